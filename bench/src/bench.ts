@@ -1,0 +1,111 @@
+// The measured claims, side by side with the simplest way in the same run: npm run bench -- --size 2000000 --only lists.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { withClient, withFreshDatabase } from './bench-database.ts';
+import { measureExports } from './exports.ts';
+import { measureFeed } from './feed.ts';
+import { generate, migrate, readPlan } from './generate.ts';
+import type { Plan } from './generate.ts';
+import { measureImport } from './import-rate.ts';
+import { measureLists } from './lists.ts';
+import { withProduct } from './product.ts';
+import { tableOf } from './result.ts';
+import type { Result } from './result.ts';
+import { measureWeb } from './web-sizes.ts';
+
+const parts = ['lists', 'exports', 'feed', 'import', 'web'] as const;
+type Part = (typeof parts)[number];
+
+/** The smaller set, to show that an answer does not depend on the size. */
+const sizeToCompare = 200_000;
+const feedEventsMax = 100_000;
+const importRows = 25_000;
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const readWords = () => {
+  const { values } = parseArgs({
+    options: {
+      size: { type: 'string', default: '2000000' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string' },
+    },
+  });
+  const only = values.only?.split(',') ?? [...parts];
+  const unknown = only.find((name) => !parts.includes(name as Part));
+  if (unknown !== undefined) {
+    throw new Error(`--only takes ${parts.join(', ')}, not "${unknown}".`);
+  }
+  return {
+    plan: readPlan(['--size', values.size, '--seed', values.seed]),
+    isWanted: (part: Part) => only.includes(part),
+  };
+};
+
+type Wanted = ReturnType<typeof readWords>;
+
+/** Everything that one generated set is asked. */
+const measureSet = async (url: string, plan: Plan, { isWanted, plan: whole }: Wanted) => {
+  const results: Result[] = [];
+  const isWhole = plan.size === whole.size;
+  await withProduct(url, (product, call) =>
+    withClient(url, async (client) => {
+      if (isWanted('lists')) {
+        const stage = {
+          call,
+          client,
+          size: plan.size,
+          range: { from: plan.since, to: plan.until },
+        };
+        results.push(...(await measureLists(stage, say)));
+      }
+      if (isWanted('exports') && isWhole) {
+        const stage = { product, call, client, until: plan.until };
+        results.push(...(await measureExports(stage, say)));
+      }
+      if (isWanted('feed') && isWhole) {
+        say('feed');
+        results.push(...(await measureFeed(product, client, Math.min(feedEventsMax, plan.size))));
+      }
+      if (isWanted('import') && isWhole) {
+        say('import');
+        results.push(...measureImport(url, importRows));
+      }
+    }),
+  );
+  return results;
+};
+
+const measureOnDatabase = async (databaseUrl: string, wanted: Wanted): Promise<Result[]> => {
+  const { plan, isWanted } = wanted;
+  const sizes =
+    isWanted('lists') && plan.size > sizeToCompare ? [sizeToCompare, plan.size] : [plan.size];
+  const results: Result[] = [];
+  for (const size of sizes) {
+    await withFreshDatabase(databaseUrl, 'back_office_bench', async (url) => {
+      say(`${size.toLocaleString('en')} payments`);
+      migrate(url);
+      await generate(url, { ...plan, size }, say);
+      results.push(...(await measureSet(url, { ...plan, size }, wanted)));
+    });
+  }
+  return results;
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => process.exit(1));
+}
+const databaseUrl = process.env['DATABASE_URL'];
+if (databaseUrl === undefined) {
+  throw new Error('DATABASE_URL names a database; the bench makes one of its own beside it.');
+}
+const wanted = readWords();
+const onDatabase = ['lists', 'exports', 'feed', 'import'] as const;
+const results = [
+  ...(onDatabase.some(wanted.isWanted) ? await measureOnDatabase(databaseUrl, wanted) : []),
+  ...(wanted.isWanted('web') ? measureWeb() : []),
+];
+writeFileSync(new URL('../results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
+process.stdout.write(`\n${tableOf(results)}\n`);

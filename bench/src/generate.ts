@@ -1,0 +1,159 @@
+// Half a year of lifelike payments of one merchant, made by the database itself: same size and seed, same payments.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+
+export type Plan = {
+  size: number;
+  seed: number;
+  businessId: number;
+  /** First and last day, UTC+8: six months. */
+  since: string;
+  until: string;
+  hasSteps: boolean;
+};
+
+type Say = (line: string) => void;
+
+const paymentsPerPayer = 5;
+const monthsOfHistory = 6;
+const chunkSize = 100_000;
+
+const sqlOf = (name: string): string =>
+  readFileSync(new URL(`generate/${name}.sql`, import.meta.url), 'utf8');
+
+const gatewayNumbers = (businessId: number): [string, string, string] => {
+  const merchantNumber = 100_000 + businessId;
+  return [`${merchantNumber}01`, `${merchantNumber}02`, `${merchantNumber}99`];
+};
+
+/** What the draws depend on, as functions of this session. Every value is a checked number or date. */
+const planFunctions = (plan: Plan): string => {
+  const payers = Math.max(1, Math.round(plan.size / paymentsPerPayer));
+  const [first, second, test] = gatewayNumbers(plan.businessId);
+  const until = `(date '${plan.until}' + 1)::timestamp at time zone interval '8 hours'`;
+  const since = `date '${plan.since}'::timestamp at time zone interval '8 hours'`;
+  const days = `extract(epoch from pg_temp.until() - pg_temp.since()) / 86400`;
+  const one = 'language sql immutable parallel safe return';
+  return `
+    create function pg_temp.draw(i bigint, salt integer) returns double precision
+      ${one} (hashint8extended(i, ${plan.seed} * 1000::bigint + salt) & 1099511627775)::double precision / 1099511627776;
+    create function pg_temp.business_id() returns bigint ${one} ${plan.businessId}::bigint;
+    create function pg_temp.payers() returns bigint ${one} ${payers}::bigint;
+    create function pg_temp.gateway(n integer) returns text ${one} (array['${first}', '${second}', '${test}'])[n];
+    create function pg_temp.since() returns timestamptz ${one} ${since};
+    create function pg_temp.until() returns timestamptz ${one} ${until};
+    create function pg_temp.day_of(i bigint) returns double precision
+      ${one} ${days} * power((i - 1 + pg_temp.draw(i, 17)) / ${plan.size}, 0.85);
+  `;
+};
+
+const ensureBusiness = async (client: pg.Client, { businessId, until }: Plan): Promise<void> => {
+  await client.query(
+    `insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
+     values ($1, $2, 'Lantern Bay Tea & Ceramics', 40, 'normal', 'overseas', $3::date - 900, $3::date - 900) on conflict do nothing`,
+    [businessId, String(100_000 + businessId), until],
+  );
+  for (const [place, number] of gatewayNumbers(businessId).entries()) {
+    await client.query(
+      `insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
+       values ($1, $2, $3, $4, true, $5::date - 900) on conflict do nothing`,
+      [businessId, number, `Gateway ${place + 1}`, place === 2 ? 'test' : 'live', until],
+    );
+  }
+};
+
+type Chunks = { name: string; last: number };
+
+const insertInChunks = async (client: pg.Client, { name, last }: Chunks, say: Say) => {
+  const statement = sqlOf(name);
+  for (let from = 1; from <= last; from += chunkSize) {
+    const to = Math.min(last, from + chunkSize - 1);
+    await client.query(statement, [from, to]);
+    say(`${name} ${to.toLocaleString('en')} of ${last.toLocaleString('en')}`);
+  }
+};
+
+/** Fills a migrated database. The connection's role must be allowed past row-level security: the embedded one is. */
+export const generate = async (databaseUrl: string, plan: Plan, say: Say): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`set timezone = 'UTC'`);
+    await client.query(planFunctions(plan));
+    await client.query(sqlOf('words'));
+    await client.query(
+      `call ensure_transaction_months((pg_temp.since() - interval '1 month')::date, pg_temp.until()::date)`,
+    );
+    await ensureBusiness(client, plan);
+    const payers = Math.max(1, Math.round(plan.size / paymentsPerPayer));
+    await insertInChunks(client, { name: 'payers', last: payers }, say);
+    await insertInChunks(client, { name: 'transactions', last: plan.size }, say);
+    const rest = ['orders', 'refunds', 'disputes', 'fraud-reports', 'rollups'];
+    for (const name of plan.hasSteps ? [...rest, 'steps'] : rest) {
+      say(name);
+      await client.query(sqlOf(name));
+    }
+    say('vacuum analyze');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+};
+
+/** Brings an empty database to today's shape with the product's own command, from outside as anyone would. */
+export const migrate = (databaseUrl: string): void => {
+  const script = fileURLToPath(new URL('../../server/src/migrate.ts', import.meta.url));
+  const { status } = spawnSync(process.execPath, [script], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    throw new Error('The database could not be migrated; its own words stand above.');
+  }
+};
+
+/** The last day that is over in UTC+8: the lists' presets show the payments, and none lies in the future. */
+const lastFullDay = (): string =>
+  Temporal.Now.plainDateISO('Asia/Shanghai').subtract({ days: 1 }).toString();
+
+const wholeNumber = (name: string, text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new Error(`--${name} must be a whole number above zero, not "${text}".`);
+  }
+  return Number(text);
+};
+
+export const readPlan = (words: string[]): Plan => {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      size: { type: 'string', default: '2000000' },
+      seed: { type: 'string', default: '1' },
+      business: { type: 'string', default: '1' },
+      until: { type: 'string', default: lastFullDay() },
+      steps: { type: 'boolean', default: false },
+    },
+  });
+  const until = Temporal.PlainDate.from(values.until);
+  return {
+    size: wholeNumber('size', values.size),
+    seed: wholeNumber('seed', values.seed),
+    businessId: wholeNumber('business', values.business),
+    since: until.subtract({ months: monthsOfHistory }).add({ days: 1 }).toString(),
+    until: until.toString(),
+    hasSteps: values.steps,
+  };
+};
+
+if (import.meta.main) {
+  const databaseUrl = process.env['DATABASE_URL'];
+  if (databaseUrl === undefined) {
+    throw new Error('DATABASE_URL names the database to fill.');
+  }
+  const plan = readPlan(process.argv.slice(2));
+  migrate(databaseUrl);
+  await generate(databaseUrl, plan, (line) => process.stderr.write(`${line}\n`));
+}

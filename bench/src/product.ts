@@ -1,0 +1,170 @@
+// The real server as a process of its own, and somebody signed in to it, both as anyone outside would have them.
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { signIn } from '@back-office/contract/features/sign-in';
+import { basePath } from '@back-office/contract/kit/call';
+import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
+
+type Sent = { status: number; text: string; cookie: string };
+export type Product = {
+  post: (path: string, body: string, headers: Record<string, string>) => Promise<Sent>;
+  gatewaySecret: Buffer;
+  pid: number;
+};
+export type Caller = <Call extends CallDefinition>(
+  call: Call,
+  input: InputOf<Call>,
+) => Promise<OutputOf<Call>>;
+
+const inServer = (path: string): string =>
+  fileURLToPath(new URL(`../../server/src/${path}`, import.meta.url));
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : 0),
+      );
+    });
+  });
+
+const posterTo = (port: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  return (path: string, body: string, headers: Record<string, string>): Promise<Sent> =>
+    new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          method: 'POST',
+          agent,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            ...headers,
+          },
+        },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.once('error', reject);
+          incoming.once('end', () =>
+            resolve({
+              status: incoming.statusCode ?? 0,
+              text: Buffer.concat(chunks).toString(),
+              cookie: incoming.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+            }),
+          );
+        },
+      );
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+};
+
+const waitUntilHealthy = async (port: number): Promise<void> => {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server did not become ready; its own words stand above.');
+};
+
+const password = 'Bench-2026';
+
+type Demo = { environment: NodeJS.ProcessEnv; runDir: string };
+
+/** The demo's people and businesses, without its payments. */
+const seed = ({ environment, runDir }: Demo): string => {
+  const { status } = spawnSync(process.execPath, [inServer('seed.ts')], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) {
+    throw new Error('The demo could not be filled in; its own words stand above.');
+  }
+  const logins = JSON.parse(readFileSync(join(runDir, 'demo-logins.json'), 'utf8')) as {
+    email: string;
+  }[];
+  return logins[0]?.email ?? '';
+};
+
+const callerOf = async ({ post }: Product, email: string): Promise<Caller> => {
+  const browser = { 'sec-fetch-site': 'same-origin', lang: 'en_US', timezone: '1' };
+  const ask = async (call: CallDefinition, input: unknown, headers: Record<string, string>) => {
+    const sent = await post(`${basePath}${call.path}`, JSON.stringify(input), {
+      ...browser,
+      ...headers,
+    });
+    const envelope = JSON.parse(sent.text) as { code: number; msg: string; data: unknown };
+    if (sent.status !== 200 || envelope.code !== 0) {
+      throw new Error(`${call.name} was answered by ${sent.status} ${sent.text.slice(0, 500)}`);
+    }
+    return { data: envelope.data, cookie: sent.cookie };
+  };
+  const { data, cookie } = await ask(signIn, { email, password }, {});
+  const { token } = data as OutputOf<typeof signIn>;
+  return async (call, input) =>
+    (await ask(call, input, { cookie, 'x-admin-token': token })).data as OutputOf<typeof call>;
+};
+
+/** Starts the server on a migrated database, signs the owner of the first shop in, and stops it all afterwards. */
+export const withProduct = async (
+  databaseUrl: string,
+  work: (product: Product, call: Caller) => Promise<void>,
+): Promise<void> => {
+  const runDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  const port = await freePort();
+  const gatewaySecret = randomBytes(32);
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    GATEWAY_URL: 'http://127.0.0.1:9',
+    GATEWAY_SIGNING_SECRET: `whsec_${gatewaySecret.toString('base64')}`,
+    PEPPER: randomBytes(32).toString('hex'),
+    RUN_DIR: runDir,
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    // One person asks here faster than any person does; what is measured is the answer, not the limit.
+    REQUESTS_PER_SECOND: '100000',
+    REQUESTS_BURST: '100000',
+    WEB_DIST: undefined,
+  };
+  const email = seed({ environment, runDir });
+  const server = spawn(process.execPath, [inServer('main.ts')], {
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  // However this process ends, no server stays behind.
+  const stop = () => void server.kill('SIGTERM');
+  process.once('exit', stop);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  try {
+    await waitUntilHealthy(port);
+    const product = { post: posterTo(port), gatewaySecret, pid: server.pid ?? 0 };
+    await work(product, await callerOf(product, email));
+  } finally {
+    stop();
+    process.off('exit', stop);
+    await ended;
+    rmSync(runDir, { recursive: true, force: true });
+  }
+};

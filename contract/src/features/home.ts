@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { minorSchema } from '../kit/money.ts';
+
+const countAndAmount = z.object({ count: z.int(), amountMinor: minorSchema });
+
+/** Live payments by the business day (UTC+8) of the order; each figure equals the transaction list of the same filter. */
+const dayFiguresSchema = z.object({
+  currency: z.string(),
+  all: countAndAmount,
+  success: countAndAmount,
+  failed: countAndAmount,
+  threeDFailed: countAndAmount,
+  toBeConfirmed: countAndAmount,
+  inProcessing: countAndAmount,
+  preauthorised: countAndAmount,
+});
+export type DayFigures = z.output<typeof dayFiguresSchema>;
+
+export const getHome = defineCall({
+  name: 'getHome',
+  method: 'GET',
+  path: 'home',
+  access: { kind: 'merchant', permission: 'home.view' },
+  input: z.strictObject({}),
+  output: z.object({
+    merchantNumber: z.string(),
+    merchantName: z.string(),
+    serviceFrom: z.string(),
+    serviceTo: z.string().nullable(),
+    gateways: z.array(
+      z.object({
+        number: z.string(),
+        name: z.string(),
+        mode: z.enum(['live', 'test']),
+        isActive: z.boolean(),
+      }),
+    ),
+    businessDay: z.string(),
+    today: z.array(dayFiguresSchema),
+    /** Approved per ten thousand of approved and issuer-declined; null when nothing was decided yet. */
+    approvalRateBasisPoints: z.int().nullable(),
+    /** Holds that wait to be captured, over all days. */
+    preauthPendingCount: z.int(),
+    toBeConfirmedCount: z.int(),
+  }),
+  errors: [],
+});
+
+export const historyDays = [7, 30, 180] as const;
+
+export const getHistory = defineCall({
+  name: 'getHistory',
+  method: 'GET',
+  path: 'home/history',
+  access: { kind: 'merchant', permission: 'home.view' },
+  input: z.strictObject({ days: z.coerce.number().pipe(z.literal([...historyDays])) }),
+  /** One row per business day and currency; a day without payments has none. */
+  output: z.object({
+    from: z.string(),
+    to: z.string(),
+    rows: z.array(z.object({ businessDay: z.string(), figures: dayFiguresSchema })),
+  }),
+  errors: [],
+});

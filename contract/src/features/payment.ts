@@ -1,0 +1,84 @@
+// What a payment is, for both wires: the back-office's own calls and the gateway protocol. Spec section 3, enumerations.
+
+export const paymentStatuses = [
+  'success',
+  'failed',
+  'threeDFailed',
+  'toBeConfirmed',
+  'inProcessing',
+  'preauthorised',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const tradeTypes = ['consumption', 'preauthorisation'] as const;
+export type TradeType = (typeof tradeTypes)[number];
+
+export const modes = ['live', 'test'] as const;
+export type Mode = (typeof modes)[number];
+
+/** What became of an authorised hold; null for a plain sale and for a hold that was never granted. */
+export const preauthStatuses = [
+  'pending',
+  'completed',
+  'voided',
+  'expired',
+  'completionFailed',
+] as const;
+export type PreauthStatus = (typeof preauthStatuses)[number];
+
+/** Why a payment did not succeed. */
+export const declineClasses = ['issuer', 'risk', 'threeD', 'interface', 'expiredOrVoided'] as const;
+export type DeclineClass = (typeof declineClasses)[number];
+
+export const cardBrands = [
+  'visa',
+  'mastercard',
+  'amex',
+  'jcb',
+  'diners',
+  'discover',
+  'unionpay',
+  'other',
+] as const;
+export type CardBrand = (typeof cardBrands)[number];
+
+export const cardFundings = ['credit', 'debit', 'prepaid', 'unknown'] as const;
+export const walletTypes = ['applePay', 'googlePay'] as const;
+
+export const threeDSResults = ['Y', 'A', 'N', 'R', 'U', 'C', 'I'] as const;
+export const liabilityShifts = ['yes', 'attempted', 'no'] as const;
+
+export const refundMethods = ['full', 'part'] as const;
+export const refundProcessings = [
+  'underAudit',
+  'audited',
+  'inProcessing',
+  'success',
+  'failed',
+] as const;
+
+export const disputeStages = ['retrieval', 'chargeback', 'preArbitration', 'arbitration'] as const;
+export const disputeStatuses = [
+  'awaiting',
+  'underAppeal',
+  'won',
+  'lost',
+  'accepted',
+  'lapsed',
+  'withdrawn',
+] as const;
+export const appealStatuses = ['noAppeal', 'underAppeal', 'appealSuccess', 'appealFailed'] as const;
+
+export const alertKinds = ['rdr', 'ethoca'] as const;
+export const alertStatuses = ['open', 'refunded', 'accepted', 'declined', 'expired'] as const;
+
+export const fraudReportKinds = ['tc40', 'safe'] as const;
+
+export const settlementStatuses = ['unsettled', 'reported', 'settled'] as const;
+export const reserveStatuses = ['none', 'held', 'released'] as const;
+
+/** Spec section 3: the filter over what went wrong after a success. */
+export const abnormalTypes = ['chargeback', 'refund', 'both', 'fraudulentChargeback'] as const;
+
+export const timeTypes = ['trading', 'processing', 'refundApply', 'transDate', 'dispute'] as const;
+export type TimeType = (typeof timeTypes)[number];

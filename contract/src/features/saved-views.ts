@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { transactionViews } from './transactions.ts';
+
+export const savedViewsMax = 20;
+
+/** The lists whose filters can be kept; one per screen. */
+export const savedViewLists = transactionViews.map((view) => `transactions.${view}` as const);
+const listSchema = z.enum(savedViewLists);
+
+const savedViewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  isShared: z.boolean(),
+  isDefault: z.boolean(),
+  isMine: z.boolean(),
+  /** The list's query string: filter, sort, columns. */
+  query: z.string(),
+});
+export type SavedView = z.output<typeof savedViewSchema>;
+
+export const listSavedViews = defineCall({
+  name: 'listSavedViews',
+  method: 'GET',
+  path: 'savedViews',
+  access: { kind: 'merchant', permission: 'transactions.view' },
+  input: z.strictObject({ list: listSchema }),
+  output: z.object({ views: z.array(savedViewSchema) }),
+  errors: [],
+});
+
+/** Without an id it makes a view, with one it replaces the caller's own. */
+export const saveView = defineCall({
+  name: 'saveView',
+  method: 'PUT',
+  path: 'savedViews',
+  access: { kind: 'merchant', permission: 'transactions.view' },
+  input: z.strictObject({
+    id: z.uuid().optional(),
+    list: listSchema,
+    name: z.string().trim().min(1).max(40),
+    isShared: z.boolean(),
+    isDefault: z.boolean(),
+    query: z.string().max(4000),
+  }),
+  output: z.object({ id: z.string() }),
+  errors: ['savedViews.nameTaken', 'savedViews.tooMany', 'savedViews.notFound'],
+});
+
+export const removeSavedView = defineCall({
+  name: 'removeSavedView',
+  method: 'DELETE',
+  path: 'savedViews/{id}',
+  access: { kind: 'merchant', permission: 'transactions.view' },
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({}),
+  errors: ['savedViews.notFound'],
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { permissions } from '../kit/permission.ts';
+import { timeZoneIdSchema } from '../kit/time-zone.ts';
+
+// Spec section 3, Session data. Flags travel as 0 and 1 where the guard's rules name them so.
+const flagSchema = z.literal([0, 1]);
+
+/** A business whose status is this one is active (Spec S4.1). */
+export const activeBusinessStatus = 40;
+
+export const sessionReplySchema = z.object({
+  userInfo: z.object({
+    name: z.string(),
+    avatar: z.string().nullable(),
+    timeZone: timeZoneIdSchema.nullable(),
+    forceChangePwd: flagSchema,
+  }),
+  /** Null for operators: only the last two steps of the guard apply to them (Spec S2.75). */
+  kycInfo: z
+    .object({
+      selectedMerAdminId: z.string().nullable(),
+      currBusinessId: z.string().nullable(),
+      currBusinessStatus: z.int().nullable(),
+      isInitialLogin: flagSchema,
+      requires2FA: flagSchema,
+    })
+    .nullable(),
+  moduleList: z.array(
+    z.object({
+      moduleId: z.string(),
+      menuList: z.array(z.object({ mmUrl: z.string(), moduleId: z.string() })),
+    }),
+  ),
+  /** Operations the person holds; the menu list above holds the screens. */
+  permissionList: z.array(z.enum(permissions)),
+  currencyList: z.array(z.string()),
+  gatewayList: z.array(z.object({ number: z.string(), name: z.string() })),
+  moreBusinessNameList: z.array(
+    z.object({ businessId: z.string(), name: z.string(), isOwner: z.boolean() }),
+  ),
+  currBusinessName: z.string().nullable(),
+});
+export type SessionReply = z.output<typeof sessionReplySchema>;
+
+/** Spec S3.1. */
+export const signInReplySchema = sessionReplySchema.extend({ token: z.string() });
+export type SignInReply = z.output<typeof signInReplySchema>;
+
+// Spec S5.1 rules the making of passwords; at sign-in any text is tried, so that the answer tells nothing.
+const passwordTrialSchema = z.string().min(1).max(256);
+
+/** A person of one or more businesses, by e-mail. Spec S7.4. */
+export const signIn = defineCall({
+  name: 'signIn',
+  method: 'POST',
+  path: 'kyc/isc/signIn',
+  access: { kind: 'public' },
+  input: z.strictObject({
+    email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+    password: passwordTrialSchema,
+  }),
+  output: signInReplySchema,
+  errors: ['signIn.failed', 'signIn.locked', 'signIn.needsSecureContext'],
+});
+
+/** An administrator by merchant number and login name, or an operator by login name alone. Spec S7.2, S7.22. */
+export const adminLogin = defineCall({
+  name: 'adminLogin',
+  method: 'POST',
+  path: 'admin/login',
+  access: { kind: 'public' },
+  input: z.strictObject({
+    merchantNumber: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
+    loginName: z.string().trim().min(1).max(254),
+    password: passwordTrialSchema,
+  }),
+  output: signInReplySchema,
+  errors: ['signIn.failed', 'signIn.locked', 'signIn.needsSecureContext'],
+});
+
+/** Spec S7.17: asked on the first load of a page with a token. */
+export const getUserInfo = defineCall({
+  name: 'getUserInfo',
+  method: 'GET',
+  path: 'user/info',
+  access: { kind: 'session', level: 'password' },
+  input: z.strictObject({}),
+  output: sessionReplySchema,
+  errors: [],
+});
+
+export const signOut = defineCall({
+  name: 'signOut',
+  method: 'POST',
+  path: 'user/logout',
+  access: { kind: 'session', level: 'password' },
+  input: z.strictObject({}),
+  output: z.object({}),
+  errors: [],
+});

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import {
+  gatewayNumberSchema,
+  merchantOrderNumberSchema,
+  paymentNumberSchema,
+} from '../gateway/numbers.ts';
+import { defineCall } from '../kit/call.ts';
+import { dateRangeSchema } from '../kit/date-range.ts';
+import { currencySchema, majorPattern, minorSchema, moneySchema } from '../kit/money.ts';
+import { pageInput, pageOf } from '../kit/page.ts';
+import * as payment from './payment.ts';
+
+/** Spec S1.7: one table, one screen, six presets. */
+export const transactionViews = [
+  'query',
+  'declined',
+  'uncompleted',
+  'preauthorised',
+  'test',
+  'counterfeit',
+] as const;
+export type TransactionView = (typeof transactionViews)[number];
+
+export const transactionActions = ['capture', 'void', 'inquire'] as const;
+export type TransactionAction = (typeof transactionActions)[number];
+
+export const orderNumbersMax = 200;
+const majorSchema = z.string().regex(majorPattern, 'amount');
+const countrySchema = z.string().regex(/^[A-Z]{2}$/);
+const someOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.array(z.enum(values)).max(values.length).optional();
+/** Substring search starts at three characters: below that nothing is narrowed. */
+const partSchema = z.string().trim().min(3).max(120);
+
+// Spec S8, bad input J15: a full card number must not be typed into a filter; the server refuses it and logs nothing.
+export const transactionFilterSchema = z.strictObject({
+  view: z.enum(transactionViews),
+  timeType: z.enum(payment.timeTypes).default('trading'),
+  /** Calendar dates, both ends inclusive: in the reader's zone, or in UTC+8 when timeType is transDate. */
+  range: dateRangeSchema,
+  statuses: someOf(payment.paymentStatuses),
+  /** Transaction or merchant order numbers, not mixed. */
+  orderNumbers: z
+    .array(z.union([paymentNumberSchema, merchantOrderNumberSchema]))
+    .max(orderNumbersMax)
+    .optional(),
+  gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
+  currencies: z.array(currencySchema).max(50).optional(),
+  tradeTypes: someOf(payment.tradeTypes),
+  cardBrands: someOf(payment.cardBrands),
+  /** Major units; with one currency chosen no more decimals than it has. */
+  amountFrom: majorSchema.optional(),
+  amountTo: majorSchema.optional(),
+  cardFirst6: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+  cardLast4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  email: partSchema.optional(),
+  name: partSchema.optional(),
+  ip: z.union([z.ipv4(), z.ipv6()]).optional(),
+  issuingCountries: z.array(countrySchema).max(50).optional(),
+  billingCountries: z.array(countrySchema).max(50).optional(),
+  paymentCountries: z.array(countrySchema).max(50).optional(),
+  walletTypes: someOf(payment.walletTypes),
+  declineClasses: someOf(payment.declineClasses),
+  preauthStatuses: someOf(payment.preauthStatuses),
+  settlementStatuses: someOf(payment.settlementStatuses),
+  reserveStatuses: someOf(payment.reserveStatuses),
+  appealStatuses: someOf(payment.appealStatuses),
+  isRefunded: z.boolean().optional(),
+  hasChargeback: z.boolean().optional(),
+  hasRetrieval: z.boolean().optional(),
+  hasRdr: z.boolean().optional(),
+  hasEthoca: z.boolean().optional(),
+  hasFraudReport: z.boolean().optional(),
+  abnormalTypes: someOf(payment.abnormalTypes),
+  /** Orders made at or before this instant: freezes the set while one pages. Of the years that a range may name. */
+  asOf: z.iso
+    .datetime({ offset: false, precision: 3 })
+    .regex(/^20\d{2}-/, 'instant')
+    .optional(),
+});
+export type TransactionFilter = z.output<typeof transactionFilterSchema>;
+export type TransactionFilterInput = z.input<typeof transactionFilterSchema>;
+
+export const transactionSorts = ['orderedAt', 'amount'] as const;
+
+const partySchema = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  zip: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  countryText: z.string().nullable(),
+});
+
+/** Spec S3.13, every field. */
+export const transactionRowSchema = z.object({
+  number: z.string(),
+  gatewayNumber: z.string(),
+  merchantOrderNumber: z.string(),
+  tradeType: z.enum(payment.tradeTypes),
+  mode: z.enum(payment.modes),
+  status: z.enum(payment.paymentStatuses),
+  preauthStatus: z.enum(payment.preauthStatuses).nullable(),
+  declineClass: z.enum(payment.declineClasses).nullable(),
+  amount: moneySchema,
+  settlementAmount: moneySchema.nullable(),
+  refundedMinor: minorSchema,
+  orderedAt: z.string(),
+  processedAt: z.string().nullable(),
+  /** Spec S9.6, YYYY-MM-DD in UTC+8. */
+  businessDay: z.string(),
+  preauthExpiresAt: z.string().nullable(),
+  cardBrand: z.enum(payment.cardBrands).nullable(),
+  cardFunding: z.enum(payment.cardFundings).nullable(),
+  cardFirst6: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  issuingCountry: z.string().nullable(),
+  issuerName: z.string().nullable(),
+  walletType: z.enum(payment.walletTypes).nullable(),
+  responseCode: z.string().nullable(),
+  responseMessage: z.string().nullable(),
+  settlementStatus: z.enum(payment.settlementStatuses),
+  reserveStatus: z.enum(payment.reserveStatuses),
+  isRefunded: z.boolean(),
+  abnormalType: z.enum(payment.abnormalTypes).nullable(),
+  hasChargeback: z.boolean(),
+  hasRetrieval: z.boolean(),
+  appealStatus: z.enum(payment.appealStatuses),
+  rdrStatus: z.enum(payment.alertStatuses).nullable(),
+  rdrCount: z.int(),
+  ethocaStatus: z.enum(payment.alertStatuses).nullable(),
+  ethocaCount: z.int(),
+  hasFraudReport: z.boolean(),
+  customer: partySchema,
+  shipTo: partySchema,
+  ip: z.string().nullable(),
+  billingCountry: z.string().nullable(),
+  paymentCountry: z.string().nullable(),
+  failedRiskRules: z.array(z.string()),
+  website: z.string().nullable(),
+  allowedActions: z.array(z.enum(transactionActions)),
+});
+export type TransactionRow = z.output<typeof transactionRowSchema>;
+
+/** Exact figures of the whole filter; `tabs` ignore the status filter, `total` and `sums` obey it. */
+export const transactionSummarySchema = z.object({
+  total: z.int(),
+  tabs: z.array(z.object({ status: z.enum(payment.paymentStatuses), count: z.int() })),
+  sums: z.array(z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema })),
+});
+export type TransactionSummary = z.output<typeof transactionSummarySchema>;
+
+export const listTransactions = defineCall({
+  name: 'listTransactions',
+  method: 'POST',
+  path: 'transactions/list',
+  access: { kind: 'merchant', permission: 'transactions.view' },
+  input: z.strictObject({
+    filter: transactionFilterSchema,
+    sort: z.enum(transactionSorts).default('orderedAt'),
+    order: z.enum(['desc', 'asc']).default('desc'),
+    ...pageInput,
+  }),
+  output: pageOf(transactionRowSchema).extend({
+    /** The instant the set was frozen at; sent back as filter.asOf while paging. */
+    asOf: z.string(),
+    /** Present when the roll-ups can tell it at once; else ask summarizeTransactions. */
+    summary: transactionSummarySchema.nullable(),
+  }),
+  errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
+  reads: true,
+});
+
+export const summarizeTransactions = defineCall({
+  name: 'summarizeTransactions',
+  method: 'POST',
+  path: 'transactions/summary',
+  access: { kind: 'merchant', permission: 'transactions.view' },
+  input: z.strictObject({ filter: transactionFilterSchema }),
+  output: transactionSummarySchema,
+  errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
+  reads: true,
+});
+
+export const countNewTransactions = defineCall({
+  name: 'countNewTransactions',
+  method: 'POST',
+  path: 'transactions/countNew',
+  access: { kind: 'merchant', permission: 'transactions.view' },
+  /** Orders made after filter.asOf that the filter would show. */
+  input: z.strictObject({ filter: transactionFilterSchema.required({ asOf: true }) }),
+  output: z.object({ count: z.int() }),
+  errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
+  reads: true,
+  background: true,
+});

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import * as payment from '../features/payment.ts';
+import { currencySchema, moneySchema } from '../kit/money.ts';
+import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
+
+/** Where a gateway reports what happened. Outside the base path: it is no call of the back-office's own client. */
+export const eventsPath = '/gateway/v1/events';
+/** Where the back-office sends what it wants done, below the gateway's own address. */
+export const commandsPath = '/commands';
+
+export const eventsPerBatchMax = 1000;
+export const toleranceSeconds = 300;
+
+const objectNumberSchema = z.string().regex(/^[A-Z]{1,3}\d{8,30}$/);
+
+const instantSchema = z.iso.datetime({ offset: false, precision: 3 });
+const countrySchema = z.string().regex(/^[A-Z]{2}$/);
+/** No control characters, no half characters, no blanks at the ends; what a shopper typed is otherwise kept as it is. */
+const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\s\p{Cc}\p{Cs}](?:[^\p{Cc}\p{Cs}]*[^\s\p{Cc}\p{Cs}])?$/u);
+
+/** Fifteen digits: the sum over thousands of such payments still fits a signed 64-bit column. */
+const amountMinorSchema = z.string().regex(/^[1-9]\d{0,14}$/);
+const amountSchema = z.strictObject({ minor: amountMinorSchema, currency: currencySchema });
+
+// Thirteen digits in a row could be a card number, which must never enter.
+const codeSchema = z.string().regex(/^[A-Z0-9_]{1,40}$/);
+
+const addressSchema = z.strictObject({
+  name: text(120).optional(),
+  email: z.email().max(254).optional(),
+  phone: z
+    .string()
+    .regex(/^[+\d][\d ()-]{3,31}$/)
+    .optional(),
+  address: text(255).optional(),
+  city: text(85).optional(),
+  state: text(85).optional(),
+  /** ISO 3166 alpha-2 where known; countryText carries what the source said when no code fits. */
+  country: countrySchema.optional(),
+  countryText: text(85).optional(),
+  zip: text(20).optional(),
+});
+
+export const actorSchema = z.strictObject({
+  kind: z.enum(['shopper', 'merchant', 'gateway', 'issuer', 'scheme', 'operator', 'import']),
+  name: text(120).optional(),
+});
+
+/** A full snapshot of a payment as it stands at the event's version. */
+export const paymentSnapshotSchema = z.strictObject({
+  number: paymentNumberSchema,
+  gatewayNumber: gatewayNumberSchema,
+  merchantOrderNumber: merchantOrderNumberSchema,
+  tradeType: z.enum(payment.tradeTypes),
+  status: z.enum(payment.paymentStatuses),
+  mode: z.enum(payment.modes),
+  /** When the order was made; its UTC+8 date is the number's first eight digits. */
+  orderedAt: instantSchema,
+  /** The gateway's final answer; absent while there is none. */
+  processedAt: instantSchema.optional(),
+  /**
+   * False while no authorisation was sent. A failure without one is uncompleted where the payer left or the order expired
+   * (class expiredOrVoided), and declined where risk control, 3-D Secure or the gateway's own checks stopped it.
+   */
+  authorisationSent: z.boolean(),
+  amount: amountSchema,
+  settlementAmount: moneySchema.strict().optional(),
+  preauth: z
+    .strictObject({
+      status: z.enum(payment.preauthStatuses),
+      authorisedMinor: amountMinorSchema,
+      capturedMinor: amountMinorSchema.optional(),
+      expiresAt: instantSchema,
+      capturedAt: instantSchema.optional(),
+    })
+    .optional(),
+  declineClass: z.enum(payment.declineClasses).optional(),
+  response: z
+    .strictObject({ code: codeSchema, message: text(255), advice: codeSchema.optional() })
+    .optional(),
+  card: z
+    .strictObject({
+      brand: z.enum(payment.cardBrands),
+      funding: z.enum(payment.cardFundings),
+      first6: z.string().regex(/^\d{6}$/),
+      last4: z.string().regex(/^\d{4}$/),
+      issuingCountry: countrySchema.optional(),
+      issuerName: text(120).optional(),
+    })
+    .optional(),
+  walletType: z.enum(payment.walletTypes).optional(),
+  customer: addressSchema.optional(),
+  shipTo: addressSchema.optional(),
+  ip: z.union([z.ipv4(), z.ipv6()]).optional(),
+  /** Country of the payer's address on the network. */
+  paymentCountry: countrySchema.optional(),
+  threeDS: z
+    .strictObject({
+      version: z.string().regex(/^\d\.\d\.\d$/),
+      result: z.enum(payment.threeDSResults),
+      eci: z
+        .string()
+        .regex(/^\d{2}$/)
+        .optional(),
+      cavvPresent: z.boolean(),
+      transactionId: z.uuid().optional(),
+      liabilityShift: z.enum(payment.liabilityShifts),
+    })
+    .optional(),
+  risk: z
+    .strictObject({ score: z.int().min(0).max(100), failedRules: z.array(text(80)).max(20) })
+    .optional(),
+  website: text(255).optional(),
+});
+export type PaymentSnapshot = z.output<typeof paymentSnapshotSchema>;
+
+const childOfPayment = { paymentNumber: paymentNumberSchema, gatewayNumber: gatewayNumberSchema };
+
+export const refundSnapshotSchema = z.strictObject({
+  ...childOfPayment,
+  number: objectNumberSchema,
+  status: z.enum(payment.refundProcessings),
+  method: z.enum(payment.refundMethods),
+  amount: amountSchema,
+  reason: text(100),
+  applicant: text(120).optional(),
+  appliedAt: instantSchema,
+  processedAt: instantSchema.optional(),
+  failureCode: codeSchema.optional(),
+  arn: z
+    .string()
+    .regex(/^\d{23}$/)
+    .optional(),
+});
+export type RefundSnapshot = z.output<typeof refundSnapshotSchema>;
+
+export const disputeSnapshotSchema = z.strictObject({
+  ...childOfPayment,
+  number: objectNumberSchema,
+  stage: z.enum(payment.disputeStages),
+  status: z.enum(payment.disputeStatuses),
+  appealStatus: z.enum(payment.appealStatuses),
+  amount: amountSchema,
+  reasonCode: z.string().regex(/^[A-Z0-9.]{1,10}$/),
+  isFraud: z.boolean(),
+  openedAt: instantSchema,
+  dueAt: instantSchema.optional(),
+  closedAt: instantSchema.optional(),
+});
+export type DisputeSnapshot = z.output<typeof disputeSnapshotSchema>;
+
+export const alertSnapshotSchema = z.strictObject({
+  ...childOfPayment,
+  number: objectNumberSchema,
+  kind: z.enum(payment.alertKinds),
+  status: z.enum(payment.alertStatuses),
+  amount: amountSchema,
+  openedAt: instantSchema,
+  dueAt: instantSchema.optional(),
+});
+export type AlertSnapshot = z.output<typeof alertSnapshotSchema>;
+
+export const fraudReportSnapshotSchema = z.strictObject({
+  ...childOfPayment,
+  number: objectNumberSchema,
+  kind: z.enum(payment.fraudReportKinds),
+  amount: amountSchema,
+  reasonCode: z.string().regex(/^[A-Z0-9.]{1,10}$/),
+  reportedAt: instantSchema,
+});
+export type FraudReportSnapshot = z.output<typeof fraudReportSnapshotSchema>;
+
+const eventOf = <Type extends string, Snapshot extends z.ZodType>(type: Type, snapshot: Snapshot) =>
+  z.strictObject({
+    /** Unique per event for ever; a repeat with the same content has no further effect. */
+    id: z.string().regex(/^evt_[A-Za-z0-9_-]{8,60}$/),
+    type: z.literal(type),
+    /** The version of the object that this event leads to, from 1; the highest known one is what stands. */
+    version: z.int().min(1).max(1_000_000),
+    occurredAt: instantSchema,
+    actor: actorSchema,
+    object: snapshot,
+  });
+
+export const paymentEventSchema = eventOf('payment', paymentSnapshotSchema);
+export const refundEventSchema = eventOf('refund', refundSnapshotSchema);
+export const disputeEventSchema = eventOf('dispute', disputeSnapshotSchema);
+export const alertEventSchema = eventOf('alert', alertSnapshotSchema);
+export const fraudReportEventSchema = eventOf('fraudReport', fraudReportSnapshotSchema);
+
+export const gatewayEventSchema = z.discriminatedUnion('type', [
+  paymentEventSchema,
+  refundEventSchema,
+  disputeEventSchema,
+  alertEventSchema,
+  fraudReportEventSchema,
+]);
+export type GatewayEvent = z.output<typeof gatewayEventSchema>;
+export type PaymentEvent = z.output<typeof paymentEventSchema>;
+export type RefundEvent = z.output<typeof refundEventSchema>;
+export type DisputeEvent = z.output<typeof disputeEventSchema>;
+export type AlertEvent = z.output<typeof alertEventSchema>;
+export type FraudReportEvent = z.output<typeof fraudReportEventSchema>;
+export type GatewayEventType = GatewayEvent['type'];
+
+/** The batch's frame; its events are read one by one, so that a bad one does not spoil the others. */
+export const eventBatchSchema = z.strictObject({
+  events: z.array(z.unknown()).min(1).max(eventsPerBatchMax),
+});
+
+export const rejectionReasons = [
+  'malformed',
+  'unknownGateway',
+  'numberDateMismatch',
+  'implausibleDate',
+  'identifierReused',
+  'versionReused',
+  'parentOfAnotherGateway',
+  'currencyMismatch',
+] as const;
+
+export const eventBatchAnswerSchema = z.object({
+  /** Newly kept, parked ones included. */
+  accepted: z.int(),
+  /** Known already, no further effect. */
+  duplicates: z.int(),
+  /** Kept, and applied once the payment they belong to arrives. */
+  parked: z.int(),
+  rejected: z.array(
+    z.object({
+      index: z.int(),
+      id: z.string().nullable(),
+      reason: z.enum(rejectionReasons),
+      /** The field and the rule, for a malformed event. */
+      detail: z.string().nullable(),
+    }),
+  ),
+});
+export type EventBatchAnswer = z.output<typeof eventBatchAnswerSchema>;
+
+const commandOf = {
+  id: z.uuid(),
+  gatewayNumber: gatewayNumberSchema,
+  paymentNumber: paymentNumberSchema,
+};
+
+/** What the back-office asks of the gateway; the id is the idempotency key, the outcome comes back as an event. */
+export const gatewayCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...commandOf,
+    type: z.literal('capture'),
+    amount: amountSchema,
+  }),
+  z.strictObject({ ...commandOf, type: z.literal('void') }),
+  z.strictObject({ ...commandOf, type: z.literal('inquire') }),
+]);
+export type GatewayCommand = z.output<typeof gatewayCommandSchema>;
+
+export const gatewayCommandAnswerSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('accepted') }),
+  z.strictObject({ outcome: z.literal('refused'), code: codeSchema, message: text(255) }),
+]);
+export type GatewayCommandAnswer = z.output<typeof gatewayCommandAnswerSchema>;

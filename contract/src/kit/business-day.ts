@@ -1,0 +1,19 @@
+// Spec S9.6: a business day is a calendar date whose cut-off is 00:00 UTC+8; it never moves with the reader's zone.
+const utc8Ms = 8 * 60 * 60 * 1000;
+
+/** The business day (YYYY-MM-DD) an instant falls into. */
+export const businessDayOf = (instant: Date): string =>
+  new Date(instant.getTime() + utc8Ms).toISOString().slice(0, 10);
+
+/** The business day of an instant as it travels: ISO text, UTC. */
+export const businessDayOfText = (instant: string): string => businessDayOf(new Date(instant));
+
+/** The instant a business day begins. */
+export const startOfBusinessDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+
+/** Moves a calendar date by whole days. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};

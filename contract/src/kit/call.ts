@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+import type { Permission } from './permission.ts';
+
+// Spec S7.1.
+export const basePath = '/v3api/';
+
+/**
+ * Sent with a request that no person caused just now (a page that reads again because its figures went stale): it does not
+ * keep an idle session alive.
+ */
+export const backgroundHeader = 'x-background';
+
+/** How far a sign-in has come. Each level may do what the ones before it may. */
+export const sessionLevels = ['password', 'secondFactor', 'business', 'active'] as const;
+export type SessionLevel = (typeof sessionLevels)[number];
+
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'session'; level: SessionLevel }
+  | { kind: 'merchant'; permission: Permission }
+  | { kind: 'operator'; permission: Permission }
+  | { kind: 'gateway' };
+
+export type CallDefinition = {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base path; `{name}` takes the input's field of that name. */
+  path: string;
+  access: Access;
+  input: z.ZodType;
+  output: z.ZodType;
+  /** Refusals of its own; what every call may answer (session, malformed input, limits) is not repeated. */
+  errors: readonly ErrorCode[];
+  /** A POST that only reads: it may be repeated at once (Spec S8.5) and takes no idempotency key. */
+  reads?: boolean;
+  /** Asked by a timer, not by a person: it does not keep an idle session alive. */
+  background?: boolean;
+  /** Answers a file in place of an envelope; a refusal is an envelope still. */
+  answersFile?: boolean;
+};
+
+export type InputOf<Call extends CallDefinition> = z.input<Call['input']>;
+export type ParsedInputOf<Call extends CallDefinition> = z.output<Call['input']>;
+export type OutputOf<Call extends CallDefinition> = z.output<Call['output']>;
+export type AnswerOf<Call extends CallDefinition> = z.input<Call['output']>;
+export type ErrorsOf<Call extends CallDefinition> = Call['errors'][number];
+
+export const defineCall = <const Call extends CallDefinition>(call: Call): Call => call;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { exponentOf } from './currencies.ts';
+
+export const currencySchema = z.string().regex(/^[A-Z]{3}$/);
+
+// Eighteen digits stay inside a signed 64-bit column whatever is summed over a business.
+const minorPattern = /^(?:0|-?[1-9]\d{0,17})$/;
+
+/** Integer minor units as a decimal string: what travels, since JSON numbers lose digits above 2^53. */
+export const minorSchema = z.string().regex(minorPattern);
+export const positiveMinorSchema = z.string().regex(/^[1-9]\d{0,17}$/);
+
+export const moneySchema = z.object({ minor: minorSchema, currency: currencySchema });
+export type Money = z.infer<typeof moneySchema>;
+
+/** A typed amount in major units, at most the currency's decimals, no sign, no exponent notation: "1280", "0.5", "1280.00". */
+export const majorPattern = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,3})?$/;
+
+/** Minor units of a typed major amount, or undefined when it is no amount of this currency (wrong form or too many decimals). */
+export const minorOfMajor = (major: string, currency: string): bigint | undefined => {
+  if (!majorPattern.test(major)) {
+    return undefined;
+  }
+  const exponent = exponentOf(currency);
+  const [whole = '0', fraction = ''] = major.split('.');
+  if (fraction.length > exponent) {
+    return undefined;
+  }
+  return BigInt(whole + fraction.padEnd(exponent, '0'));
+};
+
+/** The exact major amount of minor units as plain digits ("-1280.00"): for Intl, for forms and for files. */
+export const majorOfMinor = (minor: string | bigint, currency: string): string => {
+  const exponent = exponentOf(currency);
+  const text = String(minor);
+  const sign = text.startsWith('-') ? '-' : '';
+  const digits = text.slice(sign.length).padStart(exponent + 1, '0');
+  return exponent === 0
+    ? sign + digits
+    : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+};

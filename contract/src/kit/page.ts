@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+// Spec S9.2.
+export const pageSizes = [10, 20, 30, 50] as const;
+export const defaultPageSize = 20;
+
+export const pageInput = {
+  page: z.int().min(1).max(1_000_000).default(1),
+  limit: z.literal([...pageSizes]).default(defaultPageSize),
+};
+
+/** Spec S3.5. `total` is exact; null means that it follows in a call of its own. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    total: z.int().nullable(),
+    page: z.int(),
+    limit: z.int(),
+    pageSizes: z.array(z.int()),
+  });
+
+/** Spec S9.3: page 1 if the page left would lie beyond the total at the new size. */
+export const pageAfterResize = (
+  current: { page: number; total: number },
+  newLimit: number,
+): number => (current.page * newLimit > current.total ? 1 : current.page);

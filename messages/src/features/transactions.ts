@@ -1,0 +1,225 @@
+import type { actionObstacles } from '@back-office/contract/features/transaction-detail';
+import type {
+  TransactionAction,
+  TransactionView,
+} from '@back-office/contract/features/transactions';
+import type { Word, WordOf } from '../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+
+/** What each view is for, in one line under its title. */
+export const viewLeads: Record<TransactionView, Word> = {
+  query: {
+    en: 'Every live payment, however it ended.',
+    zhCn: '全部正式交易，无论结果如何。',
+    zhHk: '所有正式交易，不論結果如何。',
+  },
+  declined: {
+    en: 'Payments refused by the issuer, by risk rules, by 3-D Secure or by the interface.',
+    zhCn: '被发卡行、风控规则、3D验证或接口拒绝的交易。',
+    zhHk: '被發卡銀行、風控規則、3D 驗證或介面拒絕的交易。',
+  },
+  uncompleted: {
+    en: 'Orders whose payer never came as far as an authorisation.',
+    zhCn: '付款人尚未完成支付、未送出授权的订单。',
+    zhHk: '付款人未完成付款、未送出授權的訂單。',
+  },
+  preauthorised: {
+    en: 'Amounts held on cards: complete or void them before they expire.',
+    zhCn: '已在卡上冻结的金额，请在过期前完成或撤销。',
+    zhHk: '已於卡上凍結的金額，請於過期前完成或撤銷。',
+  },
+  test: {
+    en: 'Payments of test gateways. No money moves.',
+    zhCn: '测试网关号的交易，不涉及真实资金。',
+    zhHk: '測試網關號的交易，不涉及真實資金。',
+  },
+  counterfeit: {
+    en: 'Payments that an issuer reported as fraud. Nothing is taken from you yet; a refund avoids most chargebacks.',
+    zhCn: '发卡行报告为伪冒的交易。目前未向您扣款，及时退款可避免大部分拒付。',
+    zhHk: '發卡銀行報告為偽冒的交易。目前未向您扣款，及時退款可避免大部分拒付。',
+  },
+};
+
+/** An empty list for the first time: what will be here. */
+export const emptyViews: Record<TransactionView, Word> = {
+  query: {
+    en: 'Payments appear here the moment your shop takes them.',
+    zhCn: '您的网站收到付款后，交易会立即显示在此。',
+    zhHk: '您的網站收到付款後，交易會即時在此顯示。',
+  },
+  declined: {
+    en: 'No payment was declined in these days.',
+    zhCn: '此期间没有被拒绝的交易。',
+    zhHk: '此期間沒有被拒交易。',
+  },
+  uncompleted: {
+    en: 'No payer gave up in these days.',
+    zhCn: '此期间没有未完成的交易。',
+    zhHk: '此期間沒有未完成的交易。',
+  },
+  preauthorised: {
+    en: 'No amount waits to be captured.',
+    zhCn: '没有待完成的预授权。',
+    zhHk: '沒有待完成的預授權。',
+  },
+  test: {
+    en: 'Pay with a test card and the payment appears here.',
+    zhCn: '使用测试卡付款后，交易会显示在此。',
+    zhHk: '使用測試卡付款後，交易會在此顯示。',
+  },
+  counterfeit: {
+    en: 'No issuer has reported fraud on your payments in these days.',
+    zhCn: '此期间没有发卡行报告的伪冒交易。',
+    zhHk: '此期間沒有發卡銀行報告的偽冒交易。',
+  },
+};
+
+export const actionLabels: Record<TransactionAction, Word> = {
+  capture: { en: 'Capture', zhCn: '完成', zhHk: '完成' },
+  void: { en: 'Void', zhCn: '撤销', zhHk: '撤銷' },
+  inquire: { en: 'Query result', zhCn: '查询结果', zhHk: '查詢結果' },
+};
+
+export const underWayLabels: Record<TransactionAction, Word> = {
+  capture: { en: 'Capture under way', zhCn: '正在完成预授权', zhHk: '正在完成預授權' },
+  void: { en: 'Void under way', zhCn: '正在撤销预授权', zhHk: '正在撤銷預授權' },
+  inquire: { en: 'Asking the bank', zhCn: '正在向银行查询', zhHk: '正在向銀行查詢' },
+};
+
+export const obstacleLabels: Record<(typeof actionObstacles)[number], Word> = {
+  commandUnderWay: {
+    en: 'Another step is under way. Wait for its result.',
+    zhCn: '另一操作正在处理中，请等待结果。',
+    zhHk: '另一操作正在處理中，請等待結果。',
+  },
+  inquiredRecently: {
+    en: 'Asked a moment ago. Possible again after one minute.',
+    zhCn: '刚刚已查询，请一分钟后再试。',
+    zhHk: '剛剛已查詢，請一分鐘後再試。',
+  },
+  expiresWithinAnHour: {
+    en: 'The authorisation ends within the hour and can no longer be captured safely.',
+    zhCn: '预授权将在一小时内到期，已无法安全完成。',
+    zhHk: '預授權將於一小時內到期，已不能安全完成。',
+  },
+  noPermission: {
+    en: 'You have not been assigned this permission.',
+    zhCn: '您未被分配该权限。',
+    zhHk: '您未獲分配此權限。',
+  },
+};
+
+/** The tabs of the pre-authorised view: what became of the holds. */
+export const preauthTabs = {
+  waiting: { en: 'Waiting', zhCn: '待处理', zhHk: '待處理' },
+  completed: { en: 'Completed', zhCn: '已完成', zhHk: '已完成' },
+  ended: { en: 'Voided or expired', zhCn: '已撤销或过期', zhHk: '已撤銷或過期' },
+} satisfies Words;
+
+export const listWords = {
+  statuses: { en: 'Payment status', zhCn: '支付状态', zhHk: '付款狀態' },
+  emptyTitle: { en: 'Nothing here yet', zhCn: '暂无记录', zhHk: '暫無記錄' },
+  lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
+  about: { en: 'About this page', zhCn: '功能说明', zhHk: '功能說明' },
+  testBadge: { en: 'Test', zhCn: '测试', zhHk: '測試' },
+  expiresIn: {
+    en: ({ left }) => `Expires in ${left}`,
+    zhCn: ({ left }) => `${left}后过期`,
+    zhHk: ({ left }) => `${left}後過期`,
+  } satisfies WordOf<{ left: string }>,
+  expired: { en: 'Expired', zhCn: '已过期', zhHk: '已過期' },
+  daysLeft: {
+    en: ({ days, hours }) => `${days} d ${hours} h`,
+    zhCn: ({ days, hours }) => `${days} 天 ${hours} 小时`,
+    zhHk: ({ days, hours }) => `${days} 日 ${hours} 小時`,
+  } satisfies WordOf<{ days: number; hours: number }>,
+  hoursLeft: {
+    en: ({ hours, minutes }) => `${hours} h ${minutes} min`,
+    zhCn: ({ hours, minutes }) => `${hours} 小时 ${minutes} 分`,
+    zhHk: ({ hours, minutes }) => `${hours} 小時 ${minutes} 分`,
+  } satisfies WordOf<{ hours: number; minutes: number }>,
+  cardEnding: {
+    en: ({ last4 }) => `ending ${last4}`,
+    zhCn: ({ last4 }) => `尾号 ${last4}`,
+    zhHk: ({ last4 }) => `尾號 ${last4}`,
+  } satisfies WordOf<{ last4: string }>,
+} satisfies Words;
+
+/** Capture, void and inquiry: what is asked before, and what is said after. */
+export const actWords = {
+  captureTitle: { en: 'Capture this payment', zhCn: '完成预授权', zhHk: '完成預授權' },
+  authorised: { en: 'Authorised amount', zhCn: '预授权金额', zhHk: '預授權金額' },
+  captureAmount: { en: 'Amount to capture', zhCn: '完成金额', zhHk: '完成金額' },
+  wholeAmount: { en: 'Whole amount', zhCn: '全额', zhHk: '全額' },
+  charged: {
+    en: ({ amount }) => `${amount} is charged to the card.`,
+    zhCn: ({ amount }) => `将向持卡人收取 ${amount}。`,
+    zhHk: ({ amount }) => `將向持卡人收取 ${amount}。`,
+  } satisfies WordOf<{ amount: string }>,
+  released: {
+    en: ({ amount }) => `${amount} is released and cannot be captured later.`,
+    zhCn: ({ amount }) => `其余 ${amount} 将被释放，之后无法再完成。`,
+    zhHk: ({ amount }) => `其餘 ${amount} 將獲釋放，之後不能再完成。`,
+  } satisfies WordOf<{ amount: string }>,
+  nothingReleased: {
+    en: 'Nothing is released.',
+    zhCn: '没有金额被释放。',
+    zhHk: '沒有金額獲釋放。',
+  },
+  once: {
+    en: 'A payment is captured once. This cannot be undone; later only a refund gives money back.',
+    zhCn: '每笔预授权仅可完成一次且无法撤回，之后只能通过退款返还。',
+    zhHk: '每筆預授權只可完成一次且不能撤回，其後只能以退款退還。',
+  },
+  captureOk: {
+    en: ({ amount }) => `Capture ${amount}`,
+    zhCn: ({ amount }) => `完成 ${amount}`,
+    zhHk: ({ amount }) => `完成 ${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  amountWrong: {
+    en: 'Enter the correct amount.',
+    zhCn: '请输入正确的金额。',
+    zhHk: '請輸入正確的金額。',
+  },
+  amountTooMuch: {
+    en: ({ amount }) => `At most ${amount} was authorised.`,
+    zhCn: ({ amount }) => `最多可完成 ${amount}。`,
+    zhHk: ({ amount }) => `最多可完成 ${amount}。`,
+  } satisfies WordOf<{ amount: string }>,
+  voidTitle: { en: 'Void this authorisation?', zhCn: '撤销此预授权？', zhHk: '撤銷此預授權？' },
+  voidText: {
+    en: ({ amount, number }) =>
+      `The hold of ${amount} on payment ${number} is released to the cardholder. This cannot be undone.`,
+    zhCn: ({ amount, number }) =>
+      `交易 ${number} 冻结的 ${amount} 将释放给持卡人，此操作无法撤回。`,
+    zhHk: ({ amount, number }) =>
+      `交易 ${number} 凍結的 ${amount} 將釋放予持卡人，此操作不能撤回。`,
+  } satisfies WordOf<{ amount: string; number: string }>,
+  voidOk: {
+    en: ({ amount }) => `Void ${amount}`,
+    zhCn: ({ amount }) => `撤销 ${amount}`,
+    zhHk: ({ amount }) => `撤銷 ${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  sent: {
+    en: ({ number, reference }) =>
+      `Sent to the gateway for payment ${number}. Reference ${reference}.`,
+    zhCn: ({ number, reference }) => `交易 ${number} 的指令已发送至网关，参考号 ${reference}。`,
+    zhHk: ({ number, reference }) => `交易 ${number} 的指令已送交網關，參考編號 ${reference}。`,
+  } satisfies WordOf<{ number: string; reference: string }>,
+  settled: {
+    en: ({ number, status }) => `Payment ${number}: ${status}.`,
+    zhCn: ({ number, status }) => `交易 ${number}：${status}。`,
+    zhHk: ({ number, status }) => `交易 ${number}：${status}。`,
+  } satisfies WordOf<{ number: string; status: string }>,
+  doNotChargeAgain: {
+    en: 'The bank has not answered yet. Do not charge the customer again.',
+    zhCn: '银行尚未返回结果，请勿重复向客户收款。',
+    zhHk: '銀行尚未回覆結果，請勿再次向客戶收款。',
+  },
+  lateCapture: {
+    en: 'Some issuers charge more for a late capture of a Mastercard payment; complete it within three working days.',
+    zhCn: '部分发卡行对较晚完成的 Mastercard 预授权收取额外费用，建议在三个工作日内完成。',
+    zhHk: '部分發卡銀行會就較遲完成的 Mastercard 預授權收取額外費用，建議於三個工作天內完成。',
+  },
+} satisfies Words;

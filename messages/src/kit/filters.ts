@@ -1,0 +1,7 @@
+import type { Word } from '../words.ts';
+
+export const cardNumberRefused: Word = {
+  en: 'This looks like a whole card number. Use its first six and last four digits instead.',
+  zhCn: '此内容疑似完整卡号。请改用卡号前六位和后四位查询。',
+  zhHk: '此內容疑似完整卡號。請改用卡號首六位及末四位查詢。',
+};

@@ -1,0 +1,105 @@
+import type { Rule, RuleFigures } from '@back-office/contract/kit/rule';
+import type { Word, WordOf } from './words.ts';
+
+const fixed = (word: Word): WordOf<RuleFigures> => ({
+  en: () => word.en,
+  zhCn: () => word.zhCn,
+  zhHk: () => word.zhHk,
+});
+
+const listed = (values: readonly string[] | undefined): string => (values ?? []).join(', ');
+
+/** What a field that breaks a rule is told: by the server about a refused input, by a form before it is sent. */
+export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
+  required: fixed({
+    en: 'Please enter or select.',
+    zhCn: '请输入或选择。',
+    zhHk: '請輸入或選擇。',
+  }),
+  tooShort: {
+    en: ({ min }) => `Enter at least ${min} characters.`,
+    zhCn: ({ min }) => `请至少输入 ${min} 个字符。`,
+    zhHk: ({ min }) => `請輸入最少 ${min} 個字元。`,
+  },
+  tooLong: {
+    en: ({ max }) => `Enter at most ${max} characters.`,
+    zhCn: ({ max }) => `最多可输入 ${max} 个字符。`,
+    zhHk: ({ max }) => `最多可輸入 ${max} 個字元。`,
+  },
+  tooFew: {
+    en: ({ min }) => `Choose at least ${min}.`,
+    zhCn: ({ min }) => `请至少选择 ${min} 项。`,
+    zhHk: ({ min }) => `請選擇最少 ${min} 項。`,
+  },
+  tooMany: {
+    en: ({ max }) => `No more than ${max} at a time.`,
+    zhCn: ({ max }) => `一次最多 ${max} 项。`,
+    zhHk: ({ max }) => `每次最多 ${max} 項。`,
+  },
+  tooSmall: {
+    en: ({ min }) => `Enter ${min} or more.`,
+    zhCn: ({ min }) => `不能小于 ${min}。`,
+    zhHk: ({ min }) => `不可小於 ${min}。`,
+  },
+  tooLarge: {
+    en: ({ max }) => `Enter ${max} or less.`,
+    zhCn: ({ max }) => `不能大于 ${max}。`,
+    zhHk: ({ max }) => `不可大於 ${max}。`,
+  },
+  format: fixed({ en: 'Invalid input data!', zhCn: '输入的数据无效！', zhHk: '輸入的資料無效！' }),
+  type: fixed({
+    en: 'This value is of the wrong kind.',
+    zhCn: '值的类型不正确。',
+    zhHk: '值的類型不正確。',
+  }),
+  email: fixed({
+    en: 'Enter a valid e-mail address.',
+    zhCn: '请输入有效的邮箱地址。',
+    zhHk: '請輸入有效的電郵地址。',
+  }),
+  number: fixed({
+    en: 'Enter the correct number.',
+    zhCn: '请输入正确的数字。',
+    zhHk: '請輸入正確的數字。',
+  }),
+  amount: fixed({
+    en: 'Enter the correct amount.',
+    zhCn: '请输入正确的金额。',
+    zhHk: '請輸入正確的金額。',
+  }),
+  date: fixed({
+    en: 'Enter a date as YYYY-MM-DD.',
+    zhCn: '请按“年-月-日”输入日期，例如 2026-01-31。',
+    zhHk: '請按「年-月-日」輸入日期，例如 2026-01-31。',
+  }),
+  instant: fixed({
+    en: 'This is not a valid point in time.',
+    zhCn: '时间格式不正确。',
+    zhHk: '時間格式不正確。',
+  }),
+  ip: fixed({
+    en: 'Enter a valid IP address.',
+    zhCn: '请输入有效的 IP 地址。',
+    zhHk: '請輸入有效的 IP 地址。',
+  }),
+  rangeReversed: fixed({
+    en: 'The end date is before the start date.',
+    zhCn: '结束日期早于开始日期。',
+    zhHk: '結束日期早於開始日期。',
+  }),
+  rangeTooLong: fixed({
+    en: 'The date range may cover at most 6 months.',
+    zhCn: '日期范围最长为 6 个月。',
+    zhHk: '日期範圍最長為 6 個月。',
+  }),
+  oneOf: {
+    en: ({ values }) => `Must be one of: ${listed(values)}.`,
+    zhCn: ({ values }) => `只能是以下之一：${listed(values)}。`,
+    zhHk: ({ values }) => `只可為以下其中之一：${listed(values)}。`,
+  },
+  unknownField: fixed({
+    en: 'This field is not known here.',
+    zhCn: '此处没有该字段。',
+    zhHk: '此處沒有該欄位。',
+  }),
+};

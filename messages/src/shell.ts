@@ -1,0 +1,176 @@
+import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
+import type { Word, WordOf } from './words.ts';
+
+// Words used all over.
+export const ok: Word = { en: 'OK', zhCn: '确定', zhHk: '確定' };
+export const cancel: Word = { en: 'Cancel', zhCn: '取消', zhHk: '取消' };
+export const close: Word = { en: 'Close', zhCn: '关闭', zhHk: '關閉' };
+export const retry: Word = { en: 'Try again', zhCn: '重试', zhHk: '重試' };
+export const copy: Word = { en: 'Copy', zhCn: '复制', zhHk: '複製' };
+export const copied: Word = { en: 'Copied', zhCn: '已复制', zhHk: '已複製' };
+export const loading: Word = { en: 'Loading', zhCn: '加载中', zhHk: '載入中' };
+
+// The login that ran out.
+export const loginExpiredTitle: Word = {
+  en: 'Login expired',
+  zhCn: '登录已过期',
+  zhHk: '登入已過期',
+};
+export const logInAgain: Word = { en: 'Log in again', zhCn: '重新登录', zhHk: '重新登入' };
+export const stayOnPage: Word = { en: 'Cancel', zhCn: '取消', zhHk: '取消' };
+
+// The user menu.
+export const userMenu: Word = { en: 'User menu', zhCn: '用户菜单', zhHk: '用戶選單' };
+export const switchAccount: Word = { en: 'Switch account', zhCn: '切换账户', zhHk: '切換賬戶' };
+export const settings: Word = { en: 'Settings', zhCn: '设置', zhHk: '設定' };
+export const logOut: Word = { en: 'Log out', zhCn: '退出登录', zhHk: '登出' };
+export const logOutTitle: Word = { en: 'Log out?', zhCn: '退出登录？', zhHk: '確定登出？' };
+export const logOutText: Word = {
+  en: 'You will need your password to come back.',
+  zhCn: '再次进入需要输入密码。',
+  zhHk: '再次進入時需要輸入密碼。',
+};
+
+// Language, zone, theme.
+export const languageMenu: Word = { en: 'Language', zhCn: '语言', zhHk: '語言' };
+export const timeZoneMenu: Word = { en: 'Time zone', zhCn: '时区', zhHk: '時區' };
+export const themeMenu: Word = { en: 'Appearance', zhCn: '外观', zhHk: '外觀' };
+export const themeWords = {
+  light: { en: 'Light', zhCn: '浅色', zhHk: '淺色' },
+  dark: { en: 'Dark', zhCn: '深色', zhHk: '深色' },
+  system: { en: 'As the system', zhCn: '跟随系统', zhHk: '跟隨系統' },
+} as const satisfies Record<string, Word>;
+/** A language is always named in itself. */
+export const languageNames = { zhCn: '简体中文', zhHk: '繁體中文', en: 'English' } as const;
+
+// Spec S3.12.
+export const timeZoneWords: Record<TimeZoneId, Word> = {
+  1: { en: 'Shanghai', zhCn: '上海', zhHk: '上海' },
+  2: { en: 'Kuala Lumpur', zhCn: '吉隆坡', zhHk: '吉隆坡' },
+  3: { en: 'Seoul', zhCn: '首尔', zhHk: '首爾' },
+  4: { en: 'London', zhCn: '伦敦', zhHk: '倫敦' },
+  5: { en: 'Paris', zhCn: '巴黎', zhHk: '巴黎' },
+  6: { en: 'New York', zhCn: '纽约', zhHk: '紐約' },
+  7: { en: 'Chicago', zhCn: '芝加哥', zhHk: '芝加哥' },
+};
+
+// The frame around every page.
+export const mainMenu: Word = { en: 'Main menu', zhCn: '主菜单', zhHk: '主選單' };
+export const breadcrumbs: Word = { en: 'Breadcrumbs', zhCn: '面包屑导航', zhHk: '導覽路徑' };
+export const skipToContent: Word = { en: 'Skip to content', zhCn: '跳到内容', zhHk: '跳至內容' };
+export const openMenu: Word = { en: 'Open the menu', zhCn: '打开菜单', zhHk: '開啟選單' };
+export const closeMenu: Word = { en: 'Close the menu', zhCn: '关闭菜单', zhHk: '關閉選單' };
+export const openSidebar: Word = { en: 'Expand the sidebar', zhCn: '展开侧边栏', zhHk: '展開側欄' };
+export const closeSidebar: Word = {
+  en: 'Collapse the sidebar',
+  zhCn: '收起侧边栏',
+  zhHk: '收起側欄',
+};
+export const offline: Word = {
+  en: 'You are offline. What you see may be out of date; nothing can be sent.',
+  zhCn: '网络已断开。当前显示的内容可能不是最新，也无法提交。',
+  zhHk: '網絡已中斷。目前顯示的內容可能不是最新，亦無法提交。',
+};
+export const expiredBanner: Word = {
+  en: 'Your login has expired. You can still read this page.',
+  zhCn: '登录状态已过期，您仍可阅读此页面。',
+  zhHk: '登入狀態已過期，您仍可閱讀此頁面。',
+};
+
+export const testDataBar: Word = {
+  en: 'Test data: no card is charged and no money moves.',
+  zhCn: '测试数据：不会扣款，也没有资金往来。',
+  zhHk: '測試資料：不會扣款，亦沒有資金往來。',
+};
+
+// Spec S2.68.
+export const unsavedTitle: Word = {
+  en: 'Unsaved changes',
+  zhCn: '有未保存的更改',
+  zhHk: '有未儲存的更改',
+};
+export const unsavedText: Word = {
+  en: 'What you entered on this page has not been saved. Leave all the same?',
+  zhCn: '此页面上填写的内容尚未保存。确定离开？',
+  zhHk: '此頁面填寫的內容尚未儲存。確定離開？',
+};
+export const leave: Word = { en: 'Leave', zhCn: '离开', zhHk: '離開' };
+export const stay: Word = { en: 'Stay', zhCn: '留下', zhHk: '留在此頁' };
+
+// Spec S4.7.
+export const newVersionTitle: Word = { en: 'New version', zhCn: '发现新版本', zhHk: '發現新版本' };
+export const newVersionText: Word = {
+  en: 'A newer version of this system is ready. Refresh to use it; what you have not saved will be lost.',
+  zhCn: '系统已有新版本。刷新后即可使用，未保存的内容将丢失。',
+  zhHk: '系統已有新版本。重新整理後即可使用，未儲存的內容將會遺失。',
+};
+export const refresh: Word = { en: 'Refresh', zhCn: '刷新', zhHk: '重新整理' };
+
+// Reminders, Spec S7.18.
+export const reminderTitle: Word = { en: 'Reminder', zhCn: '提醒', zhHk: '提示' };
+export const reminders: Word = { en: 'Reminders', zhCn: '提醒', zhHk: '提示' };
+export const noReminders: Word = {
+  en: 'No reminders. What needs your attention will appear here.',
+  zhCn: '暂无提醒。需要您处理的事项会显示在这里。',
+  zhHk: '暫無提示。需要您處理的事項會在此顯示。',
+};
+export const unreadReminders: WordOf<{ count: number }> = {
+  en: ({ count }) => `${count} unread ${count === 1 ? 'reminder' : 'reminders'}`,
+  zhCn: ({ count }) => `${count} 条未读提醒`,
+  zhHk: ({ count }) => `${count} 則未讀提示`,
+};
+
+// The palette.
+export const search: Word = { en: 'Search', zhCn: '搜索', zhHk: '搜尋' };
+export const palettePlaceholder: Word = {
+  en: 'A page, a transaction number or a setting',
+  zhCn: '页面、交易流水号或设置',
+  zhHk: '頁面、交易流水號或設定',
+};
+export const palettePages: Word = { en: 'Pages', zhCn: '页面', zhHk: '頁面' };
+export const paletteTransactions: Word = { en: 'Transactions', zhCn: '交易', zhHk: '交易' };
+export const openTransaction: WordOf<{ number: string }> = {
+  en: ({ number }) => `Open transaction ${number}`,
+  zhCn: ({ number }) => `打开交易 ${number}`,
+  zhHk: ({ number }) => `開啟交易 ${number}`,
+};
+export const paletteNothing: Word = {
+  en: 'Nothing of that name.',
+  zhCn: '没有匹配的内容。',
+  zhHk: '沒有符合的項目。',
+};
+
+// Pages that stand for something missing.
+export const notFoundText: Word = {
+  en: 'There is no page at this address. Check it, or go back to the start.',
+  zhCn: '该地址没有页面。请检查地址，或返回首页。',
+  zhHk: '此地址沒有頁面。請檢查地址，或返回主頁。',
+};
+export const backHome: Word = { en: 'Back to the start', zhCn: '返回首页', zhHk: '返回主頁' };
+export const noPermissionTitle: Word = { en: 'No permission', zhCn: '没有权限', zhHk: '沒有權限' };
+export const noPermissionHelp: Word = {
+  en: 'Ask an administrator of your business to assign it to your role.',
+  zhCn: '请联系贵商户的管理员为您的角色分配该权限。',
+  zhHk: '請聯絡貴商戶的管理員為您的角色分配此權限。',
+};
+export const brokenTitle: Word = { en: 'This page broke', zhCn: '页面出错', zhHk: '頁面發生錯誤' };
+export const brokenText: Word = {
+  en: 'The error has been recorded. Nothing you saved is lost.',
+  zhCn: '错误已记录，已保存的内容不会丢失。',
+  zhHk: '錯誤已記錄，已儲存的內容不會遺失。',
+};
+export const searchOrder: WordOf<{ number: string }> = {
+  en: ({ number }) => `Search the orders for ${number}`,
+  zhCn: ({ number }) => `查询订单 ${number}`,
+  zhHk: ({ number }) => `查詢訂單 ${number}`,
+};
+export const dynamicTitleOn: Word = {
+  en: 'Show the page name in the browser tab',
+  zhCn: '浏览器标签显示页面名称',
+  zhHk: '在瀏覽器分頁顯示頁面名稱',
+};
+export const dynamicTitleOff: Word = {
+  en: 'Show only the product name in the browser tab',
+  zhCn: '浏览器标签仅显示产品名称',
+  zhHk: '在瀏覽器分頁只顯示產品名稱',
+};

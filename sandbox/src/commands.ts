@@ -1,0 +1,147 @@
+// What the back-office asks: capture, void, inquire. Answered at once with yes or no; the outcome follows as an event.
+import { createHash } from 'node:crypto';
+import type {
+  GatewayCommand,
+  GatewayCommandAnswer,
+  PaymentEvent,
+} from '@back-office/contract/gateway/protocol';
+import { instantOf } from './clock.ts';
+import { happen } from './happenings.ts';
+import * as outcome from './outcomes.ts';
+import type { Store } from './store.ts';
+import { findTestCard, lateMs } from './test-cards.ts';
+
+const outcomeAfterMs = 600;
+
+type Refusal = Extract<GatewayCommandAnswer, { outcome: 'refused' }>;
+const refused = (code: string, message: string): Refusal => ({ outcome: 'refused', code, message });
+const accepted: GatewayCommandAnswer = { outcome: 'accepted' };
+
+const refusals = {
+  unknown: refused('PAYMENT_UNKNOWN', 'This gateway has no such payment'),
+  captured: refused('ALREADY_CAPTURED', 'The authorisation was captured already'),
+  voided: refused('ALREADY_VOIDED', 'The authorisation was voided already'),
+  expired: refused('AUTH_EXPIRED', 'The authorisation has expired'),
+  notHeld: refused('NOT_AUTHORISED', 'The payment holds no authorised amount'),
+  underWay: refused('COMMAND_UNDER_WAY', 'Another command for this payment has not ended'),
+  currency: refused('CURRENCY_MISMATCH', 'The payment is in another currency'),
+  amount: refused('AMOUNT_TOO_HIGH', 'The amount is above the authorised one'),
+  idReused: refused('COMMAND_ID_REUSED', 'This command id was used for another command'),
+};
+
+/** Why nothing can be captured or voided here, if so. */
+const holdRefusal = ({ object }: PaymentEvent, now: number): Refusal | undefined => {
+  const { preauth } = object;
+  if (preauth === undefined) {
+    return refusals.notHeld;
+  }
+  switch (preauth.status) {
+    case 'completed':
+      return refusals.captured;
+    case 'voided':
+      return refusals.voided;
+    case 'expired':
+      return refusals.expired;
+    case 'pending':
+    case 'completionFailed':
+      return now >= instantOf(preauth.expiresAt) ? refusals.expired : undefined;
+  }
+};
+
+const amountRefusal = (command: GatewayCommand, { object }: PaymentEvent): Refusal | undefined => {
+  if (command.type !== 'capture') {
+    return undefined;
+  }
+  if (command.amount.currency !== object.amount.currency) {
+    return refusals.currency;
+  }
+  return BigInt(command.amount.minor) > BigInt(object.preauth?.authorisedMinor ?? '0')
+    ? refusals.amount
+    : undefined;
+};
+
+/** Replaces what would have happened by itself with what the merchant wants. */
+const changeHold = (
+  store: Store,
+  payment: PaymentEvent,
+  wanted: { command: GatewayCommand; card: string | undefined; now: number },
+) => {
+  const { command, card, now } = wanted;
+  const behaviour = card === undefined ? undefined : findTestCard(card)?.behaviour;
+  const capture = behaviour?.kind === 'approved' ? behaviour.capture : undefined;
+  store.dropPlansOf(payment.object.number);
+  if (command.type !== 'capture') {
+    store.plan({ cause: 'command', event: outcome.voided(payment, now + outcomeAfterMs) });
+    return;
+  }
+  if (capture === 'refused') {
+    const event = outcome.captureRefused(payment, now + outcomeAfterMs);
+    store.plan({ cause: 'command', event });
+    store.plan({ cause: 'life', event: outcome.holdExpired(event) });
+    return;
+  }
+  const at = now + (capture === 'late' ? lateMs : outcomeAfterMs);
+  store.plan({ cause: 'command', event: outcome.captured(payment, at, command.amount.minor) });
+};
+
+/** Asks the issuer again: an unknown answer that was to come later comes now; else the last state is told once more. */
+const inquire = (store: Store, payment: PaymentEvent, now: number): void => {
+  const next = store.plansOf(payment.object.number).find(({ event }) => event.type === 'payment');
+  if (
+    payment.object.status === 'toBeConfirmed' &&
+    next?.event.type === 'payment' &&
+    next.cause === 'life'
+  ) {
+    store.dropPlan(next.id);
+    store.plan({
+      cause: 'command',
+      event: outcome.broughtForward(
+        next.event,
+        Math.min(now + outcomeAfterMs, instantOf(next.event.occurredAt)),
+      ),
+    });
+    return;
+  }
+  happen(store, payment);
+};
+
+const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
+  const found = store.findPayment(command.paymentNumber);
+  if (found === undefined || found.event.object.gatewayNumber !== command.gatewayNumber) {
+    return refusals.unknown;
+  }
+  const { event, card } = found;
+  if (command.type === 'inquire') {
+    inquire(store, event, now);
+    return accepted;
+  }
+  if (store.plansOf(command.paymentNumber).some(({ cause }) => cause === 'command')) {
+    return refusals.underWay;
+  }
+  const refusal = holdRefusal(event, now) ?? amountRefusal(command, event);
+  if (refusal !== undefined) {
+    return refusal;
+  }
+  changeHold(store, event, { command, card, now });
+  return accepted;
+};
+
+/** The answer to a command; a repeat of it gets the first answer and has no further effect. */
+export const answerCommand = (
+  store: Store,
+  command: GatewayCommand,
+  now: number,
+): GatewayCommandAnswer => {
+  const fingerprint = createHash('sha256').update(JSON.stringify(command)).digest('hex');
+  const before = store.findAnswer(command.id);
+  if (before !== undefined) {
+    return before.fingerprint === fingerprint
+      ? (JSON.parse(before.answer) as GatewayCommandAnswer)
+      : refusals.idReused;
+  }
+  return store.transaction(() => {
+    const answer = carryOut(store, command, now);
+    store.keepAnswer({ id: command.id, fingerprint, answer: JSON.stringify(answer) });
+    return answer;
+  });
+};

@@ -1,0 +1,32 @@
+import { exponentOf } from '@back-office/contract/kit/currencies';
+
+// US dollars of one unit in millionths: round, invented rates, always the same, so that history can be made again.
+const dollarMillionths: Readonly<Record<string, bigint>> = {
+  USD: 1_000_000n,
+  EUR: 1_085_000n,
+  GBP: 1_270_000n,
+  HKD: 128_200n,
+  JPY: 6_700n,
+  KWD: 3_250_000n,
+};
+
+const rateOf = (currency: string): bigint => {
+  const rate = dollarMillionths[currency];
+  if (rate === undefined) {
+    throw new Error(`The sandbox has no rate for ${currency}.`);
+  }
+  return rate;
+};
+
+const halfUp = (dividend: bigint, divisor: bigint): bigint =>
+  (2n * dividend + divisor) / (2n * divisor);
+
+/** Minor units in another currency, half-up to its exponent; never nothing for something. */
+export const convert = (amount: { minor: bigint; currency: string }, to: string): bigint => {
+  if (amount.currency === to) {
+    return amount.minor;
+  }
+  const dividend = amount.minor * rateOf(amount.currency) * 10n ** BigInt(exponentOf(to));
+  const converted = halfUp(dividend, rateOf(to) * 10n ** BigInt(exponentOf(amount.currency)));
+  return converted > 0n ? converted : 1n;
+};

@@ -1,0 +1,106 @@
+// What a merchant sold on one business day, the same for the same seed: so history may be made again, in parts or whole,
+// and whatever was sent before is known to the receiver as a duplicate.
+import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { instantOf, startOfBusinessDay, weekdayOf } from './clock.ts';
+import type { Gateway, Merchant, Trade } from './merchants.ts';
+import { merchants } from './merchants.ts';
+import { lifeOf } from './payment-life.ts';
+import type { Order } from './payment-life.ts';
+import { personOf } from './people.ts';
+import { randomFrom } from './random.ts';
+import type { Random } from './random.ts';
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+// The sequences of the five digits: one block per merchant for history, the second half of it for repeated tries.
+const historyBlock = 20_000;
+const retryOffset = 10_000;
+
+/** Great shopping days and the weeks before the holidays, by month and day. */
+const seasonOf = (day: string): number => {
+  const date = day.slice(5);
+  if (date === '11-11') {
+    return 2.4;
+  }
+  if (date === '06-18' || (date >= '11-24' && date <= '11-28')) {
+    return 1.8;
+  }
+  return date >= '12-01' && date <= '12-20' ? 1.35 : 1;
+};
+
+const gatewayOf = (merchant: Merchant, random: Random): Gateway => {
+  const weights = merchant.gateways.map(
+    (gateway, at) => [gateway.mode === 'test' ? 4 : 64 - at * 32, gateway] as const,
+  );
+  return random.weighted(weights);
+};
+
+const amountOf = ({ currencies, prices, itemsMax }: Trade, random: Random): Order['amount'] => {
+  const currency = random.weighted(currencies);
+  const items = Array.from({ length: random.between(1, itemsMax) }, () =>
+    random.pick(prices[currency] ?? [100]),
+  );
+  return { minor: String(items.reduce((sum, price) => sum + price, 0)), currency };
+};
+
+/** Reads like the shop's own number, and never has enough digits in a row to look like a card's. */
+export const orderNumberOf = (merchant: Merchant, day: string, sequence: number): string =>
+  `${merchant.orderPrefix}${day.slice(2).replaceAll('-', '')}-${sequence.toString(36).toUpperCase().padStart(4, '0')}`;
+
+type Moment = {
+  seed: number;
+  merchant: Merchant;
+  day: string;
+  orderedAt: number;
+  sequence: number;
+  isQuick: boolean;
+};
+
+export const orderAt = (
+  { seed, merchant, day, orderedAt, sequence, isQuick }: Moment,
+  random: Random,
+): Order => ({
+  seed,
+  merchant,
+  gateway: gatewayOf(merchant, random),
+  // The low indexes come back often: a few regulars, many who bought once.
+  person: personOf(seed, merchant, Math.floor(random.next() ** 1.7 * merchant.trade.customers)),
+  orderedAt,
+  sequence,
+  merchantOrderNumber: orderNumberOf(merchant, day, sequence),
+  amount: amountOf(merchant.trade, random),
+  isQuick,
+});
+
+const instantIn = (day: string, hours: readonly number[], random: Random): number => {
+  const hour = random.weighted(hours.map((weight, at) => [weight, at] as const));
+  // A business day begins at 16:00 UTC of the date before.
+  return startOfBusinessDay(day) + ((hour + 8) % 24) * hourMs + random.between(0, hourMs - 1);
+};
+
+const isIssuerDecline = (event: GatewayEvent | undefined): event is PaymentEvent =>
+  event?.type === 'payment' && event.object.declineClass === 'issuer';
+
+/** The lives that began on this day, each with all that follows from it, however much later. */
+export const dayOfTrade = (seed: number, merchant: Merchant, day: string): GatewayEvent[][] => {
+  const random = randomFrom(`${seed}/${merchant.number}/${day}`);
+  const { trade } = merchant;
+  const expected = trade.ordersPerDay * (trade.weekdays[weekdayOf(day)] ?? 1) * seasonOf(day);
+  const count = Math.round(expected * (0.75 + random.next() * 0.5));
+  const block = merchants.indexOf(merchant) * historyBlock;
+  return Array.from({ length: count }, (_, index) => {
+    const orderedAt = instantIn(day, trade.hours, random);
+    const order = orderAt(
+      { seed, merchant, day, orderedAt, sequence: block + index, isQuick: false },
+      random,
+    );
+    const life = lifeOf(order);
+    const last = life.at(-1);
+    if (!isIssuerDecline(last) || !random.chance(0.45)) {
+      return [life];
+    }
+    // The shopper tries once more with the same order, and perhaps another answer.
+    const againAt = instantOf(last.occurredAt) + random.between(40 * 1000, 9 * minuteMs);
+    return [life, lifeOf({ ...order, orderedAt: againAt, sequence: order.sequence + retryOffset })];
+  }).flat();
+};

@@ -1,0 +1,195 @@
+import type { DisputeEvent, DisputeSnapshot } from '@back-office/contract/gateway/protocol';
+import type { Brand } from './cards.ts';
+import { businessDayOf, dayMs, instantOf, isoOf, startOfBusinessDay } from './clock.ts';
+import { paidAmountOf } from './later.ts';
+import type { Later } from './later.ts';
+import { childNumberOf, eventIdOf } from './numbers.ts';
+
+type Reasons = { fraud: readonly string[]; other: readonly string[]; days: number };
+
+const reasonsOf = (brand: Brand | undefined): Reasons => {
+  switch (brand) {
+    case 'mastercard':
+      return { fraud: ['4837'], other: ['4853', '4855', '4841', '4834', '4860'], days: 30 };
+    case 'amex':
+      return { fraud: ['F29'], other: ['C08', 'C31', 'C02', 'C28'], days: 10 };
+    case 'discover':
+    case 'diners':
+      return { fraud: ['UA02'], other: ['RG', 'RM', 'AP'], days: 20 };
+    case 'jcb':
+      return { fraud: ['546'], other: ['554', '526'], days: 20 };
+    case 'visa':
+    case 'unionpay':
+    case 'other':
+    case undefined:
+      return {
+        fraud: ['10.4'],
+        other: ['13.1', '13.3', '13.2', '13.6', '13.7', '12.6.1'],
+        days: 20,
+      };
+  }
+};
+
+/** The last moment, in UTC+8, of the day that many days after the notice. */
+const deadlineOf = (openedAt: number, days: number): number =>
+  startOfBusinessDay(businessDayOf(openedAt)) + (days + 1) * dayMs - 1000;
+
+type Status = Pick<DisputeSnapshot, 'status' | 'appealStatus'>;
+type Step = { at: number; kind: DisputeEvent['actor']['kind']; object: Partial<DisputeSnapshot> };
+
+const next = (previous: DisputeEvent, { at, kind, object }: Step): DisputeEvent => ({
+  ...previous,
+  id: eventIdOf(previous.object.number, previous.version + 1),
+  version: previous.version + 1,
+  occurredAt: isoOf(at),
+  actor: { kind },
+  object: { ...previous.object, ...object },
+});
+
+const opened = ({ paid, random }: Later, openedAt: number, isFraud: boolean): DisputeEvent => {
+  const { brand } = paid.object.card ?? {};
+  const reasons = reasonsOf(brand);
+  const fraudulent = isFraud || random.chance(0.3);
+  // Visa and Mastercard no longer ask for a copy of the sale first; the other schemes may.
+  const asksFirst = brand !== 'visa' && brand !== 'mastercard' && random.chance(0.6);
+  const amount = paidAmountOf(paid);
+  const object: DisputeSnapshot = {
+    paymentNumber: paid.object.number,
+    gatewayNumber: paid.object.gatewayNumber,
+    number: childNumberOf('D', paid.object.number, 1),
+    stage: asksFirst ? 'retrieval' : 'chargeback',
+    status: 'awaiting',
+    appealStatus: 'noAppeal',
+    amount: { minor: String(amount.minor), currency: amount.currency },
+    reasonCode: random.pick(fraudulent ? reasons.fraud : reasons.other),
+    isFraud: fraudulent,
+    openedAt: isoOf(openedAt),
+    dueAt: isoOf(deadlineOf(openedAt, asksFirst ? 10 : reasons.days)),
+  };
+  return {
+    id: eventIdOf(object.number, 1),
+    type: 'dispute',
+    version: 1,
+    occurredAt: object.openedAt,
+    actor: { kind: 'issuer' },
+    object,
+  };
+};
+
+/** Closes a case, at the issuer's or the merchant's word. */
+const closed = (
+  previous: DisputeEvent,
+  at: number,
+  end: Status & { kind: Step['kind'] },
+): DisputeEvent => {
+  const { kind, ...status } = end;
+  return next(previous, { at, kind, object: { ...status, closedAt: isoOf(at) } });
+};
+
+const contested = (awaiting: DisputeEvent, later: Later, at: number): DisputeEvent[] => {
+  const { random, pace } = later;
+  const appealed = next(awaiting, {
+    at,
+    kind: 'merchant',
+    object: { status: 'underAppeal', appealStatus: 'underAppeal' },
+  });
+  const decidedAt = at + pace(random, 8 * dayMs, 28 * dayMs);
+  const isWon = random.chance(awaiting.object.isFraud ? 0.3 : 0.48);
+  if (isWon && random.chance(0.15)) {
+    const won = closed(appealed, decidedAt, {
+      kind: 'issuer',
+      status: 'won',
+      appealStatus: 'appealSuccess',
+    });
+    const reopenedAt = decidedAt + pace(random, 3 * dayMs, 12 * dayMs);
+    const { closedAt: _closedAt, ...open } = won.object;
+    const again = next(
+      { ...won, object: open },
+      {
+        at: reopenedAt,
+        kind: 'issuer',
+        object: {
+          stage: 'preArbitration',
+          status: 'awaiting',
+          appealStatus: 'underAppeal',
+          dueAt: isoOf(deadlineOf(reopenedAt, 20)),
+        },
+      },
+    );
+    const acceptedAt = reopenedAt + pace(random, 2 * dayMs, 15 * dayMs);
+    return [
+      appealed,
+      won,
+      again,
+      closed(again, acceptedAt, { kind: 'merchant', status: 'lost', appealStatus: 'appealFailed' }),
+    ];
+  }
+  return [
+    appealed,
+    closed(
+      appealed,
+      decidedAt,
+      isWon
+        ? { kind: 'issuer', status: 'won', appealStatus: 'appealSuccess' }
+        : { kind: 'issuer', status: 'lost', appealStatus: 'appealFailed' },
+    ),
+  ];
+};
+
+/** A request for a copy of the sale either satisfies the issuer or becomes a chargeback. */
+const afterRetrieval = (first: DisputeEvent, { paid, random, pace }: Later): DisputeEvent => {
+  const at = instantOf(first.occurredAt) + pace(random, 4 * dayMs, 9 * dayMs);
+  if (random.chance(0.6)) {
+    return closed(first, at, { kind: 'issuer', status: 'withdrawn', appealStatus: 'noAppeal' });
+  }
+  const dueAt = isoOf(deadlineOf(at, reasonsOf(paid.object.card?.brand).days));
+  return next(first, { at, kind: 'issuer', object: { stage: 'chargeback', dueAt } });
+};
+
+const afterChargeback = (awaiting: DisputeEvent, later: Later): DisputeEvent[] => {
+  const { random, pace } = later;
+  const at = instantOf(awaiting.occurredAt) + pace(random, dayMs, 9 * dayMs);
+  const lapsesAt = instantOf(awaiting.object.dueAt ?? awaiting.occurredAt) + 1000;
+  switch (
+    random.weighted([
+      [46, 'contest'],
+      [26, 'accept'],
+      [24, 'lapse'],
+      [4, 'withdraw'],
+    ] as const)
+  ) {
+    case 'contest':
+      return contested(awaiting, later, at);
+    case 'accept':
+      return [
+        closed(awaiting, at, { kind: 'merchant', status: 'accepted', appealStatus: 'noAppeal' }),
+      ];
+    case 'lapse':
+      return [
+        closed(awaiting, lapsesAt, { kind: 'gateway', status: 'lapsed', appealStatus: 'noAppeal' }),
+      ];
+    case 'withdraw':
+      return [
+        closed(awaiting, at, {
+          kind: 'issuer',
+          status: 'withdrawn',
+          appealStatus: 'appealSuccess',
+        }),
+      ];
+  }
+};
+
+/** A case from its notice to its end: accepted, left to lapse, withdrawn, or contested and decided. */
+export const disputeLife = (
+  later: Later,
+  { openedAt, isFraud }: { openedAt: number; isFraud: boolean },
+): DisputeEvent[] => {
+  const first = opened(later, openedAt, isFraud);
+  if (first.object.stage === 'chargeback') {
+    return [first, ...afterChargeback(first, later)];
+  }
+  const second = afterRetrieval(first, later);
+  return second.object.stage === 'retrieval'
+    ? [first, second]
+    : [first, second, ...afterChargeback(second, later)];
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isSigningSecret } from './signing.ts';
+
+const onOff = z.enum(['on', 'off']);
+
+const environmentSchema = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535),
+  BACK_OFFICE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  GATEWAY_SIGNING_SECRET: z
+    .string()
+    .refine(isSigningSecret, 'must be whsec_ and at least 24 bytes of base64'),
+  SANDBOX_DATA: z.string().min(1),
+  SANDBOX_SEED: z.coerce.number().int().default(1),
+  SANDBOX_TRAFFIC: onOff.default('on'),
+  SANDBOX_HISTORY: z.enum(['full', 'small', 'none']).default('full'),
+});
+
+export type SandboxEnvironment = z.output<typeof environmentSchema>;
+
+/** The environment, or one sentence per variable that is missing or wrong. */
+export const readEnvironment = (
+  variables: Record<string, string | undefined>,
+): SandboxEnvironment => {
+  const read = environmentSchema.safeParse(variables);
+  if (!read.success) {
+    const sentences = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The sandbox cannot start with this environment.\n${sentences.join('\n')}`);
+  }
+  return read.data;
+};

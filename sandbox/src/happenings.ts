@@ -1,0 +1,47 @@
+// Moves events from what is planned to what has happened, and from there to what is sent.
+import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
+import { instantOf } from './clock.ts';
+import type { Cause, Lane, Store } from './store.ts';
+
+const dueMax = 500;
+
+export const happen = (store: Store, event: GatewayEvent, lane: Lane = 'live'): void => {
+  if (event.type === 'payment') {
+    store.keepPayment(event);
+  }
+  store.send(event, lane);
+};
+
+/** Begins a life: what has occurred is sent, what is to come is planned. A test card is remembered with its payment. */
+export const beginLife = (
+  store: Store,
+  events: readonly GatewayEvent[],
+  { now, cause, card }: { now: number; cause: Cause; card?: string },
+): void => {
+  store.transaction(() => {
+    for (const event of events) {
+      if (instantOf(event.occurredAt) <= now) {
+        happen(store, event);
+        if (card !== undefined && event.type === 'payment') {
+          store.keepPayment(event, card);
+        }
+      } else {
+        store.plan({ cause, event });
+      }
+    }
+  });
+};
+
+/** Lets happen what is due; true when there may be more of it. */
+export const happenDue = (store: Store, now: number): boolean => {
+  const due = store.duePlans(now, dueMax);
+  if (due.length > 0) {
+    store.transaction(() => {
+      for (const { id, event } of due) {
+        happen(store, event);
+        store.dropPlan(id);
+      }
+    });
+  }
+  return due.length === dueMax;
+};

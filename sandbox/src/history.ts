@@ -1,0 +1,107 @@
+// The past, made day by day and the newest first, so that a demo looks alive at once while older months still arrive.
+import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
+import { z } from 'zod';
+import { businessDayOf, dayMs, instantOf, startOfBusinessDay } from './clock.ts';
+import { dayOfTrade } from './day-of-trade.ts';
+import { merchants } from './merchants.ts';
+import { randomFrom } from './random.ts';
+import type { Random } from './random.ts';
+import type { Store } from './store.ts';
+
+export type HistorySize = 'full' | 'small' | 'none';
+
+const daysOf: Readonly<Record<HistorySize, number>> = { full: 183, small: 14, none: 0 };
+// Back-pressure: no more days are made while this many events still wait for the back-office.
+const waitingMax = 4000;
+// A shorter pause is not worth filling in.
+const gapMsMin = 60 * 60 * 1000;
+
+/** Trade after `from` up to `to`; `nextDay` is the day to be made next, going back. */
+const spansSchema = z.array(z.object({ from: z.number(), to: z.number(), nextDay: z.string() }));
+type Span = z.output<typeof spansSchema>[number];
+
+const readSpans = (store: Store): Span[] =>
+  spansSchema.parse(JSON.parse(store.note('history') ?? '[]'));
+const keepSpans = (store: Store, spans: readonly Span[]) =>
+  store.setNote('history', JSON.stringify(spans));
+
+/** Notes what past is to be made: six months at the first start, afterwards the time the sandbox was off. */
+export const planHistory = (
+  store: Store,
+  { size, now }: { size: HistorySize; now: number },
+): void => {
+  const aliveAt = store.note('aliveAt');
+  store.transaction(() => {
+    const from =
+      aliveAt === undefined
+        ? startOfBusinessDay(businessDayOf(now - daysOf[size] * dayMs))
+        : Number(aliveAt);
+    if (size !== 'none' && now - from >= gapMsMin) {
+      keepSpans(store, [...readSpans(store), { from, to: now, nextDay: businessDayOf(now) }]);
+    }
+    store.setNote('aliveAt', String(now));
+  });
+};
+
+/** Not every earlier version is kept by a real gateway for long: old payments come with fewer. */
+const isSent = (event: GatewayEvent, isSuperseded: boolean, random: Random): boolean =>
+  !isSuperseded ||
+  event.type !== 'payment' ||
+  random.chance(event.object.status === 'toBeConfirmed' ? 0.3 : 0.55);
+
+/** Some lives arrive in another order than they happened, as they would over a busy wire. */
+const inSomeOrder = (events: GatewayEvent[], random: Random): GatewayEvent[] =>
+  random.chance(0.12)
+    ? events
+        .map((event) => ({ event, place: random.next() }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ event }) => event)
+    : events;
+
+const keepLife = (
+  store: Store,
+  life: readonly GatewayEvent[],
+  { to, random }: { to: number; random: Random },
+): void => {
+  const past = life.filter((event) => instantOf(event.occurredAt) <= to);
+  const last = past.findLast((event) => event.type === 'payment');
+  if (last !== undefined) {
+    store.keepPayment(last);
+  }
+  for (const event of inSomeOrder(
+    past.filter((one) => isSent(one, one !== last, random)),
+    random,
+  )) {
+    store.send(event, 'history');
+  }
+  for (const event of life.slice(past.length)) {
+    store.plan({ cause: 'life', event });
+  }
+};
+
+const keepDay = (store: Store, seed: number, { from, to, nextDay }: Span): void => {
+  for (const merchant of merchants) {
+    const random = randomFrom(`${seed}/${merchant.number}/${nextDay}/sending`);
+    for (const life of dayOfTrade(seed, merchant, nextDay)) {
+      const orderedAt = instantOf(life[0]?.occurredAt ?? '');
+      if (orderedAt > from && orderedAt <= to) {
+        keepLife(store, life, { to, random });
+      }
+    }
+  }
+};
+
+/** Makes one more day of the past; true when there is more to make and room for it. */
+export const makeHistory = (store: Store, seed: number): boolean => {
+  const [span, ...others] = readSpans(store);
+  if (span === undefined || store.countWaiting() > waitingMax) {
+    return false;
+  }
+  store.transaction(() => {
+    keepDay(store, seed, span);
+    const nextDay = businessDayOf(startOfBusinessDay(span.nextDay) - dayMs);
+    const isDone = startOfBusinessDay(span.nextDay) <= span.from;
+    keepSpans(store, isDone ? others : [{ ...span, nextDay }, ...others]);
+  });
+  return true;
+};

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs, instantOf } from './clock.ts';
+import { openHttp } from './http.ts';
+import { startSandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const secret = 'whsec_c2FuZGJveC1zYW5kYm94LXNhbmRib3gtMDE=';
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+let sandbox: Sandbox;
+let app: FastifyInstance;
+
+beforeAll(() => {
+  sandbox = startSandbox(
+    {
+      SANDBOX_PORT: 1,
+      // Nobody listens there: everything waits in the outbox.
+      BACK_OFFICE_URL: 'http://127.0.0.1:9',
+      GATEWAY_SIGNING_SECRET: secret,
+      SANDBOX_DATA: folder,
+      SANDBOX_SEED: 1,
+      SANDBOX_TRAFFIC: 'off',
+      SANDBOX_HISTORY: 'none',
+    },
+    () => undefined,
+  );
+  app = openHttp(sandbox, secret);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers });
+const sale = {
+  gatewayNumber: '10000301',
+  cardNumber: '4000000000000002',
+  amount: { minor: '1500', currency: 'KWD' },
+};
+const form = {
+  gatewayNumber: '10000301',
+  cardNumber: '4000000000000002',
+  tradeType: 'consumption',
+  amount: '1.500',
+  currency: 'KWD',
+  name: '<b>Ada</b>',
+  email: '',
+};
+const postForm = (url: string, fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+describe('payments for tests', () => {
+  it('are made by a call and can be looked at', async () => {
+    const made = await post('/payments', { ...sale, merchantOrderNumber: 'A-1' });
+    expect(made.statusCode).toBe(201);
+    const { number, merchantOrderNumber } = made.json<{
+      number: string;
+      merchantOrderNumber: string;
+    }>();
+    expect(merchantOrderNumber).toBe('A-1');
+    const state = await app.inject(`/payments/${number}`);
+    expect(state.json()).toMatchObject({ payment: { number, amount: sale.amount } });
+  });
+
+  it.each([
+    ['a card that is not of the sandbox', { ...sale, cardNumber: '4111111111111111' }],
+    ['a currency the gateway does not take', { ...sale, amount: { minor: '1', currency: 'GBP' } }],
+    ['an amount that is a number', { ...sale, amount: { minor: 1, currency: 'KWD' } }],
+    ['an unknown field', { ...sale, cvc: '123' }],
+  ])('are refused with %s', async (_what, payment) => {
+    expect((await post('/payments', payment)).statusCode).toBe(400);
+  });
+
+  it('are not made from another site', async () => {
+    expect((await post('/payments', sale, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(
+      403,
+    );
+  });
+
+  it('are unknown by any other number', async () => {
+    expect((await app.inject('/payments/2026010100000000000000')).statusCode).toBe(404);
+    expect((await app.inject('/payments/..%2f')).statusCode).toBe(404);
+  });
+});
+
+describe('the page', () => {
+  it('lets a person pay, and then shows the payment', async () => {
+    const made = await postForm('/', form);
+    expect(made.statusCode).toBe(303);
+    const page = await app.inject(String(made.headers.location));
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain('KWD 1.500');
+  });
+
+  it.each([
+    { amount: '1.5000' },
+    { amount: '-1' },
+    { currency: 'GBP' },
+    { merchantOrderNumber: 'with blank' },
+    { gatewayNumber: '"><script>' },
+  ])('refuses %o and says where', async (part) => {
+    const answer = await postForm('/', { ...form, ...part });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('look again at');
+  });
+
+  it('shows what came in its address as text', async () => {
+    const page = await app.inject(`/?made=${encodeURIComponent('<script>alert(1)</script>')}`);
+    expect(page.body).not.toContain('<script>');
+  });
+});
+
+describe('the clock', () => {
+  it('moves forward, never back, and is remembered', async () => {
+    const before = sandbox.clock.now();
+    const moved = await post('/clock/advance', { ms: dayMs });
+    expect(instantOf(moved.json<{ now: string }>().now) - before).toBeGreaterThanOrEqual(dayMs);
+    expect(sandbox.store.note('clockOffset')).toBe(String(dayMs));
+    expect((await post('/clock/advance', { ms: -1 })).statusCode).toBe(400);
+    expect((await postForm('/clock', { ms: '1' })).statusCode).toBe(422);
+    expect((await postForm('/clock', { ms: '3600000' })).statusCode).toBe(303);
+  });
+});

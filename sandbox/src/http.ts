@@ -1,0 +1,107 @@
+// The sandbox's doors: commands from the back-office, payments by test card, the clock, and a page for people.
+import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
+import { commandsPath, gatewayCommandSchema } from '@back-office/contract/gateway/protocol';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { isoOf, realNow } from './clock.ts';
+import { answerCommand } from './commands.ts';
+import { addPage } from './page-routes.ts';
+import type { Sandbox } from './sandbox.ts';
+import { signatureFault } from './signing.ts';
+import { makeTestPayment, testPaymentSchema } from './test-payment.ts';
+
+const bodyBytesMax = 64 * 1024;
+const advanceMsMax = 400 * 24 * 60 * 60 * 1000;
+const advanceSchema = z.strictObject({ ms: z.int().min(1).max(advanceMsMax) });
+
+/** The body as JSON, or undefined where it is none. */
+const jsonOf = (body: unknown): unknown => {
+  try {
+    return typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const refuse = (reply: FastifyReply, status: number, answer: { code: string; message: string }) =>
+  reply.code(status).send(answer);
+
+const malformed = (reply: FastifyReply, error: z.ZodError) =>
+  refuse(reply, 400, {
+    code: 'MALFORMED',
+    message: error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+  });
+
+const addCommands = (app: FastifyInstance, { store, clock }: Sandbox, secret: string): void => {
+  app.post(commandsPath, (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : '';
+    const fault = signatureFault(secret, { headers: request.headers, body, nowMs: realNow() });
+    if (fault !== undefined) {
+      return refuse(reply, 401, { code: fault, message: 'The signature was not accepted' });
+    }
+    const command = gatewayCommandSchema.safeParse(jsonOf(body));
+    return command.success
+      ? reply.send(answerCommand(store, command.data, clock.now()))
+      : malformed(reply, command.error);
+  });
+};
+
+const addTestCalls = (app: FastifyInstance, { store, clock }: Sandbox): void => {
+  app.post('/payments', (request, reply) => {
+    const wanted = testPaymentSchema.safeParse(jsonOf(request.body));
+    if (!wanted.success) {
+      return malformed(reply, wanted.error);
+    }
+    const { object } = makeTestPayment(store, clock, wanted.data);
+    return reply
+      .code(201)
+      .send({ number: object.number, merchantOrderNumber: object.merchantOrderNumber });
+  });
+  app.get<{ Params: { number: string } }>('/payments/:number', (request, reply) => {
+    const number = paymentNumberSchema.safeParse(request.params.number);
+    const found = number.success ? store.findPayment(number.data) : undefined;
+    return found === undefined
+      ? refuse(reply, 404, { code: 'PAYMENT_UNKNOWN', message: 'The sandbox has no such payment' })
+      : reply.send({ version: found.event.version, payment: found.event.object });
+  });
+  app.post('/clock/advance', (request, reply) => {
+    const wanted = advanceSchema.safeParse(jsonOf(request.body));
+    return wanted.success
+      ? reply.send({ now: isoOf(clock.advance(wanted.data.ms)) })
+      : malformed(reply, wanted.error);
+  });
+};
+
+/** A page of another site must not make payments or move the clock through the browser of whoever has both open. */
+const refuseOtherSites = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const site = request.headers['sec-fetch-site'];
+    if (request.method === 'POST' && site !== undefined && site !== 'same-origin') {
+      return refuse(reply, 403, { code: 'OTHER_SITE', message: 'Not from another site' });
+    }
+    return undefined;
+  });
+};
+
+export const openHttp = (sandbox: Sandbox, secret: string): FastifyInstance => {
+  const app = Fastify({ bodyLimit: bodyBytesMax, requestTimeout: 20_000 });
+  // Bodies stay the text they came as: a signature covers bytes, not what a parser makes of them.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  refuseOtherSites(app);
+  app.get('/healthz', () => ({
+    status: 'ok',
+    waiting: sandbox.store.countWaiting(),
+    rejected: sandbox.store.countRejected(),
+    isMakingHistory: (sandbox.store.note('history') ?? '[]') !== '[]',
+  }));
+  addCommands(app, sandbox, secret);
+  addTestCalls(app, sandbox);
+  addPage(app, sandbox);
+  return app;
+};

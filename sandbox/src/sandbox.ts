@@ -1,0 +1,77 @@
+// The sandbox at work: its clock, its memory and the three things that go on by themselves.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { openDelivery } from './delivery.ts';
+import type { SandboxEnvironment } from './environment.ts';
+import { happenDue } from './happenings.ts';
+import { makeHistory, planHistory } from './history.ts';
+import { openStore } from './store.ts';
+import type { Store } from './store.ts';
+import { trade } from './traffic.ts';
+
+const idleMs = 100;
+const tickMs = 1000;
+
+export type Sandbox = { clock: Clock; store: Store; stop: () => Promise<void> };
+
+/** Calls the step again and again, at once or after the pause it asks for, until stopped. */
+const repeat = async (
+  step: () => number | Promise<number>,
+  stopped: AbortSignal,
+): Promise<void> => {
+  while (!stopped.aborted) {
+    const pauseMs = await step();
+    await sleep(pauseMs, undefined, { signal: stopped }).catch(() => undefined);
+  }
+};
+
+const begin = (store: Store, environment: SandboxEnvironment, clock: Clock): void => {
+  const isFirstStart = store.note('aliveAt') === undefined;
+  // Without live trade the time the sandbox was off needs no filling in.
+  const fills = isFirstStart || environment.SANDBOX_TRAFFIC === 'on';
+  planHistory(store, { size: fills ? environment.SANDBOX_HISTORY : 'none', now: clock.now() });
+};
+
+export const startSandbox = (
+  environment: SandboxEnvironment,
+  say: (line: string) => void,
+): Sandbox => {
+  const store = openStore(environment.SANDBOX_DATA);
+  const clock = openClock(Number(store.note('clockOffset') ?? '0'), (offset) =>
+    store.setNote('clockOffset', String(offset)),
+  );
+  const seed = environment.SANDBOX_SEED;
+  begin(store, environment, clock);
+  const deliver = openDelivery(store, {
+    backOfficeUrl: environment.BACK_OFFICE_URL,
+    secret: environment.GATEWAY_SIGNING_SECRET,
+    say,
+  });
+  const stopping = new AbortController();
+  const loops = [
+    repeat(() => (happenDue(store, clock.now()) ? 0 : idleMs), stopping.signal),
+    repeat(() => (makeHistory(store, seed) ? 0 : idleMs), stopping.signal),
+    repeat(async () => {
+      const { isMore, pauseMs } = await deliver();
+      return isMore ? pauseMs : idleMs;
+    }, stopping.signal),
+  ];
+  if (environment.SANDBOX_TRAFFIC === 'on') {
+    loops.push(
+      repeat(() => {
+        trade(store, { seed, clock, tickMs });
+        return tickMs;
+      }, stopping.signal),
+    );
+  }
+  return {
+    clock,
+    store,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+      store.close();
+    },
+  };
+};

@@ -1,0 +1,173 @@
+// What the sandbox remembers, in one SQLite file: payments, what is still to happen to them, what is still to be sent,
+// and the commands it has answered. Each change is one transaction, so that a killed sandbox goes on where it was.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { instantOf } from './clock.ts';
+
+const schema = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  create table if not exists notes (name text primary key, value text not null) strict;
+  create table if not exists payments (number text primary key, event text not null, card text) strict;
+  create table if not exists plans (id integer primary key, payment_number text not null, due_at integer not null, cause text not null, event text not null) strict;
+  create index if not exists plans_due on plans (due_at, id);
+  create index if not exists plans_payment on plans (payment_number, due_at, id);
+  create table if not exists outbox (id integer primary key autoincrement, lane integer not null, event text not null) strict;
+  create index if not exists outbox_order on outbox (lane, id);
+  create table if not exists rejections (id integer primary key, reason text not null, detail text, event text not null) strict;
+  create table if not exists commands (id text primary key, fingerprint text not null, answer text not null) strict;
+`;
+
+/** Live events overtake history that still waits. */
+export type Lane = 'live' | 'history';
+/** Only what happens by itself may be brought forward by an inquiry; 'fixed' waits for its hour in any case. */
+export type Cause = 'life' | 'fixed' | 'command';
+type Plan = { cause: Cause; event: GatewayEvent };
+export type Waiting = { id: number; event: string };
+
+type Row = Record<string, string | number | bigint | null | Uint8Array>;
+const text = (row: Row | undefined, column: string): string | undefined => {
+  const value = row?.[column];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const paymentNumberOf = (event: GatewayEvent): string =>
+  event.type === 'payment' ? event.object.number : event.object.paymentNumber;
+
+const openDatabase = (folder: string) => {
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(join(folder, 'sandbox.sqlite'));
+  database.exec(schema);
+  return database;
+};
+
+const inTransaction = (database: DatabaseSync) => {
+  return <T>(work: () => T): T => {
+    database.exec('begin immediate');
+    try {
+      const result = work();
+      database.exec('commit');
+      return result;
+    } catch (error) {
+      database.exec('rollback');
+      throw error;
+    }
+  };
+};
+
+const openPayments = (database: DatabaseSync) => {
+  const keep = database.prepare(
+    'insert into payments (number, event, card) values (?, ?, ?) on conflict (number) do update set event = excluded.event, card = coalesce(excluded.card, card)',
+  );
+  const find = database.prepare('select event, card from payments where number = ?');
+  const latest = database.prepare(
+    'select event from payments where card is not null order by number desc limit ?',
+  );
+  return {
+    keepPayment: (event: PaymentEvent, card?: string) =>
+      void keep.run(event.object.number, JSON.stringify(event), card ?? null),
+    findPayment: (
+      number: string,
+    ): { event: PaymentEvent; card: string | undefined } | undefined => {
+      const row = find.get(number);
+      const event = text(row, 'event');
+      return event === undefined
+        ? undefined
+        : { event: JSON.parse(event) as PaymentEvent, card: text(row, 'card') };
+    },
+    latestTestPayments: (limit: number): PaymentEvent[] =>
+      latest.all(limit).map((row) => JSON.parse(text(row, 'event') ?? '') as PaymentEvent),
+  };
+};
+
+const openPlans = (database: DatabaseSync) => {
+  const add = database.prepare(
+    'insert into plans (payment_number, due_at, cause, event) values (?, ?, ?, ?)',
+  );
+  const due = database.prepare(
+    'select id, event from plans where due_at <= ? order by due_at, id limit ?',
+  );
+  const ofPayment = database.prepare(
+    'select id, cause, event from plans where payment_number = ? order by due_at, id',
+  );
+  const remove = database.prepare('delete from plans where id = ?');
+  const removeAll = database.prepare('delete from plans where payment_number = ?');
+  const read = (row: Row) => ({
+    id: Number(row['id']),
+    cause: (text(row, 'cause') ?? 'life') as Cause,
+    event: JSON.parse(text(row, 'event') ?? '') as GatewayEvent,
+  });
+  return {
+    plan: ({ cause, event }: Plan) =>
+      void add.run(
+        paymentNumberOf(event),
+        instantOf(event.occurredAt),
+        cause,
+        JSON.stringify(event),
+      ),
+    duePlans: (now: number, limit: number) => due.all(now, limit).map(read),
+    plansOf: (paymentNumber: string) => ofPayment.all(paymentNumber).map(read),
+    dropPlan: (id: number) => void remove.run(id),
+    dropPlansOf: (paymentNumber: string) => void removeAll.run(paymentNumber),
+  };
+};
+
+const openOutbox = (database: DatabaseSync) => {
+  const add = database.prepare('insert into outbox (lane, event) values (?, ?)');
+  const next = database.prepare('select id, event from outbox order by lane, id limit ?');
+  const count = database.prepare('select count(*) as waiting from outbox');
+  const remove = database.prepare('delete from outbox where id = ?');
+  const reject = database.prepare(
+    'insert into rejections (reason, detail, event) values (?, ?, ?)',
+  );
+  const rejected = database.prepare('select count(*) as rejected from rejections');
+  return {
+    send: (event: GatewayEvent, lane: Lane) =>
+      void add.run(lane === 'live' ? 0 : 1, JSON.stringify(event)),
+    nextWaiting: (limit: number): Waiting[] =>
+      next.all(limit).map((row) => ({ id: Number(row['id']), event: text(row, 'event') ?? '' })),
+    countWaiting: (): number => Number(count.get()?.['waiting']),
+    forget: (id: number) => void remove.run(id),
+    keepRejection: (rejection: { reason: string; detail: string | null; event: string }) =>
+      void reject.run(rejection.reason, rejection.detail, rejection.event),
+    countRejected: (): number => Number(rejected.get()?.['rejected']),
+  };
+};
+
+const openNotes = (database: DatabaseSync) => {
+  const read = database.prepare('select value from notes where name = ?');
+  const write = database.prepare(
+    'insert into notes (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+  );
+  const findAnswer = database.prepare('select fingerprint, answer from commands where id = ?');
+  const keepAnswer = database.prepare(
+    'insert into commands (id, fingerprint, answer) values (?, ?, ?)',
+  );
+  return {
+    note: (name: string): string | undefined => text(read.get(name), 'value'),
+    setNote: (name: string, value: string) => void write.run(name, value),
+    findAnswer: (commandId: string) => {
+      const row = findAnswer.get(commandId);
+      return row === undefined
+        ? undefined
+        : { fingerprint: text(row, 'fingerprint') ?? '', answer: text(row, 'answer') ?? '' };
+    },
+    keepAnswer: (command: { id: string; fingerprint: string; answer: string }) =>
+      void keepAnswer.run(command.id, command.fingerprint, command.answer),
+  };
+};
+
+export const openStore = (folder: string) => {
+  const database = openDatabase(folder);
+  return {
+    transaction: inTransaction(database),
+    close: () => database.close(),
+    ...openPayments(database),
+    ...openPlans(database),
+    ...openOutbox(database),
+    ...openNotes(database),
+  };
+};
+export type Store = ReturnType<typeof openStore>;

@@ -1,0 +1,144 @@
+// The sandbox's cards. No bank has issued one: the first six digits say how it behaves, the last is the check digit.
+import type { Brand } from './cards.ts';
+import type { IssuerCode } from './responses.ts';
+
+type Behaviour =
+  | { kind: 'approved'; capture?: 'refused' | 'late'; heldMs?: number }
+  | { kind: 'declined'; code: IssuerCode }
+  | { kind: 'threeDFailed' }
+  | { kind: 'riskBlocked' }
+  | { kind: 'cancelled' }
+  | { kind: 'left' }
+  | { kind: 'unknown'; ends: 'soon' | 'whenAsked' | 'never' };
+
+export type TestCard = { number: string; brand: Brand; label: string; behaviour: Behaviour };
+
+/** Seconds until an unknown answer becomes known by itself, and until a late capture is answered. */
+export const lateMs = 20_000;
+/** How long the short hold lasts. */
+const shortHoldMs = 60_000;
+
+const approved: Behaviour = { kind: 'approved' };
+const declined = (code: IssuerCode): Behaviour => ({ kind: 'declined', code });
+
+export const testCards: readonly [TestCard, ...TestCard[]] = [
+  { number: '4000000000000002', brand: 'visa', label: 'Approved, Visa', behaviour: approved },
+  {
+    number: '5200000000000007',
+    brand: 'mastercard',
+    label: 'Approved, Mastercard',
+    behaviour: approved,
+  },
+  {
+    number: '340000000000009',
+    brand: 'amex',
+    label: 'Approved, American Express',
+    behaviour: approved,
+  },
+  { number: '3528000000000007', brand: 'jcb', label: 'Approved, JCB', behaviour: approved },
+  {
+    number: '6200000000000005',
+    brand: 'unionpay',
+    label: 'Approved, UnionPay',
+    behaviour: approved,
+  },
+  {
+    number: '4000050000000007',
+    brand: 'visa',
+    label: 'Declined 05, do not honour',
+    behaviour: declined('05'),
+  },
+  {
+    number: '4000510000000000',
+    brand: 'visa',
+    label: 'Declined 51, insufficient funds',
+    behaviour: declined('51'),
+  },
+  {
+    number: '4000540000000007',
+    brand: 'visa',
+    label: 'Declined 54, expired card',
+    behaviour: declined('54'),
+  },
+  {
+    number: '4000140000000006',
+    brand: 'visa',
+    label: 'Declined 14, invalid card number',
+    behaviour: declined('14'),
+  },
+  {
+    number: '4000430000000001',
+    brand: 'visa',
+    label: 'Declined 43, stolen card',
+    behaviour: declined('43'),
+  },
+  {
+    number: '4000910000000002',
+    brand: 'visa',
+    label: 'Declined 91, issuer not available',
+    behaviour: declined('91'),
+  },
+  {
+    number: '4003330000000000',
+    brand: 'visa',
+    label: '3-D Secure failed',
+    behaviour: { kind: 'threeDFailed' },
+  },
+  {
+    number: '4009000000000003',
+    brand: 'visa',
+    label: 'Blocked by a risk rule',
+    behaviour: { kind: 'riskBlocked' },
+  },
+  {
+    number: '4009980000000006',
+    brand: 'visa',
+    label: 'Cancelled by the payer',
+    behaviour: { kind: 'cancelled' },
+  },
+  {
+    number: '4009990000000005',
+    brand: 'visa',
+    label: 'Never finished, order expires after 24 hours',
+    behaviour: { kind: 'left' },
+  },
+  {
+    number: '4007000000000005',
+    brand: 'visa',
+    label: 'Unknown, confirmed after 20 seconds or when asked',
+    behaviour: { kind: 'unknown', ends: 'soon' },
+  },
+  {
+    number: '4007010000000004',
+    brand: 'visa',
+    label: 'Unknown, confirmed when asked or after 24 hours',
+    behaviour: { kind: 'unknown', ends: 'whenAsked' },
+  },
+  {
+    number: '4007020000000003',
+    brand: 'visa',
+    label: 'Unknown for good, reversed after 72 hours',
+    behaviour: { kind: 'unknown', ends: 'never' },
+  },
+  {
+    number: '4008000000000004',
+    brand: 'visa',
+    label: 'Pre-authorisation approved, captures refused',
+    behaviour: { kind: 'approved', capture: 'refused' },
+  },
+  {
+    number: '4008010000000003',
+    brand: 'visa',
+    label: 'Pre-authorisation approved, capture answered after 20 seconds',
+    behaviour: { kind: 'approved', capture: 'late' },
+  },
+  {
+    number: '4008100000000002',
+    brand: 'visa',
+    label: 'Pre-authorisation held for 60 seconds only',
+    behaviour: { kind: 'approved', heldMs: shortHoldMs },
+  },
+];
+
+export const findTestCard = (number: string): TestCard | undefined =>
+  testCards.find((card) => card.number === number);

@@ -1,0 +1,161 @@
+// A payment that a person or a test makes with one of the sandbox's cards.
+import {
+  gatewayNumberSchema,
+  merchantOrderNumberSchema,
+} from '@back-office/contract/gateway/numbers';
+import { paymentSnapshotSchema } from '@back-office/contract/gateway/protocol';
+import type { PaymentEvent, PaymentSnapshot } from '@back-office/contract/gateway/protocol';
+import { z } from 'zod';
+import { threeDSOf } from './cards.ts';
+import { businessDayOf, instantOf, isoOf } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { orderNumberOf } from './day-of-trade.ts';
+import { beginLife } from './happenings.ts';
+import { currenciesOf, findGateway } from './merchants.ts';
+import type { Gateway, Merchant } from './merchants.ts';
+import { paymentNumberOf } from './numbers.ts';
+import * as outcome from './outcomes.ts';
+import { orderLifetimeMs } from './payment-life.ts';
+import { randomFrom } from './random.ts';
+import type { Cause, Store } from './store.ts';
+import { findTestCard, lateMs } from './test-cards.ts';
+import type { TestCard } from './test-cards.ts';
+import { nextSequence } from './traffic.ts';
+
+const hourMs = 60 * 60 * 1000;
+const { amount, customer, tradeType } = paymentSnapshotSchema.shape;
+
+export const testPaymentSchema = z
+  .strictObject({
+    gatewayNumber: gatewayNumberSchema.refine(
+      (number) => findGateway(number) !== undefined,
+      'no gateway of the sandbox',
+    ),
+    cardNumber: z
+      .string()
+      .refine(
+        (number) => findTestCard(number) !== undefined,
+        'only the sandbox’s own test cards are taken',
+      ),
+    tradeType: tradeType.default('consumption'),
+    amount,
+    merchantOrderNumber: merchantOrderNumberSchema.optional(),
+    customer,
+  })
+  .refine(
+    ({ gatewayNumber, amount: { currency } }) => {
+      const merchant = findGateway(gatewayNumber)?.merchant;
+      return merchant !== undefined && currenciesOf(merchant).includes(currency);
+    },
+    { path: ['amount', 'currency'], message: 'not a currency of this gateway' },
+  );
+export type TestPayment = z.output<typeof testPaymentSchema>;
+
+type Known = { wanted: TestPayment; card: TestCard; merchant: Merchant; gateway: Gateway };
+
+const known = (wanted: TestPayment): Known => {
+  const [card, found] = [findTestCard(wanted.cardNumber), findGateway(wanted.gatewayNumber)];
+  if (card === undefined || found === undefined) {
+    throw new Error('The card or the gateway was not checked before.');
+  }
+  return { wanted, card, ...found };
+};
+
+const snapshotOf = (
+  { wanted, card, merchant, gateway }: Known,
+  orderedAt: number,
+  sequence: number,
+): PaymentSnapshot => ({
+  number: paymentNumberOf(orderedAt, sequence),
+  gatewayNumber: gateway.number,
+  merchantOrderNumber:
+    wanted.merchantOrderNumber ?? orderNumberOf(merchant, businessDayOf(orderedAt), sequence),
+  tradeType: wanted.tradeType,
+  status: 'inProcessing',
+  mode: gateway.mode,
+  orderedAt: isoOf(orderedAt),
+  authorisationSent: false,
+  amount: wanted.amount,
+  card: {
+    brand: card.brand,
+    funding: 'credit',
+    first6: card.number.slice(0, 6),
+    last4: card.number.slice(-4),
+    issuingCountry: 'HK',
+    issuerName: 'Sandbox Bank',
+  },
+  ...(wanted.customer === undefined ? {} : { customer: wanted.customer }),
+  ip: '192.0.2.1',
+  paymentCountry: 'HK',
+  risk: { score: 5, failedRules: [] },
+  website: merchant.website,
+});
+
+/** What follows the order, by the card's documented behaviour. */
+const afterOrder = (first: PaymentEvent, { behaviour, brand }: TestCard): PaymentEvent[] => {
+  const orderedAt = instantOf(first.occurredAt);
+  const sentAt = orderedAt + 200;
+  const answeredAt = orderedAt + 500;
+  const sent = outcome.authorisationSent(first, sentAt);
+  switch (behaviour.kind) {
+    case 'approved': {
+      const answer = outcome.approvedByIssuer(sent, answeredAt, behaviour.heldMs);
+      return [
+        sent,
+        answer,
+        ...(answer.object.status === 'preauthorised' ? [outcome.holdExpired(answer)] : []),
+      ];
+    }
+    case 'declined':
+      return [sent, outcome.declinedByIssuer(sent, answeredAt, behaviour.code)];
+    case 'threeDFailed':
+      return [
+        outcome.failedThreeDS(
+          first,
+          answeredAt,
+          threeDSOf(brand, 'N', randomFrom(first.object.number)),
+        ),
+      ];
+    case 'riskBlocked':
+      return [
+        outcome.blockedByRisk(first, answeredAt, {
+          score: 96,
+          failedRules: ['Sandbox rule: this card is always blocked'],
+        }),
+      ];
+    case 'cancelled':
+      return [outcome.cancelledByPayer(first, answeredAt)];
+    case 'left':
+      return [outcome.orderExpired(first, orderedAt + orderLifetimeMs)];
+    case 'unknown':
+      return [sent, ...afterUnknown(sent, behaviour.ends)];
+  }
+};
+
+const afterUnknown = (sent: PaymentEvent, ends: 'soon' | 'whenAsked' | 'never'): PaymentEvent[] => {
+  const sentAt = instantOf(sent.occurredAt);
+  if (ends === 'never') {
+    return [outcome.unknownReversed(sent, sentAt + 72 * hourMs)];
+  }
+  const answer = outcome.approvedByIssuer(sent, sentAt + (ends === 'soon' ? lateMs : 24 * hourMs));
+  return [
+    answer,
+    ...(answer.object.status === 'preauthorised' ? [outcome.holdExpired(answer)] : []),
+  ];
+};
+
+const causeOf = ({ behaviour }: TestCard): Cause =>
+  behaviour.kind === 'unknown' && behaviour.ends === 'never' ? 'fixed' : 'life';
+
+/** Makes the payment and answers its first event; the others follow within a second unless the card says otherwise. */
+export const makeTestPayment = (store: Store, clock: Clock, wanted: TestPayment): PaymentEvent => {
+  const found = known(wanted);
+  const now = clock.now();
+  const first = outcome.orderMade(snapshotOf(found, now, nextSequence(store)));
+  beginLife(store, [first, ...afterOrder(first, found.card)], {
+    now,
+    cause: causeOf(found.card),
+    card: found.card.number,
+  });
+  return first;
+};

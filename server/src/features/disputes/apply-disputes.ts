@@ -1,0 +1,40 @@
+import type { DisputeEvent } from '@back-office/contract/gateway/protocol';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+type KeptDispute = { businessId: bigint; event: DisputeEvent };
+
+const rowOf = ({ businessId, event: { version, object } }: KeptDispute) => ({
+  business_id: String(businessId),
+  number: object.number,
+  payment_number: object.paymentNumber,
+  gateway_number: object.gatewayNumber,
+  version,
+  stage: object.stage,
+  status: object.status,
+  appeal_status: object.appealStatus,
+  currency: object.amount.currency,
+  amount_minor: object.amount.minor,
+  reason_code: object.reasonCode,
+  is_fraud: object.isFraud,
+  opened_at: object.openedAt,
+  due_at: object.dueAt,
+  closed_at: object.closedAt,
+});
+
+/** Brings cases to their newest known version; of several versions of one case in a batch the highest counts. */
+export const applyDisputes = async (tx: Tx, kept: readonly KeptDispute[]): Promise<void> => {
+  await tx.run(sql`
+    insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, appeal_status,
+      currency, amount_minor, reason_code, is_fraud, opened_at, due_at, closed_at)
+    select distinct on (r.business_id, r.number) r.business_id, r.number, r.payment_number, r.gateway_number, r.version,
+      r.stage, r.status, r.appeal_status, r.currency, r.amount_minor, r.reason_code, r.is_fraud, r.opened_at, r.due_at,
+      r.closed_at
+    from json_populate_recordset(null::disputes, ${JSON.stringify(kept.map(rowOf))}) as r
+    order by r.business_id, r.number, r.version desc
+    on conflict (business_id, number) do update set version = excluded.version, stage = excluded.stage,
+      status = excluded.status, appeal_status = excluded.appeal_status, currency = excluded.currency,
+      amount_minor = excluded.amount_minor, reason_code = excluded.reason_code, is_fraud = excluded.is_fraud,
+      opened_at = excluded.opened_at, due_at = excluded.due_at, closed_at = excluded.closed_at
+    where disputes.version < excluded.version`);
+};

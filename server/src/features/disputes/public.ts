@@ -1,0 +1,9 @@
+export { applyAlerts } from './apply-alerts.ts';
+export { applyDisputes } from './apply-disputes.ts';
+export { applyFraudReports } from './apply-fraud-reports.ts';
+export {
+  findPaymentsOfAlerts,
+  findPaymentsOfDisputes,
+  findPaymentsOfFraudReports,
+  flagsOfPayments,
+} from './flags-of-payments.ts';

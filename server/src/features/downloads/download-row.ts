@@ -1,0 +1,78 @@
+import type {
+  Download,
+  DownloadFailure,
+  DownloadRequest,
+  DownloadStatus,
+} from '@back-office/contract/features/downloads';
+import type { Language } from '@back-office/contract/kit/language';
+import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
+import sql from 'sql-template-tag';
+import { describeFilter } from './describe-filter.ts';
+import { fileNameOf } from './file-head.ts';
+
+export type DownloadRow = {
+  business_id: bigint;
+  id: string;
+  person_id: bigint;
+  status: DownloadStatus;
+  failure: DownloadFailure | null;
+  request: DownloadRequest;
+  language: Language;
+  time_zone_id: TimeZoneId;
+  gateway_numbers: string[] | null;
+  rows: number;
+  rows_done: number;
+  bytes: bigint | null;
+  attempt: number;
+  created_at: Date;
+  finished_at: Date | null;
+  expires_at: Date | null;
+};
+
+export const downloadFields = sql`business_id, id, person_id, status, failure, request, language, time_zone_id,
+  gateway_numbers, rows, rows_done, bytes, attempt, created_at, finished_at, expires_at`;
+
+/** A file is past its days at the moment they end, whenever it is removed. */
+export const statusAt = (
+  { status, expires_at }: Pick<DownloadRow, 'status' | 'expires_at'>,
+  now: Date,
+): DownloadStatus =>
+  status === 'ready' && expires_at !== null && expires_at <= now ? 'expired' : status;
+
+const allowedActions = (status: DownloadStatus): Download['allowedActions'] => {
+  switch (status) {
+    case 'ready':
+      return ['fetch'];
+    case 'queued':
+    case 'running':
+      return ['cancel'];
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return [];
+  }
+};
+
+/** A download as its person sees it. */
+export const wireDownload = (
+  row: DownloadRow,
+  { language, now }: { language: Language; now: Date },
+): Download => {
+  const status = statusAt(row, now);
+  return {
+    id: row.id,
+    status,
+    failure: row.failure,
+    format: row.request.format,
+    fileName: fileNameOf(row.request, row).full,
+    filter: describeFilter(row.request.filter, language),
+    timeZoneId: row.time_zone_id,
+    rows: row.rows,
+    rowsDone: row.rows_done,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    allowedActions: allowedActions(status),
+  };
+};

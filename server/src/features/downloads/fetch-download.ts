@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises';
+import { fetchDownload } from '@back-office/contract/features/downloads';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import { downloadFields, statusAt, type DownloadRow } from './download-row.ts';
+import { fileNameOf } from './file-head.ts';
+import { pathOf } from './storage.ts';
+import { mediaTypes } from './write-file.ts';
+
+type Gateways = readonly string[] | null;
+
+/** Whether everything that was visible when the file was made still is. */
+const stillSees = (now: Gateways, then: Gateways): boolean =>
+  now === null || (then !== null && then.every((gateway) => now.includes(gateway)));
+
+/** A ready file, to the one person it was made for, while he still may see all that is in it. */
+export const fetchDownloadRoute = implement(fetchDownload, async (context, { id }) => {
+  const { tx, scope, session, now, refuse, platform } = context;
+  if (!context.can('transactions.view')) {
+    throw new Refusal('session.noPermission');
+  }
+  const [row] = await tx.rows<DownloadRow>(sql`
+    select ${downloadFields} from downloads
+    where business_id = ${scope.businessId} and id = ${id} and person_id = ${session.personId}`);
+  if (row === undefined) {
+    return refuse('downloads.notFound');
+  }
+  if (statusAt(row, now) !== 'ready') {
+    return refuse('downloads.notReady');
+  }
+  if (!stillSees(scope.gatewayNumbers, row.gateway_numbers)) {
+    return refuse('downloads.scopeNarrowed');
+  }
+  // Opened and measured before anything is said, so that a file that is gone is an error in JSON.
+  const file = await open(pathOf(platform.configuration, row));
+  const { size } = await file.stat();
+  if (BigInt(size) !== row.bytes) {
+    await file.close();
+    throw new Error('A ready file is not as long as it was when it was made.');
+  }
+  return {
+    name: fileNameOf(row.request, row),
+    mediaType: mediaTypes[row.request.format],
+    bytes: size,
+    content: file.createReadStream(),
+  };
+});

@@ -1,0 +1,110 @@
+import { currenciesOfExponent } from '@back-office/contract/kit/currencies';
+import type { Language } from '@back-office/contract/kit/language';
+import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import sql, { type Sql } from 'sql-template-tag';
+import { countryNames } from './country-names.ts';
+import { numberStyles, sheetText } from './sheet-xml.ts';
+import type { FileValue } from './transaction-values.ts';
+
+export type Reader = { language: Language; timeZone: TimeZone };
+/** One column of the file: what the database writes into it, and whether that is text. */
+export type FileCell = { of: Sql; isText: boolean };
+
+/** A label by its value inside the database; a fixed object costs one search per row. */
+const labelled = (of: Sql, byValue: Readonly<Record<string, string>>): Sql =>
+  sql`${JSON.stringify(byValue)}::jsonb ->> ${of}`;
+
+const labelsOf = (
+  value: FileValue & { kind: 'word' | 'country' },
+  language: Language,
+): Record<string, string> =>
+  value.kind === 'country'
+    ? countryNames(language)
+    : Object.fromEntries(Object.entries(value.labels).map(([one, word]) => [one, word[language]]));
+
+/** By the exponent of a currency; what has none of its own has two decimals. */
+const byExponent = (currency: Sql, made: Readonly<Record<0 | 2 | 3, Sql>>): Sql => sql`case
+  when ${currency} = any(${currenciesOfExponent(0)}) then ${made[0]}
+  when ${currency} = any(${currenciesOfExponent(3)}) then ${made[3]}
+  else ${made[2]} end`;
+
+/** The exact major amount as plain digits: a product of decimals keeps every one of theirs. */
+const major = (minor: Sql, currency: Sql): Sql =>
+  byExponent(currency, {
+    0: sql`${minor}::text`,
+    2: sql`(${minor} * 0.01)::text`,
+    3: sql`(${minor} * 0.001)::text`,
+  });
+
+const csvCells = (value: FileValue, { language, timeZone }: Reader): FileCell[] => {
+  switch (value.kind) {
+    case 'code':
+      return [{ of: value.of, isText: true }];
+    case 'text':
+      return [{ of: sql`file_text(nullif(${value.of}, ''))`, isText: true }];
+    case 'count':
+      return [{ of: value.of, isText: false }];
+    case 'word':
+    case 'country': {
+      const labels = labelled(value.of, labelsOf(value, language));
+      return [
+        { of: sql`coalesce(${labels}, file_text(${value.otherwise ?? value.of}))`, isText: true },
+      ];
+    }
+    case 'instant':
+      return [
+        {
+          of: sql`to_char(${value.of} at time zone ${timeZone.name}, 'YYYY-MM-DD HH24:MI:SS')`,
+          isText: false,
+        },
+      ];
+    case 'money':
+      return [
+        { of: value.currency, isText: true },
+        { of: major(value.minor, value.currency), isText: false },
+      ];
+  }
+};
+
+const numberCell = (style: number, of: Sql): Sql =>
+  sql`${`<c s="${style}"><v>`} || ${of} || '</v></c>'`;
+
+const codeCell = (of: Sql): Sql => sql`'<c t="inlineStr"><is><t>' || ${of} || '</t></is></c>'`;
+
+/** Days since the last of 1899, in the zone's own hours: how a worksheet counts time. */
+const serialDays = (of: Sql, { timeZone }: Reader): Sql =>
+  sql`round(extract(epoch from date_trunc('second', ${of} at time zone ${timeZone.name})) / 86400 + 25569, 8)`;
+
+const sheetCells = (value: FileValue, reader: Reader): FileCell[] => {
+  const cell = (of: Sql): FileCell => ({ of: sql`coalesce(${of}, '<c/>')`, isText: true });
+  switch (value.kind) {
+    case 'code':
+      return [cell(codeCell(value.of))];
+    case 'text':
+      return [cell(sql`sheet_text(nullif(${value.of}, ''))`)];
+    case 'count':
+      return [cell(numberCell(numberStyles.plain, value.of))];
+    case 'word':
+    case 'country': {
+      const labels = Object.entries(labelsOf(value, reader.language)).map(([one, label]) => [
+        one,
+        sheetText(label),
+      ]);
+      const known = labelled(value.of, Object.fromEntries(labels));
+      return [cell(sql`${known}, sheet_text(${value.otherwise ?? value.of})`)];
+    }
+    case 'instant':
+      return [cell(numberCell(numberStyles.instant, serialDays(value.of, reader)))];
+    case 'money': {
+      const { minor, currency } = value;
+      const amount = byExponent(currency, {
+        0: numberCell(numberStyles.whole, minor),
+        2: numberCell(numberStyles.twoDecimals, sql`(${minor} * 0.01)`),
+        3: numberCell(numberStyles.threeDecimals, sql`(${minor} * 0.001)`),
+      });
+      return [cell(codeCell(currency)), cell(amount)];
+    }
+  }
+};
+
+export const cellsOf = { csv: csvCells, xlsx: sheetCells } as const;

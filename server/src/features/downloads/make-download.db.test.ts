@@ -1,0 +1,321 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import {
+  cancelDownload,
+  fetchDownload,
+  listDownloads,
+  requestDownload,
+  type Download,
+} from '@back-office/contract/features/downloads';
+import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minutesFrom, now } from '#platform/clock';
+import { readConfiguration } from '#platform/configuration';
+import type { Platform, Route } from '#platform/http/route';
+import { openQueue } from '#platform/queue';
+import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
+import { aBusiness, aPerson, roleOf, type TestBusiness } from '../../testing/personas.ts';
+import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
+import { readCsv, readSheet } from '../../testing/read-file.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testPepper, testSigningSecret } from '../../testing/test-server.ts';
+import { cancelDownloadRoute } from './cancel-download.ts';
+import { expireDownload } from './expire-download.ts';
+import { fetchDownloadRoute } from './fetch-download.ts';
+import { listDownloadsRoute } from './list-downloads.ts';
+import { makeDownload } from './make-download.ts';
+import { requestDownloadRoute } from './request-download.ts';
+
+const rowsPlanted = 3000;
+const range = { from: '2026-11-01', to: '2026-11-20' };
+
+let world: TestDatabase;
+let platform: Platform;
+let migrator: pg.Pool;
+let folder: string;
+let business: TestBusiness;
+let merchant: Merchant;
+let personId: bigint;
+
+beforeAll(async () => {
+  world = await testDatabase();
+  migrator = new pg.Pool({ connectionString: world.url, max: 2 });
+  const configuration = readConfiguration({
+    DATABASE_URL: world.url,
+    GATEWAY_URL: 'http://127.0.0.1:9',
+    GATEWAY_SIGNING_SECRET: testSigningSecret,
+    PEPPER: testPepper,
+  });
+  const queue = await openQueue(world.database.pools.jobs);
+  platform = { configuration, database: world.database, queue };
+  business = await aBusiness(world.database);
+  await plantPayments(
+    world.url,
+    Array.from({ length: rowsPlanted }, (_, index) =>
+      aPayment({
+        business_id: business.id,
+        gateway_number: index % 3 === 0 ? business.secondGateway : business.firstGateway,
+        amount_minor: BigInt(index + 1),
+        ordered_at: new Date(Date.UTC(2026, 10, 20, 1, 0, index)),
+      }),
+    ),
+  );
+});
+afterAll(async () => {
+  await platform.queue.stop({ graceful: false });
+  await migrator.end();
+  await world.drop();
+});
+
+const role = roleOf(['transactions.view', 'transactions.downloads']);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'downloads-'));
+  platform.configuration.DOWNLOADS_DIR = folder;
+  personId = (await aPerson(world.database, [{ business, role }])).id;
+  merchant = { ...aMerchant, businessId: business.id, now: now() };
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+type Asked = { merchant?: Merchant; personId?: bigint };
+
+const ask = <Call extends CallDefinition>(
+  call: Call,
+  route: Route,
+  input: InputOf<Call>,
+  by: Asked = {},
+) =>
+  askAs(world.database, by.merchant ?? merchant, {
+    call,
+    route,
+    input,
+    context: {
+      platform,
+      language: 'en',
+      session: { personId: by.personId ?? personId, personName: 'Ada Merchant' },
+    },
+  });
+
+const request = async (
+  wanted: Partial<InputOf<typeof requestDownload>> = {},
+  by: Asked = {},
+): Promise<string> => {
+  const input = {
+    filter: { view: 'query' as const, range },
+    columns: ['number' as const, 'amount' as const, 'customerEmail' as const],
+    format: 'csv' as const,
+    ...wanted,
+  };
+  return (await ask(requestDownload, requestDownloadRoute, input, by)).id;
+};
+
+const jobOf = (id: string): string => `${business.id}/${id}`;
+const run = (id: string): Promise<void> => makeDownload(platform, jobOf(id));
+const find = async (id: string, by: Asked = {}): Promise<Download | undefined> =>
+  (await ask(listDownloads, listDownloadsRoute, {}, by)).downloads.find((one) => one.id === id);
+const fetched = async (id: string, by: Asked = {}): Promise<Uint8Array> => {
+  const { content } = await ask(fetchDownload, fetchDownloadRoute, { id }, by);
+  return buffer(content as AsyncIterable<Uint8Array>);
+};
+
+/** A pipe in the place of the first try's file: the writer stands still half way, for as long as nobody reads on. */
+const pipeFor = async (id: string): Promise<() => Promise<FileHandle>> => {
+  const name = path.join(folder, `${id}.1`);
+  execFileSync('mkfifo', [name]);
+  return async () => {
+    const reading = await open(name, 'r');
+    await reading.read(Buffer.alloc(1024), 0, 1024);
+    return reading;
+  };
+};
+
+describe('[S7.19] a file that a job makes', () => {
+  it.each([
+    ['csv', readCsv],
+    ['xlsx', readSheet],
+  ] as const)(
+    'is whole and ready in %s, with exactly the rows of the filter',
+    async (format, read) => {
+      const id = await request({ format });
+      expect(await find(id)).toMatchObject({ status: 'queued', allowedActions: ['cancel'] });
+      await run(id);
+      expect(await find(id)).toMatchObject({
+        status: 'ready',
+        rows: rowsPlanted,
+        rowsDone: rowsPlanted,
+        allowedActions: ['fetch'],
+      });
+      const { rows } = read(await fetched(id));
+      expect(rows).toHaveLength(rowsPlanted);
+      expect(rows[0]?.['Transaction amount']).toBe('30.00');
+      const cents = rows.map((row) => BigInt((row['Transaction amount'] ?? '').replace('.', '')));
+      expect(cents.reduce((sum, one) => sum + one, 0n)).toBe(
+        BigInt((rowsPlanted * (rowsPlanted + 1)) / 2),
+      );
+    },
+  );
+
+  it('holds the rows of the moment it was asked for, not of the moment it is made', async () => {
+    const id = await request();
+    await plantPayments(world.url, [
+      aPayment({
+        business_id: business.id,
+        gateway_number: business.firstGateway,
+        ordered_at: minutesFrom(now(), 1),
+      }),
+    ]);
+    await run(id);
+    expect((await find(id))?.rows).toBe(rowsPlanted);
+  });
+
+  it('of a maker that was killed half way is not ready, and the next try begins clean', async () => {
+    const id = await request();
+    const openPipe = await pipeFor(id);
+    const here = import.meta.dirname;
+    const code = `
+      const { openDatabase } = await import(${JSON.stringify(path.resolve(here, '../../platform/database.ts'))});
+      const { makeDownload } = await import(${JSON.stringify(path.join(here, 'make-download.ts'))});
+      const database = openDatabase(${JSON.stringify(world.url)});
+      const configuration = { DOWNLOADS_DIR: ${JSON.stringify(folder)} };
+      await makeDownload({ database, configuration }, ${JSON.stringify(jobOf(id))});`;
+    const maker = spawn(process.execPath, ['--input-type=module', '--eval', code]);
+    const died = new Promise((resolve) => maker.once('exit', (_code, signal) => resolve(signal)));
+    const reading = await openPipe();
+    maker.kill('SIGKILL');
+    expect(await died).toBe('SIGKILL');
+    await reading.close();
+    expect(await find(id)).toMatchObject({ status: 'running', bytes: null });
+    await expect(fetched(id)).rejects.toMatchObject({ code: 'downloads.notReady' });
+    await run(id);
+    expect(readCsv(await fetched(id)).rows).toHaveLength(rowsPlanted);
+    expect(await readdir(folder)).toEqual([`${id}.2`]);
+  });
+
+  it('that is cancelled while it is made leaves nothing', async () => {
+    const id = await request();
+    const openPipe = await pipeFor(id);
+    const running = run(id);
+    const reading = await openPipe();
+    await ask(cancelDownload, cancelDownloadRoute, { id });
+    await buffer(reading.createReadStream());
+    await running;
+    expect(await find(id)).toMatchObject({ status: 'cancelled', allowedActions: [] });
+    expect(await readdir(folder)).toEqual([]);
+    await expect(fetched(id)).rejects.toMatchObject({ code: 'downloads.notReady' });
+  });
+
+  it('that was cancelled before is not made, and cannot be cancelled again: downloads.notUnderWay', async () => {
+    const id = await request();
+    await ask(cancelDownload, cancelDownloadRoute, { id });
+    await run(id);
+    expect(await find(id)).toMatchObject({ status: 'cancelled' });
+    expect(await readdir(folder)).toEqual([]);
+    await expect(ask(cancelDownload, cancelDownloadRoute, { id })).rejects.toMatchObject({
+      code: 'downloads.notUnderWay',
+    });
+  });
+
+  it('is made once, however often the job comes', async () => {
+    const id = await request();
+    await run(id);
+    await run(id);
+    expect(await find(id)).toMatchObject({ status: 'ready' });
+    expect(readCsv(await fetched(id)).rows).toHaveLength(rowsPlanted);
+  });
+
+  it('is gone after seven days, and expired from that moment on', async () => {
+    const id = await request();
+    await run(id);
+    const later = { merchant: { ...merchant, now: minutesFrom(now(), 7 * 24 * 60 + 1) } };
+    expect(await find(id, later)).toMatchObject({ status: 'expired', allowedActions: [] });
+    await expect(fetched(id, later)).rejects.toMatchObject({ code: 'downloads.notReady' });
+    await expireDownload(platform, jobOf(id));
+    expect(await readdir(folder)).toHaveLength(1);
+    await migrator.query(`update downloads set expires_at = now() where id = $1`, [id]);
+    await expireDownload(platform, jobOf(id));
+    expect(await readdir(folder)).toEqual([]);
+    expect(await find(id)).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('who may', () => {
+  it('makes two at once and no third: downloads.tooManyAtOnce, though all ask at the same moment', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 6 }, () => request()));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(4);
+    expect(refused[0]).toMatchObject({ reason: { code: 'downloads.tooManyAtOnce' } });
+  });
+
+  it('gets no file when his right was taken away before the job ran', async () => {
+    // A role of his own: others keep theirs.
+    const ownRole = roleOf(['transactions.view', 'transactions.downloads', 'home.view']);
+    const other = { personId: (await aPerson(world.database, [{ business, role: ownRole }])).id };
+    const id = await request({}, other);
+    await migrator.query(
+      `update roles set permissions = '{transactions.view}' from memberships m
+       where m.person_id = $1 and roles.business_id = m.business_id and roles.id = m.role_id`,
+      [other.personId],
+    );
+    await run(id);
+    expect(await find(id, other)).toMatchObject({ status: 'failed', failure: 'noPermission' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('gets the gateways that are his when the job runs', async () => {
+    const id = await request();
+    await migrator.query('update memberships set gateway_numbers = $2 where person_id = $1', [
+      personId,
+      [business.secondGateway],
+    ]);
+    await run(id);
+    expect((await find(id))?.rows).toBe(rowsPlanted / 3);
+    const narrowed = { ...merchant, gatewayNumbers: [business.secondGateway] };
+    expect(readCsv(await fetched(id, { merchant: narrowed })).rows).toHaveLength(rowsPlanted / 3);
+  });
+
+  it('cannot fetch a file of gateways he may no longer see: downloads.scopeNarrowed', async () => {
+    const id = await request();
+    await run(id);
+    const narrowed = { ...merchant, gatewayNumbers: [business.secondGateway] };
+    await expect(fetched(id, { merchant: narrowed })).rejects.toMatchObject({
+      code: 'downloads.scopeNarrowed',
+    });
+  });
+
+  it('asks for more rows than a file holds: downloads.tooManyRows', async () => {
+    const add = async (rows: number): Promise<void> => {
+      for (const table of ['transaction_rollups', 'transaction_totals']) {
+        await migrator.query(
+          `update ${table} set count = count + $2 where business_id = $1 and count > 0`,
+          [business.id, rows],
+        );
+      }
+    };
+    await add(500_000);
+    await expect(request()).rejects.toMatchObject({ code: 'downloads.tooManyRows' });
+    await add(-500_000);
+  });
+
+  it('finds another’s download as little as none: downloads.notFound', async () => {
+    const id = await request();
+    await run(id);
+    const colleague = { personId: (await aPerson(world.database, [{ business, role }])).id };
+    const foreign = { merchant: { ...merchant, businessId: (await aBusiness(world.database)).id } };
+    const absent = '00000000-0000-4000-8000-000000000000';
+    for (const [asked, by] of [
+      [id, colleague],
+      [id, foreign],
+      [absent, {}],
+    ] as const) {
+      expect(await find(asked, by)).toBeUndefined();
+      await expect(fetched(asked, by)).rejects.toMatchObject({ code: 'downloads.notFound' });
+      await expect(
+        ask(cancelDownload, cancelDownloadRoute, { id: asked }, by),
+      ).rejects.toMatchObject({ code: 'downloads.notFound' });
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { setInterval } from 'node:timers/promises';
+import { fileRowsMax, type DownloadFailure } from '@back-office/contract/features/downloads';
+import { timeZoneOf } from '@back-office/contract/kit/time-zone';
+import { countFound, endAsOf, readQuestion } from '#features/transactions/public';
+import { findRights, type Rights } from '#platform/auth/find-rights';
+import { now } from '#platform/clock';
+import { inTenantSnapshot } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import { tenantScope } from '#platform/tenant-scope';
+import {
+  beginAttempt,
+  failAttempt,
+  finishAttempt,
+  keepProgress,
+  putBack,
+  type Attempt,
+} from './attempts.ts';
+import { expireDownload } from './expire-download.ts';
+import { makeFolder, pathOf, removeFile, removeFiles } from './storage.ts';
+import { writeFile } from './write-file.ts';
+
+const attemptsMax = 5;
+const progressEveryMs = 500;
+
+/** What ends an attempt for good, and is told to the person. */
+class Unmakeable extends Error {
+  readonly failure: DownloadFailure;
+
+  constructor(failure: DownloadFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+type Progress = { done: number };
+
+/** Tells how far it came, and stops the making once it is no longer wanted. */
+const follow = async (
+  platform: Platform,
+  attempt: Attempt,
+  { progress, made }: { progress: Progress; made: AbortController },
+): Promise<void> => {
+  try {
+    for await (const _tick of setInterval(progressEveryMs, undefined, { signal: made.signal })) {
+      if (!(await keepProgress(platform, attempt, progress.done))) {
+        made.abort();
+      }
+    }
+  } catch (error) {
+    if (!made.signal.aborted) {
+      made.abort(error);
+    }
+  }
+};
+
+/** Writes the file of one attempt from one snapshot; answers how many rows and bytes it has. */
+const write = async (
+  platform: Platform,
+  attempt: Attempt,
+  { rights, progress, signal }: { rights: Rights; progress: Progress; signal: AbortSignal },
+): Promise<{ rows: number; bytes: number }> => {
+  const { request, language } = attempt;
+  const scope = tenantScope(attempt.business_id, rights.gatewayNumbers);
+  const timeZone = timeZoneOf(attempt.time_zone_id);
+  const path = pathOf(platform.configuration, attempt);
+  const rows = await inTenantSnapshot(platform.database, scope, async (tx) => {
+    const refuse = (): never => {
+      throw new Unmakeable('filterRefused');
+    };
+    const { filter } = request;
+    const end = endAsOf(filter.asOf ?? attempt.created_at.toISOString());
+    const question = await readQuestion({ tx, scope, timeZone, refuse }, { filter, end });
+    const found = await countFound(tx, question);
+    if (found > fileRowsMax[request.format]) {
+      throw new Unmakeable('tooManyRows');
+    }
+    const made = { request, reader: { language, timeZone }, rows: found, now: now() };
+    const onRows = (done: number): void => {
+      progress.done = done;
+    };
+    // Flushed to the disk before anyone is told that it is there.
+    const file = createWriteStream(path, { flags: 'w', mode: 0o600, flush: true });
+    await pipeline(writeFile(tx, { question, made, onRows }), file, { signal });
+    if (progress.done !== found) {
+      throw new Error(`A file has ${progress.done} rows where its snapshot has ${found}.`);
+    }
+    return found;
+  });
+  return { rows, bytes: (await stat(path)).size };
+};
+
+/** Rights are those of the moment the job runs, not of the moment it was asked for. */
+const rightsNow = async ({ database }: Platform, attempt: Attempt): Promise<Rights> => {
+  const rights = await findRights(database, {
+    businessId: attempt.business_id,
+    personId: attempt.person_id,
+  });
+  const isAllowed =
+    rights?.permissions.has('transactions.downloads') === true &&
+    rights.permissions.has('transactions.view');
+  if (!isAllowed) {
+    throw new Unmakeable('noPermission');
+  }
+  return rights;
+};
+
+const make = async (platform: Platform, attempt: Attempt): Promise<void> => {
+  const rights = await rightsNow(platform, attempt);
+  const progress: Progress = { done: 0 };
+  const made = new AbortController();
+  const following = follow(platform, attempt, { progress, made });
+  try {
+    const written = await write(platform, attempt, { rights, progress, signal: made.signal });
+    await finishAttempt(platform, attempt, { ...written, gatewayNumbers: rights.gatewayNumbers });
+  } finally {
+    made.abort();
+    await following;
+  }
+};
+
+/**
+ * Makes the file of a download. A run that is killed leaves a part of a file that nothing points to; the next run begins
+ * anew under another number. What was cancelled meanwhile is not made.
+ */
+export const makeDownload = async (platform: Platform, jobId: string): Promise<void> => {
+  const attempt = await beginAttempt(platform, jobId);
+  const { configuration } = platform;
+  if (attempt === undefined) {
+    await expireDownload(platform, jobId);
+    return;
+  }
+  await makeFolder(configuration);
+  await removeFiles(configuration, { id: attempt.id, keptAttempt: attempt.attempt });
+  try {
+    if (attempt.attempt > attemptsMax) {
+      throw new Unmakeable('broken');
+    }
+    await make(platform, attempt);
+  } catch (error) {
+    await removeFile(configuration, attempt);
+    if (error instanceof Unmakeable) {
+      await failAttempt(platform, attempt, error.failure);
+    } else if (error instanceof Refusal) {
+      await failAttempt(platform, attempt, 'filterRefused');
+    } else if (await putBack(platform, attempt)) {
+      throw error;
+    }
+  }
+};

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import {
+  downloadsAtOnceMax,
+  fileRowsMax,
+  requestDownload,
+} from '@back-office/contract/features/downloads';
+import sql from 'sql-template-tag';
+import { countFound, endAsOf, readQuestion } from '#features/transactions/public';
+import { implement } from '#platform/http/route';
+import { enqueue } from '#platform/queue';
+import { Refusal } from '#platform/refusal';
+import { announceStale } from '#platform/stale';
+
+/** Has a file made in the background. The set of rows is frozen now, whenever the job comes to it. */
+export const requestDownloadRoute = implement(requestDownload, async (context, request) => {
+  const { tx, scope, session, now, refuse } = context;
+  const { businessId } = scope;
+  const { personId } = session;
+  if (!context.can('transactions.view')) {
+    throw new Refusal('session.noPermission');
+  }
+  const asOf = request.filter.asOf ?? now.toISOString();
+  const question = await readQuestion(context, { filter: request.filter, end: endAsOf(asOf) });
+  const rows = await countFound(tx, question);
+  if (rows > fileRowsMax[request.format]) {
+    refuse('downloads.tooManyRows');
+  }
+  // Two requests of one person wait for each other here, so that the second counts the first.
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`downloads ${businessId}/${personId}`}, 0))`,
+  );
+  const underWay = await tx.rows<{ id: string }>(sql`
+    select id from downloads
+    where business_id = ${businessId} and person_id = ${personId} and status in ('queued', 'running')`);
+  if (underWay.length >= downloadsAtOnceMax) {
+    refuse('downloads.tooManyAtOnce');
+  }
+  const id = randomUUID();
+  const kept = { ...request, filter: { ...request.filter, asOf } };
+  await tx.run(sql`
+    insert into downloads (business_id, id, person_id, status, request, language, time_zone_id, rows, created_at)
+    values (${businessId}, ${id}, ${personId}, 'queued', ${JSON.stringify(kept)}, ${context.language},
+      ${context.timeZone.id}, ${rows}, ${now})`);
+  await enqueue(tx, context.platform.queue, {
+    name: 'make-download',
+    id: `${businessId}/${id}`,
+  });
+  await announceStale(tx, { businessId, stale: 'downloads' });
+  return { id };
+});

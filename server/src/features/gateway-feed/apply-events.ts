@@ -1,0 +1,108 @@
+import type { GatewayEvent, GatewayEventType } from '@back-office/contract/gateway/protocol';
+import { businessDayOf, businessDayOfText } from '@back-office/contract/kit/business-day';
+import {
+  applyAlerts,
+  applyDisputes,
+  applyFraudReports,
+  flagsOfPayments,
+} from '#features/disputes/public';
+import { applyRefunds, sumRefunds } from '#features/refunds/public';
+import { applyRollups, type CountedChange, type CountedPayment } from '#features/reports/public';
+import {
+  addPayers,
+  addSteps,
+  applyDisputeFlags,
+  applyPayments,
+  applyRefundedAmounts,
+  viewOf,
+  type KeptEvent,
+  type KeptPayment,
+  type StandingPayment,
+} from '#features/transactions/public';
+import type { Tx } from '#platform/database';
+import { paymentKey, paymentOf, paymentsOf } from './known-objects.ts';
+
+type EventOf<Type extends GatewayEventType> = Extract<GatewayEvent, { type: Type }>;
+type KeptOf<Type extends GatewayEventType> = Omit<KeptEvent, 'event'> & { event: EventOf<Type> };
+
+const ofType = <Type extends GatewayEventType>(kept: readonly KeptEvent[], type: Type) =>
+  kept.filter((one): one is KeptOf<Type> => one.event.type === type);
+
+const countedBefore = ({ orderedAt, ...payment }: StandingPayment): CountedPayment => ({
+  ...payment,
+  orderedAt: orderedAt.toISOString(),
+  businessDay: businessDayOf(orderedAt),
+});
+
+const countedAfter = ({ businessId, event: { object } }: KeptPayment): CountedPayment => ({
+  businessId,
+  orderedAt: object.orderedAt,
+  businessDay: businessDayOfText(object.orderedAt),
+  gatewayNumber: object.gatewayNumber,
+  mode: object.mode,
+  view: viewOf(object),
+  currency: object.amount.currency,
+  cardBrand: object.card?.brand ?? 'none',
+  tradeType: object.tradeType,
+  status: object.status,
+  amountMinor: BigInt(object.amount.minor),
+});
+
+/** From the row that stood to the row that stands now; a version below what stood changes no figure. */
+const changesOf = (
+  newest: readonly KeptPayment[],
+  standing: readonly StandingPayment[],
+): CountedChange[] => {
+  const stood = new Map(
+    standing.map((payment) => [
+      paymentKey({ businessId: payment.businessId, paymentNumber: payment.number }),
+      payment,
+    ]),
+  );
+  return newest.flatMap((payment) => {
+    const before = stood.get(paymentKey(paymentOf(payment)));
+    if (before !== undefined && before.version >= payment.event.version) {
+      return [];
+    }
+    return [{ before: before && countedBefore(before), after: countedAfter(payment) }];
+  });
+};
+
+const applyChildren = async (tx: Tx, kept: readonly KeptEvent[]): Promise<void> => {
+  const refunds = ofType(kept, 'refund');
+  if (refunds.length > 0) {
+    await applyRefunds(tx, refunds);
+    await applyRefundedAmounts(tx, await sumRefunds(tx, paymentsOf(refunds)));
+  }
+  const disputes = ofType(kept, 'dispute');
+  if (disputes.length > 0) {
+    await applyDisputes(tx, disputes);
+  }
+  const alerts = ofType(kept, 'alert');
+  if (alerts.length > 0) {
+    await applyAlerts(tx, alerts);
+  }
+  const fraudReports = ofType(kept, 'fraudReport');
+  if (fraudReports.length > 0) {
+    await applyFraudReports(tx, fraudReports);
+  }
+  const flagged = [...disputes, ...alerts, ...fraudReports];
+  if (flagged.length > 0) {
+    await applyDisputeFlags(tx, await flagsOfPayments(tx, paymentsOf(flagged)));
+  }
+};
+
+type Applying = { kept: readonly KeptEvent[]; standing: readonly StandingPayment[]; now: Date };
+
+/** Hands each kind to the room that owns its table, then adds the steps, and moves the figures last. */
+export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Promise<void> => {
+  if (kept.length === 0) {
+    return;
+  }
+  const payments = ofType(kept, 'payment');
+  const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
+  await applyChildren(tx, kept);
+  await addSteps(tx, kept);
+  await addPayers(tx, payments);
+  await applyRollups(tx, changesOf(newest, standing));
+};

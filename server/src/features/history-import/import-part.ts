@@ -1,0 +1,99 @@
+import { inRole } from '#platform/database';
+import type { Database, Tx } from '#platform/database';
+import { addFindings, finishPart, openPart, savePosition } from './import-state.ts';
+import type { ImportPart, ImportState } from './import-state.ts';
+import { readSource } from './read-source.ts';
+import type { Source, SourceRow } from './read-source.ts';
+import { addToTally } from './tally.ts';
+import type { Outcome, Tally } from './tally.ts';
+
+/** Rows per database transaction: what a kill can cost, and what stands in memory. */
+const rowsPerBatch = 1000;
+
+export type PartWork<Batch> = {
+  database: Database;
+  part: ImportPart;
+  source: Source;
+  delimiter: string;
+  columns: string[];
+  now: Date;
+  read: (rows: readonly SourceRow[]) => Batch;
+  /** Runs before the transaction of a batch, for what needs another role. */
+  prepare: (batch: Batch) => Promise<void>;
+  /** Writes the batch and says what became of each row. */
+  write: (tx: Tx, batch: Batch) => Promise<Outcome[]>;
+  onProgress: (bytes: number) => void;
+};
+
+/** Serialisation, deadlock, lock not got in time: the live feed was at the same figures. */
+const passingCodes = new Set(['40001', '40P01', '55P03']);
+const attemptsMax = 5;
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  passingCodes.has(error.code);
+
+/** Rows, findings and position go in together. Answers the state behind the batch. */
+const writeOnce = <Batch>(
+  work: PartWork<Batch>,
+  state: ImportState,
+  { batch, lastLine }: { batch: Batch; lastLine: number },
+): Promise<ImportState> =>
+  inRole(work.database, 'feed', async (tx) => {
+    const outcomes = await work.write(tx, batch);
+    const tally = structuredClone(state.tally);
+    for (const outcome of outcomes) {
+      addToTally(tally, outcome);
+    }
+    const next = { ...state, position: lastLine, tally };
+    await addFindings(tx, work.part, outcomes);
+    await savePosition(tx, work.part, next);
+    return next;
+  });
+
+const writeBatch = async <Batch>(
+  work: PartWork<Batch>,
+  state: ImportState,
+  rows: readonly SourceRow[],
+): Promise<ImportState> => {
+  const lastLine = rows.at(-1)?.line;
+  if (lastLine === undefined) {
+    return state;
+  }
+  const batch = work.read(rows);
+  await work.prepare(batch);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writeOnce(work, state, { batch, lastLine });
+    } catch (error) {
+      if (attempt === attemptsMax || !isPassing(error)) {
+        throw error;
+      }
+    }
+  }
+};
+
+/** Takes one file in, behind the last line that is in already. Answers the tally of all its rows, earlier runs included. */
+export const importPart = async <Batch>(work: PartWork<Batch>): Promise<Tally> => {
+  const { database, part, source, delimiter, columns, now } = work;
+  let state = await inRole(database, 'feed', (tx) => openPart(tx, part, now));
+  if (state.isFinished) {
+    return state.tally;
+  }
+  let batch: SourceRow[] = [];
+  const rows = readSource(source.file, { delimiter, columns, onBytes: work.onProgress });
+  for await (const row of rows) {
+    if (row.line > state.position) {
+      batch.push(row);
+    }
+    if (batch.length === rowsPerBatch) {
+      state = await writeBatch(work, state, batch);
+      batch = [];
+    }
+  }
+  state = await writeBatch(work, state, batch);
+  await inRole(database, 'feed', (tx) => finishPart(tx, part, now));
+  return state.tally;
+};

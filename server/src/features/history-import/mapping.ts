@@ -1,0 +1,114 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { currencySchema } from '@back-office/contract/kit/money';
+
+const columnSchema = z.string().min(1);
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    Temporal.Now.zonedDateTimeISO(zone);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What the columns of a shop's history mean. A small JSON file; docs/importing-history.md tells its fields. */
+const mappingSchema = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    /** Of times that carry no offset of their own. */
+    timeZone: z.string().refine(isTimeZone, 'is no time zone of the IANA list'),
+    delimiter: z.enum([',', ';', '\t']).default(','),
+    columns: z.strictObject({
+      invoice: columnSchema,
+      orderedAt: columnSchema,
+      amount: columnSchema,
+      kind: columnSchema.optional(),
+      currency: columnSchema.optional(),
+      country: columnSchema.optional(),
+      email: columnSchema.optional(),
+      phone: columnSchema.optional(),
+      address: columnSchema.optional(),
+      city: columnSchema.optional(),
+      state: columnSchema.optional(),
+      zip: columnSchema.optional(),
+    }),
+    /** Words with columns in braces; empty as soon as one of them is. */
+    customerName: z.string().min(1).optional(),
+    /** Of every row, where the file has no column for it. */
+    currency: currencySchema.optional(),
+    kinds: z.record(z.string(), z.enum(['sale', 'cancellation', 'refused'])).optional(),
+    refundLinks: z
+      .strictObject({ cancellation: columnSchema, sale: columnSchema, amount: columnSchema })
+      .optional(),
+    countries: z.record(z.string(), z.string().regex(/^[A-Z]{2}$/)).default({}),
+  })
+  .refine(
+    ({ columns, currency }) => (columns.currency === undefined) !== (currency === undefined),
+    'names a currency column or one currency for all rows, exactly one of both',
+  )
+  .refine(
+    ({ columns, kinds }) => (columns.kind === undefined) === (kinds === undefined),
+    'names columns.kind and kinds together, or neither',
+  );
+export type Mapping = z.output<typeof mappingSchema>;
+
+const shippedFolder = new URL('mappings/', import.meta.url);
+
+const shippedNames = (): string[] =>
+  readdirSync(shippedFolder).map((file) => basename(file, '.json'));
+
+const readMappingText = (nameOrFile: string): string => {
+  const isName = /^[a-z0-9-]+$/.test(nameOrFile);
+  try {
+    return readFileSync(isName ? new URL(`${nameOrFile}.json`, shippedFolder) : nameOrFile, 'utf8');
+  } catch {
+    throw new Error(
+      isName
+        ? `There is no mapping "${nameOrFile}": name one of ${shippedNames().join(', ')}, or a JSON file of your own.`
+        : `The mapping file ${nameOrFile} cannot be read.`,
+    );
+  }
+};
+
+/** Reads a mapping that ships with the product by its name, or one's own by its path. */
+export const readMapping = (nameOrFile: string): Mapping => {
+  const text = readMappingText(nameOrFile);
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    throw new Error(`The mapping ${nameOrFile} is not JSON.`);
+  }
+  const parsed = mappingSchema.safeParse(raw);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new Error(`The mapping ${nameOrFile} is not right: ${faults.join('; ')}.`);
+  }
+  return parsed.data;
+};
+
+const placeholder = /\{([^{}]+)\}/g;
+
+/** Every column the mapping reads from a row. */
+export const columnsOfRows = (mapping: Mapping): string[] => {
+  const inName = [...(mapping.customerName ?? '').matchAll(placeholder)].map(
+    ([, column]) => column ?? '',
+  );
+  const inColumns = Object.values(mapping.columns).filter((column) => column !== undefined);
+  return [...new Set([...inColumns, ...inName])];
+};
+
+/** The customer's name as the mapping words it; undefined where a column that it needs is empty. */
+export const customerNameOf = (
+  mapping: Mapping,
+  cells: Readonly<Record<string, string>>,
+): string | undefined => {
+  const columns = [...(mapping.customerName ?? '').matchAll(placeholder)];
+  const isComplete = columns.every(([, column = '']) => (cells[column] ?? '').trim() !== '');
+  return isComplete
+    ? mapping.customerName?.replace(placeholder, (_, column: string) => cells[column]?.trim() ?? '')
+    : undefined;
+};

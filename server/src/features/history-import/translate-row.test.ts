@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { readLocalTime } from './local-time.ts';
+import { readMapping } from './mapping.ts';
+import { readAmount, translateRow } from './translate-row.ts';
+
+const translating = {
+  mapping: readMapping('online-retail'),
+  shop: { businessId: 4n, gatewayNumber: '10000401' },
+  now: new Date('2026-01-01T00:00:00Z'),
+};
+const row = {
+  invoice_no: '536370',
+  kind: 'sale',
+  invoice_datetime: '2010-12-01 08:45:00',
+  customer_id: '12583',
+  country: 'France',
+  currency: 'GBP',
+  amount: '855.86',
+};
+const reasonOf = (change: Partial<typeof row>): string => {
+  const translated = translateRow({ ...row, ...change }, translating);
+  return translated.kind === 'refused' ? translated.reason : translated.kind;
+};
+
+describe('a row of the shop', () => {
+  it('becomes a payment that succeeded, numbered by its UTC+8 day, with nothing made up', () => {
+    const sale = translateRow({ ...row, invoice_datetime: '2011-07-31 23:30' }, translating);
+    expect(sale).toMatchObject({
+      kind: 'sale',
+      notes: [],
+      event: {
+        type: 'payment',
+        version: 1,
+        actor: { kind: 'import', name: 'online-retail' },
+        object: {
+          number: expect.stringMatching(/^20110801\d{14}$/),
+          merchantOrderNumber: '536370',
+          orderedAt: '2011-07-31T22:30:00.000Z',
+          amount: { minor: '85586', currency: 'GBP' },
+          customer: { name: 'Customer 12583', country: 'FR' },
+        },
+      },
+    });
+    expect(sale).not.toHaveProperty('event.object.card');
+    expect(sale).not.toHaveProperty('event.object.customer.email', expect.anything());
+  });
+
+  it('has the same event and number however often it is read, and others in another shop', () => {
+    const first = translateRow(row, translating);
+    expect(translateRow({ ...row }, translating)).toEqual(first);
+    const elsewhere = { ...translating, shop: { businessId: 5n, gatewayNumber: '10000501' } };
+    expect(translateRow(row, elsewhere)).not.toMatchObject({
+      event: { id: first.kind === 'sale' ? first.event.id : '' },
+    });
+  });
+
+  it('keeps a country that has no code as text and says so', () => {
+    expect(translateRow({ ...row, country: 'European Community' }, translating)).toMatchObject({
+      event: { object: { customer: { countryText: 'European Community' } } },
+      notes: [{ reason: 'countryUnknown', detail: 'European Community' }],
+    });
+  });
+
+  it('leaves the customer without a name where the shop knew none', () => {
+    const sale = translateRow({ ...row, customer_id: ' ' }, translating);
+    expect(sale).not.toHaveProperty('event.object.customer.name', expect.anything());
+  });
+
+  it('is refused with the first reason a person would want to hear', () => {
+    expect(reasonOf({ amount: '0.00' })).toBe('amountZero');
+    expect(reasonOf({ amount: '-1.00' })).toBe('amountNegative');
+    expect(reasonOf({ amount: '1,000.00' })).toBe('amountUnreadable');
+    expect(reasonOf({ amount: '1e3' })).toBe('amountUnreadable');
+    expect(reasonOf({ amount: '1.005' })).toBe('amountUnreadable');
+    expect(reasonOf({ currency: 'gbp' })).toBe('currencyUnreadable');
+    expect(reasonOf({ kind: 'adjustment' })).toBe('kindRefused');
+    expect(reasonOf({ kind: 'gift' })).toBe('kindUnknown');
+    expect(reasonOf({ invoice_no: '' })).toBe('invoiceUnreadable');
+    expect(reasonOf({ invoice_no: '5363 70' })).toBe('invoiceUnreadable');
+    expect(reasonOf({ invoice_datetime: '2010-02-29 10:00' })).toBe('timeUnreadable');
+    expect(reasonOf({ invoice_datetime: '01/12/2010' })).toBe('timeUnreadable');
+    expect(reasonOf({ invoice_datetime: '2026-01-02 00:00' })).toBe('timeImplausible');
+    expect(reasonOf({ invoice_datetime: '1970-01-01 00:00' })).toBe('timeImplausible');
+    expect(reasonOf({ kind: 'constructor' })).toBe('kindUnknown');
+    expect(reasonOf({ country: 'x'.repeat(86) })).toBe('malformed');
+  });
+
+  it('is a cancellation of what it gives back, whichever sign the source writes', () => {
+    for (const amount of ['-27.50', '27.50']) {
+      expect(translateRow({ ...row, kind: 'cancellation', amount }, translating)).toMatchObject({
+        kind: 'cancellation',
+        amountMinor: 2750n,
+      });
+    }
+  });
+});
+
+it('keeps a country that is called like a part of every object as text', () => {
+  expect(translateRow({ ...row, country: 'valueOf' }, translating)).toMatchObject({
+    event: { object: { customer: { countryText: 'valueOf' } } },
+  });
+});
+
+describe('times of London', () => {
+  const instantOf = (text: string) => readLocalTime(text, 'Europe/London');
+  it('takes the first of a time that the clock showed twice', () => {
+    expect(instantOf('2011-10-30 01:30:00')).toMatchObject({ oddity: 'timeTwice' });
+    expect(String(instantOf('2011-10-30 01:30:00')?.instant)).toBe('2011-10-30T00:30:00Z');
+  });
+  it('moves a time that the clock never showed over the gap', () => {
+    expect(instantOf('2011-03-27 01:30:00')).toMatchObject({ oddity: 'timeNever' });
+    expect(String(instantOf('2011-03-27 01:30:00')?.instant)).toBe('2011-03-27T01:30:00Z');
+  });
+  it('obeys an offset that the time carries itself', () => {
+    expect(String(instantOf('2011-07-01T10:00:00+02:00')?.instant)).toBe('2011-07-01T08:00:00Z');
+  });
+});
+
+describe('amounts', () => {
+  it('have the decimals of their currency', () => {
+    expect(readAmount('1200', 'JPY')).toBe(1200n);
+    expect(readAmount('1200.5', 'JPY')).toBeUndefined();
+    expect(readAmount('-3.250', 'KWD')).toBe(-3250n);
+    expect(readAmount('168469.60', 'GBP')).toBe(16_846_960n);
+  });
+});

@@ -1,0 +1,80 @@
+import { livePath } from '@back-office/contract/features/live';
+import { basePath } from '@back-office/contract/kit/call';
+import type { FastifyInstance } from 'fastify';
+import { findSession, findSessionsStillValid } from '#platform/auth/find-session';
+import { now } from '#platform/clock';
+import { callerOf } from '#platform/http/caller';
+import type { Platform } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import { listenForStale } from './listen.ts';
+import { Streams } from './streams.ts';
+
+const tellEveryMs = 300;
+// A revoked session loses its stream within a second.
+const checkEveryMs = 500;
+const beatEveryMs = 20_000;
+const retryAfterSeconds = 30;
+
+const startTimers = (streams: Streams, platform: Platform): (() => void) => {
+  let isChecking = false;
+  const check = async (): Promise<void> => {
+    const tokenHashes = streams.tokenHashes();
+    if (isChecking || tokenHashes.length === 0) {
+      return;
+    }
+    isChecking = true;
+    try {
+      streams.keepOnly(await findSessionsStillValid(platform, tokenHashes, now()));
+    } catch {
+      // Whose right cannot be checked is not told anything; the browser asks again by itself.
+      streams.endAll();
+    } finally {
+      isChecking = false;
+    }
+  };
+  const timers = [
+    setInterval(() => streams.tellPending(), tellEveryMs),
+    setInterval(() => void check(), checkEveryMs),
+    setInterval(() => streams.beat(), beatEveryMs),
+  ];
+  return () => timers.forEach(clearInterval);
+};
+
+/**
+ * The one stream per browser: says which lists of the session's business went stale. It does not keep an idle session
+ * alive, and ends with it.
+ */
+export const mountLive = (server: FastifyInstance, platform: Platform): void => {
+  const streams = new Streams();
+  const stopTimers = startTimers(streams, platform);
+  const stopListening = listenForStale(platform.database, {
+    onAnnouncement: (announcement) => streams.announce(announcement),
+    onGap: () => streams.tellEverything(),
+  });
+  server.addHook('preClose', async () => {
+    stopTimers();
+    streams.endAll();
+    await stopListening();
+  });
+  // Without the HEAD that would come along: it would hold a stream that nobody reads.
+  server.get(basePath + livePath, { exposeHeadRoute: false }, async (request, reply) => {
+    const caller = callerOf(request);
+    const session = await findSession({ platform, caller, now: now(), isBackground: true });
+    if (session.level !== 'active') {
+      throw new Refusal('session.levelTooLow');
+    }
+    if (session.businessId === null) {
+      throw new Refusal('session.noPermission');
+    }
+    const output = streams.add(session);
+    if (output === undefined) {
+      throw new Refusal('request.tooMany', { retryAfterSeconds });
+    }
+    // The first bytes tell the browser that the stream is open; without them it would wait for the first event.
+    output.write(':\n\n');
+    return reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('x-accel-buffering', 'no')
+      .send(output);
+  });
+};

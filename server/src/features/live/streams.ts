@@ -1,0 +1,115 @@
+import { PassThrough } from 'node:stream';
+import type { LiveEvent } from '@back-office/contract/features/live';
+import type { Permission } from '@back-office/contract/kit/permission';
+import type { Session } from '#platform/http/route';
+import type { StaleAnnouncement, StaleList } from '#platform/stale';
+
+// A browser shares one stream among its tabs; more than these are no person's any more.
+const streamsPerPersonMax = 6;
+// A reader that takes nothing would fill the memory instead.
+const unreadBytesMax = 64 * 1024;
+
+const permissionFor: Record<StaleList, Permission | undefined> = {
+  transactions: 'transactions.view',
+  home: 'home.view',
+  reminders: undefined,
+  downloads: 'transactions.downloads',
+};
+// The home page sums the payments that the lists show.
+const staleWith: Record<StaleList, readonly StaleList[]> = {
+  transactions: ['transactions', 'home'],
+  home: ['home'],
+  reminders: ['reminders'],
+  downloads: ['downloads'],
+};
+const everyList = Object.keys(permissionFor) as StaleList[];
+
+type Stream = { session: Session; output: PassThrough };
+
+const maySee = (session: Session, list: StaleList): boolean => {
+  const permission = permissionFor[list];
+  return permission === undefined || session.permissions.has(permission);
+};
+
+const write = ({ output }: Stream, text: string): void => {
+  if (output.writableLength + output.readableLength > unreadBytesMax) {
+    output.destroy();
+  } else {
+    output.write(text);
+  }
+};
+
+const tell = (stream: Stream, list: StaleList): void => {
+  if (maySee(stream.session, list)) {
+    const event: LiveEvent = { stale: list };
+    write(stream, `data: ${JSON.stringify(event)}\n\n`);
+  }
+};
+
+/** The open streams of this process. */
+export class Streams {
+  readonly #open = new Set<Stream>();
+  /** Announcements since the last telling; a busy gateway announces far more often than a page needs to hear. */
+  readonly #pending = new Map<string, Set<StaleList>>();
+
+  /** A new stream for a session, or undefined when its person has as many as he may. */
+  add(session: Session): PassThrough | undefined {
+    const ofPerson = [...this.#open].filter(
+      (stream) => stream.session.personId === session.personId,
+    );
+    if (ofPerson.length >= streamsPerPersonMax) {
+      return undefined;
+    }
+    const stream: Stream = { session, output: new PassThrough() };
+    this.#open.add(stream);
+    stream.output.on('close', () => this.#open.delete(stream));
+    // A browser that goes away breaks the pipe; there is nobody left to tell.
+    stream.output.on('error', () => undefined);
+    return stream.output;
+  }
+
+  announce({ businessId, stale }: StaleAnnouncement): void {
+    const pending = this.#pending.get(businessId) ?? new Set();
+    staleWith[stale].forEach((list) => pending.add(list));
+    this.#pending.set(businessId, pending);
+  }
+
+  tellPending(): void {
+    for (const stream of this.#open) {
+      this.#pending.get(String(stream.session.businessId))?.forEach((list) => tell(stream, list));
+    }
+    this.#pending.clear();
+  }
+
+  /** After a gap nobody knows what went stale, so everything did. */
+  tellEverything(): void {
+    this.#open.forEach((stream) => everyList.forEach((list) => tell(stream, list)));
+  }
+
+  beat(): void {
+    this.#open.forEach((stream) => write(stream, ':\n\n'));
+  }
+
+  tokenHashes(): Buffer[] {
+    return [...this.#open].map(({ session }) => session.tokenHash);
+  }
+
+  /** Takes over today's rights, and ends the streams whose session does not reach as far as it did. */
+  keepOnly(valid: readonly Session[]): void {
+    const byToken = new Map(valid.map((session) => [session.tokenHash.toString('hex'), session]));
+    for (const stream of this.#open) {
+      const session = byToken.get(stream.session.tokenHash.toString('hex'));
+      const isStillOpen =
+        session?.level === 'active' && session.businessId === stream.session.businessId;
+      if (isStillOpen) {
+        stream.session = session;
+      } else {
+        stream.output.end();
+      }
+    }
+  }
+
+  endAll(): void {
+    this.#open.forEach(({ output }) => output.end());
+  }
+}

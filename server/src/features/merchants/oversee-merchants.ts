@@ -1,0 +1,68 @@
+import { overseeMerchants, type merchantStatuses } from '@back-office/contract/features/merchants';
+import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { pageSizes } from '@back-office/contract/kit/page';
+import { implement } from '#platform/http/route';
+import sql, { empty } from 'sql-template-tag';
+
+type MerchantRow = {
+  id: bigint;
+  merchantNumber: string;
+  name: string;
+  status: (typeof merchantStatuses)[number];
+  gatewayCount: bigint;
+  serviceFrom: string;
+  serviceTo: string | null;
+};
+
+type TodayRow = {
+  business_id: bigint;
+  currency: string;
+  success_count: bigint;
+  success_minor: bigint;
+};
+
+/** A text as it stands, inside a LIKE pattern. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Every business of the acquirer, with the payments that succeeded on this business day. */
+export const overseeMerchantsRoute = implement(
+  overseeMerchants,
+  async ({ tx, now }, { search, page, limit }) => {
+    const pattern = `%${literally(search ?? '')}%`;
+    const matching =
+      search === undefined || search === ''
+        ? empty
+        : sql`where b.name ilike ${pattern} or b.merchant_number like ${pattern}`;
+    const [counted] = await tx.rows<{ total: bigint }>(
+      sql`select count(*) as total from businesses b ${matching}`,
+    );
+    const merchants = await tx.rows<MerchantRow>(sql`
+      select b.id, b.merchant_number as "merchantNumber", b.name, b.merchant_status as status,
+        (select count(*) from gateways g where g.business_id = b.id) as "gatewayCount",
+        b.service_from as "serviceFrom", b.service_to as "serviceTo"
+      from businesses b ${matching} order by b.merchant_number limit ${limit} offset ${(page - 1) * limit}`);
+    const todays = await tx.rows<TodayRow>(sql`
+      select business_id, currency, sum(count)::bigint as success_count, sum(amount_minor)::bigint as success_minor
+      from transaction_rollups
+      where business_id = any(${merchants.map(({ id }) => id)}::bigint[]) and level = 'day' and mode = 'live'
+        and bucket = ${startOfBusinessDay(businessDayOf(now))} and status = 'success'
+      group by business_id, currency order by currency`);
+    return {
+      rows: merchants.map(({ id, gatewayCount, ...merchant }) => ({
+        ...merchant,
+        gatewayCount: Number(gatewayCount),
+        today: todays
+          .filter(({ business_id }) => business_id === id)
+          .map((today) => ({
+            currency: today.currency,
+            successCount: Number(today.success_count),
+            successMinor: String(today.success_minor),
+          })),
+      })),
+      total: Number(counted?.total ?? 0n),
+      page,
+      limit,
+      pageSizes: [...pageSizes],
+    };
+  },
+);

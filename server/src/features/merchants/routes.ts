@@ -1,0 +1,4 @@
+import type { Route } from '#platform/http/route';
+import { overseeMerchantsRoute } from './oversee-merchants.ts';
+
+export const merchantRoutes: Route[] = [overseeMerchantsRoute];

@@ -1,0 +1,2 @@
+export { applyRefunds } from './apply-refunds.ts';
+export { findPaymentsOfRefunds, sumRefunds } from './sum-refunds.ts';

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { savedViewsMax, saveView } from '@back-office/contract/features/saved-views';
+import type { ParsedInputOf } from '@back-office/contract/kit/call';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement, type ContextOf } from '#platform/http/route';
+
+type Context = ContextOf<typeof saveView>;
+type Wanted = ParsedInputOf<typeof saveView>;
+type OwnView = { id: string; name: string };
+
+/** Names that a reader could not tell apart count as one: other case, full-width letters. */
+const comparable = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** The person's views of the list, which only he changes; kept from his other requests until this one is done. */
+const lockOwn = async ({ tx, scope, session }: Context, { list }: Wanted): Promise<OwnView[]> => {
+  const lock = `saved views/${scope.businessId}/${session.personId}/${list}`;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  return tx.rows<OwnView>(sql`
+    select id, name from saved_views
+    where business_id = ${scope.businessId} and person_id = ${session.personId} and list = ${list}`);
+};
+
+const clearDefault = async ({ tx, scope, session }: Context, { list }: Wanted): Promise<void> => {
+  await tx.run(sql`
+    update saved_views set is_default = false
+    where business_id = ${scope.businessId} and person_id = ${session.personId} and list = ${list} and is_default`);
+};
+
+const write = async (
+  tx: Tx,
+  id: string,
+  row: Wanted & Pick<Context, 'scope' | 'session' | 'now'>,
+) => {
+  await tx.run(sql`
+    insert into saved_views (business_id, id, person_id, list, name, is_shared, is_default, query, updated_at)
+    values (${row.scope.businessId}, ${id}, ${row.session.personId}, ${row.list}, ${row.name}, ${row.isShared},
+      ${row.isDefault}, ${row.query}, ${row.now})
+    on conflict (business_id, id) do update set name = excluded.name, is_shared = excluded.is_shared,
+      is_default = excluded.is_default, query = excluded.query, updated_at = excluded.updated_at`);
+};
+
+/** Keeps a list's filter, sort and columns under a name; with an id it replaces one's own view. */
+export const saveViewRoute = implement(saveView, async (context, wanted) => {
+  const { tx, scope, session, now, refuse } = context;
+  const own = await lockOwn(context, wanted);
+  if (wanted.id !== undefined && !own.some(({ id }) => id === wanted.id)) {
+    return refuse('savedViews.notFound');
+  }
+  const others = own.filter(({ id }) => id !== wanted.id);
+  if (others.some(({ name }) => comparable(name) === comparable(wanted.name))) {
+    return refuse('savedViews.nameTaken');
+  }
+  if (others.length >= savedViewsMax) {
+    return refuse('savedViews.tooMany');
+  }
+  if (wanted.isDefault) {
+    await clearDefault(context, wanted);
+  }
+  const id = wanted.id ?? randomUUID();
+  await write(tx, id, { ...wanted, scope, session, now });
+  return { id };
+});

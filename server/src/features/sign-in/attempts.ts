@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+
+// Ten wrong passwords within half an hour close an account's door for half an hour; fifty from one address close it to that address.
+const failuresPerAccountMax = 10;
+const accountWindowMinutes = 30;
+const failuresPerAddressMax = 50;
+const addressWindowMinutes = 10;
+
+export type Trial = {
+  /** What was typed, in normal form; it need not belong to anybody. */
+  account: string;
+  method: 'signIn' | 'adminLogin';
+  kind: 'browser' | 'program';
+  ip: string;
+  userAgent: string;
+  now: Date;
+};
+
+type Outcome = 'wrongCredentials' | 'locked' | 'refusedOrigin';
+
+const recordAttempt = async (tx: Tx, trial: Trial, outcome: Outcome): Promise<bigint> => {
+  const [row] = await tx.rows<{ id: bigint }>(sql`
+    insert into sign_in_attempts (at, account, method, session_kind, ip, user_agent, outcome)
+    values (${trial.now}, ${trial.account}, ${trial.method}, ${trial.kind}, ${trial.ip}, ${trial.userAgent}, ${outcome})
+    returning id`);
+  if (row === undefined) {
+    throw new Error('An attempt was written and came back without its id.');
+  }
+  return row.id;
+};
+
+/** One try of an address after the other, and none of an address that has had its fill. */
+const refuseClosedAddress = async (tx: Tx, { ip, now }: Trial): Promise<void> => {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${ip}`}, 0))`);
+  const [row] = await tx.rows<{ failures: bigint }>(sql`
+    select count(*) as failures from sign_in_attempts
+    where ip = ${ip} and at > ${minutesFrom(now, -addressWindowMinutes)} and outcome not in ('success', 'disabled')`);
+  if (row !== undefined && row.failures >= BigInt(failuresPerAddressMax)) {
+    throw new Refusal('request.tooMany', { retryAfterSeconds: addressWindowMinutes * 60 });
+  }
+};
+
+/** Ten failures since the last success, all within one window, the last of them less than a window ago. */
+const isAccountLocked = async (tx: Tx, { account, now }: Trial): Promise<boolean> => {
+  const [row] = await tx.rows<{ is_locked: boolean }>(sql`
+    with latest as (
+      select at, outcome from sign_in_attempts where account = ${account} and outcome in ('wrongCredentials', 'success')
+      order by at desc, id desc limit ${failuresPerAccountMax}
+    )
+    select count(*) filter (where outcome = 'wrongCredentials') = ${failuresPerAccountMax}
+      and max(at) > ${minutesFrom(now, -accountWindowMinutes)}
+      and min(at) > max(at) - make_interval(mins => ${accountWindowMinutes}) as is_locked
+    from latest`);
+  return row?.is_locked === true;
+};
+
+/**
+ * Opens an attempt as a failure before the password is looked at, so that tries at the same moment all count; the locks
+ * make them come one after the other here, in the same order everywhere. Answers undefined for a locked account.
+ */
+export const openAttempt = async (tx: Tx, trial: Trial): Promise<bigint | undefined> => {
+  await refuseClosedAddress(tx, trial);
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`account ${trial.account}`}, 0))`,
+  );
+  if (await isAccountLocked(tx, trial)) {
+    await recordAttempt(tx, trial, 'locked');
+    return undefined;
+  }
+  return recordAttempt(tx, trial, 'wrongCredentials');
+};
+
+/** A browser at an address that is not safe for a password: written down, its password not looked at. */
+export const recordRefusedOrigin = async (tx: Tx, trial: Trial): Promise<void> => {
+  await refuseClosedAddress(tx, trial);
+  await recordAttempt(tx, trial, 'refusedOrigin');
+};
+
+type Ending = {
+  id: bigint;
+  outcome: 'success' | 'disabled' | 'notLookedAt';
+  personId: bigint | null;
+  businessId: bigint | null;
+};
+
+export const closeAttempt = async (tx: Tx, ending: Ending): Promise<void> => {
+  await tx.run(sql`
+    update sign_in_attempts set outcome = ${ending.outcome}, person_id = ${ending.personId}, business_id = ${ending.businessId}
+    where id = ${ending.id}`);
+};

@@ -1,0 +1,17 @@
+import type { SessionReply } from '@back-office/contract/features/sign-in';
+import type { Permission } from '@back-office/contract/kit/permission';
+import { menuGroups, type ScreenDefinition } from '@back-office/contract/kit/screen';
+import { screens } from '@back-office/contract/screens';
+
+/** Spec S6.1: the screens a person may open, in groups as in the menu; a group with none is left out. */
+export const grantedModules = (held: ReadonlySet<Permission>): SessionReply['moduleList'] => {
+  const all: ScreenDefinition[] = Object.values(screens);
+  return menuGroups
+    .map((group) => ({
+      moduleId: group,
+      menuList: all
+        .filter((screen) => screen.group === group && held.has(screen.permission))
+        .map((screen) => ({ mmUrl: screen.path, moduleId: group })),
+    }))
+    .filter(({ menuList }) => menuList.length > 0);
+};

@@ -1,0 +1,73 @@
+import { findSession, sessionCookie, sessionHours } from '#platform/auth/find-session';
+import { hashOfSecret, isSecret, newSecret } from '#platform/auth/secrets';
+import { minutesFrom } from '#platform/clock';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { Caller, Platform, Session } from '#platform/http/route';
+
+const sessionsPerPersonMax = 5;
+
+/** What a browser is sent; a script on the page never sees it, another site's page never makes it travel. */
+export const cookieOf = (secret: string): string =>
+  `${sessionCookie}=${secret}; Path=/; Secure; HttpOnly; SameSite=Strict`;
+export const cookieRemoved = `${cookieOf('')}; Max-Age=0`;
+
+export type Secrets = { token: string; cookie: string | undefined };
+
+/** A browser gets two halves, a program the token alone (Decision 11). */
+export const newSecrets = (kind: Session['kind']): Secrets => ({
+  token: newSecret(),
+  cookie: kind === 'browser' ? newSecret() : undefined,
+});
+
+type Opening = {
+  caller: Caller;
+  now: Date;
+  kind: Session['kind'];
+  personId: bigint;
+  businessId: bigint | null;
+  secrets: Secrets;
+};
+
+/** Makes room for one more: the oldest beyond the limit end, and so does the one whose cookie is about to be replaced. */
+const endReplacedSessions = async (tx: Tx, { caller, now, personId }: Opening): Promise<void> => {
+  // Two sign-ins of one person at the same moment would each see room for one.
+  await tx.run(sql`select from persons where id = ${personId} for update`);
+  await tx.run(sql`
+    update sessions set revoked_at = ${now}
+    where token_hash in (
+      select token_hash from sessions where person_id = ${personId} and revoked_at is null and expires_at > ${now}
+      order by created_at desc, token_hash offset ${sessionsPerPersonMax - 1}
+    )`);
+  const replaced = caller.cookies[sessionCookie];
+  if (isSecret(replaced)) {
+    await tx.run(sql`
+      update sessions set revoked_at = ${now} where cookie_hash = ${hashOfSecret(replaced)} and revoked_at is null`);
+  }
+};
+
+export const openSession = async (tx: Tx, opening: Opening): Promise<void> => {
+  const { caller, now, kind, secrets } = opening;
+  await endReplacedSessions(tx, opening);
+  const cookieHash = secrets.cookie === undefined ? null : hashOfSecret(secrets.cookie);
+  await tx.run(sql`
+    insert into sessions (token_hash, cookie_hash, kind, person_id, business_id, created_at, active_at, expires_at, ip, user_agent)
+    values (${hashOfSecret(secrets.token)}, ${cookieHash}, ${kind}, ${opening.personId}, ${opening.businessId}, ${now}, ${now},
+      ${minutesFrom(now, sessionHours[kind] * 60)}, ${caller.ip}, ${caller.userAgent})`);
+};
+
+type Reading = { caller: Caller; now: Date; secrets: Secrets };
+
+/** The session just opened, read as the next request will read it. */
+export const readOpened = (
+  platform: Platform,
+  { caller, now, secrets }: Reading,
+): Promise<Session> => {
+  const cookies = secrets.cookie === undefined ? {} : { [sessionCookie]: secrets.cookie };
+  return findSession({
+    platform,
+    caller: { ...caller, token: secrets.token, cookies },
+    now,
+    isBackground: true,
+  });
+};

@@ -1,0 +1,13 @@
+import { getUserInfo } from '@back-office/contract/features/sign-in';
+import { implement, type Route } from '#platform/http/route';
+import { adminLoginRoute } from './admin-login.ts';
+import { sessionReply } from './session-reply.ts';
+import { signInRoute } from './sign-in.ts';
+import { signOutRoute } from './sign-out.ts';
+
+export const signInRoutes: Route[] = [
+  signInRoute,
+  adminLoginRoute,
+  implement(getUserInfo, ({ platform, session }) => sessionReply(platform, session)),
+  signOutRoute,
+];

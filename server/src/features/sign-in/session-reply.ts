@@ -1,0 +1,107 @@
+import type { SessionReply } from '@back-office/contract/features/sign-in';
+import { timeZoneIdSchema } from '@back-office/contract/kit/time-zone';
+import sql from 'sql-template-tag';
+import { inRole, inTenant } from '#platform/database';
+import type { Platform, Session } from '#platform/http/route';
+import { inScope, tenantScope } from '#platform/tenant-scope';
+import { grantedModules } from './granted-modules.ts';
+
+type PersonRow = {
+  name: string;
+  avatar: string | null;
+  time_zone_id: number | null;
+  force_change_password: boolean;
+};
+
+type MembershipRow = {
+  business_id: bigint;
+  business_name: string;
+  business_status: number;
+  is_owner: boolean;
+  is_initial_login: boolean;
+};
+
+const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
+
+const findPerson = (platform: Platform, session: Session) =>
+  inRole(platform.database, 'identity', async (tx) => {
+    const [person] = await tx.rows<PersonRow>(
+      sql`select name, avatar, time_zone_id, force_change_password from persons where id = ${session.personId}`,
+    );
+    if (person === undefined) {
+      throw new Error('A session belongs to a person who is not there.');
+    }
+    const memberships = await tx.rows<MembershipRow>(sql`
+      select m.business_id, b.name as business_name, b.status as business_status, m.is_owner, m.is_initial_login
+      from memberships m join businesses b on b.id = m.business_id
+      where m.person_id = ${session.personId} and m.status = 'normal' order by m.business_id`);
+    return { person, memberships };
+  });
+
+/** What the filters of the lists offer; only a session that may open them needs it. */
+const findChoices = async (
+  platform: Platform,
+  session: Session,
+): Promise<Pick<SessionReply, 'currencyList' | 'gatewayList'>> => {
+  const { businessId } = session;
+  if (businessId === null || session.level !== 'active') {
+    return { currencyList: [], gatewayList: [] };
+  }
+  const scope = tenantScope(businessId, session.gatewayNumbers);
+  return inTenant(platform.database, {
+    scope,
+    mode: 'read only',
+    work: async (tx) => {
+      const currencies = await tx.rows<{ currency: string }>(sql`
+        select distinct currency from transaction_rollups
+        where ${inScope(scope)} and level = 'month' order by currency`);
+      const gateways = await tx.rows<{ number: string; name: string }>(sql`
+        select gateway_number as number, name from gateways where ${inScope(scope)} order by gateway_number`);
+      return { currencyList: currencies.map(({ currency }) => currency), gatewayList: gateways };
+    },
+  });
+};
+
+type KycSource = { session: Session; current: MembershipRow | undefined };
+
+/** Spec S2.75: operators have none, so that only the last two steps of the guard apply to them. */
+const kycInfoOf = ({ session, current }: KycSource): SessionReply['kycInfo'] =>
+  session.personKind === 'operator'
+    ? null
+    : {
+        selectedMerAdminId: current === undefined ? null : String(session.personId),
+        currBusinessId: current === undefined ? null : String(current.business_id),
+        currBusinessStatus: current?.business_status ?? null,
+        isInitialLogin: flag(current?.is_initial_login ?? false),
+        requires2FA: flag(session.level === 'password'),
+      };
+
+/**
+ * What the client is told of a sign-in, by the login reply and by user info alike (Spec S3.1). Before the second factor it
+ * is no more than that one is wanted; below the level `active` no screen is granted.
+ */
+export const sessionReply = async (platform: Platform, session: Session): Promise<SessionReply> => {
+  const { person, memberships } = await findPerson(platform, session);
+  const known = session.level === 'password' ? [] : memberships;
+  const current = known.find(({ business_id }) => business_id === session.businessId);
+  const isActive = session.level === 'active';
+  const timeZone = timeZoneIdSchema.safeParse(person.time_zone_id);
+  return {
+    userInfo: {
+      name: person.name,
+      avatar: person.avatar,
+      timeZone: timeZone.success ? timeZone.data : null,
+      forceChangePwd: flag(person.force_change_password),
+    },
+    kycInfo: kycInfoOf({ session, current }),
+    moduleList: isActive ? grantedModules(session.permissions) : [],
+    permissionList: isActive ? [...session.permissions] : [],
+    ...(await findChoices(platform, session)),
+    moreBusinessNameList: known.map((membership) => ({
+      businessId: String(membership.business_id),
+      name: membership.business_name,
+      isOwner: membership.is_owner,
+    })),
+    currBusinessName: current?.business_name ?? null,
+  };
+};

@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { boundsOf, type PaymentKey } from './payment-repository.ts';
+
+export type RefundedAmount = PaymentKey & { refundedMinor: bigint };
+
+export type DisputeFlags = PaymentKey & {
+  hasChargeback: boolean;
+  hasFraudChargeback: boolean;
+  hasRetrieval: boolean;
+  appealStatus: string;
+  rdrStatus: string | null;
+  rdrCount: number;
+  ethocaStatus: string | null;
+  ethocaCount: number;
+  hasFraudReport: boolean;
+};
+
+/** Keeps beside each payment what its refunds sum up to. */
+export const applyRefundedAmounts = async (
+  tx: Tx,
+  amounts: readonly RefundedAmount[],
+): Promise<void> => {
+  const numbers = amounts.map((amount) => amount.paymentNumber);
+  const { first, last } = boundsOf(numbers);
+  await tx.run(sql`
+    update transactions t set refunded_minor = d.refunded_minor
+    from unnest(
+      ${amounts.map((amount) => amount.businessId)}::bigint[],
+      ${numbers}::text[],
+      ${amounts.map((amount) => amount.refundedMinor)}::bigint[]
+    ) as d (business_id, number, refunded_minor)
+    where t.business_id = d.business_id and t.number = d.number and t.number between ${first} and ${last}
+      and t.refunded_minor <> d.refunded_minor`);
+};
+
+/** Keeps beside each payment what its disputes, alerts and fraud reports say; a payment that says it already is not touched. */
+export const applyDisputeFlags = async (tx: Tx, flags: readonly DisputeFlags[]): Promise<void> => {
+  const { first, last } = boundsOf(flags.map((flag) => flag.paymentNumber));
+  const rows = JSON.stringify(
+    flags.map((flag) => ({ ...flag, businessId: String(flag.businessId) })),
+  );
+  await tx.run(sql`
+    update transactions t set has_chargeback = d."hasChargeback", has_fraud_chargeback = d."hasFraudChargeback",
+      has_retrieval = d."hasRetrieval", appeal_status = d."appealStatus", rdr_status = d."rdrStatus",
+      rdr_count = d."rdrCount", ethoca_status = d."ethocaStatus", ethoca_count = d."ethocaCount",
+      has_fraud_report = d."hasFraudReport"
+    from json_to_recordset(${rows}) as d ("businessId" bigint, "paymentNumber" text, "hasChargeback" boolean,
+      "hasFraudChargeback" boolean, "hasRetrieval" boolean, "appealStatus" text, "rdrStatus" text, "rdrCount" integer,
+      "ethocaStatus" text, "ethocaCount" integer, "hasFraudReport" boolean)
+    where t.business_id = d."businessId" and t.number = d."paymentNumber" and t.number between ${first} and ${last}
+      and (t.has_chargeback, t.has_fraud_chargeback, t.has_retrieval, t.appeal_status, t.rdr_status, t.rdr_count,
+        t.ethoca_status, t.ethoca_count, t.has_fraud_report) is distinct from
+        (d."hasChargeback", d."hasFraudChargeback", d."hasRetrieval", d."appealStatus", d."rdrStatus", d."rdrCount",
+        d."ethocaStatus", d."ethocaCount", d."hasFraudReport")`);
+};

@@ -1,0 +1,75 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { payerOf } from './payer-of-payment.ts';
+import { paymentRowOf, type KeptPayment } from './payment-row.ts';
+import { writePayments } from './payment-repository.ts';
+
+const newestOfEach = (kept: readonly KeptPayment[]): KeptPayment[] => {
+  const newest = new Map<string, KeptPayment>();
+  for (const payment of kept) {
+    const key = `${payment.businessId}/${payment.event.object.number}`;
+    const other = newest.get(key);
+    if (other === undefined || other.event.version < payment.event.version) {
+      newest.set(key, payment);
+    }
+  }
+  return [...newest.values()];
+};
+
+/**
+ * The payers of every version, also of one that a newer one stands above: what can be found does not depend on the order
+ * of arrival. Batches with the same people wait here for each other's end, so it comes late in the transaction.
+ */
+export const addPayers = async (tx: Tx, kept: readonly KeptPayment[]): Promise<void> => {
+  const payers = new Map(
+    kept.map(({ businessId, event }) => {
+      const payer = payerOf(event.object);
+      return [`${businessId}/${payer.id}`, { business_id: String(businessId), ...payer }];
+    }),
+  );
+  // In the order of the key, as all writers do, so that two batches with the same people cannot wait for each other.
+  await tx.run(sql`
+    insert into payers (business_id, id, email, name, ship_to_name, names_normal)
+    select r.business_id, r.id, r.email, r.name, r.ship_to_name, r.names_normal
+    from json_populate_recordset(null::payers, ${JSON.stringify([...payers.values()])}) as r
+    order by r.business_id, r.id
+    on conflict (business_id, id) do nothing`);
+};
+
+const addMerchantOrders = async (tx: Tx, kept: readonly KeptPayment[]): Promise<void> => {
+  await tx.run(sql`
+    insert into merchant_orders (business_id, merchant_order_number, number, gateway_number)
+    select * from unnest(
+      ${kept.map(({ businessId }) => businessId)}::bigint[],
+      ${kept.map(({ event }) => event.object.merchantOrderNumber)}::text[],
+      ${kept.map(({ event }) => event.object.number)}::text[],
+      ${kept.map(({ event }) => event.object.gatewayNumber)}::text[]
+    )
+    on conflict (business_id, merchant_order_number, number) do nothing`);
+};
+
+/** What was asked of the gateway is answered by the first version above the one it was asked at. */
+const closeCommands = async (tx: Tx, newest: readonly KeptPayment[], now: Date): Promise<void> => {
+  await tx.run(sql`
+    update gateway_commands c set status = 'answered', closed_at = ${now}
+    from unnest(
+      ${newest.map(({ businessId }) => businessId)}::bigint[],
+      ${newest.map(({ event }) => event.object.number)}::text[],
+      ${newest.map(({ event }) => event.version)}::integer[]
+    ) as k (business_id, payment_number, version)
+    where c.business_id = k.business_id and c.payment_number = k.payment_number
+      and c.status in ('queued', 'accepted') and c.asked_at_version < k.version`);
+};
+
+/** Brings the payments to their newest known version. Answers those that may have changed, for the roll-ups. */
+export const applyPayments = async (
+  tx: Tx,
+  kept: readonly KeptPayment[],
+  now: Date,
+): Promise<KeptPayment[]> => {
+  const newest = newestOfEach(kept);
+  await addMerchantOrders(tx, kept);
+  await writePayments(tx, newest.map(paymentRowOf));
+  await closeCommands(tx, newest, now);
+  return newest;
+};

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionAction } from '@back-office/contract/features/transactions';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { Platform, Session } from '#platform/http/route';
+import { enqueue } from '#platform/queue';
+import { announceStale } from '#platform/stale';
+import type { TenantScope } from '#platform/tenant-scope';
+import { findRecord, type DetailRecord } from './find-record.ts';
+import { paymentLockName } from './payment-repository.ts';
+
+type Asking = {
+  tx: Tx;
+  scope: TenantScope;
+  session: Session;
+  platform: Platform;
+  now: Date;
+};
+
+/** The payment, kept from other people's orders and from the feed until this one is decided. Undefined when it is not there. */
+export const findForOrder = async (
+  { tx, scope }: Pick<Asking, 'tx' | 'scope'>,
+  number: string,
+): Promise<DetailRecord | undefined> => {
+  const lock = paymentLockName({ businessId: scope.businessId, paymentNumber: number });
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  return findRecord(tx, { scope, number });
+};
+
+type Order = { type: TransactionAction; payment: DetailRecord; amountMinor: string | null };
+
+/**
+ * Writes down what a person wants of the gateway and puts it on its way, both or neither; the answer comes back as an event.
+ * Undefined when a command for this payment is under way: the database lets no second one in, whoever races.
+ */
+export const askGateway = async (
+  { tx, scope, session, platform, now }: Asking,
+  { type, payment, amountMinor }: Order,
+): Promise<string | undefined> => {
+  const { businessId } = scope;
+  const id = randomUUID();
+  const written = await tx.run(sql`
+    insert into gateway_commands (business_id, id, gateway_number, payment_number, type, amount_minor, currency, status,
+      asked_at_version, asked_by, asked_by_name, asked_at)
+    values (${businessId}, ${id}, ${payment.gatewayNumber}, ${payment.number}, ${type}, ${amountMinor},
+      ${amountMinor === null ? null : payment.currency}, 'queued', ${payment.version}, ${session.personId},
+      ${session.personName}, ${now})
+    on conflict (business_id, payment_number) where status in ('queued', 'accepted') do nothing`);
+  if (written === 0) {
+    return undefined;
+  }
+  await enqueue(tx, platform.queue, { name: 'send-gateway-command', id: `${businessId}/${id}` });
+  await announceStale(tx, { businessId, stale: 'transactions' });
+  return id;
+};

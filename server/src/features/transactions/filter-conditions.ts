@@ -1,0 +1,113 @@
+import type { TransactionFilter } from '@back-office/contract/features/transactions';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+
+// Every condition begins with `and` and names columns plainly, so that it fits transactions and roll-ups alike.
+
+/** None chosen in a list of choices is the same as the list left alone. */
+const amongst = (column: Sql, chosen: readonly string[] | undefined): Sql =>
+  chosen === undefined || chosen.length === 0 ? empty : sql` and ${column} = any(${chosen})`;
+
+/** Says what follows anyway, that the usual value is not meant, and so leads to the small index of the others. */
+const amongstRare = (
+  { column, usual }: { column: Sql; usual: string },
+  chosen: readonly string[] | undefined,
+): Sql =>
+  chosen === undefined || chosen.length === 0 || chosen.includes(usual)
+    ? amongst(column, chosen)
+    : sql`${amongst(column, chosen)} and ${column} <> ${raw(`'${usual}'`)}`;
+
+const is = (condition: Sql, wanted: boolean | undefined): Sql => {
+  if (wanted === undefined) {
+    return empty;
+  }
+  return wanted ? sql` and ${condition}` : sql` and not ${condition}`;
+};
+
+/** Decision 13. */
+const viewConditions = (view: TransactionFilter['view']): Sql => {
+  switch (view) {
+    case 'query':
+    case 'counterfeit':
+      return sql` and mode = 'live'`;
+    case 'test':
+      return sql` and mode = 'test'`;
+    case 'declined':
+    case 'uncompleted':
+    case 'preauthorised':
+      return sql` and mode = 'live' and view = ${view}`;
+  }
+};
+
+/** What roll-ups tell apart as well, the status aside. */
+export const dimensionConditions = (filter: TransactionFilter): Sql =>
+  sql`${viewConditions(filter.view)}${amongst(sql`currency`, filter.currencies)}${amongst(
+    sql`gateway_number`,
+    filter.gatewayNumbers,
+  )}${amongst(sql`card_brand`, filter.cardBrands)}${amongst(sql`trade_type`, filter.tradeTypes)}`;
+
+export const namesBrandOrType = ({ cardBrands, tradeTypes }: TransactionFilter): boolean =>
+  [cardBrands, tradeTypes].some((chosen) => chosen !== undefined && chosen.length > 0);
+
+/** Null means every status. */
+export const statusCondition = (statuses: readonly string[] | null): Sql =>
+  amongst(sql`status`, statuses ?? undefined);
+
+export const statusesOf = ({ statuses }: TransactionFilter) =>
+  statuses === undefined || statuses.length === 0 ? null : statuses;
+
+/** Says of each payment what went wrong after its success; null where nothing did. */
+export const abnormalType = sql`case
+  when has_fraud_chargeback then 'fraudulentChargeback'
+  when has_chargeback and refunded_minor > 0 then 'both'
+  when has_chargeback then 'chargeback'
+  when refunded_minor > 0 then 'refund'
+end`;
+
+const flagConditions = (filter: TransactionFilter): Sql => {
+  const wanted = [
+    filter.isRefunded,
+    filter.hasChargeback,
+    filter.hasRetrieval,
+    filter.hasRdr,
+    filter.hasEthoca,
+    filter.hasFraudReport,
+    filter.view === 'counterfeit',
+    filter.abnormalTypes !== undefined && filter.abnormalTypes.length > 0,
+    filter.appealStatuses?.every((status) => status !== 'noAppeal'),
+  ];
+  // Says what follows anyway, and leads the planner to the small index of flagged payments.
+  const flagged = wanted.includes(true) ? sql` and is_flagged` : empty;
+  return sql`${flagged}${is(sql`refunded_minor > 0`, filter.isRefunded)}${is(
+    sql`has_chargeback`,
+    filter.hasChargeback,
+  )}${is(sql`has_retrieval`, filter.hasRetrieval)}${is(sql`rdr_count > 0`, filter.hasRdr)}${is(
+    sql`ethoca_count > 0`,
+    filter.hasEthoca,
+  )}${is(sql`has_fraud_report`, filter.hasFraudReport)}${is(
+    sql`has_fraud_report`,
+    filter.view === 'counterfeit' ? true : undefined,
+  )}${amongst(sql`(${abnormalType})`, filter.abnormalTypes)}`;
+};
+
+const digits = (column: Sql, wanted: string | undefined): Sql =>
+  wanted === undefined ? empty : sql` and ${column} = ${wanted}`;
+
+/** What only the payments themselves can tell, amounts aside. */
+export const detailConditions = (filter: TransactionFilter): Sql => {
+  const conditions = [
+    digits(sql`card_last4`, filter.cardLast4),
+    digits(sql`card_first6`, filter.cardFirst6),
+    digits(sql`ip`, filter.ip),
+    amongst(sql`issuing_country`, filter.issuingCountries),
+    amongst(sql`billing_country`, filter.billingCountries),
+    amongst(sql`payment_country`, filter.paymentCountries),
+    amongst(sql`wallet_type`, filter.walletTypes),
+    amongst(sql`decline_class`, filter.declineClasses),
+    amongst(sql`preauth_status`, filter.preauthStatuses),
+    amongstRare({ column: sql`settlement_status`, usual: 'unsettled' }, filter.settlementStatuses),
+    amongstRare({ column: sql`reserve_status`, usual: 'none' }, filter.reserveStatuses),
+    amongst(sql`appeal_status`, filter.appealStatuses),
+    flagConditions(filter),
+  ].filter((condition) => condition.text !== '');
+  return conditions.length === 0 ? empty : join(conditions, '');
+};

@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag';
+import type { StatusFigure } from '#features/reports/public';
+import type { Tx } from '#platform/database';
+import { countTransactions, summaryOf } from './count-transactions.ts';
+import { surveyRollups } from './find-page-by-rollups.ts';
+import type { Question } from './read-question.ts';
+
+/** A whole range may have to be read: this question may have help, where a page of a list is quicker alone. */
+const countEach = async (tx: Tx, { parts, isOfManyPayers }: Question): Promise<StatusFigure[]> => {
+  await tx.run(sql`set local max_parallel_workers_per_gather = 2`);
+  if (isOfManyPayers) {
+    // Under the tenant policy the planner knows nothing of LIKE and expects a handful of payers.
+    await tx.run(sql`set local enable_nestloop = off`);
+    await tx.run(sql`set local enable_sort = off`);
+  }
+  return countTransactions(tx, parts);
+};
+
+/** The exact figures of a question: from the roll-ups where they can tell them, else counted one by one. */
+export const findFigures = async (tx: Tx, question: Question): Promise<StatusFigure[]> => {
+  const { rollupRange } = question;
+  return rollupRange === null
+    ? countEach(tx, question)
+    : (await surveyRollups(tx, { ...question, rollupRange })).figures;
+};
+
+export const countFound = async (tx: Tx, question: Question): Promise<number> =>
+  summaryOf(await findFigures(tx, question), question.statuses).total;

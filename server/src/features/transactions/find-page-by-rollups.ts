@@ -1,0 +1,120 @@
+import sql, { join } from 'sql-template-tag';
+import {
+  cutIntoSpans,
+  joinNeighbours,
+  readRollups,
+  type Instants,
+  type RollupSpan,
+  type StatusFigure,
+  type Stretch,
+} from '#features/reports/public';
+import type { Tx } from '#platform/database';
+import { inScope } from '#platform/tenant-scope';
+import { countTransactions } from './count-transactions.ts';
+import { statusCondition } from './filter-conditions.ts';
+import { orderBy, type Wanted } from './find-page.ts';
+import type { Question } from './read-question.ts';
+import { orderedWithin } from './time-conditions.ts';
+
+export type RollupQuestion = Question & { rollupRange: Instants };
+type ByTime = Omit<Wanted, 'sort'>;
+
+/** The exact figures of a question, and the stretches of time in which its payments are, earliest first. */
+export const surveyRollups = async (
+  tx: Tx,
+  question: RollupQuestion,
+): Promise<{ figures: StatusFigure[]; stretches: Stretch[] }> => {
+  const { scope, dimensions, statuses, rollupRange } = question;
+  const { spans, rest } = cutIntoSpans(rollupRange);
+  const whole = await readRollups(tx, { ...question, spans });
+  if (rest.from.equals(rest.until)) {
+    return whole;
+  }
+  const broken = await countTransactions(tx, [
+    sql`${inScope(scope)}${orderedWithin(rest)}${dimensions}`,
+  ]);
+  const count = broken
+    .filter(({ status }) => statuses?.includes(status) ?? true)
+    .reduce((sum, figure) => sum + figure.count, 0);
+  return {
+    figures: [...whole.figures, ...broken],
+    stretches:
+      count === 0 ? whole.stretches : [...whole.stretches, { ...rest, count, finer: null }],
+  };
+};
+
+const byTime = (one: Stretch, other: Stretch): number =>
+  Temporal.Instant.compare(one.from, other.from);
+
+type Window = { stretches: Stretch[]; skip: number };
+
+/** The stretches that hold the page, and how many of their payments come before it. */
+const windowOf = (stretches: readonly Stretch[], { skip, limit, order }: ByTime): Window => {
+  const window: Window = { stretches: [], skip };
+  let before = 0;
+  for (const stretch of order === 'asc' ? stretches : stretches.toReversed()) {
+    if (before + stretch.count <= skip) {
+      window.skip -= stretch.count;
+    } else if (before < skip + limit) {
+      window.stretches.push(stretch);
+    }
+    before += stretch.count;
+  }
+  window.stretches.sort(byTime);
+  return window;
+};
+
+// Where the wanted payments are at least every so many-th, finding them is quicker than finding out where they are.
+const denseShare = 50;
+
+/** Only the hours of a business's day are walked through like that: the rows of a month could be millions. */
+const isWorthNarrowing = ({ finer, count }: Stretch, reach: number): boolean =>
+  finer === 'day' || (finer === 'hour' && count < reach * denseShare);
+
+const spansInside = (stretches: readonly Stretch[]): RollupSpan[] =>
+  joinNeighbours(
+    stretches.flatMap(({ from, until, finer }) =>
+      finer === null ? [] : [{ from, until, level: finer }],
+    ),
+  );
+
+/** From months into days and from days into hours, but only where the page is. */
+const narrow = async (
+  tx: Tx,
+  { question, window, wanted }: { question: RollupQuestion; window: Window; wanted: ByTime },
+): Promise<Window> => {
+  const reach = window.skip + wanted.limit;
+  const coarse = window.stretches.filter((stretch) => isWorthNarrowing(stretch, reach));
+  if (coarse.length === 0) {
+    return window;
+  }
+  const finer = await readRollups(tx, { ...question, spans: spansInside(coarse) });
+  const kept = window.stretches.filter((stretch) => !coarse.includes(stretch));
+  const stretches = [...kept, ...finer.stretches].toSorted(byTime);
+  const narrower = windowOf(stretches, { ...wanted, skip: window.skip });
+  return narrow(tx, { question, window: narrower, wanted });
+};
+
+/** A page in time order costs the same whatever its number: only the hours that hold it are read. */
+export const findPageByRollups = async (
+  tx: Tx,
+  question: RollupQuestion,
+  { stretches, wanted }: { stretches: readonly Stretch[]; wanted: ByTime },
+): Promise<string[]> => {
+  const window = await narrow(tx, { question, window: windowOf(stretches, wanted), wanted });
+  if (window.stretches.length === 0) {
+    return [];
+  }
+  const { skip, limit, order } = { ...wanted, skip: window.skip };
+  const inOrder = orderBy({ sort: 'orderedAt', order });
+  const conditions = sql`${inScope(question.scope)}${question.dimensions}${statusCondition(question.statuses)}`;
+  const within = joinNeighbours(window.stretches.map(({ from, until }) => ({ from, until }))).map(
+    (stretch) => sql`(
+      select number, ordered_at from transactions where ${conditions}${orderedWithin(stretch)}
+      ${inOrder} limit ${skip + limit})`,
+  );
+  const rows = await tx.rows<{ number: string }>(
+    sql`select number from (${join(within, ' union all ')}) found ${inOrder} offset ${skip} limit ${limit}`,
+  );
+  return rows.map(({ number }) => number);
+};

@@ -1,0 +1,44 @@
+import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
+import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import {
+  transactionColumns,
+  transactionSources,
+  type TransactionRecord,
+} from './transaction-row.ts';
+
+type WireThreeDS = NonNullable<TransactionDetail['threeDS']>;
+/** As the gateway told it: what it did not tell is left out. */
+type ToldThreeDS = Pick<WireThreeDS, 'version' | 'result' | 'cavvPresent' | 'liabilityShift'> & {
+  eci?: string;
+  transactionId?: string;
+};
+
+export type DetailRecord = TransactionRecord & {
+  version: number;
+  authorised_minor: bigint | null;
+  captured_minor: bigint | null;
+  captured_at: Date | null;
+  advice_code: string | null;
+  threeds: ToldThreeDS | null;
+  risk_score: number | null;
+};
+
+/** One payment with every column; undefined when it is not there or another's. */
+export const findRecord = async (
+  tx: Tx,
+  { scope, number }: { scope: TenantScope; number: string },
+): Promise<DetailRecord | undefined> => {
+  // What is no payment number is nobody's; the question need not be asked.
+  if (!paymentNumberSchema.safeParse(number).success) {
+    return undefined;
+  }
+  const [record] = await tx.rows<DetailRecord>(sql`
+    select ${transactionColumns}, t.version, t.authorised_minor, t.captured_minor, t.captured_at, t.advice_code, t.threeds,
+      t.risk_score
+    from (select * from transactions where ${inScope(scope)} and number = ${number}) t
+    ${transactionSources(scope)}`);
+  return record;
+};

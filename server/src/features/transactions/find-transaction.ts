@@ -1,0 +1,40 @@
+import { findTransaction } from '@back-office/contract/features/transaction-detail';
+import type { AnswerOf } from '@back-office/contract/kit/call';
+import { implement } from '#platform/http/route';
+import { findRecord } from './find-record.ts';
+import { readChildren } from './read-children.ts';
+import { readTimeline } from './read-timeline.ts';
+import { judgeActions } from './transaction-lifecycle.ts';
+import { actedOn, wireRow } from './transaction-row.ts';
+
+const minorOrNull = (minor: bigint | null): string | null =>
+  minor === null ? null : String(minor);
+
+/** One payment with all that hangs on it; another's answers like one that does not exist. */
+export const findTransactionRoute = implement(
+  findTransaction,
+  async (context, { number }): Promise<AnswerOf<typeof findTransaction>> => {
+    const { tx, scope, refuse } = context;
+    const record = await findRecord(tx, { scope, number });
+    if (record === undefined) {
+      return refuse('transactions.notFound');
+    }
+    const { threeds } = record;
+    return {
+      ...wireRow(record, context),
+      ...(await readChildren(tx, { scope, number })),
+      timeline: await readTimeline(tx, { scope, number }),
+      authorisedMinor: minorOrNull(record.authorised_minor),
+      capturedMinor: minorOrNull(record.captured_minor),
+      capturedAt: record.captured_at?.toISOString() ?? null,
+      adviceCode: record.advice_code,
+      threeDS:
+        threeds === null
+          ? null
+          : { ...threeds, eci: threeds.eci ?? null, transactionId: threeds.transactionId ?? null },
+      riskScore: record.risk_score,
+      commandUnderWay: record.command_under_way,
+      obstacles: judgeActions(actedOn(record), context).obstacles,
+    };
+  },
+);

@@ -1,0 +1,69 @@
+import sql, { join, raw } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { PaymentRow } from './payment-row.ts';
+import type { PaymentView } from './view-of-payment.ts';
+
+export type PaymentKey = { businessId: bigint; paymentNumber: string };
+
+/** The name of the lock that whoever changes a payment, or orders something of it, holds until his transaction ends. */
+export const paymentLockName = ({ businessId, paymentNumber }: PaymentKey): string =>
+  `${businessId}/${paymentNumber}`;
+
+/** What a stored payment says as far as the roll-ups and the checks on new events need it. */
+export type StandingPayment = {
+  businessId: bigint;
+  number: string;
+  version: number;
+  gatewayNumber: string;
+  currency: string;
+  amountMinor: bigint;
+  orderedAt: Date;
+  mode: string;
+  view: PaymentView;
+  cardBrand: string;
+  tradeType: string;
+  status: string;
+};
+
+/** Bounds on the number let the planner leave all other months alone; a join alone would not. */
+export const boundsOf = (numbers: readonly string[]) => {
+  let [first = '', last = ''] = [numbers[0], numbers[0]];
+  for (const number of numbers) {
+    first = number < first ? number : first;
+    last = number > last ? number : last;
+  }
+  return { first, last };
+};
+
+export const findStandingPayments = async (
+  tx: Tx,
+  keys: readonly PaymentKey[],
+): Promise<StandingPayment[]> => {
+  const numbers = keys.map((key) => key.paymentNumber);
+  const { first, last } = boundsOf(numbers);
+  return tx.rows<StandingPayment>(sql`
+    select t.business_id as "businessId", t.number, t.version, t.gateway_number as "gatewayNumber", t.currency,
+      t.amount_minor as "amountMinor", t.ordered_at as "orderedAt", t.mode, t.view, t.card_brand as "cardBrand",
+      t.trade_type as "tradeType", t.status
+    from unnest(${keys.map((key) => key.businessId)}::bigint[], ${numbers}::text[]) as k (business_id, number)
+    join transactions t on t.business_id = k.business_id and t.number = k.number
+    where t.number between ${first} and ${last}`);
+};
+
+/** Inserts payments and brings known ones to a newer version; what is derived from refunds and disputes stays. */
+export const writePayments = async (tx: Tx, rows: readonly PaymentRow[]): Promise<void> => {
+  const [first] = rows;
+  if (first === undefined) {
+    return;
+  }
+  const columns = Object.keys(first);
+  const changes = columns.filter((column) => column !== 'business_id' && column !== 'number');
+  await tx.run(sql`
+    insert into transactions (${raw(columns.join(', '))})
+    select ${raw(columns.map((column) => `r.${column}`).join(', '))}
+    from json_populate_recordset(null::transactions, ${JSON.stringify(rows)}) as r
+    order by r.business_id, r.number
+    on conflict (business_id, number) do update
+    set ${join(changes.map((column) => raw(`${column} = excluded.${column}`)))}
+    where transactions.version < excluded.version`);
+};

@@ -1,0 +1,135 @@
+import type { PaymentStatus } from '@back-office/contract/features/payment';
+import type { TransactionFilter } from '@back-office/contract/features/transactions';
+import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
+import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { businessZone, earlierOf, instantsOfDates, type Instants } from '#features/reports/public';
+import type { Tx } from '#platform/database';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { amountAlternatives, hasTooManyDecimals } from './amount-conditions.ts';
+import {
+  detailConditions,
+  dimensionConditions,
+  namesBrandOrType,
+  statusesOf,
+} from './filter-conditions.ts';
+import { findMerchantOrders } from './find-merchant-orders.ts';
+import { anyPayer, payerCondition, type PayerCondition } from './find-payers.ts';
+import { looksLikeCardNumber } from './looks-like-card-number.ts';
+import { happenedWithin, orderedBefore, orderedWithin } from './time-conditions.ts';
+
+/** A filter in the words of the database. */
+export type Question = {
+  scope: TenantScope;
+  /** Null means every status; kept apart, because tabs are counted over all of them. */
+  statuses: readonly PaymentStatus[] | null;
+  /** The times of the orders, when time and roll-up columns are all that the filter names; else null. */
+  rollupRange: Instants | null;
+  /** On the columns that roll-ups have too. */
+  dimensions: Sql;
+  isByBrandOrType: boolean;
+  /** Everything but the status, for the payments themselves. */
+  conditions: Sql;
+  /** Whether the time asked for is not the orders' own: what lies in it may be anywhere in theirs. */
+  isAside: boolean;
+  /** Whether it is about the payers of a frequent text: whose number the planner cannot guess. */
+  isOfManyPayers: boolean;
+  /** The same in disjoint parts, one for each meaning of an amount: each can be counted from an index of its own. */
+  parts: Sql[];
+};
+
+export type Asking = {
+  tx: Tx;
+  scope: TenantScope;
+  timeZone: TimeZone;
+  refuse: (code: 'transactions.cardNumberRefused' | 'transactions.amountDecimals') => never;
+};
+
+/** Bad input J15: what looks like a card number is refused before it is searched for. A merchant may number his orders like that, so a known order is none. */
+const orderNumbersCondition = async (
+  { tx, scope, refuse }: Asking,
+  orderNumbers: readonly string[] | undefined,
+): Promise<Sql> => {
+  if (orderNumbers === undefined || orderNumbers.length === 0) {
+    return empty;
+  }
+  const orders = await findMerchantOrders(tx, { scope, orderNumbers });
+  const known = new Set(orders.map(({ merchantOrderNumber }) => merchantOrderNumber));
+  if (orderNumbers.some((text) => looksLikeCardNumber(text) && !known.has(text))) {
+    refuse('transactions.cardNumberRefused');
+  }
+  const numbers = orderNumbers.filter((text) => paymentNumberSchema.safeParse(text).success);
+  return sql` and number = any(${[...numbers, ...orders.map(({ number }) => number)]})`;
+};
+
+const payersCondition = async (
+  { tx, scope, refuse }: Asking,
+  filter: TransactionFilter,
+): Promise<PayerCondition> => {
+  const { email, name } = filter;
+  if (email === undefined && name === undefined) {
+    return anyPayer;
+  }
+  if (looksLikeCardNumber(email ?? '') || looksLikeCardNumber(name ?? '')) {
+    refuse('transactions.cardNumberRefused');
+  }
+  return payerCondition(tx, { businessId: scope.businessId, parts: { email, name } });
+};
+
+const timeOf = (
+  { scope, timeZone }: Asking,
+  filter: TransactionFilter,
+  end: Temporal.Instant,
+): { condition: Sql; orders: Instants | null } => {
+  const { timeType, range } = filter;
+  const zone = timeType === 'transDate' ? businessZone : timeZone.name;
+  const within = instantsOfDates(range, zone);
+  if (timeType === 'trading' || timeType === 'transDate') {
+    const orders = { from: within.from, until: earlierOf(within.until, end) };
+    return { condition: orderedWithin(orders), orders };
+  }
+  return {
+    condition: sql`${happenedWithin({ scope, timeType, within })}${orderedBefore(end)}`,
+    orders: null,
+  };
+};
+
+/** Refuses what must not be searched for, and turns a filter into the conditions on orders made before `end`. */
+export const readQuestion = async (
+  asking: Asking,
+  { filter, end }: { filter: TransactionFilter; end: Temporal.Instant },
+): Promise<Question> => {
+  if (hasTooManyDecimals(filter, filter.currencies)) {
+    asking.refuse('transactions.amountDecimals');
+  }
+  const { scope } = asking;
+  const dimensions = dimensionConditions(filter);
+  const orderNumbers = await orderNumbersCondition(asking, filter.orderNumbers);
+  const payers = await payersCondition(asking, filter);
+  const details = sql`${detailConditions(filter)}${orderNumbers}`;
+  const amounts = amountAlternatives(filter, filter.currencies);
+  const time = timeOf(asking, filter, end);
+  const others = sql`${inScope(scope)}${time.condition}${dimensions}${details}`;
+  const forPage = sql`${others}${payers.forPage}`;
+  const hasNoAmount = filter.amountFrom === undefined && filter.amountTo === undefined;
+  const isOfRollups = details.text === '' && payers === anyPayer && hasNoAmount;
+  const anyAmount = join(
+    amounts.map((amount) => sql`(true${amount})`),
+    ' or ',
+  );
+  return {
+    scope,
+    statuses: statusesOf(filter),
+    rollupRange: isOfRollups ? time.orders : null,
+    dimensions,
+    isByBrandOrType: namesBrandOrType(filter),
+    conditions: hasNoAmount ? forPage : sql`${forPage} and (${anyAmount})`,
+    isAside: time.orders === null,
+    isOfManyPayers: payers.isOfMany,
+    parts: amounts.map((amount) => sql`${others}${payers.forCount}${amount}`),
+  };
+};
+
+/** An order made at the instant itself still belongs. */
+export const endAsOf = (asOf: string): Temporal.Instant =>
+  Temporal.Instant.from(asOf).add({ milliseconds: 1 });

@@ -1,0 +1,41 @@
+import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+
+type Entry = TransactionDetail['timeline'][number];
+
+type EntryRow = Omit<Entry, 'at' | 'amount'> & {
+  at: Date;
+  amount_minor: bigint | null;
+  currency: string | null;
+};
+
+/**
+ * Everything that happened to a payment and to what hangs on it, newest first: the gateway's steps, and what people asked
+ * of the gateway. A command that was refused appears again, with the reason, when it was.
+ */
+export const readTimeline = async (
+  tx: Tx,
+  { scope, number }: { scope: TenantScope; number: string },
+): Promise<Entry[]> => {
+  const ofPayment = sql`${inScope(scope)} and payment_number = ${number}`;
+  const rows = await tx.rows<EntryRow>(sql`
+    select at, kind, object_number as number, status, actor_kind as "actorKind", actor_name as "actorName",
+      amount_minor, currency, note, version as place
+    from transaction_steps where ${ofPayment}
+    union all
+    select asked_at, 'command', payment_number, type, 'merchant', asked_by_name, amount_minor, currency, null, 0
+    from gateway_commands where ${ofPayment}
+    union all
+    select closed_at, 'command', payment_number, type, 'gateway', null, null, null,
+      concat_ws(' ', refusal_code, refusal_message), 1
+    from gateway_commands where ${ofPayment} and status = 'refused'
+    order by at desc, place desc`);
+  return rows.map(({ amount_minor, currency, at, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    amount:
+      amount_minor === null || currency === null ? null : { minor: String(amount_minor), currency },
+  }));
+};

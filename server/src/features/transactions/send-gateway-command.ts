@@ -1,0 +1,121 @@
+import {
+  commandsPath,
+  gatewayCommandAnswerSchema,
+  type GatewayCommand,
+} from '@back-office/contract/gateway/protocol';
+import sql from 'sql-template-tag';
+import type { z } from 'zod';
+import { now } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { signedHeaders } from '#platform/signing';
+import { announceStale } from '#platform/stale';
+
+type Answer = z.output<typeof gatewayCommandAnswerSchema>;
+
+// A gateway that takes longer has not taken it; the next attempt carries the same id, which it knows then.
+const answerTimeoutMs = 10_000;
+// Shown in place of a gateway's own code when none of the attempts reached it.
+const unreachableCode = 'GATEWAY_UNREACHABLE';
+
+type CommandRow = {
+  id: string;
+  gateway_number: string;
+  payment_number: string;
+  type: GatewayCommand['type'];
+  amount_minor: bigint | null;
+  currency: string | null;
+};
+
+type CommandKey = { businessId: bigint; id: string };
+
+const keyOf = (jobId: string): CommandKey => {
+  const [businessId = '', id = ''] = jobId.split('/');
+  return { businessId: BigInt(businessId), id };
+};
+
+const wireCommand = (row: CommandRow): GatewayCommand => {
+  const common = {
+    id: row.id,
+    gatewayNumber: row.gateway_number,
+    paymentNumber: row.payment_number,
+  };
+  if (row.type !== 'capture') {
+    return { ...common, type: row.type };
+  }
+  const amount = { minor: String(row.amount_minor), currency: row.currency ?? '' };
+  return { ...common, type: 'capture', amount };
+};
+
+/** Sends a command once. Throws on everything that is no answer, so that the queue tries again. */
+const post = async ({ configuration }: Platform, command: GatewayCommand): Promise<Answer> => {
+  const body = JSON.stringify(command);
+  const address = `${configuration.GATEWAY_URL.replace(/\/$/, '')}${commandsPath}`;
+  const response = await fetch(address, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerTimeoutMs),
+    headers: {
+      'content-type': 'application/json',
+      ...signedHeaders(configuration.GATEWAY_SIGNING_SECRET, { body, now: now() }),
+    },
+    body,
+  });
+  if (!response.ok) {
+    throw new Error(`The gateway answered ${response.status} to a command.`);
+  }
+  return gatewayCommandAnswerSchema.parse(await response.json());
+};
+
+/** An inquiry is over once it is delivered; a capture or a void stays open until an event says what came of it. */
+const closeOrAccept = async (tx: Tx, { businessId, id }: CommandKey): Promise<void> => {
+  await tx.run(sql`
+    update gateway_commands set sent_at = ${now()},
+      status = case type when 'inquire' then 'answered' else 'accepted' end,
+      closed_at = case type when 'inquire' then ${now()}::timestamptz end
+    where business_id = ${businessId} and id = ${id} and status = 'queued'`);
+};
+
+type Refused = { code: string; message: string | null };
+
+/** Only a command that still waits: the event of one that worked may have come before the answer. */
+const refuseCommand = async (
+  tx: Tx,
+  { businessId, id }: CommandKey,
+  { code, message }: Refused,
+): Promise<void> => {
+  await tx.run(sql`
+    update gateway_commands set status = 'refused', refusal_code = ${code}, refusal_message = ${message},
+      sent_at = ${now()}, closed_at = ${now()}
+    where business_id = ${businessId} and id = ${id} and status = 'queued'`);
+};
+
+/** Brings one command to the gateway. Safe to repeat: its id is the key by which the gateway knows a repeat. */
+export const sendGatewayCommand = async (platform: Platform, jobId: string): Promise<void> => {
+  const key = keyOf(jobId);
+  const row = await inRole(platform.database, 'jobs', async (tx) => {
+    const [found] = await tx.rows<CommandRow>(sql`
+      select id, gateway_number, payment_number, type, amount_minor, currency from gateway_commands
+      where business_id = ${key.businessId} and id = ${key.id} and status = 'queued'`);
+    return found;
+  });
+  if (row === undefined) {
+    return;
+  }
+  const answer = await post(platform, wireCommand(row));
+  await inRole(platform.database, 'jobs', async (tx) => {
+    await (answer.outcome === 'accepted'
+      ? closeOrAccept(tx, key)
+      : refuseCommand(tx, key, { code: answer.code, message: answer.message }));
+    await announceStale(tx, { businessId: key.businessId, stale: 'transactions' });
+  });
+};
+
+/** What no attempt could deliver is closed in the merchant's sight, so that he may ask again. */
+export const giveUpGatewayCommand = async (platform: Platform, jobId: string): Promise<void> => {
+  const key = keyOf(jobId);
+  await inRole(platform.database, 'jobs', async (tx) => {
+    await refuseCommand(tx, key, { code: unreachableCode, message: null });
+    await announceStale(tx, { businessId: key.businessId, stale: 'transactions' });
+  });
+};

@@ -1,0 +1,92 @@
+import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { boundsOf } from './payment-repository.ts';
+
+export type KeptEvent = { businessId: bigint; event: GatewayEvent; fingerprint: string };
+
+/** The payment an event belongs to: itself, or the one its object hangs on. */
+export const paymentNumberOf = (event: GatewayEvent): string =>
+  event.type === 'payment' ? event.object.number : event.object.paymentNumber;
+
+type Told = { status: string; amountMinor: string; note: string | undefined };
+
+/** What the timeline tells of a step, in the words of its kind. */
+const toldBy = (event: GatewayEvent): Told => {
+  const amountMinor = event.object.amount.minor;
+  switch (event.type) {
+    case 'payment': {
+      const { status, response, preauth } = event.object;
+      const note = response === undefined ? undefined : `${response.code} ${response.message}`;
+      return { status, amountMinor: preauth?.capturedMinor ?? amountMinor, note };
+    }
+    case 'refund':
+      return { status: event.object.status, amountMinor, note: event.object.failureCode };
+    case 'dispute':
+      return { status: event.object.status, amountMinor, note: event.object.reasonCode };
+    case 'alert':
+      return { status: event.object.status, amountMinor, note: undefined };
+    case 'fraudReport':
+      return { status: event.object.kind, amountMinor, note: event.object.reasonCode };
+  }
+};
+
+const stepOf = ({ businessId, event, fingerprint }: KeptEvent) => {
+  const { status, amountMinor, note } = toldBy(event);
+  return {
+    business_id: String(businessId),
+    payment_number: paymentNumberOf(event),
+    kind: event.type,
+    object_number: event.object.number,
+    version: event.version,
+    gateway_number: event.object.gatewayNumber,
+    at: event.occurredAt,
+    status,
+    actor_kind: event.actor.kind,
+    actor_name: event.actor.name,
+    amount_minor: amountMinor,
+    currency: event.object.amount.currency,
+    note,
+    fingerprint,
+  };
+};
+
+/** Adds a step for every version, also for one that came after a newer one: the timeline is whole either way. */
+export const addSteps = async (tx: Tx, kept: readonly KeptEvent[]): Promise<void> => {
+  await tx.run(sql`
+    insert into transaction_steps (business_id, payment_number, kind, object_number, version, gateway_number, at, status,
+      actor_kind, actor_name, amount_minor, currency, note, fingerprint)
+    select r.business_id, r.payment_number, r.kind, r.object_number, r.version, r.gateway_number, r.at, r.status,
+      r.actor_kind, r.actor_name, r.amount_minor, r.currency, r.note, r.fingerprint
+    from json_populate_recordset(null::transaction_steps, ${JSON.stringify(kept.map(stepOf))}) as r`);
+};
+
+export type KnownStep = {
+  businessId: bigint;
+  kind: string;
+  objectNumber: string;
+  version: number;
+  fingerprint: string | null;
+};
+
+/** The steps that these events would lead to, as far as they are known. */
+export const findSteps = async (
+  tx: Tx,
+  events: readonly Omit<KeptEvent, 'fingerprint'>[],
+): Promise<KnownStep[]> => {
+  const numbers = events.map(({ event }) => paymentNumberOf(event));
+  const { first, last } = boundsOf(numbers);
+  return tx.rows<KnownStep>(sql`
+    select s.business_id as "businessId", s.kind, s.object_number as "objectNumber", s.version,
+      replace(s.fingerprint::text, '-', '') as fingerprint
+    from unnest(
+      ${events.map(({ businessId }) => businessId)}::bigint[],
+      ${numbers}::text[],
+      ${events.map(({ event }) => event.type)}::text[],
+      ${events.map(({ event }) => event.object.number)}::text[],
+      ${events.map(({ event }) => event.version)}::integer[]
+    ) as k (business_id, payment_number, kind, object_number, version)
+    join transaction_steps s on s.business_id = k.business_id and s.payment_number = k.payment_number
+      and s.kind = k.kind and s.object_number = k.object_number and s.version = k.version
+    where s.payment_number between ${first} and ${last}`);
+};

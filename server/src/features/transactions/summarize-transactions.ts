@@ -1,0 +1,15 @@
+import { summarizeTransactions } from '@back-office/contract/features/transactions';
+import { implement } from '#platform/http/route';
+import { summaryOf } from './count-transactions.ts';
+import { findFigures } from './find-figures.ts';
+import { endAsOf, readQuestion } from './read-question.ts';
+
+/** The exact figures of a filter, wherever they come from. */
+export const summarizeTransactionsRoute = implement(
+  summarizeTransactions,
+  async (context, { filter }) => {
+    const asOf = filter.asOf ?? context.now.toISOString();
+    const question = await readQuestion(context, { filter, end: endAsOf(asOf) });
+    return summaryOf(await findFigures(context.tx, question), question.statuses);
+  },
+);

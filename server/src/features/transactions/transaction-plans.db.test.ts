@@ -1,0 +1,159 @@
+import {
+  listTransactions,
+  summarizeTransactions,
+  type TransactionFilterInput,
+} from '@back-office/contract/features/transactions';
+import pg from 'pg';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '#platform/database';
+import { aMerchant, askAs } from '../../testing/ask-as-merchant.ts';
+import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { listTransactionsRoute } from './list-transactions.ts';
+import { summarizeTransactionsRoute } from './summarize-transactions.ts';
+
+const range = { from: '2026-06-01', to: '2026-11-20' };
+const payments = 12_000;
+const firstMs = Date.parse('2026-06-01T00:00:00Z');
+const lastMs = aMerchant.now.getTime();
+
+/** Spread evenly over half a year; one customer in six hundred is called Rare, every one has a shop address. */
+const planted = () =>
+  Array.from({ length: payments }, (_, index) =>
+    aPayment({
+      business_id: index % 5 === 0 ? 2n : 1n,
+      gateway_number: index % 5 === 0 ? '10000201' : '10000101',
+      ordered_at: new Date(firstMs + Math.floor(((lastMs - firstMs) * index) / payments)),
+      card_first6: String(400_000 + ((index * 31) % 900)),
+      card_last4: String(1000 + ((index * 17) % 9000)),
+      amount_minor: BigInt(100 + ((index * 7919) % 50_000)),
+      billing_country: index % 300 === 1 ? 'IS' : 'US',
+      payer: {
+        email: `customer${index}@shop.example`,
+        name: index % 600 === 1 ? `Rare Person ${index}` : `Customer ${index}`,
+        shipToName: '',
+      },
+    }),
+  );
+
+describe('the way a question takes through the database, under the tenant role and its policy', () => {
+  let world: TestDatabase;
+  let owner: pg.Client;
+  beforeAll(async () => {
+    world = await testDatabase();
+    await plantPayments(world.url, planted());
+    owner = new pg.Client({ connectionString: world.url });
+    await owner.connect();
+    await owner.query('vacuum analyze');
+  });
+  afterAll(async () => {
+    await owner.end();
+    await world.drop();
+  });
+
+  /** Explains each statement in the transaction in which it runs. */
+  const plansOf = async (
+    name: 'list' | 'summary',
+    filter: Partial<TransactionFilterInput>,
+    more: object = {},
+  ): Promise<string[]> => {
+    const plans: string[] = [];
+    const watch = (tx: Tx): Tx => ({
+      ...tx,
+      rows: async (query) => {
+        const lines = await tx.rows<{ 'QUERY PLAN': string }>(
+          sql`explain (analyze, costs off, timing off) ${query}`,
+        );
+        plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+        return tx.rows(query);
+      },
+    });
+    const whole = { view: 'query' as const, range, ...filter };
+    await (name === 'list'
+      ? askAs(world.database, aMerchant, {
+          call: listTransactions,
+          route: listTransactionsRoute,
+          input: { filter: whole, ...more },
+          watch,
+        })
+      : askAs(world.database, aMerchant, {
+          call: summarizeTransactions,
+          route: summarizeTransactionsRoute,
+          input: { filter: whole },
+          watch,
+        }));
+    return plans;
+  };
+
+  test('a page of any depth reads the totals, and the hours of the page from the index alone', async () => {
+    for (const page of [1, 240, 480]) {
+      const plans = await plansOf('list', {}, { page });
+      expect(plans[0]).toContain('transaction_totals');
+      const finding = plans.at(-2) ?? '';
+      expect(finding).toContain('Index Only Scan');
+      expect(finding).toMatch(/transactions_2026\d\d_business_id_ordered_at_number/);
+      // The last day's rows at most, of a half year's twelve thousand.
+      expect(Number(/rows=(\d+)/.exec(finding)?.[1])).toBeLessThan(100);
+    }
+  });
+
+  test('months outside the range are not touched', async () => {
+    const month = { from: '2026-08-03', to: '2026-08-20' };
+    const plans = await plansOf('list', { range: month, billingCountries: ['US', 'IS'] });
+    expect(plans[0]).toContain('transactions_202608');
+    expect(plans.join('\n')).not.toMatch(/transactions_2026(07|09|10|11)/);
+  });
+
+  test('sorted by amount it walks the index of amounts alone, without sorting', async () => {
+    const plans = await plansOf('list', {}, { sort: 'amount', page: 100 });
+    const finding = plans.at(-2) ?? '';
+    expect(finding).toContain('Index Only Scan Backward');
+    expect(finding).toContain('amount_minor');
+    expect(finding).not.toContain('Sort Method');
+  });
+
+  test('a rare country is listed and counted from the index of its own', async () => {
+    const listing = await plansOf('list', { billingCountries: ['IS'] });
+    expect(listing[0]).toContain('billing_country');
+    const [counting] = await plansOf('summary', { billingCountries: ['IS'] });
+    expect(counting).toContain('Index Only Scan');
+    expect(counting).toMatch(/business_id_billing_country/);
+    expect(counting).not.toContain('Seq Scan');
+  });
+
+  test('a part of a name is found through the trigram index, and its payments through their payer', async () => {
+    // What search_payers runs as its owner: a function shows no plan.
+    await owner.query('set role bo_search');
+    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+      `explain select id from payers where business_id = 1 and names_normal like '%rare person%' limit 1001`,
+    );
+    await owner.query('reset role');
+    expect(rows.map((line) => line['QUERY PLAN']).join('\n')).toContain('payers_by_text');
+    const plans = await plansOf('list', { name: 'rare person' });
+    expect(plans[1]).toContain('Function Scan on search_payers');
+    expect(plans[2]).toMatch(/Index (Only )?Scan using transactions_2026\d\d_business_id_payer_id/);
+  });
+
+  test('a part that everyone bears is looked for payment by payment, newest first, and the page is full at once', async () => {
+    const plans = await plansOf('list', { email: 'shop.example' });
+    expect(plans.join('\n')).not.toContain('search_payers');
+    expect(plans[1]).toMatch(
+      /Index (Only )?Scan Backward using transactions_202611_business_id_ordered_at/,
+    );
+    expect(plans[1]).not.toMatch(/rows=\d{3,}/);
+  });
+
+  test('a search answers nothing of another business, whose words are in the same index', async () => {
+    const { rows, total } = await askAs(
+      world.database,
+      { ...aMerchant, businessId: 3n },
+      {
+        call: listTransactions,
+        route: listTransactionsRoute,
+        input: { filter: { view: 'query', range, name: 'rare person' } },
+      },
+    );
+    expect({ rows, total }).toEqual({ rows: [], total: null });
+  });
+});

@@ -1,0 +1,101 @@
+import type {
+  listTransactions,
+  TransactionAction,
+} from '@back-office/contract/features/transactions';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import type { AnswerOf } from '@back-office/contract/kit/call';
+import type { Permission } from '@back-office/contract/kit/permission';
+import sql, { type Sql } from 'sql-template-tag';
+import type { TenantScope } from '#platform/tenant-scope';
+import { abnormalType } from './filter-conditions.ts';
+import { judgeActions } from './transaction-lifecycle.ts';
+
+export type WireRow = AnswerOf<typeof listTransactions>['rows'][number];
+
+type Translated =
+  | 'amount'
+  | 'settlementAmount'
+  | 'refundedMinor'
+  | 'orderedAt'
+  | 'processedAt'
+  | 'businessDay'
+  | 'preauthExpiresAt'
+  | 'isRefunded'
+  | 'allowedActions';
+
+/** A payment as transactionColumns select it: under the wire's names what is the same there, under the table's the rest. */
+export type TransactionRecord = Omit<WireRow, Translated> & {
+  currency: string;
+  amount_minor: bigint;
+  settlement_currency: string | null;
+  settlement_minor: bigint | null;
+  refunded_minor: bigint;
+  ordered_at: Date;
+  processed_at: Date | null;
+  preauth_expires_at: Date | null;
+  command_under_way: TransactionAction | null;
+  inquired_at: Date | null;
+};
+
+const customer = sql`json_build_object(
+  'name', nullif(payer.name, ''), 'email', nullif(payer.email, ''), 'phone', t.customer_phone, 'zip', t.customer_zip,
+  'address', t.customer_address, 'city', t.customer_city, 'state', t.customer_state, 'country', t.billing_country,
+  'countryText', t.billing_country_text)`;
+
+const shipTo = sql`json_build_object(
+  'name', nullif(payer.ship_to_name, ''), 'email', t.ship_to_email, 'phone', t.ship_to_phone, 'zip', t.ship_to_zip,
+  'address', t.ship_to_address, 'city', t.ship_to_city, 'state', t.ship_to_state, 'country', t.ship_to_country,
+  'countryText', t.ship_to_country_text)`;
+
+/** Of `t`, `payer` and `asked`, which transactionSources bring. */
+export const transactionColumns = sql`
+  t.number, t.gateway_number as "gatewayNumber", t.merchant_order_number as "merchantOrderNumber",
+  t.trade_type as "tradeType", t.mode, t.status, t.preauth_status as "preauthStatus", t.decline_class as "declineClass",
+  t.currency, t.amount_minor, t.settlement_currency, t.settlement_minor, t.refunded_minor,
+  t.ordered_at, t.processed_at, t.preauth_expires_at,
+  nullif(t.card_brand, 'none') as "cardBrand", t.card_funding as "cardFunding", t.card_first6 as "cardFirst6",
+  t.card_last4 as "cardLast4", t.issuing_country as "issuingCountry", t.issuer_name as "issuerName",
+  t.wallet_type as "walletType", t.response_code as "responseCode", t.response_message as "responseMessage",
+  t.settlement_status as "settlementStatus", t.reserve_status as "reserveStatus", ${abnormalType} as "abnormalType",
+  t.has_chargeback as "hasChargeback", t.has_retrieval as "hasRetrieval", t.appeal_status as "appealStatus",
+  t.rdr_status as "rdrStatus", t.rdr_count as "rdrCount", t.ethoca_status as "ethocaStatus",
+  t.ethoca_count as "ethocaCount", t.has_fraud_report as "hasFraudReport", ${customer} as customer, ${shipTo} as "shipTo",
+  t.ip, t.billing_country as "billingCountry", t.payment_country as "paymentCountry",
+  t.failed_risk_rules as "failedRiskRules", t.website, asked.command_under_way, asked.inquired_at`;
+
+/** What a row tells beyond the payment `t` itself: who paid, and what was asked of the gateway. */
+export const transactionSources = ({ businessId }: TenantScope): Sql => sql`
+  left join payers payer on payer.business_id = ${businessId} and payer.id = t.payer_id
+  left join lateral (
+    select max(c.type) filter (where c.status in ('queued', 'accepted')) as command_under_way,
+      max(c.asked_at) filter (where c.type = 'inquire') as inquired_at
+    from gateway_commands c where c.business_id = ${businessId} and c.payment_number = t.number
+  ) asked on true`;
+
+export type Reader = { can: (permission: Permission) => boolean; now: Date };
+
+/** What stands in the way of an action belongs to the detail; a row shows the actions that are possible. */
+export const actedOn = (record: TransactionRecord) => ({
+  status: record.status,
+  preauthStatus: record.preauthStatus,
+  preauthExpiresAt: record.preauth_expires_at,
+  commandUnderWay: record.command_under_way,
+  inquiredAt: record.inquired_at,
+});
+
+/** A row of the list as it travels; the contract's schema drops what only the table knows. */
+export const wireRow = (record: TransactionRecord, reader: Reader): WireRow => ({
+  ...record,
+  amount: { minor: String(record.amount_minor), currency: record.currency },
+  settlementAmount:
+    record.settlement_minor === null || record.settlement_currency === null
+      ? null
+      : { minor: String(record.settlement_minor), currency: record.settlement_currency },
+  refundedMinor: String(record.refunded_minor),
+  isRefunded: record.refunded_minor > 0n,
+  orderedAt: record.ordered_at.toISOString(),
+  processedAt: record.processed_at?.toISOString() ?? null,
+  businessDay: businessDayOf(record.ordered_at),
+  preauthExpiresAt: record.preauth_expires_at?.toISOString() ?? null,
+  allowedActions: judgeActions(actedOn(record), reader).allowedActions,
+});

@@ -1,0 +1,186 @@
+-- What must hold at any instant. Each query names its breaches; where it answers no row, the invariant holds.
+-- The heading of each is its number and its sentence, which is what the command prints.
+
+-- I5: No payment gives back more than was charged.
+select business_id, number, refunded_minor, coalesce(captured_minor, amount_minor) as charged_minor
+from transactions where refunded_minor > coalesce(captured_minor, amount_minor);
+
+-- I7: Every event taken led to one step or waits for its payment, never both.
+select business_id, coalesce(e.taken, 0) as taken, coalesce(s.stepped, 0) as stepped, coalesce(p.waiting, 0) as waiting
+from (select business_id, count(*) as taken from gateway_events group by 1) e
+full join (select business_id, count(*) as stepped from transaction_steps where fingerprint is not null group by 1) s using (business_id)
+full join (select business_id, count(*) as waiting from parked_events group by 1) p using (business_id)
+where coalesce(e.taken, 0) <> coalesce(s.stepped, 0) + coalesce(p.waiting, 0);
+
+-- I12: Amounts are whole minor units above zero.
+select 'transactions' as kept_in, business_id, number from transactions where amount_minor <= 0
+union all select 'refunds', business_id, number from refunds where amount_minor <= 0
+union all select 'disputes', business_id, number from disputes where amount_minor <= 0
+union all select 'alerts', business_id, number from alerts where amount_minor <= 0
+union all select 'fraud_reports', business_id, number from fraud_reports where amount_minor <= 0;
+
+-- I12: No column holds a floating number.
+select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as type
+from pg_attribute a
+join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
+where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+  and a.atttypid in ('real'::regtype, 'double precision'::regtype, 'money'::regtype);
+
+-- I21: The highest known version of a payment is the one that stands.
+select t.business_id, t.number, t.version, s.version as stepped
+from transactions t
+full join (select business_id, payment_number, max(version) as version from transaction_steps where kind = 'payment' group by 1, 2) s
+  on s.business_id = t.business_id and s.payment_number = t.number
+where t.version is distinct from s.version;
+
+-- I21: The highest known version of what hangs on a payment is the one that stands.
+select kind, coalesce(o.business_id, s.business_id) as business_id, coalesce(o.number, s.number) as number, o.version, s.version as stepped
+from (
+  select 'refund' as kind, business_id, payment_number, number, version from refunds
+  union all select 'dispute', business_id, payment_number, number, version from disputes
+  union all select 'alert', business_id, payment_number, number, version from alerts
+  union all select 'fraudReport', business_id, payment_number, number, version from fraud_reports
+) o
+full join (
+  select kind, business_id, payment_number, object_number as number, max(version) as version
+  from transaction_steps where kind <> 'payment' group by 1, 2, 3, 4
+) s using (kind, business_id, payment_number, number)
+where o.version is distinct from s.version;
+
+-- I21: Nothing waits for a payment that is known.
+select p.business_id, p.event_id, p.payment_number
+from parked_events p
+join transactions t on t.business_id = p.business_id and t.number = p.payment_number
+where p.refused_as is null;
+
+-- I21: What is asked of the gateway stays open only until a newer version of its payment is known.
+select c.business_id, c.id, c.payment_number, c.asked_at_version, t.version
+from gateway_commands c
+join transactions t on t.business_id = c.business_id and t.number = c.payment_number
+where c.status in ('queued', 'accepted') and c.asked_at_version < t.version;
+
+-- I21: What hangs on a payment has its gateway and its currency.
+select o.kind, o.business_id, o.number, o.payment_number
+from (
+  select 'refund' as kind, business_id, number, payment_number, gateway_number, currency from refunds
+  union all select 'dispute', business_id, number, payment_number, gateway_number, currency from disputes
+  union all select 'alert', business_id, number, payment_number, gateway_number, currency from alerts
+  union all select 'fraudReport', business_id, number, payment_number, gateway_number, currency from fraud_reports
+) o
+join transactions t on t.business_id = o.business_id and t.number = o.payment_number
+where t.gateway_number <> o.gateway_number or t.currency <> o.currency;
+
+-- F1: A payment's number begins with the business day of its order.
+select business_id, number, ordered_at from transactions
+where left(number, 8) <> to_char(ordered_at at time zone 'UTC' + interval '8 hours', 'YYYYMMDD');
+
+-- F2: Every payment can be found by its merchant's number and its payer.
+select t.business_id, t.number, o.number is null as lacks_order, p.id is null as lacks_payer
+from transactions t
+left join merchant_orders o on o.business_id = t.business_id and o.merchant_order_number = t.merchant_order_number and o.number = t.number
+left join payers p on p.business_id = t.business_id and p.id = t.payer_id
+where o.number is null or p.id is null;
+
+-- F3: The refunded amount is the sum of the successful refunds.
+select t.business_id, t.number, t.refunded_minor, coalesce(r.refunded_minor, 0) as refunds
+from transactions t
+left join (
+  select business_id, payment_number, sum(amount_minor) as refunded_minor from refunds where status = 'success' group by 1, 2
+) r on r.business_id = t.business_id and r.payment_number = t.number
+where t.refunded_minor <> coalesce(r.refunded_minor, 0);
+
+-- F4: The flags of a payment are what its disputes say.
+select t.business_id, t.number
+from transactions t
+left join (
+  select business_id, payment_number, bool_or(stage <> 'retrieval') as has_chargeback,
+    bool_or(stage <> 'retrieval' and is_fraud) as has_fraud_chargeback, bool_or(stage = 'retrieval') as has_retrieval,
+    (array_agg(appeal_status order by opened_at desc, number desc) filter (where appeal_status <> 'noAppeal'))[1] as appeal_status
+  from disputes group by 1, 2
+) d on d.business_id = t.business_id and d.payment_number = t.number
+where t.has_chargeback <> coalesce(d.has_chargeback, false) or t.has_fraud_chargeback <> coalesce(d.has_fraud_chargeback, false)
+  or t.has_retrieval <> coalesce(d.has_retrieval, false) or t.appeal_status <> coalesce(d.appeal_status, 'noAppeal');
+
+-- F5: The flags of a payment are what its alerts and fraud reports say.
+select t.business_id, t.number
+from transactions t
+left join (
+  select business_id, payment_number,
+    (array_agg(status order by opened_at desc, number desc) filter (where kind = 'rdr'))[1] as rdr_status,
+    count(*) filter (where kind = 'rdr') as rdr_count,
+    (array_agg(status order by opened_at desc, number desc) filter (where kind = 'ethoca'))[1] as ethoca_status,
+    count(*) filter (where kind = 'ethoca') as ethoca_count
+  from alerts group by 1, 2
+) a on a.business_id = t.business_id and a.payment_number = t.number
+left join (select distinct business_id, payment_number from fraud_reports) f on f.business_id = t.business_id and f.payment_number = t.number
+where t.rdr_status is distinct from a.rdr_status or t.rdr_count <> coalesce(a.rdr_count, 0)
+  or t.ethoca_status is distinct from a.ethoca_status or t.ethoca_count <> coalesce(a.ethoca_count, 0)
+  or t.has_fraud_report <> (f.payment_number is not null);
+
+-- F6: The figures of every hour, day and month equal the payments they count.
+select business_id, level, bucket, gateway_number, mode, view, currency, card_brand, trade_type, status,
+  f.count as figure, r.count as rows, f.amount_minor as figure_minor, r.amount_minor as rows_minor
+from transaction_rollups f
+full join (
+  select business_id, b.level, b.bucket, gateway_number, mode, view, currency, card_brand, trade_type, status,
+    sum(count) as count, sum(amount_minor) as amount_minor
+  from (
+    select business_id, date_trunc('hour', ordered_at, 'UTC') as hour, gateway_number, mode, view, currency, card_brand, trade_type, status,
+      count(*) as count, sum(amount_minor) as amount_minor
+    from transactions group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  ) hours
+  cross join lateral (values
+    ('hour', hour),
+    ('day', date_trunc('day', hour + interval '8 hours', 'UTC') - interval '8 hours'),
+    ('month', date_trunc('month', hour + interval '8 hours', 'UTC') - interval '8 hours')
+  ) as b (level, bucket)
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+) r using (business_id, level, bucket, gateway_number, mode, view, currency, card_brand, trade_type, status)
+where f.count is distinct from r.count or f.amount_minor is distinct from r.amount_minor;
+
+-- F7: The totals of every hour, day and month equal their figures.
+select business_id, level, bucket, gateway_number, mode, view, currency, status,
+  t.count as total, r.count as figures, t.amount_minor as total_minor, r.amount_minor as figures_minor
+from transaction_totals t
+full join (
+  select business_id, level, bucket, gateway_number, mode, view, currency, status,
+    sum(count) as count, sum(amount_minor) as amount_minor
+  from transaction_rollups group by 1, 2, 3, 4, 5, 6, 7, 8
+) r using (business_id, level, bucket, gateway_number, mode, view, currency, status)
+where t.count is distinct from r.count or t.amount_minor is distinct from r.amount_minor;
+
+-- I22: Every table of a tenant stands behind forced row-level security, or the tenant's role may not read it at all.
+select c.relname as table_name, c.relrowsecurity as is_enabled, c.relforcerowsecurity as is_forced
+from pg_class c
+join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  and not (c.relrowsecurity and c.relforcerowsecurity)
+  and has_any_column_privilege('bo_tenant', c.oid, 'select, insert, update');
+
+-- I22: The runtime's roles own no table and pass no policy by.
+select r.rolname as role, c.relname as owns, r.rolsuper, r.rolbypassrls
+from pg_roles r
+left join pg_class c on c.relowner = r.oid
+where r.rolname in ('bo_identity', 'bo_tenant', 'bo_operator', 'bo_feed', 'bo_jobs', 'bo_search')
+  and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or c.oid is not null);
+
+-- I24: No text that people typed holds a full card number.
+select kept_in, business_id, key
+from (
+  select 'transactions' as kept_in, business_id, number as key, concat_ws(E'\n', customer_phone, customer_zip, customer_address,
+    customer_city, customer_state, billing_country_text, ship_to_email, ship_to_phone, ship_to_zip, ship_to_address,
+    ship_to_city, ship_to_state, ship_to_country_text, response_message, issuer_name, website,
+    array_to_string(failed_risk_rules, E'\n')) as typed
+  from transactions
+  union all select 'payers', business_id, id::text, concat_ws(E'\n', email, name, ship_to_name) from payers
+  union all select 'refunds', business_id, number, concat_ws(E'\n', reason, applicant) from refunds
+  union all select 'transaction_steps', business_id, payment_number, concat_ws(E'\n', note, actor_name) from transaction_steps
+) texts
+cross join lateral regexp_matches(typed, '(?<![\d+])\d(?:[ -]?\d){12,18}(?!\d)', 'g') as run (found)
+cross join lateral (select regexp_replace(found[1], '\D', '', 'g') as digits) as plain
+where typed ~ '\d(?:[ -]?\d){12}' and digits ~ '^(3[04-9]|4|5|6|2[2-7])'
+  and (
+    select sum(case when place % 2 = 0 then digit when digit > 4 then digit * 2 - 9 else digit * 2 end) % 10
+    from generate_series(0, length(digits) - 1) as place
+    cross join lateral (select substr(digits, length(digits) - place, 1)::integer as digit) as one
+  ) = 0;

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+import { mountApi } from '#app/api';
+import { startJobs } from '#app/jobs';
+import { servePages } from '#app/pages';
+import { mountGatewayFeed } from '#features/gateway-feed/public';
+import { readConfiguration } from '#platform/configuration';
+import { inRole, openDatabase } from '#platform/database';
+import { buildServer } from '#platform/http/build-server';
+import { openQueue } from '#platform/queue';
+import { refuseForgetfulDatabase } from '#platform/refuse-forgetful-database';
+
+const configuration = readConfiguration(process.env);
+const database = openDatabase(configuration.DATABASE_URL);
+if (configuration.UNSAFE_DATABASE === 'refused') {
+  await refuseForgetfulDatabase(database);
+}
+const queue = await openQueue(database.pools.jobs);
+const platform = { configuration, database, queue };
+const server = await buildServer(configuration);
+queue.on('error', (error) => server.log.error({ err: error }, 'the queue failed'));
+
+server.get('/healthz', async () => {
+  await inRole(database, 'identity', (tx) => tx.rows(sql`select 1`));
+  return { ok: true };
+});
+if (configuration.ROLE !== 'jobs') {
+  mountApi(server, platform);
+  await mountGatewayFeed(server, platform);
+  if (configuration.WEB_DIST !== undefined) {
+    await servePages(server, configuration.WEB_DIST);
+  }
+}
+const stopTidying =
+  configuration.ROLE === 'api' ? undefined : await startJobs(platform, server.log);
+await server.listen({ port: configuration.PORT, host: configuration.HOST });
+
+const stop = async (): Promise<void> => {
+  // Requests under way are answered first, then jobs are put back, then the database is let go.
+  await server.close();
+  stopTidying?.();
+  await queue.stop({ graceful: true, timeout: 5000 });
+  await database.close();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stop().then(() => process.exit(0)));
+}

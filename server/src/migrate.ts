@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+import { databaseRoles, passwordOfRole } from './platform/database.ts';
+import { migrateQueue } from './platform/queue.ts';
+import { now } from './platform/clock.ts';
+
+const monthsEitherWay = 13;
+
+/** Brings a database to today's shape: tables, roles with their passwords, the months around now, the queue. Safe to repeat. */
+export const migrate = async (migratorUrl: string): Promise<void> => {
+  await runner({
+    databaseUrl: migratorUrl,
+    dir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    direction: 'up',
+    migrationsTable: 'migrations',
+    singleTransaction: true,
+    log: () => {},
+  });
+  const client = new pg.Client({ connectionString: migratorUrl });
+  await client.connect();
+  try {
+    for (const role of databaseRoles) {
+      await client.query(`alter role bo_${role} password '${passwordOfRole(migratorUrl, role)}'`);
+    }
+    await client.query(
+      `call ensure_transaction_months(($1::timestamptz - make_interval(months => $2))::date, ($1::timestamptz + make_interval(months => $2))::date)`,
+      [now(), monthsEitherWay],
+    );
+  } finally {
+    await client.end();
+  }
+  await migrateQueue(migratorUrl);
+};
+
+if (import.meta.main) {
+  const url = process.env['DATABASE_URL'];
+  if (url === undefined) {
+    throw new Error('DATABASE_URL names the database to migrate.');
+  }
+  await migrate(url);
+}

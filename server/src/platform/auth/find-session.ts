@@ -1,0 +1,172 @@
+import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
+import type { SessionLevel } from '@back-office/contract/kit/call';
+import {
+  merchantPermissions,
+  operatorPermissions,
+  type Permission,
+} from '@back-office/contract/kit/permission';
+import { minutesFrom } from '../clock.ts';
+import { askPrepared, inRole } from '../database.ts';
+import type { Caller, Platform, Session } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import { hashOfSecret, isSecret } from './secrets.ts';
+import sql, { type Sql } from 'sql-template-tag';
+
+// Decision 11. A program's session is shorter and ends after the same idle time.
+export const sessionHours = { browser: 8, program: 1 } as const;
+const idleMinutes = 15;
+// Writing the last activity of every request would make each reading call a writing one.
+const activityWrittenEverySeconds = 60;
+
+// The prefix makes a browser accept it from this host over a secure channel only, and for every path.
+export const sessionCookie = '__Host-session';
+
+type SessionRecord = {
+  token_hash: Buffer;
+  kind: 'browser' | 'program';
+  person_id: bigint;
+  person_name: string;
+  person_kind: 'merchant' | 'operator';
+  business_id: bigint | null;
+  business_status: number | null;
+  requires_second_factor: boolean;
+  has_second_factor: boolean;
+  force_change_password: boolean;
+  is_initial_login: boolean | null;
+  gateway_numbers: string[] | null;
+  sees_account_dynamics: boolean | null;
+  role_permissions: string[] | null;
+  has_top_role: boolean | null;
+  operator_permissions: string[];
+  active_at: Date;
+};
+
+/** How far this sign-in has come; the guard in the browser leads to what the level lacks. */
+const levelOf = (record: SessionRecord): SessionLevel => {
+  if (record.requires_second_factor && !record.has_second_factor) {
+    return 'password';
+  }
+  if (record.force_change_password) {
+    return 'secondFactor';
+  }
+  if (record.person_kind === 'operator') {
+    return 'active';
+  }
+  if (record.business_id === null) {
+    return 'secondFactor';
+  }
+  return record.business_status === activeBusinessStatus && record.is_initial_login === false
+    ? 'active'
+    : 'business';
+};
+
+export type RightsRecord = Pick<
+  SessionRecord,
+  | 'person_kind'
+  | 'operator_permissions'
+  | 'has_top_role'
+  | 'role_permissions'
+  | 'sees_account_dynamics'
+>;
+
+/** Rights of one kind of person never reach the other, whatever a role says. */
+export const permissionsOf = (record: RightsRecord): Set<Permission> => {
+  if (record.person_kind === 'operator') {
+    return new Set(
+      operatorPermissions.filter((right) => record.operator_permissions.includes(right)),
+    );
+  }
+  const holds = (right: Permission): boolean =>
+    record.has_top_role === true || record.role_permissions?.includes(right) === true;
+  const granted = new Set(merchantPermissions.filter(holds));
+  if (record.sees_account_dynamics !== true) {
+    granted.delete('accountDynamics.view');
+  }
+  return granted;
+};
+
+const sessionOf = (record: SessionRecord): Session => ({
+  tokenHash: record.token_hash,
+  kind: record.kind,
+  level: levelOf(record),
+  personId: record.person_id,
+  personName: record.person_name,
+  personKind: record.person_kind,
+  businessId: record.business_id,
+  gatewayNumbers: record.gateway_numbers,
+  permissions: permissionsOf(record),
+});
+
+type Which = { name: string; condition: Sql; now: Date };
+
+/** Sessions that count at this moment, with rights as they are at this moment. */
+const validSessions = (
+  { database }: Platform,
+  { name, condition, now }: Which,
+): Promise<SessionRecord[]> => {
+  const idleSince = minutesFrom(now, -idleMinutes);
+  const query = sql`
+    select s.token_hash, s.kind, s.person_id, p.name as person_name, p.kind as person_kind, s.business_id,
+      b.status as business_status, p.requires_second_factor, s.has_second_factor, p.force_change_password, m.is_initial_login,
+      m.gateway_numbers, m.sees_account_dynamics, r.permissions as role_permissions, r.is_top as has_top_role,
+      p.operator_permissions, s.active_at
+    from sessions s
+    join persons p on p.id = s.person_id
+    left join businesses b on b.id = s.business_id
+    left join memberships m on m.business_id = s.business_id and m.person_id = s.person_id and m.status = 'normal'
+    left join roles r on r.business_id = m.business_id and r.id = m.role_id
+    where ${condition} and s.revoked_at is null and s.expires_at > ${now} and s.active_at > ${idleSince}
+      -- A membership that was disabled or removed ends the session with the next request.
+      and (s.business_id is null or m.person_id is not null)`;
+  return askPrepared<SessionRecord>(database, { role: 'identity', name, query });
+};
+
+const keepAlive = (platform: Platform, tokenHash: Buffer, now: Date): Promise<number> =>
+  inRole(platform.database, 'identity', (tx) =>
+    tx.run(
+      sql`update sessions set active_at = ${now} where token_hash = ${tokenHash} and active_at < ${now}`,
+    ),
+  );
+
+type Search = { platform: Platform; caller: Caller; now: Date; isBackground: boolean };
+
+/**
+ * The session behind a token. Refuses `session.expired` when token or cookie is missing, unknown, of another pair,
+ * revoked, idle too long or over, all alike.
+ */
+export const findSession = async ({
+  platform,
+  caller,
+  now,
+  isBackground,
+}: Search): Promise<Session> => {
+  if (!isSecret(caller.token)) {
+    throw new Refusal('session.expired');
+  }
+  const tokenHash = hashOfSecret(caller.token);
+  const cookie = caller.cookies[sessionCookie];
+  const cookieHash = isSecret(cookie) ? hashOfSecret(cookie) : null;
+  // A program's session was made without a cookie and asks for none; a browser's never works without its own.
+  const condition = sql`s.token_hash = ${tokenHash}
+    and s.cookie_hash is not distinct from (case s.kind when 'browser' then ${cookieHash}::bytea end)`;
+  const [record] = await validSessions(platform, { name: 'find session', condition, now });
+  if (record === undefined) {
+    throw new Refusal('session.expired');
+  }
+  const secondsSince = (now.getTime() - record.active_at.getTime()) / 1000;
+  if (!isBackground && secondsSince > activityWrittenEverySeconds) {
+    await keepAlive(platform, tokenHash, now);
+  }
+  return sessionOf(record);
+};
+
+/** Which of these sessions still count; for what stays open longer than one request. */
+export const findSessionsStillValid = async (
+  platform: Platform,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<Session[]> => {
+  const condition = sql`s.token_hash = any(${tokenHashes}::bytea[])`;
+  const records = await validSessions(platform, { name: 'sessions still valid', condition, now });
+  return records.map(sessionOf);
+};

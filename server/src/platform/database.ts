@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import type { TenantScope } from './tenant-scope.ts';
+
+// 64-bit integers are money and counts: never floats.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => BigInt(text));
+// A date is a calendar date, not an instant of this machine's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export const databaseRoles = ['identity', 'tenant', 'operator', 'feed', 'jobs', 'search'] as const;
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+/** One open transaction. Rows come as the query names them. */
+export type Tx = {
+  rows: <Row extends object>(query: Sql) => Promise<Row[]>;
+  /** Runs a statement for its effect; answers how many rows it touched. */
+  run: (query: Sql) => Promise<number>;
+  client: pg.ClientBase;
+};
+
+export type Database = {
+  pools: Record<DatabaseRole, pg.Pool>;
+  /** A connection outside the pools, for what listens as long as the process lives or reads long; not yet opened. */
+  newClient: (role: DatabaseRole, purpose: 'listening' | 'reading long') => pg.Client;
+  close: () => Promise<void>;
+};
+
+/** Follows from the migrator's own password, so that one secret makes all; the roles cannot compute each other's. */
+export const passwordOfRole = (migratorUrl: string, role: DatabaseRole): string =>
+  createHmac('sha256', `back-office:${new URL(migratorUrl).password}`)
+    .update(role)
+    .digest('hex');
+
+const urlOfRole = (migratorUrl: string, role: DatabaseRole): string => {
+  const url = new URL(migratorUrl);
+  url.username = `bo_${role}`;
+  url.password = passwordOfRole(migratorUrl, role);
+  return url.href;
+};
+
+const poolSizes: Record<DatabaseRole, number> = {
+  identity: 6,
+  tenant: 12,
+  operator: 3,
+  feed: 4,
+  jobs: 4,
+  search: 1,
+};
+
+export const openDatabase = (migratorUrl: string): Database => {
+  const poolOf = (role: DatabaseRole): pg.Pool => {
+    const pool = new pg.Pool({
+      connectionString: urlOfRole(migratorUrl, role),
+      application_name: `back-office ${role}`,
+      max: poolSizes[role],
+      // A question that takes longer is a fault of ours; long work has pools of its own.
+      options:
+        '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 60_000,
+    });
+    // An error on an idle client is dropped with the client; the next question opens another.
+    pool.on('error', () => {});
+    return pool;
+  };
+  const pools = Object.fromEntries(databaseRoles.map((role) => [role, poolOf(role)])) as Record<
+    DatabaseRole,
+    pg.Pool
+  >;
+  return {
+    pools,
+    newClient: (role, purpose) =>
+      new pg.Client({
+        connectionString: urlOfRole(migratorUrl, role),
+        application_name: `back-office ${role}, ${purpose}`,
+        keepAlive: true,
+      }),
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+};
+
+const txOf = (client: pg.ClientBase): Tx => ({
+  rows: async <Row extends object>(query: Sql) =>
+    (await client.query<Row & pg.QueryResultRow>(query)).rows,
+  run: async (query) => (await client.query(query)).rowCount ?? 0,
+  client,
+});
+
+type TransactionWork<Result> = { pool: pg.Pool; begin: string; work: (tx: Tx) => Promise<Result> };
+
+const inTransaction = async <Result>({
+  pool,
+  begin,
+  work,
+}: TransactionWork<Result>): Promise<Result> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  // A connection may die under a checked-out client; without a listener that would end the process.
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    await client.query(begin);
+    const result = await work(txOf(client));
+    const ended = await client.query('commit');
+    // After a failed statement a commit rolls back without an error: whoever swallowed that one must hear of it here.
+    if (ended.command !== 'COMMIT') {
+      throw new Error(
+        'The transaction was rolled back at its commit: a statement in it had failed.',
+      );
+    }
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+};
+
+/**
+ * The tenant is set as a plain `set local` statement: only that reaches the workers of a distributed database, and only
+ * inside a transaction does it end with it. Both values come from the scope, numbers and digits only.
+ */
+const beginInTenant = (scope: TenantScope, mode: 'read only' | 'read write'): string => {
+  const gateways = scope.gatewayNumbers === null ? '' : scope.gatewayNumbers.join(',') || 'none';
+  if (!/^[\d,]*$|^none$/.test(gateways)) {
+    throw new Error('A gateway number of the scope is not made of digits.');
+  }
+  // What one question reads in several statements must agree: its total with its rows.
+  const snapshot = mode === 'read only' ? 'isolation level repeatable read ' : '';
+  return `begin ${snapshot}${mode}; set local app.business_id = '${scope.businessId.toString()}'; set local app.gateways = '${gateways}'`;
+};
+
+export type TenantWork<Result> = {
+  scope: TenantScope;
+  mode: 'read only' | 'read write';
+  work: (tx: Tx) => Promise<Result>;
+};
+
+export const inTenant = <Result>(
+  database: Database,
+  { scope, mode, work }: TenantWork<Result>,
+): Promise<Result> =>
+  inTransaction({ pool: database.pools.tenant, begin: beginInTenant(scope, mode), work });
+
+const snapshotMinutesMax = 15;
+
+/**
+ * A tenant's snapshot on a connection of its own, for what reads longer than a request may: the pools end a statement
+ * after seconds, and a long reader would take a place from the short ones.
+ */
+export const inTenantSnapshot = async <Result>(
+  database: Database,
+  scope: TenantScope,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => {
+  const client = database.newClient('tenant', 'reading long');
+  // A connection that dies fails the query under way; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(
+      `${beginInTenant(scope, 'read only')}; set local jit = off; set local statement_timeout = '${snapshotMinutesMax}min'`,
+    );
+    return await work(txOf(client));
+  } finally {
+    // Nothing was written; the end of the connection ends the transaction, and a query that was left half read with it.
+    await client.end();
+  }
+};
+
+export type PreparedQuestion = { role: Exclude<DatabaseRole, 'tenant'>; name: string; query: Sql };
+
+/** One statement by itself, planned once for each connection; for what every request asks. */
+export const askPrepared = async <Row extends object>(
+  database: Database,
+  { role, name, query }: PreparedQuestion,
+): Promise<Row[]> => {
+  const { text, values } = query;
+  const result = await database.pools[role].query<Row & pg.QueryResultRow>({ name, text, values });
+  return result.rows;
+};
+
+/** A transaction of a role that belongs to no single tenant. */
+export const inRole = <Result>(
+  database: Database,
+  role: Exclude<DatabaseRole, 'tenant'>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => inTransaction({ pool: database.pools[role], begin: 'begin', work });

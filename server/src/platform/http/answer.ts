@@ -1,0 +1,81 @@
+import { errorCodes, httpStatusOf, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Envelope } from '@back-office/contract/kit/envelope';
+import { languageOfHeader, type Language } from '@back-office/contract/kit/language';
+import { errorWords } from '@back-office/messages/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+export const languageOf = (request: FastifyRequest): Language => {
+  const header = request.headers['lang'];
+  return languageOfHeader(typeof header === 'string' ? header : undefined);
+};
+
+// What the server framework itself refuses before a call is reached, by its code.
+const frameworkRefusals: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedMediaType',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_BAD_URL: 'request.malformed',
+  FST_UNDER_PRESSURE: 'request.overloaded',
+};
+
+// PostgreSQL's own words for "took too long", "too many want the same row", and for a database that is full, stopping,
+// not up yet or not reached: whoever asks again later is right to.
+const databaseRefusals: Readonly<Record<string, ErrorCode>> = {
+  '57014': 'request.timedOut',
+  '55P03': 'request.overloaded',
+  '40P01': 'request.conflict',
+  '40001': 'request.conflict',
+  '53200': 'request.overloaded',
+  '53300': 'request.overloaded',
+  '57P01': 'request.overloaded',
+  '57P02': 'request.overloaded',
+  '57P03': 'request.overloaded',
+  ECONNREFUSED: 'request.overloaded',
+  ECONNRESET: 'request.overloaded',
+};
+
+// The pool gives this one no code.
+const poolIsExhausted = 'timeout exceeded when trying to connect';
+const overloadedForSeconds = 2;
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) {
+    return error;
+  }
+  if (error instanceof Error && error.message === poolIsExhausted) {
+    return new Refusal('request.overloaded');
+  }
+  const code =
+    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return new Refusal(frameworkRefusals[code] ?? databaseRefusals[code] ?? 'system.unknown');
+};
+
+/** The one place where an error becomes an envelope: the code and its words leave the server, all else goes to the log. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'system.unknown') {
+    request.log.error({ err: error }, 'a fault of ours');
+  } else if (!(error instanceof Refusal)) {
+    request.log.warn({ err: error }, 'refused below the call');
+  }
+  const retryAfterSeconds =
+    refusal.retryAfterSeconds ??
+    (refusal.code === 'request.overloaded' ? overloadedForSeconds : undefined);
+  if (retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(retryAfterSeconds));
+  }
+  const envelope: Envelope<never> = {
+    code: errorCodes[refusal.code],
+    msg: errorWords[refusal.code][languageOf(request)],
+    data: null,
+    error: {
+      name: refusal.code,
+      requestId: request.id,
+      ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+    },
+  };
+  reply.status(httpStatusOf[refusal.code] ?? 200).send(envelope);
+};

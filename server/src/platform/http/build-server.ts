@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import { basePath } from '@back-office/contract/kit/call';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Configuration } from '../configuration.ts';
+import { Refusal } from '../refusal.ts';
+import { acceptJsonOnly } from './accept-json-only.ts';
+import { answerError } from './answer.ts';
+import { limitRate } from './limit-rate.ts';
+import { loggedError } from './logged-error.ts';
+
+// Calls carry a form at most; the feed has a limit of its own.
+const bodyBytesMax = 1024 * 1024;
+
+const quietLog = ({ LOG_LEVEL }: Configuration) => ({
+  level: LOG_LEVEL,
+  redact: ['req.headers.cookie', 'req.headers["x-admin-token"]', 'req.headers.authorization'],
+  serializers: {
+    err: loggedError,
+    // Query strings are not logged: people search by e-mail and name.
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      path: request.url.split('?')[0],
+      ip: request.ip,
+    }),
+  },
+});
+
+/** An empty server with the house's manners: headers, limits, request ids, envelopes for every error, quiet logs. */
+export const buildServer = async (configuration: Configuration): Promise<FastifyInstance> => {
+  const server = Fastify({
+    bodyLimit: bodyBytesMax,
+    trustProxy: configuration.TRUSTED_PROXIES ?? false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 30_000,
+    routerOptions: { maxParamLength: 128 },
+    // An address that cannot be read is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      answerError(error, request, reply);
+    },
+    logger: quietLog(configuration),
+  });
+  await server.register(helmet, {
+    global: true,
+    // Pages set their own policy with a nonce; what the calls answer is never a document.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await server.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    maxHeapUsedBytes: 1_500_000_000,
+    pressureHandler: () => {
+      throw new Refusal('request.overloaded', { retryAfterSeconds: 2 });
+    },
+  });
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  server.setNotFoundHandler((request, reply) =>
+    answerError(new Refusal('request.notFound'), request, reply),
+  );
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith(basePath)) {
+      // What one person saw must not come back for the next one from a cache.
+      reply.header('cache-control', 'no-store');
+    }
+    done();
+  });
+  acceptJsonOnly(server);
+  limitRate(server, configuration);
+  return server;
+};

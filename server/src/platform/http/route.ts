@@ -1,0 +1,97 @@
+import type {
+  AnswerOf,
+  CallDefinition,
+  ErrorsOf,
+  ParsedInputOf,
+  SessionLevel,
+} from '@back-office/contract/kit/call';
+import type { Language } from '@back-office/contract/kit/language';
+import type { Permission } from '@back-office/contract/kit/permission';
+import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Configuration } from '../configuration.ts';
+import type { Database, Tx } from '../database.ts';
+import type { PgBoss } from 'pg-boss';
+import { Refusal } from '../refusal.ts';
+import type { TenantScope } from '../tenant-scope.ts';
+
+/** What the whole process shares; handed down from main, never imported as a global. */
+export type Platform = { configuration: Configuration; database: Database; queue: PgBoss };
+
+/** What a request says of itself, before anyone is known. */
+export type Caller = {
+  ip: string;
+  userAgent: string;
+  /** A browser tells where a request comes from (Fetch Metadata); a program does not. */
+  fetchSite: string | undefined;
+  origin: string | undefined;
+  host: string | undefined;
+  cookies: Readonly<Record<string, string>>;
+  token: string | undefined;
+};
+
+export type Refuse<Call extends CallDefinition> = (
+  code: ErrorsOf<Call>,
+  details?: { retryAfterSeconds?: number },
+) => never;
+
+/** Who is signed in, as far as the sign-in has come. */
+export type Session = {
+  tokenHash: Buffer;
+  kind: 'browser' | 'program';
+  level: SessionLevel;
+  personId: bigint;
+  personName: string;
+  personKind: 'merchant' | 'operator';
+  businessId: bigint | null;
+  gatewayNumbers: string[] | null;
+  permissions: ReadonlySet<Permission>;
+};
+
+type Common<Call extends CallDefinition> = {
+  platform: Platform;
+  caller: Caller;
+  language: Language;
+  timeZone: TimeZone;
+  now: Date;
+  requestId: string;
+  log: FastifyBaseLogger;
+  refuse: Refuse<Call>;
+  /** Sets an answer header; only sign-in and sign-out need it, for their cookie. */
+  setHeader: (name: string, value: string) => void;
+};
+
+type SignedIn = { session: Session; can: (permission: Permission) => boolean };
+
+/** One transaction per call, of the role that the call's access names. */
+type ContextByAccess<Call extends CallDefinition> = {
+  public: Common<Call>;
+  session: Common<Call> & SignedIn;
+  merchant: Common<Call> & SignedIn & { scope: TenantScope; tx: Tx };
+  operator: Common<Call> & SignedIn & { tx: Tx };
+  gateway: Common<Call>;
+};
+
+export type ContextOf<Call extends CallDefinition> = ContextByAccess<Call>[Call['access']['kind']];
+
+export type Handler<Call extends CallDefinition> = (
+  context: ContextOf<Call>,
+  input: ParsedInputOf<Call>,
+) => Promise<AnswerOf<Call>>;
+
+export type Route = {
+  call: CallDefinition;
+  handle: (context: never, input: never) => Promise<unknown>;
+};
+
+/** Ties a call of the contract to the use case that answers it. */
+export const implement = <Call extends CallDefinition>(
+  call: Call,
+  handle: Handler<Call>,
+): Route => ({ call, handle });
+
+export const refuseFor =
+  <Call extends CallDefinition>(_call: Call): Refuse<Call> =>
+  (code, details) => {
+    throw new Refusal(code, details);
+  };

@@ -1,0 +1,7 @@
+// The package ships no types: what is used here of it.
+declare module 'pg-copy-streams' {
+  import type { Readable } from 'node:stream';
+  import type { Submittable } from 'pg';
+
+  export const to: (statement: string) => Readable & Submittable;
+}

@@ -1,0 +1,91 @@
+import { PgBoss } from 'pg-boss';
+import pg from 'pg';
+import type { Tx } from './database.ts';
+
+export const queueNames = [
+  'give-up-gateway-command',
+  'send-gateway-command',
+  'make-download',
+  'expire-download',
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
+// A job that failed every time goes to another queue, which tells the people concerned.
+const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
+  'send-gateway-command': 'give-up-gateway-command',
+};
+
+// Half an hour of attempts: shorter than the hour before a hold's expiry in which nothing is asked any more.
+const commandManners = {
+  retryLimit: 9,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 60,
+};
+const mannersOf: Partial<Record<QueueName, typeof commandManners & { heartbeatSeconds: number }>> =
+  {
+    // A file takes minutes at most, and one whose maker died is begun again as soon as its heart is missed.
+    'make-download': { ...commandManners, expireInSeconds: 1800, heartbeatSeconds: 15 },
+  };
+
+/** Makes the queue's own tables and queues. Run by the migrator only; the runtime runs no DDL. */
+export const migrateQueue = async (migratorUrl: string): Promise<void> => {
+  const boss = new PgBoss({ connectionString: migratorUrl, schedule: false, supervise: false });
+  boss.on('error', () => {});
+  await boss.start();
+  for (const name of queueNames) {
+    const deadLetter = deadLetterOf[name];
+    const manners = {
+      ...(mannersOf[name] ?? commandManners),
+      ...(deadLetter === undefined ? {} : { deadLetter }),
+    };
+    await boss.createQueue(name, manners);
+    // A queue that is there already keeps the manners it was made with.
+    await boss.updateQueue(name, manners);
+  }
+  await boss.stop({ graceful: false });
+  const client = new pg.Client({ connectionString: migratorUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      grant usage on schema pgboss to bo_jobs, bo_tenant;
+      grant select, insert, update, delete on all tables in schema pgboss to bo_jobs;
+      grant execute on all functions in schema pgboss to bo_jobs;
+      grant select on pgboss.queue, pgboss.version to bo_tenant;
+      -- A tenant puts jobs in and reads none: their ids are other tenants' too.
+      grant insert, select (id) on pgboss.job, pgboss.job_common to bo_tenant;
+    `);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The queue over a pool of the jobs role. */
+export const openQueue = async (pool: pg.Pool): Promise<PgBoss> => {
+  const boss = new PgBoss({
+    db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  return boss;
+};
+
+/** Puts an id into a queue inside the caller's transaction: rolled back, it was never there. */
+export const enqueue = async (
+  tx: Tx,
+  boss: PgBoss,
+  job: { name: QueueName; id: string; notBefore?: Date },
+): Promise<void> => {
+  await boss.send(
+    job.name,
+    { id: job.id },
+    {
+      ...(job.notBefore === undefined ? {} : { startAfter: job.notBefore }),
+      db: { executeSql: async (text, values) => tx.client.query(text, values) },
+    },
+  );
+};

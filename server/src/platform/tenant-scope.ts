@@ -1,0 +1,22 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+
+declare const tenantScopeBrand: unique symbol;
+
+/** Whose rows may be touched. Only a session, a job or the feed makes one, so forgetting the tenant does not compile. */
+export type TenantScope = {
+  readonly businessId: bigint;
+  /** Spec S6.3: null means every gateway of the business. */
+  readonly gatewayNumbers: readonly string[] | null;
+  readonly [tenantScopeBrand]: true;
+};
+
+export const tenantScope = (
+  businessId: bigint,
+  gatewayNumbers: readonly string[] | null,
+): TenantScope => ({ businessId, gatewayNumbers }) as TenantScope;
+
+/** The first wall of every statement on a tenant's table that has a gateway; row-level security is the second. */
+export const inScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
+  sql`business_id = ${businessId}${
+    gatewayNumbers === null ? empty : sql` and gateway_number = any(${gatewayNumbers})`
+  }`;

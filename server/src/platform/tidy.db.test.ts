@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { aBusiness, aPerson } from '../testing/personas.ts';
+import { minutesFrom } from './clock.ts';
+import { tidy } from './tidy.ts';
+
+const now = new Date('2026-11-20T09:30:00.000Z');
+const daysAgo = (days: number): Date => minutesFrom(now, -days * 24 * 60);
+
+let world: TestDatabase;
+let migrator: pg.Client;
+
+beforeAll(async () => {
+  world = await testDatabase();
+  migrator = new pg.Client({ connectionString: world.url });
+  await migrator.connect();
+});
+afterAll(async () => {
+  await migrator.end();
+  await world.drop();
+});
+
+it('takes away keys, sessions and sign-ins that are past their time, and nothing younger', async () => {
+  const business = await aBusiness(world.database);
+  const person = await aPerson(world.database, [{ business }]);
+  for (const [name, days] of [
+    ['young', 6],
+    ['old', 8],
+  ] as const) {
+    await migrator.query('alter table idempotency_keys no force row level security');
+    await migrator.query(
+      `insert into idempotency_keys values ($1, $2, $3, '00000000000000000000000000000000', '{}', $4)`,
+      [business.id, person.id, name, daysAgo(days)],
+    );
+    await migrator.query('alter table idempotency_keys force row level security');
+  }
+  for (const days of [89, 91]) {
+    await migrator.query(
+      `insert into sessions (token_hash, kind, person_id, created_at, active_at, expires_at, ip, user_agent)
+       values ($1, 'program', $2, $3, $3, $3, '', '')`,
+      [Buffer.from([days]), person.id, daysAgo(days)],
+    );
+  }
+  for (const days of [399, 401]) {
+    await migrator.query(
+      `insert into sign_in_attempts (at, account, method, session_kind, ip, user_agent, outcome)
+       values ($1, '', 'signIn', 'program', '', '', 'success')`,
+      [daysAgo(days)],
+    );
+  }
+  expect(await tidy(world.database, now)).toEqual({ keys: 1, sessions: 1, signIns: 1 });
+  expect(await tidy(world.database, now)).toEqual({ keys: 0, sessions: 0, signIns: 0 });
+});

@@ -1,0 +1,25 @@
+import sql from 'sql-template-tag';
+import { minutesFrom } from './clock.ts';
+import { inRole, type Database } from './database.ts';
+
+const dayMinutes = 24 * 60;
+// Whoever did not hear an answer asks again within minutes; a week outlasts any outage.
+const keysDays = 7;
+// A session that is over opens nothing any more; who held it is asked about for a while.
+const endedSessionsDays = 90;
+// The log of sign-ins must tell a whole year, and the month in which somebody asks for it.
+const signInsDays = 400;
+
+export type Tidied = { keys: number; sessions: number; signIns: number };
+
+/** Takes away what is past its time. Any number of processes may do so at any time: what is gone is gone. */
+export const tidy = (database: Database, now: Date): Promise<Tidied> => {
+  const before = (days: number): Date => minutesFrom(now, -days * dayMinutes);
+  return inRole(database, 'jobs', async (tx) => ({
+    keys: await tx.run(sql`delete from idempotency_keys where created_at < ${before(keysDays)}`),
+    sessions: await tx.run(
+      sql`delete from sessions where expires_at < ${before(endedSessionsDays)}`,
+    ),
+    signIns: await tx.run(sql`delete from sign_in_attempts where at < ${before(signInsDays)}`),
+  }));
+};

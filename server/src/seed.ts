@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { hashPassword } from '#platform/auth/passwords';
+import { now as currentTime } from '#platform/clock';
+import { openDatabase, type Database } from '#platform/database';
+import { addBusiness } from './seed/add-business.ts';
+import { addPerson } from './seed/add-person.ts';
+import { demoBusinesses } from './seed/demo-businesses.ts';
+import { demoPeople } from './seed/demo-people.ts';
+import { addDemoReminders } from './seed/demo-reminders.ts';
+
+const environmentSchema = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  PEPPER: z.string().min(32),
+  /** Where the logins are written down for the start command to print. */
+  RUN_DIR: z.string().min(1),
+  DEMO_PASSWORD: z.string().min(8).max(15).optional(),
+});
+
+const loginSchema = z.object({
+  who: z.string(),
+  email: z.string(),
+  password: z.string(),
+  what: z.string(),
+});
+
+/** Of this installation alone, so that no two demos open with one word; without letters that look alike. */
+const newPassword = (): string => {
+  const letters = 'abcdefghijkmnpqrstuvwxyz';
+  const some = (count: number, from: string): string =>
+    Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join('');
+  return `Tea-${some(4, letters)}-${some(4, '23456789')}`;
+};
+
+/** A second run keeps the password that was printed after the first. */
+const demoPassword = async (file: string, wanted: string | undefined): Promise<string> => {
+  if (wanted !== undefined || !existsSync(file)) {
+    return wanted ?? newPassword();
+  }
+  const [first] = z.array(loginSchema).parse(JSON.parse(await readFile(file, 'utf8')));
+  return first?.password ?? newPassword();
+};
+
+const seedDemo = async (database: Database, password: string, pepper: string) => {
+  const now = currentTime();
+  for (const business of demoBusinesses) {
+    await addBusiness(database, business, now);
+  }
+  for (const [index, person] of demoPeople.entries()) {
+    const passwordHash = await hashPassword(password, pepper);
+    const personId = await addPerson(database, { ...person, passwordHash }, now);
+    if (index === 0) {
+      await addDemoReminders(database, personId, now);
+    }
+  }
+};
+
+const environment = environmentSchema.parse(process.env);
+const loginsFile = path.join(environment.RUN_DIR, 'demo-logins.json');
+const password = await demoPassword(loginsFile, environment.DEMO_PASSWORD);
+const database = openDatabase(environment.DATABASE_URL);
+try {
+  await seedDemo(database, password, environment.PEPPER);
+} finally {
+  await database.close();
+}
+const logins = demoPeople.map(({ who, email, what }) => ({ who, email, password, what }));
+await writeFile(loginsFile, JSON.stringify(logins, null, 2), { mode: 0o600 });
+process.stdout.write(`${demoBusinesses.length} businesses, ${demoPeople.length} people\n`);

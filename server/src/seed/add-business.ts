@@ -1,0 +1,35 @@
+import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
+import { inRole, type Database } from '#platform/database';
+import sql from 'sql-template-tag';
+import { addRole } from './add-role.ts';
+import { defaultRoles, roleNames } from './default-roles.ts';
+
+export type BusinessSeed = {
+  id: bigint;
+  merchantNumber: string;
+  name: string;
+  region: 'overseas' | 'domestic';
+  gateways: readonly { number: string; name: string; mode: 'live' | 'test' }[];
+  serviceFrom: string;
+  serviceTo?: string;
+  /** Spec S4.1: 40, active, where nothing else is said. */
+  status?: number;
+};
+
+/** Brings in a business with its gateways and the roles it begins with; what is there already is kept as it is. */
+export const addBusiness = (database: Database, seed: BusinessSeed, now: Date): Promise<void> =>
+  inRole(database, 'operator', async (tx) => {
+    await tx.run(sql`
+      insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, service_to, created_at)
+      values (${seed.id}, ${seed.merchantNumber}, ${seed.name}, ${seed.status ?? activeBusinessStatus}, 'normal', ${seed.region},
+        ${seed.serviceFrom}, ${seed.serviceTo ?? null}, ${now})
+      on conflict (id) do nothing`);
+    for (const { number, name, mode } of seed.gateways) {
+      await tx.run(sql`
+        insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
+        values (${seed.id}, ${number}, ${name}, ${mode}, true, ${now}) on conflict do nothing`);
+    }
+    for (const name of roleNames) {
+      await addRole(tx, seed.id, defaultRoles[name]);
+    }
+  });

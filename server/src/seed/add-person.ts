@@ -1,0 +1,83 @@
+import type { Language } from '@back-office/contract/kit/language';
+import type { Permission } from '@back-office/contract/kit/permission';
+import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
+import { inRole, type Database } from '#platform/database';
+import sql from 'sql-template-tag';
+import { addRole } from './add-role.ts';
+import { defaultRoles, type RoleName, type RoleSeed } from './default-roles.ts';
+
+export type MembershipSeed = {
+  businessId: bigint;
+  role: RoleName | RoleSeed;
+  isOwner?: boolean;
+  /** Spec S6.3: these gateways only; all of them where nothing is said. */
+  gatewayNumbers?: readonly string[];
+  seesAccountDynamics?: boolean;
+  status?: 'normal' | 'disabled' | 'invitationPending' | 'invitationExpired';
+  isInitialLogin?: boolean;
+};
+
+export type PersonSeed = {
+  email: string;
+  /** By which an administrator or an operator signs in, where it is not the part before the @ of the e-mail. */
+  loginName?: string;
+  name: string;
+  passwordHash: string;
+  language: Language;
+  timeZoneId?: TimeZoneId;
+  forceChangePassword?: boolean;
+  requiresSecondFactor?: boolean;
+} & (
+  | { kind: 'merchant'; memberships: readonly MembershipSeed[] }
+  | { kind: 'operator'; permissions: readonly Permission[] }
+);
+
+const loginNameOf = (seed: PersonSeed): string =>
+  seed.loginName ?? seed.email.slice(0, seed.email.indexOf('@'));
+
+const addIdentity = (database: Database, seed: PersonSeed, now: Date): Promise<bigint> =>
+  inRole(database, 'identity', async (tx) => {
+    const isOperator = seed.kind === 'operator';
+    const [person] = await tx.rows<{ id: bigint }>(sql`
+      insert into persons (kind, email, operator_login, name, password_hash, time_zone_id, language, force_change_password,
+        requires_second_factor, operator_permissions, created_at)
+      values (${seed.kind}, ${seed.email}, ${isOperator ? loginNameOf(seed) : null}, ${seed.name}, ${seed.passwordHash},
+        ${seed.timeZoneId ?? null}, ${seed.language}, ${seed.forceChangePassword ?? false}, ${seed.requiresSecondFactor ?? false},
+        ${isOperator ? seed.permissions : []}, ${now})
+      on conflict (email) do update set password_hash = excluded.password_hash
+      returning id`);
+    if (person === undefined) {
+      throw new Error('A person was written and came back without an id.');
+    }
+    return person.id;
+  });
+
+/** Brings in a person with the businesses he belongs to; one who is there already gets the password, and no more. */
+export const addPerson = async (
+  database: Database,
+  seed: PersonSeed,
+  now: Date,
+): Promise<bigint> => {
+  const personId = await addIdentity(database, seed, now);
+  if (seed.kind === 'operator') {
+    return personId;
+  }
+  await inRole(database, 'operator', async (tx) => {
+    for (const membership of seed.memberships) {
+      const { businessId, role } = membership;
+      const roleId = await addRole(
+        tx,
+        businessId,
+        typeof role === 'string' ? defaultRoles[role] : role,
+      );
+      await tx.run(sql`
+        insert into memberships (business_id, person_id, role_id, login_name, is_owner, status, gateway_numbers, sees_account_dynamics,
+          is_initial_login, created_at)
+        values (${businessId}, ${personId}, ${roleId}, ${loginNameOf(seed)}, ${membership.isOwner ?? false},
+          ${membership.status ?? 'normal'}, ${membership.gatewayNumbers ?? null}, ${membership.seesAccountDynamics ?? false},
+          ${membership.isInitialLogin ?? false}, ${now})
+        on conflict (business_id, person_id) do nothing`);
+    }
+  });
+  return personId;
+};

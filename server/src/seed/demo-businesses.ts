@@ -1,0 +1,50 @@
+import type { BusinessSeed } from './add-business.ts';
+
+/** Three shops of different trades, whose payments the sandbox sends, and a real one, whose history is imported. */
+export const demoBusinesses: readonly BusinessSeed[] = [
+  {
+    id: 1n,
+    merchantNumber: '100001',
+    name: 'Lantern Bay Tea & Ceramics',
+    region: 'overseas',
+    serviceFrom: '2024-03-01',
+    gateways: [
+      { number: '10000101', name: 'Lantern Bay web shop', mode: 'live' },
+      { number: '10000102', name: 'Lantern Bay wholesale', mode: 'live' },
+      { number: '10000199', name: 'Lantern Bay test', mode: 'test' },
+    ],
+  },
+  {
+    id: 2n,
+    merchantNumber: '100002',
+    name: 'Harbour Light Electronics',
+    region: 'overseas',
+    serviceFrom: '2023-09-15',
+    serviceTo: '2028-09-14',
+    gateways: [
+      { number: '10000201', name: 'Harbour Light store', mode: 'live' },
+      { number: '10000202', name: 'Harbour Light marketplace', mode: 'live' },
+      { number: '10000299', name: 'Harbour Light test', mode: 'test' },
+    ],
+  },
+  {
+    id: 3n,
+    merchantNumber: '100003',
+    name: 'Silk Road Digital',
+    region: 'domestic',
+    serviceFrom: '2025-01-01',
+    serviceTo: '2027-12-31',
+    gateways: [
+      { number: '10000301', name: 'Silk Road downloads', mode: 'live' },
+      { number: '10000399', name: 'Silk Road test', mode: 'test' },
+    ],
+  },
+  {
+    id: 4n,
+    merchantNumber: '100004',
+    name: 'Cotswold Gift House',
+    region: 'overseas',
+    serviceFrom: '2010-12-01',
+    gateways: [{ number: '10000401', name: 'Cotswold web shop', mode: 'live' }],
+  },
+];

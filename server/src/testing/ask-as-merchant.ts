@@ -1,0 +1,62 @@
+import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
+import { permissions, type Permission } from '@back-office/contract/kit/permission';
+import { timeZoneOf, type TimeZoneId } from '@back-office/contract/kit/time-zone';
+import { inTenant, type Database, type Tx } from '#platform/database';
+import { refuseFor, type Route } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
+
+export type Merchant = {
+  businessId: bigint;
+  gatewayNumbers: readonly string[] | null;
+  timeZoneId: TimeZoneId;
+  now: Date;
+  permissions: readonly Permission[];
+};
+
+export const aMerchant: Merchant = {
+  businessId: 1n,
+  gatewayNumbers: null,
+  timeZoneId: 1,
+  now: new Date('2026-11-20T09:30:00.000Z'),
+  permissions,
+};
+
+type Asked<Call extends CallDefinition> = {
+  call: Call;
+  route: Route;
+  input: InputOf<Call>;
+  /** What else the context carries; a queue, where the call needs one. */
+  context?: Record<string, unknown>;
+  /** Sees every statement on its way to the database. */
+  watch?: (tx: Tx) => Tx;
+};
+
+/** Asks a use case as the mounted call would: parsed input, a tenant's transaction, an answer that kept its promise. */
+export const askAs = async <Call extends CallDefinition>(
+  database: Database,
+  merchant: Merchant,
+  { call, route, input, context, watch = (tx) => tx }: Asked<Call>,
+): Promise<OutputOf<Call>> => {
+  const scope = tenantScope(merchant.businessId, merchant.gatewayNumbers);
+  const reads = call.method === 'GET' || call.reads === true;
+  const handle = route.handle as (context: unknown, input: unknown) => Promise<unknown>;
+  const answer = await inTenant(database, {
+    scope,
+    mode: reads ? 'read only' : 'read write',
+    work: (tx) =>
+      handle(
+        {
+          tx: watch(tx),
+          scope,
+          timeZone: timeZoneOf(merchant.timeZoneId),
+          now: merchant.now,
+          can: (permission: Permission) => merchant.permissions.includes(permission),
+          refuse: refuseFor(call),
+          session: { personId: 7n, personName: 'Ada Merchant' },
+          ...context,
+        },
+        call.input.parse(input),
+      ),
+  });
+  return call.output.parse(answer) as OutputOf<Call>;
+};

@@ -1,0 +1,112 @@
+import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
+import sql, { raw } from 'sql-template-tag';
+import { now } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import { takeEvents } from '#features/gateway-feed/public';
+import { newPaymentNumber } from './gateway-events.ts';
+import { plantBusinesses } from './plant-business.ts';
+import type { TestDatabase } from './test-database.ts';
+
+let businesses = 100n;
+let gateways = 50_000_000;
+
+/** One life of a payment as it arrives: batches, in the order in which they come. */
+export type Arrival = readonly (readonly GatewayEvent[])[];
+
+type Copy = { gatewayNumber: string; number: string; arrival: Arrival };
+
+/** The same life as another payment of another gateway, so that many orders of it can be tried at once and compared. */
+const rename = (
+  events: readonly GatewayEvent[],
+  from: GatewayEvent,
+  copy: Omit<Copy, 'arrival'>,
+) => {
+  const { object } = from;
+  const number = from.type === 'payment' ? from.object.number : from.object.paymentNumber;
+  const text = JSON.stringify(events)
+    .replaceAll(number, copy.number)
+    .replaceAll(object.gatewayNumber, copy.gatewayNumber);
+  return JSON.parse(text) as GatewayEvent[];
+};
+
+const tables = [
+  ['transactions', 'number'],
+  ['transaction_steps', 'object_number, version'],
+  ['merchant_orders', 'number'],
+  ['refunds', 'number'],
+  ['disputes', 'number'],
+  ['alerts', 'number'],
+  ['fraud_reports', 'number'],
+  ['transaction_rollups', 'level, bucket, mode, view, currency, card_brand, trade_type, status'],
+  ['transaction_totals', 'level, bucket, mode, view, currency, status'],
+] as const;
+
+/** The registers name no gateway, but the events of a copy name its payment. */
+const countEvents = (
+  tx: Tx,
+  table: 'gateway_events' | 'parked_events',
+  copies: readonly Copy[],
+) => {
+  const events = copies.flatMap(({ gatewayNumber, arrival }) =>
+    [...new Set(arrival.flat().map((event) => event.id))].map((id) => ({ gatewayNumber, id })),
+  );
+  return tx.rows<{ gatewayNumber: string; count: bigint }>(sql`
+    select k.gateway_number as "gatewayNumber", count(e.event_id)
+    from unnest(${events.map(({ gatewayNumber }) => gatewayNumber)}::text[], ${events.map(({ id }) => id)}::text[])
+      as k (gateway_number, event_id)
+    left join ${raw(table)} e on e.event_id = k.event_id and e.business_id = ${businesses}
+    group by 1`);
+};
+
+/** All that the feed wrote of each copy, without what names the copy. */
+const statesOf = async (tx: Tx, copies: readonly Copy[]): Promise<string[]> => {
+  const states = new Map(copies.map((copy) => [copy.gatewayNumber, [] as string[]]));
+  const numberOf = new Map(copies.map((copy) => [copy.gatewayNumber, copy.number]));
+  const keep = (gatewayNumber: string, table: string, text: string): void => {
+    const state = text
+      .replaceAll(numberOf.get(gatewayNumber) ?? '', 'NUMBER')
+      .replaceAll(gatewayNumber, 'GATEWAY');
+    states.get(gatewayNumber)?.push(`${table} ${state}`);
+  };
+  for (const [table, order] of tables) {
+    const rows = await tx.rows<{ gateway: string; text: string }>(sql`
+      select gateway_number as gateway, (to_jsonb(t) - array['business_id', 'fingerprint', 'closed_at'])::text as text
+      from ${raw(table)} t where gateway_number = any (${[...states.keys()]}::text[]) order by ${raw(order)}`);
+    rows.forEach((row) => keep(row.gateway, table, row.text));
+  }
+  for (const table of ['gateway_events', 'parked_events'] as const) {
+    for (const { gatewayNumber, count } of await countEvents(tx, table, copies)) {
+      states.get(gatewayNumber)?.push(`${table} ${count}`);
+    }
+  }
+  return [...states.values()].map((state) => state.join('\n'));
+};
+
+/** Lets one life arrive in each of these ways and answers the end state of each, in the same order. */
+export const endStates = async (
+  world: TestDatabase,
+  arrivals: readonly Arrival[],
+): Promise<string[]> => {
+  businesses += 1n;
+  const copies = arrivals.map((arrival): Copy => {
+    gateways += 1;
+    const names = { gatewayNumber: String(gateways), number: newPaymentNumber() };
+    const [first] = arrival.flat();
+    return {
+      ...names,
+      arrival: first === undefined ? [] : arrival.map((batch) => rename(batch, first, names)),
+    };
+  });
+  await plantBusinesses(world, [
+    { id: businesses, gatewayNumbers: copies.map((copy) => copy.gatewayNumber) },
+  ]);
+  const rounds = Math.max(...copies.map((copy) => copy.arrival.length));
+  for (let round = 0; round < rounds; round += 1) {
+    const events = copies.flatMap((copy) => copy.arrival[round] ?? []);
+    const answer = await inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now()));
+    if (answer.rejected.length > 0) {
+      throw new Error(`A valid event was rejected: ${JSON.stringify(answer.rejected[0])}`);
+    }
+  }
+  return inRole(world.database, 'feed', (tx) => statesOf(tx, copies));
+};

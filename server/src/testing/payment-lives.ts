@@ -1,0 +1,114 @@
+import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import * as payment from '@back-office/contract/features/payment';
+import fc from 'fast-check';
+import {
+  alertEvent,
+  disputeEvent,
+  fraudReportEvent,
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+  testInstant,
+} from './gateway-events.ts';
+
+const minor = fc.integer({ min: 1, max: 900_000 }).map(String);
+const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+
+const paymentState = fc
+  .record({
+    status: oneOf(payment.paymentStatuses),
+    tradeType: oneOf(payment.tradeTypes),
+    authorisationSent: fc.boolean(),
+    orderedAt: fc.integer({ min: 0, max: 200 }).map((minutes) => testInstant(minutes)),
+    declineClass: sometimes(oneOf(payment.declineClasses)),
+    name: oneOf(['Ada Wong', 'Mei Lam']),
+    minor,
+    brand: oneOf(payment.cardBrands),
+    preauth: sometimes(oneOf(payment.preauthStatuses)),
+  })
+  .map(({ minor: amountMinor, brand, preauth, declineClass, name, ...rest }) => ({
+    ...rest,
+    amount: { minor: amountMinor, currency: 'USD' },
+    card: { brand, funding: 'credit' as const, first6: '411111', last4: '1111' },
+    customer: { name, email: 'shopper@example.com' },
+    ...(declineClass === undefined ? {} : { declineClass }),
+    ...(preauth === undefined
+      ? {}
+      : {
+          preauth: { status: preauth, authorisedMinor: amountMinor, expiresAt: testInstant(300) },
+        }),
+  }));
+
+const amount = minor.map((amountMinor) => ({ minor: amountMinor, currency: 'USD' }));
+const refundState = fc.record({ status: oneOf(payment.refundProcessings), amount });
+const disputeState = fc.record({
+  stage: oneOf(payment.disputeStages),
+  status: oneOf(payment.disputeStatuses),
+  appealStatus: oneOf(payment.appealStatuses),
+  isFraud: fc.boolean(),
+  openedAt: oneOf([testInstant(60), testInstant(61)]),
+  amount,
+});
+const alertState = fc.record({
+  kind: oneOf(payment.alertKinds),
+  status: oneOf(payment.alertStatuses),
+  openedAt: oneOf([testInstant(60), testInstant(61)]),
+  amount,
+});
+const fraudReportState = fc.record({ kind: oneOf(payment.fraudReportKinds), amount });
+
+const versions = <State>(state: fc.Arbitrary<State>, max: number) =>
+  fc.array(state, { minLength: 1, maxLength: max });
+const upToTwo = <State>(state: fc.Arbitrary<State>) =>
+  fc.array(versions(state, 3), { maxLength: 2 });
+
+/** Each object's versions, numbered: the n-th refund of a payment carries the payment's number and n. */
+const childrenOf = <State extends object>(
+  states: readonly (readonly State[])[],
+  make: (state: State & { number: string }, version: number) => GatewayEvent,
+  prefix: string,
+): GatewayEvent[] =>
+  states.flatMap((ofOne, child) =>
+    ofOne.map((state, at) => make({ ...state, number: `${prefix}${child}` }, at + 1)),
+  );
+
+/** A payment's life in the order in which it happened: its own versions, then those of what hangs on it. */
+export const paymentLife: fc.Arbitrary<GatewayEvent[]> = fc
+  .record({
+    payments: versions(paymentState, 4),
+    refunds: upToTwo(refundState),
+    disputes: upToTwo(disputeState),
+    alerts: upToTwo(alertState),
+    fraudReports: fc.array(versions(fraudReportState, 2), { maxLength: 1 }),
+  })
+  .map(({ payments, refunds, disputes, alerts, fraudReports }) => {
+    const number = newPaymentNumber();
+    const own = payments.map((object, at): PaymentEvent =>
+      paymentEvent(number, { version: at + 1, object }),
+    );
+    const first = paymentEvent(number);
+    return [
+      ...own,
+      ...childrenOf(
+        refunds,
+        (object, version) => refundEvent(first, { version, object }),
+        `R${number}`,
+      ),
+      ...childrenOf(
+        disputes,
+        (object, version) => disputeEvent(first, { version, object }),
+        `D${number}`,
+      ),
+      ...childrenOf(
+        alerts,
+        (object, version) => alertEvent(first, { version, object }),
+        `A${number}`,
+      ),
+      ...childrenOf(
+        fraudReports,
+        (object, version) => fraudReportEvent(first, { version, object }),
+        `F${number}`,
+      ),
+    ];
+  });

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { openDatabase, type Database } from '#platform/database';
+import { migrate } from '../migrate.ts';
+
+export type TestDatabase = {
+  /** The migrator's, who owns everything; tests plant rows through it. */
+  url: string;
+  database: Database;
+  drop: () => Promise<void>;
+};
+
+const migrationsFolder = new URL('../../migrations/', import.meta.url);
+
+const withClient = async <Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const urlOf = (clusterUrl: string, name: string): string => {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** Changes with every migration, so that an older shape is never copied. */
+const templateName = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  const files = (await readdir(migrationsFolder)).sort();
+  const sources = [
+    ...files.map((file) => new URL(file, migrationsFolder)),
+    new URL('../migrate.ts', import.meta.url),
+    new URL('../platform/queue.ts', import.meta.url),
+  ];
+  for (const source of sources) {
+    hash.update(await readFile(source));
+  }
+  return `test_template_${hash.digest('hex').slice(0, 16)}`;
+};
+
+/** Migrates once per shape and cluster; the lock holds back the other test files meanwhile. */
+const copyOfTemplate = (clusterUrl: string, template: string, name: string): Promise<void> =>
+  withClient(clusterUrl, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('test databases'))`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      template,
+    ]);
+    if (rowCount === 0) {
+      // Renamed when it is whole, so that a start that was cut off leaves no half template behind.
+      await client.query(`create database ${name}`);
+      await migrate(urlOf(clusterUrl, name));
+      await client.query(`alter database ${name} rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+
+/** A fresh, migrated database of its own in the cluster that TEST_DATABASE_URL names. */
+export const testDatabase = async (): Promise<TestDatabase> => {
+  const clusterUrl = process.env['TEST_DATABASE_URL'];
+  if (clusterUrl === undefined) {
+    throw new Error('TEST_DATABASE_URL names a database of the cluster to test on.');
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await copyOfTemplate(clusterUrl, await templateName(), name);
+  const url = urlOf(clusterUrl, name);
+  const database = openDatabase(url);
+  return {
+    url,
+    database,
+    drop: async () => {
+      await database.close();
+      await withClient(clusterUrl, (client) =>
+        client.query(`drop database if exists ${name} with (force)`),
+      );
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { mountApi } from '#app/api';
+import { servePages } from '#app/pages';
+import { mountGatewayFeed } from '#features/gateway-feed/public';
+import { readConfiguration, type Configuration } from '#platform/configuration';
+import type { Database } from '#platform/database';
+import { buildServer } from '#platform/http/build-server';
+import { openQueue } from '#platform/queue';
+import { testDatabase } from './test-database.ts';
+
+export const testPepper = 'a pepper that only tests are seasoned with';
+export const testSigningSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+export type TestServer = {
+  host: string;
+  port: number;
+  /** The migrator's, for what no role of the product may do. */
+  databaseUrl: string;
+  asMigrator: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
+  database: Database;
+  stop: () => Promise<void>;
+};
+
+/** The real server on a free port over a fresh database. */
+export const startTestServer = async (
+  overrides: Partial<Record<keyof Configuration, string>> = {},
+): Promise<TestServer> => {
+  const { url, database, drop } = await testDatabase();
+  const migrator = new pg.Pool({ connectionString: url, max: 2 });
+  const configuration = readConfiguration({
+    DATABASE_URL: url,
+    GATEWAY_URL: 'http://127.0.0.1:9',
+    GATEWAY_SIGNING_SECRET: testSigningSecret,
+    PEPPER: testPepper,
+    LOG_LEVEL: 'silent',
+    ...overrides,
+  });
+  const queue = await openQueue(database.pools.jobs);
+  const server = await buildServer(configuration);
+  mountApi(server, { configuration, database, queue });
+  await mountGatewayFeed(server, { configuration, database, queue });
+  if (configuration.WEB_DIST !== undefined) {
+    await servePages(server, configuration.WEB_DIST);
+  }
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+  return {
+    host: '127.0.0.1',
+    port: Number(port),
+    databaseUrl: url,
+    asMigrator: async <Row extends object>(statement: string, values: unknown[] = []) =>
+      (await migrator.query<Row & pg.QueryResultRow>(statement, values)).rows,
+    database,
+    stop: async () => {
+      await server.close();
+      await queue.stop({ graceful: false });
+      await migrator.end();
+      await drop();
+    },
+  };
+};

@@ -1,0 +1,167 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeEvents } from '#features/gateway-feed/public';
+import { now } from '#platform/clock';
+import { inRole } from '#platform/database';
+import {
+  alertEvent,
+  disputeEvent,
+  fraudReportEvent,
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+} from './testing/gateway-events.ts';
+import { plantBusinesses } from './testing/plant-business.ts';
+import { testDatabase, type TestDatabase } from './testing/test-database.ts';
+import { verifyInvariants } from '#platform/verify-invariants';
+
+let world: TestDatabase;
+let owner: pg.Client;
+const payment = paymentEvent(newPaymentNumber());
+const number = payment.object.number;
+
+beforeAll(async () => {
+  world = await testDatabase();
+  await plantBusinesses(world, [{ id: 1n, gatewayNumbers: ['90000001', '90000002'] }]);
+  const events = [
+    payment,
+    refundEvent(payment),
+    disputeEvent(payment),
+    alertEvent(payment),
+    fraudReportEvent(payment),
+    refundEvent(paymentEvent(newPaymentNumber())),
+  ];
+  await inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now()));
+  owner = new pg.Client({ connectionString: world.url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await world.drop();
+});
+
+const broken = async (): Promise<string[]> =>
+  (await verifyInvariants(world.database))
+    .filter(({ breaches }) => breaches > 0)
+    .map(({ invariant }) => invariant);
+
+/** Each plants one defect and takes it back. */
+const defects: [string, string, string, string][] = [
+  [
+    'I5',
+    'a refund above the charge',
+    `update transactions set refunded_minor = 99999999`,
+    `update transactions set refunded_minor = 5000`,
+  ],
+  [
+    'I7',
+    'an event without a step',
+    `insert into gateway_events values (1, 'evt_lost', gen_random_uuid(), '2026-01-01Z')`,
+    `delete from gateway_events where event_id = 'evt_lost'`,
+  ],
+  [
+    'I12',
+    'a floating number',
+    `alter table refunds add column rate real`,
+    `alter table refunds drop column rate`,
+  ],
+  [
+    'I21',
+    'an older version that stands',
+    `update transactions set version = 7`,
+    `update transactions set version = 1`,
+  ],
+  [
+    'I21',
+    'a refund that stands too low',
+    `update refunds set version = 7`,
+    `update refunds set version = 1`,
+  ],
+  [
+    'I21',
+    'a refund of another gateway',
+    `update refunds set gateway_number = '90000002'`,
+    `update refunds set gateway_number = '90000001'`,
+  ],
+  [
+    'F1',
+    'an order of another day',
+    `update transactions set ordered_at = ordered_at - interval '3 days'`,
+    `update transactions set ordered_at = ordered_at + interval '3 days'`,
+  ],
+  [
+    'F2',
+    'a payment without its payer',
+    `update transactions set payer_id = gen_random_uuid()`,
+    `update transactions set payer_id = (select id from payers)`,
+  ],
+  [
+    'F3',
+    'a refund not summed',
+    `update transactions set refunded_minor = 4999`,
+    `update transactions set refunded_minor = 5000`,
+  ],
+  [
+    'F4',
+    'a case not flagged',
+    `update transactions set has_chargeback = false`,
+    `update transactions set has_chargeback = true`,
+  ],
+  [
+    'F5',
+    'an alert not counted',
+    `update transactions set ethoca_count = 0`,
+    `update transactions set ethoca_count = 1`,
+  ],
+  [
+    'F6',
+    'a figure off by one',
+    `update transaction_rollups set count = count + 1 where level = 'day'`,
+    `update transaction_rollups set count = count - 1 where level = 'day'`,
+  ],
+  [
+    'F6',
+    'a figure off by one minor unit',
+    `update transaction_rollups set amount_minor = amount_minor + 1 where level = 'month'`,
+    `update transaction_rollups set amount_minor = amount_minor - 1 where level = 'month'`,
+  ],
+  [
+    'F7',
+    'a total off by one',
+    `update transaction_totals set count = count + 1 where level = 'hour'`,
+    `update transaction_totals set count = count - 1 where level = 'hour'`,
+  ],
+  [
+    'I22',
+    'a wall switched off',
+    `alter table payers no force row level security`,
+    `alter table payers force row level security`,
+  ],
+  [
+    'I24',
+    'a card number in an address',
+    `update transactions set customer_address = 'my card 4111 1111 1111 1111'`,
+    `update transactions set customer_address = null`,
+  ],
+];
+
+describe('verifyInvariants', () => {
+  test('finds nothing in what the feed wrote', async () => {
+    const findings = await verifyInvariants(world.database);
+    expect(findings.length).toBeGreaterThan(15);
+    expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
+  });
+
+  test.each(defects)('%s finds %s', async (invariant, _, plant, takeBack) => {
+    await owner.query(plant);
+    const found = await broken();
+    await owner.query(takeBack);
+    expect(found).toContain(invariant);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('finds what waits although its payment is known', async () => {
+    await owner.query('update parked_events set payment_number = $1', [number]);
+    expect(await broken()).toEqual(['I21']);
+  });
+});

@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screens } from '@back-office/contract/screens';
+import type { Page } from '@playwright/test';
+import * as errors from '@back-office/messages/errors';
+import { partWords } from '@back-office/messages/kit';
+import { screenTitles } from '@back-office/messages/screens';
+import {
+  expiredBanner,
+  logInAgain,
+  loginExpiredTitle,
+  stayOnPage,
+} from '@back-office/messages/shell';
+import { environment } from './environment.ts';
+import { expect, logIn, say, sayWith, test } from './product.ts';
+
+test.use({ person: 'silkOwner' });
+
+const list = `${screens.transactions.path}?range=sixMonths`;
+const viewsCall = '**/v3api/savedViews*';
+const menuLink = (page: Page, screen: keyof typeof screenTitles) =>
+  page
+    .getByRole('navigation', { name: '主選單' })
+    .getByRole('link', { name: say(screenTitles[screen]), exact: true });
+const notices = (page: Page) => page.locator('.ant-notification-notice');
+const envelope = (code: number, msg: string) => ({ json: { code, msg, data: null } });
+
+test('[S7.1] [S7.20] every call goes to /v3api/ with language, zone and token, and asks for JSON', async ({
+  page,
+}) => {
+  const calls: { path: string; headers: Record<string, string>; search: string }[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    calls.push({ path: url.pathname, headers: request.headers(), search: url.search });
+  });
+  await page.goto('/index');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('主頁');
+  await page.goto(list);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  const own = calls.filter(
+    ({ path, headers }) => path.startsWith('/v3api/') && headers['accept'] === 'application/json',
+  );
+  expect(own.length).toBeGreaterThan(4);
+  for (const { headers } of own) {
+    expect(headers).toMatchObject({ lang: 'zh_HK', timezone: '1' });
+    expect(headers['x-admin-token']).toMatch(/^[\w-]{43}$/);
+  }
+  const history = own.find(({ path }) => path === '/v3api/home/history');
+  expect(history?.search).toMatch(/^\?days=\d+/);
+});
+
+test.describe('[S1.5] an error that nobody caught', () => {
+  test('reaches the server’s log with person, route and release, and without what is personal', async ({
+    page,
+  }) => {
+    await page.goto(list);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const mark = `Broken on purpose ${['a', 'b', 'c'].map((letter) => letter.repeat(3)).join('')}`;
+    const reported = page.waitForResponse('**/v3api/clientErrors');
+    await page.evaluate((text) => {
+      setTimeout(() => {
+        throw new Error(`${text} for mei@shop.example with 4111111111111111`);
+      });
+    }, mark);
+    expect((await reported).status()).toBe(200);
+    const lines = () =>
+      readFileSync(join(environment('RUN_DIR'), 'server.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(mark));
+    await expect.poll(() => lines().length).toBe(1);
+    const { clientError } = JSON.parse(lines()[0] ?? '{}') as {
+      clientError: Record<string, string>;
+    };
+    expect(clientError).toMatchObject({
+      route: expect.stringContaining(screens.transactions.path),
+    });
+    expect(clientError['personId']).toMatch(/^\d+$/);
+    expect(clientError['release']).toMatch(/^\S+$/);
+    expect(JSON.stringify(clientError)).not.toMatch(/mei@shop|4111/);
+  });
+});
+
+test.describe('[S8.4] [S8.7] [S9.1] a call that fails says what failed', () => {
+  const cases = [
+    [
+      'a status of 500',
+      (page: Page) => page.route(viewsCall, (route) => route.fulfill({ status: 500 })),
+      sayWith(errors.interfaceAbnormal, { lastThree: '500' }),
+    ],
+    [
+      'a status of 502',
+      (page: Page) => page.route(viewsCall, (route) => route.fulfill({ status: 502 })),
+      sayWith(errors.interfaceAbnormal, { lastThree: '502' }),
+    ],
+    [
+      'a time-out of the way between',
+      (page: Page) => page.route(viewsCall, (route) => route.fulfill({ status: 504 })),
+      say(errors.requestTimeout),
+    ],
+    [
+      'no network',
+      (page: Page) => page.route(viewsCall, (route) => route.abort('internetdisconnected')),
+      say(errors.networkError),
+    ],
+    [
+      '[S8.1] a refusal with its own text',
+      (page: Page) => page.route(viewsCall, (route) => route.fulfill(envelope(7, '商戶暫停服務'))),
+      '商戶暫停服務',
+    ],
+    [
+      '[S8.1] a refusal without a text',
+      (page: Page) => page.route(viewsCall, (route) => route.fulfill(envelope(7, ''))),
+      say(errors.unknownSystemError),
+    ],
+    [
+      '[S8.3] [S6.8] a permission that is missing',
+      (page: Page) => page.route(viewsCall, (route) => route.fulfill({ status: 403 })),
+      say(errors.noPermission),
+    ],
+  ] as const;
+  for (const [what, fail, text] of cases) {
+    test(`${what}: “${text}”`, async ({ page }) => {
+      await fail(page);
+      await page.goto(list);
+      await expect(notices(page).filter({ hasText: text })).toBeVisible();
+      await expect(page.getByRole('row').nth(2)).toBeVisible();
+    });
+  }
+
+  test('for five seconds', async ({ page }) => {
+    await page.route(viewsCall, (route) => route.fulfill({ status: 500 }));
+    await page.goto(list);
+    await expect(notices(page)).toBeVisible();
+    const shownAt = Date.now();
+    await expect(notices(page)).toHaveCount(0);
+    const shownMs = Date.now() - shownAt;
+    expect(shownMs).toBeGreaterThan(4000);
+    expect(shownMs).toBeLessThan(8000);
+  });
+
+  test('[S4.4] two at once stand 16 px apart', async ({ page }) => {
+    await page.route(viewsCall, (route) => route.fulfill({ status: 500 }));
+    await page.goto(list);
+    await expect(notices(page)).toHaveCount(1);
+    await page.unroute(viewsCall);
+    await page.route(viewsCall, (route) => route.fulfill({ status: 504 }));
+    await menuLink(page, 'declinedTransactions').click();
+    await expect(notices(page)).toHaveCount(2);
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all(
+          (await notices(page).all()).map((one) => one.boundingBox()),
+        );
+        const [upper, lower] = boxes.toSorted((one, other) => (one?.y ?? 0) - (other?.y ?? 0));
+        return Math.round((lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0));
+      })
+      .toBe(16);
+  });
+});
+
+test('[S8.11] a number that cannot be copied says so', async ({ page }) => {
+  // A browser that withholds its clipboard.
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+  });
+  await page.goto('/index');
+  await page
+    .getByRole('button', { name: sayWith(partWords.copyWhat, { what: '商戶編號' }) })
+    .first()
+    .click();
+  await expect(notices(page)).toContainText(say(errors.copyFailed));
+});
+
+test.describe('[S4.6] [S8.2] a session that ended', () => {
+  // Another login, so that nobody else's is ended.
+  test.use({ person: 'nobody' });
+
+  test('asks once for five calls; Cancel keeps the page and sends nothing more; then the login leads back (O07)', async ({
+    page,
+  }) => {
+    await page.goto(list);
+    await logIn(page, 'comesAndGoes');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    const [held, late]: [(() => void)[], string[]] = [[], []];
+    await page.route('**/v3api/**', async (route) => {
+      await new Promise<void>((go) => held.push(go));
+      await route.continue();
+    });
+    await page.context().clearCookies({ name: /^__Host-/ });
+    const tabs = page.getByRole('group', { name: '付款狀態' }).getByRole('button');
+    for (const index of [1, 2, 3, 4, 5]) {
+      await tabs.nth(index).click();
+    }
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(5);
+    held.forEach((go) => go());
+    const dialog = page.getByRole('dialog', { name: say(loginExpiredTitle) });
+    await expect(dialog).toHaveCount(1);
+    await expect(dialog).toContainText(say(errors.loginExpired));
+    await dialog.getByRole('button', { name: say(stayOnPage), exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('交易查詢');
+    await expect(page.getByText(say(expiredBanner))).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    page.on('request', (request) => late.push(request.url()));
+    await tabs.nth(0).click();
+    await expect(
+      notices(page)
+        .filter({ hasText: say(errors.sessionInvalid) })
+        .first(),
+    ).toBeVisible();
+    expect(late.filter((url) => url.includes('/v3api/transactions/list'))).toEqual([]);
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: say(logInAgain) }).click();
+    await page.waitForURL((url) => url.pathname === '/loginNew');
+    await logIn(page, 'comesAndGoes');
+    await expect(page).toHaveURL(/initTradeRecordPage\?range=sixMonths/);
+  });
+
+  test('confirming leads to the login, which keeps the address', async ({ page }) => {
+    await page.goto('/index');
+    await logIn(page, 'comesAndGoes');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('主頁');
+    await page.context().clearCookies({ name: /^__Host-/ });
+    await menuLink(page, 'declinedTransactions').click();
+    const dialog = page.getByRole('dialog', { name: say(loginExpiredTitle) });
+    await dialog.getByRole('button', { name: say(logInAgain) }).click();
+    await page.waitForURL((url) => url.pathname === '/loginNew');
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(
+      screens.declinedTransactions.path,
+    );
+    await expect(dialog).toHaveCount(0);
+  });
+});

@@ -1,0 +1,171 @@
+import { screenIds, screens } from '@back-office/contract/screens';
+import { noPermission } from '@back-office/messages/errors';
+import { pageTitles, screenTitles } from '@back-office/messages/screens';
+import { backHome, notFoundText } from '@back-office/messages/shell';
+import type { PlantedName } from '@back-office/server/testing/plant-people';
+import { expect, say, test } from './product.ts';
+
+const list = screens.transactions.path;
+
+type Turns = { spec: string; who: PlantedName; turns: [from: string, to: string][] };
+
+// What somebody in each state meets on his way, with the server's real answer about him.
+const states: Turns[] = [
+  {
+    spec: '[S2.69] who needs a second factor',
+    who: 'secondFactor',
+    turns: [
+      ['/index', '/twoFA'],
+      ['/setting', '/twoFA'],
+      ['/loginNew', '/twoFA'],
+      ['/result', '/result'],
+    ],
+  },
+  {
+    spec: '[S2.71] who belongs to several businesses and has chosen none',
+    who: 'ofTwoBusinesses',
+    turns: [
+      ['/index', '/selectMerchant'],
+      [list, '/selectMerchant'],
+      ['/activate', '/selectMerchant'],
+    ],
+  },
+  {
+    spec: '[S2.70] who has not chosen yet keeps the settings and the choice itself',
+    who: 'ofTwoBusinesses',
+    turns: [
+      ['/setting', '/setting'],
+      ['/setting/uploadAdditional/1', '/setting/uploadAdditional/1'],
+      ['/selectMerchant', '/selectMerchant'],
+    ],
+  },
+  {
+    spec: '[S2.72] whose business is not active',
+    who: 'notActive',
+    turns: [
+      ['/index', '/activate'],
+      ['/loginNew', '/activate'],
+      ['/kyc', '/kyc'],
+      ['/setting', '/setting'],
+    ],
+  },
+  {
+    spec: '[S2.72] who is there for the first time',
+    who: 'firstLogin',
+    turns: [
+      [list, '/activate'],
+      ['/kyc', '/kyc'],
+    ],
+  },
+  {
+    spec: '[S2.73] who has to change his password',
+    who: 'forcedPassword',
+    turns: [
+      ['/index', '/merchant/showUpdatePassword'],
+      ['/loginNew', '/merchant/showUpdatePassword'],
+      ['/setting', '/setting'],
+    ],
+  },
+  {
+    spec: '[S2.74] whom nothing holds up',
+    who: 'silkOwner',
+    turns: [
+      ['/loginNew', '/index'],
+      ['/register', '/index'],
+      ['/', '/index'],
+      [list, list],
+    ],
+  },
+];
+
+for (const { spec, who, turns } of states) {
+  test.describe(spec, () => {
+    test.use({ person: who });
+    for (const [from, to] of turns) {
+      test(`goes to ${from} and stands at ${to}`, async ({ page }) => {
+        await page.goto(from);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(page).toHaveURL(to);
+      });
+    }
+  });
+}
+
+test.describe('[S2.75] an operator, who has no KYC info', () => {
+  test.use({ person: 'operator' });
+  test('is led past no step to his own start', async ({ page }) => {
+    await page.goto('/register');
+    await expect(page).toHaveURL(screens.merchants.path);
+  });
+
+  test('[S2.51] [S6.8] sees the menu of the acquirer and no merchant’s screen', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: '主選單' }).getByRole('link');
+    await expect(links).toHaveText([say(screenTitles.merchants)]);
+    await page.goto(list);
+    await expect(page.getByText(say(noPermission))).toBeVisible();
+  });
+});
+
+test.describe('[S2.77] [S6.1] the routes', () => {
+  test.use({ person: 'silkOwner' });
+  test('are made from user info at the first navigation and again after a reload', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const infos = (): number => asked.filter((path) => path === '/v3api/user/info').length;
+    await page.goto('/index');
+    const menu = page.getByRole('navigation', { name: '主選單' });
+    await menu.getByRole('link', { name: say(screenTitles.declinedTransactions) }).click();
+    await expect(page).toHaveURL(screens.declinedTransactions.path);
+    expect(infos()).toBe(1);
+    await page.reload();
+    await expect(menu.locator('[aria-current="page"]')).toHaveText(
+      say(screenTitles.declinedTransactions),
+    );
+    expect(infos()).toBe(2);
+  });
+
+  test('[S2.78] [S2.51] stand in the menu in the order of the specification, empty groups dropped', async ({
+    page,
+  }) => {
+    await page.goto('/index');
+    const menu = page.getByRole('navigation', { name: '主選單' });
+    const own = screenIds.filter((id) => screens[id].group !== 'operations');
+    await expect(menu.getByRole('link')).toHaveText(own.map((id) => say(screenTitles[id])));
+    await expect(menu.getByRole('heading')).toHaveText(['交易']);
+  });
+});
+
+test.describe('[S2.51] who was granted less', () => {
+  test.use({ person: 'withoutHome' });
+  test('starts at the first screen of his menu, which has no home', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(list);
+    const menu = page.getByRole('navigation', { name: '主選單' });
+    await expect(menu.getByRole('link').first()).toHaveText(say(screenTitles.transactions));
+    await expect(menu.getByRole('link', { name: say(screenTitles.home) })).toHaveCount(0);
+  });
+
+  test('[S6.8] reads that he has not been assigned a screen that he knows the address of', async ({
+    page,
+  }) => {
+    await page.goto('/index');
+    await expect(page.getByText('您未獲分配此權限。')).toBeVisible();
+    await expect(page).toHaveURL('/index');
+  });
+});
+
+test.describe('[S2.11] an address of no page', () => {
+  test.use({ person: 'silkOwner' });
+  test('says so and leads back to the start', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(pageTitles.notFound));
+    await expect(page.getByText(say(notFoundText))).toBeVisible();
+    await page.getByRole('link', { name: say(backHome) }).click();
+    await expect(page).toHaveURL('/index');
+  });
+});

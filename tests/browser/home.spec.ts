@@ -1,0 +1,79 @@
+import { screens } from '@back-office/contract/screens';
+import { homeWords } from '@back-office/messages/features/home';
+import { merchantsWords } from '@back-office/messages/features/merchants';
+import { cards, pay } from './sandbox.ts';
+import { expect, say, test } from './product.ts';
+
+const digits = (text: string): number => Number(text.replaceAll(/[^\d]/g, ''));
+const totalText = /^共 [\d,]+ 項$/;
+
+test.describe('[S2.14] home', () => {
+  test.use({ person: 'teaShop' });
+
+  test('each figure of today opens the list that adds up to it', async ({ page }) => {
+    await pay({
+      gatewayNumber: '10000101',
+      cardNumber: cards.approved,
+      minor: '1500',
+      currency: 'USD',
+    });
+    await page.goto('/index');
+    const today = page.getByRole('region', { name: say(homeWords.todayTitle) }).first();
+    const cells = today.locator('td:has(a)');
+    await expect(cells.first()).toBeVisible();
+    const counts = (await cells.locator('.kit-second-line').allInnerTexts()).map(digits);
+    const links = await cells
+      .locator('a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    expect(links.length).toBe(counts.length);
+    for (const [index, link] of links.slice(0, 4).entries()) {
+      await page.goto(link);
+      await expect
+        .poll(async () => digits(await page.getByText(totalText).innerText()))
+        .toBe(counts[index]);
+    }
+  });
+
+  test('[S9.9] amounts carry thousands separators and their currency’s decimals; tiles the rounded integer', async ({
+    page,
+  }) => {
+    await page.goto(`${screens.transactions.path}?range=sixMonths&sort=amount&currencies=USD`);
+    const amount = page.locator('tbody [data-row-key]:not([data-row-key^="skeleton"])').first();
+    await expect(amount).toContainText(/\d{1,3}(,\d{3})*\.\d{2}/);
+  });
+
+  test('merchant number, gateways and service dates stand on it, and the chart has its table', async ({
+    page,
+  }) => {
+    await page.goto('/index');
+    await expect(page.getByText('100001', { exact: true })).toBeVisible();
+    await expect(page.getByText('10000101', { exact: true })).toBeVisible();
+    await expect(page.getByText(/2024-03-01/)).toBeVisible();
+    await expect(page.getByText(say(homeWords.historyTitle))).toBeVisible();
+  });
+});
+
+test.describe('an operator', () => {
+  test.use({ person: 'operator' });
+  test('oversees every merchant and finds one by its number', async ({ page }) => {
+    await page.goto(screens.merchants.path);
+    const lines = page.locator('tbody tr');
+    await expect(lines.filter({ hasText: '100001' })).toContainText('Lantern Bay Tea & Ceramics');
+    await expect(lines.filter({ hasText: '100002' })).toHaveCount(1);
+    await page.getByRole('searchbox', { name: say(merchantsWords.search) }).fill('100003');
+    await page.keyboard.press('Enter');
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toContainText('Silk Road Digital');
+  });
+});
+
+test.describe('a merchant who sells in yen', () => {
+  test.use({ person: 'lightOwner' });
+  test('[S9.9] reads yen without decimals and dollars with two', async ({ page }) => {
+    await page.goto(`${screens.transactions.path}?range=sixMonths`);
+    const sums = page.locator('.kit-sum');
+    await expect(sums.filter({ hasText: 'JPY' })).toContainText(/[\d,]{3,}/);
+    expect(await sums.filter({ hasText: 'JPY' }).innerText()).not.toMatch(/\d\.\d/);
+    await expect(sums.filter({ hasText: 'HKD' })).toContainText(/\d\.\d\d/);
+  });
+});

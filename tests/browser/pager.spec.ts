@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { pagerWords } from '@back-office/messages/kit';
+import { expect, say, sayWith, test } from './product.ts';
+import { list, pager, rows, totalOf } from './table.ts';
+
+test.use({ person: 'teaOwner' });
+
+const chooseSize = async (page: Page, size: number): Promise<void> => {
+  await pager(page).getByRole('combobox').click();
+  await page.getByTitle(sayWith(pagerWords.size, { size }), { exact: true }).last().click();
+};
+
+test.describe('[S9.2] the pager', () => {
+  test('says total, sizes, previous, pages, next and jumper; twenty rows unless chosen otherwise', async ({
+    page,
+  }) => {
+    await page.goto(list);
+    await expect(rows(page)).toHaveCount(20);
+    const parts = await pager(page).innerText();
+    expect(parts.replaceAll(/\s+/g, ' ')).toMatch(/^共 [\d,]+ 項 20 項／頁 1 2 .* 前往$/);
+    await pager(page).getByRole('combobox').click();
+    const sizes = page.locator('.ant-select-item-option');
+    await expect(sizes).toHaveText(
+      [10, 20, 30, 50].map((size) => sayWith(pagerWords.size, { size })),
+    );
+  });
+
+  test('shows seven pages at 992 px and five below', async ({ page }) => {
+    await page.setViewportSize({ width: 992, height: 900 });
+    await page.goto(`${list}&limit=10`);
+    const pages = pager(page).getByRole('button', { name: /^第 / });
+    await expect(pages).toHaveCount(7);
+    await page.setViewportSize({ width: 991, height: 900 });
+    await expect(pages).toHaveCount(5);
+  });
+
+  test('[S9.3] a greater size keeps the page while it exists and else goes to the first', async ({
+    page,
+  }) => {
+    await page.goto(`${list}&limit=10&page=2`);
+    const total = await totalOf(page);
+    await chooseSize(page, 20);
+    await expect(page).toHaveURL(/page=2/);
+    await expect(rows(page)).toHaveCount(20);
+    await page.goto(`${list}&limit=10&page=${Math.ceil(total / 10)}`);
+    await expect(pager(page).locator('[aria-current="page"]')).toHaveText(
+      String(Math.ceil(total / 10)),
+    );
+    await chooseSize(page, 50);
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(pager(page).locator('[aria-current="page"]')).toHaveText('1');
+  });
+
+  test('[S9.4] a new page scrolls to the top, in 800 ms', async ({ page }) => {
+    await page.goto(`${list}&limit=50`);
+    await expect(rows(page)).toHaveCount(50);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const taken = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let startedAt = 0;
+          addEventListener('click', () => (startedAt = performance.now()), {
+            once: true,
+            capture: true,
+          });
+          addEventListener(
+            'scroll',
+            () => startedAt > 0 && scrollY === 0 && resolve(performance.now() - startedAt),
+          );
+        }),
+    );
+    await pager(page)
+      .getByRole('button', { name: say(pagerWords.next) })
+      .click();
+    expect(await taken).toBeGreaterThan(700);
+    await expect(page).toHaveURL(/page=2/);
+  });
+
+  test('the jumper goes to a page, and at most to the last', async ({ page }) => {
+    await page.goto(list);
+    const total = await totalOf(page);
+    await pager(page).getByRole('textbox').fill('99999');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total / 20)}(&|$)`));
+  });
+
+  for (const wrong of ['0', '-1', '1.5', '2;drop', '1000000000']) {
+    test(`a page of “${wrong}” in the address still opens the list (J01)`, async ({ page }) => {
+      await page.goto(`${list}&page=${encodeURIComponent(wrong)}`);
+      await expect(rows(page)).toHaveCount(20);
+    });
+  }
+});

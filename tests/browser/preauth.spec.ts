@@ -1,0 +1,176 @@
+import { screens } from '@back-office/contract/screens';
+import type { Page } from '@playwright/test';
+import { actionLabels, actWords, listWords } from '@back-office/messages/features/transactions';
+import { detailWords } from '@back-office/messages/features/transactions/detail';
+import { paymentStatusLabels, preauthStatusLabels } from '@back-office/messages/payment';
+import { leave, stay, unsavedTitle } from '@back-office/messages/shell';
+import { cards, pay } from './sandbox.ts';
+import { expect, say, sayWith, test } from './product.ts';
+
+test.use({ person: 'lightOwner' });
+
+const hold = (cardNumber: string): Promise<string> =>
+  pay({
+    gatewayNumber: '10000201',
+    cardNumber,
+    tradeType: 'preauthorisation',
+    minor: '128000',
+    currency: 'HKD',
+  });
+const pageOf = (number: string): string => `/merTradeMgr/transaction/${number}`;
+const head = (page: Page) => page.locator('.kit-detail-head');
+const act = (page: Page, action: keyof typeof actionLabels) =>
+  head(page).getByRole('button', { name: say(actionLabels[action]), exact: true });
+const valueOf = (page: Page, term: string) =>
+  page
+    .getByRole('definition')
+    .and(page.locator(`dt:text-is("${term}") + dd`))
+    .first();
+
+/** Opens a payment that has just been made, as soon as the product has heard of it. */
+const openNew = async (page: Page, number: string): Promise<void> => {
+  await expect(async () => {
+    await page.goto(pageOf(number));
+    await expect(head(page).getByText(say(paymentStatusLabels.preauthorised))).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass({ timeout: 30_000 });
+};
+
+test('[S4.8] half of a hold is captured: asked with both amounts, sent to the gateway, and its answer arrives by itself', async ({
+  page,
+}) => {
+  const number = await hold(cards.approved);
+  await openNew(page, number);
+  await expect(head(page)).toContainText('1,280.00');
+  await act(page, 'capture').click();
+  const dialog = page.getByRole('dialog', { name: say(actWords.captureTitle) });
+  const amount = dialog.getByLabel(say(actWords.captureAmount));
+  const confirm = dialog.locator('.ant-btn-primary');
+  await expect(amount).toHaveValue('1280.00');
+  await amount.fill('1280.01');
+  await expect(
+    dialog.getByText(sayWith(actWords.amountTooMuch, { amount: '1,280.00 HKD' })),
+  ).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await amount.fill('640');
+  await expect(dialog).toContainText(sayWith(actWords.charged, { amount: '640.00 HKD' }));
+  await expect(dialog).toContainText(sayWith(actWords.released, { amount: '640.00 HKD' }));
+  await expect(dialog).toContainText(say(actWords.once));
+  await expect(confirm).toHaveText(sayWith(actWords.captureOk, { amount: '640.00 HKD' }));
+  await confirm.click();
+  await expect(page.locator('.ant-notification-notice').first()).toContainText(number);
+  await expect(head(page).getByText(say(paymentStatusLabels.success), { exact: true })).toBeVisible(
+    { timeout: 40_000 },
+  );
+  await expect(valueOf(page, say(detailWords.authorised))).toContainText('1,280.00');
+  await expect(valueOf(page, say(detailWords.captured))).toContainText('640.00');
+  await expect(act(page, 'capture')).toHaveCount(0);
+  await expect(page.getByText('方明亮').first()).toBeVisible();
+});
+
+test('[S4.8] a hold is voided only after a question, and then has no action left', async ({
+  page,
+}) => {
+  const number = await hold(cards.approvedMastercard);
+  await openNew(page, number);
+  await expect(page.getByText(say(actWords.lateCapture))).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: say(actWords.voidTitle) });
+  await act(page, 'void').click();
+  await expect(dialog).toContainText(
+    sayWith(actWords.voidText, { amount: '1,280.00 HKD', number }),
+  );
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toHaveCount(0);
+  await act(page, 'void').click();
+  await dialog
+    .getByRole('button', { name: sayWith(actWords.voidOk, { amount: '1,280.00 HKD' }) })
+    .click();
+  await expect(page.getByText(say(preauthStatusLabels.voided)).first()).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(act(page, 'void')).toHaveCount(0);
+});
+
+test('[S4.8] a capture that the issuer refuses leaves the hold as it was, and it can be tried again', async ({
+  page,
+}) => {
+  const number = await hold(cards.captureRefused);
+  await openNew(page, number);
+  await act(page, 'capture').click();
+  await page
+    .getByRole('dialog', { name: say(actWords.captureTitle) })
+    .locator('.ant-btn-primary')
+    .click();
+  await expect(page.getByText(say(preauthStatusLabels.completionFailed)).first()).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(head(page).getByText(say(paymentStatusLabels.preauthorised))).toBeVisible();
+  await expect(act(page, 'capture')).toBeVisible();
+});
+
+test('[S4.8] a payment without an answer is asked after, and says until then not to charge again', async ({
+  page,
+}) => {
+  const number = await pay({
+    gatewayNumber: '10000201',
+    cardNumber: cards.unknownUntilAsked,
+    minor: '5000',
+    currency: 'HKD',
+  });
+  await expect(async () => {
+    await page.goto(pageOf(number));
+    await expect(act(page, 'inquire')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(head(page).getByText(say(paymentStatusLabels.toBeConfirmed))).toBeVisible();
+  await expect(page.getByText(say(actWords.doNotChargeAgain))).toBeVisible();
+  await act(page, 'inquire').click();
+  await expect(head(page).getByText(say(paymentStatusLabels.success), { exact: true })).toBeVisible(
+    { timeout: 40_000 },
+  );
+});
+
+test('[S4.8] [S2.23] the view of holds opens on the waiting ones, each with the time it has left', async ({
+  page,
+}) => {
+  await hold(cards.approved);
+  await page.goto(screens.preauthorisedTransactions.path);
+  await expect(page.locator('.kit-tab[aria-pressed="true"]')).toContainText('待處理');
+  const left = sayWith(listWords.expiresIn, { left: '' });
+  await expect(page.locator('tbody').getByText(left).first()).toBeVisible();
+});
+
+test.describe('who may only look', () => {
+  test.use({ person: 'looker' });
+  test('[S6.8] is offered no action on a hold', async ({ page }) => {
+    const number = await hold(cards.approved);
+    await openNew(page, number);
+    await expect(head(page).getByRole('button', { name: say(actionLabels.capture) })).toHaveCount(
+      0,
+    );
+    await expect(head(page).getByRole('button', { name: say(actionLabels.void) })).toHaveCount(0);
+  });
+});
+
+test('[S2.68] an amount that was typed is not lost by Back without a question', async ({
+  page,
+}) => {
+  const number = await hold(cards.approved);
+  await openNew(page, number);
+  await page.goto(screens.transactions.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('交易查詢');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(number);
+  await page.keyboard.press('Enter');
+  await act(page, 'capture').click();
+  const dialog = page.getByRole('dialog', { name: say(actWords.captureTitle) });
+  const question = page.getByRole('dialog', { name: say(unsavedTitle) });
+  await dialog.getByLabel(say(actWords.captureAmount)).fill('640');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: say(stay) }).click();
+  await expect(page).toHaveURL(pageOf(number));
+  await expect(dialog.getByLabel(say(actWords.captureAmount))).toHaveValue('640');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: say(leave) }).click();
+  await expect(page).toHaveURL(screens.transactions.path);
+});

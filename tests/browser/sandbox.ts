@@ -1,0 +1,69 @@
+// The shopper's side: payments with the gateway's own test cards, over its wire.
+import { randomUUID } from 'node:crypto';
+import { send, signedMessage } from '../conformance/signed-message.ts';
+import { environment } from './environment.ts';
+
+export const cards = {
+  approved: '4000000000000002',
+  approvedMastercard: '5200000000000007',
+  declined: '4000430000000001',
+  threeDFailed: '4003330000000000',
+  neverFinished: '4009990000000005',
+  unknownUntilAsked: '4007010000000004',
+  captureRefused: '4008000000000004',
+} as const;
+
+type Payment = {
+  gatewayNumber: string;
+  cardNumber: string;
+  minor: string;
+  currency: string;
+  tradeType?: 'consumption' | 'preauthorisation';
+};
+
+/** Pays, and answers the payment's number; the product hears of it by itself. */
+export const pay = async ({ minor, currency, ...payment }: Payment): Promise<string> => {
+  const answer = await fetch(`${environment('SANDBOX_URL')}/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...payment, amount: { minor, currency } }),
+  });
+  const body = (await answer.json()) as { number?: string; message?: string };
+  if (body.number === undefined) {
+    throw new Error(`The sandbox took no payment: ${body.message ?? answer.status}`);
+  }
+  return body.number;
+};
+
+/** An issuer says that a payment was fraud; the sandbox's own issuers take weeks to find out. */
+export const reportFraud = async (payment: {
+  number: string;
+  gatewayNumber: string;
+  currency: string;
+}): Promise<void> => {
+  const at = new Date().toISOString();
+  const event = {
+    id: `evt_${randomUUID()}`,
+    type: 'fraudReport',
+    version: 1,
+    occurredAt: at,
+    actor: { kind: 'issuer' },
+    object: {
+      paymentNumber: payment.number,
+      gatewayNumber: payment.gatewayNumber,
+      number: `F${Date.now()}`,
+      kind: 'tc40',
+      amount: { minor: '100', currency: payment.currency },
+      reasonCode: '6',
+      reportedAt: at,
+    },
+  };
+  const message = signedMessage(
+    environment('GATEWAY_SIGNING_SECRET'),
+    JSON.stringify({ events: [event] }),
+  );
+  const answer = await send(`${environment('BASE_URL')}/gateway/v1/events`, message);
+  if (answer.status !== 200) {
+    throw new Error(`The fraud report was not taken: ${JSON.stringify(answer)}`);
+  }
+};

@@ -1,0 +1,93 @@
+import { screens } from '@back-office/contract/screens';
+import type { Page } from '@playwright/test';
+import { timeZones } from '@back-office/contract/kit/time-zone';
+import { timeZoneWords } from '@back-office/messages/shell';
+import { expect, say, test } from './product.ts';
+
+test.use({ person: 'teaOwner' });
+
+// Written here anew, so that the product's own way of writing an instant is not its own judge.
+const inZone = (instant: string, timeZone: string): string =>
+  new Date(instant).toLocaleString('sv-SE', { timeZone });
+
+const instants = (page: Page) =>
+  page
+    .locator('tbody time')
+    .evaluateAll((all) =>
+      all.map((one) => ({ at: one.getAttribute('datetime') ?? '', text: one.textContent ?? '' })),
+    );
+
+test('[S1.2] [S9.8] [S3.12] a change of zone rewrites every instant on screen and names the zone', async ({
+  page,
+}) => {
+  await page.goto(`${screens.transactions.path}?range=sixMonths`);
+  await expect(page.locator('tbody time').first()).toBeVisible();
+  for (const { id, name } of timeZones) {
+    await page.getByRole('button', { name: /^時區/ }).click();
+    await page.getByRole('menuitem', { name: say(timeZoneWords[id]) }).click();
+    await expect(page.getByRole('menu').getByRole('menuitem')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^時區/ })).toHaveAccessibleName(
+      new RegExp(say(timeZoneWords[id])),
+    );
+    await expect(page.locator('th[data-column="orderedAt"]')).toContainText(say(timeZoneWords[id]));
+    await expect
+      .poll(async () => {
+        const shown = await instants(page);
+        return shown.length > 0 && shown.every(({ at, text }) => text === inZone(at, name));
+      })
+      .toBe(true);
+  }
+});
+
+test('[S9.6] [S1.2] the detail names the offset of each instant, and the business day beside it does not move', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('timezone', '6'));
+  await page.goto(
+    `${screens.transactions.path}?range=sixMonths&columns=number,orderedAt,businessDay`,
+  );
+  const row = page.locator('tbody [data-row-key]:not([data-row-key^="skeleton"])').first();
+  await expect(row).toBeVisible();
+  const at = (await row.locator('time').getAttribute('datetime')) ?? '';
+  await expect(row).toContainText(inZone(at, 'Asia/Shanghai').slice(0, 10));
+  await page.goto(`/merTradeMgr/transaction/${(await row.getAttribute('data-row-key')) ?? ''}`);
+  const shown = page.locator(`time[datetime="${at}"]`).first();
+  await expect(shown).toContainText(inZone(at, 'America/New_York'));
+  await expect(shown).toContainText(/UTC−[45]/);
+  await expect(shown).toContainText(`${inZone(at, 'Asia/Shanghai')} UTC+8`);
+});
+
+test('[S9.10] figures follow the language, and en-US where it has no form of its own', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto(`${screens.transactions.path}?range=sixMonths`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(page.getByText(/^Total [\d,]+ items$/)).toBeVisible();
+});
+
+test('[S9.5] a change of page shows a bar that begins at 8 % and trickles on', async ({ page }) => {
+  await page.goto('/index');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('主頁');
+  const held: (() => void)[] = [];
+  await page.route('**/*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.evaluate(() =>
+    document
+      .querySelector<HTMLAnchorElement>('a[href="/merTradeMgr/initTradeRecordPage"]')
+      ?.click(),
+  );
+  const bar = page.locator('.bprogress .bar');
+  await expect(bar).toBeVisible();
+  const shift = async (): Promise<number> =>
+    Number(/-?[\d.]+(?=%|px)/.exec((await bar.getAttribute('style')) ?? '')?.[0] ?? '0');
+  const first = await shift();
+  expect(first).toBeGreaterThanOrEqual(-92);
+  await expect.poll(shift).toBeGreaterThan(first);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  held.forEach((go) => go());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('交易查詢');
+  await expect(bar).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+import { request as httpRequest } from 'node:http';
+import { basePath, type CallDefinition } from '@back-office/contract/kit/call';
+import type { Envelope } from '@back-office/contract/kit/envelope';
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** The envelope; a reply that is none is a fault of the test. */
+  envelope: Envelope<Record<string, unknown>>;
+};
+
+export type Sending = {
+  method: string;
+  path: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+  /** Another address of this machine's own network, where limits count by address. */
+  from?: string;
+};
+
+export type Address = { host: string; port: number };
+
+/** Sends exactly what it is told: no header of its own, no cookie jar, no redirect. */
+export const send = (server: Address, sending: Sending): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      {
+        host: server.host,
+        port: server.port,
+        method: sending.method,
+        path: sending.path,
+        headers: sending.headers ?? {},
+        agent: false,
+        ...(sending.from === undefined ? {} : { localAddress: sending.from }),
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text,
+            get envelope() {
+              return JSON.parse(text) as Answer['envelope'];
+            },
+          });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(sending.body);
+  });
+
+const addressOf = (call: CallDefinition, input: Record<string, unknown>) => {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const path =
+    basePath +
+    call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(input[name])),
+    );
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)));
+  return { path, rest };
+};
+
+/** Carries out calls of the contract the way their definitions say. */
+export const sendCall =
+  (server: Address) =>
+  (
+    call: CallDefinition,
+    input: Record<string, unknown>,
+    extra: Omit<Sending, 'method' | 'path' | 'body'> = {},
+  ): Promise<Answer> => {
+    const { path, rest } = addressOf(call, input);
+    const hasBody = call.method === 'POST' || call.method === 'PUT';
+    const query = new URLSearchParams(rest as Record<string, string>).toString();
+    return send(server, {
+      method: call.method,
+      path: hasBody || query === '' ? path : `${path}?${query}`,
+      ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+      ...extra,
+      headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...extra.headers },
+    });
+  };

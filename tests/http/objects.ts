@@ -1,0 +1,88 @@
+import type { CallName } from '@back-office/contract/catalogue';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+
+/** Things that a call can name; of the own business, of another one, or of none. */
+export type Objects = {
+  paymentNumber: string;
+  gatewayNumber: string;
+  savedViewId: string;
+  reminderId: string;
+  downloadId: string;
+};
+
+/** Names that never belonged to anything. */
+export const absentObjects: Objects = {
+  paymentNumber: '2026111199999999999999',
+  gatewayNumber: '99999999',
+  savedViewId: '00000000-0000-4000-8000-000000000000',
+  reminderId: '999999999999999999',
+  downloadId: '00000000-0000-4000-8000-000000000000',
+};
+
+const today = businessDayOf(new Date());
+const range = { from: addDays(today, -30), to: today };
+const filterOf = ({ gatewayNumber }: Objects) => ({
+  view: 'query',
+  range,
+  gatewayNumbers: [gatewayNumber],
+});
+
+const fileRequest = {
+  filter: { view: 'query', range },
+  columns: ['number', 'merchantOrderNumber', 'customerName'],
+  format: 'csv',
+};
+
+type Input = (objects: Objects) => Record<string, unknown>;
+
+/** How each call is asked about such things. A call that names none is asked the same way each time. */
+export const inputOf: Record<CallName, Input> = {
+  signIn: () => ({ email: 'nobody@teahouse.example', password: 'Nothing-2026' }),
+  adminLogin: () => ({ loginName: 'nobody', password: 'Nothing-2026' }),
+  getUserInfo: () => ({}),
+  signOut: () => ({}),
+  listReminders: () => ({}),
+  readReminder: ({ reminderId }) => ({ id: reminderId }),
+  reportClientError: () => ({ message: 'm', stack: 's', route: '/index', release: '1' }),
+  getHome: () => ({}),
+  getHistory: () => ({ days: '7' }),
+  overseeMerchants: () => ({}),
+  listTransactions: (objects) => ({ filter: filterOf(objects) }),
+  summarizeTransactions: (objects) => ({ filter: filterOf(objects) }),
+  countNewTransactions: (objects) => ({
+    filter: { ...filterOf(objects), asOf: `${range.from}T00:00:00.000Z` },
+  }),
+  findTransaction: ({ paymentNumber }) => ({ number: paymentNumber }),
+  captureTransaction: ({ paymentNumber }) => ({ number: paymentNumber, amountMinor: '1' }),
+  voidTransaction: ({ paymentNumber }) => ({ number: paymentNumber }),
+  inquireTransaction: ({ paymentNumber }) => ({ number: paymentNumber }),
+  listSavedViews: () => ({ list: 'transactions.query' }),
+  saveView: ({ savedViewId }) => ({
+    id: savedViewId,
+    list: 'transactions.query',
+    name: 'Mine',
+    isShared: false,
+    isDefault: false,
+    query: '',
+  }),
+  removeSavedView: ({ savedViewId }) => ({ id: savedViewId }),
+  // A file repeats the filter it was asked with, so its answer tells apart what was asked.
+  downloadTransactions: () => fileRequest,
+  requestDownload: () => fileRequest,
+  listDownloads: () => ({}),
+  cancelDownload: ({ downloadId }) => ({ id: downloadId }),
+  fetchDownload: ({ downloadId }) => ({ id: downloadId }),
+};
+
+/** The calls whose input names something that belongs to somebody. */
+export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((name) => {
+  const others = {
+    ...absentObjects,
+    paymentNumber: '',
+    gatewayNumber: '',
+    savedViewId: '',
+    reminderId: '',
+    downloadId: '',
+  };
+  return JSON.stringify(inputOf[name](absentObjects)) !== JSON.stringify(inputOf[name](others));
+});

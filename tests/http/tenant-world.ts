@@ -1,0 +1,106 @@
+import { requestDownload } from '@back-office/contract/features/downloads';
+import { saveView } from '@back-office/contract/features/saved-views';
+import {
+  aBusiness,
+  anOperator,
+  aPerson,
+  roleOf,
+  type TestBusiness,
+  type TestPerson,
+} from '@back-office/server/testing/personas';
+import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { inputOf, absentObjects, type Objects } from './objects.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+
+/** Found in no answer to anybody of the other business. */
+export const foreignMark = 'foreign-order-mark';
+
+export type TenantWorld = {
+  server: TestServer;
+  business: TestBusiness;
+  foreignBusiness: TestBusiness;
+  sessions: Record<'owner' | 'restricted' | 'powerless' | 'operator', SignedIn>;
+  own: Objects;
+  /** Of the own business, at the gateway that the restricted member may not see. */
+  ownElsewhere: Objects;
+  foreign: Objects;
+};
+
+const addReminder = async (server: TestServer, person: TestPerson): Promise<string> => {
+  const { rows } = await server.database.pools.identity.query<{ id: bigint }>(
+    `insert into reminders (person_id, content_en, content_zh_cn, content_zh_hk, created_at)
+     values ($1, 'A reminder', '提醒', '提示', now()) returning id`,
+    [person.id],
+  );
+  return String(rows[0]?.id);
+};
+
+const addSavedView = async (session: SignedIn, name: string): Promise<string> => {
+  const { id: _id, ...input } = inputOf.saveView(absentObjects);
+  const { envelope } = await session.call(saveView, { ...input, name });
+  return String(envelope.data?.['id']);
+};
+
+const addDownload = async (session: SignedIn): Promise<string> => {
+  const { envelope } = await session.call(requestDownload, inputOf.requestDownload(absentObjects));
+  return String(envelope.data?.['id']);
+};
+
+/** Two businesses with payments at each of their gateways, and people of every kind. */
+export const startTenantWorld = async (): Promise<TenantWorld> => {
+  const server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
+  const { database } = server;
+  const business = await aBusiness(database);
+  const foreignBusiness = await aBusiness(database);
+  const orderedAt = new Date(Date.now() - 3 * 3_600_000);
+  const plantedFor = ({ id }: TestBusiness, gateway: string, mark: string) =>
+    aPayment({
+      business_id: id,
+      gateway_number: gateway,
+      ordered_at: orderedAt,
+      merchant_order_number: `${mark}-${gateway}`,
+      payer: { email: `${mark}@example.com`, name: mark, shipToName: mark },
+    });
+  const first = plantedFor(business, business.firstGateway, 'own');
+  const second = plantedFor(business, business.secondGateway, 'own');
+  const third = plantedFor(foreignBusiness, foreignBusiness.firstGateway, foreignMark);
+  await plantPayments(server.databaseUrl, [first, second, third]);
+  const owner = await aPerson(database, [{ business, isOwner: true, seesAccountDynamics: true }]);
+  const foreignOwner = await aPerson(database, [{ business: foreignBusiness, isOwner: true }]);
+  const restricted = await aPerson(database, [
+    { business, role: 'operations', gatewayNumbers: [business.firstGateway] },
+  ]);
+  const powerless = await aPerson(database, [{ business, role: roleOf([]) }]);
+  const sessions = {
+    owner: await signedIn(server, owner),
+    restricted: await signedIn(server, restricted),
+    powerless: await signedIn(server, powerless),
+    operator: await signedInAsOperator(server, await anOperator(database)),
+  };
+  const ownViews = {
+    savedViewId: await addSavedView(sessions.owner, 'Own'),
+    reminderId: await addReminder(server, owner),
+    downloadId: await addDownload(sessions.owner),
+  };
+  const foreignSession = await signedIn(server, foreignOwner);
+  return {
+    server,
+    business,
+    foreignBusiness,
+    sessions,
+    own: { paymentNumber: first.number, gatewayNumber: business.firstGateway, ...ownViews },
+    ownElsewhere: {
+      paymentNumber: second.number,
+      gatewayNumber: business.secondGateway,
+      ...ownViews,
+    },
+    foreign: {
+      paymentNumber: third.number,
+      gatewayNumber: foreignBusiness.firstGateway,
+      savedViewId: await addSavedView(foreignSession, foreignMark),
+      reminderId: await addReminder(server, foreignOwner),
+      downloadId: await addDownload(foreignSession),
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { aPerson, aBusiness, type TestBusiness } from '@back-office/server/testing/personas';
+import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let server: TestServer;
+let own: TestBusiness;
+let foreign: TestBusiness;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  own = await aBusiness(server.database);
+  foreign = await aBusiness(server.database);
+  for (const business of [own, foreign]) {
+    await aPerson(server.database, [{ business }]);
+    const at = { business_id: business.id, ordered_at: new Date() };
+    await plantPayments(server.databaseUrl, [
+      aPayment({ ...at, gateway_number: business.firstGateway }),
+      aPayment({ ...at, gateway_number: business.secondGateway }),
+    ]);
+  }
+});
+afterAll(() => server.stop());
+
+type Settings = { businessId?: bigint; gateways?: string };
+
+/** Statements of the tenant's role with the second wall alone: no condition of the application's own. */
+const asTenant = async <Row extends Record<string, unknown>>(
+  settings: Settings,
+  statement: string,
+) => {
+  const client = await server.database.pools.tenant.connect();
+  try {
+    await client.query('begin');
+    if (settings.businessId !== undefined) {
+      await client.query(`set local app.business_id = '${settings.businessId}'`);
+    }
+    if (settings.gateways !== undefined) {
+      await client.query(`set local app.gateways = '${settings.gateways}'`);
+    }
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};
+
+const tablesWith = async (column: string) => {
+  const rows = await server.asMigrator<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attname = $1 and not a.attisdropped order by 1`,
+    [column],
+  );
+  return rows.map(({ name }) => name);
+};
+
+// Whose column of that name is not its owner: a session may have entered a business, an attempt may have aimed at one.
+const identityTables = ['sessions', 'sign_in_attempts'];
+
+describe('row-level security', () => {
+  it('is forced on every table of a tenant, partitions included', async () => {
+    const rows = await server.asMigrator<{ relname: string }>(
+      `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+         and a.attname = 'business_id' and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    );
+    expect(rows.map(({ relname }) => relname).toSorted()).toEqual(identityTables);
+  });
+
+  it('no role of the product owns a table, is a superuser or passes by', async () => {
+    const rows = await server.asMigrator(
+      `select rolname from pg_roles where rolname like 'bo\\_%' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)
+       union all
+       select tablename from pg_tables where schemaname = 'public' and tableowner like 'bo\\_%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('partitions cannot be asked directly, where their parents’ policies would not hold', async () => {
+    const rows = await server.asMigrator(
+      `select c.relname from pg_class c where c.relispartition and c.relnamespace = 'public'::regnamespace
+         and has_table_privilege('bo_tenant', c.oid, 'select')`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('alone shows a tenant its own rows and no other, table by table, and none without a tenant', async () => {
+    let seen = 0;
+    for (const table of await tablesWith('business_id')) {
+      const rows = await server.asMigrator<{ may: boolean }>(
+        `select has_table_privilege('bo_tenant', $1::regclass, 'select') as may`,
+        [table],
+      );
+      if (rows[0]?.may === true) {
+        const count = `select count(*) filter (where business_id = ${own.id}) as own, count(*) filter (where business_id <> ${own.id}) as other from ${table}`;
+        const [mine] = await asTenant<{ own: bigint; other: bigint }>(
+          { businessId: own.id },
+          count,
+        );
+        expect([table, mine?.other]).toEqual([table, 0n]);
+        seen += mine?.own === 0n ? 0 : 1;
+        const [nobody] = await asTenant<{ own: bigint; other: bigint }>({}, count);
+        expect([table, nobody]).toEqual([table, { own: 0n, other: 0n }]);
+      }
+    }
+    expect(seen).toBeGreaterThan(5);
+  });
+
+  it('alone keeps a member to the gateways he was given', async () => {
+    for (const table of ['transactions', 'transaction_rollups', 'merchant_orders', 'gateways']) {
+      const rows = await asTenant<{ gateway_number: string }>(
+        { businessId: own.id, gateways: own.firstGateway },
+        `select distinct gateway_number from ${table}`,
+      );
+      expect([table, rows]).toEqual([table, [{ gateway_number: own.firstGateway }]]);
+      const none = await asTenant({ businessId: own.id, gateways: 'none' }, `select from ${table}`);
+      expect([table, none.length]).toEqual([table, 0]);
+    }
+  });
+
+  it('alone refuses to write for another business', async () => {
+    const insert = (businessId: bigint) =>
+      asTenant(
+        { businessId: own.id },
+        `insert into idempotency_keys (business_id, person_id, key, fingerprint, answer, created_at)
+         values (${businessId}, 1, 'a-key-of-length', gen_random_uuid(), '{}', now())`,
+      );
+    await expect(insert(foreign.id)).rejects.toThrow(/row-level security/);
+    await expect(insert(own.id)).resolves.toEqual([]);
+  });
+
+  it('the tenant’s role may neither read people, sessions and passwords nor change payments', async () => {
+    for (const statement of [
+      'select from persons',
+      'select from sessions',
+      'select from sign_in_attempts',
+      'update transactions set amount_minor = 1',
+      'delete from transactions',
+      'truncate transaction_steps',
+      `insert into memberships select * from memberships`,
+    ]) {
+      await expect(asTenant({ businessId: own.id }, statement)).rejects.toThrow(
+        /permission denied/,
+      );
+    }
+  });
+
+  it('the tenant ends with the transaction: the next one on the connection has none', async () => {
+    const pool = server.database.pools.tenant;
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; set local app.business_id = '${own.id}'; commit`);
+      const { rows } = await client.query(
+        `select current_setting('app.business_id', true) as left`,
+      );
+      expect(rows[0]).toEqual({ left: '' });
+      expect((await client.query('select from transactions')).rowCount).toBe(0);
+    } finally {
+      client.release();
+    }
+  });
+});

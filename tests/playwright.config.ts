@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { installedBrowser } from './browser.ts';
+
+const executablePath = installedBrowser();
+
+// The product runs already when this is read (npm test starts it once): nothing is started here.
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './browser/set-up.ts',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',
+    // The language that the product is least often looked at in, and a zone that is nobody's
+    // business day: what leans on the default of either shows itself.
+    locale: 'zh-HK',
+    timezoneId: 'America/New_York',
+    // Nothing that is there takes so long to be pressed; what is not there should fail soon.
+    actionTimeout: 15_000,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    // A trace of every test would cost a third of the run: asked for where one failure is looked into.
+    trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+    },
+  },
+});

@@ -1,0 +1,22 @@
+// Prints every import that goes through a wall, and fails on it. It fails as well when it read
+// nothing, or less than git keeps: a check that saw no files must not look like a clean one.
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { HOUSES } from './houses.ts';
+import { readProject } from './project.ts';
+import { listGitFiles } from './source-files.ts';
+import { findBreaches } from './walls.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const project = readProject(root, Object.keys(HOUSES));
+const unread = (listGitFiles(root) ?? []).filter((path) => !project.files.has(path));
+const breaches = findBreaches(project);
+
+for (const path of unread) {
+  process.stdout.write(`${path}: git keeps it, and the walls did not read it\n`);
+}
+for (const { path, line, says } of breaches) {
+  process.stdout.write(`${path}:${line}: ${says}\n`);
+}
+process.stdout.write(`${project.files.size} files read, ${breaches.length} breaches\n`);
+process.exitCode = project.files.size === 0 || unread.length > 0 || breaches.length > 0 ? 1 : 0;

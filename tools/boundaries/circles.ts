@@ -1,0 +1,72 @@
+import type { Breach } from './breach.ts';
+import { findCycle } from './cycles.ts';
+import { EDGES } from './houses.ts';
+import { placeOf, targetOf } from './places.ts';
+import type { Place } from './places.ts';
+import type { Project } from './project.ts';
+
+type Graph = Map<string, Set<string>>;
+
+function addEdge(graph: Graph, from: string, to: string) {
+  graph.set(from, (graph.get(from) ?? new Set()).add(to));
+}
+
+type Step = { from: Place; to: Place; isTypeOnly: boolean };
+
+function stepsOf(project: Project): Step[] {
+  return [...project.files].flatMap(([path, { imports }]) => {
+    const from = placeOf(path);
+    return imports.flatMap(({ specifier, isTypeOnly }) => {
+      const target = specifier === undefined ? undefined : targetOf(from, specifier, project);
+      return target?.kind === 'file' && project.files.has(target.path)
+        ? [{ from, to: placeOf(target.path), isTypeOnly }]
+        : [];
+    });
+  });
+}
+
+/** Files by what they load when they run. */
+function graphOfFiles(steps: Step[]): Graph {
+  const graph: Graph = new Map();
+  for (const { from, to, isTypeOnly } of steps) {
+    if (!isTypeOnly) {
+      addEdge(graph, from.path, to.path);
+    }
+  }
+  return graph;
+}
+
+/** Rooms by whatever they know of each other, types too. */
+function graphOfRooms(steps: Step[]): Graph {
+  const graph: Graph = new Map();
+  for (const { from, to } of steps) {
+    if (from.feature !== undefined && to.feature !== undefined && from.feature !== to.feature) {
+      addEdge(graph, `${from.house}/${from.feature}`, `${to.house}/${to.feature}`);
+    }
+  }
+  return graph;
+}
+
+function declaredRooms(): Graph {
+  const graph: Graph = new Map();
+  for (const [house, edges] of Object.entries(EDGES)) {
+    for (const [from, targets] of Object.entries(edges)) {
+      for (const to of targets) {
+        addEdge(graph, `${house}/${from}`, `${house}/${to}`);
+      }
+    }
+  }
+  return graph;
+}
+
+/** Circles of files and of rooms, those that are and those that the table would allow. */
+export function findCircles(project: Project): Breach[] {
+  const steps = stepsOf(project);
+  return [graphOfFiles(steps), graphOfRooms(steps), declaredRooms()].flatMap((graph) => {
+    const cycle = findCycle(graph);
+    const [first] = cycle;
+    return first === undefined
+      ? []
+      : [{ path: first, line: 1, says: `a circle: ${[...cycle, first].join(' → ')}` }];
+  });
+}

@@ -1,0 +1,94 @@
+// The parts of `npm run check`: each is one program that ends with 0 when all is well.
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { PROJECT_DIR } from '../start/paths.mjs';
+
+export type Part = { name: string; words: string[] };
+
+export type Outcome = { part: Part; isGood: boolean; output: string; seconds: number };
+
+const HOUSES = ['contract', 'messages', 'server', 'web', 'sandbox', 'tests', 'bench', 'tools'];
+
+function program(packageName: string, file: string): string {
+  return join(PROJECT_DIR, 'node_modules', packageName, file);
+}
+
+function typesOf(house: string): Part {
+  return {
+    name: `types of ${house}`,
+    words: [program('typescript', 'bin/tsc'), '--noEmit', '-p', join(PROJECT_DIR, house)],
+  };
+}
+
+/** A house with no source yet has nothing to check; TypeScript would call that an error. */
+function hasSource(house: string): boolean {
+  const source = join(PROJECT_DIR, house, 'src');
+  return existsSync(source) || house === 'tools' || house === 'tests';
+}
+
+/** All but the tests, longest first, so that the short ones fill the gaps. */
+export const STATIC_PARTS: Part[] = [
+  { name: 'lint', words: [program('oxlint', 'bin/oxlint')] },
+  { name: 'unused', words: [program('knip', 'bin/knip.js'), '--no-progress'] },
+  ...HOUSES.filter(hasSource).map(typesOf),
+  { name: 'walls', words: [join(PROJECT_DIR, 'tools/boundaries/boundaries.ts')] },
+  { name: 'tidy', words: [join(PROJECT_DIR, 'tools/tidy/tidy.ts')] },
+  { name: 'format', words: [program('oxfmt', 'bin/oxfmt'), '--check'] },
+];
+
+export const UNIT_TESTS: Part = {
+  name: 'unit tests',
+  words: [program('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
+};
+
+function runPart(part: Part): Promise<Outcome> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, part.words, {
+      cwd: PROJECT_DIR,
+      // The linter starts its type checker by name.
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        PATH: [
+          dirname(process.execPath),
+          join(PROJECT_DIR, 'node_modules', '.bin'),
+          process.env['PATH'],
+        ].join(delimiter),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      resolve({ part, isGood: code === 0, output: output.trim(), seconds });
+    });
+  });
+}
+
+function print({ part, isGood, output, seconds }: Outcome) {
+  const line = `${isGood ? 'ok  ' : 'FAIL'}  ${part.name.padEnd(20)} ${seconds.toFixed(1).padStart(5)} s`;
+  process.stdout.write(isGood ? `${line}\n` : `${line}\n${output}\n\n`);
+}
+
+/** Runs the parts, a few at a time, and prints a line for each as it ends. */
+export async function runParts(parts: readonly Part[], atOnce: number): Promise<Outcome[]> {
+  const waiting = [...parts];
+  const outcomes: Outcome[] = [];
+  const work = async () => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+      const outcome = await runPart(part);
+      print(outcome);
+      outcomes.push(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return outcomes;
+}

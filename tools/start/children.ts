@@ -1,0 +1,181 @@
+// The product's processes: started in groups of their own, so that Ctrl-C reaches them only
+// through us and in the right order, each with a log file in .run/.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isStopping, stopAll } from './lifetime.ts';
+import { commandLineOf } from './lock.mjs';
+import { inProject, PROJECT_DIR } from './paths.mjs';
+import { refuse, reportFailure } from './steps.mjs';
+
+export type Environment = Record<string, string | undefined>;
+
+export type Child = {
+  name: string;
+  runDir: string;
+  process: ChildProcess;
+  logFile: string;
+  hasEnded: () => boolean;
+};
+
+type ChildPlan = {
+  name: string;
+  script: string;
+  environment: Environment;
+  isWatched?: boolean;
+  /** Where its log goes, and the note by which a later start finds it. */
+  runDir: string;
+};
+
+const STOP_TIMEOUT_MS = 20_000;
+const HEALTH_TIMEOUT_MS = 90_000;
+const HEALTH_PAUSE_MS = 100;
+const LAST_LINES = 12;
+
+type Known = { pid: number; script: string };
+
+function noteOf(runDir: string): string {
+  return join(runDir, 'children.json');
+}
+
+function knownChildren(runDir: string): Known[] {
+  const note = noteOf(runDir);
+  return existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as Known[]) : [];
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, signal);
+  } catch {
+    // The process is already gone, which is what the signal was for.
+  }
+}
+
+function isStillThere({ pid, script }: Known): boolean {
+  return commandLineOf(pid)?.includes(script) === true;
+}
+
+/** Ends server and sandbox of an earlier start that was killed before it could do so. */
+export async function endLeftovers(runDir: string): Promise<void> {
+  const leftovers = knownChildren(runDir).filter(isStillThere);
+  const deadline = performance.now() + STOP_TIMEOUT_MS / 2;
+  for (const { pid } of leftovers) {
+    signalGroup(pid, 'SIGTERM');
+  }
+  while (leftovers.some(isStillThere) && performance.now() < deadline) {
+    await sleep(HEALTH_PAUSE_MS);
+  }
+  for (const { pid } of leftovers.filter(isStillThere)) {
+    signalGroup(pid, 'SIGKILL');
+  }
+  rmSync(noteOf(runDir), { force: true });
+}
+
+function openLog(file: string): number {
+  if (existsSync(file)) {
+    renameSync(file, `${file}.1`);
+  }
+  return openSync(file, 'a', 0o600);
+}
+
+/** The last lines a child wrote, to be read beside the sentence that says it is gone. */
+function lastLinesOf(file: string): string {
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return text.split('\n').slice(-LAST_LINES).join('\n');
+}
+
+export function startChild(plan: ChildPlan): Child {
+  const logFile = join(plan.runDir, `${plan.name}.log`);
+  const log = openLog(logFile);
+  const script = inProject(plan.script);
+  const words = plan.isWatched === true ? ['--watch', '--watch-preserve-output', script] : [script];
+  const child = spawn(process.execPath, words, {
+    cwd: PROJECT_DIR,
+    env: { ...process.env, ...plan.environment },
+    stdio: ['ignore', log, log],
+    detached: process.platform !== 'win32',
+  });
+  closeSync(log);
+  let hasEnded = false;
+  child.once('exit', () => {
+    hasEnded = true;
+  });
+  child.once('error', () => {
+    hasEnded = true;
+  });
+  const known = [...knownChildren(plan.runDir), { pid: child.pid ?? 0, script }];
+  writeFileSync(noteOf(plan.runDir), JSON.stringify(known));
+  return {
+    name: plan.name,
+    runDir: plan.runDir,
+    process: child,
+    logFile,
+    hasEnded: () => hasEnded,
+  };
+}
+
+/** Asks a child to finish what it has in hand, and insists when it takes too long. */
+export async function stopChild(child: Child): Promise<void> {
+  const pid = child.process.pid;
+  if (child.hasEnded() || pid === undefined) {
+    return;
+  }
+  signalGroup(pid, 'SIGTERM');
+  const deadline = performance.now() + STOP_TIMEOUT_MS;
+  while (!child.hasEnded() && performance.now() < deadline) {
+    await sleep(HEALTH_PAUSE_MS / 2);
+  }
+  if (!child.hasEnded()) {
+    signalGroup(pid, 'SIGKILL');
+  }
+  const others = knownChildren(child.runDir).filter((known) => known.pid !== pid);
+  writeFileSync(noteOf(child.runDir), JSON.stringify(others));
+}
+
+function describeEnd(child: Child): string {
+  const { exitCode, signalCode } = child.process;
+  const how = signalCode === null ? `exit code ${exitCode ?? 'unknown'}` : `signal ${signalCode}`;
+  return `${lastLinesOf(child.logFile)}\n\nThe ${child.name} ended by itself (${how}; above its last lines, all of them in ${child.logFile}): mend the cause and start again.`;
+}
+
+/** Waits until the child answers its health question. */
+export async function waitUntilHealthy(child: Child, origin: string): Promise<void> {
+  const deadline = performance.now() + HEALTH_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    if (child.hasEnded()) {
+      refuse(describeEnd(child));
+    }
+    try {
+      const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2000) });
+      if (answer.ok) {
+        return;
+      }
+    } catch {
+      // Not listening yet; asked again below.
+    }
+    await sleep(HEALTH_PAUSE_MS);
+  }
+  refuse(
+    `The ${child.name} did not become ready within ${HEALTH_TIMEOUT_MS / 1000} seconds: read ${child.logFile} and start again.`,
+  );
+}
+
+/** A product with half of its processes is none: when one ends by itself, all are stopped. */
+export function stopAllWhenItEnds(child: Child): void {
+  child.process.once('exit', () => {
+    if (!isStopping()) {
+      reportFailure(Object.assign(new Error(describeEnd(child)), { isRefusal: true }));
+      void stopAll().then(() => process.exit(1));
+    }
+  });
+}

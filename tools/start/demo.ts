@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Environment } from './children.ts';
+import { describeDatabase, isEmptyDatabase } from './database-connection.ts';
+import { inRun } from './paths.mjs';
+import { projectScript, runScript } from './script.ts';
+import { refuse } from './steps.mjs';
+
+export type DemoLogin = { who: string; email: string; password: string; what: string };
+
+type DemoMark = { database: string; state: 'begun' | 'done' };
+
+const MARK_FILE = inRun('demo.json');
+const LOGINS_FILE = inRun('demo-logins.json');
+
+function identityOf(databaseUrl: string): string {
+  const { username, hostname, pathname } = new URL(databaseUrl);
+  return createHash('sha256').update(`${username}@${hostname}${pathname}`).digest('hex');
+}
+
+function readMark(databaseUrl: string): DemoMark['state'] | undefined {
+  if (!existsSync(MARK_FILE)) {
+    return undefined;
+  }
+  const mark = JSON.parse(readFileSync(MARK_FILE, 'utf8')) as DemoMark;
+  return mark.database === identityOf(databaseUrl) ? mark.state : undefined;
+}
+
+function writeMark(databaseUrl: string, state: DemoMark['state']) {
+  writeFileSync(MARK_FILE, JSON.stringify({ database: identityOf(databaseUrl), state }));
+}
+
+/** Whether a demo was begun in this database and did not get to its end. */
+export function isDemoHalfDone(databaseUrl: string): boolean {
+  return readMark(databaseUrl) === 'begun';
+}
+
+/** The demo goes only into a database that nobody has used yet. */
+export async function isFirstStart(databaseUrl: string): Promise<boolean> {
+  const isEmpty = await isEmptyDatabase(databaseUrl);
+  if (!isEmpty && isDemoHalfDone(databaseUrl)) {
+    refuse(
+      `The demo in the database ${describeDatabase(databaseUrl)} was interrupted before it was complete: empty that database, or start with --no-demo.`,
+    );
+  }
+  return isEmpty;
+}
+
+export async function seedDemo(
+  databaseUrl: string,
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<string> {
+  writeMark(databaseUrl, 'begun');
+  await runScript({
+    what: 'Filling in the demo',
+    words: projectScript('server/src/seed.ts'),
+    environment,
+    onLine: say,
+  });
+  writeMark(databaseUrl, 'done');
+  return 'filled in';
+}
+
+export function forgetDemo(): void {
+  rmSync(MARK_FILE, { force: true });
+  rmSync(LOGINS_FILE, { force: true });
+}
+
+/** The people one can sign in as, as the seed wrote them down. */
+export function demoLogins(databaseUrl: string): DemoLogin[] {
+  if (readMark(databaseUrl) !== 'done' || !existsSync(LOGINS_FILE)) {
+    return [];
+  }
+  return JSON.parse(readFileSync(LOGINS_FILE, 'utf8')) as DemoLogin[];
+}

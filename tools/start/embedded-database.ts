@@ -1,0 +1,81 @@
+// The database that comes with the product: the cluster of this installation, and the note in
+// .run/ that tells other commands where it listens.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDatabaseIfMissing, withConnection } from './database-connection.ts';
+import { forgetDemo, isDemoHalfDone } from './demo.ts';
+import { atTheEnd } from './lifetime.ts';
+import { holderOf } from './lock.mjs';
+import { inRun } from './paths.mjs';
+import { preparePostgresHome } from './postgres-home.ts';
+import { DATABASE_NAME, isRunning, startPostgres, stopPostgres } from './postgres.ts';
+import type { Cluster } from './postgres.ts';
+import { readSecrets } from './secrets.ts';
+
+const NOTE_FILE = inRun('database.json');
+const PORT_FILE = inRun('database-port.json');
+
+type Note = { pid: number; command: string; url: string };
+
+function productCluster(): Cluster {
+  const home = preparePostgresHome();
+  return {
+    home,
+    dataDir: join(home.homeDir, 'data'),
+    password: readSecrets().databasePassword,
+    isDurable: true,
+  };
+}
+
+/** Where the embedded database listens, while a living process of ours keeps it running. */
+export function runningDatabaseUrl(): string | undefined {
+  return holderOf(NOTE_FILE) === undefined
+    ? undefined
+    : (JSON.parse(readFileSync(NOTE_FILE, 'utf8')) as Note).url;
+}
+
+function lastPort(): number | undefined {
+  return existsSync(PORT_FILE)
+    ? (JSON.parse(readFileSync(PORT_FILE, 'utf8')) as { port: number }).port
+    : undefined;
+}
+
+async function dropHalfDoneDemo(clusterUrl: string) {
+  if (isDemoHalfDone(`${clusterUrl}/${DATABASE_NAME}`)) {
+    await withConnection(`${clusterUrl}/postgres`, async (client) => {
+      await client.query(`drop database if exists ${DATABASE_NAME} with (force)`);
+    });
+    forgetDemo();
+  }
+}
+
+/** Starts the product's own database; it is stopped at the end of this process. */
+export async function startEmbeddedDatabase(command: string): Promise<string> {
+  const cluster = productCluster();
+  const clusterUrl = await startPostgres(cluster, lastPort());
+  atTheEnd(async () => {
+    rmSync(NOTE_FILE, { force: true });
+    await stopPostgres(cluster);
+  });
+  await dropHalfDoneDemo(clusterUrl);
+  const url = await createDatabaseIfMissing(clusterUrl, DATABASE_NAME);
+  mkdirSync(inRun(), { recursive: true });
+  const note: Note = { pid: process.pid, command, url };
+  writeFileSync(NOTE_FILE, JSON.stringify(note), { mode: 0o600 });
+  writeFileSync(PORT_FILE, JSON.stringify({ port: Number(new URL(url).port) }));
+  return url;
+}
+
+/** What --fresh takes away: said first, then done. */
+export async function dropEverything(say: (line: string) => void): Promise<void> {
+  const cluster = productCluster();
+  say(
+    `dropping the database in ${cluster.dataDir}, what the sandbox remembers and the demo logins`,
+  );
+  if (await isRunning(cluster)) {
+    await stopPostgres(cluster);
+  }
+  rmSync(cluster.dataDir, { recursive: true, force: true });
+  rmSync(inRun('sandbox'), { recursive: true, force: true });
+  forgetDemo();
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Environment } from './children.ts';
+import { readSecrets } from './secrets.ts';
+import { WEB_DIST } from './web-build.ts';
+
+export type Addresses = {
+  databaseUrl: string;
+  port: number;
+  sandboxPort: number;
+};
+
+export type Mode = { hasDemo: boolean; isDev: boolean; runDir: string };
+
+/** What the product's server, and every script that works on its database, is told. */
+export function serverEnvironment(addresses: Addresses, mode: Mode): Environment {
+  const secrets = readSecrets();
+  return {
+    NODE_ENV: mode.isDev ? 'development' : 'production',
+    DATABASE_URL: addresses.databaseUrl,
+    PORT: String(addresses.port),
+    GATEWAY_URL: `http://127.0.0.1:${addresses.sandboxPort}`,
+    GATEWAY_SIGNING_SECRET: secrets.gatewaySigningSecret,
+    PEPPER: secrets.pepper,
+    WEB_DIST,
+    RUN_DIR: mode.runDir,
+  };
+}
+
+/** What the sandbox gateway is told; it knows the product by its address alone. */
+export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environment {
+  return {
+    NODE_ENV: mode.isDev ? 'development' : 'production',
+    // The sandbox stands outside the wall: it gets neither the database nor the server's secrets.
+    DATABASE_URL: undefined,
+    SANDBOX_PORT: String(addresses.sandboxPort),
+    BACK_OFFICE_URL: `http://localhost:${addresses.port}`,
+    GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
+    SANDBOX_DATA: join(mode.runDir, 'sandbox'),
+    SANDBOX_SEED: '1',
+    SANDBOX_TRAFFIC: mode.hasDemo ? (process.env['SANDBOX_TRAFFIC'] ?? 'on') : 'off',
+    SANDBOX_HISTORY: mode.hasDemo ? (process.env['SANDBOX_HISTORY'] ?? 'full') : 'none',
+  };
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startChild, stopChild, waitUntilHealthy } from './children.ts';
+import type { Child } from './children.ts';
+import { sandboxEnvironment, serverEnvironment } from './environment.ts';
+import type { Addresses, Mode } from './environment.ts';
+import { atTheEnd } from './lifetime.ts';
+
+/** Starts the product's server and answers once it serves. */
+export async function startServer(addresses: Addresses, mode: Mode): Promise<Child> {
+  const server = startChild({
+    name: 'server',
+    script: 'server/src/main.ts',
+    environment: serverEnvironment(addresses, mode),
+    isWatched: mode.isDev,
+    runDir: mode.runDir,
+  });
+  atTheEnd(() => stopChild(server));
+  await waitUntilHealthy(server, `http://127.0.0.1:${addresses.port}`);
+  return server;
+}
+
+/** Starts the sandbox gateway and answers once it serves. */
+export async function startSandbox(addresses: Addresses, mode: Mode): Promise<Child> {
+  const sandbox = startChild({
+    name: 'sandbox',
+    script: 'sandbox/src/main.ts',
+    environment: sandboxEnvironment(addresses, mode),
+    isWatched: mode.isDev,
+    runDir: mode.runDir,
+  });
+  atTheEnd(() => stopChild(sandbox));
+  await waitUntilHealthy(sandbox, `http://127.0.0.1:${addresses.sandboxPort}`);
+  return sandbox;
+}
+
+type SandboxHealth = { waiting: number; isMakingHistory: boolean };
+
+const HISTORY_TIMEOUT_MS = 180_000;
+const HISTORY_PAUSE_MS = 500;
+
+/**
+ * Waits until the product has taken the whole history that the sandbox tells on a first start;
+ * answers whether it has all arrived.
+ */
+export async function waitForHistory(
+  sandbox: Child,
+  { sandboxPort }: Addresses,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const deadline = performance.now() + HISTORY_TIMEOUT_MS;
+  while (performance.now() < deadline && !sandbox.hasEnded()) {
+    const answer = await fetch(`http://127.0.0.1:${sandboxPort}/healthz`);
+    const { waiting, isMakingHistory } = (await answer.json()) as SandboxHealth;
+    if (waiting === 0 && !isMakingHistory) {
+      return true;
+    }
+    say(`${waiting} events on their way${isMakingHistory ? ', more to come' : ''}`);
+    await sleep(HISTORY_PAUSE_MS);
+  }
+  return false;
+}

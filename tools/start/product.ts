@@ -1,0 +1,140 @@
+// `npm start` on Node 26: database, web, tables, demo, server, sandbox, each as a visible step.
+import { spawn } from 'node:child_process';
+import { endLeftovers, stopAllWhenItEnds } from './children.ts';
+import type { Environment } from './children.ts';
+import { checkExternalDatabase, describeDatabase } from './database-connection.ts';
+import { demoLogins, isFirstStart, seedDemo } from './demo.ts';
+import { dropEverything, startEmbeddedDatabase } from './embedded-database.ts';
+import { serverEnvironment } from './environment.ts';
+import type { Addresses } from './environment.ts';
+import { atTheEnd, isStopping, stopAll, stopOnSignals } from './lifetime.ts';
+import { readOptions } from './options.ts';
+import type { StartOptions } from './options.ts';
+import { inProject, RUN_DIR } from './paths.mjs';
+import { startSandbox, startServer, waitForHistory } from './processes.ts';
+import { freePort, isFree } from './ports.ts';
+import { projectScript, runScript } from './script.ts';
+import { refuse, reportFailure, step } from './steps.mjs';
+import { buildWebIfStale } from './web-build.ts';
+
+async function refuseTakenPort(port: number) {
+  if (!(await isFree(port))) {
+    refuse(
+      `Port ${port} is taken by another program: stop that one, or choose another port with npm start -- --port ${port + 10}.`,
+    );
+  }
+}
+
+async function provideDatabase(options: StartOptions): Promise<string> {
+  const external = process.env['DATABASE_URL'];
+  let url = external ?? '';
+  await step(3, 'Database', async (say) => {
+    if (external !== undefined) {
+      if (options.isFresh) {
+        refuse(
+          '--fresh drops the embedded database only, and DATABASE_URL names one of yours: empty that one yourself, or unset DATABASE_URL.',
+        );
+      }
+      const version = await checkExternalDatabase(external);
+      return `PostgreSQL ${version} at ${describeDatabase(external)}`;
+    }
+    if (options.isFresh) {
+      await dropEverything(say);
+    }
+    url = await startEmbeddedDatabase('product.ts');
+    return `PostgreSQL 18 at ${describeDatabase(url)}`;
+  });
+  return url;
+}
+
+async function prepareTables(
+  databaseUrl: string,
+  environment: Environment,
+  hasDemo: boolean,
+): Promise<boolean> {
+  const isFirst = await isFirstStart(databaseUrl);
+  await step(5, 'Tables', () =>
+    runScript({
+      what: 'Bringing the tables up to date',
+      words: projectScript('server/src/migrate.ts'),
+      environment,
+    }),
+  );
+  await step(6, 'Demo', async (say) => {
+    if (!hasDemo) {
+      return 'none wanted';
+    }
+    return isFirst ? await seedDemo(databaseUrl, environment, say) : 'kept as it is';
+  });
+  return isFirst;
+}
+
+async function startProcesses(
+  addresses: Addresses,
+  options: StartOptions,
+  isFirst: boolean,
+): Promise<void> {
+  const mode = { ...options, runDir: RUN_DIR };
+  await step(7, 'Server', async () => {
+    stopAllWhenItEnds(await startServer(addresses, mode));
+  });
+  await step(8, 'Sandbox gateway', async (say) => {
+    const sandbox = await startSandbox(addresses, mode);
+    stopAllWhenItEnds(sandbox);
+    if (isFirst && options.hasDemo) {
+      const hasArrived = await waitForHistory(sandbox, addresses, say);
+      return hasArrived ? 'its history has arrived' : 'its history is still arriving';
+    }
+    return undefined;
+  });
+}
+
+/** With --dev the web is served by Vite, which takes each change over without a build. */
+function startDevWeb(addresses: Addresses, devPort: number) {
+  const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, '--port', String(devPort), '--strictPort'], {
+    cwd: inProject('web'),
+    env: { ...process.env, API_URL: `http://localhost:${addresses.port}` },
+    stdio: 'inherit',
+  });
+  atTheEnd(() => void child.kill());
+}
+
+function printWelcome(addresses: Addresses, webPort: number) {
+  const logins = demoLogins(addresses.databaseUrl);
+  const lines = logins.map(
+    ({ who, email, password, what }) => `  ${email}  ${password}  ${who}: ${what}`,
+  );
+  const people = lines.length === 0 ? '' : `\nSign in as\n${lines.join('\n')}\n`;
+  process.stdout.write(
+    `\nReady.\n  Back-office      http://localhost:${webPort}\n  Sandbox gateway  http://127.0.0.1:${addresses.sandboxPort}\n${people}\nCtrl-C stops everything; nothing is lost.\n`,
+  );
+}
+
+async function run() {
+  const options = readOptions(process.argv.slice(2));
+  stopOnSignals('Stopping: first the processes, then the database …');
+  await endLeftovers(RUN_DIR);
+  await refuseTakenPort(options.port);
+  const port = options.isDev ? await freePort(options.port + 1) : options.port;
+  const databaseUrl = await provideDatabase(options);
+  const addresses = { databaseUrl, port, sandboxPort: await freePort(options.port + 2) };
+  await step(4, 'Web', () => (options.isDev ? 'served by Vite' : buildWebIfStale()));
+  const environment = serverEnvironment(addresses, { ...options, runDir: RUN_DIR });
+  const isFirst = await prepareTables(databaseUrl, environment, options.hasDemo);
+  await startProcesses(addresses, options, isFirst);
+  if (options.isDev) {
+    startDevWeb(addresses, options.port);
+  }
+  printWelcome(addresses, options.port);
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!isStopping()) {
+    reportFailure(error);
+    await stopAll();
+    process.exit(1);
+  }
+}

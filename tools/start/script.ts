@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Environment } from './children.ts';
+import { atTheEnd, isStopping } from './lifetime.ts';
+import { inProject, PROJECT_DIR } from './paths.mjs';
+import { refuse } from './steps.mjs';
+
+const LAST_LINES = 40;
+
+type ScriptPlan = {
+  what: string;
+  words: string[];
+  environment: Environment;
+  cwd?: string;
+  onLine?: (line: string) => void;
+};
+
+/** Runs one short script of the project to its end and hands on each line that it says. */
+export function runScript(plan: ScriptPlan): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, plan.words, {
+      cwd: plan.cwd ?? PROJECT_DIR,
+      env: { ...process.env, NO_COLOR: '1', ...plan.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    atTheEnd(() => void child.kill());
+    const lines: string[] = [];
+    const collect = (line: string) => {
+      lines.push(line);
+      plan.onLine?.(line);
+    };
+    createInterface(child.stdout).on('line', collect);
+    createInterface(child.stderr).on('line', (line) => lines.push(line));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) {
+        resolve();
+        return;
+      }
+      try {
+        refuse(
+          isStopping()
+            ? `${plan.what}: stopped.`
+            : `${lines.slice(-LAST_LINES).join('\n')}\n\n${plan.what} failed (its last lines are above): mend the cause and start again; what was done so far is kept.`,
+        );
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
+}
+
+/** The words that run a TypeScript file of the project. */
+export function projectScript(path: string, ...words: string[]): string[] {
+  return [inProject(path), ...words];
+}

@@ -1,0 +1,111 @@
+// The two test runners: how each is called, and what its report says in the end.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from '../start/children.ts';
+import { atTheEnd } from '../start/lifetime.ts';
+import { PROJECT_DIR } from '../start/paths.mjs';
+
+export type Tally = { name: string; passed: string[]; failed: string[] };
+
+type Runner = {
+  name: string;
+  words: string[];
+  environment: Environment;
+  reportFile: string;
+  read: (text: string) => { title: string; isPassed: boolean }[];
+};
+
+/** A log file is read without colours. */
+const plainOutput: Environment = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
+function runToEnd(words: string[], environment: Environment): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, words, {
+      cwd: PROJECT_DIR,
+      env: { ...process.env, ...plainOutput, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    atTheEnd(() => void child.kill());
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs one runner; one that ran nothing, or broke without a failed test, counts as a failure. */
+export async function runTests(runner: Runner): Promise<Tally> {
+  rmSync(runner.reportFile, { force: true });
+  const code = await runToEnd(runner.words, runner.environment);
+  const results = existsSync(runner.reportFile)
+    ? runner.read(readFileSync(runner.reportFile, 'utf8'))
+    : [];
+  const passed = results.filter(({ isPassed }) => isPassed).map(({ title }) => title);
+  const failed = results.filter(({ isPassed }) => !isPassed).map(({ title }) => title);
+  if (results.length === 0) {
+    failed.push(`${runner.name}: ran no test`);
+  } else if (code !== 0 && failed.length === 0) {
+    failed.push(`${runner.name}: ended with exit code ${code}`);
+  }
+  return { name: runner.name, passed, failed };
+}
+
+type VitestReport = {
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+};
+
+function readVitest(text: string) {
+  const report = JSON.parse(text) as VitestReport;
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.length === 0
+      ? [{ title: `${name} (the file itself)`, isPassed: false }]
+      : assertionResults.map(({ fullName, status }) => ({
+          title: fullName,
+          isPassed: status === 'passed',
+        })),
+  );
+}
+
+export function vitestRunner(folder: string, environment: Environment): Runner {
+  const reportFile = join(folder, 'vitest.json');
+  const vitest = join(PROJECT_DIR, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
+  return {
+    name: 'unit and database tests',
+    words: [vitest, 'run', ...reporters],
+    environment,
+    reportFile,
+    read: readVitest,
+  };
+}
+
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { status: string }[] }[];
+};
+
+function readSuite(suite: PlaywrightSuite, above: string): { title: string; isPassed: boolean }[] {
+  const path = `${above}${suite.title} `;
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ title: `${path}${title}`, isPassed: status === 'expected' })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, path))];
+}
+
+function readPlaywright(text: string) {
+  const report = JSON.parse(text) as { suites: PlaywrightSuite[] };
+  return report.suites.flatMap((suite) => readSuite(suite, ''));
+}
+
+export function playwrightRunner(folder: string, environment: Environment): Runner {
+  const reportFile = join(folder, 'playwright.json');
+  const playwright = join(PROJECT_DIR, 'node_modules/@playwright/test/cli.js');
+  const config = join(PROJECT_DIR, 'tests/playwright.config.ts');
+  return {
+    name: 'browser tests',
+    words: [playwright, 'test', '--config', config, '--reporter', 'list,json'],
+    environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    reportFile,
+    read: readPlaywright,
+  };
+}

@@ -1,0 +1,94 @@
+// What the tests run against: a database cluster of their own that lives for one run, and the
+// whole product on it, beside whatever `npm start` may be running.
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endLeftovers } from '../start/children.ts';
+import { createDatabaseIfMissing } from '../start/database-connection.ts';
+import { serverEnvironment } from '../start/environment.ts';
+import { atTheEnd } from '../start/lifetime.ts';
+import { inProject, inRun } from '../start/paths.mjs';
+import { freePort } from '../start/ports.ts';
+import { preparePostgresHome } from '../start/postgres-home.ts';
+import { startPostgres, stopPostgres } from '../start/postgres.ts';
+import { startSandbox, startServer, waitForHistory } from '../start/processes.ts';
+import { projectScript, runScript } from '../start/script.ts';
+import { readSecrets } from '../start/secrets.ts';
+import { refuse } from '../start/steps.mjs';
+import { buildWebIfStale } from '../start/web-build.ts';
+
+/** Logs, reports and the sandbox's memory of the last test run. */
+export const TEST_DIR = inRun('test');
+
+/** Starts a cluster in the temporary folder and answers with its URL, without a database name. */
+export async function startTestCluster(): Promise<string> {
+  const { binDir, user } = preparePostgresHome();
+  const homeDir = mkdtempSync(join(tmpdir(), 'back-office-test-'));
+  if (user !== undefined) {
+    chownSync(homeDir, user.uid, user.gid);
+  }
+  const cluster = {
+    home: { binDir, homeDir, user },
+    dataDir: join(homeDir, 'data'),
+    password: readSecrets().databasePassword,
+    isDurable: false,
+  };
+  // The server starts on no database that may forget, unless it is told that this one may.
+  process.env['UNSAFE_DATABASE'] = 'accepted';
+  atTheEnd(() => rmSync(homeDir, { recursive: true, force: true }));
+  atTheEnd(() => stopPostgres(cluster));
+  return startPostgres(cluster);
+}
+
+export type World = { baseUrl: string; sandboxUrl: string; databaseUrl: string };
+
+/** Builds, migrates, seeds and starts the whole product on a database of its own. */
+export async function startTestProduct(clusterUrl: string): Promise<World> {
+  await endLeftovers(TEST_DIR);
+  rmSync(join(TEST_DIR, 'sandbox'), { recursive: true, force: true });
+  mkdirSync(TEST_DIR, { recursive: true });
+  await buildWebIfStale();
+  const addresses = {
+    databaseUrl: await createDatabaseIfMissing(clusterUrl, 'product'),
+    port: await freePort(),
+    sandboxPort: await freePort(),
+  };
+  const mode = { hasDemo: true, isDev: false, runDir: TEST_DIR };
+  const environment = serverEnvironment(addresses, mode);
+  await runScript({
+    what: 'Bringing the tables up to date',
+    words: projectScript('server/src/migrate.ts'),
+    environment,
+  });
+  await runScript({
+    what: 'Filling in the demo',
+    words: projectScript('server/src/seed.ts'),
+    environment,
+  });
+  await startServer(addresses, mode);
+  const sandbox = await startSandbox(addresses, mode);
+  if (!(await waitForHistory(sandbox, addresses, () => undefined))) {
+    refuse(`The demo's history did not arrive: read ${sandbox.logFile}.`);
+  }
+  return {
+    baseUrl: `http://localhost:${addresses.port}`,
+    sandboxUrl: `http://127.0.0.1:${addresses.sandboxPort}`,
+    databaseUrl: addresses.databaseUrl,
+  };
+}
+
+/** The browser to drive; brought by the tests' own script when the machine has none. */
+export function bringBrowser(): string {
+  const answer = spawnSync(process.execPath, [inProject('tests', 'browser.ts')], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const path = answer.stdout.trim().split('\n').at(-1) ?? '';
+  if (answer.status !== 0 || path === '') {
+    refuse(
+      `${answer.stderr}\nThere is no browser for the tests and none could be brought: install Chromium, or set CHROMIUM_PATH to one.`,
+    );
+  }
+  return path;
+}

@@ -1,0 +1,110 @@
+// `npm test`: does all of its own set-up and runs every suite to its end, whatever failed before,
+// so that one run tells everything. Decision 5.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { runParts, STATIC_PARTS } from '../check/parts.ts';
+import { createDatabaseIfMissing } from '../start/database-connection.ts';
+import { isStopping, stopAll, stopOnSignals } from '../start/lifetime.ts';
+import { takeLock } from '../start/lock.mjs';
+import { inRun } from '../start/paths.mjs';
+import { readSecrets } from '../start/secrets.ts';
+import { refuse, reportFailure } from '../start/steps.mjs';
+import { playwrightRunner, runTests, vitestRunner } from './runners.ts';
+import type { Tally } from './runners.ts';
+import { bringBrowser, startTestCluster, startTestProduct, TEST_DIR } from './test-world.ts';
+
+const PARTS_AT_ONCE = 2;
+
+function heading(text: string) {
+  process.stdout.write(`\n── ${text}\n`);
+}
+
+/** A suite that cannot even begin is one failure, and the next suites still run. */
+async function runSuite(name: string, work: () => Promise<Tally>): Promise<Tally> {
+  heading(name);
+  try {
+    return await work();
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    process.stdout.write(`${text}\n`);
+    return { name, passed: [], failed: [`${name}: could not begin`] };
+  }
+}
+
+async function runChecks(): Promise<Tally> {
+  const outcomes = await runParts(STATIC_PARTS, PARTS_AT_ONCE);
+  const names = (isGood: boolean) =>
+    outcomes.filter((outcome) => outcome.isGood === isGood).map(({ part }) => part.name);
+  return { name: 'checks', passed: names(true), failed: names(false) };
+}
+
+async function runVitest(clusterUrl: string): Promise<Tally> {
+  const databaseUrl = await createDatabaseIfMissing(clusterUrl, 'tests');
+  return runTests(
+    vitestRunner(TEST_DIR, { TEST_DATABASE_URL: databaseUrl, TZ: 'America/New_York' }),
+  );
+}
+
+async function runPlaywright(clusterUrl: string): Promise<Tally> {
+  const browser = bringBrowser();
+  const world = await startTestProduct(clusterUrl);
+  return runTests(
+    playwrightRunner(TEST_DIR, {
+      BASE_URL: world.baseUrl,
+      SANDBOX_URL: world.sandboxUrl,
+      DATABASE_URL: world.databaseUrl,
+      RUN_DIR: TEST_DIR,
+      GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
+      CHROMIUM_PATH: browser,
+      TZ: 'America/New_York',
+    }),
+  );
+}
+
+function report(tallies: readonly Tally[]) {
+  const [checks, ...suites] = tallies;
+  const titles = suites.flatMap(({ passed }) => passed);
+  writeFileSync(inRun('passed-tests.json'), JSON.stringify(titles, null, 1));
+  const failed = tallies.flatMap((tally) => tally.failed);
+  const passedCount = titles.length + (checks?.passed.length ?? 0);
+  heading('Result');
+  for (const { name, passed, failed: failures } of tallies) {
+    process.stdout.write(`${name}: ${passed.length} passed, ${failures.length} failed\n`);
+  }
+  for (const title of failed) {
+    process.stdout.write(`  failed: ${title}\n`);
+  }
+  process.stdout.write(`${passedCount} passed, ${failed.length} failed\n`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+async function run() {
+  stopOnSignals('Stopping …');
+  const holder = takeLock(inRun('test.lock'), { what: 'npm test', command: 'test.ts' });
+  if (holder !== undefined) {
+    refuse(`The tests already run here (process ${holder.pid}): wait for them to end.`);
+  }
+  mkdirSync(TEST_DIR, { recursive: true });
+  process.env['SANDBOX_HISTORY'] ??= 'small';
+  process.env['SANDBOX_TRAFFIC'] ??= 'off';
+  const checks = await runSuite('Checks', runChecks);
+  heading('A database for this run');
+  const clusterUrl = await startTestCluster();
+  const tallies = [
+    checks,
+    await runSuite('Unit and database tests', () => runVitest(clusterUrl)),
+    await runSuite('Browser tests', () => runPlaywright(clusterUrl)),
+  ];
+  await stopAll();
+  report(tallies);
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!isStopping()) {
+    reportFailure(error);
+    await stopAll();
+    process.stdout.write('0 passed, 1 failed\n');
+  }
+}
+process.exit();

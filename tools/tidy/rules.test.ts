@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { errorBreaches, mirrorBreaches } from './mirror.ts';
+import { breachesIn } from './rules.ts';
+
+const planted: [string, string, string][] = [
+  ['a clock of its own', 'server/src/features/refunds/x.ts', 'const a = new Date();'],
+  ['a clock of its own, in the web', 'web/src/features/home/x.tsx', 'const a = Date.now();'],
+  ["the machine's language", 'web/src/kit/x.tsx', 'amount.toLocaleString()'],
+  ['money as a float', 'server/src/features/refunds/x.ts', 'parseFloat(text)'],
+  ['money divided by hand', 'web/src/features/home/x.tsx', 'const shown = amount / 100;'],
+  ['unfinished work', 'server/src/main.ts', '// FIXME later'],
+  ['a test that silences all others', 'web/src/kit/x.test.ts', "it.only('x', () => {});"],
+  ['a test that does not run', 'tests/x.spec.ts', "test.skip('x', () => {});"],
+  ['a pause in a test', 'tests/x.spec.ts', 'await page.waitForTimeout(200);'],
+  ['a colour in a feature', 'web/src/features/home/x.tsx', "const bar = '#409EFF';"],
+  ['looks in a feature', 'web/src/features/home/x.tsx', '<div style={{ margin: 4 }} />'],
+  ['a default export', 'web/src/features/home/x.tsx', 'export default Page;'],
+  ['a silenced check', 'server/src/main.ts', '// oxlint-disable-next-line no-console'],
+  ['CSS outside of the kit', 'web/src/features/home/home.css', '.a {}'],
+  ['a name that names nothing', 'server/src/platform/utils.ts', ''],
+  ['a folder that names nothing', 'web/src/features/home/helpers/x.ts', ''],
+  ['a file name with capitals', 'web/src/kit/DataTable.tsx', ''],
+];
+
+describe('tidy catches', () => {
+  it.each(planted)('%s', (_name, path, text) => {
+    expect(breachesIn(path, text)).toHaveLength(1);
+  });
+
+  it('a room without its room in the contract', () => {
+    const paths = ['server/src/features/refunds/routes.ts', 'contract/src/features/home.ts'];
+    expect(mirrorBreaches(paths)).toHaveLength(1);
+    expect(mirrorBreaches([...paths, 'contract/src/features/refunds.ts'])).toEqual([]);
+  });
+
+  it('a declared refusal that no test names', () => {
+    const contract = `defineCall({ errors: ['refunds.notFound',\n 'refunds.tooLate'] })`;
+    const files = new Map([
+      ['contract/src/features/refunds.ts', contract],
+      ['server/src/features/refunds/x.db.test.ts', `it('answers refunds.notFound')`],
+    ]);
+    expect(errorBreaches(files).map(({ says }) => says)).toEqual([
+      'no test names the refusal refunds.tooLate',
+    ]);
+  });
+});
+
+describe('tidy lets through', () => {
+  it.each([
+    ['the clock', 'server/src/platform/clock.ts', 'export const now = () => new Date();'],
+    ['the money kit', 'contract/src/kit/money.ts', 'const shown = amount / 100;'],
+    ['dates in tests', 'server/src/features/refunds/x.test.ts', 'const a = new Date(0);'],
+    ['an anchor', 'web/src/features/home/x.tsx', "import '#kit/pager';"],
+    ['names with such words in them', 'server/src/platform/database.ts', ''],
+  ])('%s', (_name, path, text) => {
+    expect(breachesIn(path, text)).toEqual([]);
+  });
+});

@@ -1,0 +1,6 @@
+import type { SessionReply } from '@back-office/contract/features/sign-in';
+
+/** Spec S2.53, S6.4: switching is offered only with KYC info and more than one business. */
+export const maySwitchAccount = (
+  session: Pick<SessionReply, 'kycInfo' | 'moreBusinessNameList'>,
+): boolean => session.kycInfo !== null && session.moreBusinessNameList.length > 1;

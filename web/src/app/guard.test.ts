@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type GuardedSession, nextRoute, openPaths } from './guard.ts';
+
+type Kyc = NonNullable<GuardedSession['kycInfo']>;
+
+const activeKyc: Kyc = {
+  selectedMerAdminId: null,
+  currBusinessId: '100001',
+  currBusinessStatus: 40,
+  isInitialLogin: 0,
+  requires2FA: 0,
+};
+
+const aPerson = (
+  kyc: Partial<Kyc> | null = {},
+  rest: { businesses?: number; forceChangePwd?: 0 | 1 } = {},
+): GuardedSession => ({
+  kycInfo: kyc === null ? null : { ...activeKyc, ...kyc },
+  moreBusinessNameList: Array.from({ length: rest.businesses ?? 1 }),
+  userInfo: { forceChangePwd: rest.forceChangePwd ?? 0 },
+});
+
+/** A person whom every step would stop, to show which one comes first. */
+const everything = {
+  selectedMerAdminId: null,
+  currBusinessId: null,
+  currBusinessStatus: 10,
+  isInitialLogin: 1,
+  requires2FA: 1,
+} as const;
+const forced = { forceChangePwd: 1 } as const;
+
+const ledTo = (session: GuardedSession | undefined, path: string): string | undefined =>
+  nextRoute(session, { path, fullPath: path })?.to;
+
+describe('the guard, for a person with KYC info', () => {
+  it('[S2.69] leads to the second factor before all else', () => {
+    expect(ledTo(aPerson(everything, forced), '/index')).toBe('/twoFA');
+    expect(ledTo(aPerson(everything, forced), '/setting')).toBe('/twoFA');
+    expect(ledTo(aPerson(everything, forced), '/loginNew')).toBe('/twoFA');
+    expect(ledTo(aPerson(everything, forced), '/twoFA')).toBeUndefined();
+  });
+
+  it.each(['/setting', '/setting/uploadAdditional/100001', '/selectMerchant'])(
+    '[S2.70] always allows %s after the second factor',
+    (path) => {
+      expect(ledTo(aPerson({ ...everything, requires2FA: 0 }, forced), path)).toBeUndefined();
+    },
+  );
+
+  it('[S2.70] allows no other address that begins like these', () => {
+    const person = aPerson({ ...everything, requires2FA: 0 });
+    expect(ledTo(person, '/settings')).toBe('/selectMerchant');
+    expect(ledTo(person, '/setting/other')).toBe('/selectMerchant');
+  });
+
+  it('[S2.71] leads who has no business chosen to the choice, before the business status', () => {
+    expect(ledTo(aPerson({ ...everything, requires2FA: 0 }, forced), '/index')).toBe(
+      '/selectMerchant',
+    );
+  });
+
+  it('[S2.71] asks for no choice where there is nothing to choose, or one was made', () => {
+    const undecided = { ...everything, requires2FA: 0 } as const;
+    expect(ledTo(aPerson(undecided, { businesses: 0 }), '/index')).toBe('/activate');
+    expect(ledTo(aPerson({ ...undecided, selectedMerAdminId: '7' }), '/index')).toBe('/activate');
+    expect(ledTo(aPerson({ ...undecided, currBusinessId: '100001' }), '/index')).toBe('/activate');
+  });
+
+  it.each([
+    ['a business that is not active', { currBusinessStatus: 20 }],
+    ['a business that is suspended', { currBusinessStatus: 50 }],
+    ['a business without a status', { currBusinessStatus: null }],
+    ['a first login', { isInitialLogin: 1 }],
+  ] as const)('[S2.72] leads %s to the activation, before a forced password', (_what, kyc) => {
+    expect(ledTo(aPerson(kyc, forced), '/index')).toBe('/activate');
+    expect(ledTo(aPerson(kyc, forced), '/activate')).toBeUndefined();
+    expect(ledTo(aPerson(kyc, forced), '/kyc')).toBeUndefined();
+  });
+
+  it('[S2.73] leads to the new password before anything else opens', () => {
+    expect(ledTo(aPerson({}, forced), '/index')).toBe('/merchant/showUpdatePassword');
+    expect(ledTo(aPerson({}, forced), '/loginNew')).toBe('/merchant/showUpdatePassword');
+    expect(ledTo(aPerson({}, forced), '/merchant/showUpdatePassword')).toBeUndefined();
+  });
+
+  it.each(['/loginNew', '/register'])('[S2.74] leads from %s to the start', (path) => {
+    expect(ledTo(aPerson(), path)).toBe('/');
+    expect(ledTo(aPerson(), '/index')).toBeUndefined();
+  });
+});
+
+describe('the guard, for a person without KYC info', () => {
+  it('[S2.75] takes only the forced password and the start', () => {
+    expect(ledTo(aPerson(null, forced), '/ops/merchants')).toBe('/merchant/showUpdatePassword');
+    expect(ledTo(aPerson(null), '/loginNew')).toBe('/');
+    expect(ledTo(aPerson(null, { businesses: 3 }), '/ops/merchants')).toBeUndefined();
+  });
+});
+
+describe('the guard, without a session', () => {
+  it('[S2.76] leads to the login and keeps the full original path', () => {
+    const fullPath = '/merTradeMgr/initTradeRecordPage?status=success&page=3#row-7';
+    expect(nextRoute(undefined, { path: '/merTradeMgr/initTradeRecordPage', fullPath })).toEqual({
+      to: '/loginNew',
+      redirect: fullPath,
+    });
+  });
+
+  it.each(['/loginNew', '/register'])('[S2.12] lets %s be reached', (path) => {
+    expect(ledTo(undefined, path)).toBeUndefined();
+  });
+
+  it.each(['/result', '/sso', ...openPaths])('[S2.12] lets %s be reached by anyone', (path) => {
+    expect(ledTo(undefined, path)).toBeUndefined();
+    expect(ledTo(aPerson(everything, forced), path)).toBeUndefined();
+  });
+
+  it.each(['/twoFA', '/activate', '/kyc', '/selectMerchant', '/setting', '/', '/no/such/page'])(
+    '[S2.12] keeps %s behind the login',
+    (path) => {
+      expect(ledTo(undefined, path)).toBe('/loginNew');
+    },
+  );
+});

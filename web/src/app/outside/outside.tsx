@@ -1,0 +1,33 @@
+import { productTitle } from '@back-office/messages/screens';
+import { logOut as logOutWord } from '@back-office/messages/shell';
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language/language';
+import { logOut } from '#platform/session/session';
+import { sessionStore } from '#platform/session/session-state';
+import { useStore } from '#platform/store';
+import { LanguageChoice } from './language-choice.tsx';
+import './outside.css';
+
+/** The quiet page around the login and the steps beside it. */
+export const Outside = (): ReactNode => {
+  const say = useSay();
+  const isSignedIn = useStore(sessionStore) !== undefined;
+  return (
+    <div className="outside">
+      <header className="outside-head">
+        <img src="/logo.svg" alt="" width={28} height={28} />
+        <span className="outside-product">{say(productTitle)}</span>
+        <LanguageChoice />
+        {isSignedIn && (
+          <button type="button" className="outside-button" onClick={() => void logOut()}>
+            {say(logOutWord)}
+          </button>
+        )}
+      </header>
+      <main className="outside-main">
+        <Outlet />
+      </main>
+    </div>
+  );
+};

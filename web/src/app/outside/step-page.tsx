@@ -1,0 +1,25 @@
+import { stepNotOpen, stepWords } from '@back-office/messages/features/sign-in';
+import { pageTitles } from '@back-office/messages/screens';
+import { backHome } from '@back-office/messages/shell';
+import { Link, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language/language';
+import { stepIds, stepPaths } from '../steps.ts';
+
+/** Says what a step is for where an installation does not offer it. */
+export const StepPage = (): ReactNode => {
+  const say = useSay();
+  const path = useMatches().at(-1)?.fullPath;
+  const step = stepIds.find((id) => stepPaths[id] === path);
+  if (step === undefined) {
+    return null;
+  }
+  return (
+    <section className="step-page">
+      <h1>{say(pageTitles[step])}</h1>
+      <p>{say(stepWords[step])}</p>
+      <p className="step-not-open">{say(stepNotOpen)}</p>
+      <Link to="/">{say(backHome)}</Link>
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import { backHome, brokenText, brokenTitle, retry } from '@back-office/messages/shell';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { reportError } from '#platform/error-report';
+import { useSay } from '#platform/language/language';
+import { PlainPage } from './plain-page.tsx';
+
+/** What is left when a page could not be drawn. */
+export const BrokenPage = ({ error, reset }: ErrorComponentProps): ReactNode => {
+  const say = useSay();
+  useEffect(() => reportError(error, 'render'), [error]);
+  return (
+    <PlainPage title={say(brokenTitle)}>
+      <p>{say(brokenText)}</p>
+      <p className="plain-actions">
+        <button type="button" className="plain-link" onClick={reset}>
+          {say(retry)}
+        </button>
+        {/* A full load, since what broke may be the router's own state. */}
+        <a href="/" className="plain-link">
+          {say(backHome)}
+        </a>
+      </p>
+    </PlainPage>
+  );
+};

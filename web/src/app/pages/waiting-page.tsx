@@ -1,0 +1,12 @@
+import { loading } from '@back-office/messages/shell';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language/language';
+
+export const WaitingPage = (): ReactNode => {
+  const say = useSay();
+  return (
+    <div className="waiting-page" role="status">
+      {say(loading)}
+    </div>
+  );
+};

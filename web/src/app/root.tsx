@@ -1,0 +1,54 @@
+import { pageTitles, productTitle } from '@back-office/messages/screens';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { openDialogs } from '#platform/dialog/dialog';
+import { useSay } from '#platform/language/language';
+import { waitingNotices } from '#platform/notice/notice';
+import { useStore } from '#platform/store';
+import { useHasDynamicTitle } from './appearance.ts';
+import { documentTitle } from './title.ts';
+
+const FeedbackHost = lazy(async () => {
+  const { FeedbackHost: Host } = await import('./feedback-host.tsx');
+  return { default: Host };
+});
+
+const useDocumentTitle = (): void => {
+  const say = useSay();
+  const isDynamic = useHasDynamicTitle();
+  const matches = useMatches();
+  // Every page stands below the root; an address that fits none matches the root alone.
+  const page = matches.length === 1 ? pageTitles.notFound : matches.at(-1)?.staticData.title;
+  useEffect(() => {
+    document.title = documentTitle({
+      page: page === undefined ? undefined : say(page),
+      product: say(productTitle),
+      isDynamic,
+    });
+  }, [page, isDynamic, say]);
+};
+
+let isHostWanted = false;
+
+/** Notices and dialogs come as a chunk of their own, with the first thing to say. */
+const useHost = (): boolean => {
+  const notices = useStore(waitingNotices);
+  const dialogs = useStore(openDialogs);
+  isHostWanted ||= notices.length > 0 || dialogs.length > 0;
+  return isHostWanted;
+};
+
+export const Root = (): ReactNode => {
+  useDocumentTitle();
+  const hasHost = useHost();
+  return (
+    <>
+      <Outlet />
+      {hasHost && (
+        <Suspense>
+          <FeedbackHost />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { TransactionView } from '@back-office/contract/features/transactions';
+import type { ScreenId } from '@back-office/contract/screens';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { createElement } from 'react';
+import type { InnerPageId } from './site-map.ts';
+
+/** Spec S1.7: one screen, shown as the view its address names. */
+const transactions = (view: TransactionView): RouteComponent =>
+  lazyRouteComponent(async () => {
+    const { TransactionsPage } = await import('#features/transactions/transactions-page');
+    return { Page: () => createElement(TransactionsPage, { view }) };
+  }, 'Page');
+
+/** Each screen of the contract and its page, in a chunk of its own. */
+export const screenPages: Record<ScreenId, RouteComponent> = {
+  home: lazyRouteComponent(() => import('#features/home/home-page'), 'HomePage'),
+  transactions: transactions('query'),
+  declinedTransactions: transactions('declined'),
+  uncompletedTransactions: transactions('uncompleted'),
+  preauthorisedTransactions: transactions('preauthorised'),
+  counterfeitTransactions: transactions('counterfeit'),
+  testTransactions: transactions('test'),
+  merchants: lazyRouteComponent(
+    () => import('#features/merchants/merchants-page'),
+    'MerchantsPage',
+  ),
+};
+
+export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
+  transaction: lazyRouteComponent(
+    () => import('#features/transactions/transaction-page'),
+    'TransactionPage',
+  ),
+  downloads: lazyRouteComponent(
+    () => import('#features/downloads/downloads-page'),
+    'DownloadsPage',
+  ),
+};

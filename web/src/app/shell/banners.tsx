@@ -1,0 +1,52 @@
+import { expiredBanner, logInAgain, offline, testDataBar } from '@back-office/messages/shell';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSay } from '#platform/language/language';
+import { endSession, expiredStore } from '#platform/session/session-state';
+import { useStore } from '#platform/store';
+import { placeOf } from '../site-map.ts';
+
+const followNetwork = (changed: () => void): (() => void) => {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+};
+
+const OfflineBanner = (): ReactNode => {
+  const say = useSay();
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  return isOnline ? null : <p className="banner">{say(offline)}</p>;
+};
+
+/** Spec S8.2: who stays on the page after his login expired sees so, and finds the way back. */
+const ExpiredBanner = (): ReactNode => {
+  const say = useSay();
+  const isExpired = useStore(expiredStore);
+  return isExpired ? (
+    <p className="banner">
+      {say(expiredBanner)}
+      <button type="button" className="plain-link" onClick={() => endSession()}>
+        {say(logInAgain)}
+      </button>
+    </p>
+  ) : null;
+};
+
+const TestBar = (): ReactNode => {
+  const say = useSay();
+  const isTest = placeOf(useLocation().pathname)?.screen === 'testTransactions';
+  return isTest ? <p className="test-bar">{say(testDataBar)}</p> : null;
+};
+
+export const Banners = (): ReactNode => (
+  <>
+    <TestBar />
+    <div role="status">
+      <OfflineBanner />
+      <ExpiredBanner />
+    </div>
+  </>
+);

@@ -1,0 +1,53 @@
+import { BellOutlined } from '@ant-design/icons';
+import { noReminders, ok, reminders, unreadReminders } from '@back-office/messages/shell';
+import type { ReactNode } from 'react';
+import { Popup } from '#kit/popup';
+import { useSay } from '#platform/language/language';
+import { useStore } from '#platform/store';
+import { markRead, unreadStore } from './reminders.ts';
+
+const countMax = 99;
+
+const ReminderList = (): ReactNode => {
+  const say = useSay();
+  const unread = useStore(unreadStore);
+  if (unread.length === 0) {
+    return <p className="bell-empty">{say(noReminders)}</p>;
+  }
+  return (
+    <ul className="bell-list">
+      {unread.map(({ id, content }) => (
+        <li key={id}>
+          <span>{content}</span>
+          <button type="button" className="kit-button" onClick={() => void markRead(id)}>
+            {say(ok)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const Bell = (): ReactNode => {
+  const say = useSay();
+  const count = useStore(unreadStore).length;
+  return (
+    <Popup
+      className="bar-button"
+      title={say(reminders)}
+      label={
+        <>
+          <span className="kit-hidden">{say(unreadReminders, { count })}</span>
+          <BellOutlined aria-hidden className="bar-icon" />
+          {count > 0 && (
+            <span className="bell-count" aria-hidden>
+              {count > countMax ? `${countMax}+` : count}
+            </span>
+          )}
+        </>
+      }
+    >
+      {() => <ReminderList />}
+    </Popup>
+  );
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { sayIn } from '#platform/language/language';
+import { paletteEntries } from './palette-entries.ts';
+
+const session = {
+  moduleList: [
+    {
+      moduleId: 'm',
+      menuList: ['/index', '/merTradeMgr/initTradeRecordPage'].map((mmUrl) => ({
+        mmUrl,
+        moduleId: 'm',
+      })),
+    },
+  ],
+};
+const texts = (typed: string, language: 'en' | 'zhHk' = 'en'): string[] =>
+  paletteEntries(sayIn(language), session, typed).map(({ text }) => text);
+const addressOf = (typed: string): string => {
+  let address = '';
+  paletteEntries(sayIn('en'), session, typed)
+    .at(-1)
+    ?.run((to) => {
+      address = to;
+    });
+  return address;
+};
+
+describe('the palette', () => {
+  it('offers the granted pages, and only these', () => {
+    expect(texts('')).toEqual(['Home', 'Transaction query']);
+    expect(texts('merchants')).toEqual([]);
+  });
+
+  it('finds a page by its name in the language, or in English', () => {
+    expect(texts('查詢', 'zhHk')).toEqual(['交易查詢']);
+    expect(texts('query', 'zhHk')[0]).toBe('交易查詢');
+  });
+
+  it('finds languages, zones and themes', () => {
+    expect(texts('language')).toEqual(['简体中文', '繁體中文', 'English']);
+    expect(texts('chicago')[0]).toBe('Chicago');
+    expect(texts('dark')[0]).toBe('Dark');
+  });
+
+  it('opens a transaction by its number and searches an order of the shop', () => {
+    expect(addressOf('2026010112345678901234')).toBe(
+      '/merTradeMgr/transaction/2026010112345678901234',
+    );
+    expect(addressOf('INV-1,2')).toBe(
+      '/merTradeMgr/initTradeRecordPage?orderNumbers=INV-1%252C2&range=sixMonths',
+    );
+  });
+
+  it('never puts what could be a card number into an address', () => {
+    expect(texts('4111111111111111')).toEqual([]);
+  });
+});

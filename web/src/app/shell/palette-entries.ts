@@ -1,0 +1,126 @@
+import { languages } from '@back-office/contract/kit/language';
+import type { SessionReply } from '@back-office/contract/features/sign-in';
+import { screens } from '@back-office/contract/screens';
+import { timeZones } from '@back-office/contract/kit/time-zone';
+import { menuGroupTitles, screenTitles } from '@back-office/messages/screens';
+import {
+  dynamicTitleOff,
+  dynamicTitleOn,
+  languageMenu,
+  languageNames,
+  openTransaction,
+  palettePages,
+  paletteTransactions,
+  searchOrder,
+  themeMenu,
+  themeWords,
+  timeZoneMenu,
+  timeZoneWords,
+} from '@back-office/messages/shell';
+import { chooseLanguage, type Say } from '#platform/language/language';
+import { chooseTheme, themeChoices } from '#platform/theme/theme';
+import { chooseTimeZone } from '#platform/time-zone';
+import { chooseDynamicTitle } from '../appearance.ts';
+import { innerPages, isGranted, menuOf } from '../site-map.ts';
+
+export type PaletteEntry = {
+  key: string;
+  section: string;
+  text: string;
+  /** More words it is found by. */
+  also: string;
+  run: (go: (to: string) => void) => void;
+};
+
+const transactionNumber = /^20\d{20}$/;
+// A number of the shop has a figure in it; a word is looked for among the pages.
+const orderNumber = /^(?=.*\d)[\x21-\x7e]{3,64}$/;
+// Spec S8, a full card number must not stand in an address.
+const cardNumber = /^\d{13,19}$/;
+
+const pages = (say: Say, session: Pick<SessionReply, 'moduleList'>): PaletteEntry[] =>
+  menuOf(session).flatMap(({ group, screens: ids }) =>
+    ids.map((id) => ({
+      key: id,
+      section: say(palettePages),
+      text: say(screenTitles[id]),
+      also: `${say(menuGroupTitles[group])} ${screenTitles[id].en}`,
+      run: (go) => go(screens[id].path),
+    })),
+  );
+
+const choices = (say: Say): PaletteEntry[] => [
+  ...languages.map((language) => ({
+    key: language,
+    section: say(languageMenu),
+    text: languageNames[language],
+    also: languageMenu.en,
+    run: () => chooseLanguage(language),
+  })),
+  ...timeZones.map(({ id, name }) => ({
+    key: name,
+    section: say(timeZoneMenu),
+    text: say(timeZoneWords[id]),
+    also: `${name} ${timeZoneMenu.en}`,
+    run: () => chooseTimeZone(id),
+  })),
+  ...themeChoices.map((theme) => ({
+    key: theme,
+    section: say(themeMenu),
+    text: say(themeWords[theme]),
+    also: `${themeMenu.en} ${themeWords[theme].en}`,
+    run: () => chooseTheme(theme),
+  })),
+  ...[true, false].map((isOn) => ({
+    key: `title ${isOn}`,
+    section: say(themeMenu),
+    text: say(isOn ? dynamicTitleOn : dynamicTitleOff),
+    also: dynamicTitleOn.en,
+    run: () => chooseDynamicTitle(isOn),
+  })),
+];
+
+/** What was typed as an order's number: the payment itself, or the shop's orders of that number. */
+const transactions = (
+  say: Say,
+  session: Pick<SessionReply, 'moduleList'>,
+  typed: string,
+): PaletteEntry[] => {
+  const list = screens.transactions.path;
+  if (!isGranted(session, list) || cardNumber.test(typed) || !orderNumber.test(typed)) {
+    return [];
+  }
+  const section = say(paletteTransactions);
+  if (transactionNumber.test(typed)) {
+    const to = innerPages.transaction.path.replace('$number', typed);
+    return [
+      {
+        key: 'transaction',
+        section,
+        text: say(openTransaction, { number: typed }),
+        also: typed,
+        run: (go) => go(to),
+      },
+    ];
+  }
+  const query = new URLSearchParams({
+    orderNumbers: encodeURIComponent(typed),
+    range: 'sixMonths',
+  });
+  const text = say(searchOrder, { number: typed });
+  return [{ key: 'order', section, text, also: typed, run: (go) => go(`${list}?${query}`) }];
+};
+
+/** What the palette offers for what was typed; all pages while nothing is. */
+export const paletteEntries = (
+  say: Say,
+  session: Pick<SessionReply, 'moduleList'>,
+  typed: string,
+): PaletteEntry[] => {
+  const wanted = typed.trim();
+  const words = wanted.toLowerCase().split(/\s+/);
+  const found = [...pages(say, session), ...choices(say)].filter(({ text, also }) =>
+    words.every((word) => `${text} ${also}`.toLowerCase().includes(word)),
+  );
+  return wanted === '' ? pages(say, session) : [...found, ...transactions(say, session, wanted)];
+};

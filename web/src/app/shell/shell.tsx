@@ -1,0 +1,112 @@
+import { skipToContent } from '@back-office/messages/shell';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { tinykeys } from 'tinykeys';
+import { useIsNarrow } from '#kit/use-media';
+import { useSay } from '#platform/language/language';
+import { startLive } from '#platform/live-stream';
+import { useSession, useSessionReply } from '#platform/session/session';
+import { AntdProvider } from '#platform/theme/antd-provider';
+import { NoPermissionPage } from '../pages/no-permission-page.tsx';
+import { isGranted, menuOf } from '../site-map.ts';
+import { hideSidebar, switchDevice } from './app-store.ts';
+import { Banners } from './banners.tsx';
+import { Header } from './header.tsx';
+import { useReminders } from './reminders.ts';
+import { Sidebar } from './sidebar.tsx';
+import './shell.css';
+
+const Palette = lazy(async () => {
+  const { Palette: Loaded } = await import('./palette.tsx');
+  return { default: Loaded };
+});
+
+const useDevice = (): void => {
+  const isNarrow = useIsNarrow();
+  useEffect(() => switchDevice(isNarrow ? 'mobile' : 'desktop'), [isNarrow]);
+};
+
+const usePalette = (): {
+  isWanted: boolean;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+} => {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(
+    () =>
+      tinykeys(globalThis.window, {
+        '$mod+KeyK': (event) => {
+          event.preventDefault();
+          setOpen(true);
+        },
+      }),
+    [],
+  );
+  if (isOpen && !isWanted) {
+    setWanted(true);
+  }
+  return { isWanted, isOpen, setOpen };
+};
+
+const Frame = (): ReactNode => {
+  const say = useSay();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const palette = usePalette();
+  const hasMenu = menuOf(session).length > 0;
+  useDevice();
+  useReminders();
+  // An operator stands in no business, and only businesses have a stream.
+  const hasStream = session.kycInfo !== null;
+  useEffect(() => (hasStream ? startLive() : undefined), [hasStream]);
+  useEffect(() => hideSidebar(!hasMenu), [hasMenu]);
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {say(skipToContent)}
+      </a>
+      <div className="shell">
+        <Sidebar />
+        <div className="shell-main">
+          <Header onSearch={() => palette.setOpen(true)} />
+          <Banners />
+          <main id="content" className="content" tabIndex={-1}>
+            {isGranted(session, pathname) ? <Outlet /> : <NoPermissionPage />}
+          </main>
+        </div>
+      </div>
+      {palette.isWanted && (
+        <Suspense>
+          <Palette isOpen={palette.isOpen} onClose={() => palette.setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+let logins = 0;
+
+/** The answers of one login, and never of two: whoever comes next starts with none. */
+const useAnswers = (): { login: number; client: QueryClient } => {
+  const reply = useSessionReply();
+  return useMemo(() => {
+    logins += reply === undefined ? 0 : 1;
+    // What went wrong is told at once and asked again by the person, not behind his back.
+    const queries = { retry: false, refetchOnWindowFocus: false };
+    return { login: logins, client: new QueryClient({ defaultOptions: { queries } }) };
+  }, [reply]);
+};
+
+/** The frame around every signed-in page. */
+export const Shell = (): ReactNode => {
+  const { login, client } = useAnswers();
+  return (
+    <QueryClientProvider key={login} client={client}>
+      <AntdProvider>
+        <Frame />
+      </AntdProvider>
+    </QueryClientProvider>
+  );
+};

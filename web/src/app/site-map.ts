@@ -1,0 +1,63 @@
+import type { SessionReply } from '@back-office/contract/features/sign-in';
+import { type MenuGroup, menuGroups } from '@back-office/contract/kit/screen';
+import { type ScreenId, screenIds, screens } from '@back-office/contract/screens';
+
+type Granted = Pick<SessionReply, 'moduleList'>;
+
+/** A page inside the frame that stands in no menu; it opens to who may open its parent. */
+export const innerPages = {
+  transaction: { path: '/merTradeMgr/transaction/$number', parent: 'transactions' },
+  downloads: { path: '/downloads', parent: 'transactions' },
+} as const satisfies Record<string, { path: string; parent: ScreenId }>;
+export type InnerPageId = keyof typeof innerPages;
+export const innerPageIds = Object.keys(innerPages) as InnerPageId[];
+
+const grantedPaths = (session: Granted): Set<string> =>
+  new Set(session.moduleList.flatMap(({ menuList }) => menuList.map(({ mmUrl }) => mmUrl)));
+
+/** Spec S2.51: screens whose path matches a granted menu URL; groups without one are dropped. An URL of no screen is ignored. */
+export const menuOf = (session: Granted): { group: MenuGroup; screens: ScreenId[] }[] => {
+  const granted = grantedPaths(session);
+  return menuGroups
+    .map((group) => ({
+      group,
+      screens: screenIds.filter(
+        (id) => screens[id].group === group && granted.has(screens[id].path),
+      ),
+    }))
+    .filter((entry) => entry.screens.length > 0);
+};
+
+const fits = (pattern: string, path: string): boolean => {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) =>
+      part.startsWith('$') ? given[index] !== '' : part === given[index],
+    )
+  );
+};
+
+/** Where in the product an address is: a screen, or a page below one. */
+export const placeOf = (
+  path: string,
+): { screen: ScreenId; inner: InnerPageId | undefined } | undefined => {
+  const screen = screenIds.find((id) => screens[id].path === path);
+  if (screen !== undefined) {
+    return { screen, inner: undefined };
+  }
+  const inner = innerPageIds.find((id) => fits(innerPages[id].path, path));
+  return inner === undefined ? undefined : { screen: innerPages[inner].parent, inner };
+};
+
+export const isGranted = (session: Granted, path: string): boolean => {
+  const place = placeOf(path);
+  return place !== undefined && grantedPaths(session).has(screens[place.screen].path);
+};
+
+/** The start: home, else the first screen of the person's menu. */
+export const startPath = (session: Granted): string | undefined => {
+  const [first] = menuOf(session).flatMap((entry) => entry.screens);
+  return first === undefined ? undefined : screens[first].path;
+};

@@ -1,0 +1,22 @@
+import type { StepId } from '@back-office/messages/features/sign-in';
+
+/** The addresses beside the login and the screens (Spec S2.2 to S2.13, S2.44; the last six are ours). */
+export const stepPaths: Record<StepId, string> = {
+  register: '/register',
+  twoFactor: '/twoFA',
+  selectMerchant: '/selectMerchant',
+  activate: '/activate',
+  settings: '/setting',
+  uploadAdditional: '/setting/uploadAdditional/$businessId',
+  kyc: '/kyc',
+  updatePassword: '/merchant/showUpdatePassword',
+  sso: '/sso',
+  result: '/result',
+  forgotPassword: '/forgotPassword',
+  resetPassword: '/resetPassword',
+  smsVerification: '/smsVerification',
+  emailVerification: '/emailVerification',
+  acceptInvitation: '/acceptInvitation',
+  forceChangePassword: '/forceChangePassword',
+};
+export const stepIds = Object.keys(stepPaths) as StepId[];

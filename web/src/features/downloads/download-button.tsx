@@ -1,0 +1,32 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { downloadWords } from '@back-office/messages/features/downloads';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#kit/lazy-part';
+import { useSay } from '#platform/language/language';
+import type { Downloadable } from './downloadable.ts';
+
+const DownloadDialog = lazyPart(async () => (await import('./download-dialog.tsx')).DownloadDialog);
+
+/** Spec S2.49: the rows of the screen as a file. */
+export const DownloadButton = ({ downloadable }: { downloadable: Downloadable }) => {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="kit-button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <DownloadOutlined aria-hidden />
+        {say(downloadWords.open)}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <DownloadDialog downloadable={downloadable} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+import {
+  cancelDownload,
+  type Download,
+  type DownloadStatus,
+  fetchDownload,
+  listDownloads,
+} from '@back-office/contract/features/downloads';
+import {
+  centreWords,
+  downloadFailureLabels,
+  downloadStatusLabels,
+} from '@back-office/messages/features/downloads';
+import { filterWords } from '@back-office/messages/kit';
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
+import { formatCount } from '#kit/money';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { downloadFile } from '#platform/http/client';
+import { useCommand } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+
+const tones: Record<DownloadStatus, Tone> = {
+  queued: 'moving',
+  running: 'moving',
+  ready: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+  expired: 'quiet',
+};
+
+export const FileCell = ({ download }: { download: Download }) => {
+  const say = useSay();
+  return (
+    <div>
+      <div>{download.fileName}</div>
+      {download.filter.map(({ label, value }) => (
+        <div key={label} className="kit-caption kit-quiet">
+          {say(filterWords.labelled, { label, value })}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const percentOf = ({ rows, rowsDone }: Download): number =>
+  rows === 0 ? 0 : Math.min(99, Math.floor((rowsDone * 100) / rows));
+
+export const StateCell = ({ download }: { download: Download }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { status, failure, fileName, rows, rowsDone } = download;
+  return (
+    <div>
+      <StatusDot tone={tones[status]}>{say(downloadStatusLabels[status])}</StatusDot>
+      {failure !== null && (
+        <div className="kit-caption kit-quiet">{say(downloadFailureLabels[failure])}</div>
+      )}
+      {status === 'running' && (
+        <>
+          <Progress
+            percent={percentOf(download)}
+            size="small"
+            showInfo={false}
+            aria-label={say(centreWords.progressOf, { name: fileName })}
+          />
+          <div className="kit-caption kit-quiet">
+            {say(centreWords.progress, {
+              done: formatCount(rowsDone, language),
+              rows: formatCount(rows, language),
+            })}
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Fetches the file, or stops its making: whichever the server allows now. */
+export const ActionCell = ({ download }: { download: Download }) => {
+  const say = useSay();
+  const [isFetching, setFetching] = useState(false);
+  const cancelling = useCommand(cancelDownload, { refreshes: [listDownloads] });
+  const { id, fileName, allowedActions } = download;
+  const fetchIt = async (): Promise<void> => {
+    setFetching(true);
+    try {
+      await downloadFile(fetchDownload.path.replace('{id}', id), {});
+    } catch {
+      // Spec S8.6: said as a notice.
+    } finally {
+      setFetching(false);
+    }
+  };
+  return (
+    <>
+      {allowedActions.includes('fetch') && (
+        <Button
+          type="primary"
+          size="small"
+          loading={isFetching}
+          aria-label={say(centreWords.fetchFile, { name: fileName })}
+          onClick={() => void fetchIt()}
+        >
+          {say(centreWords.fetch)}
+        </Button>
+      )}
+      {allowedActions.includes('cancel') && (
+        <Button
+          size="small"
+          loading={cancelling.isPending}
+          aria-label={say(centreWords.cancelFile, { name: fileName })}
+          onClick={() => cancelling.mutate({ id })}
+        >
+          {say(centreWords.cancel)}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import { type Download, listDownloads } from '@back-office/contract/features/downloads';
+import { screens } from '@back-office/contract/screens';
+import { centreWords } from '@back-office/messages/features/downloads';
+import { tableWords } from '@back-office/messages/kit';
+import { pageTitles } from '@back-office/messages/screens';
+import { Skeleton } from 'antd';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { formatCount } from '#kit/money';
+import '#kit/panel.css';
+import '#kit/query-screen.css';
+import { PageLink } from '#kit/page-link';
+import { SmallTable } from '#kit/small-table';
+import { EmptyFirst, ErrorState } from '#kit/states';
+import { TimeText, useZoneName } from '#kit/time-text';
+import { useQuestion } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+import { useStale } from '#platform/live';
+import { ActionCell, FileCell, StateCell } from './download-cells.tsx';
+
+// The live word tells of every step; between two steps only asking shows how far a file is.
+const lookAgainMs = 1500;
+const bytesPerKilobyte = 1024;
+
+const isUnderWay = ({ status }: Download): boolean => status === 'queued' || status === 'running';
+
+const useDownloads = () => {
+  const question = useQuestion(listDownloads, {}, { showsRefusal: true });
+  const look = useEffectEvent(() => void question.refetch());
+  const isMoving = question.data?.downloads.some(isUnderWay) === true;
+  useStale('downloads', () => void question.refetch());
+  useEffect(() => {
+    const timer = isMoving ? setInterval(() => look(), lookAgainMs) : undefined;
+    return () => clearInterval(timer);
+  }, [isMoving]);
+  return question;
+};
+
+const Empty = () => {
+  const say = useSay();
+  return (
+    <EmptyFirst title={say(centreWords.emptyTitle)} text={say(centreWords.emptyText)}>
+      <PageLink to={screens.transactions.path}>{say(centreWords.toTransactions)}</PageLink>
+    </EmptyFirst>
+  );
+};
+
+const Table = ({ downloads }: { downloads: readonly Download[] }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const zone = useZoneName();
+  const cells = (download: Download): ReactNode[] => [
+    <FileCell key="file" download={download} />,
+    <StateCell key="state" download={download} />,
+    <TimeText key="asked" at={download.createdAt} />,
+    formatCount(download.rows, language),
+    download.bytes === null
+      ? null
+      : say(centreWords.kilobytes, {
+          count: formatCount(Math.ceil(download.bytes / bytesPerKilobyte), language),
+        }),
+    download.expiresAt === null ? null : <TimeText key="kept" at={download.expiresAt} />,
+  ];
+  return (
+    <SmallTable
+      name={say(pageTitles.downloads)}
+      heads={[
+        say(centreWords.file),
+        say(centreWords.status),
+        `${say(centreWords.asked)} (${zone})`,
+        say(centreWords.rows),
+        say(centreWords.size),
+        `${say(centreWords.keptUntil)} (${zone})`,
+      ]}
+      moneyHead={say(tableWords.actions)}
+      rows={downloads.map((download) => ({
+        id: download.id,
+        cells: cells(download),
+        money: <ActionCell download={download} />,
+      }))}
+    />
+  );
+};
+
+const Files = () => {
+  const { data, error, refetch } = useDownloads();
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton active />
+    ) : (
+      <ErrorState error={error} tryAgain={() => void refetch()} />
+    );
+  }
+  return data.downloads.length === 0 ? <Empty /> : <Table downloads={data.downloads} />;
+};
+
+/** The download centre: what was asked for, how far it is, and the files while they are kept. */
+export const DownloadsPage = () => {
+  const say = useSay();
+  return (
+    <>
+      <header className="kit-page-head">
+        <div>
+          <h1 className="kit-page-title">{say(pageTitles.downloads)}</h1>
+          <p className="kit-lead">{say(centreWords.lead)}</p>
+        </div>
+      </header>
+      <section className="kit-panel">
+        <Files />
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { getHistory, historyDays } from '@back-office/contract/features/home';
+import { homeWords } from '@back-office/messages/features/home';
+import { Segmented, Select, Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { currenciesOf, daysOf, type History } from '#features/home/history-days';
+import { HistoryTable } from '#features/home/history-table';
+import { ErrorState } from '#kit/states';
+import { Panel } from '#kit/panel';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+
+const HistoryChart = lazy(async () => ({
+  default: (await import('#features/home/history-chart')).HistoryChart,
+}));
+
+type Form = 'chart' | 'table';
+
+type BodyProps = { history: History | undefined; currency: string | undefined; form: Form };
+
+const HistoryBody = ({ history, currency, form }: BodyProps) => {
+  const say = useSay();
+  if (history === undefined) {
+    return <Skeleton active paragraph={{ rows: 8 }} />;
+  }
+  if (currency === undefined) {
+    return <p className="kit-panel-note">{say(homeWords.noHistory)}</p>;
+  }
+  const days = daysOf(history, currency);
+  const caption = say(homeWords.historyPeriod, { from: history.from, to: history.to, currency });
+  return form === 'table' ? (
+    <HistoryTable days={days} currency={currency} caption={caption} />
+  ) : (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+      <HistoryChart days={days} currency={currency} caption={caption} />
+    </Suspense>
+  );
+};
+
+/** Spec S2.14: how the days went, as a chart and as its table twin. */
+export const HistoryAnalysis = () => {
+  const say = useSay();
+  const [days, setDays] = useState<(typeof historyDays)[number]>(30);
+  const [form, setForm] = useState<Form>('chart');
+  const [chosen, setChosen] = useState<string>();
+  const history = useQuestion(getHistory, { days }, { keepPreviousData: true, showsRefusal: true });
+  const currencies = history.data === undefined ? [] : currenciesOf(history.data);
+  const currency = currencies.find((one) => one === chosen) ?? currencies[0];
+  const toolbar = (
+    <div className="kit-toolbar">
+      <Select
+        aria-label={say(homeWords.currency)}
+        value={currency ?? null}
+        options={currencies.map((value) => ({ value, label: value }))}
+        onChange={setChosen}
+        disabled={currencies.length < 2}
+        popupMatchSelectWidth={false}
+      />
+      <Segmented
+        aria-label={say(homeWords.period)}
+        value={days}
+        options={historyDays.map((value) => ({
+          value,
+          label: say(homeWords.lastDays, { days: value }),
+        }))}
+        onChange={setDays}
+      />
+      <Segmented<Form>
+        aria-label={say(homeWords.showAs)}
+        value={form}
+        options={[
+          { value: 'chart', label: say(homeWords.asChart) },
+          { value: 'table', label: say(homeWords.asTable) },
+        ]}
+        onChange={setForm}
+      />
+    </div>
+  );
+  return (
+    <Panel id="history" title={say(homeWords.historyTitle)} actions={toolbar}>
+      {history.isError && history.data === undefined ? (
+        <ErrorState error={history.error} tryAgain={() => void history.refetch()} />
+      ) : (
+        <HistoryBody history={history.data} currency={currency} form={form} />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,85 @@
+import type { DayFigures } from '@back-office/contract/features/home';
+import { paymentStatuses } from '@back-office/contract/features/payment';
+import { homeWords } from '@back-office/messages/features/home';
+import { paymentStatusShortLabels } from '@back-office/messages/payment';
+import type { Home } from '#features/home/today-tiles';
+import { transactionsAddress } from '#features/home/transactions-address';
+import { formatCount } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
+import { Panel } from '#kit/panel';
+import { ScrollBox } from '#kit/scroll-box';
+import { useLanguage, useSay } from '#platform/language/language';
+
+const columns = ['all', ...paymentStatuses] as const;
+type Column = (typeof columns)[number];
+
+type CellProps = { figures: DayFigures; column: Column; day: string };
+
+const FigureCell = ({ figures, column, day }: CellProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { count, amountMinor } = figures[column];
+  const { currency } = figures;
+  if (count === 0) {
+    return <td>0</td>;
+  }
+  const to = transactionsAddress({
+    from: day,
+    to: day,
+    currency,
+    ...(column === 'all' ? {} : { status: column }),
+  });
+  return (
+    <td>
+      <PageLink to={to}>
+        <MoneyText money={{ minor: amountMinor, currency }} />
+      </PageLink>
+      <span className="kit-second-line">
+        {say(homeWords.countOf, { count: formatCount(count, language) })}
+      </span>
+    </td>
+  );
+};
+
+/** Spec S2.14: today's transactions by currency and status; every figure opens its rows. */
+export const TodayTable = ({ home }: { home: Home }) => {
+  const say = useSay();
+  return (
+    <Panel id="today" title={say(homeWords.todayTitle)} note={say(homeWords.approximate)}>
+      {home.today.length === 0 ? (
+        <p className="kit-panel-note">{say(homeWords.noneToday)}</p>
+      ) : (
+        <ScrollBox name={say(homeWords.todayTitle)}>
+          <table className="kit-figures-table">
+            <thead>
+              <tr>
+                <th scope="col">{say(homeWords.currency)}</th>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {say(column === 'all' ? homeWords.all : paymentStatusShortLabels[column])}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {home.today.map((figures) => (
+                <tr key={figures.currency}>
+                  <th scope="row">{figures.currency}</th>
+                  {columns.map((column) => (
+                    <FigureCell
+                      key={column}
+                      figures={figures}
+                      column={column}
+                      day={home.businessDay}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,137 @@
+import { overseeMerchants } from '@back-office/contract/features/merchants';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { defaultPageSize } from '@back-office/contract/kit/page';
+import { homeWords } from '@back-office/messages/features/home';
+import { merchantStatusWords, merchantsWords } from '@back-office/messages/features/merchants';
+import { screenTitles } from '@back-office/messages/screens';
+import { Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import { CopyText } from '#kit/copy-text';
+import { ErrorState } from '#kit/states';
+import type { PageSize } from '#kit/list-search';
+import { formatCount, formatMoney } from '#kit/money';
+import { Pager } from '#kit/pager';
+import '#kit/panel.css';
+import { ScrollBox } from '#kit/scroll-box';
+import { StatusDot } from '#kit/status-dot';
+import { useQuestion } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+
+type Merchant = OutputOf<typeof overseeMerchants>['rows'][number];
+
+const PaidToday = ({ today }: { today: Merchant['today'] }) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (today.length === 0) {
+    return <span className="kit-quiet">{say(merchantsWords.noneToday)}</span>;
+  }
+  return today.map(({ currency, successCount, successMinor }) => (
+    <div key={currency}>
+      {say(merchantsWords.countAnd, {
+        count: formatCount(successCount, language),
+        amount: `${formatMoney({ minor: successMinor, currency }, language)} ${currency}`,
+      })}
+    </div>
+  ));
+};
+
+const MerchantLine = ({ merchant }: { merchant: Merchant }) => {
+  const say = useSay();
+  const service =
+    merchant.serviceTo === null
+      ? say(homeWords.serviceOpen, { from: merchant.serviceFrom })
+      : say(homeWords.serviceFromTo, { from: merchant.serviceFrom, to: merchant.serviceTo });
+  return (
+    <tr>
+      <th scope="row">
+        <CopyText text={merchant.merchantNumber} what={say(merchantsWords.merchantNumber)} />
+      </th>
+      <td className="kit-left">{merchant.name}</td>
+      <td className="kit-left">
+        <StatusDot tone={merchant.status === 'normal' ? 'good' : 'quiet'}>
+          {say(merchantStatusWords[merchant.status])}
+        </StatusDot>
+      </td>
+      <td>{merchant.gatewayCount}</td>
+      <td className="kit-left">{service}</td>
+      <td>
+        <PaidToday today={merchant.today} />
+      </td>
+    </tr>
+  );
+};
+
+const MerchantsTable = ({ rows }: { rows: Merchant[] }) => {
+  const say = useSay();
+  if (rows.length === 0) {
+    return <p className="kit-panel-note">{say(merchantsWords.none)}</p>;
+  }
+  return (
+    <ScrollBox name={say(screenTitles.merchants)}>
+      <table className="kit-figures-table">
+        <thead>
+          <tr>
+            <th scope="col">{say(merchantsWords.merchantNumber)}</th>
+            <th scope="col" className="kit-left">
+              {say(merchantsWords.name)}
+            </th>
+            <th scope="col" className="kit-left">
+              {say(merchantsWords.status)}
+            </th>
+            <th scope="col">{say(merchantsWords.gateways)}</th>
+            <th scope="col" className="kit-left">
+              {say(merchantsWords.service)}
+            </th>
+            <th scope="col">{say(merchantsWords.paidToday)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((merchant) => (
+            <MerchantLine key={merchant.merchantNumber} merchant={merchant} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+};
+
+/** The acquirer's look over its merchants. */
+export const MerchantsPage = () => {
+  const say = useSay();
+  const [search, setSearch] = useState('');
+  const [place, setPlace] = useState<{ page: number; limit: PageSize }>({
+    page: 1,
+    limit: defaultPageSize,
+  });
+  const merchants = useQuestion(
+    overseeMerchants,
+    { ...place, ...(search === '' ? {} : { search }) },
+    { keepPreviousData: true, showsRefusal: true },
+  );
+  if (merchants.isError && merchants.data === undefined) {
+    return <ErrorState error={merchants.error} tryAgain={() => void merchants.refetch()} />;
+  }
+  return (
+    <div className="kit-stack">
+      <h1 className="kit-page-title">{say(screenTitles.merchants)}</h1>
+      <div className="kit-panel">
+        <Input.Search
+          allowClear
+          className="kit-search"
+          aria-label={say(merchantsWords.search)}
+          placeholder={say(merchantsWords.search)}
+          onSearch={(text) => {
+            setSearch(text.trim());
+            setPlace({ ...place, page: 1 });
+          }}
+        />
+        {merchants.data === undefined ? (
+          <Skeleton active />
+        ) : (
+          <MerchantsTable rows={merchants.data.rows} />
+        )}
+        <Pager place={place} total={merchants.data?.total ?? undefined} move={setPlace} />
+      </div>
+    </div>
+  );
+};

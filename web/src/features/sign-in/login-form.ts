@@ -1,0 +1,47 @@
+import { adminLogin, signIn, type SignInReply } from '@back-office/contract/features/sign-in';
+import type { Rule } from '@back-office/contract/kit/rule';
+import { callServer } from '#platform/http/client';
+
+export type LoginEntry = {
+  isAdministrator: boolean;
+  email: string;
+  merchantNumber: string;
+  loginName: string;
+  password: string;
+};
+export type LoginField = 'email' | 'merchantNumber' | 'loginName' | 'password';
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const merchantNumberForm = /^\d{6}$/;
+
+/** The fields that cannot be sent as they are, in the order of the form, each with the rule it breaks. The server checks all again. */
+export const refusedFields = (entry: LoginEntry): Partial<Record<LoginField, Rule>> => {
+  const refused: Partial<Record<LoginField, Rule>> = {};
+  if (entry.isAdministrator) {
+    if (entry.merchantNumber !== '' && !merchantNumberForm.test(entry.merchantNumber)) {
+      refused.merchantNumber = 'format';
+    }
+    if (entry.loginName.trim() === '') {
+      refused.loginName = 'required';
+    }
+  } else if (entry.email.trim() === '') {
+    refused.email = 'required';
+  } else if (!emailForm.test(entry.email.trim())) {
+    refused.email = 'email';
+  }
+  if (entry.password === '') {
+    refused.password = 'required';
+  }
+  return refused;
+};
+
+/** An e-mail logs a person in; a login name an administrator, or without merchant number an operator. */
+export const logIn = (entry: LoginEntry): Promise<SignInReply> => {
+  const { email, loginName, merchantNumber, password } = entry;
+  const options = { showsRefusal: true };
+  if (!entry.isAdministrator) {
+    return callServer(signIn, { email: email.trim(), password }, options);
+  }
+  const number = merchantNumber === '' ? {} : { merchantNumber };
+  return callServer(adminLogin, { ...number, loginName: loginName.trim(), password }, options);
+};

@@ -1,0 +1,52 @@
+import { signInWords } from '@back-office/messages/features/sign-in';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useSay } from '#platform/language/language';
+import { TextField } from './text-field.tsx';
+
+// Drawn here, so that the login carries no icon library.
+const Eye = ({ isCrossed }: { isCrossed: boolean }): ReactNode => (
+  <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden>
+    <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z" strokeWidth="1.2" />
+    <circle cx="8" cy="8" r="2" strokeWidth="1.2" />
+    {isCrossed && <path d="M2.5 13.5l11-11" strokeWidth="1.2" />}
+  </svg>
+);
+
+/** A password that can be looked at, and a word when Caps Lock would spoil it. */
+export const PasswordField = (props: {
+  value: string;
+  refusal: string | undefined;
+  onChange: (value: string) => void;
+}): ReactNode => {
+  const say = useSay();
+  const [isShown, setShown] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const followCapsLock = (event: KeyboardEvent): void =>
+    setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <TextField
+      label={say(signInWords.password)}
+      value={props.value}
+      refusal={props.refusal}
+      {...(hasCapsLock ? { help: say(signInWords.capsLock) } : {})}
+      onChange={props.onChange}
+      input={{
+        name: 'password',
+        type: isShown ? 'text' : 'password',
+        autoComplete: 'current-password',
+        onKeyDown: followCapsLock,
+        onKeyUp: followCapsLock,
+      }}
+      button={
+        <button
+          type="button"
+          className="login-eye"
+          aria-label={say(isShown ? signInWords.hidePassword : signInWords.showPassword)}
+          onClick={() => setShown(!isShown)}
+        >
+          <Eye isCrossed={isShown} />
+        </button>
+      }
+    />
+  );
+};

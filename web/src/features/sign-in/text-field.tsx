@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+/** A field with its label above, its help below, and in place of the help what is wrong with it. */
+export const TextField = (props: {
+  label: string;
+  value: string;
+  refusal: string | undefined;
+  help?: string;
+  onChange: (value: string) => void;
+  input: ComponentProps<'input'>;
+  /** A button that stands inside the field at its end. */
+  button?: ReactNode;
+}): ReactNode => {
+  const id = useId();
+  const { label, value, refusal, help, onChange, input, button } = props;
+  const hasNote = refusal !== undefined || help !== undefined;
+  return (
+    <div className="login-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="login-box">
+        <input
+          {...input}
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={refusal !== undefined}
+          {...(hasNote ? { 'aria-describedby': `${id}-note` } : {})}
+        />
+        {button}
+      </div>
+      {hasNote && (
+        <p id={`${id}-note`} className={refusal === undefined ? 'field-help' : 'field-refusal'}>
+          {refusal ?? help}
+        </p>
+      )}
+    </div>
+  );
+};

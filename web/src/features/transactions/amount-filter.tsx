@@ -1,0 +1,47 @@
+import type { TransactionFilter } from '@back-office/contract/features/transactions';
+import { filterLabels } from '@back-office/messages/features/transactions/fields';
+import { Input } from 'antd';
+import type { FilterControl, FilterField } from '#kit/filter-field';
+import { useSay } from '#platform/language/language';
+
+const AmountControl = ({ use }: { use: FilterControl<TransactionFilter> }) => {
+  const say = useSay();
+  const status = use.problem === undefined ? '' : 'error';
+  return (
+    <span className="kit-filter-pair">
+      <Input
+        id={use.id}
+        inputMode="decimal"
+        autoComplete="off"
+        status={status}
+        aria-label={say(filterLabels.amountFrom)}
+        placeholder="0.00"
+        value={use.filter.amountFrom ?? ''}
+        onChange={({ target }) => use.change({ amountFrom: target.value.trim() || undefined })}
+      />
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        status={status}
+        aria-label={say(filterLabels.amountTo)}
+        placeholder="9,999.99"
+        value={use.filter.amountTo ?? ''}
+        onChange={({ target }) => use.change({ amountTo: target.value.trim() || undefined })}
+      />
+    </span>
+  );
+};
+
+/** Major units, both ends inclusive. */
+export const amountFilter: FilterField<TransactionFilter> = {
+  id: 'amount',
+  label: filterLabels.amountRange,
+  keys: ['amountFrom', 'amountTo'],
+  control: (use) => <AmountControl use={use} />,
+  chip: ({ amountFrom, amountTo }) => {
+    if (amountFrom === undefined) {
+      return amountTo === undefined ? undefined : `≤ ${amountTo}`;
+    }
+    return amountTo === undefined ? `≥ ${amountFrom}` : `${amountFrom} – ${amountTo}`;
+  },
+};

@@ -1,0 +1,158 @@
+import {
+  captureTransaction,
+  findTransaction,
+  releasedByCapture,
+} from '@back-office/contract/features/transaction-detail';
+import type { TransactionRow } from '@back-office/contract/features/transactions';
+import { majorOfMinor, minorOfMajor } from '@back-office/contract/kit/money';
+import { actionLabels, actWords } from '@back-office/messages/features/transactions';
+import { detailWords } from '@back-office/messages/features/transactions/detail';
+import { transactionFields } from '@back-office/messages/features/transactions/fields';
+import { cancel } from '@back-office/messages/shell';
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { DescriptionList } from '#kit/description-list';
+import { formatMoney } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { Problem } from '#kit/problem';
+import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { CallRefused } from '#platform/http/client';
+import { useCommand } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { follow } from './commands.ts';
+
+type Wish = { minor: bigint; released: bigint } | { problem: string };
+
+/** The amount typed, in whole minor units, or what is wrong with it. */
+const useWish = (row: TransactionRow, typed: string): Wish => {
+  const say = useSay();
+  const language = useLanguage();
+  const { currency, minor: authorised } = row.amount;
+  const minor = minorOfMajor(typed.trim().replaceAll(',', ''), currency);
+  if (minor === undefined || minor === 0n) {
+    return { problem: say(actWords.amountWrong) };
+  }
+  const released = releasedByCapture({ authorisedMinor: authorised, capturedMinor: String(minor) });
+  return released < 0n
+    ? {
+        problem: say(actWords.amountTooMuch, {
+          amount: `${formatMoney(row.amount, language)} ${currency}`,
+        }),
+      }
+    : { minor, released };
+};
+
+const Consequences = ({ row, wish }: { row: TransactionRow; wish: Wish }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { currency } = row.amount;
+  const amount = (minor: bigint): string =>
+    `${formatMoney({ minor: String(minor), currency }, language)} ${currency}`;
+  return (
+    <div className="kit-note kit-note-warning" aria-live="polite">
+      {'problem' in wish ? null : (
+        <>
+          <p>{say(actWords.charged, { amount: amount(wish.minor) })}</p>
+          <p>
+            {wish.released === 0n
+              ? say(actWords.nothingReleased)
+              : say(actWords.released, { amount: amount(wish.released) })}
+          </p>
+        </>
+      )}
+      <p>{say(actWords.once)}</p>
+    </div>
+  );
+};
+
+const Hold = ({ row }: { row: TransactionRow }) => {
+  const say = useSay();
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: say(transactionFields.number),
+          value: <span className="kit-mono">{row.number}</span>,
+          isWide: true,
+        },
+        { term: say(detailWords.authorised), value: <MoneyText money={row.amount} /> },
+        { term: say(transactionFields.merchantOrderNumber), value: row.merchantOrderNumber },
+      ]}
+    />
+  );
+};
+
+/** Completes a hold, whole or in part. It repeats the amount, what is released and that it cannot be undone. */
+export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () => void }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const id = useId();
+  const { number, amount } = row;
+  const [isOpen, setOpen] = useState(true);
+  const whole = majorOfMinor(amount.minor, amount.currency);
+  const [typed, setTyped] = useState(whole);
+  const [refusal, setRefusal] = useState<string>();
+  const wish = useWish(row, typed);
+  useUnsavedChanges(isOpen && typed !== whole);
+  const capture = useCommand(captureTransaction, {
+    refreshes: [findTransaction],
+    showsRefusal: true,
+  });
+  const problem = refusal ?? ('problem' in wish ? wish.problem : undefined);
+  const send = async (): Promise<void> => {
+    if ('problem' in wish || capture.isPending) {
+      return;
+    }
+    try {
+      const { commandId } = await capture.mutateAsync({ number, amountMinor: String(wish.minor) });
+      follow(number, 'capture');
+      notify({ kind: 'success', text: say(actWords.sent, { number, reference: commandId }) });
+      setOpen(false);
+    } catch (failure) {
+      setRefusal(failure instanceof CallRefused ? failure.msg : undefined);
+    }
+  };
+  const okText =
+    'problem' in wish
+      ? say(actionLabels.capture)
+      : say(actWords.captureOk, {
+          amount: `${formatMoney({ ...amount, minor: String(wish.minor) }, language)} ${amount.currency}`,
+        });
+  return (
+    <Modal
+      open={isOpen}
+      title={say(actWords.captureTitle)}
+      okText={okText}
+      okButtonProps={{ disabled: 'problem' in wish }}
+      cancelText={say(cancel)}
+      confirmLoading={capture.isPending}
+      width={480}
+      onOk={() => void send()}
+      onCancel={() => setOpen(false)}
+      afterClose={close}
+    >
+      <Hold row={row} />
+      <div className="kit-form">
+        <label htmlFor={id} className="kit-filter-label">
+          {say(actWords.captureAmount)}
+        </label>
+        <Input
+          id={id}
+          value={typed}
+          suffix={amount.currency}
+          inputMode="decimal"
+          autoComplete="off"
+          status={problem === undefined ? '' : 'error'}
+          onChange={({ target }) => {
+            setRefusal(undefined);
+            setTyped(target.value);
+          }}
+          onPressEnter={() => void send()}
+        />
+        <Problem text={problem} />
+        <Consequences row={row} wish={wish} />
+      </div>
+    </Modal>
+  );
+};

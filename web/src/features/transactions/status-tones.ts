@@ -1,0 +1,42 @@
+import type {
+  disputeStatuses,
+  PaymentStatus,
+  PreauthStatus,
+  refundProcessings,
+} from '@back-office/contract/features/payment';
+import type { Tone } from '#kit/status-dot';
+
+export const paymentTones: Record<PaymentStatus, Tone> = {
+  success: 'good',
+  failed: 'bad',
+  threeDFailed: 'bad',
+  toBeConfirmed: 'attention',
+  inProcessing: 'quiet',
+  preauthorised: 'attention',
+};
+
+export const preauthTones: Record<PreauthStatus, Tone> = {
+  pending: 'attention',
+  completed: 'good',
+  voided: 'quiet',
+  expired: 'quiet',
+  completionFailed: 'bad',
+};
+
+export const refundTones: Record<(typeof refundProcessings)[number], Tone> = {
+  underAudit: 'moving',
+  audited: 'moving',
+  inProcessing: 'moving',
+  success: 'good',
+  failed: 'bad',
+};
+
+export const disputeTones: Record<(typeof disputeStatuses)[number], Tone> = {
+  awaiting: 'attention',
+  underAppeal: 'moving',
+  won: 'good',
+  lost: 'bad',
+  accepted: 'quiet',
+  lapsed: 'bad',
+  withdrawn: 'quiet',
+};

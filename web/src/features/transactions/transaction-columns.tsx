@@ -1,0 +1,48 @@
+import type { TransactionRow } from '@back-office/contract/features/transactions';
+import {
+  type TransactionField,
+  transactionFields,
+} from '@back-office/messages/features/transactions/fields';
+import { tableWords } from '@back-office/messages/kit';
+import type { Column } from '#kit/column';
+import { aftermathColumns } from './aftermath-columns.tsx';
+import { partyColumns } from './party-columns.tsx';
+import { type Drawn, paymentColumns } from './payment-columns.tsx';
+import { TransactionActions } from './transaction-actions.tsx';
+import { NumberCell } from './transaction-cells.tsx';
+
+/** Every field of a transaction can be a column; one that is forgotten does not compile. */
+const drawn = (show: (number: string) => void): Record<TransactionField, Drawn> => ({
+  number: {
+    width: 232,
+    pin: 'start',
+    isFixed: true,
+    card: 'field',
+    render: (row) => <NumberCell number={row.number} show={show} />,
+  },
+  ...paymentColumns,
+  ...aftermathColumns,
+  ...partyColumns,
+});
+
+/** The columns of a list of transactions; only who may act on one gets the actions. */
+export const transactionColumns = (
+  show: (number: string) => void,
+  hasActions: boolean,
+): Column<TransactionRow>[] => {
+  const fields = Object.entries(drawn(show)).map(([id, column]) => ({
+    ...column,
+    id,
+    title: transactionFields[id as TransactionField],
+  }));
+  const actions: Column<TransactionRow> = {
+    id: 'actions',
+    title: tableWords.actions,
+    width: 150,
+    pin: 'end',
+    isFixed: true,
+    align: 'end',
+    render: (row) => <TransactionActions row={row} isInRow />,
+  };
+  return hasActions ? [...fields, actions] : fields;
+};

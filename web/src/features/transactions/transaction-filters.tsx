@@ -1,0 +1,188 @@
+import * as payment from '@back-office/contract/features/payment';
+import type { TransactionFilter } from '@back-office/contract/features/transactions';
+import type { Language } from '@back-office/contract/kit/language';
+import {
+  filterGroups,
+  filterLabels,
+  transactionFields as fields,
+} from '@back-office/messages/features/transactions/fields';
+import * as labels from '@back-office/messages/payment';
+import type { Word } from '@back-office/messages/words';
+import { countryName } from '#kit/country-text';
+import { choiceFilter, flagFilter, textFilter } from '#kit/filter-controls';
+import type { FilterField, FilterGroup } from '#kit/filter-field';
+import { amountFilter } from './amount-filter.tsx';
+import { countries } from './countries.ts';
+import { orderNumbersFilter } from './order-numbers-filter.tsx';
+
+type Field = FilterField<TransactionFilter>;
+
+const labelled =
+  <Value extends string>(words: Readonly<Record<Value, Word>>) =>
+  (value: Value, language: Language): string =>
+    words[value][language];
+
+const countryFilter = (
+  key: 'issuingCountries' | 'billingCountries' | 'paymentCountries',
+  label: Word,
+): Field => choiceFilter<TransactionFilter>({ key, label, values: countries, nameOf: countryName });
+
+const asItIs = (value: string): string => value;
+
+const statuses = choiceFilter<TransactionFilter, payment.PaymentStatus>({
+  key: 'statuses',
+  label: fields.status,
+  values: payment.paymentStatuses,
+  nameOf: labelled(labels.paymentStatusShortLabels),
+});
+
+/** A single status is told by its tab already. */
+const severalStatuses: Field = {
+  ...statuses,
+  chip: (filter, language) =>
+    (filter.statuses?.length ?? 0) > 1 ? statuses.chip(filter, language) : undefined,
+};
+
+const paymentGroup = (currencies: readonly string[]): FilterGroup<TransactionFilter> => ({
+  title: filterGroups.payment,
+  fields: [
+    amountFilter,
+    choiceFilter({
+      key: 'currencies',
+      label: filterLabels.currencies,
+      values: currencies,
+      nameOf: asItIs,
+    }),
+    severalStatuses,
+    choiceFilter<TransactionFilter, payment.TradeType>({
+      key: 'tradeTypes',
+      label: fields.tradeType,
+      values: payment.tradeTypes,
+      nameOf: labelled(labels.tradeTypeLabels),
+    }),
+    choiceFilter<TransactionFilter, payment.DeclineClass>({
+      key: 'declineClasses',
+      label: fields.declineClass,
+      values: payment.declineClasses,
+      nameOf: labelled(labels.declineClassLabels),
+    }),
+    choiceFilter<TransactionFilter, payment.PreauthStatus>({
+      key: 'preauthStatuses',
+      label: fields.preauthStatus,
+      values: payment.preauthStatuses,
+      nameOf: labelled(labels.preauthStatusLabels),
+    }),
+  ],
+});
+
+const cardGroup: FilterGroup<TransactionFilter> = {
+  title: filterGroups.card,
+  fields: [
+    choiceFilter<TransactionFilter, payment.CardBrand>({
+      key: 'cardBrands',
+      label: fields.cardBrand,
+      values: payment.cardBrands,
+      nameOf: labelled(labels.cardBrandLabels),
+    }),
+    choiceFilter<TransactionFilter, (typeof payment.walletTypes)[number]>({
+      key: 'walletTypes',
+      label: fields.walletType,
+      values: payment.walletTypes,
+      nameOf: labelled(labels.walletTypeLabels),
+    }),
+    textFilter({
+      key: 'cardFirst6',
+      label: filterLabels.cardFirst6,
+      isNumeric: true,
+      lengthMax: 19,
+    }),
+    textFilter({ key: 'cardLast4', label: filterLabels.cardLast4, isNumeric: true, lengthMax: 19 }),
+    textFilter({
+      key: 'name',
+      label: filterLabels.name,
+      hint: filterLabels.partHint,
+      lengthMax: 120,
+    }),
+    textFilter({ key: 'ip', label: fields.ip, lengthMax: 45 }),
+    countryFilter('issuingCountries', fields.issuingCountry),
+    countryFilter('billingCountries', fields.billingCountry),
+    countryFilter('paymentCountries', fields.paymentCountry),
+  ],
+};
+
+const afterGroup: FilterGroup<TransactionFilter> = {
+  title: filterGroups.after,
+  fields: [
+    choiceFilter<TransactionFilter, (typeof payment.abnormalTypes)[number]>({
+      key: 'abnormalTypes',
+      label: fields.abnormalStatus,
+      values: payment.abnormalTypes,
+      nameOf: labelled(labels.abnormalTypeLabels),
+    }),
+    choiceFilter<TransactionFilter, (typeof payment.appealStatuses)[number]>({
+      key: 'appealStatuses',
+      label: fields.appealStatus,
+      values: payment.appealStatuses,
+      nameOf: labelled(labels.appealStatusLabels),
+    }),
+    ...(
+      [
+        'isRefunded',
+        'hasChargeback',
+        'hasRetrieval',
+        'hasRdr',
+        'hasEthoca',
+        'hasFraudReport',
+      ] as const
+    ).map((key) => flagFilter<TransactionFilter>({ key, label: filterLabels[key] })),
+  ],
+};
+
+const settlementGroup: FilterGroup<TransactionFilter> = {
+  title: filterGroups.settlement,
+  fields: [
+    choiceFilter<TransactionFilter, (typeof payment.settlementStatuses)[number]>({
+      key: 'settlementStatuses',
+      label: fields.settlementStatus,
+      values: payment.settlementStatuses,
+      nameOf: labelled(labels.settlementStatusLabels),
+    }),
+    choiceFilter<TransactionFilter, (typeof payment.reserveStatuses)[number]>({
+      key: 'reserveStatuses',
+      label: fields.reserveStatus,
+      values: payment.reserveStatuses,
+      nameOf: labelled(labels.reserveStatusLabels),
+    }),
+  ],
+};
+
+type Known = {
+  currencyList: readonly string[];
+  gatewayList: readonly { number: string; name: string }[];
+};
+
+/** The filters used daily in sight, all others behind; a merchant with one gateway has none to choose. */
+export const transactionFilters = ({
+  currencyList,
+  gatewayList,
+}: Known): { quick: Field[]; groups: FilterGroup<TransactionFilter>[] } => {
+  const gateways = choiceFilter<TransactionFilter>({
+    key: 'gatewayNumbers',
+    label: filterLabels.gateway,
+    values: gatewayList.map((gateway) => gateway.number),
+    nameOf: (number) => {
+      const name = gatewayList.find((gateway) => gateway.number === number)?.name;
+      return name === undefined ? number : `${number} ${name}`;
+    },
+  });
+  const email = textFilter<TransactionFilter>({
+    key: 'email',
+    label: filterLabels.email,
+    hint: filterLabels.partHint,
+    lengthMax: 120,
+  });
+  return {
+    quick: [orderNumbersFilter, email, ...(gatewayList.length > 1 ? [gateways] : [])],
+    groups: [paymentGroup(currencyList), cardGroup, afterGroup, settlementGroup],
+  };
+};

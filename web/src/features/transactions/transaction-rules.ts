@@ -1,0 +1,33 @@
+import {
+  type TransactionFilter,
+  transactionFilterSchema,
+  transactionSorts,
+  type TransactionView,
+} from '@back-office/contract/features/transactions';
+import type { TimeZoneName } from '@back-office/contract/kit/time-zone';
+import { now } from '#kit/clock';
+import type { ListRules } from '#kit/list-search';
+import { businessZone, dateIn } from '#kit/time';
+import { viewPresets } from './view-presets.ts';
+
+export type TransactionSort = (typeof transactionSorts)[number];
+export type TransactionListRules = ListRules<TransactionFilter, TransactionSort>;
+
+/** The zone whose days the dates are: the reader's, or the business day's for the transaction date. Spec S9.6. */
+export const zoneOfDates = (
+  filter: Partial<TransactionFilter>,
+  reader: TimeZoneName,
+): TimeZoneName => (filter.timeType === 'transDate' ? businessZone : reader);
+
+/** What the address of a view may say. */
+export const rulesOf = (view: TransactionView, reader: TimeZoneName): TransactionListRules => {
+  const { opensOn, range } = viewPresets[view];
+  return {
+    schema: transactionFilterSchema,
+    fixed: { view },
+    defaults: opensOn === undefined ? {} : { statuses: [opensOn] },
+    defaultPreset: range,
+    sorts: transactionSorts,
+    today: (filter) => dateIn(now(), zoneOfDates(filter, reader)),
+  };
+};

@@ -1,0 +1,46 @@
+import { timeTypes } from '@back-office/contract/features/payment';
+import type { TransactionFilter } from '@back-office/contract/features/transactions';
+import { filterLabels } from '@back-office/messages/features/transactions/fields';
+import { timeTypeLabels } from '@back-office/messages/payment';
+import { Select } from 'antd';
+import { DateRangeFilter } from '#kit/date-range-filter';
+import { now } from '#kit/clock';
+import { rangeOfPreset } from '#kit/range-presets';
+import { dateIn } from '#kit/time';
+import { useZoneName } from '#kit/time-text';
+import type { ListUrl } from '#kit/use-list-url';
+import { useSay } from '#platform/language/language';
+import { useTimeZone } from '#platform/time-zone';
+import { type TransactionSort, zoneOfDates } from './transaction-rules.ts';
+
+/** Which of a payment's times the dates are about, and the dates. */
+export const TransactionTimes = ({ url }: { url: ListUrl<TransactionFilter, TransactionSort> }) => {
+  const say = useSay();
+  const zone = useTimeZone();
+  const zoneName = useZoneName();
+  const { filter, preset } = url;
+  const todayFor = (timeType: TransactionFilter['timeType']): string =>
+    dateIn(now(), zoneOfDates({ timeType }, zone.name));
+  const choose = (timeType: TransactionFilter['timeType']): void => {
+    const range = preset === undefined ? filter.range : rangeOfPreset(preset, todayFor(timeType));
+    url.changeRange({ preset, range }, { timeType });
+  };
+  return (
+    <>
+      <Select
+        className="kit-time-type"
+        aria-label={say(filterLabels.timeType)}
+        value={filter.timeType}
+        options={timeTypes.map((value) => ({ value, label: say(timeTypeLabels[value]) }))}
+        popupMatchSelectWidth={false}
+        onChange={choose}
+      />
+      <DateRangeFilter
+        value={{ range: filter.range, preset }}
+        today={todayFor(filter.timeType)}
+        zoneName={filter.timeType === 'transDate' ? 'UTC+8' : zoneName}
+        change={(choice) => url.changeRange(choice)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,198 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import type {
+  TransactionFilter,
+  TransactionView,
+} from '@back-office/contract/features/transactions';
+import { screens } from '@back-office/contract/screens';
+import { emptyViews, listWords, viewLeads } from '@back-office/messages/features/transactions';
+import { screenTitles } from '@back-office/messages/screens';
+import { tableWords } from '@back-office/messages/kit';
+import { Button } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
+import { now } from '#kit/clock';
+import { lazyPart } from '#kit/lazy-part';
+import { QueryScreen } from '#kit/query-screen';
+import { rangeOfPreset } from '#kit/range-presets';
+import { EmptyFirst } from '#kit/states';
+import type { StatusTab } from '#kit/status-tabs';
+import { dateIn } from '#kit/time';
+import { type ListUrl, useListUrl } from '#kit/use-list-url';
+import { DownloadButton } from '#features/downloads/public';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { useTimeZone } from '#platform/time-zone';
+import { TransactionActionHost } from './transaction-actions.tsx';
+import { transactionColumns } from './transaction-columns.tsx';
+import { transactionFilters } from './transaction-filters.tsx';
+import { rulesOf, type TransactionSort } from './transaction-rules.ts';
+import { TransactionTimes } from './transaction-times.tsx';
+import { useTransactionList } from './use-transaction-list.ts';
+import { viewPresets } from './view-presets.ts';
+
+const TransactionDrawer = lazyPart(
+  async () => (await import('./transaction-drawer.tsx')).TransactionDrawer,
+);
+const AboutTransactions = lazyPart(
+  async () => (await import('./about-transactions.tsx')).AboutTransactions,
+);
+
+type TransactionUrl = ListUrl<TransactionFilter, TransactionSort>;
+const all = 'all';
+
+/** Spec S2.49: what the screen is for, for who was granted the explanation. */
+const About = () => {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<QuestionCircleOutlined aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {say(listWords.about)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AboutTransactions close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const PageHead = ({ view }: { view: TransactionView }) => {
+  const say = useSay();
+  const { can } = useSession();
+  const { screen } = viewPresets[view];
+  const explains = screens[screen].operations.some(
+    (operation) => operation === 'transactions.functionDescription',
+  );
+  return (
+    <header className="kit-page-head">
+      <div>
+        <h1 className="kit-page-title">{say(screenTitles[screen])}</h1>
+        <p className="kit-lead">{say(viewLeads[view])}</p>
+      </div>
+      {explains && can('transactions.functionDescription') && <About />}
+    </header>
+  );
+};
+
+const activeTab = ({ statuses }: TransactionFilter): string => {
+  if (statuses === undefined || statuses.length === 0) {
+    return all;
+  }
+  return statuses.length === 1 ? (statuses[0] ?? all) : '';
+};
+
+const useTabs = (
+  view: TransactionView,
+  url: TransactionUrl,
+  counts: readonly { status: string; count: number }[] | undefined,
+) => {
+  const say = useSay();
+  const { tabs } = viewPresets[view];
+  const countOf = (status: string): number | undefined =>
+    counts === undefined ? undefined : (counts.find((one) => one.status === status)?.count ?? 0);
+  const statusesOf = (id: string) => {
+    const chosen = tabs.find(({ status }) => status === id);
+    return chosen === undefined ? undefined : [chosen.status];
+  };
+  const total = counts?.reduce((sum, { count }) => sum + count, 0);
+  const every: StatusTab = { id: all, label: tableWords.all, count: total };
+  return {
+    label: say(listWords.statuses),
+    tabs: [
+      every,
+      ...tabs.map(({ status, label }) => ({ id: status, label, count: countOf(status) })),
+    ],
+    active: activeTab(url.filter),
+    choose: (id: string) => url.changeFilter({ statuses: statusesOf(id) }),
+  };
+};
+
+const Empty = ({ view, url }: { view: TransactionView; url: TransactionUrl }) => {
+  const say = useSay();
+  const zone = useTimeZone();
+  const lookFurther = (): void =>
+    url.changeRange({
+      preset: 'sixMonths',
+      range: rangeOfPreset('sixMonths', dateIn(now(), zone.name)),
+    });
+  return (
+    <EmptyFirst title={say(listWords.emptyTitle)} text={say(emptyViews[view])}>
+      <Button onClick={lookFurther}>{say(listWords.lookFurther)}</Button>
+    </EmptyFirst>
+  );
+};
+
+/** Spec S2.49: only where the screen declares it, and to who was granted it. */
+const useDownloadTool = (
+  url: TransactionUrl,
+  answer: { total: number | undefined; asOf: string | undefined },
+) => {
+  const { can } = useSession();
+  const { filter, sort, order } = url;
+  const { view } = filter;
+  const offers = screens[viewPresets[view].screen].operations.some(
+    (operation) => operation === 'transactions.downloads',
+  );
+  if (view !== 'query' || !offers || !can('transactions.downloads')) {
+    return undefined;
+  }
+  const question = { filter: { ...filter, view, asOf: filter.asOf ?? answer.asOf }, sort, order };
+  return (shown: readonly string[]) => (
+    <DownloadButton downloadable={{ question, shown, total: answer.total }} />
+  );
+};
+
+const useColumns = (view: TransactionView, show: (number: string) => void) => {
+  const { can } = useSession();
+  const hasActions = screens[viewPresets[view].screen].operations.some(
+    (operation) =>
+      operation !== 'transactions.functionDescription' &&
+      operation !== 'transactions.downloads' &&
+      can(operation),
+  );
+  return {
+    all: transactionColumns(show, hasActions),
+    start: viewPresets[view].columns,
+    rowId: (row: { number: string }) => row.number,
+  };
+};
+
+/** One table, one screen, six presets. Spec S1.7. */
+export const TransactionsPage = ({ view }: { view: TransactionView }) => {
+  const zone = useTimeZone();
+  const session = useSession();
+  const rules = useMemo(() => rulesOf(view, zone.name), [view, zone.name]);
+  const url = useListUrl(rules);
+  const { answer, summary } = useTransactionList(url);
+  const tabs = useTabs(view, url, summary?.tabs);
+  const columns = useColumns(view, url.show);
+  const tools = useDownloadTool(url, answer);
+  const filters = useMemo(() => transactionFilters(session), [session]);
+  return (
+    <>
+      <PageHead view={view} />
+      <QueryScreen
+        key={view}
+        list={`transactions.${view}`}
+        url={url}
+        columns={{ ...columns, tools }}
+        filters={{ ...filters, range: <TransactionTimes url={url} /> }}
+        tabs={tabs}
+        answer={answer}
+        sums={summary?.sums}
+        emptyFirst={<Empty view={view} url={url} />}
+      />
+      {url.open !== undefined && (
+        <Suspense>
+          <TransactionDrawer key={url.open} number={url.open} close={() => url.show(undefined)} />
+        </Suspense>
+      )}
+      <TransactionActionHost />
+    </>
+  );
+};

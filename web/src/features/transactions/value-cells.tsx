@@ -1,0 +1,68 @@
+import type { Money } from '@back-office/contract/kit/money';
+import { partWords } from '@back-office/messages/kit';
+import type { Word } from '@back-office/messages/words';
+import { CopyText } from '#kit/copy-text';
+import { EmptyValue } from '#kit/empty-value';
+import { MoneyText } from '#kit/money-text';
+import { TimeText } from '#kit/time-text';
+import { useSay } from '#platform/language/language';
+
+type TextProps =
+  | { text: string | null; isMono?: boolean }
+  | { time: string | null }
+  | { money: Money | null };
+
+/** A value as it is, the whole of it at hand where its cell cuts it; a dash where there is none. */
+export const Text = (props: TextProps) => {
+  if ('money' in props) {
+    return props.money === null ? <EmptyValue /> : <MoneyText money={props.money} />;
+  }
+  if ('time' in props) {
+    return props.time === null ? <EmptyValue /> : <TimeText at={props.time} />;
+  }
+  if (props.text === null || props.text === '') {
+    return <EmptyValue />;
+  }
+  return (
+    // What people and shops wrote stays as they wrote it, whatever translates the page.
+    <span
+      className={props.isMono === true ? 'kit-mono' : undefined}
+      title={props.text}
+      translate="no"
+    >
+      {props.text}
+    </span>
+  );
+};
+
+/** A value of an enumeration by its label. */
+export const Labelled = <Value extends string>({
+  labels,
+  value,
+}: {
+  labels: Readonly<Record<Value, Word>>;
+  value: Value | null;
+}) => {
+  const say = useSay();
+  return value === null ? <EmptyValue /> : <span>{say(labels[value])}</span>;
+};
+
+export const YesNo = ({ value }: { value: boolean }) => {
+  const say = useSay();
+  return (
+    <span className={value ? undefined : 'kit-quiet'}>
+      {say(value ? partWords.yes : partWords.no)}
+    </span>
+  );
+};
+
+/** The names of rules are the merchant's own and stay as they are. */
+export const Rules = ({ rules }: { rules: readonly string[] }) =>
+  rules.length === 0 ? <EmptyValue /> : <span title={rules.join('\n')}>{rules.join('; ')}</span>;
+
+/** A number or text to take along. */
+export const Copied = ({ text, what }: { text: string; what: string }) => (
+  <CopyText text={text} what={what}>
+    <span className="kit-mono">{text}</span>
+  </CopyText>
+);

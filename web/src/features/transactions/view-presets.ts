@@ -1,0 +1,142 @@
+import type { PaymentStatus } from '@back-office/contract/features/payment';
+import type { TransactionView } from '@back-office/contract/features/transactions';
+import type { ScreenId } from '@back-office/contract/screens';
+import { preauthTabs } from '@back-office/messages/features/transactions';
+import type { TransactionField } from '@back-office/messages/features/transactions/fields';
+import { paymentStatusShortLabels } from '@back-office/messages/payment';
+import type { Word } from '@back-office/messages/words';
+import type { RangePreset } from '#kit/range-presets';
+
+type Tab = { status: PaymentStatus; label: Word };
+
+export type ViewPreset = {
+  screen: ScreenId;
+  tabs: readonly Tab[];
+  /** The tab the view opens on; undefined is all. */
+  opensOn: PaymentStatus | undefined;
+  range: RangePreset;
+  columns: readonly (TransactionField | 'actions')[];
+};
+
+const tab = (status: PaymentStatus): Tab => ({ status, label: paymentStatusShortLabels[status] });
+
+const everyStatus = [
+  tab('success'),
+  tab('failed'),
+  tab('threeDFailed'),
+  tab('toBeConfirmed'),
+  tab('inProcessing'),
+  tab('preauthorised'),
+];
+
+const paymentColumns = [
+  'number',
+  'orderedAt',
+  'status',
+  'amount',
+  'cardNumber',
+  'merchantOrderNumber',
+  'customerEmail',
+  'issuingCountry',
+  'returnPrompt',
+  'refundStatus',
+  'actions',
+] as const;
+
+/** Spec S1.7: one table and one screen; what makes each view its own stands here. */
+export const viewPresets: Record<TransactionView, ViewPreset> = {
+  query: {
+    screen: 'transactions',
+    tabs: everyStatus,
+    opensOn: undefined,
+    range: 'last7',
+    columns: paymentColumns,
+  },
+  declined: {
+    screen: 'declinedTransactions',
+    tabs: [tab('failed'), tab('threeDFailed')],
+    opensOn: undefined,
+    range: 'last7',
+    columns: [
+      'number',
+      'orderedAt',
+      'status',
+      'amount',
+      'declineClass',
+      'returnPrompt',
+      'errorCode',
+      'failedRiskRules',
+      'cardNumber',
+      'customerEmail',
+      'issuingCountry',
+    ],
+  },
+  uncompleted: {
+    screen: 'uncompletedTransactions',
+    tabs: [tab('inProcessing'), tab('failed')],
+    opensOn: undefined,
+    range: 'last7',
+    columns: [
+      'number',
+      'orderedAt',
+      'status',
+      'amount',
+      'returnPrompt',
+      'merchantOrderNumber',
+      'customerName',
+      'customerEmail',
+      'customerPhone',
+      'website',
+    ],
+  },
+  preauthorised: {
+    screen: 'preauthorisedTransactions',
+    tabs: [
+      { status: 'preauthorised', label: preauthTabs.waiting },
+      { status: 'success', label: preauthTabs.completed },
+      { status: 'failed', label: preauthTabs.ended },
+    ],
+    opensOn: 'preauthorised',
+    // A hold may stand for a month, and the one about to expire is the oldest.
+    range: 'last30',
+    columns: [
+      'number',
+      'orderedAt',
+      'preauthStatus',
+      'preauthExpiresAt',
+      'amount',
+      'cardNumber',
+      'merchantOrderNumber',
+      'customerEmail',
+      'issuingCountry',
+      'actions',
+    ],
+  },
+  test: {
+    screen: 'testTransactions',
+    tabs: everyStatus,
+    opensOn: undefined,
+    range: 'last30',
+    columns: paymentColumns,
+  },
+  counterfeit: {
+    screen: 'counterfeitTransactions',
+    tabs: [],
+    opensOn: undefined,
+    // An issuer reports days to weeks after the sale.
+    range: 'sixMonths',
+    columns: [
+      'number',
+      'orderedAt',
+      'status',
+      'amount',
+      'refundStatus',
+      'refundedAmount',
+      'chargebackStatus',
+      'cardNumber',
+      'customerEmail',
+      'issuingCountry',
+      'issuerName',
+    ],
+  },
+};

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+
+type PageLinkProps = { to: string; className?: string; label?: string; children: ReactNode };
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A link to an address of this product: a real one, so that it opens in a new tab, yet without loading the page anew. */
+export const PageLink = ({ to, className, label, children }: PageLinkProps) => {
+  const router = useRouter();
+  return (
+    <a
+      href={to}
+      className={className}
+      aria-label={label}
+      onClick={(event) => {
+        if (isPlainClick(event)) {
+          event.preventDefault();
+          router.history.push(to);
+        }
+      }}
+    >
+      {children}
+    </a>
+  );
+};

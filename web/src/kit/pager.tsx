@@ -1,0 +1,148 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { pageAfterResize, pageSizes } from '@back-office/contract/kit/page';
+import { pagerWords } from '@back-office/messages/kit';
+import { Select } from 'antd';
+import type { PageSize } from '#kit/list-search';
+import { formatCount } from '#kit/money';
+import {
+  pageCountOf,
+  type PagerButton,
+  pagerButtons,
+  pagerButtonsNarrow,
+  pagerButtonsWide,
+} from '#kit/pager-buttons';
+import { scrollToTop } from '#kit/scroll-to-top';
+import { useIsNarrow } from '#kit/use-media';
+import { useLanguage, useSay } from '#platform/language/language';
+import './pager.css';
+
+type Place = { page: number; limit: PageSize };
+
+const Jumper = ({ pageCount, go }: { pageCount: number; go: (page: number) => void }) => {
+  const say = useSay();
+  const jump = (field: HTMLInputElement): void => {
+    const page = Number.parseInt(field.value, 10);
+    field.value = '';
+    if (page >= 1) {
+      go(Math.min(page, pageCount));
+    }
+  };
+  return (
+    <label className="kit-pager-jumper">
+      {say(pagerWords.goTo)}
+      <input
+        inputMode="numeric"
+        aria-label={say(pagerWords.goToPage)}
+        onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget)}
+        onBlur={(event) => jump(event.currentTarget)}
+      />
+    </label>
+  );
+};
+
+const PageButton = ({
+  button,
+  page,
+  go,
+}: {
+  button: PagerButton;
+  page: number;
+  go: (page: number) => void;
+}) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (typeof button !== 'number') {
+    return <span className="kit-pager-gap">…</span>;
+  }
+  const figure = formatCount(button, language);
+  return (
+    <button
+      type="button"
+      className="kit-pager-page"
+      aria-label={say(pagerWords.page, { page: figure })}
+      aria-current={button === page ? 'page' : undefined}
+      onClick={() => go(button)}
+    >
+      {figure}
+    </button>
+  );
+};
+
+const PageSizeChoice = ({
+  place,
+  total,
+  move,
+}: {
+  place: Place;
+  total: number;
+  move: (place: Place) => void;
+}) => {
+  const say = useSay();
+  return (
+    <Select<PageSize>
+      aria-label={say(pagerWords.sizes)}
+      value={place.limit}
+      options={pageSizes.map((size) => ({ value: size, label: say(pagerWords.size, { size }) }))}
+      // Spec S9.3.
+      onChange={(limit) =>
+        move({ limit, page: pageAfterResize({ page: place.page, total }, limit) })
+      }
+    />
+  );
+};
+
+/** Total, sizes, previous, pages, next, jumper (Spec S9.2). The total may follow its rows; its place is kept. */
+export const Pager = ({
+  place,
+  total,
+  move,
+}: {
+  place: Place;
+  total: number | undefined;
+  move: (place: Place) => void;
+}) => {
+  const say = useSay();
+  const language = useLanguage();
+  const most = useIsNarrow() ? pagerButtonsNarrow : pagerButtonsWide;
+  const pageCount = total === undefined ? place.page : pageCountOf(total, place.limit);
+  const go = (page: number): void => {
+    if (page !== place.page) {
+      move({ ...place, page });
+      scrollToTop();
+    }
+  };
+  return (
+    <nav className="kit-pager" aria-label={say(pagerWords.label)}>
+      <div className="kit-pager-part">
+        <span className="kit-pager-total kit-figures" aria-live="polite">
+          {total === undefined
+            ? say(pagerWords.counting)
+            : say(pagerWords.total, { count: formatCount(total, language) })}
+        </span>
+        <PageSizeChoice place={place} total={total ?? 0} move={move} />
+      </div>
+      <button
+        type="button"
+        className="kit-pager-step"
+        aria-label={say(pagerWords.previous)}
+        disabled={place.page <= 1}
+        onClick={() => go(place.page - 1)}
+      >
+        <LeftOutlined aria-hidden />
+      </button>
+      {pagerButtons(place.page, pageCount, most).map((button) => (
+        <PageButton key={button} button={button} page={place.page} go={go} />
+      ))}
+      <button
+        type="button"
+        className="kit-pager-step"
+        aria-label={say(pagerWords.next)}
+        disabled={total !== undefined && place.page >= pageCount}
+        onClick={() => go(place.page + 1)}
+      >
+        <RightOutlined aria-hidden />
+      </button>
+      <Jumper pageCount={total === undefined ? Number.MAX_SAFE_INTEGER : pageCount} go={go} />
+    </nav>
+  );
+};

@@ -1,0 +1,168 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { tableWords } from '@back-office/messages/kit';
+import type { Column } from '#kit/column';
+import { ColumnSettings } from '#kit/column-settings';
+import { DataTable } from '#kit/data-table';
+import { FilterBar } from '#kit/filter-bar';
+import type { FilterField, FilterGroup } from '#kit/filter-field';
+import type { ListFilter, PageSize } from '#kit/list-search';
+import { formatCount } from '#kit/money';
+import { Pager } from '#kit/pager';
+import { type SavedViewList, SavedViews } from '#kit/saved-views';
+import { EmptyByFilter, ErrorState } from '#kit/states';
+import { type StatusTab, StatusTabs } from '#kit/status-tabs';
+import { type Sum, SumsStrip } from '#kit/sums-strip';
+import { type ColumnArrangement, useColumnLayout } from '#kit/use-column-layout';
+import type { ListUrl } from '#kit/use-list-url';
+import { useIsNarrow } from '#kit/use-media';
+import { lazyPart } from '#kit/lazy-part';
+import { useLanguage, useSay } from '#platform/language/language';
+import './query-screen.css';
+
+const ShortcutsDialog = lazyPart(
+  async () => (await import('#kit/shortcuts-dialog')).ShortcutsDialog,
+);
+
+export type ListAnswer<Row> = {
+  rows: readonly Row[] | undefined;
+  /** Exact, or undefined while it is counted. */
+  total: number | undefined;
+  asOf: string | undefined;
+  /** The rows are the ones before, while the next are on their way. */
+  isStale: boolean;
+  error: Error | null;
+  tryAgain: () => void;
+  /** Rows that came since the set was frozen. */
+  newCount: number;
+  showNew: () => void;
+};
+
+type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
+  list: SavedViewList;
+  url: ListUrl<Filter, Sort>;
+  columns: {
+    all: readonly Column<Row>[];
+    start: readonly string[];
+    rowId: (row: Row) => string;
+    /** What a screen does with the columns as they are shown, beside their settings: taking them along as a file. */
+    tools?: ((shown: readonly string[]) => ReactNode) | undefined;
+  };
+  filters: {
+    quick: readonly FilterField<Filter>[];
+    groups: readonly FilterGroup<Filter>[];
+    range: ReactNode;
+  };
+  tabs: { label: string; tabs: readonly StatusTab[]; active: string; choose: (id: string) => void };
+  answer: ListAnswer<Row>;
+  sums: readonly Sum[] | undefined;
+  /** What stands instead of rows in a list that nothing ever came to. */
+  emptyFirst: ReactNode;
+};
+
+const NewRows = ({ count, show }: { count: number; show: () => void }) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <div className="kit-new" role="status">
+      {count > 0 && (
+        <button type="button" className="kit-new-button" onClick={show}>
+          {say(tableWords.newRows, { count: formatCount(count, language) })}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** The rows and their pages, or what stands in their place. */
+const Results = <Row, Filter extends ListFilter, Sort extends string>({
+  url,
+  columns,
+  answer,
+  emptyFirst,
+  arrangement,
+}: QueryScreenProps<Row, Filter, Sort> & { arrangement: ColumnArrangement<Row> }) => {
+  const [isShowingKeys, setShowingKeys] = useState(false);
+  if (answer.error !== null) {
+    return <ErrorState error={answer.error} tryAgain={answer.tryAgain} />;
+  }
+  if (answer.rows?.length === 0 && answer.total === 0) {
+    return url.isUntouched ? emptyFirst : <EmptyByFilter clear={url.clear} />;
+  }
+  return (
+    <>
+      <DataTable
+        columns={arrangement.placed}
+        rowId={columns.rowId}
+        rows={answer.rows}
+        isStale={answer.isStale}
+        sorting={{ sort: url.sort, order: url.order, sortBy: url.sortBy }}
+        resize={arrangement.resize}
+        open={{ id: url.open, show: url.show }}
+        showShortcuts={() => setShowingKeys(true)}
+      />
+      <Pager
+        place={{ page: url.page, limit: url.limit }}
+        total={answer.total}
+        move={(place: { page: number; limit: PageSize }) => url.goTo(place, answer.asOf)}
+      />
+      {isShowingKeys && (
+        <Suspense>
+          <ShortcutsDialog close={() => setShowingKeys(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** A list: views and tabs, filters, sums, the table, its pages. What a screen needs beyond that is built from the parts. */
+export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>(
+  props: QueryScreenProps<Row, Filter, Sort>,
+) => {
+  const { list, url, columns, filters, tabs, answer } = props;
+  const isNarrow = useIsNarrow();
+  const arrangement = useColumnLayout({
+    list,
+    columns: columns.all,
+    start: columns.start,
+    inAddress: url.columns,
+    changeAddress: url.changeColumns,
+  });
+  const query = withColumns(
+    url,
+    arrangement.placed.map((column) => column.id),
+  );
+  return (
+    <section className="kit-list">
+      <div className="kit-list-head">
+        <StatusTabs {...tabs} />
+        <SavedViews list={list} query={query} url={url} />
+      </div>
+      <FilterBar
+        schema={url.rules.schema}
+        filter={url.filter}
+        quick={filters.quick}
+        groups={filters.groups}
+        range={filters.range}
+        change={url.changeFilter}
+        clear={url.clear}
+      />
+      <div className="kit-list-line">
+        <SumsStrip sums={props.sums} />
+        <div className="kit-list-tools">
+          {columns.tools?.(arrangement.placed.map((column) => column.id))}
+          {!isNarrow && <ColumnSettings arrangement={arrangement} />}
+        </div>
+      </div>
+      <NewRows count={answer.newCount} show={answer.showNew} />
+      <Results {...props} arrangement={arrangement} />
+    </section>
+  );
+};
+
+/** A view keeps its columns too, in the form the address has them. */
+const withColumns = (url: { viewQuery: string }, columns: readonly string[]): string => {
+  const query = new URLSearchParams(url.viewQuery);
+  query.set('columns', columns.join(','));
+  query.sort();
+  return query.toString();
+};

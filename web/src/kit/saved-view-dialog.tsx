@@ -1,0 +1,91 @@
+import { listSavedViews, saveView } from '@back-office/contract/features/saved-views';
+import type { InputOf } from '@back-office/contract/kit/call';
+import { savedViewWords } from '@back-office/messages/kit/saved-views';
+import { cancel } from '@back-office/messages/shell';
+import { Checkbox, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { CallRefused } from '#platform/http/client';
+import { useCommand } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { Problem } from '#kit/problem';
+
+export type SavedViewWish = InputOf<typeof saveView>;
+
+const nameMax = 40;
+
+/** A name for the view, who sees it, and whether the list opens with it. */
+export const SavedViewDialog = ({
+  wish,
+  close,
+  saved,
+}: {
+  wish: SavedViewWish;
+  close: () => void;
+  saved: (id: string) => void;
+}) => {
+  const say = useSay();
+  const nameId = useId();
+  const [isOpen, setOpen] = useState(true);
+  const [{ id, list, query, ...view }, setView] = useState(wish);
+  const [problem, setProblem] = useState<string>();
+  const saving = useCommand(saveView, { refreshes: [listSavedViews], showsRefusal: true });
+  const save = async (): Promise<void> => {
+    const name = view.name.trim();
+    if (name === '' || name.length > nameMax) {
+      setProblem(say(savedViewWords.nameRequired));
+      return;
+    }
+    try {
+      const kept = { list, query, name, isShared: view.isShared, isDefault: view.isDefault };
+      const answer = await saving.mutateAsync(id === undefined ? kept : { ...kept, id });
+      saved(answer.id);
+      notify({ kind: 'success', text: say(savedViewWords.saved, { name }) });
+      setOpen(false);
+    } catch (failure) {
+      setProblem(failure instanceof CallRefused ? failure.msg : undefined);
+    }
+  };
+  const set = (part: Partial<SavedViewWish>): void => setView((before) => ({ ...before, ...part }));
+  return (
+    <Modal
+      open={isOpen}
+      title={say(savedViewWords.saveTitle)}
+      okText={say(savedViewWords.save)}
+      cancelText={say(cancel)}
+      confirmLoading={saving.isPending}
+      width={420}
+      onOk={() => void save()}
+      onCancel={() => setOpen(false)}
+      afterClose={close}
+    >
+      <div className="kit-form">
+        <label htmlFor={nameId} className="kit-filter-label">
+          {say(savedViewWords.name)}
+        </label>
+        <Input
+          id={nameId}
+          value={view.name}
+          maxLength={nameMax}
+          autoFocus
+          status={problem === undefined ? '' : 'error'}
+          onChange={({ target }) => set({ name: target.value })}
+          onPressEnter={() => void save()}
+        />
+        <Problem text={problem} />
+        <Checkbox
+          checked={view.isShared}
+          onChange={({ target }) => set({ isShared: target.checked })}
+        >
+          {say(savedViewWords.sharedLabel)}
+        </Checkbox>
+        <Checkbox
+          checked={view.isDefault}
+          onChange={({ target }) => set({ isDefault: target.checked })}
+        >
+          {say(savedViewWords.defaultLabel)}
+        </Checkbox>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { EmptyValue } from '#kit/empty-value';
+import { ScrollBox } from '#kit/scroll-box';
+import './description-list.css';
+
+type SmallRow = { id: string; cells: readonly ReactNode[]; money: ReactNode };
+
+/** A few related things inside a detail; money stands at the end of each line. */
+export const SmallTable = ({
+  name,
+  none,
+  heads,
+  moneyHead,
+  rows,
+}: {
+  name: string;
+  /** Said instead of an empty table. */
+  none?: string;
+  heads: readonly string[];
+  moneyHead: string;
+  rows: readonly SmallRow[];
+}) =>
+  rows.length === 0 ? (
+    <p className="kit-quiet">{none}</p>
+  ) : (
+    <ScrollBox name={name}>
+      <table className="kit-small-table kit-figures">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="kit-end">
+              {moneyHead}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {row.cells.map((cell, index) => (
+                <td key={heads[index]}>{cell ?? <EmptyValue />}</td>
+              ))}
+              <td className="kit-end">{row.money}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );

@@ -1,0 +1,35 @@
+import { tableWords } from '@back-office/messages/kit';
+import { formatCount } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { useLanguage, useSay } from '#platform/language/language';
+
+export type Sum = { currency: string; count: number; amountMinor: string };
+
+/** Count and amount per currency of everything the filter holds; its place is kept while it is counted. */
+export const SumsStrip = ({ sums }: { sums: readonly Sum[] | undefined }) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (sums === undefined) {
+    return (
+      <div className="kit-sums" aria-busy>
+        <span className="kit-skeleton kit-skeleton-short" />
+      </div>
+    );
+  }
+  return (
+    <dl className="kit-sums" aria-label={say(tableWords.sums)}>
+      {sums.map((sum) => (
+        <div key={sum.currency} className="kit-sum">
+          <dt>{sum.currency}</dt>
+          <dd>
+            <MoneyText money={{ minor: sum.amountMinor, currency: sum.currency }} />
+            <span className="kit-quiet">
+              {' '}
+              · {say(tableWords.orders, { count: formatCount(sum.count, language) })}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+
+/** Spec S2.55, section 9: the breakpoint of the shell, the pager and the tables. */
+export const useIsNarrow = (): boolean => useMedia('(width < 992px)');
+
+export const prefersReducedMotion = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,23 @@
+// A request so long after the last touch of mouse or keyboard was caused by a timer or a live event.
+const causeMsMax = 30_000;
+
+let lastTouchMs = 0;
+
+export const wasCausedByPerson = (times: { lastTouchMs: number; nowMs: number }): boolean =>
+  times.nowMs - times.lastTouchMs <= causeMsMax;
+
+/** Whether a person did something just now; what no person caused does not keep an idle session alive. */
+export const isPersonActive = (): boolean =>
+  wasCausedByPerson({ lastTouchMs, nowMs: performance.now() });
+
+export const startActivity = (): void => {
+  for (const name of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
+    addEventListener(
+      name,
+      () => {
+        lastTouchMs = performance.now();
+      },
+      { passive: true, capture: true },
+    );
+  }
+};

@@ -1,0 +1,201 @@
+import { calls } from '@back-office/contract/catalogue';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDialogs } from '#platform/dialog/dialog';
+import { chooseLanguage } from '#platform/language/language';
+import { waitingNotices } from '#platform/notice/notice';
+
+const saved = { name: '', href: '' };
+const page = {
+  cookie: 'Admin-Token=half',
+  createElement: () => ({
+    click() {
+      saved.name = this.download;
+      saved.href = this.href;
+    },
+    download: '',
+    href: '',
+  }),
+};
+vi.stubGlobal('document', page);
+vi.stubGlobal('location', { protocol: 'https:' });
+
+const { callServer, downloadFile } = await import('./client.ts');
+const { expiredStore, keepSession, sessionStore } = await import('#platform/session/session-state');
+const { errorNoticeMs } = await import('./notices.ts');
+
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+
+const answers = (body: unknown, init?: ResponseInit): void => {
+  fetched.mockImplementation(() => Promise.resolve(Response.json(body, init)));
+};
+const sentHeaders = (): Record<string, string> =>
+  fetched.mock.lastCall?.[1]?.headers as Record<string, string>;
+const told = (): string[] => waitingNotices.read().map(({ text }) => text);
+const failed = (outcome: Promise<unknown>): Promise<unknown> =>
+  outcome.then(
+    () => undefined,
+    (f: unknown) => f,
+  );
+
+const aSession = {
+  userInfo: { name: 'Mei', avatar: null, timeZone: null, forceChangePwd: 0 as const },
+  kycInfo: null,
+  moduleList: [],
+  permissionList: [],
+  currencyList: [],
+  gatewayList: [],
+  moreBusinessNameList: [],
+  currBusinessName: null,
+};
+
+beforeEach(() => {
+  chooseLanguage('en');
+  page.cookie = 'Admin-Token=half';
+  fetched.mockReset();
+  waitingNotices.write([]);
+  openDialogs.write([]);
+  expiredStore.write(false);
+  sessionStore.write(undefined);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a call', () => {
+  it('[S7.1] [S7.21] carries the token unless it is a public one', async () => {
+    answers({ code: 0, msg: '', data: {} });
+    await callServer(calls.getHome, {});
+    expect(sentHeaders()).toMatchObject({ 'x-admin-token': 'half', lang: 'en_US', timezone: '1' });
+    await callServer(calls.signIn, { email: 'mei@example.com', password: 'x' });
+    expect(sentHeaders()).not.toHaveProperty('x-admin-token');
+  });
+
+  it('carries an idempotency key when it writes, and none when it reads', async () => {
+    answers({ code: 0, msg: '', data: {} });
+    await callServer(calls.readReminder, { id: '1' });
+    expect(sentHeaders()).toHaveProperty('idempotency-key');
+    await callServer(calls.getHome, {});
+    expect(sentHeaders()).not.toHaveProperty('idempotency-key');
+  });
+
+  it('[S8.1] [S9.1] that is refused says so for five seconds and rejects', async () => {
+    answers({ code: 1601, msg: 'Gone.', data: null });
+    expect(await failed(callServer(calls.readReminder, { id: '2' }))).toMatchObject({ code: 1601 });
+    expect(waitingNotices.read()).toEqual([
+      { kind: 'error', text: 'Gone.', durationMs: errorNoticeMs },
+    ]);
+    expect(errorNoticeMs).toBe(5000);
+  });
+
+  it('leaves a refusal to the view that shows it in place, but nothing else', async () => {
+    answers({ code: 1601, msg: 'Gone.', data: null });
+    await failed(callServer(calls.readReminder, { id: '3' }, { showsRefusal: true }));
+    expect(told()).toEqual([]);
+    answers('', { status: 502 });
+    await failed(callServer(calls.readReminder, { id: '4' }, { showsRefusal: true }));
+    expect(told()).toEqual(['System interface 502 exception.']);
+  });
+
+  it('[S8.4] without a connection says so', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failed(callServer(calls.getHome, {}))).toMatchObject({ kind: 'network' });
+    expect(told()).toEqual(['Network connection error. Try again later.']);
+  });
+
+  it('that was called off says nothing', async () => {
+    fetched.mockRejectedValue(new DOMException('Aborted', 'AbortError'));
+    await failed(callServer(calls.getHome, {}));
+    expect(told()).toEqual([]);
+  });
+
+  it('in the background fails in silence', async () => {
+    answers('', { status: 500 });
+    await failed(callServer(calls.listReminders, {}));
+    expect(told()).toEqual([]);
+  });
+
+  it('[S8.5] that repeats itself within a second is not sent, unless it opts out or only reads', async () => {
+    answers({ code: 0, msg: '', data: {} });
+    await callServer(calls.readReminder, { id: '5' });
+    expect(await failed(callServer(calls.readReminder, { id: '5' }))).toMatchObject({
+      kind: 'resubmit',
+    });
+    expect(waitingNotices.read()).toMatchObject([
+      { kind: 'warning', text: 'Your data is being processed. Do not submit it again.' },
+    ]);
+    await callServer(calls.readReminder, { id: '5' }, { resubmit: 'allow' });
+    await callServer(calls.overseeMerchants, {});
+    await callServer(calls.overseeMerchants, {});
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('an expired login', () => {
+  it('[S8.2] [S4.6] asks once, however many calls were answered 401', async () => {
+    keepSession(aSession);
+    answers({ code: 1101, msg: '', data: null }, { status: 401 });
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => failed(callServer(calls.getHome, {}))),
+    );
+    expect(openDialogs.read()).toHaveLength(1);
+    expect(told()).toEqual([]);
+    openDialogs.read()[0]?.settle({ value: '' });
+    expect(outcomes).toEqual(
+      outcomes.map(() => expect.objectContaining({ kind: 'sessionExpired' })),
+    );
+  });
+
+  it('[S8.2] confirmed, logs out', async () => {
+    keepSession(aSession);
+    answers('', { status: 401 });
+    await failed(callServer(calls.getHome, {}));
+    openDialogs.read()[0]?.settle({ value: '' });
+    await vi.waitFor(() => expect(sessionStore.read()).toBeUndefined());
+    expect(page.cookie).toContain('Admin-Token=; Path=/; SameSite=Strict; Max-Age=0');
+  });
+
+  it('[S8.2] cancelled, keeps the page and refuses every further call', async () => {
+    keepSession(aSession);
+    answers('', { status: 401 });
+    await failed(callServer(calls.getHome, {}));
+    const { DialogLeft } = await import('#platform/dialog/dialog');
+    openDialogs.read()[0]?.settle(new DialogLeft('cancel'));
+    await vi.waitFor(() => expect(openDialogs.read()).toEqual([]));
+    expect(await failed(callServer(calls.getHome, {}))).toMatchObject({ kind: 'sessionExpired' });
+    expect(told()).toEqual(['Invalid or expired session. Log in again.']);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(sessionStore.read()).toBeDefined();
+    expect(openDialogs.read()).toEqual([]);
+  });
+});
+
+describe('a download', () => {
+  it('[S7.19] is asked for by POST and saved under the name it came with', async () => {
+    fetched.mockResolvedValue(
+      new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="t.csv"' } }),
+    );
+    await downloadFile('transactions/export', { view: 'query' });
+    expect(fetched.mock.lastCall?.[1]).toMatchObject({ method: 'POST', body: '{"view":"query"}' });
+    expect(saved.name).toBe('t.csv');
+    expect(saved.href).toMatch(/^blob:/);
+  });
+
+  it('[S7.19] that is no file says its msg', async () => {
+    answers({ code: 1005, msg: 'Too many rows.', data: null });
+    expect(await failed(downloadFile('x', {}))).toMatchObject({ code: 1005 });
+    expect(told()).toEqual(['Too many rows.']);
+  });
+
+  it('[S8.6] that is neither file nor refusal says whom to ask', async () => {
+    fetched.mockResolvedValue(new Response('<html>'));
+    expect(await failed(downloadFile('x', {}))).toMatchObject({ kind: 'download' });
+    expect(told()).toEqual(['The file could not be downloaded. Contact the administrator.']);
+  });
+
+  it('[S8.2] answered 401 asks to log in again', async () => {
+    keepSession(aSession);
+    answers('', { status: 401 });
+    await failed(downloadFile('x', {}));
+    expect(openDialogs.read()).toHaveLength(1);
+    openDialogs.read()[0]?.settle({ value: '' });
+  });
+});

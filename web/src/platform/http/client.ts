@@ -1,0 +1,81 @@
+import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
+import { doNotResubmit } from '@back-office/messages/errors';
+import { isPersonActive } from '#platform/activity';
+import { networkFailure, outcomeOf } from '#platform/http/answer';
+import { CallFailed } from '#platform/http/failure';
+import { showFailure } from '#platform/http/notices';
+import { headersOf, newIdempotencyKey, requestOf } from '#platform/http/request';
+import { createResubmitGuard } from '#platform/http/resubmit';
+import { refusedUntilLogin } from '#platform/http/relogin';
+import { currentLanguage, say } from '#platform/language/language';
+import { readToken } from '#platform/session/session-state';
+import { currentTimeZone } from '#platform/time-zone';
+
+export { downloadFile } from '#platform/http/download';
+export { CallFailed, CallRefused } from '#platform/http/failure';
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** Spec S8.5: a call may opt out of the duplicate-submit guard. */
+  resubmit?: 'allow';
+  /** Kept by the caller over a retry, so that the server answers the first attempt's answer. */
+  idempotencyKey?: string;
+  /** The caller says a refusal in place, beside the field it is about; all else is still a notice. */
+  showsRefusal?: boolean;
+};
+
+const isRepeat = createResubmitGuard();
+
+const isGuarded = (call: CallDefinition, options: CallOptions): boolean =>
+  (call.method === 'POST' || call.method === 'PUT') &&
+  call.reads !== true &&
+  options.resubmit !== 'allow';
+
+const keyOf = (call: CallDefinition, options: CallOptions): string | undefined =>
+  call.method === 'GET' || call.reads === true || call.access.kind === 'public'
+    ? undefined
+    : (options.idempotencyKey ?? newIdempotencyKey());
+
+const send = async (
+  call: CallDefinition,
+  input: unknown,
+  options: CallOptions,
+): Promise<unknown> => {
+  const isPublic = call.access.kind === 'public';
+  if (!isPublic) {
+    refusedUntilLogin();
+  }
+  const { method, url, body } = requestOf(call, input);
+  if (isGuarded(call, options) && isRepeat({ url, body, atMs: performance.now() })) {
+    throw new CallFailed({ kind: 'resubmit', msg: say(doNotResubmit) });
+  }
+  const headers = headersOf({
+    language: currentLanguage(),
+    timeZone: currentTimeZone(),
+    // Spec S7.21: exactly the public calls carry no token.
+    token: isPublic ? undefined : readToken(),
+    hasBody: body !== undefined,
+    idempotencyKey: keyOf(call, options),
+    isBackground: !isPersonActive(),
+  });
+  // Spec S7.20: no timeout of the client's own.
+  const request = { method, headers, body: body ?? null, signal: options.signal ?? null };
+  return outcomeOf(await fetch(url, request).catch(networkFailure));
+};
+
+/** Carries out one call. Rejects with CallRefused or CallFailed; the person has been told by then, unless the call runs in the background. */
+export const callServer = async <Call extends CallDefinition>(
+  call: Call,
+  input: InputOf<Call>,
+  options: CallOptions = {},
+): Promise<OutputOf<Call>> => {
+  try {
+    return (await send(call, input, options)) as OutputOf<Call>;
+  } catch (failure) {
+    showFailure(failure, {
+      isSilent: call.background === true,
+      showsRefusal: options.showsRefusal === true,
+    });
+    throw failure;
+  }
+};

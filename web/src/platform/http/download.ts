@@ -1,0 +1,63 @@
+import { basePath } from '@back-office/contract/kit/call';
+import { downloadFailed } from '@back-office/messages/errors';
+import { envelopeIn, failureOf, networkFailure } from '#platform/http/answer';
+import { CallFailed } from '#platform/http/failure';
+import { fileNameIn } from '#platform/http/file-name';
+import { showFailure } from '#platform/http/notices';
+import { refusedUntilLogin } from '#platform/http/relogin';
+import { headersOf } from '#platform/http/request';
+import { currentLanguage, say } from '#platform/language/language';
+import { readToken } from '#platform/session/session-state';
+import { currentTimeZone } from '#platform/time-zone';
+
+const keep = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the blob after the click returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+const fetchFile = async (path: string, body: unknown): Promise<{ file: Blob; name: string }> => {
+  refusedUntilLogin();
+  const response = await fetch(basePath + path, {
+    method: 'POST',
+    headers: headersOf({
+      language: currentLanguage(),
+      timeZone: currentTimeZone(),
+      token: readToken(),
+      hasBody: true,
+      idempotencyKey: undefined,
+      isBackground: false,
+    }),
+    body: JSON.stringify(body),
+  }).catch(networkFailure);
+  const isFile = response.ok && response.headers.has('content-disposition');
+  if (!isFile) {
+    // Spec S7.19: what is no file says in its msg why.
+    const envelope = envelopeIn(await response.text().catch(networkFailure));
+    throw (
+      failureOf(response, envelope) ??
+      new CallFailed({ kind: 'download', msg: say(downloadFailed) })
+    );
+  }
+  const name = fileNameIn(response.headers.get('content-disposition') ?? '');
+  return { file: await response.blob(), name };
+};
+
+/** Spec S7.19: asks for a file by POST and saves it under the name the server gave it. It only reads, so it may be repeated at once. */
+export const downloadFile = async (path: string, body: unknown): Promise<void> => {
+  try {
+    const { file, name } = await fetchFile(path, body);
+    keep(file, name);
+  } catch (cause) {
+    const failure =
+      cause instanceof TypeError
+        ? new CallFailed({ kind: 'download', msg: say(downloadFailed) })
+        : cause;
+    showFailure(failure, { isSilent: false, showsRefusal: false });
+    throw failure;
+  }
+};

@@ -1,0 +1,47 @@
+import type { FieldIssue } from '@back-office/contract/kit/envelope';
+
+/** The server understood and said no: a code of the catalogue with its sentence in the caller's language. */
+export class CallRefused extends Error {
+  readonly code: number;
+  readonly msg: string;
+  readonly fields: readonly FieldIssue[];
+  readonly requestId: string | undefined;
+
+  constructor(refusal: {
+    code: number;
+    name: string;
+    msg: string;
+    fields: readonly FieldIssue[];
+    requestId: string | undefined;
+  }) {
+    super(refusal.msg);
+    this.name = refusal.name;
+    this.code = refusal.code;
+    this.msg = refusal.msg;
+    this.fields = refusal.fields;
+    this.requestId = refusal.requestId;
+  }
+}
+
+export type FailureKind =
+  | 'sessionExpired'
+  | 'network'
+  | 'timeout'
+  | 'abnormal'
+  | 'resubmit'
+  | 'download';
+
+/** There is no answer to rely on. */
+export class CallFailed extends Error {
+  readonly kind: FailureKind;
+  readonly msg: string;
+  readonly requestId: string | undefined;
+
+  constructor(failure: { kind: FailureKind; msg: string; requestId?: string | undefined }) {
+    super(failure.msg);
+    this.name = 'CallFailed';
+    this.kind = failure.kind;
+    this.msg = failure.msg;
+    this.requestId = failure.requestId;
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  type Language,
+  languageOfBrowser,
+  languages,
+  localeOf,
+} from '@back-office/contract/kit/language';
+import type { Word, WordOf } from '@back-office/messages/words';
+import { readStored, writeStored } from '#platform/storage';
+import { createStore, useStore } from '#platform/store';
+
+const key = 'language';
+
+/** Spec S3.9: the stored choice, else what the browser prefers. */
+export const chosenLanguage = (
+  stored: string | undefined,
+  browserLanguage: string | undefined,
+): Language =>
+  languages.find((language) => language === stored) ?? languageOfBrowser(browserLanguage);
+
+const store = createStore<Language>(
+  chosenLanguage(readStored(key), globalThis.navigator?.language),
+);
+
+export const currentLanguage = store.read;
+
+export const chooseLanguage = (language: Language): void => {
+  writeStored(key, language);
+  store.write(language);
+};
+
+export const useLanguage = (): Language => useStore(store);
+
+/** The locale that numbers, dates and plurals follow (Spec S9.10). */
+export const useLocale = (): string => localeOf[useLanguage()];
+
+export type Say = {
+  (word: Word): string;
+  <Parameters>(word: WordOf<Parameters>, parameters: Parameters): string;
+};
+
+export const sayIn = (language: Language): Say => {
+  const say = <Parameters>(word: Word | WordOf<Parameters>, parameters?: Parameters): string => {
+    const spoken = word[language];
+    return typeof spoken === 'string' ? spoken : spoken(parameters as Parameters);
+  };
+  return say as Say;
+};
+
+const sayings: Record<Language, Say> = {
+  en: sayIn('en'),
+  zhCn: sayIn('zhCn'),
+  zhHk: sayIn('zhHk'),
+};
+
+/** What is said outside a view: a notice, a title. */
+export const say: Say = (<Parameters>(word: WordOf<Parameters>, parameters: Parameters) =>
+  sayings[store.read()](word, parameters)) as Say;
+
+export const useSay = (): Say => sayings[useLanguage()];
+
+/** Browser, screen readers and fonts follow the document's language. */
+export const startLanguage = (): void => {
+  const follow = (): void => {
+    document.documentElement.lang = localeOf[store.read()];
+  };
+  store.subscribe(follow);
+  follow();
+};

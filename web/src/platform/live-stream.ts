@@ -1,0 +1,123 @@
+import { basePath } from '@back-office/contract/kit/call';
+import { type LiveEvent, livePath } from '@back-office/contract/features/live';
+import { headersOf } from '#platform/http/request';
+import { currentLanguage } from '#platform/language/language';
+import { tellStale } from '#platform/live';
+import { readToken } from '#platform/session/session-state';
+import { currentTimeZone } from '#platform/time-zone';
+
+const channelName = 'live';
+const waitMsMin = 1000;
+const waitMsMax = 60_000;
+
+const lists: ReadonlySet<unknown> = new Set<LiveEvent['stale']>([
+  'transactions',
+  'home',
+  'reminders',
+]);
+
+const isLiveEvent = (value: unknown): value is LiveEvent =>
+  typeof value === 'object' && value !== null && 'stale' in value && lists.has(value.stale);
+
+const eventIn = (block: string): LiveEvent | undefined => {
+  const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'));
+  try {
+    const value: unknown = JSON.parse(lines.map((line) => line.slice(5)).join('\n'));
+    return isLiveEvent(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Cuts a stream's text into whole events; what is not yet whole comes back as the rest. */
+export const takeEvents = (text: string): { events: LiveEvent[]; rest: string } => {
+  const blocks = text.split(/\r?\n\r?\n/);
+  const rest = blocks.pop() ?? '';
+  return { events: blocks.map(eventIn).filter((event) => event !== undefined), rest };
+};
+
+/** Waits longer after each failure, and never in step with the other browsers. */
+export const waitMs = (failures: number, chance: number): number =>
+  Math.min(waitMsMax, waitMsMin * 2 ** failures) * (0.5 + chance / 2);
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const readStream = async (
+  signal: AbortSignal,
+  onEvent: (event: LiveEvent) => void,
+): Promise<'over' | 'again'> => {
+  const headers = headersOf({
+    language: currentLanguage(),
+    timeZone: currentTimeZone(),
+    token: readToken(),
+    hasBody: false,
+    idempotencyKey: undefined,
+    isBackground: true,
+  });
+  const response = await fetch(basePath + livePath, {
+    headers: { ...headers, accept: 'text/event-stream' },
+    signal,
+  });
+  if (response.status === 401 || response.status === 403 || response.body === null) {
+    return 'over';
+  }
+  if (!response.ok) {
+    throw new Error(`The stream answered ${response.status}.`);
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const { events, rest } = takeEvents(text + chunk.value);
+    text = rest;
+    events.forEach(onEvent);
+  }
+  return 'again';
+};
+
+const followStream = async (
+  signal: AbortSignal,
+  onEvent: (event: LiveEvent) => void,
+): Promise<void> => {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      if ((await readStream(signal, onEvent)) === 'over') {
+        return;
+      }
+      failures = 0;
+    } catch {
+      failures += 1;
+    }
+    await pause(waitMs(failures, Math.random()), signal);
+  }
+};
+
+/** One stream per browser: the tab that holds the lock reads it and tells the others. Returns how to stop. */
+export const startLive = (): (() => void) => {
+  const stop = new AbortController();
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }) => {
+    if (isLiveEvent(data)) {
+      tellStale(data.stale);
+    }
+  });
+  const share = (event: LiveEvent): void => {
+    channel.postMessage(event);
+    tellStale(event.stale);
+  };
+  const lead = (): Promise<void> => followStream(stop.signal, share);
+  // Locks exist only in secure contexts; elsewhere each tab follows by itself.
+  const leading = navigator.locks?.request(channelName, { signal: stop.signal }, lead) ?? lead();
+  leading.catch(() => undefined);
+  return () => {
+    stop.abort();
+    channel.close();
+  };
+};

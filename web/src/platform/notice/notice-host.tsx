@@ -1,0 +1,30 @@
+import { notification } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { noticeMs, waitingNotices } from '#platform/notice/notice';
+import { useStore } from '#platform/store';
+
+// The top bar stays usable under what comes down beside it.
+const belowHeader = 64;
+
+/** Shows what waits, each in its corner; the same sentence twice is one notice. */
+export const NoticeHost = (): ReactNode => {
+  const [shown, holder] = notification.useNotification({ stack: false, top: belowHeader });
+  const waiting = useStore(waitingNotices);
+  useEffect(() => {
+    if (waiting.length === 0) {
+      return;
+    }
+    waitingNotices.write([]);
+    for (const { kind, text, more, corner = 'topRight', durationMs = noticeMs } of waiting) {
+      shown[kind]({
+        key: `${corner} ${text}`,
+        title: text,
+        ...(more === undefined ? {} : { description: more }),
+        placement: corner,
+        duration: durationMs === 0 ? false : durationMs / 1000,
+        role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+      });
+    }
+  }, [waiting, shown]);
+  return holder;
+};

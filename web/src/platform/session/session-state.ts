@@ -1,0 +1,71 @@
+import type { SessionReply } from '@back-office/contract/features/sign-in';
+import {
+  readCookie,
+  removeCookie,
+  removeStored,
+  writeCookie,
+  writeStored,
+} from '#platform/storage';
+import { createStore, type Store } from '#platform/store';
+import { followPersonsTimeZone } from '#platform/time-zone';
+
+const tokenCookie = 'Admin-Token';
+const infoKey = 'Admin-Info';
+
+/** What is known of the person: nothing before user info came, or after logging out. */
+export const sessionStore = createStore<SessionReply | undefined>(undefined);
+
+/** A store for what is one person's own: whoever logs in next, or nobody, finds it as it was at first. */
+export const createPersonalStore = <Value>(initial: Value): Store<Value> => {
+  const store = createStore(initial);
+  sessionStore.subscribe(() => store.write(initial));
+  return store;
+};
+
+/** Set when the server no longer takes the token but the person chose to keep reading the page. */
+export const expiredStore = createStore(false);
+
+/** Spec S6.7: who holds a token counts as logged in; the server decides what it is worth. */
+export const readToken = (): string | undefined => readCookie(tokenCookie);
+
+export const keepToken = (token: string): void => {
+  writeCookie(tokenCookie, token);
+  expiredStore.write(false);
+};
+
+// Whose answer the store holds: another tab may replace the token at any time.
+let tokenOfSession: string | undefined;
+
+/** The session of the token that is there now. */
+export const sessionOfToken = (): SessionReply | undefined =>
+  tokenOfSession !== undefined && tokenOfSession === readToken() ? sessionStore.read() : undefined;
+
+export const keepSession = (reply: SessionReply): void => {
+  const { name, avatar, timeZone } = reply.userInfo;
+  writeStored(infoKey, JSON.stringify({ name, avatar, timeZone }));
+  followPersonsTimeZone(timeZone);
+  tokenOfSession = readToken();
+  sessionStore.write(reply);
+};
+
+let isLeft = false;
+
+/** Whether the session last ended because the person wanted it so. */
+export const wasLeft = (): boolean => isLeft;
+
+/** Forgets the person in this browser; language, zone and theme stay. */
+export const endSession = (way: 'left' | 'lost' = 'lost'): void => {
+  isLeft = way === 'left';
+  removeCookie(tokenCookie);
+  removeStored(infoKey);
+  expiredStore.write(false);
+  sessionStore.write(undefined);
+};
+
+/** Runs when another tab logged out. */
+export const onSessionEndElsewhere = (listener: () => void): void =>
+  addEventListener('storage', (event) => {
+    if (event.key === infoKey && event.newValue === null && readToken() === undefined) {
+      listener();
+    }
+  });

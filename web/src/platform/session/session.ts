@@ -1,0 +1,90 @@
+import {
+  getUserInfo,
+  signOut,
+  type SessionReply,
+  type SignInReply,
+} from '@back-office/contract/features/sign-in';
+import type { Permission } from '@back-office/contract/kit/permission';
+import { callServer } from '#platform/http/client';
+import {
+  endSession,
+  expiredStore,
+  keepSession,
+  keepToken,
+  readToken,
+  sessionOfToken,
+  sessionStore,
+} from '#platform/session/session-state';
+import { useStore } from '#platform/store';
+
+export type Session = SessionReply & { can: (permission: Permission) => boolean };
+
+// A page that is being left after logging out still shows whose it was.
+let lastKnown: SessionReply | undefined;
+
+/** The server's own answer about who is logged in: the same object as long as it is the same login. */
+export const useSessionReply = (): SessionReply => {
+  const reply = useStore(sessionStore) ?? lastKnown;
+  if (reply === undefined) {
+    throw new Error('A page outside the guard asked for the session.');
+  }
+  lastKnown = reply;
+  return reply;
+};
+
+/** Who is logged in; only pages behind the guard ask. */
+export const useSession = (): Session => {
+  const reply = useSessionReply();
+  return { ...reply, can: (permission) => reply.permissionList.includes(permission) };
+};
+
+export const beginSession = ({ token, ...reply }: SignInReply): void => {
+  keepToken(token);
+  keepSession(reply);
+};
+
+let loading: Promise<SessionReply | undefined> | undefined;
+
+const askUserInfo = async (): Promise<SessionReply | undefined> => {
+  const token = readToken();
+  // What was refused was the token before; another tab brought this one.
+  expiredStore.write(false);
+  try {
+    const reply = await callServer(getUserInfo, {}, { showsRefusal: true });
+    // Another tab may have logged in as someone else meanwhile; his answer must not be shown under this token.
+    if (readToken() !== token) {
+      return undefined;
+    }
+    keepSession(reply);
+    return reply;
+  } catch {
+    endSession();
+    return undefined;
+  }
+};
+
+/** Spec S2.77: with a token, user info is fetched once; if that fails the person is logged out. */
+export const knownSession = async (): Promise<SessionReply | undefined> => {
+  if (readToken() === undefined) {
+    endSession();
+    return undefined;
+  }
+  const known = sessionOfToken();
+  if (known !== undefined) {
+    return known;
+  }
+  loading ??= askUserInfo().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+};
+
+/** Logging out always succeeds here: a server that cannot be reached lets the session run out by itself. */
+export const logOut = async (): Promise<void> => {
+  try {
+    await callServer(signOut, {}, { showsRefusal: true });
+  } catch {
+    // The session is forgotten in this browser either way.
+  }
+  endSession('left');
+};

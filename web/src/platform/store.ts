@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** One value outside React that views follow: for what the wire needs too (language, zone, session). */
+export type Store<Value> = {
+  read: () => Value;
+  write: (value: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+export const createStore = <Value>(initial: Value): Store<Value> => {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => current,
+    write: (value) => {
+      if (Object.is(value, current)) {
+        return;
+      }
+      current = value;
+      for (const listener of listeners) {
+        listener();
+      }
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+export const useStore = <Value>(store: Store<Value>): Value =>
+  useSyncExternalStore(store.subscribe, store.read);

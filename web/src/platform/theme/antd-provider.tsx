@@ -1,0 +1,48 @@
+import type { Language } from '@back-office/contract/kit/language';
+import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLanguage } from '#platform/language/language';
+import { antdTheme } from '#platform/theme/antd-theme';
+import { useTheme } from '#platform/theme/theme';
+
+const locales: Record<Language, () => Promise<{ locale: Locale }>> = {
+  en: () => import('#platform/theme/locale-en'),
+  zhCn: () => import('#platform/theme/locale-zh-cn'),
+  zhHk: () => import('#platform/theme/locale-zh-hk'),
+};
+
+// With no locale at all antd would build its tree another way, and lose what was typed when one comes.
+const noLocale: Locale = { locale: 'en' };
+
+/** The words of antd's own parts; the language before stays until the next one is there. */
+const useAntdLocale = (): Locale => {
+  const language = useLanguage();
+  const [locale, setLocale] = useState(noLocale);
+  useEffect(() => {
+    let isWanted = true;
+    void locales[language]().then((loaded) => {
+      if (isWanted) {
+        setLocale(loaded.locale);
+      }
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return locale;
+};
+
+const hasMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Dresses everything of antd below it. */
+export const AntdProvider = ({ children }: { children: ReactNode }): ReactNode => {
+  const theme = useTheme();
+  const locale = useAntdLocale();
+  const look = useMemo(() => antdTheme({ theme, hasMotion }), [theme]);
+  return (
+    <ConfigProvider theme={look} button={{ autoInsertSpace: false }} locale={locale}>
+      {children}
+    </ConfigProvider>
+  );
+};

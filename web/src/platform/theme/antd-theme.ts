@@ -1,0 +1,103 @@
+import { theme as antd, type ThemeConfig } from 'antd';
+import type { Theme } from '#platform/theme/theme';
+
+/** Antd computes shades from real colours, so it reads them where the style sheets have theirs: in tokens.css. */
+const colour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+
+const colours = (): NonNullable<ThemeConfig['token']> => ({
+  colorPrimary: colour('action'),
+  colorPrimaryHover: colour('action-hover'),
+  colorPrimaryActive: colour('action-hover'),
+  colorPrimaryText: colour('link'),
+  // The focus ring, as app.css draws it elsewhere.
+  colorPrimaryBorder: colour('action'),
+  lineWidthFocus: 2,
+  colorInfo: colour('link'),
+  colorLink: colour('link'),
+  colorLinkHover: colour('link'),
+  colorLinkActive: colour('link'),
+  colorSuccess: colour('success'),
+  colorWarning: colour('warning'),
+  colorError: colour('danger'),
+  colorErrorText: colour('danger'),
+  colorBgLayout: colour('page'),
+  colorBgContainer: colour('surface'),
+  colorBgElevated: colour('surface'),
+  colorText: colour('text'),
+  colorTextSecondary: colour('text-second'),
+  colorTextTertiary: colour('text-third'),
+  colorTextQuaternary: colour('text-third'),
+  colorTextPlaceholder: colour('text-third'),
+  colorTextDescription: colour('text-third'),
+  colorTextDisabled: colour('text-third'),
+  colorIcon: colour('text-third'),
+  colorBorder: colour('line-control'),
+  colorBorderSecondary: colour('line'),
+  colorSplit: colour('line'),
+  controlItemBgActive: colour('surface-chosen'),
+  controlItemBgHover: colour('surface-hover'),
+  boxShadow: colour('shadow'),
+  boxShadowSecondary: colour('shadow'),
+});
+
+const formSize = 13;
+
+const components = (theme: Theme): NonNullable<ThemeConfig['components']> => ({
+  Button: {
+    primaryShadow: 'none',
+    defaultShadow: 'none',
+    dangerShadow: 'none',
+    // The danger colour of the dark theme is light, so what stands on it is dark.
+    dangerColor: theme === 'dark' ? colour('surface') : colour('on-action'),
+    fontWeight: 500,
+  },
+  Table: {
+    headerBg: colour('surface'),
+    headerColor: colour('text-second'),
+    headerSplitColor: 'transparent',
+    rowHoverBg: colour('surface-hover'),
+    rowSelectedBg: colour('surface-chosen'),
+    rowSelectedHoverBg: colour('surface-chosen'),
+    borderColor: colour('line'),
+  },
+  Tabs: {
+    itemColor: colour('text-second'),
+    itemSelectedColor: colour('text'),
+    inkBarColor: colour('theme'),
+  },
+  // What is chosen in a menu is text on a tint: the shade for text, not that for filled buttons.
+  Dropdown: { colorPrimary: colour('link') },
+  Tag: { defaultBg: colour('surface-hover'), defaultColor: colour('text') },
+  Input: { inputFontSize: formSize },
+  InputNumber: { inputFontSize: formSize },
+  DatePicker: { inputFontSize: formSize },
+  Segmented: { fontSize: formSize },
+  Notification: { fontSizeLG: 14 },
+  Select: {
+    fontSize: formSize,
+    optionSelectedColor: colour('text'),
+    optionSelectedBg: colour('surface-chosen'),
+  },
+});
+
+/** The look of antd's parts: the product's palette, its type and its density (Spec S1.4: size "default"). */
+export const antdTheme = (look: { theme: Theme; hasMotion: boolean }): ThemeConfig => ({
+  algorithm: look.theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+  cssVar: { prefix: 'bo', key: `bo-${look.theme}` },
+  hashed: false,
+  token: {
+    ...colours(),
+    // The document's language chooses the fonts, in tokens.css.
+    fontFamily: 'inherit',
+    fontFamilyCode: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
+    fontSize: 14,
+    borderRadius: 6,
+    controlHeight: 32,
+    motion: look.hasMotion,
+    motionDurationFast: '0.12s',
+    motionDurationMid: '0.15s',
+    motionDurationSlow: '0.18s',
+  },
+  components: components(look.theme),
+});

@@ -1,0 +1,47 @@
+import { newVersionText, newVersionTitle, refresh } from '@back-office/messages/shell';
+import { isConfirmed } from '#platform/dialog/dialog';
+import { say } from '#platform/language/language';
+
+/** The version in version.json when it is a number greater than the one known, else undefined. */
+export const greaterVersion = (file: unknown, known: number): number | undefined => {
+  const version =
+    typeof file === 'object' && file !== null && 'version' in file ? file.version : undefined;
+  return typeof version === 'number' && Number.isFinite(version) && version > known
+    ? version
+    : undefined;
+};
+
+// After Cancel only a still newer version asks again.
+let known: number = __BUILD_TIMESTAMP__;
+let isAsking = false;
+
+export const offerRefresh = async (): Promise<void> => {
+  if (isAsking) {
+    return;
+  }
+  isAsking = true;
+  const isWanted = await isConfirmed({
+    kind: 'warning',
+    title: say(newVersionTitle),
+    text: say(newVersionText),
+    okText: say(refresh),
+  });
+  isAsking = false;
+  if (isWanted) {
+    location.reload();
+  }
+};
+
+/** Spec S4.7, S7.16. No failure of it may ever stand in the way of work. */
+export const checkVersion = async (): Promise<void> => {
+  try {
+    const response = await fetch('/version.json', { cache: 'no-store' });
+    const version = greaterVersion(await response.json(), known);
+    if (response.ok && version !== undefined) {
+      known = version;
+      await offerRefresh();
+    }
+  } catch {
+    // No file, no network, no JSON: the version stays what it is.
+  }
+};

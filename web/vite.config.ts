@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { houseImports } from './house-imports.ts';
+
+// Spec S4.9: never below the version the specification was read from.
+const versionMin = 1_752_633_731_959;
+const timestamp = Number(process.env['BUILD_TIMESTAMP'] ?? versionMin);
+const api = process.env['API_URL'] ?? 'http://localhost:3000';
+
+// Calls that every page carries; of them the browser needs name and address only, so their schemas stay with the server. Decision 21.
+const outlines = [
+  'features/sign-in',
+  'features/reminders',
+  'features/client-errors',
+  'features/live',
+  'kit/time-zone',
+];
+const outlineFiles = new Set(
+  outlines.map((name) => fileURLToPath(new URL(`../contract/src/${name}.ts`, import.meta.url))),
+);
+const silentZod = '\0silent-zod';
+
+const outlinesWithoutSchemas = (): Plugin => ({
+  name: 'outlines-without-schemas',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'zod' && importer !== undefined && outlineFiles.has(importer) ? silentZod : null,
+  load: (id) =>
+    id === silentZod
+      ? 'export const z = new Proxy(() => z, { get: () => z, apply: () => z });'
+      : null,
+});
+
+// What antd's table brings along and kit/data-table never asks of it: lists have a filter bar, a pager and a way of waiting of their own. Decision 21.
+const spared: Readonly<Record<string, string>> = {
+  './FilterDropdown': 'export const flattenKeys = () => []; export default () => null;',
+  '../pagination': 'export default () => null;',
+  '../../radio': 'export default () => null;',
+  '../spin': 'export default ({ children }) => children;',
+};
+const sparedPrefix = '\0spared:';
+
+const leanTable = (): Plugin => ({
+  name: 'lean-table',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    Object.hasOwn(spared, source) && importer?.includes('/antd/es/table/') === true
+      ? sparedPrefix + source
+      : null,
+  load: (id) => (id.startsWith(sparedPrefix) ? spared[id.slice(sparedPrefix.length)] : null),
+});
+
+// These packages only define things, and forget to say so; said here, what is not used of them stays out.
+const isPure = (id: string): boolean => id.includes('/node_modules/@rc-component/');
+
+export default defineConfig(({ command }) => ({
+  plugins: [houseImports(), outlinesWithoutSchemas(), leanTable(), react()],
+  define: {
+    __BUILD_TIMESTAMP__: JSON.stringify(Math.max(timestamp, versionMin)),
+    __IS_PRODUCTION__: JSON.stringify(command === 'build'),
+  },
+  build: {
+    target: 'es2023',
+    // The strict content security policy allows no inline image either; one file each is fine.
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !isPure(id) } },
+  },
+  server: { proxy: { '/v3api': api, '/version.json': api } },
+}));
