@@ -65,13 +65,18 @@ function readVitest(text: string) {
   );
 }
 
-export function vitestRunner(folder: string, environment: Environment): Runner {
+/** `files`: parts of file names; none means all of them. */
+export function vitestRunner(
+  folder: string,
+  environment: Environment,
+  files: readonly string[],
+): Runner {
   const reportFile = join(folder, 'vitest.json');
   const vitest = join(PROJECT_DIR, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
   return {
     name: 'unit and database tests',
-    words: [vitest, 'run', ...reporters],
+    words: [vitest, 'run', ...reporters, ...files],
     environment,
     reportFile,
     read: readVitest,
@@ -97,13 +102,18 @@ function readPlaywright(text: string) {
   return report.suites.flatMap((suite) => readSuite(suite, ''));
 }
 
-export function playwrightRunner(folder: string, environment: Environment): Runner {
+/** `files`: parts of file names; none means all of them. */
+export function playwrightRunner(
+  folder: string,
+  environment: Environment,
+  files: readonly string[],
+): Runner {
   const reportFile = join(folder, 'playwright.json');
   const playwright = join(PROJECT_DIR, 'node_modules/@playwright/test/cli.js');
   const config = join(PROJECT_DIR, 'tests/playwright.config.ts');
   return {
     name: 'browser tests',
-    words: [playwright, 'test', '--config', config, '--reporter', 'list,json'],
+    words: [playwright, 'test', '--config', config, '--reporter', 'list,json', ...files],
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     reportFile,
     read: readPlaywright,

@@ -1,5 +1,6 @@
 // `npm test`: does all of its own set-up and runs every suite to its end, whatever failed before,
-// so that one run tells everything. Decision 5.
+// so that one run tells everything. Decision 5. `npm test -- login.spec home.db` runs the files
+// that are named so, and counts for nothing else.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { runParts, STATIC_PARTS } from '../check/parts.ts';
 import { createDatabaseIfMissing } from '../start/database-connection.ts';
@@ -13,6 +14,11 @@ import type { Tally } from './runners.ts';
 import { bringBrowser, startTestCluster, startTestProduct, TEST_DIR } from './test-world.ts';
 
 const PARTS_AT_ONCE = 2;
+
+const named = process.argv.slice(2);
+const namedSpecs = named.filter((name) => name.includes('.spec'));
+const namedTests = named.filter((name) => !name.includes('.spec'));
+const isWhole = named.length === 0;
 
 function heading(text: string) {
   process.stdout.write(`\n── ${text}\n`);
@@ -40,7 +46,7 @@ async function runChecks(): Promise<Tally> {
 async function runVitest(clusterUrl: string): Promise<Tally> {
   const databaseUrl = await createDatabaseIfMissing(clusterUrl, 'tests');
   return runTests(
-    vitestRunner(TEST_DIR, { TEST_DATABASE_URL: databaseUrl, TZ: 'America/New_York' }),
+    vitestRunner(TEST_DIR, { TEST_DATABASE_URL: databaseUrl, TZ: 'America/New_York' }, namedTests),
   );
 }
 
@@ -48,24 +54,25 @@ async function runPlaywright(clusterUrl: string): Promise<Tally> {
   const browser = bringBrowser();
   const world = await startTestProduct(clusterUrl);
   return runTests(
-    playwrightRunner(TEST_DIR, {
-      BASE_URL: world.baseUrl,
-      SANDBOX_URL: world.sandboxUrl,
-      DATABASE_URL: world.databaseUrl,
-      RUN_DIR: TEST_DIR,
-      GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
-      CHROMIUM_PATH: browser,
-      TZ: 'America/New_York',
-    }),
+    playwrightRunner(
+      TEST_DIR,
+      {
+        BASE_URL: world.baseUrl,
+        SANDBOX_URL: world.sandboxUrl,
+        DATABASE_URL: world.databaseUrl,
+        RUN_DIR: TEST_DIR,
+        GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
+        CHROMIUM_PATH: browser,
+        TZ: 'America/New_York',
+      },
+      namedSpecs,
+    ),
   );
 }
 
 function report(tallies: readonly Tally[]) {
-  const [checks, ...suites] = tallies;
-  const titles = suites.flatMap(({ passed }) => passed);
-  writeFileSync(inRun('passed-tests.json'), JSON.stringify(titles, null, 1));
   const failed = tallies.flatMap((tally) => tally.failed);
-  const passedCount = titles.length + (checks?.passed.length ?? 0);
+  const passedCount = tallies.flatMap((tally) => tally.passed).length;
   heading('Result');
   for (const { name, passed, failed: failures } of tallies) {
     process.stdout.write(`${name}: ${passed.length} passed, ${failures.length} failed\n`);
@@ -86,16 +93,22 @@ async function run() {
   mkdirSync(TEST_DIR, { recursive: true });
   process.env['SANDBOX_HISTORY'] ??= 'small';
   process.env['SANDBOX_TRAFFIC'] ??= 'off';
-  const checks = await runSuite('Checks', runChecks);
+  const checks = isWhole ? [await runSuite('Checks', runChecks)] : [];
   heading('A database for this run');
   const clusterUrl = await startTestCluster();
-  const tallies = [
-    checks,
-    await runSuite('Unit and database tests', () => runVitest(clusterUrl)),
-    await runSuite('Browser tests', () => runPlaywright(clusterUrl)),
-  ];
+  const suites: Tally[] = [];
+  if (isWhole || namedTests.length > 0) {
+    suites.push(await runSuite('Unit and database tests', () => runVitest(clusterUrl)));
+  }
+  if (isWhole || namedSpecs.length > 0) {
+    suites.push(await runSuite('Browser tests', () => runPlaywright(clusterUrl)));
+  }
   await stopAll();
-  report(tallies);
+  if (isWhole) {
+    const titles = suites.flatMap(({ passed }) => passed);
+    writeFileSync(inRun('passed-tests.json'), JSON.stringify(titles, null, 1));
+  }
+  report([...checks, ...suites]);
 }
 
 try {
