@@ -104,8 +104,8 @@ if (databaseUrl === undefined) {
 const wanted = readWords();
 const onDatabase = ['lists', 'exports', 'feed', 'import'] as const;
 const results = [
-  ...(onDatabase.some(wanted.isWanted) ? await measureOnDatabase(databaseUrl, wanted) : []),
   ...(wanted.isWanted('web') ? measureWeb() : []),
+  ...(onDatabase.some(wanted.isWanted) ? await measureOnDatabase(databaseUrl, wanted) : []),
 ];
 writeFileSync(new URL('../results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
 process.stdout.write(`\n${tableOf(results)}\n`);

@@ -81,7 +81,7 @@ export const measureLists = async (
   for (const question of questions) {
     const [median, slowest] = await measureQuestion(question, size);
     say(
-      `${median.name} ${median.ours.toFixed(1)} ms, the simple way ${median.against?.toFixed(1)} ms`,
+      `${median.name} ${median.ours.toFixed(1)} ms, p99 ${slowest.ours.toFixed(1)} ms, the simple way ${median.against?.toFixed(1)} ms`,
     );
     results.push(median, slowest);
   }

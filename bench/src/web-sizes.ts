@@ -3,14 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { resultOf } from './result.ts';
 import type { Result } from './result.ts';
 
+const build = fileURLToPath(new URL('../../tools/start/web-build.ts', import.meta.url));
 const sizes = fileURLToPath(new URL('../../web/sizes.ts', import.meta.url));
 
 /** The web's own measure of what a browser fetches for a page: lines of "page: N kB of AIM". */
 export const measureWeb = (): Result[] => {
+  spawnSync(process.execPath, [build], { stdio: ['ignore', 'ignore', 'inherit'] });
   const { status, stdout } = spawnSync(process.execPath, [sizes], { encoding: 'utf8' });
   const pages = [...stdout.matchAll(/^(.+): ([\d.]+) kB of (\d+)/gm)];
   if (status !== 0 || pages.length === 0) {
-    throw new Error('There is no build of the web to weigh: npm start makes one.');
+    throw new Error('The web could not be built and weighed.');
   }
   return pages.map(([, page, kilobytes, aim]) =>
     resultOf({

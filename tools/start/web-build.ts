@@ -54,3 +54,7 @@ export async function buildWebIfStale(): Promise<string> {
   writeFileSync(HASH_FILE, JSON.stringify({ hash }));
   return 'built';
 }
+
+if (import.meta.main) {
+  await buildWebIfStale();
+}
