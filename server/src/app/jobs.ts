@@ -3,7 +3,7 @@ import { makeDownload } from '#features/downloads/make-download';
 import {
   giveUpGatewayCommand,
   sendGatewayCommand,
-} from '#features/transactions/send-gateway-command';
+} from '#features/transactions/commands/send-gateway-command';
 import { now } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
 import type { FastifyBaseLogger } from 'fastify';

@@ -3,7 +3,7 @@ import {
   type TransactionFilterInput,
   type TransactionRow,
 } from '@back-office/contract/features/transactions';
-import { listTransactionsRoute } from '#features/transactions/list-transactions';
+import { listTransactionsRoute } from '#features/transactions/list/list-transactions';
 import type { Database } from '#platform/database';
 import { askAs, type Merchant } from './ask-as-merchant.ts';
 

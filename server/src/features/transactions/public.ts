@@ -1,15 +1,15 @@
-export { applyDisputeFlags, applyRefundedAmounts } from './apply-derived.ts';
-export { addPayers, applyPayments } from './apply-payments.ts';
+export { applyDisputeFlags, applyRefundedAmounts } from './events/apply-derived.ts';
+export { addPayers, applyPayments } from './events/apply-payments.ts';
 export {
   findStandingPayments,
   paymentLockName,
   type PaymentKey,
   type StandingPayment,
-} from './payment-repository.ts';
-export { abnormalType, statusCondition } from './filter-conditions.ts';
-export { countFound } from './find-figures.ts';
-export { orderBy } from './find-page.ts';
-export type { KeptPayment } from './payment-row.ts';
-export { endAsOf, readQuestion, type Question } from './read-question.ts';
-export { addSteps, findSteps, paymentNumberOf, type KeptEvent } from './step-repository.ts';
-export { viewOf } from './view-of-payment.ts';
+} from './events/payment-repository.ts';
+export { abnormalType, statusCondition } from './filter/filter-conditions.ts';
+export { countFound } from './list/find-figures.ts';
+export { orderBy } from './list/find-page.ts';
+export type { KeptPayment } from './events/payment-row.ts';
+export { endAsOf, readQuestion, type Question } from './filter/read-question.ts';
+export { addSteps, findSteps, paymentNumberOf, type KeptEvent } from './events/step-repository.ts';
+export { viewOf } from './events/view-of-payment.ts';

@@ -1,11 +1,11 @@
 import type { Route } from '#platform/http/route';
-import { captureTransactionRoute } from './capture-transaction.ts';
-import { countNewTransactionsRoute } from './count-new-transactions.ts';
-import { findTransactionRoute } from './find-transaction.ts';
-import { inquireTransactionRoute } from './inquire-transaction.ts';
-import { listTransactionsRoute } from './list-transactions.ts';
-import { summarizeTransactionsRoute } from './summarize-transactions.ts';
-import { voidTransactionRoute } from './void-transaction.ts';
+import { captureTransactionRoute } from './commands/capture-transaction.ts';
+import { countNewTransactionsRoute } from './list/count-new-transactions.ts';
+import { findTransactionRoute } from './detail/find-transaction.ts';
+import { inquireTransactionRoute } from './commands/inquire-transaction.ts';
+import { listTransactionsRoute } from './list/list-transactions.ts';
+import { summarizeTransactionsRoute } from './list/summarize-transactions.ts';
+import { voidTransactionRoute } from './commands/void-transaction.ts';
 
 export const transactionRoutes: Route[] = [
   listTransactionsRoute,

@@ -7,8 +7,8 @@ import type { AnswerOf } from '@back-office/contract/kit/call';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql, { type Sql } from 'sql-template-tag';
 import type { TenantScope } from '#platform/tenant-scope';
-import { abnormalType } from './filter-conditions.ts';
-import { judgeActions } from './transaction-lifecycle.ts';
+import { abnormalType } from './filter/filter-conditions.ts';
+import { judgeActions } from './commands/transaction-lifecycle.ts';
 
 export type WireRow = AnswerOf<typeof listTransactions>['rows'][number];
 

@@ -11,10 +11,10 @@ import {
 import type { Tx } from '#platform/database';
 import { inScope } from '#platform/tenant-scope';
 import { countTransactions } from './count-transactions.ts';
-import { statusCondition } from './filter-conditions.ts';
+import { statusCondition } from '../filter/filter-conditions.ts';
 import { orderBy, type Wanted } from './find-page.ts';
-import type { Question } from './read-question.ts';
-import { orderedWithin } from './time-conditions.ts';
+import type { Question } from '../filter/read-question.ts';
+import { orderedWithin } from '../filter/time-conditions.ts';
 
 export type RollupQuestion = Question & { rollupRange: Instants };
 type ByTime = Omit<Wanted, 'sort'>;

@@ -7,9 +7,9 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/database';
-import { aMerchant, askAs } from '../../testing/ask-as-merchant.ts';
-import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
+import { aPayment, plantPayments } from '../../../testing/plant-payments.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { listTransactionsRoute } from './list-transactions.ts';
 import { summarizeTransactionsRoute } from './summarize-transactions.ts';
 

@@ -4,8 +4,8 @@ import { implement } from '#platform/http/route';
 import { findRecord } from './find-record.ts';
 import { readChildren } from './read-children.ts';
 import { readTimeline } from './read-timeline.ts';
-import { judgeActions } from './transaction-lifecycle.ts';
-import { actedOn, wireRow } from './transaction-row.ts';
+import { judgeActions } from '../commands/transaction-lifecycle.ts';
+import { actedOn, wireRow } from '../transaction-row.ts';
 
 const minorOrNull = (minor: bigint | null): string | null =>
   minor === null ? null : String(minor);

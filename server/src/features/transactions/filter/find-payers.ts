@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { normalText } from './payer-of-payment.ts';
+import { normalText } from '../events/payer-of-payment.ts';
 
 // Above this many payers it is cheaper to walk the payments in time order and look at each one's payer.
 const payersMax = 1000;

@@ -10,11 +10,11 @@ import type { InputOf } from '@back-office/contract/kit/call';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal';
-import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
-import { aPayment, plantPayments, type PlantedPayment } from '../../testing/plant-payments.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
+import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { countNewTransactionsRoute } from './count-new-transactions.ts';
-import { findTransactionRoute } from './find-transaction.ts';
+import { findTransactionRoute } from '../detail/find-transaction.ts';
 import { listTransactionsRoute } from './list-transactions.ts';
 import { summarizeTransactionsRoute } from './summarize-transactions.ts';
 

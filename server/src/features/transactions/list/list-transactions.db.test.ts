@@ -11,9 +11,9 @@ import { addMonths } from '@back-office/contract/kit/date-range';
 import { timeZoneOf, timeZones } from '@back-office/contract/kit/time-zone';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
-import { aPayment, plantPayments, type PlantedPayment } from '../../testing/plant-payments.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
+import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { listTransactionsRoute } from './list-transactions.ts';
 import { summarizeTransactionsRoute } from './summarize-transactions.ts';
 

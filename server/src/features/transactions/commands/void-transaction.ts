@@ -2,7 +2,7 @@ import { voidTransaction } from '@back-office/contract/features/transaction-deta
 import { implement } from '#platform/http/route';
 import { askGateway, findForOrder } from './ask-gateway.ts';
 import { judgeActions } from './transaction-lifecycle.ts';
-import { actedOn } from './transaction-row.ts';
+import { actedOn } from '../transaction-row.ts';
 
 /** Gives up a hold: nothing is taken, and the payer's money is free again. */
 export const voidTransactionRoute = implement(voidTransaction, async (context, { number }) => {

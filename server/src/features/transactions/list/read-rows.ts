@@ -8,7 +8,7 @@ import {
   type Reader,
   type TransactionRecord,
   type WireRow,
-} from './transaction-row.ts';
+} from '../transaction-row.ts';
 
 /** The payments of a page that is already found, in the order in which it was found. */
 export const readRows = async (

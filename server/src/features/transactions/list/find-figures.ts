@@ -3,7 +3,7 @@ import type { StatusFigure } from '#features/reports/public';
 import type { Tx } from '#platform/database';
 import { countTransactions, summaryOf } from './count-transactions.ts';
 import { surveyRollups } from './find-page-by-rollups.ts';
-import type { Question } from './read-question.ts';
+import type { Question } from '../filter/read-question.ts';
 
 /** A whole range may have to be read: this question may have help, where a page of a list is quicker alone. */
 const countEach = async (tx: Tx, { parts, isOfManyPayers }: Question): Promise<StatusFigure[]> => {

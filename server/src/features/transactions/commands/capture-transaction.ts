@@ -2,7 +2,7 @@ import { captureTransaction } from '@back-office/contract/features/transaction-d
 import { implement } from '#platform/http/route';
 import { askGateway, findForOrder } from './ask-gateway.ts';
 import { judgeActions } from './transaction-lifecycle.ts';
-import { actedOn } from './transaction-row.ts';
+import { actedOn } from '../transaction-row.ts';
 
 /** Takes what was held, or a part of it; the rest is released. One capture ends the hold. */
 export const captureTransactionRoute = implement(

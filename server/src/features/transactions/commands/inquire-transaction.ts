@@ -2,7 +2,7 @@ import { inquireTransaction } from '@back-office/contract/features/transaction-d
 import { implement } from '#platform/http/route';
 import { askGateway, findForOrder } from './ask-gateway.ts';
 import { judgeActions } from './transaction-lifecycle.ts';
-import { actedOn } from './transaction-row.ts';
+import { actedOn } from '../transaction-row.ts';
 
 /** Asks what became of a payment whose outcome is unknown. It changes nothing by itself; news comes as an event. */
 export const inquireTransactionRoute = implement(

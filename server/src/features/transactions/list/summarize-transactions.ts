@@ -2,7 +2,7 @@ import { summarizeTransactions } from '@back-office/contract/features/transactio
 import { implement } from '#platform/http/route';
 import { summaryOf } from './count-transactions.ts';
 import { findFigures } from './find-figures.ts';
-import { endAsOf, readQuestion } from './read-question.ts';
+import { endAsOf, readQuestion } from '../filter/read-question.ts';
 
 /** The exact figures of a filter, wherever they come from. */
 export const summarizeTransactionsRoute = implement(

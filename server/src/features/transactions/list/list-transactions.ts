@@ -4,7 +4,7 @@ import { implement } from '#platform/http/route';
 import { summaryOf } from './count-transactions.ts';
 import { findPage } from './find-page.ts';
 import { findPageByRollups, surveyRollups } from './find-page-by-rollups.ts';
-import { endAsOf, readQuestion } from './read-question.ts';
+import { endAsOf, readQuestion } from '../filter/read-question.ts';
 import { readRows } from './read-rows.ts';
 
 /** A page of payments, with the exact figures of the whole filter where roll-ups tell them at once. Spec S1.7, S3.5. */

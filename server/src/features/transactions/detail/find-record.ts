@@ -7,7 +7,7 @@ import {
   transactionColumns,
   transactionSources,
   type TransactionRecord,
-} from './transaction-row.ts';
+} from '../transaction-row.ts';
 
 type WireThreeDS = NonNullable<TransactionDetail['threeDS']>;
 /** As the gateway told it: what it did not tell is left out. */

@@ -6,8 +6,8 @@ import type { Platform, Session } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 import type { TenantScope } from '#platform/tenant-scope';
-import { findRecord, type DetailRecord } from './find-record.ts';
-import { paymentLockName } from './payment-repository.ts';
+import { findRecord, type DetailRecord } from '../detail/find-record.ts';
+import { paymentLockName } from '../events/payment-repository.ts';
 
 type Asking = {
   tx: Tx;

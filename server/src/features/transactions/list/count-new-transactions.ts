@@ -1,8 +1,8 @@
 import { countNewTransactions } from '@back-office/contract/features/transactions';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { statusCondition } from './filter-conditions.ts';
-import { endAsOf, readQuestion } from './read-question.ts';
+import { statusCondition } from '../filter/filter-conditions.ts';
+import { endAsOf, readQuestion } from '../filter/read-question.ts';
 
 /** How many payments the filter would show beside those of a frozen list. */
 export const countNewTransactionsRoute = implement(

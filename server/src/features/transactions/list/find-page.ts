@@ -1,8 +1,8 @@
 import type { transactionSorts } from '@back-office/contract/features/transactions';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { statusCondition } from './filter-conditions.ts';
-import type { Question } from './read-question.ts';
+import { statusCondition } from '../filter/filter-conditions.ts';
+import type { Question } from '../filter/read-question.ts';
 
 export type Wanted = {
   sort: (typeof transactionSorts)[number];
