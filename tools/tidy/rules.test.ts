@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { folderBreaches } from './folders.ts';
 import { errorBreaches, mirrorBreaches } from './mirror.ts';
 import { breachesIn } from './rules.ts';
 
@@ -31,6 +32,15 @@ describe('tidy catches', () => {
     const paths = ['server/src/features/refunds/routes.ts', 'contract/src/features/home.ts'];
     expect(mirrorBreaches(paths)).toHaveLength(1);
     expect(mirrorBreaches([...paths, 'contract/src/features/refunds.ts'])).toEqual([]);
+  });
+
+  it('a folder with more files than one reads at a glance', () => {
+    const files = Array.from(
+      { length: 15 },
+      (_, index) => `server/src/features/refunds/x${index}.ts`,
+    );
+    expect(folderBreaches([...files, 'server/src/features/refunds/x1.test.ts'])).toEqual([]);
+    expect(folderBreaches([...files, 'server/src/features/refunds/y.ts'])).toHaveLength(1);
   });
 
   it('a declared refusal that no test names', () => {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_DIR } from '../start/paths.mjs';
+import { folderBreaches } from './folders.ts';
 import { errorBreaches, mirrorBreaches } from './mirror.ts';
 import { breachesIn } from './rules.ts';
 
@@ -26,6 +27,7 @@ const files = new Map(
 const breaches = [
   ...[...files].flatMap(([path, text]) => breachesIn(path, text)),
   ...mirrorBreaches([...files.keys()]),
+  ...folderBreaches([...files.keys()]),
   ...errorBreaches(files),
 ];
 

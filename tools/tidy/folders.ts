@@ -1,0 +1,28 @@
+// The house rule that folders stay small enough to be read at a glance.
+import { posix } from 'node:path';
+import type { Breach } from './rules.ts';
+
+const FILES_MAX = 15;
+
+/** Folders from before the rule. The list may only shrink. */
+const CROWDED: ReadonlySet<string> = new Set([
+  'sandbox/src',
+  'server/src/features/downloads',
+  'server/src/features/history-import',
+  'tools/start',
+  'web/src/app/shell',
+  'web/src/features/transactions',
+  'web/src/kit',
+]);
+
+/** Folders with more files than a reader holds in mind; tests stand beside what they test and do not count. */
+export function folderBreaches(paths: readonly string[]): Breach[] {
+  const counted = paths.filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
+  return [...Map.groupBy(counted, (path) => posix.dirname(path))]
+    .filter(([folder, files]) => files.length > FILES_MAX && !CROWDED.has(folder))
+    .map(([path, { length }]) => ({
+      path,
+      line: 1,
+      says: `holds ${length} files, of at most ${FILES_MAX}: give it sub-rooms by business words`,
+    }));
+}
