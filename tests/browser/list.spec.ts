@@ -1,7 +1,7 @@
 import { filterLabels } from '@back-office/messages/features/transactions/fields';
 import { filterWords, rangeWords } from '@back-office/messages/kit';
 import { enterCorrectAmount } from '@back-office/messages/errors';
-import { cardNumberRefused } from '@back-office/messages/kit/filters';
+import { amountFilterWords, cardNumberRefused } from '@back-office/messages/kit/filters';
 import { ruleWords } from '@back-office/messages/rules';
 import { expect, say, sayWith, test } from './product.ts';
 import { list, pager, path, rows, totalOf } from './table.ts';
@@ -37,11 +37,11 @@ test.describe('the filters', () => {
     await page.goto(list);
     await page.getByRole('button', { name: say(filterWords.moreFilters) }).click();
     const drawer = page.getByRole('dialog', { name: say(filterWords.moreFilters) });
-    await drawer.getByLabel(say(filterLabels.amountFrom)).fill('12,5x');
+    await drawer.getByLabel(say(amountFilterWords.from)).fill('12,5x');
     await drawer.getByRole('button', { name: say(filterWords.apply) }).click();
     await expect(drawer.getByText(say(enterCorrectAmount))).toBeVisible();
-    await drawer.getByLabel(say(filterLabels.amountFrom)).fill('500');
-    await drawer.getByLabel(say(filterLabels.amountTo)).fill('900');
+    await drawer.getByLabel(say(amountFilterWords.from)).fill('500');
+    await drawer.getByLabel(say(amountFilterWords.to)).fill('900');
     await drawer.getByRole('button', { name: say(filterWords.apply) }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/amountFrom=500&amountTo=900|amountTo=900.*amountFrom=500/);

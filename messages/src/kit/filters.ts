@@ -5,3 +5,9 @@ export const cardNumberRefused: Word = {
   zhCn: '此内容疑似完整卡号。请改用卡号前六位和后四位查询。',
   zhHk: '此內容疑似完整卡號。請改用卡號首六位及末四位查詢。',
 };
+
+export const amountFilterWords = {
+  range: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  from: { en: 'Amount from', zhCn: '最低金额', zhHk: '最低金額' },
+  to: { en: 'Amount to', zhCn: '最高金额', zhHk: '最高金額' },
+} satisfies Record<string, Word>;

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { tableWords } from '@back-office/messages/kit';
+import type { WordOf } from '@back-office/messages/words';
 import type { Column } from '#kit/column';
 import { ColumnSettings } from '#kit/column-settings';
 import { DataTable } from '#kit/data-table';
@@ -55,6 +56,8 @@ type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
   tabs: { label: string; tabs: readonly StatusTab[]; active: string; choose: (id: string) => void };
   answer: ListAnswer<Row>;
   sums: readonly Sum[] | undefined;
+  /** What the sums count, where it is no orders. */
+  countWord?: WordOf<{ count: string }>;
   /** What stands instead of rows in a list that nothing ever came to. */
   emptyFirst: ReactNode;
 };
@@ -147,7 +150,7 @@ export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>
         clear={url.clear}
       />
       <div className="kit-list-line">
-        <SumsStrip sums={props.sums} />
+        <SumsStrip sums={props.sums} countWord={props.countWord} />
         <div className="kit-list-tools">
           {columns.tools?.(arrangement.placed.map((column) => column.id))}
           {!isNarrow && <ColumnSettings arrangement={arrangement} />}

@@ -1,4 +1,5 @@
 import { tableWords } from '@back-office/messages/kit';
+import type { WordOf } from '@back-office/messages/words';
 import { formatCount } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -6,7 +7,14 @@ import { useLanguage, useSay } from '#platform/language/language';
 export type Sum = { currency: string; count: number; amountMinor: string };
 
 /** Count and amount per currency of everything the filter holds; its place is kept while it is counted. */
-export const SumsStrip = ({ sums }: { sums: readonly Sum[] | undefined }) => {
+export const SumsStrip = ({
+  sums,
+  countWord = tableWords.orders,
+}: {
+  sums: readonly Sum[] | undefined;
+  /** What is counted, where it is no orders. */
+  countWord?: WordOf<{ count: string }> | undefined;
+}) => {
   const say = useSay();
   const language = useLanguage();
   if (sums === undefined) {
@@ -25,7 +33,7 @@ export const SumsStrip = ({ sums }: { sums: readonly Sum[] | undefined }) => {
             <MoneyText money={{ minor: sum.amountMinor, currency: sum.currency }} />
             <span className="kit-quiet">
               {' '}
-              · {say(tableWords.orders, { count: formatCount(sum.count, language) })}
+              · {say(countWord, { count: formatCount(sum.count, language) })}
             </span>
           </dd>
         </div>

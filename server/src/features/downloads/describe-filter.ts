@@ -5,6 +5,7 @@ import {
   transactionFields,
 } from '@back-office/messages/features/transactions/fields';
 import { partWords, rangeWords } from '@back-office/messages/kit';
+import { amountFilterWords } from '@back-office/messages/kit/filters';
 import * as labels from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
 import { countryNames } from './country-names.ts';
@@ -40,8 +41,8 @@ const paymentParts = (filter: TransactionFilter, language: Language): Part[] => 
     chosen(filterLabels.currencies, filter.currencies, itself),
     chosen(transactionFields.tradeType, filter.tradeTypes, by(labels.tradeTypeLabels)),
     chosen(transactionFields.cardBrand, filter.cardBrands, by(labels.cardBrandLabels)),
-    asIs(filterLabels.amountFrom, filter.amountFrom),
-    asIs(filterLabels.amountTo, filter.amountTo),
+    asIs(amountFilterWords.from, filter.amountFrom),
+    asIs(amountFilterWords.to, filter.amountTo),
     chosen(transactionFields.walletType, filter.walletTypes, by(labels.walletTypeLabels)),
     chosen(transactionFields.declineClass, filter.declineClasses, by(labels.declineClassLabels)),
     chosen(transactionFields.preauthStatus, filter.preauthStatuses, by(labels.preauthStatusLabels)),

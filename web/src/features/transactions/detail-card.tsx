@@ -9,7 +9,7 @@ import * as labels from '@back-office/messages/payment';
 import { CountryText } from '#kit/country-text';
 import { type Description, DescriptionList, DetailSection } from '#kit/description-list';
 import { type Say, useSay } from '#platform/language/language';
-import { Copied, Labelled, Text } from './value-cells.tsx';
+import { Copied, Labelled, Text } from '#kit/value-cells';
 
 const threeDSItems = (
   threeDS: NonNullable<TransactionDetail['threeDS']>,

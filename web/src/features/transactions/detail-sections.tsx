@@ -11,7 +11,7 @@ import { MoneyText } from '#kit/money-text';
 import { BothTimes } from '#kit/time-text';
 import { type Say, useSay } from '#platform/language/language';
 import { Card, Risk } from './detail-card.tsx';
-import { Copied, Labelled, Text } from './value-cells.tsx';
+import { Copied, Labelled, Text } from '#kit/value-cells';
 
 type Detail = TransactionDetail;
 

@@ -1,6 +1,6 @@
 import { CountryText } from '#kit/country-text';
 import type { Drawn } from './payment-columns.tsx';
-import { Rules, Text } from './value-cells.tsx';
+import { Rules, Text } from '#kit/value-cells';
 
 const party = (who: 'customer' | 'shipTo') =>
   ({

@@ -5,7 +5,7 @@ import { CountryText } from '#kit/country-text';
 import { MoneyText } from '#kit/money-text';
 import { TimeText } from '#kit/time-text';
 import { CardCell, ExpiryCell, PreauthCell, PromptCell, StatusCell } from './transaction-cells.tsx';
-import { Labelled, Text } from './value-cells.tsx';
+import { Labelled, Text } from '#kit/value-cells';
 
 /** A column before it has its name. */
 export type Drawn = Omit<Column<TransactionRow>, 'id' | 'title'>;

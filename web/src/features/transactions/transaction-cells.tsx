@@ -8,8 +8,9 @@ import {
 } from '@back-office/messages/payment';
 import { useEffect, useState } from 'react';
 import { now } from '#kit/clock';
-import { CopyText } from '#kit/copy-text';
+import { transactionPath } from '#kit/detail-paths';
 import { EmptyValue } from '#kit/empty-value';
+import { NumberLink } from '#kit/number-link';
 import { StatusDot } from '#kit/status-dot';
 import { timeLeft } from '#kit/time';
 import { useSay } from '#platform/language/language';
@@ -45,10 +46,6 @@ export const PreauthCell = ({ row }: { row: TransactionRow }) => {
   );
 };
 
-export const transactionPath = (number: string): string =>
-  `/merTradeMgr/transaction/${encodeURIComponent(number)}`;
-
-/** The number is a link to its page; a plain click opens the drawer beside the list. */
 export const NumberCell = ({
   number,
   show,
@@ -58,20 +55,12 @@ export const NumberCell = ({
 }) => {
   const say = useSay();
   return (
-    <CopyText text={number} what={say(transactionFields.number)}>
-      <a
-        className="kit-mono"
-        href={transactionPath(number)}
-        onClick={(event) => {
-          if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
-            event.preventDefault();
-            show(number);
-          }
-        }}
-      >
-        {number}
-      </a>
-    </CopyText>
+    <NumberLink
+      number={number}
+      what={say(transactionFields.number)}
+      path={transactionPath(number)}
+      show={show}
+    />
   );
 };
 

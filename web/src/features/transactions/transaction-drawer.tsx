@@ -1,7 +1,7 @@
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { DetailDrawer } from '#kit/detail-drawer';
+import { transactionPath } from '#kit/detail-paths';
 import { useSay } from '#platform/language/language';
-import { transactionPath } from './transaction-cells.tsx';
 import { TransactionDetailView } from './transaction-detail.tsx';
 
 /** A payment beside its list. */

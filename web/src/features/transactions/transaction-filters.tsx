@@ -9,9 +9,9 @@ import {
 import * as labels from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
 import { countryName } from '#kit/country-text';
+import { amountFilter } from '#kit/amount-filter';
 import { choiceFilter, flagFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField, FilterGroup } from '#kit/filter-field';
-import { amountFilter } from './amount-filter.tsx';
 import { countries } from './countries.ts';
 import { orderNumbersFilter } from './order-numbers-filter.tsx';
 

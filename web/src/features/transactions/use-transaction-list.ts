@@ -7,40 +7,14 @@ import {
   type TransactionSummary,
 } from '@back-office/contract/features/transactions';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { useRef, useState } from 'react';
 import type { ListAnswer } from '#kit/query-screen';
 import type { ListUrl } from '#kit/use-list-url';
+import { useNewCount } from '#kit/use-new-count';
 import { callServer } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
-import { useStale } from '#platform/live';
 import type { TransactionSort } from './transaction-rules.ts';
 
 type TransactionUrl = ListUrl<TransactionFilter, TransactionSort>;
-
-/** How many came since the rows were read; asked when the server says so, one question at a time. */
-const useNewCount = (filter: TransactionFilter, asOf: string | undefined): number => {
-  const [news, setNews] = useState({ asOf: '', count: 0 });
-  const isAsking = useRef(false);
-  const ask = async (since: string): Promise<void> => {
-    isAsking.current = true;
-    try {
-      const { count } = await callServer(countNewTransactions, {
-        filter: { ...filter, asOf: since },
-      });
-      setNews({ asOf: since, count });
-    } catch {
-      // The next word from the server asks again.
-    } finally {
-      isAsking.current = false;
-    }
-  };
-  useStale('transactions', () => {
-    if (asOf !== undefined && !isAsking.current) {
-      void ask(asOf);
-    }
-  });
-  return news.asOf === asOf ? news.count : 0;
-};
 
 /** The figures of the whole filter: with the rows where they are known at once, else asked for after them. */
 const useSummary = (
@@ -79,7 +53,12 @@ export const useTransactionList = (
   );
   const summary = useFigures(filter, list);
   const asOf = list.data?.asOf;
-  const newCount = useNewCount(filter, asOf);
+  const newCount = useNewCount('transactions', asOf, async (since) => {
+    const { count } = await callServer(countNewTransactions, {
+      filter: { ...filter, asOf: since },
+    });
+    return count;
+  });
   const showNew = (): void => {
     url.refresh();
     if (page === 1 && filter.asOf === undefined) {

@@ -1,10 +1,11 @@
-import type { TransactionFilter } from '@back-office/contract/features/transactions';
-import { filterLabels } from '@back-office/messages/features/transactions/fields';
+import { amountFilterWords } from '@back-office/messages/kit/filters';
 import { Input } from 'antd';
 import type { FilterControl, FilterField } from '#kit/filter-field';
 import { useSay } from '#platform/language/language';
 
-const AmountControl = ({ use }: { use: FilterControl<TransactionFilter> }) => {
+type Amounts = { amountFrom?: string | undefined; amountTo?: string | undefined };
+
+const AmountControl = ({ use }: { use: FilterControl<Amounts> }) => {
   const say = useSay();
   const status = use.problem === undefined ? '' : 'error';
   return (
@@ -14,7 +15,7 @@ const AmountControl = ({ use }: { use: FilterControl<TransactionFilter> }) => {
         inputMode="decimal"
         autoComplete="off"
         status={status}
-        aria-label={say(filterLabels.amountFrom)}
+        aria-label={say(amountFilterWords.from)}
         placeholder="0.00"
         value={use.filter.amountFrom ?? ''}
         onChange={({ target }) => use.change({ amountFrom: target.value.trim() || undefined })}
@@ -23,7 +24,7 @@ const AmountControl = ({ use }: { use: FilterControl<TransactionFilter> }) => {
         inputMode="decimal"
         autoComplete="off"
         status={status}
-        aria-label={say(filterLabels.amountTo)}
+        aria-label={say(amountFilterWords.to)}
         placeholder="9,999.99"
         value={use.filter.amountTo ?? ''}
         onChange={({ target }) => use.change({ amountTo: target.value.trim() || undefined })}
@@ -33,9 +34,9 @@ const AmountControl = ({ use }: { use: FilterControl<TransactionFilter> }) => {
 };
 
 /** Major units, both ends inclusive. */
-export const amountFilter: FilterField<TransactionFilter> = {
+export const amountFilter: FilterField<Amounts> = {
   id: 'amount',
-  label: filterLabels.amountRange,
+  label: amountFilterWords.range,
   keys: ['amountFrom', 'amountTo'],
   control: (use) => <AmountControl use={use} />,
   chip: ({ amountFrom, amountTo }) => {
