@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import { downloadErrors } from './errors/downloads.ts';
+import { refundErrors } from './errors/refunds.ts';
 import type { Word, WordOf } from './words.ts';
 
 export const unknownSystemError: Word = {
@@ -157,6 +158,7 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhCn: '该提醒已不存在。',
     zhHk: '此提示已不存在。',
   },
+  ...refundErrors,
   ...downloadErrors,
   'system.unknown': unknownSystemError,
 };

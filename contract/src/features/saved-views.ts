@@ -5,7 +5,10 @@ import { transactionViews } from './transactions.ts';
 export const savedViewsMax = 20;
 
 /** The lists whose filters can be kept; one per screen. */
-export const savedViewLists = transactionViews.map((view) => `transactions.${view}` as const);
+export const savedViewLists = [
+  ...transactionViews.map((view) => `transactions.${view}` as const),
+  'refunds',
+] as const;
 const listSchema = z.enum(savedViewLists);
 
 const savedViewSchema = z.object({

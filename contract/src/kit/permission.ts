@@ -8,12 +8,21 @@ export const permissions = [
   'transactions.capture',
   'transactions.void',
   'transactions.inquire',
+  'refunds.view',
+  'refunds.apply',
+  'refunds.batch',
+  'refunds.withdraw',
+  'refunds.check',
   'merchants.oversee',
+  'refunds.audit',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 /** Rights over every business; no role of a business can hold one. */
-export const operatorPermissions = ['merchants.oversee'] as const satisfies readonly Permission[];
+export const operatorPermissions = [
+  'merchants.oversee',
+  'refunds.audit',
+] as const satisfies readonly Permission[];
 
 /** Rights within one business; its top role holds all of them, those of later releases too. */
 export const merchantPermissions = permissions.filter(

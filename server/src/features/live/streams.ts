@@ -11,6 +11,7 @@ const unreadBytesMax = 64 * 1024;
 
 const permissionFor: Record<StaleList, Permission | undefined> = {
   transactions: 'transactions.view',
+  refunds: 'refunds.view',
   home: 'home.view',
   reminders: undefined,
   downloads: 'transactions.downloads',
@@ -18,6 +19,8 @@ const permissionFor: Record<StaleList, Permission | undefined> = {
 // The home page sums the payments that the lists show.
 const staleWith: Record<StaleList, readonly StaleList[]> = {
   transactions: ['transactions', 'home'],
+  // A payment's drawer tells of its refunds.
+  refunds: ['refunds', 'transactions'],
   home: ['home'],
   reminders: ['reminders'],
   downloads: ['downloads'],

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { fileSchema } from '../../kit/file.ts';
+import { minorSchema } from '../../kit/money.ts';
+import { rules } from '../../kit/rule.ts';
+import * as payment from '../payment.ts';
+import { refundObstacles } from './detail.ts';
+
+export const refundBatchRowsMax = 500;
+export const refundBatchBytesMax = 512 * 1024;
+export const refundBatchFormats = ['csv', 'xlsx'] as const;
+/** As many as the list goes back. */
+export const refundBatchesListed = 50;
+
+/** The columns of the template, in its order. An order is named by either number; an amount left empty means all that is refundable. */
+export const refundBatchColumns = ['orderNumber', 'amount', 'currency', 'reason'] as const;
+export type RefundBatchColumn = (typeof refundBatchColumns)[number];
+
+/** What can be wrong with a row: the words of a field's rule, an obstacle of its payment, or what only a file can get wrong. */
+export const refundRowProblems = [
+  ...rules,
+  ...refundObstacles,
+  'notFound',
+  'severalOrders',
+  'orderTwice',
+  'currencyOfPayment',
+  'amountAboveRefundable',
+] as const;
+export type RefundRowProblem = (typeof refundRowProblems)[number];
+
+const access = { kind: 'merchant', permission: 'refunds.batch' } as const;
+
+const batchFields = {
+  id: z.uuid(),
+  fileName: z.string(),
+  /** refused: a row was wrong, so no row was applied for. */
+  status: z.enum(['applied', 'refused']),
+  uploadedBy: z.string(),
+  uploadedAt: z.string(),
+  rows: z.int(),
+  wrongRows: z.int(),
+  /** Of the applications made. */
+  sums: z.array(z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema })),
+};
+
+export const refundBatchRowSchema = z.object({
+  /** In the file, the heading being line 1. */
+  line: z.int(),
+  /** As they stood in the file. */
+  orderNumber: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  reason: z.string(),
+  problems: z.array(
+    z.object({
+      column: z.enum(refundBatchColumns),
+      problem: z.enum(refundRowProblems),
+      /** In the reader's language. */
+      message: z.string(),
+    }),
+  ),
+  paymentNumber: z.string().nullable(),
+  refundNumber: z.string().nullable(),
+  /** The refund's status now. */
+  refundStatus: z.enum(payment.refundProcessings).nullable(),
+});
+export type RefundBatchRow = z.output<typeof refundBatchRowSchema>;
+
+/** An empty file with the headings in the reader's language. */
+export const downloadRefundTemplate = defineCall({
+  name: 'downloadRefundTemplate',
+  method: 'POST',
+  path: 'refunds/batchTemplate',
+  access,
+  input: z.strictObject({ format: z.enum(refundBatchFormats) }),
+  output: fileSchema,
+  answersFile: true,
+  errors: [],
+  reads: true,
+});
+
+/** All rows are looked at first; when every one is right each becomes an application, else none does. Kept with its results either way. */
+export const uploadRefundBatch = defineCall({
+  name: 'uploadRefundBatch',
+  method: 'POST',
+  path: 'refunds/batches',
+  access,
+  input: z.strictObject({
+    fileName: z.string().min(1).max(200),
+    /** The file, base64. */
+    content: z
+      .base64()
+      .min(1)
+      .max(Math.ceil(refundBatchBytesMax / 3) * 4),
+  }),
+  output: z.object({ id: z.uuid(), status: z.enum(['applied', 'refused']) }),
+  errors: [
+    'refunds.fileFormat',
+    'refunds.fileColumns',
+    'refunds.fileEmpty',
+    'refunds.fileTooManyRows',
+    'refunds.fileRepeated',
+  ],
+});
+
+/** Of the business, newest first. */
+export const listRefundBatches = defineCall({
+  name: 'listRefundBatches',
+  method: 'GET',
+  path: 'refunds/batches',
+  access,
+  input: z.strictObject({}),
+  output: z.object({ batches: z.array(z.object(batchFields)) }),
+  errors: [],
+});
+
+export const getRefundBatch = defineCall({
+  name: 'getRefundBatch',
+  method: 'GET',
+  path: 'refunds/batches/{id}',
+  access,
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ ...batchFields, results: z.array(refundBatchRowSchema) }),
+  errors: ['refunds.batchNotFound'],
+});

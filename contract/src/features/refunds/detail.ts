@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { minorSchema, moneySchema, positiveMinorSchema } from '../../kit/money.ts';
+import * as payment from '../payment.ts';
+import {
+  refundActionObstacles,
+  refundActions,
+  refundAuditTriggers,
+  refundRowSchema,
+} from '../refunds.ts';
+import { timelineEntrySchema } from '../transaction-detail.ts';
+
+export const refundReasonMax = 100;
+// Spec S5.3. One line, as the gateway takes it: no control characters, no blanks at the ends.
+export const refundReasonSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(refundReasonMax)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u);
+
+/** Why a payment cannot be refunded now; each is a refusal of applyForRefund too, but the first. */
+export const refundObstacles = [
+  'noPermission',
+  'notSuccessful',
+  'testPayment',
+  'fullyRefunded',
+  'anotherOpen',
+  'disputed',
+  'tooOld',
+  'gatewayClosed',
+] as const;
+export type RefundObstacle = (typeof refundObstacles)[number];
+
+/** Who looked at an application and what came of it. */
+const decisionSchema = z.object({
+  outcome: z.enum(['approved', 'rejected']),
+  by: z.enum(['checker', 'operator', 'automatic']),
+  /** Null for the automatic audit. */
+  name: z.string().nullable(),
+  at: z.string(),
+  note: z.string().nullable(),
+});
+
+export const refundDetailSchema = refundRowSchema.extend({
+  /** Applied for here, or told by the gateway (made there, or imported). */
+  origin: z.enum(['application', 'gateway']),
+  payment: z.object({
+    status: z.enum(payment.paymentStatuses),
+    orderedAt: z.string(),
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+    /** Minor units of the payment's currency. Open: applied for and not ended yet. */
+    capturedMinor: minorSchema,
+    refundedMinor: minorSchema,
+    openMinor: minorSchema,
+    refundableMinor: minorSchema,
+  }),
+  /** What it costs the merchant, in his settlement currency; null until that is known. */
+  cost: z
+    .object({ currency: z.string(), amountMinor: minorSchema, feeMinor: minorSchema })
+    .nullable(),
+  /** Why an operator has to look at it; empty when the audit was automatic. */
+  triggers: z.array(z.enum(refundAuditTriggers)),
+  decisions: z.array(decisionSchema),
+  /** While it waits for the merchant's money: since when, when it is tried again, and when it ends as INSUFFICIENT_FUNDS. */
+  waiting: z.object({ since: z.string(), nextTryAt: z.string(), givesUpAt: z.string() }).nullable(),
+  batchId: z.uuid().nullable(),
+  obstacles: z.array(
+    z.object({ action: z.enum(refundActions), obstacle: z.enum(refundActionObstacles) }),
+  ),
+  timeline: z.array(timelineEntrySchema),
+});
+export type RefundDetail = z.output<typeof refundDetailSchema>;
+
+const byNumber = { number: z.string().max(64) };
+
+export const getRefund = defineCall({
+  name: 'getRefund',
+  method: 'GET',
+  path: 'refunds/{number}',
+  access: { kind: 'merchant', permission: 'refunds.view' },
+  input: z.strictObject(byNumber),
+  output: refundDetailSchema,
+  errors: ['refunds.notFound'],
+});
+
+/** What can be given back of a payment, before one applies. */
+export const getRefundable = defineCall({
+  name: 'getRefundable',
+  method: 'GET',
+  path: 'transactions/{paymentNumber}/refundable',
+  access: { kind: 'merchant', permission: 'refunds.view' },
+  input: z.strictObject({ paymentNumber: z.string().max(64) }),
+  output: z.object({
+    paymentNumber: z.string(),
+    currency: z.string(),
+    capturedMinor: minorSchema,
+    refundedMinor: minorSchema,
+    openMinor: minorSchema,
+    refundableMinor: minorSchema,
+    allowedActions: z.array(z.enum(['apply'])),
+    /** The first thing that stands in the way; null when one may apply. */
+    obstacle: z.enum(refundObstacles).nullable(),
+    /** What will make an operator look at it, as far as the payment alone tells. */
+    triggers: z.array(z.enum(refundAuditTriggers)),
+    /** A second person of the merchant will have to look at it. */
+    needsCheck: z.boolean(),
+    /** Of a refund of all that is refundable, in the settlement currency; null where that is not known. */
+    cost: z
+      .object({ currency: z.string(), amountMinor: minorSchema, feeMinor: minorSchema })
+      .nullable(),
+    refunds: z.array(
+      z.object({
+        number: z.string(),
+        status: z.enum(payment.refundProcessings),
+        amount: moneySchema,
+        appliedAt: z.string(),
+      }),
+    ),
+  }),
+  errors: ['transactions.notFound'],
+});
+
+export const applyForRefund = defineCall({
+  name: 'applyForRefund',
+  method: 'POST',
+  path: 'refunds',
+  access: { kind: 'merchant', permission: 'refunds.apply' },
+  input: z.strictObject({
+    paymentNumber: z.string().max(64),
+    /** full: all that is refundable, which the amount must then be. */
+    method: z.enum(payment.refundMethods),
+    /** Minor units of the payment's currency. Spec S5.4. */
+    amountMinor: positiveMinorSchema,
+    reason: refundReasonSchema,
+  }),
+  output: z.object({ number: z.string(), status: z.enum(payment.refundProcessings) }),
+  errors: [
+    'transactions.notFound',
+    'refunds.notSuccessful',
+    'refunds.testPayment',
+    'refunds.fullyRefunded',
+    'refunds.anotherOpen',
+    'refunds.disputed',
+    'refunds.tooOld',
+    'refunds.gatewayClosed',
+    'refunds.amountAboveRefundable',
+    'refunds.amountNotFull',
+  ],
+});
+
+/** The applicant takes it back, or whoever may check; only while it is under audit. */
+export const withdrawRefund = defineCall({
+  name: 'withdrawRefund',
+  method: 'POST',
+  path: 'refunds/{number}/withdraw',
+  access: { kind: 'merchant', permission: 'refunds.withdraw' },
+  input: z.strictObject(byNumber),
+  output: z.object({ status: z.enum(payment.refundProcessings) }),
+  errors: ['refunds.notFound', 'refunds.alreadyHandled', 'refunds.notApplicant'],
+});
+
+/** The merchant's second person, where the merchant wants one; never the applicant. */
+export const checkRefund = defineCall({
+  name: 'checkRefund',
+  method: 'POST',
+  path: 'refunds/{number}/check',
+  access: { kind: 'merchant', permission: 'refunds.check' },
+  input: z.discriminatedUnion('outcome', [
+    z.strictObject({ ...byNumber, outcome: z.literal('approved') }),
+    z.strictObject({ ...byNumber, outcome: z.literal('rejected'), note: refundReasonSchema }),
+  ]),
+  output: z.object({ status: z.enum(payment.refundProcessings) }),
+  errors: ['refunds.notFound', 'refunds.alreadyHandled', 'refunds.ownApplication'],
+});

@@ -1,0 +1,96 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Word } from '../words.ts';
+
+export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word> = {
+  'refunds.notFound': { en: 'No such refund.', zhCn: '没有该退款。', zhHk: '沒有此退款。' },
+  'refunds.notSuccessful': {
+    en: 'Only a successful transaction can be refunded.',
+    zhCn: '只有支付成功的交易才能退款。',
+    zhHk: '只有付款成功的交易才可退款。',
+  },
+  'refunds.testPayment': {
+    en: 'This is a test transaction: no money was taken, so none can be given back.',
+    zhCn: '这是测试交易，未发生扣款，不能退款。',
+    zhHk: '這是測試交易，並無扣款，不能退款。',
+  },
+  'refunds.fullyRefunded': {
+    en: 'Nothing is left to refund of this transaction.',
+    zhCn: '该交易已无可退金额。',
+    zhHk: '此交易已沒有可退款金額。',
+  },
+  'refunds.anotherOpen': {
+    en: 'A refund of this transaction has not ended yet. Wait for it, or withdraw it.',
+    zhCn: '该交易有一笔退款尚未结束，请等待其完成或先撤销。',
+    zhHk: '此交易有一筆退款尚未完結，請等候完成或先撤回。',
+  },
+  'refunds.disputed': {
+    en: 'This transaction is disputed; a refund could pay the cardholder twice.',
+    zhCn: '该交易存在拒付争议，退款可能导致重复付款给持卡人。',
+    zhHk: '此交易有拒付爭議，退款可能令持卡人重複收款。',
+  },
+  'refunds.tooOld': {
+    en: 'This transaction is too old to be refunded.',
+    zhCn: '该交易已超过可退款期限。',
+    zhHk: '此交易已超過可退款期限。',
+  },
+  'refunds.gatewayClosed': {
+    en: 'The gateway of this transaction is closed; nothing can be refunded through it.',
+    zhCn: '该交易的网关号已停用，无法退款。',
+    zhHk: '此交易的網關號已停用，無法退款。',
+  },
+  'refunds.amountAboveRefundable': {
+    en: 'The amount is above what can still be refunded.',
+    zhCn: '退款金额超过可退金额。',
+    zhHk: '退款金額超過可退款金額。',
+  },
+  'refunds.amountNotFull': {
+    en: 'A full refund is of all that can be refunded. Look at the amount again.',
+    zhCn: '全额退款的金额必须等于可退金额，请重新核对。',
+    zhHk: '全額退款的金額必須等於可退款金額，請重新核對。',
+  },
+  'refunds.alreadyHandled': {
+    en: 'This refund has moved on meanwhile. See its timeline for who did what.',
+    zhCn: '该退款已被处理，请查看时间线了解处理人。',
+    zhHk: '此退款已獲處理，請查看時間線了解處理人。',
+  },
+  'refunds.notApplicant': {
+    en: 'Only the applicant, or who checks refunds, can withdraw this application.',
+    zhCn: '只有申请人或复核人可以撤销该申请。',
+    zhHk: '只有申請人或覆核人可撤回此申請。',
+  },
+  'refunds.ownApplication': {
+    en: 'You applied for this refund yourself; somebody else has to check it.',
+    zhCn: '这是您本人提交的申请，须由他人复核。',
+    zhHk: '這是您本人提交的申請，須由他人覆核。',
+  },
+  'refunds.fileFormat': {
+    en: 'File format incorrect, please upload a CSV or XLSX file.',
+    zhCn: '文件格式不正确，请上传 CSV 或 XLSX 文件。',
+    zhHk: '檔案格式不正確，請上載 CSV 或 XLSX 檔案。',
+  },
+  'refunds.fileColumns': {
+    en: 'The headings of this file are not those of the template.',
+    zhCn: '文件的表头与模板不一致。',
+    zhHk: '檔案的標題列與範本不一致。',
+  },
+  'refunds.fileEmpty': {
+    en: 'There is no row below the headings.',
+    zhCn: '表头下方没有任何数据行。',
+    zhHk: '標題列下方沒有任何資料。',
+  },
+  'refunds.fileTooManyRows': {
+    en: 'One file holds 500 rows at most.',
+    zhCn: '每个文件最多 500 行。',
+    zhHk: '每個檔案最多 500 行。',
+  },
+  'refunds.fileRepeated': {
+    en: 'This very file was applied before. Change it if you mean to refund once more.',
+    zhCn: '该文件此前已提交过。如需再次退款，请修改后上传。',
+    zhHk: '此檔案之前已提交。如需再次退款，請修改後上載。',
+  },
+  'refunds.batchNotFound': {
+    en: 'No such file of refunds.',
+    zhCn: '没有该批量退款文件。',
+    zhHk: '沒有此批量退款檔案。',
+  },
+};
