@@ -1,0 +1,51 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+export type Funds = { pendingMinor: bigint; availableMinor: bigint };
+
+type AccountsOf = { businessId: bigint; currency: string };
+
+/**
+ * What a business has in a settlement currency: earned and not settled yet, which may be below zero, and settled. With the
+ * lock nobody else moves either before the transaction ends, which a role without the right to move them may not ask for.
+ */
+export const fundsOf = async (
+  tx: Tx,
+  { businessId, currency }: AccountsOf,
+  { lock }: { lock: boolean },
+): Promise<Funds> => {
+  const rows = await tx.rows<{ account: string; balanceMinor: bigint }>(sql`
+    select account, balance_minor as "balanceMinor" from ledger_accounts
+    where business_id = ${businessId} and currency = ${currency} and account in ('available', 'pending')
+    order by account ${lock ? sql`for update` : empty}`);
+  const balanceOf = (account: string): bigint =>
+    rows.find((row) => row.account === account)?.balanceMinor ?? 0n;
+  return { pendingMinor: balanceOf('pending'), availableMinor: balanceOf('available') };
+};
+
+export type RefundCost = { currency: string; amountMinor: bigint; feeMinor: bigint };
+
+type WantedRefund = { businessId: bigint; paymentNumber: string; amountMinor: bigint };
+
+/**
+ * What a further refund of a payment will take from pending, in the settlement currency, at the rate of the sale; a payment
+ * of a test costs nothing. The amount is in minor units of the payment's currency. Undefined where there is no such payment.
+ */
+export const refundCost = async (
+  tx: Tx,
+  { businessId, paymentNumber, amountMinor }: WantedRefund,
+): Promise<RefundCost | undefined> => {
+  const [cost] = await tx.rows<RefundCost>(sql`
+    select coalesce(p.currency, t.currency) as currency,
+      coalesce(exchange_half_up(d.debited_minor + ${amountMinor}, p.numerator, p.denominator)
+        - exchange_half_up(d.debited_minor, p.numerator, p.denominator), 0) as "amountMinor",
+      coalesce(p.refund_fee_minor, 0) as "feeMinor"
+    from transactions t
+    left join priced_payments p on p.business_id = t.business_id and p.number = t.number
+    cross join lateral (
+      select coalesce(sum(amount_minor), 0)::bigint as debited_minor from refunds r
+      where r.business_id = t.business_id and r.payment_number = t.number and r.status in ('inProcessing', 'success')
+    ) d
+    where t.business_id = ${businessId} and t.number = ${paymentNumber}`);
+  return cost;
+};
