@@ -1,5 +1,6 @@
 export { applyDisputeFlags, applyRefundedAmounts } from './events/apply-derived.ts';
 export { addPayers, applyPayments } from './events/apply-payments.ts';
+export { recordArrivals } from './events/record-arrivals.ts';
 export {
   findStandingPayments,
   paymentLockName,
