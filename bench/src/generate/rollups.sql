@@ -21,3 +21,4 @@ insert into transaction_totals (
 select business_id, level, bucket, gateway_number, mode, view, currency, status, sum(count)::bigint, sum(amount_minor)::bigint
 from transaction_rollups where business_id = pg_temp.business_id()
 group by 1, 2, 3, 4, 5, 6, 7, 8
+order by bucket, level;
