@@ -17,6 +17,8 @@ export type Sending = {
   body?: string | Buffer;
   /** Another address of this machine's own network, where limits count by address. */
   from?: string;
+  /** Hangs up when it says so. */
+  signal?: AbortSignal;
 };
 
 export type Address = { host: string; port: number };
@@ -33,6 +35,7 @@ export const send = (server: Address, sending: Sending): Promise<Answer> =>
         headers: sending.headers ?? {},
         agent: false,
         ...(sending.from === undefined ? {} : { localAddress: sending.from }),
+        ...(sending.signal === undefined ? {} : { signal: sending.signal }),
       },
       (incoming) => {
         const chunks: Buffer[] = [];

@@ -51,6 +51,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // The list's totals come from the roll-ups, and both cut days alike.
     transactions: ['reports'],
     'gateway-feed': ['transactions', 'refunds', 'disputes', 'funds', 'reports'],
+    // What was stored before the ledger came is booked under the payments' locks.
+    funds: ['transactions'],
     // A refund is sent when the money for it is there, and takes it then.
     refunds: ['funds'],
     // A file holds exactly what the list shows.

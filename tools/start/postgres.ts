@@ -157,8 +157,15 @@ function lastWords(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
 }
 
-/** Starts the cluster, made first if it is not there; answers with its connection URL. */
-export async function startPostgres(cluster: Cluster, wantedPort?: number): Promise<string> {
+function urlOf(cluster: Cluster, port: number): string {
+  return `postgres://${SUPERUSER}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}`;
+}
+
+/**
+ * Brings a cluster that does not run to where its server may be started: made if it is not there, set for a free port.
+ * Answers with its connection URL.
+ */
+export async function prepareCluster(cluster: Cluster, wantedPort?: number): Promise<string> {
   if (!existsSync(join(cluster.dataDir, 'PG_VERSION'))) {
     rmSync(cluster.dataDir, { recursive: true, force: true });
     await initialise(cluster);
@@ -169,6 +176,12 @@ export async function startPostgres(cluster: Cluster, wantedPort?: number): Prom
   }
   const port = await freePort(wantedPort);
   writeSettings(cluster, port);
+  return urlOf(cluster, port);
+}
+
+/** Starts the cluster, made first if it is not there; answers with its connection URL. */
+export async function startPostgres(cluster: Cluster, wantedPort?: number): Promise<string> {
+  const url = await prepareCluster(cluster, wantedPort);
   const log = logOf(cluster);
   rmSync(log, { force: true });
   const words = ['start', '-D', cluster.dataDir, '-l', log, '-w', '-t', '120', '-s'];
@@ -178,5 +191,5 @@ export async function startPostgres(cluster: Cluster, wantedPort?: number): Prom
       `${lastWords(log)}\nPostgreSQL did not start (see above; log: ${log}): free what it misses and start again, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
-  return `postgres://${SUPERUSER}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}`;
+  return url;
 }

@@ -63,9 +63,10 @@ const copyOfTemplate = (clusterUrl: string, template: string, name: string): Pro
     await client.query(`create database ${name} template ${template}`);
   });
 
-/** A fresh, migrated database of its own in the cluster that TEST_DATABASE_URL names. */
-export const testDatabase = async (): Promise<TestDatabase> => {
-  const clusterUrl = process.env['TEST_DATABASE_URL'];
+/** A fresh, migrated database of its own, in the cluster that TEST_DATABASE_URL names where no other is given. */
+export const testDatabase = async (
+  clusterUrl = process.env['TEST_DATABASE_URL'],
+): Promise<TestDatabase> => {
   if (clusterUrl === undefined) {
     throw new Error('TEST_DATABASE_URL names a database of the cluster to test on.');
   }

@@ -1,0 +1,4 @@
+import type { once as checked } from '../../platform/http/idempotency.ts';
+
+/** Planted: a repeat is taken for something new. */
+export const once: typeof checked = (_write, effect) => effect();

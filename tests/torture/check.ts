@@ -1,0 +1,130 @@
+// Holds the journal against the database: what was acknowledged is there once, what was refused is not there, and the
+// invariants hold.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { withConnection } from '@back-office/tools/start/database-connection';
+import { readJournal, type Entry } from './journal.ts';
+import type { TortureGateway } from './load/gateway.ts';
+
+const verifyScript = fileURLToPath(new URL('../../server/src/verify.ts', import.meta.url));
+
+/** What there is of each effect, and how often. */
+const effectsQuery = `
+  select 'event/' || kind || '/' || object_number || '/' || version as effect, count(*)::integer as times
+  from transaction_steps where fingerprint is not null group by 1
+  union all
+  select 'event/' || (event ->> 'type') || '/' || (event #>> '{object,number}') || '/' || (event ->> 'version'), count(*)::integer
+  from parked_events group by 1
+  union all select 'command/' || payment_number, count(*)::integer from gateway_commands group by 1
+  union all select 'view/' || name, count(*)::integer from saved_views group by 1
+  union all select 'download/' || (request #>> '{filter,name}'), count(*)::integer from downloads group by 1`;
+
+export type Findings = {
+  acknowledged: number;
+  refused: number;
+  /** Acknowledged, and not there. */
+  lost: string[];
+  /** There more than once, or though it was refused. */
+  doubled: string[];
+  /** Invariants that do not hold. */
+  broken: string[];
+};
+
+const readEffects = (databaseUrl: string): Promise<Map<string, number>> =>
+  withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ effect: string; times: number }>(effectsQuery);
+    const times = new Map<string, number>();
+    for (const row of rows) {
+      times.set(row.effect, (times.get(row.effect) ?? 0) + row.times);
+    }
+    return times;
+  });
+
+const goneAs = (effect: string): string => effect.replace(/^view\//, 'gone/');
+
+const compare = (entries: readonly Entry[], found: ReadonlyMap<string, number>): Findings => {
+  const ended = new Set(entries.flatMap(({ effects }) => effects));
+  const acknowledged = entries.filter(({ outcome }) => outcome === 'acknowledged');
+  const due = new Set(acknowledged.flatMap(({ effects }) => effects));
+  /** What was taken away again counts as there. */
+  const timesOf = (effect: string): number => {
+    if (effect.startsWith('gone/')) {
+      return 1 - (found.get(effect.replace('gone/', 'view/')) ?? 0);
+    }
+    return ended.has(goneAs(effect)) && effect !== goneAs(effect) ? 1 : (found.get(effect) ?? 0);
+  };
+  const refused = entries.filter(({ outcome }) => outcome === 'refused');
+  const lost = [
+    ...[...due].filter((effect) => timesOf(effect) < 1),
+    ...refused.filter(({ isDue }) => isDue).map(({ kind, key, says }) => `${kind} ${key}: ${says}`),
+  ];
+  const unasked = refused
+    .flatMap(({ effects }) => effects)
+    .filter((effect) => !due.has(effect) && timesOf(effect) > 0);
+  const twice = [...ended].filter((effect) => timesOf(effect) > 1);
+  return {
+    acknowledged: acknowledged.length,
+    refused: refused.length,
+    lost,
+    doubled: [...twice, ...unasked],
+    broken: [],
+  };
+};
+
+type Finding = { invariant: string; says: string; breaches: number; examples: object[] };
+
+const brokenInvariants = async (databaseUrl: string): Promise<string[]> => {
+  const child = spawn(process.execPath, [verifyScript], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+  await once(child, 'close');
+  const findings = JSON.parse(text.trim().split('\n').at(-1) ?? '') as Finding[];
+  return findings
+    .filter(({ breaches }) => breaches > 0)
+    .map(
+      ({ invariant, says, breaches, examples }) =>
+        `${invariant} ${says} (${breaches}): ${JSON.stringify(examples[0])}`,
+    );
+};
+
+/** What reached the gateway though the product knows nothing of it, or said another thing each time. */
+const falselySent = async (databaseUrl: string, gateway: TortureGateway): Promise<string[]> => {
+  const ids = [...gateway.taken.keys()];
+  const known = await withConnection(databaseUrl, (client) =>
+    client.query<{ id: string }>('select id from gateway_commands where id = any($1::uuid[])', [
+      ids,
+    ]),
+  );
+  const ordered = new Set(known.rows.map(({ id }) => id));
+  return [
+    ...ids.filter((id) => !ordered.has(id)).map((id) => `sent and never ordered: ${id}`),
+    ...gateway.changed.map((id) => `sent twice and not the same: ${id}`),
+  ];
+};
+
+type Checked = { databaseUrl: string; journalFile: string; gateway: TortureGateway };
+
+/** May run while the load does: what is in doubt at this moment is left out. */
+export const check = async ({ databaseUrl, journalFile, gateway }: Checked): Promise<Findings> => {
+  // First the journal, then the database: what was acknowledged by now must be there by then.
+  const entries = readJournal(journalFile);
+  const findings = compare(entries, await readEffects(databaseUrl));
+  return {
+    ...findings,
+    doubled: [...findings.doubled, ...(await falselySent(databaseUrl, gateway))],
+    broken: await brokenInvariants(databaseUrl),
+  };
+};
+
+/** Orders of the gateway that have not come to an end, one way or the other. */
+export const openOrders = (databaseUrl: string): Promise<number> =>
+  withConnection(databaseUrl, async (client) => {
+    const { rowCount } = await client.query(
+      `select from gateway_commands where status in ('queued', 'accepted')`,
+    );
+    return rowCount ?? 0;
+  });

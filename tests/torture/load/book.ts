@@ -1,0 +1,83 @@
+// What the torture's gateway knows of its payments: what it has still to tell, what it told, and what may be ordered of it.
+import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import type { Random } from '../random.ts';
+
+export const eventEffect = ({ type, object, version }: GatewayEvent): string =>
+  `event/${type}/${object.number}/${version}`;
+
+export type Book = {
+  /** Puts events where the next batches draw from. */
+  tell: (events: readonly GatewayEvent[]) => void;
+  /** Draws the next batch, in no order, with some that were told before. */
+  draw: (random: Random) => GatewayEvent[];
+  /** Keeps that a batch has arrived. */
+  arrived: (events: readonly GatewayEvent[]) => void;
+  /** A payment all of whose events have arrived, given away once. */
+  takeHold: (fits: (payment: PaymentEvent) => boolean) => PaymentEvent | undefined;
+  latest: (paymentNumber: string) => PaymentEvent | undefined;
+  isTold: () => boolean;
+};
+
+const batchMax = 24;
+const duplicatesMax = 4;
+// Old enough to be of another batch, few enough to be looked through quickly.
+const remembered = 2000;
+
+export const openBook = (): Book => {
+  const waiting: GatewayEvent[] = [];
+  const told: GatewayEvent[] = [];
+  const outstanding = new Map<string, number>();
+  const latest = new Map<string, PaymentEvent>();
+  const holds: PaymentEvent[] = [];
+
+  const paymentOf = (event: GatewayEvent): string =>
+    event.type === 'payment' ? event.object.number : event.object.paymentNumber;
+
+  /** Only what nobody has ordered anything of yet is given away. */
+  const offer = (payment: PaymentEvent | undefined): void => {
+    if (payment?.object.status === 'preauthorised') {
+      holds.push(payment);
+    }
+  };
+  const seen = new Set<string>();
+  return {
+    tell: (events) => {
+      waiting.push(...events);
+      for (const event of events) {
+        const number = paymentOf(event);
+        outstanding.set(number, (outstanding.get(number) ?? 0) + 1);
+        const known = latest.get(number);
+        if (event.type === 'payment' && (known === undefined || known.version < event.version)) {
+          latest.set(number, event);
+        }
+      }
+    },
+    draw: (random) => {
+      const count = 1 + random.below(batchMax);
+      const batch = Array.from({ length: Math.min(count, waiting.length) }, () =>
+        waiting.splice(random.below(waiting.length), 1),
+      ).flat();
+      const again = Array.from({ length: random.below(duplicatesMax) }, () => random.one(told));
+      told.push(...batch);
+      told.splice(0, told.length - remembered);
+      return random.shuffled([...batch, ...again.filter((event) => event !== undefined)]);
+    },
+    arrived: (events) => {
+      for (const event of events.filter((one) => !seen.has(eventEffect(one)))) {
+        seen.add(eventEffect(event));
+        const number = paymentOf(event);
+        const left = (outstanding.get(number) ?? 0) - 1;
+        outstanding.set(number, left);
+        if (left === 0) {
+          offer(latest.get(number));
+        }
+      }
+    },
+    takeHold: (fits) => {
+      const at = holds.findIndex(fits);
+      return at < 0 ? undefined : holds.splice(at, 1)[0];
+    },
+    latest: (number) => latest.get(number),
+    isTold: () => waiting.length === 0,
+  };
+};

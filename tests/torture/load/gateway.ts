@@ -1,0 +1,126 @@
+// A gateway of the torture's own, which outlives the product's crashes: it takes commands, knows a repeat by its id, and
+// tells what came of each as events of the feed.
+import { createServer, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import type {
+  GatewayCommand,
+  GatewayCommandAnswer,
+  PaymentEvent,
+} from '@back-office/contract/gateway/protocol';
+import { testInstant } from '@back-office/server/testing/gateway-events';
+import type { Random } from '../random.ts';
+import type { Book } from './book.ts';
+
+type Taken = { command: GatewayCommand; body: string; times: number; answer: GatewayCommandAnswer };
+
+export type TortureGateway = {
+  url: string;
+  /** Every command that ever came, by its id. */
+  taken: ReadonlyMap<string, Taken>;
+  /** What came again under an id it knew, but said something else. */
+  changed: string[];
+  /** Called between the effect of a command and its answer. */
+  beforeAnswer: (command: GatewayCommand) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const next = (payment: PaymentEvent, object: Partial<PaymentEvent['object']>): PaymentEvent => ({
+  ...payment,
+  id: `evt_${payment.object.number}_${payment.version + 1}`,
+  version: payment.version + 1,
+  occurredAt: testInstant(30 + payment.version),
+  object: { ...payment.object, ...object },
+});
+
+/** What the payment becomes once it is captured or voided. */
+const outcomeOf = (command: GatewayCommand, payment: PaymentEvent): PaymentEvent[] => {
+  const { preauth } = payment.object;
+  if (preauth === undefined) {
+    return [];
+  }
+  const processedAt = testInstant(30 + payment.version);
+  if (command.type === 'capture') {
+    const capturedMinor = command.amount.minor;
+    return [
+      next(payment, {
+        status: 'success',
+        processedAt,
+        preauth: { ...preauth, status: 'completed', capturedMinor, capturedAt: processedAt },
+      }),
+    ];
+  }
+  return [
+    next(payment, {
+      status: 'failed',
+      declineClass: 'expiredOrVoided',
+      processedAt,
+      preauth: { ...preauth, status: 'voided' },
+    }),
+  ];
+};
+
+const refusal: GatewayCommandAnswer = {
+  outcome: 'refused',
+  code: 'NOT_POSSIBLE',
+  message: 'The torture’s gateway refuses some',
+};
+
+export const startGateway = async (book: Book, random: Random): Promise<TortureGateway> => {
+  const taken = new Map<string, Taken>();
+  const changed: string[] = [];
+
+  const carryOut = (command: GatewayCommand): GatewayCommandAnswer => {
+    const payment = book.latest(command.paymentNumber);
+    if (payment === undefined || random.chance(0.1)) {
+      return refusal;
+    }
+    book.tell(outcomeOf(command, payment));
+    return { outcome: 'accepted' };
+  };
+  const answer = (body: string): Taken => {
+    const command = JSON.parse(body) as GatewayCommand;
+    const known = taken.get(command.id);
+    if (known === undefined) {
+      const first = { command, body, times: 1, answer: carryOut(command) };
+      taken.set(command.id, first);
+      return first;
+    }
+    known.times += 1;
+    if (known.body !== body) {
+      changed.push(command.id);
+    }
+    return known;
+  };
+  const server = createServer((request, response) => {
+    void bodyOf(request).then(async (body) => {
+      const one = answer(body);
+      await gateway.beforeAnswer(one.command);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(one.answer));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const gateway: TortureGateway = {
+    url: `http://127.0.0.1:${port}`,
+    taken,
+    changed,
+    beforeAnswer: () => Promise.resolve(),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return gateway;
+};

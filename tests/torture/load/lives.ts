@@ -1,0 +1,92 @@
+// Lives of payments as gateways tell them, every step by an edge that the life cycles know.
+import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import {
+  disputeEvent,
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+  testInstant,
+} from '@back-office/server/testing/gateway-events';
+import type { Random } from '../random.ts';
+
+const amountMax = 500_000;
+const holdDays = 5;
+
+const daysFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString();
+
+type Sale = { gatewayNumber: string; minor: string };
+
+const sale = ({ gatewayNumber, minor }: Sale): PaymentEvent[] => {
+  const number = newPaymentNumber();
+  const common = { gatewayNumber, amount: { minor, currency: 'USD' } };
+  return [
+    paymentEvent(number, { object: { ...common, status: 'inProcessing' } }),
+    paymentEvent(number, { version: 2, object: { ...common, processedAt: testInstant(2) } }),
+  ];
+};
+
+const decline = ({ gatewayNumber, minor }: Sale): PaymentEvent[] => [
+  paymentEvent(newPaymentNumber(), {
+    object: {
+      gatewayNumber,
+      amount: { minor, currency: 'USD' },
+      status: 'failed',
+      declineClass: 'issuer',
+      processedAt: testInstant(1),
+    },
+  }),
+];
+
+const hold = ({ gatewayNumber, minor }: Sale): PaymentEvent[] => [
+  paymentEvent(newPaymentNumber(), {
+    object: {
+      gatewayNumber,
+      amount: { minor, currency: 'USD' },
+      tradeType: 'preauthorisation',
+      status: 'preauthorised',
+      preauth: { status: 'pending', authorisedMinor: minor, expiresAt: daysFromNow(holdDays) },
+    },
+  }),
+];
+
+/** One or two refunds that the gateway itself began, never above the payment. */
+const refunds = (payment: PaymentEvent, random: Random): GatewayEvent[] =>
+  Array.from({ length: 1 + random.below(2) }, (_, child) => {
+    const number = `RG${payment.object.number}${child}`;
+    const amount = { minor: String(BigInt(payment.object.amount.minor) / 3n), currency: 'USD' };
+    const end = random.chance(0.8)
+      ? { status: 'success' as const, processedAt: testInstant(63) }
+      : { status: 'failed' as const, failureCode: 'BANK_DECLINED', processedAt: testInstant(63) };
+    return [
+      refundEvent(payment, { object: { number, amount, status: 'inProcessing' } }),
+      refundEvent(payment, { version: 2, object: { number, amount, ...end } }),
+    ];
+  }).flat();
+
+const dispute = (payment: PaymentEvent, random: Random): GatewayEvent[] => {
+  const { amount } = payment.object;
+  const status = random.chance(0.5) ? ('won' as const) : ('accepted' as const);
+  return [
+    disputeEvent(payment, { object: { amount } }),
+    disputeEvent(payment, { version: 2, object: { amount, status, closedAt: testInstant(130) } }),
+  ];
+};
+
+/** A new payment of a gateway: its own versions and what hangs on it. */
+export const aLife = (gatewayNumber: string, random: Random): GatewayEvent[] => {
+  const wanted = { gatewayNumber, minor: String(300 + random.below(amountMax)) };
+  const kind = random.below(10);
+  if (kind < 1) {
+    return decline(wanted);
+  }
+  if (kind < 4) {
+    return hold(wanted);
+  }
+  const own = sale(wanted);
+  const [paid] = own.slice(-1);
+  if (kind < 8 || paid === undefined) {
+    return own;
+  }
+  return [...own, ...(kind < 9 ? refunds(paid, random) : dispute(paid, random))];
+};

@@ -1,0 +1,180 @@
+// What the load does: each operation says what it shall bring about, and sends itself as often as it is asked to.
+import { calls } from '@back-office/contract/catalogue';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import { eventsPath } from '@back-office/contract/gateway/protocol';
+import { testDay } from '@back-office/server/testing/gateway-events';
+import type { TestBusiness } from '@back-office/server/testing/personas';
+import { testSigningSecret } from '@back-office/server/testing/test-server';
+import { signedMessage } from '../../conformance/signed-message.ts';
+import { send, sendCall, type Address, type Answer } from '../../http/client.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import type { Random } from '../random.ts';
+import { eventEffect, type Book } from './book.ts';
+import { aLife } from './lives.ts';
+
+export type Shop = {
+  business: TestBusiness;
+  owner: SignedIn;
+  views: { id: string; name: string }[];
+};
+
+export type World = { servers: readonly Address[]; shops: readonly Shop[]; book: Book };
+
+export type Attempt = { server: Address; key: string; signal: AbortSignal };
+
+export type Operation = {
+  kind: string;
+  effects: readonly string[];
+  /** A refusal of it would be a loss. */
+  isDue: boolean;
+  attempt: (attempt: Attempt) => Promise<Answer>;
+  acknowledged?: (answer: Answer) => void;
+};
+
+type Drawing = { world: World; shop: Shop; random: Random; id: string };
+type Draw = (drawing: Drawing) => Operation | undefined;
+
+const livesAtOnce = 3;
+const viewsMax = 12;
+
+const asked =
+  (shop: Shop, call: CallDefinition, input: Record<string, unknown>) =>
+  ({ server, key, signal }: Attempt): Promise<Answer> =>
+    sendCall(server)(call, input, {
+      headers: { ...shop.owner.headers, 'idempotency-key': key },
+      signal,
+    });
+
+/** Tells a batch of events: some of new payments, some left over, some told before. */
+export const tellEvents = (book: Book, random: Random): Operation | undefined => {
+  const events = book.draw(random);
+  if (events.length === 0) {
+    return undefined;
+  }
+  const body = JSON.stringify({ events });
+  return {
+    kind: 'tellEvents',
+    effects: [...new Set(events.map(eventEffect))],
+    isDue: true,
+    attempt: ({ server, signal }) =>
+      send(server, {
+        method: 'POST',
+        path: eventsPath,
+        ...signedMessage(testSigningSecret, body),
+        signal,
+      }),
+    acknowledged: ({ envelope, text }) => {
+      if (JSON.stringify(envelope.data?.['rejected']) !== '[]') {
+        throw new Error(`The feed refused what its protocol allows: ${text}`);
+      }
+      book.arrived(events);
+    },
+  };
+};
+
+const newPayments: Draw = ({ world: { book }, shop: { business }, random }) => {
+  for (let lives = 1 + random.below(livesAtOnce); lives > 0; lives -= 1) {
+    const gateway = random.chance(0.7) ? business.firstGateway : business.secondGateway;
+    book.tell(aLife(gateway, random));
+  }
+  return tellEvents(book, random);
+};
+
+const ownHold = ({ world, shop: { business } }: Drawing) => {
+  const hold = world.book.takeHold(({ object }) =>
+    [business.firstGateway, business.secondGateway].includes(object.gatewayNumber),
+  );
+  return hold?.object;
+};
+
+const captureHold: Draw = (drawing) => {
+  const hold = ownHold(drawing);
+  if (hold === undefined) {
+    return undefined;
+  }
+  const authorised = BigInt(hold.amount.minor);
+  const isTooMuch = drawing.random.chance(0.1);
+  const amountMinor = isTooMuch ? authorised + 1n : authorised - BigInt(drawing.random.below(200));
+  const input = { number: hold.number, amountMinor: String(amountMinor) };
+  return {
+    kind: 'captureTransaction',
+    effects: [`command/${hold.number}`],
+    isDue: !isTooMuch,
+    attempt: asked(drawing.shop, calls.captureTransaction, input),
+  };
+};
+
+const voidHold: Draw = (drawing) => {
+  const hold = ownHold(drawing);
+  return hold === undefined
+    ? undefined
+    : {
+        kind: 'voidTransaction',
+        effects: [`command/${hold.number}`],
+        isDue: true,
+        attempt: asked(drawing.shop, calls.voidTransaction, { number: hold.number }),
+      };
+};
+
+/** Keeps a view, or takes the oldest away when there are many. */
+const changeViews: Draw = ({ shop, id }) => {
+  const oldest = shop.views.length >= viewsMax ? shop.views.shift() : undefined;
+  if (oldest !== undefined) {
+    return {
+      kind: 'removeSavedView',
+      effects: [`gone/${oldest.name}`],
+      isDue: true,
+      attempt: asked(shop, calls.removeSavedView, { id: oldest.id }),
+    };
+  }
+  const wanted = { list: 'transactions.query', isShared: false, isDefault: false, query: '' };
+  return {
+    kind: 'saveView',
+    effects: [`view/${id}`],
+    // Some that are on their way may fill the list meanwhile.
+    isDue: false,
+    attempt: asked(shop, calls.saveView, { ...wanted, name: id }),
+    acknowledged: ({ envelope }) =>
+      void shop.views.push({ id: String(envelope.data?.['id']), name: id }),
+  };
+};
+
+const orderFile: Draw = ({ shop, id }) => ({
+  kind: 'requestDownload',
+  effects: [`download/${id}`],
+  // Two at once are all that a person may have made.
+  isDue: false,
+  attempt: asked(shop, calls.requestDownload, {
+    filter: { view: 'query', range: { from: testDay, to: testDay }, name: id },
+    columns: ['number', 'amount'],
+    format: 'csv',
+  }),
+});
+
+const readList: Draw = ({ shop }) => ({
+  kind: 'listTransactions',
+  effects: [],
+  isDue: true,
+  attempt: asked(shop, calls.listTransactions, {
+    filter: { view: 'query', range: { from: testDay, to: testDay } },
+    page: 1,
+    limit: 10,
+  }),
+});
+
+const mix: readonly (readonly [number, Draw])[] = [
+  [40, newPayments],
+  [18, captureHold],
+  [8, voidHold],
+  [16, changeViews],
+  [2, orderFile],
+  [8, readList],
+];
+const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
+
+/** The next operation by the mix; undefined when what was drawn finds nothing to work on. */
+export const drawOperation = (drawing: Drawing): Operation | undefined => {
+  let at = drawing.random.below(weights);
+  const [, draw] = mix.find(([weight]) => (at -= weight) < 0) ?? [];
+  return draw?.(drawing);
+};

@@ -1,0 +1,168 @@
+// The people and the gateways: each does one thing after the other and repeats what is in doubt until it knows.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../../http/client.ts';
+import type { Journal } from '../journal.ts';
+import { randomFrom, type Random } from '../random.ts';
+import { drawOperation, tellEvents, type Operation, type World } from './operations.ts';
+
+const pauseMs = 20;
+const patienceMs = 30_000;
+const hangUpShare = 0.02;
+const hangUpWithinMs = 15;
+/** Asked twice at the same moment, of the same server or of another. */
+const twinShare = 0.05;
+/** Refusals of our own asking: none may come, whatever is killed. */
+const faultsOfOurs = new Set(['request.malformed', 'request.idempotencyMismatch']);
+/** Whoever hears one of these cannot know, or is asked to come again. */
+const doubts = new Set([
+  'request.conflict',
+  'request.overloaded',
+  'request.timedOut',
+  'request.tooMany',
+]);
+
+export type Load = {
+  /** No new operation is begun; answers once all are decided, everything was told, and nothing more is to come. */
+  finish: (isQuiet: () => Promise<boolean>) => Promise<void>;
+  /** Everything stops, decided or not. */
+  abandon: () => void;
+  /** While the server is down nobody asks. */
+  setUp: (isUp: boolean) => void;
+  /** Answers that were no decision, by their name, and how often. */
+  doubtful: ReadonlyMap<string, number>;
+  refused: ReadonlyMap<string, number>;
+  acknowledged: () => number;
+};
+
+type Decision = 'acknowledged' | 'refused' | 'doubt';
+
+const decide = (answer: Answer, says: string): Decision => {
+  if (faultsOfOurs.has(says)) {
+    throw new Error(`Nobody asked for this answer: ${answer.text}`);
+  }
+  if (answer.status === 200) {
+    if (answer.envelope.code === 0) {
+      return 'acknowledged';
+    }
+    return doubts.has(says) ? 'doubt' : 'refused';
+  }
+  if (answer.status >= 500 || answer.status === 429) {
+    return 'doubt';
+  }
+  throw new Error(`An answer that nobody expects: ${answer.status} ${answer.text}`);
+};
+
+const nameOf = (answer: Answer): string =>
+  answer.text.startsWith('{') ? (answer.envelope.error?.name ?? 'ok') : 'no envelope';
+
+type Plan = { world: World; journal: Journal; seed: number; people: number };
+
+export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
+  const counts = { doubtful: new Map<string, number>(), refused: new Map<string, number>() };
+  const count = (of: Map<string, number>, name: string) => of.set(name, (of.get(name) ?? 0) + 1);
+  let acknowledged = 0;
+  let made = 0;
+  let isFinishing = false;
+  let isDone = false;
+  let isAbandoned = false;
+  let up = Promise.withResolvers<void>();
+  up.resolve();
+
+  /** Sends once; undefined when no answer came. Some hang up themselves, as browsers do. */
+  const send = async (operation: Operation, key: string, random: Random) => {
+    const server = random.one(world.servers);
+    if (server === undefined) {
+      throw new Error('There is no server to ask.');
+    }
+    const ms = random.chance(hangUpShare) ? random.below(hangUpWithinMs) : patienceMs;
+    const other = random.chance(twinShare) ? random.one(world.servers) : undefined;
+    const twin =
+      other && operation.attempt({ server: other, key, signal: AbortSignal.timeout(ms) });
+    try {
+      const first = await operation.attempt({ server, key, signal: AbortSignal.timeout(ms) });
+      await twin?.catch(() => {});
+      return first;
+    } catch {
+      await twin?.catch(() => {});
+      count(counts.doubtful, 'no answer');
+      return undefined;
+    }
+  };
+
+  /** Writes down what was decided; false when nothing was. */
+  const settle = (operation: Operation, id: string, answer: Answer): boolean => {
+    const says = nameOf(answer);
+    const decision = decide(answer, says);
+    if (decision === 'doubt') {
+      count(counts.doubtful, says);
+      return false;
+    }
+    journal.settle({ operation: id, outcome: decision, says });
+    if (decision === 'acknowledged') {
+      acknowledged += 1;
+      operation.acknowledged?.(answer);
+    } else {
+      count(counts.refused, `${operation.kind}: ${says}`);
+    }
+    return true;
+  };
+
+  const perform = async (operation: Operation, id: string, random: Random): Promise<void> => {
+    const { kind, effects, isDue } = operation;
+    const key = `key-${id}`;
+    journal.intend({ operation: id, kind, key, effects, isDue });
+    while (!isAbandoned) {
+      await up.promise;
+      const answer = await send(operation, key, random);
+      if (answer !== undefined && settle(operation, id, answer)) {
+        return;
+      }
+      await sleep(pauseMs);
+    }
+  };
+
+  const next = (random: Random, id: string): Operation | undefined => {
+    const shop = random.one(world.shops);
+    return isFinishing || shop === undefined
+      ? tellEvents(world.book, random)
+      : drawOperation({ world, shop, random, id });
+  };
+  const live = async (random: Random): Promise<void> => {
+    while (!isAbandoned && !(isDone && world.book.isTold())) {
+      made += 1;
+      const id = `op-${seed}-${made}`;
+      const operation = next(random, id);
+      await (operation === undefined ? sleep(1) : perform(operation, id, random));
+    }
+  };
+  const lives = Array.from({ length: people }, (_, at) => live(randomFrom(seed * 1000 + at)));
+  // Whoever fails, fails the whole; it is heard when the load is finished.
+  const all = Promise.all(lives);
+  all.catch(() => {
+    isAbandoned = true;
+  });
+  return {
+    ...counts,
+    acknowledged: () => acknowledged,
+    abandon: () => {
+      isAbandoned = true;
+    },
+    setUp: (isUp) => {
+      if (isUp) {
+        up.resolve();
+      } else {
+        up = Promise.withResolvers<void>();
+      }
+    },
+    finish: async (isQuiet) => {
+      isFinishing = true;
+      const quiet = async () => {
+        while (!isAbandoned && !(world.book.isTold() && (await isQuiet()) && world.book.isTold())) {
+          await sleep(10 * pauseMs);
+        }
+        isDone = true;
+      };
+      await Promise.all([all, quiet()]);
+    },
+  };
+};

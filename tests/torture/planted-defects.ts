@@ -1,0 +1,33 @@
+// Defects that the torture must find, or its zeros mean nothing: each takes the place of one module of the server, from
+// outside. Named after what the server does with it.
+
+export type PlantedDefect = {
+  name: string;
+  /** Addresses of the module that goes and of the one that comes. */
+  replaces: string;
+  by: string;
+  /** What brings it to light. */
+  foundBy: 'server' | 'database';
+};
+
+const inServer = (path: string): string =>
+  new URL(`../../server/src/${path}`, import.meta.url).href;
+
+const planted = (
+  name: string,
+  replaces: string,
+  foundBy: PlantedDefect['foundBy'] = 'server',
+): PlantedDefect => ({
+  name,
+  replaces: inServer(replaces),
+  by: inServer(`testing/planted/${name}.ts`),
+  foundBy,
+});
+
+export const plantedDefects: readonly PlantedDefect[] = [
+  planted('answer-before-commit', 'platform/database.ts'),
+  planted('key-is-not-looked-at', 'platform/http/idempotency.ts'),
+  planted('key-in-another-transaction', 'platform/http/idempotency.ts'),
+  planted('rollups-afterwards', 'features/reports/apply-rollups.ts'),
+  planted('forgetful-commit', 'platform/database.ts', 'database'),
+];

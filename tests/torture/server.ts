@@ -1,0 +1,123 @@
+// The product's server as a process of its own, to be killed and started again at one address.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { testPepper, testSigningSecret } from '@back-office/server/testing/test-server';
+import type { Address } from '../http/client.ts';
+import type { PlantedDefect } from './planted-defects.ts';
+
+const startsWithinMs = 60_000;
+const pauseMs = 10;
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const script = pathOf('../../server/src/main.ts');
+const hook = pathToFileURL(pathOf('./replace-module.ts')).href;
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const bound = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof bound === 'object' && bound !== null ? bound.port : 0;
+};
+
+export type Role = 'all' | 'api' | 'jobs';
+
+type Plan = {
+  name: string;
+  databaseUrl: string;
+  gatewayUrl: string;
+  role: Role;
+  /** Logs and files of downloads. */
+  folder: string;
+  planted?: PlantedDefect | undefined;
+};
+
+export type TorturedServer = {
+  address: Address;
+  /** How long each start took until the server answered. */
+  startsMs: number[];
+  /** How often it ended though nobody killed it. */
+  ownEnds: number;
+  start: () => Promise<void>;
+  kill: () => Promise<void>;
+};
+
+const environmentOf = ({ databaseUrl, gatewayUrl, role, folder, planted }: Plan, port: number) => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  DATABASE_URL: databaseUrl,
+  PORT: String(port),
+  ROLE: role,
+  GATEWAY_URL: gatewayUrl,
+  GATEWAY_SIGNING_SECRET: testSigningSecret,
+  PEPPER: testPepper,
+  RUN_DIR: folder,
+  LOG_LEVEL: 'warn',
+  // The load is a few people's, and it is not the limit that is tortured.
+  REQUESTS_PER_SECOND: '100000',
+  REQUESTS_BURST: '100000',
+  ...(planted === undefined
+    ? {}
+    : { REPLACED_MODULE: planted.replaces, REPLACING_MODULE: planted.by }),
+});
+
+const isWell = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export const startServer = async (plan: Plan): Promise<TorturedServer> => {
+  mkdirSync(plan.folder, { recursive: true });
+  const log = openSync(join(plan.folder, `${plan.name}.log`), 'a');
+  const port = await freePort();
+  const words = plan.planted === undefined ? [script] : ['--import', hook, script];
+  let child: ChildProcess | undefined;
+  let isWanted = false;
+
+  const server: TorturedServer = {
+    address: { host: '127.0.0.1', port },
+    startsMs: [],
+    ownEnds: 0,
+    start: async () => {
+      const begun = performance.now();
+      const started = spawn(process.execPath, words, {
+        env: environmentOf(plan, port),
+        stdio: ['ignore', log, log],
+      });
+      child = started;
+      isWanted = true;
+      started.once('exit', () => {
+        if (isWanted && child === started) {
+          server.ownEnds += 1;
+        }
+      });
+      while (!(await isWell(port))) {
+        if (started.exitCode !== null || performance.now() - begun > startsWithinMs) {
+          throw new Error(`The server did not start: read ${plan.folder}/${plan.name}.log.`);
+        }
+        await sleep(pauseMs);
+      }
+      server.startsMs.push(performance.now() - begun);
+    },
+    kill: async () => {
+      isWanted = false;
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+        return;
+      }
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  process.once('exit', () => void child?.kill('SIGKILL'));
+  await server.start();
+  return server;
+};

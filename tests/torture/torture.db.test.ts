@@ -1,0 +1,70 @@
+// The short form of `npm run torture`: the same campaign, a few deaths.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCampaign, type CampaignPlan, type Outcome } from './campaign.ts';
+import { startCluster, type TortureCluster } from './cluster.ts';
+import { findPlanted } from './planted-campaign.ts';
+import { plantedDefects } from './planted-defects.ts';
+
+const seed = 7;
+let cluster: TortureCluster;
+
+const torture = (plan: Partial<CampaignPlan>): Promise<Outcome> =>
+  runCampaign({
+    cluster,
+    seed,
+    kills: 0,
+    databaseKills: 0,
+    sessionKills: 0,
+    roles: ['all'],
+    people: 6,
+    checkEvery: 100,
+    say: () => {},
+    ...plan,
+  });
+
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+describe('under load', () => {
+  let outcome: Outcome;
+  beforeAll(async () => {
+    outcome = await torture({ kills: 6, databaseKills: 1, sessionKills: 3 });
+  });
+
+  it('nothing acknowledged is lost, though the server is killed six times and PostgreSQL once', () => {
+    expect(outcome.acknowledged).toBeGreaterThan(100);
+    expect(outcome.lost).toEqual([]);
+  });
+
+  it('nothing is doubled, though everything in doubt is asked again', () => {
+    expect([...outcome.doubtful.keys()]).toContain('no answer');
+    expect(outcome.doubled).toEqual([]);
+  });
+
+  it('every invariant holds afterwards', () => {
+    expect(outcome.broken).toEqual([]);
+  });
+
+  it('the server outlives the death of PostgreSQL and of any of its sessions', () => {
+    expect([outcome.databaseKills, outcome.sessionKills, outcome.ownEnds]).toEqual([1, 3, 0]);
+  });
+});
+
+describe('two servers and two workers on one database', () => {
+  it('do everything once, though both are asked the same at the same moment and any of them is killed', async () => {
+    const outcome = await torture({ roles: ['api', 'api', 'jobs', 'jobs'], kills: 4 });
+    expect(outcome.acknowledged).toBeGreaterThan(100);
+    expect(outcome).toMatchObject({ lost: [], doubled: [], broken: [], ownEnds: 0 });
+  });
+});
+
+describe('the torture itself', () => {
+  it.each(plantedDefects.slice(0, 2).map((defect) => [defect.name, defect] as const))(
+    'finds a planted defect: %s',
+    async (_name, defect) => {
+      expect(await findPlanted({ cluster, seed, defect, say: () => {} })).toBe(true);
+    },
+  );
+});

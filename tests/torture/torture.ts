@@ -1,0 +1,66 @@
+// `npm run torture`: the campaign against the product as it is, then one against each planted defect. Decision 59.
+import { runCampaign, type Outcome } from './campaign.ts';
+import { startCluster } from './cluster.ts';
+import { readOptions } from './options.ts';
+import { findPlanted, isFlawless } from './planted-campaign.ts';
+import { plantedDefects } from './planted-defects.ts';
+
+const people = 10;
+const checkEvery = 10;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const percentile = (values: readonly number[], share: number): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0);
+
+const listed = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].map(([name, count]) => `  ${count} × ${name}`).join('\n');
+
+const tell = (outcome: Outcome): void => {
+  const { startsMs, lost, doubled, broken } = outcome;
+  say(
+    `ready again after ${percentile(startsMs, 0.5)} ms (median), ${percentile(startsMs, 0.95)} ms (p95)`,
+  );
+  say(`refused:\n${listed(outcome.refusedAs)}`);
+  say(`in doubt, and asked again:\n${listed(outcome.doubtful)}`);
+  say(`the server ended by itself ${outcome.ownEnds} times`);
+  for (const [name, findings] of Object.entries({ lost, doubled, broken })) {
+    findings.slice(0, 20).forEach((finding) => say(`${name}: ${finding}`));
+  }
+};
+
+const { kills, databaseKills, seed, planted } = readOptions(process.argv.slice(2));
+const cluster = await startCluster();
+const total = { kills: 0, acknowledged: 0, lost: 0, doubled: 0, planted: 0, found: 0 };
+let isGood = true;
+try {
+  if (planted !== 'only') {
+    say(`${kills} kills of the server, ${databaseKills} of PostgreSQL, seed ${seed}`);
+    const outcome = await runCampaign({
+      cluster,
+      seed,
+      kills,
+      databaseKills,
+      sessionKills: databaseKills,
+      roles: ['all'],
+      people,
+      checkEvery,
+      say,
+    });
+    tell(outcome);
+    total.kills = outcome.kills + outcome.databaseKills;
+    total.acknowledged = outcome.acknowledged;
+    total.lost = outcome.lost.length;
+    total.doubled = outcome.doubled.length;
+    isGood = isFlawless(outcome);
+  }
+  for (const defect of planted === 'none' ? [] : plantedDefects) {
+    const found = await findPlanted({ cluster, seed, defect, say });
+    total.planted += 1;
+    total.found += found ? 1 : 0;
+  }
+} finally {
+  await cluster.stop();
+}
+say(JSON.stringify(total));
+process.exit(isGood && total.found === total.planted ? 0 : 1);
