@@ -5,6 +5,8 @@ const onOff = z.enum(['on', 'off']);
 
 const environmentSchema = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535),
+  /** Without it no mail is taken. */
+  SANDBOX_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   BACK_OFFICE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   GATEWAY_SIGNING_SECRET: z
     .string()

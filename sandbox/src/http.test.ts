@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, instantOf } from './clock.ts';
 import { openHttp } from './http.ts';
+import { openMailbox, type Mailbox } from './mailbox/mailbox.ts';
 import { startSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const secret = 'whsec_c2FuZGJveC1zYW5kYm94LXNhbmRib3gtMDE=';
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
 let sandbox: Sandbox;
+let mailbox: Mailbox;
 let app: FastifyInstance;
 
 beforeAll(() => {
@@ -27,11 +29,13 @@ beforeAll(() => {
     },
     () => undefined,
   );
-  app = openHttp(sandbox, secret);
+  mailbox = openMailbox(folder);
+  app = openHttp(sandbox, mailbox, secret);
 });
 afterAll(async () => {
   await app.close();
   await sandbox.stop();
+  mailbox.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -129,5 +133,16 @@ describe('the clock', () => {
     expect((await post('/clock/advance', { ms: -1 })).statusCode).toBe(400);
     expect((await postForm('/clock', { ms: '1' })).statusCode).toBe(422);
     expect((await postForm('/clock', { ms: '3600000' })).statusCode).toBe(303);
+  });
+});
+
+describe('short messages', () => {
+  it('are kept once per id, and refused without a telephone number', async () => {
+    const sms = { id: 'a1', to: '+85291234567', text: 'Code 123456' };
+    expect((await post('/sms', { ...sms, to: 'Ann' })).statusCode).toBe(400);
+    expect((await post('/sms', sms)).statusCode).toBe(202);
+    expect((await post('/sms', sms)).statusCode).toBe(202);
+    const kept = await app.inject(`/mailbox.json?to=${encodeURIComponent(sms.to)}`);
+    expect(kept.json()).toMatchObject([{ channel: 'sms', body: sms.text }]);
   });
 });

@@ -5,6 +5,9 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isoOf, realNow } from './clock.ts';
+import { jsonOf } from './json.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
+import { addMailbox } from './mailbox/mailbox-routes.ts';
 import { answerCommand } from './commands.ts';
 import { addPage } from './page-routes.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -14,15 +17,6 @@ import { makeTestPayment, testPaymentSchema } from './test-payment.ts';
 const bodyBytesMax = 64 * 1024;
 const advanceMsMax = 400 * 24 * 60 * 60 * 1000;
 const advanceSchema = z.strictObject({ ms: z.int().min(1).max(advanceMsMax) });
-
-/** The body as JSON, or undefined where it is none. */
-const jsonOf = (body: unknown): unknown => {
-  try {
-    return typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined;
-  } catch {
-    return undefined;
-  }
-};
 
 const refuse = (reply: FastifyReply, status: number, answer: { code: string; message: string }) =>
   reply.code(status).send(answer);
@@ -84,7 +78,7 @@ const refuseOtherSites = (app: FastifyInstance): void => {
   });
 };
 
-export const openHttp = (sandbox: Sandbox, secret: string): FastifyInstance => {
+export const openHttp = (sandbox: Sandbox, mailbox: Mailbox, secret: string): FastifyInstance => {
   const app = Fastify({ bodyLimit: bodyBytesMax, requestTimeout: 20_000 });
   // Bodies stay the text they came as: a signature covers bytes, not what a parser makes of them.
   app.removeAllContentTypeParsers();
@@ -103,5 +97,6 @@ export const openHttp = (sandbox: Sandbox, secret: string): FastifyInstance => {
   addCommands(app, sandbox, secret);
   addTestCalls(app, sandbox);
   addPage(app, sandbox);
+  addMailbox(app, mailbox);
   return app;
 };

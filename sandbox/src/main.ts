@@ -1,5 +1,7 @@
 import { readEnvironment } from './environment.ts';
 import { openHttp } from './http.ts';
+import { openMailbox } from './mailbox/mailbox.ts';
+import { listenForMail } from './mailbox/listen-for-mail.ts';
 import { startSandbox } from './sandbox.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -7,9 +9,15 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const run = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
   const sandbox = startSandbox(environment, say);
-  const app = openHttp(sandbox, environment.GATEWAY_SIGNING_SECRET);
+  const mailbox = openMailbox(environment.SANDBOX_DATA);
+  const { SANDBOX_SMTP_PORT } = environment;
+  const mail =
+    SANDBOX_SMTP_PORT === undefined ? undefined : await listenForMail(mailbox, SANDBOX_SMTP_PORT);
+  const app = openHttp(sandbox, mailbox, environment.GATEWAY_SIGNING_SECRET);
   const stop = async (): Promise<void> => {
     await app.close();
+    await mail?.close();
+    mailbox.close();
     await sandbox.stop();
   };
   process.once('SIGTERM', () => void stop());

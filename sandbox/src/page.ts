@@ -2,36 +2,9 @@
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import { isoOf } from './clock.ts';
+import { html, type Html } from './html.ts';
 import { currenciesOf, merchants } from './merchants.ts';
 import { testCards } from './test-cards.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
-
-type Html = { html: string };
-type Part = Html | string | number;
-const htmlOf = (part: Part): string =>
-  typeof part === 'object' ? part.html : escape(String(part));
-
-/** Text put into a template is escaped; only what `html` itself made stays as it is. */
-const html = (
-  texts: TemplateStringsArray,
-  ...parts: readonly (Part | readonly Part[])[]
-): Html => ({
-  html: String.raw(
-    { raw: texts },
-    ...parts.map((part) =>
-      Array.isArray(part) ? part.map(htmlOf).join('') : htmlOf(part as Part),
-    ),
-  ),
-});
 
 export const pageCss = `
 :root { color-scheme: light dark; --line: light-dark(#e4e7ed, #2a3545); --second: light-dark(#4b5768, #aeb8c6); --fill: #1b6fc2; }
@@ -46,6 +19,7 @@ button { background: var(--fill); color: #fff; border-color: var(--fill); cursor
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); white-space: nowrap; }
 td.wide { white-space: normal; } .mono { font-family: ui-monospace, monospace; } .money { text-align: right; font-variant-numeric: tabular-nums; }
+iframe.letter { width: 100%; height: 480px; border: 1px solid var(--line); border-radius: 6px; background: #fff; } pre.letter { white-space: pre-wrap; overflow-wrap: anywhere; }
 .row { display: flex; gap: 8px; flex-wrap: wrap; } [role="status"] { border-left: 3px solid #409eff; padding-left: 12px; }
 `;
 
@@ -214,6 +188,11 @@ export const renderPage = ({ now, waiting, payments, notice }: PageState): strin
           ${clockForm(now)}
           <h2>Test cards</h2>
           ${cardTable()}
+          <h2>Mailbox</h2>
+          <p>
+            <a href="/mailbox">Mails and short messages</a> of the back-office land here, and go no
+            further.
+          </p>
           <p>${waiting} events wait to be taken by the back-office.</p>
         </main>
       </body>

@@ -7,6 +7,8 @@ export type Addresses = {
   databaseUrl: string;
   port: number;
   sandboxPort: number;
+  /** Where the sandbox takes mails. */
+  smtpPort: number;
 };
 
 export type Mode = { hasDemo: boolean; isDev: boolean; runDir: string };
@@ -18,6 +20,9 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
     NODE_ENV: mode.isDev ? 'development' : 'production',
     DATABASE_URL: addresses.databaseUrl,
     PORT: String(addresses.port),
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${addresses.port}`,
+    SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${addresses.smtpPort}`,
+    SMS_URL: process.env['SMS_URL'] ?? `http://127.0.0.1:${addresses.sandboxPort}/sms`,
     GATEWAY_URL: `http://127.0.0.1:${addresses.sandboxPort}`,
     GATEWAY_SIGNING_SECRET: secrets.gatewaySigningSecret,
     PEPPER: secrets.pepper,
@@ -33,6 +38,7 @@ export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environmen
     // The sandbox stands outside the wall: it gets neither the database nor the server's secrets.
     DATABASE_URL: undefined,
     SANDBOX_PORT: String(addresses.sandboxPort),
+    SANDBOX_SMTP_PORT: String(addresses.smtpPort),
     BACK_OFFICE_URL: `http://localhost:${addresses.port}`,
     GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
     SANDBOX_DATA: join(mode.runDir, 'sandbox'),

@@ -107,7 +107,7 @@ function printWelcome(addresses: Addresses, webPort: number) {
   );
   const people = lines.length === 0 ? '' : `\nSign in as\n${lines.join('\n')}\n`;
   process.stdout.write(
-    `\nReady.\n  Back-office      http://localhost:${webPort}\n  Sandbox gateway  http://127.0.0.1:${addresses.sandboxPort}\n${people}\nCtrl-C stops everything; nothing is lost.\n`,
+    `\nReady.\n  Back-office      http://localhost:${webPort}\n  Sandbox gateway  http://127.0.0.1:${addresses.sandboxPort}\n  Mailbox          http://127.0.0.1:${addresses.sandboxPort}/mailbox\n${people}\nCtrl-C stops everything; nothing is lost.\n`,
   );
 }
 
@@ -118,7 +118,12 @@ async function run() {
   await refuseTakenPort(options.port);
   const port = options.isDev ? await freePort(options.port + 1) : options.port;
   const databaseUrl = await provideDatabase(options);
-  const addresses = { databaseUrl, port, sandboxPort: await freePort(options.port + 2) };
+  const addresses = {
+    databaseUrl,
+    port,
+    sandboxPort: await freePort(options.port + 2),
+    smtpPort: await freePort(options.port + 3),
+  };
   await step(4, 'Web', () => (options.isDev ? 'served by Vite' : buildWebIfStale()));
   const environment = serverEnvironment(addresses, { ...options, runDir: RUN_DIR });
   const isFirst = await prepareTables(databaseUrl, environment, options.hasDemo);

@@ -35,7 +35,12 @@ async function provideDatabase(script: string): Promise<string> {
 }
 
 function environmentFor(databaseUrl: string): Environment {
-  const addresses = { databaseUrl, port: PORT_DEFAULT, sandboxPort: PORT_DEFAULT + 2 };
+  const addresses = {
+    databaseUrl,
+    port: PORT_DEFAULT,
+    sandboxPort: PORT_DEFAULT + 2,
+    smtpPort: PORT_DEFAULT + 3,
+  };
   return serverEnvironment(addresses, { hasDemo: true, isDev: false, runDir: RUN_DIR });
 }
 

@@ -53,6 +53,7 @@ export async function startTestProduct(clusterUrl: string): Promise<World> {
     databaseUrl: await createDatabaseIfMissing(clusterUrl, 'product'),
     port: await freePort(),
     sandboxPort: await freePort(),
+    smtpPort: await freePort(),
   };
   const mode = { hasDemo: true, isDev: false, runDir: TEST_DIR };
   const environment = serverEnvironment(addresses, mode);

@@ -1,42 +1,51 @@
+import { keepSealing } from '#features/audit-logs/keep-sealing';
+import { chaseGatewayCommands } from '#features/transactions/commands/chase-gateway-commands';
+import { inquireAboutCommand } from '#features/transactions/commands/inquire-about-command';
 import { expireDownload } from '#features/downloads/expire-download';
 import { makeDownload } from '#features/downloads/make-download';
+import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
 import {
   giveUpGatewayCommand,
   sendGatewayCommand,
 } from '#features/transactions/commands/send-gateway-command';
-import { now } from '#platform/clock';
+import { checkInvariants } from '#platform/check-invariants';
 import type { Platform } from '#platform/http/route';
+import { makeMonths } from '#platform/make-months';
 import type { FastifyBaseLogger } from 'fastify';
 import { queueNames, type QueueName } from '#platform/queue';
+import { keepRounds, type Round } from '#platform/rounds';
 import { tidy } from '#platform/tidy';
 
 /** What is done later, by id; each may run twice, and the second run adds nothing. */
 const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>> = {
   'send-gateway-command': sendGatewayCommand,
   'give-up-gateway-command': giveUpGatewayCommand,
+  'inquire-gateway-command': inquireAboutCommand,
   'make-download': makeDownload,
   'expire-download': expireDownload,
+  'send-letter': sendLetter,
+  'give-up-letter': giveUpLetter,
 };
 
 // One large file must not hold up everyone else's.
 const atOnce: Partial<Record<QueueName, number>> = { 'make-download': 3 };
 
-const tidyEveryMs = 60 * 60_000;
+/** What is looked after again and again. */
+const rounds: readonly Round[] = [
+  { name: 'tidy', everyMinutes: 60, run: ({ database }, at) => tidy(database, at) },
+  { name: 'make months', everyMinutes: 60, run: ({ database }, at) => makeMonths(database, at) },
+  { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },
+  {
+    name: 'check invariants',
+    everyMinutes: 10,
+    run: ({ database }, at, log) => checkInvariants(database, at, log),
+  },
+];
 
-const startTidying = ({ database }: Platform, log: FastifyBaseLogger): (() => void) => {
-  const run = async (): Promise<void> => {
-    try {
-      log.info(await tidy(database, now()), 'tidied');
-    } catch (error) {
-      log.error({ err: error }, 'what is past its time was not taken away');
-    }
-  };
-  void run();
-  const timer = setInterval(() => void run(), tidyEveryMs);
-  return () => clearInterval(timer);
-};
-
-/** Takes what waits from the queues, and keeps the house tidy. Returns how to stop the latter; the queue is stopped by itself. */
+/**
+ * Takes what waits from the queues, seals the operation log and keeps the house tidy. Returns how to stop the latter two; the
+ * queue is stopped by itself.
+ */
 export const startJobs = async (
   platform: Platform,
   log: FastifyBaseLogger,
@@ -59,5 +68,10 @@ export const startJobs = async (
       },
     );
   }
-  return startTidying(platform, log);
+  const stopTidying = keepRounds(platform, log, rounds);
+  const stopSealing = keepSealing(platform, log);
+  return () => {
+    stopTidying();
+    stopSealing();
+  };
 };

@@ -15,6 +15,17 @@ const configurationSchema = z.object({
   GATEWAY_SIGNING_SECRET: secretSchema,
   /** An older secret that is still honoured while a gateway changes over. */
   GATEWAY_SIGNING_SECRET_OLD: secretSchema.optional(),
+  /** Where people reach the back-office: what links in mails begin with. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:8080')
+    .transform((url) => url.replace(/\/+$/, '')),
+  /** Without it mails wait. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Back-office <no-reply@localhost>'),
+  /** Takes `{id, to, text}`; without it short messages wait. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
   /** Keyed into every password hash; kept outside the database. */
   PEPPER: z.string().min(32),
   /** Addresses, separated by commas, of the proxies in front: only what they say of a caller's address is believed. */
@@ -31,6 +42,8 @@ const configurationSchema = z.object({
   RUN_DIR: z.string().default('.run'),
   /** Where files made for people wait; shared by every process that makes or sends them. */
   DOWNLOADS_DIR: z.string().optional(),
+  /** Where the heads of the operation log are written down outside the database; best on another machine's disk. */
+  ANCHORS_DIR: z.string().optional(),
   ROLE: z.enum(['all', 'api', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

@@ -5,14 +5,18 @@ import type { Tx } from './database.ts';
 export const queueNames = [
   'give-up-gateway-command',
   'send-gateway-command',
+  'inquire-gateway-command',
   'make-download',
   'expire-download',
+  'give-up-letter',
+  'send-letter',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
 // A job that failed every time goes to another queue, which tells the people concerned.
 const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
   'send-gateway-command': 'give-up-gateway-command',
+  'send-letter': 'give-up-letter',
 };
 
 // Half an hour of attempts: shorter than the hour before a hold's expiry in which nothing is asked any more.
@@ -49,12 +53,12 @@ export const migrateQueue = async (migratorUrl: string): Promise<void> => {
   await client.connect();
   try {
     await client.query(`
-      grant usage on schema pgboss to bo_jobs, bo_tenant;
+      grant usage on schema pgboss to bo_jobs, bo_tenant, bo_identity, bo_operator;
       grant select, insert, update, delete on all tables in schema pgboss to bo_jobs;
       grant execute on all functions in schema pgboss to bo_jobs;
-      grant select on pgboss.queue, pgboss.version to bo_tenant;
-      -- A tenant puts jobs in and reads none: their ids are other tenants' too.
-      grant insert, select (id) on pgboss.job, pgboss.job_common to bo_tenant;
+      grant select on pgboss.queue, pgboss.version to bo_tenant, bo_identity, bo_operator;
+      -- They put jobs in and read none: the ids are other tenants' too.
+      grant insert, select (id) on pgboss.job, pgboss.job_common to bo_tenant, bo_identity, bo_operator;
     `);
   } finally {
     await client.end();

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { isoOf, realNow } from '../clock.ts';
+import type { Mailbox } from './mailbox.ts';
+
+const letterBytesMax = 1024 * 1024;
+
+/** A mail server that takes everything and passes nothing on; on this machine alone. */
+export const listenForMail = (
+  mailbox: Mailbox,
+  port: number,
+): Promise<{ close: () => Promise<void> }> => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: letterBytesMax,
+    onData: (stream, { envelope }, done) => {
+      const take = async (): Promise<void> => {
+        const { messageId, subject, text, html } = await PostalMime.parse(await buffer(stream));
+        for (const { address } of envelope.rcptTo) {
+          mailbox.keep({
+            message_id: `${messageId ?? randomUUID()} ${address}`,
+            channel: 'mail',
+            recipient: address.toLowerCase(),
+            subject: subject ?? '',
+            body: text ?? '',
+            html: html ?? null,
+            received_at: isoOf(realNow()),
+          });
+        }
+      };
+      take().then(
+        () => done(),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      // A caller that hangs up is nothing that would end the sandbox.
+      server.on('error', () => {});
+      resolve({ close: () => new Promise((closed) => server.close(() => closed())) });
+    });
+  });
+};

@@ -1,0 +1,1 @@
+export { writeLetter, writeSms, type Letter, type Sms } from './write-letter.ts';

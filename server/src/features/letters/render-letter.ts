@@ -1,0 +1,54 @@
+import type { Language } from '@back-office/contract/kit/language';
+import { letterFrame, type LetterText } from '@back-office/messages/letter';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+// A name in a letter is somebody's input.
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const htmlLang: Readonly<Record<Language, string>> = { en: 'en', zhCn: 'zh-CN', zhHk: 'zh-HK' };
+
+const asText = ({ paragraphs, action, code }: LetterText, language: Language): string =>
+  [
+    ...paragraphs,
+    ...(code === undefined ? [] : [code]),
+    ...(action === undefined ? [] : [`${action.label}\n${action.url}`]),
+    `-- \n${letterFrame[language].product}\n${letterFrame[language].foot}`,
+  ].join('\n\n');
+
+// Styles stand on the elements: a mail has no style sheet that every reader's program honours.
+const asHtml = ({ subject, paragraphs, action, code }: LetterText, language: Language): string => {
+  const frame = letterFrame[language];
+  const said = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('');
+  const shown =
+    code === undefined
+      ? ''
+      : `<p style="margin:0 0 16px;font:600 28px/1.4 ui-monospace,monospace;letter-spacing:4px">${escape(code)}</p>`;
+  const asked =
+    action === undefined
+      ? ''
+      : `<p style="margin:0 0 16px"><a href="${escape(action.url)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1b6fc2;color:#ffffff;text-decoration:none">${escape(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:12px;color:#4b5768">${escape(frame.or)}<br><a href="${escape(action.url)}" style="color:#1b6fc2;word-break:break-all">${escape(action.url)}</a></p>`;
+  return `<!doctype html><html lang="${htmlLang[language]}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px 16px;background:#f5f7fa;color:#1f2a37;font:14px/1.6 sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+<p style="margin:0 0 24px;font-weight:600;color:#4b5768">${escape(frame.product)}</p>
+<h1 style="margin:0 0 16px;font-size:18px">${escape(subject)}</h1>
+${said}${shown}${asked}<p style="margin:24px 0 0;font-size:12px;color:#4b5768">${escape(frame.foot)}</p>
+</div></body></html>`;
+};
+
+/** A letter as it travels: for programs that show text, and for those that show pages. */
+export const renderLetter = (
+  letter: LetterText,
+  language: Language,
+): { text: string; html: string } => ({
+  text: asText(letter, language),
+  html: asHtml(letter, language),
+});

@@ -1,0 +1,92 @@
+import type { Language } from '@back-office/contract/kit/language';
+import type { LetterText } from '@back-office/messages/letter';
+import { createTransport } from 'nodemailer';
+import sql from 'sql-template-tag';
+import { now } from '#platform/clock';
+import { inRole } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { renderLetter } from './render-letter.ts';
+
+const answerTimeoutMs = 10_000;
+
+type Waiting = {
+  id: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  language: Language;
+  body: string;
+};
+
+/** A second sending carries the same message id, by which a mailbox knows it for the same. */
+const sendMail = async ({ configuration }: Platform, letter: Waiting): Promise<void> => {
+  const { SMTP_URL, MAIL_FROM } = configuration;
+  if (SMTP_URL === undefined) {
+    throw new Error('SMTP_URL names no mail server, so the mail waits.');
+  }
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: answerTimeoutMs,
+    greetingTimeout: answerTimeoutMs,
+    socketTimeout: answerTimeoutMs,
+    // A letter names no file of this machine and no page to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const text = JSON.parse(letter.body) as LetterText;
+  try {
+    await transport.sendMail({
+      from: MAIL_FROM,
+      to: { name: '', address: letter.recipient },
+      subject: text.subject,
+      ...renderLetter(text, letter.language),
+      messageId: `<${letter.id}@letters>`,
+    });
+  } finally {
+    transport.close();
+  }
+};
+
+/** `POST SMS_URL {id, to, text}` with a bearer token; any 2xx says that it was taken, and the id makes a repeat the same message. */
+const sendSms = async ({ configuration }: Platform, letter: Waiting): Promise<void> => {
+  const { SMS_URL, SMS_TOKEN } = configuration;
+  if (SMS_URL === undefined) {
+    throw new Error('SMS_URL names no provider of short messages, so the message waits.');
+  }
+  const answer = await fetch(SMS_URL, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerTimeoutMs),
+    headers: {
+      'content-type': 'application/json',
+      ...(SMS_TOKEN === undefined ? {} : { authorization: `Bearer ${SMS_TOKEN}` }),
+    },
+    body: JSON.stringify({ id: letter.id, to: letter.recipient, text: letter.body }),
+  });
+  if (!answer.ok) {
+    throw new Error(`The provider of short messages answered ${answer.status}.`);
+  }
+};
+
+const close = (platform: Platform, id: string, status: 'sent' | 'failed'): Promise<number> =>
+  inRole(platform.database, 'jobs', (tx) =>
+    tx.run(sql`
+      update letters set status = ${status}, body = null, closed_at = ${now()}
+      where id = ${id} and status = 'queued'`),
+  );
+
+/** Sends what waits, once more if the last sender died before he could say that he had; then its body is gone. */
+export const sendLetter = async (platform: Platform, id: string): Promise<void> => {
+  const [letter] = await inRole(platform.database, 'jobs', (tx) =>
+    tx.rows<Waiting>(sql`
+      select id, channel, recipient, language, body from letters where id = ${id} and status = 'queued'`),
+  );
+  if (letter !== undefined) {
+    await (letter.channel === 'mail' ? sendMail : sendSms)(platform, letter);
+    await close(platform, id, 'sent');
+  }
+};
+
+/** After half an hour of attempts nobody waits for it any more. */
+export const giveUpLetter = async (platform: Platform, id: string): Promise<void> => {
+  await close(platform, id, 'failed');
+};
