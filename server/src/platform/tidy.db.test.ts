@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-it('takes away keys, sessions and sign-ins that are past their time, and nothing younger', async () => {
+it('takes away keys, sessions, sign-ins, browsers, links and codes that are past their time, and nothing younger', async () => {
   const business = await aBusiness(world.database);
   const person = await aPerson(world.database, [{ business }]);
   for (const [name, days] of [
@@ -49,6 +49,27 @@ it('takes away keys, sessions and sign-ins that are past their time, and nothing
       [daysAgo(days)],
     );
   }
-  expect(await tidy(world.database, now)).toEqual({ keys: 1, sessions: 1, signIns: 1 });
-  expect(await tidy(world.database, now)).toEqual({ keys: 0, sessions: 0, signIns: 0 });
+  for (const days of [399, 401]) {
+    await migrator.query('insert into known_devices values ($1, $2, $3, $3)', [
+      Buffer.from([days % 256]),
+      person.id,
+      daysAgo(days),
+    ]);
+  }
+  for (const days of [29, 31]) {
+    await migrator.query(
+      `insert into one_time_keys (purpose, shape, key_hash, subject, created_at, expires_at)
+       values ('invitation', 'link', $1, '', $2, $2)`,
+      [Buffer.from([days]), daysAgo(days)],
+    );
+  }
+  const once = { keys: 1, sessions: 1, signIns: 1, devices: 1, oneTimeKeys: 1 };
+  expect(await tidy(world.database, now)).toEqual(once);
+  expect(await tidy(world.database, now)).toEqual({
+    keys: 0,
+    sessions: 0,
+    signIns: 0,
+    devices: 0,
+    oneTimeKeys: 0,
+  });
 });

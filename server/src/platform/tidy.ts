@@ -9,8 +9,18 @@ const keysDays = 7;
 const endedSessionsDays = 90;
 // The log of sign-ins must tell a whole year, and the month in which somebody asks for it.
 const signInsDays = 400;
+// Longer than any link opens, and than the day that codes are counted over.
+const oneTimeKeysDays = 30;
+// As long as a browser keeps the cookie.
+const devicesDays = 400;
 
-export type Tidied = { keys: number; sessions: number; signIns: number };
+export type Tidied = {
+  keys: number;
+  sessions: number;
+  signIns: number;
+  devices: number;
+  oneTimeKeys: number;
+};
 
 /** Takes away what is past its time. Any number of processes may do so at any time: what is gone is gone. */
 export const tidy = (database: Database, now: Date): Promise<Tidied> => {
@@ -21,5 +31,9 @@ export const tidy = (database: Database, now: Date): Promise<Tidied> => {
       sql`delete from sessions where expires_at < ${before(endedSessionsDays)}`,
     ),
     signIns: await tx.run(sql`delete from sign_in_attempts where at < ${before(signInsDays)}`),
+    oneTimeKeys: await tx.run(
+      sql`delete from one_time_keys where expires_at < ${before(oneTimeKeysDays)}`,
+    ),
+    devices: await tx.run(sql`delete from known_devices where used_at < ${before(devicesDays)}`),
   }));
 };

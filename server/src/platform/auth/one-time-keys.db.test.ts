@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRole, type Tx } from '#platform/database';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { minutesFrom } from '../clock.ts';
+import { findKey, issueCode, issueKey, tryCode, useKey } from './one-time-keys.ts';
+
+const pepper = 'a pepper of at least thirty-two letters';
+const noon = new Date('2026-11-21T04:00:00Z');
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.drop());
+
+const asIdentity = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  inRole(test.database, 'identity', work);
+
+const linkFor = (subject: string, now = noon) =>
+  asIdentity((tx) => issueKey(tx, { purpose: 'passwordReset', subject, now, minutes: 30 }));
+const opens = (key: string, now = noon, purpose = 'passwordReset') =>
+  asIdentity((tx) => useKey(tx, { purpose, key, now }));
+
+describe('the key of a link', () => {
+  it('opens once, and of a hundred at the same moment one gets through', async () => {
+    const key = await linkFor('once@shop.example');
+    expect(
+      await asIdentity((tx) => findKey(tx, { purpose: 'passwordReset', key, now: noon })),
+    ).toMatchObject({ subject: 'once@shop.example' });
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => opens(key)));
+    expect(outcomes.filter((holder) => holder !== undefined)).toHaveLength(1);
+    expect(await opens(key)).toBeUndefined();
+  });
+
+  it('opens until its last minute, for its own purpose, and not once another was issued', async () => {
+    const key = await linkFor('late@shop.example');
+    expect(await opens(key, noon, 'invitation')).toBeUndefined();
+    expect(await opens(key, minutesFrom(noon, 30))).toBeUndefined();
+    const newer = await linkFor('late@shop.example');
+    expect(await opens(key)).toBeUndefined();
+    expect(await opens(newer, minutesFrom(noon, 29))).toBeDefined();
+  });
+
+  it.each(['', 'short', `${'a'.repeat(42)}=`, 'a'.repeat(43), "' or 1=1 --"])(
+    'is not %j',
+    async (key) => {
+      expect(await opens(key)).toBeUndefined();
+    },
+  );
+
+  it('is kept as a hash only', async () => {
+    const key = await linkFor('hash@shop.example');
+    const rows = await asIdentity(({ client }) => client.query('select * from one_time_keys'));
+    expect(JSON.stringify(rows.rows, (_name, value: unknown) => String(value))).not.toContain(key);
+  });
+});
+
+const about = (subject: string, now = noon) => ({ purpose: 'login', subject, now });
+const codeFor = async (subject: string, now = noon): Promise<string> => {
+  const issued = await asIdentity((tx) => issueCode(tx, pepper, about(subject, now)));
+  if (!('code' in issued)) {
+    throw new Error(`No code for ${issued.retryAfterSeconds} seconds.`);
+  }
+  return issued.code;
+};
+const tries = (subject: string, code: string, now = noon) =>
+  asIdentity((tx) => tryCode(tx, pepper, { ...about(subject, now), code }));
+const wrongOf = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+describe('[S5.8] a code', () => {
+  it('has six digits and opens once', async () => {
+    const code = await codeFor('+85291111111');
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await tries('+85291111111', code)).toMatchObject({ subject: '+85291111111' });
+    expect(await tries('+85291111111', code)).toBeUndefined();
+  });
+
+  it('bears five tries, at the same moment too: the right one after five wrong ones opens nothing', async () => {
+    const code = await codeFor('+85292222222');
+    const wrong = wrongOf(code);
+    await Promise.all(Array.from({ length: 5 }, () => tries('+85292222222', wrong)));
+    expect(await tries('+85292222222', code)).toBeUndefined();
+    const again = await codeFor('+85292222222', minutesFrom(noon, 1));
+    for (let wrongTries = 0; wrongTries < 4; wrongTries += 1) {
+      expect(await tries('+85292222222', wrongOf(again), minutesFrom(noon, 1))).toBeUndefined();
+    }
+    expect(await tries('+85292222222', again, minutesFrom(noon, 1))).toBeDefined();
+  });
+
+  it('opens for five minutes, and for nobody else', async () => {
+    const code = await codeFor('+85293333333');
+    expect(await tries('+85294444444', code)).toBeUndefined();
+    expect(await tries('+85293333333', code, minutesFrom(noon, 5))).toBeUndefined();
+    expect(await tries('+85293333333', code, minutesFrom(noon, 4.9))).toBeDefined();
+  });
+
+  it('is sent once a minute and ten times a day, and says how long to wait', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        asIdentity((tx) => issueCode(tx, pepper, about('+85295555555'))),
+      ),
+    );
+    expect(outcomes.filter((issued) => 'code' in issued)).toHaveLength(1);
+    for (let sent = 1; sent < 10; sent += 1) {
+      await codeFor('+85295555555', minutesFrom(noon, sent));
+    }
+    const refused = await asIdentity((tx) =>
+      issueCode(tx, pepper, about('+85295555555', minutesFrom(noon, 11))),
+    );
+    expect(refused).toEqual({ retryAfterSeconds: (24 * 60 - 11) * 60 });
+    await codeFor('+85295555555', minutesFrom(noon, 24 * 60));
+  });
+});

@@ -1,0 +1,184 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import sql, { type Sql } from 'sql-template-tag';
+import { minutesFrom } from '../clock.ts';
+import type { Tx } from '../database.ts';
+import { hashOfSecret, isSecret, newSecret } from './secrets.ts';
+
+// Spec S5.8; a code lives five minutes and bears five tries.
+const codeMinutes = 5;
+const triesMax = 5;
+const resendSeconds = 60;
+const sentPerDayMax = 10;
+const dayMinutes = 24 * 60;
+// Where anybody may ask, one address soon has had its fill: a message costs money, and a mail patience.
+const sentPerAddressMax = 30;
+const addressMinutes = 60;
+
+type About = {
+  /** What it opens, as the room that gives it names it: `passwordReset`. */
+  purpose: string;
+  /** Whose limits it counts for, in normal form: an address, a number, a person. */
+  subject: string;
+  personId?: bigint;
+  businessId?: bigint;
+  /** Who asks, where anybody may. */
+  ip?: string;
+  now: Date;
+};
+
+/** Whom a key was given to. */
+export type KeyHolder = { subject: string; personId: bigint | null; businessId: bigint | null };
+
+const keep = async (
+  tx: Tx,
+  { purpose, subject, personId, businessId, ip, now }: About,
+  key: { shape: 'link' | 'code'; hash: Buffer; expiresAt: Date },
+): Promise<void> => {
+  // The newest alone counts: whoever asks again has lost the one before, or somebody else has found it.
+  await tx.run(sql`
+    update one_time_keys set expires_at = ${now}
+    where purpose = ${purpose} and subject = ${subject} and used_at is null and expires_at > ${now}`);
+  await tx.run(sql`
+    insert into one_time_keys (purpose, shape, key_hash, subject, person_id, business_id, ip, created_at, expires_at)
+    values (${purpose}, ${key.shape}, ${key.hash}, ${subject}, ${personId ?? null}, ${businessId ?? null}, ${ip ?? null}, ${now}, ${key.expiresAt})`);
+};
+
+/** A key for a link; it opens once, until its minutes are over or another is issued. In a transaction of identity. */
+export const issueKey = async (tx: Tx, about: About & { minutes: number }): Promise<string> => {
+  const key = newSecret();
+  await keep(tx, about, {
+    shape: 'link',
+    hash: hashOfSecret(key),
+    expiresAt: minutesFrom(about.now, about.minutes),
+  });
+  return key;
+};
+
+type Presented = { purpose: string; key: string; now: Date };
+
+const holders = sql`subject, person_id as "personId", business_id as "businessId"`;
+
+/** Whose key it is as long as it opens; for a page that shows what it will do. */
+export const findKey = async (
+  tx: Tx,
+  { purpose, key, now }: Presented,
+): Promise<KeyHolder | undefined> => {
+  const [holder] = isSecret(key)
+    ? await tx.rows<KeyHolder>(sql`
+        select ${holders} from one_time_keys
+        where key_hash = ${hashOfSecret(key)} and shape = 'link' and purpose = ${purpose} and used_at is null and expires_at > ${now}`)
+    : [];
+  return holder;
+};
+
+/** Opens with a key: whose it was, or undefined for one that is wrong, used or over. Of two at once one gets through. */
+export const useKey = async (
+  tx: Tx,
+  { purpose, key, now }: Presented,
+): Promise<KeyHolder | undefined> => {
+  const [holder] = isSecret(key)
+    ? await tx.rows<KeyHolder>(sql`
+        update one_time_keys set used_at = ${now}
+        where key_hash = ${hashOfSecret(key)} and shape = 'link' and purpose = ${purpose} and used_at is null and expires_at > ${now}
+        returning ${holders}`)
+    : [];
+  return holder;
+};
+
+const hashOfCode = (pepper: string, { purpose, subject, code }: Omit<CodeTrial, 'now'>): Buffer =>
+  createHmac('sha256', pepper).update(`${purpose}\0${subject}\0${code}`).digest();
+
+const secondsSince = (now: Date, at: Date): number => (now.getTime() - at.getTime()) / 1000;
+
+/** When the last ones were sent, newest first. */
+const sentSince = (
+  tx: Tx,
+  { of, since, limit }: { of: Sql; since: Date; limit: number },
+): Promise<{ createdAt: Date }[]> =>
+  tx.rows<{ createdAt: Date }>(sql`
+    select created_at as "createdAt" from one_time_keys
+    where ${of} and created_at > ${since} order by created_at desc limit ${limit}`);
+
+/**
+ * How long to wait before another link or code of this purpose may be sent; 0 when one may now. One a minute and ten a day
+ * for each subject, thirty an hour for each address. Holds both back until the transaction ends.
+ */
+export const secondsToWait = async (
+  tx: Tx,
+  { purpose, subject, ip, now }: About,
+): Promise<number> => {
+  // Two requests at the same moment would each see that none was sent.
+  await tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest(${[...(ip === undefined ? [] : [`asked by ${ip}`]), `${purpose} ${subject}`]}::text[]) name order by name`);
+  const sent = await sentSince(tx, {
+    of: sql`purpose = ${purpose} and subject = ${subject}`,
+    since: minutesFrom(now, -dayMinutes),
+    limit: sentPerDayMax,
+  });
+  const asked =
+    ip === undefined
+      ? []
+      : await sentSince(tx, {
+          of: sql`ip = ${ip}`,
+          since: minutesFrom(now, -addressMinutes),
+          limit: sentPerAddressMax,
+        });
+  const waits = [
+    { last: sent[0], seconds: resendSeconds },
+    { last: sent[sentPerDayMax - 1], seconds: dayMinutes * 60 },
+    { last: asked[sentPerAddressMax - 1], seconds: addressMinutes * 60 },
+  ].map(({ last, seconds }) =>
+    last === undefined ? 0 : seconds - secondsSince(now, last.createdAt),
+  );
+  return Math.ceil(Math.max(0, ...waits));
+};
+
+/**
+ * Six digits (Spec S5.8) that open once within five minutes, or the seconds to wait until another may be sent. In a
+ * transaction of identity.
+ */
+export const issueCode = async (
+  tx: Tx,
+  pepper: string,
+  about: About,
+): Promise<{ code: string } | { retryAfterSeconds: number }> => {
+  const retryAfterSeconds = await secondsToWait(tx, about);
+  if (retryAfterSeconds > 0) {
+    return { retryAfterSeconds };
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const { purpose, subject, now } = about;
+  await keep(tx, about, {
+    shape: 'code',
+    hash: hashOfCode(pepper, { purpose, subject, code }),
+    expiresAt: minutesFrom(now, codeMinutes),
+  });
+  return { code };
+};
+
+type CodeTrial = { purpose: string; subject: string; code: string; now: Date };
+
+/**
+ * Whose code it is, or undefined. A try counts before it is looked at (Decision 17), so the transaction must end well
+ * whatever comes of it: open one for this alone, and refuse outside of it.
+ */
+export const tryCode = async (
+  tx: Tx,
+  pepper: string,
+  trial: CodeTrial,
+): Promise<KeyHolder | undefined> => {
+  const { purpose, subject, now } = trial;
+  const [known] = await tx.rows<KeyHolder & { id: bigint; keyHash: Buffer }>(sql`
+    update one_time_keys set tries = tries + 1
+    where id = (
+      select id from one_time_keys
+      where purpose = ${purpose} and subject = ${subject} and shape = 'code' order by id desc limit 1
+    ) and used_at is null and expires_at > ${now} and tries < ${triesMax}
+    returning id, key_hash as "keyHash", ${holders}`);
+  if (known === undefined || !timingSafeEqual(known.keyHash, hashOfCode(pepper, trial))) {
+    return undefined;
+  }
+  await tx.run(sql`update one_time_keys set used_at = ${now} where id = ${known.id}`);
+  return { subject: known.subject, personId: known.personId, businessId: known.businessId };
+};
