@@ -20,6 +20,7 @@ import {
 import {
   countNewTransactions,
   listTransactions,
+  readTransactions,
   summarizeTransactions,
 } from './features/transactions.ts';
 
@@ -36,6 +37,7 @@ export const calls = {
   getHistory,
   overseeMerchants,
   listTransactions,
+  readTransactions,
   summarizeTransactions,
   countNewTransactions,
   findTransaction,

@@ -179,11 +179,6 @@ export const networkError: Word = {
   zhCn: '网络连接异常，请稍后重试。',
   zhHk: '網絡連線異常，請稍後再試。',
 };
-export const loadingFailed: Word = {
-  en: 'Loading failed.',
-  zhCn: '加载失败。',
-  zhHk: '載入失敗。',
-};
 /** Spec S8.4: the last three characters of the status tell which status it was. */
 export const interfaceAbnormal: WordOf<{ lastThree: string }> = {
   en: ({ lastThree }) => `System interface ${lastThree} exception.`,

@@ -25,7 +25,7 @@ export const partWords = {
 
 /** Nothing to show, and why. */
 export const stateWords = {
-  failedTitle: { en: 'This could not be loaded', zhCn: '加载失败', zhHk: '載入失敗' },
+  failedTitle: { en: 'Loading failed', zhCn: '加载失败', zhHk: '載入失敗' },
   failedText: {
     en: 'Nothing was changed. Try again; if it happens again, give support the request number.',
     zhCn: '数据未受影响。请重试；如仍失败，请将请求编号告知客服。',

@@ -87,6 +87,11 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '结束日期早于开始日期。',
     zhHk: '結束日期早於開始日期。',
   }),
+  amountsReversed: fixed({
+    en: 'The upper amount is below the lower one.',
+    zhCn: '最高金额低于最低金额。',
+    zhHk: '最高金額低於最低金額。',
+  }),
   rangeTooLong: fixed({
     en: 'The date range may cover at most 6 months.',
     zhCn: '日期范围最长为 6 个月。',

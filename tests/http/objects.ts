@@ -48,6 +48,7 @@ export const inputOf: Record<CallName, Input> = {
   getHistory: () => ({ days: '7' }),
   overseeMerchants: () => ({}),
   listTransactions: (objects) => ({ filter: filterOf(objects) }),
+  readTransactions: ({ paymentNumber }) => ({ numbers: [paymentNumber] }),
   summarizeTransactions: (objects) => ({ filter: filterOf(objects) }),
   countNewTransactions: (objects) => ({
     filter: { ...filterOf(objects), asOf: `${range.from}T00:00:00.000Z` },

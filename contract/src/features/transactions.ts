@@ -25,6 +25,8 @@ export const transactionActions = ['capture', 'void', 'inquire'] as const;
 export type TransactionAction = (typeof transactionActions)[number];
 
 export const orderNumbersMax = 200;
+// As many as the longest page has.
+const rowsReadMax = 50;
 const majorSchema = z.string().regex(majorPattern, 'amount');
 const countrySchema = z.string().regex(/^[A-Z]{2}$/);
 const someOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -178,6 +180,19 @@ export const listTransactions = defineCall({
   }),
   errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
   reads: true,
+});
+
+/** Rows that are on a page already, as they are now; what is not there or another's is left out. */
+export const readTransactions = defineCall({
+  name: 'readTransactions',
+  method: 'POST',
+  path: 'transactions/read',
+  access: { kind: 'merchant', permission: 'transactions.view' },
+  input: z.strictObject({ numbers: z.array(paymentNumberSchema).min(1).max(rowsReadMax) }),
+  output: z.object({ rows: z.array(transactionRowSchema) }),
+  errors: [],
+  reads: true,
+  background: true,
 });
 
 export const summarizeTransactions = defineCall({

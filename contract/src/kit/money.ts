@@ -16,6 +16,18 @@ export type Money = z.infer<typeof moneySchema>;
 /** A typed amount in major units, at most the currency's decimals, no sign, no exponent notation: "1280", "0.5", "1280.00". */
 export const majorPattern = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,3})?$/;
 
+/** Whether a typed range of major amounts has its ends in order; an end that is open or no amount is not its matter. */
+export const isAmountRange = (range: {
+  amountFrom?: string | undefined;
+  amountTo?: string | undefined;
+}): boolean => {
+  const [from, to] = [range.amountFrom, range.amountTo].map((major) => {
+    const [whole = '0', fraction = ''] = (major ?? '').split('.');
+    return majorPattern.test(major ?? '') ? BigInt(whole + fraction.padEnd(3, '0')) : undefined;
+  });
+  return from === undefined || to === undefined || from <= to;
+};
+
 /** Minor units of a typed major amount, or undefined when it is no amount of this currency (wrong form or too many decimals). */
 export const minorOfMajor = (major: string, currency: string): bigint | undefined => {
   if (!majorPattern.test(major)) {

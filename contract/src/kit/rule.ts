@@ -18,6 +18,7 @@ export const rules = [
   'instant',
   'ip',
   'rangeReversed',
+  'amountsReversed',
   'rangeTooLong',
   'oneOf',
   'unknownField',

@@ -212,6 +212,16 @@ export const actWords = {
     zhCn: ({ number, status }) => `交易 ${number}：${status}。`,
     zhHk: ({ number, status }) => `交易 ${number}：${status}。`,
   } satisfies WordOf<{ number: string; status: string }>,
+  unanswered: {
+    en: ({ number }) => `Payment ${number}: the bank has not answered yet. Ask again later.`,
+    zhCn: ({ number }) => `交易 ${number}：银行尚未返回结果，请稍后再查询。`,
+    zhHk: ({ number }) => `交易 ${number}：銀行尚未回覆結果，請稍後再查詢。`,
+  } satisfies WordOf<{ number: string }>,
+  refused: {
+    en: ({ number, reason }) => `The gateway refused this for payment ${number}: ${reason}.`,
+    zhCn: ({ number, reason }) => `网关拒绝了交易 ${number} 的指令：${reason}。`,
+    zhHk: ({ number, reason }) => `網關拒絕了交易 ${number} 的指令：${reason}。`,
+  } satisfies WordOf<{ number: string; reason: string }>,
   doNotChargeAgain: {
     en: 'The bank has not answered yet. Do not charge the customer again.',
     zhCn: '银行尚未返回结果，请勿重复向客户收款。',

@@ -1,4 +1,4 @@
-import { pageTitles, productTitle } from '@back-office/messages/screens';
+import { productTitle } from '@back-office/messages/screens';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { openDialogs } from '#platform/dialog/dialog';
@@ -16,9 +16,7 @@ const FeedbackHost = lazy(async () => {
 const useDocumentTitle = (): void => {
   const say = useSay();
   const isDynamic = useHasDynamicTitle();
-  const matches = useMatches();
-  // Every page stands below the root; an address that fits none matches the root alone.
-  const page = matches.length === 1 ? pageTitles.notFound : matches.at(-1)?.staticData.title;
+  const page = useMatches().at(-1)?.staticData.title;
   useEffect(() => {
     document.title = documentTitle({
       page: page === undefined ? undefined : say(page),

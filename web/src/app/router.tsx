@@ -55,7 +55,6 @@ const rootRoute = createRootRoute({
   beforeLoad: guardNavigation,
   component: Root,
   pendingComponent: WaitingPage,
-  notFoundComponent: NotFoundPage,
   errorComponent: BrokenPage,
 });
 
@@ -107,6 +106,12 @@ const shellRoutes = [
       component: innerPageComponents[id],
     }),
   ),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '$',
+    staticData: { title: pageTitles.notFound },
+    component: NotFoundPage,
+  }),
 ];
 
 export const router = createRouter({
@@ -118,7 +123,6 @@ export const router = createRouter({
   stringifySearch: writeSearch,
   defaultPreload: 'intent',
   defaultPendingMs: 400,
-  notFoundMode: 'root',
   scrollRestoration: true,
 });
 

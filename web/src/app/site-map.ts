@@ -56,6 +56,9 @@ export const isGranted = (session: Granted, path: string): boolean => {
   return place !== undefined && grantedPaths(session).has(screens[place.screen].path);
 };
 
+/** Whether no page of the product has this address. The start itself has none of its own. */
+export const isUnknown = (path: string): boolean => path !== '/' && placeOf(path) === undefined;
+
 /** The start: home, else the first screen of the person's menu. */
 export const startPath = (session: Granted): string | undefined => {
   const [first] = menuOf(session).flatMap((entry) => entry.screens);

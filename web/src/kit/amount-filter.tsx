@@ -1,4 +1,6 @@
 import { amountFilterWords } from '@back-office/messages/kit/filters';
+import { isAmountRange } from '@back-office/contract/kit/money';
+import { ruleWords } from '@back-office/messages/rules';
 import { Input } from 'antd';
 import type { FilterControl, FilterField } from '#kit/filter-field';
 import { useSay } from '#platform/language/language';
@@ -39,6 +41,7 @@ export const amountFilter: FilterField<Amounts> = {
   label: amountFilterWords.range,
   keys: ['amountFrom', 'amountTo'],
   control: (use) => <AmountControl use={use} />,
+  check: (filter, say) => (isAmountRange(filter) ? undefined : say(ruleWords.amountsReversed, {})),
   chip: ({ amountFrom, amountTo }) => {
     if (amountFrom === undefined) {
       return amountTo === undefined ? undefined : `≤ ${amountTo}`;

@@ -40,7 +40,10 @@ const QuickFilters = <Filter extends object>({
   ...props
 }: FilterBarProps<Filter> & { fields: readonly FilterField<Filter>[] }) => {
   const say = useSay();
-  const draft = useFilterDraft<Filter>(props.schema, props.filter, props.change);
+  const draft = useFilterDraft<Filter>(
+    { schema: props.schema, fields, start: props.filter },
+    props.change,
+  );
   const done = (): void => {
     if (draft.isChanged) {
       draft.apply();

@@ -17,11 +17,14 @@ export const FilterDrawer = <Filter extends object>(
   const say = useSay();
   // It slides in after it is there and goes away after it has slid out.
   const [isOpen, setOpen] = useState(true);
-  const draft = useFilterDraft<Filter>(props.schema, props.filter, (filter) => {
-    setOpen(false);
-    props.change(filter);
-  });
   const fields = props.groups.flatMap((group) => group.fields);
+  const draft = useFilterDraft<Filter>(
+    { schema: props.schema, fields, start: props.filter },
+    (filter) => {
+      setOpen(false);
+      props.change(filter);
+    },
+  );
   const reset = (): void =>
     draft.change(Object.assign({}, ...fields.map((field) => without(field))));
   return (

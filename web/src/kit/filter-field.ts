@@ -1,6 +1,7 @@
 import type { Language } from '@back-office/contract/kit/language';
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
+import type { Say } from '#platform/language/language';
 
 /** A change of some filters; undefined takes one off. */
 export type FilterPart<Filter> = { [Key in keyof Filter]?: Filter[Key] | undefined };
@@ -24,6 +25,8 @@ export type FilterField<Filter> = {
   label: Word;
   keys: readonly (keyof Filter & string)[];
   control: (use: FilterControl<Filter>) => ReactNode;
+  /** What is wrong with its parts together, beyond what the schema says of each. */
+  check?: (filter: FilterPart<Filter>, say: Say) => string | undefined;
   /** The chip's text, or undefined while the filter is off. */
   chip: (filter: Filter, language: Language) => string | undefined;
 };

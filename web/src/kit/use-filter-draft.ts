@@ -21,10 +21,16 @@ export type FilterDraft<Filter> = {
   apply: (part?: FilterPart<Filter>) => void;
 };
 
+type Rules<Filter> = {
+  schema: z.ZodObject;
+  fields: readonly FilterField<Filter>[];
+  /** What is set already. */
+  start: FilterPart<Filter>;
+};
+
 /** Filters being set: nothing is asked before it is whole and right. */
 export const useFilterDraft = <Filter extends object>(
-  schema: z.ZodObject,
-  start: FilterPart<Filter>,
+  { schema, fields, start }: Rules<Filter>,
   accept: (filter: FilterPart<Filter>) => void,
 ): FilterDraft<Filter> => {
   const say = useSay();
@@ -41,11 +47,14 @@ export const useFilterDraft = <Filter extends object>(
     filter,
     isChanged: filter !== start,
     change: (part) => setDraft({ start, filter: { ...filter, ...part } }),
-    problemOf: (field) => field.keys.map(problemIn).find((problem) => problem !== undefined),
+    problemOf: (field) =>
+      field.keys.map(problemIn).find((problem) => problem !== undefined) ??
+      (isTried ? field.check?.(filter, say) : undefined),
     apply: (part) => {
       const next = { ...filter, ...part };
       const isRight =
         filterProblems(schema, next, say).size === 0 &&
+        fields.every((field) => field.check?.(next, say) === undefined) &&
         !Object.values(next).flatMap(textsOf).some(holdsCardNumber);
       setDraft({ start, filter: next });
       setTried(!isRight);

@@ -1,5 +1,5 @@
 import { basePath } from '@back-office/contract/kit/call';
-import { type LiveEvent, livePath } from '@back-office/contract/features/live';
+import { type LiveEvent, livePath, staleLists } from '@back-office/contract/features/live';
 import { headersOf } from '#platform/http/request';
 import { currentLanguage } from '#platform/language/language';
 import { tellStale } from '#platform/live';
@@ -10,11 +10,7 @@ const channelName = 'live';
 const waitMsMin = 1000;
 const waitMsMax = 60_000;
 
-const lists: ReadonlySet<unknown> = new Set<LiveEvent['stale']>([
-  'transactions',
-  'home',
-  'reminders',
-]);
+const lists: ReadonlySet<unknown> = new Set(staleLists);
 
 const isLiveEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'stale' in value && lists.has(value.stale);

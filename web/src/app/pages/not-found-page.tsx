@@ -3,17 +3,17 @@ import { backHome, notFoundText } from '@back-office/messages/shell';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
-import { PlainPage } from './plain-page.tsx';
 
-/** Spec S2.11. */
+/** Spec S2.11. Whoever comes to it is logged in: without a session every such address leads to the login. */
 export const NotFoundPage = (): ReactNode => {
   const say = useSay();
   return (
-    <PlainPage title={say(pageTitles.notFound)}>
+    <section className="plain-page in-shell">
+      <h1>{say(pageTitles.notFound)}</h1>
       <p>{say(notFoundText)}</p>
       <Link to="/" className="plain-link">
         {say(backHome)}
       </Link>
-    </PlainPage>
+    </section>
   );
 };

@@ -40,7 +40,7 @@ export const Bell = (): ReactNode => {
           <span className="kit-hidden">{say(unreadReminders, { count })}</span>
           <BellOutlined aria-hidden className="bar-icon" />
           {count > 0 && (
-            <span className="bell-count" aria-hidden>
+            <span className="bar-count bar-count-urgent" aria-hidden>
               {count > countMax ? `${countMax}+` : count}
             </span>
           )}

@@ -4,16 +4,17 @@ import { breadcrumbs } from '@back-office/messages/shell';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
-import { placeOf } from '../site-map.ts';
+import { isUnknown, placeOf } from '../site-map.ts';
 
 type Crumb = { text: string; to?: string };
 
 const useCrumbs = (): Crumb[] => {
   const say = useSay();
-  const place = placeOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const place = placeOf(pathname);
   const { number } = useParams({ strict: false }) as { number?: string };
   if (place === undefined) {
-    return [];
+    return isUnknown(pathname) ? [{ text: say(pageTitles.notFound) }] : [];
   }
   const { group, path } = screens[place.screen];
   const crumbs: Crumb[] = [

@@ -6,6 +6,7 @@ import {
   search,
 } from '@back-office/messages/shell';
 import type { ReactNode } from 'react';
+import { DownloadsLink } from '#features/downloads/public';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useStore } from '#platform/store';
@@ -46,7 +47,7 @@ const SidebarButton = (): ReactNode => {
 /** Spec S2.52; look of the shell: where one is on the left, who and how on the right. */
 export const Header = ({ onSearch }: { onSearch: () => void }): ReactNode => {
   const say = useSay();
-  const { currBusinessName } = useSession();
+  const { currBusinessName, can } = useSession();
   return (
     <header className="header">
       <SidebarButton />
@@ -69,6 +70,7 @@ export const Header = ({ onSearch }: { onSearch: () => void }): ReactNode => {
       )}
       <LanguageMenu />
       <TimeZoneMenu />
+      {can('transactions.downloads') && <DownloadsLink />}
       <Bell />
       <UserMenu />
     </header>

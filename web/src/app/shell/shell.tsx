@@ -9,7 +9,7 @@ import { startLive } from '#platform/live-stream';
 import { useSession, useSessionReply } from '#platform/session/session';
 import { AntdProvider } from '#platform/theme/antd-provider';
 import { NoPermissionPage } from '../pages/no-permission-page.tsx';
-import { isGranted, menuOf } from '../site-map.ts';
+import { isGranted, isUnknown, menuOf } from '../site-map.ts';
 import { hideSidebar, switchDevice } from './app-store.ts';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
@@ -73,7 +73,11 @@ const Frame = (): ReactNode => {
           <Header onSearch={() => palette.setOpen(true)} />
           <Banners />
           <main id="content" className="content" tabIndex={-1}>
-            {isGranted(session, pathname) ? <Outlet /> : <NoPermissionPage />}
+            {isUnknown(pathname) || isGranted(session, pathname) ? (
+              <Outlet />
+            ) : (
+              <NoPermissionPage />
+            )}
           </main>
         </div>
       </div>

@@ -135,7 +135,7 @@ const useDownload = (wish: DownloadWish, isSmall: boolean) => {
     setEnded({});
     try {
       if (isSmall) {
-        await downloadFile(downloadTransactions.path, wish);
+        await downloadFile(downloadTransactions.path, wish, { showsRefusal: true });
         return true;
       }
       await requesting.mutateAsync(wish);

@@ -15,23 +15,23 @@ import { TimeText, useZoneName } from '#kit/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
+import { isUnderWay, markSeen } from './downloads-seen.ts';
 import { ActionCell, FileCell, StateCell } from './download-cells.tsx';
 
 // The live word tells of every step; between two steps only asking shows how far a file is.
 const lookAgainMs = 1500;
 const bytesPerKilobyte = 1024;
 
-const isUnderWay = ({ status }: Download): boolean => status === 'queued' || status === 'running';
-
 const useDownloads = () => {
-  const question = useQuestion(listDownloads, {}, { showsRefusal: true });
+  const question = useQuestion(listDownloads, {}, { showsFailure: true });
   const look = useEffectEvent(() => void question.refetch());
   const isMoving = question.data?.downloads.some(isUnderWay) === true;
-  useStale('downloads', () => void question.refetch());
+  useStale('downloads', () => question.refetch());
   useEffect(() => {
     const timer = isMoving ? setInterval(() => look(), lookAgainMs) : undefined;
     return () => clearInterval(timer);
   }, [isMoving]);
+  useEffect(() => markSeen(question.data?.downloads ?? []), [question.data]);
   return question;
 };
 

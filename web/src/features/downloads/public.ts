@@ -1,1 +1,2 @@
 export { DownloadButton } from './download-button.tsx';
+export { DownloadsLink } from './downloads-link.tsx';

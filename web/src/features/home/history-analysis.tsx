@@ -8,6 +8,7 @@ import { ErrorState } from '#kit/states';
 import { Panel } from '#kit/panel';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
+import { useStale } from '#platform/live';
 
 const HistoryChart = lazy(async () => ({
   default: (await import('#features/home/history-chart')).HistoryChart,
@@ -42,7 +43,8 @@ export const HistoryAnalysis = () => {
   const [days, setDays] = useState<(typeof historyDays)[number]>(30);
   const [form, setForm] = useState<Form>('chart');
   const [chosen, setChosen] = useState<string>();
-  const history = useQuestion(getHistory, { days }, { keepPreviousData: true, showsRefusal: true });
+  const history = useQuestion(getHistory, { days }, { keepPreviousData: true, showsFailure: true });
+  useStale('home', () => history.refetch());
   const currencies = history.data === undefined ? [] : currenciesOf(history.data);
   const currency = currencies.find((one) => one === chosen) ?? currencies[0];
   const toolbar = (

@@ -14,8 +14,8 @@ import { useStale } from '#platform/live';
 /** Spec S2.14: what today brought, how it has been, and who we are. */
 export const HomePage = () => {
   const say = useSay();
-  const home = useQuestion(getHome, {}, { keepPreviousData: true, showsRefusal: true });
-  useStale('home', () => void home.refetch());
+  const home = useQuestion(getHome, {}, { keepPreviousData: true, showsFailure: true });
+  useStale('home', () => home.refetch());
   if (home.isError && home.data === undefined) {
     return <ErrorState error={home.error} tryAgain={() => void home.refetch()} />;
   }

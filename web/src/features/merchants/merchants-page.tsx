@@ -106,7 +106,7 @@ export const MerchantsPage = () => {
   const merchants = useQuestion(
     overseeMerchants,
     { ...place, ...(search === '' ? {} : { search }) },
-    { keepPreviousData: true, showsRefusal: true },
+    { keepPreviousData: true, showsFailure: true },
   );
   if (merchants.isError && merchants.data === undefined) {
     return <ErrorState error={merchants.error} tryAgain={() => void merchants.refetch()} />;

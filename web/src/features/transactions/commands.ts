@@ -11,15 +11,16 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import { actWords } from '@back-office/messages/features/transactions';
 import { paymentStatusLabels } from '@back-office/messages/payment';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { callServer } from '#platform/http/client';
-import { useSay } from '#platform/language/language';
-import { useStale } from '#platform/live';
+import { type Say, useSay } from '#platform/language/language';
+import { inTurn, useStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
 import { createPersonalStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
 
-type UnderWay = ReadonlyMap<string, TransactionAction>;
+type Followed = { action: TransactionAction; askedAt: number };
+type UnderWay = ReadonlyMap<string, Followed>;
 
 /** What was asked of the gateway from here and has not come back yet, by payment number. */
 const underWay = createPersonalStore<UnderWay>(new Map());
@@ -28,26 +29,32 @@ const underWay = createPersonalStore<UnderWay>(new Map());
 export const capturing = createPersonalStore<TransactionRow | undefined>(undefined);
 
 export const useUnderWay = (number: string): TransactionAction | undefined =>
-  useStore(underWay).get(number);
+  useStore(underWay).get(number)?.action;
 
 export const follow = (number: string, action: TransactionAction): void =>
-  underWay.write(new Map([...underWay.read(), [number, action]]));
+  underWay.write(new Map([...underWay.read(), [number, { action, askedAt: performance.now() }]]));
 
 const unfollow = (number: string): void =>
   underWay.write(new Map([...underWay.read()].filter(([one]) => one !== number)));
 
-/** Puts a payment's new state where it is shown, without asking for its list again: that would move rows. */
-const useReplaceRow = (): ((detail: TransactionDetail) => void) => {
+/** Puts payments' new states where they are shown, without asking for their list again: that would move rows. */
+export const useReplaceRows = (): ((rows: readonly TransactionRow[]) => void) => {
   const client = useQueryClient();
-  return (detail) => {
+  return (rows) => {
+    const fresh = new Map(rows.map((row) => [row.number, row]));
     client.setQueriesData<OutputOf<typeof listTransactions>>(
       { queryKey: [listTransactions.name] },
       (answer) =>
-        answer && {
-          ...answer,
-          rows: answer.rows.map((row) => (row.number === detail.number ? detail : row)),
-        },
+        answer && { ...answer, rows: answer.rows.map((row) => fresh.get(row.number) ?? row) },
     );
+  };
+};
+
+const useReplaceDetail = (): ((detail: TransactionDetail) => void) => {
+  const client = useQueryClient();
+  const replaceRows = useReplaceRows();
+  return (detail) => {
+    replaceRows([detail]);
     client.setQueriesData<TransactionDetail>({ queryKey: [findTransaction.name] }, (known) =>
       known?.number === detail.number ? detail : known,
     );
@@ -55,40 +62,55 @@ const useReplaceRow = (): ((detail: TransactionDetail) => void) => {
 };
 
 // Should the live word not come, the answer is looked for a while, ever more seldom.
-const lookAgainMs = [2000, 4000, 8000, 16_000, 30_000];
+const lookAgainMs = [2000, 4000, 8000, 16_000, 31_000];
+// A bank that has not answered an inquiry by then may take days.
+const inquiryMs = 30_000;
+
+/** What came of it, in a sentence; undefined while nothing has. */
+const outcomeOf = (
+  say: Say,
+  detail: TransactionDetail,
+  { action, askedAt }: Followed,
+): string | undefined => {
+  const { number } = detail;
+  if (detail.commandUnderWay !== null) {
+    return undefined;
+  }
+  const last = detail.timeline.find(({ kind }) => kind === 'command');
+  if (last?.actorKind === 'gateway') {
+    return say(actWords.refused, { number, reason: last.note ?? '' });
+  }
+  // An inquiry is delivered before it is answered: until the payment moves there is nothing to tell.
+  if (action === 'inquire' && detail.status === 'toBeConfirmed') {
+    return performance.now() - askedAt < inquiryMs
+      ? undefined
+      : say(actWords.unanswered, { number });
+  }
+  return say(actWords.settled, { number, status: say(paymentStatusLabels[detail.status]) });
+};
 
 /** Follows what was sent to the gateway until its answer is there, and says it. */
 export const useFollowCommands = (): void => {
   const say = useSay();
-  const replaceRow = useReplaceRow();
+  const replaceDetail = useReplaceDetail();
   const followed = useStore(underWay);
-  const isLooking = useRef(false);
-  const look = async (): Promise<void> => {
-    if (isLooking.current) {
-      return;
-    }
-    isLooking.current = true;
-    try {
-      for (const number of underWay.read().keys()) {
-        const detail = await callServer(findTransaction, { number }, { showsRefusal: true });
-        replaceRow(detail);
-        if (detail.commandUnderWay === null) {
-          unfollow(number);
-          const status = say(paymentStatusLabels[detail.status]);
-          notify({ kind: 'info', text: say(actWords.settled, { number, status }) });
-        }
+  const look = useEffectEvent(async (): Promise<void> => {
+    for (const [number, one] of underWay.read()) {
+      // The payment shows its last known state when this fails; the next look asks again.
+      const detail = await callServer(findTransaction, { number }, { showsRefusal: true });
+      replaceDetail(detail);
+      const outcome = outcomeOf(say, detail, one);
+      // Another look may have told it meanwhile.
+      if (outcome !== undefined && underWay.read().get(number) === one) {
+        unfollow(number);
+        notify({ kind: 'info', text: outcome });
       }
-    } catch {
-      // The payment shows its last known state; the next look asks again.
-    } finally {
-      isLooking.current = false;
     }
-  };
-  const lookAgain = useEffectEvent(() => void look());
-  useStale('transactions', () => void (underWay.read().size > 0 && look()));
+  });
+  useStale('transactions', () => look());
   useEffect(() => {
-    const timers =
-      followed.size > 0 ? lookAgainMs.map((ms) => setTimeout(() => lookAgain(), ms)) : [];
+    const lookInTurn = inTurn(() => look());
+    const timers = followed.size > 0 ? lookAgainMs.map((ms) => setTimeout(lookInTurn, ms)) : [];
     return () => timers.forEach((timer) => clearTimeout(timer));
   }, [followed]);
 };

@@ -35,9 +35,17 @@ const useAct = (row: TransactionRow): ((action: TransactionAction) => void) => {
   const voiding = useCommand(voidTransaction, { refreshes });
   const inquiry = useCommand(inquireTransaction, { refreshes });
   const { number } = row;
-  const sent = (action: TransactionAction, reference: string): void => {
-    follow(number, action);
-    notify({ kind: 'success', text: say(actWords.sent, { number, reference }) });
+  const send = async (
+    action: TransactionAction,
+    asked: Promise<{ commandId: string }>,
+  ): Promise<void> => {
+    try {
+      const { commandId: reference } = await asked;
+      follow(number, action);
+      notify({ kind: 'success', text: say(actWords.sent, { number, reference }) });
+    } catch {
+      // It has been said why by now.
+    }
   };
   const askToVoid = async (): Promise<void> => {
     const amount = `${formatMoney(row.amount, language)} ${row.amount.currency}`;
@@ -48,7 +56,7 @@ const useAct = (row: TransactionRow): ((action: TransactionAction) => void) => {
       kind: 'danger',
     });
     if (isSure) {
-      voiding.mutate({ number }, { onSuccess: ({ commandId }) => sent('void', commandId) });
+      await send('void', voiding.mutateAsync({ number }));
     }
   };
   return (action) => {
@@ -58,10 +66,7 @@ const useAct = (row: TransactionRow): ((action: TransactionAction) => void) => {
       case 'void':
         return void askToVoid();
       case 'inquire':
-        return inquiry.mutate(
-          { number },
-          { onSuccess: ({ commandId }) => sent('inquire', commandId) },
-        );
+        return void send('inquire', inquiry.mutateAsync({ number }));
     }
   };
 };

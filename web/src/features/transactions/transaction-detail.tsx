@@ -98,9 +98,9 @@ export const TransactionDetailView = ({
   isPage?: boolean;
 }) => {
   const say = useSay();
-  const { data, error, refetch } = useQuestion(findTransaction, { number }, { showsRefusal: true });
+  const { data, error, refetch } = useQuestion(findTransaction, { number }, { showsFailure: true });
   // A result may follow its command by a while: what stands open shows it all the same.
-  useStale('transactions', () => void refetch());
+  useStale('transactions', () => refetch());
   if (isNotFound(error)) {
     return (
       <EmptyFirst title={say(detailWords.notFound)} text={number}>

@@ -1,6 +1,7 @@
 import {
   countNewTransactions,
   listTransactions,
+  readTransactions,
   summarizeTransactions,
   type TransactionFilter,
   type TransactionRow,
@@ -12,6 +13,8 @@ import type { ListUrl } from '#kit/use-list-url';
 import { useNewCount } from '#kit/use-new-count';
 import { callServer } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
+import { useStale } from '#platform/live';
+import { useReplaceRows } from './commands.ts';
 import type { TransactionSort } from './transaction-rules.ts';
 
 type TransactionUrl = ListUrl<TransactionFilter, TransactionSort>;
@@ -41,6 +44,17 @@ const useFigures = (
   return list.isPlaceholderData ? (list.data?.summary ?? undefined) : asked;
 };
 
+/** The rows on screen follow what happens to them, each in its place. */
+const useFreshRows = (rows: readonly TransactionRow[] | undefined): void => {
+  const replaceRows = useReplaceRows();
+  useStale('transactions', async () => {
+    const numbers = rows?.map(({ number }) => number) ?? [];
+    if (numbers.length > 0) {
+      replaceRows((await callServer(readTransactions, { numbers })).rows);
+    }
+  });
+};
+
 /** A page of transactions with its exact figures. Page 1 is live; paging keeps the set of the moment it began. */
 export const useTransactionList = (
   url: TransactionUrl,
@@ -49,10 +63,11 @@ export const useTransactionList = (
   const list = useQuestion(
     listTransactions,
     { filter, sort, order, page, limit },
-    { keepPreviousData: true, showsRefusal: true },
+    { keepPreviousData: true, showsFailure: true },
   );
   const summary = useFigures(filter, list);
   const asOf = list.data?.asOf;
+  useFreshRows(list.data?.rows);
   const newCount = useNewCount('transactions', asOf, async (since) => {
     const { count } = await callServer(countNewTransactions, {
       filter: { ...filter, asOf: since },

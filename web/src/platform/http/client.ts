@@ -22,6 +22,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** The caller says a refusal in place, beside the field it is about; all else is still a notice. */
   showsRefusal?: boolean;
+  /** The caller says in place whatever went wrong. */
+  showsFailure?: boolean;
 };
 
 const isRepeat = createResubmitGuard();
@@ -73,7 +75,7 @@ export const callServer = async <Call extends CallDefinition>(
     return (await send(call, input, options)) as OutputOf<Call>;
   } catch (failure) {
     showFailure(failure, {
-      isSilent: call.background === true,
+      isSilent: call.background === true || options.showsFailure === true,
       showsRefusal: options.showsRefusal === true,
     });
     throw failure;

@@ -48,7 +48,11 @@ const fetchFile = async (path: string, body: unknown): Promise<{ file: Blob; nam
 };
 
 /** Spec S7.19: asks for a file by POST and saves it under the name the server gave it. It only reads, so it may be repeated at once. */
-export const downloadFile = async (path: string, body: unknown): Promise<void> => {
+export const downloadFile = async (
+  path: string,
+  body: unknown,
+  { showsRefusal = false }: { showsRefusal?: boolean } = {},
+): Promise<void> => {
   try {
     const { file, name } = await fetchFile(path, body);
     keep(file, name);
@@ -57,7 +61,7 @@ export const downloadFile = async (path: string, body: unknown): Promise<void> =
       cause instanceof TypeError
         ? new CallFailed({ kind: 'download', msg: say(downloadFailed) })
         : cause;
-    showFailure(failure, { isSilent: false, showsRefusal: false });
+    showFailure(failure, { isSilent: false, showsRefusal });
     throw failure;
   }
 };

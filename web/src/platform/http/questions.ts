@@ -19,8 +19,8 @@ export type QuestionOptions = {
   keepPreviousData?: boolean;
   /** How long an answer is taken as fresh; 0 by default. */
   staleTimeMs?: number;
-  /** The view says a refusal in place. */
-  showsRefusal?: boolean;
+  /** The view says in place what went wrong while it has nothing to show; said there, it is no notice too. */
+  showsFailure?: boolean;
 };
 
 /** Asks the server and follows the answer. Language and zone are part of the question: both change what comes back. */
@@ -33,8 +33,13 @@ export const useQuestion = <Call extends CallDefinition>(
   const timeZone = useTimeZone();
   return useQuery<OutputOf<Call>, Error>({
     queryKey: [call.name, input, language, timeZone.id],
-    queryFn: ({ signal }) =>
-      callServer(call, input, { signal, showsRefusal: options.showsRefusal === true }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const isEmpty = client.getQueryData(queryKey) === undefined;
+      return callServer(call, input, {
+        signal,
+        showsFailure: options.showsFailure === true && isEmpty,
+      });
+    },
     enabled: options.enabled ?? true,
     staleTime: options.staleTimeMs ?? 0,
     ...(options.keepPreviousData === true ? { placeholderData: keepPreviousData } : {}),

@@ -1,0 +1,23 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { pageTitles } from '@back-office/messages/screens';
+import { Suspense } from 'react';
+import { lazyPart } from '#kit/lazy-part';
+import { PageLink } from '#kit/page-link';
+import { useSay } from '#platform/language/language';
+import { downloadsPath } from './downloads-path.ts';
+
+const DownloadsNews = lazyPart(async () => (await import('./downloads-news.tsx')).DownloadsNews);
+
+/** The way to one's files from every page. What is new about them comes after the page stands. */
+export const DownloadsLink = () => {
+  const say = useSay();
+  return (
+    <PageLink to={downloadsPath} className="bar-button">
+      <span className="kit-hidden">{say(pageTitles.downloads)}</span>
+      <DownloadOutlined aria-hidden className="bar-icon" />
+      <Suspense>
+        <DownloadsNews />
+      </Suspense>
+    </PageLink>
+  );
+};
