@@ -24,6 +24,8 @@ export default defineConfig({
     // Nothing that is there takes so long to be pressed; what is not there should fail soon.
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
+    // What opens is there at once: while it unfolds, a press may land beside what it was meant for.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     // A trace of every test would cost a third of the run: asked for where one failure is looked into.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',

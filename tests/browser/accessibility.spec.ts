@@ -6,9 +6,15 @@ import { openStates, pages, type State } from './states.ts';
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+// All that a theme changes. The rest of a page is the same in both.
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
 /** What is wrong, in a form that a failed test can be mended by. */
-const violationsIn = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
+const violationsIn = async (page: Page, rules: 'all' | 'colour'): Promise<string[]> => {
+  // Legacy mode asks in the page itself: there is no frame in it, so a second page to gather in is spared.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const asked = rules === 'all' ? axe.withTags(standard) : axe.withRules(rulesOfColour);
+  const { violations } = await asked.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
@@ -46,7 +52,6 @@ const untranslated = async (page: Page, language: Language): Promise<string[]> =
     : ((await wordsIn(page, dataOfRows)).match(threeLatinWords) ?? []);
 
 const arrive = async (page: Page, state: State, language: Language): Promise<void> => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.addInitScript((one) => localStorage.setItem('language', one), language);
   await page.goto(state.path);
   await page.locator(state.ready).first().waitFor();
@@ -68,11 +73,11 @@ const walk = (states: readonly State[], inLanguages: readonly Language[]): void 
           await arrive(page, state, language);
           await settle(page);
           expect.soft(await untranslated(page, language)).toEqual([]);
-          expect.soft(await violationsIn(page)).toEqual([]);
-          await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+          expect.soft(await violationsIn(page, 'all')).toEqual([]);
+          await page.emulateMedia({ colorScheme: 'dark' });
           await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
           await settle(page);
-          expect.soft(await violationsIn(page)).toEqual([]);
+          expect.soft(await violationsIn(page, 'colour')).toEqual([]);
         });
       }
     });

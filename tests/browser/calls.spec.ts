@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@back-office/contract/kit/language';
 import { screens } from '@back-office/contract/screens';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import * as errors from '@back-office/messages/errors';
-import { partWords } from '@back-office/messages/kit';
+import { partWords, stateWords } from '@back-office/messages/kit';
+import { ruleWords } from '@back-office/messages/rules';
 import { screenTitles } from '@back-office/messages/screens';
 import {
   expiredBanner,
   logInAgain,
   loginExpiredTitle,
   stayOnPage,
+  retry,
 } from '@back-office/messages/shell';
+import { signInWords } from '@back-office/messages/features/sign-in';
+import type { Word } from '@back-office/messages/words';
 import { environment } from './environment.ts';
-import { expect, logIn, say, sayWith, test } from './product.ts';
+import { emailOf } from '@back-office/server/testing/plant-people';
+import { expect, logIn, password, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'silkOwner' });
 
@@ -158,6 +164,79 @@ test.describe('[S8.4] [S8.7] [S9.1] a call that fails says what failed', () => {
   });
 });
 
+test('[S8.4] a list that could not be read says so in its place and nowhere else, and is read again on demand', async ({
+  page,
+}) => {
+  const call = '**/v3api/transactions/list';
+  await page.route(call, (route) => route.fulfill({ status: 500 }));
+  await page.goto(list);
+  const text = sayWith(errors.interfaceAbnormal, { lastThree: '500' });
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  await expect(page.getByText(text)).toHaveCount(1);
+  await page.unroute(call);
+  await page.getByRole('button', { name: say(retry) }).click();
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+});
+
+test.describe('[S8.7] in every language', () => {
+  // Its login is left in the end.
+  test.use({ person: 'nobody' });
+  for (const language of languages) {
+    test(`what went wrong is said in ${language}`, async ({ page }) => {
+      const read = (word: Word): string => word[language];
+      const failures: [keyof typeof screenTitles, (route: Route) => Promise<void>, string][] = [
+        [
+          'transactions',
+          (route) => route.fulfill({ status: 503 }),
+          errors.interfaceAbnormal[language]({ lastThree: '503' }),
+        ],
+        [
+          'declinedTransactions',
+          (route) => route.fulfill({ status: 408 }),
+          read(errors.requestTimeout),
+        ],
+        [
+          'uncompletedTransactions',
+          (route) => route.abort('internetdisconnected'),
+          read(errors.networkError),
+        ],
+        [
+          'counterfeitTransactions',
+          (route) => route.fulfill(envelope(7, '')),
+          read(errors.unknownSystemError),
+        ],
+      ];
+      const open = (screen: keyof typeof screenTitles) =>
+        page.getByRole('link', { name: read(screenTitles[screen]), exact: true }).click();
+      await page.addInitScript((one) => localStorage.setItem('language', one), language);
+      await page.goto('/index');
+      await page.getByLabel(read(signInWords.email)).fill(emailOf('comesAndGoes'));
+      await page.getByLabel(read(signInWords.password), { exact: true }).fill(password);
+      await page.getByRole('button', { name: read(signInWords.submit), exact: true }).click();
+      for (const [screen, fail, text] of failures) {
+        await page.route(viewsCall, fail);
+        await open(screen);
+        await expect(notices(page).filter({ hasText: text })).toBeVisible();
+        await page.unroute(viewsCall);
+      }
+      await page.route('**/v3api/transactions/list', (route) => route.fulfill({ status: 500 }));
+      await open('preauthorisedTransactions');
+      await expect(page.getByText(read(stateWords.failedTitle), { exact: true })).toBeVisible();
+      await page.unrouteAll();
+      await page.route(viewsCall, (route) => route.fulfill({ status: 401 }));
+      await open('testTransactions');
+      const dialog = page.getByRole('dialog', { name: read(loginExpiredTitle) });
+      await expect(dialog).toContainText(read(errors.loginExpired));
+      await dialog.getByRole('button', { name: read(stayOnPage), exact: true }).click();
+      await open('transactions');
+      await expect(page.getByText(read(errors.sessionInvalid)).first()).toBeVisible();
+      await page.getByRole('button', { name: read(logInAgain) }).click();
+      await page.getByRole('button', { name: read(signInWords.submit), exact: true }).click();
+      await expect(page.getByText(ruleWords.required[language]({}))).toHaveCount(2);
+    });
+  }
+});
+
 test('[S8.11] a number that cannot be copied says so', async ({ page }) => {
   // A browser that withholds its clipboard.
   await page.addInitScript(() => {
@@ -203,11 +282,7 @@ test.describe('[S4.6] [S8.2] a session that ended', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     page.on('request', (request) => late.push(request.url()));
     await tabs.nth(0).click();
-    await expect(
-      notices(page)
-        .filter({ hasText: say(errors.sessionInvalid) })
-        .first(),
-    ).toBeVisible();
+    await expect(page.getByText(say(errors.sessionInvalid)).first()).toBeVisible();
     expect(late.filter((url) => url.includes('/v3api/transactions/list'))).toEqual([]);
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: say(logInAgain) }).click();

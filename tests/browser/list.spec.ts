@@ -40,6 +40,10 @@ test.describe('the filters', () => {
     await drawer.getByLabel(say(amountFilterWords.from)).fill('12,5x');
     await drawer.getByRole('button', { name: say(filterWords.apply) }).click();
     await expect(drawer.getByText(say(enterCorrectAmount))).toBeVisible();
+    await drawer.getByLabel(say(amountFilterWords.from)).fill('1000');
+    await drawer.getByLabel(say(amountFilterWords.to)).fill('900');
+    await drawer.getByRole('button', { name: say(filterWords.apply) }).click();
+    await expect(drawer.getByText(sayWith(ruleWords.amountsReversed, {}))).toBeVisible();
     await drawer.getByLabel(say(amountFilterWords.from)).fill('500');
     await drawer.getByLabel(say(amountFilterWords.to)).fill('900');
     await drawer.getByRole('button', { name: say(filterWords.apply) }).click();

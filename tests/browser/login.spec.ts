@@ -170,7 +170,7 @@ test.describe('[S2.76] after the login', () => {
       const left: string[] = [];
       visitor.on('request', (request) => left.push(new URL(request.url()).hostname));
       await visitor.goto(`/loginNew?redirect=${encodeURIComponent(redirect)}`);
-      await logIn(visitor, 'comesAndGoes');
+      await logIn(visitor, 'ledAstray');
       await expect(visitor, redirect.slice(0, 40)).toHaveURL('/index');
       expect(new Set(left), redirect.slice(0, 40)).toEqual(new Set(['localhost']));
       await visitor.context().close();

@@ -52,6 +52,7 @@ test.describe('[S9.2] the pager', () => {
   });
 
   test('[S9.4] a new page scrolls to the top, in 800 ms', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(`${list}&limit=50`);
     await expect(rows(page)).toHaveCount(50);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -1,9 +1,20 @@
 import { screens } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
-import { actionLabels, actWords, listWords } from '@back-office/messages/features/transactions';
+import * as errors from '@back-office/messages/errors';
+import {
+  actionLabels,
+  actWords,
+  listWords,
+  underWayLabels,
+} from '@back-office/messages/features/transactions';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
-import { paymentStatusLabels, preauthStatusLabels } from '@back-office/messages/payment';
+import {
+  paymentStatusLabels,
+  paymentStatusShortLabels,
+  preauthStatusLabels,
+} from '@back-office/messages/payment';
 import { leave, stay, unsavedTitle } from '@back-office/messages/shell';
+import type { Word } from '@back-office/messages/words';
 import { cards, pay } from './sandbox.ts';
 import { expect, say, sayWith, test } from './product.ts';
 
@@ -18,6 +29,7 @@ const hold = (cardNumber: string): Promise<string> =>
     currency: 'HKD',
   });
 const pageOf = (number: string): string => `/merTradeMgr/transaction/${number}`;
+const notices = (page: Page) => page.locator('.ant-notification-notice');
 const head = (page: Page) => page.locator('.kit-detail-head');
 const act = (page: Page, action: keyof typeof actionLabels) =>
   head(page).getByRole('button', { name: say(actionLabels[action]), exact: true });
@@ -109,25 +121,64 @@ test('[S4.8] a capture that the issuer refuses leaves the hold as it was, and it
   await expect(act(page, 'capture')).toBeVisible();
 });
 
-test('[S4.8] a payment without an answer is asked after, and says until then not to charge again', async ({
-  page,
-}) => {
-  const number = await pay({
-    gatewayNumber: '10000201',
-    cardNumber: cards.unknownUntilAsked,
-    minor: '5000',
-    currency: 'HKD',
-  });
-  await expect(async () => {
+const unanswered = {
+  gatewayNumber: '10000201',
+  cardNumber: cards.unknownUntilAsked,
+  minor: '5000',
+  currency: 'HKD',
+};
+const openToAsk = (page: Page, number: string): Promise<void> =>
+  expect(async () => {
     await page.goto(pageOf(number));
     await expect(act(page, 'inquire')).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
+
+test('[S4.8] a payment without an answer is asked after, and says until then not to charge again; a list beside it follows in place', async ({
+  page,
+}) => {
+  const number = await pay(unanswered);
+  await openToAsk(page, number);
+  const beside = await page.context().newPage();
+  await beside.goto(screens.transactions.path);
+  const row = beside.locator(`[data-row-key="${number}"]`);
+  await expect(row).toContainText(say(paymentStatusShortLabels.toBeConfirmed));
+  const keys = () =>
+    beside
+      .locator('tbody [data-row-key]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-row-key')));
+  const before = await keys();
   await expect(head(page).getByText(say(paymentStatusLabels.toBeConfirmed))).toBeVisible();
   await expect(page.getByText(say(actWords.doNotChargeAgain))).toBeVisible();
   await act(page, 'inquire').click();
   await expect(head(page).getByText(say(paymentStatusLabels.success), { exact: true })).toBeVisible(
     { timeout: 40_000 },
   );
+  const told = (status: Word) => sayWith(actWords.settled, { number, status: say(status) });
+  await expect(notices(page).filter({ hasText: told(paymentStatusLabels.success) })).toBeVisible();
+  await expect(
+    notices(page).filter({ hasText: told(paymentStatusLabels.toBeConfirmed) }),
+  ).toHaveCount(0);
+  await expect(row).toContainText(say(paymentStatusShortLabels.success));
+  expect(await keys()).toEqual(before);
+});
+
+test('[S8.5] an order that is given twice at once goes out once, and the second one says so', async ({
+  page,
+}) => {
+  const number = await pay({ ...unanswered });
+  await openToAsk(page, number);
+  const sent: string[] = [];
+  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/v3api/transactions/*/inquire', async (route) => {
+    sent.push(route.request().url());
+    await isAsked;
+    await route.continue();
+  });
+  await act(page, 'inquire').dblclick();
+  await expect(notices(page).filter({ hasText: say(errors.doNotResubmit) })).toBeVisible();
+  answer();
+  await expect(head(page).getByText(say(underWayLabels.inquire))).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('[S4.8] [S2.23] the view of holds opens on the waiting ones, each with the time it has left', async ({
@@ -138,6 +189,25 @@ test('[S4.8] [S2.23] the view of holds opens on the waiting ones, each with the 
   await expect(page.locator('.kit-tab[aria-pressed="true"]')).toContainText('待處理');
   const left = sayWith(listWords.expiresIn, { left: '' });
   await expect(page.locator('tbody').getByText(left).first()).toBeVisible();
+});
+
+test('[S4.8] [S2.23] a hold stands out when less than two days are left, and says when it has run out', async ({
+  page,
+}) => {
+  const number = await hold(cards.approved);
+  await openNew(page, number);
+  const left = sayWith(listWords.expiresIn, { left: '' });
+  const countdown = head(page).getByText(left);
+  await expect(countdown).not.toHaveClass(/kit-badge/);
+  const [days = 0, hours = 0] = ((await countdown.innerText()).match(/\d+/g) ?? []).map(Number);
+  const hoursLeft = days * 24 + hours;
+  const at = (hoursBefore: number): number => Date.now() + (hoursLeft - hoursBefore) * 60 * 60_000;
+  await page.clock.setFixedTime(at(47));
+  await page.reload();
+  await expect(countdown).toHaveClass(/kit-badge/);
+  await page.clock.setFixedTime(at(-1));
+  await page.reload();
+  await expect(head(page).getByText(say(listWords.expired))).toBeVisible();
 });
 
 test.describe('who may only look', () => {

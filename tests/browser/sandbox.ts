@@ -1,5 +1,8 @@
 // The shopper's side: payments with the gateway's own test cards, over its wire.
 import { randomUUID } from 'node:crypto';
+import { eventsPerBatchMax, eventsPath } from '@back-office/contract/gateway/protocol';
+import { paymentEvent, testDay } from '@back-office/server/testing/gateway-events';
+import { busyBusiness } from '@back-office/server/testing/plant-people';
 import { send, signedMessage } from '../conformance/signed-message.ts';
 import { environment } from './environment.ts';
 
@@ -35,6 +38,15 @@ export const pay = async ({ minor, currency, ...payment }: Payment): Promise<str
   return body.number;
 };
 
+/** Says to the product, as the gateway does, what happened. */
+const tell = async (events: readonly object[]): Promise<void> => {
+  const message = signedMessage(environment('GATEWAY_SIGNING_SECRET'), JSON.stringify({ events }));
+  const answer = await send(environment('BASE_URL') + eventsPath, message);
+  if (answer.status !== 200) {
+    throw new Error(`The events were not taken: ${JSON.stringify(answer)}`);
+  }
+};
+
 /** An issuer says that a payment was fraud; the sandbox's own issuers take weeks to find out. */
 export const reportFraud = async (payment: {
   number: string;
@@ -58,12 +70,18 @@ export const reportFraud = async (payment: {
       reportedAt: at,
     },
   };
-  const message = signedMessage(
-    environment('GATEWAY_SIGNING_SECRET'),
-    JSON.stringify({ events: [event] }),
+  await tell([event]);
+};
+
+/** Sales of a week ago at the business that no other test looks at; told again they are the same ones. */
+export const sellMany = async (count: number): Promise<void> => {
+  const [{ number: gatewayNumber }] = busyBusiness.gateways;
+  const events = Array.from({ length: count }, (_, index) =>
+    paymentEvent(`${testDay.replaceAll('-', '')}7${String(index).padStart(13, '0')}`, {
+      object: { gatewayNumber },
+    }),
   );
-  const answer = await send(`${environment('BASE_URL')}/gateway/v1/events`, message);
-  if (answer.status !== 200) {
-    throw new Error(`The fraud report was not taken: ${JSON.stringify(answer)}`);
+  while (events.length > 0) {
+    await tell(events.splice(0, eventsPerBatchMax));
   }
 };

@@ -1,9 +1,11 @@
-// Pictures of every screen in three languages, light and dark, wide and narrow, for people to look at, and the
-// README's own:  BASE_URL=… RUN_DIR=… node tests/browser/screenshots.ts FOLDER
+// Pictures of every screen in three languages, light and dark, wide and narrow, for people to look at, and the README's
+// own; after FOLDER the looks wanted, such as en-light-1440:
+//   BASE_URL=… RUN_DIR=… DATABASE_URL=… node tests/browser/screenshots.ts FOLDER [LOOK …]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
+import { emailOf, plantPeople } from '@back-office/server/testing/plant-people';
 import { installedBrowser } from '../browser.ts';
 import { environment } from './environment.ts';
 import { loginsOf } from './logins.ts';
@@ -16,17 +18,23 @@ const looks: Look[] = languages.flatMap((language) =>
     [1440, 390].map((width) => ({ language, colorScheme, width })),
   ),
 );
+const nameOf = ({ language, colorScheme, width }: Look): string =>
+  `${language}-${colorScheme}-${width}`;
+const states = [...pages, ...openStates];
 // No reminder comes to him over a picture, and his shop has holds to show.
-const shopOwner = 'daniel.fong@harbourlight.example';
+const readmeLogin = 'daniel.fong@harbourlight.example';
 const readmePictures = new Set(['home', 'transactions', 'drawer of a payment']);
-const screensOfMerchants = [...pages, ...openStates].filter(
-  ({ who }) => who === 'teaOwner' || who === 'lightOwner' || who === 'nobody',
-);
 
-const enter = async (page: Page): Promise<void> => {
-  const [{ password }] = loginsOf(environment('RUN_DIR'));
+const [{ password }] = loginsOf(environment('RUN_DIR'));
+
+const enter = async (page: Page, who: State['who'], email: string): Promise<void> => {
   await page.goto('/loginNew');
-  await page.locator('input[name="email"]').fill(shopOwner);
+  if (who === 'operator') {
+    await page.locator('.login-switch input').check();
+    await page.locator('input[name="loginName"]').fill('ops');
+  } else {
+    await page.locator('input[name="email"]').fill(email);
+  }
   await page.locator('input[name="password"]').fill(password);
   await page.locator('.login-submit').click();
   await page.waitForURL((url) => url.pathname !== '/loginNew');
@@ -34,30 +42,19 @@ const enter = async (page: Page): Promise<void> => {
 
 const shoot = async (page: Page, state: State, file: string): Promise<void> => {
   await page.goto(state.path);
-  await page.locator(state.ready).first().waitFor();
+  await page.locator(state.ready).first().waitFor({ timeout: 10_000 });
   await state.open?.(page);
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
   await page.screenshot({ path: file, animations: 'disabled' });
 };
 
-const shootAll = async (
-  context: BrowserContext,
-  states: State[],
-  folder: string,
-): Promise<void> => {
-  const page = await context.newPage();
-  if (states.some(({ who }) => who !== 'nobody')) {
-    await enter(page);
-  }
-  for (const state of states) {
-    const file = join(folder, `${state.name.replaceAll(' ', '-')}.png`);
-    await shoot(page, state, file).catch((error: unknown) =>
-      process.stdout.write(`${file}: ${String(error).split('\n')[0]}\n`),
-    );
-  }
-};
+const executablePath = installedBrowser();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox'],
+});
 
-const contextOf = async (browser: Browser, { language, colorScheme, width }: Look) => {
+const contextOf = async ({ language, colorScheme, width }: Look): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: environment('BASE_URL'),
     locale: localeOf[language],
@@ -65,36 +62,56 @@ const contextOf = async (browser: Browser, { language, colorScheme, width }: Loo
     reducedMotion: 'reduce',
     viewport: { width, height: 900 },
   });
+  context.setDefaultTimeout(10_000);
   await context.addInitScript((one) => localStorage.setItem('language', one), language);
   return context;
 };
 
-const [folder] = process.argv.slice(2);
+/** The states of one person, one after the other, in a window of his own. */
+const shootAll = async (
+  look: Look,
+  person: { who: State['who']; email: string },
+  { wanted, folder }: { wanted: readonly State[]; folder: string },
+): Promise<void> => {
+  mkdirSync(folder, { recursive: true });
+  const context = await contextOf(look);
+  const page = await context.newPage();
+  if (person.who !== 'nobody') {
+    await enter(page, person.who, person.email);
+  }
+  for (const state of wanted) {
+    const file = join(folder, `${state.name.replaceAll(' ', '-')}.png`);
+    await shoot(page, state, file).catch((error: unknown) =>
+      process.stdout.write(`${file}: ${String(error).split('\n')[0]}\n`),
+    );
+  }
+  await context.close();
+};
+
+const emailOfWho = (who: State['who']): string =>
+  who === 'nobody' || who === 'operator' ? '' : emailOf(who);
+
+const [folder, ...wantedLooks] = process.argv.slice(2);
 if (folder === undefined) {
   throw new Error('Say into which folder: node tests/browser/screenshots.ts FOLDER');
 }
-const executablePath = installedBrowser();
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox'],
-});
+await plantPeople(environment('DATABASE_URL'));
 for (const look of looks) {
-  const into = join(folder, `${look.language}-${look.colorScheme}-${look.width}`);
-  mkdirSync(into, { recursive: true });
-  for (const isInside of [false, true]) {
-    const context = await contextOf(browser, look);
-    const states = screensOfMerchants.filter(({ who }) => (who !== 'nobody') === isInside);
-    await shootAll(context, states, into);
-    await context.close();
+  if (wantedLooks.length === 0 || wantedLooks.includes(nameOf(look))) {
+    for (const who of new Set(states.map((state) => state.who))) {
+      const wanted = states.filter((state) => state.who === who);
+      const into = { wanted, folder: join(folder, nameOf(look)) };
+      await shootAll(look, { who, email: emailOfWho(who) }, into);
+    }
   }
 }
 // The README's pictures are of the English, light, wide product.
-const readme = join(folder, 'readme');
-mkdirSync(readme, { recursive: true });
-const context = await contextOf(browser, { language: 'en', colorScheme: 'light', width: 1440 });
 await shootAll(
-  context,
-  screensOfMerchants.filter(({ name }) => readmePictures.has(name)),
-  readme,
+  { language: 'en', colorScheme: 'light', width: 1440 },
+  { who: 'lightOwner', email: readmeLogin },
+  {
+    wanted: states.filter(({ name }) => readmePictures.has(name)),
+    folder: join(folder, 'readme'),
+  },
 );
 await browser.close();

@@ -2,11 +2,13 @@ import { languages } from '@back-office/contract/kit/language';
 import { screens } from '@back-office/contract/screens';
 import { productTitle, screenTitles } from '@back-office/messages/screens';
 import {
+  cancel,
   closeSidebar,
   dynamicTitleOff,
   dynamicTitleOn,
   languageNames,
   logOut,
+  logOutTitle,
   openMenu,
   openSidebar,
   search,
@@ -149,6 +151,27 @@ test.describe('[S2.55] the sidebar', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.locator('aside.sidebar')).toHaveAttribute('data-open', 'false');
   });
+});
+
+test('[S4.5] the question before logging out is left by Cancel, by its cross and by Esc, and each time nothing happens', async ({
+  page,
+}) => {
+  await page.goto('/index');
+  const dialog = page.getByRole('dialog', { name: say(logOutTitle) });
+  const ways = [
+    () => dialog.getByRole('button', { name: say(cancel) }).click(),
+    () => dialog.locator('.ant-modal-close').click(),
+    () => page.keyboard.press('Escape'),
+  ];
+  for (const leave of ways) {
+    await page.getByRole('button', { name: /^用戶選單/ }).click();
+    await page.getByRole('menuitem', { name: say(logOut) }).click();
+    await expect(dialog).toBeVisible();
+    await leave();
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(page).toHaveURL('/index');
 });
 
 test('the palette finds a page by its name and opens it with keys alone', async ({ page }) => {

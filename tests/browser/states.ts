@@ -14,7 +14,8 @@ export type State = {
   open?: (page: Page) => Promise<void>;
 };
 
-const list = `${screens.transactions.path}?range=sixMonths`;
+// Few rows: the tenth is built as the twentieth is.
+const list = `${screens.transactions.path}?range=sixMonths&limit=10`;
 const firstRow = 'tbody [data-row-key]:not([data-row-key^="skeleton"])';
 const click =
   (selector: string) =>
@@ -26,7 +27,7 @@ const screenStates: State[] = screenIds
   .map((id) => ({
     name: id,
     who: 'lightOwner',
-    path: `${screens[id].path}?range=sixMonths&statuses=any`,
+    path: `${screens[id].path}?range=sixMonths&statuses=any&limit=10`,
     ready: `${firstRow}, .kit-card .kit-card-head, .kit-state`,
   }));
 
@@ -36,6 +37,7 @@ export const pages: State[] = [
   { name: 'home', who: 'teaOwner', path: '/index', ready: '.kit-tile' },
   ...screenStates,
   { name: 'settings', who: 'teaOwner', path: '/setting', ready: 'h1' },
+  { name: 'downloads', who: 'busyOwner', path: '/downloads', ready: 'tbody tr' },
   { name: 'not found', who: 'teaOwner', path: '/no/such/page', ready: 'h1' },
   { name: 'no permission', who: 'withoutHome', path: '/index', ready: 'h1' },
   { name: 'merchants', who: 'operator', path: screens.merchants.path, ready: 'tbody tr' },
@@ -76,6 +78,16 @@ export const openStates: State[] = [
     open: async (page) => {
       await page.locator('.kit-filter-bar > button.kit-button').last().click();
       await page.locator('.ant-drawer fieldset').first().waitFor();
+    },
+  },
+  {
+    name: 'download',
+    who: 'teaOwner',
+    path: list,
+    ready: firstRow,
+    open: async (page) => {
+      await page.locator('.kit-list-tools > button').first().click();
+      await page.locator('.ant-modal .ant-radio').first().waitFor();
     },
   },
   {

@@ -4,6 +4,7 @@ import { inRole, openDatabase, type Database } from '#platform/database';
 import { addBusiness } from '../seed/add-business.ts';
 import { addPerson, type MembershipSeed } from '../seed/add-person.ts';
 import { defaultRoles } from '../seed/default-roles.ts';
+import { plantDownloads } from './plant-downloads.ts';
 
 /** Somebody beside the demo's people, in a state that none of them is in. */
 export type PlantedPerson = {
@@ -22,6 +23,16 @@ const waitingBusiness = {
   serviceFrom: '2025-01-01',
   status: 10,
   gateways: [{ number: '10099001', name: 'Not yet open', mode: 'live' }],
+} as const;
+
+/** More payments than one waits for come here in one test, and move no other list. */
+export const busyBusiness = {
+  id: 991n,
+  merchantNumber: '100991',
+  name: 'Nine Dragons Wholesale',
+  region: 'overseas',
+  serviceFrom: '2025-01-01',
+  gateways: [{ number: '10099101', name: 'Wholesale desk', mode: 'live' }],
 } as const;
 
 const own = { role: 'administrator', isOwner: true, seesAccountDynamics: true } as const;
@@ -58,6 +69,17 @@ const plantedPeople = {
   comesAndGoes: {
     email: 'comes.and.goes@planted.example',
     name: '林來去',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  busyOwner: {
+    email: 'busy.owner@planted.example',
+    name: '九龍生',
+    memberships: [{ businessId: busyBusiness.id, ...own }],
+  },
+  /** Logs in nine times in one test. */
+  ledAstray: {
+    email: 'led.astray@planted.example',
+    name: '誤入途',
     memberships: [{ businessId: 3n, ...own }],
   },
   reminded: {
@@ -151,6 +173,7 @@ export const plantPeople = async (databaseUrl: string): Promise<void> => {
       throw new Error('The demo has no people: seed it first.');
     }
     await addBusiness(database, waitingBusiness, now());
+    await addBusiness(database, busyBusiness, now());
     for (const person of Object.values(plantedPeople)) {
       const seed = {
         kind: 'merchant',
@@ -160,6 +183,9 @@ export const plantPeople = async (databaseUrl: string): Promise<void> => {
       const id = await addPerson(database, { ...seed, ...person }, now());
       if (person.email === plantedPeople.reminded.email) {
         await plantReminders(database, id);
+      }
+      if (person.email === plantedPeople.busyOwner.email) {
+        await plantDownloads(databaseUrl, { businessId: busyBusiness.id, personId: id });
       }
     }
   } finally {
