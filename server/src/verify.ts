@@ -1,4 +1,7 @@
-import { openDatabase } from '#platform/database';
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import { verifyOperationLog } from '#features/audit-logs/verify-operation-log';
+import { inRole, openDatabase } from '#platform/database';
 import { verifyInvariants, type Finding } from '#platform/verify-invariants';
 
 const report = (findings: readonly Finding[]): string =>
@@ -9,21 +12,29 @@ const report = (findings: readonly Finding[]): string =>
     )
     .join('\n');
 
-const verifyAndReport = async (url: string): Promise<void> => {
-  const database = openDatabase(url);
+const environmentSchema = z.object({
+  DATABASE_URL: z.url({ error: 'DATABASE_URL names the database to verify.' }),
+  RUN_DIR: z.string().default('.run'),
+  ANCHORS_DIR: z.string().optional(),
+});
+
+const verifyAndReport = async (environment: z.output<typeof environmentSchema>): Promise<void> => {
+  const database = openDatabase(environment.DATABASE_URL);
   try {
     const findings = await verifyInvariants(database);
-    process.stdout.write(`${report(findings)}\n${JSON.stringify(findings)}\n`);
-    process.exitCode = findings.some(({ breaches }) => breaches > 0) ? 1 : 0;
+    const logFinding = await inRole(database, 'jobs', async (tx) => {
+      await tx.run(sql`set transaction isolation level repeatable read, read only`);
+      await tx.run(sql`set local statement_timeout = '30min'`);
+      return verifyOperationLog(tx, environment);
+    });
+    const all = [...findings, logFinding];
+    process.stdout.write(`${report(all)}\n${JSON.stringify(all)}\n`);
+    process.exitCode = all.some(({ breaches }) => breaches > 0) ? 1 : 0;
   } finally {
     await database.close();
   }
 };
 
 if (import.meta.main) {
-  const url = process.env['DATABASE_URL'];
-  if (url === undefined) {
-    throw new Error('DATABASE_URL names the database to verify.');
-  }
-  await verifyAndReport(url);
+  await verifyAndReport(environmentSchema.parse(process.env));
 }

@@ -48,7 +48,7 @@ export const signInReplySchema = sessionReplySchema.extend({ token: z.string() }
 export type SignInReply = z.output<typeof signInReplySchema>;
 
 // Spec S5.1 rules the making of passwords; at sign-in any text is tried, so that the answer tells nothing.
-const passwordTrialSchema = z.string().min(1).max(256);
+const passwordTrialSchema = z.string().min(1).max(256).meta({ secret: true });
 
 /** A person of one or more businesses, by e-mail. Spec S7.4. */
 export const signIn = defineCall({

@@ -40,6 +40,10 @@ export type CallDefinition = {
   answersFile?: boolean;
 };
 
+/** Whether a call may change something: then it is repeated by its key only, and leaves a row in the operation log. */
+export const isWrite = ({ method, reads }: Pick<CallDefinition, 'method' | 'reads'>): boolean =>
+  method !== 'GET' && reads !== true;
+
 export type InputOf<Call extends CallDefinition> = z.input<Call['input']>;
 export type ParsedInputOf<Call extends CallDefinition> = z.output<Call['input']>;
 export type OutputOf<Call extends CallDefinition> = z.output<Call['output']>;

@@ -1,4 +1,9 @@
-import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
+import {
+  isWrite,
+  type CallDefinition,
+  type InputOf,
+  type OutputOf,
+} from '@back-office/contract/kit/call';
 import { permissions, type Permission } from '@back-office/contract/kit/permission';
 import { timeZoneOf, type TimeZoneId } from '@back-office/contract/kit/time-zone';
 import { inTenant, type Database, type Tx } from '#platform/database';
@@ -38,11 +43,10 @@ export const askAs = async <Call extends CallDefinition>(
   { call, route, input, context, watch = (tx) => tx }: Asked<Call>,
 ): Promise<OutputOf<Call>> => {
   const scope = tenantScope(merchant.businessId, merchant.gatewayNumbers);
-  const reads = call.method === 'GET' || call.reads === true;
   const handle = route.handle as (context: unknown, input: unknown) => Promise<unknown>;
   const answer = await inTenant(database, {
     scope,
-    mode: reads ? 'read only' : 'read write',
+    mode: isWrite(call) ? 'read write' : 'read only',
     work: (tx) =>
       handle(
         {
@@ -53,6 +57,8 @@ export const askAs = async <Call extends CallDefinition>(
           can: (permission: Permission) => merchant.permissions.includes(permission),
           refuse: refuseFor(call),
           session: { personId: 7n, personName: 'Ada Merchant' },
+          // The pipeline's log is not asked for here.
+          change: () => {},
           ...context,
         },
         call.input.parse(input),

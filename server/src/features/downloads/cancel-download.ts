@@ -5,7 +5,7 @@ import { announceStale } from '#platform/stale';
 
 /** Stops a file that is being made; its maker notices within a moment and leaves nothing behind. */
 export const cancelDownloadRoute = implement(cancelDownload, async (context, { id }) => {
-  const { tx, scope, session, now, refuse } = context;
+  const { tx, scope, session, now, refuse, change } = context;
   const own = sql`business_id = ${scope.businessId} and id = ${id} and person_id = ${session.personId}`;
   const cancelled = await tx.run(sql`
     update downloads set status = 'cancelled', finished_at = ${now}
@@ -14,6 +14,7 @@ export const cancelDownloadRoute = implement(cancelDownload, async (context, { i
     const [known] = await tx.rows(sql`select id from downloads where ${own}`);
     return refuse(known === undefined ? 'downloads.notFound' : 'downloads.notUnderWay');
   }
+  change({ before: null, after: { status: 'cancelled' } });
   await announceStale(tx, { businessId: scope.businessId, stale: 'downloads' });
   return {};
 });

@@ -5,10 +5,15 @@ import { implement } from '#platform/http/route';
 /** Only one's own: another's shared view answers like one that does not exist. */
 export const removeSavedViewRoute = implement(
   removeSavedView,
-  async ({ tx, scope, session, refuse }, { id }) => {
-    const removed = await tx.run(sql`
+  async ({ tx, scope, session, refuse, change }, { id }) => {
+    const [removed] = await tx.rows<{ list: string; name: string; isShared: boolean }>(sql`
       delete from saved_views
-      where business_id = ${scope.businessId} and id = ${id} and person_id = ${session.personId}`);
-    return removed === 0 ? refuse('savedViews.notFound') : {};
+      where business_id = ${scope.businessId} and id = ${id} and person_id = ${session.personId}
+      returning list, name, is_shared as "isShared"`);
+    if (removed === undefined) {
+      return refuse('savedViews.notFound');
+    }
+    change({ before: removed, after: null });
+    return {};
   },
 );

@@ -7,7 +7,15 @@ import { implement, type ContextOf } from '#platform/http/route';
 
 type Context = ContextOf<typeof saveView>;
 type Wanted = ParsedInputOf<typeof saveView>;
-type OwnView = { id: string; name: string };
+type OwnView = { id: string; name: string; isShared: boolean; isDefault: boolean; query: string };
+
+/** What a view is made of, for the log. */
+const told = ({ name, isShared, isDefault, query }: Omit<OwnView, 'id'>) => ({
+  name,
+  isShared,
+  isDefault,
+  query,
+});
 
 /** Names that a reader could not tell apart count as one: other case, full-width letters. */
 const comparable = (name: string): string => name.normalize('NFKC').toLowerCase();
@@ -17,7 +25,7 @@ const lockOwn = async ({ tx, scope, session }: Context, { list }: Wanted): Promi
   const lock = `saved views/${scope.businessId}/${session.personId}/${list}`;
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   return tx.rows<OwnView>(sql`
-    select id, name from saved_views
+    select id, name, is_shared as "isShared", is_default as "isDefault", query from saved_views
     where business_id = ${scope.businessId} and person_id = ${session.personId} and list = ${list}`);
 };
 
@@ -42,9 +50,10 @@ const write = async (
 
 /** Keeps a list's filter, sort and columns under a name; with an id it replaces one's own view. */
 export const saveViewRoute = implement(saveView, async (context, wanted) => {
-  const { tx, scope, session, now, refuse } = context;
+  const { tx, scope, session, now, refuse, change } = context;
   const own = await lockOwn(context, wanted);
-  if (wanted.id !== undefined && !own.some(({ id }) => id === wanted.id)) {
+  const before = own.find(({ id }) => id === wanted.id);
+  if (wanted.id !== undefined && before === undefined) {
     return refuse('savedViews.notFound');
   }
   const others = own.filter(({ id }) => id !== wanted.id);
@@ -59,5 +68,10 @@ export const saveViewRoute = implement(saveView, async (context, wanted) => {
   }
   const id = wanted.id ?? randomUUID();
   await write(tx, id, { ...wanted, scope, session, now });
+  change({
+    objectNumber: id,
+    before: before === undefined ? null : told(before),
+    after: { list: wanted.list, ...told(wanted) },
+  });
   return { id };
 });

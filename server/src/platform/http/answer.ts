@@ -41,7 +41,8 @@ const databaseRefusals: Readonly<Record<string, ErrorCode>> = {
 const poolIsExhausted = 'timeout exceeded when trying to connect';
 const overloadedForSeconds = 2;
 
-const refusalOf = (error: unknown): Refusal => {
+/** Whatever was thrown, as the refusal that the caller is told. */
+export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) {
     return error;
   }

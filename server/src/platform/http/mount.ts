@@ -1,6 +1,7 @@
 import {
   backgroundHeader,
   basePath,
+  isWrite,
   sessionLevels,
   type Access,
   type CallDefinition,
@@ -12,12 +13,13 @@ import { timeZoneOf } from '@back-office/contract/kit/time-zone';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSession } from '../auth/find-session.ts';
 import { now as currentTime } from '../clock.ts';
-import { inRole, inTenant } from '../database.ts';
+import { inRole, inTenant, type Tx } from '../database.ts';
 import { Refusal } from '../refusal.ts';
 import { tenantScope } from '../tenant-scope.ts';
 import { languageOf } from './answer.ts';
 import { callerOf, refuseForeignOrigin } from './caller.ts';
 import { once } from './idempotency.ts';
+import { callLog, type CallLog } from './log-call.ts';
 import { malformed, refuseUnstorable } from './malformed.ts';
 import { sendFile } from './send-file.ts';
 import { refuseFor, type Caller, type Platform, type Route, type Session } from './route.ts';
@@ -37,6 +39,9 @@ const authorise = (call: CallDefinition, session: Session): void => {
     }
   }
 };
+
+/** A file that leaves the house is a read that the log tells of. */
+const takesAway = (call: CallDefinition): boolean => call.answersFile === true && !isWrite(call);
 
 const inputOf = (call: CallDefinition, request: FastifyRequest): unknown => {
   const outside = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
@@ -75,28 +80,44 @@ const commonContext = ({ platform, route, request, reply }: Asking, caller: Call
   setHeader: (name: string, value: string) => void reply.header(name, value),
 });
 
-type Work = { common: Common; session: Session; input: unknown };
+type Work = { common: Common; session: Session; input: unknown; log: CallLog };
+
+/** The use case in its transaction; a write leaves its row there too, both or neither. */
+const effectIn = async (
+  { route }: Asking,
+  { input, log }: Pick<Work, 'input' | 'log'>,
+  context: { tx: Tx; [more: string]: unknown },
+): Promise<unknown> => {
+  const handle = route.handle as Handle;
+  if (!isWrite(route.call)) {
+    return handle(context, input);
+  }
+  const answer = await handle({ ...context, change: log.change }, input);
+  await log.done(context.tx);
+  return answer;
+};
 
 /** A merchant's call has one transaction of his business; a write in it happens once per idempotency key. */
 const performAsMerchant = (
-  { platform, route, request }: Asking,
+  asking: Asking,
   businessId: bigint,
-  { common, session, input }: Work,
+  { common, session, input, log }: Work,
 ): Promise<unknown> => {
+  const { platform, route, request } = asking;
   const { call } = route;
   const scope = tenantScope(businessId, session.gatewayNumbers);
-  const reads = call.method === 'GET' || call.reads === true;
+  const writes = isWrite(call);
   const key = request.headers['idempotency-key'];
   const { personId } = session;
   const { language, now } = common;
   return inTenant(platform.database, {
     scope,
-    mode: reads ? 'read only' : 'read write',
+    mode: writes ? 'read write' : 'read only',
     work: (tx) => {
-      const effect = () => (route.handle as Handle)({ ...common, scope, tx }, input);
-      return reads || typeof key !== 'string'
-        ? effect()
-        : once({ tx, businessId, personId, key, call, input, language, now }, effect);
+      const effect = () => effectIn(asking, { input, log }, { ...common, scope, tx });
+      return writes && typeof key === 'string'
+        ? once({ tx, businessId, personId, key, call, input, language, now }, effect)
+        : effect();
     },
   });
 };
@@ -104,16 +125,42 @@ const performAsMerchant = (
 /** Each kind of access has its database role and its transaction. */
 const perform = (asking: Asking, work: Work): Promise<unknown> => {
   const { platform, route } = asking;
-  const { session, input } = work;
+  const { session, input, log } = work;
+  const { access } = route.call;
   const can = session.permissions.has.bind(session.permissions);
   const common = { ...work.common, session, can };
-  const handle = route.handle as Handle;
-  if (route.call.access.kind === 'operator') {
-    return inRole(platform.database, 'operator', (tx) => handle({ ...common, tx }, input));
+  if (access.kind === 'merchant' && session.businessId !== null) {
+    return performAsMerchant(asking, session.businessId, { common, session, input, log });
   }
-  return route.call.access.kind === 'merchant' && session.businessId !== null
-    ? performAsMerchant(asking, session.businessId, { common, session, input })
-    : handle(common, input);
+  if (access.kind === 'operator' || isWrite(route.call)) {
+    const role = access.kind === 'operator' ? 'operator' : 'identity';
+    return inRole(platform.database, role, (tx) =>
+      effectIn(asking, { input, log }, { ...common, tx }),
+    );
+  }
+  return (route.handle as Handle)(common, input);
+};
+
+/** From here on somebody is known: what he tries is written down, whatever comes of it. */
+const answerKnown = async (asking: Asking, common: Common, session: Session): Promise<unknown> => {
+  const { platform, route, request } = asking;
+  const { call } = route;
+  const log = callLog({ platform, call, request, now: common.now, session });
+  try {
+    authorise(call, session);
+    const input = parsedInput(call, request);
+    log.ask(input);
+    const answer = await perform(asking, { common, session, input, log });
+    if (takesAway(call)) {
+      await inRole(platform.database, 'identity', (tx) => log.done(tx));
+    }
+    return answer;
+  } catch (error) {
+    if (isWrite(call) || takesAway(call)) {
+      await log.refused(error);
+    }
+    throw error;
+  }
 };
 
 /** The way of every request, in this order: who calls, may he, is the input right, then the use case. */
@@ -130,8 +177,7 @@ const answerCall = async (asking: Asking): Promise<unknown> => {
   }
   const isBackground = call.background === true || request.headers[backgroundHeader] !== undefined;
   const session = await findSession({ platform, caller, now: common.now, isBackground });
-  authorise(call, session);
-  return perform(asking, { common, session, input: parsedInput(call, request) });
+  return answerKnown(asking, common, session);
 };
 
 /** Mounts a call under the base path. The answer passes the contract's schema, so that no field leaves that is not promised. */

@@ -12,6 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../configuration.ts';
 import type { Database, Tx } from '../database.ts';
 import type { PgBoss } from 'pg-boss';
+import type { Told } from '../operation-log/masking.ts';
 import { Refusal } from '../refusal.ts';
 import type { TenantScope } from '../tenant-scope.ts';
 
@@ -63,12 +64,33 @@ type Common<Call extends CallDefinition> = {
 
 type SignedIn = { session: Session; can: (permission: Permission) => boolean };
 
-/** One transaction per call, of the role that the call's access names. */
+/** What a write changed, told once for each business by the use case: only the fields that changed. */
+export type Change = {
+  /** Null: it was not there before. */
+  before: Told | null;
+  /** Null: it is gone. */
+  after: Told | null;
+  /** Where it is left out, the last parameter of the call's path. */
+  objectNumber?: string;
+  /** Whose object it is; an operator's call says so, everyone else acts for the business of the session. */
+  businessId?: bigint;
+};
+
+type WhenWriting<Call extends CallDefinition, More> = Call extends
+  | { method: 'GET' }
+  | { reads: true }
+  ? unknown
+  : More;
+
+/** Tells the operation log what a write changed; once, or by an operator once for each business concerned. */
+type Logged = { change: (change: Change) => void };
+
+/** One transaction per call, of the role that the call's access names; a reading call of a session opens its own. */
 type ContextByAccess<Call extends CallDefinition> = {
   public: Common<Call>;
-  session: Common<Call> & SignedIn;
-  merchant: Common<Call> & SignedIn & { scope: TenantScope; tx: Tx };
-  operator: Common<Call> & SignedIn & { tx: Tx };
+  session: Common<Call> & SignedIn & WhenWriting<Call, Logged & { tx: Tx }>;
+  merchant: Common<Call> & SignedIn & { scope: TenantScope; tx: Tx } & WhenWriting<Call, Logged>;
+  operator: Common<Call> & SignedIn & { tx: Tx } & WhenWriting<Call, Logged>;
   gateway: Common<Call>;
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionAction } from '@back-office/contract/features/transactions';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import type { Platform, Session } from '#platform/http/route';
+import type { Change, Platform, Session } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 import type { TenantScope } from '#platform/tenant-scope';
@@ -15,6 +15,7 @@ type Asking = {
   session: Session;
   platform: Platform;
   now: Date;
+  change: (change: Change) => void;
 };
 
 /** The payment, kept from other people's orders and from the feed until this one is decided. Undefined when it is not there. */
@@ -34,7 +35,7 @@ type Order = { type: TransactionAction; payment: DetailRecord; amountMinor: stri
  * Undefined when a command for this payment is under way: the database lets no second one in, whoever races.
  */
 export const askGateway = async (
-  { tx, scope, session, platform, now }: Asking,
+  { tx, scope, session, platform, now, change }: Asking,
   { type, payment, amountMinor }: Order,
 ): Promise<string | undefined> => {
   const { businessId } = scope;
@@ -49,6 +50,7 @@ export const askGateway = async (
   if (written === 0) {
     return undefined;
   }
+  change({ before: null, after: { commandId: id, type, amountMinor, currency: payment.currency } });
   await enqueue(tx, platform.queue, { name: 'send-gateway-command', id: `${businessId}/${id}` });
   await announceStale(tx, { businessId, stale: 'transactions' });
   return id;

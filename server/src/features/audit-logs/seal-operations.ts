@@ -1,0 +1,97 @@
+import sql from 'sql-template-tag';
+import { inRole, type Database, type Tx } from '#platform/database';
+import { content, emptyHash, sealHash, type Head } from './chain.ts';
+
+const batchMax = 5000;
+
+type Waiting = { business_id: bigint; id: string; content: string };
+type Seal = { businessId: bigint; position: bigint; id: string; hash: Buffer };
+
+/** The oldest first, so that an entry which comes late shows in its place. */
+const findWaiting = (tx: Tx): Promise<Waiting[]> =>
+  tx.rows<Waiting>(sql`
+    select l.business_id, l.id, ${content} as content
+    from (select * from unsealed_operations order by at, operation_id limit ${batchMax}) u
+    join operation_log l on l.business_id = u.business_id and l.id = u.operation_id
+    order by u.at, u.operation_id`);
+
+/** The newest seal of each of these businesses; of all when none are named. */
+export const findHeads = (tx: Tx, businessIds?: readonly bigint[]): Promise<Head[]> =>
+  tx.rows<Head>(sql`
+    select b.id as "businessId", head.position, head.hash
+    from ${
+      businessIds === undefined
+        ? sql`(select id from businesses union all select 0)`
+        : sql`unnest(${businessIds}::bigint[])`
+    } as b (id)
+    cross join lateral (
+      select position, hash from operation_seals s where s.business_id = b.id order by position desc limit 1
+    ) head`);
+
+/** Continues each chain from its head, entry by entry. */
+const sealsOf = (
+  waiting: readonly Waiting[],
+  heads: ReadonlyMap<bigint, Head>,
+  sealedAtMs: string,
+) => {
+  const newest = new Map(heads);
+  return waiting.map((entry): Seal => {
+    const businessId = entry.business_id;
+    const head = newest.get(businessId);
+    const position = (head?.position ?? 0n) + 1n;
+    const previous = head?.hash ?? emptyHash;
+    const hash = sealHash({ previous, position, sealedAtMs, content: entry.content });
+    newest.set(businessId, { businessId, position, hash });
+    return { businessId, position, id: entry.id, hash };
+  });
+};
+
+const keepSeals = async (tx: Tx, seals: readonly Seal[], sealedAt: Date): Promise<void> => {
+  const businessIds = seals.map(({ businessId }) => businessId);
+  const ids = seals.map(({ id }) => id);
+  await tx.run(sql`
+    insert into operation_seals (business_id, position, operation_id, sealed_at, hash)
+    select business_id, position, operation_id, ${sealedAt}, hash
+    from unnest(${businessIds}::bigint[], ${seals.map(({ position }) => position)}::bigint[], ${ids}::uuid[],
+      ${seals.map(({ hash }) => hash)}::bytea[]) as seal (business_id, position, operation_id, hash)`);
+  await tx.run(sql`
+    delete from unsealed_operations u using unnest(${businessIds}::bigint[], ${ids}::uuid[]) as seal (business_id, operation_id)
+    where u.business_id = seal.business_id and u.operation_id = seal.operation_id`);
+};
+
+/** Seals one batch; answers its seals, or undefined while another process seals. */
+const sealBatch = (database: Database, now: Date): Promise<Seal[] | undefined> =>
+  inRole(database, 'jobs', async (tx) => {
+    const [lock] = await tx.rows<{ isMine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended('seal the operation log', 0)) as "isMine"`,
+    );
+    if (lock?.isMine !== true) {
+      return undefined;
+    }
+    const waiting = await findWaiting(tx);
+    if (waiting.length === 0) {
+      return [];
+    }
+    const heads = await findHeads(tx, [...new Set(waiting.map((entry) => entry.business_id))]);
+    const known = new Map(heads.map((head) => [head.businessId, head]));
+    const seals = sealsOf(waiting, known, String(now.getTime()));
+    await keepSeals(tx, seals, now);
+    return seals;
+  });
+
+/**
+ * Gives every entry that waits its place in the chain of its business, and answers the heads that moved. Any number of
+ * processes may do so at once: one seals at a time. Whatever is cut off is begun again, for a batch is sealed whole or not.
+ */
+export const sealOperations = async (database: Database, now: Date): Promise<Head[]> => {
+  const heads = new Map<bigint, Head>();
+  for (;;) {
+    const seals = await sealBatch(database, now);
+    for (const { businessId, position, hash } of seals ?? []) {
+      heads.set(businessId, { businessId, position, hash });
+    }
+    if (seals === undefined || seals.length < batchMax) {
+      return [...heads.values()];
+    }
+  }
+};

@@ -1,0 +1,129 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Configuration } from '#platform/configuration';
+import type { Tx } from '#platform/database';
+import type { Finding } from '#platform/verify-invariants';
+import { findDatabaseName, readAnchors, type Anchor } from './anchors.ts';
+import { content, emptyHash, sealHash } from './chain.ts';
+
+const pageRows = 10_000;
+const examplesMax = 5;
+// No transaction of ours takes so long; an entry that is older than one sealed before it by more was put in later.
+const lateMs = 60 * 60_000;
+
+type Breach = { businessId: string; position: string | null; says: string };
+
+type SealedRow = {
+  business_id: bigint;
+  position: bigint;
+  hash: Buffer;
+  sealed_at_ms: string;
+  at: Date | null;
+  content: string | null;
+};
+
+type Reached = Pick<SealedRow, 'business_id' | 'position'>;
+
+const readPage = (tx: Tx, after: Reached | undefined): Promise<SealedRow[]> =>
+  tx.rows<SealedRow>(sql`
+    select s.business_id, s.position, s.hash, trim_scale(extract(epoch from s.sealed_at) * 1000)::text as sealed_at_ms, l.at,
+      case when l.id is not null then ${content} end as content
+    from operation_seals s
+    left join operation_log l on l.business_id = s.business_id and l.id = s.operation_id
+    ${after === undefined ? empty : sql`where (s.business_id, s.position) > (${after.business_id}, ${after.position})`}
+    order by s.business_id, s.position limit ${pageRows}`);
+
+type Walk = { businessId: bigint; position: bigint; hash: Buffer; newestMs: number };
+
+const startOf = (businessId: bigint): Walk => ({
+  businessId,
+  position: 0n,
+  hash: emptyHash,
+  newestMs: 0,
+});
+
+/** What is wrong with a seal, seen from the one before it. */
+const faultOf = (row: SealedRow, before: Walk): string | undefined => {
+  if (row.position !== before.position + 1n) {
+    return 'places before it are missing';
+  }
+  if (row.content === null || row.at === null) {
+    return 'its entry is missing';
+  }
+  const { hash: previous } = before;
+  const { position, sealed_at_ms: sealedAtMs } = row;
+  if (!sealHash({ previous, position, sealedAtMs, content: row.content }).equals(row.hash)) {
+    return 'it is not what was sealed';
+  }
+  return row.at.getTime() < before.newestMs - lateMs
+    ? 'it was put in later than it says'
+    : undefined;
+};
+
+const walkChains = async (tx: Tx): Promise<Breach[]> => {
+  const breaches: Breach[] = [];
+  let walk = startOf(-1n);
+  let page = await readPage(tx, undefined);
+  while (page.length > 0) {
+    for (const row of page) {
+      const before = row.business_id === walk.businessId ? walk : startOf(row.business_id);
+      const says = faultOf(row, before);
+      if (says !== undefined) {
+        breaches.push({
+          businessId: String(row.business_id),
+          position: String(row.position),
+          says,
+        });
+      }
+      walk = {
+        businessId: row.business_id,
+        position: row.position,
+        hash: row.hash,
+        newestMs: Math.max(before.newestMs, row.at?.getTime() ?? 0),
+      };
+    }
+    page = page.length < pageRows ? [] : await readPage(tx, page.at(-1));
+  }
+  return breaches;
+};
+
+/** What stands beside the chains: entries that nothing will seal, and places of entries that are gone. */
+const findStray = async (tx: Tx): Promise<Breach[]> =>
+  tx.rows<Breach>(sql`
+    select l.business_id::text as "businessId", null as position, 'entry ' || l.id || ' is in no chain and waits for none' as says
+    from operation_log l
+    where not exists (select from operation_seals s where s.business_id = l.business_id and s.operation_id = l.id)
+      and not exists (select from unsealed_operations u where u.business_id = l.business_id and u.operation_id = l.id)
+    union all
+    select u.business_id::text, null, 'entry ' || u.operation_id || ' is gone before it was sealed'
+    from unsealed_operations u
+    where not exists (select from operation_log l where l.business_id = u.business_id and l.id = u.operation_id)`);
+
+/** Anchors to which the chains do not reach, or no longer as they stood: a cut tail, a chain that was written anew. */
+const findUnreached = (tx: Tx, anchors: readonly Anchor[]): Promise<Breach[]> =>
+  tx.rows<Breach>(sql`
+    select a.business_id::text as "businessId", a.position::text as position, 'the chain does not reach its anchor' as says
+    from unnest(${anchors.map(({ businessId }) => businessId)}::bigint[],
+      ${anchors.map(({ position }) => position)}::bigint[], ${anchors.map(({ hash }) => hash)}::text[]
+    ) as a (business_id, position, hash)
+    left join operation_seals s on s.business_id = a.business_id and s.position = a.position
+    where encode(s.hash, 'hex') is distinct from a.hash`);
+
+/**
+ * Recomputes every chain of the operation log and holds it against the anchors outside the database. In a transaction of
+ * the jobs' role that reads from one snapshot.
+ */
+export const verifyOperationLog = async (
+  tx: Tx,
+  place: Pick<Configuration, 'ANCHORS_DIR' | 'RUN_DIR'>,
+): Promise<Finding> => {
+  const breaches = [...(await walkChains(tx)), ...(await findStray(tx))];
+  for await (const anchors of readAnchors(place, await findDatabaseName(tx))) {
+    breaches.push(...(await findUnreached(tx, anchors)));
+  }
+  return {
+    invariant: 'I23',
+    says: 'The operation log is whole, in its order, and reaches its anchors outside the database.',
+    breaches: breaches.length,
+    examples: breaches.slice(0, examplesMax),
+  };
+};
