@@ -6,6 +6,9 @@ const transactionOperations = [
   'transactions.inquire',
 ] as const;
 
+/** Where a payment that took money is shown, it can be given back. */
+const refundedFrom = [...transactionOperations, 'refunds.apply'] as const;
+
 /** Every signed-in screen that stands in the menu. Titles are in messages under the same key. */
 export const screens = defineScreens({
   home: {
@@ -19,11 +22,7 @@ export const screens = defineScreens({
     group: 'transaction',
     permission: 'transactions.view',
     // Spec S2.49: only the daily report and the transaction query show these two.
-    operations: [
-      ...transactionOperations,
-      'transactions.functionDescription',
-      'transactions.downloads',
-    ],
+    operations: [...refundedFrom, 'transactions.functionDescription', 'transactions.downloads'],
   },
   declinedTransactions: {
     path: '/merTradeMgr/initUnTradeRecordPage',
@@ -37,17 +36,23 @@ export const screens = defineScreens({
     permission: 'transactions.view',
     operations: [],
   },
+  refunds: {
+    path: '/refundment/forwardRefundmentList',
+    group: 'transaction',
+    permission: 'refunds.view',
+    operations: ['refunds.apply', 'refunds.batch', 'refunds.withdraw', 'refunds.check'],
+  },
   preauthorisedTransactions: {
     path: '/merTradeMgr/initPreAuthTradePage',
     group: 'transaction',
     permission: 'transactions.view',
-    operations: transactionOperations,
+    operations: refundedFrom,
   },
   counterfeitTransactions: {
     path: '/merTradeMgr/initCounterfeitTradePage',
     group: 'transaction',
     permission: 'transactions.view',
-    operations: [],
+    operations: ['refunds.apply'],
   },
   testTransactions: {
     path: '/merTradeMgr/initTestTradePage',
@@ -59,6 +64,12 @@ export const screens = defineScreens({
     path: '/ops/merchants',
     group: 'operations',
     permission: 'merchants.oversee',
+    operations: [],
+  },
+  refundAudits: {
+    path: '/ops/refundAudits',
+    group: 'operations',
+    permission: 'refunds.audit',
     operations: [],
   },
 });

@@ -31,6 +31,7 @@ export const screenTitles: Record<ScreenId, Word> = {
     zhCn: '未完成交易',
     zhHk: '未完成交易',
   },
+  refunds: { en: 'Refund query', zhCn: '退款查询', zhHk: '退款查詢' },
   preauthorisedTransactions: { en: 'Pre-authorisations', zhCn: '预授权交易', zhHk: '預授權交易' },
   counterfeitTransactions: {
     en: 'Fraud reports (counterfeit)',
@@ -39,6 +40,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   },
   testTransactions: { en: 'Test transactions', zhCn: '测试交易', zhHk: '測試交易' },
   merchants: { en: 'Merchants', zhCn: '商户', zhHk: '商戶' },
+  refundAudits: { en: 'Refund audit', zhCn: '退款审核', zhHk: '退款審核' },
 };
 
 /** Pages that stand in no menu. */
@@ -66,6 +68,10 @@ export const pageTitles = {
   },
   downloads: { en: 'Download centre', zhCn: '下载中心', zhHk: '下載中心' },
   transaction: { en: 'Transaction', zhCn: '交易详情', zhHk: '交易詳情' },
+  refund: { en: 'Refund', zhCn: '退款详情', zhHk: '退款詳情' },
+  refundBatches: { en: 'Refund by file', zhCn: '批量退款', zhHk: '批量退款' },
+  refundBatch: { en: 'Result of the file', zhCn: '批量退款结果', zhHk: '批量退款結果' },
+  refundAudit: { en: 'Refund under audit', zhCn: '退款审核详情', zhHk: '退款審核詳情' },
   notFound: { en: 'Page not found', zhCn: '页面不存在', zhHk: '找不到頁面' },
 } as const satisfies Record<string, Word>;
 export type PageId = keyof typeof pageTitles;

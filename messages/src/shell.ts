@@ -123,9 +123,9 @@ export const unreadReminders: WordOf<{ count: number }> = {
 // The palette.
 export const search: Word = { en: 'Search', zhCn: '搜索', zhHk: '搜尋' };
 export const palettePlaceholder: Word = {
-  en: 'A page, a transaction number or a setting',
-  zhCn: '页面、交易流水号或设置',
-  zhHk: '頁面、交易流水號或設定',
+  en: 'A page, a transaction or refund number, or a setting',
+  zhCn: '页面、交易或退款流水号、设置',
+  zhHk: '頁面、交易或退款流水號、設定',
 };
 export const palettePages: Word = { en: 'Pages', zhCn: '页面', zhHk: '頁面' };
 export const paletteTransactions: Word = { en: 'Transactions', zhCn: '交易', zhHk: '交易' };
@@ -133,6 +133,11 @@ export const openTransaction: WordOf<{ number: string }> = {
   en: ({ number }) => `Open transaction ${number}`,
   zhCn: ({ number }) => `打开交易 ${number}`,
   zhHk: ({ number }) => `開啟交易 ${number}`,
+};
+export const openRefund: WordOf<{ number: string }> = {
+  en: ({ number }) => `Open refund ${number}`,
+  zhCn: ({ number }) => `打开退款 ${number}`,
+  zhHk: ({ number }) => `開啟退款 ${number}`,
 };
 export const paletteNothing: Word = {
   en: 'Nothing of that name.',

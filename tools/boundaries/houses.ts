@@ -60,8 +60,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'history-import': ['gateway-feed'],
   },
   web: {
-    // The transaction query is what a file is made of.
-    transactions: ['downloads'],
+    // The transaction query is what a file is made of; a refund is applied for from its payment.
+    transactions: ['downloads', 'refunds'],
   },
 };
 

@@ -49,6 +49,27 @@ export const refundAuditTriggers = [
 ] as const;
 export type RefundAuditTrigger = (typeof refundAuditTriggers)[number];
 
+/** What a line of a refund's timeline tells; `told` is the gateway's word. */
+export const refundTimelineSteps = [
+  'applied',
+  'withdrawn',
+  'checkApproved',
+  'checkRejected',
+  'auditRequired',
+  'auditApproved',
+  'rejected',
+  'fundsAwaited',
+  'audited',
+  'fundsAwaitedAgain',
+  'fundsGivenUp',
+  'chargedBack',
+  'overtaken',
+  'submitted',
+  'refused',
+  'told',
+] as const;
+export type RefundTimelineStep = (typeof refundTimelineSteps)[number];
+
 export const refundNumbersMax = 200;
 export const refundNumberSchema = z.string().regex(/^[A-Z]{1,3}\d{8,30}$/);
 

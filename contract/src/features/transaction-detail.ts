@@ -19,7 +19,17 @@ export const timelineEntrySchema = z.object({
   number: z.string(),
   /** The status the step led to, in the words of its kind; for a command its type. */
   status: z.string(),
-  actorKind: z.enum(['shopper', 'merchant', 'gateway', 'issuer', 'scheme', 'operator', 'import']),
+  /** The system: the rules alone, without a person. */
+  actorKind: z.enum([
+    'shopper',
+    'merchant',
+    'gateway',
+    'issuer',
+    'scheme',
+    'operator',
+    'import',
+    'system',
+  ]),
   actorName: z.string().nullable(),
   amount: moneySchema.nullable(),
   note: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Word } from '../words.ts';
+import type { Word, WordOf } from '../words.ts';
 
 export const cardNumberRefused: Word = {
   en: 'This looks like a whole card number. Use its first six and last four digits instead.',
@@ -11,3 +11,12 @@ export const amountFilterWords = {
   from: { en: 'Amount from', zhCn: '最低金额', zhHk: '最低金額' },
   to: { en: 'Amount to', zhCn: '最高金额', zhHk: '最高金額' },
 } satisfies Record<string, Word>;
+
+/** What is said of pasted numbers. */
+export const numberFilterWords = {
+  count: {
+    en: ({ count }) => (count === 1 ? '1 number' : `${count} numbers`),
+    zhCn: ({ count }) => `${count} 个单号`,
+    zhHk: ({ count }) => `${count} 個單號`,
+  } satisfies WordOf<{ count: number }>,
+};

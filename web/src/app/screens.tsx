@@ -17,6 +17,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
   transactions: transactions('query'),
   declinedTransactions: transactions('declined'),
   uncompletedTransactions: transactions('uncompleted'),
+  refunds: lazyRouteComponent(() => import('#features/refunds/list/refunds-page'), 'RefundsPage'),
   preauthorisedTransactions: transactions('preauthorised'),
   counterfeitTransactions: transactions('counterfeit'),
   testTransactions: transactions('test'),
@@ -24,12 +25,29 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/merchants/merchants-page'),
     'MerchantsPage',
   ),
+  refundAudits: lazyRouteComponent(
+    () => import('#features/refunds/audit/refund-audits-page'),
+    'RefundAuditsPage',
+  ),
 };
 
 export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
   transaction: lazyRouteComponent(
     () => import('#features/transactions/transaction-page'),
     'TransactionPage',
+  ),
+  refund: lazyRouteComponent(() => import('#features/refunds/detail/refund-page'), 'RefundPage'),
+  refundBatches: lazyRouteComponent(
+    () => import('#features/refunds/batch/refund-batches-page'),
+    'RefundBatchesPage',
+  ),
+  refundBatch: lazyRouteComponent(
+    () => import('#features/refunds/batch/refund-batch-page'),
+    'RefundBatchPage',
+  ),
+  refundAudit: lazyRouteComponent(
+    () => import('#features/refunds/audit/refund-audit-page'),
+    'RefundAuditPage',
   ),
   downloads: lazyRouteComponent(
     () => import('#features/downloads/downloads-page'),

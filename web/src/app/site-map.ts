@@ -7,6 +7,10 @@ type Granted = Pick<SessionReply, 'moduleList'>;
 /** A page inside the frame that stands in no menu; it opens to who may open its parent. */
 export const innerPages = {
   transaction: { path: '/merTradeMgr/transaction/$number', parent: 'transactions' },
+  refund: { path: '/refundment/refund/$number', parent: 'refunds' },
+  refundBatches: { path: '/refundment/batches', parent: 'refunds' },
+  refundBatch: { path: '/refundment/batches/$id', parent: 'refunds' },
+  refundAudit: { path: '/ops/refundAudits/$merchantNumber/$number', parent: 'refundAudits' },
   downloads: { path: '/downloads', parent: 'transactions' },
 } as const satisfies Record<string, { path: string; parent: ScreenId }>;
 export type InnerPageId = keyof typeof innerPages;

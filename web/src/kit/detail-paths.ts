@@ -5,3 +5,8 @@ export const transactionPath = (number: string): string =>
 
 export const refundPath = (number: string): string =>
   `/refundment/refund/${encodeURIComponent(number)}`;
+
+export const refundBatchesPath = '/refundment/batches';
+
+export const refundBatchPath = (id: string): string =>
+  `${refundBatchesPath}/${encodeURIComponent(id)}`;

@@ -6,7 +6,7 @@ import type { FilterControl, FilterField, FilterPart } from '#kit/filter-field';
 import { sayIn, useLanguage, useSay } from '#platform/language/language';
 
 /** The filters that hold a value of this type. */
-type KeysOf<Filter, Value> = {
+export type KeysOf<Filter, Value> = {
   [Key in keyof Filter]-?: Exclude<Filter[Key], undefined> extends Value ? Key : never;
 }[keyof Filter] &
   string;

@@ -3,7 +3,8 @@ import { defaultPageSize, pageSizes } from '@back-office/contract/kit/page';
 import { z } from 'zod';
 import { type RangePreset, rangeOfPreset, rangePresets } from './range-presets.ts';
 
-export type ListFilter = { range: DateRange; asOf?: string | undefined };
+/** A list over time has a range; a queue has none. */
+export type ListFilter = { range?: DateRange; asOf?: string | undefined };
 export type PageSize = (typeof pageSizes)[number];
 export type SortOrder = 'asc' | 'desc';
 
@@ -113,36 +114,44 @@ const readRange = (search: Search, today: string, fallback: RangePreset) => {
   return { range: rangeOfPreset(preset, today), preset };
 };
 
+const readFilter = <Filter extends ListFilter, Sort extends string>(
+  search: Search,
+  rules: ListRules<Filter, Sort>,
+): Pick<ListState<Filter, Sort>, 'filter' | 'preset'> => {
+  const fields = readFields(search, rules);
+  if (!Object.hasOwn(rules.schema.shape, 'range')) {
+    return { filter: rules.schema.parse(fields), preset: undefined };
+  }
+  const today = rules.today(fields as Partial<Filter>);
+  const { range, preset } = readRange(search, today, rules.defaultPreset);
+  return { filter: rules.schema.parse({ ...fields, range }), preset };
+};
+
 /** The list an address asks for. What it says wrongly counts as not said. */
 export const readListSearch = <Filter extends ListFilter, Sort extends string>(
   search: Search,
   rules: ListRules<Filter, Sort>,
-): ListState<Filter, Sort> => {
-  const fields = readFields(search, rules);
-  const { range, preset } = readRange(
-    search,
-    rules.today(fields as Partial<Filter>),
-    rules.defaultPreset,
-  );
-  return {
-    filter: rules.schema.parse({ ...fields, range }),
-    preset,
-    sort: rules.sorts.find((sort) => sort === search['sort']) ?? rules.sorts[0],
-    order: search['order'] === 'asc' ? 'asc' : 'desc',
-    page: pageSchema.safeParse(search['page']).data ?? 1,
-    limit: pageSizes.find((size) => String(size) === search['limit']) ?? defaultPageSize,
-    columns: search['columns']?.split(',').filter((column) => column !== ''),
-    open: search['open'] || undefined,
-    saved: search['saved'] || undefined,
-  };
-};
+): ListState<Filter, Sort> => ({
+  ...readFilter(search, rules),
+  sort: rules.sorts.find((sort) => sort === search['sort']) ?? rules.sorts[0],
+  order: search['order'] === 'asc' ? 'asc' : 'desc',
+  page: pageSchema.safeParse(search['page']).data ?? 1,
+  limit: pageSizes.find((size) => String(size) === search['limit']) ?? defaultPageSize,
+  columns: search['columns']?.split(',').filter((column) => column !== ''),
+  open: search['open'] || undefined,
+  saved: search['saved'] || undefined,
+});
 
 const writeRange = <Filter extends ListFilter, Sort extends string>(
   state: ListState<Filter, Sort>,
   rules: ListRules<Filter, Sort>,
 ): Search => {
+  const { range } = state.filter;
+  if (range === undefined) {
+    return {};
+  }
   if (state.preset === undefined) {
-    return { from: state.filter.range.from, to: state.filter.range.to };
+    return { from: range.from, to: range.to };
   }
   return state.preset === rules.defaultPreset ? {} : { range: state.preset };
 };
@@ -151,7 +160,9 @@ const writeFields = <Filter extends ListFilter, Sort extends string>(
   filter: Filter,
   rules: ListRules<Filter, Sort>,
 ): Search => {
-  const defaults = rules.schema.parse({ ...rules.defaults, ...rules.fixed, range: filter.range });
+  const { range } = filter;
+  const unsaid = { ...rules.defaults, ...rules.fixed };
+  const defaults = rules.schema.parse(range === undefined ? unsaid : { ...unsaid, range });
   const textOf = (of: Filter, key: string): string => {
     const value: unknown = Reflect.get(of, key);
     const isOff = value === undefined || (Array.isArray(value) && value.length === 0);

@@ -39,7 +39,10 @@ export type ListAnswer<Row> = {
 };
 
 type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
-  list: SavedViewList;
+  /** What its columns are kept under. */
+  list: string;
+  /** What its views are kept under, where they can be. */
+  views?: SavedViewList;
   url: ListUrl<Filter, Sort>;
   columns: {
     all: readonly Column<Row>[];
@@ -121,7 +124,7 @@ const Results = <Row, Filter extends ListFilter, Sort extends string>({
 export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>(
   props: QueryScreenProps<Row, Filter, Sort>,
 ) => {
-  const { list, url, columns, filters, tabs, answer } = props;
+  const { list, views, url, columns, filters, tabs, answer } = props;
   const isNarrow = useIsNarrow();
   const arrangement = useColumnLayout({
     list,
@@ -138,7 +141,7 @@ export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>
     <section className="kit-list">
       <div className="kit-list-head">
         <StatusTabs {...tabs} />
-        <SavedViews list={list} query={query} url={url} />
+        {views !== undefined && <SavedViews list={views} query={query} url={url} />}
       </div>
       <FilterBar
         schema={url.rules.schema}

@@ -7,6 +7,7 @@ import {
   refundActions,
   refundAuditTriggers,
   refundRowSchema,
+  refundTimelineSteps,
 } from '../refunds.ts';
 import { timelineEntrySchema } from '../transaction-detail.ts';
 
@@ -69,7 +70,7 @@ export const refundDetailSchema = refundRowSchema.extend({
   obstacles: z.array(
     z.object({ action: z.enum(refundActions), obstacle: z.enum(refundActionObstacles) }),
   ),
-  timeline: z.array(timelineEntrySchema),
+  timeline: z.array(timelineEntrySchema.extend({ step: z.enum(refundTimelineSteps) })),
 });
 export type RefundDetail = z.output<typeof refundDetailSchema>;
 

@@ -91,5 +91,6 @@ export const actorLabels: Record<TimelineEntry['actorKind'], Word> = {
   issuer: { en: 'Issuer', zhCn: '发卡行', zhHk: '發卡銀行' },
   scheme: { en: 'Card scheme', zhCn: '卡组织', zhHk: '卡組織' },
   operator: { en: 'Acquirer', zhCn: '收单机构', zhHk: '收單機構' },
+  system: { en: 'Automatic', zhCn: '系统自动', zhHk: '系統自動' },
   import: { en: 'Import', zhCn: '历史导入', zhHk: '歷史匯入' },
 };

@@ -2,11 +2,6 @@ import type { Word, WordOf } from '../../words.ts';
 
 /** What is said of pasted order numbers. */
 export const orderNumberWords = {
-  count: {
-    en: ({ count }) => (count === 1 ? '1 order number' : `${count} order numbers`),
-    zhCn: ({ count }) => `${count} 个订单号`,
-    zhHk: ({ count }) => `${count} 個訂單號`,
-  } satisfies WordOf<{ count: number }>,
   mixed: {
     en: ({ transactions, merchants }) =>
       `${transactions} of these are transaction order numbers and ${merchants} are merchant order numbers. Search for one kind at a time.`,

@@ -6,7 +6,11 @@ const session = {
   moduleList: [
     {
       moduleId: 'm',
-      menuList: ['/index', '/merTradeMgr/initTradeRecordPage'].map((mmUrl) => ({
+      menuList: [
+        '/index',
+        '/merTradeMgr/initTradeRecordPage',
+        '/refundment/forwardRefundmentList',
+      ].map((mmUrl) => ({
         mmUrl,
         moduleId: 'm',
       })),
@@ -27,12 +31,12 @@ const addressOf = (typed: string): string => {
 
 describe('the palette', () => {
   it('offers the granted pages, and only these', () => {
-    expect(texts('')).toEqual(['Home', 'Transaction query']);
+    expect(texts('')).toEqual(['Home', 'Transaction query', 'Refund query']);
     expect(texts('merchants')).toEqual([]);
   });
 
   it('finds a page by its name in the language, or in English', () => {
-    expect(texts('查詢', 'zhHk')).toEqual(['交易查詢']);
+    expect(texts('查詢', 'zhHk')).toEqual(['交易查詢', '退款查詢']);
     expect(texts('query', 'zhHk')[0]).toBe('交易查詢');
   });
 
@@ -49,6 +53,10 @@ describe('the palette', () => {
     expect(addressOf('INV-1,2')).toBe(
       '/merTradeMgr/initTradeRecordPage?orderNumbers=INV-1%252C2&range=sixMonths',
     );
+  });
+
+  it('opens a refund by its number', () => {
+    expect(addressOf('R202601011234567890')).toBe('/refundment/refund/R202601011234567890');
   });
 
   it('never puts what could be a card number into an address', () => {

@@ -8,6 +8,7 @@ import {
   dynamicTitleOn,
   languageMenu,
   languageNames,
+  openRefund,
   openTransaction,
   palettePages,
   paletteTransactions,
@@ -33,6 +34,7 @@ export type PaletteEntry = {
 };
 
 const transactionNumber = /^20\d{20}$/;
+const refundNumber = /^R\d{18}$/;
 // A number of the shop has a figure in it; a word is looked for among the pages.
 const orderNumber = /^(?=.*\d)[\x21-\x7e]{3,64}$/;
 // Spec S8, a full card number must not stand in an address.
@@ -111,6 +113,24 @@ const transactions = (
   return [{ key: 'order', section, text, also: typed, run: (go) => go(`${list}?${query}`) }];
 };
 
+/** What was typed as the number of a refund that was applied for here. */
+const refunds = (
+  say: Say,
+  session: Pick<SessionReply, 'moduleList'>,
+  typed: string,
+): PaletteEntry[] =>
+  refundNumber.test(typed) && isGranted(session, screens.refunds.path)
+    ? [
+        {
+          key: 'refund',
+          section: say(screenTitles.refunds),
+          text: say(openRefund, { number: typed }),
+          also: typed,
+          run: (go) => go(innerPages.refund.path.replace('$number', typed)),
+        },
+      ]
+    : [];
+
 /** What the palette offers for what was typed; all pages while nothing is. */
 export const paletteEntries = (
   say: Say,
@@ -122,5 +142,7 @@ export const paletteEntries = (
   const found = [...pages(say, session), ...choices(say)].filter(({ text, also }) =>
     words.every((word) => `${text} ${also}`.toLowerCase().includes(word)),
   );
-  return wanted === '' ? pages(say, session) : [...found, ...transactions(say, session, wanted)];
+  return wanted === ''
+    ? pages(say, session)
+    : [...found, ...transactions(say, session, wanted), ...refunds(say, session, wanted)];
 };

@@ -8,8 +8,9 @@ import { MoneyText } from '#kit/money-text';
 import { SmallTable } from '#kit/small-table';
 import { StatusDot } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
+import { RefundsOfPayment } from '#features/refunds/public';
 import { useSay } from '#platform/language/language';
-import { disputeTones, refundTones } from './status-tones.ts';
+import { disputeTones } from './status-tones.ts';
 
 type Detail = TransactionDetail;
 
@@ -18,33 +19,6 @@ const Numbered = ({ number, what }: { number: string; what: string }) => (
     <span className="kit-mono">{number}</span>
   </CopyText>
 );
-
-const Refunds = ({ refunds }: { refunds: Detail['refunds'] }) => {
-  const say = useSay();
-  return (
-    <SmallTable
-      name={say(words.refunds)}
-      none={say(words.noRefunds)}
-      heads={[words.refundNumber, words.status, words.method, words.appliedAt, words.reason].map(
-        (word) => say(word),
-      )}
-      moneyHead={say(words.amount)}
-      rows={refunds.map((refund) => ({
-        id: refund.number,
-        cells: [
-          <Numbered key="number" number={refund.number} what={say(words.refundNumber)} />,
-          <StatusDot key="status" tone={refundTones[refund.status]}>
-            {say(labels.refundProcessingLabels[refund.status])}
-          </StatusDot>,
-          say(labels.refundMethodLabels[refund.method]),
-          <TimeText key="at" at={refund.appliedAt} />,
-          refund.reason,
-        ],
-        money: <MoneyText money={refund.amount} />,
-      }))}
-    />
-  );
-};
 
 const Disputes = ({ disputes }: { disputes: Detail['disputes'] }) => {
   const say = useSay();
@@ -113,7 +87,7 @@ export const DetailRelated = ({ detail }: { detail: Detail }) => {
   return (
     <>
       <DetailSection title={say(words.refunds)}>
-        <Refunds refunds={detail.refunds} />
+        <RefundsOfPayment refunds={detail.refunds} />
       </DetailSection>
       <DetailSection title={say(words.disputes)}>
         {detail.disputes.length > 0 && <Disputes disputes={detail.disputes} />}

@@ -15,8 +15,9 @@ import { DetailSection } from '#kit/description-list';
 import { MoneyText } from '#kit/money-text';
 import type { Tone } from '#kit/status-dot';
 import { Timeline } from '#kit/timeline';
+import { refundTones } from '#features/refunds/public';
 import { type Say, useSay } from '#platform/language/language';
-import { disputeTones, paymentTones, refundTones } from './status-tones.ts';
+import { disputeTones, paymentTones } from './status-tones.ts';
 
 type Entry = TransactionDetail['timeline'][number];
 
@@ -35,6 +36,8 @@ const telling =
     return value === undefined ? undefined : { status: say(words[value]), tone: toneOf(value) };
   };
 
+const commandLabels = { ...actionLabels, refund: timelineKindLabels.refund };
+
 const tellings: Record<Entry['kind'], Telling> = {
   payment: telling(payment.paymentStatuses, labels.paymentStatusLabels, (one) => paymentTones[one]),
   refund: telling(
@@ -48,10 +51,10 @@ const tellings: Record<Entry['kind'], Telling> = {
   ),
   fraudReport: telling(payment.fraudReportKinds, labels.fraudReportKindLabels, () => 'bad'),
   command: (status, say) => {
-    const action = transactionActions.find((one) => one === status);
-    return action === undefined
+    const command = [...transactionActions, 'refund' as const].find((one) => one === status);
+    return command === undefined
       ? undefined
-      : { status: say(detailWords.asked, { action: say(actionLabels[action]) }), tone: 'moving' };
+      : { status: say(detailWords.asked, { action: say(commandLabels[command]) }), tone: 'moving' };
   },
 };
 

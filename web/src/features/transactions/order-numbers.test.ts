@@ -1,28 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sayIn } from '#platform/language/language';
-import { orderNumberProblem, splitOrderNumbers } from './order-numbers.ts';
+import { splitNumbers } from '#kit/split-numbers';
+import { orderNumberProblem } from './order-numbers.ts';
 
 const say = sayIn('en');
 const number = '2026083100000000001234';
 
 describe('pasted order numbers', () => {
   test('are taken apart at commas, blanks and new lines, each once', () => {
-    expect(splitOrderNumbers('A-1, A-2\nA-3\tA-1；A-4，A-5 ')).toEqual([
+    expect(splitNumbers('A-1, A-2\nA-3\tA-1；A-4，A-5 ')).toEqual([
       'A-1',
       'A-2',
       'A-3',
       'A-4',
       'A-5',
     ]);
-    expect(splitOrderNumbers(' \n ')).toEqual([]);
+    expect(splitNumbers(' \n ')).toEqual([]);
   });
 
   test('come back whole, however they are put together', () => {
     const numbers = fc.uniqueArray(fc.stringMatching(/^[A-Z0-9-]{1,20}$/), { maxLength: 50 });
     fc.assert(
       fc.property(numbers, fc.constantFrom(',', '\n', ' ', '\r\n', ', '), (all, between) => {
-        expect(splitOrderNumbers(all.join(between))).toEqual(all);
+        expect(splitNumbers(all.join(between))).toEqual(all);
       }),
     );
   });

@@ -6,11 +6,6 @@ import {
 import { orderNumberWords } from '@back-office/messages/features/transactions/order-numbers';
 import type { Say } from '#platform/language/language';
 
-/** Pasted text taken apart at commas, blanks and new lines; each number once. */
-export const splitOrderNumbers = (text: string): string[] => [
-  ...new Set(text.split(/[\s,，;；、]+/u).filter((part) => part !== '')),
-];
-
 const isTransactionNumber = (text: string): boolean => paymentNumberSchema.safeParse(text).success;
 
 /** Why these numbers cannot be searched for together; undefined when they can. */

@@ -2,7 +2,6 @@ import type {
   disputeStatuses,
   PaymentStatus,
   PreauthStatus,
-  refundProcessings,
 } from '@back-office/contract/features/payment';
 import type { Tone } from '#kit/status-dot';
 
@@ -21,14 +20,6 @@ export const preauthTones: Record<PreauthStatus, Tone> = {
   voided: 'quiet',
   expired: 'quiet',
   completionFailed: 'bad',
-};
-
-export const refundTones: Record<(typeof refundProcessings)[number], Tone> = {
-  underAudit: 'moving',
-  audited: 'moving',
-  inProcessing: 'moving',
-  success: 'good',
-  failed: 'bad',
 };
 
 export const disputeTones: Record<(typeof disputeStatuses)[number], Tone> = {

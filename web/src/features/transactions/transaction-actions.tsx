@@ -17,6 +17,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#kit/lazy-part';
 import { formatMoney } from '#kit/money';
 import { StatusDot } from '#kit/status-dot';
+import { ApplyHost, RefundButton, RefundLink } from '#features/refunds/public';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -87,7 +88,7 @@ export const TransactionActions = ({ row, isInRow }: { row: TransactionRow; isIn
     return null;
   }
   if (isInRow) {
-    return row.allowedActions.length === 0 ? null : (
+    return (
       <span className="kit-row-actions">
         {row.allowedActions.map((action) => (
           <button
@@ -99,23 +100,34 @@ export const TransactionActions = ({ row, isInRow }: { row: TransactionRow; isIn
             {say(actionLabels[action])}
           </button>
         ))}
+        <RefundLink row={row} />
       </span>
     );
   }
-  return row.allowedActions.map((action, index) => (
-    <Button key={action} type={index === 0 ? 'primary' : 'default'} onClick={() => act(action)}>
-      {say(actionLabels[action])}
-    </Button>
-  ));
+  return (
+    <>
+      {row.allowedActions.map((action, index) => (
+        <Button key={action} type={index === 0 ? 'primary' : 'default'} onClick={() => act(action)}>
+          {say(actionLabels[action])}
+        </Button>
+      ))}
+      <RefundButton payment={row} />
+    </>
+  );
 };
 
-/** Once on every page with payments: the capture dialog, and the watch over what was sent. */
+/** Once on every page with payments: the dialogs that move money, and the watch over what was sent. */
 export const TransactionActionHost = () => {
   useFollowCommands();
   const row = useStore(capturing);
-  return row === undefined ? null : (
-    <Suspense>
-      <CaptureDialog key={row.number} row={row} close={() => capturing.write(undefined)} />
-    </Suspense>
+  return (
+    <>
+      {row !== undefined && (
+        <Suspense>
+          <CaptureDialog key={row.number} row={row} close={() => capturing.write(undefined)} />
+        </Suspense>
+      )}
+      <ApplyHost />
+    </>
   );
 };

@@ -15,6 +15,7 @@ import { PageLink } from '#kit/page-link';
 import { EmptyFirst, ErrorState } from '#kit/states';
 import { StatusDot } from '#kit/status-dot';
 import { BothTimes } from '#kit/time-text';
+import { RefundObstacle } from '#features/refunds/public';
 import { CallRefused } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
@@ -82,6 +83,7 @@ const Head = ({ detail, isPage }: { detail: TransactionDetail; isPage: boolean }
       </div>
       <Hints detail={detail} />
       <Obstacles detail={detail} />
+      <RefundObstacle payment={detail} />
     </header>
   );
 };

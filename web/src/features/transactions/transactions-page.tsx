@@ -179,6 +179,7 @@ export const TransactionsPage = ({ view }: { view: TransactionView }) => {
       <QueryScreen
         key={view}
         list={`transactions.${view}`}
+        views={`transactions.${view}`}
         url={url}
         columns={{ ...columns, tools }}
         filters={{ ...filters, range: <TransactionTimes url={url} /> }}

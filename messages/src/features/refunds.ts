@@ -1,0 +1,143 @@
+import type { Word, WordOf } from '../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+
+export const refundListWords = {
+  lead: {
+    en: 'Every refund, from the application to the answer of the issuer.',
+    zhCn: '全部退款，从申请到发卡行的结果。',
+    zhHk: '所有退款，由申請至發卡銀行的結果。',
+  },
+  statuses: { en: 'Processing status', zhCn: '处理状态', zhHk: '處理狀態' },
+  refunds: {
+    en: ({ count }) => (count === '1' ? '1 refund' : `${count} refunds`),
+    zhCn: ({ count }) => `${count} 笔`,
+    zhHk: ({ count }) => `${count} 筆`,
+  } satisfies WordOf<{ count: string }>,
+  emptyTitle: { en: 'No refunds yet', zhCn: '暂无退款', zhHk: '暫無退款' },
+  emptyText: {
+    en: 'Open a successful payment and choose Refund; the refund then appears here.',
+    zhCn: '打开一笔成功的交易并选择“退款”，退款即显示在此。',
+    zhHk: '開啟一筆成功的交易並選擇「退款」，退款便會在此顯示。',
+  },
+  toTransactions: { en: 'To the transaction query', zhCn: '前往交易查询', zhHk: '前往交易查詢' },
+  waitsForCheck: { en: 'Waits for a check', zhCn: '待复核', zhHk: '待覆核' },
+  byFile: { en: 'Refund by file', zhCn: '批量退款', zhHk: '批量退款' },
+  lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
+  waitingForFunds: { en: 'Waiting for funds', zhCn: '等待余额', zhHk: '等候結餘' },
+} satisfies Words;
+
+export const refundDetailWords = {
+  title: { en: 'Refund', zhCn: '退款详情', zhHk: '退款詳情' },
+  money: { en: 'Money', zhCn: '资金', zhHk: '款項' },
+  payment: { en: 'Payment', zhCn: '原交易', zhHk: '原交易' },
+  application: { en: 'Application', zhCn: '申请', zhHk: '申請' },
+  audit: { en: 'Audit', zhCn: '审核', zhHk: '審核' },
+  notFound: { en: 'There is no such refund', zhCn: '未找到该退款', zhHk: '找不到此退款' },
+  backToList: { en: 'To the refund query', zhCn: '前往退款查询', zhHk: '前往退款查詢' },
+  taken: { en: 'Taken from your funds', zhCn: '从资金中扣除', zhHk: '從款項中扣除' },
+  fee: { en: 'Refund fee', zhCn: '退款手续费', zhHk: '退款手續費' },
+  captured: { en: 'Captured amount', zhCn: '已收金额', zhHk: '已收金額' },
+  refunded: { en: 'Refunded so far', zhCn: '已退款金额', zhHk: '已退款金額' },
+  open: { en: 'Applied for, not ended', zhCn: '申请中金额', zhHk: '申請中金額' },
+  refundable: { en: 'Still refundable', zhCn: '剩余可退金额', zhHk: '尚餘可退款金額' },
+  paymentStatus: { en: 'Payment status', zhCn: '支付状态', zhHk: '付款狀態' },
+  orderedAt: { en: 'Trading time', zhCn: '交易时间', zhHk: '交易時間' },
+  payer: { en: 'Payer', zhCn: '付款人', zhHk: '付款人' },
+  origin: { en: 'Made', zhCn: '来源', zhHk: '來源' },
+  ofApplication: { en: 'By application here', zhCn: '后台申请', zhHk: '後台申請' },
+  ofGateway: { en: 'At the gateway', zhCn: '网关发起', zhHk: '網關發起' },
+  file: { en: 'Applied for by file', zhCn: '批量文件', zhHk: '批量檔案' },
+  showFile: { en: 'Show the file', zhCn: '查看文件', zhHk: '查看檔案' },
+  triggers: { en: 'Why it is looked at', zhCn: '转人工审核原因', zhHk: '轉人手審核原因' },
+  automatic: {
+    en: 'Passed the automatic audit.',
+    zhCn: '已通过自动审核。',
+    zhHk: '已通過自動審核。',
+  },
+  noAudit: {
+    en: 'Made at the gateway; nothing to audit here.',
+    zhCn: '由网关发起，无需在此审核。',
+    zhHk: '由網關發起，毋須在此審核。',
+  },
+  notDecided: {
+    en: 'Waits for the acquirer.',
+    zhCn: '等待收单机构审核。',
+    zhHk: '等候收單機構審核。',
+  },
+  waitsForCheck: {
+    en: 'Waits for a second person of your business.',
+    zhCn: '等待贵司另一位人员复核。',
+    zhHk: '等候貴司另一位人員覆核。',
+  },
+  waits: {
+    en: ({ nextTry, end }) =>
+      `Your pending and available money does not cover it. It is tried again at ${nextTry}, until ${end}; then it fails.`,
+    zhCn: ({ nextTry, end }) =>
+      `您的待结算及可用资金不足。将于 ${nextTry} 再次尝试，直至 ${end}，逾期则失败。`,
+    zhHk: ({ nextTry, end }) =>
+      `您的待結算及可用款項不足。將於 ${nextTry} 再次嘗試，直至 ${end}，逾期則失敗。`,
+  } satisfies WordOf<{ nextTry: string; end: string }>,
+  arnLater: {
+    en: 'The ARN follows within days, for some cards only.',
+    zhCn: '收单参考号（ARN）将于数日后提供，仅部分卡支持。',
+    zhHk: '收單參考編號（ARN）將於數日後提供，只適用於部分卡。',
+  },
+  whose: {
+    en: ({ word, name }) => `${word}: ${name}`,
+    zhCn: ({ word, name }) => `${word}：${name}`,
+    zhHk: ({ word, name }) => `${word}：${name}`,
+  } satisfies WordOf<{ word: string; name: string }>,
+} satisfies Words;
+
+/** Withdrawing and checking: what is asked before, and what is said after. */
+export const refundActWords = {
+  withdrawTitle: {
+    en: 'Withdraw this application?',
+    zhCn: '撤销此退款申请？',
+    zhHk: '撤回此退款申請？',
+  },
+  withdrawText: {
+    en: ({ amount, number }) =>
+      `Refund ${number} of ${amount} is not paid out. The amount can be refunded again by a new application.`,
+    zhCn: ({ amount, number }) =>
+      `退款 ${number}（${amount}）将不会退出。该金额之后可重新申请退款。`,
+    zhHk: ({ amount, number }) =>
+      `退款 ${number}（${amount}）將不會退出。該金額之後可重新申請退款。`,
+  } satisfies WordOf<{ amount: string; number: string }>,
+  withdrawOk: { en: 'Withdraw application', zhCn: '撤销申请', zhHk: '撤回申請' },
+  withdrawn: {
+    en: ({ number }) => `Refund ${number} was withdrawn.`,
+    zhCn: ({ number }) => `退款 ${number} 已撤销。`,
+    zhHk: ({ number }) => `退款 ${number} 已撤回。`,
+  } satisfies WordOf<{ number: string }>,
+  checkTitle: { en: 'Check this refund', zhCn: '复核此退款', zhHk: '覆核此退款' },
+  checkText: {
+    en: 'You are the second person. Pass it on to the acquirer’s audit, or refuse it with a reason.',
+    zhCn: '您是复核人。请将其提交收单机构审核，或说明原因后不予通过。',
+    zhHk: '您是覆核人。請將其提交收單機構審核，或說明原因後不予批准。',
+  },
+  checkPass: { en: 'Pass it on', zhCn: '复核通过', zhHk: '覆核通過' },
+  checkRefuse: { en: 'Refuse', zhCn: '不通过', zhHk: '不批准' },
+  checkNote: {
+    en: 'Reason, if you refuse',
+    zhCn: '不通过的原因',
+    zhHk: '不批准的原因',
+  },
+  noteMissing: { en: 'Enter the reason.', zhCn: '请输入原因。', zhHk: '請輸入原因。' },
+  passed: {
+    en: ({ number }) => `Refund ${number} was passed on.`,
+    zhCn: ({ number }) => `退款 ${number} 已复核通过。`,
+    zhHk: ({ number }) => `退款 ${number} 已覆核通過。`,
+  } satisfies WordOf<{ number: string }>,
+  refused: {
+    en: ({ number }) => `Refund ${number} was refused.`,
+    zhCn: ({ number }) => `退款 ${number} 未通过复核。`,
+    zhHk: ({ number }) => `退款 ${number} 不獲覆核批准。`,
+  } satisfies WordOf<{ number: string }>,
+  settled: {
+    en: ({ number, status }) => `Refund ${number}: ${status}.`,
+    zhCn: ({ number, status }) => `退款 ${number}：${status}。`,
+    zhHk: ({ number, status }) => `退款 ${number}：${status}。`,
+  } satisfies WordOf<{ number: string; status: string }>,
+} satisfies Words;

@@ -1,0 +1,99 @@
+import type { Word, WordOf } from '../../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+
+/** Applying for a refund: what is asked, what it costs, what is said after. */
+export const applyWords = {
+  open: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
+  title: { en: 'Apply for a refund', zhCn: '申请退款', zhHk: '申請退款' },
+  captured: { en: 'Captured amount', zhCn: '已收金额', zhHk: '已收金額' },
+  refunded: { en: 'Refunded or applied for', zhCn: '已退或已申请', zhHk: '已退或已申請' },
+  available: { en: 'Refundable amount', zhCn: '可退金额', zhHk: '可退款金額' },
+  howMuch: { en: 'How much', zhCn: '退款方式', zhHk: '退款方式' },
+  full: {
+    en: ({ amount }) => `All that is left: ${amount}`,
+    zhCn: ({ amount }) => `全部可退金额：${amount}`,
+    zhHk: ({ amount }) => `全部可退款金額：${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  part: { en: 'A part of it', zhCn: '部分金额', zhHk: '部分金額' },
+  amount: { en: 'Refund amount', zhCn: '退款金额', zhHk: '退款金額' },
+  amountWrong: {
+    en: 'Enter the correct amount.',
+    zhCn: '请输入正确的金额。',
+    zhHk: '請輸入正確的金額。',
+  },
+  amountTooMuch: {
+    en: ({ amount }) => `At most ${amount} can be refunded.`,
+    zhCn: ({ amount }) => `最多可退 ${amount}。`,
+    zhHk: ({ amount }) => `最多可退 ${amount}。`,
+  } satisfies WordOf<{ amount: string }>,
+  decimals: {
+    en: ({ currency, digits }) =>
+      digits === 0 ? `${currency} has no decimals.` : `${currency} has ${digits} decimals.`,
+    zhCn: ({ currency, digits }) =>
+      digits === 0 ? `${currency} 没有小数位。` : `${currency} 最多 ${digits} 位小数。`,
+    zhHk: ({ currency, digits }) =>
+      digits === 0 ? `${currency} 沒有小數位。` : `${currency} 最多 ${digits} 位小數。`,
+  } satisfies WordOf<{ currency: string; digits: number }>,
+  remaining: {
+    en: ({ amount }) => `${amount} stays refundable afterwards.`,
+    zhCn: ({ amount }) => `退款后剩余可退 ${amount}。`,
+    zhHk: ({ amount }) => `退款後尚餘可退 ${amount}。`,
+  } satisfies WordOf<{ amount: string }>,
+  nothingRemains: {
+    en: 'Nothing stays refundable afterwards.',
+    zhCn: '退款后无剩余可退金额。',
+    zhHk: '退款後沒有剩餘可退款金額。',
+  },
+  reason: { en: 'Reason', zhCn: '退款原因', zhHk: '退款原因' },
+  reasonHelp: {
+    en: 'For your own people and the acquirer; the cardholder does not see it.',
+    zhCn: '供贵司人员和收单机构查看，持卡人不会看到。',
+    zhHk: '供貴司人員及收單機構查看，持卡人不會看到。',
+  },
+  reasonMissing: {
+    en: 'Enter the reason for the refund.',
+    zhCn: '请输入退款原因。',
+    zhHk: '請輸入退款原因。',
+  },
+  cost: {
+    en: ({ amount, fee }) => `${amount} and a fee of ${fee} are taken from your pending money.`,
+    zhCn: ({ amount, fee }) => `将从您的待结算资金中扣除 ${amount} 及手续费 ${fee}。`,
+    zhHk: ({ amount, fee }) => `將從您的待結算款項中扣除 ${amount} 及手續費 ${fee}。`,
+  } satisfies WordOf<{ amount: string; fee: string }>,
+  feesKept: {
+    en: 'The fee of the original payment is not returned.',
+    zhCn: '原交易手续费不予退还。',
+    zhHk: '原交易手續費不予退還。',
+  },
+  toCard: {
+    en: 'The money goes back to the original card only, usually within 3 to 10 working days.',
+    zhCn: '款项仅退回原支付卡，通常需 3 至 10 个工作日。',
+    zhHk: '款項只會退回原付款卡，一般需時 3 至 10 個工作天。',
+  },
+  notUndone: {
+    en: 'You can withdraw it while it is under audit. Once it is sent to the bank it cannot be undone.',
+    zhCn: '待审核期间可撤销申请；送出至银行后无法撤回。',
+    zhHk: '待審核期間可撤回申請；送交銀行後不能撤回。',
+  },
+  manualAudit: {
+    en: 'The acquirer looks at this refund by hand before it is sent.',
+    zhCn: '此笔退款须由收单机构人工审核后才会送出。',
+    zhHk: '此筆退款須由收單機構人手審核後才會送出。',
+  },
+  secondPerson: {
+    en: 'A second person of your business checks it first.',
+    zhCn: '须先由贵司另一位人员复核。',
+    zhHk: '須先由貴司另一位人員覆核。',
+  },
+  ok: {
+    en: ({ amount }) => `Refund ${amount}`,
+    zhCn: ({ amount }) => `退款 ${amount}`,
+    zhHk: ({ amount }) => `退款 ${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  applied: {
+    en: ({ number, status }) => `Refund ${number} was applied for: ${status}.`,
+    zhCn: ({ number, status }) => `退款 ${number} 已申请：${status}。`,
+    zhHk: ({ number, status }) => `退款 ${number} 已申請：${status}。`,
+  } satisfies WordOf<{ number: string; status: string }>,
+} satisfies Words;

@@ -1,0 +1,35 @@
+import type { RefundBatchColumn } from '@back-office/contract/features/refunds/batches';
+import type { Word } from '../../words.ts';
+
+/** The headings of a file of refunds; an upload is read by them, in any of the languages. */
+export const batchHeadings: Readonly<Record<RefundBatchColumn, Word>> = {
+  orderNumber: { en: 'Order number', zhCn: '订单号', zhHk: '訂單號' },
+  amount: { en: 'Refund amount', zhCn: '退款金额', zhHk: '退款金額' },
+  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  reason: { en: 'Reason', zhCn: '退款原因', zhHk: '退款原因' },
+};
+
+export const templateNames: Word = {
+  en: 'Refunds',
+  zhCn: '批量退款模板',
+  zhHk: '批量退款範本',
+};
+
+/** What only a row of a file can get wrong. */
+export const rowProblemWords = {
+  severalOrders: {
+    en: 'Several successful transactions bear this number. Name the transaction order number.',
+    zhCn: '该订单号对应多笔成功交易，请填写交易流水号。',
+    zhHk: '此訂單號對應多筆成功交易，請填寫交易流水號。',
+  },
+  orderTwice: {
+    en: 'This order stands in the file already.',
+    zhCn: '该订单在文件中重复出现。',
+    zhHk: '此訂單在檔案中重複出現。',
+  },
+  currencyOfPayment: {
+    en: 'This is not the currency of the transaction.',
+    zhCn: '与交易币种不一致。',
+    zhHk: '與交易貨幣不一致。',
+  },
+} as const satisfies Record<string, Word>;

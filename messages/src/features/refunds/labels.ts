@@ -1,0 +1,158 @@
+import type {
+  RefundAction,
+  refundActionObstacles,
+  RefundAuditTrigger,
+  RefundFailure,
+  RefundTimelineStep,
+  refundTimeTypes,
+  refundTypes,
+} from '@back-office/contract/features/refunds';
+import type {
+  refundAuditActions,
+  refundAuditObstacles,
+} from '@back-office/contract/features/refunds/audits';
+import type { RefundDetail, RefundObstacle } from '@back-office/contract/features/refunds/detail';
+import { noPermission } from '../../errors.ts';
+import { refundErrors } from '../../errors/refunds.ts';
+import type { Word } from '../../words.ts';
+
+type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Word>>;
+
+export const refundTypeLabels: Labels<typeof refundTypes> = {
+  single: { en: 'Single', zhCn: '单笔退款', zhHk: '單筆退款' },
+};
+
+export const refundTimeTypeLabels: Labels<typeof refundTimeTypes> = {
+  applied: { en: 'Application date', zhCn: '申请日期', zhHk: '申請日期' },
+  processed: { en: 'Processing time', zhCn: '处理时间', zhHk: '處理時間' },
+  appliedDay: {
+    en: 'Application date (UTC+8)',
+    zhCn: '申请日期（UTC+8）',
+    zhHk: '申請日期（UTC+8）',
+  },
+  processedDay: {
+    en: 'Processing date (UTC+8)',
+    zhCn: '处理日期（UTC+8）',
+    zhHk: '處理日期（UTC+8）',
+  },
+};
+
+export const refundFailureLabels: Readonly<Record<RefundFailure, Word>> = {
+  WITHDRAWN: { en: 'Withdrawn by the merchant', zhCn: '商户已撤销', zhHk: '商戶已撤回' },
+  REJECTED_BY_CHECKER: {
+    en: 'Refused by the second person',
+    zhCn: '复核人未通过',
+    zhHk: '覆核人不批准',
+  },
+  REJECTED_BY_ACQUIRER: {
+    en: 'Rejected by the acquirer',
+    zhCn: '收单机构拒绝',
+    zhHk: '收單機構拒絕',
+  },
+  INSUFFICIENT_FUNDS: { en: 'Insufficient balance', zhCn: '余额不足', zhHk: '結餘不足' },
+  BANK_DECLINED: { en: 'Declined by the issuer', zhCn: '发卡行拒绝', zhHk: '發卡銀行拒絕' },
+  CHARGEBACK_FIRST: {
+    en: 'A chargeback came first',
+    zhCn: '已先发生拒付',
+    zhHk: '已先發生拒付',
+  },
+  NO_LONGER_REFUNDABLE: {
+    en: 'The amount was no longer refundable',
+    zhCn: '金额已不可退',
+    zhHk: '金額已不可退款',
+  },
+};
+
+export const refundActionLabels: Readonly<Record<RefundAction, Word>> = {
+  withdraw: { en: 'Withdraw', zhCn: '撤销申请', zhHk: '撤回申請' },
+  check: { en: 'Check', zhCn: '复核', zhHk: '覆核' },
+};
+
+export const refundActionObstacleLabels: Labels<typeof refundActionObstacles> = {
+  noPermission,
+  notApplicant: refundErrors['refunds.notApplicant'],
+  ownApplication: refundErrors['refunds.ownApplication'],
+};
+
+/** Why a payment cannot be refunded now, in the words of the refusal. */
+export const refundObstacleLabels: Readonly<Record<RefundObstacle, Word>> = {
+  noPermission,
+  notSuccessful: refundErrors['refunds.notSuccessful'],
+  testPayment: refundErrors['refunds.testPayment'],
+  fullyRefunded: refundErrors['refunds.fullyRefunded'],
+  anotherOpen: refundErrors['refunds.anotherOpen'],
+  disputed: refundErrors['refunds.disputed'],
+  tooOld: refundErrors['refunds.tooOld'],
+  gatewayClosed: refundErrors['refunds.gatewayClosed'],
+};
+
+/** Why an operator looks at it. */
+export const refundTriggerLabels: Readonly<Record<RefundAuditTrigger, Word>> = {
+  largeAmount: { en: 'Large amount', zhCn: '金额较大', zhHk: '金額較大' },
+  manyParts: {
+    en: 'Third or later part',
+    zhCn: '第三次及以上部分退款',
+    zhHk: '第三次或以上部分退款',
+  },
+  oldPayment: { en: 'Old payment', zhCn: '交易时间较久', zhHk: '交易時間較久' },
+  retrievalOpen: { en: 'Retrieval open', zhCn: '调单处理中', zhHk: '調單處理中' },
+  merchantNotNormal: {
+    en: 'Merchant not normal',
+    zhCn: '商户状态异常',
+    zhHk: '商戶狀態異常',
+  },
+  highRefundRate: { en: 'High refund rate', zhCn: '退款率较高', zhHk: '退款率較高' },
+};
+
+export const auditActionLabels: Labels<typeof refundAuditActions> = {
+  approve: { en: 'Approve', zhCn: '批准', zhHk: '批准' },
+  reject: { en: 'Reject', zhCn: '拒绝', zhHk: '拒絕' },
+};
+
+export const auditObstacleLabels: Labels<typeof refundAuditObstacles> = {
+  needsCheck: {
+    en: 'A second person of the merchant has to check it first.',
+    zhCn: '须先由商户另一位人员复核。',
+    zhHk: '須先由商戶另一位人員覆核。',
+  },
+  waitsForFunds: {
+    en: 'Approved already; it waits for the merchant’s money.',
+    zhCn: '已批准，正等待商户余额。',
+    zhHk: '已批准，正等候商戶結餘。',
+  },
+};
+
+export const deciderLabels: Readonly<Record<RefundDetail['decisions'][number]['by'], Word>> = {
+  checker: { en: 'Second person', zhCn: '复核人', zhHk: '覆核人' },
+  operator: { en: 'Acquirer', zhCn: '收单机构', zhHk: '收單機構' },
+  automatic: { en: 'Automatic audit', zhCn: '自动审核', zhHk: '自動審核' },
+};
+
+export const decisionLabels: Readonly<Record<RefundDetail['decisions'][number]['outcome'], Word>> =
+  {
+    approved: { en: 'Approved', zhCn: '批准', zhHk: '批准' },
+    rejected: { en: 'Rejected', zhCn: '拒绝', zhHk: '拒絕' },
+  };
+
+/** What a line of the timeline tells; what the gateway says is told by its status. */
+export const refundStepLabels: Readonly<Record<Exclude<RefundTimelineStep, 'told'>, Word>> = {
+  applied: { en: 'Applied for', zhCn: '提交申请', zhHk: '提交申請' },
+  withdrawn: { en: 'Application withdrawn', zhCn: '撤销申请', zhHk: '撤回申請' },
+  checkApproved: { en: 'Passed the check', zhCn: '复核通过', zhHk: '覆核通過' },
+  checkRejected: { en: 'Refused at the check', zhCn: '复核不通过', zhHk: '覆核不批准' },
+  auditRequired: { en: 'Sent to manual audit', zhCn: '转人工审核', zhHk: '轉人手審核' },
+  auditApproved: { en: 'Approved', zhCn: '审核批准', zhHk: '審核批准' },
+  rejected: { en: 'Rejected', zhCn: '审核拒绝', zhHk: '審核拒絕' },
+  fundsAwaited: { en: 'Waits for funds', zhCn: '等待余额', zhHk: '等候結餘' },
+  audited: { en: 'Audited', zhCn: '已审核', zhHk: '已審核' },
+  fundsAwaitedAgain: { en: 'Waits for funds', zhCn: '等待余额', zhHk: '等候結餘' },
+  fundsGivenUp: { en: 'Insufficient balance', zhCn: '余额不足', zhHk: '結餘不足' },
+  chargedBack: { en: 'A chargeback came first', zhCn: '已先发生拒付', zhHk: '已先發生拒付' },
+  overtaken: {
+    en: 'No longer refundable',
+    zhCn: '金额已不可退',
+    zhHk: '金額已不可退款',
+  },
+  submitted: { en: 'Sent to the gateway', zhCn: '已发送至网关', zhHk: '已送交網關' },
+  refused: { en: 'Refused by the gateway', zhCn: '网关拒绝', zhHk: '網關拒絕' },
+};

@@ -1,0 +1,60 @@
+import { applyWords } from '@back-office/messages/features/refunds/apply';
+import { refundTriggerLabels } from '@back-office/messages/features/refunds/labels';
+import { filterWords } from '@back-office/messages/kit';
+import { useLanguage, useSay } from '#platform/language/language';
+import { moneyIn, type Refundable, type RefundWish } from './refund-wish.ts';
+
+/** What the merchant's funds lose: told in figures where they are known for this very amount. */
+const Cost = ({ refundable, wish }: { refundable: Refundable; wish: RefundWish }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { cost, currency } = refundable;
+  if (cost === null) {
+    return <p>{say(applyWords.feesKept)}</p>;
+  }
+  const settled = moneyIn(language, cost.currency);
+  // The stored cost is that of all that is left; a part of it is booked by the same rate.
+  const amount =
+    wish.remaining === 0n ? settled(cost.amountMinor) : moneyIn(language, currency)(wish.minor);
+  return (
+    <p>
+      {say(applyWords.cost, { amount, fee: settled(cost.feeMinor) })} {say(applyWords.feesKept)}
+    </p>
+  );
+};
+
+/** What follows from the application, before it is sent. */
+export const ApplyConsequences = ({
+  refundable,
+  wish,
+}: {
+  refundable: Refundable;
+  wish: RefundWish | { problem: string };
+}) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { currency, triggers, needsCheck } = refundable;
+  const why = triggers.map((trigger) => say(refundTriggerLabels[trigger]));
+  return (
+    <div className="kit-note kit-note-warning" aria-live="polite">
+      {'problem' in wish ? null : (
+        <>
+          <p>
+            {wish.remaining === 0n
+              ? say(applyWords.nothingRemains)
+              : say(applyWords.remaining, { amount: moneyIn(language, currency)(wish.remaining) })}
+          </p>
+          <Cost refundable={refundable} wish={wish} />
+        </>
+      )}
+      <p>{say(applyWords.toCard)}</p>
+      {needsCheck && <p>{say(applyWords.secondPerson)}</p>}
+      {why.length > 0 && (
+        <p>
+          {say(applyWords.manualAudit)} {why.join(say(filterWords.between))}
+        </p>
+      )}
+      <p>{say(applyWords.notUndone)}</p>
+    </div>
+  );
+};

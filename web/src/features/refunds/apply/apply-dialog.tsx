@@ -1,0 +1,94 @@
+import { getRefundable } from '@back-office/contract/features/refunds/detail';
+import { applyWords } from '@back-office/messages/features/refunds/apply';
+import { refundObstacleLabels } from '@back-office/messages/features/refunds/labels';
+import { cancel } from '@back-office/messages/shell';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { DetailSkeleton } from '#kit/description-list';
+import { Problem } from '#kit/problem';
+import { ErrorState } from '#kit/states';
+import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { useQuestion } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+import { ApplyConsequences } from './apply-consequences.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { moneyIn, type Refundable } from './refund-wish.ts';
+import { useApplication } from './use-application.ts';
+
+type Application = ReturnType<typeof useApplication>;
+
+const Body = ({
+  refundable,
+  application,
+}: {
+  refundable: Refundable;
+  application: Application;
+}) => {
+  const say = useSay();
+  const { draft, change, wish, problems } = application;
+  const { obstacle, allowedActions } = refundable;
+  return (
+    <>
+      {obstacle !== null && (
+        <p className="kit-note kit-note-warning">{say(refundObstacleLabels[obstacle])}</p>
+      )}
+      {allowedActions.includes('apply') && (
+        <div className="kit-form-groups">
+          <ApplyForm refundable={refundable} draft={draft} change={change} problems={problems} />
+          {wish !== undefined && <ApplyConsequences refundable={refundable} wish={wish} />}
+          <Problem text={problems.whole} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const useOkText = (refundable: Refundable | undefined, wish: Application['wish']): string => {
+  const say = useSay();
+  const language = useLanguage();
+  return refundable === undefined || wish === undefined || 'problem' in wish
+    ? say(applyWords.open)
+    : say(applyWords.ok, { amount: moneyIn(language, refundable.currency)(wish.minor) });
+};
+
+/** Spec S3.14, S5.3, S5.4: all or a part of what is left, with a reason. It repeats the amount, what it costs and what cannot be undone. */
+export const ApplyDialog = ({
+  paymentNumber,
+  close,
+}: {
+  paymentNumber: string;
+  close: () => void;
+}) => {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(true);
+  const question = { paymentNumber };
+  const { data, error, refetch } = useQuestion(getRefundable, question, { showsFailure: true });
+  const application = useApplication(data, () => setOpen(false));
+  useUnsavedChanges(isOpen && application.isTouched);
+  const okText = useOkText(data, application.wish);
+  const failed = <ErrorState error={error} tryAgain={() => void refetch()} />;
+  return (
+    <Modal
+      open={isOpen}
+      title={say(applyWords.title)}
+      okText={okText}
+      okButtonProps={{ disabled: data?.allowedActions.includes('apply') !== true }}
+      cancelText={say(cancel)}
+      confirmLoading={application.isSending}
+      width={480}
+      onOk={() => void application.send()}
+      onCancel={() => setOpen(false)}
+      afterClose={close}
+    >
+      {data === undefined ? (
+        error === null ? (
+          <DetailSkeleton />
+        ) : (
+          failed
+        )
+      ) : (
+        <Body refundable={data} application={application} />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,158 @@
+import type { RefundAuditRow } from '@back-office/contract/features/refunds/audits';
+import { auditWords } from '@back-office/messages/features/refunds/audit';
+import { refundFields } from '@back-office/messages/features/refunds/fields';
+import { refundTriggerLabels } from '@back-office/messages/features/refunds/labels';
+import { filterWords, tableWords } from '@back-office/messages/kit';
+import { refundMethodLabels } from '@back-office/messages/payment';
+import type { Column } from '#kit/column';
+import { EmptyValue } from '#kit/empty-value';
+import { MoneyText } from '#kit/money-text';
+import { NumberLink } from '#kit/number-link';
+import { TimeText } from '#kit/time-text';
+import { Labelled, Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+import { FailureCell, RefundStatus } from '../refund-cells.tsx';
+import { AuditActions } from './audit-actions.tsx';
+import { auditId, auditPath } from './audit-paths.ts';
+
+const NumberCell = ({ row, show }: { row: RefundAuditRow; show: (id: string) => void }) => {
+  const say = useSay();
+  return (
+    <NumberLink
+      number={row.number}
+      what={say(refundFields.number)}
+      path={auditPath(row)}
+      show={() => show(auditId(row))}
+    />
+  );
+};
+
+const TriggersCell = ({ row }: { row: RefundAuditRow }) => {
+  const say = useSay();
+  if (row.triggers.length === 0) {
+    return <EmptyValue />;
+  }
+  const text = row.triggers
+    .map((trigger) => say(refundTriggerLabels[trigger]))
+    .join(say(filterWords.between));
+  return <span title={text}>{text}</span>;
+};
+
+export const auditStartColumns = [
+  'number',
+  'merchant',
+  'appliedAt',
+  'amount',
+  'triggers',
+  'status',
+  'reason',
+  'method',
+  'actions',
+];
+
+const plainColumns: readonly Column<RefundAuditRow>[] = [
+  {
+    id: 'merchant',
+    title: auditWords.merchant,
+    width: 190,
+    card: 'field',
+    render: (row) => <Text text={`${row.merchantNumber} ${row.merchantName}`} />,
+  },
+  {
+    id: 'appliedAt',
+    title: refundFields.appliedAt,
+    width: 168,
+    note: 'zone',
+    card: 'field',
+    render: (row) => <TimeText at={row.appliedAt} />,
+  },
+  {
+    id: 'amount',
+    title: refundFields.amount,
+    width: 150,
+    align: 'end',
+    card: 'heading',
+    render: (row) => <MoneyText money={row.amount} />,
+  },
+  {
+    id: 'triggers',
+    title: auditWords.why,
+    width: 220,
+    card: 'field',
+    render: (row) => <TriggersCell row={row} />,
+  },
+  {
+    id: 'status',
+    title: refundFields.status,
+    width: 200,
+    card: 'heading',
+    render: (row) => <RefundStatus refund={row} />,
+  },
+  {
+    id: 'reason',
+    title: refundFields.reason,
+    width: 200,
+    card: 'field',
+    render: (row) => <Text text={row.reason} />,
+  },
+  {
+    id: 'method',
+    title: refundFields.method,
+    width: 110,
+    render: (row) => <Labelled labels={refundMethodLabels} value={row.method} />,
+  },
+  {
+    id: 'available',
+    title: refundFields.available,
+    width: 150,
+    align: 'end',
+    render: (row) => <MoneyText money={{ ...row.amount, minor: row.availableMinor }} />,
+  },
+  {
+    id: 'paymentAmount',
+    title: refundFields.paymentAmount,
+    width: 150,
+    align: 'end',
+    render: (row) => <MoneyText money={row.paymentAmount} />,
+  },
+  {
+    id: 'paymentNumber',
+    title: refundFields.paymentNumber,
+    width: 216,
+    render: (row) => <Text text={row.paymentNumber} isMono />,
+  },
+  {
+    id: 'applicant',
+    title: refundFields.applicant,
+    width: 120,
+    render: (row) => <Text text={row.applicant} />,
+  },
+  {
+    id: 'failure',
+    title: refundFields.failure,
+    width: 210,
+    render: (row) => <FailureCell refund={row} />,
+  },
+  {
+    id: 'actions',
+    title: tableWords.actions,
+    width: 150,
+    pin: 'end',
+    isFixed: true,
+    align: 'end',
+    render: (row) => <AuditActions refund={row} isInRow />,
+  },
+];
+
+export const auditColumns = (show: (id: string) => void): Column<RefundAuditRow>[] => [
+  {
+    id: 'number',
+    title: refundFields.number,
+    width: 216,
+    pin: 'start',
+    isFixed: true,
+    card: 'field',
+    render: (row) => <NumberCell row={row} show={show} />,
+  },
+  ...plainColumns,
+];

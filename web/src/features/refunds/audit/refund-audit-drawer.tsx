@@ -1,0 +1,16 @@
+import { refundDetailWords } from '@back-office/messages/features/refunds';
+import { DetailDrawer } from '#kit/detail-drawer';
+import { useSay } from '#platform/language/language';
+import { auditPath, namedBy } from './audit-paths.ts';
+import { RefundAuditDetail } from './refund-audit-detail.tsx';
+
+/** A refund under audit beside the queue. */
+export const RefundAuditDrawer = ({ id, close }: { id: string; close: () => void }) => {
+  const say = useSay();
+  const named = namedBy(id);
+  return (
+    <DetailDrawer title={say(refundDetailWords.title)} pagePath={auditPath(named)} close={close}>
+      <RefundAuditDetail {...named} />
+    </DetailDrawer>
+  );
+};

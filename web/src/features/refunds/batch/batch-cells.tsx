@@ -1,0 +1,27 @@
+import type { listRefundBatches } from '@back-office/contract/features/refunds/batches';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { batchWords } from '@back-office/messages/features/refunds/batch';
+import { MoneyText } from '#kit/money-text';
+import { StatusDot } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+
+export type Batch = OutputOf<typeof listRefundBatches>['batches'][number];
+
+export const BatchStatus = ({ status }: Pick<Batch, 'status'>) => {
+  const say = useSay();
+  return (
+    <StatusDot tone={status === 'applied' ? 'good' : 'attention'}>
+      {say(batchWords[status])}
+    </StatusDot>
+  );
+};
+
+/** What was applied for in all, one line a currency; nothing where no row was. */
+export const BatchSums = ({ sums }: Pick<Batch, 'sums'>) =>
+  sums.length === 0
+    ? null
+    : sums.map(({ currency, amountMinor }) => (
+        <div key={currency}>
+          <MoneyText money={{ currency, minor: amountMinor }} />
+        </div>
+      ));

@@ -1,0 +1,106 @@
+import type {
+  getRefundBatch,
+  RefundBatchRow,
+} from '@back-office/contract/features/refunds/batches';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { batchWords } from '@back-office/messages/features/refunds/batch';
+import { batchHeadings } from '@back-office/messages/features/refunds/headings';
+import { filterWords } from '@back-office/messages/kit';
+import { refundProcessingLabels } from '@back-office/messages/payment';
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import { refundPath, transactionPath } from '#kit/detail-paths';
+import { PageLink } from '#kit/page-link';
+import { SmallTable } from '#kit/small-table';
+import { StatusDot } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+import { refundTones } from '../refund-tones.ts';
+
+/** Every problem of a row with its column, or what became of it. */
+const RowResult = ({ row }: { row: RefundBatchRow }) => {
+  const say = useSay();
+  if (row.problems.length > 0) {
+    return (
+      <ul className="kit-plain-list">
+        {row.problems.map(({ column, problem, message }) => (
+          <li key={`${column} ${problem}`}>
+            <StatusDot tone="bad">
+              {say(filterWords.labelled, { label: say(batchHeadings[column]), value: message })}
+            </StatusDot>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (row.refundNumber === null || row.refundStatus === null) {
+    return <StatusDot tone="quiet">{say(batchWords.right)}</StatusDot>;
+  }
+  return (
+    <>
+      <PageLink to={refundPath(row.refundNumber)} className="kit-mono">
+        {row.refundNumber}
+      </PageLink>{' '}
+      <StatusDot tone={refundTones[row.refundStatus]}>
+        {say(refundProcessingLabels[row.refundStatus])}
+      </StatusDot>
+    </>
+  );
+};
+
+const Order = ({ row }: { row: RefundBatchRow }) =>
+  row.paymentNumber === null ? (
+    <span className="kit-mono" translate="no">
+      {row.orderNumber}
+    </span>
+  ) : (
+    <PageLink to={transactionPath(row.paymentNumber)} className="kit-mono">
+      {row.orderNumber}
+    </PageLink>
+  );
+
+/** The rows as they stood in the file, each with what became of it; opens on the wrong ones where there are any. */
+export const BatchResults = ({ batch }: { batch: OutputOf<typeof getRefundBatch> }) => {
+  const say = useSay();
+  const hasWrong = batch.wrongRows > 0;
+  const [isOnlyWrong, setOnlyWrong] = useState(hasWrong);
+  const rows = isOnlyWrong
+    ? batch.results.filter(({ problems }) => problems.length > 0)
+    : batch.results;
+  return (
+    <>
+      {hasWrong && (
+        <div className="kit-toolbar">
+          <Checkbox checked={isOnlyWrong} onChange={({ target }) => setOnlyWrong(target.checked)}>
+            {say(batchWords.onlyWrong)}
+          </Checkbox>
+        </div>
+      )}
+      <SmallTable
+        name={say(batchWords.outcome)}
+        heads={[
+          batchWords.line,
+          batchHeadings.orderNumber,
+          batchHeadings.reason,
+          batchWords.outcome,
+        ].map((word) => say(word))}
+        moneyHead={say(batchHeadings.amount)}
+        rows={rows.map((row) => ({
+          id: String(row.line),
+          cells: [
+            row.line,
+            <Order key="order" row={row} />,
+            <span key="reason" translate="no">
+              {row.reason}
+            </span>,
+            <RowResult key="result" row={row} />,
+          ],
+          money: (
+            <span className="kit-figures" translate="no">
+              {row.amount} {row.currency}
+            </span>
+          ),
+        }))}
+      />
+    </>
+  );
+};

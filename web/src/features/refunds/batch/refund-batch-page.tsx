@@ -1,0 +1,97 @@
+import { getRefundBatch } from '@back-office/contract/features/refunds/batches';
+import { errorCodes } from '@back-office/contract/kit/error-codes';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { screens } from '@back-office/contract/screens';
+import { batchWords } from '@back-office/messages/features/refunds/batch';
+import { pageTitles } from '@back-office/messages/screens';
+import { useParams } from '@tanstack/react-router';
+import { DescriptionList, DetailSection, DetailSkeleton } from '#kit/description-list';
+import { refundBatchesPath } from '#kit/detail-paths';
+import { formatCount } from '#kit/money';
+import { PageLink } from '#kit/page-link';
+import { EmptyFirst, ErrorState } from '#kit/states';
+import { BothTimes } from '#kit/time-text';
+import { CallRefused } from '#platform/http/client';
+import { useQuestion } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+import { useStale } from '#platform/live';
+import { BatchResults } from './batch-results.tsx';
+import { BatchStatus, BatchSums } from './batch-cells.tsx';
+
+type Result = OutputOf<typeof getRefundBatch>;
+
+const Verdict = ({ batch }: { batch: Result }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const rows = formatCount(batch.rows, language);
+  const wrong = formatCount(batch.wrongRows, language);
+  return batch.status === 'applied' ? (
+    <p className="kit-note">{say(batchWords.allApplied, { rows })}</p>
+  ) : (
+    <p className="kit-note kit-note-warning">{say(batchWords.noneApplied, { wrong, rows })}</p>
+  );
+};
+
+const Head = ({ batch }: { batch: Result }) => {
+  const say = useSay();
+  const query = new URLSearchParams({ batchId: batch.id, range: 'sixMonths' });
+  return (
+    <header className="kit-detail-head">
+      <h1 className="kit-page-title">
+        {say(pageTitles.refundBatch)} <span translate="no">{batch.fileName}</span>
+      </h1>
+      <Verdict batch={batch} />
+      <DescriptionList
+        items={[
+          { term: say(batchWords.outcome), value: <BatchStatus status={batch.status} /> },
+          { term: say(batchWords.sum), value: <BatchSums sums={batch.sums} /> },
+          { term: say(batchWords.uploadedBy), value: batch.uploadedBy },
+          { term: say(batchWords.uploadedAt), value: <BothTimes at={batch.uploadedAt} /> },
+        ]}
+      />
+      <div className="kit-detail-actions">
+        <PageLink to={refundBatchesPath} className="kit-button">
+          {say(batchWords.another)}
+        </PageLink>
+        {batch.status === 'applied' && (
+          <PageLink to={`${screens.refunds.path}?${query}`} className="kit-button">
+            {say(batchWords.inList)}
+          </PageLink>
+        )}
+      </div>
+    </header>
+  );
+};
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof CallRefused && error.code === errorCodes['refunds.batchNotFound'];
+
+/** What became of a file, row by row. */
+export const RefundBatchPage = () => {
+  const say = useSay();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuestion(getRefundBatch, { id }, { showsFailure: true });
+  useStale('refunds', () => refetch());
+  if (isNotFound(error)) {
+    return (
+      <EmptyFirst title={say(batchWords.notFound)} text={id}>
+        <PageLink to={refundBatchesPath}>{say(pageTitles.refundBatches)}</PageLink>
+      </EmptyFirst>
+    );
+  }
+  if (data === undefined) {
+    return error === null ? (
+      <DetailSkeleton />
+    ) : (
+      <ErrorState error={error} tryAgain={() => void refetch()} />
+    );
+  }
+  return (
+    <article className="kit-page">
+      <Head batch={data} />
+      <DetailSection title={say(batchWords.outcome)}>
+        <BatchResults batch={data} />
+      </DetailSection>
+    </article>
+  );
+};

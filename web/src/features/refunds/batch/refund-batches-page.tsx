@@ -1,0 +1,73 @@
+import { listRefundBatches } from '@back-office/contract/features/refunds/batches';
+import { batchWords } from '@back-office/messages/features/refunds/batch';
+import { pageTitles } from '@back-office/messages/screens';
+import { Skeleton } from 'antd';
+import { refundBatchPath } from '#kit/detail-paths';
+import { formatCount } from '#kit/money';
+import { PageLink } from '#kit/page-link';
+import { Panel } from '#kit/panel';
+import { SmallTable } from '#kit/small-table';
+import { EmptyFirst, ErrorState } from '#kit/states';
+import { TimeText, useZoneName } from '#kit/time-text';
+import { useQuestion } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+import { type Batch, BatchStatus, BatchSums } from './batch-cells.tsx';
+import { UploadBatch } from './upload-batch.tsx';
+
+const Batches = ({ batches }: { batches: readonly Batch[] }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const zone = useZoneName();
+  if (batches.length === 0) {
+    return <EmptyFirst title={say(batchWords.emptyTitle)} text={say(batchWords.emptyText)} />;
+  }
+  return (
+    <SmallTable
+      name={say(batchWords.files)}
+      heads={[
+        say(batchWords.file),
+        say(batchWords.outcome),
+        `${say(batchWords.uploadedAt)} (${zone})`,
+        say(batchWords.uploadedBy),
+        say(batchWords.rows),
+        say(batchWords.wrongRows),
+      ]}
+      moneyHead={say(batchWords.sum)}
+      rows={batches.map((batch) => ({
+        id: batch.id,
+        cells: [
+          <PageLink key="file" to={refundBatchPath(batch.id)}>
+            <span translate="no">{batch.fileName}</span>
+          </PageLink>,
+          <BatchStatus key="status" status={batch.status} />,
+          <TimeText key="at" at={batch.uploadedAt} />,
+          batch.uploadedBy,
+          formatCount(batch.rows, language),
+          batch.wrongRows === 0 ? null : formatCount(batch.wrongRows, language),
+        ],
+        money: <BatchSums sums={batch.sums} />,
+      }))}
+    />
+  );
+};
+
+/** Refunds by file: the upload, and every file before with its result. */
+export const RefundBatchesPage = () => {
+  const say = useSay();
+  const { data, error, refetch } = useQuestion(listRefundBatches, {}, { showsFailure: true });
+  if (data === undefined && error !== null) {
+    return <ErrorState error={error} tryAgain={() => void refetch()} />;
+  }
+  return (
+    <div className="kit-stack">
+      <div>
+        <h1 className="kit-page-title">{say(pageTitles.refundBatches)}</h1>
+        <p className="kit-lead">{say(batchWords.lead)}</p>
+      </div>
+      <UploadBatch />
+      <Panel id="files" title={say(batchWords.files)}>
+        {data === undefined ? <Skeleton active /> : <Batches batches={data.batches} />}
+      </Panel>
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import {
+  downloadRefundTemplate,
+  listRefundBatches,
+  refundBatchBytesMax,
+  refundBatchFormats,
+  refundBatchRowsMax,
+  uploadRefundBatch,
+} from '@back-office/contract/features/refunds/batches';
+import { batchFormatLabels, batchWords } from '@back-office/messages/features/refunds/batch';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { refundBatchPath } from '#kit/detail-paths';
+import { FileDrop } from '#kit/file-drop';
+import { formatCount } from '#kit/money';
+import { Panel } from '#kit/panel';
+import { Problem } from '#kit/problem';
+import { CallRefused, downloadFile } from '#platform/http/client';
+import { useCommand } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+import { tellStale } from '#platform/live';
+import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
+
+const bytesPerKilobyte = 1024;
+
+const base64Of = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // In pieces: a file's bytes are more arguments than one call takes.
+  const piece = 0x80_00;
+  let text = '';
+  for (let from = 0; from < bytes.length; from += piece) {
+    text += String.fromCodePoint(...bytes.subarray(from, from + piece));
+  }
+  return btoa(text);
+};
+
+const Templates = () => {
+  const say = useSay();
+  const fetchIt = async (format: (typeof refundBatchFormats)[number]): Promise<void> => {
+    // Spec S8.6: what goes wrong with a file is said as a notice.
+    await downloadFile(downloadRefundTemplate.path, { format }).catch(() => undefined);
+  };
+  return (
+    <span className="kit-toolbar">
+      {refundBatchFormats.toReversed().map((format) => (
+        <Button
+          key={format}
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => void fetchIt(format)}
+        >
+          {say(batchFormatLabels[format])}
+        </Button>
+      ))}
+    </span>
+  );
+};
+
+/** Sends a file and goes to its result, whatever that is; what is no file of refunds at all is said here. */
+const useUpload = () => {
+  const say = useSay();
+  const language = useLanguage();
+  const router = useRouter();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const uploading = useCommand(uploadRefundBatch, {
+    refreshes: [...refreshedByRefunds, listRefundBatches],
+    showsRefusal: true,
+  });
+  const size = formatCount(refundBatchBytesMax / bytesPerKilobyte, language);
+  const problemOf = (chosen: File | undefined): string | undefined => {
+    if (chosen === undefined) {
+      return say(batchWords.missing);
+    }
+    return chosen.size > refundBatchBytesMax ? say(batchWords.tooLarge, { size }) : undefined;
+  };
+  const send = async (): Promise<void> => {
+    const wrong = problemOf(file);
+    setProblem(wrong);
+    if (wrong !== undefined || file === undefined) {
+      return;
+    }
+    try {
+      const content = await base64Of(file);
+      const { id } = await uploading.mutateAsync({ fileName: file.name, content });
+      tellStale('refunds');
+      router.history.push(refundBatchPath(id));
+    } catch (failure) {
+      setProblem(failure instanceof CallRefused ? failure.msg : undefined);
+    }
+  };
+  return {
+    file,
+    problem,
+    size,
+    isBusy: uploading.isPending,
+    choose: (chosen: File) => {
+      setFile(chosen);
+      setProblem(problemOf(chosen));
+    },
+    send,
+  };
+};
+
+/** The template, the file, and what becomes of it. */
+export const UploadBatch = () => {
+  const say = useSay();
+  const language = useLanguage();
+  const { file, problem, size, isBusy, choose, send } = useUpload();
+  const rows = formatCount(refundBatchRowsMax, language);
+  return (
+    <Panel id="upload" title={say(batchWords.upload)} actions={<Templates />}>
+      <div className="kit-form-groups">
+        <p className="kit-note">
+          {say(batchWords.how)} {say(batchWords.empty)}
+        </p>
+        <div className="kit-form">
+          <FileDrop
+            label={say(batchWords.drop)}
+            note={say(batchWords.limits, { rows, size })}
+            accept=".csv,.xlsx"
+            file={file}
+            choose={choose}
+          />
+          <Problem text={problem} />
+        </div>
+        <div className="kit-toolbar">
+          <Button type="primary" loading={isBusy} onClick={() => void send()}>
+            {say(batchWords.ok)}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+};

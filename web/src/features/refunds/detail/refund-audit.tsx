@@ -1,0 +1,60 @@
+import { refundDetailWords as words } from '@back-office/messages/features/refunds';
+import {
+  deciderLabels,
+  decisionLabels,
+  refundTriggerLabels,
+} from '@back-office/messages/features/refunds/labels';
+import { DetailSection } from '#kit/description-list';
+import { Timeline } from '#kit/timeline';
+import { type Say, useSay } from '#platform/language/language';
+import type { ShownRefund } from './refund-head.tsx';
+
+/** What is awaited while nobody has decided. */
+const awaited = (refund: ShownRefund, say: Say): string | undefined => {
+  if (refund.status !== 'underAudit') {
+    return refund.origin === 'gateway' && refund.decisions.length === 0
+      ? say(words.noAudit)
+      : undefined;
+  }
+  if (refund.needsCheck) {
+    return say(words.waitsForCheck);
+  }
+  return refund.isWaitingForFunds ? undefined : say(words.notDecided);
+};
+
+/** Why somebody looks at it, who did, and what came of it. */
+export const RefundAudit = ({ refund }: { refund: ShownRefund }) => {
+  const say = useSay();
+  const { triggers, decisions } = refund;
+  const waitsFor = awaited(refund, say);
+  return (
+    <DetailSection title={say(words.audit)}>
+      {triggers.length > 0 && (
+        <div className="kit-note">
+          <p>{say(words.triggers)}</p>
+          <ul className="kit-bullets">
+            {triggers.map((trigger) => (
+              <li key={trigger}>{say(refundTriggerLabels[trigger])}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {waitsFor !== undefined && <p className="kit-quiet">{waitsFor}</p>}
+      <Timeline
+        steps={decisions
+          .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+          .map(({ outcome, by, name, at, note }) => ({
+            id: `${at} ${by}`,
+            at,
+            tone: outcome === 'approved' ? 'good' : 'bad',
+            title: say(words.whose, {
+              word: say(deciderLabels[by]),
+              name: say(decisionLabels[outcome]),
+            }),
+            by: name ?? say(deciderLabels[by]),
+            note,
+          }))}
+      />
+    </DetailSection>
+  );
+};

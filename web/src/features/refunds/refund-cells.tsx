@@ -1,0 +1,75 @@
+import { type RefundRow, refundFailures } from '@back-office/contract/features/refunds';
+import { refundListWords } from '@back-office/messages/features/refunds';
+import { refundFailureLabels } from '@back-office/messages/features/refunds/labels';
+import { responseWording } from '@back-office/messages/features/transactions/responses';
+import { cardBrandLabels, refundProcessingLabels } from '@back-office/messages/payment';
+import { EmptyValue } from '#kit/empty-value';
+import { StatusDot } from '#kit/status-dot';
+import { type Say, useSay } from '#platform/language/language';
+import { refundTones } from './refund-tones.ts';
+
+type Stated = Pick<RefundRow, 'status' | 'isWaitingForFunds' | 'needsCheck'>;
+
+/** The status, and what it waits for where somebody could do something about it. */
+export const RefundStatus = ({ refund }: { refund: Stated }) => {
+  const say = useSay();
+  const { status, isWaitingForFunds, needsCheck } = refund;
+  const waitsFor = needsCheck
+    ? say(refundListWords.waitsForCheck)
+    : isWaitingForFunds
+      ? say(refundListWords.waitingForFunds)
+      : undefined;
+  return (
+    <StatusDot tone={waitsFor === undefined ? refundTones[status] : 'attention'}>
+      {say(refundProcessingLabels[status])}
+      {waitsFor !== undefined && <span className="kit-quiet">· {waitsFor}</span>}
+    </StatusDot>
+  );
+};
+
+/** Why it failed, in the reader's words; a code that the product has none for stays as it came. */
+export const failureText = (code: string, say: Say): string => {
+  const known = refundFailures.find((one) => one === code);
+  if (known !== undefined) {
+    return say(refundFailureLabels[known]);
+  }
+  const wording = responseWording(code);
+  return wording === undefined ? code : `${code} · ${say(wording.meaning)}`;
+};
+
+export const FailureCell = ({
+  refund,
+}: {
+  refund: Pick<RefundRow, 'failureCode' | 'failureNote'>;
+}) => {
+  const say = useSay();
+  if (refund.failureCode === null) {
+    return <EmptyValue />;
+  }
+  const text = failureText(refund.failureCode, say);
+  const whole = [text, refund.failureNote].filter((part) => part !== null).join(' · ');
+  return <span title={whole}>{whole}</span>;
+};
+
+export const RefundCardCell = ({
+  refund,
+}: {
+  refund: Pick<RefundRow, 'cardBrand' | 'cardFirst6' | 'cardLast4'>;
+}) => {
+  const say = useSay();
+  if (refund.cardBrand === null) {
+    return <EmptyValue />;
+  }
+  const brand = say(cardBrandLabels[refund.cardBrand]);
+  return (
+    <span
+      title={
+        refund.cardFirst6 === null
+          ? brand
+          : `${brand} ${refund.cardFirst6}••••••${refund.cardLast4 ?? ''}`
+      }
+    >
+      {brand} <span className="kit-mono">•• {refund.cardLast4}</span>
+    </span>
+  );
+};

@@ -1,0 +1,58 @@
+import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
+import { refundFields as fields } from '@back-office/messages/features/refunds/fields';
+import { detailWords as words } from '@back-office/messages/features/transactions/detail';
+import { refundMethodLabels, refundProcessingLabels } from '@back-office/messages/payment';
+import { CopyText } from '#kit/copy-text';
+import { refundPath } from '#kit/detail-paths';
+import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
+import { SmallTable } from '#kit/small-table';
+import { StatusDot } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { refundTones } from './refund-tones.ts';
+
+const RefundNumber = ({ number }: { number: string }) => {
+  const say = useSay();
+  const { can } = useSession();
+  return (
+    <CopyText text={number} what={say(fields.number)}>
+      {can('refunds.view') ? (
+        <PageLink to={refundPath(number)} className="kit-mono">
+          {number}
+        </PageLink>
+      ) : (
+        <span className="kit-mono">{number}</span>
+      )}
+    </CopyText>
+  );
+};
+
+/** What was given back of a payment, each refund one click away. */
+export const RefundsOfPayment = ({ refunds }: { refunds: TransactionDetail['refunds'] }) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(words.refunds)}
+      none={say(words.noRefunds)}
+      heads={[fields.number, fields.status, fields.method, fields.appliedAt, fields.reason].map(
+        (word) => say(word),
+      )}
+      moneyHead={say(fields.amount)}
+      rows={refunds.map((refund) => ({
+        id: refund.number,
+        cells: [
+          <RefundNumber key="number" number={refund.number} />,
+          <StatusDot key="status" tone={refundTones[refund.status]}>
+            {say(refundProcessingLabels[refund.status])}
+          </StatusDot>,
+          say(refundMethodLabels[refund.method]),
+          <TimeText key="at" at={refund.appliedAt} />,
+          refund.reason,
+        ],
+        money: <MoneyText money={refund.amount} />,
+      }))}
+    />
+  );
+};
