@@ -271,7 +271,7 @@ describe('the login log', () => {
         ...common,
         outcome: 'wrongCredentials',
         session_kind: 'browser',
-        person_id: null,
+        person_id: person.id,
         business_id: null,
       },
       {
@@ -310,6 +310,7 @@ describe('a browser’s session', () => {
       expect.stringMatching(
         /^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
       ),
+      expect.stringMatching(/^__Host-device=/),
     ]);
     expect(cookieIn(reply)).not.toContain(tokenIn(reply));
   });

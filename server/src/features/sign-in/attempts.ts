@@ -1,17 +1,22 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 
-// Ten wrong passwords within half an hour close an account's door for half an hour; fifty from one address close it to that address.
-const failuresPerAccountMax = 10;
-const accountWindowMinutes = 30;
+// Ten wrong passwords within half an hour, at whichever doors, lock a person out for half an hour; fifty from one address
+// close every door to that address. Decision 17.
+const failuresMax = 10;
+const windowMinutes = 30;
 const failuresPerAddressMax = 50;
 const addressWindowMinutes = 10;
 
 export type Trial = {
   /** What was typed, in normal form; it need not belong to anybody. */
   account: string;
+  /** Whom it leads to; null when it is nobody's. */
+  personId: bigint | null;
+  /** The browser, where it has signed in as this person before. */
+  deviceHash: Buffer | null;
   method: 'signIn' | 'adminLogin';
   kind: 'browser' | 'program';
   ip: string;
@@ -23,8 +28,9 @@ type Outcome = 'wrongCredentials' | 'locked' | 'refusedOrigin';
 
 const recordAttempt = async (tx: Tx, trial: Trial, outcome: Outcome): Promise<bigint> => {
   const [row] = await tx.rows<{ id: bigint }>(sql`
-    insert into sign_in_attempts (at, account, method, session_kind, ip, user_agent, outcome)
-    values (${trial.now}, ${trial.account}, ${trial.method}, ${trial.kind}, ${trial.ip}, ${trial.userAgent}, ${outcome})
+    insert into sign_in_attempts (at, account, person_id, device_hash, method, session_kind, ip, user_agent, outcome)
+    values (${trial.now}, ${trial.account}, ${trial.personId}, ${trial.deviceHash}, ${trial.method}, ${trial.kind}, ${trial.ip},
+      ${trial.userAgent}, ${outcome})
     returning id`);
   if (row === undefined) {
     throw new Error('An attempt was written and came back without its id.');
@@ -43,30 +49,37 @@ const refuseClosedAddress = async (tx: Tx, { ip, now }: Trial): Promise<void> =>
   }
 };
 
+/** Whose failures add up: those of one known browser, those of a person from anywhere else, those of a name that is nobody's. */
+const countedWith = ({ account, personId, deviceHash }: Trial): Sql =>
+  personId === null
+    ? sql`account = ${account} and person_id is null`
+    : sql`person_id = ${personId} and device_hash is not distinct from ${deviceHash}`;
+
 /** Ten failures since the last success, all within one window, the last of them less than a window ago. */
-const isAccountLocked = async (tx: Tx, { account, now }: Trial): Promise<boolean> => {
+const isLocked = async (tx: Tx, trial: Trial): Promise<boolean> => {
   const [row] = await tx.rows<{ is_locked: boolean }>(sql`
     with latest as (
-      select at, outcome from sign_in_attempts where account = ${account} and outcome in ('wrongCredentials', 'success')
-      order by at desc, id desc limit ${failuresPerAccountMax}
+      select at, outcome from sign_in_attempts
+      where ${countedWith(trial)} and outcome in ('wrongCredentials', 'success')
+        and at > ${minutesFrom(trial.now, -2 * windowMinutes)}
+      order by at desc, id desc limit ${failuresMax}
     )
-    select count(*) filter (where outcome = 'wrongCredentials') = ${failuresPerAccountMax}
-      and max(at) > ${minutesFrom(now, -accountWindowMinutes)}
-      and min(at) > max(at) - make_interval(mins => ${accountWindowMinutes}) as is_locked
+    select count(*) filter (where outcome = 'wrongCredentials') = ${failuresMax}
+      and max(at) > ${minutesFrom(trial.now, -windowMinutes)}
+      and min(at) > max(at) - make_interval(mins => ${windowMinutes}) as is_locked
     from latest`);
   return row?.is_locked === true;
 };
 
 /**
  * Opens an attempt as a failure before the password is looked at, so that tries at the same moment all count; the locks
- * make them come one after the other here, in the same order everywhere. Answers undefined for a locked account.
+ * make them come one after the other here, in the same order everywhere. Answers undefined when the door is locked.
  */
 export const openAttempt = async (tx: Tx, trial: Trial): Promise<bigint | undefined> => {
   await refuseClosedAddress(tx, trial);
-  await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`account ${trial.account}`}, 0))`,
-  );
-  if (await isAccountLocked(tx, trial)) {
+  const whose = trial.personId === null ? `account ${trial.account}` : `person ${trial.personId}`;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
+  if (await isLocked(tx, trial)) {
     await recordAttempt(tx, trial, 'locked');
     return undefined;
   }
@@ -82,12 +95,11 @@ export const recordRefusedOrigin = async (tx: Tx, trial: Trial): Promise<void> =
 type Ending = {
   id: bigint;
   outcome: 'success' | 'disabled' | 'notLookedAt';
-  personId: bigint | null;
   businessId: bigint | null;
 };
 
 export const closeAttempt = async (tx: Tx, ending: Ending): Promise<void> => {
   await tx.run(sql`
-    update sign_in_attempts set outcome = ${ending.outcome}, person_id = ${ending.personId}, business_id = ${ending.businessId}
+    update sign_in_attempts set outcome = ${ending.outcome}, business_id = ${ending.businessId}
     where id = ${ending.id}`);
 };

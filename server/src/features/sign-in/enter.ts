@@ -5,6 +5,7 @@ import { inRole, type Tx } from '#platform/database';
 import type { ContextOf, Session } from '#platform/http/route';
 import type { Account } from './accounts.ts';
 import { closeAttempt, openAttempt, recordRefusedOrigin, type Trial } from './attempts.ts';
+import { deviceCookieOf, findKnownDevice, rememberDevice } from './known-devices.ts';
 import { cookieOf, newSecrets, openSession, readOpened } from './open-session.ts';
 import { sessionReply } from './session-reply.ts';
 
@@ -29,14 +30,28 @@ const kindOf = (context: EntryContext): Session['kind'] | undefined => {
   return origin === undefined ? 'program' : undefined;
 };
 
-const trialOf = (context: EntryContext, door: Door, kind: Session['kind']): Trial => ({
+type Looked = { kind: Session['kind']; personId: bigint | null; deviceHash: Buffer | null };
+
+const trialOf = (context: EntryContext, door: Door, looked: Looked): Trial => ({
+  ...looked,
   account: door.account,
   method: door.method,
-  kind,
   ip: context.caller.ip,
   userAgent: context.caller.userAgent,
   now: context.now,
 });
+
+const nobody = { personId: null, deviceHash: null } as const;
+
+/** Finds whom the door leads to and writes the try down. The attempt is undefined when the door is locked. */
+const beginTry = (context: EntryContext, door: Door, kind: Session['kind']) =>
+  inRole(context.platform.database, 'identity', async (tx) => {
+    const account = await door.find(tx);
+    const personId = account?.personId ?? null;
+    const deviceHash = await findKnownDevice(tx, { caller: context.caller, personId });
+    const attempt = await openAttempt(tx, trialOf(context, door, { kind, personId, deviceHash }));
+    return { attempt, account };
+  });
 
 /** Tries the password of an attempt. When so many wait that it cannot be tried, the attempt counts for nothing. */
 const isRight = async (
@@ -47,12 +62,7 @@ const isRight = async (
   try {
     return await isPasswordRight(trial, platform.configuration.PEPPER);
   } catch (error) {
-    const ending = {
-      id: attempt,
-      outcome: 'notLookedAt',
-      personId: null,
-      businessId: null,
-    } as const;
+    const ending = { id: attempt, outcome: 'notLookedAt', businessId: null } as const;
     await inRole(platform.database, 'identity', (tx) => closeAttempt(tx, ending));
     throw error;
   }
@@ -67,12 +77,14 @@ const admit = async (
 ): Promise<SignInReply> => {
   const { personId, businessId } = account;
   const secrets = newSecrets(kind);
-  await inRole(platform.database, 'identity', async (tx) => {
-    await closeAttempt(tx, { id: attempt, outcome: 'success', personId, businessId });
+  const device = await inRole(platform.database, 'identity', async (tx) => {
+    await closeAttempt(tx, { id: attempt, outcome: 'success', businessId });
     await openSession(tx, { caller, now, kind, personId, businessId, secrets });
+    return kind === 'browser' ? rememberDevice(tx, { caller, personId, now }) : undefined;
   });
-  if (secrets.cookie !== undefined) {
+  if (secrets.cookie !== undefined && device !== undefined) {
     setHeader('set-cookie', cookieOf(secrets.cookie));
+    setHeader('set-cookie', deviceCookieOf(device));
   }
   const session = await readOpened(platform, { caller, now, secrets });
   return { ...(await sessionReply(platform, session)), token: secrets.token };
@@ -86,14 +98,11 @@ export const enter = async (context: EntryContext, door: Door): Promise<SignInRe
   const { database } = context.platform;
   const kind = kindOf(context);
   if (kind === undefined) {
-    const trial = trialOf(context, door, 'browser');
+    const trial = trialOf(context, door, { kind: 'browser', ...nobody });
     await inRole(database, 'identity', (tx) => recordRefusedOrigin(tx, trial));
     return context.refuse('signIn.needsSecureContext');
   }
-  const { attempt, account } = await inRole(database, 'identity', async (tx) => ({
-    attempt: await openAttempt(tx, trialOf(context, door, kind)),
-    account: await door.find(tx),
-  }));
+  const { attempt, account } = await beginTry(context, door, kind);
   if (attempt === undefined) {
     return context.refuse('signIn.locked');
   }
@@ -102,8 +111,8 @@ export const enter = async (context: EntryContext, door: Door): Promise<SignInRe
     return context.refuse('signIn.failed');
   }
   if (account.isDisabled) {
-    const { personId, businessId } = account;
-    const ending = { id: attempt, outcome: 'disabled', personId, businessId } as const;
+    const { businessId } = account;
+    const ending = { id: attempt, outcome: 'disabled', businessId } as const;
     await inRole(database, 'identity', (tx) => closeAttempt(tx, ending));
     return context.refuse('signIn.failed');
   }

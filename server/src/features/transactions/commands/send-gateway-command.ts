@@ -29,7 +29,7 @@ type CommandRow = {
 
 type CommandKey = { businessId: bigint; id: string };
 
-const keyOf = (jobId: string): CommandKey => {
+export const keyOf = (jobId: string): CommandKey => {
   const [businessId = '', id = ''] = jobId.split('/');
   return { businessId: BigInt(businessId), id };
 };
@@ -48,7 +48,7 @@ const wireCommand = (row: CommandRow): GatewayCommand => {
 };
 
 /** Sends a command once. Throws on everything that is no answer, so that the queue tries again. */
-const post = async ({ configuration }: Platform, command: GatewayCommand): Promise<Answer> => {
+export const postCommand = async ({ configuration }: Platform, command: GatewayCommand): Promise<Answer> => {
   const body = JSON.stringify(command);
   const address = `${configuration.GATEWAY_URL.replace(/\/$/, '')}${commandsPath}`;
   const response = await fetch(address, {
@@ -102,7 +102,7 @@ export const sendGatewayCommand = async (platform: Platform, jobId: string): Pro
   if (row === undefined) {
     return;
   }
-  const answer = await post(platform, wireCommand(row));
+  const answer = await postCommand(platform, wireCommand(row));
   await inRole(platform.database, 'jobs', async (tx) => {
     await (answer.outcome === 'accepted'
       ? closeOrAccept(tx, key)

@@ -13,7 +13,7 @@ type EntryRow = Omit<Entry, 'at' | 'amount'> & {
 
 /**
  * Everything that happened to a payment and to what hangs on it, newest first: the gateway's steps, and what people asked
- * of the gateway. A command that was refused appears again, with the reason, when it was.
+ * of the gateway. A command that was refused, or given up without an answer, appears again, with the reason, when it was.
  */
 export const readTimeline = async (
   tx: Tx,
@@ -26,11 +26,11 @@ export const readTimeline = async (
     from transaction_steps where ${ofPayment}
     union all
     select asked_at, 'command', payment_number, type, 'merchant', asked_by_name, amount_minor, currency, null, 0
-    from gateway_commands where ${ofPayment}
+    from gateway_commands where ${ofPayment} and type <> 'refund'
     union all
     select closed_at, 'command', payment_number, type, 'gateway', null, null, null,
       concat_ws(' ', refusal_code, refusal_message), 1
-    from gateway_commands where ${ofPayment} and status = 'refused'
+    from gateway_commands where ${ofPayment} and refusal_code is not null
     order by at desc, place desc`);
   return rows.map(({ amount_minor, currency, at, ...entry }) => ({
     ...entry,

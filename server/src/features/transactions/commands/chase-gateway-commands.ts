@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import { inRole } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { enqueue } from '#platform/queue';
+import { announceStale } from '#platform/stale';
+
+// Told in the gateway protocol. A refund takes days and blocks nothing, so it is not chased.
+const inquireAfterMinutes = 15;
+const closeAfterMinutes = 60;
+// Shown in place of a gateway's own code.
+const unansweredCode = 'GATEWAY_UNANSWERED';
+
+type Chased = { businessId: bigint; id: string };
+
+export type Chase = { inquired: number; closed: number };
+
+/**
+ * Looks after what the gateway accepted and never told the outcome of: asks about it once, and later gives it up, so that
+ * the payment can be acted on again. An answer that comes after that still takes effect.
+ */
+export const chaseGatewayCommands = (platform: Platform, now: Date): Promise<Chase> =>
+  inRole(platform.database, 'jobs', async (tx) => {
+    const inquired = await tx.rows<Chased>(sql`
+      update gateway_commands set inquiry_id = gen_random_uuid(), inquired_at = ${now}
+      where status = 'accepted' and type in ('capture', 'void') and inquired_at is null
+        and sent_at <= ${minutesFrom(now, -inquireAfterMinutes)}
+      returning business_id as "businessId", id`);
+    for (const { businessId, id } of inquired) {
+      const job = { name: 'inquire-gateway-command', id: `${businessId}/${id}` } as const;
+      await enqueue(tx, platform.queue, job);
+    }
+    const closed = await tx.rows<Chased>(sql`
+      update gateway_commands set status = 'unanswered', refusal_code = ${unansweredCode}, closed_at = ${now}
+      where status = 'accepted' and type in ('capture', 'void')
+        and inquired_at <= ${minutesFrom(now, -closeAfterMinutes)}
+      returning business_id as "businessId", id`);
+    for (const businessId of new Set(closed.map((command) => command.businessId))) {
+      await announceStale(tx, { businessId, stale: 'transactions' });
+    }
+    return { inquired: inquired.length, closed: closed.length };
+  });

@@ -1,0 +1,51 @@
+import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import type { FastifyBaseLogger } from 'fastify';
+import sql from 'sql-template-tag';
+import { minutesFrom } from './clock.ts';
+import { inRole, type Database } from './database.ts';
+import { verifyInvariants, type Finding } from './verify-invariants.ts';
+
+// From three to five in the morning of UTC+8, when the fewest people work; a night that was missed is not made up for.
+const [startMinutes, endMinutes] = [3 * 60, 5 * 60];
+// Whoever began and has not ended by then is taken for dead.
+const abandonedMinutes = 120;
+
+/** One process gets the day; undefined for all others, and outside of its hours. */
+const beginDay = async (database: Database, now: Date): Promise<string | undefined> => {
+  const day = businessDayOf(now);
+  const midnight = startOfBusinessDay(day);
+  if (now < minutesFrom(midnight, startMinutes) || now >= minutesFrom(midnight, endMinutes)) {
+    return undefined;
+  }
+  const begun = await inRole(database, 'jobs', (tx) =>
+    tx.run(sql`
+      insert into invariant_checks as c (day, started_at) values (${day}, ${now})
+      on conflict (day) do update set started_at = excluded.started_at
+      where c.finished_at is null and c.started_at < ${minutesFrom(now, -abandonedMinutes)}`),
+  );
+  return begun === 0 ? undefined : day;
+};
+
+type Checked = { day: string | null; broken: Finding[] };
+
+/** Once in each night: recomputes from the rows what must hold, keeps what was found and logs what was broken. */
+export const checkInvariants = async (
+  database: Database,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<Checked> => {
+  const day = await beginDay(database, now);
+  if (day === undefined) {
+    return { day: null, broken: [] };
+  }
+  const findings = await verifyInvariants(database);
+  const broken = findings.filter(({ breaches }) => breaches > 0);
+  for (const { invariant, says, breaches, examples } of broken) {
+    log.error({ invariant, says, breaches, examples }, 'an invariant is broken');
+  }
+  await inRole(database, 'jobs', (tx) =>
+    tx.run(sql`
+      update invariant_checks set finished_at = ${now}, broken = ${JSON.stringify(broken)}::jsonb where day = ${day}`),
+  );
+  return { day, broken };
+};

@@ -1,0 +1,153 @@
+import { adminLogin, signIn } from '@back-office/contract/features/sign-in';
+import {
+  aBusiness,
+  aPerson,
+  personasPassword,
+  type TestBusiness,
+  type TestPerson,
+} from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendCall, type Answer } from './client.ts';
+import { browserHeaders } from './signed-in.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let person: TestPerson;
+let lastAddress = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await aBusiness(server.database);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  person = await aPerson(server.database, [{ business, isOwner: true }]);
+  // Each test comes from an address of its own, whose limit it does not share.
+  lastAddress += 1;
+});
+
+type Trying = { password?: string; cookie?: string; merchantNumber?: string };
+
+const from = () => `127.0.1.${lastAddress}`;
+const headersOf = ({ cookie }: Trying) =>
+  cookie === undefined ? browserHeaders : { ...browserHeaders, cookie };
+const wrong = 'Not-the-word-1';
+
+const byEmail = (email: string, trying: Trying = {}) =>
+  sendCall(server)(
+    signIn,
+    { email, password: trying.password ?? personasPassword },
+    { headers: headersOf(trying), from: from() },
+  );
+const asAdministrator = (loginName: string, trying: Trying = {}) =>
+  sendCall(server)(
+    adminLogin,
+    {
+      merchantNumber: trying.merchantNumber ?? business.merchantNumber,
+      loginName,
+      password: trying.password ?? personasPassword,
+    },
+    { headers: headersOf(trying), from: from() },
+  );
+
+const said = ({ envelope }: Answer) => envelope.error?.name ?? 'in';
+
+const times = async (count: number, ask: () => Promise<Answer>): Promise<string[]> => {
+  const names: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    names.push(said(await ask()));
+  }
+  return names;
+};
+
+/** The same as waiting: every try lies so much further back. */
+const minutesPass = (minutes: number) =>
+  server.asMigrator('update sign_in_attempts set at = at - make_interval(mins => $1)', [minutes]);
+
+const deviceIn = (answer: Answer): string => {
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  return cookies.find((cookie) => cookie.startsWith('__Host-device='))?.split(';')[0] ?? '';
+};
+
+const failed = (count: number): string[] => Array.from({ length: count }, () => 'signIn.failed');
+
+describe('[A07] [S6.7] ten failures', () => {
+  it('lock a person out at both doors, however they are shared between them', async () => {
+    expect(await times(4, () => byEmail(person.email, { password: wrong }))).toEqual(failed(4));
+    const atTheOther = () => asAdministrator(person.loginName, { password: wrong });
+    expect(await times(6, atTheOther)).toEqual(failed(6));
+    expect(said(await byEmail(person.email))).toBe('signIn.locked');
+    expect(said(await asAdministrator(person.loginName))).toBe('signIn.locked');
+  }, 60_000);
+
+  it('lock for half an hour and not a minute longer', async () => {
+    await times(10, () => byEmail(person.email, { password: wrong }));
+    await minutesPass(29);
+    expect(said(await byEmail(person.email))).toBe('signIn.locked');
+    await minutesPass(2);
+    expect(said(await byEmail(person.email))).toBe('in');
+  }, 60_000);
+
+  it('of more than half an hour ago, or before a success, do not add up', async () => {
+    await times(9, () => byEmail(person.email, { password: wrong }));
+    await minutesPass(31);
+    expect(await times(9, () => byEmail(person.email, { password: wrong }))).toEqual(failed(9));
+    expect(said(await byEmail(person.email))).toBe('in');
+    expect(await times(9, () => byEmail(person.email, { password: wrong }))).toEqual(failed(9));
+    expect(said(await byEmail(person.email))).toBe('in');
+  }, 60_000);
+
+  it('get the same answers for a name that is nobody’s, at either door', async () => {
+    const names = async (ask: (trying: Trying) => Promise<Answer>) => [
+      ...(await times(10, () => ask({ password: wrong }))),
+      said(await ask({})),
+    ];
+    const known = await names((trying) => byEmail(person.email, trying));
+    expect(await names((trying) => byEmail('ghost@teahouse.example', trying))).toEqual(known);
+    lastAddress += 1;
+    expect(await names((trying) => asAdministrator('nobody', trying))).toEqual(known);
+    expect(known).toEqual([...failed(10), 'signIn.locked']);
+  }, 60_000);
+});
+
+describe('[A07] a browser that has signed in before', () => {
+  it('keeps a long-lived cookie that no script can read, and none of its value is stored', async () => {
+    const reply = await byEmail(person.email);
+    const cookie = [reply.headers['set-cookie'] ?? []].flat().find((one) => one.includes('device'));
+    expect(cookie).toMatch(
+      /^__Host-device=[\w-]{43}; Path=\/; Max-Age=34560000; Secure; HttpOnly; SameSite=Strict$/,
+    );
+    const kept = await server.asMigrator<{ device: string }>(
+      `select encode(device_hash, 'escape') || encode(device_hash, 'base64') as device from known_devices where person_id = $1`,
+      [person.id],
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.device).not.toContain(deviceIn(reply).split('=')[1]);
+    const again = await byEmail(person.email, { cookie: deviceIn(reply) });
+    expect(deviceIn(again)).toBe(deviceIn(reply));
+  });
+
+  it('is not locked out by strangers, and its own failures lock nobody else', async () => {
+    const cookie = deviceIn(await byEmail(person.email));
+    await times(10, () => byEmail(person.email, { password: wrong }));
+    expect(said(await byEmail(person.email))).toBe('signIn.locked');
+    expect(said(await byEmail(person.email, { cookie }))).toBe('in');
+    expect(said(await asAdministrator(person.loginName, { cookie }))).toBe('in');
+    lastAddress += 1;
+    await minutesPass(31);
+    await times(10, () => byEmail(person.email, { password: wrong, cookie }));
+    expect(said(await byEmail(person.email, { cookie }))).toBe('signIn.locked');
+    expect(said(await byEmail(person.email))).toBe('in');
+  }, 60_000);
+
+  it('is known for whom it signed in as, not for others, and a value of somebody’s own making for nobody', async () => {
+    const other = await aPerson(server.database, [{ business }]);
+    const cookie = deviceIn(await byEmail(other.email));
+    await times(10, () => byEmail(person.email, { password: wrong }));
+    expect(said(await byEmail(person.email, { cookie }))).toBe('signIn.locked');
+    const made = `__Host-device=${'x'.repeat(43)}`;
+    expect(said(await byEmail(person.email, { cookie: made }))).toBe('signIn.locked');
+    expect(deviceIn(await byEmail(other.email, { cookie: made }))).not.toBe(made);
+  }, 60_000);
+});
