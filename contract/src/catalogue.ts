@@ -6,8 +6,38 @@ import {
   listDownloads,
   requestDownload,
 } from './features/downloads.ts';
+import { getBalances, listRecordedFlow } from './features/funds.ts';
 import { getHistory, getHome } from './features/home.ts';
-import { overseeMerchants } from './features/merchants.ts';
+import { getSystemHealth, overseeMerchants } from './features/merchants.ts';
+import {
+  changePassword,
+  checkPasswordReset,
+  mailPasswordReset,
+  resetPassword,
+  textPasswordReset,
+  verifyPasswordResetCode,
+} from './features/passwords.ts';
+import { getDailyReport, listReportFacts } from './features/reports.ts';
+import {
+  approveRefund,
+  getRefundAudit,
+  listRefundAudits,
+  rejectRefund,
+} from './features/refunds/audits.ts';
+import {
+  downloadRefundTemplate,
+  getRefundBatch,
+  listRefundBatches,
+  uploadRefundBatch,
+} from './features/refunds/batches.ts';
+import {
+  applyForRefund,
+  checkRefund,
+  getRefund,
+  getRefundable,
+  withdrawRefund,
+} from './features/refunds/detail.ts';
+import { countNewRefunds, listRefunds, summarizeRefunds } from './features/refunds.ts';
 import { listReminders, readReminder } from './features/reminders.ts';
 import { listSavedViews, removeSavedView, saveView } from './features/saved-views.ts';
 import { adminLogin, getUserInfo, signIn, signOut } from './features/sign-in.ts';
@@ -30,12 +60,23 @@ export const calls = {
   adminLogin,
   getUserInfo,
   signOut,
+  mailPasswordReset,
+  textPasswordReset,
+  verifyPasswordResetCode,
+  checkPasswordReset,
+  resetPassword,
+  changePassword,
   listReminders,
   readReminder,
   reportClientError,
   getHome,
   getHistory,
+  getBalances,
+  listRecordedFlow,
   overseeMerchants,
+  getSystemHealth,
+  getDailyReport,
+  listReportFacts,
   listTransactions,
   readTransactions,
   summarizeTransactions,
@@ -44,6 +85,22 @@ export const calls = {
   captureTransaction,
   voidTransaction,
   inquireTransaction,
+  listRefunds,
+  summarizeRefunds,
+  countNewRefunds,
+  getRefund,
+  getRefundable,
+  applyForRefund,
+  withdrawRefund,
+  checkRefund,
+  listRefundAudits,
+  getRefundAudit,
+  approveRefund,
+  rejectRefund,
+  downloadRefundTemplate,
+  uploadRefundBatch,
+  listRefundBatches,
+  getRefundBatch,
   listSavedViews,
   saveView,
   removeSavedView,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import { downloadErrors } from './errors/downloads.ts';
+import { passwordErrors } from './errors/passwords.ts';
 import { refundErrors } from './errors/refunds.ts';
 import type { Word, WordOf } from './words.ts';
 
@@ -158,6 +159,7 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhCn: '该提醒已不存在。',
     zhHk: '此提示已不存在。',
   },
+  ...passwordErrors,
   ...refundErrors,
   ...downloadErrors,
   'system.unknown': unknownSystemError,

@@ -57,6 +57,22 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '请输入有效的邮箱地址。',
     zhHk: '請輸入有效的電郵地址。',
   }),
+  phone: fixed({
+    en: 'Enter the mobile number with its country in front, such as +852 9123 4567.',
+    zhCn: '请输入含国家区号的手机号，如 +86 138 0013 8000。',
+    zhHk: '請輸入連國家或地區代碼的手機號碼，例如 +852 9123 4567。',
+  }),
+  code: fixed({
+    en: 'A code has six digits.',
+    zhCn: '验证码为 6 位数字。',
+    zhHk: '驗證碼為 6 位數字。',
+  }),
+  // Spec S5.1.
+  password: fixed({
+    en: 'Use 8 to 15 characters without spaces, of at least two kinds: capitals, small letters, digits, others.',
+    zhCn: '密码须为 8 至 15 个字符，不含空格，且至少包含大写字母、小写字母、数字、特殊字符中的两种。',
+    zhHk: '密碼須為 8 至 15 個字元，不含空格，並最少包含大寫字母、小寫字母、數字、特殊字元其中兩種。',
+  }),
   number: fixed({
     en: 'Enter the correct number.',
     zhCn: '请输入正确的数字。',

@@ -5,6 +5,8 @@ import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 export type Objects = {
   paymentNumber: string;
   gatewayNumber: string;
+  refundNumber: string;
+  refundBatchId: string;
   savedViewId: string;
   reminderId: string;
   downloadId: string;
@@ -14,6 +16,8 @@ export type Objects = {
 export const absentObjects: Objects = {
   paymentNumber: '2026111199999999999999',
   gatewayNumber: '99999999',
+  refundNumber: 'R202611119999999999',
+  refundBatchId: '00000000-0000-4000-8000-000000000000',
   savedViewId: '00000000-0000-4000-8000-000000000000',
   reminderId: '999999999999999999',
   downloadId: '00000000-0000-4000-8000-000000000000',
@@ -33,6 +37,17 @@ const fileRequest = {
   format: 'csv',
 };
 
+// The operator's calls name any merchant's refund; whose it is makes no difference to who may ask.
+const auditOf = { merchantNumber: '999999', number: absentObjects.refundNumber };
+
+const refundFilterOf = ({ gatewayNumber }: Objects) => ({ range, gatewayNumbers: [gatewayNumber] });
+
+/** A file of one refund, as a person uploads it. */
+export const refundFileOf = (paymentNumber: string): string =>
+  Buffer.from(
+    `Order number,Refund amount,Currency,Reason\r\n${paymentNumber},1.00,,Returned\r\n`,
+  ).toString('base64');
+
 type Input = (objects: Objects) => Record<string, unknown>;
 
 /** How each call is asked about such things. A call that names none is asked the same way each time. */
@@ -41,12 +56,27 @@ export const inputOf: Record<CallName, Input> = {
   adminLogin: () => ({ loginName: 'nobody', password: 'Nothing-2026' }),
   getUserInfo: () => ({}),
   signOut: () => ({}),
+  mailPasswordReset: () => ({ email: 'nobody@teahouse.example' }),
+  textPasswordReset: () => ({ phone: '+85290000000' }),
+  verifyPasswordResetCode: () => ({ phone: '+85290000000', code: '000000' }),
+  checkPasswordReset: () => ({ key: 'never-given-out' }),
+  resetPassword: () => ({ key: 'never-given-out', password: 'Nothing-2026' }),
+  changePassword: () => ({ current: 'Not-this-1', password: 'Nothing-2026' }),
   listReminders: () => ({}),
   readReminder: ({ reminderId }) => ({ id: reminderId }),
   reportClientError: () => ({ message: 'm', stack: 's', route: '/index', release: '1' }),
   getHome: () => ({}),
   getHistory: () => ({ days: '7' }),
+  getBalances: () => ({}),
+  listRecordedFlow: ({ paymentNumber }) => ({
+    filter: { currency: 'USD', range, reference: paymentNumber },
+  }),
   overseeMerchants: () => ({}),
+  getDailyReport: ({ gatewayNumber }) => ({ filter: { range, gatewayNumbers: [gatewayNumber] } }),
+  listReportFacts: ({ gatewayNumber }) => ({
+    fact: 'chargeback',
+    filter: { range, gatewayNumbers: [gatewayNumber] },
+  }),
   listTransactions: (objects) => ({ filter: filterOf(objects) }),
   readTransactions: ({ paymentNumber }) => ({ numbers: [paymentNumber] }),
   summarizeTransactions: (objects) => ({ filter: filterOf(objects) }),
@@ -57,6 +87,30 @@ export const inputOf: Record<CallName, Input> = {
   captureTransaction: ({ paymentNumber }) => ({ number: paymentNumber, amountMinor: '1' }),
   voidTransaction: ({ paymentNumber }) => ({ number: paymentNumber }),
   inquireTransaction: ({ paymentNumber }) => ({ number: paymentNumber }),
+  listRefunds: (objects) => ({ filter: refundFilterOf(objects) }),
+  summarizeRefunds: (objects) => ({ filter: refundFilterOf(objects) }),
+  countNewRefunds: (objects) => ({
+    filter: { ...refundFilterOf(objects), asOf: `${range.from}T00:00:00.000Z` },
+  }),
+  getRefund: ({ refundNumber }) => ({ number: refundNumber }),
+  getRefundable: ({ paymentNumber }) => ({ paymentNumber }),
+  applyForRefund: ({ paymentNumber }) => ({
+    paymentNumber,
+    method: 'part',
+    amountMinor: '1',
+    reason: 'Returned',
+  }),
+  withdrawRefund: ({ refundNumber }) => ({ number: refundNumber }),
+  checkRefund: ({ refundNumber }) => ({ number: refundNumber, outcome: 'approved' }),
+  listRefundAudits: () => ({}),
+  getRefundAudit: () => auditOf,
+  approveRefund: () => auditOf,
+  rejectRefund: () => ({ ...auditOf, note: 'Not shown' }),
+  downloadRefundTemplate: () => ({ format: 'csv' }),
+  // A row that names nothing in sight is kept with what was found of it, so its answer tells apart what was asked.
+  uploadRefundBatch: () => ({ fileName: 'refunds.csv', content: refundFileOf('nobody') }),
+  listRefundBatches: () => ({}),
+  getRefundBatch: ({ refundBatchId }) => ({ id: refundBatchId }),
   listSavedViews: () => ({ list: 'transactions.query' }),
   saveView: ({ savedViewId }) => ({
     id: savedViewId,
@@ -81,6 +135,8 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     ...absentObjects,
     paymentNumber: '',
     gatewayNumber: '',
+    refundNumber: '',
+    refundBatchId: '',
     savedViewId: '',
     reminderId: '',
     downloadId: '',

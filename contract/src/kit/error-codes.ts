@@ -55,6 +55,12 @@ export const errorCodes = {
   'downloads.notReady': 1905,
   'downloads.notUnderWay': 1906,
   'downloads.scopeNarrowed': 1907,
+  'passwords.codeWrong': 2001,
+  'passwords.linkExpired': 2002,
+  'passwords.tooShort': 2003,
+  'passwords.tooCommon': 2004,
+  'passwords.usedBefore': 2005,
+  'passwords.currentWrong': 2006,
   'system.unknown': 1999,
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

@@ -2,10 +2,14 @@ import { calls } from '@back-office/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { clientErrorRoutes } from '#features/client-errors/routes';
 import { downloadRoutes } from '#features/downloads/routes';
+import { fundsRoutes } from '#features/funds/routes';
 import { homeRoutes } from '#features/home/routes';
 import { mountLive } from '#features/live/mount-live';
 import { merchantRoutes } from '#features/merchants/routes';
+import { passwordRoutes } from '#features/passwords/routes';
+import { refundRoutes } from '#features/refunds/routes';
 import { reminderRoutes } from '#features/reminders/routes';
+import { reportRoutes } from '#features/reports/routes';
 import { savedViewRoutes } from '#features/saved-views/routes';
 import { signInRoutes } from '#features/sign-in/routes';
 import { transactionRoutes } from '#features/transactions/routes';
@@ -15,11 +19,15 @@ import type { Platform, Route } from '#platform/http/route';
 /** The rooms that answer calls, each with its routes. */
 const rooms: Route[][] = [
   signInRoutes,
+  passwordRoutes,
   reminderRoutes,
   clientErrorRoutes,
   homeRoutes,
+  fundsRoutes,
   merchantRoutes,
   transactionRoutes,
+  refundRoutes,
+  reportRoutes,
   savedViewRoutes,
   downloadRoutes,
 ];

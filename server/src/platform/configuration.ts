@@ -28,6 +28,8 @@ const configurationSchema = z.object({
   SMS_TOKEN: z.string().min(1).optional(),
   /** Keyed into every password hash; kept outside the database. */
   PEPPER: z.string().min(32),
+  /** Spec S5.1 allows from 8; an installation may ask for more. */
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(15).default(8),
   /** Addresses, separated by commas, of the proxies in front: only what they say of a caller's address is believed. */
   TRUSTED_PROXIES: z
     .string()

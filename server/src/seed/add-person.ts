@@ -23,6 +23,8 @@ export type PersonSeed = {
   loginName?: string;
   name: string;
   passwordHash: string;
+  /** A verified mobile number, E.164. */
+  phone?: string;
   language: Language;
   timeZoneId?: TimeZoneId;
   forceChangePassword?: boolean;
@@ -40,10 +42,10 @@ const addIdentity = (database: Database, seed: PersonSeed, now: Date): Promise<b
     const isOperator = seed.kind === 'operator';
     const [person] = await tx.rows<{ id: bigint }>(sql`
       insert into persons (kind, email, operator_login, name, password_hash, time_zone_id, language, force_change_password,
-        requires_second_factor, operator_permissions, created_at)
+        requires_second_factor, operator_permissions, created_at, email_verified_at, phone)
       values (${seed.kind}, ${seed.email}, ${isOperator ? loginNameOf(seed) : null}, ${seed.name}, ${seed.passwordHash},
         ${seed.timeZoneId ?? null}, ${seed.language}, ${seed.forceChangePassword ?? false}, ${seed.requiresSecondFactor ?? false},
-        ${isOperator ? seed.permissions : []}, ${now})
+        ${isOperator ? seed.permissions : []}, ${now}, ${now}, ${seed.phone ?? null})
       on conflict (email) do update set password_hash = excluded.password_hash
       returning id`);
     if (person === undefined) {

@@ -63,7 +63,11 @@ export const roleOf = (permissions: readonly Permission[]): RoleSeed => ({
   isTop: false,
 });
 
-type PersonTraits = { forceChangePassword?: boolean; requiresSecondFactor?: boolean };
+type PersonTraits = {
+  forceChangePassword?: boolean;
+  requiresSecondFactor?: boolean;
+  phone?: string;
+};
 
 export type MembershipTraits = Omit<MembershipSeed, 'businessId' | 'role'> & {
   business: TestBusiness;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/call.ts';
+
+// Spec S5.1. Characters are counted as a reader counts them, and a password is never trimmed or cut.
+export const passwordLength = { min: 8, max: 15 } as const;
+const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}\s]/u];
+
+/** Spec S5.1: 8 to 15 characters, no blanks, of at least two kinds among capitals, small letters, digits and others. */
+export const isWellFormedPassword = (password: string): boolean => {
+  const { length } = [...password.normalize('NFC')];
+  return (
+    length >= passwordLength.min &&
+    length <= passwordLength.max &&
+    !/\s/u.test(password) &&
+    kinds.filter((kind) => kind.test(password)).length >= 2
+  );
+};
+
+export const newPasswordSchema = z
+  .string()
+  .max(256)
+  .refine(isWellFormedPassword, { params: { rule: 'password' } })
+  .meta({ secret: true });
+
+const emailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
+/** E.164: `+85291234567`. */
+export const phoneSchema = z
+  .string()
+  .transform((typed) => typed.replaceAll(/[\s()-]/g, ''))
+  .pipe(z.string().regex(/^\+\d{6,15}$/, 'phone'));
+/** Spec S5.8. */
+export const codeSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'code')
+  .meta({ secret: true });
+export const linkKeySchema = z.string().min(1).max(200).meta({ secret: true });
+
+/** Spec S7.9. Whether the address is anybody's, the answer does not tell. */
+export const mailPasswordReset = defineCall({
+  name: 'mailPasswordReset',
+  method: 'POST',
+  path: 'kyc/isc/resetpwd/sendEmail',
+  access: { kind: 'public' },
+  input: z.strictObject({ email: emailSchema }),
+  output: z.object({}),
+  errors: [],
+});
+
+/** Spec S7.10. Whether the number is anybody's, the answer does not tell. */
+export const textPasswordReset = defineCall({
+  name: 'textPasswordReset',
+  method: 'POST',
+  path: 'kyc/isc/resetpwd/sms',
+  access: { kind: 'public' },
+  input: z.strictObject({ phone: phoneSchema }),
+  output: z.object({}),
+  errors: [],
+});
+
+/** Spec S7.11: a right code is answered with the key that a link would have carried. */
+export const verifyPasswordResetCode = defineCall({
+  name: 'verifyPasswordResetCode',
+  method: 'POST',
+  path: 'kyc/isc/resetPwd/verifySmsCode',
+  access: { kind: 'public' },
+  input: z.strictObject({ phone: phoneSchema, code: codeSchema }),
+  output: z.object({ key: z.string() }),
+  errors: ['passwords.codeWrong'],
+});
+
+/** Whether a link still opens, before anybody types a new password. */
+export const checkPasswordReset = defineCall({
+  name: 'checkPasswordReset',
+  method: 'POST',
+  path: 'kyc/isc/resetPwd/check',
+  access: { kind: 'public' },
+  input: z.strictObject({ key: linkKeySchema }),
+  output: z.object({}),
+  errors: ['passwords.linkExpired'],
+  reads: true,
+});
+
+/** Spec S7.12. Every session of the person ends. */
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  method: 'POST',
+  path: 'kyc/isc/resetPwd',
+  access: { kind: 'public' },
+  input: z.strictObject({ key: linkKeySchema, password: newPasswordSchema }),
+  output: z.object({}),
+  errors: [
+    'passwords.linkExpired',
+    'passwords.tooShort',
+    'passwords.tooCommon',
+    'passwords.usedBefore',
+  ],
+});
+
+/** Of the person's own, also where the guard asks for it (Spec S2.44, S2.73). His other sessions end. */
+export const changePassword = defineCall({
+  name: 'changePassword',
+  method: 'PUT',
+  path: 'user/password',
+  access: { kind: 'session', level: 'secondFactor' },
+  input: z.strictObject({
+    current: z.string().min(1).max(256).meta({ secret: true }),
+    password: newPasswordSchema,
+  }),
+  output: z.object({}),
+  errors: [
+    'passwords.currentWrong',
+    'passwords.tooShort',
+    'passwords.tooCommon',
+    'passwords.usedBefore',
+  ],
+});

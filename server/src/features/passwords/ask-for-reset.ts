@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mailPasswordReset, textPasswordReset } from '@back-office/contract/features/passwords';
+import type { Language } from '@back-office/contract/kit/language';
+import {
+  passwordResetLetter,
+  passwordResetSms,
+} from '@back-office/messages/features/password-letters';
+import sql from 'sql-template-tag';
+import { writeLetter, writeSms } from '#features/letters/public';
+import { issueCode, issueKey, secondsToWait } from '#platform/auth/one-time-keys';
+import { inRole, type Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { linkMinutes, linkPurpose, smsMinutes, smsPurpose } from './purposes.ts';
+
+// A letter takes a moment to write. Who is told after the same time learns nothing from it.
+const answerMs = 300;
+
+const atTheSameTime = async (work: Promise<void>): Promise<Record<string, never>> => {
+  await Promise.all([work, wait(answerMs)]);
+  return {};
+};
+
+type Found = { id: bigint; name: string; language: Language };
+
+const findByEmail = async (tx: Tx, email: string): Promise<Found | undefined> =>
+  (
+    await tx.rows<Found>(
+      sql`select id, name, language from persons where email = ${email} and email_verified_at is not null`,
+    )
+  )[0];
+
+const findByPhone = async (tx: Tx, phone: string): Promise<Found | undefined> =>
+  (await tx.rows<Found>(sql`select id, name, language from persons where phone = ${phone}`))[0];
+
+/** Spec S7.9. Asked too often, it sends nothing and says nothing of it: the answer is the same for everybody. */
+export const mailPasswordResetRoute = implement(
+  mailPasswordReset,
+  ({ platform, caller, now }, { email }) =>
+    atTheSameTime(
+      inRole(platform.database, 'identity', async (tx) => {
+        const person = await findByEmail(tx, email);
+        const about = {
+          purpose: linkPurpose,
+          subject: email,
+          ip: caller.ip,
+          now,
+          ...(person === undefined ? {} : { personId: person.id }),
+        };
+        if ((await secondsToWait(tx, about)) > 0) {
+          return;
+        }
+        // Nobody's address gets a key as well, which nobody is told: so that all are counted alike.
+        const key = await issueKey(tx, { ...about, minutes: linkMinutes });
+        if (person === undefined) {
+          return;
+        }
+        const { id, name, language } = person;
+        const url = `${platform.configuration.PUBLIC_URL}/resetPassword#${key}`;
+        await writeLetter(
+          { tx, queue: platform.queue, now },
+          {
+            kind: 'passwordReset',
+            to: email,
+            language,
+            personId: id,
+            text: passwordResetLetter[language]({ name, url, minutes: linkMinutes }),
+          },
+        );
+      }),
+    ),
+);
+
+/** Spec S7.10. */
+export const textPasswordResetRoute = implement(
+  textPasswordReset,
+  ({ platform, caller, now }, { phone }) =>
+    atTheSameTime(
+      inRole(platform.database, 'identity', async (tx) => {
+        const person = await findByPhone(tx, phone);
+        const issued = await issueCode(tx, platform.configuration.PEPPER, {
+          purpose: smsPurpose,
+          subject: phone,
+          ip: caller.ip,
+          now,
+          ...(person === undefined ? {} : { personId: person.id }),
+        });
+        if (person === undefined || !('code' in issued)) {
+          return;
+        }
+        const { id, language } = person;
+        await writeSms(
+          { tx, queue: platform.queue, now },
+          {
+            kind: 'passwordReset',
+            to: phone,
+            language,
+            personId: id,
+            text: passwordResetSms[language]({ code: issued.code, minutes: smsMinutes }),
+          },
+        );
+      }),
+    ),
+);

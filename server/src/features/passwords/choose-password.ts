@@ -1,0 +1,69 @@
+import type { resetPassword } from '@back-office/contract/features/passwords';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import sql from 'sql-template-tag';
+import { hashPassword, isPasswordRight } from '#platform/auth/passwords';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+
+/** The last of a person's that may not come back, the one in use among them. */
+const rememberedMax = 4;
+
+const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+type Choice = { personId: bigint; password: string };
+type Refuse = (code: Exclude<ErrorsOf<typeof resetPassword>, 'passwords.linkExpired'>) => never;
+
+const findRemembered = (platform: Platform, personId: bigint): Promise<string[]> =>
+  inRole(platform.database, 'identity', async (tx) => {
+    const rows = await tx.rows<{ hash: string }>(sql`
+      (select password_hash as hash from persons where id = ${personId})
+      union all
+      (select password_hash from former_passwords where person_id = ${personId} order by replaced_at desc limit ${rememberedMax - 1})`);
+    return rows.map(({ hash }) => hash);
+  });
+
+/**
+ * The hash of a password that a person may take. Refuses one that is shorter than this installation wants, among the first
+ * that anybody would try, or one of his last four. Hashing is slow by intent: outside of any transaction.
+ */
+export const chosenPassword = async (
+  platform: Platform,
+  { personId, password }: Choice,
+  refuse: Refuse,
+): Promise<string> => {
+  const { PEPPER, PASSWORD_MIN_LENGTH } = platform.configuration;
+  if ([...password.normalize('NFC')].length < PASSWORD_MIN_LENGTH) {
+    refuse('passwords.tooShort');
+  }
+  if (commonPasswords.has(password.toLowerCase())) {
+    refuse('passwords.tooCommon');
+  }
+  for (const hash of await findRemembered(platform, personId)) {
+    if (await isPasswordRight({ password, hash }, PEPPER)) {
+      refuse('passwords.usedBefore');
+    }
+  }
+  return hashPassword(password, PEPPER);
+};
+
+type NewPassword = { personId: bigint; hash: string; now: Date; keptSession: Buffer | null };
+
+/** Takes the new password and ends every session but the one that is kept; a forced change is done with it. */
+export const replacePassword = async (
+  tx: Tx,
+  { personId, hash, now, keptSession }: NewPassword,
+): Promise<void> => {
+  await tx.run(sql`
+    insert into former_passwords (person_id, replaced_at, password_hash)
+    select id, ${now}, password_hash from persons where id = ${personId} for update`);
+  await tx.run(sql`
+    delete from former_passwords where person_id = ${personId} and replaced_at not in (
+      select replaced_at from former_passwords where person_id = ${personId} order by replaced_at desc limit ${rememberedMax - 1})`);
+  await tx.run(sql`
+    update persons set password_hash = ${hash}, password_changed_at = ${now}, force_change_password = false
+    where id = ${personId}`);
+  await tx.run(sql`
+    update sessions set revoked_at = ${now}
+    where person_id = ${personId} and revoked_at is null and token_hash is distinct from ${keptSession}`);
+};

@@ -1,0 +1,75 @@
+import {
+  checkPasswordReset,
+  resetPassword,
+  verifyPasswordResetCode,
+} from '@back-office/contract/features/passwords';
+import { findKey, issueKey, tryCode, useKey } from '#platform/auth/one-time-keys';
+import { inRole } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { chosenPassword, replacePassword } from './choose-password.ts';
+import { afterCodeMinutes, linkPurpose, smsPurpose } from './purposes.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+/** Spec S7.11. The try counts whatever comes of it. */
+export const verifyPasswordResetCodeRoute = implement(
+  verifyPasswordResetCode,
+  async ({ platform, now, refuse }, { phone, code }) => {
+    const { database, configuration } = platform;
+    const key = await inRole(database, 'identity', async (tx) => {
+      const holder = await tryCode(tx, configuration.PEPPER, {
+        purpose: smsPurpose,
+        subject: phone,
+        code,
+        now,
+      });
+      return holder === undefined || holder.personId === null
+        ? undefined
+        : issueKey(tx, {
+            purpose: linkPurpose,
+            subject: phone,
+            personId: holder.personId,
+            minutes: afterCodeMinutes,
+            now,
+          });
+    });
+    return key === undefined ? refuse('passwords.codeWrong') : { key };
+  },
+);
+
+export const checkPasswordResetRoute = implement(
+  checkPasswordReset,
+  async ({ platform, now, refuse }, { key }) => {
+    const holder = await inRole(platform.database, 'identity', (tx) =>
+      findKey(tx, { purpose: linkPurpose, key, now }),
+    );
+    return holder === undefined || holder.personId === null ? refuse('passwords.linkExpired') : {};
+  },
+);
+
+/**
+ * Spec S7.12. The key is looked at before the password, which is slow to judge, and used with it, so that a password that
+ * is refused costs no link. A second factor is asked for at the next login as ever.
+ */
+export const resetPasswordRoute = implement(
+  resetPassword,
+  async ({ platform, now, refuse }, { key, password }) => {
+    const found = await inRole(platform.database, 'identity', (tx) =>
+      findKey(tx, { purpose: linkPurpose, key, now }),
+    );
+    if (found === undefined || found.personId === null) {
+      return refuse('passwords.linkExpired');
+    }
+    const hash = await chosenPassword(platform, { personId: found.personId, password }, refuse);
+    const isDone = await inRole(platform.database, 'identity', async (tx) => {
+      const holder = await useKey(tx, { purpose: linkPurpose, key, now });
+      if (holder === undefined || holder.personId === null) {
+        return false;
+      }
+      const { personId } = holder;
+      await replacePassword(tx, { personId, hash, now, keptSession: null });
+      await tellOfChange({ tx, platform, now }, personId);
+      return true;
+    });
+    return isDone ? {} : refuse('passwords.linkExpired');
+  },
+);

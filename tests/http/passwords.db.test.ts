@@ -1,0 +1,236 @@
+import {
+  changePassword,
+  checkPasswordReset,
+  mailPasswordReset,
+  resetPassword,
+  textPasswordReset,
+  verifyPasswordResetCode,
+} from '@back-office/contract/features/passwords';
+import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
+import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import {
+  aBusiness,
+  aPerson,
+  personasPassword,
+  type TestBusiness,
+  type TestPerson,
+} from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCall, type Answer } from './client.ts';
+import { browserHeaders, signedIn } from './signed-in.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let phones = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await aBusiness(server.database);
+});
+afterAll(() => server.stop());
+
+const somebody = (traits: Parameters<typeof aPerson>[2] = {}): Promise<TestPerson> =>
+  aPerson(server.database, [{ business }], traits);
+const aPhone = (): string => {
+  phones += 1;
+  return `+8529000${String(phones).padStart(4, '0')}`;
+};
+
+// Each asks from an address of its own, where addresses are counted.
+const ask = (call: Parameters<ReturnType<typeof sendCall>>[0], input: Record<string, unknown>) =>
+  sendCall(server)(call, input, { headers: browserHeaders });
+
+const isRefused = (answer: Answer, code: ErrorCode): void => {
+  expect(answer.status).toBe(200);
+  expect(answer.envelope.code, answer.text).toBe(errorCodes[code]);
+};
+const isDone = (answer: Answer): void => {
+  expect(answer.status).toBe(200);
+  expect(answer.envelope.code, answer.text).toBe(0);
+};
+
+/** What waits to be sent to an address or a number, newest first. */
+const lettersTo = async (recipient: string): Promise<string[]> => {
+  const { rows } = await server.database.pools.jobs.query<{ body: string }>(
+    'select body from letters where recipient = $1 order by created_at desc, id',
+    [recipient],
+  );
+  return rows.map(({ body }) => body);
+};
+
+const keyMailedTo = async (email: string): Promise<string> => {
+  isDone(await ask(mailPasswordReset, { email }));
+  const [letter = '{}'] = await lettersTo(email);
+  const { action } = JSON.parse(letter) as { action: { url: string } };
+  return new URL(action.url).hash.slice(1);
+};
+
+const codeTextedTo = async (phone: string): Promise<string> => {
+  isDone(await ask(textPasswordReset, { phone }));
+  const [text = ''] = await lettersTo(phone);
+  return /\d{6}/.exec(text)?.[0] ?? '';
+};
+
+const minutesPass = (minutes: number) =>
+  server.asMigrator(
+    'update one_time_keys set created_at = created_at - make_interval(mins => $1), expires_at = expires_at - make_interval(mins => $1)',
+    [minutes],
+  );
+
+const entersWith = async (person: TestPerson, password: string): Promise<boolean> =>
+  (await ask(signIn, { email: person.email, password })).envelope.code === 0;
+
+describe('[S7.9] [S7.12] a password forgotten, by e-mail', () => {
+  it('[S2.13] is replaced once by the link, ends every session and is told to the person', async () => {
+    const person = await somebody();
+    const before = await signedIn(server, person);
+    const key = await keyMailedTo(person.email);
+    isDone(await ask(checkPasswordReset, { key }));
+    isDone(await ask(resetPassword, { key, password: 'Ferry-Pier-7' }));
+    expect((await before.call(getUserInfo)).status).toBe(401);
+    expect(await entersWith(person, personasPassword)).toBe(false);
+    expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
+    isRefused(await ask(resetPassword, { key, password: 'Ferry-Pier-8' }), 'passwords.linkExpired');
+    expect(await lettersTo(person.email)).toHaveLength(2);
+  });
+
+  it('answers an address that is nobody’s exactly alike, and sends nothing there', async () => {
+    const person = await somebody();
+    const known = await ask(mailPasswordReset, { email: person.email });
+    const unknown = await ask(mailPasswordReset, { email: 'nobody@nowhere.example' });
+    expect(unknown.text).toBe(known.text);
+    expect(unknown.status).toBe(known.status);
+    expect(await lettersTo('nobody@nowhere.example')).toEqual([]);
+  });
+
+  it('[S8.8] opens for half an hour; what is over, changed or made up is refused and changes nothing', async () => {
+    const person = await somebody();
+    const key = await keyMailedTo(person.email);
+    isRefused(await ask(checkPasswordReset, { key: `${key}x` }), 'passwords.linkExpired');
+    await minutesPass(30);
+    isRefused(await ask(checkPasswordReset, { key }), 'passwords.linkExpired');
+    isRefused(await ask(resetPassword, { key, password: 'Ferry-Pier-7' }), 'passwords.linkExpired');
+    expect(await entersWith(person, personasPassword)).toBe(true);
+  });
+
+  it('sends one mail a minute, and the newest link alone opens', async () => {
+    const person = await somebody();
+    const first = await keyMailedTo(person.email);
+    isDone(await ask(mailPasswordReset, { email: person.email }));
+    expect(await lettersTo(person.email)).toHaveLength(1);
+    await minutesPass(2);
+    const second = await keyMailedTo(person.email);
+    expect(second).not.toBe(first);
+    isRefused(await ask(checkPasswordReset, { key: first }), 'passwords.linkExpired');
+    isDone(await ask(checkPasswordReset, { key: second }));
+  });
+
+  it('is replaced by one of two requests at the same moment', async () => {
+    const person = await somebody();
+    const key = await keyMailedTo(person.email);
+    const answers = await Promise.all(
+      ['Ferry-Pier-1', 'Ferry-Pier-2'].map((password) => ask(resetPassword, { key, password })),
+    );
+    expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1);
+  });
+});
+
+describe('[S7.10] [S7.11] a password forgotten, by SMS', () => {
+  it('is replaced after the right code, which opens once', async () => {
+    const phone = aPhone();
+    const person = await somebody({ phone });
+    const code = await codeTextedTo(phone);
+    const answer = await ask(verifyPasswordResetCode, { phone, code });
+    isDone(answer);
+    const key = String(answer.envelope.data?.['key']);
+    isRefused(await ask(verifyPasswordResetCode, { phone, code }), 'passwords.codeWrong');
+    isDone(await ask(resetPassword, { key, password: 'Ferry-Pier-7' }));
+    expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
+  });
+
+  it('[S5.8] bears five wrong codes, and a number that is nobody’s is answered alike', async () => {
+    const phone = aPhone();
+    await somebody({ phone });
+    const code = await codeTextedTo(phone);
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 5; tries += 1) {
+      isRefused(await ask(verifyPasswordResetCode, { phone, code: wrong }), 'passwords.codeWrong');
+    }
+    isRefused(await ask(verifyPasswordResetCode, { phone, code }), 'passwords.codeWrong');
+    const nobodys = aPhone();
+    isDone(await ask(textPasswordReset, { phone: nobodys }));
+    expect(await lettersTo(nobodys)).toEqual([]);
+    isRefused(
+      await ask(verifyPasswordResetCode, { phone: nobodys, code: wrong }),
+      'passwords.codeWrong',
+    );
+  });
+
+  it.each(['12345', '1234567', '12345a', '１２３４５６'])('[S5.8] %j is no code', async (code) => {
+    const answer = await ask(verifyPasswordResetCode, { phone: aPhone(), code });
+    isRefused(answer, 'request.malformed');
+    expect(answer.text).toContain('"field":"code"');
+  });
+});
+
+describe('[S5.1] a new password', () => {
+  it.each([
+    ['Short-7', 'seven characters'],
+    ['Sixteen-letters7', 'sixteen characters'],
+    ['alllowercase', 'one kind'],
+    ['1234567890', 'digits only'],
+    ['With blank 7', 'a blank'],
+    ['With\u3000blank7', 'an ideographic blank'],
+    ['', 'nothing'],
+  ])('%j is refused by name of the field: %s', async (password) => {
+    const answer = await ask(resetPassword, { key: 'a'.repeat(43), password });
+    isRefused(answer, 'request.malformed');
+    expect(answer.text).toContain('"field":"password"');
+  });
+
+  it('is refused when anybody would try it first, or when it was one of the last four', async () => {
+    const person = await somebody();
+    const session = await signedIn(server, person);
+    const change = (current: string, password: string) =>
+      session.call(changePassword, { current, password });
+    isRefused(await change(personasPassword, 'Password1'), 'passwords.tooCommon');
+    isRefused(await change('Wrong-one-1', 'Ferry-Pier-1'), 'passwords.currentWrong');
+    const worn = [personasPassword, 'Ferry-Pier-1', 'Ferry-Pier-2', 'Ferry-Pier-3', 'Ferry-Pier-4'];
+    for (const [index, current] of worn.slice(0, -1).entries()) {
+      isDone(await change(current, worn[index + 1] ?? ''));
+    }
+    isRefused(await change('Ferry-Pier-4', 'Ferry-Pier-4'), 'passwords.usedBefore');
+    isRefused(await change('Ferry-Pier-4', 'Ferry-Pier-1'), 'passwords.usedBefore');
+    isDone(await change('Ferry-Pier-4', personasPassword));
+  });
+
+  it('may have to be longer where the installation says so', async () => {
+    const strict = await startTestServer({ PASSWORD_MIN_LENGTH: '12' });
+    try {
+      const home = await aBusiness(strict.database);
+      const person = await aPerson(strict.database, [{ business: home }]);
+      const session = await signedIn(strict, person);
+      const change = (password: string) =>
+        session.call(changePassword, { current: personasPassword, password });
+      isRefused(await change('Ferry-Pier7'), 'passwords.tooShort');
+      isDone(await change('Ferry-Pier-7'));
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('[S2.73] frees a person who had to change it, keeps this session and ends his others', async () => {
+    const person = await somebody({ forceChangePassword: true });
+    const here = await signedIn(server, person);
+    const elsewhere = await signedIn(server, person);
+    const forced = await here.call(getUserInfo);
+    expect(forced.envelope.data?.['userInfo']).toMatchObject({ forceChangePwd: 1 });
+    isDone(
+      await here.call(changePassword, { current: personasPassword, password: 'Ferry-Pier-7' }),
+    );
+    const after = await here.call(getUserInfo);
+    expect(after.envelope.data?.['userInfo']).toMatchObject({ forceChangePwd: 0 });
+    expect((await elsewhere.call(getUserInfo)).status).toBe(401);
+  });
+});
