@@ -7,6 +7,7 @@ import {
   requestDownload,
 } from './features/downloads.ts';
 import { getBalances, listRecordedFlow } from './features/funds.ts';
+import { getBalances, listRecordedFlow } from './features/funds.ts';
 import { getHistory, getHome } from './features/home.ts';
 import { getSystemHealth, overseeMerchants } from './features/merchants.ts';
 import {
@@ -71,6 +72,8 @@ export const calls = {
   reportClientError,
   getHome,
   getHistory,
+  getBalances,
+  listRecordedFlow,
   getBalances,
   listRecordedFlow,
   overseeMerchants,

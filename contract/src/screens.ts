@@ -66,6 +66,12 @@ export const screens = defineScreens({
     permission: 'merchants.oversee',
     operations: [],
   },
+  recordedFlow: {
+    path: '/fundsAccountSummary/initCapitalAccountRecordedWaterPage',
+    group: 'funds',
+    permission: 'accountDynamics.view',
+    operations: [],
+  },
   refundAudits: {
     path: '/ops/refundAudits',
     group: 'operations',

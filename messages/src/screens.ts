@@ -40,6 +40,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   },
   testTransactions: { en: 'Test transactions', zhCn: '测试交易', zhHk: '測試交易' },
   merchants: { en: 'Merchants', zhCn: '商户', zhHk: '商戶' },
+  recordedFlow: { en: 'Recorded flow', zhCn: '入账流水', zhHk: '入賬流水' },
   refundAudits: { en: 'Refund audit', zhCn: '退款审核', zhHk: '退款審核' },
 };
 

@@ -1,11 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
-import { databaseRoles, passwordOfRole } from './platform/database.ts';
+import { bookWhatIsThere } from '#features/funds/public';
+import { databaseRoles, openDatabase, passwordOfRole } from './platform/database.ts';
 import { migrateQueue } from './platform/queue.ts';
 import { now } from './platform/clock.ts';
 
 const monthsEitherWay = 13;
+
+/** What older releases stored and a newer one keeps books of. */
+const bringUpToDate = async (client: pg.Client, migratorUrl: string): Promise<void> => {
+  const database = openDatabase(migratorUrl);
+  try {
+    await bookWhatIsThere(client, database, now());
+  } finally {
+    await database.close();
+  }
+};
 
 /** Brings a database to today's shape: tables, roles with their passwords, the months around now, the queue. Safe to repeat. */
 export const migrate = async (migratorUrl: string): Promise<void> => {
@@ -27,6 +38,7 @@ export const migrate = async (migratorUrl: string): Promise<void> => {
       `call ensure_transaction_months(($1::timestamptz - make_interval(months => $2))::date, ($1::timestamptz + make_interval(months => $2))::date)`,
       [now(), monthsEitherWay],
     );
+    await bringUpToDate(client, migratorUrl);
   } finally {
     await client.end();
   }

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { hashPassword } from '#platform/auth/passwords';
 import { now as currentTime } from '#platform/clock';
-import { openDatabase, type Database } from '#platform/database';
+import { addExchangeRates } from '#features/funds/public';
+import { inRole, openDatabase, type Database } from '#platform/database';
 import { addBusiness } from './seed/add-business.ts';
 import { addPerson } from './seed/add-person.ts';
 import { demoBusinesses } from './seed/demo-businesses.ts';
+import { demoExchangeRates } from './seed/demo-exchange-rates.ts';
 import { demoPeople } from './seed/demo-people.ts';
 import { addDemoReminders } from './seed/demo-reminders.ts';
 
@@ -46,6 +48,7 @@ const demoPassword = async (file: string, wanted: string | undefined): Promise<s
 
 const seedDemo = async (database: Database, password: string, pepper: string) => {
   const now = currentTime();
+  await inRole(database, 'operator', (tx) => addExchangeRates(tx, demoExchangeRates));
   for (const business of demoBusinesses) {
     await addBusiness(database, business, now);
   }

@@ -53,6 +53,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'gateway-feed': ['transactions', 'refunds', 'disputes', 'funds', 'reports'],
     // What was stored before the ledger came is booked under the payments' locks.
     funds: ['transactions'],
+    // What was stored before the ledger came is booked under the payments' locks.
+    funds: ['transactions'],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
     refunds: ['funds', 'transactions', 'reports'],
@@ -63,6 +65,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'history-import': ['gateway-feed'],
   },
   web: {
+    // The start shows what the business has.
+    home: ['funds'],
     // The start shows what the business has.
     home: ['funds'],
     // The transaction query is what a file is made of; a refund is applied for from its payment.

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { clientErrorRoutes } from '#features/client-errors/routes';
 import { downloadRoutes } from '#features/downloads/routes';
 import { fundsRoutes } from '#features/funds/routes';
+import { fundsRoutes } from '#features/funds/routes';
 import { homeRoutes } from '#features/home/routes';
 import { mountLive } from '#features/live/mount-live';
 import { merchantRoutes } from '#features/merchants/routes';
@@ -23,6 +24,7 @@ const rooms: Route[][] = [
   reminderRoutes,
   clientErrorRoutes,
   homeRoutes,
+  fundsRoutes,
   fundsRoutes,
   merchantRoutes,
   transactionRoutes,

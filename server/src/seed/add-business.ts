@@ -1,4 +1,5 @@
 import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
+import { addContractTerms, type ContractTerms } from '#features/funds/public';
 import { inRole, type Database } from '#platform/database';
 import sql from 'sql-template-tag';
 import { addRole } from './add-role.ts';
@@ -14,9 +15,10 @@ export type BusinessSeed = {
   serviceTo?: string;
   /** Spec S4.1: 40, active, where nothing else is said. */
   status?: number;
+  terms?: readonly ContractTerms[];
 };
 
-/** Brings in a business with its gateways and the roles it begins with; what is there already is kept as it is. */
+/** Brings in a business with its gateways, its terms and the roles it begins with; what is there already is kept as it is. */
 export const addBusiness = (database: Database, seed: BusinessSeed, now: Date): Promise<void> =>
   inRole(database, 'operator', async (tx) => {
     await tx.run(sql`
@@ -32,4 +34,5 @@ export const addBusiness = (database: Database, seed: BusinessSeed, now: Date): 
     for (const name of roleNames) {
       await addRole(tx, seed.id, defaultRoles[name]);
     }
+    await addContractTerms(tx, seed.id, seed.terms ?? []);
   });

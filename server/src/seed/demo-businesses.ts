@@ -13,6 +13,31 @@ export const demoBusinesses: readonly BusinessSeed[] = [
       { number: '10000102', name: 'Lantern Bay wholesale', mode: 'live' },
       { number: '10000199', name: 'Lantern Bay test', mode: 'test' },
     ],
+    terms: [
+      {
+        validFrom: '2024-03-01',
+        settlementCurrency: 'USD',
+        deductionRatePpm: 35_000,
+        singleFeeMinor: 30n,
+        refundFeeMinor: 100n,
+      },
+      // Cheaper since the summer, after two good years.
+      {
+        validFrom: '2026-07-01',
+        settlementCurrency: 'USD',
+        deductionRatePpm: 32_000,
+        singleFeeMinor: 25n,
+        refundFeeMinor: 100n,
+      },
+      {
+        cardBrand: 'amex',
+        validFrom: '2024-03-01',
+        settlementCurrency: 'USD',
+        deductionRatePpm: 39_000,
+        singleFeeMinor: 35n,
+        refundFeeMinor: 100n,
+      },
+    ],
   },
   {
     id: 2n,
@@ -26,6 +51,23 @@ export const demoBusinesses: readonly BusinessSeed[] = [
       { number: '10000202', name: 'Harbour Light marketplace', mode: 'live' },
       { number: '10000299', name: 'Harbour Light test', mode: 'test' },
     ],
+    terms: [
+      {
+        validFrom: '2023-09-15',
+        settlementCurrency: 'HKD',
+        deductionRatePpm: 29_000,
+        singleFeeMinor: 235n,
+        refundFeeMinor: 780n,
+      },
+      {
+        gatewayNumber: '10000202',
+        validFrom: '2023-09-15',
+        settlementCurrency: 'HKD',
+        deductionRatePpm: 34_000,
+        singleFeeMinor: 200n,
+        refundFeeMinor: 780n,
+      },
+    ],
   },
   {
     id: 3n,
@@ -38,6 +80,23 @@ export const demoBusinesses: readonly BusinessSeed[] = [
       { number: '10000301', name: 'Silk Road downloads', mode: 'live' },
       { number: '10000399', name: 'Silk Road test', mode: 'test' },
     ],
+    terms: [
+      {
+        validFrom: '2025-01-01',
+        settlementCurrency: 'USD',
+        deductionRatePpm: 48_000,
+        singleFeeMinor: 12n,
+        refundFeeMinor: 50n,
+      },
+      {
+        region: 'domestic',
+        validFrom: '2025-01-01',
+        settlementCurrency: 'USD',
+        deductionRatePpm: 26_000,
+        singleFeeMinor: 8n,
+        refundFeeMinor: 50n,
+      },
+    ],
   },
   {
     id: 4n,
@@ -46,5 +105,14 @@ export const demoBusinesses: readonly BusinessSeed[] = [
     region: 'overseas',
     serviceFrom: '2010-12-01',
     gateways: [{ number: '10000401', name: 'Cotswold web shop', mode: 'live' }],
+    terms: [
+      {
+        validFrom: '2009-01-01',
+        settlementCurrency: 'GBP',
+        deductionRatePpm: 28_000,
+        singleFeeMinor: 20n,
+        refundFeeMinor: 80n,
+      },
+    ],
   },
 ];

@@ -25,6 +25,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/merchants/merchants-page'),
     'MerchantsPage',
   ),
+  recordedFlow: lazyRouteComponent(
+    () => import('#features/funds/recorded-flow-page'),
+    'RecordedFlowPage',
+  ),
   refundAudits: lazyRouteComponent(
     () => import('#features/refunds/audit/refund-audits-page'),
     'RefundAuditsPage',

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { boundsOf } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 
 /** A payment that changed, or a refund of which did. `at` is when, ISO in UTC, for changes whose row carries no time of its own. */
@@ -33,6 +34,7 @@ export const bookPayments = async (
     return;
   }
   const numbers = payments.map(({ paymentNumber }) => paymentNumber);
+  const { first, last } = boundsOf(numbers);
   await tx.run(sql`
     with touched as (
       select * from unnest(
@@ -41,45 +43,49 @@ export const bookPayments = async (
         ${payments.map(({ at }) => at)}::timestamptz[]
       ) as k (business_id, number, at)
     ),
-    bounds as (select min(number collate "C") as first, max(number collate "C") as last from touched),
     paid as materialized (
       select p.*, k.at
       from touched k join priced_payments p on p.business_id = k.business_id and p.number = k.number
-      where p.number between (select first from bounds) and (select last from bounds)
+      where p.number between ${first} and ${last}
     ),
     -- The refunds of a payment are exchanged together, each for what it adds: all of them make up exactly the sale.
     refunded as materialized (
       select r.business_id, r.number, p.gateway_number, p.currency, p.numerator, p.denominator, p.refund_fee_minor,
-        r.status in ('inProcessing', 'success') as is_debited, r.amount_minor, coalesce(r.processed_at, p.at) as at,
+        p.is_live and r.status in ('inProcessing', 'success') as is_debited, r.amount_minor,
+        (coalesce(r.processed_at, p.at) at time zone interval '8 hours')::date as business_day,
         (sum(case when r.status in ('inProcessing', 'success') then r.amount_minor else 0 end)
           over (partition by r.business_id, r.payment_number order by r.number))::bigint as debited_minor
       from paid p join refunds r on r.business_id = p.business_id and r.payment_number = p.number
     ),
-    causes as (
-      select business_id, number as cause, gateway_number, paid_on as business_day from paid
-      union all select business_id, number, gateway_number, (at at time zone interval '8 hours')::date from refunded
-    ),
-    due as (
-      select business_id, number as cause, 'sale' as kind, currency, exchange_half_up(paid_minor, numerator, denominator) as amount_minor
-      from paid where status = 'success'
-      union all select business_id, number, 'singleFee', currency, single_fee_minor from paid where status = 'success'
-      union all select business_id, number, 'refund', currency, exchange_half_up(debited_minor, numerator, denominator)
-        - exchange_half_up(debited_minor - amount_minor, numerator, denominator)
-      from refunded where is_debited
-      union all select business_id, number, 'refundFee', currency, refund_fee_minor from refunded where is_debited
-    ),
     earlier as materialized (
-      select t.business_id, t.cause, t.kind, t.currency, t.step, t.amount_minor
-      from causes c join ledger_transfers t on t.business_id = c.business_id and t.cause = c.cause
-    ),
-    booked as (
-      select business_id, cause, replace(kind, 'Reversal', '') as kind, currency,
-        sum(case when kind like '%Reversal' then -amount_minor else amount_minor end)::bigint as amount_minor
-      from earlier group by 1, 2, 3, 4
+      select t.business_id, t.cause, t.kind, t.step, c.gateway_number, c.business_day, t.currency, t.amount_minor
+      from (
+        select business_id, number as cause, gateway_number, paid_on as business_day from paid
+        union all select business_id, number, gateway_number, business_day from refunded
+      ) c
+      join ledger_transfers t on t.business_id = c.business_id and t.cause = c.cause
     ),
     differences as (
-      select business_id, cause, kind, currency, coalesce(due.amount_minor, 0) - coalesce(booked.amount_minor, 0) as amount_minor
-      from due full join booked using (business_id, cause, kind, currency)
+      select business_id, cause, kind, gateway_number, business_day, currency, sum(amount_minor)::bigint as amount_minor
+      from (
+        select business_id, number as cause, 'sale' as kind, gateway_number, paid_on as business_day, currency,
+          exchange_half_up(paid_minor, numerator, denominator) as amount_minor
+        from paid where is_sold
+        union all
+        select business_id, number, 'singleFee', gateway_number, paid_on, currency, single_fee_minor from paid where is_sold
+        union all
+        select business_id, number, 'refund', gateway_number, business_day, currency,
+          exchange_half_up(debited_minor, numerator, denominator)
+            - exchange_half_up(debited_minor - amount_minor, numerator, denominator)
+        from refunded where is_debited
+        union all
+        select business_id, number, 'refundFee', gateway_number, business_day, currency, refund_fee_minor from refunded where is_debited
+        union all
+        select business_id, cause, replace(kind, 'Reversal', ''), gateway_number, business_day, currency,
+          case when kind like '%Reversal' then amount_minor else -amount_minor end
+        from earlier
+      ) due_less_booked
+      group by 1, 2, 3, 4, 5, 6
     ),
     posting (kind, from_account, to_account) as (
       values ('sale', 'schemeReceivable', 'pending'), ('singleFee', 'pending', 'feeIncome'),
@@ -87,45 +93,40 @@ export const bookPayments = async (
     ),
     transfers as materialized (
       select d.business_id, d.cause, case when d.amount_minor > 0 then d.kind else d.kind || 'Reversal' end as kind,
-        d.currency, abs(d.amount_minor) as amount_minor, c.gateway_number, c.business_day,
+        d.gateway_number, d.business_day, d.currency, abs(d.amount_minor) as amount_minor,
         case when d.amount_minor > 0 then p.from_account else p.to_account end as debit_account,
-        case when d.amount_minor > 0 then p.to_account else p.from_account end as credit_account,
-        row_number() over (order by d.business_id, d.currency, c.business_day, d.cause, d.kind desc) as place
-      from differences d
-      join causes c on c.business_id = d.business_id and c.cause = d.cause
-      join posting p on p.kind = d.kind
+        case when d.amount_minor > 0 then p.to_account else p.from_account end as credit_account
+      from differences d join posting p on p.kind = d.kind
       where d.amount_minor <> 0
-    ),
-    moves as (
-      select business_id, currency, place, debit_account as account, -amount_minor as amount_minor from transfers
-      union all select business_id, currency, place, credit_account, amount_minor from transfers
     ),
     moved as (
       insert into ledger_accounts as a (business_id, currency, account, balance_minor)
-      select business_id, currency, account, sum(amount_minor)::bigint from moves group by 1, 2, 3 order by 1, 2, 3
+      select business_id, currency, account, sum(amount_minor)::bigint
+      from (
+        select business_id, currency, debit_account as account, -amount_minor as amount_minor from transfers
+        union all select business_id, currency, credit_account, amount_minor from transfers
+      ) moves
+      group by 1, 2, 3 order by 1, 2, 3
       on conflict (business_id, currency, account) do update set balance_minor = a.balance_minor + excluded.balance_minor
-      returning business_id, currency, account, balance_minor
+      returning account
     ),
-    balances as (
-      select m.place, m.account, a.balance_minor - coalesce(sum(m.amount_minor) over later, 0) as balance_minor
-      from moves m join moved a on a.business_id = m.business_id and a.currency = m.currency and a.account = m.account
-      window later as (partition by m.business_id, m.currency, m.account order by m.place rows between 1 following and unbounded following)
-    ),
+    -- Asks for the accounts, so that they are locked before the days.
     days as (
-      insert into ledger_days as f (business_id, currency, business_day, gateway_number, kind, count, amount_minor)
-      select business_id, currency, business_day, gateway_number, kind, count(*), sum(amount_minor)::bigint
-      from transfers group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+      insert into ledger_days as f (business_id, currency, business_day, gateway_number, kind, debit_account, credit_account,
+        count, amount_minor)
+      select business_id, currency, business_day, gateway_number, kind, debit_account, credit_account, count(*),
+        sum(amount_minor)::bigint
+      from transfers where (select count(*) from moved) > 0
+      group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5
       on conflict (business_id, currency, business_day, gateway_number, kind)
       do update set count = f.count + excluded.count, amount_minor = f.amount_minor + excluded.amount_minor
     )
     insert into ledger_transfers (business_id, cause, kind, step, gateway_number, debit_account, credit_account, currency,
-      amount_minor, business_day, booked_at, debit_balance_minor, credit_balance_minor)
+      amount_minor, business_day, booked_at)
     select t.business_id, t.cause, t.kind, 1 + coalesce(e.step, 0), t.gateway_number, t.debit_account, t.credit_account, t.currency,
-      t.amount_minor, t.business_day, ${now}, d.balance_minor, c.balance_minor
+      t.amount_minor, t.business_day, ${now}
     from transfers t
-    join balances d on d.place = t.place and d.account = t.debit_account
-    join balances c on c.place = t.place and c.account = t.credit_account
     left join (select business_id, cause, kind, max(step) as step from earlier group by 1, 2, 3) e
       on e.business_id = t.business_id and e.cause = t.cause and e.kind = t.kind
-    order by t.place`);
+    order by t.business_id, t.currency, t.business_day, t.cause, t.kind desc`);
 };

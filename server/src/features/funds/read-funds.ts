@@ -36,16 +36,15 @@ export const refundCost = async (
   { businessId, paymentNumber, amountMinor }: WantedRefund,
 ): Promise<RefundCost | undefined> => {
   const [cost] = await tx.rows<RefundCost>(sql`
-    select coalesce(p.currency, t.currency) as currency,
-      coalesce(exchange_half_up(d.debited_minor + ${amountMinor}, p.numerator, p.denominator)
-        - exchange_half_up(d.debited_minor, p.numerator, p.denominator), 0) as "amountMinor",
-      coalesce(p.refund_fee_minor, 0) as "feeMinor"
-    from transactions t
-    left join priced_payments p on p.business_id = t.business_id and p.number = t.number
+    select p.currency,
+      case when p.is_live then exchange_half_up(d.debited_minor + ${amountMinor}, p.numerator, p.denominator)
+        - exchange_half_up(d.debited_minor, p.numerator, p.denominator) else 0 end as "amountMinor",
+      case when p.is_live then p.refund_fee_minor else 0 end as "feeMinor"
+    from priced_payments p
     cross join lateral (
       select coalesce(sum(amount_minor), 0)::bigint as debited_minor from refunds r
-      where r.business_id = t.business_id and r.payment_number = t.number and r.status in ('inProcessing', 'success')
+      where r.business_id = p.business_id and r.payment_number = p.number and r.status in ('inProcessing', 'success')
     ) d
-    where t.business_id = ${businessId} and t.number = ${paymentNumber}`);
+    where p.business_id = ${businessId} and p.number = ${paymentNumber}`);
   return cost;
 };

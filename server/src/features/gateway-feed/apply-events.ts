@@ -6,6 +6,7 @@ import {
   applyFraudReports,
   flagsOfPayments,
 } from '#features/disputes/public';
+import { bookPayments } from '#features/funds/public';
 import { applyRefunds, sumRefunds } from '#features/refunds/public';
 import { applyRollups, type CountedChange, type CountedPayment } from '#features/reports/public';
 import {
@@ -92,9 +93,16 @@ const applyChildren = async (tx: Tx, kept: readonly KeptEvent[]): Promise<void> 
   }
 };
 
+/** What moves money: payments and their refunds. */
+const book = (tx: Tx, kept: readonly KeptEvent[], now: Date): Promise<void> => {
+  const moving = kept.filter(({ event: { type } }) => type === 'payment' || type === 'refund');
+  const touched = moving.map((one) => ({ ...paymentOf(one), at: one.event.occurredAt }));
+  return bookPayments(tx, touched, now);
+};
+
 type Applying = { kept: readonly KeptEvent[]; standing: readonly StandingPayment[]; now: Date };
 
-/** Hands each kind to the room that owns its table, then adds the steps, and moves the figures last. */
+/** Hands each kind to the room that owns its table, then adds the steps, books the money, and moves the figures last. */
 export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Promise<void> => {
   if (kept.length === 0) {
     return;
@@ -104,5 +112,6 @@ export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Pr
   await applyChildren(tx, kept);
   await addSteps(tx, kept);
   await addPayers(tx, payments);
+  await book(tx, kept, now);
   await applyRollups(tx, changesOf(newest, standing));
 };

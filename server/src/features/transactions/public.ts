@@ -3,7 +3,9 @@ export { addPayers, applyPayments } from './events/apply-payments.ts';
 export { recordArrivals } from './events/record-arrivals.ts';
 export {
   findStandingPayments,
+  boundsOf,
   paymentLockName,
+  lockPayments,
   type PaymentKey,
   type StandingPayment,
 } from './events/payment-repository.ts';

@@ -2,6 +2,7 @@ import { getHome } from '@back-office/contract/features/home';
 import { homeWords } from '@back-office/messages/features/home';
 import { screenTitles } from '@back-office/messages/screens';
 import { Skeleton } from 'antd';
+import { BalancesPanel } from '#features/funds/public';
 import { AccountInformation } from '#features/home/account-information';
 import { HistoryAnalysis } from '#features/home/history-analysis';
 import { TodayTable } from '#features/home/today-table';
@@ -10,10 +11,12 @@ import { ErrorState } from '#kit/states';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
+import { useSession } from '#platform/session/session';
 
 /** Spec S2.14: what today brought, how it has been, and who we are. */
 export const HomePage = () => {
   const say = useSay();
+  const { can } = useSession();
   const home = useQuestion(getHome, {}, { keepPreviousData: true, showsFailure: true });
   useStale('home', () => home.refetch());
   if (home.isError && home.data === undefined) {
@@ -37,6 +40,7 @@ export const HomePage = () => {
           <TodayTable home={home.data} />
         </>
       )}
+      {can('accountDynamics.view') && <BalancesPanel />}
       <div className="kit-two-thirds">
         <HistoryAnalysis />
         {home.data === undefined ? <Skeleton active /> : <AccountInformation home={home.data} />}

@@ -67,3 +67,10 @@ export const writePayments = async (tx: Tx, rows: readonly PaymentRow[]): Promis
     set ${join(changes.map((column) => raw(`${column} = excluded.${column}`)))}
     where transactions.version < excluded.version`);
 };
+
+/** Holds payments, in one order for all, so that two who want the same ones never wait for each other. */
+export const lockPayments = async (tx: Tx, keys: readonly PaymentKey[]): Promise<void> => {
+  await tx.run(sql`
+    select pg_advisory_xact_lock(key)
+    from (select distinct hashtextextended(name, 0) as key from unnest(${keys.map(paymentLockName)}::text[]) name order by key) sorted`);
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { gatewayNumberSchema, paymentNumberSchema } from '../gateway/numbers.ts';
+import { defineCall } from '../kit/call.ts';
+import { dateRangeSchema } from '../kit/date-range.ts';
+import { currencySchema, minorSchema, positiveMinorSchema } from '../kit/money.ts';
+import { pageInput, pageOf } from '../kit/page.ts';
+import { refundNumberSchema } from './refunds.ts';
+
+/**
+ * Where a merchant's money stands: earned and not settled yet, settled, held back for a while from either, and kept as security.
+ * What was held back from pending is not yet part of the balance.
+ */
+export const fundsAccounts = [
+  'pending',
+  'available',
+  'frozenFromPending',
+  'frozenFromAvailable',
+  'reserve',
+  'margin',
+  'deposit',
+] as const;
+export type FundsAccount = (typeof fundsAccounts)[number];
+
+/** What moves it. A reversal takes back what was booked of its kind before, whole or in part. */
+export const entryKinds = [
+  'sale',
+  'saleReversal',
+  'singleFee',
+  'singleFeeReversal',
+  'refund',
+  'refundReversal',
+  'refundFee',
+  'refundFeeReversal',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** Minor units of the settlement currency; pending may be below zero. */
+const balancesSchema = z.object({
+  currency: currencySchema,
+  ...(Object.fromEntries(fundsAccounts.map((account) => [account, minorSchema])) as Record<
+    FundsAccount,
+    typeof minorSchema
+  >),
+});
+export type Balances = z.output<typeof balancesSchema>;
+
+/** One line for each settlement currency; of his gateways alone for a person who is held to some. */
+export const getBalances = defineCall({
+  name: 'getBalances',
+  method: 'GET',
+  path: 'funds/balances',
+  access: { kind: 'merchant', permission: 'accountDynamics.view' },
+  input: z.strictObject({}),
+  output: z.object({ balances: z.array(balancesSchema) }),
+  errors: [],
+});
+
+export const recordedFlowFilterSchema = z.strictObject({
+  currency: currencySchema,
+  account: z.enum(fundsAccounts).default('pending'),
+  /** Business days (UTC+8), both ends inclusive. */
+  range: dateRangeSchema,
+  kinds: z.array(z.enum(entryKinds)).max(entryKinds.length).optional(),
+  gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
+  /** A refund, or a payment, whose refunds are found with it. */
+  reference: z.union([paymentNumberSchema, refundNumberSchema]).optional(),
+});
+export type RecordedFlowFilter = z.output<typeof recordedFlowFilterSchema>;
+
+export const flowDirections = ['in', 'out'] as const;
+
+const flowEntrySchema = z.object({
+  /** Higher for what was booked later. */
+  entry: z.string(),
+  bookedAt: z.iso.datetime(),
+  /** UTC+8, of what caused it. */
+  businessDay: z.string(),
+  kind: z.enum(entryKinds),
+  direction: z.enum(flowDirections),
+  amountMinor: positiveMinorSchema,
+  /** Of the account, after all entries of earlier business days and those of this day up to this one; filters do not change it. */
+  balanceAfterMinor: minorSchema,
+  /** The payment or the refund. */
+  reference: z.string(),
+  paymentNumber: z.string(),
+  gatewayNumber: z.string(),
+});
+export type FlowEntry = z.output<typeof flowEntrySchema>;
+
+/** What an account was moved by in a time, newest business day first: opening, every entry, closing. Spec S2.28. */
+export const listRecordedFlow = defineCall({
+  name: 'listRecordedFlow',
+  method: 'POST',
+  path: 'funds/recordedFlow',
+  access: { kind: 'merchant', permission: 'accountDynamics.view' },
+  input: z.strictObject({ filter: recordedFlowFilterSchema, ...pageInput }),
+  output: pageOf(flowEntrySchema).extend({
+    /** How the account stood before and after the range, whatever else is filtered. */
+    openingMinor: minorSchema,
+    closingMinor: minorSchema,
+    /** Of the filter; a kind without entries is not named. */
+    sums: z.array(
+      z.object({
+        kind: z.enum(entryKinds),
+        direction: z.enum(flowDirections),
+        count: z.int(),
+        amountMinor: positiveMinorSchema,
+      }),
+    ),
+  }),
+  errors: [],
+  reads: true,
+});

@@ -1,0 +1,128 @@
+import type { EntryKind, FundsAccount } from '@back-office/contract/features/funds';
+import type { Word, WordOf } from '../words.ts';
+
+/** Where money stands, as tabs and columns have it. */
+export const fundsAccountLabels: Record<FundsAccount, Word> = {
+  pending: { en: 'Unsettled', zhCn: '未结算', zhHk: '未結算' },
+  available: { en: 'Available', zhCn: '可用余额', zhHk: '可用結餘' },
+  frozenFromPending: { en: 'Frozen, unsettled', zhCn: '冻结（未结算）', zhHk: '凍結（未結算）' },
+  frozenFromAvailable: { en: 'Frozen, settled', zhCn: '冻结（已结算）', zhHk: '凍結（已結算）' },
+  reserve: { en: 'Rolling reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
+  margin: { en: 'Margin', zhCn: '固定保证金', zhHk: '固定保證金' },
+  deposit: { en: 'Deposit', zhCn: '押金', zhHk: '按金' },
+};
+
+export const fundsAccountHelp: Record<FundsAccount, Word> = {
+  pending: {
+    en: 'Earned, less refunds and fees; not settled yet',
+    zhCn: '已入账交易减退款及费用，尚未结算',
+    zhHk: '已入賬交易減退款及費用，尚未結算',
+  },
+  available: {
+    en: 'Settled and yours to withdraw',
+    zhCn: '已结算，可提现',
+    zhHk: '已結算，可提款',
+  },
+  frozenFromPending: {
+    en: 'Held back before it is settled',
+    zhCn: '结算前暂扣',
+    zhHk: '結算前暫扣',
+  },
+  frozenFromAvailable: {
+    en: 'Held back from the balance, withdrawals under way included',
+    zhCn: '从余额中暂扣，含处理中的提现',
+    zhHk: '從結餘中暫扣，包括處理中的提款',
+  },
+  reserve: {
+    en: 'Kept as security and released later',
+    zhCn: '作为担保扣留，到期释放',
+    zhHk: '作為擔保扣留，到期釋放',
+  },
+  margin: { en: 'Kept until the contract ends', zhCn: '合同期内扣留', zhHk: '合約期內扣留' },
+  deposit: { en: 'Paid in once as security', zhCn: '一次性缴纳的担保', zhHk: '一次性繳納的擔保' },
+};
+
+export const entryKindLabels: Record<EntryKind, Word> = {
+  sale: { en: 'Sale', zhCn: '交易入账', zhHk: '交易入賬' },
+  saleReversal: { en: 'Sale taken back', zhCn: '交易冲正', zhHk: '交易沖正' },
+  singleFee: { en: 'Single fee', zhCn: '单笔手续费', zhHk: '每筆手續費' },
+  singleFeeReversal: {
+    en: 'Single fee returned',
+    zhCn: '单笔手续费返还',
+    zhHk: '每筆手續費退還',
+  },
+  refund: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
+  refundReversal: { en: 'Refund returned', zhCn: '退款失败返还', zhHk: '退款失敗退還' },
+  refundFee: { en: 'Refund fee', zhCn: '退款手续费', zhHk: '退款手續費' },
+  refundFeeReversal: {
+    en: 'Refund fee returned',
+    zhCn: '退款手续费返还',
+    zhHk: '退款手續費退還',
+  },
+};
+
+export const balanceWords = {
+  title: { en: 'Balances', zhCn: '账户余额', zhHk: '賬戶結餘' },
+  note: {
+    en: 'By settlement currency; each figure opens its entries',
+    zhCn: '按结算币种；点击金额查看流水',
+    zhHk: '按結算貨幣；按金額查看流水',
+  },
+  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  none: {
+    en: 'The first successful payment opens an account here.',
+    zhCn: '首笔成功交易后显示余额。',
+    zhHk: '首筆成功交易後顯示結餘。',
+  },
+} as const satisfies Record<string, Word>;
+
+export const flowLead: Word = {
+  en: 'Every amount that moved a balance, with the balance after it. Dates are business days (UTC+8).',
+  zhCn: '每笔余额变动及变动后余额。日期为交易日（UTC+8）。',
+  zhHk: '每筆結餘變動及變動後結餘。日期為交易日（UTC+8）。',
+};
+
+export const flowWords = {
+  accounts: { en: 'Accounts', zhCn: '账户', zhHk: '賬戶' },
+  movements: { en: 'Movements', zhCn: '变动汇总', zhHk: '變動匯總' },
+  opening: { en: 'Opening balance', zhCn: '期初余额', zhHk: '期初結餘' },
+  closing: { en: 'Closing balance', zhCn: '期末余额', zhHk: '期末結餘' },
+  emptyTitle: { en: 'No entries', zhCn: '暂无流水', zhHk: '暫無流水' },
+  emptyText: {
+    en: 'Nothing moved this account in the time chosen. Look further back, or at another account.',
+    zhCn: '所选时间内该账户没有变动。请查看更长时间或其他账户。',
+    zhHk: '所選時間內該賬戶沒有變動。請查看更長時間或其他賬戶。',
+  },
+  noAccountTitle: { en: 'No account yet', zhCn: '暂无账户', zhHk: '暫無賬戶' },
+  lookFurther: { en: 'Show six months', zhCn: '查看近六个月', zhHk: '查看近六個月' },
+} as const satisfies Record<string, Word>;
+
+export const entriesOf: WordOf<{ count: string }> = {
+  en: ({ count }) => `${count} entries`,
+  zhCn: ({ count }) => `${count} 笔`,
+  zhHk: ({ count }) => `${count} 筆`,
+};
+
+export const flowFields = {
+  entry: { en: 'Entry no.', zhCn: '流水号', zhHk: '流水編號' },
+  businessDay: { en: 'Business day (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
+  kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  balanceAfter: { en: 'Balance after', zhCn: '变动后余额', zhHk: '變動後結餘' },
+  reference: { en: 'Reference', zhCn: '关联单号', zhHk: '關聯單號' },
+  paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易流水號' },
+  gatewayNumber: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  bookedAt: { en: 'Booked', zhCn: '记账时间', zhHk: '記賬時間' },
+} as const satisfies Record<string, Word>;
+export type FlowField = keyof typeof flowFields;
+
+export const flowFilterLabels = {
+  reference: {
+    en: 'Transaction or refund number',
+    zhCn: '交易或退款流水号',
+    zhHk: '交易或退款流水號',
+  },
+  kinds: { en: 'Type', zhCn: '类型', zhHk: '類型' },
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
+} as const satisfies Record<string, Word>;

@@ -1,0 +1,58 @@
+import { exponentOf } from '@back-office/contract/kit/currencies';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+/** What was agreed with a business from a business day on, for all of it or for one gateway. Fees in the settlement currency. */
+export type ContractTerms = {
+  gatewayNumber?: string;
+  cardBrand?: string;
+  region?: 'overseas' | 'domestic';
+  validFrom: string;
+  settlementCurrency: string;
+  deductionRatePpm: number;
+  singleFeeMinor: bigint;
+  refundFeeMinor: bigint;
+};
+
+/** Terms that are there already stay as they are: what was booked by them stands. For the operator's role. */
+export const addContractTerms = async (
+  tx: Tx,
+  businessId: bigint,
+  terms: readonly ContractTerms[],
+): Promise<void> => {
+  for (const { gatewayNumber = 'any', cardBrand = 'any', region = 'any', ...agreed } of terms) {
+    await tx.run(sql`
+      insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency,
+        deduction_rate_ppm, single_fee_minor, refund_fee_minor)
+      values (${businessId}, ${gatewayNumber}, ${cardBrand}, ${region}, ${agreed.validFrom}, ${agreed.settlementCurrency},
+        ${agreed.deductionRatePpm}, ${agreed.singleFeeMinor}, ${agreed.refundFeeMinor})
+      on conflict do nothing`);
+  }
+};
+
+/** What one major unit of each currency is worth in any common measure, from a business day on. */
+export type CurrencyValues = { validFrom: string; values: Readonly<Record<string, bigint>> };
+
+/** The exact rate of each currency for each other; one that is there already stays. For the operator's role. */
+export const addExchangeRates = async (
+  tx: Tx,
+  { validFrom, values }: CurrencyValues,
+): Promise<void> => {
+  const unit = (currency: string): bigint => 10n ** BigInt(exponentOf(currency));
+  const entries = Object.entries(values);
+  const rates = entries.flatMap(([from, worth]) =>
+    entries
+      .filter(([to]) => to !== from)
+      .map(([to, worthOfOther]) => ({
+        from_currency: from,
+        to_currency: to,
+        valid_from: validFrom,
+        numerator: String(worth * unit(to)),
+        denominator: String(worthOfOther * unit(from)),
+      })),
+  );
+  await tx.run(sql`
+    insert into exchange_rates
+    select * from json_populate_recordset(null::exchange_rates, ${JSON.stringify(rates)})
+    on conflict do nothing`);
+};

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { lockPayments } from '#features/transactions/public';
+import { inRole, type Database, type Tx } from '#platform/database';
+import { bookPayments } from './book-payments.ts';
+
+/** Payments per database transaction: each is locked, and the cluster has room for some thousands of locks. */
+const paymentsPerBatch = 1000;
+
+type Place = { businessId: bigint; paymentNumber: string };
+
+/** The numbers of a month begin with it; the next live ones behind a place. */
+const findNext = (tx: Tx, month: string, { businessId, paymentNumber }: Place) =>
+  tx.rows<Place>(sql`
+    select business_id as "businessId", number as "paymentNumber" from transactions
+    where number >= ${month} and number < ${`${month}99`} and mode = 'live'
+      and (business_id, number) > (${businessId}, ${paymentNumber})
+    order by business_id, number limit ${paymentsPerBatch}`);
+
+const bookMonth = async (database: Database, month: string, now: Date): Promise<void> => {
+  let place: Place | undefined = { businessId: 0n, paymentNumber: '' };
+  while (place !== undefined) {
+    const from: Place = place;
+    place = await inRole(database, 'feed', async (tx) => {
+      const payments = await findNext(tx, month, from);
+      await lockPayments(tx, payments);
+      const at = now.toISOString();
+      await bookPayments(
+        tx,
+        payments.map((payment) => ({ ...payment, at })),
+        now,
+      );
+      return payments.at(-1);
+    });
+  }
+};
+
+/**
+ * Books what was stored before the ledger came: part of the migrate command, so that all is booked before the server starts.
+ * What is booked already stays as it is.
+ */
+export const bookWhatIsThere = async (
+  migrator: pg.Client,
+  database: Database,
+  now: Date,
+): Promise<void> => {
+  const { rows } = await migrator.query<{ month: string }>(
+    'select month from months_to_book order by month',
+  );
+  for (const { month } of rows) {
+    await bookMonth(database, month, now);
+    await migrator.query('delete from months_to_book where month = $1', [month]);
+  }
+};

@@ -1,0 +1,57 @@
+import type { EntryKind, listRecordedFlow } from '@back-office/contract/features/funds';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { entriesOf, entryKindLabels, flowWords } from '@back-office/messages/features/funds';
+import { formatCount } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { ScrollBox } from '#kit/scroll-box';
+import { useLanguage, useSay } from '#platform/language/language';
+
+export type Flow = OutputOf<typeof listRecordedFlow>;
+
+type FlowSumsProps = {
+  flow: Flow;
+  currency: string;
+  /** False while entries are left out by a filter, so that the balances would not add up with what is shown. */
+  isWhole: boolean;
+  choose: (kind: EntryKind) => void;
+};
+
+/** From the opening balance over what moved it, kind by kind, to the closing one; each kind opens its entries. */
+export const FlowSums = ({ flow, currency, isWhole, choose }: FlowSumsProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
+  return (
+    <ScrollBox name={say(flowWords.movements)}>
+      <table className="kit-figures-table">
+        <thead>
+          <tr>
+            {isWhole && <th scope="col">{say(flowWords.opening)}</th>}
+            {flow.sums.map(({ kind }) => (
+              <th key={kind} scope="col">
+                {say(entryKindLabels[kind])}
+              </th>
+            ))}
+            {isWhole && <th scope="col">{say(flowWords.closing)}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {isWhole && <td>{money(flow.openingMinor)}</td>}
+            {flow.sums.map(({ kind, direction, count, amountMinor }) => (
+              <td key={kind}>
+                <button type="button" className="kit-link-button" onClick={() => choose(kind)}>
+                  {money(direction === 'out' ? `-${amountMinor}` : amountMinor)}
+                </button>
+                <span className="kit-second-line">
+                  {say(entriesOf, { count: formatCount(count, language) })}
+                </span>
+              </td>
+            ))}
+            {isWhole && <td>{money(flow.closingMinor)}</td>}
+          </tr>
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+};

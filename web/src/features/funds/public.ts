@@ -1,0 +1,1 @@
+export { BalancesPanel } from './balances-panel.tsx';

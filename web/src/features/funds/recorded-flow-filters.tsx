@@ -1,0 +1,35 @@
+import {
+  type EntryKind,
+  entryKinds,
+  type RecordedFlowFilter,
+} from '@back-office/contract/features/funds';
+import { entryKindLabels, flowFilterLabels } from '@back-office/messages/features/funds';
+import { choiceFilter, textFilter } from '#kit/filter-controls';
+import type { FilterField } from '#kit/filter-field';
+
+type Known = { gatewayList: readonly { number: string; name: string }[] };
+
+/** A merchant with one gateway has none to choose. */
+export const flowFilters = ({ gatewayList }: Known): FilterField<RecordedFlowFilter>[] => {
+  const reference = textFilter<RecordedFlowFilter>({
+    key: 'reference',
+    label: flowFilterLabels.reference,
+    lengthMax: 40,
+  });
+  const kinds = choiceFilter<RecordedFlowFilter, EntryKind>({
+    key: 'kinds',
+    label: flowFilterLabels.kinds,
+    values: entryKinds,
+    nameOf: (kind, language) => entryKindLabels[kind][language],
+  });
+  const gateways = choiceFilter<RecordedFlowFilter>({
+    key: 'gatewayNumbers',
+    label: flowFilterLabels.gateway,
+    values: gatewayList.map(({ number }) => number),
+    nameOf: (number) => {
+      const name = gatewayList.find((gateway) => gateway.number === number)?.name;
+      return name === undefined ? number : `${number} ${name}`;
+    },
+  });
+  return [reference, kinds, ...(gatewayList.length > 1 ? [gateways] : [])];
+};

@@ -1,0 +1,43 @@
+import { getBalances } from '@back-office/contract/features/funds';
+import { balanceWords, flowLead, flowWords } from '@back-office/messages/features/funds';
+import { screenTitles } from '@back-office/messages/screens';
+import { Skeleton } from 'antd';
+import { EmptyFirst, ErrorState } from '#kit/states';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { RecordedFlowList } from './recorded-flow-list.tsx';
+
+/** The list needs to know in which currencies there are accounts. */
+const Flow = () => {
+  const say = useSay();
+  const balances = useQuestion(getBalances, {}, { keepPreviousData: true, showsFailure: true });
+  if (balances.data === undefined) {
+    return balances.isError ? (
+      <ErrorState error={balances.error} tryAgain={() => void balances.refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 8 }} />
+    );
+  }
+  const [first, ...others] = balances.data.balances.map(({ currency }) => currency);
+  return first === undefined ? (
+    <EmptyFirst title={say(flowWords.noAccountTitle)} text={say(balanceWords.none)} />
+  ) : (
+    <RecordedFlowList currencies={[first, ...others]} />
+  );
+};
+
+/** Spec S2.28. */
+export const RecordedFlowPage = () => {
+  const say = useSay();
+  return (
+    <>
+      <header className="kit-page-head">
+        <div>
+          <h1 className="kit-page-title">{say(screenTitles.recordedFlow)}</h1>
+          <p className="kit-lead">{say(flowLead)}</p>
+        </div>
+      </header>
+      <Flow />
+    </>
+  );
+};
