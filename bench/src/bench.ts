@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withClient, withFreshDatabase } from './bench-database.ts';
+import { measureDailyReport } from './daily-report.ts';
 import { measureExports } from './exports.ts';
 import { measureFeed } from './feed.ts';
 import { generate, migrate, readPlan } from './generate.ts';
@@ -13,7 +14,7 @@ import { tableOf } from './result.ts';
 import type { Result } from './result.ts';
 import { measureWeb } from './web-sizes.ts';
 
-const parts = ['lists', 'exports', 'feed', 'import', 'web'] as const;
+const parts = ['lists', 'report', 'exports', 'feed', 'import', 'web'] as const;
 type Part = (typeof parts)[number];
 
 /** The smaller set, to show that an answer does not depend on the size. */
@@ -52,18 +53,17 @@ const measureSet = async (url: string, plan: Plan, { isWanted, plan: whole }: Wa
   const isWhole = plan.size === whole.size;
   await withProduct(url, (product, call) =>
     withClient(url, async (client) => {
+      const range = { from: plan.since, to: plan.until };
+      const stage = { call, client, size: plan.size, range };
+      if (isWanted('report')) {
+        results.push(...(await measureDailyReport(stage, say)));
+      }
       if (isWanted('lists')) {
-        const stage = {
-          call,
-          client,
-          size: plan.size,
-          range: { from: plan.since, to: plan.until },
-        };
         results.push(...(await measureLists(stage, say)));
       }
       if (isWanted('exports') && isWhole) {
-        const stage = { product, call, client, until: plan.until };
-        results.push(...(await measureExports(stage, say)));
+        const { until } = plan;
+        results.push(...(await measureExports({ product, call, client, until }, say)));
       }
       if (isWanted('feed') && isWhole) {
         say('feed');
@@ -81,7 +81,9 @@ const measureSet = async (url: string, plan: Plan, { isWanted, plan: whole }: Wa
 const measureOnDatabase = async (databaseUrl: string, wanted: Wanted): Promise<Result[]> => {
   const { plan, isWanted } = wanted;
   const sizes =
-    isWanted('lists') && plan.size > sizeToCompare ? [sizeToCompare, plan.size] : [plan.size];
+    (isWanted('lists') || isWanted('report')) && plan.size > sizeToCompare
+      ? [sizeToCompare, plan.size]
+      : [plan.size];
   const results: Result[] = [];
   for (const size of sizes) {
     await withFreshDatabase(databaseUrl, 'back_office_bench', async (url) => {
@@ -102,7 +104,7 @@ if (databaseUrl === undefined) {
   throw new Error('DATABASE_URL names a database; the bench makes one of its own beside it.');
 }
 const wanted = readWords();
-const onDatabase = ['lists', 'exports', 'feed', 'import'] as const;
+const onDatabase = ['lists', 'report', 'exports', 'feed', 'import'] as const;
 const results = [
   ...(wanted.isWanted('web') ? measureWeb() : []),
   ...(onDatabase.some(wanted.isWanted) ? await measureOnDatabase(databaseUrl, wanted) : []),

@@ -17,6 +17,12 @@ export const screens = defineScreens({
     permission: 'home.view',
     operations: ['accountDynamics.view'],
   },
+  dailyReport: {
+    path: '/tradeDailyReport/showTradeDaily',
+    group: 'transaction',
+    permission: 'dailyReport.view',
+    operations: ['dailyReport.functionDescription', 'dailyReport.downloads'],
+  },
   transactions: {
     path: '/merTradeMgr/initTradeRecordPage',
     group: 'transaction',

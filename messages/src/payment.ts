@@ -68,6 +68,11 @@ export const cardBrandLabels: Labels<typeof payment.cardBrands> = {
   other: { en: 'Other card', zhCn: '其他卡种', zhHk: '其他卡種' },
 };
 
+export const cardBrandOrNoneLabels: Labels<typeof payment.cardBrandsOrNone> = {
+  ...cardBrandLabels,
+  none: { en: 'No card', zhCn: '无卡', zhHk: '無卡' },
+};
+
 export const cardFundingLabels: Labels<typeof payment.cardFundings> = {
   credit: { en: 'Credit card', zhCn: '信用卡', zhHk: '信用卡' },
   debit: { en: 'Debit card', zhCn: '借记卡', zhHk: '扣賬卡' },

@@ -24,6 +24,7 @@ export const menuGroupTitles: Record<MenuGroup, Word> = {
 
 export const screenTitles: Record<ScreenId, Word> = {
   home: { en: 'Home', zhCn: '首页', zhHk: '主頁' },
+  dailyReport: { en: 'Daily report', zhCn: '日报表', zhHk: '日報表' },
   transactions: { en: 'Transaction query', zhCn: '交易查询', zhHk: '交易查詢' },
   declinedTransactions: { en: 'Declined transactions', zhCn: '拒绝交易', zhHk: '被拒交易' },
   uncompletedTransactions: {

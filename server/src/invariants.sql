@@ -149,6 +149,12 @@ full join (
 ) r using (business_id, level, bucket, gateway_number, mode, view, currency, status)
 where t.count is distinct from r.count or t.amount_minor is distinct from r.amount_minor;
 
+-- F8: The figures of the daily report equal the payments and facts they count.
+select business_id, business_day, gateway_number, currency, card_brand, to_jsonb(f) as figures, to_jsonb(c) as counted
+from daily_figures f
+full join daily_figures_counted c using (business_id, business_day, gateway_number, currency, card_brand)
+where to_jsonb(f) is distinct from to_jsonb(c);
+
 -- I22: Every table of a tenant stands behind forced row-level security, or the tenant's role may not read it at all.
 select c.relname as table_name, c.relrowsecurity as is_enabled, c.relforcerowsecurity as is_forced
 from pg_class c

@@ -132,6 +132,18 @@ const defects: [string, string, string, string][] = [
     `update transaction_totals set count = count - 1 where level = 'hour'`,
   ],
   [
+    'F8',
+    'a figure of the report off by one',
+    `update daily_figures set fraud_reports = fraud_reports + 1`,
+    `update daily_figures set fraud_reports = fraud_reports - 1`,
+  ],
+  [
+    'F8',
+    'a cell of the report that is not there',
+    `create table daily_figures_away as select * from daily_figures; delete from daily_figures`,
+    `insert into daily_figures select * from daily_figures_away; drop table daily_figures_away`,
+  ],
+  [
     'I22',
     'a wall switched off',
     `alter table payers no force row level security`,

@@ -41,6 +41,9 @@ export const cardBrands = [
   'other',
 ] as const;
 export type CardBrand = (typeof cardBrands)[number];
+/** For filters and figures: a payment may end before a card was given. */
+export const cardBrandsOrNone = [...cardBrands, 'none'] as const;
+export type CardBrandOrNone = (typeof cardBrandsOrNone)[number];
 
 export const cardFundings = ['credit', 'debit', 'prepaid', 'unknown'] as const;
 export const walletTypes = ['applePay', 'googlePay'] as const;

@@ -49,7 +49,7 @@ export const transactionFilterSchema = z.strictObject({
   gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
   currencies: z.array(currencySchema).max(50).optional(),
   tradeTypes: someOf(payment.tradeTypes),
-  cardBrands: someOf(payment.cardBrands),
+  cardBrands: someOf(payment.cardBrandsOrNone),
   /** Major units; with one currency chosen no more decimals than it has. */
   amountFrom: majorSchema.optional(),
   amountTo: majorSchema.optional(),

@@ -39,6 +39,7 @@ const tables = [
   ['fraud_reports', 'number'],
   ['transaction_rollups', 'level, bucket, mode, view, currency, card_brand, trade_type, status'],
   ['transaction_totals', 'level, bucket, mode, view, currency, status'],
+  ['daily_figures', 'business_day, currency, card_brand'],
 ] as const;
 
 /** The registers name no gateway, but the events of a copy name its payment. */

@@ -125,6 +125,8 @@ const statements = [
    from planted, unnest(array['hour', 'day', 'month']) as level group by 1, 2, 3, 4, 5, 6, 7, 8
    on conflict (business_id, level, bucket, gateway_number, mode, view, currency, status)
    do update set count = transaction_totals.count + excluded.count, amount_minor = transaction_totals.amount_minor + excluded.amount_minor`,
+  `delete from daily_figures where business_id in (select business_id from planted)`,
+  `insert into daily_figures select * from daily_figures_counted where business_id in (select distinct business_id from planted)`,
 ];
 
 /** Puts payments, and all that the feed would write with them, into a test's database in one transaction. */

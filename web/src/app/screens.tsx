@@ -14,6 +14,10 @@ const transactions = (view: TransactionView): RouteComponent =>
 /** Each screen of the contract and its page, in a chunk of its own. */
 export const screenPages: Record<ScreenId, RouteComponent> = {
   home: lazyRouteComponent(() => import('#features/home/home-page'), 'HomePage'),
+  dailyReport: lazyRouteComponent(
+    () => import('#features/reports/daily-report-page'),
+    'DailyReportPage',
+  ),
   transactions: transactions('query'),
   declinedTransactions: transactions('declined'),
   uncompletedTransactions: transactions('uncompleted'),

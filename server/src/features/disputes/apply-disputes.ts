@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 
 type KeptDispute = { businessId: bigint; event: DisputeEvent };
 
-const rowOf = ({ businessId, event: { version, object } }: KeptDispute) => ({
+const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptDispute) => ({
   business_id: String(businessId),
   number: object.number,
   payment_number: object.paymentNumber,
@@ -20,21 +20,37 @@ const rowOf = ({ businessId, event: { version, object } }: KeptDispute) => ({
   opened_at: object.openedAt,
   due_at: object.dueAt,
   closed_at: object.closedAt,
+  was_retrieval: object.stage === 'retrieval',
+  escalated_at: object.stage === 'retrieval' ? undefined : occurredAt,
 });
+
+/** What any version of a case ever told, the newest or not: that it was a retrieval, and when it first went further. */
+const rememberStages = async (tx: Tx, rows: string): Promise<void> => {
+  await tx.run(sql`
+    update disputes d set was_retrieval = d.was_retrieval or k.was_retrieval, escalated_at = least(d.escalated_at, k.escalated_at)
+    from (
+      select business_id, number, bool_or(was_retrieval) as was_retrieval, min(escalated_at) as escalated_at
+      from json_populate_recordset(null::disputes, ${rows}) group by 1, 2
+    ) k
+    where d.business_id = k.business_id and d.number = k.number
+      and (d.was_retrieval < k.was_retrieval or least(d.escalated_at, k.escalated_at) is distinct from d.escalated_at)`);
+};
 
 /** Brings cases to their newest known version; of several versions of one case in a batch the highest counts. */
 export const applyDisputes = async (tx: Tx, kept: readonly KeptDispute[]): Promise<void> => {
+  const rows = JSON.stringify(kept.map(rowOf));
   await tx.run(sql`
     insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, appeal_status,
-      currency, amount_minor, reason_code, is_fraud, opened_at, due_at, closed_at)
+      currency, amount_minor, reason_code, is_fraud, opened_at, due_at, closed_at, was_retrieval, escalated_at)
     select distinct on (r.business_id, r.number) r.business_id, r.number, r.payment_number, r.gateway_number, r.version,
       r.stage, r.status, r.appeal_status, r.currency, r.amount_minor, r.reason_code, r.is_fraud, r.opened_at, r.due_at,
-      r.closed_at
-    from json_populate_recordset(null::disputes, ${JSON.stringify(kept.map(rowOf))}) as r
+      r.closed_at, r.was_retrieval, r.escalated_at
+    from json_populate_recordset(null::disputes, ${rows}) as r
     order by r.business_id, r.number, r.version desc
     on conflict (business_id, number) do update set version = excluded.version, stage = excluded.stage,
       status = excluded.status, appeal_status = excluded.appeal_status, currency = excluded.currency,
       amount_minor = excluded.amount_minor, reason_code = excluded.reason_code, is_fraud = excluded.is_fraud,
       opened_at = excluded.opened_at, due_at = excluded.due_at, closed_at = excluded.closed_at
     where disputes.version < excluded.version`);
+  await rememberStages(tx, rows);
 };

@@ -8,7 +8,13 @@ import {
 } from '#features/disputes/public';
 import { bookPayments } from '#features/funds/public';
 import { applyRefunds, sumRefunds } from '#features/refunds/public';
-import { applyRollups, type CountedChange, type CountedPayment } from '#features/reports/public';
+import {
+  applyDailyFigures,
+  applyRollups,
+  countFacts,
+  type CountedChange,
+  type CountedPayment,
+} from '#features/reports/public';
 import {
   addPayers,
   addSteps,
@@ -18,6 +24,7 @@ import {
   viewOf,
   type KeptEvent,
   type KeptPayment,
+  type PaymentKey,
   type StandingPayment,
 } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
@@ -37,6 +44,7 @@ const countedBefore = ({ orderedAt, ...payment }: StandingPayment): CountedPayme
 
 const countedAfter = ({ businessId, event: { object } }: KeptPayment): CountedPayment => ({
   businessId,
+  number: object.number,
   orderedAt: object.orderedAt,
   businessDay: businessDayOfText(object.orderedAt),
   gatewayNumber: object.gatewayNumber,
@@ -46,6 +54,7 @@ const countedAfter = ({ businessId, event: { object } }: KeptPayment): CountedPa
   cardBrand: object.card?.brand ?? 'none',
   tradeType: object.tradeType,
   status: object.status,
+  declineClass: object.declineClass ?? null,
   amountMinor: BigInt(object.amount.minor),
 });
 
@@ -68,6 +77,16 @@ const changesOf = (
     return [{ before: before && countedBefore(before), after: countedAfter(payment) }];
   });
 };
+
+type Applying = { kept: readonly KeptEvent[]; standing: readonly StandingPayment[]; now: Date };
+
+/** The payments whose facts may be counted otherwise afterwards: those told something new of, and those that facts hang on. */
+const paymentsWithFacts = ({ kept, standing }: Omit<Applying, 'now'>): PaymentKey[] => [
+  ...paymentsOf(kept.filter(({ event }) => event.type !== 'payment')),
+  ...standing
+    .filter(({ isFlagged }) => isFlagged)
+    .map(({ businessId, number }) => ({ businessId, paymentNumber: number })),
+];
 
 const applyChildren = async (tx: Tx, kept: readonly KeptEvent[]): Promise<void> => {
   const refunds = ofType(kept, 'refund');
@@ -100,18 +119,26 @@ const book = (tx: Tx, kept: readonly KeptEvent[], now: Date): Promise<void> => {
   return bookPayments(tx, touched, now);
 };
 
-type Applying = { kept: readonly KeptEvent[]; standing: readonly StandingPayment[]; now: Date };
-
 /** Hands each kind to the room that owns its table, then adds the steps, books the money, and moves the figures last. */
 export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Promise<void> => {
   if (kept.length === 0) {
     return;
   }
+  const touched = paymentsWithFacts({ kept, standing });
+  const factsBefore = touched.length === 0 ? [] : await countFacts(tx, touched);
   const payments = ofType(kept, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
   await applyChildren(tx, kept);
   await addSteps(tx, kept);
   await addPayers(tx, payments);
   await book(tx, kept, now);
-  await applyRollups(tx, changesOf(newest, standing));
+  const changes = changesOf(newest, standing);
+  const factsAfter = touched.length === 0 ? [] : await countFacts(tx, touched);
+  await applyRollups(tx, changes);
+  await applyDailyFigures(tx, {
+    standing: standing.map(countedBefore),
+    payments: changes,
+    factsBefore,
+    factsAfter,
+  });
 };

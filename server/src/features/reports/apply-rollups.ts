@@ -5,6 +5,7 @@ import { applyTotals } from './apply-totals.ts';
 /** A payment as the figures see it. */
 export type CountedPayment = {
   businessId: bigint;
+  number: string;
   /** ISO instant; the hour is UTC's. */
   orderedAt: string;
   /** YYYY-MM-DD in UTC+8. */
@@ -16,6 +17,7 @@ export type CountedPayment = {
   cardBrand: string;
   tradeType: string;
   status: string;
+  declineClass: string | null;
   amountMinor: bigint;
 };
 

@@ -23,6 +23,9 @@ export type StandingPayment = {
   cardBrand: string;
   tradeType: string;
   status: string;
+  declineClass: string | null;
+  /** Whether something hangs on it that figures count. */
+  isFlagged: boolean;
 };
 
 /** Bounds on the number let the planner leave all other months alone; a join alone would not. */
@@ -44,7 +47,7 @@ export const findStandingPayments = async (
   return tx.rows<StandingPayment>(sql`
     select t.business_id as "businessId", t.number, t.version, t.gateway_number as "gatewayNumber", t.currency,
       t.amount_minor as "amountMinor", t.ordered_at as "orderedAt", t.mode, t.view, t.card_brand as "cardBrand",
-      t.trade_type as "tradeType", t.status
+      t.trade_type as "tradeType", t.status, t.decline_class as "declineClass", t.is_flagged as "isFlagged"
     from unnest(${keys.map((key) => key.businessId)}::bigint[], ${numbers}::text[]) as k (business_id, number)
     join transactions t on t.business_id = k.business_id and t.number = k.number
     where t.number between ${first} and ${last}`);

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { gatewayNumberSchema } from '../gateway/numbers.ts';
+import { defineCall } from '../kit/call.ts';
+import { dateRangeSchema } from '../kit/date-range.ts';
+import { currencySchema, minorSchema, moneySchema } from '../kit/money.ts';
+import { pageInput, pageOf } from '../kit/page.ts';
+import * as payment from './payment.ts';
+
+/** How finely the figures of a day and currency are split. */
+export const reportDimensions = ['gateway', 'cardBrand'] as const;
+export type ReportDimension = (typeof reportDimensions)[number];
+
+const cardBrandSchema = z.enum(payment.cardBrandsOrNone);
+
+/** Whose figures: live payments and what followed them. */
+export const reportFilterSchema = z.strictObject({
+  /** Business dates (UTC+8), both ends inclusive. Spec S9.6, S5.9. */
+  range: dateRangeSchema,
+  gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
+  currencies: z.array(currencySchema).max(50).optional(),
+  cardBrands: z.array(cardBrandSchema).max(payment.cardBrandsOrNone.length).optional(),
+});
+export type ReportFilter = z.output<typeof reportFilterSchema>;
+
+export const dailyReportFilterSchema = reportFilterSchema.extend({
+  /** Left out or empty: one row for each day and currency. */
+  by: z.array(z.enum(reportDimensions)).max(reportDimensions.length).optional(),
+});
+export type DailyReportFilter = z.output<typeof dailyReportFilterSchema>;
+
+const countAndAmount = z.object({ count: z.int(), amountMinor: minorSchema });
+
+/**
+ * Payments by the business day of their order; refunds, chargebacks, retrievals, alerts and fraud reports by that of their own
+ * time. All in one currency, under the gateway and card brand of their payment.
+ */
+export const reportFiguresSchema = z.object({
+  currency: currencySchema,
+  orders: z.int(),
+  success: countAndAmount,
+  declined: z.int(),
+  threeDFailed: z.int(),
+  uncompleted: z.int(),
+  /** Successes and granted holds, whatever became of the holds. */
+  approved: z.int(),
+  issuerDeclined: z.int(),
+  /** Approved per ten thousand of approved and issuer-declined, half-up; null when neither is there. */
+  acceptanceBasisPoints: z.int().nullable(),
+  /** Refunds that succeeded. */
+  refunds: countAndAmount,
+  chargebacks: countAndAmount,
+  retrievals: z.int(),
+  rdr: z.int(),
+  ethoca: z.int(),
+  fraudReports: z.int(),
+  /** Amount of a success, half-up to the minor unit; null without one. */
+  averageTicketMinor: minorSchema.nullable(),
+});
+export type ReportFigures = z.output<typeof reportFiguresSchema>;
+
+/** One cell of the report; gateway and card brand are null where it is not split by them. */
+export const dailyReportRowSchema = reportFiguresSchema.extend({
+  businessDay: z.string(),
+  gatewayNumber: z.string().nullable(),
+  cardBrand: cardBrandSchema.nullable(),
+});
+export type DailyReportRow = z.output<typeof dailyReportRowSchema>;
+
+export const getDailyReport = defineCall({
+  name: 'getDailyReport',
+  method: 'POST',
+  path: 'reports/daily',
+  access: { kind: 'merchant', permission: 'dailyReport.view' },
+  input: z.strictObject({ filter: dailyReportFilterSchema, ...pageInput }),
+  /** Rows latest day first; by currency, gateway and card brand within a day. */
+  output: pageOf(dailyReportRowSchema).extend({
+    /** Of the whole filter, one for each currency. */
+    totals: z.array(reportFiguresSchema),
+    /** Of each day that the page touches, whole days. */
+    days: z.array(z.object({ businessDay: z.string(), totals: z.array(reportFiguresSchema) })),
+  }),
+  errors: [],
+  reads: true,
+});
+
+/** What hangs on payments and is counted by its own time; refunds have a list of their own. */
+export const listedFacts = ['chargeback', 'retrieval', 'rdr', 'ethoca', 'fraudReport'] as const;
+export type ListedFact = (typeof listedFacts)[number];
+
+export const reportFactSchema = z.object({
+  number: z.string(),
+  paymentNumber: z.string(),
+  merchantOrderNumber: z.string(),
+  gatewayNumber: z.string(),
+  cardBrand: cardBrandSchema,
+  amount: moneySchema,
+  /** The instant it counts at: opened, escalated or reported. */
+  at: z.string(),
+  /** Of a case or an alert where it stands now; of a fraud report its kind. */
+  status: z.union([
+    z.enum(payment.disputeStatuses),
+    z.enum(payment.alertStatuses),
+    z.enum(payment.fraudReportKinds),
+  ]),
+  reasonCode: z.string().nullable(),
+});
+export type ReportFact = z.output<typeof reportFactSchema>;
+
+/** What a figure of the report adds up: as many rows as it says, and their sum. */
+export const listReportFacts = defineCall({
+  name: 'listReportFacts',
+  method: 'POST',
+  path: 'reports/facts',
+  access: { kind: 'merchant', permission: 'dailyReport.view' },
+  input: z.strictObject({
+    fact: z.enum(listedFacts),
+    filter: reportFilterSchema,
+    ...pageInput,
+  }),
+  /** Latest first. */
+  output: pageOf(reportFactSchema).extend({
+    sums: z.array(countAndAmount.extend({ currency: currencySchema })),
+  }),
+  errors: [],
+  reads: true,
+});

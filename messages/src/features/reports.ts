@@ -1,0 +1,165 @@
+import type { ListedFact, ReportDimension } from '@back-office/contract/features/reports';
+import type { Word, WordOf } from '../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+
+/** The figures of the daily report, as columns of the screen and of its files. */
+export const figureLabels = {
+  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  gateway: { en: 'Gateway number', zhCn: '网关号', zhHk: '網關號' },
+  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡種' },
+  businessDay: {
+    en: 'Business date (UTC+8)',
+    zhCn: '交易日（UTC+8）',
+    zhHk: '交易日（UTC+8）',
+  },
+  orders: { en: 'Orders', zhCn: '订单数', zhHk: '訂單數' },
+  successCount: { en: 'Successful', zhCn: '成功笔数', zhHk: '成功筆數' },
+  successAmount: { en: 'Amount', zhCn: '成功金额', zhHk: '成功金額' },
+  declined: { en: 'Declined', zhCn: '拒绝', zhHk: '被拒' },
+  threeDFailed: { en: '3D failed', zhCn: '3D验证失败', zhHk: '3D 驗證失敗' },
+  uncompleted: { en: 'Uncompleted', zhCn: '未完成', zhHk: '未完成' },
+  acceptance: { en: 'Approval rate', zhCn: '授权成功率', zhHk: '授權成功率' },
+  averageTicket: { en: 'Average ticket', zhCn: '笔均金额', zhHk: '平均單價' },
+  refundCount: { en: 'Refunds', zhCn: '退款笔数', zhHk: '退款筆數' },
+  refundAmount: { en: 'Refunded', zhCn: '退款金额', zhHk: '退款金額' },
+  chargebackCount: { en: 'Chargebacks', zhCn: '拒付笔数', zhHk: '拒付筆數' },
+  chargebackAmount: { en: 'Charged back', zhCn: '拒付金额', zhHk: '拒付金額' },
+  retrievals: { en: 'Retrievals', zhCn: '调单', zhHk: '調單' },
+  rdr: { en: 'RDR', zhCn: 'RDR', zhHk: 'RDR' },
+  ethoca: { en: 'Ethoca', zhCn: 'Ethoca', zhHk: 'Ethoca' },
+  fraudReports: { en: 'Fraud reports', zhCn: '伪冒', zhHk: '偽冒' },
+} satisfies Record<string, Word>;
+export type FigureLabel = keyof typeof figureLabels;
+
+export const figureGroups = {
+  split: { en: 'For', zhCn: '维度', zhHk: '維度' },
+  payments: { en: 'Payments', zhCn: '支付', zhHk: '付款' },
+  refunds: { en: 'Refunds', zhCn: '退款', zhHk: '退款' },
+  disputes: { en: 'Disputes and alerts', zhCn: '争议与预警', zhHk: '爭議與預警' },
+} satisfies Record<string, Word>;
+
+export const dimensionLabels: Record<ReportDimension, Word> = {
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡種' },
+};
+
+export const factTitles: Record<ListedFact, Word> = {
+  chargeback: { en: 'Chargebacks', zhCn: '拒付', zhHk: '拒付' },
+  retrieval: { en: 'Retrieval requests', zhCn: '调单', zhHk: '調單' },
+  rdr: { en: 'RDR', zhCn: 'RDR（快速争议解决）', zhHk: 'RDR（快速爭議解決）' },
+  ethoca: { en: 'Ethoca alerts', zhCn: 'Ethoca预警', zhHk: 'Ethoca 預警' },
+  fraudReport: { en: 'Fraud reports (counterfeit)', zhCn: '伪冒', zhHk: '偽冒' },
+};
+
+export const reportWords = {
+  lead: {
+    en: 'What each business day brought, from 00:00 to 24:00 UTC+8, live payments only.',
+    zhCn: '按交易日（UTC+8 零点至零点）统计的正式交易数据。',
+    zhHk: '按交易日（UTC+8 零時至零時）統計的正式交易數據。',
+  },
+  about: { en: 'About this page', zhCn: '功能说明', zhHk: '功能說明' },
+  splitBy: { en: 'Split by', zhCn: '细分', zhHk: '細分' },
+  table: { en: 'Daily report', zhCn: '日报表', zhHk: '日報表' },
+  whole: {
+    en: ({ from, to }) => `Total, ${from} to ${to}`,
+    zhCn: ({ from, to }) => `合计，${from} 至 ${to}`,
+    zhHk: ({ from, to }) => `合計，${from} 至 ${to}`,
+  } satisfies WordOf<{ from: string; to: string }>,
+  acceptanceOf: {
+    en: ({ approved, declined }) =>
+      `${approved} approved ÷ (${approved} approved + ${declined} declined by issuers)`,
+    zhCn: ({ approved, declined }) =>
+      `成功 ${approved} ÷（成功 ${approved} + 发卡行拒绝 ${declined}）`,
+    zhHk: ({ approved, declined }) =>
+      `成功 ${approved} ÷（成功 ${approved} + 發卡銀行拒絕 ${declined}）`,
+  } satisfies WordOf<{ approved: string; declined: string }>,
+  open: {
+    en: ({ figure, value, what }) => `${figure} ${value}, ${what}: open the list`,
+    zhCn: ({ figure, value, what }) => `${figure} ${value}，${what}：打开列表`,
+    zhHk: ({ figure, value, what }) => `${figure} ${value}，${what}：開啟列表`,
+  } satisfies WordOf<{ figure: string; value: string; what: string }>,
+  emptyTitle: { en: 'Nothing yet this month', zhCn: '本月暂无数据', zhHk: '本月暫無數據' },
+  emptyText: {
+    en: 'A day appears here with its first order, refund, dispute or alert. Choose other dates, or look further back.',
+    zhCn: '有订单、退款、争议或预警的日期会显示在此。请选择其他日期，或查看更早的数据。',
+    zhHk: '有訂單、退款、爭議或預警的日子會顯示於此。請選擇其他日期，或查看更早的數據。',
+  },
+  lookFurther: { en: 'Last 6 months', zhCn: '最近 6 个月', zhHk: '最近 6 個月' },
+  countedOn: {
+    en: ({ what }) => `Counted on business day ${what}`,
+    zhCn: ({ what }) => `计入交易日 ${what}`,
+    zhHk: ({ what }) => `計入交易日 ${what}`,
+  } satisfies WordOf<{ what: string }>,
+  at: { en: 'Counted at', zhCn: '计入时间', zhHk: '計入時間' },
+  noFacts: {
+    en: 'Nothing is counted here now. The report may have changed since you opened it.',
+    zhCn: '当前没有计入的记录，报表可能已更新。',
+    zhHk: '現時沒有計入的記錄，報表可能已更新。',
+  },
+} satisfies Words;
+
+/** Spec S2.49: what the daily report is for and how its figures are made. */
+export const aboutReport = {
+  purpose: {
+    en: 'Shows, for each business day, how many orders came, how they ended, and what was given back or disputed. Every figure opens the list that adds up to it.',
+    zhCn: '按交易日显示订单数量、结果以及退款和争议情况。点击任意数字可打开与之相符的明细列表。',
+    zhHk: '按交易日顯示訂單數量、結果以及退款和爭議情況。點按任何數字可開啟與之相符的明細列表。',
+  },
+  daysTitle: { en: 'Which day a figure belongs to', zhCn: '数据归属日期', zhHk: '數據所屬日期' },
+  days: {
+    en: 'A business day runs from 00:00 to 24:00 in UTC+8, whatever time zone you have chosen. Orders and their results count on the day of the order. Refunds count on the day they succeeded; chargebacks, retrievals, alerts and fraud reports on the day they came in. So a refund made today of last month’s order stands in today’s row.',
+    zhCn: '交易日按 UTC+8 零点划分，与您选择的时区无关。订单及其结果计入下单当日；退款计入成功当日；拒付、调单、预警和伪冒计入收到当日。因此今日对上月订单的退款计入今日。',
+    zhHk: '交易日以 UTC+8 零時劃分，與您選擇的時區無關。訂單及其結果計入下單當日；退款計入成功當日；拒付、調單、預警及偽冒計入收到當日。因此今日就上月訂單作出的退款計入今日。',
+  },
+  figuresTitle: { en: 'How figures are made', zhCn: '数据口径', zhHk: '數據計算方式' },
+  figures: {
+    en: 'Orders are all live payments, also those still open, held or given back, so they may be more than the results beside them. Amounts of different currencies are never added. Averages and rates are rounded half up.',
+    zhCn: '订单数包含全部正式交易，也包括待确认、预授权中或已撤销的交易，因此可能多于右侧各项之和。不同币种的金额不会相加。平均值和比率四舍五入。',
+    zhHk: '訂單數包含所有正式交易，也包括待確認、預授權中或已撤銷的交易，因此可能多於右側各項之和。不同貨幣的金額不會相加。平均值及比率四捨五入。',
+  },
+  termsTitle: { en: 'Terms', zhCn: '名词解释', zhHk: '名詞解釋' },
+} satisfies Record<string, Word>;
+
+export const reportTerms: readonly { term: Word; text: Word }[] = [
+  {
+    term: figureLabels.acceptance,
+    text: {
+      en: 'Approved payments out of approved and issuer-declined ones. A granted hold counts as approved, whatever became of it; risk blocks, 3-D Secure failures and abandoned orders do not count.',
+      zhCn: '成功笔数 ÷（成功笔数 + 发卡行拒绝笔数）。已授权的预授权计为成功；风控拦截、3D验证失败和未完成订单不计入。',
+      zhHk: '成功筆數 ÷（成功筆數 + 發卡銀行拒絕筆數）。已授權的預授權計為成功；風控攔截、3D 驗證失敗及未完成訂單不計入。',
+    },
+  },
+  {
+    term: figureLabels.declined,
+    text: {
+      en: 'Failed orders: declined by the issuer, stopped by a risk rule, or refused by the interface.',
+      zhCn: '失败的订单：发卡行拒绝、风控拦截或接口拒绝。',
+      zhHk: '失敗的訂單：發卡銀行拒絕、風控攔截或介面拒絕。',
+    },
+  },
+  {
+    term: figureLabels.uncompleted,
+    text: {
+      en: 'The payer never got as far as an authorisation.',
+      zhCn: '付款人未进行到授权步骤的订单。',
+      zhHk: '付款人未進行至授權步驟的訂單。',
+    },
+  },
+  {
+    term: factTitles.chargeback,
+    text: {
+      en: 'Cases by the day they became chargebacks. A retrieval that becomes one counts twice: as retrieval on its first day, as chargeback on the day it went further.',
+      zhCn: '按成为拒付之日计入。由调单转为拒付的案件计两次：调单计入首日，拒付计入转换当日。',
+      zhHk: '按成為拒付之日計入。由調單轉為拒付的個案計兩次：調單計入首日，拒付計入轉換當日。',
+    },
+  },
+  {
+    term: factTitles.fraudReport,
+    text: {
+      en: 'Issuers’ fraud reports (TC40, SAFE). No money moves by them.',
+      zhCn: '发卡行的欺诈报告（TC40、SAFE），不涉及资金变动。',
+      zhHk: '發卡銀行的欺詐報告（TC40、SAFE），不涉及資金變動。',
+    },
+  },
+];

@@ -1,0 +1,129 @@
+import sql, { join, raw } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { CountedChange, CountedPayment } from '../apply-rollups.ts';
+import {
+  measureFacts,
+  measurePayment,
+  measures,
+  type DailyCell,
+  type FactsOfPayment,
+  type Measured,
+} from './daily-figures.ts';
+
+type PaymentKey = { businessId: bigint; paymentNumber: string };
+
+/**
+ * What happened to these payments, as the rows stand now. Asked before a change and after it, the difference is what the change
+ * adds, whatever moved: a fact, its time, or the card brand of its payment (Decision 56).
+ */
+export const countFacts = (tx: Tx, payments: readonly PaymentKey[]): Promise<FactsOfPayment[]> =>
+  tx.rows<FactsOfPayment>(sql`
+    select f.business_id as "businessId", f.payment_number as "paymentNumber", business_day(f.at)::text as "businessDay", f.fact,
+      count(*) as count, sum(f.amount_minor)::bigint as "amountMinor"
+    from (
+      select distinct business_id, payment_number from unnest(
+        ${payments.map(({ businessId }) => businessId)}::bigint[],
+        ${payments.map(({ paymentNumber }) => paymentNumber)}::text[]
+      ) as named (business_id, payment_number)
+    ) k
+    join report_facts f on f.business_id = k.business_id and f.payment_number = k.payment_number
+    group by 1, 2, 3, 4`);
+
+export type DailyChange = {
+  /** The payments of the change that stood before it. */
+  standing: readonly CountedPayment[];
+  payments: readonly CountedChange[];
+  factsBefore: readonly FactsOfPayment[];
+  factsAfter: readonly FactsOfPayment[];
+};
+
+const paymentKey = ({ businessId, number }: CountedPayment): string => `${businessId}/${number}`;
+
+/** Facts under what their payments are told apart by; those of a test payment count nowhere. */
+const measureFactsOf = (
+  facts: readonly FactsOfPayment[],
+  payments: ReadonlyMap<string, CountedPayment>,
+): Measured[] =>
+  facts.flatMap((fact) => {
+    const payment = payments.get(`${fact.businessId}/${fact.paymentNumber}`);
+    return payment?.mode === 'live' ? [measureFacts(fact, payment)] : [];
+  });
+
+const keyOf = (cell: DailyCell): string =>
+  `${cell.businessId}/${cell.businessDay}/${cell.gatewayNumber}/${cell.currency}/${cell.cardBrand}`;
+
+const differencesOf = ({
+  standing,
+  payments,
+  factsBefore,
+  factsAfter,
+}: DailyChange): Measured[] => {
+  const stood = new Map(standing.map((payment) => [paymentKey(payment), payment]));
+  const stands = new Map([
+    ...stood,
+    ...payments.map(({ after }) => [paymentKey(after), after] as const),
+  ]);
+  const differences = new Map<string, Measured>();
+  const add = ({ cell, figures }: Measured, sign: bigint): void => {
+    const key = keyOf(cell);
+    const known = differences.get(key) ?? { cell, figures: {} };
+    for (const measure of measures) {
+      known.figures[measure] = (known.figures[measure] ?? 0n) + sign * (figures[measure] ?? 0n);
+    }
+    differences.set(key, known);
+  };
+  for (const { before, after } of payments) {
+    if (before !== undefined) {
+      measurePayment(before).forEach((measured) => add(measured, -1n));
+    }
+    measurePayment(after).forEach((measured) => add(measured, 1n));
+  }
+  measureFactsOf(factsBefore, stood).forEach((measured) => add(measured, -1n));
+  measureFactsOf(factsAfter, stands).forEach((measured) => add(measured, 1n));
+  return [...differences.values()].filter(({ figures }) =>
+    measures.some((measure) => figures[measure] !== 0n),
+  );
+};
+
+const rowOf = ({ cell, figures }: Measured) => ({
+  business_id: String(cell.businessId),
+  business_day: cell.businessDay,
+  gateway_number: cell.gatewayNumber,
+  currency: cell.currency,
+  card_brand: cell.cardBrand,
+  ...Object.fromEntries(measures.map((measure) => [measure, String(figures[measure])])),
+});
+
+const keyColumns = ['business_id', 'business_day', 'gateway_number', 'currency', 'card_brand'];
+const columns = (table: string): string =>
+  [...keyColumns, ...measures].map((column) => `${table}.${column}`).join(', ');
+const key = (table: string): string => keyColumns.map((column) => `${table}.${column}`).join(', ');
+const sums = measures.map((measure) => raw(`${measure} = f.${measure} + excluded.${measure}`));
+const isEmptied = measures.map((measure) => `${measure} = 0`).join(' and ');
+
+/** Those that went back to nothing, by their key; their rows are still held by this transaction. */
+const removeEmptied = async (tx: Tx, emptied: string): Promise<void> => {
+  await tx.run(sql`
+    delete from daily_figures f using json_populate_recordset(null::daily_figures, ${emptied}) as r
+    where (${raw(key('f'))}) = (${raw(key('r'))})`);
+};
+
+/** Moves the cells of the daily report by what changed: last of all, after the totals, in the order of the key. */
+export const applyDailyFigures = async (tx: Tx, change: DailyChange): Promise<void> => {
+  const differences = differencesOf(change);
+  if (differences.length === 0) {
+    return;
+  }
+  const rows = JSON.stringify(differences.map(rowOf));
+  const [moved] = await tx.rows<{ emptied: string | null }>(sql`
+    with moved as (
+      insert into daily_figures as f (${raw(keyColumns.join(', '))}, ${raw(measures.join(', '))})
+      select ${raw(columns('r'))} from json_populate_recordset(null::daily_figures, ${rows}) as r order by ${raw(key('r'))}
+      on conflict (${raw(keyColumns.join(', '))}) do update set ${join(sums)}
+      returning f.*
+    )
+    select json_agg(moved)::text as emptied from moved where ${raw(isEmptied)}`);
+  if (moved?.emptied) {
+    await removeEmptied(tx, moved.emptied);
+  }
+};

@@ -1,0 +1,93 @@
+import type { CountedPayment } from '../apply-rollups.ts';
+
+/** A cell of the daily report: whose figures, of which day, told apart by what. */
+export type DailyCell = {
+  businessId: bigint;
+  /** YYYY-MM-DD in UTC+8. */
+  businessDay: string;
+  gatewayNumber: string;
+  currency: string;
+  cardBrand: string;
+};
+
+/** The figures of a cell, named as their columns; amounts in minor units of its currency. */
+export const measures = [
+  'orders',
+  'successes',
+  'success_minor',
+  'declined',
+  'three_d_failed',
+  'uncompleted',
+  'approved',
+  'issuer_declined',
+  'refunds',
+  'refund_minor',
+  'chargebacks',
+  'chargeback_minor',
+  'retrievals',
+  'rdr',
+  'ethoca',
+  'fraud_reports',
+] as const;
+export type Measure = (typeof measures)[number];
+export type Measured = { cell: DailyCell; figures: Partial<Record<Measure, bigint>> };
+
+/** Facts of one kind that happened to a payment on one day. */
+export type FactsOfPayment = {
+  businessId: bigint;
+  paymentNumber: string;
+  /** YYYY-MM-DD in UTC+8, of the facts' own time. */
+  businessDay: string;
+  fact: 'refund' | 'chargeback' | 'retrieval' | 'rdr' | 'ethoca' | 'fraudReport';
+  count: bigint;
+  amountMinor: bigint;
+};
+
+const one = (isSo: boolean): bigint => (isSo ? 1n : 0n);
+
+/** What a payment adds to the day of its order; test payments add nothing. */
+export const measurePayment = (payment: CountedPayment): Measured[] => {
+  const { status, view, declineClass, amountMinor } = payment;
+  const isSuccess = status === 'success';
+  const isDeclined = view === 'declined';
+  return payment.mode !== 'live'
+    ? []
+    : [
+        {
+          cell: payment,
+          figures: {
+            orders: 1n,
+            successes: one(isSuccess),
+            success_minor: isSuccess ? amountMinor : 0n,
+            declined: one(isDeclined && status === 'failed'),
+            three_d_failed: one(isDeclined && status === 'threeDFailed'),
+            uncompleted: one(view === 'uncompleted'),
+            approved: one(isSuccess || view === 'preauthorised'),
+            issuer_declined: one(isDeclined && declineClass === 'issuer'),
+          },
+        },
+      ];
+};
+
+const figuresOfFacts = ({ fact, count, amountMinor }: FactsOfPayment): Measured['figures'] => {
+  switch (fact) {
+    case 'refund':
+      return { refunds: count, refund_minor: amountMinor };
+    case 'chargeback':
+      return { chargebacks: count, chargeback_minor: amountMinor };
+    case 'retrieval':
+      return { retrievals: count };
+    case 'rdr':
+      return { rdr: count };
+    case 'ethoca':
+      return { ethoca: count };
+    case 'fraudReport':
+      return { fraud_reports: count };
+  }
+};
+
+/** What facts add to the day they happened on, under their payment's gateway, currency and card brand. */
+export const measureFacts = (facts: FactsOfPayment, payment: CountedPayment): Measured => ({
+  cell: { ...payment, businessDay: facts.businessDay },
+  figures: figuresOfFacts(facts),
+});

@@ -1,0 +1,5 @@
+import type { Route } from '#platform/http/route';
+import { getDailyReportRoute } from './daily/get-daily-report.ts';
+import { listReportFactsRoute } from './daily/list-report-facts.ts';
+
+export const reportRoutes: Route[] = [getDailyReportRoute, listReportFactsRoute];

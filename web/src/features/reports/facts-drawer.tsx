@@ -1,0 +1,118 @@
+import {
+  type ListedFact,
+  listReportFacts,
+  type ReportFact,
+  type ReportFilter,
+} from '@back-office/contract/features/reports';
+import type { PageSize } from '#kit/list-search';
+import { defaultPageSize } from '@back-office/contract/kit/page';
+import { factTitles, figureLabels, reportWords } from '@back-office/messages/features/reports';
+import { detailWords } from '@back-office/messages/features/transactions/detail';
+import { transactionFields } from '@back-office/messages/features/transactions/fields';
+import { rangeWords } from '@back-office/messages/kit';
+import {
+  alertStatusLabels,
+  cardBrandOrNoneLabels,
+  disputeStatusLabels,
+  fraudReportKindLabels,
+} from '@back-office/messages/payment';
+import type { Word } from '@back-office/messages/words';
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { DetailDrawer } from '#kit/detail-drawer';
+import { transactionPath } from '#kit/detail-paths';
+import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
+import { Pager } from '#kit/pager';
+import { SmallTable } from '#kit/small-table';
+import { ErrorState } from '#kit/states';
+import { SumsStrip } from '#kit/sums-strip';
+import { TimeText } from '#kit/time-text';
+import { Copied, Text } from '#kit/value-cells';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+
+const statusLabels: Readonly<Record<ReportFact['status'], Word>> = {
+  ...alertStatusLabels,
+  ...disputeStatusLabels,
+  ...fraudReportKindLabels,
+};
+
+const FactsTable = ({ fact, facts }: { fact: ListedFact; facts: readonly ReportFact[] }) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(factTitles[fact])}
+      none={say(reportWords.noFacts)}
+      heads={[
+        detailWords.caseNumber,
+        reportWords.at,
+        detailWords.status,
+        detailWords.reasonCode,
+        figureLabels.cardBrand,
+        transactionFields.number,
+      ].map((word) => say(word))}
+      moneyHead={say(detailWords.amount)}
+      rows={facts.map((one) => ({
+        id: one.number,
+        cells: [
+          <Copied key="number" text={one.number} what={say(detailWords.caseNumber)} />,
+          <TimeText key="at" at={one.at} />,
+          say(statusLabels[one.status]),
+          <Text key="reason" text={one.reasonCode} />,
+          say(cardBrandOrNoneLabels[one.cardBrand]),
+          <PageLink key="payment" className="kit-mono" to={transactionPath(one.paymentNumber)}>
+            {one.paymentNumber}
+          </PageLink>,
+        ],
+        money: <MoneyText money={one.amount} />,
+      }))}
+    />
+  );
+};
+
+/** The facts that a figure of the report counts, beside it. */
+export const FactsDrawer = ({
+  fact,
+  filter,
+  close,
+}: {
+  fact: ListedFact;
+  filter: ReportFilter;
+  close: () => void;
+}) => {
+  const say = useSay();
+  const [place, setPlace] = useState<{ page: number; limit: PageSize }>({
+    page: 1,
+    limit: defaultPageSize,
+  });
+  const answer = useQuestion(
+    listReportFacts,
+    { fact, filter, ...place },
+    { keepPreviousData: true, showsFailure: true },
+  );
+  const { data } = answer;
+  const { from, to } = filter.range;
+  const brands = (filter.cardBrands ?? []).map((brand) => say(cardBrandOrNoneLabels[brand]));
+  const told = [
+    from === to ? from : say(rangeWords.fromTo, { from, to }),
+    ...(filter.gatewayNumbers ?? []),
+    ...brands,
+  ].join(' · ');
+  return (
+    <DetailDrawer title={say(factTitles[fact])} close={close}>
+      <p className="kit-lead">{say(reportWords.countedOn, { what: told })}</p>
+      {data === undefined && answer.isError && (
+        <ErrorState error={answer.error} tryAgain={() => void answer.refetch()} />
+      )}
+      {data === undefined && !answer.isError && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data !== undefined && (
+        <>
+          <SumsStrip sums={data.sums} />
+          <FactsTable fact={fact} facts={data.rows} />
+          <Pager place={place} total={data.total ?? undefined} move={setPlace} />
+        </>
+      )}
+    </DetailDrawer>
+  );
+};

@@ -1,0 +1,87 @@
+import {
+  type DailyReportRow,
+  type ListedFact,
+  listedFacts,
+  type ReportFilter,
+  reportFilterSchema,
+} from '@back-office/contract/features/reports';
+import { screens } from '@back-office/contract/screens';
+import type { Opening } from './figures.ts';
+
+/** The figures of a line are those of its day, currency and, where it is split by them, gateway and card brand. */
+export const filterOfLine = (
+  filter: ReportFilter,
+  line: Pick<DailyReportRow, 'currency'> & {
+    [Key in 'businessDay' | 'gatewayNumber' | 'cardBrand']: DailyReportRow[Key] | null;
+  },
+): ReportFilter => ({
+  range:
+    line.businessDay === null ? filter.range : { from: line.businessDay, to: line.businessDay },
+  currencies: [line.currency],
+  gatewayNumbers: line.gatewayNumber === null ? filter.gatewayNumbers : [line.gatewayNumber],
+  cardBrands: line.cardBrand === null ? filter.cardBrands : [line.cardBrand],
+});
+
+const listAddress = (
+  path: string,
+  { range, gatewayNumbers, currencies, cardBrands }: ReportFilter,
+  more: Readonly<Record<string, string>>,
+): string => {
+  const search = new URLSearchParams({ from: range.from, to: range.to, ...more });
+  for (const [name, values] of Object.entries({ gatewayNumbers, currencies, cardBrands })) {
+    if (values !== undefined && values.length > 0) {
+      search.set(name, values.join(','));
+    }
+  }
+  return `${path}?${search.toString().replaceAll('%2C', ',')}`;
+};
+
+const between = '~';
+const valuesOf = (text: string | undefined): string[] | undefined =>
+  text === undefined || text === '' ? undefined : text.split('.');
+
+/** Names the facts of a figure in the address of the report. */
+export const factsName = (
+  fact: ListedFact,
+  { range, gatewayNumbers, currencies, cardBrands }: ReportFilter,
+): string =>
+  [
+    fact,
+    range.from,
+    range.to,
+    ...[gatewayNumbers, currencies, cardBrands].map((values) => (values ?? []).join('.')),
+  ].join(between);
+
+/** The facts that an address names; undefined when it names none. */
+export const readFactsName = (
+  name: string,
+): { fact: ListedFact; filter: ReportFilter } | undefined => {
+  const [kind, from, to, gatewayNumbers, currencies, cardBrands] = name.split(between);
+  const fact = listedFacts.find((one) => one === kind);
+  const filter = reportFilterSchema.safeParse({
+    range: { from, to },
+    gatewayNumbers: valuesOf(gatewayNumbers),
+    currencies: valuesOf(currencies),
+    cardBrands: valuesOf(cardBrands),
+  });
+  return fact === undefined || !filter.success ? undefined : { fact, filter: filter.data };
+};
+
+/** The address of the list that adds up to a figure. */
+export const addressOf = (
+  opening: Exclude<Opening, { list: 'facts' }>,
+  filter: ReportFilter,
+): string => {
+  switch (opening.list) {
+    case 'payments':
+      return listAddress(screens[opening.screen].path, filter, {
+        timeType: 'transDate',
+        ...(opening.status === undefined ? {} : { statuses: opening.status }),
+      });
+    case 'refunds':
+      return listAddress(screens.refunds.path, filter, {
+        timeType: 'processedDay',
+        statuses: 'success',
+      });
+  }
+};

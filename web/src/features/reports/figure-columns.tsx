@@ -1,0 +1,170 @@
+import type { CardBrandOrNone } from '@back-office/contract/features/payment';
+import type { ReportFigures, ReportFilter } from '@back-office/contract/features/reports';
+import {
+  type FigureLabel,
+  figureGroups,
+  figureLabels,
+  reportWords,
+} from '@back-office/messages/features/reports';
+import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
+import type { ReactNode } from 'react';
+import { EmptyValue } from '#kit/empty-value';
+import type { ColumnGroup } from '#kit/grouped-table';
+import { formatBasisPoints, formatCount, formatMoney } from '#kit/money';
+import { PageLink } from '#kit/page-link';
+import { Labelled, Text } from '#kit/value-cells';
+import { type Say, useLanguage, useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { addressOf, factsName } from './figure-addresses.ts';
+import {
+  disputeFigures,
+  type Figure,
+  type Opening,
+  paymentFigures,
+  refundFigures,
+} from './figures.ts';
+
+/** A line of the report: a cell, or a total over several. */
+export type ReportLine = ReportFigures & {
+  /** Null where the line sums over all of them. */
+  gatewayNumber: string | null;
+  cardBrand: CardBrandOrNone | null;
+  /** What its figures are the sums of. */
+  filter: ReportFilter;
+};
+
+/** How facts open beside the report, each under an address of its own. */
+export type FactsDoor = { addressOf: (name: string) => string; show: (name: string) => void };
+
+/** Who may not see a list gets no link to it. */
+const useMayOpen = (): ((opening: Opening) => boolean) => {
+  const { can } = useSession();
+  return ({ list }) =>
+    list === 'facts' || can(list === 'refunds' ? 'refunds.view' : 'transactions.view');
+};
+
+/** "2026-11-20, USD, 10000101, Visa": for those who hear a link without its line. */
+const nameOf = ({ currency, gatewayNumber, cardBrand, filter }: ReportLine, say: Say): string =>
+  [
+    filter.range.from === filter.range.to
+      ? filter.range.from
+      : `${filter.range.from} – ${filter.range.to}`,
+    currency,
+    gatewayNumber,
+    cardBrand === null ? null : say(cardBrandOrNoneLabels[cardBrand]),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+
+const linkOf = (opening: Opening, filter: ReportFilter, door: FactsDoor) => {
+  if (opening.list !== 'facts') {
+    return { to: addressOf(opening, filter) };
+  }
+  const name = factsName(opening.fact, filter);
+  return { to: door.addressOf(name), open: () => door.show(name) };
+};
+
+type CellProps = { figure: Figure; line: ReportLine; door: FactsDoor };
+
+/** A figure as the link to the list that adds up to it; where there is nothing, there is nothing to open. */
+const FigureCell = ({ figure, line, door }: CellProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const mayOpen = useMayOpen();
+  const { count, amountMinor } = figure.of(line);
+  const { currency } = line;
+  const value =
+    amountMinor === undefined
+      ? formatCount(count, language)
+      : formatMoney({ minor: amountMinor, currency }, language);
+  if (count === 0) {
+    return <span className="kit-quiet">{value}</span>;
+  }
+  return mayOpen(figure.opening) ? (
+    <PageLink
+      {...linkOf(figure.opening, line.filter, door)}
+      label={say(reportWords.open, {
+        figure: say(figureLabels[figure.label]),
+        value,
+        what: nameOf(line, say),
+      })}
+    >
+      {value}
+    </PageLink>
+  ) : (
+    <span>{value}</span>
+  );
+};
+
+const Acceptance = ({ line }: { line: ReportLine }) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (line.acceptanceBasisPoints === null) {
+    return <EmptyValue />;
+  }
+  const formula = say(reportWords.acceptanceOf, {
+    approved: formatCount(line.approved, language),
+    declined: formatCount(line.issuerDeclined, language),
+  });
+  return (
+    <span title={formula}>
+      {formatBasisPoints(line.acceptanceBasisPoints, language)}
+      <span className="kit-hidden"> {formula}</span>
+    </span>
+  );
+};
+
+const AverageTicket = ({ line }: { line: ReportLine }) => {
+  const language = useLanguage();
+  const { averageTicketMinor: minor, currency } = line;
+  return minor === null ? (
+    <EmptyValue />
+  ) : (
+    <span>{formatMoney({ minor, currency }, language)}</span>
+  );
+};
+
+/** The columns of the report in groups; a dimension it is not split by has none. */
+export const useFigureColumns = (
+  by: readonly string[],
+  door: FactsDoor,
+): ColumnGroup<ReportLine>[] => {
+  const say = useSay();
+  const column = (id: FigureLabel, render: (line: ReportLine) => ReactNode) => ({
+    id,
+    title: say(figureLabels[id]),
+    render,
+  });
+  const text = (id: FigureLabel, render: (line: ReportLine) => ReactNode) => ({
+    ...column(id, render),
+    isText: true,
+  });
+  const columnsOf = (figures: readonly Figure[]) =>
+    figures.map((figure) =>
+      column(figure.label, (line) => <FigureCell figure={figure} line={line} door={door} />),
+    );
+  const gateway = text('gateway', (line) => <Text text={line.gatewayNumber} isMono />);
+  const brand = text('cardBrand', (line) => (
+    <Labelled labels={cardBrandOrNoneLabels} value={line.cardBrand} />
+  ));
+  return [
+    {
+      title: say(figureGroups.split),
+      columns: [
+        text('currency', ({ currency }) => currency),
+        ...(by.includes('gateway') ? [gateway] : []),
+        ...(by.includes('cardBrand') ? [brand] : []),
+      ],
+    },
+    {
+      title: say(figureGroups.payments),
+      columns: [
+        ...columnsOf(paymentFigures),
+        column('acceptance', (line) => <Acceptance line={line} />),
+        column('averageTicket', (line) => <AverageTicket line={line} />),
+      ],
+    },
+    { title: say(figureGroups.refunds), columns: columnsOf(refundFigures) },
+    { title: say(figureGroups.disputes), columns: columnsOf(disputeFigures) },
+  ];
+};

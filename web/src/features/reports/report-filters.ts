@@ -1,0 +1,43 @@
+import * as payment from '@back-office/contract/features/payment';
+import type { DailyReportFilter } from '@back-office/contract/features/reports';
+import { figureLabels } from '@back-office/messages/features/reports';
+import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
+import { choiceFilter } from '#kit/filter-controls';
+import type { FilterField } from '#kit/filter-field';
+
+type Known = {
+  currencyList: readonly string[];
+  gatewayList: readonly { number: string; name: string; mode?: string }[];
+};
+
+/** A merchant with one gateway has none to choose. */
+export const reportFilters = ({
+  currencyList,
+  gatewayList,
+}: Known): FilterField<DailyReportFilter>[] => [
+  ...(gatewayList.length > 1
+    ? [
+        choiceFilter<DailyReportFilter>({
+          key: 'gatewayNumbers',
+          label: figureLabels.gateway,
+          values: gatewayList.map(({ number }) => number),
+          nameOf: (number) =>
+            [number, gatewayList.find((gateway) => gateway.number === number)?.name]
+              .filter((part) => part !== undefined)
+              .join(' '),
+        }),
+      ]
+    : []),
+  choiceFilter<DailyReportFilter>({
+    key: 'currencies',
+    label: figureLabels.currency,
+    values: currencyList,
+    nameOf: (currency) => currency,
+  }),
+  choiceFilter<DailyReportFilter, payment.CardBrandOrNone>({
+    key: 'cardBrands',
+    label: figureLabels.cardBrand,
+    values: payment.cardBrandsOrNone,
+    nameOf: (brand, language) => cardBrandOrNoneLabels[brand][language],
+  }),
+];

@@ -1,0 +1,78 @@
+import type { getDailyReport, ReportFigures } from '@back-office/contract/features/reports';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { reportWords } from '@back-office/messages/features/reports';
+import { GroupedTable, type RowGroup } from '#kit/grouped-table';
+import { useLocale, useSay } from '#platform/language/language';
+import { filterOfLine } from './figure-addresses.ts';
+import { type FactsDoor, type ReportLine, useFigureColumns } from './figure-columns.tsx';
+import type { DailyReportUrl } from './report-rules.ts';
+
+type Report = OutputOf<typeof getDailyReport>;
+
+/** "2026-11-20 Fri": a business day has one weekday, whatever the reader's zone. */
+const useDayName = (): ((day: string) => string) => {
+  const locale = useLocale();
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return (day) =>
+    `${day} ${weekday.format(Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds)}`;
+};
+
+/** Every day of the page with its totals, the whole period above them; a day not split further is its totals. */
+export const ReportTable = ({
+  report,
+  isStale,
+  url,
+  door,
+}: {
+  report: Report | undefined;
+  isStale: boolean;
+  url: DailyReportUrl;
+  door: FactsDoor;
+}) => {
+  const say = useSay();
+  const dayName = useDayName();
+  const { filter } = url;
+  const by = filter.by ?? [];
+  const columns = useFigureColumns(by, door);
+  const sumLine = (figures: ReportFigures, businessDay: string | null): ReportLine => {
+    const whole = { gatewayNumber: null, cardBrand: null };
+    return {
+      ...figures,
+      ...whole,
+      filter: filterOfLine(filter, { ...whole, currency: figures.currency, businessDay }),
+    };
+  };
+  const groupsOf = ({ totals, days, rows }: Report): RowGroup<ReportLine>[] => [
+    {
+      id: 'whole',
+      title: say(reportWords.whole, filter.range),
+      sums: totals.map((figures) => ({ id: figures.currency, row: sumLine(figures, null) })),
+      rows: [],
+    },
+    ...days.map(({ businessDay, totals: ofDay }) => ({
+      id: businessDay,
+      title: dayName(businessDay),
+      sums: ofDay.map((figures) => ({
+        id: `${businessDay} ${figures.currency}`,
+        row: sumLine(figures, businessDay),
+      })),
+      rows:
+        by.length === 0
+          ? []
+          : rows
+              .filter((row) => row.businessDay === businessDay)
+              .map((row) => ({
+                id: `${businessDay} ${row.currency} ${row.gatewayNumber} ${row.cardBrand}`,
+                row: { ...row, filter: filterOfLine(filter, row) },
+              })),
+    })),
+  ];
+  return (
+    <GroupedTable
+      name={say(reportWords.table)}
+      columns={columns}
+      groups={report && groupsOf(report)}
+      isStale={isStale}
+    />
+  );
+};

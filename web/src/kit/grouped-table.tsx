@@ -1,0 +1,133 @@
+import { Fragment, type ReactNode } from 'react';
+import './grouped-table.css';
+
+/** Columns side by side under one heading. */
+export type ColumnGroup<Row> = {
+  title: string;
+  columns: readonly {
+    id: string;
+    title: string;
+    isText?: boolean;
+    render: (row: Row) => ReactNode;
+  }[];
+};
+
+/** Rows under one heading, what sums them up first. */
+export type RowGroup<Row> = {
+  id: string;
+  title: ReactNode;
+  sums: readonly { id: string; row: Row }[];
+  rows: readonly { id: string; row: Row }[];
+};
+
+const skeletonRows = 8;
+
+const Head = <Row,>({ groups }: { groups: readonly ColumnGroup<Row>[] }) => (
+  <thead>
+    <tr>
+      {groups.map(({ title, columns }) => (
+        <th key={title} scope="colgroup" colSpan={columns.length}>
+          {title}
+        </th>
+      ))}
+    </tr>
+    <tr>
+      {groups.map(({ title, columns }) =>
+        columns.map((column, index) => (
+          <th
+            key={`${title} ${column.id}`}
+            scope="col"
+            className={column.isText === true ? 'kit-text-column' : undefined}
+            data-starts={index === 0}
+          >
+            {column.title}
+          </th>
+        )),
+      )}
+    </tr>
+  </thead>
+);
+
+const Cells = <Row,>({ groups, row }: { groups: readonly ColumnGroup<Row>[]; row: Row }) =>
+  groups.map(({ title, columns }) => (
+    <Fragment key={title}>
+      {columns.map((column, index) => {
+        const looks = {
+          className: column.isText === true ? 'kit-text-column' : undefined,
+          'data-starts': index === 0,
+        };
+        return column.isText === true && index === 0 ? (
+          <th key={column.id} scope="row" {...looks}>
+            {column.render(row)}
+          </th>
+        ) : (
+          <td key={column.id} {...looks}>
+            {column.render(row)}
+          </td>
+        );
+      })}
+    </Fragment>
+  ));
+
+const Skeleton = ({ width }: { width: number }) => (
+  <tbody aria-hidden>
+    {Array.from({ length: skeletonRows }, (_, line) => (
+      <tr key={line}>
+        <td colSpan={width}>
+          <span className="kit-skeleton" />
+        </td>
+      </tr>
+    ))}
+  </tbody>
+);
+
+/** Figures in groups of rows and of columns: the heads stay in sight, and so does the first column of what is read along. */
+export const GroupedTable = <Row,>({
+  name,
+  columns,
+  groups,
+  isStale,
+}: {
+  name: string;
+  columns: readonly ColumnGroup<Row>[];
+  /** Undefined until the first answer. */
+  groups: readonly RowGroup<Row>[] | undefined;
+  isStale: boolean;
+}) => {
+  const width = columns.reduce((sum, group) => sum + group.columns.length, 0);
+  return (
+    // Focusable, so that arrow keys scroll it.
+    <section className="kit-grouped-box" tabIndex={0} aria-label={name}>
+      <table
+        className={`kit-grouped kit-figures${isStale ? ' kit-stale' : ''}`}
+        aria-label={name}
+        aria-busy={isStale || groups === undefined}
+      >
+        <Head groups={columns} />
+        {groups === undefined ? (
+          <Skeleton width={width} />
+        ) : (
+          groups.map((group) => (
+            <tbody key={group.id}>
+              <tr className="kit-grouped-title">
+                <th scope="rowgroup" colSpan={width}>
+                  <span>{group.title}</span>
+                </th>
+              </tr>
+              {group.sums.map(({ id, row }) => (
+                <tr key={id} className="kit-grouped-sum">
+                  <Cells groups={columns} row={row} />
+                </tr>
+              ))}
+              {group.rows.map(({ id, row }) => (
+                <tr key={id}>
+                  <Cells groups={columns} row={row} />
+                </tr>
+              ))}
+            </tbody>
+          ))
+        )}
+      </table>
+    </section>
+  );
+};
