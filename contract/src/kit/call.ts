@@ -18,9 +18,14 @@ export type SessionLevel = (typeof sessionLevels)[number];
 export type Access =
   | { kind: 'public' }
   | { kind: 'session'; level: SessionLevel }
-  | { kind: 'merchant'; permission: Permission }
-  | { kind: 'operator'; permission: Permission }
+  /** Of several permissions one is enough to come in. */
+  | { kind: 'merchant'; permission: Permission | readonly Permission[] }
+  | { kind: 'operator'; permission: Permission | readonly Permission[] }
   | { kind: 'gateway' };
+
+/** The permissions of which a call needs one; none for a call that needs only a session, or not even that. */
+export const neededFor = (access: Access): readonly Permission[] =>
+  'permission' in access ? [access.permission].flat() : [];
 
 export type CallDefinition = {
   name: string;

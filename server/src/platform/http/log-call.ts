@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@back-office/contract/kit/call';
+import { neededFor, type CallDefinition } from '@back-office/contract/kit/call';
 import type { FastifyRequest } from 'fastify';
 import { inRole, type Tx } from '../database.ts';
 import { masked, secretPathsOf } from '../operation-log/masking.ts';
@@ -19,8 +19,11 @@ const askedOf = (call: CallDefinition, input: unknown): Operation['asked'] => {
   return masked(input as Readonly<Record<string, unknown>>, paths);
 };
 
-const moduleOf = ({ access }: CallDefinition): Module =>
-  'permission' in access ? (access.permission.split('.')[0] as Module) : 'session';
+/** Of several permissions the first says what the call is about. */
+const moduleOf = ({ access }: CallDefinition): Module => {
+  const [permission] = neededFor(access);
+  return permission === undefined ? 'session' : (permission.split('.')[0] as Module);
+};
 
 /** What the call's path names last: an operator's names the business before its object. */
 const objectIn = ({ path }: CallDefinition, input: unknown): string | null => {
@@ -54,7 +57,7 @@ const operationOf = (
   at: now,
   actor: { kind: session.personKind, personId: session.personId, name: session.personName },
   operation: call.name,
-  module: moduleOf(call),
+  module: change?.module ?? moduleOf(call),
   objectNumber: change?.objectNumber ?? objectIn(call, input),
   asked: input === undefined ? null : askedOf(call, input),
   before: change?.before ?? null,

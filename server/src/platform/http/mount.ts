@@ -2,6 +2,7 @@ import {
   backgroundHeader,
   basePath,
   isWrite,
+  neededFor,
   sessionLevels,
   type Access,
   type CallDefinition,
@@ -34,7 +35,8 @@ const authorise = (call: CallDefinition, session: Session): void => {
     throw new Refusal('session.levelTooLow');
   }
   if (access.kind === 'merchant' || access.kind === 'operator') {
-    if (session.personKind !== access.kind || !session.permissions.has(access.permission)) {
+    const holdsOne = neededFor(access).some((permission) => session.permissions.has(permission));
+    if (session.personKind !== access.kind || !holdsOne) {
       throw new Refusal('session.noPermission');
     }
   }

@@ -12,6 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../configuration.ts';
 import type { Database, Tx } from '../database.ts';
 import type { PgBoss } from 'pg-boss';
+import type { Module } from '../operation-log/log-operations.ts';
 import type { Told } from '../operation-log/masking.ts';
 import { Refusal } from '../refusal.ts';
 import type { TenantScope } from '../tenant-scope.ts';
@@ -72,6 +73,8 @@ export type Change = {
   after: Told | null;
   /** Where it is left out, the last parameter of the call's path. */
   objectNumber?: string;
+  /** Where one call serves several modules. */
+  module?: Module;
   /** Whose object it is; an operator's call says so, everyone else acts for the business of the session. */
   businessId?: bigint;
 };
