@@ -86,7 +86,7 @@ const priceOf = (payment: PaymentEvent, { terms, rates }: Agreed) => {
  */
 export const plainBook = (events: readonly GatewayEvent[], agreed: Agreed) => {
   const balances = new Map<string, bigint>();
-  const move = (currency: string, from: string, to: string, minor: bigint): void => {
+  const move = (currency: string, [from, to]: [string, string], minor: bigint): void => {
     for (const [account, by] of [
       [from, -minor],
       [to, minor],
@@ -104,15 +104,15 @@ export const plainBook = (events: readonly GatewayEvent[], agreed: Agreed) => {
     const { currency, rate, singleFee, refundFee } = priceOf(payment, agreed);
     if (object.status === 'success') {
       const paid = BigInt(object.preauth?.capturedMinor ?? object.amount.minor);
-      move(currency, 'schemeReceivable', 'pending', halfUp(paid, rate));
-      move(currency, 'pending', 'feeIncome', singleFee);
+      move(currency, ['schemeReceivable', 'pending'], halfUp(paid, rate));
+      move(currency, ['pending', 'feeIncome'], singleFee);
     }
     const given = refunds
       .filter((refund) => refund.object.paymentNumber === object.number)
       .filter(({ object: { status } }) => status === 'inProcessing' || status === 'success');
     const total = given.reduce((sum, refund) => sum + BigInt(refund.object.amount.minor), 0n);
-    move(currency, 'pending', 'schemePayable', halfUp(total, rate));
-    move(currency, 'pending', 'feeIncome', refundFee * BigInt(given.length));
+    move(currency, ['pending', 'schemePayable'], halfUp(total, rate));
+    move(currency, ['pending', 'feeIncome'], refundFee * BigInt(given.length));
   }
   return Object.fromEntries(
     [...balances]

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { boundsOf } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 
@@ -18,25 +18,12 @@ const lastOfEach = (touched: readonly TouchedPayment[]): TouchedPayment[] => {
   return [...last.values()];
 };
 
-/**
- * Brings the ledger to what these payments and their refunds say: works out what should be booked, compares it with what is
- * booked, and posts the difference. So it may be repeated, and every order of arrival ends in the same balances. The caller
- * holds the payments' locks; the accounts are locked here, each once and in the order of their key, until his transaction
- * ends, so that only roll-ups may come after. For the roles of the feed, the jobs and the operator.
- */
-export const bookPayments = async (
-  tx: Tx,
-  touched: readonly TouchedPayment[],
-  now: Date,
-): Promise<void> => {
-  const payments = lastOfEach(touched);
-  if (payments.length === 0) {
-    return;
-  }
+/** The payments with their refunds, at their price, and what is booked of them. */
+const paidAndBooked = (payments: readonly TouchedPayment[]): Sql => {
   const numbers = payments.map(({ paymentNumber }) => paymentNumber);
   const { first, last } = boundsOf(numbers);
-  await tx.run(sql`
-    with touched as (
+  return sql`
+    touched as (
       select * from unnest(
         ${payments.map(({ businessId }) => businessId)}::bigint[],
         ${numbers}::text[],
@@ -64,7 +51,11 @@ export const bookPayments = async (
         union all select business_id, number, gateway_number, business_day from refunded
       ) c
       join ledger_transfers t on t.business_id = c.business_id and t.cause = c.cause
-    ),
+    )`;
+};
+
+/** What should be booked less what is, as transfers: forward where it is too little, back where it is too much. */
+const differences = sql`
     differences as (
       select business_id, cause, kind, gateway_number, business_day, currency, sum(amount_minor)::bigint as amount_minor
       from (
@@ -98,7 +89,10 @@ export const bookPayments = async (
         case when d.amount_minor > 0 then p.to_account else p.from_account end as credit_account
       from differences d join posting p on p.kind = d.kind
       where d.amount_minor <> 0
-    ),
+    )`;
+
+/** The same once more into the balances, and the counts and sums of the days. */
+const moves = sql`
     moved as (
       insert into ledger_accounts as a (business_id, currency, account, balance_minor)
       select business_id, currency, account, sum(amount_minor)::bigint
@@ -120,7 +114,25 @@ export const bookPayments = async (
       group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5
       on conflict (business_id, currency, business_day, gateway_number, kind)
       do update set count = f.count + excluded.count, amount_minor = f.amount_minor + excluded.amount_minor
-    )
+    )`;
+
+/**
+ * Brings the ledger to what these payments and their refunds say: works out what should be booked, compares it with what is
+ * booked, and posts the difference. So it may be repeated, and every order of arrival ends in the same balances. The caller
+ * holds the payments' locks; the accounts are locked here, each once and in the order of their key, until his transaction
+ * ends, so that only roll-ups may come after. For the roles of the feed, the jobs and the operator.
+ */
+export const bookPayments = async (
+  tx: Tx,
+  touched: readonly TouchedPayment[],
+  now: Date,
+): Promise<void> => {
+  const payments = lastOfEach(touched);
+  if (payments.length === 0) {
+    return;
+  }
+  await tx.run(sql`
+    with ${paidAndBooked(payments)}, ${differences}, ${moves}
     insert into ledger_transfers (business_id, cause, kind, step, gateway_number, debit_account, credit_account, currency,
       amount_minor, business_day, booked_at)
     select t.business_id, t.cause, t.kind, 1 + coalesce(e.step, 0), t.gateway_number, t.debit_account, t.credit_account, t.currency,
