@@ -28,6 +28,7 @@ const rooms: Route[][] = [
   fundsRoutes,
   merchantRoutes,
   transactionRoutes,
+  reportRoutes,
   refundRoutes,
   reportRoutes,
   savedViewRoutes,

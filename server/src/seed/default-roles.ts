@@ -8,7 +8,14 @@ export type RoleSeed = {
   isTop: boolean;
 };
 
-const looking = ['home.view', 'transactions.view', 'transactions.functionDescription'] as const;
+const looking = [
+  'home.view',
+  'dailyReport.view',
+  'dailyReport.functionDescription',
+  'transactions.view',
+  'transactions.functionDescription',
+] as const;
+const taking = ['transactions.downloads', 'dailyReport.downloads'] as const;
 const acting = ['transactions.capture', 'transactions.void', 'transactions.inquire'] as const;
 
 /** The roles every business begins with; a role of its own is made from one of these. */
@@ -24,7 +31,7 @@ export const defaultRoles = {
     nameEn: 'Finance',
     nameZh: '财务',
     description: 'Sees payments and money, takes files away, moves nothing.',
-    permissions: [...looking, 'transactions.downloads', 'accountDynamics.view'],
+    permissions: [...looking, ...taking, 'accountDynamics.view'],
     isTop: false,
   },
   operations: {
