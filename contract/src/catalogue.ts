@@ -1,12 +1,11 @@
 import { reportClientError } from './features/client-errors.ts';
 import {
   cancelDownload,
-  downloadTransactions,
+  downloadAtOnce,
   fetchDownload,
   listDownloads,
   requestDownload,
 } from './features/downloads.ts';
-import { getBalances, listRecordedFlow } from './features/funds.ts';
 import { getBalances, listRecordedFlow } from './features/funds.ts';
 import { getHistory, getHome } from './features/home.ts';
 import { getSystemHealth, overseeMerchants } from './features/merchants.ts';
@@ -74,8 +73,6 @@ export const calls = {
   getHistory,
   getBalances,
   listRecordedFlow,
-  getBalances,
-  listRecordedFlow,
   overseeMerchants,
   getSystemHealth,
   getDailyReport,
@@ -107,7 +104,7 @@ export const calls = {
   listSavedViews,
   saveView,
   removeSavedView,
-  downloadTransactions,
+  downloadAtOnce,
   requestDownload,
   listDownloads,
   cancelDownload,

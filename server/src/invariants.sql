@@ -1,9 +1,55 @@
 -- What must hold at any instant. Each query names its breaches; where it answers no row, the invariant holds.
 -- The heading of each is its number and its sentence, which is what the command prints.
 
+-- I1: In every currency of a business all accounts add up to nothing.
+select business_id, currency, sum(balance_minor) as sum_minor from ledger_accounts group by 1, 2 having sum(balance_minor) <> 0;
+
+-- I2: A transfer moves an amount above zero from one account of a business to another, both of its currency.
+select t.business_id, t.id, t.kind, t.debit_account, t.credit_account, t.currency, t.amount_minor
+from ledger_transfers t
+left join ledger_accounts d on d.business_id = t.business_id and d.currency = t.currency and d.account = t.debit_account
+left join ledger_accounts c on c.business_id = t.business_id and c.currency = t.currency and c.account = t.credit_account
+where t.amount_minor <= 0 or t.debit_account = t.credit_account or d.account is null or c.account is null;
+
+-- I3: The balance of every account is the sum of its transfers.
+select business_id, currency, account, a.balance_minor, t.balance_minor as transfers_minor
+from ledger_accounts a
+full join (
+  select business_id, currency, account, sum(minor) as balance_minor
+  from ledger_transfers
+  cross join lateral (values (debit_account, -amount_minor), (credit_account, amount_minor)) as move (account, minor)
+  group by 1, 2, 3
+) t using (business_id, currency, account)
+where coalesce(a.balance_minor, 0) <> coalesce(t.balance_minor, 0);
+
+-- I4: What is settled, frozen or kept as security is never below zero.
+select business_id, currency, account, balance_minor from ledger_accounts
+where balance_minor < 0 and account not in ('schemeReceivable', 'schemePayable', 'pending', 'feeIncome');
+
 -- I5: No payment gives back more than was charged.
 select business_id, number, refunded_minor, coalesce(captured_minor, amount_minor) as charged_minor
 from transactions where refunded_minor > coalesce(captured_minor, amount_minor);
+
+-- I5: Refunds that succeeded or are under way never promise more than was charged.
+select r.business_id, r.payment_number, r.promised_minor, coalesce(t.captured_minor, t.amount_minor) as charged_minor
+from (
+  select business_id, payment_number, sum(amount_minor) as promised_minor from refunds where status <> 'failed' group by 1, 2
+) r
+join transactions t on t.business_id = r.business_id and t.number = r.payment_number
+where r.promised_minor > coalesce(t.captured_minor, t.amount_minor);
+
+-- I6: What a merchant holds in a currency is what he sold, less what was given back and what it cost.
+select business_id, currency, coalesce(a.held_minor, 0) as held_minor, coalesce(t.earned_minor, 0) as earned_minor
+from (
+  select business_id, currency, sum(balance_minor) as held_minor from ledger_accounts
+  where account in ('pending', 'available', 'frozenFromPending', 'frozenFromAvailable', 'reserve', 'margin', 'deposit') group by 1, 2
+) a
+full join (
+  select business_id, currency,
+    sum(case when kind in ('sale', 'singleFeeReversal', 'refundReversal', 'refundFeeReversal') then amount_minor else -amount_minor end) as earned_minor
+  from ledger_transfers group by 1, 2
+) t using (business_id, currency)
+where coalesce(a.held_minor, 0) <> coalesce(t.earned_minor, 0);
 
 -- I7: Every event taken led to one step or waits for its payment, never both.
 select business_id, coalesce(e.taken, 0) as taken, coalesce(s.stepped, 0) as stepped, coalesce(p.waiting, 0) as waiting
@@ -11,6 +57,59 @@ from (select business_id, count(*) as taken from gateway_events group by 1) e
 full join (select business_id, count(*) as stepped from transaction_steps where fingerprint is not null group by 1) s using (business_id)
 full join (select business_id, count(*) as waiting from parked_events group by 1) p using (business_id)
 where coalesce(e.taken, 0) <> coalesce(s.stepped, 0) + coalesce(p.waiting, 0);
+
+-- I7: A refund that was sent is asked of the gateway by one command, and any other by none.
+select r.business_id, r.number, r.status, count(c.id) as commands
+from refunds r
+left join gateway_commands c on c.business_id = r.business_id and c.refund_number = r.number
+where r.origin = 'application'
+group by r.business_id, r.number, r.status, r.version
+having count(c.id) > 1
+  or (count(c.id) = 0 and (r.version > 0 or r.status in ('inProcessing', 'success')))
+  or (count(c.id) = 1 and r.status in ('underAudit', 'audited'));
+
+-- I8: No key of a repeatable request is kept without the answer that it got.
+select attname as may_be_missing from pg_attribute
+where attrelid = 'idempotency_keys'::regclass and attname = 'answer' and not attnotnull;
+
+-- I9: Every live success, refund and fee is booked as its row, the terms and the rate of its day say, and nothing else is.
+with refunded as (
+  select r.business_id, r.number, p.currency, p.numerator, p.denominator, p.refund_fee_minor, r.amount_minor,
+    (sum(r.amount_minor) over (partition by r.business_id, r.payment_number order by r.number))::bigint as upto_minor
+  from refunds r join priced_payments p on p.business_id = r.business_id and p.number = r.payment_number
+  where p.is_live and r.status in ('inProcessing', 'success')
+),
+due as (
+  select business_id, number as cause, 'sale' as kind, currency, exchange_half_up(paid_minor, numerator, denominator) as amount_minor
+  from priced_payments where is_sold
+  union all select business_id, number, 'singleFee', currency, single_fee_minor from priced_payments where is_sold
+  union all select business_id, number, 'refund', currency,
+    exchange_half_up(upto_minor, numerator, denominator) - exchange_half_up(upto_minor - amount_minor, numerator, denominator) from refunded
+  union all select business_id, number, 'refundFee', currency, refund_fee_minor from refunded
+),
+booked as (
+  select business_id, cause, replace(kind, 'Reversal', '') as kind, currency,
+    sum(case when kind like '%Reversal' then -amount_minor else amount_minor end) as amount_minor
+  from ledger_transfers group by 1, 2, 3, 4
+)
+select business_id, cause, kind, currency, due.amount_minor as due_minor, booked.amount_minor as booked_minor
+from due full join booked using (business_id, cause, kind, currency)
+where coalesce(due.amount_minor, 0) <> coalesce(booked.amount_minor, 0);
+
+-- I11: No role of the runtime may change or take away what is only ever added.
+select role, table_name, privilege
+from unnest(array['bo_identity', 'bo_tenant', 'bo_operator', 'bo_feed', 'bo_jobs', 'bo_search', 'public']) as role,
+  unnest(array['ledger_transfers', 'transaction_steps', 'refund_steps', 'gateway_events', 'operation_log', 'operation_seals',
+    'contract_terms', 'exchange_rates']) as table_name,
+  unnest(array['update', 'delete', 'truncate']) as privilege
+where has_table_privilege(role, table_name, privilege)
+  or (privilege = 'update' and has_any_column_privilege(role, table_name, privilege));
+
+-- I11: The steps of a booking follow one another without a gap, and what is taken back was there.
+select business_id, cause, replace(kind, 'Reversal', '') as booked_kind, currency
+from ledger_transfers group by 1, 2, 3, 4
+having sum(case when kind like '%Reversal' then -amount_minor else amount_minor end) < 0
+union all select business_id, cause, kind, null from ledger_transfers group by 1, 2, 3 having max(step) <> count(*);
 
 -- I12: Amounts are whole minor units above zero.
 select 'transactions' as kept_in, business_id, number from transactions where amount_minor <= 0
@@ -26,6 +125,45 @@ join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
 where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
   and a.atttypid in ('real'::regtype, 'double precision'::regtype, 'money'::regtype);
 
+-- I13: The status of a payment, and of what hangs on it, is that of its newest step.
+select kind, business_id, number, o.status, s.status as stepped
+from (
+  select 'payment' as kind, business_id, number, version, status from transactions
+  union all select 'refund', business_id, number, version, status from refunds
+  union all select 'dispute', business_id, number, version, status from disputes
+  union all select 'alert', business_id, number, version, status from alerts
+) o
+join (select kind, business_id, object_number as number, version, status from transaction_steps) s using (kind, business_id, number, version)
+where o.status <> s.status;
+
+-- I13: A payment goes from status to status along the edges of its life only.
+select business_id, payment_number, version, before, status
+from (
+  select business_id, payment_number, version, status,
+    lag(status) over (partition by business_id, payment_number order by version) as before
+  from transaction_steps where kind = 'payment'
+) moves
+where before <> status and (before, status) not in (
+  ('inProcessing', 'toBeConfirmed'), ('inProcessing', 'preauthorised'), ('inProcessing', 'success'), ('inProcessing', 'failed'),
+  ('inProcessing', 'threeDFailed'), ('toBeConfirmed', 'preauthorised'), ('toBeConfirmed', 'success'), ('toBeConfirmed', 'failed'),
+  ('toBeConfirmed', 'threeDFailed'), ('preauthorised', 'success'), ('preauthorised', 'failed')
+);
+
+-- I13: An application for a refund goes from status to status along the edges of its life only, and ends where it stands.
+select business_id, number, place, before, status
+from (
+  select business_id, number, place, status, lag(status) over (partition by business_id, number order by place) as before from refund_steps
+) moves
+where (before is null and status <> 'underAudit') or (before <> status and (before, status) not in (
+  ('underAudit', 'audited'), ('underAudit', 'failed'), ('audited', 'inProcessing'), ('audited', 'failed'), ('inProcessing', 'failed')))
+union all
+select r.business_id, r.number, null, s.status, r.status
+from refunds r
+left join lateral (
+  select status from refund_steps s where s.business_id = r.business_id and s.number = r.number order by place desc limit 1
+) s on true
+where r.origin = 'application' and r.version = 0 and r.status is distinct from s.status;
+
 -- I21: The highest known version of a payment is the one that stands.
 select t.business_id, t.number, t.version, s.version as stepped
 from transactions t
@@ -36,7 +174,7 @@ where t.version is distinct from s.version;
 -- I21: The highest known version of what hangs on a payment is the one that stands.
 select kind, coalesce(o.business_id, s.business_id) as business_id, coalesce(o.number, s.number) as number, o.version, s.version as stepped
 from (
-  select 'refund' as kind, business_id, payment_number, number, version from refunds
+  select 'refund' as kind, business_id, payment_number, number, version from refunds where version > 0
   union all select 'dispute', business_id, payment_number, number, version from disputes
   union all select 'alert', business_id, payment_number, number, version from alerts
   union all select 'fraudReport', business_id, payment_number, number, version from fraud_reports
@@ -57,7 +195,7 @@ where p.refused_as is null;
 select c.business_id, c.id, c.payment_number, c.asked_at_version, t.version
 from gateway_commands c
 join transactions t on t.business_id = c.business_id and t.number = c.payment_number
-where c.status in ('queued', 'accepted') and c.asked_at_version < t.version;
+where c.type <> 'refund' and c.status in ('queued', 'accepted') and c.asked_at_version < t.version;
 
 -- I21: What hangs on a payment has its gateway and its currency.
 select o.kind, o.business_id, o.number, o.payment_number
@@ -154,6 +292,17 @@ select business_id, business_day, gateway_number, currency, card_brand, to_jsonb
 from daily_figures f
 full join daily_figures_counted c using (business_id, business_day, gateway_number, currency, card_brand)
 where to_jsonb(f) is distinct from to_jsonb(c);
+
+-- F9: The counts and sums of every business day equal their transfers.
+select business_id, currency, business_day, gateway_number, kind, d.count as counted, t.count as transfers,
+  d.amount_minor as summed_minor, t.amount_minor as transfers_minor
+from ledger_days d
+full join (
+  select business_id, currency, business_day, gateway_number, kind, debit_account, credit_account, count(*) as count,
+    sum(amount_minor) as amount_minor
+  from ledger_transfers group by 1, 2, 3, 4, 5, 6, 7
+) t using (business_id, currency, business_day, gateway_number, kind, debit_account, credit_account)
+where d.count is distinct from t.count or d.amount_minor is distinct from t.amount_minor;
 
 -- I22: Every table of a tenant stands behind forced row-level security, or the tenant's role may not read it at all.
 select c.relname as table_name, c.relrowsecurity as is_enabled, c.relforcerowsecurity as is_forced

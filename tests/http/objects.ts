@@ -71,10 +71,6 @@ export const inputOf: Record<CallName, Input> = {
   listRecordedFlow: ({ paymentNumber }) => ({
     filter: { currency: 'USD', range, reference: paymentNumber },
   }),
-  getBalances: () => ({}),
-  listRecordedFlow: ({ paymentNumber }) => ({
-    filter: { currency: 'USD', range, reference: paymentNumber },
-  }),
   overseeMerchants: () => ({}),
   getDailyReport: ({ gatewayNumber }) => ({ filter: { range, gatewayNumbers: [gatewayNumber] } }),
   listReportFacts: ({ gatewayNumber }) => ({

@@ -1,3 +1,5 @@
+import { uploadRefundBatch } from '@back-office/contract/features/refunds/batches';
+import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import { requestDownload } from '@back-office/contract/features/downloads';
 import { saveView } from '@back-office/contract/features/saved-views';
 import {
@@ -10,7 +12,7 @@ import {
 } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
-import { inputOf, absentObjects, type Objects } from './objects.ts';
+import { absentObjects, inputOf, refundFileOf, type Objects } from './objects.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 /** Found in no answer to anybody of the other business. */
@@ -44,6 +46,18 @@ const addSavedView = async (session: SignedIn, name: string): Promise<string> =>
 
 const addDownload = async (session: SignedIn): Promise<string> => {
   const { envelope } = await session.call(requestDownload, inputOf.requestDownload(absentObjects));
+  return String(envelope.data?.['id']);
+};
+
+const addRefund = async (session: SignedIn, paymentNumber: string): Promise<string> => {
+  const input = inputOf.applyForRefund({ ...absentObjects, paymentNumber });
+  const { envelope } = await session.call(applyForRefund, input);
+  return String(envelope.data?.['number']);
+};
+
+const addRefundBatch = async (session: SignedIn, mark: string): Promise<string> => {
+  const content = refundFileOf(mark);
+  const { envelope } = await session.call(uploadRefundBatch, { fileName: `${mark}.csv`, content });
   return String(envelope.data?.['id']);
 };
 
@@ -82,6 +96,7 @@ export const startTenantWorld = async (): Promise<TenantWorld> => {
     savedViewId: await addSavedView(sessions.owner, 'Own'),
     reminderId: await addReminder(server, owner),
     downloadId: await addDownload(sessions.owner),
+    refundBatchId: await addRefundBatch(sessions.owner, 'own'),
   };
   const foreignSession = await signedIn(server, foreignOwner);
   return {
@@ -89,15 +104,23 @@ export const startTenantWorld = async (): Promise<TenantWorld> => {
     business,
     foreignBusiness,
     sessions,
-    own: { paymentNumber: first.number, gatewayNumber: business.firstGateway, ...ownViews },
+    own: {
+      paymentNumber: first.number,
+      gatewayNumber: business.firstGateway,
+      refundNumber: await addRefund(sessions.owner, first.number),
+      ...ownViews,
+    },
     ownElsewhere: {
       paymentNumber: second.number,
       gatewayNumber: business.secondGateway,
+      refundNumber: await addRefund(sessions.owner, second.number),
       ...ownViews,
     },
     foreign: {
       paymentNumber: third.number,
       gatewayNumber: foreignBusiness.firstGateway,
+      refundNumber: await addRefund(foreignSession, third.number),
+      refundBatchId: await addRefundBatch(foreignSession, foreignMark),
       savedViewId: await addSavedView(foreignSession, foreignMark),
       reminderId: await addReminder(server, foreignOwner),
       downloadId: await addDownload(foreignSession),

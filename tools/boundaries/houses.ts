@@ -53,20 +53,16 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'gateway-feed': ['transactions', 'refunds', 'disputes', 'funds', 'reports'],
     // What was stored before the ledger came is booked under the payments' locks.
     funds: ['transactions'],
-    // What was stored before the ledger came is booked under the payments' locks.
-    funds: ['transactions'],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
     refunds: ['funds', 'transactions', 'reports'],
     // A file holds exactly what the list shows.
-    downloads: ['transactions'],
+    downloads: ['transactions', 'refunds', 'reports'],
     // Links and codes leave as letters.
     passwords: ['letters'],
     'history-import': ['gateway-feed'],
   },
   web: {
-    // The start shows what the business has.
-    home: ['funds'],
     // The start shows what the business has.
     home: ['funds'],
     // The transaction query is what a file is made of; a refund is applied for from its payment.

@@ -222,6 +222,8 @@ export const rejectionReasons = [
   'versionReused',
   'parentOfAnotherGateway',
   'currencyMismatch',
+  'modeMismatch',
+  'refundMismatch',
 ] as const;
 
 export const eventBatchAnswerSchema = z.object({
@@ -258,6 +260,15 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ ...commandOf, type: z.literal('void') }),
   z.strictObject({ ...commandOf, type: z.literal('inquire') }),
+  z.strictObject({
+    ...commandOf,
+    type: z.literal('refund'),
+    /** Made by the back-office; the gateway's events of this refund carry it. */
+    refundNumber: objectNumberSchema,
+    amount: amountSchema,
+    method: z.enum(payment.refundMethods),
+    reason: text(100),
+  }),
 ]);
 export type GatewayCommand = z.output<typeof gatewayCommandSchema>;
 

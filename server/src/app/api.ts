@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { clientErrorRoutes } from '#features/client-errors/routes';
 import { downloadRoutes } from '#features/downloads/routes';
 import { fundsRoutes } from '#features/funds/routes';
-import { fundsRoutes } from '#features/funds/routes';
 import { homeRoutes } from '#features/home/routes';
 import { mountLive } from '#features/live/mount-live';
 import { merchantRoutes } from '#features/merchants/routes';
@@ -25,10 +24,8 @@ const rooms: Route[][] = [
   clientErrorRoutes,
   homeRoutes,
   fundsRoutes,
-  fundsRoutes,
   merchantRoutes,
   transactionRoutes,
-  reportRoutes,
   refundRoutes,
   reportRoutes,
   savedViewRoutes,

@@ -1,9 +1,11 @@
 import { keepSealing } from '#features/audit-logs/keep-sealing';
 import { chaseGatewayCommands } from '#features/transactions/commands/chase-gateway-commands';
 import { inquireAboutCommand } from '#features/transactions/commands/inquire-about-command';
-import { expireDownload } from '#features/downloads/expire-download';
-import { makeDownload } from '#features/downloads/make-download';
+import { expireDownload } from '#features/downloads/job/expire-download';
+import { makeDownload } from '#features/downloads/job/make-download';
 import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
+import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
+import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import {
   giveUpGatewayCommand,
   sendGatewayCommand,
@@ -21,6 +23,8 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   'send-gateway-command': sendGatewayCommand,
   'give-up-gateway-command': giveUpGatewayCommand,
   'inquire-gateway-command': inquireAboutCommand,
+  'send-refund': sendRefund,
+  'keep-sending-refund': keepSendingRefund,
   'make-download': makeDownload,
   'expire-download': expireDownload,
   'send-letter': sendLetter,
@@ -28,7 +32,7 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
 };
 
 // One large file must not hold up everyone else's.
-const atOnce: Partial<Record<QueueName, number>> = { 'make-download': 3 };
+const atOnce: Partial<Record<QueueName, number>> = { 'make-download': 3, 'send-refund': 4 };
 
 /** What is looked after again and again. */
 const rounds: readonly Round[] = [
@@ -38,13 +42,14 @@ const rounds: readonly Round[] = [
   {
     name: 'check invariants',
     everyMinutes: 10,
+    waits: true,
     run: ({ database }, at, log) => checkInvariants(database, at, log),
   },
 ];
 
 /**
- * Takes what waits from the queues, seals the operation log and keeps the house tidy. Returns how to stop the latter two; the
- * queue is stopped by itself.
+ * Takes what waits from the queues, moves refunds on, seals the operation log and keeps the house tidy. Returns how to stop the
+ * latter three; the queue is stopped by itself.
  */
 export const startJobs = async (
   platform: Platform,
@@ -70,8 +75,10 @@ export const startJobs = async (
   }
   const stopTidying = keepRounds(platform, log, rounds);
   const stopSealing = keepSealing(platform, log);
+  const stopAdvancing = keepAdvancing(platform, log);
   return () => {
     stopTidying();
     stopSealing();
+    stopAdvancing();
   };
 };

@@ -6,6 +6,8 @@ export const queueNames = [
   'give-up-gateway-command',
   'send-gateway-command',
   'inquire-gateway-command',
+  'keep-sending-refund',
+  'send-refund',
   'make-download',
   'expire-download',
   'give-up-letter',
@@ -16,6 +18,7 @@ export type QueueName = (typeof queueNames)[number];
 // A job that failed every time goes to another queue, which tells the people concerned.
 const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
   'send-gateway-command': 'give-up-gateway-command',
+  'send-refund': 'keep-sending-refund',
   'send-letter': 'give-up-letter',
 };
 

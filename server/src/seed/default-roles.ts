@@ -14,9 +14,11 @@ const looking = [
   'dailyReport.functionDescription',
   'transactions.view',
   'transactions.functionDescription',
+  'refunds.view',
 ] as const;
-const taking = ['transactions.downloads', 'dailyReport.downloads'] as const;
+const taking = ['transactions.downloads', 'dailyReport.downloads', 'refunds.downloads'] as const;
 const acting = ['transactions.capture', 'transactions.void', 'transactions.inquire'] as const;
+const refunding = ['refunds.apply', 'refunds.batch', 'refunds.withdraw'] as const;
 
 /** The roles every business begins with; a role of its own is made from one of these. */
 export const defaultRoles = {
@@ -30,22 +32,29 @@ export const defaultRoles = {
   finance: {
     nameEn: 'Finance',
     nameZh: '财务',
-    description: 'Sees payments and money, takes files away, moves nothing.',
-    permissions: [...looking, ...taking, 'accountDynamics.view'],
+    description: 'Sees payments and money, takes files away, checks what others want refunded.',
+    permissions: [
+      ...looking,
+      ...taking,
+      'accountDynamics.view',
+      'refunds.withdraw',
+      'refunds.check',
+    ],
     isTop: false,
   },
   operations: {
     nameEn: 'Operations',
     nameZh: '运营',
-    description: 'Captures and gives back held amounts, asks after open payments.',
-    permissions: [...looking, 'transactions.downloads', ...acting],
+    description:
+      'Captures and gives back held amounts, applies for refunds, asks after open payments.',
+    permissions: [...looking, ...taking, ...acting, ...refunding],
     isTop: false,
   },
   risk: {
     nameEn: 'Risk & disputes',
     nameZh: '风控与争议',
-    description: 'Sees payments and what issuers say of them.',
-    permissions: [...looking, 'transactions.downloads', 'transactions.inquire'],
+    description: 'Sees payments and what issuers say of them, and refunds before they do.',
+    permissions: [...looking, ...taking, 'transactions.inquire', ...refunding],
     isTop: false,
   },
   customerService: {
@@ -59,7 +68,7 @@ export const defaultRoles = {
     nameEn: 'Auditor',
     nameZh: '审计',
     description: 'Sees everything, changes nothing.',
-    permissions: [...looking, 'transactions.downloads', 'accountDynamics.view'],
+    permissions: [...looking, ...taking, 'accountDynamics.view'],
     isTop: false,
   },
 } as const satisfies Record<string, RoleSeed>;

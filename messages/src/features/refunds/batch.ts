@@ -57,7 +57,7 @@ export const batchWords = {
     zhHk: ({ wrong, rows }) =>
       `${rows} 行中有 ${wrong} 行有誤，因此未申請任何退款。請修改後重新上載。`,
   } satisfies WordOf<{ wrong: string; rows: string }>,
-  files: { en: 'Files before', zhCn: '历史文件', zhHk: '過往檔案' },
+  files: { en: 'Earlier files', zhCn: '历史文件', zhHk: '過往檔案' },
   file: { en: 'File', zhCn: '文件', zhHk: '檔案' },
   uploadedBy: { en: 'Uploaded by', zhCn: '上传人', zhHk: '上載人' },
   uploadedAt: { en: 'Uploaded', zhCn: '上传时间', zhHk: '上載時間' },

@@ -7,7 +7,7 @@ import {
   flagsOfPayments,
 } from '#features/disputes/public';
 import { bookPayments } from '#features/funds/public';
-import { applyRefunds, sumRefunds } from '#features/refunds/public';
+import { applyRefunds, describeRefunds, failOvertaken, sumRefunds } from '#features/refunds/public';
 import {
   applyDailyFigures,
   applyRollups,
@@ -21,6 +21,7 @@ import {
   applyDisputeFlags,
   applyPayments,
   applyRefundedAmounts,
+  recordArrivals,
   viewOf,
   type KeptEvent,
   type KeptPayment,
@@ -88,10 +89,21 @@ const paymentsWithFacts = ({ kept, standing }: Omit<Applying, 'now'>): PaymentKe
     .map(({ businessId, number }) => ({ businessId, paymentNumber: number })),
 ];
 
-const applyChildren = async (tx: Tx, kept: readonly KeptEvent[]): Promise<void> => {
+/** The payments that nothing was known of before. */
+const newOnes = (
+  newest: readonly KeptPayment[],
+  standing: readonly StandingPayment[],
+): KeptPayment[] => {
+  const stood = new Set(
+    standing.map(({ businessId, number }) => paymentKey({ businessId, paymentNumber: number })),
+  );
+  return newest.filter((payment) => !stood.has(paymentKey(paymentOf(payment))));
+};
+
+const applyChildren = async (tx: Tx, kept: readonly KeptEvent[], now: Date): Promise<void> => {
   const refunds = ofType(kept, 'refund');
   if (refunds.length > 0) {
-    await applyRefunds(tx, refunds);
+    await applyRefunds(tx, refunds, now);
     await applyRefundedAmounts(tx, await sumRefunds(tx, paymentsOf(refunds)));
   }
   const disputes = ofType(kept, 'dispute');
@@ -105,6 +117,10 @@ const applyChildren = async (tx: Tx, kept: readonly KeptEvent[]): Promise<void> 
   const fraudReports = ofType(kept, 'fraudReport');
   if (fraudReports.length > 0) {
     await applyFraudReports(tx, fraudReports);
+  }
+  const overtaking = [...refunds, ...disputes, ...alerts];
+  if (overtaking.length > 0) {
+    await failOvertaken(tx, paymentsOf(overtaking), now);
   }
   const flagged = [...disputes, ...alerts, ...fraudReports];
   if (flagged.length > 0) {
@@ -128,7 +144,8 @@ export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Pr
   const factsBefore = touched.length === 0 ? [] : await countFacts(tx, touched);
   const payments = ofType(kept, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
-  await applyChildren(tx, kept);
+  await applyChildren(tx, kept, now);
+  await describeRefunds(tx, paymentsOf(kept));
   await addSteps(tx, kept);
   await addPayers(tx, payments);
   await book(tx, kept, now);
@@ -141,4 +158,8 @@ export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Pr
     factsBefore,
     factsAfter,
   });
+  const arrived = newOnes(newest, standing);
+  if (arrived.length > 0) {
+    await recordArrivals(tx, arrived, now);
+  }
 };

@@ -55,13 +55,34 @@ const contradicts = (candidate: Candidate, known: KnownObjects): Verdict | undef
   return undefined;
 };
 
+/** Of a refund that we asked for, the gateway speaks once it was asked, and of the amount it was asked for. */
+const contradictsApplication = (
+  { businessId, event }: Candidate,
+  known: KnownObjects,
+): Verdict | undefined => {
+  const application =
+    event.type === 'refund'
+      ? known.applications.get(objectKeyOf({ businessId, event }))
+      : undefined;
+  if (application === undefined) {
+    return undefined;
+  }
+  if (!application.wasSent) {
+    return reject('refundMismatch', 'object.number');
+  }
+  return application.amountMinor === BigInt(event.object.amount.minor)
+    ? undefined
+    : reject('refundMismatch', 'object.amount.minor');
+};
+
 const verdictOn = (candidate: Candidate, known: KnownObjects): Verdict => {
   const payment = paymentOf(candidate);
   const isOfKnownMonth = known.months.has(payment.paymentNumber.slice(0, 6));
   const against =
     repeats(candidate, known) ??
     (isOfKnownMonth ? undefined : reject('implausibleDate', 'object.number')) ??
-    contradicts(candidate, known);
+    contradicts(candidate, known) ??
+    contradictsApplication(candidate, known);
   if (against !== undefined) {
     return against;
   }

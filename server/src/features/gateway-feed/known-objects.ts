@@ -4,7 +4,11 @@ import {
   findPaymentsOfDisputes,
   findPaymentsOfFraudReports,
 } from '#features/disputes/public';
-import { findPaymentsOfRefunds } from '#features/refunds/public';
+import {
+  findApplications,
+  findPaymentsOfRefunds,
+  type KnownApplication,
+} from '#features/refunds/public';
 import {
   findSteps,
   paymentNumberOf,
@@ -28,6 +32,8 @@ export type KnownObjects = {
   payments: Map<string, Pick<StandingPayment, 'gatewayNumber' | 'currency'>>;
   /** Payment number by business, kind and number of what hangs on it. */
   parents: Map<string, string>;
+  /** Refunds that were applied for here, by business, kind and number. */
+  applications: Map<string, KnownApplication>;
   /** YYYYMM of the months that exist. */
   months: Set<string>;
 };
@@ -99,6 +105,19 @@ const findParents = async (tx: Tx, candidates: readonly Candidate[]) => {
   return parents;
 };
 
+const findKnownApplications = async (tx: Tx, candidates: readonly Candidate[]) => {
+  const refunds = candidates
+    .filter(({ event }) => event.type === 'refund')
+    .map(({ businessId, event }) => ({ businessId, number: event.object.number }));
+  const found = refunds.length === 0 ? [] : await findApplications(tx, refunds);
+  return new Map(
+    found.map((application) => [
+      objectKey(application.businessId, 'refund', application.number),
+      application,
+    ]),
+  );
+};
+
 export const findKnownObjects = async (
   tx: Tx,
   candidates: readonly Candidate[],
@@ -120,6 +139,7 @@ export const findKnownObjects = async (
       ]),
     ),
     parents: await findParents(tx, candidates),
+    applications: await findKnownApplications(tx, candidates),
     months: await findMonths(tx, candidates),
   };
 };

@@ -1,18 +1,23 @@
+export { keyOf as commandKeyOf, postCommand } from './commands/send-gateway-command.ts';
 export { applyDisputeFlags, applyRefundedAmounts } from './events/apply-derived.ts';
 export { addPayers, applyPayments } from './events/apply-payments.ts';
 export { recordArrivals } from './events/record-arrivals.ts';
 export {
-  findStandingPayments,
   boundsOf,
-  paymentLockName,
+  findStandingPayments,
   lockPayments,
+  paymentLockName,
   type PaymentKey,
   type StandingPayment,
 } from './events/payment-repository.ts';
+export { amountAlternatives, hasTooManyDecimals } from './filter/amount-conditions.ts';
+export { findMerchantOrders } from './filter/find-merchant-orders.ts';
+export { payerCondition } from './filter/find-payers.ts';
+export { looksLikeCardNumber } from './filter/looks-like-card-number.ts';
 export { abnormalType, statusCondition } from './filter/filter-conditions.ts';
 export { countFound } from './list/find-figures.ts';
 export { orderBy } from './list/find-page.ts';
 export type { KeptPayment } from './events/payment-row.ts';
-export { endAsOf, readQuestion, type Question } from './filter/read-question.ts';
+export { readQuestion, type Question } from './filter/read-question.ts';
 export { addSteps, findSteps, paymentNumberOf, type KeptEvent } from './events/step-repository.ts';
 export { viewOf } from './events/view-of-payment.ts';

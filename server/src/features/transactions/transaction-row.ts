@@ -69,7 +69,7 @@ export const transactionSources = ({ businessId }: TenantScope): Sql => sql`
   left join lateral (
     select max(c.type) filter (where c.status in ('queued', 'accepted')) as command_under_way,
       max(c.asked_at) filter (where c.type = 'inquire') as inquired_at
-    from gateway_commands c where c.business_id = ${businessId} and c.payment_number = t.number
+    from gateway_commands c where c.business_id = ${businessId} and c.payment_number = t.number and c.type <> 'refund'
   ) asked on true`;
 
 export type Reader = { can: (permission: Permission) => boolean; now: Date };

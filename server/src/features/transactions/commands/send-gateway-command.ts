@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import { now } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
+import { logSystemOperations } from '#platform/operation-log/log-operations';
 import type { Platform } from '#platform/http/route';
 import { signedHeaders } from '#platform/signing';
 import { announceStale } from '#platform/stale';
@@ -22,7 +23,7 @@ type CommandRow = {
   id: string;
   gateway_number: string;
   payment_number: string;
-  type: GatewayCommand['type'];
+  type: Exclude<GatewayCommand['type'], 'refund'>;
   amount_minor: bigint | null;
   currency: string | null;
 };
@@ -48,7 +49,10 @@ const wireCommand = (row: CommandRow): GatewayCommand => {
 };
 
 /** Sends a command once. Throws on everything that is no answer, so that the queue tries again. */
-export const postCommand = async ({ configuration }: Platform, command: GatewayCommand): Promise<Answer> => {
+export const postCommand = async (
+  { configuration }: Platform,
+  command: GatewayCommand,
+): Promise<Answer> => {
   const body = JSON.stringify(command);
   const address = `${configuration.GATEWAY_URL.replace(/\/$/, '')}${commandsPath}`;
   const response = await fetch(address, {
@@ -67,13 +71,35 @@ export const postCommand = async ({ configuration }: Platform, command: GatewayC
   return gatewayCommandAnswerSchema.parse(await response.json());
 };
 
+type Moved = { paymentNumber: string; type: string; status: string };
+
+/** The merchant reads in his log what became of what he asked; a repeat that moved nothing tells nothing. */
+const tell = (tx: Tx, { businessId, id }: CommandKey, moved: Moved[], result = 'ok') =>
+  logSystemOperations(
+    tx,
+    moved.map(({ paymentNumber, type, status }) => ({
+      businessId,
+      at: now(),
+      operation: 'send-gateway-command',
+      module: 'transactions',
+      objectNumber: paymentNumber,
+      before: { commandId: id, type, status: 'queued' },
+      after: { commandId: id, type, status },
+      result,
+    })),
+  );
+
+const movedFields = sql`returning payment_number as "paymentNumber", type, status`;
+
 /** An inquiry is over once it is delivered; a capture or a void stays open until an event says what came of it. */
-const closeOrAccept = async (tx: Tx, { businessId, id }: CommandKey): Promise<void> => {
-  await tx.run(sql`
+const closeOrAccept = async (tx: Tx, key: CommandKey): Promise<void> => {
+  const { businessId, id } = key;
+  const accepted = await tx.rows<Moved>(sql`
     update gateway_commands set sent_at = ${now()},
       status = case type when 'inquire' then 'answered' else 'accepted' end,
       closed_at = case type when 'inquire' then ${now()}::timestamptz end
-    where business_id = ${businessId} and id = ${id} and status = 'queued'`);
+    where business_id = ${businessId} and id = ${id} and status = 'queued' ${movedFields}`);
+  await tell(tx, key, accepted);
 };
 
 type Refused = { code: string; message: string | null };
@@ -81,13 +107,15 @@ type Refused = { code: string; message: string | null };
 /** Only a command that still waits: the event of one that worked may have come before the answer. */
 const refuseCommand = async (
   tx: Tx,
-  { businessId, id }: CommandKey,
+  key: CommandKey,
   { code, message }: Refused,
 ): Promise<void> => {
-  await tx.run(sql`
+  const { businessId, id } = key;
+  const refused = await tx.rows<Moved>(sql`
     update gateway_commands set status = 'refused', refusal_code = ${code}, refusal_message = ${message},
       sent_at = ${now()}, closed_at = ${now()}
-    where business_id = ${businessId} and id = ${id} and status = 'queued'`);
+    where business_id = ${businessId} and id = ${id} and status = 'queued' ${movedFields}`);
+  await tell(tx, key, refused, code);
 };
 
 /** Brings one command to the gateway. Safe to repeat: its id is the key by which the gateway knows a repeat. */

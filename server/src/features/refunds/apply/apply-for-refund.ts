@@ -1,0 +1,61 @@
+import { applyForRefund } from '@back-office/contract/features/refunds/detail';
+import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
+import { lockPayments } from '#features/transactions/public';
+import { implement } from '#platform/http/route';
+import { readRules } from '../refund-rules.ts';
+import { obstacleOf } from './judge-payment.ts';
+import { findPaymentFacts, refundableOf } from './payment-facts.ts';
+import { writeApplications } from './write-applications.ts';
+
+/**
+ * Asks for money to go back to the cardholder. Whoever races for the same payment waits here, so what is refundable is
+ * never given away twice. Spec S5.4.
+ */
+export const applyForRefundRoute = implement(
+  applyForRefund,
+  async (context, { paymentNumber, method, amountMinor, reason }) => {
+    const { tx, scope, session, now, refuse } = context;
+    const { businessId } = scope;
+    if (!paymentNumberSchema.safeParse(paymentNumber).success) {
+      return refuse('transactions.notFound');
+    }
+    await lockPayments(tx, [{ businessId, paymentNumber }]);
+    const [payment] = await findPaymentFacts(tx, { scope, numbers: [paymentNumber] });
+    if (payment === undefined) {
+      return refuse('transactions.notFound');
+    }
+    const rules = await readRules(tx, businessId);
+    const obstacle = obstacleOf(payment, { rules, now });
+    if (obstacle !== undefined) {
+      return refuse(`refunds.${obstacle}`);
+    }
+    const amount = BigInt(amountMinor);
+    const refundable = refundableOf(payment);
+    if (amount > refundable) {
+      return refuse('refunds.amountAboveRefundable');
+    }
+    if (method === 'full' && amount !== refundable) {
+      return refuse('refunds.amountNotFull');
+    }
+    const applicant = { personId: session.personId, name: session.personName };
+    const [written] = await writeApplications(tx, [{ payment, amountMinor: amount, reason }], {
+      businessId,
+      applicant,
+      rules,
+      batchId: null,
+      now,
+    });
+    if (written === undefined) {
+      throw new Error('An application was not written.');
+    }
+    const told = {
+      status: 'underAudit',
+      paymentNumber,
+      currency: payment.currency,
+      amountMinor,
+      reason,
+    };
+    context.change({ objectNumber: written.number, before: null, after: told });
+    return { number: written.number, status: 'underAudit' as const };
+  },
+);

@@ -1,0 +1,43 @@
+import type { RefundObstacle } from '@back-office/contract/features/refunds/detail';
+import { getRefundable } from '@back-office/contract/features/refunds/detail';
+import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
+import { refundCost } from '#features/funds/public';
+import { implement } from '#platform/http/route';
+import { readRules } from '../refund-rules.ts';
+import { wireCost } from '../detail/wire-cost.ts';
+import { obstacleOf, triggersOf } from './judge-payment.ts';
+import { findPaymentFacts, refundableOf } from './payment-facts.ts';
+import { findRefundsOfPayment } from './refunds-of-payment.ts';
+
+/** What can be given back of a payment and what stands in the way; the application itself looks again. */
+export const getRefundableRoute = implement(getRefundable, async (context, { paymentNumber }) => {
+  const { tx, scope, now, can, refuse } = context;
+  const { businessId } = scope;
+  const isNumber = paymentNumberSchema.safeParse(paymentNumber).success;
+  const [payment] = isNumber ? await findPaymentFacts(tx, { scope, numbers: [paymentNumber] }) : [];
+  if (payment === undefined) {
+    return refuse('transactions.notFound');
+  }
+  const rules = await readRules(tx, businessId);
+  const obstacle: RefundObstacle | undefined =
+    obstacleOf(payment, { rules, now }) ?? (can('refunds.apply') ? undefined : 'noPermission');
+  const refundable = refundableOf(payment);
+  const cost =
+    obstacle === undefined
+      ? await refundCost(tx, { businessId, paymentNumber, amountMinor: refundable })
+      : undefined;
+  return {
+    paymentNumber,
+    currency: payment.currency,
+    capturedMinor: String(payment.capturedMinor),
+    refundedMinor: String(payment.refundedMinor),
+    openMinor: String(payment.openMinor),
+    refundableMinor: String(refundable),
+    allowedActions: obstacle === undefined ? ['apply' as const] : [],
+    obstacle: obstacle ?? null,
+    triggers: triggersOf(payment, { rules, now }),
+    needsCheck: rules.secondPerson > 0,
+    cost: wireCost(cost),
+    refunds: await findRefundsOfPayment(tx, { scope, paymentNumber }),
+  };
+});

@@ -1,0 +1,55 @@
+import type { RefundAuditTrigger } from '@back-office/contract/features/refunds';
+import type { RefundObstacle } from '@back-office/contract/features/refunds/detail';
+import type { RefundRules } from '../refund-rules.ts';
+import { refundableOf, type PaymentFacts } from './payment-facts.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+const daysSince = (then: Date, now: Date): number => (now.getTime() - then.getTime()) / dayMs;
+
+type Judging = { rules: RefundRules; now: Date };
+
+/** The first thing that stands in the way of a refund of this payment, whoever asks; undefined when nothing does. */
+export const obstacleOf = (
+  payment: PaymentFacts,
+  { rules, now }: Judging,
+): Exclude<RefundObstacle, 'noPermission'> | undefined => {
+  if (payment.status !== 'success') {
+    return 'notSuccessful';
+  }
+  if (payment.mode === 'test') {
+    return 'testPayment';
+  }
+  if (payment.isDisputed) {
+    return 'disputed';
+  }
+  if (payment.openMinor > 0n) {
+    return 'anotherOpen';
+  }
+  if (refundableOf(payment) === 0n) {
+    return 'fullyRefunded';
+  }
+  if (!payment.isGatewayOpen || payment.merchantStatus === 'delete') {
+    return 'gatewayClosed';
+  }
+  return rules.manualDays > 0 && daysSince(payment.paidAt, now) > rules.manualDays
+    ? 'tooOld'
+    : undefined;
+};
+
+/** What of a payment itself makes an operator look at its next refund; amount and rate are looked at apart. */
+export const triggersOf = (
+  payment: PaymentFacts,
+  { rules, now }: Judging,
+): RefundAuditTrigger[] => {
+  const isOn: [RefundAuditTrigger, boolean][] = [
+    ['manyParts', rules.auditFromPart > 0 && payment.parts + 1 >= rules.auditFromPart],
+    [
+      'oldPayment',
+      rules.selfServiceDays > 0 && daysSince(payment.paidAt, now) > rules.selfServiceDays,
+    ],
+    ['retrievalOpen', rules.auditRetrievals > 0 && payment.hasOpenRetrieval],
+    ['merchantNotNormal', rules.auditMerchantNotNormal > 0 && payment.merchantStatus !== 'normal'],
+  ];
+  return isOn.flatMap(([trigger, on]) => (on ? [trigger] : []));
+};

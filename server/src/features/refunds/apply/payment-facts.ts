@@ -1,0 +1,66 @@
+import type { PaymentStatus } from '@back-office/contract/features/payment';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+
+/** What decides whether and how far a payment can be refunded. Amounts in minor units of its currency. */
+export type PaymentFacts = {
+  number: string;
+  gatewayNumber: string;
+  merchantOrderNumber: string;
+  status: PaymentStatus;
+  mode: 'live' | 'test';
+  currency: string;
+  amountMinor: bigint;
+  capturedMinor: bigint;
+  /** Of the refunds that succeeded, and of those that have not ended. */
+  refundedMinor: bigint;
+  openMinor: bigint;
+  /** Refunds that did not fail. */
+  parts: number;
+  /** When the money was taken. */
+  paidAt: Date;
+  cardBrand: string;
+  payerId: string;
+  isGatewayOpen: boolean;
+  merchantStatus: string;
+  /** An open, accepted or lost chargeback, or an alert that was settled by giving the money back. */
+  isDisputed: boolean;
+  hasOpenRetrieval: boolean;
+};
+
+/** These payments, as far as they are there and in sight. */
+export const findPaymentFacts = (
+  tx: Tx,
+  { scope, numbers }: { scope: TenantScope; numbers: readonly string[] },
+): Promise<PaymentFacts[]> =>
+  tx.rows<PaymentFacts>(sql`
+    select t.number, t.gateway_number as "gatewayNumber", t.merchant_order_number as "merchantOrderNumber", t.status, t.mode,
+      t.currency, t.amount_minor as "amountMinor", coalesce(t.captured_minor, t.amount_minor) as "capturedMinor",
+      r.refunded_minor as "refundedMinor", r.open_minor as "openMinor", r.parts,
+      coalesce(t.captured_at, t.processed_at, t.ordered_at) as "paidAt", t.card_brand as "cardBrand", t.payer_id as "payerId",
+      g.is_active as "isGatewayOpen", b.merchant_status as "merchantStatus",
+      d.is_charged_back or a.is_settled as "isDisputed", d.has_open_retrieval as "hasOpenRetrieval"
+    from (select * from transactions where ${inScope(scope)} and number = any(${numbers})) t
+    join businesses b on b.id = t.business_id
+    join gateways g on g.business_id = t.business_id and g.gateway_number = t.gateway_number
+    cross join lateral (
+      select coalesce(sum(amount_minor) filter (where status = 'success'), 0)::bigint as refunded_minor,
+        coalesce(sum(amount_minor) filter (where status in ('underAudit', 'audited', 'inProcessing')), 0)::bigint as open_minor,
+        (count(*) filter (where status <> 'failed'))::integer as parts
+      from refunds where business_id = t.business_id and payment_number = t.number
+    ) r
+    cross join lateral (
+      select coalesce(bool_or(stage <> 'retrieval' and status not in ('won', 'withdrawn')), false) as is_charged_back,
+        coalesce(bool_or(stage = 'retrieval' and status in ('awaiting', 'underAppeal')), false) as has_open_retrieval
+      from disputes where business_id = t.business_id and payment_number = t.number
+    ) d
+    cross join lateral (
+      select coalesce(bool_or(kind = 'rdr' and status in ('accepted', 'refunded')), false) as is_settled
+      from alerts where business_id = t.business_id and payment_number = t.number
+    ) a`);
+
+export const refundableOf = ({ capturedMinor, refundedMinor, openMinor }: PaymentFacts): bigint => {
+  const left = capturedMinor - refundedMinor - openMinor;
+  return left > 0n ? left : 0n;
+};

@@ -1,0 +1,64 @@
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { announceStale } from '#platform/stale';
+import { firstStandings } from '../refund-lifecycle.ts';
+import type { RefundRules } from '../refund-rules.ts';
+import type { PaymentFacts } from './payment-facts.ts';
+
+export type Application = { payment: PaymentFacts; amountMinor: bigint; reason: string };
+
+type Writing = {
+  businessId: bigint;
+  applicant: { personId: bigint; name: string };
+  rules: RefundRules;
+  batchId: string | null;
+  now: Date;
+};
+
+/** Full is all that was ever taken, in one piece; whatever else is a part, the last one too. */
+const methodOf = ({ payment, amountMinor }: Application): 'full' | 'part' =>
+  amountMinor === payment.capturedMinor ? 'full' : 'part';
+
+type Written = { number: string; paymentNumber: string };
+
+/** Writes applications that were found right, each with its first step; the caller holds the locks of their payments. */
+export const writeApplications = async (
+  tx: Tx,
+  applications: readonly Application[],
+  { businessId, applicant, rules, batchId, now }: Writing,
+): Promise<Written[]> => {
+  const first = rules.secondPerson > 0 ? firstStandings.withSecondPerson : firstStandings.alone;
+  const rows = applications.map((application) => ({
+    payment_number: application.payment.number,
+    gateway_number: application.payment.gatewayNumber,
+    method: methodOf(application),
+    currency: application.payment.currency,
+    amount_minor: String(application.amountMinor),
+    reason: application.reason,
+    card_brand: application.payment.cardBrand,
+    merchant_order_number: application.payment.merchantOrderNumber,
+    payer_id: application.payment.payerId,
+  }));
+  const written = await tx.rows<Written>(sql`
+    with written as (
+      insert into refunds (business_id, number, payment_number, gateway_number, version, origin, status, waits_for,
+        advance_at, method, currency, amount_minor, reason, applicant, applied_by, applied_at, mode, card_brand,
+        merchant_order_number, payer_id, batch_id)
+      select ${businessId}, ${`R${businessDayOf(now).replaceAll('-', '')}`} || lpad((nextval('refund_numbers') % 10000000000)::text, 10, '0'),
+        r.payment_number, r.gateway_number, 0, 'application', ${first.status}, ${first.waitsFor},
+        ${first.waitsFor === 'screening' ? now : null}, r.method, r.currency, r.amount_minor, r.reason,
+        ${applicant.name}, ${applicant.personId}, ${now}, 'live', r.card_brand, r.merchant_order_number, r.payer_id, ${batchId}
+      from json_populate_recordset(null::refunds, ${JSON.stringify(rows)}) as r
+      returning business_id, number, payment_number, gateway_number, status
+    ), stepped as (
+      insert into refund_steps (business_id, number, place, payment_number, gateway_number, at, step, status, actor_kind,
+        person_id, actor_name)
+      select business_id, number, 1, payment_number, gateway_number, ${now}, 'applied', status, 'merchant',
+        ${applicant.personId}, ${applicant.name}
+      from written
+    )
+    select number, payment_number as "paymentNumber" from written`);
+  await announceStale(tx, { businessId, stale: 'refunds' });
+  return written;
+};

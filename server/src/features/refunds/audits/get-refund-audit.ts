@@ -1,0 +1,30 @@
+import { getRefundAudit } from '@back-office/contract/features/refunds/audits';
+import { refundNumberSchema } from '@back-office/contract/features/refunds';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { findDetailRecord, tellDetail } from '../detail/read-detail.ts';
+import { actedOn } from '../refund-row.ts';
+import { ofMerchant } from './find-audit.ts';
+import { judgeAudit } from './judge-audit.ts';
+
+/** One refund as the operator sees it, with whose it is. */
+export const getRefundAuditRoute = implement(
+  getRefundAudit,
+  async ({ tx, refuse }, { merchantNumber, number }) => {
+    const record = refundNumberSchema.safeParse(number).success
+      ? await findDetailRecord(tx, sql`${ofMerchant(merchantNumber)} and number = ${number}`)
+      : undefined;
+    const [merchant] = await tx.rows<{ name: string }>(
+      sql`select name from businesses where merchant_number = ${merchantNumber}`,
+    );
+    if (record === undefined || merchant === undefined) {
+      return refuse('refunds.notFound');
+    }
+    return {
+      ...(await tellDetail(tx, record)),
+      merchantNumber,
+      merchantName: merchant.name,
+      ...judgeAudit(actedOn(record)),
+    };
+  },
+);

@@ -1,0 +1,34 @@
+import type {
+  refundAuditActions,
+  refundAuditObstacles,
+} from '@back-office/contract/features/refunds/audits';
+import { isPossible, type Standing } from '../refund-lifecycle.ts';
+
+type Action = (typeof refundAuditActions)[number];
+type Obstacle = (typeof refundAuditObstacles)[number];
+
+type Judgement = {
+  allowedActions: Action[];
+  obstacles: { action: Action; obstacle: Obstacle }[];
+};
+
+const obstacleOf: Partial<Record<NonNullable<Standing['waitsFor']>, Obstacle>> = {
+  check: 'needsCheck',
+  funds: 'waitsForFunds',
+};
+
+/** What an operator may do with an application now, and why not the rest while it is under audit. */
+export const judgeAudit = (standing: Standing): Judgement => {
+  const allowedActions: Action[] = [
+    ...(isPossible('auditApproved', standing) ? (['approve'] as const) : []),
+    ...(isPossible('rejected', standing) ? (['reject'] as const) : []),
+  ];
+  const obstacle = standing.waitsFor === null ? undefined : obstacleOf[standing.waitsFor];
+  const others = (['approve', 'reject'] as const).filter(
+    (action) => !allowedActions.includes(action),
+  );
+  return {
+    allowedActions,
+    obstacles: obstacle === undefined ? [] : others.map((action) => ({ action, obstacle })),
+  };
+};

@@ -1,0 +1,29 @@
+import { readCsv } from './read-csv.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+/** A file's cells as text, row by row, with the line each stands in. */
+export type Sheet = { line: number; cells: string[] }[];
+
+const isZip = (file: Buffer): boolean =>
+  file.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+
+const readText = (file: Buffer): Sheet | undefined => {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
+  return text.includes('\0') ? undefined : readCsv(text);
+};
+
+/**
+ * A CSV in UTF-8 or a workbook, told by what it holds and not by its name; rows without any text are left out. Undefined
+ * where it is neither.
+ */
+export const readSheet = (file: Buffer): Sheet | undefined => {
+  try {
+    const sheet = isZip(file) ? readWorkbook(file) : readText(file);
+    return sheet
+      ?.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  } catch {
+    // Bytes that are no text, a package cut short, one that grows beyond all measure.
+    return undefined;
+  }
+};

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  refundBatchRowsMax,
+  uploadRefundBatch,
+} from '@back-office/contract/features/refunds/batches';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { writeApplications, type Application } from '../apply/write-applications.ts';
+import { readRules } from '../refund-rules.ts';
+import { checkRows, type CheckedRow } from './check-rows.ts';
+import { readBatch, type BatchRow } from './read-batch.ts';
+import { readSheet } from './read-sheet.ts';
+
+type Unreadable = Exclude<ErrorsOf<typeof uploadRefundBatch>, 'refunds.fileRepeated'>;
+
+const writeRows = async (
+  tx: Tx,
+  { businessId, batchId }: { businessId: bigint; batchId: string },
+  { checked, numbers }: { checked: readonly CheckedRow[]; numbers: ReadonlyMap<string, string> },
+): Promise<void> => {
+  const rows = checked.map(({ row, payment, problems }) => ({
+    line: row.line,
+    order_number: row.orderNumber,
+    amount: row.amount,
+    currency: row.currency,
+    reason: row.reason,
+    problems,
+    payment_number: payment?.number,
+    refund_number: payment && numbers.get(payment.number),
+  }));
+  await tx.run(sql`
+    insert into refund_batch_rows (business_id, batch_id, line, order_number, amount, currency, reason, problems,
+      payment_number, refund_number)
+    select ${businessId}, ${batchId}, r.line, r.order_number, r.amount, r.currency, r.reason, r.problems, r.payment_number,
+      r.refund_number
+    from json_populate_recordset(null::refund_batch_rows, ${JSON.stringify(rows)}) as r`);
+};
+
+const applicationsOf = (checked: readonly CheckedRow[]): Application[] =>
+  checked.flatMap(({ payment, amountMinor, row: { reason } }) =>
+    payment === undefined ? [] : [{ payment, amountMinor, reason }],
+  );
+
+/** The rows of a file, or why it is none that could be taken. */
+const rowsOf = (file: Buffer): BatchRow[] | Unreadable => {
+  const sheet = readSheet(file);
+  if (sheet === undefined || sheet.length === 0) {
+    return 'refunds.fileFormat';
+  }
+  const rows = readBatch(sheet);
+  if (rows === undefined) {
+    return 'refunds.fileColumns';
+  }
+  if (rows.length === 0) {
+    return 'refunds.fileEmpty';
+  }
+  return rows.length > refundBatchRowsMax ? 'refunds.fileTooManyRows' : rows;
+};
+
+/** Takes a file whole or not at all, in one transaction, and keeps what was found of each row. */
+export const uploadRefundBatchRoute = implement(uploadRefundBatch, async (context, input) => {
+  const { tx, scope, session, now, refuse } = context;
+  const { businessId } = scope;
+  const file = Buffer.from(input.content, 'base64');
+  const rows = rowsOf(file);
+  if (typeof rows === 'string') {
+    return refuse(rows);
+  }
+  const rules = await readRules(tx, businessId);
+  const checked = await checkRows(tx, rows, { scope, rules, now });
+  const wrongRows = checked.filter(({ problems }) => problems.length > 0).length;
+  const status: 'applied' | 'refused' = wrongRows === 0 ? 'applied' : 'refused';
+  const batchId = randomUUID();
+  const written = await tx.run(sql`
+    insert into refund_batches (business_id, id, file_name, content_hash, status, rows, wrong_rows, uploaded_by,
+      uploaded_by_name, uploaded_at)
+    values (${businessId}, ${batchId}, ${input.fileName}, ${createHash('sha256').update(file).digest()}, ${status},
+      ${rows.length}, ${wrongRows}, ${session.personId}, ${session.personName}, ${now})
+    on conflict (business_id, content_hash) where status = 'applied' do nothing`);
+  if (written === 0) {
+    return refuse('refunds.fileRepeated');
+  }
+  const applicant = { personId: session.personId, name: session.personName };
+  const applied =
+    status === 'applied'
+      ? await writeApplications(tx, applicationsOf(checked), {
+          businessId,
+          applicant,
+          rules,
+          batchId,
+          now,
+        })
+      : [];
+  const numbers = new Map(applied.map(({ paymentNumber, number }) => [paymentNumber, number]));
+  await writeRows(tx, { businessId, batchId }, { checked, numbers });
+  context.change({
+    objectNumber: batchId,
+    before: null,
+    after: { status, fileName: input.fileName, rows: rows.length, wrongRows },
+  });
+  return { id: batchId, status };
+});

@@ -1,0 +1,116 @@
+import type { RefundAuditTrigger, RefundRow } from '@back-office/contract/features/refunds';
+import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
+import sql, { type Sql } from 'sql-template-tag';
+import { refundCost } from '#features/funds/public';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { readRules, type RefundRules } from '../refund-rules.ts';
+import { refundColumns, refundSources, wireRefund, type RefundRecord } from '../refund-row.ts';
+import { readSteps, type ToldStep } from './read-steps.ts';
+import { wireCost } from './wire-cost.ts';
+
+export type DetailRecord = RefundRecord & {
+  business_id: bigint;
+  origin: 'application' | 'gateway';
+  triggers: RefundAuditTrigger[];
+  advance_at: Date | null;
+  batch_id: string | null;
+  payment_status: RefundDetail['payment']['status'];
+  ordered_at: Date;
+  email: string | null;
+  payer_name: string | null;
+  captured_minor: bigint;
+  refunded_minor: bigint;
+  open_minor: bigint;
+};
+
+/** One refund with all that the detail tells of it; undefined when the condition on `refunds` finds none. */
+export const findDetailRecord = async (
+  tx: Tx,
+  condition: Sql,
+): Promise<DetailRecord | undefined> => {
+  const [record] = await tx.rows<DetailRecord>(sql`
+    select ${refundColumns}, r.business_id, r.origin, r.triggers, r.advance_at, r.batch_id, t.status as payment_status,
+      t.ordered_at, nullif(p.email, '') as email, nullif(p.name, '') as payer_name,
+      coalesce(t.captured_minor, t.amount_minor) as captured_minor, t.refunded_minor,
+      (select coalesce(sum(o.amount_minor), 0)::bigint from refunds o where o.business_id = r.business_id
+        and o.payment_number = r.payment_number and o.status in ('underAudit', 'audited', 'inProcessing')) as open_minor
+    from (select * from refunds where ${condition}) r
+    ${refundSources}
+    left join payers p on p.business_id = r.business_id and p.id = t.payer_id`);
+  return record;
+};
+
+const decisionSteps = {
+  checkApproved: { by: 'checker', outcome: 'approved' },
+  checkRejected: { by: 'checker', outcome: 'rejected' },
+  auditApproved: { by: 'operator', outcome: 'approved' },
+  rejected: { by: 'operator', outcome: 'rejected' },
+} as const;
+type DecisionStep = keyof typeof decisionSteps;
+
+const isDecision = (step: string): step is DecisionStep => Object.hasOwn(decisionSteps, step);
+
+/** Who looked at it; where no operator had to, the rules did when it came to be audited. */
+const decisionsOf = (steps: readonly ToldStep[]): RefundDetail['decisions'] => {
+  const byPeople = steps.flatMap(({ step, at, actorName, note }) =>
+    isDecision(step) ? [{ ...decisionSteps[step], name: actorName, at, note }] : [],
+  );
+  const audited = steps.find(({ step }) => step === 'audited');
+  return audited === undefined || byPeople.some(({ by }) => by === 'operator')
+    ? byPeople
+    : [
+        ...byPeople,
+        { by: 'automatic', outcome: 'approved', name: null, at: audited.at, note: null },
+      ];
+};
+
+const minutesOfDay = 24 * 60;
+
+const waitingOf = (
+  { waiting_since, advance_at }: DetailRecord,
+  { fundsWaitDays }: RefundRules,
+): RefundDetail['waiting'] =>
+  waiting_since === null
+    ? null
+    : {
+        since: waiting_since.toISOString(),
+        nextTryAt: (advance_at ?? waiting_since).toISOString(),
+        givesUpAt: minutesFrom(waiting_since, fundsWaitDays * minutesOfDay).toISOString(),
+      };
+
+/** What merchant and operator are told alike. */
+export const tellDetail = async (tx: Tx, record: DetailRecord) => {
+  const { business_id: businessId, number, paymentNumber } = record;
+  const steps = await readSteps(tx, { businessId, number, paymentNumber });
+  const rules = await readRules(tx, businessId);
+  const isAhead = record.status === 'underAudit' || record.status === 'audited';
+  const cost = isAhead
+    ? await refundCost(tx, { businessId, paymentNumber, amountMinor: record.amount_minor })
+    : undefined;
+  const left = record.captured_minor - record.refunded_minor - record.open_minor;
+  return {
+    ...wireRefund(record),
+    origin: record.origin,
+    payment: {
+      status: record.payment_status,
+      orderedAt: record.ordered_at.toISOString(),
+      email: record.email,
+      name: record.payer_name,
+      capturedMinor: String(record.captured_minor),
+      refundedMinor: String(record.refunded_minor),
+      openMinor: String(record.open_minor),
+      refundableMinor: String(left > 0n ? left : 0n),
+    },
+    cost: wireCost(cost),
+    triggers: record.triggers,
+    decisions: decisionsOf(steps),
+    waiting: waitingOf(record, rules),
+    timeline: steps.map((entry) => ({
+      ...entry,
+      kind: 'refund' as const,
+      number,
+      amount: { minor: String(record.amount_minor), currency: record.currency },
+    })),
+  } satisfies Omit<RefundDetail, keyof Pick<RefundRow, 'allowedActions'> | 'obstacles' | 'batchId'>;
+};

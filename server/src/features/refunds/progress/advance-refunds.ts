@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import { inRole } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import type { RefundKey } from '../take-step.ts';
+import { advanceRefund } from './advance-refund.ts';
+import { holdDueRefund } from './due-refund.ts';
+
+const claimedAtOnce = 40;
+const movedAtOnce = 3;
+// Whoever claimed one and died is taken over from; a second look at the same application does no harm.
+const leaseMinutes = 2;
+
+type Due = RefundKey & { paymentNumber: string };
+
+/** What is due, each for one process: the others pass over it until the lease is over. */
+const claim = ({ database }: Platform, now: Date): Promise<Due[]> =>
+  inRole(database, 'jobs', (tx) =>
+    tx.rows<Due>(sql`
+      update refunds r set advance_at = ${minutesFrom(now, leaseMinutes)}
+      from (
+        select business_id, number from refunds where advance_at <= ${now} order by advance_at limit ${claimedAtOnce}
+        for update skip locked
+      ) due
+      where r.business_id = due.business_id and r.number = due.number
+      returning r.business_id as "businessId", r.number, r.payment_number as "paymentNumber"`),
+  );
+
+/** Moves one application as far as it goes now, each step in a transaction of its own. */
+const moveOn = async (platform: Platform, due: Due, now: Date): Promise<void> => {
+  for (let waitedFor: string | null = ''; ;) {
+    const after = await inRole(platform.database, 'jobs', async (tx) => {
+      const refund = await holdDueRefund(tx, due);
+      // Nothing to do, or nothing more than the step before.
+      if (refund === undefined || refund.waitsFor === waitedFor) {
+        return null;
+      }
+      await advanceRefund(tx, platform, { refund, now });
+      return refund.waitsFor;
+    });
+    if (after === null) {
+      return;
+    }
+    waitedFor = after;
+  }
+};
+
+/** Moves every application that is due: screened, paid for, submitted. Answers how many were looked at. */
+export const advanceRefunds = async (
+  platform: Platform,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<number> => {
+  let moved = 0;
+  for (let due = await claim(platform, now); due.length > 0; due = await claim(platform, now)) {
+    moved += due.length;
+    const waiting = due.values();
+    const workers = Array.from({ length: movedAtOnce }, async () => {
+      for (const one of waiting) {
+        try {
+          await moveOn(platform, one, now);
+        } catch (error) {
+          onError(error);
+        }
+      }
+    });
+    await Promise.all(workers);
+  }
+  return moved;
+};

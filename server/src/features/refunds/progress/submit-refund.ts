@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { bookPayments } from '#features/funds/public';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { enqueue } from '#platform/queue';
+import { bySystem, takeStep } from '../take-step.ts';
+import type { DueRefund } from './due-refund.ts';
+
+// Another command of the payment is on its way; its answer takes a moment.
+const untilOtherCommandEndsMinutes = 1;
+
+/**
+ * Writes the command for the gateway, takes the money and moves the refund on, all or nothing. The command's id is what the
+ * gateway knows a repeat by, so it is made once.
+ */
+export const submitRefund = async (
+  tx: Tx,
+  { queue }: Platform,
+  { refund, now }: { refund: DueRefund; now: Date },
+): Promise<void> => {
+  const { businessId, number, paymentNumber } = refund;
+  const id = randomUUID();
+  const written = await tx.run(sql`
+    insert into gateway_commands (business_id, id, gateway_number, payment_number, type, refund_number, amount_minor, currency,
+      status, asked_at_version, asked_by, asked_by_name, asked_at)
+    select r.business_id, ${id}, r.gateway_number, r.payment_number, 'refund', r.number, r.amount_minor, r.currency, 'queued',
+      t.version, r.applied_by, coalesce(r.applicant, ''), ${now}
+    from refunds r join transactions t on t.business_id = r.business_id and t.number = r.payment_number
+    where r.business_id = ${businessId} and r.number = ${number}
+    on conflict (business_id, payment_number) where status in ('queued', 'accepted') do nothing`);
+  if (written === 0) {
+    await tx.run(sql`
+      update refunds set advance_at = ${minutesFrom(now, untilOtherCommandEndsMinutes)}
+      where business_id = ${businessId} and number = ${number}`);
+    return;
+  }
+  await takeStep(tx, [refund], { step: 'submitted', actor: bySystem, now });
+  await bookPayments(tx, [{ businessId, paymentNumber, at: now.toISOString() }], now);
+  await enqueue(tx, queue, { name: 'send-refund', id: `${businessId}/${id}` });
+};

@@ -1,0 +1,34 @@
+import type { Route } from '#platform/http/route';
+import { applyForRefundRoute } from './apply/apply-for-refund.ts';
+import { getRefundableRoute } from './apply/get-refundable.ts';
+import { approveRefundRoute, rejectRefundRoute } from './audits/decide-audit.ts';
+import { getRefundAuditRoute } from './audits/get-refund-audit.ts';
+import { listRefundAuditsRoute } from './audits/list-refund-audits.ts';
+import { downloadRefundTemplateRoute } from './batches/download-refund-template.ts';
+import { getRefundBatchRoute, listRefundBatchesRoute } from './batches/read-batches.ts';
+import { uploadRefundBatchRoute } from './batches/upload-refund-batch.ts';
+import { getRefundRoute } from './detail/get-refund.ts';
+import { countNewRefundsRoute } from './list/count-new-refunds.ts';
+import { listRefundsRoute } from './list/list-refunds.ts';
+import { summarizeRefundsRoute } from './list/summarize-refunds.ts';
+import { checkRefundRoute } from './progress/check-refund.ts';
+import { withdrawRefundRoute } from './progress/withdraw-refund.ts';
+
+export const refundRoutes: Route[] = [
+  listRefundsRoute,
+  summarizeRefundsRoute,
+  countNewRefundsRoute,
+  getRefundRoute,
+  getRefundableRoute,
+  applyForRefundRoute,
+  withdrawRefundRoute,
+  checkRefundRoute,
+  listRefundAuditsRoute,
+  getRefundAuditRoute,
+  approveRefundRoute,
+  rejectRefundRoute,
+  downloadRefundTemplateRoute,
+  uploadRefundBatchRoute,
+  listRefundBatchesRoute,
+  getRefundBatchRoute,
+];

@@ -1,0 +1,97 @@
+import sql, { join } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { refundSteps, type RefundStep, type Standing, type Wait } from './refund-lifecycle.ts';
+
+/** Who takes a step; the system where the rules alone decide. */
+export type StepActor = {
+  kind: 'merchant' | 'operator' | 'gateway' | 'issuer' | 'system';
+  personId: bigint | null;
+  name: string | null;
+};
+
+export const bySystem: StepActor = { kind: 'system', personId: null, name: null };
+
+export type RefundKey = { businessId: bigint; number: string };
+
+export type Taking = {
+  step: RefundStep;
+  actor: StepActor;
+  now: Date;
+  /** What a person says to it. */
+  note?: string | null;
+  /** Of a gateway that refused; other failures have their own. */
+  failureCode?: string;
+  /** When the machinery looks at the application next. */
+  advanceAt?: Date | null;
+  /** Since when money is missing; null once it is not. */
+  waitingSince?: Date | null;
+  triggers?: readonly string[];
+};
+
+type From = Partial<Record<string, readonly Wait[]>>;
+type Edge = { from: From; to: Standing; failure?: string };
+
+/** What has ended waits for nothing more and says why it failed. */
+const standingAfter = ({ to, failure }: Edge, taking: Taking) => {
+  const { now, note = null, advanceAt = null, waitingSince = null, failureCode } = taking;
+  const ongoing = {
+    advanceAt,
+    waitingSince,
+    processedAt: null,
+    failureCode: null,
+    failureNote: null,
+  };
+  return to.waitsFor === null
+    ? {
+        advanceAt: null,
+        waitingSince: null,
+        processedAt: now,
+        failureCode: failureCode ?? failure ?? null,
+        failureNote: note,
+      }
+    : ongoing;
+};
+
+const standsWhereItMay = (from: From) =>
+  join(
+    Object.entries(from).map(
+      ([status, waits]) => sql`(r.status = ${status} and r.waits_for = any(${waits}))`,
+    ),
+    ' or ',
+  );
+
+/**
+ * Takes applications along one edge of their life cycle and writes the step beside them. Answers the numbers that moved:
+ * an application that stands elsewhere by now is left alone. The caller holds the locks of their payments.
+ */
+export const takeStep = async (
+  tx: Tx,
+  refunds: readonly RefundKey[],
+  taking: Taking,
+): Promise<RefundKey[]> => {
+  const { step, actor, now, note = null, triggers = null } = taking;
+  const edge: Edge = refundSteps[step];
+  const stands = standingAfter(edge, taking);
+  return tx.rows<RefundKey>(sql`
+    with moved as (
+      update refunds r set status = ${edge.to.status}, waits_for = ${edge.to.waitsFor},
+        advance_at = ${stands.advanceAt}, waiting_since = ${stands.waitingSince},
+        triggers = coalesce(${triggers}::text[], r.triggers), processed_at = ${stands.processedAt},
+        failure_code = ${stands.failureCode}, failure_note = ${stands.failureNote}
+      from unnest(
+        ${refunds.map(({ businessId }) => businessId)}::bigint[], ${refunds.map(({ number }) => number)}::text[]
+      ) as k (business_id, number)
+      where r.business_id = k.business_id and r.number = k.number and r.version = 0
+        and (${standsWhereItMay(edge.from)})
+      returning r.business_id, r.number, r.payment_number, r.gateway_number, r.status
+    ), written as (
+      insert into refund_steps (business_id, number, place, payment_number, gateway_number, at, step, status, actor_kind,
+        person_id, actor_name, note)
+      select m.business_id, m.number,
+        1 + (select count(*) from refund_steps s where s.business_id = m.business_id and s.number = m.number),
+        m.payment_number, m.gateway_number, ${now}, ${step}, m.status, ${actor.kind}, ${actor.personId}, ${actor.name},
+        ${note}
+      from moved m
+    )
+    select business_id as "businessId", number from moved`);
+};

@@ -1,0 +1,211 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
+import {
+  applyForRefund,
+  checkRefund,
+  getRefund,
+  withdrawRefund,
+} from '@back-office/contract/features/refunds/detail';
+import { approveRefund, rejectRefund } from '@back-office/contract/features/refunds/audits';
+import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
+import {
+  gatewayCommandSchema,
+  type GatewayCommand,
+  type GatewayEvent,
+} from '@back-office/contract/gateway/protocol';
+import sql, { type Sql } from 'sql-template-tag';
+import { bookPayments } from '#features/funds/public';
+import { takeEvents } from '#features/gateway-feed/public';
+import { applyForRefundRoute } from '#features/refunds/apply/apply-for-refund';
+import { approveRefundRoute, rejectRefundRoute } from '#features/refunds/audits/decide-audit';
+import { getRefundRoute } from '#features/refunds/detail/get-refund';
+import { advanceRefunds } from '#features/refunds/progress/advance-refunds';
+import { checkRefundRoute } from '#features/refunds/progress/check-refund';
+import { sendRefund } from '#features/refunds/progress/send-refund';
+import { withdrawRefundRoute } from '#features/refunds/progress/withdraw-refund';
+import { inRole, type Database } from '#platform/database';
+import { refuseFor, type Platform, type Route } from '#platform/http/route';
+import { openQueue } from '#platform/queue';
+import { Refusal } from '#platform/refusal';
+import { aMerchant, askAs, type Merchant } from './ask-as-merchant.ts';
+import { plantPayments, type PlantedPayment } from './plant-payments.ts';
+import { testDatabase, type TestDatabase } from './test-database.ts';
+
+type Answer = { status: number; body: unknown };
+
+/** The other side of the wire: keeps what it was asked and answers as it is told, with a yes where it is told nothing. */
+const aGateway = async () => {
+  const received: GatewayCommand[] = [];
+  const answers: Answer[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push(gatewayCommandSchema.parse(JSON.parse(Buffer.concat(chunks).toString())));
+      const answer = answers.shift() ?? { status: 200, body: { outcome: 'accepted' } };
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { url: `http://127.0.0.1:${port}`, received, answers, close };
+};
+
+/** `done`, or the name of the refusal; a fault of ours is thrown on. */
+export const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
+  try {
+    await asked;
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return error.code;
+    }
+    throw error;
+  }
+};
+
+const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
+
+export type Person = { personId: bigint; personName: string; merchant?: Merchant };
+export const ada: Person = { personId: 7n, personName: 'Ada Merchant' };
+export const bob: Person = { personId: 8n, personName: 'Bob Checker' };
+
+type Operator = { personId: bigint; personName: string };
+const grace: Operator = { personId: 99n, personName: 'Grace Operator' };
+
+type Asked<Call extends CallDefinition> = { call: Call; route: Route };
+
+const merchantsOf = (database: Database, platform: Platform) => {
+  /** As a person of business 1, at the moment he is given. */
+  const ask = <Call extends CallDefinition>(
+    { call, route }: Asked<Call>,
+    input: InputOf<Call>,
+    { personId, personName, merchant = aMerchant }: Person = ada,
+  ): Promise<OutputOf<Call>> =>
+    askAs(database, merchant, {
+      call,
+      route,
+      input,
+      context: { platform, session: { personId, personName }, language: 'en', change: () => {} },
+    });
+  return {
+    ask,
+    apply: (
+      paymentNumber: string,
+      amountMinor: number | bigint,
+      wanted: { method?: 'full' | 'part'; reason?: string; by?: Person } = {},
+    ) => {
+      const { method = 'part', reason = 'Goods returned', by } = wanted;
+      const input = { paymentNumber, method, amountMinor: String(amountMinor), reason };
+      return ask({ call: applyForRefund, route: applyForRefundRoute }, input, by);
+    },
+    withdraw: (number: string, by?: Person) =>
+      ask({ call: withdrawRefund, route: withdrawRefundRoute }, { number }, by),
+    check: (number: string, isYes: boolean, by: Person = bob) =>
+      ask(
+        { call: checkRefund, route: checkRefundRoute },
+        isYes ? { number, outcome: 'approved' } : { number, outcome: 'rejected', note: 'No' },
+        by,
+      ),
+    find: (number: string, by?: Person): Promise<RefundDetail> =>
+      ask({ call: getRefund, route: getRefundRoute }, { number }, by),
+  };
+};
+
+const operatorsOf = (database: Database) => {
+  const asOperator = <Call extends CallDefinition>(
+    { call, route }: Asked<Call>,
+    input: InputOf<Call>,
+  ): Promise<OutputOf<Call>> =>
+    inRole(database, 'operator', async (tx) => {
+      const { now } = aMerchant;
+      const handle = route.handle as (context: unknown, input: unknown) => Promise<unknown>;
+      const context = { tx, now, session: grace, refuse: refuseFor(call), change: () => {} };
+      return call.output.parse(await handle(context, call.input.parse(input))) as OutputOf<Call>;
+    });
+  const ofOne = { merchantNumber: '100001' };
+  return {
+    asOperator,
+    approve: (number: string) =>
+      asOperator({ call: approveRefund, route: approveRefundRoute }, { ...ofOne, number }),
+    reject: (number: string, note = 'Not shown') =>
+      asOperator({ call: rejectRefund, route: rejectRefundRoute }, { ...ofOne, number, note }),
+    rule: (rule: string, figure: number) =>
+      inRole(database, 'operator', (tx) =>
+        tx.run(sql`
+          insert into business_refund_rules (business_id, rule, figure) values (1, ${rule}, ${figure})
+          on conflict (business_id, rule) do update set figure = excluded.figure`),
+      ),
+    rows: <Row extends object>(query: Sql) =>
+      inRole(database, 'operator', (tx) => tx.rows<Row>(query)),
+  };
+};
+
+const machineryOf = (database: Database, platform: Platform) => ({
+  /** Lets the machinery look at everything that is due. */
+  advance: (now = aMerchant.now) =>
+    advanceRefunds(platform, now, (error) => {
+      throw error;
+    }),
+
+  /** Sends what waits in the outbox, as the queue would. */
+  send: async (): Promise<void> => {
+    const waiting = await inRole(database, 'jobs', (tx) =>
+      tx.rows<{ business_id: bigint; id: string }>(
+        sql`select business_id, id from gateway_commands where status = 'queued' order by asked_at, id`,
+      ),
+    );
+    for (const { business_id, id } of waiting) {
+      await sendRefund(platform, `${business_id}/${id}`);
+    }
+  },
+
+  /** What the gateway tells. */
+  tell: (...events: GatewayEvent[]) =>
+    inRole(database, 'feed', (tx) => takeEvents(tx, events, aMerchant.now)),
+});
+
+/** Payments whose money was taken and booked. */
+const plantBooked = async (
+  { url, database }: TestDatabase,
+  payments: readonly PlantedPayment[],
+): Promise<string[]> => {
+  await plantPayments(url, payments);
+  const touched = payments.map(({ business_id, number }) => ({
+    businessId: business_id,
+    paymentNumber: number,
+    at: aMerchant.now.toISOString(),
+  }));
+  await inRole(database, 'feed', (tx) => bookPayments(tx, touched, aMerchant.now));
+  return payments.map(({ number }) => number);
+};
+
+/** Refunds over a database, a queue and a gateway of their own, under the roles of the runtime. */
+export const openRefundWorld = async () => {
+  const test = await testDatabase();
+  const { database } = test;
+  const queue = await openQueue(database.pools.jobs);
+  const gateway = await aGateway();
+  const configuration = { GATEWAY_URL: gateway.url, GATEWAY_SIGNING_SECRET: secret };
+  const platform = { database, queue, configuration } as Platform;
+  return {
+    database,
+    gateway,
+    platform,
+    url: test.url,
+    ...merchantsOf(database, platform),
+    ...operatorsOf(database),
+    ...machineryOf(database, platform),
+    plant: (...payments: PlantedPayment[]) => plantBooked(test, payments),
+    close: async (): Promise<void> => {
+      await queue.stop({ graceful: false });
+      await gateway.close();
+      await test.drop();
+    },
+  };
+};
+
+export type RefundWorld = Awaited<ReturnType<typeof openRefundWorld>>;
