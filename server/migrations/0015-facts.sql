@@ -14,18 +14,13 @@ alter table disputes
 create index disputes_by_retrieval on disputes (business_id, retrieval_at) where retrieval_at is not null;
 create index disputes_by_chargeback on disputes (business_id, chargeback_at) where chargeback_at is not null;
 
--- Money that went back counts when the gateway gave its final answer; one that told no time for it, when it was asked for.
-alter table refunds
-  add column refunded_at timestamptz generated always as (case when status = 'success' then coalesce(processed_at, applied_at) end) stored;
-create index refunds_by_success on refunds (business_id, refunded_at) where refunded_at is not null;
-
 create index alerts_by_opening on alerts (business_id, opened_at);
 create index fraud_reports_by_report on fraud_reports (business_id, reported_at);
 
--- The facts one below the other, read with the rights of whoever asks.
+-- The facts one below the other, read with the rights of whoever asks. Money that went back counts when the refund ended.
 create view report_facts with (security_invoker = true) as
-select business_id, payment_number, 'refund' as fact, number, gateway_number, refunded_at as at, currency, amount_minor, status, null as reason_code
-from refunds where refunded_at is not null
+select business_id, payment_number, 'refund' as fact, number, gateway_number, ended_at as at, currency, amount_minor, status, null as reason_code
+from refunds where status = 'success'
 union all
 select business_id, payment_number, 'retrieval', number, gateway_number, retrieval_at, currency, amount_minor, status, reason_code
 from disputes where retrieval_at is not null

@@ -91,7 +91,7 @@ export const refundFilterSchema = z.strictObject({
     .optional(),
   gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
   currencies: z.array(currencySchema).max(50).optional(),
-  cardBrands: someOf(payment.cardBrands),
+  cardBrands: someOf(payment.cardBrandsOrNone),
   methods: someOf(payment.refundMethods),
   /** Major units; with one currency chosen no more decimals than it has. */
   amountFrom: majorSchema.optional(),

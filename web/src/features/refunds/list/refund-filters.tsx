@@ -98,11 +98,11 @@ const paymentGroup = (currencies: readonly string[]): FilterGroup<RefundFilter> 
       values: currencies,
       nameOf: (currency) => currency,
     }),
-    choiceFilter<RefundFilter, payment.CardBrand>({
+    choiceFilter<RefundFilter, payment.CardBrandOrNone>({
       key: 'cardBrands',
       label: fields.cardBrand,
-      values: payment.cardBrands,
-      nameOf: labelled(labels.cardBrandLabels),
+      values: payment.cardBrandsOrNone,
+      nameOf: labelled(labels.cardBrandOrNoneLabels),
     }),
     textFilter({ key: 'email', label: refundFilterLabels.email, lengthMax: 120 }),
   ],
