@@ -67,6 +67,17 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '验证码为 6 位数字。',
     zhHk: '驗證碼為 6 位數字。',
   }),
+  merchantNumber: fixed({
+    en: 'A merchant number has six digits.',
+    zhCn: '商户号为六位数字。',
+    zhHk: '商戶編號為六位數字。',
+  }),
+  // Spec S5.2.
+  passwordsDiffer: fixed({
+    en: 'The two passwords entered do not match.',
+    zhCn: '两次输入的密码不一致。',
+    zhHk: '兩次輸入的密碼不一致。',
+  }),
   // Spec S5.1.
   password: fixed({
     en: 'Use 8 to 15 characters without spaces, of at least two kinds: capitals, small letters, digits, others.',

@@ -30,13 +30,13 @@ const [{ password }] = loginsOf(environment('RUN_DIR'));
 const enter = async (page: Page, who: State['who'], email: string): Promise<void> => {
   await page.goto('/loginNew');
   if (who === 'operator') {
-    await page.locator('.login-switch input').check();
+    await page.locator('.plain-switch input').check();
     await page.locator('input[name="loginName"]').fill('ops');
   } else {
     await page.locator('input[name="email"]').fill(email);
   }
   await page.locator('input[name="password"]').fill(password);
-  await page.locator('.login-submit').click();
+  await page.locator('.plain-submit').click();
   await page.waitForURL((url) => url.pathname !== '/loginNew');
 };
 

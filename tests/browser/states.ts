@@ -32,7 +32,14 @@ const screenStates: State[] = screenIds
   }));
 
 export const pages: State[] = [
-  { name: 'login', who: 'nobody', path: '/loginNew', ready: 'form.login' },
+  { name: 'login', who: 'nobody', path: '/loginNew', ready: 'form.plain-form' },
+  {
+    name: 'forgotten password',
+    who: 'nobody',
+    path: '/forgotPassword',
+    ready: 'form.plain-form',
+  },
+  { name: 'link that is over', who: 'nobody', path: '/resetPassword#x', ready: '.plain-refusal' },
   { name: 'register', who: 'nobody', path: '/register', ready: 'h1' },
   { name: 'home', who: 'teaOwner', path: '/index', ready: '.kit-tile' },
   ...screenStates,
@@ -51,9 +58,9 @@ export const openStates: State[] = [
     name: 'login refused',
     who: 'nobody',
     path: '/loginNew',
-    ready: 'form.login',
+    ready: 'form.plain-form',
     open: async (page) => {
-      await page.locator('.login-submit').click();
+      await page.locator('.plain-submit').click();
       await page.locator('.field-refusal').first().waitFor();
     },
   },

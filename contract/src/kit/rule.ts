@@ -15,6 +15,8 @@ export const rules = [
   'phone',
   'code',
   'password',
+  'passwordsDiffer',
+  'merchantNumber',
   'number',
   'amount',
   'date',

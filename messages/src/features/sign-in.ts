@@ -21,12 +21,13 @@ export const signInWords = {
     zhCn: '以管理员身份登录',
     zhHk: '以管理員身分登入',
   },
-  merchantNumberForm: {
-    en: 'A merchant number has six digits.',
-    zhCn: '商户号为六位数字。',
-    zhHk: '商戶編號為六位數字。',
-  },
 } as const satisfies Record<string, Word>;
+
+export const forgotPasswordLink: Word = {
+  en: 'Forgot your password?',
+  zhCn: '忘记密码？',
+  zhHk: '忘記密碼？',
+};
 
 /** What a step of the login is for, on the page that stands in for it. */
 export const stepWords = {

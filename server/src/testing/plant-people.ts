@@ -71,6 +71,18 @@ const plantedPeople = {
     name: '林來去',
     memberships: [{ businessId: 3n, ...own }],
   },
+  /** Whose password does not stay what it was. */
+  forgets: {
+    email: 'forgets@planted.example',
+    name: '馬忘記',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  changesPassword: {
+    email: 'changes.password@planted.example',
+    name: '易新',
+    memberships: [{ businessId: 3n, ...own }],
+    forceChangePassword: true,
+  },
   busyOwner: {
     email: 'busy.owner@planted.example',
     name: '九龍生',

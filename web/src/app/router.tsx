@@ -25,6 +25,7 @@ import { Root } from './root.tsx';
 import { innerPageComponents, screenPages } from './screens.tsx';
 import { readSearch, writeSearch } from './search.ts';
 import { innerPageIds, innerPages, startPath } from './site-map.ts';
+import { stepPages } from './outside/step-pages.ts';
 import { stepIds, stepPaths } from './steps.ts';
 
 declare module '@tanstack/react-router' {
@@ -76,7 +77,8 @@ const outsideRoutes = [
       getParentRoute: () => outsideRoute,
       path: stepPaths[id],
       staticData: { title: pageTitles[id] },
-      component: lazyRouteComponent(() => import('./outside/step-page.tsx'), 'StepPage'),
+      component:
+        stepPages[id] ?? lazyRouteComponent(() => import('./outside/step-page.tsx'), 'StepPage'),
     }),
   ),
 ];

@@ -19,7 +19,7 @@ export const refusedFields = (entry: LoginEntry): Partial<Record<LoginField, Rul
   const refused: Partial<Record<LoginField, Rule>> = {};
   if (entry.isAdministrator) {
     if (entry.merchantNumber !== '' && !merchantNumberForm.test(entry.merchantNumber)) {
-      refused.merchantNumber = 'format';
+      refused.merchantNumber = 'merchantNumber';
     }
     if (entry.loginName.trim() === '') {
       refused.loginName = 'required';

@@ -1,13 +1,13 @@
 import type { SignInReply } from '@back-office/contract/features/sign-in';
-import type { Rule } from '@back-office/contract/kit/rule';
-import { signInWords } from '@back-office/messages/features/sign-in';
-import { ruleWords } from '@back-office/messages/rules';
-import { type ReactNode, useState } from 'react';
-import { CallRefused } from '#platform/http/client';
+import { forgotPasswordLink, signInWords } from '@back-office/messages/features/sign-in';
+import type { ReactNode } from 'react';
+import { PageLink } from '#kit/page-link';
+import { PasswordField } from '#kit/plain-form/password-field';
+import { PlainForm } from '#kit/plain-form/plain-form';
+import { TextField } from '#kit/plain-form/text-field';
+import { type PlainForm as Form, usePlainForm } from '#kit/plain-form/use-plain-form';
 import { useSay } from '#platform/language/language';
-import { type LoginEntry, type LoginField, logIn, refusedFields } from './login-form.ts';
-import { PasswordField } from './password-field.tsx';
-import { TextField } from './text-field.tsx';
+import { type LoginEntry, logIn, refusedFields } from './login-form.ts';
 
 const nothing: LoginEntry = {
   isAdministrator: false,
@@ -17,56 +17,7 @@ const nothing: LoginEntry = {
   password: '',
 };
 
-type Answer = { msg: string | undefined; fields: Partial<Record<string, string>> };
-const noAnswer: Answer = { msg: undefined, fields: {} };
-
-/** What the server said, beside the fields it is about where it names them. */
-const answerOf = (failure: unknown): Answer => {
-  if (!(failure instanceof CallRefused)) {
-    return noAnswer;
-  }
-  const fields = Object.fromEntries(failure.fields.map(({ field, message }) => [field, message]));
-  return { msg: failure.fields.length === 0 ? failure.msg : undefined, fields };
-};
-
-const useLogin = (onSignedIn: (reply: SignInReply) => void) => {
-  const say = useSay();
-  const [entry, setEntry] = useState(nothing);
-  const [refused, setRefused] = useState<Partial<Record<LoginField, Rule>>>({});
-  const [answer, setAnswer] = useState(noAnswer);
-  const [isBusy, setBusy] = useState(false);
-  const change = (part: Partial<LoginEntry>): void => {
-    setEntry((before) => ({ ...before, ...part }));
-    setRefused({});
-    setAnswer(noAnswer);
-  };
-  const submit = async (form: HTMLFormElement): Promise<void> => {
-    const found = refusedFields(entry);
-    setRefused(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) {
-      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      onSignedIn(await logIn(entry));
-    } catch (failure) {
-      setAnswer(answerOf(failure));
-      setBusy(false);
-    }
-  };
-  const refusalOf = (field: LoginField): string | undefined => {
-    const rule = refused[field];
-    if (rule === 'format') {
-      return say(signInWords.merchantNumberForm);
-    }
-    return rule === undefined ? answer.fields[field] : say(ruleWords[rule], {});
-  };
-  return { entry, change, submit, refusalOf, msg: answer.msg, isBusy };
-};
-
-const AdministratorFields = ({ login }: { login: ReturnType<typeof useLogin> }): ReactNode => {
+const AdministratorFields = ({ login }: { login: Form<LoginEntry> }): ReactNode => {
   const say = useSay();
   return (
     <>
@@ -92,21 +43,21 @@ const AdministratorFields = ({ login }: { login: ReturnType<typeof useLogin> }):
 /** Spec S2.1: one form for persons, administrators and operators. */
 export const LoginPage = (props: { onSignedIn: (reply: SignInReply) => void }): ReactNode => {
   const say = useSay();
-  const login = useLogin(props.onSignedIn);
+  const login = usePlainForm({
+    start: nothing,
+    refuse: refusedFields,
+    send: logIn,
+    done: props.onSignedIn,
+  });
   const { entry } = login;
   return (
-    <form
-      className="login"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void login.submit(event.currentTarget);
-      }}
+    <PlainForm
+      title={signInWords.title}
+      form={login}
+      submit={signInWords.submit}
+      busy={signInWords.busy}
+      foot={<PageLink to="/forgotPassword">{say(forgotPasswordLink)}</PageLink>}
     >
-      <h1>{say(signInWords.title)}</h1>
-      <div role="alert">
-        {login.msg !== undefined && <p className="login-refusal">{login.msg}</p>}
-      </div>
       {entry.isAdministrator ? (
         <AdministratorFields login={login} />
       ) : (
@@ -123,7 +74,7 @@ export const LoginPage = (props: { onSignedIn: (reply: SignInReply) => void }): 
         refusal={login.refusalOf('password')}
         onChange={(password) => login.change({ password })}
       />
-      <label className="login-switch">
+      <label className="plain-switch">
         <input
           type="checkbox"
           checked={entry.isAdministrator}
@@ -131,9 +82,6 @@ export const LoginPage = (props: { onSignedIn: (reply: SignInReply) => void }): 
         />
         {say(signInWords.asAdministrator)}
       </label>
-      <button type="submit" className="login-submit" disabled={login.isBusy}>
-        {say(login.isBusy ? signInWords.busy : signInWords.submit)}
-      </button>
-    </form>
+    </PlainForm>
   );
 };

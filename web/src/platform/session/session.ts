@@ -79,6 +79,11 @@ export const knownSession = async (): Promise<SessionReply | undefined> => {
   return loading;
 };
 
+/** After something that changes how far the person may go: asks the server anew who he is. */
+export const readSessionAgain = async (): Promise<void> => {
+  keepSession(await callServer(getUserInfo, {}));
+};
+
 /** Logging out always succeeds here: a server that cannot be reached lets the session run out by itself. */
 export const logOut = async (): Promise<void> => {
   try {

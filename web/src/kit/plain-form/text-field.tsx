@@ -15,9 +15,9 @@ export const TextField = (props: {
   const { label, value, refusal, help, onChange, input, button } = props;
   const hasNote = refusal !== undefined || help !== undefined;
   return (
-    <div className="login-field">
+    <div className="plain-field">
       <label htmlFor={id}>{label}</label>
-      <div className="login-box">
+      <div className="plain-box">
         <input
           {...input}
           id={id}

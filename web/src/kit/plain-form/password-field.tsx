@@ -12,11 +12,18 @@ const Eye = ({ isCrossed }: { isCrossed: boolean }): ReactNode => (
   </svg>
 );
 
+const helpOf = (help: string | undefined) => (help === undefined ? {} : { help });
+
 /** A password that can be looked at, and a word when Caps Lock would spoil it. */
 export const PasswordField = (props: {
   value: string;
   refusal: string | undefined;
   onChange: (value: string) => void;
+  /** The password of the login that is there, where nothing else is said. */
+  label?: string;
+  name?: string;
+  help?: string;
+  isNew?: boolean;
 }): ReactNode => {
   const say = useSay();
   const [isShown, setShown] = useState(false);
@@ -25,22 +32,22 @@ export const PasswordField = (props: {
     setCapsLock(event.getModifierState('CapsLock'));
   return (
     <TextField
-      label={say(signInWords.password)}
+      label={props.label ?? say(signInWords.password)}
       value={props.value}
       refusal={props.refusal}
-      {...(hasCapsLock ? { help: say(signInWords.capsLock) } : {})}
+      {...helpOf(hasCapsLock ? say(signInWords.capsLock) : props.help)}
       onChange={props.onChange}
       input={{
-        name: 'password',
+        name: props.name ?? 'password',
         type: isShown ? 'text' : 'password',
-        autoComplete: 'current-password',
+        autoComplete: props.isNew === true ? 'new-password' : 'current-password',
         onKeyDown: followCapsLock,
         onKeyUp: followCapsLock,
       }}
       button={
         <button
           type="button"
-          className="login-eye"
+          className="plain-eye"
           aria-label={say(isShown ? signInWords.hidePassword : signInWords.showPassword)}
           onClick={() => setShown(!isShown)}
         >

@@ -1,0 +1,53 @@
+import { changePassword } from '@back-office/contract/features/passwords';
+import { newPasswordWords } from '@back-office/messages/features/passwords';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageLink } from '#kit/page-link';
+import { PasswordField } from '#kit/plain-form/password-field';
+import { PlainForm } from '#kit/plain-form/plain-form';
+import { usePlainForm } from '#kit/plain-form/use-plain-form';
+import { callServer } from '#platform/http/client';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { readSessionAgain, useSessionReply } from '#platform/session/session';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { refusedPassword } from './password-rules.ts';
+
+/** Spec S2.44, S2.73: by choice, or because the guard leads here until it is done. */
+export const UpdatePasswordPage = (): ReactNode => {
+  const say = useSay();
+  const router = useRouter();
+  const isForced = useSessionReply().userInfo.forceChangePwd === 1;
+  const form = usePlainForm({
+    start: { current: '', password: '', confirmation: '' },
+    refuse: (entry) => ({
+      ...(entry.current === '' ? { current: 'required' as const } : {}),
+      ...refusedPassword(entry),
+    }),
+    send: ({ current, password }) =>
+      callServer(changePassword, { current, password }, { showsRefusal: true }),
+    done: () => {
+      notify({ kind: 'success', text: say(newPasswordWords.changed) });
+      void readSessionAgain().then(() => router.navigate({ to: '/', replace: true }));
+    },
+  });
+  return (
+    <PlainForm
+      title={newPasswordWords.title}
+      {...(isForced ? { intro: say(newPasswordWords.forced) } : {})}
+      form={form}
+      submit={newPasswordWords.submit}
+      busy={newPasswordWords.busy}
+      foot={isForced ? undefined : <PageLink to="/">{say(newPasswordWords.back)}</PageLink>}
+    >
+      <PasswordField
+        label={say(newPasswordWords.current)}
+        name="current"
+        value={form.entry.current}
+        refusal={form.refusalOf('current')}
+        onChange={(current) => form.change({ current })}
+      />
+      <NewPasswordFields form={form} />
+    </PlainForm>
+  );
+};
