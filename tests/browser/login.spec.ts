@@ -79,7 +79,7 @@ test.describe('[S2.1] the login', () => {
     await page.getByLabel(say(signInWords.loginName)).fill('tea.owner');
     await page.getByLabel(say(signInWords.password), { exact: true }).fill(password);
     await submitLogin(page);
-    await expect(page.getByText(say(signInWords.merchantNumberForm))).toBeVisible();
+    await expect(page.getByText(ruleWords.merchantNumber.zhHk({}))).toBeVisible();
     await page.getByLabel(say(signInWords.merchantNumber)).fill('100001');
     await submitLogin(page);
     await expect(page).toHaveURL('/index');
