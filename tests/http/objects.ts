@@ -72,6 +72,7 @@ export const inputOf: Record<CallName, Input> = {
     filter: { currency: 'USD', range, reference: paymentNumber },
   }),
   overseeMerchants: () => ({}),
+  getSystemHealth: () => ({}),
   getDailyReport: ({ gatewayNumber }) => ({ filter: { range, gatewayNumbers: [gatewayNumber] } }),
   listReportFacts: ({ gatewayNumber }) => ({
     fact: 'chargeback',

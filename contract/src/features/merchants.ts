@@ -34,3 +34,25 @@ export const overseeMerchants = defineCall({
   errors: [],
   reads: true,
 });
+
+/** What the acquirer's people have to know of the system itself. */
+export const getSystemHealth = defineCall({
+  name: 'getSystemHealth',
+  method: 'GET',
+  path: 'ops/health',
+  access: { kind: 'operator', permission: 'merchants.oversee' },
+  input: z.strictObject({}),
+  output: z.object({
+    /** The last nightly look at what must hold; null before the first. The day is one of UTC+8. */
+    lastCheck: z
+      .object({
+        day: z.string(),
+        isFinished: z.boolean(),
+        broken: z.array(z.object({ invariant: z.string(), breaches: z.int() })),
+      })
+      .nullable(),
+    /** Commands of the last thirty days that the gateway accepted and never told the outcome of. */
+    unansweredCommands: z.int(),
+  }),
+  errors: [],
+});

@@ -80,7 +80,7 @@ export const transactionFilterSchema = z.strictObject({
   hasEthoca: z.boolean().optional(),
   hasFraudReport: z.boolean().optional(),
   abnormalTypes: someOf(payment.abnormalTypes),
-  /** Orders made at or before this instant: freezes the set while one pages. Of the years that a range may name. */
+  /** Payments that had arrived by this instant: freezes the set while one pages. Of the years that a range may name. */
   asOf: z.iso
     .datetime({ offset: false, precision: 3 })
     .regex(/^20\d{2}-/, 'instant')
@@ -211,7 +211,7 @@ export const countNewTransactions = defineCall({
   method: 'POST',
   path: 'transactions/countNew',
   access: { kind: 'merchant', permission: 'transactions.view' },
-  /** Orders made after filter.asOf that the filter would show. */
+  /** Payments that arrived after filter.asOf, whenever they were ordered, and that the filter would show. */
   input: z.strictObject({ filter: transactionFilterSchema.required({ asOf: true }) }),
   output: z.object({ count: z.int() }),
   errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],

@@ -30,3 +30,33 @@ export const merchantsWords = {
     zhHk: ({ count, amount }) => `${count} 筆 · ${amount}`,
   } satisfies WordOf<{ count: string; amount: string }>,
 } satisfies Record<string, Word | WordOf<never>>;
+
+/** What the acquirer's people are told of the system itself. */
+export const healthWords = {
+  allHolds: {
+    en: ({ day }) => `Checked in the night of ${day}: all figures add up.`,
+    zhCn: ({ day }) => `${day} 夜间核对：账目全部相符。`,
+    zhHk: ({ day }) => `${day} 夜間核對：帳目全部相符。`,
+  } satisfies WordOf<{ day: string }>,
+  underWay: {
+    en: ({ day }) => `The check of the night of ${day} is under way.`,
+    zhCn: ({ day }) => `${day} 夜间核对正在进行。`,
+    zhHk: ({ day }) => `${day} 夜間核對正在進行。`,
+  } satisfies WordOf<{ day: string }>,
+  broken: {
+    en: ({ day, found }) =>
+      `The check in the night of ${day} found what does not add up: ${found}. Run “npm run verify” for the details.`,
+    zhCn: ({ day, found }) => `${day} 夜间核对发现不符：${found}。详情请运行“npm run verify”。`,
+    zhHk: ({ day, found }) => `${day} 夜間核對發現不符：${found}。詳情請執行「npm run verify」。`,
+  } satisfies WordOf<{ day: string; found: string }>,
+  never: {
+    en: 'The nightly check has not run yet.',
+    zhCn: '尚未进行过夜间核对。',
+    zhHk: '尚未進行過夜間核對。',
+  },
+  unanswered: {
+    en: ({ count }) => `Commands that the gateway never answered, in 30 days: ${count}`,
+    zhCn: ({ count }) => `近 30 天内网关未答复的指令：${count}`,
+    zhHk: ({ count }) => `近 30 天內網關未答覆的指令：${count}`,
+  } satisfies WordOf<{ count: string }>,
+} satisfies Record<string, Word | WordOf<never>>;

@@ -17,6 +17,8 @@ export type PlantedPayment = {
   currency: string;
   amount_minor: bigint;
   ordered_at: Date;
+  /** When it became known; not before its order. */
+  arrived_at: Date;
   processed_at: Date | null;
   preauth_status: payment.PreauthStatus | null;
   preauth_expires_at: Date | null;
@@ -60,6 +62,7 @@ export const aPayment = (wanted: Partial<PlantedPayment> = {}): PlantedPayment =
     currency: 'USD',
     amount_minor: 1280n,
     ordered_at: orderedAt,
+    arrived_at: orderedAt,
     processed_at: orderedAt,
     preauth_status: null,
     preauth_expires_at: null,
@@ -113,6 +116,10 @@ const statements = [
    from planted`,
   `insert into merchant_orders (business_id, merchant_order_number, number, gateway_number)
    select business_id, merchant_order_number, number, gateway_number from planted`,
+  `insert into transaction_arrivals (business_id, arrived_at, number, ordered_at, gateway_number)
+   select business_id, arrived_at, number, ordered_at, gateway_number from planted`,
+  `insert into arrival_clocks (business_id, last_arrived_at) select business_id, max(arrived_at) from planted group by 1
+   on conflict (business_id) do update set last_arrived_at = greatest(arrival_clocks.last_arrived_at, excluded.last_arrived_at)`,
   `insert into transaction_rollups (business_id, level, bucket, gateway_number, mode, view, currency, card_brand, trade_type, status, count, amount_minor)
    select business_id, level, date_trunc(level, ordered_at at time zone interval '8 hours') at time zone interval '8 hours',
      gateway_number, mode, view, currency, card_brand, trade_type, status, count(*), sum(amount_minor)
@@ -140,7 +147,7 @@ export const plantPayments = async (
     await client.query(`call ensure_transaction_months(date '2025-06-01', date '2027-12-01')`);
     await client.query(`begin;
       create temporary table planted on commit drop as
-      select t.*, null::text as email, null::text as name, null::text as ship_to_name from transactions t limit 0`);
+      select t.*, null::text as email, null::text as name, null::text as ship_to_name, null::timestamptz as arrived_at from transactions t limit 0`);
     await client.query(
       `insert into planted select (json_populate_record(null::planted, row)).* from json_array_elements($1::json) as row`,
       [

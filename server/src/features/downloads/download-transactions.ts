@@ -1,6 +1,6 @@
 import { downloadTransactions, rowsAtOnceMax } from '@back-office/contract/features/downloads';
 import { buffer } from 'node:stream/consumers';
-import { countFound, endAsOf, readQuestion } from '#features/transactions/public';
+import { countFound, readQuestion } from '#features/transactions/public';
 import { implement } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { fileNameOf } from './file-head.ts';
@@ -14,15 +14,14 @@ export const downloadTransactionsRoute = implement(
     if (!context.can('transactions.view')) {
       throw new Refusal('session.noPermission');
     }
-    const asOf = request.filter.asOf ?? now.toISOString();
-    const question = await readQuestion(context, { filter: request.filter, end: endAsOf(asOf) });
+    const question = await readQuestion(context, request.filter);
     const rows = await countFound(tx, question);
     if (rows > rowsAtOnceMax) {
       refuse('downloads.tooManyForOnce');
     }
     const reader = { language: context.language, timeZone: context.timeZone };
     const made = {
-      request: { ...request, filter: { ...request.filter, asOf } },
+      request: { ...request, filter: { ...request.filter, asOf: question.frozen.asOf } },
       reader,
       rows,
       now,

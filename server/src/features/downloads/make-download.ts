@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setInterval } from 'node:timers/promises';
 import { fileRowsMax, type DownloadFailure } from '@back-office/contract/features/downloads';
 import { timeZoneOf } from '@back-office/contract/kit/time-zone';
-import { countFound, endAsOf, readQuestion } from '#features/transactions/public';
+import { countFound, readQuestion } from '#features/transactions/public';
 import { findRights, type Rights } from '#platform/auth/find-rights';
 import { now } from '#platform/clock';
 import { inTenantSnapshot } from '#platform/database';
@@ -71,9 +71,8 @@ const write = async (
     const refuse = (): never => {
       throw new Unmakeable('filterRefused');
     };
-    const { filter } = request;
-    const end = endAsOf(filter.asOf ?? attempt.created_at.toISOString());
-    const question = await readQuestion({ tx, scope, timeZone, refuse }, { filter, end });
+    const asking = { tx, scope, timeZone, now: attempt.created_at, refuse };
+    const question = await readQuestion(asking, request.filter);
     const found = await countFound(tx, question);
     if (found > fileRowsMax[request.format]) {
       throw new Unmakeable('tooManyRows');

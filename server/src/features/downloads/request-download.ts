@@ -5,7 +5,7 @@ import {
   requestDownload,
 } from '@back-office/contract/features/downloads';
 import sql from 'sql-template-tag';
-import { countFound, endAsOf, readQuestion } from '#features/transactions/public';
+import { countFound, readQuestion } from '#features/transactions/public';
 import { implement } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { Refusal } from '#platform/refusal';
@@ -19,8 +19,7 @@ export const requestDownloadRoute = implement(requestDownload, async (context, r
   if (!context.can('transactions.view')) {
     throw new Refusal('session.noPermission');
   }
-  const asOf = request.filter.asOf ?? now.toISOString();
-  const question = await readQuestion(context, { filter: request.filter, end: endAsOf(asOf) });
+  const question = await readQuestion(context, request.filter);
   const rows = await countFound(tx, question);
   if (rows > fileRowsMax[request.format]) {
     refuse('downloads.tooManyRows');
@@ -36,7 +35,7 @@ export const requestDownloadRoute = implement(requestDownload, async (context, r
     refuse('downloads.tooManyAtOnce');
   }
   const id = randomUUID();
-  const kept = { ...request, filter: { ...request.filter, asOf } };
+  const kept = { ...request, filter: { ...request.filter, asOf: question.frozen.asOf } };
   await tx.run(sql`
     insert into downloads (business_id, id, person_id, status, request, language, time_zone_id, rows, created_at)
     values (${businessId}, ${id}, ${personId}, 'queued', ${JSON.stringify(kept)}, ${context.language},

@@ -16,6 +16,7 @@ import { ScrollBox } from '#kit/scroll-box';
 import { StatusDot } from '#kit/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
+import { SystemHealth } from './system-health.tsx';
 
 type Merchant = OutputOf<typeof overseeMerchants>['rows'][number];
 
@@ -114,6 +115,7 @@ export const MerchantsPage = () => {
   return (
     <div className="kit-stack">
       <h1 className="kit-page-title">{say(screenTitles.merchants)}</h1>
+      <SystemHealth />
       <div className="kit-panel">
         <Input.Search
           allowClear

@@ -14,6 +14,7 @@ import {
   statusesOf,
 } from './filter-conditions.ts';
 import { findMerchantOrders } from './find-merchant-orders.ts';
+import { freeze, type FrozenSet } from './frozen-set.ts';
 import { anyPayer, payerCondition, type PayerCondition } from './find-payers.ts';
 import { looksLikeCardNumber } from './looks-like-card-number.ts';
 import { happenedWithin, orderedBefore, orderedWithin } from './time-conditions.ts';
@@ -25,6 +26,8 @@ export type Question = {
   statuses: readonly PaymentStatus[] | null;
   /** The times of the orders, when time and roll-up columns are all that the filter names; else null. */
   rollupRange: Instants | null;
+  /** Which payments may be in it at all; the conditions below say so already, the dimensions do not. */
+  frozen: FrozenSet;
   /** On the columns that roll-ups have too. */
   dimensions: Sql;
   isByBrandOrType: boolean;
@@ -42,6 +45,7 @@ export type Asking = {
   tx: Tx;
   scope: TenantScope;
   timeZone: TimeZone;
+  now: Date;
   refuse: (code: 'transactions.cardNumberRefused' | 'transactions.amountDecimals') => never;
 };
 
@@ -79,36 +83,43 @@ const payersCondition = async (
 const timeOf = (
   { scope, timeZone }: Asking,
   filter: TransactionFilter,
-  end: Temporal.Instant,
+  { end, condition: isFrozen }: FrozenSet,
 ): { condition: Sql; orders: Instants | null } => {
   const { timeType, range } = filter;
   const zone = timeType === 'transDate' ? businessZone : timeZone.name;
   const within = instantsOfDates(range, zone);
   if (timeType === 'trading' || timeType === 'transDate') {
-    const orders = { from: within.from, until: earlierOf(within.until, end) };
-    return { condition: orderedWithin(orders), orders };
+    const until = end === undefined ? within.until : earlierOf(within.until, end);
+    const orders = { from: within.from, until };
+    return { condition: sql`${orderedWithin(orders)}${isFrozen}`, orders };
   }
   return {
-    condition: sql`${happenedWithin({ scope, timeType, within })}${orderedBefore(end)}`,
+    condition: sql`${happenedWithin({ scope, timeType, within })}${
+      end === undefined ? empty : orderedBefore(end)
+    }${isFrozen}`,
     orders: null,
   };
 };
 
-/** Refuses what must not be searched for, and turns a filter into the conditions on orders made before `end`. */
+/**
+ * Refuses what must not be searched for, and turns a filter into conditions on the payments known at its `asOf`; without
+ * one, at this moment.
+ */
 export const readQuestion = async (
   asking: Asking,
-  { filter, end }: { filter: TransactionFilter; end: Temporal.Instant },
+  filter: TransactionFilter,
 ): Promise<Question> => {
   if (hasTooManyDecimals(filter, filter.currencies)) {
     asking.refuse('transactions.amountDecimals');
   }
-  const { scope } = asking;
+  const { tx, scope, now } = asking;
+  const frozen = await freeze(tx, { scope, asOf: filter.asOf, now });
   const dimensions = dimensionConditions(filter);
   const orderNumbers = await orderNumbersCondition(asking, filter.orderNumbers);
   const payers = await payersCondition(asking, filter);
   const details = sql`${detailConditions(filter)}${orderNumbers}`;
   const amounts = amountAlternatives(filter, filter.currencies);
-  const time = timeOf(asking, filter, end);
+  const time = timeOf(asking, filter, frozen);
   const others = sql`${inScope(scope)}${time.condition}${dimensions}${details}`;
   const forPage = sql`${others}${payers.forPage}`;
   const hasNoAmount = filter.amountFrom === undefined && filter.amountTo === undefined;
@@ -120,7 +131,8 @@ export const readQuestion = async (
   return {
     scope,
     statuses: statusesOf(filter),
-    rollupRange: isOfRollups ? time.orders : null,
+    frozen,
+    rollupRange: isOfRollups && frozen.late !== null ? time.orders : null,
     dimensions,
     isByBrandOrType: namesBrandOrType(filter),
     conditions: hasNoAmount ? forPage : sql`${forPage} and (${anyAmount})`,
@@ -129,7 +141,3 @@ export const readQuestion = async (
     parts: amounts.map((amount) => sql`${others}${payers.forCount}${amount}`),
   };
 };
-
-/** An order made at the instant itself still belongs. */
-export const endAsOf = (asOf: string): Temporal.Instant =>
-  Temporal.Instant.from(asOf).add({ milliseconds: 1 });

@@ -12,6 +12,7 @@ import type { Tx } from '#platform/database';
 import { inScope } from '#platform/tenant-scope';
 import { countTransactions } from './count-transactions.ts';
 import { statusCondition } from '../filter/filter-conditions.ts';
+import { findLate, leaveLateOut, type LatePayment } from './leave-late-out.ts';
 import { orderBy, type Wanted } from './find-page.ts';
 import type { Question } from '../filter/read-question.ts';
 import { orderedWithin } from '../filter/time-conditions.ts';
@@ -19,19 +20,20 @@ import { orderedWithin } from '../filter/time-conditions.ts';
 export type RollupQuestion = Question & { rollupRange: Instants };
 type ByTime = Omit<Wanted, 'sort'>;
 
-/** The exact figures of a question, and the stretches of time in which its payments are, earliest first. */
-export const surveyRollups = async (
-  tx: Tx,
-  question: RollupQuestion,
-): Promise<{ figures: StatusFigure[]; stretches: Stretch[] }> => {
-  const { scope, dimensions, statuses, rollupRange } = question;
+/** The exact figures of a question, the stretches of time in which its payments are, earliest first, and what is not in it. */
+export type Survey = { figures: StatusFigure[]; stretches: Stretch[]; late: LatePayment[] };
+
+export const surveyRollups = async (tx: Tx, question: RollupQuestion): Promise<Survey> => {
+  const { scope, dimensions, statuses, rollupRange, frozen } = question;
   const { spans, rest } = cutIntoSpans(rollupRange);
-  const whole = await readRollups(tx, { ...question, spans });
+  const late = await findLate(tx, question);
+  const told = await readRollups(tx, { ...question, spans });
+  const whole = leaveLateOut(told, late, { spans, statuses });
   if (rest.from.equals(rest.until)) {
-    return whole;
+    return { ...whole, late };
   }
   const broken = await countTransactions(tx, [
-    sql`${inScope(scope)}${orderedWithin(rest)}${dimensions}`,
+    sql`${inScope(scope)}${orderedWithin(rest)}${dimensions}${frozen.condition}`,
   ]);
   const count = broken
     .filter(({ status }) => statuses?.includes(status) ?? true)
@@ -40,6 +42,7 @@ export const surveyRollups = async (
     figures: [...whole.figures, ...broken],
     stretches:
       count === 0 ? whole.stretches : [...whole.stretches, { ...rest, count, finer: null }],
+    late,
   };
 };
 
@@ -78,36 +81,42 @@ const spansInside = (stretches: readonly Stretch[]): RollupSpan[] =>
     ),
   );
 
+type Narrowing = {
+  question: RollupQuestion;
+  late: readonly LatePayment[];
+  window: Window;
+  wanted: ByTime;
+};
+
 /** From months into days and from days into hours, but only where the page is. */
-const narrow = async (
-  tx: Tx,
-  { question, window, wanted }: { question: RollupQuestion; window: Window; wanted: ByTime },
-): Promise<Window> => {
+const narrow = async (tx: Tx, { question, late, window, wanted }: Narrowing): Promise<Window> => {
   const reach = window.skip + wanted.limit;
   const coarse = window.stretches.filter((stretch) => isWorthNarrowing(stretch, reach));
   if (coarse.length === 0) {
     return window;
   }
-  const finer = await readRollups(tx, { ...question, spans: spansInside(coarse) });
+  const spans = spansInside(coarse);
+  const told = await readRollups(tx, { ...question, spans });
+  const finer = leaveLateOut(told, late, { spans, statuses: question.statuses });
   const kept = window.stretches.filter((stretch) => !coarse.includes(stretch));
   const stretches = [...kept, ...finer.stretches].toSorted(byTime);
   const narrower = windowOf(stretches, { ...wanted, skip: window.skip });
-  return narrow(tx, { question, window: narrower, wanted });
+  return narrow(tx, { question, late, window: narrower, wanted });
 };
 
 /** A page in time order costs the same whatever its number: only the hours that hold it are read. */
 export const findPageByRollups = async (
   tx: Tx,
   question: RollupQuestion,
-  { stretches, wanted }: { stretches: readonly Stretch[]; wanted: ByTime },
+  { stretches, late, wanted }: Pick<Survey, 'stretches' | 'late'> & { wanted: ByTime },
 ): Promise<string[]> => {
-  const window = await narrow(tx, { question, window: windowOf(stretches, wanted), wanted });
+  const window = await narrow(tx, { question, late, window: windowOf(stretches, wanted), wanted });
   if (window.stretches.length === 0) {
     return [];
   }
   const { skip, limit, order } = { ...wanted, skip: window.skip };
   const inOrder = orderBy({ sort: 'orderedAt', order });
-  const conditions = sql`${inScope(question.scope)}${question.dimensions}${statusCondition(question.statuses)}`;
+  const conditions = sql`${inScope(question.scope)}${question.dimensions}${statusCondition(question.statuses)}${question.frozen.condition}`;
   const within = joinNeighbours(window.stretches.map(({ from, until }) => ({ from, until }))).map(
     (stretch) => sql`(
       select number, ordered_at from transactions where ${conditions}${orderedWithin(stretch)}

@@ -50,6 +50,16 @@ const orderedAtArbitrary = fc.oneof(
   ),
 );
 
+const imported = new Date('2026-11-19T02:00:00Z');
+
+/** Some hours late or a whole history at once: more of it than can be left out of a frozen list one by one. */
+const arrivalOf = (orderedAt: Date, arrives: string): Date => {
+  const lateMs = { 'at once': 0, 'minutes late': 190_000, 'days late': 3 * 86_400_000 }[arrives];
+  return lateMs === undefined
+    ? new Date(Math.max(orderedAt.getTime(), imported.getTime()))
+    : new Date(orderedAt.getTime() + lateMs);
+};
+
 const paymentArbitrary = fc
   .record({
     ordered_at: orderedAtArbitrary,
@@ -70,6 +80,7 @@ const paymentArbitrary = fc
     decline_class: fc.constantFrom(...payment.declineClasses, null),
     preauth_status: fc.constantFrom(...payment.preauthStatuses, null),
     processedAfterMinutes: fc.constantFrom(0, 3, 60 * 24 * 3, null),
+    arrives: fc.constantFrom('at once', 'at once', 'minutes late', 'days late', 'imported'),
     ip: fc.constantFrom('203.0.113.7', '2001:db8::1', null),
     refunded_minor: fc.constantFrom(0n, 0n, 0n, 50n),
     has_chargeback: fc.constantFrom(false, false, true),
@@ -81,9 +92,10 @@ const paymentArbitrary = fc
     ethoca_count: fc.constantFrom(0, 0, 2),
     payer: fc.constantFrom(...payers),
   })
-  .map(({ gateway, has_fraud, processedAfterMinutes, ...rest }) =>
+  .map(({ gateway, has_fraud, processedAfterMinutes, arrives, ...rest }) =>
     aPayment({
       ...rest,
+      arrived_at: arrivalOf(rest.ordered_at, arrives),
       gateway_number: `${100_000n + rest.business_id}${gateway}`,
       mode: gateway === '99' ? 'test' : 'live',
       has_fraud_chargeback: rest.has_chargeback && has_fraud,
@@ -196,8 +208,8 @@ const dateIn = (instant: Date, zone: string): string =>
 const isInTime = (one: PlantedPayment, filter: TransactionFilter, merchant: Merchant): boolean => {
   const zone = filter.timeType === 'transDate' ? '+08:00' : timeZoneOf(merchant.timeZoneId).name;
   const at = filter.timeType === 'processing' ? one.processed_at : one.ordered_at;
-  const asOf = filter.asOf === undefined ? now : new Date(filter.asOf);
-  if (at === null || one.ordered_at > asOf) {
+  const isThere = filter.asOf === undefined || one.arrived_at <= new Date(filter.asOf);
+  if (at === null || !isThere) {
     return false;
   }
   const date = dateIn(at, zone);

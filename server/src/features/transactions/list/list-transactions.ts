@@ -4,25 +4,20 @@ import { implement } from '#platform/http/route';
 import { summaryOf } from './count-transactions.ts';
 import { findPage } from './find-page.ts';
 import { findPageByRollups, surveyRollups } from './find-page-by-rollups.ts';
-import { endAsOf, readQuestion } from '../filter/read-question.ts';
+import { readQuestion } from '../filter/read-question.ts';
 import { readRows } from './read-rows.ts';
 
 /** A page of payments, with the exact figures of the whole filter where roll-ups tell them at once. Spec S1.7, S3.5. */
 export const listTransactionsRoute = implement(listTransactions, async (context, input) => {
-  const { tx, scope, now } = context;
+  const { tx, scope } = context;
   const { filter, sort, order, page, limit } = input;
-  const asOf = filter.asOf ?? now.toISOString();
-  const question = await readQuestion(context, { filter, end: endAsOf(asOf) });
+  const question = await readQuestion(context, filter);
   const wanted = { sort, order, skip: (page - 1) * limit, limit };
   const { rollupRange, statuses } = question;
   const known = rollupRange === null ? null : await surveyRollups(tx, { ...question, rollupRange });
   const numbers =
     rollupRange !== null && known !== null && sort === 'orderedAt'
-      ? await findPageByRollups(
-          tx,
-          { ...question, rollupRange },
-          { stretches: known.stretches, wanted },
-        )
+      ? await findPageByRollups(tx, { ...question, rollupRange }, { ...known, wanted })
       : await findPage(tx, question, wanted);
   const summary = known === null ? null : summaryOf(known.figures, statuses);
   return {
@@ -31,7 +26,7 @@ export const listTransactionsRoute = implement(listTransactions, async (context,
     page,
     limit,
     pageSizes: [...pageSizes],
-    asOf,
+    asOf: question.frozen.asOf,
     summary,
   };
 });

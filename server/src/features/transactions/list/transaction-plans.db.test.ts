@@ -83,7 +83,8 @@ describe('the way a question takes through the database, under the tenant role a
           input: { filter: whole },
           watch,
         }));
-    return plans;
+    // The first asks until when the set is known.
+    return plans.slice(1);
   };
 
   test('a page of any depth reads the totals, and the hours of the page from the index alone', async () => {

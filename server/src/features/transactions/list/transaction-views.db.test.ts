@@ -143,6 +143,50 @@ describe('transactions', () => {
     expect((await list({ filter }, later)).total).toBe(104);
   });
 
+  test.each([
+    { title: 'in time order', asked: {}, sort: 'orderedAt' as const },
+    { title: 'by amount', asked: {}, sort: 'amount' as const },
+    {
+      title: 'by what roll-ups do not know',
+      asked: { amountFrom: '1' },
+      sort: 'orderedAt' as const,
+    },
+  ])(
+    '[S3.5] a payment that arrives late shifts no page, whenever it was ordered, and is announced as new: $title',
+    async ({ asked, sort }) => {
+      const { merchant, plant } = aShop();
+      const minute = (count: number) => new Date(aMerchant.now.getTime() + count * 60_000);
+      const before = await plant(
+        ...Array.from({ length: 60 }, (_, index) => ({ ordered_at: minute(-index * 61) })),
+      );
+      const filter = { view: 'query' as const, range, ...asked };
+      const first = await list({ filter, sort, limit: 10 }, merchant);
+      const frozen = { ...filter, asOf: first.asOf };
+      const numbers = first.rows.map(({ number }) => number);
+      for (let page = 2; page <= 6; page += 1) {
+        const arrived_at = minute(page);
+        // One of an hour that was shown, one of last week, one of the running hour.
+        await plant(
+          { ordered_at: minute(-95), arrived_at },
+          { ordered_at: minute(-60 * 24 * 6), arrived_at },
+          { ordered_at: minute(-1), arrived_at },
+        );
+        const answer = await list({ filter: frozen, sort, limit: 10, page }, merchant);
+        expect(answer.total ?? 60).toBe(60);
+        numbers.push(...answer.rows.map(({ number }) => number));
+      }
+      expect(numbers.toSorted()).toEqual(before.toSorted());
+      expect((await summarize(frozen, merchant)).total).toBe(60);
+      const { count } = await askAs(world.database, merchant, {
+        call: countNewTransactions,
+        route: countNewTransactionsRoute,
+        input: { filter: frozen },
+      });
+      expect(count).toBe(15);
+      expect((await summarize(filter, merchant)).total).toBe(75);
+    },
+  );
+
   test('the total agrees with the rows of the same answer while payments are being written', async () => {
     const { businessId, merchant, plant } = aShop();
     await plant({ ordered_at: at('20T01:00') });

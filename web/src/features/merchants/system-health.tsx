@@ -1,0 +1,52 @@
+import { getSystemHealth } from '@back-office/contract/features/merchants';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { healthWords as words } from '@back-office/messages/features/merchants';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { useQuestion } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+import { formatCount } from '#kit/money';
+
+type Check = NonNullable<OutputOf<typeof getSystemHealth>['lastCheck']>;
+
+const toneOf = ({ isFinished, broken }: Check): Tone => {
+  if (broken.length > 0) {
+    return 'bad';
+  }
+  return isFinished ? 'good' : 'moving';
+};
+
+const LastCheck = ({ check }: { check: Check }) => {
+  const say = useSay();
+  const { day, isFinished, broken } = check;
+  const found = broken.map(({ invariant, breaches }) => `${invariant} (${breaches})`).join(', ');
+  const told = isFinished ? say(words.allHolds, { day }) : say(words.underWay, { day });
+  return (
+    <StatusDot tone={toneOf(check)}>
+      {broken.length === 0 ? told : say(words.broken, { day, found })}
+    </StatusDot>
+  );
+};
+
+/** What the nightly check found, and what the gateway never answered; nothing of it is a merchant's matter. */
+export const SystemHealth = () => {
+  const say = useSay();
+  const language = useLanguage();
+  const { data } = useQuestion(getSystemHealth, {});
+  if (data === undefined) {
+    return null;
+  }
+  return (
+    <p className="kit-panel-note">
+      {data.lastCheck === null ? (
+        <StatusDot tone="quiet">{say(words.never)}</StatusDot>
+      ) : (
+        <LastCheck check={data.lastCheck} />
+      )}
+      {data.unansweredCommands > 0 && (
+        <StatusDot tone="attention">
+          {say(words.unanswered, { count: formatCount(data.unansweredCommands, language) })}
+        </StatusDot>
+      )}
+    </p>
+  );
+};
