@@ -1,4 +1,4 @@
-// What the back-office asks: capture, void, inquire. Answered at once with yes or no; the outcome follows as an event.
+// What the back-office asks: capture, void, inquire, refund. Answered at once with yes or no; the outcome follows as an event.
 import { createHash } from 'node:crypto';
 import type {
   GatewayCommand,
@@ -8,6 +8,7 @@ import type {
 import { instantOf } from './clock.ts';
 import { happen } from './happenings.ts';
 import * as outcome from './outcomes.ts';
+import { takeRefund } from './refund-command.ts';
 import type { Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
 
@@ -26,8 +27,14 @@ const refusals = {
   underWay: refused('COMMAND_UNDER_WAY', 'Another command for this payment has not ended'),
   currency: refused('CURRENCY_MISMATCH', 'The payment is in another currency'),
   amount: refused('AMOUNT_TOO_HIGH', 'The amount is above the authorised one'),
+  notRefundable: refused('NOT_REFUNDABLE', 'The payment took no money'),
+  notTaken: refused('REFUND_NOT_TAKEN', 'Refunds of this card are not taken'),
+  refundAmount: refused('AMOUNT_TOO_HIGH', 'The amount is above what is left of the payment'),
+  refundReused: refused('REFUND_KNOWN', 'A refund of this number was taken before'),
   idReused: refused('COMMAND_ID_REUSED', 'This command id was used for another command'),
 };
+
+type HoldCommand = Extract<GatewayCommand, { type: 'capture' | 'void' }>;
 
 /** Why nothing can be captured or voided here, if so. */
 const holdRefusal = ({ object }: PaymentEvent, now: number): Refusal | undefined => {
@@ -48,7 +55,7 @@ const holdRefusal = ({ object }: PaymentEvent, now: number): Refusal | undefined
   }
 };
 
-const amountRefusal = (command: GatewayCommand, { object }: PaymentEvent): Refusal | undefined => {
+const amountRefusal = (command: HoldCommand, { object }: PaymentEvent): Refusal | undefined => {
   if (command.type !== 'capture') {
     return undefined;
   }
@@ -64,7 +71,7 @@ const amountRefusal = (command: GatewayCommand, { object }: PaymentEvent): Refus
 const changeHold = (
   store: Store,
   payment: PaymentEvent,
-  wanted: { command: GatewayCommand; card: string | undefined; now: number },
+  wanted: { command: HoldCommand; card: string | undefined; now: number },
 ) => {
   const { command, card, now } = wanted;
   const behaviour = card === undefined ? undefined : findTestCard(card)?.behaviour;
@@ -114,6 +121,10 @@ const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCo
   if (command.type === 'inquire') {
     inquire(store, event, now);
     return accepted;
+  }
+  if (command.type === 'refund') {
+    const refusal = takeRefund(store, command, { payment: found, now });
+    return refusal === undefined ? accepted : refusals[refusal];
   }
   if (store.plansOf(command.paymentNumber).some(({ cause }) => cause === 'command')) {
     return refusals.underWay;

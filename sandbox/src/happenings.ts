@@ -9,6 +9,9 @@ export const happen = (store: Store, event: GatewayEvent, lane: Lane = 'live'): 
   if (event.type === 'payment') {
     store.keepPayment(event);
   }
+  if (event.type === 'refund') {
+    store.keepRefund(event);
+  }
   store.send(event, lane);
 };
 

@@ -68,6 +68,11 @@ const keepLife = (
   if (last !== undefined) {
     store.keepPayment(last);
   }
+  for (const event of past) {
+    if (event.type === 'refund') {
+      store.keepRefund(event);
+    }
+  }
   for (const event of inSomeOrder(
     past.filter((one) => isSent(one, one !== last, random)),
     random,

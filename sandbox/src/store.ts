@@ -3,7 +3,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import type {
+  GatewayEvent,
+  PaymentEvent,
+  RefundEvent,
+} from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
 
 const schema = `
@@ -11,6 +15,8 @@ const schema = `
   pragma synchronous = full;
   create table if not exists notes (name text primary key, value text not null) strict;
   create table if not exists payments (number text primary key, event text not null, card text) strict;
+  create table if not exists refunds (number text primary key, payment_number text not null, version integer not null, event text not null) strict;
+  create index if not exists refunds_payment on refunds (payment_number);
   create table if not exists plans (id integer primary key, payment_number text not null, due_at integer not null, cause text not null, event text not null) strict;
   create index if not exists plans_due on plans (due_at, id);
   create index if not exists plans_payment on plans (payment_number, due_at, id);
@@ -79,6 +85,28 @@ const openPayments = (database: DatabaseSync) => {
     },
     latestTestPayments: (limit: number): PaymentEvent[] =>
       latest.all(limit).map((row) => JSON.parse(text(row, 'event') ?? '') as PaymentEvent),
+  };
+};
+
+const openRefunds = (database: DatabaseSync) => {
+  const keep = database.prepare(
+    'insert into refunds (number, payment_number, version, event) values (?, ?, ?, ?) on conflict (number) do update set version = excluded.version, event = excluded.event where refunds.version < excluded.version',
+  );
+  const ofPayment = database.prepare(
+    'select event from refunds where payment_number = ? order by number',
+  );
+  return {
+    keepRefund: (event: RefundEvent) =>
+      void keep.run(
+        event.object.number,
+        event.object.paymentNumber,
+        event.version,
+        JSON.stringify(event),
+      ),
+    refundsOf: (paymentNumber: string): RefundEvent[] =>
+      ofPayment
+        .all(paymentNumber)
+        .map((row) => JSON.parse(text(row, 'event') ?? '') as RefundEvent),
   };
 };
 
@@ -165,6 +193,7 @@ export const openStore = (folder: string) => {
     transaction: inTransaction(database),
     close: () => database.close(),
     ...openPayments(database),
+    ...openRefunds(database),
     ...openPlans(database),
     ...openOutbox(database),
     ...openNotes(database),

@@ -3,7 +3,13 @@ import type { Brand } from './cards.ts';
 import type { IssuerCode } from './responses.ts';
 
 type Behaviour =
-  | { kind: 'approved'; capture?: 'refused' | 'late'; heldMs?: number }
+  | {
+      kind: 'approved';
+      capture?: 'refused' | 'late';
+      heldMs?: number;
+      /** By the cardholder's bank, or not taken by the gateway at all. */
+      refund?: 'refused' | 'late' | 'notTaken';
+    }
   | { kind: 'declined'; code: IssuerCode }
   | { kind: 'threeDFailed' }
   | { kind: 'riskBlocked' }
@@ -13,7 +19,7 @@ type Behaviour =
 
 export type TestCard = { number: string; brand: Brand; label: string; behaviour: Behaviour };
 
-/** Seconds until an unknown answer becomes known by itself, and until a late capture is answered. */
+/** Seconds until an unknown answer becomes known by itself, and until a late capture or refund is answered. */
 export const lateMs = 20_000;
 /** How long the short hold lasts. */
 const shortHoldMs = 60_000;
@@ -119,6 +125,24 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
     brand: 'visa',
     label: 'Unknown for good, reversed after 72 hours',
     behaviour: { kind: 'unknown', ends: 'never' },
+  },
+  {
+    number: '4006000000000006',
+    brand: 'visa',
+    label: 'Approved, refunds refused by the bank',
+    behaviour: { kind: 'approved', refund: 'refused' },
+  },
+  {
+    number: '4006010000000005',
+    brand: 'visa',
+    label: 'Approved, refunds answered after 20 seconds',
+    behaviour: { kind: 'approved', refund: 'late' },
+  },
+  {
+    number: '4006020000000004',
+    brand: 'visa',
+    label: 'Approved, refunds not taken by the gateway',
+    behaviour: { kind: 'approved', refund: 'notTaken' },
   },
   {
     number: '4008000000000004',

@@ -14,6 +14,8 @@ export const cards = {
   neverFinished: '4009990000000005',
   unknownUntilAsked: '4007010000000004',
   captureRefused: '4008000000000004',
+  refundRefused: '4006000000000006',
+  refundRefused: '4006000000000006',
 } as const;
 
 type Payment = {

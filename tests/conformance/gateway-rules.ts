@@ -4,6 +4,7 @@ import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { badCommandRules } from './bad-command-rules.ts';
 import type { Listener } from './event-listener.ts';
+import { refundRules } from './refund-rules.ts';
 import { eventually, expectThat, shown } from './rules.ts';
 import type { Rule } from './rules.ts';
 import { send, signedMessage } from './signed-message.ts';
@@ -223,6 +224,7 @@ export const gatewayRules = (gateway: Gateway): Rule[] => [
   ...badCommandRules(gateway),
   ...refusals(gateway),
   ...captures(gateway),
+  ...refundRules(gateway, () => heldPayment(gateway, 0)),
   reusedIds(gateway),
   ...voids(gateway),
   {

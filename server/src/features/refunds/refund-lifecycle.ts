@@ -104,7 +104,6 @@ export const gatewayEdges: readonly (readonly [RefundStatus, RefundStatus])[] = 
   ['success', 'success'],
   ['success', 'failed'],
   ['failed', 'failed'],
-  ['failed', 'success'],
 ];
 
 const permissionOf = {
