@@ -54,6 +54,99 @@ const defects: [string, string, string, string][] = [
     `update transactions set refunded_minor = 5000`,
   ],
   [
+    'I1',
+    'a balance without a counterpart',
+    `update ledger_accounts set balance_minor = balance_minor + 1 where account = 'pending'`,
+    `update ledger_accounts set balance_minor = balance_minor - 1 where account = 'pending'`,
+  ],
+  [
+    'I2',
+    'a transfer to an account that is not there',
+    `update ledger_accounts set account = 'bank' where account = 'schemePayable'`,
+    `update ledger_accounts set account = 'schemePayable' where account = 'bank'`,
+  ],
+  [
+    'I3',
+    'a transfer of another amount than was posted',
+    `update ledger_transfers set amount_minor = amount_minor + 1 where kind = 'sale'`,
+    `update ledger_transfers set amount_minor = amount_minor - 1 where kind = 'sale'`,
+  ],
+  [
+    'I4',
+    'a balance below its floor',
+    `alter table ledger_accounts drop constraint ledger_accounts_check;
+     insert into ledger_accounts values (1, 'USD', 'available', -1)`,
+    `delete from ledger_accounts where account = 'available';
+     alter table ledger_accounts add constraint ledger_accounts_check
+       check (balance_minor >= 0 or account in ('schemeReceivable', 'schemePayable', 'pending', 'feeIncome'))`,
+  ],
+  [
+    'I5',
+    'refunds that promise more than was charged',
+    `update refunds set amount_minor = 99999999`,
+    `update refunds set amount_minor = 5000`,
+  ],
+  [
+    'I6',
+    'money that a merchant never earned',
+    `update ledger_accounts set balance_minor = balance_minor + 7 where account = 'pending';
+     insert into ledger_accounts values (1, 'USD', 'feeIncome', -7)`,
+    `update ledger_accounts set balance_minor = balance_minor - 7 where account = 'pending';
+     delete from ledger_accounts where account = 'feeIncome'`,
+  ],
+  [
+    'I7',
+    'a refund that was sent by no command',
+    `update refunds set origin = 'application'`,
+    `update refunds set origin = 'gateway'`,
+  ],
+  [
+    'I8',
+    'a key without its answer',
+    `alter table idempotency_keys alter answer drop not null`,
+    `alter table idempotency_keys alter answer set not null`,
+  ],
+  [
+    'I9',
+    'a sale booked at another amount than was paid',
+    `update transactions set amount_minor = 12801`,
+    `update transactions set amount_minor = 12800`,
+  ],
+  [
+    'I11',
+    'a role that may change a transfer',
+    `grant update (amount_minor) on ledger_transfers to bo_feed`,
+    `revoke update (amount_minor) on ledger_transfers from bo_feed`,
+  ],
+  [
+    'I11',
+    'a transfer that went missing before another',
+    `update ledger_transfers set step = 2 where kind = 'sale'`,
+    `update ledger_transfers set step = 1 where kind = 'sale'`,
+  ],
+  [
+    'I13',
+    'a status that no step led to',
+    `update refunds set status = 'failed'`,
+    `update refunds set status = 'success'`,
+  ],
+  [
+    'I13',
+    'a payment that left its end',
+    `insert into transaction_steps (business_id, payment_number, kind, object_number, version, gateway_number, at, status, actor_kind,
+       amount_minor, currency)
+     select business_id, payment_number, kind, object_number, 2, gateway_number, at, 'inProcessing', actor_kind, amount_minor, currency
+     from transaction_steps where kind = 'payment'`,
+    `delete from transaction_steps where kind = 'payment' and version = 2`,
+  ],
+  [
+    'I13',
+    'an application that begins at its end',
+    `insert into refund_steps (business_id, number, place, payment_number, gateway_number, at, step, status, actor_kind)
+     select business_id, number, 1, payment_number, gateway_number, applied_at, 'submitted', 'success', 'gateway' from refunds`,
+    `delete from refund_steps`,
+  ],
+  [
     'I7',
     'an event without a step',
     `insert into gateway_events values (1, 'evt_lost', gen_random_uuid(), '2026-01-01Z')`,
@@ -142,6 +235,12 @@ const defects: [string, string, string, string][] = [
     'a cell of the report that is not there',
     `create table daily_figures_away as select * from daily_figures; delete from daily_figures`,
     `insert into daily_figures select * from daily_figures_away; drop table daily_figures_away`,
+  ],
+  [
+    'F9',
+    'a day of the ledger off by one minor unit',
+    `update ledger_days set amount_minor = amount_minor + 1 where kind = 'sale'`,
+    `update ledger_days set amount_minor = amount_minor - 1 where kind = 'sale'`,
   ],
   [
     'I22',

@@ -138,6 +138,8 @@ describe('row-level security', () => {
       'update transactions set amount_minor = 1',
       'delete from transactions',
       'truncate transaction_steps',
+      'update ledger_accounts set balance_minor = 1',
+      'delete from ledger_transfers',
       `insert into memberships select * from memberships`,
     ]) {
       await expect(asTenant({ businessId: own.id }, statement)).rejects.toThrow(
