@@ -15,7 +15,6 @@ export const cards = {
   unknownUntilAsked: '4007010000000004',
   captureRefused: '4008000000000004',
   refundRefused: '4006000000000006',
-  refundRefused: '4006000000000006',
 } as const;
 
 type Payment = {

@@ -48,6 +48,13 @@ export const pages: State[] = [
   { name: 'not found', who: 'teaOwner', path: '/no/such/page', ready: 'h1' },
   { name: 'no permission', who: 'withoutHome', path: '/index', ready: 'h1' },
   { name: 'merchants', who: 'operator', path: screens.merchants.path, ready: 'tbody tr' },
+  {
+    name: 'refund audit',
+    who: 'operator',
+    path: screens.refundAudits.path,
+    ready: `${firstRow}, .kit-card .kit-card-head, .kit-state`,
+  },
+  { name: 'refunds by file', who: 'lightOwner', path: '/refundment/batches', ready: '.kit-drop' },
   { name: 'second factor', who: 'secondFactor', path: '/twoFA', ready: 'h1' },
   { name: 'choice of account', who: 'ofTwoBusinesses', path: '/selectMerchant', ready: 'h1' },
   { name: 'activation', who: 'notActive', path: '/activate', ready: 'h1' },
@@ -176,6 +183,29 @@ export const openStates: State[] = [
       await page.route('**/v3api/transactions/**', (route) => route.fulfill({ status: 401 }));
       await page.locator(`a[href="${screens.declinedTransactions.path}"]`).first().click();
       await page.locator('#dialog-form').waitFor();
+    },
+  },
+  {
+    name: 'drawer of a refund',
+    who: 'lightOwner',
+    path: `${screens.refunds.path}?range=sixMonths`,
+    ready: firstRow,
+    open: async (page) => {
+      await page.locator(`${firstRow} a`).first().click();
+      await page.locator('.kit-detail-drawer .kit-timeline').last().waitFor();
+    },
+  },
+  {
+    name: 'application for a refund',
+    who: 'lightOwner',
+    path: `${list}&statuses=success`,
+    ready: firstRow,
+    open: async (page) => {
+      await page.locator('.kit-row-actions button').first().click();
+      await page.locator('.ant-modal [type="radio"]').last().check();
+      // Sent without an amount and a reason, it says what is missing.
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },
   },
   {

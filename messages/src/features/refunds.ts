@@ -35,7 +35,7 @@ export const refundDetailWords = {
   audit: { en: 'Audit', zhCn: '审核', zhHk: '審核' },
   notFound: { en: 'There is no such refund', zhCn: '未找到该退款', zhHk: '找不到此退款' },
   backToList: { en: 'To the refund query', zhCn: '前往退款查询', zhHk: '前往退款查詢' },
-  taken: { en: 'Taken from your funds', zhCn: '从资金中扣除', zhHk: '從款項中扣除' },
+  taken: { en: 'Debited from funds', zhCn: '从资金中扣除', zhHk: '從款項中扣除' },
   fee: { en: 'Refund fee', zhCn: '退款手续费', zhHk: '退款手續費' },
   captured: { en: 'Captured amount', zhCn: '已收金额', zhHk: '已收金額' },
   refunded: { en: 'Refunded so far', zhCn: '已退款金额', zhHk: '已退款金額' },
@@ -66,17 +66,17 @@ export const refundDetailWords = {
     zhHk: '等候收單機構審核。',
   },
   waitsForCheck: {
-    en: 'Waits for a second person of your business.',
-    zhCn: '等待贵司另一位人员复核。',
-    zhHk: '等候貴司另一位人員覆核。',
+    en: 'Waits for a second person of the merchant.',
+    zhCn: '等待商户另一位人员复核。',
+    zhHk: '等候商戶另一位人員覆核。',
   },
   waits: {
     en: ({ nextTry, end }) =>
-      `Your pending and available money does not cover it. It is tried again at ${nextTry}, until ${end}; then it fails.`,
+      `Pending and available money do not cover it. It is tried again at ${nextTry}, until ${end}; then it fails.`,
     zhCn: ({ nextTry, end }) =>
-      `您的待结算及可用资金不足。将于 ${nextTry} 再次尝试，直至 ${end}，逾期则失败。`,
+      `待结算及可用资金不足。将于 ${nextTry} 再次尝试，直至 ${end}，逾期则失败。`,
     zhHk: ({ nextTry, end }) =>
-      `您的待結算及可用款項不足。將於 ${nextTry} 再次嘗試，直至 ${end}，逾期則失敗。`,
+      `待結算及可用款項不足。將於 ${nextTry} 再次嘗試，直至 ${end}，逾期則失敗。`,
   } satisfies WordOf<{ nextTry: string; end: string }>,
   arnLater: {
     en: 'The ARN follows within days, for some cards only.',

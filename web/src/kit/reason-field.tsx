@@ -27,20 +27,19 @@ export const ReasonField = ({
       <Input.TextArea
         id={id}
         value={value}
-        rows={2}
-        autoSize={{ minRows: 2, maxRows: 5 }}
-        count={{ max: lengthMax, show: true }}
+        rows={3}
         autoComplete="off"
         status={problem === undefined ? '' : 'error'}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-help ${id}-problem`}
         onChange={({ target }) => change(target.value)}
       />
-      {help !== undefined && (
-        <span id={`${id}-help`} className="kit-help">
-          {help}
+      <span className="kit-help kit-counted">
+        <span id={`${id}-help`}>{help}</span>
+        <span className="kit-figures">
+          {value.length} / {lengthMax}
         </span>
-      )}
+      </span>
       <span id={`${id}-problem`}>
         <Problem text={problem} />
       </span>

@@ -86,7 +86,7 @@ export const refundObstacleLabels: Readonly<Record<RefundObstacle, Word>> = {
   gatewayClosed: refundErrors['refunds.gatewayClosed'],
 };
 
-/** Why an operator looks at it. */
+/** Why an operator looks at it, in a word or two. */
 export const refundTriggerLabels: Readonly<Record<RefundAuditTrigger, Word>> = {
   largeAmount: { en: 'Large amount', zhCn: '金额较大', zhHk: '金額較大' },
   manyParts: {
@@ -102,6 +102,40 @@ export const refundTriggerLabels: Readonly<Record<RefundAuditTrigger, Word>> = {
     zhHk: '商戶狀態異常',
   },
   highRefundRate: { en: 'High refund rate', zhCn: '退款率较高', zhHk: '退款率較高' },
+};
+
+/** The same in a sentence. */
+export const refundTriggerTexts: Readonly<Record<RefundAuditTrigger, Word>> = {
+  largeAmount: {
+    en: 'The amount is at or above the limit for refunds that nobody looks at.',
+    zhCn: '退款金额达到或超过免人工审核的上限。',
+    zhHk: '退款金額達到或超過免人手審核的上限。',
+  },
+  manyParts: {
+    en: 'The payment was refunded in several parts already.',
+    zhCn: '该交易此前已多次部分退款。',
+    zhHk: '此交易之前已多次部分退款。',
+  },
+  oldPayment: {
+    en: 'The payment is older than one that is refunded without a look.',
+    zhCn: '交易时间超过免人工审核的期限。',
+    zhHk: '交易時間超過免人手審核的期限。',
+  },
+  retrievalOpen: {
+    en: 'A retrieval request about the payment is open.',
+    zhCn: '该交易有未结束的调单。',
+    zhHk: '此交易有未完結的調單。',
+  },
+  merchantNotNormal: {
+    en: 'The status of the merchant is not normal.',
+    zhCn: '商户状态不是“正常”。',
+    zhHk: '商戶狀態並非「正常」。',
+  },
+  highRefundRate: {
+    en: 'The merchant’s refund rate of this month is above its limit.',
+    zhCn: '商户本月退款率超过上限。',
+    zhHk: '商戶本月退款率超過上限。',
+  },
 };
 
 export const auditActionLabels: Labels<typeof refundAuditActions> = {

@@ -1,6 +1,5 @@
 import { applyWords } from '@back-office/messages/features/refunds/apply';
-import { refundTriggerLabels } from '@back-office/messages/features/refunds/labels';
-import { filterWords } from '@back-office/messages/kit';
+import { refundTriggerTexts } from '@back-office/messages/features/refunds/labels';
 import { useLanguage, useSay } from '#platform/language/language';
 import { moneyIn, type Refundable, type RefundWish } from './refund-wish.ts';
 
@@ -17,9 +16,10 @@ const Cost = ({ refundable, wish }: { refundable: Refundable; wish: RefundWish }
   const amount =
     wish.remaining === 0n ? settled(cost.amountMinor) : moneyIn(language, currency)(wish.minor);
   return (
-    <p>
-      {say(applyWords.cost, { amount, fee: settled(cost.feeMinor) })} {say(applyWords.feesKept)}
-    </p>
+    <>
+      <p>{say(applyWords.cost, { amount, fee: settled(cost.feeMinor) })}</p>
+      <p>{say(applyWords.feesKept)}</p>
+    </>
   );
 };
 
@@ -34,7 +34,6 @@ export const ApplyConsequences = ({
   const say = useSay();
   const language = useLanguage();
   const { currency, triggers, needsCheck } = refundable;
-  const why = triggers.map((trigger) => say(refundTriggerLabels[trigger]));
   return (
     <div className="kit-note kit-note-warning" aria-live="polite">
       {'problem' in wish ? null : (
@@ -49,11 +48,10 @@ export const ApplyConsequences = ({
       )}
       <p>{say(applyWords.toCard)}</p>
       {needsCheck && <p>{say(applyWords.secondPerson)}</p>}
-      {why.length > 0 && (
-        <p>
-          {say(applyWords.manualAudit)} {why.join(say(filterWords.between))}
-        </p>
-      )}
+      {triggers.length > 0 && <p>{say(applyWords.manualAudit)}</p>}
+      {triggers.map((trigger) => (
+        <p key={trigger}>{say(refundTriggerTexts[trigger])}</p>
+      ))}
       <p>{say(applyWords.notUndone)}</p>
     </div>
   );

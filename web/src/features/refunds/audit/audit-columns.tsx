@@ -44,9 +44,9 @@ export const auditStartColumns = [
   'appliedAt',
   'amount',
   'triggers',
-  'status',
   'reason',
-  'method',
+  'applicant',
+  'status',
   'actions',
 ];
 
@@ -54,7 +54,7 @@ const plainColumns: readonly Column<RefundAuditRow>[] = [
   {
     id: 'merchant',
     title: auditWords.merchant,
-    width: 190,
+    width: 250,
     card: 'field',
     render: (row) => <Text text={`${row.merchantNumber} ${row.merchantName}`} />,
   },
@@ -98,13 +98,13 @@ const plainColumns: readonly Column<RefundAuditRow>[] = [
   {
     id: 'method',
     title: refundFields.method,
-    width: 110,
+    width: 130,
     render: (row) => <Labelled labels={refundMethodLabels} value={row.method} />,
   },
   {
     id: 'available',
     title: refundFields.available,
-    width: 150,
+    width: 164,
     align: 'end',
     render: (row) => <MoneyText money={{ ...row.amount, minor: row.availableMinor }} />,
   },
@@ -148,7 +148,7 @@ export const auditColumns = (show: (id: string) => void): Column<RefundAuditRow>
   {
     id: 'number',
     title: refundFields.number,
-    width: 216,
+    width: 212,
     pin: 'start',
     isFixed: true,
     card: 'field',

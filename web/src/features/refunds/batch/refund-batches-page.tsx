@@ -6,6 +6,7 @@ import { refundBatchPath } from '#kit/detail-paths';
 import { formatCount } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import { Panel } from '#kit/panel';
+import '#kit/query-screen.css';
 import { SmallTable } from '#kit/small-table';
 import { EmptyFirst, ErrorState } from '#kit/states';
 import { TimeText, useZoneName } from '#kit/time-text';
@@ -60,10 +61,10 @@ export const RefundBatchesPage = () => {
   }
   return (
     <div className="kit-stack">
-      <div>
+      <header>
         <h1 className="kit-page-title">{say(pageTitles.refundBatches)}</h1>
         <p className="kit-lead">{say(batchWords.lead)}</p>
-      </div>
+      </header>
       <UploadBatch />
       <Panel id="files" title={say(batchWords.files)}>
         {data === undefined ? <Skeleton active /> : <Batches batches={data.batches} />}

@@ -111,9 +111,10 @@ export const UploadBatch = () => {
   return (
     <Panel id="upload" title={say(batchWords.upload)} actions={<Templates />}>
       <div className="kit-form-groups">
-        <p className="kit-note">
-          {say(batchWords.how)} {say(batchWords.empty)}
-        </p>
+        <div className="kit-note">
+          <p>{say(batchWords.how)}</p>
+          <p>{say(batchWords.empty)}</p>
+        </div>
         <div className="kit-form">
           <FileDrop
             label={say(batchWords.drop)}

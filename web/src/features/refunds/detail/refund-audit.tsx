@@ -2,7 +2,7 @@ import { refundDetailWords as words } from '@back-office/messages/features/refun
 import {
   deciderLabels,
   decisionLabels,
-  refundTriggerLabels,
+  refundTriggerTexts,
 } from '@back-office/messages/features/refunds/labels';
 import { DetailSection } from '#kit/description-list';
 import { Timeline } from '#kit/timeline';
@@ -34,7 +34,7 @@ export const RefundAudit = ({ refund }: { refund: ShownRefund }) => {
           <p>{say(words.triggers)}</p>
           <ul className="kit-bullets">
             {triggers.map((trigger) => (
-              <li key={trigger}>{say(refundTriggerLabels[trigger])}</li>
+              <li key={trigger}>{say(refundTriggerTexts[trigger])}</li>
             ))}
           </ul>
         </div>

@@ -128,6 +128,7 @@ const Payment = ({ refund, isLinked }: { refund: ShownRefund; isLinked: boolean 
           {
             term: say(words.payer),
             value: <Text text={[payment.name, payment.email].filter(Boolean).join(' · ')} />,
+            isWide: true,
           },
         ]}
       />

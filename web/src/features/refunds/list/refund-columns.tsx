@@ -38,13 +38,13 @@ const PaymentCell = ({ row }: { row: RefundRow }) => (
 /** Every field of a refund can be a column; one that is forgotten does not compile. */
 const drawn = (show: (number: string) => void): Record<RefundField, Drawn> => ({
   number: {
-    width: 216,
+    width: 248,
     pin: 'start',
     isFixed: true,
     card: 'field',
     render: (row) => <NumberCell row={row} show={show} />,
   },
-  paymentNumber: { width: 216, render: (row) => <PaymentCell row={row} /> },
+  paymentNumber: { width: 232, render: (row) => <PaymentCell row={row} /> },
   merchantOrderNumber: {
     width: 196,
     card: 'field',
@@ -68,11 +68,11 @@ const drawn = (show: (number: string) => void): Record<RefundField, Drawn> => ({
   processedDay: { width: 150, render: (row) => <Text text={row.processedDay} /> },
   status: { width: 200, card: 'heading', render: (row) => <RefundStatus refund={row} /> },
   type: {
-    width: 100,
+    width: 120,
     render: (row) => <Labelled labels={refundTypeLabels} value={row.type} />,
   },
   method: {
-    width: 110,
+    width: 130,
     render: (row) => <Labelled labels={labels.refundMethodLabels} value={row.method} />,
   },
   amount: {
@@ -83,7 +83,7 @@ const drawn = (show: (number: string) => void): Record<RefundField, Drawn> => ({
     render: (row) => <MoneyText money={row.amount} />,
   },
   available: {
-    width: 150,
+    width: 164,
     align: 'end',
     render: (row) => <MoneyText money={{ ...row.amount, minor: row.availableMinor }} />,
   },
@@ -110,11 +110,11 @@ export const startColumns: readonly (RefundField | 'actions')[] = [
   'status',
   'amount',
   'method',
-  'type',
-  'available',
   'reason',
   'applicant',
+  'available',
   'paymentNumber',
+  'type',
   'actions',
 ];
 

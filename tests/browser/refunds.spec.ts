@@ -1,0 +1,270 @@
+import { errorWords } from '@back-office/messages/errors';
+import { refundActWords, refundDetailWords } from '@back-office/messages/features/refunds';
+import { applyWords } from '@back-office/messages/features/refunds/apply';
+import { auditWords } from '@back-office/messages/features/refunds/audit';
+import { batchWords } from '@back-office/messages/features/refunds/batch';
+import { refundFields } from '@back-office/messages/features/refunds/fields';
+import { batchHeadings } from '@back-office/messages/features/refunds/headings';
+import {
+  auditActionLabels,
+  refundActionLabels,
+  refundFailureLabels,
+  refundTriggerTexts,
+} from '@back-office/messages/features/refunds/labels';
+import { transactionFields } from '@back-office/messages/features/transactions/fields';
+import { downloadWords } from '@back-office/messages/features/downloads';
+import { listWords } from '@back-office/messages/features/transactions';
+import { refundProcessingLabels as status } from '@back-office/messages/payment';
+import { screens } from '@back-office/contract/screens';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, openFor, say, sayWith, test } from './product.ts';
+import { cards, pay } from './sandbox.ts';
+import { rows } from './table.ts';
+
+test.use({ person: 'lightOwner' });
+
+// Of more than a thousand dollars: an operator has to look at it.
+const large = { gatewayNumber: '10000201', minor: '2000000', currency: 'HKD' } as const;
+const small = { ...large, minor: '5000' } as const;
+
+const paymentPage = (number: string): string => `/merTradeMgr/transaction/${number}`;
+const refundPage = (number: string): string => `/refundment/refund/${number}`;
+const head = (page: Page): Locator => page.locator('.kit-detail-head');
+const valueOf = (scope: Locator | Page, term: string): Locator =>
+  scope.locator(`dt:text-is("${term}") + dd`).first();
+const refundLink = (page: Page): Locator => page.locator('a[href^="/refundment/refund/"]').first();
+const application = (page: Page): Locator =>
+  page.getByRole('dialog', { name: say(applyWords.title) });
+
+/** Opens a payment that has just been made, as soon as it can be refunded. */
+const openNew = async (page: Page, number: string): Promise<void> => {
+  await expect(async () => {
+    await page.goto(paymentPage(number));
+    await expect(
+      head(page).getByRole('button', { name: say(applyWords.open), exact: true }),
+    ).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 40_000 });
+};
+
+const openApplication = async (page: Page): Promise<Locator> => {
+  await head(page)
+    .getByRole('button', { name: say(applyWords.open), exact: true })
+    .click();
+  await expect(application(page).getByText(say(applyWords.available))).toBeVisible();
+  return application(page);
+};
+
+/** Applies for all or a part of an open payment, and answers the refund's number. */
+const apply = async (page: Page, { amount }: { amount?: string }): Promise<string> => {
+  const dialog = await openApplication(page);
+  if (amount !== undefined) {
+    await dialog.getByRole('radio', { name: say(applyWords.part) }).check();
+    await dialog.getByLabel(say(applyWords.amount)).fill(amount);
+  }
+  await dialog.getByLabel(say(applyWords.reason)).fill('顧客退回兩罐茶葉');
+  await dialog.locator('.ant-btn-primary').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(refundLink(page)).toBeVisible();
+  return refundLink(page).innerText();
+};
+
+const inStatus = async (page: Page, number: string, text: string): Promise<void> => {
+  await page.goto(refundPage(number));
+  // The page follows the live word: nothing is loaded anew.
+  await expect(head(page).getByText(text).first()).toBeVisible({ timeout: 60_000 });
+};
+
+/** The acquirer's person, with the refund open before him. */
+const audit = async (
+  browser: Browser,
+  kept: Parameters<typeof openFor>[1],
+  number: string,
+): Promise<Page> => {
+  const page = await openFor(browser, kept);
+  await page.goto(`${screens.refundAudits.path}?search=${number}`);
+  await expect(rows(page).filter({ hasText: number })).toHaveCount(1, { timeout: 30_000 });
+  await rows(page).filter({ hasText: number }).getByRole('link').click();
+  await expect(page.locator('.kit-detail-drawer')).toContainText(
+    say(refundTriggerTexts.largeAmount),
+  );
+  return page;
+};
+
+test('[S2.19] [S3.14] [S4.10] [S5.4] half of a payment goes back: applied for, audited, answered by the gateway; payment and list agree', async ({
+  page,
+  browser,
+  loginOf,
+}) => {
+  const payment = await pay({ ...large, cardNumber: cards.approved });
+  await openNew(page, payment);
+  const dialog = await openApplication(page);
+  const confirm = dialog.locator('.ant-btn-primary');
+  const amount = dialog.getByLabel(say(applyWords.amount));
+  await expect(valueOf(dialog, say(applyWords.available))).toContainText('20,000.00');
+  await expect(confirm).toHaveText(sayWith(applyWords.ok, { amount: '20,000.00 HKD' }));
+  await dialog.getByRole('radio', { name: say(applyWords.part) }).check();
+  await amount.fill('20000.01');
+  await expect(
+    dialog.getByText(sayWith(applyWords.amountTooMuch, { amount: '20,000.00 HKD' })),
+  ).toBeVisible();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.fill('10000');
+  await expect(dialog).toContainText(sayWith(applyWords.remaining, { amount: '10,000.00 HKD' }));
+  await confirm.click();
+  // Spec S5.3.
+  await expect(dialog.getByText(say(applyWords.reasonMissing))).toBeVisible();
+  const reason = dialog.getByLabel(say(applyWords.reason));
+  await reason.fill('茶'.repeat(101));
+  await expect(dialog.getByText('101 / 100')).toBeVisible();
+  await reason.fill('顧客退回半數貨品');
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(head(page).getByText(say(errorWords['refunds.anotherOpen']))).toBeVisible();
+  const number = await refundLink(page).innerText();
+
+  const operator = await audit(browser, await loginOf('operator'), number);
+  const drawer = operator.locator('.kit-detail-drawer');
+  await drawer.getByRole('button', { name: say(auditActionLabels.approve) }).click();
+  const question = operator.getByRole('dialog', { name: say(auditWords.approveTitle) });
+  await expect(question).toContainText('10,000.00 HKD');
+  await question
+    .getByRole('button', { name: sayWith(auditWords.approveOk, { amount: '10,000.00 HKD' }) })
+    .click();
+  await expect(drawer.getByRole('button', { name: say(auditActionLabels.approve) })).toHaveCount(0);
+
+  // The payment's page was left open: the answer comes to it by itself.
+  const refunded = valueOf(page, say(transactionFields.refundedAmount));
+  await expect(refunded).toContainText('10,000.00', { timeout: 60_000 });
+  await expect(page.locator('tr', { hasText: number })).toContainText(say(status.success));
+  await page.goto(`${screens.refunds.path}?refundNumbers=${number}`);
+  const row = rows(page).filter({ hasText: number });
+  for (const text of [say(status.success), '10,000.00 HKD', '顧客退回半數貨品', '方明亮']) {
+    await expect(row).toContainText(text);
+  }
+  await row.getByRole('link', { name: number }).click();
+  await expect(valueOf(page, say(refundDetailWords.refundable))).toContainText('10,000.00');
+  await page.locator('.kit-detail-drawer').getByRole('link', { name: payment }).click();
+  await expect(page).toHaveURL(paymentPage(payment));
+});
+
+test('[S4.10] what the acquirer rejects tells the merchant why, and can be applied for again', async ({
+  page,
+  browser,
+  loginOf,
+}) => {
+  const payment = await pay({ ...large, cardNumber: cards.approvedMastercard });
+  await openNew(page, payment);
+  const number = await apply(page, {});
+  const operator = await audit(browser, await loginOf('operator'), number);
+  await operator
+    .locator('.kit-detail-drawer')
+    .getByRole('button', { name: say(auditActionLabels.reject) })
+    .click();
+  const dialog = operator.getByRole('dialog', { name: say(auditWords.rejectTitle) });
+  await dialog.locator('.ant-btn-primary').click();
+  await expect(dialog.getByText(say(applyWords.reasonMissing))).toBeVisible();
+  await dialog.getByLabel(say(auditWords.rejectReason)).fill('請先提供退貨單');
+  await dialog.locator('.ant-btn-primary').click();
+  await expect(dialog).toHaveCount(0);
+  await inStatus(page, number, say(status.failed));
+  await expect(head(page)).toContainText(say(refundFailureLabels.REJECTED_BY_ACQUIRER));
+  await expect(head(page)).toContainText('請先提供退貨單');
+  await openNew(page, payment);
+});
+
+test('[S4.10] an application is withdrawn only after a question', async ({ page }) => {
+  const payment = await pay({ ...large, cardNumber: cards.approved });
+  await openNew(page, payment);
+  const number = await apply(page, { amount: '15000.50' });
+  await page.goto(`${screens.refunds.path}?refundNumbers=${number}`);
+  const row = rows(page).filter({ hasText: number });
+  await row.getByRole('button', { name: say(refundActionLabels.withdraw) }).click();
+  const question = page.getByRole('dialog', { name: say(refundActWords.withdrawTitle) });
+  await expect(question).toContainText(
+    sayWith(refundActWords.withdrawText, { amount: '15,000.50 HKD', number }),
+  );
+  await question.getByRole('button', { name: say(refundActWords.withdrawOk) }).click();
+  await expect(row).toContainText(say(status.failed));
+  await expect(row.getByRole('button', { name: say(refundActionLabels.withdraw) })).toHaveCount(0);
+  await inStatus(page, number, say(refundFailureLabels.WITHDRAWN));
+});
+
+test('[S4.10] what the issuer declines fails with his reason, and the money stays refundable', async ({
+  page,
+}) => {
+  const payment = await pay({ ...small, cardNumber: cards.refundRefused });
+  await openNew(page, payment);
+  const number = await apply(page, {});
+  await inStatus(page, number, say(status.failed));
+  await expect(head(page)).toContainText(say(refundFields.failure));
+  await expect(valueOf(page, say(refundDetailWords.refundable))).toContainText('50.00');
+  await expect(page.locator('.kit-timeline')).toContainText('方明亮');
+});
+
+test('[S4.10] [S5.7] [S8.10] a file with one wrong row applies for nothing and names it; mended, for all', async ({
+  page,
+}) => {
+  const payments = await Promise.all([
+    pay({ ...small, cardNumber: cards.approved }),
+    pay({ ...small, cardNumber: cards.approvedMastercard }),
+  ]);
+  for (const payment of payments) {
+    await openNew(page, payment);
+  }
+  const heading = Object.values(batchHeadings).map(say).join(',');
+  const upload = async (lines: readonly string[]): Promise<void> => {
+    await page.goto('/refundment/batches');
+    await page.getByLabel(say(batchWords.drop)).setInputFiles({
+      name: 'refunds.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([heading, ...lines].join('\r\n')),
+    });
+    await page.getByRole('button', { name: say(batchWords.ok) }).click();
+  };
+  const [first, second] = payments;
+  await upload([`${first},20.00,HKD,退回一件`, `${second},50.01,HKD,退回全部`]);
+  await expect(
+    page.getByText(sayWith(batchWords.noneApplied, { wrong: '1', rows: '2' })),
+  ).toBeVisible();
+  const results = page.getByRole('region', { name: say(batchWords.outcome) }).last();
+  await expect(results.locator('tbody tr')).toHaveCount(1);
+  await expect(results.locator('tbody tr')).toContainText(
+    `${say(batchHeadings.amount)}：${say(errorWords['refunds.amountAboveRefundable'])}`,
+  );
+  await upload([`${first},20.00,HKD,退回一件`, `${second},,HKD,退回全部`]);
+  await expect(page.getByText(sayWith(batchWords.allApplied, { rows: '2' }))).toBeVisible();
+  await expect(results.locator('a[href^="/refundment/refund/"]')).toHaveCount(2);
+  await page.goto('/refundment/batches');
+  await page.getByRole('button', { name: say(batchWords.ok) }).click();
+  await expect(page.getByText(say(batchWords.missing))).toBeVisible();
+});
+
+test('[S2.19] [S2.49] the list keeps what is set in its address, and offers neither explanation nor downloads', async ({
+  page,
+}) => {
+  await page.goto(`${screens.refunds.path}?range=sixMonths`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: say(listWords.about) })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: say(downloadWords.open) })).toHaveCount(0);
+  await page.locator('.kit-tab', { hasText: say(status.success) }).click();
+  await expect(page).toHaveURL(/statuses=success/);
+  await expect(rows(page).filter({ hasNotText: say(status.success) })).toHaveCount(0);
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/open=/);
+  await page.reload();
+  await expect(page.locator('.kit-detail-drawer .kit-detail-head')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/open=/);
+});
+
+test.describe('who may only look', () => {
+  test.use({ person: 'looker' });
+  test('[S6.8] is offered no refund of a payment', async ({ page }) => {
+    const payment = await pay({ ...small, cardNumber: cards.approved });
+    await expect(async () => {
+      await page.goto(paymentPage(payment));
+      await expect(head(page)).toContainText('50.00', { timeout: 3000 });
+    }).toPass({ timeout: 40_000 });
+    await expect(head(page).getByRole('button', { name: say(applyWords.open) })).toHaveCount(0);
+  });
+});
