@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { finished } from 'node:stream/promises';
 import { fileRowsMax, requestDownload } from '@back-office/contract/features/downloads';
-import type { DownloadColumn, FileFormat } from '@back-office/contract/features/downloads';
+import type { FileFormat } from '@back-office/contract/features/downloads';
+import type { TransactionFileColumn } from '@back-office/contract/features/downloads/columns';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Caller, Product } from './product.ts';
@@ -10,7 +11,7 @@ import { resultOf } from './result.ts';
 import type { Result } from './result.ts';
 
 // What the transaction query shows to who never touched its columns, and the payer.
-const columns: DownloadColumn[] = [
+const columns: TransactionFileColumn[] = [
   'number',
   'orderedAt',
   'status',
@@ -67,6 +68,7 @@ const forgetPeak = (pid: number): void => {
 const makeFile = async ({ call, client }: Stage, format: FileFormat, days: Days) => {
   const { from, to } = days;
   const { id } = await call(requestDownload, {
+    list: 'transactions',
     filter: { view: 'query', timeType: 'transDate', range: { from, to } },
     columns,
     format,

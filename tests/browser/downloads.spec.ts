@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { rowsAtOnceMax } from '@back-office/contract/features/downloads';
+import { downloadAtOnce, rowsAtOnceMax } from '@back-office/contract/features/downloads';
 import type { Download, Page } from '@playwright/test';
 import { downloadFailed } from '@back-office/messages/errors';
 import {
   centreWords,
   downloadStatusLabels,
+  downloadTitles,
   downloadWords,
 } from '@back-office/messages/features/downloads';
 import { pageTitles } from '@back-office/messages/screens';
@@ -13,7 +14,8 @@ import { expect, say, sayWith, test } from './product.ts';
 import { sellMany } from './sandbox.ts';
 import { list, rows, totalOf } from './table.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: say(downloadWords.title) });
+const dialogOf = (page: Page) =>
+  page.getByRole('dialog', { name: say(downloadTitles.transactions) });
 const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: say(downloadWords.open), exact: true }).click();
   return dialogOf(page);
@@ -36,7 +38,7 @@ test.describe('[S7.19] [S2.49] few rows', () => {
     const total = await totalOf(page);
     const first = await rows(page).first().getAttribute('data-row-key');
     const dialog = await openDialog(page);
-    const answered = page.waitForResponse('**/v3api/transactions/download');
+    const answered = page.waitForResponse(`**/v3api/${downloadAtOnce.path}`);
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: say(downloadWords.now), exact: true }).click();
     const file = await saved;
@@ -49,7 +51,7 @@ test.describe('[S7.19] [S2.49] few rows', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  const call = '**/v3api/transactions/download';
+  const call = `**/v3api/${downloadAtOnce.path}`;
 
   test('a refusal in place of the file says its msg, once', async ({ page }) => {
     const msg = '檔案暫不提供';

@@ -32,6 +32,7 @@ const filterOf = ({ gatewayNumber }: Objects) => ({
 });
 
 const fileRequest = {
+  list: 'transactions',
   filter: { view: 'query', range },
   columns: ['number', 'merchantOrderNumber', 'customerName'],
   format: 'csv',
@@ -123,7 +124,7 @@ export const inputOf: Record<CallName, Input> = {
   }),
   removeSavedView: ({ savedViewId }) => ({ id: savedViewId }),
   // A file repeats the filter it was asked with, so its answer tells apart what was asked.
-  downloadTransactions: () => fileRequest,
+  downloadAtOnce: () => fileRequest,
   requestDownload: () => fileRequest,
   listDownloads: () => ({}),
   cancelDownload: ({ downloadId }) => ({ id: downloadId }),

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema } from '../kit/file.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
+import { downloadPermissions } from '../kit/permission.ts';
+import { refundFileColumns, transactionFileColumns } from './downloads/columns.ts';
+import { refundFilterSchema, refundSorts } from './refunds.ts';
+import { dailyReportFilterSchema } from './reports.ts';
 import { transactionFilterSchema, transactionSorts } from './transactions.ts';
 
 export const fileFormats = ['csv', 'xlsx'] as const;
@@ -15,6 +19,10 @@ export const downloadsAtOnceMax = 2;
 export const downloadDays = 7;
 /** As many of one's own as the list goes back. */
 export const downloadsListed = 50;
+
+/** What can be taken along. */
+export const downloadLists = ['transactions', 'refunds', 'dailyReport'] as const;
+export type DownloadList = (typeof downloadLists)[number];
 
 export const downloadStatuses = [
   'queued',
@@ -30,79 +38,38 @@ export type DownloadStatus = (typeof downloadStatuses)[number];
 export const downloadFailures = ['noPermission', 'tooManyRows', 'filterRefused', 'broken'] as const;
 export type DownloadFailure = (typeof downloadFailures)[number];
 
-/** Spec S3.13: what a file of transactions can tell of each, in its order. */
-export const downloadColumns = [
-  'number',
-  'merchantOrderNumber',
-  'gatewayNumber',
-  'orderedAt',
-  'processedAt',
-  'businessDay',
-  'tradeType',
-  'status',
-  'preauthStatus',
-  'preauthExpiresAt',
-  'declineClass',
-  'amount',
-  'settlementAmount',
-  'refundedAmount',
-  'cardBrand',
-  'cardFunding',
-  'cardNumber',
-  'issuingCountry',
-  'issuerName',
-  'walletType',
-  'returnPrompt',
-  'errorCode',
-  'errorMessage',
-  'settlementStatus',
-  'reserveStatus',
-  'abnormalStatus',
-  'refundStatus',
-  'chargebackStatus',
-  'retrievalStatus',
-  'appealStatus',
-  'rdrStatus',
-  'rdrCount',
-  'ethocaStatus',
-  'ethocaCount',
-  'fraudReport',
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'customerZip',
-  'customerAddress',
-  'customerCity',
-  'customerState',
-  'customerCountry',
-  'shipToName',
-  'shipToEmail',
-  'shipToPhone',
-  'shipToZip',
-  'shipToAddress',
-  'shipToCity',
-  'shipToState',
-  'shipToCountry',
-  'ip',
-  'billingCountry',
-  'paymentCountry',
-  'failedRiskRules',
-  'website',
-] as const;
-export type DownloadColumn = (typeof downloadColumns)[number];
+const columnsOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  z.array(z.enum(columns)).min(1).max(columns.length);
 
-/** What is asked for: the rows of the transaction query as its filter and order have them (Spec S2.49), the columns chosen. */
-export const downloadRequestSchema = z.strictObject({
-  filter: transactionFilterSchema.extend({ view: z.literal('query') }),
-  sort: z.enum(transactionSorts).default('orderedAt'),
-  order: z.enum(['desc', 'asc']).default('desc'),
-  columns: z.array(z.enum(downloadColumns)).min(1).max(downloadColumns.length),
-  format: z.enum(fileFormats),
-});
+const order = z.enum(['desc', 'asc']).default('desc');
+const format = z.enum(fileFormats);
+
+/** What is asked for: the rows of a list as its filter and order have them (Spec S2.49), the columns chosen. */
+export const downloadRequestSchema = z.discriminatedUnion('list', [
+  z.strictObject({
+    list: z.literal('transactions'),
+    filter: transactionFilterSchema.extend({ view: z.literal('query') }),
+    sort: z.enum(transactionSorts).default('orderedAt'),
+    order,
+    columns: columnsOf(transactionFileColumns),
+    format,
+  }),
+  z.strictObject({
+    list: z.literal('refunds'),
+    filter: refundFilterSchema,
+    sort: z.enum(refundSorts).default('appliedAt'),
+    order,
+    columns: columnsOf(refundFileColumns),
+    format,
+  }),
+  /** Every figure of each cell, split as finely as the filter says. */
+  z.strictObject({ list: z.literal('dailyReport'), filter: dailyReportFilterSchema, format }),
+]);
 export type DownloadRequest = z.output<typeof downloadRequestSchema>;
 
 export const downloadSchema = z.object({
   id: z.uuid(),
+  list: z.enum(downloadLists),
   status: z.enum(downloadStatuses),
   failure: z.enum(downloadFailures).nullable(),
   format: z.enum(fileFormats),
@@ -120,14 +87,14 @@ export const downloadSchema = z.object({
 });
 export type Download = z.output<typeof downloadSchema>;
 
-const access = { kind: 'merchant', permission: 'transactions.downloads' } as const;
+const access = { kind: 'merchant', permission: downloadPermissions } as const;
 const byId = z.strictObject({ id: z.uuid() });
 
 /** The file itself, made whole before its first byte leaves. */
-export const downloadTransactions = defineCall({
-  name: 'downloadTransactions',
+export const downloadAtOnce = defineCall({
+  name: 'downloadAtOnce',
   method: 'POST',
-  path: 'transactions/download',
+  path: 'downloads/atOnce',
   access,
   input: downloadRequestSchema,
   output: fileSchema,

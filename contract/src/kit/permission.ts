@@ -12,6 +12,7 @@ export const permissions = [
   'dailyReport.functionDescription',
   'dailyReport.downloads',
   'refunds.view',
+  'refunds.downloads',
   'refunds.apply',
   'refunds.batch',
   'refunds.withdraw',
@@ -31,3 +32,10 @@ export const operatorPermissions = [
 export const merchantPermissions = permissions.filter(
   (permission) => !operatorPermissions.some((reserved) => reserved === permission),
 );
+
+/** One for each list that can be taken along as a file; any of them opens the download centre. */
+export const downloadPermissions = [
+  'transactions.downloads',
+  'dailyReport.downloads',
+  'refunds.downloads',
+] as const satisfies readonly Permission[];

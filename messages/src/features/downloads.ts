@@ -1,5 +1,6 @@
 import type {
   DownloadFailure,
+  DownloadList,
   DownloadStatus,
   FileFormat,
 } from '@back-office/contract/features/downloads';
@@ -58,10 +59,16 @@ export const fileFormatLabels: Record<FileFormat, { name: Word; about: Word }> =
   },
 };
 
+/** The dialog's title, by what is taken along. */
+export const downloadTitles: Record<DownloadList, Word> = {
+  transactions: { en: 'Download transactions', zhCn: '下载交易', zhHk: '下載交易' },
+  refunds: { en: 'Download refunds', zhCn: '下载退款', zhHk: '下載退款' },
+  dailyReport: { en: 'Download the daily report', zhCn: '下载日报表', zhHk: '下載日報表' },
+};
+
 /** The button, the dialog and what is said after. */
 export const downloadWords = {
   open: { en: 'Downloads', zhCn: '下载', zhHk: '下載' },
-  title: { en: 'Download transactions', zhCn: '下载交易', zhHk: '下載交易' },
   rows: {
     en: ({ count }) => (count === '1' ? '1 row' : `${count} rows`),
     zhCn: ({ count }) => `${count} 行`,
@@ -110,9 +117,9 @@ export const centreWords = {
   },
   emptyTitle: { en: 'No files yet', zhCn: '暂无文件', zhHk: '暫無檔案' },
   emptyText: {
-    en: 'Choose Downloads on the transaction query. Files of more than 5,000 rows are made in the background and appear here.',
-    zhCn: '在交易查询页面点击“下载”。超过 5,000 行的文件会在后台生成并显示在此。',
-    zhHk: '在交易查詢頁面按「下載」。超過 5,000 行的檔案會在背景製作並顯示於此。',
+    en: 'Choose Downloads on the transaction query or the daily report. Files of more than 5,000 rows are made in the background and appear here.',
+    zhCn: '在交易查询或日报表页面点击“下载”。超过 5,000 行的文件会在后台生成并显示在此。',
+    zhHk: '在交易查詢或日報表頁面按「下載」。超過 5,000 行的檔案會在背景製作並顯示於此。',
   },
   news: {
     en: ({ making, ready }) => `${making} being made, ${ready} new`,
@@ -160,13 +167,19 @@ export const fileWords = {
   filter: { en: 'Filter', zhCn: '筛选条件', zhHk: '篩選條件' },
   zone: { en: 'Time zone', zhCn: '时区', zhHk: '時區' },
   madeAt: { en: 'Made at', zhCn: '生成时间', zhHk: '製作時間' },
-  asOf: { en: 'Orders made up to', zhCn: '订单截至', zhHk: '訂單截至' },
+  asOf: { en: 'Payments known up to', zhCn: '数据截至', zhHk: '數據截至' },
+  refundsAsOf: { en: 'Applied for up to', zhCn: '申请截至', zhHk: '申請截至' },
   rows: { en: 'Rows', zhCn: '行数', zhHk: '行數' },
   inZone: {
     en: ({ title, zone }) => `${title} (${zone})`,
     zhCn: ({ title, zone }) => `${title}（${zone}）`,
     zhHk: ({ title, zone }) => `${title}（${zone}）`,
   } satisfies WordOf<{ title: string; zone: string }>,
+  inPercent: {
+    en: ({ title }) => `${title} (%)`,
+    zhCn: ({ title }) => `${title}（%）`,
+    zhHk: ({ title }) => `${title}（%）`,
+  } satisfies WordOf<{ title: string }>,
   currencyOf: {
     en: ({ title }) => `${title}: currency`,
     zhCn: ({ title }) => `${title}币种`,

@@ -9,6 +9,7 @@ export const standingDownload = { rows: 6000, rowsDone: 2400 } as const;
 const dayMinutes = 24 * 60;
 const day = businessDayOf(now());
 const request = {
+  list: 'transactions',
   filter: {
     view: 'query',
     timeType: 'trading',

@@ -7,8 +7,8 @@ import type {
 import type { Language } from '@back-office/contract/kit/language';
 import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
 import sql from 'sql-template-tag';
-import { describeFilter } from './describe-filter.ts';
-import { fileNameOf } from './file-head.ts';
+import { describeFilter, fileNameOf } from './file/file-head.ts';
+import { wanted } from './lists/lists.ts';
 
 export type DownloadRow = {
   business_id: bigint;
@@ -59,13 +59,15 @@ export const wireDownload = (
   { language, now }: { language: Language; now: Date },
 ): Download => {
   const status = statusAt(row, now);
+  const { plan } = wanted(row.request);
   return {
     id: row.id,
+    list: row.request.list,
     status,
     failure: row.failure,
     format: row.request.format,
-    fileName: fileNameOf(row.request, row).full,
-    filter: describeFilter(row.request.filter, language),
+    fileName: fileNameOf(plan(row.language), row.language).full,
+    filter: describeFilter(plan(language), language),
     timeZoneId: row.time_zone_id,
     rows: row.rows,
     rowsDone: row.rows_done,

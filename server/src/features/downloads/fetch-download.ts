@@ -4,9 +4,10 @@ import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { downloadFields, statusAt, type DownloadRow } from './download-row.ts';
-import { fileNameOf } from './file-head.ts';
-import { pathOf } from './storage.ts';
-import { mediaTypes } from './write-file.ts';
+import { fileNameOf } from './file/file-head.ts';
+import { mediaTypes } from './file/write-file.ts';
+import { pathOf } from './job/storage.ts';
+import { wanted } from './lists/lists.ts';
 
 type Gateways = readonly string[] | null;
 
@@ -17,14 +18,15 @@ const stillSees = (now: Gateways, then: Gateways): boolean =>
 /** A ready file, to the one person it was made for, while he still may see all that is in it. */
 export const fetchDownloadRoute = implement(fetchDownload, async (context, { id }) => {
   const { tx, scope, session, now, refuse, platform } = context;
-  if (!context.can('transactions.view')) {
-    throw new Refusal('session.noPermission');
-  }
   const [row] = await tx.rows<DownloadRow>(sql`
     select ${downloadFields} from downloads
     where business_id = ${scope.businessId} and id = ${id} and person_id = ${session.personId}`);
   if (row === undefined) {
     return refuse('downloads.notFound');
+  }
+  const { rights, plan } = wanted(row.request);
+  if (!rights.every(context.can)) {
+    throw new Refusal('session.noPermission');
   }
   if (statusAt(row, now) !== 'ready') {
     return refuse('downloads.notReady');
@@ -40,7 +42,7 @@ export const fetchDownloadRoute = implement(fetchDownload, async (context, { id 
     throw new Error('A ready file is not as long as it was when it was made.');
   }
   return {
-    name: fileNameOf(row.request, row),
+    name: fileNameOf(plan(row.language), row.language),
     mediaType: mediaTypes[row.request.format],
     bytes: size,
     content: file.createReadStream(),

@@ -5,23 +5,23 @@ import {
   requestDownload,
 } from '@back-office/contract/features/downloads';
 import sql from 'sql-template-tag';
-import { countFound, readQuestion } from '#features/transactions/public';
 import { implement } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { Refusal } from '#platform/refusal';
 import { announceStale } from '#platform/stale';
+import { wanted } from './lists/lists.ts';
 
 /** Has a file made in the background. The set of rows is frozen now, whenever the job comes to it. */
 export const requestDownloadRoute = implement(requestDownload, async (context, request) => {
   const { tx, scope, session, now, refuse } = context;
   const { businessId } = scope;
   const { personId } = session;
-  if (!context.can('transactions.view')) {
+  const list = wanted(request);
+  if (!list.rights.every(context.can)) {
     throw new Refusal('session.noPermission');
   }
-  const question = await readQuestion(context, request.filter);
-  const rows = await countFound(tx, question);
-  if (rows > fileRowsMax[request.format]) {
+  const { rows, frozen } = await list.read(context);
+  if (rows.count > fileRowsMax[request.format]) {
     refuse('downloads.tooManyRows');
   }
   // Two requests of one person wait for each other here, so that the second counts the first.
@@ -35,11 +35,16 @@ export const requestDownloadRoute = implement(requestDownload, async (context, r
     refuse('downloads.tooManyAtOnce');
   }
   const id = randomUUID();
-  const kept = { ...request, filter: { ...request.filter, asOf: question.frozen.asOf } };
   await tx.run(sql`
     insert into downloads (business_id, id, person_id, status, request, language, time_zone_id, rows, created_at)
-    values (${businessId}, ${id}, ${personId}, 'queued', ${JSON.stringify(kept)}, ${context.language},
-      ${context.timeZone.id}, ${rows}, ${now})`);
+    values (${businessId}, ${id}, ${personId}, 'queued', ${JSON.stringify(frozen)}, ${context.language},
+      ${context.timeZone.id}, ${rows.count}, ${now})`);
+  context.change({
+    module: request.list,
+    objectNumber: id,
+    before: null,
+    after: { status: 'queued', rows: rows.count },
+  });
   await enqueue(tx, context.platform.queue, {
     name: 'make-download',
     id: `${businessId}/${id}`,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { LiveEvent } from '@back-office/contract/features/live';
-import type { Permission } from '@back-office/contract/kit/permission';
+import { downloadPermissions, type Permission } from '@back-office/contract/kit/permission';
 import type { Session } from '#platform/http/route';
 import type { StaleAnnouncement, StaleList } from '#platform/stale';
 
@@ -9,12 +9,13 @@ const streamsPerPersonMax = 6;
 // A reader that takes nothing would fill the memory instead.
 const unreadBytesMax = 64 * 1024;
 
-const permissionFor: Record<StaleList, Permission | undefined> = {
-  transactions: 'transactions.view',
-  refunds: 'refunds.view',
-  home: 'home.view',
-  reminders: undefined,
-  downloads: 'transactions.downloads',
+/** One of them is enough; a list without any is told to everybody. */
+const permissionsFor: Record<StaleList, readonly Permission[]> = {
+  transactions: ['transactions.view'],
+  refunds: ['refunds.view'],
+  home: ['home.view'],
+  reminders: [],
+  downloads: downloadPermissions,
 };
 // The home page sums the payments that the lists show.
 const staleWith: Record<StaleList, readonly StaleList[]> = {
@@ -25,13 +26,13 @@ const staleWith: Record<StaleList, readonly StaleList[]> = {
   reminders: ['reminders'],
   downloads: ['downloads'],
 };
-const everyList = Object.keys(permissionFor) as StaleList[];
+const everyList = Object.keys(permissionsFor) as StaleList[];
 
 type Stream = { session: Session; output: PassThrough };
 
 const maySee = (session: Session, list: StaleList): boolean => {
-  const permission = permissionFor[list];
-  return permission === undefined || session.permissions.has(permission);
+  const permissions = permissionsFor[list];
+  return permissions.length === 0 || permissions.some((one) => session.permissions.has(one));
 };
 
 const write = ({ output }: Stream, text: string): void => {

@@ -1,4 +1,5 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import { downloadPermissions } from '@back-office/contract/kit/permission';
 import {
   closeSidebar as closeWord,
   openMenu,
@@ -70,7 +71,7 @@ export const Header = ({ onSearch }: { onSearch: () => void }): ReactNode => {
       )}
       <LanguageMenu />
       <TimeZoneMenu />
-      {can('transactions.downloads') && <DownloadsLink />}
+      {downloadPermissions.some(can) && <DownloadsLink />}
       <Bell />
       <UserMenu />
     </header>

@@ -1,6 +1,5 @@
 import {
-  downloadColumns,
-  downloadTransactions,
+  downloadAtOnce,
   type FileFormat,
   fileFormats,
   fileRowsMax,
@@ -8,7 +7,11 @@ import {
   requestDownload,
   rowsAtOnceMax,
 } from '@back-office/contract/features/downloads';
-import { downloadWords, fileFormatLabels } from '@back-office/messages/features/downloads';
+import {
+  downloadTitles,
+  downloadWords,
+  fileFormatLabels,
+} from '@back-office/messages/features/downloads';
 import { pagerWords } from '@back-office/messages/kit';
 import { cancel, close as closeWord } from '@back-office/messages/shell';
 import { Modal, Radio } from 'antd';
@@ -21,10 +24,16 @@ import { useZoneName } from '#kit/time-text';
 import { CallRefused, downloadFile } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { type Downloadable, type DownloadWish, fileColumns } from './downloadable.ts';
+import {
+  type ColumnChoice,
+  columnCount,
+  type Downloadable,
+  type DownloadWish,
+  wishOf,
+} from './downloadable.ts';
 import { downloadsPath } from './downloads-path.ts';
 
-type Choice = { format: FileFormat; columns: 'shown' | 'all' };
+type Choice = { format: FileFormat; columns: ColumnChoice };
 
 const Choices = <Value extends string>({
   name,
@@ -68,8 +77,9 @@ const Form = ({
   const say = useSay();
   const language = useLanguage();
   const zone = useZoneName();
-  const { total, shown } = downloadable;
+  const { total } = downloadable;
   const counted = (count: number): string => formatCount(count, language);
+  const [shown, all] = [columnCount(downloadable, 'shown'), columnCount(downloadable, 'all')];
   return (
     <div className="kit-form-groups">
       <DescriptionList
@@ -95,30 +105,23 @@ const Form = ({
           ),
         }))}
       />
-      <Choices
-        name={say(downloadWords.columns)}
-        value={choice.columns}
-        choose={(columns) => choose({ ...choice, columns })}
-        options={[
-          {
-            value: 'shown',
-            label: say(downloadWords.shownColumns, { count: counted(fileColumns(shown).length) }),
-          },
-          {
-            value: 'all',
-            label: say(downloadWords.allColumns, { count: counted(downloadColumns.length) }),
-          },
-        ]}
-      />
+      {shown !== undefined && all !== undefined && (
+        <Choices
+          name={say(downloadWords.columns)}
+          value={choice.columns}
+          choose={(columns) => choose({ ...choice, columns })}
+          options={[
+            {
+              value: 'shown',
+              label: say(downloadWords.shownColumns, { count: counted(shown) }),
+            },
+            { value: 'all', label: say(downloadWords.allColumns, { count: counted(all) }) },
+          ]}
+        />
+      )}
     </div>
   );
 };
-
-const wishOf = ({ question, shown }: Downloadable, { format, columns }: Choice): DownloadWish => ({
-  ...question,
-  format,
-  columns: columns === 'all' ? [...downloadColumns] : fileColumns(shown),
-});
 
 type Ended = { problem?: string; isRequested?: boolean };
 
@@ -135,7 +138,7 @@ const useDownload = (wish: DownloadWish, isSmall: boolean) => {
     setEnded({});
     try {
       if (isSmall) {
-        await downloadFile(downloadTransactions.path, wish, { showsRefusal: true });
+        await downloadFile(downloadAtOnce.path, wish, { showsRefusal: true });
         return true;
       }
       await requesting.mutateAsync(wish);
@@ -192,7 +195,7 @@ export const DownloadDialog = ({
   return (
     <Modal
       open={isOpen}
-      title={say(downloadWords.title)}
+      title={say(downloadTitles[downloadable.question.list])}
       okText={say(isRequested ? closeWord : isSmall ? downloadWords.now : downloadWords.prepare)}
       okButtonProps={{ disabled: isTooMany }}
       cancelText={say(cancel)}

@@ -1,21 +1,55 @@
+import type { requestDownload } from '@back-office/contract/features/downloads';
 import {
-  type DownloadColumn,
-  downloadColumns,
-  type requestDownload,
-} from '@back-office/contract/features/downloads';
+  refundFileColumns,
+  transactionFileColumns,
+} from '@back-office/contract/features/downloads/columns';
 import type { InputOf } from '@back-office/contract/kit/call';
 
 export type DownloadWish = InputOf<typeof requestDownload>;
+type QuestionOf<Wish> = Wish extends unknown ? Omit<Wish, 'columns' | 'format'> : never;
 
-/** What a screen offers to take along: its filter and order as they are, and the columns it shows. */
+/** What a screen offers to take along: its list, filter and order as they are, and the columns it shows. */
 export type Downloadable = {
-  question: Pick<DownloadWish, 'filter' | 'sort' | 'order'>;
-  /** The ids of the columns on screen, in their order. */
+  question: QuestionOf<DownloadWish>;
+  /** The ids of the columns on screen, in their order; none where the list has no choice of them. */
   shown: readonly string[];
   /** Undefined while it is counted. */
   total: number | undefined;
 };
 
-/** The columns that a file can hold; the actions of a row are none. */
-export const fileColumns = (shown: readonly string[]): DownloadColumn[] =>
-  shown.flatMap((id) => downloadColumns.find((column) => column === id) ?? []);
+export type ColumnChoice = 'shown' | 'all';
+
+const chosenOf = <Column extends string>(
+  known: readonly Column[],
+  shown: readonly string[],
+  choice: ColumnChoice,
+): Column[] =>
+  choice === 'all'
+    ? [...known]
+    : // The actions of a row are no column of a file.
+      shown.flatMap((id) => known.find((column) => column === id) ?? []);
+
+type Choice = Pick<DownloadWish, 'format'> & { columns: ColumnChoice };
+
+export const wishOf = (
+  { question, shown }: Downloadable,
+  { format, columns }: Choice,
+): DownloadWish => {
+  switch (question.list) {
+    case 'transactions':
+      return { ...question, format, columns: chosenOf(transactionFileColumns, shown, columns) };
+    case 'refunds':
+      return { ...question, format, columns: chosenOf(refundFileColumns, shown, columns) };
+    case 'dailyReport':
+      return { ...question, format };
+  }
+};
+
+/** How many columns a file would have; undefined where there is nothing to choose. */
+export const columnCount = (
+  downloadable: Downloadable,
+  columns: ColumnChoice,
+): number | undefined => {
+  const wish = wishOf(downloadable, { format: 'csv', columns });
+  return 'columns' in wish ? wish.columns.length : undefined;
+};

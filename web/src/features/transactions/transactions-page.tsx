@@ -141,7 +141,12 @@ const useDownloadTool = (
   if (view !== 'query' || !offers || !can('transactions.downloads')) {
     return undefined;
   }
-  const question = { filter: { ...filter, view, asOf: filter.asOf ?? answer.asOf }, sort, order };
+  const question = {
+    list: 'transactions' as const,
+    filter: { ...filter, view, asOf: filter.asOf ?? answer.asOf },
+    sort,
+    order,
+  };
   return (shown: readonly string[]) => (
     <DownloadButton downloadable={{ question, shown, total: answer.total }} />
   );

@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { downloadAtOnce, type FileFormat } from '@back-office/contract/features/downloads';
 import {
-  downloadColumns,
-  downloadTransactions,
-  type DownloadColumn,
-  type FileFormat,
-} from '@back-office/contract/features/downloads';
+  transactionFileColumns,
+  type TransactionFileColumn,
+} from '@back-office/contract/features/downloads/columns';
 import type { TransactionFilterInput } from '@back-office/contract/features/transactions';
 import type { InputOf } from '@back-office/contract/kit/call';
 import { exponentOf } from '@back-office/contract/kit/currencies';
@@ -23,8 +22,8 @@ import { listEveryRow } from '../../testing/list-every-row.ts';
 import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
 import { readCsv, readSheet, readZip } from '../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { downloadTransactionsRoute } from './download-transactions.ts';
-import { safeText } from './safe-text.ts';
+import { downloadAtOnceRoute } from './download-at-once.ts';
+import { safeText } from './file/safe-text.ts';
 
 const readers = { csv: readCsv, xlsx: readSheet } as const;
 const range = { from: '2026-11-01', to: '2026-11-20' };
@@ -82,7 +81,7 @@ const inMigrator = async (statement: string): Promise<void> => {
   await client.end();
 };
 
-type Request = InputOf<typeof downloadTransactions>;
+type Request = Extract<InputOf<typeof downloadAtOnce>, { list: 'transactions' }>;
 type Asked = Omit<Partial<Request>, 'filter'> & {
   filter?: Partial<TransactionFilterInput>;
   language?: Language;
@@ -92,10 +91,11 @@ type Asked = Omit<Partial<Request>, 'filter'> & {
 const fileOf = async ({ filter, language = 'en', merchant = aMerchant, ...rest }: Asked) => {
   const format: FileFormat = rest.format ?? 'csv';
   const answer: FileAnswer = await askAs(database.database, merchant, {
-    call: downloadTransactions,
-    route: downloadTransactionsRoute,
+    call: downloadAtOnce,
+    route: downloadAtOnceRoute,
     input: {
-      columns: [...downloadColumns],
+      list: 'transactions',
+      columns: [...transactionFileColumns],
       ...rest,
       format,
       filter: { range, ...filter, view: 'query' },
@@ -113,7 +113,7 @@ const rowsOfList = (filter: Partial<TransactionFilterInput>, order: 'asc' | 'des
     order,
   });
 
-const title = (column: DownloadColumn): string => transactionFields[column].en;
+const title = (column: TransactionFileColumn): string => transactionFields[column].en;
 const numbersOf = ({ rows }: { rows: Record<string, string>[] }) =>
   rows.map((row) => row[title('number')]);
 
@@ -191,7 +191,9 @@ describe('[S7.19] the file of the transaction query', () => {
   });
 
   it('can hold every column there is', () => {
-    expect(Object.keys(transactionFields).toSorted()).toEqual([...downloadColumns].toSorted());
+    expect(Object.keys(transactionFields).toSorted()).toEqual(
+      [...transactionFileColumns].toSorted(),
+    );
   });
 
   it('[S1.2] shows instants in the reader’s zone and names it', async () => {
@@ -210,11 +212,12 @@ describe('[S7.19] the file of the transaction query', () => {
   });
 
   it('says its filter, how far it goes and how many rows it has', async () => {
-    const { head, rows } = await fileOf({ filter: { currencies: ['JPY'], isRefunded: true } });
+    const asOf = '2026-11-20T09:30:00.000Z';
+    const { head, rows } = await fileOf({ filter: { currencies: ['JPY'], isRefunded: true, asOf } });
     expect(head).toContainEqual(['Filter', 'Trading time', '2026-11-01 to 2026-11-20']);
     expect(head).toContainEqual(['Filter', 'Currency', 'JPY']);
     expect(head).toContainEqual(['Filter', 'Refunded', 'Yes']);
-    expect(head).toContainEqual(['Orders made up to', '2026-11-20 17:30:00 +08:00']);
+    expect(head).toContainEqual(['Payments known up to', '2026-11-20 17:30:00 +08:00']);
     expect(head).toContainEqual(['Rows', String(rows.length)]);
   });
 

@@ -3,9 +3,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom, now } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
-import { downloadFields, type DownloadRow } from './download-row.ts';
+import { downloadFields, type DownloadRow } from '../download-row.ts';
 
 /** A download whose file is being written, under the number of this try. */
 export type Attempt = DownloadRow;
@@ -48,6 +49,21 @@ export const keepProgress = ({ database }: Platform, attempt: Attempt, done: num
       1,
   );
 
+/** The log tells what became of what was asked for. */
+const tell = (tx: Tx, attempt: Attempt, { status, result }: { status: string; result: string }) =>
+  logSystemOperations(tx, [
+    {
+      businessId: attempt.business_id,
+      at: now(),
+      operation: 'make-download',
+      module: attempt.request.list,
+      objectNumber: attempt.id,
+      before: { status: 'running' },
+      after: { status },
+      result,
+    },
+  ]);
+
 type Written = { rows: number; bytes: number; gatewayNumbers: readonly string[] | null };
 
 /** From here on the file is there, and its end is arranged for. */
@@ -71,6 +87,7 @@ export const finishAttempt = (
       id: `${attempt.business_id}/${attempt.id}`,
       notBefore: expiresAt,
     });
+    await tell(tx, attempt, { status: 'ready', result: 'ok' });
     await announce(tx, attempt.business_id);
   });
 
@@ -80,9 +97,12 @@ export const failAttempt = (
   failure: DownloadFailure,
 ): Promise<void> =>
   inRole(database, 'jobs', async (tx) => {
-    await tx.run(sql`
+    const failed = await tx.run(sql`
       update downloads set status = 'failed', failure = ${failure}, finished_at = ${now()}
       where ${stillMine(attempt)}`);
+    if (failed === 1) {
+      await tell(tx, attempt, { status: 'failed', result: failure });
+    }
     await announce(tx, attempt.business_id);
   });
 

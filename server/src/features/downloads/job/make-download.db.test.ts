@@ -17,18 +17,18 @@ import { minutesFrom, now } from '#platform/clock';
 import { readConfiguration } from '#platform/configuration';
 import type { Platform, Route } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
-import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
-import { aBusiness, aPerson, roleOf, type TestBusiness } from '../../testing/personas.ts';
-import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
-import { readCsv, readSheet } from '../../testing/read-file.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { testPepper, testSigningSecret } from '../../testing/test-server.ts';
-import { cancelDownloadRoute } from './cancel-download.ts';
+import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
+import { aBusiness, aPerson, roleOf, type TestBusiness } from '../../../testing/personas.ts';
+import { aPayment, plantPayments } from '../../../testing/plant-payments.ts';
+import { readCsv, readSheet } from '../../../testing/read-file.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { testPepper, testSigningSecret } from '../../../testing/test-server.ts';
+import { cancelDownloadRoute } from '../cancel-download.ts';
 import { expireDownload } from './expire-download.ts';
-import { fetchDownloadRoute } from './fetch-download.ts';
-import { listDownloadsRoute } from './list-downloads.ts';
+import { fetchDownloadRoute } from '../fetch-download.ts';
+import { listDownloadsRoute } from '../list-downloads.ts';
 import { makeDownload } from './make-download.ts';
-import { requestDownloadRoute } from './request-download.ts';
+import { requestDownloadRoute } from '../request-download.ts';
 
 const rowsPlanted = 3000;
 const range = { from: '2026-11-01', to: '2026-11-20' };
@@ -100,14 +100,14 @@ const ask = <Call extends CallDefinition>(
     },
   });
 
-const request = async (
-  wanted: Partial<InputOf<typeof requestDownload>> = {},
-  by: Asked = {},
-): Promise<string> => {
-  const input = {
-    filter: { view: 'query' as const, range },
-    columns: ['number' as const, 'amount' as const, 'customerEmail' as const],
-    format: 'csv' as const,
+type Wish = Extract<InputOf<typeof requestDownload>, { list: 'transactions' }>;
+
+const request = async (wanted: Partial<Wish> = {}, by: Asked = {}): Promise<string> => {
+  const input: Wish = {
+    list: 'transactions',
+    filter: { view: 'query', range },
+    columns: ['number', 'amount', 'customerEmail'],
+    format: 'csv',
     ...wanted,
   };
   return (await ask(requestDownload, requestDownloadRoute, input, by)).id;
@@ -177,7 +177,7 @@ describe('[S7.19] a file that a job makes', () => {
     const openPipe = await pipeFor(id);
     const here = import.meta.dirname;
     const code = `
-      const { openDatabase } = await import(${JSON.stringify(path.resolve(here, '../../platform/database.ts'))});
+      const { openDatabase } = await import(${JSON.stringify(path.resolve(here, '../../../platform/database.ts'))});
       const { makeDownload } = await import(${JSON.stringify(path.join(here, 'make-download.ts'))});
       const database = openDatabase(${JSON.stringify(world.url)});
       const configuration = { DOWNLOADS_DIR: ${JSON.stringify(folder)} };

@@ -1,4 +1,4 @@
-import type { DownloadColumn } from '@back-office/contract/features/downloads';
+import type { TransactionFileColumn } from '@back-office/contract/features/downloads/columns';
 import { refundStatusLabels } from '@back-office/messages/features/transactions/fields';
 import {
   responseCodes,
@@ -6,24 +6,9 @@ import {
 } from '@back-office/messages/features/transactions/responses';
 import { partWords } from '@back-office/messages/kit';
 import * as labels from '@back-office/messages/payment';
-import type { Word } from '@back-office/messages/words';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { abnormalType } from '#features/transactions/public';
-
-type Labels = Readonly<Record<string, Word>>;
-
-/** What stands in a column of a file, of `t` (the payment) and `payer`. */
-export type FileValue =
-  /** Made of digits or letters that no one can choose. */
-  | { kind: 'code'; of: Sql }
-  /** Whatever somebody typed. */
-  | { kind: 'text'; of: Sql }
-  | { kind: 'count'; of: Sql }
-  /** A value by its label; where there is none, the other text. */
-  | { kind: 'word'; of: Sql; labels: Labels; otherwise?: Sql }
-  | { kind: 'country'; of: Sql; otherwise?: Sql }
-  | { kind: 'instant'; of: Sql }
-  | { kind: 'money'; minor: Sql; currency: Sql };
+import type { FileValue, Labels } from '../file/file-value.ts';
 
 const column = (name: string): Sql => raw(`t.${name}`);
 const code = (name: string): FileValue => ({ kind: 'code', of: column(name) });
@@ -54,8 +39,8 @@ const responseLabels: Labels = Object.fromEntries(
   }),
 );
 
-/** Each column says what the screen says of the payment; a column that is forgotten does not compile. */
-export const transactionValues: Readonly<Record<DownloadColumn, FileValue>> = {
+/** Each column says what the screen says of the payment `t` and its `payer`; a column that is forgotten does not compile. */
+export const transactionValues: Readonly<Record<TransactionFileColumn, FileValue>> = {
   number: code('number'),
   merchantOrderNumber: text('merchant_order_number'),
   gatewayNumber: code('gateway_number'),

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { setInterval } from 'node:timers/promises';
 import { fileRowsMax, type DownloadFailure } from '@back-office/contract/features/downloads';
 import { timeZoneOf } from '@back-office/contract/kit/time-zone';
-import { countFound, readQuestion } from '#features/transactions/public';
 import { findRights, type Rights } from '#platform/auth/find-rights';
 import { now } from '#platform/clock';
 import { inTenantSnapshot } from '#platform/database';
@@ -21,7 +20,8 @@ import {
 } from './attempts.ts';
 import { expireDownload } from './expire-download.ts';
 import { makeFolder, pathOf, removeFile, removeFiles } from './storage.ts';
-import { writeFile } from './write-file.ts';
+import { writeFile } from '../file/write-file.ts';
+import { wanted } from '../lists/lists.ts';
 
 const attemptsMax = 5;
 const progressEveryMs = 500;
@@ -72,22 +72,23 @@ const write = async (
       throw new Unmakeable('filterRefused');
     };
     const asking = { tx, scope, timeZone, now: attempt.created_at, refuse };
-    const question = await readQuestion(asking, request.filter);
-    const found = await countFound(tx, question);
-    if (found > fileRowsMax[request.format]) {
+    const list = wanted(request);
+    const { rows: found } = await list.read(asking);
+    if (found.count > fileRowsMax[request.format]) {
       throw new Unmakeable('tooManyRows');
     }
-    const made = { request, reader: { language, timeZone }, rows: found, now: now() };
+    const plan = list.plan(language);
+    const made = { plan, reader: { language, timeZone }, rows: found, now: now() };
     const onRows = (done: number): void => {
       progress.done = done;
     };
     // Flushed to the disk before anyone is told that it is there.
     const file = createWriteStream(path, { flags: 'w', mode: 0o600, flush: true });
-    await pipeline(writeFile(tx, { question, made, onRows }), file, { signal });
-    if (progress.done !== found) {
-      throw new Error(`A file has ${progress.done} rows where its snapshot has ${found}.`);
+    await pipeline(writeFile(tx, { made, onRows }), file, { signal });
+    if (progress.done !== found.count) {
+      throw new Error(`A file has ${progress.done} rows where its snapshot has ${found.count}.`);
     }
-    return found;
+    return found.count;
   });
   return { rows, bytes: (await stat(path)).size };
 };
@@ -98,10 +99,8 @@ const rightsNow = async ({ database }: Platform, attempt: Attempt): Promise<Righ
     businessId: attempt.business_id,
     personId: attempt.person_id,
   });
-  const isAllowed =
-    rights?.permissions.has('transactions.downloads') === true &&
-    rights.permissions.has('transactions.view');
-  if (!isAllowed) {
+  const needed = wanted(attempt.request).rights;
+  if (rights === undefined || !needed.every((right) => rights.permissions.has(right))) {
     throw new Unmakeable('noPermission');
   }
   return rights;

@@ -1,13 +1,7 @@
-import type { DownloadRequest } from '@back-office/contract/features/downloads';
+import type { Language } from '@back-office/contract/kit/language';
 import { fileWords } from '@back-office/messages/features/downloads';
-import { transactionFields } from '@back-office/messages/features/transactions/fields';
-import { screenTitles } from '@back-office/messages/screens';
 import { timeZoneWords } from '@back-office/messages/shell';
-import { describeFilter } from './describe-filter.ts';
-import type { Reader } from './file-cells.ts';
-import { transactionValues } from './transaction-values.ts';
-
-export type Made = { request: DownloadRequest; reader: Reader; rows: number; now: Date };
+import type { FilePlan, Made, Reader } from './file-plan.ts';
 
 /** "2026-08-31 14:05:09 +08:00": an instant in a zone whose offset may move. */
 const instantIn = (iso: string, zone: string): string => {
@@ -16,51 +10,61 @@ const instantIn = (iso: string, zone: string): string => {
   return `${text} ${at.offset}`;
 };
 
+export type DescribedFilter = { label: string; value: string }[];
+
+/** A filter in the reader's words, only what is set. */
+export const describeFilter = ({ filter }: FilePlan, language: Language): DescribedFilter =>
+  filter.flatMap(({ label, value }) =>
+    value === undefined ? [] : [{ label: label[language], value }],
+  );
+
 /** What stands above the rows: which rows these are, in which zone, made when. */
-export const headOf = ({ request, reader, rows, now }: Made): string[][] => {
+export const headOf = ({ plan, reader, rows, now }: Made): string[][] => {
   const { language, timeZone } = reader;
-  const { filter } = request;
-  const asOf = filter.asOf ?? now.toISOString();
+  const { asOf } = plan;
   return [
-    [screenTitles.transactions[language]],
-    ...describeFilter(filter, language).map(({ label, value }) => [
+    [plan.title[language]],
+    ...describeFilter(plan, language).map(({ label, value }) => [
       fileWords.filter[language],
       label,
       value,
     ]),
-    [fileWords.asOf[language], instantIn(asOf, timeZone.name)],
+    ...(asOf === undefined ? [] : [[asOf.label[language], instantIn(asOf.at, timeZone.name)]]),
     [fileWords.zone[language], timeZone.name, timeZoneWords[timeZone.id][language]],
     [fileWords.madeAt[language], instantIn(now.toISOString(), timeZone.name)],
-    [fileWords.rows[language], String(rows)],
+    [fileWords.rows[language], String(rows.count)],
   ];
 };
 
 /** The names of the columns; an amount has its currency beside it, a time its zone. */
-export const headingsOf = ({ columns }: DownloadRequest, { language, timeZone }: Reader) =>
-  columns.flatMap((column) => {
-    const title = transactionFields[column][language];
-    switch (transactionValues[column].kind) {
+export const headingsOf = ({ columns }: FilePlan, { language, timeZone }: Reader): string[] =>
+  columns.flatMap(({ title: word, value }) => {
+    const title = word[language];
+    switch (value.kind) {
       case 'money':
         return [fileWords.currencyOf[language]({ title }), title];
       case 'instant':
         return [fileWords.inZone[language]({ title, zone: timeZone.name })];
+      case 'rate':
+        return [fileWords.inPercent[language]({ title })];
       case 'code':
       case 'text':
       case 'count':
       case 'word':
       case 'country':
+      case 'amount':
         return [title];
     }
   });
 
 /** Dates and format tell files apart; the language of the other name is the reader's. */
 export const fileNameOf = (
-  { filter, format }: DownloadRequest,
-  { language }: Pick<Reader, 'language'>,
+  { title, asciiName, days, format }: FilePlan,
+  language: Language,
 ): { ascii: string; full: string } => {
-  const days = `${filter.range.from}_${filter.range.to}.${format}`;
+  const ending = `${days.from}_${days.to}.${format}`;
   return {
-    ascii: `transactions_${days}`,
-    full: `${screenTitles.transactions[language].replaceAll(' ', '_')}_${days}`,
+    ascii: `${asciiName}_${ending}`,
+    full: `${title[language].replaceAll(' ', '_')}_${ending}`,
   };
 };

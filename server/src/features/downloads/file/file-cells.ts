@@ -1,12 +1,11 @@
 import { currenciesOfExponent } from '@back-office/contract/kit/currencies';
 import type { Language } from '@back-office/contract/kit/language';
-import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { type Sql } from 'sql-template-tag';
 import { countryNames } from './country-names.ts';
 import { numberStyles, sheetText } from './sheet-xml.ts';
-import type { FileValue } from './transaction-values.ts';
+import type { Reader } from './file-plan.ts';
+import type { FileValue } from './file-value.ts';
 
-export type Reader = { language: Language; timeZone: TimeZone };
 /** One column of the file: what the database writes into it, and whether that is text. */
 export type FileCell = { of: Sql; isText: boolean };
 
@@ -58,11 +57,15 @@ const csvCells = (value: FileValue, { language, timeZone }: Reader): FileCell[] 
           isText: false,
         },
       ];
+    case 'rate':
+      return [{ of: sql`(${value.basisPoints} * 0.01)::text`, isText: false }];
     case 'money':
       return [
         { of: value.currency, isText: true },
         { of: major(value.minor, value.currency), isText: false },
       ];
+    case 'amount':
+      return [{ of: major(value.minor, value.currency), isText: false }];
   }
 };
 
@@ -74,6 +77,13 @@ const codeCell = (of: Sql): Sql => sql`'<c t="inlineStr"><is><t>' || ${of} || '<
 /** Days since the last of 1899, in the zone's own hours: how a worksheet counts time. */
 const serialDays = (of: Sql, { timeZone }: Reader): Sql =>
   sql`round(extract(epoch from date_trunc('second', ${of} at time zone ${timeZone.name})) / 86400 + 25569, 8)`;
+
+const amountCell = (minor: Sql, currency: Sql): Sql =>
+  byExponent(currency, {
+    0: numberCell(numberStyles.whole, minor),
+    2: numberCell(numberStyles.twoDecimals, sql`(${minor} * 0.01)`),
+    3: numberCell(numberStyles.threeDecimals, sql`(${minor} * 0.001)`),
+  });
 
 const sheetCells = (value: FileValue, reader: Reader): FileCell[] => {
   const cell = (of: Sql): FileCell => ({ of: sql`coalesce(${of}, '<c/>')`, isText: true });
@@ -95,15 +105,14 @@ const sheetCells = (value: FileValue, reader: Reader): FileCell[] => {
     }
     case 'instant':
       return [cell(numberCell(numberStyles.instant, serialDays(value.of, reader)))];
+    case 'rate':
+      return [cell(numberCell(numberStyles.twoDecimals, sql`(${value.basisPoints} * 0.01)`))];
     case 'money': {
       const { minor, currency } = value;
-      const amount = byExponent(currency, {
-        0: numberCell(numberStyles.whole, minor),
-        2: numberCell(numberStyles.twoDecimals, sql`(${minor} * 0.01)`),
-        3: numberCell(numberStyles.threeDecimals, sql`(${minor} * 0.001)`),
-      });
-      return [cell(codeCell(currency)), cell(amount)];
+      return [cell(codeCell(currency)), cell(amountCell(minor, currency))];
     }
+    case 'amount':
+      return [cell(amountCell(value.minor, value.currency))];
   }
 };
 

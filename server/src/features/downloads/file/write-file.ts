@@ -1,12 +1,11 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { orderBy, statusCondition, type Question } from '#features/transactions/public';
 import { copyOut } from '#platform/copy-out';
 import type { Tx } from '#platform/database';
 import { cellsOf, type FileCell } from './file-cells.ts';
-import { headingsOf, headOf, type Made } from './file-head.ts';
+import { headingsOf, headOf } from './file-head.ts';
+import type { Made } from './file-plan.ts';
 import { safeText } from './safe-text.ts';
 import { sheetFrame, workbookParts } from './sheet-xml.ts';
-import { transactionValues } from './transaction-values.ts';
 import { writeZip } from './write-zip.ts';
 
 const lineEnd = 0x0a;
@@ -14,21 +13,16 @@ const byteOrderMark = '\uFEFF';
 const chunkBytes = 128 * 1024;
 
 type Writing = {
-  question: Question;
   made: Made;
   /** Told how many rows have been written so far. */
   onRows?: (done: number) => void;
 };
 
-const cells = ({ request, reader }: Made): FileCell[] =>
-  request.columns.flatMap((column) => cellsOf[request.format](transactionValues[column], reader));
+const cells = ({ plan, reader }: Made): FileCell[] =>
+  plan.columns.flatMap(({ value }) => cellsOf[plan.format](value, reader));
 
-/** The rows of the screen: its conditions, its order, the chosen columns. */
-const rowsQuery = ({ question, made }: Writing, columns: Sql): Sql => sql`
-  select ${columns}
-  from (select * from transactions where ${question.conditions}${statusCondition(question.statuses)}) t
-  left join payers payer on payer.business_id = ${question.scope.businessId} and payer.id = t.payer_id
-  ${orderBy(made.request)}`;
+const rowsQuery = ({ rows }: Made, columns: Sql): Sql =>
+  sql`select ${columns} from ${rows.from} ${rows.order}`;
 
 /** Collects what the database sends row by row into chunks worth writing, and counts the lines: no cell has one inside. */
 const inChunks = async function* (
@@ -66,7 +60,7 @@ const writeCsv = async function* (
   writing: Writing,
 ): AsyncGenerator<Uint8Array, void, void> {
   const { made } = writing;
-  const head = [...headOf(made), [], headingsOf(made.request, made.reader)];
+  const head = [...headOf(made), [], headingsOf(made.plan, made.reader)];
   yield Buffer.from(byteOrderMark + head.map(csvLine).join(''));
   const named = cells(made).map(({ of, isText }, index) => ({ of, isText, name: `c${index}` }));
   const columns = join(
@@ -76,16 +70,16 @@ const writeCsv = async function* (
   // Quoted throughout: a text with another program's separator inside stays one cell there too.
   const texts = named.filter(({ isText }) => isText).map(({ name }) => name);
   const quoting = texts.length === 0 ? '' : `, force_quote (${texts.join(', ')})`;
-  yield* inChunks(copyOut(tx, rowsQuery(writing, columns), `format csv${quoting}`), writing.onRows);
+  yield* inChunks(copyOut(tx, rowsQuery(made, columns), `format csv${quoting}`), writing.onRows);
 };
 
 const sheetOf = async function* (tx: Tx, writing: Writing): AsyncGenerator<Uint8Array, void, void> {
   const { made } = writing;
-  const frame = sheetFrame(headOf(made), headingsOf(made.request, made.reader));
+  const frame = sheetFrame(headOf(made), headingsOf(made.plan, made.reader));
   yield Buffer.from(frame.before);
   // Each row is one text without anything COPY would escape, so what comes out is the sheet itself.
   const row = join([sql`'<row>'`, ...cells(made).map(({ of }) => of), sql`'</row>'`], ' || ');
-  yield* inChunks(copyOut(tx, rowsQuery(writing, row), 'format text'), writing.onRows);
+  yield* inChunks(copyOut(tx, rowsQuery(made, row), 'format text'), writing.onRows);
   yield Buffer.from(frame.after);
 };
 
@@ -102,7 +96,7 @@ const writers = { csv: writeCsv, xlsx: writeSheet } as const;
 
 /** The file, byte for byte as it is made, inside the caller's snapshot; little of it is held at a time. */
 export const writeFile = (tx: Tx, writing: Writing): AsyncIterable<Uint8Array> =>
-  writers[writing.made.request.format](tx, writing);
+  writers[writing.made.plan.format](tx, writing);
 
 export const mediaTypes = {
   csv: 'text/csv; charset=utf-8',

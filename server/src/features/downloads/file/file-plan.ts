@@ -1,0 +1,30 @@
+import type { FileFormat } from '@back-office/contract/features/downloads';
+import type { DateRange } from '@back-office/contract/kit/date-range';
+import type { Language } from '@back-office/contract/kit/language';
+import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import type { Word } from '@back-office/messages/words';
+import type { Sql } from 'sql-template-tag';
+import type { FileColumn } from './file-value.ts';
+
+export type Reader = { language: Language; timeZone: TimeZone };
+
+/** A part of a filter in words; undefined where it is not set. */
+export type FilterPart = { label: Word; value: string | undefined };
+
+/** What a file says of itself and of each row, whatever list it is of. */
+export type FilePlan = {
+  title: Word;
+  /** For programs that read no other letters. */
+  asciiName: string;
+  days: DateRange;
+  filter: readonly FilterPart[];
+  /** The instant the set is frozen at, where the list has one. */
+  asOf: { label: Word; at: string } | undefined;
+  columns: readonly FileColumn[];
+  format: FileFormat;
+};
+
+/** The rows of a file: how many there are, the relations they come from, and their order as on the screen. */
+export type FileRows = { count: number; from: Sql; order: Sql };
+
+export type Made = { plan: FilePlan; reader: Reader; rows: FileRows; now: Date };

@@ -1,0 +1,24 @@
+import type { Word } from '@back-office/messages/words';
+import type { Sql } from 'sql-template-tag';
+
+export type Labels = Readonly<Record<string, Word>>;
+
+/** What stands in a column of a file, of the relations that its list reads from. */
+export type FileValue =
+  /** Made of digits or letters that no one can choose. */
+  | { kind: 'code'; of: Sql }
+  /** Whatever somebody typed. */
+  | { kind: 'text'; of: Sql }
+  | { kind: 'count'; of: Sql }
+  /** Hundredths of a per cent; per cent with two decimals in the file. */
+  | { kind: 'rate'; basisPoints: Sql }
+  /** A value by its label; where there is none, the other text. */
+  | { kind: 'word'; of: Sql; labels: Labels; otherwise?: Sql }
+  | { kind: 'country'; of: Sql; otherwise?: Sql }
+  | { kind: 'instant'; of: Sql }
+  /** A number, with its currency in a column beside it. */
+  | { kind: 'money'; minor: Sql; currency: Sql }
+  /** A number whose currency has a column of its own already. */
+  | { kind: 'amount'; minor: Sql; currency: Sql };
+
+export type FileColumn = { title: Word; value: FileValue };

@@ -1,0 +1,110 @@
+import type { DownloadRequest } from '@back-office/contract/features/downloads';
+import type { DailyReportFilter } from '@back-office/contract/features/reports';
+import type { Language } from '@back-office/contract/kit/language';
+import {
+  dimensionLabels,
+  figureLabels,
+  reportWords,
+  type FigureLabel,
+} from '@back-office/messages/features/reports';
+import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
+import { screenTitles } from '@back-office/messages/screens';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { dailyQuestion, inReportOrder, sumsOfMeasures } from '#features/reports/public';
+import type { FilterPart } from '../file/file-plan.ts';
+import type { FileColumn, FileValue } from '../file/file-value.ts';
+import type { FileList } from './file-list.ts';
+import { filterParts } from './filter-parts.ts';
+
+type Request = Extract<DownloadRequest, { list: 'dailyReport' }>;
+
+const currency = sql`t.currency`;
+const count = (name: string): FileValue => ({ kind: 'count', of: raw(`t.${name}`) });
+const amount = (minor: Sql): FileValue => ({ kind: 'amount', minor, currency });
+
+/** Neither is negative; half goes up. Nothing where there is nothing to divide by. */
+const halfUp = (dividend: Sql, divisor: Sql): Sql =>
+  sql`(2 * ${dividend} + ${divisor}) / nullif(2 * ${divisor}, 0)`;
+
+const cells = {
+  businessDay: { kind: 'code', of: sql`to_char(t.business_day, 'YYYY-MM-DD')` },
+  gateway: { kind: 'code', of: sql`t.gateway_number` },
+  cardBrand: { kind: 'word', of: sql`t.card_brand`, labels: cardBrandOrNoneLabels },
+  currency: { kind: 'code', of: currency },
+} as const satisfies Partial<Record<FigureLabel, FileValue>>;
+
+const figures: Record<Exclude<FigureLabel, keyof typeof cells>, FileValue> = {
+  orders: count('orders'),
+  successCount: count('successes'),
+  successAmount: amount(sql`t.success_minor`),
+  declined: count('declined'),
+  threeDFailed: count('three_d_failed'),
+  uncompleted: count('uncompleted'),
+  acceptance: {
+    kind: 'rate',
+    basisPoints: halfUp(sql`(10000 * t.approved)`, sql`(t.approved + t.issuer_declined)`),
+  },
+  averageTicket: amount(sql`(${halfUp(sql`t.success_minor`, sql`t.successes`)})`),
+  refundCount: count('refunds'),
+  refundAmount: amount(sql`t.refund_minor`),
+  chargebackCount: count('chargebacks'),
+  chargebackAmount: amount(sql`t.chargeback_minor`),
+  retrievals: count('retrievals'),
+  rdr: count('rdr'),
+  ethoca: count('ethoca'),
+  fraudReports: count('fraud_reports'),
+};
+
+const columnsOf = ({ by = [] }: DailyReportFilter): FileColumn[] => {
+  const named = (label: FigureLabel, value: FileValue): FileColumn => ({
+    title: figureLabels[label],
+    value,
+  });
+  return [
+    named('businessDay', cells.businessDay),
+    ...(by.includes('gateway') ? [named('gateway', cells.gateway)] : []),
+    ...(by.includes('cardBrand') ? [named('cardBrand', cells.cardBrand)] : []),
+    named('currency', cells.currency),
+    ...Object.entries(figures).map(([label, value]) => named(label as FigureLabel, value)),
+  ];
+};
+
+const partsOf = (filter: DailyReportFilter, language: Language): FilterPart[] => {
+  const { chosen, range } = filterParts(language);
+  return [
+    range(figureLabels.businessDay, filter.range),
+    chosen(figureLabels.gateway, filter.gatewayNumbers),
+    chosen(figureLabels.currency, filter.currencies),
+    chosen(figureLabels.cardBrand, filter.cardBrands, cardBrandOrNoneLabels),
+    chosen(reportWords.splitBy, filter.by, dimensionLabels),
+  ];
+};
+
+/** The cells of the daily report, as finely split as on the screen; every figure of a cell. */
+export const dailyReportList: FileList<Request> = {
+  rights: ['dailyReport.view', 'dailyReport.downloads'],
+  plan: ({ filter, format }, language) => ({
+    title: screenTitles.dailyReport,
+    asciiName: 'daily_report',
+    days: filter.range,
+    filter: partsOf(filter, language),
+    asOf: undefined,
+    columns: columnsOf(filter),
+    format,
+  }),
+  read: async ({ tx, scope }, request) => {
+    const question = dailyQuestion(scope, request.filter);
+    const { split } = question;
+    const from = sql`(
+      select ${raw(split)}, ${sumsOfMeasures} from ${question.cells} group by ${raw(split)}) t`;
+    const [counted] = await tx.rows<{ count: bigint }>(sql`select count(*) from ${from}`);
+    return {
+      rows: {
+        count: Number(counted?.count ?? 0n),
+        from,
+        order: sql`order by ${inReportOrder(question)}`,
+      },
+      frozen: request,
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import type { DownloadRequest } from '@back-office/contract/features/downloads';
+import type { Language } from '@back-office/contract/kit/language';
+import type { Permission } from '@back-office/contract/kit/permission';
+import { type FilePlan, type FileRows } from '../file/file-plan.ts';
+import { dailyReportList } from './daily-report.ts';
+import type { Asking, FileList } from './file-list.ts';
+import { refundList } from './refunds.ts';
+import { transactionList } from './transactions.ts';
+
+/** A request together with what its list knows of it. */
+export type Wanted = {
+  rights: readonly Permission[];
+  plan: (language: Language) => FilePlan;
+  read: (asking: Asking) => Promise<{ rows: FileRows; frozen: DownloadRequest }>;
+};
+
+const wantedOf = <Request extends DownloadRequest>(
+  { rights, plan, read }: FileList<Request>,
+  request: Request,
+): Wanted => ({
+  rights,
+  plan: (language) => plan(request, language),
+  read: (asking) => read(asking, request),
+});
+
+export const wanted = (request: DownloadRequest): Wanted => {
+  switch (request.list) {
+    case 'transactions':
+      return wantedOf(transactionList, request);
+    case 'dailyReport':
+      return wantedOf(dailyReportList, request);
+    case 'refunds':
+      return wantedOf(refundList, request);
+  }
+};
