@@ -1,3 +1,4 @@
+import { switchBusiness } from './features/businesses.ts';
 import { reportClientError } from './features/client-errors.ts';
 import {
   cancelDownload,
@@ -66,6 +67,7 @@ export const calls = {
   checkPasswordReset,
   resetPassword,
   changePassword,
+  switchBusiness,
   listReminders,
   readReminder,
   reportClientError,

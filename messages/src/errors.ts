@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import { businessErrors } from './errors/businesses.ts';
 import { downloadErrors } from './errors/downloads.ts';
 import { passwordErrors } from './errors/passwords.ts';
 import { refundErrors } from './errors/refunds.ts';
@@ -159,6 +160,7 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhCn: '该提醒已不存在。',
     zhHk: '此提示已不存在。',
   },
+  ...businessErrors,
   ...passwordErrors,
   ...refundErrors,
   ...downloadErrors,

@@ -63,6 +63,7 @@ export const inputOf: Record<CallName, Input> = {
   checkPasswordReset: () => ({ key: 'never-given-out' }),
   resetPassword: () => ({ key: 'never-given-out', password: 'Nothing-2026' }),
   changePassword: () => ({ current: 'Not-this-1', password: 'Nothing-2026' }),
+  switchBusiness: () => ({ businessId: '999999999999' }),
   listReminders: () => ({}),
   readReminder: ({ reminderId }) => ({ id: reminderId }),
   reportClientError: () => ({ message: 'm', stack: 's', route: '/index', release: '1' }),

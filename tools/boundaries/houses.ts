@@ -58,6 +58,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     refunds: ['funds', 'transactions', 'reports'],
     // A file holds exactly what the list shows.
     downloads: ['transactions', 'refunds', 'reports'],
+    // Another business is another session.
+    businesses: ['sign-in'],
     // Links and codes leave as letters.
     passwords: ['letters'],
     'history-import': ['gateway-feed'],
@@ -67,6 +69,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     home: ['funds'],
     // The transaction query is what a file is made of; a refund is applied for from its payment.
     transactions: ['downloads', 'refunds'],
+    // So is the daily report.
+    reports: ['downloads'],
   },
 };
 

@@ -61,6 +61,7 @@ export const errorCodes = {
   'passwords.tooCommon': 2004,
   'passwords.usedBefore': 2005,
   'passwords.currentWrong': 2006,
+  'businesses.notFound': 2101,
   'system.unknown': 1999,
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

@@ -1,5 +1,6 @@
 import { calls } from '@back-office/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
+import { businessRoutes } from '#features/businesses/routes';
 import { clientErrorRoutes } from '#features/client-errors/routes';
 import { downloadRoutes } from '#features/downloads/routes';
 import { fundsRoutes } from '#features/funds/routes';
@@ -20,6 +21,7 @@ import type { Platform, Route } from '#platform/http/route';
 const rooms: Route[][] = [
   signInRoutes,
   passwordRoutes,
+  businessRoutes,
   reminderRoutes,
   clientErrorRoutes,
   homeRoutes,

@@ -19,6 +19,10 @@ export const stepPages: Partial<Record<StepId, ReturnType<typeof lazyRouteCompon
     () => import('#features/passwords/force-change-page'),
     'ForceChangePage',
   ),
+  selectMerchant: lazyRouteComponent(
+    () => import('#features/businesses/select-merchant-page'),
+    'SelectMerchantPage',
+  ),
   updatePassword: lazyRouteComponent(
     () => import('#features/passwords/update-password-page'),
     'UpdatePasswordPage',

@@ -1,0 +1,23 @@
+import type { Word, WordOf } from '../words.ts';
+
+export const selectMerchantWords = {
+  title: { en: 'Choose an account', zhCn: '选择账户', zhHk: '選擇賬戶' },
+  owner: { en: 'Owner', zhCn: '创建者', zhHk: '建立者' },
+  member: { en: 'Member', zhCn: '成员', zhHk: '成員' },
+  current: { en: 'Current', zhCn: '当前', zhHk: '目前' },
+  none: {
+    en: 'Your login belongs to no account yet. Ask the owner of one to invite you.',
+    zhCn: '您的登录尚未关联任何账户，请联系账户创建者邀请您加入。',
+    zhHk: '您的登入尚未連結任何賬戶，請聯絡賬戶建立者邀請您加入。',
+  },
+  busy: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
+  back: { en: 'Back', zhCn: '返回', zhHk: '返回' },
+} as const satisfies Record<string, Word>;
+
+/** Spec S2.8: how many there are. */
+export const linkedAccounts: WordOf<{ count: number }> = {
+  en: ({ count }) =>
+    count === 1 ? 'Your login has one linked account.' : `Your login has ${count} linked accounts.`,
+  zhCn: ({ count }) => `您的登录共关联 ${count} 个账户。`,
+  zhHk: ({ count }) => `您的登入共連結 ${count} 個賬戶。`,
+};

@@ -1,0 +1,1 @@
+export { cookieOf, newSecrets } from './open-session.ts';
