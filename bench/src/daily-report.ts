@@ -7,6 +7,7 @@ import { resultOf } from './result.ts';
 import type { Result } from './result.ts';
 
 type Dimension = NonNullable<InputOf<typeof getDailyReport>['filter']['by']>[number];
+type Fact = { table: string; at: string; name: string };
 type Question = { name: string; by: Dimension[] };
 
 const limit = 20;
@@ -54,10 +55,10 @@ const simple = ({ client, range }: Stage, { by }: Question) => {
     ...(by.includes('gateway') ? ['gateway_number'] : []),
     ...(by.includes('cardBrand') ? ['card_brand'] : []),
   ].join(', ');
-  const fact = (table: string, at: string, name: string, more = ''): string => `
+  const fact = ({ table, at, name }: Fact): string => `
     select ${day(`f.${at}`)} as day, t.currency, t.gateway_number, t.card_brand, f.amount_minor, '${name}' as fact, null as status, null as view, null as decline_class
     from ${table} f join transactions t on t.business_id = f.business_id and t.number = f.payment_number
-    where f.business_id = 1 and t.mode = 'live' and ${during(`f.${at}`)} ${more}`;
+    where f.business_id = 1 and t.mode = 'live' and ${during(`f.${at}`)}`;
   const count = (condition: string): string => `count(*) filter (where ${condition})`;
   const sum = (condition: string): string =>
     `coalesce(sum(amount_minor) filter (where ${condition}), 0)::bigint`;
@@ -73,9 +74,9 @@ const simple = ({ client, range }: Stage, { by }: Question) => {
       from (
         select ${day('ordered_at')} as day, currency, gateway_number, card_brand, amount_minor, null as fact, status, view, decline_class
         from transactions where business_id = 1 and mode = 'live' and ${during('ordered_at')}
-        union all ${fact('refunds', 'processed_at', 'refund', `and f.status = 'success'`)}
-        union all ${fact('disputes', 'opened_at', 'chargeback')}
-        union all ${fact('fraud_reports', 'reported_at', 'fraudReport')}
+        union all ${fact({ table: `(select * from refunds where status = 'success')`, at: 'processed_at', name: 'refund' })}
+        union all ${fact({ table: 'disputes', at: 'opened_at', name: 'chargeback' })}
+        union all ${fact({ table: 'fraud_reports', at: 'reported_at', name: 'fraudReport' })}
       ) counted
       group by ${split}
     ), page as (select * from cells order by day desc, ${split.replace('day, ', '')} limit ${limit})

@@ -69,13 +69,17 @@ const Cells = <Row,>({ groups, row }: { groups: readonly ColumnGroup<Row>[]; row
     </Fragment>
   ));
 
+const SkeletonBar = () => <span className="kit-skeleton" />;
+
 const Skeleton = ({ width }: { width: number }) => (
   <tbody aria-hidden>
     {Array.from({ length: skeletonRows }, (_, line) => (
       <tr key={line}>
-        <td colSpan={width}>
-          <span className="kit-skeleton" />
-        </td>
+        {Array.from({ length: width }, (__, cell) => (
+          <td key={cell}>
+            <SkeletonBar />
+          </td>
+        ))}
       </tr>
     ))}
   </tbody>

@@ -13,6 +13,7 @@ import { Pager } from '#kit/pager';
 import { rangeOfPreset } from '#kit/range-presets';
 import { EmptyByFilter, EmptyFirst, ErrorState } from '#kit/states';
 import { useListUrl } from '#kit/use-list-url';
+import { DownloadButton } from '#features/downloads/public';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -96,14 +97,41 @@ const Empty = ({ url }: { url: DailyReportUrl }) => {
   );
 };
 
-const Results = ({ url }: { url: DailyReportUrl }) => {
-  const { filter, page, limit } = url;
+const useReport = ({ filter, page, limit }: DailyReportUrl) => {
   const report = useQuestion(
     getDailyReport,
     { filter, page, limit },
     { keepPreviousData: true, showsFailure: true },
   );
   useStale('transactions', () => report.refetch());
+  return report;
+};
+type Report = ReturnType<typeof useReport>;
+
+/** Spec S2.49: the figures along as a file, for who was granted it. */
+const Tools = ({ url, report }: { url: DailyReportUrl; report: Report }) => {
+  const { can } = useSession();
+  const { filter } = url;
+  return (
+    <div className="kit-list-line">
+      <SplitChoice url={url} />
+      {can('dailyReport.downloads') && (
+        <div className="kit-list-tools">
+          <DownloadButton
+            downloadable={{
+              question: { list: 'dailyReport', filter },
+              shown: [],
+              total: report.isPlaceholderData ? undefined : (report.data?.total ?? undefined),
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Results = ({ url, report }: { url: DailyReportUrl; report: Report }) => {
+  const { page, limit } = url;
   const door: FactsDoor = {
     addressOf: (open) =>
       `${screens.dailyReport.path}?${new URLSearchParams(writeListSearch({ ...url, open }, reportRules))}`,
@@ -140,6 +168,7 @@ const Facts = ({ url }: { url: DailyReportUrl }) => {
 export const DailyReportPage = () => {
   const session = useSession();
   const url = useListUrl(reportRules);
+  const report = useReport(url);
   const filters = useMemo(() => reportFilters(session), [session]);
   return (
     <>
@@ -161,10 +190,8 @@ export const DailyReportPage = () => {
             />
           }
         />
-        <div className="kit-list-line">
-          <SplitChoice url={url} />
-        </div>
-        <Results url={url} />
+        <Tools url={url} report={report} />
+        <Results url={url} report={report} />
       </section>
       <Facts url={url} />
     </>
