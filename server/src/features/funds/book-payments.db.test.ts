@@ -5,6 +5,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeEvents } from '#features/gateway-feed/public';
+import { lockPayments } from '#features/transactions/public';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import { verifyInvariants } from '#platform/verify-invariants';
@@ -19,6 +20,8 @@ import { paymentLife } from '../../testing/payment-lives.ts';
 import { plainBook, type Agreed } from '../../testing/plain-book.ts';
 import { plantBusinesses } from '../../testing/plant-business.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { bookPayments } from './book-payments.ts';
+import { fundsOf } from './read-funds.ts';
 
 let world: TestDatabase;
 let owner: pg.Client;
@@ -230,6 +233,37 @@ describe('bookPayments', () => {
     expect(await balancesOf(other)).toEqual({
       'USD pending': 40n * 12_800n,
       'USD schemeReceivable': -40n * 12_800n,
+    });
+  });
+
+  test('loses and doubles nothing when refunds are sent while batches arrive, and nobody waits in a circle', async () => {
+    const business = await aBusiness();
+    await agree(business);
+    const sales = (count: number) =>
+      Array.from({ length: count }, () =>
+        paymentEvent(newPaymentNumber(), { object: { gatewayNumber: business.gateway } }),
+      );
+    const refunded = sales(24);
+    await take([
+      ...refunded,
+      ...refunded.map((payment) => refundEvent(payment, { object: { status: 'audited' } })),
+    ]);
+    const send = ({ object: { number } }: (typeof refunded)[number]) =>
+      inRole(world.database, 'jobs', async (tx) => {
+        await lockPayments(tx, [{ businessId: business.id, paymentNumber: number }]);
+        await tx.run(sql`
+          update refunds set status = 'inProcessing' where business_id = ${business.id} and payment_number = ${number}`);
+        await fundsOf(tx, { businessId: business.id, currency: 'USD' }, { lock: true });
+        const touched = { businessId: business.id, paymentNumber: number, at: testInstant(90) };
+        await bookPayments(tx, [touched], now());
+      });
+    const batches = Array.from({ length: 8 }, () => sales(10));
+    await Promise.all([...refunded.map(send), ...batches.map(take), ...batches.map(take)]);
+    expect(await balancesOf(business)).toEqual({
+      'USD feeIncome': 104n * 30n + 24n * 100n,
+      'USD pending': 104n * 12_770n - 24n * 5100n,
+      'USD schemePayable': 24n * 5000n,
+      'USD schemeReceivable': -104n * 12_800n,
     });
   });
 

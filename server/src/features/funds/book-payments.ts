@@ -91,7 +91,7 @@ const differences = sql`
       where d.amount_minor <> 0
     )`;
 
-/** The same once more into the balances, and the counts and sums of the days. */
+/** The same once more into the balances, pending before all others of its currency, and into the sums of the days. */
 const moves = sql`
     moved as (
       insert into ledger_accounts as a (business_id, currency, account, balance_minor)
@@ -100,7 +100,7 @@ const moves = sql`
         select business_id, currency, debit_account as account, -amount_minor as amount_minor from transfers
         union all select business_id, currency, credit_account, amount_minor from transfers
       ) moves
-      group by 1, 2, 3 order by 1, 2, 3
+      group by 1, 2, 3 order by 1, 2, account <> 'pending', 3
       on conflict (business_id, currency, account) do update set balance_minor = a.balance_minor + excluded.balance_minor
       returning account
     ),
@@ -119,7 +119,7 @@ const moves = sql`
 /**
  * Brings the ledger to what these payments and their refunds say: works out what should be booked, compares it with what is
  * booked, and posts the difference. So it may be repeated, and every order of arrival ends in the same balances. The caller
- * holds the payments' locks; the accounts are locked here, each once and in the order of their key, until his transaction
+ * holds the payments' locks; the accounts are locked here, each once and in one order for all, until his transaction
  * ends, so that only roll-ups may come after. For the roles of the feed, the jobs and the operator.
  */
 export const bookPayments = async (

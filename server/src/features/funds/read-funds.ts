@@ -17,7 +17,7 @@ export const fundsOf = async (
   const rows = await tx.rows<{ account: string; balanceMinor: bigint }>(sql`
     select account, balance_minor as "balanceMinor" from ledger_accounts
     where business_id = ${businessId} and currency = ${currency} and account in ('available', 'pending')
-    order by account ${lock ? sql`for update` : empty}`);
+    order by account <> 'pending' ${lock ? sql`for update` : empty}`);
   const balanceOf = (account: string): bigint =>
     rows.find((row) => row.account === account)?.balanceMinor ?? 0n;
   return { pendingMinor: balanceOf('pending'), availableMinor: balanceOf('available') };
