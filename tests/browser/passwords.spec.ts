@@ -24,7 +24,7 @@ test('[S2.13] [S7.9] [S7.12] who forgot his password chooses another by the link
   await page.goto('/loginNew');
   await page.getByRole('link', { name: say(forgotPasswordLink) }).click();
   await expect(page).toHaveURL('/forgotPassword');
-  await page.getByLabel(say(signInWords.email)).fill(email);
+  await page.getByRole('textbox', { name: say(signInWords.email) }).fill(email);
   await page.getByRole('button', { name: say(forgotPasswordWords.submit), exact: true }).click();
   await expect(page.getByText(say(forgotPasswordWords.mailed))).toBeVisible();
 
