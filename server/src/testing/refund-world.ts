@@ -67,6 +67,25 @@ export const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
   }
 };
 
+// As many as the database lets a tenant's requests in; more would only wait at its door.
+const width = 12;
+
+/** So many of the same at the same time. */
+export const atOnce = async <Result>(
+  count: number,
+  work: (place: number) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  const places = Array.from({ length: count }, (_, place) => place).values();
+  const worker = async () => {
+    for (const place of places) {
+      results[place] = await work(place);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+};
+
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 
 export type Person = { personId: bigint; personName: string; merchant?: Merchant };
@@ -151,11 +170,11 @@ const machineryOf = (database: Database, platform: Platform) => ({
       throw error;
     }),
 
-  /** Sends what waits in the outbox, as the queue would. */
-  send: async (): Promise<void> => {
+  /** Sends what waits in the outbox, as the queue would; of one refund where it is named. */
+  send: async (number?: string): Promise<void> => {
     const waiting = await inRole(database, 'jobs', (tx) =>
       tx.rows<{ business_id: bigint; id: string }>(
-        sql`select business_id, id from gateway_commands where status = 'queued' order by asked_at, id`,
+        sql`select business_id, id from gateway_commands where status = 'queued' and (${number ?? null}::text is null or refund_number = ${number ?? null}) order by asked_at, id`,
       ),
     );
     for (const { business_id, id } of waiting) {
@@ -168,19 +187,29 @@ const machineryOf = (database: Database, platform: Platform) => ({
     inRole(database, 'feed', (tx) => takeEvents(tx, events, aMerchant.now)),
 });
 
-/** Payments whose money was taken and booked. */
-const plantBooked = async (
-  { url, database }: TestDatabase,
-  payments: readonly PlantedPayment[],
-): Promise<string[]> => {
-  await plantPayments(url, payments);
-  const touched = payments.map(({ business_id, number }) => ({
-    businessId: business_id,
-    paymentNumber: number,
-    at: aMerchant.now.toISOString(),
-  }));
-  await inRole(database, 'feed', (tx) => bookPayments(tx, touched, aMerchant.now));
-  return payments.map(({ number }) => number);
+const paymentsOf = ({ url, database }: TestDatabase) => {
+  const plantUnbooked = async (...payments: PlantedPayment[]): Promise<string[]> => {
+    await plantPayments(url, payments);
+    return payments.map(({ number }) => number);
+  };
+  const book = async (...payments: PlantedPayment[]): Promise<void> => {
+    const touched = payments.map(({ business_id, number }) => ({
+      businessId: business_id,
+      paymentNumber: number,
+      at: aMerchant.now.toISOString(),
+    }));
+    await inRole(database, 'feed', (tx) => bookPayments(tx, touched, aMerchant.now));
+  };
+  return {
+    plantUnbooked,
+    book,
+    /** Payments whose money was taken and booked. */
+    plant: async (...payments: PlantedPayment[]): Promise<string[]> => {
+      const numbers = await plantUnbooked(...payments);
+      await book(...payments);
+      return numbers;
+    },
+  };
 };
 
 /** Refunds over a database, a queue and a gateway of their own, under the roles of the runtime. */
@@ -199,7 +228,7 @@ export const openRefundWorld = async () => {
     ...merchantsOf(database, platform),
     ...operatorsOf(database),
     ...machineryOf(database, platform),
-    plant: (...payments: PlantedPayment[]) => plantBooked(test, payments),
+    ...paymentsOf(test),
     close: async (): Promise<void> => {
       await queue.stop({ graceful: false });
       await gateway.close();

@@ -1,0 +1,131 @@
+import { refundProcessings } from '@back-office/contract/features/payment';
+import { refundFailures, refundTimelineSteps } from '@back-office/contract/features/refunds';
+import { describe, expect, test } from 'vitest';
+import {
+  firstStandings,
+  gatewayEdges,
+  isPossible,
+  judgeActions,
+  refundSteps,
+  type RefundStep,
+  type Standing,
+  type Wait,
+} from './refund-lifecycle.ts';
+
+const steps = Object.keys(refundSteps) as RefundStep[];
+const waitsIn = {
+  underAudit: ['check', 'screening', 'operator', 'funds'],
+  audited: ['submission'],
+  inProcessing: ['gateway'],
+} as const satisfies Record<string, readonly Wait[]>;
+const open: Standing[] = (Object.keys(waitsIn) as (keyof typeof waitsIn)[]).flatMap((status) =>
+  waitsIn[status].map((waitsFor) => ({ status, waitsFor })),
+);
+
+/** Every pair of statuses that one edge of the page on refunds leads through, by hand. */
+const allowed = [
+  'underAudit → underAudit',
+  'underAudit → audited',
+  'underAudit → failed',
+  'audited → audited',
+  'audited → inProcessing',
+  'audited → failed',
+  'inProcessing → failed',
+];
+
+describe('the life cycle', () => {
+  test('[S4.10] every edge is one of the rules, and every rule is an edge', () => {
+    const edges = steps.flatMap((step) =>
+      Object.keys(refundSteps[step].from).map((from) => `${from} → ${refundSteps[step].to.status}`),
+    );
+    expect([...new Set(edges)].toSorted()).toEqual(allowed.toSorted());
+    expect(gatewayEdges.map((edge) => edge.join(' → ')).toSorted()).toEqual(
+      [
+        'failed → failed',
+        'inProcessing → failed',
+        'inProcessing → inProcessing',
+        'inProcessing → success',
+        'success → failed',
+        'success → success',
+      ].toSorted(),
+    );
+  });
+
+  test('[S4.10] nothing leaves an end, and every place can be reached and left', () => {
+    for (const step of steps) {
+      for (const status of ['success', 'failed'] as const) {
+        expect(isPossible(step, { status, waitsFor: null })).toBe(false);
+      }
+    }
+    const reached = new Set(
+      [...Object.values(firstStandings), ...steps.map((step) => refundSteps[step].to)].map(
+        ({ status, waitsFor }) => `${status}/${waitsFor}`,
+      ),
+    );
+    for (const { status, waitsFor } of open) {
+      expect(reached).toContain(`${status}/${waitsFor}`);
+      expect(steps.some((step) => isPossible(step, { status, waitsFor }))).toBe(true);
+    }
+  });
+
+  test('[S4.10] the table tells each step exactly where it may be taken', () => {
+    const table = Object.fromEntries(
+      steps.map((step) => [
+        step,
+        open.filter((standing) => isPossible(step, standing)).map(({ waitsFor }) => waitsFor),
+      ]),
+    );
+    const anyAudit = ['check', 'screening', 'operator', 'funds'];
+    expect(table).toEqual({
+      withdrawn: anyAudit,
+      checkApproved: ['check'],
+      checkRejected: ['check'],
+      auditRequired: ['screening'],
+      auditApproved: ['operator'],
+      rejected: ['operator', 'funds'],
+      fundsAwaited: ['screening', 'funds'],
+      audited: ['screening', 'funds'],
+      fundsAwaitedAgain: ['submission'],
+      fundsGivenUp: ['funds', 'submission'],
+      chargedBack: [...anyAudit, 'submission'],
+      overtaken: [...anyAudit, 'submission'],
+      submitted: ['submission'],
+      refused: ['gateway'],
+    });
+  });
+
+  test('the contract names every step, status and failure', () => {
+    expect([...refundTimelineSteps].toSorted()).toEqual(['applied', ...steps, 'told'].toSorted());
+    for (const step of steps) {
+      const { to, failure }: { to: Standing; failure?: string } = refundSteps[step];
+      expect(refundProcessings).toContain(to.status);
+      expect(failure === undefined || refundFailures.some((code) => code === failure)).toBe(true);
+    }
+  });
+
+  test('[S4.10] what a person may do follows from where it stands, his rights and whose it is', () => {
+    const can = () => true;
+    const of = (appliedBy: bigint, waitsFor: Wait, mayCheck = true) =>
+      judgeActions(
+        { status: 'underAudit', waitsFor, appliedBy },
+        { personId: 7n, can: (right) => right !== 'refunds.check' || mayCheck },
+      );
+    expect(of(7n, 'screening')).toEqual({ allowedActions: ['withdraw'], obstacles: [] });
+    expect(of(7n, 'check')).toEqual({
+      allowedActions: ['withdraw'],
+      obstacles: [{ action: 'check', obstacle: 'ownApplication' }],
+    });
+    expect(of(8n, 'check')).toEqual({ allowedActions: ['withdraw', 'check'], obstacles: [] });
+    expect(of(8n, 'operator', false).obstacles).toEqual([
+      { action: 'withdraw', obstacle: 'notApplicant' },
+    ]);
+    for (const standing of open.filter(({ status }) => status !== 'underAudit')) {
+      expect(judgeActions({ ...standing, appliedBy: 7n }, { personId: 7n, can })).toEqual({
+        allowedActions: [],
+        obstacles: [],
+      });
+    }
+    const ofGateway = { status: 'underAudit', waitsFor: null, appliedBy: null } as const;
+    expect(judgeActions(ofGateway, { personId: 7n, can }).allowedActions).toEqual([]);
+  });
+});
