@@ -58,6 +58,7 @@ export const rejectionRules = (receiver: Receiver): Rule[] => {
       [],
       orderMade(gatewayNumber, { number: numberOf(new Date(Date.now() - 3 * 24 * 3_600_000)) }),
     ]),
+    rejects('modeMismatch', () => [[], orderMade(gatewayNumber, { mode: 'live' })]),
     rejects('implausibleDate', () => [
       [],
       {

@@ -14,11 +14,10 @@ import { malformed } from '#platform/http/malformed';
 import type { Platform } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { retryableCode } from './event-registers.ts';
+import { batchBytesMax, limitBodies } from './limit-bodies.ts';
 import { takeEvents } from './take-events.ts';
 import { verifySignature, type VerifiedMessage } from './verify-signature.ts';
 
-// A thousand events with every field filled.
-const batchBytesMax = 8 * 1024 * 1024;
 const attemptsMax = 3;
 const deadlockCode = '40P01';
 
@@ -91,6 +90,7 @@ export const mountGatewayFeed = async (
   platform: Platform,
 ): Promise<void> => {
   await server.register(async (scope) => {
+    limitBodies(scope);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',

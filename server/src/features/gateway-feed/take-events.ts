@@ -1,3 +1,4 @@
+import type { Mode } from '@back-office/contract/features/payment';
 import type { EventBatchAnswer } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import { findStandingPayments } from '#features/transactions/public';
@@ -9,35 +10,47 @@ import { judgeEvents, type Judged } from './judge-events.ts';
 import { findKnownObjects, paymentKey, paymentsOf, type Candidate } from './known-objects.ts';
 import { readEvents, type ReadEvent, type Rejection } from './read-events.ts';
 
-/** A gateway belongs to one business; an event of one that is not known belongs to nobody and nothing is guessed. */
-const findBusinesses = async (
+type Gateway = { number: string; businessId: bigint; mode: Mode };
+
+/** A gateway belongs to one business and is for live payments or for tests. */
+const findGateways = async (
   tx: Tx,
   readable: readonly ReadEvent[],
-): Promise<Map<string, bigint>> => {
+): Promise<Map<string, Gateway>> => {
   const numbers = [...new Set(readable.map(({ event }) => event.object.gatewayNumber))];
-  const rows = await tx.rows<{ gatewayNumber: string; businessId: bigint }>(sql`
-    select gateway_number as "gatewayNumber", business_id as "businessId" from gateways
+  const rows = await tx.rows<Gateway>(sql`
+    select gateway_number as number, business_id as "businessId", mode from gateways
     where gateway_number = any (${numbers}::text[])`);
-  return new Map(rows.map((row) => [row.gatewayNumber, row.businessId]));
+  return new Map(rows.map((gateway) => [gateway.number, gateway]));
 };
 
-const assign = (readable: readonly ReadEvent[], businesses: ReadonlyMap<string, bigint>) => {
+/** An event of a gateway that is not known belongs to nobody, one of the other mode to no list: nothing is guessed. */
+const misfitOf = (
+  { event }: ReadEvent,
+  gateway: Gateway | undefined,
+): Pick<Rejection, 'reason' | 'detail'> | undefined => {
+  if (gateway === undefined) {
+    return { reason: 'unknownGateway', detail: 'object.gatewayNumber' };
+  }
+  return event.type === 'payment' && event.object.mode !== gateway.mode
+    ? { reason: 'modeMismatch', detail: 'object.mode' }
+    : undefined;
+};
+
+const assign = (readable: readonly ReadEvent[], gateways: ReadonlyMap<string, Gateway>) => {
   const batch: Candidate[] = [];
-  const unknown: Rejection[] = [];
-  for (const { index, event, fingerprint } of readable) {
-    const businessId = businesses.get(event.object.gatewayNumber);
-    if (businessId === undefined) {
-      unknown.push({
-        index,
-        id: event.id,
-        reason: 'unknownGateway',
-        detail: 'object.gatewayNumber',
-      });
-    } else {
-      batch.push({ index, businessId, event, fingerprint });
+  const misfits: Rejection[] = [];
+  for (const one of readable) {
+    const { index, event, fingerprint } = one;
+    const gateway = gateways.get(event.object.gatewayNumber);
+    const misfit = misfitOf(one, gateway);
+    if (misfit !== undefined) {
+      misfits.push({ index, id: event.id, ...misfit });
+    } else if (gateway !== undefined) {
+      batch.push({ index, businessId: gateway.businessId, event, fingerprint });
     }
   }
-  return { batch, unknown };
+  return { batch, misfits };
 };
 
 const judge = async (tx: Tx, batch: readonly Candidate[]) => {
@@ -99,9 +112,9 @@ export const takeEvents = async (
   now: Date,
 ): Promise<EventBatchAnswer> => {
   const { readable, rejected } = readEvents(events, now);
-  const { batch, unknown } = assign(readable, await findBusinesses(tx, readable));
+  const { batch, misfits } = assign(readable, await findGateways(tx, readable));
   if (batch.length === 0) {
-    return answerOf([], [...rejected, ...unknown]);
+    return answerOf([], [...rejected, ...misfits]);
   }
   const { judged, standing } = await judge(tx, batch);
   await registerEvents(tx, judged, now);
@@ -110,5 +123,5 @@ export const takeEvents = async (
     .map(({ candidate }) => candidate);
   await applyEvents(tx, { kept, standing, now });
   await announce(tx, kept);
-  return answerOf(judged, [...rejected, ...unknown]);
+  return answerOf(judged, [...rejected, ...misfits]);
 };

@@ -12,9 +12,13 @@ import { signatureOf } from '#platform/signing';
 const secondsPattern = /^[1-9]\d{9}$/;
 // A sender that changes its secret signs with two; more would only make us hash for nothing.
 const signaturesMax = 4;
+// SHA-256.
+const signatureBytes = 32;
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 type SignedMessage = {
-  headers: Readonly<Record<string, string | string[] | undefined>>;
+  headers: Headers;
   body: Buffer;
   /** The secret of today first, then one that is still honoured. */
   secrets: readonly string[];
@@ -28,9 +32,10 @@ const givenSignatures = (header: string): Buffer[] =>
     .split(' ')
     .slice(0, signaturesMax)
     .filter((signature) => signature.startsWith(`${signatureVersion},`))
-    .map((signature) => Buffer.from(signature.slice(signatureVersion.length + 1), 'base64'));
+    .map((signature) => Buffer.from(signature.slice(signatureVersion.length + 1), 'base64'))
+    .filter(({ length }) => length === signatureBytes);
 
-const headerOf = ({ headers }: SignedMessage, name: string): string => {
+const headerOf = (headers: Headers, name: string): string => {
   const value = headers[name];
   if (typeof value !== 'string') {
     throw new Refusal('gateway.signatureInvalid');
@@ -38,27 +43,31 @@ const headerOf = ({ headers }: SignedMessage, name: string): string => {
   return value;
 };
 
-/** Checks a message over its bytes as they came, before anything reads them. Refuses what is not signed, too old or too early. */
-export const verifySignature = (message: SignedMessage): VerifiedMessage => {
-  const id = headerOf(message, signatureHeaders.id);
-  const timestamp = headerOf(message, signatureHeaders.timestamp);
-  const given = givenSignatures(headerOf(message, signatureHeaders.signature));
-  if (!messageIdPattern.test(id)) {
+type Signature = { id: string; timestamp: string; given: Buffer[] };
+
+/** What the headers alone can tell, while the body is still on its way. Refuses what cannot be signed, is too old or too early. */
+export const readSignature = (headers: Headers, now: Date): Signature => {
+  const id = headerOf(headers, signatureHeaders.id);
+  const timestamp = headerOf(headers, signatureHeaders.timestamp);
+  const given = givenSignatures(headerOf(headers, signatureHeaders.signature));
+  if (!messageIdPattern.test(id) || given.length === 0) {
     throw new Refusal('gateway.signatureInvalid');
   }
   const isInTime =
     secondsPattern.test(timestamp) &&
-    Math.abs(message.now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds;
+    Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds;
   if (!isInTime) {
     throw new Refusal('gateway.timestampOutsideTolerance');
   }
+  return { id, timestamp, given };
+};
+
+/** Checks a message over its bytes as they came, before anything reads them. */
+export const verifySignature = (message: SignedMessage): VerifiedMessage => {
+  const { id, timestamp, given } = readSignature(message.headers, message.now);
   const isSigned = message.secrets
     .map((secret) => signatureOf(secret, { id, timestamp, body: message.body }))
-    .some((expected) =>
-      given.some(
-        (signature) => signature.length === expected.length && timingSafeEqual(signature, expected),
-      ),
-    );
+    .some((expected) => given.some((signature) => timingSafeEqual(signature, expected)));
   if (!isSigned) {
     throw new Refusal('gateway.signatureInvalid');
   }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { eventsPath } from '@back-office/contract/gateway/protocol';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const megabyte = 1024 * 1024;
+
+let server: TestServer;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => open.splice(0).forEach((socket) => socket.destroy()));
+afterAll(() => server.stop());
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** The headers of a signed batch, its signature one that nobody can have made before the body is there. */
+const signed = (more: Record<string, string> = {}): Record<string, string> => ({
+  host: server.host,
+  'content-type': 'application/json',
+  'content-length': String(7 * megabyte),
+  'webhook-id': `msg_${randomUUID()}`,
+  'webhook-timestamp': String(nowSeconds()),
+  'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+  ...more,
+});
+
+const say = (headers: Record<string, string>, body: string): Socket => {
+  const socket = connect(server.port, server.host);
+  open.push(socket);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${eventsPath} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  return socket;
+};
+
+const firstWordsOf = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (data) => resolve(data.toString()));
+  });
+
+/** What is answered to a message, of whose body perhaps nothing was sent. */
+const answerTo = (headers: Record<string, string>, body = ''): Promise<string> =>
+  firstWordsOf(say(headers, body));
+
+/** Leaves a message half sent, once the server has said that it reads on. */
+const leaveHalfSent = async (): Promise<void> => {
+  const answer = await answerTo(signed({ expect: '100-continue' }));
+  expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\n$/);
+};
+
+const statusOf = (answer: string) => answer.split(' ')[1];
+
+const without = (name: string) => {
+  const { [name]: _, ...rest } = signed();
+  return rest;
+};
+
+describe('[N01] a batch whose body is still on its way', () => {
+  test.each([
+    ['without a signature', () => without('webhook-signature'), '401'],
+    ['without an id', () => without('webhook-id'), '401'],
+    ['without a time', () => without('webhook-timestamp'), '401'],
+    ['of an hour ago', () => signed({ 'webhook-timestamp': String(nowSeconds() - 3600) }), '401'],
+    ['with a signature of another length', () => signed({ 'webhook-signature': 'v1,AAAA' }), '401'],
+    ['with a key of another kind', () => signed({ 'webhook-signature': 'v2,AAAA' }), '401'],
+    ['of more than 8 MB', () => signed({ 'content-length': String(9 * megabyte) }), '413'],
+  ])('is refused before any of it is read: %s', async (_what, headers, status) => {
+    expect(statusOf(await answerTo(headers()))).toBe(status);
+  });
+
+  test('is one of eight at most from its address; a ninth is told to wait, a small one passes', async () => {
+    for (let count = 0; count < 8; count += 1) {
+      await leaveHalfSent();
+    }
+    const large = (): Promise<string> =>
+      answerTo(signed({ 'content-length': '70000' }), 'x'.repeat(70_000));
+    const ninth = await large();
+    expect(statusOf(ninth)).toBe('429');
+    expect(ninth.toLowerCase()).toMatch(/retry-after: \d/);
+    expect(statusOf(await answerTo(signed({ 'content-length': '1' }), 'x'))).toBe('401');
+    open.splice(0).forEach((socket) => socket.destroy());
+    await expect.poll(async () => statusOf(await large()), { timeout: 5000 }).toBe('401');
+  });
+});
