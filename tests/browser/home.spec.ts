@@ -1,4 +1,5 @@
 import { screens } from '@back-office/contract/screens';
+import { balanceWords, flowWords, fundsAccountLabels } from '@back-office/messages/features/funds';
 import { homeWords } from '@back-office/messages/features/home';
 import { merchantsWords } from '@back-office/messages/features/merchants';
 import { cards, pay } from './sandbox.ts';
@@ -32,6 +33,29 @@ test.describe('[S2.14] home', () => {
         .poll(async () => digits(await page.getByText(totalText).innerText()))
         .toBe(counts[index]);
     }
+  });
+
+  test('[S2.28] the unsettled balance opens its entries, which begin and end with what they say', async ({
+    page,
+  }) => {
+    await page.goto('/index');
+    const balances = page.getByRole('region', { name: say(balanceWords.title) }).first();
+    const unsettled = balances.locator('tbody td a').first();
+    const balance = await unsettled.innerText();
+    await unsettled.click();
+    await expect(
+      page.getByRole('button', { name: say(fundsAccountLabels.pending) }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    const movements = page.getByRole('region', { name: say(flowWords.movements) }).first();
+    await expect(movements.locator('tbody td').last()).toHaveText(balance);
+    const newest = page.locator('tbody [data-row-key]:not([data-row-key^="skeleton"])').first();
+    await expect(newest).toContainText(balance);
+    const sales = movements.locator('tbody td button').first();
+    const sum = await sales.innerText();
+    await sales.click();
+    await expect(page).toHaveURL(/kinds=sale/);
+    await expect(movements.locator('tbody td')).toHaveCount(1);
+    await expect(movements.locator('tbody td button')).toHaveText(sum);
   });
 
   test('[S9.9] amounts carry thousands separators and their currency’s decimals; tiles the rounded integer', async ({

@@ -23,7 +23,7 @@ const click =
     page.locator(selector).first().click();
 
 const screenStates: State[] = screenIds
-  .filter((id) => screens[id].group === 'transaction')
+  .filter((id) => ['transaction', 'funds'].includes(screens[id].group))
   .map((id) => ({
     name: id,
     who: 'lightOwner',

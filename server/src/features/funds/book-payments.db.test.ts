@@ -316,12 +316,12 @@ describe('bookPayments', () => {
     const { number } = refund(1, 'failed').object;
     const told = (await entriesOf(business)).filter(({ cause }) => cause === number);
     expect(told.map(({ kind, step }) => `${kind} ${step}`)).toEqual([
-      'refundFee 1',
       'refund 1',
-      'refundReversal 1',
+      'refundFee 1',
       'refundFeeReversal 1',
-      'refundFee 2',
+      'refundReversal 1',
       'refund 2',
+      'refundFee 2',
     ]);
   });
 
@@ -356,14 +356,14 @@ describe('bookPayments', () => {
     expect(
       (await entriesOf(business)).map(({ kind, step, currency }) => `${kind} ${step} ${currency}`),
     ).toEqual([
-      'singleFee 1 USD',
       'sale 1 USD',
-      'singleFee 2 HKD',
+      'singleFee 1 USD',
       'sale 2 HKD',
-      'singleFeeReversal 1 USD',
+      'singleFee 2 HKD',
       'saleReversal 1 USD',
-      'singleFeeReversal 2 HKD',
+      'singleFeeReversal 1 USD',
       'saleReversal 2 HKD',
+      'singleFeeReversal 2 HKD',
     ]);
   });
 

@@ -140,5 +140,5 @@ export const bookPayments = async (
     from transfers t
     left join (select business_id, cause, kind, max(step) as step from earlier group by 1, 2, 3) e
       on e.business_id = t.business_id and e.cause = t.cause and e.kind = t.kind
-    order by t.business_id, t.currency, t.business_day, t.cause, t.kind desc`);
+    order by t.business_id, t.currency, t.business_day, t.cause, t.kind`);
 };

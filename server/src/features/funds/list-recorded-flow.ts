@@ -1,4 +1,5 @@
 import {
+  entryKinds,
   listRecordedFlow,
   type EntryKind,
   type RecordedFlowFilter,
@@ -48,10 +49,10 @@ const findSums = (question: Question): Promise<SumRow[]> => {
     reference === undefined
       ? sql`
         select kind, ${direction}, sum(count)::bigint as count, sum(amount_minor)::bigint as "amountMinor" from ledger_days
-        where ${ofAccount(question)} and ${chosen(question)} group by 1, 2 order by 1`
+        where ${ofAccount(question)} and ${chosen(question)} group by 1, 2`
       : sql`
         select kind, ${direction}, count(*) as count, sum(amount_minor)::bigint as "amountMinor" from ledger_transfers
-        where ${ofAccount(question)} and ${chosen(question)} group by 1, 2 order by 1`,
+        where ${ofAccount(question)} and ${chosen(question)} group by 1, 2`,
   );
 };
 
@@ -118,11 +119,13 @@ export const listRecordedFlowRoute = implement(
       pageSizes: [...pageSizes],
       openingMinor: String(opening),
       closingMinor: String(closing),
-      sums: sums.map(({ count, amountMinor, ...sum }) => ({
-        ...sum,
-        count: Number(count),
-        amountMinor: String(amountMinor),
-      })),
+      sums: sums
+        .toSorted((one, other) => entryKinds.indexOf(one.kind) - entryKinds.indexOf(other.kind))
+        .map(({ count, amountMinor, ...sum }) => ({
+          ...sum,
+          count: Number(count),
+          amountMinor: String(amountMinor),
+        })),
     };
   },
 );

@@ -121,10 +121,10 @@ describe('balances and their entries', () => {
     }
     expect(String(balance)).toBe(closingMinor);
     expect(sums).toEqual([
-      { kind: 'refund', direction: 'out', count: 1, amountMinor: '500' },
-      { kind: 'refundFee', direction: 'out', count: 1, amountMinor: '100' },
       { kind: 'sale', direction: 'in', count: 10, amountMinor: String(sold) },
       { kind: 'singleFee', direction: 'out', count: 10, amountMinor: '300' },
+      { kind: 'refund', direction: 'out', count: 1, amountMinor: '500' },
+      { kind: 'refundFee', direction: 'out', count: 1, amountMinor: '100' },
     ]);
   });
 
@@ -151,10 +151,10 @@ describe('balances and their entries', () => {
     expect(
       ofPayment.rows.map(({ kind, reference, paymentNumber }) => [kind, reference, paymentNumber]),
     ).toEqual([
-      ['refund', refund.object.number, number],
       ['refundFee', refund.object.number, number],
-      ['sale', number, number],
+      ['refund', refund.object.number, number],
       ['singleFee', number, number],
+      ['sale', number, number],
     ]);
     expect(ofPayment.total).toBe(4);
     expect((await flow(own, { reference: refund.object.number })).total).toBe(2);

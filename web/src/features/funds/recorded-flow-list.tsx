@@ -101,7 +101,7 @@ export const RecordedFlowList = ({
     }
   };
   return (
-    <>
+    <div className="kit-stack">
       {list.data !== undefined && list.data.sums.length > 0 && (
         <Panel id="movements" title={say(flowWords.movements)}>
           <FlowSums
@@ -140,6 +140,6 @@ export const RecordedFlowList = ({
         sums={[]}
         emptyFirst={<Empty url={url} />}
       />
-    </>
+    </div>
   );
 };
