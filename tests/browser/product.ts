@@ -80,10 +80,20 @@ type Look = Pick<
   BrowserContextOptions,
   'baseURL' | 'locale' | 'timezoneId' | 'viewport' | 'colorScheme' | 'reducedMotion'
 >;
+/** A window of the browser that serves many tests, and a page in it from which what they kept is cleared. */
+type Window = { context: BrowserContext; keeper: Page };
 type Options = { person: Somebody };
 type Workers = {
   loginOf: (who: Somebody) => Promise<Kept | undefined>;
-  windowOf: (look: Look) => Promise<BrowserContext>;
+  windowOf: (look: Look) => Promise<Window>;
+};
+
+const openWindow = async (browser: Browser, look: Look): Promise<Window> => {
+  const context = await browser.newContext(look);
+  const keeper = await context.newPage();
+  // A page of the same site that runs nothing of the product.
+  await keeper.goto('/version.json');
+  return { context, keeper };
 };
 
 export const test = base.extend<Options, Workers>({
@@ -107,13 +117,13 @@ export const test = base.extend<Options, Workers>({
     },
     { scope: 'worker' },
   ],
-  // What one test has fetched, the next need not fetch and compile again: that is most of a page load.
+  // A page costs a new window twice what it costs one that has fetched and compiled the product before.
   windowOf: [
     async ({ browser }, use) => {
-      const windows = new Map<string, Promise<BrowserContext>>();
+      const windows = new Map<string, Promise<Window>>();
       await use((look) => {
         const key = JSON.stringify(look);
-        const window = windows.get(key) ?? browser.newContext(look);
+        const window = windows.get(key) ?? openWindow(browser, look);
         windows.set(key, window);
         return window;
       });
@@ -136,11 +146,14 @@ export const test = base.extend<Options, Workers>({
     use,
   ) => {
     const look = { baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion };
-    const context = await windowOf(look as Look);
-    await context.setStorageState((await loginOf(person)) ?? { cookies: [], origins: [] });
+    const { context, keeper } = await windowOf(look as Look);
+    await context.clearCookies();
+    await context.addCookies((await loginOf(person))?.cookies ?? []);
     await use(context);
-    await Promise.all(context.pages().map((page) => page.close()));
+    const pages = context.pages().filter((page) => page !== keeper);
+    await Promise.all(pages.map((page) => page.close()));
     await context.unrouteAll();
+    await keeper.evaluate(() => localStorage.clear());
   },
 });
 
