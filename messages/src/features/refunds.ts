@@ -83,11 +83,6 @@ export const refundDetailWords = {
     zhCn: '收单参考号（ARN）将于数日后提供，仅部分卡支持。',
     zhHk: '收單參考編號（ARN）將於數日後提供，只適用於部分卡。',
   },
-  whose: {
-    en: ({ word, name }) => `${word}: ${name}`,
-    zhCn: ({ word, name }) => `${word}：${name}`,
-    zhHk: ({ word, name }) => `${word}：${name}`,
-  } satisfies WordOf<{ word: string; name: string }>,
 } satisfies Words;
 
 /** Withdrawing and checking: what is asked before, and what is said after. */

@@ -47,11 +47,8 @@ export const RefundAudit = ({ refund }: { refund: ShownRefund }) => {
             id: `${at} ${by}`,
             at,
             tone: outcome === 'approved' ? 'good' : 'bad',
-            title: say(words.whose, {
-              word: say(deciderLabels[by]),
-              name: say(decisionLabels[outcome]),
-            }),
-            by: name ?? say(deciderLabels[by]),
+            title: say(decisionLabels[outcome]),
+            by: [say(deciderLabels[by]), name].filter((part) => part !== null).join(' · '),
             note,
           }))}
       />
