@@ -28,7 +28,7 @@ const screenStates: State[] = screenIds
     name: id,
     who: 'lightOwner',
     path: `${screens[id].path}?range=sixMonths&statuses=any&limit=10`,
-    ready: `${firstRow}, .kit-card .kit-card-head, .kit-state`,
+    ready: `${firstRow}, .kit-card .kit-card-head, .kit-grouped-title, .kit-state`,
   }));
 
 export const pages: State[] = [

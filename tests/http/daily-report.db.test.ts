@@ -1,3 +1,4 @@
+import { downloadAtOnce } from '@back-office/contract/features/downloads';
 import { listRefunds } from '@back-office/contract/features/refunds';
 import {
   type DailyReportRow,
@@ -15,6 +16,9 @@ import {
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { CallDefinition, OutputOf } from '@back-office/contract/kit/call';
 import { addMonths } from '@back-office/contract/kit/date-range';
+import { majorOfMinor } from '@back-office/contract/kit/money';
+import { type FigureLabel, figureLabels } from '@back-office/messages/features/reports';
+import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import { newPaymentNumber, paymentEvent } from '@back-office/server/testing/gateway-events';
 import {
   aBusiness,
@@ -313,6 +317,57 @@ describe('the daily report', () => {
     ]);
   });
 
+  it.each([[[]], [['gateway']], [both]])(
+    '[S2.49] [S7.19] is the same on screen and in its file, split by %j',
+    async (by) => {
+      const filter = { range: month, by };
+      const rows = await rowsOf(filter);
+      const answer = await owner.call(
+        downloadAtOnce,
+        { list: 'dailyReport', filter, format: 'csv' },
+        { headers: { lang: 'en_US' } },
+      );
+      const lines = answer.text.split(/\r?\n/).map((line) => line.replaceAll('"', '').split(','));
+      const head = lines.findIndex(([first]) => first === figureLabels.businessDay.en);
+      const headings = lines[head] ?? [];
+      const told = lines.slice(head + 1).filter((line) => line.length === headings.length);
+      const cell = (line: readonly string[], label: FigureLabel): string | undefined =>
+        line[headings.indexOf(figureLabels[label].en)];
+      expect(
+        told.map((line) => ({
+          businessDay: cell(line, 'businessDay'),
+          currency: cell(line, 'currency'),
+          gateway: cell(line, 'gateway'),
+          cardBrand: cell(line, 'cardBrand'),
+          orders: cell(line, 'orders'),
+          success: cell(line, 'successAmount'),
+          average: cell(line, 'averageTicket'),
+          refunds: cell(line, 'refundAmount'),
+          chargebacks: cell(line, 'chargebackCount'),
+          retrievals: cell(line, 'retrievals'),
+          fraudReports: cell(line, 'fraudReports'),
+        })),
+      ).toEqual(
+        rows.map((row) => ({
+          businessDay: row.businessDay,
+          currency: row.currency,
+          gateway: row.gatewayNumber ?? undefined,
+          cardBrand: row.cardBrand === null ? undefined : cardBrandOrNoneLabels[row.cardBrand].en,
+          orders: String(row.orders),
+          success: majorOfMinor(row.success.amountMinor, row.currency),
+          average:
+            row.averageTicketMinor === null
+              ? ''
+              : majorOfMinor(row.averageTicketMinor, row.currency),
+          refunds: majorOfMinor(row.refunds.amountMinor, row.currency),
+          chargebacks: String(row.chargebacks.count),
+          retrievals: String(row.retrievals),
+          fraudReports: String(row.fraudReports),
+        })),
+      );
+    },
+  );
+
   it('[S6.3] shows a member his gateways only, in rows, totals and facts', async () => {
     const restricted = await signedIn(
       server,
@@ -341,6 +396,7 @@ describe('the daily report', () => {
     ]);
     const outsider = await signedIn(server, person);
     for (const [call, input] of [
+      [downloadAtOnce, { list: 'dailyReport', filter: { range: month }, format: 'csv' }],
       [getDailyReport, { filter: { range: month } }],
       [listReportFacts, { fact: 'rdr', filter: { range: month } }],
     ] as const) {

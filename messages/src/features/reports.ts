@@ -6,7 +6,7 @@ type Words = Record<string, Word | WordOf<never>>;
 /** The figures of the daily report, as columns of the screen and of its files. */
 export const figureLabels = {
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
-  gateway: { en: 'Gateway number', zhCn: '网关号', zhHk: '網關號' },
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
   cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡種' },
   businessDay: {
     en: 'Business date (UTC+8)',
@@ -15,16 +15,16 @@ export const figureLabels = {
   },
   orders: { en: 'Orders', zhCn: '订单数', zhHk: '訂單數' },
   successCount: { en: 'Successful', zhCn: '成功笔数', zhHk: '成功筆數' },
-  successAmount: { en: 'Amount', zhCn: '成功金额', zhHk: '成功金額' },
+  successAmount: { en: 'Successful amount', zhCn: '成功金额', zhHk: '成功金額' },
   declined: { en: 'Declined', zhCn: '拒绝', zhHk: '被拒' },
   threeDFailed: { en: '3D failed', zhCn: '3D验证失败', zhHk: '3D 驗證失敗' },
   uncompleted: { en: 'Uncompleted', zhCn: '未完成', zhHk: '未完成' },
   acceptance: { en: 'Approval rate', zhCn: '授权成功率', zhHk: '授權成功率' },
   averageTicket: { en: 'Average ticket', zhCn: '笔均金额', zhHk: '平均單價' },
   refundCount: { en: 'Refunds', zhCn: '退款笔数', zhHk: '退款筆數' },
-  refundAmount: { en: 'Refunded', zhCn: '退款金额', zhHk: '退款金額' },
+  refundAmount: { en: 'Refunded amount', zhCn: '退款金额', zhHk: '退款金額' },
   chargebackCount: { en: 'Chargebacks', zhCn: '拒付笔数', zhHk: '拒付筆數' },
-  chargebackAmount: { en: 'Charged back', zhCn: '拒付金额', zhHk: '拒付金額' },
+  chargebackAmount: { en: 'Amount charged back', zhCn: '拒付金额', zhHk: '拒付金額' },
   retrievals: { en: 'Retrievals', zhCn: '调单', zhHk: '調單' },
   rdr: { en: 'RDR', zhCn: 'RDR', zhHk: 'RDR' },
   ethoca: { en: 'Ethoca', zhCn: 'Ethoca', zhHk: 'Ethoca' },
@@ -32,11 +32,22 @@ export const figureLabels = {
 } satisfies Record<string, Word>;
 export type FigureLabel = keyof typeof figureLabels;
 
+/** Shorter heads, where the group above them says what they are of. */
+export const figureHeads: { readonly [Label in FigureLabel]?: Word } = {
+  successCount: { en: 'Success', zhCn: '成功', zhHk: '成功' },
+  successAmount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  refundCount: { en: 'Count', zhCn: '笔数', zhHk: '筆數' },
+  refundAmount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  chargebackCount: { en: 'Count', zhCn: '笔数', zhHk: '筆數' },
+  chargebackAmount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+};
+
 export const figureGroups = {
-  split: { en: 'For', zhCn: '维度', zhHk: '維度' },
+  split: { en: 'By', zhCn: '维度', zhHk: '維度' },
   payments: { en: 'Payments', zhCn: '支付', zhHk: '付款' },
   refunds: { en: 'Refunds', zhCn: '退款', zhHk: '退款' },
-  disputes: { en: 'Disputes and alerts', zhCn: '争议与预警', zhHk: '爭議與預警' },
+  chargebacks: { en: 'Chargebacks', zhCn: '拒付', zhHk: '拒付' },
+  warnings: { en: 'Requests, alerts, reports', zhCn: '调单与预警', zhHk: '調單與預警' },
 } satisfies Record<string, Word>;
 
 export const dimensionLabels: Record<ReportDimension, Word> = {

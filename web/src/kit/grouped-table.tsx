@@ -12,12 +12,11 @@ export type ColumnGroup<Row> = {
   }[];
 };
 
-/** Rows under one heading, what sums them up first. */
+/** Lines under one heading; sums stand out. */
 export type RowGroup<Row> = {
   id: string;
   title: ReactNode;
-  sums: readonly { id: string; row: Row }[];
-  rows: readonly { id: string; row: Row }[];
+  lines: readonly { id: string; row: Row; isSum: boolean }[];
 };
 
 const skeletonRows = 8;
@@ -118,13 +117,8 @@ export const GroupedTable = <Row,>({
                   <span>{group.title}</span>
                 </th>
               </tr>
-              {group.sums.map(({ id, row }) => (
-                <tr key={id} className="kit-grouped-sum">
-                  <Cells groups={columns} row={row} />
-                </tr>
-              ))}
-              {group.rows.map(({ id, row }) => (
-                <tr key={id}>
+              {group.lines.map(({ id, row, isSum }) => (
+                <tr key={id} className={isSum ? 'kit-grouped-sum' : undefined}>
                   <Cells groups={columns} row={row} />
                 </tr>
               ))}

@@ -10,6 +10,7 @@ import { FilterBar } from '#kit/filter-bar';
 import { lazyPart } from '#kit/lazy-part';
 import { writeListSearch } from '#kit/list-search';
 import { Pager } from '#kit/pager';
+import '#kit/query-screen.css';
 import { rangeOfPreset } from '#kit/range-presets';
 import { EmptyByFilter, EmptyFirst, ErrorState } from '#kit/states';
 import { useListUrl } from '#kit/use-list-url';

@@ -3,25 +3,28 @@ import type { ReportFigures, ReportFilter } from '@back-office/contract/features
 import {
   type FigureLabel,
   figureGroups,
+  figureHeads,
   figureLabels,
   reportWords,
 } from '@back-office/messages/features/reports';
+import { tableWords } from '@back-office/messages/kit';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import type { ReactNode } from 'react';
 import { EmptyValue } from '#kit/empty-value';
 import type { ColumnGroup } from '#kit/grouped-table';
 import { formatBasisPoints, formatCount, formatMoney } from '#kit/money';
 import { PageLink } from '#kit/page-link';
-import { Labelled, Text } from '#kit/value-cells';
+import { Text } from '#kit/value-cells';
 import { type Say, useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { addressOf, factsName } from './figure-addresses.ts';
 import {
-  disputeFigures,
+  chargebackFigures,
   type Figure,
   type Opening,
   paymentFigures,
   refundFigures,
+  warningFigures,
 } from './figures.ts';
 
 /** A line of the report: a cell, or a total over several. */
@@ -132,7 +135,7 @@ export const useFigureColumns = (
   const say = useSay();
   const column = (id: FigureLabel, render: (line: ReportLine) => ReactNode) => ({
     id,
-    title: say(figureLabels[id]),
+    title: say(figureHeads[id] ?? figureLabels[id]),
     render,
   });
   const text = (id: FigureLabel, render: (line: ReportLine) => ReactNode) => ({
@@ -143,10 +146,12 @@ export const useFigureColumns = (
     figures.map((figure) =>
       column(figure.label, (line) => <FigureCell figure={figure} line={line} door={door} />),
     );
-  const gateway = text('gateway', (line) => <Text text={line.gatewayNumber} isMono />);
-  const brand = text('cardBrand', (line) => (
-    <Labelled labels={cardBrandOrNoneLabels} value={line.cardBrand} />
-  ));
+  const gateway = text('gateway', ({ gatewayNumber }) =>
+    gatewayNumber === null ? say(tableWords.all) : <Text text={gatewayNumber} isMono />,
+  );
+  const brand = text('cardBrand', ({ cardBrand }) =>
+    say(cardBrand === null ? tableWords.all : cardBrandOrNoneLabels[cardBrand]),
+  );
   return [
     {
       title: say(figureGroups.split),
@@ -165,6 +170,7 @@ export const useFigureColumns = (
       ],
     },
     { title: say(figureGroups.refunds), columns: columnsOf(refundFigures) },
-    { title: say(figureGroups.disputes), columns: columnsOf(disputeFigures) },
+    { title: say(figureGroups.chargebacks), columns: columnsOf(chargebackFigures) },
+    { title: say(figureGroups.warnings), columns: columnsOf(warningFigures) },
   ];
 };

@@ -59,14 +59,17 @@ export const refundFigures: readonly Figure[] = [
   { label: 'refundAmount', of: ({ refunds }) => refunds, opening: { list: 'refunds' } },
 ];
 
-/** By the business day on which they came in. */
-export const disputeFigures: readonly Figure[] = [
+/** By the business day on which they came in, as all that follows. */
+export const chargebackFigures: readonly Figure[] = [
   {
     label: 'chargebackCount',
     of: ({ chargebacks }) => ({ count: chargebacks.count }),
     opening: facts('chargeback'),
   },
   { label: 'chargebackAmount', of: ({ chargebacks }) => chargebacks, opening: facts('chargeback') },
+];
+
+export const warningFigures: readonly Figure[] = [
   {
     label: 'retrievals',
     of: ({ retrievals }) => ({ count: retrievals }),

@@ -33,6 +33,7 @@ export const ReportTable = ({
   const dayName = useDayName();
   const { filter } = url;
   const by = filter.by ?? [];
+  const isSplit = by.length > 0;
   const columns = useFigureColumns(by, door);
   const sumLine = (figures: ReportFigures, businessDay: string | null): ReportLine => {
     const whole = { gatewayNumber: null, cardBrand: null };
@@ -42,29 +43,31 @@ export const ReportTable = ({
       filter: filterOfLine(filter, { ...whole, currency: figures.currency, businessDay }),
     };
   };
+  const linesOf = (day: string, sums: readonly ReportFigures[], rows: Report['rows']) =>
+    sums.flatMap((figures) => [
+      { id: `${day} ${figures.currency}`, row: sumLine(figures, day), isSum: isSplit },
+      ...(isSplit ? rows : [])
+        .filter((row) => row.businessDay === day && row.currency === figures.currency)
+        .map((row) => ({
+          id: `${day} ${row.currency} ${row.gatewayNumber} ${row.cardBrand}`,
+          row: { ...row, filter: filterOfLine(filter, row) },
+          isSum: false,
+        })),
+    ]);
   const groupsOf = ({ totals, days, rows }: Report): RowGroup<ReportLine>[] => [
     {
       id: 'whole',
       title: say(reportWords.whole, filter.range),
-      sums: totals.map((figures) => ({ id: figures.currency, row: sumLine(figures, null) })),
-      rows: [],
+      lines: totals.map((figures) => ({
+        id: figures.currency,
+        row: sumLine(figures, null),
+        isSum: true,
+      })),
     },
     ...days.map(({ businessDay, totals: ofDay }) => ({
       id: businessDay,
       title: dayName(businessDay),
-      sums: ofDay.map((figures) => ({
-        id: `${businessDay} ${figures.currency}`,
-        row: sumLine(figures, businessDay),
-      })),
-      rows:
-        by.length === 0
-          ? []
-          : rows
-              .filter((row) => row.businessDay === businessDay)
-              .map((row) => ({
-                id: `${businessDay} ${row.currency} ${row.gatewayNumber} ${row.cardBrand}`,
-                row: { ...row, filter: filterOfLine(filter, row) },
-              })),
+      lines: linesOf(businessDay, ofDay, rows),
     })),
   ];
   return (
