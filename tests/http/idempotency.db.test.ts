@@ -1,9 +1,14 @@
 import { calls } from '@back-office/contract/catalogue';
-import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
+import {
+  aBusiness,
+  anOperator,
+  aPerson,
+  type TestBusiness,
+} from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn, type SignedIn } from './signed-in.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -101,4 +106,37 @@ describe('a write that is sent twice', () => {
       expect(await commandsFor(number)).toBe(0);
     },
   );
+});
+
+describe('an operator’s write that is sent twice', () => {
+  it('has its effect once, and the repeat gets the first answer', async () => {
+    const sale = aPayment({
+      business_id: business.id,
+      gateway_number: business.firstGateway,
+      ordered_at: new Date(Date.now() - 3_600_000),
+    });
+    await plantPayments(server.databaseUrl, [sale]);
+    const applied = await owner.call(calls.applyForRefund, {
+      paymentNumber: sale.number,
+      method: 'full',
+      amountMinor: '1280',
+      reason: 'Goods returned',
+    });
+    const number = String(applied.envelope.data?.['number']);
+    await server.asMigrator(`update refunds set waits_for = 'operator' where number = $1`, [
+      number,
+    ]);
+    const operator = await signedInAsOperator(server, await anOperator(server.database));
+    const input = { merchantNumber: business.merchantNumber, number, note: 'Not this one' };
+    const reject = () =>
+      operator.call(calls.rejectRefund, input, { headers: { 'idempotency-key': 'reject-once-1' } });
+    const [first, second] = [await reject(), await reject()];
+    expect(first.envelope).toMatchObject({ code: 0, data: { status: 'failed' } });
+    expect(second.text).toBe(first.text);
+    const steps = await server.asMigrator(
+      `select from refund_steps where number = $1 and step = 'rejected'`,
+      [number],
+    );
+    expect(steps).toHaveLength(1);
+  });
 });

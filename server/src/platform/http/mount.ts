@@ -15,12 +15,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSession } from '../auth/find-session.ts';
 import { now as currentTime } from '../clock.ts';
 import { inRole, inTenant, type Tx } from '../database.ts';
+import { acquirerId } from '../operation-log/log-operations.ts';
 import { Refusal } from '../refusal.ts';
 import { tenantScope } from '../tenant-scope.ts';
 import { languageOf } from './answer.ts';
 import { callerOf, refuseForeignOrigin } from './caller.ts';
 import { once } from './idempotency.ts';
 import { callLog, type CallLog } from './log-call.ts';
+import { isQuestion } from './limit-questions.ts';
 import { malformed, refuseUnstorable } from './malformed.ts';
 import { sendFile } from './send-file.ts';
 import { refuseFor, type Caller, type Platform, type Route, type Session } from './route.ts';
@@ -99,13 +101,24 @@ const effectIn = async (
   return answer;
 };
 
+/** Comes when nobody waits for the answer any more. */
+const whenLeft = ({ raw }: FastifyReply): AbortSignal => {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) {
+      left.abort();
+    }
+  });
+  return left.signal;
+};
+
 /** A merchant's call has one transaction of his business; a write in it happens once per idempotency key. */
 const performAsMerchant = (
   asking: Asking,
   businessId: bigint,
   { common, session, input, log }: Work,
 ): Promise<unknown> => {
-  const { platform, route, request } = asking;
+  const { platform, route, request, reply } = asking;
   const { call } = route;
   const scope = tenantScope(businessId, session.gatewayNumbers);
   const writes = isWrite(call);
@@ -115,12 +128,41 @@ const performAsMerchant = (
   return inTenant(platform.database, {
     scope,
     mode: writes ? 'read write' : 'read only',
+    ...(writes ? {} : { signal: whenLeft(reply) }),
     work: (tx) => {
       const effect = () => effectIn(asking, { input, log }, { ...common, scope, tx });
       return writes && typeof key === 'string'
         ? once({ tx, businessId, personId, key, call, input, language, now }, effect)
         : effect();
     },
+  });
+};
+
+/** An operator acts on all businesses; the keys of his writes stand under none. */
+const performAsOperator = (
+  asking: Asking,
+  { common, session, input, log }: Work,
+): Promise<unknown> => {
+  const { call } = asking.route;
+  const key = asking.request.headers['idempotency-key'];
+  const { language, now } = common;
+  return inRole(asking.platform.database, 'operator', (tx) => {
+    const effect = () => effectIn(asking, { input, log }, { ...common, tx });
+    return isWrite(call) && typeof key === 'string'
+      ? once(
+          {
+            tx,
+            businessId: acquirerId,
+            personId: session.personId,
+            key,
+            call,
+            input,
+            language,
+            now,
+          },
+          effect,
+        )
+      : effect();
   });
 };
 
@@ -134,9 +176,11 @@ const perform = (asking: Asking, work: Work): Promise<unknown> => {
   if (access.kind === 'merchant' && session.businessId !== null) {
     return performAsMerchant(asking, session.businessId, { common, session, input, log });
   }
-  if (access.kind === 'operator' || isWrite(route.call)) {
-    const role = access.kind === 'operator' ? 'operator' : 'identity';
-    return inRole(platform.database, role, (tx) =>
+  if (access.kind === 'operator') {
+    return performAsOperator(asking, { common, session, input, log });
+  }
+  if (isWrite(route.call)) {
+    return inRole(platform.database, 'identity', (tx) =>
       effectIn(asking, { input, log }, { ...common, tx }),
     );
   }
@@ -188,6 +232,7 @@ export const mount = (server: FastifyInstance, platform: Platform, route: Route)
   server.route({
     method: call.method,
     url: basePath + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { isQuestion: isQuestion(call) },
     handler: async (request, reply) => {
       const answer = await answerCall({ platform, route, request, reply });
       if (call.answersFile === true) {
