@@ -17,7 +17,10 @@ if (configuration.UNSAFE_DATABASE === 'refused') {
 const queue = await openQueue(database.pools.jobs);
 const platform = { configuration, database, queue };
 const server = await buildServer(configuration);
-queue.on('error', (error) => server.log.error({ err: error }, 'the queue failed'));
+// The queue hands on a copy of what was thrown.
+queue.on('error', ({ message, stack }) =>
+  server.log.error({ err: Object.assign(new Error(message), { stack }) }, 'the queue failed'),
+);
 
 server.get('/healthz', async () => {
   await inRole(database, 'identity', (tx) => tx.rows(sql`select 1`));

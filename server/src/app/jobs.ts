@@ -14,6 +14,7 @@ import { checkInvariants } from '#platform/check-invariants';
 import type { Platform } from '#platform/http/route';
 import { makeMonths } from '#platform/make-months';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Job, JobResult, WorkOptions } from 'pg-boss';
 import { queueNames, type QueueName } from '#platform/queue';
 import { keepRounds, type Round } from '#platform/rounds';
 import { tidy } from '#platform/tidy';
@@ -31,8 +32,15 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   'give-up-letter': giveUpLetter,
 };
 
-// One large file must not hold up everyone else's.
-const atOnce: Partial<Record<QueueName, number>> = { 'make-download': 3, 'send-refund': 4 };
+type AtOnce = { localConcurrency?: number; batchSize?: number };
+
+// One large file must not hold up everyone else's. What goes to a gateway waits for an answer, so many go together, and the
+// next as soon as they are through.
+const atOnce: Partial<Record<QueueName, AtOnce>> = {
+  'make-download': { localConcurrency: 3 },
+  'send-gateway-command': { batchSize: 10 },
+  'send-refund': { batchSize: 10 },
+};
 
 /** What is looked after again and again. */
 const rounds: readonly Round[] = [
@@ -56,21 +64,20 @@ export const startJobs = async (
   log: FastifyBaseLogger,
 ): Promise<() => void> => {
   for (const name of queueNames) {
-    await platform.queue.work<{ id: string }>(
+    const run = async ({ id, data }: Job<{ id: string }>): Promise<JobResult> => {
+      try {
+        await jobs[name](platform, data.id);
+        return { id, status: 'completed' };
+      } catch (error) {
+        // The queue tries again, and keeps to itself why it had to.
+        log.warn({ err: error, queue: name, job: data.id }, 'a job failed');
+        return { id, status: 'failed' };
+      }
+    };
+    await platform.queue.work<{ id: string }, void, { perJobResults: true } & WorkOptions>(
       name,
-      { pollingIntervalSeconds: 1, localConcurrency: atOnce[name] ?? 1 },
-      async ([job]) => {
-        if (job === undefined) {
-          return;
-        }
-        try {
-          await jobs[name](platform, job.data.id);
-        } catch (error) {
-          // The queue tries again, and keeps to itself why it had to.
-          log.warn({ err: error, queue: name, job: job.data.id }, 'a job failed');
-          throw error;
-        }
-      },
+      { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true, ...atOnce[name] },
+      (taken) => Promise.all(taken.map(run)),
     );
   }
   const stopTidying = keepRounds(platform, log, rounds);

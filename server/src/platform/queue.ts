@@ -29,12 +29,15 @@ const commandManners = {
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: 60,
+  // What a process had in hand when it died is begun again as soon as its heart is missed.
+  heartbeatSeconds: 10,
 };
-const mannersOf: Partial<Record<QueueName, typeof commandManners & { heartbeatSeconds: number }>> =
-  {
-    // A file takes minutes at most, and one whose maker died is begun again as soon as its heart is missed.
-    'make-download': { ...commandManners, expireInSeconds: 1800, heartbeatSeconds: 15 },
-  };
+const mannersOf: Partial<Record<QueueName, typeof commandManners>> = {
+  // A file takes minutes at most.
+  'make-download': { ...commandManners, expireInSeconds: 1800, heartbeatSeconds: 15 },
+};
+// How often somebody looks for hearts that are missed.
+const superviseSeconds = 10;
 
 /** Makes the queue's own tables and queues. Run by the migrator only; the runtime runs no DDL. */
 export const migrateQueue = async (migratorUrl: string): Promise<void> => {
@@ -75,6 +78,8 @@ export const openQueue = async (pool: pg.Pool): Promise<PgBoss> => {
     migrate: false,
     createSchema: false,
     schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', () => {});
   await boss.start();

@@ -37,8 +37,12 @@ const databaseRefusals: Readonly<Record<string, ErrorCode>> = {
   ECONNRESET: 'request.overloaded',
 };
 
-// The pool gives this one no code.
-const poolIsExhausted = 'timeout exceeded when trying to connect';
+// Neither the pool nor a connection that was lost gives these a code.
+const withoutCode = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+]);
 const overloadedForSeconds = 2;
 
 /** Whatever was thrown, as the refusal that the caller is told. */
@@ -46,7 +50,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) {
     return error;
   }
-  if (error instanceof Error && error.message === poolIsExhausted) {
+  if (error instanceof Error && withoutCode.has(error.message)) {
     return new Refusal('request.overloaded');
   }
   const code =
