@@ -1,37 +1,22 @@
-// One campaign: a database of its own, the product on it under load, and deaths at random moments.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// One campaign: the product under load, and deaths at random moments.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aBusiness, aPerson } from '@back-office/server/testing/personas';
-import { testDatabase } from '@back-office/server/testing/test-database';
 import { withConnection } from '@back-office/tools/start/database-connection';
-import { signedIn } from '../http/signed-in.ts';
 import { check, openOrders, type Findings } from './check.ts';
-import type { TortureCluster } from './cluster.ts';
 import { openJournal } from './journal.ts';
-import { openBook } from './load/book.ts';
-import { startGateway } from './load/gateway.ts';
-import type { Shop } from './load/operations.ts';
-import { startLoad } from './load/workers.ts';
-import type { PlantedDefect } from './planted-defects.ts';
+import { startLoad, type Load } from './load/workers.ts';
 import { randomFrom, type Random } from './random.ts';
-import { startServer, type Role, type TorturedServer } from './server.ts';
+import { openStage, type StagePlan } from './stage.ts';
 
-export type CampaignPlan = {
-  cluster: TortureCluster;
-  seed: number;
+export type CampaignPlan = StagePlan & {
   /** How often the server is killed. */
   kills: number;
   /** How often all of PostgreSQL is killed. */
   databaseKills: number;
   /** How often one session of PostgreSQL is killed or ended. */
   sessionKills: number;
-  /** The servers on the one database, by their roles. */
-  roles: readonly Role[];
   people: number;
   checkEvery: number;
-  planted?: PlantedDefect;
   say: (line: string) => void;
 };
 
@@ -47,28 +32,24 @@ export type Outcome = Findings & {
 
 type Death = 'server' | 'database' | 'session';
 
-const lifeMsMax = 250;
-const lifeMsMin = 10;
-const shopsCount = 3;
+// A life is measured in what was done in it, so that a slow machine does as much as a quick one; then comes death, at any
+// moment of what is under way.
+const lifeMax = 60;
+const lastMsMax = 30;
+const idleMs = 5;
+const patienceMs = 10_000;
 const quietWithinMs = 240_000;
 
 const isClean = ({ lost, doubled, broken }: Findings): boolean =>
   lost.length + doubled.length + broken.length === 0;
 
-const openShops = async (
-  { database }: Awaited<ReturnType<typeof testDatabase>>,
-  [server]: readonly TorturedServer[],
-): Promise<Shop[]> => {
-  if (server === undefined) {
-    throw new Error('There is no server to sign in to.');
+const live = async (load: Load, random: Random): Promise<void> => {
+  const until = load.acknowledged() + random.below(lifeMax);
+  const deadline = performance.now() + patienceMs;
+  while (load.acknowledged() < until && performance.now() < deadline) {
+    await sleep(idleMs);
   }
-  const shops: Shop[] = [];
-  for (let count = 0; count < shopsCount; count += 1) {
-    const business = await aBusiness(database);
-    const person = await aPerson(database, [{ business }]);
-    shops.push({ business, owner: await signedIn(server.address, person), views: [] });
-  }
-  return shops;
+  await sleep(random.below(lastMsMax));
 };
 
 /** A session of the server, drawn by lot. */
@@ -94,33 +75,11 @@ const deathsOf = ({ kills, databaseKills, sessionKills }: CampaignPlan, random: 
 export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
   const { cluster, seed, say } = plan;
   const random = randomFrom(seed);
-  const folder = mkdtempSync(join(tmpdir(), 'torture-'));
-  const world = await testDatabase(cluster.url);
-  const databaseUrl = world.url;
-  const book = openBook();
-  const gateway = await startGateway(book, randomFrom(seed + 1));
-  const servers = await Promise.all(
-    plan.roles.map((role, at) =>
-      startServer({
-        name: `${role}-${at}`,
-        databaseUrl,
-        gatewayUrl: gateway.url,
-        role,
-        folder,
-        planted: plan.planted,
-      }),
-    ),
-  );
-  const asked = servers.filter((_, at) => plan.roles[at] !== 'jobs');
-  const shops = await openShops(world, asked);
-  const journalFile = join(folder, 'journal.ndjson');
+  const stage = await openStage(plan);
+  const { databaseUrl, gateway, servers } = stage;
+  const journalFile = join(stage.folder, 'journal.ndjson');
   const journal = openJournal(journalFile);
-  const load = startLoad({
-    world: { servers: asked.map(({ address }) => address), shops, book },
-    journal,
-    seed,
-    people: plan.people,
-  });
+  const load = startLoad({ world: stage.world, journal, seed, people: plan.people });
 
   const die: Record<Death, () => Promise<void>> = {
     server: async () => {
@@ -157,7 +116,7 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
   });
   try {
     for (const [at, death] of deathsOf(plan, random).entries()) {
-      await sleep(lifeMsMin + random.below(lifeMsMax));
+      await live(load, random);
       await die[death]();
       done[death] += 1;
       if ((at + 1) % plan.checkEvery === 0) {
@@ -181,10 +140,7 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
     const unended = open === 0 ? [] : [`${open} orders never came to their end`];
     return outcomeOf({ ...findings, lost: [...findings.lost, ...unended] });
   } finally {
-    await Promise.all(servers.map((server) => server.kill()));
-    await gateway.stop();
     journal.close();
-    await world.drop();
-    rmSync(folder, { recursive: true, force: true });
+    await stage.close();
   }
 };

@@ -16,7 +16,11 @@ const effectsQuery = `
   union all
   select 'event/' || (event ->> 'type') || '/' || (event #>> '{object,number}') || '/' || (event ->> 'version'), count(*)::integer
   from parked_events group by 1
-  union all select 'command/' || payment_number, count(*)::integer from gateway_commands group by 1
+  union all select 'command/' || payment_number, count(*)::integer from gateway_commands
+  where type in ('capture', 'void') group by 1
+  union all select 'ordered/' || refund_number, count(*)::integer from gateway_commands where type = 'refund' group by 1
+  union all select 'refund/' || reason, count(*)::integer from refunds where origin = 'application' group by 1
+  union all select step || '/' || number, count(*)::integer from refund_steps group by 1
   union all select 'view/' || name, count(*)::integer from saved_views group by 1
   union all select 'download/' || (request #>> '{filter,name}'), count(*)::integer from downloads group by 1`;
 
@@ -44,7 +48,7 @@ const readEffects = (databaseUrl: string): Promise<Map<string, number>> =>
 const goneAs = (effect: string): string => effect.replace(/^view\//, 'gone/');
 
 const compare = (entries: readonly Entry[], found: ReadonlyMap<string, number>): Findings => {
-  const ended = new Set(entries.flatMap(({ effects }) => effects));
+  const wanted = new Set(entries.flatMap(({ effects }) => effects));
   const acknowledged = entries.filter(({ outcome }) => outcome === 'acknowledged');
   const due = new Set(acknowledged.flatMap(({ effects }) => effects));
   /** What was taken away again counts as there. */
@@ -52,7 +56,7 @@ const compare = (entries: readonly Entry[], found: ReadonlyMap<string, number>):
     if (effect.startsWith('gone/')) {
       return 1 - (found.get(effect.replace('gone/', 'view/')) ?? 0);
     }
-    return ended.has(goneAs(effect)) && effect !== goneAs(effect) ? 1 : (found.get(effect) ?? 0);
+    return wanted.has(goneAs(effect)) && effect !== goneAs(effect) ? 1 : (found.get(effect) ?? 0);
   };
   const refused = entries.filter(({ outcome }) => outcome === 'refused');
   const lost = [
@@ -62,7 +66,7 @@ const compare = (entries: readonly Entry[], found: ReadonlyMap<string, number>):
   const unasked = refused
     .flatMap(({ effects }) => effects)
     .filter((effect) => !due.has(effect) && timesOf(effect) > 0);
-  const twice = [...ended].filter((effect) => timesOf(effect) > 1);
+  const twice = [...found].flatMap(([effect, times]) => (times > 1 ? [effect] : []));
   return {
     acknowledged: acknowledged.length,
     refused: refused.length,

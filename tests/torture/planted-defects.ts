@@ -28,6 +28,6 @@ export const plantedDefects: readonly PlantedDefect[] = [
   planted('answer-before-commit', 'platform/database.ts'),
   planted('key-is-not-looked-at', 'platform/http/idempotency.ts'),
   planted('key-in-another-transaction', 'platform/http/idempotency.ts'),
-  planted('rollups-afterwards', 'features/reports/apply-rollups.ts'),
+  planted('booked-afterwards', 'features/funds/book-payments.ts'),
   planted('forgetful-commit', 'platform/database.ts', 'database'),
 ];

@@ -1,7 +1,7 @@
 // The product's server as a process of its own, to be killed and started again at one address.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -76,7 +76,8 @@ const isWell = (port: number): Promise<boolean> =>
 
 export const startServer = async (plan: Plan): Promise<TorturedServer> => {
   mkdirSync(plan.folder, { recursive: true });
-  const log = openSync(join(plan.folder, `${plan.name}.log`), 'a');
+  const logFile = join(plan.folder, `${plan.name}.log`);
+  const log = openSync(logFile, 'a');
   const port = await freePort();
   const words = plan.planted === undefined ? [script] : ['--import', hook, script];
   let child: ChildProcess | undefined;
@@ -101,7 +102,9 @@ export const startServer = async (plan: Plan): Promise<TorturedServer> => {
       });
       while (!(await isWell(port))) {
         if (started.exitCode !== null || performance.now() - begun > startsWithinMs) {
-          throw new Error(`The server did not start: read ${plan.folder}/${plan.name}.log.`);
+          throw new Error(
+            `The server did not start:\n${readFileSync(logFile, 'utf8').slice(-3000)}`,
+          );
         }
         await sleep(pauseMs);
       }

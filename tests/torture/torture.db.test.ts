@@ -1,9 +1,15 @@
 // The short form of `npm run torture`: the same campaign, a few deaths.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '@back-office/contract/catalogue';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCampaign, type CampaignPlan, type Outcome } from './campaign.ts';
+import { openOrders } from './check.ts';
 import { startCluster, type TortureCluster } from './cluster.ts';
 import { findPlanted } from './planted-campaign.ts';
 import { plantedDefects } from './planted-defects.ts';
+import { aHold } from './load/lives.ts';
+import { tellEvents } from './load/operations.ts';
+import { randomFrom } from './random.ts';
+import { openStage } from './stage.ts';
 
 const seed = 7;
 let cluster: TortureCluster;
@@ -57,6 +63,51 @@ describe('two servers and two workers on one database', () => {
     const outcome = await torture({ roles: ['api', 'api', 'jobs', 'jobs'], kills: 4 });
     expect(outcome.acknowledged).toBeGreaterThan(100);
     expect(outcome).toMatchObject({ lost: [], doubled: [], broken: [], ownEnds: 0 });
+  });
+});
+
+describe('an order of the gateway', () => {
+  it('has one effect there, though the server dies between sending it and marking it as sent', async () => {
+    const stage = await openStage({ cluster, seed, roles: ['all'] });
+    const { book, gateway, databaseUrl } = stage;
+    const [server, shop] = [stage.servers[0], stage.world.shops[0]];
+    if (server === undefined || shop === undefined) {
+      throw new Error('The stage is empty.');
+    }
+    const [hold] = aHold({ gatewayNumber: shop.business.firstGateway, minor: '12800' });
+    const tellAll = async (): Promise<void> => {
+      const { address } = server;
+      const attempt = { server: address, key: '', signal: AbortSignal.timeout(10_000) };
+      await tellEvents(book, randomFrom(seed))?.attempt(attempt);
+    };
+    book.tell([hold]);
+    await tellAll();
+    let deaths = 0;
+    gateway.beforeAnswer = async () => {
+      deaths += 1;
+      if (deaths === 1) {
+        await server.kill();
+      }
+    };
+    const { number, amount } = hold.object;
+    const input = { number, amountMinor: amount.minor };
+    expect((await shop.owner.call(calls.captureTransaction, input)).envelope.code).toBe(0);
+    await vi.waitFor(() => expect(deaths).toBe(1), { timeout: 10_000 });
+    await server.start();
+    await vi.waitFor(() => expect(deaths).toBeGreaterThan(1), { timeout: 50_000, interval: 200 });
+    await vi.waitFor(
+      async () => {
+        await tellAll();
+        expect(await openOrders(databaseUrl)).toBe(0);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    expect([...gateway.taken.values()].map(({ command }) => command.paymentNumber)).toEqual([
+      number,
+    ]);
+    expect(gateway.changed).toEqual([]);
+    expect(book.latest(number)?.version).toBe(hold.version + 1);
+    await stage.close();
   });
 });
 

@@ -1,5 +1,9 @@
 // What the torture's gateway knows of its payments: what it has still to tell, what it told, and what may be ordered of it.
-import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import type {
+  GatewayEvent,
+  PaymentEvent,
+  RefundEvent,
+} from '@back-office/contract/gateway/protocol';
 import type { Random } from '../random.ts';
 
 export const eventEffect = ({ type, object, version }: GatewayEvent): string =>
@@ -14,7 +18,11 @@ export type Book = {
   arrived: (events: readonly GatewayEvent[]) => void;
   /** A payment all of whose events have arrived, given away once. */
   takeHold: (fits: (payment: PaymentEvent) => boolean) => PaymentEvent | undefined;
+  /** Some payment of late that succeeded, for as many as ask. */
+  someSale: (fits: (payment: PaymentEvent) => boolean, random: Random) => PaymentEvent | undefined;
   latest: (paymentNumber: string) => PaymentEvent | undefined;
+  /** What may still be given back of a payment, in minor units. */
+  leftOf: (payment: PaymentEvent) => bigint;
   isTold: () => boolean;
 };
 
@@ -22,13 +30,17 @@ const batchMax = 24;
 const duplicatesMax = 4;
 // Old enough to be of another batch, few enough to be looked through quickly.
 const remembered = 2000;
+// Few, so that people meet at them.
+const salesMax = 40;
 
 export const openBook = (): Book => {
   const waiting: GatewayEvent[] = [];
   const told: GatewayEvent[] = [];
   const outstanding = new Map<string, number>();
   const latest = new Map<string, PaymentEvent>();
+  const refunds = new Map<string, Map<string, RefundEvent>>();
   const holds: PaymentEvent[] = [];
+  const sales: PaymentEvent[] = [];
 
   const paymentOf = (event: GatewayEvent): string =>
     event.type === 'payment' ? event.object.number : event.object.paymentNumber;
@@ -37,6 +49,9 @@ export const openBook = (): Book => {
   const offer = (payment: PaymentEvent | undefined): void => {
     if (payment?.object.status === 'preauthorised') {
       holds.push(payment);
+    } else if (payment?.object.status === 'success') {
+      sales.push(payment);
+      sales.splice(0, sales.length - salesMax);
     }
   };
   const seen = new Set<string>();
@@ -49,6 +64,10 @@ export const openBook = (): Book => {
         const known = latest.get(number);
         if (event.type === 'payment' && (known === undefined || known.version < event.version)) {
           latest.set(number, event);
+        }
+        if (event.type === 'refund') {
+          const ofPayment = refunds.get(number) ?? new Map<string, RefundEvent>();
+          refunds.set(number, ofPayment.set(event.object.number, event));
         }
       }
     },
@@ -77,7 +96,15 @@ export const openBook = (): Book => {
       const at = holds.findIndex(fits);
       return at < 0 ? undefined : holds.splice(at, 1)[0];
     },
+    someSale: (fits, random) => random.one(sales.filter(fits)),
     latest: (number) => latest.get(number),
+    leftOf: ({ object }) =>
+      [...(refunds.get(object.number)?.values() ?? [])]
+        .filter((refund) => refund.object.status !== 'failed')
+        .reduce(
+          (left, refund) => left - BigInt(refund.object.amount.minor),
+          BigInt(object.preauth?.capturedMinor ?? object.amount.minor),
+        ),
     isTold: () => waiting.length === 0,
   };
 };

@@ -5,9 +5,10 @@ import { once } from 'node:events';
 import type {
   GatewayCommand,
   GatewayCommandAnswer,
+  GatewayEvent,
   PaymentEvent,
 } from '@back-office/contract/gateway/protocol';
-import { testInstant } from '@back-office/server/testing/gateway-events';
+import { refundEvent, testInstant } from '@back-office/server/testing/gateway-events';
 import type { Random } from '../random.ts';
 import type { Book } from './book.ts';
 
@@ -39,6 +40,26 @@ const next = (payment: PaymentEvent, object: Partial<PaymentEvent['object']>): P
   occurredAt: testInstant(30 + payment.version),
   object: { ...payment.object, ...object },
 });
+
+type RefundCommand = Extract<GatewayCommand, { type: 'refund' }>;
+
+/** A refund on its way, and its end: some issuers refuse. */
+const refundOf = (
+  command: RefundCommand,
+  payment: PaymentEvent,
+  random: Random,
+): GatewayEvent[] => {
+  const { amount, method, reason, refundNumber: number } = command;
+  const object = { number, amount, method, reason };
+  const processedAt = testInstant(90);
+  const end = random.chance(0.8)
+    ? { status: 'success' as const, processedAt }
+    : { status: 'failed' as const, failureCode: 'BANK_DECLINED', processedAt };
+  return [
+    refundEvent(payment, { object: { ...object, status: 'inProcessing' } }),
+    refundEvent(payment, { version: 2, object: { ...object, ...end } }),
+  ];
+};
 
 /** What the payment becomes once it is captured or voided. */
 const outcomeOf = (command: GatewayCommand, payment: PaymentEvent): PaymentEvent[] => {
@@ -82,7 +103,14 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
     if (payment === undefined || random.chance(0.1)) {
       return refusal;
     }
-    book.tell(outcomeOf(command, payment));
+    if (command.type === 'refund') {
+      if (BigInt(command.amount.minor) > book.leftOf(payment)) {
+        return refusal;
+      }
+      book.tell(refundOf(command, payment, random));
+    } else {
+      book.tell(outcomeOf(command, payment));
+    }
     return { outcome: 'accepted' };
   };
   const answer = (body: string): Taken => {

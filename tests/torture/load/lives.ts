@@ -38,7 +38,8 @@ const decline = ({ gatewayNumber, minor }: Sale): PaymentEvent[] => [
   }),
 ];
 
-const hold = ({ gatewayNumber, minor }: Sale): PaymentEvent[] => [
+/** An amount held, which waits to be captured or voided. */
+export const aHold = ({ gatewayNumber, minor }: Sale): [PaymentEvent] => [
   paymentEvent(newPaymentNumber(), {
     object: {
       gatewayNumber,
@@ -50,28 +51,39 @@ const hold = ({ gatewayNumber, minor }: Sale): PaymentEvent[] => [
   }),
 ];
 
-/** One or two refunds that the gateway itself began, never above the payment. */
-const refunds = (payment: PaymentEvent, random: Random): GatewayEvent[] =>
-  Array.from({ length: 1 + random.below(2) }, (_, child) => {
-    const number = `RG${payment.object.number}${child}`;
-    const amount = { minor: String(BigInt(payment.object.amount.minor) / 3n), currency: 'USD' };
-    const end = random.chance(0.8)
-      ? { status: 'success' as const, processedAt: testInstant(63) }
-      : { status: 'failed' as const, failureCode: 'BANK_DECLINED', processedAt: testInstant(63) };
-    return [
-      refundEvent(payment, { object: { number, amount, status: 'inProcessing' } }),
-      refundEvent(payment, { version: 2, object: { number, amount, ...end } }),
-    ];
-  }).flat();
+let children = 0;
+
+/** A refund that the gateway itself began, of a part of what is left. */
+const refund = (payment: PaymentEvent, left: bigint, random: Random): GatewayEvent[] => {
+  children += 1;
+  const number = `RG${payment.object.number}${children}`;
+  const amount = { minor: String(left / BigInt(2 + random.below(3))), currency: 'USD' };
+  const end = random.chance(0.8)
+    ? { status: 'success' as const, processedAt: testInstant(63) }
+    : { status: 'failed' as const, failureCode: 'BANK_DECLINED', processedAt: testInstant(63) };
+  return [
+    refundEvent(payment, { object: { number, amount, status: 'inProcessing' } }),
+    refundEvent(payment, { version: 2, object: { number, amount, ...end } }),
+  ];
+};
 
 const dispute = (payment: PaymentEvent, random: Random): GatewayEvent[] => {
   const { amount } = payment.object;
+  children += 1;
+  const number = `DG${payment.object.number}${children}`;
   const status = random.chance(0.5) ? ('won' as const) : ('accepted' as const);
   return [
-    disputeEvent(payment, { object: { amount } }),
-    disputeEvent(payment, { version: 2, object: { amount, status, closedAt: testInstant(130) } }),
+    disputeEvent(payment, { object: { number, amount } }),
+    disputeEvent(payment, {
+      version: 2,
+      object: { number, amount, status, closedAt: testInstant(130) },
+    }),
   ];
 };
+
+/** What happens to a payment without the merchant's doing: mostly a refund, as far as something is left, else a dispute. */
+export const aLaterLife = (payment: PaymentEvent, left: bigint, random: Random): GatewayEvent[] =>
+  left >= 100n && random.chance(0.8) ? refund(payment, left, random) : dispute(payment, random);
 
 /** A new payment of a gateway: its own versions and what hangs on it. */
 export const aLife = (gatewayNumber: string, random: Random): GatewayEvent[] => {
@@ -81,12 +93,12 @@ export const aLife = (gatewayNumber: string, random: Random): GatewayEvent[] => 
     return decline(wanted);
   }
   if (kind < 4) {
-    return hold(wanted);
+    return aHold(wanted);
   }
   const own = sale(wanted);
   const [paid] = own.slice(-1);
   if (kind < 8 || paid === undefined) {
     return own;
   }
-  return [...own, ...(kind < 9 ? refunds(paid, random) : dispute(paid, random))];
+  return [...own, ...aLaterLife(paid, BigInt(paid.object.amount.minor), random)];
 };

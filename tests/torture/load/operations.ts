@@ -1,49 +1,18 @@
 // What the load does: each operation says what it shall bring about, and sends itself as often as it is asked to.
 import { calls } from '@back-office/contract/catalogue';
-import type { CallDefinition } from '@back-office/contract/kit/call';
 import { eventsPath } from '@back-office/contract/gateway/protocol';
 import { testDay } from '@back-office/server/testing/gateway-events';
-import type { TestBusiness } from '@back-office/server/testing/personas';
 import { testSigningSecret } from '@back-office/server/testing/test-server';
 import { signedMessage } from '../../conformance/signed-message.ts';
-import { send, sendCall, type Address, type Answer } from '../../http/client.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
+import { send } from '../../http/client.ts';
 import type { Random } from '../random.ts';
 import { eventEffect, type Book } from './book.ts';
-import { aLife } from './lives.ts';
-
-export type Shop = {
-  business: TestBusiness;
-  owner: SignedIn;
-  views: { id: string; name: string }[];
-};
-
-export type World = { servers: readonly Address[]; shops: readonly Shop[]; book: Book };
-
-export type Attempt = { server: Address; key: string; signal: AbortSignal };
-
-export type Operation = {
-  kind: string;
-  effects: readonly string[];
-  /** A refusal of it would be a loss. */
-  isDue: boolean;
-  attempt: (attempt: Attempt) => Promise<Answer>;
-  acknowledged?: (answer: Answer) => void;
-};
-
-type Drawing = { world: World; shop: Shop; random: Random; id: string };
-type Draw = (drawing: Drawing) => Operation | undefined;
+import { aLaterLife, aLife } from './lives.ts';
+import { asked, ownGateways, type Draw, type Drawing, type Operation } from './operation.ts';
+import { applyForRefund, auditRefund, withdrawRefund } from './refund-operations.ts';
 
 const livesAtOnce = 3;
 const viewsMax = 12;
-
-const asked =
-  (shop: Shop, call: CallDefinition, input: Record<string, unknown>) =>
-  ({ server, key, signal }: Attempt): Promise<Answer> =>
-    sendCall(server)(call, input, {
-      headers: { ...shop.owner.headers, 'idempotency-key': key },
-      signal,
-    });
 
 /** Tells a batch of events: some of new payments, some left over, some told before. */
 export const tellEvents = (book: Book, random: Random): Operation | undefined => {
@@ -72,20 +41,15 @@ export const tellEvents = (book: Book, random: Random): Operation | undefined =>
   };
 };
 
-const newPayments: Draw = ({ world: { book }, shop: { business }, random }) => {
+const newPayments: Draw = ({ world: { book }, shop, random }) => {
   for (let lives = 1 + random.below(livesAtOnce); lives > 0; lives -= 1) {
-    const gateway = random.chance(0.7) ? business.firstGateway : business.secondGateway;
-    book.tell(aLife(gateway, random));
+    book.tell(aLife(random.one(ownGateways(shop)) ?? '', random));
   }
   return tellEvents(book, random);
 };
 
-const ownHold = ({ world, shop: { business } }: Drawing) => {
-  const hold = world.book.takeHold(({ object }) =>
-    [business.firstGateway, business.secondGateway].includes(object.gatewayNumber),
-  );
-  return hold?.object;
-};
+const ownHold = ({ world, shop }: Drawing) =>
+  world.book.takeHold(({ object }) => ownGateways(shop).includes(object.gatewayNumber))?.object;
 
 const captureHold: Draw = (drawing) => {
   const hold = ownHold(drawing);
@@ -100,7 +64,7 @@ const captureHold: Draw = (drawing) => {
     kind: 'captureTransaction',
     effects: [`command/${hold.number}`],
     isDue: !isTooMuch,
-    attempt: asked(drawing.shop, calls.captureTransaction, input),
+    attempt: asked(drawing.shop.owner, calls.captureTransaction, input),
   };
 };
 
@@ -112,7 +76,7 @@ const voidHold: Draw = (drawing) => {
         kind: 'voidTransaction',
         effects: [`command/${hold.number}`],
         isDue: true,
-        attempt: asked(drawing.shop, calls.voidTransaction, { number: hold.number }),
+        attempt: asked(drawing.shop.owner, calls.voidTransaction, { number: hold.number }),
       };
 };
 
@@ -124,7 +88,7 @@ const changeViews: Draw = ({ shop, id }) => {
       kind: 'removeSavedView',
       effects: [`gone/${oldest.name}`],
       isDue: true,
-      attempt: asked(shop, calls.removeSavedView, { id: oldest.id }),
+      attempt: asked(shop.owner, calls.removeSavedView, { id: oldest.id }),
     };
   }
   const wanted = { list: 'transactions.query', isShared: false, isDefault: false, query: '' };
@@ -133,7 +97,7 @@ const changeViews: Draw = ({ shop, id }) => {
     effects: [`view/${id}`],
     // Some that are on their way may fill the list meanwhile.
     isDue: false,
-    attempt: asked(shop, calls.saveView, { ...wanted, name: id }),
+    attempt: asked(shop.owner, calls.saveView, { ...wanted, name: id }),
     acknowledged: ({ envelope }) =>
       void shop.views.push({ id: String(envelope.data?.['id']), name: id }),
   };
@@ -144,7 +108,8 @@ const orderFile: Draw = ({ shop, id }) => ({
   effects: [`download/${id}`],
   // Two at once are all that a person may have made.
   isDue: false,
-  attempt: asked(shop, calls.requestDownload, {
+  attempt: asked(shop.owner, calls.requestDownload, {
+    list: 'transactions',
     filter: { view: 'query', range: { from: testDay, to: testDay }, name: id },
     columns: ['number', 'amount'],
     format: 'csv',
@@ -155,20 +120,34 @@ const readList: Draw = ({ shop }) => ({
   kind: 'listTransactions',
   effects: [],
   isDue: true,
-  attempt: asked(shop, calls.listTransactions, {
+  attempt: asked(shop.owner, calls.listTransactions, {
     filter: { view: 'query', range: { from: testDay, to: testDay } },
     page: 1,
     limit: 10,
   }),
 });
 
+/** The gateway itself gives money back, or an issuer takes it, while merchants apply for the same. */
+const lateNews: Draw = ({ world: { book }, shop, random }) => {
+  const gateways = ownGateways(shop);
+  const sale = book.someSale(({ object }) => gateways.includes(object.gatewayNumber), random);
+  if (sale !== undefined) {
+    book.tell(aLaterLife(sale, book.leftOf(sale), random));
+  }
+  return tellEvents(book, random);
+};
+
 const mix: readonly (readonly [number, Draw])[] = [
-  [40, newPayments],
-  [18, captureHold],
-  [8, voidHold],
-  [16, changeViews],
+  [30, newPayments],
+  [6, lateNews],
+  [12, captureHold],
+  [6, voidHold],
+  [20, applyForRefund],
+  [8, withdrawRefund],
+  [8, auditRefund],
+  [10, changeViews],
   [2, orderFile],
-  [8, readList],
+  [6, readList],
 ];
 const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
 

@@ -1,11 +1,13 @@
 // The people and the gateways: each does one thing after the other and repeats what is in doubt until it knows.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '../../http/client.ts';
+import type { Address, Answer } from '../../http/client.ts';
 import type { Journal } from '../journal.ts';
 import { randomFrom, type Random } from '../random.ts';
-import { drawOperation, tellEvents, type Operation, type World } from './operations.ts';
+import type { Operation, World } from './operation.ts';
+import { drawOperation, tellEvents } from './operations.ts';
 
-const pauseMs = 20;
+const pauseMs = 50;
+const idleMs = 5;
 const patienceMs = 30_000;
 const hangUpShare = 0.02;
 const hangUpWithinMs = 15;
@@ -76,17 +78,15 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
     }
     const ms = random.chance(hangUpShare) ? random.below(hangUpWithinMs) : patienceMs;
     const other = random.chance(twinShare) ? random.one(world.servers) : undefined;
-    const twin =
-      other && operation.attempt({ server: other, key, signal: AbortSignal.timeout(ms) });
-    try {
-      const first = await operation.attempt({ server, key, signal: AbortSignal.timeout(ms) });
-      await twin?.catch(() => {});
-      return first;
-    } catch {
-      await twin?.catch(() => {});
+    const ask = (address: Address) =>
+      operation
+        .attempt({ server: address, key, signal: AbortSignal.timeout(ms) })
+        .catch(() => undefined);
+    const [answer] = await Promise.all([ask(server), other && ask(other)]);
+    if (answer === undefined) {
       count(counts.doubtful, 'no answer');
-      return undefined;
     }
+    return answer;
   };
 
   /** Writes down what was decided; false when nothing was. */
@@ -122,17 +122,18 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
   };
 
   const next = (random: Random, id: string): Operation | undefined => {
+    if (isFinishing) {
+      return world.book.isTold() ? undefined : tellEvents(world.book, random);
+    }
     const shop = random.one(world.shops);
-    return isFinishing || shop === undefined
-      ? tellEvents(world.book, random)
-      : drawOperation({ world, shop, random, id });
+    return shop && drawOperation({ world, shop, random, id });
   };
   const live = async (random: Random): Promise<void> => {
     while (!isAbandoned && !(isDone && world.book.isTold())) {
       made += 1;
       const id = `op-${seed}-${made}`;
       const operation = next(random, id);
-      await (operation === undefined ? sleep(1) : perform(operation, id, random));
+      await (operation === undefined ? sleep(idleMs) : perform(operation, id, random));
     }
   };
   const lives = Array.from({ length: people }, (_, at) => live(randomFrom(seed * 1000 + at)));
@@ -158,7 +159,7 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
       isFinishing = true;
       const quiet = async () => {
         while (!isAbandoned && !(world.book.isTold() && (await isQuiet()) && world.book.isTold())) {
-          await sleep(10 * pauseMs);
+          await sleep(4 * pauseMs);
         }
         isDone = true;
       };

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyRollups as atOnce } from '../../features/reports/apply-rollups.ts';
+import { bookPayments as together } from '../../features/funds/book-payments.ts';
 import { inRole, openDatabase } from '../../platform/database.ts';
+
+export * from '../../features/funds/book-payments.ts';
 
 const windowMs = 20;
 const another = openDatabase(process.env['DATABASE_URL'] ?? '');
 
-/** Planted: the figures follow in a transaction of their own. */
-export const applyRollups: typeof atOnce = (_tx, changes) => {
+/** Planted: the money is booked in a transaction of its own, after that of the payments. */
+export const bookPayments: typeof together = (_tx, touched, now) => {
   const later = async (): Promise<void> => {
     await sleep(windowMs);
-    await inRole(another, 'feed', (tx) => atOnce(tx, changes));
+    await inRole(another, 'feed', (tx) => together(tx, touched, now));
   };
   // It fails when PostgreSQL does, and nobody hears of it: that is the defect.
   later().catch(() => {});

@@ -1,0 +1,49 @@
+// What an operation is, and how a call of somebody signed in becomes one.
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import type { TestBusiness } from '@back-office/server/testing/personas';
+import { sendCall, type Address, type Answer } from '../../http/client.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import type { Random } from '../random.ts';
+import type { Book } from './book.ts';
+
+export type Shop = {
+  business: TestBusiness;
+  owner: SignedIn;
+  views: { id: string; name: string }[];
+  /** Applications of late. */
+  refunds: string[];
+};
+
+export type World = {
+  servers: readonly Address[];
+  shops: readonly Shop[];
+  operator: SignedIn;
+  book: Book;
+};
+
+export type Attempt = { server: Address; key: string; signal: AbortSignal };
+
+export type Operation = {
+  kind: string;
+  effects: readonly string[];
+  /** A refusal of it would be a loss. */
+  isDue: boolean;
+  attempt: (attempt: Attempt) => Promise<Answer>;
+  acknowledged?: (answer: Answer) => void;
+};
+
+export type Drawing = { world: World; shop: Shop; random: Random; id: string };
+export type Draw = (drawing: Drawing) => Operation | undefined;
+
+export const asked =
+  (who: SignedIn, call: CallDefinition, input: Record<string, unknown>) =>
+  ({ server, key, signal }: Attempt): Promise<Answer> =>
+    sendCall(server)(call, input, {
+      headers: { ...who.headers, 'idempotency-key': key },
+      signal,
+    });
+
+export const ownGateways = ({ business }: Shop): string[] => [
+  business.firstGateway,
+  business.secondGateway,
+];

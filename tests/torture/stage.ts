@@ -1,0 +1,84 @@
+// What a campaign plays on: a database of its own, servers on it, a gateway beside it, and merchants signed in.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
+import { testDatabase, type TestDatabase } from '@back-office/server/testing/test-database';
+import { signedIn, signedInAsOperator } from '../http/signed-in.ts';
+import { openBook, type Book } from './load/book.ts';
+import { startGateway, type TortureGateway } from './load/gateway.ts';
+import type { Shop, World } from './load/operation.ts';
+import type { TortureCluster } from './cluster.ts';
+import type { PlantedDefect } from './planted-defects.ts';
+import { randomFrom } from './random.ts';
+import { startServer, type Role, type TorturedServer } from './server.ts';
+
+const shopsCount = 3;
+
+export type StagePlan = {
+  cluster: TortureCluster;
+  seed: number;
+  /** The servers on the one database, by their roles. */
+  roles: readonly Role[];
+  planted?: PlantedDefect | undefined;
+};
+
+export type Stage = {
+  databaseUrl: string;
+  folder: string;
+  book: Book;
+  gateway: TortureGateway;
+  servers: readonly TorturedServer[];
+  world: World;
+  close: () => Promise<void>;
+};
+
+const openShop = async ({ database }: TestDatabase, server: TorturedServer): Promise<Shop> => {
+  const business = await aBusiness(database);
+  const person = await aPerson(database, [{ business }]);
+  return { business, owner: await signedIn(server.address, person), views: [], refunds: [] };
+};
+
+export const openStage = async ({ cluster, seed, roles, planted }: StagePlan): Promise<Stage> => {
+  const folder = mkdtempSync(join(tmpdir(), 'torture-'));
+  const database = await testDatabase(cluster.url);
+  const databaseUrl = database.url;
+  const book = openBook();
+  const gateway = await startGateway(book, randomFrom(seed + 1));
+  const servers = await Promise.all(
+    roles.map((role, at) =>
+      startServer({
+        name: `${role}-${at}`,
+        databaseUrl,
+        gatewayUrl: gateway.url,
+        role,
+        folder,
+        planted,
+      }),
+    ),
+  );
+  const asked = servers.filter((_, at) => roles[at] !== 'jobs');
+  const [first] = asked;
+  if (first === undefined) {
+    throw new Error('A stage needs a server that answers.');
+  }
+  const shops: Shop[] = [];
+  for (let count = 0; count < shopsCount; count += 1) {
+    shops.push(await openShop(database, first));
+  }
+  const operator = await signedInAsOperator(first.address, await anOperator(database.database));
+  return {
+    databaseUrl,
+    folder,
+    book,
+    gateway,
+    servers,
+    world: { servers: asked.map(({ address }) => address), shops, operator, book },
+    close: async () => {
+      await Promise.all(servers.map((server) => server.kill()));
+      await gateway.stop();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
