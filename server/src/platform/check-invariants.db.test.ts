@@ -37,7 +37,7 @@ describe('[I5] [I7] [I12] the nightly look at the invariants', () => {
     expect(await check(new Date('2026-11-20T18:59:00.000Z'))).toMatchObject({ day: null });
     expect(await check(new Date('2026-11-20T21:00:00.000Z'))).toMatchObject({ day: null });
     const answers = await Promise.all([check(night), check(night), check(night)]);
-    expect(answers.map(({ day }) => day).toSorted()).toEqual(['2026-11-21', null, null]);
+    expect(answers.flatMap(({ day }) => day ?? [])).toEqual(['2026-11-21']);
     expect(await check(night)).toEqual({ day: null, broken: [], logged: [] });
     expect(await kept('2026-11-21')).toMatchObject({ finished_at: night, broken: [] });
   });

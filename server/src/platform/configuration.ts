@@ -38,6 +38,8 @@ const configurationSchema = z.object({
   /** Calls a session may make each second, and how many more in a burst. */
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(50),
   REQUESTS_BURST: z.coerce.number().int().min(1).default(150),
+  /** Lists, totals and files that one session may wait for at the same time. */
+  QUESTIONS_AT_ONCE: z.coerce.number().int().min(1).default(8),
   /** The built pages; without it only the calls are served. */
   WEB_DIST: z.string().optional(),
   /** What this machine keeps beside the database. */

@@ -90,14 +90,44 @@ const txOf = (client: pg.ClientBase): Tx => ({
   client,
 });
 
-type TransactionWork<Result> = { pool: pg.Pool; begin: string; work: (tx: Tx) => Promise<Result> };
+type TransactionWork<Result> = {
+  pool: pg.Pool;
+  begin: string;
+  work: (tx: Tx) => Promise<Result>;
+  /** Ends what is under way when nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Has the database stop what it does for a connection. Not over the pool, which may be used up by the very questions that
+ * are to be stopped.
+ */
+const stopWork = async (pool: pg.Pool, client: pg.PoolClient): Promise<void> => {
+  const { connectionString } = pool.options;
+  const { processID } = client as pg.PoolClient & { processID: number | null };
+  const messenger = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  messenger.on('error', () => {});
+  try {
+    await messenger.connect();
+    await messenger.query('select pg_cancel_backend($1)', [processID]);
+  } catch {
+    // The statement's own time-out ends it then.
+  } finally {
+    await messenger.end().catch(() => {});
+  }
+};
 
 const inTransaction = async <Result>({
   pool,
   begin,
   work,
+  signal,
 }: TransactionWork<Result>): Promise<Result> => {
   const client = await pool.connect();
+  let stopping: Promise<void> | undefined;
+  const stop = (): void => {
+    stopping = stopWork(pool, client);
+  };
   let broken: Error | undefined;
   // A connection may die under a checked-out client; without a listener that would end the process.
   const onError = (error: Error) => {
@@ -105,6 +135,8 @@ const inTransaction = async <Result>({
   };
   client.on('error', onError);
   try {
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', stop, { once: true });
     await client.query(begin);
     const result = await work(txOf(client));
     const ended = await client.query('commit');
@@ -121,6 +153,9 @@ const inTransaction = async <Result>({
     });
     throw error;
   } finally {
+    signal?.removeEventListener('abort', stop);
+    // Until the order to stop has come and gone: it must not meet the next one's work.
+    await stopping;
     client.off('error', onError);
     client.release(broken);
   }
@@ -144,13 +179,15 @@ export type TenantWork<Result> = {
   scope: TenantScope;
   mode: 'read only' | 'read write';
   work: (tx: Tx) => Promise<Result>;
+  /** Ends a question that nobody waits for any more. */
+  signal?: AbortSignal;
 };
 
 export const inTenant = <Result>(
   database: Database,
-  { scope, mode, work }: TenantWork<Result>,
+  { scope, mode, work, signal }: TenantWork<Result>,
 ): Promise<Result> =>
-  inTransaction({ pool: database.pools.tenant, begin: beginInTenant(scope, mode), work });
+  inTransaction({ pool: database.pools.tenant, begin: beginInTenant(scope, mode), work, signal });
 
 const snapshotMinutesMax = 15;
 

@@ -33,6 +33,8 @@ export const startTestServer = async (
     GATEWAY_SIGNING_SECRET: testSigningSecret,
     PEPPER: testPepper,
     LOG_LEVEL: 'silent',
+    // Tests ask in rows; the one about this limit says so itself.
+    QUESTIONS_AT_ONCE: '1000',
     ...overrides,
   });
   const queue = await openQueue(database.pools.jobs);

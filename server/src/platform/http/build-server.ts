@@ -7,6 +7,7 @@ import type { Configuration } from '../configuration.ts';
 import { Refusal } from '../refusal.ts';
 import { acceptJsonOnly } from './accept-json-only.ts';
 import { answerError } from './answer.ts';
+import { limitQuestions } from './limit-questions.ts';
 import { limitRate } from './limit-rate.ts';
 import { loggedError } from './logged-error.ts';
 
@@ -73,5 +74,6 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
   });
   acceptJsonOnly(server);
   limitRate(server, configuration);
+  limitQuestions(server, configuration);
   return server;
 };

@@ -1,0 +1,53 @@
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSecret } from '../auth/secrets.ts';
+import type { Configuration } from '../configuration.ts';
+import { Refusal } from '../refusal.ts';
+import { tokenHeader } from './caller.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the call may cost the database much: a list, a total, a file. */
+    isQuestion?: boolean;
+  }
+}
+
+const retryAfterSeconds = 1;
+
+export const isQuestion = ({ reads, answersFile }: CallDefinition): boolean =>
+  reads === true || answersFile === true;
+
+/**
+ * So many lists, totals and files of one session at the same time; one more is told to wait. A place is free again when
+ * the answer is there, not when its reader is gone: what he left behind may still keep the database busy.
+ */
+export const limitQuestions = (server: FastifyInstance, configuration: Configuration): void => {
+  const underWay = new Map<string, number>();
+  const askers = new WeakMap<FastifyRequest, string>();
+  server.addHook('onRequest', async (request) => {
+    const token = request.headers[tokenHeader];
+    const counts = request.routeOptions.config.isQuestion === true;
+    if (!counts || typeof token !== 'string' || !isSecret(token)) {
+      return;
+    }
+    const count = underWay.get(token) ?? 0;
+    if (count >= configuration.QUESTIONS_AT_ONCE) {
+      throw new Refusal('request.tooMany', { retryAfterSeconds });
+    }
+    underWay.set(token, count + 1);
+    askers.set(request, token);
+  });
+  server.addHook('onSend', async (request) => {
+    const token = askers.get(request);
+    if (token === undefined) {
+      return;
+    }
+    askers.delete(request);
+    const count = (underWay.get(token) ?? 1) - 1;
+    if (count === 0) {
+      underWay.delete(token);
+    } else {
+      underWay.set(token, count);
+    }
+  });
+};
