@@ -28,7 +28,9 @@ const PaidTiles = ({ home }: { home: Home }) => {
   const say = useSay();
   const language = useLanguage();
   const day = { from: home.businessDay, to: home.businessDay };
+  // The two currencies that were paid in most; the table below has them all.
   return home.today
+    .toSorted((one, other) => other.success.count - one.success.count)
     .slice(0, 2)
     .map(({ currency, success }) => (
       <Tile
