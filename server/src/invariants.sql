@@ -51,6 +51,12 @@ full join (
 ) t using (business_id, currency)
 where coalesce(a.held_minor, 0) <> coalesce(t.earned_minor, 0);
 
+-- I5: No payment has more promised back than was charged: refunds that succeeded and those that have not ended.
+select t.business_id, t.number, r.promised_minor, coalesce(t.captured_minor, t.amount_minor) as charged_minor
+from (select business_id, payment_number, sum(amount_minor) as promised_minor from refunds where status <> 'failed' group by 1, 2) r
+join transactions t on t.business_id = r.business_id and t.number = r.payment_number
+where r.promised_minor > coalesce(t.captured_minor, t.amount_minor);
+
 -- I7: Every event taken led to one step or waits for its payment, never both.
 select business_id, coalesce(e.taken, 0) as taken, coalesce(s.stepped, 0) as stepped, coalesce(p.waiting, 0) as waiting
 from (select business_id, count(*) as taken from gateway_events group by 1) e
@@ -163,6 +169,41 @@ left join lateral (
   select status from refund_steps s where s.business_id = r.business_id and s.number = r.number order by place desc limit 1
 ) s on true
 where r.origin = 'application' and r.version = 0 and r.status is distinct from s.status;
+
+-- I13: Every application reached its status along the edges of its life cycle, and the last step stands.
+with told as (
+  select business_id, number, 0 as version, place, status from refund_steps
+  union all
+  select s.business_id, s.object_number, s.version, 0, case when s.status in ('underAudit', 'audited') then 'inProcessing' else s.status end
+  from transaction_steps s
+  join refunds r on r.business_id = s.business_id and r.number = s.object_number
+  where s.kind = 'refund' and r.origin = 'application'
+), walked as (
+  select business_id, number, status, lag(status) over life as came_from, lead(status) over life is null as is_last
+  from told window life as (partition by business_id, number order by version, place)
+)
+select r.business_id, r.number, r.status, w.came_from, w.status as step
+from refunds r
+left join walked w on w.business_id = r.business_id and w.number = r.number
+where r.origin = 'application' and (
+  w.status is null
+  or (w.is_last and w.status <> r.status)
+  or (w.came_from is null and w.status <> 'underAudit')
+  or (w.came_from is not null and (w.came_from, w.status) not in (
+    ('underAudit', 'underAudit'), ('underAudit', 'audited'), ('underAudit', 'failed'),
+    ('audited', 'audited'), ('audited', 'inProcessing'), ('audited', 'failed'),
+    ('inProcessing', 'inProcessing'), ('inProcessing', 'success'), ('inProcessing', 'failed'),
+    ('success', 'success'), ('success', 'failed'), ('failed', 'failed')))
+);
+
+-- I19: Every application that was submitted has one command for the gateway, and no other has any.
+select r.business_id, r.number, r.status, coalesce(s.submitted, 0) as submitted, coalesce(c.commands, 0) as commands
+from refunds r
+left join (select business_id, number, count(*) as submitted from refund_steps where step = 'submitted' group by 1, 2) s
+  on s.business_id = r.business_id and s.number = r.number
+left join (select business_id, refund_number as number, count(*) as commands from gateway_commands where type = 'refund' group by 1, 2) c
+  on c.business_id = r.business_id and c.number = r.number
+where coalesce(s.submitted, 0) <> coalesce(c.commands, 0) or coalesce(c.commands, 0) > 1;
 
 -- I21: The highest known version of a payment is the one that stands.
 select t.business_id, t.number, t.version, s.version as stepped

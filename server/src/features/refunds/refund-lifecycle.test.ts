@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { refundProcessings } from '@back-office/contract/features/payment';
 import { refundFailures, refundTimelineSteps } from '@back-office/contract/features/refunds';
 import { describe, expect, test } from 'vitest';
@@ -34,6 +35,16 @@ const allowed = [
 ];
 
 describe('the life cycle', () => {
+  test('[S4.10] what is verified of all rows are the same edges', async () => {
+    const text = await readFile(new URL('../../invariants.sql', import.meta.url), 'utf8');
+    const [, list = ''] = /\(w\.came_from, w\.status\) not in \(([\s\S]*?)\)\)\n/.exec(text) ?? [];
+    const verified = [...list.matchAll(/\('(\w+)', '(\w+)'\)?/g)].map(
+      ([, from, to]) => `${from} → ${to}`,
+    );
+    const told = gatewayEdges.map((edge) => edge.join(' → '));
+    expect(verified.toSorted()).toEqual([...new Set([...allowed, ...told])].toSorted());
+  });
+
   test('[S4.10] every edge is one of the rules, and every rule is an edge', () => {
     const edges = steps.flatMap((step) =>
       Object.keys(refundSteps[step].from).map((from) => `${from} → ${refundSteps[step].to.status}`),

@@ -59,6 +59,13 @@ const rowsOf = (file: Buffer): BatchRow[] | Unreadable => {
   return rows.length > refundBatchRowsMax ? 'refunds.fileTooManyRows' : rows;
 };
 
+/** Applied before, it would be found wrong for its own refunds; said so at once, the person knows what he did. */
+const isKnown = async (tx: Tx, businessId: bigint, hash: Buffer): Promise<boolean> => {
+  const known = await tx.rows(sql`
+    select id from refund_batches where business_id = ${businessId} and content_hash = ${hash} and status = 'applied'`);
+  return known.length > 0;
+};
+
 /** Takes a file whole or not at all, in one transaction, and keeps what was found of each row. */
 export const uploadRefundBatchRoute = implement(uploadRefundBatch, async (context, input) => {
   const { tx, scope, session, now, refuse } = context;
@@ -68,6 +75,10 @@ export const uploadRefundBatchRoute = implement(uploadRefundBatch, async (contex
   if (typeof rows === 'string') {
     return refuse(rows);
   }
+  const hash = createHash('sha256').update(file).digest();
+  if (await isKnown(tx, businessId, hash)) {
+    return refuse('refunds.fileRepeated');
+  }
   const rules = await readRules(tx, businessId);
   const checked = await checkRows(tx, rows, { scope, rules, now });
   const wrongRows = checked.filter(({ problems }) => problems.length > 0).length;
@@ -76,7 +87,7 @@ export const uploadRefundBatchRoute = implement(uploadRefundBatch, async (contex
   const written = await tx.run(sql`
     insert into refund_batches (business_id, id, file_name, content_hash, status, rows, wrong_rows, uploaded_by,
       uploaded_by_name, uploaded_at)
-    values (${businessId}, ${batchId}, ${input.fileName}, ${createHash('sha256').update(file).digest()}, ${status},
+    values (${businessId}, ${batchId}, ${input.fileName}, ${hash}, ${status},
       ${rows.length}, ${wrongRows}, ${session.personId}, ${session.personName}, ${now})
     on conflict (business_id, content_hash) where status = 'applied' do nothing`);
   if (written === 0) {

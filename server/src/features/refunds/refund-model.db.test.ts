@@ -1,0 +1,364 @@
+import type { RefundEvent } from '@back-office/contract/gateway/protocol';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyInvariants } from '#platform/verify-invariants';
+import { disputeEvent, paymentEvent, refundEvent } from '../../testing/gateway-events.ts';
+import { aPayment } from '../../testing/plant-payments.ts';
+import { bob, openRefundWorld, refusalOf, type RefundWorld } from '../../testing/refund-world.ts';
+
+const charged = 1000n;
+const runs = 120;
+
+type Place = 'check' | 'screening' | 'operator' | 'funds' | 'gateway' | 'success' | 'failed';
+type ModelRefund = {
+  number: string;
+  minor: bigint;
+  place: Place;
+  isOurs: boolean;
+  version: number;
+};
+/** What we think the product should know of one payment. */
+type Model = {
+  payment: string;
+  wantsSecondPerson: boolean;
+  refunds: ModelRefund[];
+  isDisputed: boolean;
+  disputeVersion: number;
+  lastTold: RefundEvent | undefined;
+};
+
+const statusOf: Record<Place, string> = {
+  check: 'underAudit',
+  screening: 'underAudit',
+  operator: 'underAudit',
+  funds: 'underAudit',
+  gateway: 'inProcessing',
+  success: 'success',
+  failed: 'failed',
+};
+const audit: readonly Place[] = ['check', 'screening', 'operator', 'funds'];
+const hasEnded = ({ place }: ModelRefund): boolean => place === 'success' || place === 'failed';
+const sumOf = (refunds: readonly ModelRefund[]): bigint =>
+  refunds.reduce((sum, { minor }) => sum + minor, 0n);
+const promised = ({ refunds }: Model): bigint =>
+  sumOf(refunds.filter(({ place }) => place !== 'failed'));
+const ours = ({ refunds }: Model): ModelRefund | undefined =>
+  refunds.findLast(({ isOurs }) => isOurs);
+
+let world: RefundWorld;
+const payments: string[] = [];
+beforeAll(async () => {
+  world = await openRefundWorld();
+  payments.push(
+    ...(await world.plant(
+      ...Array.from({ length: 400 }, () => aPayment({ amount_minor: charged })),
+    )),
+  );
+  // The rate of the month is looked at elsewhere; here every payment is refunded.
+  await world.rule('auditRefundRatePercent', 0);
+  await world.rule('auditFromPart', 2);
+});
+afterAll(() => world.close());
+
+const expectedOfApplication = (model: Model, minor: bigint): string => {
+  const left = charged - promised(model);
+  if (model.isDisputed) {
+    return 'refunds.disputed';
+  }
+  if (model.refunds.some((refund) => !hasEnded(refund))) {
+    return 'refunds.anotherOpen';
+  }
+  if (left === 0n) {
+    return 'refunds.fullyRefunded';
+  }
+  return minor > left ? 'refunds.amountAboveRefundable' : 'done';
+};
+
+const of = (payment: string) =>
+  paymentEvent(payment, {
+    object: {
+      gatewayNumber: '10000101',
+      amount: { minor: String(charged), currency: 'USD' },
+    },
+  });
+
+type Answer = 'inProcessing' | 'success' | 'failed';
+
+const told = (model: Model, refund: ModelRefund, status: Answer): RefundEvent =>
+  refundEvent(of(model.payment), {
+    version: refund.version + 1,
+    object: {
+      number: refund.number,
+      status,
+      amount: { minor: String(refund.minor), currency: 'USD' },
+    },
+  });
+
+/** Applications that were not sent yet and whose money has gone elsewhere. */
+const overtake = (model: Model): void => {
+  const refund = ours(model);
+  if (refund !== undefined && audit.includes(refund.place)) {
+    if (model.isDisputed || promised(model) > charged) {
+      refund.place = 'failed';
+    }
+  }
+};
+
+/** An act on model and product alike; each says what the product must answer. */
+type Act = (model: Model) => Promise<void>;
+
+const apply =
+  (minor: bigint): Act =>
+  async (model) => {
+    const expected = expectedOfApplication(model, minor);
+    let number = '';
+    const outcome = await refusalOf(
+      world.apply(model.payment, minor).then((answer) => {
+        ({ number } = answer);
+      }),
+    );
+    expect(outcome).toBe(expected);
+    if (expected === 'done') {
+      const place = model.wantsSecondPerson ? 'check' : 'screening';
+      model.refunds.push({ number, minor, place, isOurs: true, version: 0 });
+    }
+  };
+
+const onOurs =
+  (places: readonly Place[], then: Place, act: (number: string) => Promise<unknown>): Act =>
+  async (model) => {
+    const refund = ours(model);
+    if (refund === undefined) {
+      return;
+    }
+    const isDue = places.includes(refund.place);
+    expect(await refusalOf(act(refund.number))).toBe(isDue ? 'done' : 'refunds.alreadyHandled');
+    if (isDue) {
+      refund.place = then;
+    }
+  };
+
+const advance: Act = async (model) => {
+  await world.advance();
+  const refund = ours(model);
+  if (refund?.place === 'screening') {
+    const before = model.refunds.filter((one) => one !== refund && one.place !== 'failed').length;
+    refund.place = before >= 1 ? 'operator' : 'gateway';
+  } else if (refund?.place === 'funds') {
+    refund.place = 'gateway';
+  }
+};
+
+const send =
+  (isTaken: boolean): Act =>
+  async (model) => {
+    const refund = ours(model);
+    if (refund === undefined) {
+      return;
+    }
+    const asked = world.gateway.received.length;
+    world.gateway.answers.length = 0;
+    world.gateway.answers.push({
+      status: 200,
+      body: isTaken
+        ? { outcome: 'accepted' }
+        : { outcome: 'refused', code: 'NOT_TAKEN', message: 'Not taken' },
+    });
+    await world.send(refund.number);
+    if (world.gateway.received.length > asked && !isTaken && refund.version === 0) {
+      refund.place = 'failed';
+    }
+  };
+
+const answer =
+  (status: Answer): Act =>
+  async (model) => {
+    const refund = ours(model);
+    if (refund === undefined || refund.place === 'failed') {
+      return;
+    }
+    const event = told(model, refund, status);
+    const isDue =
+      refund.place === 'gateway' || (refund.place === 'success' && status !== 'inProcessing');
+    if (refund.place === 'success' && status === 'inProcessing') {
+      return;
+    }
+    const { accepted, rejected } = await world.tell(event);
+    expect([accepted, rejected.map(({ reason }) => reason)]).toEqual(
+      isDue ? [1, []] : [0, ['refundMismatch']],
+    );
+    if (isDue) {
+      refund.version += 1;
+      refund.place = status === 'inProcessing' ? 'gateway' : status;
+      model.lastTold = event;
+    }
+  };
+
+const repeat: Act = async ({ lastTold }) => {
+  if (lastTold !== undefined) {
+    expect(await world.tell(lastTold, lastTold)).toMatchObject({ accepted: 0, duplicates: 2 });
+  }
+};
+
+/** Made at the gateway, which never gives back more than was taken, as far as it knows. */
+const refundAtGateway =
+  (minor: bigint): Act =>
+  async (model) => {
+    const known = model.refunds.filter(
+      ({ place, isOurs }) => !isOurs || place === 'gateway' || place === 'success',
+    );
+    if (sumOf(known) + minor > charged) {
+      return;
+    }
+    const number = `RG${model.payment}${model.refunds.length}`;
+    const refund: ModelRefund = { number, minor, place: 'success', isOurs: false, version: 0 };
+    const { accepted } = await world.tell(told(model, refund, 'success'));
+    expect(accepted).toBe(1);
+    refund.version = 1;
+    const last = ours(model);
+    model.refunds.splice(last === undefined ? 0 : model.refunds.indexOf(last), 0, refund);
+    overtake(model);
+  };
+
+const dispute =
+  (status: 'awaiting' | 'won'): Act =>
+  async (model) => {
+    model.disputeVersion += 1;
+    await world.tell(
+      disputeEvent(of(model.payment), {
+        version: model.disputeVersion,
+        object: { status, amount: { minor: String(charged), currency: 'USD' } },
+      }),
+    );
+    model.isDisputed = status === 'awaiting';
+    overtake(model);
+  };
+
+const acts = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.bigInt(1n, charged + 50n).map((minor) => ['apply', apply(minor)] as const),
+  },
+  { weight: 2, arbitrary: fc.constant(['apply for 200', apply(200n)] as const) },
+  {
+    weight: 2,
+    arbitrary: fc.constant([
+      'withdraw',
+      onOurs(audit, 'failed', (number) => world.withdraw(number)),
+    ] as const),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constant([
+      'check yes',
+      onOurs(['check'], 'screening', (number) => world.check(number, true, bob)),
+    ] as const),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant([
+      'check no',
+      onOurs(['check'], 'failed', (number) => world.check(number, false, bob)),
+    ] as const),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constant([
+      'approve',
+      onOurs(['operator'], 'funds', (number) => world.approve(number)),
+    ] as const),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant([
+      'reject',
+      onOurs(['operator', 'funds'], 'failed', (number) => world.reject(number)),
+    ] as const),
+  },
+  { weight: 6, arbitrary: fc.constant(['advance', advance] as const) },
+  {
+    weight: 3,
+    arbitrary: fc.boolean().map((isTaken) => [`send, ${isTaken}`, send(isTaken)] as const),
+  },
+  {
+    weight: 5,
+    arbitrary: fc
+      .constantFrom<Answer>('inProcessing', 'success', 'success', 'failed')
+      .map((status) => [`answer ${status}`, answer(status)] as const),
+  },
+  { weight: 2, arbitrary: fc.constant(['repeat', repeat] as const) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .bigInt(1n, 400n)
+      .map((minor) => ['at the gateway', refundAtGateway(minor)] as const),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('awaiting' as const, 'won' as const)
+      .map((status) => [`dispute ${status}`, dispute(status)] as const),
+  },
+);
+
+/** What the product says of the payment must be what the model says. */
+const compare = async (model: Model): Promise<void> => {
+  const rows = await world.rows<{ number: string; status: string; minor: bigint }>(sql`
+    select number, status, amount_minor as minor from refunds where payment_number = ${model.payment}`);
+  const standing = new Map(rows.map(({ number, status }) => [number, status]));
+  expect(standing).toEqual(
+    new Map(model.refunds.map(({ number, place }) => [number, statusOf[place]])),
+  );
+  const sum = rows
+    .filter(({ status }) => status !== 'failed')
+    .reduce((total, { minor }) => total + minor, 0n);
+  expect(sum).toBeLessThanOrEqual(charged);
+};
+
+describe('any sequence of what people, the gateway and cardholders’ banks do', () => {
+  const seen = new Map<string, number>();
+
+  test('[S4.10] [S5.4] leads where the rules say, step by step, and never promises more than was taken', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(acts, { minLength: 4, maxLength: 16 }),
+        async (wantsSecondPerson, sequence) => {
+          const model: Model = {
+            payment: payments.pop() ?? '',
+            wantsSecondPerson,
+            refunds: [],
+            isDisputed: false,
+            disputeVersion: 0,
+            lastTold: undefined,
+          };
+          await world.rule('secondPerson', wantsSecondPerson ? 1 : 0);
+          for (const [name, act] of sequence) {
+            await act(model);
+            await compare(model);
+            seen.set(name.split(',')[0] ?? name, (seen.get(name) ?? 0) + 1);
+          }
+          for (const { place } of model.refunds) {
+            seen.set(place, (seen.get(place) ?? 0) + 1);
+          }
+        },
+      ),
+      { numRuns: runs, endOnFailure: true },
+    );
+  }, 300_000);
+
+  test('[S4.10] has visited every end and every place on the way', () => {
+    expect([...seen.keys()]).toEqual(
+      expect.arrayContaining(['success', 'failed', 'gateway', 'screening', 'check', 'operator']),
+    );
+  });
+
+  test('leaves every invariant whole: money, edges, one command each', async () => {
+    const broken = (await verifyInvariants(world.database)).filter(
+      ({ breaches, invariant }) =>
+        breaches > 0 && ['I1', 'I2', 'I3', 'I5', 'I13', 'I19'].includes(invariant),
+    );
+    expect(broken).toEqual([]);
+  });
+});
