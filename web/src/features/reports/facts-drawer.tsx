@@ -28,7 +28,7 @@ import { SmallTable } from '#kit/small-table';
 import { ErrorState } from '#kit/states';
 import { SumsStrip } from '#kit/sums-strip';
 import { TimeText } from '#kit/time-text';
-import { Copied, Text } from '#kit/value-cells';
+import { Copied } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 
@@ -38,6 +38,21 @@ const statusLabels: Readonly<Record<ReportFact['status'], Word>> = {
   ...fraudReportKindLabels,
 };
 
+/** The payment, which can be opened, and the number of what hangs on it. */
+const Numbers = ({ fact }: { fact: ReportFact }) => {
+  const say = useSay();
+  return (
+    <>
+      <PageLink className="kit-mono" to={transactionPath(fact.paymentNumber)}>
+        {fact.paymentNumber}
+      </PageLink>
+      <span className="kit-second-line">
+        <Copied text={fact.number} what={say(detailWords.caseNumber)} />
+      </span>
+    </>
+  );
+};
+
 const FactsTable = ({ fact, facts }: { fact: ListedFact; facts: readonly ReportFact[] }) => {
   const say = useSay();
   return (
@@ -45,25 +60,25 @@ const FactsTable = ({ fact, facts }: { fact: ListedFact; facts: readonly ReportF
       name={say(factTitles[fact])}
       none={say(reportWords.noFacts)}
       heads={[
-        detailWords.caseNumber,
+        transactionFields.number,
         reportWords.at,
         detailWords.status,
         detailWords.reasonCode,
         figureLabels.cardBrand,
-        transactionFields.number,
       ].map((word) => say(word))}
       moneyHead={say(detailWords.amount)}
       rows={facts.map((one) => ({
         id: one.number,
         cells: [
-          <Copied key="number" text={one.number} what={say(detailWords.caseNumber)} />,
-          <TimeText key="at" at={one.at} />,
-          say(statusLabels[one.status]),
-          <Text key="reason" text={one.reasonCode} />,
+          <Numbers key="numbers" fact={one} />,
+          <span key="at" className="kit-status">
+            <TimeText at={one.at} />
+          </span>,
+          <span key="status" className="kit-status">
+            {say(statusLabels[one.status])}
+          </span>,
+          one.reasonCode,
           say(cardBrandOrNoneLabels[one.cardBrand]),
-          <PageLink key="payment" className="kit-mono" to={transactionPath(one.paymentNumber)}>
-            {one.paymentNumber}
-          </PageLink>,
         ],
         money: <MoneyText money={one.amount} />,
       }))}

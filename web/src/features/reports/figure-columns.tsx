@@ -146,11 +146,12 @@ export const useFigureColumns = (
     figures.map((figure) =>
       column(figure.label, (line) => <FigureCell figure={figure} line={line} door={door} />),
     );
+  const all = <span className="kit-quiet">{say(tableWords.all)}</span>;
   const gateway = text('gateway', ({ gatewayNumber }) =>
-    gatewayNumber === null ? say(tableWords.all) : <Text text={gatewayNumber} isMono />,
+    gatewayNumber === null ? all : <Text text={gatewayNumber} isMono />,
   );
   const brand = text('cardBrand', ({ cardBrand }) =>
-    say(cardBrand === null ? tableWords.all : cardBrandOrNoneLabels[cardBrand]),
+    cardBrand === null ? all : say(cardBrandOrNoneLabels[cardBrand]),
   );
   return [
     {
