@@ -7,14 +7,13 @@ import {
 import { basePath } from '@back-office/contract/kit/call';
 import { aBusiness, aPerson } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
 let owner: SignedIn;
 let other: SignedIn;
-let holder: pg.Client;
+let held: Promise<unknown>;
 
 beforeAll(async () => {
   server = await startTestServer({ QUESTIONS_AT_ONCE: '3' });
@@ -28,11 +27,23 @@ const filter = { view: 'query', range: { from: '2026-11-01', to: '2026-11-20' } 
 
 /** Every question waits from here on, as the costliest would. */
 beforeEach(async () => {
-  holder = new pg.Client({ connectionString: server.databaseUrl });
-  await holder.connect();
-  await holder.query('begin; lock table transactions, arrival_clocks in access exclusive mode');
+  held = server
+    .asMigrator(
+      'lock table transactions, arrival_clocks in access exclusive mode; select pg_sleep(600)',
+    )
+    .catch(() => {});
+  const locks = `select 1 from pg_locks where relation = 'arrival_clocks'::regclass and mode = 'AccessExclusiveLock' and granted`;
+  await expect.poll(async () => (await server.asMigrator(locks)).length).toBe(1);
 });
-afterEach(() => holder.end());
+
+const letGo = async () => {
+  await server.asMigrator(
+    `select pg_cancel_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'lock table%' and state = 'active'`,
+  );
+  await held;
+};
+afterEach(letGo);
 
 const underWay = async () => {
   const [row] = await server.asMigrator<{ count: bigint }>(
@@ -56,7 +67,7 @@ describe('[N11] costly questions of one session', () => {
     expect((await owner.call(getUserInfo)).envelope.code).toBe(0);
     const ofOther = other.call(listTransactions, { filter });
     await becomes(4);
-    await holder.query('rollback');
+    await letGo();
     const answers = await Promise.all([...waiting, ofOther]);
     expect(answers.map(({ envelope }) => envelope.code)).toEqual([0, 0, 0, 0]);
     expect((await owner.call(listTransactions, { filter })).envelope.code).toBe(0);
@@ -79,7 +90,7 @@ describe('[N11] costly questions of one session', () => {
     await becomes(3);
     asked.forEach((outgoing) => outgoing.destroy());
     await becomes(0);
-    await holder.query('rollback');
+    await letGo();
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => owner.call(listTransactions, { filter })),
     );

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 
@@ -11,7 +12,9 @@ const closeAfterMinutes = 60;
 // Shown in place of a gateway's own code.
 const unansweredCode = 'GATEWAY_UNANSWERED';
 
-type Chased = { businessId: bigint; id: string };
+type Chased = { businessId: bigint; id: string; paymentNumber: string; type: string };
+
+const chasedFields = sql`returning business_id as "businessId", id, payment_number as "paymentNumber", type`;
 
 export type Chase = { inquired: number; closed: number };
 
@@ -25,7 +28,7 @@ export const chaseGatewayCommands = (platform: Platform, now: Date): Promise<Cha
       update gateway_commands set inquiry_id = gen_random_uuid(), inquired_at = ${now}
       where status = 'accepted' and type in ('capture', 'void') and inquired_at is null
         and sent_at <= ${minutesFrom(now, -inquireAfterMinutes)}
-      returning business_id as "businessId", id`);
+      ${chasedFields}`);
     for (const { businessId, id } of inquired) {
       const job = { name: 'inquire-gateway-command', id: `${businessId}/${id}` } as const;
       await enqueue(tx, platform.queue, job);
@@ -34,7 +37,20 @@ export const chaseGatewayCommands = (platform: Platform, now: Date): Promise<Cha
       update gateway_commands set status = 'unanswered', refusal_code = ${unansweredCode}, closed_at = ${now}
       where status = 'accepted' and type in ('capture', 'void')
         and inquired_at <= ${minutesFrom(now, -closeAfterMinutes)}
-      returning business_id as "businessId", id`);
+      ${chasedFields}`);
+    await logSystemOperations(
+      tx,
+      closed.map(({ businessId, id, paymentNumber, type }) => ({
+        businessId,
+        at: now,
+        operation: 'chase-gateway-commands',
+        module: 'transactions',
+        objectNumber: paymentNumber,
+        before: { commandId: id, type, status: 'accepted' },
+        after: { commandId: id, type, status: 'unanswered' },
+        result: unansweredCode,
+      })),
+    );
     for (const businessId of new Set(closed.map((command) => command.businessId))) {
       await announceStale(tx, { businessId, stale: 'transactions' });
     }

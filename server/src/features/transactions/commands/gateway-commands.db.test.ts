@@ -13,16 +13,21 @@ import type { PgBoss } from 'pg-boss';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startJobs } from '#app/jobs';
+import { minutesFrom, now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform, Route } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { Refusal } from '#platform/refusal';
 import { signatureOf } from '#platform/signing';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
+import { paymentEvent } from '../../../testing/gateway-events.ts';
 import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { captureTransactionRoute } from './capture-transaction.ts';
+import { chaseGatewayCommands } from './chase-gateway-commands.ts';
 import { findTransactionRoute } from '../detail/find-transaction.ts';
+import { applyPayments } from '../events/apply-payments.ts';
+import { inquireAboutCommand } from './inquire-about-command.ts';
 import { inquireTransactionRoute } from './inquire-transaction.ts';
 import { giveUpGatewayCommand, sendGatewayCommand } from './send-gateway-command.ts';
 import { voidTransactionRoute } from './void-transaction.ts';
@@ -328,6 +333,69 @@ describe('what a merchant asks of the gateway', () => {
       { status: 'refused', refusal_code: 'GATEWAY_UNREACHABLE' },
     ]);
     expect((await find(number)).timeline[0]).toMatchObject({ note: 'GATEWAY_UNREACHABLE' });
+  });
+
+  test('[E11] [S4.8] a command that is accepted and never answered is inquired about once, then closed, and its payment is free again', async () => {
+    const chase = (afterMinutes: number) =>
+      chaseGatewayCommands(platform, minutesFrom(now(), afterMinutes));
+    // What other tests left open.
+    await chase(16);
+    await chase(77);
+    const [number = ''] = await plant(aHold());
+    const { commandId } = await ask('capture', number);
+    await sendGatewayCommand(platform, `1/${commandId}`);
+    gateway.received.length = 0;
+    expect(await chase(14)).toEqual({ inquired: 0, closed: 0 });
+    expect(await chase(16)).toEqual({ inquired: 1, closed: 0 });
+    expect(await chase(17)).toEqual({ inquired: 0, closed: 0 });
+    await inquireAboutCommand(platform, `1/${commandId}`);
+    await inquireAboutCommand(platform, `1/${commandId}`);
+    const inquiries = gateway.received.map(({ command }) => command);
+    expect(inquiries).toMatchObject([
+      { type: 'inquire', paymentNumber: number },
+      { type: 'inquire', paymentNumber: number },
+    ]);
+    expect(new Set(inquiries.map(({ id }) => id)).size).toBe(1);
+    expect(inquiries[0]?.id).not.toBe(commandId);
+    expect(await chase(75)).toEqual({ inquired: 0, closed: 0 });
+    expect((await find(number)).commandUnderWay).toBe('capture');
+    expect(await chase(77)).toEqual({ inquired: 0, closed: 1 });
+    const shown = await find(number);
+    expect(shown).toMatchObject({ commandUnderWay: null, allowedActions: ['capture', 'void'] });
+    expect(shown.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'command', note: 'GATEWAY_UNANSWERED' }),
+    );
+    expect(await refusalOf(ask('void', number))).toBe('done');
+  });
+
+  test('[E11] an answer that comes after all still takes effect, and closes what was asked', async () => {
+    const [number = ''] = await plant(aHold());
+    const { commandId } = await ask('capture', number);
+    await sendGatewayCommand(platform, `1/${commandId}`);
+    await chaseGatewayCommands(platform, minutesFrom(now(), 16));
+    await chaseGatewayCommands(platform, minutesFrom(now(), 77));
+    expect(await commandsOf(number)).toMatchObject([{ status: 'unanswered' }]);
+    const event = paymentEvent(number, {
+      version: 2,
+      object: {
+        gatewayNumber: '10000101',
+        tradeType: 'preauthorisation',
+        amount: { minor: '5000', currency: 'USD' },
+        preauth: {
+          status: 'completed',
+          authorisedMinor: '5000',
+          capturedMinor: '5000',
+          expiresAt: minutes(60 * 24).toISOString(),
+        },
+      },
+    });
+    await inRole(world.database, 'feed', (tx) =>
+      applyPayments(tx, [{ businessId: 1n, event }], now()),
+    );
+    expect(await find(number)).toMatchObject({ status: 'success', preauthStatus: 'completed' });
+    expect(await commandsOf(number)).toMatchObject([
+      { status: 'answered', refusal_code: 'GATEWAY_UNANSWERED' },
+    ]);
   });
 
   test('the queue carries a command to the gateway, under the roles of the runtime', async () => {

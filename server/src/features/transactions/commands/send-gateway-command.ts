@@ -74,7 +74,11 @@ export const postCommand = async (
 type Moved = { paymentNumber: string; type: string; status: string };
 
 /** The merchant reads in his log what became of what he asked; a repeat that moved nothing tells nothing. */
-const tell = (tx: Tx, { businessId, id }: CommandKey, moved: Moved[], result = 'ok') =>
+const tell = (
+  tx: Tx,
+  { businessId, id }: CommandKey,
+  { moved, result = 'ok' }: { moved: Moved[]; result?: string },
+) =>
   logSystemOperations(
     tx,
     moved.map(({ paymentNumber, type, status }) => ({
@@ -99,7 +103,7 @@ const closeOrAccept = async (tx: Tx, key: CommandKey): Promise<void> => {
       status = case type when 'inquire' then 'answered' else 'accepted' end,
       closed_at = case type when 'inquire' then ${now()}::timestamptz end
     where business_id = ${businessId} and id = ${id} and status = 'queued' ${movedFields}`);
-  await tell(tx, key, accepted);
+  await tell(tx, key, { moved: accepted });
 };
 
 type Refused = { code: string; message: string | null };
@@ -115,7 +119,7 @@ const refuseCommand = async (
     update gateway_commands set status = 'refused', refusal_code = ${code}, refusal_message = ${message},
       sent_at = ${now()}, closed_at = ${now()}
     where business_id = ${businessId} and id = ${id} and status = 'queued' ${movedFields}`);
-  await tell(tx, key, refused, code);
+  await tell(tx, key, { moved: refused, result: code });
 };
 
 /** Brings one command to the gateway. Safe to repeat: its id is the key by which the gateway knows a repeat. */

@@ -5,9 +5,9 @@ import { takeEvents } from '#features/gateway-feed/public';
 import { paymentEvent } from '../testing/gateway-events.ts';
 import { plantBusinesses } from '../testing/plant-business.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inRole, inTenant } from './database.ts';
-import { makeMonths } from './make-months.ts';
-import { tenantScope } from './tenant-scope.ts';
+import { inRole, inTenant } from '#platform/database';
+import { makeMonths } from '#platform/make-months';
+import { tenantScope } from '#platform/tenant-scope';
 
 let world: TestDatabase;
 beforeAll(async () => {
