@@ -28,7 +28,8 @@ const openShop = async (): Promise<TestDatabase> => {
     `insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
      values (4, '100004', 'Cotswold Gift House', 40, 'normal', 'overseas', '2010-01-01', '2010-01-01');
      insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
-     values (4, '10000401', 'Web shop', 'live', true, '2010-01-01')`,
+     values (4, '10000401', 'Web shop', 'live', true, '2010-01-01');
+     insert into contract_terms values (4, 'any', 'any', 'any', '2009-01-01', 'GBP', 28000, 20, 80)`,
   );
   return opening;
 };
@@ -82,6 +83,9 @@ const endState = async (shop: TestDatabase): Promise<Record<string, string>> => 
     transaction_rollups: 't',
     transaction_totals: 't',
     refunds: 't',
+    ledger_accounts: 't',
+    ledger_days: 't',
+    ledger_transfers: '(t.cause, t.kind, t.step, t.currency, t.amount_minor, t.business_day)',
     gateway_events: '(t.business_id, t.event_id, t.fingerprint)',
     import_links: 't',
     import_cancellations:
@@ -117,6 +121,21 @@ const monthsFromRollups = (shop: TestDatabase) =>
      from transaction_rollups
      where business_id = 4 and level = 'month' and status = 'success' and currency = 'GBP' group by 1`,
   );
+
+const monthsFromLedger = (shop: TestDatabase) =>
+  monthsOf(
+    shop,
+    `select to_char(business_day, 'YYYY-MM') as month, sum(amount_minor)::bigint as amount
+     from ledger_transfers where business_id = 4 and kind = 'sale' and currency = 'GBP' group by 1`,
+  );
+
+const pendingPounds = async (shop: TestDatabase): Promise<bigint | undefined> => {
+  const [row] = await ask<{ balance_minor: bigint }>(
+    shop,
+    `select balance_minor from ledger_accounts where business_id = 4 and currency = 'GBP' and account = 'pending'`,
+  );
+  return row?.balance_minor;
+};
 
 afterAll(async () => {
   await Promise.all(opened.map((shop) => shop.drop()));
@@ -214,6 +233,11 @@ describe('the sample', () => {
     };
     expect(await monthsFromRows(shop)).toEqual(expected);
     expect(await monthsFromRollups(shop)).toEqual(expected);
+    expect(await monthsFromLedger(shop)).toEqual(expected);
+  });
+
+  test('is booked: what was sold, less what was given back, less the fees of both', async () => {
+    expect(await pendingPounds(shop)).toBe(27_093n - 9n * 20n - 9000n - 3n * 80n);
   });
 
   test('gives back what was cancelled, as steps of an import on the payment', async () => {
@@ -405,6 +429,10 @@ describe('the history of the real shop', () => {
     expect(movedMonths).toBe(60);
     expect(await monthsFromRows(shop)).toEqual(months);
     expect(await monthsFromRollups(shop)).toEqual(months);
+    expect(await monthsFromLedger(shop)).toEqual(months);
+    expect(await pendingPounds(shop)).toBe(
+      1_065_562_248n - 19_959n * 20n - 46_423_977n - 3694n * 80n,
+    );
     expect(counted(history.rows.tally)).toEqual({
       accepted: '19959, GBP 1065562248',
       cancellation: '3836, GBP 89681249',
