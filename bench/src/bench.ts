@@ -1,6 +1,7 @@
 // The measured claims, side by side with the simplest way in the same run: npm run bench -- --size 2000000 --only lists.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { withClient, withFreshDatabase } from './bench-database.ts';
 import { measureDailyReport } from './daily-report.ts';
 import { measureExports } from './exports.ts';
@@ -10,16 +11,19 @@ import type { Plan } from './generate.ts';
 import { measureImport } from './import-rate.ts';
 import { measureLists } from './lists.ts';
 import { withProduct } from './product.ts';
+import type { Caller, Product } from './product.ts';
+import { measureRefunds } from './refunds.ts';
 import { tableOf } from './result.ts';
 import type { Result } from './result.ts';
 import { measureWeb } from './web-sizes.ts';
 
-const parts = ['lists', 'report', 'exports', 'feed', 'import', 'web'] as const;
+const parts = ['lists', 'report', 'exports', 'feed', 'refunds', 'import', 'web'] as const;
 type Part = (typeof parts)[number];
 
 /** The smaller set, to show that an answer does not depend on the size. */
 const sizeToCompare = 200_000;
 const feedEventsMax = 100_000;
+const refundApplications = 5000;
 const importRows = 25_000;
 
 const say = (line: string): void => {
@@ -47,6 +51,35 @@ const readWords = () => {
 
 type Wanted = ReturnType<typeof readWords>;
 
+type Writing = {
+  product: Product;
+  call: Caller;
+  client: pg.Client;
+  url: string;
+  plan: Plan;
+};
+
+/** What adds to the set, after everything that only asks. */
+const measureWrites = async (
+  { product, call, client, url, plan }: Writing,
+  isWanted: Wanted['isWanted'],
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  if (isWanted('refunds')) {
+    say('refunds');
+    results.push(...(await measureRefunds(call, client, refundApplications)));
+  }
+  if (isWanted('feed')) {
+    say('feed');
+    results.push(...(await measureFeed(product, client, Math.min(feedEventsMax, plan.size))));
+  }
+  if (isWanted('import')) {
+    say('import');
+    results.push(...measureImport(url, importRows));
+  }
+  return results;
+};
+
 /** Everything that one generated set is asked. */
 const measureSet = async (url: string, plan: Plan, { isWanted, plan: whole }: Wanted) => {
   const results: Result[] = [];
@@ -65,13 +98,8 @@ const measureSet = async (url: string, plan: Plan, { isWanted, plan: whole }: Wa
         const { until } = plan;
         results.push(...(await measureExports({ product, call, client, until }, say)));
       }
-      if (isWanted('feed') && isWhole) {
-        say('feed');
-        results.push(...(await measureFeed(product, client, Math.min(feedEventsMax, plan.size))));
-      }
-      if (isWanted('import') && isWhole) {
-        say('import');
-        results.push(...measureImport(url, importRows));
+      if (isWhole) {
+        results.push(...(await measureWrites({ product, call, client, url, plan }, isWanted)));
       }
     }),
   );
@@ -104,7 +132,7 @@ if (databaseUrl === undefined) {
   throw new Error('DATABASE_URL names a database; the bench makes one of its own beside it.');
 }
 const wanted = readWords();
-const onDatabase = ['lists', 'report', 'exports', 'feed', 'import'] as const;
+const onDatabase = ['lists', 'report', 'exports', 'feed', 'refunds', 'import'] as const;
 const results = [
   ...(wanted.isWanted('web') ? measureWeb() : []),
   ...(onDatabase.some(wanted.isWanted) ? await measureOnDatabase(databaseUrl, wanted) : []),

@@ -20,6 +20,7 @@ export type Product = {
 export type Caller = <Call extends CallDefinition>(
   call: Call,
   input: InputOf<Call>,
+  headers?: Record<string, string>,
 ) => Promise<OutputOf<Call>>;
 
 const inServer = (path: string): string =>
@@ -120,8 +121,10 @@ const callerOf = async ({ post }: Product, email: string): Promise<Caller> => {
   };
   const { data, cookie } = await ask(signIn, { email, password }, {});
   const { token } = data as OutputOf<typeof signIn>;
-  return async (call, input) =>
-    (await ask(call, input, { cookie, 'x-admin-token': token })).data as OutputOf<typeof call>;
+  return async (call, input, headers = {}) =>
+    (await ask(call, input, { ...headers, cookie, 'x-admin-token': token })).data as OutputOf<
+      typeof call
+    >;
 };
 
 /** Starts the server on a migrated database, signs the owner of the first shop in, and stops it all afterwards. */
