@@ -32,7 +32,7 @@ export const FileCell = ({ download }: { download: Download }) => {
   const say = useSay();
   return (
     <div>
-      <div>{download.fileName}</div>
+      <div translate="no">{download.fileName}</div>
       {download.filter.map(({ label, value }) => (
         <div key={label} className="kit-caption kit-quiet">
           {say(filterWords.labelled, { label, value })}
