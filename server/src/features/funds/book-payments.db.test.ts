@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takeEvents } from '#features/gateway-feed/public';
 import { lockPayments } from '#features/transactions/public';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
@@ -19,6 +18,7 @@ import {
 import { paymentLife } from '../../testing/payment-lives.ts';
 import { plainBook, type Agreed } from '../../testing/plain-book.ts';
 import { plantBusinesses } from '../../testing/plant-business.ts';
+import { takeFromGateway } from '../../testing/take-events.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { bookPayments } from './book-payments.ts';
 import { fundsOf } from './read-funds.ts';
@@ -118,8 +118,7 @@ const agree = async ({ id }: Business): Promise<void> => {
   }
 };
 
-const take = (events: readonly GatewayEvent[]) =>
-  inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now()));
+const take = (events: readonly GatewayEvent[]) => takeFromGateway(world, events);
 
 const balancesOf = async ({ id }: Business): Promise<Record<string, bigint>> => {
   const rows = await inRole(world.database, 'feed', (tx) =>
@@ -188,8 +187,7 @@ describe('bookPayments', () => {
         for (const { size, crashes } of cuts) {
           const batch = coming.splice(0, size);
           if (crashes && batch.length > 0) {
-            const work = inRole(world.database, 'feed', async (tx) => {
-              await takeEvents(tx, batch, now());
+            const work = takeFromGateway(world, batch, () => {
               throw new Crash();
             });
             await expect(work).rejects.toThrow(Crash);

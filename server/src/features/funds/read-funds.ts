@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-export type Funds = { pendingMinor: bigint; availableMinor: bigint };
+type Funds = { pendingMinor: bigint; availableMinor: bigint };
 
 type AccountsOf = { businessId: bigint; currency: string };
 

@@ -5,12 +5,9 @@ import { addDays } from '@back-office/contract/kit/business-day';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takeEvents } from '#features/gateway-feed/public';
 import { now } from '#platform/clock';
 import { inRole, inTenant } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
-import { verifyInvariants } from '#platform/verify-invariants';
-import { migrate } from '../../migrate.ts';
 import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
 import {
   newPaymentNumber,
@@ -20,6 +17,7 @@ import {
   testInstant,
 } from '../../testing/gateway-events.ts';
 import { plantBusinesses } from '../../testing/plant-business.ts';
+import { takeFromGateway } from '../../testing/take-events.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { getBalancesRoute } from './get-balances.ts';
 import { listRecordedFlowRoute } from './list-recorded-flow.ts';
@@ -66,7 +64,7 @@ describe('balances and their entries', () => {
     await owner.query(
       `insert into contract_terms values (1, 'any', 'any', 'any', '2025-01-01', 'USD', 35000, 30, 100)`,
     );
-    await inRole(world.database, 'feed', (tx) => takeEvents(tx, everything.toReversed(), now()));
+    await takeFromGateway(world, everything.toReversed());
   });
   afterAll(async () => {
     await owner.end();
@@ -211,7 +209,7 @@ describe('balances and their entries', () => {
       expect(funds).toEqual({ pendingMinor: held, availableMinor: 0n });
       const waiting = inRole(world.database, 'feed', async (other) => {
         await other.run(sql`set local lock_timeout = '50ms'`);
-        await takeEvents(other, [saleOn(testDay, '5', firstGateway)], now());
+        await fundsOf(other, { businessId: 1n, currency: 'USD' }, { lock: true });
       });
       await expect(waiting).rejects.toThrow(/lock timeout/);
     });
@@ -228,31 +226,5 @@ describe('balances and their entries', () => {
         });
       },
     });
-  });
-
-  test('books what was stored before the ledger came, once, wherever a start was cut off', async () => {
-    const state = async () =>
-      (
-        await owner.query(
-          `select business_id, cause, kind, step, debit_account, credit_account, currency, amount_minor, business_day
-         from ledger_transfers order by 1, 2, 3, 4`,
-        )
-      ).rows;
-    const before = await state();
-    // As it was before: payments and refunds, and nothing booked; one half is booked by a start that went no further.
-    await owner.query('truncate ledger_transfers, ledger_accounts, ledger_days');
-    await owner.query(
-      `insert into months_to_book select distinct left(number, 6) from transactions on conflict do nothing`,
-    );
-    await migrate(world.url);
-    expect(await state()).toEqual(before);
-    expect((await owner.query('select from months_to_book')).rowCount).toBe(0);
-    await owner.query(
-      `insert into months_to_book select distinct left(number, 6) from transactions`,
-    );
-    await migrate(world.url);
-    expect(await state()).toEqual(before);
-    const broken = (await verifyInvariants(world.database)).filter(({ breaches }) => breaches > 0);
-    expect(broken).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { MoneyText } from '#kit/money-text';
 import { ScrollBox } from '#kit/scroll-box';
 import { useLanguage, useSay } from '#platform/language/language';
 
-export type Flow = OutputOf<typeof listRecordedFlow>;
+type Flow = OutputOf<typeof listRecordedFlow>;
 
 type FlowSumsProps = {
   flow: Flow;
