@@ -41,9 +41,9 @@ create unique index refunds_open on refunds (business_id, payment_number)
 -- Counting and paging by either time read the index alone.
 drop index refunds_by_application;
 create index refunds_by_application on refunds (business_id, applied_at, number)
-  include (mode, status, currency, amount_minor, gateway_number, card_brand, method);
+  include (payment_number, mode, status, currency, amount_minor, gateway_number, card_brand, method);
 create index refunds_by_end on refunds (business_id, ended_at, number)
-  include (mode, status, currency, amount_minor, gateway_number, card_brand, method, applied_at) where ended_at is not null;
+  include (payment_number, mode, status, currency, amount_minor, gateway_number, card_brand, method, applied_at) where ended_at is not null;
 create index refunds_by_amount on refunds (business_id, amount_minor, number);
 create index refunds_by_payer on refunds (business_id, payer_id, applied_at);
 create index refunds_by_batch on refunds (business_id, batch_id) where batch_id is not null;

@@ -97,8 +97,11 @@ const answerOf = (judged: readonly Judged[], rejected: readonly Rejection[]): Ev
 
 /** Tells the open pages that what they list changed. */
 const announce = async (tx: Tx, kept: readonly Candidate[]): Promise<void> => {
-  for (const businessId of new Set(kept.map((candidate) => candidate.businessId))) {
+  for (const [businessId, ofBusiness] of Map.groupBy(kept, (candidate) => candidate.businessId)) {
     await announceStale(tx, { businessId, stale: 'transactions' });
+    if (ofBusiness.some(({ event }) => event.type === 'refund')) {
+      await announceStale(tx, { businessId, stale: 'refunds' });
+    }
   }
 };
 

@@ -1,6 +1,6 @@
 import type { RefundRow } from '@back-office/contract/features/refunds';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { judgeActions, type Actor, type Wait } from './refund-lifecycle.ts';
 
 type Translated =
@@ -37,16 +37,24 @@ export const refundColumns = sql`
   r.applied_by, nullif(r.card_brand, 'none') as "cardBrand", t.card_first6 as "cardFirst6", t.card_last4 as "cardLast4",
   t.amount_minor as payment_minor, left_over.available_minor`;
 
-/** What a row tells beyond the refund `r` itself: its payment, and what is left of it. */
-export const refundSources: Sql = sql`
+const sourcesWithin = (bounds: Sql): Sql => sql`
   join lateral (
-    select * from transactions where business_id = r.business_id and number = r.payment_number
+    select * from transactions where business_id = r.business_id and number = r.payment_number${bounds}
   ) t on true
   cross join lateral (
     select case when t.status = 'success' then greatest(0, coalesce(t.captured_minor, t.amount_minor)
       - coalesce(sum(o.amount_minor) filter (where o.status <> 'failed'), 0))::bigint else 0 end as available_minor
     from refunds o where o.business_id = r.business_id and o.payment_number = r.payment_number
   ) left_over`;
+
+/** What a row tells beyond the refund `r` itself: its payment, and what is left of it. */
+export const refundSources: Sql = sourcesWithin(empty);
+
+/** The same for refunds of which all payments are known: their numbers leave the other months out of the plan. */
+export const sourcesOfPayments = (paymentNumbers: readonly string[]): Sql => {
+  const sorted = paymentNumbers.toSorted();
+  return sourcesWithin(sql` and number between ${sorted[0] ?? ''} and ${sorted.at(-1) ?? ''}`);
+};
 
 /** What everybody who may see a refund is told of it. */
 export const wireRefund = (record: RefundRecord) => ({

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
 import { inScope } from '#platform/tenant-scope';
-import { refundColumns, refundSources, wireRow, type RefundRecord } from '../refund-row.ts';
+import { refundColumns, sourcesOfPayments, wireRow, type RefundRecord } from '../refund-row.ts';
 import { readRefundQuestion } from './read-question.ts';
 
 type Sort = (typeof refundSorts)[number];
@@ -27,24 +27,22 @@ export const refundOrder = ({ sort, order }: Ordered, table: string): Sql => {
   return sql`${of}.${columnOf[sort]} ${directionOf[order]} ${nulls}, ${of}.number ${directionOf[order]}`;
 };
 
-const findPage = async (
-  tx: Tx,
-  conditions: Sql,
-  { skip, limit, ...ordered }: Wanted,
-): Promise<string[]> => {
-  const rows = await tx.rows<{ number: string }>(sql`
-    select number from refunds where ${conditions}
+type Found = { number: string; paymentNumber: string };
+
+const findPage = (tx: Tx, conditions: Sql, { skip, limit, ...ordered }: Wanted): Promise<Found[]> =>
+  tx.rows<Found>(sql`
+    select number, payment_number as "paymentNumber" from refunds where ${conditions}
     order by ${refundOrder(ordered, 'refunds')} offset ${skip} limit ${limit}`);
-  return rows.map(({ number }) => number);
-};
 
 const readRows = async (
   tx: Tx,
-  { scope, numbers }: { scope: TenantScope; numbers: readonly string[] },
+  { scope, found }: { scope: TenantScope; found: readonly Found[] },
 ): Promise<RefundRecord[]> => {
+  const numbers = found.map(({ number }) => number);
+  const paymentNumbers = found.map(({ paymentNumber }) => paymentNumber);
   const records = await tx.rows<RefundRecord>(sql`
     select ${refundColumns} from (select * from refunds where ${inScope(scope)} and number = any(${numbers})) r
-    ${refundSources}`);
+    ${sourcesOfPayments(paymentNumbers)}`);
   const byNumber = new Map(records.map((record) => [record.number, record]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 };
@@ -56,8 +54,8 @@ export const listRefundsRoute = implement(listRefunds, async (context, input) =>
   const asOf = filter.asOf ?? now.toISOString();
   const conditions = await readRefundQuestion(context, { filter, asOf });
   const wanted = { sort, order, skip: (page - 1) * limit, limit };
-  const numbers = await findPage(tx, conditions, wanted);
-  const records = await readRows(tx, { scope, numbers });
+  const found = await findPage(tx, conditions, wanted);
+  const records = await readRows(tx, { scope, found });
   const actor = { personId: session.personId, can };
   return {
     rows: records.map((record) => wireRow(record, actor)),

@@ -1,0 +1,144 @@
+import { getRefundAudit, listRefundAudits } from '@back-office/contract/features/refunds/audits';
+import type { InputOf } from '@back-office/contract/kit/call';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disputeEvent, paymentEvent } from '../../../testing/gateway-events.ts';
+import { aPayment, type PlantedPayment } from '../../../testing/plant-payments.ts';
+import { openRefundWorld, refusalOf, type RefundWorld } from '../../../testing/refund-world.ts';
+import { getRefundAuditRoute } from './get-refund-audit.ts';
+import { listRefundAuditsRoute } from './list-refund-audits.ts';
+
+let world: RefundWorld;
+beforeAll(async () => {
+  world = await openRefundWorld();
+});
+afterAll(() => world.close());
+
+const large = { amount_minor: 100_000n } as const;
+const applied = async (wanted: Partial<PlantedPayment> = {}, minor?: bigint): Promise<string> => {
+  const payment = aPayment(wanted);
+  await world.plant(payment);
+  const { number } = await world.apply(payment.number, minor ?? payment.amount_minor);
+  await world.advance();
+  return number;
+};
+const list = (input: InputOf<typeof listRefundAudits> = {}) =>
+  world.asOperator({ call: listRefundAudits, route: listRefundAuditsRoute }, input);
+const audit = (number: string, merchantNumber = '100001') =>
+  world.asOperator(
+    { call: getRefundAudit, route: getRefundAuditRoute },
+    { merchantNumber, number },
+  );
+
+describe('what an operator has to look at', () => {
+  test('[S4.10] a large amount by the rate of the day, in whatever currency', async () => {
+    await world.rows(sql`
+      insert into exchange_rates (from_currency, to_currency, valid_from, numerator, denominator)
+      values ('JPY', 'USD', '2025-01-01', 2, 3) returning numerator`);
+    const outcomes = [
+      [await applied({ amount_minor: 99_999n }), []],
+      [await applied(large), ['largeAmount']],
+      [await applied({ ...large, currency: 'JPY' }), []],
+      [await applied({ amount_minor: 150_000n, currency: 'JPY' }), ['largeAmount']],
+      [await applied({ amount_minor: 1n, currency: 'KWD' }), ['largeAmount']],
+    ] as const;
+    for (const [number, triggers] of outcomes) {
+      expect((await world.find(number)).triggers).toEqual(triggers);
+      expect((await world.find(number)).status).toBe(
+        triggers.length === 0 ? 'inProcessing' : 'underAudit',
+      );
+    }
+  });
+
+  test('[S4.10] a retrieval, a merchant who is not normal, a month with many refunds; each is a row of rules', async () => {
+    const payment = aPayment();
+    await world.plant(payment);
+    const of = paymentEvent(payment.number, {
+      object: { gatewayNumber: '10000101', amount: { minor: '1280', currency: 'USD' } },
+    });
+    await world.tell(
+      disputeEvent(of, {
+        object: { stage: 'retrieval', amount: { minor: '1280', currency: 'USD' } },
+      }),
+    );
+    const { number } = await world.apply(payment.number, 1);
+    await world.advance();
+    expect((await world.find(number)).triggers).toEqual(['retrievalOpen']);
+    await world.rows(
+      sql`update businesses set merchant_status = 'disabled' where id = 1 returning id`,
+    );
+    expect((await world.find(await applied())).triggers).toEqual(['merchantNotNormal']);
+    await world.rule('auditMerchantNotNormal', 0);
+    expect((await world.find(await applied())).triggers).toEqual([]);
+    await world.rows(
+      sql`update businesses set merchant_status = 'normal' where id = 1 returning id`,
+    );
+    await world.rule('auditRefundRateFromPayments', 1);
+    expect((await world.find(await applied())).triggers).toEqual(['highRefundRate']);
+    await world.rule('auditRefundRateFromPayments', 50);
+  });
+});
+
+describe("the operator's queue", () => {
+  test('[S4.10] holds what waits, oldest first, until he approves or rejects with a reason', async () => {
+    const [first, second] = [await applied(large), await applied(large)];
+    const waiting = await list({ search: '100001', limit: 50 });
+    const numbers = waiting.rows.map(({ number }) => number);
+    expect(numbers.indexOf(first)).toBeLessThan(numbers.indexOf(second));
+    expect(waiting.rows.find(({ number }) => number === first)).toMatchObject({
+      merchantNumber: '100001',
+      triggers: ['largeAmount'],
+      allowedActions: ['approve', 'reject'],
+    });
+    expect(await refusalOf(world.approve(first))).toBe('done');
+    expect(await refusalOf(world.approve(first))).toBe('refunds.alreadyHandled');
+    await world.advance();
+    expect(await world.find(first)).toMatchObject({
+      status: 'inProcessing',
+      decisions: [{ outcome: 'approved', by: 'operator', name: 'Grace Operator' }],
+    });
+    expect(await refusalOf(world.reject(second, 'Show the return slip'))).toBe('done');
+    expect(await refusalOf(world.reject(second))).toBe('refunds.alreadyHandled');
+    expect(await world.find(second)).toMatchObject({
+      status: 'failed',
+      failureCode: 'REJECTED_BY_ACQUIRER',
+      failureNote: 'Show the return slip',
+    });
+    const decided = await list({ queue: 'decided', limit: 50 });
+    expect(decided.rows.map(({ number }) => number)).toEqual(
+      expect.arrayContaining([first, second]),
+    );
+    expect(decided.counts.decided).toBe(decided.total);
+    const left = await list({ limit: 50 });
+    expect(left.rows.map(({ number }) => number)).not.toContain(first);
+    expect(left.counts.waiting).toBe(left.total);
+  });
+
+  test('[S4.10] is told what stands in his way, and finds nothing under another’s name', async () => {
+    await world.rule('secondPerson', 1);
+    const number = await applied(large);
+    await world.rule('secondPerson', 0);
+    expect(await audit(number)).toMatchObject({
+      allowedActions: [],
+      obstacles: [
+        { action: 'approve', obstacle: 'needsCheck' },
+        { action: 'reject', obstacle: 'needsCheck' },
+      ],
+    });
+    expect(await refusalOf(world.approve(number))).toBe('refunds.alreadyHandled');
+    expect(await refusalOf(audit(number, '100002'))).toBe('refunds.notFound');
+    expect(await refusalOf(audit('R202611209999999999'))).toBe('refunds.notFound');
+    expect(await refusalOf(audit("R' or 1=1 --"))).toBe('refunds.notFound');
+  });
+
+  test('is searched by merchant, number and trigger, every character meant as it stands', async () => {
+    const number = await applied(large);
+    const found = async (input: InputOf<typeof listRefundAudits>) =>
+      (await list({ ...input, limit: 50 })).rows.map((row) => row.number);
+    expect(await found({ search: number })).toEqual([number]);
+    expect(await found({ search: '%' })).toEqual([]);
+    expect(await found({ search: 'Planted', triggers: ['largeAmount'] })).toContain(number);
+    expect(await found({ triggers: ['manyParts'] })).not.toContain(number);
+    expect(await found({ currencies: ['EUR'] })).not.toContain(number);
+  });
+});
