@@ -76,6 +76,7 @@ export const batchWords = {
   line: { en: 'Line', zhCn: '行', zhHk: '行' },
   right: { en: 'Right', zhCn: '无误', zhHk: '無誤' },
   onlyWrong: { en: 'Only wrong rows', zhCn: '仅显示错误行', zhHk: '只顯示錯誤行' },
+  download: { en: 'Download the result', zhCn: '下载结果', zhHk: '下載結果' },
   inList: { en: 'Show in the refund query', zhCn: '在退款查询中查看', zhHk: '於退款查詢中查看' },
   another: { en: 'Upload another file', zhCn: '上传另一文件', zhHk: '上載另一檔案' },
   notFound: { en: 'There is no such file', zhCn: '未找到该文件', zhHk: '找不到此檔案' },

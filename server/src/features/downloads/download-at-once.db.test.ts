@@ -23,7 +23,7 @@ import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
 import { readCsv, readSheet, readZip } from '../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { downloadAtOnceRoute } from './download-at-once.ts';
-import { safeText } from './file/safe-text.ts';
+import { safeText } from '@back-office/contract/kit/safe-text';
 
 const readers = { csv: readCsv, xlsx: readSheet } as const;
 const range = { from: '2026-11-01', to: '2026-11-20' };
@@ -213,7 +213,9 @@ describe('[S7.19] the file of the transaction query', () => {
 
   it('says its filter, how far it goes and how many rows it has', async () => {
     const asOf = '2026-11-20T09:30:00.000Z';
-    const { head, rows } = await fileOf({ filter: { currencies: ['JPY'], isRefunded: true, asOf } });
+    const { head, rows } = await fileOf({
+      filter: { currencies: ['JPY'], isRefunded: true, asOf },
+    });
     expect(head).toContainEqual(['Filter', 'Trading time', '2026-11-01 to 2026-11-20']);
     expect(head).toContainEqual(['Filter', 'Currency', 'JPY']);
     expect(head).toContainEqual(['Filter', 'Refunded', 'Yes']);

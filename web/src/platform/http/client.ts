@@ -11,7 +11,7 @@ import { currentLanguage, say } from '#platform/language/language';
 import { readToken } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
 
-export { downloadFile } from '#platform/http/download';
+export { downloadFile, saveFile } from '#platform/http/download';
 export { CallFailed, CallRefused } from '#platform/http/failure';
 
 export type CallOptions = {

@@ -10,7 +10,8 @@ import { currentLanguage, say } from '#platform/language/language';
 import { readToken } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
 
-const keep = (file: Blob, name: string): void => {
+/** Saves a file under a name, as a download of the browser. */
+export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
@@ -55,7 +56,7 @@ export const downloadFile = async (
 ): Promise<void> => {
   try {
     const { file, name } = await fetchFile(path, body);
-    keep(file, name);
+    saveFile(file, name);
   } catch (cause) {
     const failure =
       cause instanceof TypeError

@@ -21,6 +21,10 @@ const labelsOf = (
     ? countryNames(language)
     : Object.fromEntries(Object.entries(value.labels).map(([one, word]) => [one, word[language]]));
 
+/** Whole seconds in the reader's zone; the database writes them as YYYY-MM-DD HH:MM:SS, faster than any pattern. */
+const localTime = (of: Sql, { timeZone }: Reader): Sql =>
+  sql`date_trunc('second', ${of} at time zone ${timeZone.name})`;
+
 /** By the exponent of a currency; what has none of its own has two decimals. */
 const byExponent = (currency: Sql, made: Readonly<Record<0 | 2 | 3, Sql>>): Sql => sql`case
   when ${currency} = any(${currenciesOfExponent(0)}) then ${made[0]}
@@ -35,37 +39,26 @@ const major = (minor: Sql, currency: Sql): Sql =>
     3: sql`(${minor} * 0.001)::text`,
   });
 
-const csvCells = (value: FileValue, { language, timeZone }: Reader): FileCell[] => {
+const csvCell = (value: Exclude<FileValue, { kind: 'money' }>, reader: Reader): FileCell => {
   switch (value.kind) {
     case 'code':
-      return [{ of: value.of, isText: true }];
+      return { of: value.of, isText: true };
     case 'text':
-      return [{ of: sql`file_text(nullif(${value.of}, ''))`, isText: true }];
+      return { of: sql`file_text(nullif(${value.of}, ''))`, isText: true };
     case 'count':
-      return [{ of: value.of, isText: false }];
+      return { of: value.of, isText: false };
+    case 'rate':
+      return { of: sql`${value.basisPoints} * 0.01`, isText: false };
     case 'word':
     case 'country': {
-      const labels = labelled(value.of, labelsOf(value, language));
-      return [
-        { of: sql`coalesce(${labels}, file_text(${value.otherwise ?? value.of}))`, isText: true },
-      ];
+      const labels = labelled(value.of, labelsOf(value, reader.language));
+      const of = sql`coalesce(${labels}, file_text(${value.otherwise ?? value.of}))`;
+      return { of, isText: true };
     }
     case 'instant':
-      return [
-        {
-          of: sql`to_char(${value.of} at time zone ${timeZone.name}, 'YYYY-MM-DD HH24:MI:SS')`,
-          isText: false,
-        },
-      ];
-    case 'rate':
-      return [{ of: sql`(${value.basisPoints} * 0.01)::text`, isText: false }];
-    case 'money':
-      return [
-        { of: value.currency, isText: true },
-        { of: major(value.minor, value.currency), isText: false },
-      ];
+      return { of: localTime(value.of, reader), isText: false };
     case 'amount':
-      return [{ of: major(value.minor, value.currency), isText: false }];
+      return { of: major(value.minor, value.currency), isText: false };
   }
 };
 
@@ -75,8 +68,8 @@ const numberCell = (style: number, of: Sql): Sql =>
 const codeCell = (of: Sql): Sql => sql`'<c t="inlineStr"><is><t>' || ${of} || '</t></is></c>'`;
 
 /** Days since the last of 1899, in the zone's own hours: how a worksheet counts time. */
-const serialDays = (of: Sql, { timeZone }: Reader): Sql =>
-  sql`round(extract(epoch from date_trunc('second', ${of} at time zone ${timeZone.name})) / 86400 + 25569, 8)`;
+const serialDays = (of: Sql, reader: Reader): Sql =>
+  sql`round(extract(epoch from ${localTime(of, reader)}) / 86400 + 25569, 8)`;
 
 const amountCell = (minor: Sql, currency: Sql): Sql =>
   byExponent(currency, {
@@ -85,15 +78,16 @@ const amountCell = (minor: Sql, currency: Sql): Sql =>
     3: numberCell(numberStyles.threeDecimals, sql`(${minor} * 0.001)`),
   });
 
-const sheetCells = (value: FileValue, reader: Reader): FileCell[] => {
-  const cell = (of: Sql): FileCell => ({ of: sql`coalesce(${of}, '<c/>')`, isText: true });
+const sheetContent = (value: Exclude<FileValue, { kind: 'money' }>, reader: Reader): Sql => {
   switch (value.kind) {
     case 'code':
-      return [cell(codeCell(value.of))];
+      return codeCell(value.of);
     case 'text':
-      return [cell(sql`sheet_text(nullif(${value.of}, ''))`)];
+      return sql`sheet_text(nullif(${value.of}, ''))`;
     case 'count':
-      return [cell(numberCell(numberStyles.plain, value.of))];
+      return numberCell(numberStyles.plain, value.of);
+    case 'rate':
+      return numberCell(numberStyles.twoDecimals, sql`(${value.basisPoints} * 0.01)`);
     case 'word':
     case 'country': {
       const labels = Object.entries(labelsOf(value, reader.language)).map(([one, label]) => [
@@ -101,19 +95,31 @@ const sheetCells = (value: FileValue, reader: Reader): FileCell[] => {
         sheetText(label),
       ]);
       const known = labelled(value.of, Object.fromEntries(labels));
-      return [cell(sql`${known}, sheet_text(${value.otherwise ?? value.of})`)];
+      return sql`${known}, sheet_text(${value.otherwise ?? value.of})`;
     }
     case 'instant':
-      return [cell(numberCell(numberStyles.instant, serialDays(value.of, reader)))];
-    case 'rate':
-      return [cell(numberCell(numberStyles.twoDecimals, sql`(${value.basisPoints} * 0.01)`))];
-    case 'money': {
-      const { minor, currency } = value;
-      return [cell(codeCell(currency)), cell(amountCell(minor, currency))];
-    }
+      return numberCell(numberStyles.instant, serialDays(value.of, reader));
     case 'amount':
-      return [cell(amountCell(value.minor, value.currency))];
+      return amountCell(value.minor, value.currency);
   }
 };
 
-export const cellsOf = { csv: csvCells, xlsx: sheetCells } as const;
+const sheetCell = (value: Exclude<FileValue, { kind: 'money' }>, reader: Reader): FileCell => ({
+  of: sql`coalesce(${sheetContent(value, reader)}, '<c/>')`,
+  isText: true,
+});
+
+type CellOf = typeof csvCell;
+
+/** Beside its currency, which is a cell of its own. */
+const cellsBy =
+  (cell: CellOf) =>
+  (value: FileValue, reader: Reader): FileCell[] =>
+    value.kind === 'money'
+      ? [
+          cell({ kind: 'code', of: value.currency }, reader),
+          cell({ ...value, kind: 'amount' }, reader),
+        ]
+      : [cell(value, reader)];
+
+export const cellsOf = { csv: cellsBy(csvCell), xlsx: cellsBy(sheetCell) } as const;

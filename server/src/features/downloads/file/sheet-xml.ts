@@ -1,4 +1,4 @@
-import { safeText } from './safe-text.ts';
+import { safeText } from '@back-office/contract/kit/safe-text';
 
 /** The places of the number formats in the workbook's styles. */
 export const numberStyles = {

@@ -4,13 +4,12 @@ import type { Tx } from '#platform/database';
 import { cellsOf, type FileCell } from './file-cells.ts';
 import { headingsOf, headOf } from './file-head.ts';
 import type { Made } from './file-plan.ts';
-import { safeText } from './safe-text.ts';
+import { safeText } from '@back-office/contract/kit/safe-text';
 import { sheetFrame, workbookParts } from './sheet-xml.ts';
 import { writeZip } from './write-zip.ts';
 
 const lineEnd = 0x0a;
 const byteOrderMark = '\uFEFF';
-const chunkBytes = 128 * 1024;
 
 type Writing = {
   made: Made;
@@ -24,32 +23,19 @@ const cells = ({ plan, reader }: Made): FileCell[] =>
 const rowsQuery = ({ rows }: Made, columns: Sql): Sql =>
   sql`select ${columns} from ${rows.from} ${rows.order}`;
 
-/** Collects what the database sends row by row into chunks worth writing, and counts the lines: no cell has one inside. */
-const inChunks = async function* (
-  rows: AsyncIterable<Uint8Array>,
+/** Counts the lines as they pass: no cell has one inside. */
+const counted = async function* (
+  parts: AsyncIterable<Uint8Array>,
   onRows: Writing['onRows'],
 ): AsyncGenerator<Uint8Array, void, void> {
   let done = 0;
-  let waiting: Uint8Array[] = [];
-  let bytes = 0;
-  const taken = (): Uint8Array => {
-    const chunk = Buffer.concat(waiting);
-    for (let at = chunk.indexOf(lineEnd); at >= 0; at = chunk.indexOf(lineEnd, at + 1)) {
+  for await (const part of parts) {
+    for (let at = part.indexOf(lineEnd); at >= 0; at = part.indexOf(lineEnd, at + 1)) {
       done += 1;
     }
     onRows?.(done);
-    waiting = [];
-    bytes = 0;
-    return chunk;
-  };
-  for await (const part of rows) {
-    waiting.push(part);
-    bytes += part.length;
-    if (bytes >= chunkBytes) {
-      yield taken();
-    }
+    yield part;
   }
-  yield taken();
 };
 
 const csvLine = (texts: readonly string[]): string =>
@@ -70,7 +56,7 @@ const writeCsv = async function* (
   // Quoted throughout: a text with another program's separator inside stays one cell there too.
   const texts = named.filter(({ isText }) => isText).map(({ name }) => name);
   const quoting = texts.length === 0 ? '' : `, force_quote (${texts.join(', ')})`;
-  yield* inChunks(copyOut(tx, rowsQuery(made, columns), `format csv${quoting}`), writing.onRows);
+  yield* counted(copyOut(tx, rowsQuery(made, columns), `format csv${quoting}`), writing.onRows);
 };
 
 const sheetOf = async function* (tx: Tx, writing: Writing): AsyncGenerator<Uint8Array, void, void> {
@@ -79,7 +65,7 @@ const sheetOf = async function* (tx: Tx, writing: Writing): AsyncGenerator<Uint8
   yield Buffer.from(frame.before);
   // Each row is one text without anything COPY would escape, so what comes out is the sheet itself.
   const row = join([sql`'<row>'`, ...cells(made).map(({ of }) => of), sql`'</row>'`], ' || ');
-  yield* inChunks(copyOut(tx, rowsQuery(made, row), 'format text'), writing.onRows);
+  yield* counted(copyOut(tx, rowsQuery(made, row), 'format text'), writing.onRows);
   yield Buffer.from(frame.after);
 };
 

@@ -1,7 +1,7 @@
 import { getRefundable } from '@back-office/contract/features/refunds/detail';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { refundObstacleLabels } from '@back-office/messages/features/refunds/labels';
-import { cancel } from '@back-office/messages/shell';
+import { cancel, close as closeWord } from '@back-office/messages/shell';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { DetailSkeleton } from '#kit/description-list';
@@ -12,6 +12,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { ApplyConsequences } from './apply-consequences.tsx';
 import { ApplyForm } from './apply-form.tsx';
+import { RefundsBefore } from './refunds-before.tsx';
 import { moneyIn, type Refundable } from './refund-wish.ts';
 import { useApplication } from './use-application.ts';
 
@@ -30,7 +31,10 @@ const Body = ({
   return (
     <>
       {obstacle !== null && (
-        <p className="kit-note kit-note-warning">{say(refundObstacleLabels[obstacle])}</p>
+        <>
+          <p className="kit-note kit-note-warning">{say(refundObstacleLabels[obstacle])}</p>
+          {refundable.refunds.length > 0 && <RefundsBefore refunds={refundable.refunds} />}
+        </>
       )}
       {allowedActions.includes('apply') && (
         <div className="kit-form-groups">
@@ -66,14 +70,15 @@ export const ApplyDialog = ({
   const application = useApplication(data, () => setOpen(false));
   useUnsavedChanges(isOpen && application.isTouched);
   const okText = useOkText(data, application.wish);
+  const isBarred = data !== undefined && !data.allowedActions.includes('apply');
   const failed = <ErrorState error={error} tryAgain={() => void refetch()} />;
   return (
     <Modal
       open={isOpen}
       title={say(applyWords.title)}
       okText={okText}
-      okButtonProps={{ disabled: data?.allowedActions.includes('apply') !== true }}
-      cancelText={say(cancel)}
+      okButtonProps={{ disabled: data === undefined, hidden: isBarred }}
+      cancelText={say(isBarred ? closeWord : cancel)}
       confirmLoading={application.isSending}
       width={480}
       onOk={() => void application.send()}

@@ -4,18 +4,21 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
 import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { pageTitles } from '@back-office/messages/screens';
+import { DownloadOutlined } from '@ant-design/icons';
 import { useParams } from '@tanstack/react-router';
+import { Button } from 'antd';
 import { DescriptionList, DetailSection, DetailSkeleton } from '#kit/description-list';
 import { refundBatchesPath } from '#kit/detail-paths';
 import { formatCount } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import { EmptyFirst, ErrorState } from '#kit/states';
 import { BothTimes } from '#kit/time-text';
-import { CallRefused } from '#platform/http/client';
+import { CallRefused, saveFile } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { BatchResults } from './batch-results.tsx';
+import { resultFile, resultFileName } from './result-file.ts';
 import { BatchStatus, BatchSums } from './batch-cells.tsx';
 
 type Result = OutputOf<typeof getRefundBatch>;
@@ -34,6 +37,11 @@ const Verdict = ({ batch }: { batch: Result }) => {
 
 const Head = ({ batch }: { batch: Result }) => {
   const say = useSay();
+  const saveResult = (): void =>
+    saveFile(
+      new Blob([resultFile(batch, say)], { type: 'text/csv;charset=utf-8' }),
+      resultFileName(batch.fileName),
+    );
   const query = new URLSearchParams({ batchId: batch.id, range: 'sixMonths' });
   return (
     <header className="kit-detail-head">
@@ -53,6 +61,9 @@ const Head = ({ batch }: { batch: Result }) => {
         <PageLink to={refundBatchesPath} className="kit-button">
           {say(batchWords.another)}
         </PageLink>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={saveResult}>
+          {say(batchWords.download)}
+        </Button>
         {batch.status === 'applied' && (
           <PageLink to={`${screens.refunds.path}?${query}`} className="kit-button">
             {say(batchWords.inList)}
