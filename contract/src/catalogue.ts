@@ -1,3 +1,4 @@
+import { getOperation, listOperations, listSignIns } from './features/audit-logs.ts';
 import { switchBusiness } from './features/businesses.ts';
 import { reportClientError } from './features/client-errors.ts';
 import {
@@ -111,6 +112,9 @@ export const calls = {
   listDownloads,
   cancelDownload,
   fetchDownload,
+  listOperations,
+  getOperation,
+  listSignIns,
 } as const;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

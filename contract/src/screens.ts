@@ -66,16 +66,28 @@ export const screens = defineScreens({
     permission: 'transactions.view',
     operations: transactionOperations,
   },
-  merchants: {
-    path: '/ops/merchants',
-    group: 'operations',
-    permission: 'merchants.oversee',
-    operations: [],
-  },
   recordedFlow: {
     path: '/fundsAccountSummary/initCapitalAccountRecordedWaterPage',
     group: 'funds',
     permission: 'accountDynamics.view',
+    operations: [],
+  },
+  loginLog: {
+    path: '/log/forwardLoginLogList',
+    group: 'system',
+    permission: 'logs.view',
+    operations: [],
+  },
+  operationLog: {
+    path: '/log/forwardOperateLogList',
+    group: 'system',
+    permission: 'logs.view',
+    operations: [],
+  },
+  merchants: {
+    path: '/ops/merchants',
+    group: 'operations',
+    permission: 'merchants.oversee',
     operations: [],
   },
   refundAudits: {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import { businessErrors } from './errors/businesses.ts';
 import { downloadErrors } from './errors/downloads.ts';
+import { logErrors } from './errors/logs.ts';
 import { passwordErrors } from './errors/passwords.ts';
 import { refundErrors } from './errors/refunds.ts';
 import type { Word, WordOf } from './words.ts';
@@ -161,6 +162,7 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhHk: '此提示已不存在。',
   },
   ...businessErrors,
+  ...logErrors,
   ...passwordErrors,
   ...refundErrors,
   ...downloadErrors,

@@ -40,8 +40,10 @@ export const screenTitles: Record<ScreenId, Word> = {
     zhHk: '偽冒交易',
   },
   testTransactions: { en: 'Test transactions', zhCn: '测试交易', zhHk: '測試交易' },
-  merchants: { en: 'Merchants', zhCn: '商户', zhHk: '商戶' },
   recordedFlow: { en: 'Recorded flow', zhCn: '入账流水', zhHk: '入賬流水' },
+  loginLog: { en: 'Login log', zhCn: '登录日志', zhHk: '登入記錄' },
+  operationLog: { en: 'Operation log', zhCn: '操作日志', zhHk: '操作記錄' },
+  merchants: { en: 'Merchants', zhCn: '商户', zhHk: '商戶' },
   refundAudits: { en: 'Refund audit', zhCn: '退款审核', zhHk: '退款審核' },
 };
 

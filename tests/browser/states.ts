@@ -43,6 +43,13 @@ export const pages: State[] = [
   { name: 'register', who: 'nobody', path: '/register', ready: 'h1' },
   { name: 'home', who: 'teaOwner', path: '/index', ready: '.kit-tile' },
   ...screenStates,
+  { name: 'login log', who: 'teaOwner', path: screens.loginLog.path, ready: 'tbody tr' },
+  {
+    name: 'operation log',
+    who: 'busyOwner',
+    path: screens.operationLog.path,
+    ready: 'tbody tr, .kit-state',
+  },
   { name: 'settings', who: 'teaOwner', path: '/setting', ready: 'h1' },
   { name: 'downloads', who: 'busyOwner', path: '/downloads', ready: 'tbody tr' },
   { name: 'not found', who: 'teaOwner', path: '/no/such/page', ready: 'h1' },

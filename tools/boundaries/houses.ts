@@ -58,6 +58,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     refunds: ['funds', 'transactions', 'reports'],
     // A file holds exactly what the list shows.
     downloads: ['transactions', 'refunds', 'reports'],
+    // Both cut days alike.
+    'audit-logs': ['reports'],
     // Another business is another session.
     businesses: ['sign-in'],
     // Links and codes leave as letters.

@@ -62,6 +62,7 @@ export const errorCodes = {
   'passwords.usedBefore': 2005,
   'passwords.currentWrong': 2006,
   'businesses.notFound': 2101,
+  'logs.notFound': 2201,
   'system.unknown': 1999,
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

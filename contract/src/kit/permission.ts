@@ -17,6 +17,7 @@ export const permissions = [
   'refunds.batch',
   'refunds.withdraw',
   'refunds.check',
+  'logs.view',
   'merchants.oversee',
   'refunds.audit',
 ] as const;

@@ -1,5 +1,6 @@
 import { calls } from '@back-office/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
+import { auditLogRoutes } from '#features/audit-logs/routes';
 import { businessRoutes } from '#features/businesses/routes';
 import { clientErrorRoutes } from '#features/client-errors/routes';
 import { downloadRoutes } from '#features/downloads/routes';
@@ -32,6 +33,7 @@ const rooms: Route[][] = [
   reportRoutes,
   savedViewRoutes,
   downloadRoutes,
+  auditLogRoutes,
 ];
 
 /** Mounts every call of the contract; a call that no room answers ends the start. */

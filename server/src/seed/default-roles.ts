@@ -68,7 +68,7 @@ export const defaultRoles = {
     nameEn: 'Auditor',
     nameZh: '审计',
     description: 'Sees everything, changes nothing.',
-    permissions: [...looking, ...taking, 'accountDynamics.view'],
+    permissions: [...looking, ...taking, 'accountDynamics.view', 'logs.view'],
     isTop: false,
   },
 } as const satisfies Record<string, RoleSeed>;

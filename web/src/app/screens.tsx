@@ -25,13 +25,21 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
   preauthorisedTransactions: transactions('preauthorised'),
   counterfeitTransactions: transactions('counterfeit'),
   testTransactions: transactions('test'),
-  merchants: lazyRouteComponent(
-    () => import('#features/merchants/merchants-page'),
-    'MerchantsPage',
-  ),
   recordedFlow: lazyRouteComponent(
     () => import('#features/funds/recorded-flow-page'),
     'RecordedFlowPage',
+  ),
+  loginLog: lazyRouteComponent(
+    () => import('#features/audit-logs/login-log-page'),
+    'LoginLogPage',
+  ),
+  operationLog: lazyRouteComponent(
+    () => import('#features/audit-logs/operation-log-page'),
+    'OperationLogPage',
+  ),
+  merchants: lazyRouteComponent(
+    () => import('#features/merchants/merchants-page'),
+    'MerchantsPage',
   ),
   refundAudits: lazyRouteComponent(
     () => import('#features/refunds/audit/refund-audits-page'),

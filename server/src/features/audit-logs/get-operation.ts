@@ -1,0 +1,30 @@
+import { getOperation, type OperationDetail } from '@back-office/contract/features/audit-logs';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { inScope } from '#platform/tenant-scope';
+import { operationColumns, type OperationRecord } from './list-operations.ts';
+
+type DetailRecord = OperationRecord & Pick<OperationDetail, 'asked' | 'before' | 'after'>;
+type SealRecord = { position: bigint; sealedAt: Date; hash: Buffer };
+
+export const getOperationRoute = implement(getOperation, async ({ tx, scope, refuse }, { id }) => {
+  const [entry] = await tx.rows<DetailRecord>(sql`
+    select ${operationColumns}, asked, before, after from operation_log where ${inScope(scope)} and id = ${id}`);
+  if (entry === undefined) {
+    return refuse('logs.notFound');
+  }
+  const [seal] = await tx.rows<SealRecord>(sql`
+    select position, sealed_at as "sealedAt", hash from operation_seals where ${inScope(scope)} and operation_id = ${id}`);
+  return {
+    ...entry,
+    at: entry.at.toISOString(),
+    seal:
+      seal === undefined
+        ? null
+        : {
+            position: String(seal.position),
+            sealedAt: seal.sealedAt.toISOString(),
+            hash: seal.hash.toString('hex'),
+          },
+  };
+});

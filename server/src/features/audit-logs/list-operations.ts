@@ -1,0 +1,56 @@
+import {
+  listOperations,
+  type OperationFilter,
+  type OperationRow,
+} from '@back-office/contract/features/audit-logs';
+import { pageSizes } from '@back-office/contract/kit/page';
+import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { instantsOfDates } from '#features/reports/public';
+import { implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+
+/** What is typed is looked for as it stands: no character of it has another meaning. */
+export const partOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The instants of the reader's dates, as a condition on `at`. */
+export const within = (range: OperationFilter['range'], timeZone: TimeZone): Sql => {
+  const { from, until } = instantsOfDates(range, timeZone.name);
+  return sql` and at >= ${from.toString()} and at < ${until.toString()}`;
+};
+
+const conditionsOf = (scope: TenantScope, filter: OperationFilter, timeZone: TimeZone): Sql => {
+  const { range, person, objectNumber, operations, actorKinds, outcome } = filter;
+  return sql`${inScope(scope)}${within(range, timeZone)}
+    ${person === undefined ? empty : sql` and person_name ilike ${partOf(person)}`}
+    ${objectNumber === undefined ? empty : sql` and object_number = ${objectNumber}`}
+    ${operations === undefined ? empty : sql` and operation = any (${operations}::text[])`}
+    ${actorKinds === undefined ? empty : sql` and actor_kind = any (${actorKinds}::text[])`}
+    ${outcome === undefined ? empty : sql` and (result = 'ok') = ${outcome === 'done'}`}`;
+};
+
+export type OperationRecord = Omit<OperationRow, 'at'> & { at: Date };
+
+export const operationColumns = sql`id, at, actor_kind as "actorKind", person_name as "personName", operation, module,
+  object_number as "objectNumber", result, ip`;
+
+/** Spec S2.46. */
+export const listOperationsRoute = implement(
+  listOperations,
+  async ({ tx, scope, timeZone }, { filter, page, limit }) => {
+    const conditions = conditionsOf(scope, filter, timeZone);
+    const [counted] = await tx.rows<{ total: bigint }>(
+      sql`select count(*) as total from operation_log where ${conditions}`,
+    );
+    const rows = await tx.rows<OperationRecord>(sql`
+      select ${operationColumns} from operation_log where ${conditions}
+      order by at desc, id offset ${(page - 1) * limit} limit ${limit}`);
+    return {
+      rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+      total: Number(counted?.total ?? 0n),
+      page,
+      limit,
+      pageSizes: [...pageSizes],
+    };
+  },
+);

@@ -1,0 +1,34 @@
+import { listSignIns, type SignInRow } from '@back-office/contract/features/audit-logs';
+import { pageSizes } from '@back-office/contract/kit/page';
+import sql, { empty } from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { partOf, within } from './list-operations.ts';
+
+type SignInRecord = Omit<SignInRow, 'id' | 'at'> & { id: bigint; at: Date };
+
+/** Spec S2.45. The function reads for the tenant of the transaction; sign-ins themselves are no tenant's. */
+export const listSignInsRoute = implement(
+  listSignIns,
+  async ({ tx, timeZone }, { filter, page, limit }) => {
+    const { range, person, ip, outcomes } = filter;
+    const conditions = sql`true${within(range, timeZone)}
+      ${person === undefined ? empty : sql` and (person_name ilike ${partOf(person)} or account ilike ${partOf(person)})`}
+      ${ip === undefined ? empty : sql` and ip = ${ip}`}
+      ${outcomes === undefined ? empty : sql` and outcome = any (${outcomes}::text[])`}`;
+    const [counted] = await tx.rows<{ total: bigint }>(
+      sql`select count(*) as total from sign_ins_of_business() where ${conditions}`,
+    );
+    const rows = await tx.rows<SignInRecord>(sql`
+      select id, at, account, person_name as "personName", method, session_kind as "sessionKind", outcome, ip,
+        user_agent as "userAgent"
+      from sign_ins_of_business() where ${conditions}
+      order by at desc, id desc offset ${(page - 1) * limit} limit ${limit}`);
+    return {
+      rows: rows.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() })),
+      total: Number(counted?.total ?? 0n),
+      page,
+      limit,
+      pageSizes: [...pageSizes],
+    };
+  },
+);

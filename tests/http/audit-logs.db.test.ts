@@ -1,0 +1,128 @@
+import {
+  getOperation,
+  listOperations,
+  listSignIns,
+} from '@back-office/contract/features/audit-logs';
+import { switchBusiness } from '@back-office/contract/features/businesses';
+import { changePassword } from '@back-office/contract/features/passwords';
+import { saveView } from '@back-office/contract/features/saved-views';
+import { signIn } from '@back-office/contract/features/sign-in';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import {
+  aBusiness,
+  aPerson,
+  personasPassword,
+  type TestBusiness,
+  type TestPerson,
+} from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCall } from './client.ts';
+import { absentObjects, inputOf } from './objects.ts';
+import { browserHeaders, signedIn, type SignedIn } from './signed-in.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let elsewhere: TestBusiness;
+let owner: TestPerson;
+let session: SignedIn;
+let foreign: SignedIn;
+
+const today = businessDayOf(new Date());
+const range = { from: addDays(today, -2), to: addDays(today, 1) };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await aBusiness(server.database);
+  elsewhere = await aBusiness(server.database);
+  owner = await aPerson(server.database, [{ business, isOwner: true }]);
+  session = await signedIn(server, owner);
+  foreign = await signedIn(server, await aPerson(server.database, [{ business: elsewhere }]));
+});
+afterAll(() => server.stop());
+
+type Row = Record<string, unknown>;
+const rowsOf = async (who: SignedIn, call: CallDefinition, filter: object = {}): Promise<Row[]> => {
+  const { envelope, text } = await who.call(call, { filter: { range, ...filter } });
+  expect(envelope.code, text).toBe(0);
+  return envelope.data?.['rows'] as Row[];
+};
+
+describe('[S2.46] the operation log', () => {
+  it('tells who did what with which end, newest first, and of one entry what was asked and changed', async () => {
+    const { id: _id, ...view } = inputOf.saveView(absentObjects);
+    const saved = await session.call(saveView, { ...view, name: 'For the log' });
+    expect(saved.envelope.code).toBe(0);
+    await session.call(changePassword, { current: 'Not-mine-1', password: 'Ferry-Pier-9' });
+    const [newest, before] = await rowsOf(session, listOperations);
+    expect(newest).toMatchObject({
+      operation: 'changePassword',
+      result: 'passwords.currentWrong',
+      actorKind: 'merchant',
+    });
+    expect(before).toMatchObject({ operation: 'saveView', result: 'ok' });
+    const detail = await session.call(getOperation, { id: String(before?.['id']) });
+    expect(detail.envelope.data?.['asked']).toMatchObject({ name: 'For the log' });
+    const refused = await session.call(getOperation, { id: String(newest?.['id']) });
+    expect(refused.text).not.toContain('Not-mine-1');
+    expect(refused.text).not.toContain('Ferry-Pier-9');
+  });
+
+  it('is filtered by outcome, operation, person and object, and what is typed means itself', async () => {
+    const done = await rowsOf(session, listOperations, { outcome: 'done' });
+    expect(done.length).toBeGreaterThan(0);
+    expect(done.every(({ result }) => result === 'ok')).toBe(true);
+    const named = await rowsOf(session, listOperations, { operations: ['changePassword'] });
+    expect(named.map(({ operation }) => operation)).toEqual(['changePassword']);
+    expect(await rowsOf(session, listOperations, { person: '%' })).toEqual([]);
+    expect(await rowsOf(session, listOperations, { objectNumber: 'nothing' })).toEqual([]);
+    expect(await rowsOf(session, listOperations, { person: 'person' })).not.toEqual([]);
+  });
+
+  it('shows another business nothing: its entry answers like one that is not there', async () => {
+    const [entry] = await rowsOf(session, listOperations);
+    const theirs = await rowsOf(foreign, listOperations);
+    expect(theirs.map(({ id }) => id)).not.toContain(entry?.['id']);
+    const found = await foreign.call(getOperation, { id: String(entry?.['id']) });
+    const absent = await foreign.call(getOperation, { id: '00000000-0000-4000-8000-000000000000' });
+    const told = (text: string): string => text.replace(/"requestId":"[^"]+"/, '');
+    expect(found.envelope.error?.name).toBe('logs.notFound');
+    expect(told(found.text)).toBe(told(absent.text));
+  });
+});
+
+describe('[S2.45] the login log', () => {
+  it('tells who came in and who tried', async () => {
+    await sendCall(server)(
+      signIn,
+      { email: owner.email, password: 'Not-mine-1' },
+      { headers: browserHeaders },
+    );
+    const [newest, before] = await rowsOf(session, listSignIns);
+    expect(newest).toMatchObject({ account: owner.email, outcome: 'wrongCredentials' });
+    expect(before).toMatchObject({ account: owner.email, outcome: 'success' });
+    const failed = await rowsOf(session, listSignIns, { outcomes: ['wrongCredentials'] });
+    expect(failed).toHaveLength(1);
+  });
+
+  it('shows no login that a person made for another business, and none of other people', async () => {
+    const member = await aPerson(server.database, [
+      { business },
+      { business: elsewhere, role: 'customerService' },
+    ]);
+    const sole = await aPerson(server.database, [{ business: elsewhere }]);
+    await signedIn(server, sole);
+    const both = await signedIn(server, member);
+    await both.call(switchBusiness, { businessId: String(elsewhere.id) });
+    const accounts = (await rowsOf(session, listSignIns)).map(({ account }) => account);
+    expect(accounts).not.toContain(sole.email);
+    await sendCall(server)(
+      signIn,
+      { email: sole.email, password: personasPassword },
+      { headers: browserHeaders },
+    );
+    expect(await rowsOf(session, listSignIns, { person: sole.email })).toEqual([]);
+    expect(await rowsOf(foreign, listSignIns, { person: sole.email })).toHaveLength(2);
+  });
+});

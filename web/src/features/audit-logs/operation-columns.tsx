@@ -1,0 +1,68 @@
+import type { OperationRow } from '@back-office/contract/features/audit-logs';
+import {
+  actorKindLabels,
+  type OperationField,
+  operationFields,
+  operationLabels,
+  operationOutcomeLabels,
+} from '@back-office/messages/features/audit-logs';
+import type { Column } from '#kit/column';
+import { StatusDot } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { Labelled, Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+
+type Drawn = Omit<Column<OperationRow>, 'id' | 'title'>;
+
+/** What was done in words; a step that has none yet by its own name. */
+export const OperationName = ({ operation }: { operation: string }) => {
+  const say = useSay();
+  const label = operationLabels[operation];
+  return <span title={operation}>{label === undefined ? operation : say(label)}</span>;
+};
+
+export const OperationResult = ({ result }: { result: string }) => {
+  const say = useSay();
+  const outcome = result === 'ok' ? 'done' : 'refused';
+  return (
+    <StatusDot tone={outcome === 'done' ? 'good' : 'bad'}>
+      {say(operationOutcomeLabels[outcome])}
+    </StatusDot>
+  );
+};
+
+const drawn: Record<OperationField, Drawn> = {
+  at: {
+    width: 180,
+    isFixed: true,
+    note: 'zone',
+    card: 'field',
+    render: (row) => <TimeText at={row.at} />,
+  },
+  personName: { width: 170, card: 'field', render: (row) => <Text text={row.personName} /> },
+  actorKind: {
+    width: 110,
+    render: (row) => <Labelled labels={actorKindLabels} value={row.actorKind} />,
+  },
+  operation: {
+    width: 240,
+    card: 'heading',
+    render: (row) => <OperationName operation={row.operation} />,
+  },
+  objectNumber: {
+    width: 230,
+    card: 'field',
+    render: (row) => <Text text={row.objectNumber} isMono />,
+  },
+  result: { width: 120, card: 'field', render: (row) => <OperationResult result={row.result} /> },
+  ip: { width: 150, render: (row) => <Text text={row.ip} isMono /> },
+};
+
+const order = Object.keys(operationFields) as OperationField[];
+
+export const operationColumns: Column<OperationRow>[] = order.map((id) => ({
+  id,
+  title: operationFields[id],
+  ...drawn[id],
+}));
+export const operationColumnsAtFirst = order;

@@ -1,0 +1,180 @@
+import { getOperation, type OperationDetail } from '@back-office/contract/features/audit-logs';
+import { errorCodes } from '@back-office/contract/kit/error-codes';
+import { errorWords } from '@back-office/messages/errors';
+import {
+  actorKindLabels,
+  logWords,
+  operationFields,
+} from '@back-office/messages/features/audit-logs';
+import { DescriptionList, DetailSection, DetailSkeleton } from '#kit/description-list';
+import { DetailDrawer } from '#kit/detail-drawer';
+import { EmptyValue } from '#kit/empty-value';
+import { ScrollBox } from '#kit/scroll-box';
+import { EmptyFirst, ErrorState } from '#kit/states';
+import { TimeText } from '#kit/time-text';
+import { Labelled, Text } from '#kit/value-cells';
+import { CallRefused } from '#platform/http/client';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { OperationName, OperationResult } from './operation-columns.tsx';
+
+type Told = OperationDetail['asked'];
+
+/** A told value as one reads it: text as it is, everything else as it was kept. */
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+const ToldValue = ({ value }: { value: unknown }) =>
+  value === undefined || value === null ? (
+    <EmptyValue />
+  ) : (
+    <span className="kit-mono" translate="no">
+      {shown(value)}
+    </span>
+  );
+
+const Changes = ({ before, after }: { before: Told; after: Told }) => {
+  const say = useSay();
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (fields.length === 0) {
+    return <p className="kit-quiet">{say(logWords.noChanges)}</p>;
+  }
+  return (
+    <ScrollBox name={say(logWords.changes)}>
+      <table className="kit-small-table">
+        <thead>
+          <tr>
+            <th scope="col">{say(logWords.field)}</th>
+            <th scope="col">{say(logWords.before)}</th>
+            <th scope="col">{say(logWords.after)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>
+                <ToldValue value={before?.[field]} />
+              </td>
+              <td>
+                <ToldValue value={after?.[field]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+};
+
+const Asked = ({ asked }: { asked: Told }) => {
+  const entries = Object.entries(asked ?? {});
+  return entries.length === 0 ? (
+    <EmptyValue />
+  ) : (
+    <DescriptionList
+      items={entries.map(([term, value]) => ({ term, value: <ToldValue value={value} /> }))}
+    />
+  );
+};
+
+const Seal = ({ seal }: { seal: OperationDetail['seal'] }) => {
+  const say = useSay();
+  return seal === null ? (
+    <p className="kit-quiet">{say(logWords.notSealed)}</p>
+  ) : (
+    <DescriptionList
+      items={[
+        { term: say(logWords.position), value: <Text text={seal.position} isMono /> },
+        { term: say(logWords.sealedAt), value: <TimeText at={seal.sealedAt} /> },
+        { term: say(logWords.hash), value: <Text text={seal.hash} isMono />, isWide: true },
+      ]}
+    />
+  );
+};
+
+/** The refusal in words, where its name is one of the contract's. */
+const RefusedWith = ({ result }: { result: string }) => {
+  const say = useSay();
+  const code = (Object.keys(errorCodes) as (keyof typeof errorCodes)[]).find(
+    (name) => name === result,
+  );
+  return <span title={result}>{code === undefined ? result : say(errorWords[code])}</span>;
+};
+
+const Entry = ({ entry }: { entry: OperationDetail }) => {
+  const say = useSay();
+  const { result } = entry;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          {
+            term: say(operationFields.operation),
+            value: <OperationName operation={entry.operation} />,
+          },
+          { term: say(operationFields.result), value: <OperationResult result={result} /> },
+          { term: say(operationFields.at), value: <TimeText at={entry.at} /> },
+          {
+            term: say(operationFields.objectNumber),
+            value: <Text text={entry.objectNumber} isMono />,
+          },
+          { term: say(operationFields.personName), value: <Text text={entry.personName} /> },
+          {
+            term: say(operationFields.actorKind),
+            value: <Labelled labels={actorKindLabels} value={entry.actorKind} />,
+          },
+          { term: say(operationFields.ip), value: <Text text={entry.ip} isMono /> },
+          { term: say(logWords.requestId), value: <Text text={entry.id} isMono /> },
+          ...(result === 'ok'
+            ? []
+            : [
+                {
+                  term: say(logWords.refusedWith),
+                  value: <RefusedWith result={result} />,
+                  isWide: true,
+                },
+              ]),
+        ]}
+      />
+      <DetailSection title={say(logWords.changes)}>
+        <Changes before={entry.before} after={entry.after} />
+      </DetailSection>
+      <DetailSection title={say(logWords.asked)}>
+        <Asked asked={entry.asked} />
+      </DetailSection>
+      <DetailSection title={say(logWords.seal)}>
+        <Seal seal={entry.seal} />
+      </DetailSection>
+    </>
+  );
+};
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof CallRefused && error.code === errorCodes['logs.notFound'];
+
+const Detail = ({ id }: { id: string }) => {
+  const say = useSay();
+  const { data, error, refetch } = useQuestion(getOperation, { id }, { showsFailure: true });
+  if (isNotFound(error)) {
+    return <EmptyFirst title={say(errorWords['logs.notFound'])} text={id} />;
+  }
+  if (data === undefined) {
+    return error === null ? (
+      <DetailSkeleton />
+    ) : (
+      <ErrorState error={error} tryAgain={() => void refetch()} />
+    );
+  }
+  return <Entry entry={data} />;
+};
+
+/** One entry beside the log: what was asked, what was changed, and its seal. */
+export const OperationDrawer = ({ id, close }: { id: string; close: () => void }) => {
+  const say = useSay();
+  return (
+    <DetailDrawer title={say(logWords.detailTitle)} close={close}>
+      <Detail id={id} />
+    </DetailDrawer>
+  );
+};

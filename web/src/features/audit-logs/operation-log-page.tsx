@@ -1,0 +1,114 @@
+import {
+  actorKinds,
+  listOperations,
+  type OperationFilter,
+  operationOutcomes,
+} from '@back-office/contract/features/audit-logs';
+import {
+  actorKindLabels,
+  logWords,
+  operationFields,
+  operationLabels,
+  operationOutcomeLabels,
+} from '@back-office/messages/features/audit-logs';
+import { screenTitles } from '@back-office/messages/screens';
+import { Suspense, useMemo } from 'react';
+import { choiceFilter, textFilter } from '#kit/filter-controls';
+import type { FilterField } from '#kit/filter-field';
+import { lazyPart } from '#kit/lazy-part';
+import { QueryScreen } from '#kit/query-screen';
+import { useListUrl } from '#kit/use-list-url';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useTimeZone } from '#platform/time-zone';
+import { EmptyLog, LogRange } from './log-range.tsx';
+import { operationRules } from './log-rules.ts';
+import { operationColumns, operationColumnsAtFirst } from './operation-columns.tsx';
+
+const OperationDrawer = lazyPart(
+  async () => (await import('./operation-drawer.tsx')).OperationDrawer,
+);
+
+const all = 'all';
+
+const quick: readonly FilterField<OperationFilter>[] = [
+  textFilter({ key: 'person', label: operationFields.personName, lengthMax: 100 }),
+  textFilter({ key: 'objectNumber', label: operationFields.objectNumber, lengthMax: 100 }),
+  choiceFilter({
+    key: 'operations',
+    label: operationFields.operation,
+    values: Object.keys(operationLabels),
+    nameOf: (operation, language) => operationLabels[operation]?.[language] ?? operation,
+  }),
+  choiceFilter({
+    key: 'actorKinds',
+    label: operationFields.actorKind,
+    values: actorKinds,
+    nameOf: (kind, language) => actorKindLabels[kind][language],
+  }),
+];
+
+/** Spec S2.46: who changed what, and what it was before. */
+export const OperationLogPage = () => {
+  const say = useSay();
+  const zone = useTimeZone();
+  const rules = useMemo(() => operationRules(zone.name), [zone.name]);
+  const url = useListUrl(rules);
+  const { filter, page, limit } = url;
+  const list = useQuestion(
+    listOperations,
+    { filter, page, limit },
+    { keepPreviousData: true, showsFailure: true },
+  );
+  return (
+    <>
+      <header className="kit-page-head">
+        <div>
+          <h1 className="kit-page-title">{say(screenTitles.operationLog)}</h1>
+          <p className="kit-lead">{say(logWords.operationsLead)}</p>
+        </div>
+      </header>
+      <QueryScreen
+        list="operationLog"
+        url={url}
+        columns={{
+          all: operationColumns,
+          start: operationColumnsAtFirst,
+          rowId: (row) => row.id,
+        }}
+        filters={{ quick, groups: [], range: <LogRange url={url} /> }}
+        tabs={{
+          label: say(logWords.outcomes),
+          tabs: [
+            { id: all, label: logWords.all, count: undefined },
+            ...operationOutcomes.map((id) => ({
+              id,
+              label: operationOutcomeLabels[id],
+              count: undefined,
+            })),
+          ],
+          active: filter.outcome ?? all,
+          choose: (id) =>
+            url.changeFilter({ outcome: operationOutcomes.find((outcome) => outcome === id) }),
+        }}
+        answer={{
+          rows: list.data?.rows,
+          total: list.data?.total ?? undefined,
+          asOf: undefined,
+          isStale: list.isPlaceholderData,
+          error: list.data === undefined ? list.error : null,
+          tryAgain: () => void list.refetch(),
+          newCount: 0,
+          showNew: url.refresh,
+        }}
+        sums={[]}
+        emptyFirst={<EmptyLog url={url} />}
+      />
+      {url.open !== undefined && (
+        <Suspense>
+          <OperationDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
