@@ -334,6 +334,12 @@ from daily_figures f
 full join daily_figures_counted c using (business_id, business_day, gateway_number, currency, card_brand)
 where to_jsonb(f) is distinct from to_jsonb(c);
 
+-- F10: The totals of the daily report equal its figures.
+select business_id, business_day, gateway_number, currency, to_jsonb(t) as totals, to_jsonb(c) as counted
+from daily_totals t
+full join daily_totals_counted c using (business_id, business_day, gateway_number, currency)
+where to_jsonb(t) is distinct from to_jsonb(c);
+
 -- F9: The counts and sums of every business day equal their transfers.
 select business_id, currency, business_day, gateway_number, kind, d.count as counted, t.count as transfers,
   d.amount_minor as summed_minor, t.amount_minor as transfers_minor

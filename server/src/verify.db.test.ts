@@ -243,6 +243,12 @@ const defects: [string, string, string, string][] = [
     `update ledger_days set amount_minor = amount_minor - 1 where kind = 'sale'`,
   ],
   [
+    'F10',
+    'a total of the report off by one minor unit',
+    `update daily_totals set success_minor = success_minor + 1`,
+    `update daily_totals set success_minor = success_minor - 1`,
+  ],
+  [
     'I22',
     'a wall switched off',
     `alter table payers no force row level security`,

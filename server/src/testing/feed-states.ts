@@ -40,6 +40,7 @@ const tables = [
   ['transaction_rollups', 'level, bucket, mode, view, currency, card_brand, trade_type, status'],
   ['transaction_totals', 'level, bucket, mode, view, currency, status'],
   ['daily_figures', 'business_day, currency, card_brand'],
+  ['daily_totals', 'business_day, currency'],
 ] as const;
 
 /** The registers name no gateway, but the events of a copy name its payment. */

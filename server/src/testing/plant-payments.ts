@@ -134,6 +134,8 @@ const statements = [
    do update set count = transaction_totals.count + excluded.count, amount_minor = transaction_totals.amount_minor + excluded.amount_minor`,
   `delete from daily_figures where business_id in (select business_id from planted)`,
   `insert into daily_figures select * from daily_figures_counted where business_id in (select distinct business_id from planted)`,
+  `delete from daily_totals where business_id in (select business_id from planted)`,
+  `insert into daily_totals select * from daily_totals_counted where business_id in (select distinct business_id from planted)`,
 ];
 
 /** Puts payments, and all that the feed would write with them, into a test's database in one transaction. */

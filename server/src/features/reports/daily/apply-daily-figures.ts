@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { CountedChange, CountedPayment } from '../apply-rollups.ts';
 import {
@@ -94,36 +94,49 @@ const rowOf = ({ cell, figures }: Measured) => ({
   ...Object.fromEntries(measures.map((measure) => [measure, String(figures[measure])])),
 });
 
-const keyColumns = ['business_id', 'business_day', 'gateway_number', 'currency', 'card_brand'];
-const columns = (table: string): string =>
-  [...keyColumns, ...measures].map((column) => `${table}.${column}`).join(', ');
-const key = (table: string): string => keyColumns.map((column) => `${table}.${column}`).join(', ');
-const sums = measures.map((measure) => raw(`${measure} = f.${measure} + excluded.${measure}`));
+const totalKey = ['business_id', 'business_day', 'gateway_number', 'currency'];
+const cellKey = [...totalKey, 'card_brand'];
+const of = (table: string, columns: readonly string[]): string =>
+  columns.map((column) => `${table}.${column}`).join(', ');
+const additions = measures.map((measure) => raw(`${measure} = f.${measure} + excluded.${measure}`));
 const isEmptied = measures.map((measure) => `${measure} = 0`).join(' and ');
+const isChanged = measures.map((measure) => `sum(${measure}) <> 0`).join(' or ');
 
-/** Those that went back to nothing, by their key; their rows are still held by this transaction. */
-const removeEmptied = async (tx: Tx, emptied: string): Promise<void> => {
-  await tx.run(sql`
-    delete from daily_figures f using json_populate_recordset(null::daily_figures, ${emptied}) as r
-    where (${raw(key('f'))}) = (${raw(key('r'))})`);
+type Moved = { table: 'daily_figures' | 'daily_totals'; key: readonly string[]; differences: Sql };
+
+/** Adds differences to rows in the order of their key; a row that went back to nothing is taken away. */
+const move = async (tx: Tx, { table, key, differences }: Moved): Promise<void> => {
+  const [moved] = await tx.rows<{ emptied: string | null }>(sql`
+    with moved as (
+      insert into ${raw(table)} as f (${raw([...key, ...measures].join(', '))})
+      ${differences} order by ${raw(of('r', key))}
+      on conflict (${raw(key.join(', '))}) do update set ${join(additions)}
+      returning f.*
+    )
+    select json_agg(moved)::text as emptied from moved where ${raw(isEmptied)}`);
+  if (moved?.emptied) {
+    await tx.run(sql`
+      delete from ${raw(table)} f using json_populate_recordset(null::${raw(table)}, ${moved.emptied}) as r
+      where (${raw(of('f', key))}) = (${raw(of('r', key))})`);
+  }
 };
 
-/** Moves the cells of the daily report by what changed: last of all, after the totals, in the order of the key. */
+/** Moves the cells of the daily report and then their totals by what changed: last of all, in the order of their keys. */
 export const applyDailyFigures = async (tx: Tx, change: DailyChange): Promise<void> => {
   const differences = differencesOf(change);
   if (differences.length === 0) {
     return;
   }
-  const rows = JSON.stringify(differences.map(rowOf));
-  const [moved] = await tx.rows<{ emptied: string | null }>(sql`
-    with moved as (
-      insert into daily_figures as f (${raw(keyColumns.join(', '))}, ${raw(measures.join(', '))})
-      select ${raw(columns('r'))} from json_populate_recordset(null::daily_figures, ${rows}) as r order by ${raw(key('r'))}
-      on conflict (${raw(keyColumns.join(', '))}) do update set ${join(sums)}
-      returning f.*
-    )
-    select json_agg(moved)::text as emptied from moved where ${raw(isEmptied)}`);
-  if (moved?.emptied) {
-    await removeEmptied(tx, moved.emptied);
-  }
+  const rows = sql`json_populate_recordset(null::daily_figures, ${JSON.stringify(differences.map(rowOf))}) as r`;
+  await move(tx, {
+    table: 'daily_figures',
+    key: cellKey,
+    differences: sql`select ${raw(of('r', [...cellKey, ...measures]))} from ${rows}`,
+  });
+  const summed = measures.map((measure) => `sum(r.${measure})`).join(', ');
+  await move(tx, {
+    table: 'daily_totals',
+    key: totalKey,
+    differences: sql`select ${raw(of('r', totalKey))}, ${raw(summed)} from ${rows} group by ${raw(of('r', totalKey))} having ${raw(isChanged)}`,
+  });
 };

@@ -5,7 +5,13 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { chosenAmong, figuresOf, sumsOfMeasures, type FiguresRow } from './report-figures.ts';
+import {
+  chosenAmong,
+  figuresOf,
+  measuresAsKept,
+  sumsOfMeasures,
+  type FiguresRow,
+} from './report-figures.ts';
 
 type CellRow = FiguresRow & {
   business_day: string;
@@ -16,15 +22,21 @@ type CellRow = FiguresRow & {
 /** The cells that a report sums, and how finely it splits them. */
 export type DailyQuestion = { cells: Sql; split: string };
 
-export const dailyQuestion = (
+const conditionsOf = (
   scope: TenantScope,
-  { range, gatewayNumbers, currencies, cardBrands, by = [] }: DailyReportFilter,
-): DailyQuestion => {
-  const byGateway = by.includes('gateway');
-  const byBrand = by.includes('cardBrand');
+  { range, gatewayNumbers, currencies, cardBrands }: DailyReportFilter,
+): Sql => sql`${inScope(scope)} and business_day between ${range.from}::date and ${range.to}::date
+  ${chosenAmong('gateway_number', gatewayNumbers)}${chosenAmong('currency', currencies)}${chosenAmong('card_brand', cardBrands)}`;
+
+/** Totals know no card brand, and are a seventh of the rows; the cells are read where brands are told apart. */
+const tableOf = ({ cardBrands = [] }: DailyReportFilter, byBrand: boolean): string =>
+  byBrand || cardBrands.length > 0 ? 'daily_figures' : 'daily_totals';
+
+export const dailyQuestion = (scope: TenantScope, filter: DailyReportFilter): DailyQuestion => {
+  const by = filter.by ?? [];
+  const [byGateway, byBrand] = [by.includes('gateway'), by.includes('cardBrand')];
   return {
-    cells: sql`daily_figures where ${inScope(scope)} and business_day between ${range.from}::date and ${range.to}::date
-      ${chosenAmong('gateway_number', gatewayNumbers)}${chosenAmong('currency', currencies)}${chosenAmong('card_brand', cardBrands)}`,
+    cells: sql`${raw(tableOf(filter, byBrand))} where ${conditionsOf(scope, filter)}`,
     split: `business_day, currency${byGateway ? ', gateway_number' : ''}${byBrand ? ', card_brand' : ''}`,
   };
 };
@@ -38,10 +50,17 @@ const readTotals = (tx: Tx, { cells }: DailyQuestion): Promise<FiguresRow[]> =>
     sql`select currency, ${sumsOfMeasures} from ${cells} group by currency order by currency`,
   );
 
-const countRows = async (tx: Tx, { cells, split }: DailyQuestion): Promise<number> => {
-  const [row] = await tx.rows<{ count: bigint }>(
-    sql`select count(*) from (select from ${cells} group by ${raw(split)}) as grouped`,
-  );
+/** Whether each row of the report is one row of its table, so that nothing is left to be added up. */
+const isAsKept = ({ split, cells }: DailyQuestion): boolean =>
+  split.includes('gateway_number') &&
+  (split.includes('card_brand') || cells.text.startsWith('daily_totals'));
+
+const countRows = async (tx: Tx, question: DailyQuestion): Promise<number> => {
+  const { cells, split } = question;
+  const rows = isAsKept(question)
+    ? cells
+    : sql`(select from ${cells} group by ${raw(split)}) as grouped`;
+  const [row] = await tx.rows<{ count: bigint }>(sql`select count(*) from ${rows}`);
   return Number(row?.count ?? 0n);
 };
 
@@ -53,10 +72,12 @@ const readPage = (
   const { cells, split } = question;
   const orNull = (column: string): Sql =>
     split.includes(column) ? raw(column) : sql`null as ${raw(column)}`;
+  const rows = isAsKept(question)
+    ? sql`${measuresAsKept} from ${cells}`
+    : sql`${sumsOfMeasures} from ${cells} group by ${raw(split)}`;
   return tx.rows<CellRow>(sql`
-    select business_day, currency, ${orNull('gateway_number')}, ${orNull('card_brand')}, ${sumsOfMeasures}
-    from ${cells} group by ${raw(split)} order by ${inReportOrder(question)}
-    limit ${limit} offset ${(page - 1) * limit}`);
+    select business_day, currency, ${orNull('gateway_number')}, ${orNull('card_brand')}, ${rows}
+    order by ${inReportOrder(question)} limit ${limit} offset ${(page - 1) * limit}`);
 };
 
 const readDays = async (
@@ -80,9 +101,10 @@ export const getDailyReportRoute = implement(
   getDailyReport,
   async ({ tx, scope }, { filter, page, limit }) => {
     const question = dailyQuestion(scope, filter);
+    const summed = dailyQuestion(scope, { ...filter, by: [] });
     const rows = await readPage(tx, question, { page, limit });
     const days = [...new Set(rows.map(({ business_day }) => business_day))];
-    const totals = await readTotals(tx, question);
+    const totals = await readTotals(tx, summed);
     return {
       rows: rows.map((row) => ({
         businessDay: row.business_day,
@@ -95,7 +117,7 @@ export const getDailyReportRoute = implement(
       limit,
       pageSizes: [...pageSizes],
       totals: totals.map(figuresOf),
-      days: (days.length === 0 ? [] : await readDays(tx, question, days)).map(
+      days: (days.length === 0 ? [] : await readDays(tx, summed, days)).map(
         ({ businessDay, totals: ofDay }) => ({ businessDay, totals: ofDay.map(figuresOf) }),
       ),
     };

@@ -9,6 +9,11 @@ export const sumsOfMeasures: Sql = join(
   measures.map((measure) => raw(`sum(${measure})::bigint as ${measure}`)),
 );
 
+/** The same of rows that are cells already. */
+export const measuresAsKept: Sql = join(
+  measures.map((measure) => raw(`${measure}::bigint as ${measure}`)),
+);
+
 /** The conditions of a report on the cells, each chosen list taken as it is; beginning with `and`. */
 export const chosenAmong = (column: string, chosen: readonly string[] | undefined): Sql =>
   chosen === undefined || chosen.length === 0

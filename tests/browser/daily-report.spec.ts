@@ -1,0 +1,69 @@
+import { screens } from '@back-office/contract/screens';
+import { dimensionLabels, reportWords } from '@back-office/messages/features/reports';
+import { close } from '@back-office/messages/shell';
+import { expect, say, test } from './product.ts';
+import { totalOf } from './table.ts';
+
+const report = screens.dailyReport.path;
+
+test.describe('[S2.15] the daily report', () => {
+  test.use({ person: 'silkOwner' });
+
+  test('each figure of a line opens the list that adds up to it', async ({ page }) => {
+    // What came in meanwhile moves figures and lists alike, so both are looked at again.
+    await expect(async () => {
+      await page.goto(`${report}?range=last7`);
+      const line = page.locator('.kit-grouped-sum').first();
+      await expect(line).toBeVisible();
+      const figures = await line
+        .locator('a')
+        .evaluateAll((all) =>
+          all.map((one) => ({ text: one.textContent, href: one.getAttribute('href') ?? '' })),
+        );
+      expect(figures.length).toBeGreaterThan(4);
+      for (const { text, href } of figures) {
+        await page.goto(href);
+        if (href.includes('open=')) {
+          await expect(page.locator('.ant-drawer .kit-sum')).toContainText(text);
+        } else if (/\.\d/.test(text)) {
+          await expect(page.locator('.kit-sum')).toContainText(text);
+        } else {
+          expect(await totalOf(page)).toBe(Number(text.replaceAll(',', '')));
+        }
+      }
+    }).toPass();
+  });
+
+  test('split, filter and open facts stand in the address, and Back goes from one to the other', async ({
+    page,
+  }) => {
+    await page.goto(`${report}?range=sixMonths`);
+    await page.getByRole('checkbox', { name: say(dimensionLabels.gateway) }).uncheck();
+    await expect(page).toHaveURL(/by=cardBrand/);
+    await page.getByRole('checkbox', { name: say(dimensionLabels.cardBrand) }).uncheck();
+    await expect(page).toHaveURL(/by=any/);
+    await expect(page.locator('.kit-grouped-title').first()).toContainText('至');
+    await page.locator('a[href*="open=chargeback"]').first().click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.locator('tbody tr').first()).toBeVisible();
+    await page.reload();
+    await expect(drawer.locator('tbody tr').first()).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await page.goForward();
+    await drawer.getByRole('button', { name: say(close) }).click();
+    await expect(page).not.toHaveURL(/open=/);
+    await expect(page).toHaveURL(/by=any/);
+  });
+
+  test('[S2.49] explains itself, and goes along as a file', async ({ page }) => {
+    await page.goto(report);
+    await page.getByRole('button', { name: say(reportWords.about) }).click();
+    await expect(page.getByRole('dialog')).toContainText('UTC+8');
+    await page.keyboard.press('Escape');
+    await page.locator('.kit-list-tools button').click();
+    const download = page.waitForEvent('download');
+    await page.locator('.ant-modal .ant-btn-primary').click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  });
+});
