@@ -6,6 +6,7 @@ select right(c.relname, 6) from pg_inherits i join pg_class c on c.oid = i.inhre
 
 -- Businesses that were there before get the standard terms, in the currency that the gateway settled them in; and what it
 -- exchanged by, as exact as its largest payments tell. The owner is held back by the walls, which are put up again at once.
+alter table businesses no force row level security;
 alter table transactions no force row level security;
 alter table contract_terms no force row level security;
 with settled as (
@@ -28,5 +29,6 @@ select distinct on (currency, settlement_currency) currency, settlement_currency
 from transactions
 where status = 'success' and settlement_currency <> currency and settlement_minor > 0 and captured_minor is null
 order by currency, settlement_currency, amount_minor desc, business_id, number;
+alter table businesses force row level security;
 alter table transactions force row level security;
 alter table contract_terms force row level security;
