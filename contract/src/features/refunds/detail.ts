@@ -16,8 +16,8 @@ export const refundReasonMax = 100;
 export const refundReasonSchema = z
   .string()
   .trim()
-  .min(1)
-  .max(refundReasonMax)
+  .min(1, { abort: true })
+  .max(refundReasonMax, { abort: true })
   .regex(/^[^\p{Cc}\p{Cs}]+$/u);
 
 /** Why a payment cannot be refunded now; each is a refusal of applyForRefund too, but the first. */
