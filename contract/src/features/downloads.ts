@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema } from '../kit/file.ts';
+import { withAmountRange } from '../kit/money.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { downloadPermissions } from '../kit/permission.ts';
 import { refundFileColumns, transactionFileColumns } from './downloads/columns.ts';
@@ -48,7 +49,7 @@ const format = z.enum(fileFormats);
 export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({
     list: z.literal('transactions'),
-    filter: transactionFilterSchema.extend({ view: z.literal('query') }),
+    filter: withAmountRange(transactionFilterSchema.extend({ view: z.literal('query') })),
     sort: z.enum(transactionSorts).default('orderedAt'),
     order,
     columns: columnsOf(transactionFileColumns),
@@ -56,7 +57,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
   }),
   z.strictObject({
     list: z.literal('refunds'),
-    filter: refundFilterSchema,
+    filter: withAmountRange(refundFilterSchema),
     sort: z.enum(refundSorts).default('appliedAt'),
     order,
     columns: columnsOf(refundFileColumns),

@@ -6,7 +6,13 @@ import {
 } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
 import { dateRangeSchema } from '../kit/date-range.ts';
-import { currencySchema, majorPattern, minorSchema, moneySchema } from '../kit/money.ts';
+import {
+  currencySchema,
+  majorPattern,
+  minorSchema,
+  moneySchema,
+  withAmountRange,
+} from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
 
@@ -168,7 +174,7 @@ export const listRefunds = defineCall({
   path: 'refunds/list',
   access: { kind: 'merchant', permission: 'refunds.view' },
   input: z.strictObject({
-    filter: refundFilterSchema,
+    filter: withAmountRange(refundFilterSchema),
     sort: z.enum(refundSorts).default('appliedAt'),
     order: z.enum(['desc', 'asc']).default('desc'),
     ...pageInput,
@@ -186,7 +192,7 @@ export const summarizeRefunds = defineCall({
   method: 'POST',
   path: 'refunds/summary',
   access: { kind: 'merchant', permission: 'refunds.view' },
-  input: z.strictObject({ filter: refundFilterSchema }),
+  input: z.strictObject({ filter: withAmountRange(refundFilterSchema) }),
   output: refundSummarySchema,
   errors: filterErrors,
   reads: true,
@@ -198,7 +204,7 @@ export const countNewRefunds = defineCall({
   path: 'refunds/countNew',
   access: { kind: 'merchant', permission: 'refunds.view' },
   /** Refunds applied for after filter.asOf that the filter would show. */
-  input: z.strictObject({ filter: refundFilterSchema.required({ asOf: true }) }),
+  input: z.strictObject({ filter: withAmountRange(refundFilterSchema.required({ asOf: true })) }),
   output: z.object({ count: z.int() }),
   errors: filterErrors,
   reads: true,

@@ -6,7 +6,13 @@ import {
 } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
 import { dateRangeSchema } from '../kit/date-range.ts';
-import { currencySchema, majorPattern, minorSchema, moneySchema } from '../kit/money.ts';
+import {
+  currencySchema,
+  majorPattern,
+  minorSchema,
+  moneySchema,
+  withAmountRange,
+} from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
 
@@ -167,7 +173,7 @@ export const listTransactions = defineCall({
   path: 'transactions/list',
   access: { kind: 'merchant', permission: 'transactions.view' },
   input: z.strictObject({
-    filter: transactionFilterSchema,
+    filter: withAmountRange(transactionFilterSchema),
     sort: z.enum(transactionSorts).default('orderedAt'),
     order: z.enum(['desc', 'asc']).default('desc'),
     ...pageInput,
@@ -200,7 +206,7 @@ export const summarizeTransactions = defineCall({
   method: 'POST',
   path: 'transactions/summary',
   access: { kind: 'merchant', permission: 'transactions.view' },
-  input: z.strictObject({ filter: transactionFilterSchema }),
+  input: z.strictObject({ filter: withAmountRange(transactionFilterSchema) }),
   output: transactionSummarySchema,
   errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
   reads: true,
@@ -212,7 +218,9 @@ export const countNewTransactions = defineCall({
   path: 'transactions/countNew',
   access: { kind: 'merchant', permission: 'transactions.view' },
   /** Payments that arrived after filter.asOf, whenever they were ordered, and that the filter would show. */
-  input: z.strictObject({ filter: transactionFilterSchema.required({ asOf: true }) }),
+  input: z.strictObject({
+    filter: withAmountRange(transactionFilterSchema.required({ asOf: true })),
+  }),
   output: z.object({ count: z.int() }),
   errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
   reads: true,

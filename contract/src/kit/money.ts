@@ -28,6 +28,13 @@ export const isAmountRange = (range: {
   return from === undefined || to === undefined || from <= to;
 };
 
+/** A filter whose amounts must be in order, where both are given. */
+export const withAmountRange = <
+  Filter extends z.ZodType<{ amountFrom?: string | undefined; amountTo?: string | undefined }>,
+>(
+  filter: Filter,
+) => filter.refine(isAmountRange, { path: ['amountTo'], params: { rule: 'amountsReversed' } });
+
 /** Minor units of a typed major amount, or undefined when it is no amount of this currency (wrong form or too many decimals). */
 export const minorOfMajor = (major: string, currency: string): bigint | undefined => {
   if (!majorPattern.test(major)) {
