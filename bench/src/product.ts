@@ -138,6 +138,9 @@ export const withProduct = async (
   const environment = {
     ...process.env,
     NODE_ENV: 'production',
+    // As npm start has it.
+    NODE_OPTIONS: '--max-semi-space-size=8',
+    NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.run/compiled', import.meta.url)),
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     GATEWAY_URL: 'http://127.0.0.1:9',

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setInterval } from 'node:timers/promises';
 import { fileRowsMax, type DownloadFailure } from '@back-office/contract/features/downloads';
@@ -57,6 +56,25 @@ const follow = async (
   }
 };
 
+type Storing = { parts: AsyncIterable<Uint8Array>; signal: AbortSignal };
+
+/** One part after the other, so that no more of a file is held than what the database sends at a time. */
+const store = async (path: string, { parts, signal }: Storing): Promise<void> => {
+  const file = await open(path, 'w', 0o600);
+  try {
+    const keep = async (made: AsyncIterable<Uint8Array>): Promise<void> => {
+      for await (const part of made) {
+        await file.writeFile(part);
+      }
+    };
+    await pipeline(parts, keep, { signal });
+    // Flushed to the disk before anyone is told that it is there.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
 /** Writes the file of one attempt from one snapshot; answers how many rows and bytes it has. */
 const write = async (
   platform: Platform,
@@ -82,9 +100,7 @@ const write = async (
     const onRows = (done: number): void => {
       progress.done = done;
     };
-    // Flushed to the disk before anyone is told that it is there.
-    const file = createWriteStream(path, { flags: 'w', mode: 0o600, flush: true });
-    await pipeline(writeFile(tx, { made, onRows }), file, { signal });
+    await store(path, { parts: writeFile(tx, { made, onRows }), signal });
     if (progress.done !== found.count) {
       throw new Error(`A file has ${progress.done} rows where its snapshot has ${found.count}.`);
     }
