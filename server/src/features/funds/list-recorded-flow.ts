@@ -78,17 +78,21 @@ const findEntries = (question: Question, { skip, limit }: { skip: number; limit:
       select * from ledger_transfers where ${ofAccount(question)} and ${chosen(question)}
       order by business_day desc, id desc limit ${limit} offset ${skip}
     ),
-    days as (
-      select day.business_day, (
-        select coalesce(sum(${minor}), 0) from ledger_days
+    days as materialized (
+      select day.business_day, day.last_id, before.opening
+      from (select business_day, max(id) as last_id from page group by 1) day
+      cross join lateral (
+        select coalesce(sum(${minor}), 0) as opening from ledger_days
         where ${ofAccount(question)} and business_day < day.business_day
-      ) as opening
-      from (select distinct business_day from page) day
+      ) before
     ),
     running as (
-      select id, days.opening + sum(${minor}) over (partition by business_day order by id) as balance
-      from ledger_transfers join days using (business_day)
-      where ${ofAccount(question)} and id <= (select max(id) from page p where p.business_day = days.business_day)
+      select moved.id, days.opening + moved.minor as balance
+      from days
+      cross join lateral (
+        select id, sum(${minor}) over (order by id) as minor from ledger_transfers
+        where ${ofAccount(question)} and business_day = days.business_day and id <= days.last_id
+      ) moved
     )
     select page.id, booked_at as "bookedAt", business_day as "businessDay", kind,
       case when credit_account = ${account} then 'in' else 'out' end as direction, amount_minor as "amountMinor",
@@ -104,7 +108,10 @@ export const listRecordedFlowRoute = implement(
     const question = { tx, scope, filter };
     const { opening, closing } = await findEdges(question);
     const sums = await findSums(question);
-    const rows = await findEntries(question, { skip: (page - 1) * limit, limit });
+    const total = sums.reduce((sum, { count }) => sum + Number(count), 0);
+    const skip = (page - 1) * limit;
+    // Where there are none, the whole range would be looked through for them.
+    const rows = skip >= total ? [] : await findEntries(question, { skip, limit });
     return {
       rows: rows.map(({ id, bookedAt, amountMinor, balanceAfterMinor, ...row }) => ({
         ...row,
@@ -113,7 +120,7 @@ export const listRecordedFlowRoute = implement(
         amountMinor: String(amountMinor),
         balanceAfterMinor: String(balanceAfterMinor),
       })),
-      total: sums.reduce((total, { count }) => total + Number(count), 0),
+      total,
       page,
       limit,
       pageSizes: [...pageSizes],
