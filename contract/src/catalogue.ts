@@ -27,6 +27,7 @@ import {
   rejectRefund,
 } from './features/refunds/audits.ts';
 import {
+  downloadRefundBatch,
   downloadRefundTemplate,
   getRefundBatch,
   listRefundBatches,
@@ -102,6 +103,7 @@ export const calls = {
   rejectRefund,
   downloadRefundTemplate,
   uploadRefundBatch,
+  downloadRefundBatch,
   listRefundBatches,
   getRefundBatch,
   listSavedViews,

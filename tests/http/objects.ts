@@ -115,6 +115,7 @@ export const inputOf: Record<CallName, Input> = {
   downloadRefundTemplate: () => ({ format: 'csv' }),
   // A row that names nothing in sight is kept with what was found of it, so its answer tells apart what was asked.
   uploadRefundBatch: () => ({ fileName: 'refunds.csv', content: refundFileOf('nobody') }),
+  downloadRefundBatch: ({ refundBatchId }) => ({ id: refundBatchId, format: 'csv' }),
   listRefundBatches: () => ({}),
   getRefundBatch: ({ refundBatchId }) => ({ id: refundBatchId }),
   listSavedViews: () => ({ list: 'transactions.query' }),

@@ -79,6 +79,19 @@ export const downloadRefundTemplate = defineCall({
   reads: true,
 });
 
+/** What was found of each row, as a file. */
+export const downloadRefundBatch = defineCall({
+  name: 'downloadRefundBatch',
+  method: 'POST',
+  path: 'refunds/batches/{id}/result',
+  access,
+  input: z.strictObject({ id: z.uuid(), format: z.enum(refundBatchFormats) }),
+  output: fileSchema,
+  answersFile: true,
+  errors: ['refunds.batchNotFound'],
+  reads: true,
+});
+
 /** All rows are looked at first; when every one is right each becomes an application, else none does. Kept with its results either way. */
 export const uploadRefundBatch = defineCall({
   name: 'uploadRefundBatch',

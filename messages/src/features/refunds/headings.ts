@@ -9,6 +9,19 @@ export const batchHeadings: Readonly<Record<RefundBatchColumn, Word>> = {
   reason: { en: 'Reason', zhCn: '退款原因', zhHk: '退款原因' },
 };
 
+/** Of the result of a file. */
+export const batchResultHeadings = {
+  line: { en: 'Line', zhCn: '行', zhHk: '行' },
+  refundNumber: { en: 'Refund number', zhCn: '退款单号', zhHk: '退款編號' },
+  problems: { en: 'What is wrong', zhCn: '错误原因', zhHk: '錯誤原因' },
+} as const satisfies Record<string, Word>;
+
+export const resultNames: Word = {
+  en: 'Refunds result',
+  zhCn: '批量退款结果',
+  zhHk: '批量退款結果',
+};
+
 export const templateNames: Word = {
   en: 'Refunds',
   zhCn: '批量退款模板',

@@ -4,6 +4,7 @@ import { getRefundableRoute } from './apply/get-refundable.ts';
 import { approveRefundRoute, rejectRefundRoute } from './audits/decide-audit.ts';
 import { getRefundAuditRoute } from './audits/get-refund-audit.ts';
 import { listRefundAuditsRoute } from './audits/list-refund-audits.ts';
+import { downloadRefundBatchRoute } from './batches/download-refund-batch.ts';
 import { downloadRefundTemplateRoute } from './batches/download-refund-template.ts';
 import { getRefundBatchRoute, listRefundBatchesRoute } from './batches/read-batches.ts';
 import { uploadRefundBatchRoute } from './batches/upload-refund-batch.ts';
@@ -29,6 +30,7 @@ export const refundRoutes: Route[] = [
   rejectRefundRoute,
   downloadRefundTemplateRoute,
   uploadRefundBatchRoute,
+  downloadRefundBatchRoute,
   listRefundBatchesRoute,
   getRefundBatchRoute,
 ];

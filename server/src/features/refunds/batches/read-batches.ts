@@ -90,28 +90,55 @@ type RowRecord = {
   refundStatus: RefundStatus | null;
 };
 
-/** A file with what was found of each row, in the reader's language, and how its refunds stand now. */
+const asTyped = {
+  orderNumber: sql`w.order_number`,
+  amount: sql`w.amount`,
+  currency: sql`w.currency`,
+  reason: sql`w.reason`,
+};
+
+type WantedRows = {
+  scope: TenantScope;
+  id: string;
+  language: Language;
+  /** How the file's own texts are told. */
+  columns: typeof asTyped;
+};
+
+/** What was found of each row, in the reader's language, and how its refund stands now. */
+export const findBatchRows = async (tx: Tx, wanted: WantedRows) => {
+  const { scope, id, language, columns } = wanted;
+  const rows = await tx.rows<RowRecord>(sql`
+    select w.line, ${columns.orderNumber} as "orderNumber", ${columns.amount} as amount, ${columns.currency} as currency,
+      ${columns.reason} as reason, w.problems, w.payment_number as "paymentNumber", w.refund_number as "refundNumber",
+      r.status as "refundStatus"
+    from refund_batch_rows w
+    left join refunds r on r.business_id = w.business_id and r.number = w.refund_number
+    where w.business_id = ${scope.businessId} and w.batch_id = ${id} order by w.line`);
+  return rows.map((row) => ({
+    ...row,
+    problems: row.problems.map(({ column, problem }) => ({
+      column,
+      problem,
+      message: messageOf(problem, language),
+    })),
+  }));
+};
+
+type Of = { scope: TenantScope; session: Session; id: string };
+
+export const hasBatch = async (tx: Tx, { scope, session, id }: Of): Promise<boolean> =>
+  (await findBatches(tx, sql`${inSight(scope, session)} and b.id = ${id}`)).length > 0;
+
+/** A file of refunds with its rows; another's answers like one that does not exist. */
 export const getRefundBatchRoute = implement(getRefundBatch, async (context, { id }) => {
   const { tx, scope, session, language, refuse } = context;
   const [batch] = await findBatches(tx, sql`${inSight(scope, session)} and b.id = ${id}`);
   if (batch === undefined) {
     return refuse('refunds.batchNotFound');
   }
-  const rows = await tx.rows<RowRecord>(sql`
-    select w.line, w.order_number as "orderNumber", w.amount, w.currency, w.reason, w.problems,
-      w.payment_number as "paymentNumber", w.refund_number as "refundNumber", r.status as "refundStatus"
-    from refund_batch_rows w
-    left join refunds r on r.business_id = w.business_id and r.number = w.refund_number
-    where w.business_id = ${scope.businessId} and w.batch_id = ${id} order by w.line`);
   return {
     ...batch,
-    results: rows.map((row) => ({
-      ...row,
-      problems: row.problems.map(({ column, problem }) => ({
-        column,
-        problem,
-        message: messageOf(problem, language),
-      })),
-    })),
+    results: await findBatchRows(tx, { scope, id, language, columns: asTyped }),
   };
 });

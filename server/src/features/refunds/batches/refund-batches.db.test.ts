@@ -1,4 +1,5 @@
 import {
+  downloadRefundBatch,
   downloadRefundTemplate,
   getRefundBatch,
   listRefundBatches,
@@ -17,6 +18,7 @@ import {
   refusalOf,
   type RefundWorld,
 } from '../../../testing/refund-world.ts';
+import { downloadRefundBatchRoute } from './download-refund-batch.ts';
 import { downloadRefundTemplateRoute } from './download-refund-template.ts';
 import { getRefundBatchRoute, listRefundBatchesRoute } from './read-batches.ts';
 import { readSheet } from './read-sheet.ts';
@@ -193,6 +195,37 @@ describe('a file of refunds', () => {
     }
   });
 
+  test('the result is a file too: every row, its refund or what is wrong, and no formula', async () => {
+    const { id } = await upload(csv(`=1+1,1.00,USD,"Returned, all"`));
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { content } = await world.ask(
+        { call: downloadRefundBatch, route: downloadRefundBatchRoute },
+        { id, format },
+      );
+      expect(readSheet(content as Buffer)).toEqual([
+        { line: 1, cells: expect.arrayContaining(['Line', 'Order number', 'What is wrong']) },
+        {
+          line: 2,
+          cells: [
+            '2',
+            "'=1+1",
+            '1.00',
+            'USD',
+            'Returned, all',
+            '',
+            'Order number: No such transaction.',
+          ],
+        },
+      ]);
+    }
+    const nowhere = { id: '00000000-0000-4000-8000-000000000000', format: 'csv' } as const;
+    expect(
+      await refusalOf(
+        world.ask({ call: downloadRefundBatch, route: downloadRefundBatchRoute }, nowhere),
+      ),
+    ).toBe('refunds.batchNotFound');
+  });
+
   test('another’s file, and one of a colleague who sees more gateways, is none', async () => {
     const one = sale();
     await world.plant(one);
@@ -207,7 +240,15 @@ describe('a file of refunds', () => {
 
 describe('a workbook', () => {
   test('is read with shared and inline texts, numbers, gaps and empty rows', () => {
-    const sheet = readSheet(writeWorkbook(['a & b', 'c']).subarray());
-    expect(sheet).toEqual([{ line: 1, cells: ['a & b', 'c'] }]);
+    const sheet = readSheet(
+      writeWorkbook([
+        ['a & b', 'c'],
+        ['', '<d>'],
+      ]),
+    );
+    expect(sheet).toEqual([
+      { line: 1, cells: ['a & b', 'c'] },
+      { line: 2, cells: ['', '<d>'] },
+    ]);
   });
 });

@@ -8,16 +8,19 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A workbook of one sheet whose columns are text, so that no program rewrites an order number. */
-const partsOf = (headings: readonly string[]): Record<string, string> => ({
+const rowOf = (texts: readonly string[]): string =>
+  `<row>${texts
+    .map((text) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`)
+    .join('')}</row>`;
+
+/** One sheet whose columns are text, so that no program rewrites an order number. */
+const partsOf = (rows: readonly (readonly string[])[]): Record<string, string> => ({
   '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf numFmtId="49" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`,
-  'xl/worksheets/sheet1.xml': `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="${headings.length}" width="28" style="1" customWidth="1"/></cols><sheetData><row>${headings
-    .map((heading) => `<c t="inlineStr"><is><t>${escaped(heading)}</t></is></c>`)
-    .join('')}</row></sheetData></worksheet>`,
+  'xl/worksheets/sheet1.xml': `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="${rows[0]?.length ?? 1}" width="28" style="1" customWidth="1"/></cols><sheetData>${rows.map(rowOf).join('')}</sheetData></worksheet>`,
 });
 
 // The first day a package can name; names are UTF-8 and nothing is packed, for it is small.
@@ -43,12 +46,12 @@ const directoryRecord = (name: Buffer, content: Buffer, offset: number): Buffer 
   return Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), told(name, content), rest, name]);
 };
 
-/** A workbook with these headings and no row below them. */
-export const writeWorkbook = (headings: readonly string[]): Buffer => {
+/** A workbook of one sheet with these rows; its entries are not packed, for it is small. */
+export const writeWorkbook = (rows: readonly (readonly string[])[]): Buffer => {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [path, text] of Object.entries(partsOf(headings))) {
+  for (const [path, text] of Object.entries(partsOf(rows))) {
     const [name, content] = [Buffer.from(path), Buffer.from(text)];
     const entry = Buffer.concat([
       Buffer.from('PK\u0003\u0004'),

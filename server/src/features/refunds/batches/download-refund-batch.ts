@@ -1,0 +1,53 @@
+import {
+  downloadRefundBatch,
+  refundBatchColumns,
+} from '@back-office/contract/features/refunds/batches';
+import {
+  batchHeadings,
+  batchResultHeadings,
+  resultNames,
+} from '@back-office/messages/features/refunds/headings';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { batchFile } from './batch-file.ts';
+import { findBatchRows, hasBatch } from './read-batches.ts';
+
+/** What a person typed may be a formula to the program that opens the file; the database makes text of it. */
+const typedColumns = {
+  orderNumber: sql`file_text(w.order_number)`,
+  amount: sql`file_text(w.amount)`,
+  currency: sql`file_text(w.currency)`,
+  reason: sql`file_text(w.reason)`,
+};
+
+/** The rows as they were uploaded, each with its refund or with what was wrong, in the reader's language. */
+export const downloadRefundBatchRoute = implement(
+  downloadRefundBatch,
+  async (context, { id, format }) => {
+    const { tx, scope, session, language, refuse } = context;
+    if (!(await hasBatch(tx, { scope, session, id }))) {
+      return refuse('refunds.batchNotFound');
+    }
+    const rows = await findBatchRows(tx, { scope, id, language, columns: typedColumns });
+    return batchFile({
+      format,
+      name: resultNames[language],
+      rows: [
+        [
+          batchResultHeadings.line[language],
+          ...refundBatchColumns.map((column) => batchHeadings[column][language]),
+          batchResultHeadings.refundNumber[language],
+          batchResultHeadings.problems[language],
+        ],
+        ...rows.map((row) => [
+          String(row.line),
+          ...refundBatchColumns.map((column) => row[column]),
+          row.refundNumber ?? '',
+          row.problems
+            .map(({ column, message }) => `${batchHeadings[column][language]}: ${message}`)
+            .join(' '),
+        ]),
+      ],
+    });
+  },
+);
