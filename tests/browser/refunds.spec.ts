@@ -92,7 +92,7 @@ const audit = async (
   return page;
 };
 
-test('[S2.19] [S3.14] [S4.10] [S5.4] half of a payment goes back: applied for, audited, answered by the gateway; payment and list agree', async ({
+test('[S2.19] [S3.14] [S4.10] [S5.3] [S5.4] half of a payment goes back: applied for, audited, answered by the gateway; payment and list agree', async ({
   page,
   browser,
   loginOf,
@@ -191,6 +191,46 @@ test('[S4.10] an application is withdrawn only after a question', async ({ page 
   await inStatus(page, number, say(refundFailureLabels.WITHDRAWN));
 });
 
+test.describe('where a second person checks', () => {
+  test.use({ person: 'silkOwner' });
+  test('[S4.10] nobody passes his own application on; the other refuses one with a reason, and passes the next on', async ({
+    page,
+    browser,
+    loginOf,
+  }) => {
+    const payment = await pay({
+      ...small,
+      gatewayNumber: '10000301',
+      currency: 'USD',
+      cardNumber: cards.approved,
+    });
+    const checker = await openFor(browser, await loginOf('silkChecker'));
+    const openCheck = async (): Promise<Locator> => {
+      await openNew(page, payment);
+      const number = await apply(page, {});
+      await page.goto(refundPage(number));
+      await expect(head(page).getByText(say(errorWords['refunds.ownApplication']))).toBeVisible();
+      await checker.goto(refundPage(number));
+      await head(checker)
+        .getByRole('button', { name: say(refundActionLabels.check) })
+        .click();
+      return checker.getByRole('dialog', { name: say(refundActWords.checkTitle) });
+    };
+    const refused = await openCheck();
+    await refused.getByRole('button', { name: say(refundActWords.checkRefuse) }).click();
+    await expect(refused.getByText(say(applyWords.reasonMissing))).toBeVisible();
+    await refused.getByLabel(say(refundActWords.checkNote)).fill('金額不符');
+    await refused.getByRole('button', { name: say(refundActWords.checkRefuse) }).click();
+    await expect(head(page)).toContainText(say(refundFailureLabels.REJECTED_BY_CHECKER));
+    await expect(head(page)).toContainText('金額不符');
+    const passed = await openCheck();
+    await passed.getByRole('button', { name: say(refundActWords.checkPass) }).click();
+    await expect(head(page).getByText(say(status.success)).first()).toBeVisible({
+      timeout: 60_000,
+    });
+  });
+});
+
 test('[S4.10] what the issuer declines fails with his reason, and the money stays refundable', async ({
   page,
 }) => {
@@ -203,7 +243,7 @@ test('[S4.10] what the issuer declines fails with his reason, and the money stay
   await expect(page.locator('.kit-timeline').last()).toContainText('方明亮');
 });
 
-test('[S4.10] [S5.7] [S8.10] a file with one wrong row applies for nothing and names it; mended, for all', async ({
+test('[S4.10] [S5.7] [S8.10] a file with wrong rows applies for nothing and names them; mended, for all', async ({
   page,
 }) => {
   const payments = await Promise.all([
@@ -224,15 +264,27 @@ test('[S4.10] [S5.7] [S8.10] a file with one wrong row applies for nothing and n
     await page.getByRole('button', { name: say(batchWords.ok) }).click();
   };
   const [first, second] = payments;
-  await upload([`${first},20.00,HKD,退回一件`, `${second},50.01,HKD,退回全部`]);
+  await upload([
+    `${first},20.00,HKD,退回一件`,
+    `${second},50.01,HKD,退回全部`,
+    'NO-SUCH-ORDER,1.00,HKD,退回一件',
+  ]);
   await expect(
-    page.getByText(sayWith(batchWords.noneApplied, { wrong: '1', rows: '2' })),
+    page.getByText(sayWith(batchWords.noneApplied, { wrong: '2', rows: '3' })),
   ).toBeVisible();
   const results = page.getByRole('region', { name: say(batchWords.outcome) }).last();
-  await expect(results.locator('tbody tr')).toHaveCount(1);
-  await expect(results.locator('tbody tr')).toContainText(
+  await expect(results.locator('tbody tr')).toHaveCount(2);
+  await expect(results.locator('tbody tr').first()).toContainText(
     `${say(batchHeadings.amount)}：${say(errorWords['refunds.amountAboveRefundable'])}`,
   );
+  await expect(results.locator('tbody tr').last()).toContainText(
+    `${say(batchHeadings.orderNumber)}：${say(errorWords['transactions.notFound'])}`,
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say(batchWords.download) }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('refunds-result.csv');
   await upload([`${first},20.00,HKD,退回一件`, `${second},,HKD,退回全部`]);
   await expect(page.getByText(sayWith(batchWords.allApplied, { rows: '2' }))).toBeVisible();
   await expect(results.locator('a[href^="/refundment/refund/"]')).toHaveCount(2);

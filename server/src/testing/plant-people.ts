@@ -65,6 +65,12 @@ const plantedPeople = {
     name: '林絲路',
     memberships: [{ businessId: 3n, ...own }],
   },
+  /** The second person of a shop that has every refund checked by one. */
+  silkChecker: {
+    email: 'silk.checker@planted.example',
+    name: '林覆核',
+    memberships: [{ businessId: 3n, ...own, isOwner: false }],
+  },
   /** Logs in over and over, which ends the oldest of his sessions; nobody else may lean on them. */
   comesAndGoes: {
     email: 'comes.and.goes@planted.example',
@@ -172,6 +178,14 @@ const plantReminders = (database: Database, personId: bigint): Promise<void> =>
     }
   });
 
+/** Of one shop only: where nobody looks a refund goes on at once. */
+const wantSecondPerson = (database: Database): Promise<unknown> =>
+  inRole(database, 'operator', (tx) =>
+    tx.run(sql`
+      insert into business_refund_rules (business_id, rule, figure) values (3, 'secondPerson', 1)
+      on conflict (business_id, rule) do nothing`),
+  );
+
 /** They share the demo's password; the pepper it was hashed with is the product's secret. */
 export const plantPeople = async (databaseUrl: string): Promise<void> => {
   const database = openDatabase(databaseUrl);
@@ -186,6 +200,7 @@ export const plantPeople = async (databaseUrl: string): Promise<void> => {
     }
     await addBusiness(database, waitingBusiness, now());
     await addBusiness(database, busyBusiness, now());
+    await wantSecondPerson(database);
     for (const person of Object.values(plantedPeople)) {
       const seed = {
         kind: 'merchant',
