@@ -20,8 +20,8 @@ const permissionsFor: Record<StaleList, readonly Permission[]> = {
 // The home page sums the payments that the lists show.
 const staleWith: Record<StaleList, readonly StaleList[]> = {
   transactions: ['transactions', 'home'],
-  // A payment's drawer tells of its refunds.
-  refunds: ['refunds', 'transactions'],
+  // A payment's drawer tells of its refunds, the home page of the balance they are taken from.
+  refunds: ['refunds', 'transactions', 'home'],
   home: ['home'],
   reminders: ['reminders'],
   downloads: ['downloads'],
