@@ -91,7 +91,15 @@ export const generate = async (databaseUrl: string, plan: Plan, say: Say): Promi
     const payers = Math.max(1, Math.round(plan.size / paymentsPerPayer));
     await insertInChunks(client, { name: 'payers', last: payers }, say);
     await insertInChunks(client, { name: 'transactions', last: plan.size }, say);
-    const rest = ['orders', 'refunds', 'disputes', 'fraud-reports', 'rollups', 'daily-figures', 'daily-totals'];
+    const rest = [
+      'orders',
+      'refunds',
+      'disputes',
+      'fraud-reports',
+      'rollups',
+      'daily-figures',
+      'daily-totals',
+    ];
     for (const name of plan.hasSteps ? [...rest, 'steps'] : rest) {
       say(name);
       await client.query(sqlOf(name));

@@ -80,7 +80,7 @@ export const inputOf: Record<CallName, Input> = {
   getSystemHealth: () => ({}),
   getDailyReport: ({ gatewayNumber }) => ({ filter: { range, gatewayNumbers: [gatewayNumber] } }),
   listReportFacts: ({ gatewayNumber }) => ({
-    fact: 'chargeback',
+    fact: 'fraudReport',
     filter: { range, gatewayNumbers: [gatewayNumber] },
   }),
   listTransactions: (objects) => ({ filter: filterOf(objects) }),

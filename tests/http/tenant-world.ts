@@ -80,6 +80,10 @@ export const startTenantWorld = async (): Promise<TenantWorld> => {
   const second = plantedFor(business, business.secondGateway, 'own');
   const third = plantedFor(foreignBusiness, foreignBusiness.firstGateway, foreignMark);
   await plantPayments(server.databaseUrl, [first, second, third]);
+  await server.asMigrator(
+    `insert into fraud_reports (business_id, number, payment_number, gateway_number, version, kind, currency, amount_minor, reason_code, reported_at)
+     select business_id, 'F' || number, number, gateway_number, 1, 'tc40', currency, amount_minor, '6', ordered_at from transactions`,
+  );
   const owner = await aPerson(database, [{ business, isOwner: true, seesAccountDynamics: true }]);
   const foreignOwner = await aPerson(database, [{ business: foreignBusiness, isOwner: true }]);
   const restricted = await aPerson(database, [
