@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/database';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
-import { aPayment, plantPayments } from '../../../testing/plant-payments.ts';
+import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
 import { openRefundWorld, refusalOf, type RefundWorld } from '../../../testing/refund-world.ts';
 import { countNewRefundsRoute } from './count-new-refunds.ts';
 import { listRefundsRoute } from './list-refunds.ts';
@@ -79,6 +79,16 @@ const counted = async (condition: string): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
+const paymentOf = (number: string): PlantedPayment => {
+  const found = payments.find((payment) => payment.number === number);
+  if (found === undefined) {
+    throw new Error(`${number} was not planted.`);
+  }
+  return found;
+};
+const someOf = (businessId: bigint): PlantedPayment[] =>
+  payments.filter(({ business_id }) => business_id === businessId);
+
 const inRange = `r.applied_at >= '2026-05-31T16:00:00Z' and r.applied_at < '2026-11-20T16:00:00Z'`;
 
 describe('the list of refunds', () => {
@@ -86,21 +96,21 @@ describe('the list of refunds', () => {
     const { rows, total } = await list();
     expect(total).toBeNull();
     expect(rows).toHaveLength(50);
-    const [row] = rows;
-    const of = payments.find(({ number }) => number === row?.paymentNumber);
-    const hasFailed = row?.status === 'failed';
-    const half = (of?.amount_minor ?? 0n) / 2n;
-    expect(row).toMatchObject({
-      type: 'single',
-      method: 'part',
-      amount: { minor: String(half), currency: of?.currency },
-      paymentAmount: { minor: String(of?.amount_minor), currency: of?.currency },
-      availableMinor: String((of?.amount_minor ?? 0n) - (hasFailed ? 0n : half)),
-      merchantOrderNumber: of?.merchant_order_number,
-      cardBrand: of?.card_brand,
-      cardLast4: '1111',
-    });
-    expect(row?.appliedDay).toMatch(/^2026-\d\d-\d\d$/);
+    for (const row of rows.slice(0, 5)) {
+      const of = paymentOf(row.paymentNumber);
+      const half = of.amount_minor / 2n;
+      expect(row).toMatchObject({
+        type: 'single',
+        method: 'part',
+        amount: { minor: String(half), currency: of.currency },
+        paymentAmount: { minor: String(of.amount_minor), currency: of.currency },
+        availableMinor: String(of.amount_minor - (row.status === 'failed' ? 0n : half)),
+        merchantOrderNumber: of.merchant_order_number,
+        cardBrand: of.card_brand,
+        cardLast4: '1111',
+      });
+      expect(row.appliedDay).toMatch(/^2026-\d\d-\d\d$/);
+    }
   });
 
   test.each<[string, Wanted, string]>([
@@ -176,17 +186,18 @@ describe('the list of refunds', () => {
   });
 
   test('finds by refund number, transaction number and merchant order number', async () => {
-    const [one, other] = payments.filter(({ business_id }) => business_id === 1n);
+    const [one, other] = someOf(1n).map(({ number }) => paymentOf(number)) as [
+      PlantedPayment,
+      PlantedPayment,
+    ];
+    const [foreign] = someOf(2n) as [PlantedPayment];
     const numbersOf = async (filter: Wanted) =>
-      (await list(filter)).rows.map(({ number }) => number);
-    expect(await numbersOf({ refundNumbers: [`R${one?.number}`] })).toEqual([`R${one?.number}`]);
-    expect(
-      (
-        await numbersOf({ orderNumbers: [one?.number ?? '', other?.merchant_order_number ?? ''] })
-      ).toSorted(),
-    ).toEqual([`R${one?.number}`, `R${other?.number}`].toSorted());
-    const foreign = payments.find(({ business_id }) => business_id === 2n);
-    expect(await numbersOf({ orderNumbers: [foreign?.number ?? ''] })).toEqual([]);
+      (await list(filter)).rows.map(({ number }) => number).toSorted();
+    expect(await numbersOf({ refundNumbers: [`R${one.number}`] })).toEqual([`R${one.number}`]);
+    expect(await numbersOf({ orderNumbers: [one.number, other.merchant_order_number] })).toEqual(
+      [`R${one.number}`, `R${other.number}`].toSorted(),
+    );
+    expect(await numbersOf({ orderNumbers: [foreign.number] })).toEqual([]);
   });
 
   test('bad input J07, J15: too many decimals and card numbers are refused', async () => {
