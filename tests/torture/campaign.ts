@@ -102,7 +102,8 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
       }
     },
   };
-  const looked = () => check({ databaseUrl, journalFile, gateway });
+  const withInvariants = plan.planted?.showsIn !== 'effects';
+  const looked = () => check({ databaseUrl, journalFile, gateway, withInvariants });
   const done = { server: 0, database: 0, session: 0 };
   const outcomeOf = (findings: Findings): Outcome => ({
     ...findings,

@@ -6,8 +6,9 @@ export type PlantedDefect = {
   /** Addresses of the module that goes and of the one that comes. */
   replaces: string;
   by: string;
-  /** What brings it to light. */
+  /** Whose death brings it to light, and where it shows: in the effects that the journal wants, or in the invariants. */
   foundBy: 'server' | 'database';
+  showsIn: 'effects' | 'invariants';
 };
 
 const inServer = (path: string): string =>
@@ -16,18 +17,20 @@ const inServer = (path: string): string =>
 const planted = (
   name: string,
   replaces: string,
-  foundBy: PlantedDefect['foundBy'] = 'server',
+  found: Partial<Pick<PlantedDefect, 'foundBy' | 'showsIn'>> = {},
 ): PlantedDefect => ({
   name,
   replaces: inServer(replaces),
   by: inServer(`testing/planted/${name}.ts`),
-  foundBy,
+  foundBy: 'server',
+  showsIn: 'effects',
+  ...found,
 });
 
 export const plantedDefects: readonly PlantedDefect[] = [
   planted('answer-before-commit', 'platform/database.ts'),
   planted('key-is-not-looked-at', 'platform/http/idempotency.ts'),
   planted('key-in-another-transaction', 'platform/http/idempotency.ts'),
-  planted('booked-afterwards', 'features/funds/book-payments.ts'),
-  planted('forgetful-commit', 'platform/database.ts', 'database'),
+  planted('booked-afterwards', 'features/funds/book-payments.ts', { showsIn: 'invariants' }),
+  planted('forgetful-commit', 'platform/database.ts', { foundBy: 'database' }),
 ];

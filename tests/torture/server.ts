@@ -14,9 +14,10 @@ const startsWithinMs = 60_000;
 const pauseMs = 10;
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const script = pathOf('../../server/src/main.ts');
+const compiled = pathOf('../../.run/compiled');
 const hook = pathToFileURL(pathOf('./replace-module.ts')).href;
 
-export const freePort = async (): Promise<number> => {
+const freePort = async (): Promise<number> => {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -51,7 +52,7 @@ export type TorturedServer = {
 const environmentOf = ({ databaseUrl, gatewayUrl, role, folder, planted }: Plan, port: number) => ({
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  NODE_COMPILE_CACHE: compiled,
   DATABASE_URL: databaseUrl,
   PORT: String(port),
   ROLE: role,

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStopping, stopAll } from './lifetime.ts';
 import { commandLineOf } from './lock.mjs';
-import { inProject, PROJECT_DIR } from './paths.mjs';
+import { inProject, inRun, PROJECT_DIR } from './paths.mjs';
 import { refuse, reportFailure } from './steps.mjs';
 
 export type Environment = Record<string, string | undefined>;
@@ -101,7 +101,8 @@ export function startChild(plan: ChildPlan): Child {
   const words = plan.isWatched === true ? ['--watch', '--watch-preserve-output', script] : [script];
   const child = spawn(process.execPath, words, {
     cwd: PROJECT_DIR,
-    env: { ...process.env, ...plan.environment },
+    // Compiled once for all starts: a restart takes half the time.
+    env: { ...process.env, NODE_COMPILE_CACHE: inRun('compiled'), ...plan.environment },
     stdio: ['ignore', log, log],
     detached: process.platform !== 'win32',
   });
