@@ -1,0 +1,318 @@
+import { downloadAtOnce, type FileFormat } from '@back-office/contract/features/downloads';
+import { refundFileColumns } from '@back-office/contract/features/downloads/columns';
+import { refundProcessings } from '@back-office/contract/features/payment';
+import { listRefunds, type RefundFilterInput } from '@back-office/contract/features/refunds';
+import {
+  getDailyReport,
+  type DailyReportRow,
+  type ReportDimension,
+} from '@back-office/contract/features/reports';
+import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
+import { addDays } from '@back-office/contract/kit/business-day';
+import type { InputOf } from '@back-office/contract/kit/call';
+import type { FileAnswer } from '@back-office/contract/kit/file';
+import type { Language } from '@back-office/contract/kit/language';
+import { majorOfMinor } from '@back-office/contract/kit/money';
+import { permissions } from '@back-office/contract/kit/permission';
+import { refundFields } from '@back-office/messages/features/refunds/fields';
+import { figureLabels } from '@back-office/messages/features/reports';
+import { cardBrandOrNoneLabels, refundProcessingLabels } from '@back-office/messages/payment';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeEvents } from '#features/gateway-feed/public';
+import { listRefundsRoute } from '#features/refunds/list/list-refunds';
+import { getDailyReportRoute } from '#features/reports/daily/get-daily-report';
+import { now } from '#platform/clock';
+import { inRole } from '#platform/database';
+import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
+import {
+  disputeEvent,
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+  testDay,
+  testInstant,
+} from '../../../testing/gateway-events.ts';
+import { plantBusinesses } from '../../../testing/plant-business.ts';
+import { readCsv, readSheet } from '../../../testing/read-file.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { downloadAtOnceRoute } from '../download-at-once.ts';
+
+const readers = { csv: readCsv, xlsx: readSheet } as const;
+const range = { from: addDays(testDay, -3), to: addDays(testDay, 3) };
+const merchant: Merchant = { ...aMerchant, now: now() };
+const gateways = ['90000001', '90000002'];
+const reasons = [
+  'Goods returned',
+  '=1+1',
+  '+852 1234',
+  '@SUM(A1)',
+
+  '<b>&"',
+  '貨不對辦',
+];
+const amounts = [
+  { minor: '12800', currency: 'USD' },
+  { minor: '1281', currency: 'JPY' },
+  { minor: '4507', currency: 'KWD' },
+];
+
+/** Sixty payments over five days, of each brand, currency and outcome, and what followed them. */
+const events = Array.from({ length: 60 }, (_, at): GatewayEvent[] => {
+  const day = addDays(testDay, (at % 5) - 2);
+  const payment = paymentEvent(newPaymentNumber(day), {
+    object: {
+      orderedAt: testInstant(at, day),
+      amount: amounts[at % 3] ?? { minor: '1', currency: 'USD' },
+      gatewayNumber: gateways[at % 2] ?? '',
+      ...(at % 4 === 3
+        ? { status: 'failed', declineClass: at % 8 === 3 ? 'issuer' : 'risk' }
+        : {
+            card: {
+              brand: at % 2 === 0 ? 'visa' : 'jcb',
+              funding: 'credit',
+              first6: '411111',
+              last4: '1111',
+            },
+          }),
+    },
+  });
+  const isRefunded = at % 4 === 0 || at % 4 === 1;
+  const status = refundProcessings[at % refundProcessings.length] ?? 'success';
+  const appliedAt = testInstant(at * 3, addDays(day, 1));
+  return [
+    payment,
+    ...(isRefunded
+      ? [
+          refundEvent(payment, {
+            object: {
+              status,
+              appliedAt,
+              amount: { minor: String(100 + at), currency: payment.object.amount.currency },
+              reason: reasons[at % reasons.length] ?? '',
+              ...(status === 'success'
+                ? { processedAt: testInstant(at * 3 + 1, addDays(day, 1)) }
+                : {}),
+            },
+          }),
+        ]
+      : []),
+    ...(at % 10 === 2
+      ? [disputeEvent(payment, { object: { openedAt: testInstant(5, day) } })]
+      : []),
+  ];
+}).flat();
+
+let world: TestDatabase;
+
+beforeAll(async () => {
+  world = await testDatabase();
+  await plantBusinesses(world, [{ id: 1n, gatewayNumbers: gateways }]);
+  const answer = await inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now()));
+  expect(answer.rejected).toEqual([]);
+});
+afterAll(() => world.drop());
+
+const fileOf = async (
+  request: InputOf<typeof downloadAtOnce>,
+  { language = 'en', by = merchant }: { language?: Language; by?: Merchant } = {},
+) => {
+  const { content, name }: FileAnswer = await askAs(world.database, by, {
+    call: downloadAtOnce,
+    route: downloadAtOnceRoute,
+    input: request,
+    context: { language },
+  });
+  return { name, ...readers[request.format](content as Uint8Array) };
+};
+
+const without = (...taken: string[]): Merchant => ({
+  ...merchant,
+  permissions: permissions.filter((permission) => !taken.includes(permission)),
+});
+
+const formats = ['csv', 'xlsx'] as const;
+
+describe('[S2.15] [S2.49] [S7.19] the file of the daily report', () => {
+  const cellsOf = async (by: ReportDimension[]): Promise<DailyReportRow[]> => {
+    const rows: DailyReportRow[] = [];
+    for (let page = 1; ; page += 1) {
+      const report = await askAs(world.database, merchant, {
+        call: getDailyReport,
+        route: getDailyReportRoute,
+        input: { filter: { range, by }, page, limit: 50 },
+      });
+      rows.push(...report.rows);
+      if (report.rows.length < 50) {
+        return rows;
+      }
+    }
+  };
+
+  const rateOf = (basisPoints: number | null): string =>
+    basisPoints === null ? '' : majorOfMinor(String(basisPoints), 'USD');
+
+  const written = (row: DailyReportRow) => ({
+    businessDay: row.businessDay,
+    gateway: row.gatewayNumber ?? undefined,
+    cardBrand: row.cardBrand === null ? undefined : cardBrandOrNoneLabels[row.cardBrand].en,
+    currency: row.currency,
+    orders: String(row.orders),
+    successCount: String(row.success.count),
+    successAmount: majorOfMinor(row.success.amountMinor, row.currency),
+    declined: String(row.declined),
+    threeDFailed: String(row.threeDFailed),
+    uncompleted: String(row.uncompleted),
+    acceptance: rateOf(row.acceptanceBasisPoints),
+    averageTicket:
+      row.averageTicketMinor === null ? '' : majorOfMinor(row.averageTicketMinor, row.currency),
+    refundCount: String(row.refunds.count),
+    refundAmount: majorOfMinor(row.refunds.amountMinor, row.currency),
+    chargebackCount: String(row.chargebacks.count),
+    chargebackAmount: majorOfMinor(row.chargebacks.amountMinor, row.currency),
+    retrievals: String(row.retrievals),
+    rdr: String(row.rdr),
+    ethoca: String(row.ethoca),
+    fraudReports: String(row.fraudReports),
+  });
+
+  const splits: ReportDimension[][] = [[], ['gateway'], ['cardBrand'], ['gateway', 'cardBrand']];
+  const cases = splits.flatMap((by) => formats.map((format) => ({ by, format })));
+
+  it.each(cases)(
+    'holds every figure of every cell, split by $by, as $format',
+    async ({ by, format }) => {
+      const cells = await cellsOf(by);
+      const { rows, head } = await fileOf({ list: 'dailyReport', filter: { range, by }, format });
+      expect(cells.length).toBeGreaterThan(10);
+      expect(rows).toHaveLength(cells.length);
+      for (const [index, cell] of cells.entries()) {
+        const figures = Object.entries(written(cell)).flatMap(([label, value]) => {
+          const { en } = figureLabels[label as keyof typeof figureLabels];
+          return value === undefined ? [] : [[label === 'acceptance' ? `${en} (%)` : en, value]];
+        });
+        expect(rows[index]).toEqual(Object.fromEntries(figures));
+      }
+      expect(head).toContainEqual(['Rows', String(cells.length)]);
+    },
+  );
+
+  it.each(['dailyReport.view', 'dailyReport.downloads'])(
+    'is made for nobody without %s',
+    async (right) => {
+      const asked = fileOf(
+        { list: 'dailyReport', filter: { range }, format: 'csv' },
+        { by: without(right) },
+      );
+      await expect(asked).rejects.toMatchObject({ code: 'session.noPermission' });
+    },
+  );
+});
+
+describe('[S2.19] [S7.19] the file of the refund list', () => {
+  const columns = [...refundFileColumns];
+  const listed = async (filter: Partial<RefundFilterInput>, order: 'asc' | 'desc') => {
+    const { rows } = await askAs(world.database, merchant, {
+      call: listRefunds,
+      route: listRefundsRoute,
+      input: { filter: { range, ...filter }, order, limit: 50 },
+    });
+    return rows;
+  };
+  const title = (field: keyof typeof refundFields): string => refundFields[field].en;
+
+  it.each(formats)(
+    '%s has exactly the rows of the list, in its order, with its amounts',
+    async (format: FileFormat) => {
+      const filters = fc.record(
+        {
+          statuses: fc.subarray([...refundProcessings]),
+          currencies: fc.subarray(['USD', 'JPY', 'KWD'], { minLength: 1 }),
+          gatewayNumbers: fc.subarray(gateways),
+          cardBrands: fc.subarray(['visa', 'jcb'] as const),
+          timeType: fc.constantFrom(
+            'applied' as const,
+            'appliedDay' as const,
+            'processedDay' as const,
+          ),
+        },
+        { requiredKeys: [] },
+      );
+      const orders = fc.constantFrom('asc' as const, 'desc' as const);
+      let seen = 0;
+      await fc.assert(
+        fc.asyncProperty(filters, orders, async (filter, order) => {
+          const rows = await listed(filter, order);
+          const file = await fileOf({
+            list: 'refunds',
+            filter: { range, ...filter },
+            order,
+            columns,
+            format,
+          });
+          seen += rows.length;
+          expect(
+            file.rows.map((row) => [
+              row[title('number')],
+              row[`${title('amount')}: currency`],
+              row[title('amount')],
+              row[title('available')],
+              row[title('paymentAmount')],
+              row[title('status')],
+              row[title('appliedDay')],
+            ]),
+          ).toEqual(
+            rows.map((row) => [
+              row.number,
+              row.amount.currency,
+              majorOfMinor(row.amount.minor, row.amount.currency),
+              majorOfMinor(row.availableMinor, row.amount.currency),
+              majorOfMinor(row.paymentAmount.minor, row.amount.currency),
+              refundProcessingLabels[row.status].en,
+              row.appliedDay,
+            ]),
+          );
+        }),
+        { numRuns: 20 },
+      );
+      expect(seen).toBeGreaterThan(20);
+    },
+  );
+
+  it.each(['en', 'zhCn', 'zhHk'] as const)(
+    '[S3.26] [S4.10] names each status, method and type in %s',
+    async (language) => {
+      const { rows, name } = await fileOf(
+        { list: 'refunds', filter: { range }, columns, format: 'csv' },
+        { language },
+      );
+      const statuses = new Set(rows.map((row) => row[refundFields.status[language]]));
+      expect(statuses).toEqual(
+        new Set(refundProcessings.map((status) => refundProcessingLabels[status][language])),
+      );
+      expect(name.ascii).toBe(`refunds_${range.from}_${range.to}.csv`);
+    },
+  );
+
+  it('writes no reason as a formula', async () => {
+    for (const format of formats) {
+      const { rows } = await fileOf({
+        list: 'refunds',
+        filter: { range },
+        columns: ['reason'],
+        format,
+      });
+      const written = rows.map((row) => row[title('reason')] ?? '');
+      expect(written).toContain(`'=1+1`);
+      expect(written.filter((text) => /^\s*[=+@\-]|[\r\n\t]/.test(text))).toEqual([]);
+    }
+  });
+
+  it.each(['refunds.view', 'refunds.downloads'])('is made for nobody without %s', async (right) => {
+    const asked = fileOf(
+      { list: 'refunds', filter: { range }, columns, format: 'csv' },
+      { by: without(right) },
+    );
+    await expect(asked).rejects.toMatchObject({ code: 'session.noPermission' });
+  });
+});
