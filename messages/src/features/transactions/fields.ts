@@ -74,7 +74,7 @@ export const refundStatusLabels = {
 export const filterLabels = {
   orderNumbers: { en: 'Order numbers', zhCn: '订单号', zhHk: '訂單號' },
   orderNumbersHint: {
-    en: 'Order numbers, one or many',
+    en: 'Numbers, one or many',
     zhCn: '流水号或订单号，可粘贴多个',
     zhHk: '流水號或訂單號，可貼上多個',
   },
