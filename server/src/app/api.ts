@@ -2,6 +2,7 @@ import { calls } from '@back-office/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { auditLogRoutes } from '#features/audit-logs/routes';
 import { businessRoutes } from '#features/businesses/routes';
+import { mountApiDocs } from '#features/api-docs/mount-api-docs';
 import { clientErrorRoutes } from '#features/client-errors/routes';
 import { downloadRoutes } from '#features/downloads/routes';
 import { fundsRoutes } from '#features/funds/routes';
@@ -48,4 +49,5 @@ export const mountApi = (server: FastifyInstance, platform: Platform): void => {
     mount(server, platform, route);
   }
   mountLive(server, platform);
+  mountApiDocs(server, platform);
 };

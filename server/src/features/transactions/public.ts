@@ -18,6 +18,6 @@ export { abnormalType, statusCondition } from './filter/filter-conditions.ts';
 export { countFound } from './list/find-figures.ts';
 export { orderBy } from './list/find-page.ts';
 export type { KeptPayment } from './events/payment-row.ts';
-export { readQuestion, type Question } from './filter/read-question.ts';
+export { readQuestion } from './filter/read-question.ts';
 export { addSteps, findSteps, paymentNumberOf, type KeptEvent } from './events/step-repository.ts';
 export { viewOf } from './events/view-of-payment.ts';

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { calls } from './catalogue.ts';
+import { basePath, neededFor, type Access, type CallDefinition } from './kit/call.ts';
+import { fieldIssueSchema } from './kit/envelope.ts';
+import { errorCodes, httpStatusOf, type ErrorCode } from './kit/error-codes.ts';
+import { langHeaderOf } from './kit/language.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+// What any call may answer that wants a session, beside its own refusals.
+const everywhere = ['request.malformed', 'request.tooMany', 'request.overloaded'] as const;
+const withSession = ['session.expired', 'session.levelTooLow', 'session.noPermission'] as const;
+
+/** The JSON Schema of what goes in or comes out, as the wire has it. */
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const placeholders = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+type Fields = { properties: Record<string, Json>; required: string[] };
+
+const fieldsOf = (schema: Json): Fields => ({
+  properties: (schema['properties'] ?? {}) as Fields['properties'],
+  required: (schema['required'] ?? []) as string[],
+});
+
+const parametersOf = (call: CallDefinition, { properties, required }: Fields): Json[] => {
+  const inPath = placeholders(call.path);
+  const names =
+    call.method === 'GET' || call.method === 'DELETE' ? Object.keys(properties) : inPath;
+  return names.map((name) => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: inPath.includes(name) || required.includes(name),
+    schema: properties[name] ?? {},
+  }));
+};
+
+/** The body is the input without what stands in the path. */
+const bodyOf = (call: CallDefinition, input: Json): Json => {
+  if (call.method === 'GET' || call.method === 'DELETE') {
+    return {};
+  }
+  const inPath = placeholders(call.path);
+  const { properties, required } = fieldsOf(input);
+  const schema =
+    input['properties'] === undefined
+      ? input
+      : {
+          ...input,
+          properties: Object.fromEntries(
+            Object.entries(properties).filter(([name]) => !inPath.includes(name)),
+          ),
+          required: required.filter((name) => !inPath.includes(name)),
+        };
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+};
+
+const envelopeOf = (data: Json): Json => ({
+  type: 'object',
+  properties: { code: { const: 0 }, msg: { type: 'string' }, data },
+  required: ['code', 'msg', 'data'],
+});
+
+const refusalsOf = (call: CallDefinition): readonly ErrorCode[] => [
+  ...call.errors,
+  ...(call.access.kind === 'public' ? [] : withSession),
+  ...everywhere,
+];
+
+const listed = (refusals: readonly ErrorCode[]): string =>
+  refusals.map((name) => `${name} (${errorCodes[name]})`).join(', ');
+
+const refusalSchema = { $ref: '#/components/schemas/Refusal' };
+
+/** A business refusal comes with status 200 and a code that is not 0; the others have the status that machines between must see. */
+const responsesOf = (call: CallDefinition): Json => {
+  const byStatus = Map.groupBy(refusalsOf(call), (name) => httpStatusOf[name] ?? 200);
+  const answer = envelopeOf(schemaOf(call.output, 'output'));
+  const json = { 'application/json': { schema: { oneOf: [answer, refusalSchema] } } };
+  const file = {
+    'application/octet-stream': {
+      schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+    'application/json': { schema: refusalSchema },
+  };
+  const refused = [...byStatus]
+    .filter(([status]) => status !== 200)
+    .map(([status, names]) => [
+      String(status),
+      { description: listed(names), content: { 'application/json': { schema: refusalSchema } } },
+    ]);
+  return {
+    '200': {
+      description: `The answer; or refused: ${listed(byStatus.get(200) ?? [])}`,
+      content: call.answersFile === true ? file : json,
+    },
+    ...Object.fromEntries(refused),
+  };
+};
+
+/** Who may call, in words of the contract. */
+export const accessText = (access: Access): string => {
+  switch (access.kind) {
+    case 'public':
+    case 'gateway':
+      return access.kind;
+    case 'session':
+      return `session: ${access.level}`;
+    case 'merchant':
+    case 'operator':
+      return `${access.kind}: ${neededFor(access).join(' or ')}`;
+  }
+};
+
+const operationOf = (call: CallDefinition): Json => {
+  const input = schemaOf(call.input, 'input');
+  return {
+    operationId: call.name,
+    tags: [call.access.kind],
+    summary: call.name,
+    description: accessText(call.access),
+    ...(call.access.kind === 'public' ? { security: [] } : {}),
+    parameters: [
+      ...parametersOf(call, fieldsOf(input)),
+      { $ref: '#/components/parameters/lang' },
+      { $ref: '#/components/parameters/timezone' },
+    ],
+    ...bodyOf(call, input),
+    responses: responsesOf(call),
+  };
+};
+
+const components = {
+  securitySchemes: {
+    token: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Admin-Token',
+      description:
+        'From the reply of signIn or adminLogin. A browser’s session wants its cookie as well.',
+    },
+  },
+  parameters: {
+    lang: {
+      name: 'lang',
+      in: 'header',
+      schema: { type: 'string', enum: Object.values(langHeaderOf) },
+      description: 'The language of refusals and files.',
+    },
+    timezone: {
+      name: 'timezone',
+      in: 'header',
+      schema: { type: 'string', pattern: '^[1-7]$' },
+      description:
+        'The zone of days: 1 Shanghai, 2 Kuala Lumpur, 3 Seoul, 4 London, 5 Paris, 6 New York, 7 Chicago.',
+    },
+  },
+  schemas: {
+    Refusal: {
+      type: 'object',
+      properties: {
+        code: { type: 'integer', exclusiveMinimum: 0 },
+        msg: { type: 'string' },
+        data: { type: 'null' },
+        error: {
+          type: 'object',
+          properties: {
+            name: { type: 'string' },
+            requestId: { type: 'string' },
+            fields: { type: 'array', items: schemaOf(fieldIssueSchema, 'output') },
+          },
+          required: ['name', 'requestId'],
+        },
+      },
+      required: ['code', 'msg', 'data', 'error'],
+    },
+  },
+};
+
+/** Every call of the catalogue as an OpenAPI 3.1 document, made from the very schemas that check the wire. */
+export const openApiDocument = (): Json => {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const call of Object.values<CallDefinition>(calls)) {
+    const path = `/${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Merchant back-office', version: '3' },
+    servers: [{ url: basePath.replace(/\/$/, '') }],
+    security: [{ token: [] }],
+    paths,
+    components,
+  };
+};

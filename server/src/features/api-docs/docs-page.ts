@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { calls } from '@back-office/contract/catalogue';
+import { basePath, type CallDefinition } from '@back-office/contract/kit/call';
+import { errorCodes } from '@back-office/contract/kit/error-codes';
+import { localeOf, type Language } from '@back-office/contract/kit/language';
+import { accessText, schemaOf } from '@back-office/contract/openapi';
+import { errorWords } from '@back-office/messages/errors';
+import { apiDocsWords as words } from '@back-office/messages/features/api-docs';
+
+const style = `
+  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+  body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; }
+  h2 { font-size: 1.05rem; margin: 2rem 0 .25rem; }
+  code, pre { font: 13px/1.45 ui-monospace, monospace; }
+  pre { overflow: auto; padding: .75rem; border: 1px solid; border-radius: 6px; }
+  ul { margin: .25rem 0; }
+  summary { cursor: pointer; }
+`;
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const schemaPart = (title: string, schema: object): string =>
+  `<details><summary>${escaped(title)}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`;
+
+const refusalsPart = ({ errors }: CallDefinition, language: Language): string =>
+  errors.length === 0
+    ? ''
+    : `<p>${words.refusals[language]}</p><ul>${errors
+        .map(
+          (name) =>
+            `<li><code>${errorCodes[name]} ${name}</code> ${escaped(errorWords[name][language])}</li>`,
+        )
+        .join('')}</ul>`;
+
+const callPart = (call: CallDefinition, language: Language): string => `
+<section id="${call.name}">
+<h2><a href="#${call.name}">${call.name}</a></h2>
+<p><code>${call.method} ${escaped(basePath + call.path)}</code> · ${escaped(accessText(call.access))}</p>
+${refusalsPart(call, language)}
+${schemaPart(words.input[language], schemaOf(call.input, 'input'))}
+${schemaPart(words.output[language], schemaOf(call.output, 'output'))}
+</section>`;
+
+/** Every call on one page that loads nothing: no script, and its style by a nonce. */
+export const docsPage = (language: Language): { html: string; nonce: string } => {
+  const nonce = randomBytes(16).toString('base64');
+  const parts = Object.values<CallDefinition>(calls).map((call) => callPart(call, language));
+  const html = `<!doctype html>
+<html lang="${localeOf[language]}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title[language]}</title>
+<style nonce="${nonce}">${style}</style></head>
+<body><main><h1>${words.title[language]}</h1>
+<p>${words.about[language]} <a href="${basePath}openapi.json">openapi.json</a></p>
+${parts.join('')}
+</main></body></html>`;
+  return { html, nonce };
+};

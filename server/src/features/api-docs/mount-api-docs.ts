@@ -1,0 +1,40 @@
+import { basePath } from '@back-office/contract/kit/call';
+import { languageOfBrowser } from '@back-office/contract/kit/language';
+import { openApiDocument } from '@back-office/contract/openapi';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findSession } from '#platform/auth/find-session';
+import { now } from '#platform/clock';
+import { callerOf } from '#platform/http/caller';
+import type { Platform } from '#platform/http/route';
+import { docsPage } from './docs-page.ts';
+
+// The page is opened by an address, without a header: the token comes as the cookie in which the client keeps it (Spec S3.7).
+const tokenCookie = 'Admin-Token';
+
+const pagePolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Whoever is signed in may read what the calls are; nobody else has to know. */
+const refuseStrangers = async (platform: Platform, request: FastifyRequest): Promise<void> => {
+  const caller = callerOf(request);
+  const token = caller.token ?? caller.cookies[tokenCookie];
+  await findSession({ platform, caller: { ...caller, token }, now: now(), isBackground: true });
+};
+
+/** The calls as an OpenAPI document for programs and as a page for people. Neither is a call of the catalogue. */
+export const mountApiDocs = (server: FastifyInstance, platform: Platform): void => {
+  const document = JSON.stringify(openApiDocument());
+  server.get(`${basePath}openapi.json`, async (request, reply) => {
+    await refuseStrangers(platform, request);
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  server.get(`${basePath}docs`, async (request, reply) => {
+    await refuseStrangers(platform, request);
+    const language = languageOfBrowser(request.headers['accept-language']?.split(/[,;]/)[0]);
+    const { html, nonce } = docsPage(language);
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+};
