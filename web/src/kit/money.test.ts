@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatMoney, formatMoneyCeiling } from './money.ts';
+import { formatBasisPoints, formatCount, formatMoney, formatMoneyCeiling } from './money.ts';
 
 const money = (minor: string, currency: string) => ({ minor, currency });
 
@@ -35,4 +35,13 @@ describe('an amount in a tile', () => {
 
 test('a count has thousands separators', () => {
   expect(formatCount(1234567, 'en')).toBe('1,234,567');
+});
+
+test.each([
+  [0, '0.00%'],
+  [5, '0.05%'],
+  [2857, '28.57%'],
+  [10_000, '100.00%'],
+])('%i hundredths of a percent are %s', (basisPoints, text) => {
+  expect(formatBasisPoints(basisPoints, 'en')).toBe(text);
 });
