@@ -180,6 +180,18 @@ describe('[S7.19] the file of the transaction query', () => {
     expect(sheet).toMatch(/<c s="4"><v>\d+\.\d{3}<\/v><\/c>/);
   });
 
+  it('writes a worksheet’s times so that a program which cuts them is not a second early', async () => {
+    const heading = `${title('orderedAt')} (Asia/Shanghai)`;
+    const [texts, sheet] = [
+      (await fileOf({ columns: ['orderedAt'] })).rows,
+      (await fileOf({ columns: ['orderedAt'], format: 'xlsx' })).rows,
+    ];
+    const cut = sheet.map((row) => Math.floor((Number(row[heading]) - 25_569) * 86_400));
+    expect(cut).toEqual(
+      texts.map((row) => Date.parse(`${row[heading]?.replace(' ', 'T')}Z`) / 1000),
+    );
+  });
+
   it('has the columns asked for, in the order asked for', async () => {
     const columns = ['status', 'number', 'orderedAt'] as const;
     const { headings } = await fileOf({ columns: [...columns] });

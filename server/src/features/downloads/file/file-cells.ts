@@ -67,9 +67,12 @@ const numberCell = (style: number, of: Sql): Sql =>
 
 const codeCell = (of: Sql): Sql => sql`'<c t="inlineStr"><is><t>' || ${of} || '</t></is></c>'`;
 
-/** Days since the last of 1899, in the zone's own hours: how a worksheet counts time. */
+/**
+ * Days since the last of 1899, in the zone's own hours: how a worksheet counts time. Never below the second, for some programs
+ * cut where others round.
+ */
 const serialDays = (of: Sql, reader: Reader): Sql =>
-  sql`round(extract(epoch from ${localTime(of, reader)}) / 86400 + 25569, 8)`;
+  sql`round(extract(epoch from ${localTime(of, reader)}) / 86400 + 25569.000000005, 8)`;
 
 const amountCell = (minor: Sql, currency: Sql): Sql =>
   byExponent(currency, {
