@@ -11,7 +11,7 @@ test('[S2.8] [S6.4] [S7.5] who belongs to two accounts chooses one, sees which i
   await expect(page.getByText(sayWith(linkedAccounts, { count: 2 }))).toBeVisible();
   const choices = page.getByRole('listitem').getByRole('button');
   await expect(choices).toHaveCount(2);
-  const names = await page.locator('.merchant-choice-name').allTextContents();
+  const names = await page.locator('.plain-pick-name').allTextContents();
   await choices.first().click();
   await expect(page).not.toHaveURL('/selectMerchant');
   await expect(page.getByText(names[0] ?? '').first()).toBeVisible();

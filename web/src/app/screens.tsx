@@ -29,10 +29,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/funds/recorded-flow-page'),
     'RecordedFlowPage',
   ),
-  loginLog: lazyRouteComponent(
-    () => import('#features/audit-logs/login-log-page'),
-    'LoginLogPage',
-  ),
+  loginLog: lazyRouteComponent(() => import('#features/audit-logs/login-log-page'), 'LoginLogPage'),
   operationLog: lazyRouteComponent(
     () => import('#features/audit-logs/operation-log-page'),
     'OperationLogPage',

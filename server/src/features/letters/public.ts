@@ -1,1 +1,1 @@
-export { writeLetter, writeSms, type Letter, type Sms } from './write-letter.ts';
+export { writeLetter, writeSms } from './write-letter.ts';

@@ -8,7 +8,6 @@ import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { useSessionReply } from '#platform/session/session';
 import { keepToken } from '#platform/session/session-state';
-import './select-merchant-page.css';
 
 type Business = SessionReply['moreBusinessNameList'][number];
 
@@ -26,15 +25,15 @@ const Choice = ({ business, isCurrent, isBusy, choose }: ChoiceProps): ReactNode
     <li>
       <button
         type="button"
-        className="merchant-choice"
+        className="plain-pick"
         aria-current={isCurrent}
         disabled={isBusy}
         onClick={choose}
       >
-        <span className="merchant-choice-name">{business.name}</span>
-        <span className="merchant-choice-role">{say(business.isOwner ? owner : member)}</span>
-        {isCurrent && <span className="merchant-choice-current">{say(current)}</span>}
-        {isBusy && <span className="merchant-choice-role">{say(busy)}</span>}
+        <span className="plain-pick-name">{business.name}</span>
+        <span className="plain-pick-role">{say(business.isOwner ? owner : member)}</span>
+        {isCurrent && <span className="plain-pick-current">{say(current)}</span>}
+        {isBusy && <span className="plain-pick-role">{say(busy)}</span>}
       </button>
     </li>
   );
@@ -76,7 +75,7 @@ export const SelectMerchantPage = (): ReactNode => {
           ? say(selectMerchantWords.none)
           : say(linkedAccounts, { count: businesses.length })}
       </p>
-      <ul className="merchant-choices">
+      <ul className="plain-picks">
         {businesses.map((business) => (
           <Choice
             key={business.businessId}
