@@ -72,22 +72,26 @@ describe('the document of the calls', () => {
     }
   });
 
-  it('tells path, fields, refusals and who may call, as the contract has them', () => {
-    for (const call of Object.values<CallDefinition>(calls)) {
+  it.each(Object.values<CallDefinition>(calls).map((call) => [call.name, call] as const))(
+    'tells path, fields, refusals and who may call, as the contract has them: %s',
+    (_name, call) => {
       const operation = operationOf(call);
+      if (operation === undefined) {
+        throw new Error('The call is not in the document.');
+      }
+      const { parameters, requestBody, responses, security } = operation;
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const told = operation?.parameters.filter((parameter) => parameter.in === 'path');
-      expect(told?.map(({ name }) => name)).toEqual(inPath);
-      expect(told?.every(({ required }) => required === true)).toBe(true);
-      const fields = operation?.requestBody?.content['application/json']?.schema.properties ?? {};
-      inPath.forEach((name) => expect(Object.keys(fields)).not.toContain(name));
-      const descriptions = Object.values(operation?.responses ?? {}).map(
-        ({ description }) => description,
+      const told = parameters.filter((parameter) => parameter.in === 'path');
+      expect(told).toEqual(
+        inPath.map((name) => expect.objectContaining({ name, required: true }) as unknown),
       );
-      call.errors.forEach((name) => expect(descriptions.join(' ')).toContain(name));
-      expect(operation?.security === undefined).toBe(call.access.kind !== 'public');
-    }
-  });
+      const fields = requestBody?.content['application/json']?.schema.properties ?? {};
+      inPath.forEach((name) => expect(Object.keys(fields)).not.toContain(name));
+      const said = Object.values(responses).map(({ description }) => description);
+      call.errors.forEach((name) => expect(said.join(' ')).toContain(name));
+      expect(security === undefined).toBe(call.access.kind !== 'public');
+    },
+  );
 });
 
 describe('the page of the calls', () => {

@@ -53,7 +53,8 @@ const broken = async (filter: object, more: Record<string, unknown> = {}) => {
 };
 const amounts = async (filter: object) => {
   const { data } = await ask(filter, { sort: 'amount', order: 'asc' });
-  return (data?.['rows'] as { amount: { minor: string } }[]).map(({ amount }) => amount.minor);
+  const rows = (data?.['rows'] ?? []) as { amount: { minor: string } }[];
+  return rows.map(({ amount }) => amount.minor);
 };
 
 describe('[J01] pages of the transaction list', () => {

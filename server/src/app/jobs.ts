@@ -10,14 +10,14 @@ import {
   giveUpGatewayCommand,
   sendGatewayCommand,
 } from '#features/transactions/commands/send-gateway-command';
-import { checkInvariants } from '#platform/check-invariants';
+import { checkInvariants } from '#platform/upkeep/check-invariants';
 import type { Platform } from '#platform/http/route';
-import { makeMonths } from '#platform/make-months';
+import { makeMonths } from '#platform/upkeep/make-months';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, WorkOptions } from 'pg-boss';
 import { queueNames, type QueueName } from '#platform/queue';
-import { keepRounds, type Round } from '#platform/rounds';
-import { tidy } from '#platform/tidy';
+import { keepRounds, type Round } from '#platform/upkeep/rounds';
+import { tidy } from '#platform/upkeep/tidy';
 
 /** What is done later, by id; each may run twice, and the second run adds nothing. */
 const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>> = {

@@ -6,7 +6,7 @@ import { paymentEvent } from '../testing/gateway-events.ts';
 import { plantBusinesses } from '../testing/plant-business.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { inRole, inTenant } from '#platform/database';
-import { makeMonths } from '#platform/make-months';
+import { makeMonths } from '#platform/upkeep/make-months';
 import { tenantScope } from '#platform/tenant-scope';
 
 let world: TestDatabase;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import { inRole, type Database } from './database.ts';
+import { inRole, type Database } from '../database.ts';
 
 /**
  * Makes the months of payments around today that are not there yet, so that a server that runs for years never meets one

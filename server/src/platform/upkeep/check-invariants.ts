@@ -1,9 +1,9 @@
 import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
-import { minutesFrom } from './clock.ts';
-import { inRole, type Database } from './database.ts';
-import { verifyInvariants, type Finding } from './verify-invariants.ts';
+import { minutesFrom } from '../clock.ts';
+import { inRole, type Database } from '../database.ts';
+import { verifyInvariants, type Finding } from '../verify-invariants.ts';
 
 // From three to five in the morning of UTC+8, when the fewest people work; a night that was missed is not made up for.
 const [startMinutes, endMinutes] = [3 * 60, 5 * 60];

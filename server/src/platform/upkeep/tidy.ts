@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { minutesFrom } from './clock.ts';
-import { inRole, type Database } from './database.ts';
+import { minutesFrom } from '../clock.ts';
+import { inRole, type Database } from '../database.ts';
 
 const dayMinutes = 24 * 60;
 // Whoever did not hear an answer asks again within minutes; a week outlasts any outage.

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { now } from './clock.ts';
-import type { Platform } from './http/route.ts';
+import { now } from '../clock.ts';
+import type { Platform } from '../http/route.ts';
 
 /** What is looked after again and again. Any number of processes may do so at the same time: a second run adds nothing. */
 export type Round = {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPayment, plantPayments } from '../testing/plant-payments.ts';
-import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { checkInvariants } from './check-invariants.ts';
 
 let world: TestDatabase;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { aBusiness, aPerson } from '../testing/personas.ts';
-import { minutesFrom } from './clock.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { aBusiness, aPerson } from '../../testing/personas.ts';
+import { minutesFrom } from '../clock.ts';
 import { tidy } from './tidy.ts';
 
 const now = new Date('2026-11-20T09:30:00.000Z');
