@@ -107,6 +107,6 @@ export const advanceRefund = async (
   if (!isSubmission) {
     return take(advancing, { step: 'audited', advanceAt: now });
   }
-  await submitRefund(tx, platform, { refund, now });
-  return tell(advancing, 'submitted');
+  const isSent = await submitRefund(tx, platform, { refund, now });
+  return isSent ? tell(advancing, 'submitted') : undefined;
 };

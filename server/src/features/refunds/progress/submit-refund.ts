@@ -13,13 +13,14 @@ const untilOtherCommandEndsMinutes = 1;
 
 /**
  * Writes the command for the gateway, takes the money and moves the refund on, all or nothing. The command's id is what the
- * gateway knows a repeat by, so it is made once.
+ * gateway knows a repeat by, so it is made once. Answers whether it was sent on; while another command of the payment is on
+ * its way, it waits.
  */
 export const submitRefund = async (
   tx: Tx,
   { queue }: Platform,
   { refund, now }: { refund: DueRefund; now: Date },
-): Promise<void> => {
+): Promise<boolean> => {
   const { businessId, number, paymentNumber } = refund;
   const id = randomUUID();
   const written = await tx.run(sql`
@@ -34,9 +35,10 @@ export const submitRefund = async (
     await tx.run(sql`
       update refunds set advance_at = ${minutesFrom(now, untilOtherCommandEndsMinutes)}
       where business_id = ${businessId} and number = ${number}`);
-    return;
+    return false;
   }
   await takeStep(tx, [refund], { step: 'submitted', actor: bySystem, now });
   await bookPayments(tx, [{ businessId, paymentNumber, at: now.toISOString() }], now);
   await enqueue(tx, queue, { name: 'send-refund', id: `${businessId}/${id}` });
+  return true;
 };
