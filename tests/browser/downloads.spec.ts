@@ -9,7 +9,7 @@ import {
   downloadWords,
 } from '@back-office/messages/features/downloads';
 import { pageTitles } from '@back-office/messages/screens';
-import { standingDownload } from '@back-office/server/testing/plant-downloads';
+import { standingDownload } from '@back-office/server/testing/people/plant-downloads';
 import { expect, say, sayWith, test } from './product.ts';
 import { sellMany } from './sandbox.ts';
 import { list, rows, totalOf } from './table.ts';

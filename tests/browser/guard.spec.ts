@@ -2,7 +2,7 @@ import { screenIds, screens } from '@back-office/contract/screens';
 import { noPermission } from '@back-office/messages/errors';
 import { pageTitles, screenTitles } from '@back-office/messages/screens';
 import { backHome, notFoundText } from '@back-office/messages/shell';
-import type { PlantedName } from '@back-office/server/testing/plant-people';
+import type { PlantedName } from '@back-office/server/testing/people/plant-people';
 import { expect, say, test } from './product.ts';
 
 const list = screens.transactions.path;

@@ -3,7 +3,7 @@ import { signInWords } from '@back-office/messages/features/sign-in';
 import { ruleWords } from '@back-office/messages/rules';
 import { pageTitles, productTitle, screenTitles } from '@back-office/messages/screens';
 import { logOut, logOutTitle } from '@back-office/messages/shell';
-import { emailOf } from '@back-office/server/testing/plant-people';
+import { emailOf } from '@back-office/server/testing/people/plant-people';
 import {
   expect,
   fillLogin,

@@ -6,7 +6,7 @@ import {
 import { passwordResetLetter } from '@back-office/messages/features/password-letters';
 import { forgotPasswordLink, signInWords } from '@back-office/messages/features/sign-in';
 import { ruleWords } from '@back-office/messages/rules';
-import { emailOf } from '@back-office/server/testing/plant-people';
+import { emailOf } from '@back-office/server/testing/people/plant-people';
 import type { Page } from '@playwright/test';
 import { letterTo, linkIn } from './mailbox.ts';
 import { expect, fillLogin, logIn, password, say, submitLogin, test } from './product.ts';

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import type { Word, WordOf } from '@back-office/messages/words';
-import { emailOf, type PlantedName } from '@back-office/server/testing/plant-people';
+import { emailOf, type PlantedName } from '@back-office/server/testing/people/plant-people';
 import { environment } from './environment.ts';
 import { loginsOf } from './logins.ts';
 

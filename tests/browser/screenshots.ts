@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
-import { emailOf, plantPeople } from '@back-office/server/testing/plant-people';
+import { emailOf, plantPeople } from '@back-office/server/testing/people/plant-people';
 import { installedBrowser } from '../browser.ts';
 import { environment } from './environment.ts';
 import { loginsOf } from './logins.ts';

@@ -1,4 +1,4 @@
-import { plantPeople } from '@back-office/server/testing/plant-people';
+import { plantPeople } from '@back-office/server/testing/people/plant-people';
 import { environment } from './environment.ts';
 
 /** Once before all specs: the people whose states the guard is about. */

@@ -1,7 +1,7 @@
 // Every screen, and every screen with something open over it: what the walks of accessibility and of words go through.
 import { screenIds, screens } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
-import type { PlantedName } from '@back-office/server/testing/plant-people';
+import type { PlantedName } from '@back-office/server/testing/people/plant-people';
 
 type Walker = PlantedName | 'operator' | 'nobody';
 export type State = {

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { now } from '#platform/clock';
 import { inRole, openDatabase, type Database } from '#platform/database';
-import { addBusiness } from '../seed/add-business.ts';
-import { addPerson, type MembershipSeed } from '../seed/add-person.ts';
-import { defaultRoles } from '../seed/default-roles.ts';
+import { addBusiness } from '../../seed/add-business.ts';
+import { addPerson, type MembershipSeed } from '../../seed/add-person.ts';
+import { defaultRoles } from '../../seed/default-roles.ts';
 import { plantDownloads } from './plant-downloads.ts';
 
 /** Somebody beside the demo's people, in a state that none of them is in. */
