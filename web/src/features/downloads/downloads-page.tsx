@@ -8,7 +8,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { formatCount } from '#kit/money';
 import '#kit/panel.css';
 import '#kit/query-screen.css';
-import './downloads.css';
 import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
 import { EmptyFirst, ErrorState } from '#kit/states';
@@ -105,7 +104,7 @@ export const DownloadsPage = () => {
           <p className="kit-lead">{say(centreWords.lead)}</p>
         </div>
       </header>
-      <section className="kit-panel downloads">
+      <section className="kit-panel kit-files">
         <Files />
       </section>
     </>

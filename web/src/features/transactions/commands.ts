@@ -94,7 +94,7 @@ export const useFollowCommands = (): void => {
   const say = useSay();
   const replaceDetail = useReplaceDetail();
   const followed = useStore(underWay);
-  const look = useEffectEvent(async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     for (const [number, one] of underWay.read()) {
       // The payment shows its last known state when this fails; the next look asks again.
       const detail = await callServer(findTransaction, { number }, { showsRefusal: true });
@@ -106,10 +106,11 @@ export const useFollowCommands = (): void => {
         notify({ kind: 'info', text: outcome });
       }
     }
-  });
-  useStale('transactions', () => look());
+  };
+  const lookAgain = useEffectEvent(() => look());
+  useStale('transactions', look);
   useEffect(() => {
-    const lookInTurn = inTurn(() => look());
+    const lookInTurn = inTurn(() => lookAgain());
     const timers = followed.size > 0 ? lookAgainMs.map((ms) => setTimeout(lookInTurn, ms)) : [];
     return () => timers.forEach((timer) => clearTimeout(timer));
   }, [followed]);
