@@ -93,6 +93,7 @@ export const generate = async (databaseUrl: string, plan: Plan, say: Say): Promi
     await insertInChunks(client, { name: 'transactions', last: plan.size }, say);
     const rest = [
       'orders',
+      'arrivals',
       'refunds',
       'disputes',
       'fraud-reports',

@@ -183,6 +183,18 @@ const defects: [string, string, string, string][] = [
     `update transactions set ordered_at = ordered_at + interval '3 days'`,
   ],
   [
+    'F11',
+    'a payment that never arrived',
+    `update transaction_arrivals set number = '2099' || substr(number, 5)`,
+    `update transaction_arrivals set number = left((select number from transactions), 4) || substr(number, 5)`,
+  ],
+  [
+    'F11',
+    'a clock that stands before an arrival',
+    `update arrival_clocks set last_arrived_at = last_arrived_at - interval '1 day'`,
+    `update arrival_clocks set last_arrived_at = last_arrived_at + interval '1 day'`,
+  ],
+  [
     'F2',
     'a payment without its payer',
     `update transactions set payer_id = gen_random_uuid()`,
