@@ -114,7 +114,8 @@ export const RecordedFlowList = ({
       )}
       <QueryScreen
         list="recordedFlow"
-        url={{ ...url, show: openCause }}
+        // An account that nothing moved yet is no filter that finds nothing.
+        url={{ ...url, show: openCause, isUntouched: isWhole }}
         columns={{ all: columns, start: flowColumnsAtFirst, rowId: (row) => row.entry }}
         filters={{ quick, groups: [], range: <FlowRange url={url} currencies={currencies} /> }}
         tabs={{
