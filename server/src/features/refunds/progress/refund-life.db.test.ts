@@ -188,6 +188,22 @@ describe('the life of an application', () => {
     expect(await balanceOf()).toBe(before - 640n);
   });
 
+  test('a newer version of the payment answers nothing that was asked of its refund', async () => {
+    const payment = await aSale();
+    const { number } = await world.apply(payment, 640);
+    await world.advance();
+    const { object } = of(payment);
+    const newer = { ...object, orderedAt: '2026-11-20T08:15:00.000Z' };
+    const { accepted } = await world.tell(paymentEvent(payment, { version: 2, object: newer }));
+    expect(accepted).toBe(1);
+    await world.send(number);
+    expect(world.gateway.received).toHaveLength(1);
+    const commands = await world.rows<{ status: string }>(
+      sql`select status from gateway_commands where refund_number = ${number}`,
+    );
+    expect(commands).toEqual([{ status: 'accepted' }]);
+  });
+
   test('bad input E11: a success that the issuer takes back fails, and the money returns', async () => {
     const payment = await aSale();
     const before = await balanceOf();

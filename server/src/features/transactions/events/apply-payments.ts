@@ -48,7 +48,10 @@ const addMerchantOrders = async (tx: Tx, kept: readonly KeptPayment[]): Promise<
     on conflict (business_id, merchant_order_number, number) do nothing`);
 };
 
-/** What was asked of the gateway is answered by the first version above the one it was asked at, also when we had given it up. */
+/**
+ * What was asked of the gateway is answered by the first version above the one it was asked at, also when we had given it up;
+ * a refund by versions of its own.
+ */
 const closeCommands = async (tx: Tx, newest: readonly KeptPayment[], now: Date): Promise<void> => {
   await tx.run(sql`
     update gateway_commands c set status = 'answered', closed_at = coalesce(c.closed_at, ${now}::timestamptz)
@@ -58,7 +61,7 @@ const closeCommands = async (tx: Tx, newest: readonly KeptPayment[], now: Date):
       ${newest.map(({ event }) => event.version)}::integer[]
     ) as k (business_id, payment_number, version)
     where c.business_id = k.business_id and c.payment_number = k.payment_number
-      and c.status in ('queued', 'accepted', 'unanswered') and c.asked_at_version < k.version`);
+      and c.type <> 'refund' and c.status in ('queued', 'accepted', 'unanswered') and c.asked_at_version < k.version`);
 };
 
 /** Brings the payments to their newest known version. Answers those that may have changed, for the roll-ups. */
