@@ -1,8 +1,7 @@
-import sql from 'sql-template-tag';
 import { z } from 'zod';
-import { verifyOperationLog } from '#features/audit-logs/verify-operation-log';
-import { inRole, openDatabase } from '#platform/database';
-import { verifyInvariants, type Finding } from '#platform/verify-invariants';
+import { verifyAll } from '#app/verify-all';
+import { openDatabase } from '#platform/database';
+import type { Finding } from '#platform/verify-invariants';
 
 const report = (findings: readonly Finding[]): string =>
   findings
@@ -21,15 +20,9 @@ const environmentSchema = z.object({
 const verifyAndReport = async (environment: z.output<typeof environmentSchema>): Promise<void> => {
   const database = openDatabase(environment.DATABASE_URL);
   try {
-    const findings = await verifyInvariants(database);
-    const logFinding = await inRole(database, 'jobs', async (tx) => {
-      await tx.run(sql`set transaction isolation level repeatable read, read only`);
-      await tx.run(sql`set local statement_timeout = '30min'`);
-      return verifyOperationLog(tx, environment);
-    });
-    const all = [...findings, logFinding];
-    process.stdout.write(`${report(all)}\n${JSON.stringify(all)}\n`);
-    process.exitCode = all.some(({ breaches }) => breaches > 0) ? 1 : 0;
+    const findings = await verifyAll(database, environment);
+    process.stdout.write(`${report(findings)}\n${JSON.stringify(findings)}\n`);
+    process.exitCode = findings.some(({ breaches }) => breaches > 0) ? 1 : 0;
   } finally {
     await database.close();
   }

@@ -18,6 +18,7 @@ import type { Job, JobResult, WorkOptions } from 'pg-boss';
 import { queueNames, type QueueName } from '#platform/queue';
 import { keepRounds, type Round } from '#platform/upkeep/rounds';
 import { tidy } from '#platform/upkeep/tidy';
+import { verifyAll } from './verify-all.ts';
 
 /** What is done later, by id; each may run twice, and the second run adds nothing. */
 const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>> = {
@@ -51,7 +52,8 @@ const rounds: readonly Round[] = [
     name: 'check invariants',
     everyMinutes: 10,
     waits: true,
-    run: ({ database }, at, log) => checkInvariants(database, at, log),
+    run: ({ database, configuration }, at, log) =>
+      checkInvariants(database, at, { log, verify: () => verifyAll(database, configuration) }),
   },
 ];
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { verifyInvariants } from '../verify-invariants.ts';
 import { checkInvariants } from './check-invariants.ts';
 
 let world: TestDatabase;
@@ -24,7 +25,8 @@ const nights = (later: number): Date => new Date(night.getTime() + later * 24 * 
 const check = async (now: Date) => {
   const logged: unknown[] = [];
   const { day, broken } = await checkInvariants(world.database, now, {
-    error: (...told: unknown[]) => void logged.push(told[0]),
+    log: { error: (...told: unknown[]) => void logged.push(told[0]) },
+    verify: () => verifyInvariants(world.database),
   });
   return { day, broken: broken.map(({ invariant }) => invariant), logged };
 };

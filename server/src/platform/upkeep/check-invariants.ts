@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '../clock.ts';
 import { inRole, type Database } from '../database.ts';
-import { verifyInvariants, type Finding } from '../verify-invariants.ts';
+import type { Finding } from '../verify-invariants.ts';
 
 // From three to five in the morning of UTC+8, when the fewest people work; a night that was missed is not made up for.
 const [startMinutes, endMinutes] = [3 * 60, 5 * 60];
@@ -26,19 +26,21 @@ const beginDay = async (database: Database, now: Date): Promise<string | undefin
   return begun === 0 ? undefined : day;
 };
 
+type Checking = { log: Pick<FastifyBaseLogger, 'error'>; verify: () => Promise<Finding[]> };
+
 type Checked = { day: string | null; broken: Finding[] };
 
 /** Once in each night: recomputes from the rows what must hold, keeps what was found and logs what was broken. */
 export const checkInvariants = async (
   database: Database,
   now: Date,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  { log, verify }: Checking,
 ): Promise<Checked> => {
   const day = await beginDay(database, now);
   if (day === undefined) {
     return { day: null, broken: [] };
   }
-  const findings = await verifyInvariants(database);
+  const findings = await verify();
   const broken = findings.filter(({ breaches }) => breaches > 0);
   for (const { invariant, says, breaches, examples } of broken) {
     log.error({ invariant, says, breaches, examples }, 'an invariant is broken');

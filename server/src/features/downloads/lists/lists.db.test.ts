@@ -7,7 +7,11 @@ import {
   type DailyReportRow,
   type ReportDimension,
 } from '@back-office/contract/features/reports';
-import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
+import type {
+  GatewayEvent,
+  PaymentEvent,
+  RefundEvent,
+} from '@back-office/contract/gateway/protocol';
 import { addDays } from '@back-office/contract/kit/business-day';
 import type { InputOf } from '@back-office/contract/kit/call';
 import type { FileAnswer } from '@back-office/contract/kit/file';
@@ -41,7 +45,7 @@ import { downloadAtOnceRoute } from '../download-at-once.ts';
 const readers = { csv: readCsv, xlsx: readSheet } as const;
 const range = { from: addDays(testDay, -3), to: addDays(testDay, 3) };
 const merchant: Merchant = { ...aMerchant, now: now() };
-const gateways = ['90000001', '90000002'];
+const gateways = ['90000001', '90000002'] as const;
 const reasons = [
   'Goods returned',
   '=1+1',
@@ -50,56 +54,61 @@ const reasons = [
 
   '<b>&"',
   '貨不對辦',
-];
+] as const;
 const amounts = [
   { minor: '12800', currency: 'USD' },
   { minor: '1281', currency: 'JPY' },
   { minor: '4507', currency: 'KWD' },
-];
+] as const;
+
+const dayOf = (at: number): string => addDays(testDay, (at % 5) - 2);
+const oneOf = <Values extends readonly [unknown, ...unknown[]]>(
+  values: Values,
+  at: number,
+): Values[number] => values[at % values.length] ?? values[0];
+
+const paymentAt = (at: number) => {
+  const day = dayOf(at);
+  const brand = oneOf(['visa', 'jcb'] as const, at);
+  const card = { brand, funding: 'credit', first6: '411111', last4: '1111' } as const;
+  const declined = {
+    status: 'failed',
+    declineClass: oneOf(['issuer', 'risk'] as const, (at - 3) / 4),
+  } as const;
+  return paymentEvent(newPaymentNumber(day), {
+    object: {
+      orderedAt: testInstant(at, day),
+      amount: oneOf(amounts, at),
+      gatewayNumber: oneOf(gateways, at),
+      ...(at % 4 === 3 ? declined : { card }),
+    },
+  });
+};
+
+const refundAt = (at: number, payment: PaymentEvent): RefundEvent => {
+  const day = addDays(dayOf(at), 1);
+  const status = oneOf(refundProcessings, at);
+  return refundEvent(payment, {
+    object: {
+      status,
+      appliedAt: testInstant(at * 3, day),
+      amount: { minor: String(100 + at), currency: payment.object.amount.currency },
+      reason: oneOf(reasons, at),
+      ...(status === 'success' ? { processedAt: testInstant(at * 3 + 1, day) } : {}),
+    },
+  });
+};
+
+const disputeAt = (at: number, payment: PaymentEvent): GatewayEvent =>
+  disputeEvent(payment, { object: { openedAt: testInstant(5, dayOf(at)) } });
 
 /** Sixty payments over five days, of each brand, currency and outcome, and what followed them. */
 const events = Array.from({ length: 60 }, (_, at): GatewayEvent[] => {
-  const day = addDays(testDay, (at % 5) - 2);
-  const payment = paymentEvent(newPaymentNumber(day), {
-    object: {
-      orderedAt: testInstant(at, day),
-      amount: amounts[at % 3] ?? { minor: '1', currency: 'USD' },
-      gatewayNumber: gateways[at % 2] ?? '',
-      ...(at % 4 === 3
-        ? { status: 'failed', declineClass: at % 8 === 3 ? 'issuer' : 'risk' }
-        : {
-            card: {
-              brand: at % 2 === 0 ? 'visa' : 'jcb',
-              funding: 'credit',
-              first6: '411111',
-              last4: '1111',
-            },
-          }),
-    },
-  });
-  const isRefunded = at % 4 === 0 || at % 4 === 1;
-  const status = refundProcessings[at % refundProcessings.length] ?? 'success';
-  const appliedAt = testInstant(at * 3, addDays(day, 1));
+  const payment = paymentAt(at);
   return [
     payment,
-    ...(isRefunded
-      ? [
-          refundEvent(payment, {
-            object: {
-              status,
-              appliedAt,
-              amount: { minor: String(100 + at), currency: payment.object.amount.currency },
-              reason: reasons[at % reasons.length] ?? '',
-              ...(status === 'success'
-                ? { processedAt: testInstant(at * 3 + 1, addDays(day, 1)) }
-                : {}),
-            },
-          }),
-        ]
-      : []),
-    ...(at % 10 === 2
-      ? [disputeEvent(payment, { object: { openedAt: testInstant(5, day) } })]
-      : []),
+    ...(at % 4 < 2 ? [refundAt(at, payment)] : []),
+    ...(at % 10 === 2 ? [disputeAt(at, payment)] : []),
   ];
 }).flat();
 
@@ -228,7 +237,7 @@ describe('[S2.19] [S7.19] the file of the refund list', () => {
         {
           statuses: fc.subarray([...refundProcessings]),
           currencies: fc.subarray(['USD', 'JPY', 'KWD'], { minLength: 1 }),
-          gatewayNumbers: fc.subarray(gateways),
+          gatewayNumbers: fc.subarray([...gateways]),
           cardBrands: fc.subarray(['visa', 'jcb'] as const),
           timeType: fc.constantFrom(
             'applied' as const,
@@ -304,7 +313,7 @@ describe('[S2.19] [S7.19] the file of the refund list', () => {
       });
       const written = rows.map((row) => row[title('reason')] ?? '');
       expect(written).toContain(`'=1+1`);
-      expect(written.filter((text) => /^\s*[=+@\-]|[\r\n\t]/.test(text))).toEqual([]);
+      expect(written.filter((text) => /^\s*[=+@-]|[\r\n\t]/.test(text))).toEqual([]);
     }
   });
 
