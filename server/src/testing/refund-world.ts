@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findTransaction } from '@back-office/contract/features/transaction-detail';
 import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
 import {
   applyForRefund,
@@ -24,6 +25,7 @@ import { advanceRefunds } from '#features/refunds/progress/advance-refunds';
 import { checkRefundRoute } from '#features/refunds/progress/check-refund';
 import { sendRefund } from '#features/refunds/progress/send-refund';
 import { withdrawRefundRoute } from '#features/refunds/progress/withdraw-refund';
+import { findTransactionRoute } from '#features/transactions/detail/find-transaction';
 import { inRole, type Database } from '#platform/database';
 import { refuseFor, type Platform, type Route } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
@@ -129,6 +131,8 @@ const merchantsOf = (database: Database, platform: Platform) => {
         isYes ? { number, outcome: 'approved' } : { number, outcome: 'rejected', note: 'No' },
         by,
       ),
+    findPayment: (number: string) =>
+      ask({ call: findTransaction, route: findTransactionRoute }, { number }),
     find: (number: string, by?: Person): Promise<RefundDetail> =>
       ask({ call: getRefund, route: getRefundRoute }, { number }, by),
   };

@@ -117,6 +117,32 @@ describe('the life of an application', () => {
     expect(await balanceOf()).toBe(before - 640n);
   });
 
+  test('its payment tells of every step, in their order, and of the amount that is still to be had', async () => {
+    const payment = await aSale();
+    const number = await sent(payment);
+    await world.tell(told(payment, number));
+    await world.tell(
+      told(payment, number, { version: 2, status: 'failed', failureCode: 'BANK_DECLINED' }),
+    );
+    const shown = await world.findPayment(payment);
+    const lines = shown.timeline
+      .filter(({ kind }) => kind !== 'payment')
+      .map(
+        (entry) => `${entry.kind} ${entry.number === number} ${entry.status} ${entry.actorKind}`,
+      );
+    expect(lines.toSorted()).toEqual(
+      [
+        'refund true underAudit merchant',
+        'refund true audited system',
+        'refund true inProcessing system',
+        'refund true inProcessing merchant',
+        'refund true failed merchant',
+      ].toSorted(),
+    );
+    expect(shown).toMatchObject({ commandUnderWay: null, isRefunded: false });
+    expect(shown.refunds).toMatchObject([{ number, status: 'failed' }]);
+  });
+
   test('[S4.10] what the issuer refuses gives the money back and can be applied for again', async () => {
     const payment = await aSale();
     const before = await balanceOf();

@@ -11,9 +11,12 @@ type EntryRow = Omit<Entry, 'at' | 'amount'> & {
   currency: string | null;
 };
 
+// Of one instant, what an application for a refund did here comes before what the gateway said.
+const stepsMax = 1000;
+
 /**
- * Everything that happened to a payment and to what hangs on it, newest first: the gateway's steps, and what people asked
- * of the gateway. A command that was refused, or given up without an answer, appears again, with the reason, when it was.
+ * Everything that happened to a payment and to what hangs on it, newest first: the gateway's steps, those of refunds before the
+ * gateway heard of them, and what people asked of the gateway. A command that was refused, or given up without an answer, appears again, with the reason, when it was.
  */
 export const readTimeline = async (
   tx: Tx,
@@ -30,7 +33,12 @@ export const readTimeline = async (
     union all
     select closed_at, 'command', payment_number, type, 'gateway', null, null, null,
       concat_ws(' ', refusal_code, refusal_message), 1
-    from gateway_commands where ${ofPayment} and refusal_code is not null
+    from gateway_commands where ${ofPayment} and type <> 'refund' and refusal_code is not null
+    union all
+    select s.at, 'refund', s.number, s.status, s.actor_kind, s.actor_name, r.amount_minor, r.currency,
+      case s.status when 'failed' then concat_ws(' ', r.failure_code, s.note) else s.note end, s.place - ${stepsMax}::integer
+    from (select * from refund_steps where ${ofPayment}) s
+    join refunds r on r.business_id = s.business_id and r.number = s.number
     order by at desc, place desc`);
   return rows.map(({ amount_minor, currency, at, ...entry }) => ({
     ...entry,
