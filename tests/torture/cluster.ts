@@ -126,11 +126,13 @@ export const startCluster = async (): Promise<TortureCluster> => {
       const tree = processes().filter((one) => one.pid === pid || one.parent === pid);
       tree.forEach((one) => killNow(one.pid));
     });
-  process.once('exit', () => {
+  const leave = (): void => {
     if (server?.pid !== undefined && server.exitCode === null) {
       killNow(server.pid);
     }
-  });
+    rmSync(homeDir, { recursive: true, force: true });
+  };
+  process.once('exit', leave);
   await start();
   return {
     url,
@@ -151,6 +153,7 @@ export const startCluster = async (): Promise<TortureCluster> => {
     },
     start,
     stop: async () => {
+      process.off('exit', leave);
       await end((pid) => process.kill(pid, 'SIGINT'));
       rmSync(homeDir, { recursive: true, force: true });
     },

@@ -9,29 +9,40 @@ export type Options = {
   planted: 'too' | 'only' | 'none';
 };
 
+/** What was typed is no option: told without a stack. */
+export class WrongOption extends Error {}
+
 const usage =
   'npm run torture -- [--kills 200] [--database-kills 20] [--seed 1] [--planted only|none]';
 
 const countOf = (name: string, text: string): number => {
   if (!/^\d{1,6}$/.test(text)) {
-    throw new Error(`--${name} takes a whole number, and "${text}" is none.\n${usage}`);
+    throw new WrongOption(`--${name} takes a whole number, and "${text}" is none.\n${usage}`);
   }
   return Number(text);
 };
 
+const parsed = (words: string[]) => {
+  try {
+    return parseArgs({
+      args: words,
+      options: {
+        kills: { type: 'string', default: '200' },
+        'database-kills': { type: 'string', default: '20' },
+        seed: { type: 'string', default: '1' },
+        planted: { type: 'string', default: 'too' },
+      },
+    }).values;
+  } catch (error) {
+    throw new WrongOption(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+};
+
 export const readOptions = (words: string[]): Options => {
-  const { values } = parseArgs({
-    args: words,
-    options: {
-      kills: { type: 'string', default: '200' },
-      'database-kills': { type: 'string', default: '20' },
-      seed: { type: 'string', default: '1' },
-      planted: { type: 'string', default: 'too' },
-    },
-  });
+  const values = parsed(words);
   const { planted } = values;
   if (planted !== 'too' && planted !== 'only' && planted !== 'none') {
-    throw new Error(`--planted takes "only" or "none".\n${usage}`);
+    throw new WrongOption(`--planted takes "only" or "none".\n${usage}`);
   }
   return {
     kills: countOf('kills', values.kills),

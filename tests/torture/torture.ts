@@ -1,7 +1,7 @@
 // `npm run torture`: the campaign against the product as it is, then one against each planted defect. Decision 59.
 import { runCampaign, type Outcome } from './campaign.ts';
-import { startCluster } from './cluster.ts';
-import { readOptions } from './options.ts';
+import { startCluster, type TortureCluster } from './cluster.ts';
+import { readOptions, WrongOption, type Options } from './options.ts';
 import { findPlanted, isFlawless } from './planted-campaign.ts';
 import { plantedDefects } from './planted-defects.ts';
 
@@ -29,38 +29,60 @@ const tell = (outcome: Outcome): void => {
   }
 };
 
-const { kills, databaseKills, seed, planted } = readOptions(process.argv.slice(2));
-const cluster = await startCluster();
 const total = { kills: 0, acknowledged: 0, lost: 0, doubled: 0, planted: 0, found: 0 };
-let isGood = true;
-try {
-  if (planted !== 'only') {
-    say(`${kills} kills of the server, ${databaseKills} of PostgreSQL, seed ${seed}`);
-    const outcome = await runCampaign({
-      cluster,
-      seed,
-      kills,
-      databaseKills,
-      sessionKills: databaseKills,
-      roles: ['all'],
-      people,
-      checkEvery,
-      say,
-    });
-    tell(outcome);
-    total.kills = outcome.kills + outcome.databaseKills;
-    total.acknowledged = outcome.acknowledged;
-    total.lost = outcome.lost.length;
-    total.doubled = outcome.doubled.length;
-    isGood = isFlawless(outcome);
-  }
-  for (const defect of planted === 'none' ? [] : plantedDefects) {
-    const found = await findPlanted({ cluster, seed, defect, say });
+
+const torture = async (cluster: TortureCluster, options: Options): Promise<boolean> => {
+  const { kills, databaseKills, seed } = options;
+  say(`${kills} kills of the server, ${databaseKills} of PostgreSQL, seed ${seed}`);
+  const outcome = await runCampaign({
+    cluster,
+    seed,
+    kills,
+    databaseKills,
+    sessionKills: databaseKills,
+    roles: ['all'],
+    people,
+    checkEvery,
+    say,
+  });
+  tell(outcome);
+  total.kills = outcome.kills + outcome.databaseKills;
+  total.acknowledged = outcome.acknowledged;
+  total.lost = outcome.lost.length;
+  total.doubled = outcome.doubled.length;
+  return isFlawless(outcome);
+};
+
+const findAll = async (cluster: TortureCluster, { seed }: Options): Promise<boolean> => {
+  for (const defect of plantedDefects) {
     total.planted += 1;
-    total.found += found ? 1 : 0;
+    total.found += (await findPlanted({ cluster, seed, defect, say })) ? 1 : 0;
   }
-} finally {
-  await cluster.stop();
+  return total.found === total.planted;
+};
+
+const run = async (options: Options): Promise<boolean> => {
+  const cluster = await startCluster();
+  try {
+    const isGood = options.planted === 'only' || (await torture(cluster, options));
+    const isFound = options.planted === 'none' || (await findAll(cluster, options));
+    return isGood && isFound;
+  } finally {
+    await cluster.stop();
+  }
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // What was started is killed on the way out.
+  process.once(signal, () => process.exit(1));
 }
-say(JSON.stringify(total));
-process.exit(isGood && total.found === total.planted ? 0 : 1);
+try {
+  const isGood = await run(readOptions(process.argv.slice(2)));
+  say(JSON.stringify(total));
+  process.exit(isGood ? 0 : 1);
+} catch (error) {
+  const isWrongOption = error instanceof WrongOption;
+  process.stderr.write(`${isWrongOption ? error.message : (error as Error).stack}\n`);
+  say(JSON.stringify(total));
+  process.exit(1);
+}
