@@ -128,10 +128,12 @@ const applyChildren = async (tx: Tx, kept: readonly KeptEvent[], now: Date): Pro
   }
 };
 
-/** What moves money: payments and their refunds. */
+/** What moves money. */
+const paymentsAndRefunds = (kept: readonly KeptEvent[]): KeptEvent[] =>
+  kept.filter(({ event: { type } }) => type === 'payment' || type === 'refund');
+
 const book = (tx: Tx, kept: readonly KeptEvent[], now: Date): Promise<void> => {
-  const moving = kept.filter(({ event: { type } }) => type === 'payment' || type === 'refund');
-  const touched = moving.map((one) => ({ ...paymentOf(one), at: one.event.occurredAt }));
+  const touched = kept.map((one) => ({ ...paymentOf(one), at: one.event.occurredAt }));
   return bookPayments(tx, touched, now);
 };
 
@@ -145,10 +147,13 @@ export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Pr
   const payments = ofType(kept, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
   await applyChildren(tx, kept, now);
-  await describeRefunds(tx, paymentsOf(kept));
+  const moving = paymentsAndRefunds(kept);
+  if (moving.length > 0) {
+    await describeRefunds(tx, paymentsOf(moving));
+  }
   await addSteps(tx, kept);
   await addPayers(tx, payments);
-  await book(tx, kept, now);
+  await book(tx, moving, now);
   const changes = changesOf(newest, standing);
   const factsAfter = touched.length === 0 ? [] : await countFacts(tx, touched);
   await applyRollups(tx, changes);
