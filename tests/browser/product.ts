@@ -80,20 +80,22 @@ type Look = Pick<
   BrowserContextOptions,
   'baseURL' | 'locale' | 'timezoneId' | 'viewport' | 'colorScheme' | 'reducedMotion'
 >;
-/** A window of the browser that serves many tests, and a page in it from which what they kept is cleared. */
-type Window = { context: BrowserContext; keeper: Page };
 type Options = { person: Somebody };
 type Workers = {
   loginOf: (who: Somebody) => Promise<Kept | undefined>;
-  windowOf: (look: Look) => Promise<Window>;
+  windowOf: (look: Look) => Promise<BrowserContext>;
 };
 
-const openWindow = async (browser: Browser, look: Look): Promise<Window> => {
-  const context = await browser.newContext(look);
-  const keeper = await context.newPage();
-  // A page of the same site that runs nothing of the product.
-  await keeper.goto('/version.json');
-  return { context, keeper };
+/** Forgets what the pages of a window kept and closes them; what they fetched stays. */
+const clear = async (context: BrowserContext): Promise<void> => {
+  const pages = context.pages();
+  for (const page of pages.slice(0, 1)) {
+    const browser = await context.newCDPSession(page);
+    const { origin } = new URL(environment('BASE_URL'));
+    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
+  }
+  await Promise.all(pages.map((page) => page.close()));
+  await context.unrouteAll();
 };
 
 export const test = base.extend<Options, Workers>({
@@ -120,10 +122,10 @@ export const test = base.extend<Options, Workers>({
   // A page costs a new window twice what it costs one that has fetched and compiled the product before.
   windowOf: [
     async ({ browser }, use) => {
-      const windows = new Map<string, Promise<Window>>();
+      const windows = new Map<string, Promise<BrowserContext>>();
       await use((look) => {
         const key = JSON.stringify(look);
-        const window = windows.get(key) ?? openWindow(browser, look);
+        const window = windows.get(key) ?? browser.newContext(look);
         windows.set(key, window);
         return window;
       });
@@ -146,14 +148,11 @@ export const test = base.extend<Options, Workers>({
     use,
   ) => {
     const look = { baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion };
-    const { context, keeper } = await windowOf(look as Look);
+    const context = await windowOf(look as Look);
     await context.clearCookies();
     await context.addCookies((await loginOf(person))?.cookies ?? []);
     await use(context);
-    const pages = context.pages().filter((page) => page !== keeper);
-    await Promise.all(pages.map((page) => page.close()));
-    await context.unrouteAll();
-    await keeper.evaluate(() => localStorage.clear());
+    await clear(context);
   },
 });
 

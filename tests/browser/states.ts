@@ -17,6 +17,8 @@ export type State = {
 // Few rows: the tenth is built as the twentieth is.
 const list = `${screens.transactions.path}?range=sixMonths&limit=10`;
 const firstRow = 'tbody [data-row-key]:not([data-row-key^="skeleton"])';
+// Rows, cards on a narrow screen, or what stands in their place.
+const anyList = `${firstRow}, .kit-card .kit-card-head, .kit-state`;
 const click =
   (selector: string) =>
   (page: Page): Promise<void> =>
@@ -43,12 +45,12 @@ export const pages: State[] = [
   { name: 'register', who: 'nobody', path: '/register', ready: 'h1' },
   { name: 'home', who: 'teaOwner', path: '/index', ready: '.kit-tile' },
   ...screenStates,
-  { name: 'login log', who: 'teaOwner', path: screens.loginLog.path, ready: 'tbody tr' },
+  { name: 'login log', who: 'teaOwner', path: screens.loginLog.path, ready: anyList },
   {
     name: 'operation log',
     who: 'busyOwner',
     path: screens.operationLog.path,
-    ready: 'tbody tr, .kit-state',
+    ready: anyList,
   },
   { name: 'settings', who: 'teaOwner', path: '/setting', ready: 'h1' },
   { name: 'downloads', who: 'busyOwner', path: '/downloads', ready: 'tbody tr' },
@@ -59,7 +61,7 @@ export const pages: State[] = [
     name: 'refund audit',
     who: 'operator',
     path: screens.refundAudits.path,
-    ready: `${firstRow}, .kit-card .kit-card-head, .kit-state`,
+    ready: anyList,
   },
   { name: 'refunds by file', who: 'lightOwner', path: '/refundment/batches', ready: '.kit-drop' },
   { name: 'second factor', who: 'secondFactor', path: '/twoFA', ready: 'h1' },

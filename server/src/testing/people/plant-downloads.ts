@@ -44,7 +44,7 @@ export const plantDownloads = async (
       await client.query(
         `insert into downloads (business_id, id, person_id, status, failure, request, language, time_zone_id, rows,
            rows_done, bytes, created_at, finished_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, 'zhHk', 1, $7, $8, $9, $10, $11, $12)
+         values ($1, $2, $3, $4, $5, $6, 'en', 1, $7, $8, $9, $10, $11, $12)
          on conflict (business_id, id) do update set status = excluded.status, finished_at = excluded.finished_at`,
         [
           businessId,
