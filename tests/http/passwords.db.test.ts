@@ -95,6 +95,19 @@ describe('[S7.9] [S7.12] a password forgotten, by e-mail', () => {
     expect(await lettersTo(person.email)).toHaveLength(2);
   });
 
+  it('leaves a row in the operation log that says whose it was, and nothing of the key or the password', async () => {
+    const person = await somebody();
+    const key = await keyMailedTo(person.email);
+    const answer = await ask(resetPassword, { key, password: 'Ferry-Pier-9' });
+    const rows = await server.asMigrator<{ row: string }>(
+      'select l::text as row from operation_log l where id = $1 and person_id = $2 and operation = $3',
+      [answer.headers['x-request-id'], person.id, resetPassword.name],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(key);
+    expect(rows[0]?.row).not.toContain('Ferry-Pier');
+  });
+
   it('answers an address that is nobody’s exactly alike, and sends nothing there', async () => {
     const person = await somebody();
     const known = await ask(mailPasswordReset, { email: person.email });

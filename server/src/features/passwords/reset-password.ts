@@ -3,9 +3,11 @@ import {
   resetPassword,
   verifyPasswordResetCode,
 } from '@back-office/contract/features/passwords';
+import sql from 'sql-template-tag';
 import { findKey, issueKey, tryCode, useKey } from '#platform/auth/one-time-keys';
-import { inRole } from '#platform/database';
-import { implement } from '#platform/http/route';
+import { inRole, type Tx } from '#platform/database';
+import { implement, type ContextOf } from '#platform/http/route';
+import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
 import { chosenPassword, replacePassword } from './choose-password.ts';
 import { afterCodeMinutes, linkPurpose, smsPurpose } from './purposes.ts';
 import { tellOfChange } from './tell-of-change.ts';
@@ -46,30 +48,58 @@ export const checkPasswordResetRoute = implement(
   },
 );
 
+type Context = Pick<ContextOf<typeof resetPassword>, 'requestId' | 'caller' | 'now'>;
+
+/** Nobody was signed in, so no session says who it was: the key does. It is no single business's act. */
+const logReset = async (
+  tx: Tx,
+  { requestId, caller, now }: Context,
+  personId: bigint,
+): Promise<void> => {
+  const [person] = await tx.rows<{ name: string; kind: 'merchant' | 'operator' }>(
+    sql`select name, kind from persons where id = ${personId}`,
+  );
+  await logOperations(tx, [
+    {
+      businessId: acquirerId,
+      id: requestId,
+      at: now,
+      actor: { kind: person?.kind ?? 'merchant', personId, name: person?.name ?? '' },
+      operation: resetPassword.name,
+      module: 'session',
+      objectNumber: null,
+      asked: null,
+      before: null,
+      after: { passwordChangedAt: now },
+      result: 'ok',
+      ip: caller.ip,
+    },
+  ]);
+};
+
 /**
  * Spec S7.12. The key is looked at before the password, which is slow to judge, and used with it, so that a password that
  * is refused costs no link. A second factor is asked for at the next login as ever.
  */
-export const resetPasswordRoute = implement(
-  resetPassword,
-  async ({ platform, now, refuse }, { key, password }) => {
-    const found = await inRole(platform.database, 'identity', (tx) =>
-      findKey(tx, { purpose: linkPurpose, key, now }),
-    );
-    if (found === undefined || found.personId === null) {
-      return refuse('passwords.linkExpired');
+export const resetPasswordRoute = implement(resetPassword, async (context, { key, password }) => {
+  const { platform, now, refuse } = context;
+  const found = await inRole(platform.database, 'identity', (tx) =>
+    findKey(tx, { purpose: linkPurpose, key, now }),
+  );
+  if (found === undefined || found.personId === null) {
+    return refuse('passwords.linkExpired');
+  }
+  const hash = await chosenPassword(platform, { personId: found.personId, password }, refuse);
+  const isDone = await inRole(platform.database, 'identity', async (tx) => {
+    const holder = await useKey(tx, { purpose: linkPurpose, key, now });
+    if (holder === undefined || holder.personId === null) {
+      return false;
     }
-    const hash = await chosenPassword(platform, { personId: found.personId, password }, refuse);
-    const isDone = await inRole(platform.database, 'identity', async (tx) => {
-      const holder = await useKey(tx, { purpose: linkPurpose, key, now });
-      if (holder === undefined || holder.personId === null) {
-        return false;
-      }
-      const { personId } = holder;
-      await replacePassword(tx, { personId, hash, now, keptSession: null });
-      await tellOfChange({ tx, platform, now }, personId);
-      return true;
-    });
-    return isDone ? {} : refuse('passwords.linkExpired');
-  },
-);
+    const { personId } = holder;
+    await replacePassword(tx, { personId, hash, now, keptSession: null });
+    await tellOfChange({ tx, platform, now }, personId);
+    await logReset(tx, context, personId);
+    return true;
+  });
+  return isDone ? {} : refuse('passwords.linkExpired');
+});
