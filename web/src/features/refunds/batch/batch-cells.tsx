@@ -16,12 +16,10 @@ export const BatchStatus = ({ status }: Pick<Batch, 'status'>) => {
   );
 };
 
-/** What was applied for in all, one line a currency; nothing where no row was. */
+/** What was applied for in all, one line a currency. */
 export const BatchSums = ({ sums }: Pick<Batch, 'sums'>) =>
-  sums.length === 0
-    ? null
-    : sums.map(({ currency, amountMinor }) => (
-        <div key={currency}>
-          <MoneyText money={{ currency, minor: amountMinor }} />
-        </div>
-      ));
+  sums.map(({ currency, amountMinor }) => (
+    <div key={currency}>
+      <MoneyText money={{ currency, minor: amountMinor }} />
+    </div>
+  ));

@@ -10,6 +10,7 @@ import { refundProcessingLabels } from '@back-office/messages/payment';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { refundPath, transactionPath } from '#kit/detail-paths';
+import '#kit/form.css';
 import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
 import { StatusDot } from '#kit/status-dot';
@@ -24,9 +25,9 @@ const RowResult = ({ row }: { row: RefundBatchRow }) => {
       <ul className="kit-plain-list">
         {row.problems.map(({ column, problem, message }) => (
           <li key={`${column} ${problem}`}>
-            <StatusDot tone="bad">
+            <span className="kit-problem">
               {say(filterWords.labelled, { label: say(batchHeadings[column]), value: message })}
-            </StatusDot>
+            </span>
           </li>
         ))}
       </ul>

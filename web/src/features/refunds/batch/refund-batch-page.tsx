@@ -7,10 +7,12 @@ import { pageTitles } from '@back-office/messages/screens';
 import { DownloadOutlined } from '@ant-design/icons';
 import { useParams } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { ButtonLink } from '#kit/button-link';
 import { DescriptionList, DetailSection, DetailSkeleton } from '#kit/description-list';
 import { refundBatchesPath } from '#kit/detail-paths';
 import { formatCount } from '#kit/money';
 import { PageLink } from '#kit/page-link';
+import '#kit/panel.css';
 import { EmptyFirst, ErrorState } from '#kit/states';
 import { BothTimes } from '#kit/time-text';
 import { CallRefused, saveFile } from '#platform/http/client';
@@ -52,22 +54,21 @@ const Head = ({ batch }: { batch: Result }) => {
       <DescriptionList
         items={[
           { term: say(batchWords.outcome), value: <BatchStatus status={batch.status} /> },
-          { term: say(batchWords.sum), value: <BatchSums sums={batch.sums} /> },
+          {
+            term: say(batchWords.sum),
+            value: batch.sums.length > 0 ? <BatchSums sums={batch.sums} /> : null,
+          },
           { term: say(batchWords.uploadedBy), value: batch.uploadedBy },
           { term: say(batchWords.uploadedAt), value: <BothTimes at={batch.uploadedAt} /> },
         ]}
       />
       <div className="kit-detail-actions">
-        <PageLink to={refundBatchesPath} className="kit-button">
-          {say(batchWords.another)}
-        </PageLink>
+        <ButtonLink to={refundBatchesPath}>{say(batchWords.another)}</ButtonLink>
         <Button icon={<DownloadOutlined aria-hidden />} onClick={saveResult}>
           {say(batchWords.download)}
         </Button>
         {batch.status === 'applied' && (
-          <PageLink to={`${screens.refunds.path}?${query}`} className="kit-button">
-            {say(batchWords.inList)}
-          </PageLink>
+          <ButtonLink to={`${screens.refunds.path}?${query}`}>{say(batchWords.inList)}</ButtonLink>
         )}
       </div>
     </header>
@@ -98,7 +99,7 @@ export const RefundBatchPage = () => {
     );
   }
   return (
-    <article className="kit-page">
+    <article className="kit-panel">
       <Head batch={data} />
       <DetailSection title={say(batchWords.outcome)}>
         <BatchResults batch={data} />

@@ -3,6 +3,7 @@ import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { pageTitles } from '@back-office/messages/screens';
 import { Skeleton } from 'antd';
 import { refundBatchPath } from '#kit/detail-paths';
+import { EmptyValue } from '#kit/empty-value';
 import { formatCount } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import { Panel } from '#kit/panel';
@@ -46,7 +47,7 @@ const Batches = ({ batches }: { batches: readonly Batch[] }) => {
           formatCount(batch.rows, language),
           batch.wrongRows === 0 ? null : formatCount(batch.wrongRows, language),
         ],
-        money: <BatchSums sums={batch.sums} />,
+        money: batch.sums.length > 0 ? <BatchSums sums={batch.sums} /> : <EmptyValue />,
       }))}
     />
   );

@@ -8,9 +8,9 @@ import { refundProcessingLabels } from '@back-office/messages/payment';
 import { screenTitles } from '@back-office/messages/screens';
 import { Button } from 'antd';
 import { Suspense, useMemo } from 'react';
+import { ButtonLink } from '#kit/button-link';
 import { refundBatchesPath } from '#kit/detail-paths';
 import { lazyPart } from '#kit/lazy-part';
-import { PageLink } from '#kit/page-link';
 import { QueryScreen } from '#kit/query-screen';
 import { rangeOfPreset } from '#kit/range-presets';
 import { EmptyFirst } from '#kit/states';
@@ -42,10 +42,10 @@ const PageHead = () => {
         <p className="kit-lead">{say(refundListWords.lead)}</p>
       </div>
       {can('refunds.batch') && (
-        <PageLink to={refundBatchesPath} className="kit-button">
+        <ButtonLink to={refundBatchesPath}>
           <UploadOutlined aria-hidden />
           {say(refundListWords.byFile)}
-        </PageLink>
+        </ButtonLink>
       )}
     </header>
   );
@@ -97,9 +97,9 @@ const Empty = ({ url }: { url: RefundUrl }) => {
     <EmptyFirst title={say(refundListWords.emptyTitle)} text={say(refundListWords.emptyText)}>
       <span className="kit-toolbar">
         <Button onClick={lookFurther}>{say(refundListWords.lookFurther)}</Button>
-        <PageLink to={screens.transactions.path} className="kit-button">
+        <ButtonLink to={screens.transactions.path}>
           {say(refundListWords.toTransactions)}
-        </PageLink>
+        </ButtonLink>
       </span>
     </EmptyFirst>
   );
