@@ -96,10 +96,13 @@ export const Pager = ({
   place,
   total,
   move,
+  of,
 }: {
   place: Place;
   total: number | undefined;
   move: (place: Place) => void;
+  /** What is paged, where it is not the only list in sight. */
+  of?: string;
 }) => {
   const say = useSay();
   const language = useLanguage();
@@ -112,7 +115,10 @@ export const Pager = ({
     }
   };
   return (
-    <nav className="kit-pager" aria-label={say(pagerWords.label)}>
+    <nav
+      className="kit-pager"
+      aria-label={of === undefined ? say(pagerWords.label) : `${say(pagerWords.label)}, ${of}`}
+    >
       <div className="kit-pager-part">
         <span className="kit-pager-total kit-figures" aria-live="polite">
           {total === undefined

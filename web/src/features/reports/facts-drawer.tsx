@@ -53,6 +53,17 @@ const Numbers = ({ fact }: { fact: ReportFact }) => {
   );
 };
 
+/** Where it stands now, and by which reason code it came. */
+const Status = ({ fact }: { fact: ReportFact }) => {
+  const say = useSay();
+  return (
+    <>
+      <span className="kit-status">{say(statusLabels[fact.status])}</span>
+      {fact.reasonCode !== null && <span className="kit-second-line">{fact.reasonCode}</span>}
+    </>
+  );
+};
+
 const FactsTable = ({ fact, facts }: { fact: ListedFact; facts: readonly ReportFact[] }) => {
   const say = useSay();
   return (
@@ -63,7 +74,6 @@ const FactsTable = ({ fact, facts }: { fact: ListedFact; facts: readonly ReportF
         transactionFields.number,
         reportWords.at,
         detailWords.status,
-        detailWords.reasonCode,
         figureLabels.cardBrand,
       ].map((word) => say(word))}
       moneyHead={say(detailWords.amount)}
@@ -74,10 +84,7 @@ const FactsTable = ({ fact, facts }: { fact: ListedFact; facts: readonly ReportF
           <span key="at" className="kit-status">
             <TimeText at={one.at} />
           </span>,
-          <span key="status" className="kit-status">
-            {say(statusLabels[one.status])}
-          </span>,
-          one.reasonCode,
+          <Status key="status" fact={one} />,
           say(cardBrandOrNoneLabels[one.cardBrand]),
         ],
         money: <MoneyText money={one.amount} />,
@@ -125,7 +132,12 @@ export const FactsDrawer = ({
         <>
           <SumsStrip sums={data.sums} />
           <FactsTable fact={fact} facts={data.rows} />
-          <Pager place={place} total={data.total ?? undefined} move={setPlace} />
+          <Pager
+            place={place}
+            total={data.total ?? undefined}
+            move={setPlace}
+            of={say(factTitles[fact])}
+          />
         </>
       )}
     </DetailDrawer>
