@@ -58,6 +58,7 @@ alter table gateway_commands
   add column inquiry_id uuid,
   add column inquired_at timestamptz;
 create index gateway_commands_accepted on gateway_commands (sent_at) where status = 'accepted';
+create index gateway_commands_unanswered on gateway_commands (closed_at) where status = 'unanswered';
 
 -- Months are made apart and then attached: whoever reads or writes the other months goes on meanwhile.
 create or replace procedure ensure_transaction_months(first_month date, last_month date)
