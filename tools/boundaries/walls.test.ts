@@ -164,9 +164,9 @@ const planted: [string, string, string, RegExp][] = [
   ],
   [
     'an edge nobody declared, in the web',
-    'web/src/features/transactions/x.tsx',
+    'web/src/features/home/x.tsx',
     `const page = () => import('#features/refunds/public');`,
-    /transactions → refunds is not declared/,
+    /home → refunds is not declared/,
   ],
   [
     'platform imports a feature',
