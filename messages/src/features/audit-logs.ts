@@ -41,6 +41,11 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhCn: '下载退款模板',
     zhHk: '下載退款範本',
   },
+  downloadRefundBatch: {
+    en: 'Downloaded the result of a file of refunds',
+    zhCn: '下载批量退款结果',
+    zhHk: '下載批量退款結果',
+  },
   'take-gateway-answer': {
     en: 'The gateway answered a command',
     zhCn: '网关返回处理结果',
