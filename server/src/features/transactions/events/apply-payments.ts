@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { payerOf } from './payer-of-payment.ts';
 import { paymentRowOf, type KeptPayment } from './payment-row.ts';
 import { writePayments } from './payment-repository.ts';
@@ -48,20 +49,48 @@ const addMerchantOrders = async (tx: Tx, kept: readonly KeptPayment[]): Promise<
     on conflict (business_id, merchant_order_number, number) do nothing`);
 };
 
+type ClosedCommand = {
+  businessId: bigint;
+  id: string;
+  paymentNumber: string;
+  type: string;
+  before: string;
+};
+
 /**
  * What was asked of the gateway is answered by the first version above the one it was asked at, also when we had given it up;
  * a refund by versions of its own.
  */
 const closeCommands = async (tx: Tx, newest: readonly KeptPayment[], now: Date): Promise<void> => {
-  await tx.run(sql`
-    update gateway_commands c set status = 'answered', closed_at = coalesce(c.closed_at, ${now}::timestamptz)
-    from unnest(
-      ${newest.map(({ businessId }) => businessId)}::bigint[],
-      ${newest.map(({ event }) => event.object.number)}::text[],
-      ${newest.map(({ event }) => event.version)}::integer[]
-    ) as k (business_id, payment_number, version)
-    where c.business_id = k.business_id and c.payment_number = k.payment_number
-      and c.type <> 'refund' and c.status in ('queued', 'accepted', 'unanswered') and c.asked_at_version < k.version`);
+  const closed = await tx.rows<ClosedCommand>(sql`
+    with closing as (
+      select c.business_id, c.id, c.payment_number, c.type, c.status
+      from unnest(
+        ${newest.map(({ businessId }) => businessId)}::bigint[],
+        ${newest.map(({ event }) => event.object.number)}::text[],
+        ${newest.map(({ event }) => event.version)}::integer[]
+      ) as k (business_id, payment_number, version)
+      join gateway_commands c on c.business_id = k.business_id and c.payment_number = k.payment_number
+      where c.type <> 'refund' and c.status in ('queued', 'accepted', 'unanswered') and c.asked_at_version < k.version
+      for update of c
+    ),
+    closed as (
+      update gateway_commands c set status = 'answered', closed_at = coalesce(c.closed_at, ${now}::timestamptz)
+      from closing where c.business_id = closing.business_id and c.id = closing.id
+    )
+    select business_id as "businessId", id, payment_number as "paymentNumber", type, status as before from closing`);
+  await logSystemOperations(
+    tx,
+    closed.map(({ businessId, id, paymentNumber, type, before }) => ({
+      businessId,
+      at: now,
+      operation: 'take-gateway-answer',
+      module: 'transactions',
+      objectNumber: paymentNumber,
+      before: { commandId: id, type, status: before },
+      after: { commandId: id, type, status: 'answered' },
+    })),
+  );
 };
 
 /** Brings the payments to their newest known version. Answers those that may have changed, for the roll-ups. */
