@@ -17,6 +17,11 @@ const patienceMs = 240_000;
 vi.setConfig({ testTimeout: patienceMs, hookTimeout: patienceMs });
 let cluster: TortureCluster;
 
+// The others take a few more deaths and are left to the long form.
+const quicklyFound = plantedDefects.filter(({ name }) =>
+  ['key-is-not-looked-at', 'booked-afterwards'].includes(name),
+);
+
 const torture = (plan: Partial<CampaignPlan>): Promise<Outcome> =>
   runCampaign({
     cluster,
@@ -39,7 +44,7 @@ afterAll(() => cluster.stop());
 describe('under load', () => {
   let outcome: Outcome;
   beforeAll(async () => {
-    outcome = await torture({ kills: 6, databaseKills: 1, sessionKills: 3 });
+    outcome = await torture({ kills: 6, databaseKills: 1, sessionKills: 2 });
   });
 
   it('nothing acknowledged is lost, though the server is killed six times and PostgreSQL once', () => {
@@ -57,13 +62,13 @@ describe('under load', () => {
   });
 
   it('the server outlives the death of PostgreSQL and of any of its sessions', () => {
-    expect([outcome.databaseKills, outcome.sessionKills, outcome.ownEnds]).toEqual([1, 3, 0]);
+    expect([outcome.databaseKills, outcome.sessionKills, outcome.ownEnds]).toEqual([1, 2, 0]);
   });
 });
 
 describe('two servers and a worker on one database', () => {
   it('do everything once, though both are asked the same at the same moment and any of them is killed', async () => {
-    const outcome = await torture({ roles: ['api', 'api', 'jobs'], kills: 4 });
+    const outcome = await torture({ roles: ['api', 'api', 'jobs'], kills: 3 });
     expect(outcome.acknowledged).toBeGreaterThan(100);
     expect(outcome).toMatchObject({ lost: [], doubled: [], broken: [], ownEnds: 0 });
   });
@@ -116,7 +121,7 @@ describe.concurrent('each by itself', () => {
     await stage.close();
   });
 
-  it.each(plantedDefects.slice(0, 2).map((defect) => [defect.name, defect] as const))(
+  it.each(quicklyFound.map((defect) => [defect.name, defect] as const))(
     'finds a planted defect: %s',
     async (_name, defect) => {
       expect(await findPlanted({ cluster, seed, defect, say: () => {} })).toBe(true);
