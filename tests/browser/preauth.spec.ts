@@ -16,7 +16,7 @@ import {
 import { leave, stay, unsavedTitle } from '@back-office/messages/shell';
 import type { Word } from '@back-office/messages/words';
 import { cards, pay } from './sandbox.ts';
-import { expect, say, sayWith, test } from './product.ts';
+import { expect, openFor, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'lightOwner' });
 
@@ -192,8 +192,11 @@ test('[S4.8] [S2.23] the view of holds opens on the waiting ones, each with the 
 });
 
 test('[S4.8] [S2.23] a hold stands out when less than two days are left, and says when it has run out', async ({
-  page,
+  browser,
+  loginOf,
 }) => {
+  // A clock that is set is the whole window's, for good.
+  const page = await openFor(browser, await loginOf('lightOwner'));
   const number = await hold(cards.approved);
   await openNew(page, number);
   const left = sayWith(listWords.expiresIn, { left: '' });
@@ -208,6 +211,7 @@ test('[S4.8] [S2.23] a hold stands out when less than two days are left, and say
   await page.clock.setFixedTime(at(-1));
   await page.reload();
   await expect(head(page).getByText(say(listWords.expired))).toBeVisible();
+  await page.context().close();
 });
 
 test.describe('who may only look', () => {

@@ -156,7 +156,7 @@ export const test = base.extend<Options, Workers>({
   },
 });
 
-/** Another window of the same browser profile kind: its own cookies, its own session. */
+/** A window of one's own: its own cookies and session, and all that would stay with a window, such as its clock. */
 export const openFor = async (browser: Browser, kept: Kept | undefined): Promise<Page> => {
   const context = await browser.newContext(kept === undefined ? {} : { storageState: kept });
   return context.newPage();
