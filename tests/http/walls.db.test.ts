@@ -108,7 +108,14 @@ describe('row-level security', () => {
   });
 
   it('alone keeps a member to the gateways he was given', async () => {
-    for (const table of ['transactions', 'transaction_rollups', 'merchant_orders', 'gateways']) {
+    for (const table of [
+      'transactions',
+      'transaction_rollups',
+      'daily_figures',
+      'daily_totals',
+      'merchant_orders',
+      'gateways',
+    ]) {
       const rows = await asTenant<{ gateway_number: string }>(
         { businessId: own.id, gateways: own.firstGateway },
         `select distinct gateway_number from ${table}`,
