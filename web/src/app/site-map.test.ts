@@ -1,7 +1,7 @@
 import { menuGroups } from '@back-office/contract/kit/screen';
 import { screenIds, screens } from '@back-office/contract/screens';
 import { describe, expect, it } from 'vitest';
-import { isGranted, menuOf, placeOf, startPath } from './site-map.ts';
+import { isGranted, isUnknown, menuOf, placeOf, startPath } from './site-map.ts';
 import { documentTitle } from './title.ts';
 
 const grantedTo = (...urls: string[]) => ({
@@ -38,6 +38,13 @@ describe('the menu', () => {
     expect(startPath(grantedTo('/ops/merchants', '/index'))).toBe('/index');
     expect(startPath(grantedTo('/ops/merchants'))).toBe('/ops/merchants');
     expect(startPath(grantedTo())).toBeUndefined();
+  });
+
+  it('[S2.11] knows an address of no page, and the start is none of these', () => {
+    expect(isUnknown('/no/such/page')).toBe(true);
+    expect(isUnknown('/merTradeMgr/transaction/7')).toBe(false);
+    expect(isUnknown('/ops/merchants')).toBe(false);
+    expect(isUnknown('/')).toBe(false);
   });
 
   it('tells the screen above an inner page', () => {
