@@ -28,8 +28,8 @@ export const DetailDrawer = ({
   children,
 }: {
   title: string;
-  /** Where the same detail is a page of its own. */
-  pagePath: string;
+  /** Where the same detail is a page of its own, if it is one. */
+  pagePath?: string;
   close: () => void;
   children: ReactNode;
 }) => {
@@ -46,10 +46,12 @@ export const DetailDrawer = ({
       onClose={() => setOpen(false)}
       afterOpenChange={(open) => !open && close()}
       extra={
-        <a className="kit-button" href={pagePath} target="_blank" rel="noopener">
-          <ExportOutlined aria-hidden />
-          {say(partWords.openAsPage)}
-        </a>
+        pagePath !== undefined && (
+          <a className="kit-button" href={pagePath} target="_blank" rel="noopener">
+            <ExportOutlined aria-hidden />
+            {say(partWords.openAsPage)}
+          </a>
+        )
       }
     >
       {children}

@@ -139,11 +139,13 @@ export const FilterBar = <Filter extends object>(props: FilterBarProps<Filter>) 
       <div className="kit-filter-bar">
         <QuickFilters {...props} fields={inSight} />
         {props.range}
-        <button type="button" className="kit-button" onClick={() => setOpen(true)}>
-          <FilterOutlined aria-hidden />
-          {say(filterWords.moreFilters)}
-          {setCount > 0 && <span className="kit-count">{setCount}</span>}
-        </button>
+        {behind.length > 0 && (
+          <button type="button" className="kit-button" onClick={() => setOpen(true)}>
+            <FilterOutlined aria-hidden />
+            {say(filterWords.moreFilters)}
+            {setCount > 0 && <span className="kit-count">{setCount}</span>}
+          </button>
+        )}
       </div>
       <Chips {...props} fields={behind} />
       {isOpen && (

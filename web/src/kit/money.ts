@@ -38,3 +38,10 @@ export const formatMoneyCeiling = (money: Money, language: Language): string =>
 
 export const formatCount = (count: number, language: Language): string =>
   formatter(language, { minimumFractionDigits: 0, maximumFractionDigits: 0 }).format(count);
+
+/** "95.25%": a share told in hundredths of a percent. */
+export const formatBasisPoints = (basisPoints: number, language: Language): string => {
+  const digits = String(basisPoints).padStart(3, '0');
+  const percent = `${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral;
+  return `${formatter(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(percent)}%`;
+};

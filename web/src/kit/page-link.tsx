@@ -1,13 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
-type PageLinkProps = { to: string; className?: string; label?: string; children: ReactNode };
+type PageLinkProps = {
+  to: string;
+  className?: string;
+  label?: string;
+  /** What a plain click does instead of going there: opens it beside the page. */
+  open?: () => void;
+  children: ReactNode;
+};
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link to an address of this product: a real one, so that it opens in a new tab, yet without loading the page anew. */
-export const PageLink = ({ to, className, label, children }: PageLinkProps) => {
+export const PageLink = ({ to, className, label, open, children }: PageLinkProps) => {
   const router = useRouter();
   return (
     <a
@@ -17,7 +24,11 @@ export const PageLink = ({ to, className, label, children }: PageLinkProps) => {
       onClick={(event) => {
         if (isPlainClick(event)) {
           event.preventDefault();
-          router.history.push(to);
+          if (open === undefined) {
+            router.history.push(to);
+          } else {
+            open();
+          }
         }
       }}
     >

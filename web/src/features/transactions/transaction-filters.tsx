@@ -78,11 +78,11 @@ const paymentGroup = (currencies: readonly string[]): FilterGroup<TransactionFil
 const cardGroup: FilterGroup<TransactionFilter> = {
   title: filterGroups.card,
   fields: [
-    choiceFilter<TransactionFilter, payment.CardBrand>({
+    choiceFilter<TransactionFilter, payment.CardBrandOrNone>({
       key: 'cardBrands',
       label: fields.cardBrand,
-      values: payment.cardBrands,
-      nameOf: labelled(labels.cardBrandLabels),
+      values: payment.cardBrandsOrNone,
+      nameOf: labelled(labels.cardBrandOrNoneLabels),
     }),
     choiceFilter<TransactionFilter, (typeof payment.walletTypes)[number]>({
       key: 'walletTypes',
