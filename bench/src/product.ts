@@ -139,7 +139,7 @@ export const withProduct = async (
     ...process.env,
     NODE_ENV: 'production',
     // As npm start has it.
-    NODE_OPTIONS: '--max-semi-space-size=8',
+    NODE_OPTIONS: '--max-semi-space-size=4',
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.run/compiled', import.meta.url)),
     DATABASE_URL: databaseUrl,
     PORT: String(port),

@@ -19,7 +19,7 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
   return {
     NODE_ENV: mode.isDev ? 'development' : 'production',
     // What passes through, files and events, is gone at once: a small nursery lets go of it before it piles up.
-    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=8`.trim(),
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=4`.trim(),
     DATABASE_URL: addresses.databaseUrl,
     PORT: String(addresses.port),
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${addresses.port}`,
