@@ -27,6 +27,7 @@ export type Outcome = Findings & {
   ownEnds: number;
   doubtful: ReadonlyMap<string, number>;
   refusedAs: ReadonlyMap<string, number>;
+  doneAs: ReadonlyMap<string, number>;
   startsMs: readonly number[];
 };
 
@@ -113,6 +114,7 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
     ownEnds: servers.reduce((sum, { ownEnds }) => sum + ownEnds, 0),
     doubtful: load.doubtful,
     refusedAs: load.refused,
+    doneAs: load.done,
     startsMs: servers.flatMap(({ startsMs }) => startsMs),
   });
   try {

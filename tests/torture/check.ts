@@ -99,9 +99,11 @@ const brokenInvariants = async (databaseUrl: string): Promise<string[]> => {
 const falselySent = async (databaseUrl: string, gateway: TortureGateway): Promise<string[]> => {
   const ids = [...gateway.taken.keys()];
   const known = await withConnection(databaseUrl, (client) =>
-    client.query<{ id: string }>('select id from gateway_commands where id = any($1::uuid[])', [
-      ids,
-    ]),
+    client.query<{ id: string }>(
+      `select unnest(array[id, inquiry_id]) as id from gateway_commands
+       where id = any($1::uuid[]) or inquiry_id = any($1::uuid[])`,
+      [ids],
+    ),
   );
   const ordered = new Set(known.rows.map(({ id }) => id));
   return [

@@ -21,6 +21,7 @@ const tell = (outcome: Outcome): void => {
   say(
     `ready again after ${percentile(startsMs, 0.5)} ms (median), ${percentile(startsMs, 0.95)} ms (p95)`,
   );
+  say(`acknowledged:\n${listed(outcome.doneAs)}`);
   say(`refused:\n${listed(outcome.refusedAs)}`);
   say(`in doubt, and asked again:\n${listed(outcome.doubtful)}`);
   say(`the server ended by itself ${outcome.ownEnds} times`);

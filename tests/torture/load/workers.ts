@@ -33,6 +33,8 @@ export type Load = {
   /** Answers that were no decision, by their name, and how often. */
   doubtful: ReadonlyMap<string, number>;
   refused: ReadonlyMap<string, number>;
+  /** What was acknowledged, by its kind. */
+  done: ReadonlyMap<string, number>;
   acknowledged: () => number;
 };
 
@@ -60,7 +62,11 @@ const nameOf = (answer: Answer): string =>
 type Plan = { world: World; journal: Journal; seed: number; people: number };
 
 export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
-  const counts = { doubtful: new Map<string, number>(), refused: new Map<string, number>() };
+  const counts = {
+    doubtful: new Map<string, number>(),
+    refused: new Map<string, number>(),
+    done: new Map<string, number>(),
+  };
   const count = (of: Map<string, number>, name: string) => of.set(name, (of.get(name) ?? 0) + 1);
   let acknowledged = 0;
   let made = 0;
@@ -100,6 +106,7 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
     journal.settle({ operation: id, outcome: decision, says });
     if (decision === 'acknowledged') {
       acknowledged += 1;
+      count(counts.done, operation.kind);
       operation.acknowledged?.(answer);
     } else {
       count(counts.refused, `${operation.kind}: ${says}`);
