@@ -10,6 +10,7 @@ import {
   type TestBusiness,
   type TestPerson,
 } from '@back-office/server/testing/personas';
+import { bookPlanted } from '@back-office/server/testing/book-planted';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { absentObjects, inputOf, refundFileOf, type Objects } from './objects.ts';
@@ -80,6 +81,7 @@ export const startTenantWorld = async (): Promise<TenantWorld> => {
   const second = plantedFor(business, business.secondGateway, 'own');
   const third = plantedFor(foreignBusiness, foreignBusiness.firstGateway, foreignMark);
   await plantPayments(server.databaseUrl, [first, second, third]);
+  await bookPlanted(database, [first, second, third]);
   await server.asMigrator(
     `insert into fraud_reports (business_id, number, payment_number, gateway_number, version, kind, currency, amount_minor, reason_code, reported_at)
      select business_id, 'F' || number, number, gateway_number, 1, 'tc40', currency, amount_minor, '6', ordered_at from transactions`,

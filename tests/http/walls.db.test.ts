@@ -56,7 +56,7 @@ const tablesWith = async (column: string) => {
 };
 
 // Whose column of that name is not its owner: a session may have entered a business, an attempt may have aimed at one.
-const identityTables = ['sessions', 'sign_in_attempts'];
+const identityTables = ['one_time_keys', 'sessions', 'sign_in_attempts'];
 
 describe('row-level security', () => {
   it('is forced on every table of a tenant, partitions included', async () => {

@@ -1,0 +1,20 @@
+import { bookPayments } from '#features/funds/public';
+import { inRole, type Database } from '#platform/database';
+import type { PlantedPayment } from './plant-payments.ts';
+
+/** Brings the ledger to payments that were planted past the feed. */
+export const bookPlanted = (
+  database: Database,
+  payments: readonly PlantedPayment[],
+): Promise<void> =>
+  inRole(database, 'feed', (tx) =>
+    bookPayments(
+      tx,
+      payments.map(({ business_id, number, ordered_at }) => ({
+        businessId: business_id,
+        paymentNumber: number,
+        at: ordered_at.toISOString(),
+      })),
+      new Date(),
+    ),
+  );
