@@ -23,9 +23,6 @@ import { figureLabels } from '@back-office/messages/features/reports';
 import { cardBrandOrNoneLabels, refundProcessingLabels } from '@back-office/messages/payment';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeEvents } from '#features/gateway-feed/public';
-import { listRefundsRoute } from '#features/refunds/list/list-refunds';
-import { getDailyReportRoute } from '#features/reports/daily/get-daily-report';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
@@ -37,6 +34,7 @@ import {
   testDay,
   testInstant,
 } from '../../../testing/gateway-events.ts';
+import { getDailyReportRoute, listRefundsRoute, takeEvents } from '../../../testing/other-rooms.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
