@@ -1,6 +1,7 @@
+import { menuGroups } from '@back-office/contract/kit/screen';
 import { screenIds, screens } from '@back-office/contract/screens';
 import { noPermission } from '@back-office/messages/errors';
-import { pageTitles, screenTitles } from '@back-office/messages/screens';
+import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
 import { backHome, notFoundText } from '@back-office/messages/shell';
 import type { PlantedName } from '@back-office/server/testing/people/plant-people';
 import { expect, say, test } from './product.ts';
@@ -103,7 +104,11 @@ test.describe('[S2.75] an operator, who has no KYC info', () => {
   }) => {
     await page.goto('/');
     const links = page.getByRole('navigation', { name: '主選單' }).getByRole('link');
-    await expect(links).toHaveText([say(screenTitles.merchants)]);
+    await expect(links).toHaveText(
+      screenIds
+        .filter((id) => screens[id].group === 'operations')
+        .map((id) => say(screenTitles[id])),
+    );
     await page.goto(list);
     await expect(page.getByText(say(noPermission))).toBeVisible();
   });
@@ -134,9 +139,16 @@ test.describe('[S2.77] [S6.1] the routes', () => {
   }) => {
     await page.goto('/index');
     const menu = page.getByRole('navigation', { name: '主選單' });
-    const own = screenIds.filter((id) => screens[id].group !== 'operations');
+    const own = menuGroups
+      .filter((group) => group !== 'operations')
+      .flatMap((group) => screenIds.filter((id) => screens[id].group === group));
     await expect(menu.getByRole('link')).toHaveText(own.map((id) => say(screenTitles[id])));
-    await expect(menu.getByRole('heading')).toHaveText(['交易']);
+    const groups = menuGroups.filter(
+      (group) => group !== 'home' && own.some((id) => screens[id].group === group),
+    );
+    await expect(menu.getByRole('heading')).toHaveText(
+      groups.map((group) => say(menuGroupTitles[group])),
+    );
   });
 });
 
