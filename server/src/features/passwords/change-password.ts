@@ -2,7 +2,7 @@ import { changePassword } from '@back-office/contract/features/passwords';
 import sql from 'sql-template-tag';
 import { isPasswordRight } from '#platform/auth/passwords';
 import { implement } from '#platform/http/route';
-import { chosenPassword, replacePassword } from './choose-password.ts';
+import { chosenPassword, findRemembered, replacePassword } from './choose-password.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 /** Spec S2.44, S2.73. Ends the person's other sessions. */
@@ -17,7 +17,8 @@ export const changePasswordRoute = implement(
     if (!(await isPasswordRight(trial, platform.configuration.PEPPER))) {
       return refuse('passwords.currentWrong');
     }
-    const hash = await chosenPassword(platform, { personId, password }, refuse);
+    const remembered = await findRemembered(tx, personId);
+    const hash = await chosenPassword(platform, { password, remembered }, refuse);
     await replacePassword(tx, { personId, hash, now, keptSession: session.tokenHash });
     await tellOfChange({ tx, platform, now }, personId);
     change({ before: null, after: { passwordChangedAt: now.toISOString() } });

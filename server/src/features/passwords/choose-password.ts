@@ -3,7 +3,7 @@ import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import sql from 'sql-template-tag';
 import { hashPassword, isPasswordRight } from '#platform/auth/passwords';
-import { inRole, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
 /** The last of a person's that may not come back, the one in use among them. */
@@ -11,35 +11,35 @@ const rememberedMax = 4;
 
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-type Choice = { personId: bigint; password: string };
+type Choice = { password: string; remembered: readonly string[] };
 type Refuse = (code: Exclude<ErrorsOf<typeof resetPassword>, 'passwords.linkExpired'>) => never;
 
-const findRemembered = (platform: Platform, personId: bigint): Promise<string[]> =>
-  inRole(platform.database, 'identity', async (tx) => {
-    const rows = await tx.rows<{ hash: string }>(sql`
-      (select password_hash as hash from persons where id = ${personId})
-      union all
-      (select password_hash from former_passwords where person_id = ${personId} order by replaced_at desc limit ${rememberedMax - 1})`);
-    return rows.map(({ hash }) => hash);
-  });
+/** The hashes of a person's last passwords, the one in use among them. */
+export const findRemembered = async (tx: Tx, personId: bigint): Promise<string[]> => {
+  const rows = await tx.rows<{ hash: string }>(sql`
+    (select password_hash as hash from persons where id = ${personId})
+    union all
+    (select password_hash from former_passwords where person_id = ${personId} order by replaced_at desc limit ${rememberedMax - 1})`);
+  return rows.map(({ hash }) => hash);
+};
 
 /**
- * The hash of a password that a person may take. Refuses one that is shorter than this installation wants, among the first
- * that anybody would try, or one of his last four. Hashing is slow by intent: outside of any transaction.
+ * The hash of a password that may be taken. Refuses one that is shorter than this installation wants, among the first that
+ * anybody would try, or one of the remembered.
  */
 export const chosenPassword = async (
-  platform: Platform,
-  { personId, password }: Choice,
+  { configuration }: Platform,
+  { password, remembered }: Choice,
   refuse: Refuse,
 ): Promise<string> => {
-  const { PEPPER, PASSWORD_MIN_LENGTH } = platform.configuration;
+  const { PEPPER, PASSWORD_MIN_LENGTH } = configuration;
   if ([...password.normalize('NFC')].length < PASSWORD_MIN_LENGTH) {
     refuse('passwords.tooShort');
   }
   if (commonPasswords.has(password.toLowerCase())) {
     refuse('passwords.tooCommon');
   }
-  for (const hash of await findRemembered(platform, personId)) {
+  for (const hash of remembered) {
     if (await isPasswordRight({ password, hash }, PEPPER)) {
       refuse('passwords.usedBefore');
     }

@@ -8,7 +8,7 @@ import { findKey, issueKey, tryCode, useKey } from '#platform/auth/one-time-keys
 import { inRole, type Tx } from '#platform/database';
 import { implement, type ContextOf } from '#platform/http/route';
 import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
-import { chosenPassword, replacePassword } from './choose-password.ts';
+import { chosenPassword, findRemembered, replacePassword } from './choose-password.ts';
 import { afterCodeMinutes, linkPurpose, smsPurpose } from './purposes.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
