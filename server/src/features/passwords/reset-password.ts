@@ -83,13 +83,17 @@ const logReset = async (
  */
 export const resetPasswordRoute = implement(resetPassword, async (context, { key, password }) => {
   const { platform, now, refuse } = context;
-  const found = await inRole(platform.database, 'identity', (tx) =>
-    findKey(tx, { purpose: linkPurpose, key, now }),
-  );
-  if (found === undefined || found.personId === null) {
+  // Hashing is slow by intent, so no transaction is held open over it.
+  const remembered = await inRole(platform.database, 'identity', async (tx) => {
+    const holder = await findKey(tx, { purpose: linkPurpose, key, now });
+    return holder === undefined || holder.personId === null
+      ? undefined
+      : findRemembered(tx, holder.personId);
+  });
+  if (remembered === undefined) {
     return refuse('passwords.linkExpired');
   }
-  const hash = await chosenPassword(platform, { personId: found.personId, password }, refuse);
+  const hash = await chosenPassword(platform, { password, remembered }, refuse);
   const isDone = await inRole(platform.database, 'identity', async (tx) => {
     const holder = await useKey(tx, { purpose: linkPurpose, key, now });
     if (holder === undefined || holder.personId === null) {
