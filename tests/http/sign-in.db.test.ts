@@ -106,8 +106,12 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
     const session = await signedInAsOperator(server, operator);
     const { data } = (await session.call(getUserInfo)).envelope;
     expect(data).toMatchObject({ kycInfo: null, gatewayList: [], moreBusinessNameList: [] });
+    const paths = [screens.merchants.path, screens.refundAudits.path];
     expect(data?.['moduleList']).toEqual([
-      { moduleId: 'operations', menuList: [{ mmUrl: '/ops/merchants', moduleId: 'operations' }] },
+      {
+        moduleId: 'operations',
+        menuList: paths.map((mmUrl) => ({ mmUrl, moduleId: 'operations' })),
+      },
     ]);
   });
 

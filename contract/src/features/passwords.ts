@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 
-// Spec S5.1. Characters are counted as a reader counts them, and a password is never trimmed or cut.
+// Spec S5.1.
 export const passwordLength = { min: 8, max: 15 } as const;
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}\s]/u];
 
+/** Its characters, composed as far as they can be: an emoji is one. A password is never trimmed or cut. */
+export const lengthOfPassword = (password: string): number =>
+  Array.from(password.normalize('NFC')).length;
+
 /** Spec S5.1: 8 to 15 characters, no blanks, of at least two kinds among capitals, small letters, digits and others. */
 export const isWellFormedPassword = (password: string): boolean => {
-  const { length } = [...password.normalize('NFC')];
+  const length = lengthOfPassword(password);
   return (
     length >= passwordLength.min &&
     length <= passwordLength.max &&

@@ -1,4 +1,4 @@
-import type { resetPassword } from '@back-office/contract/features/passwords';
+import { lengthOfPassword, type resetPassword } from '@back-office/contract/features/passwords';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import sql from 'sql-template-tag';
@@ -33,7 +33,7 @@ export const chosenPassword = async (
   refuse: Refuse,
 ): Promise<string> => {
   const { PEPPER, PASSWORD_MIN_LENGTH } = configuration;
-  if ([...password.normalize('NFC')].length < PASSWORD_MIN_LENGTH) {
+  if (lengthOfPassword(password) < PASSWORD_MIN_LENGTH) {
     refuse('passwords.tooShort');
   }
   if (commonPasswords.has(password.toLowerCase())) {
