@@ -17,7 +17,9 @@ const usage =
 
 const countOf = (name: string, text: string): number => {
   if (!/^\d{1,6}$/.test(text)) {
-    throw new WrongOption(`--${name} takes a whole number, and "${text}" is none.\n${usage}`);
+    throw new WrongOption(
+      `--${name} takes a whole number of at most six digits, and "${text}" is none.\n${usage}`,
+    );
   }
   return Number(text);
 };
