@@ -57,7 +57,10 @@ export const refundDetailSchema = refundRowSchema.extend({
     openMinor: minorSchema,
     refundableMinor: minorSchema,
   }),
-  /** What it costs the merchant, in his settlement currency; null until that is known. */
+  /**
+   * What it will cost the merchant, in his settlement currency, and once it was sent what it did; zero when that came back, null
+   * where nothing was ever taken.
+   */
   cost: z
     .object({ currency: z.string(), amountMinor: minorSchema, feeMinor: minorSchema })
     .nullable(),

@@ -6,4 +6,4 @@ export {
 } from './add-contract-terms.ts';
 export { bookPayments } from './book-payments.ts';
 export { bookWhatIsThere } from './book-what-is-there.ts';
-export { fundsOf, refundCost, type RefundCost } from './read-funds.ts';
+export { bookedCost, fundsOf, refundCost, type RefundCost } from './read-funds.ts';

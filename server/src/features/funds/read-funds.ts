@@ -48,3 +48,21 @@ export const refundCost = async (
     where p.business_id = ${businessId} and p.number = ${paymentNumber}`);
   return cost;
 };
+
+/** What a refund took from pending, less what came back of it; undefined while nothing was booked for it. */
+export const bookedCost = async (
+  tx: Tx,
+  { businessId, number }: { businessId: bigint; number: string },
+): Promise<RefundCost | undefined> => {
+  const [cost] = await tx.rows<RefundCost>(sql`
+    select currency,
+      (coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)
+        - coalesce(sum(amount_minor) filter (where kind = 'refundReversal'), 0))::bigint as "amountMinor",
+      (coalesce(sum(amount_minor) filter (where kind = 'refundFee'), 0)
+        - coalesce(sum(amount_minor) filter (where kind = 'refundFeeReversal'), 0))::bigint as "feeMinor"
+    from ledger_transfers
+    where business_id = ${businessId} and cause = ${number}
+      and kind in ('refund', 'refundReversal', 'refundFee', 'refundFeeReversal')
+    group by currency`);
+  return cost;
+};

@@ -1,7 +1,7 @@
 import type { RefundAuditTrigger, RefundRow } from '@back-office/contract/features/refunds';
 import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
 import sql, { type Sql } from 'sql-template-tag';
-import { refundCost } from '#features/funds/public';
+import { bookedCost, refundCost } from '#features/funds/public';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { readRules, type RefundRules } from '../refund-rules.ts';
@@ -87,7 +87,7 @@ export const tellDetail = async (tx: Tx, record: DetailRecord) => {
   const isAhead = record.status === 'underAudit' || record.status === 'audited';
   const cost = isAhead
     ? await refundCost(tx, { businessId, paymentNumber, amountMinor: record.amount_minor })
-    : undefined;
+    : await bookedCost(tx, { businessId, number });
   const left = record.captured_minor - record.refunded_minor - record.open_minor;
   return {
     ...wireRefund(record),

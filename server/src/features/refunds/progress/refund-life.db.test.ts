@@ -100,7 +100,12 @@ describe('the life of an application', () => {
     await world.tell(told(payment, number, { version: 2, status: 'success' }));
     await world.tell(told(payment, number, { version: 3, status: 'success', arn: '7'.repeat(23) }));
     const ended = await world.find(number);
-    expect(ended).toMatchObject({ status: 'success', arn: '7'.repeat(23), allowedActions: [] });
+    expect(ended).toMatchObject({
+      status: 'success',
+      arn: '7'.repeat(23),
+      allowedActions: [],
+      cost: { currency: 'USD', amountMinor: '640', feeMinor: '0' },
+    });
     expect(ended.payment).toMatchObject({
       refundedMinor: '640',
       openMinor: '0',
