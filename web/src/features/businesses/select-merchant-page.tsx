@@ -30,7 +30,9 @@ const Choice = ({ business, isCurrent, isBusy, choose }: ChoiceProps): ReactNode
         disabled={isBusy}
         onClick={choose}
       >
-        <span className="plain-pick-name" translate="no">{business.name}</span>
+        <span className="plain-pick-name" translate="no">
+          {business.name}
+        </span>
         <span className="plain-pick-role">{say(business.isOwner ? owner : member)}</span>
         {isCurrent && <span className="plain-pick-current">{say(current)}</span>}
         {isBusy && <span className="plain-pick-role">{say(busy)}</span>}
