@@ -2,10 +2,10 @@ import type { RefundAction, RefundRow } from '@back-office/contract/features/ref
 import { withdrawRefund } from '@back-office/contract/features/refunds/detail';
 import { refundActWords } from '@back-office/messages/features/refunds';
 import { refundActionLabels } from '@back-office/messages/features/refunds/labels';
-import { Button } from 'antd';
 import { Suspense } from 'react';
 import { lazyPart } from '#kit/lazy-part';
 import { formatMoney } from '#kit/money';
+import { PossibleActions } from '#kit/possible-actions';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -58,36 +58,15 @@ const useAct = (refund: RefundRow): ((action: RefundAction) => void) => {
 };
 
 /** The actions that are possible now, as the server says: in a row as links, in a detail as buttons. */
-export const RefundActions = ({ refund, isInRow }: { refund: RefundRow; isInRow: boolean }) => {
-  const say = useSay();
-  const act = useAct(refund);
-  const { allowedActions } = refund;
-  if (isInRow) {
-    return allowedActions.length === 0 ? null : (
-      <span className="kit-row-actions">
-        {allowedActions.map((action) => (
-          <button
-            key={action}
-            type="button"
-            className="kit-link-button"
-            onClick={() => act(action)}
-          >
-            {say(refundActionLabels[action])}
-          </button>
-        ))}
-      </span>
-    );
-  }
-  return allowedActions.map((action) => (
-    <Button
-      key={action}
-      type={action === 'check' ? 'primary' : 'default'}
-      onClick={() => act(action)}
-    >
-      {say(refundActionLabels[action])}
-    </Button>
-  ));
-};
+export const RefundActions = ({ refund, isInRow }: { refund: RefundRow; isInRow: boolean }) => (
+  <PossibleActions
+    actions={refund.allowedActions}
+    labels={refundActionLabels}
+    primary="check"
+    isInRow={isInRow}
+    act={useAct(refund)}
+  />
+);
 
 /** Once on every page with refunds: the second person's dialog, and the watch over what was applied for. */
 export const RefundActionHost = () => {

@@ -7,10 +7,10 @@ import {
 import { auditWords } from '@back-office/messages/features/refunds/audit';
 import { auditActionLabels } from '@back-office/messages/features/refunds/labels';
 import { refundProcessingLabels } from '@back-office/messages/payment';
-import { Button } from 'antd';
 import { Suspense } from 'react';
 import { lazyPart } from '#kit/lazy-part';
 import { formatMoney } from '#kit/money';
+import { PossibleActions } from '#kit/possible-actions';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -64,36 +64,15 @@ const useAct = (refund: Audited): ((action: Action) => void) => {
 };
 
 /** Approve and reject, where the server allows them: in a row as links, in a detail as buttons. */
-export const AuditActions = ({ refund, isInRow }: { refund: Audited; isInRow: boolean }) => {
-  const say = useSay();
-  const act = useAct(refund);
-  const { allowedActions } = refund;
-  if (isInRow) {
-    return allowedActions.length === 0 ? null : (
-      <span className="kit-row-actions">
-        {allowedActions.map((action) => (
-          <button
-            key={action}
-            type="button"
-            className="kit-link-button"
-            onClick={() => act(action)}
-          >
-            {say(auditActionLabels[action])}
-          </button>
-        ))}
-      </span>
-    );
-  }
-  return allowedActions.map((action) => (
-    <Button
-      key={action}
-      type={action === 'approve' ? 'primary' : 'default'}
-      onClick={() => act(action)}
-    >
-      {say(auditActionLabels[action])}
-    </Button>
-  ));
-};
+export const AuditActions = ({ refund, isInRow }: { refund: Audited; isInRow: boolean }) => (
+  <PossibleActions
+    actions={refund.allowedActions}
+    labels={auditActionLabels}
+    primary="approve"
+    isInRow={isInRow}
+    act={useAct(refund)}
+  />
+);
 
 /** Once on every page of the audit: the dialog that rejects. */
 export const AuditActionHost = () => {
