@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import { houseImports } from './house-imports.ts';
 
 // Spec S4.9: never below the version the specification was read from.
@@ -10,6 +11,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 // Calls that every page carries; of them the browser needs name and address only, so their schemas stay with the server. Decision 21.
 const outlines = [
+  'features/preferences',
   'features/sign-in',
   'features/reminders',
   'features/client-errors',
@@ -32,17 +34,27 @@ const outlinesWithoutSchemas = (): Plugin => ({
       : null,
 });
 
-// What antd's table brings along and kit/data-table never asks of it: lists have a filter bar, a pager and a way of waiting of their own. Decision 21.
+const spare = 'export default () => null;';
+
+// What antd's table brings along and kit/data-table never asks of it: lists have a filter bar, an order, a pager and a way of
+// waiting of their own, and choose no rows. Decision 21.
 const spared: Readonly<Record<string, string>> = {
   './FilterDropdown': 'export const flattenKeys = () => []; export default () => null;',
-  '../pagination': 'export default () => null;',
-  '../../radio': 'export default () => null;',
+  './hooks/useFilter':
+    'export const getFilterData = (rows) => rows; export default () => [(columns) => columns, [], {}];',
+  './hooks/useSorter':
+    'export const getSortData = (rows) => rows; export default () => [(columns) => columns, [], {}, () => ({})];',
+  './hooks/useSelection':
+    "export const SELECTION_COLUMN = {}, SELECTION_ALL = 'all', SELECTION_INVERT = 'invert', SELECTION_NONE = 'none'; const none = new Set(); export default () => [(columns) => columns, none];",
+  './RcTable/VirtualTable': spare,
+  '../pagination': spare,
+  '../../radio': spare,
   '../spin': 'export default ({ children }) => children;',
 };
 const sparedPrefix = '\0spared:';
 
-const leanTable = (): Plugin => ({
-  name: 'lean-table',
+const spareParts = (): Plugin => ({
+  name: 'spare-parts',
   enforce: 'pre',
   resolveId: (source, importer) =>
     Object.hasOwn(spared, source) && importer?.includes('/antd/es/table/') === true
@@ -51,11 +63,30 @@ const leanTable = (): Plugin => ({
   load: (id) => (id.startsWith(sparedPrefix) ? spared[id.slice(sparedPrefix.length)] : null),
 });
 
-// These packages only define things, and forget to say so; said here, what is not used of them stays out.
-const isPure = (id: string): boolean => id.includes('/node_modules/@rc-component/');
+// A browser checks by schemas and never writes one down: that part of zod is looked up by name only when it is asked for.
+const jsonSchemaImport = 'import * as processors from "../core/json-schema-processors.js";';
+
+const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  transform: (code, id) => {
+    if (!id.includes('/zod/v4/classic/schemas.js')) {
+      return null;
+    }
+    if (!code.includes(jsonSchemaImport)) {
+      throw new Error('zod imports its JSON Schema otherwise than it did.');
+    }
+    return code.replace(jsonSchemaImport, 'const processors = {};');
+  },
+});
+
+// These only define things, as our own modules do but the first; said here, what is not used of them stays out.
+const isPure = (id: string): boolean =>
+  id.includes('/node_modules/')
+    ? id.includes('/@rc-component/')
+    : /\.tsx?$/.test(id) && !id.endsWith('/src/main.tsx');
 
 export default defineConfig(({ command }) => ({
-  plugins: [houseImports(), outlinesWithoutSchemas(), leanTable(), react()],
+  plugins: [houseImports(), outlinesWithoutSchemas(), spareParts(), withoutJsonSchema(), react()],
   define: {
     __BUILD_TIMESTAMP__: JSON.stringify(Math.max(timestamp, versionMin)),
     __IS_PRODUCTION__: JSON.stringify(command === 'build'),
@@ -66,7 +97,10 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !isPure(id) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !isPure(id) },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
   server: { proxy: { '/v3api': api, '/version.json': api } },
 }));

@@ -12,12 +12,22 @@ import { measureImport } from './import-rate.ts';
 import { measureLists } from './lists.ts';
 import { withProduct } from './product.ts';
 import type { Caller, Product } from './product.ts';
-import { measureRefunds } from './refunds.ts';
+import { measureRefunds } from './money/refunds.ts';
 import { tableOf } from './result.ts';
+import { measureSettlement } from './money/settlement.ts';
 import type { Result } from './result.ts';
 import { measureWeb } from './web-sizes.ts';
 
-const parts = ['lists', 'report', 'exports', 'feed', 'refunds', 'import', 'web'] as const;
+const parts = [
+  'lists',
+  'report',
+  'exports',
+  'feed',
+  'refunds',
+  'import',
+  'settlement',
+  'web',
+] as const;
 type Part = (typeof parts)[number];
 
 /** The smaller set, to show that an answer does not depend on the size. */
@@ -135,6 +145,9 @@ const wanted = readWords();
 const onDatabase = ['lists', 'report', 'exports', 'feed', 'refunds', 'import'] as const;
 const results = [
   ...(wanted.isWanted('web') ? measureWeb() : []),
+  ...(wanted.isWanted('settlement')
+    ? await measureSettlement(databaseUrl, wanted.plan.size, say)
+    : []),
   ...(onDatabase.some(wanted.isWanted) ? await measureOnDatabase(databaseUrl, wanted) : []),
 ];
 writeFileSync(new URL('../results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);

@@ -72,7 +72,7 @@ const eventOf = (place: number, count: number): PaymentEvent => {
 };
 
 const sendBatch = async (
-  { post, gatewaySecret }: Product,
+  { send, gatewaySecret }: Product,
   body: string,
 ): Promise<EventBatchAnswer> => {
   const message = {
@@ -81,10 +81,14 @@ const sendBatch = async (
     body,
   };
   const digest = createHmac('sha256', gatewaySecret).update(signedText(message)).digest('base64');
-  const sent = await post(eventsPath, body, {
-    [signatureHeaders.id]: message.id,
-    [signatureHeaders.timestamp]: message.timestamp,
-    [signatureHeaders.signature]: `${signatureVersion},${digest}`,
+  const sent = await send({
+    path: eventsPath,
+    body,
+    headers: {
+      [signatureHeaders.id]: message.id,
+      [signatureHeaders.timestamp]: message.timestamp,
+      [signatureHeaders.signature]: `${signatureVersion},${digest}`,
+    },
   });
   if (sent.status !== 200) {
     throw new Error(`A batch was answered by ${sent.status} ${sent.text.slice(0, 500)}`);

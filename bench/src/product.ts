@@ -12,8 +12,14 @@ import { basePath } from '@back-office/contract/kit/call';
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 
 type Sent = { status: number; text: string; cookie: string };
+type Sending = {
+  method?: 'GET' | 'POST';
+  path: string;
+  body: string;
+  headers: Record<string, string>;
+};
 export type Product = {
-  post: (path: string, body: string, headers: Record<string, string>) => Promise<Sent>;
+  send: (sending: Sending) => Promise<Sent>;
   gatewaySecret: Buffer;
   pid: number;
 };
@@ -38,20 +44,24 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const posterTo = (port: number) => {
+const senderTo = (port: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  return (path: string, body: string, headers: Record<string, string>): Promise<Sent> =>
+  return ({ method = 'POST', path, body, headers }: Sending): Promise<Sent> =>
     new Promise((resolve, reject) => {
       const outgoing = request(
         {
           host: '127.0.0.1',
           port,
           path,
-          method: 'POST',
+          method,
           agent,
           headers: {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
+            ...(method === 'GET'
+              ? {}
+              : {
+                  'content-type': 'application/json',
+                  'content-length': Buffer.byteLength(body),
+                }),
             ...headers,
           },
         },
@@ -69,7 +79,7 @@ const posterTo = (port: number) => {
         },
       );
       outgoing.once('error', reject);
-      outgoing.end(body);
+      outgoing.end(method === 'GET' ? undefined : body);
     });
 };
 
@@ -106,12 +116,14 @@ const seed = ({ environment, runDir }: Demo): string => {
   return logins[0]?.email ?? '';
 };
 
-const callerOf = async ({ post }: Product, email: string): Promise<Caller> => {
+const callerOf = async ({ send }: Product, email: string): Promise<Caller> => {
   const browser = { 'sec-fetch-site': 'same-origin', lang: 'en_US', timezone: '1' };
   const ask = async (call: CallDefinition, input: unknown, headers: Record<string, string>) => {
-    const sent = await post(`${basePath}${call.path}`, JSON.stringify(input), {
-      ...browser,
-      ...headers,
+    const sent = await send({
+      method: call.method === 'GET' ? 'GET' : 'POST',
+      path: `${basePath}${call.path}`,
+      body: JSON.stringify(input),
+      headers: { ...browser, ...headers },
     });
     const envelope = JSON.parse(sent.text) as { code: number; msg: string; data: unknown };
     if (sent.status !== 200 || envelope.code !== 0) {
@@ -146,6 +158,7 @@ export const withProduct = async (
     GATEWAY_URL: 'http://127.0.0.1:9',
     GATEWAY_SIGNING_SECRET: `whsec_${gatewaySecret.toString('base64')}`,
     PEPPER: randomBytes(32).toString('hex'),
+    MASTER_KEY: randomBytes(32).toString('hex'),
     RUN_DIR: runDir,
     DEMO_PASSWORD: password,
     LOG_LEVEL: 'error',
@@ -165,7 +178,7 @@ export const withProduct = async (
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   try {
     await waitUntilHealthy(port);
-    const product = { post: posterTo(port), gatewaySecret, pid: server.pid ?? 0 };
+    const product = { send: senderTo(port), gatewaySecret, pid: server.pid ?? 0 };
     await work(product, await callerOf(product, email));
   } finally {
     stop();

@@ -1,5 +1,13 @@
+import { getAnnouncement, listAnnouncements, readAnnouncement } from './features/announcements.ts';
+import {
+  copyAnnouncement,
+  overseeAnnouncement,
+  overseeAnnouncements,
+  saveAnnouncement,
+  scheduleAnnouncement,
+  withdrawAnnouncement,
+} from './features/announcements/publishing.ts';
 import { getOperation, listOperations, listSignIns } from './features/audit-logs.ts';
-import { switchBusiness } from './features/businesses.ts';
 import { reportClientError } from './features/client-errors.ts';
 import {
   cancelDownload,
@@ -9,17 +17,38 @@ import {
   requestDownload,
 } from './features/downloads.ts';
 import { getBalances, listRecordedFlow } from './features/funds.ts';
-import { getHistory, getHome } from './features/home.ts';
+import { getAccountSummary } from './features/funds/account-summary.ts';
+import {
+  listAdjustments,
+  listDebts,
+  makeAdjustment,
+  offsetDebt,
+} from './features/funds/adjustments.ts';
+import { listOffsets, overseeDecision } from './features/funds/decisions.ts';
+import { getFlowEntry } from './features/funds/flow-entry.ts';
+import { listHolds, placeHold, releaseHold } from './features/funds/holds.ts';
+import { getHistory, getHome, listProducts } from './features/home.ts';
 import { getSystemHealth, overseeMerchants } from './features/merchants.ts';
 import {
-  changePassword,
-  checkPasswordReset,
-  mailPasswordReset,
-  resetPassword,
-  textPasswordReset,
-  verifyPasswordResetCode,
-} from './features/passwords.ts';
+  addGateway,
+  changeMerchantStatus,
+  editMerchant,
+  getMerchant,
+  switchGateway,
+} from './features/merchants/edit.ts';
+import {
+  getMerchantInformation,
+  revealSignKey,
+  rotateSignKey,
+} from './features/merchants/information.ts';
+import {
+  confirmMerchantChange,
+  proposeMerchantChange,
+  rejectMerchantChange,
+  withdrawMerchantChange,
+} from './features/merchants/proposals.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
+import { getMonthlyReport } from './features/reports/monthly-report.ts';
 import {
   approveRefund,
   getRefundAudit,
@@ -43,7 +72,6 @@ import {
 import { countNewRefunds, listRefunds, summarizeRefunds } from './features/refunds.ts';
 import { listReminders, readReminder } from './features/reminders.ts';
 import { listSavedViews, removeSavedView, saveView } from './features/saved-views.ts';
-import { adminLogin, getUserInfo, signIn, signOut } from './features/sign-in.ts';
 import {
   captureTransaction,
   findTransaction,
@@ -56,30 +84,94 @@ import {
   readTransactions,
   summarizeTransactions,
 } from './features/transactions.ts';
+import {
+  addBankHoliday,
+  listBankHolidays,
+  removeBankHoliday,
+} from './features/terms/bank-holidays.ts';
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  getWithdrawal,
+  listWithdrawals,
+  refuseWithdrawal,
+} from './features/withdrawals.ts';
+import {
+  applyForWithdrawal,
+  getWithdrawable,
+  quoteWithdrawal,
+} from './features/withdrawals/apply.ts';
+import {
+  addBankAccount,
+  listBankAccounts,
+  removeBankAccount,
+} from './features/withdrawals/bank-accounts.ts';
+import {
+  confirmWithdrawal,
+  failWithdrawal,
+  overseeWithdrawal,
+  overseeWithdrawals,
+  pickUpWithdrawal,
+  returnWithdrawal,
+  revealPayoutAccount,
+} from './features/withdrawals/oversight.ts';
+import { getOperatorQueue, getWorkQueue } from './features/work-queue.ts';
+import { peopleCalls } from './people-calls.ts';
+import { settlementCalls } from './settlement-calls.ts';
 
 /** Every call; the server mounts each one and tests walk them all. */
 export const calls = {
-  signIn,
-  adminLogin,
-  getUserInfo,
-  signOut,
-  mailPasswordReset,
-  textPasswordReset,
-  verifyPasswordResetCode,
-  checkPasswordReset,
-  resetPassword,
-  changePassword,
-  switchBusiness,
+  ...peopleCalls,
+  ...settlementCalls,
   listReminders,
   readReminder,
   reportClientError,
   getHome,
   getHistory,
+  getWorkQueue,
+  getOperatorQueue,
+  listProducts,
+  listAnnouncements,
+  getAnnouncement,
+  readAnnouncement,
+  overseeAnnouncements,
+  overseeAnnouncement,
+  saveAnnouncement,
+  scheduleAnnouncement,
+  withdrawAnnouncement,
+  copyAnnouncement,
   getBalances,
   listRecordedFlow,
+  getFlowEntry,
+  getAccountSummary,
+  listHolds,
+  placeHold,
+  releaseHold,
+  listAdjustments,
+  makeAdjustment,
+  listDebts,
+  offsetDebt,
+  listOffsets,
+  overseeDecision,
   overseeMerchants,
   getSystemHealth,
+  getMerchantInformation,
+  revealSignKey,
+  rotateSignKey,
+  getMerchant,
+  editMerchant,
+  changeMerchantStatus,
+  addGateway,
+  switchGateway,
+  proposeMerchantChange,
+  confirmMerchantChange,
+  rejectMerchantChange,
+  withdrawMerchantChange,
+  listBankHolidays,
+  addBankHoliday,
+  removeBankHoliday,
   getDailyReport,
+  getMonthlyReport,
   listReportFacts,
   listTransactions,
   readTransactions,
@@ -106,6 +198,24 @@ export const calls = {
   downloadRefundBatch,
   listRefundBatches,
   getRefundBatch,
+  listWithdrawals,
+  getWithdrawal,
+  getWithdrawable,
+  quoteWithdrawal,
+  applyForWithdrawal,
+  approveWithdrawal,
+  refuseWithdrawal,
+  cancelWithdrawal,
+  listBankAccounts,
+  addBankAccount,
+  removeBankAccount,
+  overseeWithdrawals,
+  overseeWithdrawal,
+  pickUpWithdrawal,
+  revealPayoutAccount,
+  confirmWithdrawal,
+  failWithdrawal,
+  returnWithdrawal,
   listSavedViews,
   saveView,
   removeSavedView,

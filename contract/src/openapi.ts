@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { calls } from './catalogue.ts';
-import { basePath, neededFor, type Access, type CallDefinition } from './kit/call.ts';
+import {
+  basePath,
+  isOpenWhileActing,
+  neededFor,
+  type Access,
+  type CallDefinition,
+} from './kit/call.ts';
 import { fieldIssueSchema } from './kit/envelope.ts';
 import { errorCodes, httpStatusOf, type ErrorCode } from './kit/error-codes.ts';
 import { langHeaderOf } from './kit/language.ts';
@@ -9,6 +15,8 @@ type Json = Readonly<Record<string, unknown>>;
 
 // What any call may answer that wants a session, beside its own refusals.
 const everywhere = ['request.malformed', 'request.tooMany', 'request.overloaded'] as const;
+const withStepUp = ['session.stepUpNeeded'] as const;
+const withStatus = ['merchants.notInThisStatus'] as const;
 const withSession = ['session.expired', 'session.levelTooLow', 'session.noPermission'] as const;
 
 /** The JSON Schema of what goes in or comes out, as the wire has it. */
@@ -68,6 +76,11 @@ const envelopeOf = (data: Json): Json => ({
 const refusalsOf = (call: CallDefinition): readonly ErrorCode[] => [
   ...call.errors,
   ...(call.access.kind === 'public' ? [] : withSession),
+  ...(call.stepUp === true ? withStepUp : []),
+  ...(call.acts === undefined ? [] : withStatus),
+  ...(isOpenWhileActing(call) || call.access.kind === 'public'
+    ? []
+    : (['session.notWhileActing'] as const)),
   ...everywhere,
 ];
 

@@ -23,6 +23,18 @@ export const partWords = {
   } satisfies WordOf<{ time: string }>,
 } satisfies Words;
 
+/** What is shown for a moment to who may see it. */
+export const revealWords = {
+  masked: { en: 'Hidden', zhCn: '已隐藏', zhHk: '已隱藏' },
+  show: { en: 'Show', zhCn: '查看', zhHk: '查看' },
+  hide: { en: 'Hide', zhCn: '隐藏', zhHk: '隱藏' },
+  hiddenIn: {
+    en: ({ seconds }) => `Hidden again in ${seconds} s`,
+    zhCn: ({ seconds }) => `${seconds} 秒后自动隐藏`,
+    zhHk: ({ seconds }) => `${seconds} 秒後自動隱藏`,
+  } satisfies WordOf<{ seconds: number }>,
+} satisfies Words;
+
 /** Nothing to show, and why. */
 export const stateWords = {
   failedTitle: { en: 'Loading failed', zhCn: '加载失败', zhHk: '載入失敗' },
@@ -47,11 +59,6 @@ export const stateWords = {
     zhHk: '請擴大日期範圍或減少篩選條件。',
   },
   clearFilters: { en: 'Clear filters', zhCn: '清除筛选', zhHk: '清除篩選' },
-  noPermissionTitle: {
-    en: 'You have not been assigned this permission',
-    zhCn: '您未被分配该权限',
-    zhHk: '您未獲分配此權限',
-  },
   noPermissionText: {
     en: 'Ask an administrator of your account to assign it to your role.',
     zhCn: '请联系您账户的管理员为您的角色分配该权限。',
@@ -135,6 +142,7 @@ export const rangeWords = {
 } satisfies Words;
 
 export const tableWords = {
+  download: { en: 'Downloads', zhCn: '下载', zhHk: '下載' },
   table: { en: 'Results', zhCn: '查询结果', zhHk: '查詢結果' },
   actions: { en: 'Actions', zhCn: '操作', zhHk: '操作' },
   sortBy: {

@@ -170,6 +170,7 @@ export const reserveStatusLabels: Labels<typeof payment.reserveStatuses> = {
   none: { en: 'No reserve', zhCn: '无保证金', zhHk: '沒有保證金' },
   held: { en: 'Held', zhCn: '已提取', zhHk: '已扣留' },
   released: { en: 'Released', zhCn: '已返还', zhHk: '已退還' },
+  offset: { en: 'Offset', zhCn: '已抵扣', zhHk: '已抵扣' },
 };
 
 export const abnormalTypeLabels: Labels<typeof payment.abnormalTypes> = {

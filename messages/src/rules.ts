@@ -62,10 +62,20 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '请输入含国家区号的手机号，如 +86 138 0013 8000。',
     zhHk: '請輸入連國家或地區代碼的手機號碼，例如 +852 9123 4567。',
   }),
+  mobile: fixed({
+    en: 'We cannot send short messages to this number. Enter a mobile number with its country in front.',
+    zhCn: '无法向该号码发送短信，请输入含国家区号的手机号。',
+    zhHk: '無法向此號碼傳送短訊，請輸入連國家或地區代碼的手機號碼。',
+  }),
   code: fixed({
     en: 'A code has six digits.',
     zhCn: '验证码为 6 位数字。',
     zhHk: '驗證碼為 6 位數字。',
+  }),
+  recoveryCode: fixed({
+    en: 'A recovery code has sixteen letters and digits.',
+    zhCn: '恢复码为 16 位字母和数字。',
+    zhHk: '復原碼為 16 位字母和數字。',
   }),
   merchantNumber: fixed({
     en: 'A merchant number has six digits.',
@@ -99,6 +109,11 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '请按“年-月-日”输入日期，例如 2026-01-31。',
     zhHk: '請按「年-月-日」輸入日期，例如 2026-01-31。',
   }),
+  month: fixed({
+    en: 'Enter a month as YYYY-MM.',
+    zhCn: '请按“年-月”输入月份，例如 2026-01。',
+    zhHk: '請按「年-月」輸入月份，例如 2026-01。',
+  }),
   instant: fixed({
     en: 'This is not a valid point in time.',
     zhCn: '时间格式不正确。',
@@ -129,6 +144,46 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: ({ values }) => `只能是以下之一：${listed(values)}。`,
     zhHk: ({ values }) => `只可為以下其中之一：${listed(values)}。`,
   },
+  loginName: fixed({
+    en: 'Use small letters, digits and . _ + -, beginning with a letter or a digit.',
+    zhCn: '仅可使用小写字母、数字和 . _ + -，且须以字母或数字开头。',
+    zhHk: '只可使用小寫字母、數字及 . _ + -，並須以字母或數字開頭。',
+  }),
+  repeated: fixed({
+    en: 'This one is already listed above.',
+    zhCn: '与上方重复。',
+    zhHk: '與上方重複。',
+  }),
+  alreadyMember: fixed({
+    en: 'This address already belongs to an administrator.',
+    zhCn: '该邮箱已是管理员。',
+    zhHk: '此電郵已屬一位管理員。',
+  }),
+  alreadyInvited: fixed({
+    en: 'This address is already invited. Resend that invitation instead.',
+    zhCn: '该邮箱已被邀请，请重新发送原邀请。',
+    zhHk: '此電郵已獲邀請，請重新傳送原有邀請。',
+  }),
+  ownAddress: fixed({
+    en: 'This is your own address.',
+    zhCn: '这是您自己的邮箱。',
+    zhHk: '這是您自己的電郵。',
+  }),
+  aboveMinimum: fixed({
+    en: 'Is above the minimum: nothing would arrive.',
+    zhCn: '高于最低金额，将无款项到账。',
+    zhHk: '高於最低金額，將沒有款項到賬。',
+  }),
+  weekend: fixed({
+    en: 'Is a Saturday or Sunday, on which banks do not pay anyway.',
+    zhCn: '该日为周末，银行本不付款。',
+    zhHk: '該日為週末，銀行本不付款。',
+  }),
+  workingDay: fixed({
+    en: 'Is not a Saturday or Sunday; banks pay on it anyway.',
+    zhCn: '该日并非周末，银行本就付款。',
+    zhHk: '該日並非週末，銀行本就付款。',
+  }),
   unknownField: fixed({
     en: 'This field is not known here.',
     zhCn: '此处没有该字段。',

@@ -14,8 +14,9 @@ const hourMs = 60 * 60 * 1000;
 
 type Answer = { at: number; kind: AlertEvent['actor']['kind']; status: AlertSnapshot['status'] };
 
-const raised = (
-  { paid }: Later,
+/** The first word of an alert. */
+export const raised = (
+  { paid }: Pick<Later, 'paid'>,
   openedAt: number,
   kind: Pick<AlertSnapshot, 'kind' | 'status' | 'dueAt'>,
 ): AlertEvent => {
@@ -38,7 +39,8 @@ const raised = (
   };
 };
 
-const answered = (first: AlertEvent, { at, kind, status }: Answer): AlertEvent => ({
+/** What became of an alert. */
+export const answered = (first: AlertEvent, { at, kind, status }: Answer): AlertEvent => ({
   ...first,
   id: eventIdOf(first.object.number, 2),
   version: 2,

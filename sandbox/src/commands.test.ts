@@ -31,9 +31,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const clock = { now: () => now, advance: (ms: number) => (now += ms) };
+const clock = { now: () => now };
 const later = (ms: number) => {
-  clock.advance(ms);
+  now += ms;
   happenDue(store, now);
 };
 
@@ -137,7 +137,7 @@ describe('a capture', () => {
     later(1000);
     expect(codeOf(ask(second))).toBe('ALREADY_VOIDED');
     const third = held('4008100000000002');
-    clock.advance(60_000);
+    now += 60_000;
     expect(codeOf(ask(third))).toBe('AUTH_EXPIRED');
     later(0);
     expect(codeOf(ask(third))).toBe('AUTH_EXPIRED');
@@ -287,6 +287,34 @@ describe('the test cards', () => {
       response: { code: 'ORDER_EXPIRED' },
     });
   });
+
+  it.each([
+    ['4005100000000005', 'dispute', ['awaiting', 'underAppeal', 'won'], [12, 15, 26]],
+    ['4005110000000004', 'dispute', ['awaiting', 'underAppeal', 'lost'], [12, 15, 26]],
+    ['4005120000000003', 'dispute', ['awaiting', 'withdrawn'], [1, 15]],
+    ['4005200000000003', 'alert', ['refunded'], [12]],
+    ['4005210000000002', 'alert', ['open', 'expired'], [12, 13]],
+  ] as const)(
+    '%s is followed by a %s of days known before, after a sale only',
+    (card, type, steps, days) => {
+      const soldAt = now;
+      const number = pay(card, 'consumption');
+      later(1000);
+      const told = () =>
+        sent().filter((event) => event.type === type && event.object.paymentNumber === number);
+      expect(told()).toEqual([]);
+      later(40 * dayMs);
+      expect(told().map(({ object }) => 'status' in object && object.status)).toEqual(steps);
+      expect(
+        told().map(({ occurredAt }) => Math.floor((Date.parse(occurredAt) - soldAt) / dayMs)),
+      ).toEqual(days);
+      expect(told().map(({ version }) => version)).toEqual(steps.map((_, place) => place + 1));
+      const before = told().length;
+      pay(card, 'preauthorisation');
+      later(40 * dayMs);
+      expect(sent().filter((event) => event.type === type)).toHaveLength(before);
+    },
+  );
 
   it('are the only ones taken, in the currencies of the gateway', () => {
     const wanted = {

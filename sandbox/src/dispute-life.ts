@@ -37,7 +37,8 @@ const deadlineOf = (openedAt: number, days: number): number =>
 type Status = Pick<DisputeSnapshot, 'status' | 'appealStatus'>;
 type Step = { at: number; kind: DisputeEvent['actor']['kind']; object: Partial<DisputeSnapshot> };
 
-const next = (previous: DisputeEvent, { at, kind, object }: Step): DisputeEvent => ({
+/** The next version of a case. */
+export const next = (previous: DisputeEvent, { at, kind, object }: Step): DisputeEvent => ({
   ...previous,
   id: eventIdOf(previous.object.number, previous.version + 1),
   version: previous.version + 1,
@@ -46,25 +47,27 @@ const next = (previous: DisputeEvent, { at, kind, object }: Step): DisputeEvent 
   object: { ...previous.object, ...object },
 });
 
-const opened = ({ paid, random }: Later, openedAt: number, isFraud: boolean): DisputeEvent => {
-  const { brand } = paid.object.card ?? {};
-  const reasons = reasonsOf(brand);
-  const fraudulent = isFraud || random.chance(0.3);
-  // Visa and Mastercard no longer ask for a copy of the sale first; the other schemes may.
-  const asksFirst = brand !== 'visa' && brand !== 'mastercard' && random.chance(0.6);
+type Notice = { openedAt: number; isFraud: boolean; stage: 'retrieval' | 'chargeback' };
+
+/** The first word of a case: that the cardholder’s bank asks for a copy of the sale, or has taken its money back. */
+export const noticeOf = (
+  { paid, random }: Later,
+  { openedAt, isFraud, stage }: Notice,
+): DisputeEvent => {
+  const reasons = reasonsOf(paid.object.card?.brand);
   const amount = paidAmountOf(paid);
   const object: DisputeSnapshot = {
     paymentNumber: paid.object.number,
     gatewayNumber: paid.object.gatewayNumber,
     number: childNumberOf('D', paid.object.number, 1),
-    stage: asksFirst ? 'retrieval' : 'chargeback',
+    stage,
     status: 'awaiting',
     appealStatus: 'noAppeal',
     amount: { minor: String(amount.minor), currency: amount.currency },
-    reasonCode: random.pick(fraudulent ? reasons.fraud : reasons.other),
-    isFraud: fraudulent,
+    reasonCode: random.pick(isFraud ? reasons.fraud : reasons.other),
+    isFraud,
     openedAt: isoOf(openedAt),
-    dueAt: isoOf(deadlineOf(openedAt, asksFirst ? 10 : reasons.days)),
+    dueAt: isoOf(deadlineOf(openedAt, stage === 'retrieval' ? 10 : reasons.days)),
   };
   return {
     id: eventIdOf(object.number, 1),
@@ -76,8 +79,21 @@ const opened = ({ paid, random }: Later, openedAt: number, isFraud: boolean): Di
   };
 };
 
+const opened = (later: Later, openedAt: number, isFraud: boolean): DisputeEvent => {
+  const { paid, random } = later;
+  const { brand } = paid.object.card ?? {};
+  const fraudulent = isFraud || random.chance(0.3);
+  // Visa and Mastercard no longer ask for a copy of the sale first; the other schemes may.
+  const asksFirst = brand !== 'visa' && brand !== 'mastercard' && random.chance(0.6);
+  return noticeOf(later, {
+    openedAt,
+    isFraud: fraudulent,
+    stage: asksFirst ? 'retrieval' : 'chargeback',
+  });
+};
+
 /** Closes a case, at the issuer's or the merchant's word. */
-const closed = (
+export const closed = (
   previous: DisputeEvent,
   at: number,
   end: Status & { kind: Step['kind'] },

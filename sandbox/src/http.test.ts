@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs, instantOf } from './clock.ts';
+import { businessDayOf, dayMs, instantOf, isoOf, wallTimeOf } from './clock.ts';
 import { openHttp } from './http.ts';
 import { openMailbox, type Mailbox } from './mailbox/mailbox.ts';
+import { nextNight } from './move-clock.ts';
 import { startSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -128,11 +129,49 @@ describe('the clock', () => {
   it('moves forward, never back, and is remembered', async () => {
     const before = sandbox.clock.now();
     const moved = await post('/clock/advance', { ms: dayMs });
+    expect(moved.json()).toMatchObject({ moved: 'unheard' });
     expect(instantOf(moved.json<{ now: string }>().now) - before).toBeGreaterThanOrEqual(dayMs);
-    expect(sandbox.store.note('clockOffset')).toBe(String(dayMs));
+    expect(Number(sandbox.store.note('clockOffset'))).toBeGreaterThanOrEqual(dayMs);
+    const reached = sandbox.clock.offsetMs();
     expect((await post('/clock/advance', { ms: -1 })).statusCode).toBe(400);
-    expect((await postForm('/clock', { ms: '1' })).statusCode).toBe(422);
-    expect((await postForm('/clock', { ms: '3600000' })).statusCode).toBe(303);
+    await sandbox.moveClock(before);
+    expect(sandbox.clock.offsetMs()).toBe(reached);
+  });
+
+  it.each([
+    [{ ms: '1' }, 'choose a step'],
+    [{}, 'choose a step'],
+    [{ at: '2026-02-30T99:00' }, 'choose a step'],
+    [{ at: '2020-01-01T00:00' }, 'forward only'],
+    [{ at: '2099-01-01T00:00' }, 'a year at once'],
+  ])('does not go where the page asks with %o, and says why', async (fields, why) => {
+    const before = sandbox.clock.offsetMs();
+    const answer = await postForm('/clock', fields as Record<string, string>);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain(`<p role="status">The clock was not moved: `);
+    expect(answer.body).toContain(why);
+    expect(sandbox.clock.offsetMs()).toBe(before);
+  });
+
+  it('[S9.6] goes by the page an hour on, to the next night of UTC+8 and to a wall time there', async () => {
+    expect((await postForm('/clock', { ms: '3600000' })).headers.location).toBe('/?moved=unheard');
+    await postForm('/clock', { to: 'night' });
+    expect(wallTimeOf(sandbox.clock.now()).slice(11)).toBe('02:00');
+    const day = businessDayOf(sandbox.clock.now() + 3 * dayMs);
+    await postForm('/clock', { at: `${day}T09:30` });
+    const page = await app.inject('/?moved=unheard');
+    expect(page.body).toContain(`${day}, 09:30 in UTC+8`);
+    expect(page.body).toContain('did not answer');
+  });
+
+  it.each([
+    ['before two', '2026-02-27T17:59:00.000Z', '2026-02-27T18:00:00.000Z'],
+    ['at two itself', '2026-02-27T18:00:00.000Z', '2026-02-28T18:00:00.000Z'],
+    ['on the eve of a leap day', '2028-02-28T19:00:00.000Z', '2028-02-29T18:00:00.000Z'],
+    ['at the end of a year', '2026-12-31T15:59:00.000Z', '2026-12-31T18:00:00.000Z'],
+    ['where Europe loses an hour', '2027-03-27T19:00:00.000Z', '2027-03-28T18:00:00.000Z'],
+  ])('[S9.6] finds the next night %s', (_when, now, night) => {
+    expect(isoOf(nextNight(instantOf(now)))).toBe(night);
   });
 });
 

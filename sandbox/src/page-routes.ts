@@ -1,12 +1,12 @@
 import { minorOfMajor } from '@back-office/contract/kit/money';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findGateway } from './merchants.ts';
+import { wantedInstant, type Moved, type Unwanted } from './move-clock.ts';
 import { pageCss, renderPage } from './page.ts';
 import type { Sandbox } from './sandbox.ts';
 import { makeTestPayment, testPaymentSchema } from './test-payment.ts';
 
 const shownMax = 10;
-const clockSteps = new Set(['3600000', '86400000', '604800000']);
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -27,6 +27,19 @@ const sendPage = (reply: FastifyReply, { store, clock }: Sandbox, notice: string
         notice,
       }),
     );
+
+const movedNotices: Readonly<Record<Moved, string>> = {
+  both: 'Both clocks were moved, the sandbox’s and the back-office’s.',
+  sandboxOnly: 'The sandbox’s clock was moved; this back-office has none that can be moved.',
+  unheard:
+    'The sandbox’s clock was moved, and the back-office did not answer; it will hear of it with the next move.',
+};
+
+const unwantedNotices: Readonly<Record<Unwanted, string>> = {
+  unreadable: 'The clock was not moved: choose a step, or write a date and time.',
+  passed: 'The clock was not moved: it goes forward only, and that time has passed in UTC+8.',
+  tooFar: 'The clock was not moved: it goes a year at once at most. Move it more than once.',
+};
 
 const fieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
@@ -67,13 +80,10 @@ const wantedOf = (fields: Record<string, string>): unknown => {
 };
 
 export const addPage = (app: FastifyInstance, sandbox: Sandbox): void => {
-  app.get<{ Querystring: { made?: string } }>('/', (request, reply) => {
-    const { made } = request.query;
-    return sendPage(
-      reply,
-      sandbox,
-      made === undefined ? undefined : `Payment ${made} is on its way.`,
-    );
+  app.get<{ Querystring: { made?: string; moved?: string } }>('/', (request, reply) => {
+    const { made, moved } = request.query;
+    const told = made === undefined ? undefined : `Payment ${made} is on its way.`;
+    return sendPage(reply, sandbox, movedNotices[moved as Moved] ?? told);
   });
   app.get('/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pageCss));
   app.post('/', (request, reply) => {
@@ -91,12 +101,11 @@ export const addPage = (app: FastifyInstance, sandbox: Sandbox): void => {
     const { object } = makeTestPayment(sandbox.store, sandbox.clock, wanted.data);
     return reply.redirect(`/?made=${object.number}`, 303);
   });
-  app.post('/clock', (request, reply) => {
-    const { ms = '' } = fieldsOf(request.body);
-    if (!clockSteps.has(ms)) {
-      return sendPage(reply.code(422), sandbox, 'The clock was not moved.');
+  app.post('/clock', async (request, reply) => {
+    const wanted = wantedInstant(fieldsOf(request.body), sandbox.clock.now());
+    if (typeof wanted === 'string') {
+      return sendPage(reply.code(422), sandbox, unwantedNotices[wanted]);
     }
-    sandbox.clock.advance(Number(ms));
-    return reply.redirect('/', 303);
+    return reply.redirect(`/?moved=${await sandbox.moveClock(wanted)}`, 303);
   });
 };

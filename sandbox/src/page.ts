@@ -1,7 +1,7 @@
 // The sandbox's page: plain HTML without a script, so that it works everywhere and its content security policy is bare.
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { majorOfMinor } from '@back-office/contract/kit/money';
-import { isoOf } from './clock.ts';
+import { wallTimeOf } from './clock.ts';
 import { html, type Html } from './html.ts';
 import { currenciesOf, merchants } from './merchants.ts';
 import { testCards } from './test-cards.ts';
@@ -20,7 +20,7 @@ button { background: var(--fill); color: #fff; border-color: var(--fill); cursor
 th, td { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); white-space: nowrap; }
 td.wide { white-space: normal; } .mono { font-family: ui-monospace, monospace; } .money { text-align: right; font-variant-numeric: tabular-nums; }
 iframe.letter { width: 100%; height: 480px; border: 1px solid var(--line); border-radius: 6px; background: #fff; } pre.letter { white-space: pre-wrap; overflow-wrap: anywhere; }
-.row { display: flex; gap: 8px; flex-wrap: wrap; } [role="status"] { border-left: 3px solid #409eff; padding-left: 12px; }
+.row { display: flex; gap: 8px; flex-wrap: wrap; align-items: end; } .row.date { margin-top: 12px; } .row .to { width: 340px; max-width: 100%; } caption { text-align: start; padding-block: 12px 4px; } [role="status"] { border-left: 3px solid #409eff; padding-left: 12px; }
 `;
 
 const gatewayOptions = (): Html[] =>
@@ -86,11 +86,22 @@ const paymentForm = (): Html =>
   </form>`;
 
 const clockForm = (now: number): Html =>
-  html` <p>The sandbox’s clock says ${isoOf(now)}. It can be moved forward, never back.</p>
+  html` <p>
+      It is ${wallTimeOf(now).replace('T', ', ')} in UTC+8, for the sandbox and the back-office. The
+      clock can be moved forward, never back. Settlement runs at 02:00.
+    </p>
     <form method="post" action="/clock" class="row">
       <button name="ms" value="3600000">1 hour on</button>
       <button name="ms" value="86400000">1 day on</button>
+      <button name="to" value="night">To the next 02:00</button>
       <button name="ms" value="604800000">7 days on</button>
+    </form>
+    <form method="post" action="/clock" class="row date">
+      <label
+        >To a date and time in UTC+8
+        <input type="datetime-local" name="at" required min="${wallTimeOf(now)}"
+      /></label>
+      <button>Go there</button>
     </form>`;
 
 const cardTable = (): Html =>

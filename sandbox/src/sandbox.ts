@@ -1,11 +1,12 @@
 // The sandbox at work: its clock, its memory and the three things that go on by themselves.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openClock } from './clock.ts';
+import { openClock, realNow } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { openDelivery } from './delivery.ts';
 import type { SandboxEnvironment } from './environment.ts';
 import { happenDue } from './happenings.ts';
 import { makeHistory, planHistory } from './history.ts';
+import { moveClock, type Moved } from './move-clock.ts';
 import { openStore } from './store.ts';
 import type { Store } from './store.ts';
 import { trade } from './traffic.ts';
@@ -13,7 +14,13 @@ import { trade } from './traffic.ts';
 const idleMs = 100;
 const tickMs = 1000;
 
-export type Sandbox = { clock: Clock; store: Store; stop: () => Promise<void> };
+export type Sandbox = {
+  clock: Clock;
+  store: Store;
+  /** Brings both clocks, the back-office's too, to an instant. */
+  moveClock: (to: number) => Promise<Moved>;
+  stop: () => Promise<void>;
+};
 
 /** Calls the step again and again, at once or after the pause it asks for, until stopped. */
 const repeat = async (
@@ -42,12 +49,16 @@ export const startSandbox = (
     store.setNote('clockOffset', String(offset)),
   );
   const seed = environment.SANDBOX_SEED;
-  begin(store, environment, clock);
-  const deliver = openDelivery(store, {
+  const backOffice = {
     backOfficeUrl: environment.BACK_OFFICE_URL,
     secret: environment.GATEWAY_SIGNING_SECRET,
-    say,
-  });
+  };
+  const deliver = openDelivery(store, { ...backOffice, say });
+  if (clock.offsetMs() > 0) {
+    // The back-office's memory may be the younger one.
+    void moveClock(backOffice, clock, clock.offsetMs());
+  }
+  begin(store, environment, clock);
   const stopping = new AbortController();
   const loops = [
     repeat(() => (happenDue(store, clock.now()) ? 0 : idleMs), stopping.signal),
@@ -68,6 +79,7 @@ export const startSandbox = (
   return {
     clock,
     store,
+    moveClock: (to) => moveClock(backOffice, clock, to - realNow()),
     stop: async () => {
       stopping.abort();
       await Promise.all(loops);

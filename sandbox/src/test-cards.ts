@@ -1,5 +1,6 @@
 // The sandbox's cards. No bank has issued one: the first six digits say how it behaves, the last is the check digit.
 import type { Brand } from './cards.ts';
+import type { Promised } from './promised-life.ts';
 import type { IssuerCode } from './responses.ts';
 
 type Behaviour =
@@ -9,6 +10,8 @@ type Behaviour =
       heldMs?: number;
       /** By the cardholder's bank, or not taken by the gateway at all. */
       refund?: 'refused' | 'late' | 'notTaken';
+      /** What follows a sale on later days. */
+      followedBy?: Promised;
     }
   | { kind: 'declined'; code: IssuerCode }
   | { kind: 'threeDFailed' }
@@ -143,6 +146,36 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
     brand: 'visa',
     label: 'Approved, refunds not taken by the gateway',
     behaviour: { kind: 'approved', refund: 'notTaken' },
+  },
+  {
+    number: '4005100000000005',
+    brand: 'visa',
+    label: 'Approved, charged back after 12 days, contested, won on day 26',
+    behaviour: { kind: 'approved', followedBy: 'chargebackWon' },
+  },
+  {
+    number: '4005110000000004',
+    brand: 'visa',
+    label: 'Approved, charged back after 12 days, contested, lost on day 26',
+    behaviour: { kind: 'approved', followedBy: 'chargebackLost' },
+  },
+  {
+    number: '4005120000000003',
+    brand: 'visa',
+    label: 'Approved, retrieval request after 1 day, closed on day 15',
+    behaviour: { kind: 'approved', followedBy: 'retrieval' },
+  },
+  {
+    number: '4005200000000003',
+    brand: 'visa',
+    label: 'Approved, taken back by RDR after 12 days',
+    behaviour: { kind: 'approved', followedBy: 'rdr' },
+  },
+  {
+    number: '4005210000000002',
+    brand: 'visa',
+    label: 'Approved, Ethoca alert after 12 days, expired a day later',
+    behaviour: { kind: 'approved', followedBy: 'ethoca' },
   },
   {
     number: '4008000000000004',

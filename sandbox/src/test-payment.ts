@@ -4,7 +4,11 @@ import {
   merchantOrderNumberSchema,
 } from '@back-office/contract/gateway/numbers';
 import { paymentSnapshotSchema } from '@back-office/contract/gateway/protocol';
-import type { PaymentEvent, PaymentSnapshot } from '@back-office/contract/gateway/protocol';
+import type {
+  GatewayEvent,
+  PaymentEvent,
+  PaymentSnapshot,
+} from '@back-office/contract/gateway/protocol';
 import { z } from 'zod';
 import { threeDSOf } from './cards.ts';
 import { businessDayOf, instantOf, isoOf } from './clock.ts';
@@ -16,6 +20,7 @@ import type { Gateway, Merchant } from './merchants.ts';
 import { paymentNumberOf } from './numbers.ts';
 import * as outcome from './outcomes.ts';
 import { orderLifetimeMs } from './payment-life.ts';
+import { promisedLife } from './promised-life.ts';
 import { randomFrom } from './random.ts';
 import type { Cause, Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
@@ -92,19 +97,19 @@ const snapshotOf = (
 });
 
 /** What follows the order, by the card's documented behaviour. */
-const afterOrder = (first: PaymentEvent, { behaviour, brand }: TestCard): PaymentEvent[] => {
+const afterOrder = (first: PaymentEvent, { behaviour, brand }: TestCard): GatewayEvent[] => {
   const orderedAt = instantOf(first.occurredAt);
   const sentAt = orderedAt + 200;
   const answeredAt = orderedAt + 500;
   const sent = outcome.authorisationSent(first, sentAt);
   switch (behaviour.kind) {
     case 'approved': {
-      const answer = outcome.approvedByIssuer(sent, answeredAt, behaviour.heldMs);
-      return [
-        sent,
-        answer,
-        ...(answer.object.status === 'preauthorised' ? [outcome.holdExpired(answer)] : []),
-      ];
+      const { heldMs, followedBy } = behaviour;
+      const answer = outcome.approvedByIssuer(sent, answeredAt, heldMs);
+      if (answer.object.status === 'preauthorised') {
+        return [sent, answer, outcome.holdExpired(answer)];
+      }
+      return [sent, answer, ...(followedBy === undefined ? [] : promisedLife(answer, followedBy))];
     }
     case 'declined':
       return [sent, outcome.declinedByIssuer(sent, answeredAt, behaviour.code)];
@@ -148,7 +153,11 @@ const causeOf = ({ behaviour }: TestCard): Cause =>
   behaviour.kind === 'unknown' && behaviour.ends === 'never' ? 'fixed' : 'life';
 
 /** Makes the payment and answers its first event; the others follow within a second unless the card says otherwise. */
-export const makeTestPayment = (store: Store, clock: Clock, wanted: TestPayment): PaymentEvent => {
+export const makeTestPayment = (
+  store: Store,
+  clock: Pick<Clock, 'now'>,
+  wanted: TestPayment,
+): PaymentEvent => {
   const found = known(wanted);
   const now = clock.now();
   const first = outcome.orderMade(snapshotOf(found, now, nextSequence(store)));

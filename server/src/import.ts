@@ -8,6 +8,7 @@ import {
 } from '#features/history-import/public';
 import { now } from '#platform/clock';
 import { openDatabase } from '#platform/database';
+import { readClock } from '#platform/follow-clock';
 
 const usage = `npm run import -- FILE --business NUMBER --mapping NAME|FILE
   FILE                 CSV or NDJSON, plain or gzip
@@ -69,6 +70,7 @@ const run = async (): Promise<void> => {
   }
   const database = openDatabase(databaseUrl);
   try {
+    await readClock(database);
     const history = await importHistory(database, databaseUrl, {
       merchantNumber: business,
       gatewayNumber: order.gateway,

@@ -42,16 +42,24 @@ from (
 join transactions t on t.business_id = r.business_id and t.number = r.payment_number
 where greatest(r.applied_minor, r.given_minor) > coalesce(t.captured_minor, t.amount_minor);
 
--- I6: What a merchant holds in a currency is what he sold, less what was given back and what it cost.
+-- I6: What a merchant holds in a currency is what he sold and got back, less what was given and charged back, what it cost and
+-- what was paid out; what is held back or settled is his still.
+with outward (kind, sign) as (
+  select kind, -1 from unnest(array['singleFee', 'deduction', 'refund', 'refundFee', 'retrievalFee', 'chargeback', 'chargebackFee',
+    'preArbitrationFee', 'rdr', 'rdrFee', 'ethocaFee', 'otherDeduction', 'withdrawalPaid', 'withdrawalFee']) as kind
+  union all select kind, 1 from unnest(array['sale', 'appealReturn', 'otherReturn', 'deductionReturned', 'withdrawalReturned']) as kind
+), earning (kind, sign) as (
+  select kind, sign from outward
+  union all select kind || 'Reversal', -sign from outward
+)
 select business_id, currency, coalesce(a.held_minor, 0) as held_minor, coalesce(t.earned_minor, 0) as earned_minor
 from (
   select business_id, currency, sum(balance_minor) as held_minor from ledger_accounts
   where account in ('pending', 'available', 'frozenFromPending', 'frozenFromAvailable', 'reserve', 'margin', 'deposit') group by 1, 2
 ) a
 full join (
-  select business_id, currency,
-    sum(case when kind in ('sale', 'singleFeeReversal', 'refundReversal', 'refundFeeReversal') then amount_minor else -amount_minor end) as earned_minor
-  from ledger_transfers group by 1, 2
+  select business_id, currency, sum(sign * amount_minor) as earned_minor
+  from ledger_transfers join earning using (kind) group by 1, 2
 ) t using (business_id, currency)
 where coalesce(a.held_minor, 0) <> coalesce(t.earned_minor, 0);
 
@@ -76,12 +84,35 @@ having count(c.id) > 1
 select attname as may_be_missing from pg_attribute
 where attrelid = 'idempotency_keys'::regclass and attname = 'answer' and not attnotnull;
 
--- I9: Every live success, refund and fee is booked as its row, the terms and the rate of its day say, and nothing else is.
+-- I9: Every live success, refund, dispute, alert, fee, hold, adjustment and offset is booked as its row, the terms and the rate of its
+-- day say, and nothing else is. What batches and withdrawals move is compared with theirs.
 with refunded as (
-  select r.business_id, r.number, p.currency, p.numerator, p.denominator, p.refund_fee_minor, r.amount_minor,
+  select r.business_id, r.number, r.payment_number, p.currency, p.numerator, p.denominator, p.refund_fee_minor, r.amount_minor,
     (sum(r.amount_minor) over (partition by r.business_id, r.payment_number order by r.number))::bigint as upto_minor
   from refunds r join priced_payments p on p.business_id = r.business_id and p.number = r.payment_number
   where p.is_live and r.status in ('inProcessing', 'success')
+),
+disputed as (
+  select d.*, p.currency as booked_in, exchange_half_up(d.amount_minor, p.numerator, p.denominator) as booked_minor,
+    p.retrieval_fee_minor, p.chargeback_fee_minor, p.pre_arbitration_fee_minor
+  from disputes d join priced_payments p on p.business_id = d.business_id and p.number = d.payment_number
+  where p.is_live
+),
+alerted as (
+  select a.*, p.currency as booked_in, exchange_half_up(a.amount_minor, p.numerator, p.denominator) as booked_minor, p.rdr_fee_minor, p.ethoca_fee_minor
+  from alerts a join priced_payments p on p.business_id = a.business_id and p.number = a.payment_number
+  where p.is_live
+),
+gone as (
+  select business_id, payment_number, sum(minor)::bigint as gone_minor
+  from (
+    select business_id, payment_number,
+      exchange_half_up(upto_minor, numerator, denominator) - exchange_half_up(upto_minor - amount_minor, numerator, denominator) as minor
+    from refunded
+    union all select business_id, payment_number, booked_minor from disputed
+    where stage = 'retrieval' and status in ('awaiting', 'underAppeal') or stage <> 'retrieval' and status not in ('won', 'withdrawn')
+    union all select business_id, payment_number, booked_minor from alerted where kind = 'rdr' and status in ('accepted', 'refunded')
+  ) parts group by 1, 2
 ),
 due as (
   select business_id, number as cause, 'sale' as kind, currency, exchange_half_up(paid_minor, numerator, denominator) as amount_minor
@@ -90,21 +121,148 @@ due as (
   union all select business_id, number, 'refund', currency,
     exchange_half_up(upto_minor, numerator, denominator) - exchange_half_up(upto_minor - amount_minor, numerator, denominator) from refunded
   union all select business_id, number, 'refundFee', currency, refund_fee_minor from refunded
+  union all select business_id, number, 'retrievalHold', booked_in, booked_minor from disputed
+    where stage = 'retrieval' and status in ('awaiting', 'underAppeal')
+  union all select business_id, number, 'retrievalFee', booked_in, retrieval_fee_minor from disputed where was_retrieval
+  union all select business_id, number, 'chargeback', booked_in, booked_minor from disputed where stage <> 'retrieval'
+  union all select business_id, number, 'chargebackFee', booked_in, chargeback_fee_minor from disputed where stage <> 'retrieval'
+  union all select business_id, number, 'preArbitrationFee', booked_in, pre_arbitration_fee_minor from disputed where stage in ('preArbitration', 'arbitration')
+  union all select business_id, number, 'appealReturn', booked_in, booked_minor from disputed
+    where stage <> 'retrieval' and status in ('won', 'withdrawn')
+  union all select business_id, number, 'rdr', booked_in, booked_minor from alerted where kind = 'rdr' and status in ('accepted', 'refunded')
+  union all select business_id, number, 'rdrFee', booked_in, rdr_fee_minor from alerted where kind = 'rdr' and status in ('accepted', 'refunded')
+  union all select business_id, number, 'ethocaFee', booked_in, ethoca_fee_minor from alerted where kind = 'ethoca'
+  union all select h.business_id, h.number, 'manualHold', p.currency,
+    greatest(0, exchange_half_up(p.paid_minor, p.numerator, p.denominator) - coalesce(g.gone_minor, 0))
+  from payment_holds h
+  join priced_payments p on p.business_id = h.business_id and p.number = h.payment_number and p.is_sold
+  left join gone g on g.business_id = h.business_id and g.payment_number = h.payment_number
+  where h.released_at is null
+  union all select business_id, number, kind, currency, amount_minor from adjustments
+  union all select business_id, number, kind, currency, minor
+  from offsets
+  cross join lateral (values ('availableOffset', available_minor), ('reserveOffset', reserve_minor), ('depositOffset', deposit_minor)) as part (kind, minor)
 ),
 booked as (
-  select business_id, cause, replace(kind, 'Reversal', '') as kind, currency,
+  select business_id, cause, replace(replace(replace(kind, 'Reversal', ''), 'settledR', 'r'), 'settledM', 'm') as kind, currency,
     sum(case when kind like '%Reversal' then -amount_minor else amount_minor end) as amount_minor
-  from ledger_transfers group by 1, 2, 3, 4
+  from ledger_transfers
+  where kind not in ('deduction', 'deductionReturned', 'reserveExtracted', 'reserveReleased', 'marginTaken', 'marginReturned', 'depositTaken', 'depositReturned',
+    'credited')
+    and kind not like 'withdrawal%'
+  group by 1, 2, 3, 4
 )
 select business_id, cause, kind, currency, due.amount_minor as due_minor, booked.amount_minor as booked_minor
 from due full join booked using (business_id, cause, kind, currency)
 where coalesce(due.amount_minor, 0) <> coalesce(booked.amount_minor, 0);
 
+-- I10: Every line has a batch, whose sums are those of its lines, which count as long as it is not cancelled.
+select coalesce(b.business_id, l.business_id) as business_id, coalesce(b.number, l.batch_number) as number, b.status, b.line_count, l.lines
+from settlement_batches b
+full join (
+  select business_id, batch_number, count(*) as lines, count(*) filter (where is_live) as live_lines,
+    count(*) filter (where kind = 'sale' and after_id = 0) as sales, sum(net_minor) as net_minor, sum(sale_minor) as sale_minor,
+    sum(deduction_minor) as deduction_minor, sum(single_fee_minor) as single_fee_minor, sum(refund_minor) as refund_minor,
+    sum(refund_fee_minor) as refund_fee_minor, sum(chargeback_minor) as chargeback_minor, sum(dispute_fee_minor) as dispute_fee_minor,
+    sum(rdr_minor) as rdr_minor, sum(rdr_fee_minor) as rdr_fee_minor, sum(ethoca_fee_minor) as ethoca_fee_minor,
+    sum(appeal_return_minor) as appeal_return_minor, sum(other_return_minor) as other_return_minor,
+    sum(other_deduction_minor) as other_deduction_minor, sum(reserve_minor) as reserve_minor
+  from settlement_lines group by 1, 2
+) l on l.business_id = b.business_id and l.batch_number = b.number
+where b.number is null or coalesce(l.live_lines, 0) <> case when b.status = 'cancelled' then 0 else b.line_count end
+  or (b.line_count, b.sale_count, b.sale_minor, b.deduction_minor, b.single_fee_minor, b.refund_minor, b.refund_fee_minor, b.chargeback_minor,
+    b.dispute_fee_minor, b.rdr_minor, b.rdr_fee_minor, b.ethoca_fee_minor, b.appeal_return_minor, b.other_return_minor,
+    b.other_deduction_minor, b.reserve_extracted_minor)
+  <> (coalesce(l.lines, 0), coalesce(l.sales, 0), coalesce(l.sale_minor, 0), coalesce(l.deduction_minor, 0), coalesce(l.single_fee_minor, 0),
+    coalesce(l.refund_minor, 0), coalesce(l.refund_fee_minor, 0), coalesce(l.chargeback_minor, 0), coalesce(l.dispute_fee_minor, 0),
+    coalesce(l.rdr_minor, 0), coalesce(l.rdr_fee_minor, 0), coalesce(l.ethoca_fee_minor, 0), coalesce(l.appeal_return_minor, 0),
+    coalesce(l.other_return_minor, 0), coalesce(l.other_deduction_minor, 0), coalesce(l.reserve_minor, 0));
+
+-- I10: The lines of a cause that count cover its entries one after the other, each once.
+select business_id, cause, currency, batch_number, after_id, covered_before
+from (
+  select business_id, cause, currency, batch_number, after_id,
+    coalesce(lag(through_id) over (partition by business_id, cause, currency order by after_id), 0) as covered_before
+  from settlement_lines where is_live
+) chain
+where after_id <> covered_before;
+
+-- I10: A line states what its entries moved, and what came after sales by a settlement day stands in a line once that day is settled.
+select t.business_id, t.cause, t.currency, t.batch_number, t.moved_minor, t.stated_minor
+from (
+  select t.business_id, t.cause, t.currency, l.batch_number,
+    sum(case when t.credit_account = 'pending' then t.amount_minor else -t.amount_minor end) as moved_minor,
+    min(l.net_minor + l.deduction_minor + l.reserve_minor) as stated_minor
+  from settlement_lines l
+  join ledger_transfers t on t.business_id = l.business_id and t.cause = l.cause and t.currency = l.currency
+    and t.id > l.after_id and t.id <= l.through_id and t.kind !~ 'Hold'
+  where l.is_live
+  group by 1, 2, 3, 4
+) t
+where t.moved_minor <> t.stated_minor
+union all
+select t.business_id, t.cause, t.currency, null, sum(t.amount_minor), 0
+from (
+  select distinct on (business_id, gateway_number, currency) business_id, gateway_number, currency, settlement_day, through_id
+  from settlement_batches where status <> 'cancelled' order by business_id, gateway_number, currency, settlement_day desc
+) b
+join ledger_transfers t on t.business_id = b.business_id and t.gateway_number = b.gateway_number and t.currency = b.currency
+  and t.id <= b.through_id and t.business_day < b.settlement_day
+  and t.kind ~ '^(refund|refundFee|retrievalFee|chargeback|chargebackFee|preArbitrationFee|appealReturn|rdr|rdrFee|ethocaFee)(Reversal)?$'
+where not exists (
+  select from settlement_lines l
+  where l.business_id = t.business_id and l.cause = t.cause and l.currency = t.currency and l.is_live
+    and l.after_id < t.id and l.through_id >= t.id
+)
+group by 1, 2, 3;
+
+-- I10: The counts and sums of what a batch covers equal its lines' entries.
+select business_id, batch_number, business_day, kind, d.count as counted, t.count as entries, d.amount_minor as summed_minor,
+  t.amount_minor as entries_minor
+from settlement_days d
+full join (
+  select l.business_id, l.batch_number, t.business_day, t.kind, count(*) as count, sum(t.amount_minor) as amount_minor
+  from settlement_lines l
+  join ledger_transfers t on t.business_id = l.business_id and t.cause = l.cause and t.currency = l.currency
+    and t.id > l.after_id and t.id <= l.through_id and t.kind !~ 'Hold'
+  group by 1, 2, 3, 4
+) t using (business_id, batch_number, business_day, kind)
+where d.count is distinct from t.count or d.amount_minor is distinct from t.amount_minor;
+
+-- I10: What a credited batch moved is what it states, and no other batch moved anything.
+select business_id, number, kind, s.amount_minor as stated_minor, t.amount_minor as moved_minor
+from (
+  select b.business_id, b.number, m.kind, m.amount_minor
+  from settlement_batches b
+  cross join lateral (values ('deduction', b.deduction_minor), ('deductionReturned', -b.deduction_minor),
+    ('reserveExtracted', b.reserve_extracted_minor), ('reserveReleased', b.reserve_released_minor),
+    ('marginTaken', b.margin_taken_minor), ('marginReturned', b.margin_returned_minor), ('depositTaken', b.deposit_taken_minor),
+    ('depositReturned', b.deposit_returned_minor), ('credited', b.net_minor)) as m (kind, amount_minor)
+  where b.status = 'credited' and m.amount_minor > 0
+) s
+full join (
+  select business_id, cause as number, kind, sum(amount_minor) as amount_minor from ledger_transfers
+  where kind in ('deduction', 'deductionReturned', 'reserveExtracted', 'reserveReleased', 'marginTaken', 'marginReturned', 'depositTaken',
+    'depositReturned', 'credited')
+  group by 1, 2, 3
+) t using (business_id, number, kind)
+where s.amount_minor is distinct from t.amount_minor;
+
+-- I10: Reserve that a batch brings back is that of batches before it, each once, less what was offset.
+select b.business_id, b.number, b.reserve_released_minor, coalesce(r.minor, 0) as held_minor
+from settlement_batches b
+left join (
+  select business_id, reserve_released_in as number, sum(reserve_extracted_minor - reserve_offset_minor) as minor
+  from settlement_batches where status = 'credited' group by 1, 2
+) r on r.business_id = b.business_id and r.number = b.number
+where b.reserve_released_minor <> case when b.status = 'cancelled' then b.reserve_released_minor else coalesce(r.minor, 0) end
+  or (b.status = 'cancelled' and r.number is not null);
+
 -- I11: No role of the runtime may change or take away what is only ever added.
 select role, table_name, privilege
 from unnest(array['bo_identity', 'bo_tenant', 'bo_operator', 'bo_feed', 'bo_jobs', 'bo_search', 'public']) as role,
-  unnest(array['ledger_transfers', 'transaction_steps', 'refund_steps', 'gateway_events', 'operation_log', 'operation_seals',
-    'contract_terms', 'exchange_rates']) as table_name,
+  unnest(array['ledger_transfers', 'transaction_steps', 'refund_steps', 'withdrawal_steps', 'gateway_events', 'operation_log', 'operation_seals',
+    'contract_terms', 'exchange_rates', 'adjustments', 'offsets']) as table_name,
   unnest(array['update', 'delete', 'truncate']) as privilege
 where has_table_privilege(role, table_name, privilege)
   or (privilege = 'update' and has_any_column_privilege(role, table_name, privilege));
@@ -193,6 +351,51 @@ where r.origin = 'application' and (
     ('inProcessing', 'inProcessing'), ('inProcessing', 'success'), ('inProcessing', 'failed'),
     ('success', 'success'), ('success', 'failed'), ('failed', 'failed')))
 );
+
+-- I9: What a withdrawal moved is what its status says: frozen, then back, or paid with its fee; what came back once paid is available.
+with due as (
+  select business_id, number as cause, 'withdrawal' as kind, currency, amount_minor from withdrawals
+  union all select business_id, number, 'withdrawalReversal', currency, amount_minor from withdrawals
+    where status = 'cancelled' or (status = 'failed' and not is_returned)
+  union all select business_id, number, 'withdrawalPaid', currency, received_minor from withdrawals where status = 'success' or is_returned
+  union all select business_id, number, 'withdrawalFee', currency, fee_minor from withdrawals where (status = 'success' or is_returned) and fee_minor > 0
+  union all select business_id, number, 'withdrawalReturned', currency, received_minor from withdrawals where is_returned
+)
+select business_id, cause, kind, currency, due.amount_minor as due_minor, t.amount_minor as booked_minor
+from due
+full join (
+  select business_id, cause, kind, currency, sum(amount_minor) as amount_minor from ledger_transfers where kind like 'withdrawal%' group by 1, 2, 3, 4
+) t using (business_id, cause, kind, currency)
+where due.amount_minor is distinct from t.amount_minor;
+
+-- I13: A withdrawal goes from status to status along the edges of its life only, and stands where its last step led.
+select business_id, number, place, before, status, step
+from (
+  select business_id, number, place, step, status, lag(status) over (partition by business_id, number order by place) as before from withdrawal_steps
+) moves
+where (before is null) <> (step = 'submitted')
+  or before is not null and (before, step, status) not in (
+    ('pending', 'approved', 'pending'), ('pending', 'refused', 'cancelled'), ('pending', 'cancelled', 'cancelled'),
+    ('pending', 'pickedUp', 'pending'), ('pending', 'confirmed', 'success'), ('pending', 'failed', 'failed'), ('success', 'returned', 'failed'))
+union all
+select w.business_id, w.number, null, s.status, w.status, s.step
+from withdrawals w
+left join lateral (
+  select status, step from withdrawal_steps s where s.business_id = w.business_id and s.number = w.number order by place desc limit 1
+) s on true
+where w.status is distinct from s.status or w.is_returned <> (s.step = 'returned')
+  or w.waits_for is distinct from case when w.status <> 'pending' then null
+    when s.step = 'pickedUp' then 'remittance' when s.step = 'approved' then 'pickUp' else w.waits_for end;
+
+-- I18: Nothing was withdrawn, approved or picked up for a business that was out of service.
+select s.business_id, s.number, s.step, s.at, c.to_status
+from withdrawal_steps s
+join lateral (
+  -- Whoever was asked in the same minute may have been answered before.
+  select to_status from business_status_changes c where c.business_id = s.business_id and c.at < s.at - interval '1 minute'
+  order by c.at desc, c.id desc limit 1
+) c on c.to_status <> 40
+where s.step in ('submitted', 'approved', 'pickedUp');
 
 -- I19: Every application that was submitted has one command for the gateway, and no other has any.
 select r.business_id, r.number, r.status, coalesce(s.submitted, 0) as submitted, coalesce(c.commands, 0) as commands

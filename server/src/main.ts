@@ -6,6 +6,7 @@ import { servePages } from '#app/pages';
 import { mountGatewayFeed } from '#features/gateway-feed/public';
 import { readConfiguration } from '#platform/configuration';
 import { inRole, openDatabase } from '#platform/database';
+import { followClock, readClock } from '#platform/follow-clock';
 import { buildServer } from '#platform/http/build-server';
 import { openQueue } from '#platform/queue';
 import { refuseForgetfulDatabase } from '#platform/refuse-forgetful-database';
@@ -15,6 +16,8 @@ const database = openDatabase(configuration.DATABASE_URL);
 if (configuration.UNSAFE_DATABASE === 'refused') {
   await refuseForgetfulDatabase(database);
 }
+await readClock(database);
+const stopFollowing = configuration.MOVABLE_CLOCK ? await followClock(database) : undefined;
 const queue = await openQueue(database.pools.jobs);
 const platform = { configuration, database, queue };
 const server = await buildServer(configuration);
@@ -43,6 +46,7 @@ const stop = async (): Promise<void> => {
   await server.close();
   stopTidying?.();
   await queue.stop({ graceful: true, timeout: 5000 });
+  await stopFollowing?.();
   // A round that reads long is not waited for; its connection ends with the process.
   await Promise.race([database.close(), setTimeout(5000)]);
 };

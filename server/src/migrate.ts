@@ -2,17 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { bookWhatIsThere } from '#features/funds/public';
-import { databaseRoles, openDatabase, passwordOfRole } from './platform/database.ts';
+import { renewDefaultRoles } from '#features/roles/public';
+import { databaseRoles, inRole, openDatabase, passwordOfRole } from './platform/database.ts';
 import { migrateQueue } from './platform/queue.ts';
 import { now } from './platform/clock.ts';
 
 const monthsEitherWay = 13;
 
-/** What older releases stored and a newer one keeps books of. */
+/** What older releases stored and a newer one keeps books of, or knows more about. */
 const bringUpToDate = async (client: pg.Client, migratorUrl: string): Promise<void> => {
   const database = openDatabase(migratorUrl);
   try {
     await bookWhatIsThere(client, database, now());
+    await inRole(database, 'operator', renewDefaultRoles);
   } finally {
     await database.close();
   }

@@ -6,17 +6,23 @@ import { z } from 'zod';
 import { hashPassword } from '#platform/auth/passwords';
 import { now as currentTime } from '#platform/clock';
 import { addExchangeRates } from '#features/funds/public';
+import { addMerchantInformation } from '#features/merchants/public';
 import { inRole, openDatabase, type Database } from '#platform/database';
 import { addBusiness } from './seed/add-business.ts';
 import { addPerson } from './seed/add-person.ts';
+import { addDemoAnnouncements } from './seed/demo-announcements.ts';
+import { addApplication, demoApplicants, demoApplications } from './seed/demo-applications.ts';
 import { demoBusinesses } from './seed/demo-businesses.ts';
 import { demoExchangeRates } from './seed/demo-exchange-rates.ts';
+import { demoMerchants } from './seed/demo-merchants.ts';
 import { demoPeople } from './seed/demo-people.ts';
+import { addDemoProducts } from './seed/demo-products.ts';
 import { addDemoReminders } from './seed/demo-reminders.ts';
 
 const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   PEPPER: z.string().min(32),
+  MASTER_KEY: z.string().length(64),
   /** Where the logins are written down for the start command to print. */
   RUN_DIR: z.string().min(1),
   DEMO_PASSWORD: z.string().min(8).max(15).optional(),
@@ -46,13 +52,29 @@ const demoPassword = async (file: string, wanted: string | undefined): Promise<s
   return first?.password ?? newPassword();
 };
 
-const seedDemo = async (database: Database, password: string, pepper: string) => {
+type Secrets = { pepper: string; keys: { MASTER_KEY: string } };
+
+const everybody = [...demoPeople, ...demoApplicants];
+
+const seedDemo = async (database: Database, password: string, { pepper, keys }: Secrets) => {
   const now = currentTime();
   await inRole(database, 'operator', (tx) => addExchangeRates(tx, demoExchangeRates));
   for (const business of demoBusinesses) {
     await addBusiness(database, business, now);
   }
-  for (const [index, person] of demoPeople.entries()) {
+  await inRole(database, 'operator', async (tx) => {
+    await addDemoProducts(tx, now);
+    await addDemoAnnouncements(tx, now);
+  });
+  for (const [businessId, of] of demoMerchants) {
+    await inRole(database, 'operator', (tx) =>
+      addMerchantInformation(tx, { businessId, of }, { now, keys }),
+    );
+  }
+  for (const application of demoApplications) {
+    await addApplication(database, application, now);
+  }
+  for (const [index, person] of everybody.entries()) {
     const passwordHash = await hashPassword(password, pepper);
     const personId = await addPerson(database, { ...person, passwordHash }, now);
     if (index === 0) {
@@ -66,10 +88,12 @@ const loginsFile = path.join(environment.RUN_DIR, 'demo-logins.json');
 const password = await demoPassword(loginsFile, environment.DEMO_PASSWORD);
 const database = openDatabase(environment.DATABASE_URL);
 try {
-  await seedDemo(database, password, environment.PEPPER);
+  await seedDemo(database, password, { pepper: environment.PEPPER, keys: environment });
 } finally {
   await database.close();
 }
-const logins = demoPeople.map(({ who, email, what }) => ({ who, email, password, what }));
+const logins = everybody.map(({ who, email, what }) => ({ who, email, password, what }));
 await writeFile(loginsFile, JSON.stringify(logins, null, 2), { mode: 0o600 });
-process.stdout.write(`${demoBusinesses.length} businesses, ${demoPeople.length} people\n`);
+process.stdout.write(
+  `${demoBusinesses.length + demoApplications.length} businesses, ${everybody.length} people\n`,
+);

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeEvents } from '#features/gateway-feed/public';
+import { runSettlement } from '#features/settlements/public';
+import { addSettlementTerms } from '#features/terms/public';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import {
@@ -12,6 +14,7 @@ import {
   refundEvent,
 } from './testing/gateway-events.ts';
 import { plantBusinesses } from './testing/plant-business.ts';
+import { operators, plainTerms } from './testing/settlement-world.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 import { verifyInvariants } from '#platform/verify-invariants';
 
@@ -34,6 +37,13 @@ beforeAll(async () => {
   await inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now()));
   owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
+  await inRole(world.database, 'operator', (tx) => addSettlementTerms(tx, 1n, [plainTerms]));
+  await runSettlement(world.database, now());
+  await owner.query(
+    `insert into persons (id, kind, name, password_hash, language, created_at) overriding system value
+     select id, 'operator', 'Operator ' || id, '', 'en', timestamptz '2025-01-01Z' from unnest($1::bigint[]) as id`,
+    [operators],
+  );
 });
 afterAll(async () => {
   await owner.end();
@@ -111,6 +121,48 @@ const defects: [string, string, string, string][] = [
     'a sale booked at another amount than was paid',
     `update transactions set amount_minor = 12801`,
     `update transactions set amount_minor = 12800`,
+  ],
+  [
+    'I10',
+    'a batch off by one minor unit',
+    `update settlement_batches set sale_minor = sale_minor + 1, net_minor = net_minor + 1`,
+    `update settlement_batches set sale_minor = sale_minor - 1, net_minor = net_minor - 1`,
+  ],
+  [
+    'I10',
+    'a line that leaves an entry out',
+    `update settlement_lines set after_id = 1 where kind = 'sale'`,
+    `update settlement_lines set after_id = 0 where kind = 'sale'`,
+  ],
+  [
+    'I10',
+    'a line of a batch that is not there',
+    `update settlement_lines set batch_number = overlay(batch_number placing '99' from 17) where kind = 'refund'`,
+    `update settlement_lines set batch_number = overlay(batch_number placing '01' from 17) where kind = 'refund'`,
+  ],
+  [
+    'I10',
+    'a refund that is in no statement',
+    `update settlement_lines set is_live = false where kind = 'refund'`,
+    `update settlement_lines set is_live = true where kind = 'refund'`,
+  ],
+  [
+    'I10',
+    'a day of a batch that counts one too many',
+    `update settlement_days set count = count + 1 where kind = 'sale'`,
+    `update settlement_days set count = count - 1 where kind = 'sale'`,
+  ],
+  [
+    'I10',
+    'a batch that was credited and moved nothing',
+    `update settlement_batches set status = 'credited', checked_by = 900001, credited_by = 900002`,
+    `update settlement_batches set status = 'reported', checked_by = null, credited_by = null`,
+  ],
+  [
+    'I10',
+    'reserve that comes back from nowhere',
+    `update settlement_batches set reserve_released_minor = 5, net_minor = net_minor + 5`,
+    `update settlement_batches set reserve_released_minor = 0, net_minor = net_minor - 5`,
   ],
   [
     'I11',

@@ -17,7 +17,7 @@ import {
 import { signInWords } from '@back-office/messages/features/sign-in';
 import type { Word } from '@back-office/messages/words';
 import { environment } from './environment.ts';
-import { emailOf } from '@back-office/server/testing/people/plant-people';
+import { emailOf } from '@back-office/server/testing/people/planted-people';
 import { expect, logIn, password, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'silkOwner' });

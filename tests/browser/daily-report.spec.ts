@@ -1,8 +1,8 @@
 import { screens } from '@back-office/contract/screens';
 import { dimensionLabels, reportWords } from '@back-office/messages/features/reports';
 import { close } from '@back-office/messages/shell';
+import { expectFiguresOpenLists } from './figures-open-lists.ts';
 import { expect, say, test } from './product.ts';
-import { totalOf } from './table.ts';
 
 const report = screens.dailyReport.path;
 
@@ -15,22 +15,7 @@ test.describe('[S2.15] the daily report', () => {
       await page.goto(`${report}?range=last7`);
       const line = page.locator('.kit-grouped-sum').first();
       await expect(line).toBeVisible();
-      const figures = await line
-        .locator('a')
-        .evaluateAll((all) =>
-          all.map((one) => ({ text: one.textContent, href: one.getAttribute('href') ?? '' })),
-        );
-      expect(figures.length).toBeGreaterThan(4);
-      for (const { text, href } of figures) {
-        await page.goto(href);
-        if (href.includes('open=')) {
-          await expect(page.locator('.ant-drawer .kit-sum')).toContainText(text);
-        } else if (/\.\d/.test(text)) {
-          await expect(page.locator('.kit-sum')).toContainText(text);
-        } else {
-          expect(await totalOf(page)).toBe(Number(text.replaceAll(',', '')));
-        }
-      }
+      await expectFiguresOpenLists(page, line, 4);
     }).toPass();
   });
 

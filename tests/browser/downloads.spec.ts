@@ -8,6 +8,7 @@ import {
   downloadTitles,
   downloadWords,
 } from '@back-office/messages/features/downloads';
+import { tableWords } from '@back-office/messages/kit';
 import { pageTitles } from '@back-office/messages/screens';
 import { standingDownload } from '@back-office/server/testing/people/plant-downloads';
 import { expect, say, sayWith, test } from './product.ts';
@@ -17,7 +18,7 @@ import { list, rows, totalOf } from './table.ts';
 const dialogOf = (page: Page) =>
   page.getByRole('dialog', { name: say(downloadTitles.transactions) });
 const openDialog = async (page: Page) => {
-  await page.getByRole('button', { name: say(downloadWords.open), exact: true }).click();
+  await page.getByRole('button', { name: say(tableWords.download), exact: true }).click();
   return dialogOf(page);
 };
 const inHeader = (page: Page) =>
@@ -131,7 +132,7 @@ test.describe('who may not take files along', () => {
   test('[S2.49] finds neither the button nor the way to the centre', async ({ page }) => {
     await page.goto(list);
     await expect(rows(page).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: say(downloadWords.open) })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: say(tableWords.download) })).toHaveCount(0);
     await expect(inHeader(page)).toHaveCount(0);
   });
 });

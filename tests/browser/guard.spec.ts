@@ -3,7 +3,7 @@ import { screenIds, screens } from '@back-office/contract/screens';
 import { noPermission } from '@back-office/messages/errors';
 import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
 import { backHome, notFoundText } from '@back-office/messages/shell';
-import type { PlantedName } from '@back-office/server/testing/people/plant-people';
+import type { PlantedName } from '@back-office/server/testing/people/planted-people';
 import { expect, say, test } from './product.ts';
 
 const list = screens.transactions.path;
@@ -16,8 +16,8 @@ const states: Turns[] = [
     spec: '[S2.69] who needs a second factor',
     who: 'secondFactor',
     turns: [
-      ['/index', '/twoFA'],
-      ['/setting', '/twoFA'],
+      ['/index', '/twoFA?redirect=/index'],
+      ['/setting', '/twoFA?redirect=/setting'],
       ['/loginNew', '/twoFA'],
       ['/result', '/result'],
     ],

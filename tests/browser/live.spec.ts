@@ -1,7 +1,9 @@
+import { livePath } from '@back-office/contract/features/live';
 import { screens } from '@back-office/contract/screens';
-import { tableWords } from '@back-office/messages/kit';
+import { filterWords, tableWords } from '@back-office/messages/kit';
+import { amountFilterWords } from '@back-office/messages/kit/filters';
 import { cards, pay } from './sandbox.ts';
-import { expect, sayWith, test } from './product.ts';
+import { expect, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'teaWholesale' });
 
@@ -31,6 +33,31 @@ test('new payments announce themselves and never move a row until one asks for t
     await expect(page.locator(`[data-row-key="${number}"]`)).toContainText('9.90');
   }
   await expect(pill).toHaveCount(0);
+});
+
+test('a stream that breaks off and opens again takes nothing away that somebody is typing', async ({
+  page,
+}) => {
+  const typed = Promise.withResolvers<void>();
+  let opened = 0;
+  await page.route(`**/${livePath}`, async (route) => {
+    opened += 1;
+    if (opened === 2) {
+      await typed.promise;
+    }
+    // It ends as soon as it was opened.
+    await route.fulfill({ contentType: 'text/event-stream', body: ': hello\n\n' });
+  });
+  await page.goto(screens.transactions.path);
+  await page.getByRole('button', { name: say(filterWords.moreFilters) }).click();
+  const drawer = page.getByRole('dialog', { name: say(filterWords.moreFilters) });
+  await drawer.getByLabel(say(amountFilterWords.from)).fill('12.50');
+  await expect.poll(() => opened).toBe(2);
+  const asked = page.waitForResponse('**/user/info');
+  typed.resolve();
+  await asked;
+  await expect.poll(() => opened).toBeGreaterThan(2);
+  await expect(drawer.getByLabel(say(amountFilterWords.from))).toHaveValue('12.50');
 });
 
 test.describe('another merchant', () => {

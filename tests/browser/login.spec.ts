@@ -1,9 +1,9 @@
-import { errorWords } from '@back-office/messages/errors';
+import { errorWords } from '@back-office/messages/error-words';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import { ruleWords } from '@back-office/messages/rules';
 import { pageTitles, productTitle, screenTitles } from '@back-office/messages/screens';
 import { logOut, logOutTitle } from '@back-office/messages/shell';
-import { emailOf } from '@back-office/server/testing/people/plant-people';
+import { emailOf } from '@back-office/server/testing/people/planted-people';
 import {
   expect,
   fillLogin,
@@ -34,7 +34,7 @@ test.describe('[S2.1] the login', () => {
 
   test('says the same to a wrong password and to somebody unknown', async ({ page }) => {
     await page.goto('/loginNew');
-    const alert = page.getByRole('alert');
+    const alert = page.getByRole('alert').first();
     for (const email of [emailOf('reminded'), 'nobody.at.all@planted.example']) {
       await fillLogin(page, email, 'Wrong-2026');
       await submitLogin(page);
@@ -46,7 +46,7 @@ test.describe('[S2.1] the login', () => {
 
   test('says that too many logins failed, even to the right password then', async ({ page }) => {
     await page.goto('/loginNew');
-    const alert = page.getByRole('alert');
+    const alert = page.getByRole('alert').first();
     for (const attempt of Array.from({ length: 10 }, (_, index) => `Wrong-${1000 + index}`)) {
       const answered = page.waitForResponse('**/v3api/kyc/isc/signIn');
       await fillLogin(page, emailOf('lockedOut'), attempt);

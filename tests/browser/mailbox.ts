@@ -27,3 +27,13 @@ export const linkIn = ({ body }: Letter): string => {
   const url = new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? 'about:blank');
   return `${url.pathname}${url.search}${url.hash}`;
 };
+
+/** The six digits of the newest short message to a number. */
+export const codeTextedTo = async (phone: string): Promise<string> => {
+  const find = async (): Promise<string> => {
+    const [newest] = await lettersTo(phone);
+    return /\d{6}/.exec(newest?.body ?? '')?.[0] ?? '';
+  };
+  await expect.poll(find, { timeout: 30_000 }).toMatch(/^\d{6}$/);
+  return find();
+};

@@ -6,7 +6,7 @@ import {
 import { passwordResetLetter } from '@back-office/messages/features/password-letters';
 import { forgotPasswordLink, signInWords } from '@back-office/messages/features/sign-in';
 import { ruleWords } from '@back-office/messages/rules';
-import { emailOf } from '@back-office/server/testing/people/plant-people';
+import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Page } from '@playwright/test';
 import { letterTo, linkIn } from './mailbox.ts';
 import { expect, fillLogin, logIn, password, say, submitLogin, test } from './product.ts';
@@ -17,7 +17,7 @@ const typeNew = async (page: Page, chosen: string, confirmation = chosen): Promi
   await page.getByRole('button', { name: say(newPasswordWords.submit), exact: true }).click();
 };
 
-test('[S2.13] [S7.9] [S7.12] who forgot his password chooses another by the link in a mail, once', async ({
+test('[S2.13] [S7.10] [S7.13] who forgot his password chooses another by the link in a mail, once', async ({
   page,
 }) => {
   const email = emailOf('forgets');
@@ -72,7 +72,7 @@ test('[S2.13] [S5.8] a code by SMS is asked for on one page and typed in on the 
   await page.getByLabel(say(forgotPasswordWords.bySms)).check();
   await page.getByLabel(say(forgotPasswordWords.phone)).fill('91230009');
   await page.getByRole('button', { name: say(forgotPasswordWords.submit), exact: true }).click();
-  await expect(page.getByText(ruleWords.phone.zhHk({}))).toBeVisible();
+  await expect(page.getByText(ruleWords.mobile.zhHk({}))).toBeVisible();
   await page.getByLabel(say(forgotPasswordWords.phone)).fill('+852 9123 0009');
   await page.getByRole('button', { name: say(forgotPasswordWords.submit), exact: true }).click();
   await expect(page).toHaveURL('/smsVerification');

@@ -8,17 +8,31 @@ import {
 } from '@playwright/test';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import type { Word, WordOf } from '@back-office/messages/words';
-import { emailOf, type PlantedName } from '@back-office/server/testing/people/plant-people';
+import { emailOf, type PlantedName } from '@back-office/server/testing/people/planted-people';
+import { operatorsBrowser } from '@back-office/server/testing/people/operators-browser';
+import {
+  creditingOperator,
+  demoOperators,
+  payingOperator,
+} from '@back-office/server/testing/people/planted-operators';
 import { environment } from './environment.ts';
 import { loginsOf } from './logins.ts';
 
 export { expect } from '@playwright/test';
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Somebody = PlantedName | 'operator' | 'nobody';
+type Somebody = PlantedName | OperatorName | 'nobody';
 
 export const [{ password }] = loginsOf(environment('RUN_DIR'));
-const operatorLogin = 'ops';
+const operatorLogins = {
+  operator: demoOperators.first.loginName,
+  payingOperator: payingOperator.loginName,
+  creditingOperator: creditingOperator.loginName,
+  startingOperator: demoOperators.starting.loginName,
+} as const;
+type OperatorName = keyof typeof operatorLogins;
+
+const isOperator = (who: PlantedName | OperatorName): who is OperatorName => who in operatorLogins;
 
 /** The words as the person reads them in Hong Kong. */
 export const say = (word: Word): string => word.zhHk;
@@ -33,6 +47,13 @@ export const fillLogin = async (page: Page, email: string, secret = password): P
 export const submitLogin = (page: Page): Promise<void> =>
   page.getByRole('button', { name: say(signInWords.submit), exact: true }).click();
 
+/** What is chosen in this test stays in its browser: kept with the person, it would follow him into the other tests. */
+export const keepsChoicesHere = async (page: Page): Promise<void> => {
+  await page.route('**/v3api/user/preferences', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: {} } }),
+  );
+};
+
 /** Logs in by hand and waits until the login page is left behind. */
 export const logIn = async (page: Page, name: PlantedName): Promise<void> => {
   await fillLogin(page, emailOf(name));
@@ -40,9 +61,20 @@ export const logIn = async (page: Page, name: PlantedName): Promise<void> => {
   await page.waitForURL((url) => url.pathname !== '/loginNew');
 };
 
-export const logInAsOperator = async (page: Page): Promise<void> => {
+/** This window is one that operators trust: it asks none of them for his second factor. */
+const trustedByOperators = (page: Page): Promise<void> => {
+  const { hostname } = new URL(environment('BASE_URL'));
+  const cookie = { ...operatorsBrowser, domain: hostname, path: '/', secure: true };
+  return page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
+};
+
+export const logInAsOperator = async (
+  page: Page,
+  loginName: string = operatorLogins.operator,
+): Promise<void> => {
+  await trustedByOperators(page);
   await page.getByLabel(say(signInWords.asAdministrator)).check();
-  await page.getByLabel(say(signInWords.loginName)).fill(operatorLogin);
+  await page.getByLabel(say(signInWords.loginName)).fill(loginName);
   await page.getByLabel(say(signInWords.password), { exact: true }).fill(password);
   await submitLogin(page);
   await page.waitForURL((url) => url.pathname !== '/loginNew');
@@ -52,15 +84,15 @@ export const logInAsOperator = async (page: Page): Promise<void> => {
 const asBrowser = { 'sec-fetch-site': 'same-origin', lang: 'zh_HK' };
 
 /** Logs in without the page; how the page does it has specs of its own. */
-const loggedIn = async (browser: Browser, who: PlantedName | 'operator'): Promise<Kept> => {
+const loggedIn = async (browser: Browser, who: PlantedName | OperatorName): Promise<Kept> => {
   const baseURL = environment('BASE_URL');
   const context = await browser.newContext({ baseURL });
-  const [path, name] =
-    who === 'operator'
-      ? ['admin/login', { loginName: operatorLogin }]
-      : ['kyc/isc/signIn', { email: emailOf(who) }];
+  const [path, name] = isOperator(who)
+    ? ['admin/login', { loginName: operatorLogins[who] }]
+    : ['kyc/isc/signIn', { email: emailOf(who) }];
+  const { name: cookie, value } = operatorsBrowser;
   const answer = await context.request.post(`/v3api/${path}`, {
-    headers: asBrowser,
+    headers: { ...asBrowser, ...(isOperator(who) ? { cookie: `${cookie}=${value}` } : {}) },
     data: { ...name, password },
   });
   const { data } = (await answer.json()) as { data: { token: string } };

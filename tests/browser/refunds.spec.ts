@@ -1,6 +1,7 @@
-import { errorWords } from '@back-office/messages/errors';
+import { errorWords } from '@back-office/messages/error-words';
 import { refundActWords, refundDetailWords } from '@back-office/messages/features/refunds';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
+import { offerRefund } from '@back-office/messages/features/refunds/offer';
 import { auditWords } from '@back-office/messages/features/refunds/audit';
 import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { refundFields } from '@back-office/messages/features/refunds/fields';
@@ -12,9 +13,10 @@ import {
   refundTriggerTexts,
 } from '@back-office/messages/features/refunds/labels';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
-import { downloadWords } from '@back-office/messages/features/downloads';
+import { tableWords } from '@back-office/messages/kit';
 import { listWords } from '@back-office/messages/features/transactions';
 import { refundProcessingLabels as status } from '@back-office/messages/payment';
+import { ruleWords } from '@back-office/messages/rules';
 import { screens } from '@back-office/contract/screens';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, openFor, say, sayWith, test } from './product.ts';
@@ -41,14 +43,14 @@ const openNew = async (page: Page, number: string): Promise<void> => {
   await expect(async () => {
     await page.goto(paymentPage(number));
     await expect(
-      head(page).getByRole('button', { name: say(applyWords.open), exact: true }),
+      head(page).getByRole('button', { name: say(offerRefund), exact: true }),
     ).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 40_000 });
 };
 
 const openApplication = async (page: Page): Promise<Locator> => {
   await head(page)
-    .getByRole('button', { name: say(applyWords.open), exact: true })
+    .getByRole('button', { name: say(offerRefund), exact: true })
     .click();
   await expect(
     application(page).getByText(say(applyWords.available), { exact: true }),
@@ -164,7 +166,7 @@ test('[S4.10] what the acquirer rejects tells the merchant why, and can be appli
     .click();
   const dialog = operator.getByRole('dialog', { name: say(auditWords.rejectTitle) });
   await dialog.locator('.ant-btn-primary').click();
-  await expect(dialog.getByText(say(applyWords.reasonMissing))).toBeVisible();
+  await expect(dialog.getByText(sayWith(ruleWords.required, {}))).toBeVisible();
   await dialog.getByLabel(say(auditWords.rejectReason)).fill('請先提供退貨單');
   await dialog.locator('.ant-btn-primary').click();
   await expect(dialog).toHaveCount(0);
@@ -299,7 +301,7 @@ test('[S2.19] [S2.49] the list keeps what is set in its address, and offers neit
   await page.goto(`${screens.refunds.path}?range=sixMonths`);
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: say(listWords.about) })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: say(downloadWords.open) })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: say(tableWords.download) })).toHaveCount(0);
   await page.locator('.kit-tab', { hasText: say(status.success) }).click();
   await expect(page).toHaveURL(/statuses=success/);
   await expect(rows(page).filter({ hasNotText: say(status.success) })).toHaveCount(0);
@@ -319,6 +321,6 @@ test.describe('who may only look', () => {
       await page.goto(paymentPage(payment));
       await expect(head(page)).toContainText('50.00', { timeout: 3000 });
     }).toPass({ timeout: 40_000 });
-    await expect(head(page).getByRole('button', { name: say(applyWords.open) })).toHaveCount(0);
+    await expect(head(page).getByRole('button', { name: say(offerRefund) })).toHaveCount(0);
   });
 });

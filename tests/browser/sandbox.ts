@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventsPerBatchMax, eventsPath } from '@back-office/contract/gateway/protocol';
 import { paymentEvent, testDay } from '@back-office/server/testing/gateway-events';
-import { busyBusiness } from '@back-office/server/testing/people/plant-people';
+import { busyBusiness } from '@back-office/server/testing/people/planted-businesses';
 import { send, signedMessage } from '../conformance/signed-message.ts';
 import { environment } from './environment.ts';
 

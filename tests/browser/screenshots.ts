@@ -5,7 +5,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
-import { emailOf, plantPeople } from '@back-office/server/testing/people/plant-people';
+import { emailOf } from '@back-office/server/testing/people/planted-people';
+import { operatorsBrowser } from '@back-office/server/testing/people/operators-browser';
+import { demoOperators } from '@back-office/server/testing/people/planted-operators';
+import { plantPeople } from '@back-office/server/testing/people/plant-people';
 import { installedBrowser } from '../browser.ts';
 import { environment } from './environment.ts';
 import { loginsOf } from './logins.ts';
@@ -34,9 +37,13 @@ const [{ password }] = loginsOf(environment('RUN_DIR'));
 
 const enter = async (page: Page, who: State['who'], email: string): Promise<void> => {
   await page.goto('/loginNew');
-  if (who === 'operator') {
+  if (who === 'operator' || who === 'startingOperator') {
+    const { hostname: domain } = new URL(environment('BASE_URL'));
+    await page.context().addCookies([{ ...operatorsBrowser, domain, path: '/', secure: true }]);
     await page.locator('.plain-switch input').check();
-    await page.locator('input[name="loginName"]').fill('ops');
+    const { first, starting } = demoOperators;
+    const { loginName } = who === 'operator' ? first : starting;
+    await page.locator('input[name="loginName"]').fill(loginName);
   } else {
     await page.locator('input[name="email"]').fill(email);
   }
@@ -97,13 +104,13 @@ const shootAll = async (
 };
 
 const emailOfWho = (who: State['who']): string =>
-  who === 'nobody' || who === 'operator' ? '' : emailOf(who);
+  who === 'nobody' || who === 'operator' || who === 'startingOperator' ? '' : emailOf(who);
 
 const [folder, ...wantedLooks] = process.argv.slice(2);
 if (folder === undefined) {
   throw new Error('Say into which folder: node tests/browser/screenshots.ts FOLDER');
 }
-await plantPeople(environment('DATABASE_URL'));
+await plantPeople(environment('DATABASE_URL'), environment('MASTER_KEY'));
 for (const look of looks) {
   if (wantedLooks.length === 0 || wantedLooks.includes(nameOf(look))) {
     const shown = statesAt(look.width);

@@ -3,5 +3,5 @@ import { environment } from './environment.ts';
 
 /** Once before all specs: the people whose states the guard is about. */
 export default async function setUp(): Promise<void> {
-  await plantPeople(environment('DATABASE_URL'));
+  await plantPeople(environment('DATABASE_URL'), environment('MASTER_KEY'));
 }

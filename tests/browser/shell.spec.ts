@@ -15,7 +15,7 @@ import {
   settings,
   switchAccount,
 } from '@back-office/messages/shell';
-import { expect, say, test } from './product.ts';
+import { expect, keepsChoicesHere, say, test } from './product.ts';
 
 test.use({ person: 'silkOwner' });
 
@@ -25,6 +25,7 @@ const titled = (title: string): string => `${title} - 支付後台管理系統`;
 test('[S1.3] the product is called as the specification says, in each language', async ({
   page,
 }) => {
+  await keepsChoicesHere(page);
   await page.goto('/index');
   await expect(page.locator('.sidebar-logo')).toHaveText('支付後台管理系統');
   await page.getByRole('button', { name: /^語言/ }).click();

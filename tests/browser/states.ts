@@ -1,9 +1,9 @@
 // Every screen, and every screen with something open over it: what the walks of accessibility and of words go through.
 import { screenIds, screens } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
-import type { PlantedName } from '@back-office/server/testing/people/plant-people';
+import type { PlantedName } from '@back-office/server/testing/people/planted-people';
 
-type Walker = PlantedName | 'operator' | 'nobody';
+type Walker = PlantedName | 'operator' | 'startingOperator' | 'nobody';
 export type State = {
   name: string;
   who: Walker;
@@ -30,7 +30,7 @@ const screenStates: State[] = screenIds
     name: id,
     who: 'lightOwner',
     path: `${screens[id].path}?range=sixMonths&statuses=any&limit=10`,
-    ready: `${firstRow}, .kit-card .kit-card-head, .kit-grouped-title, .kit-state`,
+    ready: `${firstRow}, .kit-card .kit-card-head, .kit-grouped-title, .kit-accounts-table, .kit-tiles, .kit-state`,
   }));
 
 export const pages: State[] = [
@@ -42,8 +42,24 @@ export const pages: State[] = [
     ready: 'form.plain-form',
   },
   { name: 'link that is over', who: 'nobody', path: '/resetPassword#x', ready: '.plain-refusal' },
-  { name: 'register', who: 'nobody', path: '/register', ready: 'h1' },
+  { name: 'single sign-on', who: 'nobody', path: '/sso', ready: '.plain-other' },
+  { name: 'system login', who: 'nobody', path: '/sysadmin', ready: 'form.plain-form' },
+  { name: 'register', who: 'nobody', path: '/register', ready: 'form.plain-form' },
+  {
+    name: 'verification that failed',
+    who: 'nobody',
+    path: '/emailVerification#x',
+    ready: '.plain-refusal',
+  },
   { name: 'home', who: 'teaOwner', path: '/index', ready: '.kit-tile' },
+  {
+    name: 'a withdrawal asked for',
+    who: 'cashier',
+    path: screens.withdrawals.path,
+    ready: '#withdrawable-title',
+    open: click('.kit-figures-table .ant-btn-primary'),
+  },
+  { name: 'payouts', who: 'operator', path: screens.payouts.path, ready: anyList },
   ...screenStates,
   { name: 'login log', who: 'teaOwner', path: screens.loginLog.path, ready: anyList },
   {
@@ -52,24 +68,175 @@ export const pages: State[] = [
     path: screens.operationLog.path,
     ready: anyList,
   },
-  { name: 'settings', who: 'teaOwner', path: '/setting', ready: 'h1' },
+  { name: 'roles', who: 'teaOwner', path: screens.roles.path, ready: anyList },
+  { name: 'a role to be added', who: 'roleHolder', path: '/role/add', ready: '.kit-check-branch' },
+  { name: 'icons', who: 'teaOwner', path: screens.icons.path, ready: '.kit-icon' },
+  {
+    name: 'announcements',
+    who: 'teaOwner',
+    path: screens.announcements.path,
+    ready: anyList,
+  },
+  { name: 'publishing', who: 'operator', path: screens.publishing.path, ready: anyList },
+  {
+    name: 'new announcement',
+    who: 'operator',
+    path: `${screens.publishing.path}/new`,
+    ready: '#words-title',
+  },
+  { name: 'settings', who: 'teaOwner', path: '/setting', ready: '.kit-value-row' },
+  {
+    name: 'settings: security',
+    who: 'teaOwner',
+    path: '/setting?section=security',
+    ready: '.kit-value-row',
+  },
+  {
+    name: 'settings: preferences',
+    who: 'teaOwner',
+    path: '/setting?section=preferences',
+    ready: '.plain-choice',
+  },
+  {
+    name: 'settings: notifications',
+    who: 'teaOwner',
+    path: '/setting?section=notifications',
+    ready: '.kit-choice-table',
+  },
+  {
+    name: 'change of e-mail taken back',
+    who: 'nobody',
+    path: '/undoEmailChange#x',
+    ready: 'form.plain-form',
+  },
   { name: 'downloads', who: 'busyOwner', path: '/downloads', ready: 'tbody tr' },
   { name: 'not found', who: 'teaOwner', path: '/no/such/page', ready: 'h1' },
   { name: 'no permission', who: 'withoutHome', path: '/index', ready: 'h1' },
+  {
+    name: 'merchant information',
+    who: 'teaOwner',
+    path: screens.merchantInformation.path,
+    ready: '.kit-small-table',
+  },
+  {
+    name: 'merchant’s file',
+    who: 'operator',
+    path: `${screens.merchants.path}/100001`,
+    ready: '.kit-small-table',
+  },
   { name: 'merchants', who: 'operator', path: screens.merchants.path, ready: 'tbody tr' },
+  {
+    name: 'bank holidays',
+    who: 'operator',
+    path: screens.bankHolidays.path,
+    ready: '.kit-small-table',
+  },
   {
     name: 'refund audit',
     who: 'operator',
     path: screens.refundAudits.path,
     ready: anyList,
   },
+  {
+    name: 'holds and adjustments',
+    who: 'operator',
+    path: `${screens.holds.path}?part=adjustments`,
+    ready: anyList,
+  },
+  {
+    name: 'settlement audit',
+    who: 'operator',
+    path: screens.settlementAudits.path,
+    ready: anyList,
+  },
   { name: 'refunds by file', who: 'lightOwner', path: '/refundment/batches', ready: '.kit-drop' },
+  {
+    name: 'administrators',
+    who: 'lightOwner',
+    path: screens.administrators.path,
+    ready: anyList,
+  },
+  {
+    name: 'invitation that is over',
+    who: 'nobody',
+    path: '/acceptInvitation#x',
+    ready: '.plain-refusal',
+  },
   { name: 'second factor', who: 'secondFactor', path: '/twoFA', ready: 'h1' },
+  {
+    name: 'second factor to be set up',
+    who: 'startingOperator',
+    path: '/twoFA',
+    ready: '.kit-value-row',
+  },
   { name: 'choice of account', who: 'ofTwoBusinesses', path: '/selectMerchant', ready: 'h1' },
-  { name: 'activation', who: 'notActive', path: '/activate', ready: 'h1' },
+  { name: 'activation', who: 'notActive', path: '/activate', ready: '.plain-steps' },
+  { name: 'more is wanted', who: 'asked', path: '/activate', ready: '.plain-list' },
+  { name: 'what onboarding asks for', who: 'notActive', path: '/kyc', ready: '.plain-list' },
+  {
+    name: 'one more business',
+    who: 'asked',
+    path: '/selectMerchant?create=yes',
+    ready: 'form.plain-form',
+  },
 ];
 
 export const openStates: State[] = [
+  {
+    name: 'drawer of a role',
+    who: 'teaOwner',
+    path: screens.roles.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator(`${firstRow} a, .kit-card a`).first().click();
+      await page.locator('.kit-detail-drawer .kit-check-branch').first().waitFor();
+    },
+  },
+  {
+    name: 'form of a rate',
+    who: 'operator',
+    path: `${screens.merchants.path}/100001`,
+    ready: '.kit-small-table',
+    open: async (page) => {
+      await page.locator('.kit-small-table .kit-link-button').first().click();
+      await page.locator('.ant-modal .kit-two-fields').first().waitFor();
+    },
+  },
+  {
+    name: 'form of a merchant',
+    who: 'operator',
+    path: `${screens.merchants.path}/100001`,
+    ready: '.kit-small-table',
+    open: async (page) => {
+      await page.locator('.kit-detail-actions .ant-btn-primary').first().click();
+      await page.locator('.ant-modal fieldset').first().waitFor();
+      // Sent without a reason, it says what is missing.
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
+    },
+  },
+  {
+    name: 'form of an adjustment',
+    who: 'operator',
+    path: screens.holds.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator('.kit-page-head button').first().click();
+      await page.locator('.ant-modal textarea').waitFor();
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
+    },
+  },
+  {
+    name: 'sign-up refused',
+    who: 'nobody',
+    path: '/register',
+    ready: 'form.plain-form',
+    open: async (page) => {
+      await page.locator('.plain-submit').click();
+      await page.locator('.field-refusal').first().waitFor();
+    },
+  },
   {
     name: 'login refused',
     who: 'nobody',
@@ -91,6 +258,26 @@ export const openStates: State[] = [
         .locator('.kit-detail-drawer .kit-timeline, .kit-detail-drawer h2')
         .first()
         .waitFor();
+    },
+  },
+  {
+    name: 'drawer of an announcement',
+    who: 'teaOwner',
+    path: screens.announcements.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator('.kit-title-cell a').first().click();
+      await page.locator('.kit-detail-drawer .kit-prose').waitFor();
+    },
+  },
+  {
+    name: 'preview of an announcement',
+    who: 'operator',
+    path: screens.publishing.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator('.kit-title-cell a').first().click();
+      await page.locator('.kit-detail-drawer .kit-prose').waitFor();
     },
   },
   {
@@ -213,6 +400,29 @@ export const openStates: State[] = [
       await page.locator('.kit-row-actions button').first().click();
       await page.locator('.ant-modal [type="radio"]').last().check();
       // Sent without an amount and a reason, it says what is missing.
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
+    },
+  },
+  {
+    name: 'drawer of an administrator',
+    who: 'lightOwner',
+    path: screens.administrators.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator(`${firstRow} a, .kit-card a`).last().click();
+      await page.locator('.kit-detail-drawer dl').first().waitFor();
+    },
+  },
+  {
+    name: 'invitation of administrators',
+    who: 'lightOwner',
+    path: screens.administrators.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator('.kit-page-head .ant-btn-primary').click();
+      await page.locator('.ant-modal [type="radio"]').last().check();
+      // Sent as it is, it says what is missing.
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { timeZones } from '@back-office/contract/kit/time-zone';
 import { languageNames, timeZoneWords } from '@back-office/messages/shell';
 import { productTitle } from '@back-office/messages/screens';
-import { expect, say, test } from './product.ts';
+import { expect, keepsChoicesHere, say, test } from './product.ts';
 
 test.use({ person: 'silkOwner' });
 
@@ -28,6 +28,7 @@ test.describe('[S3.9] the language', () => {
   }
 
   test('is kept once it is chosen, and said to the server with every call', async ({ page }) => {
+    await keepsChoicesHere(page);
     await page.goto('/index');
     await page.getByRole('button', { name: /^語言/ }).click();
     await page.getByRole('menuitem', { name: languageNames.en }).click();
@@ -42,6 +43,7 @@ test.describe('[S3.9] the language', () => {
 
 test.describe('[S3.12] [S3.10] the time zone', () => {
   test('is one of seven, named in the reader’s language, kept by its number', async ({ page }) => {
+    await keepsChoicesHere(page);
     await page.goto('/index');
     await page.getByRole('button', { name: /^時區/ }).click();
     const choices = page.getByRole('menuitem');

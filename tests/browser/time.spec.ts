@@ -2,7 +2,7 @@ import { screens } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
 import { timeZones } from '@back-office/contract/kit/time-zone';
 import { timeZoneWords } from '@back-office/messages/shell';
-import { expect, say, test } from './product.ts';
+import { expect, keepsChoicesHere, say, test } from './product.ts';
 
 test.use({ person: 'teaOwner' });
 
@@ -20,6 +20,7 @@ const instants = (page: Page) =>
 test('[S1.2] [S9.8] [S3.12] a change of zone rewrites every instant on screen and names the zone', async ({
   page,
 }) => {
+  await keepsChoicesHere(page);
   await page.goto(`${screens.transactions.path}?range=sixMonths`);
   await expect(page.locator('tbody time').first()).toBeVisible();
   for (const { id, name } of timeZones) {

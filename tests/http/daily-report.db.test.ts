@@ -8,11 +8,7 @@ import {
   type ReportFigures,
 } from '@back-office/contract/features/reports';
 import { listTransactions } from '@back-office/contract/features/transactions';
-import {
-  eventsPath,
-  type GatewayEvent,
-  type PaymentEvent,
-} from '@back-office/contract/gateway/protocol';
+import { type PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { CallDefinition, OutputOf } from '@back-office/contract/kit/call';
 import { addMonths } from '@back-office/contract/kit/date-range';
@@ -26,32 +22,17 @@ import {
   roleOf,
   type TestBusiness,
 } from '@back-office/server/testing/personas';
-import {
-  startTestServer,
-  testSigningSecret,
-  type TestServer,
-} from '@back-office/server/testing/test-server';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedMessage } from '../conformance/signed-message.ts';
-import { send } from './client.ts';
 import { eventsOfMonth, inDisorder, minuteOfDay, monthBefore } from './report-month.ts';
-import { signedIn, type SignedIn } from './signed-in.ts';
+import { asked, signedIn, type SignedIn } from './signed-in.ts';
+import { tellGatewayEvents } from './tell-gateway-events.ts';
 
 const month = monthBefore(businessDayOf(new Date()));
-const batchSize = 40;
 
 let server: TestServer;
 let business: TestBusiness;
 let owner: SignedIn;
-
-const tell = async (events: readonly GatewayEvent[]): Promise<void> => {
-  for (let at = 0; at < events.length; at += batchSize) {
-    const body = JSON.stringify({ events: events.slice(at, at + batchSize) });
-    const { headers } = signedMessage(testSigningSecret, body);
-    const answer = await send(server, { method: 'POST', path: eventsPath, headers, body });
-    expect(answer.envelope.data?.['rejected']).toEqual([]);
-  }
-};
 
 beforeAll(async () => {
   server = await startTestServer({ REQUESTS_PER_SECOND: '100000', REQUESTS_BURST: '100000' });
@@ -60,20 +41,10 @@ beforeAll(async () => {
     gatewayNumbers: [business.firstGateway, business.secondGateway],
     testGatewayNumber: business.testGateway,
   };
-  await tell(inDisorder(eventsOfMonth(shop, month)));
+  await tellGatewayEvents(server, inDisorder(eventsOfMonth(shop, month)));
   owner = await signedIn(server, await aPerson(server.database, [{ business }]));
 });
 afterAll(() => server.stop());
-
-const asked = async <Call extends CallDefinition>(
-  call: Call,
-  input: Record<string, unknown>,
-  who = owner,
-): Promise<OutputOf<Call>> => {
-  const { envelope } = await who.call(call, input);
-  expect([call.name, envelope.code, envelope.msg]).toEqual([call.name, 0, '']);
-  return envelope.data as OutputOf<Call>;
-};
 
 type Filter = Record<string, unknown> & { range: { from: string; to: string } };
 
@@ -81,7 +52,7 @@ type Filter = Record<string, unknown> & { range: { from: string; to: string } };
 const rowsOf = async (filter: Filter, who = owner): Promise<DailyReportRow[]> => {
   const rows: DailyReportRow[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await asked(getDailyReport, { filter, page, limit: 50 }, who);
+    const answer = await asked(who, getDailyReport, { filter, page, limit: 50 });
     rows.push(...answer.rows);
     if (rows.length >= (answer.total ?? 0)) {
       expect(rows).toHaveLength(answer.total ?? -1);
@@ -96,7 +67,7 @@ type Found = { count: number; amountMinor: string };
 const counted = async (call: CallDefinition, input: Record<string, unknown>): Promise<Found> => {
   const minors: bigint[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = (await asked(call, { ...input, page, limit: 50 })) as {
+    const answer = (await asked(owner, call, { ...input, page, limit: 50 })) as {
       rows: { amount: { minor: string } }[];
     };
     minors.push(...answer.rows.map(({ amount }) => BigInt(amount.minor)));
@@ -197,7 +168,7 @@ describe('the daily report', () => {
   it('[S2.15] sums up to its totals, of days and of the whole range, each currency for itself', async () => {
     const filter = { range: month, by: both };
     const rows = await rowsOf(filter);
-    const first = await asked(getDailyReport, { filter, limit: 50 });
+    const first = await asked(owner, getDailyReport, { filter, limit: 50 });
     for (const total of first.totals) {
       const own = rows.filter(({ currency }) => currency === total.currency);
       expect(total).toMatchObject(summed(own));
@@ -216,7 +187,7 @@ describe('the daily report', () => {
   });
 
   it('[S2.15] tells the same figures however finely it is split and filtered', async () => {
-    const whole = await asked(getDailyReport, { filter: { range: month } });
+    const whole = await asked(owner, getDailyReport, { filter: { range: month } });
     for (const by of [[], ['gateway'], ['cardBrand'], both]) {
       const rows = await rowsOf({ range: month, by });
       for (const total of whole.totals) {
@@ -259,7 +230,7 @@ describe('the daily report', () => {
           amount: { minor: '100', currency: 'USD' },
         },
       });
-    await tell([
+    await tellGatewayEvents(server, [
       at(addDays(day, -1), 24 * 60 - 1),
       at(day, 0),
       at(day, 24 * 60 - 1),
@@ -292,18 +263,16 @@ describe('the daily report', () => {
         },
       });
     const declined = { status: 'failed', declineClass: 'issuer' } as const;
-    await tell([
+    await tellGatewayEvents(server, [
       order({ minor: '100', currency: 'USD' }),
       order({ minor: '101', currency: 'USD' }),
       ...Array.from({ length: 5 }, () => order({ minor: '7', currency: 'USD' }, declined)),
       order({ minor: '5', currency: 'EUR' }, { status: 'inProcessing', authorisationSent: false }),
     ]);
     const reader = await signedIn(server, await aPerson(server.database, [{ business: shop }]));
-    const { totals } = await asked(
-      getDailyReport,
-      { filter: { range: { from: day, to: day } } },
-      reader,
-    );
+    const { totals } = await asked(reader, getDailyReport, {
+      filter: { range: { from: day, to: day } },
+    });
     expect(
       totals.map((total) => [
         total.currency,
@@ -378,11 +347,11 @@ describe('the daily report', () => {
     const own = await rowsOf({ range: month, by: both }, restricted);
     const all = await rowsOf({ range: month, by: both });
     expect(own).toEqual(all.filter((row) => row.gatewayNumber === business.secondGateway));
-    const facts = await asked(
-      listReportFacts,
-      { fact: 'chargeback', filter: { range: month }, limit: 50 },
-      restricted,
-    );
+    const facts = await asked(restricted, listReportFacts, {
+      fact: 'chargeback',
+      filter: { range: month },
+      limit: 50,
+    });
     expect(new Set(facts.rows.map((row) => row.gatewayNumber))).toEqual(
       new Set([business.secondGateway]),
     );

@@ -3,7 +3,6 @@ import {
   listTransactions,
   summarizeTransactions,
 } from '@back-office/contract/features/transactions';
-import { eventsPath } from '@back-office/contract/gateway/protocol';
 import {
   newPaymentNumber,
   paymentEvent,
@@ -11,15 +10,10 @@ import {
   testInstant,
 } from '@back-office/server/testing/gateway-events';
 import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
-import {
-  startTestServer,
-  testSigningSecret,
-  type TestServer,
-} from '@back-office/server/testing/test-server';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedMessage } from '../conformance/signed-message.ts';
-import { send } from './client.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
+import { tellGatewayEvents } from './tell-gateway-events.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -32,16 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Payments ordered all over the test day, in one signed batch; answers their numbers once they are taken. */
+/** Payments ordered all over the test day, in signed batches; answers their numbers once they are taken. */
 const report = async (count: number): Promise<string[]> => {
   const events = Array.from({ length: count }, () => {
     const number = newPaymentNumber();
     const orderedAt = testInstant(Math.floor(Math.random() * 600));
     return paymentEvent(number, { object: { gatewayNumber: business.firstGateway, orderedAt } });
   });
-  const message = signedMessage(testSigningSecret, JSON.stringify({ events }));
-  const { envelope } = await send(server, { method: 'POST', path: eventsPath, ...message });
-  expect(envelope.data).toMatchObject({ accepted: count, rejected: [] });
+  await tellGatewayEvents(server, events);
   return events.map(({ object }) => object.number);
 };
 
@@ -112,8 +104,7 @@ describe('[S3.5] a list that is frozen while events come in', () => {
     const ahead = paymentEvent(number, {
       object: { gatewayNumber: business.secondGateway, orderedAt },
     });
-    const message = signedMessage(testSigningSecret, JSON.stringify({ events: [ahead] }));
-    await send(server, { method: 'POST', path: eventsPath, ...message });
+    await tellGatewayEvents(server, [ahead]);
     const day = `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}`;
     const filter = { ...question, range: { from: day, to: day } };
     const { rows, asOf } = await list({ ...filter, gatewayNumbers: [business.secondGateway] });

@@ -1,4 +1,4 @@
-import { getHistory, getHome } from '@back-office/contract/features/home';
+import { getHistory, getHome, listProducts } from '@back-office/contract/features/home';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
 import {
@@ -66,7 +66,7 @@ afterAll(() => server.stop());
 
 const none = { count: 0, amountMinor: '0' };
 
-describe('home, first cut', () => {
+describe('[S2.14] home', () => {
   it('names the merchant, his dates and his gateways', async () => {
     const { data } = (await owner.call(getHome)).envelope;
     expect(data).toMatchObject({
@@ -74,6 +74,11 @@ describe('home, first cut', () => {
       merchantName: business.name,
       serviceFrom: '2024-01-01',
       serviceTo: null,
+      contractState: 'inForce',
+      merchantStatus: 'normal',
+      region: 'overseas',
+      role: { nameEn: 'Administrator', isOwner: false },
+      lastSignIn: null,
       gateways: [
         { number: business.firstGateway, mode: 'live', isActive: true },
         { number: business.secondGateway, mode: 'live', isActive: true },
@@ -109,13 +114,44 @@ describe('home, first cut', () => {
     ]);
   });
 
-  it('tells the approval rate of what issuers decided, and what still waits', async () => {
+  it('tells the approval rate of what issuers decided', async () => {
     const { data } = (await owner.call(getHome)).envelope;
-    expect(data).toMatchObject({
-      approvalRateBasisPoints: 7500,
-      preauthPendingCount: 1,
-      toBeConfirmedCount: 1,
-    });
+    expect(data).toMatchObject({ approvalRateBasisPoints: 7500, refundedToday: [] });
+  });
+
+  it('tells when one came in before', async () => {
+    const person = await aPerson(server.database, [{ business, isOwner: true }]);
+    await signedIn(server, person);
+    const second = await signedIn(server, person);
+    const { data } = (await second.call(getHome)).envelope;
+    const lastSignIn = data?.['lastSignIn'] as { at: string };
+    expect(Date.now() - Date.parse(lastSignIn.at)).toBeLessThan(60_000);
+    expect(data?.['role']).toMatchObject({ isOwner: true });
+  });
+
+  it('has every product, granted or not, of the own business alone', async () => {
+    const neighbour = await aBusiness(server.database);
+    const operator = server.database.pools.operator;
+    await operator.query(
+      `insert into business_products (business_id, product, state, changed_at)
+       values ($1, 'visa', 'enabled', now()), ($1, 'paymentLinks', 'available', now()), ($2, 'amex', 'enabled', now())`,
+      [business.id, neighbour.id],
+    );
+    await operator.query(
+      `insert into business_collections (business_id, currency, state, bank_name, account_tail, changed_at)
+       values ($1, 'EUR', 'enabled', 'Bank of the Quay', '4417', now()), ($2, 'USD', 'available', null, null, now())`,
+      [business.id, neighbour.id],
+    );
+    const { data } = (await owner.call(listProducts)).envelope;
+    const products = data?.['products'] as { product: string; state: string }[];
+    expect(products.filter(({ state }) => state !== 'notOffered')).toEqual([
+      { product: 'visa', state: 'enabled' },
+      { product: 'paymentLinks', state: 'available' },
+    ]);
+    const collections = data?.['collections'] as { currency: string; state: string }[];
+    expect(collections.filter(({ state }) => state !== 'notOffered')).toEqual([
+      { currency: 'EUR', state: 'enabled', bankName: 'Bank of the Quay', accountTail: '4417' },
+    ]);
   });
 
   it('has a history of business days, first and last included', async () => {

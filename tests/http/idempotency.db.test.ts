@@ -89,11 +89,33 @@ describe('a write that is sent twice', () => {
     expect(second.envelope.error?.name).toBe('transactions.actionNotPossible');
   });
 
-  it('may be tried again after a refusal: what had no effect is not remembered', async () => {
+  it('is refused again where it was refused, though it would go well by now: whoever heard a refusal may rely on it', async () => {
     const number = await aHold();
-    const refused = await capture({ number, amountMinor: '999999', key: 'capture-again' });
-    expect(refused.envelope.error?.name).toBe('transactions.amountAboveAuthorised');
-    expect((await capture({ number, key: 'capture-again' })).envelope.code).toBe(0);
+    await server.asMigrator(`update transactions set preauth_status = 'voided' where number = $1`, [
+      number,
+    ]);
+    const first = await capture({ number, key: 'capture-refused' });
+    expect(first.envelope.error?.name).toBe('transactions.actionNotPossible');
+    await server.asMigrator(
+      `update transactions set preauth_status = 'pending' where number = $1`,
+      [number],
+    );
+    const repeat = await capture({ number, key: 'capture-refused' });
+    expect(repeat.envelope.error?.name).toBe('transactions.actionNotPossible');
+    expect(await commandsFor(number)).toBe(0);
+    expect((await capture({ number, key: 'capture-anew' })).envelope.code).toBe(0);
+  });
+
+  it('leaves nothing behind of what was refused, and names the same fields to a repeat', async () => {
+    const number = await aHold();
+    const tooMuch = () => capture({ number, amountMinor: '999999', key: 'capture-too-much' });
+    const [first, repeat] = [await tooMuch(), await tooMuch()];
+    expect(first.envelope.error?.name).toBe('transactions.amountAboveAuthorised');
+    expect(repeat.envelope).toEqual({
+      ...first.envelope,
+      error: { ...first.envelope.error, requestId: expect.any(String) as string },
+    });
+    expect(await commandsFor(number)).toBe(0);
   });
 
   it.each(['short', 'x'.repeat(129), 'with a blank', 'ключ-ключ'])(

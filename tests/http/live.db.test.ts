@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { getHome } from '@back-office/contract/features/home';
 import { getUserInfo, signOut } from '@back-office/contract/features/sign-in';
-import { eventsPath } from '@back-office/contract/gateway/protocol';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { paymentEvent } from '@back-office/server/testing/gateway-events';
 import {
@@ -11,15 +10,11 @@ import {
   roleOf,
   type TestBusiness,
 } from '@back-office/server/testing/personas';
-import {
-  startTestServer,
-  testSigningSecret,
-  type TestServer,
-} from '@back-office/server/testing/test-server';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signedMessage } from '../conformance/signed-message.ts';
 import { send } from './client.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+import { tellGatewayEvents } from './tell-gateway-events.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -97,9 +92,7 @@ describe('the live stream', () => {
       occurredAt: orderedAt.toISOString(),
       object: { gatewayNumber: business.firstGateway, orderedAt: orderedAt.toISOString() },
     });
-    const message = signedMessage(testSigningSecret, JSON.stringify({ events: [event] }));
-    const answer = await send(server, { method: 'POST', path: eventsPath, ...message });
-    expect(answer.envelope.data).toMatchObject({ accepted: 1, rejected: [] });
+    await tellGatewayEvents(server, [event]);
     await vi.waitFor(() => expect(stream.text()).toContain('{"stale":"transactions"}'), 2000);
     const home = await session.call(getHome);
     expect(home.envelope.data?.['today']).toMatchObject([
@@ -131,6 +124,24 @@ describe('the live stream', () => {
       [person.id],
     );
     await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), { timeout: 1000, interval: 20 });
+  });
+
+  it('[S6.2] closes within a second when his role or his gateways are others, and opens again with those', async () => {
+    const role = roleOf(['home.view', 'transactions.view']);
+    const person = await aPerson(server.database, [{ business, role }]);
+    const session = await signedIn(server, person);
+    for (const change of [
+      `update roles set permissions = '{home.view}' where business_id = $1 and name_en = '${role.nameEn}'`,
+      `update memberships set gateway_numbers = '{${business.firstGateway}}' where business_id = $1 and person_id = ${person.id}`,
+    ]) {
+      const stream = await openStream(session);
+      await server.asMigrator(change, [business.id]);
+      await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), { timeout: 1000, interval: 20 });
+    }
+    const again = await openStream(session);
+    await announce(business.id);
+    await vi.waitFor(() => expect(again.text()).toContain('home'), 2000);
+    expect(again.text()).not.toContain('transactions');
   });
 
   it('does not keep an idle session alive', async () => {

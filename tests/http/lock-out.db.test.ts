@@ -151,3 +151,26 @@ describe('[A07] a browser that has signed in before', () => {
     expect(deviceIn(await byEmail(other.email, { cookie: made }))).not.toBe(made);
   }, 60_000);
 });
+
+describe('a login from a browser that was never this person’s', () => {
+  const letters = () =>
+    server.asMigrator<{ recipient: string }>(
+      `select recipient from letters where kind = 'newDevice' and person_id = $1`,
+      [person.id],
+    );
+
+  it('is told by mail once he has another browser, and never again for that one', async () => {
+    await byEmail(person.email);
+    expect(await letters()).toEqual([]);
+    const cookie = deviceIn(await byEmail(person.email));
+    expect(await letters()).toEqual([{ recipient: person.email }]);
+    await byEmail(person.email, { cookie });
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('is not told of where it did not succeed', async () => {
+    await byEmail(person.email);
+    await byEmail(person.email, { password: wrong });
+    expect(await letters()).toEqual([]);
+  });
+});

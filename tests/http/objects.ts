@@ -7,9 +7,16 @@ export type Objects = {
   gatewayNumber: string;
   refundNumber: string;
   refundBatchId: string;
+  batchNumber: string;
   savedViewId: string;
   reminderId: string;
+  announcementId: string;
   downloadId: string;
+  sessionId: string;
+  roleId: string;
+  administratorId: string;
+  withdrawalNumber: string;
+  bankAccountId: string;
 };
 
 /** Names that never belonged to anything. */
@@ -18,9 +25,16 @@ export const absentObjects: Objects = {
   gatewayNumber: '99999999',
   refundNumber: 'R202611119999999999',
   refundBatchId: '00000000-0000-4000-8000-000000000000',
+  batchNumber: '999999992026112201',
   savedViewId: '00000000-0000-4000-8000-000000000000',
   reminderId: '999999999999999999',
+  announcementId: '999999999999999999',
   downloadId: '00000000-0000-4000-8000-000000000000',
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  roleId: '999999999999999999',
+  administratorId: '00000000-0000-4000-8000-000000000000',
+  withdrawalNumber: 'W202611119999999999',
+  bankAccountId: '00000000-0000-4000-8000-000000000000',
 };
 
 const today = businessDayOf(new Date());
@@ -41,6 +55,15 @@ const fileRequest = {
 // The operator's calls name any merchant's refund; whose it is makes no difference to who may ask.
 const auditOf = { merchantNumber: '999999', number: absentObjects.refundNumber };
 
+const batchOfMerchant = { merchantNumber: '999999', number: absentObjects.batchNumber };
+const payoutOf = { merchantNumber: '999999', number: absentObjects.withdrawalNumber };
+
+const actedOnMerchant = { merchantNumber: '999999', reason: 'Agreed by mail' };
+const changeOfMerchant = {
+  merchantNumber: '999999',
+  id: '00000000-0000-4000-8000-000000000000',
+};
+
 const refundFilterOf = ({ gatewayNumber }: Objects) => ({ range, gatewayNumbers: [gatewayNumber] });
 
 /** A file of one refund, as a person uploads it. */
@@ -49,37 +72,264 @@ export const refundFileOf = (paymentNumber: string): string =>
     `Order number,Refund amount,Currency,Reason\r\n${paymentNumber},1.00,,Returned\r\n`,
   ).toString('base64');
 
+const roleWords = {
+  nameEn: 'Day shift',
+  nameZh: '白班',
+  description: '',
+  permissions: ['transactions.view'],
+};
+
+/** What an operator writes; for everybody where nothing else is said, from now on and without an end. */
+export const announcementOf = (title: string, more: Record<string, unknown> = {}) => ({
+  text: {
+    en: { title, body: `${title}: the text` },
+    zhCn: { title: '', body: '' },
+    zhHk: { title: '', body: '' },
+  },
+  priority: 'normal',
+  isMustRead: false,
+  audience: { reach: 'all' },
+  publishFrom: null,
+  publishTo: null,
+  ...more,
+});
+
+/** Work that nobody did, for a challenge that nobody gave. */
+const noProof = {
+  challenge: {
+    parameters: {
+      algorithm: 'SHA-256',
+      cost: 1,
+      expiresAt: 4_000_000_000,
+      keyLength: 32,
+      keyPrefix: '00',
+      keySignature: '00',
+      nonce: '00',
+      salt: '00',
+    },
+    signature: '00',
+  },
+  solution: { counter: 1, derivedKey: '00' },
+};
+
+// No role has this number, so that nobody is given anything.
+const noGrant = { roleId: '999999999999', gatewayNumbers: null, seesAccountDynamics: false };
+
 type Input = (objects: Objects) => Record<string, unknown>;
 
 /** How each call is asked about such things. A call that names none is asked the same way each time. */
 export const inputOf: Record<CallName, Input> = {
   signIn: () => ({ email: 'nobody@teahouse.example', password: 'Nothing-2026' }),
   adminLogin: () => ({ loginName: 'nobody', password: 'Nothing-2026' }),
+  systemLogin: () => ({
+    loginName: 'nobody',
+    password: 'Nothing-2026',
+    merchantNumber: '999999',
+    reason: 'Asked by nobody',
+  }),
+  getSingleSignOn: () => ({}),
+  beginSingleSignOn: () => ({}),
+  finishSingleSignOn: () => ({ answer: 'code=never-given-out&state=never-given-out' }),
   getUserInfo: () => ({}),
   signOut: () => ({}),
   mailPasswordReset: () => ({ email: 'nobody@teahouse.example' }),
-  textPasswordReset: () => ({ phone: '+85290000000' }),
+  textPasswordReset: () => ({ phone: '+85290000000', proof: noProof }),
   verifyPasswordResetCode: () => ({ phone: '+85290000000', code: '000000' }),
   checkPasswordReset: () => ({ key: 'never-given-out' }),
   resetPassword: () => ({ key: 'never-given-out', password: 'Nothing-2026' }),
   changePassword: () => ({ current: 'Not-this-1', password: 'Nothing-2026' }),
+  getOperatorFactorChoices: () => ({ ticket: 'never-given-out' }),
+  sendOperatorFactorCode: () => ({ ticket: 'never-given-out' }),
+  getOperatorPasskeyOptions: () => ({ ticket: 'never-given-out' }),
+  giveOperatorFactor: () => ({
+    ticket: 'never-given-out',
+    proof: { kind: 'app', code: '000000' },
+  }),
+  getFactorChoices: () => ({}),
+  sendFactorCode: () => ({}),
+  getPasskeyOptions: () => ({}),
+  proveFactor: () => ({ proof: { kind: 'app', code: '000000' } }),
+  listSecondFactors: () => ({}),
+  switchSmsFactor: () => ({ isOn: false }),
+  beginAuthenticatorApp: () => ({}),
+  confirmAuthenticatorApp: () => ({ code: '000000' }),
+  removeAuthenticatorApp: () => ({}),
+  beginPasskey: () => ({}),
+  addPasskey: () => ({
+    name: 'Mine',
+    passkey: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+  }),
+  renamePasskey: () => ({ id: 'AAAA', name: 'Mine' }),
+  removePasskey: () => ({ id: 'AAAA' }),
+  makeRecoveryCodes: () => ({}),
+  revokeTrustedBrowser: () => ({ id: '999999999999999999' }),
   switchBusiness: () => ({ businessId: '999999999999' }),
+  // A business is no object of the tenant that asks: by its number only an operator names one.
+  createNewBusiness: () => ({ name: 'Second shop', region: 'overseas', entity: 'company' }),
+  getActivation: () => ({}),
+  enterBackOffice: () => ({}),
+  getOnboarding: () => ({ merchantNumber: '999999' }),
+  setBusinessStatus: () => ({ merchantNumber: '999999', from: 20, to: 40, note: 'Approved' }),
+  getProofChallenge: () => ({}),
+  textSignUpCode: () => ({ phone: '+85290000000', proof: noProof }),
+  signUp: () => ({
+    email: 'nobody@teahouse.example',
+    password: 'Nothing-2026',
+    name: 'Nobody',
+    phone: '+85290000000',
+    code: '000000',
+    businessName: 'Nowhere',
+    region: 'overseas',
+    consent: true,
+  }),
+  checkEmailVerification: () => ({ key: 'never-given-out' }),
+  verifyEmail: () => ({ key: 'never-given-out' }),
+  resendByLink: () => ({ key: 'never-given-out' }),
+  resendVerification: () => ({}),
+  getSettings: () => ({}),
+  changeName: () => ({ name: 'Somebody Else' }),
+  choosePreferences: () => ({ theme: 'dark' }),
+  sendEmailChangeCode: () => ({ email: 'nobody@teahouse.example' }),
+  confirmEmailChange: () => ({ code: '000000' }),
+  undoEmailChange: () => ({ key: 'never-given-out' }),
+  sendPhoneChangeCode: () => ({ phone: '+85290000000' }),
+  confirmPhoneChange: () => ({ code: '000000' }),
+  listNotifications: () => ({}),
+  chooseNotification: () => ({ event: 'refundFailed', channel: 'mail', isOn: true }),
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ id: sessionId }),
+  endOtherSessions: () => ({}),
+  removeAccount: () => ({ confirmation: 'Not My Name' }),
   // Whatever one names is in one's own log afterwards, so its answer is the same for none.
   listOperations: () => ({ filter: { range } }),
   getOperation: () => ({ id: '00000000-0000-4000-8000-000000000000' }),
+  listAdministrators: () => ({ filter: {} }),
+  getAdministrator: ({ administratorId }) => ({ id: administratorId }),
+  getGrantable: () => ({}),
+  changeAdministratorRights: ({ administratorId }) => ({ id: administratorId, ...noGrant }),
+  renameAdministrator: ({ administratorId }) => ({ id: administratorId, loginName: 'renamed' }),
+  resetAdministratorPassword: ({ administratorId }) => ({ id: administratorId }),
+  disableAdministrator: ({ administratorId }) => ({ id: administratorId }),
+  resumeAdministrator: ({ administratorId }) => ({ id: administratorId }),
+  transferOwnership: ({ administratorId }) => ({ id: administratorId }),
+  inviteAdministrators: () => ({
+    emails: ['nobody@teahouse.example'],
+    ...noGrant,
+    language: 'en',
+  }),
+  resendInvitation: ({ administratorId }) => ({ id: administratorId }),
+  withdrawInvitation: ({ administratorId }) => ({ id: administratorId }),
+  findInvitation: () => ({ key: 'never-given-out' }),
+  textInvitationCode: () => ({ key: 'never-given-out', phone: '+85290000000' }),
+  acceptInvitation: () => ({
+    key: 'never-given-out',
+    name: 'Nobody',
+    password: 'Nothing-2026',
+    phone: '+85290000000',
+    code: '000000',
+  }),
+  checkInvitation: () => ({ key: 'never-given-out' }),
+  joinByInvitation: () => ({ key: 'never-given-out' }),
   listSignIns: () => ({ filter: { range } }),
   listReminders: () => ({}),
   readReminder: ({ reminderId }) => ({ id: reminderId }),
   reportClientError: () => ({ message: 'm', stack: 's', route: '/index', release: '1' }),
   getHome: () => ({}),
   getHistory: () => ({ days: '7' }),
+  getWorkQueue: () => ({}),
+  getOperatorQueue: () => ({}),
+  listProducts: () => ({}),
+  listAnnouncements: () => ({}),
+  getAnnouncement: ({ announcementId }) => ({ id: announcementId }),
+  readAnnouncement: ({ announcementId }) => ({ id: announcementId }),
+  // The acquirer's own: whose merchant asks for what he wrote makes no difference to who may.
+  overseeAnnouncements: () => ({}),
+  overseeAnnouncement: () => ({ id: absentObjects.announcementId }),
+  saveAnnouncement: () => ({
+    known: { id: absentObjects.announcementId, revision: 1 },
+    content: announcementOf('Not kept'),
+  }),
+  scheduleAnnouncement: () => ({ id: absentObjects.announcementId, revision: 1 }),
+  withdrawAnnouncement: () => ({ id: absentObjects.announcementId }),
+  copyAnnouncement: () => ({ id: absentObjects.announcementId }),
   getBalances: () => ({}),
   listRecordedFlow: ({ paymentNumber }) => ({
     filter: { currency: 'USD', range, reference: paymentNumber },
   }),
+  getFlowEntry: ({ paymentNumber }) => ({ reference: paymentNumber, kind: 'sale', step: '1' }),
+  getAccountSummary: () => ({ range }),
+  listHolds: () => ({}),
+  placeHold: () => ({ ...actedOnMerchant, paymentNumber: absentObjects.paymentNumber }),
+  releaseHold: () => ({ ...actedOnMerchant, number: 'H202611119999999999' }),
+  listAdjustments: () => ({}),
+  makeAdjustment: () => ({
+    ...actedOnMerchant,
+    gatewayNumber: absentObjects.gatewayNumber,
+    kind: 'otherReturn',
+    currency: 'USD',
+    amount: '1.00',
+  }),
+  listDebts: () => ({}),
+  offsetDebt: () => ({
+    ...actedOnMerchant,
+    gatewayNumber: absentObjects.gatewayNumber,
+    currency: 'USD',
+    owedMinor: '100',
+  }),
+  listOffsets: () => ({}),
+  overseeDecision: () => ({ merchantNumber: '999999', number: 'H202611119999999999' }),
   overseeMerchants: () => ({}),
   getSystemHealth: () => ({}),
+  getMerchantInformation: () => ({}),
+  revealSignKey: () => ({}),
+  rotateSignKey: () => ({}),
+  getMerchant: () => ({ merchantNumber: '999999' }),
+  editMerchant: () => ({
+    ...actedOnMerchant,
+    version: 0,
+    name: 'Nobody',
+    legalName: null,
+    entity: null,
+    registrationNumber: null,
+    registeredIn: null,
+    formedOn: null,
+    address: null,
+    industry: null,
+    region: 'overseas',
+    serviceFrom: '2024-01-01',
+    serviceTo: null,
+    contacts: [],
+  }),
+  changeMerchantStatus: () => ({ ...actedOnMerchant, from: 'normal', to: 'disabled' }),
+  addGateway: () => ({ ...actedOnMerchant, number: '99999999', name: 'Shop', mode: 'live' }),
+  switchGateway: () => ({ ...actedOnMerchant, number: '99999999', isActive: false }),
+  proposeMerchantChange: () => ({
+    ...actedOnMerchant,
+    change: {
+      kind: 'withdrawalTerms',
+      currency: 'USD',
+      validFrom: '2099-01-01',
+      minimumMinor: '100',
+      feeMinor: '0',
+      cutOffHour: 16,
+      secondPersonFromMinor: null,
+    },
+  }),
+  confirmMerchantChange: () => changeOfMerchant,
+  rejectMerchantChange: () => ({ ...changeOfMerchant, note: 'Not agreed' }),
+  withdrawMerchantChange: () => changeOfMerchant,
+  listBankHolidays: () => ({ from: '2099-01-01', to: '2099-01-31' }),
+  addBankHoliday: () => ({ currency: 'USD', day: '2099-01-01', isOpen: false, name: 'New Year' }),
+  removeBankHoliday: () => ({ currency: 'USD', day: '2099-01-02' }),
   getDailyReport: ({ gatewayNumber }) => ({ filter: { range, gatewayNumbers: [gatewayNumber] } }),
+  getMonthlyReport: ({ gatewayNumber }) => ({
+    filter: { month: today.slice(0, 7), gatewayNumbers: [gatewayNumber] },
+  }),
   listReportFacts: ({ gatewayNumber }) => ({
     fact: 'fraudReport',
     filter: { range, gatewayNumbers: [gatewayNumber] },
@@ -113,12 +363,60 @@ export const inputOf: Record<CallName, Input> = {
   getRefundAudit: () => auditOf,
   approveRefund: () => auditOf,
   rejectRefund: () => ({ ...auditOf, note: 'Not shown' }),
+  listWithdrawals: () => ({ filter: { range } }),
+  getWithdrawal: ({ withdrawalNumber }) => ({ number: withdrawalNumber }),
+  getWithdrawable: () => ({}),
+  quoteWithdrawal: () => ({ currency: 'USD', amountMinor: '999999999999' }),
+  applyForWithdrawal: ({ bankAccountId }) => ({
+    currency: 'USD',
+    amountMinor: '50000',
+    feeMinor: '2000',
+    bankAccountId,
+  }),
+  approveWithdrawal: ({ withdrawalNumber }) => ({ number: withdrawalNumber }),
+  refuseWithdrawal: ({ withdrawalNumber }) => ({ number: withdrawalNumber, note: 'Not agreed' }),
+  cancelWithdrawal: ({ withdrawalNumber }) => ({ number: withdrawalNumber }),
+  listBankAccounts: () => ({}),
+  // Nobody has this name, so that nothing is changed.
+  addBankAccount: () => ({
+    holder: 'Nobody at all',
+    bankName: 'First Bank',
+    swift: 'FIRBHKHH',
+    currency: 'USD',
+    accountNumber: '000111222333',
+  }),
+  removeBankAccount: ({ bankAccountId }) => ({ id: bankAccountId }),
+  overseeWithdrawals: () => ({}),
+  overseeWithdrawal: () => payoutOf,
+  pickUpWithdrawal: () => payoutOf,
+  revealPayoutAccount: () => payoutOf,
+  confirmWithdrawal: () => ({ ...payoutOf, bankReference: 'NEVER-PAID', remittedMinor: '1' }),
+  failWithdrawal: () => ({ ...payoutOf, note: 'Not shown' }),
+  returnWithdrawal: () => ({ ...payoutOf, note: 'Not shown' }),
   downloadRefundTemplate: () => ({ format: 'csv' }),
   // A row that names nothing in sight is kept with what was found of it, so its answer tells apart what was asked.
   uploadRefundBatch: () => ({ fileName: 'refunds.csv', content: refundFileOf('nobody') }),
   downloadRefundBatch: ({ refundBatchId }) => ({ id: refundBatchId, format: 'csv' }),
   listRefundBatches: () => ({}),
   getRefundBatch: ({ refundBatchId }) => ({ id: refundBatchId }),
+  getSettlementCycle: () => ({}),
+  listUnsettled: ({ gatewayNumber }) => ({
+    filter: { currency: 'USD', reason: 'period', gatewayNumbers: [gatewayNumber] },
+  }),
+  getSettlementAnswer: ({ paymentNumber }) => ({ paymentNumber }),
+  listBatches: ({ gatewayNumber }) => ({ filter: { range, gatewayNumbers: [gatewayNumber] } }),
+  getBatch: ({ batchNumber }) => ({ number: batchNumber }),
+  listBatchLines: ({ batchNumber }) => ({ number: batchNumber }),
+  listBatchDays: ({ batchNumber }) => ({ number: batchNumber }),
+  downloadStatement: ({ batchNumber }) => ({ number: batchNumber }),
+  getReserveSchedule: () => ({}),
+  overseeBatches: () => ({}),
+  overseeBatch: () => batchOfMerchant,
+  overseeBatchLines: () => batchOfMerchant,
+  listSettlementExceptions: () => ({}),
+  checkBatch: () => batchOfMerchant,
+  creditBatch: () => batchOfMerchant,
+  cancelBatch: () => ({ ...batchOfMerchant, reason: 'Not right' }),
   listSavedViews: () => ({ list: 'transactions.query' }),
   saveView: ({ savedViewId }) => ({
     id: savedViewId,
@@ -134,6 +432,11 @@ export const inputOf: Record<CallName, Input> = {
   requestDownload: () => fileRequest,
   listDownloads: () => ({}),
   cancelDownload: ({ downloadId }) => ({ id: downloadId }),
+  listRoles: () => ({}),
+  getRole: ({ roleId }) => ({ id: roleId }),
+  createRole: () => ({ ...roleWords, nameEn: 'Night shift', nameZh: '夜班' }),
+  modifyRole: ({ roleId }) => ({ ...roleWords, id: roleId, version: 1 }),
+  deleteRole: ({ roleId }) => ({ id: roleId }),
   fetchDownload: ({ downloadId }) => ({ id: downloadId }),
 };
 
@@ -145,9 +448,16 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     gatewayNumber: '',
     refundNumber: '',
     refundBatchId: '',
+    batchNumber: '',
     savedViewId: '',
     reminderId: '',
+    announcementId: '',
     downloadId: '',
+    sessionId: '',
+    roleId: '',
+    administratorId: '',
+    withdrawalNumber: '',
+    bankAccountId: '',
   };
   return JSON.stringify(inputOf[name](absentObjects)) !== JSON.stringify(inputOf[name](others));
 });

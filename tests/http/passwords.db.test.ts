@@ -18,6 +18,7 @@ import {
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall, type Answer } from './client.ts';
+import { aProof } from './proof.ts';
 import { browserHeaders, signedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -50,10 +51,10 @@ const isDone = (answer: Answer): void => {
   expect(answer.envelope.code, answer.text).toBe(0);
 };
 
-/** What waits to be sent to an address or a number, newest first. */
+/** What waits to be sent to an address or a number, newest first; each login here is from a new browser, which is told too. */
 const lettersTo = async (recipient: string): Promise<string[]> => {
   const { rows } = await server.database.pools.jobs.query<{ body: string }>(
-    'select body from letters where recipient = $1 order by created_at desc, id',
+    `select body from letters where recipient = $1 and kind <> 'newDevice' order by created_at desc, id`,
     [recipient],
   );
   return rows.map(({ body }) => body);
@@ -66,8 +67,11 @@ const keyMailedTo = async (email: string): Promise<string> => {
   return new URL(action.url).hash.slice(1);
 };
 
+const asksForCode = async (phone: string) =>
+  ask(textPasswordReset, { phone, proof: await aProof(server) });
+
 const codeTextedTo = async (phone: string): Promise<string> => {
-  isDone(await ask(textPasswordReset, { phone }));
+  isDone(await asksForCode(phone));
   const [text = ''] = await lettersTo(phone);
   return /\d{6}/.exec(text)?.[0] ?? '';
 };
@@ -81,7 +85,7 @@ const minutesPass = (minutes: number) =>
 const entersWith = async (person: TestPerson, password: string): Promise<boolean> =>
   (await ask(signIn, { email: person.email, password })).envelope.code === 0;
 
-describe('[S7.9] [S7.12] a password forgotten, by e-mail', () => {
+describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
   it('[S2.13] is replaced once by the link, ends every session and is told to the person', async () => {
     const person = await somebody();
     const before = await signedIn(server, person);
@@ -149,7 +153,7 @@ describe('[S7.9] [S7.12] a password forgotten, by e-mail', () => {
   });
 });
 
-describe('[S7.10] [S7.11] a password forgotten, by SMS', () => {
+describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
   it('is replaced after the right code, which opens once', async () => {
     const phone = aPhone();
     const person = await somebody({ phone });
@@ -172,12 +176,23 @@ describe('[S7.10] [S7.11] a password forgotten, by SMS', () => {
     }
     isRefused(await ask(verifyPasswordResetCode, { phone, code }), 'passwords.codeWrong');
     const nobodys = aPhone();
-    isDone(await ask(textPasswordReset, { phone: nobodys }));
+    isDone(await asksForCode(nobodys));
     expect(await lettersTo(nobodys)).toEqual([]);
     isRefused(
       await ask(verifyPasswordResetCode, { phone: nobodys, code: wrong }),
       'passwords.codeWrong',
     );
+  });
+
+  it('[S7.11] costs the work that a sign-up’s code costs: without it, or with work that was used, nothing is sent', async () => {
+    const phone = aPhone();
+    await somebody({ phone });
+    isRefused(await ask(textPasswordReset, { phone }), 'request.malformed');
+    expect(await lettersTo(phone)).toEqual([]);
+    const proof = await aProof(server);
+    isDone(await ask(textPasswordReset, { phone: aPhone(), proof }));
+    isRefused(await ask(textPasswordReset, { phone, proof }), 'signUp.proofRefused');
+    expect(await lettersTo(phone)).toEqual([]);
   });
 
   it.each(['12345', '1234567', '12345a', '１２３４５６'])('[S5.8] %j is no code', async (code) => {

@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { reportClientError } from '@back-office/contract/features/client-errors';
 import { aBusiness, aPerson, type TestPerson } from '@back-office/server/testing/personas';
 import { testDatabase, type TestDatabase } from '@back-office/server/testing/test-database';
-import { testPepper, testSigningSecret } from '@back-office/server/testing/test-server';
+import {
+  testMasterKey,
+  testPepper,
+  testSigningSecret,
+} from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send, sendCall } from './client.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
@@ -48,6 +52,7 @@ const environmentOf = (databaseUrl: string, port: number) => ({
   GATEWAY_URL: 'http://127.0.0.1:9',
   GATEWAY_SIGNING_SECRET: testSigningSecret,
   PEPPER: testPepper,
+  MASTER_KEY: testMasterKey,
   NODE_ENV: 'production',
 });
 
@@ -131,6 +136,7 @@ describe('the server’s process', () => {
       'DATABASE_URL',
       'PORT',
       'PEPPER',
+      'MASTER_KEY',
       'GATEWAY_URL',
       'GATEWAY_SIGNING_SECRET',
     ]) {

@@ -1,5 +1,5 @@
 import { calls } from '@back-office/contract/catalogue';
-import { errorWords } from '@back-office/messages/errors';
+import { errorWords } from '@back-office/messages/error-words';
 import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';

@@ -1,11 +1,16 @@
 import { calls, type CallName } from '@back-office/contract/catalogue';
 import type { CallDefinition } from '@back-office/contract/kit/call';
-import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
+import {
+  aBusiness,
+  aNewOperator,
+  aPerson,
+  type TestBusiness,
+} from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall } from './client.ts';
 import { absentObjects, inputOf } from './objects.ts';
-import { signedIn, type SignedIn } from './signed-in.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 type Broken = Record<string, Record<string, string>>;
 
@@ -84,13 +89,38 @@ describe('each call × each level below its own', () => {
     return answer.envelope.error?.name;
   };
 
-  it('before the second factor only user info, an error’s report and signing out answer', async () => {
+  it('before the second factor only what gives it, user info, an error’s report and signing out answer', async () => {
     const session = await atLevel({ requiresSecondFactor: true });
     const answered = wantSession.filter((name) => needsOnly(name, ['password']));
-    expect(answered.toSorted()).toEqual(['getUserInfo', 'reportClientError', 'signOut']);
+    expect(answered.toSorted()).toEqual([
+      'getFactorChoices',
+      'getPasskeyOptions',
+      'getUserInfo',
+      'proveFactor',
+      'reportClientError',
+      'sendFactorCode',
+      'signOut',
+    ]);
     for (const name of wantSession.filter((call) => !answered.includes(call))) {
       expect([name, await answersAt(session, name)]).toEqual([name, 'session.levelTooLow']);
     }
+  });
+
+  it('[S2.75] of an operator without a second factor only what sets one up answers as well', async () => {
+    const operator = await aNewOperator(server.database);
+    const session = await signedInAsOperator(server, operator);
+    const opened = wantSession.filter((name) => needsOnly(name, ['enrolment']));
+    expect(opened.toSorted()).toEqual([
+      'addPasskey',
+      'beginAuthenticatorApp',
+      'beginPasskey',
+      'confirmAuthenticatorApp',
+      'listSecondFactors',
+    ]);
+    for (const name of wantSession.filter((call) => !needsOnly(call, ['password', 'enrolment']))) {
+      expect([name, await answersAt(session, name)]).toEqual([name, 'session.levelTooLow']);
+    }
+    expect(await answersAt(session, 'listSecondFactors')).toBeUndefined();
   });
 
   it('with a password that must be changed, or no business chosen, no call of a business answers', async () => {
@@ -100,7 +130,9 @@ describe('each call × each level below its own', () => {
       await atLevel({ forceChangePassword: true }),
       await signedIn(server, undecided),
     ];
-    const held = wantSession.filter((name) => !needsOnly(name, ['password', 'secondFactor']));
+    const held = wantSession.filter(
+      (name) => !needsOnly(name, ['password', 'enrolment', 'secondFactor']),
+    );
     expect(held.length).toBeGreaterThan(10);
     for (const session of sessions) {
       for (const name of held) {
@@ -108,4 +140,26 @@ describe('each call × each level below its own', () => {
       }
     }
   });
+
+  it.each([
+    ['[S2.72] of a business under review', { status: 20 }, {}],
+    ['[S2.72] of a business that is suspended', { status: 50 }, {}],
+    ['[S2.72] before the welcome of an approved one was read', {}, { isInitialLogin: true }],
+  ] as const)(
+    '%s no call of the back office answers, and what the way in needs does',
+    async (_what, traits, membership) => {
+      const waiting = await aBusiness(server.database, traits);
+      const person = await aPerson(server.database, [{ business: waiting, ...membership }]);
+      const session = await signedIn(server, person);
+      const onTheWay = ['password', 'enrolment', 'secondFactor', 'business'];
+      const held = wantSession.filter((name) => !needsOnly(name, onTheWay));
+      expect(held.length).toBeGreaterThan(10);
+      for (const name of held) {
+        expect([name, await answersAt(session, name)]).toEqual([name, 'session.levelTooLow']);
+      }
+      expect((await session.call(calls.getActivation)).envelope.code).toBe(0);
+      const entered = await answersAt(session, 'enterBackOffice');
+      expect(entered).toBe('status' in traits ? 'businesses.notActive' : undefined);
+    },
+  );
 });

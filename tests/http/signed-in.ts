@@ -1,6 +1,9 @@
 import { adminLogin, signIn } from '@back-office/contract/features/sign-in';
-import type { CallDefinition } from '@back-office/contract/kit/call';
+import { proveFactor, sendFactorCode } from '@back-office/contract/features/second-factor';
+import type { CallDefinition, OutputOf } from '@back-office/contract/kit/call';
+import { operatorsBrowser } from '@back-office/server/testing/people/operators-browser';
 import { personasPassword, type TestPerson } from '@back-office/server/testing/personas';
+import type { TestServer } from '@back-office/server/testing/test-server';
 import { sendCall, type Address, type Answer, type Sending } from './client.ts';
 
 export const browserHeaders = { 'sec-fetch-site': 'same-origin' };
@@ -24,8 +27,11 @@ export type SignedIn = {
   ) => Promise<Answer>;
 };
 
-const signedInBy = (server: Address, reply: Answer): SignedIn => {
+export const signedInBy = (server: Address, reply: Answer): SignedIn => {
   const [token, cookie] = [tokenIn(reply), cookieIn(reply)];
+  if (reply.envelope.code !== 0) {
+    throw new Error(`Nobody was signed in: ${reply.text}`);
+  }
   const headers = { ...browserHeaders, 'x-admin-token': token, cookie };
   return {
     token,
@@ -36,8 +42,12 @@ const signedInBy = (server: Address, reply: Answer): SignedIn => {
   };
 };
 
-export const signedIn = async (server: Address, person: TestPerson): Promise<SignedIn> => {
-  const input = { email: person.email, password: personasPassword };
+export const signedIn = async (
+  server: Address,
+  { email }: Pick<TestPerson, 'email'>,
+  password = personasPassword,
+): Promise<SignedIn> => {
+  const input = { email, password };
   return signedInBy(server, await sendCall(server)(signIn, input, { headers: browserHeaders }));
 };
 
@@ -46,5 +56,59 @@ export const signedInAsOperator = async (
   person: TestPerson,
 ): Promise<SignedIn> => {
   const input = { loginName: person.loginName, password: personasPassword };
-  return signedInBy(server, await sendCall(server)(adminLogin, input, { headers: browserHeaders }));
+  const headers = {
+    ...browserHeaders,
+    cookie: `${operatorsBrowser.name}=${operatorsBrowser.value}`,
+  };
+  return signedInBy(server, await sendCall(server)(adminLogin, input, { headers }));
+};
+
+/** The newest six digits that were written to an address or a number. */
+export const codeSentTo = async (server: TestServer, recipient: string): Promise<string> => {
+  const [letter] = await server.asMigrator<{ body: string }>(
+    `select body from letters where recipient = $1 and kind in ('stepUp', 'secondFactor')
+     order by created_at desc limit 1`,
+    [recipient],
+  );
+  return /\b\d{6}\b/.exec(letter?.body ?? '')?.[0] ?? '';
+};
+
+type Proving = Pick<TestPerson, 'email'> & { password?: string; factorPhone?: string };
+
+/**
+ * Proves anew that it is this person, so that calls which want it (Decision 62) answer this session for ten minutes: by a
+ * code to the number of somebody whose factor it is, else by the password and a mailed code.
+ */
+export const stepUp = async (
+  server: TestServer,
+  session: SignedIn,
+  { email, password = personasPassword, factorPhone }: Proving,
+): Promise<void> => {
+  const to = factorPhone ?? email;
+  // Another session of the same person may have asked for a code less than a minute ago.
+  await server.asMigrator(
+    `update one_time_keys set created_at = created_at - interval '1 day' where subject = $1`,
+    [to],
+  );
+  await session.call(sendFactorCode);
+  const code = await codeSentTo(server, to);
+  const { envelope, text } = await session.call(proveFactor, {
+    proof: factorPhone === undefined ? { kind: 'password', password, code } : { kind: 'sms', code },
+  });
+  if (envelope.code !== 0) {
+    throw new Error(`The session was not proved anew: ${text}`);
+  }
+};
+
+/** What a call answers; a refusal is a fault of the test. */
+export const asked = async <Call extends CallDefinition>(
+  who: SignedIn,
+  call: Call,
+  input: Record<string, unknown>,
+): Promise<OutputOf<Call>> => {
+  const { envelope, text } = await who.call(call, input);
+  if (envelope.code !== 0) {
+    throw new Error(`${call.name} was refused: ${text}`);
+  }
+  return envelope.data as OutputOf<Call>;
 };

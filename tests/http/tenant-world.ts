@@ -1,7 +1,14 @@
+import {
+  saveAnnouncement,
+  scheduleAnnouncement,
+} from '@back-office/contract/features/announcements/publishing';
 import { uploadRefundBatch } from '@back-office/contract/features/refunds/batches';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import { requestDownload } from '@back-office/contract/features/downloads';
+import { listSessions } from '@back-office/contract/features/settings';
 import { saveView } from '@back-office/contract/features/saved-views';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { applyForWithdrawal } from '@back-office/contract/features/withdrawals/apply';
 import {
   aBusiness,
   anOperator,
@@ -12,9 +19,12 @@ import {
 } from '@back-office/server/testing/personas';
 import { bookPlanted } from '@back-office/server/testing/book-planted';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
+import { plantSettlements } from '@back-office/server/testing/plant-settlements';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
-import { absentObjects, inputOf, refundFileOf, type Objects } from './objects.ts';
-import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+import { credit, giveWithdrawals } from '@back-office/server/testing/withdrawals';
+import { administratorIdOf } from './administrators.ts';
+import { absentObjects, announcementOf, inputOf, refundFileOf, type Objects } from './objects.ts';
+import { signedIn, signedInAsOperator, stepUp, type SignedIn } from './signed-in.ts';
 
 /** Found in no answer to anybody of the other business. */
 export const foreignMark = 'foreign-order-mark';
@@ -39,10 +49,38 @@ const addReminder = async (server: TestServer, person: TestPerson): Promise<stri
   return String(rows[0]?.id);
 };
 
+type Audience = { reach: 'businesses' | 'gateways'; values: string[] };
+
+const announceTo = async (
+  operator: SignedIn,
+  audience: Audience,
+  title: string,
+): Promise<string> => {
+  const { envelope } = await operator.call(saveAnnouncement, {
+    content: announcementOf(title, { audience }),
+  });
+  const id = String(envelope.data?.['id']);
+  await operator.call(scheduleAnnouncement, { id, revision: 1 });
+  return id;
+};
+
+const toBusiness = ({ merchantNumber }: TestBusiness): Audience => ({
+  reach: 'businesses',
+  values: [merchantNumber],
+});
+
 const addSavedView = async (session: SignedIn, name: string): Promise<string> => {
   const { id: _id, ...input } = inputOf.saveView(absentObjects);
   const { envelope } = await session.call(saveView, { ...input, name });
   return String(envelope.data?.['id']);
+};
+
+/** Another login of the same person. */
+const addSession = async (server: TestServer, session: SignedIn, person: TestPerson) => {
+  await signedIn(server, person);
+  const { envelope } = await session.call(listSessions);
+  const listed = envelope.data?.['sessions'] as { id: string; isCurrent: boolean }[];
+  return String(listed.find(({ isCurrent }) => !isCurrent)?.id);
 };
 
 const addDownload = async (session: SignedIn): Promise<string> => {
@@ -60,6 +98,58 @@ const addRefundBatch = async (session: SignedIn, mark: string): Promise<string> 
   const content = refundFileOf(mark);
   const { envelope } = await session.call(uploadRefundBatch, { fileName: `${mark}.csv`, content });
   return String(envelope.data?.['id']);
+};
+
+type Withdrawals = Pick<Objects, 'withdrawalNumber' | 'bankAccountId'>;
+
+/** A withdrawal that waits to be picked up, and the account it goes to. */
+const addWithdrawal = async (
+  { database }: TestServer,
+  { id: businessId }: TestBusiness,
+  session: SignedIn,
+): Promise<Withdrawals> => {
+  const bankAccountId = await giveWithdrawals(database, { businessId });
+  await credit(database, { businessId, minor: 100_000n });
+  const input = inputOf.applyForWithdrawal({ ...absentObjects, bankAccountId });
+  const { envelope } = await session.call(applyForWithdrawal, input);
+  return { withdrawalNumber: String(envelope.data?.['number']), bankAccountId };
+};
+
+const addRole = async (server: TestServer, { id }: TestBusiness, mark: string): Promise<string> => {
+  const [role] = await server.asMigrator<{ id: bigint }>(
+    `insert into roles (business_id, name_en, name_zh, permissions) values ($1, $2, $2, '{home.view}') returning id`,
+    [id, mark],
+  );
+  return String(role?.id);
+};
+
+/** A batch of one payment, reported today. */
+const addBatch = async (
+  server: TestServer,
+  payment: Pick<ReturnType<typeof aPayment>, 'business_id' | 'number' | 'gateway_number'>,
+): Promise<string> => {
+  const today = businessDayOf(new Date());
+  const number = `${payment.gateway_number}${today.replaceAll('-', '')}01`;
+  await plantSettlements(server.databaseUrl, [
+    {
+      business_id: payment.business_id,
+      number,
+      gateway_number: payment.gateway_number,
+      currency: 'USD',
+      settlement_day: today,
+      status: 'reported',
+      lines: [
+        {
+          cause: payment.number,
+          payment_number: payment.number,
+          kind: 'sale',
+          business_day: today,
+          sale_minor: 1000n,
+        },
+      ],
+    },
+  ]);
+  return number;
 };
 
 /** Two businesses with payments at each of their gateways, and people of every kind. */
@@ -80,8 +170,11 @@ export const startTenantWorld = async (): Promise<TenantWorld> => {
   const first = plantedFor(business, business.firstGateway, 'own');
   const second = plantedFor(business, business.secondGateway, 'own');
   const third = plantedFor(foreignBusiness, foreignBusiness.firstGateway, foreignMark);
-  await plantPayments(server.databaseUrl, [first, second, third]);
-  await bookPlanted(database, [first, second, third]);
+  // The others are in a batch.
+  const unsettled = plantedFor(business, business.firstGateway, 'own-unsettled');
+  const payments = [first, second, third, unsettled];
+  await plantPayments(server.databaseUrl, payments);
+  await bookPlanted(database, payments);
   await server.asMigrator(
     `insert into fraud_reports (business_id, number, payment_number, gateway_number, version, kind, currency, amount_minor, reason_code, reported_at)
      select business_id, 'F' || number, number, gateway_number, 1, 'tc40', currency, amount_minor, '6', ordered_at from transactions`,
@@ -98,13 +191,24 @@ export const startTenantWorld = async (): Promise<TenantWorld> => {
     powerless: await signedIn(server, powerless),
     operator: await signedInAsOperator(server, await anOperator(database)),
   };
+  await stepUp(server, sessions.owner, owner);
   const ownViews = {
     savedViewId: await addSavedView(sessions.owner, 'Own'),
     reminderId: await addReminder(server, owner),
+    announcementId: await announceTo(sessions.operator, toBusiness(business), 'Own news'),
     downloadId: await addDownload(sessions.owner),
+    sessionId: await addSession(server, sessions.owner, owner),
+    roleId: await addRole(server, business, 'Own role'),
+    administratorId: await administratorIdOf(
+      server,
+      business,
+      await aPerson(database, [{ business }]),
+    ),
     refundBatchId: await addRefundBatch(sessions.owner, 'own'),
+    ...(await addWithdrawal(server, business, sessions.owner)),
   };
   const foreignSession = await signedIn(server, foreignOwner);
+  await stepUp(server, foreignSession, foreignOwner);
   return {
     server,
     business,
@@ -113,23 +217,36 @@ export const startTenantWorld = async (): Promise<TenantWorld> => {
     own: {
       paymentNumber: first.number,
       gatewayNumber: business.firstGateway,
+      batchNumber: await addBatch(server, first),
       refundNumber: await addRefund(sessions.owner, first.number),
       ...ownViews,
     },
     ownElsewhere: {
       paymentNumber: second.number,
       gatewayNumber: business.secondGateway,
+      batchNumber: await addBatch(server, second),
       refundNumber: await addRefund(sessions.owner, second.number),
       ...ownViews,
+      announcementId: await announceTo(
+        sessions.operator,
+        { reach: 'gateways', values: [business.secondGateway] },
+        'News of a gateway',
+      ),
     },
     foreign: {
       paymentNumber: third.number,
       gatewayNumber: foreignBusiness.firstGateway,
+      batchNumber: await addBatch(server, third),
       refundNumber: await addRefund(foreignSession, third.number),
       refundBatchId: await addRefundBatch(foreignSession, foreignMark),
+      ...(await addWithdrawal(server, foreignBusiness, foreignSession)),
       savedViewId: await addSavedView(foreignSession, foreignMark),
+      roleId: await addRole(server, foreignBusiness, foreignMark),
+      administratorId: await administratorIdOf(server, foreignBusiness, foreignOwner),
       reminderId: await addReminder(server, foreignOwner),
+      announcementId: await announceTo(sessions.operator, toBusiness(foreignBusiness), foreignMark),
       downloadId: await addDownload(foreignSession),
+      sessionId: await addSession(server, foreignSession, foreignOwner),
     },
   };
 };

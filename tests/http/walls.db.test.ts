@@ -1,3 +1,4 @@
+import { giveInformation } from '@back-office/server/testing/merchant-information';
 import { aPerson, aBusiness, type TestBusiness } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
@@ -126,6 +127,23 @@ describe('row-level security', () => {
     }
   });
 
+  it('[S3.27] alone shows him the settlement terms of any gateway, and of another none', async () => {
+    await giveInformation(server, own.id);
+    await server.asMigrator(
+      `insert into settlement_terms select (jsonb_populate_record(t, $1::jsonb)).* from settlement_terms t where business_id = $2`,
+      [JSON.stringify({ gateway_number: own.firstGateway }), own.id],
+    );
+    const gatewaysOf = async (gateways: string) =>
+      (
+        await asTenant<{ gateway_number: string }>(
+          { businessId: own.id, gateways },
+          'select gateway_number from settlement_terms order by 1',
+        )
+      ).map(({ gateway_number }) => gateway_number);
+    expect(await gatewaysOf(own.firstGateway)).toEqual([own.firstGateway, 'any']);
+    expect(await gatewaysOf(own.secondGateway)).toEqual(['any']);
+  });
+
   it('alone refuses to write for another business', async () => {
     const insert = (businessId: bigint) =>
       asTenant(
@@ -137,6 +155,41 @@ describe('row-level security', () => {
     await expect(insert(own.id)).resolves.toEqual([]);
   });
 
+  it('[S6.2] lets no statement of a tenant change, remove or make a predefined role', async () => {
+    const inOwn = (statement: string) =>
+      asTenant({ businessId: own.id }, `${statement} returning 1`);
+    expect(await inOwn(`update roles set permissions = '{}' where predefined is not null`)).toEqual(
+      [],
+    );
+    expect(await inOwn('delete from roles where is_top')).toEqual([]);
+    for (const forged of [
+      `insert into roles (business_id, name_zh, name_en, permissions, is_top) values (${own.id}, 'x', 'x', '{}', true)`,
+      'update roles set is_top = true',
+      'update roles set predefined = null',
+    ]) {
+      await expect(inOwn(forged)).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it('lets a business sign itself up only as one that may do nothing, and moves it no further', async () => {
+    const refusedAs = (statement: string) =>
+      expect(server.database.pools.identity.query(statement)).rejects.toThrow(
+        /row-level security|permission denied/,
+      );
+    const columns =
+      'id, merchant_number, name, status, merchant_status, region, service_from, created_at';
+    const values = (status: number, merchantStatus: string) =>
+      `insert into businesses (${columns}) values (1, '000001', 'n', ${status}, '${merchantStatus}', 'overseas', '2026-01-01', now())`;
+    await refusedAs(values(40, 'notActivated'));
+    await refusedAs(values(10, 'normal'));
+    const moved = await server.database.pools.identity.query(
+      `update businesses set status = 10 where id = ${own.id}`,
+    );
+    expect(moved.rowCount).toBe(0);
+    await refusedAs(`update businesses set merchant_status = 'normal' where id = ${own.id}`);
+    await refusedAs('delete from business_status_changes');
+  });
+
   it('the tenant’s role may neither read people, sessions and passwords nor change payments', async () => {
     for (const statement of [
       'select from persons',
@@ -145,7 +198,9 @@ describe('row-level security', () => {
       'update transactions set amount_minor = 1',
       'delete from transactions',
       'truncate transaction_steps',
-      'update ledger_accounts set balance_minor = 1',
+      `update ledger_accounts set account = 'available'`,
+      'delete from ledger_accounts',
+      'update ledger_transfers set amount_minor = 1',
       'delete from ledger_transfers',
       `insert into memberships select * from memberships`,
     ]) {

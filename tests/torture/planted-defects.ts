@@ -31,6 +31,9 @@ export const plantedDefects: readonly PlantedDefect[] = [
   planted('answer-before-commit', 'platform/database.ts'),
   planted('key-is-not-looked-at', 'platform/http/idempotency.ts'),
   planted('key-in-another-transaction', 'platform/http/idempotency.ts'),
-  planted('booked-afterwards', 'features/funds/book-payments.ts', { showsIn: 'invariants' }),
+  planted('booked-afterwards', 'features/funds/ledger/book-payments.ts', { showsIn: 'invariants' }),
+  planted('posted-afterwards', 'features/funds/ledger/post-transfers.ts', {
+    showsIn: 'invariants',
+  }),
   planted('forgetful-commit', 'platform/database.ts', { foundBy: 'database' }),
 ];

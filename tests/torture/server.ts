@@ -6,7 +6,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { testPepper, testSigningSecret } from '@back-office/server/testing/test-server';
+import {
+  testMasterKey,
+  testPepper,
+  testSigningSecret,
+} from '@back-office/server/testing/test-server';
 import type { Address } from '../http/client.ts';
 import type { PlantedDefect } from './planted-defects.ts';
 
@@ -59,7 +63,9 @@ const environmentOf = ({ databaseUrl, gatewayUrl, role, folder, planted }: Plan,
   GATEWAY_URL: gatewayUrl,
   GATEWAY_SIGNING_SECRET: testSigningSecret,
   PEPPER: testPepper,
+  MASTER_KEY: testMasterKey,
   RUN_DIR: folder,
+  MOVABLE_CLOCK: 'true',
   LOG_LEVEL: 'warn',
   // The load is a few people's, and it is not the limit that is tortured.
   REQUESTS_PER_SECOND: '100000',

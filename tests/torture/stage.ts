@@ -2,8 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { agreeOnSettlement } from '@back-office/server/testing/agree-on-settlement';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
 import { testDatabase, type TestDatabase } from '@back-office/server/testing/test-database';
+import { withConnection } from '@back-office/tools/start/database-connection';
 import { signedIn, signedInAsOperator } from '../http/signed-in.ts';
 import { openBook, type Book } from './load/book.ts';
 import { startGateway, type TortureGateway } from './load/gateway.ts';
@@ -36,8 +38,16 @@ export type Stage = {
 const openShop = async ({ database }: TestDatabase, server: TorturedServer): Promise<Shop> => {
   const business = await aBusiness(database);
   const person = await aPerson(database, [{ business }]);
-  return { business, owner: await signedIn(server.address, person), views: [], refunds: [] };
+  const bankAccountId = await agreeOnSettlement(database, business.id);
+  const owner = await signedIn(server.address, person);
+  return { business, owner, views: [], refunds: [], bankAccountId, withdrawals: [] };
 };
+
+/** Who asks for money proves a factor anew every few minutes; here once for the whole campaign. */
+const proveFactors = (databaseUrl: string): Promise<unknown> =>
+  withConnection(databaseUrl, (client) =>
+    client.query(`update sessions set factor_proved_at = expires_at + interval '1 day'`),
+  );
 
 export const openStage = async ({ cluster, seed, roles, planted }: StagePlan): Promise<Stage> => {
   const folder = mkdtempSync(join(tmpdir(), 'torture-'));
@@ -66,14 +76,26 @@ export const openStage = async ({ cluster, seed, roles, planted }: StagePlan): P
   for (let count = 0; count < shopsCount; count += 1) {
     shops.push(await openShop(database, first));
   }
-  const operator = await signedInAsOperator(first.address, await anOperator(database.database));
+  const [operator, creditor] = [
+    await signedInAsOperator(first.address, await anOperator(database.database)),
+    await signedInAsOperator(first.address, await anOperator(database.database)),
+  ];
+  await proveFactors(databaseUrl);
   return {
     databaseUrl,
     folder,
     book,
     gateway,
     servers,
-    world: { servers: asked.map(({ address }) => address), shops, operator, book },
+    world: {
+      servers: asked.map(({ address }) => address),
+      shops,
+      operator,
+      creditor,
+      book,
+      clock: { aheadMs: 0 },
+      batches: new Map(),
+    },
     close: async () => {
       await Promise.all(servers.map((server) => server.kill()));
       await gateway.stop();

@@ -55,22 +55,72 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     funds: ['transactions'],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
-    refunds: ['funds', 'transactions', 'reports'],
+    // Its applicant hears how it went, as he chose to.
+    refunds: ['funds', 'transactions', 'reports', 'letters', 'reminders', 'settings'],
+    // What is settled is moved by the ledger, when the terms say so.
+    // Whoever takes statements away hears that one was credited.
+    settlements: ['funds', 'terms', 'letters', 'settings'],
     // A file holds exactly what the list shows.
-    downloads: ['transactions', 'refunds', 'reports'],
+    downloads: ['transactions', 'refunds', 'reports', 'settlements', 'funds', 'withdrawals'],
     // Both cut days alike.
     'audit-logs': ['reports'],
-    // Another business is another session.
-    businesses: ['sign-in'],
+    // What has to be read becomes a reminder.
+    reminders: ['announcements'],
+    // What waits for somebody is counted as its lists count it.
+    // Money leaves by the ledger, after the terms, to an account of the merchant's file; people hear of it.
+    withdrawals: [
+      'funds',
+      'terms',
+      'merchants',
+      'transactions',
+      'reports',
+      'letters',
+      'reminders',
+      'settings',
+    ],
+    home: ['transactions', 'refunds', 'withdrawals', 'announcements'],
+    // Another business is another session; a new one has roles, and its owners are told what becomes of it.
+    businesses: ['sign-in', 'roles', 'letters'],
+    // Whoever signs up opens a business, chooses a password and is written to.
+    'sign-up': ['businesses', 'passwords', 'letters'],
+    // Two more doors, into the same session.
+    'single-sign-on': ['sign-in', 'letters'],
+    // The merchant's owner hears of it.
+    'system-login': ['sign-in', 'letters'],
+    // Codes leave as letters.
+    'second-factor': ['letters'],
+    // A trusted browser stands in for the second factor, and an operator gives his before he is in; a new browser is told of.
+    'sign-in': ['second-factor', 'letters'],
     // Links and codes leave as letters.
     passwords: ['letters'],
+    // A change is told by letter; whoever leaves is signed out.
+    settings: ['letters', 'sign-in'],
+    // Mails and links, and nobody hands on more than he holds.
+    administrators: ['letters', 'passwords', 'roles'],
+    // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account.
+    merchants: ['funds', 'letters', 'terms'],
     'history-import': ['gateway-feed'],
+    // The owner hears of every change of a role.
+    roles: ['letters'],
   },
   web: {
-    // The start shows what the business has.
-    home: ['funds'],
-    // The transaction query is what a file is made of; a refund is applied for from its payment.
-    transactions: ['downloads', 'refunds'],
+    // What a person has beside his password stands among his settings.
+    settings: ['second-factor'],
+    // An operator sees in a merchant's file how far its onboarding is, and above them all what waits for him.
+    merchants: ['businesses', 'home'],
+    // Who accepts an invitation chooses a password.
+    administrators: ['passwords'],
+    // Who signs up chooses a password.
+    'sign-up': ['passwords'],
+    // The start shows what the business has, and what is announced to it.
+    home: ['funds', 'announcements'],
+    // The transaction query is what a file is made of; a refund is applied for from its payment, which says where it is settled.
+    transactions: ['downloads', 'refunds', 'settlements'],
+    // The lines of a statement are taken along.
+    // Which bank days are not known is said where payments are passed over.
+    settlements: ['downloads', 'terms'],
+    // So are the entries of an account.
+    funds: ['downloads'],
     // So is the daily report.
     reports: ['downloads'],
   },

@@ -62,6 +62,15 @@ export async function seedDemo(
   return 'filled in';
 }
 
+/** Settles what the sandbox told of the past, as nights and operators would have done. */
+export async function settleDemo(environment: Environment): Promise<void> {
+  await runScript({
+    what: 'Settling the past of the demo',
+    words: projectScript('server/src/settle-demo.ts'),
+    environment,
+  });
+}
+
 export function forgetDemo(): void {
   rmSync(MARK_FILE, { force: true });
   rmSync(LOGINS_FILE, { force: true });

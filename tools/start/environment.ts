@@ -25,9 +25,12 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${addresses.port}`,
     SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${addresses.smtpPort}`,
     SMS_URL: process.env['SMS_URL'] ?? `http://127.0.0.1:${addresses.sandboxPort}/sms`,
+    // A demo can be moved through a month in an afternoon.
+    MOVABLE_CLOCK: String(mode.hasDemo),
     GATEWAY_URL: `http://127.0.0.1:${addresses.sandboxPort}`,
     GATEWAY_SIGNING_SECRET: secrets.gatewaySigningSecret,
     PEPPER: secrets.pepper,
+    MASTER_KEY: secrets.masterKey,
     WEB_DIST,
     RUN_DIR: mode.runDir,
   };

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { endLeftovers, stopAllWhenItEnds } from './children.ts';
 import type { Environment } from './children.ts';
 import { checkExternalDatabase, describeDatabase } from './database-connection.ts';
-import { demoLogins, isFirstStart, seedDemo } from './demo.ts';
+import { demoLogins, isFirstStart, seedDemo, settleDemo } from './demo.ts';
 import { dropEverything, startEmbeddedDatabase } from './embedded-database.ts';
 import { serverEnvironment } from './environment.ts';
 import type { Addresses } from './environment.ts';
@@ -83,6 +83,9 @@ async function startProcesses(
     stopAllWhenItEnds(sandbox);
     if (isFirst && options.hasDemo) {
       const hasArrived = await waitForHistory(sandbox, addresses, say);
+      if (hasArrived) {
+        await settleDemo(serverEnvironment(addresses, mode));
+      }
       return hasArrived ? 'its history has arrived' : 'its history is still arriving';
     }
     return undefined;

@@ -6,6 +6,7 @@ export type Secrets = {
   databasePassword: string;
   gatewaySigningSecret: string;
   pepper: string;
+  masterKey: string;
 };
 
 const FILE = inRun('secrets.json');
@@ -15,15 +16,20 @@ function makeSecrets(): Secrets {
     databasePassword: randomBytes(24).toString('base64url'),
     gatewaySigningSecret: `whsec_${randomBytes(32).toString('base64')}`,
     pepper: randomBytes(32).toString('base64'),
+    masterKey: randomBytes(32).toString('hex'),
   };
 }
 
-/** The secrets of this installation, made once and readable by its owner only. */
+/** The secrets of this installation, each made once and readable by its owner only; an older one gains what came later. */
 export function readSecrets(): Secrets {
-  if (existsSync(FILE)) {
-    return JSON.parse(readFileSync(FILE, 'utf8')) as Secrets;
+  const made = makeSecrets();
+  const known = existsSync(FILE)
+    ? (JSON.parse(readFileSync(FILE, 'utf8')) as Partial<Secrets>)
+    : undefined;
+  const secrets = { ...made, ...known };
+  if (known !== undefined && Object.keys(known).length === Object.keys(made).length) {
+    return secrets;
   }
-  const secrets = makeSecrets();
   writeFileSync(FILE, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }

@@ -13,18 +13,20 @@ type Runner = {
   words: string[];
   environment: Environment;
   reportFile: string;
+  /** What is printed of a run: nothing of one that is meant to fail. */
+  output: 'inherit' | 'ignore';
   read: (text: string) => { title: string; isPassed: boolean }[];
 };
 
 /** A log file is read without colours. */
 const plainOutput: Environment = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-function runToEnd(words: string[], environment: Environment): Promise<number> {
+function runToEnd({ words, environment, output }: Runner): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, words, {
       cwd: PROJECT_DIR,
       env: { ...process.env, ...plainOutput, ...environment },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     });
     atTheEnd(() => void child.kill());
     child.once('error', reject);
@@ -35,7 +37,7 @@ function runToEnd(words: string[], environment: Environment): Promise<number> {
 /** Runs one runner; one that ran nothing, or broke without a failed test, counts as a failure. */
 export async function runTests(runner: Runner): Promise<Tally> {
   rmSync(runner.reportFile, { force: true });
-  const code = await runToEnd(runner.words, runner.environment);
+  const code = await runToEnd(runner);
   const results = existsSync(runner.reportFile)
     ? runner.read(readFileSync(runner.reportFile, 'utf8'))
     : [];
@@ -79,6 +81,7 @@ export function vitestRunner(
     words: [vitest, 'run', ...reporters, ...files],
     environment,
     reportFile,
+    output: 'inherit',
     read: readVitest,
   };
 }
@@ -116,6 +119,7 @@ export function playwrightRunner(
     words: [playwright, 'test', '--config', config, '--reporter', 'list,json', ...files],
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     reportFile,
+    output: 'inherit',
     read: readPlaywright,
   };
 }

@@ -1,5 +1,6 @@
 // What the tests run against: a database cluster of their own that lives for one run, and the
 // whole product on it, beside whatever `npm start` may be running.
+import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -41,6 +42,17 @@ export async function startTestCluster(): Promise<string> {
   return startPostgres(cluster);
 }
 
+/**
+ * The product under test has a provider of single sign-on at a port where nobody listens until the specs of single sign-on
+ * start one there. They are told by the environment, as the product is.
+ */
+async function configureSso(): Promise<void> {
+  process.env['SSO_ISSUER'] = `http://127.0.0.1:${await freePort()}`;
+  process.env['SSO_CLIENT_ID'] = 'back-office';
+  process.env['SSO_CLIENT_SECRET'] = randomBytes(24).toString('hex');
+  process.env['SSO_NAME'] = 'Teahouse Login';
+}
+
 export type World = { baseUrl: string; sandboxUrl: string; databaseUrl: string };
 
 /** Builds, migrates, seeds and starts the whole product on a database of its own. */
@@ -49,6 +61,7 @@ export async function startTestProduct(clusterUrl: string): Promise<World> {
   rmSync(join(TEST_DIR, 'sandbox'), { recursive: true, force: true });
   mkdirSync(TEST_DIR, { recursive: true });
   await buildWebIfStale();
+  await configureSso();
   const addresses = {
     databaseUrl: await createDatabaseIfMissing(clusterUrl, 'product'),
     port: await freePort(),

@@ -1,23 +1,26 @@
 // `npm test`: does all of its own set-up and runs every suite to its end, whatever failed before,
 // so that one run tells everything. Decision 5. `npm test -- login.spec home.db` runs the files
-// that are named so, and counts for nothing else.
+// that are named so, and counts for nothing else; `walls-down` names the HTTP suite without a wall.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { runParts, STATIC_PARTS } from '../check/parts.ts';
 import { createDatabaseIfMissing } from '../start/database-connection.ts';
 import { isStopping, stopAll, stopOnSignals } from '../start/lifetime.ts';
+import type { Environment } from '../start/children.ts';
 import { takeLock } from '../start/lock.mjs';
 import { inRun } from '../start/paths.mjs';
 import { readSecrets } from '../start/secrets.ts';
 import { refuse, reportFailure } from '../start/steps.mjs';
 import { playwrightRunner, runTests, vitestRunner } from './runners.ts';
 import type { Tally } from './runners.ts';
+import { runWalls } from './walls.ts';
 import { bringBrowser, startTestCluster, startTestProduct, TEST_DIR } from './test-world.ts';
 
 const PARTS_AT_ONCE = 2;
 
 const named = process.argv.slice(2);
 const namedSpecs = named.filter((name) => name.includes('.spec'));
-const namedTests = named.filter((name) => !name.includes('.spec'));
+const wallsNamed = named.includes('walls-down');
+const namedTests = named.filter((name) => !name.includes('.spec') && name !== 'walls-down');
 const isWhole = named.length === 0;
 
 function heading(text: string) {
@@ -43,11 +46,13 @@ async function runChecks(): Promise<Tally> {
   return { name: 'checks', passed: names(true), failed: names(false) };
 }
 
-async function runVitest(clusterUrl: string): Promise<Tally> {
+async function vitestEnvironment(clusterUrl: string): Promise<Environment> {
   const databaseUrl = await createDatabaseIfMissing(clusterUrl, 'tests');
-  return runTests(
-    vitestRunner(TEST_DIR, { TEST_DATABASE_URL: databaseUrl, TZ: 'America/New_York' }, namedTests),
-  );
+  return { TEST_DATABASE_URL: databaseUrl, TZ: 'America/New_York' };
+}
+
+async function runVitest(clusterUrl: string): Promise<Tally> {
+  return runTests(vitestRunner(TEST_DIR, await vitestEnvironment(clusterUrl), namedTests));
 }
 
 async function runPlaywright(clusterUrl: string): Promise<Tally> {
@@ -62,7 +67,10 @@ async function runPlaywright(clusterUrl: string): Promise<Tally> {
         DATABASE_URL: world.databaseUrl,
         RUN_DIR: TEST_DIR,
         GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
+        MASTER_KEY: readSecrets().masterKey,
         CHROMIUM_PATH: browser,
+        // Without it the browser gives a file with a Chinese name none at all.
+        LC_ALL: 'C.UTF-8',
         TZ: 'America/New_York',
       },
       namedSpecs,
@@ -84,6 +92,22 @@ function report(tallies: readonly Tally[]) {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
+async function runSuites(clusterUrl: string): Promise<Tally[]> {
+  const suites: Tally[] = [];
+  if (isWhole || namedTests.length > 0) {
+    suites.push(await runSuite('Unit and database tests', () => runVitest(clusterUrl)));
+  }
+  if (isWhole || wallsNamed) {
+    heading('Each wall between tenants by itself');
+    const reach = wallsNamed ? 'whole' : 'matrix';
+    suites.push(...(await runWalls(TEST_DIR, await vitestEnvironment(clusterUrl), reach)));
+  }
+  if (isWhole || namedSpecs.length > 0) {
+    suites.push(await runSuite('Browser tests', () => runPlaywright(clusterUrl)));
+  }
+  return suites;
+}
+
 async function run() {
   stopOnSignals('Stopping …');
   const holder = takeLock(inRun('test.lock'), { what: 'npm test', command: 'test.ts' });
@@ -96,13 +120,7 @@ async function run() {
   const checks = isWhole ? [await runSuite('Checks', runChecks)] : [];
   heading('A database for this run');
   const clusterUrl = await startTestCluster();
-  const suites: Tally[] = [];
-  if (isWhole || namedTests.length > 0) {
-    suites.push(await runSuite('Unit and database tests', () => runVitest(clusterUrl)));
-  }
-  if (isWhole || namedSpecs.length > 0) {
-    suites.push(await runSuite('Browser tests', () => runPlaywright(clusterUrl)));
-  }
+  const suites = await runSuites(clusterUrl);
   await stopAll();
   if (isWhole) {
     const titles = suites.flatMap(({ passed }) => passed);

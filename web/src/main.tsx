@@ -1,14 +1,19 @@
+import { clockOffsetHeader } from '@back-office/contract/kit/call';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startActivity } from '#platform/activity';
 import { obeyContentSecurity } from '#platform/content-security';
 import { startErrorReports } from '#platform/error-report';
+import { hearAnswers } from '#platform/http/client';
 import { startLanguage } from '#platform/language/language';
+import { noticeLeaving } from '#platform/session/session';
 import { startTheme } from '#platform/theme/theme';
 import { offerRefresh } from '#platform/version-check';
+import { keepPreferences } from './app/preferences.ts';
 import { startProgress } from './app/progress.ts';
 import { followSession, router } from './app/router.tsx';
+import { followClock } from './kit/clock.ts';
 import './kit/tokens.css';
 import './app/app.css';
 
@@ -21,9 +26,12 @@ obeyContentSecurity();
 startActivity();
 startTheme();
 startLanguage();
+hearAnswers((headers) => followClock(headers.get(clockOffsetHeader)));
 startErrorReports(() => router.state.matches.at(-1)?.routeId ?? '');
+noticeLeaving();
 startProgress(router);
 followSession();
+keepPreferences();
 // A chunk that is gone belongs to a build that was replaced.
 addEventListener('vite:preloadError', () => void offerRefresh());
 

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 declare module '*.css';
 
 /** Milliseconds of the build, set by vite.config.ts (Spec S4.9). */

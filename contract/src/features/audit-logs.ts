@@ -27,6 +27,8 @@ const operationSchema = z.object({
   actorKind: z.enum(actorKinds),
   /** Empty for the system itself. */
   personName: z.string(),
+  /** Set where an operator acted on the business's behalf: why he did. */
+  actingReason: z.string().nullable(),
   operation: z.string(),
   module: z.string(),
   objectNumber: z.string().nullable(),
@@ -76,8 +78,10 @@ export const signInOutcomes = [
   'disabled',
   'refusedOrigin',
   'notLookedAt',
+  'secondFactorAsked',
+  'notConfirmed',
 ] as const;
-export const signInMethods = ['signIn', 'adminLogin'] as const;
+export const signInMethods = ['signIn', 'adminLogin', 'sso', 'systemLogin'] as const;
 export const sessionKinds = ['browser', 'program'] as const;
 
 export const signInFilterSchema = z.strictObject({
@@ -98,6 +102,8 @@ const signInSchema = z.object({
   method: z.enum(signInMethods),
   sessionKind: z.enum(sessionKinds),
   outcome: z.enum(signInOutcomes),
+  /** Why one of the acquirer's people looked in on the business's behalf; null for everyone else. */
+  reason: z.string().nullable(),
   ip: z.string(),
   userAgent: z.string(),
 });

@@ -4,10 +4,19 @@ import { fileSchema } from '../kit/file.ts';
 import { withAmountRange } from '../kit/money.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { downloadPermissions } from '../kit/permission.ts';
-import { refundFileColumns, transactionFileColumns } from './downloads/columns.ts';
+import {
+  recordedFlowFileColumns,
+  refundFileColumns,
+  transactionFileColumns,
+  withdrawalFileColumns,
+} from './downloads/columns.ts';
+import { recordedFlowFilterSchema } from './funds.ts';
 import { refundFilterSchema, refundSorts } from './refunds.ts';
 import { dailyReportFilterSchema } from './reports.ts';
+import { monthlyReportFilterSchema } from './reports/monthly-report.ts';
+import { batchNumberSchema } from './settlements/statement.ts';
 import { transactionFilterSchema, transactionSorts } from './transactions.ts';
+import { withdrawalFilterSchema, withdrawalSorts } from './withdrawals.ts';
 
 export const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -22,7 +31,15 @@ export const downloadDays = 7;
 export const downloadsListed = 50;
 
 /** What can be taken along. */
-export const downloadLists = ['transactions', 'refunds', 'dailyReport'] as const;
+export const downloadLists = [
+  'transactions',
+  'refunds',
+  'dailyReport',
+  'monthlyReport',
+  'settlements',
+  'withdrawals',
+  'recordedFlow',
+] as const;
 export type DownloadList = (typeof downloadLists)[number];
 
 export const downloadStatuses = [
@@ -63,8 +80,37 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
     columns: columnsOf(refundFileColumns),
     format,
   }),
+  z.strictObject({
+    list: z.literal('withdrawals'),
+    filter: withAmountRange(withdrawalFilterSchema),
+    sort: z.enum(withdrawalSorts).default('requestedAt'),
+    order,
+    columns: columnsOf(withdrawalFileColumns),
+    format,
+  }),
   /** Every figure of each cell, split as finely as the filter says. */
   z.strictObject({ list: z.literal('dailyReport'), filter: dailyReportFilterSchema, format }),
+  /** Every figure of each cell, and beside it that of the month before. */
+  z.strictObject({ list: z.literal('monthlyReport'), filter: monthlyReportFilterSchema, format }),
+  /** The lines of a batch (Spec S2.30), each with all its figures. */
+  z.strictObject({
+    list: z.literal('settlements'),
+    filter: z.strictObject({ number: batchNumberSchema }),
+    format,
+  }),
+  /** The entries of an account (Spec S2.28), newest business day first, each with the balance after it. */
+  z.strictObject({
+    list: z.literal('recordedFlow'),
+    filter: recordedFlowFilterSchema.extend({
+      /** The entry at which the set is frozen: what was booked later is left out. */
+      upTo: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+    columns: columnsOf(recordedFlowFileColumns),
+    format,
+  }),
 ]);
 export type DownloadRequest = z.output<typeof downloadRequestSchema>;
 

@@ -4,7 +4,9 @@ import { defineCall } from '../kit/call.ts';
 import { dateRangeSchema } from '../kit/date-range.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
+import { entryKinds } from './funds/entry-kinds.ts';
 import { refundNumberSchema } from './refunds.ts';
+import { batchNumberSchema } from './settlements/statement.ts';
 
 /**
  * Where a merchant's money stands: earned and not settled yet, settled, held back for a while from either, and kept as security.
@@ -21,22 +23,11 @@ export const fundsAccounts = [
 ] as const;
 export type FundsAccount = (typeof fundsAccounts)[number];
 
-/** What moves it. A reversal takes back what was booked of its kind before, whole or in part. */
-export const entryKinds = [
-  'sale',
-  'saleReversal',
-  'singleFee',
-  'singleFeeReversal',
-  'refund',
-  'refundReversal',
-  'refundFee',
-  'refundFeeReversal',
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
-
 /** Minor units of the settlement currency; pending may be below zero. */
 const balancesSchema = z.object({
   currency: currencySchema,
+  /** Available less what pending owes. Of the whole business: null for a person who is held to some gateways. */
+  withdrawable: minorSchema.nullable(),
   ...(Object.fromEntries(fundsAccounts.map((account) => [account, minorSchema])) as Record<
     FundsAccount,
     typeof minorSchema
@@ -62,16 +53,22 @@ export const recordedFlowFilterSchema = z.strictObject({
   range: dateRangeSchema,
   kinds: z.array(z.enum(entryKinds)).max(entryKinds.length).optional(),
   gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
-  /** A refund, or a payment, whose refunds are found with it. */
-  reference: z.union([paymentNumberSchema, refundNumberSchema]).optional(),
+  /** What caused an entry, by its number; or a payment, with which all of its own are found. */
+  reference: z.union([paymentNumberSchema, batchNumberSchema, refundNumberSchema]).optional(),
 });
 export type RecordedFlowFilter = z.output<typeof recordedFlowFilterSchema>;
 
+/** How far an entry has come: in no batch yet, in one that is not credited yet, credited. */
+export const recordStatuses = ['unrecorded', 'reported', 'credited'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+
 export const flowDirections = ['in', 'out'] as const;
 
-const flowEntrySchema = z.object({
+export const flowEntrySchema = z.object({
   /** Higher for what was booked later. */
   entry: z.string(),
+  /** Which of its kind and reference it is: with both it names the entry. */
+  step: z.int(),
   bookedAt: z.iso.datetime(),
   /** UTC+8, of what caused it. */
   businessDay: z.string(),
@@ -80,10 +77,18 @@ const flowEntrySchema = z.object({
   amountMinor: positiveMinorSchema,
   /** Of the account, after all entries of earlier business days and those of this day up to this one; filters do not change it. */
   balanceAfterMinor: minorSchema,
-  /** The payment or the refund. */
+  /** The payment, refund, dispute, alert, hold, adjustment, offset, batch or withdrawal. */
   reference: z.string(),
-  paymentNumber: z.string(),
+  /** Null for what concerns no payment by itself. */
+  paymentNumber: z.string().nullable(),
+  /** `none` for what concerns no gateway. */
   gatewayNumber: z.string(),
+  /** Null for what is in no batch: what is held back, taken from elsewhere or withdrawn. */
+  status: z.enum(recordStatuses).nullable(),
+  /** The batch that settles it, or moved it. */
+  batchNumber: z.string().nullable(),
+  /** What the acquirer wrote for the merchant when he held back, adjusted or offset; null for everything else. */
+  reason: z.string().nullable(),
 });
 export type FlowEntry = z.output<typeof flowEntrySchema>;
 

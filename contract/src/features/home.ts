@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { minorSchema } from '../kit/money.ts';
+import { merchantStatuses } from '../kit/merchant-status.ts';
+import { roleNameSchema } from './roles.ts';
 
 const countAndAmount = z.object({ count: z.int(), amountMinor: minorSchema });
 
@@ -17,6 +19,10 @@ const dayFiguresSchema = z.object({
 });
 export type DayFigures = z.output<typeof dayFiguresSchema>;
 
+/** Where a business stands in the time of its contract, by business days. */
+export const contractStates = ['notBegun', 'inForce', 'endsSoon', 'ended'] as const;
+export type ContractState = (typeof contractStates)[number];
+
 export const getHome = defineCall({
   name: 'getHome',
   method: 'GET',
@@ -28,6 +34,13 @@ export const getHome = defineCall({
     merchantName: z.string(),
     serviceFrom: z.string(),
     serviceTo: z.string().nullable(),
+    contractState: z.enum(contractStates),
+    merchantStatus: z.enum(merchantStatuses),
+    region: z.enum(['overseas', 'domestic']),
+    /** The caller's own; null for who is no member, an operator who looks in. */
+    role: roleNameSchema.extend({ isOwner: z.boolean() }).nullable(),
+    /** The caller's sign-in before the newest one. */
+    lastSignIn: z.object({ at: z.iso.datetime(), ip: z.string() }).nullable(),
     gateways: z.array(
       z.object({
         number: z.string(),
@@ -40,9 +53,8 @@ export const getHome = defineCall({
     today: z.array(dayFiguresSchema),
     /** Approved per ten thousand of approved and issuer-declined; null when nothing was decided yet. */
     approvalRateBasisPoints: z.int().nullable(),
-    /** Holds that wait to be captured, over all days. */
-    preauthPendingCount: z.int(),
-    toBeConfirmedCount: z.int(),
+    /** Given back on this business day, by currency. */
+    refundedToday: z.array(countAndAmount.extend({ currency: z.string() })),
   }),
   errors: [],
 });
@@ -60,6 +72,66 @@ export const getHistory = defineCall({
     from: z.string(),
     to: z.string(),
     rows: z.array(z.object({ businessDay: z.string(), figures: dayFiguresSchema })),
+  }),
+  errors: [],
+});
+
+/** What the acquirer can offer, in the order and the groups of the page. */
+export const productGroups = {
+  cards: ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'unionpay'],
+  wallets: ['applePay', 'googlePay'],
+  localMethods: ['alipay', 'weChatPay', 'fps', 'konbini'],
+  services: [
+    'preauthorisation',
+    'threeDSecure',
+    'paymentLinks',
+    'subscriptions',
+    'rdrAlerts',
+    'ethocaAlerts',
+  ],
+} as const;
+export type ProductGroup = keyof typeof productGroups;
+export const products = [
+  ...productGroups.cards,
+  ...productGroups.wallets,
+  ...productGroups.localMethods,
+  ...productGroups.services,
+] as const;
+export type Product = (typeof products)[number];
+export const collectionCurrencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'HKD',
+  'JPY',
+  'SGD',
+  'AUD',
+  'CAD',
+] as const;
+
+/** `available`: the business may have it and does not use it yet. */
+export const productStates = ['enabled', 'available', 'notOffered'] as const;
+export type ProductState = (typeof productStates)[number];
+const stateSchema = z.enum(productStates);
+
+/** Spec S2.14: every product, and the accounts in which money of other countries is collected. */
+export const listProducts = defineCall({
+  name: 'listProducts',
+  method: 'GET',
+  path: 'home/products',
+  access: { kind: 'merchant', permission: 'home.view' },
+  input: z.strictObject({}),
+  output: z.object({
+    products: z.array(z.object({ product: z.enum(products), state: stateSchema })),
+    collections: z.array(
+      z.object({
+        currency: z.enum(collectionCurrencies),
+        state: stateSchema,
+        /** The bank and the last four characters of the account, once it is open. */
+        bankName: z.string().nullable(),
+        accountTail: z.string().nullable(),
+      }),
+    ),
   }),
   errors: [],
 });

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { merchantStatuses } from '../kit/merchant-status.ts';
 import { minorSchema } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
-
-export const merchantStatuses = [
-  'delete',
-  'disabled',
-  'notActivated',
-  'normal',
-  'testing',
-] as const;
 
 /** The acquirer's look over its merchants: who they are and what today brought them. */
 export const overseeMerchants = defineCall({

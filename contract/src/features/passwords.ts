@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { emailSchema } from '../kit/email.ts';
+import { mobileSchema, phoneSchema } from '../kit/phone.ts';
+import { proofSchema } from '../kit/proof-of-work.ts';
 
 // Spec S5.1.
 export const passwordLength = { min: 8, max: 15 } as const;
@@ -26,12 +29,6 @@ export const newPasswordSchema = z
   .refine(isWellFormedPassword, { params: { rule: 'password' } })
   .meta({ secret: true });
 
-const emailSchema = z.string().trim().toLowerCase().pipe(z.email().max(254));
-/** E.164: `+85291234567`. */
-export const phoneSchema = z
-  .string()
-  .transform((typed) => typed.replaceAll(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+\d{6,15}$/, 'phone'));
 /** Spec S5.8. */
 export const codeSchema = z
   .string()
@@ -40,7 +37,7 @@ export const codeSchema = z
   .meta({ secret: true });
 export const linkKeySchema = z.string().min(1).max(200).meta({ secret: true });
 
-/** Spec S7.9. Whether the address is anybody's, the answer does not tell. */
+/** Spec S7.10. Whether the address is anybody's, the answer does not tell. */
 export const mailPasswordReset = defineCall({
   name: 'mailPasswordReset',
   method: 'POST',
@@ -51,18 +48,18 @@ export const mailPasswordReset = defineCall({
   errors: [],
 });
 
-/** Spec S7.10. Whether the number is anybody's, the answer does not tell. */
+/** Spec S7.11. Whether the number is anybody's, the answer does not tell; it costs the work that a sign-up's code costs. */
 export const textPasswordReset = defineCall({
   name: 'textPasswordReset',
   method: 'POST',
   path: 'kyc/isc/resetpwd/sms',
   access: { kind: 'public' },
-  input: z.strictObject({ phone: phoneSchema }),
+  input: z.strictObject({ phone: mobileSchema, proof: proofSchema }),
   output: z.object({}),
-  errors: [],
+  errors: ['signUp.proofRefused'],
 });
 
-/** Spec S7.11: a right code is answered with the key that a link would have carried. */
+/** Spec S7.12: a right code is answered with the key that a link would have carried. */
 export const verifyPasswordResetCode = defineCall({
   name: 'verifyPasswordResetCode',
   method: 'POST',
@@ -85,7 +82,7 @@ export const checkPasswordReset = defineCall({
   reads: true,
 });
 
-/** Spec S7.12. Every session of the person ends. */
+/** Spec S7.13. Every session of the person ends. */
 export const resetPassword = defineCall({
   name: 'resetPassword',
   method: 'POST',

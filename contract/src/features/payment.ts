@@ -77,8 +77,10 @@ export const alertStatuses = ['open', 'refunded', 'accepted', 'declined', 'expir
 
 export const fraudReportKinds = ['tc40', 'safe'] as const;
 
+/** Spec S3.27: in no statement, in one that is not credited yet, in one that is. */
 export const settlementStatuses = ['unsettled', 'reported', 'settled'] as const;
-export const reserveStatuses = ['none', 'held', 'released'] as const;
+/** Offset once it was taken to cover what the merchant owed. */
+export const reserveStatuses = ['none', 'held', 'released', 'offset'] as const;
 
 /** Spec section 3: the filter over what went wrong after a success. */
 export const abnormalTypes = ['chargeback', 'refund', 'both', 'fraudulentChargeback'] as const;

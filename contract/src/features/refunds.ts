@@ -107,6 +107,8 @@ export const refundFilterSchema = z.strictObject({
   reason: textSchema.optional(),
   email: z.string().trim().min(3).max(120).optional(),
   isWaitingForFunds: z.boolean().optional(),
+  /** A second person of the merchant has to look at it first. */
+  needsCheck: z.boolean().optional(),
   /** The applications that one file made. */
   batchId: z.uuid().optional(),
   /** Applied for at or before this instant: freezes the set while one pages. Of the years that a range may name. */

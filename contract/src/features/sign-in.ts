@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { permissions } from '../kit/permission.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
+import { preferencesSchema } from './preferences.ts';
 
 // Spec section 3, Session data. Flags travel as 0 and 1 where the guard's rules name them so.
 const flagSchema = z.literal([0, 1]);
@@ -26,6 +27,8 @@ export const sessionReplySchema = z.object({
       requires2FA: flagSchema,
     })
     .nullable(),
+  /** What of a second factor comes before all else: to give it, or for an operator who has none to set one up (Decision 83). */
+  factorStep: z.enum(['give', 'enrol']).nullable(),
   moduleList: z.array(
     z.object({
       moduleId: z.string(),
@@ -37,9 +40,21 @@ export const sessionReplySchema = z.object({
   currencyList: z.array(z.string()),
   gatewayList: z.array(z.object({ number: z.string(), name: z.string() })),
   moreBusinessNameList: z.array(
-    z.object({ businessId: z.string(), name: z.string(), isOwner: z.boolean() }),
+    z.object({
+      businessId: z.string(),
+      name: z.string(),
+      isOwner: z.boolean(),
+      /** Of `contract/kit/business-status.ts`. */
+      status: z.int(),
+    }),
   ),
   currBusinessName: z.string().nullable(),
+  /** What he chose in whichever browser; the time zone is in the user info. */
+  preferences: preferencesSchema,
+  /** Set while one of the acquirer's people looks in on the merchant's behalf (Spec S6.5): the banner says all of it. */
+  actingFor: z
+    .object({ merchantNumber: z.string(), reason: z.string(), endsAt: z.iso.datetime() })
+    .nullable(),
 });
 export type SessionReply = z.output<typeof sessionReplySchema>;
 
@@ -48,7 +63,7 @@ export const signInReplySchema = sessionReplySchema.extend({ token: z.string() }
 export type SignInReply = z.output<typeof signInReplySchema>;
 
 // Spec S5.1 rules the making of passwords; at sign-in any text is tried, so that the answer tells nothing.
-const passwordTrialSchema = z.string().min(1).max(256).meta({ secret: true });
+export const passwordTrialSchema = z.string().min(1).max(256).meta({ secret: true });
 
 /** A person of one or more businesses, by e-mail. Spec S7.4. */
 export const signIn = defineCall({
@@ -79,7 +94,13 @@ export const adminLogin = defineCall({
     password: passwordTrialSchema,
   }),
   output: signInReplySchema,
-  errors: ['signIn.failed', 'signIn.locked', 'signIn.needsSecureContext'],
+  errors: [
+    'signIn.failed',
+    'signIn.locked',
+    'signIn.needsSecureContext',
+    /** With a ticket for the second step; operators only. */
+    'signIn.secondFactorNeeded',
+  ],
 });
 
 /** Spec S7.17: asked on the first load of a page with a token. */
@@ -101,4 +122,5 @@ export const signOut = defineCall({
   input: z.strictObject({}),
   output: z.object({}),
   errors: [],
+  whileActingFor: true,
 });

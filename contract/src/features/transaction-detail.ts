@@ -119,6 +119,7 @@ export const captureTransaction = defineCall({
   method: 'POST',
   path: 'transactions/{number}/capture',
   access: { kind: 'merchant', permission: 'transactions.capture' },
+  acts: ['payment', 'testPayment'],
   /** Minor units of the transaction's currency, at most what was authorised; the rest is released. */
   input: z.strictObject({ ...byNumber, amountMinor: positiveMinorSchema }),
   output: z.object({ commandId: z.string() }),
@@ -158,4 +159,5 @@ export const inquireTransaction = defineCall({
     'transactions.actionNotPossible',
     'transactions.inquiredRecently',
   ],
+  whileActingFor: true,
 });

@@ -76,6 +76,8 @@ export const transactionFilterSchema = z.strictObject({
   walletTypes: someOf(payment.walletTypes),
   declineClasses: someOf(payment.declineClasses),
   preauthStatuses: someOf(payment.preauthStatuses),
+  /** Holds that wait for capture and expire within 48 hours from now. */
+  isExpiringSoon: z.boolean().optional(),
   settlementStatuses: someOf(payment.settlementStatuses),
   reserveStatuses: someOf(payment.reserveStatuses),
   appealStatuses: someOf(payment.appealStatuses),

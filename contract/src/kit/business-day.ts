@@ -17,3 +17,12 @@ export const addDays = (day: string, days: number): string => {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The date with a given day (from 1, to what every month has) in the n-th month after a date's month. */
+export const dayOfLaterMonth = (from: string, n: number, day: number): string => {
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + n, day)).toISOString().slice(0, 10);
+};

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
+import type { MerchantAct } from './merchant-status.ts';
 import type { Permission } from './permission.ts';
 
 // Spec S7.1.
@@ -11,8 +12,20 @@ export const basePath = '/v3api/';
  */
 export const backgroundHeader = 'x-background';
 
-/** How far a sign-in has come. Each level may do what the ones before it may. */
-export const sessionLevels = ['password', 'secondFactor', 'business', 'active'] as const;
+/** Comes with an answer where the clock of a demo runs ahead: by so many milliseconds (Decision 77). */
+export const clockOffsetHeader = 'x-clock-offset';
+
+/**
+ * How far a sign-in has come. Each level may do what the ones before it may. `enrolment` is an operator's who has no second
+ * factor yet: he may set one up and nothing else (Decision 83).
+ */
+export const sessionLevels = [
+  'password',
+  'enrolment',
+  'secondFactor',
+  'business',
+  'active',
+] as const;
 export type SessionLevel = (typeof sessionLevels)[number];
 
 export type Access =
@@ -41,13 +54,26 @@ export type CallDefinition = {
   reads?: boolean;
   /** Asked by a timer, not by a person: it does not keep an idle session alive. */
   background?: boolean;
+  /** Wants a factor proved again within the last minutes (Decision 62); refused `session.stepUpNeeded` without. */
+  stepUp?: boolean;
+  /** Spec S3.32: what the merchant's status must allow, one of these; refused `merchants.notInThisStatus` without. */
+  acts?: readonly MerchantAct[];
   /** Answers a file in place of an envelope; a refusal is an envelope still. */
   answersFile?: boolean;
+  /** A write so harmless that whoever looks in on a merchant's behalf may do it (Decision 69); every other one is refused him. */
+  whileActingFor?: boolean;
 };
 
 /** Whether a call may change something: then it is repeated by its key only, and leaves a row in the operation log. */
 export const isWrite = ({ method, reads }: Pick<CallDefinition, 'method' | 'reads'>): boolean =>
   method !== 'GET' && reads !== true;
+
+/**
+ * Whether a session that looks into a merchant's back-office on his behalf may make the call: it reads, and takes nothing
+ * away. A write is refused unless its definition says otherwise, so that a new one is refused until somebody has thought of it.
+ */
+export const isOpenWhileActing = (call: CallDefinition): boolean =>
+  call.whileActingFor === true || (!isWrite(call) && call.answersFile !== true);
 
 export type InputOf<Call extends CallDefinition> = z.input<Call['input']>;
 export type ParsedInputOf<Call extends CallDefinition> = z.output<Call['input']>;

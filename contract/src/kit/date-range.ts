@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays } from './business-day.ts';
 
 // Spec S5.9, section 9.
 export const rangeMonthsMax = 6;
@@ -27,6 +28,16 @@ export const addMonths = (date: string, months: number): string => {
 /** Both ends inclusive, so six months from 1 January end on 30 June; one rule for both sides. */
 export const isWithinSixMonths = (range: { from: string; to: string }): boolean =>
   range.to < addMonths(range.from, rangeMonthsMax);
+
+// The last day of a short month has no twin six months away, so the first day that fits is looked for.
+/** The longest range that ends on a day. */
+export const sixMonthsTo = (day: string): { from: string; to: string } => {
+  let from = addDays(addMonths(day, -rangeMonthsMax), 1);
+  while (!isWithinSixMonths({ from, to: day })) {
+    from = addDays(from, 1);
+  }
+  return { from, to: day };
+};
 
 export const dateRangeSchema = z
   .object({ from: dateSchema, to: dateSchema })

@@ -13,5 +13,11 @@ export type Envelope<Data> = {
   code: number;
   msg: string;
   data: Data | null;
-  error?: { name: string; requestId: string; fields?: FieldIssue[] };
+  error?: {
+    name: string;
+    requestId: string;
+    fields?: FieldIssue[];
+    /** With which the caller goes on where one step is done and another outstanding. */
+    ticket?: string;
+  };
 };

@@ -2,6 +2,7 @@
 export const permissions = [
   'home.view',
   'accountDynamics.view',
+  'accountDynamics.downloads',
   'transactions.view',
   'transactions.functionDescription',
   'transactions.downloads',
@@ -11,22 +12,48 @@ export const permissions = [
   'dailyReport.view',
   'dailyReport.functionDescription',
   'dailyReport.downloads',
+  'monthlyReport.view',
+  'monthlyReport.downloads',
   'refunds.view',
   'refunds.downloads',
   'refunds.apply',
   'refunds.batch',
   'refunds.withdraw',
   'refunds.check',
+  'settlements.view',
+  'settlements.downloads',
+  'withdrawals.view',
+  'withdrawals.downloads',
+  'withdrawals.apply',
+  'withdrawals.approve',
+  'withdrawals.bankAccounts',
   'logs.view',
+  'administrators.view',
+  'administrators.manage',
+  'roles.view',
+  'roles.manage',
+  'merchantInformation.view',
+  'merchantInformation.revealKey',
+  'announcements.view',
   'merchants.oversee',
+  'merchants.edit',
   'refunds.audit',
+  'settlements.audit',
+  'withdrawals.audit',
+  'announcements.publish',
+  'merchants.impersonate',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 /** Rights over every business; no role of a business can hold one. */
 export const operatorPermissions = [
   'merchants.oversee',
+  'merchants.edit',
   'refunds.audit',
+  'settlements.audit',
+  'withdrawals.audit',
+  'announcements.publish',
+  'merchants.impersonate',
 ] as const satisfies readonly Permission[];
 
 /** Rights within one business; its top role holds all of them, those of later releases too. */
@@ -34,9 +61,22 @@ export const merchantPermissions = permissions.filter(
   (permission) => !operatorPermissions.some((reserved) => reserved === permission),
 );
 
+/**
+ * What an operator holds while he looks into a merchant's back-office on his behalf (Decision 69): all that its top role may
+ * see, and of what it may do only what harms nothing. A new right is not among them unless it opens a screen.
+ */
+export const actingPermissions = merchantPermissions.filter(
+  (permission) =>
+    /\.(?:view|functionDescription)$/.test(permission) || permission === 'transactions.inquire',
+);
+
 /** One for each list that can be taken along as a file; any of them opens the download centre. */
 export const downloadPermissions = [
   'transactions.downloads',
   'dailyReport.downloads',
+  'monthlyReport.downloads',
   'refunds.downloads',
+  'settlements.downloads',
+  'withdrawals.downloads',
+  'accountDynamics.downloads',
 ] as const satisfies readonly Permission[];

@@ -1,7 +1,7 @@
 import { calls } from '@back-office/contract/catalogue';
 import { isWrite } from '@back-office/contract/kit/call';
 import { expect, it } from 'vitest';
-import { operationLabels } from './audit-logs.ts';
+import { operationLabels } from './audit-logs/operation-labels.ts';
 
 const logged = Object.values(calls)
   .filter((call) => !['public', 'gateway'].includes(call.access.kind))

@@ -12,6 +12,18 @@ export const selectMerchantWords = {
   },
   busy: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
   back: { en: 'Back', zhCn: '返回', zhHk: '返回' },
+  create: { en: 'Open another account', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
+} as const satisfies Record<string, Word>;
+
+export const createBusinessWords = {
+  title: { en: 'Open another account', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
+  intro: {
+    en: 'For another business of yours. It has its own review, people and money.',
+    zhCn: '为您的另一家企业开立账户，审核、人员和资金均相互独立。',
+    zhHk: '為您的另一家企業開立賬戶，審核、人員及資金均各自獨立。',
+  },
+  submit: { en: 'Open it', zhCn: '提交', zhHk: '提交' },
+  busy: { en: 'Opening…', zhCn: '正在提交…', zhHk: '正在提交…' },
 } as const satisfies Record<string, Word>;
 
 /** Spec S2.8: how many there are. */

@@ -64,11 +64,14 @@ export const downloadTitles: Record<DownloadList, Word> = {
   transactions: { en: 'Download transactions', zhCn: '下载交易', zhHk: '下載交易' },
   refunds: { en: 'Download refunds', zhCn: '下载退款', zhHk: '下載退款' },
   dailyReport: { en: 'Download the daily report', zhCn: '下载日报表', zhHk: '下載日報表' },
+  monthlyReport: { en: 'Download the monthly report', zhCn: '下载月报表', zhHk: '下載月報表' },
+  settlements: { en: 'Download line items', zhCn: '下载结算明细', zhHk: '下載結算明細' },
+  withdrawals: { en: 'Download withdrawals', zhCn: '下载提现', zhHk: '下載提款' },
+  recordedFlow: { en: 'Download the recorded flow', zhCn: '下载入账流水', zhHk: '下載入賬流水' },
 };
 
-/** The button, the dialog and what is said after. */
+/** The dialog and what is said after. */
 export const downloadWords = {
-  open: { en: 'Downloads', zhCn: '下载', zhHk: '下載' },
   rows: {
     en: ({ count }) => (count === '1' ? '1 row' : `${count} rows`),
     zhCn: ({ count }) => `${count} 行`,
@@ -168,7 +171,7 @@ export const fileWords = {
   zone: { en: 'Time zone', zhCn: '时区', zhHk: '時區' },
   madeAt: { en: 'Made at', zhCn: '生成时间', zhHk: '製作時間' },
   asOf: { en: 'Payments known up to', zhCn: '数据截至', zhHk: '數據截至' },
-  refundsAsOf: { en: 'Applied for up to', zhCn: '申请截至', zhHk: '申請截至' },
+  appliedAsOf: { en: 'Applied for up to', zhCn: '申请截至', zhHk: '申請截至' },
   rows: { en: 'Rows', zhCn: '行数', zhHk: '行數' },
   inZone: {
     en: ({ title, zone }) => `${title} (${zone})`,

@@ -1,4 +1,4 @@
-import type { EntryKind, FundsAccount } from '@back-office/contract/features/funds';
+import type { FundsAccount, RecordStatus } from '@back-office/contract/features/funds';
 import type { Word, WordOf } from '../words.ts';
 
 /** Where money stands, as tabs and columns have it. */
@@ -42,25 +42,6 @@ export const fundsAccountHelp: Record<FundsAccount, Word> = {
   deposit: { en: 'Paid in once as security', zhCn: '一次性缴纳的担保', zhHk: '一次性繳納的擔保' },
 };
 
-export const entryKindLabels: Record<EntryKind, Word> = {
-  sale: { en: 'Sale', zhCn: '交易入账', zhHk: '交易入賬' },
-  saleReversal: { en: 'Sale taken back', zhCn: '交易冲正', zhHk: '交易沖正' },
-  singleFee: { en: 'Single fee', zhCn: '单笔手续费', zhHk: '每筆手續費' },
-  singleFeeReversal: {
-    en: 'Single fee returned',
-    zhCn: '单笔手续费返还',
-    zhHk: '每筆手續費退還',
-  },
-  refund: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
-  refundReversal: { en: 'Refund returned', zhCn: '退款失败返还', zhHk: '退款失敗退還' },
-  refundFee: { en: 'Refund fee', zhCn: '退款手续费', zhHk: '退款手續費' },
-  refundFeeReversal: {
-    en: 'Refund fee returned',
-    zhCn: '退款手续费返还',
-    zhHk: '退款手續費退還',
-  },
-};
-
 export const balanceWords = {
   title: { en: 'Balances', zhCn: '账户余额', zhHk: '賬戶結餘' },
   note: {
@@ -76,6 +57,38 @@ export const balanceWords = {
   },
 } as const satisfies Record<string, Word>;
 
+export const withdrawableWords = {
+  label: { en: 'Withdrawable', zhCn: '可提现', zhHk: '可提款' },
+  help: {
+    en: 'Available, less what the unsettled balance owes',
+    zhCn: '可用余额减去未结算欠款',
+    zhHk: '可用結餘減去未結算欠款',
+  },
+} as const satisfies Record<string, Word>;
+
+export const summaryWords = {
+  lead: {
+    en: 'How each account began, what moved it and how it ended. Every figure opens its entries. Dates are business days (UTC+8).',
+    zhCn: '各账户期初、变动及期末。点击金额查看流水。日期为交易日（UTC+8）。',
+    zhHk: '各賬戶期初、變動及期末。按金額查看流水。日期為交易日（UTC+8）。',
+  },
+  movement: { en: 'Movement', zhCn: '变动', zhHk: '變動' },
+  entries: { en: 'Entries', zhCn: '笔数', zhHk: '筆數' },
+  emptyTitle: { en: 'No movements', zhCn: '暂无变动', zhHk: '暫無變動' },
+  emptyText: {
+    en: 'No account had a balance or moved in the time chosen. Look further back.',
+    zhCn: '所选时间内各账户没有余额及变动。请查看更长时间。',
+    zhHk: '所選時間內各賬戶沒有結餘及變動。請查看更長時間。',
+  },
+  lookFurther: { en: 'Show six months', zhCn: '查看近六个月', zhHk: '查看近六個月' },
+} as const satisfies Record<string, Word>;
+
+export const recordStatusLabels: Record<RecordStatus, Word> = {
+  unrecorded: { en: 'Unrecorded', zhCn: '未入账', zhHk: '未入賬' },
+  reported: { en: 'Reported', zhCn: '已制表', zhHk: '已製表' },
+  credited: { en: 'Has been credited', zhCn: '已入账', zhHk: '已入賬' },
+};
+
 export const flowLead: Word = {
   en: 'Every amount that moved a balance, with the balance after it. Dates are business days (UTC+8).',
   zhCn: '每笔余额变动及变动后余额。日期为交易日（UTC+8）。',
@@ -84,6 +97,8 @@ export const flowLead: Word = {
 
 export const flowWords = {
   accounts: { en: 'Accounts', zhCn: '账户', zhHk: '賬戶' },
+  account: { en: 'Account', zhCn: '账户', zhHk: '賬戶' },
+  upTo: { en: 'Up to entry no.', zhCn: '截至流水号', zhHk: '截至流水編號' },
   movements: { en: 'Movements', zhCn: '变动汇总', zhHk: '變動匯總' },
   opening: { en: 'Opening balance', zhCn: '期初余额', zhHk: '期初結餘' },
   closing: { en: 'Closing balance', zhCn: '期末余额', zhHk: '期末結餘' },
@@ -110,17 +125,20 @@ export const flowFields = {
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
   balanceAfter: { en: 'Balance after', zhCn: '变动后余额', zhHk: '變動後結餘' },
   reference: { en: 'Reference', zhCn: '关联单号', zhHk: '關聯單號' },
+  status: { en: 'Status', zhCn: '入账状态', zhHk: '入賬狀態' },
+  batchNumber: { en: 'Batch number', zhCn: '批次号', zhHk: '批次編號' },
   paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易流水號' },
   gatewayNumber: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   bookedAt: { en: 'Booked', zhCn: '记账时间', zhHk: '記賬時間' },
 } as const satisfies Record<string, Word>;
 export type FlowField = keyof typeof flowFields;
 
 export const flowFilterLabels = {
   reference: {
-    en: 'Transaction or refund number',
-    zhCn: '交易或退款流水号',
-    zhHk: '交易或退款流水號',
+    en: 'Number of the transaction, refund, case, batch or withdrawal',
+    zhCn: '交易、退款、拒付、批次或提现编号',
+    zhHk: '交易、退款、拒付、批次或提款編號',
   },
   kinds: { en: 'Type', zhCn: '类型', zhHk: '類型' },
   gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },

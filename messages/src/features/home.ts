@@ -1,3 +1,4 @@
+import type { ContractState } from '@back-office/contract/features/home';
 import type { Word, WordOf } from '../words.ts';
 
 /** The words of the home screen. */
@@ -22,22 +23,18 @@ export const homeWords = {
     zhHk: '今日成功筆數 ÷（成功 + 發卡銀行拒絕）',
   },
   noRateYet: { en: 'Nothing decided yet', zhCn: '暂无结果', zhHk: '暫無結果' },
-  toBeConfirmed: { en: 'To be confirmed', zhCn: '待确认', zhHk: '待確認' },
-  toBeConfirmedHelp: {
-    en: 'Waiting for the bank’s answer, last six months',
-    zhCn: '近六个月等待银行结果',
-    zhHk: '近六個月等待銀行結果',
-  },
-  preauthPending: {
-    en: 'Pre-authorisations to capture',
-    zhCn: '待完成的预授权',
-    zhHk: '待完成的預授權',
-  },
-  preauthPendingHelp: {
-    en: 'Waiting for you, last six months',
-    zhCn: '近六个月等待您处理',
-    zhHk: '近六個月等待您處理',
-  },
+  refunded: { en: 'Refunded', zhCn: '退款成功', zhHk: '已退款' },
+  refundsOf: {
+    en: ({ count }) => (count === '1' ? '1 refund today' : `${count} refunds today`),
+    zhCn: ({ count }) => `今日 ${count} 笔`,
+    zhHk: ({ count }) => `今日 ${count} 筆`,
+  } satisfies WordOf<{ count: string }>,
+  noneRefunded: { en: 'No refund today', zhCn: '今日无退款', zhHk: '今日沒有退款' },
+  paidOf: {
+    en: ({ count }) => (count === '1' ? '1 order today' : `${count} orders today`),
+    zhCn: ({ count }) => `今日 ${count} 笔`,
+    zhHk: ({ count }) => `今日 ${count} 筆`,
+  } satisfies WordOf<{ count: string }>,
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   countOf: {
     en: ({ count }) => (count === '1' ? '1 order' : `${count} orders`),
@@ -87,7 +84,23 @@ export const homeWords = {
     zhCn: ({ from }) => `${from} 起，长期有效`,
     zhHk: ({ from }) => `${from} 起，長期有效`,
   } satisfies WordOf<{ from: string }>,
+  contract: { en: 'Contract', zhCn: '合同状态', zhHk: '合約狀態' },
+  merchantStatus: { en: 'Status', zhCn: '商户状态', zhHk: '商戶狀態' },
+  region: { en: 'Region', zhCn: '地区', zhHk: '地區' },
+  overseas: { en: 'Overseas', zhCn: '境外', zhHk: '境外' },
+  domestic: { en: 'Domestic', zhCn: '境内', zhHk: '境內' },
+  yourRole: { en: 'Your role', zhCn: '您的角色', zhHk: '您的角色' },
+  owner: { en: 'Owner', zhCn: '所有者', zhHk: '擁有人' },
+  lastSignIn: { en: 'Last login before this', zhCn: '上次登录', zhHk: '上次登入' },
+  firstSignIn: { en: 'This is your first', zhCn: '本次为首次登录', zhHk: '今次為首次登入' },
   gateways: { en: 'Gateways', zhCn: '网关号', zhHk: '網關號' },
   testGateway: { en: 'Test', zhCn: '测试', zhHk: '測試' },
   inactiveGateway: { en: 'Not active', zhCn: '未启用', zhHk: '未啟用' },
 } satisfies Record<string, Word | WordOf<never>>;
+
+export const contractStateWords: Readonly<Record<ContractState, Word>> = {
+  notBegun: { en: 'Not begun', zhCn: '未生效', zhHk: '未生效' },
+  inForce: { en: 'In force', zhCn: '生效中', zhHk: '生效中' },
+  endsSoon: { en: 'Ends within 30 days', zhCn: '30 天内到期', zhHk: '30 日內到期' },
+  ended: { en: 'Ended', zhCn: '已到期', zhHk: '已到期' },
+};

@@ -1,7 +1,7 @@
-import type { merchantStatuses } from '@back-office/contract/features/merchants';
+import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import type { Word, WordOf } from '../words.ts';
 
-export const merchantStatusWords: Record<(typeof merchantStatuses)[number], Word> = {
+export const merchantStatusWords: Record<MerchantStatus, Word> = {
   delete: { en: 'Deleted', zhCn: '已删除', zhHk: '已刪除' },
   disabled: { en: 'Disabled', zhCn: '已禁用', zhHk: '已停用' },
   notActivated: { en: 'Not activated', zhCn: '未激活', zhHk: '未啟用' },

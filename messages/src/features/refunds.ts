@@ -37,6 +37,13 @@ export const refundDetailWords = {
   backToList: { en: 'To the refund query', zhCn: '前往退款查询', zhHk: '前往退款查詢' },
   taken: { en: 'Debited from funds', zhCn: '从资金中扣除', zhHk: '從款項中扣除' },
   fee: { en: 'Refund fee', zhCn: '退款手续费', zhHk: '退款手續費' },
+  moneySource: { en: 'Money source', zhCn: '资金来源', zhHk: '資金來源' },
+  inNextStatement: {
+    en: 'part of the next statement',
+    zhCn: '计入下一份对账单',
+    zhHk: '計入下一份對賬單',
+  },
+  inStatement: { en: 'in statement', zhCn: '对账单', zhHk: '對賬單' },
   captured: { en: 'Captured amount', zhCn: '已收金额', zhHk: '已收金額' },
   refunded: { en: 'Refunded so far', zhCn: '已退款金额', zhHk: '已退款金額' },
   open: { en: 'Applied for, not ended', zhCn: '申请中金额', zhHk: '申請中金額' },

@@ -76,6 +76,11 @@ export const stepWords = {
     zhCn: '可在此完成从其他系统发起的单点登录。',
     zhHk: '可在此完成由其他系統發起的單一登入。',
   },
+  systemLogin: {
+    en: 'Look into a merchant’s back office on its behalf.',
+    zhCn: '代商户登录后台查看。',
+    zhHk: '代商戶登入後台查看。',
+  },
   result: {
     en: 'See how a step outside this system ended.',
     zhCn: '此处显示系统外操作的结果。',
@@ -105,6 +110,11 @@ export const stepWords = {
     en: 'Accept an invitation to join an account.',
     zhCn: '可在此接受加入账户的邀请。',
     zhHk: '可在此接受加入賬戶的邀請。',
+  },
+  undoEmailChange: {
+    en: 'Put an earlier e-mail address back with the link from your e-mail.',
+    zhCn: '可在此通过邮件中的链接恢复原邮箱。',
+    zhHk: '可在此透過電郵中的連結還原電郵。',
   },
   forceChangePassword: {
     en: 'An administrator reset your password. Choose a new one.',

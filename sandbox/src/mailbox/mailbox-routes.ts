@@ -45,9 +45,12 @@ const frame = (title: string, inside: Html): Html =>
       </body>
     </html>`;
 
+/** `2026-11-22 07:14:46`. */
+const readable = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
+
 const row = ({ id, channel, recipient, subject, body, received_at }: Letter): Html =>
   html`<tr>
-    <td class="mono">${received_at}</td>
+    <td class="mono">${readable(received_at)}</td>
     <td>${channel === 'mail' ? 'Mail' : 'SMS'}</td>
     <td>${recipient}</td>
     <td class="wide"><a href="/mailbox/${id}">${channel === 'mail' ? subject : body}</a></td>
@@ -82,7 +85,7 @@ const mailboxPage = (letters: readonly Letter[], to: string): Html =>
       <h1>Mailbox</h1>
       <p>Every mail and short message of the back-office lands here, and goes no further.</p>
       <form method="get" action="/mailbox" class="row">
-        <label>To <input name="to" value="${to}" autocomplete="off" /></label>
+        <label>To <input class="to" name="to" value="${to}" autocomplete="off" /></label>
         <button>Show</button>
       </form>
       ${letterTable(letters)}`,
@@ -93,7 +96,7 @@ const letterPage = (letter: Letter): Html =>
     letter.channel === 'mail' ? letter.subject : 'Short message',
     html`<p><a href="/mailbox">Mailbox</a></p>
       <h1>${letter.channel === 'mail' ? letter.subject : 'Short message'}</h1>
-      <p>To ${letter.recipient}, ${letter.received_at}</p>
+      <p>To ${letter.recipient}, ${readable(letter.received_at)} UTC</p>
       ${
         letter.html === null
           ? html`<pre class="letter">${letter.body}</pre>`

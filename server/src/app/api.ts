@@ -1,5 +1,7 @@
 import { calls } from '@back-office/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
+import { announcementRoutes } from '#features/announcements/routes';
+import { administratorRoutes } from '#features/administrators/routes';
 import { auditLogRoutes } from '#features/audit-logs/routes';
 import { businessRoutes } from '#features/businesses/routes';
 import { mountApiDocs } from '#features/api-docs/mount-api-docs';
@@ -14,27 +16,49 @@ import { refundRoutes } from '#features/refunds/routes';
 import { reminderRoutes } from '#features/reminders/routes';
 import { reportRoutes } from '#features/reports/routes';
 import { savedViewRoutes } from '#features/saved-views/routes';
+import { secondFactorRoutes } from '#features/second-factor/routes';
+import { roleRoutes } from '#features/roles/routes';
+import { settlementDecisionRoutes } from '#features/settlements/routes';
+import { settlementScreenRoutes } from '#features/settlements/screens';
+import { settingsRoutes } from '#features/settings/routes';
 import { signInRoutes } from '#features/sign-in/routes';
+import { signUpRoutes } from '#features/sign-up/routes';
+import { singleSignOnRoutes } from '#features/single-sign-on/routes';
+import { systemLoginRoutes } from '#features/system-login/routes';
+import { termsRoutes } from '#features/terms/routes';
 import { transactionRoutes } from '#features/transactions/routes';
+import { withdrawalRoutes } from '#features/withdrawals/routes';
 import { mount } from '#platform/http/mount';
 import type { Platform, Route } from '#platform/http/route';
 
 /** The rooms that answer calls, each with its routes. */
 const rooms: Route[][] = [
   signInRoutes,
+  singleSignOnRoutes,
+  systemLoginRoutes,
+  secondFactorRoutes,
   passwordRoutes,
   businessRoutes,
+  signUpRoutes,
+  settlementScreenRoutes,
+  settlementDecisionRoutes,
+  settingsRoutes,
   reminderRoutes,
   clientErrorRoutes,
   homeRoutes,
+  announcementRoutes,
   fundsRoutes,
   merchantRoutes,
+  termsRoutes,
   transactionRoutes,
   refundRoutes,
+  withdrawalRoutes,
   reportRoutes,
   savedViewRoutes,
   downloadRoutes,
   auditLogRoutes,
+  administratorRoutes,
+  roleRoutes,
 ];
 
 /** Mounts every call of the contract; a call that no room answers ends the start. */

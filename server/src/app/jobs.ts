@@ -4,8 +4,11 @@ import { inquireAboutCommand } from '#features/transactions/commands/inquire-abo
 import { expireDownload } from '#features/downloads/job/expire-download';
 import { makeDownload } from '#features/downloads/job/make-download';
 import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
+import { sealAnew } from '#features/merchants/sealing/seal-anew';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
+import { keepSettling } from '#features/settlements/public';
+import { tellApplicants } from '#features/refunds/notices/tell-applicants';
 import {
   giveUpGatewayCommand,
   sendGatewayCommand,
@@ -41,12 +44,17 @@ const atOnce: Partial<Record<QueueName, AtOnce>> = {
   'make-download': { localConcurrency: 3 },
   'send-gateway-command': { batchSize: 10 },
   'send-refund': { batchSize: 10 },
+  // A code that somebody waits for must not stand behind what is told to many.
+  'send-letter': { batchSize: 20 },
 };
 
 /** What is looked after again and again. */
 const rounds: readonly Round[] = [
   { name: 'tidy', everyMinutes: 60, run: ({ database }, at) => tidy(database, at) },
   { name: 'make months', everyMinutes: 60, run: ({ database }, at) => makeMonths(database, at) },
+  { name: 'settle', everyMinutes: 5, run: keepSettling },
+  { name: 'seal anew', everyMinutes: 60, run: sealAnew },
+  { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },
   {
     name: 'check invariants',

@@ -4,12 +4,32 @@ const secretSchema = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ followed by base64');
 
+const masterKeySchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'must be 32 bytes as hexadecimal digits');
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Over plain http anybody between could answer in the provider's place; on the machine itself nobody is between. */
+const issuerSchema = z.url({ protocol: /^https?$/ }).refine(
+  (issuer) => {
+    const { protocol, hostname, search, hash } = new URL(issuer);
+    return (protocol === 'https:' || loopback.includes(hostname)) && search === '' && hash === '';
+  },
+  { error: 'must be an https address without query and fragment' },
+);
+
 const configurationSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Whether the start goes on with a database that may lose what it has confirmed; for tests only. */
   UNSAFE_DATABASE: z.enum(['refused', 'accepted']).default('refused'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Whether the gateway may move the clock forward (Decision 77); for a demo and for tests only. */
+  MOVABLE_CLOCK: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((word) => word === 'true'),
   /** Where the gateway takes commands. */
   GATEWAY_URL: z.url({ protocol: /^https?$/ }),
   GATEWAY_SIGNING_SECRET: secretSchema,
@@ -26,8 +46,24 @@ const configurationSchema = z.object({
   /** Takes `{id, to, text}`; without it short messages wait. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
+  /** How many short messages leave in a day of UTC, at most: of all, to one country, for one caller's address (Decision 83). */
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(2000),
+  SMS_PER_COUNTRY: z.coerce.number().int().min(1).default(1000),
+  SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
   /** Keyed into every password hash; kept outside the database. */
   PEPPER: z.string().min(32),
+  /** Under it are sealed the secrets that must be read again; kept outside the database. */
+  MASTER_KEY: masterKeySchema,
+  /** The one before, while what it sealed is sealed anew. */
+  MASTER_KEY_OLD: masterKeySchema.optional(),
+  /** Spec S6.6: the provider of single sign-on. These four belong together; without them there is none. */
+  SSO_ISSUER: issuerSchema.optional(),
+  SSO_CLIENT_ID: z.string().min(1).optional(),
+  SSO_CLIENT_SECRET: z.string().min(1).optional(),
+  /** How people call the provider, on the button of the login page. */
+  SSO_NAME: z.string().trim().min(1).max(40).optional(),
+  /** Whether a second factor that the provider says it asked for spares ours (Decision 69). */
+  SSO_SECOND_FACTOR: z.enum(['asked', 'trusted']).default('asked'),
   /** Spec S5.1 allows from 8; an installation may ask for more. */
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(15).default(8),
   /** Addresses, separated by commas, of the proxies in front: only what they say of a caller's address is believed. */
@@ -54,6 +90,14 @@ const configurationSchema = z.object({
 
 export type Configuration = z.output<typeof configurationSchema>;
 
+const ssoNames = ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'SSO_NAME'] as const;
+
+/** Half a provider is a mistake that would show only to whoever tries to log in. */
+const missingOfSso = (configuration: Configuration): string[] => {
+  const missing = ssoNames.filter((name) => configuration[name] === undefined);
+  return missing.length === ssoNames.length ? [] : missing;
+};
+
 /** Reads the environment once; a wrong value ends the start with one sentence for each. */
 export const readConfiguration = (environment: NodeJS.ProcessEnv): Configuration => {
   const parsed = configurationSchema.safeParse(environment);
@@ -62,6 +106,12 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv): Configuration
       (issue) => `${issue.path.join('.')}: ${issue.message}`,
     );
     throw new Error(`The environment is not right. ${sentences.join('; ')}`);
+  }
+  const missing = missingOfSso(parsed.data);
+  if (missing.length > 0) {
+    throw new Error(
+      `The environment is not right. ${missing.join(', ')}: must be set, as the rest of SSO_* is`,
+    );
   }
   return parsed.data;
 };

@@ -22,8 +22,11 @@ export type Tx = {
 
 export type Database = {
   pools: Record<DatabaseRole, pg.Pool>;
-  /** A connection outside the pools, for what listens as long as the process lives or reads long; not yet opened. */
-  newClient: (role: DatabaseRole, purpose: 'listening' | 'reading long') => pg.Client;
+  /** A connection outside the pools, for what listens as long as the process lives or works long; not yet opened. */
+  newClient: (
+    role: DatabaseRole,
+    purpose: 'listening' | 'reading long' | 'working long',
+  ) => pg.Client;
   close: () => Promise<void>;
 };
 
@@ -117,6 +120,22 @@ const stopWork = async (pool: pg.Pool, client: pg.PoolClient): Promise<void> => 
   }
 };
 
+/** Commits what was done, and nothing where any of it failed. */
+const transact = async <Result>(
+  client: pg.ClientBase,
+  begin: string,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => {
+  await client.query(begin);
+  const result = await work(txOf(client));
+  const ended = await client.query('commit');
+  // After a failed statement a commit rolls back without an error: whoever swallowed that one must hear of it here.
+  if (ended.command !== 'COMMIT') {
+    throw new Error('The transaction was rolled back at its commit: a statement in it had failed.');
+  }
+  return result;
+};
+
 const inTransaction = async <Result>({
   pool,
   begin,
@@ -137,16 +156,7 @@ const inTransaction = async <Result>({
   try {
     signal?.throwIfAborted();
     signal?.addEventListener('abort', stop, { once: true });
-    await client.query(begin);
-    const result = await work(txOf(client));
-    const ended = await client.query('commit');
-    // After a failed statement a commit rolls back without an error: whoever swallowed that one must hear of it here.
-    if (ended.command !== 'COMMIT') {
-      throw new Error(
-        'The transaction was rolled back at its commit: a statement in it had failed.',
-      );
-    }
-    return result;
+    return await transact(client, begin, work);
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
@@ -233,3 +243,43 @@ export const inRole = <Result>(
   role: Exclude<DatabaseRole, 'tenant'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => inTransaction({ pool: database.pools[role], begin: 'begin', work });
+
+export type LongWork = {
+  /** A transaction of its own each time; what fails in one undoes that one alone. */
+  inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  /** A statement outside of them: for a lock that lasts until all is done. */
+  askOnce: <Row extends object>(query: Sql) => Promise<Row[]>;
+};
+
+/**
+ * A connection of its own for work by the night, without the pools' time-outs of a statement: they end what takes longer than a
+ * question may. Its locks and its transactions end with it.
+ */
+export const inRoleForLong = async <Result>(
+  database: Database,
+  role: Exclude<DatabaseRole, 'tenant'>,
+  work: (work: LongWork) => Promise<Result>,
+): Promise<Result> => {
+  const client = database.newClient(role, 'working long');
+  // A connection that dies fails the statement under way; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(
+      `set jit = off; set random_page_cost = 1.1; set lock_timeout = '5s'; set work_mem = '64MB'; set statement_timeout = '30min'`,
+    );
+    return await work({
+      inTransaction: async (inside) => {
+        try {
+          return await transact(client, 'begin', inside);
+        } catch (error) {
+          await client.query('rollback').catch(() => {});
+          throw error;
+        }
+      },
+      askOnce: (query) => txOf(client).rows(query),
+    });
+  } finally {
+    await client.end();
+  }
+};

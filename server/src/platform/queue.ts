@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
+import { realTimeOf } from './clock.ts';
 import type { Tx } from './database.ts';
 
 export const queueNames = [
@@ -86,6 +87,19 @@ export const openQueue = async (pool: pg.Pool): Promise<PgBoss> => {
   return boss;
 };
 
+/** Puts ids into a queue inside the caller's transaction: rolled back, they were never there. */
+export const enqueueAll = async (
+  tx: Tx,
+  boss: PgBoss,
+  { name, ids }: { name: QueueName; ids: readonly string[] },
+): Promise<void> => {
+  await boss.insert(
+    name,
+    ids.map((id) => ({ data: { id } })),
+    { db: { executeSql: async (text, values) => tx.client.query(text, values) } },
+  );
+};
+
 /** Puts an id into a queue inside the caller's transaction: rolled back, it was never there. */
 export const enqueue = async (
   tx: Tx,
@@ -96,7 +110,7 @@ export const enqueue = async (
     job.name,
     { id: job.id },
     {
-      ...(job.notBefore === undefined ? {} : { startAfter: job.notBefore }),
+      ...(job.notBefore === undefined ? {} : { startAfter: realTimeOf(job.notBefore) }),
       db: { executeSql: async (text, values) => tx.client.query(text, values) },
     },
   );

@@ -1,9 +1,14 @@
 import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
 import { addContractTerms, type ContractTerms } from '#features/funds/public';
+import { addDefaultRoles } from '#features/roles/public';
+import {
+  addSettlementTerms,
+  addWithdrawalTerms,
+  type SettlementTerms,
+  type WithdrawalTerms,
+} from '#features/terms/public';
 import { inRole, type Database } from '#platform/database';
 import sql from 'sql-template-tag';
-import { addRole } from './add-role.ts';
-import { defaultRoles, roleNames } from './default-roles.ts';
 
 export type BusinessSeed = {
   id: bigint;
@@ -15,7 +20,11 @@ export type BusinessSeed = {
   serviceTo?: string;
   /** Spec S4.1: 40, active, where nothing else is said. */
   status?: number;
+  /** Spec S3.32: normal where nothing else is said. */
+  merchantStatus?: 'notActivated' | 'normal' | 'disabled';
   terms?: readonly ContractTerms[];
+  settlementTerms?: readonly SettlementTerms[];
+  withdrawalTerms?: readonly WithdrawalTerms[];
 };
 
 /** Brings in a business with its gateways, its terms and the roles it begins with; what is there already is kept as it is. */
@@ -23,7 +32,8 @@ export const addBusiness = (database: Database, seed: BusinessSeed, now: Date): 
   inRole(database, 'operator', async (tx) => {
     await tx.run(sql`
       insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, service_to, created_at)
-      values (${seed.id}, ${seed.merchantNumber}, ${seed.name}, ${seed.status ?? activeBusinessStatus}, 'normal', ${seed.region},
+      values (${seed.id}, ${seed.merchantNumber}, ${seed.name}, ${seed.status ?? activeBusinessStatus},
+        ${seed.merchantStatus ?? 'normal'}, ${seed.region},
         ${seed.serviceFrom}, ${seed.serviceTo ?? null}, ${now})
       on conflict (id) do nothing`);
     for (const { number, name, mode } of seed.gateways) {
@@ -31,8 +41,8 @@ export const addBusiness = (database: Database, seed: BusinessSeed, now: Date): 
         insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
         values (${seed.id}, ${number}, ${name}, ${mode}, true, ${now}) on conflict do nothing`);
     }
-    for (const name of roleNames) {
-      await addRole(tx, seed.id, defaultRoles[name]);
-    }
+    await addDefaultRoles(tx, seed.id);
     await addContractTerms(tx, seed.id, seed.terms ?? []);
+    await addSettlementTerms(tx, seed.id, seed.settlementTerms ?? []);
+    await addWithdrawalTerms(tx, seed.id, seed.withdrawalTerms ?? []);
   });

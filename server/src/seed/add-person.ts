@@ -1,19 +1,19 @@
+import type { PredefinedRole } from '@back-office/contract/features/roles';
 import type { Language } from '@back-office/contract/kit/language';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
+import { addRole, defaultRoles, type RoleSeed } from '#features/roles/public';
 import { inRole, type Database } from '#platform/database';
 import sql from 'sql-template-tag';
-import { addRole } from './add-role.ts';
-import { defaultRoles, type RoleName, type RoleSeed } from './default-roles.ts';
 
 export type MembershipSeed = {
   businessId: bigint;
-  role: RoleName | RoleSeed;
+  role: PredefinedRole | RoleSeed;
   isOwner?: boolean;
   /** Spec S6.3: these gateways only; all of them where nothing is said. */
   gatewayNumbers?: readonly string[];
   seesAccountDynamics?: boolean;
-  status?: 'normal' | 'disabled' | 'invitationPending' | 'invitationExpired';
+  status?: 'normal' | 'disabled';
   isInitialLogin?: boolean;
 };
 
@@ -23,11 +23,14 @@ export type PersonSeed = {
   loginName?: string;
   name: string;
   passwordHash: string;
+  /** Just signed up; else the address is verified. */
+  isEmailUnverified?: boolean;
   /** A verified mobile number, E.164. */
   phone?: string;
   language: Language;
   timeZoneId?: TimeZoneId;
   forceChangePassword?: boolean;
+  /** By SMS, where there is a number. */
   requiresSecondFactor?: boolean;
 } & (
   | { kind: 'merchant'; memberships: readonly MembershipSeed[] }
@@ -37,15 +40,27 @@ export type PersonSeed = {
 const loginNameOf = (seed: PersonSeed): string =>
   seed.loginName ?? seed.email.slice(0, seed.email.indexOf('@'));
 
+/** What only the acquirer's people have. */
+const operatorPartOf = (
+  seed: PersonSeed,
+): { login: string | null; permissions: readonly string[] } =>
+  seed.kind === 'operator'
+    ? { login: loginNameOf(seed), permissions: seed.permissions }
+    : { login: null, permissions: [] };
+
+const hasSmsFactor = ({ requiresSecondFactor, phone }: PersonSeed): boolean =>
+  requiresSecondFactor === true && phone !== undefined;
+
 const addIdentity = (database: Database, seed: PersonSeed, now: Date): Promise<bigint> =>
   inRole(database, 'identity', async (tx) => {
-    const isOperator = seed.kind === 'operator';
+    const { login, permissions } = operatorPartOf(seed);
     const [person] = await tx.rows<{ id: bigint }>(sql`
       insert into persons (kind, email, operator_login, name, password_hash, time_zone_id, language, force_change_password,
-        requires_second_factor, operator_permissions, created_at, email_verified_at, phone)
-      values (${seed.kind}, ${seed.email}, ${isOperator ? loginNameOf(seed) : null}, ${seed.name}, ${seed.passwordHash},
+        requires_second_factor, has_sms_factor, operator_permissions, created_at, email_verified_at, phone)
+      values (${seed.kind}, ${seed.email}, ${login}, ${seed.name}, ${seed.passwordHash},
         ${seed.timeZoneId ?? null}, ${seed.language}, ${seed.forceChangePassword ?? false}, ${seed.requiresSecondFactor ?? false},
-        ${isOperator ? seed.permissions : []}, ${now}, ${now}, ${seed.phone ?? null})
+        ${hasSmsFactor(seed)}, ${permissions}, ${now},
+        ${seed.isEmailUnverified === true ? null : now}, ${seed.phone ?? null})
       on conflict (email) do update set password_hash = excluded.password_hash
       returning id`);
     if (person === undefined) {

@@ -1,4 +1,29 @@
 import type { BusinessSeed } from './add-business.ts';
+import { demoSettlementTerms, demoWithdrawalTerms } from './demo-terms.ts';
+
+const disputeFees = {
+  usd: {
+    retrievalMinor: 0n,
+    chargebackMinor: 2500n,
+    preArbitrationMinor: 2500n,
+    rdrMinor: 1500n,
+    ethocaMinor: 2900n,
+  },
+  hkd: {
+    retrievalMinor: 0n,
+    chargebackMinor: 19_500n,
+    preArbitrationMinor: 19_500n,
+    rdrMinor: 11_700n,
+    ethocaMinor: 22_600n,
+  },
+  gbp: {
+    retrievalMinor: 0n,
+    chargebackMinor: 2000n,
+    preArbitrationMinor: 2000n,
+    rdrMinor: 1200n,
+    ethocaMinor: 2300n,
+  },
+} as const;
 
 /** Three shops of different trades, whose payments the sandbox sends, and a real one, whose history is imported. */
 export const demoBusinesses: readonly BusinessSeed[] = [
@@ -20,6 +45,7 @@ export const demoBusinesses: readonly BusinessSeed[] = [
         deductionRatePpm: 35_000,
         singleFeeMinor: 30n,
         refundFeeMinor: 100n,
+        disputeFees: disputeFees.usd,
       },
       // Cheaper since the summer, after two good years.
       {
@@ -28,6 +54,7 @@ export const demoBusinesses: readonly BusinessSeed[] = [
         deductionRatePpm: 32_000,
         singleFeeMinor: 25n,
         refundFeeMinor: 100n,
+        disputeFees: disputeFees.usd,
       },
       {
         cardBrand: 'amex',
@@ -36,8 +63,11 @@ export const demoBusinesses: readonly BusinessSeed[] = [
         deductionRatePpm: 39_000,
         singleFeeMinor: 35n,
         refundFeeMinor: 100n,
+        disputeFees: disputeFees.usd,
       },
     ],
+    settlementTerms: demoSettlementTerms.lanternBay,
+    withdrawalTerms: [{ ...demoWithdrawalTerms.usd, validFrom: '2024-03-01' }],
   },
   {
     id: 2n,
@@ -58,6 +88,7 @@ export const demoBusinesses: readonly BusinessSeed[] = [
         deductionRatePpm: 29_000,
         singleFeeMinor: 235n,
         refundFeeMinor: 780n,
+        disputeFees: disputeFees.hkd,
       },
       {
         gatewayNumber: '10000202',
@@ -66,8 +97,11 @@ export const demoBusinesses: readonly BusinessSeed[] = [
         deductionRatePpm: 34_000,
         singleFeeMinor: 200n,
         refundFeeMinor: 780n,
+        disputeFees: disputeFees.hkd,
       },
     ],
+    settlementTerms: demoSettlementTerms.harbourLight,
+    withdrawalTerms: [{ ...demoWithdrawalTerms.hkd, validFrom: '2023-09-15' }],
   },
   {
     id: 3n,
@@ -87,6 +121,7 @@ export const demoBusinesses: readonly BusinessSeed[] = [
         deductionRatePpm: 48_000,
         singleFeeMinor: 12n,
         refundFeeMinor: 50n,
+        disputeFees: disputeFees.usd,
       },
       {
         region: 'domestic',
@@ -95,8 +130,11 @@ export const demoBusinesses: readonly BusinessSeed[] = [
         deductionRatePpm: 26_000,
         singleFeeMinor: 8n,
         refundFeeMinor: 50n,
+        disputeFees: disputeFees.usd,
       },
     ],
+    settlementTerms: demoSettlementTerms.silkRoad,
+    withdrawalTerms: [{ ...demoWithdrawalTerms.usd, validFrom: '2025-01-01' }],
   },
   {
     id: 4n,
@@ -112,7 +150,10 @@ export const demoBusinesses: readonly BusinessSeed[] = [
         deductionRatePpm: 28_000,
         singleFeeMinor: 20n,
         refundFeeMinor: 80n,
+        disputeFees: disputeFees.gbp,
       },
     ],
+    settlementTerms: demoSettlementTerms.cotswold,
+    withdrawalTerms: [{ ...demoWithdrawalTerms.gbp, validFrom: '2009-01-01' }],
   },
 ];

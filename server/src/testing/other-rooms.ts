@@ -2,3 +2,6 @@
 export { takeEvents } from '#features/gateway-feed/public';
 export { listRefundsRoute } from '#features/refunds/list/list-refunds';
 export { getDailyReportRoute } from '#features/reports/daily/get-daily-report';
+export { listBatchesRoute } from '#features/settlements/batches/list-batches';
+export { listRecordedFlowRoute } from '#features/funds/list-recorded-flow';
+export { fundsRoutes } from '#features/funds/routes';

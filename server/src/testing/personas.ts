@@ -1,10 +1,12 @@
 import { hashPassword } from '#platform/auth/passwords';
 import { now } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { addBusiness } from '../seed/add-business.ts';
+import { addBusiness, type BusinessSeed } from '../seed/add-business.ts';
 import { addPerson, type MembershipSeed } from '../seed/add-person.ts';
-import { defaultRoles, type RoleSeed } from '../seed/default-roles.ts';
+import type { RoleSeed } from '#features/roles/public';
+import type { Language } from '@back-office/contract/kit/language';
 import { operatorPermissions, type Permission } from '@back-office/contract/kit/permission';
+import { trustOperatorsBrowser } from './people/operators-browser.ts';
 import { testPepper } from './test-server.ts';
 
 export const personasPassword = 'Harbour-2026';
@@ -22,19 +24,26 @@ export type TestBusiness = {
 
 export type TestPerson = { id: bigint; email: string; loginName: string };
 
+/** His codes go to this number, since every operator has a second factor (Decision 83). */
+export type TestOperator = TestPerson & { factorPhone: string };
+
 let businessesMade = 0;
 let peopleMade = 0;
+
+type BusinessTraits = Pick<BusinessSeed, 'status' | 'terms' | 'settlementTerms'> & {
+  /** Two live ones and one for tests. */
+  gateways?: readonly [string, string, string];
+};
 
 /** A business with two live gateways and a test one. */
 export const aBusiness = async (
   database: Database,
-  { status }: { status?: number } = {},
+  { gateways, ...traits }: BusinessTraits = {},
 ): Promise<TestBusiness> => {
   businessesMade += 1;
   const merchantNumber = String(700_000 + businessesMade);
-  const [firstGateway, secondGateway, testGateway] = ['01', '02', '99'].map(
-    (end) => merchantNumber + end,
-  ) as [string, string, string];
+  const own = ['01', '02', '99'].map((end) => merchantNumber + end) as [string, string, string];
+  const [firstGateway, secondGateway, testGateway] = gateways ?? own;
   const business = {
     id: 1000n + BigInt(businessesMade),
     merchantNumber,
@@ -49,7 +58,7 @@ export const aBusiness = async (
       { number: secondGateway, name: 'Market stall', mode: 'live' as const },
       { number: testGateway, name: 'Trial', mode: 'test' as const },
     ],
-    ...(status === undefined ? {} : { status }),
+    ...traits,
   };
   await addBusiness(database, seed, now());
   return { ...business, firstGateway, secondGateway, testGateway };
@@ -57,13 +66,16 @@ export const aBusiness = async (
 
 /** A role that holds these rights and no others. */
 export const roleOf = (permissions: readonly Permission[]): RoleSeed => ({
-  ...defaultRoles.customerService,
+  predefined: null,
   nameEn: `Role of ${permissions.join(' ') || 'nothing'}`,
+  nameZh: `角色 ${permissions.join(' ') || '無'}`,
+  description: '',
   permissions,
   isTop: false,
 });
 
 type PersonTraits = {
+  language?: Language;
   forceChangePassword?: boolean;
   requiresSecondFactor?: boolean;
   phone?: string;
@@ -100,22 +112,37 @@ export const aPerson = async (
   return { id: await addPerson(database, seed, now()), email, loginName };
 };
 
-/** Somebody of the acquirer's. */
-export const anOperator = async (
-  database: Database,
-  permissions: readonly Permission[] = operatorPermissions,
-): Promise<TestPerson> => {
+const operatorSeed = async (permissions: readonly Permission[]) => {
   peopleMade += 1;
   const loginName = `operator${peopleMade}`;
-  const email = `${loginName}@acquirer.example`;
-  const seed = {
+  return {
     kind: 'operator' as const,
-    email,
+    email: `${loginName}@acquirer.example`,
     loginName,
     name: `Operator ${peopleMade}`,
     passwordHash: await passwordHash,
     language: 'en' as const,
     permissions,
   };
+};
+
+/** Somebody of the acquirer's who has never logged in: without a second factor, he may set one up and nothing else. */
+export const aNewOperator = async (database: Database): Promise<TestPerson> => {
+  const seed = await operatorSeed(operatorPermissions);
+  const { email, loginName } = seed;
   return { id: await addPerson(database, seed, now()), email, loginName };
+};
+
+/** Somebody of the acquirer's, with codes by SMS. He trusts the operators' browser, where his password is enough. */
+export const anOperator = async (
+  database: Database,
+  permissions: readonly Permission[] = operatorPermissions,
+): Promise<TestOperator> => {
+  const seed = await operatorSeed(permissions);
+  const { email, loginName } = seed;
+  const factorPhone = `+8526${String(peopleMade).padStart(7, '0')}`;
+  const factor = { phone: factorPhone, requiresSecondFactor: true };
+  const id = await addPerson(database, { ...seed, ...factor }, now());
+  await trustOperatorsBrowser(database, id);
+  return { id, email, loginName, factorPhone };
 };

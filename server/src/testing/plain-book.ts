@@ -1,4 +1,6 @@
 import type {
+  AlertEvent,
+  DisputeEvent,
   GatewayEvent,
   PaymentEvent,
   RefundEvent,
@@ -14,6 +16,8 @@ export type PlainTerms = {
   settlementCurrency: string;
   singleFeeMinor: bigint;
   refundFeeMinor: bigint;
+  /** Of a retrieval, a chargeback, a pre-arbitration, RDR and Ethoca, in this order. */
+  disputeFeesMinor: readonly [bigint, bigint, bigint, bigint, bigint];
 };
 export type PlainRate = {
   from: string;
@@ -22,6 +26,8 @@ export type PlainRate = {
   numerator: bigint;
   denominator: bigint;
 };
+/** Of one payment, in force. */
+export type PlainHold = { paymentNumber: string };
 export type Agreed = { terms: readonly PlainTerms[]; rates: readonly PlainRate[] };
 
 const newestOf = <Event extends GatewayEvent>(events: readonly Event[]): Event[] => {
@@ -71,22 +77,147 @@ const priceOf = (payment: PaymentEvent, { terms, rates }: Agreed) => {
           .filter((one) => one.validFrom <= paidOn)
           .toSorted((one, other) => (one.validFrom < other.validFrom ? 1 : -1))[0];
   return agreed === undefined || rate === undefined
-    ? { currency: amount.currency, rate: same, singleFee: 0n, refundFee: 0n }
+    ? {
+        currency: amount.currency,
+        rate: same,
+        singleFee: 0n,
+        refundFee: 0n,
+        disputeFees: [0n, 0n, 0n, 0n, 0n] as const,
+      }
     : {
         currency: agreed.settlementCurrency,
         rate,
         singleFee: agreed.singleFeeMinor,
         refundFee: agreed.refundFeeMinor,
+        disputeFees: agreed.disputeFeesMinor,
       };
 };
 
+type Move = { currency: string; from: string; to: string; minor: bigint };
+type Price = ReturnType<typeof priceOf>;
+
+const ofType = <Type extends GatewayEvent['type']>(events: readonly GatewayEvent[], type: Type) =>
+  events.filter((event): event is Extract<GatewayEvent, { type: Type }> => event.type === type);
+
+const move = ({ currency }: Price, [from, to]: readonly [string, string], minor: bigint): Move => ({
+  currency,
+  from,
+  to,
+  minor,
+});
+
+const movesOfRefunds = (refunds: readonly RefundEvent[], price: Price): Move[] => {
+  const given = refunds.filter(
+    ({ object: { status } }) => status === 'inProcessing' || status === 'success',
+  );
+  const total = given.reduce((sum, refund) => sum + BigInt(refund.object.amount.minor), 0n);
+  return [
+    move(price, ['pending', 'schemePayable'], halfUp(total, price.rate)),
+    move(price, ['pending', 'feeIncome'], price.refundFee * BigInt(given.length)),
+  ];
+};
+
+/** `stages`: every one that was ever told of the case. */
+const movesOfDispute = (
+  { object: { stage, status, amount } }: DisputeEvent,
+  stages: readonly string[],
+  price: Price,
+): Move[] => {
+  const [ofRetrieval, ofChargeback, ofPreArbitration] = price.disputeFees;
+  const minor = halfUp(BigInt(amount.minor), price.rate);
+  const fee = (isDue: boolean, feeMinor: bigint) =>
+    move(price, ['pending', 'feeIncome'], isDue ? feeMinor : 0n);
+  const asked = fee(stages.includes('retrieval'), ofRetrieval);
+  if (stage === 'retrieval') {
+    const isOpen = status === 'awaiting' || status === 'underAppeal';
+    return [asked, move(price, ['pending', 'frozenFromPending'], isOpen ? minor : 0n)];
+  }
+  const isReturned = status === 'won' || status === 'withdrawn';
+  return [
+    asked,
+    move(price, ['pending', 'schemePayable'], minor),
+    fee(true, ofChargeback),
+    fee(stage !== 'chargeback', ofPreArbitration),
+    move(price, ['schemeReceivable', 'pending'], isReturned ? minor : 0n),
+  ];
+};
+
+const movesOfAlert = ({ object: { kind, status, amount } }: AlertEvent, price: Price): Move[] => {
+  const [, , , ofRdr, ofEthoca] = price.disputeFees;
+  if (kind === 'ethoca') {
+    return [move(price, ['pending', 'feeIncome'], ofEthoca)];
+  }
+  const isTaken = status === 'accepted' || status === 'refunded';
+  return isTaken
+    ? [
+        move(price, ['pending', 'schemePayable'], halfUp(BigInt(amount.minor), price.rate)),
+        move(price, ['pending', 'feeIncome'], ofRdr),
+      ]
+    : [];
+};
+
+/** What is left of a payment that was sold. */
+const heldOf = (paid: bigint, others: readonly Move[]): bigint => {
+  const gone = others
+    .filter(({ to }) => to === 'schemePayable' || to === 'frozenFromPending')
+    .reduce((sum, { minor }) => sum + minor, 0n);
+  const back = others
+    .filter(({ from }) => from === 'schemeReceivable')
+    .reduce((sum, { minor }) => sum + minor, 0n);
+  const left = paid - gone + back;
+  return left > 0n ? left : 0n;
+};
+
+/** What a live payment moved with all that hangs on it. */
+const movesOf = (
+  payment: PaymentEvent,
+  events: readonly GatewayEvent[],
+  { price, isHeld }: { price: Price; isHeld: boolean },
+): Move[] => {
+  const { number, status, preauth, amount } = payment.object;
+  const children = events.filter(
+    ({ object }) => 'paymentNumber' in object && object.paymentNumber === number,
+  );
+  const disputes = ofType(children, 'dispute');
+  const stagesOf = (dispute: DisputeEvent): string[] =>
+    disputes
+      .filter((other) => other.object.number === dispute.object.number)
+      .map((other) => other.object.stage);
+  const paid = halfUp(BigInt(preauth?.capturedMinor ?? amount.minor), price.rate);
+  const sale = [
+    move(price, ['schemeReceivable', 'pending'], paid),
+    move(price, ['pending', 'feeIncome'], price.singleFee),
+  ];
+  const others = [
+    ...movesOfRefunds(newestOf(ofType(children, 'refund')), price),
+    ...newestOf(disputes).flatMap((dispute) => movesOfDispute(dispute, stagesOf(dispute), price)),
+    ...newestOf(ofType(children, 'alert')).flatMap((alert) => movesOfAlert(alert, price)),
+  ];
+  const held = isHeld && status === 'success' ? heldOf(paid, others) : 0n;
+  return [
+    ...(status === 'success' ? sale : []),
+    ...others,
+    move(price, ['pending', 'frozenFromPending'], held),
+  ];
+};
+
 /**
- * The ledger once more, as plainly as it can be said: from the last word on each payment and refund to the balances by
- * currency and account. Knows nothing of how the product keeps its books.
+ * The ledger once more, as plainly as it can be said: from the last word on each payment, refund, dispute and alert, and the
+ * holds in force, to the balances by currency and account, of what is not settled yet. Knows nothing of how the product keeps its books.
  */
-export const plainBook = (events: readonly GatewayEvent[], agreed: Agreed) => {
+export const plainBook = (
+  events: readonly GatewayEvent[],
+  agreed: Agreed,
+  holds: readonly PlainHold[] = [],
+) => {
+  const moves = newestOf(ofType(events, 'payment'))
+    .filter(({ object }) => object.mode === 'live')
+    .flatMap((payment) => {
+      const isHeld = holds.some((hold) => hold.paymentNumber === payment.object.number);
+      return movesOf(payment, events, { price: priceOf(payment, agreed), isHeld });
+    });
   const balances = new Map<string, bigint>();
-  const move = (currency: string, [from, to]: [string, string], minor: bigint): void => {
+  for (const { currency, from, to, minor } of moves) {
     for (const [account, by] of [
       [from, -minor],
       [to, minor],
@@ -94,25 +225,6 @@ export const plainBook = (events: readonly GatewayEvent[], agreed: Agreed) => {
       const key = `${currency} ${account}`;
       balances.set(key, (balances.get(key) ?? 0n) + by);
     }
-  };
-  const refunds = newestOf(events.filter((event): event is RefundEvent => event.type === 'refund'));
-  const payments = newestOf(
-    events.filter((event): event is PaymentEvent => event.type === 'payment'),
-  );
-  for (const payment of payments.filter(({ object }) => object.mode === 'live')) {
-    const { object } = payment;
-    const { currency, rate, singleFee, refundFee } = priceOf(payment, agreed);
-    if (object.status === 'success') {
-      const paid = BigInt(object.preauth?.capturedMinor ?? object.amount.minor);
-      move(currency, ['schemeReceivable', 'pending'], halfUp(paid, rate));
-      move(currency, ['pending', 'feeIncome'], singleFee);
-    }
-    const given = refunds
-      .filter((refund) => refund.object.paymentNumber === object.number)
-      .filter(({ object: { status } }) => status === 'inProcessing' || status === 'success');
-    const total = given.reduce((sum, refund) => sum + BigInt(refund.object.amount.minor), 0n);
-    move(currency, ['pending', 'schemePayable'], halfUp(total, rate));
-    move(currency, ['pending', 'feeIncome'], refundFee * BigInt(given.length));
   }
   return Object.fromEntries(
     [...balances]

@@ -4,11 +4,13 @@ import { servePages } from '#app/pages';
 import { mountGatewayFeed } from '#features/gateway-feed/public';
 import { readConfiguration, type Configuration } from '#platform/configuration';
 import type { Database } from '#platform/database';
+import { followClock } from '#platform/follow-clock';
 import { buildServer } from '#platform/http/build-server';
 import { openQueue } from '#platform/queue';
 import { testDatabase } from './test-database.ts';
 
 export const testPepper = 'a pepper that only tests are seasoned with';
+export const testMasterKey = '07'.repeat(32);
 export const testSigningSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 export type TestServer = {
@@ -32,11 +34,13 @@ export const startTestServer = async (
     GATEWAY_URL: 'http://127.0.0.1:9',
     GATEWAY_SIGNING_SECRET: testSigningSecret,
     PEPPER: testPepper,
+    MASTER_KEY: testMasterKey,
     LOG_LEVEL: 'silent',
     // Tests ask in rows; the one about this limit says so itself.
     QUESTIONS_AT_ONCE: '1000',
     ...overrides,
   });
+  const stopFollowing = configuration.MOVABLE_CLOCK ? await followClock(database) : undefined;
   const queue = await openQueue(database.pools.jobs);
   const server = await buildServer(configuration);
   mountApi(server, { configuration, database, queue });
@@ -54,6 +58,7 @@ export const startTestServer = async (
     database,
     stop: async () => {
       await server.close();
+      await stopFollowing?.();
       await queue.stop({ graceful: false });
       await migrator.end();
       await drop();

@@ -8,9 +8,11 @@ import {
   testInstant,
 } from '@back-office/server/testing/gateway-events';
 import type { Random } from '../random.ts';
+import { aheadDaysMax } from './settlement-operations.ts';
 
 const amountMax = 500_000;
-const holdDays = 5;
+// Longer than the clock is moved in a whole campaign.
+const holdDays = aheadDaysMax + 20;
 
 const daysFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString();

@@ -12,13 +12,28 @@ export type Shop = {
   views: { id: string; name: string }[];
   /** Applications of late. */
   refunds: string[];
+  bankAccountId: string;
+  /** Of late, with what the bank would remit. */
+  withdrawals: { number: string; receivedMinor: string }[];
+};
+
+export type SeenBatch = {
+  merchantNumber: string;
+  number: string;
+  status: 'reported' | 'checked' | 'credited' | 'cancelled';
 };
 
 export type World = {
   servers: readonly Address[];
   shops: readonly Shop[];
   operator: SignedIn;
+  /** Credits what the other operator has checked. */
+  creditor: SignedIn;
   book: Book;
+  /** How far the product's clock was moved. */
+  clock: { aheadMs: number };
+  /** Batches of late that wait for an operator. */
+  batches: Map<string, SeenBatch>;
 };
 
 export type Attempt = { server: Address; key: string; signal: AbortSignal };
@@ -32,7 +47,7 @@ export type Operation = {
   acknowledged?: (answer: Answer) => void;
 };
 
-export type Drawing = { world: World; shop: Shop; random: Random; id: string };
+export type Drawing = { world: World; shop: Shop; random: Random; id: string; place: number };
 export type Draw = (drawing: Drawing) => Operation | undefined;
 
 export const asked =

@@ -10,6 +10,8 @@ import { eventEffect, type Book } from './book.ts';
 import { aLaterLife, aLife } from './lives.ts';
 import { asked, ownGateways, type Draw, type Drawing, type Operation } from './operation.ts';
 import { applyForRefund, auditRefund, withdrawRefund } from './refund-operations.ts';
+import { decideOnBatch, lookAtBatches, moveClock } from './settlement-operations.ts';
+import { applyForWithdrawal, cancelWithdrawal, payWithdrawal } from './withdrawal-operations.ts';
 
 const livesAtOnce = 3;
 const viewsMax = 12;
@@ -148,6 +150,12 @@ const mix: readonly (readonly [number, Draw])[] = [
   [10, changeViews],
   [2, orderFile],
   [6, readList],
+  [5, moveClock],
+  [4, lookAtBatches],
+  [14, decideOnBatch],
+  [6, applyForWithdrawal],
+  [2, cancelWithdrawal],
+  [8, payWithdrawal],
 ];
 const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
 

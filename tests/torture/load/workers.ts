@@ -70,6 +70,7 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
   const count = (of: Map<string, number>, name: string) => of.set(name, (of.get(name) ?? 0) + 1);
   let acknowledged = 0;
   let made = 0;
+  let underWay = 0;
   let isFinishing = false;
   let isDone = false;
   let isAbandoned = false;
@@ -128,19 +129,21 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
     }
   };
 
-  const next = (random: Random, id: string): Operation | undefined => {
+  const next = (random: Random, id: string, place: number): Operation | undefined => {
     if (isFinishing) {
       return world.book.isTold() ? undefined : tellEvents(world.book, random);
     }
     const shop = random.one(world.shops);
-    return shop && drawOperation({ world, shop, random, id });
+    return shop && drawOperation({ world, shop, random, id, place });
   };
   const live = async (random: Random): Promise<void> => {
     while (!isAbandoned && !(isDone && world.book.isTold())) {
       made += 1;
       const id = `op-${seed}-${made}`;
-      const operation = next(random, id);
+      const operation = next(random, id, made);
+      underWay += operation === undefined ? 0 : 1;
       await (operation === undefined ? sleep(idleMs) : perform(operation, id, random));
+      underWay -= operation === undefined ? 0 : 1;
     }
   };
   const lives = Array.from({ length: people }, (_, at) => live(randomFrom(seed * 1000 + at)));
@@ -165,7 +168,9 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
     finish: async (isQuiet) => {
       isFinishing = true;
       const quiet = async () => {
-        while (!isAbandoned && !(world.book.isTold() && (await isQuiet()) && world.book.isTold())) {
+        // What is still asked for, a move of the clock above all, may open more.
+        const isStill = () => world.book.isTold() && underWay === 0;
+        while (!isAbandoned && !(isStill() && (await isQuiet()) && isStill())) {
           await sleep(4 * pauseMs);
         }
         isDone = true;

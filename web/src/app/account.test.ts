@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { maySwitchAccount } from './account.ts';
+import { mayCreateBusiness, maySwitchAccount } from './account.ts';
 
-const aBusiness = { businessId: '1', name: 'Sea Tea', isOwner: true };
+const aBusiness = { businessId: '1', name: 'Sea Tea', isOwner: true, status: 40 };
 const kycInfo = {
   selectedMerAdminId: null,
   currBusinessId: '1',
@@ -17,5 +17,14 @@ describe('switching accounts', () => {
     expect(maySwitchAccount({ kycInfo, moreBusinessNameList: [aBusiness] })).toBe(false);
     expect(maySwitchAccount({ kycInfo, moreBusinessNameList: [] })).toBe(false);
     expect(maySwitchAccount({ kycInfo: null, moreBusinessNameList: two })).toBe(false);
+  });
+});
+
+describe('one more business', () => {
+  it('[S7.6] is offered to whoever has KYC info, and to nobody who looks in on another’s behalf', () => {
+    const actingFor = { merchantNumber: '100001', reason: 'Asked', endsAt: '2026-11-22T00:00:00Z' };
+    expect(mayCreateBusiness({ kycInfo, actingFor: null })).toBe(true);
+    expect(mayCreateBusiness({ kycInfo: null, actingFor: null })).toBe(false);
+    expect(mayCreateBusiness({ kycInfo, actingFor })).toBe(false);
   });
 });

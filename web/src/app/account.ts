@@ -4,3 +4,7 @@ import type { SessionReply } from '@back-office/contract/features/sign-in';
 export const maySwitchAccount = (
   session: Pick<SessionReply, 'kycInfo' | 'moreBusinessNameList'>,
 ): boolean => session.kycInfo !== null && session.moreBusinessNameList.length > 1;
+
+/** Spec S7.6: whoever has KYC info may open one more business, for himself only. */
+export const mayCreateBusiness = (session: Pick<SessionReply, 'kycInfo' | 'actingFor'>): boolean =>
+  session.kycInfo !== null && session.actingFor === null;

@@ -13,8 +13,9 @@ const activeKyc: Kyc = {
 
 const aPerson = (
   kyc: Partial<Kyc> | null = {},
-  rest: { businesses?: number; forceChangePwd?: 0 | 1 } = {},
+  rest: { businesses?: number; forceChangePwd?: 0 | 1; factorStep?: 'give' | 'enrol' } = {},
 ): GuardedSession => ({
+  factorStep: rest.factorStep ?? null,
   kycInfo: kyc === null ? null : { ...activeKyc, ...kyc },
   moreBusinessNameList: Array.from({ length: rest.businesses ?? 1 }),
   userInfo: { forceChangePwd: rest.forceChangePwd ?? 0 },
@@ -39,6 +40,17 @@ describe('the guard, for a person with KYC info', () => {
     expect(ledTo(aPerson(everything, forced), '/setting')).toBe('/twoFA');
     expect(ledTo(aPerson(everything, forced), '/loginNew')).toBe('/twoFA');
     expect(ledTo(aPerson(everything, forced), '/twoFA')).toBeUndefined();
+  });
+
+  it('[S2.69] remembers over the second factor where the person was going', () => {
+    const turnTo = (path: string, fullPath = path) =>
+      nextRoute(aPerson(everything), { path, fullPath });
+    expect(turnTo('/index', '/index?days=7#top')).toEqual({
+      to: '/twoFA',
+      redirect: '/index?days=7#top',
+    });
+    expect(turnTo('/')).toEqual({ to: '/twoFA' });
+    expect(turnTo('/loginNew', '/loginNew?redirect=%2Findex')).toEqual({ to: '/twoFA' });
   });
 
   it.each(['/setting', '/setting/uploadAdditional/100001', '/selectMerchant'])(
@@ -96,6 +108,17 @@ describe('the guard, for a person without KYC info', () => {
     expect(ledTo(aPerson(null), '/loginNew')).toBe('/');
     expect(ledTo(aPerson(null, { businesses: 3 }), '/ops/merchants')).toBeUndefined();
   });
+
+  it.each(['give', 'enrol'] as const)(
+    'leads an operator who has his second factor to %s there, before all else',
+    (factorStep) => {
+      const operator = aPerson(null, { ...forced, factorStep });
+      for (const path of ['/', '/loginNew', '/setting', '/ops/merchants', '/selectMerchant']) {
+        expect(ledTo(operator, path)).toBe('/twoFA');
+      }
+      expect(ledTo(operator, '/twoFA')).toBeUndefined();
+    },
+  );
 });
 
 describe('the guard, without a session', () => {

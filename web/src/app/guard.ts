@@ -3,6 +3,7 @@ import { activeBusinessStatus, type SessionReply } from '@back-office/contract/f
 /** What of a session decides where a person may go. */
 export type GuardedSession = {
   kycInfo: SessionReply['kycInfo'];
+  factorStep: SessionReply['factorStep'];
   moreBusinessNameList: readonly unknown[];
   userInfo: Pick<SessionReply['userInfo'], 'forceChangePwd'>;
 };
@@ -27,6 +28,8 @@ export const openPaths = [
   '/emailVerification',
   '/acceptInvitation',
   '/forceChangePassword',
+  '/sysadmin',
+  '/undoEmailChange',
 ] as const;
 
 const isOpen = (path: string): boolean => openPaths.some((open) => open === path);
@@ -60,6 +63,9 @@ const kycStep = (
 };
 
 const signedInStep = (session: GuardedSession, path: string): string => {
+  if (session.kycInfo === null && session.factorStep !== null) {
+    return '/twoFA';
+  }
   const early =
     session.kycInfo === null
       ? undefined
@@ -85,5 +91,10 @@ export const nextRoute = (
     return isEntrance(target.path) ? undefined : { to: '/loginNew', redirect: target.fullPath };
   }
   const to = signedInStep(session, target.path);
-  return to === target.path ? undefined : { to };
+  if (to === target.path) {
+    return undefined;
+  }
+  // Only the second factor is a halt on the way to where the person was going; every other step is a place to be.
+  const isHalt = to === '/twoFA' && target.path !== '/' && !isEntrance(target.path);
+  return isHalt ? { to, redirect: target.fullPath } : { to };
 };

@@ -2,6 +2,7 @@ import { productTitle } from '@back-office/messages/screens';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { openDialogs } from '#platform/dialog/dialog';
+import { stepUpWish } from '#platform/http/step-up';
 import { useSay } from '#platform/language/language';
 import { waitingNotices } from '#platform/notice/notice';
 import { useStore } from '#platform/store';
@@ -32,7 +33,8 @@ let isHostWanted = false;
 const useHost = (): boolean => {
   const notices = useStore(waitingNotices);
   const dialogs = useStore(openDialogs);
-  isHostWanted ||= notices.length > 0 || dialogs.length > 0;
+  const stepUp = useStore(stepUpWish);
+  isHostWanted ||= notices.length > 0 || dialogs.length > 0 || stepUp !== undefined;
   return isHostWanted;
 };
 

@@ -22,21 +22,72 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
   declinedTransactions: transactions('declined'),
   uncompletedTransactions: transactions('uncompleted'),
   refunds: lazyRouteComponent(() => import('#features/refunds/list/refunds-page'), 'RefundsPage'),
+  monthlyReport: lazyRouteComponent(
+    () => import('#features/reports/monthly/monthly-report-page'),
+    'MonthlyReportPage',
+  ),
   preauthorisedTransactions: transactions('preauthorised'),
   counterfeitTransactions: transactions('counterfeit'),
   testTransactions: transactions('test'),
+  accountSummary: lazyRouteComponent(
+    () => import('#features/funds/account-summary-page'),
+    'AccountSummaryPage',
+  ),
+  holds: lazyRouteComponent(() => import('#features/holds/holds-page'), 'HoldsPage'),
+  settlementCycle: lazyRouteComponent(
+    () => import('#features/settlements/cycle/settlement-cycle-page'),
+    'SettlementCyclePage',
+  ),
+  lineItems: lazyRouteComponent(
+    () => import('#features/settlements/batches/batches-page'),
+    'BatchesPage',
+  ),
+  settlementAudits: lazyRouteComponent(
+    () => import('#features/settlements/oversight/settlement-audits-page'),
+    'SettlementAuditsPage',
+  ),
   recordedFlow: lazyRouteComponent(
     () => import('#features/funds/recorded-flow-page'),
     'RecordedFlowPage',
+  ),
+  withdrawals: lazyRouteComponent(
+    () => import('#features/withdrawals/list/withdrawals-page'),
+    'WithdrawalsPage',
+  ),
+  payouts: lazyRouteComponent(
+    () => import('#features/withdrawals/payouts/payouts-page'),
+    'PayoutsPage',
+  ),
+  roles: lazyRouteComponent(() => import('#features/roles/roles-page'), 'RolesPage'),
+  merchantInformation: lazyRouteComponent(
+    () => import('#features/merchants/information/merchant-information-page'),
+    'MerchantInformationPage',
+  ),
+  announcements: lazyRouteComponent(
+    () => import('#features/announcements/announcements-page'),
+    'AnnouncementsPage',
+  ),
+  publishing: lazyRouteComponent(
+    () => import('#features/announcements/publishing/publishing-page'),
+    'PublishingPage',
+  ),
+  administrators: lazyRouteComponent(
+    () => import('#features/administrators/administrators-page'),
+    'AdministratorsPage',
   ),
   loginLog: lazyRouteComponent(() => import('#features/audit-logs/login-log-page'), 'LoginLogPage'),
   operationLog: lazyRouteComponent(
     () => import('#features/audit-logs/operation-log-page'),
     'OperationLogPage',
   ),
+  icons: lazyRouteComponent(() => import('#features/icons/icons-page'), 'IconsPage'),
   merchants: lazyRouteComponent(
     () => import('#features/merchants/merchants-page'),
     'MerchantsPage',
+  ),
+  bankHolidays: lazyRouteComponent(
+    () => import('#features/terms/bank-holidays-page'),
+    'BankHolidaysPage',
   ),
   refundAudits: lazyRouteComponent(
     () => import('#features/refunds/audit/refund-audits-page'),
@@ -50,6 +101,16 @@ export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
     'TransactionPage',
   ),
   refund: lazyRouteComponent(() => import('#features/refunds/detail/refund-page'), 'RefundPage'),
+  batch: lazyRouteComponent(() => import('#features/settlements/batches/batch-page'), 'BatchPage'),
+  flowEntry: lazyRouteComponent(() => import('#features/funds/entry/entry-page'), 'EntryPage'),
+  decision: lazyRouteComponent(
+    () => import('#features/holds/decision/decision-page'),
+    'DecisionPage',
+  ),
+  settlementAudit: lazyRouteComponent(
+    () => import('#features/settlements/oversight/settlement-audit-page'),
+    'SettlementAuditPage',
+  ),
   refundBatches: lazyRouteComponent(
     () => import('#features/refunds/batch/refund-batches-page'),
     'RefundBatchesPage',
@@ -61,6 +122,41 @@ export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
   refundAudit: lazyRouteComponent(
     () => import('#features/refunds/audit/refund-audit-page'),
     'RefundAuditPage',
+  ),
+  withdrawal: lazyRouteComponent(
+    () => import('#features/withdrawals/detail/withdrawal-page'),
+    'WithdrawalPage',
+  ),
+  payout: lazyRouteComponent(
+    () => import('#features/withdrawals/payouts/payout-page'),
+    'PayoutPage',
+  ),
+  role: lazyRouteComponent(() => import('#features/roles/role-page'), 'RolePage'),
+  roleAdd: lazyRouteComponent(() => import('#features/roles/role-form-page'), 'AddRolePage'),
+  roleModify: lazyRouteComponent(() => import('#features/roles/role-form-page'), 'ModifyRolePage'),
+  announcement: lazyRouteComponent(
+    () => import('#features/announcements/announcement-page'),
+    'AnnouncementPage',
+  ),
+  publishingDetail: lazyRouteComponent(
+    () => import('#features/announcements/publishing/publishing-detail-page'),
+    'PublishingDetailPage',
+  ),
+  newAnnouncement: lazyRouteComponent(
+    () => import('#features/announcements/publishing/editor-page'),
+    'EditorPage',
+  ),
+  editAnnouncement: lazyRouteComponent(
+    () => import('#features/announcements/publishing/editor-page'),
+    'EditorPage',
+  ),
+  administrator: lazyRouteComponent(
+    () => import('#features/administrators/administrator-page'),
+    'AdministratorPage',
+  ),
+  merchant: lazyRouteComponent(
+    () => import('#features/merchants/operator/merchant-page'),
+    'MerchantPage',
   ),
   downloads: lazyRouteComponent(
     () => import('#features/downloads/downloads-page'),

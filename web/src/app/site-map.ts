@@ -8,9 +8,30 @@ type Granted = Pick<SessionReply, 'moduleList'>;
 export const innerPages = {
   transaction: { path: '/merTradeMgr/transaction/$number', parent: 'transactions' },
   refund: { path: '/refundment/refund/$number', parent: 'refunds' },
+  batch: { path: '/merDailySettleDetail/batch/$number', parent: 'lineItems' },
+  flowEntry: {
+    path: '/fundsAccountSummary/entry/$reference/$kind/$step',
+    parent: 'recordedFlow',
+  },
+  decision: { path: '/ops/holds/$merchantNumber/$number', parent: 'holds' },
+  settlementAudit: {
+    path: '/ops/settlements/$merchantNumber/$number',
+    parent: 'settlementAudits',
+  },
   refundBatches: { path: '/refundment/batches', parent: 'refunds' },
   refundBatch: { path: '/refundment/batches/$id', parent: 'refunds' },
   refundAudit: { path: '/ops/refundAudits/$merchantNumber/$number', parent: 'refundAudits' },
+  withdrawal: { path: '/withdraw/withdrawal/$number', parent: 'withdrawals' },
+  payout: { path: '/ops/withdrawals/$merchantNumber/$number', parent: 'payouts' },
+  role: { path: '/role/detail/$id', parent: 'roles' },
+  roleAdd: { path: '/role/add', parent: 'roles' },
+  roleModify: { path: '/role/modify/$id', parent: 'roles' },
+  announcement: { path: '/mernews/showNewsManage/$id', parent: 'announcements' },
+  newAnnouncement: { path: '/ops/announcements/new', parent: 'publishing' },
+  publishingDetail: { path: '/ops/announcements/$id', parent: 'publishing' },
+  editAnnouncement: { path: '/ops/announcements/$id/edit', parent: 'publishing' },
+  administrator: { path: '/admin/findManagers/$id', parent: 'administrators' },
+  merchant: { path: '/ops/merchants/$merchantNumber', parent: 'merchants' },
   downloads: { path: '/downloads', parent: 'transactions' },
 } as const satisfies Record<string, { path: string; parent: ScreenId }>;
 export type InnerPageId = keyof typeof innerPages;
@@ -59,6 +80,10 @@ export const isGranted = (session: Granted, path: string): boolean => {
   const place = placeOf(path);
   return place !== undefined && grantedPaths(session).has(screens[place.screen].path);
 };
+
+/** Where a login may lead: a page of his, his settings, or the invitation that he came to accept. */
+export const mayLandOn = (session: Granted, path: string): boolean =>
+  path === '/acceptInvitation' || path === '/setting' || isGranted(session, path);
 
 /** Whether no page of the product has this address. The start itself has none of its own. */
 export const isUnknown = (path: string): boolean => path !== '/' && placeOf(path) === undefined;

@@ -1,6 +1,6 @@
 import type { StepId } from '@back-office/messages/features/sign-in';
 
-/** The addresses beside the login and the screens (Spec S2.2 to S2.13, S2.44; the last six are ours). */
+/** The addresses beside the login and the screens (Spec S2.2 to S2.13, S2.44; the last seven are ours). */
 export const stepPaths: Record<StepId, string> = {
   register: '/register',
   twoFactor: '/twoFA',
@@ -11,6 +11,7 @@ export const stepPaths: Record<StepId, string> = {
   kyc: '/kyc',
   updatePassword: '/merchant/showUpdatePassword',
   sso: '/sso',
+  systemLogin: '/sysadmin',
   result: '/result',
   forgotPassword: '/forgotPassword',
   resetPassword: '/resetPassword',
@@ -18,5 +19,6 @@ export const stepPaths: Record<StepId, string> = {
   emailVerification: '/emailVerification',
   acceptInvitation: '/acceptInvitation',
   forceChangePassword: '/forceChangePassword',
+  undoEmailChange: '/undoEmailChange',
 };
 export const stepIds = Object.keys(stepPaths) as StepId[];

@@ -1,3 +1,4 @@
+import { densities } from '@back-office/contract/features/preferences';
 import {
   closestCenter,
   DndContext,
@@ -20,7 +21,7 @@ import type { Column } from '#kit/column';
 import { movedBy } from '#kit/column-layout';
 import { ColumnRow } from '#kit/column-row';
 import type { ColumnArrangement } from '#kit/use-column-layout';
-import { densities, useDensity } from '#kit/use-density';
+import { useDensity } from '#kit/use-density';
 import { dragAnnouncements } from '#kit/drag-announcements';
 import { useSay } from '#platform/language/language';
 import './column-panel.css';

@@ -10,6 +10,7 @@ import { useIsNarrow } from '#kit/use-media';
 import { useRowKeys } from '#kit/use-row-keys';
 import { useSay } from '#platform/language/language';
 import './data-table.css';
+import './skeleton.css';
 
 export type TableProps<Row> = {
   columns: readonly PlacedColumn<Row>[];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyValue } from '#kit/empty-value';
 import './description-list.css';
+import './skeleton.css';
 
 export type Description = { term: string; value: ReactNode; isWide?: boolean };
 

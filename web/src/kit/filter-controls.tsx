@@ -14,10 +14,13 @@ export type KeysOf<Filter, Value> = {
 const partOf = <Filter,>(key: keyof Filter, value: unknown): FilterPart<Filter> =>
   ({ [key]: value }) as FilterPart<Filter>;
 
+/** Values that belong together, under a heading in the list. */
+type ChoiceGroup<Value extends string> = { title: Word; values: readonly Value[] };
+
 type Choice<Filter, Value extends string> = {
   key: KeysOf<Filter, readonly string[]>;
   label: Word;
-  values: readonly Value[];
+  values: readonly (Value | ChoiceGroup<Value>)[];
   nameOf: (value: Value, language: Language) => string;
 };
 
@@ -40,6 +43,7 @@ const ChoiceControl = <Filter, Value extends string>({
 }) => {
   const say = useSay();
   const language = useLanguage();
+  const optionOf = (value: Value) => ({ value, label: choice.nameOf(value, language) });
   return (
     <Select<Value[]>
       id={use.id}
@@ -47,7 +51,11 @@ const ChoiceControl = <Filter, Value extends string>({
       className="kit-filter-control"
       aria-label={say(choice.label)}
       value={[...chosen]}
-      options={choice.values.map((value) => ({ value, label: choice.nameOf(value, language) }))}
+      options={choice.values.map((one) =>
+        typeof one === 'string'
+          ? optionOf(one)
+          : { label: say(one.title), options: one.values.map(optionOf) },
+      )}
       placeholder={use.hint ?? say(partWords.any)}
       maxTagCount="responsive"
       showSearch={{ optionFilterProp: 'label' }}
@@ -77,26 +85,28 @@ export const choiceFilter = <Filter, Value extends string = string>(
 const FlagControl = ({
   id,
   label,
+  hint,
   value,
   change,
 }: {
   id: string;
   label: Word;
+  /** Shown while nothing is chosen, where no label stands beside it. */
+  hint: string | undefined;
   value: boolean | undefined;
   change: (value: boolean | undefined) => void;
 }) => {
   const say = useSay();
   return (
-    <Select<'yes' | 'no' | 'any'>
+    <Select<'yes' | 'no' | undefined>
       id={id}
       className="kit-filter-control"
       aria-label={say(label)}
-      value={value === undefined ? 'any' : value ? 'yes' : 'no'}
-      options={(['any', 'yes', 'no'] as const).map((one) => ({
-        value: one,
-        label: say(partWords[one]),
-      }))}
-      onChange={(one) => change(one === 'any' ? undefined : one === 'yes')}
+      placeholder={hint ?? say(partWords.any)}
+      allowClear
+      value={value === undefined ? undefined : value ? 'yes' : 'no'}
+      options={(['yes', 'no'] as const).map((one) => ({ value: one, label: say(partWords[one]) }))}
+      onChange={(one) => change(one === undefined ? undefined : one === 'yes')}
     />
   );
 };
@@ -111,10 +121,11 @@ export const flagFilter = <Filter,>(flag: {
     id: flag.key,
     label: flag.label,
     keys: [flag.key],
-    control: ({ id, filter, change }) => (
+    control: ({ id, filter, change, hint }) => (
       <FlagControl
         id={id}
         label={flag.label}
+        hint={hint}
         value={valueIn(filter)}
         change={(value) => change(partOf(flag.key, value))}
       />

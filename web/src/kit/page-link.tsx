@@ -5,6 +5,8 @@ type PageLinkProps = {
   to: string;
   className?: string;
   label?: string;
+  /** It leads to where one is. */
+  isCurrent?: boolean;
   /** What a plain click does instead of going there: opens it beside the page. */
   open?: () => void;
   children: ReactNode;
@@ -14,13 +16,14 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link to an address of this product: a real one, so that it opens in a new tab, yet without loading the page anew. */
-export const PageLink = ({ to, className, label, open, children }: PageLinkProps) => {
+export const PageLink = ({ to, className, label, isCurrent, open, children }: PageLinkProps) => {
   const router = useRouter();
   return (
     <a
       href={to}
       className={className}
       aria-label={label}
+      aria-current={isCurrent === true ? 'page' : undefined}
       onClick={(event) => {
         if (isPlainClick(event)) {
           event.preventDefault();

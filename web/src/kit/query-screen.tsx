@@ -6,6 +6,8 @@ import { ColumnSettings } from '#kit/column-settings';
 import { DataTable } from '#kit/data-table';
 import { FilterBar } from '#kit/filter-bar';
 import type { FilterField, FilterGroup } from '#kit/filter-field';
+import { lazyPart } from '#kit/lazy-part';
+import type { ListAnswer } from '#kit/list-answer';
 import type { ListFilter, PageSize } from '#kit/list-search';
 import { formatCount } from '#kit/money';
 import { Pager } from '#kit/pager';
@@ -16,27 +18,12 @@ import { type Sum, SumsStrip } from '#kit/sums-strip';
 import { type ColumnArrangement, useColumnLayout } from '#kit/use-column-layout';
 import type { ListUrl } from '#kit/use-list-url';
 import { useIsNarrow } from '#kit/use-media';
-import { lazyPart } from '#kit/lazy-part';
 import { useLanguage, useSay } from '#platform/language/language';
 import './query-screen.css';
 
 const ShortcutsDialog = lazyPart(
   async () => (await import('#kit/shortcuts-dialog')).ShortcutsDialog,
 );
-
-export type ListAnswer<Row> = {
-  rows: readonly Row[] | undefined;
-  /** Exact, or undefined while it is counted. */
-  total: number | undefined;
-  asOf: string | undefined;
-  /** The rows are the ones before, while the next are on their way. */
-  isStale: boolean;
-  error: Error | null;
-  tryAgain: () => void;
-  /** Rows that came since the set was frozen. */
-  newCount: number;
-  showNew: () => void;
-};
 
 type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
   /** What its columns are kept under. */
@@ -65,7 +52,7 @@ type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
   emptyFirst: ReactNode;
 };
 
-const NewRows = ({ count, show }: { count: number; show: () => void }) => {
+const NewRows = ({ count, show }: { count: number; show: (() => void) | undefined }) => {
   const say = useSay();
   const language = useLanguage();
   return (
@@ -159,7 +146,7 @@ export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>
           {!isNarrow && <ColumnSettings arrangement={arrangement} />}
         </div>
       </div>
-      <NewRows count={answer.newCount} show={answer.showNew} />
+      <NewRows count={answer.newCount ?? 0} show={answer.showNew} />
       <Results {...props} arrangement={arrangement} />
     </section>
   );

@@ -1,10 +1,5 @@
 import { addDays } from '@back-office/contract/kit/business-day';
-import {
-  addMonths,
-  type DateRange,
-  isWithinSixMonths,
-  rangeMonthsMax,
-} from '@back-office/contract/kit/date-range';
+import { type DateRange, sixMonthsTo } from '@back-office/contract/kit/date-range';
 
 /** Ranges that move with the day, so that a kept view or a link still means "yesterday" tomorrow. */
 export const rangePresets = [
@@ -16,15 +11,6 @@ export const rangePresets = [
   'sixMonths',
 ] as const;
 export type RangePreset = (typeof rangePresets)[number];
-
-// The last day of a short month has no twin six months away, so the first day that fits is looked for.
-const sixMonthsTo = (today: string): DateRange => {
-  let from = addDays(addMonths(today, -rangeMonthsMax), 1);
-  while (!isWithinSixMonths({ from, to: today })) {
-    from = addDays(from, 1);
-  }
-  return { from, to: today };
-};
 
 /** The dates of a preset, both inclusive, on the given day. */
 export const rangeOfPreset = (preset: RangePreset, today: string): DateRange => {

@@ -23,12 +23,10 @@ const State = ({
   </div>
 );
 
-/** Spec S6.8. */
-const NoPermission = () => {
+/** Spec S6.8: which right is missing, and who gives it. */
+export const NoPermission = ({ title }: { title: string }) => {
   const say = useSay();
-  return (
-    <State title={say(stateWords.noPermissionTitle)} text={say(stateWords.noPermissionText)} />
-  );
+  return <State title={title} text={say(stateWords.noPermissionText)} />;
 };
 
 const requestIdOf = (error: unknown): string | undefined =>
@@ -38,7 +36,7 @@ const requestIdOf = (error: unknown): string | undefined =>
 export const ErrorState = ({ error, tryAgain }: { error: unknown; tryAgain: () => void }) => {
   const say = useSay();
   if (error instanceof CallRefused && error.code === errorCodes['session.noPermission']) {
-    return <NoPermission />;
+    return <NoPermission title={error.msg} />;
   }
   const requestId = requestIdOf(error);
   const isTold = error instanceof CallFailed || error instanceof CallRefused;

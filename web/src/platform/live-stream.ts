@@ -3,10 +3,12 @@ import { type LiveEvent, livePath, staleLists } from '@back-office/contract/feat
 import { headersOf } from '#platform/http/request';
 import { currentLanguage } from '#platform/language/language';
 import { tellStale } from '#platform/live';
+import { readSessionAgain } from '#platform/session/session';
 import { readToken } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
 
 const channelName = 'live';
+const openedAgain = 'opened again';
 const waitMsMin = 1000;
 const waitMsMax = 60_000;
 
@@ -45,10 +47,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-const readStream = async (
-  signal: AbortSignal,
-  onEvent: (event: LiveEvent) => void,
-): Promise<'over' | 'again'> => {
+type Following = {
+  signal: AbortSignal;
+  onOpen: () => void;
+  onEvent: (event: LiveEvent) => void;
+};
+
+const readStream = async ({ signal, onOpen, onEvent }: Following): Promise<'over' | 'again'> => {
   const headers = headersOf({
     language: currentLanguage(),
     timeZone: currentTimeZone(),
@@ -67,6 +72,7 @@ const readStream = async (
   if (!response.ok) {
     throw new Error(`The stream answered ${response.status}.`);
   }
+  onOpen();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
@@ -77,14 +83,12 @@ const readStream = async (
   return 'again';
 };
 
-const followStream = async (
-  signal: AbortSignal,
-  onEvent: (event: LiveEvent) => void,
-): Promise<void> => {
+const followStream = async (following: Following): Promise<void> => {
+  const { signal } = following;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      if ((await readStream(signal, onEvent)) === 'over') {
+      if ((await readStream(following)) === 'over') {
         return;
       }
       failures = 0;
@@ -95,6 +99,11 @@ const followStream = async (
   }
 };
 
+/** The server ends a stream when its person's rights are others: what the menu shows follows them. */
+const readRights = (): void => {
+  void readSessionAgain().catch(() => undefined);
+};
+
 /** One stream per browser: the tab that holds the lock reads it and tells the others. Returns how to stop. */
 export const startLive = (): (() => void) => {
   const stop = new AbortController();
@@ -102,13 +111,23 @@ export const startLive = (): (() => void) => {
   channel.addEventListener('message', ({ data }) => {
     if (isLiveEvent(data)) {
       tellStale(data.stale);
+    } else if (data === openedAgain) {
+      readRights();
     }
   });
   const share = (event: LiveEvent): void => {
     channel.postMessage(event);
     tellStale(event.stale);
   };
-  const lead = (): Promise<void> => followStream(stop.signal, share);
+  let wasOpen = false;
+  const onOpen = (): void => {
+    if (wasOpen) {
+      channel.postMessage(openedAgain);
+      readRights();
+    }
+    wasOpen = true;
+  };
+  const lead = (): Promise<void> => followStream({ signal: stop.signal, onOpen, onEvent: share });
   // Locks exist only in secure contexts; elsewhere each tab follows by itself.
   const leading = navigator.locks?.request(channelName, { signal: stop.signal }, lead) ?? lead();
   leading.catch(() => undefined);

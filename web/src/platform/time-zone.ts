@@ -4,6 +4,7 @@ import {
   defaultTimeZone,
   timeZones,
 } from '@back-office/contract/kit/time-zone';
+import { tellChoice } from '#platform/preferences';
 import { readStored, writeStored } from '#platform/storage';
 import { createStore, useStore } from '#platform/store';
 
@@ -25,6 +26,7 @@ export const chooseTimeZone = (id: TimeZoneId): void => {
   writeStored('timezone', String(id));
   writeStored('timezoneUser', String(id));
   store.write(chosenTimeZone(String(id), undefined));
+  tellChoice({ timeZone: id });
 };
 
 /** The account's zone counts only while the person has chosen none in this browser. */

@@ -85,3 +85,37 @@ export const refundFileColumns = [
   'arn',
 ] as const;
 export type RefundFileColumn = (typeof refundFileColumns)[number];
+
+/** Spec S3.15: what a file of withdrawals can tell of each. */
+export const withdrawalFileColumns = [
+  'number',
+  'requestedAt',
+  'amount',
+  'fee',
+  'received',
+  'status',
+  'bankAccount',
+  'bankDay',
+  'requestedBy',
+  'endedAt',
+  'bankReference',
+  'note',
+] as const;
+export type WithdrawalFileColumn = (typeof withdrawalFileColumns)[number];
+
+/** Spec S2.28: what a file of the recorded flow can tell of each entry. */
+export const recordedFlowFileColumns = [
+  'entry',
+  'businessDay',
+  'kind',
+  'amount',
+  'balanceAfter',
+  'reference',
+  'status',
+  'batchNumber',
+  'paymentNumber',
+  'gatewayNumber',
+  'reason',
+  'bookedAt',
+] as const;
+export type RecordedFlowFileColumn = (typeof recordedFlowFileColumns)[number];

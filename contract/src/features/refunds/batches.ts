@@ -98,6 +98,7 @@ export const uploadRefundBatch = defineCall({
   method: 'POST',
   path: 'refunds/batches',
   access,
+  acts: ['refund'],
   input: z.strictObject({
     fileName: z.string().min(1).max(200),
     /** The file, base64. */

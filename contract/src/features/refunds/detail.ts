@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { minorSchema, moneySchema, positiveMinorSchema } from '../../kit/money.ts';
+import { fundsAccounts } from '../funds.ts';
 import * as payment from '../payment.ts';
 import {
   refundActionObstacles,
@@ -63,6 +64,18 @@ export const refundDetailSchema = refundRowSchema.extend({
    */
   cost: z
     .object({ currency: z.string(), amountMinor: minorSchema, feeMinor: minorSchema })
+    .nullable(),
+  /**
+   * Which of the merchant's accounts that is taken from, whether its sale is settled or not, and the statements in which it was,
+   * earliest first: none while it waits for the next. Null where nothing is taken.
+   */
+  moneySource: z
+    .object({
+      account: z.enum(fundsAccounts),
+      statements: z.array(
+        z.object({ number: z.string(), settlementDay: z.string(), isCredited: z.boolean() }),
+      ),
+    })
     .nullable(),
   /** Why an operator has to look at it; empty when the audit was automatic. */
   triggers: z.array(z.enum(refundAuditTriggers)),
@@ -131,6 +144,7 @@ export const applyForRefund = defineCall({
   method: 'POST',
   path: 'refunds',
   access: { kind: 'merchant', permission: 'refunds.apply' },
+  acts: ['refund'],
   input: z.strictObject({
     paymentNumber: z.string().max(64),
     /** full: all that is refundable, which the amount must then be. */

@@ -4,7 +4,6 @@ type Words = Record<string, Word | WordOf<never>>;
 
 /** Applying for a refund: what is asked, what it costs, what is said after. */
 export const applyWords = {
-  open: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
   title: { en: 'Apply for a refund', zhCn: '申请退款', zhHk: '申請退款' },
   captured: { en: 'Captured amount', zhCn: '已收金额', zhHk: '已收金額' },
   refunded: { en: 'Refunded or applied for', zhCn: '已退或已申请', zhHk: '已退或已申請' },

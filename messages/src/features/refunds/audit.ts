@@ -58,7 +58,7 @@ export const auditWords = {
     zhHk: '拒絕原因（商戶可見）',
   },
   rejectHelp: {
-    en: 'The merchant reads it beside his refund. The reserved amount becomes refundable again.',
+    en: 'The merchant reads it beside the refund. The reserved amount becomes refundable again.',
     zhCn: '商户可在该退款中看到此原因，预留金额将恢复为可退。',
     zhHk: '商戶可在該退款中看到此原因，預留金額將恢復為可退款。',
   },

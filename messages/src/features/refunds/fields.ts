@@ -57,6 +57,7 @@ export const refundFilterLabels = {
   email: { en: 'Customer e-mail', zhCn: '客户邮箱', zhHk: '客戶電郵' },
   batchId: { en: 'File of refunds', zhCn: '批量退款文件', zhHk: '批量退款檔案' },
   isWaitingForFunds: { en: 'Waiting for funds', zhCn: '等待余额', zhHk: '等候結餘' },
+  needsCheck: { en: 'Waiting for a second person', zhCn: '待复核', zhHk: '待覆核' },
 } satisfies Record<string, Word>;
 
 export const refundFilterGroups = {

@@ -96,6 +96,11 @@ export const filterLabels = {
   hasRdr: { en: 'RDR', zhCn: 'RDR（快速争议解决）', zhHk: 'RDR（快速爭議解決）' },
   hasEthoca: { en: 'Ethoca alert', zhCn: 'Ethoca预警', zhHk: 'Ethoca 預警' },
   hasFraudReport: { en: 'Fraud report (counterfeit)', zhCn: '伪冒', zhHk: '偽冒' },
+  isExpiringSoon: {
+    en: 'Hold expires within 48 hours',
+    zhCn: '预授权 48 小时内到期',
+    zhHk: '預授權 48 小時內到期',
+  },
 } satisfies Record<string, Word>;
 
 export const filterGroups = {

@@ -4,7 +4,7 @@ import { basePath, type CallDefinition } from '@back-office/contract/kit/call';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { localeOf, type Language } from '@back-office/contract/kit/language';
 import { accessText, schemaOf } from '@back-office/contract/openapi';
-import { errorWords } from '@back-office/messages/errors';
+import { errorWords } from '@back-office/messages/error-words';
 import { apiDocsWords as words } from '@back-office/messages/features/api-docs';
 
 const style = `

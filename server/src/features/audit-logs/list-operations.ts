@@ -7,11 +7,9 @@ import { pageSizes } from '@back-office/contract/kit/page';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { instantsOfDates } from '#features/reports/public';
+import { containing } from '#platform/containing';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-
-/** What is typed is looked for as it stands: no character of it has another meaning. */
-export const partOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The instants of the reader's dates, as a condition on `at`. */
 export const within = (range: OperationFilter['range'], timeZone: TimeZone): Sql => {
@@ -22,7 +20,7 @@ export const within = (range: OperationFilter['range'], timeZone: TimeZone): Sql
 const conditionsOf = (scope: TenantScope, filter: OperationFilter, timeZone: TimeZone): Sql => {
   const { range, person, objectNumber, operations, actorKinds, outcome } = filter;
   return sql`${inScope(scope)}${within(range, timeZone)}
-    ${person === undefined ? empty : sql` and person_name ilike ${partOf(person)}`}
+    ${person === undefined ? empty : sql` and person_name ilike ${containing(person)}`}
     ${objectNumber === undefined ? empty : sql` and object_number = ${objectNumber}`}
     ${operations === undefined ? empty : sql` and operation = any (${operations}::text[])`}
     ${actorKinds === undefined ? empty : sql` and actor_kind = any (${actorKinds}::text[])`}
@@ -31,7 +29,8 @@ const conditionsOf = (scope: TenantScope, filter: OperationFilter, timeZone: Tim
 
 export type OperationRecord = Omit<OperationRow, 'at'> & { at: Date };
 
-export const operationColumns = sql`id, at, actor_kind as "actorKind", person_name as "personName", operation, module,
+export const operationColumns = sql`id, at, actor_kind as "actorKind", person_name as "personName",
+  acting_reason as "actingReason", operation, module,
   object_number as "objectNumber", result, ip`;
 
 /** Spec S2.46. */

@@ -1,8 +1,9 @@
 import { listSignIns, type SignInRow } from '@back-office/contract/features/audit-logs';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty } from 'sql-template-tag';
+import { containing } from '#platform/containing';
 import { implement } from '#platform/http/route';
-import { partOf, within } from './list-operations.ts';
+import { within } from './list-operations.ts';
 
 type SignInRecord = Omit<SignInRow, 'id' | 'at'> & { id: bigint; at: Date };
 
@@ -12,14 +13,14 @@ export const listSignInsRoute = implement(
   async ({ tx, timeZone }, { filter, page, limit }) => {
     const { range, person, ip, outcomes } = filter;
     const conditions = sql`true${within(range, timeZone)}
-      ${person === undefined ? empty : sql` and (person_name ilike ${partOf(person)} or account ilike ${partOf(person)})`}
+      ${person === undefined ? empty : sql` and (person_name ilike ${containing(person)} or account ilike ${containing(person)})`}
       ${ip === undefined ? empty : sql` and ip = ${ip}`}
       ${outcomes === undefined ? empty : sql` and outcome = any (${outcomes}::text[])`}`;
     const [counted] = await tx.rows<{ total: bigint }>(
       sql`select count(*) as total from sign_ins_of_business() where ${conditions}`,
     );
     const rows = await tx.rows<SignInRecord>(sql`
-      select id, at, account, person_name as "personName", method, session_kind as "sessionKind", outcome, ip,
+      select id, at, account, person_name as "personName", method, session_kind as "sessionKind", outcome, reason, ip,
         user_agent as "userAgent"
       from sign_ins_of_business() where ${conditions}
       order by at desc, id desc offset ${(page - 1) * limit} limit ${limit}`);

@@ -17,6 +17,7 @@ const now = new Date('2026-11-21T09:30:00.000Z');
 const businesses = [1n, 2n, 3n];
 const entriesEach = 24;
 const trials = 1000;
+const operator = { kind: 'operator', personId: 9n, name: 'Grace Kwan' } as const;
 
 let world: TestDatabase;
 let owner: pg.Client;
@@ -30,7 +31,12 @@ beforeAll(async () => {
   for (let block = 0; block < 5; block += 1) {
     const at = minutesFrom(now, block);
     const written = Array.from({ length: (entriesEach / 4) * businesses.length }, (_, index) =>
-      anOperation({ businessId: businesses[index % 3] ?? 1n, at: minutesFrom(at, index / 60_000) }),
+      anOperation({
+        businessId: businesses[index % 3] ?? 1n,
+        at: minutesFrom(at, index / 60_000),
+        // In the second business everything was done on its behalf.
+        ...(index % 3 === 1 ? { actor: operator, actingReason: 'Ticket 1' } : {}),
+      }),
     );
     // The last block stays unsealed.
     await writeOperations(world.database, written);
@@ -71,7 +77,7 @@ const sealAt = ({ business, position }: Place): string =>
 
 const changes = [
   `at = at + interval '1 microsecond'`,
-  `actor_kind = 'operator'`,
+  `actor_kind = 'operator', acting_reason = coalesce(acting_reason, '') || 'x'`,
   `person_id = person_id + 1`,
   `person_name = person_name || ' '`,
   `operation = 'readReminder'`,
@@ -280,6 +286,17 @@ it('finds an entry that was put in later than it says', async () => {
   const found = await verifyOperationLog(asTx(), { RUN_DIR: folder, ANCHORS_DIR: folder });
   expect(found.examples).toMatchObject([{ says: 'it was put in later than it says' }]);
   await owner.query('rollback to untouched');
+});
+
+it('finds a changed reason of what was done on a business’s behalf, and one that was taken away', async () => {
+  for (const reason of [`'Ticket 2'`, 'null']) {
+    await owner.query('savepoint untouched');
+    await owner.query(
+      `update operation_log set acting_reason = ${reason} where ${entryAt({ business: 2n, position: 7 })}`,
+    );
+    expect(await breaches()).toBeGreaterThan(0);
+    await owner.query('rollback to untouched');
+  }
 });
 
 it(`finds each of ${trials} random tamperings: edit, delete, reorder, insert, cut tail`, async () => {

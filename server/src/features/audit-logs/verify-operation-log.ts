@@ -32,6 +32,14 @@ const readPage = (tx: Tx, after: Reached | undefined): Promise<SealedRow[]> =>
     ${after === undefined ? empty : sql`where (s.business_id, s.position) > (${after.business_id}, ${after.position})`}
     order by s.business_id, s.position limit ${pageRows}`);
 
+/** How old an entry may be when it is sealed: what was under way when the clock of a demo was moved stands as far behind. */
+const readLateMs = async (tx: Tx): Promise<number> => {
+  const [clock] = await tx.rows<{ offsetMs: bigint }>(
+    sql`select offset_ms as "offsetMs" from clock`,
+  );
+  return lateMs + Number(clock?.offsetMs ?? 0);
+};
+
 type Walk = { businessId: bigint; position: bigint; hash: Buffer; newestMs: number };
 
 const startOf = (businessId: bigint): Walk => ({
@@ -42,7 +50,7 @@ const startOf = (businessId: bigint): Walk => ({
 });
 
 /** What is wrong with a seal, seen from the one before it. */
-const faultOf = (row: SealedRow, before: Walk): string | undefined => {
+const faultOf = (row: SealedRow, before: Walk, lateByMs: number): string | undefined => {
   if (row.position !== before.position + 1n) {
     return 'places before it are missing';
   }
@@ -54,19 +62,20 @@ const faultOf = (row: SealedRow, before: Walk): string | undefined => {
   if (!sealHash({ previous, position, sealedAtMs, content: row.content }).equals(row.hash)) {
     return 'it is not what was sealed';
   }
-  return row.at.getTime() < before.newestMs - lateMs
+  return row.at.getTime() < before.newestMs - lateByMs
     ? 'it was put in later than it says'
     : undefined;
 };
 
 const walkChains = async (tx: Tx): Promise<Breach[]> => {
   const breaches: Breach[] = [];
+  const lateByMs = await readLateMs(tx);
   let walk = startOf(-1n);
   let page = await readPage(tx, undefined);
   while (page.length > 0) {
     for (const row of page) {
       const before = row.business_id === walk.businessId ? walk : startOf(row.business_id);
-      const says = faultOf(row, before);
+      const says = faultOf(row, before, lateByMs);
       if (says !== undefined) {
         breaches.push({
           businessId: String(row.business_id),

@@ -1,4 +1,16 @@
 import type { Route } from '#platform/http/route';
+import { createNewBusinessRoute } from './create-new-business.ts';
+import { enterBackOfficeRoute } from './enter-back-office.ts';
+import { getActivationRoute } from './get-activation.ts';
+import { getOnboardingRoute } from './get-onboarding.ts';
+import { setBusinessStatusRoute } from './set-business-status.ts';
 import { switchBusinessRoute } from './switch-business.ts';
 
-export const businessRoutes: Route[] = [switchBusinessRoute];
+export const businessRoutes: Route[] = [
+  switchBusinessRoute,
+  createNewBusinessRoute,
+  getActivationRoute,
+  enterBackOfficeRoute,
+  getOnboardingRoute,
+  setBusinessStatusRoute,
+];

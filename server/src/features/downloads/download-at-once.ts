@@ -10,8 +10,9 @@ import { wanted } from './lists/lists.ts';
 export const downloadAtOnceRoute = implement(downloadAtOnce, async (context, request) => {
   const { tx, now, refuse, language, timeZone } = context;
   const list = wanted(request);
-  if (!list.rights.every(context.can)) {
-    throw new Refusal('session.noPermission');
+  const missing = list.rights.filter((right) => !context.can(right));
+  if (missing.length > 0) {
+    throw new Refusal('session.noPermission', { missing });
   }
   const { rows, frozen } = await list.read(context);
   if (rows.count > rowsAtOnceMax) {

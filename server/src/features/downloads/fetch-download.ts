@@ -25,8 +25,9 @@ export const fetchDownloadRoute = implement(fetchDownload, async (context, { id 
     return refuse('downloads.notFound');
   }
   const { rights, plan } = wanted(row.request);
-  if (!rights.every(context.can)) {
-    throw new Refusal('session.noPermission');
+  const missing = rights.filter((right) => !context.can(right));
+  if (missing.length > 0) {
+    throw new Refusal('session.noPermission', { missing });
   }
   if (statusAt(row, now) !== 'ready') {
     return refuse('downloads.notReady');

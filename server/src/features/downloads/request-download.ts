@@ -9,7 +9,7 @@ import { implement } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { Refusal } from '#platform/refusal';
 import { announceStale } from '#platform/stale';
-import { wanted } from './lists/lists.ts';
+import { moduleOf, wanted } from './lists/lists.ts';
 
 /** Has a file made in the background. The set of rows is frozen now, whenever the job comes to it. */
 export const requestDownloadRoute = implement(requestDownload, async (context, request) => {
@@ -17,8 +17,9 @@ export const requestDownloadRoute = implement(requestDownload, async (context, r
   const { businessId } = scope;
   const { personId } = session;
   const list = wanted(request);
-  if (!list.rights.every(context.can)) {
-    throw new Refusal('session.noPermission');
+  const missing = list.rights.filter((right) => !context.can(right));
+  if (missing.length > 0) {
+    throw new Refusal('session.noPermission', { missing });
   }
   const { rows, frozen } = await list.read(context);
   if (rows.count > fileRowsMax[request.format]) {
@@ -40,7 +41,7 @@ export const requestDownloadRoute = implement(requestDownload, async (context, r
     values (${businessId}, ${id}, ${personId}, 'queued', ${JSON.stringify(frozen)}, ${context.language},
       ${context.timeZone.id}, ${rows.count}, ${now})`);
   context.change({
-    module: request.list,
+    module: moduleOf(request),
     objectNumber: id,
     before: null,
     after: { status: 'queued', rows: rows.count },

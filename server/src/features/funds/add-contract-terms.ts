@@ -2,6 +2,23 @@ import { exponentOf } from '@back-office/contract/kit/currencies';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
+/** Of what comes after a payment; taken when it comes, and returned only where it turns out not to have come. */
+type DisputeFees = {
+  retrievalMinor: bigint;
+  chargebackMinor: bigint;
+  preArbitrationMinor: bigint;
+  rdrMinor: bigint;
+  ethocaMinor: bigint;
+};
+
+const noDisputeFees: DisputeFees = {
+  retrievalMinor: 0n,
+  chargebackMinor: 0n,
+  preArbitrationMinor: 0n,
+  rdrMinor: 0n,
+  ethocaMinor: 0n,
+};
+
 /** What was agreed with a business from a business day on, for all of it or for one gateway. Fees in the settlement currency. */
 export type ContractTerms = {
   gatewayNumber?: string;
@@ -12,6 +29,7 @@ export type ContractTerms = {
   deductionRatePpm: number;
   singleFeeMinor: bigint;
   refundFeeMinor: bigint;
+  disputeFees?: DisputeFees;
 };
 
 /** Terms that are there already stay as they are: what was booked by them stands. For the operator's role. */
@@ -21,11 +39,14 @@ export const addContractTerms = async (
   terms: readonly ContractTerms[],
 ): Promise<void> => {
   for (const { gatewayNumber = 'any', cardBrand = 'any', region = 'any', ...agreed } of terms) {
+    const fees = agreed.disputeFees ?? noDisputeFees;
     await tx.run(sql`
       insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency,
-        deduction_rate_ppm, single_fee_minor, refund_fee_minor)
+        deduction_rate_ppm, single_fee_minor, refund_fee_minor, retrieval_fee_minor, chargeback_fee_minor,
+        pre_arbitration_fee_minor, rdr_fee_minor, ethoca_fee_minor)
       values (${businessId}, ${gatewayNumber}, ${cardBrand}, ${region}, ${agreed.validFrom}, ${agreed.settlementCurrency},
-        ${agreed.deductionRatePpm}, ${agreed.singleFeeMinor}, ${agreed.refundFeeMinor})
+        ${agreed.deductionRatePpm}, ${agreed.singleFeeMinor}, ${agreed.refundFeeMinor}, ${fees.retrievalMinor},
+        ${fees.chargebackMinor}, ${fees.preArbitrationMinor}, ${fees.rdrMinor}, ${fees.ethocaMinor})
       on conflict do nothing`);
   }
 };

@@ -3,28 +3,48 @@ import {
   getBalances,
   type FundsAccount,
 } from '@back-office/contract/features/funds';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { inScope } from '#platform/tenant-scope';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { withdrawableOf } from './ledger/read-funds.ts';
 
 type BalanceRow = { currency: string; account: string; balanceMinor: bigint };
 
-/** Summed from the days, which know the gateway, so that a person who is held to some sees what those moved. */
+/**
+ * `(currency, account, balance_minor)` of each account. Of the whole business as they are kept; for a person who is held to some
+ * gateways summed from the days, which know the gateway, so that he sees what those moved.
+ */
+export const accountBalances = (scope: TenantScope): Sql =>
+  scope.gatewayNumbers === null
+    ? sql`
+      select currency, account, balance_minor from ledger_accounts
+      where business_id = ${scope.businessId} and account = any (${[...fundsAccounts]})`
+    : sql`
+      select currency, account, sum(minor)::bigint as balance_minor
+      from ledger_days
+      cross join lateral (values (debit_account, -amount_minor), (credit_account, amount_minor)) as move (account, minor)
+      where ${inScope(scope)} and account = any (${[...fundsAccounts]})
+      group by currency, account`;
+
 export const getBalancesRoute = implement(getBalances, async ({ tx, scope }) => {
   const rows = await tx.rows<BalanceRow>(sql`
-    select currency, account, sum(minor)::bigint as "balanceMinor"
-    from ledger_days
-    cross join lateral (values (debit_account, -amount_minor), (credit_account, amount_minor)) as move (account, minor)
-    where ${inScope(scope)}
-    group by currency, account`);
+    select currency, account, balance_minor as "balanceMinor" from (${accountBalances(scope)}) b`);
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   const balances = [...byCurrency]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([currency, ofCurrency]) => {
-      const balanceOf = (account: FundsAccount): string =>
-        String(ofCurrency.find((row) => row.account === account)?.balanceMinor ?? 0n);
-      const accounts = fundsAccounts.map((account) => [account, balanceOf(account)]);
-      return { currency, ...(Object.fromEntries(accounts) as Record<FundsAccount, string>) };
+      const balanceOf = (account: FundsAccount): bigint =>
+        ofCurrency.find((row) => row.account === account)?.balanceMinor ?? 0n;
+      const accounts = fundsAccounts.map((account) => [account, String(balanceOf(account))]);
+      const withdrawable = withdrawableOf({
+        available: balanceOf('available'),
+        pending: balanceOf('pending'),
+      });
+      return {
+        currency,
+        withdrawable: scope.gatewayNumbers === null ? String(withdrawable) : null,
+        ...(Object.fromEntries(accounts) as Record<FundsAccount, string>),
+      };
     });
   return { balances };
 });

@@ -1,39 +1,27 @@
-import {
-  entryKinds,
-  listRecordedFlow,
-  type EntryKind,
-  type RecordedFlowFilter,
-} from '@back-office/contract/features/funds';
+import { listRecordedFlow, type RecordStatus } from '@back-office/contract/features/funds';
+import { entryKinds, type EntryKind } from '@back-office/contract/features/funds/entry-kinds';
 import { pageSizes } from '@back-office/contract/kit/page';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { inScope, type TenantScope } from '#platform/tenant-scope';
+import {
+  entryFacts,
+  inRange,
+  narrowed,
+  ofAccount,
+  settledBy,
+  signedMinor,
+  type FlowQuestion,
+} from './recorded-flow-source.ts';
 
-type Question = { tx: Tx; scope: TenantScope; filter: RecordedFlowFilter };
-
-/** Entries of one account: what it was debited went out of it, what it was credited came in. */
-const ofAccount = ({ scope, filter: { account, currency } }: Question): Sql =>
-  sql`${inScope(scope)} and currency = ${currency} and ${account} in (debit_account, credit_account)`;
-
-const chosen = ({ scope, filter }: Question): Sql => {
-  const { range, kinds, gatewayNumbers, reference } = filter;
-  const ofReference = sql`cause in (
-    select ${reference}::text
-    union all select number from refunds where business_id = ${scope.businessId} and payment_number = ${reference})`;
-  return sql`business_day between ${range.from} and ${range.to}
-    ${kinds === undefined ? empty : sql`and kind = any (${kinds}::text[])`}
-    ${gatewayNumbers === undefined ? empty : sql`and gateway_number = any (${gatewayNumbers}::text[])`}
-    ${reference === undefined ? empty : sql`and ${ofReference}`}`;
-};
-
-const findEdges = async (question: Question) => {
+/** How the account stood before and after the range, whatever else is filtered. */
+export const findEdges = async (tx: Tx, question: FlowQuestion) => {
   const { account, range } = question.filter;
-  const [edges] = await question.tx.rows<{ opening: bigint; closing: bigint }>(sql`
+  const [edges] = await tx.rows<{ opening: bigint; closing: bigint }>(sql`
     select coalesce(sum(minor) filter (where business_day < ${range.from}), 0)::bigint as opening,
       coalesce(sum(minor), 0)::bigint as closing
     from (
-      select business_day, case when credit_account = ${account} then amount_minor else -amount_minor end as minor
+      select business_day, ${signedMinor(account)} as minor
       from ledger_days where ${ofAccount(question)} and business_day <= ${range.to}
     ) moves`);
   return { opening: edges?.opening ?? 0n, closing: edges?.closing ?? 0n };
@@ -42,22 +30,24 @@ const findEdges = async (question: Question) => {
 type SumRow = { kind: EntryKind; direction: 'in' | 'out'; count: bigint; amountMinor: bigint };
 
 /** The days tell it at once; only for one payment or refund the entries themselves are counted, which are few. */
-const findSums = (question: Question): Promise<SumRow[]> => {
+const findSums = (tx: Tx, question: FlowQuestion): Promise<SumRow[]> => {
   const { account, reference } = question.filter;
   const direction = sql`case when credit_account = ${account} then 'in' else 'out' end as direction`;
-  return question.tx.rows<SumRow>(
+  const chosen = sql`${ofAccount(question)} and ${inRange(question)} and ${narrowed(question)}`;
+  return tx.rows<SumRow>(
     reference === undefined
       ? sql`
         select kind, ${direction}, sum(count)::bigint as count, sum(amount_minor)::bigint as "amountMinor" from ledger_days
-        where ${ofAccount(question)} and ${chosen(question)} group by 1, 2`
+        where ${chosen} group by 1, 2`
       : sql`
         select kind, ${direction}, count(*) as count, sum(amount_minor)::bigint as "amountMinor" from ledger_transfers
-        where ${ofAccount(question)} and ${chosen(question)} group by 1, 2`,
+        where ${chosen} group by 1, 2`,
   );
 };
 
 type EntryRow = {
   id: bigint;
+  step: number;
   bookedAt: Date;
   businessDay: string;
   kind: EntryKind;
@@ -65,17 +55,24 @@ type EntryRow = {
   amountMinor: bigint;
   balanceAfterMinor: bigint;
   reference: string;
-  paymentNumber: string;
+  paymentNumber: string | null;
   gatewayNumber: string;
+  status: RecordStatus | null;
+  batchNumber: string | null;
+  reason: string | null;
 };
 
 /** The balance after each entry comes from the days before its own and from the entries of its day up to it. */
-const findEntries = (question: Question, { skip, limit }: { skip: number; limit: number }) => {
+const findEntries = (
+  tx: Tx,
+  question: FlowQuestion,
+  { skip, limit }: { skip: number; limit: number },
+) => {
   const { account } = question.filter;
-  const minor = sql`case when credit_account = ${account} then amount_minor else -amount_minor end`;
-  return question.tx.rows<EntryRow>(sql`
+  const minor = signedMinor(account);
+  return tx.rows<EntryRow>(sql`
     with page as materialized (
-      select * from ledger_transfers where ${ofAccount(question)} and ${chosen(question)}
+      select * from ledger_transfers where ${ofAccount(question)} and ${inRange(question)} and ${narrowed(question)}
       order by business_day desc, id desc limit ${limit} offset ${skip}
     ),
     days as materialized (
@@ -94,24 +91,26 @@ const findEntries = (question: Question, { skip, limit }: { skip: number; limit:
         where ${ofAccount(question)} and business_day = days.business_day and id <= days.last_id
       ) moved
     )
-    select page.id, booked_at as "bookedAt", business_day as "businessDay", kind,
+    select e.id, e.step, booked_at as "bookedAt", business_day as "businessDay", kind,
       case when credit_account = ${account} then 'in' else 'out' end as direction, amount_minor as "amountMinor",
-      running.balance::bigint as "balanceAfterMinor", cause as reference,
-      coalesce((select payment_number from refunds r where r.business_id = page.business_id and r.number = cause), cause) as "paymentNumber",
-      gateway_number as "gatewayNumber"
-    from page join running using (id) order by business_day desc, id desc`);
+      running.balance::bigint as "balanceAfterMinor", cause as reference, payment_number as "paymentNumber",
+      gateway_number as "gatewayNumber", record_status as status, facts.batch_number as "batchNumber", facts.reason
+    from page e join running using (id)
+    ${settledBy}
+    cross join lateral (select ${entryFacts}) facts
+    order by business_day desc, e.id desc`);
 };
 
 export const listRecordedFlowRoute = implement(
   listRecordedFlow,
   async ({ tx, scope }, { filter, page, limit }) => {
-    const question = { tx, scope, filter };
-    const { opening, closing } = await findEdges(question);
-    const sums = await findSums(question);
+    const question = { scope, filter };
+    const { opening, closing } = await findEdges(tx, question);
+    const sums = await findSums(tx, question);
     const total = sums.reduce((sum, { count }) => sum + Number(count), 0);
     const skip = (page - 1) * limit;
     // Where there are none, the whole range would be looked through for them.
-    const rows = skip >= total ? [] : await findEntries(question, { skip, limit });
+    const rows = skip >= total ? [] : await findEntries(tx, question, { skip, limit });
     return {
       rows: rows.map(({ id, bookedAt, amountMinor, balanceAfterMinor, ...row }) => ({
         ...row,

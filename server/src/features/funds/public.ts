@@ -4,6 +4,17 @@ export {
   type ContractTerms,
   type CurrencyValues,
 } from './add-contract-terms.ts';
-export { bookPayments } from './book-payments.ts';
-export { bookWhatIsThere } from './book-what-is-there.ts';
-export { bookedCost, fundsOf, refundCost, type RefundCost } from './read-funds.ts';
+export { findEdges } from './list-recorded-flow.ts';
+export { entriesWithBalance, freezeFlow } from './recorded-flow-source.ts';
+export { bookPayments } from './ledger/book-payments.ts';
+export { bookWhatIsThere } from './ledger/book-what-is-there.ts';
+export { postTransfers, type Transfer } from './ledger/post-transfers.ts';
+export {
+  bookedCost,
+  fundsOf,
+  holdAccounts,
+  refundCost,
+  refundSource,
+  type RefundCost,
+  withdrawableOf,
+} from './ledger/read-funds.ts';

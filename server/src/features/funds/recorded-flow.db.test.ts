@@ -1,4 +1,5 @@
 import { getBalances, listRecordedFlow } from '@back-office/contract/features/funds';
+import { getAccountSummary } from '@back-office/contract/features/funds/account-summary';
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import type { InputOf } from '@back-office/contract/kit/call';
 import { addDays } from '@back-office/contract/kit/business-day';
@@ -17,11 +18,13 @@ import {
   testInstant,
 } from '../../testing/gateway-events.ts';
 import { plantBusinesses } from '../../testing/plant-business.ts';
+import { plantSettlements } from '../../testing/plant-settlements.ts';
 import { takeFromGateway } from '../../testing/take-events.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { getAccountSummaryRoute } from './get-account-summary.ts';
 import { getBalancesRoute } from './get-balances.ts';
 import { listRecordedFlowRoute } from './list-recorded-flow.ts';
-import { fundsOf, refundCost } from './read-funds.ts';
+import { fundsOf, refundCost } from './ledger/read-funds.ts';
 
 const [firstGateway, secondGateway, foreignGateway] = ['61000001', '61000002', '61000003'];
 const days = Array.from({ length: 5 }, (_, place) => addDays(testDay, place));
@@ -99,6 +102,7 @@ describe('balances and their entries', () => {
     expect(others).toEqual([]);
     expect(usd).toEqual({
       currency: 'USD',
+      withdrawable: '0',
       pending: String(held),
       available: '0',
       frozenFromPending: '0',
@@ -120,8 +124,8 @@ describe('balances and their entries', () => {
     expect(String(balance)).toBe(closingMinor);
     expect(sums).toEqual([
       { kind: 'sale', direction: 'in', count: 10, amountMinor: String(sold) },
-      { kind: 'singleFee', direction: 'out', count: 10, amountMinor: '300' },
       { kind: 'refund', direction: 'out', count: 1, amountMinor: '500' },
+      { kind: 'singleFee', direction: 'out', count: 10, amountMinor: '300' },
       { kind: 'refundFee', direction: 'out', count: 1, amountMinor: '100' },
     ]);
   });
@@ -172,6 +176,77 @@ describe('balances and their entries', () => {
       expect(whole.rows).toContainEqual(row);
     }
     expect((await flow(own, { account: 'available' })).rows).toEqual([]);
+  });
+
+  test('[S2.28] an entry says which batch settles it, and how far that has come', async () => {
+    const { number } = refunded.object;
+    const statusOf = async (reference: string) =>
+      (await flow(own, { reference })).rows.map(({ kind, status, batchNumber, paymentNumber }) =>
+        [kind, status, batchNumber, paymentNumber].join(' '),
+      );
+    const batch = `${firstGateway}2026112001`;
+    const { rows } = await owner.query<{ id: bigint }>(
+      'select max(id) as id from ledger_transfers where cause = $1',
+      [number],
+    );
+    await plantSettlements(world.url, [
+      {
+        business_id: 1n,
+        number: batch,
+        gateway_number: firstGateway,
+        currency: 'USD',
+        settlement_day: '2026-11-20',
+        status: 'checked',
+        lines: [
+          {
+            cause: number,
+            payment_number: number,
+            kind: 'sale',
+            business_day: testDay,
+            through_id: rows[0]?.id ?? 0n,
+          },
+        ],
+      },
+    ]);
+    expect(await statusOf(refund.object.number)).toEqual([
+      `refundFee unrecorded  ${number}`,
+      `refund unrecorded  ${number}`,
+    ]);
+    expect((await statusOf(number)).slice(2)).toEqual([
+      `singleFee reported ${batch} ${number}`,
+      `sale reported ${batch} ${number}`,
+    ]);
+    await owner.query('update settlement_batches set status = $1, credited_by = 900002', [
+      'credited',
+    ]);
+    expect((await statusOf(number)).slice(2)).toEqual([
+      `singleFee credited ${batch} ${number}`,
+      `sale credited ${batch} ${number}`,
+    ]);
+  });
+
+  test('[S2.27] sums what moved each account by kind, from the opening to the closing balance, as the recorded flow does', async () => {
+    const summaryOf = (merchant: Merchant, of: typeof range) =>
+      askAs(world.database, merchant, {
+        call: getAccountSummary,
+        route: getAccountSummaryRoute,
+        input: { range: of },
+      });
+    for (const merchant of [own, ofFirstGateway]) {
+      for (const of of [range, { from: days[2] ?? '', to: days[3] ?? '' }]) {
+        const { summaries } = await summaryOf(merchant, of);
+        expect(summaries.map(({ account }) => account)).toEqual(['pending']);
+        const { openingMinor, closingMinor, sums } = await flow(merchant, { range: of });
+        expect(summaries[0]).toEqual({
+          currency: 'USD',
+          account: 'pending',
+          openingMinor,
+          closingMinor,
+          movements: sums,
+        });
+      }
+    }
+    expect((await summaryOf(own, { from: '2025-01-01', to: '2025-01-02' })).summaries).toEqual([]);
   });
 
   test('[S6.3] shows a person who is held to a gateway what that gateway moved, and nothing of another business', async () => {

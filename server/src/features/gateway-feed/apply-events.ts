@@ -128,9 +128,9 @@ const applyChildren = async (tx: Tx, kept: readonly KeptEvent[], now: Date): Pro
   }
 };
 
-/** What moves money. */
-const paymentsAndRefunds = (kept: readonly KeptEvent[]): KeptEvent[] =>
-  kept.filter(({ event: { type } }) => type === 'payment' || type === 'refund');
+/** What an issuer merely reports moves no money. */
+const movingMoney = (kept: readonly KeptEvent[]): KeptEvent[] =>
+  kept.filter(({ event: { type } }) => type !== 'fraudReport');
 
 const book = (tx: Tx, kept: readonly KeptEvent[], now: Date): Promise<void> => {
   const touched = kept.map((one) => ({ ...paymentOf(one), at: one.event.occurredAt }));
@@ -147,7 +147,7 @@ export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Pr
   const payments = ofType(kept, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
   await applyChildren(tx, kept, now);
-  const moving = paymentsAndRefunds(kept);
+  const moving = movingMoney(kept);
   if (moving.length > 0) {
     await describeRefunds(tx, paymentsOf(moving));
   }

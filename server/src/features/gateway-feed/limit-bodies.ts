@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { now } from '#platform/clock';
+import { realNow } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
 import { readSignature } from './verify-signature.ts';
 
@@ -42,7 +42,7 @@ const readingNow = (): Reading => {
 export const limitBodies = (scope: FastifyInstance): void => {
   const reading = readingNow();
   scope.addHook('onRequest', async (request) => {
-    readSignature(request.headers, now());
+    readSignature(request.headers, realNow());
     const { ip } = request;
     const length = request.headers['content-length'];
     if (length !== undefined && Number(length) > batchBytesMax) {

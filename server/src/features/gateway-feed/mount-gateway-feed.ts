@@ -2,41 +2,22 @@ import {
   eventBatchAnswerSchema,
   eventBatchSchema,
   eventsPath,
-  toleranceSeconds,
   type EventBatchAnswer,
 } from '@back-office/contract/gateway/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import sql from 'sql-template-tag';
-import { now as currentTime } from '#platform/clock';
-import { inRole, type Tx } from '#platform/database';
+import { now } from '#platform/clock';
+import { inRole } from '#platform/database';
 import { languageOf } from '#platform/http/answer';
-import { malformed } from '#platform/http/malformed';
+import { malformed } from '#platform/http/read-input';
 import type { Platform } from '#platform/http/route';
-import { Refusal } from '#platform/refusal';
 import { retryableCode } from './event-registers.ts';
 import { batchBytesMax, limitBodies } from './limit-bodies.ts';
+import { mountClock } from './mount-clock.ts';
+import { jsonIn, receiveMessage, useSignature } from './receive-message.ts';
 import { takeEvents } from './take-events.ts';
-import { verifySignature, type VerifiedMessage } from './verify-signature.ts';
 
 const attemptsMax = 3;
 const deadlockCode = '40P01';
-
-/** Decision 16: a message's signature serves once, in the transaction that has the effects. */
-const useSignature = async (tx: Tx, message: VerifiedMessage, now: Date): Promise<void> => {
-  // A message this old is refused by its time alone. What another batch removes just now is left to it.
-  await tx.run(sql`
-    delete from gateway_messages where (message_id, sent_at) in (
-      select message_id, sent_at from gateway_messages
-      where sent_at < ${now}::timestamptz - make_interval(secs => ${2 * toleranceSeconds})
-      order by sent_at limit 100 for update skip locked)`);
-  const count = await tx.run(sql`
-    insert into gateway_messages (message_id, sent_at, received_at)
-    values (${message.id}, to_timestamp(${message.sentAtSeconds}), ${now})
-    on conflict (message_id, sent_at) do nothing`);
-  if (count === 0) {
-    throw new Refusal('gateway.replayed');
-  }
-};
 
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof Error &&
@@ -44,12 +25,7 @@ const isWorthRetrying = (error: unknown): boolean =>
   (error.code === retryableCode || error.code === deadlockCode);
 
 const eventsOf = (body: Buffer, request: FastifyRequest): unknown[] => {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    throw new Refusal('request.malformed');
-  }
+  const raw = jsonIn(body);
   const parsed = eventBatchSchema.safeParse(raw);
   if (!parsed.success) {
     throw malformed(parsed.error, raw, languageOf(request));
@@ -61,19 +37,13 @@ const answerBatch = async (
   platform: Platform,
   request: FastifyRequest,
 ): Promise<EventBatchAnswer> => {
-  const { GATEWAY_SIGNING_SECRET, GATEWAY_SIGNING_SECRET_OLD } = platform.configuration;
-  const now = currentTime();
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const secrets = [GATEWAY_SIGNING_SECRET, GATEWAY_SIGNING_SECRET_OLD].filter(
-    (secret) => secret !== undefined,
-  );
-  const message = verifySignature({ headers: request.headers, body, secrets, now });
+  const { message, body } = receiveMessage(platform.configuration, request);
   const events = eventsOf(body, request);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inRole(platform.database, 'feed', async (tx) => {
-        await useSignature(tx, message, now);
-        return takeEvents(tx, events, now);
+        await useSignature(tx, message);
+        return takeEvents(tx, events, now());
       });
     } catch (error) {
       if (attempt === attemptsMax || !isWorthRetrying(error)) {
@@ -101,5 +71,8 @@ export const mountGatewayFeed = async (
       const answer = await answerBatch(platform, request);
       return reply.send({ code: 0, msg: '', data: eventBatchAnswerSchema.parse(answer) });
     });
+    if (platform.configuration.MOVABLE_CLOCK) {
+      mountClock(scope, platform);
+    }
   });
 };

@@ -4,29 +4,9 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import sql from 'sql-template-tag';
+import { contractStateOn } from './contract-state.ts';
 import { dayFigures, type FigureRow } from './day-figures.ts';
-
-type BusinessRow = {
-  merchant_number: string;
-  name: string;
-  service_from: string;
-  service_to: string | null;
-};
-
-type GatewayRow = { number: string; name: string; mode: 'live' | 'test'; isActive: boolean };
-
-const findBusiness = async (tx: Tx, scope: TenantScope) => {
-  const [business] = await tx.rows<BusinessRow>(
-    sql`select merchant_number, name, service_from, service_to from businesses where id = ${scope.businessId}`,
-  );
-  if (business === undefined) {
-    throw new Error('A session entered a business that is not there.');
-  }
-  const gateways = await tx.rows<GatewayRow>(sql`
-    select gateway_number as number, name, mode, is_active as "isActive" from gateways
-    where ${inScope(scope)} order by mode, gateway_number`);
-  return { business, gateways };
-};
+import { findBusiness, findMember } from './find-business.ts';
 
 /** Approved per ten thousand of approved and issuer-declined of a day; a hold that was granted counts as approved. */
 const findApprovalRate = async (
@@ -48,21 +28,22 @@ const findApprovalRate = async (
   return row?.rate === null || row === undefined ? null : Number(row.rate);
 };
 
-/** Payments of all days that still wait for somebody: a hold for its capture, an unknown answer for the gateway. */
-const countWaiting = async (tx: Tx, scope: TenantScope) => {
-  const [row] = await tx.rows<{ preauthorised: bigint; to_be_confirmed: bigint }>(sql`
-    select coalesce(sum(count) filter (where status = 'preauthorised'), 0)::bigint as preauthorised,
-      coalesce(sum(count) filter (where status = 'toBeConfirmed'), 0)::bigint as to_be_confirmed
-    from transaction_rollups
-    where ${inScope(scope)} and level = 'month' and mode = 'live' and status in ('preauthorised', 'toBeConfirmed')`);
-  return {
-    preauthPendingCount: Number(row?.preauthorised ?? 0n),
-    toBeConfirmedCount: Number(row?.to_be_confirmed ?? 0n),
-  };
+/** What the refund list sums of the day's successful refunds. */
+const findRefunded = async (tx: Tx, scope: TenantScope, day: string) => {
+  const rows = await tx.rows<{ currency: string; count: bigint; amount_minor: bigint }>(sql`
+    select currency, count(*) as count, sum(amount_minor)::bigint as amount_minor from refunds
+    where ${inScope(scope)} and mode = 'live' and status = 'success'
+      and ended_at >= ${startOfBusinessDay(day)} and ended_at < ${startOfBusinessDay(addDays(day, 1))}
+    group by currency order by currency`);
+  return rows.map(({ currency, count, amount_minor }) => ({
+    currency,
+    count: Number(count),
+    amountMinor: String(amount_minor),
+  }));
 };
 
-/** Spec S2.14, first cut: who the merchant is, and what today has brought so far. */
-export const getHomeRoute = implement(getHome, async ({ tx, scope, now }) => {
+/** Spec S2.14: who the merchant is, as what one belongs to it, and what today has brought so far. */
+export const getHomeRoute = implement(getHome, async ({ tx, scope, session, now }) => {
   const businessDay = businessDayOf(now);
   const { business, gateways } = await findBusiness(tx, scope);
   const figures = await tx.rows<FigureRow>(sql`
@@ -74,10 +55,17 @@ export const getHomeRoute = implement(getHome, async ({ tx, scope, now }) => {
     merchantName: business.name,
     serviceFrom: business.service_from,
     serviceTo: business.service_to,
+    contractState: contractStateOn(businessDay, {
+      from: business.service_from,
+      to: business.service_to,
+    }),
+    merchantStatus: business.merchant_status,
+    region: business.region,
+    ...(await findMember(tx, scope, session.personId)),
     gateways,
     businessDay,
     today: dayFigures(figures),
     approvalRateBasisPoints: await findApprovalRate(tx, scope, businessDay),
-    ...(await countWaiting(tx, scope)),
+    refundedToday: await findRefunded(tx, scope, businessDay),
   };
 });

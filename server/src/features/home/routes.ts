@@ -1,5 +1,14 @@
 import type { Route } from '#platform/http/route';
 import { getHistoryRoute } from './get-history.ts';
 import { getHomeRoute } from './get-home.ts';
+import { getOperatorQueueRoute } from './get-operator-queue.ts';
+import { getWorkQueueRoute } from './get-work-queue.ts';
+import { listProductsRoute } from './list-products.ts';
 
-export const homeRoutes: Route[] = [getHomeRoute, getHistoryRoute];
+export const homeRoutes: Route[] = [
+  getHomeRoute,
+  getHistoryRoute,
+  getWorkQueueRoute,
+  getOperatorQueueRoute,
+  listProductsRoute,
+];

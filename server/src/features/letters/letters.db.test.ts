@@ -10,7 +10,7 @@ import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { testPepper, testSigningSecret } from '../../testing/test-server.ts';
+import { testMasterKey, testPepper, testSigningSecret } from '../../testing/test-server.ts';
 import { giveUpLetter, sendLetter } from './send-letter.ts';
 import { writeLetter, writeSms } from './write-letter.ts';
 
@@ -52,6 +52,7 @@ beforeAll(async () => {
       GATEWAY_URL: 'http://127.0.0.1:9',
       GATEWAY_SIGNING_SECRET: testSigningSecret,
       PEPPER: testPepper,
+      MASTER_KEY: testMasterKey,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       SMS_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/sms`,
       SMS_TOKEN: 'a token',
@@ -79,11 +80,11 @@ const text: LetterText = {
   code: '123456',
 };
 
-const write = (kind: string) =>
+const write = (kind: string, more: Partial<LetterText> = {}) =>
   inRole(test.database, 'identity', (tx) =>
     writeLetter(
       { tx, queue: platform.queue, now },
-      { kind, to: 'ann@shop.example', language: 'zhHk', text },
+      { kind, to: 'ann@shop.example', language: 'zhHk', text: { ...text, ...more } },
     ),
   );
 
@@ -132,6 +133,27 @@ describe('a letter', () => {
     await sendLetter(platform, id);
     expect(mails).toHaveLength(1);
   });
+
+  it.each([
+    ['carriageReturnAndLineFeed', '\r\n'],
+    ['lineFeed', '\n'],
+    ['carriageReturn', '\r'],
+    ['lineSeparator', '\u2028'],
+    ['nextLine', '\u0085'],
+  ])(
+    'with a %s in what somebody typed has no header and no reader more',
+    async (kind, lineBreak) => {
+      const typed = `Ann${lineBreak}Bcc: eve@evil.example${lineBreak}${lineBreak}Another body`;
+      await write(kind, { subject: typed, paragraphs: [typed] });
+      await sendLetter(platform, (await onlyOne(kind)).id);
+      const [mail] = mails;
+      expect(mails).toHaveLength(1);
+      expect(mail?.bcc).toBeUndefined();
+      expect(mail?.to).toEqual([{ name: '', address: 'ann@shop.example' }]);
+      expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
+      expect(mail?.subject).toContain('Bcc: eve@evil.example');
+    },
+  );
 
   it('waits while the mail server is down, and arrives once it is back', async () => {
     await write('waits');

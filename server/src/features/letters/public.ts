@@ -1,1 +1,4 @@
-export { writeLetter, writeSms } from './write-letter.ts';
+export { findReader } from './find-reader.ts';
+export { inUtc } from './in-utc.ts';
+export { countSms } from './sms-ceiling.ts';
+export { writeLetter, writeLetters, writeSms, type Reader } from './write-letter.ts';

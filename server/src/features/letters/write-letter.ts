@@ -4,7 +4,7 @@ import type { LetterText } from '@back-office/messages/letter';
 import type { PgBoss } from 'pg-boss';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { enqueue } from '#platform/queue';
+import { enqueueAll } from '#platform/queue';
 
 type Addressed = {
   /** What it is about, as the room that writes it names it: `passwordReset`, `invitation`. */
@@ -27,27 +27,54 @@ type Kept = Addressed & {
   body: string;
 };
 
-const keep = async ({ tx, queue, now }: Post, kept: Kept): Promise<void> => {
-  const id = randomUUID();
+const keep = async ({ tx, queue, now }: Post, letters: readonly Kept[]): Promise<void> => {
+  const rows = letters.map(({ to, personId, businessId, ...letter }) => ({
+    ...letter,
+    id: randomUUID(),
+    recipient: to,
+    person_id: personId?.toString() ?? null,
+    business_id: businessId?.toString() ?? null,
+  }));
   await tx.run(sql`
     insert into letters (id, channel, kind, recipient, language, person_id, business_id, subject, body, created_at)
-    values (${id}, ${kept.channel}, ${kept.kind}, ${kept.to}, ${kept.language}, ${kept.personId ?? null},
-      ${kept.businessId ?? null}, ${kept.subject}, ${kept.body}, ${now})`);
-  await enqueue(tx, queue, { name: 'send-letter', id });
+    select id, channel, kind, recipient, language, person_id, business_id, subject, body, ${now}
+    from json_populate_recordset(null::letters, ${JSON.stringify(rows)})`);
+  await enqueueAll(tx, queue, { name: 'send-letter', ids: rows.map(({ id }) => id) });
 };
+
+const asMail = ({ text, ...letter }: Letter): Kept => ({
+  ...letter,
+  channel: 'mail',
+  subject: text.subject,
+  body: JSON.stringify(text),
+});
 
 /**
  * Leaves with the transaction it is written in: rolled back, it was never there; committed, it is sent at least once. For the
  * roles of identity, tenant, operator and jobs.
  */
-export const writeLetter = (post: Post, { text, ...letter }: Letter): Promise<void> =>
-  keep(post, {
-    ...letter,
-    channel: 'mail',
-    subject: text.subject,
-    body: JSON.stringify(text),
-  });
+export const writeLetter = (post: Post, letter: Letter): Promise<void> =>
+  keep(post, [asMail(letter)]);
+
+/** Whom a letter goes to, in the language he reads. */
+export type Reader = { personId: bigint; email: string; name: string; language: Language };
+
+/** One letter about the same to each reader; without readers none. */
+export const writeLetters = async <To extends Omit<Reader, 'name'>>(
+  post: Post,
+  about: { kind: string; businessId?: bigint; readers: readonly To[] },
+  compose: (reader: To) => LetterText,
+): Promise<void> => {
+  const { readers, ...kind } = about;
+  if (readers.length > 0) {
+    const letters = readers.map((reader) => {
+      const { personId, email: to, language } = reader;
+      return asMail({ ...kind, personId, to, language, text: compose(reader) });
+    });
+    await keep(post, letters);
+  }
+};
 
 /** The same as a short message. */
 export const writeSms = (post: Post, { text, ...sms }: Sms): Promise<void> =>
-  keep(post, { ...sms, channel: 'sms', subject: null, body: text });
+  keep(post, [{ ...sms, channel: 'sms', subject: null, body: text }]);

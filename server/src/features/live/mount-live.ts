@@ -2,11 +2,12 @@ import { livePath } from '@back-office/contract/features/live';
 import { basePath } from '@back-office/contract/kit/call';
 import type { FastifyInstance } from 'fastify';
 import { findSession, findSessionsStillValid } from '#platform/auth/find-session';
-import { now } from '#platform/clock';
+import { now, whenClockMoves } from '#platform/clock';
 import { callerOf } from '#platform/http/caller';
 import type { Platform } from '#platform/http/route';
+import { listen } from '#platform/listen';
 import { Refusal } from '#platform/refusal';
-import { listenForStale } from './listen.ts';
+import { readAnnouncement, staleChannel } from '#platform/stale';
 import { Streams } from './streams.ts';
 
 const tellEveryMs = 300;
@@ -47,14 +48,24 @@ const startTimers = (streams: Streams, platform: Platform): (() => void) => {
 export const mountLive = (server: FastifyInstance, platform: Platform): void => {
   const streams = new Streams();
   const stopTimers = startTimers(streams, platform);
-  const stopListening = listenForStale(platform.database, {
-    onAnnouncement: (announcement) => streams.announce(announcement),
+  const listening = listen(platform.database, {
+    channel: staleChannel,
+    onMessage: (payload) => {
+      const announcement = readAnnouncement(payload);
+      if (announcement !== undefined) {
+        streams.announce(announcement);
+      }
+    },
     onGap: () => streams.tellEverything(),
   });
+  const stopMinding = whenClockMoves(() => streams.tellEverything());
   server.addHook('preClose', async () => {
     stopTimers();
     streams.endAll();
-    await stopListening();
+    stopMinding();
+    await (
+      await listening
+    )();
   });
   // Without the HEAD that would come along: it would hold a stream that nobody reads.
   server.get(basePath + livePath, { exposeHeadRoute: false }, async (request, reply) => {

@@ -13,6 +13,7 @@ const unreadBytesMax = 64 * 1024;
 const permissionsFor: Record<StaleList, readonly Permission[]> = {
   transactions: ['transactions.view'],
   refunds: ['refunds.view'],
+  withdrawals: ['withdrawals.view'],
   home: ['home.view'],
   reminders: [],
   downloads: downloadPermissions,
@@ -22,8 +23,11 @@ const staleWith: Record<StaleList, readonly StaleList[]> = {
   transactions: ['transactions', 'home'],
   // A payment's drawer tells of its refunds, the home page of the balance they are taken from.
   refunds: ['refunds', 'transactions', 'home'],
+  // The home page shows the balances and what is to be approved.
+  withdrawals: ['withdrawals', 'home'],
   home: ['home'],
-  reminders: ['reminders'],
+  // The home page shows what was announced last.
+  reminders: ['reminders', 'home'],
   downloads: ['downloads'],
 };
 const everyList = Object.keys(permissionsFor) as StaleList[];
@@ -34,6 +38,11 @@ const maySee = (session: Session, list: StaleList): boolean => {
   const permissions = permissionsFor[list];
   return permissions.length === 0 || permissions.some((one) => session.permissions.has(one));
 };
+
+/** Whether a session may still see all that it might when its stream was opened, and nothing else. */
+const seesTheSame = (then: Session, now: Session): boolean =>
+  then.permissions.symmetricDifference(now.permissions as Set<Permission>).size === 0 &&
+  String(then.gatewayNumbers) === String(now.gatewayNumbers);
 
 const write = ({ output }: Stream, text: string): void => {
   if (output.writableLength + output.readableLength > unreadBytesMax) {
@@ -98,16 +107,16 @@ export class Streams {
     return [...this.#open].map(({ session }) => session.tokenHash);
   }
 
-  /** Takes over today's rights, and ends the streams whose session does not reach as far as it did. */
+  /** Ends the streams whose session does not reach as far as it did, or has other rights; a browser opens another with those. */
   keepOnly(valid: readonly Session[]): void {
     const byToken = new Map(valid.map((session) => [session.tokenHash.toString('hex'), session]));
     for (const stream of this.#open) {
       const session = byToken.get(stream.session.tokenHash.toString('hex'));
       const isStillOpen =
-        session?.level === 'active' && session.businessId === stream.session.businessId;
-      if (isStillOpen) {
-        stream.session = session;
-      } else {
+        session?.level === 'active' &&
+        session.businessId === stream.session.businessId &&
+        seesTheSame(stream.session, session);
+      if (!isStillOpen) {
         stream.output.end();
       }
     }

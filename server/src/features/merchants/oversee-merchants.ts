@@ -1,6 +1,8 @@
-import { overseeMerchants, type merchantStatuses } from '@back-office/contract/features/merchants';
+import { overseeMerchants } from '@back-office/contract/features/merchants';
 import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import { pageSizes } from '@back-office/contract/kit/page';
+import { containing } from '#platform/containing';
 import { implement } from '#platform/http/route';
 import sql, { empty } from 'sql-template-tag';
 
@@ -8,7 +10,7 @@ type MerchantRow = {
   id: bigint;
   merchantNumber: string;
   name: string;
-  status: (typeof merchantStatuses)[number];
+  status: MerchantStatus;
   gatewayCount: bigint;
   serviceFrom: string;
   serviceTo: string | null;
@@ -21,14 +23,11 @@ type TodayRow = {
   success_minor: bigint;
 };
 
-/** A text as it stands, inside a LIKE pattern. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Every business of the acquirer, with the payments that succeeded on this business day. */
 export const overseeMerchantsRoute = implement(
   overseeMerchants,
   async ({ tx, now }, { search, page, limit }) => {
-    const pattern = `%${literally(search ?? '')}%`;
+    const pattern = containing(search ?? '');
     const matching =
       search === undefined || search === ''
         ? empty

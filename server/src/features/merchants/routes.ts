@@ -1,5 +1,33 @@
 import type { Route } from '#platform/http/route';
 import { getSystemHealthRoute } from './get-system-health.ts';
+import { getMerchantInformationRoute } from './information/get-merchant-information.ts';
+import { changeMerchantStatusRoute } from './operator/change-merchant-status.ts';
+import { editMerchantRoute } from './operator/edit-merchant.ts';
+import { addGatewayRoute, switchGatewayRoute } from './operator/gateways.ts';
+import { getMerchantRoute } from './operator/get-merchant.ts';
 import { overseeMerchantsRoute } from './oversee-merchants.ts';
+import {
+  confirmMerchantChangeRoute,
+  rejectMerchantChangeRoute,
+  withdrawMerchantChangeRoute,
+} from './proposals/decide-merchant-change.ts';
+import { proposeMerchantChangeRoute } from './proposals/propose-merchant-change.ts';
+import { revealSignKeyRoute } from './sign-key/reveal-sign-key.ts';
+import { rotateSignKeyRoute } from './sign-key/rotate-sign-key.ts';
 
-export const merchantRoutes: Route[] = [overseeMerchantsRoute, getSystemHealthRoute];
+export const merchantRoutes: Route[] = [
+  overseeMerchantsRoute,
+  getSystemHealthRoute,
+  getMerchantInformationRoute,
+  revealSignKeyRoute,
+  rotateSignKeyRoute,
+  getMerchantRoute,
+  editMerchantRoute,
+  changeMerchantStatusRoute,
+  addGatewayRoute,
+  switchGatewayRoute,
+  proposeMerchantChangeRoute,
+  confirmMerchantChangeRoute,
+  rejectMerchantChangeRoute,
+  withdrawMerchantChangeRoute,
+];

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { mailPasswordReset, textPasswordReset } from '@back-office/contract/features/passwords';
 import type { Language } from '@back-office/contract/kit/language';
 import {
@@ -6,19 +5,13 @@ import {
   passwordResetSms,
 } from '@back-office/messages/features/password-letters';
 import sql from 'sql-template-tag';
-import { writeLetter, writeSms } from '#features/letters/public';
+import { countSms, writeLetter, writeSms } from '#features/letters/public';
 import { issueCode, issueKey, secondsToWait } from '#platform/auth/one-time-keys';
+import { spendProof } from '#platform/auth/proof-of-work';
+import { atTheSameTime } from '#platform/auth/same-time';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { linkMinutes, linkPurpose, smsMinutes, smsPurpose } from './purposes.ts';
-
-// A letter takes a moment to write. Who is told after the same time learns nothing from it.
-const answerMs = 300;
-
-const atTheSameTime = async (work: Promise<void>): Promise<Record<string, never>> => {
-  await Promise.all([work, wait(answerMs)]);
-  return {};
-};
 
 type Found = { id: bigint; name: string; language: Language };
 
@@ -32,7 +25,7 @@ const findByEmail = async (tx: Tx, email: string): Promise<Found | undefined> =>
 const findByPhone = async (tx: Tx, phone: string): Promise<Found | undefined> =>
   (await tx.rows<Found>(sql`select id, name, language from persons where phone = ${phone}`))[0];
 
-/** Spec S7.9. Asked too often, it sends nothing and says nothing of it: the answer is the same for everybody. */
+/** Spec S7.10. Asked too often, it sends nothing and says nothing of it: the answer is the same for everybody. */
 export const mailPasswordResetRoute = implement(
   mailPasswordReset,
   ({ platform, caller, now }, { email }) =>
@@ -70,11 +63,18 @@ export const mailPasswordResetRoute = implement(
     ),
 );
 
-/** Spec S7.10. */
+/** Spec S7.11. The work is used up whatever comes of the message. */
 export const textPasswordResetRoute = implement(
   textPasswordReset,
-  ({ platform, caller, now }, { phone }) =>
-    atTheSameTime(
+  async ({ platform, caller, now, log, refuse }, { phone, proof }) => {
+    const { configuration, database } = platform;
+    const isDone = await inRole(database, 'identity', (tx) =>
+      spendProof(tx, configuration, { proof, now }),
+    );
+    if (!isDone) {
+      return refuse('signUp.proofRefused');
+    }
+    return atTheSameTime(
       inRole(platform.database, 'identity', async (tx) => {
         const person = await findByPhone(tx, phone);
         const issued = await issueCode(tx, platform.configuration.PEPPER, {
@@ -84,7 +84,11 @@ export const textPasswordResetRoute = implement(
           now,
           ...(person === undefined ? {} : { personId: person.id }),
         });
-        if (person === undefined || !('code' in issued)) {
+        if (!('code' in issued)) {
+          return;
+        }
+        await countSms(tx, { platform, log, phone, ip: caller.ip, isStranger: true, now });
+        if (person === undefined) {
           return;
         }
         const { id, language } = person;
@@ -99,5 +103,6 @@ export const textPasswordResetRoute = implement(
           },
         );
       }),
-    ),
+    );
+  },
 );

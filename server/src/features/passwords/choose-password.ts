@@ -23,22 +23,30 @@ export const findRemembered = async (tx: Tx, personId: bigint): Promise<string[]
   return rows.map(({ hash }) => hash);
 };
 
-/**
- * The hash of a password that may be taken. Refuses one that is shorter than this installation wants, among the first that
- * anybody would try, or one of the remembered.
- */
-export const chosenPassword = async (
+type RefuseWeak = (code: 'passwords.tooShort' | 'passwords.tooCommon') => never;
+
+/** Refuses a password that is shorter than this installation wants, or among the first that anybody would try. */
+export const refuseWeakPassword = (
   { configuration }: Platform,
-  { password, remembered }: Choice,
-  refuse: Refuse,
-): Promise<string> => {
-  const { PEPPER, PASSWORD_MIN_LENGTH } = configuration;
-  if (lengthOfPassword(password) < PASSWORD_MIN_LENGTH) {
+  password: string,
+  refuse: RefuseWeak,
+): void => {
+  if (lengthOfPassword(password) < configuration.PASSWORD_MIN_LENGTH) {
     refuse('passwords.tooShort');
   }
   if (commonPasswords.has(password.toLowerCase())) {
     refuse('passwords.tooCommon');
   }
+};
+
+/** The hash of a password that may be taken. Refuses a weak one, and one of the remembered. */
+export const chosenPassword = async (
+  platform: Platform,
+  { password, remembered }: Choice,
+  refuse: Refuse,
+): Promise<string> => {
+  const { PEPPER } = platform.configuration;
+  refuseWeakPassword(platform, password, refuse);
   for (const hash of remembered) {
     if (await isPasswordRight({ password, hash }, PEPPER)) {
       refuse('passwords.usedBefore');

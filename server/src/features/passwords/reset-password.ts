@@ -12,7 +12,7 @@ import { chosenPassword, findRemembered, replacePassword } from './choose-passwo
 import { afterCodeMinutes, linkPurpose, smsPurpose } from './purposes.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
-/** Spec S7.11. The try counts whatever comes of it. */
+/** Spec S7.12. The try counts whatever comes of it. */
 export const verifyPasswordResetCodeRoute = implement(
   verifyPasswordResetCode,
   async ({ platform, now, refuse }, { phone, code }) => {
@@ -78,7 +78,7 @@ const logReset = async (
 };
 
 /**
- * Spec S7.12. The key is looked at before the password, which is slow to judge, and used with it, so that a password that
+ * Spec S7.13. The key is looked at before the password, which is slow to judge, and used with it, so that a password that
  * is refused costs no link. A second factor is asked for at the next login as ever.
  */
 export const resetPasswordRoute = implement(resetPassword, async (context, { key, password }) => {

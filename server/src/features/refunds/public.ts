@@ -2,6 +2,8 @@ export { applyRefunds } from './feed/apply-refunds.ts';
 export { describeRefunds } from './feed/describe-refunds.ts';
 export { failOvertaken } from './feed/fail-overtaken.ts';
 export { findApplications, type KnownApplication } from './feed/find-applications.ts';
+export { countWaitingAudits } from './audits/count-waiting-audits.ts';
+export { countRefunds } from './list/count-refunds.ts';
 export { refundOrder } from './list/list-refunds.ts';
 export { readRefundQuestion } from './list/read-question.ts';
 export { refundSources } from './refund-row.ts';

@@ -1,8 +1,10 @@
 import { listReminders } from '@back-office/contract/features/reminders';
 import type { Language } from '@back-office/contract/kit/language';
-import { inRole } from '#platform/database';
+import { findMustRead, isStillToRead } from '#features/announcements/public';
+import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import sql, { raw } from 'sql-template-tag';
+import { remind } from './remind.ts';
 
 const contentColumns = {
   en: 'content_en',
@@ -13,13 +15,37 @@ const contentColumns = {
 // Shown one at a time in a window of their own: more than these nobody reads in one go.
 const remindersMax = 20;
 
-/** What a person has not read yet, oldest first, in the language he reads in now. */
+type Reader = { businessId: bigint; personId: bigint; now: Date };
+
+/** What has to be read becomes a reminder when its reader is there to see it: nobody has to be at work when it is published. */
+const remindOfAnnouncements = async (tx: Tx, reader: Reader): Promise<void> => {
+  const { businessId, personId, now } = reader;
+  for (const { id, text } of await findMustRead(tx, reader)) {
+    await remind(tx, {
+      personIds: [personId],
+      businessId,
+      key: `announcement:${id}`,
+      text,
+      announcementId: id,
+      now,
+    });
+  }
+};
+
+/** What a person has not read yet, oldest first, in the language he reads in now: his own, and those of the business he is in. */
 export const listRemindersRoute = implement(listReminders, ({ platform, session, language, now }) =>
   inRole(platform.database, 'identity', async (tx) => {
+    const { personId, businessId } = session;
+    if (businessId !== null) {
+      await remindOfAnnouncements(tx, { businessId, personId, now });
+    }
+    const reader = { businessId: businessId ?? 0n, personId, now };
     const rows = await tx.rows<{ id: bigint; content: string }>(sql`
-        select id, ${raw(contentColumns[language])} as content from reminders
-        where person_id = ${session.personId} and read_at is null and created_at <= ${now}
-        order by id limit ${remindersMax}`);
+      select id, ${raw(contentColumns[language])} as content from reminders
+      where person_id = ${personId} and read_at is null and created_at <= ${now}
+        and (business_id is null or business_id = ${businessId})
+        and (announcement_id is null or ${isStillToRead(sql`reminders.announcement_id`, reader)})
+      order by id limit ${remindersMax}`);
     return rows.map(({ id, content }) => ({ id: String(id), content }));
   }),
 );

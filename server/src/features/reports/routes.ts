@@ -1,5 +1,10 @@
 import type { Route } from '#platform/http/route';
 import { getDailyReportRoute } from './daily/get-daily-report.ts';
 import { listReportFactsRoute } from './daily/list-report-facts.ts';
+import { getMonthlyReportRoute } from './monthly/get-monthly-report.ts';
 
-export const reportRoutes: Route[] = [getDailyReportRoute, listReportFactsRoute];
+export const reportRoutes: Route[] = [
+  getDailyReportRoute,
+  listReportFactsRoute,
+  getMonthlyReportRoute,
+];

@@ -8,6 +8,8 @@ export type Account = {
   /** Null when there is no single one to enter: none yet, several to choose from, or the acquirer's own people. */
   businessId: bigint | null;
   isDisabled: boolean;
+  /** Spec S2.75: no guard holds an operator up, so he gets no token before his second factor. */
+  needsFactorFirst: boolean;
 };
 
 type AccountRow = {
@@ -15,6 +17,7 @@ type AccountRow = {
   password_hash: string;
   business_id: bigint | null;
   is_disabled: boolean;
+  needs_factor_first?: boolean;
 };
 
 const accountOf = (row: AccountRow | undefined): Account | undefined =>
@@ -25,6 +28,7 @@ const accountOf = (row: AccountRow | undefined): Account | undefined =>
         passwordHash: row.password_hash,
         businessId: row.business_id,
         isDisabled: row.is_disabled,
+        needsFactorFirst: row.needs_factor_first ?? false,
       };
 
 /** A person of businesses. With one membership in force that business is entered; one who has none in force left is out. */
@@ -55,11 +59,26 @@ export const findAdministrator = async (
   return accountOf(row);
 };
 
-/** One of the acquirer's people. Who needs a second factor gets no token without it, so this door alone does not let him in. */
+/** One of the acquirer's people. */
 export const findOperator = async (tx: Tx, login: string): Promise<Account | undefined> => {
   const [row] = await tx.rows<AccountRow>(sql`
-    select id, password_hash, null::bigint as business_id, requires_second_factor as is_disabled
+    select id, password_hash, null::bigint as business_id, false as is_disabled,
+      requires_second_factor as needs_factor_first
     from persons where kind = 'operator' and (operator_login = ${login} or email = ${login})
     order by operator_login = ${login} desc nulls last limit 1`);
+  return accountOf(row);
+};
+
+/** Somebody whom another proof than a password led to. */
+export const findAccount = async (tx: Tx, personId: bigint): Promise<Account | undefined> => {
+  const [row] = await tx.rows<AccountRow>(sql`
+    select p.id, p.password_hash,
+      case when count(*) filter (where m.status = 'normal') = 1 then min(m.business_id) filter (where m.status = 'normal') end
+        as business_id,
+      count(m.business_id) > 0 and count(*) filter (where m.status = 'normal') = 0 as is_disabled,
+      p.kind = 'operator' and p.requires_second_factor as needs_factor_first
+    from persons p left join memberships m on m.person_id = p.id
+    where p.id = ${personId} and p.removed_at is null
+    group by p.id`);
   return accountOf(row);
 };

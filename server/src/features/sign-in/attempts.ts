@@ -1,3 +1,4 @@
+import type { signInMethods } from '@back-office/contract/features/audit-logs';
 import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -17,20 +18,27 @@ export type Trial = {
   personId: bigint | null;
   /** The browser, where it has signed in as this person before. */
   deviceHash: Buffer | null;
-  method: 'signIn' | 'adminLogin';
+  method: (typeof signInMethods)[number];
+  /** Why one of the acquirer's people wants to look into a merchant's back-office. */
+  reason?: string | undefined;
   kind: 'browser' | 'program';
   ip: string;
   userAgent: string;
   now: Date;
 };
 
-type Outcome = 'wrongCredentials' | 'locked' | 'refusedOrigin';
+type Outcome =
+  | 'wrongCredentials'
+  | 'locked'
+  | 'refusedOrigin'
+  | 'notConfirmed'
+  | 'secondFactorAsked';
 
 const recordAttempt = async (tx: Tx, trial: Trial, outcome: Outcome): Promise<bigint> => {
   const [row] = await tx.rows<{ id: bigint }>(sql`
-    insert into sign_in_attempts (at, account, person_id, device_hash, method, session_kind, ip, user_agent, outcome)
+    insert into sign_in_attempts (at, account, person_id, device_hash, method, session_kind, ip, user_agent, outcome, reason)
     values (${trial.now}, ${trial.account}, ${trial.personId}, ${trial.deviceHash}, ${trial.method}, ${trial.kind}, ${trial.ip},
-      ${trial.userAgent}, ${outcome})
+      ${trial.userAgent}, ${outcome}, ${trial.reason ?? null})
     returning id`);
   if (row === undefined) {
     throw new Error('An attempt was written and came back without its id.');
@@ -43,7 +51,7 @@ const refuseClosedAddress = async (tx: Tx, { ip, now }: Trial): Promise<void> =>
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${ip}`}, 0))`);
   const [row] = await tx.rows<{ failures: bigint }>(sql`
     select count(*) as failures from sign_in_attempts
-    where ip = ${ip} and at > ${minutesFrom(now, -addressWindowMinutes)} and outcome not in ('success', 'disabled')`);
+    where ip = ${ip} and at > ${minutesFrom(now, -addressWindowMinutes)} and outcome not in ('success', 'disabled', 'secondFactorAsked')`);
   if (row !== undefined && row.failures >= BigInt(failuresPerAddressMax)) {
     throw new Refusal('request.tooMany', { retryAfterSeconds: addressWindowMinutes * 60 });
   }
@@ -86,15 +94,23 @@ export const openAttempt = async (tx: Tx, trial: Trial): Promise<bigint | undefi
   return recordAttempt(tx, trial, 'wrongCredentials');
 };
 
-/** A browser at an address that is not safe for a password: written down, its password not looked at. */
-export const recordRefusedOrigin = async (tx: Tx, trial: Trial): Promise<void> => {
+/** A try that is refused before anybody is looked for: written down, and counted for its address. */
+export const recordRefusal = async (
+  tx: Tx,
+  trial: Trial,
+  outcome: 'refusedOrigin' | 'notConfirmed',
+): Promise<void> => {
   await refuseClosedAddress(tx, trial);
-  await recordAttempt(tx, trial, 'refusedOrigin');
+  await recordAttempt(tx, trial, outcome);
 };
+
+/** The second step of a login whose password was right before. */
+export const recordSecondStep = (tx: Tx, trial: Trial): Promise<bigint> =>
+  recordAttempt(tx, trial, 'secondFactorAsked');
 
 type Ending = {
   id: bigint;
-  outcome: 'success' | 'disabled' | 'notLookedAt';
+  outcome: 'success' | 'disabled' | 'notLookedAt' | 'notConfirmed' | 'secondFactorAsked';
   businessId: bigint | null;
 };
 

@@ -1,29 +1,35 @@
 import type { signIn, SignInReply } from '@back-office/contract/features/sign-in';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
+import { isTrustedBrowser } from '#features/second-factor/public';
 import { isPasswordRight, type PasswordTrial } from '#platform/auth/passwords';
 import { inRole, type Tx } from '#platform/database';
-import type { ContextOf, Session } from '#platform/http/route';
+import type { Caller, ContextOf, Session } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
 import type { Account } from './accounts.ts';
-import { closeAttempt, openAttempt, recordRefusedOrigin, type Trial } from './attempts.ts';
+import { closeAttempt, openAttempt, recordRefusal, type Trial } from './attempts.ts';
 import { deviceCookieOf, findKnownDevice, rememberDevice } from './known-devices.ts';
 import { cookieOf, newSecrets, openSession, readOpened } from './open-session.ts';
 import { sessionReply } from './session-reply.ts';
+import { tellOfDevice } from './tell-of-device.ts';
+import { issueTicket } from './ticket.ts';
 
-/** What both doors have in common; they refuse alike. */
-type EntryContext = Pick<ContextOf<typeof signIn>, 'platform' | 'caller' | 'now' | 'setHeader'> & {
+/** What every door has in common; they refuse alike. */
+export type EntryContext = Pick<
+  ContextOf<typeof signIn>,
+  'platform' | 'caller' | 'now' | 'setHeader'
+> & {
   refuse: (code: ErrorsOf<typeof signIn>) => never;
 };
 
 export type Door = {
   method: Trial['method'];
   account: string;
-  password: string;
+  reason?: string;
   find: (tx: Tx) => Promise<Account | undefined>;
 };
 
 /** A browser tells where a request comes from; what tells nothing at all is a program (Decision 11). */
-const kindOf = (context: EntryContext): Session['kind'] | undefined => {
-  const { fetchSite, origin } = context.caller;
+export const kindOf = ({ fetchSite, origin }: Caller): Session['kind'] | undefined => {
   if (fetchSite !== undefined) {
     return 'browser';
   }
@@ -32,10 +38,11 @@ const kindOf = (context: EntryContext): Session['kind'] | undefined => {
 
 type Looked = { kind: Session['kind']; personId: bigint | null; deviceHash: Buffer | null };
 
-const trialOf = (context: EntryContext, door: Door, looked: Looked): Trial => ({
+const trialOf = (context: EntryContext, door: Omit<Door, 'find'>, looked: Looked): Trial => ({
   ...looked,
   account: door.account,
   method: door.method,
+  reason: door.reason,
   ip: context.caller.ip,
   userAgent: context.caller.userAgent,
   now: context.now,
@@ -43,47 +50,133 @@ const trialOf = (context: EntryContext, door: Door, looked: Looked): Trial => ({
 
 const nobody = { personId: null, deviceHash: null } as const;
 
-/** Finds whom the door leads to and writes the try down. The attempt is undefined when the door is locked. */
-const beginTry = (context: EntryContext, door: Door, kind: Session['kind']) =>
-  inRole(context.platform.database, 'identity', async (tx) => {
-    const account = await door.find(tx);
-    const personId = account?.personId ?? null;
+/** Writes down a try that is refused before anybody is looked for. */
+export const recordRefused = (
+  context: EntryContext,
+  door: Omit<Door, 'find'>,
+  outcome: 'refusedOrigin' | 'notConfirmed',
+): Promise<void> => {
+  const trial = trialOf(context, door, { kind: 'browser', ...nobody });
+  return inRole(context.platform.database, 'identity', (tx) => recordRefusal(tx, trial, outcome));
+};
+
+/** A try that may be looked at, and whom it leads to. */
+export type Try = {
+  attempt: bigint;
+  account: Account | undefined;
+  kind: Session['kind'];
+};
+
+/**
+ * Finds whom the door leads to and writes the try down as a failure. Refuses where the caller is not safe for a password,
+ * where the door is locked and where an address has had its fill.
+ */
+export const beginTry = async (context: EntryContext, door: Door): Promise<Try> => {
+  const { database } = context.platform;
+  const kind = kindOf(context.caller);
+  if (kind === undefined) {
+    await recordRefused(context, door, 'refusedOrigin');
+    return context.refuse('signIn.needsSecureContext');
+  }
+  const { attempt, account } = await inRole(database, 'identity', async (tx) => {
+    const found = await door.find(tx);
+    const personId = found?.personId ?? null;
     const deviceHash = await findKnownDevice(tx, { caller: context.caller, personId });
-    const attempt = await openAttempt(tx, trialOf(context, door, { kind, personId, deviceHash }));
-    return { attempt, account };
+    const trial = trialOf(context, door, { kind, personId, deviceHash });
+    return { attempt: await openAttempt(tx, trial), account: found };
   });
+  return attempt === undefined ? context.refuse('signIn.locked') : { attempt, account, kind };
+};
+
+/** Says how a try ended that did not open the door, where it was not for a wrong password. */
+export const endTry = (
+  { platform }: Pick<EntryContext, 'platform'>,
+  { attempt, account }: Try,
+  outcome: 'disabled' | 'notLookedAt' | 'notConfirmed' | 'secondFactorAsked',
+): Promise<void> =>
+  inRole(platform.database, 'identity', (tx) =>
+    closeAttempt(tx, { id: attempt, outcome, businessId: account?.businessId ?? null }),
+  );
 
 /** Tries the password of an attempt. When so many wait that it cannot be tried, the attempt counts for nothing. */
 const isRight = async (
-  { platform }: EntryContext,
-  attempt: bigint,
+  context: EntryContext,
+  tried: Try,
   trial: PasswordTrial,
 ): Promise<boolean> => {
   try {
-    return await isPasswordRight(trial, platform.configuration.PEPPER);
+    return await isPasswordRight(trial, context.platform.configuration.PEPPER);
   } catch (error) {
-    const ending = { id: attempt, outcome: 'notLookedAt', businessId: null } as const;
-    await inRole(platform.database, 'identity', (tx) => closeAttempt(tx, ending));
+    await endTry(context, tried, 'notLookedAt');
     throw error;
   }
 };
 
-type Admission = { attempt: bigint; account: Account; kind: Session['kind'] };
+/**
+ * A try by password. Whether the account is unknown or the password wrong, answer and time are the same; each try is
+ * written down before it is looked at.
+ */
+export const tryPassword = async (
+  context: EntryContext,
+  door: Door,
+  password: string,
+): Promise<Try & { account: Account }> => {
+  const tried = await beginTry(context, door);
+  const { account } = tried;
+  const trial = { password, hash: account?.passwordHash };
+  if (!(await isRight(context, tried, trial)) || account === undefined) {
+    return context.refuse('signIn.failed');
+  }
+  return { ...tried, account };
+};
+
+type Admission = Pick<Try, 'attempt' | 'kind'> & {
+  account: Pick<Account, 'personId' | 'businessId'>;
+  hasSecondFactor?: boolean;
+  /** Where it was proved just now. */
+  factorProvedAt?: Date;
+  /** Of one of the acquirer's people who looks in on a merchant's behalf: such a login makes no browser his known one. */
+  actingReason?: string;
+  /** What else becomes true with the session, in the same transaction. */
+  alongside?: (tx: Tx) => Promise<void>;
+};
 
 /** Opens the session and says what was opened, as user info will say it. */
-const admit = async (
-  { platform, caller, now, setHeader }: EntryContext,
-  { attempt, account, kind }: Admission,
+export const admit = async (
+  { platform, caller, now, setHeader }: Omit<EntryContext, 'refuse'>,
+  admission: Admission,
 ): Promise<SignInReply> => {
+  const { attempt, account, kind, alongside, hasSecondFactor, factorProvedAt, actingReason } =
+    admission;
   const { personId, businessId } = account;
   const secrets = newSecrets(kind);
+  const isOwn = actingReason === undefined;
   const device = await inRole(platform.database, 'identity', async (tx) => {
     await closeAttempt(tx, { id: attempt, outcome: 'success', businessId });
-    await openSession(tx, { caller, now, kind, personId, businessId, secrets });
-    return kind === 'browser' ? rememberDevice(tx, { caller, personId, now }) : undefined;
+    await openSession(tx, {
+      caller,
+      now,
+      kind,
+      personId,
+      businessId,
+      secrets,
+      ...(hasSecondFactor === undefined ? {} : { hasSecondFactor }),
+      ...(factorProvedAt === undefined ? {} : { factorProvedAt }),
+      ...(isOwn ? {} : { actingReason }),
+    });
+    await alongside?.(tx);
+    if (kind === 'program' || !isOwn) {
+      return undefined;
+    }
+    if ((await findKnownDevice(tx, { caller, personId })) === null) {
+      await tellOfDevice(tx, { platform, caller, now, personId });
+    }
+    return rememberDevice(tx, { caller, personId, now });
   });
-  if (secrets.cookie !== undefined && device !== undefined) {
+  if (secrets.cookie !== undefined) {
     setHeader('set-cookie', cookieOf(secrets.cookie));
+  }
+  if (device !== undefined) {
     setHeader('set-cookie', deviceCookieOf(device));
   }
   const session = await readOpened(platform, { caller, now, secrets });
@@ -91,30 +184,39 @@ const admit = async (
 };
 
 /**
- * Signs a person in through one of the doors. Whether the account is unknown, disabled or the password wrong, answer and
- * time are the same; each try is written down before it is looked at.
+ * Admits somebody who has proved who he is, unless his second factor has to come first: then he is refused with the ticket
+ * for that step. A browser that he trusts stands in for the factor.
  */
-export const enter = async (context: EntryContext, door: Door): Promise<SignInReply> => {
-  const { database } = context.platform;
-  const kind = kindOf(context);
-  if (kind === undefined) {
-    const trial = trialOf(context, door, { kind: 'browser', ...nobody });
-    await inRole(database, 'identity', (tx) => recordRefusedOrigin(tx, trial));
-    return context.refuse('signIn.needsSecureContext');
+export const admitOrAsk = async (
+  context: Omit<EntryContext, 'refuse'>,
+  tried: Try & { account: Account },
+  typed: string,
+): Promise<SignInReply> => {
+  const { platform, caller, now } = context;
+  const { personId, needsFactorFirst } = tried.account;
+  const hasSecondFactor = await inRole(platform.database, 'identity', (tx) =>
+    isTrustedBrowser(tx, { caller, personId, now }),
+  );
+  if (needsFactorFirst && !hasSecondFactor) {
+    const ticket = await issueTicket(context, { ...tried, typed });
+    throw new Refusal('signIn.secondFactorNeeded', { ticket });
   }
-  const { attempt, account } = await beginTry(context, door, kind);
-  if (attempt === undefined) {
-    return context.refuse('signIn.locked');
-  }
-  const trial = { password: door.password, hash: account?.passwordHash };
-  if (!(await isRight(context, attempt, trial)) || account === undefined) {
+  return admit(context, { ...tried, hasSecondFactor });
+};
+
+/**
+ * Signs a person in through one of the doors. Whether the account is unknown, disabled or the password wrong, answer and
+ * time are the same.
+ */
+export const enter = async (
+  context: EntryContext,
+  door: Door,
+  password: string,
+): Promise<SignInReply> => {
+  const tried = await tryPassword(context, door, password);
+  if (tried.account.isDisabled) {
+    await endTry(context, tried, 'disabled');
     return context.refuse('signIn.failed');
   }
-  if (account.isDisabled) {
-    const { businessId } = account;
-    const ending = { id: attempt, outcome: 'disabled', businessId } as const;
-    await inRole(database, 'identity', (tx) => closeAttempt(tx, ending));
-    return context.refuse('signIn.failed');
-  }
-  return admit(context, { attempt, account, kind });
+  return admitOrAsk(context, tried, door.account);
 };

@@ -1,3 +1,4 @@
+import { actingMinutes } from '@back-office/contract/features/system-login';
 import { findSession, sessionCookie, sessionHours } from '#platform/auth/find-session';
 import { hashOfSecret, isSecret, newSecret } from '#platform/auth/secrets';
 import { minutesFrom } from '#platform/clock';
@@ -27,7 +28,16 @@ type Opening = {
   personId: bigint;
   businessId: bigint | null;
   secrets: Secrets;
+  /** Whether a second factor was proved with it; else the person is asked for his, if he has to have one. */
+  hasSecondFactor?: boolean;
+  /** When, if with this very sign-in: what weighs much is open for a while (Decision 62). */
+  factorProvedAt?: Date;
+  /** Why one of the acquirer's people looks into the business; such a session is short. */
+  actingReason?: string;
 };
+
+const minutesOf = ({ kind, actingReason }: Opening): number =>
+  actingReason === undefined ? sessionHours[kind] * 60 : actingMinutes;
 
 /** Makes room for one more: the oldest beyond the limit end, and so does the one whose cookie is about to be replaced. */
 const endReplacedSessions = async (tx: Tx, { caller, now, personId }: Opening): Promise<void> => {
@@ -51,9 +61,11 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<void> => {
   await endReplacedSessions(tx, opening);
   const cookieHash = secrets.cookie === undefined ? null : hashOfSecret(secrets.cookie);
   await tx.run(sql`
-    insert into sessions (token_hash, cookie_hash, kind, person_id, business_id, created_at, active_at, expires_at, ip, user_agent)
+    insert into sessions (token_hash, cookie_hash, kind, person_id, business_id, created_at, active_at, expires_at, ip, user_agent,
+      has_second_factor, factor_proved_at, acting_reason)
     values (${hashOfSecret(secrets.token)}, ${cookieHash}, ${kind}, ${opening.personId}, ${opening.businessId}, ${now}, ${now},
-      ${minutesFrom(now, sessionHours[kind] * 60)}, ${caller.ip}, ${caller.userAgent})`);
+      ${minutesFrom(now, minutesOf(opening))}, ${caller.ip}, ${caller.userAgent}, ${opening.hasSecondFactor ?? false},
+      ${opening.factorProvedAt ?? null},      ${opening.actingReason ?? null})`);
 };
 
 type Reading = { caller: Caller; now: Date; secrets: Secrets };

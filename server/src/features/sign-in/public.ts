@@ -1,1 +1,13 @@
-export { cookieOf, newSecrets } from './open-session.ts';
+export { findAccount, findOperator, type Account } from './accounts.ts';
+export {
+  admit,
+  admitOrAsk,
+  beginTry,
+  endTry,
+  recordRefused,
+  tryPassword,
+  type Try,
+} from './enter.ts';
+export { cookieOf, cookieRemoved, newSecrets } from './open-session.ts';
+export { tryWithTicket } from './second-step.ts';
+export { issueTicket, spendTicket } from './ticket.ts';

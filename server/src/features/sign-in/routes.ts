@@ -1,6 +1,12 @@
 import { getUserInfo } from '@back-office/contract/features/sign-in';
 import { implement, type Route } from '#platform/http/route';
 import { adminLoginRoute } from './admin-login.ts';
+import {
+  getOperatorFactorChoicesRoute,
+  getOperatorPasskeyOptionsRoute,
+  giveOperatorFactorRoute,
+  sendOperatorFactorCodeRoute,
+} from './second-step.ts';
 import { sessionReply } from './session-reply.ts';
 import { signInRoute } from './sign-in.ts';
 import { signOutRoute } from './sign-out.ts';
@@ -8,6 +14,10 @@ import { signOutRoute } from './sign-out.ts';
 export const signInRoutes: Route[] = [
   signInRoute,
   adminLoginRoute,
+  getOperatorFactorChoicesRoute,
+  sendOperatorFactorCodeRoute,
+  getOperatorPasskeyOptionsRoute,
+  giveOperatorFactorRoute,
   implement(getUserInfo, ({ platform, session }) => sessionReply(platform, session)),
   signOutRoute,
 ];

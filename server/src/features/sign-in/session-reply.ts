@@ -1,8 +1,9 @@
 import type { SessionReply } from '@back-office/contract/features/sign-in';
+import { preferencesSchema } from '@back-office/contract/features/preferences';
 import { timeZoneIdSchema } from '@back-office/contract/kit/time-zone';
 import sql from 'sql-template-tag';
 import { inRole, inTenant } from '#platform/database';
-import type { Platform, Session } from '#platform/http/route';
+import { sideOf, type Platform, type Session } from '#platform/http/route';
 import { inScope, tenantScope } from '#platform/tenant-scope';
 import { grantedModules } from './granted-modules.ts';
 
@@ -11,6 +12,9 @@ type PersonRow = {
   avatar: string | null;
   time_zone_id: number | null;
   force_change_password: boolean;
+  language: string | null;
+  theme: string | null;
+  density: string | null;
 };
 
 type MembershipRow = {
@@ -26,7 +30,10 @@ const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 const findPerson = (platform: Platform, session: Session) =>
   inRole(platform.database, 'identity', async (tx) => {
     const [person] = await tx.rows<PersonRow>(
-      sql`select name, avatar, time_zone_id, force_change_password from persons where id = ${session.personId}`,
+      sql`
+        select name, avatar, time_zone_id, force_change_password, case when has_chosen_language then language end as language,
+          theme, density
+        from persons where id = ${session.personId}`,
     );
     if (person === undefined) {
       throw new Error('A session belongs to a person who is not there.');
@@ -62,11 +69,31 @@ const findChoices = async (
   });
 };
 
+type Looked = Pick<MembershipRow, 'business_id' | 'business_name' | 'business_status'> & {
+  merchant_number: string;
+};
+
+/** The business that one of the acquirer's people looks into; he is no member of it. */
+const findLookedInto = async (
+  platform: Platform,
+  { actingFor, businessId }: Session,
+): Promise<Looked | undefined> => {
+  if (actingFor === null) {
+    return undefined;
+  }
+  const [business] = await inRole(platform.database, 'identity', (tx) =>
+    tx.rows<Looked>(sql`
+      select id as business_id, name as business_name, status as business_status, merchant_number
+      from businesses where id = ${businessId}`),
+  );
+  return business;
+};
+
 type KycSource = { session: Session; current: MembershipRow | undefined };
 
 /** Spec S2.75: operators have none, so that only the last two steps of the guard apply to them. */
 const kycInfoOf = ({ session, current }: KycSource): SessionReply['kycInfo'] =>
-  session.personKind === 'operator'
+  sideOf(session) === 'operator'
     ? null
     : {
         selectedMerAdminId: current === undefined ? null : String(session.personId),
@@ -76,13 +103,25 @@ const kycInfoOf = ({ session, current }: KycSource): SessionReply['kycInfo'] =>
         requires2FA: flag(session.level === 'password'),
       };
 
+const factorStepOf = ({ level }: Session): SessionReply['factorStep'] => {
+  if (level === 'password') {
+    return 'give';
+  }
+  return level === 'enrolment' ? 'enrol' : null;
+};
+
 /**
  * What the client is told of a sign-in, by the login reply and by user info alike (Spec S3.1). Before the second factor it
  * is no more than that one is wanted; below the level `active` no screen is granted.
  */
 export const sessionReply = async (platform: Platform, session: Session): Promise<SessionReply> => {
   const { person, memberships } = await findPerson(platform, session);
-  const known = session.level === 'password' ? [] : memberships;
+  const lookedInto = await findLookedInto(platform, session);
+  const shown =
+    lookedInto === undefined
+      ? memberships
+      : [{ ...lookedInto, is_owner: false, is_initial_login: false }];
+  const known = session.level === 'password' ? [] : shown;
   const current = known.find(({ business_id }) => business_id === session.businessId);
   const isActive = session.level === 'active';
   const timeZone = timeZoneIdSchema.safeParse(person.time_zone_id);
@@ -94,6 +133,7 @@ export const sessionReply = async (platform: Platform, session: Session): Promis
       forceChangePwd: flag(person.force_change_password),
     },
     kycInfo: kycInfoOf({ session, current }),
+    factorStep: factorStepOf(session),
     moduleList: isActive ? grantedModules(session.permissions) : [],
     permissionList: isActive ? [...session.permissions] : [],
     ...(await findChoices(platform, session)),
@@ -101,7 +141,17 @@ export const sessionReply = async (platform: Platform, session: Session): Promis
       businessId: String(membership.business_id),
       name: membership.business_name,
       isOwner: membership.is_owner,
+      status: membership.business_status,
     })),
     currBusinessName: current?.business_name ?? null,
+    preferences: preferencesSchema.parse(person),
+    actingFor:
+      session.actingFor === null || lookedInto === undefined
+        ? null
+        : {
+            merchantNumber: lookedInto.merchant_number,
+            reason: session.actingFor.reason,
+            endsAt: session.actingFor.endsAt.toISOString(),
+          },
   };
 };

@@ -5,10 +5,9 @@ import { enter } from './enter.ts';
 
 /** Spec S7.4. */
 export const signInRoute = implement(signIn, (context, { email, password }) =>
-  enter(context, {
-    method: 'signIn',
-    account: email,
+  enter(
+    context,
+    { method: 'signIn', account: email, find: (tx) => findMerchantPerson(tx, email) },
     password,
-    find: (tx) => findMerchantPerson(tx, email),
-  }),
+  ),
 );

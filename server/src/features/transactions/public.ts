@@ -10,8 +10,8 @@ export {
   type PaymentKey,
   type StandingPayment,
 } from './events/payment-repository.ts';
-export { amountAlternatives, hasTooManyDecimals } from './filter/amount-conditions.ts';
-export { findMerchantOrders } from './filter/find-merchant-orders.ts';
+export { amountCondition, hasTooManyDecimals } from './filter/amount-conditions.ts';
+export { findMerchantOrders, findNumbersMeant } from './filter/find-merchant-orders.ts';
 export { payerCondition } from './filter/find-payers.ts';
 export { looksLikeCardNumber } from './filter/looks-like-card-number.ts';
 export { abnormalType, statusCondition } from './filter/filter-conditions.ts';
@@ -21,3 +21,4 @@ export type { KeptPayment } from './events/payment-row.ts';
 export { readQuestion } from './filter/read-question.ts';
 export { addSteps, findSteps, paymentNumberOf, type KeptEvent } from './events/step-repository.ts';
 export { viewOf } from './events/view-of-payment.ts';
+export { settledOf } from './transaction-row.ts';

@@ -47,7 +47,7 @@ const shipTo = sql`json_build_object(
   'address', t.ship_to_address, 'city', t.ship_to_city, 'state', t.ship_to_state, 'country', t.ship_to_country,
   'countryText', t.ship_to_country_text)`;
 
-/** Of `t`, `payer` and `asked`, which transactionSources bring. */
+/** Of `t`, `payer`, `settled` and `asked`, which transactionSources bring. */
 export const transactionColumns = sql`
   t.number, t.gateway_number as "gatewayNumber", t.merchant_order_number as "merchantOrderNumber",
   t.trade_type as "tradeType", t.mode, t.status, t.preauth_status as "preauthStatus", t.decline_class as "declineClass",
@@ -56,16 +56,24 @@ export const transactionColumns = sql`
   nullif(t.card_brand, 'none') as "cardBrand", t.card_funding as "cardFunding", t.card_first6 as "cardFirst6",
   t.card_last4 as "cardLast4", t.issuing_country as "issuingCountry", t.issuer_name as "issuerName",
   t.wallet_type as "walletType", t.response_code as "responseCode", t.response_message as "responseMessage",
-  t.settlement_status as "settlementStatus", t.reserve_status as "reserveStatus", ${abnormalType} as "abnormalType",
+  coalesce(settled.settlement_status, 'unsettled') as "settlementStatus", coalesce(settled.reserve_status, 'none') as "reserveStatus", ${abnormalType} as "abnormalType",
   t.has_chargeback as "hasChargeback", t.has_retrieval as "hasRetrieval", t.appeal_status as "appealStatus",
   t.rdr_status as "rdrStatus", t.rdr_count as "rdrCount", t.ethoca_status as "ethocaStatus",
   t.ethoca_count as "ethocaCount", t.has_fraud_report as "hasFraudReport", ${customer} as customer, ${shipTo} as "shipTo",
   t.ip, t.billing_country as "billingCountry", t.payment_country as "paymentCountry",
   t.failed_risk_rules as "failedRiskRules", t.website, asked.command_under_way, asked.inquired_at`;
 
-/** What a row tells beyond the payment `t` itself: who paid, and what was asked of the gateway. */
+/** What settlement made of the payment `t`, as `settled`: looked up for each, also while the planner knows nothing of a first run. */
+export const settledOf = ({ businessId }: Pick<TenantScope, 'businessId'>): Sql => sql`
+  left join lateral (
+    select settlement_status, reserve_status from payment_settlements s
+    where s.business_id = ${businessId} and s.number = t.number limit 1
+  ) settled on true`;
+
+/** What a row tells beyond the payment `t` itself: who paid, what settlement made of it, and what was asked of the gateway. */
 export const transactionSources = ({ businessId }: TenantScope): Sql => sql`
   left join payers payer on payer.business_id = ${businessId} and payer.id = t.payer_id
+  ${settledOf({ businessId })}
   left join lateral (
     select max(c.type) filter (where c.status in ('queued', 'accepted')) as command_under_way,
       max(c.asked_at) filter (where c.type = 'inquire') as inquired_at

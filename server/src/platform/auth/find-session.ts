@@ -1,6 +1,7 @@
 import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
 import type { SessionLevel } from '@back-office/contract/kit/call';
 import {
+  actingPermissions,
   merchantPermissions,
   operatorPermissions,
   type Permission,
@@ -14,7 +15,8 @@ import sql, { type Sql } from 'sql-template-tag';
 
 // Decision 11. A program's session is shorter and ends after the same idle time.
 export const sessionHours = { browser: 8, program: 1 } as const;
-const idleMinutes = 15;
+export const idleMinutes = 15;
+const impersonate: Permission = 'merchants.impersonate';
 // Writing the last activity of every request would make each reading call a writing one.
 const activityWrittenEverySeconds = 60;
 
@@ -39,15 +41,36 @@ type SessionRecord = {
   has_top_role: boolean | null;
   operator_permissions: string[];
   active_at: Date;
+  factor_proved_at: Date | null;
+  acting_reason: string | null;
+  expires_at: Date;
+};
+
+const isBusinessActive = ({ business_status }: SessionRecord): boolean =>
+  business_status === activeBusinessStatus;
+
+/** Where a second factor is outstanding: it has to be given, or by an operator without one (Decision 83) to be set up. */
+const levelBeforeFactor = (record: SessionRecord): SessionLevel | undefined => {
+  if (record.has_second_factor) {
+    return undefined;
+  }
+  if (record.requires_second_factor) {
+    return 'password';
+  }
+  return record.person_kind === 'operator' ? 'enrolment' : undefined;
 };
 
 /** How far this sign-in has come; the guard in the browser leads to what the level lacks. */
 const levelOf = (record: SessionRecord): SessionLevel => {
-  if (record.requires_second_factor && !record.has_second_factor) {
-    return 'password';
+  const before = levelBeforeFactor(record);
+  if (before !== undefined) {
+    return before;
   }
   if (record.force_change_password) {
     return 'secondFactor';
+  }
+  if (record.acting_reason !== null) {
+    return isBusinessActive(record) ? 'active' : 'business';
   }
   if (record.person_kind === 'operator') {
     return 'active';
@@ -55,9 +78,7 @@ const levelOf = (record: SessionRecord): SessionLevel => {
   if (record.business_id === null) {
     return 'secondFactor';
   }
-  return record.business_status === activeBusinessStatus && record.is_initial_login === false
-    ? 'active'
-    : 'business';
+  return isBusinessActive(record) && record.is_initial_login === false ? 'active' : 'business';
 };
 
 export type RightsRecord = Pick<
@@ -94,7 +115,13 @@ const sessionOf = (record: SessionRecord): Session => ({
   personKind: record.person_kind,
   businessId: record.business_id,
   gatewayNumbers: record.gateway_numbers,
-  permissions: permissionsOf(record),
+  permissions:
+    record.acting_reason === null ? permissionsOf(record) : new Set<Permission>(actingPermissions),
+  factorProvedAt: record.factor_proved_at,
+  actingFor:
+    record.acting_reason === null
+      ? null
+      : { reason: record.acting_reason, endsAt: record.expires_at },
 });
 
 type Which = { name: string; condition: Sql; now: Date };
@@ -109,15 +136,16 @@ const validSessions = (
     select s.token_hash, s.kind, s.person_id, p.name as person_name, p.kind as person_kind, s.business_id,
       b.status as business_status, p.requires_second_factor, s.has_second_factor, p.force_change_password, m.is_initial_login,
       m.gateway_numbers, m.sees_account_dynamics, r.permissions as role_permissions, r.is_top as has_top_role,
-      p.operator_permissions, s.active_at
+      p.operator_permissions, s.active_at, s.factor_proved_at, s.acting_reason, s.expires_at
     from sessions s
     join persons p on p.id = s.person_id
     left join businesses b on b.id = s.business_id
     left join memberships m on m.business_id = s.business_id and m.person_id = s.person_id and m.status = 'normal'
     left join roles r on r.business_id = m.business_id and r.id = m.role_id
     where ${condition} and s.revoked_at is null and s.expires_at > ${now} and s.active_at > ${idleSince}
-      -- A membership that was disabled or removed ends the session with the next request.
-      and (s.business_id is null or m.person_id is not null)`;
+      -- A membership that was disabled or removed, or the right to look in, ends the session with the next request.
+      and case when s.acting_reason is null then s.business_id is null or m.person_id is not null
+        else p.kind = 'operator' and ${impersonate} = any (p.operator_permissions) end`;
   return askPrepared<SessionRecord>(database, { role: 'identity', name, query });
 };
 

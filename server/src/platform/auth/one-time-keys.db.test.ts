@@ -94,20 +94,49 @@ describe('[S5.8] a code', () => {
     expect(await tries('+85293333333', code, minutesFrom(noon, 4.9))).toBeDefined();
   });
 
-  it('is sent once a minute and ten times a day, and says how long to wait', async () => {
+  it('opens the attempt it was sent for, and no other', async () => {
+    const attempt = { ...about('+85296666666'), attempt: 'first' };
+    const issued = await asIdentity((tx) => issueCode(tx, pepper, attempt));
+    const code = 'code' in issued ? issued.code : '';
+    expect(await tries('+85296666666', code)).toBeUndefined();
+    const other = { ...attempt, attempt: 'second', code };
+    expect(await asIdentity((tx) => tryCode(tx, pepper, other))).toBeUndefined();
+    const own = { ...attempt, code };
+    expect(await asIdentity((tx) => tryCode(tx, pepper, own))).toBeDefined();
+  });
+
+  it('[A19] is sent once a minute, five times an hour and ten a day, and says how long to wait', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () =>
         asIdentity((tx) => issueCode(tx, pepper, about('+85295555555'))),
       ),
     );
     expect(outcomes.filter((issued) => 'code' in issued)).toHaveLength(1);
-    for (let sent = 1; sent < 10; sent += 1) {
-      await codeFor('+85295555555', minutesFrom(noon, sent));
+    const waitsAt = (minutes: number) =>
+      asIdentity((tx) => issueCode(tx, pepper, about('+85295555555', minutesFrom(noon, minutes))));
+    for (const minutes of [1, 2, 3, 4]) {
+      await codeFor('+85295555555', minutesFrom(noon, minutes));
     }
-    const refused = await asIdentity((tx) =>
-      issueCode(tx, pepper, about('+85295555555', minutesFrom(noon, 11))),
-    );
-    expect(refused).toEqual({ retryAfterSeconds: (24 * 60 - 11) * 60 });
+    expect(await waitsAt(5)).toEqual({ retryAfterSeconds: 55 * 60 });
+    for (const minutes of [60, 61, 62, 63, 64]) {
+      await codeFor('+85295555555', minutesFrom(noon, minutes));
+    }
+    expect(await waitsAt(125)).toEqual({ retryAfterSeconds: (24 * 60 - 125) * 60 });
     await codeFor('+85295555555', minutesFrom(noon, 24 * 60));
+  });
+
+  it('[A19] counts for a number over all purposes, and for an address twenty times an hour', async () => {
+    await codeFor('+85297777777');
+    const otherwise = { ...about('+85297777777'), purpose: 'changePhone' };
+    expect(await asIdentity((tx) => issueCode(tx, pepper, otherwise))).toEqual({
+      retryAfterSeconds: 60,
+    });
+    const outcomes = [];
+    for (let number = 0; number < 21; number += 1) {
+      const asked = { ...about(`+8529800${1000 + number}`), ip: '203.0.113.7' };
+      outcomes.push(await asIdentity((tx) => issueCode(tx, pepper, asked)));
+    }
+    expect(outcomes.filter((issued) => 'code' in issued)).toHaveLength(20);
+    expect(outcomes.at(-1)).toEqual({ retryAfterSeconds: 60 * 60 });
   });
 });

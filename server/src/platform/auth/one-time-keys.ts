@@ -8,11 +8,12 @@ import { hashOfSecret, isSecret, newSecret } from './secrets.ts';
 const codeMinutes = 5;
 const triesMax = 5;
 const resendSeconds = 60;
+const sentPerHourMax = 5;
 const sentPerDayMax = 10;
+const hourMinutes = 60;
 const dayMinutes = 24 * 60;
-// Where anybody may ask, one address soon has had its fill: a message costs money, and a mail patience.
-const sentPerAddressMax = 30;
-const addressMinutes = 60;
+// One address soon has had its fill of one purpose: a message costs money, and a mail patience.
+const sentPerAddressMax = 20;
 
 type About = {
   /** What it opens, as the room that gives it names it: `passwordReset`. */
@@ -23,6 +24,8 @@ type About = {
   businessId?: bigint;
   /** Who asks, where anybody may. */
   ip?: string;
+  /** The one attempt that a code opens, where its number alone would let it open another. */
+  attempt?: string;
   now: Date;
 };
 
@@ -71,6 +74,19 @@ export const findKey = async (
   return holder;
 };
 
+/** Whose key it was, used and over or not; for nothing but to send another to the same. */
+export const findHolderOfAny = async (
+  tx: Tx,
+  { purpose, key }: Omit<Presented, 'now'>,
+): Promise<KeyHolder | undefined> => {
+  const [holder] = isSecret(key)
+    ? await tx.rows<KeyHolder>(sql`
+        select ${holders} from one_time_keys
+        where key_hash = ${hashOfSecret(key)} and shape = 'link' and purpose = ${purpose}`)
+    : [];
+  return holder;
+};
+
 /** Opens with a key: whose it was, or undefined for one that is wrong, used or over. Of two at once one gets through. */
 export const useKey = async (
   tx: Tx,
@@ -85,8 +101,11 @@ export const useKey = async (
   return holder;
 };
 
-const hashOfCode = (pepper: string, { purpose, subject, code }: Omit<CodeTrial, 'now'>): Buffer =>
-  createHmac('sha256', pepper).update(`${purpose}\0${subject}\0${code}`).digest();
+const hashOfCode = (
+  pepper: string,
+  { purpose, subject, attempt = '', code }: Omit<CodeTrial, 'now'>,
+): Buffer =>
+  createHmac('sha256', pepper).update([purpose, subject, attempt, code].join('\0')).digest();
 
 const secondsSince = (now: Date, at: Date): number => (now.getTime() - at.getTime()) / 1000;
 
@@ -99,9 +118,13 @@ const sentSince = (
     select created_at as "createdAt" from one_time_keys
     where ${of} and created_at > ${since} order by created_at desc limit ${limit}`);
 
+// What is sent to a telephone costs, whatever it is for.
+const isNumber = (subject: string): boolean => subject.startsWith('+');
+
 /**
- * How long to wait before another link or code of this purpose may be sent; 0 when one may now. One a minute and ten a day
- * for each subject, thirty an hour for each address. Holds both back until the transaction ends.
+ * How long to wait before another link or code of this purpose may be sent; 0 when one may now. One a minute, five an hour
+ * and ten a day for each subject (for a number over all purposes), twenty an hour for each address. Holds both back until
+ * the transaction ends.
  */
 export const secondsToWait = async (
   tx: Tx,
@@ -110,9 +133,11 @@ export const secondsToWait = async (
   // Two requests at the same moment would each see that none was sent.
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from unnest(${[...(ip === undefined ? [] : [`asked by ${ip}`]), `${purpose} ${subject}`]}::text[]) name order by name`);
+    from unnest(${[...(ip === undefined ? [] : [`asked by ${ip}`]), isNumber(subject) ? subject : `${purpose} ${subject}`]}::text[]) name order by name`);
   const sent = await sentSince(tx, {
-    of: sql`purpose = ${purpose} and subject = ${subject}`,
+    of: isNumber(subject)
+      ? sql`subject = ${subject} and subject like '+%'`
+      : sql`purpose = ${purpose} and subject = ${subject}`,
     since: minutesFrom(now, -dayMinutes),
     limit: sentPerDayMax,
   });
@@ -120,14 +145,15 @@ export const secondsToWait = async (
     ip === undefined
       ? []
       : await sentSince(tx, {
-          of: sql`ip = ${ip}`,
-          since: minutesFrom(now, -addressMinutes),
+          of: sql`ip = ${ip} and purpose = ${purpose}`,
+          since: minutesFrom(now, -hourMinutes),
           limit: sentPerAddressMax,
         });
   const waits = [
     { last: sent[0], seconds: resendSeconds },
+    { last: sent[sentPerHourMax - 1], seconds: hourMinutes * 60 },
     { last: sent[sentPerDayMax - 1], seconds: dayMinutes * 60 },
-    { last: asked[sentPerAddressMax - 1], seconds: addressMinutes * 60 },
+    { last: asked[sentPerAddressMax - 1], seconds: hourMinutes * 60 },
   ].map(({ last, seconds }) =>
     last === undefined ? 0 : seconds - secondsSince(now, last.createdAt),
   );
@@ -148,16 +174,15 @@ export const issueCode = async (
     return { retryAfterSeconds };
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const { purpose, subject, now } = about;
   await keep(tx, about, {
     shape: 'code',
-    hash: hashOfCode(pepper, { purpose, subject, code }),
-    expiresAt: minutesFrom(now, codeMinutes),
+    hash: hashOfCode(pepper, { ...about, code }),
+    expiresAt: minutesFrom(about.now, codeMinutes),
   });
   return { code };
 };
 
-type CodeTrial = { purpose: string; subject: string; code: string; now: Date };
+type CodeTrial = Pick<About, 'purpose' | 'subject' | 'attempt' | 'now'> & { code: string };
 
 /**
  * Whose code it is, or undefined. A try counts before it is looked at (Decision 17), so the transaction must end well

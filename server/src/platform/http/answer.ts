@@ -1,7 +1,8 @@
 import { errorCodes, httpStatusOf, type ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Envelope } from '@back-office/contract/kit/envelope';
 import { languageOfHeader, type Language } from '@back-office/contract/kit/language';
-import { errorWords } from '@back-office/messages/errors';
+import { errorWords } from '@back-office/messages/error-words';
+import { missingPermission, permissionWords } from '@back-office/messages/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -58,6 +59,14 @@ export const refusalOf = (error: unknown): Refusal => {
   return new Refusal(frameworkRefusals[code] ?? databaseRefusals[code] ?? 'system.unknown');
 };
 
+/** Spec S6.8: who lacks a right reads which; of several that would do, all. */
+const wordsOf = ({ code, missing }: Refusal, language: Language): string =>
+  missing === undefined
+    ? errorWords[code][language]
+    : missingPermission[language]({
+        names: missing.map((permission) => permissionWords[permission].name[language]),
+      });
+
 /** The one place where an error becomes an envelope: the code and its words leave the server, all else goes to the log. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = refusalOf(error);
@@ -74,12 +83,13 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   }
   const envelope: Envelope<never> = {
     code: errorCodes[refusal.code],
-    msg: errorWords[refusal.code][languageOf(request)],
+    msg: wordsOf(refusal, languageOf(request)),
     data: null,
     error: {
       name: refusal.code,
       requestId: request.id,
       ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+      ...(refusal.ticket === undefined ? {} : { ticket: refusal.ticket }),
     },
   };
   reply.status(httpStatusOf[refusal.code] ?? 200).send(envelope);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import { basePath } from '@back-office/contract/kit/call';
+import { basePath, clockOffsetHeader } from '@back-office/contract/kit/call';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { clockOffsetMs } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
 import { Refusal } from '../refusal.ts';
 import { acceptJsonOnly } from './accept-json-only.ts';
@@ -69,6 +70,9 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
     if (request.url.startsWith(basePath)) {
       // What one person saw must not come back for the next one from a cache.
       reply.header('cache-control', 'no-store');
+      if (clockOffsetMs() > 0) {
+        reply.header(clockOffsetHeader, String(clockOffsetMs()));
+      }
     }
     done();
   });

@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { CallDefinition } from '@back-office/contract/kit/call';
+import { httpStatusOf, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { FieldIssue } from '@back-office/contract/kit/envelope';
 import type { Language } from '@back-office/contract/kit/language';
 import { ruleWords } from '@back-office/messages/rules';
 import sql from 'sql-template-tag';
 import type { Tx } from '../database.ts';
+import { secretPathsOf } from '../operation-log/masking.ts';
 import { Refusal } from '../refusal.ts';
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/;
@@ -17,18 +20,65 @@ type Write = {
   input: unknown;
   language: Language;
   now: Date;
+  pepper: string;
 };
 
-const fingerprintOf = (call: CallDefinition, input: unknown): string =>
-  createHash('md5')
+// As many as its column holds.
+const fingerprintDigits = 32;
+
+const secretAnswers = new WeakMap<CallDefinition, boolean>();
+
+/** Whether an answer carries what opens a door: then it is kept nowhere, and a repeat is done again. */
+const answersSecret = (call: CallDefinition): boolean => {
+  const known = secretAnswers.get(call) ?? secretPathsOf(call.output).size > 0;
+  secretAnswers.set(call, known);
+  return known;
+};
+
+/** Keyed, for an input may hold what few guesses would find: a code, the number of a bank account. */
+const fingerprintOf = ({ call, input, pepper }: Write): string =>
+  createHmac('sha256', pepper)
     .update(`${call.name}\n${JSON.stringify(input)}`)
-    .digest('hex');
+    .digest('hex')
+    .slice(0, fingerprintDigits);
+
+/** A refusal is thrown once its transaction has ended: until then it would undo that it is remembered. */
+export type Outcome = { answer: unknown } | { refusal: Refusal };
+
+/** What a repeat must be told alike. */
+type KeptRefusal = { code: ErrorCode; fields?: FieldIssue[] };
+
+const keptRefusal = ({ code, fields }: Refusal): KeptRefusal => ({
+  code,
+  ...(fields === undefined ? {} : { fields }),
+});
+
+/** An answer of the business; what is refused with a status of its own may go well another time. */
+const isDefinite = (error: unknown): error is Refusal =>
+  error instanceof Refusal && httpStatusOf[error.code] === undefined;
+
+type Known = { fingerprint: string; answer: unknown; refusal: KeptRefusal | null };
+
+/** The effect, or nothing of it but why it was refused. */
+const outcomeOf = async (tx: Tx, effect: () => Promise<unknown>): Promise<Outcome> => {
+  await tx.run(sql`savepoint before_effect`);
+  try {
+    return { answer: await effect() };
+  } catch (error) {
+    if (!isDefinite(error)) {
+      throw error;
+    }
+    await tx.run(sql`rollback to savepoint before_effect`);
+    return { refusal: error };
+  }
+};
 
 /**
  * Runs a write once per key: key, fingerprint and answer are kept in the transaction that has the effect, so a repeat
- * finds either all of them or nothing. Refuses a key that came with another input.
+ * finds either all of them or nothing; an answer that is kept nowhere is made again. A refusal is an answer too: whoever
+ * heard it may rely on it, though his first request comes late. Refuses a key that came with another input.
  */
-export const once = async (write: Write, effect: () => Promise<unknown>): Promise<unknown> => {
+export const once = async (write: Write, effect: () => Promise<unknown>): Promise<Outcome> => {
   if (!keyPattern.test(write.key)) {
     throw new Refusal('request.malformed', {
       fields: [
@@ -40,24 +90,31 @@ export const once = async (write: Write, effect: () => Promise<unknown>): Promis
       ],
     });
   }
+  if (answersSecret(write.call)) {
+    return { answer: await effect() };
+  }
   const { tx, businessId, personId, key, now } = write;
-  const fingerprint = fingerprintOf(write.call, write.input);
+  const fingerprint = fingerprintOf(write);
   // Two requests with one key wait for each other here; the second then reads the first's answer.
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId}/${personId}/${key}`}, 0))`,
   );
-  const [known] = await tx.rows<{ fingerprint: string; answer: unknown }>(sql`
-    select replace(fingerprint::text, '-', '') as fingerprint, answer from idempotency_keys
+  const [known] = await tx.rows<Known>(sql`
+    select replace(fingerprint::text, '-', '') as fingerprint, answer, refusal from idempotency_keys
     where business_id = ${businessId} and person_id = ${personId} and key = ${key}`);
   if (known !== undefined) {
     if (known.fingerprint !== fingerprint) {
       throw new Refusal('request.idempotencyMismatch');
     }
-    return known.answer;
+    return known.refusal === null
+      ? { answer: known.answer }
+      : { refusal: new Refusal(known.refusal.code, known.refusal) };
   }
-  const answer = await effect();
+  const outcome = await outcomeOf(tx, effect);
+  const answer = 'answer' in outcome ? outcome.answer : null;
+  const refusal = 'refusal' in outcome ? JSON.stringify(keptRefusal(outcome.refusal)) : null;
   await tx.run(sql`
-    insert into idempotency_keys (business_id, person_id, key, fingerprint, answer, created_at)
-    values (${businessId}, ${personId}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}, ${now})`);
-  return answer;
+    insert into idempotency_keys (business_id, person_id, key, fingerprint, answer, refusal, created_at)
+    values (${businessId}, ${personId}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}, ${refusal}, ${now})`);
+  return outcome;
 };

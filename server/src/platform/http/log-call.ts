@@ -48,6 +48,14 @@ type Outcome = {
   result: Operation['result'];
 };
 
+/** What was changed of which object, as the use case told it or as the call itself says. */
+const changedBy = (call: CallDefinition, { input, change }: Pick<Outcome, 'input' | 'change'>) => ({
+  module: change?.module ?? moduleOf(call),
+  objectNumber: change?.objectNumber ?? objectIn(call, input),
+  before: change?.before ?? null,
+  after: change?.after ?? null,
+});
+
 const operationOf = (
   { call, request, now, session }: Calling,
   { businessId, input, change, result }: Outcome,
@@ -56,12 +64,10 @@ const operationOf = (
   id: request.id,
   at: now,
   actor: { kind: session.personKind, personId: session.personId, name: session.personName },
+  actingReason: session.actingFor?.reason ?? null,
   operation: call.name,
-  module: change?.module ?? moduleOf(call),
-  objectNumber: change?.objectNumber ?? objectIn(call, input),
+  ...changedBy(call, { input, change }),
   asked: input === undefined ? null : askedOf(call, input),
-  before: change?.before ?? null,
-  after: change?.after ?? null,
   result,
   ip: request.ip,
 });

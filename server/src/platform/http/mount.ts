@@ -1,6 +1,7 @@
 import {
   backgroundHeader,
   basePath,
+  isOpenWhileActing,
   isWrite,
   neededFor,
   sessionLevels,
@@ -20,12 +21,21 @@ import { Refusal } from '../refusal.ts';
 import { tenantScope } from '../tenant-scope.ts';
 import { languageOf } from './answer.ts';
 import { callerOf, refuseForeignOrigin } from './caller.ts';
-import { once } from './idempotency.ts';
+import { once, type Outcome } from './idempotency.ts';
 import { callLog, type CallLog } from './log-call.ts';
 import { isQuestion } from './limit-questions.ts';
-import { malformed, refuseUnstorable } from './malformed.ts';
+import { refuseInStatus } from './merchant-status.ts';
+import { parsedInput } from './read-input.ts';
 import { sendFile } from './send-file.ts';
-import { refuseFor, type Caller, type Platform, type Route, type Session } from './route.ts';
+import { refuseWithoutStepUp } from './step-up.ts';
+import {
+  refuseFor,
+  sideOf,
+  type Caller,
+  type Platform,
+  type Route,
+  type Session,
+} from './route.ts';
 
 /** The session level a call wants; a merchant's call wants all of them. */
 const levelOf = (access: Access): SessionLevel =>
@@ -36,37 +46,19 @@ const authorise = (call: CallDefinition, session: Session): void => {
   if (sessionLevels.indexOf(session.level) < sessionLevels.indexOf(levelOf(access))) {
     throw new Refusal('session.levelTooLow');
   }
+  if (session.actingFor !== null && !isOpenWhileActing(call)) {
+    throw new Refusal('session.notWhileActing');
+  }
   if (access.kind === 'merchant' || access.kind === 'operator') {
     const holdsOne = neededFor(access).some((permission) => session.permissions.has(permission));
-    if (session.personKind !== access.kind || !holdsOne) {
-      throw new Refusal('session.noPermission');
+    if (sideOf(session) !== access.kind || !holdsOne) {
+      throw new Refusal('session.noPermission', { missing: neededFor(access) });
     }
   }
 };
 
 /** A file that leaves the house is a read that the log tells of. */
 const takesAway = (call: CallDefinition): boolean => call.answersFile === true && !isWrite(call);
-
-const inputOf = (call: CallDefinition, request: FastifyRequest): unknown => {
-  const outside = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
-  const fields = outside ?? {};
-  if (typeof fields !== 'object' || Array.isArray(fields)) {
-    return fields;
-  }
-  return { ...fields, ...(request.params as object) };
-};
-
-/** The input as its schema reads it; what breaks a rule is named field by field. */
-const parsedInput = (call: CallDefinition, request: FastifyRequest): unknown => {
-  const language = languageOf(request);
-  const raw = inputOf(call, request);
-  const parsed = call.input.safeParse(raw);
-  if (!parsed.success) {
-    throw malformed(parsed.error, raw, language);
-  }
-  refuseUnstorable(parsed.data, language);
-  return parsed.data;
-};
 
 type Asking = { platform: Platform; route: Route; request: FastifyRequest; reply: FastifyReply };
 type Handle = (context: unknown, input: unknown) => Promise<unknown>;
@@ -112,8 +104,16 @@ const whenLeft = ({ raw }: FastifyReply): AbortSignal => {
   return left.signal;
 };
 
+/** What the caller hears, once all that is remembered is safe. */
+const answerOf = (outcome: Outcome): unknown => {
+  if ('refusal' in outcome) {
+    throw outcome.refusal;
+  }
+  return outcome.answer;
+};
+
 /** A merchant's call has one transaction of his business; a write in it happens once per idempotency key. */
-const performAsMerchant = (
+const performAsMerchant = async (
   asking: Asking,
   businessId: bigint,
   { common, session, input, log }: Work,
@@ -125,28 +125,33 @@ const performAsMerchant = (
   const key = request.headers['idempotency-key'];
   const { personId } = session;
   const { language, now } = common;
-  return inTenant(platform.database, {
+  const pepper = platform.configuration.PEPPER;
+  const outcome = await inTenant(platform.database, {
     scope,
     mode: writes ? 'read write' : 'read only',
     ...(writes ? {} : { signal: whenLeft(reply) }),
-    work: (tx) => {
-      const effect = () => effectIn(asking, { input, log }, { ...common, scope, tx });
+    work: async (tx) => {
+      const effect = async () => {
+        await refuseInStatus(tx, call, businessId);
+        return effectIn(asking, { input, log }, { ...common, scope, tx });
+      };
       return writes && typeof key === 'string'
-        ? once({ tx, businessId, personId, key, call, input, language, now }, effect)
-        : effect();
+        ? once({ tx, businessId, personId, key, call, input, language, now, pepper }, effect)
+        : { answer: await effect() };
     },
   });
+  return answerOf(outcome);
 };
 
 /** An operator acts on all businesses; the keys of his writes stand under none. */
-const performAsOperator = (
+const performAsOperator = async (
   asking: Asking,
   { common, session, input, log }: Work,
 ): Promise<unknown> => {
   const { call } = asking.route;
   const key = asking.request.headers['idempotency-key'];
   const { language, now } = common;
-  return inRole(asking.platform.database, 'operator', (tx) => {
+  const outcome = await inRole(asking.platform.database, 'operator', async (tx) => {
     const effect = () => effectIn(asking, { input, log }, { ...common, tx });
     return isWrite(call) && typeof key === 'string'
       ? once(
@@ -159,16 +164,39 @@ const performAsOperator = (
             input,
             language,
             now,
+            pepper: asking.platform.configuration.PEPPER,
           },
           effect,
         )
-      : effect();
+      : { answer: await effect() };
   });
+  return answerOf(outcome);
+};
+
+/** A person's own write; a refusal may keep what was written before it, since undone a try would not have counted. */
+const performAsPerson = async (
+  asking: Asking,
+  { common, input, log }: Omit<Work, 'session'>,
+): Promise<unknown> => {
+  const outcome = await inRole(asking.platform.database, 'identity', async (tx) => {
+    try {
+      return { answer: await effectIn(asking, { input, log }, { ...common, tx }) };
+    } catch (error) {
+      if (error instanceof Refusal && error.keepsWritten) {
+        return { refusal: error };
+      }
+      throw error;
+    }
+  });
+  if ('refusal' in outcome) {
+    throw outcome.refusal;
+  }
+  return outcome.answer;
 };
 
 /** Each kind of access has its database role and its transaction. */
 const perform = (asking: Asking, work: Work): Promise<unknown> => {
-  const { platform, route } = asking;
+  const { route } = asking;
   const { session, input, log } = work;
   const { access } = route.call;
   const can = session.permissions.has.bind(session.permissions);
@@ -180,9 +208,7 @@ const perform = (asking: Asking, work: Work): Promise<unknown> => {
     return performAsOperator(asking, { common, session, input, log });
   }
   if (isWrite(route.call)) {
-    return inRole(platform.database, 'identity', (tx) =>
-      effectIn(asking, { input, log }, { ...common, tx }),
-    );
+    return performAsPerson(asking, { common, input, log });
   }
   return (route.handle as Handle)(common, input);
 };
@@ -196,6 +222,8 @@ const answerKnown = async (asking: Asking, common: Common, session: Session): Pr
     authorise(call, session);
     const input = parsedInput(call, request);
     log.ask(input);
+    // After the input: nobody proves a factor for what would be refused anyway.
+    refuseWithoutStepUp(call, session, common.now);
     const answer = await perform(asking, { common, session, input, log });
     if (takesAway(call)) {
       await inRole(platform.database, 'identity', (tx) => log.done(tx));

@@ -34,7 +34,8 @@ export type Caller = {
 
 export type Refuse<Call extends CallDefinition> = (
   code: ErrorsOf<Call>,
-  details?: { retryAfterSeconds?: number },
+  /** `keepsWritten`, in a writing call of a session: the transaction is committed all the same. */
+  details?: { retryAfterSeconds?: number; keepsWritten?: boolean; ticket?: string },
 ) => never;
 
 /** Who is signed in, as far as the sign-in has come. */
@@ -48,7 +49,15 @@ export type Session = {
   businessId: bigint | null;
   gatewayNumbers: string[] | null;
   permissions: ReadonlySet<Permission>;
+  /** When this session last proved a factor beyond the password of its sign-in (Decision 62). */
+  factorProvedAt: Date | null;
+  /** Set while one of the acquirer's people looks into the business on its behalf (Decision 69). */
+  actingFor: { reason: string; endsAt: Date } | null;
 };
+
+/** On whose side a session stands: one that acts for a merchant makes the merchant's calls, and no operator's. */
+export const sideOf = ({ personKind, actingFor }: Session): Session['personKind'] =>
+  actingFor === null ? personKind : 'merchant';
 
 type Common<Call extends CallDefinition> = {
   platform: Platform;

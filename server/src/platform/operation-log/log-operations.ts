@@ -17,6 +17,8 @@ export type Operation = {
   id: string;
   at: Date;
   actor: { kind: 'merchant' | 'operator' | 'system'; personId: bigint | null; name: string };
+  /** Why an operator acted on the business's behalf; null for what everyone does for himself. */
+  actingReason?: string | null;
   /** The call, or the job or step of the feed. */
   operation: string;
   module: Module;
@@ -35,6 +37,7 @@ const recordOf = ({ businessId, actor, ...operation }: Operation): object => ({
   actorKind: actor.kind,
   personId: actor.personId?.toString() ?? null,
   personName: actor.name,
+  actingReason: operation.actingReason ?? null,
   before: operation.before && masked(operation.before),
   after: operation.after && masked(operation.after),
 });
@@ -48,10 +51,10 @@ export const logOperations = async (tx: Tx, operations: readonly Operation[]): P
     with entries as (
       select * from json_to_recordset(${JSON.stringify(operations.map(recordOf))}) as entry (
         "businessId" bigint, id uuid, at timestamptz, "actorKind" text, "personId" bigint, "personName" text, operation text,
-        module text, "objectNumber" text, asked json, before json, after json, result text, ip text)
+        module text, "objectNumber" text, asked json, before json, after json, result text, ip text, "actingReason" text)
     ), logged as (
       insert into operation_log (business_id, id, at, actor_kind, person_id, person_name, operation, module, object_number,
-        asked, before, after, result, ip)
+        asked, before, after, result, ip, acting_reason)
       select * from entries
     )
     insert into unsealed_operations (business_id, operation_id, at) select "businessId", id, at from entries`);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { now } from '../clock.ts';
+import { now, whenClockMoves } from '../clock.ts';
 import type { Platform } from '../http/route.ts';
 
 /** What is looked after again and again. Any number of processes may do so at the same time: a second run adds nothing. */
@@ -15,19 +15,37 @@ export type Round = {
 const keepRound = (platform: Platform, log: FastifyBaseLogger, round: Round): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
+  let isUnderWay = false;
+  let isDueAgain = false;
   const later = (): void => {
     timer = setTimeout(() => void next(), round.everyMinutes * 60_000);
   };
-  const next = async (): Promise<void> => {
+  const goOnce = async (): Promise<void> => {
     try {
       log.info({ round: round.name, ...(await round.run(platform, now(), log)) }, 'went its round');
     } catch (error) {
       log.error({ err: error, round: round.name }, 'a round failed and is tried again');
     }
+  };
+  const next = async (): Promise<void> => {
+    isUnderWay = true;
+    do {
+      isDueAgain = false;
+      await goOnce();
+    } while (isDueAgain && !isOver);
+    isUnderWay = false;
     if (!isOver) {
       later();
     }
   };
+  // What is due by the moved clock is not left until the interval is over.
+  const stopMinding = whenClockMoves(() => {
+    isDueAgain = isUnderWay;
+    if (!isUnderWay) {
+      clearTimeout(timer);
+      void next();
+    }
+  });
   if (round.waits === true) {
     later();
   } else {
@@ -35,6 +53,7 @@ const keepRound = (platform: Platform, log: FastifyBaseLogger, round: Round): ((
   }
   return () => {
     isOver = true;
+    stopMinding();
     clearTimeout(timer);
   };
 };

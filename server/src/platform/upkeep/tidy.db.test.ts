@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-it('takes away keys, sessions, sign-ins, browsers, links and codes that are past their time, and nothing younger', async () => {
+it('takes away keys, sessions, sign-ins, browsers, links, codes and tries that are past their time, and nothing younger', async () => {
   const business = await aBusiness(world.database);
   const person = await aPerson(world.database, [{ business }]);
   for (const [name, days] of [
@@ -63,7 +63,36 @@ it('takes away keys, sessions, sign-ins, browsers, links and codes that are past
       [Buffer.from([days]), daysAgo(days)],
     );
   }
-  const once = { keys: 1, sessions: 1, signIns: 1, devices: 1, oneTimeKeys: 1 };
+  for (const days of [0, 2]) {
+    await migrator.query('insert into spent_proofs values ($1, $2)', [String(days), daysAgo(days)]);
+  }
+  for (const days of [6, 8]) {
+    await migrator.query(`insert into sms_counts values ($1, 'product', '', 1)`, [daysAgo(days)]);
+  }
+  for (const days of [0, 2]) {
+    await migrator.query(
+      `insert into trusted_browsers (browser_hash, person_id, trusted_at, used_at, expires_at, user_agent, ip)
+       values ($1, $2, $3, $3, $3, '', '')`,
+      [Buffer.from([days]), person.id, daysAgo(days)],
+    );
+  }
+  for (const days of [399, 401]) {
+    await migrator.query(`insert into factor_trials (person_id, at, kind) values ($1, $2, 'app')`, [
+      person.id,
+      daysAgo(days),
+    ]);
+  }
+  const once = {
+    keys: 1,
+    sessions: 1,
+    signIns: 1,
+    devices: 1,
+    oneTimeKeys: 1,
+    proofs: 1,
+    smsCounts: 1,
+    trustedBrowsers: 1,
+    factorTrials: 1,
+  };
   expect(await tidy(world.database, now)).toEqual(once);
   expect(await tidy(world.database, now)).toEqual({
     keys: 0,
@@ -71,5 +100,9 @@ it('takes away keys, sessions, sign-ins, browsers, links and codes that are past
     signIns: 0,
     devices: 0,
     oneTimeKeys: 0,
+    proofs: 0,
+    smsCounts: 0,
+    trustedBrowsers: 0,
+    factorTrials: 0,
   });
 });

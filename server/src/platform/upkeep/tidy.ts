@@ -20,6 +20,10 @@ export type Tidied = {
   signIns: number;
   devices: number;
   oneTimeKeys: number;
+  proofs: number;
+  smsCounts: number;
+  trustedBrowsers: number;
+  factorTrials: number;
 };
 
 /** Takes away what is past its time. Any number of processes may do so at any time: what is gone is gone. */
@@ -34,6 +38,13 @@ export const tidy = (database: Database, now: Date): Promise<Tidied> => {
     oneTimeKeys: await tx.run(
       sql`delete from one_time_keys where expires_at < ${before(oneTimeKeysDays)}`,
     ),
+    // Over, it is refused without being looked up.
+    proofs: await tx.run(sql`delete from spent_proofs where expires_at < ${before(1)}`),
+    smsCounts: await tx.run(sql`delete from sms_counts where day < ${before(7)}`),
+    trustedBrowsers: await tx.run(
+      sql`delete from trusted_browsers where expires_at < ${before(1)}`,
+    ),
+    factorTrials: await tx.run(sql`delete from factor_trials where at < ${before(signInsDays)}`),
     devices: await tx.run(sql`delete from known_devices where used_at < ${before(devicesDays)}`),
   }));
 };

@@ -1,169 +1,27 @@
 import sql from 'sql-template-tag';
 import { now } from '#platform/clock';
 import { inRole, openDatabase, type Database } from '#platform/database';
+import { addApplication } from '../../seed/demo-applications.ts';
 import { addBusiness } from '../../seed/add-business.ts';
-import { addPerson, type MembershipSeed } from '../../seed/add-person.ts';
-import { defaultRoles } from '../../seed/default-roles.ts';
+import { addPerson } from '../../seed/add-person.ts';
+import { credit, giveWithdrawals } from '../withdrawals.ts';
+import { trustOperatorsBrowser } from './operators-browser.ts';
+import {
+  creditingOperator,
+  lookingOperator,
+  newOperator,
+  payingOperator,
+} from './planted-operators.ts';
 import { plantDownloads } from './plant-downloads.ts';
-
-/** Somebody beside the demo's people, in a state that none of them is in. */
-export type PlantedPerson = {
-  email: string;
-  name: string;
-  memberships: readonly MembershipSeed[];
-  forceChangePassword?: boolean;
-  requiresSecondFactor?: boolean;
-};
-
-const waitingBusiness = {
-  id: 990n,
-  merchantNumber: '100990',
-  name: 'Not yet reviewed',
-  region: 'overseas',
-  serviceFrom: '2025-01-01',
-  status: 10,
-  gateways: [{ number: '10099001', name: 'Not yet open', mode: 'live' }],
-} as const;
-
-/** More payments than one waits for come here in one test, and move no other list. */
-export const busyBusiness = {
-  id: 991n,
-  merchantNumber: '100991',
-  name: 'Nine Dragons Wholesale',
-  region: 'overseas',
-  serviceFrom: '2025-01-01',
-  gateways: [{ number: '10099101', name: 'Wholesale desk', mode: 'live' }],
-} as const;
-
-const own = { role: 'administrator', isOwner: true, seesAccountDynamics: true } as const;
-
-const plantedPeople = {
-  /** Owners of the demo's shops, to whom no reminder comes. */
-  teaOwner: {
-    email: 'tea.owner@planted.example',
-    name: '陳小茶',
-    memberships: [{ businessId: 1n, ...own }],
-  },
-  /** Of one gateway each, so that what one test pays does not move what another counts. */
-  teaShop: {
-    email: 'tea.shop@planted.example',
-    name: '茶網店',
-    memberships: [{ businessId: 1n, ...own, isOwner: false, gatewayNumbers: ['10000101'] }],
-  },
-  teaWholesale: {
-    email: 'tea.wholesale@planted.example',
-    name: '茶批發',
-    memberships: [{ businessId: 1n, ...own, isOwner: false, gatewayNumbers: ['10000102'] }],
-  },
-  lightOwner: {
-    email: 'light.owner@planted.example',
-    name: '方明亮',
-    memberships: [{ businessId: 2n, ...own }],
-  },
-  silkOwner: {
-    email: 'silk.owner@planted.example',
-    name: '林絲路',
-    memberships: [{ businessId: 3n, ...own }],
-  },
-  /** The second person of a shop that has every refund checked by one. */
-  silkChecker: {
-    email: 'silk.checker@planted.example',
-    name: '林覆核',
-    memberships: [{ businessId: 3n, ...own, isOwner: false }],
-  },
-  /** Logs in over and over, which ends the oldest of his sessions; nobody else may lean on them. */
-  comesAndGoes: {
-    email: 'comes.and.goes@planted.example',
-    name: '林來去',
-    memberships: [{ businessId: 3n, ...own }],
-  },
-  /** Whose password does not stay what it was. */
-  forgets: {
-    email: 'forgets@planted.example',
-    name: '馬忘記',
-    memberships: [{ businessId: 3n, ...own }],
-  },
-  changesPassword: {
-    email: 'changes.password@planted.example',
-    name: '易新',
-    memberships: [{ businessId: 3n, ...own }],
-    forceChangePassword: true,
-  },
-  busyOwner: {
-    email: 'busy.owner@planted.example',
-    name: '九龍生',
-    memberships: [{ businessId: busyBusiness.id, ...own }],
-  },
-  /** Logs in nine times in one test. */
-  ledAstray: {
-    email: 'led.astray@planted.example',
-    name: '誤入途',
-    memberships: [{ businessId: 3n, ...own }],
-  },
-  reminded: {
-    email: 'reminded@planted.example',
-    name: '何記得',
-    memberships: [{ businessId: 3n, ...own }],
-  },
-  lockedOut: {
-    email: 'locked.out@planted.example',
-    name: '關門外',
-    memberships: [{ businessId: 3n, ...own }],
-  },
-  ofTwoBusinesses: {
-    email: 'two.businesses@planted.example',
-    name: '雙店主',
-    memberships: [
-      { businessId: 1n, ...own },
-      { businessId: 2n, ...own },
-    ],
-  },
-  notActive: {
-    email: 'not.active@planted.example',
-    name: '待審核',
-    memberships: [{ businessId: waitingBusiness.id, ...own }],
-  },
-  firstLogin: {
-    email: 'first.login@planted.example',
-    name: '新登入',
-    memberships: [{ businessId: 3n, ...own, isInitialLogin: true }],
-  },
-  secondFactor: {
-    email: 'second.factor@planted.example',
-    name: '雙重驗',
-    memberships: [{ businessId: 3n, ...own }],
-    requiresSecondFactor: true,
-  },
-  forcedPassword: {
-    email: 'forced.password@planted.example',
-    name: '改密碼',
-    memberships: [{ businessId: 3n, ...own }],
-    forceChangePassword: true,
-  },
-  looker: {
-    email: 'looker@planted.example',
-    name: '只看看',
-    memberships: [{ businessId: 2n, role: 'customerService' }],
-  },
-  withoutHome: {
-    email: 'without.home@planted.example',
-    name: '無主頁',
-    memberships: [
-      {
-        businessId: 2n,
-        role: {
-          ...defaultRoles.customerService,
-          nameEn: 'Transactions only',
-          permissions: ['transactions.view'],
-        },
-      },
-    ],
-  },
-} as const satisfies Record<string, PlantedPerson>;
-
-export type PlantedName = keyof typeof plantedPeople;
-
-export const emailOf = (name: PlantedName): string => plantedPeople[name].email;
+import { plantSettled } from './plant-settled.ts';
+import {
+  askedBusiness,
+  busyBusiness,
+  payingBusiness,
+  reviewedBusiness,
+  waitingBusiness,
+} from './planted-businesses.ts';
+import { plantedPeople } from './planted-people.ts';
 
 const reminders = ['第一則：請於到期前完成預授權。', '第二則：下月起日報表以 UTC+8 為準。'];
 
@@ -186,8 +44,29 @@ const wantSecondPerson = (database: Database): Promise<unknown> =>
       on conflict (business_id, rule) do nothing`),
   );
 
-/** They share the demo's password; the pepper it was hashed with is the product's secret. */
-export const plantPeople = async (databaseUrl: string): Promise<void> => {
+/** Settled, and from 500.00 on paid out with a second person. */
+const plantMoney = async (
+  database: Database,
+  { businessId, masterKey }: { businessId: bigint; masterKey: string },
+): Promise<void> => {
+  await giveWithdrawals(database, { businessId, masterKey, secondPersonFromMinor: 50_000n });
+  await credit(database, { businessId, minor: 1_280_000n });
+};
+
+/** What operators do is tested in a browser that each of them trusts. */
+const trustForOperators = async (database: Database): Promise<void> => {
+  const operators = await inRole(database, 'identity', (tx) =>
+    tx.rows<{ id: bigint }>(
+      sql`select id from persons where kind = 'operator' and requires_second_factor`,
+    ),
+  );
+  for (const { id } of operators) {
+    await trustOperatorsBrowser(database, id);
+  }
+};
+
+/** They share the demo's password; the pepper it was hashed with is the product's secret. Account numbers open by its master key. */
+export const plantPeople = async (databaseUrl: string, masterKey: string): Promise<void> => {
   const database = openDatabase(databaseUrl);
   try {
     const [known] = await inRole(database, 'identity', (tx) =>
@@ -200,7 +79,16 @@ export const plantPeople = async (databaseUrl: string): Promise<void> => {
     }
     await addBusiness(database, waitingBusiness, now());
     await addBusiness(database, busyBusiness, now());
+    await addBusiness(database, payingBusiness, now());
+    await plantMoney(database, { businessId: payingBusiness.id, masterKey });
+    await plantSettled(database, databaseUrl);
+    await addApplication(database, reviewedBusiness, now());
+    await addApplication(database, askedBusiness, now());
     await wantSecondPerson(database);
+    for (const operator of [lookingOperator, payingOperator, creditingOperator, newOperator]) {
+      await addPerson(database, { ...operator, passwordHash: known.password_hash }, now());
+    }
+    await trustForOperators(database);
     for (const person of Object.values(plantedPeople)) {
       const seed = {
         kind: 'merchant',

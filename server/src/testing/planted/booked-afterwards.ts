@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bookPayments as together } from '../../features/funds/book-payments.ts';
+import { bookPayments as together } from '../../features/funds/ledger/book-payments.ts';
 import { inRole, openDatabase } from '../../platform/database.ts';
 
-export * from '../../features/funds/book-payments.ts';
+export * from '../../features/funds/ledger/book-payments.ts';
 
 const windowMs = 20;
 const another = openDatabase(process.env['DATABASE_URL'] ?? '');

@@ -1,4 +1,6 @@
 import type { once as checked } from '../../platform/http/idempotency.ts';
 
 /** Planted: a repeat is taken for something new. */
-export const once: typeof checked = (_write, effect) => effect();
+export const once: typeof checked = async (_write, effect) => ({
+  answer: await effect(),
+});

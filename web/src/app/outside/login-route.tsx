@@ -1,22 +1,25 @@
-import type { SignInReply } from '@back-office/contract/features/sign-in';
-import { useRouter, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { LoginPage } from '#features/sign-in/login-page';
-import { beginSession } from '#platform/session/session';
-import { safeRedirect } from '../safe-redirect.ts';
-import { isGranted } from '../site-map.ts';
+import { ProviderButton } from '#features/single-sign-on/provider-button';
+import { OperatorStep } from './operator-step.tsx';
+import { useLanding } from './use-landing.ts';
 
-/** Spec S2.76: after the login the person lands where he was going. */
 export const LoginRoute = (): ReactNode => {
-  const router = useRouter();
-  const search = useSearch({ strict: false }) as { redirect?: string };
-  const land = (reply: SignInReply): void => {
-    beginSession(reply);
-    const wanted = safeRedirect(search.redirect, {
-      origin: location.origin,
-      mayOpen: (path) => isGranted(reply, path),
-    });
-    router.history.replace(wanted ?? '/');
-  };
-  return <LoginPage onSignedIn={land} />;
+  const land = useLanding();
+  const { redirect } = useSearch({ strict: false }) as { redirect?: string };
+  const [ticket, setTicket] = useState<string>();
+  return ticket === undefined ? (
+    <LoginPage
+      onSignedIn={(reply) => land(reply, redirect)}
+      onTicket={setTicket}
+      otherWay={<ProviderButton wanted={redirect} />}
+    />
+  ) : (
+    <OperatorStep
+      ticket={ticket}
+      onSignedIn={(reply) => land(reply, redirect)}
+      beginAgain={() => setTicket(undefined)}
+    />
+  );
 };

@@ -2,6 +2,7 @@ import { productTitle } from '@back-office/messages/screens';
 import { logOut as logOutWord } from '@back-office/messages/shell';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ActingBar } from '#features/system-login/acting-bar';
 import { useSay } from '#platform/language/language';
 import { logOut } from '#platform/session/session';
 import { sessionStore } from '#platform/session/session-state';
@@ -25,6 +26,7 @@ export const Outside = (): ReactNode => {
           </button>
         )}
       </header>
+      <ActingBar />
       <main className="outside-main">
         <Outlet />
       </main>

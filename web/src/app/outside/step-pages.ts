@@ -19,9 +19,29 @@ export const stepPages: Partial<Record<StepId, ReturnType<typeof lazyRouteCompon
     () => import('#features/passwords/force-change-page'),
     'ForceChangePage',
   ),
+  twoFactor: lazyRouteComponent(() => import('./two-factor-route.tsx'), 'TwoFactorRoute'),
+  register: lazyRouteComponent(() => import('#features/sign-up/register-page'), 'RegisterPage'),
+  emailVerification: lazyRouteComponent(
+    () => import('#features/sign-up/email-verification-page'),
+    'EmailVerificationPage',
+  ),
+  result: lazyRouteComponent(() => import('#features/sign-up/result-page'), 'ResultPage'),
+  activate: lazyRouteComponent(() => import('#features/businesses/activate-page'), 'ActivatePage'),
+  kyc: lazyRouteComponent(() => import('#features/businesses/kyc-page'), 'KycPage'),
+  sso: lazyRouteComponent(() => import('./sso-route.tsx'), 'SsoRoute'),
+  systemLogin: lazyRouteComponent(() => import('./system-login-route.tsx'), 'SystemLoginRoute'),
   selectMerchant: lazyRouteComponent(
     () => import('#features/businesses/select-merchant-page'),
     'SelectMerchantPage',
+  ),
+  acceptInvitation: lazyRouteComponent(
+    () => import('#features/administrators/invitation/accept-invitation-page'),
+    'AcceptInvitationPage',
+  ),
+  settings: lazyRouteComponent(() => import('#features/settings/settings-page'), 'SettingsPage'),
+  undoEmailChange: lazyRouteComponent(
+    () => import('#features/settings/undo-email-change-page'),
+    'UndoEmailChangePage',
   ),
   updatePassword: lazyRouteComponent(
     () => import('#features/passwords/update-password-page'),

@@ -1,6 +1,7 @@
 import { expiredBanner, logInAgain, offline, testDataBar } from '@back-office/messages/shell';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { ActingBar } from '#features/system-login/acting-bar';
 import { useSay } from '#platform/language/language';
 import { endSession, expiredStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
@@ -43,6 +44,7 @@ const TestBar = (): ReactNode => {
 
 export const Banners = (): ReactNode => (
   <>
+    <ActingBar />
     <TestBar />
     <div role="status">
       <OfflineBanner />

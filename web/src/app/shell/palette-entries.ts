@@ -1,3 +1,4 @@
+import { themeChoices } from '@back-office/contract/features/preferences';
 import { languages } from '@back-office/contract/kit/language';
 import type { SessionReply } from '@back-office/contract/features/sign-in';
 import { screens } from '@back-office/contract/screens';
@@ -19,7 +20,7 @@ import {
   timeZoneWords,
 } from '@back-office/messages/shell';
 import { chooseLanguage, type Say } from '#platform/language/language';
-import { chooseTheme, themeChoices } from '#platform/theme/theme';
+import { chooseTheme } from '#platform/theme/theme';
 import { chooseTimeZone } from '#platform/time-zone';
 import { chooseDynamicTitle } from '../appearance.ts';
 import { innerPages, isGranted, menuOf } from '../site-map.ts';

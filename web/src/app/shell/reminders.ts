@@ -9,7 +9,7 @@ import { confirm } from '#platform/dialog/dialog';
 import { callServer } from '#platform/http/client';
 import { say } from '#platform/language/language';
 import { useStale } from '#platform/live';
-import { createPersonalStore } from '#platform/session/session-state';
+import { createPersonalStore, sessionStore } from '#platform/session/session-state';
 
 // Spec S7.14, S7.18, section 9.
 const fetchDelayMs = 2000;
@@ -29,6 +29,17 @@ export const markRead = async (id: string): Promise<void> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Whether the person is at work in a dialog; a drawer only shows. */
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('.ant-modal')].some((dialog) => dialog.checkVisibility());
+
+/** Nobody is interrupted in a form: a reminder waits until it is closed. */
+const noDialogOpen = async (): Promise<void> => {
+  while (isDialogOpen()) {
+    await pause(gapMs);
+  }
+};
+
 let isShowing = false;
 // Closed without OK: it stays unread in the bell but does not come up again in this visit.
 const putOff = new Set<string>();
@@ -41,6 +52,7 @@ const showInTurn = async (): Promise<void> => {
     return;
   }
   isShowing = true;
+  await noDialogOpen();
   for (let reminder = nextToShow(); reminder !== undefined; reminder = nextToShow()) {
     const { id, content } = reminder;
     const wish = { title: say(reminderTitle), text: content, okText: say(ok), hasCancel: false };
@@ -49,11 +61,16 @@ const showInTurn = async (): Promise<void> => {
       () => void putOff.add(id),
     );
     await pause(gapMs);
+    await noDialogOpen();
   }
   isShowing = false;
 };
 
 const fetchUnread = async (): Promise<void> => {
+  // Who looks in on a merchant's behalf would read his own ones here, and may not mark them.
+  if ((sessionStore.read()?.actingFor ?? null) !== null) {
+    return;
+  }
   unreadStore.write(await callServer(listReminders, {}).catch(() => unreadStore.read()));
   await showInTurn();
 };

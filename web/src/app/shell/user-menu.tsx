@@ -2,9 +2,12 @@ import {
   CheckOutlined,
   LogoutOutlined,
   SettingOutlined,
+  ShopOutlined,
   SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons';
+import { themeChoices } from '@back-office/contract/features/preferences';
+import { selectMerchantWords } from '@back-office/messages/features/businesses';
 import {
   logOut as logOutWord,
   logOutText,
@@ -21,8 +24,8 @@ import type { ReactNode } from 'react';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { type Say, useSay } from '#platform/language/language';
 import { logOut, useSession } from '#platform/session/session';
-import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from '#platform/theme/theme';
-import { maySwitchAccount } from '../account.ts';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '#platform/theme/theme';
+import { mayCreateBusiness, maySwitchAccount } from '../account.ts';
 
 const confirmLogOut = async (say: Say): Promise<void> => {
   const isWanted = await isConfirmed({
@@ -75,12 +78,27 @@ export const UserMenu = (): ReactNode => {
           },
         ]
       : []),
-    {
-      key: 'settings',
-      label: say(settings),
-      icon: <SettingOutlined aria-hidden />,
-      onClick: () => void navigate({ to: '/setting' }),
-    },
+    ...(mayCreateBusiness(session)
+      ? [
+          {
+            key: 'createBusiness',
+            label: say(selectMerchantWords.create),
+            icon: <ShopOutlined aria-hidden />,
+            onClick: () => void navigate({ to: '/selectMerchant', search: { create: 'yes' } }),
+          },
+        ]
+      : []),
+    // Nothing may be set on somebody's behalf.
+    ...(session.actingFor === null
+      ? [
+          {
+            key: 'settings',
+            label: say(settings),
+            icon: <SettingOutlined aria-hidden />,
+            onClick: () => void navigate({ to: '/setting' }),
+          },
+        ]
+      : []),
     { type: 'divider' },
     ...themeItems(say, theme),
     { type: 'divider' },

@@ -17,6 +17,8 @@ import { useMemo } from 'react';
 import type { Column } from '#kit/column';
 import { textFilter } from '#kit/filter-controls';
 import type { FilterField } from '#kit/filter-field';
+import { answerOf } from '#kit/list-answer';
+import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { StatusDot } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
@@ -58,6 +60,7 @@ const drawn: Record<SignInField, Omit<Column<SignInRow>, 'id' | 'title'>> = {
     width: 110,
     render: (row) => <Labelled labels={sessionKindLabels} value={row.sessionKind} />,
   },
+  reason: { width: 240, render: (row) => <Text text={row.reason} /> },
   ip: { width: 150, card: 'field', render: (row) => <Text text={row.ip} isMono /> },
   userAgent: { width: 320, render: (row) => <Text text={row.userAgent} /> },
 };
@@ -92,12 +95,7 @@ export const LoginLogPage = () => {
   );
   return (
     <>
-      <header className="kit-page-head">
-        <div>
-          <h1 className="kit-page-title">{say(screenTitles.loginLog)}</h1>
-          <p className="kit-lead">{say(logWords.signInsLead)}</p>
-        </div>
-      </header>
+      <PageHead title={say(screenTitles.loginLog)} lead={say(logWords.signInsLead)} />
       <QueryScreen
         list="loginLog"
         url={{ ...url, show: () => undefined }}
@@ -119,16 +117,7 @@ export const LoginLogPage = () => {
             url.changeFilter({ outcomes: outcome === undefined ? undefined : [outcome] });
           },
         }}
-        answer={{
-          rows: list.data?.rows,
-          total: list.data?.total ?? undefined,
-          asOf: undefined,
-          isStale: list.isPlaceholderData,
-          error: list.data === undefined ? list.error : null,
-          tryAgain: () => void list.refetch(),
-          newCount: 0,
-          showNew: url.refresh,
-        }}
+        answer={answerOf(list)}
         sums={[]}
         emptyFirst={<EmptyLog url={url} />}
       />

@@ -1,9 +1,9 @@
 import type { OperationRow } from '@back-office/contract/features/audit-logs';
+import { operationLabels } from '@back-office/messages/features/audit-logs/operation-labels';
 import {
   actorKindLabels,
   type OperationField,
   operationFields,
-  operationLabels,
   operationOutcomeLabels,
 } from '@back-office/messages/features/audit-logs';
 import type { Column } from '#kit/column';
@@ -55,6 +55,7 @@ const drawn: Record<OperationField, Drawn> = {
     render: (row) => <Text text={row.objectNumber} isMono />,
   },
   result: { width: 120, card: 'field', render: (row) => <OperationResult result={row.result} /> },
+  actingReason: { width: 240, render: (row) => <Text text={row.actingReason} /> },
   ip: { width: 150, render: (row) => <Text text={row.ip} isMono /> },
 };
 

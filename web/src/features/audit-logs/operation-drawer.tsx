@@ -1,71 +1,21 @@
 import { getOperation, type OperationDetail } from '@back-office/contract/features/audit-logs';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
-import { errorWords } from '@back-office/messages/errors';
+import { errorWords } from '@back-office/messages/error-words';
 import {
   actorKindLabels,
   logWords,
   operationFields,
 } from '@back-office/messages/features/audit-logs';
-import { DescriptionList, DetailSection, DetailSkeleton } from '#kit/description-list';
+import { AskedDetail } from '#kit/awaited';
+import { DescriptionList, DetailSection } from '#kit/description-list';
 import { DetailDrawer } from '#kit/detail-drawer';
 import { EmptyValue } from '#kit/empty-value';
-import { ScrollBox } from '#kit/scroll-box';
-import { EmptyFirst, ErrorState } from '#kit/states';
 import { TimeText } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
-import { CallRefused } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { OperationName, OperationResult } from './operation-columns.tsx';
-
-type Told = OperationDetail['asked'];
-
-/** A told value as one reads it: text as it is, everything else as it was kept. */
-const shown = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
-
-const ToldValue = ({ value }: { value: unknown }) =>
-  value === undefined || value === null ? (
-    <EmptyValue />
-  ) : (
-    <span className="kit-mono" translate="no">
-      {shown(value)}
-    </span>
-  );
-
-const Changes = ({ before, after }: { before: Told; after: Told }) => {
-  const say = useSay();
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (fields.length === 0) {
-    return <p className="kit-quiet">{say(logWords.noChanges)}</p>;
-  }
-  return (
-    <ScrollBox name={say(logWords.changes)}>
-      <table className="kit-small-table">
-        <thead>
-          <tr>
-            <th scope="col">{say(logWords.field)}</th>
-            <th scope="col">{say(logWords.before)}</th>
-            <th scope="col">{say(logWords.after)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td>
-                <ToldValue value={before?.[field]} />
-              </td>
-              <td>
-                <ToldValue value={after?.[field]} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
-  );
-};
+import { Changes, type Told, ToldValue } from './told-changes.tsx';
 
 const Asked = ({ asked }: { asked: Told }) => {
   const entries = Object.entries(asked ?? {});
@@ -124,6 +74,15 @@ const Entry = ({ entry }: { entry: OperationDetail }) => {
             term: say(operationFields.actorKind),
             value: <Labelled labels={actorKindLabels} value={entry.actorKind} />,
           },
+          ...(entry.actingReason === null
+            ? []
+            : [
+                {
+                  term: say(operationFields.actingReason),
+                  value: <Text text={entry.actingReason} />,
+                  isWide: true,
+                },
+              ]),
           { term: say(operationFields.ip), value: <Text text={entry.ip} isMono /> },
           { term: say(logWords.requestId), value: <Text text={entry.id} isMono /> },
           ...(result === 'ok'
@@ -150,23 +109,17 @@ const Entry = ({ entry }: { entry: OperationDetail }) => {
   );
 };
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof CallRefused && error.code === errorCodes['logs.notFound'];
-
 const Detail = ({ id }: { id: string }) => {
   const say = useSay();
-  const { data, error, refetch } = useQuestion(getOperation, { id }, { showsFailure: true });
-  if (isNotFound(error)) {
-    return <EmptyFirst title={say(errorWords['logs.notFound'])} text={id} />;
-  }
-  if (data === undefined) {
-    return error === null ? (
-      <DetailSkeleton />
-    ) : (
-      <ErrorState error={error} tryAgain={() => void refetch()} />
-    );
-  }
-  return <Entry entry={data} />;
+  const question = useQuestion(getOperation, { id }, { showsFailure: true });
+  return (
+    <AskedDetail
+      question={question}
+      absent={{ refusals: ['logs.notFound'], title: say(errorWords['logs.notFound']), text: id }}
+    >
+      {(entry) => <Entry entry={entry} />}
+    </AskedDetail>
+  );
 };
 
 /** One entry beside the log: what was asked, what was changed, and its seal. */

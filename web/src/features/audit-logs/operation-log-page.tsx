@@ -4,11 +4,11 @@ import {
   type OperationFilter,
   operationOutcomes,
 } from '@back-office/contract/features/audit-logs';
+import { operationLabels } from '@back-office/messages/features/audit-logs/operation-labels';
 import {
   actorKindLabels,
   logWords,
   operationFields,
-  operationLabels,
   operationOutcomeLabels,
 } from '@back-office/messages/features/audit-logs';
 import { screenTitles } from '@back-office/messages/screens';
@@ -16,6 +16,8 @@ import { Suspense, useMemo } from 'react';
 import { choiceFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField } from '#kit/filter-field';
 import { lazyPart } from '#kit/lazy-part';
+import { answerOf } from '#kit/list-answer';
+import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { useListUrl } from '#kit/use-list-url';
 import { useQuestion } from '#platform/http/questions';
@@ -62,12 +64,7 @@ export const OperationLogPage = () => {
   );
   return (
     <>
-      <header className="kit-page-head">
-        <div>
-          <h1 className="kit-page-title">{say(screenTitles.operationLog)}</h1>
-          <p className="kit-lead">{say(logWords.operationsLead)}</p>
-        </div>
-      </header>
+      <PageHead title={say(screenTitles.operationLog)} lead={say(logWords.operationsLead)} />
       <QueryScreen
         list="operationLog"
         url={url}
@@ -91,16 +88,7 @@ export const OperationLogPage = () => {
           choose: (id) =>
             url.changeFilter({ outcome: operationOutcomes.find((outcome) => outcome === id) }),
         }}
-        answer={{
-          rows: list.data?.rows,
-          total: list.data?.total ?? undefined,
-          asOf: undefined,
-          isStale: list.isPlaceholderData,
-          error: list.data === undefined ? list.error : null,
-          tryAgain: () => void list.refetch(),
-          newCount: 0,
-          showNew: url.refresh,
-        }}
+        answer={answerOf(list)}
         sums={[]}
         emptyFirst={<EmptyLog url={url} />}
       />

@@ -1,13 +1,19 @@
 import { switchBusiness } from '@back-office/contract/features/businesses';
 import type { SessionReply } from '@back-office/contract/features/sign-in';
+import { businessStatus, businessStatuses } from '@back-office/contract/kit/business-status';
+import { businessStatusWords } from '@back-office/messages/features/business-status';
 import { linkedAccounts, selectMerchantWords } from '@back-office/messages/features/businesses';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
+import { StatusDot } from '#kit/status-dot';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { useSessionReply } from '#platform/session/session';
-import { keepToken } from '#platform/session/session-state';
+import { toneOf } from './activation-steps.ts';
+import { CreateBusinessForm } from './create-business-form.tsx';
+import { goOver } from './go-over.ts';
 
 type Business = SessionReply['moreBusinessNameList'][number];
 
@@ -16,6 +22,15 @@ type ChoiceProps = {
   isCurrent: boolean;
   isBusy: boolean;
   choose: () => void;
+};
+
+/** An open one needs no word for it; every other says where it stands. */
+const Status = ({ status: code }: Pick<Business, 'status'>): ReactNode => {
+  const say = useSay();
+  const status = businessStatuses.find((known) => known === code);
+  return status === undefined || status === businessStatus.active ? null : (
+    <StatusDot tone={toneOf[status]}>{say(businessStatusWords[status])}</StatusDot>
+  );
 };
 
 const Choice = ({ business, isCurrent, isBusy, choose }: ChoiceProps): ReactNode => {
@@ -34,6 +49,9 @@ const Choice = ({ business, isCurrent, isBusy, choose }: ChoiceProps): ReactNode
           {business.name}
         </span>
         <span className="plain-pick-role">{say(business.isOwner ? owner : member)}</span>
+        <span className="plain-pick-role">
+          <Status status={business.status} />
+        </span>
         {isCurrent && <span className="plain-pick-current">{say(current)}</span>}
         {isBusy && <span className="plain-pick-role">{say(busy)}</span>}
       </button>
@@ -45,7 +63,7 @@ const Choice = ({ business, isCurrent, isBusy, choose }: ChoiceProps): ReactNode
  * Spec S2.8. The chosen business begins with a page of its own: nothing that was read, cached or drafted for another one
  * comes along.
  */
-export const SelectMerchantPage = (): ReactNode => {
+const Accounts = (): ReactNode => {
   const say = useSay();
   const { moreBusinessNameList: businesses, kycInfo } = useSessionReply();
   const [chosen, setChosen] = useState<string>();
@@ -58,8 +76,7 @@ export const SelectMerchantPage = (): ReactNode => {
     setChosen(businessId);
     try {
       const { token } = await callServer(switchBusiness, { businessId });
-      keepToken(token);
-      location.assign('/');
+      goOver(token, '/');
     } catch {
       // What went wrong was told.
       setChosen(undefined);
@@ -69,7 +86,12 @@ export const SelectMerchantPage = (): ReactNode => {
     <PlainMessage
       title={selectMerchantWords.title}
       foot={
-        currentId === null ? undefined : <PageLink to="/">{say(selectMerchantWords.back)}</PageLink>
+        <>
+          {currentId !== null && <PageLink to="/">{say(selectMerchantWords.back)}</PageLink>}
+          {kycInfo !== null && (
+            <PageLink to="/selectMerchant?create=yes">{say(selectMerchantWords.create)}</PageLink>
+          )}
+        </>
       }
     >
       <p className="plain-said">
@@ -90,4 +112,10 @@ export const SelectMerchantPage = (): ReactNode => {
       </ul>
     </PlainMessage>
   );
+};
+
+/** The choice, or in its place the form for one more: its address is ours, the guard knows the choice's alone. */
+export const SelectMerchantPage = (): ReactNode => {
+  const { create } = useSearch({ strict: false }) as { create?: string };
+  return create === undefined ? <Accounts /> : <CreateBusinessForm />;
 };

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { downloadWords } from '@back-office/messages/features/downloads';
+import { tableWords } from '@back-office/messages/kit';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part';
 import { useSay } from '#platform/language/language';
@@ -20,7 +20,7 @@ export const DownloadButton = ({ downloadable }: { downloadable: Downloadable })
         onClick={() => setOpen(true)}
       >
         <DownloadOutlined aria-hidden />
-        {say(downloadWords.open)}
+        {say(tableWords.download)}
       </button>
       {isOpen && (
         <Suspense>

@@ -1,7 +1,9 @@
 import type { requestDownload } from '@back-office/contract/features/downloads';
 import {
+  recordedFlowFileColumns,
   refundFileColumns,
   transactionFileColumns,
+  withdrawalFileColumns,
 } from '@back-office/contract/features/downloads/columns';
 import type { InputOf } from '@back-office/contract/kit/call';
 
@@ -40,7 +42,14 @@ export const wishOf = (
       return { ...question, format, columns: chosenOf(transactionFileColumns, shown, columns) };
     case 'refunds':
       return { ...question, format, columns: chosenOf(refundFileColumns, shown, columns) };
+    case 'withdrawals':
+      return { ...question, format, columns: chosenOf(withdrawalFileColumns, shown, columns) };
+    case 'recordedFlow':
+      return { ...question, format, columns: chosenOf(recordedFlowFileColumns, shown, columns) };
     case 'dailyReport':
+    case 'monthlyReport':
+      return { ...question, format };
+    case 'settlements':
       return { ...question, format };
   }
 };

@@ -5,12 +5,14 @@ import { tableWords } from '@back-office/messages/kit';
 import { pageTitles } from '@back-office/messages/screens';
 import { Skeleton } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Awaited } from '#kit/awaited';
 import { formatCount } from '#kit/money';
+import { PageHead } from '#kit/page-head';
+import { PageLink } from '#kit/page-link';
 import '#kit/panel.css';
 import '#kit/query-screen.css';
-import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
-import { EmptyFirst, ErrorState } from '#kit/states';
+import { EmptyFirst } from '#kit/states';
 import { TimeText, useZoneName } from '#kit/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -82,13 +84,10 @@ const Table = ({ downloads }: { downloads: readonly Download[] }) => {
 };
 
 const Files = () => {
-  const { data, error, refetch } = useDownloads();
+  const question = useDownloads();
+  const { data } = question;
   if (data === undefined) {
-    return error === null ? (
-      <Skeleton active />
-    ) : (
-      <ErrorState error={error} tryAgain={() => void refetch()} />
-    );
+    return <Awaited question={question} skeleton={<Skeleton active />} />;
   }
   return data.downloads.length === 0 ? <Empty /> : <Table downloads={data.downloads} />;
 };
@@ -98,12 +97,7 @@ export const DownloadsPage = () => {
   const say = useSay();
   return (
     <>
-      <header className="kit-page-head">
-        <div>
-          <h1 className="kit-page-title">{say(pageTitles.downloads)}</h1>
-          <p className="kit-lead">{say(centreWords.lead)}</p>
-        </div>
-      </header>
+      <PageHead title={say(pageTitles.downloads)} lead={say(centreWords.lead)} />
       <section className="kit-panel kit-files">
         <Files />
       </section>

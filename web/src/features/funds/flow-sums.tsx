@@ -1,6 +1,8 @@
-import type { EntryKind, listRecordedFlow } from '@back-office/contract/features/funds';
+import type { listRecordedFlow } from '@back-office/contract/features/funds';
+import type { EntryKind } from '@back-office/contract/features/funds/entry-kinds';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { entriesOf, entryKindLabels, flowWords } from '@back-office/messages/features/funds';
+import { entriesOf, flowWords } from '@back-office/messages/features/funds';
+import { entryKindLabels } from '@back-office/messages/features/funds/entry-kinds';
 import { formatCount } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { ScrollBox } from '#kit/scroll-box';

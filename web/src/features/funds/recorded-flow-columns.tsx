@@ -1,11 +1,31 @@
-import type { FlowEntry } from '@back-office/contract/features/funds';
-import { entryKindLabels, type FlowField, flowFields } from '@back-office/messages/features/funds';
+import type { FlowEntry, RecordStatus } from '@back-office/contract/features/funds';
+import {
+  type EntryGroup,
+  type EntryKind,
+  entryKindsByGroup,
+} from '@back-office/contract/features/funds/entry-kinds';
+import {
+  type FlowField,
+  flowFields,
+  recordStatusLabels,
+} from '@back-office/messages/features/funds';
+import { entryKindLabels } from '@back-office/messages/features/funds/entry-kinds';
 import type { Column } from '#kit/column';
-import { refundPath, transactionPath } from '#kit/detail-paths';
+import {
+  batchPath,
+  flowEntryPath,
+  refundPath,
+  transactionPath,
+  withdrawalPath,
+} from '#kit/detail-paths';
+import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
 import { PageLink } from '#kit/page-link';
+import { StatusDot, type Tone } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+import { entryId } from './entry/entry-paths.ts';
 
 /** A column before it has its name. */
 type Drawn = Omit<Column<FlowEntry>, 'id' | 'title'>;
@@ -14,12 +34,75 @@ type Drawn = Omit<Column<FlowEntry>, 'id' | 'title'>;
 const signed = ({ direction, amountMinor }: FlowEntry): string =>
   direction === 'out' ? `-${amountMinor}` : amountMinor;
 
-/** The page of the payment or the refund that caused an entry. */
-export const causePath = ({ reference, paymentNumber }: FlowEntry): string =>
-  reference === paymentNumber ? transactionPath(paymentNumber) : refundPath(reference);
+const isIn = (group: EntryGroup, kind: EntryKind): boolean =>
+  (entryKindsByGroup[group] as readonly EntryKind[]).includes(kind);
 
-const drawn = (currency: string): Record<FlowField, Drawn> => ({
-  entry: { width: 110, isFixed: true, render: (row) => <Text text={row.entry} isMono /> },
+type Caused = Pick<FlowEntry, 'kind' | 'reference' | 'paymentNumber' | 'batchNumber'>;
+
+/** The page of what caused an entry; cases and holds stand on that of their payment. An adjustment has none. */
+export const causePath = (entry: Caused): string | undefined => {
+  const { kind, reference, paymentNumber, batchNumber } = entry;
+  if (isIn('withdrawals', kind)) {
+    return withdrawalPath(reference);
+  }
+  if (batchNumber === reference) {
+    return batchPath(reference);
+  }
+  if (paymentNumber === null) {
+    return undefined;
+  }
+  return kind.startsWith('refund') ? refundPath(reference) : transactionPath(paymentNumber);
+};
+
+export const NumberText = ({ number, path }: { number: string | null; path: string | undefined }) =>
+  number === null || path === undefined ? (
+    <Text text={number} isMono />
+  ) : (
+    <PageLink to={path} className="kit-mono">
+      {number}
+    </PageLink>
+  );
+
+export const recordTones: Record<RecordStatus, Tone> = {
+  unrecorded: 'quiet',
+  reported: 'moving',
+  credited: 'good',
+};
+
+const StatusCell = ({ status }: { status: RecordStatus | null }) => {
+  const say = useSay();
+  return status === null ? (
+    <EmptyValue />
+  ) : (
+    <StatusDot tone={recordTones[status]}>{say(recordStatusLabels[status])}</StatusDot>
+  );
+};
+
+type Show = (id: string) => void;
+
+/** Its address is not its number, so a plain click opens the drawer by the one and shows the other. */
+const EntryLink = ({ row, show }: { row: FlowEntry; show: Show }) => (
+  <a
+    className="kit-mono"
+    href={flowEntryPath(row)}
+    onClick={(event) => {
+      if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
+        event.preventDefault();
+        show(entryId(row));
+      }
+    }}
+  >
+    {row.entry}
+  </a>
+);
+
+const drawn = (currency: string, show: Show): Record<FlowField, Drawn> => ({
+  entry: {
+    width: 110,
+    isFixed: true,
+    card: 'field',
+    render: (row) => <EntryLink row={row} show={show} />,
+  },
   businessDay: { width: 170, card: 'field', render: (row) => <Text text={row.businessDay} /> },
   kind: {
     width: 180,
@@ -41,28 +124,45 @@ const drawn = (currency: string): Record<FlowField, Drawn> => ({
   reference: {
     width: 220,
     card: 'field',
-    render: (row) => (
-      <PageLink to={causePath(row)} className="kit-mono">
-        {row.reference}
-      </PageLink>
+    render: (row) => <NumberText number={row.reference} path={causePath(row)} />,
+  },
+  status: {
+    width: 150,
+    card: 'field',
+    render: ({ status }) => <StatusCell status={status} />,
+  },
+  batchNumber: {
+    width: 180,
+    render: ({ batchNumber }) => (
+      <NumberText
+        number={batchNumber}
+        path={batchNumber === null ? undefined : batchPath(batchNumber)}
+      />
     ),
   },
   paymentNumber: {
     width: 220,
-    render: (row) => (
-      <PageLink to={transactionPath(row.paymentNumber)} className="kit-mono">
-        {row.paymentNumber}
-      </PageLink>
+    render: ({ paymentNumber }) => (
+      <NumberText
+        number={paymentNumber}
+        path={paymentNumber === null ? undefined : transactionPath(paymentNumber)}
+      />
     ),
   },
-  gatewayNumber: { width: 110, render: (row) => <Text text={row.gatewayNumber} isMono /> },
+  gatewayNumber: {
+    width: 110,
+    render: ({ gatewayNumber }) => (
+      <Text text={gatewayNumber === 'none' ? null : gatewayNumber} isMono />
+    ),
+  },
+  reason: { width: 220, render: (row) => <Text text={row.reason} /> },
   bookedAt: { width: 170, note: 'zone', render: (row) => <TimeText at={row.bookedAt} /> },
 });
 
 const order = Object.keys(flowFields) as FlowField[];
 
-export const flowColumns = (currency: string): Column<FlowEntry>[] => {
-  const columns = drawn(currency);
+export const flowColumns = (currency: string, show: Show): Column<FlowEntry>[] => {
+  const columns = drawn(currency, show);
   return order.map((id) => ({ id, title: flowFields[id], ...columns[id] }));
 };
 

@@ -1,9 +1,14 @@
+import type { RecordedFlowFilter } from '@back-office/contract/features/funds';
 import {
+  entryGroups,
+  entryKindsByGroup,
   type EntryKind,
-  entryKinds,
-  type RecordedFlowFilter,
-} from '@back-office/contract/features/funds';
-import { entryKindLabels, flowFilterLabels } from '@back-office/messages/features/funds';
+} from '@back-office/contract/features/funds/entry-kinds';
+import { flowFilterLabels } from '@back-office/messages/features/funds';
+import {
+  entryGroupLabels,
+  entryKindLabels,
+} from '@back-office/messages/features/funds/entry-kinds';
 import { choiceFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField } from '#kit/filter-field';
 
@@ -19,7 +24,10 @@ export const flowFilters = ({ gatewayList }: Known): FilterField<RecordedFlowFil
   const kinds = choiceFilter<RecordedFlowFilter, EntryKind>({
     key: 'kinds',
     label: flowFilterLabels.kinds,
-    values: entryKinds,
+    values: entryGroups.map((group) => ({
+      title: entryGroupLabels[group],
+      values: entryKindsByGroup[group],
+    })),
     nameOf: (kind, language) => entryKindLabels[kind][language],
   });
   const gateways = choiceFilter<RecordedFlowFilter>({

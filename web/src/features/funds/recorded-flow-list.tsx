@@ -8,10 +8,12 @@ import {
   flowWords,
   fundsAccountLabels,
 } from '@back-office/messages/features/funds';
-import { useRouter } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { DateRangeFilter } from '#kit/date-range-filter';
+import { lazyPart } from '#kit/lazy-part';
+import { businessToday } from '#kit/clock';
+import { answerOf } from '#kit/list-answer';
 import { Panel } from '#kit/panel';
 import { QueryScreen } from '#kit/query-screen';
 import { rangeOfPreset } from '#kit/range-presets';
@@ -21,10 +23,14 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
+import { DownloadButton } from '#features/downloads/public';
 import { FlowSums } from './flow-sums.tsx';
-import { causePath, flowColumns, flowColumnsAtFirst } from './recorded-flow-columns.tsx';
+import { entryId, entryNamedBy } from './entry/entry-paths.ts';
+import { flowColumns, flowColumnsAtFirst } from './recorded-flow-columns.tsx';
 import { flowFilters } from './recorded-flow-filters.tsx';
-import { businessToday, flowRules, type FlowUrl } from './recorded-flow-rules.ts';
+import { flowRules, type FlowUrl } from './recorded-flow-rules.ts';
+
+const EntryDrawer = lazyPart(async () => (await import('./entry/entry-drawer.tsx')).EntryDrawer);
 
 /** Which currency, and between which business days. */
 const FlowRange = ({ url, currencies }: { url: FlowUrl; currencies: readonly string[] }) => {
@@ -81,25 +87,21 @@ export const RecordedFlowList = ({
   currencies: readonly [string, ...string[]];
 }) => {
   const say = useSay();
-  const router = useRouter();
   const session = useSession();
   const [first] = currencies;
   const rules = useMemo(() => flowRules(first), [first]);
   const url = useListUrl(rules);
   const list = useFlow(url);
   const { filter } = url;
-  const columns = useMemo(() => flowColumns(filter.currency), [filter.currency]);
+  const columns = useMemo(
+    () => flowColumns(filter.currency, url.show),
+    [filter.currency, url.show],
+  );
   const quick = useMemo(() => flowFilters(session), [session]);
   const isWhole = [filter.kinds, filter.gatewayNumbers, filter.reference].every(
     (one) => one === undefined || one.length === 0,
   );
-  const rows = list.data?.rows;
-  const openCause = (entry: string | undefined): void => {
-    const row = rows?.find((one) => one.entry === entry);
-    if (row !== undefined) {
-      router.history.push(causePath(row));
-    }
-  };
+  const opened = url.open === undefined ? undefined : entryNamedBy(url.open);
   return (
     <div className="kit-stack">
       {list.data !== undefined && list.data.sums.length > 0 && (
@@ -115,8 +117,23 @@ export const RecordedFlowList = ({
       <QueryScreen
         list="recordedFlow"
         // An account that nothing moved yet is no filter that finds nothing.
-        url={{ ...url, show: openCause, isUntouched: isWhole }}
-        columns={{ all: columns, start: flowColumnsAtFirst, rowId: (row) => row.entry }}
+        url={{ ...url, isUntouched: isWhole }}
+        columns={{
+          all: columns,
+          start: flowColumnsAtFirst,
+          rowId: entryId,
+          tools: session.can('accountDynamics.downloads')
+            ? (shown) => (
+                <DownloadButton
+                  downloadable={{
+                    question: { list: 'recordedFlow', filter },
+                    shown,
+                    total: list.data?.total ?? undefined,
+                  }}
+                />
+              )
+            : undefined,
+        }}
         filters={{ quick, groups: [], range: <FlowRange url={url} currencies={currencies} /> }}
         tabs={{
           label: say(flowWords.accounts),
@@ -128,19 +145,15 @@ export const RecordedFlowList = ({
           active: filter.account,
           choose: (account) => url.changeFilter({ account: account as FundsAccount }),
         }}
-        answer={{
-          rows,
-          total: list.data?.total ?? undefined,
-          asOf: undefined,
-          isStale: list.isPlaceholderData,
-          error: list.data === undefined ? list.error : null,
-          tryAgain: () => void list.refetch(),
-          newCount: 0,
-          showNew: url.refresh,
-        }}
+        answer={answerOf(list)}
         sums={[]}
         emptyFirst={<Empty url={url} />}
       />
+      {opened !== undefined && (
+        <Suspense>
+          <EntryDrawer key={url.open} named={opened} close={() => url.show(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -2,7 +2,9 @@ import { getBalances } from '@back-office/contract/features/funds';
 import { balanceWords, flowLead, flowWords } from '@back-office/messages/features/funds';
 import { screenTitles } from '@back-office/messages/screens';
 import { Skeleton } from 'antd';
-import { EmptyFirst, ErrorState } from '#kit/states';
+import { Awaited } from '#kit/awaited';
+import { PageHead } from '#kit/page-head';
+import { EmptyFirst } from '#kit/states';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { RecordedFlowList } from './recorded-flow-list.tsx';
@@ -12,11 +14,7 @@ const Flow = () => {
   const say = useSay();
   const balances = useQuestion(getBalances, {}, { keepPreviousData: true, showsFailure: true });
   if (balances.data === undefined) {
-    return balances.isError ? (
-      <ErrorState error={balances.error} tryAgain={() => void balances.refetch()} />
-    ) : (
-      <Skeleton active paragraph={{ rows: 8 }} />
-    );
+    return <Awaited question={balances} skeleton={<Skeleton active paragraph={{ rows: 8 }} />} />;
   }
   const [first, ...others] = balances.data.balances.map(({ currency }) => currency);
   return first === undefined ? (
@@ -31,12 +29,7 @@ export const RecordedFlowPage = () => {
   const say = useSay();
   return (
     <>
-      <header className="kit-page-head">
-        <div>
-          <h1 className="kit-page-title">{say(screenTitles.recordedFlow)}</h1>
-          <p className="kit-lead">{say(flowLead)}</p>
-        </div>
-      </header>
+      <PageHead title={say(screenTitles.recordedFlow)} lead={say(flowLead)} />
       <Flow />
     </>
   );

@@ -2,16 +2,13 @@ import {
   type RecordedFlowFilter,
   recordedFlowFilterSchema,
 } from '@back-office/contract/features/funds';
-import { now } from '#kit/clock';
+import { businessToday } from '#kit/clock';
 import type { ListRules } from '#kit/list-search';
-import { businessZone, dateIn } from '#kit/time';
 import type { ListUrl } from '#kit/use-list-url';
 
 const sorts = ['businessDay'] as const;
 type FlowSort = (typeof sorts)[number];
 export type FlowUrl = ListUrl<RecordedFlowFilter, FlowSort>;
-
-export const businessToday = (): string => dateIn(now(), businessZone);
 
 /** What the address of the list may say; it opens in the currency that the business has most of. */
 export const flowRules = (currency: string): ListRules<RecordedFlowFilter, FlowSort> => ({

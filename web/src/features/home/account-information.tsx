@@ -1,8 +1,14 @@
-import { homeWords } from '@back-office/messages/features/home';
-import type { Home } from '#features/home/today-tiles';
+import type { ContractState } from '@back-office/contract/features/home';
+import { contractStateWords, homeWords } from '@back-office/messages/features/home';
+import { merchantStatusWords } from '@back-office/messages/features/merchants';
+import { roleNameIn } from '@back-office/messages/features/roles';
 import { CopyText } from '#kit/copy-text';
 import { Panel } from '#kit/panel';
-import { useSay } from '#platform/language/language';
+import { SkeletonLines } from '#kit/skeleton-lines';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import type { Home } from '#features/home/today-tiles';
+import { useLanguage, useSay } from '#platform/language/language';
 
 const GatewayLine = ({ gateway }: { gateway: Home['gateways'][number] }) => {
   const say = useSay();
@@ -18,33 +24,103 @@ const GatewayLine = ({ gateway }: { gateway: Home['gateways'][number] }) => {
   );
 };
 
-/** Spec S2.14: account information, merchant number and service dates. */
-export const AccountInformation = ({ home }: { home: Home }) => {
+const contractTones: Record<ContractState, Tone> = {
+  notBegun: 'quiet',
+  inForce: 'good',
+  endsSoon: 'attention',
+  ended: 'bad',
+};
+
+const Contract = ({ home }: { home: Home }) => {
   const say = useSay();
-  const service =
-    home.serviceTo === null
-      ? say(homeWords.serviceOpen, { from: home.serviceFrom })
-      : say(homeWords.serviceFromTo, { from: home.serviceFrom, to: home.serviceTo });
+  const { serviceFrom: from, serviceTo: to, contractState } = home;
+  return (
+    <>
+      <dt>{say(homeWords.contract)}</dt>
+      <dd>
+        <StatusDot tone={contractTones[contractState]}>
+          {say(contractStateWords[contractState])}
+        </StatusDot>
+      </dd>
+      <dt>{say(homeWords.service)}</dt>
+      <dd>
+        {to === null
+          ? say(homeWords.serviceOpen, { from })
+          : say(homeWords.serviceFromTo, { from, to })}
+      </dd>
+    </>
+  );
+};
+
+const Member = ({ home: { role, lastSignIn } }: { home: Home }) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <>
+      {role !== null && (
+        <>
+          <dt>{say(homeWords.yourRole)}</dt>
+          <dd>
+            <span translate="no">{roleNameIn(language, role)}</span>
+            {role.isOwner && ` · ${say(homeWords.owner)}`}
+          </dd>
+        </>
+      )}
+      <dt>{say(homeWords.lastSignIn)}</dt>
+      <dd>
+        {lastSignIn === null ? (
+          say(homeWords.firstSignIn)
+        ) : (
+          <>
+            <TimeText at={lastSignIn.at} />
+            <span className="kit-second-line">{lastSignIn.ip}</span>
+          </>
+        )}
+      </dd>
+    </>
+  );
+};
+
+const Facts = ({ home }: { home: Home }) => {
+  const say = useSay();
+  return (
+    <dl className="kit-pairs">
+      <dt>{say(homeWords.merchantName)}</dt>
+      <dd translate="no">{home.merchantName}</dd>
+      <dt>{say(homeWords.merchantNumber)}</dt>
+      <dd>
+        <CopyText text={home.merchantNumber} what={say(homeWords.merchantNumber)} />
+      </dd>
+      <dt>{say(homeWords.merchantStatus)}</dt>
+      <dd>
+        <StatusDot tone={home.merchantStatus === 'normal' ? 'good' : 'attention'}>
+          {say(merchantStatusWords[home.merchantStatus])}
+        </StatusDot>
+      </dd>
+      <dt>{say(homeWords.region)}</dt>
+      <dd>{say(homeWords[home.region])}</dd>
+      <Contract home={home} />
+      <dt>{say(homeWords.gateways)}</dt>
+      <dd>
+        <ul className="kit-plain-list">
+          {home.gateways.map((gateway) => (
+            <GatewayLine key={gateway.number} gateway={gateway} />
+          ))}
+        </ul>
+      </dd>
+      <Member home={home} />
+    </dl>
+  );
+};
+
+const skeletonLines = 11;
+
+/** Spec S2.14: account information, merchant number and service dates, and as what one is here. */
+export const AccountInformation = ({ home }: { home: Home | undefined }) => {
+  const say = useSay();
   return (
     <Panel id="account" title={say(homeWords.accountTitle)}>
-      <dl className="kit-pairs">
-        <dt>{say(homeWords.merchantName)}</dt>
-        <dd>{home.merchantName}</dd>
-        <dt>{say(homeWords.merchantNumber)}</dt>
-        <dd>
-          <CopyText text={home.merchantNumber} what={say(homeWords.merchantNumber)} />
-        </dd>
-        <dt>{say(homeWords.service)}</dt>
-        <dd>{service}</dd>
-        <dt>{say(homeWords.gateways)}</dt>
-        <dd>
-          <ul className="kit-plain-list">
-            {home.gateways.map((gateway) => (
-              <GatewayLine key={gateway.number} gateway={gateway} />
-            ))}
-          </ul>
-        </dd>
-      </dl>
+      {home === undefined ? <SkeletonLines lines={skeletonLines} /> : <Facts home={home} />}
     </Panel>
   );
 };

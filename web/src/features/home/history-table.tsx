@@ -1,6 +1,6 @@
 import { homeWords } from '@back-office/messages/features/home';
 import type { HistoryDay } from '#features/home/history-days';
-import { transactionsAddress } from '#features/home/transactions-address';
+import { transactionsAddress } from '#features/home/list-addresses';
 import { formatCount } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { PageLink } from '#kit/page-link';

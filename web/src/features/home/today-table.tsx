@@ -3,11 +3,11 @@ import { paymentStatuses } from '@back-office/contract/features/payment';
 import { homeWords } from '@back-office/messages/features/home';
 import { paymentStatusShortLabels } from '@back-office/messages/payment';
 import type { Home } from '#features/home/today-tiles';
-import { transactionsAddress } from '#features/home/transactions-address';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
+import { transactionsAddress } from '#features/home/list-addresses';
+import { formatCount, formatMoney } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import { Panel } from '#kit/panel';
+import { SkeletonLines } from '#kit/skeleton-lines';
 import { ScrollBox } from '#kit/scroll-box';
 import { useLanguage, useSay } from '#platform/language/language';
 
@@ -33,7 +33,8 @@ const FigureCell = ({ figures, column, day }: CellProps) => {
   return (
     <td>
       <PageLink to={to}>
-        <MoneyText money={{ minor: amountMinor, currency }} />
+        {/* Its currency begins the line. */}
+        <span className="kit-money">{formatMoney({ minor: amountMinor, currency }, language)}</span>
       </PageLink>
       <span className="kit-second-line">
         {say(homeWords.countOf, { count: formatCount(count, language) })}
@@ -42,16 +43,20 @@ const FigureCell = ({ figures, column, day }: CellProps) => {
   );
 };
 
+const skeletonLines = 7;
+
 /** Spec S2.14: today's transactions by currency and status; every figure opens its rows. */
-export const TodayTable = ({ home }: { home: Home }) => {
+export const TodayTable = ({ home }: { home: Home | undefined }) => {
   const say = useSay();
   return (
     <Panel id="today" title={say(homeWords.todayTitle)} note={say(homeWords.approximate)}>
-      {home.today.length === 0 ? (
+      {home === undefined ? (
+        <SkeletonLines lines={skeletonLines} />
+      ) : home.today.length === 0 ? (
         <p className="kit-panel-note">{say(homeWords.noneToday)}</p>
       ) : (
         <ScrollBox name={say(homeWords.todayTitle)}>
-          <table className="kit-figures-table">
+          <table className="kit-figures-table kit-tight">
             <thead>
               <tr>
                 <th scope="col">{say(homeWords.currency)}</th>

@@ -2,11 +2,11 @@ import type { getHome } from '@back-office/contract/features/home';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { homeWords } from '@back-office/messages/features/home';
 import type { ReactNode } from 'react';
-import { transactionsAddress } from '#features/home/transactions-address';
+import { refundsAddress, transactionsAddress } from '#features/home/list-addresses';
 import { formatCount } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { PageLink } from '#kit/page-link';
-import { rangeOfPreset } from '#kit/range-presets';
+import { SkeletonLines } from '#kit/skeleton-lines';
 import { useLanguage, useLocale, useSay } from '#platform/language/language';
 
 export type Home = OutputOf<typeof getHome>;
@@ -20,9 +20,6 @@ const Tile = ({ to, label, figure, note }: TileProps) => (
     <span className="kit-tile-note">{note}</span>
   </PageLink>
 );
-
-// Payments without an answer may be older than today; the lists reach back six months at most.
-const openSince = (day: string) => rangeOfPreset('sixMonths', day);
 
 const PaidTiles = ({ home }: { home: Home }) => {
   const say = useSay();
@@ -38,20 +35,65 @@ const PaidTiles = ({ home }: { home: Home }) => {
         to={transactionsAddress({ ...day, currency, status: 'success' })}
         label={say(homeWords.paid)}
         figure={<MoneyText money={{ minor: success.amountMinor, currency }} isRounded />}
-        note={say(homeWords.countOf, { count: formatCount(success.count, language) })}
+        note={say(homeWords.paidOf, { count: formatCount(success.count, language) })}
       />
     ));
 };
 
-/** The few figures that matter today; each opens the list that adds up to it. */
-export const TodayTiles = ({ home }: { home: Home }) => {
+const RefundedTile = ({ home }: { home: Home }) => {
   const say = useSay();
   const language = useLanguage();
+  const [most] = home.refundedToday.toSorted((one, other) => other.count - one.count);
+  return (
+    <Tile
+      to={refundsAddress({
+        timeType: 'processedDay',
+        range: { from: home.businessDay, to: home.businessDay },
+        statuses: ['success'],
+        ...(most === undefined ? {} : { currencies: [most.currency] }),
+      })}
+      label={say(homeWords.refunded)}
+      figure={
+        most === undefined ? (
+          '–'
+        ) : (
+          <MoneyText money={{ minor: most.amountMinor, currency: most.currency }} isRounded />
+        )
+      }
+      note={
+        most === undefined
+          ? say(homeWords.noneRefunded)
+          : say(homeWords.refundsOf, { count: formatCount(most.count, language) })
+      }
+    />
+  );
+};
+
+type TodayTilesProps = { home: Home | undefined; showsRefunds: boolean };
+
+// Two currencies, the rate, the refunds.
+const tiles = ['1', '2', '3', '4'];
+
+const TileSkeletons = () => (
+  <div className="kit-tiles" aria-busy="true">
+    {tiles.map((tile) => (
+      <div key={tile} className="kit-tile">
+        <SkeletonLines lines={2} />
+      </div>
+    ))}
+  </div>
+);
+
+/** The few figures that matter today; each opens the list that adds up to it. */
+export const TodayTiles = ({ home, showsRefunds }: TodayTilesProps) => {
+  const say = useSay();
   const locale = useLocale();
+  if (home === undefined) {
+    return <TileSkeletons />;
+  }
   const rate = home.approvalRateBasisPoints;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
   const day = { from: home.businessDay, to: home.businessDay };
-  const open = openSince(home.businessDay);
   return (
     <div className="kit-tiles">
       <PaidTiles home={home} />
@@ -61,22 +103,7 @@ export const TodayTiles = ({ home }: { home: Home }) => {
         figure={rate === null ? '–' : percent.format(rate / 10_000)}
         note={say(rate === null ? homeWords.noRateYet : homeWords.approvalRateHelp)}
       />
-      <Tile
-        to={transactionsAddress({ ...open, status: 'toBeConfirmed' })}
-        label={say(homeWords.toBeConfirmed)}
-        figure={formatCount(home.toBeConfirmedCount, language)}
-        note={say(homeWords.toBeConfirmedHelp)}
-      />
-      <Tile
-        to={transactionsAddress({
-          ...open,
-          screen: 'preauthorisedTransactions',
-          status: 'preauthorised',
-        })}
-        label={say(homeWords.preauthPending)}
-        figure={formatCount(home.preauthPendingCount, language)}
-        note={say(homeWords.preauthPendingHelp)}
-      />
+      {showsRefunds && <RefundedTile home={home} />}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { overseeMerchants } from '@back-office/contract/features/merchants';
+import { screens } from '@back-office/contract/screens';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { defaultPageSize } from '@back-office/contract/kit/page';
 import { homeWords } from '@back-office/messages/features/home';
@@ -6,16 +7,19 @@ import { merchantStatusWords, merchantsWords } from '@back-office/messages/featu
 import { screenTitles } from '@back-office/messages/screens';
 import { Input, Skeleton } from 'antd';
 import { useState } from 'react';
+import { OperatorQueue } from '#features/home/public';
 import { CopyText } from '#kit/copy-text';
 import { ErrorState } from '#kit/states';
 import type { PageSize } from '#kit/list-search';
 import { formatCount, formatMoney } from '#kit/money';
+import { PageLink } from '#kit/page-link';
 import { Pager } from '#kit/pager';
 import '#kit/panel.css';
 import { ScrollBox } from '#kit/scroll-box';
 import { StatusDot } from '#kit/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
+import { merchantTone } from './merchant-tone.ts';
 import { SystemHealth } from './system-health.tsx';
 
 type Merchant = OutputOf<typeof overseeMerchants>['rows'][number];
@@ -36,6 +40,17 @@ const PaidToday = ({ today }: { today: Merchant['today'] }) => {
   ));
 };
 
+const MerchantNumber = ({ number }: { number: string }) => {
+  const say = useSay();
+  return (
+    <CopyText text={number} what={say(merchantsWords.merchantNumber)}>
+      <PageLink className="kit-mono" to={`${screens.merchants.path}/${number}`}>
+        {number}
+      </PageLink>
+    </CopyText>
+  );
+};
+
 const MerchantLine = ({ merchant }: { merchant: Merchant }) => {
   const say = useSay();
   const service =
@@ -45,11 +60,11 @@ const MerchantLine = ({ merchant }: { merchant: Merchant }) => {
   return (
     <tr>
       <th scope="row">
-        <CopyText text={merchant.merchantNumber} what={say(merchantsWords.merchantNumber)} />
+        <MerchantNumber number={merchant.merchantNumber} />
       </th>
       <td className="kit-left">{merchant.name}</td>
       <td className="kit-left">
-        <StatusDot tone={merchant.status === 'normal' ? 'good' : 'quiet'}>
+        <StatusDot tone={merchantTone(merchant.status)}>
           {say(merchantStatusWords[merchant.status])}
         </StatusDot>
       </td>
@@ -115,6 +130,7 @@ export const MerchantsPage = () => {
   return (
     <div className="kit-stack">
       <h1 className="kit-page-title">{say(screenTitles.merchants)}</h1>
+      <OperatorQueue />
       <SystemHealth />
       <div className="kit-panel">
         <Input.Search

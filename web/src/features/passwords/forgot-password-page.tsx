@@ -1,8 +1,5 @@
-import {
-  mailPasswordReset,
-  phoneSchema,
-  textPasswordReset,
-} from '@back-office/contract/features/passwords';
+import { mailPasswordReset, textPasswordReset } from '@back-office/contract/features/passwords';
+import { mobileSchema } from '@back-office/contract/kit/phone';
 import type { Rule } from '@back-office/contract/kit/rule';
 import { forgotPasswordWords } from '@back-office/messages/features/passwords';
 import { signInWords } from '@back-office/messages/features/sign-in';
@@ -10,11 +7,12 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
+import { SendAgain } from '#kit/plain-form/send-again';
 import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
-import { SendAgain } from './send-again.tsx';
+import { doneProof } from '#platform/proof-of-work/solve-proof';
 import { phoneAsked } from './phone-asked.ts';
 
 type Entry = { by: 'email' | 'sms'; email: string; phone: string };
@@ -26,14 +24,14 @@ const refused = ({ by, email, phone }: Entry): Partial<Record<keyof Entry, Rule>
     const rule: Rule = email.trim() === '' ? 'required' : 'email';
     return emailForm.test(email.trim()) ? {} : { email: rule };
   }
-  const rule: Rule = phone.trim() === '' ? 'required' : 'phone';
-  return phoneSchema.safeParse(phone).success ? {} : { phone: rule };
+  const rule: Rule = phone.trim() === '' ? 'required' : 'mobile';
+  return mobileSchema.safeParse(phone).success ? {} : { phone: rule };
 };
 
-const send = ({ by, email, phone }: Entry): Promise<unknown> =>
+const send = async ({ by, email, phone }: Entry): Promise<unknown> =>
   by === 'email'
     ? callServer(mailPasswordReset, { email: email.trim() }, { showsRefusal: true })
-    : callServer(textPasswordReset, { phone }, { showsRefusal: true });
+    : callServer(textPasswordReset, { phone, proof: await doneProof() }, { showsRefusal: true });
 
 /** Spec S2.13. Whether the address or the number is anybody's, the page does not tell. */
 export const ForgotPasswordPage = (): ReactNode => {

@@ -12,13 +12,14 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
+import { SendAgain } from '#kit/plain-form/send-again';
 import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { useStore } from '#platform/store';
+import { doneProof } from '#platform/proof-of-work/solve-proof';
 import { phoneAsked } from './phone-asked.ts';
-import { SendAgain } from './send-again.tsx';
 
 const CodeForm = ({ phone }: { phone: string }): ReactNode => {
   const say = useSay();
@@ -41,7 +42,9 @@ const CodeForm = ({ phone }: { phone: string }): ReactNode => {
       foot={
         <>
           <PageLink to="/loginNew">{say(forgotPasswordWords.backToLogin)}</PageLink>
-          <SendAgain send={() => callServer(textPasswordReset, { phone })} />
+          <SendAgain
+            send={async () => callServer(textPasswordReset, { phone, proof: await doneProof() })}
+          />
         </>
       }
     >

@@ -1,26 +1,18 @@
 import { getRefund } from '@back-office/contract/features/refunds/detail';
 import { refundActWords } from '@back-office/messages/features/refunds';
 import { refundProcessingLabels } from '@back-office/messages/payment';
+import { useEffect, useEffectEvent } from 'react';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
-import { useStale } from '#platform/live';
+import { inTurn, useStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
-import { createPersonalStore } from '#platform/session/session-state';
 import { failureText } from './refund-cells.tsx';
-
-/** What was applied for from here and has not come to its end yet. */
-const followed = createPersonalStore<ReadonlySet<string>>(new Set());
-
-export const followRefund = (number: string): void =>
-  followed.write(new Set([...followed.read(), number]));
-
-const unfollow = (number: string): void =>
-  followed.write(new Set([...followed.read()].filter((one) => one !== number)));
+import { followed, unfollowRefund } from './followed.ts';
 
 /** Says how a refund ended that was applied for in this visit. */
 export const useFollowRefunds = (): void => {
   const say = useSay();
-  useStale('refunds', async () => {
+  const look = async (): Promise<void> => {
     for (const number of followed.read()) {
       const { status, failureCode } = await callServer(
         getRefund,
@@ -28,7 +20,7 @@ export const useFollowRefunds = (): void => {
         { showsRefusal: true },
       );
       if ((status === 'success' || status === 'failed') && followed.read().has(number)) {
-        unfollow(number);
+        unfollowRefund(number);
         const label = say(refundProcessingLabels[status]);
         const why = failureCode === null ? '' : ` · ${failureText(failureCode, say)}`;
         notify({
@@ -37,5 +29,15 @@ export const useFollowRefunds = (): void => {
         });
       }
     }
-  });
+  };
+  useStale('refunds', look);
+  // It may have ended before this was fetched.
+  const lookAtOnce = useEffectEvent(() => look());
+  useEffect(() => inTurn(() => lookAtOnce())(), []);
+};
+
+/** The same as a part of its own, which comes with the first application. */
+export const RefundWatch = (): null => {
+  useFollowRefunds();
+  return null;
 };

@@ -1,3 +1,4 @@
-export { ApplyHost, RefundButton, RefundLink, RefundObstacle } from './apply/offer-refund.tsx';
+export { RefundObstacle } from './apply/offer-in-detail.tsx';
+export { ApplyHost, RefundButton, RefundLink } from './apply/offer-refund.tsx';
 export { RefundsOfPayment } from './refunds-of-payment.tsx';
 export { refundTones } from './refund-tones.ts';

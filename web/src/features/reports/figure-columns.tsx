@@ -70,7 +70,7 @@ const linkOf = (opening: Opening, filter: ReportFilter, door: FactsDoor) => {
 type CellProps = { figure: Figure; line: ReportLine; door: FactsDoor };
 
 /** A figure as the link to the list that adds up to it; where there is nothing, there is nothing to open. */
-const FigureCell = ({ figure, line, door }: CellProps) => {
+export const FigureCell = ({ figure, line, door }: CellProps) => {
   const say = useSay();
   const language = useLanguage();
   const mayOpen = useMayOpen();
@@ -99,7 +99,7 @@ const FigureCell = ({ figure, line, door }: CellProps) => {
   );
 };
 
-const Acceptance = ({ line }: { line: ReportLine }) => {
+export const Acceptance = ({ line }: { line: ReportLine }) => {
   const say = useSay();
   const language = useLanguage();
   if (line.acceptanceBasisPoints === null) {
@@ -117,7 +117,7 @@ const Acceptance = ({ line }: { line: ReportLine }) => {
   );
 };
 
-const AverageTicket = ({ line }: { line: ReportLine }) => {
+export const AverageTicket = ({ line }: { line: ReportLine }) => {
   const language = useLanguage();
   const { averageTicketMinor: minor, currency } = line;
   return minor === null ? (

@@ -1,23 +1,21 @@
 import * as payment from '@back-office/contract/features/payment';
-import type { DailyReportFilter } from '@back-office/contract/features/reports';
+import type { ReportFilter } from '@back-office/contract/features/reports';
 import { figureLabels } from '@back-office/messages/features/reports';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import { choiceFilter } from '#kit/filter-controls';
 import type { FilterField } from '#kit/filter-field';
 
+type Chosen = Pick<ReportFilter, 'gatewayNumbers' | 'currencies' | 'cardBrands'>;
 type Known = {
   currencyList: readonly string[];
   gatewayList: readonly { number: string; name: string; mode?: string }[];
 };
 
 /** A merchant with one gateway has none to choose. */
-export const reportFilters = ({
-  currencyList,
-  gatewayList,
-}: Known): FilterField<DailyReportFilter>[] => [
+export const reportFilters = ({ currencyList, gatewayList }: Known): FilterField<Chosen>[] => [
   ...(gatewayList.length > 1
     ? [
-        choiceFilter<DailyReportFilter>({
+        choiceFilter<Chosen>({
           key: 'gatewayNumbers',
           label: figureLabels.gateway,
           values: gatewayList.map(({ number }) => number),
@@ -28,13 +26,13 @@ export const reportFilters = ({
         }),
       ]
     : []),
-  choiceFilter<DailyReportFilter>({
+  choiceFilter<Chosen>({
     key: 'currencies',
     label: figureLabels.currency,
     values: currencyList,
     nameOf: (currency) => currency,
   }),
-  choiceFilter<DailyReportFilter, payment.CardBrandOrNone>({
+  choiceFilter<Chosen, payment.CardBrandOrNone>({
     key: 'cardBrands',
     label: figureLabels.cardBrand,
     values: payment.cardBrandsOrNone,

@@ -1,6 +1,6 @@
 import { adminLogin, signIn, type SignInReply } from '@back-office/contract/features/sign-in';
 import type { Rule } from '@back-office/contract/kit/rule';
-import { callServer } from '#platform/http/client';
+import { callServer, CallRefused } from '#platform/http/client';
 
 export type LoginEntry = {
   isAdministrator: boolean;
@@ -36,7 +36,7 @@ export const refusedFields = (entry: LoginEntry): Partial<Record<LoginField, Rul
 };
 
 /** An e-mail logs a person in; a login name an administrator, or without merchant number an operator. */
-export const logIn = (entry: LoginEntry): Promise<SignInReply> => {
+const passwordStep = (entry: LoginEntry): Promise<SignInReply> => {
   const { email, loginName, merchantNumber, password } = entry;
   const options = { showsRefusal: true };
   if (!entry.isAdministrator) {
@@ -44,4 +44,18 @@ export const logIn = (entry: LoginEntry): Promise<SignInReply> => {
   }
   const number = merchantNumber === '' ? {} : { merchantNumber };
   return callServer(adminLogin, { ...number, loginName: loginName.trim(), password }, options);
+};
+
+/** An operator with a second factor gets a ticket for the next step in place of a session. */
+export type LoginOutcome = SignInReply | { ticket: string };
+
+export const logIn = async (entry: LoginEntry): Promise<LoginOutcome> => {
+  try {
+    return await passwordStep(entry);
+  } catch (failure) {
+    if (failure instanceof CallRefused && failure.ticket !== undefined) {
+      return { ticket: failure.ticket };
+    }
+    throw failure;
+  }
 };

@@ -1,5 +1,7 @@
 import type { SignInReply } from '@back-office/contract/features/sign-in';
 import { forgotPasswordLink, signInWords } from '@back-office/messages/features/sign-in';
+import { systemLoginWords } from '@back-office/messages/features/system-login';
+import { pageTitles } from '@back-office/messages/screens';
 import type { ReactNode } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PasswordField } from '#kit/plain-form/password-field';
@@ -41,13 +43,20 @@ const AdministratorFields = ({ login }: { login: Form<LoginEntry> }): ReactNode 
 };
 
 /** Spec S2.1: one form for persons, administrators and operators. */
-export const LoginPage = (props: { onSignedIn: (reply: SignInReply) => void }): ReactNode => {
+export const LoginPage = (props: {
+  onSignedIn: (reply: SignInReply) => void;
+  /** The password was right, and a second factor is wanted before there is a session. */
+  onTicket: (ticket: string) => void;
+  /** A login that needs no password of ours. */
+  otherWay: ReactNode;
+}): ReactNode => {
   const say = useSay();
   const login = usePlainForm({
     start: nothing,
     refuse: refusedFields,
     send: logIn,
-    done: props.onSignedIn,
+    done: (outcome) =>
+      'ticket' in outcome ? props.onTicket(outcome.ticket) : props.onSignedIn(outcome),
   });
   const { entry } = login;
   return (
@@ -56,7 +65,17 @@ export const LoginPage = (props: { onSignedIn: (reply: SignInReply) => void }): 
       form={login}
       submit={signInWords.submit}
       busy={signInWords.busy}
-      foot={<PageLink to="/forgotPassword">{say(forgotPasswordLink)}</PageLink>}
+      otherWay={props.otherWay}
+      foot={
+        <>
+          <PageLink to="/forgotPassword">{say(forgotPasswordLink)}</PageLink>
+          {entry.isAdministrator ? (
+            <PageLink to="/sysadmin">{say(systemLoginWords.link)}</PageLink>
+          ) : (
+            <PageLink to="/register">{say(pageTitles.register)}</PageLink>
+          )}
+        </>
+      }
     >
       {entry.isAdministrator ? (
         <AdministratorFields login={login} />

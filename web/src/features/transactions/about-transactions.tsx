@@ -1,27 +1,16 @@
 import { listWords } from '@back-office/messages/features/transactions';
 import { aboutPage, explainedTerms } from '@back-office/messages/features/transactions/about';
-import { SidePanel } from '#kit/side-panel';
-import { useSay } from '#platform/language/language';
+import { AboutPanel } from '#kit/about-panel';
 
-/** Spec S2.49, FunctionDescription: what the transaction query is for and what its terms mean. */
-export const AboutTransactions = ({ close }: { close: () => void }) => {
-  const say = useSay();
-  return (
-    <SidePanel title={say(listWords.about)} close={close}>
-      <p>{say(aboutPage.purpose)}</p>
-      <h3>{say(aboutPage.findingTitle)}</h3>
-      <p>{say(aboutPage.finding)}</p>
-      <h3>{say(aboutPage.figuresTitle)}</h3>
-      <p>{say(aboutPage.figures)}</p>
-      <h3>{say(aboutPage.termsTitle)}</h3>
-      <dl>
-        {explainedTerms.map(({ term, text }) => (
-          <div key={term.en}>
-            <dt>{say(term)}</dt>
-            <dd>{say(text)}</dd>
-          </div>
-        ))}
-      </dl>
-    </SidePanel>
-  );
-};
+export const AboutTransactions = ({ close }: { close: () => void }) => (
+  <AboutPanel
+    title={listWords.about}
+    purpose={aboutPage.purpose}
+    parts={[
+      { title: aboutPage.findingTitle, text: aboutPage.finding },
+      { title: aboutPage.figuresTitle, text: aboutPage.figures },
+    ]}
+    terms={{ title: aboutPage.termsTitle, explained: explainedTerms }}
+    close={close}
+  />
+);

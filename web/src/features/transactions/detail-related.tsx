@@ -1,15 +1,20 @@
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
 import { detailWords as words } from '@back-office/messages/features/transactions/detail';
+import { answerWords } from '@back-office/messages/features/settlements/cycle';
 import { transactionFields as fields } from '@back-office/messages/features/transactions/fields';
 import * as labels from '@back-office/messages/payment';
+import { Suspense } from 'react';
 import { CopyText } from '#kit/copy-text';
 import { DetailSection } from '#kit/description-list';
 import { MoneyText } from '#kit/money-text';
+import { SkeletonLines } from '#kit/skeleton-lines';
 import { SmallTable } from '#kit/small-table';
 import { StatusDot } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
 import { RefundsOfPayment } from '#features/refunds/public';
+import { SettlementAnswer } from '#features/settlements/public';
 import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 import { disputeTones } from './status-tones.ts';
 
 type Detail = TransactionDetail;
@@ -83,6 +88,7 @@ const Warnings = ({ detail }: { detail: Detail }) => {
 /** What followed the payment, and where its goods are. */
 export const DetailRelated = ({ detail }: { detail: Detail }) => {
   const say = useSay();
+  const { can } = useSession();
   const hasWarnings = detail.alerts.length + detail.fraudReports.length > 0;
   return (
     <>
@@ -96,6 +102,13 @@ export const DetailRelated = ({ detail }: { detail: Detail }) => {
           <p className="kit-quiet">{say(words.noDisputes)}</p>
         )}
       </DetailSection>
+      {can('settlements.view') && detail.status === 'success' && detail.mode === 'live' && (
+        <DetailSection title={say(answerWords.title)}>
+          <Suspense fallback={<SkeletonLines lines={3} />}>
+            <SettlementAnswer paymentNumber={detail.number} />
+          </Suspense>
+        </DetailSection>
+      )}
       <DetailSection title={say(words.delivery)}>
         <p className="kit-quiet">{say(words.noWaybill)}</p>
       </DetailSection>

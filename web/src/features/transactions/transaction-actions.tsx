@@ -111,7 +111,9 @@ export const TransactionActions = ({ row, isInRow }: { row: TransactionRow; isIn
           {say(actionLabels[action])}
         </Button>
       ))}
-      <RefundButton payment={row} />
+      <Suspense>
+        <RefundButton payment={row} />
+      </Suspense>
     </>
   );
 };

@@ -8,13 +8,10 @@ import {
 } from '@back-office/messages/payment';
 import { useEffect, useState } from 'react';
 import { now } from '#kit/clock';
-import { transactionPath } from '#kit/detail-paths';
 import { EmptyValue } from '#kit/empty-value';
-import { NumberLink } from '#kit/number-link';
 import { StatusDot } from '#kit/status-dot';
 import { timeLeft } from '#kit/time';
 import { useSay } from '#platform/language/language';
-import { transactionFields } from '@back-office/messages/features/transactions/fields';
 import { useUnderWay } from './commands.ts';
 import { paymentTones, preauthTones } from './status-tones.ts';
 import { UnderWay } from './transaction-actions.tsx';
@@ -43,24 +40,6 @@ export const PreauthCell = ({ row }: { row: TransactionRow }) => {
     <StatusDot tone={preauthTones[row.preauthStatus]}>
       {say(preauthStatusLabels[row.preauthStatus])}
     </StatusDot>
-  );
-};
-
-export const NumberCell = ({
-  number,
-  show,
-}: {
-  number: string;
-  show: (number: string) => void;
-}) => {
-  const say = useSay();
-  return (
-    <NumberLink
-      number={number}
-      what={say(transactionFields.number)}
-      path={transactionPath(number)}
-      show={show}
-    />
   );
 };
 

@@ -5,21 +5,21 @@ import {
 } from '@back-office/messages/features/transactions/fields';
 import { tableWords } from '@back-office/messages/kit';
 import type { Column } from '#kit/column';
+import { transactionPath } from '#kit/detail-paths';
+import { numberColumn } from '#kit/number-column';
 import { aftermathColumns } from './aftermath-columns.tsx';
 import { partyColumns } from './party-columns.tsx';
 import { type Drawn, paymentColumns } from './payment-columns.tsx';
 import { TransactionActions } from './transaction-actions.tsx';
-import { NumberCell } from './transaction-cells.tsx';
 
 /** Every field of a transaction can be a column; one that is forgotten does not compile. */
 const drawn = (show: (number: string) => void): Record<TransactionField, Drawn> => ({
-  number: {
+  number: numberColumn({
+    title: transactionFields.number,
     width: 232,
-    pin: 'start',
-    isFixed: true,
-    card: 'field',
-    render: (row) => <NumberCell number={row.number} show={show} />,
-  },
+    pathOf: ({ number }) => transactionPath(number),
+    show,
+  }),
   ...paymentColumns,
   ...aftermathColumns,
   ...partyColumns,

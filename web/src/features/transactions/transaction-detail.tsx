@@ -2,21 +2,19 @@ import {
   findTransaction,
   type TransactionDetail,
 } from '@back-office/contract/features/transaction-detail';
-import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { screens } from '@back-office/contract/screens';
 import { actWords, listWords, obstacleLabels } from '@back-office/messages/features/transactions';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
 import { paymentStatusLabels } from '@back-office/messages/payment';
+import { AskedDetail } from '#kit/awaited';
 import { CopyText } from '#kit/copy-text';
-import { DetailSkeleton } from '#kit/description-list';
 import { MoneyText } from '#kit/money-text';
+import { Obstacles } from '#kit/obstacles';
 import { PageLink } from '#kit/page-link';
-import { EmptyFirst, ErrorState } from '#kit/states';
 import { StatusDot } from '#kit/status-dot';
 import { BothTimes } from '#kit/time-text';
 import { RefundObstacle } from '#features/refunds/public';
-import { CallRefused } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -28,18 +26,9 @@ import { paymentTones } from './status-tones.ts';
 import { TransactionActions, UnderWay } from './transaction-actions.tsx';
 import { Countdown } from './transaction-cells.tsx';
 
-/** Why an action one would look for is not there. */
-const Obstacles = ({ detail }: { detail: TransactionDetail }) => {
-  const say = useSay();
-  const reasons = [...new Set(detail.obstacles.map(({ obstacle }) => obstacle))];
-  return reasons
-    .filter((reason) => reason !== 'commandUnderWay')
-    .map((reason) => (
-      <p key={reason} className="kit-note">
-        {say(obstacleLabels[reason])}
-      </p>
-    ));
-};
+/** A command that is under way is said beside the status. */
+const reasonsOf = ({ obstacles }: TransactionDetail) =>
+  obstacles.map(({ obstacle }) => obstacle).filter((reason) => reason !== 'commandUnderWay');
 
 const lateBrands = ['mastercard'];
 
@@ -82,14 +71,11 @@ const Head = ({ detail, isPage }: { detail: TransactionDetail; isPage: boolean }
         <TransactionActions row={detail} isInRow={false} />
       </div>
       <Hints detail={detail} />
-      <Obstacles detail={detail} />
+      <Obstacles reasons={reasonsOf(detail)} labels={obstacleLabels} />
       <RefundObstacle payment={detail} />
     </header>
   );
 };
-
-const isNotFound = (error: unknown): boolean =>
-  error instanceof CallRefused && error.code === errorCodes['transactions.notFound'];
 
 /** Everything known of one payment: in the drawer beside its list, and on a page of its own. */
 export const TransactionDetailView = ({
@@ -100,29 +86,27 @@ export const TransactionDetailView = ({
   isPage?: boolean;
 }) => {
   const say = useSay();
-  const { data, error, refetch } = useQuestion(findTransaction, { number }, { showsFailure: true });
+  const question = useQuestion(findTransaction, { number }, { showsFailure: true });
   // A result may follow its command by a while: what stands open shows it all the same.
-  useStale('transactions', () => refetch());
-  if (isNotFound(error)) {
-    return (
-      <EmptyFirst title={say(detailWords.notFound)} text={number}>
-        <PageLink to={screens.transactions.path}>{say(detailWords.backToList)}</PageLink>
-      </EmptyFirst>
-    );
-  }
-  if (data === undefined) {
-    return error === null ? (
-      <DetailSkeleton />
-    ) : (
-      <ErrorState error={error} tryAgain={() => void refetch()} />
-    );
-  }
+  useStale('transactions', () => question.refetch());
   return (
-    <>
-      <Head detail={data} isPage={isPage} />
-      <DetailSections detail={data} />
-      <DetailRelated detail={data} />
-      <DetailTimeline detail={data} />
-    </>
+    <AskedDetail
+      question={question}
+      absent={{
+        refusals: ['transactions.notFound'],
+        title: say(detailWords.notFound),
+        text: number,
+        back: <PageLink to={screens.transactions.path}>{say(detailWords.backToList)}</PageLink>,
+      }}
+    >
+      {(detail) => (
+        <>
+          <Head detail={detail} isPage={isPage} />
+          <DetailSections detail={detail} />
+          <DetailRelated detail={detail} />
+          <DetailTimeline detail={detail} />
+        </>
+      )}
+    </AskedDetail>
   );
 };

@@ -72,6 +72,7 @@ const paymentGroup = (currencies: readonly string[]): FilterGroup<TransactionFil
       values: payment.preauthStatuses,
       nameOf: labelled(labels.preauthStatusLabels),
     }),
+    flagFilter<TransactionFilter>({ key: 'isExpiringSoon', label: filterLabels.isExpiringSoon }),
   ],
 });
 

@@ -1,4 +1,3 @@
-import { QuestionCircleOutlined } from '@ant-design/icons';
 import type {
   TransactionFilter,
   TransactionView,
@@ -8,9 +7,12 @@ import { emptyViews, listWords, viewLeads } from '@back-office/messages/features
 import { screenTitles } from '@back-office/messages/screens';
 import { tableWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
+import { AboutButton } from '#kit/about-button';
 import { now } from '#kit/clock';
 import { lazyPart } from '#kit/lazy-part';
+import type { ListAnswer } from '#kit/list-answer';
+import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { rangeOfPreset } from '#kit/range-presets';
 import { EmptyFirst } from '#kit/states';
@@ -39,29 +41,7 @@ const AboutTransactions = lazyPart(
 type TransactionUrl = ListUrl<TransactionFilter, TransactionSort>;
 const all = 'all';
 
-/** Spec S2.49: what the screen is for, for who was granted the explanation. */
-const About = () => {
-  const say = useSay();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        type="text"
-        icon={<QuestionCircleOutlined aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {say(listWords.about)}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <AboutTransactions close={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-};
-
-const PageHead = ({ view }: { view: TransactionView }) => {
+const Head = ({ view }: { view: TransactionView }) => {
   const say = useSay();
   const { can } = useSession();
   const { screen } = viewPresets[view];
@@ -69,13 +49,11 @@ const PageHead = ({ view }: { view: TransactionView }) => {
     (operation) => operation === 'transactions.functionDescription',
   );
   return (
-    <header className="kit-page-head">
-      <div>
-        <h1 className="kit-page-title">{say(screenTitles[screen])}</h1>
-        <p className="kit-lead">{say(viewLeads[view])}</p>
-      </div>
-      {explains && can('transactions.functionDescription') && <About />}
-    </header>
+    <PageHead title={say(screenTitles[screen])} lead={say(viewLeads[view])}>
+      {explains && can('transactions.functionDescription') && (
+        <AboutButton label={listWords.about} Panel={AboutTransactions} />
+      )}
+    </PageHead>
   );
 };
 
@@ -130,7 +108,7 @@ const Empty = ({ view, url }: { view: TransactionView; url: TransactionUrl }) =>
 /** Spec S2.49: only where the screen declares it, and to who was granted it. */
 const useDownloadTool = (
   url: TransactionUrl,
-  answer: { total: number | undefined; asOf: string | undefined },
+  answer: Pick<ListAnswer<unknown>, 'total' | 'asOf'>,
 ) => {
   const { can } = useSession();
   const { filter, sort, order } = url;
@@ -180,7 +158,7 @@ export const TransactionsPage = ({ view }: { view: TransactionView }) => {
   const filters = useMemo(() => transactionFilters(session), [session]);
   return (
     <>
-      <PageHead view={view} />
+      <Head view={view} />
       <QueryScreen
         key={view}
         list={`transactions.${view}`}

@@ -8,7 +8,7 @@ import {
   type TransactionSummary,
 } from '@back-office/contract/features/transactions';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import type { ListAnswer } from '#kit/query-screen';
+import { answerOf, type ListAnswer } from '#kit/list-answer';
 import type { ListUrl } from '#kit/use-list-url';
 import { useNewCount } from '#kit/use-new-count';
 import { callServer } from '#platform/http/client';
@@ -83,12 +83,8 @@ export const useTransactionList = (
   return {
     summary,
     answer: {
-      rows: list.data?.rows,
+      ...answerOf(list),
       total: list.data?.total ?? summary?.total,
-      asOf,
-      isStale: list.isPlaceholderData,
-      error: list.data === undefined ? list.error : null,
-      tryAgain: () => void list.refetch(),
       newCount,
       showNew,
     },

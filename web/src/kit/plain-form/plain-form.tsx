@@ -5,13 +5,16 @@ import './plain-form.css';
 import type { PlainForm as Form } from './use-plain-form.ts';
 
 type PlainFormProps = {
-  title: Word;
+  /** None where what stands around it has one. */
+  title?: Word;
   /** What it is for, where the title does not say it. */
   intro?: string;
   form: Pick<Form<object>, 'submit' | 'msg' | 'isBusy'>;
   submit: Word;
   busy: Word;
   children: ReactNode;
+  /** Another way to the same, below the button. */
+  otherWay?: ReactNode;
   /** Ways to elsewhere, below the button. */
   foot?: ReactNode;
 };
@@ -29,7 +32,7 @@ export const PlainForm = (props: PlainFormProps): ReactNode => {
         void form.submit(event.currentTarget);
       }}
     >
-      <h1>{say(props.title)}</h1>
+      {props.title !== undefined && <h1>{say(props.title)}</h1>}
       {props.intro !== undefined && <p className="plain-said">{props.intro}</p>}
       <div role="alert">
         {form.msg !== undefined && <p className="plain-refusal">{form.msg}</p>}
@@ -38,6 +41,7 @@ export const PlainForm = (props: PlainFormProps): ReactNode => {
       <button type="submit" className="plain-submit" disabled={form.isBusy}>
         {say(form.isBusy ? props.busy : props.submit)}
       </button>
+      {props.otherWay}
       {props.foot !== undefined && <div className="plain-foot">{props.foot}</div>}
     </form>
   );
@@ -47,6 +51,8 @@ export const PlainForm = (props: PlainFormProps): ReactNode => {
 export const PlainMessage = (props: {
   title: Word;
   children: ReactNode;
+  /** What to do about it, where that is more than to go elsewhere. */
+  action?: ReactNode;
   foot?: ReactNode;
 }): ReactNode => {
   const say = useSay();
@@ -54,6 +60,7 @@ export const PlainMessage = (props: {
     <section className="plain-form">
       <h1>{say(props.title)}</h1>
       <div role="status">{props.children}</div>
+      {props.action}
       {props.foot !== undefined && <div className="plain-foot">{props.foot}</div>}
     </section>
   );

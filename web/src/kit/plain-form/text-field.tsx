@@ -10,23 +10,28 @@ export const TextField = (props: {
   input: ComponentProps<'input'>;
   /** A button that stands inside the field at its end. */
   button?: ReactNode;
+  /** One that stands beside it. */
+  side?: ReactNode;
 }): ReactNode => {
   const id = useId();
-  const { label, value, refusal, help, onChange, input, button } = props;
+  const { label, value, refusal, help, onChange, input, button, side } = props;
   const hasNote = refusal !== undefined || help !== undefined;
   return (
     <div className="plain-field">
       <label htmlFor={id}>{label}</label>
-      <div className="plain-box">
-        <input
-          {...input}
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={refusal !== undefined}
-          {...(hasNote ? { 'aria-describedby': `${id}-note` } : {})}
-        />
-        {button}
+      <div className="plain-beside">
+        <div className="plain-box">
+          <input
+            {...input}
+            id={id}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            aria-invalid={refusal !== undefined}
+            {...(hasNote ? { 'aria-describedby': `${id}-note` } : {})}
+          />
+          {button}
+        </div>
+        {side}
       </div>
       {hasNote && (
         <p id={`${id}-note`} className={refusal === undefined ? 'field-help' : 'field-refusal'}>

@@ -27,8 +27,9 @@ export type PlainForm<Entry> = {
 };
 
 type Manner<Entry, Result> = {
+  /** Its fields stand in the order of the form. */
   start: Entry;
-  /** The fields that cannot be sent as they are, in the order of the form. The server checks all again. */
+  /** The fields that cannot be sent as they are. The server checks all again. */
   refuse: (entry: Entry) => Refused<Entry>;
   send: (entry: Entry) => Promise<Result>;
   done: (result: Result, entry: Entry) => void;
@@ -59,7 +60,7 @@ export const usePlainForm = <Entry extends object, Result>({
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const found = refuse(entry);
     setRefused(found);
-    const [first] = Object.keys(found);
+    const first = Object.keys(start).find((field) => Object.hasOwn(found, field));
     if (first !== undefined) {
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;

@@ -3,13 +3,23 @@ import { useBlocker } from '@tanstack/react-router';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { say } from '#platform/language/language';
 
-/** Spec S2.68: while there is something unsaved, leaving the page by any way asks first. */
-export const useUnsavedChanges = (hasChanges: boolean): void =>
+const sameText = (one: object, other: object): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Spec S2.68: while there is something unsaved, leaving the page by any way asks first. A page that shows another part of
+ * itself by its query says `address`: then that counts as leaving too.
+ */
+export const useUnsavedChanges = (
+  hasChanges: boolean,
+  { leaves = 'path' }: { leaves?: 'path' | 'address' } = {},
+): void =>
   useBlocker({
     disabled: !hasChanges,
     enableBeforeUnload: hasChanges,
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname) {
+      const isSamePage = current.pathname === next.pathname;
+      if (leaves === 'path' ? isSamePage : isSamePage && sameText(current.search, next.search)) {
         return false;
       }
       const isLeaving = await isConfirmed({

@@ -33,6 +33,7 @@ const refusalOf = (envelope: Envelope<unknown>, msg: string): CallRefused =>
     msg: msg === '' ? say(unknownSystemError) : msg,
     fields: envelope.error?.fields ?? [],
     requestId: envelope.error?.requestId,
+    ticket: envelope.error?.ticket,
   });
 
 // 408 and 504 are how a time-out reaches a client that has none of its own.

@@ -41,12 +41,15 @@ const failed = (outcome: Promise<unknown>): Promise<unknown> =>
 const aSession = {
   userInfo: { name: 'Mei', avatar: null, timeZone: null, forceChangePwd: 0 as const },
   kycInfo: null,
+  factorStep: null,
   moduleList: [],
   permissionList: [],
   currencyList: [],
   gatewayList: [],
   moreBusinessNameList: [],
   currBusinessName: null,
+  preferences: { language: null, theme: null, density: null },
+  actingFor: null,
 };
 
 beforeEach(() => {

@@ -7,6 +7,7 @@ import { showFailure } from '#platform/http/notices';
 import { headersOf, newIdempotencyKey, requestOf } from '#platform/http/request';
 import { createResubmitGuard } from '#platform/http/resubmit';
 import { refusedUntilLogin } from '#platform/http/relogin';
+import { withStepUp } from '#platform/http/step-up';
 import { currentLanguage, say } from '#platform/language/language';
 import { readToken } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
@@ -27,6 +28,12 @@ export type CallOptions = {
 };
 
 const isRepeat = createResubmitGuard();
+let hear: (headers: Headers) => void = () => undefined;
+
+/** Hands on what comes with each answer beside its content. */
+export const hearAnswers = (listener: (headers: Headers) => void): void => {
+  hear = listener;
+};
 
 const isGuarded = (call: CallDefinition, options: CallOptions): boolean =>
   (call.method === 'POST' || call.method === 'PUT') &&
@@ -62,7 +69,9 @@ const send = async (
   });
   // Spec S7.20: no timeout of the client's own.
   const request = { method, headers, body: body ?? null, signal: options.signal ?? null };
-  return outcomeOf(await fetch(url, request).catch(networkFailure));
+  const response = await fetch(url, request).catch(networkFailure);
+  hear(response.headers);
+  return outcomeOf(response);
 };
 
 /** Carries out one call. Rejects with CallRefused or CallFailed; the person has been told by then, unless the call runs in the background. */
@@ -72,7 +81,10 @@ export const callServer = async <Call extends CallDefinition>(
   options: CallOptions = {},
 ): Promise<OutputOf<Call>> => {
   try {
-    return (await send(call, input, options)) as OutputOf<Call>;
+    const answer = await withStepUp((isRepeat) =>
+      send(call, input, isRepeat ? { ...options, resubmit: 'allow' } : options),
+    );
+    return answer as OutputOf<Call>;
   } catch (failure) {
     showFailure(failure, {
       isSilent: call.background === true || options.showsFailure === true,

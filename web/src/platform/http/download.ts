@@ -6,6 +6,7 @@ import { fileNameIn } from '#platform/http/file-name';
 import { showFailure } from '#platform/http/notices';
 import { refusedUntilLogin } from '#platform/http/relogin';
 import { headersOf } from '#platform/http/request';
+import { withStepUp } from '#platform/http/step-up';
 import { currentLanguage, say } from '#platform/language/language';
 import { readToken } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
@@ -55,7 +56,7 @@ export const downloadFile = async (
   { showsRefusal = false }: { showsRefusal?: boolean } = {},
 ): Promise<void> => {
   try {
-    const { file, name } = await fetchFile(path, body);
+    const { file, name } = await withStepUp(() => fetchFile(path, body));
     saveFile(file, name);
   } catch (cause) {
     const failure =

@@ -6,6 +6,8 @@ export class CallRefused extends Error {
   readonly msg: string;
   readonly fields: readonly FieldIssue[];
   readonly requestId: string | undefined;
+  /** With which to go on where one step is done and another outstanding. */
+  readonly ticket: string | undefined;
 
   constructor(refusal: {
     code: number;
@@ -13,6 +15,7 @@ export class CallRefused extends Error {
     msg: string;
     fields: readonly FieldIssue[];
     requestId: string | undefined;
+    ticket?: string | undefined;
   }) {
     super(refusal.msg);
     this.name = refusal.name;
@@ -20,6 +23,7 @@ export class CallRefused extends Error {
     this.msg = refusal.msg;
     this.fields = refusal.fields;
     this.requestId = refusal.requestId;
+    this.ticket = refusal.ticket;
   }
 }
 

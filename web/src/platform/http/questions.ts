@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callServer } from '#platform/http/client';
+import { callServer, CallRefused } from '#platform/http/client';
 import { newIdempotencyKey } from '#platform/http/request';
 import { useLanguage } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
@@ -63,6 +63,12 @@ export const useCommand = <Call extends CallDefinition>(
         attempt.current = { input: text, key: newIdempotencyKey() };
       }
       return callServer(call, input, { idempotencyKey: attempt.current.key, showsRefusal });
+    },
+    // A refusal is an answer: what is tried after it is another attempt.
+    onError: (failure) => {
+      if (failure instanceof CallRefused) {
+        attempt.current = undefined;
+      }
     },
     onSuccess: async () => {
       attempt.current = undefined;

@@ -17,6 +17,12 @@ describe('the language', () => {
     expect(chosenLanguage(stored, browser)).toBe(language);
   });
 
+  it('[S3.9] chosen in this browser goes before the one that the person chose in another, and that before the browser’s', () => {
+    expect(chosenLanguage('en', 'zh-CN', 'zhHk')).toBe('en');
+    expect(chosenLanguage(undefined, 'zh-CN', 'zhHk')).toBe('zhHk');
+    expect(chosenLanguage('de', 'zh-CN', null)).toBe('zhCn');
+  });
+
   it('says a word, or makes it from its parameters', () => {
     const count = {
       en: ({ n }: { n: number }) => `${n} new`,

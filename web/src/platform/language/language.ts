@@ -5,17 +5,21 @@ import {
   localeOf,
 } from '@back-office/contract/kit/language';
 import type { Word, WordOf } from '@back-office/messages/words';
+import { tellChoice } from '#platform/preferences';
 import { readStored, writeStored } from '#platform/storage';
 import { createStore, useStore } from '#platform/store';
 
 const key = 'language';
 
-/** Spec S3.9: the stored choice, else what the browser prefers. */
+/** Spec S3.9: the stored choice, else what the person chose in another browser, else what this browser prefers. */
 export const chosenLanguage = (
   stored: string | undefined,
   browserLanguage: string | undefined,
+  ofPerson: Language | null = null,
 ): Language =>
-  languages.find((language) => language === stored) ?? languageOfBrowser(browserLanguage);
+  languages.find((language) => language === stored) ??
+  ofPerson ??
+  languageOfBrowser(browserLanguage);
 
 const store = createStore<Language>(
   chosenLanguage(readStored(key), globalThis.navigator?.language),
@@ -26,7 +30,12 @@ export const currentLanguage = store.read;
 export const chooseLanguage = (language: Language): void => {
   writeStored(key, language);
   store.write(language);
+  tellChoice({ language });
 };
+
+/** The person's language counts only while he has chosen none in this browser. */
+export const followPersonsLanguage = (ofPerson: Language | null): void =>
+  store.write(chosenLanguage(readStored(key), globalThis.navigator?.language, ofPerson));
 
 export const useLanguage = (): Language => useStore(store);
 
@@ -58,8 +67,13 @@ export const say: Say = (<Parameters>(word: WordOf<Parameters>, parameters: Para
 
 export const useSay = (): Say => sayings[useLanguage()];
 
-/** Browser, screen readers and fonts follow the document's language. */
+/** Browser, screen readers and fonts follow the document's language; another tab's choice is this one's too. */
 export const startLanguage = (): void => {
+  addEventListener('storage', (event) => {
+    if (event.key === key) {
+      store.write(chosenLanguage(readStored(key), globalThis.navigator?.language));
+    }
+  });
   const follow = (): void => {
     document.documentElement.lang = localeOf[store.read()];
   };

@@ -40,7 +40,14 @@ let tokenOfSession: string | undefined;
 export const sessionOfToken = (): SessionReply | undefined =>
   tokenOfSession !== undefined && tokenOfSession === readToken() ? sessionStore.read() : undefined;
 
+/** The same answer under the same token changes nothing: whoever is at work in a form keeps it. */
+const isKnown = (reply: SessionReply): boolean =>
+  tokenOfSession === readToken() && JSON.stringify(reply) === JSON.stringify(sessionStore.read());
+
 export const keepSession = (reply: SessionReply): void => {
+  if (isKnown(reply)) {
+    return;
+  }
   const { name, avatar, timeZone } = reply.userInfo;
   writeStored(infoKey, JSON.stringify({ name, avatar, timeZone }));
   followPersonsTimeZone(timeZone);

@@ -45,6 +45,20 @@ export const beginSession = ({ token, ...reply }: SignInReply): void => {
 
 let loading: Promise<SessionReply | undefined> | undefined;
 
+let isPageBeingLeft = false;
+// Far longer than a page lives on that is being left; it is there after that only if its person chose to stay.
+const leavingMs = 5000;
+
+/** A page that is loaded anew breaks off what it asks, whatever it asks again; that is no answer about its session. */
+export const noticeLeaving = (): void => {
+  addEventListener('beforeunload', () => {
+    isPageBeingLeft = true;
+    setTimeout(() => {
+      isPageBeingLeft = false;
+    }, leavingMs);
+  });
+};
+
 const askUserInfo = async (): Promise<SessionReply | undefined> => {
   const token = readToken();
   // What was refused was the token before; another tab brought this one.
@@ -58,7 +72,9 @@ const askUserInfo = async (): Promise<SessionReply | undefined> => {
     keepSession(reply);
     return reply;
   } catch {
-    endSession();
+    if (!isPageBeingLeft) {
+      endSession();
+    }
     return undefined;
   }
 };
@@ -80,8 +96,10 @@ export const knownSession = async (): Promise<SessionReply | undefined> => {
 };
 
 /** After something that changes how far the person may go: asks the server anew who he is. */
-export const readSessionAgain = async (): Promise<void> => {
-  keepSession(await callServer(getUserInfo, {}));
+export const readSessionAgain = async (): Promise<SessionReply> => {
+  const reply = await callServer(getUserInfo, {});
+  keepSession(reply);
+  return reply;
 };
 
 /** Logging out always succeeds here: a server that cannot be reached lets the session run out by itself. */

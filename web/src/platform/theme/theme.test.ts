@@ -9,6 +9,12 @@ describe('the theme', () => {
     expect(themeOf('system', false)).toBe('light');
   });
 
+  it('chosen in this browser goes before the one that the person chose in another', () => {
+    expect(chosenTheme('light', 'dark')).toBe('light');
+    expect(chosenTheme('blue', 'dark')).toBe('dark');
+    expect(chosenTheme(undefined, null)).toBe('system');
+  });
+
   it('follows the system where something else was stored', () => {
     expect(chosenTheme('dark')).toBe('dark');
     expect(chosenTheme('blue')).toBe('system');

@@ -1,15 +1,19 @@
+import { themeChoices } from '@back-office/contract/features/preferences';
+import { tellChoice } from '#platform/preferences';
 import { readStored, writeStored } from '#platform/storage';
 import { createStore, useStore } from '#platform/store';
 
-export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 export type Theme = 'light' | 'dark';
 
 const key = 'theme';
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-export const chosenTheme = (stored: string | undefined): ThemeChoice =>
-  themeChoices.find((choice) => choice === stored) ?? 'system';
+/** The stored choice, else what the person chose in another browser, else that of the system. */
+export const chosenTheme = (
+  stored: string | undefined,
+  ofPerson: ThemeChoice | null = null,
+): ThemeChoice => themeChoices.find((choice) => choice === stored) ?? ofPerson ?? 'system';
 
 export const themeOf = (choice: ThemeChoice, isSystemDark: boolean): Theme => {
   if (choice === 'system') {
@@ -32,6 +36,13 @@ const follow = (): void =>
 export const chooseTheme = (choice: ThemeChoice): void => {
   writeStored(key, choice);
   choiceStore.write(choice);
+  follow();
+  tellChoice({ theme: choice });
+};
+
+/** The person's theme counts only while he has chosen none in this browser. */
+export const followPersonsTheme = (ofPerson: ThemeChoice | null): void => {
+  choiceStore.write(chosenTheme(readStored(key), ofPerson));
   follow();
 };
 

@@ -33,6 +33,7 @@ export const headOf = ({ plan, reader, rows, now }: Made): string[][] => {
     [fileWords.zone[language], timeZone.name, timeZoneWords[timeZone.id][language]],
     [fileWords.madeAt[language], instantIn(now.toISOString(), timeZone.name)],
     [fileWords.rows[language], String(rows.count)],
+    ...(rows.head ?? []).map(([label, value]) => [label[language], value]),
   ];
 };
 

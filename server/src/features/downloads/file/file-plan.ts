@@ -25,6 +25,12 @@ export type FilePlan = {
 };
 
 /** The rows of a file: how many there are, the relations they come from, and their order as on the screen. */
-export type FileRows = { count: number; from: Sql; order: Sql };
+export type FileRows = {
+  count: number;
+  from: Sql;
+  order: Sql;
+  /** What else the head tells, where it is not known before the rows are read. */
+  head?: readonly (readonly [Word, string])[];
+};
 
 export type Made = { plan: FilePlan; reader: Reader; rows: FileRows; now: Date };

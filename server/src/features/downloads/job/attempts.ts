@@ -7,6 +7,7 @@ import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 import { downloadFields, type DownloadRow } from '../download-row.ts';
+import { moduleOf } from '../lists/lists.ts';
 
 /** A download whose file is being written, under the number of this try. */
 export type Attempt = DownloadRow;
@@ -56,7 +57,7 @@ const tell = (tx: Tx, attempt: Attempt, { status, result }: { status: string; re
       businessId: attempt.business_id,
       at: now(),
       operation: 'make-download',
-      module: attempt.request.list,
+      module: moduleOf(attempt.request),
       objectNumber: attempt.id,
       before: { status: 'running' },
       after: { status },

@@ -22,7 +22,7 @@ import { aBusiness, aPerson, roleOf, type TestBusiness } from '../../../testing/
 import { aPayment, plantPayments } from '../../../testing/plant-payments.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { testPepper, testSigningSecret } from '../../../testing/test-server.ts';
+import { testMasterKey, testPepper, testSigningSecret } from '../../../testing/test-server.ts';
 import { cancelDownloadRoute } from '../cancel-download.ts';
 import { expireDownload } from './expire-download.ts';
 import { fetchDownloadRoute } from '../fetch-download.ts';
@@ -49,6 +49,7 @@ beforeAll(async () => {
     GATEWAY_URL: 'http://127.0.0.1:9',
     GATEWAY_SIGNING_SECRET: testSigningSecret,
     PEPPER: testPepper,
+    MASTER_KEY: testMasterKey,
   });
   const queue = await openQueue(world.database.pools.jobs);
   platform = { configuration, database: world.database, queue };

@@ -9,51 +9,23 @@ import {
 } from '@back-office/messages/features/reports';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import { screenTitles } from '@back-office/messages/screens';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { dailyQuestion, inReportOrder, sumsOfMeasures } from '#features/reports/public';
 import type { FilterPart } from '../file/file-plan.ts';
 import type { FileColumn, FileValue } from '../file/file-value.ts';
 import type { FileList } from './file-list.ts';
+import { figureValues } from './figure-values.ts';
 import { filterParts } from './filter-parts.ts';
 
 type Request = Extract<DownloadRequest, { list: 'dailyReport' }>;
-
-const currency = sql`t.currency`;
-const count = (name: string): FileValue => ({ kind: 'count', of: raw(`t.${name}`) });
-const amount = (minor: Sql): FileValue => ({ kind: 'amount', minor, currency });
-
-/** Neither is negative; half goes up. Nothing where there is nothing to divide by. */
-const halfUp = (dividend: Sql, divisor: Sql): Sql =>
-  sql`(2 * ${dividend} + ${divisor}) / nullif(2 * ${divisor}, 0)`;
 
 const cells = {
   businessDay: { kind: 'code', of: sql`to_char(t.business_day, 'YYYY-MM-DD')` },
   gateway: { kind: 'code', of: sql`t.gateway_number` },
   cardBrand: { kind: 'word', of: sql`t.card_brand`, labels: cardBrandOrNoneLabels },
-  currency: { kind: 'code', of: currency },
+  currency: { kind: 'code', of: sql`t.currency` },
 } as const satisfies Partial<Record<FigureLabel, FileValue>>;
-
-const figures: Record<Exclude<FigureLabel, keyof typeof cells>, FileValue> = {
-  orders: count('orders'),
-  successCount: count('successes'),
-  successAmount: amount(sql`t.success_minor`),
-  declined: count('declined'),
-  threeDFailed: count('three_d_failed'),
-  uncompleted: count('uncompleted'),
-  acceptance: {
-    kind: 'rate',
-    basisPoints: halfUp(sql`(10000 * t.approved)`, sql`(t.approved + t.issuer_declined)`),
-  },
-  averageTicket: amount(sql`(${halfUp(sql`t.success_minor`, sql`t.successes`)})`),
-  refundCount: count('refunds'),
-  refundAmount: amount(sql`t.refund_minor`),
-  chargebackCount: count('chargebacks'),
-  chargebackAmount: amount(sql`t.chargeback_minor`),
-  retrievals: count('retrievals'),
-  rdr: count('rdr'),
-  ethoca: count('ethoca'),
-  fraudReports: count('fraud_reports'),
-};
+const figures = figureValues();
 
 const columnsOf = ({ by = [] }: DailyReportFilter): FileColumn[] => {
   const named = (label: FigureLabel, value: FileValue): FileColumn => ({

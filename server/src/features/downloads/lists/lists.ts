@@ -1,11 +1,20 @@
 import type { DownloadRequest } from '@back-office/contract/features/downloads';
 import type { Language } from '@back-office/contract/kit/language';
 import type { Permission } from '@back-office/contract/kit/permission';
+import type { Module } from '#platform/operation-log/log-operations';
 import { type FilePlan, type FileRows } from '../file/file-plan.ts';
 import { dailyReportList } from './daily-report.ts';
 import type { Asking, FileList } from './file-list.ts';
+import { monthlyReportList } from './monthly-report.ts';
+import { recordedFlowList } from './recorded-flow.ts';
 import { refundList } from './refunds.ts';
+import { settlementLineList } from './settlement-lines.ts';
 import { transactionList } from './transactions.ts';
+import { withdrawalList } from './withdrawals.ts';
+
+/** The part of the product that a list belongs to, as the operation log names it. */
+export const moduleOf = ({ list }: DownloadRequest): Module =>
+  list === 'recordedFlow' ? 'accountDynamics' : list;
 
 /** A request together with what its list knows of it. */
 export type Wanted = {
@@ -29,7 +38,15 @@ export const wanted = (request: DownloadRequest): Wanted => {
       return wantedOf(transactionList, request);
     case 'dailyReport':
       return wantedOf(dailyReportList, request);
+    case 'monthlyReport':
+      return wantedOf(monthlyReportList, request);
     case 'refunds':
       return wantedOf(refundList, request);
+    case 'settlements':
+      return wantedOf(settlementLineList, request);
+    case 'withdrawals':
+      return wantedOf(withdrawalList, request);
+    case 'recordedFlow':
+      return wantedOf(recordedFlowList, request);
   }
 };

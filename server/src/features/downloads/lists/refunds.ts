@@ -33,6 +33,7 @@ const partsOf = (filter: RefundFilter, language: Language): FilterPart[] => {
     asIs(refundFields.reason, filter.reason),
     asIs(refundFilterLabels.email, filter.email),
     flag(refundFilterLabels.isWaitingForFunds, filter.isWaitingForFunds),
+    flag(refundFilterLabels.needsCheck, filter.needsCheck),
     asIs(refundFilterLabels.batchId, filter.batchId),
   ];
 };
@@ -45,7 +46,7 @@ export const refundList: FileList<Request> = {
     asciiName: 'refunds',
     days: filter.range,
     filter: partsOf(filter, language),
-    asOf: filter.asOf === undefined ? undefined : { label: fileWords.refundsAsOf, at: filter.asOf },
+    asOf: filter.asOf === undefined ? undefined : { label: fileWords.appliedAsOf, at: filter.asOf },
     columns: columns.map((column) => ({
       title: refundFields[column],
       value: refundValues[column],

@@ -58,6 +58,7 @@ const ofFlags = (filter: TransactionFilter, language: Language): FilterPart[] =>
     flag(filterLabels.hasRdr, filter.hasRdr),
     flag(filterLabels.hasEthoca, filter.hasEthoca),
     flag(filterLabels.hasFraudReport, filter.hasFraudReport),
+    flag(filterLabels.isExpiringSoon, filter.isExpiringSoon),
   ];
 };
 

@@ -39,7 +39,7 @@ const responseLabels: Labels = Object.fromEntries(
   }),
 );
 
-/** Each column says what the screen says of the payment `t` and its `payer`; a column that is forgotten does not compile. */
+/** Each column says what the screen says of the payment `t`, its `payer` and how it is `settled`; a column that is forgotten does not compile. */
 export const transactionValues: Readonly<Record<TransactionFileColumn, FileValue>> = {
   number: code('number'),
   merchantOrderNumber: text('merchant_order_number'),
@@ -88,8 +88,16 @@ export const transactionValues: Readonly<Record<TransactionFileColumn, FileValue
   },
   errorCode: text('response_code'),
   errorMessage: text('response_message'),
-  settlementStatus: word('settlement_status', labels.settlementStatusLabels),
-  reserveStatus: word('reserve_status', labels.reserveStatusLabels),
+  settlementStatus: {
+    kind: 'word',
+    of: sql`coalesce(settled.settlement_status, 'unsettled')`,
+    labels: labels.settlementStatusLabels,
+  },
+  reserveStatus: {
+    kind: 'word',
+    of: sql`coalesce(settled.reserve_status, 'none')`,
+    labels: labels.reserveStatusLabels,
+  },
   abnormalStatus: { kind: 'word', of: sql`(${abnormalType})`, labels: labels.abnormalTypeLabels },
   refundStatus: {
     kind: 'word',

@@ -3,7 +3,13 @@ import { fileWords } from '@back-office/messages/features/downloads';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
 import { screenTitles } from '@back-office/messages/screens';
 import sql from 'sql-template-tag';
-import { countFound, orderBy, readQuestion, statusCondition } from '#features/transactions/public';
+import {
+  countFound,
+  orderBy,
+  readQuestion,
+  settledOf,
+  statusCondition,
+} from '#features/transactions/public';
 import type { FileList } from './file-list.ts';
 import { transactionFilterParts } from './transaction-filter.ts';
 import { transactionValues } from './transaction-values.ts';
@@ -32,7 +38,8 @@ export const transactionList: FileList<Request> = {
       rows: {
         count: await countFound(asking.tx, question),
         from: sql`(select * from transactions where ${question.conditions}${statusCondition(question.statuses)}) t
-          left join payers payer on payer.business_id = ${businessId} and payer.id = t.payer_id`,
+          left join payers payer on payer.business_id = ${businessId} and payer.id = t.payer_id
+          ${settledOf(asking.scope)}`,
         order: orderBy(request),
       },
       frozen: { ...request, filter: { ...request.filter, asOf: question.frozen.asOf } },

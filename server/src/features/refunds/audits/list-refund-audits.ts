@@ -3,6 +3,7 @@ import { listRefundAudits } from '@back-office/contract/features/refunds/audits'
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { containing } from '#platform/containing';
 import { implement } from '#platform/http/route';
 import {
   actedOn,
@@ -35,7 +36,7 @@ const queues: Record<Question['queue'], { is: Sql; order: Sql }> = {
 };
 
 const filterOf = ({ triggers, currencies, search }: Question): Sql => {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(search ?? '');
   return sql`${
     triggers === undefined || triggers.length === 0
       ? empty

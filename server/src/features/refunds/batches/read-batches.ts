@@ -7,7 +7,7 @@ import {
 import { refundReasonMax } from '@back-office/contract/features/refunds/detail';
 import type { Language } from '@back-office/contract/kit/language';
 import { rules as ruleNames, type Rule } from '@back-office/contract/kit/rule';
-import { errorWords } from '@back-office/messages/errors';
+import { errorWords } from '@back-office/messages/error-words';
 import { rowProblemWords } from '@back-office/messages/features/refunds/headings';
 import { ruleWords } from '@back-office/messages/rules';
 import sql, { empty, type Sql } from 'sql-template-tag';

@@ -1,7 +1,7 @@
 import type { RefundAuditTrigger, RefundRow } from '@back-office/contract/features/refunds';
 import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
 import sql, { type Sql } from 'sql-template-tag';
-import { bookedCost, refundCost } from '#features/funds/public';
+import { bookedCost, refundCost, refundSource } from '#features/funds/public';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { readRules, type RefundRules } from '../refund-rules.ts';
@@ -103,6 +103,7 @@ export const tellDetail = async (tx: Tx, record: DetailRecord) => {
       refundableMinor: String(left > 0n ? left : 0n),
     },
     cost: wireCost(cost),
+    moneySource: cost === undefined ? null : await refundSource(tx, { businessId, number }),
     triggers: record.triggers,
     decisions: decisionsOf(steps),
     waiting: waitingOf(record, rules),

@@ -1,15 +1,15 @@
 import type { RefundFilter } from '@back-office/contract/features/refunds';
-import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { businessZone, instantsOfDates } from '#features/reports/public';
 import {
-  amountAlternatives,
-  findMerchantOrders,
+  amountCondition,
+  findNumbersMeant,
   hasTooManyDecimals,
   looksLikeCardNumber,
   payerCondition,
 } from '#features/transactions/public';
+import { containing } from '#platform/containing';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
@@ -24,11 +24,8 @@ export type Asking = {
 const amongst = (column: Sql, chosen: readonly string[] | undefined): Sql =>
   chosen === undefined || chosen.length === 0 ? empty : sql` and ${column} = any(${chosen})`;
 
-/** Anywhere in the column, every character meant literally. */
-const containing = (column: Sql, part: string | undefined): Sql =>
-  part === undefined
-    ? empty
-    : sql` and ${column} ilike ${`%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+const hasPart = (column: Sql, part: string | undefined): Sql =>
+  part === undefined ? empty : sql` and ${column} ilike ${containing(part)}`;
 
 const refuseCardNumbers = ({ refuse }: Asking, filter: RefundFilter): void => {
   const typed = [filter.email, filter.applicant, filter.reason, ...(filter.refundNumbers ?? [])];
@@ -37,22 +34,13 @@ const refuseCardNumbers = ({ refuse }: Asking, filter: RefundFilter): void => {
   }
 };
 
-/** A merchant may number his orders like cards, so a known order is none. */
 const ordersCondition = async (
-  { tx, scope, refuse }: Asking,
+  asking: Asking,
   orderNumbers: readonly string[] | undefined,
-): Promise<Sql> => {
-  if (orderNumbers === undefined || orderNumbers.length === 0) {
-    return empty;
-  }
-  const orders = await findMerchantOrders(tx, { scope, orderNumbers });
-  const known = new Set(orders.map(({ merchantOrderNumber }) => merchantOrderNumber));
-  if (orderNumbers.some((text) => looksLikeCardNumber(text) && !known.has(text))) {
-    refuse('transactions.cardNumberRefused');
-  }
-  const numbers = orderNumbers.filter((text) => paymentNumberSchema.safeParse(text).success);
-  return sql` and payment_number = any(${[...numbers, ...orders.map(({ number }) => number)]})`;
-};
+): Promise<Sql> =>
+  orderNumbers === undefined || orderNumbers.length === 0
+    ? empty
+    : sql` and payment_number = any(${await findNumbersMeant(asking, orderNumbers)})`;
 
 const payersCondition = async ({ tx, scope }: Asking, email: string | undefined): Promise<Sql> =>
   email === undefined
@@ -72,19 +60,18 @@ const timeCondition = ({ timeZone }: Asking, { timeType, range }: RefundFilter):
   return sql` and ${column} >= ${from.toString()} and ${column} < ${until.toString()}`;
 };
 
-const amountCondition = (filter: RefundFilter): Sql =>
-  filter.amountFrom === undefined && filter.amountTo === undefined
-    ? empty
-    : sql` and (${join(
-        amountAlternatives(filter, filter.currencies).map((amount) => sql`(true${amount})`),
-        ' or ',
-      )})`;
-
 const isWaiting = (wanted: boolean | undefined): Sql => {
   if (wanted === undefined) {
     return empty;
   }
   return wanted ? sql` and waiting_since is not null` : sql` and waiting_since is null`;
+};
+
+const isToBeChecked = (wanted: boolean | undefined): Sql => {
+  if (wanted === undefined) {
+    return empty;
+  }
+  return wanted ? sql` and waits_for = 'check'` : sql` and waits_for is distinct from 'check'`;
 };
 
 /** A filter as the condition on refunds of live payments, the status aside, over which tabs are counted. */
@@ -107,11 +94,12 @@ export const readQuestion = async (
     amongst(sql`currency`, filter.currencies),
     amongst(sql`card_brand`, filter.cardBrands),
     amongst(sql`method`, filter.methods),
-    amountCondition(filter),
-    containing(sql`applicant`, filter.applicant),
-    containing(sql`reason`, filter.reason),
+    amountCondition(filter, filter.currencies),
+    hasPart(sql`applicant`, filter.applicant),
+    hasPart(sql`reason`, filter.reason),
     await payersCondition(asking, filter.email),
     isWaiting(filter.isWaitingForFunds),
+    isToBeChecked(filter.needsCheck),
     filter.batchId === undefined ? empty : sql` and batch_id = ${filter.batchId}`,
   ].filter((condition) => condition.text !== '');
   return join(conditions, '');

@@ -21,7 +21,7 @@ export const chosenAmong = (column: string, chosen: readonly string[] | undefine
     : sql` and ${raw(column)} = any(${chosen}::text[])`;
 
 /** Neither is negative; half goes up. */
-const roundHalfUp = (dividend: bigint, divisor: bigint): bigint =>
+export const roundHalfUp = (dividend: bigint, divisor: bigint): bigint =>
   (2n * dividend + divisor) / (2n * divisor);
 
 const acceptanceOf = ({ approved, issuer_declined }: FiguresRow): number | null => {

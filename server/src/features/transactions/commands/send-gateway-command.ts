@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
-import { now } from '#platform/clock';
+import { now, realNow } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import type { Platform } from '#platform/http/route';
@@ -61,7 +61,7 @@ export const postCommand = async (
     signal: AbortSignal.timeout(answerTimeoutMs),
     headers: {
       'content-type': 'application/json',
-      ...signedHeaders(configuration.GATEWAY_SIGNING_SECRET, { body, now: now() }),
+      ...signedHeaders(configuration.GATEWAY_SIGNING_SECRET, { body, now: realNow() }),
     },
     body,
   });

@@ -58,6 +58,15 @@ export const amountAlternatives = (
         ({ exponent, is }) => sql` and ${is} and ${bounded(bounds, exponent)}`,
       );
 
+/** The same as one condition. */
+export const amountCondition = (bounds: Bounds, currencies: readonly string[] | undefined): Sql =>
+  bounds.amountFrom === undefined && bounds.amountTo === undefined
+    ? empty
+    : sql` and (${join(
+        amountAlternatives(bounds, currencies).map((amount) => sql`(true${amount})`),
+        ' or ',
+      )})`;
+
 /** Whether a typed amount has more decimals than the one chosen currency knows. */
 export const hasTooManyDecimals = (
   { amountFrom, amountTo }: Bounds,

@@ -1,20 +1,12 @@
 import type { TransactionFilter } from '@back-office/contract/features/transactions';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 
 // Every condition begins with `and` and names columns plainly, so that it fits transactions and roll-ups alike.
 
 /** None chosen in a list of choices is the same as the list left alone. */
 const amongst = (column: Sql, chosen: readonly string[] | undefined): Sql =>
   chosen === undefined || chosen.length === 0 ? empty : sql` and ${column} = any(${chosen})`;
-
-/** Says what follows anyway, that the usual value is not meant, and so leads to the small index of the others. */
-const amongstRare = (
-  { column, usual }: { column: Sql; usual: string },
-  chosen: readonly string[] | undefined,
-): Sql =>
-  chosen === undefined || chosen.length === 0 || chosen.includes(usual)
-    ? amongst(column, chosen)
-    : sql`${amongst(column, chosen)} and ${column} <> ${raw(`'${usual}'`)}`;
 
 const is = (condition: Sql, wanted: boolean | undefined): Sql => {
   if (wanted === undefined) {
@@ -92,9 +84,21 @@ const flagConditions = (filter: TransactionFilter): Sql => {
 const digits = (column: Sql, wanted: string | undefined): Sql =>
   wanted === undefined ? empty : sql` and ${column} = ${wanted}`;
 
+const soonHours = 48;
+
+/** A hold that can still be captured, but not for long. */
+const expiringSoon = (wanted: boolean | undefined, now: Date): Sql => {
+  if (wanted === undefined) {
+    return empty;
+  }
+  const isSoon = sql`preauth_status = 'pending' and preauth_expires_at >= ${now} and preauth_expires_at < ${minutesFrom(now, soonHours * 60)}`;
+  return wanted ? sql` and ${isSoon}` : sql` and (${isSoon}) is not true`;
+};
+
 /** What only the payments themselves can tell, amounts aside. */
-export const detailConditions = (filter: TransactionFilter): Sql => {
+export const detailConditions = (filter: TransactionFilter, now: Date): Sql => {
   const conditions = [
+    expiringSoon(filter.isExpiringSoon, now),
     digits(sql`card_last4`, filter.cardLast4),
     digits(sql`card_first6`, filter.cardFirst6),
     digits(sql`ip`, filter.ip),
@@ -104,8 +108,6 @@ export const detailConditions = (filter: TransactionFilter): Sql => {
     amongst(sql`wallet_type`, filter.walletTypes),
     amongst(sql`decline_class`, filter.declineClasses),
     amongst(sql`preauth_status`, filter.preauthStatuses),
-    amongstRare({ column: sql`settlement_status`, usual: 'unsettled' }, filter.settlementStatuses),
-    amongstRare({ column: sql`reserve_status`, usual: 'none' }, filter.reserveStatuses),
     amongst(sql`appeal_status`, filter.appealStatuses),
     flagConditions(filter),
   ].filter((condition) => condition.text !== '');

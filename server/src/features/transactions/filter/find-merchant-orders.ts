@@ -1,6 +1,8 @@
+import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { looksLikeCardNumber } from './looks-like-card-number.ts';
 
 export type KnownOrder = { number: string; merchantOrderNumber: string };
 
@@ -12,3 +14,26 @@ export const findMerchantOrders = async (
   tx.rows<KnownOrder>(sql`
     select number, merchant_order_number as "merchantOrderNumber" from merchant_orders
     where ${inScope(scope)} and merchant_order_number = any(${orderNumbers})`);
+
+type Asking = {
+  tx: Tx;
+  scope: TenantScope;
+  refuse: (code: 'transactions.cardNumberRefused') => never;
+};
+
+/**
+ * The payments that are meant by numbers of either kind. Bad input J15: what looks like a card number is refused before it is
+ * searched for. A merchant may number his orders like that, so a known order is none.
+ */
+export const findNumbersMeant = async (
+  { tx, scope, refuse }: Asking,
+  orderNumbers: readonly string[],
+): Promise<string[]> => {
+  const orders = await findMerchantOrders(tx, { scope, orderNumbers });
+  const known = new Set(orders.map(({ merchantOrderNumber }) => merchantOrderNumber));
+  if (orderNumbers.some((text) => looksLikeCardNumber(text) && !known.has(text))) {
+    refuse('transactions.cardNumberRefused');
+  }
+  const numbers = orderNumbers.filter((text) => paymentNumberSchema.safeParse(text).success);
+  return [...numbers, ...orders.map(({ number }) => number)];
+};

@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { containing } from '#platform/containing';
 import type { Tx } from '#platform/database';
 import { normalText } from '../events/payer-of-payment.ts';
 
@@ -8,9 +9,8 @@ const payersMax = 1000;
 const sampleSize = 1000;
 const manyInSample = 10;
 
-/** A LIKE pattern that finds the text anywhere and means every character literally. */
-const containing = (part: string | undefined): string | null =>
-  part === undefined ? null : `%${normalText(part).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const patternOf = (part: string | undefined): string | null =>
+  part === undefined ? null : containing(normalText(part));
 
 type Search = {
   businessId: bigint;
@@ -53,7 +53,7 @@ export const payerCondition = async (
   tx: Tx,
   { businessId, parts }: Search,
 ): Promise<PayerCondition> => {
-  const patterns = { email: containing(parts.email), name: containing(parts.name) };
+  const patterns = { email: patternOf(parts.email), name: patternOf(parts.name) };
   if (await isBorneByMany(tx, businessId, patterns)) {
     return ofMany(businessId, patterns);
   }

@@ -1,6 +1,5 @@
 import type { PaymentStatus } from '@back-office/contract/features/payment';
 import type { TransactionFilter } from '@back-office/contract/features/transactions';
-import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { businessZone, earlierOf, instantsOfDates, type Instants } from '#features/reports/public';
@@ -13,10 +12,11 @@ import {
   namesBrandOrType,
   statusesOf,
 } from './filter-conditions.ts';
-import { findMerchantOrders } from './find-merchant-orders.ts';
+import { findNumbersMeant } from './find-merchant-orders.ts';
 import { freeze, type FrozenSet } from './frozen-set.ts';
 import { anyPayer, payerCondition, type PayerCondition } from './find-payers.ts';
 import { looksLikeCardNumber } from './looks-like-card-number.ts';
+import { isOfManySettled, settlementConditions } from './settlement-conditions.ts';
 import { happenedWithin, orderedBefore, orderedWithin } from './time-conditions.ts';
 
 /** A filter in the words of the database. */
@@ -35,8 +35,8 @@ export type Question = {
   conditions: Sql;
   /** Whether the time asked for is not the orders' own: what lies in it may be anywhere in theirs. */
   isAside: boolean;
-  /** Whether it is about the payers of a frequent text: whose number the planner cannot guess. */
-  isOfManyPayers: boolean;
+  /** Whether so many fit as the planner cannot guess: of the payers of a frequent text, or of what was settled. */
+  isOfMany: boolean;
   /** The same in disjoint parts, one for each meaning of an amount: each can be counted from an index of its own. */
   parts: Sql[];
 };
@@ -49,22 +49,13 @@ export type Asking = {
   refuse: (code: 'transactions.cardNumberRefused' | 'transactions.amountDecimals') => never;
 };
 
-/** Bad input J15: what looks like a card number is refused before it is searched for. A merchant may number his orders like that, so a known order is none. */
 const orderNumbersCondition = async (
-  { tx, scope, refuse }: Asking,
+  asking: Asking,
   orderNumbers: readonly string[] | undefined,
-): Promise<Sql> => {
-  if (orderNumbers === undefined || orderNumbers.length === 0) {
-    return empty;
-  }
-  const orders = await findMerchantOrders(tx, { scope, orderNumbers });
-  const known = new Set(orders.map(({ merchantOrderNumber }) => merchantOrderNumber));
-  if (orderNumbers.some((text) => looksLikeCardNumber(text) && !known.has(text))) {
-    refuse('transactions.cardNumberRefused');
-  }
-  const numbers = orderNumbers.filter((text) => paymentNumberSchema.safeParse(text).success);
-  return sql` and number = any(${[...numbers, ...orders.map(({ number }) => number)]})`;
-};
+): Promise<Sql> =>
+  orderNumbers === undefined || orderNumbers.length === 0
+    ? empty
+    : sql` and number = any(${await findNumbersMeant(asking, orderNumbers)})`;
 
 const payersCondition = async (
   { tx, scope, refuse }: Asking,
@@ -117,7 +108,7 @@ export const readQuestion = async (
   const dimensions = dimensionConditions(filter);
   const orderNumbers = await orderNumbersCondition(asking, filter.orderNumbers);
   const payers = await payersCondition(asking, filter);
-  const details = sql`${detailConditions(filter)}${orderNumbers}`;
+  const details = sql`${detailConditions(filter, now)}${settlementConditions(scope, filter)}${orderNumbers}`;
   const amounts = amountAlternatives(filter, filter.currencies);
   const time = timeOf(asking, filter, frozen);
   const others = sql`${inScope(scope)}${time.condition}${dimensions}${details}`;
@@ -137,7 +128,7 @@ export const readQuestion = async (
     isByBrandOrType: namesBrandOrType(filter),
     conditions: hasNoAmount ? forPage : sql`${forPage} and (${anyAmount})`,
     isAside: time.orders === null,
-    isOfManyPayers: payers.isOfMany,
+    isOfMany: payers.isOfMany || isOfManySettled(filter),
     parts: amounts.map((amount) => sql`${others}${payers.forCount}${amount}`),
   };
 };

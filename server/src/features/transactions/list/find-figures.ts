@@ -6,10 +6,10 @@ import { surveyRollups } from './find-page-by-rollups.ts';
 import type { Question } from '../filter/read-question.ts';
 
 /** A whole range may have to be read: this question may have help, where a page of a list is quicker alone. */
-const countEach = async (tx: Tx, { parts, isOfManyPayers }: Question): Promise<StatusFigure[]> => {
+const countEach = async (tx: Tx, { parts, isOfMany }: Question): Promise<StatusFigure[]> => {
   await tx.run(sql`set local max_parallel_workers_per_gather = 2`);
-  if (isOfManyPayers) {
-    // Under the tenant policy the planner knows nothing of LIKE and expects a handful of payers.
+  if (isOfMany) {
+    // The planner expects a handful, and would ask for each: under the tenant policy it knows nothing of LIKE.
     await tx.run(sql`set local enable_nestloop = off`);
     await tx.run(sql`set local enable_sort = off`);
   }

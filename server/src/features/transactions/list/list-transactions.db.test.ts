@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
 import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
+import { plantSettlements, type PlantedBatch } from '../../../testing/plant-settlements.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { listTransactionsRoute } from './list-transactions.ts';
 import { summarizeTransactionsRoute } from './summarize-transactions.ts';
@@ -107,6 +108,114 @@ const paymentArbitrary = fc
     } as Partial<PlantedPayment>),
   );
 
+type Settlement = {
+  status: PlantedBatch['status'];
+  reserve_minor: bigint;
+  /** How the batch stands that gives its reserve back. */
+  release?: PlantedBatch['status'];
+  offset?: 'all' | 'a part';
+  tells: {
+    settlement: (typeof payment.settlementStatuses)[number];
+    reserve: (typeof payment.reserveStatuses)[number];
+  };
+};
+
+const settlements: readonly Settlement[] = [
+  { status: 'reported', reserve_minor: 9n, tells: { settlement: 'reported', reserve: 'none' } },
+  { status: 'checked', reserve_minor: 9n, tells: { settlement: 'reported', reserve: 'none' } },
+  { status: 'cancelled', reserve_minor: 9n, tells: { settlement: 'unsettled', reserve: 'none' } },
+  { status: 'credited', reserve_minor: 0n, tells: { settlement: 'settled', reserve: 'none' } },
+  { status: 'credited', reserve_minor: 9n, tells: { settlement: 'settled', reserve: 'held' } },
+  {
+    status: 'credited',
+    reserve_minor: 9n,
+    release: 'checked',
+    tells: { settlement: 'settled', reserve: 'held' },
+  },
+  {
+    status: 'credited',
+    reserve_minor: 9n,
+    release: 'credited',
+    tells: { settlement: 'settled', reserve: 'released' },
+  },
+  {
+    status: 'credited',
+    reserve_minor: 9n,
+    offset: 'a part',
+    tells: { settlement: 'settled', reserve: 'held' },
+  },
+  {
+    status: 'credited',
+    reserve_minor: 9n,
+    offset: 'all',
+    tells: { settlement: 'settled', reserve: 'offset' },
+  },
+];
+
+/** A third of what was planted has never been in a batch. */
+const settlementOf = (one: PlantedPayment): Settlement | undefined =>
+  settlements[Number(one.number.slice(-8)) % 13];
+
+const toldOf = (one: PlantedPayment): Settlement['tells'] =>
+  settlementOf(one)?.tells ?? { settlement: 'unsettled', reserve: 'none' };
+
+/** What came after its sale was settled is in a later batch, and changes neither status. */
+const correctionOf = ({ number, amount_minor }: PlantedPayment): PlantedBatch['lines'][number] => ({
+  cause: number,
+  payment_number: number,
+  kind: 'sale',
+  business_day: '2026-11-02',
+  after_id: 1n,
+  through_id: 2n,
+  sale_minor: -amount_minor,
+});
+
+/** A batch for each gateway and way of being settled, and one for each release. */
+const batchesOf = (planted: readonly PlantedPayment[]): PlantedBatch[] =>
+  [...Map.groupBy(planted, ({ gateway_number }) => gateway_number).values()].flatMap((sales) =>
+    settlements.flatMap((settlement, place) => {
+      const [first] = sales;
+      const settled = sales.filter((sale) => settlementOf(sale) === settlement);
+      if (first === undefined || settled.length === 0) {
+        return [];
+      }
+      const { status, reserve_minor, release, offset } = settlement;
+      const { business_id, gateway_number } = first;
+      const batch = (day: number) => ({
+        business_id,
+        gateway_number,
+        currency: 'USD',
+        number: `${gateway_number}202612${day}01`,
+        settlement_day: `2026-12-${day}`,
+      });
+      const [own, later] = [batch(10 + place), batch(20 + place)];
+      return [
+        ...(release === undefined
+          ? []
+          : [{ ...later, status: release, lines: settled.map(correctionOf) }]),
+        {
+          ...own,
+          status,
+          ...(release === undefined ? {} : { reserve_released_in: later.number }),
+          reserve_offset_minor:
+            offset === undefined
+              ? 0n
+              : offset === 'all'
+                ? reserve_minor * BigInt(settled.length)
+                : 1n,
+          lines: settled.map((sale) => ({
+            cause: sale.number,
+            payment_number: sale.number,
+            kind: 'sale' as const,
+            business_day: '2026-11-01',
+            sale_minor: sale.amount_minor,
+            reserve_minor,
+          })),
+        },
+      ];
+    }),
+  );
+
 const some = <Value>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values]), { nil: undefined, freq: 1 });
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) =>
@@ -167,6 +276,8 @@ const detailsArbitrary = {
   walletTypes: some(payment.walletTypes),
   declineClasses: some(payment.declineClasses),
   preauthStatuses: some(payment.preauthStatuses),
+  settlementStatuses: some(payment.settlementStatuses),
+  reserveStatuses: some(payment.reserveStatuses),
   appealStatuses: some(payment.appealStatuses),
   isRefunded: flag,
   hasChargeback: flag,
@@ -277,6 +388,8 @@ const rules: Rule[] = [
   (one, filter) => isOneOf(one.wallet_type, filter.walletTypes),
   (one, filter) => isOneOf(one.decline_class, filter.declineClasses),
   (one, filter) => isOneOf(one.preauth_status, filter.preauthStatuses),
+  (one, filter) => isOneOf(toldOf(one).settlement, filter.settlementStatuses),
+  (one, filter) => isOneOf(toldOf(one).reserve, filter.reserveStatuses),
   (one, filter) => isOneOf(one.appeal_status, filter.appealStatuses),
   (one, filter) => isOneOf(abnormalTypeOf(one), filter.abnormalTypes),
   (one, filter) => isSo(one.refunded_minor > 0n, filter.isRefunded),
@@ -303,6 +416,7 @@ describe('listTransactions and summarizeTransactions', () => {
     world = await testDatabase();
     planted = fc.sample(paymentArbitrary, { numRuns: 4000, seed: 20261120 });
     await plantPayments(world.url, planted);
+    await plantSettlements(world.url, batchesOf(planted));
   });
   afterAll(() => world.drop());
 
@@ -370,6 +484,13 @@ describe('listTransactions and summarizeTransactions', () => {
       expect(answer.rows.map((row) => row.number)).toEqual(
         inOrder.slice((page - 1) * paging.limit, page * paging.limit).map((one) => one.number),
       );
+      const byNumber = new Map(wanted.map((one) => [one.number, toldOf(one)]));
+      expect(
+        answer.rows.map(({ settlementStatus, reserveStatus }) => ({
+          settlement: settlementStatus,
+          reserve: reserveStatus,
+        })),
+      ).toEqual(answer.rows.map(({ number }) => byNumber.get(number)));
       if (answer.summary !== null) {
         expect(answer.summary).toEqual(summary);
       }
@@ -386,7 +507,7 @@ describe('listTransactions and summarizeTransactions', () => {
     );
   });
 
-  test('[S1.7] [S3.13] any other filter lists, counts and sums exactly what a walk over every payment finds', async () => {
+  test('[S1.7] [S3.13] [S3.27] [S3.25] any other filter lists, counts and sums exactly what a walk over every payment finds', async () => {
     await fc.assert(
       fc.asyncProperty(
         detailFilterArbitrary,

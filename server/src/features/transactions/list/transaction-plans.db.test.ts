@@ -3,28 +3,30 @@ import {
   summarizeTransactions,
   type TransactionFilterInput,
 } from '@back-office/contract/features/transactions';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/database';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
-import { aPayment, plantPayments } from '../../../testing/plant-payments.ts';
+import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
+import { plantSettlements, type PlantedBatch } from '../../../testing/plant-settlements.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { listTransactionsRoute } from './list-transactions.ts';
 import { summarizeTransactionsRoute } from './summarize-transactions.ts';
 
 const range = { from: '2026-06-01', to: '2026-11-20' };
-const payments = 12_000;
+const paymentCount = 12_000;
 const firstMs = Date.parse('2026-06-01T00:00:00Z');
 const lastMs = aMerchant.now.getTime();
 
 /** Spread evenly over half a year; one customer in six hundred is called Rare, every one has a shop address. */
 const planted = () =>
-  Array.from({ length: payments }, (_, index) =>
+  Array.from({ length: paymentCount }, (_, index) =>
     aPayment({
       business_id: index % 5 === 0 ? 2n : 1n,
       gateway_number: index % 5 === 0 ? '10000201' : '10000101',
-      ordered_at: new Date(firstMs + Math.floor(((lastMs - firstMs) * index) / payments)),
+      ordered_at: new Date(firstMs + Math.floor(((lastMs - firstMs) * index) / paymentCount)),
       card_first6: String(400_000 + ((index * 31) % 900)),
       card_last4: String(1000 + ((index * 17) % 9000)),
       amount_minor: BigInt(100 + ((index * 7919) % 50_000)),
@@ -37,12 +39,39 @@ const planted = () =>
     }),
   );
 
+/** Of the first business's sales the first hundred days are settled, and one more is reported. */
+const settled = (payments: readonly PlantedPayment[]): PlantedBatch[] =>
+  Array.from({ length: 101 }, (_, at) => {
+    const day = addDays(range.from, at);
+    const status = at === 100 ? 'reported' : 'credited';
+    return {
+      business_id: 1n,
+      gateway_number: '10000101',
+      currency: 'USD',
+      number: `10000101${addDays(day, 7).replaceAll('-', '')}01`,
+      settlement_day: addDays(day, 7),
+      status,
+      lines: payments
+        .filter((one) => one.business_id === 1n && businessDayOf(one.ordered_at) === day)
+        .map(({ number, amount_minor }) => ({
+          cause: number,
+          payment_number: number,
+          kind: 'sale',
+          business_day: day,
+          sale_minor: amount_minor,
+          reserve_minor: 1n,
+        })),
+    };
+  });
+
 describe('the way a question takes through the database, under the tenant role and its policy', () => {
   let world: TestDatabase;
   let owner: pg.Client;
   beforeAll(async () => {
     world = await testDatabase();
-    await plantPayments(world.url, planted());
+    const payments = planted();
+    await plantPayments(world.url, payments);
+    await plantSettlements(world.url, settled(payments));
     owner = new pg.Client({ connectionString: world.url });
     await owner.connect();
     await owner.query('vacuum analyze');
@@ -143,6 +172,21 @@ describe('the way a question takes through the database, under the tenant role a
       /Index (Only )?Scan Backward using transactions_202611_business_id_ordered_at/,
     );
     expect(plans[1]).not.toMatch(/rows=\d{3,}/);
+  });
+
+  test('[S3.27] what is reported is listed and counted from its batches; what is settled is counted without asking payment by payment', async () => {
+    const filter = { settlementStatuses: ['reported' as const] };
+    const [listing] = await plansOf('list', filter);
+    expect(listing).toContain('settlement_batches');
+    expect(listing).not.toMatch(/Seq Scan on transactions/);
+    const [counting] = await plansOf('summary', { settlementStatuses: ['settled'] });
+    expect(counting).toContain('Hash');
+    expect(counting).not.toMatch(/Nested Loop/);
+  });
+
+  test('[S3.27] the rows of a page look up their line by its cause', async () => {
+    const plans = await plansOf('list', {});
+    expect(plans.at(-1)).toMatch(/Index (Only )?Scan using settlement_lines_by_cause/);
   });
 
   test('a search answers nothing of another business, whose words are in the same index', async () => {

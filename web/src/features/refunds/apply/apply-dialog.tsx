@@ -1,5 +1,6 @@
 import { getRefundable } from '@back-office/contract/features/refunds/detail';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
+import { offerRefund } from '@back-office/messages/features/refunds/offer';
 import { refundObstacleLabels } from '@back-office/messages/features/refunds/labels';
 import { cancel, close as closeWord } from '@back-office/messages/shell';
 import { Modal } from 'antd';
@@ -51,7 +52,7 @@ const useOkText = (refundable: Refundable | undefined, wish: Application['wish']
   const say = useSay();
   const language = useLanguage();
   return refundable === undefined || wish === undefined || 'problem' in wish
-    ? say(applyWords.open)
+    ? say(offerRefund)
     : say(applyWords.ok, { amount: moneyIn(language, refundable.currency)(wish.minor) });
 };
 

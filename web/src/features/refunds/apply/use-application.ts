@@ -9,7 +9,7 @@ import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
-import { followRefund } from '../follow-refunds.ts';
+import { followRefund } from '../followed.ts';
 import { reasonProblem } from '../reason-problem.ts';
 import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
 import { type ApplyDraft, type Refundable, refundWish } from './refund-wish.ts';

@@ -5,27 +5,16 @@ import { refundTriggerLabels } from '@back-office/messages/features/refunds/labe
 import { filterWords, tableWords } from '@back-office/messages/kit';
 import { refundMethodLabels } from '@back-office/messages/payment';
 import type { Column } from '#kit/column';
+import { refundAuditPath } from '#kit/detail-paths';
 import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
-import { NumberLink } from '#kit/number-link';
+import { numberColumn } from '#kit/number-column';
+import { idOfNamed, merchantColumn } from '#kit/over-merchants';
 import { TimeText } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 import { FailureCell, RefundStatus } from '../refund-cells.tsx';
 import { AuditActions } from './audit-actions.tsx';
-import { auditId, auditPath } from './audit-paths.ts';
-
-const NumberCell = ({ row, show }: { row: RefundAuditRow; show: (id: string) => void }) => {
-  const say = useSay();
-  return (
-    <NumberLink
-      number={row.number}
-      what={say(refundFields.number)}
-      path={auditPath(row)}
-      show={() => show(auditId(row))}
-    />
-  );
-};
 
 const TriggersCell = ({ row }: { row: RefundAuditRow }) => {
   const say = useSay();
@@ -51,13 +40,7 @@ export const auditStartColumns = [
 ];
 
 const plainColumns: readonly Column<RefundAuditRow>[] = [
-  {
-    id: 'merchant',
-    title: auditWords.merchant,
-    width: 250,
-    card: 'field',
-    render: (row) => <Text text={`${row.merchantNumber} ${row.merchantName}`} />,
-  },
+  merchantColumn(auditWords.merchant),
   {
     id: 'appliedAt',
     title: refundFields.appliedAt,
@@ -145,14 +128,12 @@ const plainColumns: readonly Column<RefundAuditRow>[] = [
 ];
 
 export const auditColumns = (show: (id: string) => void): Column<RefundAuditRow>[] => [
-  {
-    id: 'number',
+  numberColumn({
     title: refundFields.number,
     width: 212,
-    pin: 'start',
-    isFixed: true,
-    card: 'field',
-    render: (row) => <NumberCell row={row} show={show} />,
-  },
+    pathOf: refundAuditPath,
+    idOf: idOfNamed,
+    show,
+  }),
   ...plainColumns,
 ];

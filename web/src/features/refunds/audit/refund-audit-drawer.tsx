@@ -1,7 +1,8 @@
 import { refundDetailWords } from '@back-office/messages/features/refunds';
 import { DetailDrawer } from '#kit/detail-drawer';
+import { refundAuditPath } from '#kit/detail-paths';
+import { namedBy } from '#kit/over-merchants';
 import { useSay } from '#platform/language/language';
-import { auditPath, namedBy } from './audit-paths.ts';
 import { RefundAuditDetail } from './refund-audit-detail.tsx';
 
 /** A refund under audit beside the queue. */
@@ -9,7 +10,11 @@ export const RefundAuditDrawer = ({ id, close }: { id: string; close: () => void
   const say = useSay();
   const named = namedBy(id);
   return (
-    <DetailDrawer title={say(refundDetailWords.title)} pagePath={auditPath(named)} close={close}>
+    <DetailDrawer
+      title={say(refundDetailWords.title)}
+      pagePath={refundAuditPath(named)}
+      close={close}
+    >
       <RefundAuditDetail {...named} />
     </DetailDrawer>
   );

@@ -1,16 +1,13 @@
-import { useParams } from '@tanstack/react-router';
+import { useNamed } from '#kit/over-merchants';
 import { AuditActionHost } from './audit-actions.tsx';
 import { RefundAuditDetail } from './refund-audit-detail.tsx';
 
 /** A refund under audit opened alone. */
 export const RefundAuditPage = () => {
-  const { merchantNumber = '', number = '' } = useParams({ strict: false }) as {
-    merchantNumber?: string;
-    number?: string;
-  };
+  const named = useNamed();
   return (
     <article className="kit-page">
-      <RefundAuditDetail merchantNumber={merchantNumber} number={number} isPage />
+      <RefundAuditDetail {...named} isPage />
       <AuditActionHost />
     </article>
   );

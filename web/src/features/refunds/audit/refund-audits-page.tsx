@@ -1,43 +1,36 @@
 import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
 import { auditWords } from '@back-office/messages/features/refunds/audit';
 import { screenTitles } from '@back-office/messages/screens';
-import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { lazyPart } from '#kit/lazy-part';
+import { answerOf } from '#kit/list-answer';
+import { idOfNamed } from '#kit/over-merchants';
+import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { EmptyFirst } from '#kit/states';
 import { type ListUrl, useListUrl } from '#kit/use-list-url';
+import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { AuditActionHost } from './audit-actions.tsx';
 import { auditColumns, auditStartColumns } from './audit-columns.tsx';
 import { auditFilters } from './audit-filters.tsx';
-import { auditId } from './audit-paths.ts';
-import { type AuditFilter, auditRules, type AuditSort } from './audit-rules.ts';
+import { type AuditFilter, auditRules } from './audit-rules.ts';
 
 const RefundAuditDrawer = lazyPart(
   async () => (await import('./refund-audit-drawer.tsx')).RefundAuditDrawer,
 );
 
 const queues = ['waiting', 'decided'] as const;
-// No live word comes to operators: the queue is looked at again while it is in sight.
-const lookAgainMs = 10_000;
 
-const useAudits = ({ filter, page, limit }: ListUrl<AuditFilter, AuditSort>) => {
+const useAudits = ({ filter, page, limit }: ListUrl<AuditFilter, 'given'>) => {
   const { queue, triggers, currencies, search } = filter;
   const list = useQuestion(
     listRefundAudits,
     { queue, triggers, currencies, search, page, limit },
     { keepPreviousData: true, showsFailure: true },
   );
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') {
-      void list.refetch();
-    }
-  });
-  useEffect(() => {
-    const timer = setInterval(() => look(), lookAgainMs);
-    return () => clearInterval(timer);
-  }, []);
+  useLookAgain(list.refetch);
   return list;
 };
 
@@ -47,17 +40,12 @@ export const RefundAuditsPage = () => {
   const url = useListUrl(auditRules);
   const list = useAudits(url);
   const columns = useMemo(
-    () => ({ all: auditColumns(url.show), start: auditStartColumns, rowId: auditId }),
+    () => ({ all: auditColumns(url.show), start: auditStartColumns, rowId: idOfNamed }),
     [url.show],
   );
   return (
     <>
-      <header className="kit-page-head">
-        <div>
-          <h1 className="kit-page-title">{say(screenTitles.refundAudits)}</h1>
-          <p className="kit-lead">{say(auditWords.lead)}</p>
-        </div>
-      </header>
+      <PageHead title={say(screenTitles.refundAudits)} lead={say(auditWords.lead)} />
       <QueryScreen
         list="refundAudits"
         url={url}
@@ -73,16 +61,7 @@ export const RefundAuditsPage = () => {
           active: url.filter.queue,
           choose: (id) => url.changeFilter({ queue: queues.find((queue) => queue === id) }),
         }}
-        answer={{
-          rows: list.data?.rows,
-          total: list.data?.total ?? undefined,
-          asOf: undefined,
-          isStale: list.isPlaceholderData,
-          error: list.data === undefined ? list.error : null,
-          tryAgain: () => void list.refetch(),
-          newCount: 0,
-          showNew: () => void list.refetch(),
-        }}
+        answer={answerOf(list)}
         sums={[]}
         emptyFirst={
           <EmptyFirst title={say(auditWords.emptyTitle)} text={say(auditWords.emptyText)} />

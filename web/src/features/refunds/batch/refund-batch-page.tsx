@@ -1,5 +1,4 @@
 import { getRefundBatch } from '@back-office/contract/features/refunds/batches';
-import { errorCodes } from '@back-office/contract/kit/error-codes';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
 import { batchWords } from '@back-office/messages/features/refunds/batch';
@@ -7,15 +6,15 @@ import { pageTitles } from '@back-office/messages/screens';
 import { DownloadOutlined } from '@ant-design/icons';
 import { useParams } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { AskedDetail } from '#kit/awaited';
 import { ButtonLink } from '#kit/button-link';
-import { DescriptionList, DetailSection, DetailSkeleton } from '#kit/description-list';
+import { DescriptionList, DetailSection } from '#kit/description-list';
 import { refundBatchesPath } from '#kit/detail-paths';
 import { formatCount } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import '#kit/panel.css';
-import { EmptyFirst, ErrorState } from '#kit/states';
 import { BothTimes } from '#kit/time-text';
-import { CallRefused, saveFile } from '#platform/http/client';
+import { saveFile } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -75,35 +74,30 @@ const Head = ({ batch }: { batch: Result }) => {
   );
 };
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof CallRefused && error.code === errorCodes['refunds.batchNotFound'];
-
 /** What became of a file, row by row. */
 export const RefundBatchPage = () => {
   const say = useSay();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, refetch } = useQuestion(getRefundBatch, { id }, { showsFailure: true });
-  useStale('refunds', () => refetch());
-  if (isNotFound(error)) {
-    return (
-      <EmptyFirst title={say(batchWords.notFound)} text={id}>
-        <PageLink to={refundBatchesPath}>{say(pageTitles.refundBatches)}</PageLink>
-      </EmptyFirst>
-    );
-  }
-  if (data === undefined) {
-    return error === null ? (
-      <DetailSkeleton />
-    ) : (
-      <ErrorState error={error} tryAgain={() => void refetch()} />
-    );
-  }
+  const question = useQuestion(getRefundBatch, { id }, { showsFailure: true });
+  useStale('refunds', () => question.refetch());
   return (
-    <article className="kit-panel">
-      <Head batch={data} />
-      <DetailSection title={say(batchWords.outcome)}>
-        <BatchResults batch={data} />
-      </DetailSection>
-    </article>
+    <AskedDetail
+      question={question}
+      absent={{
+        refusals: ['refunds.batchNotFound'],
+        title: say(batchWords.notFound),
+        text: id,
+        back: <PageLink to={refundBatchesPath}>{say(pageTitles.refundBatches)}</PageLink>,
+      }}
+    >
+      {(batch) => (
+        <article className="kit-panel">
+          <Head batch={batch} />
+          <DetailSection title={say(batchWords.outcome)}>
+            <BatchResults batch={batch} />
+          </DetailSection>
+        </article>
+      )}
+    </AskedDetail>
   );
 };

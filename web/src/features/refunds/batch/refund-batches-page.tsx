@@ -5,9 +5,9 @@ import { Skeleton } from 'antd';
 import { refundBatchPath } from '#kit/detail-paths';
 import { EmptyValue } from '#kit/empty-value';
 import { formatCount } from '#kit/money';
+import { PageHead } from '#kit/page-head';
 import { PageLink } from '#kit/page-link';
 import { Panel } from '#kit/panel';
-import '#kit/query-screen.css';
 import { SmallTable } from '#kit/small-table';
 import { EmptyFirst, ErrorState } from '#kit/states';
 import { TimeText, useZoneName } from '#kit/time-text';
@@ -61,15 +61,14 @@ export const RefundBatchesPage = () => {
     return <ErrorState error={error} tryAgain={() => void refetch()} />;
   }
   return (
-    <div className="kit-stack">
-      <header>
-        <h1 className="kit-page-title">{say(pageTitles.refundBatches)}</h1>
-        <p className="kit-lead">{say(batchWords.lead)}</p>
-      </header>
-      <UploadBatch />
-      <Panel id="files" title={say(batchWords.files)}>
-        {data === undefined ? <Skeleton active /> : <Batches batches={data.batches} />}
-      </Panel>
-    </div>
+    <>
+      <PageHead title={say(pageTitles.refundBatches)} lead={say(batchWords.lead)} />
+      <div className="kit-stack">
+        <UploadBatch />
+        <Panel id="files" title={say(batchWords.files)}>
+          {data === undefined ? <Skeleton active /> : <Batches batches={data.batches} />}
+        </Panel>
+      </div>
+    </>
   );
 };

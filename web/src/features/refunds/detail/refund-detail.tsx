@@ -1,12 +1,10 @@
 import { getRefund, type RefundDetail } from '@back-office/contract/features/refunds/detail';
-import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { screens } from '@back-office/contract/screens';
 import { refundDetailWords } from '@back-office/messages/features/refunds';
 import { refundActionObstacleLabels } from '@back-office/messages/features/refunds/labels';
-import { DetailSkeleton } from '#kit/description-list';
+import { AskedDetail } from '#kit/awaited';
+import { Obstacles } from '#kit/obstacles';
 import { PageLink } from '#kit/page-link';
-import { EmptyFirst, ErrorState } from '#kit/states';
-import { CallRefused } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -16,21 +14,9 @@ import { RefundHead } from './refund-head.tsx';
 import { RefundSections } from './refund-sections.tsx';
 import { RefundTimeline } from './refund-timeline.tsx';
 
-/** Why an action one would look for is not there; what one may not do at all is not looked for. */
-const Obstacles = ({ obstacles }: { obstacles: RefundDetail['obstacles'] }) => {
-  const say = useSay();
-  const reasons = [...new Set(obstacles.map(({ obstacle }) => obstacle))];
-  return reasons
-    .filter((reason) => reason !== 'noPermission')
-    .map((reason) => (
-      <p key={reason} className="kit-note">
-        {say(refundActionObstacleLabels[reason])}
-      </p>
-    ));
-};
-
-const isNotFound = (error: unknown): boolean =>
-  error instanceof CallRefused && error.code === errorCodes['refunds.notFound'];
+/** What one may not do at all is not looked for. */
+const reasonsOf = ({ obstacles }: RefundDetail) =>
+  obstacles.map(({ obstacle }) => obstacle).filter((reason) => reason !== 'noPermission');
 
 /** Everything known of one refund: in the drawer beside its list, and on a page of its own. */
 export const RefundDetailView = ({
@@ -41,33 +27,31 @@ export const RefundDetailView = ({
   isPage?: boolean;
 }) => {
   const say = useSay();
-  const { data, error, refetch } = useQuestion(getRefund, { number }, { showsFailure: true });
-  useStale('refunds', () => refetch());
-  if (isNotFound(error)) {
-    return (
-      <EmptyFirst title={say(refundDetailWords.notFound)} text={number}>
-        <PageLink to={screens.refunds.path}>{say(refundDetailWords.backToList)}</PageLink>
-      </EmptyFirst>
-    );
-  }
-  if (data === undefined) {
-    return error === null ? (
-      <DetailSkeleton />
-    ) : (
-      <ErrorState error={error} tryAgain={() => void refetch()} />
-    );
-  }
+  const question = useQuestion(getRefund, { number }, { showsFailure: true });
+  useStale('refunds', () => question.refetch());
   return (
-    <>
-      <RefundHead refund={data} isPage={isPage}>
-        <div className="kit-detail-actions">
-          <RefundActions refund={data} isInRow={false} />
-        </div>
-        <Obstacles obstacles={data.obstacles} />
-      </RefundHead>
-      <RefundSections refund={data} batchId={data.batchId} />
-      <RefundAudit refund={data} />
-      <RefundTimeline timeline={data.timeline} />
-    </>
+    <AskedDetail
+      question={question}
+      absent={{
+        refusals: ['refunds.notFound'],
+        title: say(refundDetailWords.notFound),
+        text: number,
+        back: <PageLink to={screens.refunds.path}>{say(refundDetailWords.backToList)}</PageLink>,
+      }}
+    >
+      {(refund) => (
+        <>
+          <RefundHead refund={refund} isPage={isPage}>
+            <div className="kit-detail-actions">
+              <RefundActions refund={refund} isInRow={false} />
+            </div>
+            <Obstacles reasons={reasonsOf(refund)} labels={refundActionObstacleLabels} />
+          </RefundHead>
+          <RefundSections refund={refund} batchId={refund.batchId} />
+          <RefundAudit refund={refund} />
+          <RefundTimeline timeline={refund.timeline} />
+        </>
+      )}
+    </AskedDetail>
   );
 };

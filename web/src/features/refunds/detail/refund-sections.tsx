@@ -1,19 +1,65 @@
+import { fundsAccountLabels } from '@back-office/messages/features/funds';
 import { refundDetailWords as words } from '@back-office/messages/features/refunds';
 import { refundFields as fields } from '@back-office/messages/features/refunds/fields';
 import { refundTypeLabels } from '@back-office/messages/features/refunds/labels';
 import { paymentStatusShortLabels, refundMethodLabels } from '@back-office/messages/payment';
+import { Fragment } from 'react';
 import { CopyText } from '#kit/copy-text';
 import { DescriptionList, DetailSection } from '#kit/description-list';
-import { refundBatchPath, transactionPath } from '#kit/detail-paths';
+import { EmptyValue } from '#kit/empty-value';
+import { batchPath, flowEntryPath, refundBatchPath, transactionPath } from '#kit/detail-paths';
 import { MoneyText } from '#kit/money-text';
 import { PageLink } from '#kit/page-link';
 import { BothTimes } from '#kit/time-text';
 import { Copied, Labelled, Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 import { RefundCardCell } from '../refund-cells.tsx';
 import type { ShownRefund } from './refund-head.tsx';
 
-const Money = ({ refund }: { refund: ShownRefund }) => {
+/** The account by its name, which opens the entries where the reader may see them, and the statement it went into. */
+const Source = ({ refund, isLinked }: { refund: ShownRefund; isLinked: boolean }) => {
+  const say = useSay();
+  const { can } = useSession();
+  const { moneySource, cost, number } = refund;
+  if (moneySource === null || cost === null) {
+    return <EmptyValue />;
+  }
+  const { account, statements } = moneySource;
+  const name = say(fundsAccountLabels[account]);
+  const isBooked = refund.status === 'inProcessing' || refund.status === 'success';
+  return (
+    <>
+      {isLinked && isBooked && can('accountDynamics.view') ? (
+        <PageLink to={flowEntryPath({ reference: number, kind: 'refund', step: 1 })}>
+          {name}
+        </PageLink>
+      ) : (
+        name
+      )}
+      <span className="kit-second-line">
+        {statements.length === 0
+          ? say(words.inNextStatement)
+          : statements.map((statement, place) => (
+              <Fragment key={statement.number}>
+                {place > 0 && ', '}
+                {say(words.inStatement)}{' '}
+                {isLinked && can('settlements.view') ? (
+                  <PageLink className="kit-mono" to={batchPath(statement.number)}>
+                    {statement.number}
+                  </PageLink>
+                ) : (
+                  <span className="kit-mono">{statement.number}</span>
+                )}{' '}
+                {statement.settlementDay}
+              </Fragment>
+            ))}
+      </span>
+    </>
+  );
+};
+
+const Money = ({ refund, isLinked }: { refund: ShownRefund; isLinked: boolean }) => {
   const say = useSay();
   const { cost, payment, amount } = refund;
   const ofPayment = (minor: string) => <MoneyText money={{ ...amount, minor }} />;
@@ -25,6 +71,11 @@ const Money = ({ refund }: { refund: ShownRefund }) => {
           {
             term: say(words.taken),
             value: cost && <MoneyText money={{ ...cost, minor: cost.amountMinor }} />,
+          },
+          {
+            term: say(words.moneySource),
+            value: <Source refund={refund} isLinked={isLinked} />,
+            isWide: true,
           },
           { term: say(words.captured), value: ofPayment(payment.capturedMinor) },
           {
@@ -147,7 +198,7 @@ export const RefundSections = ({
   isLinked?: boolean;
 }) => (
   <>
-    <Money refund={refund} />
+    <Money refund={refund} isLinked={isLinked} />
     <Application refund={refund} batchId={batchId} />
     <Payment refund={refund} isLinked={isLinked} />
   </>

@@ -6,28 +6,15 @@ import * as labels from '@back-office/messages/payment';
 import type { Column } from '#kit/column';
 import { refundPath, transactionPath } from '#kit/detail-paths';
 import { MoneyText } from '#kit/money-text';
-import { NumberLink } from '#kit/number-link';
+import { numberColumn } from '#kit/number-column';
 import { PageLink } from '#kit/page-link';
 import { TimeText } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
-import { useSay } from '#platform/language/language';
 import { RefundActions } from '../refund-actions.tsx';
 import { FailureCell, RefundCardCell, RefundStatus } from '../refund-cells.tsx';
 
 /** A column before it has its name. */
 type Drawn = Omit<Column<RefundRow>, 'id' | 'title'>;
-
-const NumberCell = ({ row, show }: { row: RefundRow; show: (number: string) => void }) => {
-  const say = useSay();
-  return (
-    <NumberLink
-      number={row.number}
-      what={say(refundFields.number)}
-      path={refundPath(row.number)}
-      show={show}
-    />
-  );
-};
 
 const PaymentCell = ({ row }: { row: RefundRow }) => (
   <PageLink to={transactionPath(row.paymentNumber)} className="kit-mono">
@@ -37,13 +24,12 @@ const PaymentCell = ({ row }: { row: RefundRow }) => (
 
 /** Every field of a refund can be a column; one that is forgotten does not compile. */
 const drawn = (show: (number: string) => void): Record<RefundField, Drawn> => ({
-  number: {
+  number: numberColumn({
+    title: refundFields.number,
     width: 248,
-    pin: 'start',
-    isFixed: true,
-    card: 'field',
-    render: (row) => <NumberCell row={row} show={show} />,
-  },
+    pathOf: ({ number }) => refundPath(number),
+    show,
+  }),
   paymentNumber: { width: 232, render: (row) => <PaymentCell row={row} /> },
   merchantOrderNumber: {
     width: 196,

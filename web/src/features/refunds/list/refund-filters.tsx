@@ -85,6 +85,7 @@ const refundGroup: FilterGroup<RefundFilter> = {
       key: 'isWaitingForFunds',
       label: refundFilterLabels.isWaitingForFunds,
     }),
+    flagFilter<RefundFilter>({ key: 'needsCheck', label: refundFilterLabels.needsCheck }),
     textFilter({ key: 'batchId', label: refundFilterLabels.batchId, lengthMax: 36 }),
   ],
 };

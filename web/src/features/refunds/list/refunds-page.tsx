@@ -11,6 +11,7 @@ import { Suspense, useMemo } from 'react';
 import { ButtonLink } from '#kit/button-link';
 import { refundBatchesPath } from '#kit/detail-paths';
 import { lazyPart } from '#kit/lazy-part';
+import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { rangeOfPreset } from '#kit/range-presets';
 import { EmptyFirst } from '#kit/states';
@@ -32,22 +33,18 @@ const RefundDrawer = lazyPart(
 type RefundUrl = ListUrl<RefundFilter, RefundSort>;
 const all = 'all';
 
-const PageHead = () => {
+const Head = () => {
   const say = useSay();
   const { can } = useSession();
   return (
-    <header className="kit-page-head">
-      <div>
-        <h1 className="kit-page-title">{say(screenTitles.refunds)}</h1>
-        <p className="kit-lead">{say(refundListWords.lead)}</p>
-      </div>
+    <PageHead title={say(screenTitles.refunds)} lead={say(refundListWords.lead)}>
       {can('refunds.batch') && (
         <ButtonLink to={refundBatchesPath}>
           <UploadOutlined aria-hidden />
           {say(refundListWords.byFile)}
         </ButtonLink>
       )}
-    </header>
+    </PageHead>
   );
 };
 
@@ -117,7 +114,7 @@ export const RefundsPage = () => {
   const hasActions = session.can('refunds.withdraw') || session.can('refunds.check');
   return (
     <>
-      <PageHead />
+      <Head />
       <QueryScreen
         list="refunds"
         views="refunds"

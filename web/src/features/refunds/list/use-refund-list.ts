@@ -8,9 +8,9 @@ import {
 } from '@back-office/contract/features/refunds';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListAnswer } from '#kit/query-screen';
-import { useNewCount } from '#kit/use-new-count';
+import { answerOf, type ListAnswer } from '#kit/list-answer';
 import type { ListUrl } from '#kit/use-list-url';
+import { useNewCount } from '#kit/use-new-count';
 import { callServer } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useStale } from '#platform/live';
@@ -85,12 +85,8 @@ export const useRefundList = (
   return {
     summary: figures.data,
     answer: {
-      rows: list.data?.rows,
+      ...answerOf(list),
       total: figures.isPlaceholderData ? undefined : figures.data?.total,
-      asOf,
-      isStale: list.isPlaceholderData,
-      error: list.data === undefined ? list.error : null,
-      tryAgain: () => void list.refetch(),
       newCount,
       showNew,
     },

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { gatewayNumberSchema } from '../gateway/numbers.ts';
+import { defineCall } from '../kit/call.ts';
+import { pageInput, pageOf } from '../kit/page.ts';
+import { roleNameSchema } from './roles.ts';
+
+/** Spec S3.32, S4.2. */
+export const administratorStatuses = [
+  'normal',
+  'disabled',
+  'invitationPending',
+  'invitationExpired',
+] as const;
+export type AdministratorStatus = (typeof administratorStatuses)[number];
+
+/** What one administrator may do with another. */
+export const administratorActions = [
+  'changeRights',
+  'rename',
+  'resetPassword',
+  'disable',
+  'resume',
+  'transferOwnership',
+  'resend',
+  'withdraw',
+] as const;
+export type AdministratorAction = (typeof administratorActions)[number];
+
+/** The same from the invitation on, through everything that comes after. */
+export const administratorIdSchema = z.uuid();
+const roleIdSchema = z.string().regex(/^\d{1,18}$/);
+
+/** Spec S6.3: what somebody may do, at which gateways (null: at all of the business), and whether he sees balances. */
+export const grantSchema = {
+  roleId: roleIdSchema,
+  gatewayNumbers: z.array(gatewayNumberSchema).min(1).max(200).nullable(),
+  seesAccountDynamics: z.boolean(),
+};
+
+/** By which an administrator logs in beside the merchant number. */
+export const loginNameSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(
+    z
+      .string()
+      .min(2)
+      .max(64)
+      .regex(/^[a-z\d][a-z\d._+-]*$/, 'loginName'),
+  );
+
+const roleSchema = roleNameSchema.extend({ id: z.string(), isTop: z.boolean() });
+
+/** Spec S3.21. Instants are UTC. */
+export const administratorSchema = z.object({
+  id: administratorIdSchema,
+  email: z.string(),
+  /** Null until the invitation is accepted: who is invited names himself. */
+  name: z.string().nullable(),
+  loginName: z.string(),
+  status: z.enum(administratorStatuses),
+  role: roleSchema,
+  gatewayNumbers: z.array(z.string()).nullable(),
+  seesAccountDynamics: z.boolean(),
+  isOwner: z.boolean(),
+  isSelf: z.boolean(),
+  /** The last login into this business. */
+  lastSignedInAt: z.iso.datetime().nullable(),
+  /** Null for those who were never invited, as the owner. */
+  invitedBy: z.string().nullable(),
+  invitedAt: z.iso.datetime().nullable(),
+  /** Until when an invitation can be accepted. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Since when he has belonged to the business. */
+  joinedAt: z.iso.datetime().nullable(),
+  allowedActions: z.array(z.enum(administratorActions)),
+});
+export type Administrator = z.output<typeof administratorSchema>;
+
+export const administratorFilterSchema = z.strictObject({
+  /** Part of a name, a login name or an e-mail address. */
+  keyword: z.string().trim().min(1).max(100).optional(),
+  statuses: z.array(z.enum(administratorStatuses)).max(administratorStatuses.length).optional(),
+  roleIds: z.array(roleIdSchema).max(100).optional(),
+});
+export type AdministratorFilter = z.output<typeof administratorFilterSchema>;
+
+const viewing = { kind: 'merchant', permission: 'administrators.view' } as const;
+const managing = { kind: 'merchant', permission: 'administrators.manage' } as const;
+
+/** Spec S2.42. Whoever is kept to certain gateways sees himself and those who are kept within them. */
+export const listAdministrators = defineCall({
+  name: 'listAdministrators',
+  method: 'POST',
+  path: 'admin/managers/list',
+  access: viewing,
+  input: z.strictObject({ filter: administratorFilterSchema, ...pageInput }),
+  output: pageOf(administratorSchema),
+  errors: [],
+  reads: true,
+});
+
+export const getAdministrator = defineCall({
+  name: 'getAdministrator',
+  method: 'GET',
+  path: 'admin/managers/{id}',
+  access: viewing,
+  input: z.strictObject({ id: administratorIdSchema }),
+  output: administratorSchema,
+  errors: ['administrators.notFound'],
+});
+
+/** The roles of the business, and what of it all this person may hand on: never more than he holds. */
+export const getGrantable = defineCall({
+  name: 'getGrantable',
+  method: 'GET',
+  path: 'admin/grantable',
+  access: viewing,
+  input: z.strictObject({}),
+  output: z.object({
+    roles: z.array(roleSchema.extend({ isGrantable: z.boolean() })),
+    gateways: z.array(z.object({ number: z.string(), name: z.string() })),
+    /** Whether he may grant all gateways of the business, those to come too. */
+    allGateways: z.boolean(),
+    accountDynamics: z.boolean(),
+  }),
+  errors: [],
+});
+
+/** What may keep any change from being made. */
+const changeErrors = [
+  'administrators.notFound',
+  'administrators.actionNotPossible',
+  'administrators.notYourself',
+  'administrators.ownerStays',
+  'administrators.holdsMore',
+] as const;
+const grantErrors = ['administrators.roleNotFound', 'administrators.grantsTooMuch'] as const;
+
+/** Takes effect on the person's next request; he and the owner are told by mail. */
+export const changeAdministratorRights = defineCall({
+  name: 'changeAdministratorRights',
+  method: 'PUT',
+  path: 'admin/managers/{id}/rights',
+  access: managing,
+  input: z.strictObject({ id: administratorIdSchema, ...grantSchema }),
+  output: z.object({}),
+  errors: [...changeErrors, ...grantErrors],
+  stepUp: true,
+});
+
+export const renameAdministrator = defineCall({
+  name: 'renameAdministrator',
+  method: 'PUT',
+  path: 'admin/managers/{id}/loginName',
+  access: managing,
+  input: z.strictObject({ id: administratorIdSchema, loginName: loginNameSchema }),
+  output: z.object({}),
+  errors: [...changeErrors, 'administrators.loginNameTaken'],
+});
+
+/** Sends a link by mail that opens once, within half an hour; until a new password is chosen nothing else can be done. */
+export const resetAdministratorPassword = defineCall({
+  name: 'resetAdministratorPassword',
+  method: 'POST',
+  path: 'admin/managers/{id}/resetPassword',
+  access: managing,
+  input: z.strictObject({ id: administratorIdSchema }),
+  output: z.object({}),
+  errors: [...changeErrors, 'administrators.sentRecently'],
+});
+
+/** His sessions of this business end at once. */
+export const disableAdministrator = defineCall({
+  name: 'disableAdministrator',
+  method: 'POST',
+  path: 'admin/managers/{id}/disable',
+  access: managing,
+  input: z.strictObject({ id: administratorIdSchema }),
+  output: z.object({}),
+  errors: changeErrors,
+});
+
+export const resumeAdministrator = defineCall({
+  name: 'resumeAdministrator',
+  method: 'POST',
+  path: 'admin/managers/{id}/resume',
+  access: managing,
+  input: z.strictObject({ id: administratorIdSchema }),
+  output: z.object({}),
+  errors: changeErrors,
+});
+
+/** The owner makes another the owner, who gets the top role, every gateway and the balances; both are told by mail. */
+export const transferOwnership = defineCall({
+  name: 'transferOwnership',
+  method: 'POST',
+  path: 'admin/managers/{id}/transferOwnership',
+  access: managing,
+  input: z.strictObject({ id: administratorIdSchema }),
+  output: z.object({}),
+  errors: [...changeErrors, 'administrators.notOwner'],
+  stepUp: true,
+});

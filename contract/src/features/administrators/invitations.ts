@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { emailSchema } from '../../kit/email.ts';
+import { languages } from '../../kit/language.ts';
+import { nameLineSchema } from '../../kit/line.ts';
+import { mobileSchema } from '../../kit/phone.ts';
+import { administratorIdSchema, grantSchema } from '../administrators.ts';
+import { codeSchema, linkKeySchema, newPasswordSchema } from '../passwords.ts';
+
+export const invitedAtOnceMax = 50;
+export const invitationHours = 72;
+
+const emailsSchema = z
+  .array(emailSchema)
+  .min(1)
+  .max(invitedAtOnceMax)
+  .check(({ value, issues }) => {
+    for (const [index, email] of value.entries()) {
+      if (value.indexOf(email) < index) {
+        const params = { rule: 'repeated' };
+        issues.push({ code: 'custom', input: value, path: [index], params });
+      }
+    }
+  });
+
+/** All or none. An address that cannot be invited is named by its place: `emails.3`. */
+export const inviteAdministrators = defineCall({
+  name: 'inviteAdministrators',
+  method: 'POST',
+  path: 'admin/invitations',
+  access: { kind: 'merchant', permission: 'administrators.manage' },
+  input: z.strictObject({
+    emails: emailsSchema,
+    ...grantSchema,
+    /** Of the mail. */
+    language: z.enum(languages),
+  }),
+  output: z.object({ ids: z.array(administratorIdSchema) }),
+  errors: [
+    'administrators.roleNotFound',
+    'administrators.grantsTooMuch',
+    'administrators.tooManyInvitations',
+  ],
+});
+
+/** Another mail with another link; the one before opens nothing any more, and the 72 hours begin anew. */
+export const resendInvitation = defineCall({
+  name: 'resendInvitation',
+  method: 'POST',
+  path: 'admin/managers/{id}/resend',
+  access: { kind: 'merchant', permission: 'administrators.manage' },
+  input: z.strictObject({ id: administratorIdSchema }),
+  output: z.object({}),
+  errors: [
+    'administrators.notFound',
+    'administrators.actionNotPossible',
+    'administrators.holdsMore',
+    'administrators.sentRecently',
+  ],
+});
+
+export const withdrawInvitation = defineCall({
+  name: 'withdrawInvitation',
+  method: 'POST',
+  path: 'admin/managers/{id}/withdraw',
+  access: { kind: 'merchant', permission: 'administrators.manage' },
+  input: z.strictObject({ id: administratorIdSchema }),
+  output: z.object({}),
+  errors: [
+    'administrators.notFound',
+    'administrators.actionNotPossible',
+    'administrators.holdsMore',
+  ],
+});
+
+/** What an invitation's link leads to; looking at it uses nothing up (Spec S2.13, S8.9). */
+export const findInvitation = defineCall({
+  name: 'findInvitation',
+  method: 'POST',
+  path: 'kyc/isc/invitation/find',
+  access: { kind: 'public' },
+  input: z.strictObject({ key: linkKeySchema }),
+  output: z.object({
+    email: z.string(),
+    businessName: z.string(),
+    roleNameZh: z.string(),
+    roleNameEn: z.string(),
+    inviterName: z.string(),
+    expiresAt: z.iso.datetime(),
+    /** Whether the address has a login already, which is then the one to accept with. */
+    hasLogin: z.boolean(),
+  }),
+  errors: ['invitations.expired'],
+  reads: true,
+});
+
+/** A code to the number that who is invited gives; only with an invitation that still opens. */
+export const textInvitationCode = defineCall({
+  name: 'textInvitationCode',
+  method: 'POST',
+  path: 'kyc/isc/invitation/sms',
+  access: { kind: 'public' },
+  input: z.strictObject({ key: linkKeySchema, phone: mobileSchema }),
+  output: z.object({}),
+  errors: ['invitations.expired', 'invitations.codeSentRecently'],
+});
+
+/** Somebody new: he gets a login of his own with this password and this number. */
+export const acceptInvitation = defineCall({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: 'kyc/isc/invitation/accept',
+  access: { kind: 'public' },
+  input: z.strictObject({
+    key: linkKeySchema,
+    name: nameLineSchema(80),
+    password: newPasswordSchema,
+    phone: mobileSchema,
+    code: codeSchema,
+  }),
+  output: z.object({}),
+  errors: [
+    'invitations.expired',
+    'invitations.hasLogin',
+    'invitations.phoneTaken',
+    'passwords.codeWrong',
+    'passwords.tooShort',
+    'passwords.tooCommon',
+  ],
+});
+
+/** Whether whoever is signed in is the one invited. */
+export const checkInvitation = defineCall({
+  name: 'checkInvitation',
+  method: 'POST',
+  path: 'user/invitation/check',
+  access: { kind: 'session', level: 'secondFactor' },
+  input: z.strictObject({ key: linkKeySchema }),
+  output: z.object({ isMine: z.boolean() }),
+  errors: ['invitations.expired'],
+  reads: true,
+});
+
+/** Somebody who has a login already, signed in with it. */
+export const joinByInvitation = defineCall({
+  name: 'joinByInvitation',
+  method: 'POST',
+  path: 'user/invitation/join',
+  access: { kind: 'session', level: 'secondFactor' },
+  input: z.strictObject({ key: linkKeySchema }),
+  output: z.object({ businessId: z.string() }),
+  errors: ['invitations.expired', 'invitations.forAnother'],
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { gatewayNumberSchema } from '../../gateway/numbers.ts';
+import { defineCall } from '../../kit/call.ts';
+import { dateSchema } from '../../kit/date-range.ts';
+import { pageInput, pageOf } from '../../kit/page.ts';
+import { announcementIdSchema, announcementPriorities } from '../announcements.ts';
+
+/** What follows from the last act of an operator and from the clock. */
+export const announcementStates = [
+  'draft',
+  'scheduled',
+  'published',
+  'expired',
+  'withdrawn',
+] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
+
+export const announcementActions = ['edit', 'schedule', 'withdraw', 'copy'] as const;
+export type AnnouncementAction = (typeof announcementActions)[number];
+
+export const announcementReaches = ['all', 'region', 'businesses', 'gateways'] as const;
+export type AnnouncementReach = (typeof announcementReaches)[number];
+
+/** Who of a business, by what his role can do; Decision 67 says which rights make which kind. */
+export const announcementRoles = [
+  'owner',
+  'administrator',
+  'finance',
+  'operations',
+  'auditor',
+] as const;
+
+export const titleMax = 120;
+export const bodyMax = 5000;
+const valuesMax = 200;
+
+const title = z.string().trim().max(titleMax);
+const body = z.string().trim().max(bodyMax);
+const written = z.strictObject({ title: title.min(1), body: body.min(1) });
+/** Whole or not at all: half a translation would be shown beside half an original. */
+const translation = z
+  .strictObject({ title, body })
+  .refine((text) => text.title !== '' || text.body === '', {
+    path: ['title'],
+    params: { rule: 'required' },
+  })
+  .refine((text) => text.body !== '' || text.title === '', {
+    path: ['body'],
+    params: { rule: 'required' },
+  });
+export type AnnouncementText = { title: string; body: string };
+
+const listOf = <Value extends z.ZodType<string>>(value: Value) =>
+  z
+    .array(value)
+    .min(1)
+    .max(valuesMax)
+    .transform((values) => [...new Set(values)]);
+
+const audienceSchema = z.discriminatedUnion('reach', [
+  z.strictObject({ reach: z.literal('all') }),
+  z.strictObject({ reach: z.literal('region'), values: listOf(z.enum(['overseas', 'domestic'])) }),
+  /** Merchant numbers. */
+  z.strictObject({
+    reach: z.literal('businesses'),
+    values: listOf(z.string().regex(/^\d{6}$/, 'merchantNumber')),
+  }),
+  z.strictObject({ reach: z.literal('gateways'), values: listOf(gatewayNumberSchema) }),
+]);
+
+/** Date and time of day on the clock of the writer's zone, to the minute. */
+const localTimeSchema = z.strictObject({
+  date: dateSchema,
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'instant'),
+});
+export type LocalTime = z.output<typeof localTimeSchema>;
+
+export const announcementContentSchema = z.strictObject({
+  text: z.strictObject({ en: written, zhCn: translation, zhHk: translation }),
+  priority: z.enum(announcementPriorities),
+  isMustRead: z.boolean(),
+  audience: audienceSchema,
+  /** None is everybody of the businesses. */
+  roles: z
+    .array(z.enum(announcementRoles))
+    .max(announcementRoles.length)
+    .transform((roles) => [...new Set(roles)])
+    .default([]),
+  /** Null publishes as soon as it is let go. */
+  publishFrom: localTimeSchema.nullable(),
+  /** The first minute it is no longer shown; null never ends. */
+  publishTo: localTimeSchema.nullable(),
+});
+export type AnnouncementContent = z.output<typeof announcementContentSchema>;
+export type AnnouncementContentInput = z.input<typeof announcementContentSchema>;
+
+const publishingRowSchema = z.object({
+  id: z.string(),
+  /** English. */
+  title: z.string(),
+  state: z.enum(announcementStates),
+  priority: z.enum(announcementPriorities),
+  isMustRead: z.boolean(),
+  reach: z.enum(announcementReaches),
+  reachValues: z.array(z.string()),
+  roles: z.array(z.enum(announcementRoles)),
+  publishFrom: z.iso.datetime().nullable(),
+  publishTo: z.iso.datetime().nullable(),
+  writtenBy: z.string(),
+  changedAt: z.iso.datetime(),
+  /** People it is for as things stand now, and those of them and of former ones who have opened it. */
+  reachedCount: z.int(),
+  readCount: z.int(),
+  allowedActions: z.array(z.enum(announcementActions)),
+});
+export type PublishingRow = z.output<typeof publishingRowSchema>;
+
+const publishes = { kind: 'operator', permission: 'announcements.publish' } as const;
+
+/** Everything the acquirer has written, newest first. */
+export const overseeAnnouncements = defineCall({
+  name: 'overseeAnnouncements',
+  method: 'POST',
+  path: 'ops/announcements/list',
+  access: publishes,
+  input: z.strictObject({
+    state: z.enum(announcementStates).optional(),
+    priorities: z
+      .array(z.enum(announcementPriorities))
+      .max(announcementPriorities.length)
+      .optional(),
+    isMustRead: z.boolean().optional(),
+    reaches: z.array(z.enum(announcementReaches)).max(announcementReaches.length).optional(),
+    /** Part of a title in any language, or of the writer's name. */
+    search: z.string().trim().min(1).max(100).optional(),
+    ...pageInput,
+  }),
+  output: pageOf(publishingRowSchema).extend({
+    counts: z.array(z.object({ state: z.enum(announcementStates), count: z.int() })),
+  }),
+  errors: [],
+  reads: true,
+});
+
+const textSchema = z.object({ title: z.string(), body: z.string() });
+
+export const overseeAnnouncement = defineCall({
+  name: 'overseeAnnouncement',
+  method: 'GET',
+  path: 'ops/announcements/{id}',
+  access: publishes,
+  input: z.strictObject({ id: announcementIdSchema }),
+  output: publishingRowSchema.extend({
+    text: z.object({ en: textSchema, zhCn: textSchema, zhHk: textSchema }),
+    revision: z.int(),
+    copiedFrom: z.string().nullable(),
+    withdrawnAt: z.iso.datetime().nullable(),
+  }),
+  errors: ['announcements.notFound'],
+});
+
+/** Without an id a new draft; with one the draft or the scheduled one, as it was when it was read. */
+export const saveAnnouncement = defineCall({
+  name: 'saveAnnouncement',
+  method: 'PUT',
+  path: 'ops/announcements',
+  access: publishes,
+  input: z.strictObject({
+    known: z.strictObject({ id: announcementIdSchema, revision: z.int().min(1) }).optional(),
+    content: announcementContentSchema,
+  }),
+  output: z.object({ id: z.string(), revision: z.int() }),
+  errors: [
+    'announcements.notFound',
+    'announcements.notPossible',
+    'announcements.changedMeanwhile',
+    'announcements.unknownAudience',
+    'announcements.endsTooSoon',
+  ],
+});
+
+/** Lets a draft go: it is published at its time without anybody's doing, at once where that has come. */
+export const scheduleAnnouncement = defineCall({
+  name: 'scheduleAnnouncement',
+  method: 'POST',
+  path: 'ops/announcements/{id}/schedule',
+  access: publishes,
+  input: z.strictObject({ id: announcementIdSchema, revision: z.int().min(1) }),
+  output: z.object({ state: z.enum(announcementStates) }),
+  errors: [
+    'announcements.notFound',
+    'announcements.notPossible',
+    'announcements.changedMeanwhile',
+    'announcements.endsTooSoon',
+  ],
+});
+
+/** Gone for every merchant, its unread reminders with it; who had read it stays known. */
+export const withdrawAnnouncement = defineCall({
+  name: 'withdrawAnnouncement',
+  method: 'POST',
+  path: 'ops/announcements/{id}/withdraw',
+  access: publishes,
+  input: z.strictObject({ id: announcementIdSchema }),
+  output: z.object({}),
+  errors: ['announcements.notFound', 'announcements.notPossible'],
+});
+
+/** A draft of the same words for the same people; what was published is never rewritten. */
+export const copyAnnouncement = defineCall({
+  name: 'copyAnnouncement',
+  method: 'POST',
+  path: 'ops/announcements/{id}/copy',
+  access: publishes,
+  input: z.strictObject({ id: announcementIdSchema }),
+  output: z.object({ id: z.string() }),
+  errors: ['announcements.notFound'],
+});

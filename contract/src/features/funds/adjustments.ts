@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { gatewayNumberSchema } from '../../gateway/numbers.ts';
+import { defineCall } from '../../kit/call.ts';
+import { currencySchema, majorPattern, minorSchema, positiveMinorSchema } from '../../kit/money.ts';
+import { pageOf } from '../../kit/page.ts';
+import {
+  merchantNumberSchema,
+  overseeingReasonSchema,
+  overseenInput,
+  overseenMerchant,
+} from './holds.ts';
+
+const access = { kind: 'operator', permission: 'settlements.audit' } as const;
+
+/** What is given to the merchant besides, and what is taken from him. */
+export const adjustmentKinds = ['otherReturn', 'otherDeduction'] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
+
+const made = { reason: z.string(), madeBy: z.string(), madeAt: z.iso.datetime() };
+
+export const adjustmentSchema = z.object({
+  number: z.string(),
+  ...overseenMerchant,
+  gatewayNumber: z.string(),
+  kind: z.enum(adjustmentKinds),
+  currency: currencySchema,
+  amountMinor: positiveMinorSchema,
+  ...made,
+});
+export type Adjustment = z.output<typeof adjustmentSchema>;
+
+/** Over all merchants, the newest first. */
+export const listAdjustments = defineCall({
+  name: 'listAdjustments',
+  method: 'POST',
+  path: 'ops/adjustments/list',
+  access,
+  input: z.strictObject(overseenInput),
+  output: pageOf(adjustmentSchema),
+  errors: [],
+  reads: true,
+});
+
+/** Booked at once, and part of the next batch of its gateway and currency. */
+export const makeAdjustment = defineCall({
+  name: 'makeAdjustment',
+  method: 'POST',
+  path: 'ops/adjustments',
+  access,
+  stepUp: true,
+  input: z.strictObject({
+    merchantNumber: merchantNumberSchema,
+    gatewayNumber: gatewayNumberSchema,
+    kind: z.enum(adjustmentKinds),
+    currency: currencySchema,
+    /** Major units, above zero. */
+    amount: z.string().regex(majorPattern, 'amount'),
+    reason: overseeingReasonSchema,
+  }),
+  output: z.object({ number: z.string() }),
+  errors: ['funds.gatewayNotFound', 'funds.notSettledIn', 'funds.amountNotPossible'],
+});
+
+/** From this many days on what a gateway owes may be taken from elsewhere. */
+export const daysUntilOffset = 30;
+
+/** What a gateway owes by its last batch, since the first that ended below zero; minor units of the currency. */
+const debtSchema = z.object({
+  ...overseenMerchant,
+  gatewayNumber: z.string(),
+  currency: currencySchema,
+  owedMinor: positiveMinorSchema,
+  owedSince: z.string(),
+  /** What could be taken now, in this order; nothing before the debt is old enough. */
+  availableMinor: minorSchema,
+  reserveMinor: minorSchema,
+  depositMinor: minorSchema,
+  isOldEnough: z.boolean(),
+});
+export type Debt = z.output<typeof debtSchema>;
+
+/** Over all merchants, the oldest first. */
+export const listDebts = defineCall({
+  name: 'listDebts',
+  method: 'POST',
+  path: 'ops/debts/list',
+  access,
+  input: z.strictObject(overseenInput),
+  output: pageOf(debtSchema),
+  errors: [],
+  reads: true,
+});
+
+/** Takes what a gateway owes from available, then from its reserve, then from its deposit, as far as they reach. */
+export const offsetDebt = defineCall({
+  name: 'offsetDebt',
+  method: 'POST',
+  path: 'ops/debts/offset',
+  access,
+  stepUp: true,
+  input: z.strictObject({
+    merchantNumber: merchantNumberSchema,
+    gatewayNumber: gatewayNumberSchema,
+    currency: currencySchema,
+    /** As the operator saw it; another amount is refused. */
+    owedMinor: positiveMinorSchema,
+    reason: overseeingReasonSchema,
+  }),
+  output: z.object({
+    number: z.string(),
+    availableMinor: minorSchema,
+    reserveMinor: minorSchema,
+    depositMinor: minorSchema,
+  }),
+  errors: ['funds.debtChanged', 'funds.debtTooYoung', 'funds.nothingToTake'],
+});

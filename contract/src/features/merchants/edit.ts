@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { merchantStatuses } from '../../kit/merchant-status.ts';
+import {
+  lineSchema,
+  merchantFacts,
+  merchantNumberSchema,
+  merchantReasonSchema,
+  merchantSchema,
+} from './facts.ts';
+import { proposalSchema } from './proposals.ts';
+
+const actedOn = { merchantNumber: merchantNumberSchema, reason: merchantReasonSchema };
+
+/** Everything an operator sees of one merchant. */
+export const getMerchant = defineCall({
+  name: 'getMerchant',
+  method: 'GET',
+  path: 'ops/merchants/{merchantNumber}',
+  access: { kind: 'operator', permission: 'merchants.oversee' },
+  input: z.strictObject({ merchantNumber: merchantNumberSchema }),
+  output: merchantSchema.extend({
+    /** Of the facts; an edit names the one it saw. */
+    version: z.int(),
+    /** What waits for a second operator first, then what was decided, newest first. */
+    proposals: z.array(proposalSchema),
+  }),
+  errors: ['merchants.notFound'],
+});
+
+/** Writes the facts anew, all of them. A stale version is refused with the fields that somebody changed since. */
+export const editMerchant = defineCall({
+  name: 'editMerchant',
+  method: 'PUT',
+  path: 'ops/merchants/{merchantNumber}',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z
+    .strictObject({ ...actedOn, version: z.int().min(0), ...merchantFacts })
+    .refine(({ serviceFrom, serviceTo }) => serviceTo === null || serviceFrom <= serviceTo, {
+      path: ['serviceTo'],
+      params: { rule: 'rangeReversed' },
+    }),
+  output: z.object({ version: z.int() }),
+  errors: ['merchants.notFound', 'merchants.changedMeanwhile'],
+});
+
+/** Spec S3.32: along the steps of `merchantStatusSteps`, from the status the operator saw. */
+export const changeMerchantStatus = defineCall({
+  name: 'changeMerchantStatus',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/status',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({
+    ...actedOn,
+    from: z.enum(merchantStatuses),
+    to: z.enum(merchantStatuses),
+  }),
+  output: z.object({ status: z.enum(merchantStatuses) }),
+  errors: [
+    'merchants.notFound',
+    'merchants.changedMeanwhile',
+    'merchants.statusNotPossible',
+    'merchants.balancesNotZero',
+    'merchants.casesOpen',
+    'merchants.refundsOpen',
+  ],
+});
+
+export const addGateway = defineCall({
+  name: 'addGateway',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/gateways',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  /** The number is the one the card gateway knows it by. */
+  input: z.strictObject({
+    ...actedOn,
+    number: z.string().regex(/^\d{8}$/),
+    name: lineSchema(80),
+    mode: z.enum(['live', 'test']),
+  }),
+  output: z.object({ number: z.string() }),
+  errors: ['merchants.notFound', 'merchants.gatewayNumberTaken'],
+});
+
+/** On or off; to switch what already is so changes nothing. */
+export const switchGateway = defineCall({
+  name: 'switchGateway',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/gateways/{number}',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({
+    ...actedOn,
+    number: z.string().regex(/^\d{8}$/),
+    isActive: z.boolean(),
+  }),
+  output: z.object({ isActive: z.boolean() }),
+  errors: ['merchants.notFound', 'merchants.gatewayNotFound'],
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { merchantStatuses } from '../../kit/merchant-status.ts';
+import { currencySchema } from '../../kit/money.ts';
+import {
+  regions,
+  settlementTermsSchema,
+  tariffLineSchema,
+  withdrawalTermsSchema,
+} from '../terms.ts';
+import { industryCodes } from './industries.ts';
+
+// Spec S3.33.
+export const entities = ['company', 'partnership', 'soleTrader'] as const;
+export const registrationPlaces = ['CN', 'HK', 'GB'] as const;
+export const contactRoles = ['business', 'finance', 'technical', 'risk'] as const;
+export const contactsMax = 10;
+
+/** One line of text without control characters, blanks at its ends taken away. */
+export const lineSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .max(max, { abort: true })
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u);
+
+export const merchantNumberSchema = z.string().regex(/^\d{6}$/, 'merchantNumber');
+export const merchantReasonMax = 200;
+/** Why an operator does it; it stands in the operation log. */
+export const merchantReasonSchema = lineSchema(merchantReasonMax);
+
+const contactSchema = z.strictObject({
+  role: z.enum(contactRoles),
+  name: lineSchema(80),
+  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  /** E.164: `+85291234567`. */
+  phone: z
+    .string()
+    .transform((typed) => typed.replaceAll(/[\s()-]/g, ''))
+    .pipe(z.string().regex(/^\+\d{6,15}$/, 'phone'))
+    .nullable(),
+});
+
+/** What an operator writes down of a merchant by himself; null where it is not known yet. Dates are calendar dates. */
+export const merchantFacts = {
+  name: lineSchema(120),
+  legalName: lineSchema(200).nullable(),
+  entity: z.enum(entities).nullable(),
+  registrationNumber: lineSchema(60).nullable(),
+  registeredIn: z.enum(registrationPlaces).nullable(),
+  formedOn: z.iso.date().nullable(),
+  address: lineSchema(300).nullable(),
+  /** Merchant category code, ISO 18245. */
+  industry: z.enum(industryCodes).nullable(),
+  region: z.enum(regions),
+  serviceFrom: z.iso.date(),
+  serviceTo: z.iso.date().nullable(),
+  contacts: z.array(contactSchema).max(contactsMax),
+};
+export const merchantFactNames = Object.keys(merchantFacts) as (keyof typeof merchantFacts)[];
+
+/** A bank account as it is shown: never the whole number. */
+export const shownBankAccountSchema = z.object({
+  holder: z.string(),
+  bankName: z.string(),
+  swift: z.string(),
+  currency: currencySchema,
+  /** The last four characters of the number. */
+  accountEnd: z.string(),
+});
+export type ShownBankAccount = z.output<typeof shownBankAccountSchema>;
+
+export const signKeyStateSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  /** Null for the one in use; the one before is valid until then. */
+  validUntil: z.string().nullable(),
+});
+
+export const merchantSchema = z.object({
+  ...merchantFacts,
+  merchantNumber: z.string(),
+  status: z.enum(merchantStatuses),
+  createdAt: z.string(),
+  /** Of each line, gateway or currency the newest first; what has not begun yet is among them. */
+  tariff: z.array(tariffLineSchema),
+  settlementTerms: z.array(settlementTermsSchema),
+  withdrawalTerms: z.array(withdrawalTermsSchema),
+  bankAccount: shownBankAccountSchema.extend({ since: z.string() }).nullable(),
+  /** The one in use first. */
+  signKeys: z.array(signKeyStateSchema),
+  gateways: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      mode: z.enum(['live', 'test']),
+      isActive: z.boolean(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+export type Merchant = z.output<typeof merchantSchema>;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import {
+  contractTermsFields,
+  settlementTermsFields,
+  withdrawalTermsFields,
+  withFeeWithinMinimum,
+} from '../terms.ts';
+import { settlementCurrencySchema } from '../terms/bank-holidays.ts';
+import {
+  lineSchema,
+  merchantNumberSchema,
+  merchantReasonSchema,
+  shownBankAccountSchema,
+} from './facts.ts';
+
+/** Parts of a contract that one operator proposes and another confirms. */
+export const proposalKinds = [
+  'bankAccount',
+  'contractTerms',
+  'settlementTerms',
+  'withdrawalTerms',
+] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+export const proposalStatuses = ['pending', 'confirmed', 'rejected', 'withdrawn'] as const;
+
+const decided = {
+  id: z.string(),
+  status: z.enum(proposalStatuses),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  note: z.string().nullable(),
+  /** What the asking operator may do with it now. */
+  allowedActions: z.array(z.enum(['confirm', 'reject', 'withdraw'])),
+};
+
+/** Of terms, what would hold from that day on without the change; null where nothing would. */
+const change = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({
+    ...decided,
+    kind: z.literal(kind),
+    before: z.object(shape).nullable(),
+    after: z.object(shape),
+  });
+
+export const proposalSchema = z.discriminatedUnion('kind', [
+  change('bankAccount', shownBankAccountSchema.shape),
+  change('contractTerms', contractTermsFields),
+  change('settlementTerms', settlementTermsFields),
+  change('withdrawalTerms', withdrawalTermsFields),
+]);
+export type Proposal = z.output<typeof proposalSchema>;
+export type ProposalAction = Proposal['allowedActions'][number];
+
+const compact = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+export const bankAccountFields = {
+  /** The same as the merchant's legal name. */
+  holder: lineSchema(200),
+  bankName: lineSchema(120),
+  swift: z
+    .string()
+    .transform(compact)
+    .pipe(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/)),
+  /** A number of the country's own, or an IBAN. */
+  accountNumber: z
+    .string()
+    .transform(compact)
+    .pipe(z.string().regex(/^[A-Z0-9]{6,34}$/))
+    .meta({ secret: true }),
+  currency: settlementCurrencySchema,
+};
+
+// Terms are whole rows: who confirms sees all that will hold, and what is not named does not stay by accident.
+const proposedSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bankAccount'), ...bankAccountFields }),
+  z.strictObject({ kind: z.literal('contractTerms'), ...contractTermsFields }),
+  z.strictObject({ kind: z.literal('settlementTerms'), ...settlementTermsFields }),
+  withFeeWithinMinimum(
+    z.strictObject({
+      kind: z.literal('withdrawalTerms'),
+      ...withdrawalTermsFields,
+      currency: settlementCurrencySchema,
+    }),
+  ),
+]);
+export type Proposed = z.output<typeof proposedSchema>;
+
+const refusedAlike = [
+  'merchants.holderDiffers',
+  'merchants.validFromPast',
+  'merchants.gatewayNotFound',
+  'merchants.noRateTo',
+  'merchants.termsExist',
+] as const;
+
+/** Changes nothing yet: another operator has to confirm it. One of each kind and line, gateway or currency waits at a time. */
+export const proposeMerchantChange = defineCall({
+  name: 'proposeMerchantChange',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/changes',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  stepUp: true,
+  input: z.strictObject({
+    merchantNumber: merchantNumberSchema,
+    reason: merchantReasonSchema,
+    change: proposedSchema,
+  }),
+  output: z.object({ id: z.string() }),
+  errors: ['merchants.notFound', 'merchants.anotherPending', ...refusedAlike],
+});
+
+const named = { merchantNumber: merchantNumberSchema, id: z.uuid() };
+const decidedSchema = z.object({ status: z.enum(proposalStatuses) });
+
+/** By anybody but who proposed it; from here on it holds. */
+export const confirmMerchantChange = defineCall({
+  name: 'confirmMerchantChange',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/changes/{id}/confirm',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  stepUp: true,
+  input: z.strictObject(named),
+  output: decidedSchema,
+  errors: [
+    'merchants.changeNotFound',
+    'merchants.alreadyDecided',
+    'merchants.ownProposal',
+    ...refusedAlike,
+  ],
+});
+
+/** By anybody but who proposed it, with what is wrong about it. */
+export const rejectMerchantChange = defineCall({
+  name: 'rejectMerchantChange',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/changes/{id}/reject',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({ ...named, note: merchantReasonSchema }),
+  output: decidedSchema,
+  errors: ['merchants.changeNotFound', 'merchants.alreadyDecided', 'merchants.ownProposal'],
+});
+
+/** By who proposed it. */
+export const withdrawMerchantChange = defineCall({
+  name: 'withdrawMerchantChange',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/changes/{id}/withdraw',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject(named),
+  output: decidedSchema,
+  errors: ['merchants.changeNotFound', 'merchants.alreadyDecided', 'merchants.notProposer'],
+});

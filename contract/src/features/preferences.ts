@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { languages } from '../kit/language.ts';
+import { timeZoneIdSchema } from '../kit/time-zone.ts';
+
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export const densities = ['compact', 'default', 'comfortable'] as const;
+
+/** What a person chose once and finds again in every browser; null where he chose nothing yet. */
+export const preferencesSchema = z.object({
+  language: z.enum(languages).nullable(),
+  theme: z.enum(themeChoices).nullable(),
+  density: z.enum(densities).nullable(),
+});
+export type Preferences = z.output<typeof preferencesSchema>;
+
+/** Only what was chosen just now (Spec S3.9, S3.10). Letters are written in the language too. */
+export const choosePreferences = defineCall({
+  name: 'choosePreferences',
+  method: 'PUT',
+  path: 'user/preferences',
+  access: { kind: 'session', level: 'secondFactor' },
+  input: z.strictObject({
+    language: z.enum(languages).optional(),
+    timeZone: timeZoneIdSchema.optional(),
+    theme: z.enum(themeChoices).optional(),
+    density: z.enum(densities).optional(),
+  }),
+  output: z.object({}),
+  errors: [],
+});

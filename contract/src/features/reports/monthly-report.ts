@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { gatewayNumberSchema } from '../../gateway/numbers.ts';
+import { defineCall } from '../../kit/call.ts';
+import { currencySchema, minorSchema } from '../../kit/money.ts';
+import { monthSchema } from '../../kit/month.ts';
+import { pageInput, pageOf } from '../../kit/page.ts';
+import { cardBrandsOrNone } from '../payment.ts';
+import { reportDimensions, reportFiguresSchema } from '../reports.ts';
+import { statementFiguresSchema } from '../settlements/statement.ts';
+
+const cardBrandSchema = z.enum(cardBrandsOrNone);
+
+export const monthlyReportFilterSchema = z.strictObject({
+  month: monthSchema,
+  gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
+  currencies: z.array(currencySchema).max(50).optional(),
+  cardBrands: z.array(cardBrandSchema).max(cardBrandsOrNone.length).optional(),
+  /** Left out or empty: one row for each currency. */
+  by: z.array(z.enum(reportDimensions)).max(reportDimensions.length).optional(),
+});
+export type MonthlyReportFilter = z.output<typeof monthlyReportFilterSchema>;
+
+/**
+ * Per ten thousand of the successes of the same month, half-up; 0 where there is neither, null (N/A) where something is set against
+ * no success.
+ */
+const rateSchema = z.object({
+  byCount: z.int().nullable(),
+  byAmount: z.int().nullable(),
+});
+
+/** Each on the business day it counts on (Decision 57). */
+export const monthlyFiguresSchema = reportFiguresSchema.extend({
+  refundRate: rateSchema,
+  chargebackRate: rateSchema,
+});
+export type MonthlyFigures = z.output<typeof monthlyFiguresSchema>;
+
+/** A month beside the one before, which may have had figures where this one has none. */
+const comparedSchema = z.object({
+  currency: currencySchema,
+  figures: monthlyFiguresSchema,
+  before: monthlyFiguresSchema,
+});
+export type ComparedFigures = z.output<typeof comparedSchema>;
+
+/** Gateway and card brand are null where the report is not split by them. */
+export const monthlyReportRowSchema = comparedSchema.extend({
+  gatewayNumber: z.string().nullable(),
+  cardBrand: cardBrandSchema.nullable(),
+});
+export type MonthlyReportRow = z.output<typeof monthlyReportRowSchema>;
+
+/**
+ * What settlement did in a month, in minor units of one settlement currency. All but the statements that wait is of the ledger's
+ * business days and final from the 1st of the next month on.
+ */
+export const monthSettlementSchema = z.object({
+  currency: currencySchema,
+  /** closing = opening + new + offset − held − settled; may be below zero. */
+  unsettled: z.object({
+    openingMinor: minorSchema,
+    /** Sales and returns less refunds, disputes and their fees. */
+    newMinor: minorSchema,
+    /** Taken from elsewhere to cover what was owed. */
+    offsetMinor: minorSchema,
+    /** Held back, less what was let go. */
+    heldMinor: minorSchema,
+    /** What credited statements took out of it: credited, deducted, kept as reserve, margin and deposit. */
+    settledMinor: minorSchema,
+    closingMinor: minorSchema,
+  }),
+  /** Those that were credited in the month. */
+  statements: z.object({
+    count: z.int(),
+    figures: statementFiguresSchema,
+    netMinor: minorSchema,
+    /** Of the nets above zero: what came into the balance. */
+    creditedMinor: minorSchema,
+    /** Of the nets below zero: what the statements after them bring forward. */
+    owedMinor: minorSchema,
+  }),
+  /** Of settlement days of the month, made and not credited as of now. */
+  waiting: z.object({ count: z.int(), netMinor: minorSchema }),
+  /** closing = opening + extracted − released − offset. */
+  reserve: z.object({
+    openingMinor: minorSchema,
+    extractedMinor: minorSchema,
+    releasedMinor: minorSchema,
+    offsetMinor: minorSchema,
+    closingMinor: minorSchema,
+  }),
+  /** Of the business as a whole; null for who sees, or asks for, some gateways only. */
+  paidOut: z
+    .object({ paidMinor: minorSchema, feeMinor: minorSchema, returnedMinor: minorSchema })
+    .nullable(),
+});
+export type MonthSettlement = z.output<typeof monthSettlementSchema>;
+
+/** Spec S2.21: what a business month (UTC+8) brought, beside the month before, and how it was settled. */
+export const getMonthlyReport = defineCall({
+  name: 'getMonthlyReport',
+  method: 'POST',
+  path: 'reports/monthly',
+  access: { kind: 'merchant', permission: 'monthlyReport.view' },
+  input: z.strictObject({ filter: monthlyReportFilterSchema, ...pageInput }),
+  /** By currency, gateway and card brand; rows of either month. */
+  output: pageOf(monthlyReportRowSchema).extend({
+    /** Of the whole filter, one for each currency. */
+    totals: z.array(comparedSchema),
+    /** Over, so that nothing of it moves any more; what is corrected stands in the month of its booking. */
+    isFinal: z.boolean(),
+    /** The first with anything to tell; the present one where there is nothing yet. */
+    firstMonth: monthSchema,
+    /** One for each settlement currency, of the filter's gateways; null without the right to see balances. */
+    settlement: z.array(monthSettlementSchema).nullable(),
+  }),
+  errors: ['reports.monthNotBegun'],
+  reads: true,
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import type { Permission } from '../../kit/permission.ts';
+
+const ownAccess = { kind: 'session', level: 'secondFactor' } as const;
+
+export const notificationChannels = ['mail', 'reminder'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** `on` and `off` until the person says otherwise; `always` whatever he says; `never` is not told this way at all. */
+type Manner = 'on' | 'off' | 'always' | 'never';
+type EventDefinition = {
+  /** Who can hear of it at all; null is everybody. */
+  permission: Permission | null;
+} & Record<NotificationChannel, Manner>;
+
+/** What people are told of without having asked. */
+export const notificationEvents = {
+  refundFailed: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
+  refundWaitsForFunds: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
+  batchCredited: { permission: 'settlements.downloads', mail: 'on', reminder: 'never' },
+  withdrawalEnded: { permission: 'withdrawals.view', mail: 'on', reminder: 'off' },
+  withdrawalToApprove: { permission: 'withdrawals.approve', mail: 'on', reminder: 'never' },
+  announcement: { permission: null, mail: 'never', reminder: 'always' },
+  newDevice: { permission: null, mail: 'always', reminder: 'never' },
+  credentialsChanged: { permission: null, mail: 'always', reminder: 'never' },
+  roleChanged: { permission: null, mail: 'always', reminder: 'never' },
+  signKeyOrBankAccount: {
+    permission: 'merchantInformation.view',
+    mail: 'always',
+    reminder: 'never',
+  },
+} as const satisfies Record<string, EventDefinition>;
+export type NotificationEvent = keyof typeof notificationEvents;
+export const notificationEventIds = Object.keys(notificationEvents) as NotificationEvent[];
+
+export const mannerOf = (event: NotificationEvent, channel: NotificationChannel): Manner =>
+  notificationEvents[event][channel];
+
+const channelSchema = z.object({ isOn: z.boolean(), isFixed: z.boolean() }).nullable();
+
+/** What the person hears of in the business of the session; null for a channel that the event never takes. */
+export const listNotifications = defineCall({
+  name: 'listNotifications',
+  method: 'GET',
+  path: 'user/notifications',
+  access: ownAccess,
+  input: z.strictObject({}),
+  output: z.object({
+    /** Null while no business is chosen: then only what is fixed is listed. */
+    businessName: z.string().nullable(),
+    events: z.array(
+      z.object({
+        event: z.enum(notificationEventIds),
+        mail: channelSchema,
+        reminder: channelSchema,
+      }),
+    ),
+  }),
+  errors: [],
+});
+export type Notifications = z.output<typeof listNotifications.output>;
+
+/** For the business of the session alone. */
+export const chooseNotification = defineCall({
+  name: 'chooseNotification',
+  method: 'PUT',
+  path: 'user/notifications',
+  access: ownAccess,
+  input: z.strictObject({
+    event: z.enum(notificationEventIds),
+    channel: z.enum(notificationChannels),
+    isOn: z.boolean(),
+  }),
+  output: z.object({}),
+  errors: ['settings.notChoosable'],
+});

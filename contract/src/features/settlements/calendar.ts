@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { addDays, businessDayOf, dayOfLaterMonth, weekdayOf } from '../../kit/business-day.ts';
+
+// Business days are calendar dates of UTC+8 as text, `2026-11-22`; nothing here knows today.
+
+export const settleTypes = ['day', 'week', 'month'] as const;
+
+/**
+ * When sales are settled: `n` days after their business day; on a weekday (1 is Monday) of the n-th week after their week,
+ * which begins on Monday; on a day of the n-th month after their month. Never on the day itself, which is not over.
+ */
+export const settleTypeSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('day'), n: z.int().min(1).max(180) }),
+  z.strictObject({
+    type: z.literal('week'),
+    n: z.int().min(1).max(26),
+    weekday: z.int().min(1).max(7),
+  }),
+  z.strictObject({
+    type: z.literal('month'),
+    n: z.int().min(1).max(6),
+    // Every month has these days.
+    day: z.int().min(1).max(28),
+  }),
+]);
+export type SettleType = z.output<typeof settleTypeSchema>;
+
+/** What has to be there before a sale is settled: nothing, a waybill, or the goods with the buyer. */
+export const deliveryConditions = ['free', 'uploaded', 'delivered'] as const;
+export type DeliveryCondition = (typeof deliveryConditions)[number];
+
+export const isWeekend = (day: string): boolean => weekdayOf(day) > 5;
+
+/**
+ * Days on which the banks of one currency do otherwise than their weekday says: closed from Monday to Friday, or open on a
+ * Saturday or Sunday that was made a working day (Decision 84).
+ */
+export type Holidays = ReadonlySet<string>;
+
+/** Whether the banks of the currency pay on a day. */
+export const isBankDay = (day: string, holidays: Holidays): boolean =>
+  isWeekend(day) === holidays.has(day);
+
+/** The day itself where the banks pay on it, else the first after it on which they do. */
+export const bankDayFrom = (day: string, holidays: Holidays): string => {
+  let at = day;
+  while (!isBankDay(at, holidays)) {
+    at = addDays(at, 1);
+  }
+  return at;
+};
+
+/** The first bank day after a day. */
+export const nextBankDay = (day: string, holidays: Holidays): string =>
+  bankDayFrom(addDays(day, 1), holidays);
+
+/** When sales of a business day are to be settled by the contract alone, whatever the banks do. */
+export const plannedDayOf = (settle: SettleType, businessDay: string): string => {
+  switch (settle.type) {
+    case 'day':
+      return addDays(businessDay, settle.n);
+    case 'week':
+      return addDays(businessDay, 7 * settle.n + settle.weekday - weekdayOf(businessDay));
+    case 'month':
+      return dayOfLaterMonth(businessDay, settle.n, settle.day);
+  }
+};
+
+/** When they are settled: the planned day, or the bank day after it. Later sales are never due earlier. */
+export const dueDayOf = (settle: SettleType, holidays: Holidays, businessDay: string): string =>
+  bankDayFrom(plannedDayOf(settle, businessDay), holidays);
+
+/** The business days that are settled together with a day: itself, its week (Monday to Sunday) or its month; both ends included. */
+export const periodOf = (settle: SettleType, businessDay: string): { from: string; to: string } => {
+  switch (settle.type) {
+    case 'day':
+      return { from: businessDay, to: businessDay };
+    case 'week': {
+      const from = addDays(businessDay, 1 - weekdayOf(businessDay));
+      return { from, to: addDays(from, 6) };
+    }
+    case 'month':
+      return {
+        from: dayOfLaterMonth(businessDay, 0, 1),
+        to: addDays(dayOfLaterMonth(businessDay, 1, 1), -1),
+      };
+  }
+};
+
+const latest = <Row extends { validFrom: string }>(rows: readonly Row[]): Row | undefined =>
+  rows.reduce<Row | undefined>(
+    (found, row) => (found === undefined || row.validFrom > found.validFrom ? row : found),
+    undefined,
+  );
+
+/** What holds on a business day of rows that follow one another: the latest that has begun. */
+export const validOn = <Row extends { validFrom: string }>(
+  rows: readonly Row[],
+  day: string,
+): Row | undefined => latest(rows.filter(({ validFrom }) => validFrom <= day));
+
+/** What holds for a gateway on a business day: the gateway's own where it has begun, else what is for any (null), as for one that has none. */
+export const termsOf = <Row extends { gatewayNumber: string | null; validFrom: string }>(
+  rows: readonly Row[],
+  gatewayNumber: string | null,
+  day: string,
+): Row | undefined =>
+  validOn(
+    rows.filter((row) => row.gatewayNumber === gatewayNumber),
+    day,
+  ) ??
+  validOn(
+    rows.filter((row) => row.gatewayNumber === null),
+    day,
+  );
+
+const utc8HourOf = (instant: Date): number => (instant.getUTCHours() + 8) % 24;
+
+/** The bank day a withdrawal counts for: that of its request, or the next where it is asked for from the cut-off hour of UTC+8 on. */
+export const bankDayOfRequest = (instant: Date, cutOffHour: number, holidays: Holidays): string => {
+  const day = businessDayOf(instant);
+  return bankDayFrom(utc8HourOf(instant) >= cutOffHour ? addDays(day, 1) : day, holidays);
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { factorProofSchema } from './second-factor.ts';
+import { passwordTrialSchema, signInReplySchema } from './sign-in.ts';
+import { ticketSchema } from './sign-in/second-step.ts';
+
+/** No look into a merchant's back-office lasts longer (Decision 69). */
+export const actingMinutes = 30;
+export const actingReasonLength = { min: 1, max: 200 } as const;
+
+/**
+ * Spec S7.3: one of the acquirer's people looks into one merchant's back-office on his behalf, and says why. The merchant
+ * reads the reason in his log and his owner by mail.
+ */
+export const systemLogin = defineCall({
+  name: 'systemLogin',
+  method: 'POST',
+  path: 'admin/login_by_sysadmin',
+  access: { kind: 'public' },
+  input: z.strictObject({
+    loginName: z.string().trim().min(1).max(254),
+    password: passwordTrialSchema,
+    merchantNumber: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'merchantNumber'),
+    reason: z.string().trim().min(actingReasonLength.min).max(actingReasonLength.max),
+    /** The second step of whoever has to take one: with the ticket that the first was refused with. */
+    factor: z.strictObject({ ticket: ticketSchema, proof: factorProofSchema }).optional(),
+  }),
+  output: signInReplySchema,
+  errors: [
+    'signIn.failed',
+    'signIn.locked',
+    'signIn.needsSecureContext',
+    'signIn.secondFactorNeeded',
+    'signIn.ticketExpired',
+    'secondFactor.wrong',
+    'secondFactor.locked',
+    'systemLogin.notAllowed',
+    'systemLogin.factorMissing',
+    'systemLogin.merchantUnknown',
+  ],
+});

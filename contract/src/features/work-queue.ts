@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { sixMonthsTo } from '../kit/date-range.ts';
+import { addDays } from '../kit/business-day.ts';
+import type { Permission } from '../kit/permission.ts';
+import type { ScreenId } from '../screens.ts';
+import type { RefundFilterInput } from './refunds.ts';
+import type { TransactionFilterInput } from './transactions.ts';
+import type { WithdrawalFilterInput } from './withdrawals.ts';
+
+type Counted =
+  | { list: 'transactions'; screen: ScreenId; filterOn: (day: string) => TransactionFilterInput }
+  | { list: 'refunds'; screen: ScreenId; filterOn: (day: string) => RefundFilterInput }
+  | { list: 'withdrawals'; screen: ScreenId; filterOn: (day: string) => WithdrawalFilterInput };
+
+/** What waits for somebody: a list with a filter on a business day, for who may do something about it. */
+export type WorkItem = Counted & { permission: Permission };
+
+const failedSinceDays = 7;
+
+export const workQueue = {
+  refundsToCheck: {
+    list: 'refunds',
+    screen: 'refunds',
+    permission: 'refunds.check',
+    filterOn: (day) => ({ timeType: 'appliedDay', range: sixMonthsTo(day), needsCheck: true }),
+  },
+  withdrawalsToApprove: {
+    list: 'withdrawals',
+    screen: 'withdrawals',
+    permission: 'withdrawals.approve',
+    filterOn: (day) => ({ range: sixMonthsTo(day), needsApproval: true }),
+  },
+  capturesExpiring: {
+    list: 'transactions',
+    screen: 'preauthorisedTransactions',
+    permission: 'transactions.capture',
+    filterOn: (day) => ({
+      view: 'preauthorised',
+      timeType: 'transDate',
+      range: sixMonthsTo(day),
+      statuses: ['preauthorised'],
+      isExpiringSoon: true,
+    }),
+  },
+  toBeConfirmed: {
+    list: 'transactions',
+    screen: 'transactions',
+    permission: 'transactions.view',
+    filterOn: (day) => ({
+      view: 'query',
+      timeType: 'transDate',
+      range: sixMonthsTo(day),
+      statuses: ['toBeConfirmed'],
+    }),
+  },
+  holdsToCapture: {
+    list: 'transactions',
+    screen: 'preauthorisedTransactions',
+    permission: 'transactions.capture',
+    filterOn: (day) => ({
+      view: 'preauthorised',
+      timeType: 'transDate',
+      range: sixMonthsTo(day),
+      statuses: ['preauthorised'],
+    }),
+  },
+  refundsWaitingForFunds: {
+    list: 'refunds',
+    screen: 'refunds',
+    permission: 'refunds.view',
+    filterOn: (day) => ({
+      timeType: 'appliedDay',
+      range: sixMonthsTo(day),
+      isWaitingForFunds: true,
+    }),
+  },
+  refundsFailed: {
+    list: 'refunds',
+    screen: 'refunds',
+    permission: 'refunds.view',
+    filterOn: (day) => ({
+      timeType: 'processedDay',
+      range: { from: addDays(day, 1 - failedSinceDays), to: day },
+      statuses: ['failed'],
+    }),
+  },
+  declinedToday: {
+    list: 'transactions',
+    screen: 'declinedTransactions',
+    permission: 'transactions.view',
+    filterOn: (day) => ({
+      view: 'declined',
+      timeType: 'transDate',
+      range: { from: day, to: day },
+    }),
+  },
+} as const satisfies Record<string, WorkItem>;
+export type WorkItemId = keyof typeof workQueue;
+export const workItemIds = Object.keys(workQueue) as [WorkItemId, ...WorkItemId[]];
+
+/** Only what the person may open; each count is the total of its list with its filter at this moment. */
+export const getWorkQueue = defineCall({
+  name: 'getWorkQueue',
+  method: 'GET',
+  path: 'home/workQueue',
+  access: { kind: 'merchant', permission: 'home.view' },
+  input: z.strictObject({}),
+  output: z.object({
+    businessDay: z.string(),
+    items: z.array(z.object({ item: z.enum(workItemIds), count: z.int() })),
+  }),
+  errors: [],
+});
+
+/** What waits for the acquirer's people, over all merchants. */
+export const operatorQueueItems = [
+  'refundsToAudit',
+  'withdrawalsToPickUp',
+  'announcementDrafts',
+] as const;
+export type OperatorQueueItem = (typeof operatorQueueItems)[number];
+
+/** For whom, and the list that holds exactly what is counted. */
+export const operatorQueue = {
+  refundsToAudit: {
+    screen: 'refundAudits',
+    permission: 'refunds.audit',
+    filter: { queue: 'waiting' },
+  },
+  withdrawalsToPickUp: {
+    screen: 'payouts',
+    permission: 'withdrawals.audit',
+    filter: { queue: 'toPickUp' },
+  },
+  announcementDrafts: {
+    screen: 'publishing',
+    permission: 'announcements.publish',
+    filter: { state: 'draft' },
+  },
+} as const satisfies Record<
+  OperatorQueueItem,
+  { screen: ScreenId; permission: Permission; filter: Readonly<Record<string, string>> }
+>;
+
+/** Only what the operator may open. */
+export const getOperatorQueue = defineCall({
+  name: 'getOperatorQueue',
+  method: 'GET',
+  path: 'ops/workQueue',
+  access: {
+    kind: 'operator',
+    permission: ['refunds.audit', 'withdrawals.audit', 'announcements.publish'],
+  },
+  input: z.strictObject({}),
+  output: z.object({
+    items: z.array(z.object({ item: z.enum(operatorQueueItems), count: z.int() })),
+  }),
+  errors: [],
+});

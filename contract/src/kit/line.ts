@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+// What a reader cannot see or what turns his text around: controls, halves of characters, private ones, marks of direction, fillers.
+const unseen =
+  /[\p{Cc}\p{Cs}\p{Co}\u115F\u1160\u2028\u2029\u202A-\u202E\u2066-\u2069\u3164\uFEFF\uFFA0]/u;
+// Letters carry a few marks in some scripts, never a tower of them.
+const isTowered = /\p{M}{5,}/u;
+
+const isLine = (text: string): boolean =>
+  !unseen.test(text) && !isTowered.test(text) && /[\p{L}\p{N}]/u.test(text);
+
+/** A name or the like: one line that says something, blanks at its ends taken away; stored exactly as it stands or refused. */
+export const nameLineSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .max(max, { abort: true })
+    .refine(isLine, { params: { rule: 'format' } });

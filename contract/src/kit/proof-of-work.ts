@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const hexSchema = z.string().regex(/^[0-9a-f]{1,128}$/);
+
+/** Work for a browser before a short message costs us something: signed, soon over, good for one message (Decision 63). */
+export const proofChallengeSchema = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.literal('SHA-256'),
+    cost: z.int().min(1).max(100),
+    /** Seconds since 1970. */
+    expiresAt: z.int(),
+    keyLength: z.int().min(1).max(64),
+    keyPrefix: hexSchema,
+    keySignature: hexSchema,
+    nonce: hexSchema,
+    salt: hexSchema,
+  }),
+  signature: hexSchema,
+});
+export type ProofChallenge = z.output<typeof proofChallengeSchema>;
+
+export const proofSchema = z.strictObject({
+  challenge: proofChallengeSchema,
+  solution: z.strictObject({ counter: z.int().min(0).max(0xffffffff), derivedKey: hexSchema }),
+});
+export type Proof = z.output<typeof proofSchema>;

@@ -1,0 +1,195 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import { administratorErrors } from './errors/administrators.ts';
+import { announcementErrors } from './errors/announcements.ts';
+import { businessErrors } from './errors/businesses.ts';
+import { downloadErrors } from './errors/downloads.ts';
+import { fundsErrors } from './errors/money/funds.ts';
+import { logErrors } from './errors/logs.ts';
+import { merchantErrors } from './errors/merchants.ts';
+import { passwordErrors } from './errors/passwords.ts';
+import { refundErrors } from './errors/refunds.ts';
+import { reportErrors } from './errors/money/reports.ts';
+import { roleErrors } from './errors/roles.ts';
+import { signUpErrors } from './errors/sign-up.ts';
+import { settingsErrors } from './errors/settings.ts';
+import { settlementErrors } from './errors/money/settlements.ts';
+import { secondFactorErrors } from './errors/second-factor.ts';
+import { singleSignOnErrors } from './errors/single-sign-on.ts';
+import { termsErrors } from './errors/money/terms.ts';
+import { notWhileActing, systemLoginErrors } from './errors/system-login.ts';
+import { withdrawalErrors } from './errors/money/withdrawals.ts';
+import { noPermission, requestTimeout, unknownSystemError } from './errors.ts';
+import type { Word } from './words.ts';
+
+/** What a refused caller reads. One sentence on what happened, one on what to do where that helps. */
+export const errorWords: Record<ErrorCode, Word> = {
+  'request.malformed': {
+    en: 'Invalid input data! Check the marked fields.',
+    zhCn: '输入的数据无效！请检查标出的字段。',
+    zhHk: '輸入的資料無效！請檢查標示的欄位。',
+  },
+  'request.notFound': {
+    en: 'There is nothing at this address.',
+    zhCn: '请求的地址不存在。',
+    zhHk: '所請求的地址不存在。',
+  },
+  'request.tooLarge': {
+    en: 'The request is too large.',
+    zhCn: '请求内容过大。',
+    zhHk: '請求內容過大。',
+  },
+  'request.unsupportedMediaType': {
+    en: 'Send this request as JSON.',
+    zhCn: '请以 JSON 格式发送请求。',
+    zhHk: '請以 JSON 格式傳送請求。',
+  },
+  'request.tooMany': {
+    en: 'Too many requests. Try again in a moment.',
+    zhCn: '请求过于频繁，请稍后重试。',
+    zhHk: '請求過於頻密，請稍後再試。',
+  },
+  'request.overloaded': {
+    en: 'The system is busy. Try again in a moment.',
+    zhCn: '系统繁忙，请稍后重试。',
+    zhHk: '系統繁忙，請稍後再試。',
+  },
+  'request.conflict': {
+    en: 'Someone changed this a moment ago. Look at it again and repeat.',
+    zhCn: '该内容刚刚被他人更改，请查看后重试。',
+    zhHk: '此內容剛被他人更改，請查看後再試。',
+  },
+  'request.idempotencyMismatch': {
+    en: 'This idempotency key was used for a different request.',
+    zhCn: '该幂等键已用于另一个请求。',
+    zhHk: '此冪等鍵已用於另一個請求。',
+  },
+  'request.smsCeiling': {
+    en: 'No more short messages can be sent today. Use another way, or try again tomorrow.',
+    zhCn: '今日短信发送量已达上限，请改用其他方式或明日再试。',
+    zhHk: '今日短訊發送量已達上限，請改用其他方式或明日再試。',
+  },
+  'request.timedOut': requestTimeout,
+  'session.expired': {
+    en: 'Your login has expired. Log in again.',
+    zhCn: '登录状态已过期，请重新登录。',
+    zhHk: '登入狀態已過期，請重新登入。',
+  },
+  'session.levelTooLow': {
+    en: 'Complete your login first.',
+    zhCn: '请先完成登录。',
+    zhHk: '請先完成登入。',
+  },
+  'session.noPermission': noPermission,
+  'session.stepUpNeeded': {
+    en: 'Confirm that it is you, then try again.',
+    zhCn: '请先验证您的身份，然后重试。',
+    zhHk: '請先驗證您的身分，然後重試。',
+  },
+  'session.notWhileActing': notWhileActing,
+  'session.foreignOrigin': {
+    en: 'This request came from another website and was refused.',
+    zhCn: '该请求来自其他网站，已被拒绝。',
+    zhHk: '此請求來自其他網站，已被拒絕。',
+  },
+  'signIn.failed': {
+    en: 'The login name or the password is not right.',
+    zhCn: '登录名或密码不正确。',
+    zhHk: '登入名稱或密碼不正確。',
+  },
+  'signIn.locked': {
+    en: 'Too many failed logins. Try again in 30 minutes.',
+    zhCn: '登录失败次数过多，请 30 分钟后重试。',
+    zhHk: '登入失敗次數過多，請於 30 分鐘後再試。',
+  },
+  'signIn.needsSecureContext': {
+    en: 'Log in over https, or at http://localhost on the machine itself. This address is not safe for a password.',
+    zhCn: '请通过 https 登录，或在本机使用 http://localhost。当前地址传输密码不安全。',
+    zhHk: '請經 https 登入，或在本機使用 http://localhost。目前的地址傳送密碼並不安全。',
+  },
+  'gateway.signatureInvalid': {
+    en: 'The signature of this batch does not match.',
+    zhCn: '该批次的签名不匹配。',
+    zhHk: '此批次的簽名不符。',
+  },
+  'gateway.timestampOutsideTolerance': {
+    en: 'The timestamp of this batch is too far from the present.',
+    zhCn: '该批次的时间戳与当前时间相差过大。',
+    zhHk: '此批次的時間戳與目前時間相差過大。',
+  },
+  'gateway.replayed': {
+    en: 'This batch was received before.',
+    zhCn: '该批次此前已接收。',
+    zhHk: '此批次先前已接收。',
+  },
+  'transactions.notFound': {
+    en: 'No such transaction.',
+    zhCn: '没有该交易。',
+    zhHk: '沒有此交易。',
+  },
+  'transactions.actionNotPossible': {
+    en: 'The transaction does not allow this now. Look at its present status.',
+    zhCn: '该交易目前不允许此操作，请查看其当前状态。',
+    zhHk: '此交易目前不可進行此操作，請查看其現時狀態。',
+  },
+  'transactions.amountAboveAuthorised': {
+    en: 'The amount is above the authorised amount.',
+    zhCn: '金额超过预授权金额。',
+    zhHk: '金額超過預授權金額。',
+  },
+  'transactions.inquiredRecently': {
+    en: 'The gateway was asked less than a minute ago. Wait a moment.',
+    zhCn: '一分钟内已查询过网关，请稍候。',
+    zhHk: '一分鐘內已向網關查詢，請稍候。',
+  },
+  'transactions.cardNumberRefused': {
+    en: 'Do not enter a full card number. Use the first six and the last four digits.',
+    zhCn: '请勿输入完整卡号，请使用卡号前六位和后四位。',
+    zhHk: '請勿輸入完整卡號，請使用卡號首六位及末四位。',
+  },
+  'transactions.amountDecimals': {
+    en: 'The amount has more decimals than its currency.',
+    zhCn: '金额的小数位数超过该币种的规定。',
+    zhHk: '金額的小數位數超過該貨幣的規定。',
+  },
+  'savedViews.nameTaken': {
+    en: 'There is already a view of this name.',
+    zhCn: '已有同名视图。',
+    zhHk: '已有同名檢視。',
+  },
+  'savedViews.tooMany': {
+    en: 'This list has as many views as it can hold. Remove one first.',
+    zhCn: '该列表的视图数量已达上限，请先删除一个。',
+    zhHk: '此列表的檢視數量已達上限，請先刪除一個。',
+  },
+  'savedViews.notFound': {
+    en: 'This view no longer exists.',
+    zhCn: '该视图已不存在。',
+    zhHk: '此檢視已不存在。',
+  },
+  'reminders.notFound': {
+    en: 'This reminder no longer exists.',
+    zhCn: '该提醒已不存在。',
+    zhHk: '此提示已不存在。',
+  },
+  ...administratorErrors,
+  ...announcementErrors,
+  ...businessErrors,
+  ...signUpErrors,
+  ...fundsErrors,
+  ...logErrors,
+  ...merchantErrors,
+  ...termsErrors,
+  ...passwordErrors,
+  ...secondFactorErrors,
+  ...refundErrors,
+  ...withdrawalErrors,
+  ...reportErrors,
+  ...withdrawalErrors,
+  ...roleErrors,
+  ...settingsErrors,
+  ...settlementErrors,
+  ...downloadErrors,
+  ...singleSignOnErrors,
+  ...systemLoginErrors,
+  'system.unknown': unknownSystemError,
+};

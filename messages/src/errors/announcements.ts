@@ -1,0 +1,29 @@
+import type { Word } from '../words.ts';
+
+export const announcementErrors = {
+  'announcements.notFound': {
+    en: 'There is no such announcement, or it is no longer shown.',
+    zhCn: '公告不存在或已不再展示。',
+    zhHk: '公告不存在或已不再顯示。',
+  },
+  'announcements.notPossible': {
+    en: 'This announcement has moved on, and that is no longer possible. Withdraw it and copy it to correct it.',
+    zhCn: '公告状态已变更，无法执行此操作。如需更正，请撤回后复制。',
+    zhHk: '公告狀態已變更，無法執行此操作。如需更正，請撤回後複製。',
+  },
+  'announcements.changedMeanwhile': {
+    en: 'Someone changed this announcement after you opened it. Open it again and repeat your change.',
+    zhCn: '您打开后该公告已被他人修改，请重新打开后再改。',
+    zhHk: '您開啟後此公告已被他人更改，請重新開啟後再改。',
+  },
+  'announcements.unknownAudience': {
+    en: 'One of the merchant or gateway numbers does not exist. Check the audience.',
+    zhCn: '部分商户号或网关号不存在，请检查受众。',
+    zhHk: '部分商戶編號或網關號不存在，請檢查受眾。',
+  },
+  'announcements.endsTooSoon': {
+    en: 'It would end before anybody could read it. Choose a later end.',
+    zhCn: '结束时间早于可展示时间，请选择更晚的结束时间。',
+    zhHk: '結束時間早於可顯示時間，請選擇較後的結束時間。',
+  },
+} as const satisfies Record<string, Word>;

@@ -1,0 +1,105 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Word } from '../words.ts';
+
+export const merchantErrors: Record<Extract<ErrorCode, `merchants.${string}`>, Word> = {
+  'merchants.notFound': {
+    en: 'There is no merchant of this number.',
+    zhCn: '没有该商户号的商户。',
+    zhHk: '沒有此商戶編號的商戶。',
+  },
+  'merchants.changedMeanwhile': {
+    en: 'Somebody else changed this meanwhile. Look at it again and repeat your change.',
+    zhCn: '该信息已被他人修改，请查看最新内容后重新提交。',
+    zhHk: '此資料已被他人更改，請查看最新內容後重新提交。',
+  },
+  'merchants.statusNotPossible': {
+    en: 'The merchant cannot go from its status to this one.',
+    zhCn: '商户当前状态不能变更为该状态。',
+    zhHk: '商戶目前的狀態不能更改為此狀態。',
+  },
+  'merchants.balancesNotZero': {
+    en: 'Money of this merchant is still on its accounts. It can be deleted once all balances are zero.',
+    zhCn: '该商户账户仍有余额，全部余额归零后才能删除。',
+    zhHk: '此商戶賬戶仍有結餘，全部結餘歸零後才可刪除。',
+  },
+  'merchants.casesOpen': {
+    en: 'Cases or alerts of this merchant are still open. It can be deleted once they are closed.',
+    zhCn: '该商户仍有未结的调单、拒付或预警，全部结案后才能删除。',
+    zhHk: '此商戶仍有未完結的調單、拒付或預警，全部完結後才可刪除。',
+  },
+  'merchants.refundsOpen': {
+    en: 'Refunds of this merchant have not ended. It can be deleted once they have.',
+    zhCn: '该商户仍有未结束的退款，全部结束后才能删除。',
+    zhHk: '此商戶仍有未完結的退款，全部完結後才可刪除。',
+  },
+  'merchants.gatewayNumberTaken': {
+    en: 'This gateway number is in use already.',
+    zhCn: '该网关号已被使用。',
+    zhHk: '此網關號已被使用。',
+  },
+  'merchants.gatewayNotFound': {
+    en: 'The merchant has no gateway of this number.',
+    zhCn: '该商户没有此网关号。',
+    zhHk: '此商戶沒有此網關號。',
+  },
+  'merchants.anotherPending': {
+    en: 'Another change of this kind waits for a second operator. Have it decided, or withdraw it first.',
+    zhCn: '已有同类变更待复核，请先完成复核或撤销。',
+    zhHk: '已有同類更改待覆核，請先完成覆核或撤回。',
+  },
+  'merchants.changeNotFound': {
+    en: 'The merchant has no such change.',
+    zhCn: '该商户没有此变更。',
+    zhHk: '此商戶沒有此更改。',
+  },
+  'merchants.alreadyDecided': {
+    en: 'This change has been decided meanwhile. See below by whom.',
+    zhCn: '该变更已被处理，请查看处理人。',
+    zhHk: '此更改已獲處理，請查看處理人。',
+  },
+  'merchants.ownProposal': {
+    en: 'You proposed this change yourself. Another operator has to decide on it.',
+    zhCn: '该变更由您提交，须由其他运营人员复核。',
+    zhHk: '此更改由您提出，須由另一位營運人員覆核。',
+  },
+  'merchants.notProposer': {
+    en: 'Only who proposed this change can withdraw it.',
+    zhCn: '只有提交人可以撤销该变更。',
+    zhHk: '只有提出人可撤回此更改。',
+  },
+  'merchants.holderDiffers': {
+    en: 'The holder of the account has to be the legal name of the merchant.',
+    zhCn: '账户持有人须与商户法定名称一致。',
+    zhHk: '賬戶持有人須與商戶法定名稱一致。',
+  },
+  'merchants.validFromPast': {
+    en: 'New terms begin tomorrow (UTC+8) at the earliest: what was sold is priced already.',
+    zhCn: '新条款最早自明日（UTC+8）起生效，已成交的交易已按原条款计价。',
+    zhHk: '新條款最早由明日（UTC+8）起生效，已完成的交易已按原條款計價。',
+  },
+  'merchants.noRateTo': {
+    en: 'There is no exchange rate to this currency yet, so nothing can be settled in it.',
+    zhCn: '尚无兑换至该币种的汇率，无法以该币种结算。',
+    zhHk: '尚未有兌換至此貨幣的匯率，無法以此貨幣結算。',
+  },
+  'merchants.termsExist': {
+    en: 'Terms that begin on this day are there already. Choose another day.',
+    zhCn: '该日已有生效的条款，请选择其他日期。',
+    zhHk: '該日已有生效的條款，請選擇其他日期。',
+  },
+  'merchants.noSignKey': {
+    en: 'There is no sign key yet. Create one first.',
+    zhCn: '尚无签名密钥，请先创建。',
+    zhHk: '尚未有簽名密鑰，請先建立。',
+  },
+  'merchants.rotationUnderWay': {
+    en: 'The key before is still valid. Another can be made once its 24 hours are over.',
+    zhCn: '上一个密钥仍在有效期内，24 小时过后才能再次更换。',
+    zhHk: '上一條密鑰仍然有效，24 小時過後才可再次更換。',
+  },
+  'merchants.notInThisStatus': {
+    en: 'The status of your account does not allow this. Ask the acquirer.',
+    zhCn: '您的商户状态不允许此操作，请联系收单机构。',
+    zhHk: '您的商戶狀態不允許此操作，請聯絡收單機構。',
+  },
+};

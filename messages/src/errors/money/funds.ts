@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Word } from '../../words.ts';
+
+export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = {
+  'funds.paymentNotFound': {
+    en: 'This merchant has no such transaction.',
+    zhCn: '该商户没有此交易。',
+    zhHk: '此商戶沒有此交易。',
+  },
+  'funds.nothingToHold': {
+    en: 'Only a live, successful transaction can be held.',
+    zhCn: '仅正式环境的成功交易可以冻结。',
+    zhHk: '僅正式環境的成功交易可以凍結。',
+  },
+  'funds.heldAlready': {
+    en: 'This transaction is held already.',
+    zhCn: '该交易已被冻结。',
+    zhHk: '此交易已被凍結。',
+  },
+  'funds.holdNotFound': { en: 'No such hold.', zhCn: '没有该冻结。', zhHk: '沒有此凍結。' },
+  'funds.releasedAlready': {
+    en: 'This hold was released already.',
+    zhCn: '该冻结已解除。',
+    zhHk: '此凍結已解除。',
+  },
+  'funds.gatewayNotFound': {
+    en: 'This merchant has no such live gateway.',
+    zhCn: '该商户没有此正式网关号。',
+    zhHk: '此商戶沒有此正式網關號。',
+  },
+  'funds.notSettledIn': {
+    en: 'This gateway is not settled in that currency.',
+    zhCn: '该网关号不以此币种结算。',
+    zhHk: '此網關號不以此貨幣結算。',
+  },
+  'funds.amountNotPossible': {
+    en: 'Enter an amount above zero with no more decimals than the currency has.',
+    zhCn: '请输入大于零的金额，小数位数不得超过该币种。',
+    zhHk: '請輸入大於零的金額，小數位數不得超過此貨幣。',
+  },
+  'funds.debtChanged': {
+    en: 'What is owed has changed. Look at the list again.',
+    zhCn: '欠款已变动，请重新查看列表。',
+    zhHk: '欠款已變動，請重新查看列表。',
+  },
+  'funds.debtTooYoung': {
+    en: 'It has not been owed for 30 days yet.',
+    zhCn: '欠款尚未满 30 天。',
+    zhHk: '欠款尚未滿 30 天。',
+  },
+  'funds.nothingToTake': {
+    en: 'There is nothing it could be taken from.',
+    zhCn: '没有可抵扣的余额。',
+    zhHk: '沒有可抵扣的結餘。',
+  },
+  'funds.entryNotFound': { en: 'No such entry.', zhCn: '没有该流水。', zhHk: '沒有此流水。' },
+  'funds.decisionNotFound': {
+    en: 'No such hold, adjustment or offset.',
+    zhCn: '没有该冻结、调账或抵扣。',
+    zhHk: '沒有此凍結、調賬或抵扣。',
+  },
+};

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Word } from '../../words.ts';
+
+export const settlementErrors: Record<Extract<ErrorCode, `settlements.${string}`>, Word> = {
+  'settlements.batchNotFound': { en: 'No such batch.', zhCn: '没有该批次。', zhHk: '沒有此批次。' },
+  'settlements.notInThisStatus': {
+    en: 'The batch is no longer in a status in which that can be done.',
+    zhCn: '该批次当前状态不允许此操作。',
+    zhHk: '此批次目前的狀態不允許此操作。',
+  },
+  'settlements.checkedByYou': {
+    en: 'You checked this batch: another person credits it.',
+    zhCn: '该批次由您审核，须由另一人入账。',
+    zhHk: '此批次由您審核，須由另一人入賬。',
+  },
+  'settlements.laterBatch': {
+    en: 'A later batch of this gateway and currency stands: cancel that one first.',
+    zhCn: '该网关号该币种已有更晚的批次，请先取消后者。',
+    zhHk: '此網關號此貨幣已有較後的批次，請先取消後者。',
+  },
+};

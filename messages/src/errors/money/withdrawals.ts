@@ -1,0 +1,87 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Word } from '../../words.ts';
+
+export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`>, Word> = {
+  'withdrawals.notFound': { en: 'No such withdrawal.', zhCn: '没有该提现。', zhHk: '沒有此提款。' },
+  'withdrawals.alreadyHandled': {
+    en: 'This withdrawal has moved on meanwhile. See its timeline for who did what.',
+    zhCn: '该提现已被处理，请查看时间线了解处理人。',
+    zhHk: '此提款已獲處理，請查看時間線了解處理人。',
+  },
+  'withdrawals.ownRequest': {
+    en: 'You asked for this withdrawal yourself; somebody else has to approve it.',
+    zhCn: '这是您本人提交的提现，须由他人复核。',
+    zhHk: '這是您本人提交的提款，須由他人覆核。',
+  },
+  'withdrawals.notApplicant': {
+    en: 'Only who asked for it, or who approves withdrawals, can cancel it.',
+    zhCn: '只有申请人或复核人可以取消该提现。',
+    zhHk: '只有申請人或覆核人可取消此提款。',
+  },
+  'withdrawals.wholeBusiness': {
+    en: 'You work for certain gateways only; withdrawals are of the whole business.',
+    zhCn: '您仅负责部分网关号，提现涉及整个商户。',
+    zhHk: '您只負責部分網關號，提款涉及整個商戶。',
+  },
+  'withdrawals.noTerms': {
+    en: 'Nothing was agreed on withdrawals in this currency. Ask your account manager.',
+    zhCn: '该币种尚未约定提现条款，请联系客户经理。',
+    zhHk: '此貨幣尚未議定提款條款，請聯絡客戶經理。',
+  },
+  'withdrawals.anotherPending': {
+    en: 'A withdrawal in this currency is pending. Wait for it, or cancel it.',
+    zhCn: '该币种有一笔提现正在处理，请等待其完成或先取消。',
+    zhHk: '此貨幣有一筆提款正在處理，請等候完成或先取消。',
+  },
+  'withdrawals.amountNotAboveMinimum': {
+    en: 'The amount must be above the minimum withdrawal.',
+    zhCn: '提现金额必须大于最低提现金额。',
+    zhHk: '提款金額必須大於最低提款金額。',
+  },
+  // Spec S5.5.
+  'withdrawals.insufficient': {
+    en: 'Withdrawal balance is insufficient',
+    zhCn: '可提现余额不足',
+    zhHk: '可提款結餘不足',
+  },
+  'withdrawals.feeChanged': {
+    en: 'The fee has changed meanwhile. Look at the amount you receive and submit again.',
+    zhCn: '手续费已变更，请核对到账金额后重新提交。',
+    zhHk: '手續費已更改，請核對到賬金額後重新提交。',
+  },
+  'withdrawals.accountNotFound': {
+    en: 'This bank account is no longer in use for the currency.',
+    zhCn: '该币种的此银行账户已停用。',
+    zhHk: '此貨幣的該銀行賬戶已停用。',
+  },
+  'withdrawals.accountCooling': {
+    en: 'This bank account is new. It can be paid to 48 hours after it was added.',
+    zhCn: '该银行账户为新账户，添加 48 小时后方可提现。',
+    zhHk: '此銀行賬戶為新賬戶，新增 48 小時後方可提款。',
+  },
+  'withdrawals.accountInUse': {
+    en: 'A withdrawal to the account of this currency is pending. Wait for it, or cancel it first.',
+    zhCn: '该币种账户有一笔提现正在处理，请等待其完成或先取消。',
+    zhHk: '此貨幣賬戶有一筆提款正在處理，請等候完成或先取消。',
+  },
+  'withdrawals.merchantNotNormal': {
+    en: 'This merchant is not in normal service, so nothing is paid out. Let the withdrawal fail, or wait.',
+    zhCn: '该商户状态不正常，不能付款。请将提现置为失败或等待。',
+    zhHk: '此商戶狀態不正常，不能付款。請將提款設為失敗或等候。',
+  },
+  'withdrawals.remittedDiffers': {
+    en: 'The bank remitted another amount than the merchant is to receive. Nothing was booked.',
+    zhCn: '银行汇出金额与应到账金额不符，未记账。',
+    zhHk: '銀行匯出金額與應到賬金額不符，未有記賬。',
+  },
+  'withdrawals.referenceUsed': {
+    en: 'This bank reference has paid another withdrawal.',
+    zhCn: '该银行参考号已用于另一笔提现。',
+    zhHk: '此銀行參考編號已用於另一筆提款。',
+  },
+  'withdrawals.notPickedUpByYou': {
+    en: 'Only the operator who has picked this withdrawal up sees the account number.',
+    zhCn: '仅受理该提现的操作员可查看收款账号。',
+    zhHk: '只有受理此提款的操作員可查看收款賬號。',
+  },
+};

@@ -1,0 +1,25 @@
+import type { Word } from '../words.ts';
+
+export const notWhileActing: Word = {
+  en: 'This is not possible while you look in on a merchant’s behalf.',
+  zhCn: '代商户查看期间不能进行此操作。',
+  zhHk: '代商戶查看期間不能進行此操作。',
+};
+
+export const systemLoginErrors = {
+  'systemLogin.notAllowed': {
+    en: 'You may not look into a merchant’s back office. Ask your own administrator.',
+    zhCn: '您无权代商户登录后台，请联系贵方管理员。',
+    zhHk: '您無權代商戶登入後台，請聯絡貴方管理員。',
+  },
+  'systemLogin.merchantUnknown': {
+    en: 'There is no merchant with this number.',
+    zhCn: '该商户号不存在。',
+    zhHk: '此商戶編號不存在。',
+  },
+  'systemLogin.factorMissing': {
+    en: 'Set up two-factor authentication first: log in as an operator.',
+    zhCn: '请先以运营人员身份登录并设置双重验证。',
+    zhHk: '請先以營運人員身分登入並設定雙重驗證。',
+  },
+} as const satisfies Record<string, Word>;

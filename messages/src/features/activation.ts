@@ -1,0 +1,165 @@
+import type { BusinessStatus } from '@back-office/contract/kit/business-status';
+import type { Word, WordOf } from '../words.ts';
+
+type Page = { title: Word; text: Word };
+
+/** What the page of a business says in each status (Spec S2.4, S4.1). */
+export const activationPages: Record<BusinessStatus, Page> = {
+  0: {
+    title: { en: 'Verify your e-mail', zhCn: '请验证邮箱', zhHk: '請驗證電郵' },
+    text: {
+      en: 'Open the link in the mail that we sent you. It is valid for 24 hours.',
+      zhCn: '请打开我们发送给您的邮件中的链接，24 小时内有效。',
+      zhHk: '請開啟我們傳送給您的電郵中的連結，24 小時內有效。',
+    },
+  },
+  10: {
+    title: {
+      en: 'Fill in the profile of your business',
+      zhCn: '请填写企业资料',
+      zhHk: '請填寫企業資料',
+    },
+    text: {
+      en: 'It takes 5 to 10 minutes. The review begins as soon as you hand it in.',
+      zhCn: '填写约需 5 至 10 分钟，提交后即开始审核。',
+      zhHk: '填寫約需 5 至 10 分鐘，提交後即開始審核。',
+    },
+  },
+  20: {
+    title: { en: 'Your business is under review', zhCn: '企业资料审核中', zhHk: '企業資料審核中' },
+    text: {
+      en: 'A review takes 1 to 3 working days. We write to you as soon as it is done; this page shows it too.',
+      zhCn: '审核通常需要 1 至 3 个工作日。结果将通过邮件通知，也会显示在本页。',
+      zhHk: '審核一般需要 1 至 3 個工作天。結果會以電郵通知，亦會顯示於此頁。',
+    },
+  },
+  25: {
+    title: { en: 'We need more from you', zhCn: '请补充资料', zhHk: '請補充資料' },
+    text: {
+      en: 'The review goes on once these are here:',
+      zhCn: '补充以下资料后将继续审核：',
+      zhHk: '補交以下文件後會繼續審核：',
+    },
+  },
+  30: {
+    title: { en: 'The review did not succeed', zhCn: '未通过审核', zhHk: '不獲批准' },
+    text: {
+      en: 'Put right what is named here, and hand the profile in again.',
+      zhCn: '请根据以下原因更正资料后重新提交。',
+      zhHk: '請按以下原因更正資料後再次提交。',
+    },
+  },
+  40: {
+    title: { en: 'Your account is open', zhCn: '账户已激活', zhHk: '賬戶已啟用' },
+    text: {
+      en: 'The review succeeded. Your gateway is being set up; payments show up in the back office as soon as they come.',
+      zhCn: '审核已通过，网关即将开通。产生交易后即可在后台查看。',
+      zhHk: '審核已獲批准，網關即將開通。有交易後即可在後台查看。',
+    },
+  },
+  50: {
+    title: { en: 'Your account is suspended', zhCn: '账户已暂停', zhHk: '賬戶已暫停' },
+    text: {
+      en: 'No new payments are taken and nothing is paid out. What was sold may still be given back and defended: your account manager exports your records and handles pending cases for you.',
+      zhCn: '暂停期间不受理新交易，也不划款。已完成交易的退款和申诉仍可办理：请联系客户经理导出记录、处理未结案件。',
+      zhHk: '暫停期間不受理新交易，亦不撥款。已完成交易的退款及申訴仍可辦理：請聯絡客戶經理匯出記錄及處理未結個案。',
+    },
+  },
+  60: {
+    title: { en: 'This account is closed', zhCn: '账户已关闭', zhHk: '賬戶已關閉' },
+    text: {
+      en: 'Nothing new can be done with it. Until the funds are cleared, your account manager exports your records for you.',
+      zhCn: '账户不再受理任何业务。资金结清前，可联系客户经理导出记录。',
+      zhHk: '賬戶不再受理任何業務。資金結清前，可聯絡客戶經理匯出記錄。',
+    },
+  },
+};
+
+/** The welcome of who comes in for the first time. */
+export const welcomePage: Page = {
+  title: { en: 'Welcome', zhCn: '欢迎使用', zhHk: '歡迎使用' },
+  text: activationPages[40].text,
+};
+
+export const activationWords = {
+  sentTo: {
+    en: ({ email }) => `Sent to ${email}`,
+    zhCn: ({ email }) => `已发送至 ${email}`,
+    zhHk: ({ email }) => `已傳送至 ${email}`,
+  } satisfies WordOf<{ email: string }>,
+  ofOwner: {
+    en: 'Only the owner of the account can do this.',
+    zhCn: '仅账户创建者可以办理。',
+    zhHk: '只有賬戶建立者可以辦理。',
+  },
+  startProfile: { en: 'Fill in the profile', zhCn: '填写资料', zhHk: '填寫資料' },
+  correctProfile: { en: 'Correct the profile', zhCn: '更正资料', zhHk: '更正資料' },
+  upload: { en: 'Upload documents', zhCn: '上传资料', zhHk: '上載文件' },
+  enter: { en: 'Enter the back office', zhCn: '进入后台', zhHk: '進入後台' },
+  entering: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
+  reasons: { en: 'Why', zhCn: '原因', zhHk: '原因' },
+  stepEmail: { en: 'E-mail verified', zhCn: '验证邮箱', zhHk: '驗證電郵' },
+  stepProfile: { en: 'Profile handed in', zhCn: '提交资料', zhHk: '提交資料' },
+  stepReview: { en: 'Review', zhCn: '审核', zhHk: '審核' },
+  stepOpen: { en: 'Back office open', zhCn: '开通后台', zhHk: '開通後台' },
+  failed: {
+    en: 'The status could not be read. It is asked for again by itself.',
+    zhCn: '暂时无法读取状态，系统将自动重试。',
+    zhHk: '暫時未能讀取狀態，系統會自動重試。',
+  },
+} as const satisfies Record<string, Word | WordOf<never>>;
+
+/** Said, not shown, beside the name of a step. */
+export const stepStates = {
+  done: { en: 'done', zhCn: '已完成', zhHk: '已完成' },
+  current: { en: 'now', zhCn: '进行中', zhHk: '進行中' },
+  failed: { en: 'failed', zhCn: '未通过', zhHk: '未通過' },
+  ahead: { en: 'to come', zhCn: '未开始', zhHk: '未開始' },
+} as const satisfies Record<string, Word>;
+
+/** What the onboarding will ask for, on its page (Spec S2.6). */
+export const kycWords = {
+  title: { en: 'Business verification', zhCn: '企业资料审核', zhHk: '企業資料審核' },
+  lead: {
+    en: 'Have these at hand. It takes 5 to 10 minutes; the review takes 1 to 3 working days.',
+    zhCn: '请准备以下资料。填写约需 5 至 10 分钟，审核需要 1 至 3 个工作日。',
+    zhHk: '請準備以下資料。填寫約需 5 至 10 分鐘，審核需要 1 至 3 個工作天。',
+  },
+  notOpen: {
+    en: 'The form is not open here yet. Your account manager takes the documents meanwhile.',
+    zhCn: '在线填写尚未开放，现阶段请将资料交给您的客户经理。',
+    zhHk: '網上填寫尚未開放，現階段請把資料交予您的客戶經理。',
+  },
+  toStatus: { en: 'Back to the status', zhCn: '返回状态页', zhHk: '返回狀態頁' },
+} as const satisfies Record<string, Word>;
+
+export const kycNeeds: readonly Word[] = [
+  {
+    en: 'Where the business is registered, and as what',
+    zhCn: '注册地及企业类型',
+    zhHk: '註冊地及企業類型',
+  },
+  {
+    en: 'Business registration or licence',
+    zhCn: '商业登记证或营业执照',
+    zhHk: '商業登記證或營業執照',
+  },
+  { en: 'Industry and products', zhCn: '行业及产品', zhHk: '行業及產品' },
+  { en: 'Websites', zhCn: '网站', zhHk: '網站' },
+  { en: 'Monthly turnover', zhCn: '月营业额', zhHk: '每月營業額' },
+  {
+    en: 'Bank account in the legal name',
+    zhCn: '以法定名称开立的银行账户',
+    zhHk: '以法定名稱開立的銀行賬戶',
+  },
+  {
+    en: 'Owners of 25% and more, and directors',
+    zhCn: '持股 25% 及以上的受益所有人和董事',
+    zhHk: '持股 25% 或以上的實益擁有人及董事',
+  },
+  {
+    en: 'Identity document of the applicant',
+    zhCn: '申请人的身份证件',
+    zhHk: '申請人的身份證明文件',
+  },
+];

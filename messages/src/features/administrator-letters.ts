@@ -1,0 +1,143 @@
+import type { NamedRole } from '@back-office/contract/features/roles';
+import type { LetterOf } from '../letter.ts';
+import type { WordOf } from '../words.ts';
+import { roleNameIn } from './roles.ts';
+
+type Invited = {
+  businessName: string;
+  by: string;
+  role: NamedRole;
+  url: string;
+  hours: number;
+};
+
+export const invitationLetter: LetterOf<Invited> = {
+  en: ({ businessName, by, role, url, hours }) => ({
+    subject: `Invitation to ${businessName}`,
+    paragraphs: [
+      `${by} invites you to the back-office of ${businessName}, with the role ${roleNameIn('en', role)}.`,
+      `Accept within ${hours} hours. If you do not know the sender, do nothing: nobody gets in by this mail but you.`,
+    ],
+    action: { label: 'Look at the invitation', url },
+  }),
+  zhCn: ({ businessName, by, role, url, hours }) => ({
+    subject: `${businessName} 邀请您加入`,
+    paragraphs: [
+      `${by} 邀请您加入 ${businessName} 的商户后台，角色为“${roleNameIn('zhCn', role)}”。`,
+      `请在 ${hours} 小时内接受邀请。如您不认识发件人，请忽略本邮件。`,
+    ],
+    action: { label: '查看邀请', url },
+  }),
+  zhHk: ({ businessName, by, role, url, hours }) => ({
+    subject: `${businessName} 邀請您加入`,
+    paragraphs: [
+      `${by} 邀請您加入 ${businessName} 的商戶後台，角色為「${roleNameIn('zhHk', role)}」。`,
+      `請於 ${hours} 小時內接受邀請。如您不認識發件人，請不必理會此電郵。`,
+    ],
+    action: { label: '查看邀請', url },
+  }),
+};
+
+export const invitationSms: WordOf<{ code: string; minutes: number }> = {
+  en: ({ code, minutes }) =>
+    `${code} is your code to accept an invitation. It is valid for ${minutes} minutes. Nobody of ours will ask you for it.`,
+  zhCn: ({ code, minutes }) =>
+    `您接受邀请的验证码为 ${code}，${minutes} 分钟内有效，请勿告知他人。`,
+  zhHk: ({ code, minutes }) =>
+    `您接受邀請的驗證碼為 ${code}，${minutes} 分鐘內有效，請勿告知他人。`,
+};
+
+type Reset = { name: string; by: string; url: string; minutes: number };
+
+export const administratorResetLetter: LetterOf<Reset> = {
+  en: ({ name, by, url, minutes }) => ({
+    subject: 'You have to choose a new password',
+    paragraphs: [
+      `${name}, ${by} asks you to choose a new password for your login. Until you have, nothing else is open to you.`,
+      `The link is valid for ${minutes} minutes and opens once.`,
+    ],
+    action: { label: 'Choose a new password', url },
+  }),
+  zhCn: ({ name, by, url, minutes }) => ({
+    subject: '请设置新的登录密码',
+    paragraphs: [
+      `${name}，您好。${by} 要求您重新设置登录密码。设置完成前，您无法进行其他操作。`,
+      `链接 ${minutes} 分钟内有效，仅可使用一次。`,
+    ],
+    action: { label: '设置新密码', url },
+  }),
+  zhHk: ({ name, by, url, minutes }) => ({
+    subject: '請設定新的登入密碼',
+    paragraphs: [
+      `${name}，您好。${by} 要求您重新設定登入密碼。設定完成前，您不能進行其他操作。`,
+      `連結於 ${minutes} 分鐘內有效，只可使用一次。`,
+    ],
+    action: { label: '設定新密碼', url },
+  }),
+};
+
+export type RightsTold = {
+  name: string;
+  /** Whose rights they are; the reader may be the owner. */
+  whose: string;
+  by: string;
+  businessName: string;
+  role: NamedRole;
+  /** Null: all of the business. */
+  gatewayNumbers: readonly string[] | null;
+  seesAccountDynamics: boolean;
+};
+
+/** Cannot be switched off: what somebody may do was changed. */
+export const rightsLetter: LetterOf<RightsTold> = {
+  en: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics }) => ({
+    subject: `Rights changed in ${businessName}`,
+    paragraphs: [
+      `${name}, ${by} changed what ${whose} may do in ${businessName}.`,
+      `Role: ${roleNameIn('en', role)}. Gateways: ${gatewayNumbers?.join(', ') ?? 'all'}. Account dynamics: ${seesAccountDynamics ? 'shown' : 'not shown'}.`,
+      'If this should not be so, tell the owner of the account.',
+    ],
+  }),
+  zhCn: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics }) => ({
+    subject: `${businessName} 的权限已变更`,
+    paragraphs: [
+      `${name}，您好。${by} 变更了 ${whose} 在 ${businessName} 的权限。`,
+      `角色：${roleNameIn('zhCn', role)}。网关号：${gatewayNumbers?.join('、') ?? '全部'}。账户动态：${seesAccountDynamics ? '可查看' : '不可查看'}。`,
+      '如有疑问，请联系账户创建者。',
+    ],
+  }),
+  zhHk: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics }) => ({
+    subject: `${businessName} 的權限已更改`,
+    paragraphs: [
+      `${name}，您好。${by} 更改了 ${whose} 在 ${businessName} 的權限。`,
+      `角色：${roleNameIn('zhHk', role)}。網關號：${gatewayNumbers?.join('、') ?? '全部'}。賬戶動態：${seesAccountDynamics ? '可查看' : '不可查看'}。`,
+      '如有疑問，請聯絡賬戶建立者。',
+    ],
+  }),
+};
+
+type Ownership = { name: string; from: string; to: string; businessName: string };
+
+export const ownershipLetter: LetterOf<Ownership> = {
+  en: ({ name, from, to, businessName }) => ({
+    subject: `${businessName} has a new owner`,
+    paragraphs: [
+      `${name}, ${from} transferred the ownership of ${businessName} to ${to}.`,
+      'If you did not expect this, call us.',
+    ],
+  }),
+  zhCn: ({ name, from, to, businessName }) => ({
+    subject: `${businessName} 的所有权已转让`,
+    paragraphs: [
+      `${name}，您好。${from} 已将 ${businessName} 的所有权转让给 ${to}。`,
+      '如非您所知，请立即联系我们。',
+    ],
+  }),
+  zhHk: ({ name, from, to, businessName }) => ({
+    subject: `${businessName} 的擁有權已轉讓`,
+    paragraphs: [
+      `${name}，您好。${from} 已把 ${businessName} 的擁有權轉讓予 ${to}。`,
+      '如非您所知，請立即聯絡我們。',
+    ],
+  }),
+};

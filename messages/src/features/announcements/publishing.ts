@@ -1,0 +1,163 @@
+import type {
+  AnnouncementAction,
+  AnnouncementReach,
+  announcementRoles,
+  AnnouncementState,
+} from '@back-office/contract/features/announcements/publishing';
+import type { Word, WordOf } from '../../words.ts';
+
+export const announcementStateLabels: Readonly<Record<AnnouncementState, Word>> = {
+  draft: { en: 'Draft', zhCn: '草稿', zhHk: '草稿' },
+  scheduled: { en: 'Scheduled', zhCn: '待发布', zhHk: '待發布' },
+  published: { en: 'Published', zhCn: '已发布', zhHk: '已發布' },
+  expired: { en: 'Expired', zhCn: '已过期', zhHk: '已過期' },
+  withdrawn: { en: 'Withdrawn', zhCn: '已撤回', zhHk: '已撤回' },
+};
+
+export const announcementActionLabels: Readonly<Record<AnnouncementAction, Word>> = {
+  edit: { en: 'Edit', zhCn: '编辑', zhHk: '編輯' },
+  schedule: { en: 'Publish', zhCn: '发布', zhHk: '發布' },
+  withdraw: { en: 'Withdraw', zhCn: '撤回', zhHk: '撤回' },
+  copy: { en: 'Copy', zhCn: '复制', zhHk: '複製' },
+};
+
+export const reachLabels: Readonly<Record<AnnouncementReach, Word>> = {
+  all: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+  region: { en: 'Merchants of a region', zhCn: '按地区', zhHk: '按地區' },
+  businesses: { en: 'Chosen merchants', zhCn: '指定商户', zhHk: '指定商戶' },
+  gateways: { en: 'Chosen gateways', zhCn: '指定网关号', zhHk: '指定網關號' },
+};
+
+export const announcementRoleLabels: Readonly<Record<(typeof announcementRoles)[number], Word>> = {
+  owner: { en: 'Owners', zhCn: '所有者', zhHk: '擁有人' },
+  administrator: { en: 'Top role', zhCn: '最高权限角色', zhHk: '最高權限角色' },
+  finance: { en: 'Who sees the money', zhCn: '可查看资金者', zhHk: '可查看資金者' },
+  operations: { en: 'Who captures or refunds', zhCn: '可请款或退款者', zhHk: '可請款或退款者' },
+  auditor: { en: 'Who sees the logs', zhCn: '可查看日志者', zhHk: '可查看記錄者' },
+};
+
+export const publishingWords = {
+  lead: {
+    en: 'Write it, choose whom it is for and when. The clock publishes it and takes it away.',
+    zhCn: '编写公告，选择受众与时间，系统会按时发布与下线。',
+    zhHk: '撰寫公告，選擇受眾與時間，系統會按時發布與下架。',
+  },
+  write: { en: 'Write one', zhCn: '新建公告', zhHk: '新增公告' },
+  states: { en: 'State', zhCn: '状态', zhHk: '狀態' },
+  all: { en: 'All', zhCn: '全部', zhHk: '全部' },
+  search: { en: 'Title or writer', zhCn: '标题或编写人', zhHk: '標題或撰寫人' },
+  audience: { en: 'For', zhCn: '受众', zhHk: '受眾' },
+  everybody: { en: 'Everybody', zhCn: '全部人员', zhHk: '全部人員' },
+  publishFrom: { en: 'From', zhCn: '发布时间', zhHk: '發布時間' },
+  publishTo: { en: 'Until', zhCn: '结束时间', zhHk: '結束時間' },
+  atOnce: { en: 'As soon as published', zhCn: '发布后立即生效', zhHk: '發布後即時生效' },
+  noEnd: { en: 'No end', zhCn: '长期有效', zhHk: '長期有效' },
+  readBy: { en: 'Read', zhCn: '已读', zhHk: '已讀' },
+  readOf: {
+    en: ({ read, reached }) => `${read} of ${reached}`,
+    zhCn: ({ read, reached }) => `${read}／${reached}`,
+    zhHk: ({ read, reached }) => `${read}／${reached}`,
+  } satisfies WordOf<{ read: string; reached: string }>,
+  people: {
+    en: ({ read, reached }) => `${read} of ${reached} people have opened it`,
+    zhCn: ({ read, reached }) => `覆盖 ${reached} 人，已读 ${read} 人`,
+    zhHk: ({ read, reached }) => `涵蓋 ${reached} 人，已讀 ${read} 人`,
+  } satisfies WordOf<{ read: string; reached: string }>,
+  writtenBy: { en: 'Written by', zhCn: '编写人', zhHk: '撰寫人' },
+  changedAt: { en: 'Changed', zhCn: '最近变更', zhHk: '最近更改' },
+  withdrawnAt: { en: 'Withdrawn', zhCn: '撤回时间', zhHk: '撤回時間' },
+  copiedFrom: { en: 'Copied from', zhCn: '复制自', zhHk: '複製自' },
+  preview: { en: 'Preview', zhCn: '预览', zhHk: '預覽' },
+  fallsBack: {
+    en: 'Not written: readers of this language see the English text.',
+    zhCn: '未填写：使用该语言的读者会看到英文内容。',
+    zhHk: '未填寫：使用此語言的讀者會看到英文內容。',
+  },
+  emptyTitle: { en: 'Nothing written yet', zhCn: '尚无公告', zhHk: '尚無公告' },
+  emptyText: {
+    en: 'What you write appears here, from the draft to the last reader.',
+    zhCn: '您编写的公告会显示在此，从草稿到阅读情况。',
+    zhHk: '您撰寫的公告會顯示於此，由草稿到閱讀情況。',
+  },
+  publishTitle: { en: 'Publish this announcement?', zhCn: '发布此公告？', zhHk: '發布此公告？' },
+  publishText: {
+    en: ({ title, count, when }) =>
+      `“${title}” goes to ${count} people, ${when}. Once published its words cannot be changed.`,
+    zhCn: ({ title, count, when }) =>
+      `“${title}”将面向 ${count} 人发布，${when}。发布后内容不可修改。`,
+    zhHk: ({ title, count, when }) =>
+      `「${title}」將向 ${count} 人發布，${when}。發布後內容不可更改。`,
+  } satisfies WordOf<{ title: string; count: string; when: string }>,
+  now: { en: 'at once', zhCn: '立即生效', zhHk: '即時生效' },
+  at: {
+    en: ({ time }) => `at ${time}`,
+    zhCn: ({ time }) => `生效时间 ${time}`,
+    zhHk: ({ time }) => `生效時間 ${time}`,
+  } satisfies WordOf<{ time: string }>,
+  withdrawTitle: {
+    en: 'Withdraw this announcement?',
+    zhCn: '撤回此公告？',
+    zhHk: '撤回此公告？',
+  },
+  withdrawText: {
+    en: ({ title }) =>
+      `“${title}” disappears for every merchant, with its unread reminders. To correct it, copy it afterwards.`,
+    zhCn: ({ title }) => `“${title}”将对所有商户下线，未读提醒一并消失。如需更正，请撤回后复制。`,
+    zhHk: ({ title }) => `「${title}」將對所有商戶下架，未讀提示一併消失。如需更正，請撤回後複製。`,
+  } satisfies WordOf<{ title: string }>,
+  published: { en: 'Published.', zhCn: '已发布。', zhHk: '已發布。' },
+  scheduled: { en: 'Scheduled.', zhCn: '已安排发布。', zhHk: '已安排發布。' },
+  withdrawn: { en: 'Withdrawn.', zhCn: '已撤回。', zhHk: '已撤回。' },
+  copied: { en: 'Copied into a draft.', zhCn: '已复制为草稿。', zhHk: '已複製為草稿。' },
+  saved: { en: 'Saved.', zhCn: '已保存。', zhHk: '已儲存。' },
+} satisfies Record<string, Word | WordOf<never>>;
+
+/** The form in which one is written. */
+export const editorWords = {
+  newTitle: { en: 'New announcement', zhCn: '新建公告', zhHk: '新增公告' },
+  editTitle: { en: 'Edit announcement', zhCn: '编辑公告', zhHk: '編輯公告' },
+  words: { en: 'Words', zhCn: '内容', zhHk: '內容' },
+  title: { en: 'Title', zhCn: '标题', zhHk: '標題' },
+  body: { en: 'Text', zhCn: '正文', zhHk: '內文' },
+  bodyHelp: {
+    en: 'Plain text. An empty line begins a paragraph; addresses that begin with https:// become links.',
+    zhCn: '纯文本。空行分段，以 https:// 开头的网址会成为链接。',
+    zhHk: '純文字。空行分段，以 https:// 開頭的網址會成為連結。',
+  },
+  mayBeEmpty: {
+    en: 'May be left empty: then the English text is shown.',
+    zhCn: '可留空，届时显示英文内容。',
+    zhHk: '可留空，屆時顯示英文內容。',
+  },
+  languages: { en: 'Language', zhCn: '语言', zhHk: '語言' },
+  whom: { en: 'For whom', zhCn: '受众', zhHk: '受眾' },
+  reach: { en: 'Merchants', zhCn: '商户范围', zhHk: '商戶範圍' },
+  region: { en: 'Region', zhCn: '地区', zhHk: '地區' },
+  merchantNumbers: { en: 'Merchant numbers', zhCn: '商户号', zhHk: '商戶編號' },
+  gatewayNumbers: { en: 'Gateway numbers', zhCn: '网关号', zhHk: '網關號' },
+  numbersHelp: {
+    en: 'One or many, parted by spaces, commas or lines.',
+    zhCn: '可填写多个，用空格、逗号或换行分隔。',
+    zhHk: '可填寫多個，以空格、逗號或換行分隔。',
+  },
+  roles: { en: 'People', zhCn: '人员范围', zhHk: '人員範圍' },
+  rolesHelp: {
+    en: 'Nobody chosen means everybody of those merchants.',
+    zhCn: '不选则面向这些商户的全部人员。',
+    zhHk: '不選則面向這些商戶的全部人員。',
+  },
+  how: { en: 'When and how', zhCn: '时间与方式', zhHk: '時間與方式' },
+  isMustRead: { en: 'Must be read', zhCn: '必读', zhHk: '必讀' },
+  mustReadHelp: {
+    en: 'Comes up in a window after the login, until it is confirmed.',
+    zhCn: '登录后以弹窗提醒，直至确认。',
+    zhHk: '登入後以視窗提示，直至確認。',
+  },
+  inZone: {
+    en: ({ zone }) => `Times of ${zone}. Left empty: at once, and without an end.`,
+    zhCn: ({ zone }) => `${zone} 时间。留空表示立即发布、长期有效。`,
+    zhHk: ({ zone }) => `${zone} 時間。留空表示即時發布、長期有效。`,
+  } satisfies WordOf<{ zone: string }>,
+  save: { en: 'Save draft', zhCn: '保存草稿', zhHk: '儲存草稿' },
+  saveChanges: { en: 'Save', zhCn: '保存', zhHk: '儲存' },
+} satisfies Record<string, Word | WordOf<never>>;

@@ -1,0 +1,43 @@
+import type { LedgerAccount } from '@back-office/contract/features/funds/flow-entry';
+import type { Word, WordOf } from '../../words.ts';
+import { fundsAccountLabels } from '../funds.ts';
+
+/** Where money comes from and goes to, the merchant's own accounts among them. */
+export const ledgerAccountLabels: Record<LedgerAccount, Word> = {
+  ...fundsAccountLabels,
+  schemeReceivable: {
+    en: 'Owed by the card schemes',
+    zhCn: '应收卡组织款',
+    zhHk: '應收卡組織款',
+  },
+  schemePayable: { en: 'Owed to the card schemes', zhCn: '应付卡组织款', zhHk: '應付卡組織款' },
+  feeIncome: { en: 'The acquirer’s fees', zhCn: '收单方费用', zhHk: '收單方費用' },
+  bank: { en: 'Your bank account', zhCn: '您的银行账户', zhHk: '您的銀行賬戶' },
+};
+
+/** One entry of the recorded flow. */
+export const entryWords = {
+  title: { en: 'Entry', zhCn: '流水详情', zhHk: '流水詳情' },
+  movement: { en: 'What moved', zhCn: '资金变动', zhHk: '資金變動' },
+  from: { en: 'Out of', zhCn: '转出账户', zhHk: '轉出賬戶' },
+  to: { en: 'Into', zhCn: '转入账户', zhHk: '轉入賬戶' },
+  cause: { en: 'What it was booked for', zhCn: '关联业务', zhHk: '關聯業務' },
+  decidedAt: { en: 'Decided', zhCn: '操作时间', zhHk: '操作時間' },
+  heldSince: { en: 'Held since', zhCn: '冻结时间', zhHk: '凍結時間' },
+  releasedAt: { en: 'Released', zhCn: '解冻时间', zhHk: '解凍時間' },
+  inForce: { en: 'still held', zhCn: '冻结中', zhHk: '凍結中' },
+  related: { en: 'Also booked for it', zhCn: '同一业务的其他流水', zhHk: '同一業務的其他流水' },
+  noneRelated: {
+    en: 'Nothing else was booked for it.',
+    zhCn: '该业务没有其他流水。',
+    zhHk: '此業務沒有其他流水。',
+  },
+  notFound: { en: 'No such entry', zhCn: '没有该流水', zhHk: '沒有此流水' },
+  backToList: { en: 'Recorded flow', zhCn: '入账流水', zhHk: '入賬流水' },
+} as const satisfies Record<string, Word>;
+
+export const balanceAfterIn: WordOf<{ account: string }> = {
+  en: ({ account }) => `${account}, balance after`,
+  zhCn: ({ account }) => `${account}变动后余额`,
+  zhHk: ({ account }) => `${account}變動後結餘`,
+};

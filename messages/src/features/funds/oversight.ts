@@ -1,0 +1,142 @@
+import type { AdjustmentKind } from '@back-office/contract/features/funds/adjustments';
+import type { DecisionType } from '@back-office/contract/features/funds/decisions';
+import type { Word } from '../../words.ts';
+
+export const oversightWords = {
+  lead: {
+    en: 'What is held back of payments, given or charged besides, and owed for too long, over all merchants.',
+    zhCn: '所有商户的冻结、调账及逾期欠款。',
+    zhHk: '所有商戶的凍結、調賬及逾期欠款。',
+  },
+  parts: { en: 'Lists', zhCn: '列表', zhHk: '列表' },
+  inForce: { en: 'Held', zhCn: '冻结中', zhHk: '凍結中' },
+  released: { en: 'Released', zhCn: '已解冻', zhHk: '已解凍' },
+  adjustments: { en: 'Adjustments', zhCn: '调账', zhHk: '調賬' },
+  debts: { en: 'Owed', zhCn: '欠款', zhHk: '欠款' },
+  offsets: { en: 'Offsets', zhCn: '抵扣', zhHk: '抵扣' },
+  emptyOffsets: {
+    en: 'Nothing that a gateway owed was taken from elsewhere yet.',
+    zhCn: '暂无欠款抵扣记录。',
+    zhHk: '暫無欠款抵扣記錄。',
+  },
+  decision: {
+    en: 'Hold, adjustment or offset',
+    zhCn: '冻结、调账及抵扣',
+    zhHk: '凍結、調賬及抵扣',
+  },
+  facts: { en: 'What and why', zhCn: '内容及原因', zhHk: '內容及原因' },
+  entries: { en: 'Entries in the ledger', zhCn: '账务流水', zhHk: '賬務流水' },
+  noEntries: {
+    en: 'It moved nothing: nothing was left to hold.',
+    zhCn: '未产生资金变动：没有可冻结的余额。',
+    zhHk: '沒有資金變動：沒有可凍結的餘額。',
+  },
+  notFound: {
+    en: 'No such hold, adjustment or offset',
+    zhCn: '没有该冻结、调账或抵扣',
+    zhHk: '沒有此凍結、調賬或抵扣',
+  },
+  search: {
+    en: 'Merchant, or a number',
+    zhCn: '商户或编号',
+    zhHk: '商戶或編號',
+  },
+  emptyTitle: { en: 'Nothing here', zhCn: '暂无记录', zhHk: '暫無記錄' },
+  emptyHolds: {
+    en: 'Hold a transaction to keep its money back until you release it.',
+    zhCn: '冻结交易后，其款项在解冻前不会结算。',
+    zhHk: '凍結交易後，其款項在解凍前不會結算。',
+  },
+  emptyAdjustments: {
+    en: 'Make an adjustment to give a merchant something back or charge him besides.',
+    zhCn: '通过调账向商户返还或扣收款项。',
+    zhHk: '透過調賬向商戶退還或扣收款項。',
+  },
+  emptyDebts: {
+    en: 'No gateway ended its last batch below zero.',
+    zhCn: '没有网关号的最近批次为负数。',
+    zhHk: '沒有網關號的最近批次為負數。',
+  },
+  hold: { en: 'Hold a transaction', zhCn: '冻结交易', zhHk: '凍結交易' },
+  holdHelp: {
+    en: 'What is left of it is held back at once, and it is not settled until the hold is released.',
+    zhCn: '其余额立即冻结，解冻前不予结算。',
+    zhHk: '其餘額立即凍結，解凍前不予結算。',
+  },
+  held: { en: 'The transaction is held.', zhCn: '交易已冻结。', zhHk: '交易已凍結。' },
+  release: { en: 'Release', zhCn: '解冻', zhHk: '解凍' },
+  releaseTitle: { en: 'Release the hold', zhCn: '解除冻结', zhHk: '解除凍結' },
+  releasedNow: { en: 'The hold is released.', zhCn: '已解除冻结。', zhHk: '已解除凍結。' },
+  adjust: { en: 'Make an adjustment', zhCn: '新增调账', zhHk: '新增調賬' },
+  adjustHelp: {
+    en: 'Booked at once, and part of the next batch of the gateway.',
+    zhCn: '立即记账，并计入该网关号的下一批次。',
+    zhHk: '立即記賬，並計入此網關號的下一批次。',
+  },
+  adjusted: { en: 'The adjustment is booked.', zhCn: '调账已记账。', zhHk: '調賬已記賬。' },
+  offset: { en: 'Offset', zhCn: '抵扣', zhHk: '抵扣' },
+  offsetTitle: { en: 'Offset what is owed', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
+  offsetHelp: {
+    en: 'Taken from available, then from the reserve, then from the deposit of the gateway.',
+    zhCn: '依次从可用余额、循环保证金、押金中扣取。',
+    zhHk: '依次從可用結餘、滾動保證金、按金中扣取。',
+  },
+  offsetDone: { en: 'What is owed was offset.', zhCn: '欠款已抵扣。', zhHk: '欠款已抵扣。' },
+  tooYoung: { en: 'Not 30 days old', zhCn: '未满 30 天', zhHk: '未滿 30 天' },
+  nothingThere: { en: 'Nothing to take', zhCn: '无可抵扣', zhHk: '無可抵扣' },
+  reason: {
+    en: 'Reason, read by the merchant',
+    zhCn: '原因（商户可见）',
+    zhHk: '原因（商戶可見）',
+  },
+  ownReason: {
+    en: 'Reason, for operators only',
+    zhCn: '原因（仅内部可见）',
+    zhHk: '原因（僅內部可見）',
+  },
+} as const satisfies Record<string, Word>;
+
+export const oversightFields = {
+  number: { en: 'Number', zhCn: '编号', zhHk: '編號' },
+  merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+  merchantNumber: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶號' },
+  paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易流水號' },
+  gatewayNumber: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
+  fromPending: { en: 'Held, unsettled', zhCn: '冻结（未结算）', zhHk: '凍結（未結算）' },
+  fromAvailable: { en: 'Held, settled', zhCn: '冻结（已结算）', zhHk: '凍結（已結算）' },
+  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  placedBy: { en: 'Held by', zhCn: '冻结人', zhHk: '凍結人' },
+  placedAt: { en: 'Held at', zhCn: '冻结时间', zhHk: '凍結時間' },
+  releasedBy: { en: 'Released by', zhCn: '解冻人', zhHk: '解凍人' },
+  releasedAt: { en: 'Released at', zhCn: '解冻时间', zhHk: '解凍時間' },
+  releaseReason: { en: 'Reason of the release', zhCn: '解冻原因', zhHk: '解凍原因' },
+  madeBy: { en: 'Made by', zhCn: '操作人', zhHk: '操作人' },
+  madeAt: { en: 'Made at', zhCn: '操作时间', zhHk: '操作時間' },
+  owed: { en: 'Owed', zhCn: '欠款', zhHk: '欠款' },
+  owedSince: { en: 'Owed since', zhCn: '欠款起始日', zhHk: '欠款起始日' },
+  available: { en: 'From available', zhCn: '取自可用余额', zhHk: '取自可用結餘' },
+  reserve: { en: 'From the reserve', zhCn: '取自循环保证金', zhHk: '取自滾動保證金' },
+  deposit: { en: 'From the deposit', zhCn: '取自押金', zhHk: '取自按金' },
+} as const satisfies Record<string, Word>;
+
+export const adjustmentKindLabels: Record<AdjustmentKind, Word> = {
+  otherReturn: { en: 'Return to the merchant', zhCn: '返还商户', zhHk: '退還商戶' },
+  otherDeduction: { en: 'Deduction', zhCn: '扣款', zhHk: '扣款' },
+};
+
+export const decisionTypeLabels: Record<DecisionType, Word> = {
+  hold: { en: 'Hold', zhCn: '冻结', zhHk: '凍結' },
+  adjustment: { en: 'Adjustment', zhCn: '调账', zhHk: '調賬' },
+  offset: { en: 'Offset', zhCn: '抵扣', zhHk: '抵扣' },
+};
+
+/** What happened to it, in its log. */
+export const decisionStepLabels: Record<DecisionType | 'released', Word> = {
+  hold: { en: 'Held', zhCn: '已冻结', zhHk: '已凍結' },
+  adjustment: { en: 'Adjusted', zhCn: '已调账', zhHk: '已調賬' },
+  offset: { en: 'Offset', zhCn: '已抵扣', zhHk: '已抵扣' },
+  released: { en: 'Released', zhCn: '已解冻', zhHk: '已解凍' },
+};

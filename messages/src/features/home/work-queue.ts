@@ -1,0 +1,63 @@
+import type { OperatorQueueItem, WorkItemId } from '@back-office/contract/features/work-queue';
+import type { Word } from '../../words.ts';
+
+/** What waits, and over which time. */
+export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Word }>> = {
+  refundsToCheck: {
+    name: { en: 'Refunds to check', zhCn: '待复核退款', zhHk: '待覆核退款' },
+    period: { en: 'Waiting for a second person', zhCn: '等待第二人复核', zhHk: '等待第二人覆核' },
+  },
+  withdrawalsToApprove: {
+    name: { en: 'Withdrawals to approve', zhCn: '待复核提现', zhHk: '待覆核提款' },
+    period: { en: 'Waiting for a second person', zhCn: '等待第二人复核', zhHk: '等待第二人覆核' },
+  },
+  capturesExpiring: {
+    name: { en: 'Holds about to expire', zhCn: '即将到期的预授权', zhHk: '即將到期的預授權' },
+    period: { en: 'Within 48 hours', zhCn: '48 小时内', zhHk: '48 小時內' },
+  },
+  holdsToCapture: {
+    name: { en: 'Holds to capture', zhCn: '待完成的预授权', zhHk: '待完成的預授權' },
+    period: { en: 'Last six months', zhCn: '近六个月', zhHk: '最近六個月' },
+  },
+  toBeConfirmed: {
+    name: { en: 'Payments to be confirmed', zhCn: '待确认交易', zhHk: '待確認交易' },
+    period: { en: 'Last six months', zhCn: '近六个月', zhHk: '最近六個月' },
+  },
+  refundsWaitingForFunds: {
+    name: { en: 'Refunds waiting for funds', zhCn: '等待余额的退款', zhHk: '等候結餘的退款' },
+    period: { en: 'Last six months', zhCn: '近六个月', zhHk: '最近六個月' },
+  },
+  refundsFailed: {
+    name: { en: 'Refunds that failed', zhCn: '失败的退款', zhHk: '失敗的退款' },
+    period: { en: 'Last seven days', zhCn: '近七天', zhHk: '最近七日' },
+  },
+  declinedToday: {
+    name: { en: 'Declined transactions', zhCn: '拒绝交易', zhHk: '被拒交易' },
+    period: { en: 'Today (UTC+8)', zhCn: '今日（UTC+8）', zhHk: '今日（UTC+8）' },
+  },
+};
+
+export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word; period: Word }>> =
+  {
+    refundsToAudit: {
+      name: { en: 'Refunds to audit', zhCn: '待审核退款', zhHk: '待審核退款' },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
+    withdrawalsToPickUp: {
+      name: { en: 'Withdrawals to pick up', zhCn: '待受理提现', zhHk: '待受理提款' },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
+    announcementDrafts: {
+      name: { en: 'Announcements in draft', zhCn: '公告草稿', zhHk: '公告草稿' },
+      period: { en: 'Not published yet', zhCn: '尚未发布', zhHk: '尚未發布' },
+    },
+  };
+
+export const workQueueWords = {
+  title: { en: 'Waiting for you', zhCn: '待办事项', zhHk: '待辦事項' },
+  nothing: {
+    en: 'Nothing waits for you. What needs somebody appears here with its list.',
+    zhCn: '暂无待办。需要处理的事项会连同列表显示在此。',
+    zhHk: '暫無待辦。需要處理的事項會連同清單顯示於此。',
+  },
+} as const satisfies Record<string, Word>;

@@ -1,0 +1,92 @@
+import type { Word, WordOf } from '../words.ts';
+
+export const rateLabels = {
+  refundRateByCount: { en: 'Refund rate by count', zhCn: '退款率（笔数）', zhHk: '退款率（筆數）' },
+  refundRateByAmount: {
+    en: 'Refund rate by amount',
+    zhCn: '退款率（金额）',
+    zhHk: '退款率（金額）',
+  },
+  chargebackRateByCount: {
+    en: 'Chargeback rate by count',
+    zhCn: '拒付率（笔数）',
+    zhHk: '拒付率（筆數）',
+  },
+  chargebackRateByAmount: {
+    en: 'Chargeback rate by amount',
+    zhCn: '拒付率（金额）',
+    zhHk: '拒付率（金額）',
+  },
+} satisfies Record<string, Word>;
+export type RateLabel = keyof typeof rateLabels;
+
+/** Shorter, where the group above them says what they are of. */
+export const rateHeads: Readonly<Record<RateLabel, Word>> = {
+  refundRateByCount: { en: 'Rate by count', zhCn: '笔数占比', zhHk: '筆數佔比' },
+  refundRateByAmount: { en: 'Rate by amount', zhCn: '金额占比', zhHk: '金額佔比' },
+  chargebackRateByCount: { en: 'Rate by count', zhCn: '笔数占比', zhHk: '筆數佔比' },
+  chargebackRateByAmount: { en: 'Rate by amount', zhCn: '金额占比', zhHk: '金額佔比' },
+};
+
+/** A figure as it was in the month before. */
+export const inMonthBefore = ({ en, zhCn, zhHk }: Word): Word => ({
+  en: `${en} (month before)`,
+  zhCn: `${zhCn}（上月）`,
+  zhHk: `${zhHk}（上月）`,
+});
+
+export const monthlyWords = {
+  month: { en: 'Month', zhCn: '月份', zhHk: '月份' },
+  lead: {
+    en: 'What each month brought, beside the month before, and how it was settled. Months run in UTC+8; live payments only.',
+    zhCn: '按月（UTC+8）汇总的正式交易数据、环比及结算情况。',
+    zhHk: '按月（UTC+8）匯總的正式交易數據、與上月比較及結算情況。',
+  },
+  previous: { en: 'Previous month', zhCn: '上一月', zhHk: '上一月' },
+  next: { en: 'Next month', zhCn: '下一月', zhHk: '下一月' },
+  final: {
+    en: 'Final. What is corrected stands in the month in which it was booked.',
+    zhCn: '数据已定。更正计入其入账当月。',
+    zhHk: '數據已定。更正計入其入賬當月。',
+  },
+  soFar: {
+    en: 'So far: this month is not over, and is compared with the whole month before.',
+    zhCn: '截至目前：本月尚未结束，与上一整月比较。',
+    zhHk: '截至目前：本月尚未結束，與上一整月比較。',
+  },
+  table: { en: 'Monthly report', zhCn: '月报表', zhHk: '月報表' },
+  totalOf: {
+    en: ({ month }) => `Total, ${month}`,
+    zhCn: ({ month }) => `合计，${month}`,
+    zhHk: ({ month }) => `合計，${month}`,
+  } satisfies WordOf<{ month: string }>,
+  up: {
+    en: ({ change, before }) => `up ${change}, from ${before}`,
+    zhCn: ({ change, before }) => `上升 ${change}，上月 ${before}`,
+    zhHk: ({ change, before }) => `上升 ${change}，上月 ${before}`,
+  } satisfies WordOf<{ change: string; before: string }>,
+  down: {
+    en: ({ change, before }) => `down ${change}, from ${before}`,
+    zhCn: ({ change, before }) => `下降 ${change}，上月 ${before}`,
+    zhHk: ({ change, before }) => `下降 ${change}，上月 ${before}`,
+  } satisfies WordOf<{ change: string; before: string }>,
+  same: { en: 'no change', zhCn: '持平', zhHk: '持平' },
+  notApplicable: { en: 'N/A', zhCn: '不适用', zhHk: '不適用' },
+  points: {
+    en: ({ points }) => `${points} pp`,
+    zhCn: ({ points }) => `${points} 个百分点`,
+    zhHk: ({ points }) => `${points} 個百分點`,
+  } satisfies WordOf<{ points: string }>,
+  rateOf: {
+    en: ({ part, whole }) => `${part} ÷ ${whole} successful`,
+    zhCn: ({ part, whole }) => `${part} ÷ 成功 ${whole}`,
+    zhHk: ({ part, whole }) => `${part} ÷ 成功 ${whole}`,
+  } satisfies WordOf<{ part: string; whole: string }>,
+  emptyTitle: { en: 'Nothing in this month', zhCn: '该月暂无数据', zhHk: '該月暫無數據' },
+  emptyText: {
+    en: 'Neither this month nor the one before has orders, refunds or disputes.',
+    zhCn: '该月及上一月均无订单、退款或争议。',
+    zhHk: '該月及上一月均無訂單、退款或爭議。',
+  },
+  thisMonth: { en: 'This month', zhCn: '本月', zhHk: '本月' },
+} satisfies Record<string, Word | WordOf<never>>;

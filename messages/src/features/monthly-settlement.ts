@@ -1,0 +1,79 @@
+import type { Word, WordOf } from '../words.ts';
+
+/** How a month was settled, in one settlement currency. */
+export const monthSettlementWords = {
+  title: {
+    en: ({ currency }) => `Settlement of the month, ${currency}`,
+    zhCn: ({ currency }) => `当月结算，${currency}`,
+    zhHk: ({ currency }) => `當月結算，${currency}`,
+  } satisfies WordOf<{ currency: string }>,
+  note: {
+    en: 'By settlement currency, all card types',
+    zhCn: '按结算币种，含全部卡种',
+    zhHk: '按結算貨幣，含所有卡種',
+  },
+  open: {
+    en: ({ figure, value, currency }) => `${figure} ${value} ${currency}: open the list`,
+    zhCn: ({ figure, value, currency }) => `${figure} ${value} ${currency}：打开列表`,
+    zhHk: ({ figure, value, currency }) => `${figure} ${value} ${currency}：開啟列表`,
+  } satisfies WordOf<{ figure: string; value: string; currency: string }>,
+  unsettled: { en: 'Unsettled', zhCn: '未结算', zhHk: '未結算' },
+  opening: { en: 'Opening', zhCn: '期初未结算', zhHk: '期初未結算' },
+  new: {
+    en: 'New, less refunds, disputes and fees',
+    zhCn: '本月新增（已减退款、争议及费用）',
+    zhHk: '本月新增（已減退款、爭議及費用）',
+  },
+  offset: { en: 'Covered from other funds', zhCn: '其他资金抵扣', zhHk: '以其他資金抵扣' },
+  held: { en: 'Held back', zhCn: '冻结', zhHk: '凍結' },
+  settled: { en: 'Settled', zhCn: '本月已结算', zhHk: '本月已結算' },
+  closing: { en: 'Closing', zhCn: '期末未结算', zhHk: '期末未結算' },
+  unsettledAgrees: {
+    en: '✓ Opening and movements make up the closing.',
+    zhCn: '✓ 期初与变动之和等于期末。',
+    zhHk: '✓ 期初與變動之和等於期末。',
+  },
+  settledAgrees: {
+    en: '✓ Settled is what the statements say.',
+    zhCn: '✓ 已结算金额与结算单一致。',
+    zhHk: '✓ 已結算金額與結算單一致。',
+  },
+  statements: {
+    en: ({ count }) => `Credited statements (${count})`,
+    zhCn: ({ count }) => `已入账结算单（${count}）`,
+    zhHk: ({ count }) => `已入賬結算單（${count}）`,
+  } satisfies WordOf<{ count: string }>,
+  net: { en: 'Net', zhCn: '净额', zhHk: '淨額' },
+  netAgrees: {
+    en: '✓ The lines add up to the net.',
+    zhCn: '✓ 各项之和等于净额。',
+    zhHk: '✓ 各項之和等於淨額。',
+  },
+  credited: { en: 'Credited to the balance', zhCn: '已入账至余额', zhHk: '已入賬至結餘' },
+  owed: { en: 'Carried to the next statement', zhCn: '结转至下期结算单', zhHk: '結轉至下期結算單' },
+  waiting: {
+    en: 'Reported in this month, not credited yet',
+    zhCn: '本月已制表、尚未入账',
+    zhHk: '本月已製表、尚未入賬',
+  },
+  reserve: { en: 'Reserve', zhCn: '保证金', zhHk: '保證金' },
+  openingReserve: { en: 'Opening, held', zhCn: '期初持有', zhHk: '期初持有' },
+  extracted: { en: 'Extracted', zhCn: '本月提取', zhHk: '本月扣留' },
+  released: { en: 'Released', zhCn: '本月返还', zhHk: '本月退還' },
+  reserveOffset: { en: 'Offset against what was owed', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
+  closingReserve: { en: 'Closing, held', zhCn: '期末持有', zhHk: '期末持有' },
+  reserveAgrees: {
+    en: '✓ Opening, extracted and released make up the closing.',
+    zhCn: '✓ 期初加提取减返还等于期末。',
+    zhHk: '✓ 期初加扣留減退還等於期末。',
+  },
+  paidOut: { en: 'Withdrawals', zhCn: '提现', zhHk: '提現' },
+  paid: { en: 'Paid out', zhCn: '已付款', zhHk: '已付款' },
+  paidFee: { en: 'Withdrawal fees', zhCn: '提现手续费', zhHk: '提現手續費' },
+  returned: { en: 'Returned by the bank', zhCn: '银行退回', zhHk: '銀行退回' },
+  differs: {
+    en: ({ difference }) => `✗ Differs by ${difference}. Tell us, please.`,
+    zhCn: ({ difference }) => `✗ 相差 ${difference}，请联系我们。`,
+    zhHk: ({ difference }) => `✗ 相差 ${difference}，請聯絡我們。`,
+  } satisfies WordOf<{ difference: string }>,
+} satisfies Record<string, Word | WordOf<never>>;

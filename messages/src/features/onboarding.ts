@@ -1,0 +1,17 @@
+import type { Word } from '../words.ts';
+
+/** How the acquirer's people see and move a business on its way in. */
+export const onboardingWords = {
+  title: { en: 'Onboarding', zhCn: '入网进度', zhHk: '開戶進度' },
+  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  move: { en: 'Change onboarding status', zhCn: '变更入网状态', zhHk: '更改開戶狀態' },
+  to: { en: 'New status', zhCn: '新状态', zhHk: '新狀態' },
+  reasons: { en: 'Reasons', zhCn: '原因', zhHk: '原因' },
+  note: { en: 'Note to the merchant', zhCn: '给商户的说明', zhHk: '給商戶的說明' },
+  noteHelp: {
+    en: 'Its owners read it on their page and in a mail.',
+    zhCn: '账户创建者可在状态页和邮件中看到。',
+    zhHk: '賬戶建立者可在狀態頁及電郵中看到。',
+  },
+  moved: { en: 'The status was changed.', zhCn: '状态已变更。', zhHk: '狀態已更改。' },
+} as const satisfies Record<string, Word>;

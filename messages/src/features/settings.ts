@@ -1,0 +1,214 @@
+import type { RemovalObstacle } from '@back-office/contract/features/settings';
+import type { Word, WordOf } from '../words.ts';
+
+export const settingsSections = {
+  account: { en: 'Account', zhCn: '账号', zhHk: '賬號' },
+  security: { en: 'Security', zhCn: '安全', zhHk: '安全' },
+  preferences: { en: 'Preferences', zhCn: '偏好', zhHk: '偏好設定' },
+  notifications: { en: 'Notifications', zhCn: '通知', zhHk: '通知' },
+} as const satisfies Record<string, Word>;
+export type SettingsSection = keyof typeof settingsSections;
+
+export const settingsWords = {
+  title: { en: 'Settings', zhCn: '设置', zhHk: '設定' },
+  sections: { en: 'Sections of the settings', zhCn: '设置分类', zhHk: '設定分類' },
+  back: { en: 'Back', zhCn: '返回', zhHk: '返回' },
+  change: { en: 'Change', zhCn: '更改', zhHk: '更改' },
+  cancel: { en: 'Cancel', zhCn: '取消', zhHk: '取消' },
+  save: { en: 'Save', zhCn: '保存', zhHk: '儲存' },
+  saving: { en: 'Saving…', zhCn: '正在保存…', zhHk: '正在儲存…' },
+  saved: { en: 'Saved.', zhCn: '已保存。', zhHk: '已儲存。' },
+  none: { en: 'None yet', zhCn: '尚未设置', zhHk: '尚未設定' },
+} as const satisfies Record<string, Word>;
+
+export const profileWords = {
+  title: { en: 'Profile', zhCn: '个人资料', zhHk: '個人資料' },
+  name: { en: 'Name', zhCn: '姓名', zhHk: '姓名' },
+  nameHelp: {
+    en: 'As your colleagues see it, in logs and letters too. Earlier entries keep the name of then.',
+    zhCn: '同事会在页面、日志和邮件中看到此姓名。此前的记录保留原姓名。',
+    zhHk: '同事會在頁面、記錄及電郵中看到此姓名。之前的記錄保留原有姓名。',
+  },
+} as const satisfies Record<string, Word>;
+
+export const contactWords = {
+  title: { en: 'E-mail and mobile number', zhCn: '邮箱和手机号', zhHk: '電郵及手機號碼' },
+  email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
+  verified: { en: 'Verified', zhCn: '已验证', zhHk: '已驗證' },
+  unverified: { en: 'Not verified', zhCn: '未验证', zhHk: '未驗證' },
+  newEmail: { en: 'New e-mail address', zhCn: '新邮箱', zhHk: '新電郵' },
+  emailHelp: {
+    en: 'We send a code there. Your old address is told, and can take the change back for seven days.',
+    zhCn: '验证码将发送至新邮箱。原邮箱会收到通知，并可在 7 天内撤回更改。',
+    zhHk: '驗證碼會傳送至新電郵。原有電郵會收到通知，並可於 7 日內還原。',
+  },
+  emailChanged: {
+    en: 'Your e-mail address was changed. Log in with it from now on.',
+    zhCn: '邮箱已更换，今后请使用新邮箱登录。',
+    zhHk: '電郵已更改，今後請以新電郵登入。',
+  },
+  phone: { en: 'Mobile number', zhCn: '手机号', zhHk: '手機號碼' },
+  newPhone: { en: 'New mobile number', zhCn: '新手机号', zhHk: '新手機號碼' },
+  phoneHelp: {
+    en: 'With its country in front, such as +852 9123 4567. We send a code there.',
+    zhCn: '请含国家区号，如 +86 138 0013 8000。验证码将发送至该号码。',
+    zhHk: '請連國家或地區代碼，例如 +852 9123 4567。驗證碼會傳送至此號碼。',
+  },
+  phoneChanged: {
+    en: 'Your mobile number was changed.',
+    zhCn: '手机号已更换。',
+    zhHk: '手機號碼已更改。',
+  },
+  send: { en: 'Send code', zhCn: '发送验证码', zhHk: '傳送驗證碼' },
+  sending: { en: 'Sending…', zhCn: '正在发送…', zhHk: '正在傳送…' },
+  code: { en: 'Verification code', zhCn: '验证码', zhHk: '驗證碼' },
+  confirm: { en: 'Confirm', zhCn: '确认', zhHk: '確認' },
+  confirming: { en: 'Checking…', zhCn: '正在验证…', zhHk: '正在驗證…' },
+} as const satisfies Record<string, Word>;
+
+export const contactCodeSent: WordOf<{ to: string }> = {
+  en: ({ to }) => `A code is on its way to ${to}. It is valid for 5 minutes.`,
+  zhCn: ({ to }) => `验证码已发送至 ${to}，5 分钟内有效。`,
+  zhHk: ({ to }) => `驗證碼已傳送至 ${to}，5 分鐘內有效。`,
+};
+
+export const removalWords = {
+  title: { en: 'Remove account', zhCn: '注销账号', zhHk: '移除賬號' },
+  text: {
+    en: 'Your name, e-mail and mobile number are erased, every login ends, and your memberships with it. What was booked and logged stays. This cannot be undone.',
+    zhCn: '您的姓名、邮箱和手机号将被删除，所有登录退出，成员身份一并终止。账务和操作记录予以保留。此操作无法撤回。',
+    zhHk: '您的姓名、電郵及手機號碼會被刪除，所有登入均會登出，成員身分同時終止。賬務及操作記錄予以保留。此操作無法還原。',
+  },
+  barred: {
+    en: 'Your account cannot be removed yet:',
+    zhCn: '暂时不能注销账号：',
+    zhHk: '暫時不能移除賬號：',
+  },
+  open: { en: 'Remove account', zhCn: '注销账号', zhHk: '移除賬號' },
+  askTitle: { en: 'Remove your account?', zhCn: '确定注销账号？', zhHk: '確定移除賬號？' },
+  differs: {
+    en: 'Type your name exactly as it is shown.',
+    zhCn: '请输入与所示完全一致的姓名。',
+    zhHk: '請輸入與所示完全一致的姓名。',
+  },
+  removed: {
+    en: 'Your account was removed. A farewell is on its way to you.',
+    zhCn: '账号已注销，我们已向您的邮箱发送确认邮件。',
+    zhHk: '賬號已移除，確認電郵已經送出。',
+  },
+} as const satisfies Record<string, Word>;
+
+export const typeYourName: WordOf<{ name: string }> = {
+  en: ({ name }) => `Type “${name}” to confirm`,
+  zhCn: ({ name }) => `请输入“${name}”以确认`,
+  zhHk: ({ name }) => `請輸入「${name}」以確認`,
+};
+
+/** Why an account stays, of which business where it is one's. */
+export const obstacleWords: Readonly<
+  Record<RemovalObstacle['reason'], WordOf<{ business: string }>>
+> = {
+  operator: {
+    en: () => 'Accounts of operators are removed by the acquirer.',
+    zhCn: () => '运营人员的账号由收单机构注销。',
+    zhHk: () => '營運人員的賬號由收單機構移除。',
+  },
+  soleOwner: {
+    en: ({ business }) =>
+      `You are the only owner of ${business}. Make somebody else its owner, or have it closed first.`,
+    zhCn: ({ business }) => `您是 ${business} 的唯一创建者。请先移交给其他人，或先关闭该账户。`,
+    zhHk: ({ business }) => `您是 ${business} 的唯一建立者。請先移交他人，或先關閉該賬戶。`,
+  },
+  balance: {
+    en: ({ business }) => `${business} still has a balance.`,
+    zhCn: ({ business }) => `${business} 的余额尚未结清。`,
+    zhHk: ({ business }) => `${business} 的結餘尚未結清。`,
+  },
+  pending: {
+    en: ({ business }) => `${business} has refunds under way.`,
+    zhCn: ({ business }) => `${business} 有正在处理的退款。`,
+    zhHk: ({ business }) => `${business} 有正在處理的退款。`,
+  },
+};
+
+export const securityWords = {
+  password: { en: 'Password', zhCn: '密码', zhHk: '密碼' },
+  passwordText: {
+    en: 'Changing it ends your other logins.',
+    zhCn: '修改后，其他登录会退出。',
+    zhHk: '更改後，其他登入會登出。',
+  },
+} as const satisfies Record<string, Word>;
+
+export const sessionWords = {
+  title: { en: 'Active logins', zhCn: '当前登录', zhHk: '現時登入' },
+  text: {
+    en: 'A login ends by itself after 15 minutes without activity.',
+    zhCn: '15 分钟无操作后会自动退出登录。',
+    zhHk: '15 分鐘沒有操作會自動登出。',
+  },
+  current: { en: 'This one', zhCn: '当前设备', zhHk: '目前裝置' },
+  program: { en: 'Program', zhCn: '程序', zhHk: '程式' },
+  browser: { en: 'Browser', zhCn: '浏览器', zhHk: '瀏覽器' },
+  since: { en: 'Since', zhCn: '登录时间', zhHk: '登入時間' },
+  active: { en: 'Last active', zhCn: '最近活动', zhHk: '最近活動' },
+  end: { en: 'End', zhCn: '退出', zhHk: '登出' },
+  endOthers: { en: 'End all others', zhCn: '退出其他所有登录', zhHk: '登出其他所有登入' },
+  endOthersTitle: {
+    en: 'End all other logins?',
+    zhCn: '退出其他所有登录？',
+    zhHk: '登出其他所有登入？',
+  },
+  endOthersText: {
+    en: 'Every other browser and program has to log in again.',
+    zhCn: '其他浏览器和程序需要重新登录。',
+    zhHk: '其他瀏覽器及程式需要重新登入。',
+  },
+  ended: { en: 'The login was ended.', zhCn: '已退出该登录。', zhHk: '該登入已登出。' },
+} as const satisfies Record<string, Word>;
+
+export const endedOthers: WordOf<{ count: number }> = {
+  en: ({ count }) =>
+    count === 1 ? 'One other login was ended.' : `${count} other logins were ended.`,
+  zhCn: ({ count }) => `已退出其他 ${count} 个登录。`,
+  zhHk: ({ count }) => `已登出其他 ${count} 個登入。`,
+};
+
+/** Whose button it is, for who hears it alone. */
+export const endNamed: WordOf<{ device: string }> = {
+  en: ({ device }) => `End ${device}`,
+  zhCn: ({ device }) => `退出 ${device}`,
+  zhHk: ({ device }) => `登出 ${device}`,
+};
+
+export const preferenceWords = {
+  title: { en: 'Language and appearance', zhCn: '语言与外观', zhHk: '語言及外觀' },
+  text: {
+    en: 'Kept in this browser and with your account: another browser you have chosen nothing in follows.',
+    zhCn: '保存在此浏览器和您的账号中：未作选择的其他浏览器会沿用。',
+    zhHk: '儲存於此瀏覽器及您的賬號：未作選擇的其他瀏覽器會沿用。',
+  },
+  languageHelp: {
+    en: 'Letters come in it too.',
+    zhCn: '邮件和短信也使用此语言。',
+    zhHk: '電郵及短訊亦使用此語言。',
+  },
+  density: { en: 'Density of lists', zhCn: '列表密度', zhHk: '列表密度' },
+} as const satisfies Record<string, Word>;
+
+export const undoEmailWords = {
+  title: { en: 'Put your e-mail address back', zhCn: '恢复原邮箱', zhHk: '還原電郵' },
+  intro: {
+    en: 'Your login gets its earlier address back, and every login ends, on all devices.',
+    zhCn: '您的登录邮箱将恢复为原邮箱，所有设备上的登录均会退出。',
+    zhHk: '您的登入電郵會還原，所有裝置上的登入均會登出。',
+  },
+  submit: { en: 'Put it back', zhCn: '恢复', zhHk: '還原' },
+  busy: { en: 'Putting it back…', zhCn: '正在恢复…', zhHk: '正在還原…' },
+  done: {
+    en: 'Your earlier address is back and every login was ended. Whoever changed it may know your password: choose a new one now.',
+    zhCn: '原邮箱已恢复，所有登录均已退出。更改邮箱的人可能知道您的密码，请立即设置新密码。',
+    zhHk: '原有電郵已還原，所有登入均已登出。更改電郵的人可能知道您的密碼，請立即設定新密碼。',
+  },
+  newPassword: { en: 'Choose a new password', zhCn: '设置新密码', zhHk: '設定新密碼' },
+} as const satisfies Record<string, Word>;

@@ -1,0 +1,124 @@
+import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
+import type { Word } from '../../words.ts';
+
+export const notificationWords = {
+  title: { en: 'Notifications', zhCn: '通知', zhHk: '通知' },
+  none: {
+    en: 'Choose an account to see what else you can be told of.',
+    zhCn: '选择账户后，可查看更多通知。',
+    zhHk: '選擇賬戶後，可查看更多通知。',
+  },
+  ofThis: {
+    en: 'What you hear of in this account; others have choices of their own.',
+    zhCn: '以下为该账户的通知，其他账户可另行设置。',
+    zhHk: '以下為此賬戶的通知，其他賬戶可另行設定。',
+  },
+  event: { en: 'When', zhCn: '事件', zhHk: '事件' },
+  mail: { en: 'Mail', zhCn: '邮件', zhHk: '電郵' },
+  reminder: { en: 'Reminder', zhCn: '提醒', zhHk: '提示' },
+  always: { en: 'Always', zhCn: '始终开启', zhHk: '必定通知' },
+} as const satisfies Record<string, Word>;
+
+export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?: Word }>> = {
+  refundFailed: {
+    name: {
+      en: 'A refund I applied for failed',
+      zhCn: '我申请的退款失败',
+      zhHk: '我申請的退款失敗',
+    },
+  },
+  refundWaitsForFunds: {
+    name: {
+      en: 'A refund I applied for waits for funds',
+      zhCn: '我申请的退款等待资金',
+      zhHk: '我申請的退款等候資金',
+    },
+  },
+  batchCredited: {
+    name: {
+      en: 'A settlement was credited',
+      zhCn: '结算已入账',
+      zhHk: '結算已入賬',
+    },
+    note: {
+      en: 'Told to who may download statements, also when there was nothing to credit.',
+      zhCn: '通知可下载对账单的成员；无入账金额时也会通知。',
+      zhHk: '通知可下載對賬單的成員；沒有入賬金額時亦會通知。',
+    },
+  },
+  withdrawalEnded: {
+    name: {
+      en: 'A withdrawal was paid, failed or was cancelled',
+      zhCn: '提现已汇出、失败或取消',
+      zhHk: '提款已匯出、失敗或取消',
+    },
+    note: {
+      en: 'Told to who asked for it and to the owner.',
+      zhCn: '通知申请人与账户创建者。',
+      zhHk: '通知申請人與賬戶建立者。',
+    },
+  },
+  withdrawalToApprove: {
+    name: {
+      en: 'A withdrawal waits for my approval',
+      zhCn: '有提现待我复核',
+      zhHk: '有提款待我覆核',
+    },
+  },
+  announcement: {
+    name: {
+      en: 'An announcement that must be read',
+      zhCn: '需要确认阅读的公告',
+      zhHk: '須確認閱讀的公告',
+    },
+    note: {
+      en: 'The acquirer asks you to confirm it.',
+      zhCn: '收单机构要求您确认。',
+      zhHk: '收單機構要求您確認。',
+    },
+  },
+  newDevice: {
+    name: {
+      en: 'A login from a new browser',
+      zhCn: '新浏览器登录',
+      zhHk: '新瀏覽器登入',
+    },
+    note: {
+      en: 'Protects your account, so it cannot be switched off.',
+      zhCn: '用于保护您的账号，不能关闭。',
+      zhHk: '用於保護您的賬號，不能關閉。',
+    },
+  },
+  credentialsChanged: {
+    name: {
+      en: 'Password, e-mail, mobile number or second factor changed',
+      zhCn: '密码、邮箱、手机号或双重验证更改',
+      zhHk: '密碼、電郵、手機號碼或雙重驗證更改',
+    },
+    note: {
+      en: 'Protects your account, so it cannot be switched off.',
+      zhCn: '用于保护您的账号，不能关闭。',
+      zhHk: '用於保護您的賬號，不能關閉。',
+    },
+  },
+  roleChanged: {
+    name: { en: 'My role was changed', zhCn: '我的角色更改', zhHk: '我的角色更改' },
+    note: {
+      en: 'You should know what you may do.',
+      zhCn: '便于您了解自己的权限。',
+      zhHk: '讓您知悉自己的權限。',
+    },
+  },
+  signKeyOrBankAccount: {
+    name: {
+      en: 'Sign key revealed, bank account changed',
+      zhCn: '查看签名密钥、更改银行账户',
+      zhHk: '查看簽署密鑰、更改銀行賬戶',
+    },
+    note: {
+      en: 'Sent to the owner: it protects the money.',
+      zhCn: '发送给账户创建者，以保障资金安全。',
+      zhHk: '傳送予賬戶建立者，以保障資金安全。',
+    },
+  },
+};

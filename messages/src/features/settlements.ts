@@ -1,0 +1,198 @@
+import type {
+  BatchStatus,
+  LineKind,
+  ReserveStatus,
+  StatementDecisionKind,
+  StatementFigure,
+} from '@back-office/contract/features/settlements/statement';
+import type { Word, WordOf } from '../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+
+/** Spec S3.27: the settlement record status, with what comes between. */
+export const batchStatusLabels: Record<BatchStatus, Word> = {
+  reported: { en: 'Reported', zhCn: '已制表', zhHk: '已製表' },
+  checked: { en: 'Checked', zhCn: '已复核', zhHk: '已覆核' },
+  credited: { en: 'Settled', zhCn: '已结算', zhHk: '已結算' },
+  cancelled: { en: 'Cancelled', zhCn: '已取消', zhHk: '已取消' },
+};
+
+export const batchStatusHelp: Record<BatchStatus, Word> = {
+  reported: {
+    en: 'The statement is made; the acquirer has not looked at it yet.',
+    zhCn: '对账单已生成，待收单方复核。',
+    zhHk: '對賬單已產生，待收單方覆核。',
+  },
+  checked: {
+    en: 'One person of the acquirer has checked it; another credits it.',
+    zhCn: '收单方已复核，待另一人入账。',
+    zhHk: '收單方已覆核，待另一人入賬。',
+  },
+  credited: {
+    en: 'Its net is in your available balance.',
+    zhCn: '净额已计入可用余额。',
+    zhHk: '淨額已計入可用結餘。',
+  },
+  cancelled: {
+    en: 'It moved nothing; what stood in it enters a later statement.',
+    zhCn: '未产生资金变动，所含交易将进入后续对账单。',
+    zhHk: '沒有資金變動，所含交易將進入其後的對賬單。',
+  },
+};
+
+/** What the acquirer decided besides what payments did. */
+export const statementDecisionLabels: Record<StatementDecisionKind, Word> = {
+  otherReturn: { en: 'Other return', zhCn: '其他返还', zhHk: '其他退還' },
+  otherDeduction: { en: 'Other deduction', zhCn: '其他扣款', zhHk: '其他扣款' },
+  offset: { en: 'Offset of what was owed', zhCn: '欠款抵扣', zhHk: '欠款抵扣' },
+};
+
+export const reserveStatusLabels: Record<ReserveStatus, Word> = {
+  none: { en: 'None', zhCn: '无', zhHk: '無' },
+  held: { en: 'Held', zhCn: '已扣留', zhHk: '已扣留' },
+  released: { en: 'Released', zhCn: '已返还', zhHk: '已退還' },
+  offset: { en: 'Offset', zhCn: '已抵扣', zhHk: '已抵銷' },
+};
+
+export const lineKindLabels: Record<LineKind, Word> = {
+  sale: { en: 'Sale', zhCn: '交易', zhHk: '交易' },
+  refund: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
+  dispute: { en: 'Dispute', zhCn: '拒付', zhHk: '拒付' },
+  alert: { en: 'Alert', zhCn: '预警', zhHk: '預警' },
+  adjustment: { en: 'Adjustment', zhCn: '调账', zhHk: '調賬' },
+};
+
+/** Spec S3.16: the rows of a statement, the columns of its lines. */
+export const statementFigureLabels: Record<StatementFigure, Word> = {
+  sale: { en: 'Sales', zhCn: '交易金额', zhHk: '交易金額' },
+  deduction: { en: 'Deduction (MDR)', zhCn: '手续费（扣率）', zhHk: '手續費（扣率）' },
+  singleFee: { en: 'Single fees', zhCn: '单笔手续费', zhHk: '每筆手續費' },
+  refund: { en: 'Refunds', zhCn: '退款', zhHk: '退款' },
+  refundFee: { en: 'Refund fees', zhCn: '退款手续费', zhHk: '退款手續費' },
+  chargeback: { en: 'Chargebacks', zhCn: '拒付', zhHk: '拒付' },
+  disputeFee: { en: 'Chargeback handling fees', zhCn: '拒付处理费', zhHk: '拒付處理費' },
+  rdr: { en: 'RDR', zhCn: 'RDR', zhHk: 'RDR' },
+  rdrFee: { en: 'RDR fees', zhCn: 'RDR 处理费', zhHk: 'RDR 處理費' },
+  ethocaFee: { en: 'Ethoca fees', zhCn: 'Ethoca 处理费', zhHk: 'Ethoca 處理費' },
+  appealReturn: { en: 'Appeal returns', zhCn: '申诉返还', zhHk: '申訴退還' },
+  otherReturn: { en: 'Other returns', zhCn: '其他返还', zhHk: '其他退還' },
+  otherDeduction: { en: 'Other deductions', zhCn: '其他扣款', zhHk: '其他扣款' },
+  reserveExtracted: { en: 'Reserve extracted', zhCn: '保证金提取', zhHk: '保證金扣留' },
+  reserveReleased: { en: 'Reserve refunded', zhCn: '保证金返还', zhHk: '保證金退還' },
+  marginTaken: { en: 'Margin taken', zhCn: '固定保证金扣留', zhHk: '固定保證金扣留' },
+  marginReturned: { en: 'Margin returned', zhCn: '固定保证金返还', zhHk: '固定保證金退還' },
+  depositTaken: { en: 'Deposit taken', zhCn: '押金扣除', zhHk: '按金扣除' },
+  depositReturned: { en: 'Deposit returned', zhCn: '押金退还', zhHk: '按金退還' },
+  broughtForward: { en: 'Brought forward', zhCn: '上期结转', zhHk: '承上期' },
+};
+
+export const batchFields = {
+  number: { en: 'Batch number', zhCn: '批次号', zhHk: '批次編號' },
+  settlementDay: { en: 'Settlement day', zhCn: '结算日', zhHk: '結算日' },
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
+  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  isWaiting: { en: 'Not credited yet', zhCn: '未入账', zhHk: '未入賬' },
+  saleCount: { en: 'Transactions', zhCn: '交易笔数', zhHk: '交易筆數' },
+  fees: { en: 'Fees', zhCn: '费用', zhHk: '費用' },
+  givenBack: { en: 'Refunds and disputes', zhCn: '退款及拒付', zhHk: '退款及拒付' },
+  net: { en: 'Net', zhCn: '净额', zhHk: '淨額' },
+  frozen: { en: 'Frozen amount', zhCn: '冻结金额', zhHk: '凍結金額' },
+  madeAt: { en: 'Made', zhCn: '制表时间', zhHk: '製表時間' },
+  checkedAt: { en: 'Checked', zhCn: '复核时间', zhHk: '覆核時間' },
+  creditedAt: { en: 'Credited', zhCn: '入账时间', zhHk: '入賬時間' },
+  cancelledAt: { en: 'Cancelled', zhCn: '取消时间', zhHk: '取消時間' },
+  cancelReason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  reserve: { en: 'Reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
+  releaseOn: { en: 'Released from', zhCn: '保证金释放日期', zhHk: '保證金釋放日期' },
+  releasedIn: { en: 'Released in', zhCn: '返还批次', zhHk: '退還批次' },
+} as const satisfies Record<string, Word>;
+export type BatchField = keyof typeof batchFields;
+
+export const lineFields = {
+  cause: { en: 'Reference', zhCn: '关联单号', zhHk: '關聯單號' },
+  kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
+  paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易流水號' },
+  merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單編號' },
+  businessDay: { en: 'Business day (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
+  rate: { en: 'Rate', zhCn: '扣率', zhHk: '扣率' },
+  net: { en: 'Net', zhCn: '净额', zhHk: '淨額' },
+  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+} as const satisfies Record<string, Word>;
+
+export const batchWords = {
+  lead: {
+    en: 'One statement per gateway, currency and settlement day; each figure opens the lines that add up to it. Days are business days (UTC+8).',
+    zhCn: '按网关、币种和结算日生成对账单；点击任意数字可查看对应明细。日期为交易日（UTC+8）。',
+    zhHk: '按網關、貨幣及結算日製作對賬單；點按任何數字可查看對應明細。日期為交易日（UTC+8）。',
+  },
+  statuses: { en: 'Status of the batch', zhCn: '批次状态', zhHk: '批次狀態' },
+  statement: { en: 'Settlement statement', zhCn: '结算对账单', zhHk: '結算對賬單' },
+  identity: { en: 'How the net comes about', zhCn: '净额计算', zhHk: '淨額計算' },
+  lines: { en: 'Line items', zhCn: '结算明细', zhHk: '結算明細' },
+  days: { en: 'By business day', zhCn: '按交易日汇总', zhHk: '按交易日匯總' },
+  total: { en: 'Total', zhCn: '合计', zhHk: '合計' },
+  emptyTitle: { en: 'No statements yet', zhCn: '暂无对账单', zhHk: '暫無對賬單' },
+  emptyText: {
+    en: 'A statement appears here on the first settlement day. The settlement cycle says which day that is.',
+    zhCn: '首个结算日后显示对账单，具体日期见结算周期。',
+    zhHk: '首個結算日後顯示對賬單，具體日期見結算週期。',
+  },
+  toCycle: { en: 'Open the settlement cycle', zhCn: '查看结算周期', zhHk: '查看結算週期' },
+  notFound: { en: 'No such batch', zhCn: '没有该批次', zhHk: '沒有此批次' },
+  backToList: { en: 'All statements', zhCn: '全部对账单', zhHk: '全部對賬單' },
+  downloadPdf: { en: 'Statement (PDF)', zhCn: '对账单（PDF）', zhHk: '對賬單（PDF）' },
+  nothingCredited: {
+    en: 'The net is not above zero: nothing is credited, and the next batch of this gateway and currency begins with it.',
+    zhCn: '净额不大于零：不入账，结转至同一网关及币种的下一批次。',
+    zhHk: '淨額不大於零：不入賬，結轉至同一網關及貨幣的下一批次。',
+  },
+  frozenNote: {
+    en: 'Held back when the statement was made; no part of the net.',
+    zhCn: '制表时的冻结金额，不计入净额。',
+    zhHk: '製表時的凍結金額，不計入淨額。',
+  },
+  carriedInto: { en: 'Carried into', zhCn: '结转至', zhHk: '結轉至' },
+  broughtForwardFrom: { en: 'From batch', zhCn: '结转自', zhHk: '結轉自' },
+  decisions: { en: 'Adjustments and offsets', zhCn: '调账及抵扣', zhHk: '調賬及抵扣' },
+  decidedOn: { en: 'Decided', zhCn: '操作日期', zhHk: '操作日期' },
+  releases: { en: 'Reserve of these batches', zhCn: '返还保证金的批次', zhHk: '退還保證金的批次' },
+  schedule: { en: 'Reserve schedule', zhCn: '保证金释放计划', zhHk: '保證金釋放時間表' },
+  scheduleNote: {
+    en: 'Held now, by the day from which the next batch brings it back',
+    zhCn: '当前扣留的保证金，按可释放日期列示',
+    zhHk: '現時扣留的保證金，按可釋放日期列示',
+  },
+  wholeSchedule: { en: 'All days', zhCn: '全部日期', zhHk: '全部日期' },
+  nextOnly: { en: 'Next days only', zhCn: '仅近期', zhHk: '僅近期' },
+  held: { en: 'Held', zhCn: '扣留中', zhHk: '扣留中' },
+  batches: { en: 'Batches', zhCn: '批次数', zhHk: '批次數' },
+  showLines: {
+    en: ({ figure, value }) => `${figure} ${value}: show its lines`,
+    zhCn: ({ figure, value }) => `${figure} ${value}：查看明细`,
+    zhHk: ({ figure, value }) => `${figure} ${value}：查看明細`,
+  } satisfies WordOf<{ figure: string; value: string }>,
+  allFigures: { en: 'All figures', zhCn: '全部项目', zhHk: '全部項目' },
+  figure: { en: 'Figure', zhCn: '项目', zhHk: '項目' },
+  search: {
+    en: 'Transaction, order or refund number',
+    zhCn: '交易流水号、订单号或退款编号',
+    zhHk: '交易流水號、訂單編號或退款編號',
+  },
+  noLines: {
+    en: 'No line matches. Take the search or the filter off.',
+    zhCn: '没有符合条件的明细，请清除搜索或筛选。',
+    zhHk: '沒有符合條件的明細，請清除搜尋或篩選。',
+  },
+  facts: { en: 'Batch', zhCn: '批次信息', zhHk: '批次資料' },
+  shownOf: {
+    en: ({ shown, count }) => `${shown} of ${count} lines`,
+    zhCn: ({ shown, count }) => `已显示 ${shown} 条，共 ${count} 条`,
+    zhHk: ({ shown, count }) => `已顯示 ${shown} 項，共 ${count} 項`,
+  } satisfies WordOf<{ shown: string; count: string }>,
+  batchesCounted: {
+    en: ({ count }) => (count === '1' ? '1 batch' : `${count} batches`),
+    zhCn: ({ count }) => `${count} 个批次`,
+    zhHk: ({ count }) => `${count} 個批次`,
+  } satisfies WordOf<{ count: string }>,
+} satisfies Words;

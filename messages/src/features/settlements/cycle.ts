@@ -1,0 +1,200 @@
+import type { UnsettledReason } from '@back-office/contract/features/settlements/cycle';
+import type { Word, WordOf } from '../../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+type Reason = UnsettledReason | 'refunded';
+
+export const unsettledReasonLabels: Record<Reason, Word> = {
+  period: { en: 'Settlement day not reached', zhCn: '未到结算日', zhHk: '未到結算日' },
+  returned: {
+    en: 'Refunds, disputes, corrections',
+    zhCn: '退款、拒付及更正',
+    zhHk: '退款、拒付及更正',
+  },
+  awaitingProof: {
+    en: 'Waiting for proof of delivery',
+    zhCn: '待上传妥投凭证',
+    zhHk: '待上傳送達證明',
+  },
+  awaitingDelivery: { en: 'Waiting for delivery', zhCn: '待妥投', zhHk: '待送達' },
+  frozen: { en: 'Frozen by a retrieval', zhCn: '调单冻结', zhHk: '調單凍結' },
+  held: { en: 'Held by the acquirer', zhCn: '收单方冻结', zhHk: '收單方凍結' },
+  gatewayNotNormal: { en: 'Gateway not active', zhCn: '网关未启用', zhHk: '網關未啟用' },
+  businessNotNormal: { en: 'Account not normal', zhCn: '账户状态异常', zhHk: '賬戶狀態異常' },
+  refunded: { en: 'Given back in full', zhCn: '已全额退回', zhHk: '已全數退回' },
+};
+
+/** Why, and what to do. */
+export const unsettledReasonHelp: Record<Reason, Word> = {
+  period: {
+    en: 'Sales of this business day are settled on the day shown. Nothing needs to be done.',
+    zhCn: '该交易日的交易将于所示日期结算，无需操作。',
+    zhHk: '此交易日的交易將於所示日期結算，毋須操作。',
+  },
+  returned: {
+    en: 'Enters the next statement, whatever became of its sale. Nothing needs to be done.',
+    zhCn: '将计入下一份对账单，无需操作。',
+    zhHk: '將計入下一份對賬單，毋須操作。',
+  },
+  awaitingProof: {
+    en: 'Upload the tracking number at least 3 days before a settlement day; it enters the first statement after that.',
+    zhCn: '请至少在结算日前 3 天上传运单号，之后将计入最近一份对账单。',
+    zhHk: '請最遲於結算日前 3 日上傳運單號，其後將計入最近一份對賬單。',
+  },
+  awaitingDelivery: {
+    en: 'The tracking number is there; the parcel must be signed for. It enters the first statement after that.',
+    zhCn: '已上传运单号，待签收后计入最近一份对账单。',
+    zhHk: '已上傳運單號，待簽收後計入最近一份對賬單。',
+  },
+  frozen: {
+    en: 'The issuer asked for papers. Answer the retrieval; it is settled once the case is closed.',
+    zhCn: '发卡行要求调单，请尽快回复，结案后结算。',
+    zhHk: '發卡銀行要求調單，請盡快回覆，結案後結算。',
+  },
+  held: {
+    en: 'The acquirer holds it for the reason shown. Talk to your account manager.',
+    zhCn: '收单方因所示原因冻结，请联系客户经理。',
+    zhHk: '收單方因所示原因凍結，請聯絡客戶經理。',
+  },
+  gatewayNotNormal: {
+    en: 'The gateway is switched off. It is settled once the acquirer switches it on.',
+    zhCn: '网关已停用，重新启用后结算。',
+    zhHk: '網關已停用，重新啟用後結算。',
+  },
+  businessNotNormal: {
+    en: 'The account is suspended or under review. It is settled once the account is normal again.',
+    zhCn: '账户已暂停或审核中，恢复正常后结算。',
+    zhHk: '賬戶已暫停或審核中，回復正常後結算。',
+  },
+  refunded: {
+    en: 'All of it was given back, so it enters the next statement together with what went back. Its fees are charged, no reserve is taken.',
+    zhCn: '款项已全部退回，将与退回金额一并计入下一份对账单；收取费用，不提取保证金。',
+    zhHk: '款項已全數退回，將與退回金額一併計入下一份對賬單；收取費用，不扣留保證金。',
+  },
+};
+
+export const cycleWords = {
+  lead: {
+    en: 'What is not settled yet, when it will be, and what holds it up. Days are business days (UTC+8); every figure opens its transactions.',
+    zhCn: '尚未结算的金额、预计结算日及原因。日期为交易日（UTC+8），点击数字查看对应交易。',
+    zhHk: '尚未結算的金額、預計結算日及原因。日期為交易日（UTC+8），點按數字查看對應交易。',
+  },
+  currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
+  unsettled: { en: 'In no statement yet', zhCn: '未制表', zhHk: '未製表' },
+  unsettledNote: {
+    en: 'Sales less single fees, less what went back',
+    zhCn: '交易减单笔手续费及退回金额',
+    zhHk: '交易減每筆手續費及退回金額',
+  },
+  reported: {
+    en: 'In statements, not credited yet',
+    zhCn: '已制表，未入账',
+    zhHk: '已製表，未入賬',
+  },
+  reportedNote: {
+    en: 'Waiting for the acquirer’s check and credit',
+    zhCn: '待收单方复核及入账',
+    zhHk: '待收單方覆核及入賬',
+  },
+  next: { en: 'Next settlement day', zhCn: '下一结算日', zhHk: '下一結算日' },
+  nextNote: {
+    en: 'Expected net of fees and reserve',
+    zhCn: '预计扣除费用及保证金后的净额',
+    zhHk: '預計扣除費用及保證金後的淨額',
+  },
+  nextNoteRough: {
+    en: 'Expected, before the deduction (rates differ by card)',
+    zhCn: '预计金额，未扣手续费（费率因卡而异）',
+    zhHk: '預計金額，未扣手續費（費率因卡而異）',
+  },
+  blocked: { en: 'Held up', zhCn: '暂缓结算', zhHk: '暫緩結算' },
+  blockedNote: { en: 'Their settlement day has passed', zhCn: '已过结算日', zhHk: '已過結算日' },
+  byReason: { en: 'By day and reason', zhCn: '按结算日与原因', zhHk: '按結算日及原因' },
+  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  dueDay: { en: 'Settlement day', zhCn: '结算日', zhHk: '結算日' },
+  count: { en: 'Count', zhCn: '笔数', zhHk: '筆數' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  deduction: { en: 'Expected deduction', zhCn: '预计手续费', zhHk: '預計手續費' },
+  reserve: { en: 'Expected reserve', zhCn: '预计保证金', zhHk: '預計保證金' },
+  expected: { en: 'Expected net', zhCn: '预计净额', zhHk: '預計淨額' },
+  total: { en: 'Total', zhCn: '合计', zhHk: '合計' },
+  calendar: { en: 'Calendar', zhCn: '结算日历', zhHk: '結算日曆' },
+  asTable: { en: 'As a table', zhCn: '表格', zhHk: '表格' },
+  asCalendar: { en: 'As a calendar', zhCn: '日历', zhHk: '日曆' },
+  earlier: { en: 'Month before', zhCn: '上个月', zhHk: '上個月' },
+  later: { en: 'Month after', zhCn: '下个月', zhHk: '下個月' },
+  day: { en: 'Day', zhCn: '日期', zhHk: '日期' },
+  what: { en: 'What', zhCn: '内容', zhHk: '內容' },
+  weekend: { en: 'Weekend', zhCn: '周末', zhHk: '週末' },
+  today: { en: 'Today', zhCn: '今天', zhHk: '今日' },
+  expectedOn: { en: 'Expected', zhCn: '预计', zhHk: '預計' },
+  settledOn: { en: 'Settled', zhCn: '已结算', zhHk: '已結算' },
+  reportedOn: { en: 'Reported', zhCn: '已制表', zhHk: '已製表' },
+  released: { en: 'Reserve refunded', zhCn: '保证金返还', zhHk: '保證金退還' },
+  nothingOn: {
+    en: 'Nothing is expected in this month.',
+    zhCn: '本月没有预计结算。',
+    zhHk: '本月沒有預計結算。',
+  },
+  open: {
+    en: ({ what, value }) => `${what} ${value}: open the transactions`,
+    zhCn: ({ what, value }) => `${what} ${value}：查看交易`,
+    zhHk: ({ what, value }) => `${what} ${value}：查看交易`,
+  } satisfies WordOf<{ what: string; value: string }>,
+  dueOn: {
+    en: ({ day }) => `Settlement day ${day}`,
+    zhCn: ({ day }) => `结算日 ${day}`,
+    zhHk: ({ day }) => `結算日 ${day}`,
+  } satisfies WordOf<{ day: string }>,
+  none: {
+    en: 'Nothing stands here now. The figure may have changed since you opened it.',
+    zhCn: '当前没有记录，数据可能已更新。',
+    zhHk: '現時沒有記錄，數據可能已更新。',
+  },
+  emptyTitle: { en: 'Nothing to settle yet', zhCn: '暂无待结算交易', zhHk: '暫無待結算交易' },
+  emptyText: {
+    en: 'The first successful payment appears here with its settlement day.',
+    zhCn: '首笔成功交易及其结算日将显示在此。',
+    zhHk: '首筆成功交易及其結算日將顯示於此。',
+  },
+} satisfies Words;
+
+/** The answer for one transaction. */
+export const answerWords = {
+  title: { en: 'Settlement', zhCn: '结算', zhHk: '結算' },
+  states: { en: 'Settlement status', zhCn: '结算状态', zhHk: '結算狀態' },
+  notSold: {
+    en: 'Nothing of this payment is booked, so nothing is to be settled.',
+    zhCn: '该交易未入账，无需结算。',
+    zhHk: '此交易未入賬，毋須結算。',
+  },
+  unsettled: { en: 'Unsettled', zhCn: '未结算', zhHk: '未結算' },
+  reported: { en: 'Reported', zhCn: '已制表', zhHk: '已製表' },
+  settled: { en: 'Settled', zhCn: '已结算', zhHk: '已結算' },
+  why: { en: 'Why not settled', zhCn: '未结算原因', zhHk: '未結算原因' },
+  when: { en: 'When', zhCn: '预计结算日', zhHk: '預計結算日' },
+  saleDay: { en: 'Business day of the sale', zhCn: '交易日', zhHk: '交易日' },
+  plannedDay: { en: 'By contract', zhCn: '合同结算日', zhHk: '合約結算日' },
+  bankDay: { en: 'Bank day', zhCn: '银行工作日', zhHk: '銀行工作日' },
+  passedOver: { en: 'Passed over since', zhCn: '自此日起暂缓', zhHk: '自此日起暫緩' },
+  holds: { en: 'Held by the acquirer', zhCn: '收单方冻结', zhHk: '收單方凍結' },
+  heldSince: { en: 'Held since', zhCn: '冻结时间', zhHk: '凍結時間' },
+  heldUntil: { en: 'Released', zhCn: '解冻时间', zhHk: '解凍時間' },
+  stillHeld: { en: 'still held', zhCn: '冻结中', zhHk: '凍結中' },
+  held: { en: 'Held now', zhCn: '当前冻结', zhHk: '現時凍結' },
+  holdReason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  proofUploaded: { en: 'Proof uploaded', zhCn: '凭证上传', zhHk: '證明上傳' },
+  delivered: { en: 'Delivered', zhCn: '妥投', zhHk: '送達' },
+  uploadBy: { en: 'Upload until', zhCn: '最迟上传日', zhHk: '最遲上傳日' },
+  withoutFrom: { en: 'At the latest', zhCn: '最迟结算日', zhHk: '最遲結算日' },
+  withoutNote: {
+    en: 'without any proof, 180 days after the sale',
+    zhCn: '无凭证时，交易后 180 天',
+    zhHk: '沒有證明時，交易後 180 日',
+  },
+  unknownDay: { en: 'Once this is cleared up', zhCn: '问题解决后', zhHk: '問題解決後' },
+  statements: { en: 'Statements', zhCn: '对账单', zhHk: '對賬單' },
+  amount: { en: 'Booked amount', zhCn: '记账金额', zhHk: '記賬金額' },
+  reserve: { en: 'Reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
+  releaseOn: { en: 'Released from', zhCn: '保证金释放日期', zhHk: '保證金釋放日期' },
+} as const satisfies Record<string, Word>;

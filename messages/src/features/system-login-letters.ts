@@ -1,0 +1,41 @@
+import type { LetterOf } from '../letter.ts';
+
+type LookedIn = {
+  name: string;
+  business: string;
+  operatorName: string;
+  reason: string;
+  minutes: number;
+  url: string;
+};
+
+/** Cannot be switched off: whose back office it is must hear of it. */
+export const lookedInLetter: LetterOf<LookedIn> = {
+  en: ({ name, business, operatorName, reason, minutes, url }) => ({
+    subject: `We looked into the back office of ${business}`,
+    paragraphs: [
+      `${name}, ${operatorName} of our staff opened the back office of ${business} on your behalf. The reason given: ${reason}`,
+      `This ends after ${minutes} minutes at the latest. Nothing can be refunded, withdrawn, downloaded or set in that time, and no key is shown. Whatever was done stands in your operation log.`,
+      'If you did not expect this, ask your account manager.',
+    ],
+    action: { label: 'Open the operation log', url },
+  }),
+  zhCn: ({ name, business, operatorName, reason, minutes, url }) => ({
+    subject: `我们的工作人员查看了 ${business} 的商户后台`,
+    paragraphs: [
+      `${name}，您好。我方工作人员 ${operatorName} 代您登录了 ${business} 的商户后台。原因：${reason}`,
+      `此次查看最多持续 ${minutes} 分钟，期间不能退款、提现、下载或更改设置，也不会显示密钥。所有操作均记录在您的操作日志中。`,
+      '如您对此并不知情，请联系您的客户经理。',
+    ],
+    action: { label: '查看操作日志', url },
+  }),
+  zhHk: ({ name, business, operatorName, reason, minutes, url }) => ({
+    subject: `我們的職員查看了 ${business} 的商戶後台`,
+    paragraphs: [
+      `${name}，您好。我們的職員 ${operatorName} 代您登入了 ${business} 的商戶後台。原因：${reason}`,
+      `是次查看最長 ${minutes} 分鐘，期間不能退款、提現、下載或更改設定，亦不會顯示密鑰。所有操作均記錄於您的操作記錄。`,
+      '如您對此並不知情，請聯絡您的客戶經理。',
+    ],
+    action: { label: '查看操作記錄', url },
+  }),
+};

@@ -1,0 +1,143 @@
+import type { DeliveryCondition } from '@back-office/contract/features/settlements/calendar';
+import type { FeeName } from '@back-office/contract/features/terms';
+import type { Word, WordOf } from '../words.ts';
+
+export const feeLabels: Readonly<Record<FeeName, Word>> = {
+  singleFeeMinor: { en: 'Per payment', zhCn: '单笔手续费', zhHk: '每筆手續費' },
+  refundFeeMinor: { en: 'Per refund', zhCn: '退款手续费', zhHk: '退款手續費' },
+  retrievalFeeMinor: { en: 'Per retrieval', zhCn: '调单费', zhHk: '調單費' },
+  chargebackFeeMinor: { en: 'Per chargeback', zhCn: '拒付处理费', zhHk: '拒付處理費' },
+  preArbitrationFeeMinor: { en: 'Per pre-arbitration', zhCn: '预仲裁费', zhHk: '預仲裁費' },
+  rdrFeeMinor: { en: 'Per RDR case', zhCn: 'RDR 费', zhHk: 'RDR 費' },
+  ethocaFeeMinor: { en: 'Per Ethoca alert', zhCn: 'Ethoca 预警费', zhHk: 'Ethoca 預警費' },
+};
+
+/** The same over a column. */
+export const feeHeads: Readonly<Record<FeeName, Word>> = {
+  singleFeeMinor: { en: 'Payment', zhCn: '单笔', zhHk: '每筆' },
+  refundFeeMinor: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
+  retrievalFeeMinor: { en: 'Retrieval', zhCn: '调单', zhHk: '調單' },
+  chargebackFeeMinor: { en: 'Chargeback', zhCn: '拒付', zhHk: '拒付' },
+  preArbitrationFeeMinor: { en: 'Pre-arbitration', zhCn: '预仲裁', zhHk: '預仲裁' },
+  rdrFeeMinor: { en: 'RDR', zhCn: 'RDR', zhHk: 'RDR' },
+  ethocaFeeMinor: { en: 'Ethoca', zhCn: 'Ethoca', zhHk: 'Ethoca' },
+};
+
+export const deliveryConditionLabels: Readonly<Record<DeliveryCondition, Word>> = {
+  free: { en: 'None', zhCn: '无', zhHk: '無' },
+  uploaded: { en: 'Waybill uploaded', zhCn: '已上传运单', zhHk: '已上載運單' },
+  delivered: { en: 'Goods delivered', zhCn: '已妥投', zhHk: '已送達' },
+};
+
+export const termsWords = {
+  settlement: { en: 'Settlement and reserve', zhCn: '结算与保证金', zhHk: '結算與保證金' },
+  withdrawals: { en: 'Withdrawals', zhCn: '提现', zhHk: '提款' },
+  validFrom: {
+    en: 'Valid from (business day, UTC+8)',
+    zhCn: '生效日（UTC+8）',
+    zhHk: '生效日（UTC+8）',
+  },
+  inForce: { en: 'In force', zhCn: '生效中', zhHk: '生效中' },
+  coming: { en: 'To come', zhCn: '待生效', zhHk: '待生效' },
+  ended: { en: 'Ended', zhCn: '已失效', zhHk: '已失效' },
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  allGateways: { en: 'All gateways', zhCn: '全部网关号', zhHk: '全部網關號' },
+  otherGateways: {
+    en: 'Any gateway without its own',
+    zhCn: '未单独约定的网关号',
+    zhHk: '未另行協定的網關號',
+  },
+  cardBrand: { en: 'Card brand', zhCn: '卡品牌', zhHk: '卡品牌' },
+  allBrands: { en: 'All brands', zhCn: '全部卡品牌', zhHk: '全部卡品牌' },
+  issuedIn: { en: 'Cards issued', zhCn: '发卡地区', zhHk: '發卡地區' },
+  everywhere: { en: 'Everywhere', zhCn: '全部地区', zhHk: '全部地區' },
+  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  settlementCurrency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
+  rate: { en: 'Deduction rate, %', zhCn: '扣率（%）', zhHk: '扣率（%）' },
+  rateHelp: { en: 'At most four decimals.', zhCn: '最多四位小数。', zhHk: '最多四位小數。' },
+  settled: { en: 'Settled', zhCn: '结算周期', zhHk: '結算週期' },
+  delivery: { en: 'Proof of delivery', zhCn: '交付凭证', zhHk: '交付憑證' },
+  reserve: { en: 'Rolling reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
+  reserveFor: {
+    en: ({ rate, days }) => `${rate} for ${days} days`,
+    zhCn: ({ rate, days }) => `${rate}，保留 ${days} 天`,
+    zhHk: ({ rate, days }) => `${rate}，保留 ${days} 天`,
+  } satisfies WordOf<{ rate: string; days: number }>,
+  noReserve: { en: 'None', zhCn: '无', zhHk: '無' },
+  reserveRate: { en: 'Rolling reserve, %', zhCn: '循环保证金（%）', zhHk: '滾動保證金（%）' },
+  reserveDays: {
+    en: 'Kept for days after settlement',
+    zhCn: '结算后保留天数',
+    zhHk: '結算後保留日數',
+  },
+  margin: { en: 'Margin', zhCn: '固定保证金', zhHk: '固定保證金' },
+  deposit: { en: 'Deposit', zhCn: '押金', zhHk: '按金' },
+  collectedUntil: {
+    en: 'Collected from settlements until so much is held.',
+    zhCn: '从结算款中收取，收满为止。',
+    zhHk: '從結算款項收取，收滿為止。',
+  },
+  noSettlementTerms: {
+    en: 'Nothing is agreed on settlement yet: payments are booked and wait.',
+    zhCn: '尚未约定结算条款，交易入账后暂不结算。',
+    zhHk: '尚未協定結算條款，交易入賬後暫不結算。',
+  },
+  noWithdrawalTerms: {
+    en: 'Nothing is agreed on withdrawals yet, so money stays in the account.',
+    zhCn: '尚未约定提现条款，款项保留在账户内。',
+    zhHk: '尚未協定提款條款，款項保留在賬戶內。',
+  },
+  above: { en: 'Only above', zhCn: '最低提现金额（须高于）', zhHk: '最低提款金額（須高於）' },
+  withdrawalFee: { en: 'Fee', zhCn: '手续费', zhHk: '手續費' },
+  cutOff: { en: 'Cut-off (UTC+8)', zhCn: '截止时间（UTC+8）', zhHk: '截數時間（UTC+8）' },
+  cutOffHelp: {
+    en: 'A later request counts for the next bank day.',
+    zhCn: '此后提交的申请计入下一银行工作日。',
+    zhHk: '其後提交的申請計入下一個銀行營業日。',
+  },
+  secondPerson: { en: 'Second person from', zhCn: '双人复核起点', zhHk: '雙人覆核起點' },
+  secondPersonHelp: {
+    en: 'From this amount on another person of the business approves. Empty: nobody has to.',
+    zhCn: '达到此金额须由商户另一人复核；留空则无需复核。',
+    zhHk: '達此金額須由商戶另一人覆核；留空則毋須覆核。',
+  },
+  nobody: { en: 'Not needed', zhCn: '无需复核', zhHk: '毋須覆核' },
+  newLine: { en: 'Propose another line', zhCn: '提交新费率项', zhHk: '提出新費率項目' },
+  newGateway: {
+    en: 'Propose terms of one gateway',
+    zhCn: '提交单个网关号的条款',
+    zhHk: '提出個別網關號的條款',
+  },
+  newCurrency: {
+    en: 'Propose terms of another currency',
+    zhCn: '提交其他币种的条款',
+    zhHk: '提出其他貨幣的條款',
+  },
+  feesSection: { en: 'Fees', zhCn: '费用', zhHk: '費用' },
+  preview: { en: 'For example', zhCn: '示例', zhHk: '示例' },
+  previewText: {
+    en: ({ sale, day, due, net }) =>
+      `A sale of ${sale} on ${day} is settled on ${due} and brings ${net}.`,
+    zhCn: ({ sale, day, due, net }) => `${day} 的一笔 ${sale} 交易于 ${due} 结算，到账 ${net}。`,
+    zhHk: ({ sale, day, due, net }) => `${day} 的一筆 ${sale} 交易於 ${due} 結算，到賬 ${net}。`,
+  } satisfies WordOf<{ sale: string; day: string; due: string; net: string }>,
+  previewLess: {
+    en: ({ deduction, fee, reserve }) =>
+      `Less ${deduction} deduction, ${fee} per payment and ${reserve} reserve.`,
+    zhCn: ({ deduction, fee, reserve }) =>
+      `已减：扣率 ${deduction}、单笔手续费 ${fee}、保证金 ${reserve}。`,
+    zhHk: ({ deduction, fee, reserve }) =>
+      `已減：扣率 ${deduction}、每筆手續費 ${fee}、保證金 ${reserve}。`,
+  } satisfies WordOf<{ deduction: string; fee: string; reserve: string }>,
+  previewMoved: {
+    en: ({ planned }) => `By the terms it would be ${planned}, on which the banks do not pay.`,
+    zhCn: ({ planned }) => `按条款为 ${planned}，该日银行不付款，故顺延。`,
+    zhHk: ({ planned }) => `按條款為 ${planned}，該日銀行不付款，故順延。`,
+  } satisfies WordOf<{ planned: string }>,
+  previewNeedsBoth: {
+    en: 'It shows once both rates and settlement are agreed for that day.',
+    zhCn: '该日的费率与结算条款均约定后显示。',
+    zhHk: '該日的費率與結算條款均協定後顯示。',
+  },
+  field: { en: 'Term', zhCn: '条款', zhHk: '條款' },
+} satisfies Record<string, Word | WordOf<never>>;

@@ -1,0 +1,253 @@
+import type {
+  WithdrawalAction,
+  WithdrawalDetail,
+  WithdrawalStatus,
+  WithdrawalStep,
+  WithdrawalWait,
+} from '@back-office/contract/features/withdrawals';
+import type { withdrawalObstacles } from '@back-office/contract/features/withdrawals';
+import type { WithdrawalBar } from '@back-office/contract/features/withdrawals/apply';
+import type { Word, WordOf } from '../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+
+// Spec S3.27.
+export const withdrawalStatusLabels: Readonly<Record<WithdrawalStatus, Word>> = {
+  pending: { en: 'Pending', zhCn: '处理中', zhHk: '處理中' },
+  success: { en: 'Success', zhCn: '成功', zhHk: '成功' },
+  failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
+  cancelled: { en: 'Cancelled', zhCn: '已取消', zhHk: '已取消' },
+};
+
+export const withdrawalWaitLabels: Readonly<Record<WithdrawalWait, Word>> = {
+  approval: { en: 'to be approved', zhCn: '待复核', zhHk: '待覆核' },
+  pickUp: { en: 'with the acquirer', zhCn: '待受理', zhHk: '待受理' },
+  remittance: { en: 'with the bank', zhCn: '汇款中', zhHk: '匯款中' },
+};
+
+export const withdrawalStepLabels: Readonly<Record<WithdrawalStep, Word>> = {
+  submitted: { en: 'Asked for', zhCn: '提交申请', zhHk: '提交申請' },
+  approved: { en: 'Approved by the second person', zhCn: '复核通过', zhHk: '覆核通過' },
+  refused: { en: 'Refused by the second person', zhCn: '复核拒绝', zhHk: '覆核拒絕' },
+  cancelled: { en: 'Cancelled', zhCn: '取消', zhHk: '取消' },
+  pickedUp: { en: 'Picked up for payment', zhCn: '已受理，汇款中', zhHk: '已受理，匯款中' },
+  confirmed: { en: 'Sent by the bank', zhCn: '银行已汇出', zhHk: '銀行已匯出' },
+  failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
+  returned: { en: 'Returned by the bank', zhCn: '银行退回', zhHk: '銀行退回' },
+};
+
+export const withdrawalEntryLabels: Readonly<
+  Record<WithdrawalDetail['entries'][number]['kind'], Word>
+> = {
+  withdrawal: { en: 'Frozen', zhCn: '冻结', zhHk: '凍結' },
+  withdrawalReversal: { en: 'Available again', zhCn: '解冻退回', zhHk: '解凍退回' },
+  withdrawalPaid: { en: 'Paid to the bank account', zhCn: '汇往银行账户', zhHk: '匯往銀行賬戶' },
+  withdrawalFee: { en: 'Fee', zhCn: '手续费', zhHk: '手續費' },
+  withdrawalReturned: { en: 'Returned by the bank', zhCn: '银行退回', zhHk: '銀行退回' },
+};
+
+export const withdrawalActionLabels: Readonly<Record<WithdrawalAction, Word>> = {
+  approve: { en: 'Approve', zhCn: '通过', zhHk: '批准' },
+  refuse: { en: 'Refuse', zhCn: '拒绝', zhHk: '拒絕' },
+  cancel: { en: 'Cancel withdrawal', zhCn: '取消提现', zhHk: '取消提款' },
+};
+
+export const withdrawalObstacleLabels: Readonly<
+  Record<(typeof withdrawalObstacles)[number], Word>
+> = {
+  noPermission: {
+    en: 'Somebody with the right to approve withdrawals has to look at it.',
+    zhCn: '须由有提现复核权限的人员处理。',
+    zhHk: '須由有提款覆核權限的人員處理。',
+  },
+  ownRequest: {
+    en: 'You asked for it yourself: a second person has to approve it.',
+    zhCn: '由您本人提交，须由第二人复核。',
+    zhHk: '由您本人提交，須由第二人覆核。',
+  },
+  notApplicant: {
+    en: 'Only who asked for it, or who approves withdrawals, can cancel it.',
+    zhCn: '只有申请人或复核人可以取消。',
+    zhHk: '只有申請人或覆核人可取消。',
+  },
+};
+
+export const withdrawalBarLabels: Readonly<Record<WithdrawalBar, Word>> = {
+  notActive: {
+    en: 'This account is not in service.',
+    zhCn: '账户未处于正常状态。',
+    zhHk: '賬戶並非正常狀態。',
+  },
+  noTerms: {
+    en: 'No terms for this currency yet',
+    zhCn: '该币种尚无提现条款',
+    zhHk: '此貨幣尚無提款條款',
+  },
+  anotherPending: { en: 'One is pending', zhCn: '有提现处理中', zhHk: '有提款處理中' },
+  noAccount: { en: 'Add a bank account first', zhCn: '请先添加银行账户', zhHk: '請先新增銀行賬戶' },
+  accountCooling: {
+    en: 'The bank account is new',
+    zhCn: '银行账户尚在冷静期',
+    zhHk: '銀行賬戶尚在冷靜期',
+  },
+};
+
+export const withdrawalFields = {
+  number: { en: 'Withdrawal number', zhCn: '提现单号', zhHk: '提款編號' },
+  requestedAt: { en: 'Requested', zhCn: '申请时间', zhHk: '申請時間' },
+  amount: { en: 'Amount', zhCn: '提现金额', zhHk: '提款金額' },
+  fee: { en: 'Fee', zhCn: '手续费', zhHk: '手續費' },
+  received: { en: 'Received amount', zhCn: '到账金额', zhHk: '到賬金額' },
+  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  bankAccount: { en: 'Bank account', zhCn: '银行账户', zhHk: '銀行賬戶' },
+  bankDay: { en: 'Bank day (UTC+8)', zhCn: '银行工作日（UTC+8）', zhHk: '銀行工作日（UTC+8）' },
+  requestedBy: { en: 'Requested by', zhCn: '申请人', zhHk: '申請人' },
+  endedAt: { en: 'Ended', zhCn: '完结时间', zhHk: '完結時間' },
+  bankReference: { en: 'Bank reference', zhCn: '银行参考号', zhHk: '銀行參考編號' },
+  note: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+  pickedUpBy: { en: 'Picked up by', zhCn: '受理人', zhHk: '受理人' },
+} as const satisfies Record<string, Word>;
+
+export const withdrawalWords = {
+  lead: {
+    en: 'What was paid out to your bank account, and what can be.',
+    zhCn: '已提现与可提现的资金。',
+    zhHk: '已提款與可提款的款項。',
+  },
+  statuses: { en: 'Withdrawal status', zhCn: '提现状态', zhHk: '提款狀態' },
+  withdrawals: {
+    en: ({ count }) => (count === '1' ? '1 withdrawal' : `${count} withdrawals`),
+    zhCn: ({ count }) => `${count} 笔`,
+    zhHk: ({ count }) => `${count} 筆`,
+  } satisfies WordOf<{ count: string }>,
+  emptyTitle: { en: 'No withdrawals yet', zhCn: '暂无提现', zhHk: '暫無提款' },
+  emptyText: {
+    en: 'Once money was settled, choose Withdraw above; what you ask for appears here.',
+    zhCn: '结算入账后，点击上方“提现”，申请即显示在此。',
+    zhHk: '結算入賬後，按上方「提款」，申請便會在此顯示。',
+  },
+  lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
+  search: {
+    en: 'Withdrawal number or end of the account',
+    zhCn: '提现单号或账号尾号',
+    zhHk: '提款編號或賬號尾號',
+  },
+  needsApproval: { en: 'Waits for approval', zhCn: '待复核', zhHk: '待覆核' },
+  range: { en: 'Requested', zhCn: '申请时间', zhHk: '申請時間' },
+  filters: { en: 'Withdrawal', zhCn: '提现', zhHk: '提款' },
+  currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  balances: { en: 'To withdraw', zhCn: '可提现资金', zhHk: '可提款資金' },
+  balancesNote: {
+    en: 'What is missing of unsettled money blocks as much of what is available.',
+    zhCn: '未结算金额为负时，等额冻结可用余额。',
+    zhHk: '未結算金額為負數時，可用結餘須扣起同等金額。',
+  },
+  available: { en: 'Available', zhCn: '可用余额', zhHk: '可用結餘' },
+  frozen: { en: 'Frozen', zhCn: '冻结金额', zhHk: '凍結金額' },
+  withdrawable: { en: 'Withdrawable', zhCn: '可提现', zhHk: '可提款' },
+  withdraw: { en: 'Withdraw', zhCn: '提现', zhHk: '提款' },
+  noBalances: {
+    en: 'Money appears here once the first batch was credited.',
+    zhCn: '首个批次入账后显示金额。',
+    zhHk: '首個批次入賬後顯示金額。',
+  },
+  notWholeBusiness: {
+    en: 'You work for certain gateways only. Withdrawals are of the whole business and are not shown to you.',
+    zhCn: '您仅负责部分网关号，提现涉及整个商户，故不显示。',
+    zhHk: '您只負責部分網關號，提款涉及整個商戶，故不會顯示。',
+  },
+  title: { en: 'Withdrawal', zhCn: '提现详情', zhHk: '提款詳情' },
+  notFound: { en: 'There is no such withdrawal', zhCn: '未找到该提现', zhHk: '找不到此提款' },
+  returned: { en: 'returned by the bank', zhCn: '银行退回', zhHk: '銀行退回' },
+  entries: { en: 'Ledger entries', zhCn: '记账分录', zhHk: '記賬分錄' },
+  entry: { en: 'Entry no.', zhCn: '流水号', zhHk: '流水編號' },
+  entryKind: { en: 'Entry', zhCn: '分录', zhHk: '分錄' },
+  businessDay: { en: 'Business day (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
+  money: { en: 'Money', zhCn: '资金', zhHk: '款項' },
+  request: { en: 'Request', zhCn: '申请', zhHk: '申請' },
+  holder: { en: 'Account holder', zhCn: '户名', zhHk: '戶名' },
+  accountEnd: {
+    en: ({ bank, end }) => `${bank} ···· ${end}`,
+    zhCn: ({ bank, end }) => `${bank} ···· ${end}`,
+    zhHk: ({ bank, end }) => `${bank} ···· ${end}`,
+  } satisfies WordOf<{ bank: string; end: string }>,
+} as const satisfies Words;
+
+export const withdrawalActWords = {
+  title: {
+    en: ({ currency }) => `Withdraw ${currency}`,
+    zhCn: ({ currency }) => `提现 ${currency}`,
+    zhHk: ({ currency }) => `提款 ${currency}`,
+  } satisfies WordOf<{ currency: string }>,
+  amountHelp: {
+    en: ({ minimum }) => `Above ${minimum}.`,
+    zhCn: ({ minimum }) => `须大于 ${minimum}。`,
+    zhHk: ({ minimum }) => `須大於 ${minimum}。`,
+  } satisfies WordOf<{ minimum: string }>,
+  all: { en: 'All', zhCn: '全部', zhHk: '全部' },
+  review: { en: 'Show fee and bank day', zhCn: '查看费用与到账日', zhHk: '查看費用與到賬日' },
+  submit: {
+    en: ({ amount }) => `Withdraw ${amount}`,
+    zhCn: ({ amount }) => `提现 ${amount}`,
+    zhHk: ({ amount }) => `提款 ${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  cutOff: {
+    en: ({ hour }) => `Requests from ${hour}:00 (UTC+8) on count for the next bank day.`,
+    zhCn: ({ hour }) => `${hour}:00（UTC+8）起的申请计入下一银行工作日。`,
+    zhHk: ({ hour }) => `${hour}:00（UTC+8）起的申請計入下一銀行工作日。`,
+  } satisfies WordOf<{ hour: string }>,
+  needsApproval: {
+    en: 'A second person of your business has to approve it.',
+    zhCn: '须由贵商户的第二人复核。',
+    zhHk: '須由貴商戶的第二人覆核。',
+  },
+  amountWrong: {
+    en: 'Enter an amount this currency has.',
+    zhCn: '请输入该币种的有效金额。',
+    zhHk: '請輸入此貨幣的有效金額。',
+  },
+  submitted: {
+    en: ({ number }) => `Withdrawal ${number} is on its way.`,
+    zhCn: ({ number }) => `提现 ${number} 已提交。`,
+    zhHk: ({ number }) => `提款 ${number} 已提交。`,
+  } satisfies WordOf<{ number: string }>,
+  submittedToApprove: {
+    en: ({ number }) => `Withdrawal ${number} waits for a second person.`,
+    zhCn: ({ number }) => `提现 ${number} 待第二人复核。`,
+    zhHk: ({ number }) => `提款 ${number} 待第二人覆核。`,
+  } satisfies WordOf<{ number: string }>,
+  approveTitle: { en: 'Approve this withdrawal?', zhCn: '通过该提现？', zhHk: '批准此提款？' },
+  approveText: {
+    en: ({ amount, account }) => `${amount} go to ${account} as soon as the acquirer pays.`,
+    zhCn: ({ amount, account }) => `${amount} 将由收单机构汇往 ${account}。`,
+    zhHk: ({ amount, account }) => `${amount} 將由收單機構匯往 ${account}。`,
+  } satisfies WordOf<{ amount: string; account: string }>,
+  approved: {
+    en: ({ number }) => `Withdrawal ${number} was approved.`,
+    zhCn: ({ number }) => `提现 ${number} 已通过。`,
+    zhHk: ({ number }) => `提款 ${number} 已批准。`,
+  } satisfies WordOf<{ number: string }>,
+  refuseTitle: { en: 'Refuse this withdrawal', zhCn: '拒绝该提现', zhHk: '拒絕此提款' },
+  refuseHelp: {
+    en: 'The applicant reads it. The money is available again.',
+    zhCn: '申请人可见。金额退回可用余额。',
+    zhHk: '申請人可見。金額退回可用結餘。',
+  },
+  refused: {
+    en: ({ number }) => `Withdrawal ${number} was refused.`,
+    zhCn: ({ number }) => `提现 ${number} 已拒绝。`,
+    zhHk: ({ number }) => `提款 ${number} 已拒絕。`,
+  } satisfies WordOf<{ number: string }>,
+  cancelTitle: { en: 'Cancel this withdrawal?', zhCn: '取消该提现？', zhHk: '取消此提款？' },
+  cancelText: {
+    en: ({ amount }) => `${amount} are available again.`,
+    zhCn: ({ amount }) => `${amount} 将退回可用余额。`,
+    zhHk: ({ amount }) => `${amount} 將退回可用結餘。`,
+  } satisfies WordOf<{ amount: string }>,
+  cancelled: {
+    en: ({ number }) => `Withdrawal ${number} was cancelled.`,
+    zhCn: ({ number }) => `提现 ${number} 已取消。`,
+    zhHk: ({ number }) => `提款 ${number} 已取消。`,
+  } satisfies WordOf<{ number: string }>,
+} as const satisfies Words;

@@ -1,0 +1,94 @@
+import type {
+  PayoutAction,
+  WithdrawalQueue,
+} from '@back-office/contract/features/withdrawals/oversight';
+import type { Word, WordOf } from '../../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+
+export const withdrawalQueueLabels: Readonly<Record<WithdrawalQueue, Word>> = {
+  toPickUp: { en: 'To pick up', zhCn: '待受理', zhHk: '待受理' },
+  toConfirm: { en: 'With the bank', zhCn: '汇款中', zhHk: '匯款中' },
+  ended: { en: 'Ended', zhCn: '已完结', zhHk: '已完結' },
+};
+
+export const payoutActionLabels: Readonly<Record<PayoutAction, Word>> = {
+  pickUp: { en: 'Pick up', zhCn: '受理', zhHk: '受理' },
+  confirm: { en: 'Confirm', zhCn: '确认汇出', zhHk: '確認匯出' },
+  fail: { en: 'Let fail', zhCn: '置为失败', zhHk: '設為失敗' },
+  return: { en: 'Returned by bank', zhCn: '银行退回', zhHk: '銀行退回' },
+};
+
+export const payoutWords = {
+  lead: {
+    en: 'Withdrawals of all merchants: pick up, pay, confirm with the bank’s reference.',
+    zhCn: '全部商户的提现：受理、汇款、以银行参考号确认。',
+    zhHk: '所有商戶的提款：受理、匯款、以銀行參考編號確認。',
+  },
+  queues: { en: 'Queues', zhCn: '队列', zhHk: '佇列' },
+  search: {
+    en: 'Merchant, withdrawal number or bank reference',
+    zhCn: '商户、提现单号或银行参考号',
+    zhHk: '商戶、提款編號或銀行參考編號',
+  },
+  emptyTitle: { en: 'Nothing waits', zhCn: '暂无待办', zhHk: '暫無待辦' },
+  emptyText: {
+    en: 'Withdrawals that merchants ask for appear here.',
+    zhCn: '商户提交的提现会显示在此。',
+    zhHk: '商戶提交的提款會在此顯示。',
+  },
+  merchantNotNormal: {
+    en: 'The merchant is not in normal service: nothing is paid out.',
+    zhCn: '商户状态不正常，不能付款。',
+    zhHk: '商戶狀態不正常，不能付款。',
+  },
+  pickUpTitle: { en: 'Pick this withdrawal up?', zhCn: '受理该提现？', zhHk: '受理此提款？' },
+  pickUpText: {
+    en: ({ received, merchant }) =>
+      `You pay ${received} to ${merchant}. From here on the merchant cannot cancel.`,
+    zhCn: ({ received, merchant }) => `向 ${merchant} 汇款 ${received}。受理后商户不可取消。`,
+    zhHk: ({ received, merchant }) => `向 ${merchant} 匯款 ${received}。受理後商戶不可取消。`,
+  } satisfies WordOf<{ received: string; merchant: string }>,
+  pickedUp: {
+    en: ({ number }) => `You are paying withdrawal ${number}.`,
+    zhCn: ({ number }) => `已受理提现 ${number}。`,
+    zhHk: ({ number }) => `已受理提款 ${number}。`,
+  } satisfies WordOf<{ number: string }>,
+  payTo: { en: 'Pay to', zhCn: '收款方', zhHk: '收款方' },
+  bank: { en: 'Bank', zhCn: '银行', zhHk: '銀行' },
+  accountNumber: { en: 'Account number', zhCn: '收款账号', zhHk: '收款賬號' },
+  revealLogged: {
+    en: 'Shown to you alone, while you pay this withdrawal. Each time stands in the merchant’s operation log.',
+    zhCn: '仅在您办理该提现期间供您查看，每次查看均记入商户操作日志。',
+    zhHk: '只在您辦理此提款期間供您查看，每次查看均記入商戶操作記錄。',
+  },
+  confirmTitle: { en: 'Confirm the remittance', zhCn: '确认汇款', zhHk: '確認匯款' },
+  referenceHelp: {
+    en: 'As the bank calls it; it pays this withdrawal alone.',
+    zhCn: '银行提供，仅用于本笔提现。',
+    zhHk: '銀行提供，只用於此筆提款。',
+  },
+  remitted: { en: 'Remitted amount', zhCn: '汇出金额', zhHk: '匯出金額' },
+  remittedHelp: {
+    en: 'As the bank says. It must be what the merchant is to receive.',
+    zhCn: '以银行回单为准，须等于应到账金额。',
+    zhHk: '以銀行收據為準，須等於應到賬金額。',
+  },
+  confirmed: {
+    en: ({ number }) => `Withdrawal ${number} was paid.`,
+    zhCn: ({ number }) => `提现 ${number} 已汇出。`,
+    zhHk: ({ number }) => `提款 ${number} 已匯出。`,
+  } satisfies WordOf<{ number: string }>,
+  failTitle: { en: 'Let this withdrawal fail', zhCn: '将提现置为失败', zhHk: '將提款設為失敗' },
+  returnTitle: { en: 'The bank sent the money back', zhCn: '银行退回款项', zhHk: '銀行退回款項' },
+  reasonHelp: {
+    en: 'The merchant reads it. The money is available to him again.',
+    zhCn: '商户可见。金额退回其可用余额。',
+    zhHk: '商戶可見。金額退回其可用結餘。',
+  },
+  failed: {
+    en: ({ number }) => `Withdrawal ${number} failed.`,
+    zhCn: ({ number }) => `提现 ${number} 已置为失败。`,
+    zhHk: ({ number }) => `提款 ${number} 已設為失敗。`,
+  } satisfies WordOf<{ number: string }>,
+} as const satisfies Words;

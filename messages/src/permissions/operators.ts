@@ -1,0 +1,61 @@
+import type { PermissionWords } from '../permissions.ts';
+
+/** Rights of the acquirer’s own people. */
+export const operatorsPermissions = {
+  'merchants.oversee': {
+    name: { en: 'Oversee merchants', zhCn: '查看商户', zhHk: '查看商戶' },
+    what: {
+      en: 'All merchants and their state.',
+      zhCn: '所有商户及其状态。',
+      zhHk: '所有商戶及其狀態。',
+    },
+  },
+  'merchants.edit': {
+    name: { en: 'Edit merchants', zhCn: '编辑商户', zhHk: '編輯商戶' },
+    what: {
+      en: 'Contracts, states and gateways of merchants.',
+      zhCn: '商户的合同、状态与网关。',
+      zhHk: '商戶的合約、狀態與網關。',
+    },
+  },
+  'merchants.impersonate': {
+    name: { en: 'Look into a merchant’s back-office', zhCn: '代商户登录', zhHk: '代商戶登入' },
+    what: {
+      en: 'On the merchant’s behalf, with a reason, logged under one’s own name.',
+      zhCn: '须填写原因，并以本人身份记录。',
+      zhHk: '須填寫原因，並以本人身份記錄。',
+    },
+  },
+  'refunds.audit': {
+    name: { en: 'Audit refunds', zhCn: '审核退款', zhHk: '審核退款' },
+    what: {
+      en: 'Approve or reject refunds of any merchant.',
+      zhCn: '审核任一商户的退款。',
+      zhHk: '審核任一商戶的退款。',
+    },
+  },
+  'settlements.audit': {
+    name: { en: 'Audit settlements', zhCn: '审核结算', zhHk: '審核結算' },
+    what: {
+      en: 'Check, credit and cancel batches; hold payments back; adjust what is settled.',
+      zhCn: '复核、入账与取消批次，冻结交易，调账。',
+      zhHk: '覆核、入賬與取消批次，凍結交易，調賬。',
+    },
+  },
+  'withdrawals.audit': {
+    name: { en: 'Pay withdrawals out', zhCn: '处理提现', zhHk: '處理提款' },
+    what: {
+      en: 'Pick up, confirm or fail the withdrawals of any merchant.',
+      zhCn: '受理、确认任一商户的提现，或将其置为失败。',
+      zhHk: '受理、確認任一商戶的提款，或將其設為失敗。',
+    },
+  },
+  'announcements.publish': {
+    name: { en: 'Publish announcements', zhCn: '发布公告', zhHk: '發佈公告' },
+    what: {
+      en: 'Write, schedule and withdraw what merchants read.',
+      zhCn: '撰写、定时发布与撤回公告。',
+      zhHk: '撰寫、定時發佈與撤回公告。',
+    },
+  },
+} as const satisfies PermissionWords;

@@ -1,0 +1,189 @@
+import type { PermissionWords } from '../permissions.ts';
+
+/** Rights over payments and what comes of them. */
+export const paymentsPermissions = {
+  'home.view': {
+    name: { en: 'See the home page', zhCn: '查看首页', zhHk: '查看主頁' },
+    what: {
+      en: 'Account information and the figures of the day.',
+      zhCn: '账户信息与当日数据。',
+      zhHk: '賬戶資料與當日數據。',
+    },
+  },
+  'accountDynamics.view': {
+    name: { en: 'See account dynamics', zhCn: '查看账户动态', zhHk: '查看賬戶動態' },
+    what: {
+      en: 'Balances and movements of money. The administrator must be given them too.',
+      zhCn: '余额与资金变动，且须为该管理员单独开启。',
+      zhHk: '結餘與資金變動，且須為該管理員另行開啟。',
+    },
+  },
+  'accountDynamics.downloads': {
+    name: { en: 'Download the recorded flow', zhCn: '下载入账流水', zhHk: '下載入賬流水' },
+    what: {
+      en: 'Take the entries of an account away as a file, with the balance after each.',
+      zhCn: '将账户流水及变动后余额导出为文件。',
+      zhHk: '將賬戶流水及變動後結餘匯出為檔案。',
+    },
+  },
+  'transactions.view': {
+    name: { en: 'See transactions', zhCn: '查看交易', zhHk: '查看交易' },
+    what: {
+      en: 'All lists of payments and their details.',
+      zhCn: '所有交易列表及详情。',
+      zhHk: '所有交易列表及詳情。',
+    },
+  },
+  'transactions.functionDescription': {
+    name: {
+      en: 'Read about the transaction query',
+      zhCn: '查看交易功能说明',
+      zhHk: '查看交易功能說明',
+    },
+    what: {
+      en: 'The description of the screen.',
+      zhCn: '页面的功能说明。',
+      zhHk: '頁面的功能說明。',
+    },
+  },
+  'transactions.downloads': {
+    name: { en: 'Download transactions', zhCn: '下载交易', zhHk: '下載交易' },
+    what: {
+      en: 'Take lists of payments away as files, with customers’ names and addresses.',
+      zhCn: '将交易列表导出为文件，包含客户姓名与地址。',
+      zhHk: '將交易列表匯出為檔案，包含客戶姓名與地址。',
+    },
+  },
+  'transactions.capture': {
+    name: { en: 'Capture held amounts', zhCn: '预授权完成', zhHk: '預授權完成' },
+    what: {
+      en: 'Take the money of a pre-authorisation.',
+      zhCn: '对预授权交易请款。',
+      zhHk: '對預授權交易請款。',
+    },
+  },
+  'transactions.void': {
+    name: { en: 'Give held amounts back', zhCn: '预授权撤销', zhHk: '預授權撤銷' },
+    what: {
+      en: 'Release a pre-authorisation. This cannot be undone.',
+      zhCn: '撤销预授权，不可恢复。',
+      zhHk: '撤銷預授權，不可還原。',
+    },
+  },
+  'transactions.inquire': {
+    name: { en: 'Ask the gateway about a payment', zhCn: '查询交易结果', zhHk: '查詢交易結果' },
+    what: {
+      en: 'For payments whose outcome is not known yet.',
+      zhCn: '用于结果待确认的交易。',
+      zhHk: '用於結果待確認的交易。',
+    },
+  },
+  'dailyReport.view': {
+    name: { en: 'See the daily report', zhCn: '查看日报表', zhHk: '查看日報表' },
+    what: {
+      en: 'The figures of each day.',
+      zhCn: '每日汇总数据。',
+      zhHk: '每日匯總數據。',
+    },
+  },
+  'dailyReport.functionDescription': {
+    name: {
+      en: 'Read about the daily report',
+      zhCn: '查看日报表功能说明',
+      zhHk: '查看日報表功能說明',
+    },
+    what: {
+      en: 'The description of the screen.',
+      zhCn: '页面的功能说明。',
+      zhHk: '頁面的功能說明。',
+    },
+  },
+  'dailyReport.downloads': {
+    name: { en: 'Download the daily report', zhCn: '下载日报表', zhHk: '下載日報表' },
+    what: {
+      en: 'Take the report away as a file.',
+      zhCn: '将报表导出为文件。',
+      zhHk: '將報表匯出為檔案。',
+    },
+  },
+  'monthlyReport.view': {
+    name: { en: 'See the monthly report', zhCn: '查看月报表', zhHk: '查看月報表' },
+    what: {
+      en: 'The figures of each month beside the month before; how it was settled, for who may see balances.',
+      zhCn: '每月汇总数据及环比；可查看余额者还可看到当月结算情况。',
+      zhHk: '每月匯總數據及與上月比較；可查看結餘者並可看到當月結算情況。',
+    },
+  },
+  'monthlyReport.downloads': {
+    name: { en: 'Download the monthly report', zhCn: '下载月报表', zhHk: '下載月報表' },
+    what: {
+      en: 'Take the report away as a file.',
+      zhCn: '将报表导出为文件。',
+      zhHk: '將報表匯出為檔案。',
+    },
+  },
+  'refunds.view': {
+    name: { en: 'See refunds', zhCn: '查看退款', zhHk: '查看退款' },
+    what: {
+      en: 'The list of refunds and their details.',
+      zhCn: '退款列表及详情。',
+      zhHk: '退款列表及詳情。',
+    },
+  },
+  'refunds.downloads': {
+    name: { en: 'Download refunds', zhCn: '下载退款', zhHk: '下載退款' },
+    what: {
+      en: 'Take lists of refunds away as files.',
+      zhCn: '将退款列表导出为文件。',
+      zhHk: '將退款列表匯出為檔案。',
+    },
+  },
+  'refunds.apply': {
+    name: { en: 'Apply for refunds', zhCn: '申请退款', zhHk: '申請退款' },
+    what: {
+      en: 'Ask for money to be given back to a cardholder.',
+      zhCn: '申请向持卡人退款。',
+      zhHk: '申請向持卡人退款。',
+    },
+  },
+  'refunds.batch': {
+    name: { en: 'Apply for refunds by file', zhCn: '批量申请退款', zhHk: '批量申請退款' },
+    what: {
+      en: 'Many refunds at once.',
+      zhCn: '一次申请多笔退款。',
+      zhHk: '一次申請多筆退款。',
+    },
+  },
+  'refunds.withdraw': {
+    name: { en: 'Withdraw refunds', zhCn: '撤销退款申请', zhHk: '撤回退款申請' },
+    what: {
+      en: 'Take back what was applied for and not yet sent.',
+      zhCn: '撤销尚未提交的退款申请。',
+      zhHk: '撤回尚未提交的退款申請。',
+    },
+  },
+  'refunds.check': {
+    name: { en: 'Check refunds', zhCn: '复核退款', zhHk: '覆核退款' },
+    what: {
+      en: 'Approve or reject what somebody else applied for.',
+      zhCn: '通过或拒绝他人的退款申请。',
+      zhHk: '批准或拒絕他人的退款申請。',
+    },
+  },
+  'settlements.view': {
+    name: { en: 'See settlements', zhCn: '查看结算', zhHk: '查看結算' },
+    what: {
+      en: 'The settlement cycle, statements with their lines, why a payment is not settled.',
+      zhCn: '结算周期、对账单与明细，以及未结算原因。',
+      zhHk: '結算週期、對賬單與明細，以及未結算原因。',
+    },
+  },
+  'settlements.downloads': {
+    name: { en: 'Download statements', zhCn: '下载对账单', zhHk: '下載對賬單' },
+    what: {
+      en: 'Take statements and line items away as files.',
+      zhCn: '将对账单与结算明细导出为文件。',
+      zhHk: '將對賬單與結算明細匯出為檔案。',
+    },
+  },
+} as const satisfies PermissionWords;

@@ -1,0 +1,109 @@
+import type { PermissionWords } from '../permissions.ts';
+
+/** Rights over who works with the account, and over what it is. */
+export const peoplePermissions = {
+  'withdrawals.view': {
+    name: { en: 'See withdrawals', zhCn: '查看提现', zhHk: '查看提款' },
+    what: {
+      en: 'What was withdrawn, the balances it comes from and the bank accounts.',
+      zhCn: '提现记录、可提现余额与银行账户。',
+      zhHk: '提款記錄、可提款結餘與銀行賬戶。',
+    },
+  },
+  'withdrawals.downloads': {
+    name: { en: 'Download withdrawals', zhCn: '下载提现', zhHk: '下載提款' },
+    what: {
+      en: 'Take lists of withdrawals away as files.',
+      zhCn: '将提现列表导出为文件。',
+      zhHk: '將提款列表匯出為檔案。',
+    },
+  },
+  'withdrawals.apply': {
+    name: { en: 'Withdraw money', zhCn: '申请提现', zhHk: '申請提款' },
+    what: {
+      en: 'Have money paid out to the bank account of the account.',
+      zhCn: '将余额提现至本账户的银行账户。',
+      zhHk: '將結餘提款至本賬戶的銀行賬戶。',
+    },
+  },
+  'withdrawals.approve': {
+    name: { en: 'Approve withdrawals', zhCn: '复核提现', zhHk: '覆核提款' },
+    what: {
+      en: 'As the second person, approve or refuse what others withdraw.',
+      zhCn: '作为第二人通过或拒绝他人的提现申请。',
+      zhHk: '作為第二人批准或拒絕他人的提款申請。',
+    },
+  },
+  'withdrawals.bankAccounts': {
+    name: { en: 'Change bank accounts', zhCn: '管理银行账户', zhHk: '管理銀行賬戶' },
+    what: {
+      en: 'Add, replace and remove the accounts that money is withdrawn to.',
+      zhCn: '新增、更换、移除提现收款账户。',
+      zhHk: '新增、更換、移除提款收款賬戶。',
+    },
+  },
+  'logs.view': {
+    name: { en: 'See the logs', zhCn: '查看日志', zhHk: '查看記錄' },
+    what: {
+      en: 'Who logged in, and who changed what.',
+      zhCn: '登录记录与操作记录。',
+      zhHk: '登入記錄與操作記錄。',
+    },
+  },
+  'administrators.view': {
+    name: { en: 'See administrators', zhCn: '查看管理员', zhHk: '查看管理員' },
+    what: {
+      en: 'Who works in this account, and what they may do.',
+      zhCn: '本账户的管理员及其权限。',
+      zhHk: '本賬戶的管理員及其權限。',
+    },
+  },
+  'administrators.manage': {
+    name: { en: 'Manage administrators', zhCn: '管理管理员', zhHk: '管理管理員' },
+    what: {
+      en: 'Invite, disable and resume administrators and give them roles.',
+      zhCn: '邀请、禁用、启用管理员并分配角色。',
+      zhHk: '邀請、停用、啟用管理員並分配角色。',
+    },
+  },
+  'roles.view': {
+    name: { en: 'See roles', zhCn: '查看角色', zhHk: '查看角色' },
+    what: {
+      en: 'The roles of this account and what they hold.',
+      zhCn: '本账户的角色及其权限。',
+      zhHk: '本賬戶的角色及其權限。',
+    },
+  },
+  'roles.manage': {
+    name: { en: 'Manage roles', zhCn: '管理角色', zhHk: '管理角色' },
+    what: {
+      en: 'Add, modify and delete roles, within the rights one holds oneself.',
+      zhCn: '新增、修改、删除角色，仅限本人拥有的权限。',
+      zhHk: '新增、修改、刪除角色，僅限本人擁有的權限。',
+    },
+  },
+  'merchantInformation.view': {
+    name: { en: 'See merchant information', zhCn: '查看商户信息', zhHk: '查看商戶資料' },
+    what: {
+      en: 'The contract, the bank account, the gateways.',
+      zhCn: '合同、银行账户与网关。',
+      zhHk: '合約、銀行賬戶與網關。',
+    },
+  },
+  'merchantInformation.revealKey': {
+    name: { en: 'Reveal the sign key', zhCn: '查看与更换签名密钥', zhHk: '查看與更換簽名密鑰' },
+    what: {
+      en: 'Show and replace the key that the merchant’s systems sign with.',
+      zhCn: '显示并更换商户系统使用的签名密钥。',
+      zhHk: '顯示並更換商戶系統使用的簽名密鑰。',
+    },
+  },
+  'announcements.view': {
+    name: { en: 'See announcements', zhCn: '查看公告', zhHk: '查看公告' },
+    what: {
+      en: 'What the acquirer announces.',
+      zhCn: '收单机构发布的公告。',
+      zhHk: '收單機構發佈的公告。',
+    },
+  },
+} as const satisfies PermissionWords;

@@ -1,0 +1,125 @@
+import {
+  administratorActions,
+  type Administrator,
+  type AdministratorStatus,
+} from '@back-office/contract/features/administrators';
+import type { Language } from '@back-office/contract/kit/language';
+import type { NamedRole } from '@back-office/contract/features/roles';
+import sql, { type Sql } from 'sql-template-tag';
+import { findHolder } from '#features/roles/public';
+import type { Tx } from '#platform/database';
+import type { Session } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import type { TenantScope } from '#platform/tenant-scope';
+import { allowedActions, type Actor, type Target } from './administrator-lifecycle.ts';
+
+export type AdministratorRecord = NamedRole & {
+  id: string;
+  personId: bigint | null;
+  email: string;
+  name: string | null;
+  loginName: string;
+  language: Language;
+  status: AdministratorStatus;
+  roleId: bigint;
+  isTop: boolean;
+  permissions: string[];
+  gatewayNumbers: string[] | null;
+  seesAccountDynamics: boolean;
+  isOwner: boolean;
+  lastSignedInAt: Date | null;
+  invitedBy: string | null;
+  invitedAt: Date | null;
+  expiresAt: Date | null;
+  joinedAt: Date | null;
+};
+
+type Reader = { scope: TenantScope; personId: bigint; now: Date };
+
+/**
+ * Everybody of the business whom this person may know of, members and invited alike, as a table `a`. Whether an invitation is
+ * over follows from the clock; whoever is kept to certain gateways sees himself and those kept within them.
+ */
+export const administrators = ({ scope, personId, now }: Reader): Sql => {
+  const held = scope.gatewayNumbers;
+  return sql`(
+    select a.id, a.person_id as "personId", a.email, a.name, a.login_name as "loginName", a.language,
+      case when a.expires_at <= ${now} then 'invitationExpired' else a.status end as status, a.role_id as "roleId",
+      r.name_zh as "nameZh", r.name_en as "nameEn", r.predefined, r.is_top as "isTop", r.permissions, a.gateway_numbers as "gatewayNumbers",
+      a.sees_account_dynamics as "seesAccountDynamics", a.is_owner as "isOwner", a.last_signed_in_at as "lastSignedInAt",
+      a.invited_by as "invitedBy", a.invited_at as "invitedAt", a.expires_at as "expiresAt", a.joined_at as "joinedAt"
+    from administrators_of_business() a
+    join roles r on r.business_id = ${scope.businessId} and r.id = a.role_id
+    where ${held}::text[] is null or a.person_id = ${personId} or a.gateway_numbers <@ ${held}::text[]
+  ) a`;
+};
+
+/** One of them, or undefined where there is none that this person may know of. */
+export const findAdministrator = async (
+  tx: Tx,
+  reader: Reader,
+  id: string,
+): Promise<AdministratorRecord | undefined> =>
+  (
+    await tx.rows<AdministratorRecord>(
+      sql`select * from ${administrators(reader)} where a.id = ${id}`,
+    )
+  )[0];
+
+/** Who looks in on the business's behalf is none of its members (Decision 69); he sees them and acts on nobody. */
+const holdingNothing: Omit<Actor, 'personId'> = {
+  roleId: 0n,
+  hasTopRole: false,
+  permissions: new Set(),
+  isOwner: false,
+  gatewayNumbers: [],
+  seesAccountDynamics: false,
+};
+
+/**
+ * Who acts, as he stands at this moment and not as his session began: he may have lost it all while the request came in.
+ * Refused like any other call of somebody without the right.
+ */
+export const findActor = async (
+  tx: Tx,
+  scope: TenantScope,
+  { personId, actingFor }: Session,
+): Promise<Actor> => {
+  if (actingFor !== null) {
+    return { ...holdingNothing, personId };
+  }
+  const member = { businessId: scope.businessId, personId };
+  const holder = await findHolder(tx, member);
+  const [own] = await tx.rows<
+    Pick<Actor, 'isOwner' | 'gatewayNumbers' | 'seesAccountDynamics'>
+  >(sql`
+    select is_owner as "isOwner", gateway_numbers as "gatewayNumbers", sees_account_dynamics as "seesAccountDynamics"
+    from memberships where business_id = ${scope.businessId} and person_id = ${personId}`);
+  if (holder === undefined || own === undefined) {
+    throw new Refusal('session.noPermission');
+  }
+  return { ...holder, ...own, personId };
+};
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** As it is told to this person, with what the actor may do; only looking where there is none. */
+export const administratorOf = (
+  record: AdministratorRecord,
+  self: bigint,
+  actor: Actor | undefined,
+): Administrator => {
+  const { roleId, nameZh, nameEn, predefined, isTop, personId } = record;
+  const { permissions: _permissions, language: _language, ...told } = record;
+  const target: Target = record;
+  return {
+    ...told,
+    role: { id: String(roleId), nameZh, nameEn, predefined, isTop },
+    isSelf: personId === self,
+    lastSignedInAt: instant(record.lastSignedInAt),
+    invitedAt: instant(record.invitedAt),
+    expiresAt: instant(record.expiresAt),
+    joinedAt: instant(record.joinedAt),
+    allowedActions: actor === undefined ? [] : allowedActions(administratorActions, target, actor),
+  };
+};

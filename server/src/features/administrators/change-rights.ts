@@ -1,0 +1,33 @@
+import { changeAdministratorRights } from '@back-office/contract/features/administrators';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { findGrant } from './find-grant.ts';
+import { judgedMember } from './judge.ts';
+import { tellOfRights } from './tell-of-change.ts';
+
+const toldOf = (grant: {
+  nameEn: string;
+  gatewayNumbers: string[] | null;
+  seesAccountDynamics: boolean;
+}): { role: string; gatewayNumbers: string[] | null; seesAccountDynamics: boolean } => ({
+  role: grant.nameEn,
+  gatewayNumbers: grant.gatewayNumbers,
+  seesAccountDynamics: grant.seesAccountDynamics,
+});
+
+/** Spec S6.3. Read with every request, so it takes effect with the next one; open streams take it over at once. */
+export const changeAdministratorRightsRoute = implement(
+  changeAdministratorRights,
+  async (context, { id, ...wanted }) => {
+    const { tx, scope, change } = context;
+    const { actor, target } = await judgedMember(context, 'changeRights', id);
+    const grant = await findGrant(context, actor, wanted);
+    await tx.run(sql`
+      update memberships set role_id = ${grant.roleId}, gateway_numbers = ${grant.gatewayNumbers},
+        sees_account_dynamics = ${grant.seesAccountDynamics}
+      where business_id = ${scope.businessId} and person_id = ${target.personId}`);
+    await tellOfRights(context, { target, grant });
+    change({ before: toldOf(target), after: toldOf(grant) });
+    return {};
+  },
+);

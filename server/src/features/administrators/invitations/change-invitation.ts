@@ -1,0 +1,35 @@
+import {
+  invitationHours,
+  resendInvitation,
+  withdrawInvitation,
+} from '@back-office/contract/features/administrators/invitations';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import { implement } from '#platform/http/route';
+import { judged } from '../judge.ts';
+import { sendInvitations } from './send-invitations.ts';
+
+export const resendInvitationRoute = implement(resendInvitation, async (context, { id }) => {
+  const { tx, scope, now, refuse, change } = context;
+  const { target } = await judged(context, 'resend', id);
+  const wait = await sendInvitations(context, [{ ...target, role: target }]);
+  if (wait !== undefined) {
+    return refuse('administrators.sentRecently', wait);
+  }
+  const expiresAt = minutesFrom(now, invitationHours * 60);
+  await tx.run(sql`
+    update invitations set expires_at = ${expiresAt} where business_id = ${scope.businessId} and id = ${id}`);
+  change({ before: { expiresAt: target.expiresAt }, after: { expiresAt } });
+  return {};
+});
+
+/** The link opens nothing any more, and the address may be invited anew. */
+export const withdrawInvitationRoute = implement(withdrawInvitation, async (context, { id }) => {
+  const { tx, scope, now, change } = context;
+  const { target } = await judged(context, 'withdraw', id);
+  await tx.run(sql`
+    update invitations set closed_at = ${now}, outcome = 'withdrawn', role_id = null
+    where business_id = ${scope.businessId} and id = ${id}`);
+  change({ before: { email: target.email, status: target.status }, after: null });
+  return {};
+});

@@ -1,0 +1,50 @@
+import { resetAdministratorPassword } from '@back-office/contract/features/administrators';
+import { administratorResetLetter } from '@back-office/messages/features/administrator-letters';
+import sql from 'sql-template-tag';
+import { writeLetter } from '#features/letters/public';
+import { linkMinutes, linkPurpose } from '#features/passwords/public';
+import { keepKeysOfBusiness } from '#platform/auth/keys-of-business';
+import { implement } from '#platform/http/route';
+import { judgedMember } from './judge.ts';
+
+/**
+ * The link leads where a forgotten password is replaced (Spec S2.13). From now on his sessions can do nothing but choose a new
+ * one, in every business he belongs to, for he has one password.
+ */
+export const resetAdministratorPasswordRoute = implement(
+  resetAdministratorPassword,
+  async (context, { id }) => {
+    const { tx, scope, session, platform, now, refuse, change } = context;
+    const { target } = await judgedMember(context, 'resetPassword', id);
+    const { personId, email, name, language } = target;
+    const kept = await keepKeysOfBusiness(tx, {
+      purpose: linkPurpose,
+      holders: [{ subject: email, personId }],
+      minutes: linkMinutes,
+      now,
+    });
+    if ('retryAfterSeconds' in kept) {
+      return refuse('administrators.sentRecently', kept);
+    }
+    await tx.run(sql`select demand_new_password(${personId})`);
+    const url = `${platform.configuration.PUBLIC_URL}/forceChangePassword#${kept.keys[0] ?? ''}`;
+    await writeLetter(
+      { tx, queue: platform.queue, now },
+      {
+        kind: 'administratorReset',
+        to: email,
+        language,
+        personId,
+        businessId: scope.businessId,
+        text: administratorResetLetter[language]({
+          name: name ?? email,
+          by: session.personName,
+          url,
+          minutes: linkMinutes,
+        }),
+      },
+    );
+    change({ before: { mustChoosePassword: false }, after: { mustChoosePassword: true } });
+    return {};
+  },
+);

@@ -1,0 +1,42 @@
+import type { Route } from '#platform/http/route';
+import { changeAdministratorRightsRoute } from './change-rights.ts';
+import {
+  disableAdministratorRoute,
+  renameAdministratorRoute,
+  resumeAdministratorRoute,
+} from './change-status.ts';
+import {
+  acceptInvitationRoute,
+  findInvitationRoute,
+  textInvitationCodeRoute,
+} from './invitations/accept-invitation.ts';
+import { resendInvitationRoute, withdrawInvitationRoute } from './invitations/change-invitation.ts';
+import { inviteAdministratorsRoute } from './invitations/invite-administrators.ts';
+import { checkInvitationRoute, joinByInvitationRoute } from './invitations/join-by-invitation.ts';
+import {
+  getAdministratorRoute,
+  getGrantableRoute,
+  listAdministratorsRoute,
+} from './list-administrators.ts';
+import { resetAdministratorPasswordRoute } from './reset-administrator-password.ts';
+import { transferOwnershipRoute } from './transfer-ownership.ts';
+
+export const administratorRoutes: Route[] = [
+  listAdministratorsRoute,
+  getAdministratorRoute,
+  getGrantableRoute,
+  changeAdministratorRightsRoute,
+  renameAdministratorRoute,
+  resetAdministratorPasswordRoute,
+  disableAdministratorRoute,
+  resumeAdministratorRoute,
+  transferOwnershipRoute,
+  inviteAdministratorsRoute,
+  resendInvitationRoute,
+  withdrawInvitationRoute,
+  findInvitationRoute,
+  textInvitationCodeRoute,
+  acceptInvitationRoute,
+  checkInvitationRoute,
+  joinByInvitationRoute,
+];

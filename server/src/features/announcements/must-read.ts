@@ -1,0 +1,40 @@
+import type { Language } from '@back-office/contract/kit/language';
+import type { Tx } from '#platform/database';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Reader } from './published-to.ts';
+import { isPublished, textIn, type TextRecord } from './wire-announcement.ts';
+
+export type MustRead = { id: bigint; text: Record<Language, string> };
+
+const isRead = ({ businessId, personId }: Omit<Reader, 'now'>): Sql => sql`
+  exists (select from announcement_reads r
+    where r.business_id = ${businessId} and r.announcement_id = a.id and r.person_id = ${personId})`;
+
+const wordsIn = (record: TextRecord, language: Language): string => {
+  const { title, body } = textIn(record, language);
+  return `${title}\n\n${body}`;
+};
+
+/** What a person of the business has to read now and has not opened; oldest first. For the role of identity. */
+export const findMustRead = async (tx: Tx, reader: Reader): Promise<MustRead[]> => {
+  const { businessId, personId, now } = reader;
+  const records = await tx.rows<TextRecord & { id: bigint }>(sql`
+    select a.id, a.title_en, a.title_zh_cn, a.title_zh_hk, a.body_en, a.body_zh_cn, a.body_zh_hk
+    from announcements a
+    where a.must_read and ${isPublished(now)} and not ${isRead(reader)}
+      and exists (select from announcement_recipients t
+        where t.announcement_id = a.id and t.business_id = ${businessId} and t.person_id = ${personId})
+    order by a.publish_from, a.id`);
+  return records.map((record) => ({
+    id: record.id,
+    text: {
+      en: wordsIn(record, 'en'),
+      zhCn: wordsIn(record, 'zhCn'),
+      zhHk: wordsIn(record, 'zhHk'),
+    },
+  }));
+};
+
+/** That an announcement of this id is still to be read: withdrawn, expired or opened it is not. */
+export const isStillToRead = (id: Sql, reader: Reader): Sql => sql`
+  exists (select from announcements a where a.id = ${id} and ${isPublished(reader.now)} and not ${isRead(reader)})`;

@@ -1,0 +1,3 @@
+export { countDrafts } from './publishing/count-drafts.ts';
+export { findMustRead, isStillToRead } from './must-read.ts';
+export { keepReceipt } from './published-to.ts';

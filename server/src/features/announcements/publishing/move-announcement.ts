@@ -1,0 +1,109 @@
+import {
+  copyAnnouncement,
+  scheduleAnnouncement,
+  withdrawAnnouncement,
+} from '@back-office/contract/features/announcements/publishing';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import sql from 'sql-template-tag';
+import { holdAnnouncement, isPossible, toldOf, type PublishingRecord } from './publishing-row.ts';
+import { endsTooSoon } from './publishing-time.ts';
+import { tellReaders } from './tell-readers.ts';
+
+const instantAt = (at: Date | null): Temporal.Instant | null =>
+  at && Temporal.Instant.fromEpochMilliseconds(at.getTime());
+
+const periodOf = ({ publish_from, publish_to }: PublishingRecord) => ({
+  from: instantAt(publish_from),
+  to: instantAt(publish_to),
+});
+
+type Wanted = { id: string; revision?: number; action: 'schedule' | 'withdraw'; now: Date };
+
+/** Keeps it from changing for an action that is possible now; else why it is not. */
+const holdFor = async (tx: Tx, { id, revision, action, now }: Wanted) => {
+  const standing = await holdAnnouncement(tx, { id, now });
+  if (standing === undefined) {
+    return { refused: 'announcements.notFound' as const };
+  }
+  if (!isPossible(action, standing.state)) {
+    return { refused: 'announcements.notPossible' as const };
+  }
+  return { standing, hasChanged: revision !== undefined && revision !== standing.revision };
+};
+
+const letGo = async (tx: Tx, { id }: PublishingRecord, now: Date): Promise<PublishingRecord> => {
+  const [moved] = await tx.rows<PublishingRecord>(sql`
+    update announcements a set scheduled_at = ${now}, publish_from = greatest(publish_from, ${now}), changed_at = ${now},
+      revision = revision + 1
+    where id = ${id} returning a.*, announcement_state(a, ${now}) as state`);
+  if (moved === undefined) {
+    throw new Error('An announcement was held and gone all the same.');
+  }
+  return moved;
+};
+
+/** Lets a draft go; from here on only the clock moves it. */
+export const scheduleAnnouncementRoute = implement(
+  scheduleAnnouncement,
+  async ({ tx, now, refuse, change }, { id, revision }) => {
+    const held = await holdFor(tx, { id, revision, action: 'schedule', now });
+    if (held.refused !== undefined) {
+      return refuse(held.refused);
+    }
+    const { standing } = held;
+    if (held.hasChanged) {
+      return refuse('announcements.changedMeanwhile');
+    }
+    if (endsTooSoon(periodOf(standing), now)) {
+      return refuse('announcements.endsTooSoon');
+    }
+    const moved = await letGo(tx, standing, now);
+    if (moved.state === 'published') {
+      await tellReaders(tx, standing.id);
+    }
+    const { state } = moved;
+    change({ before: { state: standing.state }, after: { ...toldOf(moved), state } });
+    return { state };
+  },
+);
+
+/** Takes it away from everybody; a withdrawn one never comes back. */
+export const withdrawAnnouncementRoute = implement(
+  withdrawAnnouncement,
+  async ({ tx, now, refuse, change }, { id }) => {
+    const held = await holdFor(tx, { id, action: 'withdraw', now });
+    if (held.refused !== undefined) {
+      return refuse(held.refused);
+    }
+    const { standing } = held;
+    await tx.run(sql`
+      update announcements set withdrawn_at = ${now}, changed_at = ${now}, revision = revision + 1 where id = ${standing.id}`);
+    await tellReaders(tx, standing.id);
+    change({ before: { state: standing.state }, after: { state: 'withdrawn' } });
+    return {};
+  },
+);
+
+/** A draft of its own with the same words for the same people, without its times. */
+export const copyAnnouncementRoute = implement(
+  copyAnnouncement,
+  async ({ tx, now, session, refuse, change }, { id }) => {
+    const [copy] = await tx.rows<PublishingRecord>(sql`
+      insert into announcements as a (title_en, title_zh_cn, title_zh_hk, body_en, body_zh_cn, body_zh_hk, priority, must_read,
+        reach, reach_values, role_kinds, copied_from, written_by, created_at, changed_at)
+      select title_en, title_zh_cn, title_zh_hk, body_en, body_zh_cn, body_zh_hk, priority, must_read, reach, reach_values,
+        role_kinds, id, ${session.personName}, ${now}, ${now}
+      from announcements where id = ${BigInt(id)}
+      returning a.*, announcement_state(a, ${now}) as state`);
+    if (copy === undefined) {
+      return refuse('announcements.notFound');
+    }
+    change({
+      objectNumber: String(copy.id),
+      before: null,
+      after: { ...toldOf(copy), copiedFrom: id },
+    });
+    return { id: String(copy.id) };
+  },
+);

@@ -1,0 +1,94 @@
+import type { AnnouncementPriority } from '@back-office/contract/features/announcements';
+import type {
+  announcementRoles,
+  AnnouncementAction,
+  AnnouncementReach,
+  AnnouncementState,
+} from '@back-office/contract/features/announcements/publishing';
+import type { Tx } from '#platform/database';
+import sql, { type Sql } from 'sql-template-tag';
+import type { TextRecord } from '../wire-announcement.ts';
+
+export type PublishingRecord = TextRecord & {
+  id: bigint;
+  state: AnnouncementState;
+  priority: AnnouncementPriority;
+  must_read: boolean;
+  reach: AnnouncementReach;
+  reach_values: string[];
+  role_kinds: (typeof announcementRoles)[number][];
+  publish_from: Date | null;
+  publish_to: Date | null;
+  withdrawn_at: Date | null;
+  copied_from: bigint | null;
+  revision: number;
+  written_by: string;
+  changed_at: Date;
+};
+
+type CountedRecord = PublishingRecord & { reached: bigint; read: bigint };
+
+const actionsIn: Record<AnnouncementState, readonly AnnouncementAction[]> = {
+  draft: ['edit', 'schedule', 'withdraw', 'copy'],
+  scheduled: ['edit', 'withdraw', 'copy'],
+  published: ['withdraw', 'copy'],
+  expired: ['copy'],
+  withdrawn: ['copy'],
+};
+
+export const isPossible = (action: AnnouncementAction, state: AnnouncementState): boolean =>
+  actionsIn[state].includes(action);
+
+/** All announcements with their state at this moment, as `a`. */
+export const announcementsAt = (now: Date): Sql =>
+  sql`(select a.*, announcement_state(a, ${now}) as state from announcements a) a`;
+
+const counts = sql`
+  (select count(distinct t.person_id) from announcement_recipients t where t.announcement_id = a.id) as reached,
+  (select count(distinct r.person_id) from announcement_reads r where r.announcement_id = a.id) as read`;
+
+/** Those of a page, each with how many it reaches and how many opened it. */
+export const readCounted = (tx: Tx, page: Sql): Promise<CountedRecord[]> =>
+  tx.rows<CountedRecord>(
+    sql`select a.*, ${counts} from (${page}) a order by a.changed_at desc, a.id desc`,
+  );
+
+/** Keeps everybody else from changing it until the transaction ends; undefined where there is none. */
+export const holdAnnouncement = async (
+  tx: Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<PublishingRecord | undefined> => {
+  const [record] = await tx.rows<PublishingRecord>(sql`
+    select a.*, announcement_state(a, ${now}) as state from announcements a where a.id = ${BigInt(id)} for update`);
+  return record;
+};
+
+export const wirePublishing = (record: CountedRecord) => ({
+  id: String(record.id),
+  title: record.title_en,
+  state: record.state,
+  priority: record.priority,
+  isMustRead: record.must_read,
+  reach: record.reach,
+  reachValues: record.reach_values,
+  roles: record.role_kinds,
+  publishFrom: record.publish_from?.toISOString() ?? null,
+  publishTo: record.publish_to?.toISOString() ?? null,
+  writtenBy: record.written_by,
+  changedAt: record.changed_at.toISOString(),
+  reachedCount: Number(record.reached),
+  readCount: Number(record.read),
+  allowedActions: [...actionsIn[record.state]],
+});
+
+/** What the operation log is told of an announcement. */
+export const toldOf = (record: PublishingRecord) => ({
+  title: record.title_en,
+  priority: record.priority,
+  isMustRead: record.must_read,
+  reach: record.reach,
+  reachValues: record.reach_values.join(', '),
+  roles: record.role_kinds.join(', '),
+  publishFrom: record.publish_from?.toISOString() ?? null,
+  publishTo: record.publish_to?.toISOString() ?? null,
+});

@@ -1,0 +1,2 @@
+export { openBusiness } from './open-business.ts';
+export { moveVerified, renameUnverified } from './unverified.ts';

@@ -1,0 +1,102 @@
+import type { DownloadRequest } from '@back-office/contract/features/downloads';
+import {
+  type LineFigure,
+  lineFigures,
+  signedFigure,
+  statementFigures,
+} from '@back-office/contract/features/settlements/statement';
+import { majorOfMinor } from '@back-office/contract/kit/money';
+import {
+  batchFields,
+  batchWords,
+  lineFields,
+  lineKindLabels,
+  statementFigureLabels,
+} from '@back-office/messages/features/settlements';
+import sql, { raw } from 'sql-template-tag';
+import { lineColumnOf, readStatement } from '#features/settlements/public';
+import { inScope } from '#platform/tenant-scope';
+import type { FileColumn } from '../file/file-value.ts';
+import type { FileList } from './file-list.ts';
+
+type Request = Extract<DownloadRequest, { list: 'settlements' }>;
+
+const currency = sql`l.currency`;
+
+const figureColumn = (figure: LineFigure): FileColumn => ({
+  title: statementFigureLabels[figure],
+  value: { kind: 'amount', minor: raw(`l.${lineColumnOf(figure)}`), currency },
+});
+
+const columns: FileColumn[] = [
+  { title: lineFields.cause, value: { kind: 'code', of: sql`l.cause` } },
+  { title: lineFields.kind, value: { kind: 'word', of: sql`l.kind`, labels: lineKindLabels } },
+  { title: lineFields.paymentNumber, value: { kind: 'code', of: sql`l.payment_number` } },
+  {
+    title: lineFields.merchantOrderNumber,
+    value: { kind: 'text', of: sql`t.merchant_order_number` },
+  },
+  {
+    title: lineFields.businessDay,
+    value: { kind: 'code', of: sql`to_char(l.business_day, 'YYYY-MM-DD')` },
+  },
+  { title: batchFields.currency, value: { kind: 'code', of: currency } },
+  { title: lineFields.rate, value: { kind: 'rate', basisPoints: sql`(l.deduction_ppm * 0.01)` } },
+  ...lineFigures.map(figureColumn),
+  { title: lineFields.net, value: { kind: 'amount', minor: sql`l.net_minor`, currency } },
+  { title: lineFields.reason, value: { kind: 'text', of: sql`a.reason` } },
+];
+
+/** The day that a batch's number names; a number of none has a day of its own shape. */
+const dayOf = (number: string): string =>
+  `${number.slice(8, 12)}-${number.slice(12, 14)}-${number.slice(14, 16)}`;
+
+/** The lines of a batch with the statement above them: what the lines come to, and what stands beside them. */
+export const settlementLineList: FileList<Request> = {
+  rights: ['settlements.view', 'settlements.downloads'],
+  plan: ({ filter: { number }, format }) => ({
+    title: batchWords.lines,
+    asciiName: `line_items_${number}`,
+    days: { from: dayOf(number), to: dayOf(number) },
+    filter: [{ label: batchFields.number, value: number }],
+    asOf: undefined,
+    columns,
+    format,
+  }),
+  read: async ({ tx, scope }, request) => {
+    const { number } = request.filter;
+    const batch = await readStatement(tx, sql`${inScope(scope)} and number = ${number}`);
+    const from = sql`(
+      select * from settlement_lines where ${inScope(scope)} and batch_number = ${number}
+    ) l left join transactions t on t.business_id = l.business_id and t.number = l.payment_number
+    left join adjustments a on a.business_id = l.business_id and a.number = l.cause`;
+    // With its currency before it, an amount below zero is no formula either.
+    const amount = (minor: string): string =>
+      batch === undefined ? '' : `${batch.currency} ${majorOfMinor(minor, batch.currency)}`;
+    const head =
+      batch === undefined
+        ? []
+        : [
+            [batchFields.gateway, batch.gatewayNumber] as const,
+            [batchFields.settlementDay, batch.settlementDay] as const,
+            ...statementFigures.map(
+              (figure) =>
+                [
+                  statementFigureLabels[figure],
+                  amount(signedFigure(figure, batch.figures[figure])),
+                ] as const,
+            ),
+            [batchFields.net, amount(batch.netMinor)] as const,
+            [batchFields.frozen, amount(batch.frozenMinor)] as const,
+          ];
+    return {
+      rows: {
+        count: batch?.lineCount ?? 0,
+        from,
+        order: sql`order by l.cause`,
+        head,
+      },
+      frozen: request,
+    };
+  },
+};

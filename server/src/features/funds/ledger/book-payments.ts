@@ -1,0 +1,164 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { boundsOf } from '#features/transactions/public';
+import type { Tx } from '#platform/database';
+import { heldFrom, holds } from './held-back.ts';
+import { moves, onceMoved } from './post-transfers.ts';
+import { bookedPostings, postingTable } from './postings.ts';
+
+/** A payment that changed, or a refund, a dispute or an alert of which did. `at` is when, ISO in UTC, for changes whose row carries no time of its own. */
+export type TouchedPayment = { businessId: bigint; paymentNumber: string; at: string };
+
+/** Several changes of one payment in a batch are booked at once, at the time of the last. */
+const lastOfEach = (touched: readonly TouchedPayment[]): TouchedPayment[] => {
+  const last = new Map<string, TouchedPayment>();
+  for (const payment of touched) {
+    const key = `${payment.businessId}/${payment.paymentNumber}`;
+    const other = last.get(key);
+    if (other === undefined || other.at < payment.at) {
+      last.set(key, payment);
+    }
+  }
+  return [...last.values()];
+};
+
+/** The payments with what hangs on them, at their price. */
+const pricedWithChildren = (payments: readonly TouchedPayment[]): Sql => {
+  const numbers = payments.map(({ paymentNumber }) => paymentNumber);
+  const { first, last } = boundsOf(numbers);
+  return sql`
+    touched as (
+      select * from unnest(
+        ${payments.map(({ businessId }) => businessId)}::bigint[],
+        ${numbers}::text[],
+        ${payments.map(({ at }) => at)}::timestamptz[]
+      ) as k (business_id, number, at)
+    ),
+    paid as materialized (
+      select p.*, k.at, (k.at at time zone interval '8 hours')::date as touched_on
+      from touched k join priced_payments p on p.business_id = k.business_id and p.number = k.number
+      where p.number between ${first} and ${last}
+    ),
+    -- The refunds of a payment are exchanged together, each for what it adds: all of them make up exactly the sale.
+    refunded as materialized (
+      select r.business_id, r.number, p.gateway_number, p.currency, p.numerator, p.denominator, p.refund_fee_minor,
+        r.payment_number, p.is_live and r.status in ('inProcessing', 'success') as is_debited, r.amount_minor,
+        (coalesce(r.processed_at, p.at) at time zone interval '8 hours')::date as business_day,
+        (sum(case when r.status in ('inProcessing', 'success') then r.amount_minor else 0 end)
+          over (partition by r.business_id, r.payment_number order by r.number))::bigint as debited_minor
+      from paid p join refunds r on r.business_id = p.business_id and r.payment_number = p.number
+    ),
+    disputed as materialized (
+      select d.business_id, d.number, d.payment_number, p.gateway_number, p.currency,
+        exchange_half_up(d.amount_minor, p.numerator, p.denominator) as amount_minor,
+        p.retrieval_fee_minor, p.chargeback_fee_minor, p.pre_arbitration_fee_minor,
+        d.was_retrieval, d.stage <> 'retrieval' as is_chargeback, d.stage in ('preArbitration', 'arbitration') as is_contested_again,
+        d.stage = 'retrieval' and d.status in ('awaiting', 'underAppeal') as is_held,
+        d.stage <> 'retrieval' and d.status in ('won', 'withdrawn') as is_returned,
+        (d.opened_at at time zone interval '8 hours')::date as opened_on,
+        (d.chargeback_at at time zone interval '8 hours')::date as charged_back_on,
+        (d.closed_at at time zone interval '8 hours')::date as closed_on, p.touched_on
+      from paid p join disputes d on d.business_id = p.business_id and d.payment_number = p.number
+      where p.is_live
+    ),
+    alerted as materialized (
+      select a.business_id, a.number, a.payment_number, p.gateway_number, p.currency,
+        exchange_half_up(a.amount_minor, p.numerator, p.denominator) as amount_minor,
+        p.rdr_fee_minor, p.ethoca_fee_minor, a.kind = 'rdr' and a.status in ('accepted', 'refunded') as is_taken,
+        a.kind = 'ethoca' as is_ethoca, (a.opened_at at time zone interval '8 hours')::date as opened_on
+      from paid p join alerts a on a.business_id = p.business_id and a.payment_number = p.number
+      where p.is_live
+    )`;
+};
+
+/** What should be booked of each kind, with the business day on which it moves; nothing where it is not due, or no longer. */
+const due = sql`
+    due as materialized (
+      select business_id, number as cause, 'sale' as kind, gateway_number, paid_on as business_day, currency,
+        case when is_sold then exchange_half_up(paid_minor, numerator, denominator) else 0 end as amount_minor
+      from paid
+      union all select business_id, number, 'singleFee', gateway_number, paid_on, currency, case when is_sold then single_fee_minor else 0 end
+      from paid
+      union all select business_id, number, 'refund', gateway_number, business_day, currency,
+        case when is_debited then exchange_half_up(debited_minor, numerator, denominator)
+          - exchange_half_up(debited_minor - amount_minor, numerator, denominator) else 0 end
+      from refunded
+      union all select business_id, number, 'refundFee', gateway_number, business_day, currency, case when is_debited then refund_fee_minor else 0 end
+      from refunded
+      union all select business_id, number, 'retrievalFee', gateway_number, opened_on, currency, case when was_retrieval then retrieval_fee_minor else 0 end
+      from disputed
+      union all select business_id, number, 'chargeback', gateway_number, coalesce(charged_back_on, opened_on), currency,
+        case when is_chargeback then amount_minor else 0 end
+      from disputed
+      union all select business_id, number, 'chargebackFee', gateway_number, coalesce(charged_back_on, opened_on), currency,
+        case when is_chargeback then chargeback_fee_minor else 0 end
+      from disputed
+      union all select business_id, number, 'preArbitrationFee', gateway_number, touched_on, currency,
+        case when is_contested_again then pre_arbitration_fee_minor else 0 end
+      from disputed
+      union all select business_id, number, 'appealReturn', gateway_number, coalesce(closed_on, touched_on), currency,
+        case when is_returned then amount_minor else 0 end
+      from disputed
+      union all select business_id, number, 'rdr', gateway_number, opened_on, currency, case when is_taken then amount_minor else 0 end from alerted
+      union all select business_id, number, 'rdrFee', gateway_number, opened_on, currency, case when is_taken then rdr_fee_minor else 0 end from alerted
+      union all select business_id, number, 'ethocaFee', gateway_number, opened_on, currency, case when is_ethoca then ethoca_fee_minor else 0 end from alerted
+    )`;
+
+const earlier = sql`
+    earlier as materialized (
+      select t.business_id, t.cause, t.kind, t.step, t.currency, t.amount_minor
+      from (select business_id, cause from due union select business_id, number from manual) c
+      join ledger_transfers t on t.business_id = c.business_id and t.cause = c.cause
+    )`;
+
+/** What should be booked less what is, as transfers: forward where it is too little, back where it is too much. */
+const differences = sql`
+    differences as (
+      select business_id, cause, kind, currency, sum(amount_minor)::bigint as amount_minor
+      from (
+        select business_id, cause, kind, currency, amount_minor from all_due
+        union all
+        select business_id, cause, replace(kind, 'Reversal', ''), currency,
+          case when kind like '%Reversal' then amount_minor else -amount_minor end
+        from earlier
+      ) due_less_booked
+      group by 1, 2, 3, 4
+    ),
+    ${postingTable(bookedPostings)},
+    transfers as materialized (
+      select d.business_id, d.cause, case when d.amount_minor > 0 then d.kind else d.kind || 'Reversal' end as kind,
+        due.gateway_number, due.business_day, d.currency, abs(d.amount_minor) as amount_minor,
+        case when d.amount_minor > 0 then p.from_account else p.to_account end as debit_account,
+        case when d.amount_minor > 0 then p.to_account else p.from_account end as credit_account
+      from differences d
+      join all_due due on due.business_id = d.business_id and due.cause = d.cause and due.kind = d.kind
+      join posting p on p.kind = d.kind
+      where d.amount_minor <> 0
+    )`;
+
+/**
+ * Brings the ledger to what these payments, their refunds, disputes, alerts and holds say: works out what should be booked, compares it with what is
+ * booked, and posts the difference. So it may be repeated, and every order of arrival ends in the same balances. The caller
+ * holds the payments' locks; the accounts are locked here, each once and in one order for all, until his transaction
+ * ends, so that only roll-ups may come after. For the roles of the feed, the jobs and the operator.
+ */
+export const bookPayments = async (
+  tx: Tx,
+  touched: readonly TouchedPayment[],
+  now: Date,
+): Promise<void> => {
+  const payments = lastOfEach(touched);
+  if (payments.length === 0) {
+    return;
+  }
+  await tx.run(sql`
+    with ${pricedWithChildren(payments)}, ${due}, ${holds}, ${earlier}, ${heldFrom}, ${differences}, ${moves}
+    insert into ledger_transfers (business_id, cause, kind, step, gateway_number, debit_account, credit_account, currency,
+      amount_minor, business_day, booked_at)
+    select t.business_id, t.cause, t.kind, 1 + coalesce(e.step, 0), t.gateway_number, t.debit_account, t.credit_account, t.currency,
+      t.amount_minor, t.business_day, ${now}
+    from transfers t
+    left join (select business_id, cause, kind, max(step) as step from earlier group by 1, 2, 3) e
+      on e.business_id = t.business_id and e.cause = t.cause and e.kind = t.kind
+    where ${onceMoved}
+    order by t.business_id, t.currency, t.business_day, t.cause, t.kind`);
+};

@@ -1,0 +1,115 @@
+import { fundsAccounts, type FundsAccount } from '@back-office/contract/features/funds';
+import sql, { empty } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { bookedPostings } from './postings.ts';
+
+type Funds = { pendingMinor: bigint; availableMinor: bigint };
+
+type AccountsOf = { businessId: bigint; currency: string };
+
+/**
+ * What a business has in a settlement currency: earned and not settled yet, which may be below zero, and settled. With the
+ * lock nobody else moves either before the transaction ends, which a role without the right to move them may not ask for.
+ */
+export const fundsOf = async (
+  tx: Tx,
+  { businessId, currency }: AccountsOf,
+  { lock }: { lock: boolean },
+): Promise<Funds> => {
+  const rows = await tx.rows<{ account: string; balanceMinor: bigint }>(sql`
+    select account, balance_minor as "balanceMinor" from ledger_accounts
+    where business_id = ${businessId} and currency = ${currency} and account in ('available', 'pending')
+    order by account <> 'pending' ${lock ? sql`for update` : empty}`);
+  const balanceOf = (account: string): bigint =>
+    rows.find((row) => row.account === account)?.balanceMinor ?? 0n;
+  return { pendingMinor: balanceOf('pending'), availableMinor: balanceOf('available') };
+};
+
+/**
+ * What a business has in every account of a settlement currency, locked in the order of `bookPayments` until the transaction
+ * ends; who holds them may look before he posts. For the roles that may move them.
+ */
+export const holdAccounts = async (
+  tx: Tx,
+  { businessId, currency }: AccountsOf,
+): Promise<Record<FundsAccount, bigint>> => {
+  const rows = await tx.rows<{ account: string; balanceMinor: bigint }>(sql`
+    select account, balance_minor as "balanceMinor" from ledger_accounts
+    where business_id = ${businessId} and currency = ${currency} order by account <> 'pending', account for update`);
+  const balanceOf = (account: FundsAccount): bigint =>
+    rows.find((row) => row.account === account)?.balanceMinor ?? 0n;
+  const balances = fundsAccounts.map((account) => [account, balanceOf(account)]);
+  return Object.fromEntries(balances) as Record<FundsAccount, bigint>;
+};
+
+export type RefundCost = { currency: string; amountMinor: bigint; feeMinor: bigint };
+
+type WantedRefund = { businessId: bigint; paymentNumber: string; amountMinor: bigint };
+
+/**
+ * What a further refund of a payment will take from pending, in the settlement currency, at the rate of the sale; a payment
+ * of a test costs nothing. The amount is in minor units of the payment's currency. Undefined where there is no such payment.
+ */
+export const refundCost = async (
+  tx: Tx,
+  { businessId, paymentNumber, amountMinor }: WantedRefund,
+): Promise<RefundCost | undefined> => {
+  const [cost] = await tx.rows<RefundCost>(sql`
+    select p.currency,
+      case when p.is_live then exchange_half_up(d.debited_minor + ${amountMinor}, p.numerator, p.denominator)
+        - exchange_half_up(d.debited_minor, p.numerator, p.denominator) else 0 end as "amountMinor",
+      case when p.is_live then p.refund_fee_minor else 0 end as "feeMinor"
+    from priced_payments p
+    cross join lateral (
+      select coalesce(sum(amount_minor), 0)::bigint as debited_minor from refunds r
+      where r.business_id = p.business_id and r.payment_number = p.number and r.status in ('inProcessing', 'success')
+    ) d
+    where p.business_id = ${businessId} and p.number = ${paymentNumber}`);
+  return cost;
+};
+
+/** What a refund took from pending, less what came back of it; undefined while nothing was booked for it. */
+export const bookedCost = async (
+  tx: Tx,
+  { businessId, number }: { businessId: bigint; number: string },
+): Promise<RefundCost | undefined> => {
+  const [cost] = await tx.rows<RefundCost>(sql`
+    select currency,
+      (coalesce(sum(amount_minor) filter (where kind = 'refund'), 0)
+        - coalesce(sum(amount_minor) filter (where kind = 'refundReversal'), 0))::bigint as "amountMinor",
+      (coalesce(sum(amount_minor) filter (where kind = 'refundFee'), 0)
+        - coalesce(sum(amount_minor) filter (where kind = 'refundFeeReversal'), 0))::bigint as "feeMinor"
+    from ledger_transfers
+    where business_id = ${businessId} and cause = ${number}
+      and kind in ('refund', 'refundReversal', 'refundFee', 'refundFeeReversal')
+    group by currency`);
+  return cost;
+};
+
+type StatementOfCause = { number: string; settlementDay: string; isCredited: boolean };
+
+/** Which account a refund is taken from, and the statements that it stands in, earliest first. */
+export const refundSource = async (
+  tx: Tx,
+  { businessId, number }: { businessId: bigint; number: string },
+): Promise<{ account: FundsAccount; statements: StatementOfCause[] }> => {
+  const [account] = bookedPostings.refund;
+  const statements = await tx.rows<StatementOfCause>(sql`
+    select s.number, s.settlement_day as "settlementDay", s.status = 'credited' as "isCredited"
+    from (select * from settlement_lines where business_id = ${businessId} and cause = ${number} and is_live) l
+    join settlement_batches s on s.business_id = l.business_id and s.number = l.batch_number
+    order by s.settlement_day, s.number`);
+  return { account, statements };
+};
+
+/** What may leave: what is available, less what is missing of what is not settled yet. Minor units of one currency. */
+export const withdrawableOf = ({
+  available,
+  pending,
+}: {
+  available: bigint;
+  pending: bigint;
+}): bigint => {
+  const left = available + (pending < 0n ? pending : 0n);
+  return left > 0n ? left : 0n;
+};

@@ -1,0 +1,88 @@
+import {
+  type DecisionEntry,
+  listOffsets,
+  overseeDecision,
+} from '@back-office/contract/features/funds/decisions';
+import { pageSizes } from '@back-office/contract/kit/page';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { entryFacts, settledBy } from '../recorded-flow-source.ts';
+import { matching } from './overseen.ts';
+import { readAdjustments, readHolds, readOffsets } from './read-decisions.ts';
+
+export const listOffsetsRoute = implement(listOffsets, async ({ tx }, { search, page, limit }) => {
+  const where = sql`true${matching(search, ['o.number', 'o.gateway_number'])}`;
+  const [counted] = await tx.rows<{ total: bigint }>(
+    sql`select count(*) as total from offsets o join businesses b on b.id = o.business_id where ${where}`,
+  );
+  return {
+    rows: await readOffsets(tx, {
+      where,
+      order: sql`o.made_at desc, o.number desc`,
+      page: { skip: (page - 1) * limit, limit },
+    }),
+    total: Number(counted?.total ?? 0n),
+    page,
+    limit,
+    pageSizes: [...pageSizes],
+  };
+});
+
+type Named = { merchantNumber: string; number: string };
+
+const readEntries = async (tx: Tx, { merchantNumber, number }: Named): Promise<DecisionEntry[]> => {
+  const rows = await tx.rows<
+    Omit<DecisionEntry, 'entry' | 'bookedAt' | 'amountMinor'> & {
+      id: bigint;
+      bookedAt: Date;
+      amountMinor: bigint;
+    }
+  >(sql`
+    select e.id, e.booked_at as "bookedAt", e.business_day as "businessDay", e.kind, e.debit_account as "from",
+      e.credit_account as "to", e.amount_minor as "amountMinor", facts.record_status as status, facts.batch_number as "batchNumber"
+    from (
+      select t.* from ledger_transfers t
+      where t.business_id = (select id from businesses where merchant_number = ${merchantNumber}) and t.cause = ${number}
+    ) e
+    ${settledBy}
+    cross join lateral (select ${entryFacts}) facts
+    order by e.id desc`);
+  return rows.map(({ id, bookedAt, amountMinor, ...row }) => ({
+    ...row,
+    entry: String(id),
+    bookedAt: bookedAt.toISOString(),
+    amountMinor: String(amountMinor),
+  }));
+};
+
+/** By the letter that its number begins with. */
+const readDecision = async (tx: Tx, { merchantNumber, number }: Named) => {
+  const wanted = {
+    where: sql`b.merchant_number = ${merchantNumber} and o.number = ${number}`,
+    order: sql`o.number`,
+  };
+  switch (number.slice(0, 1)) {
+    case 'H': {
+      const [hold] = await readHolds(tx, wanted);
+      const allowedActions = hold?.releasedAt === null ? (['release'] as const) : [];
+      return hold && { type: 'hold' as const, ...hold, allowedActions: [...allowedActions] };
+    }
+    case 'A': {
+      const [adjustment] = await readAdjustments(tx, wanted);
+      return adjustment && { type: 'adjustment' as const, ...adjustment, allowedActions: [] };
+    }
+    default: {
+      const [offset] = await readOffsets(tx, wanted);
+      return offset && { type: 'offset' as const, ...offset, allowedActions: [] };
+    }
+  }
+};
+
+/** Spec S3.16. */
+export const overseeDecisionRoute = implement(overseeDecision, async ({ tx, refuse }, named) => {
+  const decision = await readDecision(tx, named);
+  return decision === undefined
+    ? refuse('funds.decisionNotFound')
+    : { ...decision, entries: await readEntries(tx, named) };
+});

@@ -1,0 +1,36 @@
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { containing } from '#platform/containing';
+import type { Tx } from '#platform/database';
+
+/** Rows that speak of an object `o` of a business `b`, by part of a number or of the merchant's name. */
+export const matching = (search: string | undefined, numbers: readonly string[]): Sql => {
+  if (search === undefined || search === '') {
+    return empty;
+  }
+  const pattern = containing(search);
+  const ofObject = numbers.map((column) => sql` or ${raw(column)} like ${pattern}`);
+  return sql` and (b.name ilike ${pattern} or b.merchant_number like ${pattern}${ofObject.reduce((all, one) => sql`${all}${one}`, empty)})`;
+};
+
+export type Gateway = { businessId: bigint; gatewayNumber: string };
+
+/** A gateway of a merchant, by the numbers that people know both by. */
+export const findGateway = async (
+  tx: Tx,
+  { merchantNumber, gatewayNumber }: { merchantNumber: string; gatewayNumber: string },
+): Promise<Gateway | undefined> => {
+  const [gateway] = await tx.rows<Gateway>(sql`
+    select g.business_id as "businessId", g.gateway_number as "gatewayNumber"
+    from gateways g join businesses b on b.id = g.business_id
+    where b.merchant_number = ${merchantNumber} and g.gateway_number = ${gatewayNumber} and g.mode = 'live'`);
+  return gateway;
+};
+
+/** A letter, the business day, and ten digits of a sequence. */
+export const nextNumber = async (tx: Tx, letter: 'H' | 'A' | 'O', now: Date): Promise<string> => {
+  const sequences = { H: 'hold_numbers', A: 'adjustment_numbers', O: 'offset_numbers' };
+  const [next] = await tx.rows<{ digits: string }>(sql`
+    select lpad((nextval(${sequences[letter]}::regclass) % 10000000000)::text, 10, '0') as digits`);
+  return `${letter}${businessDayOf(now).replaceAll('-', '')}${next?.digits ?? ''}`;
+};

@@ -1,0 +1,387 @@
+import {
+  daysUntilOffset,
+  listAdjustments,
+  listDebts,
+  makeAdjustment,
+  offsetDebt,
+} from '@back-office/contract/features/funds/adjustments';
+import { listOffsets, overseeDecision } from '@back-office/contract/features/funds/decisions';
+import { listHolds, placeHold, releaseHold } from '@back-office/contract/features/funds/holds';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { now } from '#platform/clock';
+import { inRole } from '#platform/database';
+import { verifyInvariants } from '#platform/verify-invariants';
+import { askAsOperator } from '../../../testing/ask-as-operator.ts';
+import { newPaymentNumber, paymentEvent, testDay } from '../../../testing/gateway-events.ts';
+import { plantBusinesses } from '../../../testing/plant-business.ts';
+import { plantSettlements, type PlantedBatch } from '../../../testing/plant-settlements.ts';
+import { takeFromGateway } from '../../../testing/take-events.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { postTransfers, type Transfer } from '../ledger/post-transfers.ts';
+import { holdAccounts } from '../ledger/read-funds.ts';
+import { fundsRoutes } from '../routes.ts';
+
+let world: TestDatabase;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  world = await testDatabase();
+  owner = new pg.Client({ connectionString: world.url });
+  await owner.connect();
+  await owner.query(
+    `insert into persons (id, kind, name, password_hash, language, created_at)
+     overriding system value values (7, 'operator', 'Olga Operator', '', 'en', '2025-01-01Z')`,
+  );
+});
+afterAll(async () => {
+  await owner.end();
+  await world.drop();
+});
+
+type Shop = { id: bigint; merchantNumber: string; gateway: string };
+let shops = 0;
+
+/** A merchant settled in dollars, with one sale of 100.00. */
+const aShop = async (): Promise<Shop & { paymentNumber: string }> => {
+  shops += 1;
+  const shop = {
+    id: BigInt(shops),
+    merchantNumber: String(100_000 + shops),
+    gateway: String(63_000_000 + shops),
+  };
+  await plantBusinesses(world, [{ id: shop.id, gatewayNumbers: [shop.gateway] }]);
+  const paymentNumber = newPaymentNumber();
+  const object = { gatewayNumber: shop.gateway, amount: { minor: '10000', currency: 'USD' } };
+  await takeFromGateway(world, [paymentEvent(paymentNumber, { object })]);
+  return { ...shop, paymentNumber };
+};
+
+const changes: { objectNumber?: string; businessId?: bigint }[] = [];
+
+const ask = <Call extends CallDefinition>(call: Call, input: InputOf<Call>) =>
+  askAsOperator(world.database, {
+    call,
+    routes: fundsRoutes,
+    input,
+    now: now(),
+    person: { personId: 7n, personName: 'Olga Operator' },
+    change: (change) => changes.push(change),
+  });
+
+const balancesOf = ({ id }: Shop) =>
+  inRole(world.database, 'jobs', (tx) => holdAccounts(tx, { businessId: id, currency: 'USD' }));
+
+const broken = async (): Promise<string[]> =>
+  (await verifyInvariants(world.database))
+    .filter(({ breaches }) => breaches > 0)
+    .map(({ invariant }) => invariant)
+    .filter((invariant) => ['I1', 'I2', 'I3', 'I4', 'I6', 'I9', 'I11'].includes(invariant));
+
+const refusal = (name: string) => expect.objectContaining({ code: name });
+const reason = 'Asked by the scheme';
+
+describe('holds', () => {
+  test('[S3.16] keep a payment back until they are released, one at a time, however many place one at once', async () => {
+    const shop = await aShop();
+    const input = {
+      merchantNumber: shop.merchantNumber,
+      paymentNumber: shop.paymentNumber,
+      reason,
+    };
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => ask(placeHold, input)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(ask(placeHold, input)).rejects.toEqual(refusal('funds.heldAlready'));
+    expect(await balancesOf(shop)).toMatchObject({ pending: 0n, frozenFromPending: 10_000n });
+    const { rows, counts } = await ask(listHolds, { search: shop.merchantNumber });
+    expect(counts).toEqual({ inForce: 1, released: 0 });
+    const [hold] = rows;
+    expect(hold).toMatchObject({
+      paymentNumber: shop.paymentNumber,
+      currency: 'USD',
+      fromPendingMinor: '10000',
+      fromAvailableMinor: '0',
+      placedBy: 'Olga Operator',
+      reason,
+    });
+    expect(changes.at(-1)).toMatchObject({ businessId: shop.id, objectNumber: hold?.number });
+    const letGo = {
+      merchantNumber: shop.merchantNumber,
+      number: hold?.number ?? '',
+      reason: 'Answered',
+    };
+    await ask(releaseHold, letGo);
+    expect(await balancesOf(shop)).toMatchObject({ pending: 10_000n, frozenFromPending: 0n });
+    await expect(ask(releaseHold, letGo)).rejects.toEqual(refusal('funds.releasedAlready'));
+    const released = await ask(listHolds, { queue: 'released', search: shop.paymentNumber });
+    expect(released.rows).toMatchObject([{ releaseReason: 'Answered', fromPendingMinor: '0' }]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('are refused for what is not the merchant’s, was not sold, or is not there', async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    const { merchantNumber } = shop;
+    const failed = newPaymentNumber();
+    const object = { gatewayNumber: shop.gateway, status: 'failed' as const };
+    await takeFromGateway(world, [paymentEvent(failed, { object })]);
+    for (const [paymentNumber, name] of [
+      [other.paymentNumber, 'funds.paymentNotFound'],
+      [newPaymentNumber(), 'funds.paymentNotFound'],
+      [failed, 'funds.nothingToHold'],
+    ] as const) {
+      await expect(ask(placeHold, { merchantNumber, paymentNumber, reason })).rejects.toEqual(
+        refusal(name),
+      );
+    }
+    const absent = { merchantNumber, number: 'H202611220000000000', reason };
+    await expect(ask(releaseHold, absent)).rejects.toEqual(refusal('funds.holdNotFound'));
+  });
+});
+
+describe('adjustments', () => {
+  test('[S3.16] move exactly their amount, and stand in the list with who made them and why', async () => {
+    const shop = await aShop();
+    const input = {
+      merchantNumber: shop.merchantNumber,
+      gatewayNumber: shop.gateway,
+      currency: 'USD',
+      reason,
+    };
+    const given = await ask(makeAdjustment, { ...input, kind: 'otherReturn', amount: '12.5' });
+    const taken = await ask(makeAdjustment, { ...input, kind: 'otherDeduction', amount: '150' });
+    expect(await balancesOf(shop)).toMatchObject({ pending: 10_000n + 1250n - 15_000n });
+    const { rows } = await ask(listAdjustments, { search: shop.gateway });
+    expect(rows.map(({ number, amountMinor }) => [number, amountMinor])).toEqual([
+      [taken.number, '15000'],
+      [given.number, '1250'],
+    ]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('are refused for an amount that is none, another’s gateway, and a currency it is not settled in', async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    const input = {
+      merchantNumber: shop.merchantNumber,
+      gatewayNumber: shop.gateway,
+      kind: 'otherReturn' as const,
+      currency: 'USD',
+      amount: '1.00',
+      reason,
+    };
+    for (const [change, name] of [
+      [{ amount: '0.00' }, 'funds.amountNotPossible'],
+      [{ amount: '1.001' }, 'funds.amountNotPossible'],
+      [{ gatewayNumber: other.gateway }, 'funds.gatewayNotFound'],
+      [{ currency: 'JPY', amount: '100' }, 'funds.notSettledIn'],
+    ] as const) {
+      await expect(ask(makeAdjustment, { ...input, ...change })).rejects.toEqual(refusal(name));
+    }
+    expect(await balancesOf(shop)).toMatchObject({ pending: 10_000n });
+  });
+});
+
+describe('what a gateway owes for too long', () => {
+  /** Two batches that kept 15.00 each, one that ended 60.00 below zero so many days ago; 10.00 available, 20.00 deposited. */
+  const aDebtor = async (daysAgo: number) => {
+    const shop = await aShop();
+    const owedSince = addDays(businessDayOf(now()), -daysAgo);
+    const number = (place: number) => `${shop.gateway}2026010${place}01`;
+    const batch = (place: number, day: string, line: object): PlantedBatch => ({
+      business_id: shop.id,
+      number: number(place),
+      gateway_number: shop.gateway,
+      currency: 'USD',
+      settlement_day: day,
+      status: 'credited',
+      lines: [
+        {
+          cause: `${shop.paymentNumber}${place}`,
+          payment_number: shop.paymentNumber,
+          kind: 'sale',
+          business_day: testDay,
+          ...line,
+        },
+      ],
+    });
+    await plantSettlements(world.url, [
+      batch(1, addDays(owedSince, -3), { sale_minor: 5000n, reserve_minor: 1500n }),
+      batch(2, addDays(owedSince, -2), { sale_minor: 5000n, reserve_minor: 1500n }),
+      batch(3, owedSince, { refund_minor: 6000n }),
+    ]);
+    await owner.query(
+      'update settlement_batches set through_id = (select max(id) from ledger_transfers) where business_id = $1',
+      [shop.id],
+    );
+    const moved = (cause: string, kind: Transfer['kind'], amountMinor: bigint): Transfer => ({
+      businessId: shop.id,
+      cause,
+      kind,
+      gatewayNumber: shop.gateway,
+      currency: 'USD',
+      amountMinor,
+      businessDay: testDay,
+    });
+    await inRole(world.database, 'jobs', (tx) =>
+      postTransfers(
+        tx,
+        [
+          moved(number(1), 'credited', 1000n),
+          moved(number(1), 'reserveExtracted', 1500n),
+          moved(number(2), 'reserveExtracted', 1500n),
+          moved(number(2), 'depositTaken', 2000n),
+        ],
+        now(),
+      ),
+    );
+    const input = {
+      merchantNumber: shop.merchantNumber,
+      gatewayNumber: shop.gateway,
+      currency: 'USD',
+      owedMinor: '6000',
+      reason,
+    };
+    return { shop, owedSince, input };
+  };
+
+  test('[S3.16] is taken from available, then from the oldest reserve, then from the deposit, once, whoever asks', async () => {
+    const { shop, owedSince, input } = await aDebtor(daysUntilOffset);
+    const { rows } = await ask(listDebts, { search: shop.merchantNumber });
+    expect(rows).toMatchObject([
+      {
+        gatewayNumber: shop.gateway,
+        owedMinor: '6000',
+        owedSince,
+        availableMinor: '1000',
+        reserveMinor: '3000',
+        depositMinor: '2000',
+        isOldEnough: true,
+      },
+    ]);
+    const before = await balancesOf(shop);
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => ask(offsetDebt, input)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await balancesOf(shop)).toEqual({
+      ...before,
+      pending: before.pending + 6000n,
+      available: 0n,
+      reserve: 0n,
+      deposit: 0n,
+    });
+    const { rows: reserves } = await owner.query<{ taken: bigint }>(
+      'select reserve_offset_minor as taken from settlement_batches where business_id = $1 order by number',
+      [shop.id],
+    );
+    expect(reserves.map(({ taken }) => taken)).toEqual([1500n, 1500n, 0n]);
+    expect((await ask(listDebts, { search: shop.merchantNumber })).rows).toEqual([]);
+    const [offset] = (await ask(listOffsets, { search: shop.gateway })).rows;
+    expect(offset).toMatchObject({
+      availableMinor: '1000',
+      reserveMinor: '3000',
+      depositMinor: '2000',
+      reason,
+      madeBy: 'Olga Operator',
+    });
+    const named = { merchantNumber: shop.merchantNumber, number: offset?.number ?? '' };
+    const { entries, ...told } = await ask(overseeDecision, named);
+    expect(told).toEqual({ type: 'offset', ...offset, allowedActions: [] });
+    expect(
+      entries
+        .map(({ kind, amountMinor }) => [kind, amountMinor])
+        .toSorted(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1)),
+    ).toEqual([
+      ['availableOffset', '1000'],
+      ['depositOffset', '2000'],
+      ['reserveOffset', '3000'],
+    ]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('stays where it is before thirty days, where it is another amount, and where nothing is left to take', async () => {
+    const young = await aDebtor(daysUntilOffset - 1);
+    await expect(ask(offsetDebt, young.input)).rejects.toEqual(refusal('funds.debtTooYoung'));
+    const { shop, input } = await aDebtor(daysUntilOffset + 5);
+    await expect(ask(offsetDebt, { ...input, owedMinor: '5999' })).rejects.toEqual(
+      refusal('funds.debtChanged'),
+    );
+    await owner.query(
+      'update settlement_batches set net_minor = net_minor - 5000, refund_minor = refund_minor + 5000 where business_id = $1 and net_minor < 0',
+      [shop.id],
+    );
+    await ask(offsetDebt, { ...input, owedMinor: '11000' });
+    await expect(ask(offsetDebt, { ...input, owedMinor: '5000' })).rejects.toEqual(
+      refusal('funds.nothingToTake'),
+    );
+    expect((await balancesOf(young.shop)).available).toBe(1000n);
+  });
+});
+
+describe('one decision alone', () => {
+  const entriesOf = ({ entries }: { entries: { kind: string; from: string; to: string }[] }) =>
+    entries.map(({ kind, from, to }) => `${kind} ${from} ${to}`);
+
+  test('[S3.16] a hold says who placed it and let it go, why both, what it moved, and what may be done', async () => {
+    const { merchantNumber, paymentNumber } = await aShop();
+    const { number } = await ask(placeHold, { merchantNumber, paymentNumber, reason });
+    const named = { merchantNumber, number };
+    const [row] = (await ask(listHolds, { search: number })).rows;
+    expect(await ask(overseeDecision, named)).toMatchObject({
+      type: 'hold',
+      ...row,
+      allowedActions: ['release'],
+      entries: [{ kind: 'manualHold', amountMinor: '10000', status: null, batchNumber: null }],
+    });
+    await ask(releaseHold, { ...named, reason: 'Answered' });
+    const released = await ask(overseeDecision, named);
+    expect(released).toMatchObject({
+      reason,
+      placedBy: 'Olga Operator',
+      releaseReason: 'Answered',
+      releasedBy: 'Olga Operator',
+      fromPendingMinor: '0',
+      allowedActions: [],
+    });
+    expect(entriesOf(released)).toEqual([
+      'manualHoldReversal frozenFromPending pending',
+      'manualHold pending frozenFromPending',
+    ]);
+  });
+
+  test('[S3.16] an adjustment says the same as its list, and in which batch it is', async () => {
+    const { merchantNumber, gateway } = await aShop();
+    const { number } = await ask(makeAdjustment, {
+      merchantNumber,
+      gatewayNumber: gateway,
+      currency: 'USD',
+      kind: 'otherReturn',
+      amount: '12.5',
+      reason,
+    });
+    const [row] = (await ask(listAdjustments, { search: number })).rows;
+    expect(await ask(overseeDecision, { merchantNumber, number })).toMatchObject({
+      type: 'adjustment',
+      ...row,
+      allowedActions: [],
+      entries: [{ kind: 'otherReturn', from: 'feeIncome', to: 'pending', status: 'unrecorded' }],
+    });
+  });
+
+  test('is found by its own merchant’s number alone', async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    const { paymentNumber } = shop;
+    const { number } = await ask(placeHold, {
+      merchantNumber: shop.merchantNumber,
+      paymentNumber,
+      reason,
+    });
+    const absent = refusal('funds.decisionNotFound');
+    for (const named of [
+      { merchantNumber: other.merchantNumber, number },
+      { merchantNumber: shop.merchantNumber, number: 'O202611220000000000' },
+      { merchantNumber: shop.merchantNumber, number: 'A202611220000000000' },
+    ]) {
+      await expect(ask(overseeDecision, named)).rejects.toEqual(absent);
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import type { RecordedFlowFilter } from '@back-office/contract/features/funds';
+import {
+  entryKindsByGroup,
+  type EntryKind,
+} from '@back-office/contract/features/funds/entry-kinds';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+
+export type FlowQuestion = {
+  scope: TenantScope;
+  filter: RecordedFlowFilter;
+};
+
+/** Entries of one account: what it was debited went out of it, what it was credited came in. */
+export const ofAccount = ({ scope, filter: { account, currency } }: FlowQuestion): Sql =>
+  sql`${inScope(scope)} and currency = ${currency} and ${account} in (debit_account, credit_account)`;
+
+// What hangs on a payment, each moving money of its own.
+const children = ['refunds', 'disputes', 'alerts', 'payment_holds'] as const;
+
+export const inRange = ({ filter: { range } }: FlowQuestion): Sql =>
+  sql`business_day between ${range.from} and ${range.to}`;
+
+/** What the filter leaves of the entries of its range. */
+export const narrowed = ({ scope, filter }: FlowQuestion): Sql => {
+  const { kinds, gatewayNumbers, reference } = filter;
+  const ofPayment = children.map(
+    (table) =>
+      sql`select number from ${raw(table)} where business_id = ${scope.businessId} and payment_number = ${reference}`,
+  );
+  const ofReference = sql`cause in (select ${reference}::text union all ${join(ofPayment, ' union all ')})`;
+  return sql`true
+    ${kinds === undefined ? empty : sql`and kind = any (${kinds}::text[])`}
+    ${gatewayNumbers === undefined ? empty : sql`and gateway_number = any (${gatewayNumbers}::text[])`}
+    ${reference === undefined ? empty : sql`and ${ofReference}`}`;
+};
+
+/** What came into the account, and below zero what went out of it. */
+export const signedMinor = (account: string): Sql =>
+  sql`case when credit_account = ${account} then amount_minor else -amount_minor end`;
+
+const ofSales: readonly EntryKind[] = ['sale', 'saleReversal', 'singleFee', 'singleFeeReversal'];
+// What was earned and charged enters a batch; what a batch moved has its number as its cause.
+const ofBatches: readonly EntryKind[] = [
+  ...entryKindsByGroup.settlement,
+  'deduction',
+  'deductionReturned',
+];
+const outsideBatches: readonly EntryKind[] = [
+  ...entryKindsByGroup.holds,
+  ...entryKindsByGroup.offsets,
+  ...entryKindsByGroup.withdrawals,
+];
+const ofHolds: readonly EntryKind[] = [
+  'manualHold',
+  'manualHoldReversal',
+  'settledManualHold',
+  'settledManualHoldReversal',
+];
+
+const paymentOf = (table: (typeof children)[number]): Sql =>
+  sql`(select payment_number from ${raw(table)} c where c.business_id = e.business_id and c.number = e.cause)`;
+
+// What an operator decided, and wrote for the merchant. What he wrote when he let a hold go is none of it.
+const decided = [
+  { table: 'payment_holds', kinds: ofHolds, at: 'placed_at', releasedAt: 'released_at' },
+  { table: 'adjustments', kinds: entryKindsByGroup.adjustments, at: 'made_at' },
+  { table: 'offsets', kinds: entryKindsByGroup.offsets, at: 'made_at' },
+] as const;
+type Decided = (typeof decided)[number];
+
+const ofDecision = (columnOf: (decision: Decided) => string): Sql =>
+  sql`case ${join(
+    decided.map((decision) => {
+      const { table, kinds } = decision;
+      return sql`when e.kind = any (${[...kinds]}::text[]) then
+      (select ${raw(columnOf(decision))} from ${raw(table)} d where d.business_id = e.business_id and d.number = e.cause)`;
+    }),
+    ' ',
+  )} end`;
+
+/** Of entries `e`: what each is about, as columns of their own. It needs `settledBy` beside it. */
+export const entryFacts: Sql = sql`
+  case when e.kind = any (${ofSales}::text[]) then e.cause else coalesce(${join(children.map(paymentOf), ', ')}) end as payment_number,
+  case when e.kind = any (${ofBatches}::text[]) then e.cause else line.batch_number end as batch_number,
+  case when e.kind = any (${ofBatches}::text[]) or line.status = 'credited' then 'credited'
+    when e.kind = any (${outsideBatches}::text[]) then null
+    when line.batch_number is not null then 'reported' else 'unrecorded' end as record_status,
+  ${ofDecision(() => 'reason')} as reason`;
+
+/** Of entries `e`: when an operator decided it, and when he let it go again. */
+export const decisionTimes: Sql = sql`
+  ${ofDecision(({ at }) => at)} as decided_at,
+  ${ofDecision((decision) => ('releasedAt' in decision ? decision.releasedAt : 'null::timestamptz'))} as released_at`;
+
+/** Of entries `e`: the batch that they stand in. */
+export const settledBy: Sql = sql`
+  left join lateral (
+    select l.batch_number, b.status
+    from settlement_lines l
+    join settlement_batches b on b.business_id = l.business_id and b.number = l.batch_number
+    where l.business_id = e.business_id and l.cause = e.cause and l.is_live and l.after_id < e.id and l.through_id >= e.id
+      and not e.kind = any (${outsideBatches}::text[])
+    limit 1
+  ) line on true`;
+
+/**
+ * How many entries a filter leaves, what all of its range moved, and the last of the range, at which the set is frozen: in an
+ * account the numbers of entries follow the order in which they are committed, so nothing with a lower one is still to come.
+ */
+export const freezeFlow = async (
+  tx: Tx,
+  question: FlowQuestion,
+  known: string | undefined,
+): Promise<{ count: number; moved: bigint; upTo: string }> => {
+  const [frozen] = await tx.rows<{ count: bigint; moved: bigint; upTo: bigint }>(sql`
+    select count(*) filter (where ${narrowed(question)}) as count,
+      coalesce(sum(${signedMinor(question.filter.account)}), 0)::bigint as moved, coalesce(max(id), 0) as "upTo"
+    from ledger_transfers
+    where ${ofAccount(question)} and ${inRange(question)} ${known === undefined ? empty : sql`and id <= ${known}`}`);
+  return {
+    count: Number(frozen?.count ?? 0n),
+    moved: frozen?.moved ?? 0n,
+    upTo: known ?? String(frozen?.upTo ?? 0n),
+  };
+};
+
+/**
+ * A relation of the filter's entries up to one of them, each with the balance of the account after it; `opening` is how the
+ * account stood before the range.
+ */
+export const entriesWithBalance = (
+  question: FlowQuestion,
+  { opening, upTo }: { opening: bigint; upTo: string },
+): Sql => {
+  const minor = signedMinor(question.filter.account);
+  return sql`(
+    select e.*, facts.* from (
+      select t.*, ${minor} as signed_minor,
+        (${opening}::bigint + sum(${minor}) over (order by business_day, id))::bigint as balance_after_minor
+      from ledger_transfers t
+      where ${ofAccount(question)} and ${inRange(question)} and id <= ${upTo}
+    ) e
+    ${settledBy}
+    cross join lateral (select ${entryFacts}) facts
+    where ${narrowed(question)}
+  )`;
+};

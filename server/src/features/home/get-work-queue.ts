@@ -1,0 +1,57 @@
+import { refundFilterSchema } from '@back-office/contract/features/refunds';
+import { transactionFilterSchema } from '@back-office/contract/features/transactions';
+import {
+  getWorkQueue,
+  workItemIds,
+  workQueue,
+  type WorkItem,
+} from '@back-office/contract/features/work-queue';
+import { withdrawalFilterSchema } from '@back-office/contract/features/withdrawals';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import type { Permission } from '@back-office/contract/kit/permission';
+import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import { countRefunds } from '#features/refunds/public';
+import { countFound, readQuestion } from '#features/transactions/public';
+import { countWithdrawals } from '#features/withdrawals/public';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import type { TenantScope } from '#platform/tenant-scope';
+
+type Asking = { tx: Tx; scope: TenantScope; timeZone: TimeZone; now: Date };
+
+// The filters are the contract's own and hold nothing that a list refuses.
+const refuse = (code: string): never => {
+  throw new Error(`A list refused a filter of the work queue with ${code}.`);
+};
+
+/** As the list itself counts it, so that whoever follows the link finds exactly so many rows. */
+const countOf = async (asking: Asking, item: WorkItem, day: string): Promise<number> => {
+  if (item.list === 'refunds') {
+    return countRefunds({ ...asking, refuse }, refundFilterSchema.parse(item.filterOn(day)));
+  }
+  if (item.list === 'withdrawals') {
+    return countWithdrawals(asking, withdrawalFilterSchema.parse(item.filterOn(day)));
+  }
+  const filter = transactionFilterSchema.parse(item.filterOn(day));
+  return countFound(asking.tx, await readQuestion({ ...asking, refuse }, filter));
+};
+
+const viewOf: Record<WorkItem['list'], Permission> = {
+  transactions: 'transactions.view',
+  refunds: 'refunds.view',
+  withdrawals: 'withdrawals.view',
+};
+
+/** What waits for the person, each kind with how many. */
+export const getWorkQueueRoute = implement(getWorkQueue, async (context) => {
+  const { now, can } = context;
+  const businessDay = businessDayOf(now);
+  const items = [];
+  for (const item of workItemIds) {
+    const { permission, list } = workQueue[item];
+    if (can(permission) && can(viewOf[list])) {
+      items.push({ item, count: await countOf(context, workQueue[item], businessDay) });
+    }
+  }
+  return { businessDay, items };
+});

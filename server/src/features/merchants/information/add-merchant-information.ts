@@ -1,0 +1,56 @@
+import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import sql from 'sql-template-tag';
+import type { Configuration } from '#platform/configuration';
+import type { Tx } from '#platform/database';
+import { takeIntoUse } from '../proposals/bank-account.ts';
+import { addSignKey } from '../sign-key/sign-keys.ts';
+
+type Facts = Pick<
+  Merchant,
+  | 'legalName'
+  | 'entity'
+  | 'registrationNumber'
+  | 'registeredIn'
+  | 'formedOn'
+  | 'address'
+  | 'industry'
+  | 'contacts'
+>;
+
+/** What a merchant that comes in with its whole file has, beside its name, region, dates, gateways and terms. */
+export type MerchantInformation = Facts & {
+  bankAccount: { bankName: string; swift: string; currency: string; accountNumber: string };
+};
+
+type Adding = { now: Date; keys: Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'> };
+
+/** What is there already is kept as it is. For the operator's role. */
+export const addMerchantInformation = async (
+  tx: Tx,
+  { businessId, of }: { businessId: bigint; of: MerchantInformation },
+  { now, keys }: Adding,
+): Promise<void> => {
+  const added = await tx.run(sql`
+    insert into merchant_profiles (business_id, version, legal_name, entity, registration_number, registered_in, formed_on, address,
+      industry, contacts)
+    values (${businessId}, 0, ${of.legalName}, ${of.entity}, ${of.registrationNumber}, ${of.registeredIn}, ${of.formedOn}, ${of.address},
+      ${of.industry}, ${JSON.stringify(of.contacts)})
+    on conflict do nothing`);
+  if (added === 0) {
+    return;
+  }
+  const { accountNumber, ...account } = of.bankAccount;
+  await takeIntoUse(tx, {
+    businessId,
+    keys,
+    now,
+    account: {
+      ...account,
+      holder: of.legalName ?? '',
+      accountEnd: accountNumber.slice(-4),
+    },
+    accountNumber,
+    usableFrom: now,
+  });
+  await addSignKey(tx, businessId, { now, keys });
+};

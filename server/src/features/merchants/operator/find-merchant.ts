@@ -1,0 +1,27 @@
+import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+export type HeldMerchant = { businessId: bigint; name: string; status: MerchantStatus };
+
+/** The merchant of a number, held until the transaction ends: who acts on one waits for the other. */
+export const holdMerchant = async (
+  tx: Tx,
+  merchantNumber: string,
+): Promise<HeldMerchant | undefined> => {
+  const [merchant] = await tx.rows<HeldMerchant>(sql`
+    select id as "businessId", name, merchant_status as status from businesses
+    where merchant_number = ${merchantNumber} for update`);
+  return merchant;
+};
+
+/** The same to look at. */
+export const findBusinessId = async (
+  tx: Tx,
+  merchantNumber: string,
+): Promise<bigint | undefined> => {
+  const [merchant] = await tx.rows<{ id: bigint }>(
+    sql`select id from businesses where merchant_number = ${merchantNumber}`,
+  );
+  return merchant?.id;
+};

@@ -1,0 +1,131 @@
+import { termsOf, validOn } from '@back-office/contract/features/settlements/calendar';
+import type * as wire from '@back-office/contract/features/terms';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import {
+  readSettlementTerms,
+  readWithdrawalTerms,
+  settlementTermsToWire,
+  withdrawalTermsToWire,
+} from '#features/terms/public';
+import type { Tx } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
+import { readTariff } from '../information/read-tariff.ts';
+
+type Told<Terms> = Omit<Terms, 'validTo'>;
+export type ContractTermsChange = Told<wire.TariffLine>;
+export type SettlementTermsChange = Told<wire.SettlementTerms>;
+export type WithdrawalTermsChange = Told<wire.WithdrawalTerms>;
+
+export type TermsObstacle =
+  | 'merchants.validFromPast'
+  | 'merchants.gatewayNotFound'
+  | 'merchants.noRateTo'
+  | 'merchants.termsExist';
+type Judged<Terms> = { before: Terms | null } | { obstacle: TermsObstacle };
+type Judging<Terms> = { businessId: bigint; after: Terms; now: Date };
+
+/** What was sold is priced already, and what was asked for is under way: no terms begin on a day that has begun. */
+const isPast = (validFrom: string, now: Date): boolean => validFrom <= businessDayOf(now);
+
+const isGatewayOf = async (
+  tx: Tx,
+  businessId: bigint,
+  gatewayNumber: string | null,
+): Promise<boolean> => {
+  if (gatewayNumber === null) {
+    return true;
+  }
+  const found = await tx.rows(sql`
+    select from gateways where business_id = ${businessId} and gateway_number = ${gatewayNumber}`);
+  return found.length > 0;
+};
+
+/** Without a rate to it, sales in other currencies would be booked as they were paid, and free. */
+const hasRateTo = async (tx: Tx, businessId: bigint, currency: string): Promise<boolean> => {
+  const found = await tx.rows(sql`
+    select from contract_terms where business_id = ${businessId} and settlement_currency = ${currency}
+    union select from exchange_rates where to_currency = ${currency}`);
+  return found.length > 0;
+};
+
+const sameOrAny = (own: string | null, wanted: string | null): boolean =>
+  own === wanted || own === null;
+const keyNames = ['gatewayNumber', 'cardBrand', 'issuedIn'] as const;
+
+/** The line that would price such payments on a day: the most particular that has begun, gateway before brand before region. */
+const lineOn = (
+  tariff: readonly wire.TariffLine[],
+  key: Pick<wire.TariffLine, (typeof keyNames)[number]>,
+  day: string,
+): wire.TariffLine | undefined => {
+  const begun = tariff.filter(
+    (line) => line.validFrom <= day && keyNames.every((name) => sameOrAny(line[name], key[name])),
+  );
+  const rank = (line: wire.TariffLine): string =>
+    keyNames.map((name) => (line[name] === null ? '0' : '1')).join('') + line.validFrom;
+  return begun.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0];
+};
+
+const withoutEnd = ({ validTo: _validTo, ...line }: wire.TariffLine): ContractTermsChange => line;
+
+/** What a line of the tariff replaces from its day on, or why it cannot be. */
+export const judgeContractTerms = async (
+  tx: Tx,
+  { businessId, after, now }: Judging<ContractTermsChange>,
+): Promise<Judged<ContractTermsChange>> => {
+  if (isPast(after.validFrom, now)) {
+    return { obstacle: 'merchants.validFromPast' };
+  }
+  if (!(await isGatewayOf(tx, businessId, after.gatewayNumber))) {
+    return { obstacle: 'merchants.gatewayNotFound' };
+  }
+  if (!(await hasRateTo(tx, businessId, after.settlementCurrency))) {
+    return { obstacle: 'merchants.noRateTo' };
+  }
+  const line = lineOn(await readTariff(tx, tenantScope(businessId, null)), after, after.validFrom);
+  const isSame =
+    line?.validFrom === after.validFrom && keyNames.every((name) => line[name] === after[name]);
+  return isSame
+    ? { obstacle: 'merchants.termsExist' }
+    : { before: line === undefined ? null : withoutEnd(line) };
+};
+
+/** Likewise when and how much is settled. */
+export const judgeSettlementTerms = async (
+  tx: Tx,
+  { businessId, after, now }: Judging<SettlementTermsChange>,
+): Promise<Judged<SettlementTermsChange>> => {
+  const { gatewayNumber, validFrom } = after;
+  if (isPast(validFrom, now)) {
+    return { obstacle: 'merchants.validFromPast' };
+  }
+  if (!(await isGatewayOf(tx, businessId, gatewayNumber))) {
+    return { obstacle: 'merchants.gatewayNotFound' };
+  }
+  const rows = await readSettlementTerms(tx, tenantScope(businessId, null));
+  const before = termsOf(rows, gatewayNumber, validFrom);
+  const isSame = before?.validFrom === validFrom && before.gatewayNumber === gatewayNumber;
+  return isSame
+    ? { obstacle: 'merchants.termsExist' }
+    : { before: before === undefined ? null : settlementTermsToWire(before) };
+};
+
+/** Likewise withdrawals of a currency. */
+export const judgeWithdrawalTerms = async (
+  tx: Tx,
+  { businessId, after, now }: Judging<WithdrawalTermsChange>,
+): Promise<Judged<WithdrawalTermsChange>> => {
+  const { currency, validFrom } = after;
+  if (isPast(validFrom, now)) {
+    return { obstacle: 'merchants.validFromPast' };
+  }
+  const rows = await readWithdrawalTerms(tx, tenantScope(businessId, null));
+  const before = validOn(
+    rows.filter((row) => row.currency === currency),
+    validFrom,
+  );
+  return before?.validFrom === validFrom
+    ? { obstacle: 'merchants.termsExist' }
+    : { before: before === undefined ? null : withdrawalTermsToWire(before) };
+};

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { ShownBankAccount } from '@back-office/contract/features/merchants/facts';
+import {
+  proposeMerchantChange,
+  type Proposed,
+} from '@back-office/contract/features/merchants/proposals';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
+import sql from 'sql-template-tag';
+import { sealSecret } from '#platform/auth/sealed-secret';
+import type { Configuration } from '#platform/configuration';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { readBankAccount, readFacts } from '../information/read-merchant.ts';
+import { holdMerchant } from '../operator/find-merchant.ts';
+import { isLegalName, placeOfProposal } from './bank-account.ts';
+import { judgeContractTerms, judgeSettlementTerms, judgeWithdrawalTerms } from './judge-terms.ts';
+
+type Obstacle = ErrorsOf<typeof proposeMerchantChange>;
+/** As it is shown; what is sealed of it stands apart. */
+type Shown = { before: object | null; after: object; accountNumber?: string };
+type Judging = { businessId: bigint; change: Proposed; now: Date };
+
+const withoutSince = ({ since: _since, ...account }: ShownBankAccount & { since: string }) =>
+  account;
+
+type BankAccountChange = Extract<Proposed, { kind: 'bankAccount' }>;
+
+const judgeBankAccount = async (
+  tx: Tx,
+  businessId: bigint,
+  { holder, bankName, swift, currency, accountNumber }: BankAccountChange,
+): Promise<Shown | Obstacle> => {
+  const facts = await readFacts(tx, businessId);
+  if (!isLegalName(holder, facts?.legalName ?? null)) {
+    return 'merchants.holderDiffers';
+  }
+  const before = await readBankAccount(tx, businessId, currency);
+  const accountEnd = accountNumber.slice(-4);
+  return {
+    before: before && withoutSince(before),
+    after: { holder, bankName, swift, currency, accountEnd },
+    accountNumber,
+  };
+};
+
+const beside = <Terms extends object>(
+  judged: { before: Terms | null } | { obstacle: Obstacle },
+  after: Terms,
+): Shown | Obstacle => ('obstacle' in judged ? judged.obstacle : { before: judged.before, after });
+
+/** What the change would be, beside what would hold without it; or why it cannot be. */
+const judge = async (tx: Tx, { businessId, change, now }: Judging): Promise<Shown | Obstacle> => {
+  switch (change.kind) {
+    case 'bankAccount':
+      return judgeBankAccount(tx, businessId, change);
+    case 'contractTerms': {
+      const { kind: _, ...after } = change;
+      return beside(await judgeContractTerms(tx, { businessId, after, now }), after);
+    }
+    case 'settlementTerms': {
+      const { kind: _, ...after } = change;
+      return beside(await judgeSettlementTerms(tx, { businessId, after, now }), after);
+    }
+    case 'withdrawalTerms': {
+      const { kind: _, ...after } = change;
+      return beside(await judgeWithdrawalTerms(tx, { businessId, after, now }), after);
+    }
+  }
+};
+
+/** What a change is about within its kind: two about the same do not wait at once. */
+const aboutOf = (change: Proposed): string => {
+  switch (change.kind) {
+    case 'bankAccount':
+      return '';
+    case 'contractTerms':
+      return [change.gatewayNumber, change.cardBrand, change.issuedIn]
+        .map((part) => part ?? 'any')
+        .join(' ');
+    case 'settlementTerms':
+      return change.gatewayNumber ?? 'any';
+    case 'withdrawalTerms':
+      return change.currency;
+  }
+};
+
+const sealed = (keys: Configuration, place: string, secret: string | undefined): Buffer | null =>
+  secret === undefined ? null : sealSecret(keys, place, secret);
+
+/** Writes down what an operator wants to change of a contract; nothing changes until another confirms it. */
+export const proposeMerchantChangeRoute = implement(
+  proposeMerchantChange,
+  async (context, { merchantNumber, reason, change: proposed }) => {
+    const { platform, tx, now, session, refuse } = context;
+    const held = await holdMerchant(tx, merchantNumber);
+    if (held === undefined) {
+      return refuse('merchants.notFound');
+    }
+    const { businessId } = held;
+    const shown = await judge(tx, { businessId, change: proposed, now });
+    if (typeof shown === 'string') {
+      return refuse(shown);
+    }
+    const id = randomUUID();
+    const place = placeOfProposal(businessId, id);
+    const secret = sealed(platform.configuration, place, shown.accountNumber);
+    const added = await tx.run(sql`
+      insert into merchant_proposals (business_id, id, kind, about, before, after, account_sealed, reason, proposed_by, proposed_by_name,
+        proposed_at)
+      values (${businessId}, ${id}, ${proposed.kind}, ${aboutOf(proposed)}, ${shown.before === null ? null : JSON.stringify(shown.before)},
+        ${JSON.stringify(shown.after)}, ${secret}, ${reason}, ${session.personId}, ${session.personName}, ${now})
+      on conflict (business_id, kind, about) where status = 'pending' do nothing`);
+    if (added === 0) {
+      return refuse('merchants.anotherPending');
+    }
+    context.change({
+      businessId,
+      objectNumber: merchantNumber,
+      before: null,
+      after: { id, kind: proposed.kind, proposed: shown.after, reason },
+    });
+    return { id };
+  },
+);

@@ -1,0 +1,10 @@
+export {
+  addMerchantInformation,
+  type MerchantInformation,
+} from './information/add-merchant-information.ts';
+export {
+  accountNumberOf,
+  isHeldByMerchant,
+  takeIntoUse,
+  tellOfBankAccount,
+} from './proposals/bank-account.ts';

@@ -1,0 +1,26 @@
+import type { Language } from '@back-office/contract/kit/language';
+import sql from 'sql-template-tag';
+import { inRole, type Database } from '#platform/database';
+
+type Reader = { personId: bigint; email: string; language: Language };
+
+/**
+ * Whom a letter about a business goes to: its owners, and people named. Asked in the role of identity, for no other may read
+ * addresses.
+ */
+export const readersOf = (
+  database: Database,
+  { businessId, personIds }: { businessId: bigint; personIds: readonly bigint[] },
+): Promise<{ merchant: string; readers: Reader[] }> =>
+  inRole(database, 'identity', async (tx) => {
+    const [business] = await tx.rows<{ name: string }>(
+      sql`select name from businesses where id = ${businessId}`,
+    );
+    const readers = await tx.rows<Reader>(sql`
+      select p.id as "personId", p.email, p.language
+      from memberships m join persons p on p.id = m.person_id
+      where m.business_id = ${businessId} and p.email is not null
+        and ((m.is_owner and m.status = 'normal') or p.id = any(${personIds}::bigint[]))
+      order by p.id`);
+    return { merchant: business?.name ?? '', readers };
+  });

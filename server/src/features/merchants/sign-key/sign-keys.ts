@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { openSecret, sealSecret } from '#platform/auth/sealed-secret';
+import { newSecret } from '#platform/auth/secrets';
+import { minutesFrom } from '#platform/clock';
+import type { Configuration } from '#platform/configuration';
+import type { Tx } from '#platform/database';
+
+type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
+
+// Long enough to change every machine of a merchant over, within a day of work of any zone.
+const overlapMinutes = 24 * 60;
+
+/** Where a sign key is sealed for; it opens in no other row. */
+export const placeOfSignKey = (businessId: bigint, id: string): string =>
+  `sign_keys.key_sealed.${businessId}.${id}`;
+
+type SignKeyState = { id: string; createdAt: string; validUntil: string | null };
+type StateRecord = { id: string; created_at: Date; valid_until: Date | null };
+
+const stateOf = ({ id, created_at, valid_until }: StateRecord): SignKeyState => ({
+  id,
+  createdAt: created_at.toISOString(),
+  validUntil: valid_until?.toISOString() ?? null,
+});
+
+/** Which keys are valid at an instant, the one in use first, without the keys. */
+export const signKeyStatesOf = async (
+  tx: Tx,
+  businessId: bigint,
+  now: Date,
+): Promise<SignKeyState[]> => {
+  const records = await tx.rows<StateRecord>(sql`
+    select id, created_at, valid_until from sign_keys
+    where business_id = ${businessId} and (valid_until is null or valid_until > ${now})
+    order by valid_until nulls first`);
+  return records.map(stateOf);
+};
+
+export type SignKey = SignKeyState & { key: string };
+
+/**
+ * The keys that sign for a business at an instant, in plain: the one in use first, then the one before while its day lasts.
+ * A signature is made with the first and taken from any. For the roles of tenant and jobs.
+ */
+export const signKeysOf = async (
+  tx: Tx,
+  businessId: bigint,
+  { now, keys }: { now: Date; keys: Keys },
+): Promise<SignKey[]> => {
+  const records = await tx.rows<StateRecord & { key_sealed: Buffer }>(sql`
+    select id, created_at, valid_until, key_sealed from sign_keys
+    where business_id = ${businessId} and (valid_until is null or valid_until > ${now})
+    order by valid_until nulls first`);
+  return records.map(({ key_sealed, ...record }) => ({
+    ...stateOf(record),
+    key: openSecret(keys, placeOfSignKey(businessId, record.id), key_sealed),
+  }));
+};
+
+type Adding = { now: Date; keys: Keys };
+
+/** Makes a key and puts it to use. Refused by the table where one is in use. */
+export const addSignKey = async (
+  tx: Tx,
+  businessId: bigint,
+  { now, keys }: Adding,
+): Promise<void> => {
+  const id = randomUUID();
+  const sealed = sealSecret(keys, placeOfSignKey(businessId, id), newSecret());
+  await tx.run(sql`
+    insert into sign_keys (business_id, id, key_sealed, created_at)
+    values (${businessId}, ${id}, ${sealed}, ${now})`);
+};
+
+type Rotated = { inUse: SignKeyState; before: (SignKeyState & { until: Date }) | undefined };
+
+/**
+ * Puts another key to use; the one before stays valid for a day. Undefined, and nothing done, while the last change still
+ * has its two keys.
+ */
+export const rotate = async (
+  tx: Tx,
+  businessId: bigint,
+  adding: Adding,
+): Promise<Rotated | undefined> => {
+  const { now } = adding;
+  const until = minutesFrom(now, overlapMinutes);
+  // Of two who ask at once the second waits here, and then finds two keys.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sign key ${businessId}`}, 0))`);
+  const before = await signKeyStatesOf(tx, businessId, now);
+  if (before.length > 1) {
+    return undefined;
+  }
+  await tx.run(sql`
+    update sign_keys set valid_until = ${until}
+    where business_id = ${businessId} and valid_until is null`);
+  await addSignKey(tx, businessId, adding);
+  const [inUse, ended] = await signKeyStatesOf(tx, businessId, now);
+  return inUse && { inUse, before: ended && { ...ended, until } };
+};

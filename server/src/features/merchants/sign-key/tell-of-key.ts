@@ -1,0 +1,38 @@
+import type { LetterOf } from '@back-office/messages/letter';
+import { screens } from '@back-office/contract/screens';
+import { inUtc, writeLetters } from '#features/letters/public';
+import type { Tx } from '#platform/database';
+import type { Platform, Session } from '#platform/http/route';
+import { readersOf } from '../readers.ts';
+
+type KeyAct = { merchant: string; person: string; at: string; url: string };
+type Telling = {
+  platform: Platform;
+  tx: Tx;
+  session: Session;
+  businessId: bigint;
+  now: Date;
+};
+
+/** Who did it and the owner hear of it; nobody can switch this letter off. */
+export const tellOfKey = async (
+  { platform, tx, session, businessId, now }: Telling,
+  kind: string,
+  letter: LetterOf<KeyAct>,
+): Promise<void> => {
+  const { merchant, readers } = await readersOf(platform.database, {
+    businessId,
+    personIds: [session.personId],
+  });
+  const act = {
+    merchant,
+    person: session.personName,
+    at: inUtc(now),
+    url: platform.configuration.PUBLIC_URL + screens.merchantInformation.path,
+  };
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind, businessId, readers },
+    ({ language }) => letter[language](act),
+  );
+};

@@ -1,0 +1,2 @@
+export { refuseWeakPassword } from './choose-password.ts';
+export { linkMinutes, linkPurpose } from './purposes.ts';

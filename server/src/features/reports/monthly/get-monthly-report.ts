@@ -1,0 +1,52 @@
+import { getMonthlyReport } from '@back-office/contract/features/reports/monthly-report';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { monthOf } from '@back-office/contract/kit/month';
+import { pageSizes } from '@back-office/contract/kit/page';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { comparedOf, totalsOf, type ComparedRow } from './monthly-figures.ts';
+import { monthlyQuestion } from './monthly-question.ts';
+import { readMonthSettlement } from './read-month-settlement.ts';
+
+/** By the earliest day with an order, or with money booked. */
+const findFirstMonth = async (
+  tx: Tx,
+  { scope, thisMonth }: { scope: TenantScope; thisMonth: string },
+): Promise<string> => {
+  const [first] = await tx.rows<{ day: string | null }>(sql`
+    select min(business_day) as day from daily_totals where ${inScope(scope)}`);
+  const month = first?.day === null || first === undefined ? thisMonth : monthOf(first.day);
+  return month < thisMonth ? month : thisMonth;
+};
+
+/** All cells are read at once, since there are hundreds at most, and totals must be of all of them. */
+export const getMonthlyReportRoute = implement(
+  getMonthlyReport,
+  async ({ tx, scope, now, can, refuse }, { filter, page, limit }) => {
+    const thisMonth = monthOf(businessDayOf(now));
+    if (filter.month > thisMonth) {
+      return refuse('reports.monthNotBegun');
+    }
+    const question = monthlyQuestion(scope, filter);
+    const cells = await tx.rows<ComparedRow>(sql`${question.rows} ${question.order}`);
+    return {
+      rows: cells.slice((page - 1) * limit, page * limit).map((cell) => ({
+        ...comparedOf(cell),
+        gatewayNumber: cell.gateway_number,
+        cardBrand: cell.card_brand,
+      })),
+      total: cells.length,
+      page,
+      limit,
+      pageSizes: [...pageSizes],
+      totals: totalsOf(cells),
+      isFinal: filter.month < thisMonth,
+      firstMonth: await findFirstMonth(tx, { scope, thisMonth }),
+      settlement: can('accountDynamics.view')
+        ? await readMonthSettlement(tx, { scope, filter })
+        : null,
+    };
+  },
+);

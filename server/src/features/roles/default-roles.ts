@@ -1,0 +1,85 @@
+import { type PredefinedRole, predefinedRoles } from '@back-office/contract/features/roles';
+import { merchantPermissions, type Permission } from '@back-office/contract/kit/permission';
+import { predefinedDescriptions, predefinedNames } from '@back-office/messages/features/roles';
+
+export type RoleSeed = {
+  /** Which of the product's own roles it is; null for one that a business made. */
+  predefined: PredefinedRole | null;
+  nameEn: string;
+  nameZh: string;
+  description: string;
+  permissions: readonly Permission[];
+  isTop: boolean;
+};
+
+const looking = [
+  'home.view',
+  'dailyReport.view',
+  'dailyReport.functionDescription',
+  'monthlyReport.view',
+  'transactions.view',
+  'transactions.functionDescription',
+  'refunds.view',
+  'announcements.view',
+] as const;
+const taking = [
+  'transactions.downloads',
+  'dailyReport.downloads',
+  'monthlyReport.downloads',
+  'refunds.downloads',
+] as const;
+const acting = ['transactions.capture', 'transactions.void', 'transactions.inquire'] as const;
+const refunding = ['refunds.apply', 'refunds.batch', 'refunds.withdraw'] as const;
+
+const rolesOfProduct = (
+  granted: Record<PredefinedRole, readonly Permission[]>,
+): Record<PredefinedRole, RoleSeed> =>
+  Object.fromEntries(
+    predefinedRoles.map((predefined) => [
+      predefined,
+      {
+        predefined,
+        nameEn: predefinedNames[predefined].en,
+        nameZh: predefinedNames[predefined].zhCn,
+        description: predefinedDescriptions[predefined].en,
+        permissions: granted[predefined],
+        isTop: predefined === 'administrator',
+      },
+    ]),
+  ) as Record<PredefinedRole, RoleSeed>;
+
+/** The roles that every business has and none can change; one of its own is made as a copy, or from nothing. */
+export const defaultRoles = rolesOfProduct({
+  administrator: merchantPermissions,
+  finance: [
+    ...looking,
+    ...taking,
+    'accountDynamics.view',
+    'accountDynamics.downloads',
+    'settlements.view',
+    'settlements.downloads',
+    'merchantInformation.view',
+    'refunds.withdraw',
+    'refunds.check',
+    'withdrawals.view',
+    'withdrawals.downloads',
+    'withdrawals.apply',
+  ],
+  operations: [...looking, ...taking, ...acting, ...refunding, 'settlements.view'],
+  risk: [...looking, ...taking, 'transactions.inquire', ...refunding],
+  customerService: looking,
+  auditor: [
+    ...looking,
+    ...taking,
+    'accountDynamics.view',
+    'accountDynamics.downloads',
+    'settlements.view',
+    'settlements.downloads',
+    'merchantInformation.view',
+    'withdrawals.view',
+    'withdrawals.downloads',
+    'logs.view',
+    'administrators.view',
+    'roles.view',
+  ],
+});

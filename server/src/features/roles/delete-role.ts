@@ -1,0 +1,49 @@
+import { deleteRole } from '@back-office/contract/features/roles';
+import { rolesInUse } from '@back-office/messages/features/roles';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import { refuseBeyond } from './judge-role.ts';
+import { lockAdministrators } from './may-grant.ts';
+import { holderOf, obstacleToDelete, readRoles } from './read-roles.ts';
+import { readHolders } from './role-holders.ts';
+import { tellOfRole } from './tell-of-role.ts';
+
+/** Spec S6.2: only what nobody has and nobody was invited to. */
+export const deleteRoleRoute = implement(deleteRole, async (context, { id }) => {
+  const { tx, scope, language, refuse, change } = context;
+  await lockAdministrators(tx, scope.businessId);
+  // Whoever is giving it to somebody at this moment comes first, and is counted then.
+  await tx.run(
+    sql`select from roles where business_id = ${scope.businessId} and id = ${id}::bigint for update`,
+  );
+  const [role] = await readRoles(tx, scope, id);
+  if (role === undefined) {
+    return refuse('roles.notFound');
+  }
+  const holder = await holderOf(context);
+  const obstacle = obstacleToDelete(role, holder);
+  if (obstacle === 'inUse') {
+    const holders = await readHolders(tx, role.id);
+    const names = holders.map(({ name, email }) => name ?? email);
+    throw new Refusal('roles.inUse', {
+      fields: [{ field: 'id', rule: 'inUse', message: rolesInUse[language]({ names }) }],
+    });
+  }
+  if (obstacle === 'beyondYourOwn') {
+    refuseBeyond(holder, role.permissions, language);
+  }
+  if (obstacle !== undefined) {
+    return refuse(`roles.${obstacle}`);
+  }
+  await tx.run(sql`delete from roles where business_id = ${scope.businessId} and id = ${role.id}`);
+  const { nameZh, nameEn, description, permissions } = role;
+  change({ before: { nameZh, nameEn, description, permissions }, after: null });
+  await tellOfRole(context, {
+    action: 'delete',
+    role: { id: role.id, nameZh, nameEn },
+    given: [],
+    taken: permissions,
+  });
+  return {};
+});

@@ -1,0 +1,29 @@
+import type { Language } from '@back-office/contract/kit/language';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+/** Somebody who has a role, or was invited to it. */
+export type RoleHolder = {
+  personId: bigint | null;
+  /** Null until an invitation is accepted. */
+  name: string | null;
+  email: string;
+  language: Language;
+  loginName: string;
+  status: 'normal' | 'disabled' | 'invitationPending';
+  /** Of an invitation. */
+  expiresAt: Date | null;
+};
+
+/** Who has the role, in the business of the transaction; those who can use it first. */
+export const readHolders = (tx: Tx, roleId: bigint): Promise<RoleHolder[]> =>
+  tx.rows<RoleHolder>(sql`
+    select person_id as "personId", name, email, language, login_name as "loginName", status, expires_at as "expiresAt"
+    from administrators_of_business() where role_id = ${roleId}
+    order by status <> 'normal', login_name`);
+
+/** The owners of the business of the transaction. */
+export const readOwners = (tx: Tx): Promise<RoleHolder[]> =>
+  tx.rows<RoleHolder>(sql`
+    select person_id as "personId", name, email, language, login_name as "loginName", status, expires_at as "expiresAt"
+    from administrators_of_business() where is_owner and status = 'normal' order by login_name`);

@@ -1,0 +1,57 @@
+import type { Permission } from '@back-office/contract/kit/permission';
+import { screens } from '@back-office/contract/screens';
+import { roleChangedLetter } from '@back-office/messages/features/role-letters';
+import { permissionWords } from '@back-office/messages/permissions';
+import { inUtc, writeLetters } from '#features/letters/public';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import type { TenantScope } from '#platform/tenant-scope';
+import { readHolders, readOwners, type RoleHolder } from './role-holders.ts';
+
+export type RoleChange = {
+  action: 'create' | 'modify' | 'delete';
+  role: { id: bigint; nameZh: string; nameEn: string };
+  given: readonly Permission[];
+  taken: readonly Permission[];
+};
+
+type Telling = {
+  tx: Tx;
+  platform: Platform;
+  scope: TenantScope;
+  session: { personName: string };
+  now: Date;
+};
+
+/** The owner hears of every change of a role, and whoever has it of other rights; nobody can switch this letter off. */
+export const tellOfRole = async (
+  { tx, platform, scope, session, now }: Telling,
+  { action, role, given, taken }: RoleChange,
+): Promise<void> => {
+  const hasOtherRights = action === 'modify' && given.length + taken.length > 0;
+  const holders = hasOtherRights ? await readHolders(tx, role.id) : [];
+  const readers = new Map<bigint, RoleHolder & { personId: bigint }>();
+  for (const { personId, ...reader } of [...(await readOwners(tx)), ...holders]) {
+    if (personId !== null && reader.status === 'normal') {
+      readers.set(personId, { ...reader, personId });
+    }
+  }
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind: 'roleChanged', businessId: scope.businessId, readers: [...readers.values()] },
+    ({ name, email, language }) => {
+      const namesOf = (rights: readonly Permission[]): string[] =>
+        rights.map((right) => permissionWords[right].name[language]);
+      return roleChangedLetter[language]({
+        name: name ?? email,
+        action,
+        role: language === 'en' ? role.nameEn : role.nameZh,
+        by: session.personName,
+        at: inUtc(now),
+        given: namesOf(given),
+        taken: namesOf(taken),
+        url: platform.configuration.PUBLIC_URL + screens.roles.path,
+      });
+    },
+  );
+};

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+type Settled = { personId: bigint; tokenHash: Buffer };
+
+/**
+ * After a factor came or went: whether the person's logins want one follows from what is there. The session that made the
+ * change has proved itself; every other one has to with its next request. Without any factor left, nothing that stands in
+ * for one stays, and no session of an operator is more than one that has to set one up.
+ */
+export const settleRequirement = async (
+  tx: Tx,
+  { personId, tokenHash }: Settled,
+): Promise<void> => {
+  const [person] = await tx.rows<{ isRequired: boolean }>(sql`
+    update persons set requires_second_factor = has_sms_factor
+      or exists (select from authenticator_apps a where a.person_id = persons.id and a.confirmed_at is not null)
+      or exists (select from passkeys k where k.person_id = persons.id)
+    where id = ${personId} returning requires_second_factor as "isRequired"`);
+  if (person?.isRequired === true) {
+    await tx.run(sql`update sessions set has_second_factor = true where token_hash = ${tokenHash}`);
+  } else {
+    await tx.run(sql`update sessions set has_second_factor = false where person_id = ${personId}`);
+    await tx.run(sql`delete from recovery_codes where person_id = ${personId}`);
+    await tx.run(sql`delete from trusted_browsers where person_id = ${personId}`);
+  }
+};

@@ -1,0 +1,56 @@
+import { maskedPhone } from '@back-office/contract/kit/phone';
+import type { FactorChoices } from '@back-office/contract/features/second-factor';
+import type { Language } from '@back-office/contract/kit/language';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+/** A person with what he has beside the password. */
+export type Factors = {
+  personId: bigint;
+  name: string;
+  language: Language;
+  email: string | null;
+  /** By which an app or a browser names the entry. */
+  login: string;
+  passwordHash: string;
+  phone: string | null;
+  hasSms: boolean;
+  /** A confirmed one. */
+  hasApp: boolean;
+  passkeys: number;
+  /** Recovery codes that are left. */
+  recovery: number;
+};
+
+export const findFactors = async (tx: Tx, personId: bigint): Promise<Factors> => {
+  const [factors] = await tx.rows<Factors>(sql`
+    select p.id as "personId", p.name, p.language, p.email, coalesce(p.email, p.operator_login, p.name) as login,
+      p.password_hash as "passwordHash", p.phone, p.has_sms_factor as "hasSms",
+      exists (select from authenticator_apps a where a.person_id = p.id and a.confirmed_at is not null) as "hasApp",
+      (select count(*)::int from passkeys k where k.person_id = p.id) as passkeys,
+      (select count(*)::int from recovery_codes r where r.person_id = p.id and r.used_at is null) as recovery
+    from persons p where p.id = ${personId}`);
+  if (factors === undefined) {
+    throw new Error('A factor was asked of a person who is not there.');
+  }
+  return factors;
+};
+
+/** Recovery codes stand in for another factor and are none by themselves. */
+export const hasFactor = ({ hasSms, hasApp, passkeys }: Factors): boolean =>
+  hasSms || hasApp || passkeys > 0;
+
+const maskedEmail = (email: string): string =>
+  `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
+
+export const choicesOf = (factors: Factors): FactorChoices => {
+  const { phone, email, hasSms, hasApp, passkeys, recovery } = factors;
+  const isEnrolled = hasFactor(factors);
+  return {
+    sms: hasSms && phone !== null ? maskedPhone(phone) : null,
+    app: hasApp,
+    passkey: passkeys > 0,
+    recovery: isEnrolled ? recovery : 0,
+    mail: isEnrolled || email === null ? null : maskedEmail(email),
+  };
+};

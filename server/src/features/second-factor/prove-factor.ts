@@ -1,0 +1,65 @@
+import {
+  getFactorChoices,
+  getPasskeyOptions,
+  proveFactor,
+  sendFactorCode,
+} from '@back-office/contract/features/second-factor';
+import sql from 'sql-template-tag';
+import { inRole } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { attemptOf } from './attempt-of.ts';
+import { choicesOf, findFactors } from './factors.ts';
+import { passkeyOptions } from './passkey-proof.ts';
+import { sendCode } from './send-code.ts';
+import { trustBrowser } from './trusted-browsers.ts';
+import { tryFactor } from './try-factor.ts';
+
+export const getFactorChoicesRoute = implement(getFactorChoices, ({ platform, session }) =>
+  inRole(platform.database, 'identity', async (tx) =>
+    choicesOf(await findFactors(tx, session.personId)),
+  ),
+);
+
+export const sendFactorCodeRoute = implement(
+  sendFactorCode,
+  ({ platform, tx, session, caller, log, now }) =>
+    sendCode(tx, {
+      platform,
+      log,
+      personId: session.personId,
+      attempt: attemptOf(session),
+      ip: caller.ip,
+      now,
+    }),
+);
+
+export const getPasskeyOptionsRoute = implement(
+  getPasskeyOptions,
+  ({ platform, tx, session, now }) =>
+    passkeyOptions(tx, {
+      platform,
+      personId: session.personId,
+      attempt: attemptOf(session),
+      now,
+    }),
+);
+
+/** Spec S2.2; Decision 62. A program has no browser that could be trusted. */
+export const proveFactorRoute = implement(
+  proveFactor,
+  async ({ platform, tx, session, caller, now, refuse, setHeader }, { proof, trustsBrowser }) => {
+    const { personId, tokenHash, kind } = session;
+    const attempt = attemptOf(session);
+    const outcome = await tryFactor(tx, { platform, personId, attempt, proof, now });
+    if (outcome !== 'right') {
+      return refuse(`secondFactor.${outcome}`, { keepsWritten: true });
+    }
+    await tx.run(sql`
+      update sessions set factor_proved_at = ${now}, has_second_factor = has_second_factor or ${proof.kind !== 'password'}
+      where token_hash = ${tokenHash}`);
+    if (trustsBrowser && kind === 'browser' && proof.kind !== 'password') {
+      setHeader('set-cookie', await trustBrowser(tx, { caller, personId, now }));
+    }
+    return {};
+  },
+);

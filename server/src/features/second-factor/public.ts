@@ -1,0 +1,5 @@
+export { choicesOf, findFactors } from './factors.ts';
+export { passkeyOptions } from './passkey-proof.ts';
+export { sendCode } from './send-code.ts';
+export { isTrustedBrowser, trustBrowser } from './trusted-browsers.ts';
+export { tryFactor } from './try-factor.ts';

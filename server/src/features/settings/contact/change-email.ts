@@ -1,0 +1,106 @@
+import {
+  confirmEmailChange,
+  sendEmailChangeCode,
+  undoDays,
+} from '@back-office/contract/features/settings/contact';
+import type { Language } from '@back-office/contract/kit/language';
+import {
+  emailChangedLetter,
+  emailChangeLetter,
+  emailTakenLetter,
+} from '@back-office/messages/features/settings-letters';
+import sql from 'sql-template-tag';
+import { inUtc, writeLetter } from '#features/letters/public';
+import { issueCode, issueKey } from '#platform/auth/one-time-keys';
+import { implement } from '#platform/http/route';
+import { codeMinutes, emailPurpose, undoPurpose } from './purposes.ts';
+import { tellOwners, type Telling } from './tell-of-change.ts';
+import { tryOwnCode } from './try-own-code.ts';
+
+type Known = { email: string | null; name: string; language: Language };
+type Holder = { id: bigint; name: string; language: Language };
+
+/** Spec S2.57. Somebody whose address it is already is told so there, and nowhere else. */
+export const sendEmailChangeCodeRoute = implement(
+  sendEmailChangeCode,
+  async ({ platform, tx, session, caller, now, refuse, change }, { email }) => {
+    const { personId } = session;
+    const [known] = await tx.rows<Known>(
+      sql`select email, name, language from persons where id = ${personId}`,
+    );
+    if (known === undefined || known.email === email) {
+      return refuse('settings.alreadyYours');
+    }
+    const about = { purpose: emailPurpose, subject: email, personId, ip: caller.ip, now };
+    const issued = await issueCode(tx, platform.configuration.PEPPER, about);
+    if ('retryAfterSeconds' in issued) {
+      const { retryAfterSeconds } = issued;
+      return refuse('settings.waitForCode', { retryAfterSeconds });
+    }
+    const [holder] = await tx.rows<Holder>(
+      sql`select id, name, language from persons where email = ${email}`,
+    );
+    const { name, language } = holder ?? known;
+    const text =
+      holder === undefined
+        ? emailChangeLetter[language]({ name, code: issued.code, minutes: codeMinutes })
+        : emailTakenLetter[language]({ name });
+    await writeLetter(
+      { tx, queue: platform.queue, now },
+      { kind: 'emailChange', to: email, language, personId: holder?.id ?? personId, text },
+    );
+    change({ before: null, after: { codeSentTo: email } });
+    return {};
+  },
+);
+
+/** To the address that was: whoever did not do it can take it back for days. */
+const tellOldAddress = async (
+  { tx, platform, now, personId }: Telling,
+  { email, name, language }: Known & { email: string },
+): Promise<void> => {
+  const minutes = undoDays * 24 * 60;
+  const key = await issueKey(tx, { purpose: undoPurpose, subject: email, personId, now, minutes });
+  const url = `${platform.configuration.PUBLIC_URL}/undoEmailChange#${key}`;
+  await writeLetter(
+    { tx, queue: platform.queue, now },
+    {
+      kind: 'emailChanged',
+      to: email,
+      language,
+      personId,
+      text: emailChangedLetter[language]({ name, at: inUtc(now), days: undoDays, url }),
+    },
+  );
+};
+
+export const confirmEmailChangeRoute = implement(
+  confirmEmailChange,
+  async ({ platform, tx, session, now, refuse, change }, { code }) => {
+    const { personId } = session;
+    const email = await tryOwnCode(tx, platform, { purpose: emailPurpose, personId, code, now });
+    const [before] = await tx.rows<Known>(
+      sql`select email, name, language from persons where id = ${personId} for update`,
+    );
+    const taken =
+      email === undefined
+        ? 0
+        : await tx.run(sql`
+            update persons set email = ${email}, email_verified_at = ${now}
+            where id = ${personId} and not exists (select from persons where email = ${email} and id <> ${personId})`);
+    if (email === undefined || before === undefined || taken === 0) {
+      return refuse('settings.codeWrong', { keepsWritten: true });
+    }
+    const telling = { tx, platform, now, personId };
+    if (before.email !== null) {
+      await tellOldAddress(telling, { ...before, email: before.email });
+    }
+    await tellOwners(telling, 'email');
+    // A link to the old address would open the account still.
+    await tx.run(sql`
+      update one_time_keys set expires_at = ${now}
+      where person_id = ${personId} and purpose <> ${undoPurpose} and used_at is null and expires_at > ${now}`);
+    change({ before: { email: before.email }, after: { email } });
+    return { email };
+  },
+);

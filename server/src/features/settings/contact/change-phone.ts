@@ -1,0 +1,75 @@
+import { maskedPhone } from '@back-office/contract/kit/phone';
+import {
+  confirmPhoneChange,
+  sendPhoneChangeCode,
+} from '@back-office/contract/features/settings/contact';
+import type { Language } from '@back-office/contract/kit/language';
+import { phoneChangeSms } from '@back-office/messages/features/settings-letters';
+import sql from 'sql-template-tag';
+import { countSms, writeSms } from '#features/letters/public';
+import { issueCode } from '#platform/auth/one-time-keys';
+import { implement } from '#platform/http/route';
+import { codeMinutes, phonePurpose } from './purposes.ts';
+import { tellOfPhone } from './tell-of-change.ts';
+import { tryOwnCode } from './try-own-code.ts';
+
+type Known = { phone: string | null; language: Language; isTaken: boolean };
+
+/** Spec S7.9. A number that is somebody else's gets no message; the answer is the same. */
+export const sendPhoneChangeCodeRoute = implement(
+  sendPhoneChangeCode,
+  async ({ platform, tx, session, caller, now, log, refuse, change }, { phone }) => {
+    const { personId } = session;
+    const [known] = await tx.rows<Known>(sql`
+      select phone, language, exists (select from persons where phone = ${phone} and id <> ${personId}) as "isTaken"
+      from persons where id = ${personId}`);
+    if (known?.phone === phone) {
+      return refuse('settings.alreadyYours');
+    }
+    const about = { purpose: phonePurpose, subject: phone, personId, ip: caller.ip, now };
+    const issued = await issueCode(tx, platform.configuration.PEPPER, about);
+    if ('retryAfterSeconds' in issued) {
+      const { retryAfterSeconds } = issued;
+      return refuse('settings.waitForCode', { retryAfterSeconds });
+    }
+    await countSms(tx, { platform, log, phone, ip: caller.ip, isStranger: false, now });
+    if (known?.isTaken === false) {
+      const { language } = known;
+      const text = phoneChangeSms[language]({ code: issued.code, minutes: codeMinutes });
+      await writeSms(
+        { tx, queue: platform.queue, now },
+        { kind: 'phoneChange', to: phone, language, personId, text },
+      );
+    }
+    change({ before: null, after: { codeSentTo: maskedPhone(phone) } });
+    return {};
+  },
+);
+
+/** Spec S2.58. */
+export const confirmPhoneChangeRoute = implement(
+  confirmPhoneChange,
+  async ({ platform, tx, session, now, refuse, change }, { code }) => {
+    const { personId } = session;
+    const phone = await tryOwnCode(tx, platform, { purpose: phonePurpose, personId, code, now });
+    const [before] = await tx.rows<{ phone: string | null }>(
+      sql`select phone from persons where id = ${personId} for update`,
+    );
+    const taken =
+      phone === undefined
+        ? 0
+        : await tx.run(sql`
+            update persons set phone = ${phone}
+            where id = ${personId} and not exists (select from persons where phone = ${phone} and id <> ${personId})`);
+    if (phone === undefined || taken === 0) {
+      return refuse('settings.codeWrong', { keepsWritten: true });
+    }
+    await tellOfPhone({ tx, platform, now, personId }, maskedPhone(phone));
+    const was = before?.phone ?? null;
+    change({
+      before: { phone: was === null ? null : maskedPhone(was) },
+      after: { phone: maskedPhone(phone) },
+    });
+    return { phone: maskedPhone(phone) };
+  },
+);

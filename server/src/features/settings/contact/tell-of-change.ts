@@ -1,0 +1,54 @@
+import {
+  memberContactChangedLetter,
+  phoneChangedLetter,
+} from '@back-office/messages/features/settings-letters';
+import sql from 'sql-template-tag';
+import { findReader, inUtc, writeLetters, type Reader } from '#features/letters/public';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+
+export type Telling = { tx: Tx; platform: Platform; now: Date; personId: bigint };
+
+type Owner = Reader & { businessId: bigint; businessName: string; memberName: string };
+
+/** Nobody can switch it off: the owners of the businesses that a person works in hear of his new address or number. */
+export const tellOwners = async (
+  { tx, platform, now, personId }: Telling,
+  what: 'email' | 'phone',
+): Promise<void> => {
+  const owners = await tx.rows<Owner>(sql`
+    select p.id as "personId", p.email, p.name, p.language, b.id as "businessId", b.name as "businessName",
+      member.name as "memberName"
+    from memberships m
+    join persons member on member.id = m.person_id
+    join businesses b on b.id = m.business_id
+    join memberships o on o.business_id = m.business_id and o.is_owner and o.status = 'normal' and o.person_id <> m.person_id
+    join persons p on p.id = o.person_id and p.email is not null
+    where m.person_id = ${personId} and m.status = 'normal'
+    order by b.id, p.id`);
+  for (const [businessId, readers] of Map.groupBy(owners, (owner) => owner.businessId)) {
+    await writeLetters(
+      { tx, queue: platform.queue, now },
+      { kind: 'memberContactChanged', businessId, readers },
+      ({ name, memberName, businessName, language }) =>
+        memberContactChangedLetter[language]({
+          name,
+          memberName,
+          businessName,
+          what,
+          at: inUtc(now),
+        }),
+    );
+  }
+};
+
+export const tellOfPhone = async (telling: Telling, phone: string): Promise<void> => {
+  const { tx, platform, now, personId } = telling;
+  const url = `${platform.configuration.PUBLIC_URL}/setting?section=account`;
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind: 'phoneChanged', readers: await findReader(tx, personId) },
+    ({ name, language }) => phoneChangedLetter[language]({ name, phone, at: inUtc(now), url }),
+  );
+  await tellOwners(telling, 'phone');
+};

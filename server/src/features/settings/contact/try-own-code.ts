@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import { tryCode } from '#platform/auth/one-time-keys';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+
+type Trial = { purpose: string; personId: bigint; code: string; now: Date };
+
+/**
+ * Where the last code of a purpose went that the person asked for, when this is it. A try counts, so that the transaction
+ * must be kept whatever comes of it.
+ */
+export const tryOwnCode = async (
+  tx: Tx,
+  { configuration }: Platform,
+  { purpose, personId, code, now }: Trial,
+): Promise<string | undefined> => {
+  const [asked] = await tx.rows<{ subject: string }>(sql`
+    select subject from one_time_keys where purpose = ${purpose} and person_id = ${personId} and shape = 'code'
+    order by id desc limit 1`);
+  if (asked === undefined) {
+    return undefined;
+  }
+  const { subject } = asked;
+  const holder = await tryCode(tx, configuration.PEPPER, { purpose, subject, code, now });
+  // Somebody else may have asked for the same address since: his code opens nothing here.
+  return holder?.personId === personId ? subject : undefined;
+};

@@ -1,0 +1,68 @@
+import { undoEmailChange } from '@back-office/contract/features/settings/contact';
+import sql from 'sql-template-tag';
+import { useKey } from '#platform/auth/one-time-keys';
+import { inRole, type Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
+import { undoPurpose } from './purposes.ts';
+
+type Undone = { name: string; kind: 'merchant' | 'operator'; changed: string | null };
+
+/** Puts an address back, where nobody took it meanwhile; whoever held the new one is out, and so are his own links. */
+const putBack = async (
+  tx: Tx,
+  { personId, email, now }: { personId: bigint; email: string; now: Date },
+): Promise<Undone | undefined> => {
+  const [person] = await tx.rows<Undone>(sql`
+    select name, kind, email as changed from persons where id = ${personId} and removed_at is null for update`);
+  const restored = await tx.run(sql`
+    update persons set email = ${email}, email_verified_at = ${now}
+    where id = ${personId} and removed_at is null
+      and not exists (select from persons where email = ${email} and id <> ${personId})`);
+  if (person === undefined || restored === 0) {
+    return undefined;
+  }
+  await tx.run(sql`
+    update sessions set revoked_at = ${now} where person_id = ${personId} and revoked_at is null`);
+  await tx.run(sql`
+    update one_time_keys set expires_at = ${now}
+    where person_id = ${personId} and used_at is null and expires_at > ${now}`);
+  return person;
+};
+
+/** By whoever reads the old address; the password is not asked for, since it may be known to somebody else. */
+export const undoEmailChangeRoute = implement(
+  undoEmailChange,
+  async ({ platform, caller, requestId, now, refuse }, { key }) => {
+    const isDone = await inRole(platform.database, 'identity', async (tx) => {
+      const holder = await useKey(tx, { purpose: undoPurpose, key, now });
+      if (holder === undefined || holder.personId === null) {
+        return false;
+      }
+      const { personId, subject: email } = holder;
+      const undone = await putBack(tx, { personId, email, now });
+      if (undone === undefined) {
+        return false;
+      }
+      const { kind, name, changed } = undone;
+      await logOperations(tx, [
+        {
+          businessId: acquirerId,
+          id: requestId,
+          at: now,
+          actor: { kind, personId, name },
+          operation: undoEmailChange.name,
+          module: 'session',
+          objectNumber: null,
+          asked: null,
+          before: { email: changed },
+          after: { email },
+          result: 'ok',
+          ip: caller.ip,
+        },
+      ]);
+      return true;
+    });
+    return isDone ? {} : refuse('settings.linkExpired');
+  },
+);

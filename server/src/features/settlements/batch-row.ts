@@ -1,0 +1,76 @@
+import {
+  type BatchRow,
+  type BatchStatus,
+  type StatementFigure,
+  statementFigures,
+} from '@back-office/contract/features/settlements/statement';
+import { join, raw, type Sql } from 'sql-template-tag';
+
+/** `reserveExtracted` is kept in `reserve_extracted_minor`. */
+const columnOf = (figure: StatementFigure): string =>
+  `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_minor`;
+
+/** Of `settlement_batches b`. */
+export const batchColumns: Sql = join([
+  raw(`b.number, b.gateway_number as "gatewayNumber", b.currency, b.settlement_day as "settlementDay", b.status, b.made_at as "madeAt",
+    b.sale_count as "saleCount", b.line_count as "lineCount", b.net_minor as "netMinor", b.reserve_release_on as "releaseOn",
+    b.reserve_released_in as "releasedIn", b.reserve_offset_minor as "offsetMinor",
+    exists (
+      select from settlement_batches r
+      where r.business_id = b.business_id and r.number = b.reserve_released_in and r.status = 'credited') as "isReleased"`),
+  ...statementFigures.map((figure) => raw(`b.${columnOf(figure)} as "${figure}"`)),
+]);
+
+export type BatchRecord = Record<StatementFigure, bigint> & {
+  number: string;
+  gatewayNumber: string;
+  currency: string;
+  settlementDay: string;
+  status: BatchStatus;
+  madeAt: Date;
+  saleCount: bigint;
+  lineCount: bigint;
+  netMinor: bigint;
+  releaseOn: string;
+  releasedIn: string | null;
+  offsetMinor: bigint;
+  isReleased: boolean;
+};
+
+/** Nothing is taken before the batch is credited, and nothing given back before the one that brings it is. */
+const reserveStatus = ({
+  status,
+  reserveExtracted,
+  offsetMinor,
+  isReleased,
+}: BatchRecord): BatchRow['reserve']['status'] => {
+  if (reserveExtracted === 0n || status !== 'credited') {
+    return 'none';
+  }
+  if (offsetMinor === reserveExtracted) {
+    return 'offset';
+  }
+  return isReleased ? 'released' : 'held';
+};
+
+export const wireBatch = (record: BatchRecord): BatchRow => ({
+  number: record.number,
+  gatewayNumber: record.gatewayNumber,
+  currency: record.currency,
+  settlementDay: record.settlementDay,
+  status: record.status,
+  madeAt: record.madeAt.toISOString(),
+  saleCount: Number(record.saleCount),
+  lineCount: Number(record.lineCount),
+  figures: Object.fromEntries(
+    statementFigures.map((figure) => [figure, String(record[figure])]),
+  ) as Record<StatementFigure, string>,
+  netMinor: String(record.netMinor),
+  reserve: {
+    status: reserveStatus(record),
+    extractedMinor: String(record.reserveExtracted),
+    offsetMinor: String(record.offsetMinor),
+    releaseOn: record.releaseOn,
+    releasedIn: record.releasedIn,
+  },
+});

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
+
+type RateRow = {
+  gatewayNumber: string;
+  cardBrand: string;
+  region: string;
+  validFrom: string;
+  ppm: number;
+};
+
+export type RateOf = (of: { gatewayNumber: string; businessDay: string }) => number | undefined;
+
+const isForAll = ({ cardBrand, region }: RateRow): boolean =>
+  cardBrand === 'any' && region === 'any';
+
+/** The rows that may fit a payment of the day, the latest of each gateway, brand and region. */
+const validOn = (rows: readonly RateRow[], gatewayNumber: string, day: string): RateRow[] => {
+  const latest = new Map<string, RateRow>();
+  for (const row of rows) {
+    const key = `${row.gatewayNumber}/${row.cardBrand}/${row.region}`;
+    if (
+      (row.gatewayNumber === gatewayNumber || row.gatewayNumber === 'any') &&
+      row.validFrom <= day &&
+      (latest.get(key)?.validFrom ?? '') < row.validFrom
+    ) {
+      latest.set(key, row);
+    }
+  }
+  return [...latest.values()];
+};
+
+/** The deduction rate of a gateway's sales of a day, where all of them have the same; a row that fits every card of the gateway hides what is for any. */
+export const readRates = async (tx: Tx, scope: TenantScope): Promise<RateOf> => {
+  const rows = await tx.rows<RateRow>(sql`
+    select gateway_number as "gatewayNumber", card_brand as "cardBrand", region, valid_from as "validFrom", deduction_rate_ppm as ppm
+    from contract_terms where business_id = ${scope.businessId}`);
+  return ({ gatewayNumber, businessDay }) => {
+    const valid = validOn(rows, gatewayNumber, businessDay);
+    const own = valid.filter((row) => row.gatewayNumber === gatewayNumber);
+    const rates = new Set((own.some(isForAll) ? own : valid).map(({ ppm }) => ppm));
+    const [first = 0] = rates;
+    return rates.size > 1 ? undefined : first;
+  };
+};

@@ -1,0 +1,142 @@
+import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
+import type { DeliveryCondition } from '@back-office/contract/features/settlements/calendar';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { implement } from '#platform/http/route';
+import { type Calendar, readCalendar } from './read-calendar.ts';
+import {
+  type PaymentFacts,
+  readHoldsOf,
+  readPaymentFacts,
+  readStatementsOf,
+} from './read-payment-facts.ts';
+import { dueOfSale } from './unsettled-groups.ts';
+import { proofLeadDays, undeliveredDays } from '../run/judge-sales.ts';
+
+type Answer = OutputOf<typeof getSettlementAnswer>;
+
+type Waiting = {
+  facts: PaymentFacts;
+  dueDay: string | null;
+  now: Date;
+  condition: DeliveryCondition;
+};
+
+/** Too late for the settlement day already. */
+const lacksProof = ({ facts, dueDay, now, condition }: Waiting): boolean =>
+  condition !== 'free' &&
+  facts.uploadedAt === null &&
+  dueDay !== null &&
+  now >= startOfBusinessDay(addDays(dueDay, -proofLeadDays));
+
+/** What may be in its way as things stand now, in the order in which a run looks at it. */
+const obstacles: readonly [NonNullable<Answer['reason']>, (waiting: Waiting) => boolean][] = [
+  ['businessNotNormal', ({ facts }) => !facts.isBusinessNormal],
+  ['gatewayNotNormal', ({ facts }) => !facts.isGatewayActive],
+  ['frozen', ({ facts }) => facts.isFrozen],
+  ['held', ({ facts }) => facts.isHeld],
+  ['refunded', ({ facts }) => facts.isGone],
+  ['awaitingDelivery', ({ facts }) => facts.passedOverFor === 'awaitingDelivery'],
+  [
+    'awaitingProof',
+    (waiting) => waiting.facts.passedOverFor === 'awaitingProof' || lacksProof(waiting),
+  ],
+];
+
+const reasonNow = (waiting: Waiting): NonNullable<Answer['reason']> =>
+  obstacles.find(([, isThere]) => isThere(waiting))?.[0] ?? 'period';
+
+/** The day on which it is settled if nothing else happens. */
+const expectedDay = (
+  facts: PaymentFacts & { currency: string },
+  reason: Answer['reason'],
+  { calendar, dueDay }: { calendar: Calendar; dueDay: string | null },
+): string | null => {
+  if (reason === 'refunded') {
+    return calendar.nextDay(facts) ?? null;
+  }
+  if (reason === 'awaitingProof' || reason === 'awaitingDelivery') {
+    return calendar.nextDay(facts, addDays(facts.businessDay, undeliveredDays)) ?? null;
+  }
+  return reason === 'period' ? dueDay : null;
+};
+
+const reserveOf = (facts: PaymentFacts): Answer['reserve'] => ({
+  status: facts.reserveStatus,
+  amountMinor: String(facts.reserveMinor),
+  releaseOn: facts.reserveReleaseOn,
+  releasedIn: facts.reserveReleasedIn,
+});
+
+const stateOf = (facts: PaymentFacts): Answer['state'] =>
+  facts.batchStatus === null
+    ? 'unsettled'
+    : facts.batchStatus === 'credited'
+      ? 'settled'
+      : 'reported';
+
+/** When it is to be settled, or why it is not. */
+const waitingOf = (facts: PaymentFacts & { currency: string }, calendar: Calendar, now: Date) => {
+  const dueDay = calendar.dueDay(facts) ?? null;
+  const condition = calendar.termsOn(facts)?.deliveryCondition ?? 'free';
+  const reason = reasonNow({ facts, dueDay, now, condition });
+  return {
+    reason,
+    expectedDay: expectedDay(facts, reason, { calendar, dueDay: dueOfSale(facts, calendar) }),
+    passedOverSince: facts.passedOverSince,
+  };
+};
+
+const notWaiting = { reason: null, expectedDay: null, passedOverSince: null };
+
+/** What the contract says of a sale, whatever became of it. */
+const agreedOf = (facts: PaymentFacts & { currency: string }, calendar: Calendar) => {
+  const dueDay = calendar.dueDay(facts) ?? null;
+  return {
+    businessDay: facts.businessDay,
+    plannedDay: calendar.plannedDay(facts) ?? null,
+    dueDay,
+    proof: {
+      condition: calendar.termsOn(facts)?.deliveryCondition ?? 'free',
+      uploadBy: dueDay === null ? null : addDays(dueDay, -proofLeadDays - 1),
+      uploadedAt: facts.uploadedAt?.toISOString() ?? null,
+      deliveredAt: facts.deliveredAt?.toISOString() ?? null,
+      withoutFrom: addDays(facts.businessDay, undeliveredDays),
+    },
+  };
+};
+
+/** Spec S3.27, S4.11: where a payment stands in the settlement, and what it waits for. */
+export const getSettlementAnswerRoute = implement(
+  getSettlementAnswer,
+  async ({ tx, scope, now, refuse }, { paymentNumber }) => {
+    const facts = await readPaymentFacts(tx, scope, paymentNumber);
+    if (facts === undefined) {
+      return refuse('transactions.notFound');
+    }
+    const calendar = await readCalendar(tx, scope, now);
+    const statements = await readStatementsOf(tx, scope, paymentNumber);
+    const holds = await readHoldsOf(tx, scope, paymentNumber);
+    const { currency } = facts;
+    const sold = { ...facts, currency: currency ?? '' };
+    const state = currency === null ? 'notSold' : stateOf(facts);
+    return {
+      state,
+      currency,
+      saleMinor: String(facts.saleMinor),
+      ...agreedOf(sold, calendar),
+      ...(state === 'unsettled' ? waitingOf(sold, calendar, now) : notWaiting),
+      holds: holds.map(({ placedAt, releasedAt, heldMinor, ...hold }) => ({
+        ...hold,
+        placedAt: placedAt.toISOString(),
+        releasedAt: releasedAt?.toISOString() ?? null,
+        heldMinor: String(heldMinor),
+      })),
+      statements: statements.map(({ netMinor, ...statement }) => ({
+        ...statement,
+        netMinor: String(netMinor),
+      })),
+      reserve: reserveOf(facts),
+    };
+  },
+);

@@ -1,0 +1,103 @@
+import {
+  listUnsettled,
+  type UnsettledFilter,
+} from '@back-office/contract/features/settlements/cycle';
+import type { EntryKind } from '@back-office/contract/features/funds/entry-kinds';
+import { pageSizes } from '@back-office/contract/kit/page';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { readBlockedDays } from './read-blocks.ts';
+import { readCalendar } from './read-calendar.ts';
+import { readUnsettledDays, signedAmount } from './read-unsettled-days.ts';
+import { afterSaleKinds, saleKinds } from '../run/settled-kinds.ts';
+import { partsOf, type UnsettledPart } from './unsettled-groups.ts';
+
+const isAsked =
+  ({ currency, reason, dueDay, gatewayNumbers }: UnsettledFilter) =>
+  (part: UnsettledPart): boolean =>
+    part.currency === currency &&
+    part.reason === reason &&
+    (dueDay === undefined || part.dueDay === dueDay) &&
+    (gatewayNumbers === undefined || gatewayNumbers.includes(part.gatewayNumber));
+
+/** Covered by no line that counts. */
+const isUncovered = sql`not exists (
+  select from settlement_lines l
+  where l.business_id = t.business_id and l.cause = t.cause and l.currency = t.currency and l.is_live
+    and l.after_id < t.id and l.through_id >= t.id)`;
+
+const passedOver = (reason: string): Sql => sql`exists (
+  select from settlement_blocks b
+  where b.business_id = t.business_id and b.payment_number = t.cause and b.currency = t.currency
+    ${reason === 'period' ? empty : sql`and b.reason = ${reason}`})`;
+
+type Asked = { scope: TenantScope; filter: UnsettledFilter; parts: readonly UnsettledPart[] };
+
+/** The entries behind the parts: a sale is one row whatever it moved, everything else one row an entry. */
+const rowsOf = ({ scope, filter, parts }: Asked): Sql => {
+  const { currency, reason } = filter;
+  const isReturned = reason === 'returned';
+  const isOfReason = reason === 'period' ? sql`not ${passedOver(reason)}` : passedOver(reason);
+  return sql`
+    select t.cause, t.gateway_number, t.business_day, d.due_day, ${isReturned ? sql`t.kind` : sql`'sale'`} as kind,
+      max(t.id) as id, sum(${signedAmount})::bigint as amount
+    from unnest(
+      ${parts.map((part) => part.gatewayNumber)}::text[], ${parts.map((part) => part.businessDay)}::date[],
+      ${parts.map((part) => part.dueDay)}::date[]
+    ) as d (gateway_number, business_day, due_day)
+    join (select * from ledger_transfers where ${inScope(scope)} and currency = ${currency}) t
+      on t.business_day = d.business_day and t.gateway_number = d.gateway_number
+    where t.kind = any (${isReturned ? afterSaleKinds : [...saleKinds]}::text[]) and ${isUncovered}
+      ${isReturned ? empty : sql`and ${isOfReason}`}
+    group by 1, 2, 3, 4, 5 ${isReturned ? sql`, t.id` : empty}`;
+};
+
+type Row = {
+  cause: string;
+  paymentNumber: string | null;
+  merchantOrderNumber: string | null;
+  gatewayNumber: string;
+  businessDay: string;
+  dueDay: string | null;
+  kind: EntryKind;
+  amountMinor: bigint;
+};
+
+const children = ['refunds', 'disputes', 'alerts'].map(
+  (table) =>
+    sql`(select payment_number from ${raw(table)} c where c.business_id = ${raw('p.business_id')} and c.number = p.cause)`,
+);
+
+export const listUnsettledRoute = implement(
+  listUnsettled,
+  async ({ tx, scope, now }, { filter, page, limit }) => {
+    const { currency } = filter;
+    const calendar = await readCalendar(tx, scope, now);
+    const days = await readUnsettledDays(tx, scope, currency);
+    const blocked = await readBlockedDays(tx, scope, currency);
+    const parts = partsOf(days, blocked, calendar).filter(isAsked(filter));
+    const rows = rowsOf({ scope, filter, parts });
+    const [sums] = await tx.rows<{ count: bigint; amountMinor: bigint }>(
+      sql`select count(*) as count, coalesce(sum(amount), 0)::bigint as "amountMinor" from (${rows}) r`,
+    );
+    const found = await tx.rows<Row>(sql`
+      select p.cause, p.gateway_number as "gatewayNumber", p.business_day as "businessDay", p.due_day as "dueDay", p.kind,
+        p.amount as "amountMinor", t.number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber"
+      from (
+        select ${scope.businessId}::bigint as business_id, r.* from (${rows}) r
+        order by business_day desc, id desc limit ${limit} offset ${(page - 1) * limit}
+      ) p
+      left join transactions t on t.business_id = p.business_id
+        and t.number = coalesce(${join(children, ', ')}, p.cause)
+      order by p.business_day desc, p.id desc`);
+    return {
+      rows: found.map(({ amountMinor, ...row }) => ({ ...row, amountMinor: String(amountMinor) })),
+      total: Number(sums?.count ?? 0n),
+      page,
+      limit,
+      pageSizes: [...pageSizes],
+      amountMinor: String(sums?.amountMinor ?? 0n),
+    };
+  },
+);

@@ -1,0 +1,81 @@
+import { addDays } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+
+type InCurrency = { currency: string; amountMinor: bigint };
+
+export type CycleSums = {
+  frozen: InCurrency[];
+  broughtForward: InCurrency[];
+  /** Nets of the batches that wait, as their list sums them. */
+  reported: InCurrency[];
+  statements: {
+    currency: string;
+    settlementDay: string;
+    count: bigint;
+    credited: bigint;
+    netMinor: bigint;
+  }[];
+  releases: (InCurrency & { gatewayNumber: string; releaseOn: string })[];
+};
+
+const daysBack = 40;
+
+type SumRow = {
+  part: keyof CycleSums;
+  currency: string;
+  gatewayNumber: string;
+  day: string;
+  count: bigint;
+  credited: bigint;
+  amountMinor: bigint;
+};
+
+/** What stands beside the unsettled sales, in one question: what is frozen, what the last statements brought or owe, which reserve is to come. */
+export const readCycleSums = async (
+  tx: Tx,
+  scope: TenantScope,
+  today: string,
+): Promise<CycleSums> => {
+  const frozen = sql`sum(case when credit_account = 'frozenFromPending' then amount_minor else -amount_minor end)`;
+  const rows = await tx.rows<SumRow>(sql`
+    with batches as materialized (
+      select gateway_number, currency, number, settlement_day, status, net_minor, reserve_extracted_minor - reserve_offset_minor as reserve_minor,
+        reserve_release_on, reserve_released_in
+      from settlement_batches where ${inScope(scope)} and status <> 'cancelled'
+    )
+    select 'frozen' as part, currency, '' as "gatewayNumber", null::date as day, 0::bigint as count, 0::bigint as credited,
+      ${frozen}::bigint as "amountMinor"
+    from ledger_days where ${inScope(scope)} and 'frozenFromPending' in (debit_account, credit_account)
+    group by 2 having ${frozen} <> 0
+    union all
+    select 'broughtForward', currency, '', null, 0, 0, sum(least(net_minor, 0))::bigint
+    from (
+      select distinct on (currency, gateway_number) currency, net_minor from batches
+      order by currency, gateway_number, settlement_day desc, number desc
+    ) last group by 2
+    union all
+    select 'reported', currency, '', null, 0, 0, sum(net_minor)::bigint
+    from batches where status in ('reported', 'checked') group by 2
+    union all
+    select 'statements', currency, '', settlement_day, count(*), count(*) filter (where status = 'credited'),
+      sum(net_minor)::bigint
+    from batches where settlement_day >= ${addDays(today, -daysBack)} group by 2, 4
+    union all
+    select 'releases', currency, gateway_number, reserve_release_on, 0, 0, sum(reserve_minor)::bigint
+    from batches where reserve_released_in is null and reserve_minor > 0 group by 2, 3, 4
+    order by 1, 2, 4`);
+  const of = (part: keyof CycleSums): SumRow[] => rows.filter((row) => row.part === part);
+  return {
+    frozen: of('frozen'),
+    broughtForward: of('broughtForward'),
+    reported: of('reported'),
+    statements: of('statements').map(({ day, amountMinor, ...row }) => ({
+      ...row,
+      settlementDay: day,
+      netMinor: amountMinor,
+    })),
+    releases: of('releases').map(({ day, ...row }) => ({ ...row, releaseOn: day })),
+  };
+};

@@ -1,0 +1,146 @@
+import type { UnsettledReason } from '@back-office/contract/features/settlements/cycle';
+import type {
+  BatchStatus,
+  ReserveStatus,
+} from '@back-office/contract/features/settlements/statement';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+
+export type PaymentFacts = {
+  gatewayNumber: string;
+  /** Null where nothing of it is booked. */
+  currency: string | null;
+  businessDay: string;
+  saleMinor: bigint;
+  isBusinessNormal: boolean;
+  isGatewayActive: boolean;
+  isFrozen: boolean;
+  isHeld: boolean;
+  /** As much came back of it as it was sold for. */
+  isGone: boolean;
+  passedOverFor: UnsettledReason | null;
+  passedOverSince: string | null;
+  uploadedAt: Date | null;
+  deliveredAt: Date | null;
+  /** Of the first batch that its sale stands in. */
+  batchStatus: BatchStatus | null;
+  reserveStatus: ReserveStatus;
+  reserveMinor: bigint;
+  reserveReleaseOn: string | null;
+  reserveReleasedIn: string | null;
+};
+
+/** Of `p`, the payment: what it was sold for, in which currency and when, and what came back of it. */
+const booked = sql`left join lateral (
+      select currency, min(business_day) as business_day,
+        sum(case kind when 'sale' then amount_minor else -amount_minor end)::bigint as minor
+      from ledger_transfers
+      where business_id = p.business_id and cause = p.number and kind in ('sale', 'saleReversal')
+      group by currency order by max(id) desc limit 1
+    ) sold on true
+    left join lateral (
+      select sum(case when t.kind in ('refund', 'chargeback', 'rdr', 'appealReturnReversal') then t.amount_minor else -t.amount_minor end)
+        as minor
+      from (
+        select number from refunds where business_id = p.business_id and payment_number = p.number
+        union all select number from disputes where business_id = p.business_id and payment_number = p.number
+        union all select number from alerts where business_id = p.business_id and payment_number = p.number
+      ) c
+      join ledger_transfers t on t.business_id = p.business_id and t.cause = c.number and t.currency = sold.currency
+        and t.kind in ('refund', 'refundReversal', 'chargeback', 'chargebackReversal', 'rdr', 'rdrReversal', 'appealReturn',
+          'appealReturnReversal')
+    ) back on true`;
+
+/** Of `p`: the batch that its sale stands in. */
+const settledIn = sql`left join lateral (
+      select s.*, l.reserve_minor, exists (
+        select from settlement_batches r
+        where r.business_id = s.business_id and r.number = s.reserve_released_in and r.status = 'credited') as is_released
+      from settlement_lines l join settlement_batches s on s.business_id = l.business_id and s.number = l.batch_number
+      where l.business_id = p.business_id and l.cause = p.number and l.is_live
+      order by l.after_id limit 1
+    ) line on true`;
+
+const factsOf = (scope: TenantScope, paymentNumber: string): Sql => sql`
+    select p.gateway_number as "gatewayNumber", sold.currency, coalesce(sold.business_day, p.day) as "businessDay",
+      coalesce(sold.minor, 0) as "saleMinor", b.status = 40 and b.merchant_status = 'normal' as "isBusinessNormal",
+      g.is_active as "isGatewayActive", case_open.is_frozen as "isFrozen", hold.number is not null as "isHeld",
+      coalesce(back.minor, 0) >= coalesce(sold.minor, 0) and coalesce(back.minor, 0) > 0 as "isGone",
+      block.reason as "passedOverFor", block.first_passed_on as "passedOverSince",
+      proof.uploaded_at as "uploadedAt", proof.delivered_at as "deliveredAt", line.status as "batchStatus",
+      case
+        when coalesce(line.reserve_minor, 0) = 0 or line.status <> 'credited' then 'none'
+        when line.reserve_offset_minor = line.reserve_extracted_minor then 'offset'
+        when line.is_released then 'released' else 'held' end as "reserveStatus",
+      coalesce(line.reserve_minor, 0) as "reserveMinor",
+      case when line.reserve_minor > 0 then line.reserve_release_on end as "reserveReleaseOn",
+      line.reserve_released_in as "reserveReleasedIn"
+    from (
+      select *, (coalesce(captured_at, processed_at, ordered_at) at time zone interval '8 hours')::date as day
+      from transactions where ${inScope(scope)} and number = ${paymentNumber}
+    ) p
+    join businesses b on b.id = p.business_id
+    join gateways g on g.business_id = p.business_id and g.gateway_number = p.gateway_number
+    ${booked}
+    cross join lateral (
+      select exists (
+        select from disputes d where d.business_id = p.business_id and d.payment_number = p.number and d.stage = 'retrieval'
+          and d.status in ('awaiting', 'underAppeal')) as is_frozen
+    ) case_open
+    left join payment_holds hold on hold.business_id = p.business_id and hold.payment_number = p.number and hold.released_at is null
+    left join settlement_blocks block on block.business_id = p.business_id and block.payment_number = p.number
+    left join delivery_proofs proof on proof.business_id = p.business_id and proof.payment_number = p.number
+    ${settledIn}`;
+
+/** All that decides on the settlement of one payment, in the currency in which it was sold. */
+export const readPaymentFacts = async (
+  tx: Tx,
+  scope: TenantScope,
+  paymentNumber: string,
+): Promise<PaymentFacts | undefined> => {
+  const [facts] = await tx.rows<PaymentFacts>(factsOf(scope, paymentNumber));
+  return facts;
+};
+
+export type HoldOfPayment = {
+  number: string;
+  placedAt: Date;
+  reason: string;
+  releasedAt: Date | null;
+  heldMinor: bigint;
+};
+
+/** The acquirer's holds of a payment, the latest first. Why one was let go is the operators' own. */
+export const readHoldsOf = (
+  tx: Tx,
+  scope: TenantScope,
+  paymentNumber: string,
+): Promise<HoldOfPayment[]> =>
+  tx.rows<HoldOfPayment>(sql`
+    select h.number, h.placed_at as "placedAt", h.reason, h.released_at as "releasedAt", (
+      select coalesce(sum(case when kind in ('manualHold', 'settledManualHold') then amount_minor else -amount_minor end), 0)
+      from ledger_transfers t where t.business_id = h.business_id and t.cause = h.number
+    )::bigint as "heldMinor"
+    from (select * from payment_holds where ${inScope(scope)} and payment_number = ${paymentNumber}) h
+    order by h.placed_at desc, h.number desc`);
+
+export type StatementOfPayment = {
+  number: string;
+  settlementDay: string;
+  isCredited: boolean;
+  cause: string;
+  netMinor: bigint;
+};
+
+/** The statements that a payment and what followed it stand in, earliest first. */
+export const readStatementsOf = (
+  tx: Tx,
+  scope: TenantScope,
+  paymentNumber: string,
+): Promise<StatementOfPayment[]> =>
+  tx.rows<StatementOfPayment>(sql`
+    select s.number, s.settlement_day as "settlementDay", s.status = 'credited' as "isCredited", l.cause, l.net_minor as "netMinor"
+    from (select * from settlement_lines where ${inScope(scope)} and payment_number = ${paymentNumber} and is_live) l
+    join settlement_batches s on s.business_id = l.business_id and s.number = l.batch_number
+    order by s.settlement_day, s.number, l.cause`);

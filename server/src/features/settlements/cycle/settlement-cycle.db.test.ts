@@ -1,0 +1,259 @@
+import {
+  getSettlementAnswer,
+  getSettlementCycle,
+  listUnsettled,
+  type SettlementCycle,
+  type UnsettledGroup,
+} from '@back-office/contract/features/settlements/cycle';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
+import {
+  at,
+  dayAt,
+  plainTerms,
+  settlementWorld,
+  type SettlementWorld,
+} from '../../../testing/settlement-world.ts';
+import { getSettlementAnswerRoute } from './get-settlement-answer.ts';
+import { getSettlementCycleRoute } from './get-settlement-cycle.ts';
+import { listUnsettledRoute } from './list-unsettled.ts';
+
+const [first, second] = ['90000001', '90000002'];
+const weekLater = { ...plainTerms, settleType: { type: 'day' as const, n: 7 } };
+const withProof = {
+  ...plainTerms,
+  gatewayNumber: second,
+  deliveryCondition: 'uploaded' as const,
+};
+
+let world: SettlementWorld;
+const own: Merchant = { ...aMerchant, now: at(dayAt(3), 12) };
+const ofFirst: Merchant = { ...own, gatewayNumbers: [first] };
+
+const ask = (merchant: Merchant) =>
+  askAs(world.database, merchant, {
+    call: getSettlementCycle,
+    route: getSettlementCycleRoute,
+    input: {},
+  });
+const answerOf = (paymentNumber: string, merchant = own) =>
+  askAs(world.database, merchant, {
+    call: getSettlementAnswer,
+    route: getSettlementAnswerRoute,
+    input: { paymentNumber },
+  });
+const rowsOf = async (merchant: Merchant, { reason, dueDay }: UnsettledGroup) => {
+  type Answer = OutputOf<typeof listUnsettled>;
+  const rows: Answer['rows'] = [];
+  let told: Answer;
+  do {
+    told = await askAs(world.database, merchant, {
+      call: listUnsettled,
+      route: listUnsettledRoute,
+      input: {
+        filter: { currency: 'USD', reason, ...(dueDay === null ? {} : { dueDay }) },
+        limit: 10,
+        page: rows.length / 10 + 1,
+      },
+    });
+    rows.push(...told.rows);
+  } while (rows.length < (told.total ?? 0));
+  return { ...told, rows };
+};
+const cycleOf = async (merchant: Merchant): Promise<SettlementCycle> => {
+  const { cycles } = await ask(merchant);
+  const [cycle, ...others] = cycles;
+  if (cycle === undefined || others.length > 0) {
+    throw new Error('There is one currency.');
+  }
+  return cycle;
+};
+const minorsOf = (rows: readonly { amountMinor: string }[]): bigint =>
+  rows.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+
+const made = (gatewayNumber: string, day: string, minor: number) =>
+  world.sale(day, minor, { gatewayNumber });
+type Sale = ReturnType<typeof made>;
+let sales: Record<
+  'plain' | 'gone' | 'frozen' | 'held' | 'proved' | 'unproved' | 'late' | 'weekend',
+  Sale
+>;
+
+beforeAll(async () => {
+  world = await settlementWorld([weekLater, withProof]);
+  sales = {
+    plain: made(first, dayAt(0), 10_000),
+    gone: made(first, dayAt(1), 5000),
+    weekend: made(first, dayAt(5), 7000),
+    frozen: made(second, dayAt(0), 3000),
+    held: made(second, dayAt(0), 4000),
+    proved: made(second, dayAt(0), 6000),
+    unproved: made(second, dayAt(0), 8000),
+    late: made(second, dayAt(0), 9000),
+  };
+  // What day of the year it is when the tests run must not matter.
+  await world.owner.query('delete from bank_holidays');
+  const { late, ...early } = sales;
+  const more = Array.from({ length: 23 }, (_, index) => made(first, dayAt(2), 1000 + index));
+  await world.take([...Object.values(early), ...more], new Date());
+  await world.take(
+    [
+      world.refundOf(sales.plain, dayAt(1), 2500),
+      world.refundOf(sales.gone, dayAt(2), 5000),
+      world.caseOf(sales.frozen, dayAt(0), { minor: 3000, stage: 'retrieval', status: 'awaiting' }),
+    ],
+    new Date(),
+  );
+  await world.owner.query(
+    `insert into payment_holds (business_id, number, payment_number, gateway_number, reason, placed_by, placed_by_name, placed_at)
+     values (1, 'H' || repeat('0', 18), $1, $2, 'Goods under inquiry', 900001, 'Op', now())`,
+    [sales.held.object.number, second],
+  );
+  await world.proof(sales.proved, at(dayAt(-5), 12));
+  await world.run(dayAt(1));
+  await world.take([late], new Date());
+});
+afterAll(() => world.close());
+
+describe('what is not settled yet', () => {
+  test('[S2.26] [S3.16] stands by day and reason, and each figure opens the rows that add up to it', async () => {
+    const cycle = await cycleOf(own);
+    const told = cycle.groups.map(({ reason, dueDay, count }) => [reason, dueDay, count]);
+    expect(told).toEqual([
+      // Of a gateway that is settled every bank day, one came after its day.
+      ['awaitingProof', dayAt(1), 1],
+      ['frozen', dayAt(1), 1],
+      ['held', dayAt(1), 1],
+      ['period', dayAt(3), 1],
+      ['period', dayAt(7), 1],
+      ['returned', dayAt(7), 4],
+      ['period', dayAt(8), 1],
+      ['period', dayAt(9), 23],
+      // Its seventh day is a Saturday.
+      ['period', dayAt(14), 1],
+    ]);
+    for (const group of cycle.groups) {
+      const { rows, total, amountMinor } = await rowsOf(own, group);
+      expect([group.reason, total]).toEqual([group.reason, group.count]);
+      expect(rows).toHaveLength(group.count);
+      expect(new Set(rows.map(({ cause, kind }) => `${cause}/${kind}`)).size).toBe(group.count);
+      expect(String(minorsOf(rows))).toBe(group.amountMinor);
+      expect(amountMinor).toBe(group.amountMinor);
+    }
+  });
+
+  test('[S2.26] is the unsettled balance, with what is frozen and what stands in statements that wait', async () => {
+    const cycle = await cycleOf(own);
+    expect(minorsOf(cycle.groups)).toBe(BigInt(cycle.unsettledMinor));
+    const [batch] = await world.batches();
+    const covered = (batch?.sale_minor ?? 0n) - (batch?.single_fee_minor ?? 0n);
+    expect(batch).toMatchObject({ status: 'reported', sale_minor: 6000n });
+    const { pending, frozenFromPending } = await world.balances();
+    expect(cycle.frozenMinor).toBe(String(frozenFromPending));
+    expect(BigInt(cycle.unsettledMinor) + covered - (frozenFromPending ?? 0n)).toBe(pending);
+    expect(cycle.statements).toEqual([
+      { settlementDay: dayAt(1), count: 1, credited: 0, netMinor: String(batch?.net_minor) },
+    ]);
+  });
+
+  test('[S2.26] says what the terms will take of it', async () => {
+    const cycle = await cycleOf(own);
+    const group = cycle.groups.find(
+      ({ reason, dueDay }) => reason === 'period' && dueDay === dayAt(7),
+    );
+    expect(group).toMatchObject({
+      amountMinor: String(10_000 - 30),
+      expectedDeductionMinor: '350',
+      expectedReserveMinor: '1000',
+    });
+  });
+
+  test('[S2.26] a person who is held to a gateway sees what that one sold', async () => {
+    const cycle = await cycleOf(ofFirst);
+    expect(new Set(cycle.groups.map(({ reason }) => reason))).toEqual(
+      new Set(['period', 'returned']),
+    );
+    expect(cycle.statements).toEqual([]);
+    const whole = await cycleOf(own);
+    expect(BigInt(cycle.unsettledMinor)).toBeLessThan(BigInt(whole.unsettledMinor));
+    const { total } = await rowsOf(ofFirst, {
+      ...(whole.groups[0] as UnsettledGroup),
+    });
+    expect(total).toBe(0);
+  });
+});
+
+describe('why a payment is not settled, and when', () => {
+  test.each([
+    ['plain', { state: 'unsettled', reason: 'period', dueDay: dayAt(7), expectedDay: dayAt(7) }],
+    [
+      'weekend',
+      {
+        reason: 'period',
+        plannedDay: dayAt(12),
+        dueDay: dayAt(14),
+        expectedDay: dayAt(14),
+      },
+    ],
+    ['gone', { state: 'unsettled', reason: 'refunded', dueDay: dayAt(8), expectedDay: dayAt(7) }],
+    ['frozen', { reason: 'frozen', expectedDay: null, passedOverSince: dayAt(1) }],
+    [
+      'held',
+      {
+        reason: 'held',
+        holds: [{ reason: 'Goods under inquiry', releasedAt: null, heldMinor: '0' }],
+        expectedDay: null,
+        passedOverSince: dayAt(1),
+      },
+    ],
+    ['unproved', { reason: 'awaitingProof', passedOverSince: dayAt(1), dueDay: dayAt(1) }],
+    ['proved', { state: 'reported', reason: null, expectedDay: null }],
+  ] as const)('[S3.27] [S4.11] %s', async (name, expected) => {
+    expect(await answerOf(sales[name].object.number)).toMatchObject(expected);
+  });
+
+  test('[S5.12] names the day until which a proof counts, and the day from which none is needed', async () => {
+    const { proof, expectedDay } = await answerOf(sales.unproved.object.number);
+    expect(proof).toEqual({
+      condition: 'uploaded',
+      uploadBy: dayAt(-3),
+      uploadedAt: null,
+      deliveredAt: null,
+      withoutFrom: dayAt(180),
+    });
+    // The Monday after that Saturday.
+    expect(expectedDay).toBe(dayAt(182));
+  });
+
+  test('[S3.27] tells the statement it stands in, and what became of its reserve', async () => {
+    const [batch] = await world.batches();
+    const number = sales.proved.object.number;
+    const answer = await answerOf(number);
+    expect(answer.statements).toEqual([
+      {
+        number: batch?.number,
+        settlementDay: dayAt(1),
+        isCredited: false,
+        cause: number,
+        netMinor: String(6000 - 30 - 210 - 600),
+      },
+    ]);
+    expect(answer.reserve.status).toBe('none');
+    await world.check(batch?.number ?? '', dayAt(1));
+    await world.credit(batch?.number ?? '', dayAt(1));
+    expect(await answerOf(number)).toMatchObject({
+      state: 'settled',
+      reserve: { status: 'held', amountMinor: '600', releaseOn: dayAt(31) },
+    });
+  });
+
+  test('[S6.3] of a gateway that one is not given is as if it were not there', async () => {
+    await expect(answerOf(sales.proved.object.number, ofFirst)).rejects.toThrow(
+      'transactions.notFound',
+    );
+    await expect(answerOf('20260101' + '9'.repeat(14), ofFirst)).rejects.toThrow(
+      'transactions.notFound',
+    );
+  });
+});

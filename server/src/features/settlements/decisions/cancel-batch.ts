@@ -1,0 +1,97 @@
+import { cancelBatch as call } from '@back-office/contract/features/settlements/decisions';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
+import { addDays } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import {
+  deciderOf,
+  findBusinessId,
+  holdBatch,
+  type BatchKey,
+  type Decider,
+  type HeldBatch,
+} from './hold-batch.ts';
+
+type Held = HeldBatch & { isLast: boolean };
+
+/** Nobody makes a batch of its gateway and currency meanwhile: the row of progress is taken before the batch's own. */
+const holdWithProgress = async (
+  tx: Tx,
+  { businessId, number }: BatchKey,
+): Promise<Held | undefined> => {
+  await tx.run(sql`
+    select from settlement_progress p
+    join settlement_batches b on b.business_id = p.business_id and b.gateway_number = p.gateway_number and b.currency = p.currency
+    where b.business_id = ${businessId} and b.number = ${number} for update of p`);
+  const batch = await holdBatch(tx, { businessId, number });
+  if (batch === undefined) {
+    return undefined;
+  }
+  const later = await tx.rows(sql`
+    select from settlement_batches
+    where business_id = ${businessId} and gateway_number = ${batch.gatewayNumber} and currency = ${batch.currency}
+      and settlement_day > ${batch.settlementDay} and status <> 'cancelled' limit 1`);
+  return { ...batch, isLast: later.length === 0 };
+};
+
+/** Its lines count no longer, the reserve it brought is still held, and its day is to be settled again. */
+const undo = async (
+  tx: Tx,
+  { businessId, number, gatewayNumber, currency, settlementDay }: HeldBatch,
+): Promise<void> => {
+  // A batch may have a million lines.
+  await tx.run(sql`set local statement_timeout = '5min'`);
+  await tx.run(sql`
+    update settlement_lines set is_live = false where business_id = ${businessId} and batch_number = ${number}`);
+  await tx.run(sql`
+    update settlement_batches set reserve_released_in = null
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and reserve_released_in = ${number}`);
+  await tx.run(sql`
+    update settlement_progress set settled_through = ${addDays(settlementDay, -1)}
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}`);
+};
+
+/** Answers why not; undefined where it is taken back and left no trace in the balances. For the operator's role. */
+export const cancelBatch = async (
+  tx: Tx,
+  { reason, ...key }: BatchKey & { reason: string },
+  { personId, personName, now }: Decider,
+): Promise<ErrorsOf<typeof call> | undefined> => {
+  const batch = await holdWithProgress(tx, key);
+  if (batch === undefined) {
+    return 'settlements.batchNotFound';
+  }
+  if (batch.status !== 'reported' && batch.status !== 'checked') {
+    return 'settlements.notInThisStatus';
+  }
+  if (!batch.isLast) {
+    return 'settlements.laterBatch';
+  }
+  await tx.run(sql`
+    update settlement_batches
+    set status = 'cancelled', cancelled_by = ${personId}, cancelled_by_name = ${personName}, cancelled_at = ${now},
+      cancel_reason = ${reason}
+    where business_id = ${key.businessId} and number = ${key.number}`);
+  await undo(tx, batch);
+  return undefined;
+};
+
+export const cancelBatchRoute = implement(call, async (context, { merchantNumber, ...asked }) => {
+  const { tx, change, refuse } = context;
+  const businessId = await findBusinessId(tx, merchantNumber);
+  if (businessId === undefined) {
+    return refuse('settlements.batchNotFound');
+  }
+  const refused = await cancelBatch(tx, { businessId, ...asked }, deciderOf(context));
+  if (refused !== undefined) {
+    return refuse(refused);
+  }
+  change({
+    businessId,
+    objectNumber: asked.number,
+    before: null,
+    after: { status: 'cancelled', reason: asked.reason },
+  });
+  return { status: 'cancelled' as const };
+});

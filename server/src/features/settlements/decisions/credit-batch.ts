@@ -1,0 +1,83 @@
+import { creditBatch as call } from '@back-office/contract/features/settlements/decisions';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import { postTransfers, type Transfer } from '#features/funds/public';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { tellOfCredit } from '../notices/tell-of-credit.ts';
+import {
+  deciderOf,
+  findBusinessId,
+  holdBatch,
+  type BatchKey,
+  type Decider,
+  type HeldBatch,
+} from './hold-batch.ts';
+
+const aboveZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
+
+/** What a batch moves: what it takes, what it gives back, and what is left into the balance; a debt stays where it is. */
+const transfersOf = (batch: HeldBatch, businessDay: string): Transfer[] => {
+  const amounts: Partial<Record<Transfer['kind'], bigint>> = {
+    reserveReleased: batch.reserveReleasedMinor,
+    marginReturned: batch.marginReturnedMinor,
+    depositReturned: batch.depositReturnedMinor,
+    deduction: aboveZero(batch.deductionMinor),
+    deductionReturned: aboveZero(-batch.deductionMinor),
+    reserveExtracted: batch.reserveExtractedMinor,
+    marginTaken: batch.marginTakenMinor,
+    depositTaken: batch.depositTakenMinor,
+    credited: aboveZero(batch.netMinor),
+  };
+  const { businessId, number, gatewayNumber, currency } = batch;
+  return Object.entries(amounts).map(([kind, amountMinor]) => ({
+    businessId,
+    cause: number,
+    kind: kind as Transfer['kind'],
+    gatewayNumber,
+    currency,
+    amountMinor,
+    businessDay,
+  }));
+};
+
+/** Answers why not; undefined where the money is in the balance. For the operator's role. */
+export const creditBatch = async (
+  tx: Tx,
+  key: BatchKey,
+  { personId, personName, now }: Decider,
+): Promise<ErrorsOf<typeof call> | undefined> => {
+  const batch = await holdBatch(tx, key);
+  if (batch === undefined) {
+    return 'settlements.batchNotFound';
+  }
+  if (batch.status !== 'checked') {
+    return 'settlements.notInThisStatus';
+  }
+  if (batch.checkedBy === personId) {
+    return 'settlements.checkedByYou';
+  }
+  await tx.run(sql`
+    update settlement_batches
+    set status = 'credited', credited_by = ${personId}, credited_by_name = ${personName}, credited_at = ${now}
+    where business_id = ${key.businessId} and number = ${key.number}`);
+  await postTransfers(tx, transfersOf(batch, businessDayOf(now)), now);
+  return undefined;
+};
+
+export const creditBatchRoute = implement(call, async (context, { merchantNumber, ...asked }) => {
+  const { tx, change, refuse } = context;
+  const businessId = await findBusinessId(tx, merchantNumber);
+  if (businessId === undefined) {
+    return refuse('settlements.batchNotFound');
+  }
+  const key = { businessId, ...asked };
+  const refused = await creditBatch(tx, key, deciderOf(context));
+  if (refused !== undefined) {
+    return refuse(refused);
+  }
+  await tellOfCredit(context, key);
+  change({ businessId, objectNumber: asked.number, before: null, after: { status: 'credited' } });
+  return { status: 'credited' as const };
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runSettlement } from '../public.ts';
+import {
+  at,
+  dayAt,
+  operators,
+  settlementWorld,
+  type SettlementWorld,
+} from '../../../testing/settlement-world.ts';
+
+let world: SettlementWorld;
+beforeAll(async () => {
+  world = await settlementWorld();
+});
+afterAll(() => world.close());
+
+const newest = async () => {
+  const batch = (await world.batches()).findLast(({ status }) => status !== 'cancelled');
+  if (batch === undefined) {
+    throw new Error('There is a batch.');
+  }
+  return batch;
+};
+
+test('[S4.11] a batch is checked by one operator and credited by another, each once, and moves nothing before', async () => {
+  await world.take([world.sale(dayAt(0), 10_000)], new Date());
+  await world.run(dayAt(1));
+  const { number } = await newest();
+  const before = await world.balances();
+  expect(await world.credit(number, dayAt(1))).toBe('settlements.notInThisStatus');
+  expect(await world.check(number, dayAt(1))).toBeUndefined();
+  expect(await world.check(number, dayAt(1))).toBe('settlements.notInThisStatus');
+  expect(await world.credit(number, dayAt(1), operators[0])).toBe('settlements.checkedByYou');
+  expect(await world.balances()).toEqual(before);
+  const answers = await Promise.all([1, 2, 3].map(() => world.credit(number, dayAt(1))));
+  expect(answers.filter((refused) => refused === undefined)).toHaveLength(1);
+  // 100.00 less 3.50, 0.30 and a tenth kept back.
+  expect(await world.balances()).toMatchObject({ available: 8620n, reserve: 1000n });
+  expect(await world.cancel(number, dayAt(1))).toBe('settlements.notInThisStatus');
+});
+
+test('[S4.11] a cancelled batch leaves no trace in the balances, and its day is settled again under the next number', async () => {
+  await world.take([world.sale(dayAt(2), 5000)], new Date());
+  const before = await world.balances();
+  await world.run(dayAt(3));
+  const first = await newest();
+  expect(await world.cancel(first.number, dayAt(3))).toBeUndefined();
+  expect(await world.balances()).toEqual(before);
+  await world.run(dayAt(4));
+  const again = await newest();
+  expect(again).toMatchObject({ settlement_day: dayAt(3), net_minor: first.net_minor });
+  expect(again.number).toBe(`${first.number.slice(0, -2)}02`);
+  expect((await world.lines(first.number)).every(({ is_live }) => !is_live)).toBe(true);
+});
+
+test('[S4.11] of two batches of a gateway the later is cancelled first', async () => {
+  await world.take([world.sale(dayAt(7), 5000)], new Date());
+  await world.run(dayAt(8));
+  const batches = await world.batches();
+  const [former] = batches.filter(({ status }) => status === 'reported');
+  expect(await world.cancel(former?.number ?? '', dayAt(8))).toBe('settlements.laterBatch');
+});
+
+test('[S9.6] a sale that arrives after its day was settled enters the next batch, with the business day it has', async () => {
+  const late = world.sale(dayAt(7), 7000);
+  await world.take([late], new Date());
+  await world.run(dayAt(9));
+  const { number, sale_minor } = await newest();
+  expect(sale_minor).toBe(7000n);
+  expect(await world.lines(number)).toMatchObject([
+    { cause: late.object.number, business_day: dayAt(7) },
+  ]);
+});
+
+test('[S9.6] two schedulers at once make each batch once, and a third run adds nothing', async () => {
+  await world.take(
+    [world.sale(dayAt(10), 3000), world.sale(dayAt(10), 4000, { gatewayNumber: '90000002' })],
+    new Date(),
+  );
+  const before = (await world.batches()).length;
+  await Promise.all([1, 2, 3].map(() => runSettlement(world.database, at(dayAt(14), 2))));
+  await world.run(dayAt(14));
+  expect((await world.batches()).length).toBe(before + 2);
+});
+
+test('[S3.16] what one batch owes is brought forward into the next, and nothing of it is credited', async () => {
+  const sold = world.sale(dayAt(14), 1000, { gatewayNumber: '90000002' });
+  await world.take([sold], new Date());
+  await world.run(dayAt(15));
+  await world.take([world.caseOf(sold, dayAt(15), { minor: 1000 })], new Date());
+  await world.run(dayAt(16));
+  const owing = await newest();
+  // The amount and the handling fee.
+  expect(owing.net_minor).toBe(-3500n);
+  const before = (await world.balances())['available'];
+  await world.check(owing.number, dayAt(16));
+  await world.credit(owing.number, dayAt(16));
+  expect((await world.balances())['available']).toBe(before);
+  await world.take([world.sale(dayAt(16), 10_000, { gatewayNumber: '90000002' })], new Date());
+  await world.run(dayAt(17));
+  expect(await newest()).toMatchObject({ brought_forward_minor: -3500n, net_minor: 8620n - 3500n });
+});
+
+test('[S3.16] reserve comes back in the first batch from its day on, not while the business owes', async () => {
+  await world.owner.query(`update businesses set merchant_status = 'disabled'`);
+  await world.take([world.sale(dayAt(30), 2000)], new Date());
+  await world.run(dayAt(31));
+  expect(
+    (await world.batches()).every(({ reserve_released_minor }) => reserve_released_minor === 0n),
+  ).toBe(true);
+  await world.owner.query(`update businesses set merchant_status = 'normal'`);
+  await world.run(dayAt(32));
+  expect(await newest()).toMatchObject({ reserve_released_minor: 1000n });
+  expect(await world.broken()).toEqual([]);
+});

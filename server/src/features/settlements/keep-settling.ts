@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag';
+import { inRole, type Database } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { runSettlement, type Settled } from './run/run-settlement.ts';
+import { newestRunDay } from './run/settlement-calendar.ts';
+
+const isDone = async (database: Database, day: string): Promise<boolean> => {
+  const runs = await inRole(database, 'jobs', (tx) =>
+    tx.rows(sql`select from settlement_runs where settlement_day = ${day}`),
+  );
+  return runs.length > 0;
+};
+
+/** Spec S9.6: settles once a night, from 02:00 UTC+8 on; what was missed meanwhile with it. */
+export const keepSettling = async (
+  { database }: Platform,
+  now: Date,
+): Promise<Settled & { day: string }> => {
+  const day = newestRunDay(now);
+  if (await isDone(database, day)) {
+    return { day, batches: 0, lines: 0, isFinished: true };
+  }
+  const settled = await runSettlement(database, now);
+  if (settled.isFinished) {
+    await inRole(database, 'jobs', (tx) =>
+      tx.run(sql`
+        insert into settlement_runs (settlement_day, finished_at) values (${day}, ${now}) on conflict do nothing`),
+    );
+  }
+  return { day, ...settled };
+};

@@ -1,0 +1,91 @@
+import {
+  type BatchLine,
+  type LineFigure,
+  lineFigures,
+  type LineKind,
+} from '@back-office/contract/features/settlements/statement';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+/** Where a line keeps a figure: its own part of the reserve is `reserve_minor`. */
+export const lineColumnOf = (figure: LineFigure): string =>
+  figure === 'reserveExtracted'
+    ? 'reserve_minor'
+    : `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_minor`;
+
+/** Of `settlement_lines l`. */
+export const lineFigureColumns = (wrap: (column: string) => string): Sql =>
+  join(lineFigures.map((figure) => raw(`${wrap(`l.${lineColumnOf(figure)}`)} as "${figure}"`)));
+
+export type LineQuestion = {
+  /** Whose lines: those of one batch. */
+  within: Sql;
+  figure: LineFigure | undefined;
+  businessDay: string | undefined;
+  search: string | undefined;
+};
+
+/** A number is looked for as each of the numbers it may be; none of them is ever searched for in part. */
+const found = (search: string): Sql => sql`(
+  cause = ${search} or payment_number = ${search} or payment_number in (
+    select o.number from merchant_orders o where o.business_id = settlement_lines.business_id and o.merchant_order_number = ${search}
+  ))`;
+
+const chosenLines = ({ within, figure, businessDay, search }: LineQuestion): Sql =>
+  sql`${within}${figure === undefined ? empty : sql` and ${raw(lineColumnOf(figure))} <> 0`}${
+    businessDay === undefined ? empty : sql` and business_day = ${businessDay}`
+  }${search === undefined ? empty : sql` and ${found(search)}`}`;
+
+type LineRecord = Record<LineFigure, bigint> & {
+  cause: string;
+  kind: LineKind;
+  paymentNumber: string | null;
+  merchantOrderNumber: string | null;
+  businessDay: string;
+  deductionPpm: number;
+  netMinor: bigint;
+  reason: string | null;
+};
+
+/** Lines in the order of their causes, after one of them. */
+export const findLines = async (
+  tx: Tx,
+  question: LineQuestion,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<BatchLine[]> => {
+  const records = await tx.rows<LineRecord>(sql`
+    select l.cause, l.kind, l.payment_number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber",
+      l.business_day as "businessDay", l.deduction_ppm as "deductionPpm", l.net_minor as "netMinor",
+      a.reason, ${lineFigureColumns((column) => column)}
+    from (
+      select * from settlement_lines where ${chosenLines(question)} ${after === undefined ? empty : sql`and cause > ${after}`}
+      order by cause limit ${limit}
+    ) l
+    left join transactions t on t.business_id = l.business_id and t.number = l.payment_number
+    left join adjustments a on a.business_id = l.business_id and a.number = l.cause
+    order by l.cause`);
+  return records.map((record) => ({
+    cause: record.cause,
+    kind: record.kind,
+    paymentNumber: record.paymentNumber,
+    merchantOrderNumber: record.merchantOrderNumber,
+    businessDay: record.businessDay,
+    deductionPpm: record.deductionPpm,
+    figures: Object.fromEntries(
+      lineFigures.map((figure) => [figure, String(record[figure])]),
+    ) as Record<LineFigure, string>,
+    netMinor: String(record.netMinor),
+    reason: record.reason,
+  }));
+};
+
+type Sums = { count: bigint; amountMinor: bigint };
+
+/** How many lines there are, and what they come to in the figure chosen or in all. */
+export const sumLines = async (tx: Tx, question: LineQuestion): Promise<Sums> => {
+  const column = question.figure === undefined ? 'net_minor' : lineColumnOf(question.figure);
+  const [sums] = await tx.rows<Sums>(sql`
+    select count(*) as count, coalesce(sum(${raw(column)}), 0)::bigint as "amountMinor"
+    from settlement_lines where ${chosenLines(question)}`);
+  return sums ?? { count: 0n, amountMinor: 0n };
+};

@@ -1,0 +1,63 @@
+import { majorOfMinor } from '@back-office/contract/kit/money';
+import { batchCreditedLetter } from '@back-office/messages/features/settlement-letters';
+import sql from 'sql-template-tag';
+import { writeLetters } from '#features/letters/public';
+import { findListeners } from '#features/settings/public';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import type { BatchKey } from '../decisions/hold-batch.ts';
+
+type Told = {
+  gatewayNumber: string;
+  currency: string;
+  settlementDay: string;
+  sales: bigint;
+  netMinor: bigint;
+};
+
+const outcomeOf = (netMinor: bigint) => {
+  if (netMinor > 0n) {
+    return 'credited';
+  }
+  return netMinor === 0n ? 'nothing' : 'carriedForward';
+};
+
+/** Where a statement is opened alone. */
+const batchPath = (number: string): string => `/merDailySettleDetail/batch/${number}`;
+
+/**
+ * Whoever of the merchant may take the statement away hears that it was credited, in the transaction that credits it: once,
+ * since no batch is credited twice.
+ */
+export const tellOfCredit = async (
+  { platform, tx, now }: { platform: Platform; tx: Tx; now: Date },
+  { businessId, number }: BatchKey,
+): Promise<void> => {
+  const [batch] = await tx.rows<Told>(sql`
+    select gateway_number as "gatewayNumber", currency, settlement_day as "settlementDay", sale_count as sales, net_minor as "netMinor"
+    from settlement_batches where business_id = ${businessId} and number = ${number}`);
+  if (batch === undefined) {
+    throw new Error('A batch that was credited is not there.');
+  }
+  const { gatewayNumber, currency, settlementDay, netMinor } = batch;
+  const listeners = await findListeners(platform.database, {
+    businessId,
+    event: 'batchCredited',
+    who: sql`(r.is_top or 'settlements.downloads' = any(r.permissions))
+      and (m.gateway_numbers is null or ${gatewayNumber} = any(m.gateway_numbers))`,
+  });
+  const notice = {
+    number,
+    settlementDay,
+    gatewayNumber,
+    sales: String(batch.sales),
+    net: `${currency} ${majorOfMinor(netMinor, currency)}`,
+    outcome: outcomeOf(netMinor),
+    url: platform.configuration.PUBLIC_URL + batchPath(number),
+  } as const;
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind: 'batchCredited', businessId, readers: listeners.filter((one) => one.wantsMail) },
+    ({ name, language }) => batchCreditedLetter[language]({ ...notice, name }),
+  );
+};

@@ -1,0 +1,40 @@
+import {
+  overseeBatch,
+  overseeBatchLines,
+} from '@back-office/contract/features/settlements/oversight';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { tellLines } from '../lines/tell-lines.ts';
+import { readStatement } from '../statements/read-statement.ts';
+import {
+  ofMerchant,
+  overseenColumns,
+  type OverseenRecord,
+  wireOverseen,
+} from './overseen-batch.ts';
+
+export const overseeBatchRoute = implement(
+  overseeBatch,
+  async ({ tx, session, refuse }, { merchantNumber, number }) => {
+    const within = sql`${ofMerchant(merchantNumber)} and number = ${number}`;
+    const statement = await readStatement(tx, within);
+    const [record] = await tx.rows<OverseenRecord>(sql`
+      select b.status, ${overseenColumns}
+      from (select * from settlement_batches where ${within}) b join businesses m on m.id = b.business_id`);
+    return statement === undefined || record === undefined
+      ? refuse('settlements.batchNotFound')
+      : { ...statement, ...wireOverseen(record, session.personId) };
+  },
+);
+
+export const overseeBatchLinesRoute = implement(
+  overseeBatchLines,
+  async ({ tx, refuse }, { merchantNumber, number, ...asked }) => {
+    const [batch] = await tx.rows(
+      sql`select number from settlement_batches where ${ofMerchant(merchantNumber)} and number = ${number}`,
+    );
+    return batch === undefined
+      ? refuse('settlements.batchNotFound')
+      : tellLines(tx, sql`${ofMerchant(merchantNumber)} and batch_number = ${number}`, asked);
+  },
+);

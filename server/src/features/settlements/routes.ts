@@ -1,0 +1,11 @@
+import type { Route } from '#platform/http/route';
+import { cancelBatchRoute } from './decisions/cancel-batch.ts';
+import { checkBatchRoute } from './decisions/check-batch.ts';
+import { creditBatchRoute } from './decisions/credit-batch.ts';
+
+/** What operators decide on batches. */
+export const settlementDecisionRoutes: Route[] = [
+  checkBatchRoute,
+  creditBatchRoute,
+  cancelBatchRoute,
+];

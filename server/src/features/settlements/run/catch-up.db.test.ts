@@ -1,0 +1,74 @@
+import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  at,
+  dayAt,
+  plainTerms,
+  settlementWorld,
+  type SettlementWorld,
+} from '../../../testing/settlement-world.ts';
+import { runSettlement } from './run-settlement.ts';
+
+// One end of a month at least, whenever the tests run.
+const days = 34;
+const terms = [{ ...plainTerms, settleType: { type: 'day' as const, n: 3 } }];
+
+/** Each day's events: some sales, what goes back of earlier ones in part, at once, and in whole long after or before they are due. */
+const historyOf = (world: SettlementWorld): GatewayEvent[][] => {
+  const told: GatewayEvent[][] = Array.from({ length: days }, () => []);
+  for (let day = 0; day < days - 8; day += 1) {
+    for (let nth = 0; nth < 3; nth += 1) {
+      const sale = world.sale(dayAt(day), 1000 + 125 * ((day * 3 + nth) % 17));
+      const minor = Number(sale.object.amount.minor);
+      told[day]?.push(sale);
+      const [later, part] = [1 + ((day * 5 + nth) % 7), nth === 0 ? minor : Math.ceil(minor / 3)];
+      if ((day + nth) % 2 === 0) {
+        told[day + later]?.push(world.refundOf(sale, dayAt(day + later), part));
+      }
+    }
+  }
+  return told;
+};
+
+const told = async (world: SettlementWorld) =>
+  (await world.batches()).map(({ number, sale_count, line_count, net_minor, ...batch }) => ({
+    number,
+    sale_count,
+    line_count,
+    net_minor,
+    sale: batch['sale_minor'],
+    deduction: batch['deduction_minor'],
+    refund: batch['refund_minor'],
+    reserve: batch['reserve_extracted_minor'],
+    broughtForward: batch.brought_forward_minor,
+  }));
+
+let nightly: SettlementWorld;
+let jumped: SettlementWorld;
+beforeAll(async () => {
+  nightly = await settlementWorld(terms);
+  jumped = await settlementWorld(terms);
+  const history = historyOf(nightly);
+  for (const [day, events] of history.entries()) {
+    if (events.length > 0) {
+      await nightly.take(events, at(dayAt(day), 14));
+      await jumped.take(events, at(dayAt(days), 1));
+    }
+    // Before two o’clock of the night that follows, and at two.
+    await runSettlement(nightly.database, at(dayAt(day + 1), 1.99));
+    await runSettlement(nightly.database, at(dayAt(day + 1), 2));
+  }
+});
+afterAll(() => Promise.all([nightly.close(), jumped.close()]));
+
+describe('[S9.6] [S5.12] a clock that jumps over a month', () => {
+  it('leaves the statements that as many nights would have left, whichever of three runs at once makes them', async () => {
+    const night = at(dayAt(days), 2);
+    await Promise.all([1, 2, 3].map(() => runSettlement(jumped.database, night)));
+    await runSettlement(jumped.database, night);
+    const batches = await told(jumped);
+    expect(batches.length).toBeGreaterThan(15);
+    expect(batches).toEqual(await told(nightly));
+    expect(await jumped.broken()).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Account, GatewayState } from './read-gateway.ts';
+import { afterSaleKinds, afterSales, saleKinds } from './settled-kinds.ts';
+
+/** A business day that has unsettled sales, with what was agreed for it. */
+export type SaleDay = {
+  businessDay: string;
+  isDue: boolean;
+  /** Whether its sales are looked through; those that were passed over before are looked at in any case. */
+  isScanned: boolean;
+  reservePpm: number;
+  deliveryCondition: string;
+};
+
+export type LinesWanted = Account & {
+  settlementDay: string;
+  number: string;
+  throughId: bigint;
+  state: GatewayState;
+  saleDays: readonly SaleDay[];
+  /** Business days with something unsettled that came after a sale. */
+  afterSaleDays: readonly string[];
+  /** Whether sales were passed over before, which are looked at again. */
+  hasBlocked: boolean;
+};
+
+export const lineFigures = [
+  'sale',
+  'deduction',
+  'single_fee',
+  'refund',
+  'refund_fee',
+  'chargeback',
+  'dispute_fee',
+  'rdr',
+  'rdr_fee',
+  'ethoca_fee',
+  'appeal_return',
+  'other_return',
+  'other_deduction',
+  'reserve',
+] as const;
+const ofSales = new Set<string>(['sale', 'deduction', 'single_fee', 'reserve']);
+
+/** Of `t`, an entry: that it is the gateway's, and numbered already. */
+export const ofGateway = ({ businessId, gatewayNumber, currency, throughId }: LinesWanted): Sql =>
+  sql`t.business_id = ${businessId} and t.currency = ${currency} and t.gateway_number = ${gatewayNumber} and t.id <= ${throughId}`;
+
+/** Up to where the lines of `c`, a cause, that count cover its entries. */
+const covered = ({ businessId, currency }: Account): Sql => sql`
+      left join lateral (
+        select max(l.through_id) as through_id from settlement_lines l
+        where l.business_id = ${businessId} and l.cause = c.cause and l.currency = ${currency} and l.is_live
+      ) l on true`;
+
+/** What came after sales and stands in no line yet: each refund, case, alert and adjustment with all its entries. */
+export const gatherAfterSales = (wanted: LinesWanted): Sql => {
+  const { businessId } = wanted;
+  const isAfterSale = sql`${ofGateway(wanted)} and t.kind = any (${afterSaleKinds})`;
+  const sums = lineFigures
+    .filter((figure) => !ofSales.has(figure))
+    .map(
+      (figure) =>
+        sql`coalesce(sum(k.sign * t.amount_minor) filter (where k.figure = ${figure}), 0)::bigint as ${raw(`${figure}_minor`)}`,
+    );
+  return sql`
+    after_sale_causes as materialized (
+      select c.cause, coalesce(l.through_id, 0) as after_id
+      from (
+        select cause, max(id) as newest_id from ledger_transfers t
+        where ${isAfterSale} and t.business_day = any (${wanted.afterSaleDays}::date[]) group by 1
+      ) c ${covered(wanted)}
+      where c.newest_id > coalesce(l.through_id, 0)
+    ),
+    after_sales as materialized (
+      select f.*, coalesce(r.payment_number, d.payment_number, a.payment_number) as payment_number,
+        case when r.number is not null then 'refund' when d.number is not null then 'dispute' when a.number is not null then 'alert'
+          else 'adjustment' end as kind
+      from (
+        select t.cause, c.after_id, min(t.business_day) as business_day, ${join(sums)}
+        from after_sale_causes c
+        join ledger_transfers t on t.cause = c.cause and t.id > c.after_id and ${isAfterSale}
+        join unnest(
+          ${afterSaleKinds}::text[], ${afterSales.map(({ column }) => column)}::text[], ${afterSales.map(({ sign }) => sign)}::integer[]
+        ) as k (kind, figure, sign) on k.kind = t.kind
+        group by 1, 2
+      ) f
+      left join refunds r on r.business_id = ${businessId} and r.number = f.cause
+      left join disputes d on d.business_id = ${businessId} and d.number = f.cause
+      left join alerts a on a.business_id = ${businessId} and a.number = f.cause
+    )`;
+};
+
+/**
+ * Sales that may be settled: of the days that are looked through, those that were passed over before, and those of which something
+ * comes back with this batch; each with what its entries that stand in no line add up to. A plain one was booked on one day and
+ * never corrected, as nearly all are: its sums are its entries, which need not be read again to be counted.
+ */
+export const gatherSales = (wanted: LinesWanted): Sql => {
+  const { businessId, gatewayNumber, currency, saleDays } = wanted;
+  const isOfSale = sql`${ofGateway(wanted)} and t.kind = any (${saleKinds})`;
+  const scanned = saleDays.filter(({ isScanned }) => isScanned);
+  return sql`
+    sale_causes as materialized (
+      select cause, bool_or(is_touched) as is_touched
+      from (
+        select t.cause, false as is_touched from ledger_transfers t
+        where ${isOfSale} and t.business_day = any (${scanned.map(({ businessDay }) => businessDay)}::date[])
+        union all
+        select payment_number, true from settlement_blocks
+        where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}
+        union all
+        select payment_number, true from after_sales where payment_number is not null
+      ) looked_at
+      -- In the order of the keys they are looked up by, and of those that their lines are entered under.
+      group by 1 order by 1
+    ),
+    sales as materialized (
+      select t.cause, c.is_touched, coalesce(l.through_id, 0) as after_id, min(t.business_day) as business_day,
+        count(*) filter (where t.kind = 'sale') as sales, count(*) filter (where t.kind = 'singleFee') as single_fees,
+        bool_and(t.kind in ('sale', 'singleFee')) and min(t.business_day) = max(t.business_day) as is_plain,
+        sum(case t.kind when 'sale' then t.amount_minor when 'saleReversal' then -t.amount_minor else 0 end)::bigint as sale_minor,
+        sum(case t.kind when 'singleFee' then t.amount_minor when 'singleFeeReversal' then -t.amount_minor else 0 end)::bigint
+          as single_fee_minor
+      from sale_causes c ${covered(wanted)}
+      join ledger_transfers t on t.cause = c.cause and t.id > coalesce(l.through_id, 0) and ${isOfSale}
+      group by 1, 2, 3
+    )`;
+};
+
+/** What happened to these sales before: what came back of them, and what was settled. */
+export const gatherPast = ({
+  businessId,
+  currency,
+  throughId,
+  settlementDay,
+}: LinesWanted): Sql => {
+  const madeOfSales = (table: string): Sql => sql`
+        select payment_number, number from ${raw(table)}
+        where business_id = ${businessId} and payment_number between (select first from bounds) and (select last from bounds)`;
+  return sql`
+    bounds as materialized (select min(cause) as first, max(cause) as last from sales),
+    -- What had come back by the settlement day of payments from the first to the last of these, settled itself or not: a run that
+    -- catches up knows more than one in its night did. From what came back: it is little beside the sales.
+    given_back as materialized (
+      select c.payment_number as cause, sum(case
+          when t.kind in ('refund', 'chargeback', 'rdr', 'appealReturnReversal') then t.amount_minor
+          else -t.amount_minor end)::bigint as minor
+      from (${join(['refunds', 'disputes', 'alerts'].map(madeOfSales), ' union all ')}) c
+      join ledger_transfers t on t.business_id = ${businessId} and t.cause = c.number and t.currency = ${currency} and t.id <= ${throughId}
+        and t.business_day < ${settlementDay}
+        and t.kind in ('refund', 'refundReversal', 'chargeback', 'chargebackReversal', 'rdr', 'rdrReversal', 'appealReturn',
+          'appealReturnReversal')
+      group by 1
+    ),
+    -- What was settled of a sale that is corrected now.
+    settled_before as materialized (
+      select l.cause, sum(l.sale_minor)::bigint as sale_minor, sum(l.deduction_minor)::bigint as deduction_minor,
+        min(l.deduction_ppm) as deduction_ppm
+      from sales s
+      join settlement_lines l on l.business_id = ${businessId} and l.cause = s.cause and l.currency = ${currency} and l.is_live
+      where s.after_id > 0
+      group by 1
+    )`;
+};

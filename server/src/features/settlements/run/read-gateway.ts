@@ -1,0 +1,138 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { Pot } from './close-statement.ts';
+import { afterSaleKinds, saleKinds } from './settled-kinds.ts';
+
+/** What one gateway sells in one currency. */
+export type Account = { businessId: bigint; gatewayNumber: string; currency: string };
+
+export type GatewayState = {
+  isBusinessNormal: boolean;
+  isGatewayActive: boolean;
+  /** Below zero: the business owes more than it has earned, at any of its gateways. */
+  pendingMinor: bigint;
+  /** Never above zero: what the batch before owes, less what was taken from elsewhere to cover it. */
+  broughtForwardMinor: bigint;
+  frozenMinor: bigint;
+  margin: Pot;
+  deposit: Pot;
+  /** Batches that carry the day in their number already. */
+  batchesOfDay: number;
+};
+
+type StateRow = Omit<GatewayState, 'margin' | 'deposit'> & {
+  marginLedgerMinor: bigint;
+  marginTakenMinor: bigint;
+  marginReturnedMinor: bigint;
+  depositLedgerMinor: bigint;
+  depositTakenMinor: bigint;
+  depositReturnedMinor: bigint;
+};
+
+const potOf = (ledger: bigint, taken: bigint, returned: bigint): Pot => ({
+  heldMinor: ledger + taken - returned,
+  returnableMinor: ledger - returned,
+});
+
+/** What is held back of it, and laid by, as the ledger has it. */
+const moved = ({ businessId, gatewayNumber, currency }: Account): Sql => sql`
+      select coalesce(sum(minor) filter (where account = 'frozenFromPending'), 0)::bigint as "frozenMinor",
+        coalesce(sum(minor) filter (where account = 'margin'), 0)::bigint as "marginLedgerMinor",
+        coalesce(sum(minor) filter (where account = 'deposit'), 0)::bigint as "depositLedgerMinor"
+      from ledger_days
+      cross join lateral (values (debit_account, -amount_minor), (credit_account, amount_minor)) as side (account, minor)
+      where business_id = ${businessId} and currency = ${currency} and gateway_number = ${gatewayNumber}
+        and account in ('frozenFromPending', 'margin', 'deposit')`;
+
+/** What batches that wait to be credited will lay by and give back. */
+const waiting = ({ businessId, gatewayNumber, currency }: Account): Sql => sql`
+      select coalesce(sum(margin_taken_minor), 0)::bigint as "marginTakenMinor",
+        coalesce(sum(margin_returned_minor), 0)::bigint as "marginReturnedMinor",
+        coalesce(sum(deposit_taken_minor), 0)::bigint as "depositTakenMinor",
+        coalesce(sum(deposit_returned_minor), 0)::bigint as "depositReturnedMinor"
+      from settlement_batches
+      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}
+        and status in ('reported', 'checked')`;
+
+/** How a gateway stands when a batch of it is made. */
+export const readGatewayState = async (
+  tx: Tx,
+  account: Account,
+  { settlementDay, throughId }: { settlementDay: string; throughId: bigint },
+): Promise<GatewayState> => {
+  const { businessId, gatewayNumber, currency } = account;
+  const [row] = await tx.rows<StateRow>(sql`
+    select b.status = 40 and b.merchant_status = 'normal' as "isBusinessNormal", g.is_active as "isGatewayActive",
+      coalesce((
+        select balance_minor from ledger_accounts
+        where business_id = ${businessId} and currency = ${currency} and account = 'pending'
+      ), 0) as "pendingMinor",
+      least(coalesce(last.net_minor + (
+        select coalesce(sum(amount_minor), 0)::bigint from ledger_transfers
+        where business_id = ${businessId} and currency = ${currency} and gateway_number = ${gatewayNumber}
+          and kind in ('availableOffset', 'reserveOffset', 'depositOffset') and id > last.through_id and id <= ${throughId}
+      ), 0), 0) as "broughtForwardMinor",
+      (select count(*)::integer from settlement_batches s
+        where s.business_id = ${businessId} and s.gateway_number = ${gatewayNumber} and s.settlement_day = ${settlementDay}) as "batchesOfDay",
+      moved.*, waiting.*
+    from businesses b
+    join gateways g on g.business_id = b.id and g.gateway_number = ${gatewayNumber}
+    left join lateral (
+      select net_minor, through_id from settlement_batches
+      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and status <> 'cancelled'
+      order by settlement_day desc limit 1
+    ) last on true
+    cross join lateral (${moved(account)}) moved
+    cross join lateral (${waiting(account)}) waiting
+    where b.id = ${businessId}`);
+  if (row === undefined) {
+    throw new Error(`Business ${businessId} has no gateway ${gatewayNumber}.`);
+  }
+  return {
+    ...row,
+    margin: potOf(row.marginLedgerMinor, row.marginTakenMinor, row.marginReturnedMinor),
+    deposit: potOf(row.depositLedgerMinor, row.depositTakenMinor, row.depositReturnedMinor),
+  };
+};
+
+/** How many entries of a business day are in no batch that counts, and how many sales of it were passed over. */
+export type UnsettledDay = {
+  businessDay: string;
+  sales: number;
+  singleFees: number;
+  saleReversals: number;
+  afterSales: number;
+  settledSales: number;
+  blocked: number;
+};
+
+/** From the counts of the days alone: who settles daily must not read what was settled long ago. */
+export const readUnsettledDays = (
+  tx: Tx,
+  { businessId, gatewayNumber, currency }: Account,
+  settlementDay: string,
+): Promise<UnsettledDay[]> =>
+  tx.rows<UnsettledDay>(sql`
+    select business_day as "businessDay",
+      coalesce(sum(count) filter (where kind = 'sale'), 0)::integer as sales,
+      coalesce(sum(count) filter (where kind = 'singleFee'), 0)::integer as "singleFees",
+      coalesce(sum(count) filter (where kind in ('saleReversal', 'singleFeeReversal')), 0)::integer as "saleReversals",
+      coalesce(sum(count) filter (where kind = any (${afterSaleKinds})), 0)::integer as "afterSales",
+      coalesce(-sum(count) filter (where kind = 'sale' and count < 0), 0)::integer as "settledSales",
+      coalesce(sum(count) filter (where kind = 'blocked'), 0)::integer as blocked
+    from (
+      select business_day, kind, count from ledger_days
+      where business_id = ${businessId} and currency = ${currency} and gateway_number = ${gatewayNumber}
+        and business_day < ${settlementDay} and kind = any (${[...saleKinds, ...afterSaleKinds]})
+      union all
+      select d.business_day, d.kind, -d.count
+      from settlement_batches b join settlement_days d on d.business_id = b.business_id and d.batch_number = b.number
+      where b.business_id = ${businessId} and b.gateway_number = ${gatewayNumber} and b.currency = ${currency}
+        and b.status <> 'cancelled' and d.business_day < ${settlementDay}
+      union all
+      select business_day, 'blocked', count(*) from settlement_blocks
+      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} group by 1
+    ) counted
+    group by 1
+    having coalesce(sum(count) filter (where kind <> 'blocked'), 0) > 0
+    order by 1`);

@@ -1,0 +1,107 @@
+import sql from 'sql-template-tag';
+import { readHolidays, readSettlementTerms } from '#features/terms/public';
+import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
+import type { Account } from './read-gateway.ts';
+import { settledKinds } from './settled-kinds.ts';
+import { settleGatewayDay } from './settle-gateway-day.ts';
+import { newestRunDay, settlementDaysOf, type Agreed } from './settlement-calendar.ts';
+
+/** `isFinished`: false where another process is at it. */
+export type Settled = { batches: number; lines: number; isFinished: boolean };
+
+type OpenAccount = Account & { firstDay: string; settledThrough: string | null };
+
+/** Every gateway and currency in which something was ever booked, with how far it is settled. */
+const findAccounts = (tx: Tx): Promise<OpenAccount[]> =>
+  tx.rows<OpenAccount>(sql`
+    select d.business_id as "businessId", d.gateway_number as "gatewayNumber", d.currency, min(d.business_day) as "firstDay",
+      p.settled_through as "settledThrough"
+    from ledger_days d
+    left join settlement_progress p
+      on p.business_id = d.business_id and p.gateway_number = d.gateway_number and p.currency = d.currency
+    where d.kind = any (${settledKinds})
+    group by 1, 2, 3, 5 order by 1, 2, 3`);
+
+/**
+ * The newest entry below which none is still to come: entries of pending are numbered under the lock of its balance, so
+ * whoever holds that sees all that were numbered before. Held for this one look only.
+ */
+const findThroughId = (
+  database: Database,
+  { businessId, currency }: Account,
+): Promise<bigint | undefined> =>
+  inRole(database, 'jobs', async (tx) => {
+    await tx.run(sql`
+      select from ledger_accounts
+      where business_id = ${businessId} and currency = ${currency} and account = 'pending' for update`);
+    const [row] = await tx.rows<{ throughId: bigint }>(
+      sql`select last_value as "throughId" from ledger_transfers_id_seq`,
+    );
+    return row?.throughId;
+  });
+
+const readAgreed = (database: Database, account: Account): Promise<Agreed> =>
+  inRole(database, 'jobs', async (tx) => ({
+    gatewayNumber: account.gatewayNumber,
+    terms: await readSettlementTerms(tx, tenantScope(account.businessId, null)),
+    holidays: await readHolidays(tx, account.currency),
+  }));
+
+type Run = {
+  database: Database;
+  now: Date;
+  inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+};
+
+/** Brings one gateway and currency up to a day, the oldest settlement day first, each in a transaction of its own. */
+const settleAccount = async (
+  { database, now, inTransaction }: Run,
+  { firstDay, settledThrough, ...account }: OpenAccount,
+): Promise<Omit<Settled, 'isFinished'>> => {
+  const agreed = await readAgreed(database, account);
+  const days = settlementDaysOf(agreed, {
+    firstDay,
+    after: settledThrough ?? undefined,
+    until: newestRunDay(now),
+  });
+  const settled = { batches: 0, lines: 0 };
+  const throughId = days.length === 0 ? undefined : await findThroughId(database, account);
+  if (throughId === undefined) {
+    return settled;
+  }
+  for (const settlementDay of days) {
+    const batch = await inTransaction((tx) =>
+      settleGatewayDay(tx, { account, agreed, settlementDay, throughId, now }),
+    );
+    settled.batches += batch === undefined ? 0 : 1;
+    settled.lines += batch?.lineCount ?? 0;
+  }
+  return settled;
+};
+
+/**
+ * Makes the batches of every settlement day up to now that is not settled yet, of all businesses. Whatever it is cut off in is
+ * there whole or not at all, and the next run goes on; one at a time in the database, a second leaves at once.
+ */
+export const runSettlement = (
+  database: Database,
+  now: Date,
+  isWanted: (account: Account) => boolean = () => true,
+): Promise<Settled> =>
+  inRoleForLong(database, 'jobs', async ({ askOnce, inTransaction }) => {
+    const settled: Settled = { batches: 0, lines: 0, isFinished: false };
+    const [lock] = await askOnce<{ isMine: boolean }>(
+      sql`select pg_try_advisory_lock(hashtextextended('settlement', 0)) as "isMine"`,
+    );
+    if (lock?.isMine !== true) {
+      return settled;
+    }
+    const accounts = await inTransaction(findAccounts);
+    for (const account of accounts.filter(isWanted)) {
+      const { batches, lines } = await settleAccount({ database, now, inTransaction }, account);
+      settled.batches += batches;
+      settled.lines += lines;
+    }
+    return { ...settled, isFinished: true };
+  });

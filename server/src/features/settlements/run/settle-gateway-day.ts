@@ -1,0 +1,190 @@
+import { termsOf } from '@back-office/contract/features/settlements/calendar';
+import { addDays } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import {
+  batchNumber,
+  closeStatement,
+  isEmpty,
+  type Beside,
+  type Closing,
+  noLines,
+  type LineSums,
+} from './close-statement.ts';
+import {
+  readGatewayState,
+  readUnsettledDays,
+  type Account,
+  type GatewayState,
+  type UnsettledDay,
+} from './read-gateway.ts';
+import { dueOn, type Agreed } from './settlement-calendar.ts';
+import type { LinesWanted, SaleDay } from './gather-entries.ts';
+import { writeLines } from './write-lines.ts';
+
+export type Settling = {
+  account: Account;
+  agreed: Agreed;
+  settlementDay: string;
+  throughId: bigint;
+  now: Date;
+};
+
+/** Held until the transaction ends: of two who settle the same gateway the second finds it done. */
+const holdProgress = async (
+  tx: Tx,
+  { businessId, gatewayNumber, currency }: Account,
+): Promise<string | undefined> => {
+  const [row] = await tx.rows<{ settledThrough: string }>(sql`
+    select settled_through as "settledThrough" from settlement_progress
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} for update`);
+  return row?.settledThrough;
+};
+
+/** Of two who begin at once the second is refused by the key and comes again. */
+const noteProgress = (tx: Tx, { account, settlementDay }: Settling, isFirst: boolean) =>
+  isFirst
+    ? tx.run(sql`
+        insert into settlement_progress (business_id, gateway_number, currency, settled_through)
+        values (${account.businessId}, ${account.gatewayNumber}, ${account.currency}, ${settlementDay})`)
+    : tx.run(sql`
+        update settlement_progress set settled_through = ${settlementDay}
+        where business_id = ${account.businessId} and gateway_number = ${account.gatewayNumber} and currency = ${account.currency}`);
+
+const toSaleDay = (day: UnsettledDay, { agreed, settlementDay }: Settling): SaleDay => {
+  const { businessDay, sales, singleFees, saleReversals, settledSales, blocked } = day;
+  const due = dueOn(agreed, businessDay);
+  const isDue = due !== undefined && due <= settlementDay;
+  const terms = termsOf(agreed.terms, agreed.gatewayNumber, businessDay);
+  return {
+    businessDay,
+    isDue,
+    // Of a day that is not due yet only what was settled before its time can be corrected.
+    isScanned:
+      saleReversals > 0 || (isDue ? Math.max(sales, singleFees) > blocked : settledSales > 0),
+    reservePpm: terms?.reservePpm ?? 0,
+    deliveryCondition: terms?.deliveryCondition ?? 'free',
+  };
+};
+
+/** Takes over the reserve that is due from batches of before, and answers how much it is. */
+const releaseReserve = async (
+  tx: Tx,
+  { account: { businessId, gatewayNumber, currency }, settlementDay }: Settling,
+  number: string,
+): Promise<bigint> => {
+  const released = await tx.rows<{ minor: bigint }>(sql`
+    update settlement_batches set reserve_released_in = ${number}
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and status = 'credited'
+      and reserve_release_on <= ${settlementDay} and reserve_released_in is null and reserve_extracted_minor > reserve_offset_minor
+    returning reserve_extracted_minor - reserve_offset_minor as minor`);
+  return released.reduce((sum, { minor }) => sum + minor, 0n);
+};
+
+/** A debt keeps what is laid by; so does a business that may not trade. */
+const mayRelease = ({ isBusinessNormal, pendingMinor }: GatewayState): boolean =>
+  isBusinessNormal && pendingMinor >= 0n;
+
+type Stated = {
+  number: string;
+  sums: LineSums;
+  beside: Beside;
+  closing: Closing;
+  frozenMinor: bigint;
+  reserveDays: number;
+};
+
+const writeBatch = (
+  tx: Tx,
+  { account, settlementDay, throughId, now }: Settling,
+  { number, sums, beside, closing, frozenMinor, reserveDays }: Stated,
+) =>
+  tx.run(sql`
+    insert into settlement_batches (business_id, number, gateway_number, currency, settlement_day, through_id, made_at,
+      sale_count, line_count, sale_minor, deduction_minor, single_fee_minor, refund_minor, refund_fee_minor, chargeback_minor,
+      dispute_fee_minor, rdr_minor, rdr_fee_minor, ethoca_fee_minor, appeal_return_minor, other_return_minor, other_deduction_minor,
+      reserve_extracted_minor, reserve_released_minor, margin_taken_minor, margin_returned_minor, deposit_taken_minor,
+      deposit_returned_minor, brought_forward_minor, net_minor, frozen_minor, reserve_release_on)
+    values (${account.businessId}, ${number}, ${account.gatewayNumber}, ${account.currency}, ${settlementDay}, ${throughId}, ${now},
+      ${sums.saleCount}, ${sums.lineCount}, ${sums.saleMinor}, ${sums.deductionMinor}, ${sums.singleFeeMinor}, ${sums.refundMinor},
+      ${sums.refundFeeMinor}, ${sums.chargebackMinor}, ${sums.disputeFeeMinor}, ${sums.rdrMinor}, ${sums.rdrFeeMinor},
+      ${sums.ethocaFeeMinor}, ${sums.appealReturnMinor}, ${sums.otherReturnMinor}, ${sums.otherDeductionMinor}, ${sums.reserveMinor},
+      ${beside.reserveReleasedMinor}, ${closing.marginTakenMinor}, ${closing.marginReturnedMinor}, ${closing.depositTakenMinor},
+      ${closing.depositReturnedMinor}, ${beside.broughtForwardMinor}, ${closing.netMinor}, ${frozenMinor},
+      ${addDays(settlementDay, reserveDays)})`);
+
+type OpenDays = Pick<LinesWanted, 'saleDays' | 'afterSaleDays' | 'hasBlocked'>;
+
+/** The business days of which something is in no batch yet. */
+const findOpenDays = async (tx: Tx, settling: Settling): Promise<OpenDays> => {
+  const unsettled = await readUnsettledDays(tx, settling.account, settling.settlementDay);
+  return {
+    saleDays: unsettled
+      .filter(({ sales, singleFees, saleReversals }) => sales + singleFees + saleReversals > 0)
+      .map((day) => toSaleDay(day, settling)),
+    afterSaleDays: unsettled
+      .filter(({ afterSales }) => afterSales > 0)
+      .map(({ businessDay }) => businessDay),
+    hasBlocked: unsettled.some(({ blocked }) => blocked > 0),
+  };
+};
+
+const isAnythingOpen = ({ saleDays, afterSaleDays, hasBlocked }: OpenDays): boolean =>
+  hasBlocked || afterSaleDays.length > 0 || saleDays.some(({ isScanned }) => isScanned);
+
+/** What is agreed for a batch as a whole, by the terms of its settlement day. */
+const agreedOn = ({ agreed, settlementDay }: Settling) => {
+  const terms = termsOf(agreed.terms, agreed.gatewayNumber, settlementDay);
+  return {
+    marginTargetMinor: terms?.marginTargetMinor ?? 0n,
+    depositTargetMinor: terms?.depositTargetMinor ?? 0n,
+    reserveDays: terms?.reserveDays ?? 0,
+  };
+};
+
+/**
+ * Settles a gateway in one currency on one settlement day: looks at what is there up to an entry, writes lines and passed-over
+ * sales, and their batch where there is anything to state. Part of the caller's transaction, so that there is all of it or nothing.
+ */
+export const settleGatewayDay = async (
+  tx: Tx,
+  settling: Settling,
+): Promise<{ number: string; lineCount: number } | undefined> => {
+  const { account, settlementDay, throughId } = settling;
+  const settledThrough = await holdProgress(tx, account);
+  if (settledThrough !== undefined && settledThrough >= settlementDay) {
+    return undefined;
+  }
+  const state = await readGatewayState(tx, account, { settlementDay, throughId });
+  const number = batchNumber(account.gatewayNumber, settlementDay, state.batchesOfDay);
+  const wanted: LinesWanted = {
+    ...account,
+    settlementDay,
+    number,
+    throughId,
+    state,
+    ...(await findOpenDays(tx, settling)),
+  };
+  const sums = await (isAnythingOpen(wanted) ? writeLines(tx, wanted) : noLines);
+  const beside: Beside = {
+    reserveReleasedMinor: mayRelease(state) ? await releaseReserve(tx, settling, number) : 0n,
+    broughtForwardMinor: state.broughtForwardMinor,
+    margin: state.margin,
+    deposit: state.deposit,
+  };
+  const { reserveDays, ...targets } = agreedOn(settling);
+  const closing = closeStatement(sums, beside, targets);
+  await noteProgress(tx, settling, settledThrough === undefined);
+  if (isEmpty(sums, beside, closing)) {
+    return undefined;
+  }
+  await writeBatch(tx, settling, {
+    number,
+    sums,
+    beside,
+    closing,
+    frozenMinor: state.frozenMinor,
+    reserveDays,
+  });
+  return { number, lineCount: Number(sums.lineCount) };
+};

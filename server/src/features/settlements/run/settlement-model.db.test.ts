@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  playWorld,
+  type Complaints,
+  type Engine,
+} from '../../../testing/settlement-sequences/play-world.ts';
+import {
+  plan,
+  sequence,
+  type Plan,
+  type Sequence,
+} from '../../../testing/settlement-sequences/sequence.ts';
+
+// `SEQUENCES=1000000 vitest run …` for a long look; `SEED=… SEQUENCES=200` for the world of a seed once more.
+const sequences = Number(process.env['SEQUENCES'] ?? 2000);
+const firstSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const perWorld = 200;
+const worldsAtOnce = 2;
+const patienceMs = Number(process.env['PATIENCE'] ?? 30_000);
+
+/** What a generator that is not too tame brings about in a thousand sequences. */
+const everything = [
+  'reported credited cancelled cutOff released reserve broughtForward correction marginReturned depositReturned',
+  'sale singleFee refund refundFee chargeback chargebackFee retrievalFee appealReturn rdr rdrFee ethocaFee otherReturn otherDeduction',
+  'businessNotNormal gatewayNotNormal frozen held awaitingProof awaitingDelivery',
+].flatMap((names) => names.split(' '));
+
+const planOf = (seed: number) => fc.sample(plan, { seed, numRuns: 1 })[0];
+
+/** The sequences of a world follow from its seed. */
+const propertyOf = (seed: number, engine?: Engine) => {
+  const shared = planOf(seed);
+  return fc.asyncProperty(sequence, async (alone: Sequence) => {
+    const played = shared && (await playWorld(shared, [alone], engine));
+    expect([...(played?.complaints ?? [])]).toEqual([]);
+  });
+};
+
+/** What differed in a world, told by the smallest sequence that shows it alone. */
+const tell = async (
+  seed: number,
+  {
+    place,
+    found,
+    engine,
+  }: { place: number; found: readonly string[]; engine?: Engine | undefined },
+): Promise<string> => {
+  const where = `SEED=${seed} SEQUENCES=${perWorld}, sequence ${place}`;
+  const again = { seed, path: String(Math.max(0, place)), numRuns: 1 };
+  const alone = await fc.check(propertyOf(seed, engine), { ...again, endOnFailure: true });
+  if (!alone.failed) {
+    return `${where}, in company only:\n${found.join('\n')}`;
+  }
+  const shrunk = await fc.check(propertyOf(seed, engine), {
+    ...again,
+    interruptAfterTimeLimit: patienceMs,
+  });
+  const { counterexample, errorInstance } = shrunk.failed ? shrunk : alone;
+  return [
+    `${where}; shrunk ${shrunk.numShrinks} times:`,
+    JSON.stringify(planOf(seed)),
+    JSON.stringify(counterexample),
+    String(errorInstance),
+  ].join('\n');
+};
+
+const seenEver = new Map<string, number>();
+
+type Placed = { place: number; sequence: Sequence };
+
+/** The one at which the engine fails altogether, looked for by halves; undefined where it fails in company only. */
+const findFailing = async (
+  shared: Plan,
+  among: readonly Placed[],
+  engine?: Engine,
+): Promise<number | undefined> => {
+  const half = Math.ceil(among.length / 2);
+  for (const part of [among.slice(0, half), among.slice(half)]) {
+    const failed = await playWorld(
+      shared,
+      part.map((one) => one.sequence),
+      engine,
+    ).then(
+      () => false,
+      () => true,
+    );
+    if (failed) {
+      return part.length === 1 ? part[0]?.place : findFailing(shared, part, engine);
+    }
+  }
+  return undefined;
+};
+
+/** What differs, by the place of the sequence. */
+const playAll = async (
+  shared: Plan,
+  all: readonly Sequence[],
+  engine?: Engine,
+): Promise<Complaints> => {
+  try {
+    const { complaints, seen } = await playWorld(shared, all, engine);
+    seen.forEach((times, name) => seenEver.set(name, (seenEver.get(name) ?? 0) + times));
+    return complaints;
+  } catch (error) {
+    const placed = all.map((one, place) => ({ place, sequence: one }));
+    const place = await findFailing(shared, placed, engine);
+    return new Map([[place ?? -1, [String(error)]]]);
+  }
+};
+
+const playSeed = async (seed: number, count: number, engine?: Engine): Promise<string[]> => {
+  const shared = planOf(seed);
+  if (shared === undefined) {
+    throw new Error('There is a plan.');
+  }
+  const played = fc.sample(propertyOf(seed), { seed, numRuns: count }).map(([one]) => one);
+  const complaints = await playAll(shared, played, engine);
+  const [first] = complaints;
+  return first === undefined
+    ? []
+    : [
+        `${complaints.size} of ${count} differ; ${await tell(seed, { place: first[0], found: first[1], engine })}`,
+      ];
+};
+
+test(
+  '[S9.6] [S4.11] [S3.27] [S5.12] any history, any jump of the clock, any crediting and cancelling, a run cut off anywhere: the engine settles what the plain book settles, and all invariants hold',
+  { timeout: 300_000 + sequences * 200 },
+  async () => {
+    const worlds = Array.from({ length: Math.ceil(sequences / perWorld) }, (_, nth) => ({
+      seed: firstSeed + nth,
+      count: Math.min(perWorld, sequences - nth * perWorld),
+    }));
+    const found: string[] = [];
+    const work = async (): Promise<void> => {
+      for (let world = worlds.shift(); world && found.length === 0; world = worlds.shift()) {
+        found.push(...(await playSeed(world.seed, world.count)));
+      }
+    };
+    await Promise.all(Array.from({ length: worldsAtOnce }, work));
+    expect(found).toEqual([]);
+    if (sequences >= 1000) {
+      expect(Object.fromEntries(seenEver)).toMatchObject(
+        Object.fromEntries(everything.map((name) => [name, expect.any(Number)])),
+      );
+    }
+  },
+);

@@ -1,0 +1,161 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { LineSums } from './close-statement.ts';
+import {
+  gatherAfterSales,
+  gatherPast,
+  gatherSales,
+  lineFigures,
+  ofGateway,
+  type LinesWanted,
+} from './gather-entries.ts';
+import { isDelivered, isOfLongAgo, whyNot } from './judge-sales.ts';
+import { settledKinds } from './settled-kinds.ts';
+
+const columns = lineFigures.map((figure) => `${figure}_minor`);
+const camel = (column: string): string =>
+  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * The sales with what decides on them. Rates are looked up once for each day, brand and region. What is joined in full stems from
+ * the sales themselves or is dropped again: nobody can guess how many they are, and a full join is never made by comparing each
+ * with each.
+ */
+const judged = (wanted: LinesWanted): Sql => {
+  const { businessId, gatewayNumber, currency, saleDays, settlementDay, state } = wanted;
+  return sql`
+    days as materialized (
+      select * from unnest(
+        ${saleDays.map(({ businessDay }) => businessDay)}::date[],
+        ${saleDays.map(({ isDue }) => isDue)}::boolean[],
+        ${saleDays.map(({ reservePpm }) => reservePpm)}::integer[],
+        ${saleDays.map(({ deliveryCondition }) => deliveryCondition)}::text[]
+      ) as d (business_day, is_due, reserve_ppm, delivery_condition)
+    ),
+    looked_at as materialized (
+      select s.*, d.is_due, d.reserve_ppm, d.delivery_condition, p.uploaded_at, t.card_brand,
+        case when t.issuing_country = 'CN' then 'domestic' else 'overseas' end as region,
+        coalesce(s.sale_minor <= g.minor, s.sale_minor <= 0) as is_gone,
+        ${isDelivered(settlementDay)} as is_delivered, ${isOfLongAgo(settlementDay)} as is_of_long_ago,
+        s.cause in (
+          select payment_number from disputes
+          where business_id = ${businessId} and stage = 'retrieval' and status in ('awaiting', 'underAppeal')
+        ) as is_frozen,
+        s.cause in (select payment_number from payment_holds where business_id = ${businessId} and released_at is null) as is_held
+      from sales s
+      join days d on d.business_day = s.business_day
+      join transactions t on t.business_id = ${businessId} and t.number = s.cause
+        and t.number between (select first from bounds) and (select last from bounds)
+      full join given_back g on g.cause = s.cause
+      left join delivery_proofs p on p.business_id = ${businessId} and p.payment_number = s.cause
+      where coalesce(s.cause, '') <> ''
+    ),
+    rates as materialized (
+      select k.*, coalesce(c.deduction_rate_ppm, 0) as ppm
+      from (select distinct business_day, card_brand, region from looked_at) k
+      left join lateral (
+        select case when settlement_currency = ${currency} then deduction_rate_ppm end as deduction_rate_ppm from contract_terms c
+        where c.business_id = ${businessId} and c.gateway_number in (${gatewayNumber}, 'any') and c.card_brand in (k.card_brand, 'any')
+          and c.region in (k.region, 'any') and c.valid_from <= k.business_day
+        order by c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc limit 1
+      ) c on true
+    ),
+    judged as materialized (
+      select s.*, coalesce(b.deduction_ppm, r.ppm) as deduction_ppm,
+        coalesce(b.sale_minor, 0) as settled_sale_minor, coalesce(b.deduction_minor, 0) as settled_deduction_minor,
+        s.after_id > 0 or s.is_due or s.is_gone and s.is_touched as is_wanted,
+        case when s.after_id = 0 then ${whyNot(state, settlementDay)} end as reason
+      from looked_at s
+      full join rates r on r.business_day = s.business_day and r.card_brand = s.card_brand and r.region = s.region
+      full join settled_before b on b.cause = s.cause
+    )`;
+};
+
+/** Sales that wait no longer. */
+const forgotten = ({ businessId }: LinesWanted): Sql => sql`
+    forgotten as (
+      delete from settlement_blocks b using (
+        select cause from judged
+        where (reason is null or not is_wanted)
+          -- Looked up in a set, however few sales the planner expects.
+          and coalesce(cause in (select payment_number from settlement_blocks where business_id = ${businessId}), false)
+      ) s
+      where b.business_id = ${businessId} and b.payment_number = s.cause
+    )`;
+
+/** Which entries the lines cover, counted and summed by business day and kind. */
+const coveredDays = (wanted: LinesWanted): Sql => sql`
+    covered_days as (
+      insert into settlement_days (business_id, batch_number, currency, business_day, gateway_number, kind, count, amount_minor)
+      select ${wanted.businessId}, ${wanted.number}, ${wanted.currency}, business_day, ${wanted.gatewayNumber}, kind, sum(count),
+        sum(minor)::bigint
+      from (
+        select d.business_day, k.*
+        from (
+          select business_day, sum(sales)::bigint as sales, sum(sale_minor)::bigint as sale_minor,
+            sum(single_fees)::bigint as single_fees, sum(single_fee_minor)::bigint as single_fee_minor
+          from judged where is_wanted and reason is null and is_plain group by 1
+        ) d
+        cross join lateral (values ('sale', sales, sale_minor), ('singleFee', single_fees, single_fee_minor)) as k (kind, count, minor)
+        where k.count > 0
+        union all
+        select t.business_day, t.kind, 1, t.amount_minor
+        from (
+          select cause, after_id from judged where is_wanted and reason is null and not is_plain
+          union all
+          select cause, after_id from after_sales
+        ) c
+        join ledger_transfers t on t.cause = c.cause and t.id > c.after_id and ${ofGateway(wanted)} and t.kind = any (${[...settledKinds]})
+      ) covered
+      group by business_day, kind
+    )`;
+
+/**
+ * Writes what a batch settles, a line for each payment, refund, case, alert and adjustment, and which sales were passed over and
+ * why; all in one statement, whatever their number. The batch itself is made from the sums that this answers.
+ */
+export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<LineSums> => {
+  const { businessId, gatewayNumber, currency, settlementDay, number, throughId } = wanted;
+  const sums = columns.map((column) =>
+    raw(`coalesce(sum(${column}), 0)::bigint as "${camel(column)}"`),
+  );
+  const [row] = await tx.rows<LineSums>(sql`
+    with ${gatherAfterSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)}, ${judged(wanted)},
+    ${forgotten(wanted)},
+    passed_over as (
+      insert into settlement_blocks as b (business_id, payment_number, gateway_number, currency, business_day, first_passed_on,
+        last_passed_on, reason)
+      select ${businessId}, cause, ${gatewayNumber}, ${currency}, business_day, ${settlementDay}::date, ${settlementDay}::date, reason
+      from judged where is_wanted and reason is not null
+      on conflict (business_id, payment_number) do update
+        set last_passed_on = excluded.last_passed_on, reason = excluded.reason, gateway_number = excluded.gateway_number,
+          currency = excluded.currency, business_day = excluded.business_day
+    ),
+    lines as (
+      insert into settlement_lines (business_id, batch_number, cause, payment_number, kind, gateway_number, currency, business_day,
+        after_id, through_id, deduction_ppm, ${raw(columns.join(', '))})
+      select ${businessId}, ${number}, cause, payment_number, kind, ${gatewayNumber}, ${currency}, business_day, after_id, ${throughId},
+        deduction_ppm, ${raw(columns.join(', '))}
+      from (
+        select cause, cause as payment_number, 'sale' as kind, business_day, after_id, deduction_ppm, sale_minor,
+          exchange_half_up(settled_sale_minor + sale_minor, deduction_ppm, 1000000) - settled_deduction_minor as deduction_minor,
+          single_fee_minor, 0 as refund_minor, 0 as refund_fee_minor, 0 as chargeback_minor, 0 as dispute_fee_minor, 0 as rdr_minor,
+          0 as rdr_fee_minor, 0 as ethoca_fee_minor, 0 as appeal_return_minor, 0 as other_return_minor, 0 as other_deduction_minor,
+          case when after_id = 0 and not is_gone and is_delivered
+            then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end as reserve_minor
+        from judged where is_wanted and reason is null
+        union all
+        select cause, payment_number, kind, business_day, after_id, 0, 0, 0, 0, refund_minor, refund_fee_minor, chargeback_minor,
+          dispute_fee_minor, rdr_minor, rdr_fee_minor, ethoca_fee_minor, appeal_return_minor, other_return_minor,
+          other_deduction_minor, 0
+        from after_sales
+      ) line
+      returning kind, after_id, ${raw(columns.join(', '))}
+    ),
+    ${coveredDays(wanted)}
+    select count(*) as "lineCount", count(*) filter (where kind = 'sale' and after_id = 0) as "saleCount", ${join(sums)} from lines`);
+  if (row === undefined) {
+    throw new Error('A sum is one row.');
+  }
+  return row;
+};

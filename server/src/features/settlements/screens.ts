@@ -1,0 +1,30 @@
+import type { Route } from '#platform/http/route';
+import { getBatchRoute } from './batches/get-batch.ts';
+import { getReserveScheduleRoute } from './batches/get-reserve-schedule.ts';
+import { listBatchesRoute } from './batches/list-batches.ts';
+import { getSettlementAnswerRoute } from './cycle/get-settlement-answer.ts';
+import { getSettlementCycleRoute } from './cycle/get-settlement-cycle.ts';
+import { listUnsettledRoute } from './cycle/list-unsettled.ts';
+import { listBatchDaysRoute } from './lines/list-batch-days.ts';
+import { listBatchLinesRoute } from './lines/list-batch-lines.ts';
+import { overseeBatchLinesRoute, overseeBatchRoute } from './oversight/oversee-batch.ts';
+import { overseeBatchesRoute } from './oversight/oversee-batches.ts';
+import { listSettlementExceptionsRoute } from './oversight/list-settlement-exceptions.ts';
+import { downloadStatementRoute } from './statements/download-statement.ts';
+
+/** What merchants and operators see of settlement. */
+export const settlementScreenRoutes: Route[] = [
+  getSettlementCycleRoute,
+  listUnsettledRoute,
+  getSettlementAnswerRoute,
+  listBatchesRoute,
+  getBatchRoute,
+  listBatchLinesRoute,
+  listBatchDaysRoute,
+  downloadStatementRoute,
+  getReserveScheduleRoute,
+  overseeBatchesRoute,
+  overseeBatchRoute,
+  overseeBatchLinesRoute,
+  listSettlementExceptionsRoute,
+];

@@ -1,0 +1,54 @@
+// What is used of pdfmake, which brings no types.
+type Margin = readonly [number, number, number, number];
+type Style = {
+  font?: string;
+  fontSize?: number;
+  bold?: boolean;
+  color?: string;
+  alignment?: 'left' | 'right' | 'center';
+  lineHeight?: number;
+  margin?: Margin;
+  characterSpacing?: number;
+};
+export type Cell = Style & {
+  text: string | readonly (string | (Style & { text: string }))[];
+  colSpan?: number;
+  noWrap?: boolean;
+};
+export type Layout = {
+  hLineWidth?: (line: number, node: { table: { body: readonly unknown[] } }) => number;
+  vLineWidth?: () => number;
+  hLineColor?: () => string;
+  paddingLeft?: (column: number) => number;
+  paddingRight?: (column: number, node: { table: { widths: readonly unknown[] } }) => number;
+  paddingTop?: () => number;
+  paddingBottom?: () => number;
+};
+export type Table = {
+  table: {
+    widths: readonly (string | number)[];
+    headerRows?: number;
+    dontBreakRows?: boolean;
+    body: readonly (readonly Cell[])[];
+  };
+  layout?: Layout;
+  margin?: Margin;
+};
+type Columns = { columns: readonly Content[]; columnGap?: number; margin?: Margin };
+type Stack = { stack: readonly Content[]; margin?: Margin; width?: string | number };
+export type Content = Cell | Table | Columns | Stack;
+export type Definition = {
+  info: { title: string; author: string; subject: string };
+  language: string;
+  pageSize: 'A4';
+  pageMargins: Margin;
+  defaultStyle: Style;
+  content: readonly Content[];
+  footer: (page: number, pages: number) => Content;
+};
+export type PdfMake = {
+  setFonts: (fonts: Readonly<Record<string, { normal: string; bold: string }>>) => void;
+  setUrlAccessPolicy: (mayFetch: (url: string) => boolean) => void;
+  setLocalAccessPolicy: (mayRead: (path: string) => boolean) => void;
+  createPdf: (definition: Definition) => { getBuffer: () => Promise<Buffer> };
+};

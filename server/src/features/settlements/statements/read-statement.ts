@@ -1,0 +1,106 @@
+import type {
+  Statement,
+  StatementDecisionKind,
+} from '@back-office/contract/features/settlements/statement';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { batchColumns, type BatchRecord, wireBatch } from '../batch-row.ts';
+
+type StatementRecord = BatchRecord & {
+  businessId: bigint;
+  gatewayName: string;
+  frozenMinor: bigint;
+  checkedAt: Date | null;
+  creditedAt: Date | null;
+  cancelledAt: Date | null;
+  cancelReason: string | null;
+  broughtForwardFrom: string | null;
+  carriedInto: string | null;
+};
+
+/** Batches of the same gateway and currency that stand, in their order. */
+const besides = sql`
+  select number from settlement_batches o
+  where o.business_id = b.business_id and o.gateway_number = b.gateway_number and o.currency = b.currency and o.status <> 'cancelled'`;
+
+/** Whose reserve came back with a batch. */
+const releasesOf = (record: StatementRecord) => sql`
+  select number, settlement_day as "settlementDay", reserve_extracted_minor - reserve_offset_minor as "amountMinor"
+  from settlement_batches
+  where business_id = ${record.businessId} and gateway_number = ${record.gatewayNumber} and currency = ${record.currency}
+    and reserve_released_in = ${record.number}
+  order by settlement_day, number`;
+
+type DecisionRecord = {
+  number: string;
+  kind: StatementDecisionKind;
+  amountMinor: bigint;
+  reason: string;
+  decidedOn: string;
+};
+
+/** Spec S9.6: UTC+8. */
+const dayOf = (instant: Sql): Sql => sql`(${instant} at time zone interval '8 hours')::date`;
+
+/** What it owed was offset until the next batch began with it. */
+const decisionsOf = ({ businessId, gatewayNumber, currency, number }: StatementRecord) => sql`
+  select a.number, a.kind, a.amount_minor as "amountMinor", a.reason, ${dayOf(sql`a.made_at`)} as "decidedOn"
+  from adjustments a
+  where a.business_id = ${businessId} and a.gateway_number = ${gatewayNumber} and a.currency = ${currency} and exists (
+    select from settlement_lines l where l.business_id = a.business_id and l.cause = a.number and l.batch_number = ${number})
+  union all
+  select o.number, 'offset', taken.minor, o.reason, ${dayOf(sql`o.made_at`)}
+  from (select * from settlement_batches where business_id = ${businessId} and number = ${number} and net_minor < 0) b
+  cross join lateral (
+    select t.cause, sum(t.amount_minor)::bigint as minor from ledger_transfers t
+    where t.business_id = b.business_id and t.gateway_number = b.gateway_number and t.currency = b.currency
+      and t.kind in ('availableOffset', 'reserveOffset', 'depositOffset') and t.id > b.through_id
+      and t.id <= coalesce((
+        select n.through_id from settlement_batches n
+        where n.business_id = b.business_id and n.gateway_number = b.gateway_number and n.currency = b.currency
+          and n.status <> 'cancelled' and n.settlement_day > b.settlement_day order by n.settlement_day, n.number limit 1), 9223372036854775807)
+    group by t.cause
+  ) taken
+  join offsets o on o.business_id = b.business_id and o.number = taken.cause
+  order by "decidedOn", number`;
+
+/** A batch as it stands on paper; undefined where there is none of that number in what may be seen. */
+export const readStatement = async (tx: Tx, within: Sql): Promise<Statement | undefined> => {
+  const [record] = await tx.rows<StatementRecord>(sql`
+    select ${batchColumns}, b.business_id as "businessId", g.name as "gatewayName", b.frozen_minor as "frozenMinor",
+      b.checked_at as "checkedAt", b.credited_at as "creditedAt", b.cancelled_at as "cancelledAt", b.cancel_reason as "cancelReason",
+      case when b.brought_forward_minor < 0 then (
+        ${besides} and o.settlement_day < b.settlement_day order by o.settlement_day desc, o.number desc limit 1
+      ) end as "broughtForwardFrom",
+      case when b.net_minor < 0 and b.status <> 'cancelled' then (
+        ${besides} and o.settlement_day > b.settlement_day and o.brought_forward_minor < 0 order by o.settlement_day, o.number limit 1
+      ) end as "carriedInto"
+    from (select * from settlement_batches where ${within}) b
+    join gateways g on g.business_id = b.business_id and g.gateway_number = b.gateway_number`);
+  if (record === undefined) {
+    return undefined;
+  }
+  const releases = await tx.rows<{ number: string; settlementDay: string; amountMinor: bigint }>(
+    releasesOf(record),
+  );
+  const decisions = await tx.rows<DecisionRecord>(decisionsOf(record));
+  return {
+    ...wireBatch(record),
+    gatewayName: record.gatewayName,
+    frozenMinor: String(record.frozenMinor),
+    checkedAt: record.checkedAt?.toISOString() ?? null,
+    creditedAt: record.creditedAt?.toISOString() ?? null,
+    cancelledAt: record.cancelledAt?.toISOString() ?? null,
+    cancelReason: record.cancelReason,
+    broughtForwardFrom: record.broughtForwardFrom,
+    carriedInto: record.carriedInto,
+    releases: releases.map(({ amountMinor, ...release }) => ({
+      ...release,
+      amountMinor: String(amountMinor),
+    })),
+    decisions: decisions.map(({ amountMinor, ...decision }) => ({
+      ...decision,
+      amountMinor: String(amountMinor),
+    })),
+  };
+};

@@ -1,0 +1,116 @@
+import { daysUntilOffset, offsetDebt } from '@back-office/contract/features/funds/adjustments';
+import {
+  downloadStatement,
+  getBatch,
+  listBatchLines,
+} from '@back-office/contract/features/settlements/batches';
+import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
+import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
+import { languages } from '@back-office/contract/kit/language';
+import { statementDecisionLabels } from '@back-office/messages/features/settlements';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Route } from '#platform/http/route';
+import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
+import { askAsOperator } from '../../../testing/ask-as-operator.ts';
+import { eventfulShop, type EventfulShop } from '../../../testing/eventful-shop.ts';
+import { fundsRoutes } from '../../../testing/other-rooms.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { at, dayAt, operators } from '../../../testing/settlement-world.ts';
+import { settlementScreenRoutes } from '../screens.ts';
+
+let world: EventfulShop;
+let numbers: string[];
+const own: Merchant = { ...aMerchant, now: at(dayAt(60), 12) };
+
+beforeAll(async () => {
+  world = await eventfulShop();
+  const lost = world.sale(dayAt(2), 100);
+  await world.take([lost, world.caseOf(lost, dayAt(2), { minor: 100 })], at(dayAt(2), 13));
+  await world.run(dayAt(3));
+  numbers = (await world.batches()).map(({ number }) => number);
+}, 60_000);
+afterAll(() => world.close());
+
+const ask = <Call extends CallDefinition>(
+  call: Call,
+  input: InputOf<Call>,
+  context: { language?: (typeof languages)[number] } = {},
+) =>
+  askAs(world.database, own, {
+    call,
+    route: settlementScreenRoutes.find((one: Route) => one.call === call) as Route,
+    input,
+    context: { language: 'en', ...context },
+  });
+
+const bare = (text: string): string => text.replaceAll(/\s/g, '');
+
+test('[S2.30] [S3.16] a statement says why an adjustment stands in it: on screen, in its lines and on paper', async () => {
+  const number = numbers[1] ?? '';
+  const { decisions } = await ask(getBatch, { number });
+  expect(decisions).toMatchObject([
+    { number: world.numbers.given, kind: 'otherReturn', amountMinor: '1250' },
+    { kind: 'otherDeduction', amountMinor: '300', reason: 'Yearly service' },
+  ]);
+  const { rows } = await ask(listBatchLines, { number, limit: 100 });
+  const told = rows.flatMap(({ cause, reason }) => (reason === null ? [] : [[cause, reason]]));
+  expect(Object.fromEntries(told)).toEqual({
+    [world.numbers.given]: 'Fee of March given back',
+    [world.numbers.taken]: 'Yearly service',
+  });
+  for (const language of languages) {
+    const { content } = await ask(downloadStatement, { number }, { language });
+    // The writer breaks lines where the letters of a language allow it.
+    const text = bare(readPdf(content as Uint8Array).join(''));
+    expect(text).toContain(bare('Fee of March given back'));
+    expect(text).toContain(bare(statementDecisionLabels.otherReturn[language]));
+  }
+});
+
+test('[S3.16] a statement that owes says what was taken for it from elsewhere, and why', async () => {
+  const number = numbers[2] ?? '';
+  const { netMinor, currency, gatewayNumber, decisions } = await ask(getBatch, { number });
+  expect(BigInt(netMinor)).toBeLessThan(0n);
+  expect(decisions).toEqual([]);
+  const { rows } = await world.owner.query<{ merchantNumber: string }>(
+    'select merchant_number as "merchantNumber" from businesses where id = 1',
+  );
+  const offset = await askAsOperator(world.database, {
+    call: offsetDebt,
+    routes: fundsRoutes,
+    input: {
+      merchantNumber: rows[0]?.merchantNumber ?? '',
+      gatewayNumber,
+      currency,
+      owedMinor: netMinor.slice(1),
+      reason: 'Owed for a month',
+    },
+    now: at(dayAt(3 + daysUntilOffset), 12),
+    person: { personId: operators[0], personName: 'Olga Operator' },
+  });
+  expect((await ask(getBatch, { number })).decisions).toEqual([
+    {
+      number: offset.number,
+      kind: 'offset',
+      amountMinor: netMinor.slice(1),
+      reason: 'Owed for a month',
+      decidedOn: dayAt(3 + daysUntilOffset),
+    },
+  ]);
+});
+
+test('[S4.11] a payment says since when it was held, why, and until when; why it was let go is not the merchant’s', async () => {
+  const answer = await ask(getSettlementAnswer, { paymentNumber: world.numbers.settled });
+  expect(answer.holds).toEqual([
+    {
+      number: world.numbers.released,
+      placedAt: at(dayAt(1), 15).toISOString(),
+      reason: 'To be checked',
+      releasedAt: at(dayAt(2), 15).toISOString(),
+      heldMinor: '0',
+    },
+  ]);
+  expect(JSON.stringify(answer)).not.toMatch(/Secret|Olga/);
+  const { holds } = await ask(getSettlementAnswer, { paymentNumber: world.numbers.unsettled });
+  expect(holds).toMatchObject([{ releasedAt: null, heldMinor: '4000' }]);
+});

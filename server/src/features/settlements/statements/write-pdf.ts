@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@back-office/contract/kit/language';
+import type { Definition, PdfMake } from './pdf-types.ts';
+
+// It brings no types of its own.
+const pdfmake = createRequire(import.meta.url)('pdfmake') as PdfMake;
+
+const fontFile = (path: string): string =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`));
+
+const simplified = {
+  normal: fontFile('noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  bold: fontFile('noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'),
+};
+const traditional = {
+  normal: fontFile('noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf'),
+  bold: fontFile('noto-sans-hk/600SemiBold/NotoSansHK_600SemiBold.ttf'),
+};
+const files = new Set(Object.values({ ...simplified }).concat(Object.values(traditional)));
+
+pdfmake.setFonts({ simplified, traditional });
+// Nothing but the fonts is ever read for a document, and nothing fetched.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => files.has(path));
+
+/** A merchant's name may hold any Chinese, whatever language the reader has. */
+export const fontOf = (language: Language): string =>
+  language === 'zhHk' ? 'traditional' : 'simplified';
+
+export const writePdf = (definition: Definition): Promise<Buffer> =>
+  pdfmake.createPdf(definition).getBuffer();

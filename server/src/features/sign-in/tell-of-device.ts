@@ -1,0 +1,41 @@
+import type { Language } from '@back-office/contract/kit/language';
+import { newDeviceLetter } from '@back-office/messages/features/sign-in-letters';
+import sql from 'sql-template-tag';
+import { inUtc, writeLetter } from '#features/letters/public';
+import { deviceOf } from '#platform/auth/device-of';
+import type { Tx } from '#platform/database';
+import type { Caller, Platform } from '#platform/http/route';
+
+type Login = { platform: Platform; caller: Caller; now: Date; personId: bigint };
+
+/** A login from a browser that was never this person's, where he has others; nobody can switch this letter off. */
+export const tellOfDevice = async (
+  tx: Tx,
+  { platform, caller, now, personId }: Login,
+): Promise<void> => {
+  const [reader] = await tx.rows<{ email: string; name: string; language: Language }>(sql`
+    select email, name, language from persons
+    where id = ${personId} and email is not null
+      and exists (select from known_devices where person_id = ${personId})`);
+  if (reader === undefined) {
+    return;
+  }
+  const { browser, system } = deviceOf(caller.userAgent);
+  const device = [browser, system].filter((part) => part !== null).join(', ') || '–';
+  await writeLetter(
+    { tx, queue: platform.queue, now },
+    {
+      kind: 'newDevice',
+      to: reader.email,
+      language: reader.language,
+      personId,
+      text: newDeviceLetter[reader.language]({
+        name: reader.name,
+        at: inUtc(now),
+        device,
+        ip: caller.ip,
+        url: `${platform.configuration.PUBLIC_URL}/forgotPassword`,
+      }),
+    },
+  );
+};

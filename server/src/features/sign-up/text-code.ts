@@ -1,0 +1,37 @@
+import { getProofChallenge, textSignUpCode } from '@back-office/contract/features/sign-up';
+import { signUpSms } from '@back-office/messages/features/sign-up-letters';
+import { countSms, writeSms } from '#features/letters/public';
+import { issueCode } from '#platform/auth/one-time-keys';
+import { newChallenge, spendProof } from '#platform/auth/proof-of-work';
+import { atTheSameTime } from '#platform/auth/same-time';
+import { inRole } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { codeMinutes, codePurpose } from './purposes.ts';
+
+export const getProofChallengeRoute = implement(getProofChallenge, ({ platform, now }) =>
+  newChallenge(platform.configuration, now),
+);
+
+/** Spec S7.8. A proof is spent whatever comes of the message; one that is asked for too soon is not sent, and the answer is the same. */
+export const textSignUpCodeRoute = implement(
+  textSignUpCode,
+  async ({ platform, caller, language, now, log, refuse }, { phone, proof }) => {
+    const { database, configuration, queue } = platform;
+    const isDone = await inRole(database, 'identity', (tx) =>
+      spendProof(tx, configuration, { proof, now }),
+    );
+    if (!isDone) {
+      return refuse('signUp.proofRefused');
+    }
+    const send = inRole(database, 'identity', async (tx) => {
+      const about = { purpose: codePurpose, subject: phone, ip: caller.ip, now };
+      const issued = await issueCode(tx, configuration.PEPPER, about);
+      if ('code' in issued) {
+        await countSms(tx, { platform, log, phone, ip: caller.ip, isStranger: true, now });
+        const text = signUpSms[language]({ code: issued.code, minutes: codeMinutes });
+        await writeSms({ tx, queue, now }, { kind: 'signUpCode', to: phone, language, text });
+      }
+    });
+    return atTheSameTime(send);
+  },
+);

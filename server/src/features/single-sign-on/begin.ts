@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { beginSingleSignOn, getSingleSignOn } from '@back-office/contract/features/single-sign-on';
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { issueKey } from '#platform/auth/one-time-keys';
+import { inRole } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import { secretsOf, ssoCookieOf } from './browser-key.ts';
+import { configuredSso, discover, returnAddressOf } from './provider.ts';
+
+/** Of the key that the browser finishes with. */
+export const attemptPurpose = 'singleSignOn';
+// Time enough for a password and a second factor at the provider.
+const attemptMinutes = 10;
+
+// Anybody may begin, and each beginning is a row; nobody begins so often.
+const begun = new RateLimiterMemory({ points: 100, duration: attemptMinutes * 60 });
+
+export const getSingleSignOnRoute = implement(getSingleSignOn, async ({ platform }) => ({
+  name: configuredSso(platform.configuration)?.name ?? null,
+}));
+
+/**
+ * Spec S6.6: where the browser goes to log in at the provider. It gets a key that only it has; state, nonce and the code's
+ * verifier follow from that key, so an answer fits this browser and this attempt or none.
+ */
+export const beginSingleSignOnRoute = implement(
+  beginSingleSignOn,
+  async ({ platform, caller, now, log, refuse, setHeader }) => {
+    const { configuration, database } = platform;
+    const sso = configuredSso(configuration);
+    if (sso === undefined) {
+      return refuse('singleSignOn.notSetUp');
+    }
+    if (caller.fetchSite === undefined) {
+      return refuse('signIn.needsSecureContext');
+    }
+    await begun.consume(caller.ip).catch(() => {
+      throw new Refusal('request.tooMany', { retryAfterSeconds: attemptMinutes * 60 });
+    });
+    const client = await discover(configuration, sso).catch((error: unknown) => {
+      log.warn({ err: error }, 'the provider of single sign-on does not say where it is');
+      return refuse('singleSignOn.providerDown');
+    });
+    const key = await inRole(database, 'identity', (tx) =>
+      issueKey(tx, {
+        purpose: attemptPurpose,
+        subject: randomUUID(),
+        minutes: attemptMinutes,
+        now,
+      }),
+    );
+    setHeader('set-cookie', ssoCookieOf(key));
+    const { state, nonce, verifier } = secretsOf(configuration.PEPPER, key);
+    const url = buildAuthorizationUrl(client, {
+      redirect_uri: returnAddressOf(configuration),
+      scope: 'openid email',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return { url: url.href };
+  },
+);

@@ -1,0 +1,9 @@
+import type { Route } from '#platform/http/route';
+import { beginSingleSignOnRoute, getSingleSignOnRoute } from './begin.ts';
+import { finishSingleSignOnRoute } from './finish.ts';
+
+export const singleSignOnRoutes: Route[] = [
+  getSingleSignOnRoute,
+  beginSingleSignOnRoute,
+  finishSingleSignOnRoute,
+];

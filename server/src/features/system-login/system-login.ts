@@ -1,0 +1,132 @@
+import { systemLogin } from '@back-office/contract/features/system-login';
+import type { ParsedInputOf } from '@back-office/contract/kit/call';
+import type { Permission } from '@back-office/contract/kit/permission';
+import sql from 'sql-template-tag';
+import {
+  admit,
+  endTry,
+  findOperator,
+  issueTicket,
+  tryPassword,
+  tryWithTicket,
+  spendTicket,
+  type Account,
+  type Try,
+} from '#features/sign-in/public';
+import { inRole, type Tx } from '#platform/database';
+import { implement, type ContextOf } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import { logOperations } from '#platform/operation-log/log-operations';
+import { tellOwners } from './tell-owners.ts';
+
+const needed: Permission = 'merchants.impersonate';
+
+type Context = ContextOf<typeof systemLogin>;
+type Operator = { personId: bigint; name: string; mayLookIn: boolean };
+type Merchant = { businessId: bigint; name: string };
+
+const findLook = (context: Context, personId: bigint, merchantNumber: string) =>
+  inRole(context.platform.database, 'identity', async (tx) => {
+    const [operator] = await tx.rows<Operator>(sql`
+      select id as "personId", name, ${needed} = any (operator_permissions) and not force_change_password as "mayLookIn"
+      from persons where id = ${personId} and kind = 'operator'`);
+    const [merchant] = await tx.rows<Merchant>(sql`
+      select id as "businessId", name from businesses where merchant_number = ${merchantNumber}`);
+    return { operator, merchant };
+  });
+
+type Look = { operator: Operator; merchant: Merchant; reason: string };
+
+/** The first line of what he does there; it stands in the merchant's own log, sealed like every other. */
+const logLook = (
+  tx: Tx,
+  { requestId, caller, now }: Context,
+  { operator, merchant, reason }: Look,
+): Promise<void> =>
+  logOperations(tx, [
+    {
+      businessId: merchant.businessId,
+      id: requestId,
+      at: now,
+      actor: { kind: 'operator', personId: operator.personId, name: operator.name },
+      actingReason: reason,
+      operation: systemLogin.name,
+      module: 'session',
+      objectNumber: null,
+      asked: null,
+      before: null,
+      after: null,
+      result: 'ok',
+      ip: caller.ip,
+    },
+  ]);
+
+type Step = Pick<ParsedInputOf<typeof systemLogin>, 'loginName' | 'factor'>;
+
+/** Here no trusted browser stands in for the factor: it is given with every look. */
+const takeSecondStep = async (
+  context: Context,
+  tried: Try & { account: Account },
+  { loginName, factor }: Step,
+): Promise<void> => {
+  if (factor === undefined) {
+    const ticket = await issueTicket(context, { ...tried, typed: loginName.toLowerCase() });
+    throw new Refusal('signIn.secondFactorNeeded', { ticket });
+  }
+  await endTry(context, tried, 'secondFactorAsked');
+  const { personId, outcome } = await tryWithTicket(context, factor);
+  if (outcome !== 'right') {
+    context.refuse(`secondFactor.${outcome}`);
+  }
+  if (personId !== tried.account.personId) {
+    context.refuse('signIn.ticketExpired');
+  }
+  await inRole(context.platform.database, 'identity', (tx) =>
+    spendTicket(tx, context, factor.ticket),
+  );
+};
+
+/**
+ * Spec S6.5, S7.3; Decision 69. Whether he may is looked at after his password, so that nobody learns of an operator what he
+ * may. Only a browser can show the banner, so only a browser may look in.
+ */
+export const systemLoginRoute = implement(systemLogin, async (context, input) => {
+  const { platform, caller, now, refuse } = context;
+  if (caller.fetchSite === undefined) {
+    return refuse('signIn.needsSecureContext');
+  }
+  const { merchantNumber, reason, password } = input;
+  const loginName = input.loginName.toLowerCase();
+  const door = {
+    method: 'systemLogin',
+    account: loginName,
+    reason,
+    find: (tx: Tx) => findOperator(tx, loginName),
+  } as const;
+  const tried = await tryPassword(context, door, password);
+  const { operator, merchant } = await findLook(context, tried.account.personId, merchantNumber);
+  if (operator?.mayLookIn !== true) {
+    await endTry(context, tried, 'disabled');
+    return refuse('systemLogin.notAllowed');
+  }
+  if (merchant === undefined) {
+    await endTry(context, tried, 'notLookedAt');
+    return refuse('systemLogin.merchantUnknown');
+  }
+  if (!tried.account.needsFactorFirst) {
+    await endTry(context, tried, 'notLookedAt');
+    return refuse('systemLogin.factorMissing');
+  }
+  await takeSecondStep(context, tried, input);
+  const { businessId } = merchant;
+  return admit(context, {
+    ...tried,
+    account: { ...tried.account, businessId },
+    hasSecondFactor: true,
+    actingReason: reason,
+    alongside: async (tx) => {
+      await logLook(tx, context, { operator, merchant, reason });
+      await tellOwners({ tx, platform, now }, { merchant, operatorName: operator.name, reason });
+    },
+  });
+});

@@ -1,0 +1,48 @@
+import type { SettleType } from '@back-office/contract/features/settlements/calendar';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { SettlementTerms, WithdrawalTerms } from './read-terms.ts';
+
+const dayWithin = (settle: SettleType): number | null => {
+  switch (settle.type) {
+    case 'day':
+      return null;
+    case 'week':
+      return settle.weekday;
+    case 'month':
+      return settle.day;
+  }
+};
+
+/** Terms that are there already stay as they are: what was settled by them stands. For the operator's role. */
+export const addSettlementTerms = async (
+  tx: Tx,
+  businessId: bigint,
+  terms: readonly SettlementTerms[],
+): Promise<void> => {
+  for (const { settleType, ...agreed } of terms) {
+    await tx.run(sql`
+      insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, settle_day,
+        delivery_condition, reserve_ppm, reserve_days, margin_target_minor, deposit_target_minor)
+      values (${businessId}, ${agreed.gatewayNumber ?? 'any'}, ${agreed.validFrom}, ${settleType.type}, ${settleType.n},
+        ${dayWithin(settleType)}, ${agreed.deliveryCondition}, ${agreed.reservePpm}, ${agreed.reserveDays},
+        ${agreed.marginTargetMinor}, ${agreed.depositTargetMinor})
+      on conflict do nothing`);
+  }
+};
+
+/** Likewise of withdrawals. For the operator's role. */
+export const addWithdrawalTerms = async (
+  tx: Tx,
+  businessId: bigint,
+  terms: readonly WithdrawalTerms[],
+): Promise<void> => {
+  for (const agreed of terms) {
+    await tx.run(sql`
+      insert into withdrawal_terms (business_id, currency, valid_from, minimum_minor, fee_minor, cut_off_hour,
+        second_person_from_minor)
+      values (${businessId}, ${agreed.currency}, ${agreed.validFrom}, ${agreed.minimumMinor}, ${agreed.feeMinor},
+        ${agreed.cutOffHour}, ${agreed.secondPersonFromMinor})
+      on conflict do nothing`);
+  }
+};

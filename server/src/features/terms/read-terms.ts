@@ -1,0 +1,71 @@
+import type {
+  DeliveryCondition,
+  SettleType,
+} from '@back-office/contract/features/settlements/calendar';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
+
+/** When and how much of what a gateway sells is settled, for sales from a business day on. */
+export type SettlementTerms = {
+  /** Null: any gateway that has none of its own. */
+  gatewayNumber: string | null;
+  validFrom: string;
+  settleType: SettleType;
+  deliveryCondition: DeliveryCondition;
+  /** Parts per million of each settled sale, kept for so many calendar days after the settlement day. */
+  reservePpm: number;
+  reserveDays: number;
+  /** Minor units of the settlement currency. */
+  marginTargetMinor: bigint;
+  depositTargetMinor: bigint;
+};
+
+/** Of withdrawals in one currency, for requests from a business day on. Amounts in minor units of it. */
+export type WithdrawalTerms = {
+  currency: string;
+  validFrom: string;
+  /** A withdrawal is above it. */
+  minimumMinor: bigint;
+  feeMinor: bigint;
+  /** Of UTC+8; 24 where the day has no cut-off but its end. */
+  cutOffHour: number;
+  /** From this amount on a second person of the business approves; nobody where it is null. */
+  secondPersonFromMinor: bigint | null;
+};
+
+const gatewayOrAny = ({ gatewayNumbers }: TenantScope): Sql =>
+  gatewayNumbers === null
+    ? sql`true`
+    : sql`(gateway_number = 'any' or gateway_number = any(${gatewayNumbers}))`;
+
+/** All rows that a scope sees, those to come included: `termsOf` picks what holds for a gateway on a day. */
+export const readSettlementTerms = (tx: Tx, scope: TenantScope): Promise<SettlementTerms[]> =>
+  tx.rows<SettlementTerms>(sql`
+    select nullif(gateway_number, 'any') as "gatewayNumber", valid_from as "validFrom",
+      case settle_type
+        when 'day' then jsonb_build_object('type', 'day', 'n', settle_after)
+        when 'week' then jsonb_build_object('type', 'week', 'n', settle_after, 'weekday', settle_day)
+        else jsonb_build_object('type', 'month', 'n', settle_after, 'day', settle_day) end as "settleType",
+      delivery_condition as "deliveryCondition", reserve_ppm as "reservePpm", reserve_days as "reserveDays",
+      margin_target_minor as "marginTargetMinor", deposit_target_minor as "depositTargetMinor"
+    from settlement_terms where business_id = ${scope.businessId} and ${gatewayOrAny(scope)}
+    order by gateway_number <> 'any', gateway_number, valid_from desc`);
+
+/** All rows, those to come included: `validOn` picks what holds for the rows of a currency on a day. */
+export const readWithdrawalTerms = (
+  tx: Tx,
+  { businessId }: TenantScope,
+): Promise<WithdrawalTerms[]> =>
+  tx.rows<WithdrawalTerms>(sql`
+    select currency, valid_from as "validFrom", minimum_minor as "minimumMinor", fee_minor as "feeMinor",
+      cut_off_hour as "cutOffHour", second_person_from_minor as "secondPersonFromMinor"
+    from withdrawal_terms where business_id = ${businessId} order by currency, valid_from desc`);
+
+/** Days on which the banks of a currency do otherwise than their weekday says. */
+export const readHolidays = async (tx: Tx, currency: string): Promise<ReadonlySet<string>> => {
+  const days = await tx.rows<{ day: string }>(
+    sql`select day from bank_holidays where currency = ${currency}`,
+  );
+  return new Set(days.map(({ day }) => day));
+};

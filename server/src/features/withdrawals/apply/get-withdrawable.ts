@@ -1,0 +1,109 @@
+import {
+  getWithdrawable,
+  type Withdrawable,
+  type WithdrawalBar,
+} from '@back-office/contract/features/withdrawals/apply';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import type { TenantScope } from '#platform/tenant-scope';
+import { readAccounts, type AccountRecord } from '../bank-accounts/read-accounts.ts';
+import { isWholeBusiness } from '../whole-business.ts';
+import { withdrawableOf } from '#features/funds/public';
+import { isInService, readTermsNow, type TermsNow } from './read-standing.ts';
+
+type Balances = {
+  currency: string;
+  available: bigint;
+  frozen: bigint;
+  pending: bigint;
+  pendingNumber: string | null;
+};
+
+/** Of each currency that has money, terms or a bank account. */
+const readBalances = (tx: Tx, { businessId }: TenantScope): Promise<Balances[]> =>
+  tx.rows<Balances>(sql`
+    select known.currency, coalesce(sum(l.balance_minor) filter (where l.account = 'available'), 0)::bigint as available,
+      coalesce(sum(l.balance_minor) filter (where l.account = 'frozenFromAvailable'), 0)::bigint as frozen,
+      coalesce(sum(l.balance_minor) filter (where l.account = 'pending'), 0)::bigint as pending,
+      (select w.number from withdrawals w where w.business_id = ${businessId} and w.currency = known.currency and w.status = 'pending') as "pendingNumber"
+    from (
+      select currency from ledger_accounts where business_id = ${businessId}
+      union select currency from withdrawal_terms where business_id = ${businessId}
+      union select currency from merchant_bank_accounts where business_id = ${businessId} and replaced_at is null
+    ) known
+    left join ledger_accounts l on l.business_id = ${businessId} and l.currency = known.currency
+    group by known.currency order by known.currency`);
+
+const barOf = (
+  { pendingNumber }: Balances,
+  { terms, account, isServed, now }: Found & { isServed: boolean; now: Date },
+): WithdrawalBar | null => {
+  if (!isServed) {
+    return 'notActive';
+  }
+  if (terms === undefined) {
+    return 'noTerms';
+  }
+  if (pendingNumber !== null) {
+    return 'anotherPending';
+  }
+  if (account === undefined) {
+    return 'noAccount';
+  }
+  return account.usableFrom > now ? 'accountCooling' : null;
+};
+
+type Found = { terms: TermsNow | undefined; account: AccountRecord | undefined };
+
+const wire = (
+  balances: Balances,
+  { terms, account }: Found,
+  bar: WithdrawalBar | null,
+): Withdrawable => ({
+  currency: balances.currency,
+  availableMinor: String(balances.available),
+  frozenMinor: String(balances.frozen),
+  pendingMinor: String(balances.pending),
+  withdrawableMinor: String(withdrawableOf(balances)),
+  minimumMinor: terms === undefined ? null : String(terms.minimumMinor),
+  feeMinor: terms === undefined ? null : String(terms.feeMinor),
+  cutOffHour: terms?.cutOffHour ?? null,
+  secondPersonFromMinor:
+    terms === undefined || terms.secondPersonFromMinor === null
+      ? null
+      : String(terms.secondPersonFromMinor),
+  bankDay: terms?.bankDay ?? null,
+  bankAccount:
+    account === undefined
+      ? null
+      : {
+          id: account.id,
+          holder: account.holder,
+          bankName: account.bankName,
+          swift: account.swift,
+          currency: account.currency,
+          accountEnd: account.accountEnd,
+          usableFrom: account.usableFrom.toISOString(),
+        },
+  pendingNumber: balances.pendingNumber,
+  bar,
+});
+
+/** Spec S3.15: what is frozen and available, and what of it may leave. */
+export const getWithdrawableRoute = implement(getWithdrawable, async ({ tx, scope, now }) => {
+  if (!isWholeBusiness(scope)) {
+    return { currencies: [], seesWholeBusiness: false };
+  }
+  const isServed = await isInService(tx, scope);
+  const accounts = await readAccounts(tx, scope);
+  const currencies = [];
+  for (const balances of await readBalances(tx, scope)) {
+    const { currency } = balances;
+    const terms = await readTermsNow(tx, { scope, currency, now });
+    const account = accounts.find((one) => one.currency === currency);
+    const bar = barOf(balances, { terms, account, isServed, now });
+    currencies.push(wire(balances, { terms, account }, bar));
+  }
+  return { currencies, seesWholeBusiness: true };
+});

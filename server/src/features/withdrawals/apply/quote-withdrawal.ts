@@ -1,0 +1,22 @@
+import { quoteWithdrawal } from '@back-office/contract/features/withdrawals/apply';
+import { implement } from '#platform/http/route';
+import { judgeWish } from './judge-wish.ts';
+
+/** Fee, received amount and bank day, as they would be now; nothing is held for it. */
+export const quoteWithdrawalRoute = implement(
+  quoteWithdrawal,
+  async ({ tx, scope, now, refuse }, { currency, amountMinor }) => {
+    const wish = { currency, amountMinor: BigInt(amountMinor) };
+    const judged = await judgeWish(tx, wish, { scope, now, lock: false });
+    if (judged.obstacle !== undefined) {
+      return refuse(judged.obstacle);
+    }
+    const { feeMinor, bankDay } = judged.terms;
+    return {
+      feeMinor: String(feeMinor),
+      receivedMinor: String(wish.amountMinor - feeMinor),
+      bankDay,
+      needsApproval: judged.needsApproval,
+    };
+  },
+);

@@ -1,0 +1,56 @@
+import type { WithdrawalDetail } from '@back-office/contract/features/withdrawals';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import {
+  wireWithdrawal,
+  withdrawalColumns,
+  withdrawalSources,
+  type WithdrawalRecord,
+} from '../withdrawal-row.ts';
+
+type Entry = WithdrawalDetail['entries'][number];
+type Step = WithdrawalDetail['timeline'][number];
+type Key = Pick<WithdrawalRecord, 'businessId' | 'number'>;
+
+/** Undefined where the condition on `w` brings none into sight. */
+export const findWithdrawal = async (
+  tx: Tx,
+  condition: Sql,
+): Promise<WithdrawalRecord | undefined> => {
+  const [record] = await tx.rows<WithdrawalRecord>(sql`
+    select ${withdrawalColumns} from withdrawals w ${withdrawalSources} where ${condition}`);
+  return record;
+};
+
+const readTimeline = async (tx: Tx, { businessId, number }: Key): Promise<Step[]> => {
+  const steps = await tx.rows<Omit<Step, 'at'> & { at: Date }>(sql`
+    select at, step, status, actor_kind as "actorKind", actor_name as "actorName", note from withdrawal_steps
+    where business_id = ${businessId} and number = ${number} order by place desc`);
+  return steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }));
+};
+
+const readEntries = async (tx: Tx, { businessId, number }: Key): Promise<Entry[]> => {
+  const entries = await tx.rows<{
+    id: bigint;
+    kind: Entry['kind'];
+    bookedAt: Date;
+    businessDay: string;
+    amountMinor: bigint;
+  }>(sql`
+    select id, kind, booked_at as "bookedAt", business_day as "businessDay", amount_minor as "amountMinor"
+    from ledger_transfers where business_id = ${businessId} and cause = ${number} order by id desc`);
+  return entries.map(({ id, kind, bookedAt, businessDay, amountMinor }) => ({
+    entry: String(id),
+    kind,
+    bookedAt: bookedAt.toISOString(),
+    businessDay,
+    amountMinor: String(amountMinor),
+  }));
+};
+
+/** What merchant and operator are told alike. */
+export const tellDetail = async (tx: Tx, record: WithdrawalRecord) => ({
+  ...wireWithdrawal(record),
+  timeline: await readTimeline(tx, record),
+  entries: await readEntries(tx, record),
+});

@@ -1,0 +1,34 @@
+import { withdrawalNumberSchema } from '@back-office/contract/features/withdrawals';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { ActedOn } from './withdrawal-lifecycle.ts';
+
+export type HeldWithdrawal = ActedOn & {
+  businessId: bigint;
+  number: string;
+  currency: string;
+  amountMinor: bigint;
+  feeMinor: bigint;
+  receivedMinor: bigint;
+  bankAccountId: string;
+  requestedByName: string;
+};
+
+/**
+ * One withdrawal, held until the transaction ends: of those who would act on it at once the second finds what the first made of it.
+ * Undefined when the condition on `w` does not bring it into sight.
+ */
+export const holdWithdrawal = async (
+  tx: Tx,
+  { number, within }: { number: string; within: Sql },
+): Promise<HeldWithdrawal | undefined> => {
+  if (!withdrawalNumberSchema.safeParse(number).success) {
+    return undefined;
+  }
+  const [held] = await tx.rows<HeldWithdrawal>(sql`
+    select w.business_id as "businessId", w.number, w.currency, w.amount_minor as "amountMinor", w.fee_minor as "feeMinor",
+      w.received_minor as "receivedMinor", w.bank_account_id as "bankAccountId", w.status, w.waits_for as "waitsFor",
+      w.requested_by as "requestedBy", w.requested_by_name as "requestedByName"
+    from withdrawals w where ${within} and w.number = ${number} for update`);
+  return held;
+};

@@ -1,0 +1,98 @@
+import { languages, type Language } from '@back-office/contract/kit/language';
+import { majorOfMinor } from '@back-office/contract/kit/money';
+import {
+  withdrawalEndedLetter,
+  withdrawalEndedReminder,
+  withdrawalToApproveLetter,
+  type WithdrawalEnd,
+} from '@back-office/messages/features/withdrawal-letters';
+import sql from 'sql-template-tag';
+import { writeLetters } from '#features/letters/public';
+import { remind } from '#features/reminders/public';
+import { findListeners, type Hearing } from '#features/settings/public';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
+import { withdrawalPath } from './withdrawal-path.ts';
+
+type Telling = { platform: Platform; tx: Tx; now: Date };
+
+type About = { businessId: bigint; number: string; currency: string; amountMinor: bigint };
+type By = { personId: bigint; personName: string };
+
+const amountText = ({ currency, amountMinor }: About): string =>
+  `${currency} ${majorOfMinor(amountMinor, currency)}`;
+
+const urlOf = ({ platform }: Telling, { number }: About): string =>
+  platform.configuration.PUBLIC_URL + withdrawalPath(number);
+
+const remindOf = async (
+  { tx, now }: Telling,
+  { businessId, key, text }: { businessId: bigint; key: string; text: Record<Language, string> },
+  people: readonly Hearing[],
+): Promise<void> => {
+  const personIds = people.filter(({ wantsReminder }) => wantsReminder).map((one) => one.personId);
+  if (personIds.length > 0) {
+    await remind(tx, { personIds, businessId, key, text, now });
+    await announceStale(tx, { businessId, stale: 'reminders' });
+  }
+};
+
+/** Everybody of the business who may approve it, but who asked. */
+export const askApprovers = async (
+  telling: Telling,
+  { by, ...about }: About & { by: By },
+): Promise<void> => {
+  const { businessId } = about;
+  const listeners = await findListeners(telling.platform.database, {
+    businessId,
+    event: 'withdrawalToApprove',
+    who: sql`m.gateway_numbers is null and (r.is_top or 'withdrawals.approve' = any(r.permissions)) and p.id <> ${by.personId}`,
+  });
+  const notice = {
+    number: about.number,
+    amount: amountText(about),
+    by: by.personName,
+    url: urlOf(telling, about),
+  };
+  await writeLetters(
+    { ...telling, queue: telling.platform.queue },
+    {
+      kind: 'withdrawalToApprove',
+      businessId,
+      readers: listeners.filter(({ wantsMail }) => wantsMail),
+    },
+    ({ name, language }) => withdrawalToApproveLetter[language]({ ...notice, name }),
+  );
+};
+
+type Ended = About & {
+  end: WithdrawalEnd;
+  receivedMinor: bigint;
+  note: string | null;
+  requestedBy: bigint;
+  /** Who brought it about knows already. */
+  by: bigint;
+};
+
+/** Who asked for it and the owners. */
+export const tellOfEnd = async (telling: Telling, ended: Ended): Promise<void> => {
+  const { businessId, number, end, note, requestedBy, by } = ended;
+  const listeners = await findListeners(telling.platform.database, {
+    businessId,
+    event: 'withdrawalEnded',
+    who: sql`m.gateway_numbers is null and (m.is_owner or p.id = ${requestedBy}) and p.id <> ${by}`,
+  });
+  const received = amountText({ ...ended, amountMinor: ended.receivedMinor });
+  const notice = { number, end, note, received, amount: amountText(ended) };
+  await writeLetters(
+    { ...telling, queue: telling.platform.queue },
+    { kind: 'withdrawalEnded', businessId, readers: listeners.filter((one) => one.wantsMail) },
+    ({ name, language }) =>
+      withdrawalEndedLetter[language]({ ...notice, name, url: urlOf(telling, ended) }),
+  );
+  const text = Object.fromEntries(
+    languages.map((language) => [language, withdrawalEndedReminder[language](notice)]),
+  ) as Record<Language, string>;
+  await remindOf(telling, { businessId, key: `withdrawal:${number}/${end}`, text }, listeners);
+};

@@ -1,0 +1,2 @@
+/** Where a withdrawal is opened alone. */
+export const withdrawalPath = (number: string): string => `/withdraw/withdrawal/${number}`;

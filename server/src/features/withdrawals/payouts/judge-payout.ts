@@ -1,0 +1,75 @@
+import type {
+  PayoutAction,
+  revealPayoutAccount,
+} from '@back-office/contract/features/withdrawals/oversight';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
+import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
+import { businessStatus } from '@back-office/contract/kit/business-status';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { isPossible, type Standing, type Step } from '../withdrawal-lifecycle.ts';
+
+const stepOf = {
+  pickUp: 'pickedUp',
+  confirm: 'confirmed',
+  fail: 'failed',
+  return: 'returned',
+} as const satisfies Record<PayoutAction, Step>;
+
+export type MerchantStanding = { businessStatus: number; merchantStatus: MerchantStatus };
+
+/** Of `b`. */
+export const standingColumns = sql`b.status as "businessStatus", b.merchant_status as "merchantStatus"`;
+
+/** Whether a merchant is paid now. */
+export const isPaid = (merchant: MerchantStanding): boolean =>
+  merchant.businessStatus === businessStatus.active &&
+  allowedIn[merchant.merchantStatus].includes('withdrawal');
+
+/** What an operator may do with a withdrawal now. What is with the bank is confirmed whatever became of the merchant. */
+export const judgePayout = (
+  withdrawal: Standing,
+  merchant: MerchantStanding,
+): { allowedActions: PayoutAction[]; obstacles: 'merchantNotNormal'[] } => {
+  const possible = (Object.keys(stepOf) as PayoutAction[]).filter((action) =>
+    isPossible(stepOf[action], withdrawal),
+  );
+  const isBarred = possible.includes('pickUp') && !isPaid(merchant);
+  return {
+    allowedActions: possible.filter((action) => action !== 'pickUp' || !isBarred),
+    obstacles: isBarred ? ['merchantNotNormal'] : [],
+  };
+};
+
+export type Picker = { personId: bigint; name: string };
+
+/** The operator who has picked a withdrawal up. */
+export const findPicker = async (
+  tx: Tx,
+  { businessId, number }: { businessId: bigint; number: string },
+): Promise<Picker | undefined> => {
+  const [picker] = await tx.rows<Picker>(sql`
+    select person_id as "personId", actor_name as name from withdrawal_steps
+    where business_id = ${businessId} and number = ${number} and step = 'pickedUp'`);
+  return picker;
+};
+
+type Payment = { withdrawal: Standing; merchant: MerchantStanding; picker: Picker | undefined };
+
+/** Why an operator is not shown the number of the account; undefined for him who pays it now. */
+export const obstacleToReveal = (
+  { withdrawal, merchant, picker }: Payment,
+  personId: bigint,
+): ErrorsOf<typeof revealPayoutAccount> | undefined => {
+  if (picker?.personId !== personId) {
+    return 'withdrawals.notPickedUpByYou';
+  }
+  if (withdrawal.waitsFor !== 'remittance') {
+    return 'withdrawals.alreadyHandled';
+  }
+  return isPaid(merchant) ? undefined : 'withdrawals.merchantNotNormal';
+};
+
+/** A withdrawal of a merchant whom an operator names by his number; the number is the database's own, so it may be wrong. */
+export const ofMerchant = (merchantNumber: string): Sql =>
+  sql`w.business_id = (select id from businesses where merchant_number = ${merchantNumber})`;

@@ -1,0 +1,133 @@
+import {
+  confirmWithdrawal,
+  failWithdrawal,
+  pickUpWithdrawal,
+  returnWithdrawal,
+} from '@back-office/contract/features/withdrawals/oversight';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement, type Platform, type Session } from '#platform/http/route';
+import { holdWithdrawal, type HeldWithdrawal } from '../hold-withdrawal.ts';
+import { tellOfEnd } from '../notices/tell-of-withdrawal.ts';
+import { takeStep, type Taking } from '../take-step.ts';
+import { isPaid, ofMerchant, standingColumns, type MerchantStanding } from './judge-payout.ts';
+
+type Named = { merchantNumber: string; number: string };
+type Acting = { tx: Tx; platform: Platform; session: Session; now: Date };
+type Wanted = Pick<Taking, 'step' | 'note' | 'bankReference'>;
+
+const hold = (tx: Tx, { merchantNumber, number }: Named): Promise<HeldWithdrawal | undefined> =>
+  holdWithdrawal(tx, { number, within: ofMerchant(merchantNumber) });
+
+const operatorTakes = (
+  { tx, session, now }: Acting,
+  held: HeldWithdrawal,
+  wanted: Wanted,
+): Promise<boolean> =>
+  takeStep(tx, held, {
+    ...wanted,
+    actor: { kind: 'operator', personId: session.personId, name: session.personName },
+    now,
+  });
+
+/** Begins to pay it: from here on the merchant cannot cancel. */
+export const pickUpWithdrawalRoute = implement(pickUpWithdrawal, async (context, input) => {
+  const { tx, refuse, change } = context;
+  const held = await hold(tx, input);
+  if (held === undefined) {
+    return refuse('withdrawals.notFound');
+  }
+  const { businessId } = held;
+  // Held too: who closes the business at this moment waits, and is seen by the next.
+  const [merchant] = await tx.rows<MerchantStanding>(
+    sql`select ${standingColumns} from businesses b where b.id = ${businessId} for share`,
+  );
+  if (merchant === undefined || !isPaid(merchant)) {
+    return refuse('withdrawals.merchantNotNormal');
+  }
+  if (!(await operatorTakes(context, held, { step: 'pickedUp' }))) {
+    return refuse('withdrawals.alreadyHandled');
+  }
+  const objectNumber = input.number;
+  change({ businessId, objectNumber, before: { isPickedUp: false }, after: { isPickedUp: true } });
+  return { status: 'pending' as const };
+});
+
+const isReferenceUsed = async (tx: Tx, bankReference: string): Promise<boolean> => {
+  // Of two who give the same reference at once the second looks when the first is done.
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`bank reference ${bankReference}`}, 0))`,
+  );
+  const used = await tx.rows(sql`select from withdrawals where bank_reference = ${bankReference}`);
+  return used.length > 0;
+};
+
+/** The bank has paid: the money leaves the books. */
+export const confirmWithdrawalRoute = implement(confirmWithdrawal, async (context, input) => {
+  const { tx, session, refuse, change } = context;
+  const { number, bankReference, remittedMinor } = input;
+  const held = await hold(tx, input);
+  if (held === undefined) {
+    return refuse('withdrawals.notFound');
+  }
+  if (held.waitsFor !== 'remittance') {
+    return refuse('withdrawals.alreadyHandled');
+  }
+  if (BigInt(remittedMinor) !== held.receivedMinor) {
+    return refuse('withdrawals.remittedDiffers');
+  }
+  if (await isReferenceUsed(tx, bankReference)) {
+    return refuse('withdrawals.referenceUsed');
+  }
+  await operatorTakes(context, held, { step: 'confirmed', bankReference });
+  await tellOfEnd(context, { ...held, end: 'success', note: null, by: session.personId });
+  change({
+    businessId: held.businessId,
+    objectNumber: number,
+    before: { status: held.status },
+    after: { status: 'success', bankReference, remittedMinor },
+  });
+  return { status: 'success' as const };
+});
+
+/** Rejected, or refused by the bank, with a reason that the merchant reads. */
+export const failWithdrawalRoute = implement(failWithdrawal, async (context, input) => {
+  const { tx, session, refuse, change } = context;
+  const { number, note } = input;
+  const held = await hold(tx, input);
+  if (held === undefined) {
+    return refuse('withdrawals.notFound');
+  }
+  if (!(await operatorTakes(context, held, { step: 'failed', note }))) {
+    return refuse('withdrawals.alreadyHandled');
+  }
+  await tellOfEnd(context, { ...held, end: 'failed', note, by: session.personId });
+  change({
+    businessId: held.businessId,
+    objectNumber: number,
+    before: { status: held.status },
+    after: { status: 'failed', note },
+  });
+  return { status: 'failed' as const };
+});
+
+/** What was paid came back from the receiving bank. */
+export const returnWithdrawalRoute = implement(returnWithdrawal, async (context, input) => {
+  const { tx, session, refuse, change } = context;
+  const { number, note } = input;
+  const held = await hold(tx, input);
+  if (held === undefined) {
+    return refuse('withdrawals.notFound');
+  }
+  if (!(await operatorTakes(context, held, { step: 'returned', note }))) {
+    return refuse('withdrawals.alreadyHandled');
+  }
+  await tellOfEnd(context, { ...held, end: 'returned', note, by: session.personId });
+  change({
+    businessId: held.businessId,
+    objectNumber: number,
+    before: { status: held.status },
+    after: { status: 'failed', isReturned: true, note },
+  });
+  return { status: 'failed' as const };
+});

@@ -1,0 +1,42 @@
+import type { Route } from '#platform/http/route';
+import { applyForWithdrawalRoute } from './apply/apply-for-withdrawal.ts';
+import { getWithdrawableRoute } from './apply/get-withdrawable.ts';
+import { quoteWithdrawalRoute } from './apply/quote-withdrawal.ts';
+import { addBankAccountRoute } from './bank-accounts/add-bank-account.ts';
+import { listBankAccountsRoute } from './bank-accounts/list-bank-accounts.ts';
+import { removeBankAccountRoute } from './bank-accounts/remove-bank-account.ts';
+import { getWithdrawalRoute } from './detail/get-withdrawal.ts';
+import { listWithdrawalsRoute } from './list/list-withdrawals.ts';
+import { overseeWithdrawalRoute } from './payouts/oversee-withdrawal.ts';
+import { overseeWithdrawalsRoute } from './payouts/oversee-withdrawals.ts';
+import {
+  confirmWithdrawalRoute,
+  failWithdrawalRoute,
+  pickUpWithdrawalRoute,
+  returnWithdrawalRoute,
+} from './payouts/pay-out.ts';
+import { revealPayoutAccountRoute } from './payouts/reveal-payout-account.ts';
+import { approveWithdrawalRoute } from './progress/approve-withdrawal.ts';
+import { cancelWithdrawalRoute } from './progress/cancel-withdrawal.ts';
+import { refuseWithdrawalRoute } from './progress/refuse-withdrawal.ts';
+
+export const withdrawalRoutes: Route[] = [
+  listWithdrawalsRoute,
+  getWithdrawalRoute,
+  getWithdrawableRoute,
+  quoteWithdrawalRoute,
+  applyForWithdrawalRoute,
+  approveWithdrawalRoute,
+  refuseWithdrawalRoute,
+  cancelWithdrawalRoute,
+  listBankAccountsRoute,
+  addBankAccountRoute,
+  removeBankAccountRoute,
+  overseeWithdrawalsRoute,
+  overseeWithdrawalRoute,
+  pickUpWithdrawalRoute,
+  revealPayoutAccountRoute,
+  confirmWithdrawalRoute,
+  failWithdrawalRoute,
+  returnWithdrawalRoute,
+];

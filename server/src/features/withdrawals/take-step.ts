@@ -1,0 +1,101 @@
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { postTransfers, type Transfer } from '#features/funds/public';
+import type { Tx } from '#platform/database';
+import { announceStale } from '#platform/stale';
+import type { HeldWithdrawal } from './hold-withdrawal.ts';
+import { edges, isPossible, type Move, type Step } from './withdrawal-lifecycle.ts';
+
+type StepActor = { kind: 'merchant' | 'operator'; personId: bigint; name: string };
+
+export type Taking = {
+  step: Step;
+  actor: StepActor;
+  now: Date;
+  /** Why it is refused, failed or returned. */
+  note?: string;
+  /** Of the remittance. */
+  bankReference?: string;
+  /** The bank day it counts for from now on. */
+  bankDay?: string;
+};
+
+type Moved = Pick<
+  HeldWithdrawal,
+  'businessId' | 'number' | 'currency' | 'amountMinor' | 'feeMinor' | 'receivedMinor'
+>;
+
+const amountOf = (move: Move, { amountMinor, feeMinor, receivedMinor }: Moved): bigint => {
+  switch (move) {
+    case 'withdrawal':
+    case 'withdrawalReversal':
+      return amountMinor;
+    case 'withdrawalFee':
+      return feeMinor;
+    case 'withdrawalPaid':
+    case 'withdrawalReturned':
+      return receivedMinor;
+  }
+};
+
+/** Posts what a step moves, for no gateway, on the business day of the step. */
+export const postMoves = (
+  tx: Tx,
+  withdrawal: Moved,
+  { moves, now }: { moves: readonly Move[]; now: Date },
+): Promise<void> => {
+  const { businessId, number: cause, currency } = withdrawal;
+  const transfers = moves.map((kind): Transfer => ({
+    businessId,
+    cause,
+    kind,
+    gatewayNumber: 'none',
+    currency,
+    amountMinor: amountOf(kind, withdrawal),
+    businessDay: businessDayOf(now),
+  }));
+  return postTransfers(tx, transfers, now);
+};
+
+/** What each role may write of a row differs, so a step names only the columns that it changes. */
+const changes = ({ step, now, note, bankReference, bankDay }: Taking): Sql => {
+  const { to } = edges[step];
+  const ended = to.waitsFor === null && step !== 'returned' ? sql`, ended_at = ${now}` : empty;
+  return join(
+    [
+      sql`status = ${to.status}, waits_for = ${to.waitsFor}`,
+      ended,
+      note === undefined ? empty : sql`, note = ${note}`,
+      bankReference === undefined ? empty : sql`, bank_reference = ${bankReference}`,
+      bankDay === undefined ? empty : sql`, bank_day = ${bankDay}`,
+      step === 'returned' ? sql`, is_returned = true` : empty,
+    ],
+    '',
+  );
+};
+
+/**
+ * Takes a withdrawal that is held along one edge of its life cycle, with the step beside it and the money it moves. Answers
+ * whether it stood where the step begins; where not, nothing is written.
+ */
+export const takeStep = async (
+  tx: Tx,
+  withdrawal: HeldWithdrawal,
+  taking: Taking,
+): Promise<boolean> => {
+  const { step, actor, now, note = null } = taking;
+  if (!isPossible(step, withdrawal)) {
+    return false;
+  }
+  const { businessId, number } = withdrawal;
+  await tx.run(sql`
+    update withdrawals set ${changes(taking)} where business_id = ${businessId} and number = ${number}`);
+  await tx.run(sql`
+    insert into withdrawal_steps (business_id, number, place, at, step, status, actor_kind, person_id, actor_name, note)
+    select ${businessId}, ${number}, count(*) + 1, ${now}, ${step}, ${edges[step].to.status}, ${actor.kind}, ${actor.personId},
+      ${actor.name}, ${note}
+    from withdrawal_steps where business_id = ${businessId} and number = ${number}`);
+  await postMoves(tx, withdrawal, { moves: edges[step].moves, now });
+  await announceStale(tx, { businessId, stale: 'withdrawals' });
+  return true;
+};

@@ -1,0 +1,67 @@
+import type {
+  WithdrawalRow,
+  WithdrawalStatus,
+  WithdrawalWait,
+} from '@back-office/contract/features/withdrawals';
+import sql from 'sql-template-tag';
+
+export type WithdrawalRecord = {
+  businessId: bigint;
+  number: string;
+  currency: string;
+  amountMinor: bigint;
+  feeMinor: bigint;
+  receivedMinor: bigint;
+  status: WithdrawalStatus;
+  waitsFor: WithdrawalWait | null;
+  requestedBy: bigint;
+  requestedByName: string;
+  requestedAt: Date;
+  bankDay: string;
+  endedAt: Date | null;
+  bankReference: string | null;
+  note: string | null;
+  isReturned: boolean;
+  holder: string;
+  bankName: string;
+  swift: string;
+  accountEnd: string;
+};
+
+/** Of `w`, with its account from `withdrawalSources`. */
+export const withdrawalColumns = sql`
+  w.business_id as "businessId", w.number, w.currency, w.amount_minor as "amountMinor", w.fee_minor as "feeMinor",
+  w.received_minor as "receivedMinor", w.status, w.waits_for as "waitsFor", w.requested_by as "requestedBy",
+  w.requested_by_name as "requestedByName", w.requested_at as "requestedAt", w.bank_day as "bankDay", w.ended_at as "endedAt",
+  w.bank_reference as "bankReference", w.note, w.is_returned as "isReturned", a.holder, a.bank_name as "bankName", a.swift,
+  a.account_end as "accountEnd"`;
+
+export const withdrawalSources = sql`
+  join merchant_bank_accounts a on a.business_id = w.business_id and a.id = w.bank_account_id`;
+
+/** As it travels, to merchant and operator alike. */
+export const wireWithdrawal = (
+  record: WithdrawalRecord,
+): Omit<WithdrawalRow, 'allowedActions'> => ({
+  number: record.number,
+  currency: record.currency,
+  amountMinor: String(record.amountMinor),
+  feeMinor: String(record.feeMinor),
+  receivedMinor: String(record.receivedMinor),
+  status: record.status,
+  waitsFor: record.waitsFor,
+  requestedBy: record.requestedByName,
+  requestedAt: record.requestedAt.toISOString(),
+  bankDay: record.bankDay,
+  endedAt: record.endedAt?.toISOString() ?? null,
+  bankReference: record.bankReference,
+  note: record.note,
+  isReturned: record.isReturned,
+  bankAccount: {
+    holder: record.holder,
+    bankName: record.bankName,
+    swift: record.swift,
+    currency: record.currency,
+    accountEnd: record.accountEnd,
+  },
+});

@@ -1,0 +1,62 @@
+import { hkdfSync, randomInt } from 'node:crypto';
+import type { Proof, ProofChallenge } from '@back-office/contract/kit/proof-of-work';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '../clock.ts';
+import type { Configuration } from '../configuration.ts';
+import type { Tx } from '../database.ts';
+
+// About a second of one core of a telephone: nothing to a person, an hour to whoever wants thousands of messages.
+const workMin = 20_000;
+const workMax = 60_000;
+const minutesToSolve = 10;
+
+type Keys = Pick<Configuration, 'MASTER_KEY'>;
+
+const secretsOf = ({ MASTER_KEY }: Keys) => {
+  const keyFor = (place: string): string =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(MASTER_KEY, 'hex'), '', place, 32)).toString('hex');
+  return {
+    hmacSignatureSecret: keyFor('proofOfWork.challenge'),
+    hmacKeySignatureSecret: keyFor('proofOfWork.solution'),
+  };
+};
+
+/** Work that only doing it solves, and that is checked at a glance. Nothing is kept of it until it is handed in. */
+export const newChallenge = async (keys: Keys, now: Date): Promise<ProofChallenge> => {
+  const challenge = await createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    counter: randomInt(workMin, workMax),
+    deriveKey,
+    expiresAt: minutesFrom(now, minutesToSolve),
+    ...secretsOf(keys),
+  });
+  return challenge as ProofChallenge;
+};
+
+/** Whether the work was done, in time and for the first time. In a transaction of identity. */
+export const spendProof = async (
+  tx: Tx,
+  keys: Keys,
+  { proof: { challenge, solution }, now }: { proof: Proof; now: Date },
+): Promise<boolean> => {
+  const { expiresAt } = challenge.parameters;
+  if (expiresAt * 1000 <= now.getTime()) {
+    return false;
+  }
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    ...secretsOf(keys),
+  });
+  if (!verified) {
+    return false;
+  }
+  const spent = await tx.run(sql`
+    insert into spent_proofs (signature, expires_at) values (${challenge.signature}, to_timestamp(${expiresAt}))
+    on conflict do nothing`);
+  return spent === 1;
+};

@@ -1,0 +1,69 @@
+import type { SettlementTerms, WithdrawalTerms } from '#features/terms/public';
+
+const usual = {
+  gatewayNumber: null,
+  deliveryCondition: 'free',
+  reservePpm: 100_000,
+  reserveDays: 180,
+  marginTargetMinor: 0n,
+  depositTargetMinor: 0n,
+} as const;
+
+/** When the demo's merchants are paid: each in another way, one with all that can be held back. */
+export const demoSettlementTerms = {
+  lanternBay: [
+    { ...usual, validFrom: '2024-03-01', settleType: { type: 'week', n: 1, weekday: 4 } },
+    {
+      ...usual,
+      gatewayNumber: '10000102',
+      validFrom: '2024-03-01',
+      settleType: { type: 'week', n: 1, weekday: 2 },
+      deliveryCondition: 'uploaded',
+    },
+  ],
+  harbourLight: [
+    { ...usual, validFrom: '2023-09-15', settleType: { type: 'day', n: 7 } },
+    {
+      ...usual,
+      gatewayNumber: '10000202',
+      validFrom: '2023-09-15',
+      settleType: { type: 'day', n: 3 },
+      reservePpm: 50_000,
+      reserveDays: 90,
+    },
+  ],
+  silkRoad: [
+    {
+      ...usual,
+      validFrom: '2025-01-01',
+      settleType: { type: 'month', n: 1, day: 5 },
+      marginTargetMinor: 50_000n,
+      depositTargetMinor: 20_000n,
+    },
+  ],
+  cotswold: [{ ...usual, validFrom: '2009-01-01', settleType: { type: 'week', n: 1, weekday: 5 } }],
+} as const satisfies Record<string, readonly SettlementTerms[]>;
+
+export const demoWithdrawalTerms = {
+  usd: {
+    currency: 'USD',
+    minimumMinor: 10_000n,
+    feeMinor: 2000n,
+    cutOffHour: 16,
+    secondPersonFromMinor: 500_000n,
+  },
+  hkd: {
+    currency: 'HKD',
+    minimumMinor: 78_000n,
+    feeMinor: 0n,
+    cutOffHour: 16,
+    secondPersonFromMinor: null,
+  },
+  gbp: {
+    currency: 'GBP',
+    minimumMinor: 7900n,
+    feeMinor: 1600n,
+    cutOffHour: 16,
+    secondPersonFromMinor: null,
+  },
+} as const satisfies Record<string, Omit<WithdrawalTerms, 'validFrom'>>;

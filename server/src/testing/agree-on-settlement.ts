@@ -1,0 +1,20 @@
+import { addContractTerms } from '#features/funds/public';
+import { addSettlementTerms } from '#features/terms/public';
+import { inRole, type Database } from '#platform/database';
+import { plainContract, plainTerms } from './settlement-world.ts';
+import { giveWithdrawals } from './withdrawals.ts';
+
+/**
+ * All that money takes in US dollars: sales settled the day after, a tenth kept for two days, withdrawals above 100.00 to an
+ * account that is there. Answers the account's id.
+ */
+export const agreeOnSettlement = async (
+  database: Database,
+  businessId: bigint,
+): Promise<string> => {
+  await inRole(database, 'operator', async (tx) => {
+    await addContractTerms(tx, businessId, [plainContract]);
+    await addSettlementTerms(tx, businessId, [{ ...plainTerms, reserveDays: 2 }]);
+  });
+  return giveWithdrawals(database, { businessId });
+};

@@ -1,0 +1,25 @@
+import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
+import { inRole, type Database } from '#platform/database';
+import { refuseFor, type Route } from '#platform/http/route';
+
+type Asked<Call extends CallDefinition> = {
+  call: Call;
+  routes: readonly Route[];
+  input: InputOf<Call>;
+  now: Date;
+  person: { personId: bigint; personName: string };
+  /** Hears what the log would be told. */
+  change?: (change: { objectNumber?: string; businessId?: bigint }) => void;
+};
+
+/** As the mounted call asks an operator's use case: one transaction, a refusal is thrown. */
+export const askAsOperator = <Call extends CallDefinition>(
+  database: Database,
+  { call, routes, input, now, person, change = () => {} }: Asked<Call>,
+): Promise<OutputOf<Call>> =>
+  inRole(database, 'operator', async (tx) => {
+    const route = routes.find((one) => one.call === call);
+    const handle = route?.handle as (context: unknown, input: unknown) => Promise<unknown>;
+    const context = { tx, now, session: person, refuse: refuseFor(call), change };
+    return call.output.parse(await handle(context, call.input.parse(input))) as OutputOf<Call>;
+  });

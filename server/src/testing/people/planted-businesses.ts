@@ -1,0 +1,60 @@
+export const waitingBusiness = {
+  id: 990n,
+  merchantNumber: '100990',
+  name: 'Not yet reviewed',
+  region: 'overseas',
+  serviceFrom: '2025-01-01',
+  status: 10,
+  gateways: [{ number: '10099001', name: 'Not yet open', mode: 'live' }],
+} as const;
+
+/** One that a test has reviewed, and one of which more is wanted. */
+export const reviewedBusiness = {
+  id: 992n,
+  merchantNumber: '100992',
+  name: 'Peak Tram Prints',
+  region: 'overseas',
+  status: 20,
+} as const;
+export const askedBusiness = {
+  id: 993n,
+  merchantNumber: '100993',
+  name: 'Lamma Sea Salt',
+  region: 'overseas',
+  status: 25,
+  reasons: ['bankStatement', 'ownershipChart'],
+  note: 'The statement we have is from March.',
+} as const;
+
+/** Whose settled money is paid out in one test. */
+export const payingBusiness = {
+  id: 994n,
+  merchantNumber: '100994',
+  name: 'Sheung Wan Sails',
+  region: 'overseas',
+  serviceFrom: '2025-01-01',
+  gateways: [{ number: '10099401', name: 'Sail loft', mode: 'live' }],
+} as const;
+
+/** Whose statements wait for operators. */
+export const settledBusiness = {
+  id: 995n,
+  merchantNumber: '100995',
+  name: 'Lei Yue Mun Lanterns',
+  region: 'overseas',
+  serviceFrom: '2025-01-01',
+  gateways: [
+    { number: '10099501', name: 'Lantern shop', mode: 'live' },
+    { number: '10099502', name: 'Pier stall', mode: 'live' },
+  ],
+} as const;
+
+/** More payments than one waits for come here in one test, and move no other list. */
+export const busyBusiness = {
+  id: 991n,
+  merchantNumber: '100991',
+  name: 'Nine Dragons Wholesale',
+  region: 'overseas',
+  serviceFrom: '2025-01-01',
+  gateways: [{ number: '10099101', name: 'Wholesale desk', mode: 'live' }],
+} as const;

@@ -1,0 +1,266 @@
+import type { MembershipSeed } from '../../seed/add-person.ts';
+import {
+  askedBusiness,
+  busyBusiness,
+  payingBusiness,
+  reviewedBusiness,
+  settledBusiness,
+  waitingBusiness,
+} from './planted-businesses.ts';
+
+/** Somebody beside the demo's people, in a state that none of them is in. */
+export type PlantedPerson = {
+  email: string;
+  name: string;
+  memberships: readonly MembershipSeed[];
+  forceChangePassword?: boolean;
+  requiresSecondFactor?: boolean;
+  phone?: string;
+};
+
+const own = { role: 'administrator', isOwner: true, seesAccountDynamics: true } as const;
+
+export const plantedPeople = {
+  /** Owners of the demo's shops, to whom no reminder comes. */
+  teaOwner: {
+    email: 'tea.owner@planted.example',
+    name: '陳小茶',
+    memberships: [{ businessId: 1n, ...own }],
+  },
+  /** Of one gateway each, so that what one test pays does not move what another counts. */
+  teaShop: {
+    email: 'tea.shop@planted.example',
+    name: '茶網店',
+    memberships: [{ businessId: 1n, ...own, isOwner: false, gatewayNumbers: ['10000101'] }],
+  },
+  teaWholesale: {
+    email: 'tea.wholesale@planted.example',
+    name: '茶批發',
+    memberships: [{ businessId: 1n, ...own, isOwner: false, gatewayNumbers: ['10000102'] }],
+  },
+  lightOwner: {
+    email: 'light.owner@planted.example',
+    name: '方明亮',
+    memberships: [{ businessId: 2n, ...own }],
+  },
+  silkOwner: {
+    email: 'silk.owner@planted.example',
+    name: '林絲路',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  /** The second person of a shop that has every refund checked by one. */
+  silkChecker: {
+    email: 'silk.checker@planted.example',
+    name: '林覆核',
+    memberships: [{ businessId: 3n, ...own, isOwner: false }],
+  },
+  /** Logs in over and over, which ends the oldest of his sessions; nobody else may lean on them. */
+  comesAndGoes: {
+    email: 'comes.and.goes@planted.example',
+    name: '林來去',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  /** Whose password does not stay what it was. */
+  forgets: {
+    email: 'forgets@planted.example',
+    name: '馬忘記',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  changesPassword: {
+    email: 'changes.password@planted.example',
+    name: '易新',
+    memberships: [{ businessId: 3n, ...own }],
+    forceChangePassword: true,
+  },
+  /** Whose address, whose look, whose logins and whose whole account do not stay what they were. */
+  changesAddress: {
+    email: 'changes.address@planted.example',
+    name: '遷新址',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  choosesLook: {
+    email: 'chooses.look@planted.example',
+    name: '易外觀',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  endsLogins: {
+    email: 'ends.logins@planted.example',
+    name: '收登入',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  leavesForGood: {
+    email: 'leaves.for.good@planted.example',
+    name: '別離',
+    memberships: [{ businessId: 3n, ...own, isOwner: false }],
+  },
+  busyOwner: {
+    email: 'busy.owner@planted.example',
+    name: '九龍生',
+    memberships: [{ businessId: busyBusiness.id, ...own }],
+  },
+  /** Logs in nine times in one test. */
+  ledAstray: {
+    email: 'led.astray@planted.example',
+    name: '誤入途',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  reminded: {
+    email: 'reminded@planted.example',
+    name: '何記得',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  lockedOut: {
+    email: 'locked.out@planted.example',
+    name: '關門外',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  ofTwoBusinesses: {
+    email: 'two.businesses@planted.example',
+    name: '雙店主',
+    memberships: [
+      { businessId: 1n, ...own },
+      { businessId: 2n, ...own },
+    ],
+  },
+  notActive: {
+    email: 'not.active@planted.example',
+    name: '待審核',
+    memberships: [{ businessId: waitingBusiness.id, ...own }],
+  },
+  /** Who has the sign key shown and changed. */
+  holdsKey: {
+    email: 'holds.key@planted.example',
+    name: '持密鑰',
+    memberships: [{ businessId: 3n, ...own, isOwner: false }],
+  },
+  /** Whose review a test ends. */
+  applicant: {
+    email: 'applicant@planted.example',
+    name: '申請人',
+    memberships: [{ businessId: reviewedBusiness.id, ...own }],
+  },
+  /** One asks for money to be paid out, the other approves it. */
+  cashier: {
+    email: 'cashier@planted.example',
+    name: '出納',
+    memberships: [{ businessId: payingBusiness.id, ...own }],
+  },
+  approver: {
+    email: 'approver@planted.example',
+    name: '覆核人',
+    memberships: [{ businessId: payingBusiness.id, ...own, isOwner: false }],
+  },
+  /** Whose statements wait. */
+  settled: {
+    email: 'settled@planted.example',
+    name: '鯉魚門',
+    memberships: [{ businessId: settledBusiness.id, ...own }],
+  },
+  /** Of whom the review wants more. */
+  asked: {
+    email: 'asked@planted.example',
+    name: '補文件',
+    memberships: [{ businessId: askedBusiness.id, ...own }],
+  },
+  firstLogin: {
+    email: 'first.login@planted.example',
+    name: '新登入',
+    memberships: [{ businessId: 3n, ...own, isInitialLogin: true }],
+  },
+  secondFactor: {
+    email: 'second.factor@planted.example',
+    name: '雙重驗',
+    phone: '+85291230021',
+    memberships: [{ businessId: 3n, ...own }],
+    requiresSecondFactor: true,
+  },
+  /** Who have no second factor yet, and add one. */
+  addsPasskey: {
+    email: 'adds.passkey@planted.example',
+    name: '加密鑰',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  addsApp: {
+    email: 'adds.app@planted.example',
+    name: '加程式',
+    phone: '+85291230022',
+    memberships: [{ businessId: 3n, ...own }],
+  },
+  forcedPassword: {
+    email: 'forced.password@planted.example',
+    name: '改密碼',
+    memberships: [{ businessId: 3n, ...own }],
+    forceChangePassword: true,
+  },
+  roleMaker: {
+    email: 'role.maker@planted.example',
+    name: '角色主管',
+    memberships: [{ businessId: 3n, ...own, isOwner: false }],
+  },
+  /** Whose rights a test takes away while he works. */
+  roleHolder: {
+    email: 'role.holder@planted.example',
+    name: '輪班員',
+    memberships: [
+      {
+        businessId: 3n,
+        role: {
+          predefined: null,
+          nameEn: 'Night shift',
+          nameZh: '夜班',
+          description: '',
+          isTop: false,
+          permissions: [
+            'home.view',
+            'transactions.view',
+            'refunds.view',
+            'roles.view',
+            'roles.manage',
+          ],
+        },
+      },
+    ],
+  },
+  /** Invites others to the tea shop, and proves anew that it is he. */
+  admitsOthers: {
+    email: 'admits.others@planted.example',
+    name: '納賢',
+    memberships: [{ businessId: 1n, ...own, isOwner: false }],
+  },
+  /** Belongs to one shop until another invites him. */
+  joinsAnother: {
+    email: 'joins.another@planted.example',
+    name: '兼任',
+    memberships: [{ businessId: 2n, role: 'customerService' }],
+  },
+  looker: {
+    email: 'looker@planted.example',
+    name: '只看看',
+    memberships: [{ businessId: 2n, role: 'customerService' }],
+  },
+  withoutHome: {
+    email: 'without.home@planted.example',
+    name: '無主頁',
+    memberships: [
+      {
+        businessId: 2n,
+        role: {
+          predefined: null,
+          nameEn: 'Transactions only',
+          nameZh: '仅交易',
+          description: '',
+          isTop: false,
+          permissions: ['transactions.view'],
+        },
+      },
+    ],
+  },
+} as const satisfies Record<string, PlantedPerson>;
+
+export type PlantedName = keyof typeof plantedPeople;
+
+export const emailOf = (name: PlantedName): string => plantedPeople[name].email;
+export const nameOf = (name: PlantedName): string => plantedPeople[name].name;
+
+/** The verified number of somebody who has one. */
+export const phoneOf = (name: 'secondFactor' | 'addsApp'): string => plantedPeople[name].phone;

@@ -1,0 +1,72 @@
+import { later, type PlainAgreement, type PlainTerms } from './record.ts';
+
+type Settle =
+  | { type: 'day'; n: number }
+  | { type: 'week'; n: number; weekday: number }
+  | { type: 'month'; n: number; day: number };
+
+export type AgreedTerms = Omit<PlainTerms, 'dueDay'> & { settle: Settle };
+/** What holds at first, and what from a day on. */
+export type FromOn<Agreed> = { first: Agreed; second: Agreed; from: string };
+
+const weekday = (day: string): number => new Date(Date.parse(day)).getUTCDay();
+
+const walk = (from: string, isThere: (day: string) => boolean): string => {
+  let day = from;
+  while (!isThere(day)) {
+    day = later(day, 1);
+  }
+  return day;
+};
+
+const plannedDay = (settle: Settle, sold: string): string => {
+  if (settle.type === 'day') {
+    return later(sold, settle.n);
+  }
+  if (settle.type === 'week') {
+    const nextMonday = walk(later(sold, 1), (day) => weekday(day) === 1);
+    const monday = later(nextMonday, 7 * (settle.n - 1));
+    return walk(monday, (day) => weekday(day) === settle.weekday % 7);
+  }
+  let day = sold;
+  for (let month = 0; month < settle.n; month += 1) {
+    day = walk(later(day, 1), (one) => one.endsWith('-01'));
+  }
+  return later(day, settle.day - 1);
+};
+
+const holding = <Agreed>({ first, second, from }: FromOn<Agreed>, day: string): Agreed =>
+  day < from ? first : second;
+
+/** What the plain settlement settles by: terms of each gateway, rates of all, weekdays without a bank and weekends with one. */
+export const agree = (
+  terms: ReadonlyMap<string, FromOn<AgreedTerms>>,
+  rates: FromOn<{ deductionPpm: bigint }>,
+  turned: ReadonlySet<string>,
+): PlainAgreement => {
+  const known = new Map<string, string>();
+  const dueDay = (settle: Settle, sold: string): string =>
+    walk(
+      plannedDay(settle, sold),
+      (day) => (weekday(day) === 0 || weekday(day) === 6) === turned.has(day),
+    );
+  return {
+    on: (gateway, day) => {
+      const ofGateway = terms.get(gateway);
+      if (ofGateway === undefined) {
+        throw new Error(`Nothing was agreed for ${gateway}.`);
+      }
+      const { settle, ...agreed } = holding(ofGateway, day);
+      return {
+        ...agreed,
+        dueDay: (sold) => {
+          const key = `${gateway}${day < ofGateway.from}${sold}`;
+          const due = known.get(key) ?? dueDay(settle, sold);
+          known.set(key, due);
+          return due;
+        },
+      };
+    },
+    deductionPpm: (day) => holding(rates, day).deductionPpm,
+  };
+};

@@ -1,0 +1,97 @@
+// Settlement once more, as plainly as it can be said: lists that are walked through, a day after the other. Knows nothing of how
+// the product settles, and shares no code with it.
+import {
+  later,
+  liveBatches,
+  sum,
+  type Entry,
+  type Facts,
+  type PlainAgreement,
+  type PlainRecord,
+} from './record.ts';
+import { settle } from './settle.ts';
+
+export type Due = Pick<Entry, 'cause' | 'figure' | 'minor' | 'day'>;
+
+/** The days of a gateway that are to be settled: those on which the sales of some day from its first entry on are due. */
+const daysToSettle = (
+  { agreed, entries, settledThrough }: PlainRecord,
+  gateway: string,
+  until: string,
+): string[] => {
+  const first = entries
+    .filter((entry) => entry.gateway === gateway)
+    .map(({ day }) => day)
+    .sort()[0];
+  const days = new Set<string>();
+  for (let day = first; day !== undefined && day < until; day = later(day, 1)) {
+    days.add(agreed.on(gateway, day).dueDay(day));
+  }
+  return [...days]
+    .sort()
+    .filter((day) => day <= until && day > (settledThrough.get(gateway) ?? ''));
+};
+
+const cancel = (record: PlainRecord, number: string): boolean => {
+  const batch = record.batches.find((one) => one.number === number);
+  const isLast =
+    liveBatches(record).findLast(({ gateway }) => gateway === batch?.gateway) === batch;
+  if (
+    batch === undefined ||
+    !isLast ||
+    (batch.status !== 'reported' && batch.status !== 'checked')
+  ) {
+    return false;
+  }
+  batch.status = 'cancelled';
+  record.batches
+    .filter(({ releasedIn }) => releasedIn === number)
+    .forEach((one) => {
+      one.releasedIn = null;
+    });
+  record.settledThrough.set(batch.gateway, later(batch.day, -1));
+  return true;
+};
+
+export const plainSettlement = (agreed: PlainAgreement) => {
+  const record: PlainRecord = {
+    agreed,
+    entries: [],
+    batches: [],
+    blocked: new Map(),
+    settledThrough: new Map(),
+  };
+  return {
+    record,
+    /** Books what is due of a payment now less what is booked of it. */
+    book: (payment: string, gateway: string, due: readonly Due[]): void => {
+      const booked = record.entries.filter((entry) => entry.payment === payment);
+      for (const { cause, figure, minor, day } of due) {
+        const rest =
+          minor -
+          sum(
+            booked
+              .filter((entry) => entry.cause === cause && entry.figure === figure)
+              .map((entry) => entry.minor),
+          );
+        if (rest !== 0n) {
+          record.entries.push({ cause, payment, gateway, figure, minor: rest, day });
+        }
+      }
+    },
+    /** What an operator decided besides. */
+    adjust: (entry: Omit<Entry, 'payment'>): void => {
+      record.entries.push({ ...entry, payment: '' });
+    },
+    /** Every settlement day up to one that is not settled yet. */
+    run: (gateways: readonly string[], until: string, facts: Facts): void => {
+      for (const gateway of gateways) {
+        for (const day of daysToSettle(record, gateway, until)) {
+          settle({ record, gateway, day, facts });
+        }
+      }
+    },
+    /** False where only the product's refusal is right. */
+    cancel: (number: string): boolean => cancel(record, number),
+  };
+};

@@ -1,0 +1,119 @@
+// What the plain settlement writes down, and how it is read back. One business, one currency.
+
+export type PlainTerms = {
+  /** When sales of a day are due. */
+  dueDay: (day: string) => string;
+  condition: 'free' | 'uploaded' | 'delivered';
+  reservePpm: bigint;
+  reserveDays: number;
+  margin: bigint;
+  deposit: bigint;
+};
+export type PlainAgreement = {
+  /** What holds for a gateway on a day. */
+  on: (gateway: string, day: string) => PlainTerms;
+  /** Parts per million of a day's sales. */
+  deductionPpm: (day: string) => bigint;
+};
+
+const dayMs = 86_400_000;
+/** A day, so many days later. */
+export const later = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** What moved pending: of a payment, of what came after it, or, with no payment, of an adjustment. Positive where it was earned. */
+export type Entry = {
+  cause: string;
+  payment: string;
+  gateway: string;
+  figure: Figure;
+  minor: bigint;
+  day: string;
+};
+export type Figure =
+  | 'sale'
+  | 'singleFee'
+  | 'refund'
+  | 'refundFee'
+  | 'chargeback'
+  | 'retrievalFee'
+  | 'chargebackFee'
+  | 'rdr'
+  | 'rdrFee'
+  | 'ethocaFee'
+  | 'appealReturn'
+  | 'otherReturn'
+  | 'otherDeduction';
+export type Sums = Partial<Record<Figure, bigint>>;
+
+export type Line = {
+  cause: string;
+  /** So many entries were there when the line was written: those of its cause are in it or in an earlier one. */
+  upTo: number;
+  sums: Sums;
+  deduction: bigint;
+  reserve: bigint;
+};
+export type PlainBatch = {
+  number: string;
+  gateway: string;
+  day: string;
+  status: 'reported' | 'checked' | 'credited' | 'cancelled';
+  lines: Line[];
+  released: bigint;
+  releasedIn: string | null;
+  margin: bigint;
+  deposit: bigint;
+  broughtForward: bigint;
+  net: bigint;
+};
+
+export type Facts = {
+  isBusinessNormal: boolean;
+  isActive: (gateway: string) => boolean;
+  isFrozen: (payment: string) => boolean;
+  isHeld: (payment: string) => boolean;
+  /** The business days on which a proof came, and the goods; undefined without. */
+  proofDay: (payment: string) => string | undefined;
+  deliveryDay: (payment: string) => string | undefined;
+  pendingMinor: bigint;
+};
+
+export type PlainRecord = {
+  agreed: PlainAgreement;
+  entries: Entry[];
+  batches: PlainBatch[];
+  /** Why each sale was passed over last. */
+  blocked: Map<string, string>;
+  /** The last day that is settled, of each gateway. */
+  settledThrough: Map<string, string>;
+};
+
+/** One gateway on one of its settlement days. */
+export type Run = { record: PlainRecord; gateway: string; day: string; facts: Facts };
+
+export const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((all, one) => all + one, 0n);
+
+export const liveBatches = ({ batches }: PlainRecord): PlainBatch[] =>
+  batches.filter(({ status }) => status !== 'cancelled');
+
+export const liveLines = (record: PlainRecord, cause: string): Line[] =>
+  liveBatches(record).flatMap(({ lines }) => lines.filter((line) => line.cause === cause));
+
+/** What no live line holds yet. */
+export const openEntries = (record: PlainRecord, cause: string): Entry[] => {
+  const coveredUpTo = Math.max(0, ...liveLines(record, cause).map(({ upTo }) => upTo));
+  return record.entries.filter((entry, place) => entry.cause === cause && place >= coveredUpTo);
+};
+
+export const sumsOf = (entries: readonly Entry[]): Sums => {
+  const sums: Sums = {};
+  for (const { figure, minor } of entries) {
+    sums[figure] = (sums[figure] ?? 0n) + minor;
+  }
+  return sums;
+};
+
+export const netOf = (lines: readonly Line[]): bigint =>
+  sum(lines.map(({ sums, deduction, reserve }) => sum(Object.values(sums)) - deduction - reserve));

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postTransfers as together } from '../../features/funds/ledger/post-transfers.ts';
+import { inRole, openDatabase } from '../../platform/database.ts';
+
+export * from '../../features/funds/ledger/post-transfers.ts';
+
+const windowMs = 20;
+const another = openDatabase(process.env['DATABASE_URL'] ?? '');
+
+/** Planted: what a batch or a withdrawal moves is posted in a transaction of its own, after what was decided on it. */
+export const postTransfers: typeof together = (_tx, transfers, now) => {
+  const later = async (): Promise<void> => {
+    await sleep(windowMs);
+    await inRole(another, 'operator', (tx) => together(tx, transfers, now));
+  };
+  // It fails when PostgreSQL does, and nobody hears of it: that is the defect.
+  later().catch(() => {});
+  return Promise.resolve();
+};

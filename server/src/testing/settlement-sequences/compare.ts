@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import { netOf, sum, type Figure, type PlainBatch } from '../plain-settlement/record.ts';
+import type { Shop } from './shop.ts';
+import type { World } from './world.ts';
+
+/** What a shop's statements say, as its own book has it or as the product wrote it down. */
+type Told = {
+  batches: unknown[];
+  blocks: Record<string, string>;
+  balances: Record<string, number>;
+};
+
+// Signed as they count for the merchant.
+const columns: Record<string, { column: string; figures: readonly Figure[] }> = {
+  sale: { column: 'sale_minor', figures: ['sale'] },
+  singleFee: { column: '-single_fee_minor', figures: ['singleFee'] },
+  refund: { column: '-refund_minor', figures: ['refund'] },
+  refundFee: { column: '-refund_fee_minor', figures: ['refundFee'] },
+  chargeback: { column: '-chargeback_minor', figures: ['chargeback'] },
+  disputeFee: { column: '-dispute_fee_minor', figures: ['chargebackFee', 'retrievalFee'] },
+  rdr: { column: '-rdr_minor', figures: ['rdr'] },
+  rdrFee: { column: '-rdr_fee_minor', figures: ['rdrFee'] },
+  ethocaFee: { column: '-ethoca_fee_minor', figures: ['ethocaFee'] },
+  appealReturn: { column: 'appeal_return_minor', figures: ['appealReturn'] },
+  otherReturn: { column: 'other_return_minor', figures: ['otherReturn'] },
+  otherDeduction: { column: '-other_deduction_minor', figures: ['otherDeduction'] },
+};
+
+const batchOf = ({ lines, ...batch }: PlainBatch) => {
+  const sums = lines.map((line) => line.sums);
+  const total = (figures: readonly Figure[]): number =>
+    Number(sum(sums.flatMap((one) => figures.map((figure) => one[figure] ?? 0n))));
+  return {
+    number: batch.number,
+    day: batch.day,
+    status: batch.status,
+    ...Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [name, total(column.figures)]),
+    ),
+    deduction: Number(sum(lines.map(({ deduction }) => deduction))),
+    reserve: Number(sum(lines.map(({ reserve }) => reserve))),
+    released: Number(batch.released),
+    releasedIn: batch.releasedIn,
+    margin: Number(batch.margin),
+    deposit: Number(batch.deposit),
+    broughtForward: Number(batch.broughtForward),
+    net: Number(batch.net),
+    lines: lines
+      .map((line) => [line.cause, ...[netOf([line]), line.reserve, line.deduction].map(Number)])
+      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+  };
+};
+
+const figures = Object.entries(columns).map(([name, { column }]) => `'${name}', ${column}`);
+const batchesQuery = `
+  select b.business_id as id, json_agg(json_build_object('number', b.number, 'day', settlement_day, 'status', status, ${figures.join(', ')},
+    'deduction', deduction_minor, 'reserve', reserve_extracted_minor, 'released', reserve_released_minor,
+    'releasedIn', reserve_released_in, 'margin', margin_taken_minor - margin_returned_minor,
+    'deposit', deposit_taken_minor - deposit_returned_minor, 'broughtForward', brought_forward_minor, 'net', net_minor,
+    'lines', coalesce(l.lines, '[]')) order by b.number) as told
+  from settlement_batches b
+  left join (
+    select business_id, batch_number, json_agg(json_build_array(cause, net_minor, reserve_minor, deduction_minor) order by cause) as lines
+    from settlement_lines group by 1, 2
+  ) l on l.business_id = b.business_id and l.batch_number = b.number
+  group by 1`;
+const blocksQuery =
+  'select business_id as id, json_object_agg(payment_number, reason order by payment_number) as told from settlement_blocks group by 1';
+// What is held back is the merchant's still, where it was.
+const balancesQuery = `
+  select business_id as id, json_object_agg(account, minor) as told
+  from (
+    select business_id, sum(balance_minor) as minor,
+      case account when 'frozenFromPending' then 'pending' when 'frozenFromAvailable' then 'available' else account end as account
+    from ledger_accounts where currency = 'USD' and account !~ 'scheme|feeIncome' group by 1, 3
+  ) a group by 1`;
+
+const balancesOf = ({ plain: { record } }: Shop): Told['balances'] => {
+  const credited = record.batches.filter(({ status }) => status === 'credited');
+  const total = (amount: (batch: PlainBatch) => bigint): bigint => sum(credited.map(amount));
+  const available = total(({ net }) => (net > 0n ? net : 0n));
+  const reserve = total(({ lines, released }) => sum(lines.map((line) => line.reserve)) - released);
+  const [margin, deposit] = [total((batch) => batch.margin), total((batch) => batch.deposit)];
+  const deduction = total(({ lines }) => sum(lines.map((line) => line.deduction)));
+  const earned = sum(record.entries.map(({ minor }) => minor)) - deduction;
+  const pending = earned - available - reserve - margin - deposit;
+  return Object.fromEntries(
+    Object.entries({ available, deposit, margin, pending, reserve })
+      .filter(([, minor]) => minor !== 0n)
+      .map(([account, minor]) => [account, Number(minor)]),
+  );
+};
+
+const ofPlainBook = (shop: Shop): Told => ({
+  batches: shop.plain.record.batches
+    .map(batchOf)
+    .toSorted((one, other) => (one.number < other.number ? -1 : 1)),
+  blocks: Object.fromEntries(shop.plain.record.blocked),
+  balances: balancesOf(shop),
+});
+
+type Row = { id: bigint; told: unknown };
+
+const readAll = async ({ owner }: World, query: string): Promise<Map<bigint, unknown>> =>
+  new Map((await owner.query<Row>(query)).rows.map(({ id, told }) => [id, told]));
+
+const nonZero = (balances: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(balances).filter(([, minor]) => minor !== 0));
+
+const differences = (shop: Shop, found: Told): string[] => {
+  const expected = ofPlainBook(shop);
+  return (['batches', 'blocks', 'balances'] as const)
+    .filter((part) => !isDeepStrictEqual(expected[part], found[part]))
+    .map(
+      (part) =>
+        `${part} are ${JSON.stringify(found[part])} and ought to be ${JSON.stringify(expected[part])}`,
+    );
+};
+
+/** Whose statements are not as many as its own book has, by the shop's place. */
+export const compareCounts = async (world: World): Promise<Map<number, string[]>> => {
+  const counts = await readAll(
+    world,
+    'select business_id as id, count(*)::integer as told from settlement_batches group by 1',
+  );
+  return new Map(
+    world.shops.flatMap(({ businessId, plain }, place): [number, string[]][] => {
+      const [found, expected] = [counts.get(businessId) ?? 0, plain.record.batches.length];
+      return found === expected
+        ? []
+        : [[place, [`${JSON.stringify(found)} statements, and ought to be ${expected}`]]];
+    }),
+  );
+};
+
+/** Where the product's statements and balances are not what a shop's own book says, by the shop's place. */
+export const compareAll = async (world: World): Promise<Map<number, string[]>> => {
+  const [batches, blocks, balances] = [
+    await readAll(world, batchesQuery),
+    await readAll(world, blocksQuery),
+    await readAll(world, balancesQuery),
+  ];
+  const complaints = new Map<number, string[]>();
+  for (const [place, shop] of world.shops.entries()) {
+    const found = differences(shop, {
+      batches: (batches.get(shop.businessId) ?? []) as unknown[],
+      blocks: (blocks.get(shop.businessId) ?? {}) as Record<string, string>,
+      balances: nonZero((balances.get(shop.businessId) ?? {}) as Record<string, number>),
+    });
+    if (found.length > 0) {
+      complaints.set(place, found);
+    }
+  }
+  return complaints;
+};

@@ -1,0 +1,274 @@
+import type { DisputeEvent, GatewayEvent } from '@back-office/contract/gateway/protocol';
+import {
+  alertEvent,
+  disputeEvent,
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+} from '../gateway-events.ts';
+import { later } from '../plain-settlement/record.ts';
+import { standing } from './dues.ts';
+import type { Command, CommandOf, Kind } from './sequence.ts';
+import { isKnown, type Payment, type Shop } from './shop.ts';
+
+/** Where a world stands: its step, and the business day it has come to. */
+export type Now = { step: number; day: string };
+
+const instantOf = (day: string, moment: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00+08:00`) + moment);
+const textOf = (day: string, moment: number): string => instantOf(day, moment).toISOString();
+const morning = 36_000_000;
+
+const usd = (minor: number) => ({ minor: String(minor), currency: 'USD' });
+
+/** A payment to which something happens. */
+type To = { shop: Shop; payment: Payment; now: Now };
+
+const tell = ({ shop, payment, now }: To, event: GatewayEvent, delay: number): void => {
+  shop.late.push({ step: now.step + delay, payment, event });
+};
+
+/** Never before the sale. */
+const instantAfter = (
+  { payment, now }: To,
+  { ago, moment }: { ago: number; moment: number },
+): string => {
+  const day = later(now.day, -ago);
+  return textOf(day < payment.day ? payment.day : day, moment);
+};
+
+const share = ({ sale }: Payment, percent: number): number =>
+  Math.max(1, Math.floor((Number(sale.object.amount.minor) * percent) / 100));
+
+const sell = (shop: Shop, one: CommandOf<'sell'>, now: Now): void => {
+  const gatewayNumber = shop.gateways[one.gateway % shop.gateways.length] ?? '';
+  // Long ago only where no day of long ago is still to be settled.
+  const isTooLongAgo =
+    one.ago > 6 && !(shop.isOld && shop.plain.record.settledThrough.has(gatewayNumber));
+  const day = later(now.day, isTooLongAgo ? 0 : -one.ago);
+  const orderedOn = one.isOvernight ? later(day, -1) : day;
+  const sale = paymentEvent(newPaymentNumber(orderedOn), {
+    occurredAt: textOf(day, one.moment),
+    object: {
+      gatewayNumber,
+      orderedAt: textOf(orderedOn, one.isOvernight ? 86_399_999 : 0),
+      processedAt: textOf(day, one.moment),
+      amount: usd(one.minor),
+    },
+  });
+  const payment: Payment = {
+    day,
+    sale,
+    refunds: [],
+    dispute: undefined,
+    alert: undefined,
+    told: [],
+    isHeld: false,
+    proofDay: undefined,
+    deliveryDay: undefined,
+  };
+  shop.payments.push(payment);
+  tell({ shop, payment, now }, sale, one.delay);
+};
+
+const refund = (to: To, one: CommandOf<'refund'>): void => {
+  const { sale, refunds } = to.payment;
+  // No more than was paid, at a gateway or anywhere.
+  const given = refunds.reduce((sum, { object }) => sum + Number(object.amount.minor), 0);
+  const minor = Math.min(share(to.payment, one.percent), Number(sale.object.amount.minor) - given);
+  if (minor <= 0) {
+    return;
+  }
+  const at = instantAfter(to, one);
+  const number = `R${sale.object.number}${refunds.length}`;
+  const times = { appliedAt: at, processedAt: at };
+  const object = { number, amount: usd(minor), status: one.status, ...times };
+  const event = refundEvent(sale, { occurredAt: at, object });
+  refunds.push(event);
+  tell(to, event, one.delay);
+};
+
+/** The next version of something that was told of before. */
+const next = <Event extends GatewayEvent>(
+  event: Event,
+  object: Partial<Event['object']>,
+  now: Now,
+): Event => ({
+  ...event,
+  id: event.id.replace(/_\d+$/, `_${event.version + 1}`),
+  version: event.version + 1,
+  occurredAt: textOf(now.day, morning),
+  object: { ...event.object, ...object },
+});
+
+const failRefund = (to: To, one: CommandOf<'failRefund'>): void => {
+  const [first] = to.payment.refunds;
+  if (first !== undefined && first.object.status !== 'failed') {
+    const event = next(first, { status: 'failed' }, to.now);
+    to.payment.refunds[0] = event;
+    tell(to, event, one.delay);
+  }
+};
+
+const openCase = (
+  to: To,
+  { ago, moment, delay, percent }: CommandOf<'chargeBack'>,
+  object: Partial<DisputeEvent['object']>,
+): void => {
+  const { payment } = to;
+  if (payment.dispute === undefined) {
+    const at = instantAfter(to, { ago, moment });
+    payment.dispute = disputeEvent(payment.sale, {
+      occurredAt: at,
+      object: { amount: usd(share(payment, percent)), openedAt: at, ...object },
+    });
+    tell(to, payment.dispute, delay);
+  }
+};
+
+const goOn = (to: To, delay: number, object: Partial<DisputeEvent['object']>): void => {
+  const { payment, now } = to;
+  if (payment.dispute?.object.status === 'awaiting') {
+    payment.dispute = next(payment.dispute, object, now);
+    tell(to, payment.dispute, delay);
+  }
+};
+
+const alert = (to: To, { kind, delay, ...when }: CommandOf<'alert'>): void => {
+  const { payment } = to;
+  if (payment.alert === undefined) {
+    const at = instantAfter(to, when);
+    const status = kind === 'rdr' ? 'accepted' : 'open';
+    const object = { kind, status, amount: usd(share(payment, 100)), openedAt: at } as const;
+    payment.alert = alertEvent(payment.sale, { occurredAt: at, object });
+    tell(to, payment.alert, delay);
+  }
+};
+
+const correct = (to: To, { delay }: CommandOf<'correct'>): void => {
+  const { payment, now } = to;
+  const status = payment.sale.object.status === 'success' ? 'failed' : 'success';
+  payment.sale = next(payment.sale, { status }, now);
+  tell(to, payment.sale, delay);
+};
+
+/** Once more what was told, or is about to be: the gateway did not hear the answer. */
+const repeat = (to: To): void => {
+  const { told } = to.payment;
+  const event = told[to.now.step % Math.max(1, told.length)];
+  if (event !== undefined) {
+    tell(to, event, 0);
+  }
+};
+
+const earliest = (day: string | undefined, other: string): string =>
+  day === undefined || other < day ? other : day;
+
+const prove = (to: To, { ago, moment, thereAgo }: CommandOf<'prove'>): void => {
+  const { payment, now, shop } = to;
+  if (!isKnown(payment) || shop.news.proofs.has(payment)) {
+    return;
+  }
+  const sentOn = later(now.day, -ago);
+  payment.proofDay = earliest(payment.proofDay, sentOn);
+  const thereOn = thereAgo === undefined ? undefined : later(now.day, -thereAgo);
+  if (thereOn !== undefined) {
+    payment.deliveryDay = earliest(payment.deliveryDay, thereOn);
+  }
+  shop.news.proofs.set(payment, {
+    payment,
+    uploadedAt: instantOf(sentOn, moment),
+    deliveredAt: thereOn === undefined ? null : instantOf(thereOn, moment),
+  });
+};
+
+const hold = ({ payment, shop }: To): void => {
+  const isSold = standing(payment.told).some(
+    ({ type, object }) => type === 'payment' && object.status === 'success',
+  );
+  if (isSold && !shop.news.holds.has(payment)) {
+    payment.isHeld = !payment.isHeld;
+    shop.news.holds.add(payment);
+  }
+};
+
+let adjustments = 0;
+
+const adjust = (shop: Shop, { gateway, kind, minor }: CommandOf<'adjust'>, now: Now): void => {
+  adjustments += 1;
+  const adjustment = {
+    number: `A${now.day.replaceAll('-', '')}${String(adjustments).padStart(10, '0')}`,
+    gateway: shop.gateways[gateway % shop.gateways.length] ?? '',
+    kind,
+    minor: BigInt(minor),
+  };
+  shop.news.adjustments.push(adjustment);
+  shop.plain.adjust({
+    cause: adjustment.number,
+    gateway: adjustment.gateway,
+    figure: kind,
+    minor: kind === 'otherReturn' ? adjustment.minor : -adjustment.minor,
+    day: now.day,
+  });
+};
+
+const switchGateway = (shop: Shop, one: CommandOf<'switchGateway'>): void => {
+  const gateway = shop.gateways[one.gateway % shop.gateways.length] ?? '';
+  if (!shop.inactive.delete(gateway)) {
+    shop.inactive.add(gateway);
+  }
+};
+
+const toShop = {
+  sell,
+  adjust,
+  switchGateway,
+  switchBusiness: (shop: Shop): void => {
+    shop.isNormal = !shop.isNormal;
+  },
+  credit: ({ news }: Shop, { batches }: CommandOf<'credit'>): void => {
+    news.decisions.push({ does: 'credit', batches });
+  },
+  cancel: ({ news }: Shop, { pick }: CommandOf<'cancel'>): void => {
+    news.decisions.push({ does: 'cancel', pick });
+  },
+};
+
+const toPayment = {
+  refund,
+  failRefund,
+  chargeBack: (to: To, one: CommandOf<'chargeBack'>): void =>
+    openCase(to, one, { stage: 'chargeback' }),
+  askForPapers: (to: To, one: CommandOf<'askForPapers'>): void =>
+    openCase(to, { ...one, percent: 100 }, { stage: 'retrieval', isFraud: false }),
+  goFurther: (to: To, { delay }: CommandOf<'goFurther'>): void => {
+    if (to.payment.dispute?.object.stage === 'retrieval') {
+      goOn(to, delay, { stage: 'chargeback' });
+    }
+  },
+  closeCase: (to: To, { delay, status }: CommandOf<'closeCase'>): void =>
+    goOn(to, delay, { status, closedAt: textOf(to.now.day, morning) }),
+  alert,
+  correct,
+  repeat,
+  prove,
+  hold,
+};
+
+const isToShop = (does: Kind): does is keyof typeof toShop => does in toShop;
+
+/** What a command does to a shop; to one of its payments only once it has one. */
+export const happen = (shop: Shop, one: Command, now: Now): void => {
+  const { does } = one;
+  if (isToShop(does)) {
+    const handle = toShop[does] as (shop: Shop, one: Command, now: Now) => void;
+    handle(shop, one, now);
+    return;
+  }
+  const pick = 'pick' in one ? one.pick : 0;
+  const payment = shop.payments[pick % Math.max(1, shop.payments.length)];
+  if (payment !== undefined) {
+    const handle = toPayment[does] as (to: To, one: Command) => void;
+    handle({ shop, payment, now }, one);
+  }
+};

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Database } from '#platform/database';
+
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `plan_once_${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+const planOnce = (client: pg.Client): pg.Client => {
+  const query = client.query.bind(client) as (asked: unknown, ...rest: unknown[]) => unknown;
+  const prepared = (asked: unknown, ...rest: unknown[]): unknown => {
+    if (typeof asked !== 'object' || asked === null || !('text' in asked) || !('values' in asked)) {
+      return query(asked, ...rest);
+    }
+    const { text, values } = asked;
+    return query({ name: nameOf(String(text)), text, values }, ...rest);
+  };
+  return Object.assign(client, { query: prepared });
+};
+
+/**
+ * The same database, of whose long workers each plans a statement once: to plan over all months takes twenty times as long as to
+ * settle a shop’s few rows.
+ */
+export const planningOnce = (database: Database): Database => ({
+  ...database,
+  newClient: (role, purpose) => planOnce(database.newClient(role, purpose)),
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+
+// One business's part of a world: what was agreed with it and what happens to it, step by step. Plain data, so that a sequence is
+// printed, shrunk and played again.
+
+const terms = fc.record({
+  settle: fc.oneof(
+    {
+      weight: 2,
+      arbitrary: fc.record({ type: fc.constant('day' as const), n: fc.constantFrom(1, 2, 3, 7) }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constant('week' as const),
+        n: fc.constantFrom(1, 1, 2),
+        weekday: fc.integer({ min: 1, max: 7 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        type: fc.constant('month' as const),
+        n: fc.constant(1),
+        day: fc.constantFrom(1, 5, 28),
+      }),
+    },
+  ),
+  condition: fc.constantFrom(
+    'free' as const,
+    'free' as const,
+    'uploaded' as const,
+    'delivered' as const,
+  ),
+  reservePpm: fc.constantFrom(0, 100_000, 33_333),
+  reserveDays: fc.constantFrom(1, 4, 10),
+  margin: fc.constantFrom(0, 0, 20_000),
+  deposit: fc.constantFrom(0, 0, 3000),
+});
+const rates = fc.record({
+  deductionPpm: fc.constantFrom(0, 35_000, 28_571),
+  singleFee: fc.constantFrom(0, 30),
+  refundFee: fc.constantFrom(0, 100),
+  retrievalFee: fc.constantFrom(0, 700),
+});
+
+const minor = fc.integer({ min: 1, max: 90_000 });
+const pick = fc.nat({ max: 30 });
+/** Days before. */
+const ago = fc.nat({ max: 6 });
+/** Milliseconds of a business day: its first, its last, and two of the morning. */
+const moment = fc.constantFrom(0, 1, 43_200_000, 86_399_999);
+/** By how many steps news is late; what is younger may overtake it. */
+const delay = fc.constantFrom(0, 0, 0, 0, 1, 2);
+
+const sell = {
+  gateway: fc.nat({ max: 1 }),
+  ago: fc.oneof({ weight: 20, arbitrary: ago }, { weight: 1, arbitrary: fc.constant(185) }),
+  moment,
+  /** Whether it was ordered on the evening before. */
+  isOvernight: fc.boolean(),
+  minor,
+  delay,
+};
+const commands = {
+  sell,
+  refund: {
+    pick,
+    ago,
+    moment,
+    delay,
+    percent: fc.constantFrom(10, 50, 100),
+    status: fc.constantFrom('success' as const, 'inProcessing' as const),
+  },
+  failRefund: { pick, delay },
+  chargeBack: { pick, ago, moment, delay, percent: fc.constantFrom(40, 100) },
+  askForPapers: { pick, ago, moment, delay },
+  goFurther: { pick, delay },
+  closeCase: { pick, delay, status: fc.constantFrom('won' as const, 'lost' as const) },
+  alert: { pick, ago, moment, delay, kind: fc.constantFrom('rdr' as const, 'ethoca' as const) },
+  correct: { pick, delay },
+  repeat: { pick },
+  prove: { pick, ago, moment, thereAgo: fc.option(fc.nat({ max: 3 }), { nil: undefined }) },
+  hold: { pick },
+  adjust: {
+    gateway: fc.nat({ max: 1 }),
+    minor,
+    kind: fc.constantFrom('otherReturn' as const, 'otherDeduction' as const),
+  },
+  switchGateway: { gateway: fc.nat({ max: 1 }) },
+  switchBusiness: {},
+  credit: { batches: fc.constantFrom(1, 2, 3) },
+  cancel: { pick },
+};
+export type Kind = keyof typeof commands;
+type Values<Arbitraries> = {
+  [K in keyof Arbitraries]: Arbitraries[K] extends fc.Arbitrary<infer Value> ? Value : never;
+};
+export type CommandOf<K extends Kind> = Values<(typeof commands)[K]>;
+export type Command = { [K in Kind]: { does: K; step: number } & CommandOf<K> }[Kind];
+
+const weights: Record<Kind, number> = {
+  sell: 5,
+  refund: 4,
+  failRefund: 1,
+  chargeBack: 2,
+  askForPapers: 1,
+  goFurther: 1,
+  closeCase: 2,
+  alert: 1,
+  correct: 1,
+  repeat: 1,
+  prove: 4,
+  hold: 1,
+  adjust: 1,
+  switchGateway: 1,
+  switchBusiness: 1,
+  credit: 4,
+  cancel: 2,
+};
+
+export const stepCount = 10;
+const anyStep = fc.nat({ max: stepCount - 1 });
+const firstSteps = fc.nat({ max: 2 });
+
+const commandOf = (does: Kind, step: fc.Arbitrary<number>): fc.Arbitrary<Command> =>
+  fc.record({ does: fc.constant(does), step, ...commands[does] }) as fc.Arbitrary<Command>;
+
+const anyCommand = fc.oneof(
+  ...(Object.keys(weights) as Kind[]).map((does) => ({
+    weight: weights[does],
+    arbitrary: commandOf(does, anyStep),
+  })),
+);
+
+/** Somewhere in the course of a world; from there on the second of two agreements holds. */
+const changesAfter = fc.nat({ max: 40 });
+
+const agreed = fc.record({ first: terms, second: terms, changesAfter });
+
+export const sequence = fc.record({
+  gateways: fc.oneof(
+    { weight: 3, arbitrary: fc.tuple(agreed) },
+    { weight: 1, arbitrary: fc.tuple(agreed, agreed) },
+  ),
+  rates: fc.record({ first: rates, second: rates, changesAfter }),
+  sales: fc.array(commandOf('sell', firstSteps), { minLength: 1, maxLength: 4, size: 'max' }),
+  commands: fc.array(anyCommand, { minLength: 4, maxLength: 22, size: 'max' }),
+});
+export type Sequence = typeof sequence extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What all businesses of a world share: its days and holidays, when the nights' runs happen and where they are cut off. */
+export const plan = fc.record({
+  /** The first day, from today. */
+  begins: fc.integer({ min: -190, max: 300 }),
+  /** Whether sales of half a year before it may be told. */
+  isOld: fc.constantFrom(true, false, false, false),
+  /** Weekdays without a bank and weekends with one, counted from the first day. */
+  turned: fc.uniqueArray(fc.nat({ max: 60 }), { minLength: 3, maxLength: 8 }),
+  steps: fc.array(
+    fc.record({
+      days: fc.constantFrom(0, 1, 1, 2, 3, 5),
+      /** Of UTC+8; from two o’clock on the day itself is settled. */
+      hour: fc.constantFrom(2, 2, 1.999, 23.9),
+      night: fc.oneof(
+        {
+          weight: 3,
+          arbitrary: fc.constantFrom(
+            'one' as const,
+            'one' as const,
+            'none' as const,
+            'two' as const,
+          ),
+        },
+        // Cut off after so many days and batches of gateways.
+        { weight: 1, arbitrary: fc.nat({ max: 60 }) },
+      ),
+    }),
+    { minLength: stepCount, maxLength: stepCount },
+  ),
+});
+export type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
+export type Step = Plan['steps'][number];

@@ -1,0 +1,160 @@
+import type {
+  AlertEvent,
+  DisputeEvent,
+  GatewayEvent,
+  PaymentEvent,
+  RefundEvent,
+} from '@back-office/contract/gateway/protocol';
+import { agree, type AgreedTerms, type FromOn } from '../plain-settlement/agree.ts';
+import { plainSettlement } from '../plain-settlement/plain-settlement.ts';
+import { later, type Facts } from '../plain-settlement/record.ts';
+import { duesOf, standing, type Fees } from './dues.ts';
+import type { Sequence } from './sequence.ts';
+
+/** A payment as it is, and what of it was told so far. */
+export type Payment = {
+  day: string;
+  sale: PaymentEvent;
+  refunds: RefundEvent[];
+  dispute: DisputeEvent | undefined;
+  alert: AlertEvent | undefined;
+  told: GatewayEvent[];
+  isHeld: boolean;
+  proofDay: string | undefined;
+  deliveryDay: string | undefined;
+};
+type Proof = { payment: Payment; uploadedAt: Date; deliveredAt: Date | null };
+type Adjustment = {
+  number: string;
+  gateway: string;
+  kind: 'otherReturn' | 'otherDeduction';
+  minor: bigint;
+};
+export type Decision = { does: 'credit'; batches: number } | { does: 'cancel'; pick: number };
+
+/** What a step brings that the world takes in for all shops together. */
+export type News = {
+  proofs: Map<Payment, Proof>;
+  holds: Set<Payment>;
+  adjustments: Adjustment[];
+  decisions: Decision[];
+};
+export const noNews = (): News => ({
+  proofs: new Map(),
+  holds: new Set(),
+  adjustments: [],
+  decisions: [],
+});
+
+type Late = { step: number; payment: Payment; event: GatewayEvent };
+
+export type Shop = {
+  businessId: bigint;
+  gateways: readonly string[];
+  sequence: Sequence;
+  plain: ReturnType<typeof plainSettlement>;
+  payments: Payment[];
+  /** News that is not told yet. */
+  late: Late[];
+  news: News;
+  isNormal: boolean;
+  inactive: Set<string>;
+  fees: FromOn<Fees>;
+  /** Whether half a year before the world began there were days. */
+  isOld: boolean;
+};
+
+const gatewayOf = (businessId: bigint, nth: number): string =>
+  String(90_000_000n + businessId * 2n + BigInt(nth));
+
+const plainTerms = (terms: Sequence['gateways'][number]['first']): AgreedTerms => ({
+  ...terms,
+  reservePpm: BigInt(terms.reservePpm),
+  margin: BigInt(terms.margin),
+  deposit: BigInt(terms.deposit),
+});
+
+type Opening = {
+  businessId: bigint;
+  firstDay: string;
+  turned: ReadonlySet<string>;
+  isOld: boolean;
+};
+
+/** A business that nothing happened to yet, with the plain book beside it. */
+export const openShop = (
+  sequence: Sequence,
+  { businessId, firstDay, turned, isOld }: Opening,
+): Shop => {
+  const gateways = sequence.gateways.map((_, nth) => gatewayOf(businessId, nth));
+  const { rates } = sequence;
+  const from = later(firstDay, rates.changesAfter);
+  const terms = sequence.gateways.map(
+    ({ first, second, changesAfter }, nth) =>
+      [
+        gatewayOf(businessId, nth),
+        {
+          first: plainTerms(first),
+          second: plainTerms(second),
+          from: later(firstDay, changesAfter),
+        },
+      ] as const,
+  );
+  const deductions = {
+    first: { deductionPpm: BigInt(rates.first.deductionPpm) },
+    second: { deductionPpm: BigInt(rates.second.deductionPpm) },
+    from,
+  };
+  return {
+    businessId,
+    gateways,
+    sequence,
+    plain: plainSettlement(agree(new Map(terms), deductions, turned)),
+    payments: [],
+    late: [],
+    news: noNews(),
+    isNormal: true,
+    inactive: new Set(),
+    fees: { ...rates, from },
+    isOld,
+  };
+};
+
+const feesOn = ({ fees: { first, second, from } }: Shop, day: string): Fees =>
+  day < from ? first : second;
+
+/** The events that are told in a step: those that wait for it, and those that were to come before. */
+export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
+  const told = shop.late.filter((one) => one.step <= step);
+  shop.late = shop.late.filter((one) => one.step > step);
+  for (const { payment, event } of told) {
+    if (!payment.told.some(({ id }) => id === event.id)) {
+      payment.told.push(event);
+    }
+  }
+  for (const payment of new Set(told.map((one) => one.payment))) {
+    const { number, gatewayNumber } = payment.sale.object;
+    shop.plain.book(number, gatewayNumber, duesOf(payment.told, feesOn(shop, payment.day)));
+  }
+  return told.map(({ event }) => event);
+};
+
+export const isKnown = ({ told }: Payment): boolean => told.some(({ type }) => type === 'payment');
+
+/** What decides on a shop's sales besides the days. */
+export const factsOf = (shop: Shop, pendingMinor: bigint): Facts => {
+  const payments = new Map(shop.payments.map((one) => [one.sale.object.number, one]));
+  return {
+    isBusinessNormal: shop.isNormal,
+    isActive: (gateway) => !shop.inactive.has(gateway),
+    isFrozen: (number) =>
+      standing(payments.get(number)?.told ?? []).some(
+        ({ type, object }) =>
+          type === 'dispute' && object.stage === 'retrieval' && object.status === 'awaiting',
+      ),
+    isHeld: (number) => payments.get(number)?.isHeld ?? false,
+    proofDay: (number) => payments.get(number)?.proofDay,
+    deliveryDay: (number) => payments.get(number)?.deliveryDay,
+    pendingMinor,
+  };
+};

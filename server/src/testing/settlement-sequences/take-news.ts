@@ -1,0 +1,134 @@
+import { bookPayments, postTransfers } from '#features/funds/public';
+import { takeEvents } from '#features/gateway-feed/public';
+import { recordDeliveryProofs } from '#features/settlements/public';
+import { inRole } from '#platform/database';
+import { at, operators } from '../settlement-world.ts';
+import type { Now } from './happen.ts';
+import { noNews, toldIn, type News, type Payment, type Shop } from './shop.ts';
+import type { World } from './world.ts';
+
+type OfStep = readonly { shop: Shop; news: News }[];
+
+/** Every shop's events of a step, at once and in no order; what is not taken is a fault of the sequence. */
+export const tellEvents = async ({ database, shops }: World, { step, day }: Now): Promise<void> => {
+  const backwards = (text: string): string => text.split('').toReversed().join('');
+  const events = shops
+    .flatMap((shop) => toldIn(shop, step))
+    .map((event) => ({ event, place: backwards(event.id) }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ event }) => event);
+  if (events.length === 0) {
+    return;
+  }
+  const { rejected } = await inRole(database, 'feed', (tx) => takeEvents(tx, events, at(day, 20)));
+  if (rejected.length > 0) {
+    throw new Error(`The feed rejected ${JSON.stringify(rejected.slice(0, 3))}.`);
+  }
+};
+
+const keyOf = (shop: Shop, { sale }: Payment) => ({
+  businessId: shop.businessId,
+  paymentNumber: sale.object.number,
+  gatewayNumber: sale.object.gatewayNumber,
+});
+
+const takeProofs = async ({ database }: World, news: OfStep): Promise<void> => {
+  const proofs = news.flatMap(({ shop, news: { proofs: ofShop } }) =>
+    [...ofShop.values()].map(({ payment, ...when }) => ({ ...keyOf(shop, payment), ...when })),
+  );
+  await inRole(database, 'operator', (tx) => recordDeliveryProofs(tx, proofs));
+};
+
+const takeHolds = async ({ database, owner }: World, news: OfStep, day: string): Promise<void> => {
+  const holds = news.flatMap(({ shop, news: { holds: ofShop } }) =>
+    [...ofShop].map((payment) => ({ ...keyOf(shop, payment), isHeld: payment.isHeld })),
+  );
+  const placed = holds.filter(({ isHeld }) => isHeld);
+  await owner.query(
+    `insert into payment_holds (business_id, number, payment_number, gateway_number, reason, placed_by, placed_by_name, placed_at)
+     select business_id, 'H' || lpad(nextval('hold_numbers')::text, 18, '0'), payment_number, gateway_number, 'Looked into', $4, 'Op', $5
+     from unnest($1::bigint[], $2::text[], $3::text[]) as p (business_id, payment_number, gateway_number)`,
+    [
+      placed.map(({ businessId }) => businessId),
+      placed.map(({ paymentNumber }) => paymentNumber),
+      placed.map(({ gatewayNumber }) => gatewayNumber),
+      operators[0],
+      at(day, 9),
+    ],
+  );
+  await owner.query(
+    `update payment_holds set released_at = $2, released_by = $3, release_reason = 'Cleared'
+     where payment_number = any ($1::text[]) and released_at is null`,
+    [
+      holds.filter(({ isHeld }) => !isHeld).map(({ paymentNumber }) => paymentNumber),
+      at(day, 9),
+      operators[0],
+    ],
+  );
+  const when = at(day, 9);
+  const touched = holds.map((one) => ({ ...one, at: when.toISOString() }));
+  await inRole(database, 'feed', (tx) => bookPayments(tx, touched, when));
+};
+
+const takeAdjustments = async (
+  { database, owner }: World,
+  news: OfStep,
+  day: string,
+): Promise<void> => {
+  const when = at(day, 10);
+  const transfers = news.flatMap(({ shop: { businessId }, news: { adjustments } }) =>
+    adjustments.map(({ number, gateway, kind, minor }) => ({
+      businessId,
+      cause: number,
+      kind,
+      gatewayNumber: gateway,
+      currency: 'USD',
+      amountMinor: minor,
+      businessDay: day,
+    })),
+  );
+  await owner.query(
+    `insert into adjustments (business_id, number, gateway_number, currency, kind, amount_minor, reason, made_by, made_by_name, made_at)
+     select business_id, number, gateway_number, 'USD', kind, minor, 'Agreed', $6, 'Op', $7
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[]) as a (business_id, number, gateway_number, kind, minor)`,
+    [
+      transfers.map(({ businessId }) => businessId),
+      transfers.map(({ cause }) => cause),
+      transfers.map(({ gatewayNumber }) => gatewayNumber),
+      transfers.map(({ kind }) => kind),
+      transfers.map(({ amountMinor }) => amountMinor),
+      operators[0],
+      when,
+    ],
+  );
+  await inRole(database, 'operator', (tx) => postTransfers(tx, transfers, when));
+};
+
+const takeStandings = async ({ owner, shops }: World): Promise<void> => {
+  await owner.query(
+    `update businesses b set merchant_status = s.status
+     from unnest($1::bigint[], $2::text[]) as s (id, status) where s.id = b.id and s.status <> b.merchant_status`,
+    [
+      shops.map(({ businessId }) => businessId),
+      shops.map(({ isNormal }) => (isNormal ? 'normal' : 'disabled')),
+    ],
+  );
+  await owner.query(
+    'update gateways set is_active = not is_active where is_active = (gateway_number = any ($1::text[]))',
+    [shops.flatMap(({ inactive }) => [...inactive])],
+  );
+};
+
+/** What shops and operators do besides, of all shops together. Answers what operators are to decide on batches. */
+export const takeNews = async (world: World, { day }: Now): Promise<OfStep> => {
+  const news = world.shops.map((shop) => {
+    const ofStep = { shop, news: shop.news };
+    shop.news = noNews();
+    return ofStep;
+  });
+  await takeProofs(world, news);
+  await takeHolds(world, news, day);
+  await takeAdjustments(world, news, day);
+  await takeStandings(world);
+  return news;
+};

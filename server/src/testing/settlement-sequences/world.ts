@@ -1,0 +1,113 @@
+import type { SettleType } from '@back-office/contract/features/settlements/calendar';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import pg from 'pg';
+import { addContractTerms } from '#features/funds/public';
+import { addSettlementTerms, type SettlementTerms } from '#features/terms/public';
+import { inRole } from '#platform/database';
+import { plantBusinesses } from '../plant-business.ts';
+import { operators } from '../settlement-world.ts';
+import { testDatabase, type TestDatabase } from '../test-database.ts';
+import { caseFees } from './dues.ts';
+import type { Plan, Sequence } from './sequence.ts';
+import { openShop, type Shop } from './shop.ts';
+
+/** How often what came about. */
+export type Seen = Map<string, number>;
+export type World = TestDatabase & {
+  owner: pg.Client;
+  shops: Shop[];
+  firstDay: string;
+  seen: Seen;
+};
+
+const settlementTerms = ({ gateways, sequence }: Shop, firstDay: string): SettlementTerms[] =>
+  sequence.gateways.flatMap(({ first, second, changesAfter }, nth) =>
+    [
+      { terms: first, validFrom: '2020-01-01' },
+      { terms: second, validFrom: addDays(firstDay, changesAfter) },
+    ].map(({ terms, validFrom }) => ({
+      // What one gateway alone has is for any.
+      gatewayNumber: sequence.gateways.length === 1 ? null : (gateways[nth] ?? null),
+      validFrom,
+      settleType: terms.settle as SettleType,
+      deliveryCondition: terms.condition,
+      reservePpm: terms.reservePpm,
+      reserveDays: terms.reserveDays,
+      marginTargetMinor: BigInt(terms.margin),
+      depositTargetMinor: BigInt(terms.deposit),
+    })),
+  );
+
+const contractTerms = ({ sequence: { rates } }: Shop, firstDay: string) =>
+  [
+    { agreed: rates.first, validFrom: '2020-01-01' },
+    { agreed: rates.second, validFrom: addDays(firstDay, rates.changesAfter) },
+  ].map(({ agreed, validFrom }) => ({
+    validFrom,
+    settlementCurrency: 'USD',
+    deductionRatePpm: agreed.deductionPpm,
+    singleFeeMinor: BigInt(agreed.singleFee),
+    refundFeeMinor: BigInt(agreed.refundFee),
+    disputeFees: {
+      retrievalMinor: BigInt(agreed.retrievalFee),
+      chargebackMinor: caseFees.chargeback,
+      preArbitrationMinor: 0n,
+      rdrMinor: caseFees.rdr,
+      ethocaMinor: caseFees.ethoca,
+    },
+  }));
+
+/** A run dies with its connection after so many writes, between the batches of a night or within one. */
+const cutOff = `
+  create table cut_off (days_left integer);
+  insert into cut_off values (null);
+  create function cut_off() returns trigger language plpgsql security definer as $$
+  declare days integer;
+  begin
+    -- What a sequence counts stays counted where the transaction is undone.
+    if (select days_left from cut_off) is not null and nextval('cut_off_days') > (select days_left from cut_off) then
+      perform pg_terminate_backend(pg_backend_pid());
+    end if;
+    return new;
+  end $$;
+  create sequence cut_off_days;
+  create trigger cut_off before insert or update on settlement_progress for each row execute function cut_off();
+  create trigger cut_off before insert on settlement_batches for each row execute function cut_off()`;
+
+/** Businesses of these sequences, with their terms and nothing else yet. */
+export const openWorld = async (plan: Plan, sequences: readonly Sequence[]): Promise<World> => {
+  const world = await testDatabase();
+  const firstDay = addDays(businessDayOf(new Date()), plan.begins);
+  const turned = new Set(plan.turned.map((day) => addDays(firstDay, day)));
+  const shops = sequences.map((sequence, nth) =>
+    openShop(sequence, { businessId: BigInt(nth + 1), firstDay, turned, isOld: plan.isOld }),
+  );
+  const owner = new pg.Client({ connectionString: world.url });
+  await owner.connect();
+  await owner.query(cutOff);
+  await owner.query(
+    `alter role bo_jobs in database ${new URL(world.url).pathname.slice(1)} set plan_cache_mode = force_generic_plan`,
+  );
+  await owner.query('delete from bank_holidays');
+  await owner.query(
+    `insert into bank_holidays (currency, day, name, is_open)
+     select 'USD', day, 'Another day', extract(isodow from day) > 5 from unnest($1::date[]) as day`,
+    [[...turned]],
+  );
+  await owner.query(
+    `insert into persons (id, kind, name, password_hash, language, created_at) overriding system value
+     select id, 'operator', 'Operator', '', 'en', timestamptz '2025-01-01Z' from unnest($1::bigint[]) as id`,
+    [operators],
+  );
+  await plantBusinesses(
+    world,
+    shops.map(({ businessId, gateways }) => ({ id: businessId, gatewayNumbers: gateways })),
+  );
+  await inRole(world.database, 'operator', async (tx) => {
+    for (const shop of shops) {
+      await addContractTerms(tx, shop.businessId, contractTerms(shop, firstDay));
+      await addSettlementTerms(tx, shop.businessId, settlementTerms(shop, firstDay));
+    }
+  });
+  return { ...world, owner, shops, firstDay, seen: new Map() };
+};

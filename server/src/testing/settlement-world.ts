@@ -1,0 +1,181 @@
+import { addDays, businessDayOf, weekdayOf } from '@back-office/contract/kit/business-day';
+import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import pg from 'pg';
+import sql from 'sql-template-tag';
+import { addContractTerms, type ContractTerms } from '#features/funds/public';
+import { takeEvents } from '#features/gateway-feed/public';
+import {
+  cancelBatch,
+  checkBatch,
+  creditBatch,
+  recordDeliveryProofs,
+  runSettlement,
+} from '#features/settlements/public';
+import { addSettlementTerms, type SettlementTerms } from '#features/terms/public';
+import { inRole, type Database } from '#platform/database';
+import { brokenInvariants } from './broken-invariants.ts';
+import { plantBusinesses } from './plant-business.ts';
+import { alertOf, caseOf, refundOf, saleOn } from './settlement-events.ts';
+import { testDatabase } from './test-database.ts';
+
+const today = businessDayOf(new Date());
+/** A Monday some months ago: the days around it have their months whenever the tests run. */
+export const monday = addDays(today, -210 - (weekdayOf(today) - 1));
+/** So many days after that Monday. */
+export const dayAt = (offset: number): string => addDays(monday, offset);
+/** An instant of a business day, at an hour of UTC+8. */
+export const at = (day: string, hour: number): Date =>
+  new Date(new Date(`${day}T00:00:00+08:00`).getTime() + hour * 3_600_000);
+
+export const plainTerms: SettlementTerms = {
+  gatewayNumber: null,
+  validFrom: '2020-01-01',
+  settleType: { type: 'day', n: 1 },
+  deliveryCondition: 'free',
+  reservePpm: 100_000,
+  reserveDays: 30,
+  marginTargetMinor: 0n,
+  depositTargetMinor: 0n,
+};
+
+export const plainContract: ContractTerms = {
+  validFrom: '2020-01-01',
+  settlementCurrency: 'USD',
+  deductionRatePpm: 35_000,
+  singleFeeMinor: 30n,
+  refundFeeMinor: 100n,
+  disputeFees: {
+    retrievalMinor: 0n,
+    chargebackMinor: 2500n,
+    preArbitrationMinor: 2500n,
+    rdrMinor: 1500n,
+    ethocaMinor: 2900n,
+  },
+};
+
+/** Both of the operators who decide in the tests. */
+export const operators = [900_001n, 900_002n] as const;
+
+export type BatchRow = {
+  number: string;
+  gateway_number: string;
+  currency: string;
+  settlement_day: string;
+  status: string;
+  sale_count: bigint;
+  line_count: bigint;
+  net_minor: bigint;
+  brought_forward_minor: bigint;
+  reserve_release_on: string;
+  reserve_released_in: string | null;
+} & Record<`${string}_minor`, bigint>;
+
+/** What the outside brings, and the nightly run. */
+const happenings = (database: Database) => ({
+  take: (events: readonly GatewayEvent[], when: Date): Promise<unknown> =>
+    inRole(database, 'feed', (tx) => takeEvents(tx, [...events], when)),
+  proof: (payment: PaymentEvent, uploadedAt: Date, deliveredAt: Date | null = null) =>
+    inRole(database, 'operator', (tx) =>
+      recordDeliveryProofs(tx, [
+        {
+          businessId: 1n,
+          paymentNumber: payment.object.number,
+          gatewayNumber: payment.object.gatewayNumber,
+          uploadedAt,
+          deliveredAt,
+        },
+      ]),
+    ),
+  /** The nightly run of a day, at 02:00 UTC+8. */
+  run: (day: string) => runSettlement(database, at(day, 2)),
+});
+
+/** Whatever operators decide on a day, in business hours. */
+const decisions = (database: Database) => ({
+  check: (number: string, day: string, personId: bigint = operators[0]) =>
+    inRole(database, 'operator', (tx) =>
+      checkBatch(tx, { businessId: 1n, number }, { personId, personName: 'Op', now: at(day, 10) }),
+    ),
+  credit: (number: string, day: string, personId: bigint = operators[1]) =>
+    inRole(database, 'operator', (tx) =>
+      creditBatch(tx, { businessId: 1n, number }, { personId, personName: 'Op', now: at(day, 11) }),
+    ),
+  cancel: (number: string, day: string, personId: bigint = operators[0]) =>
+    inRole(database, 'operator', (tx) =>
+      cancelBatch(
+        tx,
+        { businessId: 1n, number, reason: 'Wrong' },
+        { personId, personName: 'Op', now: at(day, 12) },
+      ),
+    ),
+});
+
+const readings = (database: Database) => ({
+  /** Of the business, in the order in which they were made; live and cancelled. */
+  batches: (): Promise<BatchRow[]> =>
+    inRole(database, 'operator', (tx) =>
+      tx.rows<BatchRow>(sql`select * from settlement_batches order by settlement_day, number`),
+    ),
+  lines: (number: string) =>
+    inRole(database, 'operator', (tx) =>
+      tx.rows<
+        { cause: string; kind: string; is_live: boolean } & Record<`${string}_minor`, bigint>
+      >(sql`
+        select * from settlement_lines where batch_number = ${number} order by cause`),
+    ),
+  /** Why each sale was passed over last. */
+  blocks: async (): Promise<Record<string, string>> => {
+    const rows = await inRole(database, 'operator', (tx) =>
+      tx.rows<{ payment_number: string; reason: string }>(sql`select * from settlement_blocks`),
+    );
+    return Object.fromEntries(rows.map(({ payment_number, reason }) => [payment_number, reason]));
+  },
+  balances: async (currency = 'USD'): Promise<Record<string, bigint>> => {
+    const rows = await inRole(database, 'operator', (tx) =>
+      tx.rows<{ account: string; balance_minor: bigint }>(sql`
+        select account, balance_minor from ledger_accounts where currency = ${currency} and balance_minor <> 0 order by account`),
+    );
+    return Object.fromEntries(rows.map(({ account, balance_minor }) => [account, balance_minor]));
+  },
+  broken: () => brokenInvariants(database),
+});
+
+/** A business of gateways 90000001 and 90000002, settled by the real engine on any day that a test likes. */
+export const settlementWorld = async (
+  terms: readonly SettlementTerms[] = [plainTerms],
+  contract: readonly ContractTerms[] = [plainContract],
+) => {
+  const world = await testDatabase();
+  const { database } = world;
+  await plantBusinesses(world, [{ id: 1n, gatewayNumbers: ['90000001', '90000002'] }]);
+  const owner = new pg.Client({ connectionString: world.url });
+  await owner.connect();
+  await owner.query(
+    `insert into persons (id, kind, name, password_hash, language, created_at) overriding system value
+     select id, 'operator', 'Operator ' || id, '', 'en', timestamptz '2025-01-01Z' from unnest($1::bigint[]) as id`,
+    [operators],
+  );
+  // The days of the tests move with today, and are all bank days but weekends.
+  await owner.query('delete from bank_holidays');
+  await inRole(database, 'operator', async (tx) => {
+    await addContractTerms(tx, 1n, contract);
+    await addSettlementTerms(tx, 1n, terms);
+  });
+
+  return {
+    ...world,
+    owner,
+    sale: saleOn,
+    refundOf,
+    caseOf,
+    alertOf,
+    ...happenings(database),
+    ...decisions(database),
+    ...readings(database),
+    close: async () => {
+      await owner.end();
+      await world.drop();
+    },
+  };
+};
+export type SettlementWorld = Awaited<ReturnType<typeof settlementWorld>>;

@@ -1,0 +1,180 @@
+import { screens } from '@back-office/contract/screens';
+import { errorWords } from '@back-office/messages/error-words';
+import { noPermission } from '@back-office/messages/errors';
+import {
+  administratorActionLabels,
+  administratorFields,
+  administratorStatusLabels,
+  administratorWords as words,
+  sureWords,
+} from '@back-office/messages/features/administrators';
+import { acceptWords } from '@back-office/messages/features/administrators/invitations';
+import { partWords } from '@back-office/messages/kit';
+import { newPasswordWords } from '@back-office/messages/features/passwords';
+import { predefinedNames } from '@back-office/messages/features/roles';
+import { ruleWords } from '@back-office/messages/rules';
+import { emailOf } from '@back-office/server/testing/people/planted-people';
+import type { Browser, Page } from '@playwright/test';
+import { letterTo, linkIn } from './mailbox.ts';
+import { expect, fillLogin, logIn, openFor, say, sayWith, submitLogin, test } from './product.ts';
+import { proveItIsMe } from './step-up.ts';
+import { list, rows } from './table.ts';
+
+const path = screens.administrators.path;
+const gateway = '10000101';
+const chosenPassword = 'Ferry-Pier-7';
+
+const rowOf = (page: Page, email: string) => rows(page).filter({ hasText: email });
+const dialog = (page: Page) => page.getByRole('dialog');
+const emailsField = (page: Page) =>
+  page.getByRole('textbox', { name: say(words.emails), exact: true });
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await dialog(page).getByRole('combobox', { name: label }).click();
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).click();
+};
+
+const invite = async (page: Page, emails: string): Promise<void> => {
+  await expect(rows(page).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: say(words.invite), exact: true })
+    .first()
+    .click();
+  await emailsField(page).fill(emails);
+  await choose(page, say(administratorFields.role), say(predefinedNames.customerService));
+  await dialog(page).getByLabel(say(words.someGateways)).first().check();
+  await choose(page, say(words.someGateways), gateway);
+  // The list of gateways stays open for another.
+  await emailsField(page).click();
+};
+const sendInvitations = (page: Page): Promise<void> =>
+  dialog(page)
+    .getByRole('button', { name: say(words.invite), exact: true })
+    .click();
+
+/** In a window of his own, as one who opens his mail elsewhere. */
+const openInvitation = async (browser: Browser, email: string): Promise<Page> => {
+  const page = await openFor(browser, undefined);
+  await page.goto(linkIn(await letterTo(email, '邀請您加入')));
+  return page;
+};
+
+const acceptAsNewcomer = async (page: Page, phone: string): Promise<void> => {
+  await page.getByLabel(say(acceptWords.yourName)).fill('李新來');
+  await page.getByLabel(say(newPasswordWords.password), { exact: true }).fill(chosenPassword);
+  await page.getByLabel(say(newPasswordWords.confirmation)).fill(chosenPassword);
+  await page.getByLabel(say(acceptWords.phone)).fill(phone);
+  await page.getByRole('button', { name: say(acceptWords.sendCode) }).click();
+  const { body } = await letterTo(phone, '');
+  await page.getByLabel(say(acceptWords.code)).fill(/\d{6}/.exec(body)?.[0] ?? '');
+  await page.getByRole('button', { name: say(acceptWords.accept), exact: true }).click();
+  await expect(page.getByText(say(acceptWords.done))).toBeVisible();
+};
+
+test('[S2.42] [S6.1] [S6.3] [S2.13] from the invitation in the mailbox to the first pages of a restricted administrator', async ({
+  page,
+  browser,
+}) => {
+  const email = 'first.day@newcomers.example';
+  await page.goto('/loginNew');
+  await logIn(page, 'admitsOthers');
+  await page.goto(path);
+  await invite(page, `${email}\nno address, ${emailOf('admitsOthers')}`);
+  await sendInvitations(page);
+  await expect(dialog(page).getByText(ruleWords.email.zhHk({})).first()).toBeVisible();
+  await emailsField(page).fill(`${email}\n${emailOf('admitsOthers')}`);
+  await sendInvitations(page);
+  await expect(dialog(page).getByText(ruleWords.ownAddress.zhHk({}))).toBeVisible();
+  await emailsField(page).fill(email);
+  await sendInvitations(page);
+  await expect(dialog(page)).toBeHidden();
+  await expect(rowOf(page, email)).toContainText(say(administratorStatusLabels.invitationPending));
+
+  const newcomer = await openInvitation(browser, email);
+  await acceptAsNewcomer(newcomer, '+85291239901');
+  await newcomer.getByRole('link', { name: say(acceptWords.toLogin) }).click();
+  await fillLogin(newcomer, email, chosenPassword);
+  await submitLogin(newcomer);
+  await expect(newcomer).toHaveURL('/index');
+  const menu = newcomer.getByRole('navigation').first();
+  await expect(menu.locator(`a[href="${screens.transactions.path}"]`)).toBeVisible();
+  for (const screen of [screens.administrators, screens.roles, screens.operationLog]) {
+    await expect(newcomer.locator(`a[href="${screen.path}"]`)).toHaveCount(0);
+  }
+  await newcomer.goto(`${list}&columns=number,gatewayNumber`);
+  await expect(rows(newcomer).first()).toBeVisible();
+  const gateways = await rows(newcomer).allInnerTexts();
+  expect(gateways.every((text) => text.includes(gateway))).toBe(true);
+  await newcomer.goto(path);
+  await expect(newcomer.getByText(noPermission.zhHk).first()).toBeVisible();
+
+  await page.goto(`${path}?keyword=${email}`);
+  await expect(rowOf(page, email)).toContainText(say(administratorStatusLabels.normal));
+  await rowOf(page, email).getByRole('link').first().click();
+  await expect(page).toHaveURL(/open=[\da-f-]{36}/);
+  await page.reload();
+  const drawer = page.getByRole('dialog', { name: say(words.details) });
+  await drawer.getByRole('button', { name: say(administratorActionLabels.changeRights) }).click();
+  const rights = page.getByRole('dialog', { name: say(words.changeTitle) });
+  await rights.getByLabel(say(administratorFields.accountDynamics)).check();
+  await rights.getByRole('button', { name: say(words.save), exact: true }).click();
+  await proveItIsMe(page, emailOf('admitsOthers'));
+  await expect(rights).toBeHidden();
+  await expect(drawer.getByText(say(partWords.yes), { exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: say(administratorActionLabels.disable) }).click();
+  const sure = page.getByRole('dialog', { name: say(sureWords.disable.title) });
+  await sure.getByRole('button', { name: say(administratorActionLabels.disable) }).click();
+  await expect(page.getByText(sayWith(sureWords.disable.done, { name: '李新來' }))).toBeVisible();
+  await newcomer.goto('/index');
+  await expect(newcomer).toHaveURL(/\/loginNew/);
+});
+
+test('[S8.9] [S4.2] a link that was withdrawn says whom to ask, and one that was used opens nothing', async ({
+  page,
+  browser,
+}) => {
+  const email = 'never.came@newcomers.example';
+  await page.goto('/loginNew');
+  await logIn(page, 'admitsOthers');
+  await page.goto(path);
+  await invite(page, email);
+  await sendInvitations(page);
+  await expect(rowOf(page, email)).toBeVisible();
+  const invited = await openInvitation(browser, email);
+  await expect(invited.getByLabel(say(acceptWords.yourName))).toBeVisible();
+  await rowOf(page, email)
+    .getByRole('button', { name: say(administratorActionLabels.withdraw) })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: say(administratorActionLabels.withdraw) })
+    .click();
+  await expect(rowOf(page, email)).toHaveCount(0);
+  await invited.reload();
+  await expect(invited.getByText(say(errorWords['invitations.expired']))).toBeVisible();
+});
+
+test('[S6.4] [S2.13] who has a login accepts with it and is in; another is told that it is not for him', async ({
+  page,
+  browser,
+}) => {
+  const email = emailOf('joinsAnother');
+  await page.goto('/loginNew');
+  await logIn(page, 'admitsOthers');
+  await page.goto(path);
+  await invite(page, email);
+  await sendInvitations(page);
+  await expect(rowOf(page, email)).toBeVisible();
+  const link = linkIn(await letterTo(email, '邀請您加入'));
+  await page.goto(link);
+  await expect(page.getByText(say(acceptWords.forAnother))).toBeVisible();
+  await page.getByRole('button', { name: say(acceptWords.logOut) }).click();
+  await expect(page.getByText(say(acceptWords.hasLogin))).toBeVisible();
+
+  const invited = await openFor(browser, undefined);
+  await invited.goto(link);
+  await invited.getByRole('link', { name: say(acceptWords.logInToAccept) }).click();
+  await fillLogin(invited, email);
+  await submitLogin(invited);
+  await invited.getByRole('button', { name: say(acceptWords.join) }).click();
+  await expect(invited).toHaveURL('/index');
+  await expect(invited.getByText('Lantern Bay').first()).toBeVisible();
+});

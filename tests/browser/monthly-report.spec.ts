@@ -1,0 +1,56 @@
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { monthOf } from '@back-office/contract/kit/month';
+import { screens } from '@back-office/contract/screens';
+import { monthlyWords } from '@back-office/messages/features/monthly-report';
+import { monthSettlementWords } from '@back-office/messages/features/monthly-settlement';
+import { dimensionLabels } from '@back-office/messages/features/reports';
+import { expectFiguresOpenLists } from './figures-open-lists.ts';
+import { expect, say, test } from './product.ts';
+
+const report = screens.monthlyReport.path;
+// Of some days ago: on the first of a month there would be little.
+const recentMonth = monthOf(addDays(businessDayOf(new Date()), -3));
+
+test.describe('[S2.21] the monthly report', () => {
+  test.use({ person: 'silkOwner' });
+
+  test('each figure of a line opens the list that adds up to it, and its change is told in words', async ({
+    page,
+  }) => {
+    // What came in meanwhile moves figures and lists alike, so both are looked at again.
+    await expect(async () => {
+      await page.goto(`${report}?by=any&month=${recentMonth}`);
+      const line = page.locator('.kit-grouped tr:has(.kit-change)').first();
+      await expect(line).toBeVisible();
+      await expect(line.locator('.kit-change .kit-hidden').first()).not.toBeEmpty();
+      await expectFiguresOpenLists(page, line, 3);
+    }).toPass();
+  });
+
+  test('the month stands in the address and is changed by keyboard; its settlement adds up', async ({
+    page,
+  }) => {
+    await page.goto(report);
+    const previous = page.getByRole('button', { name: say(monthlyWords.previous) });
+    await expect(page.getByText(say(monthlyWords.final))).toBeVisible();
+    await previous.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
+    await expect(page.getByText(say(monthlyWords.soFar))).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).not.toHaveURL(/month=/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
+    await page.getByRole('checkbox', { name: say(dimensionLabels.gateway) }).uncheck();
+    await expect(page).toHaveURL(/by=cardBrand/);
+    const { unsettledAgrees, settledAgrees, netAgrees, reserveAgrees } = monthSettlementWords;
+    for (const agrees of [unsettledAgrees, settledAgrees, netAgrees, reserveAgrees]) {
+      await expect(page.getByText(say(agrees)).first()).toBeVisible();
+    }
+    const closing = page.locator('.kit-accounts .kit-account-sum a').first();
+    const amount = (await closing.textContent()) ?? '';
+    await closing.click();
+    await expect(page).toHaveURL(new RegExp(screens.recordedFlow.path));
+    await expect(page.locator('body')).toContainText(amount);
+  });
+});

@@ -1,0 +1,169 @@
+import {
+  accountRemovedLetter,
+  emailChangedLetter,
+  emailChangeLetter,
+} from '@back-office/messages/features/settings-letters';
+import {
+  contactWords,
+  endNamed,
+  profileWords,
+  removalWords,
+  sessionWords,
+  settingsSections,
+  settingsWords,
+  typeYourName,
+  undoEmailWords,
+} from '@back-office/messages/features/settings';
+import {
+  loginExpiredTitle,
+  languageNames,
+  leave,
+  stay,
+  themeWords,
+  timeZoneWords,
+  unsavedTitle,
+} from '@back-office/messages/shell';
+import { emailOf, nameOf } from '@back-office/server/testing/people/planted-people';
+import type { Browser, Page } from '@playwright/test';
+import { letterTo, linkIn } from './mailbox.ts';
+import { expect, fillLogin, logIn, say, sayWith, submitLogin, test } from './product.ts';
+import { proveItIsMe } from './step-up.ts';
+
+const section = (page: Page, name: keyof typeof settingsSections) =>
+  page.getByRole('link', { name: say(settingsSections[name]), exact: true });
+
+/** Another browser of the same person, by hand. */
+const elsewhere = async (
+  browser: Browser,
+  who: Parameters<typeof logIn>[1],
+  baseURL: string | undefined,
+): Promise<Page> => {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    locale: 'zh-HK',
+  });
+  const page = await context.newPage();
+  await page.goto('/loginNew');
+  await logIn(page, who);
+  return page;
+};
+
+test('[S2.57] [S2.9] a new e-mail opens the login after its code, and the old address takes it back from its letter', async ({
+  page,
+}) => {
+  const old = emailOf('changesAddress');
+  const taken = 'changed.address@planted.example';
+  await page.goto('/loginNew');
+  await logIn(page, 'changesAddress');
+  await page.goto('/setting');
+  await page
+    .getByRole('button', { name: `${say(settingsWords.change)} ${say(contactWords.email)}` })
+    .click();
+  await page.getByLabel(say(contactWords.newEmail)).fill(taken);
+  await page.getByRole('button', { name: say(contactWords.send), exact: true }).click();
+  await proveItIsMe(page, old);
+  const code = await letterTo(
+    taken,
+    emailChangeLetter.zhHk({ name: '', code: '', minutes: 5 }).subject,
+  );
+  await page.getByLabel(say(contactWords.code)).fill(/\b\d{6}\b/.exec(code.body)?.[0] ?? '');
+  await page.getByRole('button', { name: say(contactWords.confirm), exact: true }).click();
+  await expect(page.getByText(taken)).toBeVisible();
+
+  const { subject } = emailChangedLetter.zhHk({ name: '', at: '', days: 7, url: '' });
+  await page.goto(linkIn(await letterTo(old, subject)));
+  await page.getByRole('button', { name: say(undoEmailWords.submit), exact: true }).click();
+  await expect(page.getByText(say(undoEmailWords.done))).toBeVisible();
+  await page.goto('/setting');
+  await expect(page).toHaveURL(/\/loginNew/);
+  await fillLogin(page, old);
+  await submitLogin(page);
+  await expect(page.getByText(old)).toBeVisible();
+});
+
+test('[S3.9] [S3.10] language, zone and theme follow a person to a browser in which he chose nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/loginNew');
+  await logIn(page, 'choosesLook');
+  await page.goto('/setting?section=preferences');
+  const chosen = (): Promise<unknown> =>
+    page.waitForResponse((answer) => answer.url().endsWith('user/preferences') && answer.ok());
+  for (const word of [say(themeWords.dark), new RegExp(say(timeZoneWords[3])), languageNames.en]) {
+    const kept = chosen();
+    await page.getByLabel(word).check();
+    await kept;
+  }
+  const other = await elsewhere(browser, 'choosesLook', baseURL);
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(other.getByRole('button', { name: /UTC\+9/ })).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem('language'))).toBeNull();
+  await other.context().close();
+});
+
+test.describe('somebody in his settings', () => {
+  test.use({ person: 'silkOwner' });
+
+  test('[S2.68] [S8.7] is asked before what he typed is lost, on the way to another section and out', async ({
+    page,
+  }) => {
+    await page.goto('/setting');
+    const name = page.getByLabel(say(profileWords.name));
+    await name.fill('未儲存');
+    const question = page.getByRole('dialog', { name: say(unsavedTitle) });
+    await section(page, 'security').click();
+    await question.getByRole('button', { name: say(stay), exact: true }).click();
+    await expect(name).toHaveValue('未儲存');
+    await page.getByRole('link', { name: say(settingsWords.back), exact: true }).click();
+    await question.getByRole('button', { name: say(leave), exact: true }).click();
+    await expect(page).toHaveURL('/index');
+  });
+});
+
+test('[S2.9] a login that is ended from another browser has to begin anew', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await elsewhere(browser, 'endsLogins', baseURL);
+  await page.goto('/loginNew');
+  await logIn(page, 'endsLogins');
+  await page.goto('/setting?section=security');
+  await expect(page.getByText(say(sessionWords.current))).toBeVisible();
+  await page
+    .getByRole('button', { name: new RegExp(sayWith(endNamed, { device: 'Chrome' })) })
+    .first()
+    .click();
+  await expect(page.getByText(say(sessionWords.ended))).toBeVisible();
+  await other.goto('/setting?section=notifications');
+  await expect(other).toHaveURL(/\/loginNew/);
+  await expect(page.getByRole('dialog', { name: say(loginExpiredTitle) })).toHaveCount(0);
+  await other.context().close();
+});
+
+test('[S2.59] whoever removes his account types his name, proves who he is, and is gone with a farewell', async ({
+  page,
+}) => {
+  const email = emailOf('leavesForGood');
+  await page.goto('/loginNew');
+  await logIn(page, 'leavesForGood');
+  await page.goto('/setting');
+  await page.getByRole('button', { name: say(removalWords.open), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: say(removalWords.askTitle) });
+  const confirmation = dialog.getByLabel(sayWith(typeYourName, { name: nameOf('leavesForGood') }));
+  const remove = dialog.getByRole('button', { name: say(removalWords.open), exact: true });
+  await confirmation.fill('別人');
+  await remove.click();
+  await expect(dialog.getByText(say(removalWords.differs))).toBeVisible();
+  await confirmation.fill(nameOf('leavesForGood'));
+  await remove.click();
+  await proveItIsMe(page, email);
+  await expect(page).toHaveURL(/\/loginNew/);
+  await letterTo(email, accountRemovedLetter.zhHk({ name: '' }).subject);
+  await fillLogin(page, email);
+  await submitLogin(page);
+  await expect(page.getByRole('alert').filter({ hasText: '密碼不正確' })).toBeVisible();
+});

@@ -1,0 +1,460 @@
+import { calls, type CallName } from '@back-office/contract/catalogue';
+import { basePath } from '@back-office/contract/kit/call';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { credit } from '@back-office/server/testing/withdrawals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from './client.ts';
+import {
+  anOperatorSession,
+  aShop,
+  done,
+  outcomeOf,
+  submit,
+  wishOf,
+  type Shop,
+} from './withdrawal-world.ts';
+import type { SignedIn } from './signed-in.ts';
+
+// The classes D (amounts, currencies), F (withdrawals) and K (dates) of what concerns the merchant's money.
+
+let server: TestServer;
+let shop: Shop;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
+  shop = await aShop(server);
+  operator = await anOperatorSession(server);
+});
+afterAll(() => server.stop());
+
+type Told = Record<string, unknown>;
+const today = businessDayOf(new Date());
+const tomorrow = addDays(today, 1);
+
+const of = () => ({ merchantNumber: shop.business.merchantNumber });
+const reason = 'Asked by the scheme';
+const propose = (change: Told) => ({ ...of(), reason, change });
+
+const lineTerms = (more: Told): Told => ({
+  kind: 'contractTerms',
+  gatewayNumber: null,
+  cardBrand: null,
+  issuedIn: null,
+  validFrom: tomorrow,
+  settlementCurrency: 'USD',
+  deductionRatePpm: 29_500,
+  singleFeeMinor: '40',
+  refundFeeMinor: '150',
+  retrievalFeeMinor: '500',
+  chargebackFeeMinor: '2600',
+  preArbitrationFeeMinor: '2700',
+  rdrFeeMinor: '1600',
+  ethocaFeeMinor: '3000',
+  ...more,
+});
+const settlementTerms = (more: Told): Told => ({
+  kind: 'settlementTerms',
+  gatewayNumber: null,
+  validFrom: tomorrow,
+  settleType: { type: 'day', n: 1 },
+  deliveryCondition: 'uploaded',
+  reservePpm: 50_000,
+  reserveDays: 90,
+  marginTargetMinor: '500000',
+  depositTargetMinor: '20000',
+  ...more,
+});
+const withdrawalTerms = (more: Told): Told => ({
+  kind: 'withdrawalTerms',
+  currency: 'HKD',
+  validFrom: tomorrow,
+  minimumMinor: '20000',
+  feeMinor: '2500',
+  cutOffHour: 15,
+  secondPersonFromMinor: '1000000',
+  ...more,
+});
+const adjustment = (more: Told): Told => ({
+  ...of(),
+  gatewayNumber: shop.business.firstGateway,
+  kind: 'otherReturn',
+  currency: 'USD',
+  amount: '1.00',
+  reason,
+  ...more,
+});
+const offset = (more: Told): Told => ({
+  ...of(),
+  gatewayNumber: shop.business.firstGateway,
+  currency: 'USD',
+  owedMinor: '100',
+  reason,
+  ...more,
+});
+const account = (more: Told): Told => ({
+  holder: 'Tea House Holdings Limited',
+  bankName: 'Second Bank',
+  swift: 'SECBHKHH',
+  currency: 'HKD',
+  accountNumber: '998877665544',
+  ...more,
+});
+const payout = (more: Told): Told => ({
+  ...of(),
+  number: 'W202611119999999999',
+  bankReference: 'FT-0001',
+  remittedMinor: '48000',
+  ...more,
+});
+
+type Asking = {
+  name: CallName;
+  /** Where the field stands in the input, as a refusal names it. */
+  field: string;
+  ask: (value: unknown) => Told;
+};
+
+/** Everywhere an amount is typed or sent. */
+const amounts: readonly Asking[] = [
+  {
+    name: 'quoteWithdrawal',
+    field: 'amountMinor',
+    ask: (amountMinor) => ({ currency: 'USD', amountMinor }),
+  },
+  {
+    name: 'applyForWithdrawal',
+    field: 'amountMinor',
+    ask: (amountMinor) => wishOf(shop, { amountMinor }),
+  },
+  {
+    name: 'confirmWithdrawal',
+    field: 'remittedMinor',
+    ask: (remittedMinor) => payout({ remittedMinor }),
+  },
+  { name: 'makeAdjustment', field: 'amount', ask: (amount) => adjustment({ amount }) },
+  { name: 'offsetDebt', field: 'owedMinor', ask: (owedMinor) => offset({ owedMinor }) },
+  ...(['singleFeeMinor', 'refundFeeMinor', 'chargebackFeeMinor'] as const).map((field) => ({
+    name: 'proposeMerchantChange' as const,
+    field: `change.${field}`,
+    ask: (value: unknown) => propose(lineTerms({ [field]: value })),
+  })),
+  ...(['marginTargetMinor', 'depositTargetMinor'] as const).map((field) => ({
+    name: 'proposeMerchantChange' as const,
+    field: `change.${field}`,
+    ask: (value: unknown) => propose(settlementTerms({ [field]: value })),
+  })),
+  ...(['minimumMinor', 'feeMinor'] as const).map((field) => ({
+    name: 'proposeMerchantChange' as const,
+    field: `change.${field}`,
+    ask: (value: unknown) => propose(withdrawalTerms({ [field]: value })),
+  })),
+];
+
+const sessionOf = (name: CallName): SignedIn =>
+  calls[name].access.kind === 'operator' ? operator : shop.owner.session;
+
+/** What a refusal must leave as it was. */
+const written = async (): Promise<unknown> => {
+  const [counts] = await server.asMigrator(
+    `select (select count(*) from withdrawals) as withdrawals, (select count(*) from adjustments) as adjustments,
+       (select count(*) from offsets) as offsets, (select count(*) from payment_holds) as holds,
+       (select count(*) from merchant_proposals) as proposals, (select count(*) from merchant_bank_accounts) as accounts,
+       (select count(*) from ledger_transfers) as transfers`,
+  );
+  return counts;
+};
+
+const noAmounts = [
+  ['-1', '-0', '', ' ', ' 1', '1 ', '+1', '01', '1e3', '1,000', '0x10', 'NaN', '१', '１', '1\n'],
+  [-1, 0, 1, 1.5, null, undefined, [], {}, ['1'], true],
+].flatMap((values): unknown[] => values);
+
+describe('bad input D01, D03: what is no amount', () => {
+  it.each(amounts)(
+    '[S5.5] is refused by $name as $field, whatever it is, and nothing is written',
+    async ({ name, field, ask }) => {
+      const before = await written();
+      for (const value of noAmounts) {
+        const { envelope } = await sessionOf(name).call(calls[name], ask(value));
+        expect([value, envelope.error?.name]).toEqual([value, 'request.malformed']);
+        expect(envelope.error?.fields).toContainEqual(expect.objectContaining({ field }));
+      }
+      expect(await written()).toEqual(before);
+    },
+  );
+
+  it('is a JSON number of any size too, which is never rounded', async () => {
+    const before = await written();
+    const alone = amounts.filter(({ name }) => !calls[name].path.includes('{'));
+    for (const { name, field, ask } of alone) {
+      for (const number of ['1e400', '1e-400', '9007199254740993', '50000', '-0']) {
+        const body = JSON.stringify(ask('@')).replace('"@"', number);
+        const { envelope } = await send(server, {
+          method: 'POST',
+          path: basePath + calls[name].path,
+          headers: { ...sessionOf(name).headers, 'content-type': 'application/json' },
+          body,
+        });
+        expect([name, number, envelope.error?.name]).toEqual([name, number, 'request.malformed']);
+        expect(envelope.error?.fields).toContainEqual(expect.objectContaining({ field }));
+      }
+    }
+    expect(await written()).toEqual(before);
+  });
+});
+
+describe('bad input D05, D07: decimals of an adjustment', () => {
+  const make = async (currency: string, amount: string): Promise<string> =>
+    outcomeOf(await operator.call(calls.makeAdjustment, adjustment({ currency, amount })));
+  const newest = async (): Promise<unknown> => {
+    const [row] = await server.asMigrator<{ amount: string }>(
+      'select amount_minor::text as amount from adjustments order by made_at desc, number desc limit 1',
+    );
+    return row?.amount;
+  };
+
+  it.each(['0.001', '1.005', '1.999', '0.00', '0', '0.000'])(
+    'USD %s is refused and not rounded',
+    async (amount) => {
+      const before = await written();
+      expect(await make('USD', amount)).toBe('funds.amountNotPossible');
+      expect(await written()).toEqual(before);
+    },
+  );
+
+  it('USD 4.35 is 435 cents', async () => {
+    expect(await make('USD', '4.35')).toBe('done');
+    expect(await newest()).toBe('435');
+  });
+
+  it.each(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'IQD', 'LYD'])(
+    '%s has three decimals and no fourth',
+    async (currency) => {
+      await credit(server.database, { businessId: shop.business.id, currency, minor: 1n });
+      expect(await make(currency, '1.234')).toBe('done');
+      expect(await newest()).toBe('1234');
+      expect(await make(currency, '1.2345')).toBe('request.malformed');
+    },
+  );
+
+  it('JPY has none', async () => {
+    const currency = 'JPY';
+    await credit(server.database, { businessId: shop.business.id, currency, minor: 1n });
+    expect(await make(currency, '100')).toBe('done');
+    expect(await newest()).toBe('100');
+    expect(await make(currency, '100.0')).toBe('funds.amountNotPossible');
+  });
+});
+
+describe('bad input D09: what is no currency, or none of ours', () => {
+  const currencies: readonly Asking[] = [
+    {
+      name: 'quoteWithdrawal',
+      field: 'currency',
+      ask: (currency) => ({ currency, amountMinor: '50000' }),
+    },
+    {
+      name: 'applyForWithdrawal',
+      field: 'currency',
+      ask: (currency) => wishOf(shop, { currency }),
+    },
+    { name: 'addBankAccount', field: 'currency', ask: (currency) => account({ currency }) },
+    { name: 'makeAdjustment', field: 'currency', ask: (currency) => adjustment({ currency }) },
+    { name: 'offsetDebt', field: 'currency', ask: (currency) => offset({ currency }) },
+    {
+      name: 'proposeMerchantChange',
+      field: 'change.currency',
+      ask: (currency) => propose({ kind: 'bankAccount', ...account({ currency }) }),
+    },
+    {
+      name: 'proposeMerchantChange',
+      field: 'change.currency',
+      ask: (currency) => propose(withdrawalTerms({ currency })),
+    },
+    {
+      name: 'proposeMerchantChange',
+      field: 'change.settlementCurrency',
+      ask: (settlementCurrency) => propose(lineTerms({ settlementCurrency })),
+    },
+  ];
+  const known =
+    'withdrawals.noTerms withdrawals.accountNotFound funds.notSettledIn funds.debtChanged merchants.noRateTo';
+
+  it.each(currencies)(
+    '$name refuses it as $field, and writes nothing',
+    async ({ name, field, ask }) => {
+      const before = await written();
+      for (const currency of [
+        'usd',
+        'USD ',
+        'US\u0000',
+        'US',
+        'USDD',
+        '$',
+        '',
+        null,
+        840,
+        ['USD'],
+      ]) {
+        const { envelope } = await sessionOf(name).call(calls[name], ask(currency));
+        expect([currency, envelope.error?.name]).toEqual([currency, 'request.malformed']);
+        expect(envelope.error?.fields).toContainEqual(expect.objectContaining({ field }));
+      }
+      for (const currency of ['X'.repeat(3), 'XTS', 'DEM', 'ZZZ']) {
+        const outcome = outcomeOf(await sessionOf(name).call(calls[name], ask(currency)));
+        expect(`request.malformed ${known}`.split(' ')).toContain(outcome);
+      }
+      expect(await written()).toEqual(before);
+    },
+  );
+});
+
+describe('bad input D15: what is no rate', () => {
+  it.each(['deductionRatePpm', 'reservePpm'])('%s', async (field) => {
+    const before = await written();
+    const terms = field === 'reservePpm' ? settlementTerms : lineTerms;
+    for (const rate of [-1, 1_000_001, 100.01, '29500', 'NaN', null, undefined, 1e300, true, []]) {
+      const { envelope } = await operator.call(
+        calls.proposeMerchantChange,
+        propose(terms({ [field]: rate })),
+      );
+      expect([rate, envelope.error?.name]).toEqual([rate, 'request.malformed']);
+      expect(envelope.error?.fields?.[0]?.field).toBe(`change.${field}`);
+    }
+    expect(await written()).toEqual(before);
+  });
+});
+
+describe('bad input F13: what the server works out itself', () => {
+  it('is no part of a request: not the received amount, a status, a bank day or somebody else’s business', async () => {
+    const before = await written();
+    for (const more of [
+      { receivedMinor: '60000' },
+      { status: 'success' },
+      { waitsFor: 'remittance' },
+      { bankDay: today },
+      { businessId: '1' },
+      { requestedBy: '1' },
+    ]) {
+      const [field = ''] = Object.keys(more);
+      const { envelope } = await shop.owner.session.call(
+        calls.applyForWithdrawal,
+        wishOf(shop, more),
+      );
+      expect(envelope.error?.fields).toMatchObject([{ field, rule: 'unknownField' }]);
+    }
+    expect(
+      outcomeOf(
+        await shop.owner.session.call(calls.applyForWithdrawal, wishOf(shop, { feeMinor: '-1' })),
+      ),
+    ).toBe('withdrawals.feeChanged');
+    expect(await written()).toEqual(before);
+  });
+
+  it('a hold has no amount, and holds no payment whose number is none', async () => {
+    const before = await written();
+    const hold = (more: Told): Told => ({
+      ...of(),
+      paymentNumber: '2026111199999999999999',
+      reason,
+      ...more,
+    });
+    for (const [more, field] of [
+      [{ amountMinor: '1' }, 'amountMinor'],
+      [{ paymentNumber: "' or 1=1" }, 'paymentNumber'],
+      [{ paymentNumber: null }, 'paymentNumber'],
+      [{ merchantNumber: '1' }, 'merchantNumber'],
+      [{ reason: ' ' }, 'reason'],
+      [{ reason: 'a\u202Eb' }, 'reason'],
+      [{ reason: 'x'.repeat(301) }, 'reason'],
+    ] as const) {
+      const { envelope } = await operator.call(calls.placeHold, hold(more));
+      expect([field, envelope.error?.fields?.[0]?.field]).toEqual([field, field]);
+    }
+    expect(outcomeOf(await operator.call(calls.placeHold, hold({})))).toBe('funds.paymentNotFound');
+    expect(await written()).toEqual(before);
+  });
+});
+
+describe('[S5.9] bad input K01, K07: days and instants', () => {
+  const list = async (filter: Told): Promise<Told> => {
+    const { envelope } = await shop.owner.session.call(calls.listWithdrawals, { filter });
+    return { ...envelope.error?.fields?.[0], outcome: envelope.error?.name ?? 'done' };
+  };
+
+  it.each([
+    ['one day', today, today, 'done'],
+    ['six months to the day', '2026-01-01', '2026-06-30', 'done'],
+    ['a day more', '2026-01-01', '2026-07-01', 'rangeTooLong'],
+    ['from the last of August', '2027-08-31', '2028-02-28', 'done'],
+    ['over a leap day', '2028-02-29', '2028-08-28', 'done'],
+    ['turned round', tomorrow, today, 'rangeReversed'],
+    ['from a day that is none', '2027-02-29', '2027-03-01', 'date'],
+    ['from 1899', '1899-12-31', '1900-01-01', 'date'],
+    ['from 2100', '2100-02-28', '2100-03-01', 'date'],
+  ])('a list of withdrawals over %s', async (_, from, to, rule) => {
+    const told = await list({ range: { from, to } });
+    expect(rule === 'done' ? told['outcome'] : told['rule']).toBe(rule);
+  });
+
+  it.each([
+    '2026-11-20T23:59:60.000Z',
+    '2026-11-20T00:00:00.000000001Z',
+    '2026-11-20T00:00:00.000+08:00',
+    '1899-11-20T00:00:00.000Z',
+    '2100-11-20T00:00:00.000Z',
+    '2026-02-29T00:00:00.000Z',
+    'yesterday',
+    0,
+  ])('no list of withdrawals is frozen at %j', async (asOf) => {
+    expect(await list({ range: { from: today, to: today }, asOf })).toMatchObject({
+      field: 'filter.asOf',
+      outcome: 'request.malformed',
+    });
+  });
+
+  it('no terms begin on a day that is none, or has begun', async () => {
+    const before = await written();
+    for (const terms of [lineTerms, settlementTerms, withdrawalTerms]) {
+      for (const validFrom of ['2027-02-29', '2100-02-29', '1899-01-01', '2027-1-1', '', null, 0]) {
+        const { envelope } = await operator.call(
+          calls.proposeMerchantChange,
+          propose(terms({ validFrom })),
+        );
+        expect(envelope.error?.fields?.[0]?.field).toBe('change.validFrom');
+      }
+      for (const validFrom of [today, addDays(today, -1), '2000-01-01']) {
+        const answer = await operator.call(
+          calls.proposeMerchantChange,
+          propose(terms({ validFrom })),
+        );
+        expect(outcomeOf(answer)).toBe('merchants.validFromPast');
+      }
+    }
+    expect(await written()).toEqual(before);
+  });
+});
+
+describe('bad input F05: a bank account that changes under a withdrawal', () => {
+  it('leaves it where it was asked to go, though two operators put another in its place', async () => {
+    const own = await aShop(server);
+    const second = await anOperatorSession(server);
+    const number = await submit(own);
+    const { merchantNumber } = own.business;
+    const change = { kind: 'bankAccount', ...account({ currency: 'USD' }) };
+    const input = { merchantNumber, reason, change };
+    const { id } = await done({ session: operator }, calls.proposeMerchantChange, input);
+    await done({ session: second }, calls.confirmMerchantChange, { merchantNumber, id });
+    const accounts = await done(own.owner, calls.listBankAccounts);
+    expect(accounts['accounts']).toMatchObject([{ accountEnd: '5544', isCooling: true }]);
+    expect(await done(own.owner, calls.getWithdrawal, { number })).toMatchObject({
+      bankAccount: { accountEnd: '8903' },
+    });
+    await done({ session: operator }, calls.pickUpWithdrawal, { merchantNumber, number });
+    expect(
+      await done({ session: operator }, calls.revealPayoutAccount, { merchantNumber, number }),
+    ).toEqual({ accountNumber: '012345678903' });
+  });
+});

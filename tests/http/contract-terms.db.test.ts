@@ -1,0 +1,453 @@
+import { calls } from '@back-office/contract/catalogue';
+import { addDays, businessDayOf, weekdayOf } from '@back-office/contract/kit/business-day';
+import {
+  disputeEvent,
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+  testInstant,
+} from '@back-office/server/testing/gateway-events';
+import { giveInformation } from '@back-office/server/testing/merchant-information';
+import {
+  aBusiness,
+  anOperator,
+  aPerson,
+  type TestBusiness,
+} from '@back-office/server/testing/personas';
+import { takeFromGateway } from '@back-office/server/testing/take-events';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+
+let server: TestServer;
+let first: SignedIn;
+let second: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
+  const [one, other] = [await anOperator(server.database), await anOperator(server.database)];
+  [first, second] = [
+    await signedInAsOperator(server, one),
+    await signedInAsOperator(server, other),
+  ];
+  // As if each had proved a factor just now.
+  await server.asMigrator(
+    'update sessions set factor_proved_at = now() where person_id = any($1::bigint[])',
+    [[one.id, other.id]],
+  );
+});
+afterAll(() => server.stop());
+
+type Told = Record<string, unknown>;
+const today = businessDayOf(new Date());
+const tomorrow = addDays(today, 1);
+
+const line = {
+  kind: 'contractTerms',
+  gatewayNumber: null,
+  cardBrand: null,
+  issuedIn: null,
+  validFrom: tomorrow,
+  settlementCurrency: 'USD',
+  deductionRatePpm: 29_500,
+  singleFeeMinor: '40',
+  refundFeeMinor: '150',
+  retrievalFeeMinor: '500',
+  chargebackFeeMinor: '2600',
+  preArbitrationFeeMinor: '2700',
+  rdrFeeMinor: '1600',
+  ethocaFeeMinor: '3000',
+};
+const settlement = {
+  kind: 'settlementTerms',
+  gatewayNumber: null,
+  validFrom: tomorrow,
+  settleType: { type: 'month', n: 1, day: 5 },
+  deliveryCondition: 'uploaded',
+  reservePpm: 50_000,
+  reserveDays: 90,
+  marginTargetMinor: '500000',
+  depositTargetMinor: '20000',
+};
+const withdrawal = {
+  kind: 'withdrawalTerms',
+  currency: 'USD',
+  validFrom: tomorrow,
+  minimumMinor: '20000',
+  feeMinor: '2500',
+  cutOffHour: 15,
+  secondPersonFromMinor: '1000000',
+};
+
+const aMerchant = async (): Promise<TestBusiness> => {
+  const business = await aBusiness(server.database);
+  await giveInformation(server, business.id);
+  return business;
+};
+
+const dataOf = async (answer: ReturnType<SignedIn['call']>): Promise<Told> => {
+  const { envelope } = await answer;
+  expect(envelope.error).toBeUndefined();
+  return envelope.data ?? {};
+};
+const refusalOf = async (answer: ReturnType<SignedIn['call']>): Promise<string | undefined> =>
+  (await answer).envelope.error?.name;
+
+const merchantOf = ({ merchantNumber }: TestBusiness): Promise<Told> =>
+  dataOf(first.call(calls.getMerchant, { merchantNumber }));
+const propose = ({ merchantNumber }: TestBusiness, change: Told, by = first) =>
+  by.call(calls.proposeMerchantChange, { merchantNumber, reason: 'Letter of 20 November', change });
+const proposed = async (business: TestBusiness, change: Told) => ({
+  merchantNumber: business.merchantNumber,
+  id: (await dataOf(propose(business, change)))['id'],
+});
+const agree = async (business: TestBusiness, change: Told): Promise<void> => {
+  await dataOf(second.call(calls.confirmMerchantChange, await proposed(business, change)));
+};
+
+const without = ({ kind: _kind, ...rest }: Told): Told => rest;
+
+describe('terms of a contract', () => {
+  it.each([
+    ['tariff', line, { validFrom: '2026-07-01', validTo: today, deductionRatePpm: 32_000 }],
+    ['settlementTerms', settlement, { validFrom: '2024-01-01', validTo: today }],
+    ['withdrawalTerms', withdrawal, { validFrom: '2024-01-01', validTo: today, feeMinor: '2000' }],
+  ])(
+    '[S3.23] [S3.16] [S3.27] %s hold once a second operator confirms them, from their day on; what was stays beside them',
+    async (which, change, before) => {
+      const business = await aMerchant();
+      const earlier = (await merchantOf(business))[which] as Told[];
+      const named = await proposed(business, change);
+      const pending = await merchantOf(business);
+      expect(pending[which]).toEqual(earlier);
+      expect(pending['proposals']).toMatchObject([
+        {
+          kind: change.kind,
+          status: 'pending',
+          before: { validFrom: before.validFrom },
+          after: without(change),
+          allowedActions: ['withdraw'],
+        },
+      ]);
+      expect(await refusalOf(first.call(calls.confirmMerchantChange, named))).toBe(
+        'merchants.ownProposal',
+      );
+      await dataOf(second.call(calls.confirmMerchantChange, named));
+      const rows = (await merchantOf(business))[which] as Told[];
+      expect(rows.slice(0, 2)).toMatchObject([{ ...without(change), validTo: null }, before]);
+      expect(rows).toHaveLength(earlier.length + 1);
+      const owner = await signedIn(server, await aPerson(server.database, [{ business }]));
+      const told = await dataOf(owner.call(calls.getMerchantInformation));
+      expect(told[which]).toEqual(rows);
+      // Once there, they are there: the same day takes no second row.
+      expect(await refusalOf(propose(business, change))).toBe('merchants.termsExist');
+    },
+  );
+
+  it('wait one at a time for each line, gateway and currency, and side by side otherwise', async () => {
+    const business = await aMerchant();
+    const ofOne = { ...settlement, gatewayNumber: business.firstGateway };
+    for (const change of [
+      line,
+      { ...line, cardBrand: 'amex' },
+      settlement,
+      ofOne,
+      withdrawal,
+      { ...withdrawal, currency: 'JPY', minimumMinor: '10000' },
+    ]) {
+      await proposed(business, change);
+      expect(
+        await refusalOf(propose(business, { ...change, validFrom: '2030-01-01' }, second)),
+      ).toBe('merchants.anotherPending');
+    }
+  });
+
+  it('[S3.27] of one gateway replace for it what is for any, and show that beside them', async () => {
+    const business = await aMerchant();
+    const ofOne = { ...settlement, gatewayNumber: business.firstGateway };
+    const named = await proposed(business, ofOne);
+    expect((await merchantOf(business))['proposals']).toMatchObject([
+      { before: { gatewayNumber: null, validFrom: '2024-01-01' }, after: without(ofOne) },
+    ]);
+    await dataOf(second.call(calls.confirmMerchantChange, named));
+    expect((await merchantOf(business))['settlementTerms']).toMatchObject([
+      { gatewayNumber: null, validTo: null },
+      { gatewayNumber: business.firstGateway, validTo: null },
+    ]);
+    // Who is kept to another gateway reads nothing of it.
+    const kept = await aPerson(server.database, [
+      { business, gatewayNumbers: [business.secondGateway] },
+    ]);
+    const told = await dataOf((await signedIn(server, kept)).call(calls.getMerchantInformation));
+    expect(told['settlementTerms']).toMatchObject([{ gatewayNumber: null }]);
+  });
+
+  it('are judged again when they are confirmed: their day may have begun meanwhile', async () => {
+    const business = await aMerchant();
+    for (const change of [line, settlement, withdrawal]) {
+      const named = await proposed(business, change);
+      await server.asMigrator(
+        `update merchant_proposals set after = jsonb_set(after, '{validFrom}', to_jsonb($2::text)) where id = $1`,
+        [named.id, today],
+      );
+      expect(await refusalOf(second.call(calls.confirmMerchantChange, named))).toBe(
+        'merchants.validFromPast',
+      );
+    }
+    const [row] = await server.asMigrator<{ rows: bigint }>(
+      `select count(*) as rows from (
+         select valid_from from contract_terms where business_id = $1
+         union all select valid_from from settlement_terms where business_id = $1
+         union all select valid_from from withdrawal_terms where business_id = $1) terms where valid_from >= $2`,
+      [business.id, today],
+    );
+    expect(row?.rows).toBe(0n);
+  });
+
+  it.each([
+    ['of yesterday', { ...line, validFrom: addDays(today, -1) }, 'merchants.validFromPast'],
+    ['of today', { ...settlement, validFrom: today }, 'merchants.validFromPast'],
+    ['of today', { ...withdrawal, validFrom: today }, 'merchants.validFromPast'],
+    ['of no gateway', { ...line, gatewayNumber: '99999998' }, 'merchants.gatewayNotFound'],
+    ['of no gateway', { ...settlement, gatewayNumber: '99999998' }, 'merchants.gatewayNotFound'],
+    ['in a currency without a rate', { ...line, settlementCurrency: 'KWD' }, 'merchants.noRateTo'],
+  ])('bad input D: none %s (%#)', async (_, change, refusal) => {
+    const business = await aMerchant();
+    expect(await refusalOf(propose(business, change))).toBe(refusal);
+  });
+
+  it('bad input D: none of a gateway that is another merchant’s, and it says nothing else than of none', async () => {
+    const [business, other] = [await aMerchant(), await aMerchant()];
+    for (const change of [line, settlement]) {
+      const own = { ...change, gatewayNumber: other.firstGateway };
+      expect(await refusalOf(propose(business, own))).toBe('merchants.gatewayNotFound');
+    }
+  });
+
+  it.each<[string, Told, string, string]>([
+    ['a negative fee', { ...line, refundFeeMinor: '-1' }, 'refundFeeMinor', 'amount'],
+    ['part of a cent', { ...line, singleFeeMinor: '0.5' }, 'singleFeeMinor', 'amount'],
+    ['no fee at all', { ...line, rdrFeeMinor: undefined }, 'rdrFeeMinor', 'required'],
+    [
+      'more than all of it',
+      { ...line, deductionRatePpm: 1_000_001 },
+      'deductionRatePpm',
+      'tooLarge',
+    ],
+    ['less than nothing', { ...line, deductionRatePpm: -1 }, 'deductionRatePpm', 'tooSmall'],
+    ['a fifth decimal', { ...line, deductionRatePpm: 29_500.5 }, 'deductionRatePpm', 'number'],
+    ['a day that is none', { ...line, validFrom: '2027-02-29' }, 'validFrom', 'date'],
+    ['a brand that is none', { ...line, cardBrand: 'maestro' }, 'cardBrand', 'oneOf'],
+    [
+      'day 31',
+      { ...settlement, settleType: { type: 'month', n: 1, day: 31 } },
+      'settleType.day',
+      'tooLarge',
+    ],
+    [
+      'the same day',
+      { ...settlement, settleType: { type: 'day', n: 0 } },
+      'settleType.n',
+      'tooSmall',
+    ],
+    ['reserve above all', { ...settlement, reservePpm: 1_000_001 }, 'reservePpm', 'tooLarge'],
+    ['an endless reserve', { ...settlement, reserveDays: 1001 }, 'reserveDays', 'tooLarge'],
+    [
+      'a margin below nothing',
+      { ...settlement, marginTargetMinor: '-5' },
+      'marginTargetMinor',
+      'amount',
+    ],
+    ['a fee above the minimum', { ...withdrawal, feeMinor: '20001' }, 'feeMinor', 'aboveMinimum'],
+    ['hour 25', { ...withdrawal, cutOffHour: 25 }, 'cutOffHour', 'tooLarge'],
+  ])('bad input D: not with %s', async (_, change, field, rule) => {
+    const business = await aMerchant();
+    const { envelope } = await propose(business, change);
+    expect(envelope.error?.fields).toMatchObject([{ field: `change.${field}`, rule }]);
+    expect((await merchantOf(business))['proposals']).toEqual([]);
+  });
+});
+
+describe('a trade is priced with what was valid on its day', () => {
+  const feesOf = async (business: TestBusiness, cause: string): Promise<Told> => {
+    const rows = await server.asMigrator<{ kind: string; amount: string }>(
+      `select kind, amount_minor::text as amount from ledger_transfers
+       where business_id = $1 and cause like $2 and kind like '%Fee' order by kind`,
+      [business.id, `%${cause}`],
+    );
+    return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]));
+  };
+
+  it('[S3.16] whenever it is booked: what comes late for an old day costs what was agreed then', async () => {
+    const business = await aMerchant();
+    await agree(business, line);
+    // As if nine days had passed since: the new line begins eight days ago.
+    const change = addDays(today, -8);
+    await server.asMigrator(
+      'update contract_terms set valid_from = $2 where business_id = $1 and valid_from = $3',
+      [business.id, change, tomorrow],
+    );
+    const soldOn = async (day: string) => {
+      const payment = paymentEvent(newPaymentNumber(day), {
+        object: {
+          gatewayNumber: business.firstGateway,
+          orderedAt: testInstant(0, day),
+          processedAt: testInstant(1, day),
+        },
+      });
+      const refund = refundEvent(payment, { object: { processedAt: testInstant(9) } });
+      const dispute = disputeEvent(payment, { object: { stage: 'chargeback' } });
+      await takeFromGateway(server, [payment, refund, dispute]);
+      return feesOf(business, payment.object.number);
+    };
+    const fresh = { singleFee: '40', refundFee: '150', chargebackFee: '2600' };
+    const old = { singleFee: '25', refundFee: '100' };
+    expect(await soldOn(change)).toEqual(fresh);
+    // Later in the ledger, earlier by its day.
+    expect(await soldOn(addDays(change, -1))).toEqual(old);
+    expect(await soldOn(addDays(change, 1))).toEqual(fresh);
+  });
+});
+
+describe('bank holidays', () => {
+  const weekday = [1, 2, 3, 4, 5, 6, 7]
+    .map((n) => addDays('2090-03-01', n))
+    .filter((day) => weekdayOf(day) <= 5);
+  const day = weekday[0] ?? '';
+  const range = { from: '2090-01-01', to: '2090-12-31' };
+  const listed = async () =>
+    (await dataOf(first.call(calls.listBankHolidays, range)))['holidays'] as Told[];
+
+  it('[S9.6] of the two years are known for the usual currencies, banks open on a weekend only where it is worked', async () => {
+    const years = { from: '2026-01-01', to: '2027-12-31' };
+    const all = (await dataOf(first.call(calls.listBankHolidays, years)))['holidays'] as {
+      currency: string;
+      day: string;
+      isOpen: boolean;
+    }[];
+    expect(new Set(all.map(({ currency }) => currency))).toEqual(
+      new Set(['CNY', 'HKD', 'USD', 'EUR', 'GBP', 'JPY', 'SGD']),
+    );
+    const worked = all.filter((holiday) => weekdayOf(holiday.day) > 5);
+    expect(worked.map((holiday) => `${holiday.currency} ${holiday.day}`)).toEqual([
+      'CNY 2026-01-04',
+      'CNY 2026-02-14',
+      'CNY 2026-02-28',
+      'CNY 2026-05-09',
+      'CNY 2026-09-20',
+      'CNY 2026-10-10',
+    ]);
+    expect(all.filter((holiday) => holiday.isOpen)).toEqual(worked);
+    const isOpen = false;
+    expect(all).toContainEqual({ currency: 'GBP', day: '2026-12-28', isOpen, name: 'Boxing Day' });
+    expect(all).toContainEqual({
+      currency: 'EUR',
+      day: '2027-03-29',
+      isOpen,
+      name: 'Easter Monday',
+    });
+  });
+
+  it('are added and removed by an operator who may, each once, and the log of the acquirer tells it', async () => {
+    const holiday = { currency: 'HKD', day, isOpen: false, name: 'Day of mourning' };
+    await dataOf(first.call(calls.addBankHoliday, holiday));
+    expect(await listed()).toEqual([holiday]);
+    expect(await refusalOf(second.call(calls.addBankHoliday, holiday))).toBe(
+      'bankHolidays.thereAlready',
+    );
+    const outcomes = await Promise.all(
+      [first, second].map((by) =>
+        refusalOf(by.call(calls.removeBankHoliday, { currency: 'HKD', day })),
+      ),
+    );
+    expect(new Set(outcomes)).toEqual(new Set([undefined, 'bankHolidays.notFound']));
+    expect(await listed()).toEqual([]);
+    const log = await server.asMigrator<{ operation: string; before: unknown; after: unknown }>(
+      `select operation, before, after from operation_log where object_number = $1 and result = 'ok' order by at`,
+      [`HKD ${day}`],
+    );
+    expect(log).toEqual([
+      { operation: 'addBankHoliday', before: null, after: holiday },
+      { operation: 'removeBankHoliday', before: holiday, after: null },
+    ]);
+  });
+
+  it('of a day that has begun stay as they are', async () => {
+    const begun = weekdayOf(today) <= 5 ? today : addDays(today, 5 - weekdayOf(today));
+    expect(
+      await refusalOf(
+        first.call(calls.addBankHoliday, {
+          currency: 'CHF',
+          day: begun,
+          isOpen: false,
+          name: 'Late',
+        }),
+      ),
+    ).toBe('bankHolidays.dayBegun');
+    const known = { currency: 'HKD' as const, day: '2026-10-19' };
+    expect(await refusalOf(first.call(calls.removeBankHoliday, known))).toBe(
+      'bankHolidays.dayBegun',
+    );
+  });
+
+  it.each([
+    ['day', { day: '2090-03-04' }, 'weekend'],
+    ['day', { isOpen: true }, 'workingDay'],
+    ['day', { day: '2090-02-29' }, 'date'],
+    ['currency', { currency: 'ABC' }, 'oneOf'],
+    ['name', { name: '\u202E' }, 'format'],
+  ])('bad input D: none with a %s that breaks a rule', async (field, change, rule) => {
+    const holiday = { currency: 'USD', day, isOpen: false, name: 'Holiday', ...change };
+    const { envelope } = await first.call(calls.addBankHoliday, holiday);
+    expect(envelope.error?.fields).toMatchObject([{ field, rule }]);
+  });
+
+  it('[S9.6] that are missing of a year, or its working weekends, are told as long as a contract needs them', async () => {
+    const { id } = await aMerchant();
+    const year = Number(today.slice(0, 4));
+    const gapsOf = async (call: Parameters<SignedIn['call']>[0], field: string, input?: Told) =>
+      (
+        (await dataOf(first.call(call, input)))[field] as { currency: string; year: number }[]
+      ).filter((gap) => gap.year === year && ['AUD', 'CNY'].includes(gap.currency));
+    const gaps = async () => {
+      const told = await gapsOf(calls.listBankHolidays, 'gaps', range);
+      expect(await gapsOf(calls.listSettlementExceptions, 'calendarGaps')).toEqual(told);
+      return told;
+    };
+    const enter = (currency: string, isOpen: boolean) =>
+      server.asMigrator(
+        `insert into bank_holidays (currency, day, is_open, name)
+         select $1, day, $2, 'Entered' from generate_series($3::date, $3::date + 6, interval '1 day') as day
+         where (extract(isodow from day) > 5) = $2 limit 1 on conflict do nothing`,
+        [currency, isOpen, `${year}-03-01`],
+      );
+    await server.asMigrator(`delete from bank_holidays where currency = 'CNY'`);
+    expect(await gaps()).toEqual([]);
+    await server.asMigrator(
+      `insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency,
+         deduction_rate_ppm, single_fee_minor, refund_fee_minor)
+       select $1, 'any', brand, 'any', '2026-01-01', currency, 20000, 0, 0
+       from (values ('visa', 'AUD'), ('jcb', 'CNY')) as agreed (brand, currency)`,
+      [id],
+    );
+    const none = [
+      { currency: 'AUD', year, lacks: 'all' },
+      { currency: 'CNY', year, lacks: 'all' },
+    ];
+    expect(await gaps()).toEqual(none);
+    await enter('AUD', false);
+    await enter('CNY', false);
+    expect(await gaps()).toEqual([{ currency: 'CNY', year, lacks: 'workingWeekends' }]);
+    await enter('CNY', true);
+    expect(await gaps()).toEqual([]);
+  });
+
+  it('are not for merchants', async () => {
+    const business = await aMerchant();
+    const owner = await signedIn(
+      server,
+      await aPerson(server.database, [{ business, isOwner: true }]),
+    );
+    expect(await refusalOf(owner.call(calls.listBankHolidays, range))).toBeDefined();
+  });
+});

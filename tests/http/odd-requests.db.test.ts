@@ -1,0 +1,114 @@
+import { connect } from 'node:net';
+import { calls, type CallName } from '@back-office/contract/catalogue';
+import { basePath, type CallDefinition } from '@back-office/contract/kit/call';
+import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from './client.ts';
+import { absentObjects, inputOf } from './objects.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+
+let server: TestServer;
+let owner: SignedIn;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
+  const business = await aBusiness(server.database);
+  owner = await signedIn(server, await aPerson(server.database, [{ business, isOwner: true }]));
+  operator = await signedInAsOperator(server, await anOperator(server.database));
+});
+afterAll(() => server.stop());
+
+const path = `${basePath}kyc/isc/signIn`;
+
+/** What the server says to bytes that no client of ours would send, until it closes. */
+const answerTo = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(server.port, server.host);
+    let text = '';
+    socket.setTimeout(5000, () => socket.destroy(new Error('The connection was left open.')));
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(text));
+    socket.end(bytes);
+  });
+
+const hidden = 'GET /version.json HTTP/1.1\r\nHost: x\r\n\r\n';
+const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n`;
+const smuggled: readonly [string, string][] = [
+  [
+    'a length and chunks',
+    `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+  ],
+  ['two lengths', `${head}Content-Length: 0\r\nContent-Length: 44\r\n\r\n${hidden}`],
+  ['a length that is no number', `${head}Content-Length: 0x2c\r\n\r\n${hidden}`],
+  ['a chunk whose size is no number', `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n${hidden}`],
+  ['chunks by another name', `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`],
+  ['a blank before the colon', `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
+  ['a header folded over two lines', `${head}X-Note: one\r\n two\r\n\r\n${hidden}`],
+];
+
+describe('a request with another one inside', () => {
+  it.each(smuggled)('by %s is refused, and the inner one is never answered', async (_, bytes) => {
+    const text = await answerTo(bytes);
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.stringMatching(/^HTTP\/1\.1 4\d\d$/)]);
+  });
+});
+
+describe('a parameter that comes twice', () => {
+  const names = (Object.keys(calls) as CallName[]).filter((name) => {
+    const { method, access } = calls[name] as CallDefinition;
+    return method === 'GET' && access.kind !== 'public' && Object.keys(queryOf(name)).length > 0;
+  });
+
+  function queryOf(name: CallName): Record<string, unknown> {
+    const { path: template } = calls[name] as CallDefinition;
+    return Object.fromEntries(
+      Object.entries(inputOf[name](absentObjects)).filter(
+        ([field]) => !template.includes(`{${field}}`),
+      ),
+    );
+  }
+
+  it('is refused by every call that takes one, whichever it is', async () => {
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names) {
+      const call = calls[name] as CallDefinition;
+      const { headers } = call.access.kind === 'operator' ? operator : owner;
+      const plain = Object.entries(queryOf(name)).map(
+        ([field, value]) => `${field}=${String(value)}`,
+      );
+      const address = call.path.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+        String(inputOf[name](absentObjects)[field]),
+      );
+      for (const twice of plain) {
+        const query = [...plain, twice].join('&');
+        const answer = await send(server, {
+          method: 'GET',
+          path: `${basePath}${address}?${query}`,
+          headers,
+        });
+        expect([name, twice, answer.envelope.error?.name]).toEqual([
+          name,
+          twice,
+          'request.malformed',
+        ]);
+      }
+    }
+  });
+});
+
+describe('every answer', () => {
+  it('tells browsers to come by TLS only, for a year, under every name below this one', async () => {
+    for (const address of [`${basePath}home`, '/', '/nothing']) {
+      const { headers } = await send(server, { method: 'GET', path: address });
+      expect([address, headers['strict-transport-security']]).toEqual([
+        address,
+        'max-age=31536000; includeSubDomains',
+      ]);
+    }
+  });
+});

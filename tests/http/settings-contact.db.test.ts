@@ -1,0 +1,290 @@
+import { mailPasswordReset, resetPassword } from '@back-office/contract/features/passwords';
+import {
+  confirmEmailChange,
+  confirmPhoneChange,
+  sendEmailChangeCode,
+  sendPhoneChangeCode,
+  undoEmailChange,
+} from '@back-office/contract/features/settings/contact';
+import { getSettings } from '@back-office/contract/features/settings';
+import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import {
+  aBusiness,
+  aPerson,
+  personasPassword,
+  type TestBusiness,
+  type TestPerson,
+} from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCall, type Answer } from './client.ts';
+import { browserHeaders, signedIn, stepUp, type SignedIn } from './signed-in.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let owner: TestPerson;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await aBusiness(server.database);
+  owner = await aPerson(server.database, [{ business, isOwner: true }]);
+});
+afterAll(() => server.stop());
+
+const aPhone = (): string => {
+  made += 1;
+  return `+8529100${String(made).padStart(4, '0')}`;
+};
+const anAddress = (): string => {
+  made += 1;
+  return `new${made}@harbour.example`;
+};
+
+type Somebody = { person: TestPerson; session: SignedIn };
+
+const steppedUp = async (traits: Parameters<typeof aPerson>[2] = {}): Promise<Somebody> => {
+  const person = await aPerson(server.database, [{ business, role: 'operations' }], traits);
+  const session = await signedIn(server, person);
+  await stepUp(server, session, person);
+  return { person, session };
+};
+
+const isRefused = (answer: Answer, code: ErrorCode): void => {
+  expect([answer.status, answer.envelope.error?.name]).toEqual([200, code]);
+  expect(answer.envelope.code).toBe(errorCodes[code]);
+};
+const isDone = (answer: Answer): void => {
+  expect([answer.status, answer.envelope.code], answer.text).toEqual([200, 0]);
+};
+
+const lettersTo = async (recipient: string): Promise<{ kind: string; body: string }[]> => {
+  const { rows } = await server.database.pools.jobs.query<{ kind: string; body: string }>(
+    'select kind, body from letters where recipient = $1 order by created_at desc, id',
+    [recipient],
+  );
+  return rows;
+};
+const codeAt = async (recipient: string): Promise<string> =>
+  /\d{6}/.exec((await lettersTo(recipient))[0]?.body ?? '')?.[0] ?? '';
+const undoKeyAt = async (recipient: string): Promise<string> => {
+  const letter = (await lettersTo(recipient)).find(({ kind }) => kind === 'emailChanged');
+  return /undoEmailChange#([\w-]+)/.exec(letter?.body ?? '')?.[1] ?? '';
+};
+
+const ask = (call: CallDefinition, input: Record<string, unknown>) =>
+  sendCall(server)(call, input, { headers: browserHeaders });
+const entersAs = async (email: string): Promise<boolean> =>
+  (await ask(signIn, { email, password: personasPassword })).envelope.code === 0;
+
+const timePasses = (minutes: number) =>
+  server.asMigrator(
+    'update one_time_keys set created_at = created_at - make_interval(mins => $1), expires_at = expires_at - make_interval(mins => $1)',
+    [minutes],
+  );
+
+const changeEmail = async ({ session }: Pick<Somebody, 'session'>, email: string) => {
+  isDone(await session.call(sendEmailChangeCode, { email }));
+  return session.call(confirmEmailChange, { code: await codeAt(email) });
+};
+
+describe('[S2.57] another e-mail address', () => {
+  it('opens the login once its code was typed in, and the old one no longer; both addresses and the owner are told', async () => {
+    const { person, session } = await steppedUp();
+    const email = anAddress();
+    isDone(await session.call(sendEmailChangeCode, { email: ` ${email.toUpperCase()} ` }));
+    expect(await entersAs(email)).toBe(false);
+    isDone(await session.call(confirmEmailChange, { code: await codeAt(email) }));
+    expect(await entersAs(email)).toBe(true);
+    expect(await entersAs(person.email)).toBe(false);
+    const told = await lettersTo(person.email);
+    expect(told.map(({ kind }) => kind)).toContain('emailChanged');
+    const toOwner = await lettersTo(owner.email);
+    expect(toOwner.some(({ kind }) => kind === 'memberContactChanged')).toBe(true);
+    const { envelope } = await session.call(getSettings);
+    expect(envelope.data).toMatchObject({ email, isEmailVerified: true });
+  });
+
+  it('wants a factor proved again, for the sending and for the typing in', async () => {
+    const person = await aPerson(server.database, [{ business }]);
+    const session = await signedIn(server, person);
+    for (const [call, input] of [
+      [sendEmailChangeCode, { email: anAddress() }],
+      [confirmEmailChange, { code: '123456' }],
+      [sendPhoneChangeCode, { phone: aPhone() }],
+      [confirmPhoneChange, { code: '123456' }],
+    ] as const) {
+      isRefused(await session.call(call, input), 'session.stepUpNeeded');
+    }
+  });
+
+  it('that is somebody’s already is answered alike; he alone is told, and no code opens it', async () => {
+    const { session } = await steppedUp();
+    const other = await aPerson(server.database, [{ business }]);
+    const free = await session.call(sendEmailChangeCode, { email: anAddress() });
+    const taken = await session.call(sendEmailChangeCode, { email: other.email });
+    expect(taken.text).toBe(free.text);
+    const [letter] = await lettersTo(other.email);
+    expect(letter?.body).not.toMatch(/\d{6}/);
+    isRefused(await session.call(confirmEmailChange, { code: '123456' }), 'settings.codeWrong');
+  });
+
+  it('taken by somebody else between code and confirmation stays his', async () => {
+    const { session } = await steppedUp();
+    const email = anAddress();
+    isDone(await session.call(sendEmailChangeCode, { email }));
+    const code = await codeAt(email);
+    const other = await aPerson(server.database, [{ business }]);
+    await server.asMigrator('update persons set email = $1 where id = $2', [email, other.id]);
+    isRefused(await session.call(confirmEmailChange, { code }), 'settings.codeWrong');
+  });
+
+  it('[A13] cannot be confirmed by the code of another person, of another address before, or by one’s own number', async () => {
+    const one = await steppedUp();
+    const other = await steppedUp();
+    const [first, second] = [anAddress(), anAddress()];
+    isDone(await one.session.call(sendEmailChangeCode, { email: first }));
+    const code = await codeAt(first);
+    isRefused(await other.session.call(confirmEmailChange, { code }), 'settings.codeWrong');
+    isRefused(await one.session.call(confirmPhoneChange, { code }), 'settings.codeWrong');
+    isDone(await one.session.call(sendEmailChangeCode, { email: second }));
+    isRefused(await one.session.call(confirmEmailChange, { code }), 'settings.codeWrong');
+    isDone(await one.session.call(confirmEmailChange, { code: await codeAt(second) }));
+  });
+
+  it('[S5.8] bears five wrong codes, however many come at once', async () => {
+    const { session } = await steppedUp();
+    const email = anAddress();
+    isDone(await session.call(sendEmailChangeCode, { email }));
+    const code = await codeAt(email);
+    const wrong = code === '111111' ? '222222' : '111111';
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => session.call(confirmEmailChange, { code: wrong })),
+    );
+    tries.forEach((answer) => isRefused(answer, 'settings.codeWrong'));
+    isRefused(await session.call(confirmEmailChange, { code }), 'settings.codeWrong');
+  });
+
+  it('is sent one code a minute, and refuses what is no address or is one’s own', async () => {
+    const { person, session } = await steppedUp();
+    const email = anAddress();
+    isDone(await session.call(sendEmailChangeCode, { email }));
+    const again = await session.call(sendEmailChangeCode, { email });
+    isRefused(again, 'settings.waitForCode');
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(30);
+    isRefused(
+      await session.call(sendEmailChangeCode, { email: person.email }),
+      'settings.alreadyYours',
+    );
+    // The sign of the kelvin folds to a small k (class M).
+    for (const typed of [
+      'nobody',
+      'a@b',
+      '\u212Aate@shop.example',
+      `${'a'.repeat(250)}@b.example`,
+      7,
+    ]) {
+      const answer = await session.call(sendEmailChangeCode, { email: typed });
+      isRefused(answer, 'request.malformed');
+      expect(answer.text).toContain('"field":"email"');
+    }
+  });
+});
+
+describe('a change of e-mail that somebody else made', () => {
+  it('is undone by the letter to the old address, once: the address is back, every session and every link of the new one gone', async () => {
+    const { person, session } = await steppedUp();
+    const taken = anAddress();
+    isDone(await changeEmail({ session }, taken));
+    const key = await undoKeyAt(person.email);
+    isDone(await ask(mailPasswordReset, { email: taken }));
+    const reset = /resetPassword#([\w-]+)/.exec((await lettersTo(taken))[0]?.body ?? '')?.[1];
+    isDone(await ask(undoEmailChange, { key }));
+    expect((await session.call(getUserInfo)).status).toBe(401);
+    expect(await entersAs(person.email)).toBe(true);
+    expect(await entersAs(taken)).toBe(false);
+    isRefused(
+      await ask(resetPassword, { key: String(reset), password: 'Ferry-Pier-7' }),
+      'passwords.linkExpired',
+    );
+    isRefused(await ask(undoEmailChange, { key }), 'settings.linkExpired');
+  });
+
+  it('cannot be done again by the letter of a second change', async () => {
+    const { person, session } = await steppedUp();
+    const [first, second] = [anAddress(), anAddress()];
+    isDone(await changeEmail({ session }, first));
+    isDone(await changeEmail({ session }, second));
+    const keyOfThief = await undoKeyAt(first);
+    isDone(await ask(undoEmailChange, { key: await undoKeyAt(person.email) }));
+    isRefused(await ask(undoEmailChange, { key: keyOfThief }), 'settings.linkExpired');
+    expect(await entersAs(person.email)).toBe(true);
+  });
+
+  it('[S8.8] stays after seven days, or when the old address is somebody else’s by then', async () => {
+    const late = await steppedUp();
+    isDone(await changeEmail(late, anAddress()));
+    const lateKey = await undoKeyAt(late.person.email);
+    await timePasses(7 * 24 * 60);
+    isRefused(await ask(undoEmailChange, { key: lateKey }), 'settings.linkExpired');
+    const { person, session } = await steppedUp();
+    isDone(await changeEmail({ session }, anAddress()));
+    const other = await aPerson(server.database, [{ business }]);
+    await server.asMigrator('update persons set email = $1 where id = $2', [
+      person.email,
+      other.id,
+    ]);
+    const key = await undoKeyAt(person.email);
+    isRefused(await ask(undoEmailChange, { key }), 'settings.linkExpired');
+    isRefused(await ask(undoEmailChange, { key: 'made-up' }), 'settings.linkExpired');
+  });
+});
+
+describe('[S2.58] [S7.9] another mobile number', () => {
+  it('[A35] is taken once the code sent to it was typed in, after the old factor; person and owner are told by mail', async () => {
+    const { person, session } = await steppedUp();
+    const phone = aPhone();
+    isDone(await session.call(sendPhoneChangeCode, { phone: phone.replace('+852', '+852 ') }));
+    const answer = await session.call(confirmPhoneChange, { code: await codeAt(phone) });
+    isDone(answer);
+    expect(answer.text).not.toContain(phone);
+    const told = await lettersTo(person.email);
+    expect(told[0]?.kind).toBe('phoneChanged');
+    const { envelope } = await session.call(getSettings);
+    expect(envelope.data?.['phone']).toBe(`+852•••••${phone.slice(-3)}`);
+    isRefused(await session.call(sendPhoneChangeCode, { phone }), 'settings.alreadyYours');
+  });
+
+  it('[A19] that is somebody’s gets no message and the same answer; the pause holds however it is typed', async () => {
+    const { session } = await steppedUp();
+    const phone = aPhone();
+    await aPerson(server.database, [{ business }], { phone });
+    const free = await session.call(sendPhoneChangeCode, { phone: aPhone() });
+    expect((await session.call(sendPhoneChangeCode, { phone })).text).toBe(free.text);
+    expect(await lettersTo(phone)).toEqual([]);
+    const spaced = `${phone.slice(0, 4)}-${phone.slice(4, 8)} ${phone.slice(8)}`;
+    isRefused(await session.call(sendPhoneChangeCode, { phone: spaced }), 'settings.waitForCode');
+  });
+
+  it.each(['91230001', '+852', '+1900555123456789', '', null, ['+85291230001'], 85291230001])(
+    '[S5.17] %j is no mobile number',
+    async (phone) => {
+      const { session } = await steppedUp();
+      const answer = await session.call(sendPhoneChangeCode, { phone });
+      isRefused(answer, 'request.malformed');
+      expect(answer.text).toContain('"field":"phone');
+    },
+  );
+
+  it.each(['12345', '1234567', '１２３４５６', '-12345', 123456])(
+    '[A15] [S5.8] %j is no code',
+    async (code) => {
+      const { session } = await steppedUp();
+      for (const call of [confirmPhoneChange, confirmEmailChange]) {
+        isRefused(await session.call(call, { code }), 'request.malformed');
+      }
+    },
+  );
+});

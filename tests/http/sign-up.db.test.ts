@@ -1,0 +1,431 @@
+import { getActivation } from '@back-office/contract/features/businesses';
+import { getHome } from '@back-office/contract/features/home';
+import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
+import {
+  checkEmailVerification,
+  getProofChallenge,
+  resendByLink,
+  resendVerification,
+  signUp,
+  textSignUpCode,
+  verifyEmail,
+} from '@back-office/contract/features/sign-up';
+import type { Proof } from '@back-office/contract/kit/proof-of-work';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import { aBusiness, aPerson, type TestPerson } from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendCall, type Answer } from './client.ts';
+import { aProof, askForChallenge, solve } from './proof.ts';
+import { browserHeaders, signedInBy } from './signed-in.ts';
+
+let server: TestServer;
+let known: TestPerson;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  known = await aPerson(server.database, [{ business: await aBusiness(server.database) }], {
+    phone: '+85290000001',
+  });
+});
+afterAll(() => server.stop());
+// Each test asks from an address of its own, whose limit it does not share.
+beforeEach(() => {
+  count += 1;
+});
+
+const from = (): string => `127.0.2.${count}`;
+const ask = (call: CallDefinition, input: Record<string, unknown>): Promise<Answer> =>
+  sendCall(server)(call, input, { headers: browserHeaders, from: from() });
+
+const isDone = (answer: Answer): void => expect(answer.envelope.code, answer.text).toBe(0);
+const isRefused = (answer: Answer, code: ErrorCode): void => {
+  expect([answer.status, answer.envelope.code], answer.text).toEqual([200, errorCodes[code]]);
+};
+const breaks = (answer: Answer, field: string, rule: string): void => {
+  isRefused(answer, 'request.malformed');
+  expect(answer.envelope.error?.fields?.map((one) => [one.field, one.rule])).toEqual([
+    [field, rule],
+  ]);
+};
+
+const lettersTo = async (recipient: string): Promise<{ kind: string; body: string }[]> =>
+  server.asMigrator(
+    'select kind, body from letters where recipient = $1 order by created_at desc',
+    [recipient],
+  );
+
+const aPhone = (): string => {
+  count += 1;
+  return `+8526${String(count).padStart(7, '0')}`;
+};
+const anEmail = (): string => {
+  count += 1;
+  return `new${count}@teahouse.example`;
+};
+
+const codeTo = async (phone: string): Promise<string> => {
+  isDone(await ask(textSignUpCode, { phone, proof: await aProof(server) }));
+  const [letter] = await lettersTo(phone);
+  return /\d{6}/.exec(letter?.body ?? '')?.[0] ?? '';
+};
+
+type Form = { email: string; phone: string } & Record<string, unknown>;
+const aForm = (own: Record<string, unknown> = {}): Form => ({
+  email: anEmail(),
+  password: 'Ferry-Pier-7',
+  name: 'Ada 王',
+  phone: aPhone(),
+  businessName: 'Plum Street Bakery',
+  region: 'overseas',
+  consent: true,
+  ...own,
+});
+
+const send = async (form: Form): Promise<Answer> =>
+  ask(signUp, { code: await codeTo(form.phone), ...form });
+
+const signsUp = async (own: Record<string, unknown> = {}): Promise<Form> => {
+  const form = aForm(own);
+  isDone(await send(form));
+  return form;
+};
+
+const keyTo = async (email: string): Promise<string> => {
+  const letters = await lettersTo(email);
+  const letter = letters.find(({ kind }) => kind === 'emailVerification');
+  const { action } = JSON.parse(letter?.body ?? '{}') as { action: { url: string } };
+  return new URL(action.url).hash.slice(1);
+};
+
+const entered = async ({ email }: Form, password = 'Ferry-Pier-7') =>
+  signedInBy(server, await ask(signIn, { email, password }));
+
+const minutesPass = (minutes: number) =>
+  server.asMigrator(
+    'update one_time_keys set created_at = created_at - make_interval(mins => $1), expires_at = expires_at - make_interval(mins => $1)',
+    [minutes],
+  );
+
+describe('[S7.7] [S4.1] signing up', () => {
+  it('makes a person and his business, unverified; the link in the mail verifies it and moves it on', async () => {
+    const form = await signsUp();
+    const session = await entered(form);
+    const before = (await session.call(getUserInfo)).envelope.data;
+    expect(before).toMatchObject({
+      kycInfo: { currBusinessStatus: 0, isInitialLogin: 0 },
+      moreBusinessNameList: [{ name: form['businessName'], isOwner: true, status: 0 }],
+      moduleList: [],
+    });
+    const activation = (await session.call(getActivation)).envelope.data;
+    expect(activation).toMatchObject({ status: 0, isOwner: true, email: form.email });
+
+    const key = await keyTo(form.email);
+    const check = await ask(checkEmailVerification, { key });
+    expect(check.envelope.data).toEqual({
+      name: form['name'],
+      businessName: form['businessName'],
+    });
+    isDone(await ask(verifyEmail, { key }));
+    expect((await session.call(getActivation)).envelope.data).toMatchObject({
+      status: 10,
+      email: null,
+    });
+    isRefused(await ask(verifyEmail, { key }), 'signUp.linkExpired');
+    // What a business may do begins with its approval.
+    expect((await session.call(getHome)).envelope.error?.name).toBe('session.levelTooLow');
+    const rows = await server.asMigrator<{ operation: string }>(
+      `select operation from operation_log where business_id = (select id from businesses where name = $1 order by id desc limit 1)
+       order by at`,
+      [form['businessName']],
+    );
+    expect(rows.map(({ operation }) => operation)).toEqual(['signUp', 'verifyEmail']);
+  });
+
+  it('[S8.8] a link is good for a day and once; opening it changes nothing, however often a scanner does', async () => {
+    const form = await signsUp();
+    const key = await keyTo(form.email);
+    for (let looks = 0; looks < 3; looks += 1) {
+      isDone(await ask(checkEmailVerification, { key }));
+    }
+    const got = await sendCall(server)({ ...verifyEmail, method: 'GET' }, { key });
+    isRefused(got, 'request.notFound');
+    const session = await entered(form);
+    expect((await session.call(getActivation)).envelope.data).toMatchObject({ status: 0 });
+    await minutesPass(24 * 60);
+    isRefused(await ask(checkEmailVerification, { key }), 'signUp.linkExpired');
+    isRefused(await ask(verifyEmail, { key }), 'signUp.linkExpired');
+    isRefused(await ask(verifyEmail, { key: 'made-up' }), 'signUp.linkExpired');
+
+    isDone(await ask(resendByLink, { key }));
+    isDone(await ask(resendByLink, { key: 'made-up' }));
+    const another = await keyTo(form.email);
+    expect(another).not.toBe(key);
+    isDone(await ask(verifyEmail, { key: another }));
+  });
+
+  it('twenty openings of one link at once verify once', async () => {
+    const form = await signsUp();
+    const key = await keyTo(form.email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(verifyEmail, { key })));
+    expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1);
+    const rows = await server.asMigrator<{ changes: bigint }>(
+      `select count(*) as changes from business_status_changes c join persons p on p.id = c.person_id
+       where p.email = $1 and c.to_status = 10`,
+      [form.email],
+    );
+    expect(rows[0]?.changes).toBe(1n);
+  });
+
+  it('another mail may be had after a minute, and the newest link alone opens', async () => {
+    const form = await signsUp();
+    const session = await entered(form);
+    const first = await keyTo(form.email);
+    const tooSoon = await session.call(resendVerification);
+    isRefused(tooSoon, 'signUp.tooSoon');
+    expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(50);
+    await minutesPass(1);
+    isDone(await session.call(resendVerification));
+    isRefused(await ask(verifyEmail, { key: first }), 'signUp.linkExpired');
+    isDone(await ask(verifyEmail, { key: await keyTo(form.email) }));
+    isRefused(await session.call(resendVerification), 'signUp.alreadyVerified');
+  });
+});
+
+describe('[S7.7] an address that is somebody’s already', () => {
+  it.each([
+    ['as it is', (email: string) => email],
+    ['in other case', (email: string) => email.toUpperCase()],
+    ['with a tag', (email: string) => email.replace('@', '+shop@')],
+  ])('%s is answered as a new one is, and its owner alone is told', async (_how, written) => {
+    const before = await lettersTo(known.email);
+    await minutesPass(2);
+    const [old, fresh] = [await send(aForm({ email: written(known.email) })), await send(aForm())];
+    expect([old.status, old.text]).toEqual([fresh.status, fresh.text]);
+    const letters = await lettersTo(known.email);
+    expect(letters.slice(0, letters.length - before.length)).toMatchObject([
+      { kind: 'alreadySignedUp' },
+    ]);
+    expect(await lettersTo(written(known.email))).toHaveLength(
+      written(known.email) === known.email ? letters.length : 0,
+    );
+  });
+
+  it('dots of a provider that does not look at them make no second person', async () => {
+    const form = await signsUp({ email: 'a.da.wong@gmail.com' });
+    await minutesPass(2);
+    await signsUp({ email: 'adawong@googlemail.com', businessName: 'Second try' });
+    const people = await server.asMigrator<{ email: string }>(
+      `select email from persons where email_key = email_key($1)`,
+      [form.email],
+    );
+    expect(people).toEqual([{ email: 'adawong@googlemail.com' }]);
+  });
+
+  it('while it is not verified, the last sign-up alone counts: the password of whoever came before opens nothing', async () => {
+    const form = await signsUp({ password: 'Squatter-99' });
+    const squatter = await entered(form, 'Squatter-99');
+    await minutesPass(2);
+    const own = await signsUp({ email: form.email, businessName: 'The real one' });
+    expect((await squatter.call(getUserInfo)).status).toBe(401);
+    const again = await ask(signIn, { email: form.email, password: 'Squatter-99' });
+    isRefused(again, 'signIn.failed');
+    const session = await entered(own);
+    expect((await session.call(getUserInfo)).envelope.data).toMatchObject({
+      currBusinessName: 'The real one',
+    });
+  });
+
+  it.each([
+    'a\u212Aa@teahouse.example',
+    'İ@teahouse.example',
+    'ı@teahouse.example',
+    'ß@x.example',
+    'ﬁ@x.example',
+    'аdа@teahouse.example',
+    'a@teahouse.example.',
+    'a@@x.example',
+    'no address',
+  ])('%j is no address: nothing folds into another’s', async (email) => {
+    breaks(await ask(signUp, { ...aForm(), email, code: '123456' }), 'email', 'email');
+  });
+});
+
+describe('[S5.17] [S7.8] a mobile number', () => {
+  it('is one, however it is written, and its limits hold', async () => {
+    const phone = aPhone();
+    const [, rest] = phone.split('+852');
+    const written = [
+      `+852 ${rest}`,
+      `00852-${rest}`,
+      `+852(0)${rest}`,
+      `＋８５２${rest}`,
+      `+8520${rest}`,
+    ];
+    for (const typed of written) {
+      isDone(await ask(textSignUpCode, { phone: typed, proof: await aProof(server) }));
+    }
+    expect(await lettersTo(phone)).toHaveLength(1);
+    expect(await lettersTo(written[0] ?? '')).toHaveLength(0);
+  });
+
+  it.each([
+    ['', 'required'],
+    ['12345', 'phone'],
+    ['+852 2345 6789', 'mobile'],
+    ['+1 900 234 5678', 'mobile'],
+    ['+979 1234 56789', 'mobile'],
+    ['+44 909 879 0000', 'mobile'],
+    ['+86 138 0013 800', 'mobile'],
+  ])('%j is refused: %s', async (phone, rule) => {
+    breaks(await ask(signUp, { ...aForm(), phone, code: '123456' }), 'phone', rule);
+  });
+
+  it('bears five wrong codes, and a used one opens nothing again', async () => {
+    const form = aForm();
+    const code = await codeTo(form.phone);
+    const wrong = code === '111111' ? '222222' : '111111';
+    isRefused(await ask(signUp, { ...form, code: wrong }), 'signUp.codeWrong');
+    isDone(await ask(signUp, { ...form, code }));
+    isRefused(await ask(signUp, { ...form, email: anEmail(), code }), 'signUp.codeWrong');
+    const other = aForm();
+    const right = await codeTo(other.phone);
+    for (let tries = 0; tries < 5; tries += 1) {
+      const miss = right === '111111' ? '222222' : '111111';
+      isRefused(await ask(signUp, { ...other, code: miss }), 'signUp.codeWrong');
+    }
+    isRefused(await ask(signUp, { ...other, code: right }), 'signUp.codeWrong');
+  });
+
+  it('of a verified login makes no second one, which only its holder is told', async () => {
+    const form = aForm({ phone: '+85290000001' });
+    isRefused(await ask(signUp, { ...form, code: '123456' }), 'signUp.codeWrong');
+    isRefused(await send(form), 'signUp.phoneTaken');
+    expect(await lettersTo(form.email)).toEqual([]);
+  });
+
+  it('goes over to the second sign-up of somebody who mistyped his address in the first', async () => {
+    const first = await signsUp();
+    await minutesPass(2);
+    const second = await signsUp({ phone: first.phone });
+    const rows = await server.asMigrator<{ email: string }>(
+      'select email from persons where phone = $1',
+      [first.phone],
+    );
+    expect(rows).toEqual([{ email: second.email }]);
+  });
+});
+
+describe('[S7.8] the proof of work before a short message', () => {
+  it('is good for one message, and for none when it was not done, changed or over', async () => {
+    const proof = await aProof(server);
+    const phone = aPhone();
+    isDone(await ask(textSignUpCode, { phone, proof }));
+    isRefused(await ask(textSignUpCode, { phone: aPhone(), proof }), 'signUp.proofRefused');
+
+    const { challenge, solution } = await solve(await askForChallenge(server));
+    const refusedWith = async (changed: unknown) =>
+      isRefused(await ask(textSignUpCode, { phone, proof: changed }), 'signUp.proofRefused');
+    await refusedWith({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } });
+    const later = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 3600 };
+    await refusedWith({ challenge: { ...challenge, parameters: later }, solution });
+    const easier = { ...challenge.parameters, keyPrefix: '00' };
+    await refusedWith({ challenge: { ...challenge, parameters: easier }, solution });
+    expect(await lettersTo(phone)).toHaveLength(1);
+  });
+
+  it('is asked for anew each time, and twenty copies of one at once send one message', async () => {
+    const [one, other] = [await askForChallenge(server), await askForChallenge(server)];
+    expect(one.parameters.nonce).not.toBe(other.parameters.nonce);
+    const proof = await solve(one);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(textSignUpCode, { phone: aPhone(), proof })),
+    );
+    expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1);
+    expect(getProofChallenge.access.kind).toBe('public');
+  });
+
+  it('without one nothing is sent', async () => {
+    const phone = aPhone();
+    isRefused(await ask(textSignUpCode, { phone }), 'request.malformed');
+    expect(await lettersTo(phone)).toEqual([]);
+  });
+});
+
+describe('limits of the sign-up', () => {
+  it('five mails an hour for one address; the answer stays the same', async () => {
+    const form = await signsUp();
+    for (let times = 0; times < 5; times += 1) {
+      await minutesPass(2);
+      await signsUp({ email: form.email });
+    }
+    const mails = (await lettersTo(form.email)).length;
+    expect(mails).toBe(5);
+    await minutesPass(60);
+    await signsUp({ email: form.email });
+    expect(await lettersTo(form.email)).toHaveLength(6);
+  });
+
+  it('twenty codes an hour for one network address, to whatever numbers; the answer stays the same', async () => {
+    const phones = Array.from({ length: 23 }, () => aPhone());
+    const sending = { headers: browserHeaders, from: from() };
+    const proofs: Proof[] = [];
+    for (const _phone of phones) {
+      proofs.push(await aProof(server));
+    }
+    const answers = await Promise.all(
+      phones.map((phone, at) =>
+        sendCall(server)(textSignUpCode, { phone, proof: proofs[at] }, sending),
+      ),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const rows = await server.asMigrator<{ count: bigint }>(
+      `select count(*) as count from letters where kind = 'signUpCode' and recipient = any($1)`,
+      [phones],
+    );
+    expect(rows[0]?.count).toBe(20n);
+  });
+});
+
+describe('what is typed into the form', () => {
+  it.each([
+    ['name', '', 'required'],
+    ['name', '\u202Egnp.eman', 'format'],
+    ['name', 'a\uFEFFb', 'format'],
+    ['name', 'two\u2028lines', 'format'],
+    ['name', '\u3164\u3164', 'format'],
+    ['name', `z${'\u0301'.repeat(1000)}`, 'tooLong'],
+    ['name', `z${'\u0301'.repeat(20)}`, 'format'],
+    ['name', 'n'.repeat(81), 'tooLong'],
+    ['businessName', '\uE000', 'format'],
+    ['region', 'moon', 'oneOf'],
+    ['consent', false, 'required'],
+    ['password', 'Short-7', 'password'],
+    ['code', '１２３４５６', 'code'],
+    ['isOwner', true, 'unknownField'],
+  ])('%s %j is refused: %s', async (field, value, rule) => {
+    breaks(await ask(signUp, { ...aForm(), code: '123456', [field]: value }), field, rule);
+  });
+
+  it.each(['half \uD800', 'nul \u0000'])('%j is refused and nothing is written', async (name) => {
+    isRefused(await ask(signUp, { ...aForm(), code: '123456', name }), 'request.malformed');
+  });
+
+  it('[S5.1] a weak password is refused before the code is used up', async () => {
+    const form = aForm({ password: 'Password1' });
+    const code = await codeTo(form.phone);
+    isRefused(await ask(signUp, { ...form, code }), 'passwords.tooCommon');
+    isDone(await ask(signUp, { ...form, password: 'Ferry-Pier-7', code }));
+  });
+
+  it('names are kept exactly as they were typed', async () => {
+    const businessName = 'Ünïon 茶 👩‍🍳 & “Söhne”';
+    const form = await signsUp({ businessName });
+    const session = await entered(form);
+    expect((await session.call(getUserInfo)).envelope.data).toMatchObject({
+      currBusinessName: businessName,
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { eventsPath, type GatewayEvent } from '@back-office/contract/gateway/protocol';
+import { testSigningSecret, type TestServer } from '@back-office/server/testing/test-server';
+import { signedMessage } from '../conformance/signed-message.ts';
+import { send } from './client.ts';
+
+const batchSize = 40;
+
+/** As the gateway does: in signed batches, one after the other, none of which may be refused. */
+export const tellGatewayEvents = async (
+  server: TestServer,
+  events: readonly GatewayEvent[],
+): Promise<void> => {
+  for (let at = 0; at < events.length; at += batchSize) {
+    const batch = events.slice(at, at + batchSize);
+    const message = signedMessage(testSigningSecret, JSON.stringify({ events: batch }));
+    const { envelope, text } = await send(server, { method: 'POST', path: eventsPath, ...message });
+    const rejected = envelope.data?.['rejected'];
+    if (!Array.isArray(rejected) || rejected.length > 0) {
+      throw new Error(`Events were refused: ${text}`);
+    }
+  }
+};

@@ -1,0 +1,604 @@
+import {
+  cancelWithdrawal,
+  approveWithdrawal,
+  getWithdrawal,
+  listWithdrawals,
+  refuseWithdrawal,
+} from '@back-office/contract/features/withdrawals';
+import {
+  applyForWithdrawal,
+  getWithdrawable,
+  quoteWithdrawal,
+} from '@back-office/contract/features/withdrawals/apply';
+import {
+  confirmWithdrawal,
+  failWithdrawal,
+  overseeWithdrawal,
+  overseeWithdrawals,
+  pickUpWithdrawal,
+  returnWithdrawal,
+} from '@back-office/contract/features/withdrawals/oversight';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { roleOf } from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { credit } from '@back-office/server/testing/withdrawals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCall } from './client.ts';
+import { signedIn, type SignedIn } from './signed-in.ts';
+import {
+  aMember,
+  anOperatorSession,
+  aShop,
+  done,
+  fundsOf,
+  movesOf,
+  outcomeOf,
+  submit,
+  wishOf,
+  type Shop,
+} from './withdrawal-world.ts';
+
+let server: TestServer;
+let operator: { session: SignedIn };
+
+beforeAll(async () => {
+  server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
+  operator = { session: await anOperatorSession(server) };
+});
+afterAll(() => server.stop());
+
+const tryTo = async (shop: Shop, more: Record<string, unknown> = {}): Promise<string> =>
+  outcomeOf(await shop.owner.session.call(applyForWithdrawal, wishOf(shop, more)));
+
+const payoutOf = ({ business }: Shop, number: string) => ({
+  merchantNumber: business.merchantNumber,
+  number,
+});
+let references = 0;
+const aReference = (): string => {
+  references += 1;
+  return `FT${Date.now()}${references}`;
+};
+const pay = async (shop: Shop, number: string, remittedMinor = '48000'): Promise<void> => {
+  await done(operator, pickUpWithdrawal, payoutOf(shop, number));
+  const bankReference = aReference();
+  await done(operator, confirmWithdrawal, {
+    ...payoutOf(shop, number),
+    bankReference,
+    remittedMinor,
+  });
+};
+
+const today = businessDayOf(new Date());
+const range = { from: addDays(today, -1), to: addDays(today, 1) };
+
+const lettersTo = async (email: string): Promise<string[]> => {
+  const rows = await server.asMigrator<{ kind: string; subject: string }>(
+    'select kind, subject from letters where recipient = $1 order by created_at',
+    [email],
+  );
+  return rows.map(({ kind, subject }) => `${kind}: ${subject}`);
+};
+
+describe('[S5.5] [S3.15] what one asks for', () => {
+  it('is frozen when it is acknowledged: amount, fee, received amount and bank day as they were shown', async () => {
+    const shop = await aShop(server);
+    expect(await fundsOf(shop)).toEqual({
+      available: '100000',
+      frozen: '0',
+      withdrawable: '100000',
+    });
+    const wish = { currency: 'USD', amountMinor: '50000' };
+    const quote = await done(shop.owner, quoteWithdrawal, wish);
+    expect(quote).toMatchObject({
+      feeMinor: '2000',
+      receivedMinor: '48000',
+      needsApproval: false,
+    });
+    const number = await submit(shop);
+    expect(await fundsOf(shop)).toEqual({
+      available: '50000',
+      frozen: '50000',
+      withdrawable: '50000',
+    });
+    expect(await movesOf(server, number)).toEqual(['withdrawal 50000']);
+    const told = await done(shop.owner, getWithdrawal, { number });
+    expect(told).toMatchObject({
+      amountMinor: '50000',
+      feeMinor: '2000',
+      receivedMinor: '48000',
+      status: 'pending',
+      waitsFor: 'pickUp',
+      bankDay: quote['bankDay'],
+      bankAccount: { accountEnd: '8903' },
+      allowedActions: ['cancel'],
+      timeline: [{ step: 'submitted' }],
+      entries: [{ kind: 'withdrawal', amountMinor: '50000' }],
+    });
+    expect(JSON.stringify(told)).not.toContain('012345678903');
+  });
+
+  it('[S5.5] bad input F01: must be strictly above the minimum and no more than what may leave', async () => {
+    const shop = await aShop(server);
+    expect(await tryTo(shop, { amountMinor: '10000' })).toBe('withdrawals.amountNotAboveMinimum');
+    expect(await tryTo(shop, { amountMinor: '9999' })).toBe('withdrawals.amountNotAboveMinimum');
+    const tooMuch = await shop.owner.session.call(
+      applyForWithdrawal,
+      wishOf(shop, { amountMinor: '100001' }),
+      { headers: { lang: 'en_US' } },
+    );
+    expect(outcomeOf(tooMuch)).toBe('withdrawals.insufficient');
+    expect(tooMuch.envelope.msg).toBe('Withdrawal balance is insufficient');
+    expect(await tryTo(shop, { amountMinor: '999999999999999999' })).toBe(
+      'withdrawals.insufficient',
+    );
+    expect(await tryTo(shop, { amountMinor: '10001' })).toBe('done');
+    const all = await aShop(server);
+    expect(await tryTo(all, { amountMinor: '100000' })).toBe('done');
+  });
+
+  it.each([
+    '0',
+    '-1',
+    '-0',
+    '00050000',
+    '500.00',
+    '5e4',
+    '',
+    ' ',
+    '1000000000000000000',
+    50_000,
+    null,
+  ])('[S5.5] is refused where %j is no amount, and nothing is written', async (amountMinor) => {
+    const shop = await aShop(server);
+    const answer = await shop.owner.session.call(applyForWithdrawal, wishOf(shop, { amountMinor }));
+    expect(outcomeOf(answer)).toBe('request.malformed');
+    expect(answer.envelope.error?.fields).toContainEqual(
+      expect.objectContaining({ field: 'amountMinor' }),
+    );
+    expect((await fundsOf(shop)).frozen).toBe('0');
+  });
+
+  it('bad input F13: is above the fee where the fee is above the minimum, so that something is received', async () => {
+    const shop = await aShop(server, { minimumMinor: 0n, feeMinor: 2000n });
+    expect(await tryTo(shop, { amountMinor: '2000' })).toBe('withdrawals.amountNotAboveMinimum');
+    expect(await tryTo(shop, { amountMinor: '2001' })).toBe('done');
+  });
+
+  it.each([
+    ['JPY', '3001', 500n],
+    ['KWD', '1001', 250n],
+  ])(
+    '[S5.5] is exact in %s, whose minor units are not hundredths',
+    async (currency, amountMinor, feeMinor) => {
+      const shop = await aShop(server, { currency, minor: 5000n, minimumMinor: 1000n, feeMinor });
+      const number = await submit(shop, { currency, amountMinor, feeMinor: String(feeMinor) });
+      expect(await done(shop.owner, getWithdrawal, { number })).toMatchObject({
+        receivedMinor: String(BigInt(amountMinor) - feeMinor),
+      });
+    },
+  );
+
+  it('is less by what is missing of what is not settled yet', async () => {
+    const shop = await aShop(server);
+    await server.asMigrator(
+      `insert into ledger_accounts values ($1, 'USD', 'pending', -40000)
+       on conflict (business_id, currency, account) do update set balance_minor = -40000`,
+      [shop.business.id],
+    );
+    expect((await fundsOf(shop)).withdrawable).toBe('60000');
+    expect(await tryTo(shop, { amountMinor: '60001' })).toBe('withdrawals.insufficient');
+    expect(await tryTo(shop, { amountMinor: '60000' })).toBe('done');
+  });
+
+  it('is refused when the fee is not the one that was seen', async () => {
+    const shop = await aShop(server);
+    expect(await tryTo(shop, { feeMinor: '1000' })).toBe('withdrawals.feeChanged');
+    expect(await tryTo(shop, { feeMinor: '-2000' })).toBe('withdrawals.feeChanged');
+    expect((await fundsOf(shop)).frozen).toBe('0');
+  });
+
+  it('[S3.27] is one at a time in a currency', async () => {
+    const shop = await aShop(server);
+    const number = await submit(shop);
+    expect(await tryTo(shop, { amountMinor: '20000' })).toBe('withdrawals.anotherPending');
+    await done(shop.owner, cancelWithdrawal, { number });
+    expect(await tryTo(shop, { amountMinor: '20000' })).toBe('done');
+  });
+
+  it('bad input F05: goes to an account of one’s own, in its currency, in use and cooled', async () => {
+    const [shop, neighbour] = [await aShop(server), await aShop(server)];
+    const elsewhere = { bankAccountId: neighbour.bankAccountId };
+    const nowhere = { bankAccountId: '00000000-0000-4000-8000-000000000000' };
+    expect(await tryTo(shop, elsewhere)).toBe('withdrawals.accountNotFound');
+    expect(await tryTo(shop, nowhere)).toBe('withdrawals.accountNotFound');
+    await server.asMigrator(
+      `update merchant_bank_accounts set usable_from = now() + interval '1 minute' where id = $1`,
+      [shop.bankAccountId],
+    );
+    expect(await tryTo(shop)).toBe('withdrawals.accountCooling');
+    await server.asMigrator(
+      `update merchant_bank_accounts set usable_from = since, replaced_at = now() where id = $1`,
+      [shop.bankAccountId],
+    );
+    expect(await tryTo(shop)).toBe('withdrawals.accountNotFound');
+  });
+
+  it('[S3.32] is refused a business that is out of service or a merchant who is not normal', async () => {
+    const shop = await aShop(server);
+    const set = (change: string) =>
+      server.asMigrator(`update businesses set ${change} where id = $1`, [shop.business.id]);
+    await set(`merchant_status = 'disabled'`);
+    expect(await tryTo(shop)).toBe('merchants.notInThisStatus');
+    await set(`merchant_status = 'normal', status = 50`);
+    expect(['businesses.notActive', 'session.levelTooLow']).toContain(await tryTo(shop));
+    await set(`status = 40`);
+    expect((await fundsOf(shop)).frozen).toBe('0');
+  });
+
+  it('wants a factor proved anew, the permission, and the whole business in sight', async () => {
+    const shop = await aShop(server);
+    const { business } = shop;
+    const plain = await signedIn(server, shop.owner);
+    expect(outcomeOf(await plain.call(applyForWithdrawal, wishOf(shop)))).toBe(
+      'session.stepUpNeeded',
+    );
+    const looker = await aMember(server, business, { role: roleOf(['withdrawals.view']) });
+    expect(outcomeOf(await looker.session.call(applyForWithdrawal, wishOf(shop)))).toBe(
+      'session.noPermission',
+    );
+    const held = await aMember(server, business, { gatewayNumbers: [business.firstGateway] });
+    expect(outcomeOf(await held.session.call(applyForWithdrawal, wishOf(shop)))).toBe(
+      'withdrawals.wholeBusiness',
+    );
+    await submit(shop);
+    expect(await done(held, getWithdrawable)).toEqual({
+      currencies: [],
+      seesWholeBusiness: false,
+    });
+    expect(await done(held, listWithdrawals, { filter: { range } })).toMatchObject({ total: 0 });
+  });
+
+  it('sent twice under one key is one withdrawal', async () => {
+    const shop = await aShop(server);
+    const headers = {
+      ...shop.owner.session.headers,
+      'idempotency-key': 'one-and-the-same-key-0001',
+    };
+    const send = () => sendCall(server)(applyForWithdrawal, wishOf(shop), { headers });
+    const [one, other] = await Promise.all([send(), send()]);
+    expect(one.envelope.data).toEqual(other.envelope.data);
+    expect((await fundsOf(shop)).frozen).toBe('50000');
+    const changed = wishOf(shop, { amountMinor: '20000' });
+    expect(outcomeOf(await sendCall(server)(applyForWithdrawal, changed, { headers }))).toBe(
+      'request.idempotencyMismatch',
+    );
+  });
+});
+
+describe('[S4.11] from the request to the bank', () => {
+  it('is paid out: the money leaves, the fee is ours, the applicant hears of it', async () => {
+    const shop = await aShop(server);
+    const number = await submit(shop);
+    await pay(shop, number);
+    expect(await movesOf(server, number)).toEqual([
+      'withdrawal 50000',
+      'withdrawalFee 2000',
+      'withdrawalPaid 48000',
+    ]);
+    expect(await fundsOf(shop)).toMatchObject({ available: '50000', frozen: '0' });
+    expect(await done(shop.owner, getWithdrawal, { number })).toMatchObject({
+      status: 'success',
+      waitsFor: null,
+      allowedActions: [],
+      timeline: [
+        { step: 'confirmed', actorKind: 'operator' },
+        { step: 'pickedUp' },
+        { step: 'submitted' },
+      ],
+    });
+    expect(await lettersTo(shop.owner.email)).toContain(`withdrawalEnded: 提款 ${number} 已匯出`);
+  });
+
+  it('fails with a reason that the merchant reads, and the money is back', async () => {
+    const shop = await aShop(server);
+    const number = await submit(shop);
+    const named = payoutOf(shop, number);
+    expect(outcomeOf(await operator.session.call(failWithdrawal, { ...named, note: ' ' }))).toBe(
+      'request.malformed',
+    );
+    await done(operator, failWithdrawal, { ...named, note: 'Account closed' });
+    expect(await movesOf(server, number)).toEqual(['withdrawal 50000', 'withdrawalReversal 50000']);
+    expect(await fundsOf(shop)).toMatchObject({ available: '100000', frozen: '0' });
+    expect(await done(shop.owner, getWithdrawal, { number })).toMatchObject({
+      status: 'failed',
+      note: 'Account closed',
+    });
+    expect(await tryTo(shop)).toBe('done');
+  });
+
+  it('comes back from the bank after it was paid: what was received is available, the fee stays', async () => {
+    const shop = await aShop(server);
+    const number = await submit(shop);
+    const named = payoutOf(shop, number);
+    const returned = { ...named, note: 'Beneficiary unknown' };
+    expect(outcomeOf(await operator.session.call(returnWithdrawal, returned))).toBe(
+      'withdrawals.alreadyHandled',
+    );
+    await pay(shop, number);
+    await done(operator, returnWithdrawal, returned);
+    expect(await fundsOf(shop)).toMatchObject({ available: '98000', frozen: '0' });
+    expect(await done(shop.owner, getWithdrawal, { number })).toMatchObject({
+      status: 'failed',
+      isReturned: true,
+    });
+    expect(outcomeOf(await operator.session.call(returnWithdrawal, returned))).toBe(
+      'withdrawals.alreadyHandled',
+    );
+  });
+
+  it('is cancelled by who asked until it is picked up, and by nobody else who may not approve', async () => {
+    const shop = await aShop(server);
+    const number = await submit(shop);
+    const role = roleOf(['withdrawals.view', 'withdrawals.apply']);
+    const colleague = await aMember(server, shop.business, { role });
+    expect(outcomeOf(await colleague.session.call(cancelWithdrawal, { number }))).toBe(
+      'withdrawals.notApplicant',
+    );
+    await done(shop.owner, cancelWithdrawal, { number });
+    expect(await fundsOf(shop)).toMatchObject({ available: '100000', frozen: '0' });
+    const again = await submit(shop);
+    await done(operator, pickUpWithdrawal, payoutOf(shop, again));
+    expect(outcomeOf(await shop.owner.session.call(cancelWithdrawal, { number: again }))).toBe(
+      'withdrawals.alreadyHandled',
+    );
+  });
+
+  it('bad input F07: is confirmed only for what is received, under a reference that paid nothing else', async () => {
+    const [shop, other] = [await aShop(server), await aShop(server)];
+    const [number, later] = [await submit(shop), await submit(other)];
+    const named = payoutOf(shop, number);
+    const bankReference = aReference();
+    const confirm = { ...named, bankReference, remittedMinor: '48000' };
+    const tryConfirm = async (input: Record<string, unknown>) =>
+      outcomeOf(await operator.session.call(confirmWithdrawal, input));
+    expect(await tryConfirm(confirm)).toBe('withdrawals.alreadyHandled');
+    await done(operator, pickUpWithdrawal, named);
+    await done(operator, pickUpWithdrawal, payoutOf(other, later));
+    expect(await tryConfirm({ ...confirm, remittedMinor: '48001' })).toBe(
+      'withdrawals.remittedDiffers',
+    );
+    expect(await tryConfirm({ ...confirm, bankReference: 'x' })).toBe('request.malformed');
+    expect(await movesOf(server, number)).toEqual(['withdrawal 50000']);
+    await done(operator, confirmWithdrawal, confirm);
+    expect(await tryConfirm(confirm)).toBe('withdrawals.alreadyHandled');
+    const lower = bankReference.toLowerCase();
+    expect(
+      await tryConfirm({ ...payoutOf(other, later), bankReference: lower, remittedMinor: '48000' }),
+    ).toBe('withdrawals.referenceUsed');
+  });
+
+  it('is not picked up for a merchant who is not in normal service', async () => {
+    const shop = await aShop(server);
+    const number = await submit(shop);
+    const named = payoutOf(shop, number);
+    await server.asMigrator('update businesses set status = 50 where id = $1', [shop.business.id]);
+    expect(await done(operator, overseeWithdrawal, named)).toMatchObject({
+      allowedActions: ['fail'],
+      obstacles: ['merchantNotNormal'],
+    });
+    expect(outcomeOf(await operator.session.call(pickUpWithdrawal, named))).toBe(
+      'withdrawals.merchantNotNormal',
+    );
+    await done(operator, failWithdrawal, { ...named, note: 'Account suspended' });
+    await server.asMigrator('update businesses set status = 40 where id = $1', [shop.business.id]);
+    expect((await fundsOf(shop)).available).toBe('100000');
+  });
+
+  it('stands in the operator’s queue of its state with what is to be remitted', async () => {
+    const shop = await aShop(server);
+    const number = await submit(shop);
+    const search = number;
+    const inQueue = (queue: string) => done(operator, overseeWithdrawals, { queue, search });
+    expect(await inQueue('toPickUp')).toMatchObject({
+      total: 1,
+      counts: { toPickUp: 1, toConfirm: 0, ended: 0 },
+      sums: [{ currency: 'USD', count: 1, amountMinor: '48000' }],
+      rows: [{ merchantNumber: shop.business.merchantNumber, allowedActions: ['pickUp', 'fail'] }],
+    });
+    await pay(shop, number);
+    expect(await inQueue('ended')).toMatchObject({ rows: [{ allowedActions: ['return'] }] });
+  });
+});
+
+describe('[S4.11] the second person', () => {
+  const secondFrom = { secondPersonFromMinor: 50_000n };
+
+  it('approves from the limit on, never his own, and hears that he is asked', async () => {
+    const shop = await aShop(server, secondFrom);
+    const approver = await aMember(server, shop.business);
+    const below = await submit(shop, { amountMinor: '49999' });
+    expect(await done(shop.owner, getWithdrawal, { number: below })).toMatchObject({
+      waitsFor: 'pickUp',
+    });
+    await done(shop.owner, cancelWithdrawal, { number: below });
+    const number = await submit(shop);
+    expect(await lettersTo(approver.email)).toContain(
+      `withdrawalToApprove: 提款 ${number} 待您覆核`,
+    );
+    expect(await lettersTo(shop.owner.email)).not.toContain(
+      `withdrawalToApprove: 提款 ${number} 待您覆核`,
+    );
+    expect(await done(shop.owner, getWithdrawal, { number })).toMatchObject({
+      waitsFor: 'approval',
+      allowedActions: ['cancel'],
+      obstacles: [
+        { action: 'approve', obstacle: 'ownRequest' },
+        { action: 'refuse', obstacle: 'ownRequest' },
+      ],
+    });
+    expect(outcomeOf(await shop.owner.session.call(approveWithdrawal, { number }))).toBe(
+      'withdrawals.ownRequest',
+    );
+    expect(outcomeOf(await operator.session.call(pickUpWithdrawal, payoutOf(shop, number)))).toBe(
+      'withdrawals.alreadyHandled',
+    );
+    const unproved = await signedIn(server, approver);
+    expect(outcomeOf(await unproved.call(approveWithdrawal, { number }))).toBe(
+      'session.stepUpNeeded',
+    );
+    await done(approver, approveWithdrawal, { number });
+    expect(outcomeOf(await approver.session.call(approveWithdrawal, { number }))).toBe(
+      'withdrawals.alreadyHandled',
+    );
+    await pay(shop, number);
+    expect((await fundsOf(shop)).available).toBe('50000');
+  });
+
+  it('refuses with a reason: it is cancelled, the money is back, the applicant hears why', async () => {
+    const shop = await aShop(server, secondFrom);
+    const approver = await aMember(server, shop.business);
+    const number = await submit(shop);
+    const note = 'Wait for the next batch';
+    await done(approver, refuseWithdrawal, { number, note });
+    expect(await done(shop.owner, getWithdrawal, { number })).toMatchObject({
+      status: 'cancelled',
+      note,
+      timeline: [{ step: 'refused', note }, { step: 'submitted' }],
+    });
+    expect((await fundsOf(shop)).available).toBe('100000');
+    expect(await lettersTo(shop.owner.email)).toContain(`withdrawalEnded: 提款 ${number} 已取消`);
+  });
+
+  it('is nobody who may not approve', async () => {
+    const shop = await aShop(server, secondFrom);
+    const role = roleOf(['withdrawals.view', 'withdrawals.apply']);
+    const colleague = await aMember(server, shop.business, { role });
+    const number = await submit(shop);
+    expect(outcomeOf(await colleague.session.call(approveWithdrawal, { number }))).toBe(
+      'session.noPermission',
+    );
+  });
+});
+
+describe('[S2.29] [S3.15] [S3.27] the list', () => {
+  it('holds what the filter says, with exact tabs and sums', async () => {
+    const shop = await aShop(server);
+    const first = await submit(shop);
+    await done(shop.owner, cancelWithdrawal, { number: first });
+    const second = await submit(shop, { amountMinor: '30000' });
+    const list = (filter: Record<string, unknown>) =>
+      done(shop.owner, listWithdrawals, { filter: { range, ...filter } });
+    expect(await list({})).toMatchObject({
+      total: 2,
+      rows: [{ number: second }, { number: first }],
+      tabs: [
+        { status: 'pending', count: 1 },
+        { status: 'success', count: 0 },
+        { status: 'failed', count: 0 },
+        { status: 'cancelled', count: 1 },
+      ],
+      sums: [{ currency: 'USD', count: 2, amountMinor: '80000' }],
+    });
+    expect(await list({ statuses: ['pending'] })).toMatchObject({
+      total: 1,
+      sums: [{ amountMinor: '30000' }],
+    });
+    expect(await list({ amountFrom: '400' })).toMatchObject({ rows: [{ number: first }] });
+    expect(await list({ search: second.slice(-6) })).toMatchObject({ total: 1 });
+    expect(await list({ search: '%' })).toMatchObject({ total: 0 });
+    expect(await list({ needsApproval: true })).toMatchObject({ total: 0 });
+    const question = { filter: { range, currencies: ['USD'], amountFrom: '1.234' } };
+    expect(outcomeOf(await shop.owner.session.call(listWithdrawals, question))).toBe(
+      'transactions.amountDecimals',
+    );
+  });
+});
+
+describe('what is another’s, or not there', () => {
+  it('is found by nobody, whatever is done to it', async () => {
+    const [shop, neighbour] = [await aShop(server), await aShop(server)];
+    const theirs = await submit(neighbour);
+    const before = await done(neighbour.owner, getWithdrawal, { number: theirs });
+    for (const number of [theirs, 'W202601010000000000', theirs.toLowerCase(), `${theirs} `, '%']) {
+      for (const [call, more] of [
+        [getWithdrawal, {}],
+        [approveWithdrawal, {}],
+        [refuseWithdrawal, { note: 'Not theirs' }],
+        [cancelWithdrawal, {}],
+      ] as const) {
+        const answer = await shop.owner.session.call(call, { number, ...more });
+        expect(outcomeOf(answer)).toBe('withdrawals.notFound');
+      }
+      for (const [call, more] of [
+        [overseeWithdrawal, {}],
+        [pickUpWithdrawal, {}],
+        [confirmWithdrawal, { bankReference: aReference(), remittedMinor: '48000' }],
+        [failWithdrawal, { note: 'Wrong merchant' }],
+        [returnWithdrawal, { note: 'Wrong merchant' }],
+      ] as const) {
+        const answer = await operator.session.call(call, { ...payoutOf(shop, number), ...more });
+        expect(outcomeOf(answer)).toBe('withdrawals.notFound');
+      }
+    }
+    expect(await done(neighbour.owner, getWithdrawal, { number: theirs })).toEqual(before);
+  });
+});
+
+describe('races', () => {
+  it('[S5.5] of 50 requests for one balance one is taken and nothing is frozen twice', async () => {
+    const shop = await aShop(server);
+    const role = 'administrator';
+    const people = [shop.owner, await aMember(server, shop.business, { role })];
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, async (_, place) => {
+        const { session } = people[place % people.length] ?? shop.owner;
+        return outcomeOf(
+          await session.call(applyForWithdrawal, wishOf(shop, { amountMinor: '60000' })),
+        );
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'withdrawals.anotherPending']));
+    expect(await fundsOf(shop)).toMatchObject({ available: '40000', frozen: '60000' });
+  });
+
+  it('[S4.11] of cancelling and picking up at once one wins, and the books follow it', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const shop = await aShop(server);
+      const number = await submit(shop);
+      const [cancelled, pickedUp] = await Promise.all([
+        shop.owner.session.call(cancelWithdrawal, { number }),
+        operator.session.call(pickUpWithdrawal, payoutOf(shop, number)),
+      ]);
+      expect([outcomeOf(cancelled), outcomeOf(pickedUp)].toSorted()).toEqual([
+        'done',
+        'withdrawals.alreadyHandled',
+      ]);
+      const isCancelled = outcomeOf(cancelled) === 'done';
+      expect(await fundsOf(shop)).toMatchObject({ frozen: isCancelled ? '0' : '50000' });
+    }
+  });
+
+  it('bad input F03: of submits, cancellations and credits at once every cent is somewhere', async () => {
+    const shop = await aShop(server, { minor: 200_000n });
+    const once = async () => {
+      const answer = await shop.owner.session.call(applyForWithdrawal, wishOf(shop));
+      const number = answer.envelope.data?.['number'];
+      return number === undefined
+        ? undefined
+        : outcomeOf(await shop.owner.session.call(cancelWithdrawal, { number }));
+    };
+    await Promise.all([
+      ...Array.from({ length: 8 }, async () => {
+        for (let round = 0; round < 4; round += 1) {
+          await once();
+        }
+      }),
+      ...Array.from({ length: 8 }, () =>
+        credit(server.database, { businessId: shop.business.id, minor: 1000n }),
+      ),
+    ]);
+    expect(await fundsOf(shop)).toMatchObject({ available: '208000', frozen: '0' });
+  });
+});

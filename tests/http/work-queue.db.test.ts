@@ -1,0 +1,217 @@
+import {
+  overseeAnnouncements,
+  saveAnnouncement,
+} from '@back-office/contract/features/announcements/publishing';
+import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
+import { applyForRefund } from '@back-office/contract/features/refunds/detail';
+import { summarizeRefunds } from '@back-office/contract/features/refunds';
+import {
+  listTransactions,
+  summarizeTransactions,
+} from '@back-office/contract/features/transactions';
+import {
+  getOperatorQueue,
+  getWorkQueue,
+  workItemIds,
+  workQueue,
+  type WorkItemId,
+} from '@back-office/contract/features/work-queue';
+import { listWithdrawals } from '@back-office/contract/features/withdrawals';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import {
+  aBusiness,
+  anOperator,
+  aPerson,
+  roleOf,
+  type TestBusiness,
+} from '@back-office/server/testing/personas';
+import { bookPlanted } from '@back-office/server/testing/book-planted';
+import {
+  aPayment,
+  plantPayments,
+  type PlantedPayment,
+} from '@back-office/server/testing/plant-payments';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announcementOf } from './objects.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+
+const day = businessDayOf(new Date());
+
+let server: TestServer;
+let business: TestBusiness;
+let owner: SignedIn;
+let restricted: SignedIn;
+
+const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+
+const aHold = (expiresAt: Date): Partial<PlantedPayment> => ({
+  status: 'preauthorised',
+  view: 'preauthorised',
+  trade_type: 'preauthorisation',
+  preauth_status: 'pending',
+  preauth_expires_at: expiresAt,
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server;
+  business = await aBusiness(database);
+  const neighbour = await aBusiness(database);
+  const plant = (ordered: Date, wanted: Partial<PlantedPayment> = {}) =>
+    aPayment({
+      business_id: business.id,
+      gateway_number: business.firstGateway,
+      ordered_at: ordered,
+      ...wanted,
+    });
+  const sale = plant(hoursFromNow(-1));
+  const payments = [
+    sale,
+    plant(hoursFromNow(-48), aHold(hoursFromNow(1))),
+    plant(hoursFromNow(-48), aHold(hoursFromNow(47))),
+    plant(hoursFromNow(-48), aHold(hoursFromNow(49))),
+    plant(hoursFromNow(-48), aHold(hoursFromNow(-1))),
+    plant(hoursFromNow(-48), {
+      ...aHold(hoursFromNow(2)),
+      gateway_number: business.secondGateway,
+    }),
+    plant(hoursFromNow(-40 * 24), { status: 'toBeConfirmed' }),
+    // Longer ago than any list reaches back.
+    plant(hoursFromNow(-200 * 24), { status: 'toBeConfirmed' }),
+    plant(hoursFromNow(0), { status: 'failed', view: 'declined', decline_class: 'issuer' }),
+    plant(hoursFromNow(0), {
+      status: 'failed',
+      view: 'declined',
+      decline_class: 'risk',
+      mode: 'test',
+      gateway_number: business.testGateway,
+    }),
+    plant(hoursFromNow(-30 * 24), { status: 'failed', view: 'declined', decline_class: 'issuer' }),
+    plant(hoursFromNow(0), {
+      ...aHold(hoursFromNow(1)),
+      business_id: neighbour.id,
+      gateway_number: neighbour.firstGateway,
+    }),
+  ];
+  await plantPayments(server.databaseUrl, payments);
+  await bookPlanted(database, [sale]);
+  await database.pools.operator.query(
+    `insert into business_refund_rules (business_id, rule, figure) values ($1, 'secondPerson', 1)`,
+    [business.id],
+  );
+  owner = await signedIn(server, await aPerson(database, [{ business, isOwner: true }]));
+  restricted = await signedIn(
+    server,
+    await aPerson(database, [
+      {
+        business,
+        gatewayNumbers: [business.firstGateway],
+        role: roleOf(['home.view', 'transactions.view', 'transactions.capture']),
+      },
+    ]),
+  );
+  await owner.call(applyForRefund, {
+    paymentNumber: sale.number,
+    method: 'part',
+    amountMinor: '100',
+    reason: 'Returned',
+  });
+});
+afterAll(() => server.stop());
+
+const queueOf = async (person: SignedIn) => {
+  const { data } = (await person.call(getWorkQueue)).envelope;
+  const items = data?.['items'] as { item: WorkItemId; count: number }[];
+  return new Map(items.map(({ item, count }) => [item, count]));
+};
+
+const totals = {
+  transactions: summarizeTransactions,
+  refunds: summarizeRefunds,
+  withdrawals: listWithdrawals,
+} as const;
+
+const totalOf = async (person: SignedIn, item: WorkItemId): Promise<unknown> => {
+  const { list, filterOn } = workQueue[item];
+  const call = totals[list];
+  return (await person.call(call, { filter: filterOn(day) })).envelope.data?.['total'];
+};
+
+describe('[S2.14] the work queue', () => {
+  it('counts what waits, and each count is the total of the list it opens', async () => {
+    const queue = await queueOf(owner);
+    expect(Object.fromEntries(queue)).toEqual({
+      refundsToCheck: 1,
+      withdrawalsToApprove: 0,
+      capturesExpiring: 3,
+      toBeConfirmed: 1,
+      holdsToCapture: 5,
+      refundsWaitingForFunds: 0,
+      refundsFailed: 0,
+      declinedToday: 1,
+    });
+    for (const item of workItemIds) {
+      expect([item, await totalOf(owner, item)]).toEqual([item, queue.get(item)]);
+    }
+  });
+
+  it('the list behind a count has exactly so many rows', async () => {
+    const filter = workQueue.capturesExpiring.filterOn(day);
+    const { data } = (await owner.call(listTransactions, { filter })).envelope;
+    const rows = data?.['rows'] as unknown[];
+    expect(rows.length).toBe(3);
+  });
+
+  it('shows a person what he may open, within his gateways', async () => {
+    const queue = await queueOf(restricted);
+    expect(Object.fromEntries(queue)).toEqual({
+      capturesExpiring: 2,
+      toBeConfirmed: 1,
+      holdsToCapture: 4,
+      declinedToday: 1,
+    });
+    for (const [item, count] of queue) {
+      expect([item, await totalOf(restricted, item)]).toEqual([item, count]);
+    }
+  });
+
+  it('what does not expire soon is the rest, payments that are no holds among it', async () => {
+    const of = async (isExpiringSoon: boolean | undefined) => {
+      const filter = {
+        view: 'query',
+        timeType: 'transDate',
+        range: { from: addDays(day, -60), to: day },
+        ...(isExpiringSoon === undefined ? {} : { isExpiringSoon }),
+      };
+      const { data } = (await owner.call(summarizeTransactions, { filter })).envelope;
+      return Number(data?.['total']);
+    };
+    expect(await of(true)).toBe(3);
+    expect((await of(false)) + (await of(true))).toBe(await of(undefined));
+  });
+});
+
+describe('the operator’s queue', () => {
+  it('counts what its lists hold, and shows only what the operator may open', async () => {
+    const operator = await signedInAsOperator(server, await anOperator(server.database));
+    await operator.call(saveAnnouncement, { content: announcementOf('Not yet') });
+    await server.asMigrator(
+      `update refunds set status = 'underAudit', waits_for = 'operator', triggers = '{largeAmount}'`,
+    );
+    const audits = (await operator.call(listRefundAudits, { queue: 'waiting' })).envelope.data;
+    const drafts = (await operator.call(overseeAnnouncements, { state: 'draft' })).envelope.data;
+    const items = [
+      { item: 'refundsToAudit', count: 1 },
+      { item: 'withdrawalsToPickUp', count: 0 },
+      { item: 'announcementDrafts', count: 1 },
+    ];
+    expect((await operator.call(getOperatorQueue)).envelope.data).toEqual({ items });
+    expect([audits?.['total'], drafts?.['total']]).toEqual([1, 1]);
+    const publisher = await signedInAsOperator(
+      server,
+      await anOperator(server.database, ['announcements.publish']),
+    );
+    expect((await publisher.call(getOperatorQueue)).envelope.data).toEqual({ items: [items[2]] });
+  });
+});

@@ -1,0 +1,187 @@
+// The back-office and the sandbox gateway, each a process of its own, with a clock that is moved by the sandbox’s page.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { checkBatch, creditBatch } from '@back-office/contract/features/settlements/decisions';
+import { overseeBatches } from '@back-office/contract/features/settlements/oversight';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { brokenInvariants } from '@back-office/server/testing/broken-invariants';
+import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
+import { plainContract, plainTerms } from '@back-office/server/testing/settlement-world';
+import { testDatabase } from '@back-office/server/testing/test-database';
+import {
+  testMasterKey,
+  testPepper,
+  testSigningSecret,
+} from '@back-office/server/testing/test-server';
+import { giveWithdrawals } from '@back-office/server/testing/withdrawals';
+import { withConnection } from '@back-office/tools/start/database-connection';
+import { startSandbox } from '../conformance/sandbox-process.ts';
+import { send } from '../http/client.ts';
+import { signedIn, signedInAsOperator } from '../http/signed-in.ts';
+import { asked } from './ask.ts';
+
+const script = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const patienceMs = 60_000;
+
+/** Asks again until it is so. */
+const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+  const end = Date.now() + patienceMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) {
+      throw new Error(`It never came to this: ${what}`);
+    }
+    await sleep(50);
+  }
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const terms = { ...plainTerms, settleType: { type: 'day', n: 3 }, reserveDays: 14 } as const;
+/** Of the sandbox’s first merchant. */
+export const gateways = ['10000101', '10000102', '10000199'] as const;
+
+/** A merchant whose sales are due after three days, with a tenth kept back for fourteen. */
+export const startMonth = async () => {
+  const world = await testDatabase();
+  const ask = <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
+    withConnection(world.url, async (client) => (await client.query(query, values)).rows as Row[]);
+  // Banks are open from Monday to Friday, whenever this runs.
+  await ask('delete from bank_holidays');
+  const business = await aBusiness(world.database, {
+    gateways,
+    terms: [plainContract],
+    settlementTerms: [terms],
+  });
+  await giveWithdrawals(world.database, { businessId: business.id });
+  const port = await freePort();
+  const address = { host: '127.0.0.1', port };
+  const sandbox = await startSandbox({
+    backOfficeUrl: `http://127.0.0.1:${port}`,
+    secret: testSigningSecret,
+  });
+  const server: ChildProcess = spawn(process.execPath, [script], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: world.url,
+      PORT: String(port),
+      MOVABLE_CLOCK: 'true',
+      UNSAFE_DATABASE: 'accepted',
+      GATEWAY_URL: sandbox.url,
+      GATEWAY_SIGNING_SECRET: testSigningSecret,
+      PEPPER: testPepper,
+      MASTER_KEY: testMasterKey,
+      REQUESTS_PER_SECOND: '10000',
+      QUESTIONS_AT_ONCE: '1000',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await until('the server answers', () =>
+    send(address, { method: 'GET', path: '/healthz' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  );
+
+  const owner = await signedIn(
+    address,
+    await aPerson(world.database, [{ business, isOwner: true, seesAccountDynamics: true }]),
+  );
+  const [checks, credits] = [
+    await signedInAsOperator(address, await anOperator(world.database)),
+    await signedInAsOperator(address, await anOperator(world.database)),
+  ];
+
+  const today = async (): Promise<string> => {
+    const [clock] = await ask<{ ahead: string }>('select offset_ms as ahead from clock');
+    return businessDayOf(new Date(Date.now() + Number(clock?.ahead ?? 0)));
+  };
+
+  /** Everybody has proved a factor just now. */
+  const prove = () => ask('update sessions set factor_proved_at = active_at');
+
+  /** Until what the sandbox told has been taken. */
+  const heard = (): Promise<void> =>
+    until('all events are taken', async () => {
+      const health = (await (await fetch(`${sandbox.url}/healthz`)).json()) as { waiting: number };
+      return health.waiting === 0;
+    });
+
+  const post = async (path: string, fields: Record<string, string>): Promise<void> => {
+    const { status } = await fetch(sandbox.url + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+    if (status !== 303) {
+      throw new Error(`The sandbox answered ${status}.`);
+    }
+  };
+
+  return {
+    business,
+    owner,
+    credits,
+    ask,
+    today,
+    prove,
+    /** Pays by test card; the back-office has booked it when this answers. */
+    pay: async (
+      cardNumber: string,
+      minor: string,
+      gatewayNumber: string = gateways[0],
+    ): Promise<string> => {
+      const answer = await fetch(`${sandbox.url}/payments`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ gatewayNumber, cardNumber, amount: { minor, currency: 'USD' } }),
+      });
+      const { number } = (await answer.json()) as { number: string };
+      await until('the sale is booked', async () => {
+        const booked = await ask(
+          `select from ledger_transfers where cause = $1 and kind = 'sale'`,
+          [number],
+        );
+        return booked.length === 1;
+      });
+      return number;
+    },
+    /** By a button of the sandbox’s page, and until the newest night’s run is over. */
+    moveClock: async (button: 'next 02:00' | '7 days on'): Promise<void> => {
+      await post('/clock', button === 'next 02:00' ? { to: 'night' } : { ms: '604800000' });
+      const day = await today();
+      await until('the night is settled', async () => {
+        const runs = await ask('select from settlement_runs where settlement_day = $1', [day]);
+        return runs.length === 1;
+      });
+      await heard();
+    },
+    /** One operator checks whatever was made, another one has it credited. */
+    creditAll: async (): Promise<string[]> => {
+      await prove();
+      const queue = await asked(checks, overseeBatches, { queue: 'toCheck', page: 1, limit: 50 });
+      for (const { number, merchantNumber } of queue.rows) {
+        await asked(checks, checkBatch, { merchantNumber, number });
+        await asked(credits, creditBatch, { merchantNumber, number });
+      }
+      return queue.rows.map(({ number }) => number);
+    },
+    broken: () => brokenInvariants(world.database),
+    stop: async (): Promise<void> => {
+      server.kill('SIGKILL');
+      await sandbox.stop();
+      await world.drop();
+    },
+  };
+};
+export type Month = Awaited<ReturnType<typeof startMonth>>;

@@ -1,0 +1,152 @@
+// Holds what the product has written down against what follows from the shop's files; a difference is a sentence.
+import type { ShopBook } from './shop-book.ts';
+import type { Statement } from './statements.ts';
+
+type Written = Statement & { status: string };
+
+const columns: Record<keyof Omit<Statement, 'day'>, string> = {
+  saleCount: 'sale_count',
+  lineCount: 'line_count',
+  sale: 'sale_minor',
+  deduction: 'deduction_minor',
+  singleFee: 'single_fee_minor',
+  refund: 'refund_minor',
+  refundFee: 'refund_fee_minor',
+  reserveExtracted: 'reserve_extracted_minor',
+  reserveReleased: 'reserve_released_minor',
+  broughtForward: 'brought_forward_minor',
+  net: 'net_minor',
+};
+const figures = Object.keys(columns) as (keyof typeof columns)[];
+
+/** Asks the product's database; every value as text. */
+export type Ask = (query: string, values: unknown[]) => Promise<Record<string, string>[]>;
+export type Shop = { ask: Ask; businessId: string; currency: string };
+
+const readStatements = async ({ ask, businessId, currency }: Shop): Promise<Written[]> => {
+  const selected = figures.map((figure) => `${columns[figure]}::text as "${figure}"`).join(', ');
+  const rows = await ask(
+    `select settlement_day::text as day, status, ${selected} from settlement_batches
+     where business_id = $1 and currency = $2 and status <> 'cancelled' order by settlement_day`,
+    [businessId, currency],
+  );
+  return rows.map(
+    (row) =>
+      ({
+        ...row,
+        ...Object.fromEntries(figures.map((figure) => [figure, BigInt(row[figure] ?? '0')])),
+      }) as Written,
+  );
+};
+
+/** Which figure differs where; equal rows say nothing. */
+const differ = (
+  where: string,
+  expected: Readonly<Record<string, bigint | undefined>>,
+  found: Readonly<Record<string, bigint | undefined>>,
+): string[] =>
+  [...new Set([...Object.keys(expected), ...Object.keys(found)])].flatMap((figure) => {
+    const [wanted, is] = [expected[figure] ?? 0n, found[figure] ?? 0n];
+    return wanted === is ? [] : [`${where}: ${figure} is ${is}, and ought to be ${wanted}`];
+  });
+
+const figuresOf = (statement: Statement | undefined): Record<string, bigint> =>
+  Object.fromEntries(figures.map((figure) => [figure, statement?.[figure] ?? 0n]));
+
+const total = (statements: readonly Statement[], figure: keyof typeof columns): bigint =>
+  statements.reduce((sum, statement) => sum + statement[figure], 0n);
+
+const summed = (statements: readonly Statement[]): Record<string, bigint> =>
+  Object.fromEntries(figures.map((figure) => [figure, total(statements, figure)]));
+
+const byMonth = <One extends { day: string }>(rows: readonly One[]): Map<string, One[]> =>
+  Map.groupBy(rows, ({ day }) => day.slice(0, 7));
+
+/** What must stand in the ledger, kind by kind, once the statements up to one were credited. */
+const ledgerOf = (
+  { sales, refunds }: ShopBook,
+  credited: readonly Statement[],
+  { singleFeeMinor, refundFeeMinor }: { singleFeeMinor: bigint; refundFeeMinor: bigint },
+): Record<string, bigint> => ({
+  sale: sales.reduce((sum, { minor }) => sum + minor, 0n),
+  singleFee: singleFeeMinor * BigInt(sales.length),
+  refund: refunds.reduce((sum, { minor }) => sum + minor, 0n),
+  refundFee: refundFeeMinor * BigInt(refunds.length),
+  deduction: total(credited, 'deduction'),
+  reserveExtracted: total(credited, 'reserveExtracted'),
+  reserveReleased: total(credited, 'reserveReleased'),
+  credited: credited.reduce((sum, { net }) => sum + (net > 0n ? net : 0n), 0n),
+});
+
+const readSums = async (
+  { ask, businessId, currency }: Shop,
+  query: string,
+): Promise<Record<string, bigint>> => {
+  const rows = await ask(query, [businessId, currency]);
+  return Object.fromEntries(
+    rows.map(({ name = '', minor = '0' }) => [name, BigInt(minor)] as const),
+  );
+};
+
+const balancesOf = (ledger: Record<string, bigint>): Record<string, bigint> => {
+  const at = (kind: string): bigint => ledger[kind] ?? 0n;
+  return {
+    pending:
+      at('sale') +
+      at('reserveReleased') -
+      at('singleFee') -
+      at('refund') -
+      at('refundFee') -
+      at('deduction') -
+      at('reserveExtracted') -
+      at('credited'),
+    available: at('credited'),
+    reserve: at('reserveExtracted') - at('reserveReleased'),
+  };
+};
+
+/** Every difference between statements, months, ledger and balances and what they ought to be; none when all is right. */
+export const compare = async (
+  shop: Shop,
+  book: ShopBook,
+  expected: readonly Statement[],
+  fees: { singleFeeMinor: bigint; refundFeeMinor: bigint },
+): Promise<string[]> => {
+  const written = await readStatements(shop);
+  const found = new Map(written.map((statement) => [statement.day, statement]));
+  const wanted = new Map(expected.map((statement) => [statement.day, statement]));
+  const days = [...new Set([...found.keys(), ...wanted.keys()])].toSorted();
+  const [foundMonths, wantedMonths] = [byMonth(written), byMonth(expected)];
+  const isCredited = new Set(
+    written.flatMap(({ day, status }) => (status === 'credited' ? [day] : [])),
+  );
+  const ledger = ledgerOf(
+    book,
+    expected.filter(({ day }) => isCredited.has(day)),
+    fees,
+  );
+  return [
+    ...days.flatMap((day) => differ(day, figuresOf(wanted.get(day)), figuresOf(found.get(day)))),
+    ...[...new Set([...foundMonths.keys(), ...wantedMonths.keys()])].flatMap((month) =>
+      differ(month, summed(wantedMonths.get(month) ?? []), summed(foundMonths.get(month) ?? [])),
+    ),
+    ...differ(
+      'ledger',
+      ledger,
+      await readSums(
+        shop,
+        `select kind as name, sum(amount_minor)::text as minor from ledger_transfers
+         where business_id = $1 and currency = $2 group by 1`,
+      ),
+    ),
+    ...differ(
+      'balance',
+      balancesOf(ledger),
+      await readSums(
+        shop,
+        `select account as name, balance_minor::text as minor from ledger_accounts where business_id = $1 and currency = $2
+         and account in ('pending', 'available', 'frozenFromPending', 'frozenFromAvailable', 'reserve', 'margin', 'deposit')`,
+      ),
+    ),
+  ];
+};

@@ -1,0 +1,76 @@
+// A shop's files for the audit, as large as is wanted, the same for the same seed: sales around both midnights, the end of a
+// year and of February, and the Sunday on which London's clocks change; amounts that round at half a penny; every kind of link.
+import { writeFileSync } from 'node:fs';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** A small generator of numbers below a limit, of its own, so that the files never change. */
+const numbersFrom = (seed: number): ((limit: number) => number) => {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+};
+
+const wallOf = (wallMs: number): string =>
+  new Date(wallMs).toISOString().slice(0, 19).replace('T', ' ');
+const major = (minor: number): string =>
+  `${Math.trunc(minor / 100)}.${String(Math.abs(minor) % 100).padStart(2, '0')}`;
+
+export type MadeShop = {
+  ordersFile: string;
+  linksFile: string;
+  from: string;
+  days: number;
+  sales: number;
+  seed: number;
+};
+
+/** Minutes of a day in London around which much is sold: 16:00 is midnight in UTC+8, in winter. */
+const rushes = [9 * 60, 15 * 60, 16 * 60, 23 * 60 + 30];
+
+export const makeShop = ({ ordersFile, linksFile, from, days, sales, seed }: MadeShop): void => {
+  const below = numbersFrom(seed);
+  const begin = Date.parse(`${from}T00:00:00Z`);
+  const orders = ['invoice_no,kind,invoice_datetime,customer_id,country,currency,amount'];
+  const links = ['cancellation_invoice,original_invoice,matched_amount'];
+  const order = (invoice: string, kind: string, wallMs: number, amount: string): void => {
+    orders.push(`${invoice},${kind},${wallOf(wallMs)},1,United Kingdom,GBP,${amount}`);
+  };
+  for (let place = 0; place < sales; place += 1) {
+    const invoice = String(800_000 + place);
+    const rush = rushes[below(rushes.length)] ?? 0;
+    const soldAt = begin + below(days) * dayMs + (rush + below(31) - 15) * minuteMs;
+    // 2.8 % of 1.25 is three and a half pence.
+    const minor = below(4) === 0 ? 125 + 250 * below(40) : 1 + below(40_000);
+    order(invoice, 'sale', soldAt, major(minor));
+    const fate = below(10);
+    if (fate >= 3) {
+      continue;
+    }
+    const cancelledAt = soldAt + 5 * minuteMs + below(12) * dayMs;
+    // All at once; half of it; in two parts that leave nothing.
+    const parts =
+      fate === 0
+        ? [minor]
+        : fate === 1
+          ? [Math.ceil(minor / 2)]
+          : [Math.floor(minor / 3), minor - Math.floor(minor / 3)];
+    for (const [nth, part] of parts.entries()) {
+      const cancellation = `C${invoice}${nth}`;
+      order(cancellation, 'cancellation', cancelledAt + nth * dayMs, `-${major(part)}`);
+      links.push(`${cancellation},${invoice},${major(part)}`);
+    }
+    // One that would give back more than there is, and one of a sale that nobody knows.
+    order(`C${invoice}9`, 'cancellation', cancelledAt, `-${major(minor)}`);
+    links.push(`C${invoice}9,${fate === 1 ? invoice : '1'},${major(minor)}`);
+  }
+  // Enough that the shop does not end in debt, which would keep its reserve.
+  order('899999', 'sale', begin + (days + 20) * dayMs, '2500.00');
+  order('700000', 'sale', begin, '0.00');
+  order('700001', 'adjustment', begin, '-11062.06');
+  writeFileSync(ordersFile, `${orders.join('\n')}\n`);
+  writeFileSync(linksFile, `${links.join('\n')}\n`);
+};

@@ -1,0 +1,206 @@
+// A shop's files through the import, the night's runs and two operators, held against the audit's own arithmetic.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkBatch, creditBatch } from '@back-office/contract/features/settlements/decisions';
+import { clockPath } from '@back-office/contract/gateway/clock';
+import { anOperator } from '@back-office/server/testing/personas';
+import { testDatabase, type TestDatabase } from '@back-office/server/testing/test-database';
+import {
+  testMasterKey,
+  testPepper,
+  testSigningSecret,
+} from '@back-office/server/testing/test-server';
+import { withConnection } from '@back-office/tools/start/database-connection';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signedMessage } from '../conformance/signed-message.ts';
+import { send, type Address } from '../http/client.ts';
+import { signedInAsOperator, type SignedIn } from '../http/signed-in.ts';
+import { compare, type Ask } from './compare.ts';
+import { makeShop } from './made-shop.ts';
+import { readCsv } from './read-csv.ts';
+import { readShopBook } from './shop-book.ts';
+import { recompute, type AuditTerms } from './statements.ts';
+
+const patienceMs = 120_000;
+vi.setConfig({ testTimeout: patienceMs, hookTimeout: patienceMs });
+const hourMs = 3_600_000;
+const serverScript = (name: string): string =>
+  fileURLToPath(new URL(`../../server/src/${name}.ts`, import.meta.url));
+
+const folder = mkdtempSync(join(tmpdir(), 'settlement-audit-'));
+const ordersFile = join(folder, 'orders.csv');
+const linksFile = join(folder, 'links.csv');
+// Four months that are over, so that the reserve comes back while the clock is moved.
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 24 * hourMs).toISOString().slice(0, 10);
+const since = dayBefore(140);
+const terms: AuditTerms = {
+  deductionPpm: 28_000n,
+  singleFeeMinor: 20n,
+  refundFeeMinor: 80n,
+  settleAfterDays: 7,
+  reservePpm: 100_000n,
+  reserveDays: 40,
+  bankHolidays: new Set([131, 130, 100, 71, 70, 69, 68].map(dayBefore)),
+};
+
+let world: TestDatabase;
+let child: ChildProcess | undefined;
+let address: Address;
+let operators: SignedIn[];
+let aheadMs = 0;
+/** The newest settlement day that each run could make. */
+const runs: string[] = [];
+
+const ask: Ask = (query, values) =>
+  withConnection(
+    world.url,
+    async (client) => (await client.query<Record<string, string>>(query, values)).rows,
+  );
+
+const environment = () => ({
+  PATH: process.env['PATH'],
+  DATABASE_URL: world.url,
+  PORT: String(address.port),
+  MOVABLE_CLOCK: 'true',
+  UNSAFE_DATABASE: 'accepted',
+  GATEWAY_URL: 'http://127.0.0.1:9',
+  GATEWAY_SIGNING_SECRET: testSigningSecret,
+  PEPPER: testPepper,
+  MASTER_KEY: testMasterKey,
+  LOG_LEVEL: 'warn',
+  RUN_DIR: folder,
+});
+
+const importShop = async (): Promise<void> => {
+  const words = [ordersFile, '--business', '100004', '--mapping', 'online-retail'];
+  const importing = spawn(
+    process.execPath,
+    [serverScript('import'), ...words, '--refund-links', linksFile],
+    { env: environment(), stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  expect(await once(importing, 'exit')).toEqual([0, null]);
+};
+
+/** Until the night's run has made every statement there is to make. */
+const settled = async (): Promise<void> => {
+  const newest = new Date(Date.now() + aheadMs + 6 * hourMs).toISOString().slice(0, 10);
+  runs.push(newest);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await ask('select from settlement_runs where settlement_day = $1', [newest]),
+      ).toHaveLength(1),
+    { timeout: patienceMs, interval: 300 },
+  );
+};
+
+const creditAll = async (): Promise<number> => {
+  const batches = await ask(
+    `select number from settlement_batches where status = 'reported' order by number`,
+    [],
+  );
+  await ask('update sessions set factor_proved_at = active_at', []);
+  const [checker, creditor] = operators;
+  for (const { number } of batches) {
+    const input = { merchantNumber: '100004', number };
+    expect((await checker?.call(checkBatch, input))?.envelope.code).toBe(0);
+    expect((await creditor?.call(creditBatch, input))?.envelope.code).toBe(0);
+  }
+  return batches.length;
+};
+
+const moveClock = async (days: number): Promise<void> => {
+  aheadMs += days * 24 * hourMs;
+  const body = JSON.stringify({ offsetMs: aheadMs });
+  const sending = { method: 'POST', path: clockPath, ...signedMessage(testSigningSecret, body) };
+  expect((await send(address, sending)).envelope.code).toBe(0);
+};
+
+const differences = (): Promise<string[]> => {
+  const book = readShopBook(readCsv(ordersFile), readCsv(linksFile));
+  const expected = recompute(book, terms, runs);
+  return compare({ ask, businessId: '4', currency: 'GBP' }, book, expected, terms);
+};
+
+beforeAll(async () => {
+  makeShop({ ordersFile, linksFile, from: since, days: 118, sales: 400, seed: 1 });
+  world = await testDatabase();
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  address = { host: '127.0.0.1', port: (probe.address() as AddressInfo).port };
+  probe.close();
+  await withConnection(world.url, (client) =>
+    client.query(`
+      insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
+      values (4, '100004', 'Cotswold Gift House', 40, 'normal', 'overseas', '2010-01-01', '2010-01-01');
+      insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
+      values (4, '10000401', 'Web shop', 'live', true, '2010-01-01');
+      insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency, deduction_rate_ppm,
+        single_fee_minor, refund_fee_minor) values (4, 'any', 'any', 'any', '2009-01-01', 'GBP', 28000, 20, 80);
+      insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, delivery_condition, reserve_ppm,
+        reserve_days) values (4, 'any', '2009-01-01', 'day', 7, 'free', 100000, 40);
+      delete from bank_holidays where currency = 'GBP';
+      insert into bank_holidays (currency, day, is_open, name)
+      select 'GBP', d::date, extract(isodow from d::date) > 5, 'Otherwise' from unnest('{${[...terms.bankHolidays].join(',')}}'::text[]) d`),
+  );
+  await importShop();
+  child = spawn(process.execPath, [serverScript('main')], {
+    env: environment(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await vi.waitFor(() => send(address, { method: 'GET', path: '/healthz' }), {
+    timeout: patienceMs,
+    interval: 200,
+  });
+  operators = [];
+  for (const _ of ['checks', 'credits']) {
+    operators.push(await signedInAsOperator(address, await anOperator(world.database)));
+  }
+});
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await world.drop();
+  rmSync(folder, { recursive: true });
+});
+
+describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () => {
+  it('are what an independent reckoning says, month by month, also where the run catches up on months', async () => {
+    await settled();
+    expect(await differences()).toEqual([]);
+    expect(await creditAll()).toBeGreaterThan(60);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('give the whole reserve back when the clock goes on, once', async () => {
+    for (const days of [4, 15, 25, 14]) {
+      await moveClock(days);
+      await settled();
+      await creditAll();
+      expect(await differences()).toEqual([]);
+    }
+    const [held = {}] = await ask(
+      `select balance_minor::text as minor from ledger_accounts where account = 'reserve'`,
+      [],
+    );
+    expect(held['minor']).toBe('0');
+  });
+
+  it('an error of a penny anywhere would be found', async () => {
+    const book = readShopBook(readCsv(ordersFile), readCsv(linksFile));
+    const shop = { ask, businessId: '4', currency: 'GBP' };
+    for (const wrong of [
+      { ...terms, deductionPpm: 28_001n },
+      { ...terms, settleAfterDays: 8 },
+      { ...terms, reserveDays: 43 },
+      { ...terms, bankHolidays: new Set<string>() },
+    ]) {
+      expect(await compare(shop, book, recompute(book, wrong, runs), terms)).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+// What a shop sold and gave back, from its own files alone: pence and business days.
+import type { Row } from './read-csv.ts';
+
+type Sale = { invoice: string; day: string; minor: bigint };
+type GivenBack = { invoice: string; sale: string; day: string; minor: bigint };
+export type ShopBook = { sales: Sale[]; refunds: GivenBack[] };
+
+const hourMs = 3_600_000;
+
+/** The last Sunday of a month, 01:00 UTC: when clocks in Europe change. */
+const changeOf = (year: number, month: number): number => {
+  const last = new Date(Date.UTC(year, month + 1, 0, 1));
+  return last.getTime() - last.getUTCDay() * 24 * hourMs;
+};
+
+/** The instant of a wall clock in London. An hour it shows twice is the first one; one it never shows comes an hour later. */
+const londonInstant = (text: string): number => {
+  const wall = Date.parse(`${text.replace(' ', 'T')}Z`);
+  const year = Number(text.slice(0, 4));
+  const begins = changeOf(year, 2);
+  const ends = changeOf(year, 9);
+  // Of the hour that is never there the offset before the change is taken, of the one that is there twice too.
+  return wall >= begins + hourMs && wall < ends + hourMs ? wall - hourMs : wall;
+};
+
+const dayOf = (instant: number): string =>
+  new Date(instant + 8 * hourMs).toISOString().slice(0, 10);
+
+/** Pence of a plain decimal with two digits; undefined where it is none. */
+const penceOf = (text: string): bigint | undefined => {
+  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (parts === null) {
+    return undefined;
+  }
+  const [, sign = '', whole = '', cents = ''] = parts;
+  const pence = BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
+  return sign === '-' ? -pence : pence;
+};
+
+const cellOf = (row: Row, column: string): string => (row[column] ?? '').trim();
+
+const wallPattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/;
+type Entry = { day: string; instant: number; minor: bigint };
+
+/** Rows of a kind that can be read, in one currency, by invoice; the first of an invoice counts. */
+const entriesOf = (orders: readonly Row[], kind: string, currency: string): Map<string, Entry> => {
+  const entries = new Map<string, Entry>();
+  for (const row of orders) {
+    const minor = penceOf(cellOf(row, 'amount'));
+    const invoice = cellOf(row, 'invoice_no');
+    const wall = cellOf(row, 'invoice_datetime');
+    const isKnown = row['kind'] === kind && row['currency'] === currency && invoice !== '';
+    if (isKnown && minor !== undefined && wallPattern.test(wall) && !entries.has(invoice)) {
+      const instant = londonInstant(wall);
+      entries.set(invoice, { instant, day: dayOf(instant), minor });
+    }
+  }
+  return entries;
+};
+
+/**
+ * Sales above zero, and what the links give back of them: each at the time of its cancellation, never more than that took
+ * back nor more than is left of the sale.
+ */
+export const readShopBook = (
+  orders: readonly Row[],
+  links: readonly Row[],
+  currency = 'GBP',
+): ShopBook => {
+  const sold = [...entriesOf(orders, 'sale', currency)].filter(([, { minor }]) => minor > 0n);
+  const sales = new Map(sold);
+  const cancellations = entriesOf(orders, 'cancellation', currency);
+  const leftOfSale = new Map(sold.map(([invoice, { minor }]) => [invoice, minor]));
+  const leftOfCancellation = new Map(
+    [...cancellations].map(([invoice, { minor }]) => [invoice, minor < 0n ? -minor : minor]),
+  );
+  const linked = new Set<string>();
+  const left = (of: Map<string, bigint>, invoice: string): bigint => of.get(invoice) ?? 0n;
+  const refunds = links.flatMap((row): GivenBack[] => {
+    const invoice = cellOf(row, 'cancellation_invoice');
+    const sale = cellOf(row, 'original_invoice');
+    const minor = penceOf(cellOf(row, 'matched_amount')) ?? 0n;
+    const [soldAs, cancelledAs] = [sales.get(sale), cancellations.get(invoice)];
+    if (soldAs === undefined || cancelledAs === undefined || linked.has(`${invoice} ${sale}`)) {
+      return [];
+    }
+    const isTooMuch = minor > left(leftOfSale, sale) || minor > left(leftOfCancellation, invoice);
+    if (minor <= 0n || isTooMuch || cancelledAs.instant < soldAs.instant) {
+      return [];
+    }
+    linked.add(`${invoice} ${sale}`);
+    leftOfSale.set(sale, left(leftOfSale, sale) - minor);
+    leftOfCancellation.set(invoice, left(leftOfCancellation, invoice) - minor);
+    return [{ invoice, sale, day: cancelledAs.day, minor }];
+  });
+  return {
+    sales: sold.map(([invoice, { day, minor }]) => ({ invoice, day, minor })),
+    refunds,
+  };
+};

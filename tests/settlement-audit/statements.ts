@@ -1,0 +1,164 @@
+// The statements that follow from a shop's book and its terms, worked out sale by sale in plain loops.
+import type { ShopBook } from './shop-book.ts';
+
+/** One set of terms for the whole time: days after the sale; rates in parts per million; fees in minor units. */
+export type AuditTerms = {
+  deductionPpm: bigint;
+  singleFeeMinor: bigint;
+  refundFeeMinor: bigint;
+  settleAfterDays: number;
+  reservePpm: bigint;
+  reserveDays: number;
+  bankHolidays: ReadonlySet<string>;
+};
+
+/** The columns of a statement that a shop with refunds and a rolling reserve can have; minor units. */
+export type Statement = {
+  day: string;
+  saleCount: bigint;
+  lineCount: bigint;
+  sale: bigint;
+  deduction: bigint;
+  singleFee: bigint;
+  refund: bigint;
+  refundFee: bigint;
+  reserveExtracted: bigint;
+  reserveReleased: bigint;
+  broughtForward: bigint;
+  net: bigint;
+};
+
+const dayMs = 86_400_000;
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+const bankDay = (day: string, holidays: ReadonlySet<string>): string => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const isWeekend = weekday === 0 || weekday === 6;
+  // An entry turns the day's rule around: a weekday without banks, or a weekend with.
+  const isClosed = holidays.has(day) ? !isWeekend : isWeekend;
+  return isClosed ? bankDay(later(day, 1), holidays) : day;
+};
+
+/** A share in parts per million; half of a minor unit goes up. */
+const share = (minor: bigint, ppm: bigint): bigint => (minor * ppm * 2n + 1_000_000n) / 2_000_000n;
+
+const booked = ({ sales, refunds }: ShopBook, terms: AuditTerms): bigint =>
+  sales.reduce((sum, { minor }) => sum + minor - terms.singleFeeMinor, 0n) -
+  refunds.reduce((sum, { minor }) => sum + minor + terms.refundFeeMinor, 0n);
+
+/** What crediting a statement takes out of what waits to be settled. */
+const takenBy = ({ deduction, reserveExtracted, reserveReleased, net }: Statement): bigint =>
+  deduction + reserveExtracted - reserveReleased + (net > 0n ? net : 0n);
+
+/** Every day on which sales of some day are due, from the first business day on. */
+const settlementDaysOf = (
+  { sales, refunds }: ShopBook,
+  dueOf: (day: string) => string,
+  last: string,
+): string[] => {
+  const [first] = [...sales, ...refunds].map(({ day }) => day).toSorted();
+  const days = new Set<string>();
+  for (let day = first; day !== undefined && dueOf(day) <= last; day = later(day, 1)) {
+    days.add(dueOf(day));
+  }
+  return [...days].toSorted();
+};
+
+type Day = {
+  day: string;
+  sold: ShopBook['sales'];
+  back: ShopBook['refunds'];
+  isGone: (sale: ShopBook['sales'][number]) => boolean;
+  reserveReleased: bigint;
+  before: Statement | undefined;
+};
+
+const statementOf = (
+  { day, sold, back, isGone, reserveReleased, before }: Day,
+  terms: AuditTerms,
+): Statement => {
+  const sum = (minors: bigint[]): bigint => minors.reduce((one, other) => one + other, 0n);
+  const figures = {
+    sale: sum(sold.map(({ minor }) => minor)),
+    deduction: sum(sold.map(({ minor }) => share(minor, terms.deductionPpm))),
+    singleFee: terms.singleFeeMinor * BigInt(sold.length),
+    refund: sum(back.map(({ minor }) => minor)),
+    refundFee: terms.refundFeeMinor * BigInt(back.length),
+    // Of a sale that went back whole nothing is kept.
+    reserveExtracted: sum(
+      sold.map((sale) => (isGone(sale) ? 0n : share(sale.minor, terms.reservePpm))),
+    ),
+    reserveReleased,
+    broughtForward: before !== undefined && before.net < 0n ? before.net : 0n,
+  };
+  return {
+    day,
+    saleCount: BigInt(sold.length),
+    lineCount: BigInt(sold.length + back.length),
+    ...figures,
+    net:
+      figures.sale -
+      figures.deduction -
+      figures.singleFee -
+      figures.refund -
+      figures.refundFee -
+      figures.reserveExtracted +
+      figures.reserveReleased +
+      figures.broughtForward,
+  };
+};
+
+/**
+ * The statements of all days up to the last of `runs`, which names the newest settlement day of each run; between two runs all
+ * that the first one made is credited.
+ */
+export const recompute = (
+  book: ShopBook,
+  terms: AuditTerms,
+  runs: readonly string[],
+): Statement[] => {
+  const dueOf = (day: string): string =>
+    bankDay(later(day, terms.settleAfterDays), terms.bankHolidays);
+  const runOf = (day: string): number => runs.findIndex((run) => day <= run);
+  const backBySale = Map.groupBy(book.refunds, ({ sale }) => sale);
+  const goneBefore =
+    (day: string) =>
+    ({ invoice, minor }: { invoice: string; minor: bigint }): boolean =>
+      (backBySale.get(invoice) ?? [])
+        .filter((one) => one.day < day)
+        .reduce((left, one) => left - one.minor, minor) <= 0n;
+  const statements: Statement[] = [];
+  /** What the reserve holds that is due on a day: of statements that were credited before its run, and were not given back. */
+  const release = (day: string): bigint => {
+    const credited = statements.filter((one) => runOf(one.day) < runOf(day));
+    const waiting = credited.reduce((sum, one) => sum - takenBy(one), booked(book, terms));
+    // A shop that owes gets nothing back.
+    const due =
+      waiting < 0n ? [] : credited.filter((one) => later(one.day, terms.reserveDays) <= day);
+    return due.reduce((sum, one) => sum + (held.delete(one) ? one.reserveExtracted : 0n), 0n);
+  };
+  const held = new Set<Statement>();
+  let open = book.sales;
+  let coming = book.refunds;
+  for (const day of settlementDaysOf(book, dueOf, runs.at(-1) ?? '')) {
+    const isGone = goneBefore(day);
+    const back = coming.filter((one) => one.day < day);
+    const touched = new Set(back.map(({ sale }) => sale));
+    const sold = open.filter(
+      (sale) =>
+        sale.day < day && (dueOf(sale.day) <= day || (touched.has(sale.invoice) && isGone(sale))),
+    );
+    const settled = new Set(sold);
+    open = open.filter((sale) => !settled.has(sale));
+    coming = coming.filter((one) => one.day >= day);
+    const reserveReleased = release(day);
+    if (sold.length + back.length > 0 || reserveReleased > 0n) {
+      const before = statements.at(-1);
+      const statement = statementOf({ day, sold, back, isGone, reserveReleased, before }, terms);
+      statements.push(statement);
+      held.add(statement);
+    }
+  }
+  return statements;
+};

@@ -1,0 +1,35 @@
+import type { FactorProof } from '@back-office/contract/features/second-factor';
+import type { SignInReply } from '@back-office/contract/features/sign-in';
+import { proveWords } from '@back-office/messages/features/second-factor';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSay } from '#platform/language/language';
+
+const OperatorFactorPage = lazy(async () => {
+  const { OperatorFactorPage: Page } = await import('#features/second-factor/operator-factor-page');
+  return { default: Page };
+});
+
+type OperatorStepProps = {
+  ticket: string;
+  onSignedIn: (reply: SignInReply) => void;
+  beginAgain: () => void;
+  /** Where the factor opens something else than an operator's own session. */
+  prove?: (proof: FactorProof) => Promise<SignInReply>;
+};
+
+/** The second factor of somebody who gets no session before it, whichever door he came to. */
+export const OperatorStep = ({ beginAgain, ...props }: OperatorStepProps): ReactNode => {
+  const say = useSay();
+  return (
+    <Suspense>
+      <OperatorFactorPage
+        {...props}
+        back={
+          <button type="button" onClick={beginAgain}>
+            {say(proveWords.beginAgain)}
+          </button>
+        }
+      />
+    </Suspense>
+  );
+};

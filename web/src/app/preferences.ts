@@ -1,0 +1,33 @@
+import { choosePreferences } from '@back-office/contract/features/preferences';
+import { followPersonsDensity } from '#kit/use-density';
+import { callServer } from '#platform/http/client';
+import { followPersonsLanguage } from '#platform/language/language';
+import { onChoice } from '#platform/preferences';
+import { sessionStore } from '#platform/session/session-state';
+import { followPersonsTheme } from '#platform/theme/theme';
+
+const followPerson = (): void => {
+  const session = sessionStore.read();
+  if (session !== undefined) {
+    const { language, theme, density } = session.preferences;
+    followPersonsLanguage(language);
+    followPersonsTheme(theme);
+    followPersonsDensity(density);
+  }
+};
+
+/** Decision 64: what a person chooses while he is signed in is kept with him too, and found again in his next browser. */
+export const keepPreferences = (): void => {
+  sessionStore.subscribe(followPerson);
+  onChoice((choice) => {
+    const session = sessionStore.read();
+    const mayKeep =
+      session !== undefined && session.kycInfo?.requires2FA !== 1 && session.actingFor === null;
+    if (mayKeep) {
+      // It is kept in this browser whatever comes of it.
+      callServer(choosePreferences, choice, { showsFailure: true, resubmit: 'allow' }).catch(
+        () => undefined,
+      );
+    }
+  });
+};

@@ -1,0 +1,53 @@
+import type { NamedRole } from '@back-office/contract/features/roles';
+import type {
+  Administrator,
+  AdministratorStatus,
+} from '@back-office/contract/features/administrators';
+import {
+  administratorStatusLabels,
+  administratorWords as words,
+} from '@back-office/messages/features/administrators';
+import { roleNameIn } from '@back-office/messages/features/roles';
+import '#kit/panel.css';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { Text } from '#kit/value-cells';
+import { useLanguage, useSay } from '#platform/language/language';
+
+const tones: Readonly<Record<AdministratorStatus, Tone>> = {
+  normal: 'good',
+  disabled: 'quiet',
+  invitationPending: 'moving',
+  invitationExpired: 'attention',
+};
+
+export const AdministratorStatusDot = ({ status }: Pick<Administrator, 'status'>) => {
+  const say = useSay();
+  return <StatusDot tone={tones[status]}>{say(administratorStatusLabels[status])}</StatusDot>;
+};
+
+/** How somebody is called: by his name, before he has one here by his address. */
+export const calledOf = ({ name, email }: Pick<Administrator, 'name' | 'email'>): string =>
+  name ?? email;
+
+export const RoleName = ({ role }: { role: NamedRole }) => {
+  const language = useLanguage();
+  return <Text text={roleNameIn(language, role)} />;
+};
+
+export const Gateways = ({ numbers }: { numbers: Administrator['gatewayNumbers'] }) => {
+  const say = useSay();
+  return numbers === null ? (
+    <span>{say(words.allGateways)}</span>
+  ) : (
+    <span className="kit-mono" title={numbers.join('\n')}>
+      {numbers.join(', ')}
+    </span>
+  );
+};
+
+/** Whose business it is, and that a row is one's own. */
+export const Marks = ({ isOwner, isSelf }: Pick<Administrator, 'isOwner' | 'isSelf'>) => {
+  const say = useSay();
+  const marks = [isOwner ? say(words.owner) : '', isSelf ? say(words.you) : ''].filter(Boolean);
+  return marks.length === 0 ? null : <span className="kit-second-line">{marks.join(' · ')}</span>;
+};

@@ -1,0 +1,101 @@
+import { findInvitation } from '@back-office/contract/features/administrators/invitations';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { administratorErrors } from '@back-office/messages/errors/administrators';
+import {
+  acceptWords as words,
+  invitationSaid,
+} from '@back-office/messages/features/administrators/invitations';
+import { loading } from '@back-office/messages/shell';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { PageLink } from '#kit/page-link';
+import { PlainMessage } from '#kit/plain-form/plain-form';
+import { callServer, CallRefused } from '#platform/http/client';
+import { useLanguage, useSay } from '#platform/language/language';
+import { sessionStore } from '#platform/session/session-state';
+import { useStore } from '#platform/store';
+import { invitationPath } from './invitation-path.ts';
+import { NewcomerForm } from './newcomer-form.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+type Invitation = OutputOf<typeof findInvitation>;
+type Found = Invitation | 'looking' | 'expired' | 'unreached' | 'done';
+
+/** Looking uses nothing up: a mail scanner that opens the link does no harm. */
+const useInvitation = (linkKey: string): [Found, (found: Found) => void] => {
+  const [found, setFound] = useState<Found>('looking');
+  useEffect(() => {
+    const left = new AbortController();
+    callServer(findInvitation, { key: linkKey }, { signal: left.signal, showsRefusal: true })
+      .then(setFound)
+      .catch((failure: unknown) => {
+        if (!left.signal.aborted) {
+          setFound(failure instanceof CallRefused ? 'expired' : 'unreached');
+        }
+      });
+    return () => left.abort();
+  }, [linkKey]);
+  return [found, setFound];
+};
+
+const Message = ({ said, isRefusal }: { said: string; isRefusal?: boolean }): ReactNode => {
+  const say = useSay();
+  return (
+    <PlainMessage
+      title={words.title}
+      foot={<PageLink to="/loginNew">{say(words.toLogin)}</PageLink>}
+    >
+      <p className={isRefusal === true ? 'plain-refusal' : 'plain-done'}>{said}</p>
+    </PlainMessage>
+  );
+};
+
+const HasLogin = ({ said, linkKey }: { said: string; linkKey: string }): ReactNode => {
+  const say = useSay();
+  const back = encodeURIComponent(invitationPath(linkKey));
+  return (
+    <PlainMessage
+      title={words.title}
+      foot={<PageLink to={`/loginNew?redirect=${back}`}>{say(words.logInToAccept)}</PageLink>}
+    >
+      <p className="plain-said">{said}</p>
+      <p className="plain-said">{say(words.hasLogin)}</p>
+    </PlainMessage>
+  );
+};
+
+/** Spec S2.13, S4.2, S8.9. The key stands behind the # of the address: no server and no referrer ever sees it. */
+export const AcceptInvitationPage = (): ReactNode => {
+  const say = useSay();
+  const language = useLanguage();
+  const linkKey = useLocation({ select: ({ hash }) => hash });
+  const [found, setFound] = useInvitation(linkKey);
+  const isSignedIn = useStore(sessionStore) !== undefined;
+  if (found === 'looking' || found === 'unreached') {
+    return (
+      <PlainMessage title={words.title}>
+        <p className="plain-said">{say(found === 'looking' ? loading : words.unreached)}</p>
+      </PlainMessage>
+    );
+  }
+  if (found === 'expired') {
+    return <Message said={say(administratorErrors['invitations.expired'])} isRefusal />;
+  }
+  if (found === 'done') {
+    return <Message said={say(words.done)} />;
+  }
+  const said = say(invitationSaid, {
+    businessName: found.businessName,
+    role: language === 'en' ? found.roleNameEn : found.roleNameZh,
+    by: found.inviterName,
+    email: found.email,
+  });
+  if (isSignedIn) {
+    return <SignedIn said={said} linkKey={linkKey} />;
+  }
+  return found.hasLogin ? (
+    <HasLogin said={said} linkKey={linkKey} />
+  ) : (
+    <NewcomerForm said={said} email={found.email} linkKey={linkKey} done={() => setFound('done')} />
+  );
+};

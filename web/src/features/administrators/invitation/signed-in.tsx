@@ -1,0 +1,109 @@
+import { switchBusiness } from '@back-office/contract/features/businesses';
+import {
+  checkInvitation,
+  joinByInvitation,
+} from '@back-office/contract/features/administrators/invitations';
+import { signOut } from '@back-office/contract/features/sign-in';
+import { acceptWords as words } from '@back-office/messages/features/administrators/invitations';
+import { loading } from '@back-office/messages/shell';
+import { type ReactNode, useEffect, useState } from 'react';
+import { PageLink } from '#kit/page-link';
+import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
+import { usePlainForm } from '#kit/plain-form/use-plain-form';
+import { callServer } from '#platform/http/client';
+import { useSay } from '#platform/language/language';
+import { useSessionReply } from '#platform/session/session';
+import { endSession, keepToken } from '#platform/session/session-state';
+import { invitationPath } from './invitation-path.ts';
+
+type SignedInProps = { said: string; linkKey: string };
+
+/** One click, and he is in: the business begins with a page of its own, as after every switch. */
+const JoinForm = ({ said, linkKey }: SignedInProps): ReactNode => {
+  const form = usePlainForm({
+    start: {},
+    refuse: () => ({}),
+    send: async () => {
+      const { businessId } = await callServer(
+        joinByInvitation,
+        { key: linkKey },
+        { showsRefusal: true },
+      );
+      return callServer(switchBusiness, { businessId });
+    },
+    done: ({ token }) => {
+      keepToken(token);
+      location.assign('/');
+    },
+  });
+  return (
+    <PlainForm title={words.title} intro={said} form={form} submit={words.join} busy={words.busy}>
+      {null}
+    </PlainForm>
+  );
+};
+
+/** As logging out, but he stays here: whom the invitation is for goes on. */
+const makeRoom = async (): Promise<void> => {
+  // A server that cannot be reached lets the session run out by itself.
+  await callServer(signOut, {}, { showsRefusal: true }).catch(() => undefined);
+  endSession();
+};
+
+const ForAnother = ({ said }: { said: string }): ReactNode => {
+  const say = useSay();
+  return (
+    <PlainMessage
+      title={words.title}
+      foot={
+        <button type="button" onClick={() => void makeRoom()}>
+          {say(words.logOut)}
+        </button>
+      }
+    >
+      <p className="plain-said">{said}</p>
+      <p className="plain-refusal">{say(words.forAnother)}</p>
+    </PlainMessage>
+  );
+};
+
+const useIsMine = (linkKey: string, isFarEnough: boolean): boolean | undefined => {
+  const [isMine, setMine] = useState<boolean>();
+  useEffect(() => {
+    if (!isFarEnough) {
+      return undefined;
+    }
+    const left = new AbortController();
+    callServer(checkInvitation, { key: linkKey }, { signal: left.signal })
+      .then((answer) => setMine(answer.isMine))
+      .catch(() => undefined);
+    return () => left.abort();
+  }, [linkKey, isFarEnough]);
+  return isMine;
+};
+
+/** Somebody is signed in: he whom it is for, or another. */
+export const SignedIn = ({ said, linkKey }: SignedInProps): ReactNode => {
+  const say = useSay();
+  const isHalfway = useSessionReply().kycInfo?.requires2FA === 1;
+  const isMine = useIsMine(linkKey, !isHalfway);
+  if (isHalfway) {
+    const back = encodeURIComponent(invitationPath(linkKey));
+    return (
+      <PlainMessage
+        title={words.title}
+        foot={<PageLink to={`/twoFA?redirect=${back}`}>{say(words.finishLogin)}</PageLink>}
+      >
+        <p className="plain-said">{said}</p>
+      </PlainMessage>
+    );
+  }
+  if (isMine === undefined) {
+    return (
+      <PlainMessage title={words.title}>
+        <p className="plain-said">{say(loading)}</p>
+      </PlainMessage>
+    );
+  }
+  return isMine ? <JoinForm said={said} linkKey={linkKey} /> : <ForAnother said={said} />;
+};

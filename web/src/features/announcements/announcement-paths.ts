@@ -1,0 +1,6 @@
+import { screens } from '@back-office/contract/screens';
+
+export const announcementsPath = screens.announcements.path;
+
+export const announcementPath = (id: string): string =>
+  `${announcementsPath}/${encodeURIComponent(id)}`;

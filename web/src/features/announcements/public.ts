@@ -1,0 +1,1 @@
+export { NewestAnnouncements } from './newest-announcements.tsx';

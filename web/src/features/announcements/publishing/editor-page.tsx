@@ -1,0 +1,38 @@
+import { overseeAnnouncement } from '@back-office/contract/features/announcements/publishing';
+import { editorWords as words } from '@back-office/messages/features/announcements/publishing';
+import { useParams } from '@tanstack/react-router';
+import { Awaited } from '#kit/awaited';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useTimeZone } from '#platform/time-zone';
+import { emptyEntry, entryOf } from './editor-entry.ts';
+import { Editor } from './editor.tsx';
+
+const EditorOf = ({ id }: { id: string }) => {
+  const zone = useTimeZone();
+  const question = useQuestion(overseeAnnouncement, { id }, { showsFailure: true });
+  const { data, isFetchedAfterMount } = question;
+  // Begun with what stands there now, not with what was seen of it before.
+  if (data === undefined || !isFetchedAfterMount) {
+    return <Awaited question={question} />;
+  }
+  return (
+    <Editor
+      key={`${id} ${zone.id}`}
+      start={entryOf(data, zone.name)}
+      known={{ id, revision: data.revision }}
+    />
+  );
+};
+
+/** An announcement is written, or one that is still to come is changed. */
+export const EditorPage = () => {
+  const say = useSay();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  return (
+    <div className="kit-stack">
+      <h1 className="kit-page-title">{say(id === undefined ? words.newTitle : words.editTitle)}</h1>
+      {id === undefined ? <Editor start={emptyEntry} known={undefined} /> : <EditorOf id={id} />}
+    </div>
+  );
+};

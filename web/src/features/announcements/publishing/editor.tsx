@@ -1,0 +1,139 @@
+import {
+  overseeAnnouncement,
+  overseeAnnouncements,
+  saveAnnouncement,
+} from '@back-office/contract/features/announcements/publishing';
+import { languages, type Language } from '@back-office/contract/kit/language';
+import {
+  editorWords as words,
+  publishingWords,
+} from '@back-office/messages/features/announcements/publishing';
+import { ruleWords } from '@back-office/messages/rules';
+import { cancel } from '@back-office/messages/shell';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { ButtonLink } from '#kit/button-link';
+import { Problem } from '#kit/problem';
+import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { CallRefused } from '#platform/http/client';
+import { useCommand } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { brokenRulesOf, contentOf, type EditorEntry } from './editor-entry.ts';
+import { type Changed, HowPart, WhomPart, WordsPart } from './editor-form.tsx';
+import { publishingDetailPath, publishingPath } from './publishing-paths.ts';
+
+export type Known = { id: string; revision: number };
+type Problems = Readonly<Record<string, string>>;
+
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof CallRefused ? error.msg : undefined;
+
+/** The language of the first problem with the words: its tab is the one to open. */
+const languageOf = (problems: Problems): Language | undefined =>
+  languages.find((language) =>
+    Object.keys(problems).some((field) => field.startsWith(`text.${language}.`)),
+  );
+
+const useProblems = () => {
+  const say = useSay();
+  const [problems, setProblems] = useState<Problems>({});
+  const judge = (entry: EditorEntry): Problems => {
+    const found = Object.fromEntries(
+      brokenRulesOf(entry).map(({ field, rule, figures }) => [
+        field,
+        say(ruleWords[rule], figures),
+      ]),
+    );
+    setProblems(found);
+    return found;
+  };
+  const problemOf = (field: string): string | undefined =>
+    Object.entries(problems).find(([key]) => key === field || key.startsWith(`${field}.`))?.[1];
+  return { judge, problemOf, forget: () => setProblems({}) };
+};
+
+const useSaving = (known: Known | undefined) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const saving = useCommand(saveAnnouncement, {
+    refreshes: [overseeAnnouncements, overseeAnnouncement],
+    showsRefusal: true,
+  });
+  const [isSaved, setSaved] = useState<string>();
+  // Leaving waits for the next drawing, in which nothing is unsaved any more.
+  useEffect(() => {
+    if (isSaved !== undefined) {
+      void navigate({ to: publishingDetailPath(isSaved) });
+    }
+  }, [isSaved, navigate]);
+  const save = (entry: EditorEntry): void =>
+    saving.mutate(
+      { ...(known === undefined ? {} : { known }), content: contentOf(entry) },
+      {
+        onSuccess: ({ id }) => {
+          notify({ kind: 'success', text: say(publishingWords.saved) });
+          setSaved(id);
+        },
+      },
+    );
+  return { save, refusal: refusalOf(saving.error), isBusy: saving.isPending, isSaved };
+};
+
+/** The form of an announcement: its words, whom it is for, when and how. */
+export const Editor = (opened: { start: EditorEntry; known: Known | undefined }) => {
+  const say = useSay();
+  // A later answer does not overwrite what is being written.
+  const [{ start, known }] = useState(opened);
+  const [entry, setEntry] = useState(start);
+  const [language, choose] = useState<Language>('en');
+  const { judge, problemOf, forget } = useProblems();
+  const { save, refusal, isBusy, isSaved } = useSaving(known);
+  useUnsavedChanges(entry !== start && isSaved === undefined);
+  const part = {
+    entry,
+    change: (changed: Changed) => {
+      setEntry((before) => ({
+        ...before,
+        ...(typeof changed === 'function' ? changed(before) : changed),
+      }));
+      forget();
+    },
+    problemOf,
+  };
+  const submit = (): void => {
+    const problems = judge(entry);
+    choose(languageOf(problems) ?? language);
+    if (Object.keys(problems).length === 0) {
+      save(entry);
+    }
+  };
+  return (
+    <form
+      className="kit-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="kit-two-thirds">
+        <WordsPart {...part} language={language} choose={choose} />
+        <div className="kit-stack">
+          <WhomPart {...part} />
+          <HowPart {...part} />
+        </div>
+      </div>
+      <Problem text={refusal} />
+      <div className="kit-detail-actions">
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          {say(known === undefined ? words.save : words.saveChanges)}
+        </Button>
+        <ButtonLink to={known === undefined ? publishingPath : publishingDetailPath(known.id)}>
+          {say(cancel)}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,110 @@
+import {
+  activationPages,
+  activationWords,
+  welcomePage,
+} from '@back-office/messages/features/activation';
+import {
+  businessStatusWords,
+  statusReasonWords,
+} from '@back-office/messages/features/business-status';
+import { selectMerchantWords } from '@back-office/messages/features/businesses';
+import { pageTitles } from '@back-office/messages/screens';
+import { loading, switchAccount } from '@back-office/messages/shell';
+import { type ReactNode, useEffect } from 'react';
+import { PageLink } from '#kit/page-link';
+import { PlainMessage } from '#kit/plain-form/plain-form';
+import { PlainList, PlainQuote, PlainStatusLine, PlainSteps } from '#kit/plain-form/plain-status';
+import { StatusDot } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { useSay } from '#platform/language/language';
+import { readSessionAgain, useSessionReply } from '#platform/session/session';
+import { ActivationActions } from './activation-actions.tsx';
+import { stepStatesOf, toneOf } from './activation-steps.ts';
+import { type Activation, useActivation } from './use-activation.ts';
+
+const Progress = ({ status }: Pick<Activation, 'status'>): ReactNode => {
+  const say = useSay();
+  const { stepEmail, stepProfile, stepReview, stepOpen } = activationWords;
+  const names = [stepEmail, stepProfile, stepReview, stepOpen];
+  const steps = stepStatesOf[status].map((state, index) => ({
+    name: say(names[index] ?? stepOpen),
+    state,
+  }));
+  return steps.length === 0 ? null : <PlainSteps steps={steps} />;
+};
+
+const Why = ({ reasons, note }: Pick<Activation, 'reasons' | 'note'>): ReactNode => {
+  const say = useSay();
+  return (
+    <>
+      {reasons.length > 0 && (
+        <PlainList
+          label={say(activationWords.reasons)}
+          items={reasons.map((reason) => say(statusReasonWords[reason]))}
+        />
+      )}
+      {note !== null && <PlainQuote>{note}</PlainQuote>}
+    </>
+  );
+};
+
+const Foot = (): ReactNode => {
+  const say = useSay();
+  const { moreBusinessNameList: businesses } = useSessionReply();
+  return (
+    <PageLink to="/selectMerchant">
+      {say(businesses.length > 1 ? switchAccount : selectMerchantWords.create)}
+    </PageLink>
+  );
+};
+
+/** Keeps what the guard knows of the session in step with what the page has just read. */
+const useSessionInStep = (activation: Activation | undefined): void => {
+  const { kycInfo } = useSessionReply();
+  const isBehind =
+    activation !== undefined &&
+    kycInfo !== null &&
+    (kycInfo.currBusinessStatus !== activation.status ||
+      (kycInfo.isInitialLogin === 1) !== activation.isInitialLogin);
+  useEffect(() => {
+    if (isBehind) {
+      // What went wrong was told; the next reading of the status tries again.
+      void readSessionAgain().catch(() => undefined);
+    }
+  }, [isBehind]);
+};
+
+/** Spec S2.4, S2.72: where a business stands, why, and what can be done about it. */
+export const ActivatePage = (): ReactNode => {
+  const say = useSay();
+  const { activation, isBroken } = useActivation();
+  useSessionInStep(activation);
+  const broken = isBroken && <p className="plain-refusal">{say(activationWords.failed)}</p>;
+  if (activation === undefined) {
+    return (
+      <PlainMessage title={pageTitles.activate}>
+        {broken || <p className="plain-said">{say(loading)}</p>}
+      </PlainMessage>
+    );
+  }
+  const { status, name, merchantNumber, since, isInitialLogin } = activation;
+  const page = status === 40 && isInitialLogin ? welcomePage : activationPages[status];
+  return (
+    <PlainMessage
+      title={page.title}
+      action={<ActivationActions activation={activation} />}
+      foot={<Foot />}
+    >
+      {broken}
+      <PlainStatusLine>
+        <span translate="no">{name}</span>
+        <span>{merchantNumber}</span>
+        <StatusDot tone={toneOf[status]}>{say(businessStatusWords[status])}</StatusDot>
+        {since !== null && <TimeText at={since} />}
+      </PlainStatusLine>
+      <Progress status={status} />
+      <p className="plain-said">{say(page.text)}</p>
+      <Why {...activation} />
+    </PlainMessage>
+  );
+};

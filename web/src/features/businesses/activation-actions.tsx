@@ -1,0 +1,69 @@
+import { enterBackOffice } from '@back-office/contract/features/businesses';
+import { resendVerification } from '@back-office/contract/features/sign-up';
+import { activationWords } from '@back-office/messages/features/activation';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { PlainAction } from '#kit/plain-form/plain-status';
+import { SendAgain } from '#kit/plain-form/send-again';
+import { callServer } from '#platform/http/client';
+import { useSay } from '#platform/language/language';
+import { readSessionAgain } from '#platform/session/session';
+import type { Activation } from './use-activation.ts';
+
+const Enter = ({ isWelcome }: { isWelcome: boolean }): ReactNode => {
+  const say = useSay();
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const enter = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      if (isWelcome) {
+        await callServer(enterBackOffice, {});
+      }
+      await readSessionAgain();
+      await router.navigate({ to: '/', replace: true });
+    } catch {
+      // What went wrong was told.
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="plain-submit" disabled={isBusy} onClick={() => void enter()}>
+      {say(isBusy ? activationWords.entering : activationWords.enter)}
+    </button>
+  );
+};
+
+const resend = (): Promise<unknown> => callServer(resendVerification, {});
+
+/** What the person can do about the status; the owner only, but for coming in. */
+export const ActivationActions = ({ activation }: { activation: Activation }): ReactNode => {
+  const say = useSay();
+  const { status, isOwner, isInitialLogin, businessId, resendAfterSeconds, email } = activation;
+  if (status === 40) {
+    return <Enter isWelcome={isInitialLogin} />;
+  }
+  if (![0, 10, 25, 30].includes(status)) {
+    return null;
+  }
+  if (!isOwner) {
+    return <p className="plain-said">{say(activationWords.ofOwner)}</p>;
+  }
+  if (status === 0) {
+    return (
+      <div className="plain-foot">
+        {email !== null && <span>{say(activationWords.sentTo, { email })}</span>}
+        <SendAgain send={resend} wait={resendAfterSeconds} />
+      </div>
+    );
+  }
+  return status === 25 ? (
+    <PlainAction to={`/setting/uploadAdditional/${businessId}`}>
+      {say(activationWords.upload)}
+    </PlainAction>
+  ) : (
+    <PlainAction to="/kyc">
+      {say(status === 10 ? activationWords.startProfile : activationWords.correctProfile)}
+    </PlainAction>
+  );
+};

@@ -1,0 +1,123 @@
+import {
+  getOnboarding,
+  setBusinessStatus,
+  statusNoteMax,
+} from '@back-office/contract/features/businesses';
+import {
+  type BusinessStatus,
+  reasonsFor,
+  type StatusReason,
+} from '@back-office/contract/kit/business-status';
+import {
+  businessStatusWords,
+  statusReasonWords,
+} from '@back-office/messages/features/business-status';
+import { onboardingWords as words } from '@back-office/messages/features/onboarding';
+import { ruleWords } from '@back-office/messages/rules';
+import { cancel } from '@back-office/messages/shell';
+import { Checkbox, Modal, Radio } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Problem } from '#kit/problem';
+import { ReasonField } from '#kit/reason-field';
+import { CallRefused } from '#platform/http/client';
+import { useCommand } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+
+type MoveDialogProps = {
+  merchantNumber: string;
+  from: BusinessStatus;
+  next: readonly BusinessStatus[];
+  close: () => void;
+};
+
+const Reasons = (props: {
+  of: BusinessStatus | undefined;
+  chosen: StatusReason[];
+  change: (chosen: StatusReason[]) => void;
+}): ReactNode => {
+  const say = useSay();
+  const possible = props.of === undefined ? [] : reasonsFor(props.of);
+  return possible.length === 0 ? null : (
+    <fieldset className="kit-fieldset">
+      <legend>{say(words.reasons)}</legend>
+      <Checkbox.Group
+        value={props.chosen}
+        options={possible.map((value) => ({ value, label: say(statusReasonWords[value]) }))}
+        onChange={props.change}
+      />
+    </fieldset>
+  );
+};
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Along the transitions only, with what the merchant will read of it. */
+export const MoveDialog = ({ merchantNumber, from, next, close }: MoveDialogProps): ReactNode => {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(true);
+  const [to, setTo] = useState(next[0]);
+  const [reasons, setReasons] = useState<StatusReason[]>([]);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const moving = useCommand(setBusinessStatus, { refreshes: [getOnboarding], showsRefusal: true });
+  const send = async (): Promise<void> => {
+    const said = oneLine(note);
+    if (to === undefined || said === '') {
+      setProblem(say(ruleWords.required, {}));
+      return;
+    }
+    try {
+      await moving.mutateAsync({ merchantNumber, from, to, reasons, note: said });
+      notify({ kind: 'success', text: say(words.moved) });
+      setOpen(false);
+    } catch (failure) {
+      if (failure instanceof CallRefused) {
+        setProblem(failure.fields[0]?.message);
+        setRefusal(failure.fields.length === 0 ? failure.msg : undefined);
+      }
+    }
+  };
+  return (
+    <Modal
+      open={isOpen}
+      title={say(words.move)}
+      width={480}
+      okText={say(words.move)}
+      cancelText={say(cancel)}
+      confirmLoading={moving.isPending}
+      onOk={() => void send()}
+      onCancel={() => setOpen(false)}
+      afterClose={close}
+    >
+      <div className="kit-form-groups">
+        <fieldset className="kit-fieldset">
+          <legend>{say(words.to)}</legend>
+          <Radio.Group
+            vertical
+            value={to}
+            options={next.map((value) => ({ value, label: say(businessStatusWords[value]) }))}
+            onChange={({ target }) => {
+              setTo(target.value as BusinessStatus);
+              setReasons([]);
+            }}
+          />
+        </fieldset>
+        <Reasons of={to} chosen={reasons} change={setReasons} />
+        <ReasonField
+          label={say(words.note)}
+          help={say(words.noteHelp)}
+          lengthMax={statusNoteMax}
+          value={note}
+          problem={problem}
+          change={(text) => {
+            setNote(text);
+            setProblem(undefined);
+          }}
+        />
+        <Problem text={refusal} />
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,1 @@
+export { OnboardingSection } from './onboarding/onboarding-section.tsx';

@@ -1,0 +1,42 @@
+import { type Debt, listDebts, offsetDebt } from '@back-office/contract/features/funds/adjustments';
+import { listOffsets } from '@back-office/contract/features/funds/decisions';
+import { overseeingReasonMax } from '@back-office/contract/features/funds/holds';
+import {
+  oversightFields as fields,
+  oversightWords as words,
+} from '@back-office/messages/features/funds/oversight';
+import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { DescriptionList } from '#kit/description-list';
+import { MoneyText } from '#kit/money-text';
+import { useSay } from '#platform/language/language';
+
+/** Shows what would be taken from where before it is. */
+export const OffsetDialog = ({ debt, close }: { debt: Debt; close: () => void }) => {
+  const say = useSay();
+  const { merchantNumber, gatewayNumber, currency, owedMinor } = debt;
+  const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
+  return (
+    <ReasonDialog
+      title={say(words.offsetTitle)}
+      okText={say(words.offset)}
+      call={offsetDebt}
+      input={{ merchantNumber, gatewayNumber, currency, owedMinor }}
+      refreshes={[listDebts, listOffsets]}
+      reason={{ key: 'reason', label: say(words.reason), lengthMax: overseeingReasonMax }}
+      doneText={say(words.offsetDone)}
+      close={close}
+    >
+      <p className="kit-quiet">{say(words.offsetHelp)}</p>
+      <DescriptionList
+        items={[
+          { term: say(fields.merchant), value: debt.merchantName },
+          { term: say(fields.gatewayNumber), value: gatewayNumber },
+          { term: say(fields.owed), value: money(owedMinor) },
+          { term: say(fields.available), value: money(debt.availableMinor) },
+          { term: say(fields.reserve), value: money(debt.reserveMinor) },
+          { term: say(fields.deposit), value: money(debt.depositMinor) },
+        ]}
+      />
+    </ReasonDialog>
+  );
+};

@@ -1,0 +1,45 @@
+import type { PaymentStatus } from '@back-office/contract/features/payment';
+import type { RefundFilterInput } from '@back-office/contract/features/refunds';
+import type { TransactionFilterInput } from '@back-office/contract/features/transactions';
+import type { WithdrawalFilterInput } from '@back-office/contract/features/withdrawals';
+import { workQueue, type WorkItemId } from '@back-office/contract/features/work-queue';
+import { screens } from '@back-office/contract/screens';
+
+type Filter = RefundFilterInput | WithdrawalFilterInput | Omit<TransactionFilterInput, 'view'>;
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) {
+    return value.join(',');
+  }
+  return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+};
+
+/** A filter in the form in which lists have it in their address. */
+const addressOf = (path: string, { range, ...fields }: Filter): string => {
+  const search = new URLSearchParams(range);
+  for (const [key, value] of Object.entries(fields)) {
+    search.set(key, textOf(value));
+  }
+  return `${path}?${search}`;
+};
+
+type Opened = { from: string; to: string; currency?: string; status?: PaymentStatus };
+
+/** The list whose sum is the figure: the same business days, currency and status. */
+export const transactionsAddress = ({ from, to, currency, status }: Opened): string =>
+  addressOf(screens.transactions.path, {
+    range: { from, to },
+    timeType: 'transDate',
+    ...(currency === undefined ? {} : { currencies: [currency] }),
+    ...(status === undefined ? {} : { statuses: [status] }),
+  });
+
+export const refundsAddress = (filter: RefundFilterInput): string =>
+  addressOf(screens.refunds.path, filter);
+
+/** The list that holds what waits, by the same filter that it was counted with. */
+export const workItemAddress = (item: WorkItemId, day: string): string => {
+  const { screen, filterOn } = workQueue[item];
+  const { view: _view, ...filter } = { view: undefined, ...filterOn(day) };
+  return addressOf(screens[screen].path, filter);
+};

@@ -1,0 +1,38 @@
+import { getOperatorQueue, operatorQueue } from '@back-office/contract/features/work-queue';
+import { screens } from '@back-office/contract/screens';
+import { operatorQueueWords, workQueueWords } from '@back-office/messages/features/home/work-queue';
+import { QueueLine } from '#features/home/queue-line';
+import { Panel } from '#kit/panel';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+
+const Waiting = () => {
+  const say = useSay();
+  const queue = useQuestion(getOperatorQueue, {});
+  if (queue.data === undefined) {
+    return null;
+  }
+  return (
+    <Panel id="operator-queue" title={say(workQueueWords.title)}>
+      <ul className="kit-lines">
+        {queue.data.items.map(({ item, count }) => (
+          <QueueLine
+            key={item}
+            words={operatorQueueWords[item]}
+            count={count}
+            to={`${screens[operatorQueue[item].screen].path}?${new URLSearchParams(operatorQueue[item].filter)}`}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+/** What waits for the acquirer's people; nothing where none of it is theirs. */
+export const OperatorQueue = () => {
+  const { can } = useSession();
+  return Object.values(operatorQueue).some(({ permission }) => can(permission)) ? (
+    <Waiting />
+  ) : null;
+};

@@ -1,0 +1,1 @@
+export { OperatorQueue } from './operator-queue.tsx';

@@ -1,0 +1,50 @@
+import { getMerchantInformation } from '@back-office/contract/features/merchants/information';
+import { merchantStatusWords } from '@back-office/messages/features/merchants';
+import { merchantWords } from '@back-office/messages/features/merchants/information';
+import { screenTitles } from '@back-office/messages/screens';
+import { Awaited } from '#kit/awaited';
+import { StatusDot } from '#kit/status-dot';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { merchantTone } from '../merchant-tone.ts';
+import { BusinessSection, ContractSection } from './merchant-sections.tsx';
+import { ContactsSection, GatewaysSection } from './merchant-tables.tsx';
+import { SignKeySection } from './sign-key-section.tsx';
+import { currencyIn } from './settlement-currency.ts';
+import { SettlementSection, TariffSection, WithdrawalSection } from './terms-tables.tsx';
+
+/** Spec S2.41: what is known of the merchant and agreed with him; he reads it, the acquirer writes it. */
+export const MerchantInformationPage = () => {
+  const say = useSay();
+  const mayReveal = useSession().can('merchantInformation.revealKey');
+  const question = useQuestion(getMerchantInformation, {}, { showsFailure: true });
+  const { data } = question;
+  return (
+    <article className="kit-page">
+      <header className="kit-detail-head">
+        <h1 className="kit-page-title">{say(screenTitles.merchantInformation)}</h1>
+        {data !== undefined && (
+          <StatusDot tone={merchantTone(data.status)}>
+            {say(merchantStatusWords[data.status])}
+          </StatusDot>
+        )}
+        <p className="kit-lead">{say(merchantWords.lead)}</p>
+      </header>
+      {data === undefined ? (
+        <Awaited question={question} />
+      ) : (
+        <>
+          <BusinessSection merchant={data} />
+          <ContractSection merchant={data} />
+          <TariffSection tariff={data.tariff} />
+          <SettlementSection terms={data.settlementTerms} currencyOf={currencyIn(data.tariff)} />
+          <WithdrawalSection terms={data.withdrawalTerms} />
+          <GatewaysSection gateways={data.gateways} />
+          <ContactsSection contacts={data.contacts} />
+          <SignKeySection states={data.signKeys} mayReveal={mayReveal} />
+        </>
+      )}
+    </article>
+  );
+};

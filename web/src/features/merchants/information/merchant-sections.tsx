@@ -1,0 +1,124 @@
+import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import { industryLabels } from '@back-office/messages/features/merchants/industries';
+import {
+  entityLabels,
+  merchantFields as fields,
+  merchantWords as words,
+  regionLabels,
+  registrationPlaceLabels,
+} from '@back-office/messages/features/merchants/information';
+import type { ReactNode } from 'react';
+import { DescriptionList, DetailSection } from '#kit/description-list';
+import { TimeText } from '#kit/time-text';
+import { Copied } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+import { orNotSet } from './not-set.tsx';
+
+const asWritten = (text: string | null): ReactNode =>
+  text === null ? null : <span translate="no">{text}</span>;
+
+/** Who the merchant is: names, the legal entity, what it sells. */
+export const BusinessSection = ({ merchant }: { merchant: Merchant }) => {
+  const say = useSay();
+  const { entity, registeredIn, industry } = merchant;
+  return (
+    <DetailSection title={say(words.business)}>
+      <DescriptionList
+        items={[
+          { term: say(fields.name), value: asWritten(merchant.name) },
+          { term: say(fields.legalName), value: orNotSet(asWritten(merchant.legalName)) },
+          {
+            term: say(fields.merchantNumber),
+            value: <Copied text={merchant.merchantNumber} what={say(fields.merchantNumber)} />,
+          },
+          { term: say(fields.entity), value: orNotSet(entity && say(entityLabels[entity])) },
+          {
+            term: say(fields.registrationNumber),
+            value: orNotSet(
+              merchant.registrationNumber && (
+                <Copied text={merchant.registrationNumber} what={say(fields.registrationNumber)} />
+              ),
+            ),
+          },
+          {
+            term: say(fields.registeredIn),
+            value: orNotSet(registeredIn && say(registrationPlaceLabels[registeredIn])),
+          },
+          { term: say(fields.formedOn), value: orNotSet(merchant.formedOn) },
+          { term: say(fields.region), value: say(regionLabels[merchant.region]) },
+          {
+            term: say(fields.industry),
+            value: orNotSet(
+              industry && (
+                <>
+                  <span className="kit-mono">{industry}</span> {say(industryLabels[industry])}
+                </>
+              ),
+            ),
+            isWide: true,
+          },
+          {
+            term: say(fields.address),
+            value: orNotSet(asWritten(merchant.address)),
+            isWide: true,
+          },
+        ]}
+      />
+    </DetailSection>
+  );
+};
+
+const hidden = '••••';
+
+const BankAccount = ({ account }: { account: NonNullable<Merchant['bankAccount']> }) => {
+  const say = useSay();
+  return (
+    <DescriptionList
+      items={[
+        { term: say(words.holder), value: asWritten(account.holder) },
+        {
+          term: say(words.accountNumber),
+          value: (
+            <span className="kit-mono">
+              {hidden} {account.accountEnd}
+            </span>
+          ),
+        },
+        { term: say(words.bankName), value: asWritten(account.bankName) },
+        {
+          term: say(words.swift),
+          value: <Copied text={account.swift} what={say(words.swift)} />,
+        },
+        { term: say(words.bankCurrency), value: account.currency },
+        { term: say(words.since), value: <TimeText at={account.since} /> },
+      ]}
+    />
+  );
+};
+
+/** How long the contract runs and where money goes to. `accountEdit`: what an operator can do there. */
+export const ContractSection = ({
+  merchant,
+  accountEdit,
+}: {
+  merchant: Merchant;
+  accountEdit?: ReactNode;
+}) => {
+  const say = useSay();
+  const { serviceFrom, serviceTo, bankAccount } = merchant;
+  return (
+    <DetailSection title={say(words.contractSection)}>
+      <DescriptionList
+        items={[
+          { term: say(fields.serviceFrom), value: serviceFrom },
+          { term: say(fields.serviceTo), value: serviceTo ?? say(words.openEnd) },
+        ]}
+      />
+      <div className="kit-detail-line">
+        <h3 className="kit-detail-subheading">{say(fields.bankAccount)}</h3>
+        {accountEdit}
+      </div>
+      {bankAccount === null ? <p>{orNotSet(null)}</p> : <BankAccount account={bankAccount} />}
+    </DetailSection>
+  );
+};

@@ -1,0 +1,201 @@
+import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import {
+  feeNames,
+  type SettlementTerms,
+  type TariffLine,
+  type WithdrawalTerms,
+} from '@back-office/contract/features/terms';
+import {
+  merchantFields as fields,
+  merchantWords,
+} from '@back-office/messages/features/merchants/information';
+import {
+  deliveryConditionLabels,
+  feeHeads,
+  termsWords as words,
+} from '@back-office/messages/features/terms';
+import type { ReactNode } from 'react';
+import { DetailSection } from '#kit/description-list';
+import { formatMoney } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { PlainTable } from '#kit/plain-table';
+import { useLanguage, useSay } from '#platform/language/language';
+import { TermsState, type Validity } from './terms-state.tsx';
+import {
+  appliesTo,
+  cutOffText,
+  gatewayText,
+  rateText,
+  reserveText,
+  settleText,
+} from './terms-text.ts';
+
+/** What an operator can do with a row, and with the whole of them. */
+type Doing<Row> = { actionOf?: (row: Row) => ReactNode; children?: ReactNode };
+
+/** What terms are about, whether they hold, and what can be done with them: together, so that nothing of it scrolls away. */
+const RowHead = ({
+  about,
+  validity,
+  action,
+}: {
+  about: string;
+  validity: Validity;
+  action: ReactNode;
+}) => (
+  <>
+    <div className="kit-detail-line">
+      {about}
+      {action}
+    </div>
+    <TermsState validity={validity} />
+  </>
+);
+
+/** Rates and all fees, each line with the days it is valid; amounts in the settlement currency. */
+export const TariffSection = ({
+  tariff,
+  actionOf,
+  children,
+}: { tariff: Merchant['tariff'] } & Doing<TariffLine>) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <DetailSection title={say(merchantWords.tariff)}>
+      <PlainTable
+        name={say(merchantWords.tariff)}
+        none={say(merchantWords.noTariff)}
+        heads={[
+          say(merchantWords.appliesTo),
+          say(fields.deductionRate),
+          ...feeNames.map((fee) => say(feeHeads[fee])),
+        ]}
+        ends={[1, 2, 3, 4, 5, 6, 7, 8]}
+        rows={tariff.map((line) => ({
+          id: `${line.gatewayNumber} ${line.cardBrand} ${line.issuedIn} ${line.validFrom}`,
+          cells: [
+            <RowHead
+              key="about"
+              about={`${appliesTo(line, say)} (${line.settlementCurrency})`}
+              validity={line}
+              action={actionOf?.(line)}
+            />,
+            rateText(line.deductionRatePpm),
+            ...feeNames.map((fee) =>
+              formatMoney({ minor: line[fee], currency: line.settlementCurrency }, language),
+            ),
+          ],
+        }))}
+      />
+      {children !== undefined && <div className="kit-detail-actions">{children}</div>}
+    </DetailSection>
+  );
+};
+
+const Target = ({ minor, currency }: { minor: string; currency: string | undefined }) => {
+  const say = useSay();
+  return minor === '0' || currency === undefined ? (
+    say(words.noReserve)
+  ) : (
+    <MoneyText money={{ minor, currency }} />
+  );
+};
+
+/** When sales are settled and what of them is kept back. `currencyOf`: the settlement currency of a gateway. */
+export const SettlementSection = ({
+  terms,
+  currencyOf,
+  actionOf,
+  children,
+}: {
+  terms: Merchant['settlementTerms'];
+  currencyOf: (gatewayNumber: string | null) => string | undefined;
+} & Doing<SettlementTerms>) => {
+  const say = useSay();
+  const isOneForAll = terms.every(({ gatewayNumber }) => gatewayNumber === null);
+  return (
+    <DetailSection title={say(words.settlement)}>
+      <PlainTable
+        name={say(words.settlement)}
+        none={say(words.noSettlementTerms)}
+        heads={[
+          say(words.gateway),
+          say(words.settled),
+          say(words.delivery),
+          say(words.reserve),
+          say(words.margin),
+          say(words.deposit),
+        ]}
+        ends={[4, 5]}
+        rows={terms.map((row) => ({
+          id: `${row.gatewayNumber} ${row.validFrom}`,
+          cells: [
+            <RowHead
+              key="about"
+              about={gatewayText(row.gatewayNumber, isOneForAll, say)}
+              validity={row}
+              action={actionOf?.(row)}
+            />,
+            settleText(row.settleType, say),
+            say(deliveryConditionLabels[row.deliveryCondition]),
+            reserveText(row, say),
+            <Target
+              key="margin"
+              minor={row.marginTargetMinor}
+              currency={currencyOf(row.gatewayNumber)}
+            />,
+            <Target
+              key="deposit"
+              minor={row.depositTargetMinor}
+              currency={currencyOf(row.gatewayNumber)}
+            />,
+          ],
+        }))}
+      />
+      {children !== undefined && <div className="kit-detail-actions">{children}</div>}
+    </DetailSection>
+  );
+};
+
+/** What withdrawals in each currency cost and when they count. */
+export const WithdrawalSection = ({
+  terms,
+  actionOf,
+  children,
+}: { terms: Merchant['withdrawalTerms'] } & Doing<WithdrawalTerms>) => {
+  const say = useSay();
+  return (
+    <DetailSection title={say(words.withdrawals)}>
+      <PlainTable
+        name={say(words.withdrawals)}
+        none={say(words.noWithdrawalTerms)}
+        heads={[
+          say(words.currency),
+          say(words.above),
+          say(words.withdrawalFee),
+          say(words.cutOff),
+          say(words.secondPerson),
+        ]}
+        ends={[1, 2, 3, 4]}
+        rows={terms.map((row) => {
+          const { currency, secondPersonFromMinor } = row;
+          return {
+            id: `${currency} ${row.validFrom}`,
+            cells: [
+              <RowHead key="about" about={currency} validity={row} action={actionOf?.(row)} />,
+              <MoneyText key="above" money={{ minor: row.minimumMinor, currency }} />,
+              <MoneyText key="fee" money={{ minor: row.feeMinor, currency }} />,
+              cutOffText(row.cutOffHour),
+              secondPersonFromMinor === null ? (
+                say(words.nobody)
+              ) : (
+                <MoneyText key="second" money={{ minor: secondPersonFromMinor, currency }} />
+              ),
+            ],
+          };
+        })}
+      />
+      {children !== undefined && <div className="kit-detail-actions">{children}</div>}
+    </DetailSection>
+  );
+};

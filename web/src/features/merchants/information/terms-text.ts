@@ -1,0 +1,90 @@
+import type { SettlementTerms, TariffLine } from '@back-office/contract/features/terms';
+import type { SettleType } from '@back-office/contract/features/settlements/calendar';
+import {
+  merchantWords,
+  regionLabels,
+  weekdayWords,
+} from '@back-office/messages/features/merchants/information';
+import { termsWords } from '@back-office/messages/features/terms';
+import { filterWords } from '@back-office/messages/kit';
+import { cardBrandLabels } from '@back-office/messages/payment';
+import type { Word } from '@back-office/messages/words';
+import type { useSay } from '#platform/language/language';
+
+type Say = ReturnType<typeof useSay>;
+
+const decimals = 4;
+
+/** "3.20%", "2.9975%": parts per million as a percentage, two decimals at least and none that says nothing. */
+export const rateText = (ppm: number): string => {
+  const digits = String(ppm).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, -decimals);
+  const fraction = digits.slice(-decimals).replace(/0{1,2}$/, '');
+  return `${whole}.${fraction}%`;
+};
+
+const nothing: Word = { en: '', zhCn: '', zhHk: '' };
+
+/** When money is paid out, in a sentence. */
+export const settleText = (settle: SettleType, say: Say): string => {
+  switch (settle.type) {
+    case 'day':
+      return say(merchantWords.settleDay, { n: settle.n });
+    case 'week': {
+      const weekday = say(weekdayWords[settle.weekday - 1] ?? nothing);
+      return say(merchantWords.settleWeek, { n: settle.n, weekday });
+    }
+    case 'month':
+      return say(merchantWords.settleMonth, { n: settle.n, day: settle.day });
+  }
+};
+
+type Key = Pick<TariffLine, 'gatewayNumber' | 'cardBrand' | 'issuedIn'>;
+
+const brandText = (brand: string, say: Say): string => {
+  const label = (cardBrandLabels as Readonly<Record<string, Word>>)[brand];
+  return label === undefined ? brand : say(label);
+};
+
+/** Which payments a line of the tariff is about. */
+export const appliesTo = ({ gatewayNumber, cardBrand, issuedIn }: Key, say: Say): string => {
+  const parts = [
+    gatewayNumber,
+    cardBrand === null ? null : brandText(cardBrand, say),
+    issuedIn === null ? null : say(merchantWords.issuedIn, { region: say(regionLabels[issuedIn]) }),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? say(merchantWords.allPayments) : parts.join(say(filterWords.between));
+};
+
+/** Business days, both included. */
+export const validText = (
+  { validFrom, validTo }: Pick<TariffLine, 'validFrom' | 'validTo'>,
+  say: Say,
+): string =>
+  validTo === null
+    ? say(merchantWords.from, { from: validFrom })
+    : say(merchantWords.fromTo, { from: validFrom, to: validTo });
+
+/** "10.00% for 180 days". */
+export const reserveText = (
+  { reservePpm, reserveDays }: Pick<SettlementTerms, 'reservePpm' | 'reserveDays'>,
+  say: Say,
+): string =>
+  reservePpm === 0
+    ? say(termsWords.noReserve)
+    : say(termsWords.reserveFor, { rate: rateText(reservePpm), days: reserveDays });
+
+/** "16:00", of UTC+8. */
+export const cutOffText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Of terms that name a gateway or none; `isOneForAll`: there are none that name one. */
+export const gatewayText = (gatewayNumber: string | null, isOneForAll: boolean, say: Say): string =>
+  gatewayNumber ?? say(isOneForAll ? termsWords.allGateways : termsWords.otherGateways);
+
+const ratePattern = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
+
+/** Parts per million of a typed percentage; not a number where it is none, or has more than four decimals. */
+export const ppmOf = (typed: string): number => {
+  const [, whole, fraction = ''] = ratePattern.exec(typed) ?? [];
+  return whole === undefined ? Number.NaN : Number(whole + fraction.padEnd(decimals, '0'));
+};

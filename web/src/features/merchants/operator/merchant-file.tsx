@@ -1,0 +1,204 @@
+import type { getMerchant } from '@back-office/contract/features/merchants/edit';
+import type { Merchant as Facts } from '@back-office/contract/features/merchants/facts';
+import type {
+  SettlementTerms,
+  TariffLine,
+  WithdrawalTerms,
+} from '@back-office/contract/features/terms';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { merchantStatusSteps } from '@back-office/contract/kit/merchant-status';
+import { merchantStatusWords } from '@back-office/messages/features/merchants';
+import { merchantFields, signKeyWords } from '@back-office/messages/features/merchants/information';
+import { operatorWords as words } from '@back-office/messages/features/merchants/operator';
+import { systemLoginWords } from '@back-office/messages/features/system-login';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { OnboardingSection } from '#features/businesses/public';
+import { CopyText } from '#kit/copy-text';
+import { DescriptionList, DetailSection } from '#kit/description-list';
+import '#kit/filter-bar.css';
+import { PageLink } from '#kit/page-link';
+import { StatusDot } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { BusinessSection, ContractSection } from '../information/merchant-sections.tsx';
+import { ContactsSection, GatewaysSection } from '../information/merchant-tables.tsx';
+import { orNotSet } from '../information/not-set.tsx';
+import { currencyIn } from '../information/settlement-currency.ts';
+import { merchantTone } from '../merchant-tone.ts';
+import { ProposeBankAccount } from '../proposals/propose-bank-account.tsx';
+import { ProposeContractTerms } from '../proposals/propose-contract-terms.tsx';
+import { ProposeSettlementTerms } from '../proposals/propose-settlement-terms.tsx';
+import { ProposeWithdrawalTerms } from '../proposals/propose-withdrawal-terms.tsx';
+import { ProposalsSection } from '../proposals/proposals-section.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { AddGatewayDialog, SwitchGatewayDialog } from './gateway-dialogs.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+import { TermsSections } from './terms-sections.tsx';
+
+type Merchant = OutputOf<typeof getMerchant>;
+type Gateway = Facts['gateways'][number];
+
+type Doing =
+  | { what: 'edit' | 'status' | 'addGateway' | 'bankAccount' }
+  | { what: 'switch'; gateway: Gateway }
+  | { what: 'contractTerms'; line?: TariffLine }
+  | { what: 'settlementTerms'; row?: SettlementTerms }
+  | { what: 'withdrawalTerms'; row?: WithdrawalTerms };
+
+const Dialog = ({
+  merchant,
+  doing,
+  close,
+}: {
+  merchant: Merchant;
+  doing: Doing;
+  close: () => void;
+}): ReactNode => {
+  const { merchantNumber } = merchant;
+  switch (doing.what) {
+    case 'edit':
+      return <EditDialog merchant={merchant} close={close} />;
+    case 'status':
+      return <StatusDialog merchant={merchant} close={close} />;
+    case 'addGateway':
+      return <AddGatewayDialog merchantNumber={merchantNumber} close={close} />;
+    case 'switch':
+      return (
+        <SwitchGatewayDialog
+          merchantNumber={merchantNumber}
+          gateway={doing.gateway}
+          close={close}
+        />
+      );
+    case 'bankAccount':
+      return (
+        <ProposeBankAccount
+          merchantNumber={merchantNumber}
+          legalName={merchant.legalName}
+          currency={merchant.bankAccount?.currency}
+          close={close}
+        />
+      );
+    case 'contractTerms':
+      return <ProposeContractTerms merchant={merchant} line={doing.line} close={close} />;
+    case 'settlementTerms':
+      return <ProposeSettlementTerms merchant={merchant} row={doing.row} close={close} />;
+    case 'withdrawalTerms':
+      return (
+        <ProposeWithdrawalTerms
+          merchantNumber={merchantNumber}
+          row={doing.row}
+          taken={merchant.withdrawalTerms.map(({ currency }) => currency)}
+          close={close}
+        />
+      );
+  }
+};
+
+const Head = ({ merchant, start }: { merchant: Merchant; start?: (doing: Doing) => void }) => {
+  const say = useSay();
+  const { can } = useSession();
+  const { merchantNumber, name, status } = merchant;
+  return (
+    <header className="kit-detail-head">
+      <h1 className="kit-page-title" translate="no">
+        {name}
+      </h1>
+      <div className="kit-detail-line">
+        <StatusDot tone={merchantTone(status)}>{say(merchantStatusWords[status])}</StatusDot>
+        <CopyText text={merchantNumber} what={say(merchantFields.merchantNumber)}>
+          <span className="kit-mono">{merchantNumber}</span>
+        </CopyText>
+        {can('merchants.impersonate') && (
+          <PageLink to={`/sysadmin?merchant=${merchantNumber}`}>
+            {say(systemLoginWords.link)}
+          </PageLink>
+        )}
+      </div>
+      {start !== undefined && (
+        <div className="kit-detail-actions">
+          <Button type="primary" onClick={() => start({ what: 'edit' })}>
+            {say(words.edit)}
+          </Button>
+          {merchantStatusSteps[status].length > 0 && (
+            <Button onClick={() => start({ what: 'status' })}>{say(words.changeStatus)}</Button>
+          )}
+          <Button onClick={() => start({ what: 'addGateway' })}>{say(words.addGateway)}</Button>
+        </div>
+      )}
+    </header>
+  );
+};
+
+/** Since when there is a key; the key itself is no operator's. */
+const KeySection = ({ states }: { states: Merchant['signKeys'] }) => {
+  const say = useSay();
+  return (
+    <DetailSection title={say(merchantFields.signKey)}>
+      {states.length === 0 ? (
+        <p>{orNotSet(null)}</p>
+      ) : (
+        <DescriptionList
+          items={states.map(({ createdAt, validUntil }) => ({
+            term: say(validUntil === null ? signKeyWords.inUse : signKeyWords.ending),
+            value: <TimeText at={validUntil ?? createdAt} />,
+          }))}
+        />
+      )}
+    </DetailSection>
+  );
+};
+
+/** The file of a merchant, with what an operator may do about each part of it. */
+export const MerchantFile = ({ merchant }: { merchant: Merchant }) => {
+  const say = useSay();
+  const mayEdit = useSession().can('merchants.edit');
+  const [doing, setDoing] = useState<Doing>();
+  const link = (label: string, what: Doing): ReactNode =>
+    mayEdit && (
+      <button type="button" className="kit-link-button" onClick={() => setDoing(what)}>
+        {label}
+      </button>
+    );
+  const propose = say(words.propose);
+  const { merchantNumber, proposals } = merchant;
+  const pending = proposals.filter(({ status }) => status === 'pending');
+  const decided = proposals.filter(({ status }) => status !== 'pending');
+  return (
+    <>
+      <Head merchant={merchant} {...(mayEdit ? { start: setDoing } : {})} />
+      <ProposalsSection
+        title={say(words.waiting)}
+        merchantNumber={merchantNumber}
+        proposals={pending}
+        currencyOf={currencyIn(merchant.tariff)}
+      />
+      <OnboardingSection merchantNumber={merchant.merchantNumber} />
+      <BusinessSection merchant={merchant} />
+      <ContractSection merchant={merchant} accountEdit={link(propose, { what: 'bankAccount' })} />
+      <TermsSections merchant={merchant} {...(mayEdit ? { propose: setDoing } : {})} />
+      <GatewaysSection
+        gateways={merchant.gateways}
+        {...(mayEdit
+          ? {
+              actionOf: (gateway: Gateway) =>
+                link(say(gateway.isActive ? words.close : words.open), { what: 'switch', gateway }),
+            }
+          : {})}
+      />
+      <ContactsSection contacts={merchant.contacts} />
+      <KeySection states={merchant.signKeys} />
+      <ProposalsSection
+        title={say(words.decidedChanges)}
+        merchantNumber={merchantNumber}
+        proposals={decided}
+        currencyOf={currencyIn(merchant.tariff)}
+      />
+      {doing !== undefined && (
+        <Dialog merchant={merchant} doing={doing} close={() => setDoing(undefined)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import type {
+  SettlementTerms,
+  TariffLine,
+  WithdrawalTerms,
+} from '@back-office/contract/features/terms';
+import { operatorWords } from '@back-office/messages/features/merchants/operator';
+import { termsWords as words } from '@back-office/messages/features/terms';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language/language';
+import { currencyIn } from '../information/settlement-currency.ts';
+import {
+  SettlementSection,
+  TariffSection,
+  WithdrawalSection,
+} from '../information/terms-tables.tsx';
+
+type Proposing =
+  | { what: 'contractTerms'; line?: TariffLine }
+  | { what: 'settlementTerms'; row?: SettlementTerms }
+  | { what: 'withdrawalTerms'; row?: WithdrawalTerms };
+
+/** Rates, settlement and withdrawals; `propose`: what an operator who may edit does with the last row of each, or beside them. */
+export const TermsSections = ({
+  merchant,
+  propose,
+}: {
+  merchant: Merchant;
+  propose?: (proposing: Proposing) => void;
+}) => {
+  const say = useSay();
+  const currencyOf = currencyIn(merchant.tariff);
+  if (propose === undefined) {
+    return (
+      <>
+        <TariffSection tariff={merchant.tariff} />
+        <SettlementSection terms={merchant.settlementTerms} currencyOf={currencyOf} />
+        <WithdrawalSection terms={merchant.withdrawalTerms} />
+      </>
+    );
+  }
+  const link = (label: string, proposing: Proposing): ReactNode => (
+    <button type="button" className="kit-link-button" onClick={() => propose(proposing)}>
+      {label}
+    </button>
+  );
+  const change = say(operatorWords.propose);
+  return (
+    <>
+      <TariffSection
+        tariff={merchant.tariff}
+        actionOf={(line) => line.validTo === null && link(change, { what: 'contractTerms', line })}
+      >
+        {link(say(words.newLine), { what: 'contractTerms' })}
+      </TariffSection>
+      <SettlementSection
+        terms={merchant.settlementTerms}
+        currencyOf={currencyOf}
+        actionOf={(row) => row.validTo === null && link(change, { what: 'settlementTerms', row })}
+      >
+        {link(say(words.newGateway), { what: 'settlementTerms' })}
+      </SettlementSection>
+      <WithdrawalSection
+        terms={merchant.withdrawalTerms}
+        actionOf={(row) => row.validTo === null && link(change, { what: 'withdrawalTerms', row })}
+      >
+        {link(say(words.newCurrency), { what: 'withdrawalTerms' })}
+      </WithdrawalSection>
+    </>
+  );
+};

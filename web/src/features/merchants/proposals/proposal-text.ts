@@ -1,0 +1,117 @@
+import type { Proposal } from '@back-office/contract/features/merchants/proposals';
+import {
+  feeNames,
+  type SettlementTerms,
+  type TariffLine,
+  type WithdrawalTerms,
+} from '@back-office/contract/features/terms';
+import {
+  merchantFields,
+  merchantWords,
+} from '@back-office/messages/features/merchants/information';
+import {
+  deliveryConditionLabels,
+  feeLabels,
+  termsWords as words,
+} from '@back-office/messages/features/terms';
+import { formatMoney } from '#kit/money';
+import type { useLanguage, useSay } from '#platform/language/language';
+import {
+  appliesTo,
+  cutOffText,
+  gatewayText,
+  rateText,
+  reserveText,
+  settleText,
+} from '../information/terms-text.ts';
+
+export type Speech = { say: ReturnType<typeof useSay>; language: ReturnType<typeof useLanguage> };
+type Line = readonly [term: string, value: string];
+type Kind = Proposal['kind'];
+type Of<Which extends Kind> = Extract<Proposal, { kind: Which }>['after'];
+type Told<Terms> = Omit<Terms, 'validTo'>;
+
+const accountLines = (account: Of<'bankAccount'>, { say }: Speech): Line[] => [
+  [say(merchantWords.holder), account.holder],
+  [say(merchantWords.bankName), account.bankName],
+  [say(merchantWords.swift), account.swift],
+  [say(merchantWords.accountNumber), `•••• ${account.accountEnd}`],
+  [say(merchantWords.bankCurrency), account.currency],
+];
+
+const contractLines = (line: Told<TariffLine>, { say, language }: Speech): Line[] => [
+  [say(merchantWords.appliesTo), appliesTo(line, say)],
+  [say(words.validFrom), line.validFrom],
+  [say(words.settlementCurrency), line.settlementCurrency],
+  [say(merchantFields.deductionRate), rateText(line.deductionRatePpm)],
+  ...feeNames.map((fee): Line => [
+    say(feeLabels[fee]),
+    formatMoney({ minor: line[fee], currency: line.settlementCurrency }, language),
+  ]),
+];
+
+const settlementLines = (
+  terms: Told<SettlementTerms>,
+  currency: string,
+  { say, language }: Speech,
+): Line[] => {
+  const money = (minor: string): string =>
+    minor === '0'
+      ? say(words.noReserve)
+      : `${formatMoney({ minor, currency }, language)} ${currency}`;
+  return [
+    [say(words.gateway), gatewayText(terms.gatewayNumber, false, say)],
+    [say(words.validFrom), terms.validFrom],
+    [say(words.settled), settleText(terms.settleType, say)],
+    [say(words.delivery), say(deliveryConditionLabels[terms.deliveryCondition])],
+    [say(words.reserve), reserveText(terms, say)],
+    [say(words.margin), money(terms.marginTargetMinor)],
+    [say(words.deposit), money(terms.depositTargetMinor)],
+  ];
+};
+
+const withdrawalLines = (terms: Told<WithdrawalTerms>, { say, language }: Speech): Line[] => {
+  const { currency } = terms;
+  const money = (minor: string): string => formatMoney({ minor, currency }, language);
+  return [
+    [say(words.currency), currency],
+    [say(words.validFrom), terms.validFrom],
+    [say(words.above), money(terms.minimumMinor)],
+    [say(words.withdrawalFee), money(terms.feeMinor)],
+    [say(words.cutOff), cutOffText(terms.cutOffHour)],
+    [
+      say(words.secondPerson),
+      terms.secondPersonFromMinor === null ? say(words.nobody) : money(terms.secondPersonFromMinor),
+    ],
+  ];
+};
+
+export type ComparedLine = { term: string; before: string | undefined; after: string };
+
+/** Each part of what would hold before and after a change. `currencyOf`: the settlement currency of a gateway. */
+export const comparedLines = (
+  proposal: Proposal,
+  currencyOf: (gatewayNumber: string | null) => string | undefined,
+  speech: Speech,
+): ComparedLine[] => {
+  const compare = <Part>(before: Part | null, after: Part, linesOf: (part: Part) => Line[]) => {
+    const old = before === null ? undefined : linesOf(before);
+    return linesOf(after).map(([term, value], at) => ({
+      term,
+      before: old?.[at]?.[1],
+      after: value,
+    }));
+  };
+  switch (proposal.kind) {
+    case 'bankAccount':
+      return compare(proposal.before, proposal.after, (part) => accountLines(part, speech));
+    case 'contractTerms':
+      return compare(proposal.before, proposal.after, (part) => contractLines(part, speech));
+    case 'settlementTerms':
+      return compare(proposal.before, proposal.after, (part) =>
+        settlementLines(part, currencyOf(part.gatewayNumber) ?? 'USD', speech),
+      );
+    case 'withdrawalTerms':
+      return compare(proposal.before, proposal.after, (part) => withdrawalLines(part, speech));
+  }
+};

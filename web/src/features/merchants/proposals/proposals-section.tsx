@@ -1,0 +1,223 @@
+import { merchantReasonMax } from '@back-office/contract/features/merchants/facts';
+import {
+  confirmMerchantChange,
+  type Proposal,
+  type ProposalAction,
+  rejectMerchantChange,
+  withdrawMerchantChange,
+} from '@back-office/contract/features/merchants/proposals';
+import {
+  operatorWords as words,
+  proposalActionLabels,
+  proposalKindLabels,
+  proposalStatusLabels,
+} from '@back-office/messages/features/merchants/operator';
+import { termsWords } from '@back-office/messages/features/terms';
+import { useState } from 'react';
+import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { type Description, DescriptionList, DetailSection } from '#kit/description-list';
+import { PlainTable } from '#kit/plain-table';
+import { PossibleActions } from '#kit/possible-actions';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { Text } from '#kit/value-cells';
+import { isConfirmed } from '#platform/dialog/dialog';
+import { useCommand } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { refreshed } from '../operator/refreshed.ts';
+import { type ComparedLine, comparedLines } from './proposal-text.ts';
+
+const tones: Readonly<Record<Proposal['status'], Tone>> = {
+  pending: 'attention',
+  confirmed: 'good',
+  rejected: 'bad',
+  withdrawn: 'quiet',
+};
+
+const RejectDialog = ({
+  merchantNumber,
+  id,
+  close,
+}: {
+  merchantNumber: string;
+  id: string;
+  close: () => void;
+}) => {
+  const say = useSay();
+  return (
+    <ReasonDialog
+      title={say(words.rejectTitle)}
+      okText={say(proposalActionLabels.reject)}
+      isDanger
+      call={rejectMerchantChange}
+      input={{ merchantNumber, id }}
+      refreshes={refreshed}
+      reason={{
+        key: 'note',
+        label: say(words.rejectReason),
+        help: say(words.reasonHelp),
+        lengthMax: merchantReasonMax,
+      }}
+      close={close}
+    />
+  );
+};
+
+/** What changes, in a line; what stays is in the table. */
+const changed = (lines: readonly ComparedLine[]): string =>
+  lines
+    .filter(({ before, after }) => before !== after)
+    .map(({ term, after }) => `${term} ${after}`)
+    .join('; ');
+
+type Deciding = { merchantNumber: string; lines: readonly ComparedLine[]; reject: () => void };
+
+const useDecide = (proposal: Proposal, { merchantNumber, lines, reject }: Deciding) => {
+  const say = useSay();
+  const confirming = useCommand(confirmMerchantChange, { refreshes: refreshed });
+  const withdrawing = useCommand(withdrawMerchantChange, { refreshes: refreshed });
+  const input = { merchantNumber, id: proposal.id };
+  const done = { onSuccess: () => notify({ kind: 'success', text: say(words.decided) }) };
+  const confirm = async (): Promise<void> => {
+    const isSure = await isConfirmed({
+      kind: 'warning',
+      title: say(words.confirmTitle),
+      text: say(words.confirmText, {
+        what: say(proposalKindLabels[proposal.kind]),
+        after: changed(lines),
+      }),
+      okText: say(proposalActionLabels.confirm),
+    });
+    if (isSure) {
+      confirming.mutate(input, done);
+    }
+  };
+  const acts: Record<ProposalAction, () => void> = {
+    confirm: () => void confirm(),
+    reject,
+    withdraw: () => withdrawing.mutate(input, done),
+  };
+  return (action: ProposalAction): void => acts[action]();
+};
+
+const By = ({ name, at }: { name: string; at: string }) => (
+  <>
+    <span translate="no">{name}</span> <TimeText at={at} />
+  </>
+);
+
+/** Who decided, and what he said to it; nothing while nobody has. */
+const decisionOf = (
+  { decidedBy, decidedAt, note }: Proposal,
+  say: ReturnType<typeof useSay>,
+): Description[] =>
+  decidedBy === null || decidedAt === null
+    ? []
+    : [
+        { term: say(words.decidedBy), value: <By name={decidedBy} at={decidedAt} /> },
+        ...(note === null
+          ? []
+          : [{ term: say(words.note), value: <Text text={note} />, isWide: true }]),
+      ];
+
+type CurrencyOf = (gatewayNumber: string | null) => string | undefined;
+
+const Compared = ({ name, lines }: { name: string; lines: readonly ComparedLine[] }) => {
+  const say = useSay();
+  return (
+    <PlainTable
+      name={name}
+      none=""
+      heads={[say(termsWords.field), say(words.before), say(words.after)]}
+      rows={lines.map(({ term, before, after }) => ({
+        id: term,
+        cells: [
+          term,
+          before ?? say(words.noEnd),
+          before === after ? after : <strong key="after">{after}</strong>,
+        ],
+      }))}
+    />
+  );
+};
+
+const OneProposal = ({
+  merchantNumber,
+  proposal,
+  currencyOf,
+}: {
+  merchantNumber: string;
+  proposal: Proposal;
+  currencyOf: CurrencyOf;
+}) => {
+  const say = useSay();
+  const language = useLanguage();
+  const [isRejecting, setRejecting] = useState(false);
+  const lines = comparedLines(proposal, currencyOf, { say, language });
+  const reject = (): void => setRejecting(true);
+  const act = useDecide(proposal, { merchantNumber, lines, reject });
+  const { status } = proposal;
+  return (
+    <div className={status === 'pending' ? 'kit-note kit-note-warning' : undefined}>
+      <h3 className="kit-detail-subheading kit-detail-line">
+        {say(proposalKindLabels[proposal.kind])}
+        <StatusDot tone={tones[status]}>{say(proposalStatusLabels[status])}</StatusDot>
+      </h3>
+      <Compared name={say(proposalKindLabels[proposal.kind])} lines={lines} />
+      <DescriptionList
+        items={[
+          { term: say(words.reason), value: <Text text={proposal.reason} />, isWide: true },
+          {
+            term: say(words.proposedBy),
+            value: <By name={proposal.proposedBy} at={proposal.proposedAt} />,
+          },
+          ...decisionOf(proposal, say),
+        ]}
+      />
+      {proposal.allowedActions.length > 0 && (
+        <div className="kit-detail-actions">
+          <PossibleActions
+            actions={proposal.allowedActions}
+            labels={proposalActionLabels}
+            primary="confirm"
+            isInRow={false}
+            act={act}
+          />
+        </div>
+      )}
+      {isRejecting && (
+        <RejectDialog
+          merchantNumber={merchantNumber}
+          id={proposal.id}
+          close={() => setRejecting(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** What waits for a second operator, or what became of the others; nothing where there is none. */
+export const ProposalsSection = ({
+  title,
+  merchantNumber,
+  proposals,
+  currencyOf,
+}: {
+  title: string;
+  merchantNumber: string;
+  proposals: readonly Proposal[];
+  currencyOf: CurrencyOf;
+}) =>
+  proposals.length === 0 ? null : (
+    <DetailSection title={title}>
+      {proposals.map((proposal) => (
+        <OneProposal
+          key={proposal.id}
+          merchantNumber={merchantNumber}
+          proposal={proposal}
+          currencyOf={currencyOf}
+        />
+      ))}
+    </DetailSection>
+  );

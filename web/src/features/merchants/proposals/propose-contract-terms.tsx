@@ -1,0 +1,193 @@
+import { termsOf } from '@back-office/contract/features/settlements/calendar';
+import { cardBrands, type CardBrand } from '@back-office/contract/features/payment';
+import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import { feeNames, regions, type TariffLine } from '@back-office/contract/features/terms';
+import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
+import { merchantWords, regionLabels } from '@back-office/messages/features/merchants/information';
+import { feeLabels, termsWords as words } from '@back-office/messages/features/terms';
+import { cardBrandLabels } from '@back-office/messages/payment';
+import { useState } from 'react';
+import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
+import { DescriptionList } from '#kit/description-list';
+import { useSay } from '#platform/language/language';
+import { appliesTo, ppmOf } from '../information/terms-text.ts';
+import { GatewayField } from './gateway-field.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { SalePreview } from './sale-preview.tsx';
+import { minorTyped, tomorrow, typedMinor, typedRate } from './typed.ts';
+
+type Key = Pick<TariffLine, 'gatewayNumber' | 'cardBrand' | 'issuedIn'>;
+type Fees = Record<(typeof feeNames)[number], string>;
+
+const feesOf = (typed: (fee: (typeof feeNames)[number]) => string): Fees =>
+  Object.fromEntries(feeNames.map((fee) => [fee, typed(fee)])) as Fees;
+
+const startOf = (line: TariffLine | undefined) => {
+  const currency = line?.settlementCurrency ?? 'USD';
+  return {
+    key: {
+      gatewayNumber: line?.gatewayNumber ?? null,
+      cardBrand: line?.cardBrand ?? null,
+      issuedIn: line?.issuedIn ?? null,
+    } as Key,
+    validFrom: tomorrow(),
+    currency,
+    rate: line === undefined ? '' : typedRate(line.deductionRatePpm),
+    fees: feesOf((fee) => (line === undefined ? '0' : typedMinor(line[fee], currency))),
+  };
+};
+
+const KeyFields = ({
+  gateways,
+  value,
+  change,
+}: {
+  gateways: Merchant['gateways'];
+  value: Key;
+  change: (key: Key) => void;
+}) => {
+  const say = useSay();
+  return (
+    <div className="kit-two-fields">
+      <GatewayField
+        none={words.allGateways}
+        gateways={gateways}
+        value={value.gatewayNumber}
+        change={(gatewayNumber) => change({ ...value, gatewayNumber })}
+      />
+      <ChoiceField<CardBrand | ''>
+        label={say(words.cardBrand)}
+        value={value.cardBrand ?? ''}
+        options={[
+          { value: '', label: say(words.allBrands) },
+          ...cardBrands.map((brand) => ({ value: brand, label: say(cardBrandLabels[brand]) })),
+        ]}
+        change={(brand) => change({ ...value, cardBrand: brand === '' ? null : brand })}
+      />
+      <ChoiceField<(typeof regions)[number] | ''>
+        label={say(words.issuedIn)}
+        value={value.issuedIn ?? ''}
+        options={[
+          { value: '', label: say(words.everywhere) },
+          ...regions.map((region) => ({ value: region, label: say(regionLabels[region]) })),
+        ]}
+        change={(region) => change({ ...value, issuedIn: region === '' ? null : region })}
+      />
+    </div>
+  );
+};
+
+type Draft = ReturnType<typeof startOf>;
+
+const PriceFields = ({
+  draft,
+  set,
+  problemOf,
+}: {
+  draft: Draft;
+  set: (part: Partial<Draft>) => void;
+  problemOf: (field: string) => string | undefined;
+}) => {
+  const say = useSay();
+  const { validFrom, currency } = draft;
+  return (
+    <div className="kit-two-fields">
+      <DayField
+        label={say(words.validFrom)}
+        value={validFrom}
+        problem={problemOf('validFrom')}
+        change={(day) => set({ validFrom: day ?? validFrom })}
+      />
+      <ChoiceField
+        label={say(words.settlementCurrency)}
+        value={currency}
+        options={settlementCurrencies.map((code) => ({ value: code as string, label: code }))}
+        problem={problemOf('settlementCurrency')}
+        change={(code) => set({ currency: code ?? currency })}
+      />
+      <LineField
+        label={say(words.rate)}
+        help={say(words.rateHelp)}
+        value={draft.rate}
+        suffix="%"
+        problem={problemOf('deductionRatePpm')}
+        change={(rate) => set({ rate: rate.trim() })}
+      />
+      {feeNames.map((fee) => (
+        <LineField
+          key={fee}
+          label={say(feeLabels[fee])}
+          value={draft.fees[fee]}
+          suffix={currency}
+          problem={problemOf(fee)}
+          change={(typed) => set({ fees: { ...draft.fees, [fee]: typed } })}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** A line of the tariff with all its fees, after one that is there or beside them. */
+export const ProposeContractTerms = ({
+  merchant,
+  line,
+  close,
+}: {
+  merchant: Merchant;
+  /** What it follows; undefined for a line of another gateway, brand or region. */
+  line?: TariffLine | undefined;
+  close: () => void;
+}) => {
+  const say = useSay();
+  const [start] = useState(() => startOf(line ?? merchant.tariff[0]));
+  const [draft, setDraft] = useState(start);
+  const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const { key, validFrom, currency } = draft;
+  const deductionRatePpm = ppmOf(draft.rate);
+  const fees = feesOf((fee) => minorTyped(draft.fees[fee].trim(), currency));
+  const isPriced = !Number.isNaN(deductionRatePpm) && /^\d+$/.test(fees.singleFeeMinor);
+  return (
+    <ProposeDialog
+      merchantNumber={merchant.merchantNumber}
+      kind="contractTerms"
+      isWide
+      change={{
+        kind: 'contractTerms',
+        ...key,
+        validFrom,
+        settlementCurrency: currency,
+        deductionRatePpm,
+        ...fees,
+      }}
+      isTouched={JSON.stringify(draft) !== JSON.stringify(start)}
+      close={close}
+    >
+      {(problemOf) => (
+        <>
+          {line === undefined ? (
+            <KeyFields
+              gateways={merchant.gateways}
+              value={key}
+              change={(chosen) => set({ key: chosen })}
+            />
+          ) : (
+            <DescriptionList
+              items={[{ term: say(merchantWords.appliesTo), value: appliesTo(line, say) }]}
+            />
+          )}
+          <PriceFields draft={draft} set={set} problemOf={problemOf} />
+          <SalePreview
+            businessDay={validFrom}
+            currency={currency}
+            priced={
+              isPriced
+                ? { deductionRatePpm, singleFeeMinor: BigInt(fees.singleFeeMinor) }
+                : undefined
+            }
+            kept={termsOf(merchant.settlementTerms, key.gatewayNumber, validFrom)}
+          />
+        </>
+      )}
+    </ProposeDialog>
+  );
+};

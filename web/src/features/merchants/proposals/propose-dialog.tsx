@@ -1,0 +1,64 @@
+import {
+  proposeMerchantChange,
+  type ProposalKind,
+} from '@back-office/contract/features/merchants/proposals';
+import type { InputOf } from '@back-office/contract/kit/call';
+import {
+  operatorWords as words,
+  proposalKindLabels,
+} from '@back-office/messages/features/merchants/operator';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { ReasonForLog } from '../reason-for-log.tsx';
+import { refreshed } from '../operator/refreshed.ts';
+
+export type Change = InputOf<typeof proposeMerchantChange>['change'];
+
+/** Around the fields of a change: its reason, and that a second operator has to agree. */
+export const ProposeDialog = ({
+  merchantNumber,
+  kind,
+  change,
+  isWide = false,
+  isTouched,
+  close,
+  children,
+}: {
+  merchantNumber: string;
+  kind: ProposalKind;
+  change: Change;
+  isWide?: boolean;
+  isTouched: boolean;
+  close: () => void;
+  /** The fields, told what is wrong with each by its name in the change. */
+  children: (problemOf: (field: string) => string | undefined) => ReactNode;
+}) => {
+  const say = useSay();
+  const [reason, setReason] = useState('');
+  const form = useCallForm(proposeMerchantChange, refreshed);
+  const send = async (): Promise<boolean> => {
+    const done = await form.send({ merchantNumber, reason, change });
+    if (done !== undefined) {
+      notify({ kind: 'success', text: say(words.proposed) });
+    }
+    return done !== undefined;
+  };
+  return (
+    <FormDialog
+      title={say(words.proposeTitle, { what: say(proposalKindLabels[kind]) })}
+      okText={say(words.sendProposal)}
+      isWide={isWide}
+      isTouched={isTouched || reason !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      {children((field) => form.problemOf(`change.${field}`))}
+      <p className="kit-note">{say(words.secondOperator)}</p>
+      <ReasonForLog value={reason} problem={form.problemOf('reason')} change={setReason} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,140 @@
+import type { WithdrawalTerms } from '@back-office/contract/features/terms';
+import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
+import { termsWords as words } from '@back-office/messages/features/terms';
+import { useState } from 'react';
+import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
+import { useSay } from '#platform/language/language';
+import { cutOffText } from '../information/terms-text.ts';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { minorTyped, tomorrow, typedMinor } from './typed.ts';
+
+const hours = Array.from({ length: 24 }, (_, index) => ({
+  value: String(index + 1),
+  label: cutOffText(index + 1),
+}));
+
+const startOf = (row: WithdrawalTerms | undefined, taken: readonly string[]) => {
+  const free = settlementCurrencies.find((code) => !taken.includes(code));
+  const currency = row?.currency ?? free ?? 'USD';
+  return {
+    currency,
+    validFrom: tomorrow(),
+    minimum: row === undefined ? '' : typedMinor(row.minimumMinor, currency),
+    fee: row === undefined ? '' : typedMinor(row.feeMinor, currency),
+    cutOffHour: row?.cutOffHour ?? 16,
+    secondPersonFrom:
+      row === undefined || row.secondPersonFromMinor === null
+        ? ''
+        : typedMinor(row.secondPersonFromMinor, currency),
+  };
+};
+
+type Draft = ReturnType<typeof startOf>;
+
+const Fields = ({
+  draft,
+  set,
+  problemOf,
+  isOther,
+}: {
+  draft: Draft;
+  set: (part: Partial<Draft>) => void;
+  problemOf: (field: string) => string | undefined;
+  /** Whether the currency is still to be chosen. */
+  isOther: boolean;
+}) => {
+  const say = useSay();
+  const { currency, validFrom } = draft;
+  return (
+    <>
+      <ChoiceField
+        label={say(words.currency)}
+        value={currency}
+        options={(isOther ? settlementCurrencies : [currency]).map((code) => ({
+          value: code,
+          label: code,
+        }))}
+        problem={problemOf('currency')}
+        change={(code) => set({ currency: code ?? currency })}
+      />
+      <DayField
+        label={say(words.validFrom)}
+        value={validFrom}
+        problem={problemOf('validFrom')}
+        change={(day) => set({ validFrom: day ?? validFrom })}
+      />
+      <LineField
+        label={say(words.above)}
+        value={draft.minimum}
+        suffix={currency}
+        problem={problemOf('minimumMinor')}
+        change={(minimum) => set({ minimum })}
+      />
+      <LineField
+        label={say(words.withdrawalFee)}
+        value={draft.fee}
+        suffix={currency}
+        problem={problemOf('feeMinor')}
+        change={(fee) => set({ fee })}
+      />
+      <ChoiceField
+        label={say(words.cutOff)}
+        help={say(words.cutOffHelp)}
+        value={String(draft.cutOffHour)}
+        options={hours}
+        problem={problemOf('cutOffHour')}
+        change={(hour) => set({ cutOffHour: Number(hour ?? draft.cutOffHour) })}
+      />
+      <LineField
+        label={say(words.secondPerson)}
+        help={say(words.secondPersonHelp)}
+        value={draft.secondPersonFrom}
+        suffix={currency}
+        problem={problemOf('secondPersonFromMinor')}
+        change={(from) => set({ secondPersonFrom: from })}
+      />
+    </>
+  );
+};
+
+/** What withdrawals in a currency cost, from when on. */
+export const ProposeWithdrawalTerms = ({
+  merchantNumber,
+  row,
+  taken,
+  close,
+}: {
+  merchantNumber: string;
+  /** What it follows; undefined for another currency. */
+  row?: WithdrawalTerms | undefined;
+  /** Currencies that have terms. */
+  taken: readonly string[];
+  close: () => void;
+}) => {
+  const [start] = useState(() => startOf(row, taken));
+  const [draft, setDraft] = useState(start);
+  const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const { currency, validFrom, secondPersonFrom } = draft;
+  return (
+    <ProposeDialog
+      merchantNumber={merchantNumber}
+      kind="withdrawalTerms"
+      change={{
+        kind: 'withdrawalTerms',
+        currency,
+        validFrom,
+        minimumMinor: minorTyped(draft.minimum.trim(), currency),
+        feeMinor: minorTyped(draft.fee.trim(), currency),
+        cutOffHour: draft.cutOffHour,
+        secondPersonFromMinor:
+          secondPersonFrom.trim() === '' ? null : minorTyped(secondPersonFrom.trim(), currency),
+      }}
+      isTouched={JSON.stringify(draft) !== JSON.stringify(start)}
+      close={close}
+    >
+      {(problemOf) => (
+        <Fields draft={draft} set={set} problemOf={problemOf} isOther={row === undefined} />
+      )}
+    </ProposeDialog>
+  );
+};

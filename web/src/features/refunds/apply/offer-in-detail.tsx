@@ -1,0 +1,42 @@
+import { getRefundable } from '@back-office/contract/features/refunds/detail';
+import { refundObstacleLabels } from '@back-office/messages/features/refunds/labels';
+import { offerRefund } from '@back-office/messages/features/refunds/offer';
+import { Button } from 'antd';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useStale } from '#platform/live';
+import { useSession } from '#platform/session/session';
+import { applying } from './applying.ts';
+import type { Offered } from './offer-refund.tsx';
+
+const useRefundable = (payment: Offered) => {
+  const { can } = useSession();
+  const question = useQuestion(
+    getRefundable,
+    { paymentNumber: payment.number },
+    {
+      enabled: can('refunds.view') && payment.status === 'success' && payment.mode === 'live',
+      showsFailure: true,
+    },
+  );
+  useStale('refunds', () => question.data !== undefined && question.refetch());
+  return question.data;
+};
+
+/** In a payment's detail: the application where it is possible now. */
+export const RefundButton = ({ payment }: { payment: Offered }) => {
+  const say = useSay();
+  const refundable = useRefundable(payment);
+  return refundable?.allowedActions.includes('apply') === true ? (
+    <Button onClick={() => applying.write(payment.number)}>{say(offerRefund)}</Button>
+  ) : null;
+};
+
+/** In a payment's detail: why it cannot be refunded. What one may not do at all is not spoken of. */
+export const RefundObstacle = ({ payment }: { payment: Offered }) => {
+  const say = useSay();
+  const obstacle = useRefundable(payment)?.obstacle ?? null;
+  return obstacle === null || obstacle === 'noPermission' ? null : (
+    <p className="kit-note">{say(refundObstacleLabels[obstacle])}</p>
+  );
+};

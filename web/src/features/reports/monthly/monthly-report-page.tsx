@@ -1,0 +1,140 @@
+import { getMonthlyReport } from '@back-office/contract/features/reports/monthly-report';
+import { addToMonth } from '@back-office/contract/kit/month';
+import { screens } from '@back-office/contract/screens';
+import { monthlyWords } from '@back-office/messages/features/monthly-report';
+import { screenTitles } from '@back-office/messages/screens';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { FilterBar } from '#kit/filter-bar';
+import { PageHead } from '#kit/page-head';
+import { Pager } from '#kit/pager';
+import '#kit/query-screen.css';
+import { EmptyFirst, ErrorState } from '#kit/states';
+import { useListUrl } from '#kit/use-list-url';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useStale } from '#platform/live';
+import { useSession } from '#platform/session/session';
+import { factsDoor, OpenedFacts } from '../opened-facts.tsx';
+import { ReportTools } from '../report-tools.tsx';
+import { reportFilters } from '../report-filters.ts';
+import { MonthChoice } from './month-choice.tsx';
+import { MonthSettlements } from './month-settlement.tsx';
+import { businessMonth, monthlyRules, type MonthlyReportUrl } from './monthly-rules.ts';
+import { MonthlyTable } from './monthly-table.tsx';
+
+const useReport = ({ filter, page, limit }: MonthlyReportUrl) => {
+  const report = useQuestion(
+    getMonthlyReport,
+    { filter, page, limit },
+    { keepPreviousData: true, showsFailure: true },
+  );
+  useStale('transactions', () => report.refetch());
+  return report;
+};
+type Report = ReturnType<typeof useReport>;
+
+const Figures = ({ url, report }: { url: MonthlyReportUrl; report: Report }) => {
+  const say = useSay();
+  const { page, limit, filter } = url;
+  const door = factsDoor(screens.monthlyReport.path, url);
+  if (report.data?.total === 0) {
+    const thisMonth = businessMonth();
+    return (
+      <EmptyFirst title={say(monthlyWords.emptyTitle)} text={say(monthlyWords.emptyText)}>
+        {filter.month !== thisMonth && (
+          <Button onClick={() => url.changeFilter({ month: thisMonth })}>
+            {say(monthlyWords.thisMonth)}
+          </Button>
+        )}
+      </EmptyFirst>
+    );
+  }
+  return (
+    <>
+      <MonthlyTable report={report.data} isStale={report.isPlaceholderData} url={url} door={door} />
+      <Pager
+        place={{ page, limit }}
+        total={report.data?.total ?? undefined}
+        move={(place) => url.goTo(place, undefined)}
+      />
+    </>
+  );
+};
+
+const Results = ({ url, report }: { url: MonthlyReportUrl; report: Report }) => {
+  const say = useSay();
+  const { month, gatewayNumbers } = url.filter;
+  if (report.data === undefined && report.isError) {
+    return <ErrorState error={report.error} tryAgain={() => void report.refetch()} />;
+  }
+  return (
+    <>
+      <p className="kit-month-note" aria-live="polite">
+        {report.data !== undefined && say(monthlyWords[report.data.isFinal ? 'final' : 'soFar'])}
+      </p>
+      <Figures url={url} report={report} />
+      {report.data?.settlement && (
+        <MonthSettlements
+          settlements={report.data.settlement}
+          month={month}
+          gatewayNumbers={gatewayNumbers}
+        />
+      )}
+    </>
+  );
+};
+
+const earlier = (one: string | undefined, other: string): string =>
+  one !== undefined && one < other ? one : other;
+
+/** Spec S2.21: the monthly report, by gateway, currency and card brand, beside the month before; and how it was settled. */
+export const MonthlyReportPage = () => {
+  const say = useSay();
+  const session = useSession();
+  const thisMonth = businessMonth();
+  const rules = useMemo(() => monthlyRules(thisMonth), [thisMonth]);
+  const url = useListUrl(rules);
+  const { filter } = url;
+  const report = useReport(url);
+  const filters = useMemo(() => reportFilters(session), [session]);
+  return (
+    <>
+      <PageHead title={say(screenTitles.monthlyReport)} lead={say(monthlyWords.lead)} />
+      <section className="kit-list">
+        <FilterBar
+          schema={rules.schema}
+          filter={filter}
+          quick={filters}
+          groups={[]}
+          change={url.changeFilter}
+          clear={() =>
+            url.changeFilter({
+              gatewayNumbers: undefined,
+              currencies: undefined,
+              cardBrands: undefined,
+            })
+          }
+          range={
+            <MonthChoice
+              month={filter.month}
+              first={earlier(report.data?.firstMonth, addToMonth(businessMonth(), -1))}
+              last={thisMonth}
+              choose={(month) => url.changeFilter({ month })}
+            />
+          }
+        />
+        <ReportTools
+          by={filter.by}
+          split={(by) => url.changeFilter({ by })}
+          file={
+            session.can('monthlyReport.downloads') ? { list: 'monthlyReport', filter } : undefined
+          }
+          report={report}
+        />
+        <Results url={url} report={report} />
+      </section>
+      <OpenedFacts url={url} />
+    </>
+  );
+};

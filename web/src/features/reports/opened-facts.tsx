@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#kit/lazy-part';
+import { type ListFilter, writeListSearch } from '#kit/list-search';
+import type { ListUrl } from '#kit/use-list-url';
+import { readFactsName } from './figure-addresses.ts';
+import type { FactsDoor } from './figure-columns.tsx';
+
+const FactsDrawer = lazyPart(async () => (await import('./facts-drawer.tsx')).FactsDrawer);
+
+/** Opens what a figure counts beside the report, by an address of its own. */
+export const factsDoor = <Filter extends ListFilter, Sort extends string>(
+  path: string,
+  url: ListUrl<Filter, Sort>,
+): FactsDoor => ({
+  addressOf: (open) =>
+    `${path}?${new URLSearchParams(writeListSearch({ ...url, open }, url.rules))}`,
+  show: url.show,
+});
+
+/** What the address of a report says is open. */
+export const OpenedFacts = ({
+  url: { open, show },
+}: {
+  url: { open: string | undefined; show: (open: undefined) => void };
+}) => {
+  const facts = open === undefined ? undefined : readFactsName(open);
+  return facts === undefined ? null : (
+    <Suspense>
+      <FactsDrawer key={open} {...facts} close={() => show(undefined)} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,78 @@
+import { createRole, type Role } from '@back-office/contract/features/roles';
+import type { Permission } from '@back-office/contract/kit/permission';
+import { brokenRuleOf } from '@back-office/contract/kit/rule';
+import { copyNames } from '@back-office/messages/features/roles';
+import { ruleWords } from '@back-office/messages/rules';
+import type { Say } from '#platform/language/language';
+
+/** A role as it is being written. */
+export type RoleDraft = {
+  nameZh: string;
+  nameEn: string;
+  description: string;
+  permissions: ReadonlySet<string>;
+};
+export type RoleProblems = Partial<Record<keyof RoleDraft | 'whole', string>>;
+
+export const emptyDraft: RoleDraft = {
+  nameZh: '',
+  nameEn: '',
+  description: '',
+  permissions: new Set(),
+};
+
+type Source = Pick<Role, 'nameZh' | 'nameEn' | 'description' | 'permissions'>;
+
+export const draftOf = (role: Source): RoleDraft => ({
+  nameZh: role.nameZh,
+  nameEn: role.nameEn,
+  description: role.description,
+  permissions: new Set(role.permissions),
+});
+
+/** A copy takes along only what its maker may give. */
+export const copyDraft = (role: Source, held: readonly Permission[]): RoleDraft => ({
+  nameZh: copyNames.nameZh(role.nameZh),
+  nameEn: copyNames.nameEn(role.nameEn),
+  description: role.description,
+  permissions: new Set(role.permissions.filter((right) => held.includes(right))),
+});
+
+export const inputOf = ({ permissions, ...words }: RoleDraft) => ({
+  ...words,
+  permissions: [...permissions] as Permission[],
+});
+
+export const isSame = (one: RoleDraft, other: RoleDraft): boolean =>
+  one.nameZh === other.nameZh &&
+  one.nameEn === other.nameEn &&
+  one.description === other.description &&
+  one.permissions.symmetricDifference(other.permissions).size === 0;
+
+const fieldOf = (path: string): keyof RoleProblems =>
+  (['nameZh', 'nameEn', 'description', 'permissions'] as const).find((field) =>
+    path.startsWith(field),
+  ) ?? 'whole';
+
+/** What the contract has against a draft, by field; the server says the same. */
+export const problemsOf = (draft: RoleDraft, say: Say): RoleProblems => {
+  const input = inputOf(draft);
+  const { error } = createRole.input.safeParse(input);
+  const problems: RoleProblems = {};
+  for (const issue of error?.issues ?? []) {
+    const { field, rule, figures } = brokenRuleOf(issue, input);
+    problems[fieldOf(field)] ??= say(ruleWords[rule], figures);
+  }
+  return problems;
+};
+
+type Refused = { msg: string; fields: readonly { field: string; message: string }[] };
+
+/** A refusal at the fields it is about; what is about none stands under the form. */
+export const problemsIn = ({ msg, fields }: Refused): RoleProblems => {
+  const problems: RoleProblems = {};
+  for (const { field, message } of fields) {
+    problems[fieldOf(field)] ??= message;
+  }
+  return fields.length === 0 ? { whole: msg } : problems;
+};

@@ -1,0 +1,200 @@
+import { createRole, getRole, listRoles, modifyRole } from '@back-office/contract/features/roles';
+import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
+import type { Permission } from '@back-office/contract/kit/permission';
+import { screens } from '@back-office/contract/screens';
+import { roleDone, roleObstacleWords } from '@back-office/messages/features/roles';
+import { missingPermission, permissionWords } from '@back-office/messages/permissions';
+import { pageTitles } from '@back-office/messages/screens';
+import type { Word } from '@back-office/messages/words';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Awaited } from '#kit/awaited';
+import { NoPermission } from '#kit/states';
+import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { CallRefused } from '#platform/http/client';
+import { useCommand, useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { useSession } from '#platform/session/session';
+import { BeginWith } from './begin-with.tsx';
+import { refreshedByRoles } from './role-actions.tsx';
+import { useRoleDescription, useRoleName } from './role-cells.tsx';
+import {
+  copyDraft,
+  draftOf,
+  emptyDraft,
+  inputOf,
+  isSame,
+  problemsIn,
+  problemsOf,
+  type RoleDraft,
+  type RoleProblems,
+} from './role-draft.ts';
+import { RoleForm } from './role-form.tsx';
+import { roleInListPath } from './role-paths.ts';
+
+type EditorProps = {
+  title: Word;
+  start: RoleDraft;
+  held: readonly Permission[];
+  what: 'create' | 'modify';
+  /** What stands before the form: from which role a new one is made. */
+  before?: ReactNode;
+  isSending: boolean;
+  /** Sends the role and answers its id. */
+  send: (input: InputOf<typeof createRole>) => Promise<string>;
+};
+
+const useEditor = ({ start, what, send }: EditorProps) => {
+  const say = useSay();
+  const router = useRouter();
+  const nameOf = useRoleName();
+  const [draft, setDraft] = useState(start);
+  const [problems, setProblems] = useState<RoleProblems>({});
+  const [savedId, setSavedId] = useState<string>();
+  useUnsavedChanges(savedId === undefined && !isSame(draft, start));
+  // Only once nothing is unsaved any more: the warning looks at what was rendered.
+  useEffect(() => {
+    if (savedId !== undefined) {
+      router.history.push(roleInListPath(savedId));
+    }
+  }, [savedId, router]);
+  const change = (part: Partial<RoleDraft>): void => {
+    setDraft({ ...draft, ...part });
+    const others = Object.entries(problems).filter(
+      ([field]) => !(field in part) && field !== 'whole',
+    );
+    setProblems(Object.fromEntries(others));
+  };
+  const submit = async (): Promise<void> => {
+    const wrong = problemsOf(draft, say);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) {
+      return;
+    }
+    try {
+      const id = await send(inputOf(draft));
+      notify({
+        kind: 'success',
+        text: say(roleDone, { role: nameOf({ ...draft, predefined: null }).name, what }),
+      });
+      setSavedId(id);
+    } catch (failure) {
+      setProblems(failure instanceof CallRefused ? problemsIn(failure) : {});
+    }
+  };
+  return { draft, change, problems, submit };
+};
+
+const Editor = (props: EditorProps) => {
+  const say = useSay();
+  const router = useRouter();
+  const { draft, change, problems, submit } = useEditor(props);
+  return (
+    <article className="kit-page">
+      <h1 className="kit-page-title kit-form-title">{say(props.title)}</h1>
+      {props.before}
+      <RoleForm
+        draft={draft}
+        change={change}
+        problems={problems}
+        held={props.held}
+        isSending={props.isSending}
+        send={() => void submit()}
+        leave={() => router.history.push(screens.roles.path)}
+      />
+    </article>
+  );
+};
+
+type Asked = { error: Error | null; refetch: () => Promise<unknown> };
+
+const Waiting = ({ asked }: { asked: Asked }) => (
+  <article className="kit-page">
+    <Awaited question={asked} />
+  </article>
+);
+
+const useCopied = (): string | undefined => {
+  const { copy }: { copy?: unknown } = useSearch({ strict: false });
+  return typeof copy === 'string' ? copy : undefined;
+};
+
+const Barred = () => {
+  const say = useSay();
+  const names = [say(permissionWords['roles.manage'].name)];
+  return (
+    <article className="kit-page">
+      <NoPermission title={say(missingPermission, { names })} />
+    </article>
+  );
+};
+
+/** A role of the account's own: from nothing, or as a copy of another. */
+export const AddRolePage = () => (useSession().can('roles.manage') ? <AddForm /> : <Barred />);
+
+const AddForm = () => {
+  const copied = useCopied();
+  const list = useQuestion(listRoles, {}, { showsFailure: true });
+  const describe = useRoleDescription();
+  const creating = useCommand(createRole, { refreshes: refreshedByRoles, showsRefusal: true });
+  if (list.data === undefined) {
+    return <Waiting asked={list} />;
+  }
+  const { roles, held } = list.data;
+  const source = roles.find(({ id }) => id === copied);
+  const copy = source && copyDraft({ ...source, description: describe(source) }, held);
+  return (
+    <Editor
+      key={copied ?? ''}
+      title={pageTitles.roleAdd}
+      start={copy ?? emptyDraft}
+      held={held}
+      what="create"
+      before={<BeginWith roles={roles} chosen={source?.id} />}
+      isSending={creating.isPending}
+      send={async (input) => (await creating.mutateAsync(input)).id}
+    />
+  );
+};
+
+const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
+  // What the form was opened with: what somebody else changed meanwhile is told when it is saved.
+  const [{ id, version, start }] = useState({ ...role, start: draftOf(role) });
+  const modifying = useCommand(modifyRole, { refreshes: refreshedByRoles, showsRefusal: true });
+  return (
+    <Editor
+      title={pageTitles.roleModify}
+      start={start}
+      held={role.held}
+      what="modify"
+      isSending={modifying.isPending}
+      send={async (input) => {
+        await modifying.mutateAsync({ id, version, ...input });
+        return id;
+      }}
+    />
+  );
+};
+
+export const ModifyRolePage = () => {
+  const say = useSay();
+  const { can } = useSession();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const asked = useQuestion(getRole, { id }, { showsFailure: true });
+  const { data: role } = asked;
+  if (role === undefined) {
+    return <Waiting asked={asked} />;
+  }
+  if (!can('roles.manage')) {
+    return <Barred />;
+  }
+  const barred = role.obstacles.find(({ action }) => action === 'modify');
+  return barred === undefined ? (
+    <ModifyForm key={id} role={role} />
+  ) : (
+    <article className="kit-page">
+      <p className="kit-note">{say(roleObstacleWords[barred.obstacle])}</p>
+    </article>
+  );
+};

@@ -1,0 +1,13 @@
+import { screens } from '@back-office/contract/screens';
+
+export const rolePath = (id: string): string => `/role/detail/${encodeURIComponent(id)}`;
+
+export const modifyRolePath = (id: string): string => `/role/modify/${encodeURIComponent(id)}`;
+
+/** Where a role is added; with an id as a copy of that one. */
+export const addRolePath = (copied?: string): string =>
+  copied === undefined ? '/role/add' : `/role/add?copy=${encodeURIComponent(copied)}`;
+
+/** The list with a role beside it. */
+export const roleInListPath = (id: string): string =>
+  `${screens.roles.path}?open=${encodeURIComponent(id)}`;

@@ -1,0 +1,49 @@
+import { listSecondFactors } from '@back-office/contract/features/second-factor/enrolment';
+import { factorPanelWords } from '@back-office/messages/features/second-factor/panel';
+import type { ReactNode } from 'react';
+import { Awaited } from '#kit/awaited';
+import { Panel } from '#kit/panel';
+import { ValueRows } from '#kit/sections/value-row';
+import { SkeletonLines } from '#kit/skeleton-lines';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { AppRow } from './app-row.tsx';
+import { PasskeyRows } from './passkey-rows.tsx';
+import { RecoveryRow } from './recovery-row.tsx';
+import { SmsRow } from './sms-row.tsx';
+import { TrustedBrowsers } from './trusted-browsers.tsx';
+import type { SecondFactors } from './use-factors.ts';
+
+const isOn = ({ sms, app, passkeys }: SecondFactors): boolean =>
+  sms.isOn || app !== null || passkeys.length > 0;
+
+/** Spec S2.56: what a person has beside his password, and the browsers that are not asked for it. */
+export const SecondFactorsPanel = (): ReactNode => {
+  const say = useSay();
+  const question = useQuestion(listSecondFactors, {}, { showsFailure: true });
+  const { data } = question;
+  if (data === undefined) {
+    return (
+      <Panel id="second-factors" title={say(factorPanelWords.title)}>
+        <Awaited question={question} skeleton={<SkeletonLines lines={6} />} />
+      </Panel>
+    );
+  }
+  const isAsked = isOn(data);
+  return (
+    <>
+      <Panel id="second-factors" title={say(factorPanelWords.title)}>
+        <p className="kit-sections-text">
+          {say(isAsked ? factorPanelWords.isOn : factorPanelWords.isOff)}
+        </p>
+        <ValueRows>
+          <PasskeyRows passkeys={data.passkeys} />
+          <AppRow app={data.app} />
+          <SmsRow sms={data.sms} />
+          {isAsked && <RecoveryRow left={data.recoveryCodesLeft} />}
+        </ValueRows>
+      </Panel>
+      {isAsked && <TrustedBrowsers browsers={data.trustedBrowsers} />}
+    </>
+  );
+};

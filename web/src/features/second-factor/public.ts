@@ -1,0 +1,1 @@
+export { SecondFactorsPanel } from './panel/second-factors-panel.tsx';

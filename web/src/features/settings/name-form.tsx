@@ -1,0 +1,63 @@
+import { changeName, getSettings, nameLengthMax } from '@back-office/contract/features/settings';
+import { nameLineSchema } from '@back-office/contract/kit/line';
+import { profileWords, settingsWords } from '@back-office/messages/features/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { TextField } from '#kit/plain-form/text-field';
+import { usePlainForm } from '#kit/plain-form/use-plain-form';
+import { Initials } from '#kit/sections/initials';
+import { SectionForm } from '#kit/sections/section-form';
+import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { callServer } from '#platform/http/client';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { readSessionAgain } from '#platform/session/session';
+
+const nameSchema = nameLineSchema(nameLengthMax);
+
+/** What is wrong with a name, as the server will see it. */
+const refusedName = ({ name }: { name: string }) => {
+  if (name.trim() === '') {
+    return { name: 'required' as const };
+  }
+  if (name.trim().length > nameLengthMax) {
+    return { name: 'tooLong' as const };
+  }
+  return nameSchema.safeParse(name).success ? {} : { name: 'format' as const };
+};
+
+export const NameForm = ({ name }: { name: string }): ReactNode => {
+  const say = useSay();
+  const client = useQueryClient();
+  const form = usePlainForm({
+    start: { name },
+    figures: { name: { max: nameLengthMax } },
+    refuse: refusedName,
+    send: (entry) => callServer(changeName, entry, { showsRefusal: true }),
+    done: () => {
+      notify({ kind: 'success', text: say(settingsWords.saved) });
+      void client.invalidateQueries({ queryKey: [getSettings.name] });
+      void readSessionAgain();
+    },
+  });
+  const isTouched = form.entry.name.trim() !== name;
+  useUnsavedChanges(isTouched, { leaves: 'address' });
+  return (
+    <SectionForm
+      form={form}
+      submit={settingsWords.save}
+      busy={settingsWords.saving}
+      isIdle={!isTouched}
+    >
+      <Initials name={form.entry.name} />
+      <TextField
+        label={say(profileWords.name)}
+        value={form.entry.name}
+        refusal={form.refusalOf('name')}
+        help={say(profileWords.nameHelp)}
+        onChange={(typed) => form.change({ name: typed })}
+        input={{ name: 'name', autoComplete: 'name' }}
+      />
+    </SectionForm>
+  );
+};

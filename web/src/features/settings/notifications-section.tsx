@@ -1,0 +1,114 @@
+import {
+  chooseNotification,
+  listNotifications,
+  notificationChannels,
+  type NotificationChannel,
+  type Notifications,
+} from '@back-office/contract/features/settings/notifications';
+import {
+  eventWords,
+  notificationWords,
+} from '@back-office/messages/features/settings/notifications';
+import type { ReactNode } from 'react';
+import { Awaited } from '#kit/awaited';
+import { EmptyValue } from '#kit/empty-value';
+import { Panel } from '#kit/panel';
+import { SkeletonLines } from '#kit/skeleton-lines';
+import { useCommand, useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+
+type Event = Notifications['events'][number];
+type Choose = (choice: {
+  event: Event['event'];
+  channel: NotificationChannel;
+  isOn: boolean;
+}) => void;
+
+const ChannelCell = (props: {
+  event: Event;
+  channel: NotificationChannel;
+  choose: Choose;
+}): ReactNode => {
+  const say = useSay();
+  const { event, channel, choose } = props;
+  const state = event[channel];
+  if (state === null) {
+    return <EmptyValue />;
+  }
+  return state.isFixed ? (
+    <span className="kit-quiet">{say(notificationWords.always)}</span>
+  ) : (
+    <input
+      type="checkbox"
+      checked={state.isOn}
+      aria-label={`${say(notificationWords[channel])}: ${say(eventWords[event.event].name)}`}
+      onChange={({ target }) => choose({ event: event.event, channel, isOn: target.checked })}
+    />
+  );
+};
+
+const EventTable = (props: { events: readonly Event[]; choose: Choose }): ReactNode => {
+  const say = useSay();
+  return (
+    <table className="kit-choice-table">
+      <thead>
+        <tr>
+          <th scope="col">{say(notificationWords.event)}</th>
+          {notificationChannels.map((channel) => (
+            <th key={channel} scope="col">
+              {say(notificationWords[channel])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.events.map((event) => {
+          const { name, note } = eventWords[event.event];
+          return (
+            <tr key={event.event}>
+              <td>
+                {say(name)}
+                {note !== undefined && <span className="kit-second-line">{say(note)}</span>}
+              </td>
+              {notificationChannels.map((channel) => (
+                <td key={channel}>
+                  <ChannelCell event={event} channel={channel} choose={props.choose} />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+/** What is fixed says so, and why. */
+export const NotificationsSection = (): ReactNode => {
+  const say = useSay();
+  const question = useQuestion(listNotifications, {}, { showsFailure: true });
+  const { data } = question;
+  const { mutate } = useCommand(chooseNotification, { refreshes: [listNotifications] });
+  return (
+    <Panel id="notifications" title={say(notificationWords.title)}>
+      {data === undefined ? (
+        <Awaited question={question} skeleton={<SkeletonLines lines={6} />} />
+      ) : (
+        <>
+          <p className="kit-sections-text">
+            {data.businessName === null ? (
+              say(notificationWords.none)
+            ) : (
+              <>
+                <strong translate="no">{data.businessName}</strong>
+                <br />
+                {say(notificationWords.ofThis)}
+              </>
+            )}
+          </p>
+          <EventTable events={data.events} choose={mutate} />
+        </>
+      )}
+    </Panel>
+  );
+};

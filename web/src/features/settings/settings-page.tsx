@@ -1,0 +1,48 @@
+import {
+  settingsSections,
+  settingsWords,
+  type SettingsSection,
+} from '@back-office/messages/features/settings';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { OutsideFrame } from '#kit/outside-frame';
+import { PageLink } from '#kit/page-link';
+import { SectionPage } from '#kit/sections/section-page';
+import { useSay } from '#platform/language/language';
+import { AccountSection } from './account-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+const sectionIds = Object.keys(settingsSections) as SettingsSection[];
+const partOf: Record<SettingsSection, () => ReactNode> = {
+  account: AccountSection,
+  security: SecuritySection,
+  preferences: PreferencesSection,
+  notifications: NotificationsSection,
+};
+
+/** Spec S2.9: what a person keeps of himself, whatever business he is in. */
+export const SettingsPage = (): ReactNode => {
+  const say = useSay();
+  const { section } = useSearch({ strict: false }) as { section?: string };
+  const current = sectionIds.find((id) => id === section) ?? 'account';
+  const Part = partOf[current];
+  return (
+    <OutsideFrame>
+      <SectionPage
+        title={say(settingsWords.title)}
+        aside={<PageLink to="/">{say(settingsWords.back)}</PageLink>}
+        navName={say(settingsWords.sections)}
+        sections={sectionIds.map((id) => ({
+          id,
+          label: say(settingsSections[id]),
+          to: `/setting?section=${id}`,
+        }))}
+        current={current}
+      >
+        <Part key={current} />
+      </SectionPage>
+    </OutsideFrame>
+  );
+};

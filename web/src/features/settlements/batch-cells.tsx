@@ -1,0 +1,109 @@
+import type { BatchRow, BatchStatus } from '@back-office/contract/features/settlements/statement';
+import {
+  batchFields,
+  batchStatusHelp,
+  batchStatusLabels,
+  reserveStatusLabels,
+  statementFigureLabels,
+} from '@back-office/messages/features/settlements';
+import type { Column } from '#kit/column';
+import { EmptyValue } from '#kit/empty-value';
+import { formatCount } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { Text } from '#kit/value-cells';
+import { useLanguage, useSay } from '#platform/language/language';
+
+const tones: Record<BatchStatus, Tone> = {
+  reported: 'moving',
+  checked: 'moving',
+  credited: 'good',
+  cancelled: 'quiet',
+};
+
+export const BatchState = ({ status }: { status: BatchStatus }) => {
+  const say = useSay();
+  return (
+    <span title={say(batchStatusHelp[status])}>
+      <StatusDot tone={tones[status]}>{say(batchStatusLabels[status])}</StatusDot>
+    </span>
+  );
+};
+
+const Count = ({ count }: { count: number }) => <>{formatCount(count, useLanguage())}</>;
+
+const Reserve = ({ row }: { row: BatchRow }) => {
+  const say = useSay();
+  const { status, releaseOn } = row.reserve;
+  return status === 'none' ? (
+    <EmptyValue />
+  ) : (
+    <span>
+      {say(reserveStatusLabels[status])}
+      {status === 'held' && <span className="kit-quiet"> {releaseOn}</span>}
+    </span>
+  );
+};
+
+/** What a merchant and an operator see of a batch alike. */
+export const batchColumns: readonly Column<BatchRow>[] = [
+  {
+    id: 'settlementDay',
+    title: batchFields.settlementDay,
+    width: 126,
+    card: 'field',
+    render: (row) => <Text text={row.settlementDay} />,
+  },
+  {
+    id: 'status',
+    title: batchFields.status,
+    width: 120,
+    card: 'heading',
+    render: (row) => <BatchState status={row.status} />,
+  },
+  {
+    id: 'gateway',
+    title: batchFields.gateway,
+    width: 110,
+    card: 'field',
+    render: (row) => <Text text={row.gatewayNumber} isMono />,
+  },
+  {
+    id: 'saleCount',
+    title: batchFields.saleCount,
+    width: 118,
+    align: 'end',
+    render: (row) => <Count count={row.saleCount} />,
+  },
+  ...(['sale', 'deduction', 'singleFee', 'refund', 'chargeback', 'reserveExtracted'] as const).map(
+    (figure): Column<BatchRow> => ({
+      id: figure,
+      title: statementFigureLabels[figure],
+      width: 150,
+      align: 'end',
+      render: (row) => <MoneyText money={{ minor: row.figures[figure], currency: row.currency }} />,
+    }),
+  ),
+  {
+    id: 'net',
+    title: batchFields.net,
+    width: 160,
+    align: 'end',
+    card: 'heading',
+    render: (row) => <MoneyText money={{ minor: row.netMinor, currency: row.currency }} />,
+  },
+  {
+    id: 'reserve',
+    title: batchFields.reserve,
+    width: 170,
+    render: (row) => <Reserve row={row} />,
+  },
+  {
+    id: 'madeAt',
+    title: batchFields.madeAt,
+    width: 168,
+    note: 'zone',
+    render: (row) => <TimeText at={row.madeAt} />,
+  },
+];

@@ -1,0 +1,72 @@
+import type { SettlementCycle } from '@back-office/contract/features/settlements/cycle';
+import { cycleWords } from '@back-office/messages/features/settlements/cycle';
+import { tableWords } from '@back-office/messages/kit';
+import type { ReactNode } from 'react';
+import { EmptyValue } from '#kit/empty-value';
+import { formatCount } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
+import { useLanguage, useSay } from '#platform/language/language';
+import { batchesAddress } from '../batches/batches-address.ts';
+
+const Tile = ({
+  label,
+  note,
+  to,
+  children,
+}: {
+  label: string;
+  note: string;
+  to?: string;
+  children: ReactNode;
+}) => {
+  const content = (
+    <>
+      <span className="kit-tile-label">{label}</span>
+      <span className="kit-tile-figure">{children}</span>
+      <span className="kit-tile-note">{note}</span>
+    </>
+  );
+  return to === undefined ? (
+    <div className="kit-tile">{content}</div>
+  ) : (
+    <PageLink to={to} className="kit-tile">
+      {content}
+    </PageLink>
+  );
+};
+
+/** What there is, what comes next, what waits for the acquirer, and what is stuck. */
+export const CycleTiles = ({ cycle }: { cycle: SettlementCycle }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { currency, days, nextDay, blocked } = cycle;
+  const [next] = days;
+  const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
+  return (
+    <div className="kit-tiles">
+      <Tile label={say(cycleWords.unsettled)} note={say(cycleWords.unsettledNote)}>
+        {money(cycle.unsettledMinor)}
+      </Tile>
+      <Tile
+        label={`${say(cycleWords.next)} ${next?.day ?? nextDay ?? ''}`}
+        note={say(next?.isRough === true ? cycleWords.nextNoteRough : cycleWords.nextNote)}
+      >
+        {next === undefined ? <EmptyValue /> : money(next.expectedMinor)}
+      </Tile>
+      <Tile
+        label={say(cycleWords.reported)}
+        note={say(cycleWords.reportedNote)}
+        to={batchesAddress({ currency, isWaiting: true })}
+      >
+        {money(cycle.reportedMinor)}
+      </Tile>
+      <Tile
+        label={say(cycleWords.blocked)}
+        note={`${say(cycleWords.blockedNote)} · ${say(tableWords.orders, { count: formatCount(blocked.count, language) })}`}
+      >
+        {money(blocked.amountMinor)}
+      </Tile>
+    </div>
+  );
+};

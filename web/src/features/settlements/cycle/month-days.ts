@@ -1,0 +1,40 @@
+import type { SettlementCycle } from '@back-office/contract/features/settlements/cycle';
+import { weekdayOf } from '@back-office/contract/kit/business-day';
+import { addDays } from '@back-office/contract/kit/business-day';
+import { monthAfter } from '#kit/time-months';
+
+export type CalendarDay = {
+  day: string;
+  isWeekend: boolean;
+  /** What makes the banks do otherwise than the weekday says. */
+  holiday: SettlementCycle['holidays'][number] | undefined;
+  expected: SettlementCycle['days'][number] | undefined;
+  statements: SettlementCycle['statements'][number] | undefined;
+};
+
+/** The days of a month, each with what the cycle knows of it. */
+export const daysOfMonth = (month: string, cycle: SettlementCycle): CalendarDay[] => {
+  const after = `${monthAfter(month, 1)}-01`;
+  const days: CalendarDay[] = [];
+  for (let day = `${month}-01`; day < after; day = addDays(day, 1)) {
+    days.push({
+      day,
+      isWeekend: weekdayOf(day) > 5,
+      holiday: cycle.holidays.find((holiday) => holiday.day === day),
+      expected: cycle.days.find((expected) => expected.day === day),
+      statements: cycle.statements.find(({ settlementDay }) => settlementDay === day),
+    });
+  }
+  return days;
+};
+
+/** Whole weeks from Monday on; undefined where a day is of another month. */
+export const weeksOf = (days: readonly CalendarDay[]): (CalendarDay | undefined)[][] => {
+  const [first] = days;
+  const before = first === undefined ? 0 : weekdayOf(first.day) - 1;
+  const cells = [...Array.from({ length: before }, () => undefined), ...days];
+  const weeks = Math.ceil(cells.length / 7);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, place) => cells[week * 7 + place]),
+  );
+};

@@ -1,0 +1,126 @@
+import type {
+  SettlementCycle,
+  UnsettledGroup,
+} from '@back-office/contract/features/settlements/cycle';
+import {
+  cycleWords,
+  unsettledReasonHelp,
+  unsettledReasonLabels,
+} from '@back-office/messages/features/settlements/cycle';
+import { EmptyValue } from '#kit/empty-value';
+import { formatCount, formatMoney } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { ScrollBox } from '#kit/scroll-box';
+import { type Tone, StatusDot } from '#kit/status-dot';
+import { useLanguage, useSay } from '#platform/language/language';
+
+type Open = (opened: { reason: string; dueDay?: string }) => void;
+
+/** Only what somebody can do something about stands out. */
+const tones: Partial<Record<UnsettledGroup['reason'], Tone>> = {
+  period: 'moving',
+  returned: 'moving',
+  awaitingProof: 'attention',
+  frozen: 'attention',
+};
+
+const Row = ({
+  group,
+  currency,
+  open,
+}: {
+  group: UnsettledGroup;
+  currency: string;
+  open: Open;
+}) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { reason, dueDay, amountMinor } = group;
+  const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
+  const what = `${say(unsettledReasonLabels[reason])} ${dueDay ?? ''}`;
+  const value = `${formatMoney({ minor: amountMinor, currency }, language)} ${currency}`;
+  return (
+    <tr>
+      <td>{dueDay ?? <EmptyValue />}</td>
+      <td className="kit-left" title={say(unsettledReasonHelp[reason])}>
+        <StatusDot tone={tones[reason] ?? 'bad'}>{say(unsettledReasonLabels[reason])}</StatusDot>
+      </td>
+      <td>{formatCount(group.count, language)}</td>
+      <td>
+        <button
+          type="button"
+          className="kit-link-button"
+          aria-label={say(cycleWords.open, { what, value })}
+          onClick={() => open({ reason, ...(dueDay === null ? {} : { dueDay }) })}
+        >
+          {money(amountMinor)}
+        </button>
+      </td>
+      <td>
+        {group.expectedDeductionMinor === null ? (
+          <EmptyValue />
+        ) : (
+          money(group.expectedDeductionMinor)
+        )}
+      </td>
+      <td>{money(group.expectedReserveMinor)}</td>
+      <td>{money(group.expectedMinor)}</td>
+    </tr>
+  );
+};
+
+/** Every figure of what is unsettled, by the day on which it is or was due and why; each opens its transactions. */
+export const ReasonsTable = ({ cycle, open }: { cycle: SettlementCycle; open: Open }) => {
+  const say = useSay();
+  const { currency, groups } = cycle;
+  if (groups.length === 0) {
+    return <p className="kit-quiet">{say(cycleWords.emptyTitle)}</p>;
+  }
+  const heads = [
+    cycleWords.count,
+    cycleWords.amount,
+    cycleWords.deduction,
+    cycleWords.reserve,
+    cycleWords.expected,
+  ];
+  return (
+    <ScrollBox name={say(cycleWords.byReason)}>
+      <table className="kit-figures-table">
+        <thead>
+          <tr>
+            <th scope="col">{say(cycleWords.dueDay)}</th>
+            <th scope="col" className="kit-left">
+              {say(cycleWords.reason)}
+            </th>
+            {heads.map((head) => (
+              <th key={head.en} scope="col">
+                {say(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <Row
+              key={`${group.reason}/${group.dueDay ?? ''}`}
+              group={group}
+              currency={currency}
+              open={open}
+            />
+          ))}
+          <tr>
+            <th scope="row" colSpan={3}>
+              {say(cycleWords.total)}
+            </th>
+            <td>
+              <MoneyText money={{ minor: cycle.unsettledMinor, currency }} />
+            </td>
+            <td colSpan={3}>
+              <EmptyValue />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+};

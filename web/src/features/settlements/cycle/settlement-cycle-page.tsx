@@ -1,0 +1,91 @@
+import { getSettlementCycle } from '@back-office/contract/features/settlements/cycle';
+import { cycleWords } from '@back-office/messages/features/settlements/cycle';
+import { screenTitles } from '@back-office/messages/screens';
+import { Segmented, Skeleton } from 'antd';
+import { Suspense } from 'react';
+import { Awaited } from '#kit/awaited';
+import '#kit/filter-bar.css';
+import { lazyPart } from '#kit/lazy-part';
+import { PageHead } from '#kit/page-head';
+import { Panel } from '#kit/panel';
+import { EmptyFirst } from '#kit/states';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useStale } from '#platform/live';
+import { CycleCalendar } from './cycle-calendar.tsx';
+import { CycleTiles } from './cycle-tiles.tsx';
+import { ReasonsTable } from './reasons-table.tsx';
+import { useCycleUrl } from './use-cycle-url.ts';
+
+const UnsettledDrawer = lazyPart(
+  async () => (await import('./unsettled-drawer.tsx')).UnsettledDrawer,
+);
+
+type Cycles = Parameters<typeof useCycleUrl>[0];
+
+const Cycle = ({ cycles, today }: { cycles: Cycles; today: string }) => {
+  const say = useSay();
+  const url = useCycleUrl(cycles, today);
+  const { cycle, opened, change } = url;
+  return (
+    <div className="kit-stack">
+      {cycles.length > 1 && (
+        <div>
+          <Segmented
+            aria-label={say(cycleWords.currency)}
+            value={cycle.currency}
+            options={cycles.map(({ currency }) => currency)}
+            onChange={(currency) => change({ currency })}
+          />
+        </div>
+      )}
+      <CycleTiles cycle={cycle} />
+      <Panel id="calendar" title={say(cycleWords.calendar)}>
+        <CycleCalendar url={url} today={today} />
+      </Panel>
+      <Panel id="reasons" title={say(cycleWords.byReason)}>
+        <ReasonsTable cycle={cycle} open={change} />
+      </Panel>
+      {opened !== undefined && (
+        <Suspense>
+          <UnsettledDrawer
+            key={`${opened.reason}/${opened.dueDay ?? ''}`}
+            currency={cycle.currency}
+            opened={opened}
+            close={() => change({ reason: undefined, dueDay: undefined } as never)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const Asked = () => {
+  const say = useSay();
+  const answer = useQuestion(
+    getSettlementCycle,
+    {},
+    { keepPreviousData: true, showsFailure: true },
+  );
+  useStale('home', () => void answer.refetch());
+  if (answer.data === undefined) {
+    return <Awaited question={answer} skeleton={<Skeleton active paragraph={{ rows: 10 }} />} />;
+  }
+  const [first, ...others] = answer.data.cycles;
+  return first === undefined ? (
+    <EmptyFirst title={say(cycleWords.emptyTitle)} text={say(cycleWords.emptyText)} />
+  ) : (
+    <Cycle cycles={[first, ...others]} today={answer.data.today} />
+  );
+};
+
+/** Spec S2.26: what is not settled yet, when it will be, and what holds it up. */
+export const SettlementCyclePage = () => {
+  const say = useSay();
+  return (
+    <>
+      <PageHead title={say(screenTitles.settlementCycle)} lead={say(cycleWords.lead)} />
+      <Asked />
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import {
+  listSettlementExceptions,
+  type SettlementException,
+} from '@back-office/contract/features/settlements/oversight';
+import { defaultPageSize } from '@back-office/contract/kit/page';
+import { batchFields } from '@back-office/messages/features/settlements';
+import {
+  cycleWords,
+  unsettledReasonLabels,
+} from '@back-office/messages/features/settlements/cycle';
+import { oversightWords } from '@back-office/messages/features/settlements/oversight';
+import { useState } from 'react';
+import type { PageSize } from '#kit/list-search';
+import { formatCount } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { Pager } from '#kit/pager';
+import { Panel } from '#kit/panel';
+import { SmallTable } from '#kit/small-table';
+import { ErrorState } from '#kit/states';
+import { CalendarGaps } from '#features/terms/public';
+import { useQuestion } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+
+const Rows = ({ rows }: { rows: readonly SettlementException[] }) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <SmallTable
+      name={say(oversightWords.exceptions)}
+      none={say(oversightWords.noneExceptions)}
+      heads={[
+        oversightWords.merchant,
+        batchFields.gateway,
+        cycleWords.reason,
+        oversightWords.since,
+        oversightWords.until,
+        cycleWords.count,
+      ].map((word) => say(word))}
+      moneyHead={say(cycleWords.amount)}
+      rows={rows.map((row) => ({
+        id: `${row.merchantNumber}/${row.gatewayNumber}/${row.currency}/${row.reason}`,
+        cells: [
+          `${row.merchantNumber} ${row.merchantName}`,
+          <span key="gateway" className="kit-mono">
+            {row.gatewayNumber}
+          </span>,
+          say(unsettledReasonLabels[row.reason]),
+          row.since,
+          row.until,
+          formatCount(row.count, language),
+        ],
+        money: <MoneyText money={{ minor: row.amountMinor, currency: row.currency }} />,
+      }))}
+    />
+  );
+};
+
+/** What the runs passed over and why, of the merchants that are looked for. */
+export const Exceptions = ({ search }: { search: string | undefined }) => {
+  const say = useSay();
+  const [place, setPlace] = useState<{ page: number; limit: PageSize }>({
+    page: 1,
+    limit: defaultPageSize,
+  });
+  const { data, error, refetch } = useQuestion(
+    listSettlementExceptions,
+    { ...(search === undefined ? {} : { search }), ...place },
+    { keepPreviousData: true, showsFailure: true },
+  );
+  return (
+    <Panel
+      id="exceptions"
+      title={say(oversightWords.exceptions)}
+      note={say(oversightWords.exceptionsNote)}
+    >
+      {data === undefined && error !== null && (
+        <ErrorState error={error} tryAgain={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          <CalendarGaps gaps={data.calendarGaps} isElsewhere />
+          <Rows rows={data.rows} />
+          {(data.total ?? 0) > place.limit && (
+            <Pager
+              place={place}
+              total={data.total ?? undefined}
+              move={setPlace}
+              of={say(oversightWords.exceptions)}
+            />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+};

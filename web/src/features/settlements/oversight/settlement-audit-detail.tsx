@@ -1,0 +1,78 @@
+import type { OutputOf } from '@back-office/contract/kit/call';
+import {
+  overseeBatch,
+  overseeBatchLines,
+} from '@back-office/contract/features/settlements/oversight';
+import { screens } from '@back-office/contract/screens';
+import { batchWords } from '@back-office/messages/features/settlements';
+import {
+  batchObstacleLabels,
+  oversightWords,
+} from '@back-office/messages/features/settlements/oversight';
+import { screenTitles } from '@back-office/messages/screens';
+import { AskedDetail } from '#kit/awaited';
+import { DescriptionList } from '#kit/description-list';
+import { Obstacles } from '#kit/obstacles';
+import { PageLink } from '#kit/page-link';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { StatementView } from '../statement/statement-view.tsx';
+import { BatchActions } from './audit-actions.tsx';
+
+type Batch = OutputOf<typeof overseeBatch>;
+
+const Overseen = ({ batch, isPage }: { batch: Batch; isPage: boolean }) => {
+  const say = useSay();
+  const { merchantNumber, merchantName, number, obstacles } = batch;
+  const people = (['checkedBy', 'creditedBy', 'cancelledBy'] as const).flatMap((by) =>
+    batch[by] === null ? [] : [{ term: say(oversightWords[by]), value: batch[by] }],
+  );
+  return (
+    <StatementView
+      statement={batch}
+      isPage={isPage}
+      isLinked={false}
+      lines={{ call: overseeBatchLines, of: { merchantNumber, number } }}
+      actions={<BatchActions batch={batch} isInRow={false} />}
+    >
+      <Obstacles reasons={obstacles} labels={batchObstacleLabels} />
+      <DescriptionList
+        items={[
+          { term: say(oversightWords.merchant), value: `${merchantNumber} ${merchantName}` },
+          ...people,
+        ]}
+      />
+    </StatementView>
+  );
+};
+
+/** A batch as an operator sees it: whose it is, who decided, what he may do, and the statement that the merchant gets. */
+export const SettlementAuditDetail = ({
+  merchantNumber,
+  number,
+  isPage = false,
+}: {
+  merchantNumber: string;
+  number: string;
+  isPage?: boolean;
+}) => {
+  const say = useSay();
+  const question = useQuestion(overseeBatch, { merchantNumber, number }, { showsFailure: true });
+  return (
+    <AskedDetail
+      question={question}
+      absent={{
+        refusals: ['settlements.batchNotFound'],
+        title: say(batchWords.notFound),
+        text: number,
+        back: (
+          <PageLink to={screens.settlementAudits.path}>
+            {say(screenTitles.settlementAudits)}
+          </PageLink>
+        ),
+      }}
+    >
+      {(batch) => <Overseen batch={batch} isPage={isPage} />}
+    </AskedDetail>
+  );
+};

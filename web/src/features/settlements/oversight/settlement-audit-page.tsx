@@ -1,0 +1,14 @@
+import { useNamed } from '#kit/over-merchants';
+import { BatchActionHost } from './audit-actions.tsx';
+import { SettlementAuditDetail } from './settlement-audit-detail.tsx';
+
+/** A batch under audit opened alone. */
+export const SettlementAuditPage = () => {
+  const named = useNamed();
+  return (
+    <article className="kit-page">
+      <SettlementAuditDetail {...named} isPage />
+      <BatchActionHost />
+    </article>
+  );
+};

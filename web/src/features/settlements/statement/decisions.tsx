@@ -1,0 +1,46 @@
+import type { Statement } from '@back-office/contract/features/settlements/statement';
+import {
+  batchWords,
+  lineFields,
+  statementDecisionLabels,
+} from '@back-office/messages/features/settlements';
+import { DetailSection } from '#kit/description-list';
+import { MoneyText } from '#kit/money-text';
+import { SmallTable } from '#kit/small-table';
+import { Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+
+/** What the acquirer decided besides, with the reason that he wrote for the merchant. */
+export const Decisions = ({ statement: { decisions, currency } }: { statement: Statement }) => {
+  const say = useSay();
+  return decisions.length === 0 ? null : (
+    <DetailSection title={say(batchWords.decisions)}>
+      <SmallTable
+        name={say(batchWords.decisions)}
+        heads={[lineFields.cause, batchWords.decidedOn, lineFields.kind, lineFields.reason].map(
+          (word) => say(word),
+        )}
+        moneyHead={say(lineFields.net)}
+        rows={decisions.map(({ number, kind, reason, decidedOn, amountMinor }) => ({
+          id: number,
+          cells: [
+            <span key="number" className="kit-mono">
+              {number}
+            </span>,
+            decidedOn,
+            say(statementDecisionLabels[kind]),
+            <Text key="reason" text={reason} />,
+          ],
+          money: (
+            <MoneyText
+              money={{
+                minor: kind === 'otherDeduction' ? `-${amountMinor}` : amountMinor,
+                currency,
+              }}
+            />
+          ),
+        }))}
+      />
+    </DetailSection>
+  );
+};

@@ -1,0 +1,89 @@
+import type { BatchLine, LineFigure } from '@back-office/contract/features/settlements/statement';
+import {
+  lineFields,
+  lineKindLabels,
+  statementFigureLabels,
+} from '@back-office/messages/features/settlements';
+import { EmptyValue } from '#kit/empty-value';
+import { transactionPath } from '#kit/detail-paths';
+import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
+import { SmallTable } from '#kit/small-table';
+import { useSay } from '#platform/language/language';
+
+// What most lines have; another figure that is chosen stands beside them.
+const usual = ['sale', 'deduction', 'singleFee', 'refund', 'reserveExtracted'] as const;
+
+const Numbers = ({ line, isLinked }: { line: BatchLine; isLinked: boolean }) => (
+  <>
+    {line.paymentNumber === null || !isLinked ? (
+      <span className="kit-mono">{line.cause}</span>
+    ) : (
+      <PageLink className="kit-mono" to={transactionPath(line.paymentNumber)}>
+        {line.cause}
+      </PageLink>
+    )}
+    {line.merchantOrderNumber !== null && (
+      <span className="kit-second-line" translate="no">
+        {line.merchantOrderNumber}
+      </span>
+    )}
+    {line.reason !== null && (
+      <span className="kit-second-line" translate="no">
+        {line.reason}
+      </span>
+    )}
+  </>
+);
+
+/** "3.5%": parts per million, exactly. */
+const percentOf = (ppm: number): string => `${ppm / 10_000}%`;
+
+export const LinesTable = ({
+  rows,
+  figure,
+  currency,
+  isLinked,
+}: {
+  rows: readonly BatchLine[];
+  figure: LineFigure | undefined;
+  currency: string;
+  isLinked: boolean;
+}) => {
+  const say = useSay();
+  const shown: readonly LineFigure[] =
+    figure === undefined || usual.some((one) => one === figure) ? usual : [...usual, figure];
+  const cell = (line: BatchLine, of: LineFigure) =>
+    line.figures[of] === '0' ? (
+      <EmptyValue />
+    ) : (
+      <>
+        <MoneyText money={{ minor: line.figures[of], currency }} />
+        {of === 'deduction' && (
+          <span className="kit-second-line">{percentOf(line.deductionPpm)}</span>
+        )}
+      </>
+    );
+  return (
+    <SmallTable
+      name={say(lineFields.cause)}
+      heads={[
+        say(lineFields.cause),
+        say(lineFields.kind),
+        say(lineFields.businessDay),
+        ...shown.map((of) => say(statementFigureLabels[of])),
+      ]}
+      moneyHead={say(lineFields.net)}
+      rows={rows.map((line) => ({
+        id: line.cause,
+        cells: [
+          <Numbers key="numbers" line={line} isLinked={isLinked} />,
+          say(lineKindLabels[line.kind]),
+          line.businessDay,
+          ...shown.map((of) => <span key={of}>{cell(line, of)}</span>),
+        ],
+        money: <MoneyText money={{ minor: line.netMinor, currency }} />,
+      }))}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import type { BusinessRegion } from '@back-office/contract/features/businesses';
+import { signUp, textSignUpCode } from '@back-office/contract/features/sign-up';
+import type { Rule } from '@back-office/contract/kit/rule';
+import { refusedBy } from '#kit/plain-form/refused-by';
+import { refusedPassword } from '#features/passwords/public';
+import { callServer } from '#platform/http/client';
+import { doneProof } from '#platform/proof-of-work/solve-proof';
+
+/** The fields in the order of the form. */
+export type Registration = {
+  name: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  phone: string;
+  code: string;
+  businessName: string;
+  region: BusinessRegion | '';
+  consent: boolean;
+};
+
+export const noRegistration: Registration = {
+  name: '',
+  email: '',
+  password: '',
+  confirmation: '',
+  phone: '',
+  code: '',
+  businessName: '',
+  region: '',
+  consent: false,
+};
+
+export const registrationFigures = { name: { max: 80 }, businessName: { max: 120 } };
+
+type Refused = Partial<Record<keyof Registration, Rule>>;
+
+/** The same rules as the server's, and the confirmation, which stays here. */
+export const refusedRegistration = (entry: Registration): Refused => {
+  const { confirmation: _only, ...sent } = entry;
+  const { password: _told, ...confirmation } = refusedPassword(entry);
+  return { ...refusedBy(signUp.input, sent), ...confirmation };
+};
+
+export const sendRegistration = ({ confirmation: _only, region, ...entry }: Registration) =>
+  callServer(
+    signUp,
+    { ...entry, region: region as BusinessRegion, consent: true },
+    { showsRefusal: true },
+  );
+
+/** Works for the message first, then asks for it. */
+export const sendCode = async (phone: string): Promise<void> => {
+  await callServer(textSignUpCode, { phone, proof: await doneProof() });
+};

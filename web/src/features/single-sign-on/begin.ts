@@ -1,0 +1,26 @@
+import { beginSingleSignOn } from '@back-office/contract/features/single-sign-on';
+import { callServer } from '#platform/http/client';
+
+const wantedKey = 'sso-redirect';
+
+/** Leaves for the provider. Where the person was going waits in this tab; it is judged when he comes back. */
+export const leaveForProvider = async (wanted: string | undefined): Promise<void> => {
+  const { url } = await callServer(beginSingleSignOn, {}, { showsRefusal: true });
+  try {
+    sessionStorage.setItem(wantedKey, wanted ?? '');
+  } catch {
+    // Without storage he lands at his start.
+  }
+  location.assign(url);
+};
+
+/** Where he was going, once. */
+export const takeWanted = (): string | undefined => {
+  try {
+    const wanted = sessionStorage.getItem(wantedKey) ?? '';
+    sessionStorage.removeItem(wantedKey);
+    return wanted === '' ? undefined : wanted;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,34 @@
+import { actingReasonLength } from '@back-office/contract/features/system-login';
+import type { Rule } from '@back-office/contract/kit/rule';
+
+export type LookEntry = {
+  merchantNumber: string;
+  reason: string;
+  loginName: string;
+  password: string;
+};
+
+const merchantNumberForm = /^\d{6}$/;
+
+/** The fields that cannot be sent as they are, in the order of the form, each with the rule it breaks. */
+export const refusedLook = (entry: LookEntry): Partial<Record<keyof LookEntry, Rule>> => {
+  const refused: Partial<Record<keyof LookEntry, Rule>> = {};
+  const reason = entry.reason.trim();
+  if (entry.merchantNumber === '') {
+    refused.merchantNumber = 'required';
+  } else if (!merchantNumberForm.test(entry.merchantNumber)) {
+    refused.merchantNumber = 'merchantNumber';
+  }
+  if (reason === '') {
+    refused.reason = 'required';
+  } else if (reason.length > actingReasonLength.max) {
+    refused.reason = 'tooLong';
+  }
+  if (entry.loginName.trim() === '') {
+    refused.loginName = 'required';
+  }
+  if (entry.password === '') {
+    refused.password = 'required';
+  }
+  return refused;
+};

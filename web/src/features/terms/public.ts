@@ -1,0 +1,1 @@
+export { CalendarGaps } from './calendar-gaps.tsx';

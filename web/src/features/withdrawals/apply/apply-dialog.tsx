@@ -1,0 +1,165 @@
+import {
+  applyForWithdrawal,
+  quoteWithdrawal,
+  type Withdrawable,
+} from '@back-office/contract/features/withdrawals/apply';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { majorOfMinor, minorOfMajor } from '@back-office/contract/kit/money';
+import {
+  withdrawalActWords as words,
+  withdrawalFields,
+  withdrawalWords,
+} from '@back-office/messages/features/withdrawals';
+import { useState } from 'react';
+import { LineField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { DescriptionList } from '#kit/description-list';
+import { formatMoney } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { TextButton } from '#kit/sections/text-button';
+import { useLanguage, useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { refreshedByWithdrawals } from '../refreshed-by-withdrawals.ts';
+import { AccountText } from '../withdrawal-cells.tsx';
+
+type Quote = OutputOf<typeof quoteWithdrawal>;
+
+/** What it will cost and bring, said before it is sent. */
+const Quoted = ({ of, quote }: { of: Withdrawable; quote: Quote }) => {
+  const say = useSay();
+  const { currency } = of;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          {
+            term: say(withdrawalFields.fee),
+            value: <MoneyText money={{ minor: quote.feeMinor, currency }} />,
+          },
+          {
+            term: say(withdrawalFields.received),
+            value: (
+              <strong>
+                <MoneyText money={{ minor: quote.receivedMinor, currency }} />
+              </strong>
+            ),
+          },
+          { term: say(withdrawalFields.bankDay), value: quote.bankDay },
+        ]}
+      />
+      {quote.needsApproval && <p className="kit-note">{say(words.needsApproval)}</p>}
+    </>
+  );
+};
+
+/** First the quote is asked for, then, as it was seen, the withdrawal. */
+const useApplication = (of: Withdrawable) => {
+  const say = useSay();
+  const { currency, bankAccount } = of;
+  const [typed, setTyped] = useState('');
+  const [quote, setQuote] = useState<Quote>();
+  const [wrong, setWrong] = useState<string>();
+  const quoting = useCallForm(quoteWithdrawal, []);
+  const applying = useCallForm(applyForWithdrawal, refreshedByWithdrawals);
+  const minor = minorOfMajor(typed.trim(), currency);
+  const change = (text: string): void => {
+    setTyped(text);
+    setQuote(undefined);
+    setWrong(undefined);
+  };
+  const look = async (amountMinor: string): Promise<boolean> => {
+    setQuote(await quoting.send({ currency, amountMinor }));
+    return false;
+  };
+  const apply = async (amountMinor: string, { feeMinor }: Quote): Promise<boolean> => {
+    const bankAccountId = bankAccount?.id ?? '';
+    const done = await applying.send({ currency, amountMinor, feeMinor, bankAccountId });
+    if (done === undefined) {
+      setQuote(undefined);
+      return false;
+    }
+    const { number, needsApproval } = done;
+    const said = needsApproval ? words.submittedToApprove : words.submitted;
+    notify({ kind: 'success', text: say(said, { number }) });
+    return true;
+  };
+  const send = (): Promise<boolean> => {
+    if (minor === undefined || minor === 0n) {
+      setWrong(say(words.amountWrong));
+      return Promise.resolve(false);
+    }
+    return quote === undefined ? look(String(minor)) : apply(String(minor), quote);
+  };
+  return {
+    typed,
+    minor,
+    quote,
+    change,
+    send,
+    problem: wrong ?? quoting.problemOf('amountMinor') ?? applying.problemOf('amountMinor'),
+    form: {
+      refusal: quoting.refusal ?? applying.refusal,
+      isBusy: quoting.isBusy || applying.isBusy,
+    },
+  };
+};
+
+const WhatAndWhere = ({ of, takeAll }: { of: Withdrawable; takeAll: () => void }) => {
+  const say = useSay();
+  const { currency, bankAccount } = of;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: say(withdrawalWords.withdrawable),
+          value: (
+            <>
+              <MoneyText money={{ minor: of.withdrawableMinor, currency }} />{' '}
+              <TextButton onClick={takeAll}>{say(words.all)}</TextButton>
+            </>
+          ),
+        },
+        {
+          term: say(withdrawalFields.bankAccount),
+          value: bankAccount && <AccountText account={bankAccount} />,
+        },
+      ]}
+    />
+  );
+};
+
+/** How much; then fee, received amount and bank day; then it is sent. */
+export const ApplyDialog = ({ of, close }: { of: Withdrawable; close: () => void }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { currency } = of;
+  const { typed, minor, quote, problem, change, send, form } = useApplication(of);
+  const textOf = (amount: string): string =>
+    `${formatMoney({ minor: amount, currency }, language)} ${currency}`;
+  const amount = minor === undefined ? '' : textOf(String(minor));
+  return (
+    <FormDialog
+      title={say(words.title, { currency })}
+      okText={quote === undefined ? say(words.review) : say(words.submit, { amount })}
+      isTouched={typed !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <WhatAndWhere of={of} takeAll={() => change(majorOfMinor(of.withdrawableMinor, currency))} />
+      <LineField
+        label={say(withdrawalFields.amount)}
+        help={say(words.amountHelp, { minimum: textOf(of.minimumMinor ?? '0') })}
+        value={typed}
+        suffix={currency}
+        problem={problem}
+        change={change}
+      />
+      {quote !== undefined && <Quoted of={of} quote={quote} />}
+      {of.cutOffHour !== null && of.cutOffHour < 24 && (
+        <p className="kit-help">{say(words.cutOff, { hour: String(of.cutOffHour) })}</p>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,110 @@
+import {
+  getWithdrawable,
+  type Withdrawable,
+} from '@back-office/contract/features/withdrawals/apply';
+import {
+  withdrawalBarLabels,
+  withdrawalFields,
+  withdrawalWords as words,
+} from '@back-office/messages/features/withdrawals';
+import { Button, Skeleton } from 'antd';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#kit/lazy-part';
+import { MoneyText } from '#kit/money-text';
+import { Panel } from '#kit/panel';
+import { ScrollBox } from '#kit/scroll-box';
+import { ErrorState } from '#kit/states';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useStale } from '#platform/live';
+import { useSession } from '#platform/session/session';
+import { AccountText } from '../withdrawal-cells.tsx';
+
+const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
+
+type Apply = (withdrawable: Withdrawable) => void;
+
+const Line = ({ of, apply }: { of: Withdrawable; apply: Apply | undefined }) => {
+  const say = useSay();
+  const { currency, bar, bankAccount } = of;
+  const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
+  return (
+    <tr>
+      <th scope="row">{currency}</th>
+      {apply !== undefined && (
+        <td>
+          {bar === null ? (
+            <Button type="primary" size="small" onClick={() => apply(of)}>
+              {say(words.withdraw)} <span className="kit-hidden">{currency}</span>
+            </Button>
+          ) : (
+            <span className="kit-quiet">{say(withdrawalBarLabels[bar])}</span>
+          )}
+        </td>
+      )}
+      <td>{money(of.availableMinor)}</td>
+      <td>{money(of.frozenMinor)}</td>
+      <td>
+        <strong>{money(of.withdrawableMinor)}</strong>
+      </td>
+      <td>{bankAccount === null ? '–' : <AccountText account={bankAccount} />}</td>
+    </tr>
+  );
+};
+
+const Table = ({ apply }: { apply: Apply | undefined }) => {
+  const say = useSay();
+  const question = useQuestion(getWithdrawable, {}, { keepPreviousData: true, showsFailure: true });
+  useStale('withdrawals', () => void question.refetch());
+  useStale('home', () => void question.refetch());
+  if (question.data === undefined) {
+    return question.isError ? (
+      <ErrorState error={question.error} tryAgain={() => void question.refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 2 }} />
+    );
+  }
+  const { currencies, seesWholeBusiness } = question.data;
+  if (currencies.length === 0) {
+    const word = seesWholeBusiness ? words.noBalances : words.notWholeBusiness;
+    return <p className="kit-panel-note">{say(word)}</p>;
+  }
+  return (
+    <ScrollBox name={say(words.balances)}>
+      <table className="kit-figures-table kit-tight">
+        <thead>
+          <tr>
+            <th scope="col">{say(words.currencies)}</th>
+            {apply !== undefined && <th scope="col">{say(words.withdraw)}</th>}
+            <th scope="col">{say(words.available)}</th>
+            <th scope="col">{say(words.frozen)}</th>
+            <th scope="col">{say(words.withdrawable)}</th>
+            <th scope="col">{say(withdrawalFields.bankAccount)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {currencies.map((of) => (
+            <Line key={of.currency} of={of} apply={apply} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+};
+
+/** Spec S3.15: frozen and available, live, and the way to withdraw. */
+export const WithdrawableHost = () => {
+  const say = useSay();
+  const { can } = useSession();
+  const [applying, setApplying] = useState<Withdrawable>();
+  return (
+    <Panel id="withdrawable" title={say(words.balances)} note={say(words.balancesNote)}>
+      <Table apply={can('withdrawals.apply') ? setApplying : undefined} />
+      {applying !== undefined && (
+        <Suspense>
+          <ApplyDialog of={applying} close={() => setApplying(undefined)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+};

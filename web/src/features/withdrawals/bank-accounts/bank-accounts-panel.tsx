@@ -1,0 +1,116 @@
+import {
+  type BankAccount,
+  listBankAccounts,
+  removeBankAccount,
+} from '@back-office/contract/features/withdrawals/bank-accounts';
+import { bankAccountWords as words } from '@back-office/messages/features/withdrawals/bank-accounts';
+import { withdrawalFields, withdrawalWords } from '@back-office/messages/features/withdrawals';
+import { Button, Skeleton } from 'antd';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#kit/lazy-part';
+import { Panel } from '#kit/panel';
+import { SmallTable } from '#kit/small-table';
+import { ErrorState } from '#kit/states';
+import { StatusDot } from '#kit/status-dot';
+import { formatInstant, offsetIn } from '#kit/time';
+import { isConfirmed } from '#platform/dialog/dialog';
+import { useCommand, useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { useSession } from '#platform/session/session';
+import { useTimeZone } from '#platform/time-zone';
+import { refreshedByWithdrawals } from '../refreshed-by-withdrawals.ts';
+import { AccountText } from '../withdrawal-cells.tsx';
+
+const AccountDialog = lazyPart(async () => (await import('./account-dialog.tsx')).AccountDialog);
+
+const State = ({ account }: { account: BankAccount }) => {
+  const say = useSay();
+  const zone = useTimeZone();
+  const { usableFrom, isCooling } = account;
+  const at = `${formatInstant(usableFrom, zone.name)} ${offsetIn(usableFrom, zone.name)}`;
+  return isCooling ? (
+    <StatusDot tone="attention">{say(words.usableFrom, { at })}</StatusDot>
+  ) : (
+    <StatusDot tone="good">{say(words.inUse)}</StatusDot>
+  );
+};
+
+const RemoveButton = ({ account }: { account: BankAccount }) => {
+  const say = useSay();
+  const removing = useCommand(removeBankAccount, { refreshes: refreshedByWithdrawals });
+  const { id, bankName, accountEnd, currency } = account;
+  const ask = async (): Promise<void> => {
+    const isSure = await isConfirmed({
+      title: say(words.removeTitle),
+      text: say(words.removeText, { account: `${bankName} ···· ${accountEnd}`, currency }),
+      okText: say(words.remove),
+      kind: 'danger',
+    });
+    if (isSure) {
+      const onSuccess = () => notify({ kind: 'success', text: say(words.removed) });
+      removing.mutate({ id }, { onSuccess });
+    }
+  };
+  return (
+    <Button size="small" danger onClick={() => void ask()}>
+      {say(words.remove)} <span className="kit-hidden">{currency}</span>
+    </Button>
+  );
+};
+
+const Accounts = ({ mayChange }: { mayChange: boolean }) => {
+  const say = useSay();
+  const question = useQuestion(listBankAccounts, {}, { showsFailure: true });
+  const [isAdding, setAdding] = useState(false);
+  if (question.data === undefined) {
+    return question.isError ? (
+      <ErrorState error={question.error} tryAgain={() => void question.refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 1 }} />
+    );
+  }
+  const { accounts, legalName } = question.data;
+  return (
+    <>
+      <SmallTable
+        name={say(words.title)}
+        none={say(words.none)}
+        heads={[
+          say(withdrawalWords.currencies),
+          say(withdrawalFields.bankAccount),
+          say(withdrawalWords.holder),
+          say(withdrawalFields.status),
+        ]}
+        moneyHead={mayChange ? say(words.remove) : ''}
+        rows={accounts.map((account) => ({
+          id: account.id,
+          cells: [
+            account.currency,
+            <AccountText key="account" account={account} />,
+            account.holder,
+            <State key="state" account={account} />,
+          ],
+          money: mayChange ? <RemoveButton account={account} /> : null,
+        }))}
+      />
+      {mayChange && <Button onClick={() => setAdding(true)}>{say(words.add)}</Button>}
+      {isAdding && (
+        <Suspense>
+          <AccountDialog legalName={legalName} close={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Where money can go, and since when. */
+export const BankAccountsPanel = () => {
+  const say = useSay();
+  const { can } = useSession();
+  return (
+    <Panel id="bank-accounts" title={say(words.title)} note={say(words.note)}>
+      <Accounts mayChange={can('withdrawals.bankAccounts')} />
+    </Panel>
+  );
+};

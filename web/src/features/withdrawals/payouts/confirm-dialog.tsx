@@ -1,0 +1,80 @@
+import { confirmWithdrawal } from '@back-office/contract/features/withdrawals/oversight';
+import { minorOfMajor } from '@back-office/contract/kit/money';
+import { payoutActionLabels } from '@back-office/messages/features/withdrawals/payouts';
+import { payoutWords as words } from '@back-office/messages/features/withdrawals/payouts';
+import { withdrawalActWords, withdrawalFields } from '@back-office/messages/features/withdrawals';
+import { useState } from 'react';
+import { LineField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { DescriptionList } from '#kit/description-list';
+import { MoneyText } from '#kit/money-text';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';
+import type { Payout } from './payout-actions.tsx';
+
+/** What the bank says it has remitted, and under which reference. */
+export const ConfirmDialog = ({ payout, close }: { payout: Payout; close: () => void }) => {
+  const say = useSay();
+  const [bankReference, setReference] = useState('');
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const form = useCallForm(confirmWithdrawal, refreshedByPayouts);
+  const { merchantNumber, merchantName, number, currency, receivedMinor: minor } = payout;
+  const send = async (): Promise<boolean> => {
+    const remitted = minorOfMajor(typed.trim(), currency);
+    if (remitted === undefined || remitted === 0n) {
+      setWrong(say(withdrawalActWords.amountWrong));
+      return false;
+    }
+    const remittedMinor = String(remitted);
+    const done = await form.send({ merchantNumber, number, bankReference, remittedMinor });
+    if (done !== undefined) {
+      notify({ kind: 'success', text: say(words.confirmed, { number }) });
+    }
+    return done !== undefined;
+  };
+  return (
+    <FormDialog
+      title={say(words.confirmTitle)}
+      okText={say(payoutActionLabels.confirm)}
+      isTouched={bankReference !== '' || typed !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <DescriptionList
+        items={[
+          { term: say(withdrawalFields.merchant), value: merchantName },
+          {
+            term: say(withdrawalFields.received),
+            value: (
+              <strong>
+                <MoneyText money={{ minor, currency }} />
+              </strong>
+            ),
+          },
+        ]}
+      />
+      <LineField
+        label={say(withdrawalFields.bankReference)}
+        help={say(words.referenceHelp)}
+        value={bankReference}
+        problem={form.problemOf('bankReference')}
+        change={setReference}
+      />
+      <LineField
+        label={say(words.remitted)}
+        help={say(words.remittedHelp)}
+        value={typed}
+        suffix={currency}
+        problem={wrong ?? form.problemOf('remittedMinor')}
+        change={(text) => {
+          setTyped(text);
+          setWrong(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+};

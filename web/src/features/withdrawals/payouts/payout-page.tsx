@@ -1,0 +1,14 @@
+import { useNamed } from '#kit/over-merchants';
+import { PayoutActionHost } from './payout-actions.tsx';
+import { PayoutDetail } from './payout-detail.tsx';
+
+/** A withdrawal of a merchant opened alone. */
+export const PayoutPage = () => {
+  const named = useNamed();
+  return (
+    <article className="kit-page">
+      <PayoutDetail {...named} isPage />
+      <PayoutActionHost />
+    </article>
+  );
+};

@@ -1,0 +1,16 @@
+import { getWithdrawal, listWithdrawals } from '@back-office/contract/features/withdrawals';
+import { getWithdrawable } from '@back-office/contract/features/withdrawals/apply';
+import { listBankAccounts } from '@back-office/contract/features/withdrawals/bank-accounts';
+import {
+  overseeWithdrawal,
+  overseeWithdrawals,
+} from '@back-office/contract/features/withdrawals/oversight';
+
+/** What a step of a withdrawal, or another account, changes on screen. */
+export const refreshedByWithdrawals = [
+  listWithdrawals,
+  getWithdrawal,
+  getWithdrawable,
+  listBankAccounts,
+];
+export const refreshedByPayouts = [overseeWithdrawals, overseeWithdrawal];

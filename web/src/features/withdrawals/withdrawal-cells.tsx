@@ -1,0 +1,34 @@
+import type { WithdrawalRow } from '@back-office/contract/features/withdrawals';
+import {
+  withdrawalStatusLabels,
+  withdrawalWaitLabels,
+  withdrawalWords,
+} from '@back-office/messages/features/withdrawals';
+import { StatusDot } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+import { withdrawalTone } from './withdrawal-tones.ts';
+
+type Stated = Pick<WithdrawalRow, 'status' | 'waitsFor' | 'isReturned'>;
+
+/** The status, and whom a pending one waits for. */
+export const WithdrawalStatusText = ({ withdrawal }: { withdrawal: Stated }) => {
+  const say = useSay();
+  const { status, waitsFor, isReturned } = withdrawal;
+  const more = waitsFor === null ? undefined : say(withdrawalWaitLabels[waitsFor]);
+  return (
+    <StatusDot tone={withdrawalTone(withdrawal)}>
+      {say(withdrawalStatusLabels[status])}
+      {more !== undefined && <span className="kit-quiet">· {more}</span>}
+      {isReturned && <span className="kit-quiet">· {say(withdrawalWords.returned)}</span>}
+    </StatusDot>
+  );
+};
+
+export const AccountText = ({ account }: { account: WithdrawalRow['bankAccount'] }) => {
+  const { bankName: bank, accountEnd: end } = account;
+  return (
+    <span title={`${account.holder} · ${bank} · ${account.swift}`} translate="no">
+      {bank} <span className="kit-mono">···· {end}</span>
+    </span>
+  );
+};

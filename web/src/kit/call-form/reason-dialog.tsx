@@ -1,0 +1,63 @@
+import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { ReasonField } from '#kit/reason-field';
+import { notify } from '#platform/notice/notice';
+
+/** What a call names the reason it is given. */
+type ReasonKey = 'note' | 'reason';
+
+type ReasonDialogProps<Call extends CallDefinition> = {
+  title: string;
+  okText: string;
+  isDanger?: boolean;
+  call: Call;
+  /** All that the call takes but the reason. */
+  input: Omit<InputOf<Call>, ReasonKey>;
+  refreshes: readonly CallDefinition[];
+  reason: { key: ReasonKey; label: string; help?: string; lengthMax: number };
+  /** Said when it is done. */
+  doneText?: string;
+  close: () => void;
+  /** What it is about. */
+  children?: ReactNode;
+};
+
+/** Does something that needs nothing but a reason. */
+export const ReasonDialog = <Call extends CallDefinition>({
+  title,
+  okText,
+  isDanger = false,
+  call,
+  input,
+  refreshes,
+  reason: { key, ...field },
+  doneText,
+  close,
+  children,
+}: ReasonDialogProps<Call>) => {
+  const [text, setText] = useState('');
+  const form = useCallForm(call, refreshes);
+  const send = async (): Promise<boolean> => {
+    const isDone = (await form.send({ ...input, [key]: text } as InputOf<Call>)) !== undefined;
+    if (isDone && doneText !== undefined) {
+      notify({ kind: 'success', text: doneText });
+    }
+    return isDone;
+  };
+  return (
+    <FormDialog
+      title={title}
+      okText={okText}
+      isDanger={isDanger}
+      isTouched={text !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      {children}
+      <ReasonField {...field} value={text} problem={form.problemOf(key)} change={setText} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,56 @@
+import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
+import { brokenRuleOf } from '@back-office/contract/kit/rule';
+import { ruleWords } from '@back-office/messages/rules';
+import { useState } from 'react';
+import { CallRefused } from '#platform/http/client';
+import { useCommand } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+
+type Problems = Readonly<Record<string, string>>;
+
+export type CallForm<Call extends CallDefinition> = {
+  /** Sends what its schema takes; undefined where it or the server refused. */
+  send: (input: InputOf<Call>) => Promise<OutputOf<Call> | undefined>;
+  /** What is wrong with a field, by its path in the input. */
+  problemOf: (path: string) => string | undefined;
+  refusal: string | undefined;
+  isBusy: boolean;
+};
+
+/** A form that is one call: checked by the call's own schema before it is sent, and by the server again. */
+export const useCallForm = <Call extends CallDefinition>(
+  call: Call,
+  refreshes: readonly CallDefinition[],
+): CallForm<Call> => {
+  const say = useSay();
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<string>();
+  const command = useCommand(call, { refreshes, showsRefusal: true });
+  const send = async (input: InputOf<Call>): Promise<OutputOf<Call> | undefined> => {
+    setRefusal(undefined);
+    const parsed = call.input.safeParse(input);
+    const broken = parsed.success
+      ? []
+      : parsed.error.issues.map((issue) => brokenRuleOf(issue, input));
+    setProblems(
+      Object.fromEntries(
+        broken.map(({ field, rule, figures }) => [field, say(ruleWords[rule], figures)]),
+      ),
+    );
+    if (!parsed.success) {
+      return undefined;
+    }
+    try {
+      return await command.mutateAsync(input);
+    } catch (failure) {
+      if (failure instanceof CallRefused) {
+        setRefusal(failure.msg);
+        setProblems(
+          Object.fromEntries(failure.fields.map(({ field, message }) => [field, message])),
+        );
+      }
+      return undefined;
+    }
+  };
+  return { send, problemOf: (path) => problems[path], refusal, isBusy: command.isPending };
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import './notice-bar.css';
+
+type NoticeBarProps = {
+  label: string;
+  button: { text: string; isBusy: boolean; press: () => void };
+  children: ReactNode;
+};
+
+/** A line over the whole page that stays as long as what it says is true. */
+export const NoticeBar = ({ label, button, children }: NoticeBarProps): ReactNode => (
+  <section className="kit-notice-bar" aria-label={label}>
+    <div className="kit-notice-said">{children}</div>
+    <button type="button" disabled={button.isBusy} onClick={button.press}>
+      {button.text}
+    </button>
+  </section>
+);

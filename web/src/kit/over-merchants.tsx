@@ -1,0 +1,32 @@
+import type { Word } from '@back-office/messages/words';
+import { useParams } from '@tanstack/react-router';
+import type { Column } from '#kit/column';
+import { Text } from '#kit/value-cells';
+
+/** A number is its merchant's own: over all merchants both are needed. */
+export type Named = { merchantNumber: string; number: string };
+
+export const idOfNamed = ({ merchantNumber, number }: Named): string =>
+  `${merchantNumber}/${number}`;
+
+export const namedBy = (id: string): Named => {
+  const [merchantNumber = '', number = ''] = id.split('/');
+  return { merchantNumber, number };
+};
+
+/** What the address of a page names. */
+export const useNamed = (): Named => {
+  const { merchantNumber = '', number = '' } = useParams({ strict: false }) as Partial<Named>;
+  return { merchantNumber, number };
+};
+
+/** Whose a row is. */
+export const merchantColumn = <Row extends { merchantNumber: string; merchantName: string }>(
+  title: Word,
+): Column<Row> => ({
+  id: 'merchant',
+  title,
+  width: 250,
+  card: 'field',
+  render: (row) => <Text text={`${row.merchantNumber} ${row.merchantName}`} />,
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import '#kit/description-list.css';
+import { ScrollBox } from '#kit/scroll-box';
+
+type PlainRow = { id: string; cells: readonly ReactNode[] };
+
+/** A few rows of one part of a merchant's file; said instead where there are none. */
+export const PlainTable = ({
+  name,
+  none,
+  heads,
+  ends = [],
+  rows,
+}: {
+  name: string;
+  none: string;
+  heads: readonly string[];
+  /** Which columns hold figures or actions and stand at the end of their cells. */
+  ends?: readonly number[];
+  rows: readonly PlainRow[];
+}) =>
+  rows.length === 0 ? (
+    <p className="kit-quiet">{none}</p>
+  ) : (
+    <ScrollBox name={name}>
+      <table className="kit-small-table kit-one-line kit-figures">
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={ends.includes(index) ? 'kit-end' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
+              {cells.map((cell, index) => (
+                <td key={heads[index]} className={ends.includes(index) ? 'kit-end' : undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );

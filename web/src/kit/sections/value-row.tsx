@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import './sections.css';
+
+export const ValueRows = ({ children }: { children: ReactNode }): ReactNode => (
+  <ul className="kit-value-rows">{children}</ul>
+);
+
+/** What something is, and the way to change it; what was opened by that stands below. */
+export const ValueRow = (props: {
+  label?: string;
+  value: ReactNode;
+  /** In small letters below the value. */
+  facts?: readonly ReactNode[];
+  action?: ReactNode;
+  children?: ReactNode;
+}): ReactNode => {
+  const { label, value, facts = [], action, children } = props;
+  return (
+    <li className="kit-value-row">
+      <div>
+        {label !== undefined && <div className="kit-value-label">{label}</div>}
+        <div className="kit-value-text">{value}</div>
+        {facts.length > 0 && (
+          <div className="kit-value-facts">
+            {facts.map((fact, place) => (
+              // The facts of a row never change places.
+              <span key={String(place)}>{fact}</span>
+            ))}
+          </div>
+        )}
+      </div>
+      {action}
+      {children !== undefined && children !== null && children !== false && (
+        <div className="kit-value-open">{children}</div>
+      )}
+    </li>
+  );
+};

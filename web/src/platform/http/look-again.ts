@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const everyMs = 10_000;
+
+/** No live word comes to operators: what they look at is asked for again while it is in sight. */
+export const useLookAgain = (refetch: () => unknown): void => {
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') {
+      refetch();
+    }
+  });
+  useEffect(() => {
+    const timer = setInterval(() => look(), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+};

@@ -1,0 +1,27 @@
+import { getProofChallenge } from '@back-office/contract/features/sign-up';
+import type { Proof, ProofChallenge } from '@back-office/contract/kit/proof-of-work';
+import { callServer } from '#platform/http/client';
+
+type Solution = Proof['solution'];
+
+const solveProof = (challenge: ProofChallenge): Promise<Proof> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Solution | null>) => {
+      worker.terminate();
+      if (data === null) {
+        reject(new Error('The work was not done in time.'));
+      } else {
+        resolve({ challenge, solution: { counter: data.counter, derivedKey: data.derivedKey } });
+      }
+    });
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      reject(new Error('The work could not be done.'));
+    });
+    worker.postMessage(challenge);
+  });
+
+/** Does the work that the server wants to see before it sends a short message to whoever asks; about a second. */
+export const doneProof = async (): Promise<Proof> =>
+  solveProof(await callServer(getProofChallenge, {}, { resubmit: 'allow' }));
