@@ -71,9 +71,9 @@ const goOver = async (page: Page, _: State, language: Language): Promise<void> =
 // A walk goes on after a fault, and tells all of them.
 const softly = expect.configure({ soft: true });
 
-/** What slides or fades in has no contrast of its own yet, and what is still asked for has no rows to go through. */
+/** What slides or fades in has no contrast of its own yet, and what is still asked for has no rows, or the pale ones of before. */
 const settle = async (page: Page): Promise<void> => {
-  await expect(page.locator('[data-row-key^="skeleton"]')).toHaveCount(0);
+  await expect(page.locator('[data-row-key^="skeleton"], [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
   );
