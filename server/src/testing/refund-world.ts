@@ -170,8 +170,10 @@ const operatorsOf = (database: Database) => {
 const machineryOf = (database: Database, platform: Platform) => ({
   /** Lets the machinery look at everything that is due. */
   advance: (now = aMerchant.now) =>
-    advanceRefunds(platform, now, (error) => {
-      throw error;
+    advanceRefunds(platform, now, {
+      onError: (error) => {
+        throw error;
+      },
     }),
 
   /** Sends what waits in the outbox, as the queue would; of one refund where it is named. */

@@ -45,18 +45,29 @@ const moveOn = async (platform: Platform, due: Due, now: Date): Promise<void> =>
   }
 };
 
-/** Moves every application that is due: screened, paid for, submitted. Answers how many were looked at. */
+/**
+ * Moves every application that is due: screened, paid for, submitted. Answers how many were looked at. Once `until` is aborted
+ * none is begun any more; what was claimed is taken up when its lease is over.
+ */
 export const advanceRefunds = async (
   platform: Platform,
   now: Date,
-  onError: (error: unknown) => void,
+  { onError, until }: { onError: (error: unknown) => void; until?: AbortSignal },
 ): Promise<number> => {
   let moved = 0;
-  for (let due = await claim(platform, now); due.length > 0; due = await claim(platform, now)) {
+  const isOver = (): boolean => until?.aborted === true;
+  while (!isOver()) {
+    const due = await claim(platform, now);
+    if (due.length === 0) {
+      break;
+    }
     moved += due.length;
     const waiting = due.values();
     const workers = Array.from({ length: movedAtOnce }, async () => {
       for (const one of waiting) {
+        if (isOver()) {
+          return;
+        }
         try {
           await moveOn(platform, one, now);
         } catch (error) {

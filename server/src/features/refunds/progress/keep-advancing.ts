@@ -5,26 +5,26 @@ import { advanceRefunds } from './advance-refunds.ts';
 
 const everyMs = 1000;
 
-/** Looks every second for applications to move on. Returns how to stop; what is under way ends by itself. */
+/** Looks every second for applications to move on. Returns how to stop; the one under way ends by itself. */
 export const keepAdvancing = (platform: Platform, log: FastifyBaseLogger): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
-  const failed = (error: unknown): void => {
+  const ending = new AbortController();
+  const onError = (error: unknown): void => {
     log.error({ err: error }, 'a refund was not moved on and is tried again');
   };
   const next = async (): Promise<void> => {
     try {
-      await advanceRefunds(platform, now(), failed);
+      await advanceRefunds(platform, now(), { onError, until: ending.signal });
     } catch (error) {
-      failed(error);
+      onError(error);
     }
-    if (!isOver) {
+    if (!ending.signal.aborted) {
       timer = setTimeout(() => void next(), everyMs);
     }
   };
   void next();
   return () => {
-    isOver = true;
+    ending.abort();
     clearTimeout(timer);
   };
 };
