@@ -147,11 +147,6 @@ export const batchWords = {
     zhCn: '净额不大于零：不入账，结转至同一网关及币种的下一批次。',
     zhHk: '淨額不大於零：不入賬，結轉至同一網關及貨幣的下一批次。',
   },
-  frozenNote: {
-    en: 'Held back when the statement was made; no part of the net.',
-    zhCn: '制表时的冻结金额，不计入净额。',
-    zhHk: '製表時的凍結金額，不計入淨額。',
-  },
   carriedInto: { en: 'Carried into', zhCn: '结转至', zhHk: '結轉至' },
   broughtForwardFrom: { en: 'From batch', zhCn: '结转自', zhHk: '結轉自' },
   decisions: { en: 'Adjustments and offsets', zhCn: '调账及抵扣', zhHk: '調賬及抵扣' },

@@ -32,6 +32,12 @@ export const paperWords = {
     zhCn: ({ page, pages }) => `第 ${page} 页，共 ${pages} 页`,
     zhHk: ({ page, pages }) => `第 ${page} 頁，共 ${pages} 頁`,
   } satisfies WordOf<{ page: string; pages: string }>,
+  frozen: {
+    en: ({ amount }) =>
+      `Frozen amount ${amount}. Held back when the statement was made; no part of the net.`,
+    zhCn: ({ amount }) => `冻结金额 ${amount}：制表时冻结，不计入净额。`,
+    zhHk: ({ amount }) => `凍結金額 ${amount}：製表時凍結，不計入淨額。`,
+  } satisfies WordOf<{ amount: string }>,
   notCredited: {
     en: 'Not credited yet. This statement may still be cancelled.',
     zhCn: '尚未入账，本对账单仍可能取消。',

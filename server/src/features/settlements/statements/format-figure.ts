@@ -13,3 +13,7 @@ export const formatFigure = (minor: string, currency: string, language: Language
 
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(localeOf[language]).format(count);
+
+/** The same with its currency behind it. */
+export const formatMoney = (minor: string, currency: string, language: Language): string =>
+  `${formatFigure(minor, currency, language)} ${currency}`;

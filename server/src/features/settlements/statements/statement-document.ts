@@ -18,7 +18,7 @@ import { paperWords } from '@back-office/messages/features/settlements/statement
 import { productTitle } from '@back-office/messages/screens';
 import type { Cell, Content, Definition, Layout, Table } from './pdf-types.ts';
 import { dayColumns, sumOfDays } from './day-columns.ts';
-import { formatCount, formatFigure } from './format-figure.ts';
+import { formatCount, formatFigure, formatMoney } from './format-figure.ts';
 import { fontOf } from './write-pdf.ts';
 
 export type Paper = {
@@ -209,7 +209,7 @@ const notes = ({ statement, language }: Paper): Cell[] => {
       ? []
       : [(status === 'cancelled' ? paperWords.cancelled : paperWords.notCredited)[language]]),
     ...(BigInt(netMinor) > 0n ? [] : [batchWords.nothingCredited[language]]),
-    `${batchFields.frozen[language]} ${formatFigure(frozenMinor, currency, language)} ${currency}. ${batchWords.frozenNote[language]}`,
+    paperWords.frozen[language]({ amount: formatMoney(frozenMinor, currency, language) }),
     paperWords.beside[language],
     paperWords.days[language],
   ];
@@ -236,7 +236,7 @@ export const statementDocument = (paper: Paper): Definition => {
         columns: [
           { text: title, fontSize: 20, bold: true },
           {
-            text: `${formatFigure(statement.netMinor, statement.currency, language)} ${statement.currency}`,
+            text: formatMoney(statement.netMinor, statement.currency, language),
             fontSize: 20,
             bold: true,
             alignment: 'right',
