@@ -113,7 +113,7 @@ export const flowWords = {
 } as const satisfies Record<string, Word>;
 
 export const entriesOf: WordOf<{ count: string }> = {
-  en: ({ count }) => `${count} entries`,
+  en: ({ count }) => (count === '1' ? '1 entry' : `${count} entries`),
   zhCn: ({ count }) => `${count} 笔`,
   zhHk: ({ count }) => `${count} 筆`,
 };
