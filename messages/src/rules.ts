@@ -82,6 +82,11 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '商户号为六位数字。',
     zhHk: '商戶編號為六位數字。',
   }),
+  paymentNumber: fixed({
+    en: 'A transaction number has 22 digits and begins with its date.',
+    zhCn: '交易流水号为 22 位数字，以日期开头。',
+    zhHk: '交易流水號為 22 位數字，以日期開首。',
+  }),
   // Spec S5.2.
   passwordsDiffer: fixed({
     en: 'The two passwords entered do not match.',

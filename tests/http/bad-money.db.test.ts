@@ -361,17 +361,17 @@ describe('bad input F13: what the server works out itself', () => {
       reason,
       ...more,
     });
-    for (const [more, field] of [
-      [{ amountMinor: '1' }, 'amountMinor'],
-      [{ paymentNumber: "' or 1=1" }, 'paymentNumber'],
-      [{ paymentNumber: null }, 'paymentNumber'],
-      [{ merchantNumber: '1' }, 'merchantNumber'],
-      [{ reason: ' ' }, 'reason'],
-      [{ reason: 'a\u202Eb' }, 'reason'],
-      [{ reason: 'x'.repeat(301) }, 'reason'],
+    for (const [more, field, rule] of [
+      [{ amountMinor: '1' }, 'amountMinor', 'unknownField'],
+      [{ paymentNumber: "' or 1=1" }, 'paymentNumber', 'paymentNumber'],
+      [{ paymentNumber: null }, 'paymentNumber', 'required'],
+      [{ merchantNumber: '1' }, 'merchantNumber', 'merchantNumber'],
+      [{ reason: ' ' }, 'reason', 'required'],
+      [{ reason: 'a\u202Eb' }, 'reason', 'format'],
+      [{ reason: 'x'.repeat(301) }, 'reason', 'tooLong'],
     ] as const) {
       const { envelope } = await operator.call(calls.placeHold, hold(more));
-      expect([field, envelope.error?.fields?.[0]?.field]).toEqual([field, field]);
+      expect(envelope.error?.fields?.[0]).toMatchObject({ field, rule });
     }
     expect(outcomeOf(await operator.call(calls.placeHold, hold({})))).toBe('funds.paymentNotFound');
     expect(await written()).toEqual(before);

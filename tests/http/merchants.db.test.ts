@@ -310,7 +310,7 @@ describe('an operator edits', () => {
   });
 
   it.each([
-    ['name', ' ', 'tooShort'],
+    ['name', ' ', 'required'],
     ['industry', '0000', 'oneOf'],
     ['formedOn', '2024-02-30', 'date'],
     ['serviceTo', '2023-12-31', 'rangeReversed'],

@@ -424,7 +424,7 @@ describe('a change of a role', () => {
 describe('bad input', () => {
   const brokenNames = [
     ['nothing', '', 'required'],
-    ['spaces only', '   ', 'tooShort'],
+    ['spaces only', '   ', 'required'],
     ['61 characters', 'x'.repeat(61), 'tooLong'],
     ['no letter and no digit', '—…—', 'format'],
     ['a character without width', 'Fin\u200Bance', 'format'],

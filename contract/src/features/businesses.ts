@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allStatusReasons, businessStatuses, reasonsFor } from '../kit/business-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { nameLineSchema } from '../kit/line.ts';
+import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { entities } from './merchants/facts.ts';
 import { regions } from './terms.ts';
 
@@ -89,7 +90,7 @@ export const setBusinessStatus = defineCall({
   access: { kind: 'operator', permission: 'merchants.edit' },
   input: z
     .strictObject({
-      merchantNumber: z.string().regex(/^\d{6}$/, 'merchantNumber'),
+      merchantNumber: merchantNumberSchema,
       /** The one the operator saw, so that of two at once one is told. */
       from: statusSchema,
       to: statusSchema,
@@ -110,7 +111,7 @@ export const getOnboarding = defineCall({
   method: 'GET',
   path: 'ops/merchants/{merchantNumber}/onboarding',
   access: { kind: 'operator', permission: 'merchants.oversee' },
-  input: z.strictObject({ merchantNumber: z.string().regex(/^\d{6}$/, 'merchantNumber') }),
+  input: z.strictObject({ merchantNumber: merchantNumberSchema }),
   output: z.object({
     status: statusSchema,
     next: z.array(statusSchema),

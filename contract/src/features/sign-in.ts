@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { permissions } from '../kit/permission.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { preferencesSchema } from './preferences.ts';
@@ -86,10 +87,7 @@ export const adminLogin = defineCall({
   path: 'admin/login',
   access: { kind: 'public' },
   input: z.strictObject({
-    merchantNumber: z
-      .string()
-      .regex(/^\d{6}$/)
-      .optional(),
+    merchantNumber: merchantNumberSchema.optional(),
     loginName: z.string().trim().min(1).max(254),
     password: passwordTrialSchema,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { factorProofSchema } from './second-factor.ts';
 import { passwordTrialSchema, signInReplySchema } from './sign-in.ts';
 import { ticketSchema } from './sign-in/second-step.ts';
@@ -20,10 +21,7 @@ export const systemLogin = defineCall({
   input: z.strictObject({
     loginName: z.string().trim().min(1).max(254),
     password: passwordTrialSchema,
-    merchantNumber: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'merchantNumber'),
+    merchantNumber: z.string().trim().pipe(merchantNumberSchema),
     reason: z.string().trim().min(actingReasonLength.min).max(actingReasonLength.max),
     /** The second step of whoever has to take one: with the ticket that the first was refused with. */
     factor: z.strictObject({ ticket: ticketSchema, proof: factorProofSchema }).optional(),

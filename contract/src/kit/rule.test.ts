@@ -5,6 +5,7 @@ import { brokenRuleOf } from './rule.ts';
 
 const schema = z.strictObject({
   name: z.string().min(3).max(5).optional(),
+  word: z.string().trim().min(1).optional(),
   email: z.email().optional(),
   ip: z.union([z.ipv4(), z.ipv6()]).optional(),
   amount: z.string().regex(/^\d+$/, 'amount').optional(),
@@ -34,6 +35,7 @@ describe('the rule a refused input broke', () => {
     [{ must: undefined }, 'must', 'required', {}],
     [{ must: null }, 'must', 'required', {}],
     [{ name: '' }, 'name', 'required', {}],
+    [{ word: ' ' }, 'word', 'required', {}],
     [{ name: 'ab' }, 'name', 'tooShort', { min: 3 }],
     [{ name: 'abcdef' }, 'name', 'tooLong', { max: 5 }],
     [{ email: 'mei' }, 'email', 'email', {}],

@@ -19,6 +19,7 @@ export const rules = [
   'password',
   'passwordsDiffer',
   'merchantNumber',
+  'paymentNumber',
   'number',
   'amount',
   'date',
@@ -69,7 +70,8 @@ type Measured = Pick<BrokenRule, 'rule' | 'figures'>;
 const tooSmall = (issue: z.core.$ZodIssueTooSmall): Measured => {
   const figures = { min: Number(issue.minimum) };
   if (issue.origin === 'string') {
-    return { rule: 'tooShort', figures };
+    // Spaces alone are nothing at all once they are trimmed.
+    return figures.min === 1 ? { rule: 'required', figures: {} } : { rule: 'tooShort', figures };
   }
   return { rule: issue.origin === 'array' ? 'tooFew' : 'tooSmall', figures };
 };

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, majorPattern, minorSchema, positiveMinorSchema } from '../../kit/money.ts';
 import { pageOf } from '../../kit/page.ts';
-import {
-  merchantNumberSchema,
-  overseeingReasonSchema,
-  overseenInput,
-  overseenMerchant,
-} from './holds.ts';
+import { overseeingReasonSchema, overseenInput, overseenMerchant } from './holds.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 

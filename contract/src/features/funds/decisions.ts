@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../../kit/money.ts';
 import { pageOf } from '../../kit/page.ts';
 import { flowEntrySchema, recordStatuses } from '../funds.ts';
 import { adjustmentSchema } from './adjustments.ts';
 import { ledgerAccounts } from './flow-entry.ts';
-import { holdSchema, merchantNumberSchema, overseenInput, overseenMerchant } from './holds.ts';
+import { holdSchema, overseenInput, overseenMerchant } from './holds.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { paymentNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
 import { nameLineSchema } from '../../kit/line.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { pageInput, pageOf } from '../../kit/page.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
-export const merchantNumberSchema = z.string().regex(/^\d{6}$/);
 export const overseeingReasonMax = 300;
 /** One line; the merchant reads it, but for that of a release. */
 export const overseeingReasonSchema = nameLineSchema(overseeingReasonMax);

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { merchantStatuses } from '../../kit/merchant-status.ts';
-import {
-  lineSchema,
-  merchantFacts,
-  merchantNumberSchema,
-  merchantReasonSchema,
-  merchantSchema,
-} from './facts.ts';
+import { lineSchema, merchantFacts, merchantReasonSchema, merchantSchema } from './facts.ts';
 import { proposalSchema } from './proposals.ts';
 
 const actedOn = { merchantNumber: merchantNumberSchema, reason: merchantReasonSchema };

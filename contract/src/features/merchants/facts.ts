@@ -24,7 +24,6 @@ export const lineSchema = (max: number) =>
     .max(max, { abort: true })
     .regex(/^[^\p{Cc}\p{Cs}]+$/u);
 
-export const merchantNumberSchema = z.string().regex(/^\d{6}$/, 'merchantNumber');
 export const merchantReasonMax = 200;
 /** Why an operator does it; it stands in the operation log. */
 export const merchantReasonSchema = lineSchema(merchantReasonMax);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import {
   contractTermsFields,
   settlementTermsFields,
@@ -7,12 +8,7 @@ import {
   withFeeWithinMinimum,
 } from '../terms.ts';
 import { settlementCurrencySchema } from '../terms/bank-holidays.ts';
-import {
-  lineSchema,
-  merchantNumberSchema,
-  merchantReasonSchema,
-  shownBankAccountSchema,
-} from './facts.ts';
+import { lineSchema, merchantReasonSchema, shownBankAccountSchema } from './facts.ts';
 
 /** Parts of a contract that one operator proposes and another confirms. */
 export const proposalKinds = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema } from '../../kit/money.ts';
 import { pageInput, pageOf } from '../../kit/page.ts';
 import * as payment from '../payment.ts';
@@ -42,7 +43,7 @@ export const listRefundAudits = defineCall({
 
 // A refund's number is unique within its merchant.
 const byNumber = {
-  merchantNumber: z.string().regex(/^\d{6}$/),
+  merchantNumber: merchantNumberSchema,
   number: z.string().max(64),
 };
 

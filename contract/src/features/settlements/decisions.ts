@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { nameLineSchema } from '../../kit/line.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { batchNumberSchema, batchStatuses } from './statement.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 const byNumber = {
-  merchantNumber: z.string().regex(/^\d{6}$/),
+  merchantNumber: merchantNumberSchema,
   number: batchNumberSchema,
 };
 /** The reason stands on the statement that was cancelled. */

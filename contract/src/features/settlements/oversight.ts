@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { pageInput, pageOf } from '../../kit/page.ts';
 import { calendarGapSchema } from '../terms/bank-holidays.ts';
@@ -55,7 +56,7 @@ export const overseeBatches = defineCall({
 
 // A batch's number begins with a gateway's, which one merchant has; he is named so that nobody errs.
 const byNumber = {
-  merchantNumber: z.string().regex(/^\d{6}$/),
+  merchantNumber: merchantNumberSchema,
   number: z.string().max(64),
 };
 
