@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { calls, type CallName } from '@back-office/contract/catalogue';
+import { getUserInfo } from '@back-office/contract/features/sign-in';
 import { basePath, type CallDefinition } from '@back-office/contract/kit/call';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
@@ -110,5 +111,42 @@ describe('every answer', () => {
         'max-age=31536000; includeSubDomains',
       ]);
     }
+  });
+});
+
+describe.each([
+  ['by its letters’ numbers', (address: string) => address.replace('v', '%76')],
+  ['with the host before it', (address: string) => `http://merchants.example${address}`],
+])('a call’s address written %s', (_, written) => {
+  const userInfo = written(basePath + getUserInfo.path);
+
+  it('leads to the call, whose answer no cache keeps', async () => {
+    const asked = { method: 'GET', path: userInfo, headers: owner.headers };
+    const { envelope, headers } = await send(server, asked);
+    expect([envelope.code, headers['cache-control']]).toEqual([0, 'no-store']);
+  });
+
+  it('is not asked more often than a session may', async () => {
+    const slow = await startTestServer({ REQUESTS_PER_SECOND: '1', REQUESTS_BURST: '1' });
+    try {
+      const business = await aBusiness(slow.database);
+      const { headers } = await signedIn(slow, await aPerson(slow.database, [{ business }]));
+      const answers = await Promise.all(
+        Array.from({ length: 9 }, () => send(slow, { method: 'GET', path: userInfo, headers })),
+      );
+      expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    } finally {
+      await slow.stop();
+    }
+  });
+
+  it('takes JSON that says so and nothing else', async () => {
+    const answer = await send(server, {
+      method: 'POST',
+      path: written(path),
+      headers: { 'content-type': 'application/json; charset=latin1' },
+      body: '{}',
+    });
+    expect(answer.envelope.error?.name).toBe('request.unsupportedMediaType');
   });
 });

@@ -1,6 +1,6 @@
-import { basePath } from '@back-office/contract/kit/call';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { isForCall } from './caller.ts';
 
 const jsonTypes = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
@@ -15,7 +15,7 @@ export const acceptJsonOnly = (server: FastifyInstance): void => {
       (request.headers['transfer-encoding'] !== undefined ||
         Number(request.headers['content-length'] ?? 0) > 0);
     done(
-      request.url.startsWith(basePath) && (isOther || isNameless)
+      isForCall(request) && (isOther || isNameless)
         ? new Refusal('request.unsupportedMediaType')
         : undefined,
     );

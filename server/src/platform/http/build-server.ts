@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import { basePath, clockOffsetHeader } from '@back-office/contract/kit/call';
+import { clockOffsetHeader } from '@back-office/contract/kit/call';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { clockOffsetMs } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
 import { Refusal } from '../refusal.ts';
 import { acceptJsonOnly } from './accept-json-only.ts';
 import { answerError } from './answer.ts';
+import { isForCall } from './caller.ts';
 import { limitQuestions } from './limit-questions.ts';
 import { limitRate } from './limit-rate.ts';
 import { loggedError } from './logged-error.ts';
@@ -67,7 +68,7 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
   );
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith(basePath)) {
+    if (isForCall(request)) {
       // What one person saw must not come back for the next one from a cache.
       reply.header('cache-control', 'no-store');
       if (clockOffsetMs() > 0) {

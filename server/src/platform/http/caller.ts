@@ -1,3 +1,4 @@
+import { basePath } from '@back-office/contract/kit/call';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from './route.ts';
@@ -33,6 +34,10 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   cookies: cookiesOf(request.headers.cookie),
   token: headerOf(request, tokenHeader),
 });
+
+/** Whether a request is for a call, by its address or by what the router read in it: `/%763api/` leads to the same. */
+export const isForCall = ({ url, routeOptions }: FastifyRequest): boolean =>
+  url.startsWith(basePath) || routeOptions.url?.startsWith(basePath) === true;
 
 /**
  * Another site's page must not make a browser write here: Fetch Metadata where the browser sends it, else the Origin.

@@ -1,10 +1,9 @@
-import { basePath } from '@back-office/contract/kit/call';
 import type { FastifyInstance } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Configuration } from '../configuration.ts';
 import { Refusal } from '../refusal.ts';
 import { isSecret } from '../auth/secrets.ts';
-import { tokenHeader } from './caller.ts';
+import { isForCall, tokenHeader } from './caller.ts';
 
 const burstSeconds = 10;
 
@@ -19,7 +18,7 @@ export const limitRate = (server: FastifyInstance, configuration: Configuration)
   );
   server.addHook('onRequest', async (request) => {
     const token = request.headers[tokenHeader];
-    if (!request.url.startsWith(basePath) || typeof token !== 'string' || !isSecret(token)) {
+    if (!isForCall(request) || typeof token !== 'string' || !isSecret(token)) {
       return;
     }
     try {
