@@ -4,7 +4,6 @@ import { inquireAboutCommand } from '#features/transactions/commands/inquire-abo
 import { expireDownload } from '#features/downloads/job/expire-download';
 import { makeDownload } from '#features/downloads/job/make-download';
 import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
-import { sealAnew } from '#features/merchants/sealing/seal-anew';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import { keepSettling } from '#features/settlements/public';
@@ -20,6 +19,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, WorkOptions } from 'pg-boss';
 import { queueNames, type QueueName } from '#platform/queue';
 import { keepRounds, type Round } from '#platform/upkeep/rounds';
+import { sealAnew } from '#platform/upkeep/seal-anew';
 import { tidy } from '#platform/upkeep/tidy';
 import { verifyAll } from './verify-all.ts';
 

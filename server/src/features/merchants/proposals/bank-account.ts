@@ -18,7 +18,7 @@ import { readersOf } from '../readers.ts';
 /** Where a proposed number is sealed for, and where one in use. */
 export const placeOfProposal = (businessId: bigint, id: string): string =>
   `merchant_proposals.account_sealed.${businessId}.${id}`;
-export const placeOfAccount = (businessId: bigint, id: string): string =>
+const placeOfAccount = (businessId: bigint, id: string): string =>
   `merchant_bank_accounts.account_sealed.${businessId}.${id}`;
 
 const plain = (name: string): string =>

@@ -3,11 +3,11 @@ import { minutesFrom, now as currentTime } from '#platform/clock';
 import { inTenant } from '#platform/database';
 import { readConfiguration } from '#platform/configuration';
 import { tenantScope } from '#platform/tenant-scope';
+import { sealAnew } from '#platform/upkeep/seal-anew';
 import { giveInformation } from '../../../testing/merchant-information.ts';
 import { aBusiness, type TestBusiness } from '../../../testing/personas.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { testMasterKey, testPepper, testSigningSecret } from '../../../testing/test-server.ts';
-import { sealAnew } from '../sealing/seal-anew.ts';
 import { rotate, signKeysOf } from './sign-keys.ts';
 
 let test: TestDatabase;

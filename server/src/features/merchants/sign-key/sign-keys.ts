@@ -12,7 +12,7 @@ type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 const overlapMinutes = 24 * 60;
 
 /** Where a sign key is sealed for; it opens in no other row. */
-export const placeOfSignKey = (businessId: bigint, id: string): string =>
+const placeOfSignKey = (businessId: bigint, id: string): string =>
   `sign_keys.key_sealed.${businessId}.${id}`;
 
 type SignKeyState = { id: string; createdAt: string; validUntil: string | null };
