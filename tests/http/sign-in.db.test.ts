@@ -258,6 +258,28 @@ describe('who is refused', () => {
     const elsewhere = await trySignIn(owner.email, personasPassword, '127.0.0.9');
     expect(elsewhere.envelope.code).toBe(0);
   }, 60_000);
+
+  it('counts all the addresses of one network of IPv6 together, and no try that was never looked at', async () => {
+    const behind = await startTestServer({ TRUSTED_PROXIES: '127.0.0.11' });
+    const person = await aPerson(behind.database, [{ business: await aBusiness(behind.database) }]);
+    const triesFrom = (network: string, outcome: string) =>
+      behind.asMigrator(
+        `insert into sign_in_attempts (at, account, method, session_kind, ip, user_agent, outcome)
+         select now(), 'spray' || i || '@teahouse.example', 'signIn', 'browser', $1 || '::' || to_hex(i), '', $2
+         from generate_series(1, 50) i`,
+        [network, outcome],
+      );
+    const entersFrom = async (address: string): Promise<number> => {
+      const input = { email: person.email, password: personasPassword };
+      const headers = { ...browserHeaders, 'x-forwarded-for': address };
+      return (await sendCall(behind)(signIn, input, { headers, from: '127.0.0.11' })).status;
+    };
+    await triesFrom('2001:db8:1:2', 'wrongCredentials');
+    await triesFrom('2001:db8:1:3', 'notLookedAt');
+    expect(await entersFrom('2001:db8:1:2:a:b:c:d')).toBe(429);
+    expect(await entersFrom('2001:db8:1:3::7')).toBe(200);
+    await behind.stop();
+  });
 });
 
 describe('the login log', () => {

@@ -1,6 +1,7 @@
 import { countryCodeOf } from '@back-office/contract/kit/phone';
 import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
+import { networkOf } from '#platform/auth/network-of';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
@@ -26,7 +27,7 @@ const ceilingsOf = ({ platform, phone, ip, isStranger }: Asking): Ceiling[] => {
   const { SMS_PER_ADDRESS, SMS_PER_COUNTRY, SMS_PER_DAY } = platform.configuration;
   const share = (most: number): number => (isStranger ? Math.ceil(most * strangersShare) : most);
   return [
-    { scope: 'address', key: ip.replace(/^::ffff:/, ''), most: SMS_PER_ADDRESS },
+    { scope: 'address', key: networkOf(ip), most: SMS_PER_ADDRESS },
     { scope: 'country', key: countryCodeOf(phone) ?? '', most: share(SMS_PER_COUNTRY) },
     { scope: 'product', key: '', most: share(SMS_PER_DAY) },
   ];
@@ -40,12 +41,8 @@ const ceilingsOf = ({ platform, phone, ip, isStranger }: Asking): Ceiling[] => {
 export const countSms = async (tx: Tx, asking: Asking): Promise<void> => {
   const day = asking.now.toISOString().slice(0, 10);
   for (const { scope, key, most } of ceilingsOf(asking)) {
-    const whose =
-      scope === 'address'
-        ? sql`network(set_masklen(${key}::inet, case family(${key}::inet) when 6 then 64 else 32 end))::text`
-        : sql`${key}`;
     const counted = await tx.run(sql`
-      insert into sms_counts (day, scope, key, sent) values (${day}, ${scope}, ${whose}, 1)
+      insert into sms_counts (day, scope, key, sent) values (${day}, ${scope}, ${key}, 1)
       on conflict (day, scope, key) do update set sent = sms_counts.sent + 1 where sms_counts.sent < ${most}`);
     if (counted === 0) {
       asking.log.warn(

@@ -1,5 +1,6 @@
 import type { signInMethods } from '@back-office/contract/features/audit-logs';
 import sql, { type Sql } from 'sql-template-tag';
+import { networkOf } from '#platform/auth/network-of';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
@@ -46,12 +47,23 @@ const recordAttempt = async (tx: Tx, trial: Trial, outcome: Outcome): Promise<bi
   return row.id;
 };
 
+/** The log keeps an address as it came, so those of one network of IPv6 are compared as what they are. */
+const ofNetwork = (network: string, ip: string): Sql =>
+  network.endsWith('/64')
+    ? sql`case when pg_input_is_valid(split_part(ip, '%', 1), 'inet')
+        then split_part(ip, '%', 1)::inet <<= ${network}::inet else false end`
+    : sql`ip = ${ip}`;
+
+// Nor is what was never looked at (Decision 17).
+const noFailures = ['success', 'disabled', 'secondFactorAsked', 'notLookedAt'];
+
 /** One try of an address after the other, and none of an address that has had its fill. */
 const refuseClosedAddress = async (tx: Tx, { ip, now }: Trial): Promise<void> => {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${ip}`}, 0))`);
+  const network = networkOf(ip);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${network}`}, 0))`);
   const [row] = await tx.rows<{ failures: bigint }>(sql`
     select count(*) as failures from sign_in_attempts
-    where ip = ${ip} and at > ${minutesFrom(now, -addressWindowMinutes)} and outcome not in ('success', 'disabled', 'secondFactorAsked')`);
+    where ${ofNetwork(network, ip)} and at > ${minutesFrom(now, -addressWindowMinutes)} and outcome <> all(${noFailures}::text[])`);
   if (row !== undefined && row.failures >= BigInt(failuresPerAddressMax)) {
     throw new Refusal('request.tooMany', { retryAfterSeconds: addressWindowMinutes * 60 });
   }

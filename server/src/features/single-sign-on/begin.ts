@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beginSingleSignOn, getSingleSignOn } from '@back-office/contract/features/single-sign-on';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from '#platform/auth/network-of';
 import { issueKey } from '#platform/auth/one-time-keys';
 import { inRole } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -36,7 +37,7 @@ export const beginSingleSignOnRoute = implement(
     if (caller.fetchSite === undefined) {
       return refuse('signIn.needsSecureContext');
     }
-    await begun.consume(caller.ip).catch(() => {
+    await begun.consume(networkOf(caller.ip)).catch(() => {
       throw new Refusal('request.tooMany', { retryAfterSeconds: attemptMinutes * 60 });
     });
     const client = await discover(configuration, sso).catch((error: unknown) => {

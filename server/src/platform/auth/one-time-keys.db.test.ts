@@ -139,4 +139,16 @@ describe('[S5.8] a code', () => {
     expect(outcomes.filter((issued) => 'code' in issued)).toHaveLength(20);
     expect(outcomes.at(-1)).toEqual({ retryAfterSeconds: 60 * 60 });
   });
+
+  it('[A19] counts all the addresses of one network of IPv6 together', async () => {
+    const asks = (number: number, ip: string) =>
+      asIdentity((tx) =>
+        issueCode(tx, pepper, { ...about(`+8529810${1000 + number}`), ip: `2001:db8:1:${ip}` }),
+      );
+    for (let number = 0; number < 20; number += 1) {
+      expect(await asks(number, `2::${number}`)).toHaveProperty('code');
+    }
+    expect(await asks(20, '2:a:b:c:d')).toEqual({ retryAfterSeconds: 60 * 60 });
+    expect(await asks(21, '3::1')).toHaveProperty('code');
+  });
 });

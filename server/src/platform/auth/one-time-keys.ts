@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom } from '../clock.ts';
 import type { Tx } from '../database.ts';
+import { networkOf } from './network-of.ts';
 import { hashOfSecret, isSecret, newSecret } from './secrets.ts';
 
 // Spec S5.8; a code lives five minutes and bears five tries.
@@ -32,6 +33,9 @@ type About = {
 /** Whom a key was given to. */
 export type KeyHolder = { subject: string; personId: bigint | null; businessId: bigint | null };
 
+const networkOfCaller = (ip: string | undefined): string | null =>
+  ip === undefined ? null : networkOf(ip);
+
 const keep = async (
   tx: Tx,
   { purpose, subject, personId, businessId, ip, now }: About,
@@ -43,7 +47,7 @@ const keep = async (
     where purpose = ${purpose} and subject = ${subject} and used_at is null and expires_at > ${now}`);
   await tx.run(sql`
     insert into one_time_keys (purpose, shape, key_hash, subject, person_id, business_id, ip, created_at, expires_at)
-    values (${purpose}, ${key.shape}, ${key.hash}, ${subject}, ${personId ?? null}, ${businessId ?? null}, ${ip ?? null}, ${now}, ${key.expiresAt})`);
+    values (${purpose}, ${key.shape}, ${key.hash}, ${subject}, ${personId ?? null}, ${businessId ?? null}, ${networkOfCaller(ip)}, ${now}, ${key.expiresAt})`);
 };
 
 /** A key for a link; it opens once, until its minutes are over or another is issued. In a transaction of identity. */
@@ -130,10 +134,11 @@ export const secondsToWait = async (
   tx: Tx,
   { purpose, subject, ip, now }: About,
 ): Promise<number> => {
+  const network = networkOfCaller(ip);
   // Two requests at the same moment would each see that none was sent.
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from unnest(${[...(ip === undefined ? [] : [`asked by ${ip}`]), isNumber(subject) ? subject : `${purpose} ${subject}`]}::text[]) name order by name`);
+    from unnest(${[...(network === null ? [] : [`asked by ${network}`]), isNumber(subject) ? subject : `${purpose} ${subject}`]}::text[]) name order by name`);
   const sent = await sentSince(tx, {
     of: isNumber(subject)
       ? sql`subject = ${subject} and subject like '+%'`
@@ -142,10 +147,10 @@ export const secondsToWait = async (
     limit: sentPerDayMax,
   });
   const asked =
-    ip === undefined
+    network === null
       ? []
       : await sentSince(tx, {
-          of: sql`ip = ${ip} and purpose = ${purpose}`,
+          of: sql`ip = ${network} and purpose = ${purpose}`,
           since: minutesFrom(now, -hourMinutes),
           limit: sentPerAddressMax,
         });
