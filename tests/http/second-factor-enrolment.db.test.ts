@@ -26,6 +26,7 @@ import {
 } from './factor-world.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
 import { softwarePasskey } from './software-passkey.ts';
+import { whileHeld } from './while-held.ts';
 
 let world: FactorWorld;
 beforeAll(async () => {
@@ -75,6 +76,21 @@ describe('[S2.56] what a login wants', () => {
       recoveryCodesLeft: 0,
     });
     expect(await toldOf(person)).toBe(3);
+  });
+
+  it('is nothing once the last two went at the same moment', async () => {
+    const person = await somebody();
+    const session = await settled(world, person);
+    const { confirm } = await appOf(session);
+    expect(said(await confirm())).toBe('done');
+    const { passkey } = await addedPasskey(session);
+    const held = { change: 'update persons set theme = null where id = $1', values: [person.id] };
+    const answers = await whileHeld(world.server, held, [
+      () => session.call(removeAuthenticatorApp),
+      () => session.call(removePasskey, { id: passkey.id }),
+    ]);
+    expect(answers.map(said)).toEqual(['done', 'done']);
+    expect(await isAskedFor(await signedIn(world.server, person))).toBe(false);
   });
 
   it('needs a verified number for codes by SMS, and a factor for recovery codes', async () => {

@@ -12,6 +12,8 @@ export const settleRequirement = async (
   tx: Tx,
   { personId, tokenHash }: Settled,
 ): Promise<void> => {
+  // Of two that change at the same moment the second would count what was there before the first.
+  await tx.run(sql`select from persons where id = ${personId} for no key update`);
   const [person] = await tx.rows<{ isRequired: boolean }>(sql`
     update persons set requires_second_factor = has_sms_factor
       or exists (select from authenticator_apps a where a.person_id = persons.id and a.confirmed_at is not null)

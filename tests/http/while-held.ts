@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestServer } from '@back-office/server/testing/test-server';
+
+const lookEveryMs = 20;
+
+/**
+ * Holds rows by a change of them that is not yet committed, until every one of the calls waits for it; then lets them go on at
+ * the same moment. Answers what they answered.
+ */
+export const whileHeld = async <Answer>(
+  { database, asMigrator }: TestServer,
+  { change, values }: { change: string; values: readonly unknown[] },
+  calls: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> => {
+  const holder = await database.pools.identity.connect();
+  const waiting = async (): Promise<number> => {
+    const rows = await asMigrator(`select from pg_stat_activity
+      where datname = current_database() and usename = 'bo_identity' and wait_event_type = 'Lock'`);
+    return rows.length;
+  };
+  try {
+    await holder.query('begin');
+    await holder.query(change, [...values]);
+    let answered = 0;
+    const answers = Promise.all(calls.map((call) => call().finally(() => (answered += 1))));
+    while ((await waiting()) < calls.length) {
+      if (answered > 0) {
+        throw new Error('A call answered without waiting for what is held.');
+      }
+      await sleep(lookEveryMs);
+    }
+    await holder.query('commit');
+    return await answers;
+  } finally {
+    // Not back into the pool: where it was not committed, it goes with its connection.
+    holder.release(true);
+  }
+};
