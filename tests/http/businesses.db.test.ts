@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '@back-office/server/testing/te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall } from './client.ts';
 import { browserHeaders, cookieIn, signedIn, tokenIn, type SignedIn } from './signed-in.ts';
+import { whileHeld } from './while-held.ts';
 
 let server: TestServer;
 let first: TestBusiness;
@@ -89,5 +90,19 @@ describe('[S7.5] [S6.4] switching to another business', () => {
     ]);
     const reply = await into(await signedIn(server, person), second);
     expect(reply.envelope.error?.name).toBe('businesses.notFound');
+  });
+
+  it('twice at once goes over once, and gives nobody a token that opens nothing', async () => {
+    const session = await ofBoth();
+    const held = { change: 'update sessions set ip = ip where revoked_at is null', values: [] };
+    const ways = [first, second].map((business) => () => into(session, business));
+    const replies = await whileHeld(server, held, ways);
+    const moved = replies.filter(({ envelope }) => envelope.code === 0);
+    expect(moved).toHaveLength(1);
+    for (const reply of moved) {
+      const headers = { 'x-admin-token': tokenIn(reply), cookie: cookieIn(reply) };
+      expect((await userInfo(headers)).status).toBe(200);
+    }
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { cookieOf, newSecrets } from '#features/sign-in/public';
 import { hashOfSecret } from '#platform/auth/secrets';
 import type { Tx } from '#platform/database';
 import type { Caller, Session } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
 
 type Moving = {
   tx: Tx;
@@ -14,7 +15,8 @@ type Moving = {
 
 /**
  * Ends the session and begins another in a business that the person is a member of; answers the new token. It has new
- * secrets, ends when the old one would have ended, and keeps what was proved in it.
+ * secrets, ends when the old one would have ended, and keeps its second factor. Of two at once one goes over; the other
+ * finds `session.expired`, and nothing of what it wrote stays.
  */
 export const moveSession = async (
   { tx, session, caller, now, setHeader }: Moving,
@@ -22,12 +24,15 @@ export const moveSession = async (
 ): Promise<string> => {
   const { tokenHash, kind } = session;
   const { token, cookie } = newSecrets(kind);
-  await tx.run(sql`
+  const moved = await tx.run(sql`
     insert into sessions (token_hash, cookie_hash, kind, person_id, business_id, has_second_factor, created_at, active_at,
       expires_at, ip, user_agent)
     select ${hashOfSecret(token)}, ${cookie === undefined ? null : hashOfSecret(cookie)}, kind, person_id,
       ${businessId}, has_second_factor, created_at, ${now}, expires_at, ${caller.ip}, ${caller.userAgent}
     from sessions where token_hash = ${tokenHash} and revoked_at is null for update`);
+  if (moved === 0) {
+    throw new Refusal('session.expired');
+  }
   await tx.run(sql`update sessions set revoked_at = ${now} where token_hash = ${tokenHash}`);
   if (cookie !== undefined) {
     setHeader('set-cookie', cookieOf(cookie));
