@@ -143,6 +143,20 @@ describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
     isDone(await ask(checkPasswordReset, { key: second }));
   });
 
+  it('[A21] opens no more once the password was changed, here or by another way', async () => {
+    const phone = aPhone();
+    const person = await somebody({ phone });
+    const key = await keyMailedTo(person.email);
+    const code = await codeTextedTo(phone);
+    const session = await signedIn(server, person);
+    const change = { current: personasPassword, password: 'Ferry-Pier-7' };
+    isDone(await session.call(changePassword, change));
+    isRefused(await ask(checkPasswordReset, { key }), 'passwords.linkExpired');
+    isRefused(await ask(resetPassword, { key, password: 'Ferry-Pier-8' }), 'passwords.linkExpired');
+    isRefused(await ask(verifyPasswordResetCode, { phone, code }), 'passwords.codeWrong');
+    expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
+  });
+
   it('is replaced by one of two requests at the same moment', async () => {
     const person = await somebody();
     const key = await keyMailedTo(person.email);

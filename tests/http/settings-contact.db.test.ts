@@ -1,4 +1,9 @@
-import { mailPasswordReset, resetPassword } from '@back-office/contract/features/passwords';
+import {
+  mailPasswordReset,
+  resetPassword,
+  textPasswordReset,
+  verifyPasswordResetCode,
+} from '@back-office/contract/features/passwords';
 import {
   confirmEmailChange,
   confirmPhoneChange,
@@ -20,6 +25,7 @@ import {
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall, type Answer } from './client.ts';
+import { aProof } from './proof.ts';
 import { browserHeaders, signedIn, stepUp, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -255,6 +261,19 @@ describe('[S2.58] [S7.9] another mobile number', () => {
     const { envelope } = await session.call(getSettings);
     expect(envelope.data?.['phone']).toBe(`+852•••••${phone.slice(-3)}`);
     isRefused(await session.call(sendPhoneChangeCode, { phone }), 'settings.alreadyYours');
+  });
+
+  it('[A21] leaves no code at the old one that opens the account', async () => {
+    const old = aPhone();
+    const { session } = await steppedUp({ phone: old });
+    isDone(await ask(textPasswordReset, { phone: old, proof: await aProof(server) }));
+    const code = await codeAt(old);
+    expect(code).toMatch(/^\d{6}$/);
+    const phone = aPhone();
+    isDone(await session.call(sendPhoneChangeCode, { phone }));
+    isDone(await session.call(confirmPhoneChange, { code: await codeAt(phone) }));
+    const late = await ask(verifyPasswordResetCode, { phone: old, code });
+    isRefused(late, 'passwords.codeWrong');
   });
 
   it('[A19] that is somebody’s gets no message and the same answer; the pause holds however it is typed', async () => {

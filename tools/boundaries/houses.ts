@@ -91,8 +91,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'second-factor': ['letters'],
     // A trusted browser stands in for the second factor, and an operator gives his before he is in; a new browser is told of.
     'sign-in': ['second-factor', 'letters'],
-    // Links and codes leave as letters.
-    passwords: ['letters'],
+    // Links and codes leave as letters; a wrong one counts as a factor's try, and half a login ends with the old one.
+    passwords: ['letters', 'second-factor', 'sign-in'],
     // A change is told by letter; whoever leaves is signed out.
     settings: ['letters', 'sign-in'],
     // Mails and links, and nobody hands on more than he holds.

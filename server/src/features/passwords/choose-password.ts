@@ -2,12 +2,16 @@ import { lengthOfPassword, type resetPassword } from '@back-office/contract/feat
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import sql from 'sql-template-tag';
+import { ticketPurpose } from '#features/sign-in/public';
 import { hashPassword, isPasswordRight } from '#platform/auth/passwords';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { linkPurpose, smsPurpose } from './purposes.ts';
 
 /** The last of a person's that may not come back, the one in use among them. */
 const rememberedMax = 4;
+
+const endedPurposes = [linkPurpose, smsPurpose, ticketPurpose];
 
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
@@ -57,7 +61,10 @@ export const chosenPassword = async (
 
 type NewPassword = { personId: bigint; hash: string; now: Date; keptSession: Buffer | null };
 
-/** Takes the new password and ends every session but the one that is kept; a forced change is done with it. */
+/**
+ * Takes the new password; a forced change is done with it. Ends every session but the one that is kept, and every link, code
+ * and half of a login from before.
+ */
 export const replacePassword = async (
   tx: Tx,
   { personId, hash, now, keptSession }: NewPassword,
@@ -74,4 +81,7 @@ export const replacePassword = async (
   await tx.run(sql`
     update sessions set revoked_at = ${now}
     where person_id = ${personId} and revoked_at is null and token_hash is distinct from ${keptSession}`);
+  await tx.run(sql`
+    update one_time_keys set expires_at = ${now}
+    where person_id = ${personId} and purpose = any(${endedPurposes}) and used_at is null and expires_at > ${now}`);
 };

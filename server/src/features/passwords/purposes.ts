@@ -1,4 +1,4 @@
-/** Of the link in the mail, and of the key that a right code is answered with.. */
+/** Of the link in the mail, and of the key that a right code is answered with. */
 export const linkPurpose = 'passwordReset';
 export const linkMinutes = 30;
 export const smsPurpose = 'passwordResetCode';

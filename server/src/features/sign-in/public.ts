@@ -10,4 +10,4 @@ export {
 } from './enter.ts';
 export { cookieOf, cookieRemoved, newSecrets } from './open-session.ts';
 export { tryWithTicket } from './second-step.ts';
-export { issueTicket, spendTicket } from './ticket.ts';
+export { issueTicket, spendTicket, ticketPurpose } from './ticket.ts';

@@ -11,7 +11,7 @@ import type { Account } from './accounts.ts';
 import { closeAttempt } from './attempts.ts';
 import type { EntryContext } from './enter.ts';
 
-const ticketPurpose = 'operatorSignIn';
+export const ticketPurpose = 'operatorSignIn';
 const ticketMinutes = 10;
 
 type PasswordRight = { attempt: bigint; account: Account; typed: string };

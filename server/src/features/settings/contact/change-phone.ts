@@ -64,8 +64,12 @@ export const confirmPhoneChangeRoute = implement(
     if (phone === undefined || taken === 0) {
       return refuse('settings.codeWrong', { keepsWritten: true });
     }
-    await tellOfPhone({ tx, platform, now, personId }, maskedPhone(phone));
     const was = before?.phone ?? null;
+    // A code to the old number would open the account still.
+    await tx.run(sql`
+      update one_time_keys set expires_at = ${now}
+      where person_id = ${personId} and subject = ${was} and used_at is null and expires_at > ${now}`);
+    await tellOfPhone({ tx, platform, now, personId }, maskedPhone(phone));
     change({
       before: { phone: was === null ? null : maskedPhone(was) },
       after: { phone: maskedPhone(phone) },
