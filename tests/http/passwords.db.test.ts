@@ -275,4 +275,32 @@ describe('[S5.1] a new password', () => {
     expect(after.envelope.data?.['userInfo']).toMatchObject({ forceChangePwd: 0 });
     expect((await elsewhere.call(getUserInfo)).status).toBe(401);
   });
+
+  it('cannot be found out in an open session: five wrong ones close it, the right one included', async () => {
+    const person = await somebody();
+    const session = await signedIn(server, person);
+    const change = (current: string) =>
+      session.call(changePassword, { current, password: 'Ferry-Pier-7' });
+    for (let tries = 0; tries < 5; tries += 1) {
+      isRefused(await change(`Wrong-one-${tries}`), 'passwords.currentWrong');
+    }
+    isRefused(await change(personasPassword), 'secondFactor.locked');
+    await server.asMigrator(`update factor_trials set at = at - interval '1 minute'`);
+    isDone(await change(personasPassword));
+  });
+
+  it('is looked at once at a time for one person, for that is slow', async () => {
+    const person = await somebody();
+    const session = await signedIn(server, person);
+    const change = () =>
+      session.call(changePassword, { current: personasPassword, password: 'Ferry-Pier-7' });
+    const other = await server.database.pools.identity.connect();
+    await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [
+      `password ${person.id}`,
+    ]);
+    const refused = await change();
+    expect([refused.status, refused.envelope.error?.name]).toEqual([429, 'request.tooMany']);
+    other.release(true);
+    await expect.poll(async () => (await change()).envelope.code).toBe(0);
+  });
 });

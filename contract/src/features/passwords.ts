@@ -111,6 +111,7 @@ export const changePassword = defineCall({
   output: z.object({}),
   errors: [
     'passwords.currentWrong',
+    'secondFactor.locked',
     'passwords.tooShort',
     'passwords.tooCommon',
     'passwords.usedBefore',

@@ -1,21 +1,38 @@
 import { changePassword } from '@back-office/contract/features/passwords';
 import sql from 'sql-template-tag';
+import { countTry } from '#features/second-factor/public';
 import { isPasswordRight } from '#platform/auth/passwords';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
 import { chosenPassword, findRemembered, replacePassword } from './choose-password.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
-/** Spec S2.44, S2.73. Ends the person's other sessions. */
+/** Hashing is slow by intent and holds a connection meanwhile: of one person's own changes one is looked at, no more. */
+const refuseSecondAtOnce = async (tx: Tx, personId: bigint): Promise<void> => {
+  const [turn] = await tx.rows<{ isFree: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended(${`password ${personId}`}, 0)) as "isFree"`);
+  if (turn?.isFree !== true) {
+    throw new Refusal('request.tooMany', { retryAfterSeconds: 1 });
+  }
+};
+
+/** Spec S2.44, S2.73. A wrong one now in use counts as every try of a factor does. Ends the person's other sessions. */
 export const changePasswordRoute = implement(
   changePassword,
   async ({ platform, tx, session, now, refuse, change }, { current, password }) => {
     const { personId } = session;
+    await refuseSecondAtOnce(tx, personId);
     const [person] = await tx.rows<{ hash: string }>(
       sql`select password_hash as hash from persons where id = ${personId}`,
     );
     const trial = { password: current, hash: person?.hash };
-    if (!(await isPasswordRight(trial, platform.configuration.PEPPER))) {
-      return refuse('passwords.currentWrong');
+    const outcome = await countTry(tx, { platform, personId, kind: 'password', now }, () =>
+      isPasswordRight(trial, platform.configuration.PEPPER),
+    );
+    if (outcome !== 'right') {
+      const reason = outcome === 'locked' ? 'secondFactor.locked' : 'passwords.currentWrong';
+      return refuse(reason, { keepsWritten: true });
     }
     const remembered = await findRemembered(tx, personId);
     const hash = await chosenPassword(platform, { password, remembered }, refuse);

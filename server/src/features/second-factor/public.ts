@@ -3,3 +3,4 @@ export { passkeyOptions } from './passkey-proof.ts';
 export { sendCode } from './send-code.ts';
 export { isTrustedBrowser, trustBrowser } from './trusted-browsers.ts';
 export { tryFactor } from './try-factor.ts';
+export { countTry } from './try-limits.ts';

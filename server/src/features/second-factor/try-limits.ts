@@ -47,7 +47,7 @@ const countFailures = async (tx: Tx, { personId, now }: Trier): Promise<Failures
 const isLocked = ({ last, day, isClosed }: Failures): boolean =>
   isClosed || last >= perCode.failures || day >= perDay.failures;
 
-/** Whoever comes this far knows the password, so the person has to hear of it. */
+/** Whoever comes this far knows the password or sits at an open session, so the person has to hear of it. */
 const tellOfLock = async (tx: Tx, { platform, personId, now }: Trier): Promise<void> => {
   const { email, name, language } = await findFactors(tx, personId);
   if (email === null) {
