@@ -19,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendCall, type Answer } from './client.ts';
 import { aProof, askForChallenge, solve } from './proof.ts';
 import { browserHeaders, signedInBy } from './signed-in.ts';
+import { whileHeld } from './while-held.ts';
 
 let server: TestServer;
 let known: TestPerson;
@@ -236,6 +237,21 @@ describe('[S7.7] an address that is somebody’s already', () => {
     expect((await session.call(getUserInfo)).envelope.data).toMatchObject({
       currBusinessName: 'The real one',
     });
+  });
+
+  it('that is verified at the same moment is nobody’s to sign up with again', async () => {
+    const own = await signsUp();
+    await minutesPass(2);
+    const form = aForm({ email: own.email, password: 'Squatter-99' });
+    const code = await codeTo(form.phone);
+    const change = 'update persons set email_verified_at = now() where email = $1';
+    const again = () => ask(signUp, { ...form, code });
+    const [answer] = await whileHeld(server, { change, values: [own.email] }, [again]);
+    expect(answer?.envelope.code, answer?.text).toBe(0);
+    const squatter = await ask(signIn, { email: own.email, password: 'Squatter-99' });
+    isRefused(squatter, 'signIn.failed');
+    expect((await entered(own)).token).toBeTruthy();
+    expect((await lettersTo(own.email))[0]?.kind).toBe('alreadySignedUp');
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { inRole, type Tx } from '#platform/database';
 import { implement, type ContextOf } from '#platform/http/route';
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { logOperations } from '#platform/operation-log/log-operations';
-import { findUnverifiedByKey } from './find-unverified.ts';
+import { holdUnverifiedByKey } from './find-unverified.ts';
 import { mailVerification } from './mail-verification.ts';
 import { codePurpose, verificationMinutes, verificationPurpose } from './purposes.ts';
 
@@ -117,7 +117,7 @@ const logSignUp = (
 const apply = async (tx: Tx, context: Context, application: Application): Promise<void> => {
   const { platform, caller, language, now } = context;
   const { email, emailKey, name, businessName, region } = application;
-  const pending = await findUnverifiedByKey(tx, emailKey);
+  const pending = await holdUnverifiedByKey(tx, emailKey);
   const [known] = await tx.rows<Known>(sql`
     select id, name, email, language from persons
     where email_key = ${emailKey} and id is distinct from ${pending?.personId ?? null} order by id limit 1`);
