@@ -7,10 +7,12 @@ export type Sheet = { line: number; cells: string[] }[];
 const isZip = (file: Buffer): boolean =>
   file.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 
-const readText = (file: Buffer): Sheet | undefined => {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
-  return text.includes('\0') ? undefined : readCsv(text);
-};
+const readText = (file: Buffer): Sheet | undefined =>
+  readCsv(new TextDecoder('utf-8', { fatal: true }).decode(file));
+
+// The database keeps no text with a null in it, and no program writes one into a cell.
+const hasNull = (sheet: Sheet): boolean =>
+  sheet.some(({ cells }) => cells.some((cell) => cell.includes('\0')));
 
 /**
  * A CSV in UTF-8 or a workbook, told by what it holds and not by its name; rows without any text are left out. Undefined
@@ -19,8 +21,11 @@ const readText = (file: Buffer): Sheet | undefined => {
 export const readSheet = (file: Buffer): Sheet | undefined => {
   try {
     const sheet = isZip(file) ? readWorkbook(file) : readText(file);
+    if (sheet === undefined || hasNull(sheet)) {
+      return undefined;
+    }
     return sheet
-      ?.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
+      .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch {
     // Bytes that are no text, a package cut short, one that grows beyond all measure.
