@@ -83,7 +83,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   'session.stepUpNeeded': {
     en: 'Confirm that it is you, then try again.',
     zhCn: '请先验证您的身份，然后重试。',
-    zhHk: '請先驗證您的身分，然後重試。',
+    zhHk: '請先驗證您的身份，然後重試。',
   },
   'session.notWhileActing': notWhileActing,
   'session.foreignOrigin': {
@@ -184,7 +184,6 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...refundErrors,
   ...withdrawalErrors,
   ...reportErrors,
-  ...withdrawalErrors,
   ...roleErrors,
   ...settingsErrors,
   ...settlementErrors,

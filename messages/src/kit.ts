@@ -130,8 +130,8 @@ export const rangeWords = {
   } satisfies WordOf<{ from: string; to: string }>,
   inZone: {
     en: ({ zone }) => `Days in ${zone}`,
-    zhCn: ({ zone }) => `按 ${zone}计日`,
-    zhHk: ({ zone }) => `按 ${zone}計日`,
+    zhCn: ({ zone }) => `计日时区：${zone}`,
+    zhHk: ({ zone }) => `計日時區：${zone}`,
   } satisfies WordOf<{ zone: string }>,
   today: { en: 'Today', zhCn: '今天', zhHk: '今日' },
   yesterday: { en: 'Yesterday', zhCn: '昨天', zhHk: '昨日' },

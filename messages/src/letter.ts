@@ -1,4 +1,5 @@
 import type { Language } from '@back-office/contract/kit/language';
+import { productTitle } from './screens.ts';
 
 /** A mail as words: what is the same in every mail (the head, the foot) is put around it when it is sent. */
 export type LetterText = {
@@ -21,17 +22,17 @@ export const letterFrame: Readonly<
   Record<Language, { product: string; foot: string; or: string }>
 > = {
   en: {
-    product: 'Payment administration system',
+    product: productTitle.en,
     foot: 'This mail was sent by the back-office; answers to it are not read. Nobody of ours will ever ask you for a password or a code.',
     or: 'If the button does not work, copy this address into your browser:',
   },
   zhCn: {
-    product: '支付后台管理系统',
+    product: productTitle.zhCn,
     foot: '本邮件由系统自动发送，请勿回复。我们的工作人员绝不会向您索取密码或验证码。',
     or: '如果按钮无法打开，请将以下地址复制到浏览器中：',
   },
   zhHk: {
-    product: '支付後台管理系統',
+    product: productTitle.zhHk,
     foot: '此電郵由系統自動發出，請勿回覆。我們的職員絕不會向您索取密碼或驗證碼。',
     or: '如按鈕未能開啟，請將以下網址複製到瀏覽器：',
   },

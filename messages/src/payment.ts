@@ -8,7 +8,7 @@ type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], 
 export const paymentStatusLabels: Labels<typeof payment.paymentStatuses> = {
   success: { en: 'Success', zhCn: '成功', zhHk: '成功' },
   failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
-  threeDFailed: { en: '3D failed', zhCn: '3D验证失败', zhHk: '3D 驗證失敗' },
+  threeDFailed: { en: '3D failed', zhCn: '3D 验证失败', zhHk: '3D 驗證失敗' },
   toBeConfirmed: { en: 'To be confirmed', zhCn: '待确认', zhHk: '待確認' },
   inProcessing: {
     en: 'In processing (unpaid)',
@@ -50,7 +50,7 @@ export const preauthStatusLabels: Labels<typeof payment.preauthStatuses> = {
 export const declineClassLabels: Labels<typeof payment.declineClasses> = {
   issuer: { en: 'Declined by the issuer', zhCn: '发卡行拒绝', zhHk: '發卡銀行拒絕' },
   risk: { en: 'Risk-blocked', zhCn: '风控拦截', zhHk: '風控攔截' },
-  threeD: { en: '3-D Secure failed', zhCn: '3D验证失败', zhHk: '3D 驗證失敗' },
+  threeD: { en: '3-D Secure failed', zhCn: '3D 验证失败', zhHk: '3D 驗證失敗' },
   interface: { en: 'Interface error', zhCn: '接口错误', zhHk: '介面錯誤' },
   expiredOrVoided: { en: 'Expired or voided', zhCn: '过期或撤销', zhHk: '已過期或撤銷' },
 };
@@ -168,7 +168,7 @@ export const settlementStatusLabels: Labels<typeof payment.settlementStatuses> =
 
 export const reserveStatusLabels: Labels<typeof payment.reserveStatuses> = {
   none: { en: 'No reserve', zhCn: '无保证金', zhHk: '沒有保證金' },
-  held: { en: 'Held', zhCn: '已提取', zhHk: '已扣留' },
+  held: { en: 'Held', zhCn: '已扣留', zhHk: '已扣留' },
   released: { en: 'Released', zhCn: '已返还', zhHk: '已退還' },
   offset: { en: 'Offset', zhCn: '已抵扣', zhHk: '已抵扣' },
 };

@@ -175,19 +175,19 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '這是您自己的電郵。',
   }),
   aboveMinimum: fixed({
-    en: 'Is above the minimum: nothing would arrive.',
+    en: 'This is above the minimum: nothing would arrive.',
     zhCn: '高于最低金额，将无款项到账。',
     zhHk: '高於最低金額，將沒有款項到賬。',
   }),
   weekend: fixed({
-    en: 'Is a Saturday or Sunday, on which banks do not pay anyway.',
-    zhCn: '该日为周末，银行本不付款。',
-    zhHk: '該日為週末，銀行本不付款。',
+    en: 'This is a Saturday or Sunday, on which banks do not pay anyway.',
+    zhCn: '该日为周末，银行照例不付款。',
+    zhHk: '該日為週末，銀行照例不付款。',
   }),
   workingDay: fixed({
-    en: 'Is not a Saturday or Sunday; banks pay on it anyway.',
-    zhCn: '该日并非周末，银行本就付款。',
-    zhHk: '該日並非週末，銀行本就付款。',
+    en: 'This is not a Saturday or Sunday; banks pay on it anyway.',
+    zhCn: '该日并非周末，银行照常付款。',
+    zhHk: '該日並非週末，銀行照常付款。',
   }),
   unknownField: fixed({
     en: 'This field is not known here.',

@@ -71,7 +71,7 @@ export const pageTitles = {
   activate: { en: 'Activate your account', zhCn: '激活账户', zhHk: '啟用賬戶' },
   settings: { en: 'Settings', zhCn: '设置', zhHk: '設定' },
   uploadAdditional: { en: 'Additional documents', zhCn: '补充资料', zhHk: '補充文件' },
-  kyc: { en: 'Business verification', zhCn: 'KYC审核', zhHk: 'KYC 審核' },
+  kyc: { en: 'Business verification', zhCn: 'KYC 审核', zhHk: 'KYC 審核' },
   administrator: { en: 'Administrator', zhCn: '管理员', zhHk: '管理員' },
   updatePassword: { en: 'Change password', zhCn: '修改密码', zhHk: '更改密碼' },
   sso: { en: 'Single sign-on', zhCn: '单点登录', zhHk: '單一登入' },

@@ -26,6 +26,11 @@ function knowsTime(path: string): boolean {
   );
 }
 
+/** What a person reads. */
+function isWords(path: string): boolean {
+  return path.startsWith('messages/src/');
+}
+
 const ANYWHERE = () => true;
 
 const TEXT_RULES: readonly TextRule[] = [
@@ -81,6 +86,16 @@ const TEXT_RULES: readonly TextRule[] = [
     pattern: /oxlint-disable|eslint-disable|@ts-ignore|@ts-expect-error|@ts-nocheck/,
     says: 'the checks hold for every line: solve it instead of silencing it',
     where: (path) => !isTest(path),
+  },
+  {
+    pattern: /提現|餘額|帳|上傳|登錄|日誌|紀錄|身分|發佈|公佈|簽署密鑰|商戶號|銀行工作日|佇列/,
+    says: 'Hong Kong has another word for it: docs/glossary.md names it, or the words beside this one do',
+    where: isWords,
+  },
+  {
+    pattern: /收单方|收單方|结算单|結算單|卡品牌|所有者|(?<!實益)擁有人/,
+    says: 'one word for one thing: docs/glossary.md names it',
+    where: isWords,
   },
 ];
 

@@ -8,7 +8,7 @@ export const notWhileActing: Word = {
 
 export const systemLoginErrors = {
   'systemLogin.notAllowed': {
-    en: 'You may not look into a merchant’s back office. Ask your own administrator.',
+    en: 'You may not look into a merchant’s back-office. Ask your own administrator.',
     zhCn: '您无权代商户登录后台，请联系贵方管理员。',
     zhHk: '您無權代商戶登入後台，請聯絡貴方管理員。',
   },
@@ -20,6 +20,6 @@ export const systemLoginErrors = {
   'systemLogin.factorMissing': {
     en: 'Set up two-factor authentication first: log in as an operator.',
     zhCn: '请先以运营人员身份登录并设置双重验证。',
-    zhHk: '請先以營運人員身分登入並設定雙重驗證。',
+    zhHk: '請先以營運人員身份登入並設定雙重驗證。',
   },
 } as const satisfies Record<string, Word>;

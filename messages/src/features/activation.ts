@@ -52,7 +52,7 @@ export const activationPages: Record<BusinessStatus, Page> = {
   40: {
     title: { en: 'Your account is open', zhCn: '账户已激活', zhHk: '賬戶已啟用' },
     text: {
-      en: 'The review succeeded. Your gateway is being set up; payments show up in the back office as soon as they come.',
+      en: 'The review succeeded. Your gateway is being set up; payments show up in the back-office as soon as they come.',
       zhCn: '审核已通过，网关即将开通。产生交易后即可在后台查看。',
       zhHk: '審核已獲批准，網關即將開通。有交易後即可在後台查看。',
     },
@@ -62,7 +62,7 @@ export const activationPages: Record<BusinessStatus, Page> = {
     text: {
       en: 'No new payments are taken and nothing is paid out. What was sold may still be given back and defended: your account manager exports your records and handles pending cases for you.',
       zhCn: '暂停期间不受理新交易，也不划款。已完成交易的退款和申诉仍可办理：请联系客户经理导出记录、处理未结案件。',
-      zhHk: '暫停期間不受理新交易，亦不撥款。已完成交易的退款及申訴仍可辦理：請聯絡客戶經理匯出記錄及處理未結個案。',
+      zhHk: '暫停期間不受理新交易，亦不匯款。已完成交易的退款及申訴仍可辦理：請聯絡客戶經理匯出記錄及處理未結個案。',
     },
   },
   60: {
@@ -95,13 +95,13 @@ export const activationWords = {
   startProfile: { en: 'Fill in the profile', zhCn: '填写资料', zhHk: '填寫資料' },
   correctProfile: { en: 'Correct the profile', zhCn: '更正资料', zhHk: '更正資料' },
   upload: { en: 'Upload documents', zhCn: '上传资料', zhHk: '上載文件' },
-  enter: { en: 'Enter the back office', zhCn: '进入后台', zhHk: '進入後台' },
+  enter: { en: 'Enter the back-office', zhCn: '进入后台', zhHk: '進入後台' },
   entering: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
   reasons: { en: 'Why', zhCn: '原因', zhHk: '原因' },
   stepEmail: { en: 'E-mail verified', zhCn: '验证邮箱', zhHk: '驗證電郵' },
   stepProfile: { en: 'Profile handed in', zhCn: '提交资料', zhHk: '提交資料' },
   stepReview: { en: 'Review', zhCn: '审核', zhHk: '審核' },
-  stepOpen: { en: 'Back office open', zhCn: '开通后台', zhHk: '開通後台' },
+  stepOpen: { en: 'Back-office open', zhCn: '开通后台', zhHk: '開通後台' },
   failed: {
     en: 'The status could not be read. It is asked for again by itself.',
     zhCn: '暂时无法读取状态，系统将自动重试。',

@@ -58,7 +58,7 @@ export const administratorWords = {
   actions: { en: 'Actions', zhCn: '操作', zhHk: '操作' },
   details: { en: 'Administrator', zhCn: '管理员详情', zhHk: '管理員詳情' },
   rights: { en: 'Rights', zhCn: '权限', zhHk: '權限' },
-  history: { en: 'History', zhCn: '历程', zhHk: '紀錄' },
+  history: { en: 'History', zhCn: '历程', zhHk: '歷程' },
   operations: {
     en: 'Recent operations',
     zhCn: '查看近期操作',

@@ -116,7 +116,7 @@ export const bankHolidayWords = {
   none: {
     en: 'No bank holiday is entered here yet: banks are taken to pay on every weekday. Add the days that were announced.',
     zhCn: '此处尚无银行假日，系统视所有工作日均可付款。请登记已公布的日期。',
-    zhHk: '此處尚未有銀行假期，系統視所有工作日均可付款。請登記已公佈的日期。',
+    zhHk: '此處尚未有銀行假期，系統視所有工作日均可付款。請登記已公布的日期。',
   },
   banks: { en: 'Banks', zhCn: '银行', zhHk: '銀行' },
   closed: { en: 'Closed', zhCn: '休息', zhHk: '休息' },
@@ -136,7 +136,7 @@ export const bankHolidayWords = {
     zhCn: ({ currency, year }) =>
       `${currency} ${year} 年：尚未登记调休上班日，现有日期仅为法定假日。请按公布的安排登记。`,
     zhHk: ({ currency, year }) =>
-      `${currency} ${year} 年：尚未登記調休上班日，現有日期僅為法定假日。請按公佈的安排登記。`,
+      `${currency} ${year} 年：尚未登記調休上班日，現有日期僅為法定假日。請按公布的安排登記。`,
   } satisfies WordOf<{ currency: string; year: string }>,
   add: { en: 'Add a day', zhCn: '新增日期', zhHk: '新增日期' },
   added: { en: 'Added.', zhCn: '已新增。', zhHk: '已新增。' },

@@ -120,9 +120,9 @@ export const centreWords = {
   },
   emptyTitle: { en: 'No files yet', zhCn: '暂无文件', zhHk: '暫無檔案' },
   emptyText: {
-    en: 'Choose Downloads on the transaction query or the daily report. Files of more than 5,000 rows are made in the background and appear here.',
-    zhCn: '在交易查询或日报表页面点击“下载”。超过 5,000 行的文件会在后台生成并显示在此。',
-    zhHk: '在交易查詢或日報表頁面按「下載」。超過 5,000 行的檔案會在背景製作並顯示於此。',
+    en: 'Choose Downloads above a list or a report. Files of more than 5,000 rows are made in the background and appear here.',
+    zhCn: '在列表或报表上方点击“下载”。超过 5,000 行的文件会在后台生成并显示在此。',
+    zhHk: '在列表或報表上方按「下載」。超過 5,000 行的檔案會在背景製作並顯示於此。',
   },
   news: {
     en: ({ making, ready }) => `${making} being made, ${ready} new`,

@@ -39,7 +39,7 @@ export const fundsAccountHelp: Record<FundsAccount, Word> = {
     zhHk: '作為擔保扣留，到期釋放',
   },
   margin: { en: 'Kept until the contract ends', zhCn: '合同期内扣留', zhHk: '合約期內扣留' },
-  deposit: { en: 'Paid in once as security', zhCn: '一次性缴纳的担保', zhHk: '一次性繳納的擔保' },
+  deposit: { en: 'Paid in once as security', zhCn: '一次性缴纳的担保', zhHk: '一次過繳付的擔保' },
 };
 
 export const balanceWords = {

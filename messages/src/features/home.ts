@@ -90,7 +90,7 @@ export const homeWords = {
   overseas: { en: 'Overseas', zhCn: '境外', zhHk: '境外' },
   domestic: { en: 'Domestic', zhCn: '境内', zhHk: '境內' },
   yourRole: { en: 'Your role', zhCn: '您的角色', zhHk: '您的角色' },
-  owner: { en: 'Owner', zhCn: '所有者', zhHk: '擁有人' },
+  owner: { en: 'Owner', zhCn: '创建者', zhHk: '建立者' },
   lastSignIn: { en: 'Last login before this', zhCn: '上次登录', zhHk: '上次登入' },
   firstSignIn: { en: 'This is your first', zhCn: '本次为首次登录', zhHk: '今次為首次登入' },
   gateways: { en: 'Gateways', zhCn: '网关号', zhHk: '網關號' },

@@ -12,7 +12,7 @@ export const iconWords = {
 } as const satisfies Record<string, Word>;
 
 export const iconsFound: WordOf<{ count: string }> = {
-  en: ({ count }) => `${count} icons`,
+  en: ({ count }) => (count === '1' ? '1 icon' : `${count} icons`),
   zhCn: ({ count }) => `共 ${count} 个图标`,
   zhHk: ({ count }) => `共 ${count} 個圖示`,
 };

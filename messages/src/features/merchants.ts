@@ -36,7 +36,7 @@ export const healthWords = {
   allHolds: {
     en: ({ day }) => `Checked in the night of ${day}: all figures add up.`,
     zhCn: ({ day }) => `${day} 夜间核对：账目全部相符。`,
-    zhHk: ({ day }) => `${day} 夜間核對：帳目全部相符。`,
+    zhHk: ({ day }) => `${day} 夜間核對：賬目全部相符。`,
   } satisfies WordOf<{ day: string }>,
   underWay: {
     en: ({ day }) => `The check of the night of ${day} is under way.`,

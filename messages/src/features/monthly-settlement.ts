@@ -35,13 +35,13 @@ export const monthSettlementWords = {
   },
   settledAgrees: {
     en: '✓ Settled is what the statements say.',
-    zhCn: '✓ 已结算金额与结算单一致。',
-    zhHk: '✓ 已結算金額與結算單一致。',
+    zhCn: '✓ 已结算金额与对账单一致。',
+    zhHk: '✓ 已結算金額與對賬單一致。',
   },
   statements: {
     en: ({ count }) => `Credited statements (${count})`,
-    zhCn: ({ count }) => `已入账结算单（${count}）`,
-    zhHk: ({ count }) => `已入賬結算單（${count}）`,
+    zhCn: ({ count }) => `已入账对账单（${count}）`,
+    zhHk: ({ count }) => `已入賬對賬單（${count}）`,
   } satisfies WordOf<{ count: string }>,
   net: { en: 'Net', zhCn: '净额', zhHk: '淨額' },
   netAgrees: {
@@ -50,7 +50,7 @@ export const monthSettlementWords = {
     zhHk: '✓ 各項之和等於淨額。',
   },
   credited: { en: 'Credited to the balance', zhCn: '已入账至余额', zhHk: '已入賬至結餘' },
-  owed: { en: 'Carried to the next statement', zhCn: '结转至下期结算单', zhHk: '結轉至下期結算單' },
+  owed: { en: 'Carried to the next statement', zhCn: '结转至下期对账单', zhHk: '結轉至下期對賬單' },
   waiting: {
     en: 'Reported in this month, not credited yet',
     zhCn: '本月已制表、尚未入账',
@@ -67,9 +67,9 @@ export const monthSettlementWords = {
     zhCn: '✓ 期初加提取减返还等于期末。',
     zhHk: '✓ 期初加扣留減退還等於期末。',
   },
-  paidOut: { en: 'Withdrawals', zhCn: '提现', zhHk: '提現' },
+  paidOut: { en: 'Withdrawals', zhCn: '提现', zhHk: '提款' },
   paid: { en: 'Paid out', zhCn: '已付款', zhHk: '已付款' },
-  paidFee: { en: 'Withdrawal fees', zhCn: '提现手续费', zhHk: '提現手續費' },
+  paidFee: { en: 'Withdrawal fees', zhCn: '提现手续费', zhHk: '提款手續費' },
   returned: { en: 'Returned by the bank', zhCn: '银行退回', zhHk: '銀行退回' },
   differs: {
     en: ({ difference }) => `✗ Differs by ${difference}. Tell us, please.`,

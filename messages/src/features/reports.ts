@@ -17,7 +17,7 @@ export const figureLabels = {
   successCount: { en: 'Successful', zhCn: '成功笔数', zhHk: '成功筆數' },
   successAmount: { en: 'Successful amount', zhCn: '成功金额', zhHk: '成功金額' },
   declined: { en: 'Declined', zhCn: '拒绝', zhHk: '被拒' },
-  threeDFailed: { en: '3D failed', zhCn: '3D验证失败', zhHk: '3D 驗證失敗' },
+  threeDFailed: { en: '3D failed', zhCn: '3D 验证失败', zhHk: '3D 驗證失敗' },
   uncompleted: { en: 'Uncompleted', zhCn: '未完成', zhHk: '未完成' },
   acceptance: { en: 'Approval rate', zhCn: '授权成功率', zhHk: '授權成功率' },
   averageTicket: { en: 'Average ticket', zhCn: '笔均金额', zhHk: '平均單價' },
@@ -59,7 +59,7 @@ export const factTitles: Record<ListedFact, Word> = {
   chargeback: { en: 'Chargebacks', zhCn: '拒付', zhHk: '拒付' },
   retrieval: { en: 'Retrieval requests', zhCn: '调单', zhHk: '調單' },
   rdr: { en: 'RDR', zhCn: 'RDR（快速争议解决）', zhHk: 'RDR（快速爭議解決）' },
-  ethoca: { en: 'Ethoca alerts', zhCn: 'Ethoca预警', zhHk: 'Ethoca 預警' },
+  ethoca: { en: 'Ethoca alerts', zhCn: 'Ethoca 预警', zhHk: 'Ethoca 預警' },
   fraudReport: { en: 'Fraud reports (counterfeit)', zhCn: '伪冒', zhHk: '偽冒' },
 };
 
@@ -137,7 +137,7 @@ export const reportTerms: readonly { term: Word; text: Word }[] = [
     term: figureLabels.acceptance,
     text: {
       en: 'Approved payments out of approved and issuer-declined ones. A granted hold counts as approved, whatever became of it; risk blocks, 3-D Secure failures and abandoned orders do not count.',
-      zhCn: '成功笔数 ÷（成功笔数 + 发卡行拒绝笔数）。已授权的预授权计为成功；风控拦截、3D验证失败和未完成订单不计入。',
+      zhCn: '成功笔数 ÷（成功笔数 + 发卡行拒绝笔数）。已授权的预授权计为成功；风控拦截、3D 验证失败和未完成订单不计入。',
       zhHk: '成功筆數 ÷（成功筆數 + 發卡銀行拒絕筆數）。已授權的預授權計為成功；風控攔截、3D 驗證失敗及未完成訂單不計入。',
     },
   },

@@ -6,6 +6,7 @@ import type {
   roleKinds,
   roleObstacles,
 } from '@back-office/contract/features/roles';
+import { roleErrors } from '../errors/roles.ts';
 import type { Word, WordOf } from '../words.ts';
 
 export const roleKindLabels: Readonly<Record<(typeof roleKinds)[number], Word>> = {
@@ -109,11 +110,7 @@ export const roleObstacleWords: Readonly<Record<(typeof roleObstacles)[number], 
   },
 };
 
-export const takenName: Word = {
-  en: 'Role name already exists.',
-  zhCn: '角色名称已存在。',
-  zhHk: '角色名稱已存在。',
-};
+export const takenName: Word = roleErrors['roles.nameTaken'];
 
 export const yourOwnRights: WordOf<{ names: readonly string[] }> = {
   en: ({ names }) => `You do not hold: ${names.join(', ')}.`,
@@ -215,10 +212,3 @@ export const roleDone: WordOf<{ role: string; what: keyof typeof done }> = {
   zhCn: ({ role, what }) => `“${role}”${done[what].zhCn}。`,
   zhHk: ({ role, what }) => `「${role}」${done[what].zhHk}。`,
 };
-
-export const holderStatusLabels = {
-  normal: { en: 'Normal', zhCn: '正常', zhHk: '正常' },
-  disabled: { en: 'Disabled', zhCn: '已停用', zhHk: '已停用' },
-  invitationPending: { en: 'Invitation pending', zhCn: '待接受邀请', zhHk: '待接受邀請' },
-  invitationExpired: { en: 'Invitation expired', zhCn: '邀请已过期', zhHk: '邀請已過期' },
-} as const satisfies Record<string, Word>;

@@ -47,11 +47,11 @@ export const proveWords = {
     zhCn: '您的登录要求双重验证，但尚未设置验证方式，请联系账户管理员。',
     zhHk: '您的登入需要雙重驗證，但尚未設定驗證方式，請聯絡賬戶管理員。',
   },
-  stepUpTitle: { en: 'Confirm that it is you', zhCn: '请验证您的身份', zhHk: '請驗證您的身分' },
+  stepUpTitle: { en: 'Confirm that it is you', zhCn: '请验证您的身份', zhHk: '請驗證您的身份' },
   stepUpIntro: {
     en: 'This matters enough to be sure. You are asked again after ten minutes.',
     zhCn: '为保障账户安全，该操作需要验证身份，10 分钟内有效。',
-    zhHk: '為保障賬戶安全，此操作需要驗證身分，10 分鐘內有效。',
+    zhHk: '為保障賬戶安全，此操作需要驗證身份，10 分鐘內有效。',
   },
   noAddress: {
     en: 'This needs a verified e-mail address. Ask an administrator of your account.',

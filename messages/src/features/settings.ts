@@ -77,7 +77,7 @@ export const removalWords = {
   text: {
     en: 'Your name, e-mail and mobile number are erased, every login ends, and your memberships with it. What was booked and logged stays. This cannot be undone.',
     zhCn: '您的姓名、邮箱和手机号将被删除，所有登录退出，成员身份一并终止。账务和操作记录予以保留。此操作无法撤回。',
-    zhHk: '您的姓名、電郵及手機號碼會被刪除，所有登入均會登出，成員身分同時終止。賬務及操作記錄予以保留。此操作無法還原。',
+    zhHk: '您的姓名、電郵及手機號碼會被刪除，所有登入均會登出，成員身份同時終止。賬務及操作記錄予以保留。此操作無法還原。',
   },
   barred: {
     en: 'Your account cannot be removed yet:',
@@ -92,7 +92,7 @@ export const removalWords = {
     zhHk: '請輸入與所示完全一致的姓名。',
   },
   removed: {
-    en: 'Your account was removed. A farewell is on its way to you.',
+    en: 'Your account was removed. A mail that confirms it is on its way to you.',
     zhCn: '账号已注销，我们已向您的邮箱发送确认邮件。',
     zhHk: '賬號已移除，確認電郵已經送出。',
   },
@@ -116,8 +116,10 @@ export const obstacleWords: Readonly<
   soleOwner: {
     en: ({ business }) =>
       `You are the only owner of ${business}. Make somebody else its owner, or have it closed first.`,
-    zhCn: ({ business }) => `您是 ${business} 的唯一创建者。请先移交给其他人，或先关闭该账户。`,
-    zhHk: ({ business }) => `您是 ${business} 的唯一建立者。請先移交他人，或先關閉該賬戶。`,
+    zhCn: ({ business }) =>
+      `您是 ${business} 的唯一创建者。请先将所有权转让给他人，或先关闭该账户。`,
+    zhHk: ({ business }) =>
+      `您是 ${business} 的唯一建立者。請先將擁有權轉讓予他人，或先關閉該賬戶。`,
   },
   balance: {
     en: ({ business }) => `${business} still has a balance.`,

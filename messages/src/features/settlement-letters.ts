@@ -23,12 +23,12 @@ const nextEn = {
 const nextZhCn = {
   credited: '该金额现已可用。',
   nothing: '本次无入账金额。',
-  carriedForward: '本次无入账金额，欠额将从该网关号的下一次结算中扣除。',
+  carriedForward: '本次无入账金额，欠款将从该网关号的下一次结算中扣除。',
 } as const satisfies Record<Credited['outcome'], string>;
 const nextZhHk = {
   credited: '該金額現已可用。',
   nothing: '本次沒有入賬金額。',
-  carriedForward: '本次沒有入賬金額，欠額將從此網關號的下一次結算扣除。',
+  carriedForward: '本次沒有入賬金額，欠款將從此網關號的下一次結算扣除。',
 } as const satisfies Record<Credited['outcome'], string>;
 
 /** To those who may take statements away, unless they chose not to hear of it. */

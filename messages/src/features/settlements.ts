@@ -1,7 +1,6 @@
 import type {
   BatchStatus,
   LineKind,
-  ReserveStatus,
   StatementDecisionKind,
   StatementFigure,
 } from '@back-office/contract/features/settlements/statement';
@@ -20,13 +19,13 @@ export const batchStatusLabels: Record<BatchStatus, Word> = {
 export const batchStatusHelp: Record<BatchStatus, Word> = {
   reported: {
     en: 'The statement is made; the acquirer has not looked at it yet.',
-    zhCn: '对账单已生成，待收单方复核。',
-    zhHk: '對賬單已產生，待收單方覆核。',
+    zhCn: '对账单已生成，待收单机构复核。',
+    zhHk: '對賬單已產生，待收單機構覆核。',
   },
   checked: {
     en: 'One person of the acquirer has checked it; another credits it.',
-    zhCn: '收单方已复核，待另一人入账。',
-    zhHk: '收單方已覆核，待另一人入賬。',
+    zhCn: '收单机构已复核，待另一人入账。',
+    zhHk: '收單機構已覆核，待另一人入賬。',
   },
   credited: {
     en: 'Its net is in your available balance.',
@@ -47,13 +46,6 @@ export const statementDecisionLabels: Record<StatementDecisionKind, Word> = {
   offset: { en: 'Offset of what was owed', zhCn: '欠款抵扣', zhHk: '欠款抵扣' },
 };
 
-export const reserveStatusLabels: Record<ReserveStatus, Word> = {
-  none: { en: 'None', zhCn: '无', zhHk: '無' },
-  held: { en: 'Held', zhCn: '已扣留', zhHk: '已扣留' },
-  released: { en: 'Released', zhCn: '已返还', zhHk: '已退還' },
-  offset: { en: 'Offset', zhCn: '已抵扣', zhHk: '已抵銷' },
-};
-
 export const lineKindLabels: Record<LineKind, Word> = {
   sale: { en: 'Sale', zhCn: '交易', zhHk: '交易' },
   refund: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
@@ -65,7 +57,7 @@ export const lineKindLabels: Record<LineKind, Word> = {
 /** Spec S3.16: the rows of a statement, the columns of its lines. */
 export const statementFigureLabels: Record<StatementFigure, Word> = {
   sale: { en: 'Sales', zhCn: '交易金额', zhHk: '交易金額' },
-  deduction: { en: 'Deduction (MDR)', zhCn: '手续费（扣率）', zhHk: '手續費（扣率）' },
+  deduction: { en: 'Deduction (MDR)', zhCn: '交易手续费', zhHk: '交易手續費' },
   singleFee: { en: 'Single fees', zhCn: '单笔手续费', zhHk: '每筆手續費' },
   refund: { en: 'Refunds', zhCn: '退款', zhHk: '退款' },
   refundFee: { en: 'Refund fees', zhCn: '退款手续费', zhHk: '退款手續費' },
@@ -81,8 +73,8 @@ export const statementFigureLabels: Record<StatementFigure, Word> = {
   reserveReleased: { en: 'Reserve refunded', zhCn: '保证金返还', zhHk: '保證金退還' },
   marginTaken: { en: 'Margin taken', zhCn: '固定保证金扣留', zhHk: '固定保證金扣留' },
   marginReturned: { en: 'Margin returned', zhCn: '固定保证金返还', zhHk: '固定保證金退還' },
-  depositTaken: { en: 'Deposit taken', zhCn: '押金扣除', zhHk: '按金扣除' },
-  depositReturned: { en: 'Deposit returned', zhCn: '押金退还', zhHk: '按金退還' },
+  depositTaken: { en: 'Deposit taken', zhCn: '押金扣留', zhHk: '按金扣留' },
+  depositReturned: { en: 'Deposit returned', zhCn: '押金返还', zhHk: '按金退還' },
   broughtForward: { en: 'Brought forward', zhCn: '上期结转', zhHk: '承上期' },
 };
 
@@ -113,7 +105,7 @@ export const lineFields = {
   cause: { en: 'Reference', zhCn: '关联单号', zhHk: '關聯單號' },
   kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
   paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易流水號' },
-  merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單編號' },
+  merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
   businessDay: { en: 'Business day (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
   rate: { en: 'Rate', zhCn: '扣率', zhHk: '扣率' },
   net: { en: 'Net', zhCn: '净额', zhHk: '淨額' },
@@ -123,8 +115,8 @@ export const lineFields = {
 export const batchWords = {
   lead: {
     en: 'One statement per gateway, currency and settlement day; each figure opens the lines that add up to it. Days are business days (UTC+8).',
-    zhCn: '按网关、币种和结算日生成对账单；点击任意数字可查看对应明细。日期为交易日（UTC+8）。',
-    zhHk: '按網關、貨幣及結算日製作對賬單；點按任何數字可查看對應明細。日期為交易日（UTC+8）。',
+    zhCn: '按网关号、币种和结算日生成对账单；点击任意数字可查看对应明细。日期为交易日（UTC+8）。',
+    zhHk: '按網關號、貨幣及結算日製作對賬單；點按任何數字可查看對應明細。日期為交易日（UTC+8）。',
   },
   statuses: { en: 'Status of the batch', zhCn: '批次状态', zhHk: '批次狀態' },
   statement: { en: 'Settlement statement', zhCn: '结算对账单', zhHk: '結算對賬單' },
@@ -144,8 +136,8 @@ export const batchWords = {
   downloadPdf: { en: 'Statement (PDF)', zhCn: '对账单（PDF）', zhHk: '對賬單（PDF）' },
   nothingCredited: {
     en: 'The net is not above zero: nothing is credited, and the next batch of this gateway and currency begins with it.',
-    zhCn: '净额不大于零：不入账，结转至同一网关及币种的下一批次。',
-    zhHk: '淨額不大於零：不入賬，結轉至同一網關及貨幣的下一批次。',
+    zhCn: '净额不大于零：不入账，结转至同一网关号及币种的下一批次。',
+    zhHk: '淨額不大於零：不入賬，結轉至同一網關號及貨幣的下一批次。',
   },
   carriedInto: { en: 'Carried into', zhCn: '结转至', zhHk: '結轉至' },
   broughtForwardFrom: { en: 'From batch', zhCn: '结转自', zhHk: '結轉自' },
@@ -171,8 +163,8 @@ export const batchWords = {
   figure: { en: 'Figure', zhCn: '项目', zhHk: '項目' },
   search: {
     en: 'Transaction, order or refund number',
-    zhCn: '交易流水号、订单号或退款编号',
-    zhHk: '交易流水號、訂單編號或退款編號',
+    zhCn: '交易、订单或退款流水号',
+    zhHk: '交易、訂單或退款流水號',
   },
   noLines: {
     en: 'No line matches. Take the search or the filter off.',

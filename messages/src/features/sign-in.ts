@@ -19,7 +19,7 @@ export const signInWords = {
   asAdministrator: {
     en: 'Log in as an administrator',
     zhCn: '以管理员身份登录',
-    zhHk: '以管理員身分登入',
+    zhHk: '以管理員身份登入',
   },
 } as const satisfies Record<string, Word>;
 
@@ -77,7 +77,7 @@ export const stepWords = {
     zhHk: '可在此完成由其他系統發起的單一登入。',
   },
   systemLogin: {
-    en: 'Look into a merchant’s back office on its behalf.',
+    en: 'Look into a merchant’s back-office on its behalf.',
     zhCn: '代商户登录后台查看。',
     zhHk: '代商戶登入後台查看。',
   },

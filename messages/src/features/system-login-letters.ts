@@ -9,12 +9,12 @@ type LookedIn = {
   url: string;
 };
 
-/** Cannot be switched off: whose back office it is must hear of it. */
+/** Cannot be switched off: whose back-office it is must hear of it. */
 export const lookedInLetter: LetterOf<LookedIn> = {
   en: ({ name, business, operatorName, reason, minutes, url }) => ({
-    subject: `We looked into the back office of ${business}`,
+    subject: `We looked into the back-office of ${business}`,
     paragraphs: [
-      `${name}, ${operatorName} of our staff opened the back office of ${business} on your behalf. The reason given: ${reason}`,
+      `${name}, ${operatorName} of our staff opened the back-office of ${business} on your behalf. The reason given: ${reason}`,
       `This ends after ${minutes} minutes at the latest. Nothing can be refunded, withdrawn, downloaded or set in that time, and no key is shown. Whatever was done stands in your operation log.`,
       'If you did not expect this, ask your account manager.',
     ],
@@ -33,7 +33,7 @@ export const lookedInLetter: LetterOf<LookedIn> = {
     subject: `我們的職員查看了 ${business} 的商戶後台`,
     paragraphs: [
       `${name}，您好。我們的職員 ${operatorName} 代您登入了 ${business} 的商戶後台。原因：${reason}`,
-      `是次查看最長 ${minutes} 分鐘，期間不能退款、提現、下載或更改設定，亦不會顯示密鑰。所有操作均記錄於您的操作記錄。`,
+      `是次查看最長 ${minutes} 分鐘，期間不能退款、提款、下載或更改設定，亦不會顯示密鑰。所有操作均記錄於您的操作記錄。`,
       '如您對此並不知情，請聯絡您的客戶經理。',
     ],
     action: { label: '查看操作記錄', url },

@@ -7,7 +7,7 @@ export const systemLoginWords = {
     zhHk: '系統管理員登入',
   },
   intro: {
-    en: 'For staff of the acquirer. You see one merchant’s back office as the merchant does, for 30 minutes at most. The owner is told by mail, and everything you do stands in the merchant’s log with your name and your reason.',
+    en: 'For staff of the acquirer. You see one merchant’s back-office as the merchant does, for 30 minutes at most. The owner is told by mail, and everything you do stands in the merchant’s log with your name and your reason.',
     zhCn: '仅供收单机构工作人员使用。您将以商户视角查看其后台，最长 30 分钟。系统会邮件通知账户创建者，您的姓名、原因及所有操作均记入商户日志。',
     zhHk: '僅供收單機構職員使用。您將以商戶角度查看其後台，最長 30 分鐘。系統會以電郵通知賬戶建立者，您的姓名、原因及所有操作均記入商戶記錄。',
   },
@@ -21,7 +21,7 @@ export const systemLoginWords = {
   busy: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在進入…' },
   toLogin: { en: 'Ordinary login', zhCn: '普通登录', zhHk: '一般登入' },
   link: {
-    en: 'Look into a merchant’s back office',
+    en: 'Look into a merchant’s back-office',
     zhCn: '代商户登录后台',
     zhHk: '代商戶登入後台',
   },

@@ -5,11 +5,11 @@ import type { Word, WordOf } from '../words.ts';
 export const feeLabels: Readonly<Record<FeeName, Word>> = {
   singleFeeMinor: { en: 'Per payment', zhCn: '单笔手续费', zhHk: '每筆手續費' },
   refundFeeMinor: { en: 'Per refund', zhCn: '退款手续费', zhHk: '退款手續費' },
-  retrievalFeeMinor: { en: 'Per retrieval', zhCn: '调单费', zhHk: '調單費' },
+  retrievalFeeMinor: { en: 'Per retrieval', zhCn: '调单处理费', zhHk: '調單處理費' },
   chargebackFeeMinor: { en: 'Per chargeback', zhCn: '拒付处理费', zhHk: '拒付處理費' },
-  preArbitrationFeeMinor: { en: 'Per pre-arbitration', zhCn: '预仲裁费', zhHk: '預仲裁費' },
-  rdrFeeMinor: { en: 'Per RDR case', zhCn: 'RDR 费', zhHk: 'RDR 費' },
-  ethocaFeeMinor: { en: 'Per Ethoca alert', zhCn: 'Ethoca 预警费', zhHk: 'Ethoca 預警費' },
+  preArbitrationFeeMinor: { en: 'Per pre-arbitration', zhCn: '预仲裁处理费', zhHk: '預仲裁處理費' },
+  rdrFeeMinor: { en: 'Per RDR case', zhCn: 'RDR 处理费', zhHk: 'RDR 處理費' },
+  ethocaFeeMinor: { en: 'Per Ethoca alert', zhCn: 'Ethoca 处理费', zhHk: 'Ethoca 處理費' },
 };
 
 /** The same over a column. */
@@ -47,8 +47,8 @@ export const termsWords = {
     zhCn: '未单独约定的网关号',
     zhHk: '未另行協定的網關號',
   },
-  cardBrand: { en: 'Card brand', zhCn: '卡品牌', zhHk: '卡品牌' },
-  allBrands: { en: 'All brands', zhCn: '全部卡品牌', zhHk: '全部卡品牌' },
+  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡種' },
+  allBrands: { en: 'All card types', zhCn: '全部卡种', zhHk: '全部卡種' },
   issuedIn: { en: 'Cards issued', zhCn: '发卡地区', zhHk: '發卡地區' },
   everywhere: { en: 'Everywhere', zhCn: '全部地区', zhHk: '全部地區' },
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
@@ -56,7 +56,7 @@ export const termsWords = {
   rate: { en: 'Deduction rate, %', zhCn: '扣率（%）', zhHk: '扣率（%）' },
   rateHelp: { en: 'At most four decimals.', zhCn: '最多四位小数。', zhHk: '最多四位小數。' },
   settled: { en: 'Settled', zhCn: '结算周期', zhHk: '結算週期' },
-  delivery: { en: 'Proof of delivery', zhCn: '交付凭证', zhHk: '交付憑證' },
+  delivery: { en: 'Proof of delivery', zhCn: '妥投证明', zhHk: '送達證明' },
   reserve: { en: 'Rolling reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
   reserveFor: {
     en: ({ rate, days }) => `${rate} for ${days} days`,
@@ -125,9 +125,9 @@ export const termsWords = {
     en: ({ deduction, fee, reserve }) =>
       `Less ${deduction} deduction, ${fee} per payment and ${reserve} reserve.`,
     zhCn: ({ deduction, fee, reserve }) =>
-      `已减：扣率 ${deduction}、单笔手续费 ${fee}、保证金 ${reserve}。`,
+      `已减：交易手续费 ${deduction}、单笔手续费 ${fee}、保证金 ${reserve}。`,
     zhHk: ({ deduction, fee, reserve }) =>
-      `已減：扣率 ${deduction}、每筆手續費 ${fee}、保證金 ${reserve}。`,
+      `已減：交易手續費 ${deduction}、每筆手續費 ${fee}、保證金 ${reserve}。`,
   } satisfies WordOf<{ deduction: string; fee: string; reserve: string }>,
   previewMoved: {
     en: ({ planned }) => `By the terms it would be ${planned}, on which the banks do not pay.`,

@@ -3,6 +3,7 @@ import type {
   TransactionAction,
   TransactionView,
 } from '@back-office/contract/features/transactions';
+import { noPermission } from '../errors.ts';
 import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
@@ -16,7 +17,7 @@ export const viewLeads: Record<TransactionView, Word> = {
   },
   declined: {
     en: 'Payments refused by the issuer, by risk rules, by 3-D Secure or by the interface.',
-    zhCn: '被发卡行、风控规则、3D验证或接口拒绝的交易。',
+    zhCn: '被发卡行、风控规则、3D 验证或接口拒绝的交易。',
     zhHk: '被發卡銀行、風控規則、3D 驗證或介面拒絕的交易。',
   },
   uncompleted: {
@@ -103,11 +104,7 @@ export const obstacleLabels: Record<(typeof actionObstacles)[number], Word> = {
     zhCn: '预授权将在一小时内到期，已无法安全完成。',
     zhHk: '預授權將於一小時內到期，已不能安全完成。',
   },
-  noPermission: {
-    en: 'You have not been assigned this permission.',
-    zhCn: '您未被分配该权限。',
-    zhHk: '您未獲分配此權限。',
-  },
+  noPermission,
 };
 
 /** The tabs of the pre-authorised view: what became of the holds. */

@@ -70,22 +70,22 @@ const subjects: Record<WithdrawalEnd, WordOf<{ number: string }>> = {
 
 const whatHappened: Record<WithdrawalEnd, WordOf<Ended>> = {
   success: {
-    en: ({ received }) => `${received} were sent to your bank account.`,
+    en: ({ received }) => `${received} was sent to your bank account.`,
     zhCn: ({ received }) => `${received} 已汇往您的银行账户。`,
     zhHk: ({ received }) => `${received} 已匯往您的銀行賬戶。`,
   },
   failed: {
-    en: ({ amount }) => `${amount} are available again.`,
+    en: ({ amount }) => `${amount} is available again.`,
     zhCn: ({ amount }) => `${amount} 已退回可用余额。`,
     zhHk: ({ amount }) => `${amount} 已退回可用結餘。`,
   },
   returned: {
-    en: ({ received }) => `${received} came back and are available again.`,
+    en: ({ received }) => `${received} came back and is available again.`,
     zhCn: ({ received }) => `${received} 已退回可用余额。`,
     zhHk: ({ received }) => `${received} 已退回可用結餘。`,
   },
   cancelled: {
-    en: ({ amount }) => `${amount} are available again.`,
+    en: ({ amount }) => `${amount} is available again.`,
     zhCn: ({ amount }) => `${amount} 已退回可用余额。`,
     zhHk: ({ amount }) => `${amount} 已退回可用結餘。`,
   },

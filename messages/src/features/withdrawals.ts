@@ -100,7 +100,7 @@ export const withdrawalFields = {
   received: { en: 'Received amount', zhCn: '到账金额', zhHk: '到賬金額' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   bankAccount: { en: 'Bank account', zhCn: '银行账户', zhHk: '銀行賬戶' },
-  bankDay: { en: 'Bank day (UTC+8)', zhCn: '银行工作日（UTC+8）', zhHk: '銀行工作日（UTC+8）' },
+  bankDay: { en: 'Bank day (UTC+8)', zhCn: '银行工作日（UTC+8）', zhHk: '銀行營業日（UTC+8）' },
   requestedBy: { en: 'Requested by', zhCn: '申请人', zhHk: '申請人' },
   endedAt: { en: 'Ended', zhCn: '完结时间', zhHk: '完結時間' },
   bankReference: { en: 'Bank reference', zhCn: '银行参考号', zhHk: '銀行參考編號' },
@@ -160,13 +160,13 @@ export const withdrawalWords = {
   title: { en: 'Withdrawal', zhCn: '提现详情', zhHk: '提款詳情' },
   notFound: { en: 'There is no such withdrawal', zhCn: '未找到该提现', zhHk: '找不到此提款' },
   returned: { en: 'returned by the bank', zhCn: '银行退回', zhHk: '銀行退回' },
-  entries: { en: 'Ledger entries', zhCn: '记账分录', zhHk: '記賬分錄' },
+  entries: { en: 'Ledger entries', zhCn: '账务流水', zhHk: '賬務流水' },
   entry: { en: 'Entry no.', zhCn: '流水号', zhHk: '流水編號' },
-  entryKind: { en: 'Entry', zhCn: '分录', zhHk: '分錄' },
+  entryKind: { en: 'Entry', zhCn: '流水类型', zhHk: '流水類型' },
   businessDay: { en: 'Business day (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
   money: { en: 'Money', zhCn: '资金', zhHk: '款項' },
   request: { en: 'Request', zhCn: '申请', zhHk: '申請' },
-  holder: { en: 'Account holder', zhCn: '户名', zhHk: '戶名' },
+  holder: { en: 'Account holder', zhCn: '账户持有人', zhHk: '賬戶持有人' },
   accountEnd: {
     en: ({ bank, end }) => `${bank} ···· ${end}`,
     zhCn: ({ bank, end }) => `${bank} ···· ${end}`,
@@ -195,7 +195,7 @@ export const withdrawalActWords = {
   cutOff: {
     en: ({ hour }) => `Requests from ${hour}:00 (UTC+8) on count for the next bank day.`,
     zhCn: ({ hour }) => `${hour}:00（UTC+8）起的申请计入下一银行工作日。`,
-    zhHk: ({ hour }) => `${hour}:00（UTC+8）起的申請計入下一銀行工作日。`,
+    zhHk: ({ hour }) => `${hour}:00（UTC+8）起的申請計入下一個銀行營業日。`,
   } satisfies WordOf<{ hour: string }>,
   needsApproval: {
     en: 'A second person of your business has to approve it.',
@@ -219,7 +219,7 @@ export const withdrawalActWords = {
   } satisfies WordOf<{ number: string }>,
   approveTitle: { en: 'Approve this withdrawal?', zhCn: '通过该提现？', zhHk: '批准此提款？' },
   approveText: {
-    en: ({ amount, account }) => `${amount} go to ${account} as soon as the acquirer pays.`,
+    en: ({ amount, account }) => `${amount} goes to ${account} as soon as the acquirer pays.`,
     zhCn: ({ amount, account }) => `${amount} 将由收单机构汇往 ${account}。`,
     zhHk: ({ amount, account }) => `${amount} 將由收單機構匯往 ${account}。`,
   } satisfies WordOf<{ amount: string; account: string }>,
@@ -241,7 +241,7 @@ export const withdrawalActWords = {
   } satisfies WordOf<{ number: string }>,
   cancelTitle: { en: 'Cancel this withdrawal?', zhCn: '取消该提现？', zhHk: '取消此提款？' },
   cancelText: {
-    en: ({ amount }) => `${amount} are available again.`,
+    en: ({ amount }) => `${amount} is available again.`,
     zhCn: ({ amount }) => `${amount} 将退回可用余额。`,
     zhHk: ({ amount }) => `${amount} 將退回可用結餘。`,
   } satisfies WordOf<{ amount: string }>,

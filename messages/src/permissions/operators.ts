@@ -51,11 +51,11 @@ export const operatorsPermissions = {
     },
   },
   'announcements.publish': {
-    name: { en: 'Publish announcements', zhCn: '发布公告', zhHk: '發佈公告' },
+    name: { en: 'Publish announcements', zhCn: '发布公告', zhHk: '發布公告' },
     what: {
       en: 'Write, schedule and withdraw what merchants read.',
       zhCn: '撰写、定时发布与撤回公告。',
-      zhHk: '撰寫、定時發佈與撤回公告。',
+      zhHk: '撰寫、定時發布與撤回公告。',
     },
   },
 } as const satisfies PermissionWords;

@@ -21,7 +21,7 @@ export const peoplePermissions = {
   'withdrawals.apply': {
     name: { en: 'Withdraw money', zhCn: '申请提现', zhHk: '申請提款' },
     what: {
-      en: 'Have money paid out to the bank account of the account.',
+      en: 'Have money paid out to the bank account of the business.',
       zhCn: '将余额提现至本账户的银行账户。',
       zhHk: '將結餘提款至本賬戶的銀行賬戶。',
     },
@@ -62,8 +62,8 @@ export const peoplePermissions = {
     name: { en: 'Manage administrators', zhCn: '管理管理员', zhHk: '管理管理員' },
     what: {
       en: 'Invite, disable and resume administrators and give them roles.',
-      zhCn: '邀请、禁用、启用管理员并分配角色。',
-      zhHk: '邀請、停用、啟用管理員並分配角色。',
+      zhCn: '邀请、停用、恢复管理员并分配角色。',
+      zhHk: '邀請、停用、恢復管理員並分配角色。',
     },
   },
   'roles.view': {
@@ -103,7 +103,7 @@ export const peoplePermissions = {
     what: {
       en: 'What the acquirer announces.',
       zhCn: '收单机构发布的公告。',
-      zhHk: '收單機構發佈的公告。',
+      zhHk: '收單機構發布的公告。',
     },
   },
 } as const satisfies PermissionWords;

@@ -4,8 +4,8 @@ import { defineCall } from '../../kit/call.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { pageInput, pageOf } from '../../kit/page.ts';
 import { entryKinds } from '../funds/entry-kinds.ts';
+import { reserveStatuses } from '../payment.ts';
 import { deliveryConditions } from './calendar.ts';
-import { reserveStatuses } from './statement.ts';
 
 /**
  * Why something is in no statement yet. `period`: its settlement day has not come. `returned`: it was given back, charged or

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gatewayNumberSchema, merchantOrderNumberSchema } from '../../gateway/numbers.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
+import { reserveStatuses } from '../payment.ts';
 
 /** The gateway (8 digits), the settlement day (8) and which of that day (2). */
 export const batchNumberSchema = z.string().regex(/^\d{18}$/);
@@ -70,9 +71,6 @@ export const statementFiguresSchema = minorsOf(statementFigures);
 export type StatementFigures = z.output<typeof statementFiguresSchema>;
 
 /** What became of the reserve that a batch extracted. */
-export const reserveStatuses = ['none', 'held', 'released', 'offset'] as const;
-export type ReserveStatus = (typeof reserveStatuses)[number];
-
 export const batchReserveSchema = z.object({
   status: z.enum(reserveStatuses),
   extractedMinor: minorSchema,

@@ -10,12 +10,12 @@ export const settlementErrors: Record<Extract<ErrorCode, `settlements.${string}`
   },
   'settlements.checkedByYou': {
     en: 'You checked this batch: another person credits it.',
-    zhCn: '该批次由您审核，须由另一人入账。',
-    zhHk: '此批次由您審核，須由另一人入賬。',
+    zhCn: '该批次由您复核，须由另一人入账。',
+    zhHk: '此批次由您覆核，須由另一人入賬。',
   },
   'settlements.laterBatch': {
     en: 'A later batch of this gateway and currency stands: cancel that one first.',
-    zhCn: '该网关号该币种已有更晚的批次，请先取消后者。',
-    zhHk: '此網關號此貨幣已有較後的批次，請先取消後者。',
+    zhCn: '同一网关号及币种已有后续批次，请先取消后者。',
+    zhHk: '同一網關號及貨幣已有後續批次，請先取消後者。',
   },
 };

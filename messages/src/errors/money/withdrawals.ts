@@ -81,7 +81,7 @@ export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`
   },
   'withdrawals.notPickedUpByYou': {
     en: 'Only the operator who has picked this withdrawal up sees the account number.',
-    zhCn: '仅受理该提现的操作员可查看收款账号。',
-    zhHk: '只有受理此提款的操作員可查看收款賬號。',
+    zhCn: '仅受理该提现的运营人员可查看收款账号。',
+    zhHk: '只有受理此提款的營運人員可查看收款賬號。',
   },
 };

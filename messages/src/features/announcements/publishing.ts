@@ -29,7 +29,7 @@ export const reachLabels: Readonly<Record<AnnouncementReach, Word>> = {
 };
 
 export const announcementRoleLabels: Readonly<Record<(typeof announcementRoles)[number], Word>> = {
-  owner: { en: 'Owners', zhCn: '所有者', zhHk: '擁有人' },
+  owner: { en: 'Owners', zhCn: '创建者', zhHk: '建立者' },
   administrator: { en: 'Top role', zhCn: '最高权限角色', zhHk: '最高權限角色' },
   finance: { en: 'Who sees the money', zhCn: '可查看资金者', zhHk: '可查看資金者' },
   operations: { en: 'Who captures or refunds', zhCn: '可请款或退款者', zhHk: '可請款或退款者' },
@@ -82,7 +82,7 @@ export const publishingWords = {
   publishTitle: { en: 'Publish this announcement?', zhCn: '发布此公告？', zhHk: '發布此公告？' },
   publishText: {
     en: ({ title, count, when }) =>
-      `“${title}” goes to ${count} people, ${when}. Once published its words cannot be changed.`,
+      `“${title}” goes to ${count === '1' ? '1 person' : `${count} people`}, ${when}. Once published its words cannot be changed.`,
     zhCn: ({ title, count, when }) =>
       `“${title}”将面向 ${count} 人发布，${when}。发布后内容不可修改。`,
     zhHk: ({ title, count, when }) =>
@@ -155,8 +155,8 @@ export const editorWords = {
   },
   inZone: {
     en: ({ zone }) => `Times of ${zone}. Left empty: at once, and without an end.`,
-    zhCn: ({ zone }) => `${zone} 时间。留空表示立即发布、长期有效。`,
-    zhHk: ({ zone }) => `${zone} 時間。留空表示即時發布、長期有效。`,
+    zhCn: ({ zone }) => `时区：${zone}。留空表示立即发布、长期有效。`,
+    zhHk: ({ zone }) => `時區：${zone}。留空表示即時發布、長期有效。`,
   } satisfies WordOf<{ zone: string }>,
   save: { en: 'Save draft', zhCn: '保存草稿', zhHk: '儲存草稿' },
   saveChanges: { en: 'Save', zhCn: '保存', zhHk: '儲存' },

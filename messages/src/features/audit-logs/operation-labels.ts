@@ -132,7 +132,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
   withdrawAnnouncement: { en: 'Withdrew an announcement', zhCn: '撤回公告', zhHk: '撤回公告' },
   copyAnnouncement: { en: 'Copied an announcement', zhCn: '复制公告', zhHk: '複製公告' },
   createNewBusiness: { en: 'Opened another account', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
-  enterBackOffice: { en: 'Entered the back office', zhCn: '首次进入后台', zhHk: '首次進入後台' },
+  enterBackOffice: { en: 'Entered the back-office', zhCn: '首次进入后台', zhHk: '首次進入後台' },
   setBusinessStatus: { en: 'Changed the status', zhCn: '变更账户状态', zhHk: '更改賬戶狀態' },
   signUp: { en: 'Signed up', zhCn: '提交注册', zhHk: '提交註冊' },
   verifyEmail: { en: 'Verified the e-mail address', zhCn: '验证邮箱', zhHk: '驗證電郵' },
@@ -170,7 +170,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhCn: '查看提现收款账号',
     zhHk: '查看提款收款賬號',
   },
-  confirmWithdrawal: { en: 'Confirmed a withdrawal', zhCn: '确认提现汇款', zhHk: '確認提款匯款' },
+  confirmWithdrawal: { en: 'Confirmed a withdrawal', zhCn: '确认提现划款', zhHk: '確認提款匯款' },
   failWithdrawal: { en: 'Let a withdrawal fail', zhCn: '提现置为失败', zhHk: '提款設為失敗' },
   returnWithdrawal: {
     en: 'Booked a withdrawal that the bank returned',

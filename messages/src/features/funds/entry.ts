@@ -11,7 +11,7 @@ export const ledgerAccountLabels: Record<LedgerAccount, Word> = {
     zhHk: '應收卡組織款',
   },
   schemePayable: { en: 'Owed to the card schemes', zhCn: '应付卡组织款', zhHk: '應付卡組織款' },
-  feeIncome: { en: 'The acquirer’s fees', zhCn: '收单方费用', zhHk: '收單方費用' },
+  feeIncome: { en: 'The acquirer’s fees', zhCn: '收单机构费用', zhHk: '收單機構費用' },
   bank: { en: 'Your bank account', zhCn: '您的银行账户', zhHk: '您的銀行賬戶' },
 };
 

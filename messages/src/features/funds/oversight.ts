@@ -28,8 +28,8 @@ export const oversightWords = {
   entries: { en: 'Entries in the ledger', zhCn: '账务流水', zhHk: '賬務流水' },
   noEntries: {
     en: 'It moved nothing: nothing was left to hold.',
-    zhCn: '未产生资金变动：没有可冻结的余额。',
-    zhHk: '沒有資金變動：沒有可凍結的餘額。',
+    zhCn: '未产生资金变动：没有可冻结的款项。',
+    zhHk: '沒有資金變動：沒有可凍結的款項。',
   },
   notFound: {
     en: 'No such hold, adjustment or offset',
@@ -60,8 +60,8 @@ export const oversightWords = {
   hold: { en: 'Hold a transaction', zhCn: '冻结交易', zhHk: '凍結交易' },
   holdHelp: {
     en: 'What is left of it is held back at once, and it is not settled until the hold is released.',
-    zhCn: '其余额立即冻结，解冻前不予结算。',
-    zhHk: '其餘額立即凍結，解凍前不予結算。',
+    zhCn: '其剩余款项立即冻结，解冻前不予结算。',
+    zhHk: '其剩餘款項立即凍結，解凍前不予結算。',
   },
   held: { en: 'The transaction is held.', zhCn: '交易已冻结。', zhHk: '交易已凍結。' },
   release: { en: 'Release', zhCn: '解冻', zhHk: '解凍' },
@@ -99,7 +99,7 @@ export const oversightWords = {
 export const oversightFields = {
   number: { en: 'Number', zhCn: '编号', zhHk: '編號' },
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
-  merchantNumber: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶號' },
+  merchantNumber: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶編號' },
   paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易流水號' },
   gatewayNumber: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
   currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },

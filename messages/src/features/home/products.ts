@@ -23,7 +23,7 @@ export const productLabels: Readonly<Record<Product, Word>> = {
   paymentLinks: { en: 'Payment links', zhCn: '支付链接', zhHk: '付款連結' },
   subscriptions: { en: 'Subscriptions', zhCn: '订阅', zhHk: '訂閱' },
   rdrAlerts: { en: 'RDR', zhCn: 'RDR（快速争议解决）', zhHk: 'RDR（快速爭議解決）' },
-  ethocaAlerts: { en: 'Ethoca alerts', zhCn: 'Ethoca预警', zhHk: 'Ethoca 預警' },
+  ethocaAlerts: { en: 'Ethoca alerts', zhCn: 'Ethoca 预警', zhHk: 'Ethoca 預警' },
 };
 
 export const productGroupTitles: Readonly<Record<ProductGroup, Word>> = {

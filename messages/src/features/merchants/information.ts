@@ -122,7 +122,10 @@ export const merchantWords = {
     zhHk: ({ from, to }) => `${from} 至 ${to}`,
   } satisfies WordOf<{ from: string; to: string }>,
   settleDay: {
-    en: ({ n }) => `Daily, ${n} days after the business day`,
+    en: ({ n }) =>
+      n === 1
+        ? 'Daily, on the day after the business day'
+        : `Daily, ${n} days after the business day`,
     zhCn: ({ n }) => `按日，交易日后第 ${n} 天`,
     zhHk: ({ n }) => `按日，交易日後第 ${n} 天`,
   } satisfies WordOf<{ n: number }>,
@@ -176,14 +179,14 @@ export const signKeyWords = {
   create: { en: 'Create a key', zhCn: '创建密钥', zhHk: '建立密鑰' },
   rotateTitle: { en: 'Make a new sign key?', zhCn: '更换签名密钥？', zhHk: '更換簽名密鑰？' },
   rotateText: {
-    en: 'Both keys are valid for 24 hours; after that only the new one is. Change your programs over within that time. This cannot be called back, and another change is possible after 24 hours only.',
+    en: 'Both keys are valid for 24 hours; after that only the new one is. Change your programs over within that time. This cannot be undone, and another change is possible after 24 hours only.',
     zhCn: '新旧密钥在 24 小时内同时有效，此后仅新密钥有效，请在此期间完成系统切换。此操作不可撤销，24 小时内不能再次更换。',
     zhHk: '新舊密鑰於 24 小時內同時有效，其後只有新密鑰有效，請於此期間完成系統切換。此操作不可撤回，24 小時內不能再次更換。',
   },
   rotated: {
     en: 'The new key is in use. Show it to copy it.',
-    zhCn: '新密钥已启用，请点击查看后复制。',
-    zhHk: '新密鑰已啟用，請點擊查看後複製。',
+    zhCn: '新密钥已启用，请点击“查看”后复制。',
+    zhHk: '新密鑰已啟用，請按「查看」後複製。',
   },
 } satisfies Record<string, Word | WordOf<never>>;
 

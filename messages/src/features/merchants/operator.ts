@@ -17,7 +17,7 @@ export const merchantActLabels: Readonly<Record<MerchantAct, Word>> = {
   payment: { en: 'payments', zhCn: '收款', zhHk: '收款' },
   refund: { en: 'refunds', zhCn: '退款', zhHk: '退款' },
   appeal: { en: 'appeals', zhCn: '申诉', zhHk: '申訴' },
-  withdrawal: { en: 'withdrawals', zhCn: '提现', zhHk: '提現' },
+  withdrawal: { en: 'withdrawals', zhCn: '提现', zhHk: '提款' },
   settlement: { en: 'settlement', zhCn: '结算', zhHk: '結算' },
 };
 
@@ -51,7 +51,7 @@ export const operatorWords = {
   reasonHelp: {
     en: 'Kept in the operation log.',
     zhCn: '将记入操作日志。',
-    zhHk: '將記入操作日誌。',
+    zhHk: '將記入操作記錄。',
   },
   changeStatus: { en: 'Change status', zhCn: '变更状态', zhHk: '更改狀態' },
   newStatus: { en: 'New status', zhCn: '新状态', zhHk: '新狀態' },
@@ -67,7 +67,7 @@ export const operatorWords = {
   },
   statusChanged: { en: 'The status was changed.', zhCn: '状态已变更。', zhHk: '狀態已更改。' },
   final: {
-    en: 'It cannot be made undone. It is possible only once all balances are zero and no case or refund is open.',
+    en: 'This cannot be undone. It is possible only once all balances are zero and no case or refund is open.',
     zhCn: '此操作不可恢复；仅在余额全部归零且无未结案件或退款时可执行。',
     zhHk: '此操作不可復原；只在結餘全部歸零且沒有未完結個案或退款時可執行。',
   },

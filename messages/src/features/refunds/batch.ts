@@ -51,7 +51,7 @@ export const batchWords = {
   } satisfies WordOf<{ rows: string }>,
   noneApplied: {
     en: ({ wrong, rows }) =>
-      `${wrong} of ${rows} rows are wrong, so nothing was applied for. Mend them and upload the file again.`,
+      `${wrong} of ${rows} rows ${wrong === '1' ? 'is' : 'are'} wrong, so nothing was applied for. Mend them and upload the file again.`,
     zhCn: ({ wrong, rows }) =>
       `${rows} 行中有 ${wrong} 行有误，因此未申请任何退款。请修改后重新上传。`,
     zhHk: ({ wrong, rows }) =>

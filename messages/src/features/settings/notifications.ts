@@ -102,7 +102,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
     },
   },
   roleChanged: {
-    name: { en: 'My role was changed', zhCn: '我的角色更改', zhHk: '我的角色更改' },
+    name: { en: 'My role was changed', zhCn: '我的角色已更改', zhHk: '我的角色已更改' },
     note: {
       en: 'You should know what you may do.',
       zhCn: '便于您了解自己的权限。',
@@ -113,7 +113,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
     name: {
       en: 'Sign key revealed, bank account changed',
       zhCn: '查看签名密钥、更改银行账户',
-      zhHk: '查看簽署密鑰、更改銀行賬戶',
+      zhHk: '查看簽名密鑰、更改銀行賬戶',
     },
     note: {
       en: 'Sent to the owner: it protects the money.',

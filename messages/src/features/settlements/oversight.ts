@@ -28,8 +28,8 @@ export const batchObstacleLabels: Record<(typeof batchObstacles)[number], Word> 
   },
   laterBatch: {
     en: 'A later batch of this gateway and currency stands on this one, so it can no longer be cancelled.',
-    zhCn: '同一网关及币种已有后续批次，不能取消。',
-    zhHk: '同一網關及貨幣已有後續批次，不能取消。',
+    zhCn: '同一网关号及币种已有后续批次，不能取消。',
+    zhHk: '同一網關號及貨幣已有後續批次，不能取消。',
   },
 };
 
@@ -57,14 +57,14 @@ export const oversightWords = {
   until: { en: 'Last run', zhCn: '最近一次', zhHk: '最近一次' },
   exceptionsNote: {
     en: 'Sales whose settlement day has passed, by merchant, gateway and reason',
-    zhCn: '已过结算日但未结算的交易，按商户、网关与原因',
-    zhHk: '已過結算日而未結算的交易，按商戶、網關及原因',
+    zhCn: '已过结算日但未结算的交易，按商户、网关号与原因',
+    zhHk: '已過結算日而未結算的交易，按商戶、網關號及原因',
   },
   emptyTitle: { en: 'Nothing waits here', zhCn: '暂无待办', zhHk: '暫無待辦' },
   emptyText: {
     en: 'The nightly run puts a batch here for every gateway and currency that has something to settle.',
-    zhCn: '每日结算后，有可结算金额的网关与币种会在此生成批次。',
-    zhHk: '每晚結算後，有可結算金額的網關及貨幣會在此產生批次。',
+    zhCn: '每日结算后，有可结算金额的网关号与币种会在此生成批次。',
+    zhHk: '每晚結算後，有可結算金額的網關號及貨幣會在此產生批次。',
   },
   noneExceptions: {
     en: 'Nothing was passed over.',
@@ -85,7 +85,7 @@ export const oversightWords = {
     zhCn: ({ number }) => `批次 ${number} 已复核。`,
     zhHk: ({ number }) => `批次 ${number} 已覆核。`,
   } satisfies WordOf<{ number: string }>,
-  creditTitle: { en: 'Credit this batch?', zhCn: '确认入账该批次？', zhHk: '確認入賬此批次？' },
+  creditTitle: { en: 'Credit this batch?', zhCn: '确认将该批次入账？', zhHk: '確認將此批次入賬？' },
   creditText: {
     en: ({ number, merchant, amount }) =>
       `${amount} becomes available to ${merchant} (batch ${number}). This cannot be undone.`,

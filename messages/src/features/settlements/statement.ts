@@ -19,8 +19,8 @@ export const paperWords = {
   ofLines: { en: 'Sum of all lines', zhCn: '明细合计', zhHk: '明細合計' },
   beside: {
     en: 'Reserve refunded, margin, deposit and what was brought forward concern the gateway as a whole and stand in no line.',
-    zhCn: '保证金返还、固定保证金、押金及上期结转属于整个网关，不在明细中。',
-    zhHk: '保證金退還、固定保證金、按金及承上期屬於整個網關，不在明細之內。',
+    zhCn: '保证金返还、固定保证金、押金及上期结转属于整个网关号，不在明细中。',
+    zhHk: '保證金退還、固定保證金、按金及承上期屬於整個網關號，不在明細之內。',
   },
   days: {
     en: 'Days are business days from 00:00 to 24:00 (UTC+8). Amounts in the settlement currency.',

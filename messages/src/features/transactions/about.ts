@@ -66,7 +66,7 @@ export const explainedTerms: readonly Explained[] = [
     },
   },
   {
-    term: { en: 'Ethoca alert', zhCn: 'Ethoca预警', zhHk: 'Ethoca 預警' },
+    term: { en: 'Ethoca alert', zhCn: 'Ethoca 预警', zhHk: 'Ethoca 預警' },
     text: {
       en: 'An issuer’s early word of a dispute. A refund in time avoids the chargeback.',
       zhCn: '发卡行的争议预警，及时退款可避免拒付。',
@@ -93,7 +93,7 @@ export const explainedTerms: readonly Explained[] = [
     term: { en: 'Liability shift', zhCn: '责任转移', zhHk: '責任轉移' },
     text: {
       en: 'After 3-D Secure the issuer bears the loss of most fraud disputes.',
-      zhCn: '经3D验证后，多数欺诈争议的损失由发卡行承担。',
+      zhCn: '经 3D 验证后，多数欺诈争议的损失由发卡行承担。',
       zhHk: '經 3D 驗證後，多數欺詐爭議的損失由發卡銀行承擔。',
     },
   },

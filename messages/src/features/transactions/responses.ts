@@ -21,7 +21,7 @@ export const retryAdvice: Record<Retry, Word> = {
   },
   with3DS: {
     en: 'Try again with 3-D Secure: the issuer asks for authentication.',
-    zhCn: '发卡行要求身份验证，请使用3D验证重试。',
+    zhCn: '发卡行要求身份验证，请使用 3D 验证重试。',
     zhHk: '發卡銀行要求身份驗證，請以 3D 驗證重試。',
   },
   newOrder: {

@@ -6,8 +6,8 @@ export const bankAccountWords = {
   title: { en: 'Bank accounts', zhCn: '银行账户', zhHk: '銀行賬戶' },
   note: {
     en: 'One for each currency, in the legal name of the merchant',
-    zhCn: '每个币种一个，户名须与商户法定名称一致',
-    zhHk: '每種貨幣一個，戶名須與商戶法定名稱一致',
+    zhCn: '每个币种一个，账户持有人须与商户法定名称一致',
+    zhHk: '每種貨幣一個，賬戶持有人須與商戶法定名稱一致',
   },
   none: {
     en: 'No bank account yet. Money can be withdrawn 48 hours after one was added.',

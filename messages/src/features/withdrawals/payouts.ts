@@ -25,7 +25,7 @@ export const payoutWords = {
     zhCn: '全部商户的提现：受理、汇款、以银行参考号确认。',
     zhHk: '所有商戶的提款：受理、匯款、以銀行參考編號確認。',
   },
-  queues: { en: 'Queues', zhCn: '队列', zhHk: '佇列' },
+  queues: { en: 'Queues', zhCn: '队列', zhHk: '隊列' },
   search: {
     en: 'Merchant, withdrawal number or bank reference',
     zhCn: '商户、提现单号或银行参考号',

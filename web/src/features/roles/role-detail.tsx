@@ -2,12 +2,8 @@ import { getRole } from '@back-office/contract/features/roles';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
 import { errorWords } from '@back-office/messages/error-words';
-import {
-  holderStatusLabels,
-  roleFields,
-  roleObstacleWords,
-  roleWords,
-} from '@back-office/messages/features/roles';
+import { administratorStatusLabels } from '@back-office/messages/features/administrators';
+import { roleFields, roleObstacleWords, roleWords } from '@back-office/messages/features/roles';
 import { screenTitles } from '@back-office/messages/screens';
 import { AskedDetail } from '#kit/awaited';
 import { CheckTree } from '#kit/check-tree';
@@ -38,7 +34,7 @@ const Holders = ({ holders }: Pick<Detail, 'holders'>) => {
         cells: [<Text key="name" text={name} />, <Text key="login" text={loginName} isMono />],
         money: (
           <StatusDot tone={status === 'normal' ? 'good' : 'quiet'}>
-            {say(holderStatusLabels[status])}
+            {say(administratorStatusLabels[status])}
           </StatusDot>
         ),
       }))}

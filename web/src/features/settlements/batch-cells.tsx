@@ -3,9 +3,9 @@ import {
   batchFields,
   batchStatusHelp,
   batchStatusLabels,
-  reserveStatusLabels,
   statementFigureLabels,
 } from '@back-office/messages/features/settlements';
+import { reserveStatusLabels } from '@back-office/messages/payment';
 import type { Column } from '#kit/column';
 import { EmptyValue } from '#kit/empty-value';
 import { formatCount } from '#kit/money';

@@ -1,8 +1,6 @@
+import type { reserveStatuses } from '@back-office/contract/features/payment';
 import type { UnsettledReason } from '@back-office/contract/features/settlements/cycle';
-import type {
-  BatchStatus,
-  ReserveStatus,
-} from '@back-office/contract/features/settlements/statement';
+import type { BatchStatus } from '@back-office/contract/features/settlements/statement';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -25,7 +23,7 @@ export type PaymentFacts = {
   deliveredAt: Date | null;
   /** Of the first batch that its sale stands in. */
   batchStatus: BatchStatus | null;
-  reserveStatus: ReserveStatus;
+  reserveStatus: (typeof reserveStatuses)[number];
   reserveMinor: bigint;
   reserveReleaseOn: string | null;
   reserveReleasedIn: string | null;

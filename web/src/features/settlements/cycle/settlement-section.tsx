@@ -1,12 +1,12 @@
 import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { reserveStatusLabels } from '@back-office/messages/features/settlements';
 import {
   answerWords,
   unsettledReasonHelp,
   unsettledReasonLabels,
 } from '@back-office/messages/features/settlements/cycle';
 import { batchFields, lineFields } from '@back-office/messages/features/settlements';
+import { reserveStatusLabels } from '@back-office/messages/payment';
 import { Awaited } from '#kit/awaited';
 import { type Description, DescriptionList } from '#kit/description-list';
 import { batchPath } from '#kit/detail-paths';

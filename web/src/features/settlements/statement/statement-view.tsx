@@ -1,9 +1,6 @@
 import type { LineFigure, Statement } from '@back-office/contract/features/settlements/statement';
-import {
-  batchFields,
-  batchWords,
-  reserveStatusLabels,
-} from '@back-office/messages/features/settlements';
+import { batchFields, batchWords } from '@back-office/messages/features/settlements';
+import { reserveStatusLabels } from '@back-office/messages/payment';
 import { type ReactNode, useState } from 'react';
 import { CopyText } from '#kit/copy-text';
 import { type Description, DescriptionList, DetailSection } from '#kit/description-list';
