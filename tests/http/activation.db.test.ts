@@ -188,7 +188,7 @@ describe('[S4.1] the status of a business', () => {
 
 describe('[S2.72] what a status opens', () => {
   it.each(businessStatuses)(
-    '%s lets exactly an active business into the back office',
+    '%s lets exactly an active business into the back-office',
     async (status) => {
       const { session } = await ownedAt(status);
       const home = await session.call(getHome);

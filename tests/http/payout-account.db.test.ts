@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// As the helper that gives a shop what it needs to withdraw has it.
+// The number that every planted bank account has.
 const accountNumber = '012345678903';
 
 const payoutOf = ({ business }: Shop, number: string) => ({

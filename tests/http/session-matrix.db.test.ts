@@ -146,7 +146,7 @@ describe('each call × each level below its own', () => {
     ['[S2.72] of a business that is suspended', { status: 50 }, {}],
     ['[S2.72] before the welcome of an approved one was read', {}, { isInitialLogin: true }],
   ] as const)(
-    '%s no call of the back office answers, and what the way in needs does',
+    '%s no call of the back-office answers, and what the way in needs does',
     async (_what, traits, membership) => {
       const waiting = await aBusiness(server.database, traits);
       const person = await aPerson(server.database, [{ business: waiting, ...membership }]);

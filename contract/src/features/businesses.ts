@@ -69,7 +69,7 @@ export const getActivation = defineCall({
   background: true,
 });
 
-/** The welcome of an approved business was read; from here on the back office opens by itself. */
+/** The welcome of an approved business was read; from here on the back-office opens by itself. */
 export const enterBackOffice = defineCall({
   name: 'enterBackOffice',
   method: 'POST',

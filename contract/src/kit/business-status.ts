@@ -1,4 +1,4 @@
-// Spec S4.1: how far a business has come. 40 is the one that opens the back office.
+// Spec S4.1: how far a business has come. 40 is the one that opens the back-office.
 export const businessStatus = {
   emailUnverified: 0,
   profileInProgress: 10,

@@ -3,7 +3,7 @@ import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 
-/** The welcome is read: from the next request on the session is one of the back office. A second time changes nothing. */
+/** The welcome is read: from the next request on the session is one of the back-office. A second time changes nothing. */
 export const enterBackOfficeRoute = implement(
   enterBackOffice,
   async ({ tx, session, refuse, change }) => {

@@ -13,7 +13,7 @@ export const toneOf: Record<BusinessStatus, Tone> = {
   60: 'quiet',
 };
 
-/** E-mail, profile, review, back office: how far each is. A business that was open once has them all behind it. */
+/** E-mail, profile, review, back-office: how far each is. A business that was open once has them all behind it. */
 export const stepStatesOf: Record<BusinessStatus, readonly StepState[]> = {
   0: ['current', 'ahead', 'ahead', 'ahead'],
   10: ['done', 'current', 'ahead', 'ahead'],
