@@ -52,20 +52,10 @@ export const copyFailed: Word = {
   zhCn: '复制到剪贴板失败。',
   zhHk: '複製至剪貼簿失敗。',
 };
-export const pleaseEnterOrSelect: Word = {
-  en: 'Please enter or select.',
-  zhCn: '请输入或选择。',
-  zhHk: '請輸入或選擇。',
-};
 export const invalidInput: Word = {
   en: 'Invalid input data!',
   zhCn: '输入的数据无效！',
   zhHk: '輸入的資料無效！',
-};
-export const enterCorrectNumber: Word = {
-  en: 'Enter the correct number.',
-  zhCn: '请输入正确的数字。',
-  zhHk: '請輸入正確的數字。',
 };
 export const enterCorrectAmount: Word = {
   en: 'Enter the correct amount.',

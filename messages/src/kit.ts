@@ -106,7 +106,6 @@ export const filterWords = {
   } satisfies WordOf<{ filter: string }>,
   apply: { en: 'Apply', zhCn: '查询', zhHk: '查詢' },
   reset: { en: 'Reset', zhCn: '重置', zhHk: '重設' },
-  choose: { en: 'Choose', zhCn: '请选择', zhHk: '請選擇' },
   chosen: {
     en: ({ count }) => `${count} chosen`,
     zhCn: ({ count }) => `已选 ${count} 项`,

@@ -34,11 +34,6 @@ export const tradeTypeLabels: Labels<typeof payment.tradeTypes> = {
   preauthorisation: { en: 'Pre-authorisation', zhCn: '预授权', zhHk: '預授權' },
 };
 
-export const modeLabels: Labels<typeof payment.modes> = {
-  live: { en: 'Live', zhCn: '正式', zhHk: '正式' },
-  test: { en: 'Test', zhCn: '测试', zhHk: '測試' },
-};
-
 export const preauthStatusLabels: Labels<typeof payment.preauthStatuses> = {
   pending: { en: 'Pending', zhCn: '待处理', zhHk: '待處理' },
   completed: { en: 'Completed', zhCn: '预授权完成', zhHk: '預授權完成' },

@@ -81,7 +81,6 @@ export const logWords = {
     zhHk: ({ count }) => `另有 ${count} 項未變`,
   } satisfies WordOf<{ count: number }>,
   asked: { en: 'What was asked', zhCn: '请求内容', zhHk: '請求內容' },
-  value: { en: 'Value', zhCn: '值', zhHk: '值' },
   seal: { en: 'Seal', zhCn: '封印', zhHk: '封印' },
   notSealed: {
     en: 'Not sealed yet; that takes a few seconds.',

@@ -57,11 +57,6 @@ export const refundDetailWords = {
   file: { en: 'Applied for by file', zhCn: '批量文件', zhHk: '批量檔案' },
   showFile: { en: 'Show the file', zhCn: '查看文件', zhHk: '查看檔案' },
   triggers: { en: 'Why it is looked at', zhCn: '转人工审核原因', zhHk: '轉人手審核原因' },
-  automatic: {
-    en: 'Passed the automatic audit.',
-    zhCn: '已通过自动审核。',
-    zhHk: '已通過自動審核。',
-  },
   noAudit: {
     en: 'Made at the gateway; nothing to audit here.',
     zhCn: '由网关发起，无需在此审核。',
@@ -126,7 +121,6 @@ export const refundActWords = {
     zhCn: '不通过的原因',
     zhHk: '不批准的原因',
   },
-  noteMissing: { en: 'Enter the reason.', zhCn: '请输入原因。', zhHk: '請輸入原因。' },
   passed: {
     en: ({ number }) => `Refund ${number} was passed on.`,
     zhCn: ({ number }) => `退款 ${number} 已复核通过。`,

@@ -16,6 +16,5 @@ export const singleSignOnWords = {
     zhHk: '您將前往所屬機構的登入頁面，登入後自動返回。',
   },
   failedTitle: { en: 'You are not logged in', zhCn: '登录未成功', zhHk: '登入未成功' },
-  again: { en: 'Try again', zhCn: '重试', zhHk: '重試' },
   otherWay: { en: 'Log in with a password', zhCn: '使用密码登录', zhHk: '使用密碼登入' },
 } as const satisfies Record<string, Word>;

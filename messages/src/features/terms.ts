@@ -113,8 +113,6 @@ export const termsWords = {
     zhCn: '提交其他币种的条款',
     zhHk: '提出其他貨幣的條款',
   },
-  feesSection: { en: 'Fees', zhCn: '费用', zhHk: '費用' },
-  preview: { en: 'For example', zhCn: '示例', zhHk: '示例' },
   previewText: {
     en: ({ sale, day, due, net }) =>
       `A sale of ${sale} on ${day} is settled on ${due} and brings ${net}.`,

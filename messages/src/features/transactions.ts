@@ -136,11 +136,6 @@ export const listWords = {
     zhCn: ({ hours, minutes }) => `${hours} 小时 ${minutes} 分`,
     zhHk: ({ hours, minutes }) => `${hours} 小時 ${minutes} 分`,
   } satisfies WordOf<{ hours: number; minutes: number }>,
-  cardEnding: {
-    en: ({ last4 }) => `ending ${last4}`,
-    zhCn: ({ last4 }) => `尾号 ${last4}`,
-    zhHk: ({ last4 }) => `尾號 ${last4}`,
-  } satisfies WordOf<{ last4: string }>,
 } satisfies Words;
 
 /** Capture, void and inquiry: what is asked before, and what is said after. */
@@ -148,7 +143,6 @@ export const actWords = {
   captureTitle: { en: 'Capture this payment', zhCn: '完成预授权', zhHk: '完成預授權' },
   authorised: { en: 'Authorised amount', zhCn: '预授权金额', zhHk: '預授權金額' },
   captureAmount: { en: 'Amount to capture', zhCn: '完成金额', zhHk: '完成金額' },
-  wholeAmount: { en: 'Whole amount', zhCn: '全额', zhHk: '全額' },
   charged: {
     en: ({ amount }) => `${amount} is charged to the card.`,
     zhCn: ({ amount }) => `将向持卡人收取 ${amount}。`,

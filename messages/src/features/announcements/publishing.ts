@@ -47,7 +47,6 @@ export const publishingWords = {
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
   search: { en: 'Title or writer', zhCn: '标题或编写人', zhHk: '標題或撰寫人' },
   audience: { en: 'For', zhCn: '受众', zhHk: '受眾' },
-  everybody: { en: 'Everybody', zhCn: '全部人员', zhHk: '全部人員' },
   publishFrom: { en: 'From', zhCn: '发布时间', zhHk: '發布時間' },
   publishTo: { en: 'Until', zhCn: '结束时间', zhHk: '結束時間' },
   atOnce: { en: 'As soon as published', zhCn: '发布后立即生效', zhHk: '發布後即時生效' },

@@ -110,7 +110,6 @@ export const merchantWords = {
     zhCn: ({ region }) => `${region}发卡`,
     zhHk: ({ region }) => `${region}發卡`,
   } satisfies WordOf<{ region: string }>,
-  valid: { en: 'Valid (UTC+8)', zhCn: '有效期（UTC+8）', zhHk: '有效期（UTC+8）' },
   from: {
     en: ({ from }) => `from ${from}`,
     zhCn: ({ from }) => `自 ${from} 起`,

@@ -21,7 +21,6 @@ export const factorPanelWords = {
   cancel: { en: 'Cancel', zhCn: '取消', zhHk: '取消' },
   added: { en: 'Added', zhCn: '添加时间', zhHk: '新增時間' },
   used: { en: 'Last used', zhCn: '上次使用', zhHk: '上次使用' },
-  saved: { en: 'Saved', zhCn: '已保存', zhHk: '已儲存' },
   sms: { en: 'Codes by SMS', zhCn: '短信验证码', zhHk: '短訊驗證碼' },
   noPhone: {
     en: 'Verify a mobile number first.',
