@@ -140,7 +140,7 @@ export const factorLockedLetter: LetterOf<Locked> = {
   zhCn: ({ name, url }) => ({
     subject: '您的登录已锁定半小时',
     paragraphs: [
-      `${name}，您好。有人进入了您的账户或知道您的密码，但身份验证失败十次。`,
+      `${name}，您好。有人登录了您的账号或知道您的密码，但身份验证失败十次。`,
       '如为您本人操作，请半小时后再试；如非本人操作，请立即重置密码。',
     ],
     action: { label: '重置密码', url },
@@ -148,7 +148,7 @@ export const factorLockedLetter: LetterOf<Locked> = {
   zhHk: ({ name, url }) => ({
     subject: '您的登入已鎖定半小時',
     paragraphs: [
-      `${name}，您好。有人進入了您的帳戶或知道您的密碼，但身份驗證失敗十次。`,
+      `${name}，您好。有人登入了您的賬號或知道您的密碼，但身份驗證失敗十次。`,
       '如屬您本人操作，請於半小時後再試；如非本人操作，請立即重設密碼。',
     ],
     action: { label: '重設密碼', url },
