@@ -21,6 +21,7 @@ vi.stubGlobal('location', { protocol: 'https:' });
 
 const { callServer, downloadFile } = await import('./client.ts');
 const { expiredStore, keepSession, sessionStore } = await import('#platform/session/session-state');
+const { knownSession, readSessionAgain } = await import('#platform/session/session');
 const { errorNoticeMs } = await import('./notices.ts');
 
 const fetched = vi.fn<typeof fetch>();
@@ -168,6 +169,55 @@ describe('an expired login', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(sessionStore.read()).toBeDefined();
     expect(openDialogs.read()).toEqual([]);
+  });
+});
+
+describe('another tab that logged in as someone else', () => {
+  const other = 'Admin-Token=other';
+
+  it('[S6.7] is not whom this page speaks for: its calls and files go with the token it was shown under', async () => {
+    keepSession(aSession);
+    page.cookie = other;
+    answers({ code: 0, msg: '', data: {} });
+    await callServer(calls.getHome, {});
+    expect(sentHeaders()['x-admin-token']).toBe('half');
+    await failed(downloadFile('x', {}));
+    expect(sentHeaders()['x-admin-token']).toBe('half');
+    await callServer(calls.getUserInfo, {}, { asBrowser: true });
+    expect(sentHeaders()['x-admin-token']).toBe('other');
+  });
+
+  it('[S8.2] keeps its login when the one of this page is found to be over', async () => {
+    keepSession(aSession);
+    page.cookie = other;
+    answers('', { status: 401 });
+    await failed(callServer(calls.getHome, {}));
+    openDialogs.read()[0]?.settle({ value: '' });
+    await vi.waitFor(() => expect(sessionStore.read()).toBeUndefined());
+    expect(page.cookie).toBe(other);
+  });
+
+  it('[S2.77] keeps its login when the user info of the one before cannot be had', async () => {
+    sessionStore.write(undefined);
+    fetched.mockImplementation(() => {
+      page.cookie = other;
+      return Promise.resolve(Response.json('', { status: 401 }));
+    });
+    expect(await knownSession()).toBeUndefined();
+    expect(page.cookie).toBe(other);
+  });
+
+  it('is whom the page shows once it has read again who is logged in', async () => {
+    keepSession(aSession);
+    const names = ['Mei', 'Ada', 'Ada'];
+    fetched.mockImplementation(() => {
+      page.cookie = other;
+      const name = names.shift() ?? '';
+      const data = { ...aSession, userInfo: { ...aSession.userInfo, name } };
+      return Promise.resolve(Response.json({ code: 0, msg: '', data }));
+    });
+    await readSessionAgain();
+    expect(sessionStore.read()?.userInfo.name).toBe('Ada');
   });
 });
 

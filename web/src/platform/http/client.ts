@@ -9,7 +9,7 @@ import { createResubmitGuard } from '#platform/http/resubmit';
 import { refusedUntilLogin } from '#platform/http/relogin';
 import { withStepUp } from '#platform/http/step-up';
 import { currentLanguage, say } from '#platform/language/language';
-import { readToken } from '#platform/session/session-state';
+import { readToken, tokenOfPage } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
 
 export { downloadFile, saveFile } from '#platform/http/download';
@@ -25,6 +25,8 @@ export type CallOptions = {
   showsRefusal?: boolean;
   /** The caller says in place whatever went wrong. */
   showsFailure?: boolean;
+  /** Asks as whoever is logged in in this browser now, not as whom the page shows. */
+  asBrowser?: boolean;
 };
 
 const isRepeat = createResubmitGuard();
@@ -45,13 +47,20 @@ const keyOf = (call: CallDefinition, options: CallOptions): string | undefined =
     ? undefined
     : (options.idempotencyKey ?? newIdempotencyKey());
 
+/** Spec S7.21: exactly the public calls carry no token. What stands on a page is done in the name of whom it shows. */
+const tokenOf = (call: CallDefinition, options: CallOptions): string | undefined => {
+  if (call.access.kind === 'public') {
+    return undefined;
+  }
+  return options.asBrowser === true ? readToken() : tokenOfPage();
+};
+
 const send = async (
   call: CallDefinition,
   input: unknown,
   options: CallOptions,
 ): Promise<unknown> => {
-  const isPublic = call.access.kind === 'public';
-  if (!isPublic) {
+  if (call.access.kind !== 'public') {
     refusedUntilLogin();
   }
   const { method, url, body } = requestOf(call, input);
@@ -61,8 +70,7 @@ const send = async (
   const headers = headersOf({
     language: currentLanguage(),
     timeZone: currentTimeZone(),
-    // Spec S7.21: exactly the public calls carry no token.
-    token: isPublic ? undefined : readToken(),
+    token: tokenOf(call, options),
     hasBody: body !== undefined,
     idempotencyKey: keyOf(call, options),
     isBackground: !isPersonActive(),

@@ -8,7 +8,7 @@ import { refusedUntilLogin } from '#platform/http/relogin';
 import { headersOf } from '#platform/http/request';
 import { withStepUp } from '#platform/http/step-up';
 import { currentLanguage, say } from '#platform/language/language';
-import { readToken } from '#platform/session/session-state';
+import { tokenOfPage } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
 
 /** Saves a file under a name, as a download of the browser. */
@@ -29,7 +29,7 @@ const fetchFile = async (path: string, body: unknown): Promise<{ file: Blob; nam
     headers: headersOf({
       language: currentLanguage(),
       timeZone: currentTimeZone(),
-      token: readToken(),
+      token: tokenOfPage(),
       hasBody: true,
       idempotencyKey: undefined,
       isBackground: false,

@@ -36,6 +36,10 @@ export const keepToken = (token: string): void => {
 // Whose answer the store holds: another tab may replace the token at any time.
 let tokenOfSession: string | undefined;
 
+/** With which token the page speaks: that of whom it shows, whatever another tab has put in its place since. */
+export const tokenOfPage = (): string | undefined =>
+  sessionStore.read() === undefined ? readToken() : tokenOfSession;
+
 /** The session of the token that is there now. */
 export const sessionOfToken = (): SessionReply | undefined =>
   tokenOfSession !== undefined && tokenOfSession === readToken() ? sessionStore.read() : undefined;
@@ -60,11 +64,17 @@ let isLeft = false;
 /** Whether the session last ended because the person wanted it so. */
 export const wasLeft = (): boolean => isLeft;
 
-/** Forgets the person in this browser; language, zone and theme stay. */
-export const endSession = (way: 'left' | 'lost' = 'lost'): void => {
+/**
+ * Forgets the person in this browser; language, zone and theme stay. A token that was lost takes along no other that another
+ * tab has brought since.
+ */
+export const endSession = (way: 'left' | 'lost' = 'lost', lost = tokenOfPage()): void => {
   isLeft = way === 'left';
-  removeCookie(tokenCookie);
-  removeStored(infoKey);
+  const isOthers = readToken() !== undefined && readToken() !== lost;
+  if (isLeft || !isOthers) {
+    removeCookie(tokenCookie);
+    removeStored(infoKey);
+  }
   expiredStore.write(false);
   sessionStore.write(undefined);
 };

@@ -64,7 +64,7 @@ const askUserInfo = async (): Promise<SessionReply | undefined> => {
   // What was refused was the token before; another tab brought this one.
   expiredStore.write(false);
   try {
-    const reply = await callServer(getUserInfo, {}, { showsRefusal: true });
+    const reply = await callServer(getUserInfo, {}, { asBrowser: true, showsRefusal: true });
     // Another tab may have logged in as someone else meanwhile; his answer must not be shown under this token.
     if (readToken() !== token) {
       return undefined;
@@ -73,7 +73,7 @@ const askUserInfo = async (): Promise<SessionReply | undefined> => {
     return reply;
   } catch {
     if (!isPageBeingLeft) {
-      endSession();
+      endSession('lost', token);
     }
     return undefined;
   }
@@ -97,7 +97,12 @@ export const knownSession = async (): Promise<SessionReply | undefined> => {
 
 /** After something that changes how far the person may go: asks the server anew who he is. */
 export const readSessionAgain = async (): Promise<SessionReply> => {
-  const reply = await callServer(getUserInfo, {});
+  const token = readToken();
+  const reply = await callServer(getUserInfo, {}, { asBrowser: true });
+  // Another tab may have logged in as someone else meanwhile, and whoever is there now is asked for.
+  if (readToken() !== token) {
+    return readSessionAgain();
+  }
   keepSession(reply);
   return reply;
 };
@@ -105,7 +110,7 @@ export const readSessionAgain = async (): Promise<SessionReply> => {
 /** Logging out always succeeds here: a server that cannot be reached lets the session run out by itself. */
 export const logOut = async (): Promise<void> => {
   try {
-    await callServer(signOut, {}, { showsRefusal: true });
+    await callServer(signOut, {}, { asBrowser: true, showsRefusal: true });
   } catch {
     // The session is forgotten in this browser either way.
   }
