@@ -67,12 +67,17 @@ const showInTurn = async (): Promise<void> => {
 };
 
 const fetchUnread = async (): Promise<void> => {
+  const session = sessionStore.read();
   // Who looks in on a merchant's behalf would read his own ones here, and may not mark them.
-  if ((sessionStore.read()?.actingFor ?? null) !== null) {
+  if ((session?.actingFor ?? null) !== null) {
     return;
   }
-  unreadStore.write(await callServer(listReminders, {}).catch(() => unreadStore.read()));
-  await showInTurn();
+  const unread = await callServer(listReminders, {}).catch(() => unreadStore.read());
+  // What was asked in one login is nothing to the next.
+  if (sessionStore.read() === session) {
+    unreadStore.write(unread);
+    await showInTurn();
+  }
 };
 
 /** Fetches two seconds after the shell stands, and whenever the server says that there is something new. */
