@@ -15,6 +15,7 @@ import {
   undoEmailWords,
 } from '@back-office/messages/features/settings';
 import {
+  cancel,
   loginExpiredTitle,
   languageNames,
   leave,
@@ -151,8 +152,12 @@ test('[S2.59] whoever removes his account types his name, proves who he is, and 
   await page.goto('/loginNew');
   await logIn(page, 'leavesForGood');
   await page.goto('/setting');
-  await page.getByRole('button', { name: say(removalWords.open), exact: true }).click();
+  const open = page.getByRole('button', { name: say(removalWords.open), exact: true });
+  await open.press('Enter');
   const dialog = page.getByRole('dialog', { name: say(removalWords.askTitle) });
+  await dialog.getByRole('button', { name: say(cancel), exact: true }).press('Enter');
+  await expect(open).toBeFocused();
+  await open.press('Enter');
   const confirmation = dialog.getByLabel(sayWith(typeYourName, { name: nameOf('leavesForGood') }));
   const remove = dialog.getByRole('button', { name: say(removalWords.open), exact: true });
   await confirmation.fill('別人');

@@ -2,23 +2,11 @@ import { ExportOutlined } from '@ant-design/icons';
 import { partWords } from '@back-office/messages/kit';
 import { close as closeWord } from '@back-office/messages/shell';
 import { Drawer } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useFocusReturn } from '#platform/dialog/focus-return';
 import { useSay } from '#platform/language/language';
 
 const drawerWidth = 720;
-
-/** Where the keyboard was before the detail opened it goes on afterwards, so that the next row is one key away. */
-const useFocusReturn = (): void => {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) {
-        opener.focus({ preventScroll: true });
-      }
-    },
-    [opener],
-  );
-};
 
 /** A detail beside its list. The address names it, so Back closes it and a reload brings it back. */
 export const DetailDrawer = ({
@@ -35,6 +23,7 @@ export const DetailDrawer = ({
 }) => {
   const say = useSay();
   const [isOpen, setOpen] = useState(true);
+  // The next row is one key away.
   useFocusReturn();
   return (
     <Drawer

@@ -10,6 +10,7 @@ import {
   promptRefusal,
   type PromptWish,
 } from '#platform/dialog/dialog';
+import { useFocusReturn } from '#platform/dialog/focus-return';
 import { useSay } from '#platform/language/language';
 import { useStore } from '#platform/store';
 
@@ -44,6 +45,7 @@ const PromptField = (props: {
 const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
   const say = useSay();
   const { wish, settle } = dialog;
+  useFocusReturn();
   const [value, setValue] = useState(isPrompt(wish) ? (wish.initial ?? '') : '');
   const [refusal, setRefusal] = useState<string>();
   const submit = (): void => {
