@@ -5,8 +5,9 @@ import {
   factorPanelWords,
 } from '@back-office/messages/features/second-factor/panel';
 import { signInWords } from '@back-office/messages/features/sign-in';
+import { getFactorChoices } from '@back-office/contract/features/second-factor';
 import { screens } from '@back-office/contract/screens';
-import { cancel } from '@back-office/messages/shell';
+import { cancel, retry } from '@back-office/messages/shell';
 import { emailOf, phoneOf } from '@back-office/server/testing/people/planted-people';
 import { newOperator } from '@back-office/server/testing/people/planted-operators';
 import type { Page } from '@playwright/test';
@@ -36,9 +37,11 @@ test('[S2.2] [S2.69] [S5.8] a code by SMS completes the login, which leads to wh
 }) => {
   const wanted = `${screens.transactions.path}?range=sixMonths`;
   await page.goto(wanted);
+  await page.route(`**/v3api/${getFactorChoices.path}`, (route) => route.abort(), { times: 1 });
   await fillLogin(page, emailOf('secondFactor'));
   await submitLogin(page);
   await expect(page).toHaveURL(/\/twoFA\?redirect=/);
+  await page.getByRole('button', { name: say(retry), exact: true }).click();
   await goOn(page);
   await expect(page.getByRole('textbox', { name: say(proveWords.code) })).toBeFocused();
   await sendCode(page);

@@ -12,6 +12,7 @@ import { PasswordField } from '#kit/plain-form/password-field';
 import { PlainForm } from '#kit/plain-form/plain-form';
 import { SendAgain } from '#kit/plain-form/send-again';
 import { TextField } from '#kit/plain-form/text-field';
+import { TryAgain } from '#kit/plain-form/try-again';
 import { type PlainForm as Form, usePlainForm } from '#kit/plain-form/use-plain-form';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -184,37 +185,51 @@ const ChosenForm = <Result,>({
   );
 };
 
-const useChoices = (door: FactorDoor<unknown>): FactorChoices | undefined => {
-  const [choices, setChoices] = useState<FactorChoices>();
+type Choices = {
+  /** Undefined until they are there; null where they could not be read. */
+  choices: FactorChoices | null | undefined;
+  tryAgain: () => void;
+};
+
+const useChoices = (door: FactorDoor<unknown>): Choices => {
+  const [choices, setChoices] = useState<Choices['choices']>();
+  const [tries, setTries] = useState(1);
   useEffect(() => {
     let isWanted = true;
     door.choices().then(
       (found) => isWanted && setChoices(found),
-      // What went wrong was told.
-      () => undefined,
+      () => isWanted && setChoices(null),
     );
     return () => {
       isWanted = false;
     };
-  }, [door]);
-  return choices;
+  }, [door, tries]);
+  const tryAgain = (): void => {
+    setChoices(undefined);
+    setTries(tries + 1);
+  };
+  return { choices, tryAgain };
 };
 
 /** Asks for one of the factors that the person has. `door` has to be the same object from one render to the next. */
 export const FactorForm = <Result,>(props: FactorFormProps<Result>): ReactNode => {
   const say = useSay();
-  const choices = useChoices(props.door);
-  const [first, ...others] = choices === undefined ? [] : waysIn(choices);
-  if (choices === undefined || first === undefined) {
-    return (
-      <section className="plain-form">
-        {props.title !== undefined && <h1>{say(props.title)}</h1>}
+  const { choices, tryAgain } = useChoices(props.door);
+  const [first, ...others] = choices ? waysIn(choices) : [];
+  if (choices && first !== undefined) {
+    return <ChosenForm {...props} choices={choices} ways={[first, ...others]} />;
+  }
+  return (
+    <section className="plain-form">
+      {props.title !== undefined && <h1>{say(props.title)}</h1>}
+      {choices === null ? (
+        <TryAgain tryAgain={tryAgain} />
+      ) : (
         <p className="plain-said" role="status">
           {say(choices === undefined ? loading : props.nothing)}
         </p>
-        <div className="plain-foot">{props.foot}</div>
-      </section>
-    );
-  }
-  return <ChosenForm {...props} choices={choices} ways={[first, ...others]} />;
+      )}
+      <div className="plain-foot">{props.foot}</div>
+    </section>
+  );
 };

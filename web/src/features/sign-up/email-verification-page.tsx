@@ -5,6 +5,7 @@ import { loading } from '@back-office/messages/shell';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
+import { TryAgain } from '#kit/plain-form/try-again';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer, CallRefused } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
@@ -59,6 +60,7 @@ export const EmailVerificationPage = (): ReactNode => {
     select: ({ pathname, hash }) => (pathname === '/emailVerification' ? hash : undefined),
   });
   const [signedUp, setSignedUp] = useState<SignedUp>();
+  const [isUnread, setUnread] = useState(false);
   const over = (): void =>
     void router.navigate({
       to: '/result',
@@ -68,7 +70,7 @@ export const EmailVerificationPage = (): ReactNode => {
     });
   const onOver = useEffectEvent(over);
   useEffect(() => {
-    if (linkKey === undefined) {
+    if (linkKey === undefined || isUnread) {
       return undefined;
     }
     let isLeft = false;
@@ -79,18 +81,27 @@ export const EmailVerificationPage = (): ReactNode => {
         }
       },
       (failure: unknown) => {
-        if (!isLeft && failure instanceof CallRefused) {
+        if (isLeft) {
+          return;
+        }
+        if (failure instanceof CallRefused) {
           onOver();
+        } else {
+          setUnread(true);
         }
       },
     );
     return () => {
       isLeft = true;
     };
-  }, [linkKey]);
+  }, [linkKey, isUnread]);
   return signedUp === undefined ? (
     <PlainMessage title={verificationWords.title}>
-      <p className="plain-said">{say(loading)}</p>
+      {isUnread ? (
+        <TryAgain tryAgain={() => setUnread(false)} />
+      ) : (
+        <p className="plain-said">{say(loading)}</p>
+      )}
     </PlainMessage>
   ) : (
     <ConfirmForm linkKey={linkKey ?? ''} signedUp={signedUp} over={over} />
