@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSessionReply } from '#platform/session/session';
 import { AntdProvider } from '#platform/theme/antd-provider';
 
-/** What a page outside the shell needs to ask and to show: the quiet frame around it keeps no answers. */
-export const OutsideFrame = ({ children }: { children: ReactNode }): ReactNode => {
+const Frame = ({ children }: { children: ReactNode }): ReactNode => {
   const [client] = useState(
     () =>
       new QueryClient({
@@ -16,3 +16,8 @@ export const OutsideFrame = ({ children }: { children: ReactNode }): ReactNode =
     </QueryClientProvider>
   );
 };
+
+/** What a page outside the shell needs to ask and to show. The answers of one business are none of the next. */
+export const OutsideFrame = ({ children }: { children: ReactNode }): ReactNode => (
+  <Frame key={useSessionReply().kycInfo?.currBusinessId}>{children}</Frame>
+);

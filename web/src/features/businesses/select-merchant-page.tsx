@@ -21,6 +21,8 @@ type ChoiceProps = {
   business: Business;
   isCurrent: boolean;
   isBusy: boolean;
+  /** One is on its way: no other can be chosen any more. */
+  isBarred: boolean;
   choose: () => void;
 };
 
@@ -33,7 +35,7 @@ const Status = ({ status: code }: Pick<Business, 'status'>): ReactNode => {
   );
 };
 
-const Choice = ({ business, isCurrent, isBusy, choose }: ChoiceProps): ReactNode => {
+const Choice = ({ business, isCurrent, isBusy, isBarred, choose }: ChoiceProps): ReactNode => {
   const say = useSay();
   const { owner, member, current, busy } = selectMerchantWords;
   return (
@@ -42,7 +44,7 @@ const Choice = ({ business, isCurrent, isBusy, choose }: ChoiceProps): ReactNode
         type="button"
         className="plain-pick"
         aria-current={isCurrent}
-        disabled={isBusy}
+        disabled={isBarred}
         onClick={choose}
       >
         <span className="plain-pick-name" translate="no">
@@ -106,6 +108,7 @@ const Accounts = (): ReactNode => {
             business={business}
             isCurrent={business.businessId === currentId}
             isBusy={business.businessId === chosen}
+            isBarred={chosen !== undefined}
             choose={() => void enter(business.businessId)}
           />
         ))}
