@@ -6,12 +6,13 @@ import {
   administratorWords as words,
   invitedCount,
 } from '@back-office/messages/features/administrators';
-import { cancel, languageNames } from '@back-office/messages/shell';
-import { Input, Modal, Select } from 'antd';
+import { languageNames } from '@back-office/messages/shell';
+import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import { DetailSkeleton } from '#kit/description-list';
+import { Awaited } from '#kit/awaited';
+import { FormDialog } from '#kit/call-form/form-dialog';
 import { Problem } from '#kit/problem';
-import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { useLastAnswer } from '#kit/use-last-answer';
 import { CallRefused } from '#platform/http/client';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -67,7 +68,7 @@ const EmailsField = ({
   );
 };
 
-const useInvitation = (done: () => void) => {
+const useInvitation = () => {
   const say = useSay();
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [text, setText] = useState('');
@@ -77,25 +78,26 @@ const useInvitation = (done: () => void) => {
     refreshes: refreshedByAdministrators,
     showsRefusal: true,
   });
-  const send = async (): Promise<void> => {
+  const send = async (): Promise<boolean> => {
     const emails = emailsIn(text);
     const wrong = lineProblems(emails, say);
     const wish = completed(grant, say);
     if (wrong.length > 0 || 'problems' in wish) {
       const others = 'problems' in wish ? wish.problems : {};
       setProblems({ ...others, ...(wrong.length > 0 ? { emails: wrong } : {}) });
-      return;
+      return false;
     }
     try {
       await inviting.mutateAsync({ emails, language, ...wish.grant });
       notify({ kind: 'success', text: say(invitedCount, { count: emails.length }) });
-      done();
+      return true;
     } catch (failure) {
       setProblems(
         failure instanceof CallRefused
           ? { ...refusedGrant(failure), emails: lineProblems(emails, say, failure) }
           : {},
       );
+      return false;
     }
   };
   const changed = (): void => setProblems({});
@@ -140,43 +142,34 @@ const LanguageField = ({
 /** One or several at once, all with the same rights; all are invited or none. */
 export const InviteDialog = ({ close }: { close: () => void }) => {
   const say = useSay();
-  const [isOpen, setOpen] = useState(true);
-  const form = useInvitation(() => setOpen(false));
-  const { data: grantable } = useQuestion(getGrantable, {});
-  useUnsavedChanges(isOpen && form.isTouched);
+  const form = useInvitation();
+  const question = useQuestion(getGrantable, {}, { showsFailure: true });
+  const grantable = useLastAnswer(question.data);
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog
       title={say(words.inviteTitle)}
-      width={520}
       okText={say(words.invite)}
-      cancelText={say(cancel)}
-      confirmLoading={form.isSending}
-      okButtonProps={{ disabled: grantable === undefined }}
-      mask={{ closable: false }}
-      onOk={() => void form.send()}
-      onCancel={() => setOpen(false)}
-      afterClose={close}
+      isTouched={form.isTouched}
+      form={{ refusal: form.problems.whole, isBusy: form.isSending }}
+      send={form.send}
+      close={close}
     >
-      <div className="kit-form-groups">
-        <EmailsField
-          text={form.text}
-          problems={form.problems.emails ?? []}
-          change={form.changeText}
+      <EmailsField
+        text={form.text}
+        problems={form.problems.emails ?? []}
+        change={form.changeText}
+      />
+      {grantable === undefined ? (
+        <Awaited question={question} />
+      ) : (
+        <GrantFields
+          grant={form.grant}
+          change={form.change}
+          problems={form.problems}
+          grantable={grantable}
         />
-        {grantable === undefined ? (
-          <DetailSkeleton />
-        ) : (
-          <GrantFields
-            grant={form.grant}
-            change={form.change}
-            problems={form.problems}
-            grantable={grantable}
-          />
-        )}
-        <LanguageField language={form.language} change={form.setLanguage} />
-        <Problem text={form.problems.whole} />
-      </div>
-    </Modal>
+      )}
+      <LanguageField language={form.language} change={form.setLanguage} />
+    </FormDialog>
   );
 };

@@ -4,11 +4,10 @@ import {
   getGrantable,
 } from '@back-office/contract/features/administrators';
 import { administratorWords as words } from '@back-office/messages/features/administrators';
-import { cancel } from '@back-office/messages/shell';
-import { Modal } from 'antd';
 import { useState } from 'react';
-import { DetailSkeleton } from '#kit/description-list';
-import { Problem } from '#kit/problem';
+import { Awaited } from '#kit/awaited';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useLastAnswer } from '#kit/use-last-answer';
 import { Text } from '#kit/value-cells';
 import { CallRefused } from '#platform/http/client';
 import { useCommand, useQuestion } from '#platform/http/questions';
@@ -19,13 +18,14 @@ import { completed, type Grant, type GrantProblems, refusedGrant } from './grant
 import { GrantFields } from './grant-fields.tsx';
 import { refreshedByAdministrators } from './refreshed-by-administrators.ts';
 
-const useRights = ({ id, role, ...held }: Administrator, done: () => void) => {
+const useRights = ({ id, role, ...held }: Administrator) => {
   const say = useSay();
-  const [grant, setGrant] = useState<Grant>({
+  const [start] = useState<Grant>({
     roleId: role.id,
     gatewayNumbers: held.gatewayNumbers,
     seesAccountDynamics: held.seesAccountDynamics,
   });
+  const [grant, setGrant] = useState(start);
   const [problems, setProblems] = useState<GrantProblems>({});
   const changing = useCommand(changeAdministratorRights, {
     refreshes: refreshedByAdministrators,
@@ -35,21 +35,29 @@ const useRights = ({ id, role, ...held }: Administrator, done: () => void) => {
     setGrant({ ...grant, ...part });
     setProblems({});
   };
-  const save = async (): Promise<void> => {
+  const save = async (): Promise<boolean> => {
     const wish = completed(grant, say);
     if ('problems' in wish) {
       setProblems(wish.problems);
-      return;
+      return false;
     }
     try {
       await changing.mutateAsync({ id, ...wish.grant });
       notify({ kind: 'success', text: say(words.saved) });
-      done();
+      return true;
     } catch (failure) {
       setProblems(failure instanceof CallRefused ? refusedGrant(failure) : {});
+      return false;
     }
   };
-  return { grant, change, problems, save, isSaving: changing.isPending };
+  return {
+    grant,
+    change,
+    problems,
+    save,
+    isTouched: grant !== start,
+    isSaving: changing.isPending,
+  };
 };
 
 /** What somebody may do, changed as a whole: role, gateways, balances. */
@@ -61,34 +69,27 @@ export const RightsDialog = ({
   close: () => void;
 }) => {
   const say = useSay();
-  const [isOpen, setOpen] = useState(true);
-  const rights = useRights(administrator, () => setOpen(false));
-  const { data: grantable } = useQuestion(getGrantable, {});
+  const rights = useRights(administrator);
+  const question = useQuestion(getGrantable, {}, { showsFailure: true });
+  const grantable = useLastAnswer(question.data);
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog
       title={say(words.changeTitle)}
-      width={480}
       okText={say(words.save)}
-      cancelText={say(cancel)}
-      confirmLoading={rights.isSaving}
-      okButtonProps={{ disabled: grantable === undefined }}
-      onOk={() => void rights.save()}
-      onCancel={() => setOpen(false)}
-      afterClose={close}
+      isTouched={rights.isTouched}
+      form={{ refusal: rights.problems.whole, isBusy: rights.isSaving }}
+      send={rights.save}
+      close={close}
     >
-      <div className="kit-form-groups">
-        <div>
-          <Text text={calledOf(administrator)} />
-          <span className="kit-second-line">{say(words.changeHelp)}</span>
-        </div>
-        {grantable === undefined ? (
-          <DetailSkeleton />
-        ) : (
-          <GrantFields {...rights} grantable={grantable} />
-        )}
-        <Problem text={rights.problems.whole} />
+      <div>
+        <Text text={calledOf(administrator)} />
+        <span className="kit-second-line">{say(words.changeHelp)}</span>
       </div>
-    </Modal>
+      {grantable === undefined ? (
+        <Awaited question={question} />
+      ) : (
+        <GrantFields {...rights} grantable={grantable} />
+      )}
+    </FormDialog>
   );
 };

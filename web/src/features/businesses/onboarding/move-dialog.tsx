@@ -14,10 +14,9 @@ import {
 } from '@back-office/messages/features/business-status';
 import { onboardingWords as words } from '@back-office/messages/features/onboarding';
 import { ruleWords } from '@back-office/messages/rules';
-import { cancel } from '@back-office/messages/shell';
-import { Checkbox, Modal, Radio } from 'antd';
+import { Checkbox, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Problem } from '#kit/problem';
+import { FormDialog } from '#kit/call-form/form-dialog';
 import { ReasonField } from '#kit/reason-field';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
@@ -55,69 +54,63 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** Along the transitions only, with what the merchant will read of it. */
 export const MoveDialog = ({ merchantNumber, from, next, close }: MoveDialogProps): ReactNode => {
   const say = useSay();
-  const [isOpen, setOpen] = useState(true);
   const [to, setTo] = useState(next[0]);
   const [reasons, setReasons] = useState<StatusReason[]>([]);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const moving = useCommand(setBusinessStatus, { refreshes: [getOnboarding], showsRefusal: true });
-  const send = async (): Promise<void> => {
+  const send = async (): Promise<boolean> => {
     const said = oneLine(note);
     if (to === undefined || said === '') {
       setProblem(say(ruleWords.required, {}));
-      return;
+      return false;
     }
     try {
       await moving.mutateAsync({ merchantNumber, from, to, reasons, note: said });
       notify({ kind: 'success', text: say(words.moved) });
-      setOpen(false);
+      return true;
     } catch (failure) {
       if (failure instanceof CallRefused) {
         setProblem(failure.fields[0]?.message);
         setRefusal(failure.fields.length === 0 ? failure.msg : undefined);
       }
+      return false;
     }
   };
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog
       title={say(words.move)}
-      width={480}
       okText={say(words.move)}
-      cancelText={say(cancel)}
-      confirmLoading={moving.isPending}
-      onOk={() => void send()}
-      onCancel={() => setOpen(false)}
-      afterClose={close}
+      isTouched={to !== next[0] || reasons.length > 0 || note !== ''}
+      form={{ refusal, isBusy: moving.isPending }}
+      send={send}
+      close={close}
     >
-      <div className="kit-form-groups">
-        <fieldset className="kit-fieldset">
-          <legend>{say(words.to)}</legend>
-          <Radio.Group
-            vertical
-            value={to}
-            options={next.map((value) => ({ value, label: say(businessStatusWords[value]) }))}
-            onChange={({ target }) => {
-              setTo(target.value as BusinessStatus);
-              setReasons([]);
-            }}
-          />
-        </fieldset>
-        <Reasons of={to} chosen={reasons} change={setReasons} />
-        <ReasonField
-          label={say(words.note)}
-          help={say(words.noteHelp)}
-          lengthMax={statusNoteMax}
-          value={note}
-          problem={problem}
-          change={(text) => {
-            setNote(text);
-            setProblem(undefined);
+      <fieldset className="kit-fieldset">
+        <legend>{say(words.to)}</legend>
+        <Radio.Group
+          vertical
+          value={to}
+          options={next.map((value) => ({ value, label: say(businessStatusWords[value]) }))}
+          onChange={({ target }) => {
+            setTo(target.value as BusinessStatus);
+            setReasons([]);
           }}
         />
-        <Problem text={refusal} />
-      </div>
-    </Modal>
+      </fieldset>
+      <Reasons of={to} chosen={reasons} change={setReasons} />
+      <ReasonField
+        label={say(words.note)}
+        help={say(words.noteHelp)}
+        lengthMax={statusNoteMax}
+        value={note}
+        problem={problem}
+        change={(text) => {
+          setNote(text);
+          setProblem(undefined);
+        }}
+      />
+    </FormDialog>
   );
 };
