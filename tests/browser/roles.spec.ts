@@ -10,6 +10,7 @@ import {
 } from '@back-office/messages/features/roles';
 import { permissionWords } from '@back-office/messages/permissions';
 import { screenTitles } from '@back-office/messages/screens';
+import { cancel, leave, stay, unsavedTitle } from '@back-office/messages/shell';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Page } from '@playwright/test';
@@ -90,6 +91,29 @@ test.describe('somebody who holds little', () => {
       page.getByRole('dialog').getByRole('button', { name: say(roleActionLabels.modify) }),
     ).toHaveCount(0);
   });
+});
+
+test('[S2.68] a role that is being written is lost neither to another language nor, unasked, to another beginning', async ({
+  page,
+}) => {
+  await page.goto('/loginNew');
+  await logIn(page, 'roleMaker');
+  await page.goto('/role/add');
+  await page.getByLabel(say(roleFields.nameEn)).fill('Half written');
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'en');
+    dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  });
+  const name = page.getByLabel(roleFields.nameEn.en);
+  await expect(name).toHaveValue('Half written');
+  await page.getByRole('combobox', { name: roleWords.begin.en }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Finance' }).click();
+  const question = page.getByRole('dialog', { name: unsavedTitle.en });
+  await question.getByRole('button', { name: stay.en, exact: true }).click();
+  await expect(name).toHaveValue('Half written');
+  await page.getByRole('button', { name: cancel.en, exact: true }).click();
+  await question.getByRole('button', { name: leave.en, exact: true }).click();
+  await expect(page).toHaveURL(screens.roles.path);
 });
 
 test('[S2.48] the icon list finds an icon by its name and takes the name along', async ({

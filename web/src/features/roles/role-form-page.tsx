@@ -10,6 +10,7 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Awaited } from '#kit/awaited';
 import { NoPermission } from '#kit/states';
+import { useLastAnswer } from '#kit/use-last-answer';
 import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { CallRefused } from '#platform/http/client';
 import { useCommand, useQuestion } from '#platform/http/questions';
@@ -52,7 +53,8 @@ const useEditor = ({ start, what, send }: EditorProps) => {
   const [draft, setDraft] = useState(start);
   const [problems, setProblems] = useState<RoleProblems>({});
   const [savedId, setSavedId] = useState<string>();
-  useUnsavedChanges(savedId === undefined && !isSame(draft, start));
+  // Beginning with another role is leaving too: its address is this one with another query.
+  useUnsavedChanges(savedId === undefined && !isSame(draft, start), { leaves: 'address' });
   // Only once nothing is unsaved any more: the warning looks at what was rendered.
   useEffect(() => {
     if (savedId !== undefined) {
@@ -138,10 +140,11 @@ const AddForm = () => {
   const list = useQuestion(listRoles, {}, { showsFailure: true });
   const describe = useRoleDescription();
   const creating = useCommand(createRole, { refreshes: refreshedByRoles, showsRefusal: true });
-  if (list.data === undefined) {
+  const data = useLastAnswer(list.data);
+  if (data === undefined) {
     return <Waiting asked={list} />;
   }
-  const { roles, held } = list.data;
+  const { roles, held } = data;
   const source = roles.find(({ id }) => id === copied);
   const copy = source && copyDraft({ ...source, description: describe(source) }, held);
   return (
@@ -177,12 +180,11 @@ const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
   );
 };
 
-export const ModifyRolePage = () => {
+const Modified = ({ id }: { id: string }) => {
   const say = useSay();
   const { can } = useSession();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
   const asked = useQuestion(getRole, { id }, { showsFailure: true });
-  const { data: role } = asked;
+  const role = useLastAnswer(asked.data);
   if (role === undefined) {
     return <Waiting asked={asked} />;
   }
@@ -191,10 +193,15 @@ export const ModifyRolePage = () => {
   }
   const barred = role.obstacles.find(({ action }) => action === 'modify');
   return barred === undefined ? (
-    <ModifyForm key={id} role={role} />
+    <ModifyForm role={role} />
   ) : (
     <article className="kit-page">
       <p className="kit-note">{say(roleObstacleWords[barred.obstacle])}</p>
     </article>
   );
+};
+
+export const ModifyRolePage = () => {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  return <Modified key={id} id={id} />;
 };

@@ -6,6 +6,7 @@ import { TextButton } from '#kit/sections/text-button';
 import { ValueRow, ValueRows } from '#kit/sections/value-row';
 import { SkeletonLines } from '#kit/skeleton-lines';
 import { ErrorState } from '#kit/states';
+import { useLastAnswer } from '#kit/use-last-answer';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { ChangeEmail } from './change-email.tsx';
@@ -70,9 +71,10 @@ const ContactRows = ({ settings }: { settings: Settings }): ReactNode => {
 
 export const AccountSection = (): ReactNode => {
   const say = useSay();
-  const { data, error, refetch } = useQuestion(getSettings, {}, { showsFailure: true });
-  if (error !== null && data === undefined) {
-    return <ErrorState error={error} tryAgain={() => void refetch()} />;
+  const question = useQuestion(getSettings, {}, { showsFailure: true });
+  const data = useLastAnswer(question.data);
+  if (question.error !== null && data === undefined) {
+    return <ErrorState error={question.error} tryAgain={() => void question.refetch()} />;
   }
   return (
     <>

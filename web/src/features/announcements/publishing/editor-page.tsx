@@ -2,6 +2,7 @@ import { overseeAnnouncement } from '@back-office/contract/features/announcement
 import { editorWords as words } from '@back-office/messages/features/announcements/publishing';
 import { useParams } from '@tanstack/react-router';
 import { Awaited } from '#kit/awaited';
+import { useLastAnswer } from '#kit/use-last-answer';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
@@ -11,14 +12,14 @@ import { Editor } from './editor.tsx';
 const EditorOf = ({ id }: { id: string }) => {
   const zone = useTimeZone();
   const question = useQuestion(overseeAnnouncement, { id }, { showsFailure: true });
-  const { data, isFetchedAfterMount } = question;
   // Begun with what stands there now, not with what was seen of it before.
-  if (data === undefined || !isFetchedAfterMount) {
+  const data = useLastAnswer(question.isFetchedAfterMount ? question.data : undefined);
+  if (data === undefined) {
     return <Awaited question={question} />;
   }
   return (
     <Editor
-      key={`${id} ${zone.id}`}
+      key={zone.id}
       start={entryOf(data, zone.name)}
       known={{ id, revision: data.revision }}
     />
@@ -32,7 +33,11 @@ export const EditorPage = () => {
   return (
     <div className="kit-stack">
       <h1 className="kit-page-title">{say(id === undefined ? words.newTitle : words.editTitle)}</h1>
-      {id === undefined ? <Editor start={emptyEntry} known={undefined} /> : <EditorOf id={id} />}
+      {id === undefined ? (
+        <Editor start={emptyEntry} known={undefined} />
+      ) : (
+        <EditorOf key={id} id={id} />
+      )}
     </div>
   );
 };
