@@ -26,8 +26,10 @@ const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true });
 
 test('[S2.41] [S3.23] who may has the sign key shown for a minute after proving who he is, and is told by mail', async ({
-  page,
+  browser,
 }) => {
+  // A clock that is set is the whole window's, for good.
+  const page = await openFor(browser, undefined);
   await page.clock.install();
   await page.goto('/loginNew');
   await logIn(page, 'holdsKey');
@@ -54,6 +56,7 @@ test('[S2.41] [S3.23] who may has the sign key shown for a minute after proving 
     .click();
   await expect(page.getByText(say(signKeyWords.ending))).toBeVisible();
   await expect(button(page, say(signKeyWords.rotate))).toHaveCount(0);
+  await page.context().close();
 });
 
 test.describe('an operator', () => {
