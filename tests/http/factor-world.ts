@@ -117,6 +117,6 @@ export const appOf = async (session: SignedIn) => {
   return {
     secret: String(secret),
     codeIn,
-    confirm: (code = codeIn(-1)) => session.call(confirmAuthenticatorApp, { code }),
+    confirm: (code = codeIn(0)) => session.call(confirmAuthenticatorApp, { code }),
   };
 };
