@@ -33,7 +33,7 @@ beforeEach(async () => {
     )
     .catch(() => {});
   const locks = `select 1 from pg_locks where relation = 'arrival_clocks'::regclass and mode = 'AccessExclusiveLock' and granted`;
-  await expect.poll(async () => (await server.asMigrator(locks)).length).toBe(1);
+  await expect.poll(async () => (await server.asMigrator(locks)).length, { timeout: 4000 }).toBe(1);
 });
 
 const letGo = async () => {

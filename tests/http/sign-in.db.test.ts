@@ -175,11 +175,16 @@ describe('who is refused', () => {
       await trySignIn(email, 'Not-the-word-1', '127.0.0.2');
       return performance.now() - before;
     };
+    const person = await aPerson(server.database, [{ business }]);
     await timed('warm@teahouse.example');
-    const known = Math.min(await timed(owner.email), await timed(owner.email));
-    const unknown = Math.min(await timed('a@teahouse.example'), await timed('b@teahouse.example'));
-    expect(unknown).toBeGreaterThan(known / 3);
-    expect(unknown).toBeLessThan(known * 3);
+    // The quickest of some, in turn: whatever else the machine does strikes one or the other.
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      known.push(await timed(person.email));
+      unknown.push(await timed(`${name}@teahouse.example`));
+    }
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
+    expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 3);
   });
 
   it('refuses a password that is no text, and one over 256 characters, before any hashing', async () => {
