@@ -130,13 +130,13 @@ export const screens = defineScreens({
     path: '/log/forwardLoginLogList',
     group: 'system',
     permission: 'logs.view',
-    operations: [],
+    operations: ['logs.downloads'],
   },
   operationLog: {
     path: '/log/forwardOperateLogList',
     group: 'system',
     permission: 'logs.view',
-    operations: [],
+    operations: ['logs.downloads'],
   },
   icons: {
     path: '/system/icons',

@@ -61,7 +61,15 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Whoever takes statements away hears that one was credited.
     settlements: ['funds', 'terms', 'letters', 'settings'],
     // A file holds exactly what the list shows.
-    downloads: ['transactions', 'refunds', 'reports', 'settlements', 'funds', 'withdrawals'],
+    downloads: [
+      'transactions',
+      'refunds',
+      'reports',
+      'settlements',
+      'funds',
+      'withdrawals',
+      'audit-logs',
+    ],
     // Both cut days alike.
     'audit-logs': ['reports'],
     // What has to be read becomes a reminder.
@@ -123,6 +131,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     funds: ['downloads'],
     // So is the daily report.
     reports: ['downloads'],
+    // And the logs.
+    'audit-logs': ['downloads'],
   },
 };
 

@@ -4,9 +4,12 @@ import { fileSchema } from '../kit/file.ts';
 import { withAmountRange } from '../kit/money.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { downloadPermissions } from '../kit/permission.ts';
+import { operationFilterSchema, signInFilterSchema } from './audit-logs.ts';
 import {
+  operationFileColumns,
   recordedFlowFileColumns,
   refundFileColumns,
+  signInFileColumns,
   transactionFileColumns,
   withdrawalFileColumns,
 } from './downloads/columns.ts';
@@ -39,6 +42,8 @@ export const downloadLists = [
   'settlements',
   'withdrawals',
   'recordedFlow',
+  'operationLog',
+  'loginLog',
 ] as const;
 export type DownloadList = (typeof downloadLists)[number];
 
@@ -61,6 +66,8 @@ const columnsOf = <const Columns extends readonly [string, ...string[]]>(columns
 
 const order = z.enum(['desc', 'asc']).default('desc');
 const format = z.enum(fileFormats);
+/** The instant at which the set is frozen: what was written later is left out. */
+const asOf = z.iso.datetime().optional();
 
 /** What is asked for: the rows of a list as its filter and order have them (Spec S2.49), the columns chosen. */
 export const downloadRequestSchema = z.discriminatedUnion('list', [
@@ -109,6 +116,18 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
         .optional(),
     }),
     columns: columnsOf(recordedFlowFileColumns),
+    format,
+  }),
+  z.strictObject({
+    list: z.literal('operationLog'),
+    filter: operationFilterSchema.extend({ asOf }),
+    columns: columnsOf(operationFileColumns),
+    format,
+  }),
+  z.strictObject({
+    list: z.literal('loginLog'),
+    filter: signInFilterSchema.extend({ asOf }),
+    columns: columnsOf(signInFileColumns),
     format,
   }),
 ]);

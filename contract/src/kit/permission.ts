@@ -28,6 +28,7 @@ export const permissions = [
   'withdrawals.approve',
   'withdrawals.bankAccounts',
   'logs.view',
+  'logs.downloads',
   'administrators.view',
   'administrators.manage',
   'roles.view',
@@ -79,4 +80,5 @@ export const downloadPermissions = [
   'settlements.downloads',
   'withdrawals.downloads',
   'accountDynamics.downloads',
+  'logs.downloads',
 ] as const satisfies readonly Permission[];

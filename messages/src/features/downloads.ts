@@ -68,6 +68,8 @@ export const downloadTitles: Record<DownloadList, Word> = {
   settlements: { en: 'Download line items', zhCn: '下载结算明细', zhHk: '下載結算明細' },
   withdrawals: { en: 'Download withdrawals', zhCn: '下载提现', zhHk: '下載提款' },
   recordedFlow: { en: 'Download the recorded flow', zhCn: '下载入账流水', zhHk: '下載入賬流水' },
+  operationLog: { en: 'Download the operation log', zhCn: '下载操作日志', zhHk: '下載操作記錄' },
+  loginLog: { en: 'Download the login log', zhCn: '下载登录日志', zhHk: '下載登入記錄' },
 };
 
 /** The dialog and what is said after. */
@@ -171,6 +173,7 @@ export const fileWords = {
   zone: { en: 'Time zone', zhCn: '时区', zhHk: '時區' },
   madeAt: { en: 'Made at', zhCn: '生成时间', zhHk: '製作時間' },
   asOf: { en: 'Payments known up to', zhCn: '数据截至', zhHk: '數據截至' },
+  writtenAsOf: { en: 'Written up to', zhCn: '记录截至', zhHk: '記錄截至' },
   appliedAsOf: { en: 'Applied for up to', zhCn: '申请截至', zhHk: '申請截至' },
   rows: { en: 'Rows', zhCn: '行数', zhHk: '行數' },
   inZone: {

@@ -50,6 +50,14 @@ export const peoplePermissions = {
       zhHk: '登入記錄與操作記錄。',
     },
   },
+  'logs.downloads': {
+    name: { en: 'Download the logs', zhCn: '下载日志', zhHk: '下載記錄' },
+    what: {
+      en: 'Take the login log and the operation log away as files.',
+      zhCn: '将登录日志与操作日志导出为文件。',
+      zhHk: '將登入記錄與操作記錄匯出為檔案。',
+    },
+  },
   'administrators.view': {
     name: { en: 'See administrators', zhCn: '查看管理员', zhHk: '查看管理員' },
     what: {

@@ -17,7 +17,12 @@ export const within = (range: OperationFilter['range'], timeZone: TimeZone): Sql
   return sql` and at >= ${from.toString()} and at < ${until.toString()}`;
 };
 
-const conditionsOf = (scope: TenantScope, filter: OperationFilter, timeZone: TimeZone): Sql => {
+/** Whether an entry of `operation_log` is among those asked for. */
+export const operationConditions = (
+  scope: TenantScope,
+  filter: OperationFilter,
+  timeZone: TimeZone,
+): Sql => {
   const { range, person, objectNumber, operations, actorKinds, outcome } = filter;
   return sql`${inScope(scope)}${within(range, timeZone)}
     ${person === undefined ? empty : sql` and person_name ilike ${containing(person)}`}
@@ -37,7 +42,7 @@ export const operationColumns = sql`id, at, actor_kind as "actorKind", person_na
 export const listOperationsRoute = implement(
   listOperations,
   async ({ tx, scope, timeZone }, { filter, page, limit }) => {
-    const conditions = conditionsOf(scope, filter, timeZone);
+    const conditions = operationConditions(scope, filter, timeZone);
     const [counted] = await tx.rows<{ total: bigint }>(
       sql`select count(*) as total from operation_log where ${conditions}`,
     );

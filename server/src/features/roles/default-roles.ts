@@ -79,6 +79,7 @@ export const defaultRoles = rolesOfProduct({
     'withdrawals.view',
     'withdrawals.downloads',
     'logs.view',
+    'logs.downloads',
     'administrators.view',
     'roles.view',
   ],

@@ -26,7 +26,9 @@ import { useListUrl } from '#kit/use-list-url';
 import { Labelled, Text } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
+import { DownloadButton } from '#features/downloads/public';
 import { EmptyLog, LogRange } from './log-range.tsx';
 import { signInRules } from './log-rules.ts';
 
@@ -84,6 +86,7 @@ const activeTab = ({ outcomes = [] }: SignInFilter): string =>
 /** Spec S2.45: who logged in, and who tried. */
 export const LoginLogPage = () => {
   const say = useSay();
+  const session = useSession();
   const zone = useTimeZone();
   const rules = useMemo(() => signInRules(zone.name), [zone.name]);
   const url = useListUrl(rules);
@@ -99,7 +102,22 @@ export const LoginLogPage = () => {
       <QueryScreen
         list="loginLog"
         url={{ ...url, show: () => undefined }}
-        columns={{ all: columns, start: order, rowId: (row) => row.id }}
+        columns={{
+          all: columns,
+          start: order,
+          rowId: (row) => row.id,
+          tools: session.can('logs.downloads')
+            ? (shown) => (
+                <DownloadButton
+                  downloadable={{
+                    question: { list: 'loginLog', filter },
+                    shown,
+                    total: list.data?.total ?? undefined,
+                  }}
+                />
+              )
+            : undefined,
+        }}
         filters={{ quick, groups: [], range: <LogRange url={url} /> }}
         tabs={{
           label: say(logWords.outcomes),

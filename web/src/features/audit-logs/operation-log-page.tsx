@@ -22,7 +22,9 @@ import { QueryScreen } from '#kit/query-screen';
 import { useListUrl } from '#kit/use-list-url';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
+import { DownloadButton } from '#features/downloads/public';
 import { EmptyLog, LogRange } from './log-range.tsx';
 import { operationRules } from './log-rules.ts';
 import { operationColumns, operationColumnsAtFirst } from './operation-columns.tsx';
@@ -53,6 +55,7 @@ const quick: readonly FilterField<OperationFilter>[] = [
 /** Spec S2.46: who changed what, and what it was before. */
 export const OperationLogPage = () => {
   const say = useSay();
+  const session = useSession();
   const zone = useTimeZone();
   const rules = useMemo(() => operationRules(zone.name), [zone.name]);
   const url = useListUrl(rules);
@@ -72,6 +75,17 @@ export const OperationLogPage = () => {
           all: operationColumns,
           start: operationColumnsAtFirst,
           rowId: (row) => row.id,
+          tools: session.can('logs.downloads')
+            ? (shown) => (
+                <DownloadButton
+                  downloadable={{
+                    question: { list: 'operationLog', filter },
+                    shown,
+                    total: list.data?.total ?? undefined,
+                  }}
+                />
+              )
+            : undefined,
         }}
         filters={{ quick, groups: [], range: <LogRange url={url} /> }}
         tabs={{

@@ -1,7 +1,9 @@
 import type { requestDownload } from '@back-office/contract/features/downloads';
 import {
+  operationFileColumns,
   recordedFlowFileColumns,
   refundFileColumns,
+  signInFileColumns,
   transactionFileColumns,
   withdrawalFileColumns,
 } from '@back-office/contract/features/downloads/columns';
@@ -46,6 +48,10 @@ export const wishOf = (
       return { ...question, format, columns: chosenOf(withdrawalFileColumns, shown, columns) };
     case 'recordedFlow':
       return { ...question, format, columns: chosenOf(recordedFlowFileColumns, shown, columns) };
+    case 'operationLog':
+      return { ...question, format, columns: chosenOf(operationFileColumns, shown, columns) };
+    case 'loginLog':
+      return { ...question, format, columns: chosenOf(signInFileColumns, shown, columns) };
     case 'dailyReport':
     case 'monthlyReport':
       return { ...question, format };

@@ -5,7 +5,9 @@ import type { Module } from '#platform/operation-log/log-operations';
 import { type FilePlan, type FileRows } from '../file/file-plan.ts';
 import { dailyReportList } from './daily-report.ts';
 import type { Asking, FileList } from './file-list.ts';
+import { loginLogList } from './login-log.ts';
 import { monthlyReportList } from './monthly-report.ts';
+import { operationLogList } from './operation-log.ts';
 import { recordedFlowList } from './recorded-flow.ts';
 import { refundList } from './refunds.ts';
 import { settlementLineList } from './settlement-lines.ts';
@@ -13,8 +15,12 @@ import { transactionList } from './transactions.ts';
 import { withdrawalList } from './withdrawals.ts';
 
 /** The part of the product that a list belongs to, as the operation log names it. */
-export const moduleOf = ({ list }: DownloadRequest): Module =>
-  list === 'recordedFlow' ? 'accountDynamics' : list;
+export const moduleOf = ({ list }: DownloadRequest): Module => {
+  if (list === 'recordedFlow') {
+    return 'accountDynamics';
+  }
+  return list === 'operationLog' || list === 'loginLog' ? 'logs' : list;
+};
 
 /** A request together with what its list knows of it. */
 export type Wanted = {
@@ -48,5 +54,9 @@ export const wanted = (request: DownloadRequest): Wanted => {
       return wantedOf(withdrawalList, request);
     case 'recordedFlow':
       return wantedOf(recordedFlowList, request);
+    case 'operationLog':
+      return wantedOf(operationLogList, request);
+    case 'loginLog':
+      return wantedOf(loginLogList, request);
   }
 };
