@@ -8,7 +8,7 @@ import { announceStale } from '#platform/stale';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { holdAccounts } from '../ledger/read-funds.ts';
 import { debts, isOldEnough, reserveLeft, shareOut, type DebtRecord } from './debts.ts';
-import { findGateway, matching, nextNumber } from './overseen.ts';
+import { findGateway, matching, nextNumber, type Gateway } from './overseen.ts';
 
 export const listDebtsRoute = implement(listDebts, async ({ tx, now }, { search, page, limit }) => {
   const records = await tx.rows<DebtRecord>(sql`
@@ -93,7 +93,12 @@ const postOffset = async (
   return shares;
 };
 
-/** A run of the same currency waits meanwhile: it takes up the debt as this leaves it. */
+/** Nobody makes a batch of the gateway meanwhile, or takes one back: reserve that a run gives back is not taken here too. */
+const holdProgress = (tx: Tx, { businessId, gatewayNumber }: Gateway, currency: string) =>
+  tx.run(sql`
+    select from settlement_progress
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} for update`);
+
 export const offsetDebtRoute = implement(offsetDebt, async (context, input) => {
   const { tx, session, now, refuse, change } = context;
   const { currency, reason, owedMinor } = input;
@@ -102,6 +107,7 @@ export const offsetDebtRoute = implement(offsetDebt, async (context, input) => {
     return refuse('funds.debtChanged');
   }
   const { businessId, gatewayNumber } = gateway;
+  await holdProgress(tx, gateway, currency);
   await holdAccounts(tx, { businessId, currency });
   const [debt] = await tx.rows<DebtRecord>(sql`
     select * from (${debts}) o

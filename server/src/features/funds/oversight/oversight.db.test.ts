@@ -80,6 +80,22 @@ const broken = async (): Promise<string[]> =>
     .map(({ invariant }) => invariant)
     .filter((invariant) => ['I1', 'I2', 'I3', 'I4', 'I6', 'I9', 'I11'].includes(invariant));
 
+/** Until somebody waits for a lock that the owner holds. */
+const somebodyWaits = async (): Promise<void> => {
+  const client = new pg.Client({ connectionString: world.url });
+  await client.connect();
+  await expect
+    .poll(async () => {
+      const { rows } = await client.query<{ waiting: bigint }>(
+        `select count(*) as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBe(1n);
+  await client.end();
+};
+
 const refusal = (name: string) => expect.objectContaining({ code: name });
 const reason = 'Asked by the scheme';
 
@@ -296,6 +312,32 @@ describe('what a gateway owes for too long', () => {
       ['reserveOffset', '3000'],
     ]);
     expect(await broken()).toEqual([]);
+  });
+
+  test('[S3.16] leaves the reserve that a run gives back at that moment where it is', async () => {
+    const { shop, input } = await aDebtor(daysUntilOffset);
+    await owner.query(
+      `insert into settlement_progress (business_id, gateway_number, currency, settled_through) values ($1, $2, 'USD', $3)`,
+      [shop.id, shop.gateway, testDay],
+    );
+    await owner.query('begin');
+    await owner.query('select from settlement_progress where business_id = $1 for update', [
+      shop.id,
+    ]);
+    await owner.query(
+      `update settlement_batches b set reserve_released_in = number
+       where business_id = $1 and not exists (
+         select from settlement_batches o where o.business_id = $1 and o.settlement_day < b.settlement_day)`,
+      [shop.id],
+    );
+    const offset = ask(offsetDebt, input);
+    await somebodyWaits();
+    await owner.query('commit');
+    expect(await offset).toMatchObject({
+      availableMinor: '1000',
+      reserveMinor: '1500',
+      depositMinor: '2000',
+    });
   });
 
   test('stays where it is before thirty days, where it is another amount, and where nothing is left to take', async () => {
