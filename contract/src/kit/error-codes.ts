@@ -126,6 +126,7 @@ export const errorCodes = {
   'settlements.notInThisStatus': 3202,
   'settlements.checkedByYou': 3203,
   'settlements.laterBatch': 3204,
+  'settlements.debtOffset': 3205,
   'settings.codeWrong': 3001,
   'settings.waitForCode': 3002,
   'settings.alreadyYours': 3003,

@@ -47,5 +47,10 @@ export const cancelBatch = defineCall({
   access,
   input: z.strictObject({ ...byNumber, reason: nameLineSchema(cancelReasonMax) }),
   output,
-  errors: ['settlements.batchNotFound', 'settlements.notInThisStatus', 'settlements.laterBatch'],
+  errors: [
+    'settlements.batchNotFound',
+    'settlements.notInThisStatus',
+    'settlements.laterBatch',
+    'settlements.debtOffset',
+  ],
 });

@@ -2,6 +2,7 @@ import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { takenSince } from '../taken-since.ts';
 
 type InCurrency = { currency: string; amountMinor: bigint };
 
@@ -41,7 +42,7 @@ export const readCycleSums = async (
   const frozen = sql`sum(case when credit_account = 'frozenFromPending' then amount_minor else -amount_minor end)`;
   const rows = await tx.rows<SumRow>(sql`
     with batches as materialized (
-      select gateway_number, currency, number, settlement_day, status, net_minor, reserve_extracted_minor - reserve_offset_minor as reserve_minor,
+      select business_id, gateway_number, currency, number, through_id, settlement_day, status, net_minor, reserve_extracted_minor - reserve_offset_minor as reserve_minor,
         reserve_release_on, reserve_released_in
       from settlement_batches where ${inScope(scope)} and status <> 'cancelled'
     )
@@ -50,11 +51,11 @@ export const readCycleSums = async (
     from ledger_days where ${inScope(scope)} and 'frozenFromPending' in (debit_account, credit_account)
     group by 2 having ${frozen} <> 0
     union all
-    select 'broughtForward', currency, '', null, 0, 0, sum(least(net_minor, 0))::bigint
+    select 'broughtForward', currency, '', null, 0, 0, sum(least(net_minor + ${takenSince}, 0))::bigint
     from (
-      select distinct on (currency, gateway_number) currency, net_minor from batches
+      select distinct on (currency, gateway_number) * from batches
       order by currency, gateway_number, settlement_day desc, number desc
-    ) last group by 2
+    ) b group by 2
     union all
     select 'reported', currency, '', null, 0, 0, sum(net_minor)::bigint
     from batches where status in ('reported', 'checked') group by 2

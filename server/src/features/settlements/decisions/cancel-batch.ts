@@ -4,6 +4,7 @@ import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
 import {
   deciderOf,
   findBusinessId,
@@ -12,8 +13,9 @@ import {
   type Decider,
   type HeldBatch,
 } from './hold-batch.ts';
+import { takenSince } from '../taken-since.ts';
 
-type Held = HeldBatch & { isLast: boolean };
+type Held = HeldBatch & { isLast: boolean; takenMinor: bigint };
 
 /** Nobody makes a batch of its gateway and currency meanwhile: the row of progress is taken before the batch's own. */
 const holdWithProgress = async (
@@ -32,7 +34,9 @@ const holdWithProgress = async (
     select from settlement_batches
     where business_id = ${businessId} and gateway_number = ${batch.gatewayNumber} and currency = ${batch.currency}
       and settlement_day > ${batch.settlementDay} and status <> 'cancelled' limit 1`);
-  return { ...batch, isLast: later.length === 0 };
+  const [taken] = await tx.rows<{ minor: bigint }>(sql`
+    select ${takenSince} as minor from settlement_batches b where b.business_id = ${businessId} and b.number = ${number}`);
+  return { ...batch, isLast: later.length === 0, takenMinor: taken?.minor ?? 0n };
 };
 
 /** Its lines count no longer, the reserve it brought is still held, and its day is to be settled again. */
@@ -68,6 +72,10 @@ export const cancelBatch = async (
   if (!batch.isLast) {
     return 'settlements.laterBatch';
   }
+  // The batch made in its place would owe once more what was taken for this one.
+  if (batch.takenMinor > 0n) {
+    return 'settlements.debtOffset';
+  }
   await tx.run(sql`
     update settlement_batches
     set status = 'cancelled', cancelled_by = ${personId}, cancelled_by_name = ${personName}, cancelled_at = ${now},
@@ -87,6 +95,7 @@ export const cancelBatchRoute = implement(call, async (context, { merchantNumber
   if (refused !== undefined) {
     return refuse(refused);
   }
+  await announceStale(tx, { businessId, stale: 'home' });
   change({
     businessId,
     objectNumber: asked.number,

@@ -1,9 +1,12 @@
-import type {
-  BatchAction,
-  OverseenBatch,
+import {
+  type BatchAction,
+  batchActions,
+  batchObstacles,
+  type OverseenBatch,
 } from '@back-office/contract/features/settlements/oversight';
 import type { BatchStatus } from '@back-office/contract/features/settlements/statement';
 import sql, { type Sql } from 'sql-template-tag';
+import { takenSince } from '../taken-since.ts';
 
 /** Of `settlement_batches b` with `businesses m`: whose it is, and who did what. */
 export const overseenColumns: Sql = sql`m.merchant_number as "merchantNumber", m.name as "merchantName", b.checked_by as "checkedById",
@@ -12,7 +15,8 @@ export const overseenColumns: Sql = sql`m.merchant_number as "merchantNumber", m
     select from settlement_batches o
     where o.business_id = b.business_id and o.gateway_number = b.gateway_number and o.currency = b.currency and o.status <> 'cancelled'
       and o.settlement_day > b.settlement_day
-  ) as "hasLater"`;
+  ) as "hasLater",
+  ${takenSince} > 0 as "isOffset"`;
 
 export type OverseenRecord = {
   status: BatchStatus;
@@ -23,6 +27,7 @@ export type OverseenRecord = {
   creditedBy: string | null;
   cancelledBy: string | null;
   hasLater: boolean;
+  isOffset: boolean;
 };
 
 type Overseen = Pick<
@@ -36,15 +41,30 @@ type Overseen = Pick<
   | 'obstacles'
 >;
 
-/** What an operator may do with a batch: what he checked himself he does not credit. */
-export const wireOverseen = (record: OverseenRecord, personId: bigint): Overseen => {
-  const { status, hasLater, checkedById } = record;
+/** What stands in whose way: what he checked himself an operator does not credit. */
+const obstaclesOf = (
+  { status, hasLater, isOffset, checkedById }: OverseenRecord,
+  personId: bigint,
+): Overseen['obstacles'] => {
   const isOpen = status === 'reported' || status === 'checked';
-  const isOwnCheck = status === 'checked' && checkedById === personId;
+  const stands = {
+    ownCheck: status === 'checked' && checkedById === personId,
+    laterBatch: isOpen && hasLater,
+    debtOffset: isOpen && isOffset,
+  };
+  return batchObstacles.filter((obstacle) => stands[obstacle]);
+};
+
+/** What an operator may do with a batch. */
+export const wireOverseen = (record: OverseenRecord, personId: bigint): Overseen => {
+  const { status } = record;
+  const obstacles = obstaclesOf(record, personId);
   const actions: Record<BatchAction, boolean> = {
     check: status === 'reported',
-    credit: status === 'checked' && !isOwnCheck,
-    cancel: isOpen && !hasLater,
+    credit: status === 'checked' && !obstacles.includes('ownCheck'),
+    cancel:
+      (status === 'reported' || status === 'checked') &&
+      obstacles.every((obstacle) => obstacle === 'ownCheck'),
   };
   return {
     merchantNumber: record.merchantNumber,
@@ -52,11 +72,8 @@ export const wireOverseen = (record: OverseenRecord, personId: bigint): Overseen
     checkedBy: record.checkedBy,
     creditedBy: record.creditedBy,
     cancelledBy: record.cancelledBy,
-    allowedActions: (['check', 'credit', 'cancel'] as const).filter((action) => actions[action]),
-    obstacles: [
-      ...(isOwnCheck ? (['ownCheck'] as const) : []),
-      ...(isOpen && hasLater ? (['laterBatch'] as const) : []),
-    ],
+    allowedActions: batchActions.filter((action) => actions[action]),
+    obstacles,
   };
 };
 

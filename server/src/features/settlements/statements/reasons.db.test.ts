@@ -4,7 +4,10 @@ import {
   getBatch,
   listBatchLines,
 } from '@back-office/contract/features/settlements/batches';
-import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
+import {
+  getSettlementAnswer,
+  getSettlementCycle,
+} from '@back-office/contract/features/settlements/cycle';
 import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import { languages } from '@back-office/contract/kit/language';
 import { statementDecisionLabels } from '@back-office/messages/features/settlements';
@@ -67,11 +70,15 @@ test('[S2.30] [S3.16] a statement says why an adjustment stands in it: on screen
   }
 });
 
+const broughtForward = async (): Promise<string | undefined> =>
+  (await ask(getSettlementCycle, {})).cycles[0]?.broughtForwardMinor;
+
 test('[S3.16] a statement that owes says what was taken for it from elsewhere, and why', async () => {
   const number = numbers[2] ?? '';
   const { netMinor, currency, gatewayNumber, decisions } = await ask(getBatch, { number });
   expect(BigInt(netMinor)).toBeLessThan(0n);
   expect(decisions).toEqual([]);
+  expect(await broughtForward()).toBe(netMinor);
   const { rows } = await world.owner.query<{ merchantNumber: string }>(
     'select merchant_number as "merchantNumber" from businesses where id = 1',
   );
@@ -97,6 +104,9 @@ test('[S3.16] a statement that owes says what was taken for it from elsewhere, a
       decidedOn: dayAt(3 + daysUntilOffset),
     },
   ]);
+  expect(await broughtForward()).toBe('0');
+  // The batch made in its place would owe it again.
+  expect(await world.cancel(number, dayAt(4 + daysUntilOffset))).toBe('settlements.debtOffset');
 });
 
 test('[S4.11] a payment says since when it was held, why, and until when; why it was let go is not the merchant’s', async () => {
