@@ -126,7 +126,15 @@ test('[S4.11] [S2.30] one operator checks, another with a factor proved anew cre
   expect(await availableOf()).toBe('0');
 
   await stepUp(server, operators.other, people.other);
+  const listener = server.database.newClient('identity', 'listening');
+  await listener.connect();
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query('listen stale');
   await operators.other.call(creditBatch, of());
+  await listener.query('select 1');
+  await listener.end();
+  expect(heard).toContain(JSON.stringify({ businessId: String(business.id), stale: 'home' }));
   expect(await statusOf()).toBe('credited');
   expect(await availableOf()).toBe(String(net));
   expect(await allowedTo(operators.other)).toEqual([]);

@@ -3,6 +3,7 @@ import type { ErrorsOf } from '@back-office/contract/kit/call';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
 import { deciderOf, findBusinessId, holdBatch, type BatchKey, type Decider } from './hold-batch.ts';
 
 /** Answers why not; undefined where it is done. For the operator's role. */
@@ -34,6 +35,7 @@ export const checkBatchRoute = implement(call, async (context, { merchantNumber,
   if (refused !== undefined) {
     return refuse(refused);
   }
+  await announceStale(tx, { businessId, stale: 'home' });
   change({ businessId, objectNumber: asked.number, before: null, after: { status: 'checked' } });
   return { status: 'checked' as const };
 });

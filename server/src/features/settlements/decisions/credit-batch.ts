@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { postTransfers, type Transfer } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
 import { tellOfCredit } from '../notices/tell-of-credit.ts';
 import {
   deciderOf,
@@ -78,6 +79,7 @@ export const creditBatchRoute = implement(call, async (context, { merchantNumber
     return refuse(refused);
   }
   await tellOfCredit(context, key);
+  await announceStale(tx, { businessId, stale: 'home' });
   change({ businessId, objectNumber: asked.number, before: null, after: { status: 'credited' } });
   return { status: 'credited' as const };
 });
