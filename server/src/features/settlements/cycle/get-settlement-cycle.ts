@@ -160,7 +160,7 @@ const cycleOf = (currency: string, told: Told): SettlementCycle => {
   };
 };
 
-/** Spec S2.26. From the sums by day alone, whatever the number of payments; only what was passed over is looked at one by one. */
+/** Spec S2.26. From the sums by day alone, whatever the number of payments; only of what was passed over the entries are read. */
 export const getSettlementCycleRoute = implement(getSettlementCycle, async ({ tx, scope, now }) => {
   const calendar = await readCalendar(tx, scope, now);
   const rateOf = await readRates(tx, scope);

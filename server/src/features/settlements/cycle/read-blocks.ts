@@ -15,23 +15,24 @@ export type BlockedDay = {
   saleMinor: bigint;
 };
 
-/** The sales that the runs passed over, by business day and reason, with what they have in pending. */
+/** The sales that the runs passed over, by business day and reason, with what they have in pending; all looked up at once. */
 export const readBlockedDays = (
   tx: Tx,
   scope: TenantScope,
   currency: string | null,
 ): Promise<BlockedDay[]> =>
   tx.rows<BlockedDay>(sql`
-    select b.currency, b.gateway_number as "gatewayNumber", b.business_day as "businessDay", b.reason, count(*) as count,
-      sum(booked.amount)::bigint as "amountMinor", sum(booked.sale)::bigint as "saleMinor"
-    from (
+    with blocked as materialized (
       select * from settlement_blocks where ${inScope(scope)} and (${currency}::text is null or currency = ${currency})
-    ) b
-    cross join lateral (
-      select coalesce(sum(${signedAmount}), 0) as amount,
-        coalesce(sum(${signedAmount}) filter (where kind in ('sale', 'saleReversal')), 0) as sale
-      from ledger_transfers t
-      where t.business_id = b.business_id and t.cause = b.payment_number and t.currency = b.currency
-        and t.kind = any (${[...saleKinds]}::text[])
-    ) booked
+    ),
+    booked as materialized (
+      select cause, currency, sum(${signedAmount}) as amount,
+        sum(${signedAmount}) filter (where kind in ('sale', 'saleReversal')) as sale
+      from ledger_transfers
+      where ${inScope(scope)} and cause = any (array(select payment_number from blocked)) and kind = any (${[...saleKinds]}::text[])
+      group by 1, 2
+    )
+    select b.currency, b.gateway_number as "gatewayNumber", b.business_day as "businessDay", b.reason, count(*) as count,
+      coalesce(sum(amount), 0)::bigint as "amountMinor", coalesce(sum(sale), 0)::bigint as "saleMinor"
+    from blocked b left join booked on booked.cause = b.payment_number and booked.currency = b.currency
     group by 1, 2, 3, 4`);

@@ -5,16 +5,20 @@ import {
   type SettlementCycle,
   type UnsettledGroup,
 } from '@back-office/contract/features/settlements/cycle';
+import { listSettlementExceptions } from '@back-office/contract/features/settlements/oversight';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
+import { askAsOperator } from '../../../testing/ask-as-operator.ts';
 import {
   at,
   dayAt,
+  operators,
   plainTerms,
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
+import { settlementScreenRoutes } from '../screens.ts';
 import { getSettlementAnswerRoute } from './get-settlement-answer.ts';
 import { getSettlementCycleRoute } from './get-settlement-cycle.ts';
 import { listUnsettledRoute } from './list-unsettled.ts';
@@ -141,6 +145,24 @@ describe('what is not settled yet', () => {
       expect(String(minorsOf(rows))).toBe(group.amountMinor);
       expect(amountMinor).toBe(group.amountMinor);
     }
+  });
+
+  test('[S2.26] the acquirer sees what was passed over by gateway and reason, with what it has in pending', async () => {
+    const { rows, total } = await askAsOperator(world.database, {
+      call: listSettlementExceptions,
+      routes: settlementScreenRoutes,
+      input: {},
+      now: own.now,
+      person: { personId: operators[0], personName: 'Olga Operator' },
+    });
+    expect(
+      rows.map((row) => [row.gatewayNumber, row.reason, row.count, row.amountMinor, row.since]),
+    ).toEqual([
+      [second, 'awaitingProof', 1, String(8000 - 30), dayAt(1)],
+      [second, 'frozen', 1, String(3000 - 30), dayAt(1)],
+      [second, 'held', 1, String(4000 - 30), dayAt(1)],
+    ]);
+    expect(total).toBe(3);
   });
 
   test('[S2.26] is the unsettled balance, with what is frozen and what stands in statements that wait', async () => {

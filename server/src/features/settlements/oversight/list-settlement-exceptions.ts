@@ -21,26 +21,34 @@ export const listSettlementExceptionsRoute = implement(
   async ({ tx, now }, { search, page, limit }) => {
     const pattern = containing(search ?? '');
     const groups = sql`
-      select m.merchant_number as "merchantNumber", m.name as "merchantName", b.gateway_number as "gatewayNumber", b.currency, b.reason,
-        count(*) as count, sum(booked.amount)::bigint as "amountMinor", min(b.first_passed_on) as since, max(b.last_passed_on) as until
+      select b.business_id, m.merchant_number, m.name, b.gateway_number, b.currency, b.reason, count(*) as count,
+        min(b.first_passed_on) as since, max(b.last_passed_on) as until
       from settlement_blocks b
       join businesses m on m.id = b.business_id
-      cross join lateral (
-        select coalesce(sum(${signedAmount}), 0) as amount from ledger_transfers t
-        where t.business_id = b.business_id and t.cause = b.payment_number and t.currency = b.currency
-          and t.kind = any (${[...saleKinds]}::text[])
-      ) booked
       ${
         search === undefined || search === ''
           ? empty
           : sql`where m.name ilike ${pattern} or m.merchant_number like ${pattern} or b.gateway_number like ${pattern}`
       }
-      group by 1, 2, 3, 4, 5`;
+      group by 1, 2, 3, 4, 5, 6`;
     const [total] = await tx.rows<{ count: bigint }>(
       sql`select count(*) as count from (${groups}) g`,
     );
+    // Only what is shown is looked up in the ledger.
     const rows = await tx.rows<ExceptionRow>(sql`
-      ${groups} order by count(*) desc, 1, 3, 4, 5 limit ${limit} offset ${(page - 1) * limit}`);
+      select merchant_number as "merchantNumber", name as "merchantName", gateway_number as "gatewayNumber", currency, reason, count,
+        booked.amount as "amountMinor", since, until
+      from (
+        ${groups} order by count(*) desc, merchant_number, gateway_number, currency, reason limit ${limit} offset ${(page - 1) * limit}
+      ) g
+      cross join lateral (
+        select coalesce(sum(${signedAmount}), 0)::bigint as amount
+        from settlement_blocks b
+        join ledger_transfers t on t.business_id = b.business_id and t.cause = b.payment_number and t.currency = b.currency
+        where b.business_id = g.business_id and b.gateway_number = g.gateway_number and b.currency = g.currency
+          and b.reason = g.reason and t.kind = any (${[...saleKinds]}::text[])
+      ) booked
+      order by count desc, merchant_number, gateway_number, currency, reason`);
     return {
       rows: rows.map(({ count, amountMinor, ...row }) => ({
         ...row,
