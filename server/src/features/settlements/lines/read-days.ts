@@ -17,7 +17,7 @@ type DayRecord = Record<LineFigure, bigint> & {
 /** A batch's lines by the business day on which they began, latest first. */
 export const readDays = async (tx: Tx, within: Sql): Promise<BatchDay[]> => {
   const records = await tx.rows<DayRecord>(sql`
-    select l.business_day as "businessDay", count(*) filter (where l.kind = 'sale') as "saleCount", count(*) as "lineCount",
+    select l.business_day as "businessDay", count(*) filter (where l.kind = 'sale' and l.after_id = 0) as "saleCount", count(*) as "lineCount",
       sum(l.net_minor)::bigint as "netMinor", ${lineFigureColumns((column) => `sum(${column})::bigint`)}
     from (select * from settlement_lines where ${within}) l
     group by 1 order by 1 desc`);

@@ -146,6 +146,15 @@ describe('a statement', () => {
     expect(days[0]?.figures.sale).toBe(batch.figures.sale);
   });
 
+  test('[S3.16] a day counts its sales as the statement does: what corrects one is a line and no sale', async () => {
+    await world.owner.query(
+      'update settlement_lines set after_id = 1 where batch_number = $1 and cause = $2',
+      [numbers.next, (await linesOf(numbers.next, { figure: 'sale' })).rows[0]?.cause],
+    );
+    const { days } = await ask(listBatchDays, listBatchDaysRoute, { number: numbers.next });
+    expect(days.map(({ saleCount, lineCount }) => [saleCount, lineCount])).toEqual([[0, 1]]);
+  });
+
   test('[S2.30] a line is found by the number of its payment, of the shop’s order and of its refund', async () => {
     const { rows } = await linesOf(numbers.normal, { figure: 'refund' });
     const [line] = rows;
