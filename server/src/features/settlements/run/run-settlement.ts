@@ -1,3 +1,4 @@
+import pg from 'pg';
 import sql from 'sql-template-tag';
 import { readHolidays, readSettlementTerms } from '#features/terms/public';
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
@@ -80,9 +81,17 @@ const settleAccount = async (
   return settled;
 };
 
+// No connection, no room, a server that stops: classes of what befalls the next account too.
+const ofAll = /^(?:08|53|57P)/;
+
+/** That the database refused a statement of one account. */
+const isOfItsOwn = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && !ofAll.test(error.code ?? '');
+
 /**
  * Makes the batches of every settlement day up to now that is not settled yet, of all businesses. Whatever it is cut off in is
- * there whole or not at all, and the next run goes on; one at a time in the database, a second leaves at once.
+ * there whole or not at all, and the next run goes on; one at a time in the database, a second leaves at once. An account that
+ * cannot be settled keeps none of the others from it; the run fails in the end.
  */
 export const runSettlement = (
   database: Database,
@@ -98,10 +107,21 @@ export const runSettlement = (
       return settled;
     }
     const accounts = await inTransaction(findAccounts);
+    const failures: pg.DatabaseError[] = [];
     for (const account of accounts.filter(isWanted)) {
-      const { batches, lines } = await settleAccount({ database, now, inTransaction }, account);
-      settled.batches += batches;
-      settled.lines += lines;
+      try {
+        const { batches, lines } = await settleAccount({ database, now, inTransaction }, account);
+        settled.batches += batches;
+        settled.lines += lines;
+      } catch (error) {
+        if (!isOfItsOwn(error)) {
+          throw error;
+        }
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) {
+      throw new AggregateError(failures, `Accounts that could not be settled: ${failures.length}.`);
     }
     return { ...settled, isFinished: true };
   });
