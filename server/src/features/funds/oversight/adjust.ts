@@ -1,14 +1,13 @@
 import { listAdjustments, makeAdjustment } from '@back-office/contract/features/funds/adjustments';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { minorOfMajor } from '@back-office/contract/kit/money';
-import { pageSizes } from '@back-office/contract/kit/page';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { postTransfers } from '../ledger/post-transfers.ts';
-import { findGateway, matching, nextNumber, type Gateway } from './overseen.ts';
-import { readAdjustments } from './read-decisions.ts';
+import { findGateway, nextNumber, type Gateway } from './overseen.ts';
+import { readAdjustments, tellMade } from './read-decisions.ts';
 
 /** Whether a gateway is, or ever was, settled in a currency: there is a contract in it, or an account. */
 const isSettledIn = async (
@@ -63,23 +62,6 @@ export const makeAdjustmentRoute = implement(makeAdjustment, async (context, inp
   return { number };
 });
 
-export const listAdjustmentsRoute = implement(
-  listAdjustments,
-  async ({ tx }, { search, page, limit }) => {
-    const where = sql`true${matching(search, ['o.number', 'o.gateway_number'])}`;
-    const [counted] = await tx.rows<{ total: bigint }>(
-      sql`select count(*) as total from adjustments o join businesses b on b.id = o.business_id where ${where}`,
-    );
-    return {
-      rows: await readAdjustments(tx, {
-        where,
-        order: sql`o.made_at desc, o.number desc`,
-        page: { skip: (page - 1) * limit, limit },
-      }),
-      total: Number(counted?.total ?? 0n),
-      page,
-      limit,
-      pageSizes: [...pageSizes],
-    };
-  },
+export const listAdjustmentsRoute = implement(listAdjustments, ({ tx }, asked) =>
+  tellMade(tx, { table: 'adjustments', read: readAdjustments }, asked),
 );

@@ -3,31 +3,15 @@ import {
   listOffsets,
   overseeDecision,
 } from '@back-office/contract/features/funds/decisions';
-import { pageSizes } from '@back-office/contract/kit/page';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { entryFacts, settledBy } from '../recorded-flow-source.ts';
-import { matching } from './overseen.ts';
-import { readAdjustments, readHolds, readOffsets } from './read-decisions.ts';
+import { readAdjustments, readHolds, readOffsets, tellMade } from './read-decisions.ts';
 
-export const listOffsetsRoute = implement(listOffsets, async ({ tx }, { search, page, limit }) => {
-  const where = sql`true${matching(search, ['o.number', 'o.gateway_number'])}`;
-  const [counted] = await tx.rows<{ total: bigint }>(
-    sql`select count(*) as total from offsets o join businesses b on b.id = o.business_id where ${where}`,
-  );
-  return {
-    rows: await readOffsets(tx, {
-      where,
-      order: sql`o.made_at desc, o.number desc`,
-      page: { skip: (page - 1) * limit, limit },
-    }),
-    total: Number(counted?.total ?? 0n),
-    page,
-    limit,
-    pageSizes: [...pageSizes],
-  };
-});
+export const listOffsetsRoute = implement(listOffsets, ({ tx }, asked) =>
+  tellMade(tx, { table: 'offsets', read: readOffsets }, asked),
+);
 
 type Named = { merchantNumber: string; number: string };
 

@@ -1,8 +1,11 @@
 import type { Adjustment } from '@back-office/contract/features/funds/adjustments';
-import type { Offset } from '@back-office/contract/features/funds/decisions';
+import type { listOffsets, Offset } from '@back-office/contract/features/funds/decisions';
 import type { Hold } from '@back-office/contract/features/funds/holds';
+import type { ParsedInputOf } from '@back-office/contract/kit/call';
+import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { matching } from './overseen.ts';
 
 /** Which of an object `o` of a business `b`, in which order, and how many. */
 export type Wanted = { where: Sql; order: Sql; page?: { skip: number; limit: number } };
@@ -81,3 +84,31 @@ export const readOffsets = (tx: Tx, wanted: Wanted): Promise<Offset[]> =>
     columns: `${of}, o.currency, o.available_minor as "availableMinor", o.reserve_minor as "reserveMinor",
       o.deposit_minor as "depositMinor", ${made}`,
   });
+
+type Asked = ParsedInputOf<typeof listOffsets>;
+
+/** A page of what operators decided once for all, over all merchants, the latest first. */
+export const tellMade = async <Row extends object>(
+  tx: Tx,
+  {
+    table,
+    read,
+  }: { table: 'adjustments' | 'offsets'; read: (tx: Tx, wanted: Wanted) => Promise<Row[]> },
+  { search, page, limit }: Asked,
+) => {
+  const where = sql`true${matching(search, ['o.number', 'o.gateway_number'])}`;
+  const [counted] = await tx.rows<{ total: bigint }>(
+    sql`select count(*) as total from ${raw(table)} o join businesses b on b.id = o.business_id where ${where}`,
+  );
+  return {
+    rows: await read(tx, {
+      where,
+      order: sql`o.made_at desc, o.number desc`,
+      page: { skip: (page - 1) * limit, limit },
+    }),
+    total: Number(counted?.total ?? 0n),
+    page,
+    limit,
+    pageSizes: [...pageSizes],
+  };
+};
