@@ -3,6 +3,7 @@ import type { DeliveryCondition } from '@back-office/contract/features/settlemen
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { implement } from '#platform/http/route';
+import { awaitedOn, readyFrom } from './await-delivery.ts';
 import { type Calendar, readCalendar } from './read-calendar.ts';
 import {
   type PaymentFacts,
@@ -17,17 +18,21 @@ type Answer = OutputOf<typeof getSettlementAnswer>;
 
 type Waiting = {
   facts: PaymentFacts;
-  dueDay: string | null;
+  /** The next settlement day on which it is looked at; null where nothing is agreed on. */
+  next: string | null;
   now: Date;
   condition: DeliveryCondition;
 };
 
-/** Too late for the settlement day already. */
-const lacksProof = ({ facts, dueDay, now, condition }: Waiting): boolean =>
-  condition !== 'free' &&
-  facts.uploadedAt === null &&
-  dueDay !== null &&
-  now >= startOfBusinessDay(addDays(dueDay, -proofLeadDays));
+/** What of its delivery is missing, once it was passed over or it is too late for the next settlement day. */
+const awaited = ({ facts, next, now, condition }: Waiting) => {
+  const missing = next && awaitedOn(next, condition, facts);
+  const isTooLate =
+    next !== null &&
+    missing === 'awaitingProof' &&
+    now >= startOfBusinessDay(addDays(next, -proofLeadDays));
+  return isTooLate || facts.passedOverFor !== null ? missing : null;
+};
 
 /** What may be in its way as things stand now, in the order in which a run looks at it. */
 const obstacles: readonly [NonNullable<Answer['reason']>, (waiting: Waiting) => boolean][] = [
@@ -36,11 +41,8 @@ const obstacles: readonly [NonNullable<Answer['reason']>, (waiting: Waiting) => 
   ['frozen', ({ facts }) => facts.isFrozen],
   ['held', ({ facts }) => facts.isHeld],
   ['refunded', ({ facts }) => facts.isGone],
-  ['awaitingDelivery', ({ facts }) => facts.passedOverFor === 'awaitingDelivery'],
-  [
-    'awaitingProof',
-    (waiting) => waiting.facts.passedOverFor === 'awaitingProof' || lacksProof(waiting),
-  ],
+  ['awaitingDelivery', (waiting) => awaited(waiting) === 'awaitingDelivery'],
+  ['awaitingProof', (waiting) => awaited(waiting) === 'awaitingProof'],
 ];
 
 const reasonNow = (waiting: Waiting): NonNullable<Answer['reason']> =>
@@ -48,17 +50,17 @@ const reasonNow = (waiting: Waiting): NonNullable<Answer['reason']> =>
 
 /** The day on which it is settled if nothing else happens. */
 const expectedDay = (
-  facts: PaymentFacts & { currency: string },
+  { facts, next, condition }: Waiting & { facts: { currency: string } },
   reason: Answer['reason'],
-  { calendar, dueDay }: { calendar: Calendar; dueDay: string | null },
+  calendar: Calendar,
 ): string | null => {
   if (reason === 'refunded') {
     return calendar.nextDay(facts) ?? null;
   }
   if (reason === 'awaitingProof' || reason === 'awaitingDelivery') {
-    return calendar.nextDay(facts, addDays(facts.businessDay, undeliveredDays)) ?? null;
+    return calendar.nextDay(facts, readyFrom(condition, facts)) ?? null;
   }
-  return reason === 'period' ? dueDay : null;
+  return reason === 'period' ? next : null;
 };
 
 const reserveOf = (facts: PaymentFacts): Answer['reserve'] => ({
@@ -77,12 +79,12 @@ const stateOf = (facts: PaymentFacts): Answer['state'] =>
 
 /** When it is to be settled, or why it is not. */
 const waitingOf = (facts: PaymentFacts & { currency: string }, calendar: Calendar, now: Date) => {
-  const dueDay = calendar.dueDay(facts) ?? null;
   const condition = calendar.termsOn(facts)?.deliveryCondition ?? 'free';
-  const reason = reasonNow({ facts, dueDay, now, condition });
+  const waiting = { facts, next: dueOfSale(facts, calendar), now, condition };
+  const reason = reasonNow(waiting);
   return {
     reason,
-    expectedDay: expectedDay(facts, reason, { calendar, dueDay: dueOfSale(facts, calendar) }),
+    expectedDay: expectedDay(waiting, reason, calendar),
     passedOverSince: facts.passedOverSince,
   };
 };

@@ -248,6 +248,21 @@ describe('why a payment is not settled, and when', () => {
     expect(expectedDay).toBe(dayAt(182));
   });
 
+  test.each([
+    ['yesterday', at(dayAt(2), 12), 'awaitingProof', dayAt(7)],
+    ['in time for the next settlement day', at(dayAt(-1), 12), 'period', dayAt(3)],
+  ] as const)(
+    '[S5.12] [S3.27] of one passed over whose proof came %s, names the day for which it counts',
+    async (_, uploadedAt, reason, expectedDay) => {
+      await world.proof(sales.unproved, uploadedAt);
+      expect(await answerOf(sales.unproved.object.number)).toMatchObject({
+        reason,
+        expectedDay,
+        passedOverSince: dayAt(1),
+      });
+    },
+  );
+
   test('[S3.27] tells the statement it stands in, and what became of its reserve', async () => {
     const [batch] = await world.batches();
     const number = sales.proved.object.number;
