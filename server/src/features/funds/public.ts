@@ -18,3 +18,4 @@ export {
   type RefundCost,
   withdrawableOf,
 } from './ledger/read-funds.ts';
+export { offsetOwed } from './oversight/offset-debt.ts';

@@ -38,30 +38,30 @@ const plannedDay = (settle: Settle, sold: string): string => {
 const holding = <Agreed>({ first, second, from }: FromOn<Agreed>, day: string): Agreed =>
   day < from ? first : second;
 
-/** What the plain settlement settles by: terms of each gateway, rates of all, weekdays without a bank and weekends with one. */
+/** What the plain settlement settles by: terms of each account, rates of all, weekdays without a bank and weekends with one in its currency. */
 export const agree = (
   terms: ReadonlyMap<string, FromOn<AgreedTerms>>,
   rates: FromOn<{ deductionPpm: bigint }>,
-  turned: ReadonlySet<string>,
+  turned: (account: string) => ReadonlySet<string>,
 ): PlainAgreement => {
   const known = new Map<string, string>();
-  const dueDay = (settle: Settle, sold: string): string =>
+  const dueDay = (account: string, settle: Settle, sold: string): string =>
     walk(
       plannedDay(settle, sold),
-      (day) => (weekday(day) === 0 || weekday(day) === 6) === turned.has(day),
+      (day) => (weekday(day) === 0 || weekday(day) === 6) === turned(account).has(day),
     );
   return {
-    on: (gateway, day) => {
-      const ofGateway = terms.get(gateway);
-      if (ofGateway === undefined) {
-        throw new Error(`Nothing was agreed for ${gateway}.`);
+    on: (account, day) => {
+      const ofAccount = terms.get(account);
+      if (ofAccount === undefined) {
+        throw new Error(`Nothing was agreed for ${account}.`);
       }
-      const { settle, ...agreed } = holding(ofGateway, day);
+      const { settle, ...agreed } = holding(ofAccount, day);
       return {
         ...agreed,
         dueDay: (sold) => {
-          const key = `${gateway}${day < ofGateway.from}${sold}`;
-          const due = known.get(key) ?? dueDay(settle, sold);
+          const key = `${account}${day < ofAccount.from}${sold}`;
+          const due = known.get(key) ?? dueDay(account, settle, sold);
           known.set(key, due);
           return due;
         },

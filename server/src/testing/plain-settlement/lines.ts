@@ -1,4 +1,5 @@
 import {
+  gatewayOf,
   later,
   liveLines,
   openEntries,
@@ -35,7 +36,7 @@ const missing = (
   run: Run,
   { payment, day }: Sale,
 ): 'awaitingProof' | 'awaitingDelivery' | undefined => {
-  const { condition } = run.record.agreed.on(run.gateway, day);
+  const { condition } = run.record.agreed.on(run.account, day);
   if (condition === 'free') {
     return undefined;
   }
@@ -46,11 +47,11 @@ const missing = (
 };
 
 const whyNot = (run: Run, sale: Sale): string | undefined => {
-  const { gateway, facts } = run;
+  const { account, facts } = run;
   if (!facts.isBusinessNormal) {
     return 'businessNotNormal';
   }
-  if (!facts.isActive(gateway)) {
+  if (!facts.isActive(gatewayOf(account))) {
     return 'gatewayNotNormal';
   }
   if (facts.isFrozen(sale.payment)) {
@@ -86,11 +87,11 @@ const givenBack = ({ record, day }: Run, payment: string): bigint =>
 
 /** What is due; and what is gone before, as soon as something happens to it. */
 const isLookedAt = (
-  { record, gateway, day }: Run,
+  { record, account, day }: Run,
   sale: Sale,
   touched: ReadonlySet<string>,
 ): boolean =>
-  record.agreed.on(gateway, sale.day).dueDay(sale.day) <= day ||
+  record.agreed.on(account, sale.day).dueDay(sale.day) <= day ||
   (sale.isGone && (touched.has(sale.payment) || record.blocked.has(sale.payment)));
 
 /** Whether a sale is settled now; remembers why not. */
@@ -129,7 +130,7 @@ const saleLine = (run: Run, payment: string, touched: ReadonlySet<string>): Line
   if (!isSettled(run, sale, touched)) {
     return undefined;
   }
-  const { reservePpm } = record.agreed.on(run.gateway, day);
+  const { reservePpm } = record.agreed.on(run.account, day);
   return sale.isGone || missing(run, sale) !== undefined
     ? line
     : { ...line, reserve: halfUp(minor, reservePpm, million) };
@@ -137,8 +138,8 @@ const saleLine = (run: Run, payment: string, touched: ReadonlySet<string>): Line
 
 /** Lines of all that came after sales, then of the sales themselves. */
 export const linesOf = (run: Run): Line[] => {
-  const { record, gateway, day } = run;
-  const own = record.entries.filter((entry) => entry.gateway === gateway);
+  const { record, account, day } = run;
+  const own = record.entries.filter((entry) => entry.account === account);
   const causes = new Set(
     own.filter(({ cause, payment }) => cause !== payment).map(({ cause }) => cause),
   );

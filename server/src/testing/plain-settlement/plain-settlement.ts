@@ -9,36 +9,41 @@ import {
   type PlainAgreement,
   type PlainRecord,
 } from './record.ts';
+import { offset, owedBy } from './offset.ts';
 import { settle } from './settle.ts';
 
 export type Due = Pick<Entry, 'cause' | 'figure' | 'minor' | 'day'>;
 
-/** The days of a gateway that are to be settled: those on which the sales of some day from its first entry on are due. */
+/** The days of an account that are to be settled: those on which the sales of some day from its first entry on are due. */
 const daysToSettle = (
   { agreed, entries, settledThrough }: PlainRecord,
-  gateway: string,
+  account: string,
   until: string,
 ): string[] => {
   const first = entries
-    .filter((entry) => entry.gateway === gateway)
+    .filter((entry) => entry.account === account)
     .map(({ day }) => day)
     .sort()[0];
   const days = new Set<string>();
   for (let day = first; day !== undefined && day < until; day = later(day, 1)) {
-    days.add(agreed.on(gateway, day).dueDay(day));
+    days.add(agreed.on(account, day).dueDay(day));
   }
   return [...days]
     .sort()
-    .filter((day) => day <= until && day > (settledThrough.get(gateway) ?? ''));
+    .filter((day) => day <= until && day > (settledThrough.get(account) ?? ''));
 };
 
 const cancel = (record: PlainRecord, number: string): boolean => {
   const batch = record.batches.find((one) => one.number === number);
   const isLast =
-    liveBatches(record).findLast(({ gateway }) => gateway === batch?.gateway) === batch;
+    liveBatches(record).findLast(({ account }) => account === batch?.account) === batch;
+  const isCovered =
+    batch !== undefined &&
+    record.offsets.slice(batch.offsetsBefore).some(({ account }) => account === batch.account);
   if (
     batch === undefined ||
     !isLast ||
+    isCovered ||
     (batch.status !== 'reported' && batch.status !== 'checked')
   ) {
     return false;
@@ -49,7 +54,7 @@ const cancel = (record: PlainRecord, number: string): boolean => {
     .forEach((one) => {
       one.releasedIn = null;
     });
-  record.settledThrough.set(batch.gateway, later(batch.day, -1));
+  record.settledThrough.set(batch.account, later(batch.day, -1));
   return true;
 };
 
@@ -58,13 +63,14 @@ export const plainSettlement = (agreed: PlainAgreement) => {
     agreed,
     entries: [],
     batches: [],
+    offsets: [],
     blocked: new Map(),
     settledThrough: new Map(),
   };
   return {
     record,
     /** Books what is due of a payment now less what is booked of it. */
-    book: (payment: string, gateway: string, due: readonly Due[]): void => {
+    book: (payment: string, account: string, due: readonly Due[]): void => {
       const booked = record.entries.filter((entry) => entry.payment === payment);
       for (const { cause, figure, minor, day } of due) {
         const rest =
@@ -75,7 +81,7 @@ export const plainSettlement = (agreed: PlainAgreement) => {
               .map((entry) => entry.minor),
           );
         if (rest !== 0n) {
-          record.entries.push({ cause, payment, gateway, figure, minor: rest, day });
+          record.entries.push({ cause, payment, account, figure, minor: rest, day });
         }
       }
     },
@@ -84,14 +90,18 @@ export const plainSettlement = (agreed: PlainAgreement) => {
       record.entries.push({ ...entry, payment: '' });
     },
     /** Every settlement day up to one that is not settled yet. */
-    run: (gateways: readonly string[], until: string, facts: Facts): void => {
-      for (const gateway of gateways) {
-        for (const day of daysToSettle(record, gateway, until)) {
-          settle({ record, gateway, day, facts });
+    run: (accounts: readonly string[], until: string, facts: Facts): void => {
+      for (const account of accounts) {
+        for (const day of daysToSettle(record, account, until)) {
+          settle({ record, account, day, facts });
         }
       }
     },
     /** False where only the product's refusal is right. */
     cancel: (number: string): boolean => cancel(record, number),
+    /** What is taken for what an account owes, or why nothing is. */
+    offset: (account: string, when: { today: string; there: bigint }) =>
+      offset(record, account, when),
+    owedBy: (account: string): bigint => owedBy(record, account),
   };
 };

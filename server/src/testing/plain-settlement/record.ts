@@ -1,4 +1,9 @@
-// What the plain settlement writes down, and how it is read back. One business, one currency.
+// What the plain settlement writes down, and how it is read back. One business; an account is what one gateway sells in one currency.
+
+export const accountOf = (gateway: string, currency: string): string => `${gateway} ${currency}`;
+export const gatewayOf = (account: string): string => account.slice(0, -4);
+export const currencyOf = (account: string): 'EUR' | 'USD' =>
+  account.endsWith('EUR') ? 'EUR' : 'USD';
 
 export type PlainTerms = {
   /** When sales of a day are due. */
@@ -10,8 +15,8 @@ export type PlainTerms = {
   deposit: bigint;
 };
 export type PlainAgreement = {
-  /** What holds for a gateway on a day. */
-  on: (gateway: string, day: string) => PlainTerms;
+  /** What holds for an account on a day. */
+  on: (account: string, day: string) => PlainTerms;
   /** Parts per million of a day's sales. */
   deductionPpm: (day: string) => bigint;
 };
@@ -25,7 +30,7 @@ export const later = (day: string, days: number): string =>
 export type Entry = {
   cause: string;
   payment: string;
-  gateway: string;
+  account: string;
   figure: Figure;
   minor: bigint;
   day: string;
@@ -56,7 +61,7 @@ export type Line = {
 };
 export type PlainBatch = {
   number: string;
-  gateway: string;
+  account: string;
   day: string;
   status: 'reported' | 'checked' | 'credited' | 'cancelled';
   lines: Line[];
@@ -66,7 +71,14 @@ export type PlainBatch = {
   deposit: bigint;
   broughtForward: bigint;
   net: bigint;
+  /** Taken from its reserve to cover a debt. */
+  offset: bigint;
+  /** So many offsets were there when it was made. */
+  offsetsBefore: number;
 };
+
+/** What an operator took from elsewhere to cover what an account owed. */
+export type PlainOffset = { account: string; available: bigint; reserve: bigint; deposit: bigint };
 
 export type Facts = {
   isBusinessNormal: boolean;
@@ -76,27 +88,33 @@ export type Facts = {
   /** The business days on which a proof came, and the goods; undefined without. */
   proofDay: (payment: string) => string | undefined;
   deliveryDay: (payment: string) => string | undefined;
-  pendingMinor: bigint;
+  pendingMinor: (account: string) => bigint;
 };
 
 export type PlainRecord = {
   agreed: PlainAgreement;
   entries: Entry[];
   batches: PlainBatch[];
+  offsets: PlainOffset[];
   /** Why each sale was passed over last. */
   blocked: Map<string, string>;
-  /** The last day that is settled, of each gateway. */
+  /** The last day that is settled, of each account. */
   settledThrough: Map<string, string>;
 };
 
-/** One gateway on one of its settlement days. */
-export type Run = { record: PlainRecord; gateway: string; day: string; facts: Facts };
+/** One account on one of its settlement days. */
+export type Run = { record: PlainRecord; account: string; day: string; facts: Facts };
 
 export const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((all, one) => all + one, 0n);
 
 export const liveBatches = ({ batches }: PlainRecord): PlainBatch[] =>
   batches.filter(({ status }) => status !== 'cancelled');
+
+export const reserveOf = ({ lines }: PlainBatch): bigint =>
+  sum(lines.map(({ reserve }) => reserve));
+
+export const reserveLeft = (batch: PlainBatch): bigint => reserveOf(batch) - batch.offset;
 
 export const liveLines = (record: PlainRecord, cause: string): Line[] =>
   liveBatches(record).flatMap(({ lines }) => lines.filter((line) => line.cause === cause));

@@ -1,64 +1,73 @@
 import { linesOf } from './lines.ts';
-import { later, liveBatches, netOf, sum, type PlainBatch, type Run } from './record.ts';
-
-const reserveOf = ({ lines }: PlainBatch): bigint => sum(lines.map(({ reserve }) => reserve));
+import { laidBy, owedBy, takenFromDeposit } from './offset.ts';
+import {
+  gatewayOf,
+  later,
+  liveBatches,
+  netOf,
+  reserveLeft,
+  sum,
+  type PlainBatch,
+  type Run,
+} from './record.ts';
 
 /** The batches whose reserve goes back. */
 const releasing = (
-  { record: { agreed }, gateway, day, facts }: Run,
+  { record: { agreed }, account, day, facts }: Run,
   before: readonly PlainBatch[],
 ): PlainBatch[] =>
-  facts.isBusinessNormal && facts.pendingMinor >= 0n
+  facts.isBusinessNormal && facts.pendingMinor(account) >= 0n
     ? before.filter(
         (batch) =>
           batch.status === 'credited' &&
           batch.releasedIn === null &&
-          reserveOf(batch) > 0n &&
-          later(batch.day, agreed.on(gateway, batch.day).reserveDays) <= day,
+          reserveLeft(batch) > 0n &&
+          later(batch.day, agreed.on(account, batch.day).reserveDays) <= day,
       )
     : [];
 
 /** Above zero what is taken, below what goes back; only what was credited can. */
 const fill = (
-  before: readonly PlainBatch[],
+  { record, account }: Run,
   pot: 'margin' | 'deposit',
   { target, there }: { target: bigint; there: bigint },
 ): bigint => {
-  const wanted = target - sum(before.map((batch) => batch[pot]));
+  const before = liveBatches(record).filter((batch) => batch.account === account);
+  const held =
+    sum(before.map((batch) => batch[pot])) -
+    (pot === 'deposit' ? takenFromDeposit(record, account) : 0n);
+  const wanted = target - held;
   if (wanted >= 0n) {
     return there <= 0n ? 0n : wanted < there ? wanted : there;
   }
-  const credited = sum(
-    before
-      .filter(({ status, ...batch }) => status === 'credited' || batch[pot] < 0n)
-      .map((batch) => batch[pot]),
-  );
-  return -wanted < credited ? wanted : -credited;
+  const back = laidBy(record, account, pot);
+  return -wanted < back ? wanted : -back;
 };
 
-const nextNumber = ({ record, gateway, day }: Run): string => {
+const nextNumber = ({ record, account, day }: Run): string => {
   const nth =
-    record.batches.filter((batch) => batch.gateway === gateway && batch.day === day).length + 1;
-  return `${gateway}${day.replaceAll('-', '')}${nth < 10 ? '0' : ''}${nth}`;
+    record.batches.filter(
+      (batch) => gatewayOf(batch.account) === gatewayOf(account) && batch.day === day,
+    ).length + 1;
+  return `${gatewayOf(account)}${day.replaceAll('-', '')}${nth < 10 ? '0' : ''}${nth}`;
 };
 
-/** Makes the batch of a gateway's day, if there is anything to put into it. */
+/** Makes the batch of an account's day, if there is anything to put into it. */
 export const settle = (run: Run): void => {
-  const { record, gateway, day } = run;
+  const { record, account, day } = run;
   const lines = linesOf(run);
-  const before = liveBatches(record).filter((batch) => batch.gateway === gateway);
-  const owed = before.at(-1)?.net ?? 0n;
-  const broughtForward = owed < 0n ? owed : 0n;
+  const before = liveBatches(record).filter((batch) => batch.account === account);
+  const broughtForward = owedBy(record, account);
   const going = releasing(run, before);
-  const released = sum(going.map(reserveOf));
+  const released = sum(going.map(reserveLeft));
   const earned = netOf(lines) + released + broughtForward;
-  const terms = record.agreed.on(gateway, day);
-  const margin = fill(before, 'margin', { target: terms.margin, there: earned });
-  const deposit = fill(before, 'deposit', {
+  const terms = record.agreed.on(account, day);
+  const margin = fill(run, 'margin', { target: terms.margin, there: earned });
+  const deposit = fill(run, 'deposit', {
     target: terms.deposit,
     there: earned - margin,
   });
-  record.settledThrough.set(gateway, day);
+  record.settledThrough.set(account, day);
   if (lines.length === 0 && released === 0n && margin === 0n && deposit === 0n) {
     return;
   }
@@ -68,7 +77,7 @@ export const settle = (run: Run): void => {
   });
   record.batches.push({
     number,
-    gateway,
+    account,
     day,
     status: 'reported',
     lines,
@@ -78,5 +87,7 @@ export const settle = (run: Run): void => {
     deposit,
     broughtForward,
     net: earned - margin - deposit,
+    offset: 0n,
+    offsetsBefore: record.offsets.length,
   });
 };

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { netOf, sum, type Figure, type PlainBatch } from '../plain-settlement/record.ts';
+import {
+  currencyOf,
+  netOf,
+  reserveOf,
+  sum,
+  type Figure,
+  type PlainBatch,
+} from '../plain-settlement/record.ts';
 import type { Shop } from './shop.ts';
 import type { World } from './world.ts';
 
@@ -26,7 +33,8 @@ const columns: Record<string, { column: string; figures: readonly Figure[] }> = 
   otherDeduction: { column: '-other_deduction_minor', figures: ['otherDeduction'] },
 };
 
-const batchOf = ({ lines, ...batch }: PlainBatch) => {
+const batchOf = (batch: PlainBatch) => {
+  const { lines } = batch;
   const sums = lines.map((line) => line.sums);
   const total = (figures: readonly Figure[]): number =>
     Number(sum(sums.flatMap((one) => figures.map((figure) => one[figure] ?? 0n))));
@@ -38,13 +46,15 @@ const batchOf = ({ lines, ...batch }: PlainBatch) => {
       Object.entries(columns).map(([name, column]) => [name, total(column.figures)]),
     ),
     deduction: Number(sum(lines.map(({ deduction }) => deduction))),
-    reserve: Number(sum(lines.map(({ reserve }) => reserve))),
+    reserve: Number(reserveOf(batch)),
     released: Number(batch.released),
     releasedIn: batch.releasedIn,
     margin: Number(batch.margin),
     deposit: Number(batch.deposit),
     broughtForward: Number(batch.broughtForward),
     net: Number(batch.net),
+    currency: currencyOf(batch.account),
+    offset: Number(batch.offset),
     lines: lines
       .map((line) => [line.cause, ...[netOf([line]), line.reserve, line.deduction].map(Number)])
       .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
@@ -57,6 +67,7 @@ const batchesQuery = `
     'deduction', deduction_minor, 'reserve', reserve_extracted_minor, 'released', reserve_released_minor,
     'releasedIn', reserve_released_in, 'margin', margin_taken_minor - margin_returned_minor,
     'deposit', deposit_taken_minor - deposit_returned_minor, 'broughtForward', brought_forward_minor, 'net', net_minor,
+    'currency', currency, 'offset', reserve_offset_minor,
     'lines', coalesce(l.lines, '[]')) order by b.number) as told
   from settlement_batches b
   left join (
@@ -68,26 +79,31 @@ const blocksQuery =
   'select business_id as id, json_object_agg(payment_number, reason order by payment_number) as told from settlement_blocks group by 1';
 // What is held back is the merchant's still, where it was.
 const balancesQuery = `
-  select business_id as id, json_object_agg(account, minor) as told
+  select business_id as id, json_object_agg(currency || ' ' || account, minor) as told
   from (
-    select business_id, sum(balance_minor) as minor,
+    select business_id, currency, sum(balance_minor) as minor,
       case account when 'frozenFromPending' then 'pending' when 'frozenFromAvailable' then 'available' else account end as account
-    from ledger_accounts where currency = 'USD' and account !~ 'scheme|feeIncome' group by 1, 3
+    from ledger_accounts where account !~ 'scheme|feeIncome' group by 1, 2, 4
   ) a group by 1`;
 
-const balancesOf = ({ plain: { record } }: Shop): Told['balances'] => {
-  const credited = record.batches.filter(({ status }) => status === 'credited');
+const balancesIn = ({ plain: { record } }: Shop, currency: string): Told['balances'] => {
+  const isIn = ({ account }: { account: string }): boolean => currencyOf(account) === currency;
+  const credited = record.batches.filter((batch) => isIn(batch) && batch.status === 'credited');
+  const offsets = record.offsets.filter(isIn);
   const total = (amount: (batch: PlainBatch) => bigint): bigint => sum(credited.map(amount));
-  const available = total(({ net }) => (net > 0n ? net : 0n));
-  const reserve = total(({ lines, released }) => sum(lines.map((line) => line.reserve)) - released);
-  const [margin, deposit] = [total((batch) => batch.margin), total((batch) => batch.deposit)];
+  const taken = (from: 'available' | 'reserve' | 'deposit'): bigint =>
+    sum(offsets.map((offset) => offset[from]));
+  const available = total(({ net }) => (net > 0n ? net : 0n)) - taken('available');
+  const reserve = total((batch) => reserveOf(batch) - batch.released) - taken('reserve');
+  const margin = total((batch) => batch.margin);
+  const deposit = total((batch) => batch.deposit) - taken('deposit');
   const deduction = total(({ lines }) => sum(lines.map((line) => line.deduction)));
-  const earned = sum(record.entries.map(({ minor }) => minor)) - deduction;
+  const earned = sum(record.entries.filter(isIn).map(({ minor }) => minor)) - deduction;
   const pending = earned - available - reserve - margin - deposit;
   return Object.fromEntries(
     Object.entries({ available, deposit, margin, pending, reserve })
       .filter(([, minor]) => minor !== 0n)
-      .map(([account, minor]) => [account, Number(minor)]),
+      .map(([account, minor]) => [`${currency} ${account}`, Number(minor)]),
   );
 };
 
@@ -96,7 +112,7 @@ const ofPlainBook = (shop: Shop): Told => ({
     .map(batchOf)
     .toSorted((one, other) => (one.number < other.number ? -1 : 1)),
   blocks: Object.fromEntries(shop.plain.record.blocked),
-  balances: balancesOf(shop),
+  balances: { ...balancesIn(shop, 'EUR'), ...balancesIn(shop, 'USD') },
 });
 
 type Row = { id: bigint; told: unknown };

@@ -6,20 +6,28 @@ import {
   paymentEvent,
   refundEvent,
 } from '../gateway-events.ts';
-import { later } from '../plain-settlement/record.ts';
+import { accountOf, currencyOf, gatewayOf, later } from '../plain-settlement/record.ts';
 import { standing } from './dues.ts';
+import { instantOf, prove } from './prove.ts';
 import type { Command, CommandOf, Kind } from './sequence.ts';
-import { isKnown, type Payment, type Shop } from './shop.ts';
+import { euroBrand, type Payment, type Shop } from './shop.ts';
 
 /** Where a world stands: its step, and the business day it has come to. */
 export type Now = { step: number; day: string };
 
-const instantOf = (day: string, moment: number): Date =>
-  new Date(Date.parse(`${day}T00:00:00+08:00`) + moment);
 const textOf = (day: string, moment: number): string => instantOf(day, moment).toISOString();
 const morning = 36_000_000;
 
-const usd = (minor: number) => ({ minor: String(minor), currency: 'USD' });
+const amountOf = (minor: number, currency: string) => ({ minor: String(minor), currency });
+const amountLike = ({ sale }: Payment, minor: number) =>
+  amountOf(minor, sale.object.amount.currency);
+
+/** Of one of a shop's gateways, in one of its currencies. */
+const accountIn = (shop: Shop, of: { gateway: number; isEuro: boolean }): string =>
+  accountOf(
+    shop.gateways[of.gateway % shop.gateways.length] ?? '',
+    of.isEuro && shop.sequence.hasEuro ? 'EUR' : 'USD',
+  );
 
 /** A payment to which something happens. */
 type To = { shop: Shop; payment: Payment; now: Now };
@@ -41,19 +49,26 @@ const share = ({ sale }: Payment, percent: number): number =>
   Math.max(1, Math.floor((Number(sale.object.amount.minor) * percent) / 100));
 
 const sell = (shop: Shop, one: CommandOf<'sell'>, now: Now): void => {
-  const gatewayNumber = shop.gateways[one.gateway % shop.gateways.length] ?? '';
+  const account = accountIn(shop, one);
+  const currency = currencyOf(account);
   // Long ago only where no day of long ago is still to be settled.
   const isTooLongAgo =
-    one.ago > 6 && !(shop.isOld && shop.plain.record.settledThrough.has(gatewayNumber));
+    one.ago > 6 && !(shop.isOld && shop.plain.record.settledThrough.has(account));
   const day = later(now.day, isTooLongAgo ? 0 : -one.ago);
   const orderedOn = one.isOvernight ? later(day, -1) : day;
   const sale = paymentEvent(newPaymentNumber(orderedOn), {
     occurredAt: textOf(day, one.moment),
     object: {
-      gatewayNumber,
+      gatewayNumber: gatewayOf(account),
+      card: {
+        brand: currency === 'EUR' ? euroBrand : 'visa',
+        funding: 'credit',
+        first6: '411111',
+        last4: '1111',
+      },
       orderedAt: textOf(orderedOn, one.isOvernight ? 86_399_999 : 0),
       processedAt: textOf(day, one.moment),
-      amount: usd(one.minor),
+      amount: amountOf(one.minor, currency),
     },
   });
   const payment: Payment = {
@@ -82,7 +97,7 @@ const refund = (to: To, one: CommandOf<'refund'>): void => {
   const at = instantAfter(to, one);
   const number = `R${sale.object.number}${refunds.length}`;
   const times = { appliedAt: at, processedAt: at };
-  const object = { number, amount: usd(minor), status: one.status, ...times };
+  const object = { number, amount: amountLike(to.payment, minor), status: one.status, ...times };
   const event = refundEvent(sale, { occurredAt: at, object });
   refunds.push(event);
   tell(to, event, one.delay);
@@ -120,7 +135,7 @@ const openCase = (
     const at = instantAfter(to, { ago, moment });
     payment.dispute = disputeEvent(payment.sale, {
       occurredAt: at,
-      object: { amount: usd(share(payment, percent)), openedAt: at, ...object },
+      object: { amount: amountLike(payment, share(payment, percent)), openedAt: at, ...object },
     });
     tell(to, payment.dispute, delay);
   }
@@ -139,7 +154,12 @@ const alert = (to: To, { kind, delay, ...when }: CommandOf<'alert'>): void => {
   if (payment.alert === undefined) {
     const at = instantAfter(to, when);
     const status = kind === 'rdr' ? 'accepted' : 'open';
-    const object = { kind, status, amount: usd(share(payment, 100)), openedAt: at } as const;
+    const object = {
+      kind,
+      status,
+      amount: amountLike(payment, share(payment, 100)),
+      openedAt: at,
+    } as const;
     payment.alert = alertEvent(payment.sale, { occurredAt: at, object });
     tell(to, payment.alert, delay);
   }
@@ -161,27 +181,6 @@ const repeat = (to: To): void => {
   }
 };
 
-const earliest = (day: string | undefined, other: string): string =>
-  day === undefined || other < day ? other : day;
-
-const prove = (to: To, { ago, moment, thereAgo }: CommandOf<'prove'>): void => {
-  const { payment, now, shop } = to;
-  if (!isKnown(payment) || shop.news.proofs.has(payment)) {
-    return;
-  }
-  const sentOn = later(now.day, -ago);
-  payment.proofDay = earliest(payment.proofDay, sentOn);
-  const thereOn = thereAgo === undefined ? undefined : later(now.day, -thereAgo);
-  if (thereOn !== undefined) {
-    payment.deliveryDay = earliest(payment.deliveryDay, thereOn);
-  }
-  shop.news.proofs.set(payment, {
-    payment,
-    uploadedAt: instantOf(sentOn, moment),
-    deliveredAt: thereOn === undefined ? null : instantOf(thereOn, moment),
-  });
-};
-
 const hold = ({ payment, shop }: To): void => {
   const isSold = standing(payment.told).some(
     ({ type, object }) => type === 'payment' && object.status === 'success',
@@ -194,18 +193,19 @@ const hold = ({ payment, shop }: To): void => {
 
 let adjustments = 0;
 
-const adjust = (shop: Shop, { gateway, kind, minor }: CommandOf<'adjust'>, now: Now): void => {
+const adjust = (shop: Shop, { kind, minor, ...of }: CommandOf<'adjust'>, now: Now): void => {
   adjustments += 1;
+  const account = accountIn(shop, of);
   const adjustment = {
     number: `A${now.day.replaceAll('-', '')}${String(adjustments).padStart(10, '0')}`,
-    gateway: shop.gateways[gateway % shop.gateways.length] ?? '',
+    account,
     kind,
     minor: BigInt(minor),
   };
   shop.news.adjustments.push(adjustment);
   shop.plain.adjust({
     cause: adjustment.number,
-    gateway: adjustment.gateway,
+    account,
     figure: kind,
     minor: kind === 'otherReturn' ? adjustment.minor : -adjustment.minor,
     day: now.day,
@@ -231,6 +231,9 @@ const toShop = {
   },
   cancel: ({ news }: Shop, { pick }: CommandOf<'cancel'>): void => {
     news.decisions.push({ does: 'cancel', pick });
+  },
+  offset: ({ news }: Shop, { pick, later: days }: CommandOf<'offset'>): void => {
+    news.decisions.push({ does: 'offset', pick, later: days });
   },
 };
 

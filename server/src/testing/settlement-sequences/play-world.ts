@@ -1,83 +1,20 @@
 import { addDays } from '@back-office/contract/kit/business-day';
-import { cancelBatch, checkBatch, creditBatch, runSettlement } from '#features/settlements/public';
-import { inRole, type Database, type Tx } from '#platform/database';
+import { runSettlement } from '#features/settlements/public';
+import type { Database } from '#platform/database';
 import { verifyInvariants } from '#platform/verify-invariants';
-import type { PlainBatch } from '../plain-settlement/record.ts';
-import { at, operators } from '../settlement-world.ts';
+import { currencyOf } from '../plain-settlement/record.ts';
+import { at } from '../settlement-world.ts';
 import { compareAll, compareCounts } from './compare.ts';
+import { complain, decideAll, type Complaints } from './decide.ts';
 import { happen, type Now } from './happen.ts';
 import { planningOnce } from './plan-once.ts';
 import { stepCount, type Plan, type Sequence, type Step } from './sequence.ts';
-import { factsOf, type Decision, type Shop } from './shop.ts';
+import { factsOf } from './shop.ts';
 import { takeNews, tellEvents } from './take-news.ts';
 import { openWorld, type Seen, type World } from './world.ts';
 
 /** What settles a night; the product's own, or one with a planted defect. */
 export type Engine = (database: Database, now: Date) => Promise<{ isFinished: boolean }>;
-
-/** What was found wrong, by the place of the sequence; what no single one can be blamed for stands under -1. */
-export type Complaints = Map<number, string[]>;
-
-const complain = (complaints: Complaints, place: number, found: readonly string[]): void => {
-  complaints.set(place, [...(complaints.get(place) ?? []), ...found]);
-};
-
-const deciderOf = (nth: 0 | 1, day: string) => ({
-  personId: operators[nth],
-  personName: 'Op',
-  now: at(day, 21),
-});
-
-type Deciding = { tx: Tx; shop: Shop; day: string };
-
-/** Whether the product does it is whether it may. */
-const creditOne = async ({ tx, shop, day }: Deciding, batch: PlainBatch): Promise<boolean> => {
-  const key = { businessId: shop.businessId, number: batch.number };
-  const refused = [
-    await checkBatch(tx, key, deciderOf(0, day)),
-    await creditBatch(tx, key, deciderOf(1, day)),
-  ];
-  batch.status = 'credited';
-  return refused.every((one) => one === undefined);
-};
-
-const cancelOne = async ({ tx, shop, day }: Deciding, { number }: PlainBatch): Promise<boolean> => {
-  const refused = await cancelBatch(
-    tx,
-    { businessId: shop.businessId, number, reason: 'Wrong' },
-    deciderOf(0, day),
-  );
-  return (refused === undefined) === shop.plain.cancel(number);
-};
-
-const decide = async (deciding: Deciding, decision: Decision): Promise<boolean> => {
-  const { batches } = deciding.shop.plain.record;
-  if (decision.does === 'cancel') {
-    const batch = batches[decision.pick % Math.max(1, batches.length)];
-    return batch === undefined || (await cancelOne(deciding, batch));
-  }
-  const reported = batches.filter(({ status }) => status === 'reported');
-  let isRight = true;
-  for (const batch of reported.slice(0, decision.batches)) {
-    isRight = (await creditOne(deciding, batch)) && isRight;
-  }
-  return isRight;
-};
-
-type Decisions = readonly { shop: Shop; news: { decisions: readonly Decision[] } }[];
-
-const decideAll = (world: World, decisions: Decisions, day: string): Promise<Complaints> =>
-  inRole(world.database, 'operator', async (tx) => {
-    const complaints: Complaints = new Map();
-    for (const [place, { shop, news }] of decisions.entries()) {
-      for (const decision of news.decisions) {
-        if (!(await decide({ tx, shop, day }, decision))) {
-          complain(complaints, place, [`${day}: ${JSON.stringify(decision)} was answered wrongly`]);
-        }
-      }
-    }
-    return complaints;
-  });
 
 /** Until a run is through: the lock of one that was cut off may outlive it for a moment. */
 const runThrough = async (world: World, engine: Engine, now: Date): Promise<void> => {
@@ -101,11 +38,12 @@ const runAndDie = async (
   await world.owner.query('update cut_off set days_left = null');
 };
 
-const readPending = async ({ owner }: World): Promise<Map<bigint, bigint>> => {
-  const { rows } = await owner.query<{ id: bigint; minor: bigint }>(
-    `select business_id as id, balance_minor as minor from ledger_accounts where currency = 'USD' and account = 'pending'`,
+/** By business and currency. */
+const readPending = async ({ owner }: World): Promise<Map<string, bigint>> => {
+  const { rows } = await owner.query<{ key: string; minor: bigint }>(
+    `select business_id || currency as key, balance_minor as minor from ledger_accounts where account = 'pending'`,
   );
-  return new Map(rows.map(({ id, minor }) => [id, minor]));
+  return new Map(rows.map(({ key, minor }) => [key, minor]));
 };
 
 const settle = async (
@@ -119,7 +57,9 @@ const settle = async (
   const pending = await readPending(world);
   for (const shop of world.shops) {
     const until = hour < 2 ? addDays(day, -1) : day;
-    shop.plain.run(shop.gateways, until, factsOf(shop, pending.get(shop.businessId) ?? 0n));
+    const pendingOf = (account: string): bigint =>
+      pending.get(`${shop.businessId}${currencyOf(account)}`) ?? 0n;
+    shop.plain.run(shop.accounts, until, factsOf(shop, pendingOf));
     for (const reason of shop.plain.record.blocked.values()) {
       world.seen.set(reason, (world.seen.get(reason) ?? 0) + 1);
     }
@@ -151,14 +91,19 @@ const liveStep = async (world: World, now: Now): Promise<Complaints> => {
   return decideAll(world, await takeNews(world, now), now.day);
 };
 
-/** What is still out is told, what is reported is credited, and the last reserve comes back. */
+/** What is still out is told, what is reported is credited, what is owed is covered, and the last reserve comes back. */
 const end = async (world: World, engine: Engine, day: string): Promise<Complaints> => {
   const [soon, last] = [addDays(day, 3), addDays(day, 15)];
   await tellEvents(world, { step: stepCount + 2, day });
   await settle(world, engine, { step: { hour: 2, night: 'one' }, day: soon });
   const everything = world.shops.map((shop) => ({
     shop,
-    news: { decisions: [{ does: 'credit', batches: 99 } as const] },
+    news: {
+      decisions: [
+        { does: 'credit', batches: 99 } as const,
+        { does: 'offset', pick: 0, later: 60 } as const,
+      ],
+    },
   }));
   const complaints = await decideAll(world, everything, soon);
   await settle(world, engine, { step: { hour: 2, night: 'one' }, day: last });
@@ -169,7 +114,19 @@ const end = async (world: World, engine: Engine, day: string): Promise<Complaint
 const countSeen = (world: World): void => {
   const count = (name: string): unknown => world.seen.set(name, (world.seen.get(name) ?? 0) + 1);
   for (const { plain } of world.shops) {
+    for (const { available, reserve, deposit } of plain.record.offsets) {
+      const isSo = {
+        offset: true,
+        available: available > 0n,
+        reserve: reserve > 0n,
+        deposit: deposit > 0n,
+      };
+      Object.entries(isSo).forEach(
+        ([name, is]) => is && count(name === 'offset' ? name : `${name}Offset`),
+      );
+    }
     for (const batch of plain.record.batches) {
+      count(currencyOf(batch.account));
       count(batch.status);
       const isSo = {
         released: batch.released > 0n,

@@ -31,6 +31,7 @@ const terms = fc.record({
     'free' as const,
     'uploaded' as const,
     'delivered' as const,
+    'delivered' as const,
   ),
   reservePpm: fc.constantFrom(0, 100_000, 33_333),
   reserveDays: fc.constantFrom(1, 4, 10),
@@ -53,6 +54,9 @@ const moment = fc.constantFrom(0, 1, 43_200_000, 86_399_999);
 /** By how many steps news is late; what is younger may overtake it. */
 const delay = fc.constantFrom(0, 0, 0, 0, 1, 2);
 
+/** Where a shop sells in euros, too. */
+const isEuro = fc.boolean();
+
 const sell = {
   gateway: fc.nat({ max: 1 }),
   ago: fc.oneof({ weight: 20, arbitrary: ago }, { weight: 1, arbitrary: fc.constant(185) }),
@@ -60,6 +64,7 @@ const sell = {
   /** Whether it was ordered on the evening before. */
   isOvernight: fc.boolean(),
   minor,
+  isEuro,
   delay,
 };
 const commands = {
@@ -80,17 +85,27 @@ const commands = {
   alert: { pick, ago, moment, delay, kind: fc.constantFrom('rdr' as const, 'ethoca' as const) },
   correct: { pick, delay },
   repeat: { pick },
-  prove: { pick, ago, moment, thereAgo: fc.option(fc.nat({ max: 3 }), { nil: undefined }) },
+  prove: {
+    pick,
+    /** So many days before the settlement day, or before today where that has passed; mostly about the last that counts. */
+    sentBefore: fc.constantFrom(3, 4, 4, 5),
+    sentAt: moment,
+    thereBefore: fc.constantFrom(undefined, 0, 0, 0, 1),
+    thereAt: fc.constantFrom(0, 1, 86_399_999),
+  },
   hold: { pick },
   adjust: {
     gateway: fc.nat({ max: 1 }),
     minor,
+    isEuro,
     kind: fc.constantFrom('otherReturn' as const, 'otherDeduction' as const),
   },
   switchGateway: { gateway: fc.nat({ max: 1 }) },
   switchBusiness: {},
   credit: { batches: fc.constantFrom(1, 2, 3) },
   cancel: { pick },
+  /** Of what is owed something is covered, so many days after everything else of the step. */
+  offset: { pick, later: fc.constantFrom(0, 25, 60, 60) },
 };
 export type Kind = keyof typeof commands;
 type Values<Arbitraries> = {
@@ -110,13 +125,14 @@ const weights: Record<Kind, number> = {
   alert: 1,
   correct: 1,
   repeat: 1,
-  prove: 4,
+  prove: 5,
   hold: 1,
   adjust: 1,
   switchGateway: 1,
   switchBusiness: 1,
   credit: 4,
   cancel: 2,
+  offset: 4,
 };
 
 export const stepCount = 10;
@@ -143,6 +159,8 @@ export const sequence = fc.record({
     { weight: 3, arbitrary: fc.tuple(agreed) },
     { weight: 1, arbitrary: fc.tuple(agreed, agreed) },
   ),
+  /** Some are settled in euros for what is paid by another brand of card. */
+  hasEuro: fc.constantFrom(true, false, false, false, false),
   rates: fc.record({ first: rates, second: rates, changesAfter }),
   sales: fc.array(commandOf('sell', firstSteps), { minLength: 1, maxLength: 4, size: 'max' }),
   commands: fc.array(anyCommand, { minLength: 4, maxLength: 22, size: 'max' }),

@@ -7,9 +7,12 @@ import type {
 } from '@back-office/contract/gateway/protocol';
 import { agree, type AgreedTerms, type FromOn } from '../plain-settlement/agree.ts';
 import { plainSettlement } from '../plain-settlement/plain-settlement.ts';
-import { later, type Facts } from '../plain-settlement/record.ts';
+import { accountOf, currencyOf, later, type Facts } from '../plain-settlement/record.ts';
 import { duesOf, standing, type Fees } from './dues.ts';
 import type { Sequence } from './sequence.ts';
+
+/** What is paid by cards of this brand is settled in euros. */
+export const euroBrand = 'mastercard';
 
 /** A payment as it is, and what of it was told so far. */
 export type Payment = {
@@ -26,11 +29,14 @@ export type Payment = {
 type Proof = { payment: Payment; uploadedAt: Date; deliveredAt: Date | null };
 type Adjustment = {
   number: string;
-  gateway: string;
+  account: string;
   kind: 'otherReturn' | 'otherDeduction';
   minor: bigint;
 };
-export type Decision = { does: 'credit'; batches: number } | { does: 'cancel'; pick: number };
+export type Decision =
+  | { does: 'credit'; batches: number }
+  | { does: 'cancel'; pick: number }
+  | { does: 'offset'; pick: number; later: number };
 
 /** What a step brings that the world takes in for all shops together. */
 export type News = {
@@ -51,6 +57,8 @@ type Late = { step: number; payment: Payment; event: GatewayEvent };
 export type Shop = {
   businessId: bigint;
   gateways: readonly string[];
+  /** In the order in which a run takes them. */
+  accounts: readonly string[];
   sequence: Sequence;
   plain: ReturnType<typeof plainSettlement>;
   payments: Payment[];
@@ -64,7 +72,7 @@ export type Shop = {
   isOld: boolean;
 };
 
-const gatewayOf = (businessId: bigint, nth: number): string =>
+const numberOf = (businessId: bigint, nth: number): string =>
   String(90_000_000n + businessId * 2n + BigInt(nth));
 
 const plainTerms = (terms: Sequence['gateways'][number]['first']): AgreedTerms => ({
@@ -74,10 +82,13 @@ const plainTerms = (terms: Sequence['gateways'][number]['first']): AgreedTerms =
   deposit: BigInt(terms.deposit),
 });
 
+/** The days on which banks do otherwise, of each currency. */
+export type Turned = Readonly<Record<'EUR' | 'USD', ReadonlySet<string>>>;
+
 type Opening = {
   businessId: bigint;
   firstDay: string;
-  turned: ReadonlySet<string>;
+  turned: Turned;
   isOld: boolean;
 };
 
@@ -86,19 +97,24 @@ export const openShop = (
   sequence: Sequence,
   { businessId, firstDay, turned, isOld }: Opening,
 ): Shop => {
-  const gateways = sequence.gateways.map((_, nth) => gatewayOf(businessId, nth));
+  const gateways = sequence.gateways.map((_, nth) => numberOf(businessId, nth));
   const { rates } = sequence;
   const from = later(firstDay, rates.changesAfter);
   const terms = sequence.gateways.map(
     ({ first, second, changesAfter }, nth) =>
       [
-        gatewayOf(businessId, nth),
+        numberOf(businessId, nth),
         {
           first: plainTerms(first),
           second: plainTerms(second),
           from: later(firstDay, changesAfter),
         },
       ] as const,
+  );
+  const ofAccounts = terms.flatMap(([gateway, agreed]) =>
+    (sequence.hasEuro ? ['EUR', 'USD'] : ['USD']).map(
+      (currency) => [accountOf(gateway, currency), agreed] as const,
+    ),
   );
   const deductions = {
     first: { deductionPpm: BigInt(rates.first.deductionPpm) },
@@ -108,8 +124,11 @@ export const openShop = (
   return {
     businessId,
     gateways,
+    accounts: ofAccounts.map(([account]) => account),
     sequence,
-    plain: plainSettlement(agree(new Map(terms), deductions, turned)),
+    plain: plainSettlement(
+      agree(new Map(ofAccounts), deductions, (account) => turned[currencyOf(account)]),
+    ),
     payments: [],
     late: [],
     news: noNews(),
@@ -133,8 +152,9 @@ export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
     }
   }
   for (const payment of new Set(told.map((one) => one.payment))) {
-    const { number, gatewayNumber } = payment.sale.object;
-    shop.plain.book(number, gatewayNumber, duesOf(payment.told, feesOn(shop, payment.day)));
+    const { number, gatewayNumber, amount } = payment.sale.object;
+    const account = accountOf(gatewayNumber, amount.currency);
+    shop.plain.book(number, account, duesOf(payment.told, feesOn(shop, payment.day)));
   }
   return told.map(({ event }) => event);
 };
@@ -142,7 +162,7 @@ export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
 export const isKnown = ({ told }: Payment): boolean => told.some(({ type }) => type === 'payment');
 
 /** What decides on a shop's sales besides the days. */
-export const factsOf = (shop: Shop, pendingMinor: bigint): Facts => {
+export const factsOf = (shop: Shop, pendingMinor: Facts['pendingMinor']): Facts => {
   const payments = new Map(shop.payments.map((one) => [one.sale.object.number, one]));
   return {
     isBusinessNormal: shop.isNormal,

@@ -3,6 +3,7 @@ import { takeEvents } from '#features/gateway-feed/public';
 import { recordDeliveryProofs } from '#features/settlements/public';
 import { inRole } from '#platform/database';
 import { at, operators } from '../settlement-world.ts';
+import { currencyOf, gatewayOf } from '../plain-settlement/record.ts';
 import type { Now } from './happen.ts';
 import { noNews, toldIn, type News, type Payment, type Shop } from './shop.ts';
 import type { World } from './world.ts';
@@ -77,24 +78,26 @@ const takeAdjustments = async (
 ): Promise<void> => {
   const when = at(day, 10);
   const transfers = news.flatMap(({ shop: { businessId }, news: { adjustments } }) =>
-    adjustments.map(({ number, gateway, kind, minor }) => ({
+    adjustments.map(({ number, account, kind, minor }) => ({
       businessId,
       cause: number,
       kind,
-      gatewayNumber: gateway,
-      currency: 'USD',
+      gatewayNumber: gatewayOf(account),
+      currency: currencyOf(account),
       amountMinor: minor,
       businessDay: day,
     })),
   );
   await owner.query(
     `insert into adjustments (business_id, number, gateway_number, currency, kind, amount_minor, reason, made_by, made_by_name, made_at)
-     select business_id, number, gateway_number, 'USD', kind, minor, 'Agreed', $6, 'Op', $7
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[]) as a (business_id, number, gateway_number, kind, minor)`,
+     select business_id, number, gateway_number, currency, kind, minor, 'Agreed', $7, 'Op', $8
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
+       as a (business_id, number, gateway_number, currency, kind, minor)`,
     [
       transfers.map(({ businessId }) => businessId),
       transfers.map(({ cause }) => cause),
       transfers.map(({ gatewayNumber }) => gatewayNumber),
+      transfers.map(({ currency }) => currency),
       transfers.map(({ kind }) => kind),
       transfers.map(({ amountMinor }) => amountMinor),
       operators[0],

@@ -9,7 +9,7 @@ import { operators } from '../settlement-world.ts';
 import { testDatabase, type TestDatabase } from '../test-database.ts';
 import { caseFees } from './dues.ts';
 import type { Plan, Sequence } from './sequence.ts';
-import { openShop, type Shop } from './shop.ts';
+import { euroBrand, openShop, type Shop } from './shop.ts';
 
 /** How often what came about. */
 export type Seen = Map<string, number>;
@@ -38,24 +38,28 @@ const settlementTerms = ({ gateways, sequence }: Shop, firstDay: string): Settle
     })),
   );
 
-const contractTerms = ({ sequence: { rates } }: Shop, firstDay: string) =>
+const contractTerms = ({ sequence: { hasEuro, rates } }: Shop, firstDay: string) =>
   [
     { agreed: rates.first, validFrom: '2020-01-01' },
     { agreed: rates.second, validFrom: addDays(firstDay, rates.changesAfter) },
-  ].map(({ agreed, validFrom }) => ({
-    validFrom,
-    settlementCurrency: 'USD',
-    deductionRatePpm: agreed.deductionPpm,
-    singleFeeMinor: BigInt(agreed.singleFee),
-    refundFeeMinor: BigInt(agreed.refundFee),
-    disputeFees: {
-      retrievalMinor: BigInt(agreed.retrievalFee),
-      chargebackMinor: caseFees.chargeback,
-      preArbitrationMinor: 0n,
-      rdrMinor: caseFees.rdr,
-      ethocaMinor: caseFees.ethoca,
-    },
-  }));
+  ].flatMap(({ agreed, validFrom }) =>
+    [{ settlementCurrency: 'USD' }, { settlementCurrency: 'EUR', cardBrand: euroBrand }]
+      .slice(0, hasEuro ? 2 : 1)
+      .map((settled) => ({
+        ...settled,
+        validFrom,
+        deductionRatePpm: agreed.deductionPpm,
+        singleFeeMinor: BigInt(agreed.singleFee),
+        refundFeeMinor: BigInt(agreed.refundFee),
+        disputeFees: {
+          retrievalMinor: BigInt(agreed.retrievalFee),
+          chargebackMinor: caseFees.chargeback,
+          preArbitrationMinor: 0n,
+          rdrMinor: caseFees.rdr,
+          ethocaMinor: caseFees.ethoca,
+        },
+      })),
+  );
 
 /** A run dies with its connection after so many writes, between the batches of a night or within one. */
 const cutOff = `
@@ -78,7 +82,9 @@ const cutOff = `
 export const openWorld = async (plan: Plan, sequences: readonly Sequence[]): Promise<World> => {
   const world = await testDatabase();
   const firstDay = addDays(businessDayOf(new Date()), plan.begins);
-  const turned = new Set(plan.turned.map((day) => addDays(firstDay, day)));
+  const turnedFrom = (from: number) =>
+    new Set(plan.turned.map((day) => addDays(firstDay, from + day)));
+  const turned = { EUR: turnedFrom(1), USD: turnedFrom(0) };
   const shops = sequences.map((sequence, nth) =>
     openShop(sequence, { businessId: BigInt(nth + 1), firstDay, turned, isOld: plan.isOld }),
   );
@@ -89,11 +95,13 @@ export const openWorld = async (plan: Plan, sequences: readonly Sequence[]): Pro
     `alter role bo_jobs in database ${new URL(world.url).pathname.slice(1)} set plan_cache_mode = force_generic_plan`,
   );
   await owner.query('delete from bank_holidays');
-  await owner.query(
-    `insert into bank_holidays (currency, day, name, is_open)
-     select 'USD', day, 'Another day', extract(isodow from day) > 5 from unnest($1::date[]) as day`,
-    [[...turned]],
-  );
+  for (const [currency, days] of Object.entries(turned)) {
+    await owner.query(
+      `insert into bank_holidays (currency, day, name, is_open)
+       select $1, day, 'Another day', extract(isodow from day) > 5 from unnest($2::date[]) as day`,
+      [currency, [...days]],
+    );
+  }
   await owner.query(
     `insert into persons (id, kind, name, password_hash, language, created_at) overriding system value
      select id, 'operator', 'Operator', '', 'en', timestamptz '2025-01-01Z' from unnest($1::bigint[]) as id`,

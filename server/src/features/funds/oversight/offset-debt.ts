@@ -1,4 +1,5 @@
 import { listDebts, offsetDebt } from '@back-office/contract/features/funds/adjustments';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql from 'sql-template-tag';
@@ -99,6 +100,40 @@ const holdProgress = (tx: Tx, { businessId, gatewayNumber }: Gateway, currency: 
     select from settlement_progress
     where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} for update`);
 
+type Wanted = Gateway & {
+  currency: string;
+  /** What the operator saw it owes. */
+  owedMinor: string;
+  reason: string;
+};
+type Taken = { number: string } & ReturnType<typeof shareOut>;
+
+/** Takes what a gateway owes from elsewhere, or answers why not. For the operator's role. */
+export const offsetOwed = async (
+  tx: Tx,
+  { currency, owedMinor, reason, ...gateway }: Wanted,
+  { now, ...operator }: { personId: bigint; personName: string; now: Date },
+): Promise<{ refused: ErrorsOf<typeof offsetDebt> } | { refused: undefined; taken: Taken }> => {
+  const { businessId, gatewayNumber } = gateway;
+  await holdProgress(tx, gateway, currency);
+  await holdAccounts(tx, { businessId, currency });
+  const [debt] = await tx.rows<DebtRecord>(sql`
+    select * from (${debts}) o
+    where o."businessId" = ${businessId} and o."gatewayNumber" = ${gatewayNumber} and o.currency = ${currency}`);
+  if (debt === undefined || String(debt.owedMinor) !== owedMinor) {
+    return { refused: 'funds.debtChanged' };
+  }
+  if (!isOldEnough(debt, businessDayOf(now))) {
+    return { refused: 'funds.debtTooYoung' };
+  }
+  if (Object.values(shareOut(debt)).every((minor) => minor === 0n)) {
+    return { refused: 'funds.nothingToTake' };
+  }
+  const number = await nextNumber(tx, 'O', now);
+  const shares = await postOffset(tx, { number, debt, reason, operator, now });
+  return { refused: undefined, taken: { number, ...shares } };
+};
+
 export const offsetDebtRoute = implement(offsetDebt, async (context, input) => {
   const { tx, session, now, refuse, change } = context;
   const { currency, reason, owedMinor } = input;
@@ -107,28 +142,16 @@ export const offsetDebtRoute = implement(offsetDebt, async (context, input) => {
     return refuse('funds.debtChanged');
   }
   const { businessId, gatewayNumber } = gateway;
-  await holdProgress(tx, gateway, currency);
-  await holdAccounts(tx, { businessId, currency });
-  const [debt] = await tx.rows<DebtRecord>(sql`
-    select * from (${debts}) o
-    where o."businessId" = ${businessId} and o."gatewayNumber" = ${gatewayNumber} and o.currency = ${currency}`);
-  if (debt === undefined || String(debt.owedMinor) !== owedMinor) {
-    return refuse('funds.debtChanged');
+  const { personId, personName } = session;
+  const offset = await offsetOwed(
+    tx,
+    { ...gateway, currency, owedMinor, reason },
+    { personId, personName, now },
+  );
+  if (offset.refused !== undefined) {
+    return refuse(offset.refused);
   }
-  if (!isOldEnough(debt, businessDayOf(now))) {
-    return refuse('funds.debtTooYoung');
-  }
-  if (Object.values(shareOut(debt)).every((minor) => minor === 0n)) {
-    return refuse('funds.nothingToTake');
-  }
-  const number = await nextNumber(tx, 'O', now);
-  const { availableMinor, reserveMinor, depositMinor } = await postOffset(tx, {
-    number,
-    debt,
-    reason,
-    operator: session,
-    now,
-  });
+  const { number, availableMinor, reserveMinor, depositMinor } = offset.taken;
   const taken = {
     availableMinor: String(availableMinor),
     reserveMinor: String(reserveMinor),

@@ -1,10 +1,15 @@
-// Whether the plain book would notice: the engine with a defect planted around it is found by as many sequences as one world has.
+// Whether the plain book would notice: the engine with a defect planted around it is found by a few worlds.
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/database';
 import { playWorld, type Engine } from '../../../testing/settlement-sequences/play-world.ts';
-import { plan, sequence } from '../../../testing/settlement-sequences/sequence.ts';
+import {
+  plan,
+  sequence,
+  type Kind,
+  type Sequence,
+} from '../../../testing/settlement-sequences/sequence.ts';
 import { runSettlement } from '../public.ts';
 
 const asOwner = async (database: Database, statement: string): Promise<void> => {
@@ -29,32 +34,57 @@ const around =
     }
   };
 
-const defects: Record<string, Engine> = {
-  'a hold that does not hold': around(
-    `update payment_holds set released_at = placed_at, released_by = placed_by, release_reason = 'Planted' where released_at is null`,
-    `update payment_holds set released_at = null, released_by = null, release_reason = null where release_reason = 'Planted'`,
-  ),
-  'a proof that is taken a day late': around(
-    `update delivery_proofs set uploaded_at = uploaded_at - interval '1 day'`,
-    `update delivery_proofs set uploaded_at = uploaded_at + interval '1 day'`,
-  ),
+/** By what happens where it shows. */
+const defects: Record<string, { shownBy: Kind; engine: Engine }> = {
+  'a hold that does not hold': {
+    shownBy: 'hold',
+    engine: around(
+      `update payment_holds set released_at = placed_at, released_by = placed_by, release_reason = 'Planted' where released_at is null`,
+      `update payment_holds set released_at = null, released_by = null, release_reason = null where release_reason = 'Planted'`,
+    ),
+  },
+  'goods that come an hour into the settlement day': {
+    shownBy: 'prove',
+    engine: around(
+      `update delivery_proofs set delivered_at = delivered_at - interval '1 hour'`,
+      `update delivery_proofs set delivered_at = delivered_at + interval '1 hour'`,
+    ),
+  },
+  'a proof that is taken a day late': {
+    shownBy: 'prove',
+    engine: around(
+      `update delivery_proofs set uploaded_at = uploaded_at - interval '1 day'`,
+      `update delivery_proofs set uploaded_at = uploaded_at + interval '1 day'`,
+    ),
+  },
 };
 
-const planted = 100;
+// Worlds begin about today, so that one alone may by chance have no sale on which a defect shows.
+const worlds = 20;
+
+/** Of a thousand sequences the fifty in which it happens most. */
+const tellingSequences = (seed: number, shownBy: Kind): Sequence[] => {
+  const times = ({ commands }: Sequence): number =>
+    commands.filter(({ does }) => does === shownBy).length;
+  return fc
+    .sample(sequence, { seed, numRuns: 1000 })
+    .toSorted((one, other) => times(other) - times(one))
+    .slice(0, 50);
+};
 
 test.each(Object.entries(defects))(
   '[S9.6] [S5.12] %s is found',
   { timeout: 300_000 },
-  async (_, engine) => {
-    const [shared] = fc.sample(plan, { seed: 2, numRuns: 1 });
-    if (shared === undefined) {
-      throw new Error('There is a plan.');
+  async (_, { shownBy, engine }) => {
+    let found = 0;
+    for (let seed = 0; found === 0 && seed < worlds; seed += 1) {
+      const [shared] = fc.sample(plan, { seed, numRuns: 1 });
+      if (shared === undefined) {
+        throw new Error('There is a plan.');
+      }
+      const { complaints } = await playWorld(shared, tellingSequences(seed, shownBy), engine);
+      found = complaints.size;
     }
-    const { complaints } = await playWorld(
-      shared,
-      fc.sample(sequence, { seed: 2, numRuns: planted }),
-      engine,
-    );
-    expect(complaints.size).toBeGreaterThan(0);
+    expect(found).toBeGreaterThan(0);
   },
 );

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  playWorld,
-  type Complaints,
-  type Engine,
-} from '../../../testing/settlement-sequences/play-world.ts';
+import type { Complaints } from '../../../testing/settlement-sequences/decide.ts';
+import { playWorld, type Engine } from '../../../testing/settlement-sequences/play-world.ts';
 import {
   plan,
   sequence,
@@ -23,6 +20,7 @@ const patienceMs = Number(process.env['PATIENCE'] ?? 30_000);
 const everything = [
   'reported credited cancelled cutOff released reserve broughtForward correction marginReturned depositReturned',
   'sale singleFee refund refundFee chargeback chargebackFee retrievalFee appealReturn rdr rdrFee ethocaFee otherReturn otherDeduction',
+  'EUR USD offset availableOffset reserveOffset depositOffset',
   'businessNotNormal gatewayNotNormal frozen held awaitingProof awaitingDelivery',
 ].flatMap((names) => names.split(' '));
 

@@ -1,0 +1,111 @@
+import { addDays } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import { offsetOwed } from '#features/funds/public';
+import { cancelBatch, checkBatch, creditBatch } from '#features/settlements/public';
+import { inRole, type Tx } from '#platform/database';
+import { currencyOf, gatewayOf, type PlainBatch } from '../plain-settlement/record.ts';
+import { at, operators } from '../settlement-world.ts';
+import type { Decision, Shop } from './shop.ts';
+import type { World } from './world.ts';
+
+/** What was found wrong, by the place of the sequence; what no single one can be blamed for stands under -1. */
+export type Complaints = Map<number, string[]>;
+
+export const complain = (complaints: Complaints, place: number, found: readonly string[]): void => {
+  complaints.set(place, [...(complaints.get(place) ?? []), ...found]);
+};
+
+const deciderOf = (nth: 0 | 1, day: string) => ({
+  personId: operators[nth],
+  personName: 'Op',
+  now: at(day, 21),
+});
+
+type Deciding = { tx: Tx; shop: Shop; day: string };
+
+/** Whether the product does it is whether it may. */
+const creditOne = async ({ tx, shop, day }: Deciding, batch: PlainBatch): Promise<boolean> => {
+  const key = { businessId: shop.businessId, number: batch.number };
+  const refused = [
+    await checkBatch(tx, key, deciderOf(0, day)),
+    await creditBatch(tx, key, deciderOf(1, day)),
+  ];
+  batch.status = 'credited';
+  return refused.every((one) => one === undefined);
+};
+
+const cancelOne = async ({ tx, shop, day }: Deciding, { number }: PlainBatch): Promise<boolean> => {
+  const refused = await cancelBatch(
+    tx,
+    { businessId: shop.businessId, number, reason: 'Wrong' },
+    deciderOf(0, day),
+  );
+  return (refused === undefined) === shop.plain.cancel(number);
+};
+
+const readAvailable = async ({ tx, shop }: Deciding, account: string): Promise<bigint> => {
+  const [row] = await tx.rows<{ minor: bigint }>(sql`
+    select balance_minor as minor from ledger_accounts
+    where business_id = ${shop.businessId} and currency = ${currencyOf(account)} and account = 'available'`);
+  return row?.minor ?? 0n;
+};
+
+/** What the operator saw is what the plain book says is owed; of one that owes nothing he asks for a cent. */
+const offsetOne = async (
+  deciding: Deciding,
+  { pick, later }: Extract<Decision, { does: 'offset' }>,
+): Promise<boolean> => {
+  const { tx, shop, day } = deciding;
+  const { accounts, plain } = shop;
+  const owing = accounts.filter((one) => plain.owedBy(one) < 0n);
+  const account = (owing.length > 0 ? owing : accounts)[pick % Math.max(1, owing.length)] ?? '';
+  const owed = -plain.owedBy(account) || 1n;
+  const today = addDays(day, later);
+  const there = await readAvailable(deciding, account);
+  const expected = plain.offset(account, { today, there });
+  const { refused } = await offsetOwed(
+    tx,
+    {
+      businessId: shop.businessId,
+      gatewayNumber: gatewayOf(account),
+      currency: currencyOf(account),
+      owedMinor: String(owed),
+      reason: 'Owed for long',
+    },
+    deciderOf(0, today),
+  );
+  return refused === (typeof expected === 'string' ? `funds.${expected}` : undefined);
+};
+
+const decide = async (deciding: Deciding, decision: Decision): Promise<boolean> => {
+  const { batches } = deciding.shop.plain.record;
+  if (decision.does === 'offset') {
+    return offsetOne(deciding, decision);
+  }
+  if (decision.does === 'cancel') {
+    const batch = batches[decision.pick % Math.max(1, batches.length)];
+    return batch === undefined || (await cancelOne(deciding, batch));
+  }
+  const reported = batches.filter(({ status }) => status === 'reported');
+  let isRight = true;
+  for (const batch of reported.slice(0, decision.batches)) {
+    isRight = (await creditOne(deciding, batch)) && isRight;
+  }
+  return isRight;
+};
+
+type Decisions = readonly { shop: Shop; news: { decisions: readonly Decision[] } }[];
+
+/** What operators decide, of all shops; answers where the product did otherwise than its plain book. */
+export const decideAll = (world: World, decisions: Decisions, day: string): Promise<Complaints> =>
+  inRole(world.database, 'operator', async (tx) => {
+    const complaints: Complaints = new Map();
+    for (const [place, { shop, news }] of decisions.entries()) {
+      for (const decision of news.decisions) {
+        if (!(await decide({ tx, shop, day }, decision))) {
+          complain(complaints, place, [`${day}: ${JSON.stringify(decision)} was answered wrongly`]);
+        }
+      }
+    }
+    return complaints;
+  });
