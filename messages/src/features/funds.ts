@@ -45,11 +45,10 @@ export const fundsAccountHelp: Record<FundsAccount, Word> = {
 export const balanceWords = {
   title: { en: 'Balances', zhCn: '账户余额', zhHk: '賬戶結餘' },
   note: {
-    en: 'By settlement currency; each figure opens its entries',
-    zhCn: '按结算币种；点击金额查看流水',
-    zhHk: '按結算貨幣；按金額查看流水',
+    en: 'By settlement currency; each figure opens what it is made of',
+    zhCn: '按结算币种；点击金额查看明细',
+    zhHk: '按結算貨幣；按金額查看明細',
   },
-  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   none: {
     en: 'The first successful payment opens an account here.',
     zhCn: '首笔成功交易后显示余额。',

@@ -145,6 +145,7 @@ export const withdrawalWords = {
   },
   available: { en: 'Available', zhCn: '可用余额', zhHk: '可用結餘' },
   frozen: { en: 'Frozen', zhCn: '冻结金额', zhHk: '凍結金額' },
+  owed: { en: 'Owed, unsettled', zhCn: '未结算欠款', zhHk: '未結算欠款' },
   withdrawable: { en: 'Withdrawable', zhCn: '可提现', zhHk: '可提款' },
   withdraw: { en: 'Withdraw', zhCn: '提现', zhHk: '提款' },
   noBalances: {

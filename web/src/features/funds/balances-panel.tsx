@@ -1,89 +1,108 @@
 import {
+  type Balances,
   type FundsAccount,
   fundsAccounts,
   getBalances,
 } from '@back-office/contract/features/funds';
+import { screens } from '@back-office/contract/screens';
 import {
   balanceWords,
+  flowWords,
   fundsAccountHelp,
   fundsAccountLabels,
   withdrawableWords,
 } from '@back-office/messages/features/funds';
-import { Skeleton } from 'antd';
 import { Fragment } from 'react';
 import { Awaited } from '#kit/awaited';
+import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
 import { PageLink } from '#kit/page-link';
 import { Panel } from '#kit/panel';
 import { ScrollBox } from '#kit/scroll-box';
+import { SkeletonLines } from '#kit/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
+import { useSession } from '#platform/session/session';
 import { recordedFlowAddress } from './recorded-flow-address.ts';
 
-type CellProps = { account: FundsAccount; currency: string; minor: string };
+type Line = { balances: readonly Balances[] };
 
-const BalanceCell = ({ account, currency, minor }: CellProps) => (
-  <td>
-    <PageLink to={recordedFlowAddress(account, currency)}>
-      <MoneyText money={{ minor, currency }} />
-    </PageLink>
-  </td>
-);
+const AccountLine = ({ account, balances }: Line & { account: FundsAccount }) => {
+  const say = useSay();
+  return (
+    <tr>
+      <th scope="row" title={say(fundsAccountHelp[account])}>
+        {say(fundsAccountLabels[account])}
+      </th>
+      {balances.map(({ currency, [account]: minor }) => (
+        <td key={currency}>
+          <PageLink to={recordedFlowAddress(account, currency)}>
+            <MoneyText money={{ minor, currency }} />
+          </PageLink>
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+/** It has no entries of its own: it opens the sum that it is, whose parts have them. */
+const WithdrawableLine = ({ balances }: Line) => {
+  const say = useSay();
+  const mayOpen = useSession().can('withdrawals.view');
+  const shown = ({ withdrawable: minor, currency }: Balances) => {
+    if (minor === null) {
+      return <EmptyValue />;
+    }
+    const money = <MoneyText money={{ minor, currency }} />;
+    return mayOpen ? <PageLink to={screens.withdrawals.path}>{money}</PageLink> : money;
+  };
+  return (
+    <tr>
+      <th scope="row" title={say(withdrawableWords.help)}>
+        {say(withdrawableWords.label)}
+      </th>
+      {balances.map((ofCurrency) => (
+        <td key={ofCurrency.currency}>{shown(ofCurrency)}</td>
+      ))}
+    </tr>
+  );
+};
 
 const BalancesTable = () => {
   const say = useSay();
-  const balances = useQuestion(getBalances, {}, { keepPreviousData: true, showsFailure: true });
-  useStale('home', () => void balances.refetch());
-  if (balances.data === undefined) {
-    return <Awaited question={balances} skeleton={<Skeleton active paragraph={{ rows: 2 }} />} />;
+  const question = useQuestion(getBalances, {}, { keepPreviousData: true, showsFailure: true });
+  useStale('home', () => void question.refetch());
+  if (question.data === undefined) {
+    return <Awaited question={question} skeleton={<SkeletonLines lines={8} />} />;
   }
-  if (balances.data.balances.length === 0) {
+  const { balances } = question.data;
+  if (balances.length === 0) {
     return <p className="kit-panel-note">{say(balanceWords.none)}</p>;
   }
   // Withdrawals are the whole business's: who is held to some gateways has none.
-  const hasWithdrawable = balances.data.balances.some(({ withdrawable }) => withdrawable !== null);
+  const hasWithdrawable = balances.some(({ withdrawable }) => withdrawable !== null);
   return (
     <ScrollBox name={say(balanceWords.title)}>
       <table className="kit-figures-table kit-tight">
         <thead>
           <tr>
-            <th scope="col">{say(balanceWords.currency)}</th>
-            {fundsAccounts.map((account) => (
-              <Fragment key={account}>
-                <th scope="col" title={say(fundsAccountHelp[account])}>
-                  {say(fundsAccountLabels[account])}
-                </th>
-                {account === 'available' && hasWithdrawable && (
-                  <th scope="col" title={say(withdrawableWords.help)}>
-                    {say(withdrawableWords.label)}
-                  </th>
-                )}
-              </Fragment>
+            <th scope="col">{say(flowWords.account)}</th>
+            {balances.map(({ currency }) => (
+              <th key={currency} scope="col">
+                {currency}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {balances.data.balances.map((ofCurrency) => (
-            <tr key={ofCurrency.currency}>
-              <th scope="row">{ofCurrency.currency}</th>
-              {fundsAccounts.map((account) => (
-                <Fragment key={account}>
-                  <BalanceCell
-                    account={account}
-                    currency={ofCurrency.currency}
-                    minor={ofCurrency[account]}
-                  />
-                  {account === 'available' && ofCurrency.withdrawable !== null && (
-                    <BalanceCell
-                      account="available"
-                      currency={ofCurrency.currency}
-                      minor={ofCurrency.withdrawable}
-                    />
-                  )}
-                </Fragment>
-              ))}
-            </tr>
+          {fundsAccounts.map((account) => (
+            <Fragment key={account}>
+              <AccountLine account={account} balances={balances} />
+              {account === 'available' && hasWithdrawable && (
+                <WithdrawableLine balances={balances} />
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -91,7 +110,7 @@ const BalancesTable = () => {
   );
 };
 
-/** What the business has, by settlement currency; every figure opens the entries that it is made of. */
+/** What the business has, by settlement currency; every figure opens what it is made of. */
 export const BalancesPanel = () => {
   const say = useSay();
   return (

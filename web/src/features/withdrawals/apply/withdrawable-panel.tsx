@@ -1,3 +1,4 @@
+import type { FundsAccount } from '@back-office/contract/features/funds';
 import {
   getWithdrawable,
   type Withdrawable,
@@ -9,11 +10,14 @@ import {
 } from '@back-office/messages/features/withdrawals';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
+import { recordedFlowAddress } from '#features/funds/public';
+import { Awaited } from '#kit/awaited';
+import { EmptyValue } from '#kit/empty-value';
 import { lazyPart } from '#kit/lazy-part';
 import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
 import { Panel } from '#kit/panel';
 import { ScrollBox } from '#kit/scroll-box';
-import { ErrorState } from '#kit/states';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -24,10 +28,21 @@ const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).Ap
 
 type Apply = (withdrawable: Withdrawable) => void;
 
-const Line = ({ of, apply }: { of: Withdrawable; apply: Apply | undefined }) => {
+const owes = ({ pendingMinor }: Withdrawable): boolean => BigInt(pendingMinor) < 0n;
+
+type LineProps = { of: Withdrawable; apply: Apply | undefined; hasOwed: boolean };
+
+const Line = ({ of, apply, hasOwed }: LineProps) => {
   const say = useSay();
+  const mayOpen = useSession().can('accountDynamics.view');
   const { currency, bar, bankAccount } = of;
   const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
+  const entries = (account: FundsAccount, minor: string) =>
+    mayOpen ? (
+      <PageLink to={recordedFlowAddress(account, currency)}>{money(minor)}</PageLink>
+    ) : (
+      money(minor)
+    );
   return (
     <tr>
       <th scope="row">{currency}</th>
@@ -42,12 +57,15 @@ const Line = ({ of, apply }: { of: Withdrawable; apply: Apply | undefined }) => 
           )}
         </td>
       )}
-      <td>{money(of.availableMinor)}</td>
-      <td>{money(of.frozenMinor)}</td>
+      <td>{entries('available', of.availableMinor)}</td>
+      {hasOwed && <td>{owes(of) ? entries('pending', of.pendingMinor) : <EmptyValue />}</td>}
       <td>
         <strong>{money(of.withdrawableMinor)}</strong>
       </td>
-      <td>{bankAccount === null ? '–' : <AccountText account={bankAccount} />}</td>
+      <td>{entries('frozenFromAvailable', of.frozenMinor)}</td>
+      <td className="kit-left">
+        {bankAccount === null ? <EmptyValue /> : <AccountText account={bankAccount} />}
+      </td>
     </tr>
   );
 };
@@ -58,17 +76,15 @@ const Table = ({ apply }: { apply: Apply | undefined }) => {
   useStale('withdrawals', () => void question.refetch());
   useStale('home', () => void question.refetch());
   if (question.data === undefined) {
-    return question.isError ? (
-      <ErrorState error={question.error} tryAgain={() => void question.refetch()} />
-    ) : (
-      <Skeleton active paragraph={{ rows: 2 }} />
-    );
+    return <Awaited question={question} skeleton={<Skeleton active paragraph={{ rows: 2 }} />} />;
   }
   const { currencies, seesWholeBusiness } = question.data;
   if (currencies.length === 0) {
     const word = seesWholeBusiness ? words.noBalances : words.notWholeBusiness;
     return <p className="kit-panel-note">{say(word)}</p>;
   }
+  // What is withdrawable is what is available but for what is owed, which stands there where anything is.
+  const hasOwed = currencies.some(owes);
   return (
     <ScrollBox name={say(words.balances)}>
       <table className="kit-figures-table kit-tight">
@@ -77,14 +93,17 @@ const Table = ({ apply }: { apply: Apply | undefined }) => {
             <th scope="col">{say(words.currencies)}</th>
             {apply !== undefined && <th scope="col">{say(words.withdraw)}</th>}
             <th scope="col">{say(words.available)}</th>
-            <th scope="col">{say(words.frozen)}</th>
+            {hasOwed && <th scope="col">{say(words.owed)}</th>}
             <th scope="col">{say(words.withdrawable)}</th>
-            <th scope="col">{say(withdrawalFields.bankAccount)}</th>
+            <th scope="col">{say(words.frozen)}</th>
+            <th scope="col" className="kit-left">
+              {say(withdrawalFields.bankAccount)}
+            </th>
           </tr>
         </thead>
         <tbody>
           {currencies.map((of) => (
-            <Line key={of.currency} of={of} apply={apply} />
+            <Line key={of.currency} of={of} apply={apply} hasOwed={hasOwed} />
           ))}
         </tbody>
       </table>

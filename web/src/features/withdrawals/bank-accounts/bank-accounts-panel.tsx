@@ -7,10 +7,10 @@ import { bankAccountWords as words } from '@back-office/messages/features/withdr
 import { withdrawalFields, withdrawalWords } from '@back-office/messages/features/withdrawals';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
+import { Awaited } from '#kit/awaited';
 import { lazyPart } from '#kit/lazy-part';
 import { Panel } from '#kit/panel';
 import { SmallTable } from '#kit/small-table';
-import { ErrorState } from '#kit/states';
 import { StatusDot } from '#kit/status-dot';
 import { formatInstant, offsetIn } from '#kit/time';
 import { isConfirmed } from '#platform/dialog/dialog';
@@ -64,11 +64,7 @@ const Accounts = ({ mayChange }: { mayChange: boolean }) => {
   const question = useQuestion(listBankAccounts, {}, { showsFailure: true });
   const [isAdding, setAdding] = useState(false);
   if (question.data === undefined) {
-    return question.isError ? (
-      <ErrorState error={question.error} tryAgain={() => void question.refetch()} />
-    ) : (
-      <Skeleton active paragraph={{ rows: 1 }} />
-    );
+    return <Awaited question={question} skeleton={<Skeleton active paragraph={{ rows: 1 }} />} />;
   }
   const { accounts, legalName } = question.data;
   return (
