@@ -24,6 +24,12 @@ const click =
   (page: Page): Promise<void> =>
     page.locator(selector).first().click();
 
+/** The drawer of the first row, once something of it stands there. */
+const openFirst = async (page: Page): Promise<void> => {
+  await page.locator(`${firstRow} a`).first().click();
+  await page.locator('.kit-detail-drawer h2').first().waitFor();
+};
+
 const screenStates: State[] = screenIds
   .filter((id) => ['transaction', 'funds'].includes(screens[id].group))
   .map((id) => ({
@@ -214,6 +220,40 @@ export const openStates: State[] = [
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },
+  },
+  {
+    name: 'drawer of a hold',
+    who: 'operator',
+    path: screens.holds.path,
+    ready: firstRow,
+    open: openFirst,
+  },
+  {
+    name: 'drawer of an adjustment',
+    who: 'operator',
+    path: `${screens.holds.path}?part=adjustments`,
+    ready: firstRow,
+    open: openFirst,
+  },
+  {
+    name: 'drawer of an entry',
+    who: 'teaShop',
+    path: `${screens.recordedFlow.path}?range=sixMonths&kinds=singleFee&limit=10`,
+    ready: firstRow,
+    open: openFirst,
+  },
+  {
+    name: 'drawer of a statement',
+    who: 'settled',
+    path: `${screens.lineItems.path}?range=sixMonths`,
+    ready: firstRow,
+    open: openFirst,
+  },
+  {
+    name: 'drawer of what is not settled',
+    who: 'settled',
+    path: `${screens.settlementCycle.path}?reason=awaitingProof`,
+    ready: '.kit-detail-drawer .kit-small-table',
   },
   {
     name: 'form of an adjustment',

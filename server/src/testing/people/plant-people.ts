@@ -12,6 +12,7 @@ import {
   newOperator,
   payingOperator,
 } from './planted-operators.ts';
+import { plantDecisions } from './plant-decisions.ts';
 import { plantDownloads } from './plant-downloads.ts';
 import { plantSettled } from './plant-settled.ts';
 import {
@@ -82,6 +83,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await addBusiness(database, payingBusiness, now());
     await plantMoney(database, { businessId: payingBusiness.id, masterKey });
     await plantSettled(database, databaseUrl);
+    await plantDecisions(database);
     await addApplication(database, reviewedBusiness, now());
     await addApplication(database, askedBusiness, now());
     await wantSecondPerson(database);

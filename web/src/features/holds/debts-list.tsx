@@ -5,7 +5,6 @@ import {
 } from '@back-office/messages/features/funds/oversight';
 import { tableWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { Column } from '#kit/column';
 import { answerOf } from '#kit/list-answer';
@@ -70,9 +69,9 @@ const Offer = ({ debt, offset }: { debt: Debt; offset: () => void }) => {
     );
   }
   return (
-    <Button type="link" size="small" onClick={offset}>
+    <button type="button" className="kit-link-button" onClick={offset}>
       {say(words.offset)}
-    </Button>
+    </button>
   );
 };
 

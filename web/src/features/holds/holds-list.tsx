@@ -4,7 +4,6 @@ import {
   oversightWords as words,
 } from '@back-office/messages/features/funds/oversight';
 import { tableWords } from '@back-office/messages/kit';
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { Column } from '#kit/column';
 import { decisionPath } from '#kit/detail-paths';
@@ -119,9 +118,9 @@ export const HoldsList = ({ url, queue }: { url: OversightUrl; queue: HoldQueue 
     isFixed: true,
     align: 'end',
     render: (row) => (
-      <Button type="link" size="small" onClick={() => setReleasing(row)}>
+      <button type="button" className="kit-link-button" onClick={() => setReleasing(row)}>
         {say(words.release)}
-      </Button>
+      </button>
     ),
   };
   return (
