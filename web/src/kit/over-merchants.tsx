@@ -2,6 +2,7 @@ import type { Word } from '@back-office/messages/words';
 import { useParams } from '@tanstack/react-router';
 import type { Column } from '#kit/column';
 import { Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
 
 /** A number is its merchant's own: over all merchants both are needed. */
 export type Named = { merchantNumber: string; number: string };
@@ -20,13 +21,30 @@ export const useNamed = (): Named => {
   return { merchantNumber, number };
 };
 
+type OfMerchant = { merchantNumber: string; merchantName: string };
+
 /** Whose a row is. */
-export const merchantColumn = <Row extends { merchantNumber: string; merchantName: string }>(
-  title: Word,
-): Column<Row> => ({
+export const merchantColumn = <Row extends OfMerchant>(title: Word): Column<Row> => ({
   id: 'merchant',
   title,
   width: 250,
   card: 'field',
   render: (row) => <Text text={`${row.merchantNumber} ${row.merchantName}`} />,
 });
+
+/** Whose it is, in the head of its detail. */
+export const MerchantLine = ({
+  title,
+  of: { merchantNumber, merchantName },
+}: {
+  title: Word;
+  of: OfMerchant;
+}) => {
+  const say = useSay();
+  return (
+    <div className="kit-detail-line">
+      {say(title)} <span translate="no">{merchantName}</span>
+      <span className="kit-mono kit-quiet">{merchantNumber}</span>
+    </div>
+  );
+};

@@ -17,7 +17,7 @@ import { CopyText } from '#kit/copy-text';
 import { DetailSection } from '#kit/description-list';
 import { lazyPart } from '#kit/lazy-part';
 import { MoneyText } from '#kit/money-text';
-import type { Named } from '#kit/over-merchants';
+import { MerchantLine, type Named } from '#kit/over-merchants';
 import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
 import { StatusDot } from '#kit/status-dot';
@@ -69,10 +69,8 @@ const Head = ({ decision, isPage }: { decision: Decision; isPage: boolean }) => 
         <CopyText text={number} what={say(fields.number)}>
           <span className="kit-mono">{number}</span>
         </CopyText>
-        <span translate="no">
-          {decision.merchantNumber} {decision.merchantName}
-        </span>
       </div>
+      <MerchantLine title={fields.merchant} of={decision} />
       <Release decision={decision} />
     </header>
   );

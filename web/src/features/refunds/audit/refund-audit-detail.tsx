@@ -6,6 +6,7 @@ import { auditObstacleLabels } from '@back-office/messages/features/refunds/labe
 import { screenTitles } from '@back-office/messages/screens';
 import { AskedDetail } from '#kit/awaited';
 import { Obstacles } from '#kit/obstacles';
+import { MerchantLine } from '#kit/over-merchants';
 import { PageLink } from '#kit/page-link';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
@@ -40,10 +41,7 @@ export const RefundAuditDetail = ({
       {(refund) => (
         <>
           <RefundHead refund={refund} isPage={isPage}>
-            <div className="kit-detail-line">
-              {say(auditWords.merchant)} <span translate="no">{refund.merchantName}</span>
-              <span className="kit-mono kit-quiet">{refund.merchantNumber}</span>
-            </div>
+            <MerchantLine title={auditWords.merchant} of={refund} />
             <div className="kit-detail-actions">
               <AuditActions refund={refund} isInRow={false} />
             </div>

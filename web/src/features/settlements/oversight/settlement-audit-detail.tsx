@@ -13,7 +13,9 @@ import { screenTitles } from '@back-office/messages/screens';
 import { AskedDetail } from '#kit/awaited';
 import { DescriptionList } from '#kit/description-list';
 import { Obstacles } from '#kit/obstacles';
+import { MerchantLine } from '#kit/over-merchants';
 import { PageLink } from '#kit/page-link';
+import { Text } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { StatementView } from '../statement/statement-view.tsx';
@@ -23,9 +25,9 @@ type Batch = OutputOf<typeof overseeBatch>;
 
 const Overseen = ({ batch, isPage }: { batch: Batch; isPage: boolean }) => {
   const say = useSay();
-  const { merchantNumber, merchantName, number, obstacles } = batch;
+  const { merchantNumber, number, obstacles } = batch;
   const people = (['checkedBy', 'creditedBy', 'cancelledBy'] as const).flatMap((by) =>
-    batch[by] === null ? [] : [{ term: say(oversightWords[by]), value: batch[by] }],
+    batch[by] === null ? [] : [{ term: say(oversightWords[by]), value: <Text text={batch[by]} /> }],
   );
   return (
     <StatementView
@@ -35,13 +37,9 @@ const Overseen = ({ batch, isPage }: { batch: Batch; isPage: boolean }) => {
       lines={{ call: overseeBatchLines, of: { merchantNumber, number } }}
       actions={<BatchActions batch={batch} isInRow={false} />}
     >
+      <MerchantLine title={oversightWords.merchant} of={batch} />
       <Obstacles reasons={obstacles} labels={batchObstacleLabels} />
-      <DescriptionList
-        items={[
-          { term: say(oversightWords.merchant), value: `${merchantNumber} ${merchantName}` },
-          ...people,
-        ]}
-      />
+      {people.length > 0 && <DescriptionList items={people} />}
     </StatementView>
   );
 };

@@ -7,7 +7,7 @@ import { AskedDetail } from '#kit/awaited';
 import { DetailDrawer } from '#kit/detail-drawer';
 import { payoutPath } from '#kit/detail-paths';
 import { Obstacles } from '#kit/obstacles';
-import { namedBy } from '#kit/over-merchants';
+import { MerchantLine, namedBy } from '#kit/over-merchants';
 import { PageLink } from '#kit/page-link';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
@@ -44,10 +44,7 @@ export const PayoutDetail = ({
       {(withdrawal) => (
         <>
           <WithdrawalHead withdrawal={withdrawal} isPage={isPage}>
-            <div className="kit-detail-line">
-              {say(withdrawalFields.merchant)} <span translate="no">{withdrawal.merchantName}</span>
-              <span className="kit-mono kit-quiet">{withdrawal.merchantNumber}</span>
-            </div>
+            <MerchantLine title={withdrawalFields.merchant} of={withdrawal} />
             <div className="kit-detail-actions">
               <PayoutActions payout={withdrawal} isInRow={false} />
             </div>
