@@ -88,8 +88,10 @@ test.describe('an operator', () => {
     const lines = page.locator('tbody tr');
     await expect(lines.filter({ hasText: '100001' })).toContainText('Lantern Bay Tea & Ceramics');
     await expect(lines.filter({ hasText: '100002' })).toHaveCount(1);
-    await page.getByRole('searchbox', { name: say(merchantsWords.search) }).fill('100003');
+    await page.getByRole('textbox', { name: say(merchantsWords.search) }).fill('100003');
     await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search=100003/);
+    await page.reload();
     await expect(lines).toHaveCount(1);
     await expect(lines).toContainText('Silk Road Digital');
   });

@@ -1,22 +1,24 @@
 import { overseeMerchants } from '@back-office/contract/features/merchants';
 import { screens } from '@back-office/contract/screens';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { defaultPageSize } from '@back-office/contract/kit/page';
 import { homeWords } from '@back-office/messages/features/home';
 import { merchantStatusWords, merchantsWords } from '@back-office/messages/features/merchants';
 import { screenTitles } from '@back-office/messages/screens';
-import { Input, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Skeleton } from 'antd';
+import type { z } from 'zod';
 import { OperatorQueue } from '#features/home/public';
+import { Awaited } from '#kit/awaited';
 import { CopyText } from '#kit/copy-text';
-import { ErrorState } from '#kit/states';
-import type { PageSize } from '#kit/list-search';
+import { FilterBar } from '#kit/filter-bar';
+import { textFilter } from '#kit/filter-controls';
 import { formatCount, formatMoney } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import { Pager } from '#kit/pager';
 import '#kit/panel.css';
 import { ScrollBox } from '#kit/scroll-box';
 import { StatusDot } from '#kit/status-dot';
+import { type Undated, undatedRules } from '#kit/undated-list';
+import { type ListUrl, useListUrl } from '#kit/use-list-url';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { merchantTone } from './merchant-tone.ts';
@@ -62,7 +64,9 @@ const MerchantLine = ({ merchant }: { merchant: Merchant }) => {
       <th scope="row">
         <MerchantNumber number={merchant.merchantNumber} />
       </th>
-      <td className="kit-left">{merchant.name}</td>
+      <td className="kit-left" translate="no">
+        {merchant.name}
+      </td>
       <td className="kit-left">
         <StatusDot tone={merchantTone(merchant.status)}>
           {say(merchantStatusWords[merchant.status])}
@@ -111,44 +115,59 @@ const MerchantsTable = ({ rows }: { rows: Merchant[] }) => {
   );
 };
 
+const schema = overseeMerchants.input.pick({ search: true });
+type MerchantsFilter = Undated<z.output<typeof schema>>;
+const rules = undatedRules<MerchantsFilter>(schema);
+
+const filters = [
+  textFilter<MerchantsFilter>({ key: 'search', label: merchantsWords.search, lengthMax: 80 }),
+];
+
+const Merchants = ({ url }: { url: ListUrl<MerchantsFilter, 'given'> }) => {
+  const { page, limit } = url;
+  const merchants = useQuestion(
+    overseeMerchants,
+    { search: url.filter.search, page, limit },
+    { keepPreviousData: true, showsFailure: true },
+  );
+  if (merchants.data === undefined) {
+    return <Awaited question={merchants} skeleton={<Skeleton active />} />;
+  }
+  const isStale = merchants.isPlaceholderData;
+  return (
+    <>
+      <div className={isStale ? 'kit-stale' : undefined} aria-busy={isStale}>
+        <MerchantsTable rows={merchants.data.rows} />
+      </div>
+      <Pager
+        place={{ page, limit }}
+        total={merchants.data.total ?? undefined}
+        move={(place) => url.goTo(place, undefined)}
+      />
+    </>
+  );
+};
+
 /** The acquirer's look over its merchants. */
 export const MerchantsPage = () => {
   const say = useSay();
-  const [search, setSearch] = useState('');
-  const [place, setPlace] = useState<{ page: number; limit: PageSize }>({
-    page: 1,
-    limit: defaultPageSize,
-  });
-  const merchants = useQuestion(
-    overseeMerchants,
-    { ...place, ...(search === '' ? {} : { search }) },
-    { keepPreviousData: true, showsFailure: true },
-  );
-  if (merchants.isError && merchants.data === undefined) {
-    return <ErrorState error={merchants.error} tryAgain={() => void merchants.refetch()} />;
-  }
+  const url = useListUrl(rules);
   return (
     <div className="kit-stack">
       <h1 className="kit-page-title">{say(screenTitles.merchants)}</h1>
       <OperatorQueue />
       <SystemHealth />
       <div className="kit-panel">
-        <Input.Search
-          allowClear
-          className="kit-search"
-          aria-label={say(merchantsWords.search)}
-          placeholder={say(merchantsWords.search)}
-          onSearch={(text) => {
-            setSearch(text.trim());
-            setPlace({ ...place, page: 1 });
-          }}
+        <FilterBar
+          schema={schema}
+          filter={url.filter}
+          quick={filters}
+          groups={[]}
+          change={url.changeFilter}
+          clear={url.clear}
+          range={null}
         />
-        {merchants.data === undefined ? (
-          <Skeleton active />
-        ) : (
-          <MerchantsTable rows={merchants.data.rows} />
-        )}
-        <Pager place={place} total={merchants.data?.total ?? undefined} move={setPlace} />
+        <Merchants url={url} />
       </div>
     </div>
   );
