@@ -10,6 +10,7 @@ export const SmallTable = ({
   name,
   none,
   heads,
+  ends = [],
   moneyHead,
   rows,
 }: {
@@ -17,6 +18,8 @@ export const SmallTable = ({
   /** Said instead of an empty table. */
   none?: string;
   heads: readonly string[];
+  /** Which columns before the last hold figures and stand at the end of their cells too. */
+  ends?: readonly number[];
   moneyHead: string;
   rows: readonly SmallRow[];
 }) =>
@@ -27,8 +30,8 @@ export const SmallTable = ({
       <table className="kit-small-table kit-figures">
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={ends.includes(index) ? 'kit-end' : undefined}>
                 {head}
               </th>
             ))}
@@ -41,7 +44,9 @@ export const SmallTable = ({
           {rows.map((row) => (
             <tr key={row.id}>
               {row.cells.map((cell, index) => (
-                <td key={heads[index]}>{cell ?? <EmptyValue />}</td>
+                <td key={heads[index]} className={ends.includes(index) ? 'kit-end' : undefined}>
+                  {cell ?? <EmptyValue />}
+                </td>
               ))}
               <td className="kit-end">{row.money}</td>
             </tr>

@@ -73,6 +73,7 @@ const Table = ({ downloads }: { downloads: readonly Download[] }) => {
         say(centreWords.size),
         `${say(centreWords.keptUntil)} (${zone})`,
       ]}
+      ends={[3, 4]}
       moneyHead={say(tableWords.actions)}
       rows={downloads.map((download) => ({
         id: download.id,

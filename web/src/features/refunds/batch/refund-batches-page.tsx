@@ -34,6 +34,7 @@ const Batches = ({ batches }: { batches: readonly Batch[] }) => {
         say(batchWords.rows),
         say(batchWords.wrongRows),
       ]}
+      ends={[4, 5]}
       moneyHead={say(batchWords.sum)}
       rows={batches.map((batch) => ({
         id: batch.id,

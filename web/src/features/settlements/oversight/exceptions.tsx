@@ -10,13 +10,15 @@ import {
 } from '@back-office/messages/features/settlements/cycle';
 import { oversightWords } from '@back-office/messages/features/settlements/oversight';
 import { useState } from 'react';
+import { Awaited } from '#kit/awaited';
 import type { PageSize } from '#kit/list-search';
 import { formatCount } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { Pager } from '#kit/pager';
 import { Panel } from '#kit/panel';
+import { SkeletonLines } from '#kit/skeleton-lines';
 import { SmallTable } from '#kit/small-table';
-import { ErrorState } from '#kit/states';
+import { Text } from '#kit/value-cells';
 import { CalendarGaps } from '#features/terms/public';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -36,11 +38,12 @@ const Rows = ({ rows }: { rows: readonly SettlementException[] }) => {
         oversightWords.until,
         cycleWords.count,
       ].map((word) => say(word))}
+      ends={[5]}
       moneyHead={say(cycleWords.amount)}
       rows={rows.map((row) => ({
         id: `${row.merchantNumber}/${row.gatewayNumber}/${row.currency}/${row.reason}`,
         cells: [
-          `${row.merchantNumber} ${row.merchantName}`,
+          <Text key="merchant" text={`${row.merchantNumber} ${row.merchantName}`} />,
           <span key="gateway" className="kit-mono">
             {row.gatewayNumber}
           </span>,
@@ -62,21 +65,21 @@ export const Exceptions = ({ search }: { search: string | undefined }) => {
     page: 1,
     limit: defaultPageSize,
   });
-  const { data, error, refetch } = useQuestion(
+  const question = useQuestion(
     listSettlementExceptions,
     { ...(search === undefined ? {} : { search }), ...place },
     { keepPreviousData: true, showsFailure: true },
   );
+  const { data } = question;
   return (
     <Panel
       id="exceptions"
       title={say(oversightWords.exceptions)}
       note={say(oversightWords.exceptionsNote)}
     >
-      {data === undefined && error !== null && (
-        <ErrorState error={error} tryAgain={() => void refetch()} />
-      )}
-      {data !== undefined && (
+      {data === undefined ? (
+        <Awaited question={question} skeleton={<SkeletonLines lines={4} />} />
+      ) : (
         <>
           <CalendarGaps gaps={data.calendarGaps} isElsewhere />
           <Rows rows={data.rows} />

@@ -84,7 +84,8 @@ export const SettlementAuditsPage = () => {
             />
           }
         />
-        <Exceptions search={url.filter.search} />
+        {/* Other merchants are another list: it begins with its first page. */}
+        <Exceptions key={url.filter.search} search={url.filter.search} />
       </div>
       {url.open !== undefined && (
         <Suspense>

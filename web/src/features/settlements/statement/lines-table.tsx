@@ -73,6 +73,7 @@ export const LinesTable = ({
         say(lineFields.businessDay),
         ...shown.map((of) => say(statementFigureLabels[of])),
       ]}
+      ends={shown.map((_, index) => index + 3)}
       moneyHead={say(lineFields.net)}
       rows={rows.map((line) => ({
         id: line.cause,
