@@ -12,7 +12,9 @@ import {
   withdrawalFields,
 } from '@back-office/messages/features/withdrawals';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { DescriptionList } from '#kit/description-list';
 import { formatMoney } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
 import { PossibleActions } from '#kit/possible-actions';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
@@ -22,6 +24,7 @@ import { notify } from '#platform/notice/notice';
 import { createPersonalStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
 import { refreshedByWithdrawals } from './refreshed-by-withdrawals.ts';
+import { AccountText } from './withdrawal-cells.tsx';
 
 /** The withdrawal that is being refused. */
 const refusing = createPersonalStore<WithdrawalRow | undefined>(undefined);
@@ -95,7 +98,7 @@ export const WithdrawalActionHost = () => {
   if (withdrawal === undefined) {
     return null;
   }
-  const { number } = withdrawal;
+  const { number, amountMinor: minor, currency, bankAccount } = withdrawal;
   return (
     <ReasonDialog
       key={number}
@@ -113,6 +116,24 @@ export const WithdrawalActionHost = () => {
       }}
       doneText={say(words.refused, { number })}
       close={() => refusing.write(undefined)}
-    />
+    >
+      <DescriptionList
+        items={[
+          {
+            term: say(withdrawalFields.number),
+            value: <span className="kit-mono">{number}</span>,
+            isWide: true,
+          },
+          {
+            term: say(withdrawalFields.amount),
+            value: <MoneyText money={{ minor, currency }} />,
+          },
+          {
+            term: say(withdrawalFields.bankAccount),
+            value: <AccountText account={bankAccount} />,
+          },
+        ]}
+      />
+    </ReasonDialog>
   );
 };

@@ -1,18 +1,19 @@
 import { confirmWithdrawal } from '@back-office/contract/features/withdrawals/oversight';
 import { minorOfMajor } from '@back-office/contract/kit/money';
-import { payoutActionLabels } from '@back-office/messages/features/withdrawals/payouts';
-import { payoutWords as words } from '@back-office/messages/features/withdrawals/payouts';
+import {
+  payoutActionLabels,
+  payoutWords as words,
+} from '@back-office/messages/features/withdrawals/payouts';
 import { withdrawalActWords, withdrawalFields } from '@back-office/messages/features/withdrawals';
 import { useState } from 'react';
 import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { DescriptionList } from '#kit/description-list';
-import { MoneyText } from '#kit/money-text';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';
 import type { Payout } from './payout-actions.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
 
 /** What the bank says it has remitted, and under which reference. */
 export const ConfirmDialog = ({ payout, close }: { payout: Payout; close: () => void }) => {
@@ -21,7 +22,7 @@ export const ConfirmDialog = ({ payout, close }: { payout: Payout; close: () => 
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const form = useCallForm(confirmWithdrawal, refreshedByPayouts);
-  const { merchantNumber, merchantName, number, currency, receivedMinor: minor } = payout;
+  const { merchantNumber, number, currency } = payout;
   const send = async (): Promise<boolean> => {
     const remitted = minorOfMajor(typed.trim(), currency);
     if (remitted === undefined || remitted === 0n) {
@@ -44,19 +45,7 @@ export const ConfirmDialog = ({ payout, close }: { payout: Payout; close: () => 
       send={send}
       close={close}
     >
-      <DescriptionList
-        items={[
-          { term: say(withdrawalFields.merchant), value: merchantName },
-          {
-            term: say(withdrawalFields.received),
-            value: (
-              <strong>
-                <MoneyText money={{ minor, currency }} />
-              </strong>
-            ),
-          },
-        ]}
-      />
+      <PayoutFacts payout={payout} />
       <LineField
         label={say(withdrawalFields.bankReference)}
         help={say(words.referenceHelp)}

@@ -22,6 +22,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { createPersonalStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
+import { PayoutFacts } from './payout-facts.tsx';
 import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
@@ -104,6 +105,8 @@ export const PayoutActionHost = () => {
       }}
       doneText={say(words.failed, { number })}
       close={close}
-    />
+    >
+      <PayoutFacts payout={payout} />
+    </ReasonDialog>
   );
 };
