@@ -74,11 +74,11 @@ export const refundDetailWords = {
   },
   waits: {
     en: ({ nextTry, end }) =>
-      `Pending and available money do not cover it. It is tried again at ${nextTry}, until ${end}; then it fails.`,
+      `Unsettled and available money do not cover it. It is tried again at ${nextTry}, until ${end}; then it fails.`,
     zhCn: ({ nextTry, end }) =>
-      `待结算及可用资金不足。将于 ${nextTry} 再次尝试，直至 ${end}，逾期则失败。`,
+      `未结算及可用资金不足。将于 ${nextTry} 再次尝试，直至 ${end}，逾期则失败。`,
     zhHk: ({ nextTry, end }) =>
-      `待結算及可用款項不足。將於 ${nextTry} 再次嘗試，直至 ${end}，逾期則失敗。`,
+      `未結算及可用款項不足。將於 ${nextTry} 再次嘗試，直至 ${end}，逾期則失敗。`,
   } satisfies WordOf<{ nextTry: string; end: string }>,
   arnLater: {
     en: 'The ARN follows within days, for some cards only.',

@@ -56,9 +56,9 @@ export const applyWords = {
     zhHk: '請輸入退款原因。',
   },
   cost: {
-    en: ({ amount, fee }) => `${amount} and a fee of ${fee} are taken from your pending money.`,
-    zhCn: ({ amount, fee }) => `将从您的待结算资金中扣除 ${amount} 及手续费 ${fee}。`,
-    zhHk: ({ amount, fee }) => `將從您的待結算款項中扣除 ${amount} 及手續費 ${fee}。`,
+    en: ({ amount, fee }) => `${amount} and a fee of ${fee} are taken from your unsettled money.`,
+    zhCn: ({ amount, fee }) => `将从您的未结算资金中扣除 ${amount} 及手续费 ${fee}。`,
+    zhHk: ({ amount, fee }) => `將從您的未結算款項中扣除 ${amount} 及手續費 ${fee}。`,
   } satisfies WordOf<{ amount: string; fee: string }>,
   feesKept: {
     en: 'The fee of the original payment is not returned.',
