@@ -52,7 +52,7 @@ const Cycle = ({ cycles, today }: { cycles: Cycles; today: string }) => {
             key={`${opened.reason}/${opened.dueDay ?? ''}`}
             currency={cycle.currency}
             opened={opened}
-            close={() => change({ reason: undefined, dueDay: undefined } as never)}
+            close={() => change({ reason: undefined, dueDay: undefined })}
           />
         </Suspense>
       )}

@@ -8,7 +8,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 /** A figure whose rows are looked at. */
 export type Opened = { reason: UnsettledReason; dueDay: string | undefined };
 
-type CycleSearch = Partial<Record<'currency' | 'month' | 'view' | 'reason' | 'dueDay', string>>;
+type CycleSearch = Partial<
+  Record<'currency' | 'month' | 'view' | 'reason' | 'dueDay', string | undefined>
+>;
 
 export type CycleUrl = {
   cycle: SettlementCycle;
