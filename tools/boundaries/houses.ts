@@ -129,6 +129,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     settlements: ['downloads', 'terms'],
     // So are the entries of an account.
     funds: ['downloads'],
+    // What may be withdrawn opens the entries that it is made of.
+    withdrawals: ['funds'],
     // So is the daily report.
     reports: ['downloads'],
     // And the logs.
