@@ -12,10 +12,10 @@ import { fileWords } from '@back-office/messages/features/downloads';
 import { screenTitles } from '@back-office/messages/screens';
 import sql from 'sql-template-tag';
 import { signInConditions } from '#features/audit-logs/public';
-import type { FilterPart } from '../file/file-plan.ts';
-import type { FileValue } from '../file/file-value.ts';
-import type { FileList } from './file-list.ts';
-import { filterParts } from './filter-parts.ts';
+import type { FilterPart } from '../../file/file-plan.ts';
+import type { FileValue } from '../../file/file-value.ts';
+import type { FileList } from '../file-list.ts';
+import { filterParts } from '../filter-parts.ts';
 
 type Request = Extract<DownloadRequest, { list: 'loginLog' }>;
 

@@ -14,10 +14,10 @@ import { screenTitles } from '@back-office/messages/screens';
 import type { Word } from '@back-office/messages/words';
 import sql from 'sql-template-tag';
 import { operationConditions } from '#features/audit-logs/public';
-import type { FilterPart } from '../file/file-plan.ts';
-import type { FileValue } from '../file/file-value.ts';
-import type { FileList } from './file-list.ts';
-import { filterParts } from './filter-parts.ts';
+import type { FilterPart } from '../../file/file-plan.ts';
+import type { FileValue } from '../../file/file-value.ts';
+import type { FileList } from '../file-list.ts';
+import { filterParts } from '../filter-parts.ts';
 
 type Request = Extract<DownloadRequest, { list: 'operationLog' }>;
 
