@@ -73,7 +73,7 @@ const softly = expect.configure({ soft: true });
 
 /** What slides or fades in has no contrast of its own yet, and what is still asked for has no rows, or the pale ones of before. */
 const settle = async (page: Page): Promise<void> => {
-  await expect(page.locator('[data-row-key^="skeleton"], [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[data-row-key^="skeleton"], .kit-stale')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
   );

@@ -11,18 +11,26 @@ import {
 import { acceptWords } from '@back-office/messages/features/administrators/invitations';
 import { partWords } from '@back-office/messages/kit';
 import { newPasswordWords } from '@back-office/messages/features/passwords';
+import { administratorResetLetter } from '@back-office/messages/features/administrator-letters';
 import { predefinedNames } from '@back-office/messages/features/roles';
 import { ruleWords } from '@back-office/messages/rules';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { letterTo, linkIn } from './mailbox.ts';
 import { expect, fillLogin, logIn, openFor, say, sayWith, submitLogin, test } from './product.ts';
 import { proveItIsMe } from './step-up.ts';
 import { list, rows } from './table.ts';
 
+const { subject: resetSubject } = administratorResetLetter.zhHk({
+  name: '',
+  by: '',
+  url: '',
+  minutes: 30,
+});
 const path = screens.administrators.path;
 const gateway = '10000101';
 const chosenPassword = 'Ferry-Pier-7';
+const anotherPassword = 'Ferry-Pier-8';
 
 const rowOf = (page: Page, email: string) => rows(page).filter({ hasText: email });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -51,6 +59,21 @@ const sendInvitations = (page: Page): Promise<void> =>
     .getByRole('button', { name: say(words.invite), exact: true })
     .click();
 
+/** Presses what is done at once when one is sure, and says so; `within` are his row or his drawer. */
+const surely = async (
+  within: Locator,
+  action: keyof typeof sureWords,
+  name: string,
+): Promise<void> => {
+  const label = say(administratorActionLabels[action]);
+  const { title, done } = sureWords[action];
+  await within.getByRole('button', { name: label, exact: true }).click();
+  const page = within.page();
+  const sure = page.getByRole('dialog', { name: say(title) });
+  await sure.getByRole('button', { name: label, exact: true }).click();
+  await expect(page.getByText(sayWith(done, { name }))).toBeVisible();
+};
+
 /** In a window of his own, as one who opens his mail elsewhere. */
 const openInvitation = async (browser: Browser, email: string): Promise<Page> => {
   const page = await openFor(browser, undefined);
@@ -68,6 +91,16 @@ const acceptAsNewcomer = async (page: Page, phone: string): Promise<void> => {
   await page.getByLabel(say(acceptWords.code)).fill(/\d{6}/.exec(body)?.[0] ?? '');
   await page.getByRole('button', { name: say(acceptWords.accept), exact: true }).click();
   await expect(page.getByText(say(acceptWords.done))).toBeVisible();
+};
+
+/** The link leads to the notice that a new password is needed, and on from there. */
+const chooseAnother = async (page: Page): Promise<void> => {
+  await expect(page.getByText(say(newPasswordWords.forcedNotice))).toBeVisible();
+  await page.getByRole('link', { name: say(newPasswordWords.title), exact: true }).click();
+  await page.getByLabel(say(newPasswordWords.password), { exact: true }).fill(anotherPassword);
+  await page.getByLabel(say(newPasswordWords.confirmation)).fill(anotherPassword);
+  await page.getByRole('button', { name: say(newPasswordWords.submit), exact: true }).click();
+  await expect(page.getByText(say(newPasswordWords.saved))).toBeVisible();
 };
 
 test('[S2.42] [S6.1] [S6.3] [S2.13] from the invitation in the mailbox to the first pages of a restricted administrator', async ({
@@ -120,36 +153,42 @@ test('[S2.42] [S6.1] [S6.3] [S2.13] from the invitation in the mailbox to the fi
   await proveItIsMe(page, emailOf('admitsOthers'));
   await expect(rights).toBeHidden();
   await expect(drawer.getByText(say(partWords.yes), { exact: true })).toBeVisible();
-  await drawer.getByRole('button', { name: say(administratorActionLabels.disable) }).click();
-  const sure = page.getByRole('dialog', { name: say(sureWords.disable.title) });
-  await sure.getByRole('button', { name: say(administratorActionLabels.disable) }).click();
-  await expect(page.getByText(sayWith(sureWords.disable.done, { name: '李新來' }))).toBeVisible();
+  await surely(drawer, 'disable', '李新來');
   await newcomer.goto('/index');
   await expect(newcomer).toHaveURL(/\/loginNew/);
+
+  await surely(drawer, 'resume', '李新來');
+  await fillLogin(newcomer, email, chosenPassword);
+  await submitLogin(newcomer);
+  await expect(newcomer).toHaveURL('/index');
+  await surely(drawer, 'resetPassword', '李新來');
+  await newcomer.goto(linkIn(await letterTo(email, resetSubject)));
+  await chooseAnother(newcomer);
+  await newcomer.goto('/loginNew');
+  await fillLogin(newcomer, email, anotherPassword);
+  await submitLogin(newcomer);
+  await expect(newcomer).toHaveURL('/index');
 });
 
-test('[S8.9] [S4.2] a link that was withdrawn says whom to ask, and one that was used opens nothing', async ({
+test('[S6.3] [S8.9] [S4.2] of two invited at once the one that was withdrawn is told whom to ask, the other waits', async ({
   page,
   browser,
 }) => {
   const email = 'never.came@newcomers.example';
+  const other = 'came.late@newcomers.example';
   await page.goto('/loginNew');
   await logIn(page, 'admitsOthers');
   await page.goto(path);
-  await invite(page, email);
+  await invite(page, `${email}\n${other}`);
   await sendInvitations(page);
   await expect(rowOf(page, email)).toBeVisible();
   const invited = await openInvitation(browser, email);
   await expect(invited.getByLabel(say(acceptWords.yourName))).toBeVisible();
-  await rowOf(page, email)
-    .getByRole('button', { name: say(administratorActionLabels.withdraw) })
-    .click();
-  await dialog(page)
-    .getByRole('button', { name: say(administratorActionLabels.withdraw) })
-    .click();
+  await surely(rowOf(page, email), 'withdraw', email);
   await expect(rowOf(page, email)).toHaveCount(0);
   await invited.reload();
   await expect(invited.getByText(say(errorWords['invitations.expired']))).toBeVisible();
+  await expect(rowOf(page, other)).toContainText(say(administratorStatusLabels.invitationPending));
 });
 
 test('[S6.4] [S2.13] who has a login accepts with it and is in; another is told that it is not for him', async ({

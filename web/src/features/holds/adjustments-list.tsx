@@ -24,7 +24,7 @@ const columns = (show: (id: string) => void): Column<Adjustment>[] => [
     id: 'kind',
     title: fields.kind,
     width: 180,
-    card: 'field',
+    card: 'heading',
     render: (row) => <Labelled labels={adjustmentKindLabels} value={row.kind} />,
   },
   {
@@ -32,7 +32,7 @@ const columns = (show: (id: string) => void): Column<Adjustment>[] => [
     title: fields.amount,
     width: 150,
     align: 'end',
-    card: 'field',
+    card: 'heading',
     render: (row) => <MoneyText money={{ minor: row.amountMinor, currency: row.currency }} />,
   },
   ...decidedColumns,

@@ -28,7 +28,7 @@ const always = (show: Show): Column<Hold>[] => [
     id: 'paymentNumber',
     title: fields.paymentNumber,
     width: 220,
-    card: 'field',
+    card: 'heading',
     render: (row) => <Text text={row.paymentNumber} isMono />,
   },
 ];

@@ -29,7 +29,7 @@ const figure = (
 
 const columns = (show: (id: string) => void): Column<Offset>[] => [
   numberColumn({ title: fields.number, width: 216, pathOf: decisionPath, idOf: idOfNamed, show }),
-  merchantColumn(fields.merchant),
+  { ...merchantColumn(fields.merchant), card: 'heading' },
   gatewayColumn,
   figure('availableMinor', fields.available),
   figure('reserveMinor', fields.reserve),
