@@ -65,6 +65,13 @@ const times = async (count: number, ask: () => Promise<Answer>): Promise<string[
 const minutesPass = (minutes: number) =>
   server.asMigrator('update sign_in_attempts set at = at - make_interval(mins => $1)', [minutes]);
 
+const lettersTo = async (email: string): Promise<string[]> =>
+  (
+    await server.asMigrator<{ kind: string }>('select kind from letters where recipient = $1', [
+      email,
+    ])
+  ).map(({ kind }) => kind);
+
 const deviceIn = (answer: Answer): string => {
   const cookies = [answer.headers['set-cookie'] ?? []].flat();
   return cookies.find((cookie) => cookie.startsWith('__Host-device='))?.split(';')[0] ?? '';
@@ -80,6 +87,13 @@ describe('[A07] [S6.7] ten failures', () => {
     expect(said(await byEmail(person.email))).toBe('signIn.locked');
     expect(said(await asAdministrator(person.loginName))).toBe('signIn.locked');
   }, 60_000);
+
+  it('are told to the person by one letter, however often he is turned away', async () => {
+    await times(10, () => byEmail(person.email, { password: wrong }));
+    expect(await lettersTo(person.email)).toEqual([]);
+    expect(await times(3, () => byEmail(person.email))).toEqual(Array(3).fill('signIn.locked'));
+    expect(await lettersTo(person.email)).toEqual(['loginLocked']);
+  });
 
   it('lock for half an hour and not a minute longer', async () => {
     await times(10, () => byEmail(person.email, { password: wrong }));

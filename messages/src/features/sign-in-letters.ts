@@ -29,3 +29,33 @@ export const newDeviceLetter: LetterOf<NewDevice> = {
     action: { label: '重設密碼', url },
   }),
 };
+
+type Locked = { name: string; ip: string; url: string };
+
+/** Nor can this one: whoever did not try himself must hear of it. */
+export const loginLockedLetter: LetterOf<Locked> = {
+  en: ({ name, ip, url }) => ({
+    subject: 'Ten wrong passwords for your login',
+    paragraphs: [
+      `${name}, a wrong password was given ten times for your login, and one more try from ${ip} was turned away. For half an hour every try from there is.`,
+      'If it was you, wait, or choose a new password. If not, your password was not found out; make sure that you use it nowhere else.',
+    ],
+    action: { label: 'Choose a new password', url },
+  }),
+  zhCn: ({ name, ip, url }) => ({
+    subject: '登录密码连续错误十次',
+    paragraphs: [
+      `${name}，您好。有人为您的账号连续十次输入错误密码，其后来自 ${ip} 的登录已被拒绝。半小时内，来自该处的登录均会被拒绝。`,
+      '如为您本人操作，请稍后再试或重置密码；如非本人操作，您的密码未被猜中，请确认未在其他网站使用同一密码。',
+    ],
+    action: { label: '重置密码', url },
+  }),
+  zhHk: ({ name, ip, url }) => ({
+    subject: '登入密碼連續錯誤十次',
+    paragraphs: [
+      `${name}，您好。有人為您的賬號連續十次輸入錯誤密碼，其後來自 ${ip} 的登入已被拒絕。半小時內，來自該處的登入均會被拒絕。`,
+      '如屬您本人操作，請稍後再試或重設密碼；如非本人操作，您的密碼未被猜中，請確保沒有在其他網站使用同一密碼。',
+    ],
+    action: { label: '重設密碼', url },
+  }),
+};

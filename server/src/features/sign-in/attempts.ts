@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal';
 // Ten wrong passwords within half an hour, at whichever doors, lock a person out for half an hour; fifty from one address
 // close every door to that address. Decision 17.
 const failuresMax = 10;
-const windowMinutes = 30;
+export const lockMinutes = 30;
 const failuresPerAddressMax = 50;
 const addressWindowMinutes = 10;
 
@@ -81,12 +81,12 @@ const isLocked = async (tx: Tx, trial: Trial): Promise<boolean> => {
     with latest as (
       select at, outcome from sign_in_attempts
       where ${countedWith(trial)} and outcome in ('wrongCredentials', 'success')
-        and at > ${minutesFrom(trial.now, -2 * windowMinutes)}
+        and at > ${minutesFrom(trial.now, -2 * lockMinutes)}
       order by at desc, id desc limit ${failuresMax}
     )
     select count(*) filter (where outcome = 'wrongCredentials') = ${failuresMax}
-      and max(at) > ${minutesFrom(trial.now, -windowMinutes)}
-      and min(at) > max(at) - make_interval(mins => ${windowMinutes}) as is_locked
+      and max(at) > ${minutesFrom(trial.now, -lockMinutes)}
+      and min(at) > max(at) - make_interval(mins => ${lockMinutes}) as is_locked
     from latest`);
   return row?.is_locked === true;
 };

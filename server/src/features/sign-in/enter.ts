@@ -10,7 +10,7 @@ import { closeAttempt, openAttempt, recordRefusal, type Trial } from './attempts
 import { deviceCookieOf, findKnownDevice, rememberDevice } from './known-devices.ts';
 import { cookieOf, newSecrets, openSession, readOpened } from './open-session.ts';
 import { sessionReply } from './session-reply.ts';
-import { tellOfDevice } from './tell-of-device.ts';
+import { tellOfDevice, tellOfLock } from './tell-by-letter.ts';
 import { issueTicket } from './ticket.ts';
 
 /** What every door has in common; they refuse alike. */
@@ -83,7 +83,11 @@ export const beginTry = async (context: EntryContext, door: Door): Promise<Try> 
     const personId = found?.personId ?? null;
     const deviceHash = await findKnownDevice(tx, { caller: context.caller, personId });
     const trial = trialOf(context, door, { kind, personId, deviceHash });
-    return { attempt: await openAttempt(tx, trial), account: found };
+    const opened = await openAttempt(tx, trial);
+    if (opened === undefined) {
+      await tellOfLock(tx, context.platform, trial);
+    }
+    return { attempt: opened, account: found };
   });
   return attempt === undefined ? context.refuse('signIn.locked') : { attempt, account, kind };
 };

@@ -1,10 +1,12 @@
 import type { Language } from '@back-office/contract/kit/language';
-import { newDeviceLetter } from '@back-office/messages/features/sign-in-letters';
+import { loginLockedLetter, newDeviceLetter } from '@back-office/messages/features/sign-in-letters';
 import sql from 'sql-template-tag';
 import { inUtc, writeLetter } from '#features/letters/public';
 import { deviceOf } from '#platform/auth/device-of';
+import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Caller, Platform } from '#platform/http/route';
+import { lockMinutes, type Trial } from './attempts.ts';
 
 type Login = { platform: Platform; caller: Caller; now: Date; personId: bigint };
 
@@ -37,5 +39,31 @@ export const tellOfDevice = async (
         url: `${platform.configuration.PUBLIC_URL}/forgotPassword`,
       }),
     },
+  );
+};
+
+/** The first try that a lock turns away is told to the person; those after it say nothing new. */
+export const tellOfLock = async (
+  tx: Tx,
+  platform: Platform,
+  { personId, ip, now }: Trial,
+): Promise<void> => {
+  if (personId === null) {
+    return;
+  }
+  const [reader] = await tx.rows<{ email: string; name: string; language: Language }>(sql`
+    select email, name, language from persons
+    where id = ${personId} and email is not null and 1 = (
+      select count(*) from sign_in_attempts
+      where person_id = ${personId} and outcome = 'locked' and at > ${minutesFrom(now, -lockMinutes)})`);
+  if (reader === undefined) {
+    return;
+  }
+  const { email, name, language } = reader;
+  const url = `${platform.configuration.PUBLIC_URL}/forgotPassword`;
+  const text = loginLockedLetter[language]({ name, ip, url });
+  await writeLetter(
+    { tx, queue: platform.queue, now },
+    { kind: 'loginLocked', to: email, language, personId, text },
   );
 };
