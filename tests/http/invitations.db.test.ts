@@ -97,7 +97,7 @@ describe('[S6.3] [S2.42] inviting', () => {
     expect(found.envelope.data).toMatchObject({
       email,
       businessName: business.name,
-      roleNameEn: 'Operations',
+      role: { nameEn: 'Operations', predefined: 'operations' },
       hasLogin: false,
     });
     const phone = aPhone();

@@ -5,6 +5,7 @@ import { languages } from '../../kit/language.ts';
 import { nameLineSchema } from '../../kit/line.ts';
 import { mobileSchema } from '../../kit/phone.ts';
 import { administratorIdSchema, grantSchema } from '../administrators.ts';
+import { roleNameSchema } from '../roles.ts';
 import { codeSchema, linkKeySchema, newPasswordSchema } from '../passwords.ts';
 
 export const invitedAtOnceMax = 50;
@@ -83,8 +84,7 @@ export const findInvitation = defineCall({
   output: z.object({
     email: z.string(),
     businessName: z.string(),
-    roleNameZh: z.string(),
-    roleNameEn: z.string(),
+    role: roleNameSchema,
     inviterName: z.string(),
     expiresAt: z.iso.datetime(),
     /** Whether the address has a login already, which is then the one to accept with. */

@@ -1,3 +1,4 @@
+import type { NamedRole } from '@back-office/contract/features/roles';
 import sql from 'sql-template-tag';
 import { findKey, type KeyHolder } from '#platform/auth/one-time-keys';
 import type { Tx } from '#platform/database';
@@ -10,8 +11,7 @@ export type OpenInvitation = {
   email: string;
   loginName: string;
   businessName: string;
-  roleNameZh: string;
-  roleNameEn: string;
+  role: NamedRole;
   inviterName: string;
   expiresAt: Date;
   /** Whose address it is; null for somebody new. */
@@ -26,7 +26,7 @@ export const invitationOf = async (
   (
     await tx.rows<OpenInvitation>(sql`
       select i.business_id as "businessId", i.id, i.email, i.login_name as "loginName", b.name as "businessName",
-        r.name_zh as "roleNameZh", r.name_en as "roleNameEn", inviter.name as "inviterName", i.expires_at as "expiresAt",
+        jsonb_build_object('nameZh', r.name_zh, 'nameEn', r.name_en, 'predefined', r.predefined) as role, inviter.name as "inviterName", i.expires_at as "expiresAt",
         p.id as "personId"
       from invitations i
       join businesses b on b.id = i.business_id

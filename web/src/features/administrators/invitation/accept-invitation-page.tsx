@@ -5,6 +5,7 @@ import {
   acceptWords as words,
   invitationSaid,
 } from '@back-office/messages/features/administrators/invitations';
+import { roleNameIn } from '@back-office/messages/features/roles';
 import { loading } from '@back-office/messages/shell';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -86,7 +87,7 @@ export const AcceptInvitationPage = (): ReactNode => {
   }
   const said = say(invitationSaid, {
     businessName: found.businessName,
-    role: language === 'en' ? found.roleNameEn : found.roleNameZh,
+    role: roleNameIn(language, found.role),
     by: found.inviterName,
     email: found.email,
   });
