@@ -74,12 +74,16 @@ describe('[S4.1] the status of a business', () => {
   it('goes only along its transitions, whatever an operator asks for in whatever order', async () => {
     const owned = await ownedAt(20);
     let now: BusinessStatus = 20;
+    const moves: { from: number; to: number }[] = [];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...businessStatuses), async (to) => {
         const answer = await move(owned.business, { from: now, to });
         const isPossible = nextBusinessStatuses(now, 'operator').includes(to);
         expect([now, to, answer.envelope.code === 0]).toEqual([now, to, isPossible]);
-        now = isPossible ? to : now;
+        if (isPossible) {
+          moves.push({ from: now, to });
+          now = to;
+        }
         expect(await statusOf(owned)).toBe(now);
         if (nextBusinessStatuses(now, 'operator').length === 0) {
           // Closed stays closed; for the next ones it is brought back from outside.
@@ -89,16 +93,15 @@ describe('[S4.1] the status of a business', () => {
           now = 20;
         }
       }),
-      { numRuns: 60 },
+      // Some that are possible come first, in whichever order the others come.
+      { numRuns: 60, examples: [[25], [20], [40], [50], [40]] },
     );
     const rows = await server.asMigrator<{ from: number; to: number }>(
-      'select from_status as "from", to_status as "to" from business_status_changes where business_id = $1',
+      'select from_status as "from", to_status as "to" from business_status_changes where business_id = $1 order by id',
       [owned.business.id],
     );
-    expect(rows.length).toBeGreaterThan(3);
-    for (const { from, to } of rows) {
-      expect(nextBusinessStatuses(from, 'operator')).toContain(to);
-    }
+    expect(moves.length).toBeGreaterThanOrEqual(5);
+    expect(rows).toEqual(moves);
   });
 
   it('is never moved by an operator from unverified: only the address’s owner verifies it', async () => {

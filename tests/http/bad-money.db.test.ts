@@ -1,6 +1,7 @@
 import { calls, type CallName } from '@back-office/contract/catalogue';
 import { basePath } from '@back-office/contract/kit/call';
-import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { addDays } from '@back-office/contract/kit/business-day';
+import { oneDay } from '@back-office/server/testing/one-day';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { credit } from '@back-office/server/testing/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Told = Record<string, unknown>;
-const today = businessDayOf(new Date());
+const today = oneDay();
 const tomorrow = addDays(today, 1);
 
 const of = () => ({ merchantNumber: shop.business.merchantNumber });

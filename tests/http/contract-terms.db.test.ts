@@ -1,5 +1,5 @@
 import { calls } from '@back-office/contract/catalogue';
-import { addDays, businessDayOf, weekdayOf } from '@back-office/contract/kit/business-day';
+import { addDays, weekdayOf } from '@back-office/contract/kit/business-day';
 import {
   disputeEvent,
   newPaymentNumber,
@@ -8,6 +8,7 @@ import {
   testInstant,
 } from '@back-office/server/testing/gateway-events';
 import { giveInformation } from '@back-office/server/testing/merchant-information';
+import { oneDay } from '@back-office/server/testing/one-day';
 import {
   aBusiness,
   anOperator,
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Told = Record<string, unknown>;
-const today = businessDayOf(new Date());
+const today = oneDay();
 const tomorrow = addDays(today, 1);
 
 const line = {

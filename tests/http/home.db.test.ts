@@ -1,5 +1,6 @@
 import { getHistory, getHome, listProducts } from '@back-office/contract/features/home';
-import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { oneDay } from '@back-office/server/testing/one-day';
 import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
 import {
   aPayment,
@@ -10,7 +11,7 @@ import { startTestServer, type TestServer } from '@back-office/server/testing/te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, type SignedIn } from './signed-in.ts';
 
-const today = businessDayOf(new Date());
+const today = oneDay();
 
 let server: TestServer;
 let business: TestBusiness;

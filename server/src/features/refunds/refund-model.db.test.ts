@@ -317,7 +317,7 @@ const compare = async (model: Model): Promise<void> => {
 };
 
 describe('any sequence of what people, the gateway and cardholders’ banks do', () => {
-  const seen = new Map<string, number>();
+  const seen = new Set<Place>();
 
   test('[S4.10] [S5.4] leads where the rules say, step by step, and never promises more than was taken', async () => {
     await fc.assert(
@@ -334,13 +334,10 @@ describe('any sequence of what people, the gateway and cardholders’ banks do',
             lastTold: undefined,
           };
           await world.rule('secondPerson', wantsSecondPerson ? 1 : 0);
-          for (const [name, act] of sequence) {
+          for (const [, act] of sequence) {
             await act(model);
             await compare(model);
-            seen.set(name.split(',')[0] ?? name, (seen.get(name) ?? 0) + 1);
-          }
-          for (const { place } of model.refunds) {
-            seen.set(place, (seen.get(place) ?? 0) + 1);
+            model.refunds.forEach(({ place }) => seen.add(place));
           }
         },
       ),
@@ -349,7 +346,7 @@ describe('any sequence of what people, the gateway and cardholders’ banks do',
   }, 300_000);
 
   test('[S4.10] has visited every end and every place on the way', () => {
-    expect([...seen.keys()]).toEqual(
+    expect([...seen]).toEqual(
       expect.arrayContaining(['success', 'failed', 'gateway', 'screening', 'check', 'operator']),
     );
   });

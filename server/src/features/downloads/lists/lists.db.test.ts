@@ -280,7 +280,7 @@ describe('[S2.19] [S7.19] the file of the refund list', () => {
             ]),
           );
         }),
-        { numRuns: 20 },
+        { numRuns: 20, examples: [[{}, 'desc']] },
       );
       expect(seen).toBeGreaterThan(20);
     },
