@@ -22,7 +22,7 @@ create table monthly_terms (
   primary key (business_id, gateway_number, valid_from),
   foreign key (business_id, gateway_number) references gateways (business_id, gateway_number)
 );
-call wall_tenant_table('monthly_terms', '', 'select, insert', 'select');
+call wall_tenant_table('monthly_terms', 'select', 'select, insert', 'select');
 call wall_gateway_column('monthly_terms');
 grant select on monthly_terms to bo_tenant;
 

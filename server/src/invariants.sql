@@ -156,6 +156,29 @@ select business_id, cause, kind, currency, due.amount_minor as due_minor, booked
 from due full join booked using (business_id, cause, kind, currency)
 where coalesce(due.amount_minor, 0) <> coalesce(booked.amount_minor, 0);
 
+-- I9: A charge of a month is so many times the fee that the terms of its month name; of no month more is given back than was
+-- charged, and its service and its year are charged once.
+select a.business_id, a.number, a.charge, a.charged_month, a.counted, a.amount_minor, t.fee_minor
+from adjustments a
+left join lateral (
+  select of.fee_minor, m.currency
+  from (
+    select * from monthly_terms m
+    where m.business_id = a.business_id and m.gateway_number = a.gateway_number and m.valid_from <= a.charged_month
+    order by m.valid_from desc limit 1
+  ) m
+  cross join lateral (values ('service', m.service_fee_minor), ('annual', m.annual_fee_minor), ('decline', m.decline_fee_minor),
+    ('threeD', m.three_d_fee_minor), ('excess', m.excess_fee_minor), ('highExcess', m.high_excess_fee_minor)) as of (charge, fee_minor)
+  where of.charge = a.charge
+) t on true
+where a.charge is not null and (a.amount_minor <> a.counted * coalesce(t.fee_minor, 0) or a.currency is distinct from t.currency)
+union all
+select business_id, gateway_number, charge, charged_month, sum(case kind when 'otherDeduction' then counted else -counted end), null, null
+from adjustments where charge is not null
+group by business_id, gateway_number, charge, charged_month
+having sum(case kind when 'otherDeduction' then counted else -counted end) < 0
+  or (charge in ('service', 'annual') and sum(case kind when 'otherDeduction' then counted else -counted end) > 1);
+
 -- I10: Every line has a batch, whose sums are those of its lines, which count as long as it is not cancelled.
 select coalesce(b.business_id, l.business_id) as business_id, coalesce(b.number, l.batch_number) as number, b.status, b.line_count, l.lines
 from settlement_batches b

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chargeMonths } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
 import { runSettlement } from '#features/settlements/public';
 import { addSettlementTerms } from '#features/terms/public';
@@ -38,6 +39,10 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
   await inRole(world.database, 'operator', (tx) => addSettlementTerms(tx, 1n, [plainTerms]));
+  await owner.query(
+    `insert into monthly_terms select 1, '90000001', date_trunc('month', now() - interval '40 days'), 'EUR', 700, 0, 1, 0, 0, 0, 0, 0, 0`,
+  );
+  await chargeMonths(world.database, now());
   await runSettlement(world.database, now());
   await owner.query(
     `insert into persons (id, kind, name, password_hash, language, created_at) overriding system value
@@ -102,7 +107,7 @@ const defects: [string, string, string, string][] = [
     `update ledger_accounts set balance_minor = balance_minor + 7 where account = 'pending';
      insert into ledger_accounts values (1, 'USD', 'feeIncome', -7)`,
     `update ledger_accounts set balance_minor = balance_minor - 7 where account = 'pending';
-     delete from ledger_accounts where account = 'feeIncome'`,
+     delete from ledger_accounts where account = 'feeIncome' and currency = 'USD'`,
   ],
   [
     'I7',
@@ -121,6 +126,20 @@ const defects: [string, string, string, string][] = [
     'a sale booked at another amount than was paid',
     `update transactions set amount_minor = 12801`,
     `update transactions set amount_minor = 12800`,
+  ],
+  [
+    'I9',
+    'a month that was charged more often than its fee says',
+    `update adjustments set counted = counted + 1`,
+    `update adjustments set counted = counted - 1`,
+  ],
+  [
+    'I9',
+    'a service that was charged twice for a month',
+    `update monthly_terms set service_fee_minor = 350;
+     update adjustments set counted = 2`,
+    `update adjustments set counted = 1;
+     update monthly_terms set service_fee_minor = 700`,
   ],
   [
     'I10',

@@ -18,4 +18,5 @@ export {
   type RefundCost,
   withdrawableOf,
 } from './ledger/read-funds.ts';
+export { chargeMonths } from './monthly/charge-months.ts';
 export { offsetOwed } from './oversight/offset-debt.ts';

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { chargeMonths } from '#features/funds/public';
 import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { runSettlement, type Settled } from './run/run-settlement.ts';
@@ -11,7 +12,10 @@ const isDone = async (database: Database, day: string): Promise<boolean> => {
   return runs.length > 0;
 };
 
-/** Spec S9.6: settles once a night, from 02:00 UTC+8 on; what was missed meanwhile with it. */
+/**
+ * Spec S9.6: settles once a night, from 02:00 UTC+8 on; what was missed meanwhile with it. Months that are over are charged first
+ * (Decision 86); a business that cannot be charged holds up no batch, and the night is not done until it can.
+ */
 export const keepSettling = async (
   { database }: Platform,
   now: Date,
@@ -20,7 +24,11 @@ export const keepSettling = async (
   if (await isDone(database, day)) {
     return { day, batches: 0, lines: 0, isFinished: true };
   }
+  const [charged] = await Promise.allSettled([chargeMonths(database, now)]);
   const settled = await runSettlement(database, now);
+  if (charged.status === 'rejected') {
+    throw charged.reason;
+  }
   if (settled.isFinished) {
     await inRole(database, 'jobs', (tx) =>
       tx.run(sql`

@@ -27,10 +27,17 @@ export const findGateway = async (
   return gateway;
 };
 
-/** A letter, the business day, and ten digits of a sequence. */
-export const nextNumber = async (tx: Tx, letter: 'H' | 'A' | 'O', now: Date): Promise<string> => {
-  const sequences = { H: 'hold_numbers', A: 'adjustment_numbers', O: 'offset_numbers' };
-  const [next] = await tx.rows<{ digits: string }>(sql`
-    select lpad((nextval(${sequences[letter]}::regclass) % 10000000000)::text, 10, '0') as digits`);
-  return `${letter}${businessDayOf(now).replaceAll('-', '')}${next?.digits ?? ''}`;
+type Letter = 'H' | 'A' | 'O';
+const sequences = { H: 'hold_numbers', A: 'adjustment_numbers', O: 'offset_numbers' };
+
+/** A letter, the business day, and ten digits of a sequence: another one for each row it is asked for. */
+export const numberOfRow = (letter: Letter, now: Date): Sql =>
+  sql`(${`${letter}${businessDayOf(now).replaceAll('-', '')}`}
+    || lpad((nextval(${sequences[letter]}::regclass) % 10000000000)::text, 10, '0'))`;
+
+export const nextNumber = async (tx: Tx, letter: Letter, now: Date): Promise<string> => {
+  const [next] = await tx.rows<{ number: string }>(
+    sql`select ${numberOfRow(letter, now)} as number`,
+  );
+  return next?.number ?? '';
 };

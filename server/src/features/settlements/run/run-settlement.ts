@@ -1,7 +1,7 @@
-import pg from 'pg';
 import sql from 'sql-template-tag';
 import { readHolidays, readSettlementTerms } from '#features/terms/public';
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
+import { eachOfItsOwn } from '#platform/each-of-its-own';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Account } from './read-gateway.ts';
 import { settledKinds } from './settled-kinds.ts';
@@ -81,13 +81,6 @@ const settleAccount = async (
   return settled;
 };
 
-// No connection, no room, a server that stops: classes of what befalls the next account too.
-const ofAll = /^(?:08|53|57P)/;
-
-/** That the database refused a statement of one account. */
-const isOfItsOwn = (error: unknown): error is pg.DatabaseError =>
-  error instanceof pg.DatabaseError && !ofAll.test(error.code ?? '');
-
 /**
  * Makes the batches of every settlement day up to now that is not settled yet, of all businesses. Whatever it is cut off in is
  * there whole or not at all, and the next run goes on; one at a time in the database, a second leaves at once. An account that
@@ -107,21 +100,14 @@ export const runSettlement = (
       return settled;
     }
     const accounts = await inTransaction(findAccounts);
-    const failures: pg.DatabaseError[] = [];
-    for (const account of accounts.filter(isWanted)) {
-      try {
+    await eachOfItsOwn(
+      accounts.filter(isWanted),
+      async (account) => {
         const { batches, lines } = await settleAccount({ database, now, inTransaction }, account);
         settled.batches += batches;
         settled.lines += lines;
-      } catch (error) {
-        if (!isOfItsOwn(error)) {
-          throw error;
-        }
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) {
-      throw new AggregateError(failures, `Accounts that could not be settled: ${failures.length}.`);
-    }
+      },
+      'Accounts that could not be settled',
+    );
     return { ...settled, isFinished: true };
   });
