@@ -271,15 +271,39 @@ full join (
 ) t using (business_id, number, kind)
 where s.amount_minor is distinct from t.amount_minor;
 
--- I10: Reserve that a batch brings back is that of batches before it, each once, less what was offset.
+-- I10: Reserve that a batch brings back is what is left of batches before it, each once, and what was kept of sales refunded whole.
 select b.business_id, b.number, b.reserve_released_minor, coalesce(r.minor, 0) as held_minor
 from settlement_batches b
 left join (
-  select business_id, reserve_released_in as number, sum(reserve_extracted_minor - reserve_offset_minor) as minor
-  from settlement_batches where status = 'credited' group by 1, 2
+  select business_id, number, sum(minor) as minor
+  from (
+    select business_id, reserve_released_in as number, reserve_left_minor as minor from settlement_batches
+    where status = 'credited' and reserve_released_in is not null
+    union all
+    select business_id, returned_in, returned_minor from reserve_returns where returned_in is not null
+  ) back group by 1, 2
 ) r on r.business_id = b.business_id and r.number = b.number
 where b.reserve_released_minor <> case when b.status = 'cancelled' then b.reserve_released_minor else coalesce(r.minor, 0) end
   or (b.status = 'cancelled' and r.number is not null);
+
+-- I10: What was given back of a batch's reserve before its day is that of its sales of which refunds left nothing.
+select b.business_id, b.number, null as payment_number, b.reserve_returned_minor as minor, coalesce(r.minor, 0) as returned_minor
+from settlement_batches b
+left join (
+  select business_id, batch_number, sum(returned_minor) as minor from reserve_returns group by 1, 2
+) r on r.business_id = b.business_id and r.batch_number = b.number
+where b.reserve_returned_minor <> coalesce(r.minor, 0)
+union all
+select r.business_id, r.batch_number, r.payment_number, r.reserve_minor, l.reserve_minor
+from reserve_returns r
+left join lateral (
+  select max(reserve_minor) filter (where batch_number = r.batch_number) as reserve_minor, sum(sale_minor) as sold_minor,
+    (select sum(refund_minor) from settlement_lines g
+     where g.business_id = r.business_id and g.payment_number = r.payment_number and g.currency = r.currency and g.is_live) as given_minor
+  from settlement_lines l
+  where l.business_id = r.business_id and l.cause = r.payment_number and l.currency = r.currency and l.is_live
+) l on true
+where l.reserve_minor is distinct from r.reserve_minor or (r.returned_in is null and l.given_minor < l.sold_minor);
 
 -- I11: No role of the runtime may change or take away what is only ever added.
 select role, table_name, privilege

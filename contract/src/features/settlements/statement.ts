@@ -76,6 +76,8 @@ export const batchReserveSchema = z.object({
   extractedMinor: minorSchema,
   /** Taken to cover what was owed; it is not released. */
   offsetMinor: minorSchema,
+  /** Given back before its day, of sales that were refunded whole. */
+  returnedMinor: minorSchema,
   /** Business day; the first batch from then on brings it. */
   releaseOn: z.string(),
   releasedIn: z.string().nullable(),
@@ -143,9 +145,14 @@ export const statementSchema = batchRowSchema.extend({
   broughtForwardFrom: z.string().nullable(),
   /** The batch into which this one's negative net went. */
   carriedInto: z.string().nullable(),
-  /** Whose reserve came back with this one. */
+  /** Whose reserve came back with this one; early: of sales that were refunded whole. */
   releases: z.array(
-    z.object({ number: z.string(), settlementDay: z.string(), amountMinor: minorSchema }),
+    z.object({
+      number: z.string(),
+      settlementDay: z.string(),
+      amountMinor: minorSchema,
+      isEarly: z.boolean(),
+    }),
   ),
   /**
    * What the acquirer decided and wrote for the merchant, earliest first: the adjustments among its lines, and what he took from

@@ -15,9 +15,13 @@ export const batchColumns: Sql = join([
   raw(`b.number, b.gateway_number as "gatewayNumber", b.currency, b.settlement_day as "settlementDay", b.status, b.made_at as "madeAt",
     b.sale_count as "saleCount", b.line_count as "lineCount", b.net_minor as "netMinor", b.reserve_release_on as "releaseOn",
     b.reserve_released_in as "releasedIn", b.reserve_offset_minor as "offsetMinor",
+    b.reserve_returned_minor as "returnedMinor", b.reserve_left_minor as "leftMinor",
     exists (
       select from settlement_batches r
-      where r.business_id = b.business_id and r.number = b.reserve_released_in and r.status = 'credited') as "isReleased"`),
+      where r.business_id = b.business_id and r.number = b.reserve_released_in and r.status = 'credited') as "isReleased",
+    exists (
+      select from reserve_returns e join settlement_batches r on r.business_id = e.business_id and r.number = e.returned_in
+      where e.business_id = b.business_id and e.batch_number = b.number and r.status <> 'credited') as "isReturning"`),
   ...statementFigures.map((figure) => raw(`b.${columnOf(figure)} as "${figure}"`)),
 ]);
 
@@ -34,7 +38,10 @@ export type BatchRecord = Record<StatementFigure, bigint> & {
   releaseOn: string;
   releasedIn: string | null;
   offsetMinor: bigint;
+  returnedMinor: bigint;
+  leftMinor: bigint;
   isReleased: boolean;
+  isReturning: boolean;
 };
 
 /** Nothing is taken before the batch is credited, and nothing given back before the one that brings it is. */
@@ -42,7 +49,9 @@ const reserveStatus = ({
   status,
   reserveExtracted,
   offsetMinor,
+  leftMinor,
   isReleased,
+  isReturning,
 }: BatchRecord): BatchRow['reserve']['status'] => {
   if (reserveExtracted === 0n || status !== 'credited') {
     return 'none';
@@ -50,7 +59,7 @@ const reserveStatus = ({
   if (offsetMinor === reserveExtracted) {
     return 'offset';
   }
-  return isReleased ? 'released' : 'held';
+  return isReleased || (leftMinor === 0n && !isReturning) ? 'released' : 'held';
 };
 
 export const wireBatch = (record: BatchRecord): BatchRow => ({
@@ -70,6 +79,7 @@ export const wireBatch = (record: BatchRecord): BatchRow => ({
     status: reserveStatus(record),
     extractedMinor: String(record.reserveExtracted),
     offsetMinor: String(record.offsetMinor),
+    returnedMinor: String(record.returnedMinor),
     releaseOn: record.releaseOn,
     releasedIn: record.releasedIn,
   },

@@ -42,10 +42,14 @@ const isOldEnough = (record: PlainRecord, account: string, today: string): boole
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** Batch by batch, the oldest first. */
-const takeReserve = (batches: readonly PlainBatch[], wanted: bigint): bigint => {
+const takeReserve = (
+  record: PlainRecord,
+  batches: readonly PlainBatch[],
+  wanted: bigint,
+): bigint => {
   let taken = 0n;
   for (const batch of batches) {
-    const share = least(wanted - taken, reserveLeft(batch));
+    const share = least(wanted - taken, reserveLeft(record, batch));
     batch.offset += share;
     taken += share;
   }
@@ -71,7 +75,7 @@ export const offset = (
   const held = batchesOf(record, account).filter(
     ({ status, releasedIn }) => status === 'credited' && releasedIn === null,
   );
-  const reserve = takeReserve(held, owed - available);
+  const reserve = takeReserve(record, held, owed - available);
   const deposit = least(owed - available - reserve, laidBy(record, account, 'deposit'));
   if (available + reserve + deposit === 0n) {
     return 'nothingToTake';

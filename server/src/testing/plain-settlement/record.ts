@@ -75,6 +75,8 @@ export type PlainBatch = {
   offset: bigint;
   /** So many offsets were there when it was made. */
   offsetsBefore: number;
+  /** Reserve of sales that were refunded whole, which this batch brings back before its day. */
+  returned: { batch: PlainBatch; payment: string; minor: bigint }[];
 };
 
 /** What an operator took from elsewhere to cover what an account owed. */
@@ -114,7 +116,18 @@ export const liveBatches = ({ batches }: PlainRecord): PlainBatch[] =>
 export const reserveOf = ({ lines }: PlainBatch): bigint =>
   sum(lines.map(({ reserve }) => reserve));
 
-export const reserveLeft = (batch: PlainBatch): bigint => reserveOf(batch) - batch.offset;
+/** What batches that stand bring back of sales that were refunded whole. */
+export const returns = (record: PlainRecord): PlainBatch['returned'] =>
+  liveBatches(record).flatMap(({ returned }) => returned);
+
+export const reserveLeft = (record: PlainRecord, batch: PlainBatch): bigint =>
+  reserveOf(batch) -
+  batch.offset -
+  sum(
+    returns(record)
+      .filter((one) => one.batch === batch)
+      .map(({ minor }) => minor),
+  );
 
 export const liveLines = (record: PlainRecord, cause: string): Line[] =>
   liveBatches(record).flatMap(({ lines }) => lines.filter((line) => line.cause === cause));

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   currencyOf,
   netOf,
+  reserveLeft,
   reserveOf,
   sum,
   type Figure,
   type PlainBatch,
+  type PlainRecord,
 } from '../plain-settlement/record.ts';
 import type { Shop } from './shop.ts';
 import type { World } from './world.ts';
@@ -33,7 +35,7 @@ const columns: Record<string, { column: string; figures: readonly Figure[] }> = 
   otherDeduction: { column: '-other_deduction_minor', figures: ['otherDeduction'] },
 };
 
-const batchOf = (batch: PlainBatch) => {
+const batchOf = (record: PlainRecord, batch: PlainBatch) => {
   const { lines } = batch;
   const sums = lines.map((line) => line.sums);
   const total = (figures: readonly Figure[]): number =>
@@ -55,6 +57,7 @@ const batchOf = (batch: PlainBatch) => {
     net: Number(batch.net),
     currency: currencyOf(batch.account),
     offset: Number(batch.offset),
+    returned: Number(reserveOf(batch) - batch.offset - reserveLeft(record, batch)),
     lines: lines
       .map((line) => [line.cause, ...[netOf([line]), line.reserve, line.deduction].map(Number)])
       .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
@@ -67,7 +70,7 @@ const batchesQuery = `
     'deduction', deduction_minor, 'reserve', reserve_extracted_minor, 'released', reserve_released_minor,
     'releasedIn', reserve_released_in, 'margin', margin_taken_minor - margin_returned_minor,
     'deposit', deposit_taken_minor - deposit_returned_minor, 'broughtForward', brought_forward_minor, 'net', net_minor,
-    'currency', currency, 'offset', reserve_offset_minor,
+    'currency', currency, 'offset', reserve_offset_minor, 'returned', reserve_returned_minor,
     'lines', coalesce(l.lines, '[]')) order by b.number) as told
   from settlement_batches b
   left join (
@@ -109,7 +112,7 @@ const balancesIn = ({ plain: { record } }: Shop, currency: string): Told['balanc
 
 const ofPlainBook = (shop: Shop): Told => ({
   batches: shop.plain.record.batches
-    .map(batchOf)
+    .map((batch) => batchOf(shop.plain.record, batch))
     .toSorted((one, other) => (one.number < other.number ? -1 : 1)),
   blocks: Object.fromEntries(shop.plain.record.blocked),
   balances: { ...balancesIn(shop, 'EUR'), ...balancesIn(shop, 'USD') },

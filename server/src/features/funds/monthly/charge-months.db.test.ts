@@ -2,9 +2,6 @@ import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/p
 import { addDays, dayOfLaterMonth } from '@back-office/contract/kit/business-day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chargeMonths } from '#features/funds/public';
-import { keepSettling } from '#features/settlements/public';
-import type { Platform } from '#platform/http/route';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import {
   at,
@@ -12,6 +9,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
+import { chargeMonths } from './charge-months.ts';
 
 let world: SettlementWorld;
 beforeAll(async () => {
@@ -308,37 +306,6 @@ describe('[S5.12] any history of payments and cases, early or late', () => {
         expect(await standing(gateway)).toEqual(due);
       }
     }
-    expect(await world.broken()).toEqual([]);
-  });
-});
-
-describe('[S9.6] the night after a month', () => {
-  const settle = (now: Date) =>
-    keepSettling({ database: world.database } as unknown as Platform, now);
-
-  test('settles the charges with what was sold; a business that cannot be charged holds nobody up, and is charged when it can', async () => {
-    const gateway = { businessId: 1n, gatewayNumber: '90000001' };
-    await agree(gateway, monthAt(3), { decline: 10, service: 700 });
-    const refused = await aGateway(monthAt(3), { service: 900 });
-    const day = addDays(monthAt(4), -2);
-    await take([
-      world.sale(day, 50_000),
-      world.sale(day, 1000, { status: 'failed', declineClass: 'issuer' }),
-    ]);
-    await world.owner.query(
-      `alter table adjustments add constraint planted check (business_id <> ${refused.businessId})`,
-    );
-    await expect(settle(night(4))).rejects.toThrow(
-      'Businesses whose months could not be charged: 1.',
-    );
-    expect((await world.batches()).map((batch) => batch['sale_minor'])).toContain(50_000n);
-    await world.owner.query('alter table adjustments drop constraint planted');
-    expect(await chargedTo(refused)).toEqual([]);
-    expect(await settle(night(4))).toMatchObject({ isFinished: true });
-    expect(await settle(night(4, 7))).toMatchObject({ isFinished: true });
-    const deducted = (await world.batches()).map((batch) => batch['other_deduction_minor']);
-    expect(deducted.filter((minor) => minor !== 0n)).toEqual([710n]);
-    expect((await chargedTo(refused)).map(({ amount }) => amount)).toEqual([900]);
     expect(await world.broken()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { AdjustmentKind } from '@back-office/contract/features/funds/adjust
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { inRole, type Database, type Tx } from '#platform/database';
-import { eachOfItsOwn } from '#platform/each-of-its-own';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { announceStale } from '#platform/stale';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { numberOfRow } from '../oversight/overseen.ts';

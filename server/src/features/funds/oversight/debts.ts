@@ -16,7 +16,7 @@ export type DebtRecord = {
 };
 
 /** Of a gateway's own reserve, not yet promised to a batch; the oldest first. */
-export const reserveLeft = sql`status = 'credited' and reserve_released_in is null and reserve_extracted_minor > reserve_offset_minor`;
+export const reserveLeft = sql`status = 'credited' and reserve_released_in is null and reserve_left_minor > 0`;
 
 /**
  * What gateways owe by their last batch, less what was taken for it since, and what could be taken: all that is available, of
@@ -51,7 +51,7 @@ export const debts: Sql = sql`
         where a.business_id = l.business_id and a.currency = l.currency and a.account = 'available'), 0) as "availableMinor",
       coalesce((select balance_minor from ledger_accounts a
         where a.business_id = l.business_id and a.currency = l.currency and a.account = 'reserve'), 0) as "ledgerReserveMinor",
-      (select coalesce(sum(reserve_extracted_minor - reserve_offset_minor), 0)::bigint from settlement_batches s
+      (select coalesce(sum(reserve_left_minor), 0)::bigint from settlement_batches s
         where s.business_id = l.business_id and s.gateway_number = l.gateway_number and s.currency = l.currency and ${reserveLeft}) as "reserveMinor",
       greatest(0, (select coalesce(sum(case 'deposit' when credit_account then amount_minor when debit_account then -amount_minor end), 0)
         from ledger_days d where d.business_id = l.business_id and d.gateway_number = l.gateway_number and d.currency = l.currency)

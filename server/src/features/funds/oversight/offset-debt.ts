@@ -51,7 +51,7 @@ const takeReserve = (tx: Tx, { businessId, gatewayNumber, currency, minor }: Res
     from (
       select number, left_minor, (sum(left_minor) over (order by settlement_day, number) - left_minor)::bigint as before_minor
       from (
-        select number, settlement_day, reserve_extracted_minor - reserve_offset_minor as left_minor from settlement_batches
+        select number, settlement_day, reserve_left_minor as left_minor from settlement_batches
         where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and ${reserveLeft}
       ) open
     ) o

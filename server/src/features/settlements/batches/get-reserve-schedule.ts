@@ -9,9 +9,15 @@ type ReleaseRow = { currency: string; releaseOn: string; batches: bigint; amount
 export const getReserveScheduleRoute = implement(getReserveSchedule, async ({ tx, scope }) => {
   const rows = await tx.rows<ReleaseRow>(sql`
     select currency, reserve_release_on as "releaseOn", count(*) as batches,
-      sum(reserve_extracted_minor - reserve_offset_minor)::bigint as "amountMinor"
-    from settlement_batches b
-    where ${inScope(scope)} and status = 'credited' and reserve_extracted_minor > reserve_offset_minor
+      sum(reserve_left_minor + coalesce(early.minor, 0))::bigint as "amountMinor"
+    from (select * from settlement_batches where ${inScope(scope)} and status = 'credited') b
+    -- On its way with a batch that waits: held still.
+    left join (
+      select e.batch_number, sum(e.returned_minor) as minor
+      from reserve_returns e join settlement_batches r on r.business_id = e.business_id and r.number = e.returned_in
+      where e.business_id = ${scope.businessId} and r.status <> 'credited' group by 1
+    ) early on early.batch_number = b.number
+    where reserve_left_minor + coalesce(early.minor, 0) > 0
       and not exists (
         select from settlement_batches r
         where r.business_id = b.business_id and r.number = b.reserve_released_in and r.status = 'credited')

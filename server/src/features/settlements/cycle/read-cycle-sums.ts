@@ -1,5 +1,5 @@
 import { addDays } from '@back-office/contract/kit/business-day';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { takenSince } from '../taken-since.ts';
@@ -33,18 +33,17 @@ type SumRow = {
   amountMinor: bigint;
 };
 
-/** What stands beside the unsettled sales, in one question: what is frozen, what the last statements brought or owe, which reserve is to come. */
-export const readCycleSums = async (
-  tx: Tx,
-  scope: TenantScope,
-  today: string,
-): Promise<CycleSums> => {
-  const frozen = sql`sum(case when credit_account = 'frozenFromPending' then amount_minor else -amount_minor end)`;
-  const rows = await tx.rows<SumRow>(sql`
+const frozen = sql`sum(case when credit_account = 'frozenFromPending' then amount_minor else -amount_minor end)`;
+
+const sums = (scope: TenantScope, today: string): Sql => sql`
     with batches as materialized (
-      select business_id, gateway_number, currency, number, through_id, settlement_day, status, net_minor, reserve_extracted_minor - reserve_offset_minor as reserve_minor,
+      select business_id, gateway_number, currency, number, through_id, settlement_day, status, net_minor, reserve_left_minor,
         reserve_release_on, reserve_released_in
       from settlement_batches where ${inScope(scope)} and status <> 'cancelled'
+    ),
+    open_returns as (
+      select batch_number as number, sum(reserve_minor) as minor from reserve_returns
+      where ${inScope(scope)} and returned_in is null group by 1
     )
     select 'frozen' as part, currency, '' as "gatewayNumber", null::date as day, 0::bigint as count, 0::bigint as credited,
       ${frozen}::bigint as "amountMinor"
@@ -64,9 +63,22 @@ export const readCycleSums = async (
       sum(net_minor)::bigint
     from batches where settlement_day >= ${addDays(today, -daysBack)} group by 2, 4
     union all
-    select 'releases', currency, gateway_number, reserve_release_on, 0, 0, sum(reserve_minor)::bigint
-    from batches where reserve_released_in is null and reserve_minor > 0 group by 2, 3, 4
-    order by 1, 2, 4`);
+    select 'releases', currency, gateway_number, day, 0, 0, sum(part.minor)::bigint
+    from batches b
+    left join open_returns e on b.status = 'credited' and e.number = b.number
+    -- What was refunded whole comes back with the next batch once its own is credited.
+    cross join lateral (select least(coalesce(e.minor, 0), b.reserve_left_minor)::bigint as minor) early
+    cross join lateral (values (settlement_day, early.minor), (reserve_release_on, b.reserve_left_minor - early.minor)) as part (day, minor)
+    where reserve_released_in is null and part.minor > 0 group by 2, 3, 4
+    order by 1, 2, 4`;
+
+/** What stands beside the unsettled sales, in one question: what is frozen, what the last statements brought or owe, which reserve is to come. */
+export const readCycleSums = async (
+  tx: Tx,
+  scope: TenantScope,
+  today: string,
+): Promise<CycleSums> => {
+  const rows = await tx.rows<SumRow>(sums(scope, today));
   const of = (part: keyof CycleSums): SumRow[] => rows.filter((row) => row.part === part);
   return {
     frozen: of('frozen'),

@@ -39,18 +39,37 @@ const holdWithProgress = async (
   return { ...batch, isLast: later.length === 0, takenMinor: taken?.minor ?? 0n };
 };
 
-/** Its lines count no longer, the reserve it brought is still held, and its day is to be settled again. */
-const undo = async (
+/** The reserve that it brought is held as before, and what its refunds were to bring back is not. */
+const keepReserve = async (
   tx: Tx,
-  { businessId, number, gatewayNumber, currency, settlementDay }: HeldBatch,
+  { businessId, number, gatewayNumber, currency }: HeldBatch,
 ): Promise<void> => {
+  await tx.run(sql`
+    update settlement_batches set reserve_released_in = null
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and reserve_released_in = ${number}`);
+  await tx.run(sql`
+    with kept as (
+      update reserve_returns r set returned_in = null, returned_minor = null
+      from reserve_returns before
+      where r.business_id = ${businessId} and r.returned_in = ${number} and before.business_id = r.business_id
+        and before.payment_number = r.payment_number and before.currency = r.currency
+      returning r.batch_number, before.returned_minor
+    )
+    update settlement_batches b set reserve_returned_minor = b.reserve_returned_minor - k.minor
+    from (select batch_number, sum(returned_minor)::bigint as minor from kept group by 1) k
+    where b.business_id = ${businessId} and b.number = k.batch_number`);
+  await tx.run(sql`
+    delete from reserve_returns where business_id = ${businessId} and found_in = ${number}`);
+};
+
+/** Its lines count no longer, and its day is to be settled again. */
+const undo = async (tx: Tx, batch: HeldBatch): Promise<void> => {
+  const { businessId, number, gatewayNumber, currency, settlementDay } = batch;
   // A batch may have a million lines.
   await tx.run(sql`set local statement_timeout = '5min'`);
   await tx.run(sql`
     update settlement_lines set is_live = false where business_id = ${businessId} and batch_number = ${number}`);
-  await tx.run(sql`
-    update settlement_batches set reserve_released_in = null
-    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and reserve_released_in = ${number}`);
+  await keepReserve(tx, batch);
   await tx.run(sql`
     update settlement_progress set settled_through = ${addDays(settlementDay, -1)}
     where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}`);

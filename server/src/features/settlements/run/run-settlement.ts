@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { readHolidays, readSettlementTerms } from '#features/terms/public';
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
-import { eachOfItsOwn } from '#platform/each-of-its-own';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Account } from './read-gateway.ts';
 import { settledKinds } from './settled-kinds.ts';

@@ -8,7 +8,6 @@ import {
   isEmpty,
   type Beside,
   type Closing,
-  noLines,
   type LineSums,
 } from './close-statement.ts';
 import {
@@ -20,7 +19,8 @@ import {
 } from './read-gateway.ts';
 import { dueOn, type Agreed } from './settlement-calendar.ts';
 import type { LinesWanted, SaleDay } from './gather-entries.ts';
-import { writeLines } from './write-lines.ts';
+import { noteRefundedWhole, returnReserve } from './return-reserve.ts';
+import { nothingWritten, writeLines } from './write-lines.ts';
 
 export type Settling = {
   account: Account;
@@ -76,9 +76,15 @@ const releaseReserve = async (
   const released = await tx.rows<{ minor: bigint }>(sql`
     update settlement_batches set reserve_released_in = ${number}
     where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and status = 'credited'
-      and reserve_release_on <= ${settlementDay} and reserve_released_in is null and reserve_extracted_minor > reserve_offset_minor
-    returning reserve_extracted_minor - reserve_offset_minor as minor`);
+      and reserve_release_on <= ${settlementDay} and reserve_released_in is null and reserve_left_minor > 0
+    returning reserve_left_minor as minor`);
   return released.reduce((sum, { minor }) => sum + minor, 0n);
+};
+
+/** What is due by its day first, then what is due for its sale is no more. */
+const giveBackReserve = async (tx: Tx, settling: Settling, number: string): Promise<bigint> => {
+  const released = await releaseReserve(tx, settling, number);
+  return released + (await returnReserve(tx, { ...settling.account, number }));
 };
 
 /** A debt keeps what is laid by; so does a business that may not trade. */
@@ -165,9 +171,14 @@ export const settleGatewayDay = async (
     state,
     ...(await findOpenDays(tx, settling)),
   };
-  const sums = await (isAnythingOpen(wanted) ? writeLines(tx, wanted) : noLines);
+  const { sums, refundedPayments } = await (isAnythingOpen(wanted)
+    ? writeLines(tx, wanted)
+    : nothingWritten);
+  if (refundedPayments.length > 0) {
+    await noteRefundedWhole(tx, wanted, refundedPayments);
+  }
   const beside: Beside = {
-    reserveReleasedMinor: mayRelease(state) ? await releaseReserve(tx, settling, number) : 0n,
+    reserveReleasedMinor: mayRelease(state) ? await giveBackReserve(tx, settling, number) : 0n,
     broughtForwardMinor: state.broughtForwardMinor,
     margin: state.margin,
     deposit: state.deposit,

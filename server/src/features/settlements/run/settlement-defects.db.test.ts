@@ -50,6 +50,13 @@ const defects: Record<string, { shownBy: Kind; engine: Engine }> = {
       `update delivery_proofs set delivered_at = delivered_at + interval '1 hour'`,
     ),
   },
+  'reserve of a refunded sale that comes back a minor unit short': {
+    shownBy: 'refund',
+    engine: around(
+      'update reserve_returns set reserve_minor = reserve_minor - 1 where returned_in is null and reserve_minor > 1',
+      'update reserve_returns set reserve_minor = reserve_minor + 1 where returned_in is null',
+    ),
+  },
   'a proof that is taken a day late': {
     shownBy: 'prove',
     engine: around(

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import type { LineSums } from './close-statement.ts';
+import { noLines, type LineSums } from './close-statement.ts';
 import {
   gatherAfterSales,
   gatherPast,
@@ -110,16 +110,23 @@ const coveredDays = (wanted: LinesWanted): Sql => sql`
       group by business_day, kind
     )`;
 
+type Written = {
+  sums: LineSums;
+  /** Of which refunds are among the lines. */
+  refundedPayments: readonly string[];
+};
+export const nothingWritten: Written = { sums: noLines, refundedPayments: [] };
+
 /**
  * Writes what a batch settles, a line for each payment, refund, case, alert and adjustment, and which sales were passed over and
  * why; all in one statement, whatever their number. The batch itself is made from the sums that this answers.
  */
-export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<LineSums> => {
+export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> => {
   const { businessId, gatewayNumber, currency, settlementDay, number, throughId } = wanted;
   const sums = columns.map((column) =>
     raw(`coalesce(sum(${column}), 0)::bigint as "${camel(column)}"`),
   );
-  const [row] = await tx.rows<LineSums>(sql`
+  const [row] = await tx.rows<LineSums & Pick<Written, 'refundedPayments'>>(sql`
     with ${gatherAfterSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)}, ${judged(wanted)},
     ${forgotten(wanted)},
     passed_over as (
@@ -153,9 +160,12 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<LineSums>
       returning kind, after_id, ${raw(columns.join(', '))}
     ),
     ${coveredDays(wanted)}
-    select count(*) as "lineCount", count(*) filter (where kind = 'sale' and after_id = 0) as "saleCount", ${join(sums)} from lines`);
+    select count(*) as "lineCount", count(*) filter (where kind = 'sale' and after_id = 0) as "saleCount", ${join(sums)},
+      coalesce((select array_agg(distinct payment_number) from after_sales where kind = 'refund'), '{}') as "refundedPayments"
+    from lines`);
   if (row === undefined) {
     throw new Error('A sum is one row.');
   }
-  return row;
+  const { refundedPayments, ...lineSums } = row;
+  return { sums: lineSums, refundedPayments };
 };

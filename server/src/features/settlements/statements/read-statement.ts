@@ -25,11 +25,19 @@ const besides = sql`
 
 /** Whose reserve came back with a batch. */
 const releasesOf = (record: StatementRecord) => sql`
-  select number, settlement_day as "settlementDay", reserve_extracted_minor - reserve_offset_minor as "amountMinor"
-  from settlement_batches
-  where business_id = ${record.businessId} and gateway_number = ${record.gatewayNumber} and currency = ${record.currency}
-    and reserve_released_in = ${record.number}
-  order by settlement_day, number`;
+  select number, settlement_day as "settlementDay", back.minor as "amountMinor", back.is_early as "isEarly"
+  from (
+    select number, settlement_day, reserve_left_minor, reserve_released_in from settlement_batches
+    where business_id = ${record.businessId} and gateway_number = ${record.gatewayNumber} and currency = ${record.currency}
+  ) b
+  cross join lateral (
+    select reserve_left_minor as minor, false as is_early where reserve_released_in = ${record.number}
+    union all
+    select sum(returned_minor)::bigint, true from reserve_returns e
+    where e.business_id = ${record.businessId} and e.batch_number = b.number and e.returned_in = ${record.number}
+  ) back
+  where back.minor > 0
+  order by settlement_day, number, is_early`;
 
 type DecisionRecord = {
   number: string;
@@ -80,9 +88,9 @@ export const readStatement = async (tx: Tx, within: Sql): Promise<Statement | un
   if (record === undefined) {
     return undefined;
   }
-  const releases = await tx.rows<{ number: string; settlementDay: string; amountMinor: bigint }>(
-    releasesOf(record),
-  );
+  const releases = await tx.rows<
+    Omit<Statement['releases'][number], 'amountMinor'> & { amountMinor: bigint }
+  >(releasesOf(record));
   const decisions = await tx.rows<DecisionRecord>(decisionsOf(record));
   return {
     ...wireBatch(record),

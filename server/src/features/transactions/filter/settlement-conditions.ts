@@ -17,7 +17,7 @@ const settlement: Told<(typeof settlementStatuses)[number]> = {
   },
 };
 
-const isAllOffset = sql`reserve_offset_minor = reserve_extracted_minor`;
+const isAllOffset = sql`is_all_offset`;
 const wasExtracted = sql`batch_status = 'credited' and reserve_minor > 0`;
 
 const reserve: Told<(typeof reserveStatuses)[number]> = {

@@ -1,0 +1,70 @@
+import { addDays, dayOfLaterMonth } from '@back-office/contract/kit/business-day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Platform } from '#platform/http/route';
+import { plantBusinesses } from '../../testing/plant-business.ts';
+import {
+  at,
+  dayAt,
+  settlementWorld,
+  type SettlementWorld,
+} from '../../testing/settlement-world.ts';
+import { keepSettling } from './keep-settling.ts';
+
+let world: SettlementWorld;
+beforeAll(async () => {
+  world = await settlementWorld();
+});
+afterAll(() => world.close());
+
+const month = dayOfLaterMonth(dayAt(0), 1, 1);
+const night = (days: number): Date => at(addDays(dayOfLaterMonth(month, 1, 1), days), 2);
+const settle = (now: Date) =>
+  keepSettling({ database: world.database } as unknown as Platform, now);
+
+/** From the month on. */
+const agree = (
+  businessId: number,
+  gatewayNumber: string,
+  serviceFeeMinor: number,
+  declineFeeMinor: number,
+) =>
+  world.owner.query(
+    `insert into monthly_terms values ($1, $2, $3, 'USD', $4, 0, 1, $5, 0, 0, 0, 0, 0)`,
+    [businessId, gatewayNumber, month, serviceFeeMinor, declineFeeMinor],
+  );
+
+/** In the order in which they were made. */
+const charges = async (businessId: number): Promise<bigint[]> => {
+  const { rows } = await world.owner.query<{ minor: bigint }>(
+    'select amount_minor as minor from adjustments where business_id = $1 order by made_at, number',
+    [businessId],
+  );
+  return rows.map(({ minor }) => minor);
+};
+
+describe('[S9.6] [S5.12] the night after a month', () => {
+  test('settles the charges with what was sold; a business that cannot be charged holds nobody up, and is charged when it can', async () => {
+    await plantBusinesses(world, [{ id: 2n, gatewayNumbers: ['90000009'] }]);
+    await agree(1, '90000001', 700, 10);
+    await agree(2, '90000009', 900, 0);
+    const day = addDays(dayOfLaterMonth(month, 1, 1), -2);
+    const declined = { status: 'failed', declineClass: 'issuer' } as const;
+    await world.take([world.sale(day, 50_000), world.sale(day, 1000, declined)], night(0));
+    await world.owner.query(
+      'alter table adjustments add constraint planted check (business_id <> 2)',
+    );
+    await expect(settle(night(0))).rejects.toThrow(
+      'Businesses whose months could not be charged: 1.',
+    );
+    expect((await world.batches()).map((batch) => batch['sale_minor'])).toContain(50_000n);
+    await world.owner.query('alter table adjustments drop constraint planted');
+    expect(await charges(2)).toEqual([]);
+    expect(await settle(night(0))).toMatchObject({ isFinished: true });
+    expect(await charges(2)).toEqual([900n]);
+    expect(await settle(night(7))).toMatchObject({ isFinished: true });
+    expect(await charges(1)).toEqual([10n, 700n]);
+    const deducted = (await world.batches()).map((batch) => batch['other_deduction_minor']);
+    expect(deducted.filter((minor) => minor !== 0n)).toEqual([710n]);
+    expect(await world.broken()).toEqual([]);
+  });
+});

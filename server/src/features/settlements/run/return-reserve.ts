@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { Account } from './read-gateway.ts';
+
+type Batch = Account & { number: string };
+
+/**
+ * Of payments with refunds in this batch, those of which nothing is left by the lines that stand: what was kept back of them is to
+ * come back (Decision 87). One whose refund was taken back stands again, unless its reserve is on its way.
+ */
+export const noteRefundedWhole = async (
+  tx: Tx,
+  { businessId, gatewayNumber, currency, number }: Batch,
+  refundedPayments: readonly string[],
+): Promise<void> => {
+  await tx.run(sql`
+    with touched as materialized (
+      select p.number, sold.minor > 0 and given.minor >= sold.minor as is_gone
+      from unnest(${refundedPayments}::text[]) as p (number)
+      cross join lateral (
+        select coalesce(sum(sale_minor), 0) as minor from settlement_lines l
+        where l.business_id = ${businessId} and l.cause = p.number and l.currency = ${currency} and l.is_live
+      ) sold
+      cross join lateral (
+        select coalesce(sum(refund_minor), 0) as minor from settlement_lines l
+        where l.business_id = ${businessId} and l.payment_number = p.number and l.currency = ${currency} and l.is_live
+      ) given
+    ),
+    standing as (
+      delete from reserve_returns r using touched t
+      where r.business_id = ${businessId} and r.payment_number = t.number and r.currency = ${currency}
+        and r.returned_in is null and not t.is_gone
+    )
+    insert into reserve_returns (business_id, payment_number, gateway_number, currency, batch_number, reserve_minor, found_in)
+    select ${businessId}, t.number, ${gatewayNumber}, ${currency}, l.batch_number, l.reserve_minor, ${number}
+    from touched t
+    join settlement_lines l on l.business_id = ${businessId} and l.cause = t.number and l.currency = ${currency} and l.is_live
+    where t.is_gone and l.reserve_minor > 0
+    on conflict do nothing`);
+};
+
+/**
+ * Gives back what was kept of payments that were refunded whole, as far as their batches were credited and something of their
+ * reserve is left; answers how much it is. After that which is due has been given back.
+ */
+export const returnReserve = async (
+  tx: Tx,
+  { businessId, gatewayNumber, currency, number }: Batch,
+): Promise<bigint> => {
+  const returned = await tx.rows<{ minor: bigint }>(sql`
+    with open as (
+      select r.payment_number, r.batch_number, least(r.reserve_minor, b.reserve_left_minor
+        - (sum(r.reserve_minor) over (partition by r.batch_number order by r.payment_number) - r.reserve_minor))::bigint as minor
+      from reserve_returns r
+      join settlement_batches b on b.business_id = r.business_id and b.number = r.batch_number
+      where r.business_id = ${businessId} and r.gateway_number = ${gatewayNumber} and r.currency = ${currency}
+        and r.returned_in is null and b.status = 'credited' and b.reserve_released_in is null
+    ),
+    returned as (
+      update reserve_returns r set returned_in = ${number}, returned_minor = o.minor
+      from open o
+      where o.minor > 0 and r.business_id = ${businessId} and r.payment_number = o.payment_number and r.currency = ${currency}
+      returning r.batch_number, r.returned_minor
+    )
+    update settlement_batches b set reserve_returned_minor = b.reserve_returned_minor + r.minor
+    from (select batch_number, sum(returned_minor)::bigint as minor from returned group by 1) r
+    where b.business_id = ${businessId} and b.number = r.batch_number
+    returning r.minor`);
+  return returned.reduce((sum, { minor }) => sum + minor, 0n);
+};
