@@ -179,6 +179,16 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '高于最低金额，将无款项到账。',
     zhHk: '高於最低金額，將沒有款項到賬。',
   }),
+  firstOfMonth: fixed({
+    en: 'Choose the first day of a month.',
+    zhCn: '请选择某月的 1 日。',
+    zhHk: '請選擇某月的 1 日。',
+  }),
+  belowExcess: fixed({
+    en: 'This is below the rate from which chargebacks are in excess.',
+    zhCn: '低于超额拒付的起点。',
+    zhHk: '低於超額拒付的起點。',
+  }),
   weekend: fixed({
     en: 'This is a Saturday or Sunday, on which banks do not pay anyway.',
     zhCn: '该日为周末，银行照例不付款。',

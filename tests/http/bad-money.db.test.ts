@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@back-office/contract/catalogue';
 import { basePath } from '@back-office/contract/kit/call';
+import { monthlyFeeNames } from '@back-office/contract/features/terms';
 import { addDays } from '@back-office/contract/kit/business-day';
 import { oneDay } from '@back-office/server/testing/one-day';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
@@ -77,6 +78,22 @@ const withdrawalTerms = (more: Told): Told => ({
   secondPersonFromMinor: '1000000',
   ...more,
 });
+const monthlyTerms = (more: Told): Told => ({
+  kind: 'monthlyTerms',
+  gatewayNumber: shop.business.firstGateway,
+  validFrom: '2098-01-01',
+  currency: 'USD',
+  serviceFeeMinor: '3000',
+  annualFeeMinor: '20000',
+  annualMonth: 1,
+  declineFeeMinor: '10',
+  threeDFeeMinor: '5',
+  excessPpm: 10_000,
+  excessFeeMinor: '2500',
+  highExcessPpm: 15_000,
+  highExcessFeeMinor: '5000',
+  ...more,
+});
 const adjustment = (more: Told): Told => ({
   ...of(),
   gatewayNumber: shop.business.firstGateway,
@@ -150,6 +167,11 @@ const amounts: readonly Asking[] = [
     name: 'proposeMerchantChange' as const,
     field: `change.${field}`,
     ask: (value: unknown) => propose(withdrawalTerms({ [field]: value })),
+  })),
+  ...monthlyFeeNames.map((field) => ({
+    name: 'proposeMerchantChange' as const,
+    field: `change.${field}`,
+    ask: (value: unknown) => propose(monthlyTerms({ [field]: value })),
   })),
 ];
 
@@ -276,12 +298,17 @@ describe('bad input D09: what is no currency, or none of ours', () => {
     },
     {
       name: 'proposeMerchantChange',
+      field: 'change.currency',
+      ask: (currency) => propose(monthlyTerms({ currency })),
+    },
+    {
+      name: 'proposeMerchantChange',
       field: 'change.settlementCurrency',
       ask: (settlementCurrency) => propose(lineTerms({ settlementCurrency })),
     },
   ];
   const known =
-    'withdrawals.noTerms withdrawals.accountNotFound funds.notSettledIn funds.debtChanged merchants.noRateTo';
+    'withdrawals.noTerms withdrawals.accountNotFound funds.notSettledIn funds.debtChanged merchants.noRateTo merchants.notSettledIn';
 
   it.each(currencies)(
     '$name refuses it as $field, and writes nothing',
@@ -313,9 +340,13 @@ describe('bad input D09: what is no currency, or none of ours', () => {
 });
 
 describe('bad input D15: what is no rate', () => {
-  it.each(['deductionRatePpm', 'reservePpm'])('%s', async (field) => {
+  it.each([
+    ['deductionRatePpm', lineTerms],
+    ['reservePpm', settlementTerms],
+    ['excessPpm', monthlyTerms],
+    ['highExcessPpm', monthlyTerms],
+  ])('%s', async (field, terms) => {
     const before = await written();
-    const terms = field === 'reservePpm' ? settlementTerms : lineTerms;
     for (const rate of [-1, 1_000_001, 100.01, '29500', 'NaN', null, undefined, 1e300, true, []]) {
       const { envelope } = await operator.call(
         calls.proposeMerchantChange,
@@ -433,6 +464,46 @@ describe('[S5.9] bad input K01, K07: days and instants', () => {
         );
         expect(outcomeOf(answer)).toBe('merchants.validFromPast');
       }
+    }
+    expect(await written()).toEqual(before);
+  });
+
+  it('nothing is charged of a month that is none, or has begun, nor with one', async () => {
+    const before = await written();
+    const answerTo = (more: Told) =>
+      operator.call(calls.proposeMerchantChange, propose(monthlyTerms(more)));
+    const days = ['2027-02-29', '2098-13-01', '2098-00-01', '1899-01-01', '2098-1-1', '2098-01'];
+    for (const validFrom of [...days, '2098-01-02', '', null, 0]) {
+      const { envelope } = await answerTo({ validFrom });
+      expect([validFrom, envelope.error?.fields?.[0]?.field]).toEqual([
+        validFrom,
+        'change.validFrom',
+      ]);
+    }
+    for (const validFrom of [`${today.slice(0, 7)}-01`, '2000-01-01']) {
+      expect(outcomeOf(await answerTo({ validFrom }))).toBe('merchants.validFromPast');
+    }
+    for (const annualMonth of [0, 13, -1, 1.5, '1', 'January', null, undefined, 1e300, []]) {
+      const { envelope } = await answerTo({ annualMonth });
+      expect([annualMonth, envelope.error?.fields?.[0]?.field]).toEqual([
+        annualMonth,
+        'change.annualMonth',
+      ]);
+    }
+    expect(await written()).toEqual(before);
+  });
+
+  it('none is charged but one gateway, named as a gateway is', async () => {
+    const before = await written();
+    for (const gatewayNumber of ['any', '', null, undefined, 10_000_001, '1000001', '100000011']) {
+      const { envelope } = await operator.call(
+        calls.proposeMerchantChange,
+        propose(monthlyTerms({ gatewayNumber })),
+      );
+      expect([gatewayNumber, envelope.error?.fields?.[0]?.field]).toEqual([
+        gatewayNumber,
+        'change.gatewayNumber',
+      ]);
     }
     expect(await written()).toEqual(before);
   });

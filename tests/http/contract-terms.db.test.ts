@@ -1,5 +1,6 @@
 import { calls } from '@back-office/contract/catalogue';
 import { addDays, weekdayOf } from '@back-office/contract/kit/business-day';
+import { addMonths } from '@back-office/contract/kit/date-range';
 import {
   disputeEvent,
   newPaymentNumber,
@@ -79,6 +80,24 @@ const withdrawal = {
   cutOffHour: 15,
   secondPersonFromMinor: '1000000',
 };
+/** Of one gateway always, from the month that comes. */
+const nextMonth = addMonths(`${today.slice(0, 7)}-01`, 1);
+const monthlyOf = (business: TestBusiness, more: Told = {}) => ({
+  kind: 'monthlyTerms',
+  gatewayNumber: business.firstGateway,
+  validFrom: nextMonth,
+  currency: 'USD',
+  serviceFeeMinor: '3000',
+  annualFeeMinor: '20000',
+  annualMonth: 1,
+  declineFeeMinor: '10',
+  threeDFeeMinor: '5',
+  excessPpm: 10_000,
+  excessFeeMinor: '2500',
+  highExcessPpm: 15_000,
+  highExcessFeeMinor: '5000',
+  ...more,
+});
 
 const aMerchant = async (): Promise<TestBusiness> => {
   const business = await aBusiness(server.database);
@@ -155,6 +174,8 @@ describe('terms of a contract', () => {
       ofOne,
       withdrawal,
       { ...withdrawal, currency: 'JPY', minimumMinor: '10000' },
+      monthlyOf(business),
+      monthlyOf(business, { gatewayNumber: business.secondGateway }),
     ]) {
       await proposed(business, change);
       expect(
@@ -185,7 +206,7 @@ describe('terms of a contract', () => {
 
   it('are judged again when they are confirmed: their day may have begun meanwhile', async () => {
     const business = await aMerchant();
-    for (const change of [line, settlement, withdrawal]) {
+    for (const change of [line, settlement, withdrawal, monthlyOf(business)]) {
       const named = await proposed(business, change);
       await server.asMigrator(
         `update merchant_proposals set after = jsonb_set(after, '{validFrom}', to_jsonb($2::text)) where id = $1`,
@@ -199,7 +220,8 @@ describe('terms of a contract', () => {
       `select count(*) as rows from (
          select valid_from from contract_terms where business_id = $1
          union all select valid_from from settlement_terms where business_id = $1
-         union all select valid_from from withdrawal_terms where business_id = $1) terms where valid_from >= $2`,
+         union all select valid_from from withdrawal_terms where business_id = $1
+         union all select valid_from from monthly_terms where business_id = $1) terms where valid_from >= $2`,
       [business.id, today],
     );
     expect(row?.rows).toBe(0n);
@@ -219,7 +241,7 @@ describe('terms of a contract', () => {
 
   it('bad input D: none of a gateway that is another merchant’s, and it says nothing else than of none', async () => {
     const [business, other] = [await aMerchant(), await aMerchant()];
-    for (const change of [line, settlement]) {
+    for (const change of [line, settlement, monthlyOf(other)]) {
       const own = { ...change, gatewayNumber: other.firstGateway };
       expect(await refusalOf(propose(business, own))).toBe('merchants.gatewayNotFound');
     }
@@ -264,6 +286,129 @@ describe('terms of a contract', () => {
   ])('bad input D: not with %s', async (_, change, field, rule) => {
     const business = await aMerchant();
     const { envelope } = await propose(business, change);
+    expect(envelope.error?.fields).toMatchObject([{ field: `change.${field}`, rule }]);
+    expect((await merchantOf(business))['proposals']).toEqual([]);
+  });
+});
+
+describe('what a month costs', () => {
+  it('[S3.23] holds for its gateway once a second operator confirms it, from its month on until a later row', async () => {
+    const business = await aMerchant();
+    const { firstGateway, secondGateway } = business;
+    const change = monthlyOf(business);
+    const named = await proposed(business, change);
+    expect(await merchantOf(business)).toMatchObject({
+      monthlyTerms: [],
+      proposals: [
+        {
+          kind: 'monthlyTerms',
+          status: 'pending',
+          before: null,
+          after: without(change),
+          allowedActions: ['withdraw'],
+        },
+      ],
+    });
+    expect(await refusalOf(first.call(calls.confirmMerchantChange, named))).toBe(
+      'merchants.ownProposal',
+    );
+    await dataOf(second.call(calls.confirmMerchantChange, named));
+    expect(await merchantOf(business)).toMatchObject({
+      monthlyTerms: [{ ...without(change), validTo: null }],
+    });
+    // Another gateway has none until it has its own; a row that is there already stays beside a later one.
+    const ofSecond = monthlyOf(business, { gatewayNumber: secondGateway });
+    await agree(business, ofSecond);
+    const later = monthlyOf(business, {
+      validFrom: addMonths(nextMonth, 2),
+      serviceFeeMinor: '0',
+      highExcessPpm: 10_000,
+    });
+    const again = await proposed(business, later);
+    const [pending] = (await merchantOf(business))['proposals'] as Told[];
+    expect(pending).toMatchObject({ before: without(change), after: without(later) });
+    await dataOf(second.call(calls.confirmMerchantChange, again));
+    const rows = [
+      { ...without(later), validTo: null },
+      { ...without(change), validTo: addDays(later.validFrom, -1) },
+      { ...without(ofSecond), validTo: null },
+    ];
+    expect((await merchantOf(business))['monthlyTerms']).toEqual(rows);
+    for (const there of [change, later]) {
+      expect(await refusalOf(propose(business, there))).toBe('merchants.termsExist');
+    }
+    // The merchant reads it as it is; who is kept to a gateway reads what that one is charged, and of another nothing.
+    const told = async (gatewayNumbers: string[] | null) => {
+      const person = await aPerson(server.database, [
+        gatewayNumbers === null ? { business } : { business, gatewayNumbers },
+      ]);
+      const answer = (await signedIn(server, person)).call(calls.getMerchantInformation);
+      return (await dataOf(answer))['monthlyTerms'];
+    };
+    expect(await told(null)).toEqual(rows);
+    expect(await told([firstGateway])).toEqual(rows.slice(0, 2));
+    expect(await told([secondGateway])).toEqual(rows.slice(2));
+  });
+
+  it('is in a currency that the gateway is settled in on its day or later', async () => {
+    const gateways = ['80500001', '80500002', '80500099'] as const;
+    const terms = { deductionRatePpm: 0, singleFeeMinor: 0n, refundFeeMinor: 0n };
+    const business = await aBusiness(server.database, {
+      gateways: [...gateways],
+      terms: [
+        { ...terms, validFrom: '2024-01-01', settlementCurrency: 'USD' },
+        { ...terms, validFrom: '2097-06-01', settlementCurrency: 'HKD' },
+        {
+          ...terms,
+          gatewayNumber: gateways[1],
+          validFrom: '2024-01-01',
+          settlementCurrency: 'JPY',
+        },
+      ],
+    });
+    const outcomeOf = async (more: Told) =>
+      (await refusalOf(propose(business, monthlyOf(business, more)))) ?? 'done';
+    for (const wrong of [
+      { currency: 'EUR' },
+      // What another gateway is settled in says nothing of this one, nor does what it was settled in until before the month.
+      { currency: 'JPY' },
+      { validFrom: '2098-01-01' },
+    ]) {
+      expect([wrong, await outcomeOf(wrong)]).toEqual([wrong, 'merchants.notSettledIn']);
+    }
+    expect(await outcomeOf({ gatewayNumber: gateways[1], currency: 'JPY' })).toBe('done');
+    expect(await outcomeOf({ validFrom: '2098-01-01', currency: 'HKD' })).toBe('done');
+  });
+
+  it.each<[string, (business: TestBusiness) => Told, string]>([
+    ['of a month that has begun', () => ({ validFrom: addMonths(nextMonth, -1) }), 'validFromPast'],
+    ['of a gateway that is none', () => ({ gatewayNumber: '99999998' }), 'gatewayNotFound'],
+    [
+      'of a gateway for tests, which has no money',
+      ({ testGateway }) => ({ gatewayNumber: testGateway }),
+      'gatewayNotFound',
+    ],
+  ])('bad input D: is none %s', async (_, more, refusal) => {
+    const business = await aMerchant();
+    expect(await refusalOf(propose(business, monthlyOf(business, more(business))))).toBe(
+      `merchants.${refusal}`,
+    );
+    expect((await merchantOf(business))['proposals']).toEqual([]);
+  });
+
+  it.each<[string, Told, string, string]>([
+    ['any gateway', { gatewayNumber: null }, 'gatewayNumber', 'required'],
+    ['a month’s second day', { validFrom: '2098-01-02' }, 'validFrom', 'firstOfMonth'],
+    ['a month’s last day', { validFrom: '2098-01-31' }, 'validFrom', 'firstOfMonth'],
+    ['month 13', { annualMonth: 13 }, 'annualMonth', 'tooLarge'],
+    ['month 0', { annualMonth: 0 }, 'annualMonth', 'tooSmall'],
+    ['a high step below the other', { highExcessPpm: 9999 }, 'highExcessPpm', 'belowExcess'],
+    ['a step above all', { highExcessPpm: 1_000_001 }, 'highExcessPpm', 'tooLarge'],
+    ['a fee below nothing', { declineFeeMinor: '-1' }, 'declineFeeMinor', 'amount'],
+    ['no fee at all', { threeDFeeMinor: undefined }, 'threeDFeeMinor', 'required'],
+  ])('bad input D: is not %s', async (_, more, field, rule) => {
+    const business = await aMerchant();
+    const { envelope } = await propose(business, monthlyOf(business, more));
     expect(envelope.error?.fields).toMatchObject([{ field: `change.${field}`, rule }]);
     expect((await merchantOf(business))['proposals']).toEqual([]);
   });

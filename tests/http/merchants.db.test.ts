@@ -126,6 +126,7 @@ describe('[S2.41] [S3.23] merchant information', () => {
       tariff: [],
       settlementTerms: [],
       withdrawalTerms: [],
+      monthlyTerms: [],
     });
     const merchantNumber = '999998';
     expect(await refusalOf(first.call(calls.getMerchant, { merchantNumber }))).toBe(

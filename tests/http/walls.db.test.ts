@@ -144,6 +144,27 @@ describe('row-level security', () => {
     expect(await gatewaysOf(own.secondGateway)).toEqual(['any']);
   });
 
+  it('[S6.3] alone shows him what the months of that gateway cost, and of another nothing', async () => {
+    for (const { id, firstGateway, secondGateway } of [own, foreign]) {
+      await server.asMigrator(
+        `insert into monthly_terms
+         select $1, number, date '2098-01-01', 'USD', 3000, 0, 1, 0, 0, 10000, 2500, 15000, 5000 from unnest($2::text[]) as number`,
+        [id, [firstGateway, secondGateway]],
+      );
+    }
+    const read = (gateways?: string) =>
+      asTenant(
+        { businessId: own.id, ...(gateways === undefined ? {} : { gateways }) },
+        'select gateway_number from monthly_terms order by 1',
+      );
+    const [ofFirst, ofSecond] = [own.firstGateway, own.secondGateway].map((number) => ({
+      gateway_number: number,
+    }));
+    expect(await read(own.firstGateway)).toEqual([ofFirst]);
+    expect(await read()).toEqual([ofFirst, ofSecond]);
+    expect(await read('none')).toEqual([]);
+  });
+
   it('alone refuses to write for another business', async () => {
     const insert = (businessId: bigint) =>
       asTenant(

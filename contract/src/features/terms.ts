@@ -98,6 +98,53 @@ export const withFeeWithinMinimum = <
     params: { rule: 'aboveMinimum' },
   });
 
+/** What a month costs besides its payments, once it is over; minor units of the settlement currency. */
+export const monthlyFeeNames = [
+  'serviceFeeMinor',
+  'annualFeeMinor',
+  'declineFeeMinor',
+  'threeDFeeMinor',
+  'excessFeeMinor',
+  'highExcessFeeMinor',
+] as const;
+export type MonthlyFeeName = (typeof monthlyFeeNames)[number];
+
+/** What a gateway is charged once a month of UTC+8 is over, for the months from one on; amounts in minor units of the currency. */
+export const monthlyTermsFields = {
+  gatewayNumber: z.string().regex(/^\d{8}$/),
+  /** The first of a month: a month is charged by one row. */
+  validFrom: dateSchema.refine((date) => date.endsWith('-01'), {
+    params: { rule: 'firstOfMonth' },
+  }),
+  /** In which the gateway is settled. */
+  currency: currencySchema,
+  /** Each month. */
+  serviceFeeMinor: agreedMinorSchema,
+  /** Each year, with this month of it: 1 is January. */
+  annualFeeMinor: agreedMinorSchema,
+  annualMonth: z.int().min(1).max(12),
+  /** Each payment of the month that was declined; each that 3-D Secure was tried on. */
+  declineFeeMinor: agreedMinorSchema,
+  threeDFeeMinor: agreedMinorSchema,
+  /** Each chargeback of the month above so many parts per million of its successes, as far as the high step. */
+  excessPpm: ppmSchema,
+  excessFeeMinor: agreedMinorSchema,
+  /** Each above so many, in place of that. */
+  highExcessPpm: ppmSchema,
+  highExcessFeeMinor: agreedMinorSchema,
+};
+
+/** The high step is not below the other. */
+export const withExcessInOrder = <
+  Terms extends z.ZodType<{ excessPpm: number; highExcessPpm: number }>,
+>(
+  terms: Terms,
+): Terms =>
+  terms.refine(({ excessPpm, highExcessPpm }) => excessPpm <= highExcessPpm, {
+    path: ['highExcessPpm'],
+    params: { rule: 'belowExcess' },
+  });
+
 /** The last business day it is valid, included; null while no later row of the same line, gateway or currency follows. */
 const validTo = z.string().nullable();
 
@@ -107,3 +154,5 @@ export const settlementTermsSchema = z.object({ ...settlementTermsFields, validT
 export type SettlementTerms = z.output<typeof settlementTermsSchema>;
 export const withdrawalTermsSchema = z.object({ ...withdrawalTermsFields, validTo });
 export type WithdrawalTerms = z.output<typeof withdrawalTermsSchema>;
+export const monthlyTermsSchema = z.object({ ...monthlyTermsFields, validTo });
+export type MonthlyTerms = z.output<typeof monthlyTermsSchema>;

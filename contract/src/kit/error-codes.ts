@@ -167,6 +167,7 @@ export const errorCodes = {
   'merchants.noSignKey': 2818,
   'merchants.rotationUnderWay': 2819,
   'merchants.notInThisStatus': 2820,
+  'merchants.notSettledIn': 2821,
   'bankHolidays.dayBegun': 2831,
   'bankHolidays.thereAlready': 2832,
   'bankHolidays.notFound': 2833,

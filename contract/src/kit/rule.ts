@@ -36,6 +36,8 @@ export const rules = [
   'alreadyInvited',
   'ownAddress',
   'aboveMinimum',
+  'firstOfMonth',
+  'belowExcess',
   'weekend',
   'workingDay',
   'unknownField',

@@ -82,6 +82,11 @@ export const merchantErrors: Record<Extract<ErrorCode, `merchants.${string}`>, W
     zhCn: '尚无兑换至该币种的汇率，无法以该币种结算。',
     zhHk: '尚未有兌換至此貨幣的匯率，無法以此貨幣結算。',
   },
+  'merchants.notSettledIn': {
+    en: 'This gateway is not settled in that currency from this day on.',
+    zhCn: '该网关号自该日起不以此币种结算。',
+    zhHk: '此網關號由該日起不以此貨幣結算。',
+  },
   'merchants.termsExist': {
     en: 'Terms that begin on this day are there already. Choose another day.',
     zhCn: '该日已有生效的条款，请选择其他日期。',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { merchantStatuses } from '../../kit/merchant-status.ts';
 import { currencySchema } from '../../kit/money.ts';
 import {
+  monthlyTermsSchema,
   regions,
   settlementTermsSchema,
   tariffLineSchema,
@@ -85,6 +86,7 @@ export const merchantSchema = z.object({
   tariff: z.array(tariffLineSchema),
   settlementTerms: z.array(settlementTermsSchema),
   withdrawalTerms: z.array(withdrawalTermsSchema),
+  monthlyTerms: z.array(monthlyTermsSchema),
   bankAccount: shownBankAccountSchema.extend({ since: z.string() }).nullable(),
   /** The one in use first. */
   signKeys: z.array(signKeyStateSchema),

@@ -3,8 +3,10 @@ import { defineCall } from '../../kit/call.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import {
   contractTermsFields,
+  monthlyTermsFields,
   settlementTermsFields,
   withdrawalTermsFields,
+  withExcessInOrder,
   withFeeWithinMinimum,
 } from '../terms.ts';
 import { settlementCurrencySchema } from '../terms/bank-holidays.ts';
@@ -16,6 +18,7 @@ export const proposalKinds = [
   'contractTerms',
   'settlementTerms',
   'withdrawalTerms',
+  'monthlyTerms',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalStatuses = ['pending', 'confirmed', 'rejected', 'withdrawn'] as const;
@@ -47,6 +50,7 @@ export const proposalSchema = z.discriminatedUnion('kind', [
   change('contractTerms', contractTermsFields),
   change('settlementTerms', settlementTermsFields),
   change('withdrawalTerms', withdrawalTermsFields),
+  change('monthlyTerms', monthlyTermsFields),
 ]);
 export type Proposal = z.output<typeof proposalSchema>;
 export type ProposalAction = Proposal['allowedActions'][number];
@@ -82,6 +86,7 @@ const proposedSchema = z.discriminatedUnion('kind', [
       currency: settlementCurrencySchema,
     }),
   ),
+  withExcessInOrder(z.strictObject({ kind: z.literal('monthlyTerms'), ...monthlyTermsFields })),
 ]);
 export type Proposed = z.output<typeof proposedSchema>;
 
@@ -90,6 +95,7 @@ const refusedAlike = [
   'merchants.validFromPast',
   'merchants.gatewayNotFound',
   'merchants.noRateTo',
+  'merchants.notSettledIn',
   'merchants.termsExist',
 ] as const;
 

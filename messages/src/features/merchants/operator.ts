@@ -26,6 +26,7 @@ export const proposalKindLabels: Readonly<Record<(typeof proposalKinds)[number],
   contractTerms: { en: 'Rates and fees', zhCn: '费率与费用', zhHk: '費率及費用' },
   settlementTerms: { en: 'Settlement and reserve', zhCn: '结算与保证金', zhHk: '結算與保證金' },
   withdrawalTerms: { en: 'Withdrawal terms', zhCn: '提现条款', zhHk: '提款條款' },
+  monthlyTerms: { en: 'Monthly charges', zhCn: '按月收费', zhHk: '每月收費' },
 };
 
 export const proposalStatusLabels: Readonly<Record<(typeof proposalStatuses)[number], Word>> = {

@@ -1,7 +1,7 @@
 import type { SettleType } from '@back-office/contract/features/settlements/calendar';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import type { SettlementTerms, WithdrawalTerms } from './read-terms.ts';
+import type { MonthlyTerms, SettlementTerms, WithdrawalTerms } from './read-terms.ts';
 
 const dayWithin = (settle: SettleType): number | null => {
   switch (settle.type) {
@@ -43,6 +43,24 @@ export const addWithdrawalTerms = async (
         second_person_from_minor)
       values (${businessId}, ${agreed.currency}, ${agreed.validFrom}, ${agreed.minimumMinor}, ${agreed.feeMinor},
         ${agreed.cutOffHour}, ${agreed.secondPersonFromMinor})
+      on conflict do nothing`);
+  }
+};
+
+/** Likewise of what a month costs. For the operator's role. */
+export const addMonthlyTerms = async (
+  tx: Tx,
+  businessId: bigint,
+  terms: readonly MonthlyTerms[],
+): Promise<void> => {
+  for (const agreed of terms) {
+    await tx.run(sql`
+      insert into monthly_terms (business_id, gateway_number, valid_from, currency, service_fee_minor, annual_fee_minor,
+        annual_month, decline_fee_minor, three_d_fee_minor, excess_ppm, excess_fee_minor, high_excess_ppm,
+        high_excess_fee_minor)
+      values (${businessId}, ${agreed.gatewayNumber}, ${agreed.validFrom}, ${agreed.currency}, ${agreed.serviceFeeMinor},
+        ${agreed.annualFeeMinor}, ${agreed.annualMonth}, ${agreed.declineFeeMinor}, ${agreed.threeDFeeMinor},
+        ${agreed.excessPpm}, ${agreed.excessFeeMinor}, ${agreed.highExcessPpm}, ${agreed.highExcessFeeMinor})
       on conflict do nothing`);
   }
 };

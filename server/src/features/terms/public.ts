@@ -1,13 +1,17 @@
-export { addSettlementTerms, addWithdrawalTerms } from './add-terms.ts';
+export { addMonthlyTerms, addSettlementTerms, addWithdrawalTerms } from './add-terms.ts';
 export { readCalendarGaps } from './calendar-gaps.ts';
 export {
   readHolidays,
+  readMonthlyTerms,
   readSettlementTerms,
   readWithdrawalTerms,
+  type MonthlyTerms,
   type SettlementTerms,
   type WithdrawalTerms,
 } from './read-terms.ts';
 export {
+  monthlyTermsFromWire,
+  monthlyTermsToWire,
   settlementTermsFromWire,
   settlementTermsToWire,
   withdrawalTermsFromWire,

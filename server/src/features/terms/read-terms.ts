@@ -4,7 +4,7 @@ import type {
 } from '@back-office/contract/features/settlements/calendar';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import type { TenantScope } from '#platform/tenant-scope';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 /** When and how much of what a gateway sells is settled, for sales from a business day on. */
 export type SettlementTerms = {
@@ -34,6 +34,27 @@ export type WithdrawalTerms = {
   secondPersonFromMinor: bigint | null;
 };
 
+/** What a gateway is charged once a month is over, for the months from one on. Amounts in minor units of the currency. */
+export type MonthlyTerms = {
+  gatewayNumber: string;
+  /** The first of a month. */
+  validFrom: string;
+  /** In which the gateway is settled. */
+  currency: string;
+  serviceFeeMinor: bigint;
+  /** Once a year, with this month of it: 1 is January. */
+  annualFeeMinor: bigint;
+  annualMonth: number;
+  /** Each payment that was declined; each that 3-D Secure was tried on. */
+  declineFeeMinor: bigint;
+  threeDFeeMinor: bigint;
+  /** Each chargeback above so many parts per million of the month's successes, as far as the high step; each above that. */
+  excessPpm: number;
+  excessFeeMinor: bigint;
+  highExcessPpm: number;
+  highExcessFeeMinor: bigint;
+};
+
 const gatewayOrAny = ({ gatewayNumbers }: TenantScope): Sql =>
   gatewayNumbers === null
     ? sql`true`
@@ -61,6 +82,15 @@ export const readWithdrawalTerms = (
     select currency, valid_from as "validFrom", minimum_minor as "minimumMinor", fee_minor as "feeMinor",
       cut_off_hour as "cutOffHour", second_person_from_minor as "secondPersonFromMinor"
     from withdrawal_terms where business_id = ${businessId} order by currency, valid_from desc`);
+
+/** All rows of the gateways that a scope sees, those to come included: `validOn` picks what holds for the rows of a gateway in a month. */
+export const readMonthlyTerms = (tx: Tx, scope: TenantScope): Promise<MonthlyTerms[]> =>
+  tx.rows<MonthlyTerms>(sql`
+    select gateway_number as "gatewayNumber", valid_from as "validFrom", currency, service_fee_minor as "serviceFeeMinor",
+      annual_fee_minor as "annualFeeMinor", annual_month as "annualMonth", decline_fee_minor as "declineFeeMinor",
+      three_d_fee_minor as "threeDFeeMinor", excess_ppm as "excessPpm", excess_fee_minor as "excessFeeMinor",
+      high_excess_ppm as "highExcessPpm", high_excess_fee_minor as "highExcessFeeMinor"
+    from monthly_terms where ${inScope(scope)} order by gateway_number, valid_from desc`);
 
 /** Days on which the banks of a currency do otherwise than their weekday says. */
 export const readHolidays = async (tx: Tx, currency: string): Promise<ReadonlySet<string>> => {

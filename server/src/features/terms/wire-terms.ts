@@ -1,5 +1,5 @@
 import type * as wire from '@back-office/contract/features/terms';
-import type { SettlementTerms, WithdrawalTerms } from './read-terms.ts';
+import type { MonthlyTerms, SettlementTerms, WithdrawalTerms } from './read-terms.ts';
 
 type Told<Terms> = Omit<Terms, 'validTo'>;
 
@@ -29,4 +29,24 @@ export const withdrawalTermsFromWire = (told: Told<wire.WithdrawalTerms>): Withd
   feeMinor: BigInt(told.feeMinor),
   secondPersonFromMinor:
     told.secondPersonFromMinor === null ? null : BigInt(told.secondPersonFromMinor),
+});
+
+export const monthlyTermsToWire = (terms: MonthlyTerms): Told<wire.MonthlyTerms> => ({
+  ...terms,
+  serviceFeeMinor: String(terms.serviceFeeMinor),
+  annualFeeMinor: String(terms.annualFeeMinor),
+  declineFeeMinor: String(terms.declineFeeMinor),
+  threeDFeeMinor: String(terms.threeDFeeMinor),
+  excessFeeMinor: String(terms.excessFeeMinor),
+  highExcessFeeMinor: String(terms.highExcessFeeMinor),
+});
+
+export const monthlyTermsFromWire = (told: Told<wire.MonthlyTerms>): MonthlyTerms => ({
+  ...told,
+  serviceFeeMinor: BigInt(told.serviceFeeMinor),
+  annualFeeMinor: BigInt(told.annualFeeMinor),
+  declineFeeMinor: BigInt(told.declineFeeMinor),
+  threeDFeeMinor: BigInt(told.threeDFeeMinor),
+  excessFeeMinor: BigInt(told.excessFeeMinor),
+  highExcessFeeMinor: BigInt(told.highExcessFeeMinor),
 });

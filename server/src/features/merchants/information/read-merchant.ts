@@ -2,6 +2,8 @@ import type { Merchant, ShownBankAccount } from '@back-office/contract/features/
 import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import {
+  monthlyTermsToWire,
+  readMonthlyTerms,
   readSettlementTerms,
   readWithdrawalTerms,
   settlementTermsToWire,
@@ -18,6 +20,7 @@ type FactsRecord = Omit<
   | 'tariff'
   | 'settlementTerms'
   | 'withdrawalTerms'
+  | 'monthlyTerms'
   | 'bankAccount'
   | 'signKeys'
   | 'gateways'
@@ -91,6 +94,10 @@ export const readMerchant = async (
     withdrawalTerms: withEnds(
       (await readWithdrawalTerms(tx, scope)).map(withdrawalTermsToWire),
       ({ currency }) => currency,
+    ),
+    monthlyTerms: withEnds(
+      (await readMonthlyTerms(tx, scope)).map(monthlyTermsToWire),
+      ({ gatewayNumber }) => gatewayNumber,
     ),
     bankAccount: await readBankAccount(tx, businessId),
     signKeys: await signKeyStatesOf(tx, businessId, now),

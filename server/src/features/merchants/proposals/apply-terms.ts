@@ -1,16 +1,20 @@
 import { addContractTerms } from '#features/funds/public';
 import {
+  addMonthlyTerms,
   addSettlementTerms,
   addWithdrawalTerms,
+  monthlyTermsFromWire,
   settlementTermsFromWire,
   withdrawalTermsFromWire,
 } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import {
   judgeContractTerms,
+  judgeMonthlyTerms,
   judgeSettlementTerms,
   judgeWithdrawalTerms,
   type ContractTermsChange,
+  type MonthlyTermsChange,
   type SettlementTermsChange,
   type TermsObstacle,
   type WithdrawalTermsChange,
@@ -73,5 +77,18 @@ export const applyWithdrawalTerms = async (
     return judged.obstacle;
   }
   await addWithdrawalTerms(tx, applying.businessId, [withdrawalTermsFromWire(applying.after)]);
+  return undefined;
+};
+
+/** Likewise what a month costs. */
+export const applyMonthlyTerms = async (
+  tx: Tx,
+  applying: Applying<MonthlyTermsChange>,
+): Promise<TermsObstacle | undefined> => {
+  const judged = await judgeMonthlyTerms(tx, applying);
+  if ('obstacle' in judged) {
+    return judged.obstacle;
+  }
+  await addMonthlyTerms(tx, applying.businessId, [monthlyTermsFromWire(applying.after)]);
   return undefined;
 };

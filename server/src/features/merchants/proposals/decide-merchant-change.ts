@@ -10,10 +10,16 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement, type Change, type Platform, type Session } from '#platform/http/route';
 import { readFacts } from '../information/read-merchant.ts';
-import { applyContractTerms, applySettlementTerms, applyWithdrawalTerms } from './apply-terms.ts';
+import {
+  applyContractTerms,
+  applyMonthlyTerms,
+  applySettlementTerms,
+  applyWithdrawalTerms,
+} from './apply-terms.ts';
 import { isLegalName, changeBankAccount } from './bank-account.ts';
 import type {
   ContractTermsChange,
+  MonthlyTermsChange,
   SettlementTermsChange,
   WithdrawalTermsChange,
 } from './judge-terms.ts';
@@ -91,6 +97,8 @@ const apply = async (applying: Applying, proposal: Pending): Promise<Obstacle | 
       return applySettlementTerms(tx, { businessId, after: after as SettlementTermsChange, now });
     case 'withdrawalTerms':
       return applyWithdrawalTerms(tx, { businessId, after: after as WithdrawalTermsChange, now });
+    case 'monthlyTerms':
+      return applyMonthlyTerms(tx, { businessId, after: after as MonthlyTermsChange, now });
   }
 };
 

@@ -3,6 +3,8 @@ import type * as wire from '@back-office/contract/features/terms';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import {
+  monthlyTermsToWire,
+  readMonthlyTerms,
   readSettlementTerms,
   readWithdrawalTerms,
   settlementTermsToWire,
@@ -16,11 +18,13 @@ type Told<Terms> = Omit<Terms, 'validTo'>;
 export type ContractTermsChange = Told<wire.TariffLine>;
 export type SettlementTermsChange = Told<wire.SettlementTerms>;
 export type WithdrawalTermsChange = Told<wire.WithdrawalTerms>;
+export type MonthlyTermsChange = Told<wire.MonthlyTerms>;
 
 export type TermsObstacle =
   | 'merchants.validFromPast'
   | 'merchants.gatewayNotFound'
   | 'merchants.noRateTo'
+  | 'merchants.notSettledIn'
   | 'merchants.termsExist';
 type Judged<Terms> = { before: Terms | null } | { obstacle: TermsObstacle };
 type Judging<Terms> = { businessId: bigint; after: Terms; now: Date };
@@ -128,4 +132,47 @@ export const judgeWithdrawalTerms = async (
   return before?.validFrom === validFrom
     ? { obstacle: 'merchants.termsExist' }
     : { before: before === undefined ? null : withdrawalTermsToWire(before) };
+};
+
+/** Nothing is charged of a gateway for tests, which has no money. */
+const isLiveGatewayOf = async (
+  tx: Tx,
+  businessId: bigint,
+  gatewayNumber: string,
+): Promise<boolean> => {
+  const found = await tx.rows(sql`
+    select from gateways where business_id = ${businessId} and gateway_number = ${gatewayNumber} and mode = 'live'`);
+  return found.length > 0;
+};
+
+/** Whether a gateway, whose tariff this is, is settled in a currency on a day or later: charges are met from what it brings. */
+const isSettledIn = (
+  tariff: readonly wire.TariffLine[],
+  { currency, validFrom }: MonthlyTermsChange,
+): boolean =>
+  tariff.some(
+    ({ settlementCurrency, validTo }) =>
+      settlementCurrency === currency && (validTo === null || validTo >= validFrom),
+  );
+
+/** Likewise what a month costs. */
+export const judgeMonthlyTerms = async (
+  tx: Tx,
+  { businessId, after, now }: Judging<MonthlyTermsChange>,
+): Promise<Judged<MonthlyTermsChange>> => {
+  const { gatewayNumber, validFrom } = after;
+  if (isPast(validFrom, now)) {
+    return { obstacle: 'merchants.validFromPast' };
+  }
+  if (!(await isLiveGatewayOf(tx, businessId, gatewayNumber))) {
+    return { obstacle: 'merchants.gatewayNotFound' };
+  }
+  const scope = tenantScope(businessId, [gatewayNumber]);
+  if (!isSettledIn(await readTariff(tx, scope), after)) {
+    return { obstacle: 'merchants.notSettledIn' };
+  }
+  const before = validOn(await readMonthlyTerms(tx, scope), validFrom);
+  return before?.validFrom === validFrom
+    ? { obstacle: 'merchants.termsExist' }
+    : { before: before === undefined ? null : monthlyTermsToWire(before) };
 };

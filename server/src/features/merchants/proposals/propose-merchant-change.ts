@@ -13,7 +13,12 @@ import { implement } from '#platform/http/route';
 import { readBankAccount, readFacts } from '../information/read-merchant.ts';
 import { holdMerchant } from '../operator/find-merchant.ts';
 import { isLegalName, placeOfProposal } from './bank-account.ts';
-import { judgeContractTerms, judgeSettlementTerms, judgeWithdrawalTerms } from './judge-terms.ts';
+import {
+  judgeContractTerms,
+  judgeMonthlyTerms,
+  judgeSettlementTerms,
+  judgeWithdrawalTerms,
+} from './judge-terms.ts';
 
 type Obstacle = ErrorsOf<typeof proposeMerchantChange>;
 /** As it is shown; what is sealed of it stands apart. */
@@ -65,6 +70,10 @@ const judge = async (tx: Tx, { businessId, change, now }: Judging): Promise<Show
       const { kind: _, ...after } = change;
       return beside(await judgeWithdrawalTerms(tx, { businessId, after, now }), after);
     }
+    case 'monthlyTerms': {
+      const { kind: _, ...after } = change;
+      return beside(await judgeMonthlyTerms(tx, { businessId, after, now }), after);
+    }
   }
 };
 
@@ -81,6 +90,8 @@ const aboutOf = (change: Proposed): string => {
       return change.gatewayNumber ?? 'any';
     case 'withdrawalTerms':
       return change.currency;
+    case 'monthlyTerms':
+      return change.gatewayNumber;
   }
 };
 
