@@ -12,7 +12,8 @@ import {
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
 import { revealWords } from '@back-office/messages/kit';
-import { termsWords } from '@back-office/messages/features/terms';
+import { monthlyFeeLabels, termsWords } from '@back-office/messages/features/terms';
+import { ruleWords } from '@back-office/messages/rules';
 import { leave, stay, unsavedTitle } from '@back-office/messages/shell';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Locator, Page } from '@playwright/test';
@@ -83,21 +84,22 @@ test.describe('an operator', () => {
     await expect(page).toHaveURL(screens.merchants.path);
   });
 
-  test('[S3.23] [S3.32] proposes how sales are settled, which holds from its day on once another operator has confirmed it', async ({
+  test('[S2.41] [S3.23] [S3.32] proposes how sales are settled and what months cost, which hold from their day on once another operator has confirmed them', async ({
     page,
     browser,
+    loginOf,
   }) => {
     await openMerchant(page);
     const now = page.getByText(sayWith(merchantWords.settleMonth, { n: 1, day: 5 }));
     await expect(now).toBeVisible();
-    const section = page.locator('section').filter({
-      has: page.getByRole('heading', { name: say(termsWords.settlement) }),
-    });
-    await button(section, say(operatorWords.propose)).click();
-    const title = sayWith(operatorWords.proposeTitle, {
-      what: say(proposalKindLabels.settlementTerms),
-    });
-    const form = page.getByRole('dialog', { name: title });
+    const sectionOf = (on: Page, heading: string) =>
+      on
+        .locator('section')
+        .filter({ has: on.getByRole('heading', { name: heading, exact: true }) });
+    const formOf = (what: string) =>
+      page.getByRole('dialog', { name: sayWith(operatorWords.proposeTitle, { what }) });
+    await button(sectionOf(page, say(termsWords.settlement)), say(operatorWords.propose)).click();
+    const form = formOf(say(proposalKindLabels.settlementTerms));
     await form.getByLabel(say(operatorWords.dayOfMonth)).fill('29');
     await form.getByLabel(say(operatorWords.reason)).fill('Letter of 20 November');
     await form.getByRole('button', { name: say(operatorWords.sendProposal), exact: true }).click();
@@ -122,6 +124,34 @@ test.describe('an operator', () => {
     await expect(second.getByText(settled).last()).toBeVisible();
     await expect(second.getByText(say(termsWords.coming)).first()).toBeVisible();
     await expect(button(second, say(proposalActionLabels.confirm))).toHaveCount(0);
+
+    // Both have just proved who they are.
+    const monthly = say(termsWords.monthly);
+    await button(sectionOf(page, monthly), say(operatorWords.propose)).click();
+    const months = formOf(say(proposalKindLabels.monthlyTerms));
+    await months.getByLabel(say(monthlyFeeLabels.serviceFeeMinor)).fill('45');
+    await months.getByLabel(say(termsWords.highExcessFrom)).fill('0.5');
+    await months.getByLabel(say(operatorWords.reason)).fill('Letter of 20 November');
+    const send = button(months, say(operatorWords.sendProposal));
+    await send.click();
+    const belowExcess = sayWith(ruleWords.belowExcess, {});
+    await expect(months.getByRole('alert').filter({ hasText: belowExcess })).toBeVisible();
+    await months.getByLabel(say(termsWords.highExcessFrom)).fill('2');
+    await send.click();
+    await expect(months).toBeHidden();
+
+    await openMerchant(second);
+    await button(second, say(proposalActionLabels.confirm)).click();
+    await button(question, say(proposalActionLabels.confirm)).click();
+    await expect(button(second, say(proposalActionLabels.confirm))).toHaveCount(0);
     await second.context().close();
+
+    const owner = await openFor(browser, await loginOf('silkOwner'));
+    await owner.goto(screens.merchantInformation.path);
+    const row = sectionOf(owner, monthly).getByRole('row').nth(1);
+    await expect(row).toContainText(say(termsWords.coming));
+    await expect(row).toContainText('45.00');
+    await expect(row).toContainText(sayWith(termsWords.eachAbove, { fee: '50.00', rate: '2.00%' }));
+    await owner.context().close();
   });
 });

@@ -1,5 +1,5 @@
 import type { DeliveryCondition } from '@back-office/contract/features/settlements/calendar';
-import type { FeeName } from '@back-office/contract/features/terms';
+import type { FeeName, MonthlyFeeName } from '@back-office/contract/features/terms';
 import type { Word, WordOf } from '../words.ts';
 
 export const feeLabels: Readonly<Record<FeeName, Word>> = {
@@ -21,6 +21,15 @@ export const feeHeads: Readonly<Record<FeeName, Word>> = {
   preArbitrationFeeMinor: { en: 'Pre-arbitration', zhCn: '预仲裁', zhHk: '預仲裁' },
   rdrFeeMinor: { en: 'RDR', zhCn: 'RDR', zhHk: 'RDR' },
   ethocaFeeMinor: { en: 'Ethoca', zhCn: 'Ethoca', zhHk: 'Ethoca' },
+};
+
+export const monthlyFeeLabels: Readonly<Record<MonthlyFeeName, Word>> = {
+  serviceFeeMinor: { en: 'Monthly service', zhCn: '月度服务费', zhHk: '每月服務費' },
+  annualFeeMinor: { en: 'Annual service', zhCn: '年度服务费', zhHk: '全年服務費' },
+  declineFeeMinor: { en: 'Each declined payment', zhCn: '每笔拒绝交易', zhHk: '每筆被拒交易' },
+  threeDFeeMinor: { en: 'Each 3-D Secure attempt', zhCn: '每次 3D 验证', zhHk: '每次 3D 驗證' },
+  excessFeeMinor: { en: 'Each above it', zhCn: '超额部分每笔', zhHk: '超額部分每宗' },
+  highExcessFeeMinor: { en: 'Each above that', zhCn: '高超额部分每笔', zhHk: '高超額部分每宗' },
 };
 
 export const deliveryConditionLabels: Readonly<Record<DeliveryCondition, Word>> = {
@@ -102,6 +111,37 @@ export const termsWords = {
     zhHk: '達此金額須由商戶另一人覆核；留空則毋須覆核。',
   },
   nobody: { en: 'Not needed', zhCn: '无需复核', zhHk: '毋須覆核' },
+  monthly: { en: 'Monthly charges', zhCn: '按月收费', zhHk: '每月收費' },
+  firstOfMonth: {
+    en: 'The first of a month. Each month is charged once it is over.',
+    zhCn: '须为某月 1 日；每月结束后收取。',
+    zhHk: '須為某月 1 日；每月結束後收取。',
+  },
+  annualMonth: { en: 'Charged with month', zhCn: '年费收取月份', zhHk: '年費收取月份' },
+  annualWith: {
+    en: ({ fee, month }) => `${fee} with ${month}`,
+    zhCn: ({ fee, month }) => `${fee}（${month}）`,
+    zhHk: ({ fee, month }) => `${fee}（${month}）`,
+  } satisfies WordOf<{ fee: string; month: string }>,
+  excess: { en: 'Excess chargebacks', zhCn: '超额拒付', zhHk: '超額拒付' },
+  excessFrom: { en: 'Excess chargebacks from', zhCn: '超额拒付起点', zhHk: '超額拒付起點' },
+  excessHelp: {
+    en: 'Of the successful payments of the month.',
+    zhCn: '占当月成功交易笔数的比例。',
+    zhHk: '佔當月成功交易筆數的比例。',
+  },
+  highExcess: { en: 'High excess', zhCn: '高超额拒付', zhHk: '高超額拒付' },
+  highExcessFrom: { en: 'High excess from', zhCn: '高超额起点', zhHk: '高超額起點' },
+  eachAbove: {
+    en: ({ fee, rate }) => `${fee} each above ${rate}`,
+    zhCn: ({ fee, rate }) => `超过 ${rate} 每笔 ${fee}`,
+    zhHk: ({ fee, rate }) => `超過 ${rate} 每宗 ${fee}`,
+  } satisfies WordOf<{ fee: string; rate: string }>,
+  noMonthlyTerms: {
+    en: 'No monthly charges are agreed.',
+    zhCn: '尚未约定按月收费。',
+    zhHk: '尚未協定每月收費。',
+  },
   newLine: { en: 'Propose another line', zhCn: '提交新费率项', zhHk: '提出新費率項目' },
   newGateway: {
     en: 'Propose terms of one gateway',

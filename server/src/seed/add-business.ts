@@ -1,13 +1,19 @@
 import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { addContractTerms, type ContractTerms } from '#features/funds/public';
 import { addDefaultRoles } from '#features/roles/public';
 import {
+  addMonthlyTerms,
   addSettlementTerms,
   addWithdrawalTerms,
+  readMonthlyTerms,
+  type MonthlyTerms,
   type SettlementTerms,
   type WithdrawalTerms,
 } from '#features/terms/public';
-import { inRole, type Database } from '#platform/database';
+import { inRole, type Database, type Tx } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
 import sql from 'sql-template-tag';
 
 export type BusinessSeed = {
@@ -25,6 +31,25 @@ export type BusinessSeed = {
   terms?: readonly ContractTerms[];
   settlementTerms?: readonly SettlementTerms[];
   withdrawalTerms?: readonly WithdrawalTerms[];
+  /** From the month on in which it is brought in. */
+  monthlyTerms?: readonly Omit<MonthlyTerms, 'validFrom'>[];
+};
+
+/** Of no month that is over: its figures stay as they were. Brought in a second time, in a later month, they are there already. */
+const addMonthlyTermsOnce = async (
+  tx: Tx,
+  { id, monthlyTerms = [] }: BusinessSeed,
+  now: Date,
+): Promise<void> => {
+  const validFrom = daysOfMonth(monthOf(businessDayOf(now))).from;
+  const there = await readMonthlyTerms(tx, tenantScope(id, null));
+  if (there.length === 0) {
+    await addMonthlyTerms(
+      tx,
+      id,
+      monthlyTerms.map((agreed) => ({ ...agreed, validFrom })),
+    );
+  }
 };
 
 /** Brings in a business with its gateways, its terms and the roles it begins with; what is there already is kept as it is. */
@@ -45,4 +70,5 @@ export const addBusiness = (database: Database, seed: BusinessSeed, now: Date): 
     await addContractTerms(tx, seed.id, seed.terms ?? []);
     await addSettlementTerms(tx, seed.id, seed.settlementTerms ?? []);
     await addWithdrawalTerms(tx, seed.id, seed.withdrawalTerms ?? []);
+    await addMonthlyTermsOnce(tx, seed, now);
   });

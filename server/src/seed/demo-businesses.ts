@@ -1,5 +1,5 @@
 import type { BusinessSeed } from './add-business.ts';
-import { demoSettlementTerms, demoWithdrawalTerms } from './demo-terms.ts';
+import { demoMonthlyTerms, demoSettlementTerms, demoWithdrawalTerms } from './demo-terms.ts';
 
 const disputeFees = {
   usd: {
@@ -135,6 +135,7 @@ export const demoBusinesses: readonly BusinessSeed[] = [
     ],
     settlementTerms: demoSettlementTerms.silkRoad,
     withdrawalTerms: [{ ...demoWithdrawalTerms.usd, validFrom: '2025-01-01' }],
+    monthlyTerms: demoMonthlyTerms.silkRoad,
   },
   {
     id: 4n,

@@ -1,4 +1,4 @@
-import type { SettlementTerms, WithdrawalTerms } from '#features/terms/public';
+import type { MonthlyTerms, SettlementTerms, WithdrawalTerms } from '#features/terms/public';
 
 const usual = {
   gatewayNumber: null,
@@ -67,3 +67,22 @@ export const demoWithdrawalTerms = {
     secondPersonFromMinor: null,
   },
 } as const satisfies Record<string, Omit<WithdrawalTerms, 'validFrom'>>;
+
+/** Of one gateway, which pays for its months too, and for what it tries in vain. */
+export const demoMonthlyTerms = {
+  silkRoad: [
+    {
+      gatewayNumber: '10000301',
+      currency: 'USD',
+      serviceFeeMinor: 3000n,
+      annualFeeMinor: 20_000n,
+      annualMonth: 1,
+      declineFeeMinor: 10n,
+      threeDFeeMinor: 5n,
+      excessPpm: 10_000,
+      excessFeeMinor: 2500n,
+      highExcessPpm: 15_000,
+      highExcessFeeMinor: 5000n,
+    },
+  ],
+} as const satisfies Record<string, readonly Omit<MonthlyTerms, 'validFrom'>[]>;

@@ -11,6 +11,7 @@ import { merchantTone } from '../merchant-tone.ts';
 import { BusinessSection, ContractSection } from './merchant-sections.tsx';
 import { ContactsSection, GatewaysSection } from './merchant-tables.tsx';
 import { SignKeySection } from './sign-key-section.tsx';
+import { MonthlySection } from './monthly-section.tsx';
 import { currencyIn } from './settlement-currency.ts';
 import { SettlementSection, TariffSection, WithdrawalSection } from './terms-tables.tsx';
 
@@ -40,6 +41,7 @@ export const MerchantInformationPage = () => {
           <TariffSection tariff={data.tariff} />
           <SettlementSection terms={data.settlementTerms} currencyOf={currencyIn(data.tariff)} />
           <WithdrawalSection terms={data.withdrawalTerms} />
+          <MonthlySection terms={data.monthlyTerms} />
           <GatewaysSection gateways={data.gateways} />
           <ContactsSection contacts={data.contacts} />
           <SignKeySection states={data.signKeys} mayReveal={mayReveal} />

@@ -31,10 +31,10 @@ import {
 } from './terms-text.ts';
 
 /** What an operator can do with a row, and with the whole of them. */
-type Doing<Row> = { actionOf?: (row: Row) => ReactNode; children?: ReactNode };
+export type Doing<Row> = { actionOf?: (row: Row) => ReactNode; children?: ReactNode };
 
 /** What terms are about, whether they hold, and what can be done with them: together, so that nothing of it scrolls away. */
-const RowHead = ({
+export const RowHead = ({
   about,
   validity,
   action,

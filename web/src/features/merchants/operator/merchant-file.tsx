@@ -1,10 +1,5 @@
 import type { getMerchant } from '@back-office/contract/features/merchants/edit';
 import type { Merchant as Facts } from '@back-office/contract/features/merchants/facts';
-import type {
-  SettlementTerms,
-  TariffLine,
-  WithdrawalTerms,
-} from '@back-office/contract/features/terms';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { merchantStatusSteps } from '@back-office/contract/kit/merchant-status';
 import { merchantStatusWords } from '@back-office/messages/features/merchants';
@@ -28,12 +23,10 @@ import { orNotSet } from '../information/not-set.tsx';
 import { currencyIn } from '../information/settlement-currency.ts';
 import { merchantTone } from '../merchant-tone.ts';
 import { ProposeBankAccount } from '../proposals/propose-bank-account.tsx';
-import { ProposeContractTerms } from '../proposals/propose-contract-terms.tsx';
-import { ProposeSettlementTerms } from '../proposals/propose-settlement-terms.tsx';
-import { ProposeWithdrawalTerms } from '../proposals/propose-withdrawal-terms.tsx';
 import { ProposalsSection } from '../proposals/proposals-section.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { AddGatewayDialog, SwitchGatewayDialog } from './gateway-dialogs.tsx';
+import { ProposeTerms, type ProposingTerms } from './propose-terms.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { TermsSections } from './terms-sections.tsx';
 
@@ -43,9 +36,7 @@ type Gateway = Facts['gateways'][number];
 type Doing =
   | { what: 'edit' | 'status' | 'addGateway' | 'bankAccount' }
   | { what: 'switch'; gateway: Gateway }
-  | { what: 'contractTerms'; line?: TariffLine }
-  | { what: 'settlementTerms'; row?: SettlementTerms }
-  | { what: 'withdrawalTerms'; row?: WithdrawalTerms };
+  | { what: 'terms'; proposing: ProposingTerms };
 
 const Dialog = ({
   merchant,
@@ -81,19 +72,8 @@ const Dialog = ({
           close={close}
         />
       );
-    case 'contractTerms':
-      return <ProposeContractTerms merchant={merchant} line={doing.line} close={close} />;
-    case 'settlementTerms':
-      return <ProposeSettlementTerms merchant={merchant} row={doing.row} close={close} />;
-    case 'withdrawalTerms':
-      return (
-        <ProposeWithdrawalTerms
-          merchantNumber={merchantNumber}
-          row={doing.row}
-          taken={merchant.withdrawalTerms.map(({ currency }) => currency)}
-          close={close}
-        />
-      );
+    case 'terms':
+      return <ProposeTerms merchant={merchant} proposing={doing.proposing} close={close} />;
   }
 };
 
@@ -163,6 +143,7 @@ export const MerchantFile = ({ merchant }: { merchant: Merchant }) => {
       </button>
     );
   const propose = say(words.propose);
+  const proposeTerms = (proposing: ProposingTerms): void => setDoing({ what: 'terms', proposing });
   const { merchantNumber, proposals } = merchant;
   const pending = proposals.filter(({ status }) => status === 'pending');
   const decided = proposals.filter(({ status }) => status !== 'pending');
@@ -178,7 +159,7 @@ export const MerchantFile = ({ merchant }: { merchant: Merchant }) => {
       <OnboardingSection merchantNumber={merchant.merchantNumber} />
       <BusinessSection merchant={merchant} />
       <ContractSection merchant={merchant} accountEdit={link(propose, { what: 'bankAccount' })} />
-      <TermsSections merchant={merchant} {...(mayEdit ? { propose: setDoing } : {})} />
+      <TermsSections merchant={merchant} {...(mayEdit ? { propose: proposeTerms } : {})} />
       <GatewaysSection
         gateways={merchant.gateways}
         {...(mayEdit

@@ -1,32 +1,24 @@
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
-import type {
-  SettlementTerms,
-  TariffLine,
-  WithdrawalTerms,
-} from '@back-office/contract/features/terms';
 import { operatorWords } from '@back-office/messages/features/merchants/operator';
 import { termsWords as words } from '@back-office/messages/features/terms';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
+import { MonthlySection } from '../information/monthly-section.tsx';
 import { currencyIn } from '../information/settlement-currency.ts';
 import {
   SettlementSection,
   TariffSection,
   WithdrawalSection,
 } from '../information/terms-tables.tsx';
+import type { ProposingTerms } from './propose-terms.tsx';
 
-type Proposing =
-  | { what: 'contractTerms'; line?: TariffLine }
-  | { what: 'settlementTerms'; row?: SettlementTerms }
-  | { what: 'withdrawalTerms'; row?: WithdrawalTerms };
-
-/** Rates, settlement and withdrawals; `propose`: what an operator who may edit does with the last row of each, or beside them. */
+/** Rates, settlement, withdrawals and months; `propose`: what an operator who may edit does with the last row of each, or beside them. */
 export const TermsSections = ({
   merchant,
   propose,
 }: {
   merchant: Merchant;
-  propose?: (proposing: Proposing) => void;
+  propose?: (proposing: ProposingTerms) => void;
 }) => {
   const say = useSay();
   const currencyOf = currencyIn(merchant.tariff);
@@ -36,10 +28,11 @@ export const TermsSections = ({
         <TariffSection tariff={merchant.tariff} />
         <SettlementSection terms={merchant.settlementTerms} currencyOf={currencyOf} />
         <WithdrawalSection terms={merchant.withdrawalTerms} />
+        <MonthlySection terms={merchant.monthlyTerms} />
       </>
     );
   }
-  const link = (label: string, proposing: Proposing): ReactNode => (
+  const link = (label: string, proposing: ProposingTerms): ReactNode => (
     <button type="button" className="kit-link-button" onClick={() => propose(proposing)}>
       {label}
     </button>
@@ -66,6 +59,12 @@ export const TermsSections = ({
       >
         {link(say(words.newCurrency), { what: 'withdrawalTerms' })}
       </WithdrawalSection>
+      <MonthlySection
+        terms={merchant.monthlyTerms}
+        actionOf={(row) => row.validTo === null && link(change, { what: 'monthlyTerms', row })}
+      >
+        {link(say(words.newGateway), { what: 'monthlyTerms' })}
+      </MonthlySection>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import type { Proposal } from '@back-office/contract/features/merchants/proposals';
 import {
   feeNames,
+  type MonthlyTerms,
   type SettlementTerms,
   type TariffLine,
   type WithdrawalTerms,
@@ -12,10 +13,12 @@ import {
 import {
   deliveryConditionLabels,
   feeLabels,
+  monthlyFeeLabels,
   termsWords as words,
 } from '@back-office/messages/features/terms';
 import { formatMoney } from '#kit/money';
 import type { useLanguage, useSay } from '#platform/language/language';
+import { monthlyTexts } from '../information/monthly-texts.ts';
 import {
   appliesTo,
   cutOffText,
@@ -86,6 +89,22 @@ const withdrawalLines = (terms: Told<WithdrawalTerms>, { say, language }: Speech
   ];
 };
 
+const monthlyLines = (terms: Told<MonthlyTerms>, speech: Speech): Line[] => {
+  const { say } = speech;
+  const texts = monthlyTexts(terms, speech);
+  return [
+    [say(words.gateway), terms.gatewayNumber],
+    [say(words.validFrom), terms.validFrom],
+    [say(words.settlementCurrency), terms.currency],
+    [say(monthlyFeeLabels.serviceFeeMinor), texts.service],
+    [say(monthlyFeeLabels.annualFeeMinor), texts.annual],
+    [say(monthlyFeeLabels.declineFeeMinor), texts.decline],
+    [say(monthlyFeeLabels.threeDFeeMinor), texts.threeD],
+    [say(words.excess), texts.excess],
+    [say(words.highExcess), texts.highExcess],
+  ];
+};
+
 export type ComparedLine = { term: string; before: string | undefined; after: string };
 
 /** Each part of what would hold before and after a change. `currencyOf`: the settlement currency of a gateway. */
@@ -113,5 +132,7 @@ export const comparedLines = (
       );
     case 'withdrawalTerms':
       return compare(proposal.before, proposal.after, (part) => withdrawalLines(part, speech));
+    case 'monthlyTerms':
+      return compare(proposal.before, proposal.after, (part) => monthlyLines(part, speech));
   }
 };

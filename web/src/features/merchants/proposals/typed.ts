@@ -1,4 +1,5 @@
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { majorOfMinor, minorOfMajor } from '@back-office/contract/kit/money';
 import { now } from '#kit/clock';
 import { rateText } from '../information/terms-text.ts';
@@ -21,3 +22,7 @@ export const typedRate = (ppm: number): string => rateText(ppm).slice(0, -1);
 
 /** The first business day that has not begun: no terms begin earlier. */
 export const tomorrow = (): string => addDays(businessDayOf(now()), 1);
+
+/** The first day of the first month that has not begun. */
+export const nextMonth = (): string =>
+  daysOfMonth(addToMonth(monthOf(businessDayOf(now())), 1)).from;

@@ -1,0 +1,60 @@
+import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import type { MonthlyTerms } from '@back-office/contract/features/terms';
+import {
+  monthlyFeeLabels as fees,
+  termsWords as words,
+} from '@back-office/messages/features/terms';
+import { DetailSection } from '#kit/description-list';
+import { PlainTable } from '#kit/plain-table';
+import { useLanguage, useSay } from '#platform/language/language';
+import { monthlyTexts } from './monthly-texts.ts';
+import { type Doing, RowHead } from './terms-tables.tsx';
+
+/** What a gateway is charged once a month is over; amounts in the settlement currency. */
+export const MonthlySection = ({
+  terms,
+  actionOf,
+  children,
+}: { terms: Merchant['monthlyTerms'] } & Doing<MonthlyTerms>) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <DetailSection title={say(words.monthly)}>
+      <PlainTable
+        name={say(words.monthly)}
+        none={say(words.noMonthlyTerms)}
+        heads={[
+          say(words.gateway),
+          say(fees.serviceFeeMinor),
+          say(fees.annualFeeMinor),
+          say(fees.declineFeeMinor),
+          say(fees.threeDFeeMinor),
+          say(words.excess),
+          say(words.highExcess),
+        ]}
+        ends={[1, 2, 3, 4, 5, 6]}
+        rows={terms.map((row) => {
+          const texts = monthlyTexts(row, { say, language });
+          return {
+            id: `${row.gatewayNumber} ${row.validFrom}`,
+            cells: [
+              <RowHead
+                key="about"
+                about={`${row.gatewayNumber} (${row.currency})`}
+                validity={row}
+                action={actionOf?.(row)}
+              />,
+              texts.service,
+              texts.annual,
+              texts.decline,
+              texts.threeD,
+              texts.excess,
+              texts.highExcess,
+            ],
+          };
+        })}
+      />
+      {children !== undefined && <div className="kit-detail-actions">{children}</div>}
+    </DetailSection>
+  );
+};

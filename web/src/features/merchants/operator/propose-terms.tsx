@@ -1,0 +1,48 @@
+import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import type {
+  MonthlyTerms,
+  SettlementTerms,
+  TariffLine,
+  WithdrawalTerms,
+} from '@back-office/contract/features/terms';
+import type { ReactNode } from 'react';
+import { ProposeContractTerms } from '../proposals/propose-contract-terms.tsx';
+import { ProposeMonthlyTerms } from '../proposals/propose-monthly-terms.tsx';
+import { ProposeSettlementTerms } from '../proposals/propose-settlement-terms.tsx';
+import { ProposeWithdrawalTerms } from '../proposals/propose-withdrawal-terms.tsx';
+
+/** Terms that follow a row, or stand beside all that are there. */
+export type ProposingTerms =
+  | { what: 'contractTerms'; line?: TariffLine }
+  | { what: 'settlementTerms'; row?: SettlementTerms }
+  | { what: 'withdrawalTerms'; row?: WithdrawalTerms }
+  | { what: 'monthlyTerms'; row?: MonthlyTerms };
+
+/** The form of each kind of terms. */
+export const ProposeTerms = ({
+  merchant,
+  proposing,
+  close,
+}: {
+  merchant: Merchant;
+  proposing: ProposingTerms;
+  close: () => void;
+}): ReactNode => {
+  switch (proposing.what) {
+    case 'contractTerms':
+      return <ProposeContractTerms merchant={merchant} line={proposing.line} close={close} />;
+    case 'settlementTerms':
+      return <ProposeSettlementTerms merchant={merchant} row={proposing.row} close={close} />;
+    case 'withdrawalTerms':
+      return (
+        <ProposeWithdrawalTerms
+          merchantNumber={merchant.merchantNumber}
+          row={proposing.row}
+          taken={merchant.withdrawalTerms.map(({ currency }) => currency)}
+          close={close}
+        />
+      );
+    case 'monthlyTerms':
+      return <ProposeMonthlyTerms merchant={merchant} row={proposing.row} close={close} />;
+  }
+};
