@@ -32,6 +32,14 @@ export const monthlyFeeLabels: Readonly<Record<MonthlyFeeName, Word>> = {
   highExcessFeeMinor: { en: 'Each above that', zhCn: '高超额部分每笔', zhHk: '高超額部分每宗' },
 };
 
+/** The same over a column, but of what is in excess. */
+export const monthlyFeeHeads = {
+  serviceFeeMinor: { en: 'Month', zhCn: '每月', zhHk: '每月' },
+  annualFeeMinor: { en: 'Year', zhCn: '每年', zhHk: '每年' },
+  declineFeeMinor: { en: 'Declined', zhCn: '拒绝', zhHk: '被拒' },
+  threeDFeeMinor: { en: '3-D Secure', zhCn: '3D 验证', zhHk: '3D 驗證' },
+} satisfies Partial<Record<MonthlyFeeName, Word>>;
+
 export const deliveryConditionLabels: Readonly<Record<DeliveryCondition, Word>> = {
   free: { en: 'None', zhCn: '无', zhHk: '無' },
   uploaded: { en: 'Waybill uploaded', zhCn: '已上传运单', zhHk: '已上載運單' },

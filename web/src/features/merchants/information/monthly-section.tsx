@@ -1,9 +1,10 @@
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import type { MonthlyTerms } from '@back-office/contract/features/terms';
 import {
-  monthlyFeeLabels as fees,
+  monthlyFeeHeads as heads,
   termsWords as words,
 } from '@back-office/messages/features/terms';
+import { Fragment } from 'react';
 import { DetailSection } from '#kit/description-list';
 import { PlainTable } from '#kit/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -25,14 +26,13 @@ export const MonthlySection = ({
         none={say(words.noMonthlyTerms)}
         heads={[
           say(words.gateway),
-          say(fees.serviceFeeMinor),
-          say(fees.annualFeeMinor),
-          say(fees.declineFeeMinor),
-          say(fees.threeDFeeMinor),
+          say(heads.serviceFeeMinor),
+          say(heads.annualFeeMinor),
+          say(heads.declineFeeMinor),
+          say(heads.threeDFeeMinor),
           say(words.excess),
-          say(words.highExcess),
         ]}
-        ends={[1, 2, 3, 4, 5, 6]}
+        ends={[1, 2, 3, 4, 5]}
         rows={terms.map((row) => {
           const texts = monthlyTexts(row, { say, language });
           return {
@@ -48,8 +48,10 @@ export const MonthlySection = ({
               texts.annual,
               texts.decline,
               texts.threeD,
-              texts.excess,
-              texts.highExcess,
+              <Fragment key="excess">
+                <div>{texts.excess}</div>
+                <div>{texts.highExcess}</div>
+              </Fragment>,
             ],
           };
         })}
