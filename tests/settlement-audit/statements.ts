@@ -129,16 +129,35 @@ export const recompute = (
         .filter((one) => one.day < day)
         .reduce((left, one) => left - one.minor, minor) <= 0n;
   const statements: Statement[] = [];
-  /** What the reserve holds that is due on a day: of statements that were credited before its run, and were not given back. */
+  /** Of each statement, the sales of which something is held. */
+  const held = new Map<Statement, Map<ShopBook['sales'][number], bigint>>();
+  const takeOut = (
+    of: Statement,
+    isWanted: (sale: ShopBook['sales'][number]) => boolean,
+  ): bigint => {
+    let taken = 0n;
+    for (const [sale, minor] of held.get(of) ?? []) {
+      if (isWanted(sale)) {
+        held.get(of)?.delete(sale);
+        taken += minor;
+      }
+    }
+    return taken;
+  };
+  /** What a day gives back of statements credited before its run: where it is due all, and else what was kept of sales that are gone. */
   const release = (day: string): bigint => {
     const credited = statements.filter((one) => runOf(one.day) < runOf(day));
     const waiting = credited.reduce((sum, one) => sum - takenBy(one), booked(book, terms));
     // A shop that owes gets nothing back.
-    const due =
-      waiting < 0n ? [] : credited.filter((one) => later(one.day, terms.reserveDays) <= day);
-    return due.reduce((sum, one) => sum + (held.delete(one) ? one.reserveExtracted : 0n), 0n);
+    return waiting < 0n
+      ? 0n
+      : credited.reduce(
+          (sum, one) =>
+            sum +
+            takeOut(one, later(one.day, terms.reserveDays) <= day ? () => true : goneBefore(day)),
+          0n,
+        );
   };
-  const held = new Set<Statement>();
   let open = book.sales;
   let coming = book.refunds;
   for (const day of settlementDaysOf(book, dueOf, runs.at(-1) ?? '')) {
@@ -157,7 +176,14 @@ export const recompute = (
       const before = statements.at(-1);
       const statement = statementOf({ day, sold, back, isGone, reserveReleased, before }, terms);
       statements.push(statement);
-      held.add(statement);
+      held.set(
+        statement,
+        new Map(
+          sold
+            .filter((sale) => !isGone(sale))
+            .map((sale) => [sale, share(sale.minor, terms.reservePpm)]),
+        ),
+      );
     }
   }
   return statements;
