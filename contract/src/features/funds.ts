@@ -4,6 +4,7 @@ import { defineCall } from '../kit/call.ts';
 import { dateRangeSchema } from '../kit/date-range.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
+import { chargeSchema } from './funds/charges.ts';
 import { entryKinds } from './funds/entry-kinds.ts';
 import { refundNumberSchema } from './refunds.ts';
 import { batchNumberSchema } from './settlements/statement.ts';
@@ -89,6 +90,8 @@ export const flowEntrySchema = z.object({
   batchNumber: z.string().nullable(),
   /** What the acquirer wrote for the merchant when he held back, adjusted or offset; null for everything else. */
   reason: z.string().nullable(),
+  /** Of an adjustment that a month cost by the terms. */
+  charge: chargeSchema.nullable(),
 });
 export type FlowEntry = z.output<typeof flowEntrySchema>;
 

@@ -97,6 +97,11 @@ export const batchFields = {
   cancelReason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   reserve: { en: 'Reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
   releaseOn: { en: 'Released from', zhCn: '保证金释放日期', zhHk: '保證金釋放日期' },
+  returnedEarly: {
+    en: 'Given back early',
+    zhCn: '提前返还（全额退款）',
+    zhHk: '提前退還（全額退款）',
+  },
   releasedIn: { en: 'Released in', zhCn: '返还批次', zhHk: '退還批次' },
 } as const satisfies Record<string, Word>;
 export type BatchField = keyof typeof batchFields;
@@ -144,6 +149,11 @@ export const batchWords = {
   decisions: { en: 'Adjustments and offsets', zhCn: '调账及抵扣', zhHk: '調賬及抵扣' },
   decidedOn: { en: 'Decided', zhCn: '操作日期', zhHk: '操作日期' },
   releases: { en: 'Reserve of these batches', zhCn: '返还保证金的批次', zhHk: '退還保證金的批次' },
+  returnsEarly: {
+    en: 'Reserve of sales refunded in full, of',
+    zhCn: '全额退款交易的保证金返还，批次',
+    zhHk: '全額退款交易的保證金退還，批次',
+  },
   schedule: { en: 'Reserve schedule', zhCn: '保证金释放计划', zhHk: '保證金釋放時間表' },
   scheduleNote: {
     en: 'Held now, by the day from which the next batch brings it back',

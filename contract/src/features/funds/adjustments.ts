@@ -4,6 +4,7 @@ import { defineCall } from '../../kit/call.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, majorPattern, minorSchema, positiveMinorSchema } from '../../kit/money.ts';
 import { pageOf } from '../../kit/page.ts';
+import { chargeSchema } from './charges.ts';
 import { overseeingReasonSchema, overseenInput, overseenMerchant } from './holds.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
@@ -12,8 +13,6 @@ const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 export const adjustmentKinds = ['otherReturn', 'otherDeduction'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
-const made = { reason: z.string(), madeBy: z.string(), madeAt: z.iso.datetime() };
-
 export const adjustmentSchema = z.object({
   number: z.string(),
   ...overseenMerchant,
@@ -21,7 +20,11 @@ export const adjustmentSchema = z.object({
   kind: z.enum(adjustmentKinds),
   currency: currencySchema,
   amountMinor: positiveMinorSchema,
-  ...made,
+  /** What a month cost by the terms: nobody made it, and there is no other reason. */
+  charge: chargeSchema.nullable(),
+  reason: z.string().nullable(),
+  madeBy: z.string().nullable(),
+  madeAt: z.iso.datetime(),
 });
 export type Adjustment = z.output<typeof adjustmentSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gatewayNumberSchema, merchantOrderNumberSchema } from '../../gateway/numbers.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
+import { chargeSchema } from '../funds/charges.ts';
 import { reserveStatuses } from '../payment.ts';
 
 /** The gateway (8 digits), the settlement day (8) and which of that day (2). */
@@ -114,8 +115,9 @@ export const batchLineSchema = z.object({
   deductionPpm: z.int(),
   figures: lineFiguresSchema,
   netMinor: minorSchema,
-  /** Of an adjustment what the acquirer wrote for the merchant; null for everything else. */
+  /** Of an adjustment what the acquirer wrote for the merchant, or which month cost it by the terms; null for everything else. */
   reason: z.string().nullable(),
+  charge: chargeSchema.nullable(),
 });
 export type BatchLine = z.output<typeof batchLineSchema>;
 
@@ -163,7 +165,9 @@ export const statementSchema = batchRowSchema.extend({
       number: z.string(),
       kind: z.enum(statementDecisionKinds),
       amountMinor: minorSchema,
-      reason: z.string(),
+      /** One of the two: what was written, or which month cost it by the terms. */
+      reason: z.string().nullable(),
+      charge: chargeSchema.nullable(),
       /** Business day. */
       decidedOn: z.string(),
     }),

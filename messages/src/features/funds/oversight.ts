@@ -84,6 +84,7 @@ export const oversightWords = {
   offsetDone: { en: 'What is owed was offset.', zhCn: '欠款已抵扣。', zhHk: '欠款已抵扣。' },
   tooYoung: { en: 'Not 30 days old', zhCn: '未满 30 天', zhHk: '未滿 30 天' },
   nothingThere: { en: 'Nothing to take', zhCn: '无可抵扣', zhHk: '無可抵扣' },
+  byTerms: { en: 'By contract', zhCn: '按合约收取', zhHk: '按合約收取' },
   reason: {
     en: 'Reason, read by the merchant',
     zhCn: '原因（商户可见）',

@@ -3,6 +3,7 @@ import {
   type FundsAccount,
   type RecordStatus,
 } from '@back-office/contract/features/funds';
+import type { Charge } from '@back-office/contract/features/funds/charges';
 import type { EntryKind } from '@back-office/contract/features/funds/entry-kinds';
 import { getFlowEntry, type LedgerAccount } from '@back-office/contract/features/funds/flow-entry';
 import sql from 'sql-template-tag';
@@ -29,6 +30,7 @@ type EntryRow = Moved & {
   status: RecordStatus | null;
   batchNumber: string | null;
   reason: string | null;
+  charge: Charge | null;
   decidedAt: Date | null;
   releasedAt: Date | null;
 };
@@ -40,7 +42,7 @@ const movedColumns = sql`e.id, e.step, e.booked_at as "bookedAt", e.business_day
 const findEntries = (tx: Tx, scope: TenantScope, reference: string): Promise<EntryRow[]> =>
   tx.rows<EntryRow>(sql`
     select ${movedColumns}, e.currency, e.gateway_number as "gatewayNumber", payment_number as "paymentNumber",
-      record_status as status, facts.batch_number as "batchNumber", facts.reason, facts.decided_at as "decidedAt",
+      record_status as status, facts.batch_number as "batchNumber", facts.reason, facts.charge, facts.decided_at as "decidedAt",
       facts.released_at as "releasedAt"
     from (select * from ledger_transfers where ${inScope(scope)} and cause = ${reference}) e
     ${settledBy}
@@ -100,6 +102,7 @@ export const getFlowEntryRoute = implement(
       status: entry.status,
       batchNumber: entry.batchNumber,
       reason: entry.reason,
+      charge: entry.charge,
       decidedAt: entry.decidedAt?.toISOString() ?? null,
       releasedAt: entry.releasedAt?.toISOString() ?? null,
       balances,

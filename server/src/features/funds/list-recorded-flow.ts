@@ -1,4 +1,5 @@
 import { listRecordedFlow, type RecordStatus } from '@back-office/contract/features/funds';
+import type { Charge } from '@back-office/contract/features/funds/charges';
 import { entryKinds, type EntryKind } from '@back-office/contract/features/funds/entry-kinds';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql from 'sql-template-tag';
@@ -60,6 +61,7 @@ type EntryRow = {
   status: RecordStatus | null;
   batchNumber: string | null;
   reason: string | null;
+  charge: Charge | null;
 };
 
 /** The balance after each entry comes from the days before its own and from the entries of its day up to it. */
@@ -94,7 +96,7 @@ const findEntries = (
     select e.id, e.step, booked_at as "bookedAt", business_day as "businessDay", kind,
       case when credit_account = ${account} then 'in' else 'out' end as direction, amount_minor as "amountMinor",
       running.balance::bigint as "balanceAfterMinor", cause as reference, payment_number as "paymentNumber",
-      gateway_number as "gatewayNumber", record_status as status, facts.batch_number as "batchNumber", facts.reason
+      gateway_number as "gatewayNumber", record_status as status, facts.batch_number as "batchNumber", facts.reason, facts.charge
     from page e join running using (id)
     ${settledBy}
     cross join lateral (select ${entryFacts}) facts

@@ -18,5 +18,6 @@ export {
   type RefundCost,
   withdrawableOf,
 } from './ledger/read-funds.ts';
+export { chargeOf } from './monthly/charge-column.ts';
 export { chargeMonths } from './monthly/charge-months.ts';
 export { offsetOwed } from './oversight/offset-debt.ts';

@@ -6,6 +6,7 @@ import {
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { chargeOf } from './monthly/charge-column.ts';
 
 export type FlowQuestion = {
   scope: TenantScope;
@@ -87,7 +88,9 @@ export const entryFacts: Sql = sql`
   case when e.kind = any (${ofBatches}::text[]) or line.status = 'credited' then 'credited'
     when e.kind = any (${outsideBatches}::text[]) then null
     when line.batch_number is not null then 'reported' else 'unrecorded' end as record_status,
-  ${ofDecision(() => 'reason')} as reason`;
+  ${ofDecision(() => 'reason')} as reason,
+  case when e.kind = any (${[...entryKindsByGroup.adjustments]}::text[]) then
+    (select ${chargeOf('d')} from adjustments d where d.business_id = e.business_id and d.number = e.cause) end as charge`;
 
 /** Of entries `e`: when an operator decided it, and when he let it go again. */
 export const decisionTimes: Sql = sql`

@@ -20,6 +20,7 @@ import {
 } from '#kit/detail-paths';
 import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
+import { ReasonText } from '#kit/reason-text';
 import { PageLink } from '#kit/page-link';
 import { StatusDot, type Tone } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
@@ -155,7 +156,7 @@ const drawn = (currency: string, show: Show): Record<FlowField, Drawn> => ({
       <Text text={gatewayNumber === 'none' ? null : gatewayNumber} isMono />
     ),
   },
-  reason: { width: 220, render: (row) => <Text text={row.reason} /> },
+  reason: { width: 220, render: (row) => <ReasonText of={row} /> },
   bookedAt: { width: 170, note: 'zone', render: (row) => <TimeText at={row.bookedAt} /> },
 });
 

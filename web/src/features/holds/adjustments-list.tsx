@@ -33,7 +33,11 @@ const columns = (show: (id: string) => void): Column<Adjustment>[] => [
     width: 150,
     align: 'end',
     card: 'heading',
-    render: (row) => <MoneyText money={{ minor: row.amountMinor, currency: row.currency }} />,
+    render: ({ kind, amountMinor, currency }) => (
+      <MoneyText
+        money={{ minor: kind === 'otherDeduction' ? `-${amountMinor}` : amountMinor, currency }}
+      />
+    ),
   },
   ...decidedColumns,
 ];

@@ -1,15 +1,32 @@
-import { oversightFields as fields } from '@back-office/messages/features/funds/oversight';
+import type { Charge } from '@back-office/contract/features/funds/charges';
+import {
+  oversightFields as fields,
+  oversightWords as words,
+} from '@back-office/messages/features/funds/oversight';
 import type { Column } from '#kit/column';
+import { ReasonText } from '#kit/reason-text';
 import { TimeText } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
 
-type Decision = { gatewayNumber: string; reason: string; madeBy: string; madeAt: string };
+type Decision = {
+  gatewayNumber: string;
+  charge?: Charge | null;
+  reason: string | null;
+  madeBy: string | null;
+  madeAt: string;
+};
 
 export const gatewayColumn: Column<Decision> = {
   id: 'gatewayNumber',
   title: fields.gatewayNumber,
   width: 110,
   render: (row) => <Text text={row.gatewayNumber} isMono />,
+};
+
+const Maker = ({ of: { madeBy } }: { of: Decision }) => {
+  const say = useSay();
+  return <Text text={madeBy ?? say(words.byTerms)} />;
 };
 
 /** Why it was decided, by whom and when. */
@@ -19,9 +36,9 @@ export const decidedColumns: readonly Column<Decision>[] = [
     title: fields.reason,
     width: 240,
     card: 'field',
-    render: (row) => <Text text={row.reason} />,
+    render: (row) => <ReasonText of={row} />,
   },
-  { id: 'madeBy', title: fields.madeBy, width: 130, render: (row) => <Text text={row.madeBy} /> },
+  { id: 'madeBy', title: fields.madeBy, width: 130, render: (row) => <Maker of={row} /> },
   {
     id: 'madeAt',
     title: fields.madeAt,

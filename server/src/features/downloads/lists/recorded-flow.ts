@@ -17,13 +17,14 @@ import type { FilterPart } from '../file/file-plan.ts';
 import type { FileValue } from '../file/file-value.ts';
 import type { FileList } from './file-list.ts';
 import { filterParts } from './filter-parts.ts';
+import { reasonValue } from './reason-value.ts';
 
 type Request = Extract<DownloadRequest, { list: 'recordedFlow' }>;
 
 const currency = sql`f.currency`;
 
 /** Each column says what the recorded flow says of the entry `f`. */
-const values: Readonly<Record<RecordedFlowFileColumn, FileValue>> = {
+const valuesIn = (language: Language): Readonly<Record<RecordedFlowFileColumn, FileValue>> => ({
   entry: { kind: 'code', of: sql`f.id::text` },
   businessDay: { kind: 'code', of: sql`to_char(f.business_day, 'YYYY-MM-DD')` },
   kind: { kind: 'word', of: sql`f.kind`, labels: entryKindLabels },
@@ -34,9 +35,9 @@ const values: Readonly<Record<RecordedFlowFileColumn, FileValue>> = {
   batchNumber: { kind: 'code', of: sql`f.batch_number` },
   paymentNumber: { kind: 'code', of: sql`f.payment_number` },
   gatewayNumber: { kind: 'code', of: sql`nullif(f.gateway_number, 'none')` },
-  reason: { kind: 'text', of: sql`f.reason` },
+  reason: reasonValue({ charge: sql`f.charge`, reason: sql`f.reason` }, language),
   bookedAt: { kind: 'instant', of: sql`f.booked_at` },
-};
+});
 
 const partsOf = ({ filter }: Request, language: Language): FilterPart[] => {
   const { asIs, chosen, range } = filterParts(language);
@@ -62,7 +63,7 @@ export const recordedFlowList: FileList<Request> = {
     asOf: undefined,
     columns: request.columns.map((column) => ({
       title: flowFields[column],
-      value: values[column],
+      value: valuesIn(language)[column],
     })),
     format: request.format,
   }),

@@ -5,6 +5,7 @@ import {
   signedFigure,
   statementFigures,
 } from '@back-office/contract/features/settlements/statement';
+import type { Language } from '@back-office/contract/kit/language';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import {
   batchFields,
@@ -14,10 +15,12 @@ import {
   statementFigureLabels,
 } from '@back-office/messages/features/settlements';
 import sql, { raw } from 'sql-template-tag';
+import { chargeOf } from '#features/funds/public';
 import { lineColumnOf, readStatement } from '#features/settlements/public';
 import { inScope } from '#platform/tenant-scope';
 import type { FileColumn } from '../file/file-value.ts';
 import type { FileList } from './file-list.ts';
+import { reasonValue } from './reason-value.ts';
 
 type Request = Extract<DownloadRequest, { list: 'settlements' }>;
 
@@ -28,7 +31,7 @@ const figureColumn = (figure: LineFigure): FileColumn => ({
   value: { kind: 'amount', minor: raw(`l.${lineColumnOf(figure)}`), currency },
 });
 
-const columns: FileColumn[] = [
+const columnsIn = (language: Language): FileColumn[] => [
   { title: lineFields.cause, value: { kind: 'code', of: sql`l.cause` } },
   { title: lineFields.kind, value: { kind: 'word', of: sql`l.kind`, labels: lineKindLabels } },
   { title: lineFields.paymentNumber, value: { kind: 'code', of: sql`l.payment_number` } },
@@ -44,7 +47,10 @@ const columns: FileColumn[] = [
   { title: lineFields.rate, value: { kind: 'rate', basisPoints: sql`(l.deduction_ppm * 0.01)` } },
   ...lineFigures.map(figureColumn),
   { title: lineFields.net, value: { kind: 'amount', minor: sql`l.net_minor`, currency } },
-  { title: lineFields.reason, value: { kind: 'text', of: sql`a.reason` } },
+  {
+    title: lineFields.reason,
+    value: reasonValue({ charge: sql`(${chargeOf('a')})`, reason: sql`a.reason` }, language),
+  },
 ];
 
 /** The day that a batch's number names; a number of none has a day of its own shape. */
@@ -54,13 +60,13 @@ const dayOf = (number: string): string =>
 /** The lines of a batch with the statement above them: what the lines come to, and what stands beside them. */
 export const settlementLineList: FileList<Request> = {
   rights: ['settlements.view', 'settlements.downloads'],
-  plan: ({ filter: { number }, format }) => ({
+  plan: ({ filter: { number }, format }, language) => ({
     title: batchWords.lines,
     asciiName: `line_items_${number}`,
     days: { from: dayOf(number), to: dayOf(number) },
     filter: [{ label: batchFields.number, value: number }],
     asOf: undefined,
-    columns,
+    columns: columnsIn(language),
     format,
   }),
   read: async ({ tx, scope }, request) => {

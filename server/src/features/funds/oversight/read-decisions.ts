@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { chargeOf } from '../monthly/charge-column.ts';
 import { matching } from './overseen.ts';
 
 /** Which of an object `o` of a business `b`, in which order, and how many. */
@@ -75,7 +76,7 @@ const readMade = async <Row extends object>(
 export const readAdjustments = (tx: Tx, wanted: Wanted): Promise<Adjustment[]> =>
   readMade<Adjustment>(tx, wanted, {
     table: 'adjustments',
-    columns: `${of}, o.kind, o.currency, o.amount_minor as "amountMinor", ${made}`,
+    columns: `${of}, o.kind, o.currency, o.amount_minor as "amountMinor", ${chargeOf('o').text} as charge, ${made}`,
   });
 
 export const readOffsets = (tx: Tx, wanted: Wanted): Promise<Offset[]> =>

@@ -5,6 +5,7 @@ import {
   type LineKind,
 } from '@back-office/contract/features/settlements/statement';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { chargeOf } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 
 /** Where a line keeps a figure: its own part of the reserve is `reserve_minor`. */
@@ -45,6 +46,7 @@ type LineRecord = Record<LineFigure, bigint> & {
   deductionPpm: number;
   netMinor: bigint;
   reason: string | null;
+  charge: BatchLine['charge'];
 };
 
 /** Lines in the order of their causes, after one of them. */
@@ -56,7 +58,7 @@ export const findLines = async (
   const records = await tx.rows<LineRecord>(sql`
     select l.cause, l.kind, l.payment_number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber",
       l.business_day as "businessDay", l.deduction_ppm as "deductionPpm", l.net_minor as "netMinor",
-      a.reason, ${lineFigureColumns((column) => column)}
+      a.reason, ${chargeOf('a')} as charge, ${lineFigureColumns((column) => column)}
     from (
       select * from settlement_lines where ${chosenLines(question)} ${after === undefined ? empty : sql`and cause > ${after}`}
       order by cause limit ${limit}
@@ -76,6 +78,7 @@ export const findLines = async (
     ) as Record<LineFigure, string>,
     netMinor: String(record.netMinor),
     reason: record.reason,
+    charge: record.charge,
   }));
 };
 

@@ -3,6 +3,7 @@ import type {
   StatementDecisionKind,
 } from '@back-office/contract/features/settlements/statement';
 import sql, { type Sql } from 'sql-template-tag';
+import { chargeOf } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import { batchColumns, type BatchRecord, wireBatch } from '../batch-row.ts';
 
@@ -43,7 +44,8 @@ type DecisionRecord = {
   number: string;
   kind: StatementDecisionKind;
   amountMinor: bigint;
-  reason: string;
+  reason: string | null;
+  charge: Statement['decisions'][number]['charge'];
   decidedOn: string;
 };
 
@@ -52,12 +54,12 @@ const dayOf = (instant: Sql): Sql => sql`(${instant} at time zone interval '8 ho
 
 /** What it owed was offset until the next batch began with it. */
 const decisionsOf = ({ businessId, gatewayNumber, currency, number }: StatementRecord) => sql`
-  select a.number, a.kind, a.amount_minor as "amountMinor", a.reason, ${dayOf(sql`a.made_at`)} as "decidedOn"
+  select a.number, a.kind, a.amount_minor as "amountMinor", a.reason, ${chargeOf('a')} as charge, ${dayOf(sql`a.made_at`)} as "decidedOn"
   from adjustments a
   where a.business_id = ${businessId} and a.gateway_number = ${gatewayNumber} and a.currency = ${currency} and exists (
     select from settlement_lines l where l.business_id = a.business_id and l.cause = a.number and l.batch_number = ${number})
   union all
-  select o.number, 'offset', taken.minor, o.reason, ${dayOf(sql`o.made_at`)}
+  select o.number, 'offset', taken.minor, o.reason, null, ${dayOf(sql`o.made_at`)}
   from (select * from settlement_batches where business_id = ${businessId} and number = ${number} and net_minor < 0) b
   cross join lateral (
     select t.cause, sum(t.amount_minor)::bigint as minor from ledger_transfers t

@@ -101,6 +101,7 @@ test('[S3.16] a statement that owes says what was taken for it from elsewhere, a
       kind: 'offset',
       amountMinor: netMinor.slice(1),
       reason: 'Owed for a month',
+      charge: null,
       decidedOn: dayAt(3 + daysUntilOffset),
     },
   ]);

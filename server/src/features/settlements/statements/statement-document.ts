@@ -14,6 +14,7 @@ import {
   statementDecisionLabels,
   statementFigureLabels,
 } from '@back-office/messages/features/settlements';
+import { chargeText } from '@back-office/messages/features/funds/charges';
 import { paperWords } from '@back-office/messages/features/settlements/statement';
 import { productTitle } from '@back-office/messages/screens';
 import type { Cell, Content, Definition, Layout, Table } from './pdf-types.ts';
@@ -183,11 +184,11 @@ const decisions = ({ statement: { decisions: made, currency }, language }: Paper
                 head(lineFields.reason[language]),
                 head(`${paperWords.amount[language]} ${currency}`, 'right'),
               ],
-              ...made.map(({ number, decidedOn, kind, reason, amountMinor }) => [
+              ...made.map(({ number, decidedOn, kind, reason, charge, amountMinor }) => [
                 { text: number, noWrap: true },
                 { text: decidedOn, noWrap: true },
                 { text: statementDecisionLabels[kind][language] },
-                { text: reason },
+                { text: charge === null ? (reason ?? '') : chargeText(charge, language) },
                 right(
                   formatFigure(
                     kind === 'otherDeduction' ? `-${amountMinor}` : amountMinor,

@@ -15,6 +15,7 @@ import { CopyText } from '#kit/copy-text';
 import { type Description, DescriptionList, DetailSection } from '#kit/description-list';
 import { batchPath, flowEntryPath, transactionPath } from '#kit/detail-paths';
 import { MoneyText } from '#kit/money-text';
+import { ReasonText } from '#kit/reason-text';
 import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
 import { StatusDot } from '#kit/status-dot';
@@ -103,14 +104,14 @@ const decidedItems = (
 
 const Cause = ({ entry }: { entry: FlowEntryDetail }) => {
   const say = useSay();
-  const { reference, paymentNumber, batchNumber, reason } = entry;
+  const { reference, paymentNumber, batchNumber } = entry;
   return (
     <DetailSection title={say(words.cause)}>
       <DescriptionList
         items={[
-          ...(reason === null
+          ...((entry.reason ?? entry.charge) === null
             ? []
-            : [{ term: say(flowFields.reason), value: <Text text={reason} />, isWide: true }]),
+            : [{ term: say(flowFields.reason), value: <ReasonText of={entry} />, isWide: true }]),
           ...decidedItems(entry, say),
           {
             term: say(flowFields.reference),

@@ -7,6 +7,7 @@ import {
 } from '@back-office/messages/features/funds/oversight';
 import { type Description, DescriptionList, DetailSection } from '#kit/description-list';
 import { MoneyText } from '#kit/money-text';
+import { ReasonText } from '#kit/reason-text';
 import type { TimelineStep } from '#kit/timeline';
 import { Copied, Text } from '#kit/value-cells';
 import { type Say, useSay } from '#platform/language/language';
@@ -59,7 +60,7 @@ export const DecisionFacts = ({ decision }: { decision: Decision }) => {
     <DetailSection title={say(words.facts)}>
       <DescriptionList
         items={[
-          { term: say(words.reason), value: <Text text={decision.reason} />, isWide: true },
+          { term: say(words.reason), value: <ReasonText of={decision} />, isWide: true },
           ...figuresOf(decision, say),
           { term: say(fields.gatewayNumber), value: <Text text={decision.gatewayNumber} isMono /> },
         ]}
@@ -78,8 +79,8 @@ export const stepsOf = (decision: Decision, say: Say): TimelineStep[] => {
         at: madeAt,
         tone: 'good',
         title: say(decisionStepLabels[type]),
-        by: madeBy,
-        note: reason,
+        by: madeBy ?? say(words.byTerms),
+        ...(reason === null ? {} : { note: reason }),
       },
     ];
   }

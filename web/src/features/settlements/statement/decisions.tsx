@@ -6,8 +6,8 @@ import {
 } from '@back-office/messages/features/settlements';
 import { DetailSection } from '#kit/description-list';
 import { MoneyText } from '#kit/money-text';
+import { ReasonText } from '#kit/reason-text';
 import { SmallTable } from '#kit/small-table';
-import { Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 
 /** What the acquirer decided besides, with the reason that he wrote for the merchant. */
@@ -21,7 +21,7 @@ export const Decisions = ({ statement: { decisions, currency } }: { statement: S
           (word) => say(word),
         )}
         moneyHead={say(lineFields.net)}
-        rows={decisions.map(({ number, kind, reason, decidedOn, amountMinor }) => ({
+        rows={decisions.map(({ number, kind, decidedOn, amountMinor, ...why }) => ({
           id: number,
           cells: [
             <span key="number" className="kit-mono">
@@ -29,7 +29,7 @@ export const Decisions = ({ statement: { decisions, currency } }: { statement: S
             </span>,
             decidedOn,
             say(statementDecisionLabels[kind]),
-            <Text key="reason" text={reason} />,
+            <ReasonText key="reason" of={why} />,
           ],
           money: (
             <MoneyText

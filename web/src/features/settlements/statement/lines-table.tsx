@@ -8,6 +8,7 @@ import { EmptyValue } from '#kit/empty-value';
 import { transactionPath } from '#kit/detail-paths';
 import { MoneyText } from '#kit/money-text';
 import { PageLink } from '#kit/page-link';
+import { ReasonText } from '#kit/reason-text';
 import { SmallTable } from '#kit/small-table';
 import { useSay } from '#platform/language/language';
 
@@ -28,9 +29,9 @@ const Numbers = ({ line, isLinked }: { line: BatchLine; isLinked: boolean }) => 
         {line.merchantOrderNumber}
       </span>
     )}
-    {line.reason !== null && (
-      <span className="kit-second-line" translate="no">
-        {line.reason}
+    {(line.reason ?? line.charge) !== null && (
+      <span className="kit-second-line">
+        <ReasonText of={line} />
       </span>
     )}
   </>

@@ -93,6 +93,14 @@ const reserveItems = (statement: Statement, isLinked: boolean, say: Say): Descri
             </>
           ),
         },
+        ...(reserve.returnedMinor === '0'
+          ? []
+          : [
+              {
+                term: say(batchFields.returnedEarly),
+                value: <MoneyText money={{ minor: reserve.returnedMinor, currency }} />,
+              },
+            ]),
         { term: say(batchFields.releaseOn), value: reserve.releaseOn },
         ...(reserve.releasedIn === null
           ? []
@@ -145,7 +153,7 @@ const Facts = ({ statement, isLinked }: { statement: Statement; isLinked: boolea
               },
             ]),
         ...statement.releases.map((release) => ({
-          term: `${say(batchWords.releases)} ${release.settlementDay}`,
+          term: `${say(release.isEarly ? batchWords.returnsEarly : batchWords.releases)} ${release.settlementDay}`,
           value: (
             <>
               <Linked number={release.number} isLinked={isLinked} />{' '}

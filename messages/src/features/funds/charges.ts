@@ -1,0 +1,19 @@
+import type { Charge, ChargeKind } from '@back-office/contract/features/funds/charges';
+import type { Language } from '@back-office/contract/kit/language';
+import type { Word } from '../../words.ts';
+
+export const chargeLabels: Record<ChargeKind, Word> = {
+  service: { en: 'Monthly service', zhCn: '月度服务费', zhHk: '每月服務費' },
+  annual: { en: 'Annual service', zhCn: '年度服务费', zhHk: '全年服務費' },
+  decline: { en: 'Declined payments', zhCn: '拒绝交易', zhHk: '被拒交易' },
+  threeD: { en: '3-D Secure attempts', zhCn: '3D 验证', zhHk: '3D 驗證' },
+  excess: { en: 'Excess chargebacks', zhCn: '超额拒付', zhHk: '超額拒付' },
+  highExcess: { en: 'High excess chargebacks', zhCn: '高超额拒付', zhHk: '高超額拒付' },
+};
+
+/** One of it is charged for a month, so that its count says nothing. */
+export const uncounted: readonly ChargeKind[] = ['service', 'annual'];
+
+/** "Declined payments 2026-09 × 412" */
+export const chargeText = ({ kind, month, counted }: Charge, language: Language): string =>
+  `${chargeLabels[kind][language]} ${month}${uncounted.includes(kind) ? '' : ` × ${counted}`}`;

@@ -1,0 +1,18 @@
+import type { Charge } from '@back-office/contract/features/funds/charges';
+import { chargeText } from '@back-office/messages/features/funds/charges';
+import { useLanguage } from '#platform/language/language';
+import { Text } from './value-cells.tsx';
+
+/** Why something was charged or given back besides: what a month cost by the terms, or what an operator wrote. */
+export const ReasonText = ({
+  of: { reason, charge },
+}: {
+  of: { reason: string | null; charge?: Charge | null };
+}) => {
+  const language = useLanguage();
+  return charge === null || charge === undefined ? (
+    <Text text={reason} />
+  ) : (
+    <span>{chargeText(charge, language)}</span>
+  );
+};
