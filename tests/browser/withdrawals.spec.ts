@@ -41,8 +41,11 @@ const ask = async (page: Page, typed: string): Promise<string> => {
   await amount.fill('999999');
   await button(dialog, say(withdrawalActWords.review)).click();
   await expect(dialog.getByText('可提款結餘不足')).toBeVisible();
+  // What it costs is told while it is typed, and by the server before it is sent.
   await amount.fill(typed);
+  await expect(valueOf(dialog, say(withdrawalFields.received))).toHaveText('580.00 USD');
   await button(dialog, say(withdrawalActWords.review)).click();
+  await expect(dialog.getByText(say(withdrawalFields.bankDay))).toBeVisible();
   await expect(valueOf(dialog, say(withdrawalFields.fee))).toHaveText('20.00 USD');
   await expect(valueOf(dialog, say(withdrawalFields.received))).toHaveText('580.00 USD');
   await expect(dialog.getByText(say(withdrawalActWords.needsApproval))).toBeVisible();

@@ -74,6 +74,7 @@ const withdrawalTerms = (more: Told): Told => ({
   validFrom: tomorrow,
   minimumMinor: '20000',
   feeMinor: '2500',
+  feePpm: 5000,
   cutOffHour: 15,
   secondPersonFromMinor: '1000000',
   ...more,
@@ -343,6 +344,7 @@ describe('bad input D15: what is no rate', () => {
   it.each([
     ['deductionRatePpm', lineTerms],
     ['reservePpm', settlementTerms],
+    ['feePpm', withdrawalTerms],
     ['excessPpm', monthlyTerms],
     ['highExcessPpm', monthlyTerms],
   ])('%s', async (field, terms) => {

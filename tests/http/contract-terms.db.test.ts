@@ -77,6 +77,7 @@ const withdrawal = {
   validFrom: tomorrow,
   minimumMinor: '20000',
   feeMinor: '2500',
+  feePpm: 5000,
   cutOffHour: 15,
   secondPersonFromMinor: '1000000',
 };
@@ -227,6 +228,24 @@ describe('terms of a contract', () => {
     expect(row?.rows).toBe(0n);
   });
 
+  it('[S5.11] of withdrawals that were proposed before these took a share take none', async () => {
+    const business = await aMerchant();
+    const { feePpm: _share, ...shareless } = without(withdrawal);
+    const named = await proposed(business, withdrawal);
+    await server.asMigrator(
+      `update merchant_proposals set before = before - 'feePpm', after = after - 'feePpm' where id = $1`,
+      [named.id],
+    );
+    expect((await merchantOf(business))['proposals']).toMatchObject([
+      { before: { feePpm: 0 }, after: { ...shareless, feePpm: 0 } },
+    ]);
+    await dataOf(second.call(calls.confirmMerchantChange, named));
+    expect((await merchantOf(business))['withdrawalTerms']).toMatchObject([
+      { ...shareless, feePpm: 0 },
+      { feePpm: 0 },
+    ]);
+  });
+
   it.each([
     ['of yesterday', { ...line, validFrom: addDays(today, -1) }, 'merchants.validFromPast'],
     ['of today', { ...settlement, validFrom: today }, 'merchants.validFromPast'],
@@ -282,6 +301,14 @@ describe('terms of a contract', () => {
       'amount',
     ],
     ['a fee above the minimum', { ...withdrawal, feeMinor: '20001' }, 'feeMinor', 'aboveMinimum'],
+    [
+      'a fee above it with its share',
+      { ...withdrawal, feeMinor: '19901' },
+      'feeMinor',
+      'aboveMinimum',
+    ],
+    ['all of a withdrawal', { ...withdrawal, feePpm: 1_000_000 }, 'feePpm', 'tooLarge'],
+    ['no share at all', { ...withdrawal, feePpm: undefined }, 'feePpm', 'required'],
     ['hour 25', { ...withdrawal, cutOffHour: 25 }, 'cutOffHour', 'tooLarge'],
   ])('bad input D: not with %s', async (_, change, field, rule) => {
     const business = await aMerchant();

@@ -103,7 +103,7 @@ describe('[S2.41] [S3.23] merchant information', () => {
       settlementTerms: [
         { settleType: { type: 'week', n: 1, weekday: 4 }, reservePpm: 100_000, validTo: null },
       ],
-      withdrawalTerms: [{ currency: 'USD', minimumMinor: '10000', feeMinor: '2000' }],
+      withdrawalTerms: [{ currency: 'USD', minimumMinor: '10000', feeMinor: '2000', feePpm: 0 }],
       contacts: [{ role: 'business', email: 'ann@teahouse.example' }],
       bankAccount: { holder: 'Tea House Holdings Limited', accountEnd: '8903' },
       gateways: [{ mode: 'live' }, { mode: 'live' }, { mode: 'test' }],

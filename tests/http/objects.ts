@@ -316,6 +316,7 @@ export const inputOf: Record<CallName, Input> = {
       validFrom: '2099-01-01',
       minimumMinor: '100',
       feeMinor: '0',
+      feePpm: 0,
       cutOffHour: 16,
       secondPersonFromMinor: null,
     },

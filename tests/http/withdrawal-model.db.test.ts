@@ -46,7 +46,9 @@ type Book = {
   frozen: bigint;
 };
 
-const fee = 2000n;
+// 20.00 and 1.25 percent.
+const feePpm = 12_500;
+const feeOf = (amount: bigint): bigint => 2000n + (amount * 125n + 5000n) / 10_000n;
 const limit = 40_000n;
 const minimum = 10_000n;
 const steps = ['approve', 'refuse', 'cancel', 'pickUp', 'confirm', 'fail', 'return'] as const;
@@ -102,7 +104,7 @@ const moved = (step: Step, amount: bigint): [bigint, bigint] => {
     case 'confirm':
       return [amount, 0n];
     case 'return':
-      return [0n, amount - fee];
+      return [0n, amount - feeOf(amount)];
     case 'refuse':
     case 'cancel':
     case 'fail':
@@ -139,7 +141,7 @@ const act = async (step: Step, book: Book, approver: Member, merchantNumber: str
       return operator.call(confirmWithdrawal, {
         ...named,
         bankReference: `MODEL/${Date.now()}/${references}`,
-        remittedMinor: String(book.amount - fee),
+        remittedMinor: String(book.amount - feeOf(book.amount)),
       });
     case 'fail':
       return operator.call(failWithdrawal, { ...named, note: 'Bank refused' });
@@ -159,7 +161,7 @@ const events = fc.array(
 it('[S4.11] [S5.5] any history of requests, decisions and answers of the bank ends as the plain book says', async () => {
   await fc.assert(
     fc.asyncProperty(events, async (history) => {
-      const shop = await aShop(server, { secondPersonFromMinor: limit });
+      const shop = await aShop(server, { feePpm, secondPersonFromMinor: limit });
       const approver = await aMember(server, shop.business);
       const book: Book = {
         stage: undefined,
@@ -170,7 +172,10 @@ it('[S4.11] [S5.5] any history of requests, decisions and answers of the bank en
       };
       for (const event of history) {
         if (typeof event === 'bigint') {
-          const wish = wishOf(shop, { amountMinor: String(event) });
+          const wish = wishOf(shop, {
+            amountMinor: String(event),
+            feeMinor: String(feeOf(event)),
+          });
           const answer = await shop.owner.session.call(applyForWithdrawal, wish);
           expect(outcomeOf(answer)).toBe(submitted(book, event));
           const number = answer.envelope.data?.['number'];

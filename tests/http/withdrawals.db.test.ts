@@ -21,7 +21,7 @@ import {
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { roleOf } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
-import { credit } from '@back-office/server/testing/withdrawals';
+import { brokenOfWithdrawals, credit } from '@back-office/server/testing/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall } from './client.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
@@ -178,6 +178,52 @@ describe('[S5.5] [S3.15] what one asks for', () => {
       });
     },
   );
+
+  it('[S5.11] [S5.5] costs a share besides where that is agreed, rounded half-up: as quoted, as stored, as booked', async () => {
+    const shop = await aShop(server, { feePpm: 5000 });
+    expect(await done(shop.owner, getWithdrawable)).toMatchObject({
+      currencies: [{ minimumMinor: '10000', feeMinor: '2000', feePpm: 5000 }],
+    });
+    // The share is 250.5 of the minor unit.
+    const money = { currency: 'USD', amountMinor: '50100' };
+    const priced = { feeMinor: '2251', receivedMinor: '47849' };
+    expect(await done(shop.owner, quoteWithdrawal, money)).toMatchObject(priced);
+    for (const feeMinor of ['2000', '2250', '2252']) {
+      expect(await tryTo(shop, { ...money, feeMinor })).toBe('withdrawals.feeChanged');
+    }
+    const number = await submit(shop, { ...money, feeMinor: '2251' });
+    expect(await done(shop.owner, getWithdrawal, { number })).toMatchObject(priced);
+    expect(await done(operator, overseeWithdrawal, payoutOf(shop, number))).toMatchObject(priced);
+    await pay(shop, number, '47849');
+    expect(await movesOf(server, number)).toEqual([
+      'withdrawal 50100',
+      'withdrawalFee 2251',
+      'withdrawalPaid 47849',
+    ]);
+    expect(await fundsOf(shop)).toMatchObject({ available: '49900', frozen: '0' });
+    expect(await brokenOfWithdrawals(server.database)).toEqual([]);
+  });
+
+  it('[S5.11] is back whole, its share too, where it fails or is cancelled', async () => {
+    const shop = await aShop(server, { feePpm: 5000 });
+    const wish = { amountMinor: '50100', feeMinor: '2251' };
+    await done(shop.owner, cancelWithdrawal, { number: await submit(shop, wish) });
+    expect(await fundsOf(shop)).toMatchObject({ available: '100000', frozen: '0' });
+    const number = await submit(shop, wish);
+    await done(operator, failWithdrawal, { ...payoutOf(shop, number), note: 'Account closed' });
+    expect(await movesOf(server, number)).toEqual(['withdrawal 50100', 'withdrawalReversal 50100']);
+    expect(await fundsOf(shop)).toMatchObject({ available: '100000', frozen: '0' });
+  });
+
+  it('[S5.11] bad input F13: is above what amount and share of the fee eat, so that something is received', async () => {
+    const shop = await aShop(server, { minimumMinor: 0n, feeMinor: 2000n, feePpm: 500_000 });
+    // Half of 4001 is 2000.5, and a fee of 4001 with it.
+    expect(await tryTo(shop, { amountMinor: '4001', feeMinor: '4001' })).toBe(
+      'withdrawals.amountNotAboveMinimum',
+    );
+    const number = await submit(shop, { amountMinor: '4002', feeMinor: '4001' });
+    expect(await done(shop.owner, getWithdrawal, { number })).toMatchObject({ receivedMinor: '1' });
+  });
 
   it('is less by what is missing of what is not settled yet', async () => {
     const shop = await aShop(server);

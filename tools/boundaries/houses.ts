@@ -129,8 +129,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     settlements: ['downloads', 'terms'],
     // So are the entries of an account.
     funds: ['downloads'],
-    // What may be withdrawn opens the entries that it is made of.
-    withdrawals: ['funds'],
+    // What may be withdrawn opens the entries that it is made of, for a fee that is told as a merchant's file tells it.
+    withdrawals: ['funds', 'merchants'],
     // So is the daily report.
     reports: ['downloads'],
     // And the logs.

@@ -3,6 +3,7 @@ import { dateSchema } from '../kit/date-range.ts';
 import { currencySchema, minorSchema } from '../kit/money.ts';
 import { cardBrands } from './payment.ts';
 import { deliveryConditions, settleTypeSchema } from './settlements/calendar.ts';
+import { eatenByFee } from './terms/withdrawal-fee.ts';
 
 /** Where a card was issued: domestic is mainland China. */
 export const regions = ['overseas', 'domestic'] as const;
@@ -71,6 +72,9 @@ export const settlementTermsFields = {
   depositTargetMinor: agreedMinorSchema,
 };
 
+// All of it would leave nothing to arrive.
+const withdrawalSharePpmSchema = ppmSchema.max(999_999);
+
 /** Of withdrawals in one currency, asked for from a business day on; amounts in minor units of it. */
 export const withdrawalTermsFields = {
   currency: currencySchema,
@@ -78,6 +82,8 @@ export const withdrawalTermsFields = {
   /** A withdrawal is above it. */
   minimumMinor: agreedMinorSchema,
   feeMinor: agreedMinorSchema,
+  /** Taken besides, of the amount that is asked for, rounded half-up. */
+  feePpm: withdrawalSharePpmSchema,
   /** What is asked for from this hour of UTC+8 on counts for the next bank day; 24: until the day ends. */
   cutOffHour: z.int().min(1).max(24),
   /** From this amount on a second person of the business approves; null: nobody has to. */
@@ -87,16 +93,21 @@ export const withdrawalTermsFields = {
 const minorOr0 = (typed: string): bigint =>
   minorSchema.safeParse(typed).success ? BigInt(typed) : 0n;
 
-/** What arrives of a withdrawal is above nothing: its fee is no more than the least that can be withdrawn. */
+const shareOr0 = (typed: number): number =>
+  withdrawalSharePpmSchema.safeParse(typed).success ? typed : 0;
+
+/** What arrives of a withdrawal is above nothing: its fee eats no more than the minimum, which it is above. */
 export const withFeeWithinMinimum = <
-  Terms extends z.ZodType<{ minimumMinor: string; feeMinor: string }>,
+  Terms extends z.ZodType<{ minimumMinor: string; feeMinor: string; feePpm: number }>,
 >(
   terms: Terms,
 ): Terms =>
-  terms.refine(({ minimumMinor, feeMinor }) => minorOr0(feeMinor) <= minorOr0(minimumMinor), {
-    path: ['feeMinor'],
-    params: { rule: 'aboveMinimum' },
-  });
+  terms.refine(
+    ({ minimumMinor, feeMinor, feePpm }) =>
+      eatenByFee({ feeMinor: minorOr0(feeMinor), feePpm: shareOr0(feePpm) }) <=
+      minorOr0(minimumMinor),
+    { path: ['feeMinor'], params: { rule: 'aboveMinimum' } },
+  );
 
 /** What a month costs besides its payments, once it is over; minor units of the settlement currency. */
 export const monthlyFeeNames = [

@@ -106,6 +106,16 @@ export const termsWords = {
   },
   above: { en: 'Only above', zhCn: '最低提现金额（须高于）', zhHk: '最低提款金額（須高於）' },
   withdrawalFee: { en: 'Fee', zhCn: '手续费', zhHk: '手續費' },
+  withdrawalShare: {
+    en: 'And of the amount, %',
+    zhCn: '另按金额收取（%）',
+    zhHk: '另按金額收取（%）',
+  },
+  withdrawalShareHelp: {
+    en: 'Added to the fee, rounded half up. At most four decimals.',
+    zhCn: '计入手续费，四舍五入；最多四位小数。',
+    zhHk: '計入手續費，四捨五入；最多四位小數。',
+  },
   cutOff: { en: 'Cut-off (UTC+8)', zhCn: '截止时间（UTC+8）', zhHk: '截數時間（UTC+8）' },
   cutOffHelp: {
     en: 'A later request counts for the next bank day.',

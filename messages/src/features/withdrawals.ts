@@ -187,7 +187,7 @@ export const withdrawalActWords = {
     zhHk: ({ minimum }) => `須大於 ${minimum}。`,
   } satisfies WordOf<{ minimum: string }>,
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
-  review: { en: 'Show fee and bank day', zhCn: '查看费用与到账日', zhHk: '查看費用與到賬日' },
+  review: { en: 'Review', zhCn: '核对', zhHk: '核對' },
   submit: {
     en: ({ amount }) => `Withdraw ${amount}`,
     zhCn: ({ amount }) => `提现 ${amount}`,

@@ -28,6 +28,7 @@ const withdrawalTerms: WithdrawalTerms = {
   validFrom: '2024-01-01',
   minimumMinor: 10_000n,
   feeMinor: 2000n,
+  feePpm: 0,
   cutOffHour: 16,
   secondPersonFromMinor: null,
 };

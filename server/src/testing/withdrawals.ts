@@ -39,6 +39,7 @@ export const credit = (
 
 export type Agreed = {
   feeMinor?: bigint;
+  feePpm?: number;
   minimumMinor?: bigint;
   secondPersonFromMinor?: bigint | null;
 };
@@ -66,6 +67,7 @@ export const giveWithdrawals = (
         validFrom: '2024-01-01',
         minimumMinor: 10_000n,
         feeMinor: 2000n,
+        feePpm: 0,
         cutOffHour: 16,
         secondPersonFromMinor: null,
         ...agreed,

@@ -23,7 +23,9 @@ const withdrawableSchema = z.object({
   withdrawableMinor: minorSchema,
   /** A withdrawal is above it. Null without terms. */
   minimumMinor: minorSchema.nullable(),
+  /** An amount for each, and parts per million of what is asked for besides. Null without terms. */
   feeMinor: minorSchema.nullable(),
+  feePpm: z.int().nullable(),
   /** Of UTC+8; 24 is the end of the day. */
   cutOffHour: z.int().nullable(),
   /** From this amount on a second person approves. */

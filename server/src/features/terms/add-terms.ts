@@ -39,10 +39,10 @@ export const addWithdrawalTerms = async (
 ): Promise<void> => {
   for (const agreed of terms) {
     await tx.run(sql`
-      insert into withdrawal_terms (business_id, currency, valid_from, minimum_minor, fee_minor, cut_off_hour,
-        second_person_from_minor)
+      insert into withdrawal_terms (business_id, currency, valid_from, minimum_minor, fee_minor, fee_ppm,
+        cut_off_hour, second_person_from_minor)
       values (${businessId}, ${agreed.currency}, ${agreed.validFrom}, ${agreed.minimumMinor}, ${agreed.feeMinor},
-        ${agreed.cutOffHour}, ${agreed.secondPersonFromMinor})
+        ${agreed.feePpm}, ${agreed.cutOffHour}, ${agreed.secondPersonFromMinor})
       on conflict do nothing`);
   }
 };

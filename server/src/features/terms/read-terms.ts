@@ -28,6 +28,8 @@ export type WithdrawalTerms = {
   /** A withdrawal is above it. */
   minimumMinor: bigint;
   feeMinor: bigint;
+  /** Parts per million of what is asked for, besides. */
+  feePpm: number;
   /** Of UTC+8; 24 where the day has no cut-off but its end. */
   cutOffHour: number;
   /** From this amount on a second person of the business approves; nobody where it is null. */
@@ -80,7 +82,7 @@ export const readWithdrawalTerms = (
 ): Promise<WithdrawalTerms[]> =>
   tx.rows<WithdrawalTerms>(sql`
     select currency, valid_from as "validFrom", minimum_minor as "minimumMinor", fee_minor as "feeMinor",
-      cut_off_hour as "cutOffHour", second_person_from_minor as "secondPersonFromMinor"
+      fee_ppm as "feePpm", cut_off_hour as "cutOffHour", second_person_from_minor as "secondPersonFromMinor"
     from withdrawal_terms where business_id = ${businessId} order by currency, valid_from desc`);
 
 /** All rows of the gateways that a scope sees, those to come included: `validOn` picks what holds for the rows of a gateway in a month. */

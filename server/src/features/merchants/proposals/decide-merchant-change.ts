@@ -23,6 +23,7 @@ import type {
   SettlementTermsChange,
   WithdrawalTermsChange,
 } from './judge-terms.ts';
+import { proposedParts } from './proposed-parts.ts';
 
 type Pending = {
   businessId: bigint;
@@ -43,7 +44,7 @@ const holdPending = async (
   { merchantNumber, id }: Named,
 ): Promise<Pending | 'merchants.changeNotFound' | 'merchants.alreadyDecided'> => {
   const [proposal] = await tx.rows<Pending>(sql`
-    select business_id as "businessId", id, kind, status, before, after, account_sealed, proposed_by as "proposedBy"
+    select business_id as "businessId", id, kind, status, ${proposedParts}, account_sealed, proposed_by as "proposedBy"
     from merchant_proposals
     where business_id = (select id from businesses where merchant_number = ${merchantNumber}) and id = ${id}
     for update`);

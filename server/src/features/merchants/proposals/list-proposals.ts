@@ -1,6 +1,7 @@
 import type { Proposal, ProposalAction } from '@back-office/contract/features/merchants/proposals';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { proposedParts } from './proposed-parts.ts';
 
 const shownMax = 20;
 
@@ -27,7 +28,7 @@ export const listProposals = async (
   reader: bigint | null,
 ): Promise<Proposal[]> => {
   const records = await tx.rows<ProposalRecord>(sql`
-    select id, kind, status, before, after, reason, proposed_by as "proposedById", proposed_by_name as "proposedBy",
+    select id, kind, status, ${proposedParts}, reason, proposed_by as "proposedById", proposed_by_name as "proposedBy",
       proposed_at as "proposedAt", decided_by_name as "decidedBy", decided_at as "decidedAt", note
     from merchant_proposals where business_id = ${businessId}
     order by status <> 'pending', coalesce(decided_at, proposed_at) desc, id limit ${shownMax}`);

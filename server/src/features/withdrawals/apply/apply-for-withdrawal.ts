@@ -10,7 +10,6 @@ import { postMoves } from '../take-step.ts';
 import { firstStandings } from '../withdrawal-lifecycle.ts';
 import { isWholeBusiness } from '../whole-business.ts';
 import { judgeWish, type Wish } from './judge-wish.ts';
-import type { TermsNow } from './read-standing.ts';
 
 type Account = { id: string; usableFrom: Date; accountEnd: string };
 
@@ -31,14 +30,16 @@ type Writing = {
   session: Session;
   now: Date;
   wish: Wish;
-  terms: TermsNow;
+  /** As it was seen. */
+  feeMinor: bigint;
+  bankDay: string;
   needsApproval: boolean;
   bankAccountId: string;
 };
 
 /** The row, its first step and the frozen money, all or nothing. */
 const write = async (tx: Tx, writing: Writing): Promise<string> => {
-  const { scope, session, now, wish, terms, needsApproval, bankAccountId } = writing;
+  const { scope, session, now, wish, feeMinor, bankDay, needsApproval, bankAccountId } = writing;
   const { businessId } = scope;
   const first = needsApproval ? firstStandings.withSecondPerson : firstStandings.alone;
   const [written] = await tx.rows<{ number: string }>(sql`
@@ -46,8 +47,8 @@ const write = async (tx: Tx, writing: Writing): Promise<string> => {
       insert into withdrawals (business_id, number, currency, amount_minor, fee_minor, bank_account_id, status, waits_for,
         requested_by, requested_by_name, requested_at, bank_day)
       values (${businessId}, ${`W${businessDayOf(now).replaceAll('-', '')}`} || lpad((nextval('withdrawal_numbers') % 10000000000)::text, 10, '0'),
-        ${wish.currency}, ${wish.amountMinor}, ${terms.feeMinor}, ${bankAccountId}, ${first.status}, ${first.waitsFor},
-        ${session.personId}, ${session.personName}, ${now}, ${terms.bankDay})
+        ${wish.currency}, ${wish.amountMinor}, ${feeMinor}, ${bankAccountId}, ${first.status}, ${first.waitsFor},
+        ${session.personId}, ${session.personName}, ${now}, ${bankDay})
       returning business_id, number, status
     ), stepped as (
       insert into withdrawal_steps (business_id, number, place, at, step, status, actor_kind, person_id, actor_name)
@@ -58,7 +59,6 @@ const write = async (tx: Tx, writing: Writing): Promise<string> => {
     throw new Error('A withdrawal was not written.');
   }
   const { number } = written;
-  const { feeMinor } = terms;
   const receivedMinor = wish.amountMinor - feeMinor;
   await postMoves(
     tx,
@@ -86,8 +86,8 @@ export const applyForWithdrawalRoute = implement(
     if (judged.obstacle !== undefined) {
       return refuse(judged.obstacle);
     }
-    const { terms, needsApproval } = judged;
-    if (terms.feeMinor !== BigInt(feeMinor)) {
+    const { bankDay, needsApproval } = judged;
+    if (judged.feeMinor !== BigInt(feeMinor)) {
       return refuse('withdrawals.feeChanged');
     }
     if (account.usableFrom > now) {
@@ -98,7 +98,8 @@ export const applyForWithdrawalRoute = implement(
       session,
       now,
       wish,
-      terms,
+      feeMinor: judged.feeMinor,
+      bankDay,
       needsApproval,
       bankAccountId,
     });

@@ -56,6 +56,22 @@ const barOf = (
 
 type Found = { terms: TermsNow | undefined; account: AccountRecord | undefined };
 
+const agreedNothing = {
+  minimumMinor: null,
+  feeMinor: null,
+  feePpm: null,
+  cutOffHour: null,
+  secondPersonFromMinor: null,
+  bankDay: null,
+};
+
+const agreed = ({ minimumMinor, feeMinor, secondPersonFromMinor, ...terms }: TermsNow) => ({
+  ...terms,
+  minimumMinor: String(minimumMinor),
+  feeMinor: String(feeMinor),
+  secondPersonFromMinor: secondPersonFromMinor === null ? null : String(secondPersonFromMinor),
+});
+
 const wire = (
   balances: Balances,
   { terms, account }: Found,
@@ -66,14 +82,7 @@ const wire = (
   frozenMinor: String(balances.frozen),
   pendingMinor: String(balances.pending),
   withdrawableMinor: String(withdrawableOf(balances)),
-  minimumMinor: terms === undefined ? null : String(terms.minimumMinor),
-  feeMinor: terms === undefined ? null : String(terms.feeMinor),
-  cutOffHour: terms?.cutOffHour ?? null,
-  secondPersonFromMinor:
-    terms === undefined || terms.secondPersonFromMinor === null
-      ? null
-      : String(terms.secondPersonFromMinor),
-  bankDay: terms?.bankDay ?? null,
+  ...(terms === undefined ? agreedNothing : agreed(terms)),
   bankAccount:
     account === undefined
       ? null

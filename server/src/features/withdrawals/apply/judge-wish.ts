@@ -1,10 +1,11 @@
 import type { quoteWithdrawal } from '@back-office/contract/features/withdrawals/apply';
+import { withdrawalFeeOf } from '@back-office/contract/features/terms/withdrawal-fee';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { fundsOf, holdAccounts, withdrawableOf } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import { isWholeBusiness } from '../whole-business.ts';
-import { isInService, pendingNumberOf, readTermsNow, type TermsNow } from './read-standing.ts';
+import { isInService, pendingNumberOf, readTermsNow } from './read-standing.ts';
 
 type Obstacle = ErrorsOf<typeof quoteWithdrawal>;
 
@@ -13,7 +14,7 @@ type Judging = { scope: TenantScope; now: Date; lock: boolean };
 
 export type Judged =
   | { obstacle: Obstacle }
-  | { obstacle: undefined; terms: TermsNow; needsApproval: boolean };
+  | { obstacle: undefined; feeMinor: bigint; bankDay: string; needsApproval: boolean };
 
 const balancesOf = async (
   tx: Tx,
@@ -57,7 +58,8 @@ export const judgeWish = async (
   if (amountMinor > withdrawableOf(balances)) {
     return { obstacle: 'withdrawals.insufficient' };
   }
-  const { secondPersonFromMinor } = terms;
+  const { secondPersonFromMinor, bankDay } = terms;
   const needsApproval = secondPersonFromMinor !== null && amountMinor >= secondPersonFromMinor;
-  return { obstacle: undefined, terms, needsApproval };
+  const feeMinor = withdrawalFeeOf(amountMinor, terms);
+  return { obstacle: undefined, feeMinor, bankDay, needsApproval };
 };

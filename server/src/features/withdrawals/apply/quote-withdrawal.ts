@@ -11,12 +11,12 @@ export const quoteWithdrawalRoute = implement(
     if (judged.obstacle !== undefined) {
       return refuse(judged.obstacle);
     }
-    const { feeMinor, bankDay } = judged.terms;
+    const { feeMinor, bankDay, needsApproval } = judged;
     return {
       feeMinor: String(feeMinor),
       receivedMinor: String(wish.amountMinor - feeMinor),
       bankDay,
-      needsApproval: judged.needsApproval,
+      needsApproval,
     };
   },
 );

@@ -1,16 +1,19 @@
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { bankDayOfRequest, validOn } from '@back-office/contract/features/settlements/calendar';
+import {
+  eatenByFee,
+  type WithdrawalPrice,
+} from '@back-office/contract/features/terms/withdrawal-fee';
 import sql from 'sql-template-tag';
 import { readHolidays, readWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 
 /** What holds for a withdrawal in a currency at an instant. Minor units of the currency. */
-export type TermsNow = {
-  /** A withdrawal is above it; never below the fee, so that something is received. */
+export type TermsNow = WithdrawalPrice & {
+  /** A withdrawal is above it; never below what the fee eats, so that something is received. */
   minimumMinor: bigint;
-  feeMinor: bigint;
   cutOffHour: number;
   secondPersonFromMinor: bigint | null;
   /** For which bank day (UTC+8) a request counts. */
@@ -31,10 +34,12 @@ export const readTermsNow = async (
   if (terms === undefined) {
     return undefined;
   }
-  const { minimumMinor, feeMinor, cutOffHour, secondPersonFromMinor } = terms;
+  const { minimumMinor, feeMinor, feePpm, cutOffHour, secondPersonFromMinor } = terms;
+  const eaten = eatenByFee(terms);
   return {
-    minimumMinor: minimumMinor > feeMinor ? minimumMinor : feeMinor,
+    minimumMinor: minimumMinor > eaten ? minimumMinor : eaten,
     feeMinor,
+    feePpm,
     cutOffHour,
     secondPersonFromMinor,
     bankDay: bankDayOfRequest(now, cutOffHour, await readHolidays(tx, currency)),

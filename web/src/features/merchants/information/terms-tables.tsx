@@ -29,6 +29,7 @@ import {
   reserveText,
   settleText,
 } from './terms-text.ts';
+import { WithdrawalFee } from './withdrawal-fee.tsx';
 
 /** What an operator can do with a row, and with the whole of them. */
 export type Doing<Row> = { actionOf?: (row: Row) => ReactNode; children?: ReactNode };
@@ -184,7 +185,7 @@ export const WithdrawalSection = ({
             cells: [
               <RowHead key="about" about={currency} validity={row} action={actionOf?.(row)} />,
               <MoneyText key="above" money={{ minor: row.minimumMinor, currency }} />,
-              <MoneyText key="fee" money={{ minor: row.feeMinor, currency }} />,
+              <WithdrawalFee key="fee" terms={row} />,
               cutOffText(row.cutOffHour),
               secondPersonFromMinor === null ? (
                 say(words.nobody)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ppmOf, rateText } from './terms-text.ts';
+import { ppmOf, rateText, withdrawalFeeText } from './terms-text.ts';
 
 describe('[S3.23] a deduction rate', () => {
   it.each([
@@ -26,5 +26,16 @@ describe('[S3.23] a deduction rate', () => {
         expect(fraction.length).toBeGreaterThanOrEqual(2);
       }),
     );
+  });
+});
+
+describe('[S5.11] what a withdrawal costs', () => {
+  it.each([
+    ['2000', 5000, '2000 + 0.50%'],
+    ['2000', 0, '2000'],
+    ['0', 5000, '0.50%'],
+    ['0', 0, '0'],
+  ])('%s and %i parts per million are “%s”', (feeMinor, feePpm, text) => {
+    expect(withdrawalFeeText({ feeMinor, feePpm }, String)).toBe(text);
   });
 });

@@ -1,4 +1,8 @@
-import type { SettlementTerms, TariffLine } from '@back-office/contract/features/terms';
+import type {
+  SettlementTerms,
+  TariffLine,
+  WithdrawalTerms,
+} from '@back-office/contract/features/terms';
 import type { SettleType } from '@back-office/contract/features/settlements/calendar';
 import {
   merchantWords,
@@ -73,6 +77,17 @@ export const reserveText = (
   reservePpm === 0
     ? say(termsWords.noReserve)
     : say(termsWords.reserveFor, { rate: rateText(reservePpm), days: reserveDays });
+
+/** "20.00 + 0.50%"; one alone where the other is nothing. */
+export const withdrawalFeeText = (
+  { feeMinor, feePpm }: Pick<WithdrawalTerms, 'feeMinor' | 'feePpm'>,
+  money: (minor: string) => string,
+): string => {
+  if (feePpm === 0) {
+    return money(feeMinor);
+  }
+  return feeMinor === '0' ? rateText(feePpm) : `${money(feeMinor)} + ${rateText(feePpm)}`;
+};
 
 /** "16:00", of UTC+8. */
 export const cutOffText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -26,6 +26,7 @@ import {
   rateText,
   reserveText,
   settleText,
+  withdrawalFeeText,
 } from '../information/terms-text.ts';
 
 export type Speech = { say: ReturnType<typeof useSay>; language: ReturnType<typeof useLanguage> };
@@ -80,7 +81,7 @@ const withdrawalLines = (terms: Told<WithdrawalTerms>, { say, language }: Speech
     [say(words.currency), currency],
     [say(words.validFrom), terms.validFrom],
     [say(words.above), money(terms.minimumMinor)],
-    [say(words.withdrawalFee), money(terms.feeMinor)],
+    [say(words.withdrawalFee), withdrawalFeeText(terms, money)],
     [say(words.cutOff), cutOffText(terms.cutOffHour)],
     [
       say(words.secondPerson),

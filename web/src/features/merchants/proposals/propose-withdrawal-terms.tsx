@@ -4,28 +4,42 @@ import { termsWords as words } from '@back-office/messages/features/terms';
 import { useState } from 'react';
 import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
 import { useSay } from '#platform/language/language';
-import { cutOffText } from '../information/terms-text.ts';
+import { cutOffText, ppmOf } from '../information/terms-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { minorTyped, tomorrow, typedMinor } from './typed.ts';
+import { minorTyped, tomorrow, typedMinor, typedRate } from './typed.ts';
 
 const hours = Array.from({ length: 24 }, (_, index) => ({
   value: String(index + 1),
   label: cutOffText(index + 1),
 }));
 
+/** Where a currency has none yet. */
+const usual = {
+  minimum: '',
+  fee: '',
+  share: typedRate(0),
+  cutOffHour: 16,
+  secondPersonFrom: '',
+};
+
+const typedTerms = (row: WithdrawalTerms): typeof usual => {
+  const { currency, cutOffHour, secondPersonFromMinor } = row;
+  return {
+    minimum: typedMinor(row.minimumMinor, currency),
+    fee: typedMinor(row.feeMinor, currency),
+    share: typedRate(row.feePpm),
+    cutOffHour,
+    secondPersonFrom:
+      secondPersonFromMinor === null ? '' : typedMinor(secondPersonFromMinor, currency),
+  };
+};
+
 const startOf = (row: WithdrawalTerms | undefined, taken: readonly string[]) => {
   const free = settlementCurrencies.find((code) => !taken.includes(code));
-  const currency = row?.currency ?? free ?? 'USD';
   return {
-    currency,
+    currency: row?.currency ?? free ?? 'USD',
     validFrom: tomorrow(),
-    minimum: row === undefined ? '' : typedMinor(row.minimumMinor, currency),
-    fee: row === undefined ? '' : typedMinor(row.feeMinor, currency),
-    cutOffHour: row?.cutOffHour ?? 16,
-    secondPersonFrom:
-      row === undefined || row.secondPersonFromMinor === null
-        ? ''
-        : typedMinor(row.secondPersonFromMinor, currency),
+    ...(row === undefined ? usual : typedTerms(row)),
   };
 };
 
@@ -77,6 +91,14 @@ const Fields = ({
         problem={problemOf('feeMinor')}
         change={(fee) => set({ fee })}
       />
+      <LineField
+        label={say(words.withdrawalShare)}
+        help={say(words.withdrawalShareHelp)}
+        value={draft.share}
+        suffix="%"
+        problem={problemOf('feePpm')}
+        change={(share) => set({ share: share.trim() })}
+      />
       <ChoiceField
         label={say(words.cutOff)}
         help={say(words.cutOffHelp)}
@@ -125,6 +147,7 @@ export const ProposeWithdrawalTerms = ({
         validFrom,
         minimumMinor: minorTyped(draft.minimum.trim(), currency),
         feeMinor: minorTyped(draft.fee.trim(), currency),
+        feePpm: ppmOf(draft.share),
         cutOffHour: draft.cutOffHour,
         secondPersonFromMinor:
           secondPersonFrom.trim() === '' ? null : minorTyped(secondPersonFrom.trim(), currency),

@@ -3,6 +3,7 @@ import {
   quoteWithdrawal,
   type Withdrawable,
 } from '@back-office/contract/features/withdrawals/apply';
+import { withdrawalFeeOf } from '@back-office/contract/features/terms/withdrawal-fee';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { majorOfMinor, minorOfMajor } from '@back-office/contract/kit/money';
 import {
@@ -11,6 +12,7 @@ import {
   withdrawalWords,
 } from '@back-office/messages/features/withdrawals';
 import { useState } from 'react';
+import { WithdrawalFee } from '#features/merchants/public';
 import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
@@ -24,6 +26,46 @@ import { refreshedByWithdrawals } from '../refreshed-by-withdrawals.ts';
 import { AccountText } from '../withdrawal-cells.tsx';
 
 type Quote = OutputOf<typeof quoteWithdrawal>;
+
+/** What an amount costs by the terms, while it is typed; nothing for one that may not be withdrawn. */
+const feeOf = (
+  amountMinor: bigint | undefined,
+  { minimumMinor, withdrawableMinor, feeMinor, feePpm }: Withdrawable,
+): bigint | undefined =>
+  amountMinor === undefined ||
+  minimumMinor === null ||
+  feeMinor === null ||
+  feePpm === null ||
+  amountMinor <= BigInt(minimumMinor) ||
+  amountMinor > BigInt(withdrawableMinor)
+    ? undefined
+    : withdrawalFeeOf(amountMinor, { feeMinor: BigInt(feeMinor), feePpm });
+
+/** What it would cost and bring, before anything is asked. */
+const Foreseen = ({ of, minor }: { of: Withdrawable; minor: bigint | undefined }) => {
+  const say = useSay();
+  const { currency, feeMinor, feePpm } = of;
+  const fee = feeOf(minor, of);
+  const money = (amount: bigint) => <MoneyText money={{ minor: String(amount), currency }} />;
+  const terms =
+    feeMinor === null || feePpm === null ? undefined : (
+      <WithdrawalFee terms={{ currency, feeMinor, feePpm }} />
+    );
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: say(withdrawalFields.fee),
+          value: fee === undefined ? terms : money(fee),
+        },
+        {
+          term: say(withdrawalFields.received),
+          value: minor === undefined || fee === undefined ? undefined : money(minor - fee),
+        },
+      ]}
+    />
+  );
+};
 
 /** What it will cost and bring, said before it is sent. */
 const Quoted = ({ of, quote }: { of: Withdrawable; quote: Quote }) => {
@@ -156,7 +198,7 @@ export const ApplyDialog = ({ of, close }: { of: Withdrawable; close: () => void
         problem={problem}
         change={change}
       />
-      {quote !== undefined && <Quoted of={of} quote={quote} />}
+      {quote === undefined ? <Foreseen of={of} minor={minor} /> : <Quoted of={of} quote={quote} />}
       {of.cutOffHour !== null && of.cutOffHour < 24 && (
         <p className="kit-help">{say(words.cutOff, { hour: String(of.cutOffHour) })}</p>
       )}

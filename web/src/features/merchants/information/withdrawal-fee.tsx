@@ -1,0 +1,24 @@
+import type { WithdrawalTerms } from '@back-office/contract/features/terms';
+import { MoneyText } from '#kit/money-text';
+import { rateText } from './terms-text.ts';
+
+/** "20.00 USD + 0.50%"; one alone where the other is nothing. */
+export const WithdrawalFee = ({
+  terms,
+}: {
+  terms: Pick<WithdrawalTerms, 'currency' | 'feeMinor' | 'feePpm'>;
+}) => {
+  const { currency, feeMinor, feePpm } = terms;
+  const amount = <MoneyText money={{ minor: feeMinor, currency }} />;
+  if (feePpm === 0) {
+    return amount;
+  }
+  const share = rateText(feePpm);
+  return feeMinor === '0' ? (
+    share
+  ) : (
+    <>
+      {amount} + {share}
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { WithdrawalFee } from './information/withdrawal-fee.tsx';
