@@ -3,6 +3,7 @@ import { isAmountRange } from '@back-office/contract/kit/money';
 import { ruleWords } from '@back-office/messages/rules';
 import { Input } from 'antd';
 import type { FilterControl, FilterField } from '#kit/filter-field';
+import { ungrouped } from '#kit/typed-amount';
 import { useSay } from '#platform/language/language';
 
 type Amounts = { amountFrom?: string | undefined; amountTo?: string | undefined };
@@ -41,6 +42,10 @@ export const amountFilter: FilterField<Amounts> = {
   label: amountFilterWords.range,
   keys: ['amountFrom', 'amountTo'],
   control: (use) => <AmountControl use={use} />,
+  plain: ({ amountFrom, amountTo }) => ({
+    amountFrom: amountFrom === undefined ? undefined : ungrouped(amountFrom),
+    amountTo: amountTo === undefined ? undefined : ungrouped(amountTo),
+  }),
   check: (filter, say) => (isAmountRange(filter) ? undefined : say(ruleWords.amountsReversed, {})),
   chip: ({ amountFrom, amountTo }) => {
     if (amountFrom === undefined) {

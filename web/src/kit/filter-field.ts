@@ -25,6 +25,8 @@ export type FilterField<Filter> = {
   label: Word;
   keys: readonly (keyof Filter & string)[];
   control: (use: FilterControl<Filter>) => ReactNode;
+  /** Its parts as they are asked, where they may be typed in more ways. */
+  plain?: (filter: FilterPart<Filter>) => FilterPart<Filter>;
   /** What is wrong with its parts together, beyond what the schema says of each. */
   check?: (filter: FilterPart<Filter>, say: Say) => string | undefined;
   /** The chip's text, or undefined while the filter is off. */

@@ -51,7 +51,8 @@ export const useFilterDraft = <Filter extends object>(
       field.keys.map(problemIn).find((problem) => problem !== undefined) ??
       (isTried ? field.check?.(filter, say) : undefined),
     apply: (part) => {
-      const next = { ...filter, ...part };
+      const typed = { ...filter, ...part };
+      const next = fields.reduce((told, { plain }) => ({ ...told, ...plain?.(told) }), typed);
       const isRight =
         filterProblems(schema, next, say).size === 0 &&
         fields.every((field) => field.check?.(next, say) === undefined) &&

@@ -15,6 +15,7 @@ import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { ReasonField } from '#kit/reason-field';
+import { ungrouped } from '#kit/typed-amount';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 
@@ -34,7 +35,7 @@ export const AdjustDialog = ({ close }: { close: () => void }) => {
       merchantNumber: named.merchantNumber.trim(),
       gatewayNumber: named.gatewayNumber.trim(),
       currency: currency.trim().toUpperCase(),
-      amount: amount.trim(),
+      amount: ungrouped(amount),
       kind,
       reason,
     });

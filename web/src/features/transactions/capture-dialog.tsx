@@ -4,7 +4,7 @@ import {
   releasedByCapture,
 } from '@back-office/contract/features/transaction-detail';
 import type { TransactionRow } from '@back-office/contract/features/transactions';
-import { majorOfMinor, minorOfMajor } from '@back-office/contract/kit/money';
+import { majorOfMinor } from '@back-office/contract/kit/money';
 import { actionLabels, actWords } from '@back-office/messages/features/transactions';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
@@ -15,6 +15,7 @@ import { DescriptionList } from '#kit/description-list';
 import { formatMoney } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { Problem } from '#kit/problem';
+import { minorOfTyped } from '#kit/typed-amount';
 import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
@@ -29,7 +30,7 @@ const useWish = (row: TransactionRow, typed: string): Wish => {
   const say = useSay();
   const language = useLanguage();
   const { currency, minor: authorised } = row.amount;
-  const minor = minorOfMajor(typed.trim().replaceAll(',', ''), currency);
+  const minor = minorOfTyped(typed, currency);
   if (minor === undefined || minor === 0n) {
     return { problem: say(actWords.amountWrong) };
   }

@@ -1,7 +1,8 @@
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
-import { majorOfMinor, minorOfMajor } from '@back-office/contract/kit/money';
+import { majorOfMinor } from '@back-office/contract/kit/money';
 import { now } from '#kit/clock';
+import { minorOfTyped } from '#kit/typed-amount';
 import { rateText } from '../information/terms-text.ts';
 
 /** What is typed as a whole number; anything else is refused by the schema. */
@@ -11,7 +12,7 @@ export const textOf = (whole: number): string => (Number.isNaN(whole) ? '' : Str
 
 /** Minor units of what is typed, "0.25"; a text that the schema refuses where it is no amount of the currency. */
 export const minorTyped = (typed: string, currency: string): string =>
-  typed === '' ? '' : String(minorOfMajor(typed, currency) ?? 'no amount');
+  typed === '' ? '' : String(minorOfTyped(typed, currency) ?? 'no amount');
 
 /** An amount as it is typed: "0.25". */
 export const typedMinor = (minor: string, currency: string): string =>

@@ -50,6 +50,7 @@ describe('[S5.4] the amount of a refund', () => {
     ['-5', 'Enter the correct amount.'],
     ['1e3', 'Enter the correct amount.'],
     ['12,5x', 'Enter the correct amount.'],
+    ['1,00', 'Enter the correct amount.'],
     ['5.001', 'USD has 2 decimals.'],
     ['123.46', 'At most 123.45 USD can be refunded.'],
   ])('%j is refused', (typed, problem) => {

@@ -5,6 +5,7 @@ import { minorOfMajor } from '@back-office/contract/kit/money';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
 import type { Language } from '@back-office/contract/kit/language';
 import { formatMoney } from '#kit/money';
+import { ungrouped } from '#kit/typed-amount';
 import { sayIn } from '#platform/language/language';
 
 export type Refundable = OutputOf<typeof getRefundable>;
@@ -31,7 +32,7 @@ export const refundWish = (
   if (method === 'full') {
     return { minor: refundable, remaining: 0n };
   }
-  const plain = typed.trim().replaceAll(',', '');
+  const plain = ungrouped(typed);
   const minor = minorOfMajor(plain, currency);
   const digits = exponentOf(currency);
   if (minor === undefined && /^\d+\.\d+$/.test(plain) && typedDecimals(plain) > digits) {

@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/features/withdrawals/apply';
 import { withdrawalFeeOf } from '@back-office/contract/features/terms/withdrawal-fee';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { majorOfMinor, minorOfMajor } from '@back-office/contract/kit/money';
+import { majorOfMinor } from '@back-office/contract/kit/money';
 import {
   withdrawalActWords as words,
   withdrawalFields,
@@ -20,6 +20,7 @@ import { DescriptionList } from '#kit/description-list';
 import { formatMoney } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { TextButton } from '#kit/sections/text-button';
+import { minorOfTyped } from '#kit/typed-amount';
 import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { refreshedByWithdrawals } from '../refreshed-by-withdrawals.ts';
@@ -104,7 +105,7 @@ const useApplication = (of: Withdrawable) => {
   const [wrong, setWrong] = useState<string>();
   const quoting = useCallForm(quoteWithdrawal, []);
   const applying = useCallForm(applyForWithdrawal, refreshedByWithdrawals);
-  const minor = minorOfMajor(typed.trim(), currency);
+  const minor = minorOfTyped(typed, currency);
   const change = (text: string): void => {
     setTyped(text);
     setQuote(undefined);

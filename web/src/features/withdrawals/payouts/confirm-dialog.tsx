@@ -1,5 +1,4 @@
 import { confirmWithdrawal } from '@back-office/contract/features/withdrawals/oversight';
-import { minorOfMajor } from '@back-office/contract/kit/money';
 import {
   payoutActionLabels,
   payoutWords as words,
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
+import { minorOfTyped } from '#kit/typed-amount';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';
@@ -24,7 +24,7 @@ export const ConfirmDialog = ({ payout, close }: { payout: Payout; close: () => 
   const form = useCallForm(confirmWithdrawal, refreshedByPayouts);
   const { merchantNumber, number, currency } = payout;
   const send = async (): Promise<boolean> => {
-    const remitted = minorOfMajor(typed.trim(), currency);
+    const remitted = minorOfTyped(typed, currency);
     if (remitted === undefined || remitted === 0n) {
       setWrong(say(withdrawalActWords.amountWrong));
       return false;
