@@ -19,12 +19,12 @@ import {
   returnWithdrawal,
 } from '@back-office/contract/features/withdrawals/oversight';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import { roleOf } from '@back-office/server/testing/personas';
+import { anOperator, roleOf } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { brokenOfWithdrawals, credit } from '@back-office/server/testing/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall } from './client.ts';
-import { signedIn, type SignedIn } from './signed-in.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 import {
   aMember,
   anOperatorSession,
@@ -361,6 +361,23 @@ describe('[S4.11] from the request to the bank', () => {
       note: 'Account closed',
     });
     expect(await tryTo(shop)).toBe('done');
+  });
+
+  it('wants a factor of the operator proved anew, whether it is confirmed, fails or is returned', async () => {
+    const shop = await aShop(server);
+    const number = await submit(shop);
+    const named = payoutOf(shop, number);
+    await done(operator, pickUpWithdrawal, named);
+    const unproved = await signedInAsOperator(server, await anOperator(server.database));
+    for (const [call, more] of [
+      [confirmWithdrawal, { bankReference: aReference(), remittedMinor: '48000' }],
+      [failWithdrawal, { note: 'Account closed' }],
+      [returnWithdrawal, { note: 'Beneficiary unknown' }],
+    ] as const) {
+      const answer = await unproved.call(call, { ...named, ...more });
+      expect([call.name, outcomeOf(answer)]).toEqual([call.name, 'session.stepUpNeeded']);
+    }
+    expect(await movesOf(server, number)).toEqual(['withdrawal 50000']);
   });
 
   it('comes back from the bank after it was paid: what was received is available, the fee stays', async () => {

@@ -144,6 +144,7 @@ export const failWithdrawal = defineCall({
   method: 'POST',
   path: 'ops/withdrawals/{merchantNumber}/{number}/fail',
   access,
+  stepUp: true,
   /** The note is shown to the merchant. */
   input: z.strictObject({ ...byNumber, note: withdrawalReasonSchema }),
   output: acted,
