@@ -13,6 +13,10 @@ const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 export const adjustmentKinds = ['otherReturn', 'otherDeduction'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
+/** An amount of a decision with the sign it has for the merchant: below zero where it is taken from him. */
+export const signedDecision = ({ kind, amountMinor }: { kind: string; amountMinor: string }) =>
+  kind === 'otherDeduction' ? `-${amountMinor}` : amountMinor;
+
 export const adjustmentSchema = z.object({
   number: z.string(),
   ...overseenMerchant,

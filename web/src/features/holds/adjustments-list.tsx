@@ -1,4 +1,8 @@
-import { type Adjustment, listAdjustments } from '@back-office/contract/features/funds/adjustments';
+import {
+  type Adjustment,
+  listAdjustments,
+  signedDecision,
+} from '@back-office/contract/features/funds/adjustments';
 import {
   adjustmentKindLabels,
   oversightFields as fields,
@@ -33,11 +37,7 @@ const columns = (show: (id: string) => void): Column<Adjustment>[] => [
     width: 150,
     align: 'end',
     card: 'heading',
-    render: ({ kind, amountMinor, currency }) => (
-      <MoneyText
-        money={{ minor: kind === 'otherDeduction' ? `-${amountMinor}` : amountMinor, currency }}
-      />
-    ),
+    render: (row) => <MoneyText money={{ minor: signedDecision(row), currency: row.currency }} />,
   },
   ...decidedColumns,
 ];

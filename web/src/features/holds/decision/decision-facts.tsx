@@ -1,3 +1,4 @@
+import { signedDecision } from '@back-office/contract/features/funds/adjustments';
 import type { Decision } from '@back-office/contract/features/funds/decisions';
 import {
   adjustmentKindLabels,
@@ -21,7 +22,7 @@ export const decidedMinor = (decision: Decision): string => {
     case 'hold':
       return sum(decision.fromPendingMinor, decision.fromAvailableMinor);
     case 'adjustment':
-      return decision.kind === 'otherDeduction' ? `-${decision.amountMinor}` : decision.amountMinor;
+      return signedDecision(decision);
     case 'offset':
       return sum(decision.availableMinor, decision.reserveMinor, decision.depositMinor);
   }

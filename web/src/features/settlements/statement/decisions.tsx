@@ -1,3 +1,4 @@
+import { signedDecision } from '@back-office/contract/features/funds/adjustments';
 import type { Statement } from '@back-office/contract/features/settlements/statement';
 import {
   batchWords,
@@ -34,7 +35,7 @@ export const Decisions = ({ statement: { decisions, currency } }: { statement: S
           money: (
             <MoneyText
               money={{
-                minor: kind === 'otherDeduction' ? `-${amountMinor}` : amountMinor,
+                minor: signedDecision({ kind, amountMinor }),
                 currency,
               }}
             />
