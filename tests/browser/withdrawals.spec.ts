@@ -35,6 +35,7 @@ const ask = async (page: Page, typed: string): Promise<string> => {
     name: sayWith(withdrawalActWords.title, { currency: 'USD' }),
   });
   const amount = dialog.getByLabel(say(withdrawalFields.amount));
+  await expect(valueOf(dialog, say(withdrawalFields.fee))).toHaveText('20.00 USD + 0.25%');
   await amount.fill('100');
   await button(dialog, say(withdrawalActWords.review)).click();
   await expect(dialog.getByText('提款金額必須大於最低提款金額。')).toBeVisible();
@@ -43,11 +44,11 @@ const ask = async (page: Page, typed: string): Promise<string> => {
   await expect(dialog.getByText('可提款結餘不足')).toBeVisible();
   // What it costs is told while it is typed, and by the server before it is sent.
   await amount.fill(typed);
-  await expect(valueOf(dialog, say(withdrawalFields.received))).toHaveText('580.00 USD');
+  await expect(valueOf(dialog, say(withdrawalFields.received))).toHaveText('578.50 USD');
   await button(dialog, say(withdrawalActWords.review)).click();
   await expect(dialog.getByText(say(withdrawalFields.bankDay))).toBeVisible();
-  await expect(valueOf(dialog, say(withdrawalFields.fee))).toHaveText('20.00 USD');
-  await expect(valueOf(dialog, say(withdrawalFields.received))).toHaveText('580.00 USD');
+  await expect(valueOf(dialog, say(withdrawalFields.fee))).toHaveText('21.50 USD');
+  await expect(valueOf(dialog, say(withdrawalFields.received))).toHaveText('578.50 USD');
   await expect(dialog.getByText(say(withdrawalActWords.needsApproval))).toBeVisible();
   await button(dialog, sayWith(withdrawalActWords.submit, { amount: '600.00 USD' })).click();
   await proveItIsMe(page, emailOf('cashier'));
@@ -88,7 +89,7 @@ const payOut = async (page: Page, number: string): Promise<void> => {
   await button(drawer, say(payoutActionLabels.confirm)).click();
   const confirm = page.getByRole('dialog', { name: say(payoutWords.confirmTitle) });
   await confirm.getByLabel(say(withdrawalFields.bankReference)).fill(`FT${number.slice(-10)}`);
-  await confirm.getByLabel(say(payoutWords.remitted)).fill('580');
+  await confirm.getByLabel(say(payoutWords.remitted)).fill('578.50');
   await button(confirm, say(payoutActionLabels.confirm)).click();
   await expect(confirm).toHaveCount(0);
   await expect(drawer.getByText(say(withdrawalStatusLabels.success)).first()).toBeVisible();
@@ -100,7 +101,7 @@ const windowFor = async (browser: Browser, kept: Parameters<typeof openFor>[1]):
   return page;
 };
 
-test('[S2.29] [S3.15] [S4.11] [S5.5] money goes from the merchant over a second person and an operator to the bank', async ({
+test('[S2.29] [S3.15] [S4.11] [S5.5] [S5.11] money goes from the merchant over a second person and an operator to the bank', async ({
   page,
   browser,
   loginOf,
@@ -117,7 +118,7 @@ test('[S2.29] [S3.15] [S4.11] [S5.5] money goes from the merchant over a second 
   await expect(head(page).getByText(say(withdrawalStatusLabels.success))).toBeVisible({
     timeout: 20_000,
   });
-  await expect(page.getByRole('row').filter({ hasText: '匯往銀行賬戶' })).toContainText('580.00');
+  await expect(page.getByRole('row').filter({ hasText: '匯往銀行賬戶' })).toContainText('578.50');
   await second.context().close();
   await operator.context().close();
 });

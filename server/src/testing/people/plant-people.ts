@@ -50,7 +50,12 @@ const plantMoney = async (
   database: Database,
   { businessId, masterKey }: { businessId: bigint; masterKey: string },
 ): Promise<void> => {
-  await giveWithdrawals(database, { businessId, masterKey, secondPersonFromMinor: 50_000n });
+  await giveWithdrawals(database, {
+    businessId,
+    masterKey,
+    feePpm: 2500,
+    secondPersonFromMinor: 50_000n,
+  });
   await credit(database, { businessId, minor: 1_280_000n });
 };
 
