@@ -49,4 +49,7 @@ grant select on daily_totals to bo_jobs;
 create policy jobs on daily_totals for select to bo_jobs using (true);
 
 -- A withdrawal may cost a share of its amount besides.
-alter table withdrawal_terms add column fee_ppm integer not null default 0 check (fee_ppm between 0 and 1000000);
+alter table withdrawal_terms add column fee_ppm integer not null default 0 check (fee_ppm between 0 and 999999);
+-- So that its fee can be worked out anew.
+grant select on withdrawal_terms to bo_feed;
+create policy feed on withdrawal_terms for select to bo_feed using (true);

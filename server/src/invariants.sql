@@ -415,6 +415,16 @@ full join (
 ) t using (business_id, cause, kind, currency)
 where due.amount_minor is distinct from t.amount_minor;
 
+-- I9: A withdrawal costs what the terms of the day it was asked for say: an amount, and a share of it that is rounded half up.
+select w.business_id, w.number, w.fee_minor, t.fee_minor + exchange_half_up(w.amount_minor, t.fee_ppm, 1000000) as due_minor
+from withdrawals w
+cross join lateral (
+  select fee_minor, fee_ppm from withdrawal_terms t
+  where t.business_id = w.business_id and t.currency = w.currency and t.valid_from <= business_day(w.requested_at)
+  order by valid_from desc limit 1
+) t
+where w.fee_minor <> t.fee_minor + exchange_half_up(w.amount_minor, t.fee_ppm, 1000000);
+
 -- I13: A withdrawal goes from status to status along the edges of its life only, and stands where its last step led.
 select business_id, number, place, before, status, step
 from (

@@ -137,6 +137,12 @@ describe('the command that verifies finds', () => {
       `update withdrawals set status = 'pending', waits_for = 'pickUp', ended_at = null; delete from withdrawal_steps where place = 2`,
     ],
     [
+      'I9',
+      'one that cost less than its share',
+      `update withdrawal_terms set fee_ppm = 11`,
+      `update withdrawal_terms set fee_ppm = 0`,
+    ],
+    [
       'I13',
       'a status that no step led to',
       `insert into withdrawal_steps values (1, '${number}', 2, now(), 'returned', 'failed', 'operator', 1, 'Ann', null)`,
