@@ -50,10 +50,13 @@ const stateOf = async (paymentNumber: string): Promise<string> => {
 const dayOf = async (): Promise<number> =>
   (Date.parse(await month.today()) - Date.parse(firstDay)) / 86_400_000;
 
+const soldOn = new Set<number>();
 /** Night by night, everything credited in the morning, with a small sale at the other gateway on each of the first ten days. */
 const liveTo = async (day: number): Promise<void> => {
-  while ((await dayOf()) < day) {
-    if ((await dayOf()) < 10) {
+  for (let today = await dayOf(); today < day; today = await dayOf()) {
+    // Between midnight and two the next two o'clock is of the same day.
+    if (today < 10 && !soldOn.has(today)) {
+      soldOn.add(today);
       await month.pay(cards.mastercard, '3333', gateways[1]);
     }
     await month.moveClock('next 02:00');
@@ -63,13 +66,15 @@ const liveTo = async (day: number): Promise<void> => {
   }
 };
 
-/** A week in one go, and the night after it for what was told too late for the week's own nights. */
+/** A week in one go, and for what was told too late for the week's own nights those after it, one at least of a bank day. */
 const leapWeek = async (): Promise<void> => {
   await month.moveClock('7 days on');
   await money();
   await month.creditAll();
-  await month.moveClock('next 02:00');
-  await month.creditAll();
+  for (const _ of ['Saturday', 'Sunday', 'Monday']) {
+    await month.moveClock('next 02:00');
+    await month.creditAll();
+  }
   await money();
 };
 
