@@ -116,6 +116,8 @@ test('[S2.42] [S6.1] [S6.3] [S2.13] from the invitation in the mailbox to the fi
   await expect(dialog(page).getByText(ruleWords.email.zhHk({})).first()).toBeVisible();
   await emailsField(page).fill(`${email}\n${emailOf('admitsOthers')}`);
   await sendInvitations(page);
+  await proveItIsMe(page, emailOf('admitsOthers'));
+  await expect(emailsField(page)).toHaveValue(`${email}\n${emailOf('admitsOthers')}`);
   await expect(dialog(page).getByText(ruleWords.ownAddress.zhHk({}))).toBeVisible();
   await emailsField(page).fill(email);
   await sendInvitations(page);
@@ -149,8 +151,8 @@ test('[S2.42] [S6.1] [S6.3] [S2.13] from the invitation in the mailbox to the fi
   await drawer.getByRole('button', { name: say(administratorActionLabels.changeRights) }).click();
   const rights = page.getByRole('dialog', { name: say(words.changeTitle) });
   await rights.getByLabel(say(administratorFields.accountDynamics)).check();
+  // Who he is was proved by the invitation, less than ten minutes ago.
   await rights.getByRole('button', { name: say(words.save), exact: true }).click();
-  await proveItIsMe(page, emailOf('admitsOthers'));
   await expect(rights).toBeHidden();
   await expect(drawer.getByText(say(partWords.yes), { exact: true })).toBeVisible();
   await surely(drawer, 'disable', '李新來');
@@ -177,10 +179,11 @@ test('[S6.3] [S8.9] [S4.2] of two invited at once the one that was withdrawn is 
   const email = 'never.came@newcomers.example';
   const other = 'came.late@newcomers.example';
   await page.goto('/loginNew');
-  await logIn(page, 'admitsOthers');
+  await logIn(page, 'withdrawsInvitation');
   await page.goto(path);
   await invite(page, `${email}\n${other}`);
   await sendInvitations(page);
+  await proveItIsMe(page, emailOf('withdrawsInvitation'));
   await expect(rowOf(page, email)).toBeVisible();
   const invited = await openInvitation(browser, email);
   await expect(invited.getByLabel(say(acceptWords.yourName))).toBeVisible();
@@ -197,10 +200,11 @@ test('[S6.4] [S2.13] who has a login accepts with it and is in; another is told 
 }) => {
   const email = emailOf('joinsAnother');
   await page.goto('/loginNew');
-  await logIn(page, 'admitsOthers');
+  await logIn(page, 'invitesKnown');
   await page.goto(path);
   await invite(page, email);
   await sendInvitations(page);
+  await proveItIsMe(page, emailOf('invitesKnown'));
   await expect(rowOf(page, email)).toBeVisible();
   const link = linkIn(await letterTo(email, '邀請您加入'));
   await page.goto(link);

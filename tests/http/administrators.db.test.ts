@@ -52,7 +52,7 @@ beforeEach(async () => {
   owner = await join({ isOwner: true, seesAccountDynamics: true });
 });
 
-/** As changing rights and the ownership want it. */
+/** As inviting, changing rights and the ownership want it. */
 const prove = ({ session, person }: Somebody): Promise<void> => stepUp(server, session, person);
 
 const nameOf = (answer: Answer): string | undefined => answer.envelope.error?.name;
@@ -82,7 +82,8 @@ describe('[S2.42] [S3.21] [S3.32] the administrators of a business', () => {
     const clerk = await join({ role: 'finance', gatewayNumbers: [business.firstGateway] });
     const former = await join({ role: 'operations', status: 'normal' });
     isDone(await owner.session.call(disableAdministrator, { id: former.id }));
-    await inviting(server, owner.session, business, { emails: ['soon@elsewhere.example'] });
+    await prove(owner);
+    isDone(await inviting(server, owner.session, business, { emails: ['soon@elsewhere.example'] }));
     const rows = await rowsOf(owner);
     expect(rows.map(({ status }) => status)).toEqual([
       'normal',

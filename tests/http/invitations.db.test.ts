@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '@back-office/server/testing/te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleIdOf, inviting } from './administrators.ts';
 import { sendCall, type Answer } from './client.ts';
-import { browserHeaders, signedIn, type SignedIn } from './signed-in.ts';
+import { browserHeaders, signedIn, stepUp, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -36,6 +36,7 @@ beforeAll(async () => {
   ]);
   ownerEmail = person.email;
   owner = await signedIn(server, person);
+  await stepUp(server, owner, person);
 });
 afterAll(() => server.stop());
 
@@ -171,9 +172,26 @@ describe('[S6.3] [S2.42] inviting', () => {
     expect(many.envelope.error?.fields?.[0]).toMatchObject({ field: 'emails', rule: 'tooMany' });
   });
 
+  it('wants a factor proved again: an invitation grants a role; sending one again grants none and does not', async () => {
+    const person = await aPerson(server.database, [{ business }]);
+    const session = await signedIn(server, person);
+    const email = somebody();
+    const sent = await inviting(server, session, business, { emails: [email] });
+    expect(nameOf(sent)).toBe('session.stepUpNeeded');
+    expect(await lettersTo(email)).toEqual([]);
+    const id = idOf(await invite([email]));
+    await minutesPass(2);
+    expect((await session.call(resendInvitation, { id })).envelope.code).toBe(0);
+    await stepUp(server, session, person);
+    const proved = await inviting(server, session, business, { emails: [somebody()] });
+    expect(proved.envelope.code, proved.text).toBe(0);
+  });
+
   it('[A31] sends a hundred mails an hour and no more, and writes each in the language chosen', async () => {
     const other = await aBusiness(server.database);
-    const boss = await signedIn(server, await aPerson(server.database, [{ business: other }]));
+    const person = await aPerson(server.database, [{ business: other }]);
+    const boss = await signedIn(server, person);
+    await stepUp(server, boss, person);
     const some = (count: number) => Array.from({ length: count }, somebody);
     const grant = { language: 'zhHk' };
     for (const emails of [some(50), some(50)]) {

@@ -42,6 +42,7 @@ export const inviteAdministrators = defineCall({
     'administrators.grantsTooMuch',
     'administrators.tooManyInvitations',
   ],
+  stepUp: true,
 });
 
 /** Another mail with another link; the one before opens nothing any more, and the 72 hours begin anew. */

@@ -221,10 +221,20 @@ export const plantedPeople = {
       },
     ],
   },
-  /** Invites others to the tea shop, and proves anew that it is he. */
+  /** They invite others to the tea shop, and prove anew that it is they. */
   admitsOthers: {
     email: 'admits.others@planted.example',
     name: '納賢',
+    memberships: [{ businessId: 1n, ...own, isOwner: false }],
+  },
+  withdrawsInvitation: {
+    email: 'withdraws.invitation@planted.example',
+    name: '收回',
+    memberships: [{ businessId: 1n, ...own, isOwner: false }],
+  },
+  invitesKnown: {
+    email: 'invites.known@planted.example',
+    name: '邀舊友',
     memberships: [{ businessId: 1n, ...own, isOwner: false }],
   },
   /** Belongs to one shop until another invites him. */
