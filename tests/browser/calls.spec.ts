@@ -161,9 +161,11 @@ test.describe('[S8.4] [S8.7] [S9.1] a call that fails says what failed', () => {
     await page.route(viewsCall, (route) => route.fulfill({ status: 500 }));
     await page.goto(list);
     await expect(notices(page)).toHaveCount(1);
+    // It stays for as long as somebody points at it, however late the other comes.
+    await notices(page).hover();
     await page.unroute(viewsCall);
     await page.route(viewsCall, (route) => route.fulfill({ status: 504 }));
-    await menuLink(page, 'declinedTransactions').click();
+    await menuLink(page, 'declinedTransactions').press('Enter');
     await expect(notices(page)).toHaveCount(2);
     await expect
       .poll(async () => {

@@ -11,6 +11,7 @@ import {
 import { tableWords } from '@back-office/messages/kit';
 import { cards, pay } from './sandbox.ts';
 import { expect, say, test } from './product.ts';
+import { rows } from './table.ts';
 
 test.describe('[S2.27] account summary', () => {
   test.use({ person: 'teaShop' });
@@ -105,6 +106,8 @@ test.describe('an operator', () => {
     await last.getByRole('button', { name: say(oversightWords.release), exact: true }).click();
     await expect(drawer.first()).toContainText(say(decisionStepLabels.released));
     await page.goto(screens.holds.path);
+    const loaded = rows(page).or(page.getByText(say(oversightWords.emptyTitle)));
+    await expect(loaded.first()).toBeVisible();
     await expect(row).toHaveCount(0);
     await page.goto(`${screens.holds.path}?part=released`);
     await expect(row).toContainText('已核對');

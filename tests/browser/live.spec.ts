@@ -3,7 +3,7 @@ import { screens } from '@back-office/contract/screens';
 import { filterWords, tableWords } from '@back-office/messages/kit';
 import { amountFilterWords } from '@back-office/messages/kit/filters';
 import { cards, pay } from './sandbox.ts';
-import { expect, say, sayWith, test } from './product.ts';
+import { expect, openFor, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'teaWholesale' });
 
@@ -62,9 +62,20 @@ test('a stream that breaks off and opens again takes nothing away that somebody 
 
 test.describe('another merchant', () => {
   test.use({ person: 'silkOwner' });
-  test('hears nothing of it and finds nothing by its number', async ({ page }) => {
+  test('finds nothing by its number, under which its own one has it', async ({
+    page,
+    browser,
+    loginOf,
+  }) => {
     const number = await pay({ ...sale, gatewayNumber: '10000201', currency: 'HKD' });
-    await page.goto(`/merTradeMgr/transaction/${number}`);
+    const path = `/merTradeMgr/transaction/${number}`;
+    const own = await openFor(browser, await loginOf('lightOwner'));
+    await expect(async () => {
+      await own.goto(path);
+      await expect(own.getByText('9.90').first()).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 40_000 });
+    await own.context().close();
+    await page.goto(path);
     await expect(page.getByText('找不到此交易')).toBeVisible();
   });
 });
