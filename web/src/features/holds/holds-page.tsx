@@ -41,12 +41,10 @@ export const HoldsPage = () => {
   return (
     <>
       <PageHead title={say(screenTitles.holds)} lead={say(words.lead)}>
-        <div className="kit-list-tools">
-          <Button onClick={() => setWish('adjust')}>{say(words.adjust)}</Button>
-          <Button type="primary" onClick={() => setWish('hold')}>
-            {say(words.hold)}
-          </Button>
-        </div>
+        <Button onClick={() => setWish('adjust')}>{say(words.adjust)}</Button>
+        <Button type="primary" onClick={() => setWish('hold')}>
+          {say(words.hold)}
+        </Button>
       </PageHead>
       <List url={url} />
       <Suspense>
