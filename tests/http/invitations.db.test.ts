@@ -99,6 +99,7 @@ describe('[S6.3] [S2.42] inviting', () => {
       email,
       businessName: business.name,
       role: { nameEn: 'Operations', predefined: 'operations' },
+      language: 'en',
       hasLogin: false,
     });
     const phone = aPhone();

@@ -88,6 +88,8 @@ export const findInvitation = defineCall({
     role: roleNameSchema,
     inviterName: z.string(),
     expiresAt: z.iso.datetime(),
+    /** Of its mail. */
+    language: z.enum(languages),
     /** Whether the address has a login already, which is then the one to accept with. */
     hasLogin: z.boolean(),
   }),

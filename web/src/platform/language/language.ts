@@ -33,7 +33,7 @@ export const chooseLanguage = (language: Language): void => {
   tellChoice({ language });
 };
 
-/** The person's language counts only while he has chosen none in this browser. */
+/** The language of a person, or of the mail that led somebody new here, counts only while none was chosen in this browser. */
 export const followPersonsLanguage = (ofPerson: Language | null): void =>
   store.write(chosenLanguage(readStored(key), globalThis.navigator?.language, ofPerson));
 

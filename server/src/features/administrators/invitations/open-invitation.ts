@@ -1,3 +1,4 @@
+import type { Language } from '@back-office/contract/kit/language';
 import type { NamedRole } from '@back-office/contract/features/roles';
 import sql from 'sql-template-tag';
 import { findKey, type KeyHolder } from '#platform/auth/one-time-keys';
@@ -13,6 +14,8 @@ export type OpenInvitation = {
   businessName: string;
   role: NamedRole;
   inviterName: string;
+  /** Of its mail. */
+  language: Language;
   expiresAt: Date;
   /** Whose address it is; null for somebody new. */
   personId: bigint | null;
@@ -26,7 +29,7 @@ export const invitationOf = async (
   (
     await tx.rows<OpenInvitation>(sql`
       select i.business_id as "businessId", i.id, i.email, i.login_name as "loginName", b.name as "businessName",
-        jsonb_build_object('nameZh', r.name_zh, 'nameEn', r.name_en, 'predefined', r.predefined) as role, inviter.name as "inviterName", i.expires_at as "expiresAt",
+        jsonb_build_object('nameZh', r.name_zh, 'nameEn', r.name_en, 'predefined', r.predefined) as role, inviter.name as "inviterName", i.language, i.expires_at as "expiresAt",
         p.id as "personId"
       from invitations i
       join businesses b on b.id = i.business_id

@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { callServer, CallRefused } from '#platform/http/client';
-import { useLanguage, useSay } from '#platform/language/language';
+import { followPersonsLanguage, useLanguage, useSay } from '#platform/language/language';
 import { sessionStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
 import { invitationPath } from './invitation-path.ts';
@@ -28,7 +28,13 @@ const useInvitation = (linkKey: string): [Found, (found: Found) => void] => {
   useEffect(() => {
     const left = new AbortController();
     callServer(findInvitation, { key: linkKey }, { signal: left.signal, showsRefusal: true })
-      .then(setFound)
+      .then((invitation) => {
+        // It goes on as the mail was written; whoever is signed in has a language of his own (Spec S3.9).
+        if (sessionStore.read() === undefined) {
+          followPersonsLanguage(invitation.language);
+        }
+        setFound(invitation);
+      })
       .catch((failure: unknown) => {
         if (!left.signal.aborted) {
           setFound(failure instanceof CallRefused ? 'expired' : 'unreached');
