@@ -15,6 +15,7 @@ import { administratorResetLetter } from '@back-office/messages/features/adminis
 import { predefinedNames } from '@back-office/messages/features/roles';
 import { ruleWords } from '@back-office/messages/rules';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
+import { plantedInvitations } from '@back-office/server/testing/people/plant-invitations';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { letterTo, linkIn } from './mailbox.ts';
 import { expect, fillLogin, logIn, openFor, say, sayWith, submitLogin, test } from './product.ts';
@@ -192,6 +193,66 @@ test('[S6.3] [S8.9] [S4.2] of two invited at once the one that was withdrawn is 
   await invited.reload();
   await expect(invited.getByText(say(errorWords['invitations.expired']))).toBeVisible();
   await expect(rowOf(page, other)).toContainText(say(administratorStatusLabels.invitationPending));
+});
+
+test('[S2.13] [S3.9] the page of an invitation speaks as its mail does, until who opens it chooses otherwise', async ({
+  browser,
+}) => {
+  const { key, email } = plantedInvitations.inEnglish;
+  const invited = await openFor(browser, undefined);
+  expect(await invited.evaluate(() => navigator.language)).toBe('zh-HK');
+  await invited.goto(`/acceptInvitation#${key}`);
+  await expect(invited.getByText(email)).toBeVisible();
+  await expect(invited.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(invited.getByLabel(acceptWords.yourName.en)).toBeVisible();
+  await invited.evaluate(() => localStorage.setItem('language', 'zhCn'));
+  await invited.reload();
+  await expect(invited.getByLabel(acceptWords.yourName.zhCn)).toBeVisible();
+});
+
+test.describe('an invitation that nobody answered', () => {
+  test.use({ person: 'silkOwner' });
+
+  test('[S6.3] [S8.9] is sent again while it waits: the new mail opens, the link before no longer does', async ({
+    page,
+    browser,
+  }) => {
+    const { email, key } = plantedInvitations.pending;
+    const invited = await openFor(browser, undefined);
+    await invited.goto(`/acceptInvitation#${key}`);
+    await expect(invited.getByLabel(say(acceptWords.yourName))).toBeVisible();
+    await page.goto(`${path}?keyword=${email}`);
+    await surely(rowOf(page, email), 'resend', email);
+    await expect(rowOf(page, email)).toContainText(
+      say(administratorStatusLabels.invitationPending),
+    );
+    await invited.reload();
+    await expect(invited.getByText(say(errorWords['invitations.expired']))).toBeVisible();
+    const newest = await openInvitation(browser, email);
+    await acceptAsNewcomer(newest, '+85291239902');
+    await page.reload();
+    await expect(rowOf(page, email)).toContainText(say(administratorStatusLabels.normal));
+  });
+
+  test('[S6.3] [S4.2] [S8.9] and expired waits anew once it is sent again, and its new mail opens', async ({
+    page,
+    browser,
+  }) => {
+    const { email, key } = plantedInvitations.expired;
+    const invited = await openFor(browser, undefined);
+    await invited.goto(`/acceptInvitation#${key}`);
+    await expect(invited.getByText(say(errorWords['invitations.expired']))).toBeVisible();
+    await page.goto(`${path}?keyword=${email}`);
+    await expect(rowOf(page, email)).toContainText(
+      say(administratorStatusLabels.invitationExpired),
+    );
+    await surely(rowOf(page, email), 'resend', email);
+    await expect(rowOf(page, email)).toContainText(
+      say(administratorStatusLabels.invitationPending),
+    );
+    const newest = await openInvitation(browser, email);
+    await expect(newest.getByLabel(say(acceptWords.yourName))).toBeVisible();
+  });
 });
 
 test('[S6.4] [S2.13] who has a login accepts with it and is in; another is told that it is not for him', async ({

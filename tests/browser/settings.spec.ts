@@ -1,9 +1,13 @@
+import { maskedPhone } from '@back-office/contract/kit/phone';
 import {
   accountRemovedLetter,
   emailChangedLetter,
   emailChangeLetter,
+  phoneChangedLetter,
 } from '@back-office/messages/features/settings-letters';
+import { settingsErrors } from '@back-office/messages/errors/settings';
 import {
+  contactCodeSent,
   contactWords,
   endNamed,
   profileWords,
@@ -24,9 +28,10 @@ import {
   timeZoneWords,
   unsavedTitle,
 } from '@back-office/messages/shell';
+import { ruleWords } from '@back-office/messages/rules';
 import { emailOf, nameOf } from '@back-office/server/testing/people/planted-people';
 import type { Browser, Page } from '@playwright/test';
-import { letterTo, linkIn } from './mailbox.ts';
+import { codeTextedTo, letterTo, linkIn } from './mailbox.ts';
 import { expect, fillLogin, logIn, say, sayWith, submitLogin, test } from './product.ts';
 import { proveItIsMe } from './step-up.ts';
 
@@ -80,6 +85,46 @@ test('[S2.57] [S2.9] a new e-mail opens the login after its code, and the old ad
   await fillLogin(page, old);
   await submitLogin(page);
   await expect(page.getByText(old)).toBeVisible();
+});
+
+test('[S2.58] [S5.8] a new mobile number stands once its code is typed in; a bad number and a wrong code change nothing', async ({
+  page,
+}) => {
+  const old = maskedPhone('+85291238800');
+  const number = '+85291238801';
+  const typed = '+852 9123 8801';
+  await page.goto('/loginNew');
+  await logIn(page, 'changesNumber');
+  await page.goto('/setting');
+  await expect(page.getByText(old)).toBeVisible();
+  await page
+    .getByRole('button', { name: `${say(settingsWords.change)} ${say(contactWords.phone)}` })
+    .click();
+  const field = page.getByLabel(say(contactWords.newPhone));
+  const send = page.getByRole('button', { name: say(contactWords.send), exact: true });
+  await field.fill('9123 8801');
+  await send.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(ruleWords.mobile.zhHk({}))).toBeVisible();
+  await field.fill(typed);
+  await send.click();
+  await proveItIsMe(page, emailOf('changesNumber'));
+  await expect(page.getByText(sayWith(contactCodeSent, { to: typed }))).toBeVisible();
+
+  const right = await codeTextedTo(number);
+  const code = page.getByLabel(say(contactWords.code));
+  const confirm = page.getByRole('button', { name: say(contactWords.confirm), exact: true });
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await confirm.click();
+  await expect(page.getByText(say(settingsErrors['settings.codeWrong']))).toBeVisible();
+  await expect(page.getByText(old)).toBeVisible();
+  await code.fill(right);
+  await confirm.click();
+  await expect(page.getByText(say(contactWords.phoneChanged))).toBeVisible();
+  await expect(page.getByText(maskedPhone(number), { exact: true })).toBeVisible();
+  await expect(page.getByText(old)).toHaveCount(0);
+  const { subject } = phoneChangedLetter.zhHk({ name: '', phone: '', at: '', url: '' });
+  await letterTo(emailOf('changesNumber'), subject);
 });
 
 test('[S3.9] [S3.10] language, zone and theme follow a person to a browser in which he chose nothing', async ({

@@ -14,6 +14,7 @@ import {
 } from './planted-operators.ts';
 import { plantDecisions } from './plant-decisions.ts';
 import { plantDownloads } from './plant-downloads.ts';
+import { plantInvitations } from './plant-invitations.ts';
 import { plantSettled } from './plant-settled.ts';
 import {
   askedBusiness,
@@ -108,6 +109,9 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
       }
       if (person.email === plantedPeople.busyOwner.email) {
         await plantDownloads(databaseUrl, { businessId: busyBusiness.id, personId: id });
+      }
+      if (person.email === plantedPeople.silkOwner.email) {
+        await plantInvitations(databaseUrl, { businessId: 3n, personId: id });
       }
     }
   } finally {

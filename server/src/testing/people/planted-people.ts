@@ -1,4 +1,3 @@
-import type { MembershipSeed } from '../../seed/add-person.ts';
 import {
   askedBusiness,
   busyBusiness,
@@ -7,18 +6,7 @@ import {
   settledBusiness,
   waitingBusiness,
 } from './planted-businesses.ts';
-
-/** Somebody beside the demo's people, in a state that none of them is in. */
-export type PlantedPerson = {
-  email: string;
-  name: string;
-  memberships: readonly MembershipSeed[];
-  forceChangePassword?: boolean;
-  requiresSecondFactor?: boolean;
-  phone?: string;
-};
-
-const own = { role: 'administrator', isOwner: true, seesAccountDynamics: true } as const;
+import { own, type PlantedPerson, unsettledPeople } from './unsettled-people.ts';
 
 export const plantedPeople = {
   /** Owners of the demo's shops, to whom no reminder comes. */
@@ -72,27 +60,7 @@ export const plantedPeople = {
     memberships: [{ businessId: 3n, ...own }],
     forceChangePassword: true,
   },
-  /** Whose address, whose look, whose logins and whose whole account do not stay what they were. */
-  changesAddress: {
-    email: 'changes.address@planted.example',
-    name: '遷新址',
-    memberships: [{ businessId: 3n, ...own }],
-  },
-  choosesLook: {
-    email: 'chooses.look@planted.example',
-    name: '易外觀',
-    memberships: [{ businessId: 3n, ...own }],
-  },
-  endsLogins: {
-    email: 'ends.logins@planted.example',
-    name: '收登入',
-    memberships: [{ businessId: 3n, ...own }],
-  },
-  leavesForGood: {
-    email: 'leaves.for.good@planted.example',
-    name: '別離',
-    memberships: [{ businessId: 3n, ...own, isOwner: false }],
-  },
+  ...unsettledPeople,
   busyOwner: {
     email: 'busy.owner@planted.example',
     name: '九龍生',
