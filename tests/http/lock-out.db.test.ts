@@ -125,6 +125,19 @@ describe('[A07] [S6.7] ten failures', () => {
   }, 60_000);
 });
 
+describe('[A07] a door that is locked', () => {
+  it('says so no sooner for a name that is nobody’s than for a person, who is written to meanwhile', async () => {
+    const ghost = 'ghost.in.time@teahouse.example';
+    for (const email of [person.email, ghost]) {
+      await times(10, () => byEmail(email, { password: wrong }));
+      const began = performance.now();
+      const answer = await byEmail(email);
+      expect([said(answer), performance.now() - began >= 299]).toEqual(['signIn.locked', true]);
+    }
+    expect(await lettersTo(person.email)).toEqual(['loginLocked']);
+  }, 60_000);
+});
+
 describe('[A07] a browser that has signed in before', () => {
   it('keeps a long-lived cookie that no script can read, and none of its value is stored', async () => {
     const reply = await byEmail(person.email);

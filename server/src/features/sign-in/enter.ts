@@ -2,6 +2,7 @@ import type { signIn, SignInReply } from '@back-office/contract/features/sign-in
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { isTrustedBrowser } from '#features/second-factor/public';
 import { isPasswordRight, type PasswordTrial } from '#platform/auth/passwords';
+import { beginSameTime } from '#platform/auth/same-time';
 import { inRole, type Tx } from '#platform/database';
 import type { Caller, ContextOf, Session } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
@@ -78,6 +79,7 @@ export const beginTry = async (context: EntryContext, door: Door): Promise<Try> 
     await recordRefused(context, door, 'refusedOrigin');
     return context.refuse('signIn.needsSecureContext');
   }
+  const sameTime = beginSameTime();
   const { attempt, account } = await inRole(database, 'identity', async (tx) => {
     const found = await door.find(tx);
     const personId = found?.personId ?? null;
@@ -89,7 +91,12 @@ export const beginTry = async (context: EntryContext, door: Door): Promise<Try> 
     }
     return { attempt: opened, account: found };
   });
-  return attempt === undefined ? context.refuse('signIn.locked') : { attempt, account, kind };
+  if (attempt === undefined) {
+    // Only somebody known is written to, and no password was hashed that would hide it.
+    await sameTime();
+    return context.refuse('signIn.locked');
+  }
+  return { attempt, account, kind };
 };
 
 /** Says how a try ended that did not open the door, where it was not for a wrong password. */
