@@ -12,6 +12,8 @@ export type State = {
   ready: string;
   /** Opens what this state is about; in any language, so by place and not by word. */
   open?: (page: Page) => Promise<void>;
+  /** A question that is open keeps the words that it was asked in. */
+  keepsWords?: true;
 };
 
 // Few rows: the tenth is built as the twentieth is.
@@ -257,6 +259,7 @@ export const openStates: State[] = [
   },
   {
     name: 'form of an adjustment',
+    keepsWords: true,
     who: 'operator',
     path: screens.holds.path,
     ready: anyList,
@@ -401,6 +404,7 @@ export const openStates: State[] = [
   },
   {
     name: 'question before logging out',
+    keepsWords: true,
     who: 'teaOwner',
     path: '/index',
     ready: '.kit-tile',
@@ -412,6 +416,7 @@ export const openStates: State[] = [
   },
   {
     name: 'login that expired',
+    keepsWords: true,
     who: 'teaOwner',
     path: '/index',
     ready: '.kit-tile',
@@ -456,6 +461,7 @@ export const openStates: State[] = [
   },
   {
     name: 'invitation of administrators',
+    keepsWords: true,
     who: 'lightOwner',
     path: screens.administrators.path,
     ready: anyList,
