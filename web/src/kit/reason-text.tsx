@@ -10,9 +10,9 @@ export const ReasonText = ({
   of: { reason: string | null; charge?: Charge | null };
 }) => {
   const language = useLanguage();
-  return charge === null || charge === undefined ? (
-    <Text text={reason} />
-  ) : (
-    <span>{chargeText(charge, language)}</span>
-  );
+  if (charge === null || charge === undefined) {
+    return <Text text={reason} />;
+  }
+  const text = chargeText(charge, language);
+  return <span title={text}>{text}</span>;
 };

@@ -34,7 +34,7 @@ export const decidedColumns: readonly Column<Decision>[] = [
   {
     id: 'reason',
     title: fields.reason,
-    width: 240,
+    width: 264,
     card: 'field',
     render: (row) => <ReasonText of={row} />,
   },
