@@ -39,8 +39,7 @@ const lifeMax = 60;
 const lastMsMax = 30;
 const idleMs = 5;
 const patienceMs = 10_000;
-// The queue waits up to ten minutes before it tries once more what has failed often, as on a machine on which restarts take long.
-const quietWithinMs = 660_000;
+const quietWithinMs = 240_000;
 
 const isClean = ({ lost, doubled, broken }: Findings): boolean =>
   lost.length + doubled.length + broken.length === 0;
