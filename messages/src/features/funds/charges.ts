@@ -1,13 +1,14 @@
 import type { Charge, ChargeKind } from '@back-office/contract/features/funds/charges';
 import type { Language } from '@back-office/contract/kit/language';
 import type { Word } from '../../words.ts';
+import { monthlyFeeLabels, termsWords } from '../terms.ts';
 
 export const chargeLabels: Record<ChargeKind, Word> = {
-  service: { en: 'Monthly service', zhCn: '月度服务费', zhHk: '每月服務費' },
-  annual: { en: 'Annual service', zhCn: '年度服务费', zhHk: '全年服務費' },
+  service: monthlyFeeLabels.serviceFeeMinor,
+  annual: monthlyFeeLabels.annualFeeMinor,
   decline: { en: 'Declined payments', zhCn: '拒绝交易', zhHk: '被拒交易' },
   threeD: { en: '3-D Secure attempts', zhCn: '3D 验证', zhHk: '3D 驗證' },
-  excess: { en: 'Excess chargebacks', zhCn: '超额拒付', zhHk: '超額拒付' },
+  excess: termsWords.excess,
   highExcess: { en: 'High excess chargebacks', zhCn: '高超额拒付', zhHk: '高超額拒付' },
 };
 

@@ -1,3 +1,4 @@
+import { signedDecision } from '@back-office/contract/features/funds/adjustments';
 import {
   type BatchDay,
   signedFigure,
@@ -189,13 +190,7 @@ const decisions = ({ statement: { decisions: made, currency }, language }: Paper
                 { text: decidedOn, noWrap: true },
                 { text: statementDecisionLabels[kind][language] },
                 { text: charge === null ? (reason ?? '') : chargeText(charge, language) },
-                right(
-                  formatFigure(
-                    kind === 'otherDeduction' ? `-${amountMinor}` : amountMinor,
-                    currency,
-                    language,
-                  ),
-                ),
+                right(formatFigure(signedDecision({ kind, amountMinor }), currency, language)),
               ]),
             ],
           },
