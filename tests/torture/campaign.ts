@@ -136,11 +136,11 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
     const deadline = performance.now() + quietWithinMs;
     await load.finish(async () => {
       const open = await openOrders(databaseUrl);
-      return open === 0 || performance.now() > deadline;
+      return open.length === 0 || performance.now() > deadline;
     });
     const findings = await looked();
     const open = await openOrders(databaseUrl);
-    const unended = open === 0 ? [] : [`${open} orders never came to their end`];
+    const unended = open.map((order) => `never came to its end: ${order}`);
     return outcomeOf({ ...findings, lost: [...findings.lost, ...unended] });
   } finally {
     journal.close();

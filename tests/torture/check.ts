@@ -149,12 +149,20 @@ export const check = async ({
   };
 };
 
-/** Orders of the gateway that have not come to an end, one way or the other, and applications that are about to become some. */
-export const openOrders = (databaseUrl: string): Promise<number> =>
+/**
+ * Orders of the gateway that have not come to an end, one way or the other, and applications that are about to become some;
+ * each with how far its job in the queue came.
+ */
+export const openOrders = (databaseUrl: string): Promise<string[]> =>
   withConnection(databaseUrl, async (client) => {
-    const { rowCount } = await client.query(
-      `select from gateway_commands where status in ('queued', 'accepted')
-       union all select from refunds, clock where advance_at <= now() + make_interval(secs => offset_ms / 1000.0)`,
+    const { rows } = await client.query<{ told: string }>(
+      `select format('%s of %s, %s, asked %s, sent %s: %s', c.type, c.payment_number, c.status, c.asked_at, c.sent_at,
+         coalesce((select string_agg(format('%s %s, try %s, not before %s', j.name, j.state, j.retry_count, j.start_after), '; ')
+           from pgboss.job j where j.data ->> 'id' = c.business_id || '/' || c.id), 'in no queue')) as told
+       from gateway_commands c where c.status in ('queued', 'accepted')
+       union all
+       select format('refund %s of %s, %s, waits for %s, due %s', r.number, r.payment_number, r.status, r.waits_for, r.advance_at)
+       from refunds r, clock where r.advance_at <= now() + make_interval(secs => offset_ms / 1000.0)`,
     );
-    return rowCount ?? 0;
+    return rows.map(({ told }) => told);
   });

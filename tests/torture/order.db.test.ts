@@ -51,7 +51,7 @@ it('an order of the gateway has one effect there, though the server dies between
   await vi.waitFor(
     async () => {
       await tellAll();
-      expect(await openOrders(databaseUrl)).toBe(0);
+      expect(await openOrders(databaseUrl)).toEqual([]);
     },
     { timeout: patienceMs, interval: 200 },
   );
