@@ -1,6 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { listSessions } from '@back-office/contract/features/settings';
 import { getUserInfo } from '@back-office/contract/features/sign-in';
@@ -15,6 +13,7 @@ import {
   testSigningSecret,
   type TestServer,
 } from '@back-office/server/testing/test-server';
+import { freePort } from '@back-office/tools/start/ports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedMessage } from '../conformance/signed-message.ts';
 import { send, type Address } from './client.ts';
@@ -132,15 +131,6 @@ describe('[S9.6] a clock that may be moved', () => {
     }
   });
 });
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 describe('[S9.6] other processes', () => {
   const script = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));

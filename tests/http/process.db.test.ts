@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { reportClientError } from '@back-office/contract/features/client-errors';
 import { aBusiness, aPerson, type TestPerson } from '@back-office/server/testing/personas';
@@ -10,6 +9,7 @@ import {
   testPepper,
   testSigningSecret,
 } from '@back-office/server/testing/test-server';
+import { freePort } from '@back-office/tools/start/ports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send, sendCall } from './client.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
@@ -22,16 +22,6 @@ let output = '';
 let address: { host: string; port: number };
 let person: TestPerson;
 let session: SignedIn;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const bound = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof bound === 'object' && bound !== null ? bound.port : 0;
-};
 
 const start = (environment: Record<string, string>): ChildProcess => {
   const started = spawn(process.execPath, [script], {

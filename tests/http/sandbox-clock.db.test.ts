@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +9,7 @@ import {
   testSigningSecret,
   type TestServer,
 } from '@back-office/server/testing/test-server';
+import { freePort } from '@back-office/tools/start/ports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send, type Address, type Answer } from './client.ts';
 
@@ -20,15 +19,6 @@ const folder = mkdtempSync(join(tmpdir(), 'sandbox-clock-'));
 const children: ChildProcess[] = [];
 let movable: TestServer;
 let fixed: TestServer;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 /** A sandbox that reports to a back-office, both as they run on a desk. */
 const sandboxOf = async (backOffice: Address, name: string): Promise<Address> => {

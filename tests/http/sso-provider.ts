@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
+import { freePort } from '@back-office/tools/start/ports';
 
 /** Somebody who has a login at the provider; his subject is what he types there. */
 export type Subject = { email?: string; email_verified?: boolean; amr?: string[] };
@@ -22,13 +23,6 @@ const listen = (server: Server, port: number): Promise<AddressInfo> =>
   new Promise((resolve) => {
     server.listen(port, '127.0.0.1', () => resolve(server.address() as AddressInfo));
   });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  const { port } = await listen(server, 0);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 /** What a product is told of its provider; the provider is at a port that is free at this moment. */
 const newSettings = async (): Promise<SsoProvider['settings']> => ({

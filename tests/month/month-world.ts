@@ -1,7 +1,5 @@
 // The back-office and the sandbox gateway, each a process of its own, with a clock that is moved by the sandbox’s page.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { checkBatch, creditBatch } from '@back-office/contract/features/settlements/decisions';
@@ -18,6 +16,7 @@ import {
 } from '@back-office/server/testing/test-server';
 import { giveWithdrawals } from '@back-office/server/testing/withdrawals';
 import { withConnection } from '@back-office/tools/start/database-connection';
+import { freePort } from '@back-office/tools/start/ports';
 import { startSandbox } from '../conformance/sandbox-process.ts';
 import { send } from '../http/client.ts';
 import { signedIn, signedInAsOperator } from '../http/signed-in.ts';
@@ -35,15 +34,6 @@ const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> 
     }
     await sleep(50);
   }
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 };
 
 const terms = { ...plainTerms, settleType: { type: 'day', n: 3 }, reserveDays: 14 } as const;

@@ -48,7 +48,7 @@ const live = async (load: Load, random: Random): Promise<void> => {
   const until = load.acknowledged() + random.below(lifeMax);
   const deadline = performance.now() + patienceMs;
   while (load.acknowledged() < until && performance.now() < deadline) {
-    await sleep(idleMs);
+    await Promise.race([sleep(idleMs), load.ended]);
   }
   await sleep(random.below(lastMsMax));
 };
@@ -128,21 +128,23 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
           `${done.server} + ${done.database} + ${done.session} deaths: ${findings.acknowledged} acknowledged, ${findings.lost.length} lost, ${findings.doubled.length} doubled, ${findings.broken.length} broken`,
         );
         if (!isClean(findings)) {
-          load.abandon();
           return outcomeOf(findings);
         }
       }
     }
     const deadline = performance.now() + quietWithinMs;
+    // As of the moment at which all was quiet: what was to come later is due by and by while the rest is looked at.
+    let open: string[] = [];
     await load.finish(async () => {
-      const open = await openOrders(databaseUrl);
+      open = await openOrders(databaseUrl);
       return open.length === 0 || performance.now() > deadline;
     });
     const findings = await looked();
-    const open = await openOrders(databaseUrl);
     const unended = open.map((order) => `never came to its end: ${order}`);
     return outcomeOf({ ...findings, lost: [...findings.lost, ...unended] });
   } finally {
+    // Who still wrote would write into what is opened next under the journal's number.
+    await load.abandon();
     journal.close();
     await stage.close();
   }

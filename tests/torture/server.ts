@@ -2,7 +2,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,6 +10,7 @@ import {
   testPepper,
   testSigningSecret,
 } from '@back-office/server/testing/test-server';
+import { freePort } from '@back-office/tools/start/ports';
 import type { Address } from '../http/client.ts';
 import type { PlantedDefect } from './planted-defects.ts';
 
@@ -20,16 +20,6 @@ const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 const script = pathOf('../../server/src/main.ts');
 const compiled = pathOf('../../.run/compiled');
 const hook = pathToFileURL(pathOf('./replace-module.ts')).href;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const bound = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof bound === 'object' && bound !== null ? bound.port : 0;
-};
 
 export type Role = 'all' | 'api' | 'jobs';
 

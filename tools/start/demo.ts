@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Environment } from './children.ts';
 import { describeDatabase, isEmptyDatabase } from './database-connection.ts';
 import { inRun } from './paths.mjs';
 import { projectScript, runScript } from './script.ts';
 import { refuse } from './steps.mjs';
+import { writeWhole } from './write-whole.ts';
 
 export type DemoLogin = { who: string; email: string; password: string; what: string };
 
@@ -27,7 +28,7 @@ function readMark(databaseUrl: string): DemoMark['state'] | undefined {
 }
 
 function writeMark(databaseUrl: string, state: DemoMark['state']) {
-  writeFileSync(MARK_FILE, JSON.stringify({ database: identityOf(databaseUrl), state }));
+  writeWhole(MARK_FILE, JSON.stringify({ database: identityOf(databaseUrl), state }));
 }
 
 /** Whether a demo was begun in this database and did not get to its end. */

@@ -1,6 +1,6 @@
 // The database that comes with the product: the cluster of this installation, and the note in
 // .run/ that tells other commands where it listens.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabaseIfMissing, withConnection } from './database-connection.ts';
 import { forgetDemo, isDemoHalfDone } from './demo.ts';
@@ -11,6 +11,7 @@ import { preparePostgresHome } from './postgres-home.ts';
 import { DATABASE_NAME, isRunning, startPostgres, stopPostgres } from './postgres.ts';
 import type { Cluster } from './postgres.ts';
 import { readSecrets } from './secrets.ts';
+import { writeWhole } from './write-whole.ts';
 
 const NOTE_FILE = inRun('database.json');
 const PORT_FILE = inRun('database-port.json');
@@ -61,8 +62,8 @@ export async function startEmbeddedDatabase(command: string): Promise<string> {
   const url = await createDatabaseIfMissing(clusterUrl, DATABASE_NAME);
   mkdirSync(inRun(), { recursive: true });
   const note: Note = { pid: process.pid, command, url };
-  writeFileSync(NOTE_FILE, JSON.stringify(note), { mode: 0o600 });
-  writeFileSync(PORT_FILE, JSON.stringify({ port: Number(new URL(url).port) }));
+  writeWhole(NOTE_FILE, JSON.stringify(note), 0o600);
+  writeWhole(PORT_FILE, JSON.stringify({ port: Number(new URL(url).port) }));
   return url;
 }
 

@@ -1,33 +1,35 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-function canListen(port: number, host: string): Promise<number | undefined> {
+function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen({ port, host, exclusive: true }, () => {
-      const address = probe.address();
-      const bound = typeof address === 'object' && address !== null ? address.port : undefined;
-      probe.close(() => resolve(bound));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 }
 
 /** Whether nobody listens on this port of this machine. */
 export async function isFree(port: number): Promise<boolean> {
-  return (
-    (await canListen(port, '127.0.0.1')) !== undefined &&
-    (await canListen(port, '0.0.0.0')) !== undefined
-  );
+  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '0.0.0.0'));
 }
+
+// Below the ports that systems lend to connections (32768 and above): one of those may be lent while nobody listens on it yet,
+// or while who listened on it dies and comes back.
+const lowest = 20_000;
+const highest = 32_000;
+const drawsMax = 100;
 
 /** The wanted port if it is free, else any free one. */
 export async function freePort(wanted?: number): Promise<number> {
   if (wanted !== undefined && (await isFree(wanted))) {
     return wanted;
   }
-  const port = await canListen(0, '127.0.0.1');
-  if (port === undefined) {
-    throw new Error('This machine has no free port left.');
+  for (let draws = 0; draws < drawsMax; draws += 1) {
+    const port = randomInt(lowest, highest);
+    if (await isFree(port)) {
+      return port;
+    }
   }
-  return port;
+  throw new Error('This machine has no free port left.');
 }

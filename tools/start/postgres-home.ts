@@ -14,12 +14,12 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { inProject, inRun, PROJECT_DIR } from './paths.mjs';
 import { refuse } from './steps.mjs';
+import { writeWhole } from './write-whole.ts';
 
 /** The user PostgreSQL runs as when we are root; undefined means: as ourselves. */
 type PostgresUser = { uid: number; gid: number } | undefined;
@@ -151,6 +151,7 @@ export function preparePostgresHome(): PostgresHome {
   };
   const programsDir = join(homeDir, `programs-${version}`);
   copyPrograms(nativeDir, programsDir);
-  writeFileSync(HOME_FILE, JSON.stringify({ projectDir: PROJECT_DIR, homeDir }));
+  // Several may make themselves ready at the same moment, as tests do.
+  writeWhole(HOME_FILE, JSON.stringify({ projectDir: PROJECT_DIR, homeDir }));
   return { binDir: join(programsDir, 'bin'), homeDir, user };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { inRun } from './paths.mjs';
+import { writeWhole } from './write-whole.ts';
 
 export type Secrets = {
   databasePassword: string;
@@ -30,6 +31,6 @@ export function readSecrets(): Secrets {
   if (known !== undefined && Object.keys(known).length === Object.keys(made).length) {
     return secrets;
   }
-  writeFileSync(FILE, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  writeWhole(FILE, JSON.stringify(secrets, null, 2), 0o600);
   return secrets;
 }

@@ -26,8 +26,10 @@ const doubts = new Set([
 export type Load = {
   /** No new operation is begun; answers once all are decided, everything was told, and nothing more is to come. */
   finish: (isQuiet: () => Promise<boolean>) => Promise<void>;
-  /** Everything stops, decided or not. */
-  abandon: () => void;
+  /** Everything stops, decided or not; answers once nobody asks or writes any more. */
+  abandon: () => Promise<void>;
+  /** Fails as soon as somebody hears what nobody may; answers when all have ended. */
+  ended: Promise<unknown>;
   /** While the server is down nobody asks. */
   setUp: (isUp: boolean) => void;
   /** Answers that were no decision, by their name, and how often. */
@@ -76,6 +78,7 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
   let isAbandoned = false;
   let up = Promise.withResolvers<void>();
   up.resolve();
+  const ending = new AbortController();
 
   /** Sends once; undefined when no answer came. Some hang up themselves, as browsers do. */
   const send = async (operation: Operation, key: string, random: Random) => {
@@ -87,7 +90,11 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
     const other = random.chance(twinShare) ? random.one(world.servers) : undefined;
     const ask = (address: Address) =>
       operation
-        .attempt({ server: address, key, signal: AbortSignal.timeout(ms) })
+        .attempt({
+          server: address,
+          key,
+          signal: AbortSignal.any([ending.signal, AbortSignal.timeout(ms)]),
+        })
         .catch(() => undefined);
     const [answer] = await Promise.all([ask(server), other && ask(other)]);
     if (answer === undefined) {
@@ -147,7 +154,7 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
     }
   };
   const lives = Array.from({ length: people }, (_, at) => live(randomFrom(seed * 1000 + at)));
-  // Whoever fails, fails the whole; it is heard when the load is finished.
+  // Whoever fails, fails the whole.
   const all = Promise.all(lives);
   all.catch(() => {
     isAbandoned = true;
@@ -155,9 +162,13 @@ export const startLoad = ({ world, journal, seed, people }: Plan): Load => {
   return {
     ...counts,
     acknowledged: () => acknowledged,
-    abandon: () => {
+    abandon: async () => {
       isAbandoned = true;
+      up.resolve();
+      ending.abort();
+      await Promise.allSettled(lives);
     },
+    ended: all,
     setUp: (isUp) => {
       if (isUp) {
         up.resolve();
