@@ -1,25 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
 import { expect, test } from './product.ts';
 import { openStates, pages, type State } from './states.ts';
-
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-// All that a theme changes. The rest of a page is the same in both.
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-
-/** What is wrong, in a form that a failed test can be mended by. */
-const violationsIn = async (page: Page, rules: 'all' | 'colour'): Promise<string[]> => {
-  // Legacy mode asks in the page itself: there is no frame in it, so a second page to gather in is spared.
-  // What passes is looked at and not told of, which takes half as long.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const asked = rules === 'all' ? axe.withTags(standard) : axe.withRules(rulesOfColour);
-  const { violations } = await asked.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-};
+import { allRules, colourRules, violationsIn } from './violations.ts';
 
 // What people and shops are called stays as it is written; a language is named in itself.
 const data =
@@ -92,7 +75,7 @@ const walk = (states: readonly State[], inBothThemes: readonly Language[] = lang
           // What the server words comes again in the other language.
           await softly.poll(() => untranslated(page, language)).toEqual([]);
           await settle(page);
-          softly(await violationsIn(page, 'all'), language).toEqual([]);
+          softly(await violationsIn(page, allRules), language).toEqual([]);
           if (!inBothThemes.includes(language)) {
             continue;
           }
@@ -100,7 +83,7 @@ const walk = (states: readonly State[], inBothThemes: readonly Language[] = lang
           await page.emulateMedia({ colorScheme: other });
           await expect(page.locator('html')).toHaveAttribute('data-theme', other);
           await settle(page);
-          softly(await violationsIn(page, 'colour'), `${language}, ${other}`).toEqual([]);
+          softly(await violationsIn(page, colourRules), `${language}, ${other}`).toEqual([]);
         }
       });
     });
