@@ -2,7 +2,6 @@ import { calls, type CallName } from '@back-office/contract/catalogue';
 import { basePath } from '@back-office/contract/kit/call';
 import { monthlyFeeNames } from '@back-office/contract/features/terms';
 import { addDays } from '@back-office/contract/kit/business-day';
-import { oneDay } from '@back-office/server/testing/one-day';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { credit } from '@back-office/server/testing/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +15,15 @@ import {
   wishOf,
   type Shop,
 } from './withdrawal-world.ts';
+import {
+  lineTerms,
+  monthlyTerms,
+  settlementTerms,
+  today,
+  tomorrow,
+  withdrawalTerms,
+  type Told,
+} from './terms-changes.ts';
 import type { SignedIn } from './signed-in.ts';
 
 // The classes D (amounts, currencies), F (withdrawals) and K (dates) of what concerns the merchant's money.
@@ -31,68 +39,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Told = Record<string, unknown>;
-const today = oneDay();
-const tomorrow = addDays(today, 1);
-
 const of = () => ({ merchantNumber: shop.business.merchantNumber });
 const reason = 'Asked by the scheme';
 const propose = (change: Told) => ({ ...of(), reason, change });
 
-const lineTerms = (more: Told): Told => ({
-  kind: 'contractTerms',
-  gatewayNumber: null,
-  cardBrand: null,
-  issuedIn: null,
-  validFrom: tomorrow,
-  settlementCurrency: 'USD',
-  deductionRatePpm: 29_500,
-  singleFeeMinor: '40',
-  refundFeeMinor: '150',
-  retrievalFeeMinor: '500',
-  chargebackFeeMinor: '2600',
-  preArbitrationFeeMinor: '2700',
-  rdrFeeMinor: '1600',
-  ethocaFeeMinor: '3000',
-  ...more,
-});
-const settlementTerms = (more: Told): Told => ({
-  kind: 'settlementTerms',
-  gatewayNumber: null,
-  validFrom: tomorrow,
-  settleType: { type: 'day', n: 1 },
-  deliveryCondition: 'uploaded',
-  reservePpm: 50_000,
-  reserveDays: 90,
-  marginTargetMinor: '500000',
-  depositTargetMinor: '20000',
-  ...more,
-});
-const withdrawalTerms = (more: Told): Told => ({
-  kind: 'withdrawalTerms',
-  currency: 'HKD',
-  validFrom: tomorrow,
-  minimumMinor: '20000',
-  feeMinor: '2500',
-  feePpm: 5000,
-  cutOffHour: 15,
-  secondPersonFromMinor: '1000000',
-  ...more,
-});
-const monthlyTerms = (more: Told): Told => ({
-  kind: 'monthlyTerms',
-  gatewayNumber: shop.business.firstGateway,
+const line = (more: Told): Told => ({ ...lineTerms, ...more });
+const settlement = (more: Told): Told => ({ ...settlementTerms, ...more });
+const withdrawal = (more: Told): Told => ({ ...withdrawalTerms, currency: 'HKD', ...more });
+const monthly = (more: Told): Told => ({
+  ...monthlyTerms(shop.business.firstGateway),
   validFrom: '2098-01-01',
-  currency: 'USD',
-  serviceFeeMinor: '3000',
-  annualFeeMinor: '20000',
-  annualMonth: 1,
-  declineFeeMinor: '10',
-  threeDFeeMinor: '5',
-  excessPpm: 10_000,
-  excessFeeMinor: '2500',
-  highExcessPpm: 15_000,
-  highExcessFeeMinor: '5000',
   ...more,
 });
 const adjustment = (more: Told): Told => ({
@@ -157,22 +113,22 @@ const amounts: readonly Asking[] = [
   ...(['singleFeeMinor', 'refundFeeMinor', 'chargebackFeeMinor'] as const).map((field) => ({
     name: 'proposeMerchantChange' as const,
     field: `change.${field}`,
-    ask: (value: unknown) => propose(lineTerms({ [field]: value })),
+    ask: (value: unknown) => propose(line({ [field]: value })),
   })),
   ...(['marginTargetMinor', 'depositTargetMinor'] as const).map((field) => ({
     name: 'proposeMerchantChange' as const,
     field: `change.${field}`,
-    ask: (value: unknown) => propose(settlementTerms({ [field]: value })),
+    ask: (value: unknown) => propose(settlement({ [field]: value })),
   })),
   ...(['minimumMinor', 'feeMinor'] as const).map((field) => ({
     name: 'proposeMerchantChange' as const,
     field: `change.${field}`,
-    ask: (value: unknown) => propose(withdrawalTerms({ [field]: value })),
+    ask: (value: unknown) => propose(withdrawal({ [field]: value })),
   })),
   ...monthlyFeeNames.map((field) => ({
     name: 'proposeMerchantChange' as const,
     field: `change.${field}`,
-    ask: (value: unknown) => propose(monthlyTerms({ [field]: value })),
+    ask: (value: unknown) => propose(monthly({ [field]: value })),
   })),
 ];
 
@@ -295,17 +251,17 @@ describe('bad input D09: what is no currency, or none of ours', () => {
     {
       name: 'proposeMerchantChange',
       field: 'change.currency',
-      ask: (currency) => propose(withdrawalTerms({ currency })),
+      ask: (currency) => propose(withdrawal({ currency })),
     },
     {
       name: 'proposeMerchantChange',
       field: 'change.currency',
-      ask: (currency) => propose(monthlyTerms({ currency })),
+      ask: (currency) => propose(monthly({ currency })),
     },
     {
       name: 'proposeMerchantChange',
       field: 'change.settlementCurrency',
-      ask: (settlementCurrency) => propose(lineTerms({ settlementCurrency })),
+      ask: (settlementCurrency) => propose(line({ settlementCurrency })),
     },
   ];
   const known =
@@ -342,11 +298,11 @@ describe('bad input D09: what is no currency, or none of ours', () => {
 
 describe('bad input D15: what is no rate', () => {
   it.each([
-    ['deductionRatePpm', lineTerms],
-    ['reservePpm', settlementTerms],
-    ['feePpm', withdrawalTerms],
-    ['excessPpm', monthlyTerms],
-    ['highExcessPpm', monthlyTerms],
+    ['deductionRatePpm', line],
+    ['reservePpm', settlement],
+    ['feePpm', withdrawal],
+    ['excessPpm', monthly],
+    ['highExcessPpm', monthly],
   ])('%s', async (field, terms) => {
     const before = await written();
     for (const rate of [-1, 1_000_001, 100.01, '29500', 'NaN', null, undefined, 1e300, true, []]) {
@@ -451,7 +407,7 @@ describe('[S5.9] bad input K01, K07: days and instants', () => {
 
   it('no terms begin on a day that is none, or has begun', async () => {
     const before = await written();
-    for (const terms of [lineTerms, settlementTerms, withdrawalTerms]) {
+    for (const terms of [line, settlement, withdrawal]) {
       for (const validFrom of ['2027-02-29', '2100-02-29', '1899-01-01', '2027-1-1', '', null, 0]) {
         const { envelope } = await operator.call(
           calls.proposeMerchantChange,
@@ -473,7 +429,7 @@ describe('[S5.9] bad input K01, K07: days and instants', () => {
   it('nothing is charged of a month that is none, or has begun, nor with one', async () => {
     const before = await written();
     const answerTo = (more: Told) =>
-      operator.call(calls.proposeMerchantChange, propose(monthlyTerms(more)));
+      operator.call(calls.proposeMerchantChange, propose(monthly(more)));
     const days = ['2027-02-29', '2098-13-01', '2098-00-01', '1899-01-01', '2098-1-1', '2098-01'];
     for (const validFrom of [...days, '2098-01-02', '', null, 0]) {
       const { envelope } = await answerTo({ validFrom });
@@ -500,7 +456,7 @@ describe('[S5.9] bad input K01, K07: days and instants', () => {
     for (const gatewayNumber of ['any', '', null, undefined, 10_000_001, '1000001', '100000011']) {
       const { envelope } = await operator.call(
         calls.proposeMerchantChange,
-        propose(monthlyTerms({ gatewayNumber })),
+        propose(monthly({ gatewayNumber })),
       );
       expect([gatewayNumber, envelope.error?.fields?.[0]?.field]).toEqual([
         gatewayNumber,

@@ -9,7 +9,6 @@ import {
   testInstant,
 } from '@back-office/server/testing/gateway-events';
 import { giveInformation } from '@back-office/server/testing/merchant-information';
-import { oneDay } from '@back-office/server/testing/one-day';
 import {
   aBusiness,
   anOperator,
@@ -20,6 +19,16 @@ import { takeFromGateway } from '@back-office/server/testing/take-events';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+import {
+  lineTerms as line,
+  monthlyTerms,
+  nextMonth,
+  settlementTerms as settlement,
+  today,
+  tomorrow,
+  withdrawalTerms as withdrawal,
+  type Told,
+} from './terms-changes.ts';
 
 let server: TestServer;
 let first: SignedIn;
@@ -40,63 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Told = Record<string, unknown>;
-const today = oneDay();
-const tomorrow = addDays(today, 1);
-
-const line = {
-  kind: 'contractTerms',
-  gatewayNumber: null,
-  cardBrand: null,
-  issuedIn: null,
-  validFrom: tomorrow,
-  settlementCurrency: 'USD',
-  deductionRatePpm: 29_500,
-  singleFeeMinor: '40',
-  refundFeeMinor: '150',
-  retrievalFeeMinor: '500',
-  chargebackFeeMinor: '2600',
-  preArbitrationFeeMinor: '2700',
-  rdrFeeMinor: '1600',
-  ethocaFeeMinor: '3000',
-};
-const settlement = {
-  kind: 'settlementTerms',
-  gatewayNumber: null,
-  validFrom: tomorrow,
-  settleType: { type: 'month', n: 1, day: 5 },
-  deliveryCondition: 'uploaded',
-  reservePpm: 50_000,
-  reserveDays: 90,
-  marginTargetMinor: '500000',
-  depositTargetMinor: '20000',
-};
-const withdrawal = {
-  kind: 'withdrawalTerms',
-  currency: 'USD',
-  validFrom: tomorrow,
-  minimumMinor: '20000',
-  feeMinor: '2500',
-  feePpm: 5000,
-  cutOffHour: 15,
-  secondPersonFromMinor: '1000000',
-};
-/** Of one gateway always, from the month that comes. */
-const nextMonth = addMonths(`${today.slice(0, 7)}-01`, 1);
-const monthlyOf = (business: TestBusiness, more: Told = {}) => ({
-  kind: 'monthlyTerms',
-  gatewayNumber: business.firstGateway,
-  validFrom: nextMonth,
-  currency: 'USD',
-  serviceFeeMinor: '3000',
-  annualFeeMinor: '20000',
-  annualMonth: 1,
-  declineFeeMinor: '10',
-  threeDFeeMinor: '5',
-  excessPpm: 10_000,
-  excessFeeMinor: '2500',
-  highExcessPpm: 15_000,
-  highExcessFeeMinor: '5000',
+const monthlyOf = ({ firstGateway }: TestBusiness, more: Told = {}) => ({
+  ...monthlyTerms(firstGateway),
   ...more,
 });
 

@@ -2,18 +2,18 @@ import { termsOf } from '@back-office/contract/features/settlements/calendar';
 import { cardBrands, type CardBrand } from '@back-office/contract/features/payment';
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import { feeNames, regions, type TariffLine } from '@back-office/contract/features/terms';
-import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import { merchantWords, regionLabels } from '@back-office/messages/features/merchants/information';
 import { feeLabels, termsWords as words } from '@back-office/messages/features/terms';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { useState } from 'react';
-import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
+import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { DescriptionList } from '#kit/description-list';
 import { useSay } from '#platform/language/language';
 import { appliesTo, ppmOf } from '../information/terms-text.ts';
 import { GatewayField } from './gateway-field.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { SalePreview } from './sale-preview.tsx';
+import { CurrencyField, ValidFromField } from './terms-fields.tsx';
 import { minorTyped, tomorrow, typedMinor, typedRate } from './typed.ts';
 
 type Key = Pick<TariffLine, 'gatewayNumber' | 'cardBrand' | 'issuedIn'>;
@@ -89,21 +89,14 @@ const PriceFields = ({
   problemOf: (field: string) => string | undefined;
 }) => {
   const say = useSay();
-  const { validFrom, currency } = draft;
   return (
     <div className="kit-two-fields">
-      <DayField
-        label={say(words.validFrom)}
-        value={validFrom}
-        problem={problemOf('validFrom')}
-        change={(day) => set({ validFrom: day ?? validFrom })}
-      />
-      <ChoiceField
-        label={say(words.settlementCurrency)}
-        value={currency}
-        options={settlementCurrencies.map((code) => ({ value: code as string, label: code }))}
+      <ValidFromField draft={draft} set={set} problemOf={problemOf} />
+      <CurrencyField
+        label={words.settlementCurrency}
+        draft={draft}
+        set={set}
         problem={problemOf('settlementCurrency')}
-        change={(code) => set({ currency: code ?? currency })}
       />
       <LineField
         label={say(words.rate)}
@@ -118,7 +111,7 @@ const PriceFields = ({
           key={fee}
           label={say(feeLabels[fee])}
           value={draft.fees[fee]}
-          suffix={currency}
+          suffix={draft.currency}
           problem={problemOf(fee)}
           change={(typed) => set({ fees: { ...draft.fees, [fee]: typed } })}
         />

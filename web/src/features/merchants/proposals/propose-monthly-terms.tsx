@@ -4,15 +4,15 @@ import {
   monthlyFeeNames,
   type MonthlyTerms,
 } from '@back-office/contract/features/terms';
-import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import { monthlyFeeLabels, termsWords as words } from '@back-office/messages/features/terms';
 import { useState } from 'react';
-import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
+import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { useLanguage, useSay } from '#platform/language/language';
 import { monthName } from '../information/monthly-texts.ts';
 import { currencyIn } from '../information/settlement-currency.ts';
 import { ppmOf } from '../information/terms-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
+import { CurrencyField, ValidFromField } from './terms-fields.tsx';
 import { minorTyped, nextMonth, typedMinor, typedRate } from './typed.ts';
 
 type Fees = Record<MonthlyFeeName, string>;
@@ -67,7 +67,7 @@ const AboutFields = ({
   isOther: boolean;
 }) => {
   const say = useSay();
-  const { gatewayNumber, validFrom, currency } = draft;
+  const { gatewayNumber, currency } = draft;
   const currencyOf = currencyIn(merchant.tariff);
   const gateways = merchant.gateways.filter(({ number, mode }) =>
     isOther ? mode === 'live' : number === gatewayNumber,
@@ -86,19 +86,12 @@ const AboutFields = ({
         problem={problemOf('gatewayNumber')}
         change={(number) => choose(number ?? gatewayNumber)}
       />
-      <DayField
-        label={say(words.validFrom)}
-        help={say(words.firstOfMonth)}
-        value={validFrom}
-        problem={problemOf('validFrom')}
-        change={(day) => set({ validFrom: day ?? validFrom })}
-      />
-      <ChoiceField
-        label={say(words.settlementCurrency)}
-        value={currency}
-        options={settlementCurrencies.map((code) => ({ value: code as string, label: code }))}
+      <ValidFromField draft={draft} set={set} problemOf={problemOf} help={words.firstOfMonth} />
+      <CurrencyField
+        label={words.settlementCurrency}
+        draft={draft}
+        set={set}
         problem={problemOf('currency')}
-        change={(code) => set({ currency: code ?? currency })}
       />
     </>
   );

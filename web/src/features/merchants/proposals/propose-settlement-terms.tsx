@@ -7,7 +7,7 @@ import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import type { SettlementTerms } from '@back-office/contract/features/terms';
 import { deliveryConditionLabels, termsWords as words } from '@back-office/messages/features/terms';
 import { useState } from 'react';
-import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
+import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { DescriptionList } from '#kit/description-list';
 import { useSay } from '#platform/language/language';
 import { currencyIn } from '../information/settlement-currency.ts';
@@ -16,6 +16,7 @@ import { GatewayField } from './gateway-field.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { SalePreview } from './sale-preview.tsx';
 import { SettleFields, usualSettleType } from './settle-fields.tsx';
+import { ValidFromField } from './terms-fields.tsx';
 import { minorTyped, textOf, tomorrow, typedMinor, typedRate, wholeOf } from './typed.ts';
 
 type Usual = Omit<SettlementTerms, 'validFrom' | 'validTo'>;
@@ -52,12 +53,7 @@ const WhenFields = ({ draft, set, problemOf }: Fields) => {
   const say = useSay();
   return (
     <>
-      <DayField
-        label={say(words.validFrom)}
-        value={draft.validFrom}
-        problem={problemOf('validFrom')}
-        change={(day) => set({ validFrom: day ?? draft.validFrom })}
-      />
+      <ValidFromField draft={draft} set={set} problemOf={problemOf} />
       <SettleFields
         settle={draft.settleType}
         change={(settleType) => set({ settleType })}

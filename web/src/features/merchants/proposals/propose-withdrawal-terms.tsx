@@ -2,10 +2,11 @@ import type { WithdrawalTerms } from '@back-office/contract/features/terms';
 import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import { termsWords as words } from '@back-office/messages/features/terms';
 import { useState } from 'react';
-import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
+import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { useSay } from '#platform/language/language';
 import { cutOffText, ppmOf } from '../information/terms-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
+import { CurrencyField, ValidFromField } from './terms-fields.tsx';
 import { minorTyped, tomorrow, typedMinor, typedRate } from './typed.ts';
 
 const hours = Array.from({ length: 24 }, (_, index) => ({
@@ -58,25 +59,17 @@ const Fields = ({
   isOther: boolean;
 }) => {
   const say = useSay();
-  const { currency, validFrom } = draft;
+  const { currency } = draft;
   return (
     <>
-      <ChoiceField
-        label={say(words.currency)}
-        value={currency}
-        options={(isOther ? settlementCurrencies : [currency]).map((code) => ({
-          value: code,
-          label: code,
-        }))}
+      <CurrencyField
+        label={words.currency}
+        draft={draft}
+        set={set}
         problem={problemOf('currency')}
-        change={(code) => set({ currency: code ?? currency })}
+        {...(isOther ? {} : { codes: [currency] })}
       />
-      <DayField
-        label={say(words.validFrom)}
-        value={validFrom}
-        problem={problemOf('validFrom')}
-        change={(day) => set({ validFrom: day ?? validFrom })}
-      />
+      <ValidFromField draft={draft} set={set} problemOf={problemOf} />
       <LineField
         label={say(words.above)}
         value={draft.minimum}
