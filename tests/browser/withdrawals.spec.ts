@@ -11,6 +11,7 @@ import {
   withdrawalWaitLabels,
   withdrawalWords,
 } from '@back-office/messages/features/withdrawals';
+import { bankAccountWords } from '@back-office/messages/features/withdrawals/bank-accounts';
 import { revealWords } from '@back-office/messages/kit';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
@@ -121,4 +122,16 @@ test('[S2.29] [S3.15] [S4.11] [S5.5] [S5.11] money goes from the merchant over a
   await expect(page.getByRole('row').filter({ hasText: '匯往銀行賬戶' })).toContainText('578.50');
   await second.context().close();
   await operator.context().close();
+});
+
+test.describe('who has some of the gateways only', () => {
+  test.use({ person: 'teaShop' });
+
+  test('[S2.29] [S6.3] is told in each part of the page why no money stands there', async ({
+    page,
+  }) => {
+    await page.goto(screens.withdrawals.path);
+    await expect(page.getByText(say(withdrawalWords.notWholeBusiness))).toHaveCount(3);
+    await expect(page.getByText(say(bankAccountWords.none))).toHaveCount(0);
+  });
 });

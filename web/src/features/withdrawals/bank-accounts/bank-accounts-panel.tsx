@@ -21,6 +21,7 @@ import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
 import { refreshedByWithdrawals } from '../refreshed-by-withdrawals.ts';
 import { AccountText } from '../withdrawal-cells.tsx';
+import { useWholeBusiness } from '../use-whole-business.ts';
 
 const AccountDialog = lazyPart(async () => (await import('./account-dialog.tsx')).AccountDialog);
 
@@ -63,6 +64,7 @@ const Accounts = ({ mayChange }: { mayChange: boolean }) => {
   const say = useSay();
   const question = useQuestion(listBankAccounts, {}, { showsFailure: true });
   const [isAdding, setAdding] = useState(false);
+  const isWhole = useWholeBusiness();
   if (question.data === undefined) {
     return <Awaited question={question} skeleton={<Skeleton active paragraph={{ rows: 1 }} />} />;
   }
@@ -71,7 +73,7 @@ const Accounts = ({ mayChange }: { mayChange: boolean }) => {
     <>
       <SmallTable
         name={say(words.title)}
-        none={say(words.none)}
+        none={say(isWhole ? words.none : withdrawalWords.notWholeBusiness)}
         heads={[
           say(withdrawalWords.currencies),
           say(withdrawalFields.bankAccount),

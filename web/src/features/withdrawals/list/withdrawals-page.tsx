@@ -27,6 +27,7 @@ import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
 import { WithdrawableHost } from '../apply/withdrawable-panel.tsx';
 import { BankAccountsPanel } from '../bank-accounts/bank-accounts-panel.tsx';
+import { useWholeBusiness } from '../use-whole-business.ts';
 import { WithdrawalActionHost } from '../withdrawal-actions.tsx';
 import { startColumns, withdrawalColumns } from './withdrawal-columns.tsx';
 import { withdrawalFilters } from './withdrawal-filters.tsx';
@@ -86,6 +87,14 @@ const useTabs = (url: WithdrawalUrl, data: Tabs) => {
 
 const Empty = ({ lookFurther }: { lookFurther: () => void }) => {
   const say = useSay();
+  if (!useWholeBusiness()) {
+    return (
+      <EmptyFirst
+        title={say(withdrawalWords.emptyTitle)}
+        text={say(withdrawalWords.notWholeBusiness)}
+      />
+    );
+  }
   return (
     <EmptyFirst title={say(withdrawalWords.emptyTitle)} text={say(withdrawalWords.emptyText)}>
       <Button onClick={lookFurther}>{say(withdrawalWords.lookFurther)}</Button>
