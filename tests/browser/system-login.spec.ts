@@ -14,7 +14,7 @@ import { lookingOperator } from '@back-office/server/testing/people/planted-oper
 import type { Page } from '@playwright/test';
 import { codeTextedTo } from './mailbox.ts';
 import { expect, password, say, test } from './product.ts';
-import { allRules, violationsIn } from './violations.ts';
+import { violationsIn } from './violations.ts';
 
 const look = {
   person: lookingOperator.name,
@@ -74,7 +74,7 @@ test('[S6.5] [S7.3] an operator looks into a merchant’s back-office by passwor
   await page.getByRole('button', { name: /^用戶選單/ }).click();
   await expect(page.getByRole('menuitem', { name: say(settings) })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  expect(await violationsIn(page, allRules, '.kit-notice-bar')).toEqual([]);
+  expect(await violationsIn(page, { within: '.kit-notice-bar' })).toEqual([]);
 
   await barOf(page, 'zhHk')
     .getByRole('button', { name: say(systemLoginWords.end) })

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 
 type Rules = NonNullable<axe.RunOptions['runOnly']>;
 
-export const allRules: Rules = {
+export const standardRules: Rules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
@@ -14,24 +14,32 @@ export const colourRules: Rules = {
   values: ['color-contrast', 'link-in-text-block'],
 };
 
+type Look = {
+  /** All that axe knows, unless some are named. */
+  rules?: Rules;
+  within?: string;
+};
 type Asked = { within: string; options: axe.RunOptions };
 type Run = (within: string, options: axe.RunOptions) => Promise<axe.AxeResults>;
 
 /** Each with what would mend it. */
 export const violationsIn = async (
   page: Page,
-  runOnly: Rules,
-  within = 'html',
+  { rules, within = 'html' }: Look,
 ): Promise<string[]> => {
   // Once for a page and not for each look, of which it costs half.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
   }
   // What passes is looked at and not told of, which takes half as long.
-  const asked: Asked = { within, options: { runOnly, resultTypes: ['violations'] } };
-  const violations = await page.evaluate(async ({ within: place, options }) => {
+  const options: axe.RunOptions = { resultTypes: ['violations'] };
+  const asked: Asked = {
+    within,
+    options: rules === undefined ? options : { ...options, runOnly: rules },
+  };
+  const violations = await page.evaluate(async (look) => {
     const there = window as typeof window & { axe: { run: Run } };
-    return (await there.axe.run(place, options)).violations;
+    return (await there.axe.run(look.within, look.options)).violations;
   }, asked);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),

@@ -48,7 +48,7 @@ const live = async (load: Load, random: Random): Promise<void> => {
   const until = load.acknowledged() + random.below(lifeMax);
   const deadline = performance.now() + patienceMs;
   while (load.acknowledged() < until && performance.now() < deadline) {
-    await Promise.race([sleep(idleMs), load.ended]);
+    await sleep(idleMs);
   }
   await sleep(random.below(lastMsMax));
 };
@@ -119,7 +119,7 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
   });
   try {
     for (const [at, death] of deathsOf(plan, random).entries()) {
-      await live(load, random);
+      await Promise.race([live(load, random), load.ended]);
       await die[death]();
       done[death] += 1;
       if ((at + 1) % plan.checkEvery === 0) {

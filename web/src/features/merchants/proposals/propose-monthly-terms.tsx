@@ -11,6 +11,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 import { monthName } from '../information/monthly-texts.ts';
 import { currencyIn } from '../information/settlement-currency.ts';
 import { ppmOf } from '../information/terms-text.ts';
+import { GatewayField } from './gateway-field.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { CurrencyField, ValidFromField } from './terms-fields.tsx';
 import { minorTyped, nextMonth, typedMinor, typedRate } from './typed.ts';
@@ -66,7 +67,6 @@ const AboutFields = ({
   /** Whether the gateway is still to be chosen. */
   isOther: boolean;
 }) => {
-  const say = useSay();
   const { gatewayNumber, currency } = draft;
   const currencyOf = currencyIn(merchant.tariff);
   const gateways = merchant.gateways.filter(({ number, mode }) =>
@@ -76,13 +76,9 @@ const AboutFields = ({
     set({ gatewayNumber: number, currency: currencyOf(number) ?? currency });
   return (
     <>
-      <ChoiceField
-        label={say(words.gateway)}
+      <GatewayField
+        gateways={gateways}
         value={gatewayNumber}
-        options={gateways.map(({ number, name }) => ({
-          value: number,
-          label: `${number} ${name}`,
-        }))}
         problem={problemOf('gatewayNumber')}
         change={(number) => choose(number ?? gatewayNumber)}
       />

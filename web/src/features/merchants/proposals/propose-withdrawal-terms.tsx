@@ -67,7 +67,7 @@ const Fields = ({
         draft={draft}
         set={set}
         problem={problemOf('currency')}
-        {...(isOther ? {} : { codes: [currency] })}
+        codes={isOther ? settlementCurrencies : [currency]}
       />
       <ValidFromField draft={draft} set={set} problemOf={problemOf} />
       <LineField
