@@ -11,6 +11,7 @@ import type { Word, WordOf } from '@back-office/messages/words';
 import { emailOf, type PlantedName } from '@back-office/server/testing/people/planted-people';
 import { operatorsBrowser } from '@back-office/server/testing/people/operators-browser';
 import {
+  confirmingOperator,
   creditingOperator,
   demoOperators,
   payingOperator,
@@ -27,6 +28,7 @@ export const [{ password }] = loginsOf(environment('RUN_DIR'));
 const operatorLogins = {
   operator: demoOperators.first.loginName,
   payingOperator: payingOperator.loginName,
+  confirmingOperator: confirmingOperator.loginName,
   creditingOperator: creditingOperator.loginName,
   startingOperator: demoOperators.starting.loginName,
 } as const;

@@ -3,6 +3,7 @@ import { proveWords } from '@back-office/messages/features/second-factor';
 import { confirmCodeLetter } from '@back-office/messages/features/second-factor-letters';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import {
+  confirmingOperator,
   creditingOperator,
   demoOperators,
   payingOperator,
@@ -17,9 +18,13 @@ export const stepUpDialog = (page: Page) =>
 
 // Whose second factor is a code by SMS.
 const phones = new Map<string, string>(
-  [payingOperator, creditingOperator, demoOperators.first, demoOperators.second].map(
-    ({ email, phone }) => [email, phone],
-  ),
+  [
+    payingOperator,
+    confirmingOperator,
+    creditingOperator,
+    demoOperators.first,
+    demoOperators.second,
+  ].map(({ email, phone }) => [email, phone]),
 );
 
 /**

@@ -15,7 +15,10 @@ import { bankAccountWords } from '@back-office/messages/features/withdrawals/ban
 import { revealWords } from '@back-office/messages/kit';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
-import { payingOperator } from '@back-office/server/testing/people/planted-operators';
+import {
+  confirmingOperator,
+  payingOperator,
+} from '@back-office/server/testing/people/planted-operators';
 import { expect, openFor, say, sayWith, test } from './product.ts';
 import { proveItIsMe } from './step-up.ts';
 
@@ -79,7 +82,7 @@ const lookAtAccount = async (page: Page, drawer: Locator): Promise<void> => {
   await expect(number).not.toHaveText(whole);
 };
 
-const payOut = async (page: Page, number: string): Promise<void> => {
+const pickUp = async (page: Page, number: string): Promise<void> => {
   await page.goto(`${screens.payouts.path}?search=${number}`);
   await page.getByRole('link', { name: number }).click();
   const drawer = page.getByRole('dialog', { name: say(withdrawalWords.title) });
@@ -87,11 +90,21 @@ const payOut = async (page: Page, number: string): Promise<void> => {
   const question = page.getByRole('dialog', { name: say(payoutWords.pickUpTitle) });
   await button(question, say(payoutActionLabels.pickUp)).click();
   await lookAtAccount(page, drawer);
+  await expect(drawer.getByText(say(payoutWords.anotherOperator))).toBeVisible();
+  await expect(button(drawer, say(payoutActionLabels.confirm))).toHaveCount(0);
+};
+
+/** Another operator, with what the bank says. */
+const confirmPaid = async (page: Page, number: string): Promise<void> => {
+  await page.goto(`${screens.payouts.path}?queue=toConfirm&search=${number}`);
+  await page.getByRole('link', { name: number }).click();
+  const drawer = page.getByRole('dialog', { name: say(withdrawalWords.title) });
   await button(drawer, say(payoutActionLabels.confirm)).click();
   const confirm = page.getByRole('dialog', { name: say(payoutWords.confirmTitle) });
   await confirm.getByLabel(say(withdrawalFields.bankReference)).fill(`FT${number.slice(-10)}`);
   await confirm.getByLabel(say(payoutWords.remitted)).fill('578.50');
   await button(confirm, say(payoutActionLabels.confirm)).click();
+  await proveItIsMe(page, confirmingOperator.email, { language: 'en' });
   await expect(confirm).toHaveCount(0);
   await expect(drawer.getByText(say(withdrawalStatusLabels.success)).first()).toBeVisible();
 };
@@ -102,7 +115,7 @@ const windowFor = async (browser: Browser, kept: Parameters<typeof openFor>[1]):
   return page;
 };
 
-test('[S2.29] [S3.15] [S4.11] [S5.5] [S5.11] money goes from the merchant over a second person and an operator to the bank', async ({
+test('[S2.29] [S3.15] [S4.11] [S5.5] [S5.11] money goes from the merchant over a second person and two operators to the bank', async ({
   page,
   browser,
   loginOf,
@@ -114,7 +127,9 @@ test('[S2.29] [S3.15] [S4.11] [S5.5] [S5.11] money goes from the merchant over a
   const second = await windowFor(browser, await loginOf('approver'));
   await approve(second, number);
   const operator = await windowFor(browser, await loginOf('payingOperator'));
-  await payOut(operator, number);
+  await pickUp(operator, number);
+  const another = await windowFor(browser, await loginOf('confirmingOperator'));
+  await confirmPaid(another, number);
   // The page follows the live word: nothing is loaded anew.
   await expect(head(page).getByText(say(withdrawalStatusLabels.success))).toBeVisible({
     timeout: 20_000,
@@ -122,6 +137,7 @@ test('[S2.29] [S3.15] [S4.11] [S5.5] [S5.11] money goes from the merchant over a
   await expect(page.getByRole('row').filter({ hasText: '匯往銀行賬戶' })).toContainText('578.50');
   await second.context().close();
   await operator.context().close();
+  await another.context().close();
 });
 
 test.describe('who has some of the gateways only', () => {

@@ -131,7 +131,7 @@ describe('[S3.15] [S4.11] the number of the account that a withdrawal goes to', 
     expect(await done(other, overseeWithdrawal, named)).toMatchObject({ canRevealAccount: false });
     const unproved = await signedInAsOperator(server, await anOperator(server.database));
     expect(outcomeOf(await askFor(named, { session: unproved }))).toBe('session.stepUpNeeded');
-    await done(operator, failWithdrawal, { ...named, note: 'Account closed' });
+    await done(other, failWithdrawal, { ...named, note: 'Account closed' });
     expect(outcomeOf(await askFor(named))).toBe('withdrawals.alreadyHandled');
   });
 
@@ -147,7 +147,7 @@ describe('[S3.15] [S4.11] the number of the account that a withdrawal goes to', 
     await set(40);
     expect(outcomeOf(await askFor(named))).toBe('done');
     const paid = { bankReference: `FT${named.number}`, remittedMinor: '48000' };
-    await done(operator, confirmWithdrawal, { ...named, ...paid });
+    await done(other, confirmWithdrawal, { ...named, ...paid });
     expect(outcomeOf(await askFor(named))).toBe('withdrawals.alreadyHandled');
   });
 

@@ -47,6 +47,7 @@ beforeAll(async () => {
   server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
   shop = await aShop(server);
   const operator = { session: await anOperatorSession(server) };
+  const second = { session: await anOperatorSession(server) };
   const named = (number: string) => ({ merchantNumber: shop.business.merchantNumber, number });
   await done(shop.owner, cancelWithdrawal, { number: await submit(shop) });
   const failed = await submit(shop);
@@ -54,7 +55,7 @@ beforeAll(async () => {
   const paid = await submit(shop);
   await done(operator, pickUpWithdrawal, named(paid));
   const remitted = { bankReference: `FT${paid}`, remittedMinor: '48000' };
-  await done(operator, confirmWithdrawal, { ...named(paid), ...remitted });
+  await done(second, confirmWithdrawal, { ...named(paid), ...remitted });
   const businessId = shop.business.id;
   const currency = 'JPY';
   const bankAccountId = await giveWithdrawals(server.database, { businessId, currency });

@@ -19,6 +19,7 @@ import {
   returnWithdrawal,
 } from '@back-office/contract/features/withdrawals/oversight';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import type { CallDefinition } from '@back-office/contract/kit/call';
 import { anOperator, roleOf } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { brokenOfWithdrawals, credit } from '@back-office/server/testing/withdrawals';
@@ -40,10 +41,13 @@ import {
 
 let server: TestServer;
 let operator: { session: SignedIn };
+/** Confirms what the first has picked up. */
+let second: { session: SignedIn };
 
 beforeAll(async () => {
   server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
   operator = { session: await anOperatorSession(server) };
+  second = { session: await anOperatorSession(server) };
 });
 afterAll(() => server.stop());
 
@@ -62,7 +66,7 @@ const aReference = (): string => {
 const pay = async (shop: Shop, number: string, remittedMinor = '48000'): Promise<void> => {
   await done(operator, pickUpWithdrawal, payoutOf(shop, number));
   const bankReference = aReference();
-  await done(operator, confirmWithdrawal, {
+  await done(second, confirmWithdrawal, {
     ...payoutOf(shop, number),
     bankReference,
     remittedMinor,
@@ -400,6 +404,40 @@ describe('[S4.11] from the request to the bank', () => {
     );
   });
 
+  it('[S4.11] takes two operators: who handled it last neither confirms it, nor lets it fail, nor takes it back', async () => {
+    const shop = await aShop(server);
+    const number = await submit(shop);
+    const named = payoutOf(shop, number);
+    const refusedTo = async (
+      { session }: typeof operator,
+      asked: readonly (readonly [CallDefinition, object])[],
+    ) => {
+      const before = await movesOf(server, number);
+      for (const [call, more] of asked) {
+        const answer = await session.call(call, { ...named, ...more });
+        expect([call.name, outcomeOf(answer)]).toEqual([call.name, 'withdrawals.anotherOperator']);
+      }
+      expect(await movesOf(server, number)).toEqual(before);
+      expect(await done({ session }, overseeWithdrawal, named)).toMatchObject({
+        allowedActions: [],
+        obstacles: ['anotherOperator'],
+      });
+    };
+    await done(operator, pickUpWithdrawal, named);
+    await refusedTo(operator, [
+      [confirmWithdrawal, { bankReference: aReference(), remittedMinor: '48000' }],
+      [failWithdrawal, { note: 'Account closed' }],
+    ]);
+    const queue = { queue: 'toConfirm', search: number };
+    expect(await done(operator, overseeWithdrawals, queue)).toMatchObject({
+      rows: [{ allowedActions: [] }],
+    });
+    const remitted = { bankReference: aReference(), remittedMinor: '48000' };
+    await done(second, confirmWithdrawal, { ...named, ...remitted });
+    await refusedTo(second, [[returnWithdrawal, { note: 'Beneficiary unknown' }]]);
+    await done(operator, returnWithdrawal, { ...named, note: 'Beneficiary unknown' });
+  });
+
   it('is cancelled by who asked until it is picked up, and by nobody else who may not approve', async () => {
     const shop = await aShop(server);
     const number = await submit(shop);
@@ -424,7 +462,7 @@ describe('[S4.11] from the request to the bank', () => {
     const bankReference = aReference();
     const confirm = { ...named, bankReference, remittedMinor: '48000' };
     const tryConfirm = async (input: Record<string, unknown>) =>
-      outcomeOf(await operator.session.call(confirmWithdrawal, input));
+      outcomeOf(await second.session.call(confirmWithdrawal, input));
     expect(await tryConfirm(confirm)).toBe('withdrawals.alreadyHandled');
     await done(operator, pickUpWithdrawal, named);
     await done(operator, pickUpWithdrawal, payoutOf(other, later));
@@ -433,7 +471,7 @@ describe('[S4.11] from the request to the bank', () => {
     );
     expect(await tryConfirm({ ...confirm, bankReference: 'x' })).toBe('request.malformed');
     expect(await movesOf(server, number)).toEqual(['withdrawal 50000']);
-    await done(operator, confirmWithdrawal, confirm);
+    await done(second, confirmWithdrawal, confirm);
     expect(await tryConfirm(confirm)).toBe('withdrawals.alreadyHandled');
     const lower = bankReference.toLowerCase();
     expect(

@@ -94,7 +94,7 @@ const withdraw = async (amountMinor: string): Promise<string> => {
 const payOut = async (number: string, remittedMinor: string): Promise<void> => {
   const { merchantNumber } = month.business;
   await asked(month.credits, pickUpWithdrawal, { merchantNumber, number });
-  await asked(month.credits, confirmWithdrawal, {
+  await asked(month.checks, confirmWithdrawal, {
     merchantNumber,
     number,
     bankReference: 'FT2600000001',

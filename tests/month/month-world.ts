@@ -121,6 +121,7 @@ export const startMonth = async () => {
   return {
     business,
     owner,
+    checks,
     credits,
     ask,
     today,

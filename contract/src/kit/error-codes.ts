@@ -70,6 +70,7 @@ export const errorCodes = {
   'withdrawals.remittedDiffers': 3315,
   'withdrawals.referenceUsed': 3316,
   'withdrawals.notPickedUpByYou': 3317,
+  'withdrawals.anotherOperator': 3318,
   'reports.monthNotBegun': 1801,
   'downloads.tooManyForOnce': 1901,
   'downloads.tooManyRows': 1902,

@@ -42,7 +42,7 @@ export const cancelWithdrawal: Draw = ({ shop, random }) => {
       };
 };
 
-/** An operator picks up, then the bank pays, fails or sends back: in any order, of which only the right one is taken. */
+/** One operator picks up, another says whether the bank paid or failed it; later it may be sent back: in any order, of which only the right one is taken. */
 export const payWithdrawal: Draw = ({ world, shop, random, place }) => {
   const withdrawal = random.one(shop.withdrawals);
   if (withdrawal === undefined) {
@@ -65,7 +65,7 @@ export const payWithdrawal: Draw = ({ world, shop, random, place }) => {
       kind: 'confirmWithdrawal',
       effects: [`withdrawalConfirmed/${number}`],
       isDue: false,
-      attempt: asked(world.operator, calls.confirmWithdrawal, paid),
+      attempt: asked(world.creditor, calls.confirmWithdrawal, paid),
     };
   }
   const note = 'Not this one';
@@ -74,7 +74,7 @@ export const payWithdrawal: Draw = ({ world, shop, random, place }) => {
         kind: 'failWithdrawal',
         effects: [`withdrawalFailed/${number}`],
         isDue: false,
-        attempt: asked(world.operator, calls.failWithdrawal, { ...input, note }),
+        attempt: asked(world.creditor, calls.failWithdrawal, { ...input, note }),
       }
     : {
         kind: 'returnWithdrawal',

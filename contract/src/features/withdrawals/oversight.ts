@@ -18,8 +18,9 @@ export type WithdrawalQueue = (typeof withdrawalQueues)[number];
 /** What an operator may do with a withdrawal. */
 export const payoutActions = ['pickUp', 'confirm', 'fail', 'return'] as const;
 export type PayoutAction = (typeof payoutActions)[number];
-/** A merchant that is not in normal service is not paid: nothing is picked up. */
-export const payoutObstacles = ['merchantNotNormal'] as const;
+/** A merchant that is not in normal service is not paid. The operator who handled a withdrawal last does not decide on its money. */
+export const payoutObstacles = ['merchantNotNormal', 'anotherOperator'] as const;
+export type PayoutObstacle = (typeof payoutObstacles)[number];
 
 const overseen = {
   merchantNumber: z.string(),
@@ -116,7 +117,7 @@ export const bankReferenceSchema = z
   .toUpperCase()
   .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9/.-]{3,34}$/));
 
-/** The bank has remitted: exactly what the merchant is to receive, under a reference that pays nothing else. */
+/** Another operator than who picked it up. The bank has remitted: exactly what the merchant is to receive, under a reference that pays nothing else. */
 export const confirmWithdrawal = defineCall({
   name: 'confirmWithdrawal',
   method: 'POST',
@@ -133,12 +134,13 @@ export const confirmWithdrawal = defineCall({
   errors: [
     'withdrawals.notFound',
     'withdrawals.alreadyHandled',
+    'withdrawals.anotherOperator',
     'withdrawals.remittedDiffers',
     'withdrawals.referenceUsed',
   ],
 });
 
-/** Rejected here or refused by the bank: the money is available again. */
+/** Rejected here or refused by the bank: the money is available again. Once it is picked up, another operator does it. */
 export const failWithdrawal = defineCall({
   name: 'failWithdrawal',
   method: 'POST',
@@ -148,10 +150,10 @@ export const failWithdrawal = defineCall({
   /** The note is shown to the merchant. */
   input: z.strictObject({ ...byNumber, note: withdrawalReasonSchema }),
   output: acted,
-  errors: ['withdrawals.notFound', 'withdrawals.alreadyHandled'],
+  errors: ['withdrawals.notFound', 'withdrawals.alreadyHandled', 'withdrawals.anotherOperator'],
 });
 
-/** The receiving bank has sent back what was paid: that much is available again, the fee stays. */
+/** The receiving bank has sent back what was paid: that much is available again, the fee stays. Another operator than who confirmed it. */
 export const returnWithdrawal = defineCall({
   name: 'returnWithdrawal',
   method: 'POST',
@@ -160,5 +162,5 @@ export const returnWithdrawal = defineCall({
   stepUp: true,
   input: z.strictObject({ ...byNumber, note: withdrawalReasonSchema }),
   output: acted,
-  errors: ['withdrawals.notFound', 'withdrawals.alreadyHandled'],
+  errors: ['withdrawals.notFound', 'withdrawals.alreadyHandled', 'withdrawals.anotherOperator'],
 });

@@ -84,4 +84,9 @@ export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`
     zhCn: '仅受理该提现的运营人员可查看收款账号。',
     zhHk: '只有受理此提款的營運人員可查看收款賬號。',
   },
+  'withdrawals.anotherOperator': {
+    en: 'You handled this withdrawal last. Another operator has to take the next step.',
+    zhCn: '您是该提现上一步的经办人，下一步须由另一位运营人员办理。',
+    zhHk: '您是此提款上一步的經辦人，下一步須由另一位營運人員辦理。',
+  },
 };

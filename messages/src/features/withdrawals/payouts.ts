@@ -42,12 +42,19 @@ export const payoutWords = {
     zhCn: '商户状态不正常，不能付款。',
     zhHk: '商戶狀態不正常，不能付款。',
   },
+  anotherOperator: {
+    en: 'You handled this withdrawal last. Another operator confirms it, lets it fail or records its return.',
+    zhCn: '您是上一步的经办人，须由另一位运营人员确认汇出、置为失败或登记退回。',
+    zhHk: '您是上一步的經辦人，須由另一位營運人員確認匯出、設為失敗或登記退回。',
+  },
   pickUpTitle: { en: 'Pick this withdrawal up?', zhCn: '受理该提现？', zhHk: '受理此提款？' },
   pickUpText: {
     en: ({ received, merchant }) =>
-      `You pay ${received} to ${merchant}. From here on the merchant cannot cancel.`,
-    zhCn: ({ received, merchant }) => `向 ${merchant} 汇款 ${received}。受理后商户不可取消。`,
-    zhHk: ({ received, merchant }) => `向 ${merchant} 匯款 ${received}。受理後商戶不可取消。`,
+      `You pay ${received} to ${merchant}. The merchant can no longer cancel, and another operator confirms the payment.`,
+    zhCn: ({ received, merchant }) =>
+      `向 ${merchant} 汇款 ${received}。受理后商户不可取消，汇款须由另一位运营人员确认。`,
+    zhHk: ({ received, merchant }) =>
+      `向 ${merchant} 匯款 ${received}。受理後商戶不可取消，匯款須由另一位營運人員確認。`,
   } satisfies WordOf<{ received: string; merchant: string }>,
   pickedUp: {
     en: ({ number }) => `You are paying withdrawal ${number}.`,

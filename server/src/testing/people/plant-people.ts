@@ -7,6 +7,7 @@ import { addPerson } from '../../seed/add-person.ts';
 import { credit, giveWithdrawals } from '../withdrawals.ts';
 import { trustOperatorsBrowser } from './operators-browser.ts';
 import {
+  confirmingOperator,
   creditingOperator,
   lookingOperator,
   newOperator,
@@ -93,7 +94,13 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await addApplication(database, reviewedBusiness, now());
     await addApplication(database, askedBusiness, now());
     await wantSecondPerson(database);
-    for (const operator of [lookingOperator, payingOperator, creditingOperator, newOperator]) {
+    for (const operator of [
+      lookingOperator,
+      payingOperator,
+      confirmingOperator,
+      creditingOperator,
+      newOperator,
+    ]) {
       await addPerson(database, { ...operator, passwordHash: known.password_hash }, now());
     }
     await trustForOperators(database);

@@ -22,6 +22,18 @@ export const payingOperator = {
   permissions: ['merchants.oversee', 'withdrawals.audit'],
 } as const;
 
+/** One who confirms with the bank's word what another has picked up. */
+export const confirmingOperator = {
+  kind: 'operator',
+  email: 'confirms@acquirer.example',
+  loginName: 'confirms',
+  name: 'Iris Lau',
+  phone: '+85291239004',
+  requiresSecondFactor: true,
+  language: 'en',
+  permissions: ['merchants.oversee', 'withdrawals.audit'],
+} as const;
+
 /** One who has statements credited that another has checked. */
 export const creditingOperator = {
   kind: 'operator',

@@ -1,5 +1,6 @@
 import type {
   PayoutAction,
+  PayoutObstacle,
   revealPayoutAccount,
 } from '@back-office/contract/features/withdrawals/oversight';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
@@ -26,19 +27,57 @@ export const isPaid = (merchant: MerchantStanding): boolean =>
   merchant.businessStatus === businessStatus.active &&
   allowedIn[merchant.merchantStatus].includes('withdrawal');
 
+/** What moves the money of a withdrawal that an operator has in hand, or paid: another operator does it. */
+const needsAnother: ReadonlySet<PayoutAction> = new Set(['confirm', 'fail', 'return']);
+
+type Asking = {
+  /** The operator who took the last step before, if one did. */
+  handledBy: bigint | null;
+  personId: bigint;
+};
+
+/** Whether an operator would decide alone on money that he handled himself. */
+export const isOwnWork = (action: PayoutAction, { handledBy, personId }: Asking): boolean =>
+  needsAnother.has(action) && handledBy === personId;
+
 /** What an operator may do with a withdrawal now. What is with the bank is confirmed whatever became of the merchant. */
 export const judgePayout = (
   withdrawal: Standing,
   merchant: MerchantStanding,
-): { allowedActions: PayoutAction[]; obstacles: 'merchantNotNormal'[] } => {
-  const possible = (Object.keys(stepOf) as PayoutAction[]).filter((action) =>
-    isPossible(stepOf[action], withdrawal),
-  );
-  const isBarred = possible.includes('pickUp') && !isPaid(merchant);
-  return {
-    allowedActions: possible.filter((action) => action !== 'pickUp' || !isBarred),
-    obstacles: isBarred ? ['merchantNotNormal'] : [],
+  asking: Asking,
+): { allowedActions: PayoutAction[]; obstacles: PayoutObstacle[] } => {
+  const obstacleOf = (action: PayoutAction): PayoutObstacle | undefined => {
+    if (action === 'pickUp' && !isPaid(merchant)) {
+      return 'merchantNotNormal';
+    }
+    return isOwnWork(action, asking) ? 'anotherOperator' : undefined;
   };
+  const judged = (Object.keys(stepOf) as PayoutAction[])
+    .filter((action) => isPossible(stepOf[action], withdrawal))
+    .map((action) => ({ action, obstacle: obstacleOf(action) }));
+  const obstacles = judged.flatMap(({ obstacle }) => (obstacle === undefined ? [] : [obstacle]));
+  return {
+    allowedActions: judged.flatMap(({ action, obstacle }) =>
+      obstacle === undefined ? [action] : [],
+    ),
+    obstacles: [...new Set(obstacles)],
+  };
+};
+
+/** The operator who took the last step of `w`. */
+export const handledBy = sql`(
+  select s.person_id from withdrawal_steps s
+  where s.business_id = w.business_id and s.number = w.number and s.actor_kind = 'operator' order by s.place desc limit 1)`;
+
+/** The same of a withdrawal that is held. */
+export const findHandler = async (
+  tx: Tx,
+  { businessId, number }: { businessId: bigint; number: string },
+): Promise<bigint | null> => {
+  const [handler] = await tx.rows<{ personId: bigint }>(sql`
+    select person_id as "personId" from withdrawal_steps
+    where business_id = ${businessId} and number = ${number} and actor_kind = 'operator' order by place desc limit 1`);
+  return handler?.personId ?? null;
 };
 
 export type Picker = { personId: bigint; name: string };

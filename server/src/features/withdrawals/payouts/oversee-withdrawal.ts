@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { findWithdrawal, tellDetail } from '../detail/read-detail.ts';
 import {
+  findHandler,
   findPicker,
   judgePayout,
   obstacleToReveal,
@@ -34,7 +35,10 @@ export const overseeWithdrawalRoute = implement(
       merchantName: merchant.name,
       pickedUpBy: picker?.name ?? null,
       canRevealAccount: obstacleToReveal(payment, session.personId) === undefined,
-      ...judgePayout(record, merchant),
+      ...judgePayout(record, merchant, {
+        handledBy: await findHandler(tx, record),
+        personId: session.personId,
+      }),
     };
   },
 );

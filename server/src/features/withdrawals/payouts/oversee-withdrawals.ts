@@ -14,12 +14,17 @@ import {
   withdrawalSources,
   type WithdrawalRecord,
 } from '../withdrawal-row.ts';
-import { judgePayout, standingColumns, type MerchantStanding } from './judge-payout.ts';
+import { handledBy, judgePayout, standingColumns, type MerchantStanding } from './judge-payout.ts';
 
 type Question = ParsedInputOf<typeof overseeWithdrawals>;
 
 type Overseen = WithdrawalRecord &
-  MerchantStanding & { merchantNumber: string; merchantName: string; pickedUpBy: string | null };
+  MerchantStanding & {
+    merchantNumber: string;
+    merchantName: string;
+    pickedUpBy: string | null;
+    handledBy: bigint | null;
+  };
 
 const queues: Record<WithdrawalQueue, { is: Sql; order: Sql }> = {
   toPickUp: {
@@ -54,41 +59,47 @@ const pickedUpBy = sql`(
   select s.actor_name from withdrawal_steps s where s.business_id = w.business_id and s.number = w.number and s.step = 'pickedUp')`;
 
 /** Spec S4.11: what is to be paid, over all merchants, and what became of the rest. */
-export const overseeWithdrawalsRoute = implement(overseeWithdrawals, async ({ tx }, input) => {
-  const { queue, page, limit } = input;
-  const filter = filterOf(input);
-  const [counts] = await tx.rows<Record<WithdrawalQueue, bigint>>(sql`
+export const overseeWithdrawalsRoute = implement(
+  overseeWithdrawals,
+  async ({ tx, session }, input) => {
+    const { queue, page, limit } = input;
+    const filter = filterOf(input);
+    const [counts] = await tx.rows<Record<WithdrawalQueue, bigint>>(sql`
     select (select count(*) ${ofQueue('toPickUp', filter)}) as "toPickUp",
       (select count(*) ${ofQueue('toConfirm', filter)}) as "toConfirm", (select count(*) ${ofQueue('ended', filter)}) as ended`);
-  const sums = await tx.rows<{ currency: string; count: bigint; amountMinor: bigint }>(sql`
+    const sums = await tx.rows<{ currency: string; count: bigint; amountMinor: bigint }>(sql`
     select w.currency, count(*) as count, sum(w.received_minor)::bigint as "amountMinor" ${ofQueue(queue, filter)}
     group by w.currency order by w.currency`);
-  const records = await tx.rows<Overseen>(sql`
+    const records = await tx.rows<Overseen>(sql`
     select ${withdrawalColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName", ${standingColumns},
-      ${pickedUpBy} as "pickedUpBy"
+      ${pickedUpBy} as "pickedUpBy", ${handledBy} as "handledBy"
     from withdrawals w join businesses b on b.id = w.business_id ${withdrawalSources} where ${queues[queue].is}${filter}
     order by ${queues[queue].order} limit ${limit} offset ${(page - 1) * limit}`);
-  const countOf = (one: WithdrawalQueue): number => Number(counts?.[one] ?? 0n);
-  return {
-    rows: records.map((record) => ({
-      ...wireWithdrawal(record),
-      merchantNumber: record.merchantNumber,
-      merchantName: record.merchantName,
-      pickedUpBy: record.pickedUpBy,
-      allowedActions: judgePayout(record, record).allowedActions,
-    })),
-    total: countOf(queue),
-    page,
-    limit,
-    pageSizes: [...pageSizes],
-    counts: Object.fromEntries(withdrawalQueues.map((one) => [one, countOf(one)])) as Record<
-      WithdrawalQueue,
-      number
-    >,
-    sums: sums.map(({ currency, count, amountMinor }) => ({
-      currency,
-      count: Number(count),
-      amountMinor: String(amountMinor),
-    })),
-  };
-});
+    const countOf = (one: WithdrawalQueue): number => Number(counts?.[one] ?? 0n);
+    return {
+      rows: records.map((record) => ({
+        ...wireWithdrawal(record),
+        merchantNumber: record.merchantNumber,
+        merchantName: record.merchantName,
+        pickedUpBy: record.pickedUpBy,
+        allowedActions: judgePayout(record, record, {
+          handledBy: record.handledBy,
+          personId: session.personId,
+        }).allowedActions,
+      })),
+      total: countOf(queue),
+      page,
+      limit,
+      pageSizes: [...pageSizes],
+      counts: Object.fromEntries(withdrawalQueues.map((one) => [one, countOf(one)])) as Record<
+        WithdrawalQueue,
+        number
+      >,
+      sums: sums.map(({ currency, count, amountMinor }) => ({
+        currency,
+        count: Number(count),
+        amountMinor: String(amountMinor),
+      })),
+    };
+  },
+);

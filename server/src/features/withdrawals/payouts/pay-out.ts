@@ -10,7 +10,15 @@ import { implement, type Platform, type Session } from '#platform/http/route';
 import { holdWithdrawal, type HeldWithdrawal } from '../hold-withdrawal.ts';
 import { tellOfEnd } from '../notices/tell-of-withdrawal.ts';
 import { takeStep, type Taking } from '../take-step.ts';
-import { isPaid, ofMerchant, standingColumns, type MerchantStanding } from './judge-payout.ts';
+import { isPossible } from '../withdrawal-lifecycle.ts';
+import {
+  findHandler,
+  isOwnWork,
+  isPaid,
+  ofMerchant,
+  standingColumns,
+  type MerchantStanding,
+} from './judge-payout.ts';
 
 type Named = { merchantNumber: string; number: string };
 type Acting = { tx: Tx; platform: Platform; session: Session; now: Date };
@@ -29,6 +37,14 @@ const operatorTakes = (
     actor: { kind: 'operator', personId: session.personId, name: session.personName },
     now,
   });
+
+/** Two persons wherever an operator moves money: whoever took the step before does not take this one. */
+const isOwn = async (
+  { tx, session }: Acting,
+  held: HeldWithdrawal,
+  action: 'confirm' | 'fail' | 'return',
+): Promise<boolean> =>
+  isOwnWork(action, { handledBy: await findHandler(tx, held), personId: session.personId });
 
 /** Begins to pay it: from here on the merchant cannot cancel. */
 export const pickUpWithdrawalRoute = implement(pickUpWithdrawal, async (context, input) => {
@@ -73,6 +89,9 @@ export const confirmWithdrawalRoute = implement(confirmWithdrawal, async (contex
   if (held.waitsFor !== 'remittance') {
     return refuse('withdrawals.alreadyHandled');
   }
+  if (await isOwn(context, held, 'confirm')) {
+    return refuse('withdrawals.anotherOperator');
+  }
   if (BigInt(remittedMinor) !== held.receivedMinor) {
     return refuse('withdrawals.remittedDiffers');
   }
@@ -98,6 +117,9 @@ export const failWithdrawalRoute = implement(failWithdrawal, async (context, inp
   if (held === undefined) {
     return refuse('withdrawals.notFound');
   }
+  if (isPossible('failed', held) && (await isOwn(context, held, 'fail'))) {
+    return refuse('withdrawals.anotherOperator');
+  }
   if (!(await operatorTakes(context, held, { step: 'failed', note }))) {
     return refuse('withdrawals.alreadyHandled');
   }
@@ -118,6 +140,9 @@ export const returnWithdrawalRoute = implement(returnWithdrawal, async (context,
   const held = await hold(tx, input);
   if (held === undefined) {
     return refuse('withdrawals.notFound');
+  }
+  if (isPossible('returned', held) && (await isOwn(context, held, 'return'))) {
+    return refuse('withdrawals.anotherOperator');
   }
   if (!(await operatorTakes(context, held, { step: 'returned', note }))) {
     return refuse('withdrawals.alreadyHandled');
