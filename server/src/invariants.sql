@@ -86,29 +86,45 @@ where attrelid = 'idempotency_keys'::regclass and attname = 'answer' and not att
 
 -- I9: Every live success, refund, dispute, alert, fee, hold, adjustment and offset is booked as its row, the terms and the rate of its
 -- day say, and nothing else is. What batches and withdrawals move is compared with theirs.
-with refunded as (
-  select r.business_id, r.number, r.payment_number, p.currency, p.numerator, p.denominator, p.refund_fee_minor, r.amount_minor,
-    (sum(r.amount_minor) over (partition by r.business_id, r.payment_number order by r.number))::bigint as upto_minor
-  from refunds r join priced_payments p on p.business_id = r.business_id and p.number = r.payment_number
-  where p.is_live and r.status in ('inProcessing', 'success')
+-- All parts that go back of a payment make up exactly its sale: each is exchanged for what it adds to those that began before it.
+with parts as (
+  select business_id, payment_number, 1 as part, number, amount_minor, applied_at as began_at, status in ('inProcessing', 'success') as is_taken
+  from refunds
+  union all select business_id, payment_number, 2, number, amount_minor, opened_at, stage <> 'retrieval' and status not in ('won', 'withdrawn')
+  from disputes
+  union all select business_id, payment_number, 3, number, amount_minor, opened_at, kind = 'rdr' and status in ('accepted', 'refunded')
+  from alerts
+),
+placed as (
+  select *, coalesce(sum(amount_minor) filter (where is_taken) over (partition by business_id, payment_number
+    order by began_at, part, number rows between unbounded preceding and 1 preceding), 0)::bigint as before_minor
+  from parts
+),
+priced as (
+  select s.business_id, s.part, s.number, exchange_half_up(s.before_minor + s.amount_minor, p.numerator, p.denominator)
+      - exchange_half_up(s.before_minor, p.numerator, p.denominator) as booked_minor,
+    p.currency as booked_in, p.refund_fee_minor, p.retrieval_fee_minor, p.chargeback_fee_minor, p.pre_arbitration_fee_minor,
+    p.rdr_fee_minor, p.ethoca_fee_minor
+  from placed s join priced_payments p on p.business_id = s.business_id and p.number = s.payment_number
+  where p.is_live
+),
+refunded as (
+  select r.business_id, r.number, r.payment_number, p.booked_in, p.booked_minor, p.refund_fee_minor
+  from refunds r join priced p on p.business_id = r.business_id and p.part = 1 and p.number = r.number
+  where r.status in ('inProcessing', 'success')
 ),
 disputed as (
-  select d.*, p.currency as booked_in, exchange_half_up(d.amount_minor, p.numerator, p.denominator) as booked_minor,
-    p.retrieval_fee_minor, p.chargeback_fee_minor, p.pre_arbitration_fee_minor
-  from disputes d join priced_payments p on p.business_id = d.business_id and p.number = d.payment_number
-  where p.is_live
+  select d.*, p.booked_in, p.booked_minor, p.retrieval_fee_minor, p.chargeback_fee_minor, p.pre_arbitration_fee_minor
+  from disputes d join priced p on p.business_id = d.business_id and p.part = 2 and p.number = d.number
 ),
 alerted as (
-  select a.*, p.currency as booked_in, exchange_half_up(a.amount_minor, p.numerator, p.denominator) as booked_minor, p.rdr_fee_minor, p.ethoca_fee_minor
-  from alerts a join priced_payments p on p.business_id = a.business_id and p.number = a.payment_number
-  where p.is_live
+  select a.*, p.booked_in, p.booked_minor, p.rdr_fee_minor, p.ethoca_fee_minor
+  from alerts a join priced p on p.business_id = a.business_id and p.part = 3 and p.number = a.number
 ),
 gone as (
   select business_id, payment_number, sum(minor)::bigint as gone_minor
   from (
-    select business_id, payment_number,
-      exchange_half_up(upto_minor, numerator, denominator) - exchange_half_up(upto_minor - amount_minor, numerator, denominator) as minor
-    from refunded
+    select business_id, payment_number, booked_minor as minor from refunded
     union all select business_id, payment_number, booked_minor from disputed
     where stage = 'retrieval' and status in ('awaiting', 'underAppeal') or stage <> 'retrieval' and status not in ('won', 'withdrawn')
     union all select business_id, payment_number, booked_minor from alerted where kind = 'rdr' and status in ('accepted', 'refunded')
@@ -118,9 +134,8 @@ due as (
   select business_id, number as cause, 'sale' as kind, currency, exchange_half_up(paid_minor, numerator, denominator) as amount_minor
   from priced_payments where is_sold
   union all select business_id, number, 'singleFee', currency, single_fee_minor from priced_payments where is_sold
-  union all select business_id, number, 'refund', currency,
-    exchange_half_up(upto_minor, numerator, denominator) - exchange_half_up(upto_minor - amount_minor, numerator, denominator) from refunded
-  union all select business_id, number, 'refundFee', currency, refund_fee_minor from refunded
+  union all select business_id, number, 'refund', booked_in, booked_minor from refunded
+  union all select business_id, number, 'refundFee', booked_in, refund_fee_minor from refunded
   union all select business_id, number, 'retrievalHold', booked_in, booked_minor from disputed
     where stage = 'retrieval' and status in ('awaiting', 'underAppeal')
   union all select business_id, number, 'retrievalFee', booked_in, retrieval_fee_minor from disputed where was_retrieval

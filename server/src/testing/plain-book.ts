@@ -106,25 +106,64 @@ const move = ({ currency }: Price, [from, to]: readonly [string, string], minor:
   minor,
 });
 
-const movesOfRefunds = (refunds: readonly RefundEvent[], price: Price): Move[] => {
-  const given = refunds.filter(
-    ({ object: { status } }) => status === 'inProcessing' || status === 'success',
-  );
-  const total = given.reduce((sum, refund) => sum + BigInt(refund.object.amount.minor), 0n);
-  return [
-    move(price, ['pending', 'schemePayable'], halfUp(total, price.rate)),
-    move(price, ['pending', 'feeIncome'], price.refundFee * BigInt(given.length)),
-  ];
+type Part = RefundEvent | DisputeEvent | AlertEvent;
+const partOrder = { refund: 1, dispute: 2, alert: 3 } as const;
+const beganAt = (part: Part): number =>
+  Date.parse(part.type === 'refund' ? part.object.appliedAt : part.object.openedAt);
+
+/** Whether the merchant is without it now. */
+const isTaken = (part: Part): boolean => {
+  switch (part.type) {
+    case 'refund':
+      return part.object.status === 'inProcessing' || part.object.status === 'success';
+    case 'dispute':
+      return (
+        part.object.stage !== 'retrieval' &&
+        part.object.status !== 'won' &&
+        part.object.status !== 'withdrawn'
+      );
+    case 'alert':
+      return (
+        part.object.kind === 'rdr' &&
+        (part.object.status === 'accepted' || part.object.status === 'refunded')
+      );
+  }
 };
+
+/** Each part of a payment at what it adds, exchanged, to what is gone before it. */
+const shareOf = (parts: readonly Part[], { rate }: Price): ((part: Part) => bigint) => {
+  const shares = new Map<Part, bigint>();
+  let gone = 0n;
+  for (const part of parts.toSorted(
+    (one, other) =>
+      beganAt(one) - beganAt(other) ||
+      partOrder[one.type] - partOrder[other.type] ||
+      (one.object.number < other.object.number ? -1 : 1),
+  )) {
+    const minor = BigInt(part.object.amount.minor);
+    shares.set(part, halfUp(gone + minor, rate) - halfUp(gone, rate));
+    gone += isTaken(part) ? minor : 0n;
+  }
+  return (part) => shares.get(part) ?? 0n;
+};
+
+type Shared = { price: Price; minor: bigint };
+
+const movesOfRefund = (refund: RefundEvent, { price, minor }: Shared): Move[] =>
+  isTaken(refund)
+    ? [
+        move(price, ['pending', 'schemePayable'], minor),
+        move(price, ['pending', 'feeIncome'], price.refundFee),
+      ]
+    : [];
 
 /** `stages`: every one that was ever told of the case. */
 const movesOfDispute = (
-  { object: { stage, status, amount } }: DisputeEvent,
+  { object: { stage, status } }: DisputeEvent,
   stages: readonly string[],
-  price: Price,
+  { price, minor }: Shared,
 ): Move[] => {
   const [ofRetrieval, ofChargeback, ofPreArbitration] = price.disputeFees;
-  const minor = halfUp(BigInt(amount.minor), price.rate);
   const fee = (isDue: boolean, feeMinor: bigint) =>
     move(price, ['pending', 'feeIncome'], isDue ? feeMinor : 0n);
   const asked = fee(stages.includes('retrieval'), ofRetrieval);
@@ -142,15 +181,14 @@ const movesOfDispute = (
   ];
 };
 
-const movesOfAlert = ({ object: { kind, status, amount } }: AlertEvent, price: Price): Move[] => {
+const movesOfAlert = (alert: AlertEvent, { price, minor }: Shared): Move[] => {
   const [, , , ofRdr, ofEthoca] = price.disputeFees;
-  if (kind === 'ethoca') {
+  if (alert.object.kind === 'ethoca') {
     return [move(price, ['pending', 'feeIncome'], ofEthoca)];
   }
-  const isTaken = status === 'accepted' || status === 'refunded';
-  return isTaken
+  return isTaken(alert)
     ? [
-        move(price, ['pending', 'schemePayable'], halfUp(BigInt(amount.minor), price.rate)),
+        move(price, ['pending', 'schemePayable'], minor),
         move(price, ['pending', 'feeIncome'], ofRdr),
       ]
     : [];
@@ -188,10 +226,15 @@ const movesOf = (
     move(price, ['schemeReceivable', 'pending'], paid),
     move(price, ['pending', 'feeIncome'], price.singleFee),
   ];
+  const refunds = newestOf(ofType(children, 'refund'));
+  const cases = newestOf(disputes);
+  const alerts = newestOf(ofType(children, 'alert'));
+  const share = shareOf([...refunds, ...cases, ...alerts], price);
+  const shared = (part: Part): Shared => ({ price, minor: share(part) });
   const others = [
-    ...movesOfRefunds(newestOf(ofType(children, 'refund')), price),
-    ...newestOf(disputes).flatMap((dispute) => movesOfDispute(dispute, stagesOf(dispute), price)),
-    ...newestOf(ofType(children, 'alert')).flatMap((alert) => movesOfAlert(alert, price)),
+    ...refunds.flatMap((refund) => movesOfRefund(refund, shared(refund))),
+    ...cases.flatMap((one) => movesOfDispute(one, stagesOf(one), shared(one))),
+    ...alerts.flatMap((alert) => movesOfAlert(alert, shared(alert))),
   ];
   const held = isHeld && status === 'success' ? heldOf(paid, others) : 0n;
   return [

@@ -285,25 +285,56 @@ describe('bookPayments', () => {
     const business = await aBusiness();
     await agree(business);
     const payment = paymentEvent(newPaymentNumber(), {
-      object: { gatewayNumber: business.gateway, amount: { minor: '101', currency: 'EUR' } },
+      object: { gatewayNumber: business.gateway, amount: { minor: '12', currency: 'JPY' } },
     });
-    // 1.01 EUR at 1.085 are 1.09585 USD; each third by itself would round up to 0.37 and make 1.11.
+    // 12 JPY at 0.67 are 0.0804 USD; each third by itself would round up to 0.03 and make 0.09.
     const part = (name: string, minor: string) =>
       refundEvent(payment, {
-        object: { number: `R${name}${payment.object.number}`, amount: { minor, currency: 'EUR' } },
+        object: { number: `R${name}${payment.object.number}`, amount: { minor, currency: 'JPY' } },
       });
     await take([payment]);
-    await take([part('3', '33'), part('1', '34')]);
-    await take([part('2', '34')]);
+    await take([part('3', '4'), part('1', '4')]);
+    await take([part('2', '4')]);
     const entries = await entriesOf(business);
     const net = (kind: string) =>
       entries
         .filter((entry) => entry.kind.replace('Reversal', '') === kind)
         .reduce((sum, entry) => sum + (entry.kind === kind ? entry.minor : -entry.minor), 0n);
-    expect(net('sale')).toBe(110n);
-    expect(net('refund')).toBe(110n);
+    expect(net('sale')).toBe(8n);
+    expect(net('refund')).toBe(8n);
     expect(net('refundFee')).toBe(300n);
     expect(await balancesOf(business)).toMatchObject({ 'USD pending': -330n });
+  });
+
+  test('rounds the parts of a payment together: a refund, a chargeback and RDR give back exactly the sale, in any order', async () => {
+    // Each third by itself would round up to 0.03 and make 0.09, of a sale of 0.08.
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ];
+    for (const order of orders) {
+      const business = await aBusiness();
+      await agree(business);
+      const payment = paymentEvent(newPaymentNumber(), {
+        object: { gatewayNumber: business.gateway, amount: { minor: '12', currency: 'JPY' } },
+      });
+      const amount = (minor: string) => ({ minor, currency: 'JPY' });
+      const parts = [
+        refundEvent(payment, { object: { amount: amount('4') } }),
+        disputeEvent(payment, {
+          object: { stage: 'chargeback', status: 'lost', amount: amount('4') },
+        }),
+        alertEvent(payment, { object: { kind: 'rdr', status: 'refunded', amount: amount('4') } }),
+      ];
+      await take([payment]);
+      for (const place of order) {
+        await take(parts.slice(place, place + 1));
+      }
+      const { 'USD schemePayable': gone, 'USD schemeReceivable': sold } =
+        await balancesOf(business);
+      expect([gone, sold]).toEqual([8n, -8n]);
+    }
   });
 
   test('takes a refund and its fee when it is under way and returns both when it fails, as entries of their own', async () => {

@@ -21,6 +21,34 @@ const lastOfEach = (touched: readonly TouchedPayment[]): TouchedPayment[] => {
   return [...last.values()];
 };
 
+/**
+ * What goes back of `paid` payments, in the order in which it began: refunds, cases and alerts are exchanged together, each for
+ * what it adds to those before it. So all parts of a payment make up exactly its sale, whatever they are. What does not take
+ * money from the merchant, or gave it back, counts for none after it.
+ */
+const goingBack = sql`
+    going_back as materialized (
+      select business_id, part, number, payment_number, numerator, denominator,
+        exchange_half_up(before_minor + amount_minor, numerator, denominator)
+          - exchange_half_up(before_minor, numerator, denominator) as booked_minor
+      from (
+        select business_id, part, number, payment_number, amount_minor, numerator, denominator,
+          coalesce(sum(case when is_taken then amount_minor else 0 end) over (partition by business_id, payment_number
+            order by began_at, part, number rows between unbounded preceding and 1 preceding), 0)::bigint as before_minor
+        from (
+          select r.business_id, 1 as part, r.number, r.payment_number, r.amount_minor, p.numerator, p.denominator,
+            r.applied_at as began_at, r.status in ('inProcessing', 'success') as is_taken
+          from paid p join refunds r on r.business_id = p.business_id and r.payment_number = p.number
+          union all select d.business_id, 2, d.number, d.payment_number, d.amount_minor, p.numerator, p.denominator,
+            d.opened_at, d.stage <> 'retrieval' and d.status not in ('won', 'withdrawn')
+          from paid p join disputes d on d.business_id = p.business_id and d.payment_number = p.number
+          union all select a.business_id, 3, a.number, a.payment_number, a.amount_minor, p.numerator, p.denominator,
+            a.opened_at, a.kind = 'rdr' and a.status in ('accepted', 'refunded')
+          from paid p join alerts a on a.business_id = p.business_id and a.payment_number = p.number
+        ) parts
+      ) placed
+    )`;
+
 /** The payments with what hangs on them, at their price. */
 const pricedWithChildren = (payments: readonly TouchedPayment[]): Sql => {
   const numbers = payments.map(({ paymentNumber }) => paymentNumber);
@@ -38,18 +66,17 @@ const pricedWithChildren = (payments: readonly TouchedPayment[]): Sql => {
       from touched k join priced_payments p on p.business_id = k.business_id and p.number = k.number
       where p.number between ${first} and ${last}
     ),
-    -- The refunds of a payment are exchanged together, each for what it adds: all of them make up exactly the sale.
+    ${goingBack},
     refunded as materialized (
-      select r.business_id, r.number, p.gateway_number, p.currency, p.numerator, p.denominator, p.refund_fee_minor,
-        r.payment_number, p.is_live and r.status in ('inProcessing', 'success') as is_debited, r.amount_minor,
-        (coalesce(r.processed_at, p.at) at time zone interval '8 hours')::date as business_day,
-        (sum(case when r.status in ('inProcessing', 'success') then r.amount_minor else 0 end)
-          over (partition by r.business_id, r.payment_number order by r.number))::bigint as debited_minor
-      from paid p join refunds r on r.business_id = p.business_id and r.payment_number = p.number
+      select r.business_id, r.number, p.gateway_number, p.currency, p.refund_fee_minor,
+        r.payment_number, p.is_live and r.status in ('inProcessing', 'success') as is_debited, g.booked_minor as amount_minor,
+        (coalesce(r.processed_at, p.at) at time zone interval '8 hours')::date as business_day
+      from paid p
+      join refunds r on r.business_id = p.business_id and r.payment_number = p.number
+      join going_back g on g.business_id = r.business_id and g.part = 1 and g.number = r.number
     ),
     disputed as materialized (
-      select d.business_id, d.number, d.payment_number, p.gateway_number, p.currency,
-        exchange_half_up(d.amount_minor, p.numerator, p.denominator) as amount_minor,
+      select d.business_id, d.number, d.payment_number, p.gateway_number, p.currency, g.booked_minor as amount_minor,
         p.retrieval_fee_minor, p.chargeback_fee_minor, p.pre_arbitration_fee_minor,
         d.was_retrieval, d.stage <> 'retrieval' as is_chargeback, d.stage in ('preArbitration', 'arbitration') as is_contested_again,
         d.stage = 'retrieval' and d.status in ('awaiting', 'underAppeal') as is_held,
@@ -57,15 +84,18 @@ const pricedWithChildren = (payments: readonly TouchedPayment[]): Sql => {
         (d.opened_at at time zone interval '8 hours')::date as opened_on,
         (d.chargeback_at at time zone interval '8 hours')::date as charged_back_on,
         (d.closed_at at time zone interval '8 hours')::date as closed_on, p.touched_on
-      from paid p join disputes d on d.business_id = p.business_id and d.payment_number = p.number
+      from paid p
+      join disputes d on d.business_id = p.business_id and d.payment_number = p.number
+      join going_back g on g.business_id = d.business_id and g.part = 2 and g.number = d.number
       where p.is_live
     ),
     alerted as materialized (
-      select a.business_id, a.number, a.payment_number, p.gateway_number, p.currency,
-        exchange_half_up(a.amount_minor, p.numerator, p.denominator) as amount_minor,
+      select a.business_id, a.number, a.payment_number, p.gateway_number, p.currency, g.booked_minor as amount_minor,
         p.rdr_fee_minor, p.ethoca_fee_minor, a.kind = 'rdr' and a.status in ('accepted', 'refunded') as is_taken,
         a.kind = 'ethoca' as is_ethoca, (a.opened_at at time zone interval '8 hours')::date as opened_on
-      from paid p join alerts a on a.business_id = p.business_id and a.payment_number = p.number
+      from paid p
+      join alerts a on a.business_id = p.business_id and a.payment_number = p.number
+      join going_back g on g.business_id = a.business_id and g.part = 3 and g.number = a.number
       where p.is_live
     )`;
 };
@@ -79,8 +109,7 @@ const due = sql`
       union all select business_id, number, 'singleFee', gateway_number, paid_on, currency, case when is_sold then single_fee_minor else 0 end
       from paid
       union all select business_id, number, 'refund', gateway_number, business_day, currency,
-        case when is_debited then exchange_half_up(debited_minor, numerator, denominator)
-          - exchange_half_up(debited_minor - amount_minor, numerator, denominator) else 0 end
+        case when is_debited then amount_minor else 0 end
       from refunded
       union all select business_id, number, 'refundFee', gateway_number, business_day, currency, case when is_debited then refund_fee_minor else 0 end
       from refunded

@@ -21,9 +21,7 @@ export const holds = sql`
       select business_id, number, payment_number, 'manualHold', 'settledManualHold', gateway_number, currency, business_day, changed_on,
         case when is_held then greatest(0, sale_minor - (
           select coalesce(sum(gone.amount_minor), 0) from (
-            select exchange_half_up(r.debited_minor, r.numerator, r.denominator)
-              - exchange_half_up(r.debited_minor - r.amount_minor, r.numerator, r.denominator) as amount_minor
-            from refunded r where r.is_debited and r.business_id = m.business_id and r.payment_number = m.payment_number
+            select r.amount_minor from refunded r where r.is_debited and r.business_id = m.business_id and r.payment_number = m.payment_number
             union all select d.amount_minor from disputed d
             where (d.is_held or d.is_chargeback and not d.is_returned) and d.business_id = m.business_id and d.payment_number = m.payment_number
             union all select a.amount_minor from alerted a

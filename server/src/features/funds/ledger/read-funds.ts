@@ -60,9 +60,15 @@ export const refundCost = async (
         - exchange_half_up(d.debited_minor, p.numerator, p.denominator) else 0 end as "amountMinor",
       case when p.is_live then p.refund_fee_minor else 0 end as "feeMinor"
     from priced_payments p
-    cross join lateral (
-      select coalesce(sum(amount_minor), 0)::bigint as debited_minor from refunds r
-      where r.business_id = p.business_id and r.payment_number = p.number and r.status in ('inProcessing', 'success')
+    cross join (
+      select coalesce(sum(amount_minor), 0)::bigint as debited_minor from (
+        select amount_minor from refunds
+        where business_id = ${businessId} and payment_number = ${paymentNumber} and status in ('inProcessing', 'success')
+        union all select amount_minor from disputes
+        where business_id = ${businessId} and payment_number = ${paymentNumber} and stage <> 'retrieval' and status not in ('won', 'withdrawn')
+        union all select amount_minor from alerts
+        where business_id = ${businessId} and payment_number = ${paymentNumber} and kind = 'rdr' and status in ('accepted', 'refunded')
+      ) parts
     ) d
     where p.business_id = ${businessId} and p.number = ${paymentNumber}`);
   return cost;
