@@ -6,13 +6,7 @@ import { addBusiness } from '../../seed/add-business.ts';
 import { addPerson } from '../../seed/add-person.ts';
 import { credit, giveWithdrawals } from '../withdrawals.ts';
 import { trustOperatorsBrowser } from './operators-browser.ts';
-import {
-  confirmingOperator,
-  creditingOperator,
-  lookingOperator,
-  newOperator,
-  payingOperator,
-} from './planted-operators.ts';
+import { plantedOperators } from './planted-operators.ts';
 import { plantDecisions } from './plant-decisions.ts';
 import { plantDownloads } from './plant-downloads.ts';
 import { plantInvitations } from './plant-invitations.ts';
@@ -94,13 +88,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await addApplication(database, reviewedBusiness, now());
     await addApplication(database, askedBusiness, now());
     await wantSecondPerson(database);
-    for (const operator of [
-      lookingOperator,
-      payingOperator,
-      confirmingOperator,
-      creditingOperator,
-      newOperator,
-    ]) {
+    for (const operator of plantedOperators) {
       await addPerson(database, { ...operator, passwordHash: known.password_hash }, now());
     }
     await trustForOperators(database);

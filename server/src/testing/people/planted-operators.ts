@@ -62,3 +62,12 @@ export const demoOperators = {
   second: { email: 'ops2@acquirer.example', loginName: 'ops2', phone: '+85291230007' },
   starting: { email: 'new@acquirer.example', loginName: 'new' },
 } as const;
+
+/** All of them that the demo has not. */
+export const plantedOperators = [
+  lookingOperator,
+  payingOperator,
+  confirmingOperator,
+  creditingOperator,
+  newOperator,
+] as const;
