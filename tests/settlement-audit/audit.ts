@@ -54,14 +54,16 @@ const differences = await withConnection(databaseUrl, async (client) => {
   );
   const terms = await readTerms(ask, businessId);
   const runs = await ask(
-    'select max(settlement_day)::text as day from settlement_batches where business_id = $1 group by made_at order by 1',
+    `select max(settlement_day)::text as newest,
+       coalesce(max(credited_at) at time zone interval '8 hours', now())::date::text as credited_on
+     from settlement_batches where business_id = $1 group by made_at order by 1`,
     [businessId],
   );
   const book = readShopBook(readCsv(ordersFile), readCsv(linksFile), terms.currency);
   const statements = recompute(
     book,
     terms,
-    runs.map(({ day = '' }) => day),
+    runs.map(({ newest = '', credited_on: creditedOn = '' }) => ({ newest, creditedOn })),
   );
   const net = statements.reduce((sum, statement) => sum + statement.net, 0n);
   process.stdout.write(

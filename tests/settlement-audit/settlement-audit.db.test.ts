@@ -24,7 +24,7 @@ import { compare, type Ask } from './compare.ts';
 import { makeShop } from './made-shop.ts';
 import { readCsv } from './read-csv.ts';
 import { readShopBook } from './shop-book.ts';
-import { recompute, type AuditTerms } from './statements.ts';
+import { recompute, type AuditRun, type AuditTerms } from './statements.ts';
 
 const patienceMs = 120_000;
 vi.setConfig({ testTimeout: patienceMs, hookTimeout: patienceMs });
@@ -54,8 +54,9 @@ let child: ChildProcess | undefined;
 let address: Address;
 let operators: SignedIn[];
 let aheadMs = 0;
-/** The newest settlement day that each run could make. */
-const runs: string[] = [];
+const runs: AuditRun[] = [];
+const dayIn = (hours: number): string =>
+  new Date(Date.now() + aheadMs + hours * hourMs).toISOString().slice(0, 10);
 
 const ask: Ask = (query, values) =>
   withConnection(
@@ -89,8 +90,9 @@ const importShop = async (): Promise<void> => {
 
 /** Until the night's run has made every statement there is to make. */
 const settled = async (): Promise<void> => {
-  const newest = new Date(Date.now() + aheadMs + 6 * hourMs).toISOString().slice(0, 10);
-  runs.push(newest);
+  const newest = dayIn(6);
+  // What a run makes is credited at once.
+  runs.push({ newest, creditedOn: dayIn(8) });
   await vi.waitFor(
     async () =>
       expect(

@@ -51,8 +51,11 @@ const booked = ({ sales, refunds }: ShopBook, terms: AuditTerms): bigint =>
 const takenBy = ({ deduction, reserveExtracted, reserveReleased, net }: Statement): bigint =>
   deduction + reserveExtracted - reserveReleased + (net > 0n ? net : 0n);
 
+/** A night: the newest settlement day that it could make, and the day on which all that it made was credited. */
+export type AuditRun = { newest: string; creditedOn: string };
+
 /** Every day on which sales of some day are due, from the first business day on. */
-const settlementDaysOf = (
+const dueDaysOf = (
   { sales, refunds }: ShopBook,
   dueOf: (day: string) => string,
   last: string,
@@ -109,18 +112,21 @@ const statementOf = (
   };
 };
 
-/**
- * The statements of all days up to the last of `runs`, which names the newest settlement day of each run; between two runs all
- * that the first one made is credited.
- */
+/** The statements of all days up to the last run's; between two runs all that the first one made is credited. */
 export const recompute = (
   book: ShopBook,
   terms: AuditTerms,
-  runs: readonly string[],
+  runs: readonly AuditRun[],
 ): Statement[] => {
   const dueOf = (day: string): string =>
     bankDay(later(day, terms.settleAfterDays), terms.bankHolidays);
-  const runOf = (day: string): number => runs.findIndex((run) => day <= run);
+  const runOf = (day: string): number => runs.findIndex(({ newest }) => day <= newest);
+  /** When the reserve of a statement comes back: on a bank day, and not before the night after it was credited. */
+  const releaseOn = (day: string): string => {
+    const agreed = bankDay(later(day, terms.reserveDays), terms.bankHolidays);
+    const held = bankDay(later(runs[runOf(day)]?.creditedOn ?? '', 1), terms.bankHolidays);
+    return agreed < held ? held : agreed;
+  };
   const backBySale = Map.groupBy(book.refunds, ({ sale }) => sale);
   const goneBefore =
     (day: string) =>
@@ -153,14 +159,23 @@ export const recompute = (
       ? 0n
       : credited.reduce(
           (sum, one) =>
-            sum +
-            takeOut(one, later(one.day, terms.reserveDays) <= day ? () => true : goneBefore(day)),
+            sum + takeOut(one, releaseOn(one.day) <= day ? () => true : goneBefore(day)),
           0n,
         );
   };
   let open = book.sales;
   let coming = book.refunds;
-  for (const day of settlementDaysOf(book, dueOf, runs.at(-1) ?? '')) {
+  const dueDays = dueDaysOf(book, dueOf, runs.at(-1)?.newest ?? '');
+  /** Those on which sales are due, and those on which reserve comes back of what was credited before the run. */
+  const daysOfRun = (run: AuditRun, before: string): string[] => {
+    const releases = statements
+      .filter((one) => [...(held.get(one)?.values() ?? [])].some((minor) => minor > 0n))
+      .map((one) => releaseOn(one.day));
+    return [...new Set([...dueDays, ...releases])]
+      .filter((day) => day > before && day <= run.newest)
+      .toSorted();
+  };
+  const settle = (day: string): void => {
     const isGone = goneBefore(day);
     const back = coming.filter((one) => one.day < day);
     const touched = new Set(back.map(({ sale }) => sale));
@@ -185,6 +200,9 @@ export const recompute = (
         ),
       );
     }
-  }
+  };
+  runs.forEach((run, place) =>
+    daysOfRun(run, runs[place - 1]?.newest ?? '').forEach((day) => settle(day)),
+  );
   return statements;
 };

@@ -4,10 +4,13 @@ import {
   removeBankHoliday,
   type BankHoliday,
 } from '@back-office/contract/features/terms/bank-holidays';
+import { nextBankDay } from '@back-office/contract/features/settlements/calendar';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { readCalendarGaps } from './calendar-gaps.ts';
+import { readHolidays } from './read-terms.ts';
 
 /** What was due on a day that has begun was settled by what was known of it. */
 const hasBegun = (day: string, now: Date): boolean => day <= businessDayOf(now);
@@ -21,6 +24,20 @@ export const listBankHolidaysRoute = implement(
     gaps: await readCalendarGaps(tx, now),
   }),
 );
+
+/**
+ * Reserve that was to be released on a day on which the banks turn out to be closed moves to the next bank day, so that every
+ * screen and the night itself read the same day (Decision 89). A day that the banks open brings nothing forward.
+ */
+const moveReleases = async (
+  tx: Tx,
+  { currency, day }: Pick<BankHoliday, 'currency' | 'day'>,
+): Promise<void> => {
+  const next = nextBankDay(day, await readHolidays(tx, currency));
+  await tx.run(sql`
+    update settlement_batches set reserve_release_on = ${next}
+    where currency = ${currency} and reserve_release_on = ${day} and reserve_released_in is null`);
+};
 
 const numberOf = ({ currency, day }: Pick<BankHoliday, 'currency' | 'day'>): string =>
   `${currency} ${day}`;
@@ -39,6 +56,9 @@ export const addBankHolidayRoute = implement(
     if (added === 0) {
       return refuse('bankHolidays.thereAlready');
     }
+    if (!holiday.isOpen) {
+      await moveReleases(tx, holiday);
+    }
     change({ objectNumber: numberOf(holiday), before: null, after: holiday });
     return holiday;
   },
@@ -55,6 +75,9 @@ export const removeBankHolidayRoute = implement(
       delete from bank_holidays where currency = ${currency} and day = ${day} returning currency, day, is_open as "isOpen", name`);
     if (removed === undefined) {
       return refuse('bankHolidays.notFound');
+    }
+    if (removed.isOpen) {
+      await moveReleases(tx, removed);
     }
     change({ objectNumber: numberOf(removed), before: removed, after: null });
     return removed;

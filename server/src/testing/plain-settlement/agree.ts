@@ -5,7 +5,10 @@ type Settle =
   | { type: 'week'; n: number; weekday: number }
   | { type: 'month'; n: number; day: number };
 
-export type AgreedTerms = Omit<PlainTerms, 'dueDay'> & { settle: Settle };
+export type AgreedTerms = Omit<
+  PlainTerms,
+  'dueDay' | 'releaseDay' | 'nextBankDay' | 'isBankDay'
+> & { settle: Settle; reserveDays: number };
 /** What holds at first, and what from a day on. */
 export type FromOn<Agreed> = { first: Agreed; second: Agreed; from: string };
 
@@ -45,26 +48,28 @@ export const agree = (
   turned: (account: string) => ReadonlySet<string>,
 ): PlainAgreement => {
   const known = new Map<string, string>();
-  const dueDay = (account: string, settle: Settle, sold: string): string =>
-    walk(
-      plannedDay(settle, sold),
-      (day) => (weekday(day) === 0 || weekday(day) === 6) === turned(account).has(day),
-    );
+  const isOpen =
+    (account: string) =>
+    (day: string): boolean =>
+      (weekday(day) === 0 || weekday(day) === 6) === turned(account).has(day);
   return {
     on: (account, day) => {
       const ofAccount = terms.get(account);
       if (ofAccount === undefined) {
         throw new Error(`Nothing was agreed for ${account}.`);
       }
-      const { settle, ...agreed } = holding(ofAccount, day);
+      const { settle, reserveDays, ...agreed } = holding(ofAccount, day);
       return {
         ...agreed,
         dueDay: (sold) => {
           const key = `${account}${day < ofAccount.from}${sold}`;
-          const due = known.get(key) ?? dueDay(account, settle, sold);
+          const due = known.get(key) ?? walk(plannedDay(settle, sold), isOpen(account));
           known.set(key, due);
           return due;
         },
+        releaseDay: (settled) => walk(later(settled, reserveDays), isOpen(account)),
+        nextBankDay: (settled) => walk(later(settled, 1), isOpen(account)),
+        isBankDay: isOpen(account),
       };
     },
     deductionPpm: (day) => holding(rates, day).deductionPpm,

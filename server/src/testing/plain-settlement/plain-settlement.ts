@@ -3,10 +3,12 @@
 import {
   later,
   liveBatches,
+  reserveLeft,
   sum,
   type Entry,
   type Facts,
   type PlainAgreement,
+  type PlainBatch,
   type PlainRecord,
 } from './record.ts';
 import { offset, owedBy } from './offset.ts';
@@ -14,12 +16,16 @@ import { settle } from './settle.ts';
 
 export type Due = Pick<Entry, 'cause' | 'figure' | 'minor' | 'day'>;
 
-/** The days of an account that are to be settled: those on which the sales of some day from its first entry on are due. */
+/**
+ * The days of an account that are to be settled: those on which the sales of some day from its first entry on are due, those on
+ * which reserve comes back, and the last one where some is past its day.
+ */
 const daysToSettle = (
-  { agreed, entries, settledThrough }: PlainRecord,
+  record: PlainRecord,
   account: string,
-  until: string,
+  { until, isNormal }: { until: string; isNormal: boolean },
 ): string[] => {
+  const { agreed, entries, settledThrough } = record;
   const first = entries
     .filter((entry) => entry.account === account)
     .map(({ day }) => day)
@@ -28,9 +34,20 @@ const daysToSettle = (
   for (let day = first; day !== undefined && day < until; day = later(day, 1)) {
     days.add(agreed.on(account, day).dueDay(day));
   }
-  return [...days]
-    .sort()
-    .filter((day) => day <= until && day > (settledThrough.get(account) ?? ''));
+  const through = settledThrough.get(account) ?? '';
+  const held = record.batches.filter(
+    (batch) =>
+      batch.account === account &&
+      batch.status === 'credited' &&
+      batch.releasedIn === null &&
+      reserveLeft(record, batch) > 0n,
+  );
+  held.forEach(({ releaseOn }) => days.add(releaseOn));
+  const isOverdue = isNormal && held.some(({ releaseOn }) => releaseOn <= through);
+  if (isOverdue && agreed.on(account, until).isBankDay(until)) {
+    days.add(until);
+  }
+  return [...days].sort().filter((day) => day <= until && day > through);
 };
 
 const cancel = (record: PlainRecord, number: string): boolean => {
@@ -92,10 +109,17 @@ export const plainSettlement = (agreed: PlainAgreement) => {
     /** Every settlement day up to one that is not settled yet. */
     run: (accounts: readonly string[], until: string, facts: Facts): void => {
       for (const account of accounts) {
-        for (const day of daysToSettle(record, account, until)) {
+        const isNormal = facts.isBusinessNormal;
+        for (const day of daysToSettle(record, account, { until, isNormal })) {
           settle({ record, account, day, facts });
         }
       }
+    },
+    /** What is credited later than its reserve would come back has its reserve for a night at least. */
+    credit: (batch: PlainBatch, today: string): void => {
+      const next = agreed.on(batch.account, today).nextBankDay(today);
+      batch.status = 'credited';
+      batch.releaseOn = batch.releaseOn < next ? next : batch.releaseOn;
     },
     /** False where only the product's refusal is right. */
     cancel: (number: string): boolean => cancel(record, number),

@@ -10,7 +10,11 @@ export type PlainTerms = {
   dueDay: (day: string) => string;
   condition: 'free' | 'uploaded' | 'delivered';
   reservePpm: bigint;
-  reserveDays: number;
+  /** When reserve of a batch of a day comes back. */
+  releaseDay: (day: string) => string;
+  /** The first bank day after one. */
+  nextBankDay: (day: string) => string;
+  isBankDay: (day: string) => boolean;
   margin: bigint;
   deposit: bigint;
 };
@@ -66,6 +70,8 @@ export type PlainBatch = {
   status: 'reported' | 'checked' | 'credited' | 'cancelled';
   lines: Line[];
   released: bigint;
+  /** The day on which its reserve comes back. */
+  releaseOn: string;
   releasedIn: string | null;
   margin: bigint;
   deposit: bigint;

@@ -2,7 +2,6 @@ import { linesOf } from './lines.ts';
 import { laidBy, owedBy, takenFromDeposit } from './offset.ts';
 import {
   gatewayOf,
-  later,
   liveBatches,
   netOf,
   reserveLeft,
@@ -24,7 +23,7 @@ const releasing = (
           batch.status === 'credited' &&
           batch.releasedIn === null &&
           reserveLeft(record, batch) > 0n &&
-          later(batch.day, record.agreed.on(account, batch.day).reserveDays) <= day,
+          batch.releaseOn <= day,
       )
     : [];
 
@@ -138,6 +137,7 @@ export const settle = (run: Run): void => {
     status: 'reported',
     lines,
     released,
+    releaseOn: terms.releaseDay(day),
     releasedIn: null,
     margin,
     deposit,

@@ -50,6 +50,7 @@ const batchOf = (record: PlainRecord, batch: PlainBatch) => {
     deduction: Number(sum(lines.map(({ deduction }) => deduction))),
     reserve: Number(reserveOf(batch)),
     released: Number(batch.released),
+    releaseOn: batch.releaseOn,
     releasedIn: batch.releasedIn,
     margin: Number(batch.margin),
     deposit: Number(batch.deposit),
@@ -68,7 +69,7 @@ const figures = Object.entries(columns).map(([name, { column }]) => `'${name}', 
 const batchesQuery = `
   select b.business_id as id, json_agg(json_build_object('number', b.number, 'day', settlement_day, 'status', status, ${figures.join(', ')},
     'deduction', deduction_minor, 'reserve', reserve_extracted_minor, 'released', reserve_released_minor,
-    'releasedIn', reserve_released_in, 'margin', margin_taken_minor - margin_returned_minor,
+    'releaseOn', reserve_release_on, 'releasedIn', reserve_released_in, 'margin', margin_taken_minor - margin_returned_minor,
     'deposit', deposit_taken_minor - deposit_returned_minor, 'broughtForward', brought_forward_minor, 'net', net_minor,
     'currency', currency, 'offset', reserve_offset_minor, 'returned', reserve_returned_minor,
     'lines', coalesce(l.lines, '[]')) order by b.number) as told

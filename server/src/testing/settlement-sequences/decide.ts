@@ -30,7 +30,7 @@ const creditOne = async ({ tx, shop, day }: Deciding, batch: PlainBatch): Promis
     await checkBatch(tx, key, deciderOf(0, day)),
     await creditBatch(tx, key, deciderOf(1, day)),
   ];
-  batch.status = 'credited';
+  shop.plain.credit(batch, day);
   return refused.every((one) => one === undefined);
 };
 

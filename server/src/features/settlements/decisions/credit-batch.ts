@@ -1,8 +1,10 @@
 import { creditBatch as call } from '@back-office/contract/features/settlements/decisions';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
+import { nextBankDay } from '@back-office/contract/features/settlements/calendar';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { postTransfers, type Transfer } from '#features/funds/public';
+import { readHolidays } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
@@ -59,11 +61,15 @@ export const creditBatch = async (
   if (batch.checkedBy === personId) {
     return 'settlements.checkedByYou';
   }
+  const businessDay = businessDayOf(now);
+  // Its reserve is held from now on, so it can't be released before the next night (Decision 89).
+  const released = nextBankDay(businessDay, await readHolidays(tx, batch.currency));
   await tx.run(sql`
     update settlement_batches
-    set status = 'credited', credited_by = ${personId}, credited_by_name = ${personName}, credited_at = ${now}
+    set status = 'credited', credited_by = ${personId}, credited_by_name = ${personName}, credited_at = ${now},
+      reserve_release_on = greatest(reserve_release_on, ${released}::date)
     where business_id = ${key.businessId} and number = ${key.number}`);
-  await postTransfers(tx, transfersOf(batch, businessDayOf(now)), now);
+  await postTransfers(tx, transfersOf(batch, businessDay), now);
   return undefined;
 };
 

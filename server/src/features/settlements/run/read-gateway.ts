@@ -95,6 +95,27 @@ export const readGatewayState = async (
   };
 };
 
+/**
+ * The days on which reserve that is held is to be released. Reserve past its day counts only while it can be released: of a
+ * business that may trade.
+ */
+export const readReleaseDays = async (
+  tx: Tx,
+  { businessId, gatewayNumber, currency }: Account,
+): Promise<string[]> => {
+  const rows = await tx.rows<{ day: string }>(sql`
+    select distinct s.reserve_release_on as day
+    from settlement_batches s
+    join businesses b on b.id = s.business_id
+    join settlement_progress p
+      on p.business_id = s.business_id and p.gateway_number = s.gateway_number and p.currency = s.currency
+    where s.business_id = ${businessId} and s.gateway_number = ${gatewayNumber} and s.currency = ${currency}
+      and s.status = 'credited' and s.reserve_released_in is null and s.reserve_left_minor > 0
+      and (s.reserve_release_on > p.settled_through or b.status = 40 and b.merchant_status = 'normal')
+    order by 1`);
+  return rows.map(({ day }) => day);
+};
+
 /** How many entries of a business day are in no batch that counts, and how many sales of it were passed over. */
 export type UnsettledDay = {
   businessDay: string;

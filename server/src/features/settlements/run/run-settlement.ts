@@ -3,7 +3,7 @@ import { readHolidays, readSettlementTerms } from '#features/terms/public';
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
 import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { tenantScope } from '#platform/tenant-scope';
-import type { Account } from './read-gateway.ts';
+import { readReleaseDays, type Account } from './read-gateway.ts';
 import { settledKinds } from './settled-kinds.ts';
 import { settleGatewayDay } from './settle-gateway-day.ts';
 import { newestRunDay, settlementDaysOf, type Agreed } from './settlement-calendar.ts';
@@ -65,6 +65,7 @@ const settleAccount = async (
     firstDay,
     after: settledThrough ?? undefined,
     until: newestRunDay(now),
+    releases: await inRole(database, 'jobs', (tx) => readReleaseDays(tx, account)),
   });
   const settled = { batches: 0, lines: 0 };
   const throughId = days.length === 0 ? undefined : await findThroughId(database, account);

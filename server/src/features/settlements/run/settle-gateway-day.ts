@@ -1,5 +1,4 @@
 import { termsOf } from '@back-office/contract/features/settlements/calendar';
-import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import {
@@ -17,7 +16,7 @@ import {
   type GatewayState,
   type UnsettledDay,
 } from './read-gateway.ts';
-import { dueOn, type Agreed } from './settlement-calendar.ts';
+import { dueOn, releaseDayOf, type Agreed } from './settlement-calendar.ts';
 import type { LinesWanted, SaleDay } from './gather-entries.ts';
 import { noteRefundedWhole, returnReserve } from './return-reserve.ts';
 import { nothingWritten, writeLines } from './write-lines.ts';
@@ -97,13 +96,13 @@ type Stated = {
   beside: Beside;
   closing: Closing;
   frozenMinor: bigint;
-  reserveDays: number;
+  reserveReleaseOn: string;
 };
 
 const writeBatch = (
   tx: Tx,
   { account, settlementDay, throughId, now }: Settling,
-  { number, sums, beside, closing, frozenMinor, reserveDays }: Stated,
+  { number, sums, beside, closing, frozenMinor, reserveReleaseOn }: Stated,
 ) =>
   tx.run(sql`
     insert into settlement_batches (business_id, number, gateway_number, currency, settlement_day, through_id, made_at,
@@ -117,7 +116,7 @@ const writeBatch = (
       ${sums.ethocaFeeMinor}, ${sums.appealReturnMinor}, ${sums.otherReturnMinor}, ${sums.otherDeductionMinor}, ${sums.reserveMinor},
       ${beside.reserveReleasedMinor}, ${closing.marginTakenMinor}, ${closing.marginReturnedMinor}, ${closing.depositTakenMinor},
       ${closing.depositReturnedMinor}, ${beside.broughtForwardMinor}, ${closing.netMinor}, ${frozenMinor},
-      ${addDays(settlementDay, reserveDays)})`);
+      ${reserveReleaseOn})`);
 
 type OpenDays = Pick<LinesWanted, 'saleDays' | 'afterSaleDays' | 'hasBlocked'>;
 
@@ -195,7 +194,7 @@ export const settleGatewayDay = async (
     beside,
     closing,
     frozenMinor: state.frozenMinor,
-    reserveDays,
+    reserveReleaseOn: releaseDayOf(settling.agreed, settlementDay, reserveDays),
   });
   return { number, lineCount: Number(sums.lineCount) };
 };

@@ -1,8 +1,14 @@
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
-import type { SettleType } from '@back-office/contract/features/settlements/calendar';
+import { isBankDay, type SettleType } from '@back-office/contract/features/settlements/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueOn, newestRunDay, settlementDaysOf, type Agreed } from './settlement-calendar.ts';
+import {
+  dueOn,
+  newestRunDay,
+  releaseDayOf,
+  settlementDaysOf,
+  type Agreed,
+} from './settlement-calendar.ts';
 
 const settles: fc.Arbitrary<SettleType> = fc.oneof(
   fc.record({ type: fc.constant('day' as const), n: fc.integer({ min: 1, max: 14 }) }),
@@ -66,6 +72,7 @@ test('[S9.6] [S3.27] however the clock jumps from run to run, each settlement da
           firstDay,
           after,
           until: newestRunDay(new Date(instant)),
+          releases: [],
         });
         run.push(...days);
         after = days.at(-1) ?? after;
@@ -74,7 +81,12 @@ test('[S9.6] [S3.27] however the clock jumps from run to run, each settlement da
       expect(run).toEqual(run.toSorted());
       expect(new Set(run).size).toBe(run.length);
       // A day that new terms put before one that was run already has come too late, and its sales are settled the day after.
-      const atOnce = settlementDaysOf(agreed, { firstDay, after: undefined, until });
+      const atOnce = settlementDaysOf(agreed, {
+        firstDay,
+        after: undefined,
+        until,
+        releases: [],
+      });
       expect(atOnce).toEqual(expect.arrayContaining(run));
       const dues = new Set<string>();
       for (let day = firstDay; day < until; day = addDays(day, 1)) {
@@ -83,6 +95,37 @@ test('[S9.6] [S3.27] however the clock jumps from run to run, each settlement da
       }
       expect([...dues].filter((day) => day <= until).toSorted()).toEqual(atOnce);
     }),
+    { numRuns: 400 },
+  );
+});
+
+test('[S9.6] reserve has a bank day of its own whatever the cycle, and past it the next night on a bank day', () => {
+  fc.assert(
+    fc.property(
+      agreements,
+      offsets,
+      fc.nat({ max: 60 }),
+      fc.nat({ max: 60 }),
+      (agreed, settled, hold, ahead) => {
+        const settlementDay = addDays(firstDay, settled);
+        const release = releaseDayOf(agreed, settlementDay, hold);
+        expect(isBankDay(release, agreed.holidays)).toBe(true);
+        for (let day = addDays(settlementDay, hold); day < release; day = addDays(day, 1)) {
+          expect(isBankDay(day, agreed.holidays)).toBe(false);
+        }
+        const until = addDays(release, ahead);
+        const daysWith = (releases: string[], after: string): string[] =>
+          settlementDaysOf(agreed, { firstDay, after, until, releases });
+        expect(daysWith([release], addDays(release, -1))).toContain(release);
+        // Past its day, it adds the newest day alone.
+        const overdue = daysWith([release], release);
+        expect(overdue).toEqual(
+          isBankDay(until, agreed.holidays) && until > release
+            ? [...new Set([...daysWith([], release), until])].toSorted()
+            : daysWith([], release),
+        );
+      },
+    ),
     { numRuns: 400 },
   );
 });

@@ -1,5 +1,7 @@
 import {
+  bankDayFrom,
   dueDayOf,
+  isBankDay,
   termsOf,
   type Holidays,
 } from '@back-office/contract/features/settlements/calendar';
@@ -31,21 +33,42 @@ export const dueOn = (
   return agreed === undefined ? undefined : dueDayOf(agreed.settleType, holidays, businessDay);
 };
 
+/** The bank day on which reserve that a batch keeps comes back: so many days after its settlement day, or the first bank day after. */
+export const releaseDayOf = (
+  { holidays }: Agreed,
+  settlementDay: string,
+  reserveDays: number,
+): string => bankDayFrom(addDays(settlementDay, reserveDays), holidays);
+
+type Span = {
+  firstDay: string;
+  after: string | undefined;
+  until: string;
+  /** The days on which reserve that no batch has brought back yet is to be released. */
+  releases: readonly string[];
+};
+
 /**
  * The days after one, up to another, on which a gateway is settled, the oldest first: those on which the sales of some day are
- * due, sold or not, so that what was given back does not wait for the next sale.
+ * due, sold or not, so that what was given back does not wait for the next sale; and those on which reserve comes back, whatever
+ * the cycle (Decision 89). Reserve past its day comes back on the newest day, if the banks pay on it.
  */
 export const settlementDaysOf = (
   agreed: Agreed,
-  { firstDay, after, until }: { firstDay: string; after: string | undefined; until: string },
+  { firstDay, after, until, releases }: Span,
 ): string[] => {
-  const days = new Set<string>();
+  const isOpen = (day: string): boolean => day <= until && (after === undefined || day > after);
+  const days = new Set(releases.filter(isOpen));
   const looksFrom = after === undefined ? firstDay : addDays(after, -dueDaysMax);
   for (let day = looksFrom > firstDay ? looksFrom : firstDay; day < until; day = addDays(day, 1)) {
     const due = dueOn(agreed, day);
-    if (due !== undefined && due <= until && (after === undefined || due > after)) {
+    if (due !== undefined && isOpen(due)) {
       days.add(due);
     }
+  }
+  const isOverdue = releases.some((day) => after !== undefined && day <= after);
+  if (isOverdue && isOpen(until) && isBankDay(until, agreed.holidays)) {
+    days.add(until);
   }
   return [...days].sort();
 };

@@ -1,0 +1,93 @@
+import { addBankHoliday } from '@back-office/contract/features/terms/bank-holidays';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { termsRoutes } from '#features/terms/routes';
+import { askAsOperator } from '../../../testing/ask-as-operator.ts';
+import {
+  at,
+  dayAt,
+  operators,
+  plainTerms,
+  settlementWorld,
+  type SettlementWorld,
+} from '../../../testing/settlement-world.ts';
+
+let world: SettlementWorld;
+// Settled on the Thursday of the next week, with the reserve kept for sixteen days: up to a Saturday.
+beforeEach(async () => {
+  world = await settlementWorld([
+    { ...plainTerms, settleType: { type: 'week', n: 1, weekday: 4 }, reserveDays: 16 },
+  ]);
+});
+afterEach(async () => {
+  expect(await world.broken()).toEqual([]);
+  await world.close();
+});
+
+const [settled, released] = [dayAt(10), dayAt(28)];
+
+const credit = async (day: string): Promise<void> => {
+  const { number = '' } = (await world.batches()).at(-1) ?? {};
+  await world.check(number, day);
+  await world.credit(number, day);
+};
+
+const nights = async (from: number, to: number): Promise<void> => {
+  for (let day = from; day <= to; day += 1) {
+    await world.run(dayAt(day));
+  }
+};
+
+const releases = async () =>
+  (await world.batches())
+    .map(({ settlement_day, reserve_released_minor = 0n }) => [
+      settlement_day,
+      reserve_released_minor,
+    ])
+    .filter(([, released_minor]) => released_minor !== 0n);
+
+const promised = async () => (await world.batches())[0]?.reserve_release_on;
+
+describe('[S3.16] [S9.6] reserve of a merchant who is settled weekly', () => {
+  beforeEach(async () => {
+    await world.take([world.sale(dayAt(0), 10_000)], new Date());
+    await world.run(settled);
+  });
+
+  test('comes back on the bank day that was promised for it, by a batch of its own', async () => {
+    await credit(settled);
+    expect(await promised()).toBe(released);
+    await nights(11, 27);
+    expect(await releases()).toEqual([]);
+    await nights(28, 31);
+    expect(await releases()).toEqual([[released, 1000n]]);
+  });
+
+  test('comes back on that day, too, where several nights are caught up on', async () => {
+    await credit(settled);
+    await world.run(dayAt(40));
+    expect(await releases()).toEqual([[released, 1000n]]);
+  });
+
+  test('comes back on the next bank day, and says so, where its day becomes a bank holiday', async () => {
+    await credit(settled);
+    await askAsOperator(world.database, {
+      call: addBankHoliday,
+      routes: termsRoutes,
+      input: { currency: 'USD', day: released, isOpen: false, name: 'Day of mourning' },
+      now: at(dayAt(20), 12),
+      person: { personId: operators[0], personName: 'Olga Operator' },
+    });
+    expect(await promised()).toBe(dayAt(29));
+    await nights(11, 31);
+    expect(await releases()).toEqual([[dayAt(29), 1000n]]);
+  });
+
+  test('comes back the bank day after its batch was credited, where that took longer than the reserve was to be kept', async () => {
+    await nights(11, 32);
+    // A Friday.
+    await credit(dayAt(32));
+    expect(await promised()).toBe(dayAt(35));
+    await nights(33, 35);
+    expect(await releases()).toEqual([[dayAt(35), 1000n]]);
+  });
+});
