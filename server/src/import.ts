@@ -1,11 +1,6 @@
 // Brings the history of a shop into one business: npm run import -- FILE --business NUMBER --mapping NAME|FILE.
 import { parseArgs } from 'node:util';
-import {
-  importHistory,
-  readMapping,
-  summarize,
-  writeReport,
-} from '#features/history-import/public';
+import { importHistory, readMapping } from '#features/history-import/public';
 import { now } from '#platform/clock';
 import { openDatabase } from '#platform/database';
 import { readClock } from '#platform/follow-clock';
@@ -17,6 +12,7 @@ const usage = `npm run import -- FILE --business NUMBER --mapping NAME|FILE
   --refund-links FILE  which sale each cancellation takes back, and how much of it
   --gateway NUMBER     needed where the business has several live gateways
   --report FILE        writes one line of JSON for each row that is more than a plain payment
+  --check              runs all of it and keeps nothing: says what an import would do
 `;
 
 const barWidth = 40;
@@ -48,6 +44,7 @@ const readOrder = (words: string[]) => {
       'refund-links': { type: 'string' },
       gateway: { type: 'string' },
       report: { type: 'string' },
+      check: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -71,19 +68,18 @@ const run = async (): Promise<void> => {
   const database = openDatabase(databaseUrl);
   try {
     await readClock(database);
-    const history = await importHistory(database, databaseUrl, {
+    const { summary } = await importHistory(database, databaseUrl, {
       merchantNumber: business,
       gatewayNumber: order.gateway,
       mapping: readMapping(mapping),
       file,
       linksFile: order['refund-links'],
+      reportFile: order.report,
+      isCheck: order.check,
       now: now(),
       onProgress: progressTo(process.stderr),
     });
-    if (order.report !== undefined) {
-      await writeReport(database, history, order.report);
-    }
-    process.stdout.write(await summarize(database, history));
+    process.stdout.write(order.check ? `Checked, nothing was kept.\n${summary}` : summary);
   } finally {
     await database.close();
   }

@@ -24,9 +24,9 @@ export type Identity = { eventId: string; number: string };
 
 export const identityOfSale = (
   shop: Shop,
-  sale: { invoice: string; at: Temporal.Instant },
+  sale: { invoice: string; at: Temporal.Instant; identity?: readonly string[] },
 ): Identity => {
-  const hash = hashOf(shop, 'sale', sale.invoice);
+  const hash = hashOf(shop, 'sale', sale.invoice, ...(sale.identity ?? []));
   return { eventId: eventIdOf(hash), number: numberOf(sale.at, hash) };
 };
 

@@ -8,11 +8,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import { importHistory } from './import-history.ts';
+import { importHistory, type HistoryOrder } from './import-history.ts';
 import { readMapping } from './mapping.ts';
-import { writeReport } from './report.ts';
-import { summarize } from './summary.ts';
-import type { Tally } from './tally.ts';
+import type { Tally } from './report.ts';
 
 const sample = (name: string): string => fileURLToPath(new URL(`samples/${name}`, import.meta.url));
 const importCommand = fileURLToPath(new URL('../../import.ts', import.meta.url));
@@ -47,15 +45,17 @@ const ask = async <Row extends pg.QueryResultRow>(
   }
 };
 
-const importInto = (shop: TestDatabase, file: string, linksFile?: string) =>
-  importHistory(shop.database, shop.url, {
-    merchantNumber: '100004',
-    mapping: readMapping('online-retail'),
-    file,
-    linksFile,
-    now: new Date('2026-06-01T00:00:00Z'),
-    onProgress: () => {},
-  });
+const orderOf = (file: string, more: Partial<HistoryOrder> = {}): HistoryOrder => ({
+  merchantNumber: '100004',
+  mapping: readMapping('online-retail'),
+  file,
+  now: new Date('2026-06-01T00:00:00Z'),
+  onProgress: () => {},
+  ...more,
+});
+
+const importInto = async (shop: TestDatabase, file: string, linksFile?: string) =>
+  (await importHistory(shop.database, shop.url, orderOf(file, { linksFile }))).history;
 
 const write = (name: string, content: string | Buffer): string => {
   const file = join(folder, name);
@@ -144,17 +144,21 @@ afterAll(async () => {
 
 describe('the sample', () => {
   let shop: TestDatabase;
+  const reportFile = join(folder, 'report.ndjson');
   let history: Awaited<ReturnType<typeof importInto>>;
+  let summary: string;
   beforeAll(async () => {
     shop = await openShop();
-    history = await importInto(shop, sample('orders.csv'), sample('refund-links.csv'));
+    const linksFile = sample('refund-links.csv');
+    const order = orderOf(sample('orders.csv'), { linksFile, reportFile });
+    ({ history, summary } = await importHistory(shop.database, shop.url, order));
   });
 
   test('is accounted for row by row, sums included', () => {
     expect(counted(history.rows.tally)).toEqual({
       accepted: '11, GBP 27093, JPY 1200, BHD 3250',
       cancellation: '5, GBP 21600',
-      known: '1, GBP 1250',
+      repeated: '1, GBP 1250',
       'noted countryUnknown': '1, GBP 707',
       'noted timeNever': '1, GBP 505',
       'noted timeTwice': '1, GBP 606',
@@ -174,7 +178,7 @@ describe('the sample', () => {
     });
     expect(counted(history.links?.tally ?? [])).toEqual({
       refunded: '3, GBP 9000',
-      known: '1, GBP 4000',
+      repeated: '1, GBP 4000',
       'refused amountAboveCancellation': '1',
       'refused amountAboveRefundable': '1',
       'refused amountUnreadable': '1',
@@ -186,9 +190,7 @@ describe('the sample', () => {
   });
 
   test('reports each row that is more than a plain payment, and each amount that no link covers', async () => {
-    const file = join(folder, 'report.ndjson');
-    await writeReport(shop.database, history, file);
-    const lines = readFileSync(file, 'utf8')
+    const lines = readFileSync(reportFile, 'utf8')
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
@@ -200,6 +202,15 @@ describe('the sample', () => {
       reason: 'malformed',
       detail: 'customer: cardNumber',
       amount: 'GBP 9.00',
+    });
+    expect(lines).toContainEqual({
+      file: 'orders.csv',
+      line: 24,
+      invoice: '700001',
+      outcome: 'repeated',
+      reason: '',
+      detail: 'line 2',
+      amount: 'GBP 12.50',
     });
     expect(lines).toContainEqual({
       file: 'refund-links.csv',
@@ -217,7 +228,7 @@ describe('the sample', () => {
       ['C700027', 'noLink', 'GBP 80.00'],
       ['C700028', 'noLink', 'GBP 1.00'],
     ]);
-    expect(await summarize(shop.database, history)).toContain('payments made');
+    expect(summary).toContain('payments made');
   });
 
   test('falls into the months of UTC+8, the same in rows and figures', async () => {
@@ -296,6 +307,94 @@ describe('the sample', () => {
   });
 });
 
+describe('a row that was there before', () => {
+  const shopMapping = (more: object) =>
+    readMapping(
+      write(
+        'shop.json',
+        JSON.stringify({
+          name: 'shop',
+          timeZone: 'Asia/Hong_Kong',
+          columns: { invoice: 'Order', orderedAt: 'Date', amount: 'Total' },
+          currency: 'HKD',
+          ...more,
+        }),
+      ),
+    );
+  const rows = [
+    'Order,Date,Total,Line',
+    '1,2021-05-05 12:00,10.00,a',
+    '1,2021-05-05 12:00,10.00,b',
+  ];
+
+  test('is repeated in its own file, known from another, and each says which', async () => {
+    const shop = await openShop();
+    const mapping = shopMapping({});
+    const first = write('equal.csv', [...rows, '2,2021-05-05 12:01,5.00,a'].join('\n'));
+    const { history } = await importHistory(shop.database, shop.url, orderOf(first, { mapping }));
+    expect(counted(history.rows.tally)).toEqual({
+      accepted: '2, HKD 1500',
+      repeated: '1, HKD 1000',
+    });
+    const second = write('later.csv', [...rows, '3,2021-05-06 12:00,7.00,a'].join('\n'));
+    const reportFile = join(folder, 'later.ndjson');
+    const later = await importHistory(
+      shop.database,
+      shop.url,
+      orderOf(second, { mapping, reportFile }),
+    );
+    expect(counted(later.history.rows.tally)).toEqual({
+      accepted: '1, HKD 700',
+      known: '2, HKD 2000',
+    });
+    const lines = readFileSync(reportFile, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'known'],
+      [3, 'known'],
+    ]);
+  });
+
+  test('is a payment of its own where the mapping names what tells rows apart', async () => {
+    const shop = await openShop();
+    const mapping = shopMapping({ rowIdentity: ['Line'] });
+    const file = write('apart.csv', [...rows, '1,2021-05-05 12:00,10.00,'].join('\n'));
+    const { history } = await importHistory(shop.database, shop.url, orderOf(file, { mapping }));
+    expect(counted(history.rows.tally)).toEqual({
+      accepted: '2, HKD 2000',
+      'refused identityEmpty': '1, HKD 1000',
+    });
+    const again = write('apart-again.csv', rows.join('\n'));
+    const known = await importHistory(shop.database, shop.url, orderOf(again, { mapping }));
+    expect(counted(known.history.rows.tally)).toEqual({ known: '2, HKD 2000' });
+  });
+});
+
+test('a check says what an import would do, and keeps nothing', async () => {
+  const [checked, imported] = [await openShop(), await openShop()];
+  const months = `select count(*) as count from pg_class where relname like 'transactions_%'`;
+  const before = [await endState(checked), await ask(checked, months)];
+  const reports = ['checked', 'imported'].map((name) => join(folder, `${name}.ndjson`));
+  const linksFile = sample('refund-links.csv');
+  const order = orderOf(sample('orders.csv'), { linksFile });
+  const said = await importHistory(checked.database, checked.url, {
+    ...order,
+    isCheck: true,
+    reportFile: reports[0],
+  });
+  expect([await endState(checked), await ask(checked, months)]).toEqual(before);
+  expect(await ask(checked, 'select from imports')).toEqual([]);
+  const done = await importHistory(imported.database, imported.url, {
+    ...order,
+    reportFile: reports[1],
+  });
+  expect(said).toEqual(done);
+  const [one, other] = reports.map((file) => readFileSync(file, 'utf8'));
+  expect(one).toBe(other);
+});
+
 describe('refuses before anything is written', () => {
   test('a mapping that names columns which the file does not have', async () => {
     const shop = await openShop();
@@ -315,13 +414,7 @@ describe('refuses before anything is written', () => {
       /timeZone/,
     );
     await expect(importInto(shop, join(folder, 'absent.csv'))).rejects.toThrow(/ENOENT/);
-    const order = {
-      merchantNumber: '999999',
-      mapping: readMapping('online-retail'),
-      file: sample('orders.csv'),
-      now: new Date('2026-06-01T00:00:00Z'),
-      onProgress: () => {},
-    };
+    const order = orderOf(sample('orders.csv'), { merchantNumber: '999999' });
     await expect(importHistory(shop.database, shop.url, order)).rejects.toThrow(/no business/);
   });
 });
@@ -424,7 +517,8 @@ describe('the history of the real shop', () => {
       `The real data is not at ${data}: put shared/data beside the project, or name its place in SHARED_DATA.`,
     ).toBe(true);
     const shop = await openShop();
-    const history = await importInto(shop, orders, links);
+    const order = orderOf(orders, { linksFile: links });
+    const { history, summary } = await importHistory(shop.database, shop.url, order);
     const { months, movedMonths } = sumsOfFile();
     expect(movedMonths).toBe(60);
     expect(await monthsFromRows(shop)).toEqual(months);
@@ -441,7 +535,6 @@ describe('the history of the real shop', () => {
       'refused kindRefused': '3, GBP -1106206',
     });
     expect(counted(history.links?.tally ?? [])).toEqual({ refunded: '3694, GBP 46423977' });
-    const summary = await summarize(shop.database, history);
     expect(summary).toMatch(/without a link +814 +GBP 416,314\.95/);
     expect(summary).toMatch(/remainders of linked cancellations +347 +GBP 16,257\.77/);
     const [refunds] = await ask(

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import { inRole } from '#platform/database';
-import type { Database } from '#platform/database';
+import { inRoleForLong } from '#platform/database';
+import type { Database, Tx } from '#platform/database';
 import { businessDayOf, importIdOf } from './identity.ts';
 import type { Shop } from './identity.ts';
 import { writeLinks } from './import-links.ts';
@@ -13,7 +13,7 @@ import { columnsOfRows } from './mapping.ts';
 import type { Mapping } from './mapping.ts';
 import { examineSource } from './read-source.ts';
 import type { Source } from './read-source.ts';
-import type { Tally } from './tally.ts';
+import { summarize, writeReport, type Tally } from './report.ts';
 
 export type HistoryOrder = {
   merchantNumber: string;
@@ -22,6 +22,10 @@ export type HistoryOrder = {
   mapping: Mapping;
   file: string;
   linksFile?: string | undefined;
+  /** Where one line of JSON goes for each row that is more than a plain payment. */
+  reportFile?: string | undefined;
+  /** Runs all of it and keeps nothing. */
+  isCheck?: boolean;
   now: Date;
   onProgress: (part: 'rows' | 'links', share: number) => void;
 };
@@ -34,11 +38,20 @@ export type History = {
   links: FinishedPart | undefined;
 };
 
+/** How an import reaches the database: batch by batch, or all in one transaction that is rolled back. */
+export type Door = {
+  inFeed: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  /** Months have tables of their own; the feed's role makes none. "2021-05". */
+  makeMonth: (month: string) => Promise<void>;
+  /** Of tables that were just filled the planner knows nothing, and would read them whole for each link. */
+  takeStatistics: () => Promise<void>;
+};
+
 const findShop = async (
-  database: Database,
+  { inFeed }: Door,
   { merchantNumber, gatewayNumber }: HistoryOrder,
 ): Promise<{ shop: Shop; businessName: string }> => {
-  const found = await inRole(database, 'feed', (tx) =>
+  const found = await inFeed((tx) =>
     tx.rows<{ businessId: bigint; businessName: string; gatewayNumber: string | null }>(sql`
       select b.id as "businessId", b.name as "businessName", g.gateway_number as "gatewayNumber"
       from businesses b left join gateways g on g.business_id = b.id and g.mode = 'live'
@@ -59,27 +72,27 @@ const findShop = async (
   return { shop: { businessId, gatewayNumber: chosen }, businessName };
 };
 
-/** Makes the months that rows need before they come: the feed's role makes no tables. */
-const monthMaker = (migrator: pg.Client) => {
+/** Makes the months that rows need before they come. */
+const monthMaker = ({ makeMonth }: Door) => {
   const made = new Set<string>();
   return async (months: readonly string[]): Promise<void> => {
     for (const month of new Set(months.filter((name) => !made.has(name)))) {
-      await migrator.query('call ensure_transaction_months($1::date, $1::date)', [`${month}-01`]);
+      await makeMonth(month);
       made.add(month);
     }
   };
 };
 
-type Common = Pick<PartWork<never>, 'database' | 'delimiter' | 'now'>;
-type Run = { order: HistoryOrder; shop: Shop; migrator: pg.Client; common: Common };
+type Common = Pick<PartWork<never>, 'door' | 'dialect' | 'now'>;
+type Run = { order: HistoryOrder; shop: Shop; common: Common };
 
 const importRowsFile = async (run: Run, source: Source): Promise<FinishedPart> => {
-  const { order, shop, migrator, common } = run;
+  const { order, shop, common } = run;
   const { mapping, now } = order;
   const importId = importIdOf(shop, JSON.stringify(mapping), source.digest);
   const fileName = basename(source.file);
   const work = { importId, shop, mapping, now };
-  const makeMonths = monthMaker(migrator);
+  const makeMonths = monthMaker(common.door);
   const tally = await importPart({
     ...common,
     part: {
@@ -123,7 +136,7 @@ const importLinksFile = async (
     columns: Object.values(mapping.refundLinks ?? {}),
     read: (rows) => rows,
     prepare: async () => {},
-    write: (tx, rows) => writeLinks(tx, rows, { shop, mapping, now }),
+    write: (tx, rows) => writeLinks(tx, rows, { importId, shop, mapping, now }),
     onProgress: (bytes) => order.onProgress('links', bytes / source.bytes),
   });
   return { importId, fileName, tally };
@@ -144,35 +157,92 @@ const lockShop = async (
   }
 };
 
-/** Brings a shop's history into one business: its rows first, then the links from cancellations to sales. */
+const makeMonthOf = async (migrator: pg.Client, month: string): Promise<void> => {
+  await migrator.query('call ensure_transaction_months($1::date, $1::date)', [`${month}-01`]);
+};
+
+const statisticsOf = 'analyze transactions, merchant_orders, import_cancellations';
+
+/** In the one transaction of a check the migrator works under the feed's role, walls included. */
+const checkingDoor = (migrator: pg.Client): Door => {
+  const tx: Tx = {
+    rows: async <Row extends object>(query: pg.QueryConfig) =>
+      (await migrator.query<Row & pg.QueryResultRow>(query)).rows,
+    run: async (query) => (await migrator.query(query)).rowCount ?? 0,
+    client: migrator,
+  };
+  const asMigrator = async (work: () => Promise<unknown>): Promise<void> => {
+    await migrator.query('reset role');
+    await work();
+    await migrator.query('set local role bo_feed');
+  };
+  return {
+    inFeed: (work) => work(tx),
+    makeMonth: (month) => asMigrator(() => makeMonthOf(migrator, month)),
+    takeStatistics: () => asMigrator(() => migrator.query(statisticsOf)),
+  };
+};
+
+type Finished = { history: History; summary: string };
+
+const importThrough = async (
+  door: Door,
+  migrator: pg.Client,
+  order: HistoryOrder,
+): Promise<Finished> => {
+  const { mapping, linksFile, reportFile, now } = order;
+  const { shop, businessName } = await findShop(door, order);
+  await lockShop(migrator, shop);
+  const source = await examineSource(order.file);
+  const linksSource = linksFile === undefined ? undefined : await examineSource(linksFile);
+  const run = { order, shop, common: { door, dialect: mapping, now } };
+  const rows = await importRowsFile(run, source);
+  await door.takeStatistics();
+  const links =
+    linksSource === undefined ? undefined : await importLinksFile(run, linksSource, rows.importId);
+  const history = { shop, businessName, rows, links };
+  if (reportFile !== undefined) {
+    await writeReport(door, history, reportFile);
+  }
+  return { history, summary: await summarize(door, history) };
+};
+
+/**
+ * Brings a shop's history into one business: its rows first, then the links from cancellations to sales. A check does the same
+ * in one transaction and rolls it back: what it says is what an import would do.
+ */
 export const importHistory = async (
   database: Database,
   databaseUrl: string,
   order: HistoryOrder,
-): Promise<History> => {
-  const { mapping, linksFile, now } = order;
-  if (linksFile !== undefined && mapping.refundLinks === undefined) {
-    throw new Error(`The mapping ${mapping.name} does not say how refund links are read.`);
+): Promise<Finished> => {
+  if (order.linksFile !== undefined && order.mapping.refundLinks === undefined) {
+    throw new Error(`The mapping ${order.mapping.name} does not say how refund links are read.`);
   }
-  const { shop, businessName } = await findShop(database, order);
-  const source = await examineSource(order.file);
-  const linksSource = linksFile === undefined ? undefined : await examineSource(linksFile);
   const migrator = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'back-office import',
   });
   await migrator.connect();
   try {
-    await lockShop(migrator, shop);
-    const common = { database, delimiter: mapping.delimiter, now };
-    const run = { order, shop, migrator, common };
-    const rows = await importRowsFile(run, source);
-    const links =
-      linksSource === undefined
-        ? undefined
-        : await importLinksFile(run, linksSource, rows.importId);
-    return { shop, businessName, rows, links };
+    if (order.isCheck !== true) {
+      return await inRoleForLong(database, 'feed', ({ inTransaction }) =>
+        importThrough(
+          {
+            inFeed: inTransaction,
+            makeMonth: (month) => makeMonthOf(migrator, month),
+            takeStatistics: async () => void (await migrator.query(statisticsOf)),
+          },
+          migrator,
+          order,
+        ),
+      );
+    }
+    // A migrator that is no superuser may take a role on only once it was granted; that is rolled back too.
+    await migrator.query('begin; grant bo_feed to current_user; set local role bo_feed');
+    return await importThrough(checkingDoor(migrator), migrator, order);
   } finally {
+    // The end of the connection ends a check's transaction, and nothing of it was kept.
     await migrator.end();
   }
 };

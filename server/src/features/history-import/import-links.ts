@@ -3,19 +3,22 @@ import { refundEventSchema } from '@back-office/contract/gateway/protocol';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { applyImported } from './apply-imported.ts';
-import { findCancellations } from './find-cancellations.ts';
-import type { KeptCancellation } from './find-cancellations.ts';
-import { findRefundNumbers, findSales } from './find-sales.ts';
-import type { KnownSale } from './find-sales.ts';
+import { readAmount } from './dialect.ts';
 import { identityOfRefund, identityOfSale } from './identity.ts';
 import type { Identity, Shop } from './identity.ts';
 import type { Mapping } from './mapping.ts';
 import type { SourceRow } from './read-source.ts';
-import type { Outcome } from './tally.ts';
-import { readAmount } from './translate-row.ts';
+import type { Outcome } from './report.ts';
+import {
+  applyImported,
+  findCancellations,
+  findRefundNumbers,
+  findSales,
+  type KeptCancellation,
+  type KnownSale,
+} from './shop-records.ts';
 
-export type LinksWork = { shop: Shop; mapping: Mapping; now: Date };
+export type LinksWork = { importId: string; shop: Shop; mapping: Mapping; now: Date };
 
 /** A link as the file has it; what it lacks is found in the rows that were imported before. */
 type Link = { line: number; cancellation: string; sale: string; amountText: string };
@@ -162,7 +165,7 @@ const judgeLink = (link: Link, known: Known, work: LinksWork): Verdict => {
   if (sale === undefined) {
     return refused('saleUnknown', '');
   }
-  const amount = readAmount(link.amountText, sale.currency);
+  const amount = readAmount(link.amountText, sale.currency, work.mapping);
   if (amount === undefined) {
     return refused('amountUnreadable', link.amountText);
   }
@@ -206,11 +209,7 @@ export const writeLinks = async (
   const known = await findKnown(tx, links, work.shop);
   const verdicts = links.map((link) => judgeLink(link, known, work));
   const matched = verdicts.filter((verdict) => 'event' in verdict);
-  const applied = await applyImported(
-    tx,
-    matched.map(({ event }) => event),
-    work,
-  );
+  const applied = await applyImported(tx, matched, work);
   const outcomes = matched.map((link, place): Outcome => {
     const { line, cancellation: invoice, sale, currency, amountMinor } = link;
     const base = { line, invoice, currency, amountMinor, reason: '', detail: sale };

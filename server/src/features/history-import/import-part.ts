@@ -1,20 +1,20 @@
-import { inRole } from '#platform/database';
-import type { Database, Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
+import type { Door } from './import-history.ts';
 import { addFindings, finishPart, openPart, savePosition } from './import-state.ts';
 import type { ImportPart, ImportState } from './import-state.ts';
 import { readSource } from './read-source.ts';
-import type { Source, SourceRow } from './read-source.ts';
-import { addToTally } from './tally.ts';
-import type { Outcome, Tally } from './tally.ts';
+import type { Dialect, Source, SourceRow } from './read-source.ts';
+import { addToTally } from './report.ts';
+import type { Outcome, Tally } from './report.ts';
 
 /** Rows per database transaction: what a kill can cost, and what stands in memory. */
 const rowsPerBatch = 1000;
 
 export type PartWork<Batch> = {
-  database: Database;
+  door: Door;
   part: ImportPart;
   source: Source;
-  delimiter: string;
+  dialect: Dialect;
   columns: string[];
   now: Date;
   read: (rows: readonly SourceRow[]) => Batch;
@@ -41,7 +41,7 @@ const writeOnce = <Batch>(
   state: ImportState,
   { batch, lastLine }: { batch: Batch; lastLine: number },
 ): Promise<ImportState> =>
-  inRole(work.database, 'feed', async (tx) => {
+  work.door.inFeed(async (tx) => {
     const outcomes = await work.write(tx, batch);
     const tally = structuredClone(state.tally);
     for (const outcome of outcomes) {
@@ -77,13 +77,13 @@ const writeBatch = async <Batch>(
 
 /** Takes one file in, behind the last line that is in already. Answers the tally of all its rows, earlier runs included. */
 export const importPart = async <Batch>(work: PartWork<Batch>): Promise<Tally> => {
-  const { database, part, source, delimiter, columns, now } = work;
-  let state = await inRole(database, 'feed', (tx) => openPart(tx, part, now));
+  const { door, part, source, dialect, columns, now } = work;
+  let state = await door.inFeed((tx) => openPart(tx, part, now));
   if (state.isFinished) {
     return state.tally;
   }
   let batch: SourceRow[] = [];
-  const rows = readSource(source.file, { delimiter, columns, onBytes: work.onProgress });
+  const rows = readSource(source.file, { dialect, columns, onBytes: work.onProgress });
   for await (const row of rows) {
     if (row.line > state.position) {
       batch.push(row);
@@ -94,6 +94,6 @@ export const importPart = async <Batch>(work: PartWork<Batch>): Promise<Tally> =
     }
   }
   state = await writeBatch(work, state, batch);
-  await inRole(database, 'feed', (tx) => finishPart(tx, part, now));
+  await door.inFeed((tx) => finishPart(tx, part, now));
   return state.tally;
 };

@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { applyImported } from './apply-imported.ts';
-import { findCancellations } from './find-cancellations.ts';
-import type { KeptCancellation } from './find-cancellations.ts';
 import type { Shop } from './identity.ts';
 import type { Mapping } from './mapping.ts';
 import type { SourceRow } from './read-source.ts';
-import type { Outcome } from './tally.ts';
+import type { Outcome } from './report.ts';
+import { applyImported, findCancellations, type KeptCancellation } from './shop-records.ts';
 import { translateRow } from './translate-row.ts';
 import type { Cancellation, Refused, Sale, Translated } from './translate-row.ts';
 
@@ -37,11 +35,7 @@ const outcomeOf = (
 ): Outcome => ({ line, invoice, currency, amountMinor, reason: '', detail: '', ...words });
 
 const writeSales = async (tx: Tx, sales: At<Sale>[], work: RowsWork): Promise<Outcome[]> => {
-  const applied = await applyImported(
-    tx,
-    sales.map(({ event }) => event),
-    work,
-  );
+  const applied = await applyImported(tx, sales, work);
   return sales.map((sale, place) => outcomeOf(sale, applied[place] ?? { outcome: 'known' }));
 };
 
@@ -89,7 +83,9 @@ const judgeCancellation = (
   if (!isSame) {
     return outcomeOf(given, { outcome: 'refused', reason: 'identifierReused' });
   }
-  return outcomeOf(given, { outcome: kept.line === given.line ? 'cancellation' : 'known' });
+  return kept.line === given.line
+    ? outcomeOf(given, { outcome: 'cancellation' })
+    : outcomeOf(given, { outcome: 'repeated', detail: `line ${kept.line}` });
 };
 
 const writeCancellations = async (tx: Tx, cancellations: At<Cancellation>[], work: RowsWork) => {

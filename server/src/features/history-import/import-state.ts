@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { holdsCardNumber } from '#features/gateway-feed/public';
 import type { Tx } from '#platform/database';
 import type { Shop } from './identity.ts';
-import type { Outcome, Tally } from './tally.ts';
+import type { Outcome, Tally } from './report.ts';
 
 /** One file of an import: the shop's rows, or the links from cancellations to sales. */
 export type ImportPart = {
@@ -51,9 +51,9 @@ export const finishPart = async (tx: Tx, { id, shop }: ImportPart, now: Date): P
     update imports set finished_at = ${now} where business_id = ${shop.businessId} and id = ${id}`);
 };
 
-/** Outcomes that a person wants to read one by one; the others are only counted. */
-const isTold = ({ outcome }: Outcome): boolean =>
-  outcome === 'refused' || outcome === 'noted' || outcome === 'refunded';
+/** What is listed by line; new payments and cancellations are only counted. */
+const isListed = ({ outcome }: Outcome): boolean =>
+  outcome !== 'accepted' && outcome !== 'cancellation';
 
 /** What is told of a bad row is its own text; card numbers never enter, by no door, and half letters cannot be kept. */
 const safe = (text: string): string =>
@@ -64,7 +64,7 @@ export const addFindings = async (
   { id, shop }: ImportPart,
   outcomes: readonly Outcome[],
 ): Promise<void> => {
-  const told = outcomes.filter(isTold).map((outcome) => ({
+  const listed = outcomes.filter(isListed).map((outcome) => ({
     business_id: shop.businessId.toString(),
     import_id: id,
     line: outcome.line,
@@ -77,6 +77,6 @@ export const addFindings = async (
   }));
   await tx.run(sql`
     insert into import_findings
-    select * from json_populate_recordset(null::import_findings, ${JSON.stringify(told)})
+    select * from json_populate_recordset(null::import_findings, ${JSON.stringify(listed)})
     on conflict do nothing`);
 };

@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { currencySchema } from '@back-office/contract/kit/money';
+import { isIsoCurrency } from '@back-office/contract/kit/currencies';
+import { isDatePattern } from './dialect.ts';
 
 const columnSchema = z.string().min(1);
+const currencySchema = z.string().refine(isIsoCurrency, 'is no currency of ISO 4217');
 
 const isTimeZone = (zone: string): boolean => {
   try {
@@ -14,13 +16,26 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
-/** What the columns of a shop's history mean. A small JSON file; docs/importing-history.md tells its fields. */
+/** What the columns of a shop's history mean. A small JSON file; docs/importing-history.md describes its fields. */
 const mappingSchema = z
   .strictObject({
     name: z.string().regex(/^[a-z0-9-]{1,40}$/),
     /** Of times that carry no offset of their own. */
     timeZone: z.string().refine(isTimeZone, 'is no time zone of the IANA list'),
-    delimiter: z.enum([',', ';', '\t']).default(','),
+    /** Times in another form than ISO 8601, in Luxon's tokens: "dd/MM/yyyy HH:mm". The first that fits is taken. */
+    datePatterns: z
+      .array(z.string().refine(isDatePattern, 'does not name a year, a month and a day'))
+      .max(5)
+      .default([]),
+    /** Found by the names of the columns where nothing is said. */
+    delimiter: z.enum([',', ';', '\t', '|']).optional(),
+    /** Found by the bytes where nothing is said. */
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5']).optional(),
+    decimalMark: z.enum(['.', ',']).default('.'),
+    /** Signs that several countries use, or that only this shop does: {"$": "HKD"}. */
+    currencySigns: z.record(z.string().min(1).max(10), currencySchema).default({}),
+    /** Columns that tell two rows with the same invoice apart; without them the invoice does. */
+    rowIdentity: z.array(columnSchema).min(1).max(5).optional(),
     columns: z.strictObject({
       invoice: columnSchema,
       orderedAt: columnSchema,
@@ -52,6 +67,10 @@ const mappingSchema = z
   .refine(
     ({ columns, kinds }) => (columns.kind === undefined) === (kinds === undefined),
     'names columns.kind and kinds together, or neither',
+  )
+  .refine(
+    ({ rowIdentity, refundLinks }) => rowIdentity === undefined || refundLinks === undefined,
+    'names rowIdentity or refundLinks, not both: a link finds its sale by the invoice alone',
   );
 export type Mapping = z.output<typeof mappingSchema>;
 
@@ -98,7 +117,7 @@ export const columnsOfRows = (mapping: Mapping): string[] => {
     ([, column]) => column ?? '',
   );
   const inColumns = Object.values(mapping.columns).filter((column) => column !== undefined);
-  return [...new Set([...inColumns, ...inName])];
+  return [...new Set([...inColumns, ...inName, ...(mapping.rowIdentity ?? [])])];
 };
 
 /** The customer's name as the mapping words it; undefined where a column that it needs is empty. */

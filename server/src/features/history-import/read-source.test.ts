@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readSource } from './read-source.ts';
-import type { SourceRow } from './read-source.ts';
+import type { Dialect, SourceRow } from './read-source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-source-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const read = async (content: string | Buffer): Promise<SourceRow[]> => {
+const read = async (content: string | Buffer, dialect: Dialect = {}): Promise<SourceRow[]> => {
   const file = join(folder, 'source');
   writeFileSync(file, content);
   const rows: SourceRow[] = [];
-  const reading = { delimiter: ',', columns: ['a', 'b'], onBytes: () => {} };
+  const reading = { dialect, columns: ['a', 'b'], onBytes: () => {} };
   for await (const row of readSource(file, reading)) {
     rows.push(row);
   }
@@ -65,4 +65,65 @@ it('refuses text that is not UTF-8, half letters and control characters, where t
 
 it('says that an empty file is empty', async () => {
   await expect(read('')).rejects.toThrow(/is empty/);
+});
+
+it('finds the delimiter by the names of the columns', async () => {
+  const rows = [{ line: 2, cells: { a: '1,5', b: '2' } }];
+  expect(await read('a;b\n1,5;2\n')).toEqual(rows);
+  expect(await read('"a"\tb\n1,5\t2\n')).toEqual(rows);
+  expect(await read('a|b\n1,5|2\n')).toEqual(rows);
+  expect(await read('a,b\n"1,5",2\n')).toEqual(rows);
+  await expect(read('x;y;a\n1;2;3\n')).rejects.toThrow(/does not have: b\. It has: x, y, a/);
+  await expect(read('a;b\n1;2\n', { delimiter: ',' })).rejects.toThrow(/It has: a;b/);
+});
+
+describe('the encoding', () => {
+  const text = 'a,b\n張三,尖沙咀廣東道\n李四,旺角彌敦道\n王小明,九龍灣宏開道八號\n';
+  const rowsOf = (csv: string): SourceRow[] =>
+    csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line, place) => {
+        const [a = '', b = ''] = line.split(',');
+        return { line: place + 2, cells: { a, b } };
+      });
+
+  it('of UTF-16 is found with its mark and without', async () => {
+    const little = Buffer.from(text, 'utf16le');
+    const marked = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    for (const bytes of [little, marked]) {
+      expect(await read(bytes)).toEqual(rowsOf(text));
+      expect(await read(gzipSync(bytes))).toEqual(rowsOf(text));
+      expect(await read(Buffer.from(bytes).swap16())).toEqual(rowsOf(text));
+    }
+  });
+
+  it('of Big5 and of GB18030 is found by the bytes, or taken from the mapping', async () => {
+    // Both written by iconv: what Node decodes it cannot encode.
+    const big5 = Buffer.from(
+      'YSxiCrFppFQspnmoRqlDvHOqRrlECqf1pXwsqfSopMCxtLC5RAqk/aRwqfospEXAc8ZXp7u2fblEpEu4uQo=',
+      'base64',
+    );
+    const gb18030 = Buffer.from(
+      'YSxiCtXFyP0sye7b2srQxM/Jvcf4v8a8vNSwCsDuy8Qsyc+6o8rQxta2q9DCx/jKwLzNtPO1wArN9dChw/cssbG+qcrQs6/R9Mf4vai5+sK3Cg==',
+      'base64',
+    );
+    const simplified =
+      'a,b\n张三,深圳市南山区科技园\n李四,上海市浦东新区世纪大道\n王小明,北京市朝阳区建国路\n';
+    expect(await read(big5)).toEqual(rowsOf(text));
+    expect(await read(gb18030)).toEqual(rowsOf(simplified));
+    const short = Buffer.concat([Buffer.from('a,b\n'), big5.subarray(4, 21)]);
+    expect(await read(short)).toEqual([{ line: 2, fault: 'textUnreadable' }]);
+    expect(await read(short, { encoding: 'big5' })).toEqual(rowsOf(text).slice(0, 1));
+  });
+
+  it('of UTF-8 stays, though a row of it is spoilt', async () => {
+    const bytes = Buffer.from(text);
+    bytes[bytes.indexOf('九龍')] = 0xff;
+    expect(await read(bytes)).toEqual([
+      ...rowsOf(text).slice(0, 2),
+      { line: 4, fault: 'textUnreadable' },
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { analyse } from 'chardet';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
 
@@ -16,6 +17,9 @@ export type RowFault =
   | 'columnCount'
   | 'notJson'
   | 'textUnreadable';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5';
+export type Delimiter = ',' | ';' | '\t' | '|';
 
 export type Source = { file: string; digest: string; bytes: number };
 
@@ -44,15 +48,16 @@ const isGzip = async (file: string): Promise<boolean> => {
   }
 };
 
-async function* textOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+async function* bytesOf(
+  file: string,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
   const raw = createReadStream(file);
   const bytes = (await isGzip(file)) ? pipeline(raw, createGunzip(), () => {}) : raw;
-  // Bytes that are no UTF-8 become the replacement character, by which isReadable knows them.
-  const decoder = new TextDecoder('utf-8');
   try {
     for await (const chunk of bytes) {
       onBytes(raw.bytesRead);
-      yield decoder.decode(chunk as Buffer, { stream: true });
+      yield chunk as Buffer<ArrayBuffer>;
     }
   } catch (error) {
     throw new Error(
@@ -61,14 +66,89 @@ async function* textOf(file: string, onBytes: (bytes: number) => void): AsyncGen
   } finally {
     raw.destroy();
   }
+}
+
+const beginnings: [pattern: RegExp, encoding: Encoding][] = [
+  [/^efbbbf/, 'utf-8'],
+  // A mark, or the zero byte beside the first letter of the heading, shows which half of a character comes first.
+  [/^fffe|^(?!00)..00/, 'utf-16le'],
+  [/^feff|^00(?!00)../, 'utf-16be'],
+];
+
+const fromBeginning = (chunk: Buffer): Encoding | undefined => {
+  const hex = chunk.subarray(0, 3).toString('hex');
+  return beginnings.find(([pattern]) => pattern.test(hex))?.[1];
+};
+
+const encodingOfName: Readonly<Record<string, Encoding>> = { GB18030: 'gb18030', Big5: 'big5' };
+const confidenceMin = 50;
+
+/** Bytes that are no UTF-8 are Chinese only where they clearly look so: one spoilt row must not turn a whole file around. */
+const fromBytes = (chunk: Buffer): Encoding => {
+  const [likely] = analyse(chunk).filter(
+    ({ name, confidence }) =>
+      name === 'UTF-8' || (encodingOfName[name] !== undefined && confidence >= confidenceMin),
+  );
+  return encodingOfName[likely?.name ?? ''] ?? 'utf-8';
+};
+
+/** Reads on until bytes turn up that are no UTF-8; a file without any is UTF-8. */
+const findEncoding = async (file: string): Promise<Encoding> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  for await (const chunk of bytesOf(file, () => {})) {
+    const marked = isFirst ? fromBeginning(chunk) : undefined;
+    if (marked !== undefined) {
+      return marked;
+    }
+    isFirst = false;
+    try {
+      decoder.decode(chunk, { stream: true });
+    } catch {
+      return fromBytes(chunk);
+    }
+  }
+  return 'utf-8';
+};
+
+async function* textOf(
+  file: string,
+  encoding: Encoding,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<string> {
+  // Bytes that do not belong to the encoding become the replacement character, by which isReadable knows them.
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytesOf(file, onBytes)) {
+    yield decoder.decode(chunk, { stream: true });
+  }
   yield decoder.decode();
 }
 
 /** Text that a database can hold and a person can read. */
 const isReadable = (cell: string): boolean => cell.isWellFormed() && !/[\p{Cc}\uFFFD]/u.test(cell);
 
+const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
+
+/** The delimiter under which the heading has all columns that are wanted, else the one that makes most of it. */
+const findDelimiter = (beginning: string, columns: readonly string[]): Delimiter => {
+  const [heading = ''] = beginning.split('\n', 1);
+  const namesBy = (delimiter: Delimiter): string[] =>
+    heading.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+  const hasAll = (delimiter: Delimiter): boolean => {
+    const names = new Set(namesBy(delimiter));
+    return columns.every((column) => names.has(column));
+  };
+  const [widest = ','] = delimiters.toSorted(
+    (one, other) => namesBy(other).length - namesBy(one).length,
+  );
+  return delimiters.find(hasAll) ?? widest;
+};
+
+/** What the mapping says of the form of a file; what it leaves open is found. */
+export type Dialect = { delimiter?: Delimiter | undefined; encoding?: Encoding | undefined };
+
 type Reading = {
-  delimiter: string;
+  dialect: Dialect;
   /** Columns that every row must have; missing ones end the reading before the first row. */
   columns: string[];
   /** How much of the file was read so far, as it lies on the disk. */
@@ -76,8 +156,11 @@ type Reading = {
 };
 
 /** The rows of a CSV or NDJSON file, gzipped or plain, told apart by content, in constant memory. */
-export async function* readSource(file: string, reading: Reading): AsyncGenerator<SourceRow> {
-  const text = textOf(file, reading.onBytes);
+export async function* readSource(
+  file: string,
+  { dialect, columns, onBytes }: Reading,
+): AsyncGenerator<SourceRow> {
+  const text = textOf(file, dialect.encoding ?? (await findEncoding(file)), onBytes);
   const first = await text.next();
   const beginning = first.done === true ? '' : first.value;
   if (beginning === '') {
@@ -88,7 +171,7 @@ export async function* readSource(file: string, reading: Reading): AsyncGenerato
     yield* text;
   }
   const checkHeader = (present: string[]): void => {
-    const missing = reading.columns.filter((column) => !present.includes(column));
+    const missing = columns.filter((column) => !present.includes(column));
     if (missing.length > 0) {
       throw new Error(
         `The mapping names columns that ${file} does not have: ${missing.join(', ')}. It has: ${present.join(', ')}.`,
@@ -97,10 +180,13 @@ export async function* readSource(file: string, reading: Reading): AsyncGenerato
   };
   const rows = beginning.trimStart().startsWith('{')
     ? readNdjson(all(), checkHeader)
-    : readCsv(all(), { delimiter: reading.delimiter, checkHeader });
+    : readCsv(all(), {
+        delimiter: dialect.delimiter ?? findDelimiter(beginning, columns),
+        checkHeader,
+      });
   for await (const row of rows) {
     const isSpoilt =
-      'cells' in row && !reading.columns.every((column) => isReadable(row.cells[column] ?? ''));
+      'cells' in row && !columns.every((column) => isReadable(row.cells[column] ?? ''));
     yield isSpoilt ? { line: row.line, fault: 'textUnreadable' } : row;
   }
 }

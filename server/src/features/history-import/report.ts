@@ -1,15 +1,53 @@
+// What became of the rows of an import: counted and summed per outcome, and line by line in a report.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import sql from 'sql-template-tag';
-import { inRole } from '#platform/database';
-import type { Database } from '#platform/database';
-import { findUncovered } from './find-cancellations.ts';
-import type { KeptCancellation } from './find-cancellations.ts';
 import type { Shop } from './identity.ts';
-import type { FinishedPart, History } from './import-history.ts';
-import type { Outcome } from './tally.ts';
+import type { Door, FinishedPart, History } from './import-history.ts';
+import { findUncovered, type KeptCancellation } from './shop-records.ts';
+
+/** What became of one row of a file. */
+export type Outcome = {
+  line: number;
+  outcome: 'accepted' | 'known' | 'repeated' | 'cancellation' | 'refunded' | 'refused' | 'noted';
+  /** Empty where the outcome says it all. */
+  reason: string;
+  invoice: string;
+  detail: string;
+  currency: string | null;
+  amountMinor: bigint | null;
+};
+
+type Entry = {
+  outcome: Outcome['outcome'];
+  reason: string;
+  count: number;
+  sums: Record<string, string>;
+};
+
+/** Rows and sums per outcome and reason, as they are kept beside the position. */
+export type Tally = Entry[];
+
+export const addToTally = (
+  tally: Tally,
+  { outcome, reason, currency, amountMinor }: Outcome,
+): void => {
+  let entry = tally.find((known) => known.outcome === outcome && known.reason === reason);
+  if (entry === undefined) {
+    entry = { outcome, reason, count: 0, sums: {} };
+    tally.push(entry);
+  }
+  entry.count += 1;
+  if (currency !== null && amountMinor !== null) {
+    entry.sums[currency] = (BigInt(entry.sums[currency] ?? 0) + amountMinor).toString();
+  }
+};
+
+/** Rows of the file; a note stands beside a row that is counted already. */
+export const rowsOf = (tally: Tally): number =>
+  tally.reduce((sum, { outcome, count }) => sum + (outcome === 'noted' ? 0 : count), 0);
 
 const pageSize = 1000;
 
@@ -19,14 +57,14 @@ type FindingKey = { line: bigint; outcome: string; reason: string };
 const beforeAll: FindingKey = { line: 0n, outcome: '', reason: '' };
 
 async function* findingsOf(
-  database: Database,
+  { inFeed }: Door,
   { businessId }: Shop,
   importId: string,
 ): AsyncGenerator<Finding> {
   let after = beforeAll;
   while (true) {
     const { line, outcome, reason } = after;
-    const page = await inRole(database, 'feed', (tx) =>
+    const page = await inFeed((tx) =>
       tx.rows<Finding>(sql`
         select line, outcome, reason, invoice, detail, currency, amount_minor as "amountMinor"
         from import_findings
@@ -43,13 +81,13 @@ async function* findingsOf(
 }
 
 /** Cancellations that no link covers wholly, in the order of the file. */
-export async function* uncoveredOf(
-  database: Database,
+async function* uncoveredOf(
+  { inFeed }: Door,
   { shop, rows }: History,
 ): AsyncGenerator<KeptCancellation> {
   let afterLine = 0;
   while (true) {
-    const page = await inRole(database, 'feed', (tx) =>
+    const page = await inFeed((tx) =>
       findUncovered(tx, shop, { importId: rows.importId, afterLine, limit: pageSize }),
     );
     yield* page;
@@ -77,11 +115,11 @@ const amountOf = (currency: string | null, minor: bigint | null): { amount?: str
     : { amount: `${currency} ${majorOfMinor(minor, currency)}` };
 
 /** A link that took nothing back leaves the whole cancellation open; otherwise a remainder. */
-export const uncoveredReason = ({ coveredMinor }: KeptCancellation): 'noLink' | 'remainder' =>
+const uncoveredReason = ({ coveredMinor }: KeptCancellation): 'noLink' | 'remainder' =>
   coveredMinor === 0n ? 'noLink' : 'remainder';
 
-async function* linesOfPart(database: Database, shop: Shop, part: FinishedPart) {
-  for await (const finding of findingsOf(database, shop, part.importId)) {
+async function* linesOfPart(door: Door, shop: Shop, part: FinishedPart) {
+  for await (const finding of findingsOf(door, shop, part.importId)) {
     const { line, invoice, outcome, reason, detail, currency, amountMinor } = finding;
     yield {
       file: part.fileName,
@@ -95,13 +133,13 @@ async function* linesOfPart(database: Database, shop: Shop, part: FinishedPart) 
   }
 }
 
-async function* linesOf(database: Database, history: History): AsyncGenerator<ReportLine> {
+async function* linesOf(door: Door, history: History): AsyncGenerator<ReportLine> {
   const { shop, rows, links } = history;
-  yield* linesOfPart(database, shop, rows);
+  yield* linesOfPart(door, shop, rows);
   if (links !== undefined) {
-    yield* linesOfPart(database, shop, links);
+    yield* linesOfPart(door, shop, links);
   }
-  for await (const cancellation of uncoveredOf(database, history)) {
+  for await (const cancellation of uncoveredOf(door, history)) {
     const { line, invoice, currency, amountMinor, coveredMinor } = cancellation;
     yield {
       file: rows.fileName,
@@ -114,16 +152,84 @@ async function* linesOf(database: Database, history: History): AsyncGenerator<Re
   }
 }
 
-/** Writes what a person wants to read one by one. Made from the database, so that an interrupted import tells all too. */
-export const writeReport = async (
-  database: Database,
-  history: History,
-  file: string,
-): Promise<void> => {
+/** Writes what a person wants to read one by one. Made from the database, so that it is whole after an interrupted import too. */
+export const writeReport = async (door: Door, history: History, file: string): Promise<void> => {
   async function* text(): AsyncGenerator<string> {
-    for await (const line of linesOf(database, history)) {
+    for await (const line of linesOf(door, history)) {
       yield `${JSON.stringify(line)}\n`;
     }
   }
   await pipeline(Readable.from(text()), createWriteStream(file));
+};
+
+const words: Record<Outcome['outcome'], string> = {
+  accepted: 'payments made',
+  known: 'known from before',
+  repeated: 'repeated in this file',
+  cancellation: 'cancellations, matched below',
+  refunded: 'refunds made',
+  refused: 'refused',
+  noted: 'kept with a note',
+};
+const order = Object.keys(words) as Outcome['outcome'][];
+
+const grouped = (digits: string): string =>
+  digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+
+const lineOf = (what: string, count: number, sums: Readonly<Record<string, string>>): string => {
+  const money = Object.entries(sums).map(
+    ([currency, minor]) => `${currency} ${grouped(majorOfMinor(minor, currency))}`,
+  );
+  return `${what.padEnd(44)} ${grouped(String(count)).padStart(12)}   ${money.join('  ')}`.trimEnd();
+};
+
+const countsOf = (tally: Tally): string[] =>
+  [...tally]
+    .sort(
+      (a, b) =>
+        order.indexOf(a.outcome) - order.indexOf(b.outcome) || (a.reason < b.reason ? -1 : 1),
+    )
+    .map(({ outcome, reason, count, sums }) =>
+      lineOf(`  ${[words[outcome], reason].filter(Boolean).join(': ')}`, count, sums),
+    );
+
+const tallyUncovered = async (door: Door, history: History): Promise<Tally> => {
+  const tally: Tally = [];
+  for await (const cancellation of uncoveredOf(door, history)) {
+    const { line, invoice, currency, amountMinor, coveredMinor } = cancellation;
+    addToTally(tally, {
+      line,
+      invoice,
+      outcome: 'cancellation',
+      reason: uncoveredReason(cancellation),
+      detail: '',
+      currency,
+      amountMinor: amountMinor - coveredMinor,
+    });
+  }
+  return tally;
+};
+
+const uncoveredWords = {
+  noLink: '  whole cancellations without a link',
+  remainder: '  remainders of linked cancellations',
+};
+
+/** Accounts for every row of both files, earlier runs of the same import included. */
+export const summarize = async (door: Door, history: History): Promise<string> => {
+  const { shop, businessName, rows, links } = history;
+  const uncovered = await tallyUncovered(door, history);
+  const lines = [
+    `${businessName}, gateway ${shop.gatewayNumber}`,
+    lineOf(`Rows of ${rows.fileName}`, rowsOf(rows.tally), {}),
+    ...countsOf(rows.tally),
+    ...(links === undefined
+      ? []
+      : [lineOf(`Links of ${links.fileName}`, rowsOf(links.tally), {}), ...countsOf(links.tally)]),
+    lineOf('Not covered by any refund', rowsOf(uncovered), {}),
+    ...uncovered.map(({ reason, count, sums }) =>
+      lineOf(uncoveredWords[reason === 'noLink' ? 'noLink' : 'remainder'], count, sums),
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readLocalTime } from './local-time.ts';
+import { isDatePattern, readAmount, readCurrency, readLocalTime } from './dialect.ts';
 import { readMapping } from './mapping.ts';
-import { readAmount, translateRow } from './translate-row.ts';
+import { translateRow } from './translate-row.ts';
 
 const translating = {
   mapping: readMapping('online-retail'),
@@ -69,10 +69,13 @@ describe('a row of the shop', () => {
   it('is refused with the first reason a person would want to hear', () => {
     expect(reasonOf({ amount: '0.00' })).toBe('amountZero');
     expect(reasonOf({ amount: '-1.00' })).toBe('amountNegative');
-    expect(reasonOf({ amount: '1,000.00' })).toBe('amountUnreadable');
+    expect(reasonOf({ amount: '10,00.00' })).toBe('amountUnreadable');
+    expect(reasonOf({ amount: '12,50' })).toBe('amountUnreadable');
+    expect(reasonOf({ amount: '$ 12.50' })).toBe('amountUnreadable');
+    expect(reasonOf({ currency: 'ZZZ' })).toBe('currencyUnreadable');
     expect(reasonOf({ amount: '1e3' })).toBe('amountUnreadable');
     expect(reasonOf({ amount: '1.005' })).toBe('amountUnreadable');
-    expect(reasonOf({ currency: 'gbp' })).toBe('currencyUnreadable');
+    expect(reasonOf({ currency: 'pounds' })).toBe('currencyUnreadable');
     expect(reasonOf({ kind: 'adjustment' })).toBe('kindRefused');
     expect(reasonOf({ kind: 'gift' })).toBe('kindUnknown');
     expect(reasonOf({ invoice_no: '' })).toBe('invoiceUnreadable');
@@ -122,5 +125,91 @@ describe('amounts', () => {
     expect(readAmount('1200.5', 'JPY')).toBeUndefined();
     expect(readAmount('-3.250', 'KWD')).toBe(-3250n);
     expect(readAmount('168469.60', 'GBP')).toBe(16_846_960n);
+  });
+
+  it('are read in groups of three by one separator, never in others', () => {
+    for (const text of ['1,234,567.50', '1 234 567.50', '1\u00A0234\u00A0567.50', "1'234'567.50"]) {
+      expect(readAmount(text, 'USD'), text).toBe(123_456_750n);
+    }
+    for (const text of [
+      '1,23',
+      '12,34.00',
+      "1,234'567.00",
+      '1234,567.00',
+      '1,234,56',
+      '.50',
+      '1.',
+      '1e3',
+      '',
+    ]) {
+      expect(readAmount(text, 'USD'), text).toBeUndefined();
+    }
+  });
+
+  it('have a decimal comma only where the mapping says so', () => {
+    const comma = { decimalMark: ',' } as const;
+    expect(readAmount('12,50', 'EUR', comma)).toBe(1250n);
+    expect(readAmount('1.234.567,5', 'EUR', comma)).toBe(123_456_750n);
+    expect(readAmount('12.50', 'EUR', comma)).toBeUndefined();
+    expect(readAmount('1.234', 'EUR', comma)).toBe(123_400n);
+  });
+
+  it('may carry the sign or code of their own currency, before or behind, and no other', () => {
+    for (const text of [
+      'HK$1,280.00',
+      'HK$ 1,280.00',
+      'hkd 1,280',
+      '1,280.00 HKD',
+      '１，２８０．００',
+    ]) {
+      expect(readAmount(text, 'HKD'), text).toBe(128_000n);
+    }
+    for (const text of ['$1,280.00', 'US$1,280.00', 'USD 1,280.00', 'HKD 1,280.00 HKD', '¥1,280']) {
+      expect(readAmount(text, 'HKD'), text).toBeUndefined();
+    }
+    expect(readAmount('$1,280.00', 'HKD', { currencySigns: { $: 'HKD' } })).toBe(128_000n);
+    expect(readAmount('￥1,280', 'JPY', { currencySigns: { '¥': 'JPY' } })).toBe(1280n);
+  });
+
+  it('are negative by one sign, wherever it stands, or by brackets', () => {
+    for (const text of ['-9.00', '−9.00', '(9.00)', '-£9.00', '£-9.00', '£ -9.00', '(£9.00)']) {
+      expect(readAmount(text, 'GBP'), text).toBe(-900n);
+    }
+    for (const text of ['--9.00', '(-9.00)', '-(9.00)', '9.00-', '(9.00']) {
+      expect(readAmount(text, 'GBP'), text).toBeUndefined();
+    }
+  });
+});
+
+it('reads currencies by code in any case and by signs that mean one, and none that ISO 4217 lacks', () => {
+  expect(['usd', ' Hkd ', '£', 'HK$', 'hk$'].map((text) => readCurrency(text))).toEqual([
+    'USD',
+    'HKD',
+    'GBP',
+    'HKD',
+    'HKD',
+  ]);
+  for (const text of ['$', '¥', 'ZZZ', 'XTS', 'XAU', 'toString', '']) {
+    expect(readCurrency(text), text).toBeUndefined();
+  }
+});
+
+describe('times by a pattern of the mapping', () => {
+  const instantOf = (text: string, ...patterns: string[]) =>
+    readLocalTime(text, 'Asia/Hong_Kong', patterns)?.instant.toString();
+  it('are read as it says, day before month or after', () => {
+    expect(instantOf('05/04/2021 12:07', 'dd/MM/yyyy HH:mm')).toBe('2021-04-05T04:07:00Z');
+    expect(instantOf('04/05/2021 12:07 PM', 'MM/dd/yyyy hh:mm a')).toBe('2021-04-05T04:07:00Z');
+    expect(instantOf('5 Apr 2021', 'yyyyMMdd', 'd MMM yyyy')).toBe('2021-04-04T16:00:00Z');
+    expect(instantOf('2021-04-05 12:07', 'dd/MM/yyyy')).toBe('2021-04-05T04:07:00Z');
+  });
+  it('are refused where the day is none, or the text is in another form', () => {
+    expect(instantOf('31/04/2021', 'dd/MM/yyyy')).toBeUndefined();
+    expect(instantOf('04/31/2021', 'dd/MM/yyyy')).toBeUndefined();
+    expect(instantOf('5/4/21', 'dd/MM/yyyy')).toBeUndefined();
+  });
+  it('want a pattern that names the whole day', () => {
+    expect(['dd/MM/yyyy', 'd.M.yyyy H:mm:ss', 'yyyyMMddHHmmss'].every(isDatePattern)).toBe(true);
+    expect(['MM/yyyy', 'dd/MM', 'dd MM', 'nonsense', ''].some(isDatePattern)).toBe(false);
   });
 });

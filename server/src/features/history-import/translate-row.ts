@@ -1,11 +1,10 @@
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { merchantOrderNumberSchema } from '@back-office/contract/gateway/numbers';
 import { paymentEventSchema } from '@back-office/contract/gateway/protocol';
-import { minorOfMajor } from '@back-office/contract/kit/money';
 import { identityOfSale } from './identity.ts';
 import type { Shop } from './identity.ts';
-import { readLocalTime } from './local-time.ts';
-import type { LocalTime } from './local-time.ts';
+import { readAmount, readCurrency, readLocalTime } from './dialect.ts';
+import type { LocalTime } from './dialect.ts';
 import { customerNameOf } from './mapping.ts';
 import type { Mapping } from './mapping.ts';
 import type { RowFault } from './read-source.ts';
@@ -26,6 +25,7 @@ type RowRefusal =
   | 'timeImplausible'
   | 'currencyUnreadable'
   | 'amountUnreadable'
+  | 'identityEmpty'
   | 'amountZero'
   | 'amountNegative'
   | 'malformed';
@@ -42,18 +42,8 @@ export type Translating = { mapping: Mapping; shop: Shop; now: Date };
 
 type Cells = Readonly<Record<string, string>>;
 
-const currencyPattern = /^[A-Z]{3}$/;
 /** Older than any such shop, and what the partitions of the tables can be made for. */
 const oldest = Temporal.Instant.from('2000-01-01T00:00:00+08:00');
-const signedAmount = /^([+-]?)(\d.*)$/;
-
-/** Signed minor units of a plain decimal amount with no more digits than the currency has. */
-export const readAmount = (text: string, currency: string): bigint | undefined => {
-  const [, sign, digits] = signedAmount.exec(text) ?? [];
-  const minor = digits === undefined ? undefined : minorOfMajor(digits, currency);
-  return minor === undefined || sign !== '-' ? minor : -minor;
-};
-
 /** A row's cells as the mapping understands them; undefined where one cannot be understood. */
 type Reading = {
   invoice: string;
@@ -61,9 +51,12 @@ type Reading = {
   kind: 'sale' | 'cancellation' | 'refused' | undefined;
   timeText: string;
   time: LocalTime | undefined;
-  currency: string;
+  currencyText: string;
+  currency: string | undefined;
   amountText: string;
   amount: bigint | undefined;
+  /** What tells the row from others of the same invoice, where the mapping says so. */
+  identity: string[];
 };
 
 /** Words of a file may be any, also the names of what every object has. */
@@ -72,20 +65,23 @@ const entryOf = <Value>(entries: Readonly<Record<string, Value>>, word: string) 
 
 const readCells = (cells: Cells, mapping: Mapping): Reading => {
   const cell = (column: string | undefined): string => (cells[column ?? ''] ?? '').trim();
-  const { columns, kinds, timeZone } = mapping;
+  const { columns, kinds, timeZone, datePatterns, rowIdentity = [] } = mapping;
   const kindText = cell(columns.kind);
   const timeText = cell(columns.orderedAt);
-  const currency = mapping.currency ?? cell(columns.currency);
+  const currencyText = mapping.currency ?? cell(columns.currency);
+  const currency = readCurrency(currencyText, mapping.currencySigns);
   const amountText = cell(columns.amount);
   return {
     invoice: cell(columns.invoice),
     kindText,
     kind: kinds === undefined ? 'sale' : entryOf(kinds, kindText),
     timeText,
-    time: readLocalTime(timeText, timeZone),
+    time: readLocalTime(timeText, timeZone, datePatterns),
+    currencyText,
     currency,
     amountText,
-    amount: currencyPattern.test(currency) ? readAmount(amountText, currency) : undefined,
+    amount: currency === undefined ? undefined : readAmount(amountText, currency, mapping),
+    identity: rowIdentity.map(cell),
   };
 };
 
@@ -103,8 +99,9 @@ const rulesOf = (row: Reading, now: Date): Rule[] => [
   ['kindRefused', row.kind === 'refused', row.kindText],
   ['timeUnreadable', row.time === undefined, row.timeText],
   ['timeImplausible', isImplausible(row, now), row.timeText],
-  ['currencyUnreadable', !currencyPattern.test(row.currency), row.currency],
+  ['currencyUnreadable', row.currency === undefined, row.currencyText],
   ['amountUnreadable', row.amount === undefined, `${row.amountText} ${row.currency}`],
+  ['identityEmpty', row.identity.some((text) => text === ''), row.invoice],
   ['amountZero', row.amount === 0n, row.amountText],
   ['amountNegative', row.kind === 'sale' && (row.amount ?? 0n) < 0n, row.amountText],
 ];
@@ -116,7 +113,7 @@ const refuse = (row: Reading, reason: RowRefusal, detail: string): Refused => ({
   invoice: row.invoice.slice(0, detailCharsMax),
   reason,
   detail: detail.slice(0, detailCharsMax),
-  currency: row.amount === undefined ? null : row.currency,
+  currency: row.amount === undefined ? null : (row.currency ?? null),
   amountMinor: row.amount ?? null,
 });
 
@@ -159,7 +156,7 @@ type Source = Translating & { cells: Cells; row: Reading };
 /** A paid sale is a payment that succeeded when it was ordered; of its card nothing is known. */
 const translateSale = (common: Common, { cells, row, mapping, shop }: Source): Sale | Refused => {
   const { invoice, at, currency, amountMinor } = common;
-  const { eventId, number } = identityOfSale(shop, { invoice, at });
+  const { eventId, number } = identityOfSale(shop, { invoice, at, identity: row.identity });
   const orderedAt = at.toString({ smallestUnit: 'millisecond' });
   const event = paymentEventSchema.safeParse({
     id: eventId,
@@ -193,11 +190,11 @@ export const translateRow = (cells: Cells, translating: Translating): Translated
   const { mapping, now } = translating;
   const row = readCells(cells, mapping);
   const [reason, , detail] = rulesOf(row, now).find(([, isBroken]) => isBroken) ?? [];
-  if (reason !== undefined || row.time === undefined || row.amount === undefined) {
+  const { invoice, currency, amount, kind, time } = row;
+  if (reason !== undefined || !time || currency === undefined || amount === undefined) {
     return refuse(row, reason ?? 'malformed', detail ?? '');
   }
-  const { invoice, currency, amount, kind } = row;
-  const at = row.time.instant;
+  const at = time.instant;
   // Sources write what they give back with a minus or without; either way it is what is to be refunded.
   const common = { invoice, at, currency, amountMinor: amount < 0n ? -amount : amount };
   return kind === 'cancellation'
