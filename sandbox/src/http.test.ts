@@ -153,7 +153,7 @@ describe('the clock', () => {
     expect(sandbox.clock.offsetMs()).toBe(before);
   });
 
-  it('[S9.6] goes by the page an hour on, to the next night of UTC+8 and to a wall time there', async () => {
+  it('goes by the page an hour on, to the next night of UTC+8 and to a wall time there', async () => {
     expect((await postForm('/clock', { ms: '3600000' })).headers.location).toBe('/?moved=unheard');
     await postForm('/clock', { to: 'night' });
     expect(wallTimeOf(sandbox.clock.now()).slice(11)).toBe('02:00');
@@ -170,7 +170,7 @@ describe('the clock', () => {
     ['on the eve of a leap day', '2028-02-28T19:00:00.000Z', '2028-02-29T18:00:00.000Z'],
     ['at the end of a year', '2026-12-31T15:59:00.000Z', '2026-12-31T18:00:00.000Z'],
     ['where Europe loses an hour', '2027-03-27T19:00:00.000Z', '2027-03-28T18:00:00.000Z'],
-  ])('[S9.6] finds the next night %s', (_when, now, night) => {
+  ])('finds the next night %s', (_when, now, night) => {
     expect(isoOf(nextNight(instantOf(now)))).toBe(night);
   });
 });

@@ -115,7 +115,7 @@ const windowFor = async (browser: Browser, kept: Parameters<typeof openFor>[1]):
   return page;
 };
 
-test('[S2.29] [S3.15] [S4.11] [S5.5] [S5.11] money goes from the merchant over a second person and two operators to the bank', async ({
+test('[S2.29] [S3.15] [S4.11] [S5.5] money goes from the merchant over a second person and two operators to the bank', async ({
   page,
   browser,
   loginOf,

@@ -49,7 +49,7 @@ const aheadAt = async (address: Address): Promise<number> => {
   return Number(headers[clockOffsetHeader] ?? '0');
 };
 
-describe('[S9.6] a clock that may be moved', () => {
+describe('a clock that may be moved', () => {
   it('goes forward only, and asked twice it goes once', async () => {
     expect(await aheadAt(server)).toBe(0);
     expect((await moveTo(hourMs)).envelope).toMatchObject({ code: 0, data: { offsetMs: hourMs } });
@@ -132,7 +132,7 @@ describe('[S9.6] a clock that may be moved', () => {
   });
 });
 
-describe('[S9.6] other processes', () => {
+describe('other processes', () => {
   const script = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
   const children: ChildProcess[] = [];
   const start = async (movable: string): Promise<Address> => {

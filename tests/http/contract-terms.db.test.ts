@@ -88,7 +88,7 @@ describe('terms of a contract', () => {
     ['settlementTerms', settlement, { validFrom: '2024-01-01', validTo: today }],
     ['withdrawalTerms', withdrawal, { validFrom: '2024-01-01', validTo: today, feeMinor: '2000' }],
   ])(
-    '[S3.23] [S3.16] [S3.27] %s hold once a second operator confirms them, from their day on; what was stays beside them',
+    '[S3.23] [S3.16] %s hold once a second operator confirms them, from their day on; what was stays beside them',
     async (which, change, before) => {
       const business = await aMerchant();
       const earlier = (await merchantOf(business))[which] as Told[];
@@ -139,7 +139,7 @@ describe('terms of a contract', () => {
     }
   });
 
-  it('[S3.27] of one gateway replace for it what is for any, and show that beside them', async () => {
+  it('of one gateway replace for it what is for any, and show that beside them', async () => {
     const business = await aMerchant();
     const ofOne = { ...settlement, gatewayNumber: business.firstGateway };
     const named = await proposed(business, ofOne);
@@ -182,7 +182,7 @@ describe('terms of a contract', () => {
     expect(row?.rows).toBe(0n);
   });
 
-  it('[S5.11] of withdrawals that were proposed before these took a share take none', async () => {
+  it('of withdrawals that were proposed before these took a share take none', async () => {
     const business = await aMerchant();
     const { feePpm: _share, ...shareless } = without(withdrawal);
     const named = await proposed(business, withdrawal);
@@ -445,7 +445,7 @@ describe('bank holidays', () => {
   const listed = async () =>
     (await dataOf(first.call(calls.listBankHolidays, range)))['holidays'] as Told[];
 
-  it('[S9.6] of the two years are known for the usual currencies, banks open on a weekend only where it is worked', async () => {
+  it('of the two years are known for the usual currencies, banks open on a weekend only where it is worked', async () => {
     const years = { from: '2026-01-01', to: '2027-12-31' };
     const all = (await dataOf(first.call(calls.listBankHolidays, years)))['holidays'] as {
       currency: string;
@@ -529,7 +529,7 @@ describe('bank holidays', () => {
     expect(envelope.error?.fields).toMatchObject([{ field, rule }]);
   });
 
-  it('[S9.6] that are missing of a year, or its working weekends, are told as long as a contract needs them', async () => {
+  it('that are missing of a year, or its working weekends, are told as long as a contract needs them', async () => {
     const { id } = await aMerchant();
     const year = Number(today.slice(0, 4));
     const gapsOf = async (call: Parameters<SignedIn['call']>[0], field: string, input?: Told) =>

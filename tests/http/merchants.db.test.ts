@@ -87,7 +87,7 @@ const logOf = (business: TestBusiness, operation: string) =>
   );
 
 describe('[S2.41] [S3.23] merchant information', () => {
-  it('[S3.33] tells its people all that is on file, and nothing of it in full that opens or receives', async () => {
+  it('tells its people all that is on file, and nothing of it in full that opens or receives', async () => {
     const { business, owner } = await aMerchant();
     const told = await dataOf(owner.call(calls.getMerchantInformation));
     expect(told).toMatchObject({

@@ -180,7 +180,7 @@ describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
     expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
   });
 
-  it('[S5.8] bears five wrong codes, and a number that is nobody’s is answered alike', async () => {
+  it('bears five wrong codes, and a number that is nobody’s is answered alike', async () => {
     const phone = aPhone();
     await somebody({ phone });
     const code = await codeTextedTo(phone);

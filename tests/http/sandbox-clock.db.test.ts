@@ -74,7 +74,7 @@ const aheadAt = async (address: Address): Promise<number> =>
     (await send(address, { method: 'GET', path: '/v3api/user/info' })).headers[clockOffsetHeader],
   );
 
-describe('[S9.6] the page that moves the clock', () => {
+describe('the page that moves the clock', () => {
   it('moves the back-office with the sandbox, on and never back', async () => {
     const sandbox = await sandboxOf(movable, 'movable');
     expect(await pageAfter(sandbox, { ms: String(dayMs) })).toContain('Both clocks were moved');

@@ -23,7 +23,7 @@ const wrongly = (session: SignedIn, times: number): Promise<string[]> =>
 const looked = (outcomes: readonly string[]): number =>
   outcomes.filter((outcome) => outcome === 'secondFactor.wrong').length;
 
-describe('[S5.8] [A11] twenty codes at the same moment', () => {
+describe('[A11] twenty codes at the same moment', () => {
   it('are counted one by one: five are looked at, and the right one comes too late', async () => {
     const { person, session } = await anAttempt();
     const code = await codeBySms(world, session, person.phone);

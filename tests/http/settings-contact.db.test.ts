@@ -160,7 +160,7 @@ describe('[S2.57] another e-mail address', () => {
     isDone(await one.session.call(confirmEmailChange, { code: await codeAt(second) }));
   });
 
-  it('[S5.8] bears five wrong codes, however many come at once', async () => {
+  it('bears five wrong codes, however many come at once', async () => {
     const { session } = await steppedUp();
     const email = anAddress();
     isDone(await session.call(sendEmailChangeCode, { email }));

@@ -127,7 +127,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('[S3.27] alone shows him the settlement terms of any gateway, and of another none', async () => {
+  it('alone shows him the settlement terms of any gateway, and of another none', async () => {
     await giveInformation(server, own.id);
     await server.asMigrator(
       `insert into settlement_terms select (jsonb_populate_record(t, $1::jsonb)).* from settlement_terms t where business_id = $2`,

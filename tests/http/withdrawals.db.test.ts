@@ -183,7 +183,7 @@ describe('[S5.5] [S3.15] what one asks for', () => {
     },
   );
 
-  it('[S5.11] [S5.5] costs a share besides where that is agreed, rounded half-up: as quoted, as stored, as booked', async () => {
+  it('[S5.5] costs a share besides where that is agreed, rounded half-up: as quoted, as stored, as booked', async () => {
     const shop = await aShop(server, { feePpm: 5000 });
     expect(await done(shop.owner, getWithdrawable)).toMatchObject({
       currencies: [{ minimumMinor: '10000', feeMinor: '2000', feePpm: 5000 }],
@@ -208,7 +208,7 @@ describe('[S5.5] [S3.15] what one asks for', () => {
     expect(await brokenOfWithdrawals(server.database)).toEqual([]);
   });
 
-  it('[S5.11] is back whole, its share too, where it fails or is cancelled', async () => {
+  it('is back whole, its share too, where it fails or is cancelled', async () => {
     const shop = await aShop(server, { feePpm: 5000 });
     const wish = { amountMinor: '50100', feeMinor: '2251' };
     await done(shop.owner, cancelWithdrawal, { number: await submit(shop, wish) });
@@ -219,7 +219,7 @@ describe('[S5.5] [S3.15] what one asks for', () => {
     expect(await fundsOf(shop)).toMatchObject({ available: '100000', frozen: '0' });
   });
 
-  it('[S5.11] bad input F13: is above what amount and share of the fee eat, so that something is received', async () => {
+  it('bad input F13: is above what amount and share of the fee eat, so that something is received', async () => {
     const shop = await aShop(server, { minimumMinor: 0n, feeMinor: 2000n, feePpm: 500_000 });
     // Half of 4001 is 2000.5, and a fee of 4001 with it.
     expect(await tryTo(shop, { amountMinor: '4001', feeMinor: '4001' })).toBe(
@@ -248,7 +248,7 @@ describe('[S5.5] [S3.15] what one asks for', () => {
     expect((await fundsOf(shop)).frozen).toBe('0');
   });
 
-  it('[S3.27] is one at a time in a currency', async () => {
+  it('is one at a time in a currency', async () => {
     const shop = await aShop(server);
     const number = await submit(shop);
     expect(await tryTo(shop, { amountMinor: '20000' })).toBe('withdrawals.anotherPending');
@@ -274,7 +274,7 @@ describe('[S5.5] [S3.15] what one asks for', () => {
     expect(await tryTo(shop)).toBe('withdrawals.accountNotFound');
   });
 
-  it('[S3.32] is refused a business that is out of service or a merchant who is not normal', async () => {
+  it('is refused a business that is out of service or a merchant who is not normal', async () => {
     const shop = await aShop(server);
     const set = (change: string) =>
       server.asMigrator(`update businesses set ${change} where id = $1`, [shop.business.id]);

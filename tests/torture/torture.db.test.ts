@@ -43,7 +43,7 @@ describe('under load', () => {
     expect(outcome.doubled).toEqual([]);
   });
 
-  it('[S9.6] the nights come, and what is settled in them is credited and withdrawn', () => {
+  it('the nights come, and what is settled in them is credited and withdrawn', () => {
     const done = [...outcome.doneAs.keys()];
     expect(done).toEqual(expect.arrayContaining(['moveClock', 'checkBatch', 'creditBatch']));
     expect(done).toContain('applyForWithdrawal');

@@ -32,7 +32,7 @@ const settleTypes: fc.Arbitrary<SettleType> = fc.oneof(
 const none: ReadonlySet<string> = new Set();
 
 describe('when sales are due', () => {
-  it('[S3.27] [S9.6] is after their day, on a bank day, and at the first the terms leave', () => {
+  it('[S9.6] is after their day, on a bank day, and at the first the terms leave', () => {
     fc.assert(
       fc.property(settleTypes, holidaySets, days, (settle, holidays, day) => {
         const [planned, due] = [plannedDayOf(settle, day), dueDayOf(settle, holidays, day)];
@@ -46,7 +46,7 @@ describe('when sales are due', () => {
     );
   });
 
-  it('[S3.27] [S9.6] leaves no gap and no overlap: what one settlement day takes ends where the next begins', () => {
+  it('[S9.6] leaves no gap and no overlap: what one settlement day takes ends where the next begins', () => {
     fc.assert(
       fc.property(settleTypes, holidaySets, days, (settle, holidays, first) => {
         const dues = Array.from({ length: 100 }, (_, n) =>
@@ -57,7 +57,7 @@ describe('when sales are due', () => {
     );
   });
 
-  it('[S3.27] is one for all days of a period, and periods stand side by side', () => {
+  it('is one for all days of a period, and periods stand side by side', () => {
     fc.assert(
       fc.property(settleTypes, holidaySets, days, (settle, holidays, day) => {
         const { from, to } = periodOf(settle, day);
@@ -108,7 +108,7 @@ describe('when sales are due', () => {
       '2028-02-28',
     ],
     ['in the year after', { type: 'month', n: 2, day: 1 }, '2026-12-01', '2027-02-01'],
-  ])('[S3.27] is %s', (_, settle, sold, due) => {
+  ])('is %s', (_, settle, sold, due) => {
     expect(dueDayOf(settle, none, sold)).toBe(due);
   });
 
@@ -156,15 +156,12 @@ describe('the terms of a day', () => {
     ['20001', '2026-12-31', 'its own'],
     ['20002', '2026-06-30', 'any, first'],
     ['20002', '2026-07-01', 'any, then'],
-  ])(
-    "[S3.27] of gateway %s on %s are the gateway's own before what is for any: %s",
-    (gateway, day, is) => {
-      expect(termsOf(rows, gateway, day)?.is).toBe(is);
-      expect(termsOf(rows.toReversed(), gateway, day)?.is).toBe(is);
-    },
-  );
+  ])("of gateway %s on %s are the gateway's own before what is for any: %s", (gateway, day, is) => {
+    expect(termsOf(rows, gateway, day)?.is).toBe(is);
+    expect(termsOf(rows.toReversed(), gateway, day)?.is).toBe(is);
+  });
 
-  it('[S3.16] are never those that have not begun, and always the last that have', () => {
+  it('are never those that have not begun, and always the last that have', () => {
     fc.assert(
       fc.property(fc.uniqueArray(days, { minLength: 1, maxLength: 8 }), days, (starts, day) => {
         const found = validOn(

@@ -65,7 +65,7 @@ const plainDueDay = (settle: SettleType, turned: ReadonlySet<string>, count: num
   return at;
 };
 
-describe('[S9.6] [S3.27] cut-off windows', () => {
+describe('[S9.6] cut-off windows', () => {
   test('are the days that one counts by hand, whatever month, year or bank', () => {
     fc.assert(
       fc.property(cases, ({ count, settle, turned }) => {
@@ -107,7 +107,7 @@ const changes = timeZones.flatMap(({ name }) => {
   return days.filter((day) => offsetAt(day) !== offsetAt(day + dayMs));
 });
 
-describe('[S9.6] [S3.12] a business day', () => {
+describe('[S9.6] a business day', () => {
   const nearChange = fc
     .tuple(fc.constantFrom(...changes), fc.integer({ min: -dayMs, max: 2 * dayMs }))
     .map(([at, ms]) => at + ms);
@@ -130,7 +130,7 @@ describe('[S9.6] [S3.12] a business day', () => {
   });
 });
 
-describe('[S3.16] [S5.12] what is taken of a sale', () => {
+describe('[S3.16] what is taken of a sale', () => {
   const minors = fc.bigInt({ min: 0n, max: 10n ** 15n });
   const ppms = fc.integer({ min: 0, max: 1_000_000 });
 

@@ -18,7 +18,7 @@ const prices: fc.Arbitrary<WithdrawalPrice> = fc.record({
 });
 const checked = { numRuns: 3000 };
 
-describe('[S5.11] the fee of a withdrawal', () => {
+describe('the fee of a withdrawal', () => {
   it('is its amount, and its share rounded half-up: up where it is just half a minor unit', () => {
     const half = { feeMinor: 2000n, feePpm: 5000 };
     expect(withdrawalFeeOf(50_000n, half)).toBe(2250n);
@@ -64,7 +64,7 @@ describe('[S5.11] the fee of a withdrawal', () => {
   });
 });
 
-describe('[S5.11] terms of withdrawals', () => {
+describe('terms of withdrawals', () => {
   const schema = withFeeWithinMinimum(z.strictObject(withdrawalTermsFields));
   const termsOf = (minimumMinor: bigint, { feeMinor, feePpm }: WithdrawalPrice) => ({
     currency: 'USD',

@@ -103,7 +103,7 @@ describe('a merchant’s own transaction moves what a withdrawal says and nothin
     await expect(again).rejects.toThrow(/ledger_transfers_pkey/);
   });
 
-  test('[S3.27] a second one in the currency cannot be pending, whatever the code says', async () => {
+  test('a second one in the currency cannot be pending, whatever the code says', async () => {
     const copy = asTenant((tx) =>
       tx.run(sql`
         insert into withdrawals (business_id, number, currency, amount_minor, fee_minor, bank_account_id, status, waits_for, requested_by,

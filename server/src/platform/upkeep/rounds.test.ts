@@ -6,7 +6,7 @@ import { keepRounds } from './rounds.ts';
 const minuteMs = 60_000;
 const log = { info: () => undefined, error: () => undefined } as never;
 
-describe('[S9.6] a round', () => {
+describe('a round', () => {
   it('looks at once when the clock moves, once more when it was under way, and no longer when stopped', async () => {
     const seen: number[] = [];
     let finish: () => void = () => undefined;

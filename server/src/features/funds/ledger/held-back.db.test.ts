@@ -162,7 +162,7 @@ const aSale = async (minor = '10000'): Promise<{ business: Business; payment: Pa
 };
 
 describe('what is held back', () => {
-  test('[S3.16] a hold keeps back what is left of its payment, follows its refunds, and gives back what it has', async () => {
+  test('a hold keeps back what is left of its payment, follows its refunds, and gives back what it has', async () => {
     const { business, payment } = await aSale();
     const { number } = payment.object;
     await hold(business, number);
@@ -182,7 +182,7 @@ describe('what is held back', () => {
     expect(await balancesOf(business)).toMatchObject({ pending: 0n, frozenFromPending: 6000n });
   });
 
-  test('[S3.16] what is settled is held back from available as far as it reaches, and each part goes back where it came from', async () => {
+  test('what is settled is held back from available as far as it reaches, and each part goes back where it came from', async () => {
     const { business, payment } = await aSale();
     await credit(business, payment.object.number, 7000n);
     const amount = { minor: '10000', currency: 'USD' };

@@ -107,7 +107,7 @@ const happening = ({ gatewayNumber }: Gateway) => ({
 
 const take = (events: GatewayEvent[]): Promise<unknown> => world.take(events, night(6));
 
-describe('[S5.12] [S3.23] a month that is over', () => {
+describe('a month that is over', () => {
   test('is charged its service, its declined payments, its 3-D Secure tries and its cases above the rates, from the terms of that month', async () => {
     const gateway = await aGateway(monthAt(0), {
       service: 5000,
@@ -284,7 +284,7 @@ const standing = async (gateway: Gateway): Promise<Record<string, number>[]> => 
   );
 };
 
-describe('[S5.12] any history of payments and cases, early or late', () => {
+describe('any history of payments and cases, early or late', () => {
   test('leaves each month that is over charged what a plain count comes to, after every night', async () => {
     const fees = { service: 1, decline: 1, threeD: 1, excess: 1, highExcess: 1 };
     const played = [];

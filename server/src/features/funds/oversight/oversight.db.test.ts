@@ -100,7 +100,7 @@ const refusal = (name: string) => expect.objectContaining({ code: name });
 const reason = 'Asked by the scheme';
 
 describe('holds', () => {
-  test('[S3.16] keep a payment back until they are released, one at a time, however many place one at once', async () => {
+  test('keep a payment back until they are released, one at a time, however many place one at once', async () => {
     const shop = await aShop();
     const input = {
       merchantNumber: shop.merchantNumber,
@@ -157,7 +157,7 @@ describe('holds', () => {
 });
 
 describe('adjustments', () => {
-  test('[S3.16] move exactly their amount, and stand in the list with who made them and why', async () => {
+  test('move exactly their amount, and stand in the list with who made them and why', async () => {
     const shop = await aShop();
     const input = {
       merchantNumber: shop.merchantNumber,
@@ -261,7 +261,7 @@ describe('what a gateway owes for too long', () => {
     return { shop, owedSince, input };
   };
 
-  test('[S3.16] is taken from available, then from the oldest reserve, then from the deposit, once, whoever asks', async () => {
+  test('is taken from available, then from the oldest reserve, then from the deposit, once, whoever asks', async () => {
     const { shop, owedSince, input } = await aDebtor(daysUntilOffset);
     const { rows } = await ask(listDebts, { search: shop.merchantNumber });
     expect(rows).toMatchObject([
@@ -314,7 +314,7 @@ describe('what a gateway owes for too long', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('[S3.16] leaves the reserve that a run gives back at that moment where it is', async () => {
+  test('leaves the reserve that a run gives back at that moment where it is', async () => {
     const { shop, input } = await aDebtor(daysUntilOffset);
     await owner.query(
       `insert into settlement_progress (business_id, gateway_number, currency, settled_through) values ($1, $2, 'USD', $3)`,
@@ -363,7 +363,7 @@ describe('one decision alone', () => {
   const entriesOf = ({ entries }: { entries: { kind: string; from: string; to: string }[] }) =>
     entries.map(({ kind, from, to }) => `${kind} ${from} ${to}`);
 
-  test('[S3.16] a hold says who placed it and let it go, why both, what it moved, and what may be done', async () => {
+  test('a hold says who placed it and let it go, why both, what it moved, and what may be done', async () => {
     const { merchantNumber, paymentNumber } = await aShop();
     const { number } = await ask(placeHold, { merchantNumber, paymentNumber, reason });
     const named = { merchantNumber, number };
@@ -390,7 +390,7 @@ describe('one decision alone', () => {
     ]);
   });
 
-  test('[S3.16] an adjustment says the same as its list, and in which batch it is', async () => {
+  test('an adjustment says the same as its list, and in which batch it is', async () => {
     const { merchantNumber, gateway } = await aShop();
     const { number } = await ask(makeAdjustment, {
       merchantNumber,

@@ -231,7 +231,7 @@ describe('why a payment is not settled, and when', () => {
     ],
     ['unproved', { reason: 'awaitingProof', passedOverSince: dayAt(1), dueDay: dayAt(1) }],
     ['proved', { state: 'reported', reason: null, expectedDay: null }],
-  ] as const)('[S3.27] [S4.11] %s', async (name, expected) => {
+  ] as const)('[S4.11] %s', async (name, expected) => {
     expect(await answerOf(sales[name].object.number)).toMatchObject(expected);
   });
 
@@ -252,7 +252,7 @@ describe('why a payment is not settled, and when', () => {
     ['yesterday', at(dayAt(2), 12), 'awaitingProof', dayAt(7)],
     ['in time for the next settlement day', at(dayAt(-1), 12), 'period', dayAt(3)],
   ] as const)(
-    '[S5.12] [S3.27] of one passed over whose proof came %s, names the day for which it counts',
+    '[S5.12] of one passed over whose proof came %s, names the day for which it counts',
     async (_, uploadedAt, reason, expectedDay) => {
       await world.proof(sales.unproved, uploadedAt);
       expect(await answerOf(sales.unproved.object.number)).toMatchObject({
@@ -263,7 +263,7 @@ describe('why a payment is not settled, and when', () => {
     },
   );
 
-  test('[S3.27] tells the statement it stands in, and what became of its reserve', async () => {
+  test('tells the statement it stands in, and what became of its reserve', async () => {
     const [batch] = await world.batches();
     const number = sales.proved.object.number;
     const answer = await answerOf(number);

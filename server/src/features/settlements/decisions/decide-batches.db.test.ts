@@ -72,7 +72,7 @@ test('[S9.6] a sale that arrives after its day was settled enters the next batch
   ]);
 });
 
-test('[S9.6] two schedulers at once make each batch once, and a third run adds nothing', async () => {
+test('two schedulers at once make each batch once, and a third run adds nothing', async () => {
   await world.take(
     [world.sale(dayAt(10), 3000), world.sale(dayAt(10), 4000, { gatewayNumber: '90000002' })],
     new Date(),
@@ -114,7 +114,7 @@ test('[S3.16] reserve comes back in the first batch from its day on, not while t
   expect(await world.broken()).toEqual([]);
 });
 
-test('[S9.6] a gateway that cannot be settled keeps no other from it, and is settled when it can be', async () => {
+test('a gateway that cannot be settled keeps no other from it, and is settled when it can be', async () => {
   await world.take(
     [world.sale(dayAt(35), 3100), world.sale(dayAt(35), 4100, { gatewayNumber: '90000002' })],
     new Date(),

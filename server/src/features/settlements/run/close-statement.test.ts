@@ -40,7 +40,7 @@ const month = fc.record({
   isReleased: fc.boolean(),
 });
 
-test('[S5.12] [S3.16] any row of statements pays what was earned and not kept: nothing is lost on the way, nothing is paid of a debt', () => {
+test('[S3.16] any row of statements pays what was earned and not kept: nothing is lost on the way, nothing is paid of a debt', () => {
   fc.assert(
     fc.property(fc.array(month, { minLength: 1, maxLength: 12 }), (months) => {
       const held = { reserve: 0n, margin: 0n, deposit: 0n };

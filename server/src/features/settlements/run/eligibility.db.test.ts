@@ -96,7 +96,7 @@ describe('a sale whose day has come', () => {
     expect(await causesOf(dayAt(193))).toEqual([frozen.object.number]);
   });
 
-  test('[S5.12] enters with its refund although it is not due and not proved, pays its fees and leaves no reserve', async () => {
+  test('enters with its refund although it is not due and not proved, pays its fees and leaves no reserve', async () => {
     const gone = world.sale(dayAt(197), 10_000, { gatewayNumber: proven });
     const refund = world.refundOf(gone, dayAt(197), 10_000);
     await world.take([gone, refund], new Date());

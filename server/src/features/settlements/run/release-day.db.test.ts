@@ -47,7 +47,7 @@ const releases = async () =>
 
 const promised = async () => (await world.batches())[0]?.reserve_release_on;
 
-describe('[S3.16] [S9.6] reserve of a merchant who is settled weekly', () => {
+describe('[S3.16] reserve of a merchant who is settled weekly', () => {
   beforeEach(async () => {
     await world.take([world.sale(dayAt(0), 10_000)], new Date());
     await world.run(settled);

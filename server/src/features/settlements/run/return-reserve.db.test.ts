@@ -40,7 +40,7 @@ const told = async () =>
     batch['reserve_left_minor'],
   ]);
 
-describe('[S3.16] [S9.9] reserve of a sale that was refunded whole', () => {
+describe('[S3.16] reserve of a sale that was refunded whole', () => {
   test('comes back with the next batch, and on its day the rest of its batch', async () => {
     const [one] = await twoSales();
     await sellMore();

@@ -60,7 +60,7 @@ const jumps = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-test('[S9.6] [S3.27] however the clock jumps from run to run, each settlement day is run once, in order, as a run every night would', () => {
+test('[S9.6] however the clock jumps from run to run, each settlement day is run once, in order, as a run every night would', () => {
   fc.assert(
     fc.property(agreements, jumps, (agreed, forward) => {
       let instant = startOfBusinessDay(firstDay).getTime();
@@ -99,7 +99,7 @@ test('[S9.6] [S3.27] however the clock jumps from run to run, each settlement da
   );
 });
 
-test('[S9.6] reserve has a bank day of its own whatever the cycle, and past it the next night on a bank day', () => {
+test('reserve has a bank day of its own whatever the cycle, and past it the next night on a bank day', () => {
   fc.assert(
     fc.property(
       agreements,

@@ -80,7 +80,7 @@ const tellingSequences = (seed: number, shownBy: Kind): Sequence[] => {
 };
 
 test.each(Object.entries(defects))(
-  '[S9.6] [S5.12] %s is found',
+  '%s is found',
   { timeout: 300_000 },
   async (_, { shownBy, engine }) => {
     let found = 0;

@@ -15,7 +15,7 @@ const creditLast = async (day: string): Promise<string> => {
   return number;
 };
 
-test('[S5.12] [S3.16] the worked example of a statement: a hundred sales, two refunds, a chargeback, RDR, Ethoca and a reserve that comes back leave 8,949.00', async () => {
+test('[S3.16] the worked example of a statement: a hundred sales, two refunds, a chargeback, RDR, Ethoca and a reserve that comes back leave 8,949.00', async () => {
   // A reserve of 800.00 from a month before.
   const earlier = Array.from({ length: 8 }, () => world.sale(dayAt(0), 100_000));
   await world.take(earlier, new Date());

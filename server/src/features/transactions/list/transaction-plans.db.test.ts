@@ -174,7 +174,7 @@ describe('the way a question takes through the database, under the tenant role a
     expect(plans[1]).not.toMatch(/rows=\d{3,}/);
   });
 
-  test('[S3.27] what is reported is listed and counted from its batches; what is settled is counted without asking payment by payment', async () => {
+  test('what is reported is listed and counted from its batches; what is settled is counted without asking payment by payment', async () => {
     const filter = { settlementStatuses: ['reported' as const] };
     const [listing] = await plansOf('list', filter);
     expect(listing).toContain('settlement_batches');
@@ -184,7 +184,7 @@ describe('the way a question takes through the database, under the tenant role a
     expect(counting).not.toMatch(/Nested Loop/);
   });
 
-  test('[S3.27] the rows of a page look up their line by its cause', async () => {
+  test('the rows of a page look up their line by its cause', async () => {
     const plans = await plansOf('list', {});
     expect(plans.at(-1)).toMatch(/Index (Only )?Scan using settlement_lines_by_cause/);
   });

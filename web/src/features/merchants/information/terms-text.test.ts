@@ -29,7 +29,7 @@ describe('[S3.23] a deduction rate', () => {
   });
 });
 
-describe('[S5.11] what a withdrawal costs', () => {
+describe('what a withdrawal costs', () => {
   it.each([
     ['2000', 5000, '2000 + 0.50%'],
     ['2000', 0, '2000'],
