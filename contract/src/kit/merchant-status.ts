@@ -9,14 +9,7 @@ export const merchantStatuses = [
 export type MerchantStatus = (typeof merchantStatuses)[number];
 
 /** What only some statuses allow; to read is allowed in each. */
-export const merchantActs = [
-  'testPayment',
-  'payment',
-  'refund',
-  'appeal',
-  'withdrawal',
-  'settlement',
-] as const;
+export const merchantActs = ['testPayment', 'payment', 'refund', 'appeal', 'withdrawal'] as const;
 export type MerchantAct = (typeof merchantActs)[number];
 
 /** What a merchant may do in each status, beside what anybody who is signed in may. */

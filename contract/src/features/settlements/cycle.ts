@@ -18,8 +18,6 @@ export const unsettledReasons = [
   'awaitingDelivery',
   'frozen',
   'held',
-  'gatewayNotNormal',
-  'businessNotNormal',
 ] as const;
 export type UnsettledReason = (typeof unsettledReasons)[number];
 

@@ -18,7 +18,6 @@ export const merchantActLabels: Readonly<Record<MerchantAct, Word>> = {
   refund: { en: 'refunds', zhCn: '退款', zhHk: '退款' },
   appeal: { en: 'appeals', zhCn: '申诉', zhHk: '申訴' },
   withdrawal: { en: 'withdrawals', zhCn: '提现', zhHk: '提款' },
-  settlement: { en: 'settlement', zhCn: '结算', zhHk: '結算' },
 };
 
 export const proposalKindLabels: Readonly<Record<(typeof proposalKinds)[number], Word>> = {

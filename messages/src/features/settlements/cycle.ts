@@ -19,8 +19,6 @@ export const unsettledReasonLabels: Record<Reason, Word> = {
   awaitingDelivery: { en: 'Waiting for delivery', zhCn: '待妥投', zhHk: '待送達' },
   frozen: { en: 'Frozen by a retrieval', zhCn: '调单冻结', zhHk: '調單凍結' },
   held: { en: 'Held by the acquirer', zhCn: '收单机构冻结', zhHk: '收單機構凍結' },
-  gatewayNotNormal: { en: 'Gateway not active', zhCn: '网关号未启用', zhHk: '網關號未啟用' },
-  businessNotNormal: { en: 'Account not normal', zhCn: '账户状态异常', zhHk: '賬戶狀態異常' },
   refunded: { en: 'Given back in full', zhCn: '已全额退回', zhHk: '已全數退回' },
 };
 
@@ -55,16 +53,6 @@ export const unsettledReasonHelp: Record<Reason, Word> = {
     en: 'The acquirer holds it for the reason shown. Talk to your account manager.',
     zhCn: '收单机构因所示原因冻结，请联系客户经理。',
     zhHk: '收單機構因所示原因凍結，請聯絡客戶經理。',
-  },
-  gatewayNotNormal: {
-    en: 'The gateway is switched off. It is settled once the acquirer switches it on.',
-    zhCn: '网关号已停用，重新启用后结算。',
-    zhHk: '網關號已停用，重新啟用後結算。',
-  },
-  businessNotNormal: {
-    en: 'The account is suspended or under review. It is settled once the account is normal again.',
-    zhCn: '账户已暂停或审核中，恢复正常后结算。',
-    zhHk: '賬戶已暫停或審核中，回復正常後結算。',
   },
   refunded: {
     en: 'All of it was given back, so it enters the next statement together with what went back. Its fees are charged, no reserve is taken.',

@@ -1,5 +1,4 @@
 import {
-  gatewayOf,
   later,
   liveLines,
   openEntries,
@@ -47,13 +46,7 @@ const missing = (
 };
 
 const whyNot = (run: Run, sale: Sale): string | undefined => {
-  const { account, facts } = run;
-  if (!facts.isBusinessNormal) {
-    return 'businessNotNormal';
-  }
-  if (!facts.isActive(gatewayOf(account))) {
-    return 'gatewayNotNormal';
-  }
+  const { facts } = run;
   if (facts.isFrozen(sale.payment)) {
     return 'frozen';
   }

@@ -90,7 +90,6 @@ export type PlainOffset = { account: string; available: bigint; reserve: bigint;
 
 export type Facts = {
   isBusinessNormal: boolean;
-  isActive: (gateway: string) => boolean;
   isFrozen: (payment: string) => boolean;
   isHeld: (payment: string) => boolean;
   /** The business days on which a proof came, and the goods; undefined without. */

@@ -166,7 +166,6 @@ export const factsOf = (shop: Shop, pendingMinor: Facts['pendingMinor']): Facts 
   const payments = new Map(shop.payments.map((one) => [one.sale.object.number, one]));
   return {
     isBusinessNormal: shop.isNormal,
-    isActive: (gateway) => !shop.inactive.has(gateway),
     isFrozen: (number) =>
       standing(payments.get(number)?.told ?? []).some(
         ({ type, object }) =>

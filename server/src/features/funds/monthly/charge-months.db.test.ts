@@ -1,11 +1,15 @@
+import { changeMerchantStatus, switchGateway } from '@back-office/contract/features/merchants/edit';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { addDays, dayOfLaterMonth } from '@back-office/contract/kit/business-day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { merchantRoutes } from '#features/merchants/routes';
+import { askAsOperator } from '../../../testing/ask-as-operator.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import {
   at,
   dayAt,
+  operators,
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
@@ -155,6 +159,47 @@ describe('a month that is over', () => {
     expect(await chargeMonths(world.database, night(1, 5))).toBe(0);
     expect(await chargedTo(gateway)).toHaveLength(2);
   });
+
+  test.each(['gateway', 'merchant', 'contract'])(
+    'is the last one charged where the %s ended in it',
+    async (ended) => {
+      const gateway = await aGateway(monthAt(0), { service: 3000, decline: 10 });
+      const { rows } = await world.owner.query<{ merchantNumber: string }>(
+        'select merchant_number as "merchantNumber" from businesses where id = $1',
+        [gateway.businessId],
+      );
+      const asked = { merchantNumber: rows[0]?.merchantNumber ?? '', reason: 'Moved elsewhere' };
+      const operator = {
+        routes: merchantRoutes,
+        now: at(addDays(monthAt(1), 10), 12),
+        person: { personId: operators[0], personName: 'Olga Operator' },
+      };
+      if (ended === 'gateway') {
+        await askAsOperator(world.database, {
+          ...operator,
+          call: switchGateway,
+          input: { ...asked, number: gateway.gatewayNumber, isActive: false },
+        });
+      } else if (ended === 'merchant') {
+        await askAsOperator(world.database, {
+          ...operator,
+          call: changeMerchantStatus,
+          input: { ...asked, from: 'normal', to: 'disabled' },
+        });
+      } else {
+        await world.owner.query('update businesses set service_to = $2 where id = $1', [
+          gateway.businessId,
+          addDays(monthAt(1), 10),
+        ]);
+      }
+      await take([happening(gateway).declined(monthAt(2))]);
+      await chargeMonths(world.database, night(4));
+      expect((await chargedTo(gateway)).map(({ charge, month }) => [charge, month])).toEqual([
+        ['service', monthAt(0)],
+        ['service', monthAt(1)],
+      ]);
+    },
+  );
 
   test('is charged the year with the month that the terms name, once', async () => {
     const annualMonth = Number(monthAt(1).slice(5, 7));

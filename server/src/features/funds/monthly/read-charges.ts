@@ -6,18 +6,20 @@ const monthsCountedAgain = 3;
 
 /**
  * Months that are over, by the terms that hold for each: the last few, and those since the last night that was settled, so that
- * a pause of whatever length leaves none out.
+ * a pause of whatever length leaves none out. The month in which the gateway, the merchant or its contract ended is the last.
  */
 const agreedMonths = (now: Date, businessId: bigint | undefined): Sql => sql`
   select distinct on (t.business_id, t.gateway_number, m.month) t.*, m.month::date as month,
     (m.month + interval '1 month')::date as next_month
   from monthly_terms t
   join businesses b on b.id = t.business_id and b.merchant_status <> 'delete'
+  join gateways g on g.business_id = t.business_id and g.gateway_number = t.gateway_number
   cross join lateral generate_series(
     greatest(t.valid_from::timestamp, coalesce((
       select date_trunc('month', max(r.settlement_day)::timestamp) - ${`${monthsCountedAgain} months`}::interval from settlement_runs r
     ), '-infinity')),
-    ${dayOfLaterMonth(businessDayOf(now), -1, 1)}::timestamp, interval '1 month') as m (month)
+    least(${dayOfLaterMonth(businessDayOf(now), -1, 1)}::timestamp, b.service_to::timestamp, b.ended_on::timestamp, g.ended_on::timestamp),
+    interval '1 month') as m (month)
   ${businessId === undefined ? empty : sql`where t.business_id = ${businessId}`}
   order by t.business_id, t.gateway_number, m.month, t.valid_from desc`;
 

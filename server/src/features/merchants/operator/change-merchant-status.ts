@@ -1,5 +1,6 @@
 import { changeMerchantStatus } from '@back-office/contract/features/merchants/edit';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { merchantStatusSteps } from '@back-office/contract/kit/merchant-status';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
@@ -30,7 +31,7 @@ const whyNotDeleted = async (tx: Tx, businessId: bigint): Promise<Obstacle | und
 /** Spec S3.32: one step along the way of merchants. */
 export const changeMerchantStatusRoute = implement(
   changeMerchantStatus,
-  async ({ tx, refuse, change }, { merchantNumber, from, to, reason }) => {
+  async ({ tx, now, refuse, change }, { merchantNumber, from, to, reason }) => {
     const held = await holdMerchant(tx, merchantNumber);
     if (held === undefined) {
       return refuse('merchants.notFound');
@@ -46,7 +47,11 @@ export const changeMerchantStatusRoute = implement(
     if (obstacle !== undefined) {
       return refuse(obstacle);
     }
-    await tx.run(sql`update businesses set merchant_status = ${to} where id = ${businessId}`);
+    // Months after the end cost nothing (Decision 89).
+    const endedOn = to === 'disabled' || to === 'delete' ? businessDayOf(now) : null;
+    await tx.run(sql`
+      update businesses set merchant_status = ${to}, ended_on = case when ${endedOn}::date is null then null else coalesce(ended_on, ${endedOn}::date) end
+      where id = ${businessId}`);
     change({
       businessId,
       objectNumber: merchantNumber,

@@ -1,4 +1,5 @@
 import { addGateway, switchGateway } from '@back-office/contract/features/merchants/edit';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { holdMerchant } from './find-merchant.ts';
@@ -29,10 +30,10 @@ export const addGatewayRoute = implement(
   },
 );
 
-/** A gateway on or off. */
+/** A gateway on or off. One that is off sells nothing new; what it sold is settled, and later months cost nothing (Decision 89). */
 export const switchGatewayRoute = implement(
   switchGateway,
-  async ({ tx, refuse, change }, { merchantNumber, number, isActive, reason }) => {
+  async ({ tx, now, refuse, change }, { merchantNumber, number, isActive, reason }) => {
     const held = await holdMerchant(tx, merchantNumber);
     if (held === undefined) {
       return refuse('merchants.notFound');
@@ -45,7 +46,7 @@ export const switchGatewayRoute = implement(
       return refuse('merchants.gatewayNotFound');
     }
     await tx.run(sql`
-      update gateways set is_active = ${isActive}
+      update gateways set is_active = ${isActive}, ended_on = ${isActive ? null : businessDayOf(now)}
       where business_id = ${businessId} and gateway_number = ${number}`);
     change({ businessId, objectNumber: number, before, after: { isActive, reason } });
     return { isActive };

@@ -36,8 +36,6 @@ const awaited = ({ facts, next, now, condition }: Waiting) => {
 
 /** What may be in its way as things stand now, in the order in which a run looks at it. */
 const obstacles: readonly [NonNullable<Answer['reason']>, (waiting: Waiting) => boolean][] = [
-  ['businessNotNormal', ({ facts }) => !facts.isBusinessNormal],
-  ['gatewayNotNormal', ({ facts }) => !facts.isGatewayActive],
   ['frozen', ({ facts }) => facts.isFrozen],
   ['held', ({ facts }) => facts.isHeld],
   ['refunded', ({ facts }) => facts.isGone],

@@ -11,8 +11,6 @@ export type PaymentFacts = {
   currency: string | null;
   businessDay: string;
   saleMinor: bigint;
-  isBusinessNormal: boolean;
-  isGatewayActive: boolean;
   isFrozen: boolean;
   isHeld: boolean;
   /** As much came back of it as it was sold for. */
@@ -63,8 +61,7 @@ const settledIn = sql`left join lateral (
 
 const factsOf = (scope: TenantScope, paymentNumber: string): Sql => sql`
     select p.gateway_number as "gatewayNumber", sold.currency, coalesce(sold.business_day, p.day) as "businessDay",
-      coalesce(sold.minor, 0) as "saleMinor", b.status = 40 and b.merchant_status = 'normal' as "isBusinessNormal",
-      g.is_active as "isGatewayActive", case_open.is_frozen as "isFrozen", hold.number is not null as "isHeld",
+      coalesce(sold.minor, 0) as "saleMinor", case_open.is_frozen as "isFrozen", hold.number is not null as "isHeld",
       coalesce(back.minor, 0) >= coalesce(sold.minor, 0) and coalesce(back.minor, 0) > 0 as "isGone",
       block.reason as "passedOverFor", block.first_passed_on as "passedOverSince",
       proof.uploaded_at as "uploadedAt", proof.delivered_at as "deliveredAt", line.status as "batchStatus",
@@ -79,8 +76,6 @@ const factsOf = (scope: TenantScope, paymentNumber: string): Sql => sql`
       select *, (coalesce(captured_at, processed_at, ordered_at) at time zone interval '8 hours')::date as day
       from transactions where ${inScope(scope)} and number = ${paymentNumber}
     ) p
-    join businesses b on b.id = p.business_id
-    join gateways g on g.business_id = p.business_id and g.gateway_number = p.gateway_number
     ${booked}
     cross join lateral (
       select exists (

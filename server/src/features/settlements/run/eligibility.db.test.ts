@@ -58,7 +58,7 @@ describe('a sale whose day has come', () => {
     expect(await world.blocks()).toEqual({});
   });
 
-  test('[S4.11] waits while it is asked about, while the gateway is off and while the merchant is disabled, each by name', async () => {
+  test('[S4.11] waits while it is asked about, by name, and is settled once the case is closed', async () => {
     const [frozen, other] = [1, 2].map(() => world.sale(dayAt(189), 10_000));
     if (!frozen || !other) {
       throw new Error('There are two.');
@@ -70,16 +70,6 @@ describe('a sale whose day has come', () => {
     await world.run(dayAt(190));
     expect(await world.blocks()).toEqual({ [frozen.object.number]: 'frozen' });
     expect(await causesOf(dayAt(190))).toContain(other.object.number);
-    await world.owner.query(
-      `update gateways set is_active = false where gateway_number = '90000001'`,
-    );
-    await world.run(dayAt(191));
-    expect(await world.blocks()).toEqual({ [frozen.object.number]: 'gatewayNotNormal' });
-    await world.owner.query(`update businesses set merchant_status = 'disabled'`);
-    await world.run(dayAt(192));
-    expect(await world.blocks()).toEqual({ [frozen.object.number]: 'businessNotNormal' });
-    await world.owner.query(`update gateways set is_active = true`);
-    await world.owner.query(`update businesses set merchant_status = 'normal'`);
     await world.take(
       [
         world.caseOf(frozen, dayAt(189), {
@@ -91,9 +81,29 @@ describe('a sale whose day has come', () => {
       ],
       new Date(),
     );
+    await world.run(dayAt(191));
+    expect(await world.blocks()).toEqual({});
+    expect(await causesOf(dayAt(191))).toEqual([frozen.object.number]);
+  });
+
+  test('[S4.11] is settled on its day after its gateway and its merchant ended, together with its refund', async () => {
+    const [kept, given] = [1, 2].map(() => world.sale(dayAt(192), 50_000));
+    if (!kept || !given) {
+      throw new Error('There are two.');
+    }
+    await world.take([kept, given, world.refundOf(given, dayAt(192), 50_000)], new Date());
+    await world.owner.query('update gateways set is_active = false');
+    await world.owner.query(`update businesses set merchant_status = 'disabled'`);
     await world.run(dayAt(193));
     expect(await world.blocks()).toEqual({});
-    expect(await causesOf(dayAt(193))).toEqual([frozen.object.number]);
+    expect((await world.batches()).at(-1)).toMatchObject({
+      settlement_day: dayAt(193),
+      sale_minor: 100_000n,
+      refund_minor: 50_000n,
+      reserve_extracted_minor: 5000n,
+    });
+    await world.owner.query('update gateways set is_active = true');
+    await world.owner.query(`update businesses set merchant_status = 'normal'`);
   });
 
   test('enters with its refund although it is not due and not proved, pays its fees and leaves no reserve', async () => {

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Account, GatewayState } from './read-gateway.ts';
+import type { Account } from './read-gateway.ts';
 import { afterSaleKinds, afterSales, saleKinds } from './settled-kinds.ts';
 
 /** A business day that has unsettled sales, with what was agreed for it. */
@@ -16,7 +16,6 @@ export type LinesWanted = Account & {
   settlementDay: string;
   number: string;
   throughId: bigint;
-  state: GatewayState;
   saleDays: readonly SaleDay[];
   /** Business days with something unsettled that came after a sale. */
   afterSaleDays: readonly string[];

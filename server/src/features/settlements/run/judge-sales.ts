@@ -1,6 +1,5 @@
 import { startOfBusinessDay, addDays } from '@back-office/contract/kit/business-day';
 import sql, { type Sql } from 'sql-template-tag';
-import type { GatewayState } from './read-gateway.ts';
 
 // Spec S5.12.
 export const proofLeadDays = 3;
@@ -19,13 +18,11 @@ export const isDelivered = (settlementDay: string): Sql => sql`case d.delivery_c
         and p.delivered_at < ${startOfBusinessDay(settlementDay)}, false)
     end`;
 
-/** Why a sale is not settled, the first that holds; null where nothing is in its way. */
-export const whyNot = (
-  { isBusinessNormal, isGatewayActive }: GatewayState,
-  settlementDay: string,
-): Sql => sql`case
-      when not ${isBusinessNormal}::boolean then 'businessNotNormal'
-      when not ${isGatewayActive}::boolean then 'gatewayNotNormal'
+/**
+ * Why a sale is not settled, the first that holds; null where nothing is in its way. That its gateway or merchant has ended since
+ * is no reason: what was sold is settled on its day (Decision 89).
+ */
+export const whyNot = (settlementDay: string): Sql => sql`case
       when is_frozen then 'frozen'
       when is_held then 'held'
       when is_gone or is_delivered or is_of_long_ago then null

@@ -8,7 +8,6 @@ export type Account = { businessId: bigint; gatewayNumber: string; currency: str
 
 export type GatewayState = {
   isBusinessNormal: boolean;
-  isGatewayActive: boolean;
   /** Below zero: the business owes more than it has earned, at any of its gateways. */
   pendingMinor: bigint;
   /** Never above zero: what the batch before owes, less what was taken from elsewhere to cover it. */
@@ -62,7 +61,7 @@ export const readGatewayState = async (
 ): Promise<GatewayState> => {
   const { businessId, gatewayNumber, currency } = account;
   const [row] = await tx.rows<StateRow>(sql`
-    select b.status = 40 and b.merchant_status = 'normal' as "isBusinessNormal", g.is_active as "isGatewayActive",
+    select b.status = 40 and b.merchant_status = 'normal' as "isBusinessNormal",
       coalesce((
         select balance_minor from ledger_accounts
         where business_id = ${businessId} and currency = ${currency} and account = 'pending'

@@ -167,7 +167,6 @@ export const settleGatewayDay = async (
     settlementDay,
     number,
     throughId,
-    state,
     ...(await findOpenDays(tx, settling)),
   };
   const { sums, refundedPayments } = await (isAnythingOpen(wanted)

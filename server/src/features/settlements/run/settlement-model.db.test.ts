@@ -21,7 +21,7 @@ const everything = [
   'reported credited cancelled cutOff released reserve broughtForward correction marginReturned depositReturned',
   'sale singleFee refund refundFee chargeback chargebackFee retrievalFee appealReturn rdr rdrFee ethocaFee otherReturn otherDeduction',
   'EUR USD offset availableOffset reserveOffset depositOffset',
-  'businessNotNormal gatewayNotNormal frozen held awaitingProof awaitingDelivery',
+  'frozen held awaitingProof awaitingDelivery',
 ].flatMap((names) => names.split(' '));
 
 const planOf = (seed: number) => fc.sample(plan, { seed, numRuns: 1 })[0];

@@ -22,7 +22,7 @@ const camel = (column: string): string =>
  * with each.
  */
 const judged = (wanted: LinesWanted): Sql => {
-  const { businessId, gatewayNumber, currency, saleDays, settlementDay, state } = wanted;
+  const { businessId, gatewayNumber, currency, saleDays, settlementDay } = wanted;
   return sql`
     days as materialized (
       select * from unnest(
@@ -64,7 +64,7 @@ const judged = (wanted: LinesWanted): Sql => {
       select s.*, coalesce(b.deduction_ppm, r.ppm) as deduction_ppm,
         coalesce(b.sale_minor, 0) as settled_sale_minor, coalesce(b.deduction_minor, 0) as settled_deduction_minor,
         s.after_id > 0 or s.is_due or s.is_gone and s.is_touched as is_wanted,
-        case when s.after_id = 0 then ${whyNot(state, settlementDay)} end as reason
+        case when s.after_id = 0 then ${whyNot(settlementDay)} end as reason
       from looked_at s
       full join rates r on r.business_day = s.business_day and r.card_brand = s.card_brand and r.region = s.region
       full join settled_before b on b.cause = s.cause
