@@ -199,6 +199,11 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '该日并非周末，银行照常付款。',
     zhHk: '該日並非週末，銀行照常付款。',
   }),
+  cardNumber: fixed({
+    en: 'Do not enter a full card number here. Use the first six and last four digits.',
+    zhCn: '此处请勿输入完整卡号，请改用卡号前六位和后四位。',
+    zhHk: '此處請勿輸入完整卡號，請改用卡號首六位及末四位。',
+  }),
   unknownField: fixed({
     en: 'This field is not known here.',
     zhCn: '此处没有该字段。',

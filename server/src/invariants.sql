@@ -661,7 +661,8 @@ from (
 ) texts
 cross join lateral regexp_matches(typed, '(?<![\d+])\d(?:[ -]?\d){12,18}(?!\d)', 'g') as run (found)
 cross join lateral (select regexp_replace(found[1], '\D', '', 'g') as digits) as plain
-where typed ~ '\d(?:[ -]?\d){12}' and digits ~ '^(3[04-9]|4|5|6|2[2-7])'
+where typed ~ '\d(?:[ -]?\d){12}'
+  and digits ~ '^(4(\d{12}|\d{15}|\d{18})|(5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3[0689]\d{12,17}|(35|6[0245]|8[12])\d{14,17}|(5[06-9]|6[136-9])\d{11,17})$'
   and (
     select sum(case when place % 2 = 0 then digit when digit > 4 then digit * 2 - 9 else digit * 2 end) % 10
     from generate_series(0, length(digits) - 1) as place

@@ -3,6 +3,8 @@ import { gatewayNumberSchema } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
 import { roleNameSchema } from './roles.ts';
+import { typedText } from '../kit/line.ts';
+import { noCardNumber } from '../kit/card-number.ts';
 
 /** Spec S3.32, S4.2. */
 export const administratorStatuses = [
@@ -47,7 +49,8 @@ export const loginNameSchema = z
       .string()
       .min(2)
       .max(64)
-      .regex(/^[a-z\d][a-z\d._+-]*$/, 'loginName'),
+      .regex(/^[a-z\d][a-z\d._+-]*$/, 'loginName')
+      .refine(...noCardNumber),
   );
 
 const roleSchema = roleNameSchema.extend({ id: z.string(), isTop: z.boolean() });
@@ -80,7 +83,7 @@ export type Administrator = z.output<typeof administratorSchema>;
 
 export const administratorFilterSchema = z.strictObject({
   /** Part of a name, a login name or an e-mail address. */
-  keyword: z.string().trim().min(1).max(100).optional(),
+  keyword: typedText(100).optional(),
   statuses: z.array(z.enum(administratorStatuses)).max(administratorStatuses.length).optional(),
   roleIds: z.array(roleIdSchema).max(100).optional(),
 });

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { languages } from '../kit/language.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
+import { typedText } from '../kit/line.ts';
 
 export const announcementPriorities = ['normal', 'important', 'urgent'] as const;
 export type AnnouncementPriority = (typeof announcementPriorities)[number];
 
 export const announcementIdSchema = z.string().regex(/^\d{1,18}$/);
-const searchSchema = z.string().trim().min(1).max(100);
+const searchSchema = typedText(100);
 
 const announcementRowSchema = z.object({
   id: z.string(),

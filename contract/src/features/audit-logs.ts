@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { dateRangeSchema } from '../kit/date-range.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
+import { typedText } from '../kit/line.ts';
 
-const searchSchema = z.string().trim().min(1).max(100);
+const searchSchema = typedText(100);
 
 export const actorKinds = ['merchant', 'operator', 'system'] as const;
 export const operationOutcomes = ['done', 'refused'] as const;
@@ -15,7 +16,7 @@ export const operationFilterSchema = z.strictObject({
   person: searchSchema.optional(),
   /** The number of a payment, a refund, a file, exactly. */
   objectNumber: searchSchema.optional(),
-  operations: z.array(z.string().max(60)).max(50).optional(),
+  operations: z.array(typedText(60)).max(50).optional(),
   actorKinds: z.array(z.enum(actorKinds)).max(actorKinds.length).optional(),
   outcome: z.enum(operationOutcomes).optional(),
 });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { withoutCardNumbers } from '../kit/card-number.ts';
+
+/** A report is worth more than a refusal, so a card number in it is masked. */
+const reported = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => withoutCardNumbers(text, '***'));
 
 /** Spec S1.5: what broke in a browser, without what the person typed or saw. */
 export const reportClientError = defineCall({
@@ -8,11 +16,11 @@ export const reportClientError = defineCall({
   path: 'clientErrors',
   access: { kind: 'session', level: 'password' },
   input: z.strictObject({
-    message: z.string().max(500),
-    stack: z.string().max(4000),
+    message: reported(500),
+    stack: reported(4000),
     /** The route's pattern, not the address: no query, no ids. */
-    route: z.string().max(200),
-    release: z.string().max(40),
+    route: reported(200),
+    release: reported(40),
   }),
   output: z.object({}),
   errors: [],

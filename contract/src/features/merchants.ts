@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { merchantStatuses } from '../kit/merchant-status.ts';
 import { minorSchema } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
+import { typedText } from '../kit/line.ts';
 
 /** The acquirer's look over its merchants: who they are and what today brought them. */
 export const overseeMerchants = defineCall({
@@ -10,7 +11,7 @@ export const overseeMerchants = defineCall({
   method: 'POST',
   path: 'ops/merchants/list',
   access: { kind: 'operator', permission: 'merchants.oversee' },
-  input: z.strictObject({ search: z.string().trim().max(80).optional(), ...pageInput }),
+  input: z.strictObject({ search: typedText(80, 0).optional(), ...pageInput }),
   output: pageOf(
     z.object({
       merchantNumber: z.string(),

@@ -15,6 +15,7 @@ import {
 } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
+import { typedText } from '../kit/line.ts';
 
 /** Spec section 3: money goes back to one card in one piece. */
 export const refundTypes = ['single'] as const;
@@ -82,7 +83,7 @@ export const refundNumberSchema = z.string().regex(/^[A-Z]{1,3}\d{8,30}$/);
 const majorSchema = z.string().regex(majorPattern, 'amount');
 const someOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.enum(values)).max(values.length).optional();
-const textSchema = z.string().trim().min(1).max(100);
+const textSchema = typedText(100);
 
 export const refundFilterSchema = z.strictObject({
   timeType: z.enum(refundTimeTypes).default('applied'),
@@ -105,7 +106,7 @@ export const refundFilterSchema = z.strictObject({
   /** Parts of the applicant's name, of the reason, of the payer's e-mail (three characters or more). */
   applicant: textSchema.optional(),
   reason: textSchema.optional(),
-  email: z.string().trim().min(3).max(120).optional(),
+  email: typedText(120, 3).optional(),
   isWaitingForFunds: z.boolean().optional(),
   /** A second person of the merchant has to look at it first. */
   needsCheck: z.boolean().optional(),

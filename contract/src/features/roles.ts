@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { merchantPermissions, permissions, type Permission } from '../kit/permission.ts';
+import { noCardNumber } from '../kit/card-number.ts';
+import { typedText } from '../kit/line.ts';
 
 // The roles that every business has among them.
 export const rolesMax = 50;
@@ -18,7 +20,8 @@ const nameSchema = z
   .min(1)
   .max(roleNameMax)
   .regex(readable)
-  .regex(withLetterOrDigit);
+  .regex(withLetterOrDigit)
+  .refine(...noCardNumber);
 
 /** The right to see what an operation is done on; undefined for one that has nothing to see before it. */
 const viewFor = (permission: Permission): Permission | undefined => {
@@ -35,7 +38,7 @@ export const withViews = (granted: readonly Permission[]): Permission[] => {
 const roleInput = {
   nameZh: nameSchema,
   nameEn: nameSchema,
-  description: z.string().trim().max(roleDescriptionMax).regex(readable),
+  description: typedText(roleDescriptionMax, 0).regex(readable),
   /** Rights within the business; the acquirer's own are none a role could hold. */
   permissions: z
     .array(z.enum(merchantPermissions))

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { transactionViews } from './transactions.ts';
+import { typedText } from '../kit/line.ts';
+import { holdsCardNumber } from '../kit/card-number.ts';
 
 export const savedViewsMax = 20;
 
@@ -10,6 +12,18 @@ export const savedViewLists = [
   'refunds',
 ] as const;
 const listSchema = z.enum(savedViewLists);
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return part;
+  }
+};
+
+/** Each value by itself: gateway numbers listed side by side are no card number. */
+const isFreeOfCardNumbers = (query: string): boolean =>
+  !query.split(/[&,]|%2C/i).some((part) => holdsCardNumber(decoded(part)));
 
 const savedViewSchema = z.object({
   id: z.string(),
@@ -41,10 +55,13 @@ export const saveView = defineCall({
   input: z.strictObject({
     id: z.uuid().optional(),
     list: listSchema,
-    name: z.string().trim().min(1).max(40),
+    name: typedText(40),
     isShared: z.boolean(),
     isDefault: z.boolean(),
-    query: z.string().max(4000),
+    query: z
+      .string()
+      .max(4000)
+      .refine(isFreeOfCardNumbers, { params: { rule: 'cardNumber' } }),
   }),
   output: z.object({ id: z.string() }),
   errors: ['savedViews.nameTaken', 'savedViews.tooMany', 'savedViews.notFound'],

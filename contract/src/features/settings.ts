@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { nameLineSchema } from '../kit/line.ts';
+import { typedText, nameLineSchema } from '../kit/line.ts';
 
 // Spec S2.9: what a person keeps of himself, whatever business he is in. Reached before one is chosen, and by operators.
 const ownAccess = { kind: 'session', level: 'secondFactor' } as const;
@@ -51,7 +51,7 @@ export const removeAccount = defineCall({
   path: 'user/removal',
   access: ownAccess,
   stepUp: true,
-  input: z.strictObject({ confirmation: z.string().trim().min(1).max(nameLengthMax) }),
+  input: z.strictObject({ confirmation: typedText(nameLengthMax) }),
   output: z.object({}),
   errors: ['settings.removalBarred', 'settings.confirmationWrong'],
 });

@@ -4,6 +4,8 @@ import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { permissions } from '../kit/permission.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { preferencesSchema } from './preferences.ts';
+import { typedText } from '../kit/line.ts';
+import { noCardNumber } from '../kit/card-number.ts';
 
 // Spec section 3, Session data. Flags travel as 0 and 1 where the guard's rules name them so.
 const flagSchema = z.literal([0, 1]);
@@ -73,7 +75,16 @@ export const signIn = defineCall({
   path: 'kyc/isc/signIn',
   access: { kind: 'public' },
   input: z.strictObject({
-    email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+    email: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(
+        z
+          .email()
+          .max(254)
+          .refine(...noCardNumber),
+      ),
     password: passwordTrialSchema,
   }),
   output: signInReplySchema,
@@ -88,7 +99,7 @@ export const adminLogin = defineCall({
   access: { kind: 'public' },
   input: z.strictObject({
     merchantNumber: merchantNumberSchema.optional(),
-    loginName: z.string().trim().min(1).max(254),
+    loginName: typedText(254),
     password: passwordTrialSchema,
   }),
   output: signInReplySchema,

@@ -4,6 +4,7 @@ import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { factorProofSchema } from './second-factor.ts';
 import { passwordTrialSchema, signInReplySchema } from './sign-in.ts';
 import { ticketSchema } from './sign-in/second-step.ts';
+import { typedText } from '../kit/line.ts';
 
 /** No look into a merchant's back-office lasts longer (Decision 69). */
 export const actingMinutes = 30;
@@ -19,10 +20,10 @@ export const systemLogin = defineCall({
   path: 'admin/login_by_sysadmin',
   access: { kind: 'public' },
   input: z.strictObject({
-    loginName: z.string().trim().min(1).max(254),
+    loginName: typedText(254),
     password: passwordTrialSchema,
     merchantNumber: z.string().trim().pipe(merchantNumberSchema),
-    reason: z.string().trim().min(actingReasonLength.min).max(actingReasonLength.max),
+    reason: typedText(actingReasonLength.max, actingReasonLength.min),
     /** The second step of whoever has to take one: with the ticket that the first was refused with. */
     factor: z.strictObject({ ticket: ticketSchema, proof: factorProofSchema }).optional(),
   }),

@@ -15,6 +15,7 @@ import {
 } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
+import { typedText } from '../kit/line.ts';
 
 /** Spec S1.7: one table, one screen, six presets. */
 export const transactionViews = [
@@ -38,7 +39,7 @@ const countrySchema = z.string().regex(/^[A-Z]{2}$/);
 const someOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.enum(values)).max(values.length).optional();
 /** Substring search starts at three characters: below that nothing is narrowed. */
-const partSchema = z.string().trim().min(3).max(120);
+const partSchema = typedText(120, 3);
 
 // Spec S8, bad input J15: a full card number must not be typed into a filter; the server refuses it and logs nothing.
 export const transactionFilterSchema = z.strictObject({

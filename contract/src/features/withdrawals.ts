@@ -4,6 +4,8 @@ import { dateRangeSchema } from '../kit/date-range.ts';
 import { currencySchema, majorPattern, minorSchema, withAmountRange } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
 import { shownBankAccountSchema } from './merchants/facts.ts';
+import { typedText } from '../kit/line.ts';
+import { noCardNumber } from '../kit/card-number.ts';
 
 // Spec S3.27.
 export const withdrawalStatuses = ['pending', 'success', 'failed', 'cancelled'] as const;
@@ -43,7 +45,7 @@ export const withdrawalFilterSchema = z.strictObject({
   amountFrom: majorSchema.optional(),
   amountTo: majorSchema.optional(),
   /** Part of the number, or the end of the bank account. */
-  search: z.string().trim().min(1).max(60).optional(),
+  search: typedText(60).optional(),
   /** A second person of the merchant has to look at it first. */
   needsApproval: z.boolean().optional(),
   /** Asked for at or before this instant: freezes the set while one pages. */
@@ -159,7 +161,8 @@ export const withdrawalReasonSchema = z
   .trim()
   .min(1, { abort: true })
   .max(withdrawalReasonMax, { abort: true })
-  .regex(/^[^\p{Cc}\p{Cs}]+$/u);
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+  .refine(...noCardNumber);
 
 const acted = z.object({ status: z.enum(withdrawalStatuses) });
 

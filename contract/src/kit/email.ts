@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noCardNumber } from './card-number.ts';
 
 /**
  * An address in normal form: trimmed, small letters. Only plain letters are taken: one that folds into another (the sign of
@@ -9,4 +10,9 @@ export const emailSchema = z
   .trim()
   .regex(/^[\x21-\x7e]*$/, { message: 'email', abort: true })
   .toLowerCase()
-  .pipe(z.email().max(254));
+  .pipe(
+    z
+      .email()
+      .max(254)
+      .refine(...noCardNumber),
+  );

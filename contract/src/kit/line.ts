@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noCardNumber } from './card-number.ts';
 
 // What a reader cannot see or what turns his text around: controls, halves of characters, private ones, marks of direction, fillers.
 const unseen =
@@ -16,4 +17,14 @@ export const nameLineSchema = (max: number) =>
     .trim()
     .min(1, { abort: true })
     .max(max, { abort: true })
-    .refine(isLine, { params: { rule: 'format' } });
+    .refine(isLine, { params: { rule: 'format' } })
+    .refine(...noCardNumber);
+
+/** What a person types beside names: a search word, a reason, a note. Blanks at its ends are taken away. */
+export const typedText = (max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine(...noCardNumber);

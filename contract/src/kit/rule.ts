@@ -40,6 +40,7 @@ export const rules = [
   'belowExcess',
   'weekend',
   'workingDay',
+  'cardNumber',
   'unknownField',
 ] as const;
 export type Rule = (typeof rules)[number];

@@ -1,4 +1,3 @@
-import { passesCheckDigit } from '@back-office/contract/kit/check-digit';
 import { brokenRuleOf } from '@back-office/contract/kit/rule';
 import { ruleWords } from '@back-office/messages/rules';
 import type { z } from 'zod';
@@ -23,11 +22,3 @@ export const filterProblems = (
   }
   return problems;
 };
-
-// As printed on cards and as typed without blanks; other groupings are other numbers.
-const cardNumber =
-  /(?<!\d)[2-6](?:\d{12,18}|\d{3}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{3}([ -])\d{6}\2\d{4,5})(?!\d)/g;
-
-/** Bad input J15: whether a text holds what could be a whole card number, which must not leave the field. */
-export const holdsCardNumber = (text: string): boolean =>
-  (text.match(cardNumber) ?? []).some((found) => passesCheckDigit(found.replaceAll(/\D/g, '')));

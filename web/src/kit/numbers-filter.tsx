@@ -1,11 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { holdsCardNumber } from '@back-office/contract/kit/card-number';
 import { cardNumberRefused, numberFilterWords } from '@back-office/messages/kit/filters';
 import type { Word } from '@back-office/messages/words';
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { KeysOf } from '#kit/filter-controls';
 import type { FilterControl, FilterField, FilterPart } from '#kit/filter-field';
-import { holdsCardNumber } from '#kit/filter-problems';
 import { Problem } from '#kit/problem';
 import { splitNumbers } from '#kit/split-numbers';
 import { type Say, useSay } from '#platform/language/language';

@@ -1,8 +1,9 @@
+import { holdsCardNumber } from '@back-office/contract/kit/card-number';
 import { cardNumberRefused } from '@back-office/messages/kit/filters';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { FilterField, FilterPart } from '#kit/filter-field';
-import { filterProblems, holdsCardNumber } from '#kit/filter-problems';
+import { filterProblems } from '#kit/filter-problems';
 import { useSay } from '#platform/language/language';
 
 const textsOf = (value: unknown): string[] => {

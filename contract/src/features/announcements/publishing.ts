@@ -4,6 +4,7 @@ import { defineCall } from '../../kit/call.ts';
 import { dateSchema } from '../../kit/date-range.ts';
 import { pageInput, pageOf } from '../../kit/page.ts';
 import { announcementIdSchema, announcementPriorities } from '../announcements.ts';
+import { typedText } from '../../kit/line.ts';
 
 /** What follows from the last act of an operator and from the clock. */
 export const announcementStates = [
@@ -34,8 +35,8 @@ export const titleMax = 120;
 export const bodyMax = 5000;
 const valuesMax = 200;
 
-const title = z.string().trim().max(titleMax);
-const body = z.string().trim().max(bodyMax);
+const title = typedText(titleMax, 0);
+const body = typedText(bodyMax, 0);
 const written = z.strictObject({ title: title.min(1), body: body.min(1) });
 /** Whole or not at all: half a translation would be shown beside half an original. */
 const translation = z
@@ -132,7 +133,7 @@ export const overseeAnnouncements = defineCall({
     isMustRead: z.boolean().optional(),
     reaches: z.array(z.enum(announcementReaches)).max(announcementReaches.length).optional(),
     /** Part of a title in any language, or of the writer's name. */
-    search: z.string().trim().min(1).max(100).optional(),
+    search: typedText(100).optional(),
     ...pageInput,
   }),
   output: pageOf(publishingRowSchema).extend({

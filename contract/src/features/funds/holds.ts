@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
-import { nameLineSchema } from '../../kit/line.ts';
+import { typedText, nameLineSchema } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { pageInput, pageOf } from '../../kit/page.ts';
@@ -15,7 +15,7 @@ export const overseeingReasonSchema = nameLineSchema(overseeingReasonMax);
 /** Of every list of the acquirer's over all merchants. */
 export const overseenInput = {
   /** Part of the merchant's name, or of a merchant's or an object's number. */
-  search: z.string().trim().max(80).optional(),
+  search: typedText(80, 0).optional(),
   ...pageInput,
 };
 export const overseenMerchant = { merchantNumber: z.string(), merchantName: z.string() };

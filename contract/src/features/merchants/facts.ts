@@ -9,6 +9,7 @@ import {
   withdrawalTermsSchema,
 } from '../terms.ts';
 import { industryCodes } from './industries.ts';
+import { noCardNumber } from '../../kit/card-number.ts';
 
 // Spec S3.33.
 export const entities = ['company', 'partnership', 'soleTrader'] as const;
@@ -23,7 +24,8 @@ export const lineSchema = (max: number) =>
     .trim()
     .min(1, { abort: true })
     .max(max, { abort: true })
-    .regex(/^[^\p{Cc}\p{Cs}]+$/u);
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+    .refine(...noCardNumber);
 
 export const merchantReasonMax = 200;
 /** Why an operator does it; it stands in the operation log. */
@@ -32,7 +34,16 @@ export const merchantReasonSchema = lineSchema(merchantReasonMax);
 const contactSchema = z.strictObject({
   role: z.enum(contactRoles),
   name: lineSchema(80),
-  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(
+      z
+        .email()
+        .max(254)
+        .refine(...noCardNumber),
+    ),
   /** E.164: `+85291234567`. */
   phone: z
     .string()

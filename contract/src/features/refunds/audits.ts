@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../../kit/page.ts';
 import * as payment from '../payment.ts';
 import { refundAuditTriggers, refundRowSchema } from '../refunds.ts';
 import { refundDetailSchema, refundReasonSchema } from './detail.ts';
+import { typedText } from '../../kit/line.ts';
 
 /** What an operator may do with an application, and why not when he might expect to. */
 export const refundAuditActions = ['approve', 'reject'] as const;
@@ -31,7 +32,7 @@ export const listRefundAudits = defineCall({
     triggers: z.array(z.enum(refundAuditTriggers)).max(refundAuditTriggers.length).optional(),
     currencies: z.array(currencySchema).max(50).optional(),
     /** Part of the merchant's name, or of a merchant, refund or transaction number. */
-    search: z.string().trim().max(80).optional(),
+    search: typedText(80, 0).optional(),
     ...pageInput,
   }),
   output: pageOf(refundAuditRowSchema).extend({

@@ -5,6 +5,7 @@ import { minorSchema } from '../../kit/money.ts';
 import { rules } from '../../kit/rule.ts';
 import * as payment from '../payment.ts';
 import { refundObstacles } from './detail.ts';
+import { typedText } from '../../kit/line.ts';
 
 export const refundBatchRowsMax = 500;
 export const refundBatchBytesMax = 512 * 1024;
@@ -100,7 +101,7 @@ export const uploadRefundBatch = defineCall({
   access,
   acts: ['refund'],
   input: z.strictObject({
-    fileName: z.string().min(1).max(200),
+    fileName: typedText(200),
     /** The file, base64. */
     content: z
       .base64()

@@ -11,6 +11,7 @@ import {
   refundTimelineSteps,
 } from '../refunds.ts';
 import { timelineEntrySchema } from '../transaction-detail.ts';
+import { noCardNumber } from '../../kit/card-number.ts';
 
 export const refundReasonMax = 100;
 // Spec S5.3. One line, as the gateway takes it: no control characters, no blanks at the ends.
@@ -19,7 +20,8 @@ export const refundReasonSchema = z
   .trim()
   .min(1, { abort: true })
   .max(refundReasonMax, { abort: true })
-  .regex(/^[^\p{Cc}\p{Cs}]+$/u);
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+  .refine(...noCardNumber);
 
 /** Why a payment cannot be refunded now; each is a refusal of applyForRefund too, but the first. */
 export const refundObstacles = [

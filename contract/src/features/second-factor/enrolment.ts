@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { codeSchema } from '../passwords.ts';
 import { base64UrlSchema, passkeyOptionsSchema, proofErrors } from '../second-factor.ts';
+import { typedText } from '../../kit/line.ts';
 
 const signedIn = { kind: 'session', level: 'secondFactor' } as const;
 /** What an operator needs to set his first one up (Decision 83). */
@@ -24,7 +25,7 @@ const newPasskeySchema = z
   })
   .meta({ secret: true });
 
-const passkeyNameSchema = z.string().trim().min(1).max(60);
+const passkeyNameSchema = typedText(60);
 
 const passkeySchema = z.object({
   id: z.string(),

@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../../kit/page.ts';
 import { calendarGapSchema } from '../terms/bank-holidays.ts';
 import { unsettledReasons } from './cycle.ts';
 import { batchLinesInput, batchLinesSchema, batchRowSchema, statementSchema } from './statement.ts';
+import { typedText } from '../../kit/line.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
@@ -46,7 +47,7 @@ export const overseeBatches = defineCall({
     /** Only what leaves nothing to credit. */
     isNegative: z.boolean().optional(),
     /** Part of the merchant's name, or of a merchant or batch number. */
-    search: z.string().trim().max(80).optional(),
+    search: typedText(80, 0).optional(),
     ...pageInput,
   }),
   output: pageOf(overseenBatchSchema).extend({
@@ -106,7 +107,7 @@ export const listSettlementExceptions = defineCall({
   path: 'ops/settlements/exceptions',
   access,
   input: z.strictObject({
-    search: z.string().trim().max(80).optional(),
+    search: typedText(80, 0).optional(),
     ...pageInput,
   }),
   output: pageOf(settlementExceptionSchema).extend({

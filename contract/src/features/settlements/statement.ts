@@ -3,6 +3,7 @@ import { gatewayNumberSchema, merchantOrderNumberSchema } from '../../gateway/nu
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { chargeSchema } from '../funds/charges.ts';
 import { reserveStatuses } from '../payment.ts';
+import { typedText } from '../../kit/line.ts';
 
 /** The gateway (8 digits), the settlement day (8) and which of that day (2). */
 export const batchNumberSchema = z.string().regex(/^\d{18}$/);
@@ -180,7 +181,7 @@ export const batchLinesInput = {
   figure: z.enum(lineFigures).optional(),
   businessDay: z.iso.date().optional(),
   /** A whole number: of the transaction, the shop's order, the refund, the case, the alert, the adjustment. */
-  search: z.string().trim().min(1).max(64).optional(),
+  search: typedText(64).optional(),
   after: z.string().max(64).optional(),
   limit: z.int().min(1).max(100).default(50),
 };

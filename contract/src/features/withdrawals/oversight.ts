@@ -8,6 +8,7 @@ import {
   withdrawalRowSchema,
   withdrawalStatuses,
 } from '../withdrawals.ts';
+import { typedText } from '../../kit/line.ts';
 
 const access = { kind: 'operator', permission: 'withdrawals.audit' } as const;
 
@@ -45,7 +46,7 @@ export const overseeWithdrawals = defineCall({
     queue: z.enum(withdrawalQueues).default('toPickUp'),
     currencies: z.array(currencySchema).max(50).optional(),
     /** Part of the merchant's name, or of a merchant or withdrawal number, or of a bank reference. */
-    search: z.string().trim().max(80).optional(),
+    search: typedText(80, 0).optional(),
     ...pageInput,
   }),
   output: pageOf(overseenWithdrawalSchema).extend({

@@ -1,16 +1,5 @@
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
-import { passesCheckDigit } from '@back-office/contract/kit/check-digit';
-
-// Digits as people write them, in one run or in groups; a leading plus makes it a telephone number.
-const digitRuns = /(?<![\d+])\d(?:[ -]?\d){12,18}(?!\d)/g;
-// Where the numbers of the card schemes begin; a telephone or parcel number that passes the check digit by chance begins elsewhere.
-const cardBeginnings = /^(?:3[04-9]|4|5|6|2[2-7])/;
-
-/** True when a text holds what a person would read as a full card number. */
-export const holdsCardNumber = (text: string): boolean =>
-  (text.match(digitRuns) ?? [])
-    .map((run) => run.replaceAll(/\D/g, ''))
-    .some((digits) => cardBeginnings.test(digits) && passesCheckDigit(digits));
+import { holdsCardNumber } from '@back-office/contract/kit/card-number';
 
 type Text = string | undefined;
 

@@ -1,5 +1,5 @@
+import { holdsCardNumber } from '@back-office/contract/kit/card-number';
 import sql from 'sql-template-tag';
-import { holdsCardNumber } from '#features/gateway-feed/public';
 import type { Tx } from '#platform/database';
 import type { Shop } from './identity.ts';
 import type { Outcome, Tally } from './report.ts';

@@ -13,7 +13,6 @@ export {
 export { amountCondition, hasTooManyDecimals } from './filter/amount-conditions.ts';
 export { findMerchantOrders, findNumbersMeant } from './filter/find-merchant-orders.ts';
 export { payerCondition } from './filter/find-payers.ts';
-export { looksLikeCardNumber } from './filter/looks-like-card-number.ts';
 export { abnormalType, statusCondition } from './filter/filter-conditions.ts';
 export { countFound } from './list/find-figures.ts';
 export { orderBy } from './list/find-page.ts';

@@ -78,7 +78,7 @@ describe('masking', () => {
       payment: '2026111199999999999999',
       minor: 123_456_789_012_345_678n,
       at: new Date(0),
-      phone: '+4111111111111111',
+      phone: '+411111111111111',
     };
     expect(masked(told)).toEqual({
       ...told,

@@ -1,4 +1,4 @@
-import { passesCheckDigit } from '@back-office/contract/kit/check-digit';
+import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import { z } from 'zod';
 
 /** What an operation log tells of an object or of an input: plain fields; a bigint or an instant becomes text. */
@@ -47,19 +47,13 @@ export const secretPathsOf = (input: z.ZodType): ReadonlySet<string> => {
   return new Set(markedIn(schema, ''));
 };
 
-// Digits as people write card numbers, beginning as those of the schemes do.
-const digitRuns = /(?<![\d+])[2-6](?:[ -]?\d){12,18}(?!\d)/g;
-
-const withoutCardNumbers = (text: string): string =>
-  text.replaceAll(digitRuns, (run) => (passesCheckDigit(run.replaceAll(/\D/g, '')) ? mask : run));
-
 const listedMax = 100;
 // Longer than anything one types: a file.
 const textMax = 2000;
 
 const maskedValue = (value: unknown, path: string, secretPaths: ReadonlySet<string>): unknown => {
   if (typeof value === 'string') {
-    return value.length > textMax ? { characters: value.length } : withoutCardNumbers(value);
+    return value.length > textMax ? { characters: value.length } : withoutCardNumbers(value, mask);
   }
   if (typeof value === 'bigint') {
     return value.toString();

@@ -1,8 +1,8 @@
 import { changeName, getSettings, nameLengthMax } from '@back-office/contract/features/settings';
-import { nameLineSchema } from '@back-office/contract/kit/line';
 import { profileWords, settingsWords } from '@back-office/messages/features/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { refusedBy } from '#kit/plain-form/refused-by';
 import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { Initials } from '#kit/sections/initials';
@@ -13,26 +13,13 @@ import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { readSessionAgain } from '#platform/session/session';
 
-const nameSchema = nameLineSchema(nameLengthMax);
-
-/** What is wrong with a name, as the server will see it. */
-const refusedName = ({ name }: { name: string }) => {
-  if (name.trim() === '') {
-    return { name: 'required' as const };
-  }
-  if (name.trim().length > nameLengthMax) {
-    return { name: 'tooLong' as const };
-  }
-  return nameSchema.safeParse(name).success ? {} : { name: 'format' as const };
-};
-
 export const NameForm = ({ name }: { name: string }): ReactNode => {
   const say = useSay();
   const client = useQueryClient();
   const form = usePlainForm({
     start: { name },
     figures: { name: { max: nameLengthMax } },
-    refuse: refusedName,
+    refuse: (entry) => refusedBy(changeName.input, entry),
     send: (entry) => callServer(changeName, entry, { showsRefusal: true }),
     done: () => {
       notify({ kind: 'success', text: say(settingsWords.saved) });

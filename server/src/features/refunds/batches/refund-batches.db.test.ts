@@ -97,6 +97,7 @@ describe('a file of refunds', () => {
         `nobody-knows,1.00,USD,`,
         `,1.00,USD,${'x'.repeat(101)}`,
         `${yen.number.replace(/^2/, '9')},0,USD,Returned`,
+        `,1.00,USD,card 4111 1111 1111 1111 please`,
       ),
     );
     expect(status).toBe('refused');
@@ -113,8 +114,10 @@ describe('a file of refunds', () => {
       ['orderNumber: notFound', 'reason: required'],
       ['orderNumber: required', 'reason: tooLong'],
       ['orderNumber: notFound'],
+      ['orderNumber: required', 'reason: cardNumber'],
     ]);
-    expect(wrongRows).toBe(8);
+    expect(wrongRows).toBe(9);
+    expect(results[9]?.reason).toBe('card *** please');
     expect(results[7]?.problems[1]?.message).toBe('Enter at most 100 characters.');
     expect(await refundsOf(payments)).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import {
   uploadRefundBatch,
 } from '@back-office/contract/features/refunds/batches';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
+import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -15,6 +16,8 @@ import { readSheet } from './read-sheet.ts';
 
 type Unreadable = Exclude<ErrorsOf<typeof uploadRefundBatch>, 'refunds.fileRepeated'>;
 
+const plain = (text: string): string => withoutCardNumbers(text, '***');
+
 const writeRows = async (
   tx: Tx,
   { businessId, batchId }: { businessId: bigint; batchId: string },
@@ -22,10 +25,11 @@ const writeRows = async (
 ): Promise<void> => {
   const rows = checked.map(({ row, payment, problems }) => ({
     line: row.line,
-    order_number: row.orderNumber,
-    amount: row.amount,
-    currency: row.currency,
-    reason: row.reason,
+    // The rows are kept, wrong ones too.
+    order_number: payment === undefined ? plain(row.orderNumber) : row.orderNumber,
+    amount: plain(row.amount),
+    currency: plain(row.currency),
+    reason: plain(row.reason),
     problems,
     payment_number: payment?.number,
     refund_number: payment && numbers.get(payment.number),

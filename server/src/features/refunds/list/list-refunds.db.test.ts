@@ -200,18 +200,13 @@ describe('the list of refunds', () => {
     expect(await numbersOf({ orderNumbers: [foreign.number] })).toEqual([]);
   });
 
-  test('bad input J07, J15: too many decimals and card numbers are refused', async () => {
+  test('bad input J07, J15: too many decimals, and a card number among order numbers, are refused', async () => {
     expect(await refusalOf(list({ currencies: ['JPY'], amountFrom: '1.5' }))).toBe(
       'transactions.amountDecimals',
     );
-    for (const filter of [
-      { email: '4111111111111111' },
-      { reason: '4111 1111 1111 1111' },
-      { orderNumbers: ['4111111111111111'] },
-    ]) {
-      expect(await refusalOf(list(filter))).toBe('transactions.cardNumberRefused');
-      expect(await refusalOf(summarize(filter))).toBe('transactions.cardNumberRefused');
-    }
+    const filter = { orderNumbers: ['4111111111111111'] };
+    expect(await refusalOf(list(filter))).toBe('transactions.cardNumberRefused');
+    expect(await refusalOf(summarize(filter))).toBe('transactions.cardNumberRefused');
   });
 
   test('pages hold every refund once, in each order, and a frozen list does not move', async () => {

@@ -1,8 +1,8 @@
 import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
+import { holdsCardNumber } from '@back-office/contract/kit/card-number';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { looksLikeCardNumber } from './looks-like-card-number.ts';
 
 export type KnownOrder = { number: string; merchantOrderNumber: string };
 
@@ -31,7 +31,7 @@ export const findNumbersMeant = async (
 ): Promise<string[]> => {
   const orders = await findMerchantOrders(tx, { scope, orderNumbers });
   const known = new Set(orders.map(({ merchantOrderNumber }) => merchantOrderNumber));
-  if (orderNumbers.some((text) => looksLikeCardNumber(text) && !known.has(text))) {
+  if (orderNumbers.some((text) => holdsCardNumber(text) && !known.has(text))) {
     refuse('transactions.cardNumberRefused');
   }
   const numbers = orderNumbers.filter((text) => paymentNumberSchema.safeParse(text).success);

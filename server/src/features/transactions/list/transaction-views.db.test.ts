@@ -315,20 +315,12 @@ describe('transactions', () => {
     });
   });
 
-  test('what looks like a card number is refused in every text, unless it is an order of the merchant', async () => {
+  test('refuses a card number among order numbers, unless an order of the merchant has it', async () => {
     const { merchant, plant, numbers } = aShop();
     const [known] = await plant({ merchant_order_number: '4242424242424242' });
-    const texts: Partial<TransactionFilterInput>[] = [
-      { email: cardNumber },
-      { email: `x${cardNumber}@example.com` },
-      { name: '4111 1111-1111 1111' },
-      { orderNumbers: ['order-1', cardNumber] },
-    ];
-    for (const text of texts) {
-      const filter = { view: 'query' as const, range, ...text };
-      expect(await refusalOf(list({ filter }, merchant))).toBe('transactions.cardNumberRefused');
-      expect(await refusalOf(summarize(filter, merchant))).toBe('transactions.cardNumberRefused');
-    }
+    const filter = { view: 'query' as const, range, orderNumbers: ['order-1', cardNumber] };
+    expect(await refusalOf(list({ filter }, merchant))).toBe('transactions.cardNumberRefused');
+    expect(await refusalOf(summarize(filter, merchant))).toBe('transactions.cardNumberRefused');
     expect(await numbers({ orderNumbers: ['4242424242424242'] })).toEqual([known]);
     expect(await numbers({ orderNumbers: ['4242424242424243'] })).toEqual([]);
   });

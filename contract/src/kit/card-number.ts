@@ -1,0 +1,127 @@
+// Where the numbers of the card schemes begin (ISO/IEC 7812), and how many digits those have.
+const schemes: readonly { begins: RegExp; lengths: readonly number[] }[] = [
+  { begins: /^4/, lengths: [13, 16, 19] },
+  { begins: /^(?:5[1-5]|2[2-7])/, lengths: [16] },
+  { begins: /^3[47]/, lengths: [15] },
+  { begins: /^3[0689]/, lengths: [14, 15, 16, 17, 18, 19] },
+  { begins: /^(?:35|6[0245]|8[12])/, lengths: [16, 17, 18, 19] },
+  { begins: /^(?:5[06-9]|6[136-9])/, lengths: [13, 14, 15, 16, 17, 18, 19] },
+];
+const [fewest, most] = [13, 19];
+// No telephone number has more (E.164); what is longer behind a plus is none.
+const telephoneDigits = 15;
+
+/** Whether digits end in the check digit that every card number ends in (ISO/IEC 7812). */
+const passesCheckDigit = (digits: string): boolean => {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits.at(-1 - place));
+    const doubled = digit * 2 > 9 ? digit * 2 - 9 : digit * 2;
+    sum += place % 2 === 0 ? digit : doubled;
+  }
+  return sum % 10 === 0;
+};
+
+const isCardNumber = (digits: string): boolean =>
+  schemes.some(({ begins, lengths }) => begins.test(digits) && lengths.includes(digits.length)) &&
+  passesCheckDigit(digits);
+
+const isDigit = (codePoint: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint));
+
+/** The ten digits of a script stand in a row, so a digit is as many as stand before it. */
+const plainDigit = (digit: string): string => {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (isDigit(codePoint - before - 1)) {
+    before += 1;
+  }
+  return String(before % 10);
+};
+
+type Digit = { value: string; start: number; end: number; beginsGroup: boolean };
+
+const unseen = /[\p{Cf}\p{M}]/gu;
+const separatorMax = 3;
+const isSeparator = (gap: string): boolean => !/\p{L}/u.test(gap) && gap.length <= separatorMax;
+
+/** Digits that follow each other with nothing but a few separators between them, run by run. */
+const digitRunsOf = (text: string): Digit[][] => {
+  const runs: Digit[][] = [];
+  let lastEnd = 0;
+  for (const { 0: found, index: start } of text.matchAll(/\p{N}/gu)) {
+    const end = start + found.length;
+    const digits = found.normalize('NFKC').match(/\p{Nd}/gu) ?? [];
+    const gap = text.slice(lastEnd, start).replaceAll(unseen, '').replaceAll(/\s+/gu, ' ');
+    const run = runs.at(-1);
+    const told = digits.map((digit, index) => ({
+      value: plainDigit(digit),
+      start,
+      end,
+      beginsGroup: index === 0 && (gap !== '' || run === undefined || run.length === 0),
+    }));
+    if (run === undefined || digits.length === 0 || !isSeparator(gap)) {
+      runs.push(told.map((digit, index) => ({ ...digit, beginsGroup: index === 0 })));
+    } else {
+      run.push(...told);
+    }
+    lastEnd = end;
+  }
+  return runs;
+};
+
+type Span = { start: number; end: number };
+
+/** The card number that begins with a digit of a run and ends with a group of it. */
+const cardNumberFrom = (text: string, run: readonly Digit[]): Span | undefined => {
+  const [first] = run;
+  if (first?.beginsGroup !== true) {
+    return undefined;
+  }
+  const fewestHere = text[first.start - 1] === '+' ? telephoneDigits + 1 : fewest;
+  const values = run.map(({ value }) => value).join('');
+  const last = run.findIndex(
+    (_, at) =>
+      at + 1 >= fewestHere &&
+      (run[at + 1]?.beginsGroup ?? true) &&
+      isCardNumber(values.slice(0, at + 1)),
+  );
+  return last < 0 ? undefined : { start: first.start, end: run[last]?.end ?? first.end };
+};
+
+// Hardly ever does a text hold as many digits; then nothing more is looked at.
+const mayHoldOne = /(?:\p{N}[^\p{L}\p{N}]*){13}/u;
+
+const cardNumbersIn = (text: string): Span[] => {
+  if (!mayHoldOne.test(text)) {
+    return [];
+  }
+  const spans: Span[] = [];
+  for (const run of digitRunsOf(text)) {
+    for (let from = 0; from < run.length; from += 1) {
+      const span = cardNumberFrom(text, run.slice(from, from + most + 1));
+      if (span !== undefined && span.start >= (spans.at(-1)?.end ?? 0)) {
+        spans.push(span);
+      }
+    }
+  }
+  return spans;
+};
+
+/**
+ * Whether a text holds what could be a full card number: digits of any script, in one run or with any separators between them,
+ * with a right check digit. A telephone number behind its plus is none.
+ */
+export const holdsCardNumber = (text: string): boolean => cardNumbersIn(text).length > 0;
+
+/** The text with each card number in it replaced. */
+export const withoutCardNumbers = (text: string, mask: string): string =>
+  cardNumbersIn(text).reduceRight(
+    (masked, { start, end }) => masked.slice(0, start) + mask + masked.slice(end),
+    text,
+  );
+
+/** For `refine` of every text that a person types: card numbers enter by no field. */
+export const noCardNumber = [
+  (text: string): boolean => !holdsCardNumber(text),
+  { params: { rule: 'cardNumber' }, abort: true },
+] as const;
