@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withViews } from './features/roles.ts';
 import { merchantPermissions, operatorPermissions } from './kit/permission.ts';
 import { permissionTree } from './permission-tree.ts';
+import type { ScreenDefinition } from './kit/screen.ts';
 import { screens } from './screens.ts';
 
 const nodes = permissionTree.flatMap((branch) => branch.nodes);
@@ -14,8 +15,8 @@ describe('the tree of permissions', () => {
   });
 
   it('shows every screen of a business under the right that opens it', () => {
-    const own = Object.entries(screens).filter(([, { permission }]) =>
-      merchantPermissions.includes(permission),
+    const own = Object.entries<ScreenDefinition>(screens).filter(
+      ([, { permission }]) => permission !== undefined && merchantPermissions.includes(permission),
     );
     expect(nodes.flatMap((node) => node.screens).toSorted()).toEqual(
       own.map(([id]) => id).toSorted(),

@@ -10,7 +10,10 @@ export type PermissionNode = {
 };
 export type PermissionBranch = { group: MenuGroup; nodes: PermissionNode[] };
 
-const entries = Object.entries(screens) as [ScreenId, ScreenDefinition][];
+const entries = (Object.entries(screens) as [ScreenId, ScreenDefinition][]).flatMap(
+  ([id, { permission, ...screen }]) =>
+    permission === undefined ? [] : [[id, { ...screen, permission }] as const],
+);
 const moduleOf = (permission: Permission): string => permission.slice(0, permission.indexOf('.'));
 
 /** Operations stand under the view of their own module; one without stands under the first screen that offers it. */

@@ -9,7 +9,7 @@ const transactionOperations = [
 /** Where a payment that took money is shown, it can be given back. */
 const refundedFrom = [...transactionOperations, 'refunds.apply'] as const;
 
-/** Every signed-in screen that stands in the menu. Titles are in messages under the same key. */
+/** Every signed-in screen that stands in the menu, in the menu's order (Spec S2.78). Titles are in messages under the same key. */
 export const screens = defineScreens({
   home: {
     path: '/index',
@@ -27,7 +27,7 @@ export const screens = defineScreens({
     path: '/merTradeMgr/initTradeRecordPage',
     group: 'transaction',
     permission: 'transactions.view',
-    // Spec S2.49: only the daily report and the transaction query show these two.
+    // Spec S2.49: only the daily report and the transaction query show these two; what other screens offer is Export.
     operations: [...refundedFrom, 'transactions.functionDescription', 'transactions.downloads'],
   },
   declinedTransactions: {
@@ -46,13 +46,19 @@ export const screens = defineScreens({
     path: '/refundment/forwardRefundmentList',
     group: 'transaction',
     permission: 'refunds.view',
-    operations: ['refunds.apply', 'refunds.batch', 'refunds.withdraw', 'refunds.check'],
+    operations: [
+      'refunds.apply',
+      'refunds.batch',
+      'refunds.withdraw',
+      'refunds.check',
+      'refunds.export',
+    ],
   },
   monthlyReport: {
     path: '/tradeMonthReport/showTradeMonth',
     group: 'transaction',
     permission: 'monthlyReport.view',
-    operations: ['monthlyReport.downloads'],
+    operations: ['monthlyReport.export'],
   },
   preauthorisedTransactions: {
     path: '/merTradeMgr/initPreAuthTradePage',
@@ -60,17 +66,17 @@ export const screens = defineScreens({
     permission: 'transactions.view',
     operations: refundedFrom,
   },
-  counterfeitTransactions: {
-    path: '/merTradeMgr/initCounterfeitTradePage',
-    group: 'transaction',
-    permission: 'transactions.view',
-    operations: ['refunds.apply'],
-  },
   testTransactions: {
     path: '/merTradeMgr/initTestTradePage',
     group: 'transaction',
     permission: 'transactions.view',
     operations: transactionOperations,
+  },
+  counterfeitTransactions: {
+    path: '/merTradeMgr/initCounterfeitTradePage',
+    group: 'transaction',
+    permission: 'transactions.view',
+    operations: ['refunds.apply'],
   },
   settlementCycle: {
     path: '/noSettAmount/querynosettamount',
@@ -88,19 +94,24 @@ export const screens = defineScreens({
     path: '/fundsAccountSummary/initCapitalAccountRecordedWaterPage',
     group: 'funds',
     permission: 'accountDynamics.view',
-    operations: ['accountDynamics.downloads'],
+    operations: ['accountDynamics.export'],
   },
   withdrawals: {
     path: '/withdraw/forwardWithdrawList',
     group: 'funds',
     permission: 'withdrawals.view',
-    operations: ['withdrawals.apply', 'withdrawals.approve', 'withdrawals.bankAccounts'],
+    operations: [
+      'withdrawals.apply',
+      'withdrawals.approve',
+      'withdrawals.bankAccounts',
+      'withdrawals.export',
+    ],
   },
   lineItems: {
     path: '/merDailySettleDetail/initShowListPage',
     group: 'funds',
     permission: 'settlements.view',
-    operations: ['settlements.downloads'],
+    operations: ['settlements.export'],
   },
   merchantInformation: {
     path: '/merchant/showMerchantDetails',
@@ -108,35 +119,41 @@ export const screens = defineScreens({
     permission: 'merchantInformation.view',
     operations: ['merchantInformation.revealKey'],
   },
-  roles: {
-    path: '/role/findRoles',
-    group: 'system',
-    permission: 'roles.view',
-    operations: ['roles.manage'],
-  },
   administrators: {
     path: '/admin/findManagers',
     group: 'system',
     permission: 'administrators.view',
     operations: ['administrators.manage'],
   },
-  announcements: {
-    path: '/mernews/showNewsManage',
+  roles: {
+    path: '/role/findRoles',
     group: 'system',
-    permission: 'announcements.view',
+    permission: 'roles.view',
+    operations: ['roles.manage'],
+  },
+  /** Everyone changes his own password; no role grants or withholds it. */
+  password: {
+    path: '/merchant/showUpdatePassword',
+    group: 'system',
     operations: [],
   },
   loginLog: {
     path: '/log/forwardLoginLogList',
     group: 'system',
     permission: 'logs.view',
-    operations: ['logs.downloads'],
+    operations: ['logs.export'],
   },
   operationLog: {
     path: '/log/forwardOperateLogList',
     group: 'system',
     permission: 'logs.view',
-    operations: ['logs.downloads'],
+    operations: ['logs.export'],
+  },
+  announcements: {
+    path: '/mernews/showNewsManage',
+    group: 'system',
+    permission: 'announcements.view',
+    operations: [],
   },
   icons: {
     path: '/system/icons',

@@ -142,6 +142,7 @@ export const rangeWords = {
 
 export const tableWords = {
   download: { en: 'Downloads', zhCn: '下载', zhHk: '下載' },
+  export: { en: 'Export', zhCn: '导出', zhHk: '匯出' },
   table: { en: 'Results', zhCn: '查询结果', zhHk: '查詢結果' },
   actions: { en: 'Actions', zhCn: '操作', zhHk: '操作' },
   sortBy: {

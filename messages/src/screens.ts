@@ -50,6 +50,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   merchantInformation: { en: 'Merchant information', zhCn: '商户信息', zhHk: '商戶資料' },
   roles: { en: 'Roles', zhCn: '角色管理', zhHk: '角色管理' },
   administrators: { en: 'Administrators', zhCn: '管理员', zhHk: '管理員' },
+  password: { en: 'Password', zhCn: '修改密码', zhHk: '更改密碼' },
   loginLog: { en: 'Login log', zhCn: '登录日志', zhHk: '登入記錄' },
   operationLog: { en: 'Operation log', zhCn: '操作日志', zhHk: '操作記錄' },
   icons: { en: 'Icons', zhCn: '图标列表', zhHk: '圖示列表' },
@@ -73,7 +74,6 @@ export const pageTitles = {
   uploadAdditional: { en: 'Additional documents', zhCn: '补充资料', zhHk: '補充文件' },
   kyc: { en: 'Business verification', zhCn: 'KYC 审核', zhHk: 'KYC 審核' },
   administrator: { en: 'Administrator', zhCn: '管理员', zhHk: '管理員' },
-  updatePassword: { en: 'Change password', zhCn: '修改密码', zhHk: '更改密碼' },
   sso: { en: 'Single sign-on', zhCn: '单点登录', zhHk: '單一登入' },
   systemLogin: {
     en: 'System-administrator login',

@@ -108,6 +108,7 @@ export const refresh: Word = { en: 'Refresh', zhCn: '刷新', zhHk: '重新整�
 
 // Reminders, Spec S7.18.
 export const reminderTitle: Word = { en: 'Reminder', zhCn: '提醒', zhHk: '提示' };
+export const openReminder: Word = { en: 'Open', zhCn: '查看', zhHk: '查看' };
 export const reminders: Word = { en: 'Reminders', zhCn: '提醒', zhHk: '提示' };
 export const noReminders: Word = {
   en: 'No reminders. What needs your attention will appear here.',
@@ -151,12 +152,22 @@ export const notFoundText: Word = {
   zhCn: '该地址没有页面。请检查地址，或返回首页。',
   zhHk: '此地址沒有頁面。請檢查地址，或返回主頁。',
 };
-export const backHome: Word = { en: 'Back to the start', zhCn: '返回首页', zhHk: '返回主頁' };
+export const backHome: Word = { en: 'Back to home', zhCn: '返回首页', zhHk: '返回主頁' };
 export const noPermissionTitle: Word = { en: 'No permission', zhCn: '没有权限', zhHk: '沒有權限' };
 export const noPermissionHelp: Word = {
   en: 'Ask an administrator of your business to assign it to your role.',
   zhCn: '请联系贵商户的管理员为您的角色分配该权限。',
   zhHk: '請聯絡貴商戶的管理員為您的角色分配此權限。',
+};
+export const noPermissionOperatorHelp: Word = {
+  en: 'Your login is an operator’s. Merchant screens are open to merchants only.',
+  zhCn: '您使用的是运营账号，商户页面仅供商户使用。',
+  zhHk: '您使用的是營運登入，商戶頁面只供商戶使用。',
+};
+export const merchantsOnlyText: Word = {
+  en: 'This page is for merchants. Your operator login has no business of its own.',
+  zhCn: '此页面仅供商户使用，您的运营账号没有关联企业账户。',
+  zhHk: '此頁面只供商戶使用，您的營運登入沒有企業賬戶。',
 };
 export const brokenTitle: Word = { en: 'This page broke', zhCn: '页面出错', zhHk: '頁面發生錯誤' };
 export const brokenText: Word = {

@@ -4,18 +4,19 @@ import { profileWords, settingsWords } from '@back-office/messages/features/sett
 import { logInAgain, loginExpiredTitle, switchAccount } from '@back-office/messages/shell';
 import { expect, logIn, say, sayWith, test } from './product.ts';
 
-test('[S2.8] [S6.4] [S7.5] who belongs to two accounts chooses one, sees which it is, and goes over to the other', async ({
+test('[S2.8] [S2.76] [S6.4] [S7.5] who belongs to two accounts chooses one, lands where he was going, and goes over to the other', async ({
   page,
 }) => {
-  await page.goto('/loginNew');
+  const wanted = '/merchant/showUpdatePassword?from=mail#end';
+  await page.goto(wanted);
   await logIn(page, 'ofTwoBusinesses');
-  await expect(page).toHaveURL('/selectMerchant');
+  await expect(page).toHaveURL(/\/selectMerchant\?redirect=/);
   await expect(page.getByText(sayWith(linkedAccounts, { count: 2 }))).toBeVisible();
   const choices = page.getByRole('listitem').getByRole('button');
   await expect(choices).toHaveCount(2);
   const names = await page.locator('.plain-pick-name').allTextContents();
   await choices.first().click();
-  await expect(page).not.toHaveURL('/selectMerchant');
+  await expect(page).toHaveURL(wanted);
   await expect(page.getByText(names[0] ?? '').first()).toBeVisible();
 
   await page.getByRole('button', { name: /^用戶選單/ }).click();

@@ -60,7 +60,7 @@ test.describe('[S2.28] recorded flow', () => {
     await expect(drawer).toContainText(entry);
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
-    await page.getByRole('button', { name: say(tableWords.download), exact: true }).click();
+    await page.getByRole('button', { name: say(tableWords.export), exact: true }).click();
     const file = page.waitForEvent('download');
     await page
       .getByRole('dialog')

@@ -1,9 +1,9 @@
-import { menuGroups } from '@back-office/contract/kit/screen';
 import { screenIds, screens } from '@back-office/contract/screens';
 import { noPermission } from '@back-office/messages/errors';
 import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
-import { backHome, notFoundText } from '@back-office/messages/shell';
+import { backHome, merchantsOnlyText, notFoundText } from '@back-office/messages/shell';
 import type { PlantedName } from '@back-office/server/testing/people/planted-people';
+import { builtMenu } from '../specified-menu.ts';
 import { expect, say, test } from './product.ts';
 
 const list = screens.transactions.path;
@@ -26,9 +26,10 @@ const states: Turns[] = [
     spec: '[S2.71] who belongs to several businesses and has chosen none',
     who: 'ofTwoBusinesses',
     turns: [
-      ['/index', '/selectMerchant'],
-      [list, '/selectMerchant'],
-      ['/activate', '/selectMerchant'],
+      ['/index', '/selectMerchant?redirect=/index'],
+      [list, `/selectMerchant?redirect=${list}`],
+      ['/no/such/page', '/selectMerchant?redirect=/no/such/page'],
+      ['/LoginNew/', '/selectMerchant'],
     ],
   },
   {
@@ -44,7 +45,7 @@ const states: Turns[] = [
     spec: '[S2.72] whose business is not active',
     who: 'notActive',
     turns: [
-      ['/index', '/activate'],
+      ['/index', '/activate?redirect=/index'],
       ['/loginNew', '/activate'],
       ['/kyc', '/kyc'],
       ['/setting', '/setting'],
@@ -54,7 +55,7 @@ const states: Turns[] = [
     spec: '[S2.72] who is there for the first time',
     who: 'firstLogin',
     turns: [
-      [list, '/activate'],
+      [list, `/activate?redirect=${list}`],
       ['/kyc', '/kyc'],
     ],
   },
@@ -62,7 +63,7 @@ const states: Turns[] = [
     spec: '[S2.73] who has to change his password',
     who: 'forcedPassword',
     turns: [
-      ['/index', '/merchant/showUpdatePassword'],
+      ['/index', '/merchant/showUpdatePassword?redirect=/index'],
       ['/loginNew', '/merchant/showUpdatePassword'],
       ['/setting', '/setting'],
     ],
@@ -72,7 +73,8 @@ const states: Turns[] = [
     who: 'silkOwner',
     turns: [
       ['/loginNew', '/index'],
-      ['/register', '/index'],
+      ['/register/', '/index'],
+      ['/LoginNew', '/index'],
       ['/', '/index'],
       [list, list],
     ],
@@ -96,6 +98,12 @@ test.describe('[S2.75] an operator, who has no KYC info', () => {
   test.use({ person: 'operator' });
   test('is led past no step to his own start', async ({ page }) => {
     await page.goto('/register');
+    await expect(page).toHaveURL(screens.merchants.path);
+    for (const path of ['/kyc', '/selectMerchant', '/activate']) {
+      await page.goto(path);
+      await expect(page.getByText(say(merchantsOnlyText))).toBeVisible();
+    }
+    await page.getByRole('link', { name: say(backHome) }).click();
     await expect(page).toHaveURL(screens.merchants.path);
   });
 
@@ -139,16 +147,22 @@ test.describe('[S2.77] [S6.1] the routes', () => {
   }) => {
     await page.goto('/index');
     const menu = page.getByRole('navigation', { name: '主選單' });
-    const own = menuGroups
-      .filter((group) => group !== 'operations')
-      .flatMap((group) => screenIds.filter((id) => screens[id].group === group));
-    await expect(menu.getByRole('link')).toHaveText(own.map((id) => say(screenTitles[id])));
-    const groups = menuGroups.filter(
-      (group) => group !== 'home' && own.some((id) => screens[id].group === group),
+    await expect(menu.getByRole('link')).toHaveText(
+      builtMenu.flatMap(({ paths }) =>
+        paths.map((path) => {
+          const id = screenIds.find((one) => screens[one].path === path);
+          return id === undefined ? path : say(screenTitles[id]);
+        }),
+      ),
     );
     await expect(menu.getByRole('heading')).toHaveText(
-      groups.map((group) => say(menuGroupTitles[group])),
+      builtMenu
+        .filter(({ group }) => group !== 'home')
+        .map(({ group }) => say(menuGroupTitles[group])),
     );
+    expect(
+      await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+    ).toEqual(builtMenu.flatMap(({ paths }) => paths));
   });
 });
 

@@ -162,8 +162,7 @@ test.describe('[S2.76] after the login', () => {
       '/.//evil.example',
       '/\tevil.example',
       '%2f%2fevil.example',
-      '/loginNew?redirect=/loginNew',
-      '/ops/merchants',
+      '/LoginNew/?redirect=/loginNew',
     ];
     for (const redirect of hostile) {
       const visitor = await openFor(browser, undefined);

@@ -6,6 +6,8 @@ import {
 import { passwordResetLetter } from '@back-office/messages/features/password-letters';
 import { forgotPasswordLink, signInWords } from '@back-office/messages/features/sign-in';
 import { ruleWords } from '@back-office/messages/rules';
+import { screenTitles } from '@back-office/messages/screens';
+import { breadcrumbs } from '@back-office/messages/shell';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Page } from '@playwright/test';
 import { letterTo, linkIn } from './mailbox.ts';
@@ -50,18 +52,22 @@ test('[S2.13] [S7.10] [S7.13] who forgot his password chooses another by the lin
   await expect(page.getByText(say(newPasswordWords.expired))).toBeVisible();
 });
 
-test('[S2.73] [S2.44] who has to change his password is led there, changes it and goes on', async ({
+test('[S2.73] [S2.44] [S2.76] who has to change his password is led there, changes it and goes on to where he was going', async ({
   page,
 }) => {
-  await page.goto('/loginNew');
+  const wanted = '/no/such/page?from=mail#end';
+  await page.goto(wanted);
   await logIn(page, 'changesPassword');
-  await expect(page).toHaveURL('/merchant/showUpdatePassword');
+  await expect(page).toHaveURL(/\/merchant\/showUpdatePassword\?redirect=/);
+  await expect(page.getByRole('navigation', { name: say(breadcrumbs) })).toContainText(
+    say(screenTitles.password),
+  );
   await page.getByLabel(say(newPasswordWords.current)).fill('Not-my-own-1');
   await typeNew(page, 'Ferry-Pier-7');
   await expect(page.getByRole('alert').filter({ hasText: '密碼' })).toBeVisible();
   await page.getByLabel(say(newPasswordWords.current)).fill(password);
   await typeNew(page, 'Ferry-Pier-7');
-  await expect(page).toHaveURL('/index');
+  await expect(page).toHaveURL(wanted);
 });
 
 test('[S2.13] [S5.8] a code by SMS is asked for on one page and typed in on the next', async ({

@@ -13,6 +13,7 @@ import {
   refundTriggerTexts,
 } from '@back-office/messages/features/refunds/labels';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
+import { downloadTitles, downloadWords } from '@back-office/messages/features/downloads';
 import { tableWords } from '@back-office/messages/kit';
 import { listWords } from '@back-office/messages/features/transactions';
 import { refundProcessingLabels as status } from '@back-office/messages/payment';
@@ -295,7 +296,7 @@ test('[S4.10] [S5.7] [S8.10] a file with wrong rows applies for nothing and name
   await expect(page.getByText(say(batchWords.missing))).toBeVisible();
 });
 
-test('[S2.19] [S2.49] the list keeps what is set in its address, and offers neither explanation nor downloads', async ({
+test('[S2.19] [S2.49] the list keeps what is set in its address, and offers Export, neither explanation nor Downloads', async ({
   page,
 }) => {
   await page.goto(`${screens.refunds.path}?range=sixMonths`);
@@ -304,6 +305,12 @@ test('[S2.19] [S2.49] the list keeps what is set in its address, and offers neit
   await expect(page.getByRole('button', { name: say(tableWords.download) })).toHaveCount(0);
   await page.locator('.kit-tab', { hasText: say(status.success) }).click();
   await expect(page).toHaveURL(/statuses=success/);
+  await page.getByRole('button', { name: say(tableWords.export), exact: true }).click();
+  const exporting = page.getByRole('dialog', { name: say(downloadTitles.refunds) });
+  const file = page.waitForEvent('download');
+  await exporting.getByRole('button', { name: say(downloadWords.now), exact: true }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(exporting).toBeHidden();
   await expect(rows(page).filter({ hasNotText: say(status.success) })).toHaveCount(0);
   await rows(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/open=/);

@@ -1,6 +1,11 @@
 import { languages } from '@back-office/contract/kit/language';
 import { screens } from '@back-office/contract/screens';
-import { productTitle, screenTitles } from '@back-office/messages/screens';
+import {
+  menuGroupTitles,
+  pageTitles,
+  productTitle,
+  screenTitles,
+} from '@back-office/messages/screens';
 import {
   cancel,
   closeSidebar,
@@ -91,6 +96,17 @@ test('[S2.54] breadcrumbs lead from the group to the page, and back from a page 
   await expect(crumbs).toHaveText(['交易', say(screenTitles.transactions), '000000000000']);
   await crumbs.getByRole('link', { name: say(screenTitles.transactions) }).click();
   await expect(page).toHaveURL(screens.transactions.path);
+  // Pages beside the menu keep the shell too.
+  for (const [path, trail] of [
+    [screens.password.path, [say(menuGroupTitles.system), say(screenTitles.password)]],
+    ['/setting', [say(pageTitles.settings)]],
+    ['/setting/uploadAdditional/1', [say(pageTitles.settings), say(pageTitles.uploadAdditional)]],
+    ['/selectMerchant', [say(pageTitles.selectMerchant)]],
+  ] as const) {
+    await page.goto(path);
+    await expect(crumbs).toHaveText([...trail]);
+    await expect(page.locator('aside.sidebar')).toBeVisible();
+  }
 });
 
 test('[S2.52] [S2.53] the top bar holds language, time zone and person; one business has nothing to switch', async ({

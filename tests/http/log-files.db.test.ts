@@ -153,7 +153,7 @@ describe('[S6.1] a file of a log', () => {
   it.each(['operationLog', 'loginLog'] as const)(
     '%s is made for nobody without both rights',
     async (log) => {
-      for (const missing of ['logs.view', 'logs.downloads']) {
+      for (const missing of ['logs.view', 'logs.export']) {
         const role = roleOf(merchantPermissions.filter((one) => one !== missing));
         const member = await signedIn(server, await aPerson(server.database, [{ business, role }]));
         for (const call of [downloadAtOnce, requestDownload]) {

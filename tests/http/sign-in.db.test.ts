@@ -1,5 +1,6 @@
 import { adminLogin, getUserInfo, signIn, signOut } from '@back-office/contract/features/sign-in';
 import { getHome } from '@back-office/contract/features/home';
+import type { ScreenDefinition } from '@back-office/contract/kit/screen';
 import { screens } from '@back-office/contract/screens';
 import {
   aBusiness,
@@ -65,10 +66,14 @@ describe('[S7.4] the login reply', () => {
     ]);
     const session = await signedIn(server, support);
     const { data } = (await session.call(getUserInfo)).envelope;
-    const paths = Object.values(screens)
+    const paths = Object.values<ScreenDefinition>(screens)
       .filter(({ permission }) => permission === 'transactions.view')
       .map(({ path }) => ({ mmUrl: path, moduleId: 'transaction' }));
-    expect(data?.['moduleList']).toEqual([{ moduleId: 'transaction', menuList: paths }]);
+    const everyones = [{ mmUrl: screens.password.path, moduleId: 'system' }];
+    expect(data?.['moduleList']).toEqual([
+      { moduleId: 'transaction', menuList: paths },
+      { moduleId: 'system', menuList: everyones },
+    ]);
     expect(data?.['permissionList']).toEqual(['transactions.view', 'transactions.void']);
   });
 

@@ -145,7 +145,7 @@ describe('[S2.29] [S3.15] [S7.19] the file of the withdrawal list', () => {
 
   it('is made for nobody without both rights, and is empty for who is held to gateways', async () => {
     const { business } = shop;
-    for (const missing of ['withdrawals.view', 'withdrawals.downloads']) {
+    for (const missing of ['withdrawals.view', 'withdrawals.export']) {
       const rights = merchantPermissions.filter((one: Permission) => one !== missing);
       const member = await aMember(server, business, { role: roleOf(rights) });
       const wish = { ...question, format: 'csv' };

@@ -130,7 +130,10 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // So are the entries of an account.
     funds: ['downloads'],
     // What may be withdrawn opens the entries that it is made of, for a fee that is told as a merchant's file tells it.
-    withdrawals: ['funds', 'merchants'],
+    // Its list is exported.
+    withdrawals: ['funds', 'merchants', 'downloads'],
+    // The refund list is exported.
+    refunds: ['downloads'],
     // So is the daily report.
     reports: ['downloads'],
     // And the logs.

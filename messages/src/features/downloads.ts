@@ -62,14 +62,14 @@ export const fileFormatLabels: Record<FileFormat, { name: Word; about: Word }> =
 /** The dialog's title, by what is taken along. */
 export const downloadTitles: Record<DownloadList, Word> = {
   transactions: { en: 'Download transactions', zhCn: '下载交易', zhHk: '下載交易' },
-  refunds: { en: 'Download refunds', zhCn: '下载退款', zhHk: '下載退款' },
+  refunds: { en: 'Export refunds', zhCn: '导出退款', zhHk: '匯出退款' },
   dailyReport: { en: 'Download the daily report', zhCn: '下载日报表', zhHk: '下載日報表' },
-  monthlyReport: { en: 'Download the monthly report', zhCn: '下载月报表', zhHk: '下載月報表' },
-  settlements: { en: 'Download line items', zhCn: '下载结算明细', zhHk: '下載結算明細' },
-  withdrawals: { en: 'Download withdrawals', zhCn: '下载提现', zhHk: '下載提款' },
-  recordedFlow: { en: 'Download the recorded flow', zhCn: '下载入账流水', zhHk: '下載入賬流水' },
-  operationLog: { en: 'Download the operation log', zhCn: '下载操作日志', zhHk: '下載操作記錄' },
-  loginLog: { en: 'Download the login log', zhCn: '下载登录日志', zhHk: '下載登入記錄' },
+  monthlyReport: { en: 'Export the monthly report', zhCn: '导出月报表', zhHk: '匯出月報表' },
+  settlements: { en: 'Export line items', zhCn: '导出结算明细', zhHk: '匯出結算明細' },
+  withdrawals: { en: 'Export withdrawals', zhCn: '导出提现', zhHk: '匯出提款' },
+  recordedFlow: { en: 'Export the recorded flow', zhCn: '导出入账流水', zhHk: '匯出入賬流水' },
+  operationLog: { en: 'Export the operation log', zhCn: '导出操作日志', zhHk: '匯出操作記錄' },
+  loginLog: { en: 'Export the login log', zhCn: '导出登录日志', zhHk: '匯出登入記錄' },
 };
 
 /** The dialog and what is said after. */
@@ -122,9 +122,9 @@ export const centreWords = {
   },
   emptyTitle: { en: 'No files yet', zhCn: '暂无文件', zhHk: '暫無檔案' },
   emptyText: {
-    en: 'Choose Downloads above a list or a report. Files of more than 5,000 rows are made in the background and appear here.',
-    zhCn: '在列表或报表上方点击“下载”。超过 5,000 行的文件会在后台生成并显示在此。',
-    zhHk: '在列表或報表上方按「下載」。超過 5,000 行的檔案會在背景製作並顯示於此。',
+    en: 'Choose Downloads or Export above a list or a report. Files of more than 5,000 rows are made in the background and appear here.',
+    zhCn: '在列表或报表上方点击“下载”或“导出”。超过 5,000 行的文件会在后台生成并显示在此。',
+    zhHk: '在列表或報表上方按「下載」或「匯出」。超過 5,000 行的檔案會在背景製作並顯示於此。',
   },
   news: {
     en: ({ making, ready }) => `${making} being made, ${ready} new`,

@@ -66,11 +66,6 @@ export const stepWords = {
     zhCn: '可在此提交企业资料、受益所有人、网站和银行账户以供审核。',
     zhHk: '可在此提交企業文件、實益擁有人、網站及銀行賬戶以供審核。',
   },
-  updatePassword: {
-    en: 'Change your password before you go on.',
-    zhCn: '继续之前，您需要修改密码。',
-    zhHk: '繼續之前，您需要更改密碼。',
-  },
   sso: {
     en: 'Complete a login that began in another system.',
     zhCn: '可在此完成从其他系统发起的单点登录。',

@@ -18,10 +18,10 @@ export const paymentsPermissions = {
       zhHk: '結餘與資金變動，且須為該管理員另行開啟。',
     },
   },
-  'accountDynamics.downloads': {
-    name: { en: 'Download the recorded flow', zhCn: '下载入账流水', zhHk: '下載入賬流水' },
+  'accountDynamics.export': {
+    name: { en: 'Export the recorded flow', zhCn: '导出入账流水', zhHk: '匯出入賬流水' },
     what: {
-      en: 'Take the entries of an account away as a file, with the balance after each.',
+      en: 'Save the entries of an account to a file, with the balance after each.',
       zhCn: '将账户流水及变动后余额导出为文件。',
       zhHk: '將賬戶流水及變動後結餘匯出為檔案。',
     },
@@ -114,10 +114,10 @@ export const paymentsPermissions = {
       zhHk: '每月匯總數據及與上月比較；可查看結餘者並可看到當月結算情況。',
     },
   },
-  'monthlyReport.downloads': {
-    name: { en: 'Download the monthly report', zhCn: '下载月报表', zhHk: '下載月報表' },
+  'monthlyReport.export': {
+    name: { en: 'Export the monthly report', zhCn: '导出月报表', zhHk: '匯出月報表' },
     what: {
-      en: 'Take the report away as a file.',
+      en: 'Save the report to a file.',
       zhCn: '将报表导出为文件。',
       zhHk: '將報表匯出為檔案。',
     },
@@ -130,10 +130,10 @@ export const paymentsPermissions = {
       zhHk: '退款列表及詳情。',
     },
   },
-  'refunds.downloads': {
-    name: { en: 'Download refunds', zhCn: '下载退款', zhHk: '下載退款' },
+  'refunds.export': {
+    name: { en: 'Export refunds', zhCn: '导出退款', zhHk: '匯出退款' },
     what: {
-      en: 'Take lists of refunds away as files.',
+      en: 'Save lists of refunds to files.',
       zhCn: '将退款列表导出为文件。',
       zhHk: '將退款列表匯出為檔案。',
     },
@@ -178,10 +178,10 @@ export const paymentsPermissions = {
       zhHk: '結算週期、對賬單與明細，以及未結算原因。',
     },
   },
-  'settlements.downloads': {
-    name: { en: 'Download statements', zhCn: '下载对账单', zhHk: '下載對賬單' },
+  'settlements.export': {
+    name: { en: 'Export statements', zhCn: '导出对账单', zhHk: '匯出對賬單' },
     what: {
-      en: 'Take statements and line items away as files.',
+      en: 'Save statements and line items to files.',
       zhCn: '将对账单与结算明细导出为文件。',
       zhHk: '將對賬單與結算明細匯出為檔案。',
     },

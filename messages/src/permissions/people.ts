@@ -10,10 +10,10 @@ export const peoplePermissions = {
       zhHk: '提款記錄、可提款結餘與銀行賬戶。',
     },
   },
-  'withdrawals.downloads': {
-    name: { en: 'Download withdrawals', zhCn: '下载提现', zhHk: '下載提款' },
+  'withdrawals.export': {
+    name: { en: 'Export withdrawals', zhCn: '导出提现', zhHk: '匯出提款' },
     what: {
-      en: 'Take lists of withdrawals away as files.',
+      en: 'Save lists of withdrawals to files.',
       zhCn: '将提现列表导出为文件。',
       zhHk: '將提款列表匯出為檔案。',
     },
@@ -50,10 +50,10 @@ export const peoplePermissions = {
       zhHk: '登入記錄與操作記錄。',
     },
   },
-  'logs.downloads': {
-    name: { en: 'Download the logs', zhCn: '下载日志', zhHk: '下載記錄' },
+  'logs.export': {
+    name: { en: 'Export the logs', zhCn: '导出日志', zhHk: '匯出記錄' },
     what: {
-      en: 'Take the login log and the operation log away as files.',
+      en: 'Save the login log and the operation log to files.',
       zhCn: '将登录日志与操作日志导出为文件。',
       zhHk: '將登入記錄與操作記錄匯出為檔案。',
     },

@@ -1,5 +1,6 @@
+import { openPaths } from '@back-office/contract/kit/screen';
 import { describe, expect, it } from 'vitest';
-import { type GuardedSession, nextRoute, openPaths } from './guard.ts';
+import { type GuardedSession, nextRoute } from './guard.ts';
 
 type Kyc = NonNullable<GuardedSession['kycInfo']>;
 
@@ -42,15 +43,22 @@ describe('the guard, for a person with KYC info', () => {
     expect(ledTo(aPerson(everything, forced), '/twoFA')).toBeUndefined();
   });
 
-  it('[S2.69] remembers over the second factor where the person was going', () => {
-    const turnTo = (path: string, fullPath = path) =>
-      nextRoute(aPerson(everything), { path, fullPath });
-    expect(turnTo('/index', '/index?days=7#top')).toEqual({
-      to: '/twoFA',
-      redirect: '/index?days=7#top',
-    });
-    expect(turnTo('/')).toEqual({ to: '/twoFA' });
-    expect(turnTo('/loginNew', '/loginNew?redirect=%2Findex')).toEqual({ to: '/twoFA' });
+  it.each([
+    ['/twoFA', aPerson(everything)],
+    ['/selectMerchant', aPerson({ ...everything, requires2FA: 0 })],
+    ['/activate', aPerson({ isInitialLogin: 1 })],
+    ['/merchant/showUpdatePassword', aPerson({}, forced)],
+  ])('[S2.76] %s keeps where the person was going', (to, person) => {
+    const turnTo = (path: string, fullPath = path) => nextRoute(person, { path, fullPath });
+    for (const [path, fullPath] of [
+      ['/index', '/index?days=7#top'],
+      ['/no/such/page', '/no/such/page?a=1'],
+      ['/result/other', '/result/other'],
+    ] as const) {
+      expect(turnTo(path, fullPath)).toEqual({ to, redirect: fullPath });
+    }
+    expect(turnTo('/')).toEqual({ to });
+    expect(turnTo('/loginNew', '/loginNew?redirect=%2Findex')).toEqual({ to });
   });
 
   it.each(['/setting', '/setting/uploadAdditional/100001', '/selectMerchant'])(
@@ -64,6 +72,7 @@ describe('the guard, for a person with KYC info', () => {
     const person = aPerson({ ...everything, requires2FA: 0 });
     expect(ledTo(person, '/settings')).toBe('/selectMerchant');
     expect(ledTo(person, '/setting/other')).toBe('/selectMerchant');
+    expect(ledTo(person, '/setting/uploadAdditionalOther')).toBe('/selectMerchant');
   });
 
   it('[S2.71] leads who has no business chosen to the choice, before the business status', () => {
@@ -96,7 +105,15 @@ describe('the guard, for a person with KYC info', () => {
     expect(ledTo(aPerson({}, forced), '/merchant/showUpdatePassword')).toBeUndefined();
   });
 
-  it.each(['/loginNew', '/register'])('[S2.74] leads from %s to the start', (path) => {
+  it.each([
+    '/loginNew',
+    '/register',
+    '/loginNew/',
+    '/register/',
+    '/LoginNew',
+    '/REGISTER',
+    '/%6CoginNew',
+  ])('[S2.74] leads from %s to the start, however it is written', (path) => {
     expect(ledTo(aPerson(), path)).toBe('/');
     expect(ledTo(aPerson(), '/index')).toBeUndefined();
   });
@@ -134,7 +151,15 @@ describe('the guard, without a session', () => {
     expect(ledTo(undefined, path)).toBeUndefined();
   });
 
-  it.each(['/result', '/sso', ...openPaths])('[S2.12] lets %s be reached by anyone', (path) => {
+  it('[S2.74] compares the other addresses in the same form', () => {
+    expect(ledTo(undefined, '/LOGINNEW/')).toBeUndefined();
+    expect(ledTo(undefined, '/Result/')).toBeUndefined();
+    expect(ledTo(aPerson(everything), '/TwoFA/')).toBeUndefined();
+    expect(ledTo(aPerson({ ...everything, requires2FA: 0 }), '/Setting/')).toBeUndefined();
+    expect(ledTo(aPerson({}, forced), '/merchant/showupdatepassword/')).toBeUndefined();
+  });
+
+  it.each(openPaths)('[S2.12] lets %s be reached by anyone', (path) => {
     expect(ledTo(undefined, path)).toBeUndefined();
     expect(ledTo(aPerson(everything, forced), path)).toBeUndefined();
   });

@@ -1,4 +1,6 @@
 import { activeBusinessStatus, type SessionReply } from '@back-office/contract/features/sign-in';
+import { entrances, openPaths } from '@back-office/contract/kit/screen';
+import { normalPath } from '#platform/address';
 
 /** What of a session decides where a person may go. */
 export type GuardedSession = {
@@ -16,27 +18,13 @@ export type Target = {
 
 export type Turn = { to: string; redirect?: string };
 
-// Spec S2.5, S2.7.
-const bypassing = ['/result', '/sso'];
-// Spec S2.12.
-const entrances = ['/loginNew', '/register'];
-/** Spec S2.13: reached with and without a session; the addresses are ours. */
-export const openPaths = [
-  '/forgotPassword',
-  '/resetPassword',
-  '/smsVerification',
-  '/emailVerification',
-  '/acceptInvitation',
-  '/forceChangePassword',
-  '/sysadmin',
-  '/undoEmailChange',
-] as const;
-
-const isOpen = (path: string): boolean => openPaths.some((open) => open === path);
-const isEntrance = (path: string): boolean => entrances.includes(path);
+const isOneOf = (paths: readonly string[], path: string): boolean =>
+  paths.some((one) => normalPath(one) === path);
+const isEntrance = (path: string): boolean => isOneOf(entrances, path);
 
 const isAlwaysAllowed = (path: string): boolean =>
-  path === '/setting' || path.startsWith('/setting/uploadAdditional') || path === '/selectMerchant';
+  isOneOf(['/setting', '/selectMerchant'], path) ||
+  `${path}/`.startsWith('/setting/uploadadditional/');
 
 /** Where a step leads; its own path lets the person stay. */
 type Step = string | undefined;
@@ -79,22 +67,22 @@ const signedInStep = (session: GuardedSession, path: string): string => {
   return isEntrance(path) ? '/' : path;
 };
 
-/** Spec S2.69 to S2.76, in their order: where a person who goes to the target is led instead, or undefined to let him through. */
+/**
+ * Spec S2.69 to S2.76, in their order: where a person who goes to the target is led instead, or undefined to let him through.
+ * Each step but the last keeps where he was going, and leads there once it is done.
+ */
 export const nextRoute = (
   session: GuardedSession | undefined,
   target: Target,
 ): Turn | undefined => {
-  if (bypassing.includes(target.path) || isOpen(target.path)) {
+  const path = normalPath(target.path);
+  if (isOneOf(openPaths, path) || (session === undefined && isEntrance(path))) {
     return undefined;
   }
-  if (session === undefined) {
-    return isEntrance(target.path) ? undefined : { to: '/loginNew', redirect: target.fullPath };
-  }
-  const to = signedInStep(session, target.path);
-  if (to === target.path) {
+  const to = session === undefined ? '/loginNew' : signedInStep(session, path);
+  if (normalPath(to) === path) {
     return undefined;
   }
-  // Only the second factor is a halt on the way to where the person was going; every other step is a place to be.
-  const isHalt = to === '/twoFA' && target.path !== '/' && !isEntrance(target.path);
-  return isHalt ? { to, redirect: target.fullPath } : { to };
+  const isLost = to === '/' || isEntrance(path) || (path === '/' && session !== undefined);
+  return isLost ? { to } : { to, redirect: target.fullPath };
 };

@@ -1,7 +1,9 @@
 import { screenIds, screens } from '@back-office/contract/screens';
+import type { StepId } from '@back-office/messages/features/sign-in';
 import { pageTitles, screenTitles } from '@back-office/messages/screens';
 import type { Word } from '@back-office/messages/words';
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -26,7 +28,7 @@ import { innerPageComponents, screenPages } from './screens.tsx';
 import { readSearch, writeSearch } from './search.ts';
 import { innerPageIds, innerPages, startPath } from './site-map.ts';
 import { stepPages } from './outside/step-pages.ts';
-import { stepIds, stepPaths } from './steps.ts';
+import { signedInSteps, stepIds, stepPaths } from './steps.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -65,6 +67,15 @@ const outsideRoute = createRoute({
   component: lazyRouteComponent(() => import('./outside/outside.tsx'), 'Outside'),
 });
 
+const stepRoute = <Parent extends AnyRoute>(id: StepId, getParentRoute: () => Parent) =>
+  createRoute({
+    getParentRoute,
+    path: stepPaths[id],
+    staticData: { title: pageTitles[id] },
+    component:
+      stepPages[id] ?? lazyRouteComponent(() => import('./outside/step-page.tsx'), 'StepPage'),
+  });
+
 const outsideRoutes = [
   createRoute({
     getParentRoute: () => outsideRoute,
@@ -72,26 +83,21 @@ const outsideRoutes = [
     staticData: { title: pageTitles.login },
     component: lazyRouteComponent(() => import('./outside/login-route.tsx'), 'LoginRoute'),
   }),
-  ...stepIds.map((id) =>
-    createRoute({
-      getParentRoute: () => outsideRoute,
-      path: stepPaths[id],
-      staticData: { title: pageTitles[id] },
-      component:
-        stepPages[id] ?? lazyRouteComponent(() => import('./outside/step-page.tsx'), 'StepPage'),
-    }),
-  ),
+  ...stepIds
+    .filter((id) => !signedInSteps.includes(id))
+    .map((id) => stepRoute(id, () => outsideRoute)),
 ];
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
 });
 
 const shellRoutes = [
   // Only who was granted no screen at all stays here; everyone else is led to the first of his.
   createRoute({ getParentRoute: () => shellRoute, path: '/' }),
+  ...signedInSteps.map((id) => stepRoute(id, () => shellRoute)),
   ...screenIds.map((id) =>
     createRoute({
       getParentRoute: () => shellRoute,

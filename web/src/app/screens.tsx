@@ -75,6 +75,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/administrators/administrators-page'),
     'AdministratorsPage',
   ),
+  password: lazyRouteComponent(
+    () => import('#features/passwords/update-password-page'),
+    'UpdatePasswordPage',
+  ),
   loginLog: lazyRouteComponent(() => import('#features/audit-logs/login-log-page'), 'LoginLogPage'),
   operationLog: lazyRouteComponent(
     () => import('#features/audit-logs/operation-log-page'),

@@ -1,7 +1,7 @@
 import { menuGroups } from '@back-office/contract/kit/screen';
 import { screenIds, screens } from '@back-office/contract/screens';
 import { describe, expect, it } from 'vitest';
-import { isGranted, isUnknown, menuOf, placeOf, startPath } from './site-map.ts';
+import { crumbsOf, isGranted, isUnknown, menuOf, placeOf, startPath } from './site-map.ts';
 import { documentTitle } from './title.ts';
 
 const grantedTo = (...urls: string[]) => ({
@@ -29,6 +29,7 @@ describe('the menu', () => {
     const session = grantedTo('/merTradeMgr/initTradeRecordPage');
     expect(isGranted(session, '/merTradeMgr/initTradeRecordPage')).toBe(true);
     expect(isGranted(session, '/merTradeMgr/transaction/20260101')).toBe(true);
+    expect(isGranted(session, '/mertrademgr/InitTradeRecordPage/')).toBe(true);
     expect(isGranted(session, '/merTradeMgr/transaction/')).toBe(false);
     expect(isGranted(session, '/merTradeMgr/initUnTradeRecordPage')).toBe(false);
     expect(isGranted(session, '/index')).toBe(false);
@@ -53,6 +54,46 @@ describe('the menu', () => {
       inner: 'transaction',
     });
     expect(placeOf('/merTradeMgr/transaction/7/8')).toBeUndefined();
+  });
+});
+
+describe('[S2.54] the breadcrumbs', () => {
+  const trail = (path: string): string[] =>
+    crumbsOf(path).map(({ title, to }) => {
+      const text = typeof title === 'string' ? title : title.en;
+      return to === undefined ? text : `${text} (${to})`;
+    });
+
+  it.each([
+    ['/index', ['Home']],
+    ['/merchant/showUpdatePassword', ['System', 'Password']],
+    ['/setting', ['Settings']],
+    ['/setting/uploadAdditional/100001', ['Settings (/setting)', 'Additional documents']],
+    ['/selectMerchant', ['Choose an account']],
+    ['/twoFA', ['Two-factor authentication']],
+    ['/activate', ['Activate your account']],
+    ['/kyc', ['Activate your account (/activate)', 'Business verification']],
+    ['/downloads', ['Download centre']],
+    ['/no/such/page', ['Page not found']],
+    [
+      '/merTradeMgr/transaction/7',
+      ['Transactions', 'Transaction query (/merTradeMgr/initTradeRecordPage)', '7'],
+    ],
+    [
+      '/refundment/batches/9',
+      [
+        'Transactions',
+        'Refund query (/refundment/forwardRefundmentList)',
+        'Refund by file (/refundment/batches)',
+        'Result of the file',
+      ],
+    ],
+    [
+      '/role/modify/9',
+      ['System', 'Roles (/role/findRoles)', 'Role (/role/detail/9)', 'Modify a role'],
+    ],
+  ])('of %s are %j', (path, expected) => {
+    expect(trail(path)).toEqual(expected);
   });
 });
 

@@ -1,10 +1,27 @@
 import type { SessionReply } from '@back-office/contract/features/sign-in';
-import { type MenuGroup, menuGroups } from '@back-office/contract/kit/screen';
+import {
+  type MenuGroup,
+  menuGroups,
+  type ScreenDefinition,
+} from '@back-office/contract/kit/screen';
 import { type ScreenId, screenIds, screens } from '@back-office/contract/screens';
+import type { StepId } from '@back-office/messages/features/sign-in';
+import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
+import type { Word } from '@back-office/messages/words';
+import { normalPath } from '#platform/address';
+import { stepIds, stepPaths } from './steps.ts';
 
 type Granted = Pick<SessionReply, 'moduleList'>;
 
-/** A page inside the frame that stands in no menu; it opens to who may open its parent. */
+type InnerPage = {
+  path: string;
+  /** The screen it belongs to, and whose permission opens it; null for a page that belongs to several. */
+  parent: ScreenId | null;
+  /** The inner page between it and its screen, by the name of its own entry here. */
+  above?: string;
+};
+
+/** Pages inside the frame that stand in no menu. */
 export const innerPages = {
   transaction: { path: '/merTradeMgr/transaction/$number', parent: 'transactions' },
   refund: { path: '/refundment/refund/$number', parent: 'refunds' },
@@ -19,21 +36,25 @@ export const innerPages = {
     parent: 'settlementAudits',
   },
   refundBatches: { path: '/refundment/batches', parent: 'refunds' },
-  refundBatch: { path: '/refundment/batches/$id', parent: 'refunds' },
+  refundBatch: { path: '/refundment/batches/$id', parent: 'refunds', above: 'refundBatches' },
   refundAudit: { path: '/ops/refundAudits/$merchantNumber/$number', parent: 'refundAudits' },
   withdrawal: { path: '/withdraw/withdrawal/$number', parent: 'withdrawals' },
   payout: { path: '/ops/withdrawals/$merchantNumber/$number', parent: 'payouts' },
   role: { path: '/role/detail/$id', parent: 'roles' },
   roleAdd: { path: '/role/add', parent: 'roles' },
-  roleModify: { path: '/role/modify/$id', parent: 'roles' },
+  roleModify: { path: '/role/modify/$id', parent: 'roles', above: 'role' },
   announcement: { path: '/mernews/showNewsManage/$id', parent: 'announcements' },
   newAnnouncement: { path: '/ops/announcements/new', parent: 'publishing' },
   publishingDetail: { path: '/ops/announcements/$id', parent: 'publishing' },
-  editAnnouncement: { path: '/ops/announcements/$id/edit', parent: 'publishing' },
+  editAnnouncement: {
+    path: '/ops/announcements/$id/edit',
+    parent: 'publishing',
+    above: 'publishingDetail',
+  },
   administrator: { path: '/admin/findManagers/$id', parent: 'administrators' },
   merchant: { path: '/ops/merchants/$merchantNumber', parent: 'merchants' },
-  downloads: { path: '/downloads', parent: 'transactions' },
-} as const satisfies Record<string, { path: string; parent: ScreenId }>;
+  downloads: { path: '/downloads', parent: null },
+} as const satisfies Record<string, InnerPage>;
 export type InnerPageId = keyof typeof innerPages;
 export const innerPageIds = Object.keys(innerPages) as InnerPageId[];
 
@@ -54,8 +75,8 @@ export const menuOf = (session: Granted): { group: MenuGroup; screens: ScreenId[
 };
 
 const fits = (pattern: string, path: string): boolean => {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
+  const wanted = normalPath(pattern).split('/');
+  const given = normalPath(path).split('/');
   return (
     wanted.length === given.length &&
     wanted.every((part, index) =>
@@ -67,8 +88,8 @@ const fits = (pattern: string, path: string): boolean => {
 /** Where in the product an address is: a screen, or a page below one. */
 export const placeOf = (
   path: string,
-): { screen: ScreenId; inner: InnerPageId | undefined } | undefined => {
-  const screen = screenIds.find((id) => screens[id].path === path);
+): { screen: ScreenId | null; inner: InnerPageId | undefined } | undefined => {
+  const screen = screenIds.find((id) => fits(screens[id].path, path));
   if (screen !== undefined) {
     return { screen, inner: undefined };
   }
@@ -76,20 +97,83 @@ export const placeOf = (
   return inner === undefined ? undefined : { screen: innerPages[inner].parent, inner };
 };
 
+/** A screen that needs no permission, and a page that belongs to several screens, open to everyone who works here. */
 export const isGranted = (session: Granted, path: string): boolean => {
   const place = placeOf(path);
-  return place !== undefined && grantedPaths(session).has(screens[place.screen].path);
+  if (place === undefined || place.screen === null) {
+    return place !== undefined;
+  }
+  const screen: ScreenDefinition = screens[place.screen];
+  return screen.permission === undefined || grantedPaths(session).has(screen.path);
 };
 
-/** Where a login may lead: a page of his, his settings, or the invitation that he came to accept. */
-export const mayLandOn = (session: Granted, path: string): boolean =>
-  path === '/acceptInvitation' || path === '/setting' || isGranted(session, path);
+/** The page beside the menu that has this address. */
+export const stepOf = (path: string): StepId | undefined =>
+  stepIds.find((id) => fits(stepPaths[id], path));
 
 /** Whether no page of the product has this address. The start itself has none of its own. */
-export const isUnknown = (path: string): boolean => path !== '/' && placeOf(path) === undefined;
+export const isUnknown = (path: string): boolean =>
+  path !== '/' && placeOf(path) === undefined && stepOf(path) === undefined;
 
-/** The start: home, else the first screen of the person's menu. */
+/** Steps that stand below another one. */
+const stepsAbove: Partial<Record<StepId, StepId>> = {
+  uploadAdditional: 'settings',
+  kyc: 'activate',
+};
+
+type Crumb = { title: Word | string; to?: string };
+
+const valuesIn = (pattern: string, path: string): Record<string, string> => {
+  const given = path.split('/');
+  return Object.fromEntries(
+    pattern
+      .split('/')
+      .flatMap((part, index) => (part.startsWith('$') ? [[part, given[index] ?? '']] : [])),
+  );
+};
+
+/** The trail to an inner page: every level between its screen and itself. */
+const innerCrumbs = (id: InnerPageId, path: string): Crumb[] => {
+  const { path: pattern, above }: InnerPage = innerPages[id];
+  const values = valuesIn(pattern, path);
+  const between = innerPageIds.find((one) => one === above);
+  const number = values['$number'];
+  const own: Crumb = { title: number === undefined ? pageTitles[id] : decodeURIComponent(number) };
+  if (between === undefined) {
+    return [own];
+  }
+  const to = innerPages[between].path.replaceAll(/\$\w+/g, (name) => values[name] ?? name);
+  return [{ title: pageTitles[between], to }, own];
+};
+
+/** Spec S2.54: group, screen, and every level down to the page itself, which no link leads to. */
+export const crumbsOf = (path: string): Crumb[] => {
+  const step = stepOf(path);
+  if (step !== undefined) {
+    const above = stepsAbove[step];
+    const up = above === undefined ? [] : [{ title: pageTitles[above], to: stepPaths[above] }];
+    return [...up, { title: pageTitles[step] }];
+  }
+  const place = placeOf(path);
+  if (place === undefined) {
+    return path === '/' ? [] : [{ title: pageTitles.notFound }];
+  }
+  const inner = place.inner === undefined ? [] : innerCrumbs(place.inner, path);
+  if (place.screen === null) {
+    return inner;
+  }
+  const { group, path: to } = screens[place.screen];
+  const screen: Crumb = {
+    title: screenTitles[place.screen],
+    ...(inner.length === 0 ? {} : { to }),
+  };
+  return [...(group === 'home' ? [] : [{ title: menuGroupTitles[group] }]), screen, ...inner];
+};
+
+/** The start: home, else the first screen that the person was granted; a menu of what everyone has leads nowhere. */
 export const startPath = (session: Granted): string | undefined => {
-  const [first] = menuOf(session).flatMap((entry) => entry.screens);
+  const [first] = menuOf(session)
+    .flatMap((entry) => entry.screens)
+    .filter((id) => 'permission' in screens[id]);
   return first === undefined ? undefined : screens[first].path;
 };

@@ -1,6 +1,6 @@
 import type { StepId } from '@back-office/messages/features/sign-in';
 
-/** The addresses beside the login and the screens (Spec S2.2 to S2.13, S2.44; the last seven are ours). */
+/** The addresses beside the login and the screens (Spec S2.2 to S2.13; the last seven are ours). */
 export const stepPaths: Record<StepId, string> = {
   register: '/register',
   twoFactor: '/twoFA',
@@ -9,7 +9,6 @@ export const stepPaths: Record<StepId, string> = {
   settings: '/setting',
   uploadAdditional: '/setting/uploadAdditional/$businessId',
   kyc: '/kyc',
-  updatePassword: '/merchant/showUpdatePassword',
   sso: '/sso',
   systemLogin: '/sysadmin',
   result: '/result',
@@ -22,3 +21,13 @@ export const stepPaths: Record<StepId, string> = {
   undoEmailChange: '/undoEmailChange',
 };
 export const stepIds = Object.keys(stepPaths) as StepId[];
+
+/** Steps of a signed-in person: within the shell once nothing holds him up (Spec S2.54). */
+export const signedInSteps: readonly StepId[] = [
+  'twoFactor',
+  'selectMerchant',
+  'activate',
+  'settings',
+  'uploadAdditional',
+  'kyc',
+];

@@ -18,7 +18,7 @@ type EventDefinition = {
 export const notificationEvents = {
   refundFailed: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
   refundWaitsForFunds: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
-  batchCredited: { permission: 'settlements.downloads', mail: 'on', reminder: 'never' },
+  batchCredited: { permission: 'settlements.export', mail: 'on', reminder: 'never' },
   withdrawalEnded: { permission: 'withdrawals.view', mail: 'on', reminder: 'off' },
   withdrawalToApprove: { permission: 'withdrawals.approve', mail: 'on', reminder: 'never' },
   announcement: { permission: null, mail: 'never', reminder: 'always' },

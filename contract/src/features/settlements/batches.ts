@@ -88,7 +88,7 @@ export const downloadStatement = defineCall({
   name: 'downloadStatement',
   method: 'POST',
   path: 'settlements/batches/{number}/statement',
-  access: { kind: 'merchant', permission: 'settlements.downloads' },
+  access: { kind: 'merchant', permission: 'settlements.export' },
   input: z.strictObject(byNumber),
   output: fileSchema,
   answersFile: true,

@@ -4,13 +4,18 @@ import { menuGroups, type ScreenDefinition } from '@back-office/contract/kit/scr
 import { screens } from '@back-office/contract/screens';
 
 /** Spec S6.1: the screens a person may open, in groups as in the menu; a group with none is left out. */
-export const grantedModules = (held: ReadonlySet<Permission>): SessionReply['moduleList'] => {
+export const grantedModules = (
+  held: ReadonlySet<Permission>,
+  { isMember }: { isMember: boolean },
+): SessionReply['moduleList'] => {
   const all: ScreenDefinition[] = Object.values(screens);
+  const isGranted = ({ permission }: ScreenDefinition): boolean =>
+    permission === undefined ? isMember : held.has(permission);
   return menuGroups
     .map((group) => ({
       moduleId: group,
       menuList: all
-        .filter((screen) => screen.group === group && held.has(screen.permission))
+        .filter((screen) => screen.group === group && isGranted(screen))
         .map((screen) => ({ mmUrl: screen.path, moduleId: group })),
     }))
     .filter(({ menuList }) => menuList.length > 0);

@@ -124,6 +124,7 @@ export const sessionReply = async (platform: Platform, session: Session): Promis
   const known = session.level === 'password' ? [] : shown;
   const current = known.find(({ business_id }) => business_id === session.businessId);
   const isActive = session.level === 'active';
+  const isMember = sideOf(session) === 'merchant' && session.actingFor === null;
   const timeZone = timeZoneIdSchema.safeParse(person.time_zone_id);
   return {
     userInfo: {
@@ -134,7 +135,7 @@ export const sessionReply = async (platform: Platform, session: Session): Promis
     },
     kycInfo: kycInfoOf({ session, current }),
     factorStep: factorStepOf(session),
-    moduleList: isActive ? grantedModules(session.permissions) : [],
+    moduleList: isActive ? grantedModules(session.permissions, { isMember }) : [],
     permissionList: isActive ? [...session.permissions] : [],
     ...(await findChoices(platform, session)),
     moreBusinessNameList: known.map((membership) => ({

@@ -7,6 +7,7 @@ import { useSay } from '#platform/language/language';
 import { logOut } from '#platform/session/session';
 import { sessionStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import './outside.css';
 
@@ -27,6 +28,7 @@ export const Outside = (): ReactNode => {
         )}
       </header>
       <ActingBar />
+      {isSignedIn && <Breadcrumbs />}
       <main className="outside-main">
         <Outlet />
       </main>

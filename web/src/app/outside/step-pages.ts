@@ -43,8 +43,4 @@ export const stepPages: Partial<Record<StepId, ReturnType<typeof lazyRouteCompon
     () => import('#features/settings/undo-email-change-page'),
     'UndoEmailChangePage',
   ),
-  updatePassword: lazyRouteComponent(
-    () => import('#features/passwords/update-password-page'),
-    'UpdatePasswordPage',
-  ),
 };

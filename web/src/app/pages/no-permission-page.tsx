@@ -1,16 +1,51 @@
 import { noPermission } from '@back-office/messages/errors';
-import { noPermissionHelp, noPermissionTitle } from '@back-office/messages/shell';
+import { pageTitles } from '@back-office/messages/screens';
+import {
+  backHome,
+  merchantsOnlyText,
+  noPermissionHelp,
+  noPermissionOperatorHelp,
+  noPermissionTitle,
+} from '@back-office/messages/shell';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { startPath, stepOf } from '../site-map.ts';
+
+/** The way on, where there is one. */
+const WayHome = (): ReactNode => {
+  const say = useSay();
+  return startPath(useSession()) === undefined ? null : (
+    <Link to="/" className="plain-link">
+      {say(backHome)}
+    </Link>
+  );
+};
 
 /** Spec S6.8: a screen that exists but was not granted. */
 export const NoPermissionPage = (): ReactNode => {
   const say = useSay();
+  const isOperator = useSession().kycInfo === null;
   return (
     <section className="plain-page in-shell">
       <h1>{say(noPermissionTitle)}</h1>
       <p>{say(noPermission)}</p>
-      <p>{say(noPermissionHelp)}</p>
+      <p>{say(isOperator ? noPermissionOperatorHelp : noPermissionHelp)}</p>
+      <WayHome />
+    </section>
+  );
+};
+
+/** Spec S2.75: a step of merchants, opened by an operator. */
+export const MerchantsOnlyPage = (): ReactNode => {
+  const say = useSay();
+  const step = stepOf(useLocation().pathname);
+  return (
+    <section className="plain-page in-shell">
+      {step !== undefined && <h1>{say(pageTitles[step])}</h1>}
+      <p>{say(merchantsOnlyText)}</p>
+      <WayHome />
     </section>
   );
 };

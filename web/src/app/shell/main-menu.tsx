@@ -62,7 +62,7 @@ const MenuSection = (props: {
 export const MainMenu = (): ReactNode => {
   const say = useSay();
   const session = useSession();
-  const current = placeOf(useLocation().pathname)?.screen;
+  const current = placeOf(useLocation().pathname)?.screen ?? undefined;
   return (
     <nav className="main-menu" aria-label={say(mainMenu)}>
       <ul>

@@ -1,3 +1,4 @@
+import type { StepId } from '@back-office/messages/features/sign-in';
 import { skipToContent } from '@back-office/messages/shell';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
@@ -8,8 +9,8 @@ import { useSay } from '#platform/language/language';
 import { startLive } from '#platform/live-stream';
 import { useSession, useSessionReply } from '#platform/session/session';
 import { AntdProvider } from '#platform/theme/antd-provider';
-import { NoPermissionPage } from '../pages/no-permission-page.tsx';
-import { isGranted, isUnknown, menuOf } from '../site-map.ts';
+import { MerchantsOnlyPage, NoPermissionPage } from '../pages/no-permission-page.tsx';
+import { isGranted, isUnknown, menuOf, stepOf } from '../site-map.ts';
 import { hideSidebar, switchDevice } from './app-store.ts';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
@@ -50,10 +51,28 @@ const usePalette = (): {
   return { isWanted, isOpen, setOpen };
 };
 
+/** Spec S2.75: nothing keeps operators from these; what they hold is a merchant's. */
+const stepsOfMerchants: readonly StepId[] = [
+  'selectMerchant',
+  'activate',
+  'uploadAdditional',
+  'kyc',
+];
+
+const Content = (): ReactNode => {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const step = stepOf(pathname);
+  if (step !== undefined && session.kycInfo === null && stepsOfMerchants.includes(step)) {
+    return <MerchantsOnlyPage />;
+  }
+  const isOpen = step !== undefined || isUnknown(pathname) || isGranted(session, pathname);
+  return pathname === '/' || !isOpen ? <NoPermissionPage /> : <Outlet />;
+};
+
 const Frame = (): ReactNode => {
   const say = useSay();
   const session = useSession();
-  const { pathname } = useLocation();
   const palette = usePalette();
   const hasMenu = menuOf(session).length > 0;
   useDevice();
@@ -73,11 +92,7 @@ const Frame = (): ReactNode => {
           <Header onSearch={() => palette.setOpen(true)} />
           <Banners />
           <main id="content" className="content" tabIndex={-1}>
-            {isUnknown(pathname) || isGranted(session, pathname) ? (
-              <Outlet />
-            ) : (
-              <NoPermissionPage />
-            )}
+            <Content />
           </main>
         </div>
       </div>

@@ -106,7 +106,7 @@ export const LoginLogPage = () => {
           all: columns,
           start: order,
           rowId: (row) => row.id,
-          tools: session.can('logs.downloads')
+          tools: session.can('logs.export')
             ? (shown) => (
                 <DownloadButton
                   downloadable={{

@@ -75,7 +75,7 @@ export const OperationLogPage = () => {
           all: operationColumns,
           start: operationColumnsAtFirst,
           rowId: (row) => row.id,
-          tools: session.can('logs.downloads')
+          tools: session.can('logs.export')
             ? (shown) => (
                 <DownloadButton
                   downloadable={{

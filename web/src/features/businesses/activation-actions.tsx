@@ -1,10 +1,10 @@
 import { enterBackOffice } from '@back-office/contract/features/businesses';
 import { resendVerification } from '@back-office/contract/features/sign-up';
 import { activationWords } from '@back-office/messages/features/activation';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PlainAction } from '#kit/plain-form/plain-status';
 import { SendAgain } from '#kit/plain-form/send-again';
+import { useGoOn } from '#platform/address';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';
@@ -12,7 +12,7 @@ import type { Activation } from './use-activation.ts';
 
 const Enter = ({ isWelcome }: { isWelcome: boolean }): ReactNode => {
   const say = useSay();
-  const router = useRouter();
+  const goOn = useGoOn();
   const [isBusy, setBusy] = useState(false);
   const enter = async (): Promise<void> => {
     setBusy(true);
@@ -21,7 +21,7 @@ const Enter = ({ isWelcome }: { isWelcome: boolean }): ReactNode => {
         await callServer(enterBackOffice, {});
       }
       await readSessionAgain();
-      await router.navigate({ to: '/', replace: true });
+      goOn();
     } catch {
       // What went wrong was told.
       setBusy(false);

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { StatusDot } from '#kit/status-dot';
+import { useWanted } from '#platform/address';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { useSessionReply } from '#platform/session/session';
@@ -68,17 +69,18 @@ const Choice = ({ business, isCurrent, isBusy, isBarred, choose }: ChoiceProps):
 const Accounts = (): ReactNode => {
   const say = useSay();
   const { moreBusinessNameList: businesses, kycInfo } = useSessionReply();
+  const wanted = useWanted();
   const [chosen, setChosen] = useState<string>();
   const currentId = kycInfo?.currBusinessId ?? null;
   const enter = async (businessId: string): Promise<void> => {
     if (businessId === currentId) {
-      location.assign('/');
+      location.assign(wanted);
       return;
     }
     setChosen(businessId);
     try {
       const { token } = await callServer(switchBusiness, { businessId });
-      goOver(token, '/');
+      goOver(token, wanted);
     } catch {
       // What went wrong was told.
       setChosen(undefined);

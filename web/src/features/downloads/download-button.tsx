@@ -7,10 +7,14 @@ import type { Downloadable } from './downloadable.ts';
 
 const DownloadDialog = lazyPart(async () => (await import('./download-dialog.tsx')).DownloadDialog);
 
+// Spec S2.49: these two alone call it so.
+const listsOfDownloads: readonly string[] = ['transactions', 'dailyReport'];
+
 /** Spec S2.49: the rows of the screen as a file. */
 export const DownloadButton = ({ downloadable }: { downloadable: Downloadable }) => {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
+  const isDownload = listsOfDownloads.includes(downloadable.question.list);
   return (
     <>
       <button
@@ -20,7 +24,7 @@ export const DownloadButton = ({ downloadable }: { downloadable: Downloadable })
         onClick={() => setOpen(true)}
       >
         <DownloadOutlined aria-hidden />
-        {say(tableWords.download)}
+        {say(isDownload ? tableWords.download : tableWords.export)}
       </button>
       {isOpen && (
         <Suspense>

@@ -122,7 +122,7 @@ export const RecordedFlowList = ({
           all: columns,
           start: flowColumnsAtFirst,
           rowId: entryId,
-          tools: session.can('accountDynamics.downloads')
+          tools: session.can('accountDynamics.export')
             ? (shown) => (
                 <DownloadButton
                   downloadable={{

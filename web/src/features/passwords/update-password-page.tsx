@@ -1,11 +1,11 @@
 import { changePassword } from '@back-office/contract/features/passwords';
 import { newPasswordWords } from '@back-office/messages/features/passwords';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PasswordField } from '#kit/plain-form/password-field';
 import { PlainForm } from '#kit/plain-form/plain-form';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
+import { useGoOn } from '#platform/address';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -16,7 +16,7 @@ import { refusedPassword } from './password-rules.ts';
 /** Spec S2.44, S2.73: by choice, or because the guard leads here until it is done. */
 export const UpdatePasswordPage = (): ReactNode => {
   const say = useSay();
-  const router = useRouter();
+  const goOn = useGoOn();
   const isForced = useSessionReply().userInfo.forceChangePwd === 1;
   const form = usePlainForm({
     start: { current: '', password: '', confirmation: '' },
@@ -28,7 +28,7 @@ export const UpdatePasswordPage = (): ReactNode => {
       callServer(changePassword, { current, password }, { showsRefusal: true }),
     done: () => {
       notify({ kind: 'success', text: say(newPasswordWords.changed) });
-      void readSessionAgain().then(() => router.navigate({ to: '/', replace: true }));
+      void readSessionAgain().then(goOn);
     },
   });
   return (

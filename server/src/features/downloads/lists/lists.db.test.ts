@@ -315,7 +315,7 @@ describe('[S2.19] [S7.19] the file of the refund list', () => {
     }
   });
 
-  it.each(['refunds.view', 'refunds.downloads'])('is made for nobody without %s', async (right) => {
+  it.each(['refunds.view', 'refunds.export'])('is made for nobody without %s', async (right) => {
     const asked = fileOf(
       { list: 'refunds', filter: { range }, columns, format: 'csv' },
       { by: without(right) },

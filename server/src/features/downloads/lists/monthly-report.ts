@@ -94,7 +94,7 @@ const partsOf = (filter: MonthlyReportFilter, language: Language): FilterPart[] 
 
 /** The cells of the monthly report, as finely split as on the screen; every figure, and after them those of the month before. */
 export const monthlyReportList: FileList<Request> = {
-  rights: ['monthlyReport.view', 'monthlyReport.downloads'],
+  rights: ['monthlyReport.view', 'monthlyReport.export'],
   plan: ({ filter, format }, language) => ({
     title: screenTitles.monthlyReport,
     asciiName: 'monthly_report',

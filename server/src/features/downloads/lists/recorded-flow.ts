@@ -54,7 +54,7 @@ const partsOf = ({ filter }: Request, language: Language): FilterPart[] => {
 
 /** The entries of one account, with the balances that they begin and end with above them. */
 export const recordedFlowList: FileList<Request> = {
-  rights: ['accountDynamics.view', 'accountDynamics.downloads'],
+  rights: ['accountDynamics.view', 'accountDynamics.export'],
   plan: (request, language) => ({
     title: screenTitles.recordedFlow,
     asciiName: 'recorded_flow',

@@ -40,7 +40,7 @@ const partsOf = (filter: RefundFilter, language: Language): FilterPart[] => {
 
 /** The rows of the refund list. */
 export const refundList: FileList<Request> = {
-  rights: ['refunds.view', 'refunds.downloads'],
+  rights: ['refunds.view', 'refunds.export'],
   plan: ({ filter, columns, format }, language) => ({
     title: screenTitles.refunds,
     asciiName: 'refunds',

@@ -59,7 +59,7 @@ const dayOf = (number: string): string =>
 
 /** The lines of a batch with the statement above them: what the lines come to, and what stands beside them. */
 export const settlementLineList: FileList<Request> = {
-  rights: ['settlements.view', 'settlements.downloads'],
+  rights: ['settlements.view', 'settlements.export'],
   plan: ({ filter: { number }, format }, language) => ({
     title: batchWords.lines,
     asciiName: `line_items_${number}`,

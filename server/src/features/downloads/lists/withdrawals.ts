@@ -58,7 +58,7 @@ const partsOf = (filter: WithdrawalFilter, language: Language): FilterPart[] => 
 
 /** The rows of the withdrawal list. */
 export const withdrawalList: FileList<Request> = {
-  rights: ['withdrawals.view', 'withdrawals.downloads'],
+  rights: ['withdrawals.view', 'withdrawals.export'],
   plan: ({ filter, columns, format }, language) => ({
     title: screenTitles.withdrawals,
     asciiName: 'withdrawals',

@@ -43,7 +43,7 @@ export const tellOfCredit = async (
   const listeners = await findListeners(platform.database, {
     businessId,
     event: 'batchCredited',
-    who: sql`(r.is_top or 'settlements.downloads' = any(r.permissions))
+    who: sql`(r.is_top or 'settlements.export' = any(r.permissions))
       and (m.gateway_numbers is null or ${gatewayNumber} = any(m.gateway_numbers))`,
   });
   const notice = {

@@ -16,6 +16,7 @@ import { QueryScreen } from '#kit/query-screen';
 import { rangeOfPreset } from '#kit/range-presets';
 import { EmptyFirst } from '#kit/states';
 import { type ListUrl, useListUrl } from '#kit/use-list-url';
+import { DownloadButton } from '#features/downloads/public';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
@@ -111,6 +112,13 @@ export const RefundsPage = () => {
   const { answer, summary } = useRefundList(url);
   const tabs = useTabs(url, summary?.tabs);
   const filters = useMemo(() => refundFilters(session), [session]);
+  const { filter, sort, order } = url;
+  const question = {
+    list: 'refunds' as const,
+    filter: { ...filter, asOf: filter.asOf ?? answer.asOf },
+    sort,
+    order,
+  };
   const hasActions = session.can('refunds.withdraw') || session.can('refunds.check');
   return (
     <>
@@ -123,6 +131,9 @@ export const RefundsPage = () => {
           all: refundColumns(url.show, hasActions),
           start: startColumns,
           rowId: (row) => row.number,
+          tools: session.can('refunds.export')
+            ? (shown) => <DownloadButton downloadable={{ question, shown, total: answer.total }} />
+            : undefined,
         }}
         filters={{ ...filters, range: <RefundTimes url={url} /> }}
         tabs={tabs}

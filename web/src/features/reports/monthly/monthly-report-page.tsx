@@ -127,9 +127,7 @@ export const MonthlyReportPage = () => {
         <ReportTools
           by={filter.by}
           split={(by) => url.changeFilter({ by })}
-          file={
-            session.can('monthlyReport.downloads') ? { list: 'monthlyReport', filter } : undefined
-          }
+          file={session.can('monthlyReport.export') ? { list: 'monthlyReport', filter } : undefined}
           report={report}
         />
         <Results url={url} report={report} />

@@ -68,7 +68,7 @@ export const BatchDetail = ({ number, isPage = false }: { number: string; isPage
           isPage={isPage}
           lines={{ call: listBatchLines, of: { number } }}
           actions={
-            can('settlements.downloads') && <Downloads number={number} lines={batch.lineCount} />
+            can('settlements.export') && <Downloads number={number} lines={batch.lineCount} />
           }
         />
       )}

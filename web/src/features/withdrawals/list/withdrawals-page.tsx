@@ -21,6 +21,7 @@ import { EmptyFirst } from '#kit/states';
 import { useZoneName } from '#kit/time-text';
 import { type ListUrl, useListUrl } from '#kit/use-list-url';
 import { useQuestion } from '#platform/http/questions';
+import { DownloadButton } from '#features/downloads/public';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
@@ -115,7 +116,7 @@ export const WithdrawalsPage = () => {
   const filters = useMemo(() => withdrawalFilters(currencyList), [currencyList]);
   const today = rules.today(url.filter);
   const hasActions = can('withdrawals.apply') || can('withdrawals.approve');
-  const { preset, filter } = url;
+  const { preset, filter, sort, order } = url;
   return (
     <>
       <PageHead title={say(screenTitles.withdrawals)} lead={say(withdrawalWords.lead)} />
@@ -130,6 +131,17 @@ export const WithdrawalsPage = () => {
           all: withdrawalColumns(url.show, hasActions),
           start: startColumns,
           rowId: (row) => row.number,
+          tools: can('withdrawals.export')
+            ? (shown) => (
+                <DownloadButton
+                  downloadable={{
+                    question: { list: 'withdrawals', filter, sort, order },
+                    shown,
+                    total: list.data?.total ?? undefined,
+                  }}
+                />
+              )
+            : undefined,
         }}
         filters={{
           ...filters,

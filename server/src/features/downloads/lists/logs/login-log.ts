@@ -44,7 +44,7 @@ const partsOf = (filter: SignInFilter, language: Language): FilterPart[] => {
 
 /** Who came in and who tried, newest first. */
 export const loginLogList: FileList<Request> = {
-  rights: ['logs.view', 'logs.downloads'],
+  rights: ['logs.view', 'logs.export'],
   plan: ({ filter, columns, format }, language) => ({
     title: screenTitles.loginLog,
     asciiName: 'login_log',

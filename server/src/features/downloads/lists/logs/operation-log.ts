@@ -70,7 +70,7 @@ const partsOf = (filter: OperationFilter, language: Language): FilterPart[] => {
 
 /** The entries of the operation log, newest first. */
 export const operationLogList: FileList<Request> = {
-  rights: ['logs.view', 'logs.downloads'],
+  rights: ['logs.view', 'logs.export'],
   plan: ({ filter, columns, format }, language) => ({
     title: screenTitles.operationLog,
     asciiName: 'operation_log',

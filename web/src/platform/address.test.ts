@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from './safe-redirect.ts';
+import { normalPath, safeRedirect } from './address.ts';
 
-const pages = [
-  '/index',
-  '/merTradeMgr/initTradeRecordPage',
-  '/merTradeMgr/transaction/202601010001',
-];
-const site = {
-  origin: 'https://merchant.example',
-  mayOpen: (path: string) => pages.includes(path),
-};
+const origin = 'https://merchant.example';
 
 describe('the way back after a login', () => {
   it('[S2.76] leads to the full original path, query and fragment included', () => {
     const wanted = '/merTradeMgr/initTradeRecordPage?status=success&page=3#row-7';
-    expect(safeRedirect(wanted, site)).toBe(wanted);
-    expect(safeRedirect('/index', site)).toBe('/index');
-    expect(safeRedirect('/merTradeMgr/transaction/202601010001', site)).toBe(
+    expect(safeRedirect(wanted, origin)).toBe(wanted);
+    for (const page of [
+      '/index',
+      '/kyc',
+      '/selectMerchant?create=yes',
+      '/merchant/showUpdatePassword',
+      '/setting/uploadAdditional/100001?from=mail',
+      '/no/such/page',
+      '/@evil.example',
+    ]) {
+      expect(safeRedirect(page, origin)).toBe(page);
+    }
+    expect(safeRedirect('/merTradeMgr/transaction/202601010001', origin)).toBe(
       '/merTradeMgr/transaction/202601010001',
     );
   });
@@ -42,7 +44,6 @@ describe('the way back after a login', () => {
     '/%2F/evil.example',
     '/%5cevil.example',
     '/%5c%5cevil.example',
-    '/@evil.example',
     '/\u2215\u2215evil.example',
     '/\uff0f\uff0fevil.example',
     '/ index',
@@ -52,17 +53,32 @@ describe('the way back after a login', () => {
     '/loginNew?redirect=/loginNew',
     '/register',
     '/sso?code=1',
-    '/ops/merchants',
+    '/LoginNew',
+    '/register/',
+    '/%6CoginNew',
     'index',
     '',
   ])('refuses %j', (wanted) => {
-    expect(safeRedirect(wanted, site)).toBeUndefined();
+    expect(safeRedirect(wanted, origin)).toBeUndefined();
   });
 
   it.each([undefined, null, 7, ['/index'], { toString: () => '/index' }])(
     'refuses what is no text: %j',
     (wanted) => {
-      expect(safeRedirect(wanted, site)).toBeUndefined();
+      expect(safeRedirect(wanted, origin)).toBeUndefined();
     },
   );
+});
+
+describe('the normal form of a path', () => {
+  it.each([
+    ['/loginNew/', '/loginnew'],
+    ['/LoginNew', '/loginnew'],
+    ['//register//', '/register'],
+    ['/%6CoginNew', '/loginnew'],
+    ['/', '/'],
+    ['/%', '/%'],
+  ])('[S2.74] of %s is %s', (path, normal) => {
+    expect(normalPath(path)).toBe(normal);
+  });
 });

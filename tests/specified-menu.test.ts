@@ -1,0 +1,55 @@
+import { downloadPermissions, merchantPermissions } from '@back-office/contract/kit/permission';
+import type { ScreenDefinition } from '@back-office/contract/kit/screen';
+import { screens } from '@back-office/contract/screens';
+import { describe, expect, it } from 'vitest';
+import { builtMenu, specifiedMenu } from './specified-menu.ts';
+
+const merchantScreens = Object.values<ScreenDefinition>(screens).filter(
+  ({ group }) => group !== 'operations',
+);
+const operationsAt = (path: string): readonly string[] =>
+  merchantScreens.find((screen) => screen.path === path)?.operations ?? [];
+
+describe('the screens of the product beside the list of the specification', () => {
+  it('[S2.78] stand in its groups and its order, and none stands there that it does not name', () => {
+    const groups = builtMenu.map(({ group }) => ({
+      group,
+      paths: merchantScreens.filter((screen) => screen.group === group).map(({ path }) => path),
+    }));
+    expect(groups).toEqual(builtMenu);
+    expect(merchantScreens).toHaveLength(builtMenu.flatMap(({ paths }) => paths).length);
+  });
+
+  it('[S2.78] names what is not built yet, and nothing that is', () => {
+    const open = specifiedMenu.flatMap(({ screens: all }) =>
+      all.filter(({ isOpen }) => isOpen === true).map(({ path }) => path),
+    );
+    expect(open.filter((path) => merchantScreens.some((screen) => screen.path === path))).toEqual(
+      [],
+    );
+  });
+
+  it('[S2.49] declare operations, and only the daily report and the transaction query show FunctionDescription and Downloads', () => {
+    const two = ['/tradeDailyReport/showTradeDaily', '/merTradeMgr/initTradeRecordPage'];
+    for (const { path, operations } of merchantScreens) {
+      expect([path, Array.isArray(operations)]).toEqual([path, true]);
+      const named = operations.map((operation) => operation.split('.')[1]);
+      expect([path, named.includes('downloads')]).toEqual([path, two.includes(path)]);
+      expect([path, named.includes('functionDescription')]).toEqual([path, two.includes(path)]);
+    }
+    expect(merchantPermissions.filter((one) => one.endsWith('.downloads'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['/refundment/forwardRefundmentList', 'refunds.export'],
+    ['/tradeMonthReport/showTradeMonth', 'monthlyReport.export'],
+    ['/fundsAccountSummary/initCapitalAccountRecordedWaterPage', 'accountDynamics.export'],
+    ['/withdraw/forwardWithdrawList', 'withdrawals.export'],
+    ['/merDailySettleDetail/initShowListPage', 'settlements.export'],
+    ['/log/forwardLoginLogList', 'logs.export'],
+    ['/log/forwardOperateLogList', 'logs.export'],
+  ])('[S2.49] %s offers Export instead', (path, operation) => {
+    expect(operationsAt(path)).toContain(operation);
+    expect(downloadPermissions).toContain(operation);
+  });
+});

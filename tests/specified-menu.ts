@@ -1,0 +1,81 @@
+import type { MenuGroup } from '@back-office/contract/kit/screen';
+
+type SpecifiedScreen = {
+  path: string;
+  /** The specification names the screen and not its route. */
+  isOurPath?: true;
+  /** Named by the specification and not built yet. */
+  isOpen?: true;
+};
+
+const screen = (path: string): SpecifiedScreen => ({ path });
+const ours = (path: string): SpecifiedScreen => ({ path, isOurPath: true });
+const open = (path: string): SpecifiedScreen => ({ path, isOpen: true });
+
+/** The menu as the specification lists it (section 2, "Signed-in shell routes"), group by group and in its order. */
+export const specifiedMenu: readonly { group: MenuGroup; screens: readonly SpecifiedScreen[] }[] = [
+  { group: 'home', screens: [screen('/index')] },
+  {
+    group: 'transaction',
+    screens: [
+      screen('/tradeDailyReport/showTradeDaily'),
+      screen('/merTradeMgr/initTradeRecordPage'),
+      screen('/merTradeMgr/initUnTradeRecordPage'),
+      screen('/merTradeMgr/initUnFishedTradeRecordPage'),
+      screen('/refundment/forwardRefundmentList'),
+      open('/merTradeMgr/initProConTradePage'),
+      screen('/tradeMonthReport/showTradeMonth'),
+      open('/statistics/tnx/chargebackRefund'),
+      ours('/merTradeMgr/initPreAuthTradePage'),
+      ours('/merTradeMgr/initTestTradePage'),
+      ours('/merTradeMgr/initCounterfeitTradePage'),
+    ],
+  },
+  {
+    group: 'funds',
+    screens: [
+      screen('/noSettAmount/querynosettamount'),
+      screen('/fundsAccountSummary/initCheckFundsAccountSummaryPage'),
+      screen('/fundsAccountSummary/initCapitalAccountRecordedWaterPage'),
+      screen('/withdraw/forwardWithdrawList'),
+      screen('/merDailySettleDetail/initShowListPage'),
+    ],
+  },
+  { group: 'waybill', screens: [open('/waybill/waybillPage'), open('/productInfo/productPage')] },
+  { group: 'website', screens: [open('/merwebsit/showWebsitLimit')] },
+  {
+    group: 'risk',
+    screens: [
+      open('/risk/riskControl'),
+      open('/risk/blacklist'),
+      open('/risk/complaints'),
+      open('/risk/cardholderReply'),
+    ],
+  },
+  {
+    group: 'paymentLink',
+    screens: [open('/shortcutPayment/initManageLinks'), open('/shortcutPayment/generateLink')],
+  },
+  { group: 'subscription', screens: [open('/subscription/paymentTokenList')] },
+  {
+    group: 'system',
+    screens: [
+      screen('/merchant/showMerchantDetails'),
+      screen('/admin/findManagers'),
+      screen('/role/findRoles'),
+      screen('/merchant/showUpdatePassword'),
+      screen('/log/forwardLoginLogList'),
+      screen('/log/forwardOperateLogList'),
+      screen('/mernews/showNewsManage'),
+      ours('/system/icons'),
+    ],
+  },
+];
+
+/** What of it stands in the menu today; a group without a screen is dropped (S2.51). */
+export const builtMenu = specifiedMenu
+  .map(({ group, screens }) => ({
+    group,
+    paths: screens.filter(({ isOpen }) => isOpen !== true).map(({ path }) => path),
+  }))
+  .filter(({ paths }) => paths.length > 0);
