@@ -7,6 +7,10 @@ const environmentSchema = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535),
   /** Without it no mail is taken. */
   SANDBOX_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Without it there is no login provider. */
+  SANDBOX_SSO_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  SSO_CLIENT_ID: z.string().min(1).optional(),
+  SSO_CLIENT_SECRET: z.string().min(16).optional(),
   BACK_OFFICE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   GATEWAY_SIGNING_SECRET: z
     .string()

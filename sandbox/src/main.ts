@@ -1,10 +1,25 @@
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, type SandboxEnvironment } from './environment.ts';
 import { openHttp } from './http.ts';
+import { startIdentityProvider } from './identity-provider.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { listenForMail } from './mailbox/listen-for-mail.ts';
 import { startSandbox } from './sandbox.ts';
+import type { Store } from './store.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const startProviderIfWanted = async (
+  { SANDBOX_SSO_PORT, SSO_CLIENT_ID, SSO_CLIENT_SECRET, BACK_OFFICE_URL }: SandboxEnvironment,
+  store: Store,
+) =>
+  SANDBOX_SSO_PORT === undefined || SSO_CLIENT_ID === undefined || SSO_CLIENT_SECRET === undefined
+    ? undefined
+    : startIdentityProvider(store, {
+        port: SANDBOX_SSO_PORT,
+        clientId: SSO_CLIENT_ID,
+        clientSecret: SSO_CLIENT_SECRET,
+        returnAddress: `${BACK_OFFICE_URL}/sso`,
+      });
 
 const run = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
@@ -13,10 +28,12 @@ const run = async (): Promise<void> => {
   const { SANDBOX_SMTP_PORT } = environment;
   const mail =
     SANDBOX_SMTP_PORT === undefined ? undefined : await listenForMail(mailbox, SANDBOX_SMTP_PORT);
+  const identityProvider = await startProviderIfWanted(environment, sandbox.store);
   const app = openHttp(sandbox, mailbox, environment.GATEWAY_SIGNING_SECRET);
   const stop = async (): Promise<void> => {
     await app.close();
     await mail?.close();
+    await identityProvider?.stop();
     mailbox.close();
     await sandbox.stop();
   };

@@ -1,8 +1,8 @@
+import { withConnection } from '@back-office/tools/start/database-connection';
 import { giveInformation } from '@back-office/server/testing/merchant-information';
 import { aPerson, aBusiness, type TestBusiness } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestServer;
@@ -100,15 +100,12 @@ describe('row-level security', () => {
         'refunds tenant_all',
       ],
     ])('and "%s" is found', async (offence, name) => {
-      const client = new pg.Client({ connectionString: server.databaseUrl });
-      await client.connect();
-      try {
+      await withConnection(server.databaseUrl, async (client) => {
+        // The end of the connection takes the offence back.
         await client.query(`begin; ${offence}`);
         const { rows } = await client.query<{ name: string }>(breaches);
         expect(rows.map((row) => row.name)).toContain(name);
-      } finally {
-        await client.end();
-      }
+      });
     });
   });
 

@@ -9,9 +9,23 @@ export type Addresses = {
   sandboxPort: number;
   /** Where the sandbox takes mails. */
   smtpPort: number;
+  /** Where the sandbox's login provider listens; none in tests, which bring their own. */
+  ssoPort?: number;
 };
 
 export type Mode = { hasDemo: boolean; isDev: boolean; runDir: string };
+
+/** The demo's own login provider, unless the environment names another. */
+function ssoEnvironment({ ssoPort }: Addresses, { hasDemo }: Mode): Environment {
+  return !hasDemo || ssoPort === undefined || process.env['SSO_ISSUER'] !== undefined
+    ? {}
+    : {
+        SSO_ISSUER: `http://127.0.0.1:${ssoPort}`,
+        SSO_CLIENT_ID: 'back-office',
+        SSO_CLIENT_SECRET: readSecrets().ssoClientSecret,
+        SSO_NAME: 'Sandbox login',
+      };
+}
 
 /** What the product's server, and every script that works on its database, is told. */
 export function serverEnvironment(addresses: Addresses, mode: Mode): Environment {
@@ -33,11 +47,17 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
     MASTER_KEY: secrets.masterKey,
     WEB_DIST,
     RUN_DIR: mode.runDir,
+    ...ssoEnvironment(addresses, mode),
   };
 }
 
 /** What the sandbox gateway is told; it knows the product by its address alone. */
 export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environment {
+  const { SSO_CLIENT_ID, SSO_CLIENT_SECRET } = ssoEnvironment(addresses, mode);
+  const ssoOfSandbox =
+    SSO_CLIENT_SECRET === undefined
+      ? {}
+      : { SANDBOX_SSO_PORT: String(addresses.ssoPort), SSO_CLIENT_ID, SSO_CLIENT_SECRET };
   return {
     NODE_ENV: mode.isDev ? 'development' : 'production',
     // The sandbox stands outside the wall: it gets neither the database nor the server's secrets.
@@ -47,6 +67,7 @@ export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environmen
     BACK_OFFICE_URL: `http://localhost:${addresses.port}`,
     GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
     SANDBOX_DATA: join(mode.runDir, 'sandbox'),
+    ...ssoOfSandbox,
     SANDBOX_SEED: '1',
     SANDBOX_TRAFFIC: mode.hasDemo ? (process.env['SANDBOX_TRAFFIC'] ?? 'on') : 'off',
     SANDBOX_HISTORY: mode.hasDemo ? (process.env['SANDBOX_HISTORY'] ?? 'full') : 'none',

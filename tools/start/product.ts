@@ -126,6 +126,7 @@ async function run() {
     port,
     sandboxPort: await freePort(options.port + 2),
     smtpPort: await freePort(options.port + 3),
+    ssoPort: await freePort(options.port + 4),
   };
   await step(4, 'Web', () => (options.isDev ? 'served by Vite' : buildWebIfStale()));
   const environment = serverEnvironment(addresses, { ...options, runDir: RUN_DIR });

@@ -8,6 +8,7 @@ export type Secrets = {
   gatewaySigningSecret: string;
   pepper: string;
   masterKey: string;
+  ssoClientSecret: string;
 };
 
 const FILE = inRun('secrets.json');
@@ -18,6 +19,7 @@ function makeSecrets(): Secrets {
     gatewaySigningSecret: `whsec_${randomBytes(32).toString('base64')}`,
     pepper: randomBytes(32).toString('base64'),
     masterKey: randomBytes(32).toString('hex'),
+    ssoClientSecret: randomBytes(32).toString('hex'),
   };
 }
 

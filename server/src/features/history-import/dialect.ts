@@ -32,7 +32,7 @@ export const readCurrency = (text: string, signs: CurrencySigns = {}): string | 
   return isIsoCurrency(code) ? code : undefined;
 };
 
-export type DecimalMark = '.' | ',';
+type DecimalMark = '.' | ',';
 
 /** Whole digits, plain or in groups of three by one and the same separator, then the decimals. */
 const numberPattern: Record<DecimalMark, RegExp> = {

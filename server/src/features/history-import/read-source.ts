@@ -18,8 +18,8 @@ export type RowFault =
   | 'notJson'
   | 'textUnreadable';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5';
-export type Delimiter = ',' | ';' | '\t' | '|';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5';
+type Delimiter = ',' | ';' | '\t' | '|';
 
 export type Source = { file: string; digest: string; bytes: number };
 

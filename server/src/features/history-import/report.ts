@@ -46,7 +46,7 @@ export const addToTally = (
 };
 
 /** Rows of the file; a note stands beside a row that is counted already. */
-export const rowsOf = (tally: Tally): number =>
+const rowsOf = (tally: Tally): number =>
   tally.reduce((sum, { outcome, count }) => sum + (outcome === 'noted' ? 0 : count), 0);
 
 const pageSize = 1000;
