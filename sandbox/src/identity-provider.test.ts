@@ -61,16 +61,18 @@ const browser = () => {
 
 const verifier = randomBytes(32).toString('base64url');
 const authorizeUrl = (redirect = returnAddress): string =>
-  `/auth?${new URLSearchParams({
-    client_id: 'back-office',
-    response_type: 'code',
-    scope: 'openid email',
-    redirect_uri: redirect,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    nonce: 'once',
-    state: 'kept',
-  })}`;
+  `/auth?${String(
+    new URLSearchParams({
+      client_id: 'back-office',
+      response_type: 'code',
+      scope: 'openid email',
+      redirect_uri: redirect,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      nonce: 'once',
+      state: 'kept',
+    }),
+  )}`;
 
 const addressIn = (response: Response): string => response.headers.get('location') ?? '';
 
