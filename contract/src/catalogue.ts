@@ -1,4 +1,5 @@
 import { getAnnouncement, listAnnouncements, readAnnouncement } from './features/announcements.ts';
+import { changeApproval, getApprovals } from './features/approvals.ts';
 import {
   copyAnnouncement,
   overseeAnnouncement,
@@ -21,12 +22,18 @@ import { getAccountSummary } from './features/funds/account-summary.ts';
 import {
   listAdjustments,
   listDebts,
-  makeAdjustment,
+  proposeAdjustment,
   offsetDebt,
 } from './features/funds/adjustments.ts';
 import { listOffsets, overseeDecision } from './features/funds/decisions.ts';
 import { getFlowEntry } from './features/funds/flow-entry.ts';
-import { listHolds, placeHold, releaseHold } from './features/funds/holds.ts';
+import { listHolds, placeHold, proposeRelease } from './features/funds/holds.ts';
+import {
+  confirmMoneyProposal,
+  listMoneyProposals,
+  rejectMoneyProposal,
+  withdrawMoneyProposal,
+} from './features/funds/proposals.ts';
 import { getHistory, getHome, listProducts } from './features/home.ts';
 import { getSystemHealth, overseeMerchants } from './features/merchants.ts';
 import {
@@ -146,9 +153,15 @@ export const calls = {
   getAccountSummary,
   listHolds,
   placeHold,
-  releaseHold,
+  getApprovals,
+  changeApproval,
+  proposeRelease,
+  listMoneyProposals,
+  confirmMoneyProposal,
+  rejectMoneyProposal,
+  withdrawMoneyProposal,
   listAdjustments,
-  makeAdjustment,
+  proposeAdjustment,
   listDebts,
   offsetDebt,
   listOffsets,

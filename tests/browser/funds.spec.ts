@@ -3,14 +3,16 @@ import { downloadWords } from '@back-office/messages/features/downloads';
 import { balanceWords, flowWords, fundsAccountLabels } from '@back-office/messages/features/funds';
 import { entryWords } from '@back-office/messages/features/funds/entry';
 import { entryKindLabels } from '@back-office/messages/features/funds/entry-kinds';
+import { oversightFields, oversightWords } from '@back-office/messages/features/funds/oversight';
 import {
-  decisionStepLabels,
-  oversightFields,
-  oversightWords,
-} from '@back-office/messages/features/funds/oversight';
+  proposalActionLabels,
+  proposalStatusLabels,
+} from '@back-office/messages/features/merchants/operator';
 import { tableWords } from '@back-office/messages/kit';
+import { decidingOperator } from '@back-office/server/testing/people/planted-operators';
 import { cards, pay } from './sandbox.ts';
-import { expect, say, test } from './product.ts';
+import { expect, openFor, say, test } from './product.ts';
+import { proveItIsMe } from './step-up.ts';
 import { rows } from './table.ts';
 
 test.describe('[S2.27] account summary', () => {
@@ -73,8 +75,10 @@ test.describe('[S2.28] recorded flow', () => {
 test.describe('an operator', () => {
   test.use({ person: 'operator' });
 
-  test('[S3.16] holds a payment, sees what is held back of it, and lets it go', async ({
+  test('[S3.16] holds a payment, sees what is held back of it, and lets it go once another operator confirms', async ({
     page,
+    browser,
+    loginOf,
   }) => {
     const number = await pay({
       gatewayNumber: '10000101',
@@ -104,7 +108,21 @@ test.describe('an operator', () => {
     const last = form.last();
     await last.getByLabel(say(oversightWords.ownReason)).fill('已核對');
     await last.getByRole('button', { name: say(oversightWords.release), exact: true }).click();
-    await expect(drawer.first()).toContainText(say(decisionStepLabels.released));
+    await expect(drawer.first()).toContainText(say(oversightWords.releaseWaits));
+    const second = await openFor(browser, await loginOf('decidingOperator'));
+    await second.goto(`${screens.holds.path}?part=proposed&search=${number}`);
+    const proposed = rows(second).filter({ hasText: number });
+    await expect(proposed).toContainText('已核對');
+    await proposed
+      .getByRole('button', { name: say(proposalActionLabels.confirm), exact: true })
+      .click();
+    await second
+      .getByRole('dialog', { name: say(oversightWords.confirmTitle) })
+      .getByRole('button', { name: say(proposalActionLabels.confirm), exact: true })
+      .click();
+    await proveItIsMe(second, decidingOperator.email);
+    await expect(proposed).toContainText(say(proposalStatusLabels.confirmed));
+    await second.context().close();
     await page.goto(screens.holds.path);
     const loaded = rows(page).or(page.getByText(say(oversightWords.emptyTitle)));
     await expect(loaded.first()).toBeVisible();

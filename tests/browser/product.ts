@@ -13,6 +13,7 @@ import { operatorsBrowser } from '@back-office/server/testing/people/operators-b
 import {
   confirmingOperator,
   creditingOperator,
+  decidingOperator,
   demoOperators,
   payingOperator,
 } from '@back-office/server/testing/people/planted-operators';
@@ -30,6 +31,7 @@ const operatorLogins = {
   payingOperator: payingOperator.loginName,
   confirmingOperator: confirmingOperator.loginName,
   creditingOperator: creditingOperator.loginName,
+  decidingOperator: decidingOperator.loginName,
   startingOperator: demoOperators.starting.loginName,
 } as const;
 type OperatorName = keyof typeof operatorLogins;

@@ -5,6 +5,7 @@ import {
   emailChangeLetter,
   phoneChangedLetter,
 } from '@back-office/messages/features/settings-letters';
+import { approvalSubjectLabels, approvalWords } from '@back-office/messages/features/approvals';
 import { settingsErrors } from '@back-office/messages/errors/settings';
 import {
   contactCodeSent,
@@ -166,6 +167,34 @@ test.describe('somebody in his settings', () => {
     await page.getByRole('link', { name: say(settingsWords.back), exact: true }).click();
     await question.getByRole('button', { name: say(leave), exact: true }).click();
     await expect(page).toHaveURL('/index');
+  });
+});
+
+test.describe('an owner in his settings', () => {
+  test.use({ person: 'silkOwner' });
+
+  test('[S4.10] says up to which amounts a refund needs no second approver, and reads who could be it', async ({
+    page,
+  }) => {
+    await page.goto('/setting?section=approvals');
+    const refunds = page.getByRole('region', { name: say(approvalSubjectLabels.refund) });
+    await expect(refunds).toContainText(nameOf('silkChecker'));
+    await refunds.getByRole('button', { name: say(approvalWords.change), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say(approvalWords.isOn)).check();
+    await dialog.getByRole('button', { name: say(approvalWords.addLimit), exact: true }).click();
+    await dialog.getByLabel(say(approvalWords.currency)).fill('usd');
+    await dialog.getByLabel(say(approvalWords.perRequest)).fill('1,000');
+    const perDay = dialog.getByLabel(say(approvalWords.perDay));
+    await perDay.fill('500');
+    const save = dialog.getByRole('button', { name: say(approvalWords.save), exact: true });
+    await save.click();
+    await expect(dialog.getByRole('alert')).toHaveText(say(approvalWords.limitWrong));
+    await perDay.fill('2500');
+    await save.click();
+    await proveItIsMe(page, emailOf('silkOwner'));
+    await expect(refunds.getByRole('row', { name: /USD/ })).toContainText('2,500.00');
+    await expect(refunds).toContainText(say(approvalWords.on));
   });
 });
 

@@ -5,6 +5,7 @@ import { signInWords } from '@back-office/messages/features/sign-in';
 import {
   confirmingOperator,
   creditingOperator,
+  decidingOperator,
   demoOperators,
   payingOperator,
 } from '@back-office/server/testing/people/planted-operators';
@@ -22,6 +23,7 @@ const phones = new Map<string, string>(
     payingOperator,
     confirmingOperator,
     creditingOperator,
+    decidingOperator,
     demoOperators.first,
     demoOperators.second,
   ].map(({ email, phone }) => [email, phone]),

@@ -108,7 +108,7 @@ const amounts: readonly Asking[] = [
     field: 'remittedMinor',
     ask: (remittedMinor) => payout({ remittedMinor }),
   },
-  { name: 'makeAdjustment', field: 'amount', ask: (amount) => adjustment({ amount }) },
+  { name: 'proposeAdjustment', field: 'amount', ask: (amount) => adjustment({ amount }) },
   { name: 'offsetDebt', field: 'owedMinor', ask: (owedMinor) => offset({ owedMinor }) },
   ...(['singleFeeMinor', 'refundFeeMinor', 'chargebackFeeMinor'] as const).map((field) => ({
     name: 'proposeMerchantChange' as const,
@@ -187,10 +187,10 @@ describe('bad input D01, D03: what is no amount', () => {
 
 describe('bad input D05, D07: decimals of an adjustment', () => {
   const make = async (currency: string, amount: string): Promise<string> =>
-    outcomeOf(await operator.call(calls.makeAdjustment, adjustment({ currency, amount })));
+    outcomeOf(await operator.call(calls.proposeAdjustment, adjustment({ currency, amount })));
   const newest = async (): Promise<unknown> => {
     const [row] = await server.asMigrator<{ amount: string }>(
-      'select amount_minor::text as amount from adjustments order by made_at desc, number desc limit 1',
+      `select after->>'amountMinor' as amount from merchant_proposals where kind = 'adjustment' order by proposed_at desc limit 1`,
     );
     return row?.amount;
   };
@@ -241,7 +241,7 @@ describe('bad input D09: what is no currency, or none of ours', () => {
       ask: (currency) => wishOf(shop, { currency }),
     },
     { name: 'addBankAccount', field: 'currency', ask: (currency) => account({ currency }) },
-    { name: 'makeAdjustment', field: 'currency', ask: (currency) => adjustment({ currency }) },
+    { name: 'proposeAdjustment', field: 'currency', ask: (currency) => adjustment({ currency }) },
     { name: 'offsetDebt', field: 'currency', ask: (currency) => offset({ currency }) },
     {
       name: 'proposeMerchantChange',

@@ -265,9 +265,19 @@ export const inputOf: Record<CallName, Input> = {
   getAccountSummary: () => ({ range }),
   listHolds: () => ({}),
   placeHold: () => ({ ...actedOnMerchant, paymentNumber: absentObjects.paymentNumber }),
-  releaseHold: () => ({ ...actedOnMerchant, number: 'H202611119999999999' }),
+  getApprovals: () => ({}),
+  changeApproval: () => ({ subject: 'refund', isOn: true, limits: [], version: 0 }),
+  proposeRelease: () => ({ ...actedOnMerchant, number: 'H202611119999999999' }),
   listAdjustments: () => ({}),
-  makeAdjustment: () => ({
+  listMoneyProposals: () => ({}),
+  confirmMoneyProposal: () => ({ merchantNumber: '999999', id: absentObjects.announcementId }),
+  rejectMoneyProposal: () => ({
+    merchantNumber: '999999',
+    id: absentObjects.announcementId,
+    note: 'Not this one',
+  }),
+  withdrawMoneyProposal: () => ({ merchantNumber: '999999', id: absentObjects.announcementId }),
+  proposeAdjustment: () => ({
     ...actedOnMerchant,
     gatewayNumber: absentObjects.gatewayNumber,
     kind: 'otherReturn',

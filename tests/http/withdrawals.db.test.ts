@@ -1,3 +1,4 @@
+import { changeApproval, getApprovals } from '@back-office/contract/features/approvals';
 import {
   cancelWithdrawal,
   approveWithdrawal,
@@ -556,6 +557,107 @@ describe('[S4.11] the second person', () => {
     expect((await fundsOf(shop)).available).toBe('50000');
   });
 
+  const limits = [{ currency: 'USD', perRequestMinor: '30000', perDayMinor: '50000' }];
+  const rule = (more: Record<string, unknown> = {}) => ({
+    subject: 'withdrawal',
+    isOn: true,
+    limits,
+    version: 0,
+    ...more,
+  });
+
+  it('is wanted by the owner above his limits per request and per day, and in every currency without limits', async () => {
+    const shop = await aShop(server);
+    await aMember(server, shop.business);
+    await done(shop.owner, changeApproval, rule());
+    const waitsFor = async (amountMinor: string): Promise<unknown> => {
+      const quote = await done(shop.owner, quoteWithdrawal, { currency: 'USD', amountMinor });
+      const number = await submit(shop, { amountMinor });
+      const told = await done(shop.owner, getWithdrawal, { number });
+      expect(quote['needsApproval']).toBe(told['waitsFor'] === 'approval');
+      return told['waitsFor'];
+    };
+    const cancelPending = async () => {
+      const list = await done(shop.owner, listWithdrawals, { filter: { range } });
+      const [{ number }] = list['rows'] as [{ number: string }];
+      await done(shop.owner, cancelWithdrawal, { number });
+    };
+    expect(await waitsFor('30001')).toBe('approval');
+    await cancelPending();
+    // What was cancelled counts for no day.
+    expect(await waitsFor('30000')).toBe('pickUp');
+    const paid = await done(shop.owner, listWithdrawals, { filter: { range } });
+    const [{ number }] = paid['rows'] as [{ number: string }];
+    await pay(shop, number, '28000');
+    expect(await waitsFor('20001')).toBe('approval');
+    await cancelPending();
+    expect(await waitsFor('20000')).toBe('pickUp');
+    await cancelPending();
+    await done(shop.owner, changeApproval, rule({ limits: [], version: 1 }));
+    expect(await waitsFor('10001')).toBe('approval');
+    await cancelPending();
+    await done(shop.owner, changeApproval, rule({ isOn: false, version: 2 }));
+    expect(await waitsFor('30001')).toBe('pickUp');
+  });
+
+  it('is set by the owner alone, who proves a factor, and never over a change he did not see', async () => {
+    const shop = await aShop(server);
+    const other = await aMember(server, shop.business);
+    expect(outcomeOf(await other.session.call(changeApproval, rule()))).toBe('approvals.ownerOnly');
+    const unproved = await signedIn(server, shop.owner);
+    expect(outcomeOf(await unproved.call(changeApproval, rule()))).toBe('session.stepUpNeeded');
+    for (const wrong of [
+      [{ currency: 'USD', perRequestMinor: '2', perDayMinor: '1' }],
+      [...limits, ...limits],
+      [{ currency: 'USD', perRequestMinor: '0', perDayMinor: '1' }],
+    ]) {
+      expect(
+        outcomeOf(await shop.owner.session.call(changeApproval, rule({ limits: wrong }))),
+      ).toBe('request.malformed');
+    }
+    expect(outcomeOf(await shop.owner.session.call(changeApproval, rule({ version: 3 })))).toBe(
+      'approvals.changedMeanwhile',
+    );
+    await done(shop.owner, changeApproval, rule());
+    expect(outcomeOf(await shop.owner.session.call(changeApproval, rule()))).toBe(
+      'approvals.changedMeanwhile',
+    );
+    expect(await done(other, getApprovals)).toMatchObject({
+      isOwner: false,
+      approvals: [
+        { subject: 'refund', isOn: false, limits: [], version: 0 },
+        { subject: 'withdrawal', isOn: true, limits, version: 1, isByContract: false },
+      ],
+    });
+  });
+
+  it('is told of before and refused with a way out where there is nobody else who could', async () => {
+    const shop = await aShop(server, secondFrom);
+    const { approvals } = (await done(shop.owner, getApprovals)) as {
+      approvals: { subject: string; approvers: string[]; isByContract: boolean }[];
+    };
+    expect(approvals.find(({ subject }) => subject === 'withdrawal')).toMatchObject({
+      isByContract: true,
+      approvers: [expect.any(String)],
+    });
+    const wish = { currency: 'USD', amountMinor: '50000' };
+    expect(outcomeOf(await shop.owner.session.call(quoteWithdrawal, wish))).toBe(
+      'withdrawals.noApprover',
+    );
+    expect(await tryTo(shop)).toBe('withdrawals.noApprover');
+    expect(await fundsOf(shop)).toMatchObject({ available: '100000', frozen: '0' });
+    const role = roleOf(['withdrawals.view', 'withdrawals.apply']);
+    await aMember(server, shop.business, { role });
+    expect(await tryTo(shop)).toBe('withdrawals.noApprover');
+    expect(await tryTo(shop, { amountMinor: '49999' })).toBe('done');
+    await aMember(server, shop.business);
+    const [{ number }] = (await done(shop.owner, listWithdrawals, { filter: { range } }))[
+      'rows'
+    ] as [{ number: string }];
+    await done(shop.owner, cancelWithdrawal, { number });
+    expect(await tryTo(shop)).toBe('done');
+  });
+
   it('refuses with a reason: it is cancelled, the money is back, the applicant hears why', async () => {
     const shop = await aShop(server, secondFrom);
     const approver = await aMember(server, shop.business);
@@ -575,6 +677,7 @@ describe('[S4.11] the second person', () => {
     const shop = await aShop(server, secondFrom);
     const role = roleOf(['withdrawals.view', 'withdrawals.apply']);
     const colleague = await aMember(server, shop.business, { role });
+    await aMember(server, shop.business);
     const number = await submit(shop);
     expect(outcomeOf(await colleague.session.call(approveWithdrawal, { number }))).toBe(
       'session.noPermission',

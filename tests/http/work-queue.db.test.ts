@@ -101,6 +101,8 @@ beforeAll(async () => {
     [business.id],
   );
   owner = await signedIn(server, await aPerson(database, [{ business, isOwner: true }]));
+  // Checks what the owner applies for.
+  await aPerson(database, [{ business }]);
   restricted = await signedIn(
     server,
     await aPerson(database, [

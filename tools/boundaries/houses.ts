@@ -52,11 +52,12 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     transactions: ['reports'],
     'gateway-feed': ['transactions', 'refunds', 'disputes', 'funds', 'reports'],
     // What was stored before the ledger came is booked under the payments' locks.
-    funds: ['transactions'],
+    // What an operator moves by hand waits for another.
+    funds: ['transactions', 'proposals'],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
     // Its applicant hears how it went, as he chose to.
-    refunds: ['funds', 'transactions', 'reports', 'letters', 'reminders', 'settings'],
+    refunds: ['approvals', 'funds', 'transactions', 'reports', 'letters', 'reminders', 'settings'],
     // What is settled is moved by the ledger, when the terms say so.
     // Whoever takes statements away hears that one was credited.
     settlements: ['funds', 'terms', 'letters', 'settings'],
@@ -77,6 +78,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // What waits for somebody is counted as its lists count it.
     // Money leaves by the ledger, after the terms, to an account of the merchant's file; people hear of it.
     withdrawals: [
+      'approvals',
       'funds',
       'terms',
       'merchants',
@@ -106,7 +108,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Mails and links, and nobody hands on more than he holds.
     administrators: ['letters', 'passwords', 'roles'],
     // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account.
-    merchants: ['funds', 'letters', 'terms'],
+    merchants: ['funds', 'letters', 'terms', 'proposals'],
     'history-import': ['gateway-feed'],
     // The owner hears of every change of a role.
     roles: ['letters'],

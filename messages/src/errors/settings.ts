@@ -41,4 +41,14 @@ export const settingsErrors = {
     zhCn: '此通知不能在这里开启或关闭。',
     zhHk: '此通知不能在此開啟或關閉。',
   },
+  'approvals.ownerOnly': {
+    en: 'Only the owner of the business can change this.',
+    zhCn: '仅创建者可更改。',
+    zhHk: '只有建立者可更改。',
+  },
+  'approvals.changedMeanwhile': {
+    en: 'Someone changed these settings meanwhile. Reload the page and try again.',
+    zhCn: '设置已被更改，请刷新页面后重试。',
+    zhHk: '設定已被更改，請重新載入頁面後再試。',
+  },
 } as const satisfies Record<string, Word>;

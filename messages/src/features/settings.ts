@@ -6,6 +6,7 @@ export const settingsSections = {
   security: { en: 'Security', zhCn: '安全', zhHk: '安全' },
   preferences: { en: 'Preferences', zhCn: '偏好', zhHk: '偏好設定' },
   notifications: { en: 'Notifications', zhCn: '通知', zhHk: '通知' },
+  approvals: { en: 'Approvals', zhCn: '复核', zhHk: '覆核' },
 } as const satisfies Record<string, Word>;
 export type SettingsSection = keyof typeof settingsSections;
 

@@ -20,6 +20,7 @@ import { secondFactorRoutes } from '#features/second-factor/routes';
 import { roleRoutes } from '#features/roles/routes';
 import { settlementDecisionRoutes } from '#features/settlements/routes';
 import { settlementScreenRoutes } from '#features/settlements/screens';
+import { approvalRoutes } from '#features/approvals/routes';
 import { settingsRoutes } from '#features/settings/routes';
 import { signInRoutes } from '#features/sign-in/routes';
 import { signUpRoutes } from '#features/sign-up/routes';
@@ -42,6 +43,7 @@ const rooms: Route[][] = [
   signUpRoutes,
   settlementScreenRoutes,
   settlementDecisionRoutes,
+  approvalRoutes,
   settingsRoutes,
   reminderRoutes,
   clientErrorRoutes,

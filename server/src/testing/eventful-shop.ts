@@ -1,8 +1,9 @@
 import {
   type AdjustmentKind,
-  makeAdjustment,
+  proposeAdjustment,
 } from '@back-office/contract/features/funds/adjustments';
-import { placeHold, releaseHold } from '@back-office/contract/features/funds/holds';
+import { placeHold, proposeRelease } from '@back-office/contract/features/funds/holds';
+import { confirmMoneyProposal } from '@back-office/contract/features/funds/proposals';
 import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import { postTransfers, type Transfer } from '#features/funds/public';
 import { fundsRoutes } from '#features/funds/routes';
@@ -11,29 +12,44 @@ import { askAsOperator } from './ask-as-operator.ts';
 import { caseOf, refundOf, saleOn } from './settlement-events.ts';
 import { at, dayAt, operators, plainTerms, settlementWorld } from './settlement-world.ts';
 
-const [personId] = operators;
+const [olga, oscar] = operators;
 
 type World = Awaited<ReturnType<typeof settlementWorld>>;
 
+type Moment = { day: string; person?: { personId: bigint; personName: string } };
+
 /** What an operator decides about the shop, in the afternoon of a day. */
 const decisionsOn = ({ database }: World, merchantNumber: string) => {
-  const decide = <Call extends CallDefinition>(call: Call, input: InputOf<Call>, day: string) =>
+  const decide = <Call extends CallDefinition>(
+    call: Call,
+    input: InputOf<Call>,
+    { day, person = { personId: olga, personName: 'Olga Operator' } }: Moment,
+  ) =>
     askAsOperator(database, {
       call,
       routes: fundsRoutes,
       input,
       now: at(day, 15),
-      person: { personId, personName: 'Olga Operator' },
+      person,
     });
+  /** Another operator agrees at once. */
+  const confirmed = async (proposed: Promise<{ id: string }>, day: string) => {
+    const { id } = await proposed;
+    const person = { personId: oscar, personName: 'Oscar Operator' };
+    return decide(confirmMoneyProposal, { merchantNumber, id }, { day, person });
+  };
   return {
     hold: (paymentNumber: string, reason: string, day: string) =>
-      decide(placeHold, { merchantNumber, paymentNumber, reason }, day),
+      decide(placeHold, { merchantNumber, paymentNumber, reason }, { day }),
     release: (number: string, reason: string, day: string) =>
-      decide(releaseHold, { merchantNumber, number, reason }, day),
+      confirmed(decide(proposeRelease, { merchantNumber, number, reason }, { day }), day),
     adjust: (kind: AdjustmentKind, amount: string, reason: string) =>
-      decide(
-        makeAdjustment,
-        { merchantNumber, gatewayNumber: '90000001', kind, currency: 'USD', amount, reason },
+      confirmed(
+        decide(
+          proposeAdjustment,
+          { merchantNumber, gatewayNumber: '90000001', kind, currency: 'USD', amount, reason },
+          { day: dayAt(1) },
+        ),
         dayAt(1),
       ),
   };

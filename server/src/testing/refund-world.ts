@@ -15,6 +15,7 @@ import {
   type GatewayCommand,
   type GatewayEvent,
 } from '@back-office/contract/gateway/protocol';
+import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { bookPayments } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
@@ -218,10 +219,43 @@ const paymentsOf = ({ url, database }: TestDatabase) => {
   };
 };
 
+/** Above every wall. */
+const asOwnerOf = async (url: string, ...queries: Sql[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const query of queries) {
+      await client.query(query);
+    }
+  } finally {
+    await client.end();
+  }
+};
+
+/** Ada and Bob are members of business 1 with every right, so that either can check what the other applied for. */
+const members = [
+  sql`
+    insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
+    values (1, '100001', 'Planted', 40, 'normal', 'overseas', '2025-01-01', '2025-01-01Z')`,
+  sql`
+    insert into persons (id, kind, name, password_hash, language, created_at) overriding system value
+    values (${ada.personId}, 'merchant', ${ada.personName}, '', 'en', '2025-01-01Z'),
+      (${bob.personId}, 'merchant', ${bob.personName}, '', 'en', '2025-01-01Z')`,
+  sql`
+    with top as (
+      insert into roles (business_id, name_zh, name_en, description, permissions, is_top, predefined)
+      values (1, '全部', 'All', '', '{}', true, 'administrator') returning business_id, id
+    )
+    insert into memberships (business_id, person_id, role_id, login_name, is_owner, status, created_at)
+    select business_id, person, id, 'person' || person, false, 'normal', '2025-01-01Z'
+    from top cross join unnest(${[ada.personId, bob.personId]}::bigint[]) as person`,
+];
+
 /** Refunds over a database, a queue and a gateway of their own, under the roles of the runtime. */
 export const openRefundWorld = async () => {
   const test = await testDatabase();
   const { database } = test;
+  await asOwnerOf(test.url, ...members);
   const queue = await openQueue(database.pools.jobs);
   const gateway = await aGateway();
   const configuration = { GATEWAY_URL: gateway.url, GATEWAY_SIGNING_SECRET: secret };
@@ -231,6 +265,7 @@ export const openRefundWorld = async () => {
     gateway,
     platform,
     url: test.url,
+    asOwner: (query: Sql) => asOwnerOf(test.url, query),
     ...merchantsOf(database, platform),
     ...operatorsOf(database),
     ...machineryOf(database, platform),

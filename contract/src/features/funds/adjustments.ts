@@ -28,6 +28,8 @@ export const adjustmentSchema = z.object({
   charge: chargeSchema.nullable(),
   reason: z.string().nullable(),
   madeBy: z.string().nullable(),
+  /** The second operator; null for a charge of a month, and for what was made when one sufficed. */
+  confirmedBy: z.string().nullable(),
   madeAt: z.iso.datetime(),
 });
 export type Adjustment = z.output<typeof adjustmentSchema>;
@@ -44,9 +46,9 @@ export const listAdjustments = defineCall({
   reads: true,
 });
 
-/** Booked at once, and part of the next batch of its gateway and currency. */
-export const makeAdjustment = defineCall({
-  name: 'makeAdjustment',
+/** Changes nothing yet: once another operator confirmed it, it is booked, and part of the next batch of its gateway and currency. */
+export const proposeAdjustment = defineCall({
+  name: 'proposeAdjustment',
   method: 'POST',
   path: 'ops/adjustments',
   access,
@@ -60,7 +62,7 @@ export const makeAdjustment = defineCall({
     amount: z.string().regex(majorPattern, 'amount'),
     reason: overseeingReasonSchema,
   }),
-  output: z.object({ number: z.string() }),
+  output: z.object({ id: z.string() }),
   errors: ['funds.gatewayNotFound', 'funds.notSettledIn', 'funds.amountNotPossible'],
 });
 

@@ -37,6 +37,10 @@ export const holdSchema = z.object({
   placedAt: z.iso.datetime(),
   releaseReason: z.string().nullable(),
   releasedBy: z.string().nullable(),
+  /** The second operator; null for what was let go when one sufficed. */
+  releaseConfirmedBy: z.string().nullable(),
+  /** Another operator has to confirm its release. */
+  isReleaseProposed: z.boolean(),
   releasedAt: z.iso.datetime().nullable(),
 });
 export type Hold = z.output<typeof holdSchema>;
@@ -68,8 +72,9 @@ export const placeHold = defineCall({
   errors: ['funds.paymentNotFound', 'funds.nothingToHold', 'funds.heldAlready'],
 });
 
-export const releaseHold = defineCall({
-  name: 'releaseHold',
+/** Lets nothing go yet: another operator confirms it. One release of a hold waits at a time. */
+export const proposeRelease = defineCall({
+  name: 'proposeRelease',
   method: 'POST',
   path: 'ops/holds/{merchantNumber}/{number}/release',
   access,
@@ -78,6 +83,6 @@ export const releaseHold = defineCall({
     number: z.string().regex(/^H\d{18}$/),
     reason: overseeingReasonSchema,
   }),
-  output: z.object({ released: z.literal(true) }),
-  errors: ['funds.holdNotFound', 'funds.releasedAlready'],
+  output: z.object({ id: z.string() }),
+  errors: ['funds.holdNotFound', 'funds.releasedAlready', 'funds.releaseProposed'],
 });

@@ -115,6 +115,7 @@ export const uploadRefundBatch = defineCall({
     'refunds.fileEmpty',
     'refunds.fileTooManyRows',
     'refunds.fileRepeated',
+    'refunds.noApprover',
   ],
 });
 

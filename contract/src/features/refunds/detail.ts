@@ -123,8 +123,10 @@ export const getRefundable = defineCall({
     obstacle: z.enum(refundObstacles).nullable(),
     /** What will make an operator look at it, as far as the payment alone tells. */
     triggers: z.array(z.enum(refundAuditTriggers)),
-    /** A second person of the merchant will have to look at it. */
-    needsCheck: z.boolean(),
+    /** A second person of the merchant has to look at more than this; null where none has to. */
+    aloneUpToMinor: minorSchema.nullable(),
+    /** Whether anybody else could be that person. */
+    hasApprover: z.boolean(),
     /** Of a refund of all that is refundable, in the settlement currency; null where that is not known. */
     cost: z
       .object({ currency: z.string(), amountMinor: minorSchema, feeMinor: minorSchema })
@@ -167,6 +169,7 @@ export const applyForRefund = defineCall({
     'refunds.gatewayClosed',
     'refunds.amountAboveRefundable',
     'refunds.amountNotFull',
+    'refunds.noApprover',
   ],
 });
 

@@ -65,6 +65,7 @@ const refusals = [
   'withdrawals.anotherPending',
   'withdrawals.amountNotAboveMinimum',
   'withdrawals.insufficient',
+  'withdrawals.noApprover',
 ] as const;
 
 /** What a withdrawal would cost and bring, before one asks for it. */

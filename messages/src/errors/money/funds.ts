@@ -59,4 +59,29 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhCn: '没有该冻结、调账或抵扣。',
     zhHk: '沒有此凍結、調賬或抵扣。',
   },
+  'funds.proposalNotFound': {
+    en: 'No such proposal.',
+    zhCn: '没有该待复核事项。',
+    zhHk: '沒有此待覆核事項。',
+  },
+  'funds.proposalDecided': {
+    en: 'This proposal has already been decided.',
+    zhCn: '该事项已处理。',
+    zhHk: '此事項已處理。',
+  },
+  'funds.ownProposal': {
+    en: 'You proposed this. Another operator has to decide.',
+    zhCn: '该事项由您提交，须由另一位运营人员复核。',
+    zhHk: '此事項由您提交，須由另一位營運人員覆核。',
+  },
+  'funds.notProposer': {
+    en: 'Only the operator who proposed this can withdraw it.',
+    zhCn: '仅提交人可撤回。',
+    zhHk: '只有提交人可撤回。',
+  },
+  'funds.releaseProposed': {
+    en: 'The release of this hold already waits for a second operator.',
+    zhCn: '该解冻已提交，正待另一位运营人员复核。',
+    zhHk: '此解凍已提交，正待另一位營運人員覆核。',
+  },
 };

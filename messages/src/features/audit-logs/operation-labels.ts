@@ -1,4 +1,5 @@
 import type { Word } from '../../words.ts';
+import { moneyOperationLabels } from './money-operation-labels.ts';
 import { systemLabels } from './system-labels.ts';
 
 /** What was done, by the name of its call or of the system's own step. */
@@ -149,21 +150,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhCn: '查询交易结果',
     zhHk: '查詢交易結果',
   },
-  applyForRefund: { en: 'Applied for a refund', zhCn: '申请退款', zhHk: '申請退款' },
-  withdrawRefund: { en: 'Withdrew a refund', zhCn: '撤销退款申请', zhHk: '撤回退款申請' },
-  checkRefund: { en: 'Checked a refund', zhCn: '复核退款申请', zhHk: '覆核退款申請' },
-  approveRefund: { en: 'Approved a refund', zhCn: '审核通过退款', zhHk: '批准退款' },
-  rejectRefund: { en: 'Rejected a refund', zhCn: '审核拒绝退款', zhHk: '拒絕退款' },
-  placeHold: { en: 'Held a transaction', zhCn: '冻结交易', zhHk: '凍結交易' },
-  releaseHold: { en: 'Released a held transaction', zhCn: '解除冻结', zhHk: '解除凍結' },
-  makeAdjustment: { en: 'Made an adjustment', zhCn: '调账', zhHk: '調賬' },
-  offsetDebt: { en: 'Offset what a gateway owed', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
-  applyForWithdrawal: { en: 'Asked for a withdrawal', zhCn: '申请提现', zhHk: '申請提款' },
-  approveWithdrawal: { en: 'Approved a withdrawal', zhCn: '复核通过提现', zhHk: '覆核通過提款' },
-  refuseWithdrawal: { en: 'Refused a withdrawal', zhCn: '复核拒绝提现', zhHk: '覆核拒絕提款' },
-  cancelWithdrawal: { en: 'Cancelled a withdrawal', zhCn: '取消提现', zhHk: '取消提款' },
-  addBankAccount: { en: 'Added a bank account', zhCn: '新增银行账户', zhHk: '新增銀行賬戶' },
-  removeBankAccount: { en: 'Removed a bank account', zhCn: '移除银行账户', zhHk: '移除銀行賬戶' },
+  ...moneyOperationLabels,
   pickUpWithdrawal: { en: 'Picked a withdrawal up', zhCn: '受理提现', zhHk: '受理提款' },
   revealPayoutAccount: {
     en: 'Saw the account number of a withdrawal',

@@ -1,6 +1,6 @@
 import type { AdjustmentKind } from '@back-office/contract/features/funds/adjustments';
 import type { DecisionType } from '@back-office/contract/features/funds/decisions';
-import type { Word } from '../../words.ts';
+import type { Word, WordOf } from '../../words.ts';
 
 export const oversightWords = {
   lead: {
@@ -9,6 +9,7 @@ export const oversightWords = {
     zhHk: '所有商戶的凍結、調賬及逾期欠款。',
   },
   parts: { en: 'Lists', zhCn: '列表', zhHk: '列表' },
+  proposed: { en: 'To confirm', zhCn: '待复核', zhHk: '待覆核' },
   inForce: { en: 'Held', zhCn: '冻结中', zhHk: '凍結中' },
   released: { en: 'Released', zhCn: '已解冻', zhHk: '已解凍' },
   adjustments: { en: 'Adjustments', zhCn: '调账', zhHk: '調賬' },
@@ -48,7 +49,7 @@ export const oversightWords = {
     zhHk: '凍結交易後，其款項在解凍前不會結算。',
   },
   emptyAdjustments: {
-    en: 'Make an adjustment to give a merchant something back or charge him besides.',
+    en: 'Propose an adjustment to return money to a merchant or to charge a fee.',
     zhCn: '通过调账向商户返还或扣收款项。',
     zhHk: '透過調賬向商戶退還或扣收款項。',
   },
@@ -65,15 +66,48 @@ export const oversightWords = {
   },
   held: { en: 'The transaction is held.', zhCn: '交易已冻结。', zhHk: '交易已凍結。' },
   release: { en: 'Release', zhCn: '解冻', zhHk: '解凍' },
-  releaseTitle: { en: 'Release the hold', zhCn: '解除冻结', zhHk: '解除凍結' },
-  releasedNow: { en: 'The hold is released.', zhCn: '已解除冻结。', zhHk: '已解除凍結。' },
-  adjust: { en: 'Make an adjustment', zhCn: '新增调账', zhHk: '新增調賬' },
-  adjustHelp: {
-    en: 'Booked at once, and part of the next batch of the gateway.',
-    zhCn: '立即记账，并计入该网关号的下一批次。',
-    zhHk: '立即記賬，並計入此網關號的下一批次。',
+  releaseTitle: { en: 'Propose to release the hold', zhCn: '提交解除冻结', zhHk: '提交解除凍結' },
+  releaseHelp: {
+    en: 'The money stays held until another operator confirms the release.',
+    zhCn: '经另一位运营人员复核后方可解冻。',
+    zhHk: '經另一位營運人員覆核後方可解凍。',
   },
-  adjusted: { en: 'The adjustment is booked.', zhCn: '调账已记账。', zhHk: '調賬已記賬。' },
+  releasedNow: {
+    en: 'Proposed. Another operator has to confirm the release.',
+    zhCn: '已提交，待另一位运营人员复核。',
+    zhHk: '已提交，待另一位營運人員覆核。',
+  },
+  releaseWaits: { en: 'Release to confirm', zhCn: '解冻待复核', zhHk: '解凍待覆核' },
+  holdRelease: { en: 'Release of a hold', zhCn: '解除冻结', zhHk: '解除凍結' },
+  emptyProposals: {
+    en: 'Adjustments and releases that another operator has to confirm appear here.',
+    zhCn: '须由另一位运营人员复核的调账及解冻会显示在此。',
+    zhHk: '須由另一位營運人員覆核的調賬及解凍會在此顯示。',
+  },
+  confirmTitle: { en: 'Confirm this proposal?', zhCn: '确认通过？', zhHk: '確認通過？' },
+  confirmText: {
+    en: ({ what, amount, merchant }) =>
+      `${what}: ${amount}, ${merchant}. It is booked at once and can’t be undone.`,
+    zhCn: ({ what, amount, merchant }) =>
+      `${what}：${merchant}，${amount}。通过后立即记账，不可撤销。`,
+    zhHk: ({ what, amount, merchant }) =>
+      `${what}：${merchant}，${amount}。通過後立即記賬，不可撤回。`,
+  } satisfies WordOf<{ what: string; amount: string; merchant: string }>,
+  confirmed: { en: 'Confirmed and booked.', zhCn: '已通过并记账。', zhHk: '已通過並記賬。' },
+  rejectTitle: { en: 'Reject the proposal', zhCn: '拒绝该事项', zhHk: '拒絕此事項' },
+  rejected: { en: 'The proposal is rejected.', zhCn: '已拒绝。', zhHk: '已拒絕。' },
+  withdrawn: { en: 'The proposal is withdrawn.', zhCn: '已撤销。', zhHk: '已撤回。' },
+  adjust: { en: 'Propose adjustment', zhCn: '提交调账', zhHk: '提交調賬' },
+  adjustHelp: {
+    en: 'Booked once another operator confirms it, and part of the next batch of the gateway.',
+    zhCn: '经另一位运营人员复核后记账，并计入该网关号的下一批次。',
+    zhHk: '經另一位營運人員覆核後記賬，並計入此網關號的下一批次。',
+  },
+  adjusted: {
+    en: 'Proposed. Another operator has to confirm it.',
+    zhCn: '已提交，待另一位运营人员复核。',
+    zhHk: '已提交，待另一位營運人員覆核。',
+  },
   offset: { en: 'Offset', zhCn: '抵扣', zhHk: '抵扣' },
   offsetTitle: { en: 'Offset what is owed', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
   offsetHelp: {
@@ -95,7 +129,7 @@ export const oversightWords = {
     zhCn: '原因（仅内部可见）',
     zhHk: '原因（僅內部可見）',
   },
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, Word | WordOf<never>>;
 
 export const oversightFields = {
   number: { en: 'Number', zhCn: '编号', zhHk: '編號' },
@@ -106,6 +140,11 @@ export const oversightFields = {
   currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
   kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
+  about: { en: 'Gateway or transaction', zhCn: '网关号或交易流水号', zhHk: '網關號或交易流水號' },
+  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  proposedBy: { en: 'Proposed by', zhCn: '提交人', zhHk: '提出人' },
+  proposedAt: { en: 'Proposed at', zhCn: '提交时间', zhHk: '提出時間' },
+  decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
   fromPending: { en: 'Held, unsettled', zhCn: '冻结（未结算）', zhHk: '凍結（未結算）' },
   fromAvailable: { en: 'Held, settled', zhCn: '冻结（已结算）', zhHk: '凍結（已結算）' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },

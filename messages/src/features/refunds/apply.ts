@@ -85,6 +85,16 @@ export const applyWords = {
     zhCn: '须先由贵司另一位人员复核。',
     zhHk: '須先由貴司另一位人員覆核。',
   },
+  noApprover: {
+    en: 'This amount needs a second approver, and nobody else in your business can approve refunds. Ask the owner to give another team member that right.',
+    zhCn: '该金额须经第二人复核，但贵公司没有其他退款复核人。请创建者授予另一位成员该权限。',
+    zhHk: '此金額須經第二人覆核，但貴公司沒有其他退款覆核人。請建立者授予另一位成員此權限。',
+  },
+  aloneUpTo: {
+    en: ({ amount }) => `You can refund up to ${amount} more today without a second approver.`,
+    zhCn: ({ amount }) => `今日您还可免复核退款 ${amount}。`,
+    zhHk: ({ amount }) => `今日您尚可免覆核退款 ${amount}。`,
+  } satisfies WordOf<{ amount: string }>,
   ok: {
     en: ({ amount }) => `Refund ${amount}`,
     zhCn: ({ amount }) => `退款 ${amount}`,

@@ -2,9 +2,15 @@ import type { Route } from '#platform/http/route';
 import { getAccountSummaryRoute } from './get-account-summary.ts';
 import { getBalancesRoute } from './get-balances.ts';
 import { listRecordedFlowRoute } from './list-recorded-flow.ts';
-import { listAdjustmentsRoute, makeAdjustmentRoute } from './oversight/adjust.ts';
-import { placeHoldRoute, releaseHoldRoute } from './oversight/hold-payments.ts';
+import { listAdjustmentsRoute, proposeAdjustmentRoute } from './oversight/adjust.ts';
+import { placeHoldRoute, proposeReleaseRoute } from './oversight/hold-payments.ts';
 import { getFlowEntryRoute } from './get-flow-entry.ts';
+import {
+  confirmMoneyProposalRoute,
+  listMoneyProposalsRoute,
+  rejectMoneyProposalRoute,
+  withdrawMoneyProposalRoute,
+} from './oversight/money-proposals.ts';
 import { listHoldsRoute } from './oversight/list-holds.ts';
 import { listOffsetsRoute, overseeDecisionRoute } from './oversight/oversee-decision.ts';
 import { listDebtsRoute, offsetDebtRoute } from './oversight/offset-debt.ts';
@@ -16,9 +22,13 @@ export const fundsRoutes: Route[] = [
   getFlowEntryRoute,
   listHoldsRoute,
   placeHoldRoute,
-  releaseHoldRoute,
+  proposeReleaseRoute,
   listAdjustmentsRoute,
-  makeAdjustmentRoute,
+  proposeAdjustmentRoute,
+  listMoneyProposalsRoute,
+  confirmMoneyProposalRoute,
+  rejectMoneyProposalRoute,
+  withdrawMoneyProposalRoute,
   listDebtsRoute,
   offsetDebtRoute,
   listOffsetsRoute,

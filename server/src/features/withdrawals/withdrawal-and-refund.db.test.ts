@@ -1,7 +1,6 @@
 import { cancelWithdrawal } from '@back-office/contract/features/withdrawals';
 import { applyForWithdrawal } from '@back-office/contract/features/withdrawals/apply';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fundsOf, postTransfers, type Transfer } from '#features/funds/public';
 import { now } from '#platform/clock';
@@ -21,14 +20,6 @@ let world: RefundWorld;
 
 beforeAll(async () => {
   world = await openRefundWorld();
-  const owner = new pg.Client({ connectionString: world.url });
-  await owner.connect();
-  await owner.query(
-    `insert into persons (id, kind, name, password_hash, language, created_at) overriding system value
-     values ($1, 'merchant', 'Ada Merchant', '', 'en', '2025-01-01Z')`,
-    [ada.personId],
-  );
-  await owner.end();
 });
 afterAll(() => world.close());
 

@@ -1,5 +1,6 @@
-import { makeAdjustment } from '@back-office/contract/features/funds/adjustments';
+import { proposeAdjustment } from '@back-office/contract/features/funds/adjustments';
 import { placeHold } from '@back-office/contract/features/funds/holds';
+import { confirmMoneyProposal } from '@back-office/contract/features/funds/proposals';
 import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import { fundsRoutes } from '#features/funds/routes';
 import { now } from '#platform/clock';
@@ -10,11 +11,11 @@ import { payingBusiness } from './planted-businesses.ts';
 
 const [{ number: sailLoft }] = payingBusiness.gateways;
 
-/** A sale of the demo that is held, its oldest, so that no list or refund of another test is about it; and a fee given back. */
+/** A sale of the demo that is held, its oldest, so that no list or refund of another test is about it; and a fee that two operators gave back. */
 export const plantDecisions = async (database: Database): Promise<void> => {
-  const [operator] = await inRole(database, 'identity', (tx) =>
+  const [operator, second] = await inRole(database, 'identity', (tx) =>
     tx.rows<{ personId: bigint; personName: string }>(sql`
-      select id as "personId", name as "personName" from persons where kind = 'operator' order by id limit 1`),
+      select id as "personId", name as "personName" from persons where kind = 'operator' order by id limit 2`),
   );
   const [sale] = await inRole(database, 'operator', (tx) =>
     tx.rows<{ merchantNumber: string; number: string }>(sql`
@@ -24,22 +25,27 @@ export const plantDecisions = async (database: Database): Promise<void> => {
         and not exists (select from payment_holds h where h.business_id = p.business_id)
       order by p.number limit 1`),
   );
-  if (operator === undefined || sale === undefined) {
+  if (operator === undefined || second === undefined || sale === undefined) {
     return;
   }
-  const decide = <Call extends CallDefinition>(call: Call, input: InputOf<Call>) =>
-    askAsOperator(database, { call, routes: fundsRoutes, input, now: now(), person: operator });
+  const decide = <Call extends CallDefinition>(
+    call: Call,
+    input: InputOf<Call>,
+    person = operator,
+  ) => askAsOperator(database, { call, routes: fundsRoutes, input, now: now(), person });
   await decide(placeHold, {
     merchantNumber: sale.merchantNumber,
     paymentNumber: sale.number,
     reason: 'Under review',
   });
-  await decide(makeAdjustment, {
-    merchantNumber: payingBusiness.merchantNumber,
+  const { merchantNumber } = payingBusiness;
+  const { id } = await decide(proposeAdjustment, {
+    merchantNumber,
     gatewayNumber: sailLoft,
     kind: 'otherReturn',
     currency: 'USD',
     amount: '12.50',
     reason: 'Fee of March given back',
   });
+  await decide(confirmMoneyProposal, { merchantNumber, id }, second);
 };

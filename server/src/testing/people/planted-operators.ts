@@ -46,6 +46,18 @@ export const creditingOperator = {
   permissions: ['merchants.oversee', 'settlements.audit'],
 } as const;
 
+/** One who confirms the adjustments and releases that another has proposed. */
+export const decidingOperator = {
+  kind: 'operator',
+  email: 'decides@acquirer.example',
+  loginName: 'decides',
+  name: 'Leo Fong',
+  phone: '+85291239005',
+  requiresSecondFactor: true,
+  language: 'zhHk',
+  permissions: ['merchants.oversee', 'settlements.audit'],
+} as const;
+
 /** One who has never logged in. */
 export const newOperator = {
   kind: 'operator',
@@ -69,5 +81,6 @@ export const plantedOperators = [
   payingOperator,
   confirmingOperator,
   creditingOperator,
+  decidingOperator,
   newOperator,
 ] as const;

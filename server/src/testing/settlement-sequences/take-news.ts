@@ -58,12 +58,14 @@ const takeHolds = async ({ database, owner }: World, news: OfStep, day: string):
     ],
   );
   await owner.query(
-    `update payment_holds set released_at = $2, released_by = $3, release_reason = 'Cleared'
+    `update payment_holds set released_at = $2, released_by = $3, release_reason = 'Cleared',
+       release_confirmed_by = $4
      where payment_number = any ($1::text[]) and released_at is null`,
     [
       holds.filter(({ isHeld }) => !isHeld).map(({ paymentNumber }) => paymentNumber),
       at(day, 9),
       operators[0],
+      operators[1],
     ],
   );
   const when = at(day, 9);
@@ -89,8 +91,9 @@ const takeAdjustments = async (
     })),
   );
   await owner.query(
-    `insert into adjustments (business_id, number, gateway_number, currency, kind, amount_minor, reason, made_by, made_by_name, made_at)
-     select business_id, number, gateway_number, currency, kind, minor, 'Agreed', $7, 'Op', $8
+    `insert into adjustments (business_id, number, gateway_number, currency, kind, amount_minor, reason, made_by, made_by_name, made_at,
+       confirmed_by)
+     select business_id, number, gateway_number, currency, kind, minor, 'Agreed', $7, 'Op', $8, $9
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
        as a (business_id, number, gateway_number, currency, kind, minor)`,
     [
@@ -102,6 +105,7 @@ const takeAdjustments = async (
       transfers.map(({ amountMinor }) => amountMinor),
       operators[0],
       when,
+      operators[1],
     ],
   );
   await inRole(database, 'operator', (tx) => postTransfers(tx, transfers, when));

@@ -1,10 +1,10 @@
 import {
   type AdjustmentKind,
   adjustmentKinds,
-  listAdjustments,
-  makeAdjustment,
+  proposeAdjustment,
 } from '@back-office/contract/features/funds/adjustments';
 import { overseeingReasonMax } from '@back-office/contract/features/funds/holds';
+import { listMoneyProposals } from '@back-office/contract/features/funds/proposals';
 import {
   adjustmentKindLabels,
   oversightFields as fields,
@@ -22,13 +22,13 @@ import { notify } from '#platform/notice/notice';
 const blank = { merchantNumber: '', gatewayNumber: '', currency: '', amount: '' };
 const lines = Object.keys(blank) as (keyof typeof blank)[];
 
-/** Gives a merchant something back, or charges him, besides what his payments did. */
+/** Proposes to give a merchant something back, or to charge him, besides what his payments did. */
 export const AdjustDialog = ({ close }: { close: () => void }) => {
   const say = useSay();
   const [typed, setTyped] = useState(blank);
   const [kind, setKind] = useState<AdjustmentKind>('otherReturn');
   const [reason, setReason] = useState('');
-  const form = useCallForm(makeAdjustment, [listAdjustments]);
+  const form = useCallForm(proposeAdjustment, [listMoneyProposals]);
   const send = async (): Promise<boolean> => {
     const { currency, amount, ...named } = typed;
     const done = await form.send({

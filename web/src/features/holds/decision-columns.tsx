@@ -14,6 +14,7 @@ type Decision = {
   charge?: Charge | null;
   reason: string | null;
   madeBy: string | null;
+  confirmedBy?: string | null;
   madeAt: string;
 };
 
@@ -24,9 +25,14 @@ export const gatewayColumn: Column<Decision> = {
   render: (row) => <Text text={row.gatewayNumber} isMono />,
 };
 
-const Maker = ({ of: { madeBy } }: { of: Decision }) => {
+const Maker = ({ of: { madeBy, confirmedBy } }: { of: Decision }) => {
   const say = useSay();
-  return <Text text={madeBy ?? say(words.byTerms)} />;
+  return (
+    <>
+      <Text text={madeBy ?? say(words.byTerms)} />
+      {typeof confirmedBy === 'string' && <span className="kit-second-line">{confirmedBy}</span>}
+    </>
+  );
 };
 
 /** Why it was decided, by whom and when. */

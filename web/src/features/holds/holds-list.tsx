@@ -113,15 +113,18 @@ export const HoldsList = ({ url, queue }: { url: OversightUrl; queue: HoldQueue 
   const actions: Column<Hold> = {
     id: 'actions',
     title: tableWords.actions,
-    width: 110,
+    width: 150,
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => (
-      <button type="button" className="kit-link-button" onClick={() => setReleasing(row)}>
-        {say(words.release)}
-      </button>
-    ),
+    render: (row) =>
+      row.isReleaseProposed ? (
+        <span className="kit-quiet">{say(words.releaseWaits)}</span>
+      ) : (
+        <button type="button" className="kit-link-button" onClick={() => setReleasing(row)}>
+          {say(words.release)}
+        </button>
+      ),
   };
   return (
     <>

@@ -10,6 +10,7 @@ import { AdjustmentsList } from './adjustments-list.tsx';
 import { DebtsList } from './debts-list.tsx';
 import { HoldsList } from './holds-list.tsx';
 import { OffsetsList } from './offsets-list.tsx';
+import { ProposalsList } from './proposals-list.tsx';
 import { oversightRules, type OversightUrl } from './oversight-rules.ts';
 
 const HoldDialog = lazyPart(async () => (await import('./hold-dialog.tsx')).HoldDialog);
@@ -20,6 +21,8 @@ const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).
 
 const List = ({ url }: { url: OversightUrl }) => {
   switch (url.filter.part) {
+    case 'proposed':
+      return <ProposalsList url={url} />;
     case 'adjustments':
       return <AdjustmentsList url={url} />;
     case 'offsets':

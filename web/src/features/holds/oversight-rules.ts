@@ -3,7 +3,14 @@ import { type Undated, undatedRules } from '#kit/undated-list';
 import type { ListUrl } from '#kit/use-list-url';
 
 /** What stands on the screen, one list at a time. */
-export const oversightParts = ['inForce', 'released', 'adjustments', 'debts', 'offsets'] as const;
+export const oversightParts = [
+  'proposed',
+  'inForce',
+  'released',
+  'adjustments',
+  'debts',
+  'offsets',
+] as const;
 
 const schema = z.strictObject({
   part: z.enum(oversightParts).default('inForce'),

@@ -2,9 +2,10 @@ import {
   type Hold,
   listHolds,
   overseeingReasonMax,
-  releaseHold,
+  proposeRelease,
 } from '@back-office/contract/features/funds/holds';
 import { overseeDecision } from '@back-office/contract/features/funds/decisions';
+import { listMoneyProposals } from '@back-office/contract/features/funds/proposals';
 import {
   oversightFields as fields,
   oversightWords as words,
@@ -13,7 +14,7 @@ import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { DescriptionList } from '#kit/description-list';
 import { useSay } from '#platform/language/language';
 
-/** What was held back goes back where it came from. */
+/** Proposes to let go what is held back: another operator confirms it. */
 export const ReleaseDialog = ({
   hold: { merchantNumber, merchantName, number, paymentNumber, reason },
   close,
@@ -26,13 +27,14 @@ export const ReleaseDialog = ({
     <ReasonDialog
       title={say(words.releaseTitle)}
       okText={say(words.release)}
-      call={releaseHold}
+      call={proposeRelease}
       input={{ merchantNumber, number }}
-      refreshes={[listHolds, overseeDecision]}
+      refreshes={[listHolds, overseeDecision, listMoneyProposals]}
       reason={{ key: 'reason', label: say(words.ownReason), lengthMax: overseeingReasonMax }}
       doneText={say(words.releasedNow)}
       close={close}
     >
+      <p className="kit-quiet">{say(words.releaseHelp)}</p>
       <DescriptionList
         items={[
           { term: say(fields.merchant), value: merchantName },

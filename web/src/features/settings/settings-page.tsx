@@ -10,6 +10,7 @@ import { PageLink } from '#kit/page-link';
 import { SectionPage } from '#kit/sections/section-page';
 import { useSay } from '#platform/language/language';
 import { AccountSection } from './account-section.tsx';
+import { ApprovalsSection } from './approvals-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -20,6 +21,7 @@ const partOf: Record<SettingsSection, () => ReactNode> = {
   security: SecuritySection,
   preferences: PreferencesSection,
   notifications: NotificationsSection,
+  approvals: ApprovalsSection,
 };
 
 /** Spec S2.9: what a person keeps of himself, whatever business he is in. */

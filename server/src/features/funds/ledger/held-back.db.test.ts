@@ -86,7 +86,7 @@ const release = (business: Business, paymentNumber: string) =>
     business,
     paymentNumber,
     `update payment_holds set released_by = 1, released_by_name = 'One', released_at = '2026-01-02Z',
-       release_reason = 'Looked into'
+       release_reason = 'Looked into', release_confirmed_by = 2
      where business_id = ${business.id} and payment_number = '${paymentNumber}' and released_at is null`,
   );
 

@@ -1,12 +1,24 @@
-import { listAdjustments, makeAdjustment } from '@back-office/contract/features/funds/adjustments';
+import { randomUUID } from 'node:crypto';
+import {
+  type AdjustmentKind,
+  listAdjustments,
+  proposeAdjustment,
+} from '@back-office/contract/features/funds/adjustments';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { minorOfMajor } from '@back-office/contract/kit/money';
 import sql from 'sql-template-tag';
+import { addProposal, type HeldProposal } from '#features/proposals/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { postTransfers } from '../ledger/post-transfers.ts';
-import { findGateway, nextNumber, type Gateway } from './overseen.ts';
+import {
+  type Confirming,
+  findGateway,
+  type Gateway,
+  nextNumber,
+  type Obstacle,
+} from './overseen.ts';
 import { readAdjustments, tellMade } from './read-decisions.ts';
 
 /** Whether a gateway is, or ever was, settled in a currency: there is a contract in it, or an account. */
@@ -25,42 +37,87 @@ const isSettledIn = async (
   return answer?.isSettled ?? false;
 };
 
-/** Gives the merchant something back, or charges it, besides what his payments did. */
-export const makeAdjustmentRoute = implement(makeAdjustment, async (context, input) => {
-  const { tx, session, now, refuse, change } = context;
-  const { kind, currency, amount, reason } = input;
-  const gateway = await findGateway(tx, input);
+type Adjusted = {
+  gatewayNumber: string;
+  kind: AdjustmentKind;
+  currency: string;
+  amountMinor: string;
+};
+type Judged = { obstacle: 'funds.gatewayNotFound' | 'funds.notSettledIn' } | { gateway: Gateway };
+
+/** Whether a gateway may be adjusted in a currency: asked when it is proposed, and again when it is confirmed. */
+const judge = async (
+  tx: Tx,
+  named: { merchantNumber: string; gatewayNumber: string; currency: string },
+): Promise<Judged> => {
+  const gateway = await findGateway(tx, named);
   if (gateway === undefined) {
-    return refuse('funds.gatewayNotFound');
+    return { obstacle: 'funds.gatewayNotFound' };
+  }
+  return (await isSettledIn(tx, gateway, named.currency))
+    ? { gateway }
+    : { obstacle: 'funds.notSettledIn' };
+};
+
+/** Gives the merchant something back, or charges it, besides what his payments did; once another operator agrees. */
+export const proposeAdjustmentRoute = implement(proposeAdjustment, async (context, input) => {
+  const { tx, session, now, refuse, change } = context;
+  const { merchantNumber, gatewayNumber, kind, currency, amount, reason } = input;
+  const judged = await judge(tx, input);
+  if ('obstacle' in judged) {
+    return refuse(judged.obstacle);
   }
   const amountMinor = minorOfMajor(amount, currency);
   if (amountMinor === undefined || amountMinor === 0n) {
     return refuse('funds.amountNotPossible');
   }
-  if (!(await isSettledIn(tx, gateway, currency))) {
-    return refuse('funds.notSettledIn');
+  const { businessId } = judged.gateway;
+  const after: Adjusted = { gatewayNumber, kind, currency, amountMinor: String(amountMinor) };
+  // Several may wait: each is about itself.
+  const id = randomUUID();
+  await addProposal(tx, {
+    businessId,
+    id,
+    kind: 'adjustment',
+    about: id,
+    before: null,
+    after,
+    reason,
+    by: session,
+    now,
+  });
+  await announceStale(tx, { businessId, stale: 'home' });
+  change({ businessId, objectNumber: merchantNumber, before: null, after: { ...after, reason } });
+  return { id };
+});
+
+/** Books what another operator has proposed; where it no longer can be, answers why and changes nothing. */
+export const applyAdjustment = async (
+  tx: Tx,
+  proposal: HeldProposal<'adjustment'>,
+  { merchantNumber, by, now }: Confirming,
+): Promise<{ obstacle: Obstacle } | { number: string }> => {
+  const { gatewayNumber, kind, currency, ...told } = proposal.after as Adjusted;
+  const judged = await judge(tx, { merchantNumber, gatewayNumber, currency });
+  if ('obstacle' in judged) {
+    return judged;
   }
-  const { businessId, gatewayNumber } = gateway;
+  const { businessId } = proposal;
+  const amountMinor = BigInt(told.amountMinor);
   const number = await nextNumber(tx, 'A', now);
   await tx.run(sql`
-    insert into adjustments (business_id, number, gateway_number, currency, kind, amount_minor, reason, made_by, made_by_name, made_at)
-    values (${businessId}, ${number}, ${gatewayNumber}, ${currency}, ${kind}, ${amountMinor}, ${reason}, ${session.personId},
-      ${session.personName}, ${now})`);
+    insert into adjustments (business_id, number, gateway_number, currency, kind, amount_minor, reason, made_by, made_by_name, made_at,
+      confirmed_by, confirmed_by_name)
+    values (${businessId}, ${number}, ${gatewayNumber}, ${currency}, ${kind}, ${amountMinor}, ${proposal.reason}, ${proposal.proposedBy},
+      ${proposal.proposedByName}, ${now}, ${by.personId}, ${by.personName})`);
   const businessDay = businessDayOf(now);
   await postTransfers(
     tx,
     [{ businessId, cause: number, kind, gatewayNumber, currency, amountMinor, businessDay }],
     now,
   );
-  await announceStale(tx, { businessId, stale: 'home' });
-  change({
-    businessId,
-    objectNumber: number,
-    before: null,
-    after: { gatewayNumber, kind, currency, amountMinor: String(amountMinor), reason },
-  });
   return { number };
-});
+};
 
 export const listAdjustmentsRoute = implement(listAdjustments, ({ tx }, asked) =>
   tellMade(tx, { table: 'adjustments', read: readAdjustments }, asked),

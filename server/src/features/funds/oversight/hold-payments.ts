@@ -1,11 +1,13 @@
-import { placeHold, releaseHold } from '@back-office/contract/features/funds/holds';
+import { placeHold, proposeRelease } from '@back-office/contract/features/funds/holds';
 import sql from 'sql-template-tag';
+import { addProposal, type HeldProposal } from '#features/proposals/public';
 import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { bookPayments } from '../ledger/book-payments.ts';
-import { nextNumber } from './overseen.ts';
+import { type Confirming, nextNumber, type Obstacle } from './overseen.ts';
+import { readHolds } from './read-decisions.ts';
 
 type Payment = { businessId: bigint; paymentNumber: string };
 
@@ -52,32 +54,79 @@ export const placeHoldRoute = implement(
   },
 );
 
-/** What was held back goes back where it came from. */
-export const releaseHoldRoute = implement(
-  releaseHold,
-  async ({ tx, session, now, refuse, change }, { merchantNumber, number, reason }) => {
-    const [payment] = await tx.rows<Payment>(sql`
-      select h.business_id as "businessId", h.payment_number as "paymentNumber"
-      from payment_holds h join businesses b on b.id = h.business_id
-      where b.merchant_number = ${merchantNumber} and h.number = ${number}`);
-    if (payment === undefined) {
-      return refuse('funds.holdNotFound');
-    }
-    await lockPayments(tx, [payment]);
-    const released = await tx.run(sql`
-      update payment_holds set released_by = ${session.personId}, released_by_name = ${session.personName}, released_at = ${now},
-        release_reason = ${reason}
-      where business_id = ${payment.businessId} and number = ${number} and released_at is null`);
-    if (released === 0) {
-      return refuse('funds.releasedAlready');
-    }
-    await book(tx, payment, now);
-    change({
-      businessId: payment.businessId,
-      objectNumber: number,
-      before: { isReleased: false },
-      after: { isReleased: true, releaseReason: reason },
-    });
-    return { released: true as const };
-  },
-);
+type Release = {
+  holdNumber: string;
+  paymentNumber: string;
+  gatewayNumber: string;
+  currency: string;
+  amountMinor: string;
+};
+
+/** Asks another operator to let go what is held back. */
+export const proposeReleaseRoute = implement(proposeRelease, async (context, input) => {
+  const { tx, session, now, refuse, change } = context;
+  const { merchantNumber, number, reason } = input;
+  const [hold] = await readHolds(tx, {
+    where: sql`b.merchant_number = ${merchantNumber} and o.number = ${number}`,
+    order: sql`o.number`,
+  });
+  const [business] = await tx.rows<{ businessId: bigint }>(
+    sql`select id as "businessId" from businesses where merchant_number = ${merchantNumber}`,
+  );
+  if (hold === undefined || business === undefined) {
+    return refuse('funds.holdNotFound');
+  }
+  if (hold.releasedAt !== null) {
+    return refuse('funds.releasedAlready');
+  }
+  const { businessId } = business;
+  const after: Release = {
+    holdNumber: number,
+    paymentNumber: hold.paymentNumber,
+    gatewayNumber: hold.gatewayNumber,
+    currency: hold.currency,
+    amountMinor: String(BigInt(hold.fromPendingMinor) + BigInt(hold.fromAvailableMinor)),
+  };
+  const id = await addProposal(tx, {
+    businessId,
+    kind: 'holdRelease',
+    about: number,
+    before: null,
+    after,
+    reason,
+    by: session,
+    now,
+  });
+  if (id === undefined) {
+    return refuse('funds.releaseProposed');
+  }
+  await announceStale(tx, { businessId, stale: 'home' });
+  change({
+    businessId,
+    objectNumber: number,
+    before: { isReleaseProposed: false },
+    after: { isReleaseProposed: true },
+  });
+  return { id };
+});
+
+/** What was held back goes back where it came from; where it is let go already, answers so. */
+export const applyRelease = async (
+  tx: Tx,
+  proposal: HeldProposal<'holdRelease'>,
+  { by, now }: Confirming,
+): Promise<{ obstacle: Obstacle } | { number: string }> => {
+  const { businessId } = proposal;
+  const { holdNumber: number, paymentNumber } = proposal.after as Release;
+  const payment = { businessId, paymentNumber };
+  await lockPayments(tx, [payment]);
+  const released = await tx.run(sql`
+    update payment_holds set released_by = ${proposal.proposedBy}, released_by_name = ${proposal.proposedByName}, released_at = ${now},
+      release_reason = ${proposal.reason}, release_confirmed_by = ${by.personId}, release_confirmed_by_name = ${by.personName}
+    where business_id = ${businessId} and number = ${number} and released_at is null`);
+  if (released === 0) {
+    return { obstacle: 'funds.releasedAlready' };
+  }
+  await book(tx, payment, now);
+  return { number };
+};

@@ -49,7 +49,8 @@ const readDecision = async (tx: Tx, { merchantNumber, number }: Named) => {
   switch (number.slice(0, 1)) {
     case 'H': {
       const [hold] = await readHolds(tx, wanted);
-      const allowedActions = hold?.releasedAt === null ? (['release'] as const) : [];
+      const allowedActions =
+        hold?.releasedAt === null && !hold.isReleaseProposed ? (['release'] as const) : [];
       return hold && { type: 'hold' as const, ...hold, allowedActions: [...allowedActions] };
     }
     case 'A': {

@@ -1,4 +1,6 @@
+import type { confirmMoneyProposal } from '@back-office/contract/features/funds/proposals';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { containing } from '#platform/containing';
 import type { Tx } from '#platform/database';
@@ -40,4 +42,16 @@ export const nextNumber = async (tx: Tx, letter: Letter, now: Date): Promise<str
     sql`select ${numberOfRow(letter, now)} as number`,
   );
   return next?.number ?? '';
+};
+
+/** Why what was proposed can no longer be. */
+export type Obstacle = Extract<
+  ErrorsOf<typeof confirmMoneyProposal>,
+  'funds.gatewayNotFound' | 'funds.notSettledIn' | 'funds.releasedAlready'
+>;
+/** The second operator, who books it. */
+export type Confirming = {
+  merchantNumber: string;
+  by: { personId: bigint; personName: string };
+  now: Date;
 };

@@ -2,11 +2,17 @@ import {
   daysUntilOffset,
   listAdjustments,
   listDebts,
-  makeAdjustment,
   offsetDebt,
+  proposeAdjustment,
 } from '@back-office/contract/features/funds/adjustments';
 import { listOffsets, overseeDecision } from '@back-office/contract/features/funds/decisions';
-import { listHolds, placeHold, releaseHold } from '@back-office/contract/features/funds/holds';
+import { listHolds, placeHold, proposeRelease } from '@back-office/contract/features/funds/holds';
+import {
+  confirmMoneyProposal,
+  listMoneyProposals,
+  rejectMoneyProposal,
+  withdrawMoneyProposal,
+} from '@back-office/contract/features/funds/proposals';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import pg from 'pg';
@@ -33,7 +39,7 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(
     `insert into persons (id, kind, name, password_hash, language, created_at)
-     overriding system value values (7, 'operator', 'Olga Operator', '', 'en', '2025-01-01Z')`,
+     overriding system value values (7, 'operator', 'Olga Operator', '', 'en', '2025-01-01Z'), (8, 'operator', 'Oscar Operator', '', 'en', '2025-01-01Z')`,
   );
 });
 afterAll(async () => {
@@ -61,15 +67,34 @@ const aShop = async (): Promise<Shop & { paymentNumber: string }> => {
 
 const changes: { objectNumber?: string; businessId?: bigint }[] = [];
 
-const ask = <Call extends CallDefinition>(call: Call, input: InputOf<Call>) =>
+const olga = { personId: 7n, personName: 'Olga Operator' };
+const oscar = { personId: 8n, personName: 'Oscar Operator' };
+
+const askAs = <Call extends CallDefinition>(
+  person: typeof olga,
+  call: Call,
+  input: InputOf<Call>,
+) =>
   askAsOperator(world.database, {
     call,
     routes: fundsRoutes,
     input,
     now: now(),
-    person: { personId: 7n, personName: 'Olga Operator' },
+    person,
     change: (change) => changes.push(change),
   });
+const ask = <Call extends CallDefinition>(call: Call, input: InputOf<Call>) =>
+  askAs(olga, call, input);
+
+/** What Olga proposes and Oscar confirms. */
+const adjust = async (input: InputOf<typeof proposeAdjustment>): Promise<{ number: string }> => {
+  const { id } = await ask(proposeAdjustment, input);
+  return askAs(oscar, confirmMoneyProposal, { merchantNumber: input.merchantNumber, id });
+};
+const release = async (input: InputOf<typeof proposeRelease>): Promise<{ number: string }> => {
+  const { id } = await ask(proposeRelease, input);
+  return askAs(oscar, confirmMoneyProposal, { merchantNumber: input.merchantNumber, id });
+};
 
 const balancesOf = ({ id }: Shop) =>
   inRole(world.database, 'jobs', (tx) => holdAccounts(tx, { businessId: id, currency: 'USD' }));
@@ -128,9 +153,9 @@ describe('holds', () => {
       number: hold?.number ?? '',
       reason: 'Answered',
     };
-    await ask(releaseHold, letGo);
+    await release(letGo);
     expect(await balancesOf(shop)).toMatchObject({ pending: 10_000n, frozenFromPending: 0n });
-    await expect(ask(releaseHold, letGo)).rejects.toEqual(refusal('funds.releasedAlready'));
+    await expect(ask(proposeRelease, letGo)).rejects.toEqual(refusal('funds.releasedAlready'));
     const released = await ask(listHolds, { queue: 'released', search: shop.paymentNumber });
     expect(released.rows).toMatchObject([{ releaseReason: 'Answered', fromPendingMinor: '0' }]);
     expect(await broken()).toEqual([]);
@@ -152,7 +177,7 @@ describe('holds', () => {
       );
     }
     const absent = { merchantNumber, number: 'H202611220000000000', reason };
-    await expect(ask(releaseHold, absent)).rejects.toEqual(refusal('funds.holdNotFound'));
+    await expect(ask(proposeRelease, absent)).rejects.toEqual(refusal('funds.holdNotFound'));
   });
 });
 
@@ -165,8 +190,8 @@ describe('adjustments', () => {
       currency: 'USD',
       reason,
     };
-    const given = await ask(makeAdjustment, { ...input, kind: 'otherReturn', amount: '12.5' });
-    const taken = await ask(makeAdjustment, { ...input, kind: 'otherDeduction', amount: '150' });
+    const given = await adjust({ ...input, kind: 'otherReturn', amount: '12.5' });
+    const taken = await adjust({ ...input, kind: 'otherDeduction', amount: '150' });
     expect(await balancesOf(shop)).toMatchObject({ pending: 10_000n + 1250n - 15_000n });
     const { rows } = await ask(listAdjustments, { search: shop.gateway });
     expect(rows.map(({ number, amountMinor }) => [number, amountMinor])).toEqual([
@@ -192,7 +217,7 @@ describe('adjustments', () => {
       [{ gatewayNumber: other.gateway }, 'funds.gatewayNotFound'],
       [{ currency: 'JPY', amount: '100' }, 'funds.notSettledIn'],
     ] as const) {
-      await expect(ask(makeAdjustment, { ...input, ...change })).rejects.toEqual(refusal(name));
+      await expect(ask(proposeAdjustment, { ...input, ...change })).rejects.toEqual(refusal(name));
     }
     expect(await balancesOf(shop)).toMatchObject({ pending: 10_000n });
   });
@@ -359,6 +384,127 @@ describe('what a gateway owes for too long', () => {
   });
 });
 
+describe('what waits for a second operator', () => {
+  const adjustment = async () => {
+    const shop = await aShop();
+    const { merchantNumber, gateway: gatewayNumber } = shop;
+    const { id } = await ask(proposeAdjustment, {
+      merchantNumber,
+      gatewayNumber,
+      kind: 'otherReturn',
+      currency: 'USD',
+      amount: '12.50',
+      reason,
+    });
+    return { shop, named: { merchantNumber, id } };
+  };
+  const heldSale = async () => {
+    const shop = await aShop();
+    const { merchantNumber, paymentNumber } = shop;
+    const { number } = await ask(placeHold, { merchantNumber, paymentNumber, reason });
+    const { id } = await ask(proposeRelease, { merchantNumber, number, reason: 'Answered' });
+    return { shop, number, named: { merchantNumber, id } };
+  };
+  const waiting = async (person: typeof olga, search: string) =>
+    (await askAs(person, listMoneyProposals, { search })).rows;
+
+  test('[S3.16] moves nothing until another operator confirms it, and never for who proposed it', async () => {
+    for (const { shop, named } of [await adjustment(), await heldSale()]) {
+      const before = await balancesOf(shop);
+      await expect(ask(confirmMoneyProposal, named)).rejects.toEqual(refusal('funds.ownProposal'));
+      await expect(ask(rejectMoneyProposal, { ...named, note: 'No' })).rejects.toEqual(
+        refusal('funds.ownProposal'),
+      );
+      expect(await balancesOf(shop)).toEqual(before);
+      expect(await waiting(olga, shop.gateway)).toMatchObject([
+        { id: named.id, proposedBy: 'Olga Operator', allowedActions: ['withdraw'] },
+      ]);
+      expect(await waiting(oscar, shop.gateway)).toMatchObject([
+        { status: 'pending', allowedActions: ['confirm', 'reject'] },
+      ]);
+      await askAs(oscar, confirmMoneyProposal, named);
+      expect(await balancesOf(shop)).not.toEqual(before);
+      expect(await waiting(oscar, shop.gateway)).toMatchObject([
+        { status: 'confirmed', decidedBy: 'Oscar Operator', allowedActions: [] },
+      ]);
+      await expect(askAs(oscar, confirmMoneyProposal, named)).rejects.toEqual(
+        refusal('funds.proposalDecided'),
+      );
+    }
+    expect(await broken()).toEqual([]);
+  });
+
+  test('[S3.16] is booked once, however many confirm it at once', async () => {
+    const { shop, named } = await adjustment();
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => askAs(oscar, confirmMoneyProposal, named)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await balancesOf(shop)).toMatchObject({ pending: 11_250n });
+  });
+
+  test('is rejected by another with a reason or taken back by who proposed it, and never booked then', async () => {
+    const rejected = await heldSale();
+    const note = 'Still under review';
+    await askAs(oscar, rejectMoneyProposal, { ...rejected.named, note });
+    expect(await waiting(olga, rejected.number)).toMatchObject([{ status: 'rejected', note }]);
+    expect(await balancesOf(rejected.shop)).toMatchObject({ frozenFromPending: 10_000n });
+    const { shop, named } = await adjustment();
+    await expect(askAs(oscar, withdrawMoneyProposal, named)).rejects.toEqual(
+      refusal('funds.notProposer'),
+    );
+    await ask(withdrawMoneyProposal, named);
+    await expect(askAs(oscar, confirmMoneyProposal, named)).rejects.toEqual(
+      refusal('funds.proposalDecided'),
+    );
+    expect(await balancesOf(shop)).toMatchObject({ pending: 10_000n });
+  });
+
+  test('is one release of a hold at a time, and the hold says that it waits', async () => {
+    const { shop, number } = await heldSale();
+    const { merchantNumber } = shop;
+    await expect(ask(proposeRelease, { merchantNumber, number, reason })).rejects.toEqual(
+      refusal('funds.releaseProposed'),
+    );
+    expect((await ask(listHolds, { search: number })).rows).toMatchObject([
+      { isReleaseProposed: true },
+    ]);
+    expect(await ask(overseeDecision, { merchantNumber, number })).toMatchObject({
+      allowedActions: [],
+    });
+  });
+
+  test('is found under its own merchant alone, and no change of a contract is confirmed here', async () => {
+    const [{ named }, other] = [await adjustment(), await aShop()];
+    const { id } = named;
+    await expect(
+      askAs(oscar, confirmMoneyProposal, { merchantNumber: other.merchantNumber, id }),
+    ).rejects.toEqual(refusal('funds.proposalNotFound'));
+    await owner.query(`update merchant_proposals set kind = 'contractTerms' where id = $1`, [id]);
+    await expect(askAs(oscar, confirmMoneyProposal, named)).rejects.toEqual(
+      refusal('funds.proposalNotFound'),
+    );
+  });
+
+  test('needs two people in the tables too, whatever the code says', async () => {
+    const { shop } = await heldSale();
+    await expect(
+      owner.query(
+        `insert into adjustments (business_id, number, gateway_number, currency, kind, amount_minor, reason, made_by, made_by_name,
+           made_at, confirmed_by, confirmed_by_name)
+         values ($1, 'A202601010000000001', $2, 'USD', 'otherReturn', 1, 'Alone', 7, 'Olga', '2026-01-01Z', 7, 'Olga')`,
+        [shop.id, shop.gateway],
+      ),
+    ).rejects.toThrow(/adjustments_by_two/);
+    await expect(
+      owner.query(
+        `update payment_holds set released_by = 7, released_by_name = 'Olga', released_at = '2026-01-01Z', release_reason = 'Alone'
+         where released_at is null`,
+      ),
+    ).rejects.toThrow(/releases_by_two/);
+  });
+});
+
 describe('one decision alone', () => {
   const entriesOf = ({ entries }: { entries: { kind: string; from: string; to: string }[] }) =>
     entries.map(({ kind, from, to }) => `${kind} ${from} ${to}`);
@@ -374,13 +520,14 @@ describe('one decision alone', () => {
       allowedActions: ['release'],
       entries: [{ kind: 'manualHold', amountMinor: '10000', status: null, batchNumber: null }],
     });
-    await ask(releaseHold, { ...named, reason: 'Answered' });
+    await release({ ...named, reason: 'Answered' });
     const released = await ask(overseeDecision, named);
     expect(released).toMatchObject({
       reason,
       placedBy: 'Olga Operator',
       releaseReason: 'Answered',
       releasedBy: 'Olga Operator',
+      releaseConfirmedBy: 'Oscar Operator',
       fromPendingMinor: '0',
       allowedActions: [],
     });
@@ -392,7 +539,7 @@ describe('one decision alone', () => {
 
   test('an adjustment says the same as its list, and in which batch it is', async () => {
     const { merchantNumber, gateway } = await aShop();
-    const { number } = await ask(makeAdjustment, {
+    const { number } = await adjust({
       merchantNumber,
       gatewayNumber: gateway,
       currency: 'USD',

@@ -48,13 +48,17 @@ const found = (
 export const readHolds = async (tx: Tx, wanted: Wanted): Promise<Hold[]> => {
   const records = await tx.rows<Kept<Hold>>(sql`
     select o.number, "merchantNumber", "merchantName", "paymentNumber", "gatewayNumber", p.currency, held."fromPendingMinor",
-      held."fromAvailableMinor", reason, "placedBy", "placedAt", "releaseReason", "releasedBy", "releasedAt"
+      held."fromAvailableMinor", o.reason, "placedBy", "placedAt", "releaseReason", "releasedBy", "releaseConfirmedBy", "releasedAt",
+      "releasedAt" is null and proposed.about is not null as "isReleaseProposed"
     from (${found(wanted, {
       table: 'payment_holds',
       columns: `${of}, o.payment_number as "paymentNumber", o.reason, o.placed_by_name as "placedBy", o.placed_at as "placedAt",
-        o.release_reason as "releaseReason", o.released_by_name as "releasedBy", o.released_at as "releasedAt"`,
+        o.release_reason as "releaseReason", o.released_by_name as "releasedBy", o.release_confirmed_by_name as "releaseConfirmedBy",
+        o.released_at as "releasedAt"`,
     })}) o
     join priced_payments p on p.business_id = o.business_id and p.number = o."paymentNumber"
+    left join merchant_proposals proposed on proposed.business_id = o.business_id and proposed.kind = 'holdRelease' and proposed.about = o.number
+      and proposed.status = 'pending'
     cross join lateral (
       select coalesce(sum(case kind when 'manualHold' then amount_minor when 'manualHoldReversal' then -amount_minor end), 0)::bigint as "fromPendingMinor",
         coalesce(sum(case kind when 'settledManualHold' then amount_minor when 'settledManualHoldReversal' then -amount_minor end), 0)::bigint as "fromAvailableMinor"
@@ -76,7 +80,8 @@ const readMade = async <Row extends object>(
 export const readAdjustments = (tx: Tx, wanted: Wanted): Promise<Adjustment[]> =>
   readMade<Adjustment>(tx, wanted, {
     table: 'adjustments',
-    columns: `${of}, o.kind, o.currency, o.amount_minor as "amountMinor", ${chargeOf('o').text} as charge, ${made}`,
+    columns: `${of}, o.kind, o.currency, o.amount_minor as "amountMinor", ${chargeOf('o').text} as charge, ${made},
+      o.confirmed_by_name as "confirmedBy"`,
   });
 
 export const readOffsets = (tx: Tx, wanted: Wanted): Promise<Offset[]> =>

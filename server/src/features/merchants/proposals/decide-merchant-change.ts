@@ -4,11 +4,17 @@ import {
   rejectMerchantChange,
   withdrawMerchantChange,
   type ProposalKind,
+  proposalKinds,
 } from '@back-office/contract/features/merchants/proposals';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
-import sql from 'sql-template-tag';
+import {
+  closeProposal,
+  holdProposal,
+  type HeldProposal,
+  type ProposalOutcome,
+} from '#features/proposals/public';
 import type { Tx } from '#platform/database';
-import { implement, type Change, type Platform, type Session } from '#platform/http/route';
+import { implement, type Change, type Platform } from '#platform/http/route';
 import { readFacts } from '../information/read-merchant.ts';
 import {
   applyContractTerms,
@@ -23,50 +29,20 @@ import type {
   SettlementTermsChange,
   WithdrawalTermsChange,
 } from './judge-terms.ts';
-import { proposedParts } from './proposed-parts.ts';
 
-type Pending = {
-  businessId: bigint;
-  id: string;
-  kind: ProposalKind;
-  status: string;
-  before: object | null;
-  after: object;
-  account_sealed: Buffer | null;
-  proposedBy: bigint;
-};
+type Pending = HeldProposal<ProposalKind>;
 
 type Named = { merchantNumber: string; id: string };
 
-/** Held until the transaction ends: of two who decide at once, the second finds it decided. */
 const holdPending = async (
   tx: Tx,
-  { merchantNumber, id }: Named,
+  named: Named,
 ): Promise<Pending | 'merchants.changeNotFound' | 'merchants.alreadyDecided'> => {
-  const [proposal] = await tx.rows<Pending>(sql`
-    select business_id as "businessId", id, kind, status, ${proposedParts}, account_sealed, proposed_by as "proposedBy"
-    from merchant_proposals
-    where business_id = (select id from businesses where merchant_number = ${merchantNumber}) and id = ${id}
-    for update`);
-  if (proposal === undefined) {
+  const held = await holdProposal(tx, named, proposalKinds);
+  if (held === 'notFound') {
     return 'merchants.changeNotFound';
   }
-  return proposal.status === 'pending' ? proposal : 'merchants.alreadyDecided';
-};
-
-type Outcome = 'confirmed' | 'rejected' | 'withdrawn';
-type Deciding = { session: Session; now: Date; outcome: Outcome; note?: string };
-
-/** A number that was decided on is sealed where it is used, or nowhere any more. */
-const close = async (
-  tx: Tx,
-  { businessId, id }: Pending,
-  { session, now, outcome, note }: Deciding,
-): Promise<void> => {
-  await tx.run(sql`
-    update merchant_proposals set status = ${outcome}, decided_by = ${session.personId}, decided_by_name = ${session.personName},
-      decided_at = ${now}, note = ${note ?? null}, account_sealed = null
-    where business_id = ${businessId} and id = ${id}`);
+  return held === 'decided' ? 'merchants.alreadyDecided' : held;
 };
 
 type Applying = { platform: Platform; tx: Tx; now: Date };
@@ -74,14 +50,14 @@ type Obstacle = ErrorsOf<typeof confirmMerchantChange>;
 
 const applyBankAccount = async (
   applying: Applying,
-  { businessId, id, after, account_sealed }: Pending,
+  { businessId, id, after, sealed }: Pending,
 ): Promise<Obstacle | undefined> => {
   const account = after as ShownBankAccount;
   const facts = await readFacts(applying.tx, businessId);
-  if (account_sealed === null || !isLegalName(account.holder, facts?.legalName ?? null)) {
+  if (sealed === null || !isLegalName(account.holder, facts?.legalName ?? null)) {
     return 'merchants.holderDiffers';
   }
-  await changeBankAccount({ ...applying, businessId, account }, { id, sealed: account_sealed });
+  await changeBankAccount({ ...applying, businessId, account }, { id, sealed });
   return undefined;
 };
 
@@ -107,7 +83,7 @@ const apply = async (applying: Applying, proposal: Pending): Promise<Obstacle | 
 const told = (
   { businessId, kind, before, after }: Pending,
   { merchantNumber }: Named,
-  status: Outcome,
+  status: ProposalOutcome,
 ): Change => ({
   businessId,
   objectNumber: merchantNumber,
@@ -130,7 +106,7 @@ export const confirmMerchantChangeRoute = implement(
     if (obstacle !== undefined) {
       return refuse(obstacle);
     }
-    await close(tx, proposal, { session, now, outcome: 'confirmed' });
+    await closeProposal(tx, proposal, { by: session, now, outcome: 'confirmed' });
     change(told(proposal, input, 'confirmed'));
     return { status: 'confirmed' as const };
   },
@@ -147,7 +123,7 @@ export const rejectMerchantChangeRoute = implement(
     if (proposal.proposedBy === session.personId) {
       return refuse('merchants.ownProposal');
     }
-    await close(tx, proposal, { session, now, outcome: 'rejected', note });
+    await closeProposal(tx, proposal, { by: session, now, outcome: 'rejected', note });
     change(told(proposal, input, 'rejected'));
     return { status: 'rejected' as const };
   },
@@ -164,7 +140,7 @@ export const withdrawMerchantChangeRoute = implement(
     if (proposal.proposedBy !== session.personId) {
       return refuse('merchants.notProposer');
     }
-    await close(tx, proposal, { session, now, outcome: 'withdrawn' });
+    await closeProposal(tx, proposal, { by: session, now, outcome: 'withdrawn' });
     change(told(proposal, input, 'withdrawn'));
     return { status: 'withdrawn' as const };
   },

@@ -1,7 +1,7 @@
-import type { Proposal, ProposalAction } from '@back-office/contract/features/merchants/proposals';
+import { proposalKinds, type Proposal } from '@back-office/contract/features/merchants/proposals';
 import sql from 'sql-template-tag';
+import { proposalActionsFor, proposedParts } from '#features/proposals/public';
 import type { Tx } from '#platform/database';
-import { proposedParts } from './proposed-parts.ts';
 
 const shownMax = 20;
 
@@ -9,16 +9,6 @@ type ProposalRecord = Omit<Proposal, 'proposedAt' | 'decidedAt' | 'allowedAction
   proposedById: bigint;
   proposedAt: Date;
   decidedAt: Date | null;
-};
-
-const actionsFor = (
-  { status, proposedById }: Pick<ProposalRecord, 'status' | 'proposedById'>,
-  reader: bigint | null,
-): ProposalAction[] => {
-  if (status !== 'pending' || reader === null) {
-    return [];
-  }
-  return proposedById === reader ? ['withdraw'] : ['confirm', 'reject'];
 };
 
 /** What waits first, then what was decided, newest first. `reader`: the operator who may act on them; null for one who may not. */
@@ -30,7 +20,7 @@ export const listProposals = async (
   const records = await tx.rows<ProposalRecord>(sql`
     select id, kind, status, ${proposedParts}, reason, proposed_by as "proposedById", proposed_by_name as "proposedBy",
       proposed_at as "proposedAt", decided_by_name as "decidedBy", decided_at as "decidedAt", note
-    from merchant_proposals where business_id = ${businessId}
+    from merchant_proposals where business_id = ${businessId} and kind = any (${[...proposalKinds]})
     order by status <> 'pending', coalesce(decided_at, proposed_at) desc, id limit ${shownMax}`);
   return records.map(
     ({ proposedById, ...record }) =>
@@ -38,7 +28,7 @@ export const listProposals = async (
         ...record,
         proposedAt: record.proposedAt.toISOString(),
         decidedAt: record.decidedAt?.toISOString() ?? null,
-        allowedActions: actionsFor({ status: record.status, proposedById }, reader),
+        allowedActions: proposalActionsFor({ status: record.status, proposedById }, reader),
       }) as Proposal,
   );
 };

@@ -5,7 +5,7 @@ import {
   type Proposed,
 } from '@back-office/contract/features/merchants/proposals';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
-import sql from 'sql-template-tag';
+import { addProposal } from '#features/proposals/public';
 import { sealSecret } from '#platform/auth/sealed-secret';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
@@ -115,13 +115,19 @@ export const proposeMerchantChangeRoute = implement(
     const id = randomUUID();
     const place = placeOfProposal(businessId, id);
     const secret = sealed(platform.configuration, place, shown.accountNumber);
-    const added = await tx.run(sql`
-      insert into merchant_proposals (business_id, id, kind, about, before, after, account_sealed, reason, proposed_by, proposed_by_name,
-        proposed_at)
-      values (${businessId}, ${id}, ${proposed.kind}, ${aboutOf(proposed)}, ${shown.before === null ? null : JSON.stringify(shown.before)},
-        ${JSON.stringify(shown.after)}, ${secret}, ${reason}, ${session.personId}, ${session.personName}, ${now})
-      on conflict (business_id, kind, about) where status = 'pending' do nothing`);
-    if (added === 0) {
+    const added = await addProposal(tx, {
+      businessId,
+      id,
+      kind: proposed.kind,
+      about: aboutOf(proposed),
+      before: shown.before,
+      after: shown.after,
+      sealed: secret,
+      reason,
+      by: session,
+      now,
+    });
+    if (added === undefined) {
       return refuse('merchants.anotherPending');
     }
     context.change({

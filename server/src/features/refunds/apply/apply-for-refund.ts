@@ -5,6 +5,7 @@ import { implement } from '#platform/http/route';
 import { readRules } from '../refund-rules.ts';
 import { obstacleOf } from './judge-payment.ts';
 import { findPaymentFacts, refundableOf } from './payment-facts.ts';
+import { withSecond } from './second-person.ts';
 import { writeApplications } from './write-applications.ts';
 
 /**
@@ -38,10 +39,15 @@ export const applyForRefundRoute = implement(
       return refuse('refunds.amountNotFull');
     }
     const applicant = { personId: session.personId, name: session.personName };
-    const [written] = await writeApplications(tx, [{ payment, amountMinor: amount, reason }], {
+    const part = { payment, amountMinor: amount, reason };
+    const { personId } = session;
+    const applications = await withSecond(tx, [part], { businessId, personId, rules, now });
+    if (applications === 'noApprover') {
+      return refuse('refunds.noApprover');
+    }
+    const [written] = await writeApplications(tx, applications, {
       businessId,
       applicant,
-      rules,
       batchId: null,
       now,
     });

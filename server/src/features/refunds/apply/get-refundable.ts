@@ -7,11 +7,12 @@ import { readRules } from '../refund-rules.ts';
 import { wireCost } from '../detail/wire-cost.ts';
 import { obstacleOf, triggersOf } from './judge-payment.ts';
 import { findPaymentFacts, refundableOf } from './payment-facts.ts';
+import { foreseeSecond } from './second-person.ts';
 import { findRefundsOfPayment } from './refunds-of-payment.ts';
 
 /** What can be given back of a payment and what stands in the way; the application itself looks again. */
 export const getRefundableRoute = implement(getRefundable, async (context, { paymentNumber }) => {
-  const { tx, scope, now, can, refuse } = context;
+  const { tx, scope, session, now, can, refuse } = context;
   const { businessId } = scope;
   const isNumber = paymentNumberSchema.safeParse(paymentNumber).success;
   const [payment] = isNumber ? await findPaymentFacts(tx, { scope, numbers: [paymentNumber] }) : [];
@@ -22,6 +23,12 @@ export const getRefundableRoute = implement(getRefundable, async (context, { pay
   const obstacle: RefundObstacle | undefined =
     obstacleOf(payment, { rules, now }) ?? (can('refunds.apply') ? undefined : 'noPermission');
   const refundable = refundableOf(payment);
+  const { aloneUpToMinor: alone, hasApprover } = await foreseeSecond(tx, payment, {
+    businessId,
+    personId: session.personId,
+    rules,
+    now,
+  });
   const cost =
     obstacle === undefined
       ? await refundCost(tx, { businessId, paymentNumber, amountMinor: refundable })
@@ -36,7 +43,8 @@ export const getRefundableRoute = implement(getRefundable, async (context, { pay
     allowedActions: obstacle === undefined ? ['apply' as const] : [],
     obstacle: obstacle ?? null,
     triggers: triggersOf(payment, { rules, now }),
-    needsCheck: rules.secondPerson > 0,
+    aloneUpToMinor: alone === null ? null : String(alone),
+    hasApprover,
     cost: wireCost(cost),
     refunds: await findRefundsOfPayment(tx, { scope, paymentNumber }),
   };

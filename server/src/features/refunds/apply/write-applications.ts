@@ -3,15 +3,19 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
 import { firstStandings } from '../refund-lifecycle.ts';
-import type { RefundRules } from '../refund-rules.ts';
 import type { PaymentFacts } from './payment-facts.ts';
 
-export type Application = { payment: PaymentFacts; amountMinor: bigint; reason: string };
+export type Application = {
+  payment: PaymentFacts;
+  amountMinor: bigint;
+  reason: string;
+  /** Another person of the merchant has to look at it first. */
+  needsSecond: boolean;
+};
 
 type Writing = {
   businessId: bigint;
   applicant: { personId: bigint; name: string };
-  rules: RefundRules;
   batchId: string | null;
   now: Date;
 };
@@ -20,16 +24,22 @@ type Writing = {
 const methodOf = ({ payment, amountMinor }: Application): 'full' | 'part' =>
   amountMinor === payment.capturedMinor ? 'full' : 'part';
 
+/** Without a second person it is screened at once. */
+const firstOf = ({ needsSecond }: Application, now: Date) => {
+  const { status, waitsFor } = needsSecond ? firstStandings.withSecondPerson : firstStandings.alone;
+  return { status, waits_for: waitsFor, advance_at: needsSecond ? null : now };
+};
+
 type Written = { number: string; paymentNumber: string };
 
 /** Writes applications that were found right, each with its first step; the caller holds the locks of their payments. */
 export const writeApplications = async (
   tx: Tx,
   applications: readonly Application[],
-  { businessId, applicant, rules, batchId, now }: Writing,
+  { businessId, applicant, batchId, now }: Writing,
 ): Promise<Written[]> => {
-  const first = rules.secondPerson > 0 ? firstStandings.withSecondPerson : firstStandings.alone;
   const rows = applications.map((application) => ({
+    ...firstOf(application, now),
     payment_number: application.payment.number,
     gateway_number: application.payment.gatewayNumber,
     method: methodOf(application),
@@ -46,8 +56,8 @@ export const writeApplications = async (
         advance_at, method, currency, amount_minor, reason, applicant, applied_by, applied_at, mode, card_brand,
         merchant_order_number, payer_id, batch_id)
       select ${businessId}, ${`R${businessDayOf(now).replaceAll('-', '')}`} || lpad((nextval('refund_numbers') % 10000000000)::text, 10, '0'),
-        r.payment_number, r.gateway_number, 0, 'application', ${first.status}, ${first.waitsFor},
-        ${first.waitsFor === 'screening' ? now : null}, r.method, r.currency, r.amount_minor, r.reason,
+        r.payment_number, r.gateway_number, 0, 'application', r.status, r.waits_for,
+        r.advance_at, r.method, r.currency, r.amount_minor, r.reason,
         ${applicant.name}, ${applicant.personId}, ${now}, 'live', r.card_brand, r.merchant_order_number, r.payer_id, ${batchId}
       from json_populate_recordset(null::refunds, ${JSON.stringify(rows)}) as r
       returning business_id, number, payment_number, gateway_number, status

@@ -8,6 +8,7 @@ import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { withSecond } from '../apply/second-person.ts';
 import { writeApplications, type Application } from '../apply/write-applications.ts';
 import { readRules } from '../refund-rules.ts';
 import { checkRows, type CheckedRow } from './check-rows.ts';
@@ -42,7 +43,9 @@ const writeRows = async (
     from json_populate_recordset(null::refund_batch_rows, ${JSON.stringify(rows)}) as r`);
 };
 
-const applicationsOf = (checked: readonly CheckedRow[]): Application[] =>
+type Found = Omit<Application, 'needsSecond'>;
+
+const foundOf = (checked: readonly CheckedRow[]): Found[] =>
   checked.flatMap(({ payment, amountMinor, row: { reason } }) =>
     payment === undefined ? [] : [{ payment, amountMinor, reason }],
   );
@@ -87,6 +90,12 @@ export const uploadRefundBatchRoute = implement(uploadRefundBatch, async (contex
   const checked = await checkRows(tx, rows, { scope, rules, now });
   const wrongRows = checked.filter(({ problems }) => problems.length > 0).length;
   const status: 'applied' | 'refused' = wrongRows === 0 ? 'applied' : 'refused';
+  const { personId } = session;
+  const found = status === 'applied' ? foundOf(checked) : [];
+  const applications = await withSecond(tx, found, { businessId, personId, rules, now });
+  if (applications === 'noApprover') {
+    return refuse('refunds.noApprover');
+  }
   const batchId = randomUUID();
   const written = await tx.run(sql`
     insert into refund_batches (business_id, id, file_name, content_hash, status, rows, wrong_rows, uploaded_by,
@@ -100,13 +109,7 @@ export const uploadRefundBatchRoute = implement(uploadRefundBatch, async (contex
   const applicant = { personId: session.personId, name: session.personName };
   const applied =
     status === 'applied'
-      ? await writeApplications(tx, applicationsOf(checked), {
-          businessId,
-          applicant,
-          rules,
-          batchId,
-          now,
-        })
+      ? await writeApplications(tx, applications, { businessId, applicant, batchId, now })
       : [];
   const numbers = new Map(applied.map(({ paymentNumber, number }) => [paymentNumber, number]));
   await writeRows(tx, { businessId, batchId }, { checked, numbers });

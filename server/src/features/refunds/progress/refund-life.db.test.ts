@@ -316,6 +316,49 @@ describe('the life of an application', () => {
 });
 
 describe('the second person', () => {
+  const limited = (limits: [string, number, number][]) =>
+    world.asOwner(sql`
+      with rule as (
+        insert into approval_rules (business_id, subject, is_on, version, changed_by, changed_by_name, changed_at)
+        values (1, 'refund', true, 1, 7, 'Ada', '2026-01-01Z')
+      )
+      insert into approval_limits (business_id, subject, currency, per_request_minor, per_day_minor)
+      select 1, 'refund', * from json_to_recordset(${JSON.stringify(
+        limits.map(([currency, request, day]) => ({ currency, request, day })),
+      )}) as l (currency text, request bigint, day bigint)`);
+
+  test('[S4.10] looks at what is above the limits of the owner per request and per person and day', async () => {
+    const needs = async (minor: number, by = ada): Promise<boolean> => {
+      const [payment = ''] = await world.plant(aPayment({ amount_minor: 10_000n }));
+      const { number } = await world.apply(payment, minor, { by });
+      return (await world.find(number)).needsCheck;
+    };
+    await limited([['USD', 300, 500]]);
+    try {
+      expect(await needs(301)).toBe(true);
+      // What waits for a check counts for the day as well.
+      expect(await needs(200)).toBe(true);
+      expect(await needs(300, bob)).toBe(false);
+      expect(await needs(201, bob)).toBe(true);
+    } finally {
+      await world.asOwner(sql`delete from approval_limits`);
+      await world.asOwner(sql`delete from approval_rules`);
+    }
+    expect(await needs(301)).toBe(false);
+  });
+
+  test('[S4.10] is refused with a way out where nobody else could be it', async () => {
+    await world.rule('secondPerson', 1);
+    await world.asOwner(sql`update memberships set status = 'disabled' where person_id = 8`);
+    try {
+      const [payment = ''] = await world.plant(aPayment());
+      expect(await refusalOf(world.apply(payment, 100))).toBe('refunds.noApprover');
+    } finally {
+      await world.rule('secondPerson', 0);
+      await world.asOwner(sql`update memberships set status = 'normal' where person_id = 8`);
+    }
+  });
+
   test('[S4.10] where the merchant wants one, is never the applicant, and comes before the audit', async () => {
     await world.rule('secondPerson', 1);
     try {

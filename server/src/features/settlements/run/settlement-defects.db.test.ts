@@ -39,8 +39,9 @@ const defects: Record<string, { shownBy: Kind; engine: Engine }> = {
   'a hold that does not hold': {
     shownBy: 'hold',
     engine: around(
-      `update payment_holds set released_at = placed_at, released_by = placed_by, release_reason = 'Planted' where released_at is null`,
-      `update payment_holds set released_at = null, released_by = null, release_reason = null where release_reason = 'Planted'`,
+      `update payment_holds set released_at = placed_at, released_by = placed_by, release_reason = 'Planted',
+         release_confirmed_by = (select min(id) from persons where id <> placed_by) where released_at is null`,
+      `update payment_holds set released_at = null, released_by = null, release_reason = null, release_confirmed_by = null where release_reason = 'Planted'`,
     ),
   },
   'goods that come an hour into the settlement day': {

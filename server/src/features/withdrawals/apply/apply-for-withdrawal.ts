@@ -82,27 +82,23 @@ export const applyForWithdrawalRoute = implement(
       return refuse('withdrawals.accountNotFound');
     }
     const wish = { currency, amountMinor: BigInt(amountMinor) };
-    const judged = await judgeWish(tx, wish, { scope, now, lock: true });
+    const judged = await judgeWish(tx, wish, {
+      scope,
+      personId: session.personId,
+      now,
+      lock: true,
+    });
     if (judged.obstacle !== undefined) {
       return refuse(judged.obstacle);
     }
-    const { bankDay, needsApproval } = judged;
+    const { needsApproval } = judged;
     if (judged.feeMinor !== BigInt(feeMinor)) {
       return refuse('withdrawals.feeChanged');
     }
     if (account.usableFrom > now) {
       return refuse('withdrawals.accountCooling');
     }
-    const number = await write(tx, {
-      scope,
-      session,
-      now,
-      wish,
-      feeMinor: judged.feeMinor,
-      bankDay,
-      needsApproval,
-      bankAccountId,
-    });
+    const number = await write(tx, { scope, session, now, wish, bankAccountId, ...judged });
     if (needsApproval) {
       await askApprovers(
         { platform, tx, now },

@@ -1,6 +1,9 @@
 import type { quoteWithdrawal } from '@back-office/contract/features/withdrawals/apply';
 import { withdrawalFeeOf } from '@back-office/contract/features/terms/withdrawal-fee';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
+import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import { aloneUpTo, hasAnother, holdDay, readApproval } from '#features/approvals/public';
 import { fundsOf, holdAccounts, withdrawableOf } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
@@ -10,7 +13,7 @@ import { isInService, pendingNumberOf, readTermsNow } from './read-standing.ts';
 type Obstacle = ErrorsOf<typeof quoteWithdrawal>;
 
 export type Wish = { currency: string; amountMinor: bigint };
-type Judging = { scope: TenantScope; now: Date; lock: boolean };
+type Judging = { scope: TenantScope; personId: bigint; now: Date; lock: boolean };
 
 export type Judged =
   | { obstacle: Obstacle }
@@ -28,15 +31,47 @@ const balancesOf = async (
   return { available, pending };
 };
 
+/** What a person asked for today in a currency, and what was not taken back. */
+const askedToday = async (
+  tx: Tx,
+  { currency }: Wish,
+  { scope: { businessId }, personId, now }: Judging,
+): Promise<bigint> => {
+  const [asked] = await tx.rows<{ minor: bigint }>(sql`
+    select coalesce(sum(amount_minor), 0)::bigint as minor from withdrawals
+    where business_id = ${businessId} and currency = ${currency} and requested_by = ${personId}
+      and requested_at >= ${startOfBusinessDay(businessDayOf(now))} and status in ('pending', 'success')`);
+  return asked?.minor ?? 0n;
+};
+
+/** By the contract from an amount on, and by what the owner set; or that nobody could be the second person. */
+const needsSecond = async (
+  tx: Tx,
+  wish: Wish,
+  { fromMinor, ...judging }: Judging & { fromMinor: bigint | null },
+): Promise<boolean | 'withdrawals.noApprover'> => {
+  const { scope, personId, lock } = judging;
+  const of = { businessId: scope.businessId, subject: 'withdrawal', personId } as const;
+  if (lock) {
+    await holdDay(tx, of);
+  }
+  const todayMinor = await askedToday(tx, wish, judging);
+  const alone = aloneUpTo(await readApproval(tx, of), { currency: wish.currency, todayMinor });
+  const needs =
+    (fromMinor !== null && wish.amountMinor >= fromMinor) ||
+    (alone !== null && wish.amountMinor > alone);
+  return needs && !(await hasAnother(tx, { ...of, gatewayNumber: null }))
+    ? 'withdrawals.noApprover'
+    : needs;
+};
+
 /**
  * Whether so much may be withdrawn now. With the lock nobody else moves the money of the currency before the transaction
  * ends, and whoever races for it waits here.
  */
-export const judgeWish = async (
-  tx: Tx,
-  { currency, amountMinor }: Wish,
-  { scope, now, lock }: Judging,
-): Promise<Judged> => {
+export const judgeWish = async (tx: Tx, wish: Wish, judging: Judging): Promise<Judged> => {
+  const { currency, amountMinor } = wish;
+  const { scope, now, lock } = judging;
   if (!isWholeBusiness(scope)) {
     return { obstacle: 'withdrawals.wholeBusiness' };
   }
@@ -59,7 +94,13 @@ export const judgeWish = async (
     return { obstacle: 'withdrawals.insufficient' };
   }
   const { secondPersonFromMinor, bankDay } = terms;
-  const needsApproval = secondPersonFromMinor !== null && amountMinor >= secondPersonFromMinor;
+  const needsApproval = await needsSecond(tx, wish, {
+    ...judging,
+    fromMinor: secondPersonFromMinor,
+  });
+  if (needsApproval === 'withdrawals.noApprover') {
+    return { obstacle: needsApproval };
+  }
   const feeMinor = withdrawalFeeOf(amountMinor, terms);
   return { obstacle: undefined, feeMinor, bankDay, needsApproval };
 };

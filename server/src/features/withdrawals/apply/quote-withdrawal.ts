@@ -5,9 +5,14 @@ import { judgeWish } from './judge-wish.ts';
 /** Fee, received amount and bank day, as they would be now; nothing is held for it. */
 export const quoteWithdrawalRoute = implement(
   quoteWithdrawal,
-  async ({ tx, scope, now, refuse }, { currency, amountMinor }) => {
+  async ({ tx, scope, session, now, refuse }, { currency, amountMinor }) => {
     const wish = { currency, amountMinor: BigInt(amountMinor) };
-    const judged = await judgeWish(tx, wish, { scope, now, lock: false });
+    const judged = await judgeWish(tx, wish, {
+      scope,
+      personId: session.personId,
+      now,
+      lock: false,
+    });
     if (judged.obstacle !== undefined) {
       return refuse(judged.obstacle);
     }

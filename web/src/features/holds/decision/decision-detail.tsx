@@ -31,7 +31,13 @@ const ReleaseDialog = lazyPart(async () => (await import('../release-dialog.tsx'
 const Release = ({ decision }: { decision: Decision }) => {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
-  if (decision.type !== 'hold' || !decision.allowedActions.includes('release')) {
+  if (decision.type !== 'hold') {
+    return null;
+  }
+  if (decision.isReleaseProposed) {
+    return <p className="kit-note">{say(words.releaseWaits)}</p>;
+  }
+  if (!decision.allowedActions.includes('release')) {
     return null;
   }
   return (

@@ -70,6 +70,10 @@ export const DecisionFacts = ({ decision }: { decision: Decision }) => {
   );
 };
 
+/** Who proposed it, and who confirmed it. */
+const byTwo = (one: string, other: string | null): string =>
+  other === null ? one : `${one}, ${other}`;
+
 /** Who decided it, and who let it go; why he did is for operators only. */
 export const stepsOf = (decision: Decision, say: Say): TimelineStep[] => {
   if (decision.type !== 'hold') {
@@ -80,7 +84,10 @@ export const stepsOf = (decision: Decision, say: Say): TimelineStep[] => {
         at: madeAt,
         tone: 'good',
         title: say(decisionStepLabels[type]),
-        by: madeBy ?? say(words.byTerms),
+        by: byTwo(
+          madeBy ?? say(words.byTerms),
+          decision.type === 'adjustment' ? decision.confirmedBy : null,
+        ),
         ...(reason === null ? {} : { note: reason }),
       },
     ];
@@ -102,7 +109,7 @@ export const stepsOf = (decision: Decision, say: Say): TimelineStep[] => {
           at: releasedAt,
           tone: 'good',
           title: say(decisionStepLabels.released),
-          by: releasedBy ?? '',
+          by: byTwo(releasedBy ?? '', decision.releaseConfirmedBy),
           note: releaseReason && `${say(words.ownReason)}: ${releaseReason}`,
         },
         placed,

@@ -33,7 +33,8 @@ export const ApplyConsequences = ({
 }) => {
   const say = useSay();
   const language = useLanguage();
-  const { currency, triggers, needsCheck } = refundable;
+  const { currency, triggers, aloneUpToMinor: alone, hasApprover } = refundable;
+  const needsCheck = alone !== null && 'minor' in wish && wish.minor > BigInt(alone);
   return (
     <div className="kit-note kit-note-warning" aria-live="polite">
       {'problem' in wish ? null : (
@@ -47,7 +48,10 @@ export const ApplyConsequences = ({
         </>
       )}
       <p>{say(applyWords.toCard)}</p>
-      {needsCheck && <p>{say(applyWords.secondPerson)}</p>}
+      {needsCheck && <p>{say(hasApprover ? applyWords.secondPerson : applyWords.noApprover)}</p>}
+      {alone !== null && alone !== '0' && (
+        <p>{say(applyWords.aloneUpTo, { amount: moneyIn(language, currency)(alone) })}</p>
+      )}
       {triggers.length > 0 && <p>{say(applyWords.manualAudit)}</p>}
       {triggers.map((trigger) => (
         <p key={trigger}>{say(refundTriggerTexts[trigger])}</p>

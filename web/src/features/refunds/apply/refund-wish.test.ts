@@ -13,7 +13,8 @@ const refundable = (currency: string, refundableMinor: string): Refundable => ({
   allowedActions: ['apply'],
   obstacle: null,
   triggers: [],
-  needsCheck: false,
+  aloneUpToMinor: null,
+  hasApprover: true,
   cost: null,
   refunds: [],
 });

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { currencySchema, positiveMinorSchema } from '../kit/money.ts';
+import type { Permission } from '../kit/permission.ts';
+
+/** What a business may want a second person of its own for, and the right to be that person. */
+export const approvalSubjects = ['refund', 'withdrawal'] as const;
+export type ApprovalSubject = (typeof approvalSubjects)[number];
+export const approvalPermissions = {
+  refund: 'refunds.check',
+  withdrawal: 'withdrawals.approve',
+} as const satisfies Record<ApprovalSubject, Permission>;
+
+export const approvalLimitsMax = 50;
+
+/** How much one person may ask for alone; minor units of the currency. Above either, and in every other currency, a second person decides. */
+const limitSchema = z.strictObject({
+  currency: currencySchema,
+  perRequestMinor: positiveMinorSchema,
+  /** Of a business day (UTC+8), what he asked for before included. */
+  perDayMinor: positiveMinorSchema,
+});
+export type ApprovalLimit = z.output<typeof limitSchema>;
+
+const approvalSchema = z.object({
+  subject: z.enum(approvalSubjects),
+  isOn: z.boolean(),
+  limits: z.array(limitSchema),
+  /** Names the state that was seen; 0 before the first change. */
+  version: z.int(),
+  changedBy: z.string().nullable(),
+  changedAt: z.iso.datetime().nullable(),
+  /** The acquirer's contract asks for it whatever is set here: always for refunds, from an amount on for withdrawals. */
+  isByContract: z.boolean(),
+  /** Who may be the second person now. With fewer than two, requests that need one are refused. */
+  approvers: z.array(z.string()),
+});
+export type Approval = z.output<typeof approvalSchema>;
+
+export const getApprovals = defineCall({
+  name: 'getApprovals',
+  method: 'GET',
+  path: 'approvals',
+  access: { kind: 'merchant', permission: 'home.view' },
+  input: z.strictObject({}),
+  output: z.object({
+    /** Only the owner may change them. */
+    isOwner: z.boolean(),
+    approvals: z.array(approvalSchema),
+  }),
+  errors: [],
+});
+
+/** By the owner; holds for what is asked for from now on. */
+export const changeApproval = defineCall({
+  name: 'changeApproval',
+  method: 'PUT',
+  path: 'approvals/{subject}',
+  access: { kind: 'merchant', permission: 'home.view' },
+  stepUp: true,
+  input: z.strictObject({
+    subject: z.enum(approvalSubjects),
+    isOn: z.boolean(),
+    limits: z
+      .array(limitSchema)
+      .max(approvalLimitsMax)
+      .refine(
+        (limits) => new Set(limits.map(({ currency }) => currency)).size === limits.length,
+        'repeated',
+      )
+      .refine(
+        (limits) =>
+          limits.every(
+            ({ perRequestMinor, perDayMinor }) => BigInt(perRequestMinor) <= BigInt(perDayMinor),
+          ),
+        'order',
+      ),
+    version: z.int().min(0),
+  }),
+  output: z.object({ version: z.int() }),
+  errors: ['approvals.ownerOnly', 'approvals.changedMeanwhile'],
+});

@@ -1,0 +1,44 @@
+import type { Word } from '../../words.ts';
+
+/** What moves money, or says where it goes and who agrees. */
+export const moneyOperationLabels = {
+  applyForRefund: { en: 'Applied for a refund', zhCn: '申请退款', zhHk: '申請退款' },
+  withdrawRefund: { en: 'Withdrew a refund', zhCn: '撤销退款申请', zhHk: '撤回退款申請' },
+  checkRefund: { en: 'Checked a refund', zhCn: '复核退款申请', zhHk: '覆核退款申請' },
+  approveRefund: { en: 'Approved a refund', zhCn: '审核通过退款', zhHk: '批准退款' },
+  rejectRefund: { en: 'Rejected a refund', zhCn: '审核拒绝退款', zhHk: '拒絕退款' },
+  placeHold: { en: 'Held a transaction', zhCn: '冻结交易', zhHk: '凍結交易' },
+  changeApproval: {
+    en: 'Changed when a second approver is required',
+    zhCn: '更改第二人复核设置',
+    zhHk: '更改第二人覆核設定',
+  },
+  proposeRelease: {
+    en: 'Proposed to release a held transaction',
+    zhCn: '提交解除冻结',
+    zhHk: '提交解除凍結',
+  },
+  confirmMoneyProposal: {
+    en: 'Confirmed an adjustment or a release',
+    zhCn: '复核通过调账或解冻',
+    zhHk: '覆核通過調賬或解凍',
+  },
+  rejectMoneyProposal: {
+    en: 'Rejected an adjustment or a release',
+    zhCn: '驳回调账或解冻',
+    zhHk: '駁回調賬或解凍',
+  },
+  withdrawMoneyProposal: {
+    en: 'Withdrew a proposed adjustment or release',
+    zhCn: '撤回调账或解冻',
+    zhHk: '撤回調賬或解凍',
+  },
+  proposeAdjustment: { en: 'Proposed an adjustment', zhCn: '提交调账', zhHk: '提交調賬' },
+  offsetDebt: { en: 'Offset what a gateway owed', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
+  applyForWithdrawal: { en: 'Asked for a withdrawal', zhCn: '申请提现', zhHk: '申請提款' },
+  approveWithdrawal: { en: 'Approved a withdrawal', zhCn: '复核通过提现', zhHk: '覆核通過提款' },
+  refuseWithdrawal: { en: 'Refused a withdrawal', zhCn: '复核拒绝提现', zhHk: '覆核拒絕提款' },
+  cancelWithdrawal: { en: 'Cancelled a withdrawal', zhCn: '取消提现', zhHk: '取消提款' },
+  addBankAccount: { en: 'Added a bank account', zhCn: '新增银行账户', zhHk: '新增銀行賬戶' },
+  removeBankAccount: { en: 'Removed a bank account', zhCn: '移除银行账户', zhHk: '移除銀行賬戶' },
+} as const satisfies Readonly<Record<string, Word>>;

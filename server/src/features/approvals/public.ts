@@ -1,0 +1,1 @@
+export { aloneUpTo, hasAnother, holdDay, readApproval } from './approvals.ts';

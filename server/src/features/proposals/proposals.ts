@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+// What one operator proposes and another confirms (Decisions 68 and 92). A proposal changes nothing; what it would change, and how
+// it is judged again when it is confirmed, is the business of the room whose kind it is.
+
+type Person = { personId: bigint; personName: string };
+
+export type Proposing = {
+  businessId: bigint;
+  kind: string;
+  /** What it is about within its kind: two about the same do not wait at once. */
+  about: string;
+  before: object | null;
+  after: object;
+  /** Of a proposal that seals something for itself. */
+  id?: string;
+  sealed?: Buffer | null;
+  reason: string;
+  by: Person;
+  now: Date;
+};
+
+/** The id of the proposal; undefined where another about the same waits already. */
+export const addProposal = async (tx: Tx, proposing: Proposing): Promise<string | undefined> => {
+  const { businessId, kind, about, before, after, sealed, reason, by, now } = proposing;
+  const id = proposing.id ?? randomUUID();
+  const added = await tx.run(sql`
+    insert into merchant_proposals (business_id, id, kind, about, before, after, account_sealed, reason, proposed_by, proposed_by_name,
+      proposed_at)
+    values (${businessId}, ${id}, ${kind}, ${about}, ${before === null ? null : JSON.stringify(before)}, ${JSON.stringify(after)},
+      ${sealed ?? null}, ${reason}, ${by.personId}, ${by.personName}, ${now})
+    on conflict (business_id, kind, about) where status = 'pending' do nothing`);
+  return added === 0 ? undefined : id;
+};
+
+export type HeldProposal<Kind extends string> = {
+  businessId: bigint;
+  id: string;
+  kind: Kind;
+  before: object | null;
+  after: object;
+  sealed: Buffer | null;
+  reason: string;
+  proposedBy: bigint;
+  proposedByName: string;
+};
+
+/** Before and after of a proposal, with what its kind of terms had not when it was made: withdrawals took no share then. */
+export const proposedParts = sql`
+  case kind when 'withdrawalTerms' then '{"feePpm": 0}'::jsonb || before else before end as before,
+  case kind when 'withdrawalTerms' then '{"feePpm": 0}'::jsonb || after else after end as after`;
+
+type Named = { merchantNumber: string; id: string };
+
+/** Held until the transaction ends: of two who decide at once, the second finds it decided. */
+export const holdProposal = async <Kind extends string>(
+  tx: Tx,
+  { merchantNumber, id }: Named,
+  kinds: readonly Kind[],
+): Promise<HeldProposal<Kind> | 'notFound' | 'decided'> => {
+  const [proposal] = await tx.rows<HeldProposal<Kind> & { status: string }>(sql`
+    select business_id as "businessId", id, kind, status, ${proposedParts}, account_sealed as sealed, reason, proposed_by as "proposedBy",
+      proposed_by_name as "proposedByName"
+    from merchant_proposals
+    where business_id = (select id from businesses where merchant_number = ${merchantNumber}) and id = ${id}
+      and kind = any (${[...kinds]})
+    for update`);
+  if (proposal === undefined) {
+    return 'notFound';
+  }
+  return proposal.status === 'pending' ? proposal : 'decided';
+};
+
+export type ProposalOutcome = 'confirmed' | 'rejected' | 'withdrawn';
+type Closing = { by: Person; now: Date; outcome: ProposalOutcome; note?: string };
+
+/** What was sealed in it is sealed where it is used, or nowhere any more. */
+export const closeProposal = async (
+  tx: Tx,
+  { businessId, id }: { businessId: bigint; id: string },
+  { by, now, outcome, note }: Closing,
+): Promise<void> => {
+  await tx.run(sql`
+    update merchant_proposals set status = ${outcome}, decided_by = ${by.personId}, decided_by_name = ${by.personName},
+      decided_at = ${now}, note = ${note ?? null}, account_sealed = null
+    where business_id = ${businessId} and id = ${id}`);
+};
+
+/** What an operator may do with a proposal: its own he takes back, that of another he decides on. */
+export const proposalActionsFor = (
+  { status, proposedById }: { status: string; proposedById: bigint },
+  reader: bigint | null,
+): ('confirm' | 'reject' | 'withdraw')[] => {
+  if (status !== 'pending' || reader === null) {
+    return [];
+  }
+  return proposedById === reader ? ['withdraw'] : ['confirm', 'reject'];
+};

@@ -1,0 +1,9 @@
+export {
+  addProposal,
+  closeProposal,
+  holdProposal,
+  proposalActionsFor,
+  proposedParts,
+  type HeldProposal,
+  type ProposalOutcome,
+} from './proposals.ts';

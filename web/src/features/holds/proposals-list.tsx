@@ -1,0 +1,241 @@
+import { listAdjustments, signedDecision } from '@back-office/contract/features/funds/adjustments';
+import { overseeDecision } from '@back-office/contract/features/funds/decisions';
+import { listHolds, overseeingReasonMax } from '@back-office/contract/features/funds/holds';
+import {
+  confirmMoneyProposal,
+  listMoneyProposals,
+  type MoneyProposal,
+  type MoneyProposalAction,
+  rejectMoneyProposal,
+  withdrawMoneyProposal,
+} from '@back-office/contract/features/funds/proposals';
+import {
+  adjustmentKindLabels,
+  oversightFields as fields,
+  oversightWords as words,
+} from '@back-office/messages/features/funds/oversight';
+import {
+  proposalActionLabels,
+  proposalStatusLabels,
+} from '@back-office/messages/features/merchants/operator';
+import { tableWords } from '@back-office/messages/kit';
+import { useState } from 'react';
+import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import type { Column } from '#kit/column';
+import { DescriptionList } from '#kit/description-list';
+import { answerOf } from '#kit/list-answer';
+import { formatMoney } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { merchantColumn } from '#kit/over-merchants';
+import { PossibleActions } from '#kit/possible-actions';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { Text } from '#kit/value-cells';
+import { isConfirmed } from '#platform/dialog/dialog';
+import { useCommand, useQuestion } from '#platform/http/questions';
+import { type Say, useLanguage, useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { OversightList, pageOf } from './oversight-list.tsx';
+import type { OversightUrl } from './oversight-rules.ts';
+
+const refreshed = [listMoneyProposals, listAdjustments, listHolds, overseeDecision] as const;
+
+const tones: Readonly<Record<MoneyProposal['status'], Tone>> = {
+  pending: 'attention',
+  confirmed: 'good',
+  rejected: 'bad',
+  withdrawn: 'quiet',
+};
+
+/** With the sign it has for the merchant. */
+const minorOf = (proposal: MoneyProposal): string =>
+  proposal.kind === 'adjustment'
+    ? signedDecision({ kind: proposal.adjustment, amountMinor: proposal.amountMinor })
+    : proposal.amountMinor;
+
+const kindOf = (proposal: MoneyProposal, say: Say): string =>
+  say(
+    proposal.kind === 'adjustment' ? adjustmentKindLabels[proposal.adjustment] : words.holdRelease,
+  );
+
+/** The transaction whose hold is let go, or the gateway that is adjusted. */
+const aboutOf = (proposal: MoneyProposal): string =>
+  proposal.kind === 'adjustment' ? proposal.gatewayNumber : proposal.paymentNumber;
+
+const Kind = ({ of }: { of: MoneyProposal }) => {
+  const say = useSay();
+  return <Text text={kindOf(of, say)} />;
+};
+
+const Status = ({ of: { status, note } }: { of: MoneyProposal }) => {
+  const say = useSay();
+  return (
+    <>
+      <StatusDot tone={tones[status]}>{say(proposalStatusLabels[status])}</StatusDot>
+      {note !== null && <span className="kit-second-line">{note}</span>}
+    </>
+  );
+};
+
+const columns: readonly Column<MoneyProposal>[] = [
+  {
+    id: 'kind',
+    title: fields.kind,
+    width: 170,
+    card: 'heading',
+    render: (row) => <Kind of={row} />,
+  },
+  merchantColumn(fields.merchant),
+  {
+    id: 'about',
+    title: fields.about,
+    width: 220,
+    card: 'field',
+    render: (row) => <Text text={aboutOf(row)} isMono />,
+  },
+  {
+    id: 'amount',
+    title: fields.amount,
+    width: 150,
+    align: 'end',
+    card: 'heading',
+    render: (row) => <MoneyText money={{ minor: minorOf(row), currency: row.currency }} />,
+  },
+  {
+    id: 'reason',
+    title: fields.reason,
+    width: 220,
+    card: 'field',
+    render: (row) => <Text text={row.reason} />,
+  },
+  {
+    id: 'status',
+    title: fields.status,
+    width: 220,
+    card: 'field',
+    render: (row) => <Status of={row} />,
+  },
+  {
+    id: 'proposedBy',
+    title: fields.proposedBy,
+    width: 130,
+    render: (row) => <Text text={row.proposedBy} />,
+  },
+  {
+    id: 'proposedAt',
+    title: fields.proposedAt,
+    width: 170,
+    note: 'zone',
+    render: (row) => <TimeText at={row.proposedAt} />,
+  },
+  {
+    id: 'decidedBy',
+    title: fields.decidedBy,
+    width: 130,
+    render: (row) => <Text text={row.decidedBy} />,
+  },
+];
+
+const useDecide = (proposal: MoneyProposal, reject: () => void) => {
+  const say = useSay();
+  const language = useLanguage();
+  const confirming = useCommand(confirmMoneyProposal, { refreshes: refreshed });
+  const withdrawing = useCommand(withdrawMoneyProposal, { refreshes: refreshed });
+  const { merchantNumber, merchantName: merchant, id, currency } = proposal;
+  const confirm = async (): Promise<void> => {
+    const amount = `${formatMoney({ minor: minorOf(proposal), currency }, language)} ${currency}`;
+    const isSure = await isConfirmed({
+      kind: 'warning',
+      title: say(words.confirmTitle),
+      text: say(words.confirmText, { what: kindOf(proposal, say), amount, merchant }),
+      okText: say(proposalActionLabels.confirm),
+    });
+    if (isSure) {
+      const onSuccess = () => notify({ kind: 'success', text: say(words.confirmed) });
+      confirming.mutate({ merchantNumber, id }, { onSuccess });
+    }
+  };
+  const withdraw = (): void => {
+    const onSuccess = () => notify({ kind: 'success', text: say(words.withdrawn) });
+    withdrawing.mutate({ merchantNumber, id }, { onSuccess });
+  };
+  const acts: Record<MoneyProposalAction, () => void> = {
+    confirm: () => void confirm(),
+    reject,
+    withdraw,
+  };
+  return (action: MoneyProposalAction): void => acts[action]();
+};
+
+const Actions = ({ of, reject }: { of: MoneyProposal; reject: () => void }) => (
+  <PossibleActions
+    actions={of.allowedActions}
+    labels={proposalActionLabels}
+    primary="confirm"
+    isInRow
+    act={useDecide(of, reject)}
+  />
+);
+
+const RejectDialog = ({ proposal, close }: { proposal: MoneyProposal; close: () => void }) => {
+  const say = useSay();
+  const { merchantNumber, merchantName, id, currency } = proposal;
+  return (
+    <ReasonDialog
+      title={say(words.rejectTitle)}
+      okText={say(proposalActionLabels.reject)}
+      isDanger
+      call={rejectMoneyProposal}
+      input={{ merchantNumber, id }}
+      refreshes={[...refreshed]}
+      reason={{ key: 'note', label: say(words.ownReason), lengthMax: overseeingReasonMax }}
+      doneText={say(words.rejected)}
+      close={close}
+    >
+      <DescriptionList
+        items={[
+          { term: say(fields.kind), value: kindOf(proposal, say) },
+          { term: say(fields.merchant), value: merchantName },
+          {
+            term: say(fields.amount),
+            value: <MoneyText money={{ minor: minorOf(proposal), currency }} />,
+          },
+          { term: say(fields.reason), value: proposal.reason, isWide: true },
+        ]}
+      />
+    </ReasonDialog>
+  );
+};
+
+/** What waits for a second operator, and what became of the rest. */
+export const ProposalsList = ({ url }: { url: OversightUrl }) => {
+  const [rejecting, setRejecting] = useState<MoneyProposal>();
+  const list = useQuestion(listMoneyProposals, pageOf(url), {
+    keepPreviousData: true,
+    showsFailure: true,
+  });
+  const actions: Column<MoneyProposal> = {
+    id: 'actions',
+    title: tableWords.actions,
+    width: 150,
+    pin: 'end',
+    isFixed: true,
+    align: 'end',
+    render: (row) => <Actions of={row} reject={() => setRejecting(row)} />,
+  };
+  return (
+    <>
+      <OversightList
+        url={url}
+        columns={[...columns, actions]}
+        rowId={(row) => row.id}
+        answer={answerOf(list)}
+        empty={words.emptyProposals}
+        isOpened={false}
+      />
+      {rejecting !== undefined && (
+        <RejectDialog proposal={rejecting} close={() => setRejecting(undefined)} />
+      )}
+    </>
+  );
+};
