@@ -64,6 +64,11 @@ export const stateWords = {
     zhCn: '请联系您账户的管理员为您的角色分配该权限。',
     zhHk: '請聯絡您賬戶的管理員為您的角色分配此權限。',
   },
+  noPermissionOperatorText: {
+    en: 'Ask the person who manages operator logins for this permission.',
+    zhCn: '请联系管理运营账号的负责人开通该权限。',
+    zhHk: '請聯絡管理營運登入的負責人開通此權限。',
+  },
 } satisfies Words;
 
 /** Spec S9.2: total, sizes, previous, pages, next, jumper. */

@@ -5,6 +5,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { CallFailed, CallRefused } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
+import { sessionStore } from '#platform/session/session-state';
+import { useStore } from '#platform/store';
 import './states.css';
 
 const State = ({
@@ -26,7 +28,9 @@ const State = ({
 /** Spec S6.8: which right is missing, and who gives it. */
 export const NoPermission = ({ title }: { title: string }) => {
   const say = useSay();
-  return <State title={title} text={say(stateWords.noPermissionText)} />;
+  const isOperator = useStore(sessionStore)?.kycInfo === null;
+  const text = isOperator ? stateWords.noPermissionOperatorText : stateWords.noPermissionText;
+  return <State title={title} text={say(text)} />;
 };
 
 const requestIdOf = (error: unknown): string | undefined =>
