@@ -45,6 +45,8 @@ const ours =
 
 const day = (column: string): string => `(${column} at time zone 'Asia/Shanghai')::date`;
 
+const paidAt = 'coalesce(captured_at, processed_at, ordered_at)';
+
 /** Every row of half a year, payments and what followed them, grouped anew for each question. */
 const simple = ({ client, range }: Stage, { by }: Question) => {
   const during = (column: string): string =>
@@ -64,16 +66,18 @@ const simple = ({ client, range }: Stage, { by }: Question) => {
     `coalesce(sum(amount_minor) filter (where ${condition}), 0)::bigint`;
   const statement = `
     with cells as materialized (
-      select ${split}, ${count('fact is null')} as orders, ${count(`status = 'success'`)} as successes,
-        ${sum(`status = 'success'`)} as success_minor, ${count(`view = 'declined' and status = 'failed'`)} as declined,
+      select ${split}, ${count(`fact = 'order'`)} as orders, ${count(`fact = 'success'`)} as successes,
+        ${sum(`fact = 'success'`)} as success_minor, ${count(`view = 'declined' and status = 'failed'`)} as declined,
         ${count(`status = 'threeDFailed'`)} as three_d_failed, ${count(`view = 'uncompleted'`)} as uncompleted,
         ${count(`status = 'success' or view = 'preauthorised'`)} as approved, ${count(`decline_class = 'issuer'`)} as issuer_declined,
         ${count(`fact = 'refund'`)} as refunds, ${sum(`fact = 'refund'`)} as refund_minor,
         ${count(`fact = 'chargeback'`)} as chargebacks, ${sum(`fact = 'chargeback'`)} as chargeback_minor,
         ${count(`fact = 'fraudReport'`)} as fraud_reports
       from (
-        select ${day('ordered_at')} as day, currency, gateway_number, card_brand, amount_minor, null as fact, status, view, decline_class
+        select ${day('ordered_at')} as day, currency, gateway_number, card_brand, amount_minor, 'order' as fact, status, view, decline_class
         from transactions where business_id = 1 and mode = 'live' and ${during('ordered_at')}
+        union all select ${day(paidAt)}, currency, gateway_number, card_brand, amount_minor, 'success', null, null, null
+        from transactions where business_id = 1 and mode = 'live' and status = 'success' and ${during(paidAt)}
         union all ${fact({ table: `(select * from refunds where status = 'success')`, at: 'processed_at', name: 'refund' })}
         union all ${fact({ table: 'disputes', at: 'opened_at', name: 'chargeback' })}
         union all ${fact({ table: 'fraud_reports', at: 'reported_at', name: 'fraudReport' })}

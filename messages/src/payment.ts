@@ -184,5 +184,10 @@ export const timeTypeLabels: Labels<typeof payment.timeTypes> = {
     zhCn: '交易日期（UTC+8）',
     zhHk: '交易日期（UTC+8）',
   },
+  successDate: {
+    en: 'Success date (UTC+8)',
+    zhCn: '成功日期（UTC+8）',
+    zhHk: '成功日期（UTC+8）',
+  },
   dispute: { en: 'Chargeback or retrieval time', zhCn: '拒付／调单时间', zhHk: '拒付／調單時間' },
 };

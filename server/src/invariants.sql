@@ -621,6 +621,28 @@ from daily_totals t
 full join daily_totals_counted c using (business_id, business_day, gateway_number, currency)
 where to_jsonb(t) is distinct from to_jsonb(c);
 
+-- F12: The successful amounts of the daily report are the sales booked, by business day, gateway and currency of the payment.
+select business_id, business_day, gateway_number, currency, r.success_minor as reported_minor, s.sale_minor as booked_minor
+from (
+  select business_id, business_day, gateway_number, currency, success_minor from daily_totals where success_minor <> 0
+) r
+full join (
+  select l.business_id, l.business_day, t.gateway_number, t.currency,
+    -- A sale exchanged into another currency is I9's; here it counts with what it was sold for.
+    sum(case when l.currency = t.currency then l.net_minor else sign(l.net_minor) * t.amount_minor end) as sale_minor
+  from (
+    select business_id, cause, business_day, currency, sum(case kind when 'sale' then amount_minor else -amount_minor end) as net_minor
+    from ledger_transfers where kind in ('sale', 'saleReversal') group by 1, 2, 3, 4
+    -- What is worth less than one minor unit of the settlement currency is booked at nothing.
+    union all
+    select business_id, number, paid_on, null, 1 from priced_payments
+    where is_sold and exchange_half_up(paid_minor, numerator, denominator) = 0
+  ) l
+  join transactions t on t.business_id = l.business_id and t.number = l.cause
+  group by 1, 2, 3, 4
+) s using (business_id, business_day, gateway_number, currency)
+where coalesce(r.success_minor, 0) <> coalesce(s.sale_minor, 0);
+
 -- F9: The counts and sums of every business day equal their transfers.
 select business_id, currency, business_day, gateway_number, kind, d.count as counted, t.count as transfers,
   d.amount_minor as summed_minor, t.amount_minor as transfers_minor

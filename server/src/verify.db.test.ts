@@ -332,6 +332,12 @@ const defects: [string, string, string, string][] = [
     `update daily_totals set success_minor = success_minor - 1`,
   ],
   [
+    'F12',
+    'a sale booked on another day than the report counts it',
+    `update ledger_transfers set business_day = business_day - 1 where kind = 'sale'`,
+    `update ledger_transfers set business_day = business_day + 1 where kind = 'sale'`,
+  ],
+  [
     'I22',
     'a wall switched off',
     `alter table payers no force row level security`,

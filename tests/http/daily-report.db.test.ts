@@ -88,12 +88,12 @@ const comparisons = (row: DailyReportRow): [string, Partial<Found>, Promise<Foun
     gatewayNumbers: [row.gatewayNumber],
     cardBrands: [row.cardBrand],
   };
-  const payments = (view: string, statuses?: string[]) =>
-    counted(listTransactions, { filter: { ...held, view, statuses, timeType: 'transDate' } });
+  const payments = (view: string, statuses?: string[], timeType = 'transDate') =>
+    counted(listTransactions, { filter: { ...held, view, statuses, timeType } });
   const facts = (fact: ListedFact) => counted(listReportFacts, { fact, filter: held });
   return [
     ['orders', { count: row.orders }, payments('query')],
-    ['success', row.success, payments('query', ['success'])],
+    ['success', row.success, payments('query', ['success'], 'successDate')],
     ['declined', { count: row.declined }, payments('declined', ['failed'])],
     ['threeDFailed', { count: row.threeDFailed }, payments('declined', ['threeDFailed'])],
     ['uncompleted', { count: row.uncompleted }, payments('uncompleted')],

@@ -85,5 +85,14 @@ export const reserveStatuses = ['none', 'held', 'released', 'offset'] as const;
 /** Spec section 3: the filter over what went wrong after a success. */
 export const abnormalTypes = ['chargeback', 'refund', 'both', 'fraudulentChargeback'] as const;
 
-export const timeTypes = ['trading', 'processing', 'refundApply', 'transDate', 'dispute'] as const;
+export const timeTypes = [
+  'trading',
+  'processing',
+  'refundApply',
+  'transDate',
+  'successDate',
+  'dispute',
+] as const;
 export type TimeType = (typeof timeTypes)[number];
+/** Those whose days are business days, of UTC+8: of the order, and of the capture or result of a success (Decision 90). */
+export const businessDateTypes: readonly TimeType[] = ['transDate', 'successDate'];

@@ -36,6 +36,8 @@ export const timelineEntrySchema = z.object({
 });
 
 export const transactionDetailSchema = transactionRowSchema.extend({
+  /** As ordered; `amount` is what was captured, where that is known. */
+  orderedMinor: minorSchema,
   authorisedMinor: minorSchema.nullable(),
   capturedMinor: minorSchema.nullable(),
   capturedAt: z.string().nullable(),

@@ -45,7 +45,7 @@ const partSchema = typedText(120, 3);
 export const transactionFilterSchema = z.strictObject({
   view: z.enum(transactionViews),
   timeType: z.enum(payment.timeTypes).default('trading'),
-  /** Calendar dates, both ends inclusive: in the reader's zone, or in UTC+8 when timeType is transDate. */
+  /** Calendar dates, both ends inclusive: in the reader's zone, or in UTC+8 when timeType is transDate or successDate. */
   range: dateRangeSchema,
   statuses: someOf(payment.paymentStatuses),
   /** Transaction or merchant order numbers, not mixed. */

@@ -119,9 +119,9 @@ export const aboutReport = {
   },
   daysTitle: { en: 'Which day a figure belongs to', zhCn: '数据归属日期', zhHk: '數據所屬日期' },
   days: {
-    en: 'A business day runs from 00:00 to 24:00 in UTC+8, whatever time zone you have chosen. Orders and their results count on the day of the order. Refunds count on the day they succeeded; chargebacks, retrievals, alerts and fraud reports on the day they came in. So a refund made today of last month’s order stands in today’s row.',
-    zhCn: '交易日按 UTC+8 零点划分，与您选择的时区无关。订单及其结果计入下单当日；退款计入成功当日；拒付、调单、预警和伪冒计入收到当日。因此今日对上月订单的退款计入今日。',
-    zhHk: '交易日以 UTC+8 零時劃分，與您選擇的時區無關。訂單及其結果計入下單當日；退款計入成功當日；拒付、調單、預警及偽冒計入收到當日。因此今日就上月訂單作出的退款計入今日。',
+    en: 'A business day runs from 00:00 to 24:00 in UTC+8, whatever time zone you have chosen. Orders, declines and abandoned payments count on the day of the order. A success counts on the day of its capture or result, with the captured amount. Refunds count on the day they succeeded; chargebacks, retrievals, alerts and fraud reports on the day they came in. A refund made today for last month’s order appears in today’s row.',
+    zhCn: '交易日按 UTC+8 零点划分，与您选择的时区无关。订单、拒绝和未完成交易计入下单当日；成功交易按实际扣款金额计入扣款或出结果当日；退款计入成功当日；拒付、调单、预警和伪冒计入收到当日。因此今日对上月订单的退款计入今日。',
+    zhHk: '交易日以 UTC+8 零時劃分，與您選擇的時區無關。訂單、被拒及未完成的交易計入下單當日；成功交易按實際扣款金額計入扣款或得出結果當日；退款計入成功當日；拒付、調單、預警及偽冒計入收到當日。因此今日就上月訂單作出的退款計入今日。',
   },
   figuresTitle: { en: 'How figures are made', zhCn: '数据口径', zhHk: '數據計算方式' },
   figures: {

@@ -10,10 +10,9 @@ export const bookPlanted = (
   inRole(database, 'feed', (tx) =>
     bookPayments(
       tx,
-      payments.map(({ business_id, number, ordered_at }) => ({
+      payments.map(({ business_id, number }) => ({
         businessId: business_id,
         paymentNumber: number,
-        at: ordered_at.toISOString(),
       })),
       new Date(),
     ),

@@ -60,6 +60,18 @@ const countEvents = (
     group by 1`);
 };
 
+const kindsOfFacts = [
+  'sale',
+  'singleFee',
+  'retrievalFee',
+  'chargeback',
+  'chargebackFee',
+  'preArbitrationFee',
+  'rdr',
+  'rdrFee',
+  'ethocaFee',
+];
+
 /** All that the feed wrote of each copy, without what names the copy. */
 const statesOf = async (tx: Tx, copies: readonly Copy[]): Promise<string[]> => {
   const states = new Map(copies.map((copy) => [copy.gatewayNumber, [] as string[]]));
@@ -76,6 +88,16 @@ const statesOf = async (tx: Tx, copies: readonly Copy[]): Promise<string[]> => {
       from ${raw(table)} t where gateway_number = any (${[...states.keys()]}::text[]) order by ${raw(order)}`);
     rows.forEach((row) => keep(row.gateway, table, row.text));
   }
+  // Decision 90: whatever batch a fact came in, it is booked on its own day. What failed was booked only where it was known before.
+  const booked = await tx.rows<{ gateway: string; text: string }>(sql`
+    select gateway_number as gateway, concat_ws(' ', business_day, kind, sum(minor)) as text
+    from (
+      select gateway_number, business_day, replace(kind, 'Reversal', '') as kind,
+        case when kind like '%Reversal' then -amount_minor else amount_minor end as minor
+      from ledger_transfers where gateway_number = any (${[...states.keys()]}::text[])
+    ) t
+    where kind = any (${kindsOfFacts}) group by gateway_number, business_day, kind having sum(minor) <> 0 order by 2`);
+  booked.forEach((row) => keep(row.gateway, 'booked', row.text));
   for (const table of ['gateway_events', 'parked_events'] as const) {
     for (const { gatewayNumber, count } of await countEvents(tx, table, copies)) {
       states.get(gatewayNumber)?.push(`${table} ${count}`);

@@ -1,5 +1,6 @@
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import * as payment from '@back-office/contract/features/payment';
+import { addDays } from '@back-office/contract/kit/business-day';
 import fc from 'fast-check';
 import {
   alertEvent,
@@ -8,6 +9,7 @@ import {
   newPaymentNumber,
   paymentEvent,
   refundEvent,
+  testDay,
   testInstant,
 } from './gateway-events.ts';
 
@@ -26,8 +28,9 @@ const paymentState = fc
     minor,
     brand: oneOf(payment.cardBrands),
     preauth: sometimes(oneOf(payment.preauthStatuses)),
+    captured: sometimes(oneOf([testInstant(250), testInstant(10, addDays(testDay, 1))])),
   })
-  .map(({ minor: amountMinor, brand, preauth, declineClass, name, ...rest }) => ({
+  .map(({ minor: amountMinor, brand, preauth, captured, declineClass, name, ...rest }) => ({
     ...rest,
     amount: { minor: amountMinor, currency: 'USD' },
     card: { brand, funding: 'credit' as const, first6: '411111', last4: '1111' },
@@ -36,7 +39,13 @@ const paymentState = fc
     ...(preauth === undefined
       ? {}
       : {
-          preauth: { status: preauth, authorisedMinor: amountMinor, expiresAt: testInstant(300) },
+          preauth: {
+            status: preauth,
+            authorisedMinor: amountMinor,
+            expiresAt: testInstant(300),
+            // Less than was authorised, and perhaps on a later day.
+            ...(captured === undefined ? {} : { capturedMinor: '1', capturedAt: captured }),
+          },
         }),
   }));
 

@@ -203,7 +203,6 @@ const paymentsOf = ({ url, database }: TestDatabase) => {
     const touched = payments.map(({ business_id, number }) => ({
       businessId: business_id,
       paymentNumber: number,
-      at: aMerchant.now.toISOString(),
     }));
     await inRole(database, 'feed', (tx) => bookPayments(tx, touched, aMerchant.now));
   };

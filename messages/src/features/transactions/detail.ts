@@ -19,6 +19,7 @@ export const detailWords = {
   phone: { en: 'Phone', zhCn: '电话', zhHk: '電話' },
   country: { en: 'Country', zhCn: '国家', zhHk: '國家／地區' },
   address: { en: 'Address', zhCn: '地址', zhHk: '地址' },
+  ordered: { en: 'Ordered amount', zhCn: '订单金额', zhHk: '訂單金額' },
   authorised: { en: 'Authorised amount', zhCn: '预授权金额', zhHk: '預授權金額' },
   captured: { en: 'Captured amount', zhCn: '完成金额', zhHk: '完成金額' },
   capturedAt: { en: 'Captured at', zhCn: '完成时间', zhHk: '完成時間' },

@@ -22,18 +22,24 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptDispu
   closed_at: object.closedAt,
   was_retrieval: object.stage === 'retrieval',
   escalated_at: object.stage === 'retrieval' ? undefined : occurredAt,
+  contested_at:
+    object.stage === 'preArbitration' || object.stage === 'arbitration' ? occurredAt : undefined,
+  stands_since: occurredAt,
 });
 
-/** What any version of a case ever told, the newest or not: that it was a retrieval, and when it first went further. */
+/** What any version of a case ever told, the newest or not: that it was a retrieval, and when it first went further and further still. */
 const rememberStages = async (tx: Tx, rows: string): Promise<void> => {
   await tx.run(sql`
-    update disputes d set was_retrieval = d.was_retrieval or k.was_retrieval, escalated_at = least(d.escalated_at, k.escalated_at)
+    update disputes d set was_retrieval = d.was_retrieval or k.was_retrieval, escalated_at = least(d.escalated_at, k.escalated_at),
+      contested_at = least(d.contested_at, k.contested_at)
     from (
-      select business_id, number, bool_or(was_retrieval) as was_retrieval, min(escalated_at) as escalated_at
+      select business_id, number, bool_or(was_retrieval) as was_retrieval, min(escalated_at) as escalated_at,
+        min(contested_at) as contested_at
       from json_populate_recordset(null::disputes, ${rows}) group by 1, 2
     ) k
     where d.business_id = k.business_id and d.number = k.number
-      and (d.was_retrieval < k.was_retrieval or least(d.escalated_at, k.escalated_at) is distinct from d.escalated_at)`);
+      and (d.was_retrieval < k.was_retrieval or least(d.escalated_at, k.escalated_at) is distinct from d.escalated_at
+        or least(d.contested_at, k.contested_at) is distinct from d.contested_at)`);
 };
 
 /** Brings cases to their newest known version; of several versions of one case in a batch the highest counts. */
@@ -41,16 +47,16 @@ export const applyDisputes = async (tx: Tx, kept: readonly KeptDispute[]): Promi
   const rows = JSON.stringify(kept.map(rowOf));
   await tx.run(sql`
     insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, appeal_status,
-      currency, amount_minor, reason_code, is_fraud, opened_at, due_at, closed_at, was_retrieval, escalated_at)
+      currency, amount_minor, reason_code, is_fraud, opened_at, due_at, closed_at, was_retrieval, escalated_at, contested_at, stands_since)
     select distinct on (r.business_id, r.number) r.business_id, r.number, r.payment_number, r.gateway_number, r.version,
       r.stage, r.status, r.appeal_status, r.currency, r.amount_minor, r.reason_code, r.is_fraud, r.opened_at, r.due_at,
-      r.closed_at, r.was_retrieval, r.escalated_at
+      r.closed_at, r.was_retrieval, r.escalated_at, r.contested_at, r.stands_since
     from json_populate_recordset(null::disputes, ${rows}) as r
     order by r.business_id, r.number, r.version desc
     on conflict (business_id, number) do update set version = excluded.version, stage = excluded.stage,
       status = excluded.status, appeal_status = excluded.appeal_status, currency = excluded.currency,
       amount_minor = excluded.amount_minor, reason_code = excluded.reason_code, is_fraud = excluded.is_fraud,
-      opened_at = excluded.opened_at, due_at = excluded.due_at, closed_at = excluded.closed_at
+      opened_at = excluded.opened_at, due_at = excluded.due_at, closed_at = excluded.closed_at, stands_since = excluded.stands_since
     where disputes.version < excluded.version`);
   await rememberStages(tx, rows);
 };

@@ -21,6 +21,7 @@ import {
   applyDisputeFlags,
   applyPayments,
   applyRefundedAmounts,
+  countedMinorOf,
   recordArrivals,
   viewOf,
   type KeptEvent,
@@ -37,8 +38,15 @@ type KeptOf<Type extends GatewayEventType> = Omit<KeptEvent, 'event'> & { event:
 const ofType = <Type extends GatewayEventType>(kept: readonly KeptEvent[], type: Type) =>
   kept.filter((one): one is KeptOf<Type> => one.event.type === type);
 
-const countedBefore = ({ orderedAt, ...payment }: StandingPayment): CountedPayment => ({
+const countedBefore = ({
+  orderedAt,
+  succeededAt,
+  countedMinor,
+  ...payment
+}: StandingPayment): CountedPayment => ({
   ...payment,
+  amountMinor: countedMinor,
+  successDay: succeededAt && businessDayOf(succeededAt),
   orderedAt: orderedAt.toISOString(),
   businessDay: businessDayOf(orderedAt),
 });
@@ -48,6 +56,10 @@ const countedAfter = ({ businessId, event: { object } }: KeptPayment): CountedPa
   number: object.number,
   orderedAt: object.orderedAt,
   businessDay: businessDayOfText(object.orderedAt),
+  successDay:
+    object.status === 'success'
+      ? businessDayOfText(object.preauth?.capturedAt ?? object.processedAt ?? object.orderedAt)
+      : null,
   gatewayNumber: object.gatewayNumber,
   mode: object.mode,
   view: viewOf(object),
@@ -56,7 +68,7 @@ const countedAfter = ({ businessId, event: { object } }: KeptPayment): CountedPa
   tradeType: object.tradeType,
   status: object.status,
   declineClass: object.declineClass ?? null,
-  amountMinor: BigInt(object.amount.minor),
+  amountMinor: BigInt(countedMinorOf(object)),
 });
 
 /** From the row that stood to the row that stands now; a version below what stood changes no figure. */
@@ -132,11 +144,6 @@ const applyChildren = async (tx: Tx, kept: readonly KeptEvent[], now: Date): Pro
 const movingMoney = (kept: readonly KeptEvent[]): KeptEvent[] =>
   kept.filter(({ event: { type } }) => type !== 'fraudReport');
 
-const book = (tx: Tx, kept: readonly KeptEvent[], now: Date): Promise<void> => {
-  const touched = kept.map((one) => ({ ...paymentOf(one), at: one.event.occurredAt }));
-  return bookPayments(tx, touched, now);
-};
-
 /** Hands each kind to the room that owns its table, then adds the steps, books the money, and moves the figures last. */
 export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Promise<void> => {
   if (kept.length === 0) {
@@ -153,7 +160,7 @@ export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Pr
   }
   await addSteps(tx, kept);
   await addPayers(tx, payments);
-  await book(tx, moving, now);
+  await bookPayments(tx, moving.map(paymentOf), now);
   const changes = changesOf(newest, standing);
   const factsAfter = touched.length === 0 ? [] : await countFacts(tx, touched);
   await applyRollups(tx, changes);

@@ -16,6 +16,7 @@ import {
   testDay,
   testInstant,
 } from '../../testing/gateway-events.ts';
+import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { plantBusinesses } from '../../testing/plant-business.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { takeEvents } from './take-events.ts';
@@ -106,6 +107,61 @@ describe('takeEvents', () => {
       { level: 'hour', status: 'success', count: 1n },
       { level: 'month', status: 'success', count: 1n, amount_minor: 12_800n },
     ]);
+  });
+
+  test('counts a success with its captured amount, on the day of the capture, in the report and in the ledger', async () => {
+    const captureDay = addDays(testDay, 1);
+    const number = newPaymentNumber();
+    const hold = {
+      status: 'pending',
+      authorisedMinor: '12800',
+      expiresAt: testInstant(300),
+    } as const;
+    const authorised = paymentEvent(number, {
+      object: {
+        gatewayNumber: '90000003',
+        tradeType: 'preauthorisation',
+        status: 'preauthorised',
+        processedAt: testInstant(1),
+        preauth: hold,
+      },
+    });
+    const captured = paymentEvent(number, {
+      version: 2,
+      object: {
+        ...authorised.object,
+        status: 'success',
+        preauth: {
+          ...hold,
+          status: 'completed',
+          capturedMinor: '10000',
+          capturedAt: testInstant(5, captureDay),
+        },
+      },
+    });
+    const counted = () =>
+      inRole(world.database, 'feed', (tx) =>
+        tx.rows(sql`select business_day as day, sum(orders) as orders, sum(successes) as successes, sum(success_minor) as minor
+          from daily_totals where gateway_number = '90000003' group by 1 order by 1`),
+      );
+    const before = await counted();
+    await take(authorised);
+    await take(captured);
+    expect(await transaction(number)).toMatchObject({
+      amount_minor: 10_000n,
+      ordered_minor: 12_800n,
+      captured_minor: 10_000n,
+    });
+    expect(await counted()).toEqual([
+      { ...before[0], orders: 2n },
+      { day: captureDay, orders: 0n, successes: 1n, minor: 10_000n },
+    ]);
+    expect(
+      await one(
+        sql`select business_day as day, amount_minor as minor from ledger_transfers where cause = ${number} and kind = 'sale'`,
+      ),
+    ).toEqual({ day: captureDay, minor: 10_000n });
+    expect(await brokenInvariants(world.database)).toEqual([]);
   });
 
   test('turns the business day at midnight UTC+8, also over a month (Spec S9.6)', async () => {

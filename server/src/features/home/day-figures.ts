@@ -26,9 +26,21 @@ const sent = ({ count, amountMinor }: Sum) => ({
   amountMinor: String(amountMinor),
 });
 
-/** One line for each currency: every status by itself, and all of them together. Amounts of two currencies never meet. */
-export const dayFigures = (rows: readonly FigureRow[]): DayFigures[] => {
-  const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
+export type SuccessRow = { currency: string; successes: bigint; success_minor: bigint };
+
+/**
+ * One line for each currency: the day's orders, all and by status, and the successes of the day, by capture or result (Decision
+ * 90). Amounts of two currencies are never added.
+ */
+export const dayFigures = (
+  orders: readonly FigureRow[],
+  succeeded: readonly SuccessRow[],
+): DayFigures[] => {
+  const byCurrency = Map.groupBy(orders, ({ currency }) => currency);
+  const successes = new Map(succeeded.map((row) => [row.currency, row]));
+  for (const currency of successes.keys()) {
+    byCurrency.set(currency, byCurrency.get(currency) ?? []);
+  }
   return [...byCurrency]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([currency, ofCurrency]) => {
@@ -37,7 +49,10 @@ export const dayFigures = (rows: readonly FigureRow[]): DayFigures[] => {
       return {
         currency,
         all: sent(sumOf(ofCurrency)),
-        success: ofStatus('success'),
+        success: sent({
+          count: successes.get(currency)?.successes ?? 0n,
+          amountMinor: successes.get(currency)?.success_minor ?? 0n,
+        }),
         failed: ofStatus('failed'),
         threeDFailed: ofStatus('threeDFailed'),
         toBeConfirmed: ofStatus('toBeConfirmed'),

@@ -5,7 +5,7 @@ import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import sql from 'sql-template-tag';
 import { contractStateOn } from './contract-state.ts';
-import { dayFigures, type FigureRow } from './day-figures.ts';
+import { dayFigures, type FigureRow, type SuccessRow } from './day-figures.ts';
 import { findBusiness, findMember } from './find-business.ts';
 
 /** Approved per ten thousand of approved and issuer-declined of a day; a hold that was granted counts as approved. */
@@ -50,6 +50,10 @@ export const getHomeRoute = implement(getHome, async ({ tx, scope, session, now 
     select currency, status, sum(count)::bigint as count, sum(amount_minor)::bigint as amount_minor from transaction_rollups
     where ${inScope(scope)} and level = 'day' and bucket = ${startOfBusinessDay(businessDay)} and mode = 'live'
     group by currency, status`);
+  const successes = await tx.rows<SuccessRow>(sql`
+    select currency, sum(successes)::bigint as successes, sum(success_minor)::bigint as success_minor from daily_totals
+    where ${inScope(scope)} and business_day = ${businessDay}::date
+    group by currency having sum(successes) <> 0`);
   return {
     merchantNumber: business.merchant_number,
     merchantName: business.name,
@@ -64,7 +68,7 @@ export const getHomeRoute = implement(getHome, async ({ tx, scope, session, now 
     ...(await findMember(tx, scope, session.personId)),
     gateways,
     businessDay,
-    today: dayFigures(figures),
+    today: dayFigures(figures, successes),
     approvalRateBasisPoints: await findApprovalRate(tx, scope, businessDay),
     refundedToday: await findRefunded(tx, scope, businessDay),
   };

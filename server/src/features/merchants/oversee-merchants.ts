@@ -1,5 +1,5 @@
 import { overseeMerchants } from '@back-office/contract/features/merchants';
-import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import { pageSizes } from '@back-office/contract/kit/page';
 import { containing } from '#platform/containing';
@@ -41,11 +41,10 @@ export const overseeMerchantsRoute = implement(
         b.service_from as "serviceFrom", b.service_to as "serviceTo"
       from businesses b ${matching} order by b.merchant_number limit ${limit} offset ${(page - 1) * limit}`);
     const todays = await tx.rows<TodayRow>(sql`
-      select business_id, currency, sum(count)::bigint as success_count, sum(amount_minor)::bigint as success_minor
-      from transaction_rollups
-      where business_id = any(${merchants.map(({ id }) => id)}::bigint[]) and level = 'day' and mode = 'live'
-        and bucket = ${startOfBusinessDay(businessDayOf(now))} and status = 'success'
-      group by business_id, currency order by currency`);
+      select business_id, currency, sum(successes)::bigint as success_count, sum(success_minor)::bigint as success_minor
+      from daily_totals
+      where business_id = any(${merchants.map(({ id }) => id)}::bigint[]) and business_day = ${businessDayOf(now)}::date
+      group by business_id, currency having sum(successes) <> 0 order by currency`);
     return {
       rows: merchants.map(({ id, gatewayCount, ...merchant }) => ({
         ...merchant,

@@ -77,6 +77,7 @@ export const takeStep = async (
       update refunds r set status = ${edge.to.status}, waits_for = ${edge.to.waitsFor},
         advance_at = ${stands.advanceAt}, waiting_since = ${stands.waitingSince},
         triggers = coalesce(${triggers}::text[], r.triggers), processed_at = ${stands.processedAt},
+        sent_at = coalesce(r.sent_at, ${edge.to.status === 'inProcessing' ? now : null}),
         failure_code = ${stands.failureCode}, failure_note = ${stands.failureNote}
       from unnest(
         ${refunds.map(({ businessId }) => businessId)}::bigint[], ${refunds.map(({ number }) => number)}::text[]

@@ -10,6 +10,8 @@ export type CountedPayment = {
   orderedAt: string;
   /** YYYY-MM-DD in UTC+8. */
   businessDay: string;
+  /** YYYY-MM-DD in UTC+8, of its capture, else its result; null while it is no success. */
+  successDay: string | null;
   gatewayNumber: string;
   mode: string;
   view: string;
@@ -18,6 +20,7 @@ export type CountedPayment = {
   tradeType: string;
   status: string;
   declineClass: string | null;
+  /** What was captured, else what was ordered. */
   amountMinor: bigint;
 };
 

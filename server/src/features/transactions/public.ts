@@ -16,7 +16,7 @@ export { payerCondition } from './filter/find-payers.ts';
 export { abnormalType, statusCondition } from './filter/filter-conditions.ts';
 export { countFound } from './list/find-figures.ts';
 export { orderBy } from './list/find-page.ts';
-export type { KeptPayment } from './events/payment-row.ts';
+export { countedMinorOf, type KeptPayment } from './events/payment-row.ts';
 export { readQuestion } from './filter/read-question.ts';
 export { addSteps, findSteps, paymentNumberOf, type KeptEvent } from './events/step-repository.ts';
 export { viewOf } from './events/view-of-payment.ts';

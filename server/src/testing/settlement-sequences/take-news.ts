@@ -69,8 +69,7 @@ const takeHolds = async ({ database, owner }: World, news: OfStep, day: string):
     ],
   );
   const when = at(day, 9);
-  const touched = holds.map((one) => ({ ...one, at: when.toISOString() }));
-  await inRole(database, 'feed', (tx) => bookPayments(tx, touched, when));
+  await inRole(database, 'feed', (tx) => bookPayments(tx, holds, when));
 };
 
 const takeAdjustments = async (

@@ -75,7 +75,7 @@ export const addressOf = (
   switch (opening.list) {
     case 'payments':
       return listAddress(screens[opening.screen].path, filter, {
-        timeType: 'transDate',
+        timeType: opening.status === 'success' ? 'successDate' : 'transDate',
         ...(opening.status === undefined ? {} : { statuses: opening.status }),
       });
     case 'refunds':

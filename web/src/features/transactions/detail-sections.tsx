@@ -45,6 +45,9 @@ const Money = ({ detail }: { detail: Detail }) => {
       <DescriptionList
         items={[
           { term: say(fields.amount), value: <MoneyText money={detail.amount} /> },
+          ...(detail.orderedMinor === detail.amount.minor
+            ? []
+            : [{ term: say(words.ordered), value: inCurrency(detail, detail.orderedMinor) }]),
           {
             term: say(fields.settlementAmount),
             value: detail.settlementAmount && <MoneyText money={detail.settlementAmount} />,

@@ -1,3 +1,4 @@
+import { businessDateTypes } from '@back-office/contract/features/payment';
 import {
   type TransactionFilter,
   transactionFilterSchema,
@@ -13,11 +14,14 @@ import { viewPresets } from './view-presets.ts';
 export type TransactionSort = (typeof transactionSorts)[number];
 export type TransactionListRules = ListRules<TransactionFilter, TransactionSort>;
 
-/** The zone whose days the dates are: the reader's, or the business day's for the transaction date. Spec S9.6. */
+/** The zone whose days the dates are: the reader's, or UTC+8 for business dates. Spec S9.6. */
 export const zoneOfDates = (
   filter: Partial<TransactionFilter>,
   reader: TimeZoneName,
-): TimeZoneName => (filter.timeType === 'transDate' ? businessZone : reader);
+): TimeZoneName =>
+  filter.timeType !== undefined && businessDateTypes.includes(filter.timeType)
+    ? businessZone
+    : reader;
 
 /** What the address of a view may say. */
 export const rulesOf = (view: TransactionView, reader: TimeZoneName): TransactionListRules => {

@@ -1,4 +1,4 @@
-import { timeTypes } from '@back-office/contract/features/payment';
+import { businessDateTypes, timeTypes } from '@back-office/contract/features/payment';
 import type { TransactionFilter } from '@back-office/contract/features/transactions';
 import { filterLabels } from '@back-office/messages/features/transactions/fields';
 import { timeTypeLabels } from '@back-office/messages/payment';
@@ -38,7 +38,7 @@ export const TransactionTimes = ({ url }: { url: ListUrl<TransactionFilter, Tran
       <DateRangeFilter
         value={{ range: filter.range, preset }}
         today={todayFor(filter.timeType)}
-        zoneName={filter.timeType === 'transDate' ? 'UTC+8' : zoneName}
+        zoneName={businessDateTypes.includes(filter.timeType) ? 'UTC+8' : zoneName}
         change={(choice) => url.changeRange(choice)}
       />
     </>

@@ -1,25 +1,19 @@
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql, { type Sql } from 'sql-template-tag';
 import { boundsOf } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
-import { heldFrom, holds } from './held-back.ts';
+import { heldFrom, holdsOn } from './held-back.ts';
 import { moves, onceMoved } from './post-transfers.ts';
 import { bookedPostings, postingTable } from './postings.ts';
 
-/** A payment that changed, or a refund, a dispute or an alert of which did. `at` is when, ISO in UTC, for changes whose row carries no time of its own. */
-export type TouchedPayment = { businessId: bigint; paymentNumber: string; at: string };
+/** A payment that changed, or a refund, a dispute, an alert or a hold of which did. */
+export type TouchedPayment = { businessId: bigint; paymentNumber: string };
 
-/** Several changes of one payment in a batch are booked at once, at the time of the last. */
-const lastOfEach = (touched: readonly TouchedPayment[]): TouchedPayment[] => {
-  const last = new Map<string, TouchedPayment>();
-  for (const payment of touched) {
-    const key = `${payment.businessId}/${payment.paymentNumber}`;
-    const other = last.get(key);
-    if (other === undefined || other.at < payment.at) {
-      last.set(key, payment);
-    }
-  }
-  return [...last.values()];
-};
+const onceEach = (touched: readonly TouchedPayment[]): TouchedPayment[] => [
+  ...new Map(
+    touched.map((payment) => [`${payment.businessId}/${payment.paymentNumber}`, payment]),
+  ).values(),
+];
 
 /**
  * What goes back of `paid` payments, in the order in which it began: refunds, cases and alerts are exchanged together, each for
@@ -57,20 +51,18 @@ const pricedWithChildren = (payments: readonly TouchedPayment[]): Sql => {
     touched as (
       select * from unnest(
         ${payments.map(({ businessId }) => businessId)}::bigint[],
-        ${numbers}::text[],
-        ${payments.map(({ at }) => at)}::timestamptz[]
-      ) as k (business_id, number, at)
+        ${numbers}::text[]
+      ) as k (business_id, number)
     ),
     paid as materialized (
-      select p.*, k.at, (k.at at time zone interval '8 hours')::date as touched_on
-      from touched k join priced_payments p on p.business_id = k.business_id and p.number = k.number
+      select p.* from touched k join priced_payments p on p.business_id = k.business_id and p.number = k.number
       where p.number between ${first} and ${last}
     ),
     ${goingBack},
     refunded as materialized (
       select r.business_id, r.number, p.gateway_number, p.currency, p.refund_fee_minor,
         r.payment_number, p.is_live and r.status in ('inProcessing', 'success') as is_debited, g.booked_minor as amount_minor,
-        (coalesce(r.processed_at, p.at) at time zone interval '8 hours')::date as business_day
+        business_day(coalesce(r.sent_at, r.applied_at)) as sent_on, business_day(r.ended_at) as failed_on
       from paid p
       join refunds r on r.business_id = p.business_id and r.payment_number = p.number
       join going_back g on g.business_id = r.business_id and g.part = 1 and g.number = r.number
@@ -81,9 +73,9 @@ const pricedWithChildren = (payments: readonly TouchedPayment[]): Sql => {
         d.was_retrieval, d.stage <> 'retrieval' as is_chargeback, d.stage in ('preArbitration', 'arbitration') as is_contested_again,
         d.stage = 'retrieval' and d.status in ('awaiting', 'underAppeal') as is_held,
         d.stage <> 'retrieval' and d.status in ('won', 'withdrawn') as is_returned,
-        (d.opened_at at time zone interval '8 hours')::date as opened_on,
-        (d.chargeback_at at time zone interval '8 hours')::date as charged_back_on,
-        (d.closed_at at time zone interval '8 hours')::date as closed_on, p.touched_on
+        business_day(d.opened_at) as opened_on, business_day(d.chargeback_at) as charged_back_on,
+        business_day(coalesce(d.closed_at, d.stands_since)) as closed_on,
+        business_day(coalesce(d.contested_at, d.stands_since)) as contested_on
       from paid p
       join disputes d on d.business_id = p.business_id and d.payment_number = p.number
       join going_back g on g.business_id = d.business_id and g.part = 2 and g.number = d.number
@@ -92,7 +84,7 @@ const pricedWithChildren = (payments: readonly TouchedPayment[]): Sql => {
     alerted as materialized (
       select a.business_id, a.number, a.payment_number, p.gateway_number, p.currency, g.booked_minor as amount_minor,
         p.rdr_fee_minor, p.ethoca_fee_minor, a.kind = 'rdr' and a.status in ('accepted', 'refunded') as is_taken,
-        a.kind = 'ethoca' as is_ethoca, (a.opened_at at time zone interval '8 hours')::date as opened_on
+        a.kind = 'ethoca' as is_ethoca, business_day(a.opened_at) as opened_on
       from paid p
       join alerts a on a.business_id = p.business_id and a.payment_number = p.number
       join going_back g on g.business_id = a.business_id and g.part = 3 and g.number = a.number
@@ -100,41 +92,46 @@ const pricedWithChildren = (payments: readonly TouchedPayment[]): Sql => {
     )`;
 };
 
-/** What should be booked of each kind, with the business day on which it moves; nothing where it is not due, or no longer. */
+/**
+ * What should be booked of each kind, by the day of its fact (Decision 90); nothing where it is not due, or no longer. What is dated
+ * moves when its day turns out to be another one; all else stays where it was booked, and goes back on the day it was undone.
+ */
 const due = sql`
     due as materialized (
-      select business_id, number as cause, 'sale' as kind, gateway_number, paid_on as business_day, currency,
+      select business_id, number as cause, 'sale' as kind, gateway_number, paid_on as fact_day, null::date as undone_on, true as is_dated, currency,
         case when is_sold then exchange_half_up(paid_minor, numerator, denominator) else 0 end as amount_minor
       from paid
-      union all select business_id, number, 'singleFee', gateway_number, paid_on, currency, case when is_sold then single_fee_minor else 0 end
+      union all select business_id, number, 'singleFee', gateway_number, paid_on, null, true, currency, case when is_sold then single_fee_minor else 0 end
       from paid
-      union all select business_id, number, 'refund', gateway_number, business_day, currency,
+      union all select business_id, number, 'refund', gateway_number, sent_on, failed_on, is_debited, currency,
         case when is_debited then amount_minor else 0 end
       from refunded
-      union all select business_id, number, 'refundFee', gateway_number, business_day, currency, case when is_debited then refund_fee_minor else 0 end
+      union all select business_id, number, 'refundFee', gateway_number, sent_on, failed_on, is_debited, currency,
+        case when is_debited then refund_fee_minor else 0 end
       from refunded
-      union all select business_id, number, 'retrievalFee', gateway_number, opened_on, currency, case when was_retrieval then retrieval_fee_minor else 0 end
+      union all select business_id, number, 'retrievalFee', gateway_number, opened_on, null, true, currency,
+        case when was_retrieval then retrieval_fee_minor else 0 end
       from disputed
-      union all select business_id, number, 'chargeback', gateway_number, coalesce(charged_back_on, opened_on), currency,
+      union all select business_id, number, 'chargeback', gateway_number, coalesce(charged_back_on, opened_on), null, true, currency,
         case when is_chargeback then amount_minor else 0 end
       from disputed
-      union all select business_id, number, 'chargebackFee', gateway_number, coalesce(charged_back_on, opened_on), currency,
+      union all select business_id, number, 'chargebackFee', gateway_number, coalesce(charged_back_on, opened_on), null, true, currency,
         case when is_chargeback then chargeback_fee_minor else 0 end
       from disputed
-      union all select business_id, number, 'preArbitrationFee', gateway_number, touched_on, currency,
+      union all select business_id, number, 'preArbitrationFee', gateway_number, contested_on, null, true, currency,
         case when is_contested_again then pre_arbitration_fee_minor else 0 end
       from disputed
-      union all select business_id, number, 'appealReturn', gateway_number, coalesce(closed_on, touched_on), currency,
+      union all select business_id, number, 'appealReturn', gateway_number, closed_on, null, is_returned, currency,
         case when is_returned then amount_minor else 0 end
       from disputed
-      union all select business_id, number, 'rdr', gateway_number, opened_on, currency, case when is_taken then amount_minor else 0 end from alerted
-      union all select business_id, number, 'rdrFee', gateway_number, opened_on, currency, case when is_taken then rdr_fee_minor else 0 end from alerted
-      union all select business_id, number, 'ethocaFee', gateway_number, opened_on, currency, case when is_ethoca then ethoca_fee_minor else 0 end from alerted
+      union all select business_id, number, 'rdr', gateway_number, opened_on, null, true, currency, case when is_taken then amount_minor else 0 end from alerted
+      union all select business_id, number, 'rdrFee', gateway_number, opened_on, null, true, currency, case when is_taken then rdr_fee_minor else 0 end from alerted
+      union all select business_id, number, 'ethocaFee', gateway_number, opened_on, null, true, currency, case when is_ethoca then ethoca_fee_minor else 0 end from alerted
     )`;
 
 const earlier = sql`
     earlier as materialized (
-      select t.business_id, t.cause, t.kind, t.step, t.currency, t.amount_minor
+      select t.business_id, t.cause, t.kind, t.step, t.currency, t.amount_minor, coalesce(t.fact_day, t.business_day) as fact_day
       from (select business_id, cause from due union select business_id, number from manual) c
       join ledger_transfers t on t.business_id = c.business_id and t.cause = c.cause
     )`;
@@ -142,20 +139,22 @@ const earlier = sql`
 /** What should be booked less what is, as transfers: forward where it is too little, back where it is too much. */
 const differences = sql`
     differences as (
-      select business_id, cause, kind, currency, sum(amount_minor)::bigint as amount_minor
+      select business_id, cause, kind, currency, fact_day, sum(amount_minor)::bigint as amount_minor
       from (
-        select business_id, cause, kind, currency, amount_minor from all_due
+        select business_id, cause, kind, currency, case when is_dated then fact_day end as fact_day, amount_minor from all_due
         union all
-        select business_id, cause, replace(kind, 'Reversal', ''), currency,
-          case when kind like '%Reversal' then amount_minor else -amount_minor end
-        from earlier
+        select e.business_id, e.cause, d.kind, e.currency, case when d.is_dated then e.fact_day end,
+          case when e.kind = d.kind then -e.amount_minor else e.amount_minor end
+        from earlier e
+        join all_due d on d.business_id = e.business_id and d.cause = e.cause and d.kind = replace(e.kind, 'Reversal', '')
       ) due_less_booked
-      group by 1, 2, 3, 4
+      group by 1, 2, 3, 4, 5
     ),
     ${postingTable(bookedPostings)},
     transfers as materialized (
       select d.business_id, d.cause, case when d.amount_minor > 0 then d.kind else d.kind || 'Reversal' end as kind,
-        due.gateway_number, due.business_day, d.currency, abs(d.amount_minor) as amount_minor,
+        due.gateway_number, coalesce(d.fact_day, case when d.amount_minor < 0 then due.undone_on end, due.fact_day) as business_day,
+        d.currency, abs(d.amount_minor) as amount_minor,
         case when d.amount_minor > 0 then p.from_account else p.to_account end as debit_account,
         case when d.amount_minor > 0 then p.to_account else p.from_account end as credit_account
       from differences d
@@ -175,15 +174,16 @@ export const bookPayments = async (
   touched: readonly TouchedPayment[],
   now: Date,
 ): Promise<void> => {
-  const payments = lastOfEach(touched);
+  const payments = onceEach(touched);
   if (payments.length === 0) {
     return;
   }
   await tx.run(sql`
-    with ${pricedWithChildren(payments)}, ${due}, ${holds}, ${earlier}, ${heldFrom}, ${differences}, ${moves}
+    with ${pricedWithChildren(payments)}, ${due}, ${holdsOn(businessDayOf(now))}, ${earlier}, ${heldFrom}, ${differences}, ${moves}
     insert into ledger_transfers (business_id, cause, kind, step, gateway_number, debit_account, credit_account, currency,
       amount_minor, business_day, booked_at)
-    select t.business_id, t.cause, t.kind, 1 + coalesce(e.step, 0), t.gateway_number, t.debit_account, t.credit_account, t.currency,
+    select t.business_id, t.cause, t.kind,
+      coalesce(e.step, 0) + row_number() over (partition by t.business_id, t.cause, t.kind order by t.business_day, t.currency), t.gateway_number, t.debit_account, t.credit_account, t.currency,
       t.amount_minor, t.business_day, ${now}
     from transfers t
     left join (select business_id, cause, kind, max(step) as step from earlier group by 1, 2, 3) e

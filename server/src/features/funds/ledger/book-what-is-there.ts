@@ -24,12 +24,7 @@ const bookMonth = async (database: Database, month: string, now: Date): Promise<
     place = await inRole(database, 'feed', async (tx) => {
       const payments = await findNext(tx, month, from);
       await lockPayments(tx, payments);
-      const at = now.toISOString();
-      await bookPayments(
-        tx,
-        payments.map((payment) => ({ ...payment, at })),
-        now,
-      );
+      await bookPayments(tx, payments, now);
       return payments.at(-1);
     });
   }

@@ -67,7 +67,7 @@ const book = (business: Business, paymentNumber: string, change: string) =>
     const payment = { businessId: business.id, paymentNumber };
     await lockPayments(tx, [payment]);
     await owner.query(change);
-    await bookPayments(tx, [{ ...payment, at: now().toISOString() }], now());
+    await bookPayments(tx, [payment], now());
   });
 
 /** Of payments that are known; a second one is none. */

@@ -1,21 +1,22 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 
 /**
  * What open retrievals and the acquirer's holds keep back, and of it what is booked already. A hold keeps back what is left
  * of its payment: less what was given or charged back, or is kept back for a retrieval anyway.
  */
-export const holds = sql`
+export const holdsOn = (today: string): Sql => sql`
     manual as materialized (
       select h.business_id, h.number, p.number as payment_number, p.gateway_number, p.currency, h.released_at is null and p.is_sold as is_held,
-        (coalesce(h.released_at, h.placed_at) at time zone interval '8 hours')::date as business_day,
-        coalesce((h.released_at at time zone interval '8 hours')::date, p.touched_on) as changed_on,
+        business_day(coalesce(h.released_at, h.placed_at)) as business_day,
+        -- What is left of its payment shrinks with what is booked today.
+        coalesce(business_day(h.released_at), ${today}::date) as changed_on,
         exchange_half_up(p.paid_minor, p.numerator, p.denominator) as sale_minor
       from paid p join payment_holds h on h.business_id = p.business_id and h.payment_number = p.number
     ),
     held as (
       select business_id, number as cause, payment_number, 'retrievalHold' as kind, 'settledRetrievalHold' as settled_kind, gateway_number, currency,
-        case when is_held then opened_on else coalesce(charged_back_on, closed_on, touched_on) end as business_day,
-        coalesce(charged_back_on, closed_on, touched_on) as changed_on, case when is_held then amount_minor else 0 end as amount_minor
+        case when is_held then opened_on else coalesce(charged_back_on, closed_on) end as business_day,
+        coalesce(charged_back_on, closed_on) as changed_on, case when is_held then amount_minor else 0 end as amount_minor
       from disputed where was_retrieval
       union all
       select business_id, number, payment_number, 'manualHold', 'settledManualHold', gateway_number, currency, business_day, changed_on,
@@ -71,6 +72,6 @@ export const heldFrom = sql`
     ),
     all_due as materialized (
       select * from due
-      union all select business_id, cause, kind, gateway_number, business_day, currency, (amount_minor - of_available_minor)::bigint from held_of_available
-      union all select business_id, cause, settled_kind, gateway_number, business_day, currency, of_available_minor::bigint from held_of_available
+      union all select business_id, cause, kind, gateway_number, business_day, null::date, false, currency, (amount_minor - of_available_minor)::bigint from held_of_available
+      union all select business_id, cause, settled_kind, gateway_number, business_day, null::date, false, currency, of_available_minor::bigint from held_of_available
     )`;

@@ -13,7 +13,7 @@ type Payment = { businessId: bigint; paymentNumber: string };
 
 /** Brings the ledger to a payment whose hold changed. */
 const book = async (tx: Tx, payment: Payment, now: Date): Promise<void> => {
-  await bookPayments(tx, [{ ...payment, at: now.toISOString() }], now);
+  await bookPayments(tx, [payment], now);
   await announceStale(tx, { businessId: payment.businessId, stale: 'home' });
 };
 

@@ -6,7 +6,24 @@ import { findApplications } from './find-applications.ts';
 
 export type KeptRefund = { businessId: bigint; event: RefundEvent };
 
-const rowOf = ({ businessId, event: { version, object } }: KeptRefund) => ({
+/** Since when the gateway works on it, as far as this version tells: the final answer's own time, or the version's. */
+const sentAt = (
+  { status, processedAt }: RefundEvent['object'],
+  occurredAt: string,
+): string | undefined => {
+  switch (status) {
+    case 'success':
+      return processedAt ?? occurredAt;
+    case 'inProcessing':
+      return occurredAt;
+    case 'underAudit':
+    case 'audited':
+    case 'failed':
+      return undefined;
+  }
+};
+
+const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptRefund) => ({
   business_id: String(businessId),
   number: object.number,
   payment_number: object.paymentNumber,
@@ -22,6 +39,7 @@ const rowOf = ({ businessId, event: { version, object } }: KeptRefund) => ({
   processed_at: object.processedAt,
   failure_code: object.failureCode,
   arn: object.arn,
+  sent_at: sentAt(object, occurredAt),
 });
 
 /**
@@ -51,6 +69,18 @@ const writeRefunds = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> 
     where refunds.version < excluded.version`);
 };
 
+/** The earliest version that any batch told of counts, whichever stands; what we sent ourselves was sent by us. */
+const rememberSending = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> => {
+  await tx.run(sql`
+    update refunds r set sent_at = least(r.sent_at, k.sent_at)
+    from (
+      select business_id, number, min(sent_at) as sent_at
+      from json_populate_recordset(null::refunds, ${JSON.stringify(kept.map(rowOf))}) group by 1, 2
+    ) k
+    where r.business_id = k.business_id and r.number = k.number
+      and (r.origin = 'gateway' or r.sent_at is null) and least(r.sent_at, k.sent_at) is distinct from r.sent_at`);
+};
+
 /** What was asked of the gateway is answered when the refund has ended. */
 const closeCommands = async (tx: Tx, kept: readonly KeptRefund[], now: Date): Promise<void> => {
   await tx.run(sql`
@@ -75,6 +105,7 @@ export const applyRefunds = async (
   }));
   const before = await findApplications(tx, numbers);
   await writeRefunds(tx, kept);
+  await rememberSending(tx, kept);
   if (before.length === 0) {
     return;
   }

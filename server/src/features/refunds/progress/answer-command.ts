@@ -29,7 +29,7 @@ export const failRefusedRefund = async (
   if (moved.length === 0) {
     return;
   }
-  await bookPayments(tx, [{ businessId, paymentNumber, at: now.toISOString() }], now);
+  await bookPayments(tx, [{ businessId, paymentNumber }], now);
   await logSystemOperations(tx, [
     {
       businessId,

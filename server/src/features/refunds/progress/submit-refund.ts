@@ -38,7 +38,7 @@ export const submitRefund = async (
     return false;
   }
   await takeStep(tx, [refund], { step: 'submitted', actor: bySystem, now });
-  await bookPayments(tx, [{ businessId, paymentNumber, at: now.toISOString() }], now);
+  await bookPayments(tx, [{ businessId, paymentNumber }], now);
   await enqueue(tx, queue, { name: 'send-refund', id: `${businessId}/${id}` });
   return true;
 };

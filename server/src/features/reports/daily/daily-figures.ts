@@ -45,29 +45,35 @@ export type FactsOfPayment = {
 
 const one = (isSo: boolean): bigint => (isSo ? 1n : 0n);
 
-/** What a payment adds to the day of its order; test payments add nothing. */
-export const measurePayment = (payment: CountedPayment): Measured[] => {
-  const { status, view, declineClass, amountMinor } = payment;
-  const isSuccess = status === 'success';
+const measureOrder = (payment: CountedPayment): Measured => {
+  const { status, view, declineClass } = payment;
   const isDeclined = view === 'declined';
-  return payment.mode !== 'live'
+  return {
+    cell: payment,
+    figures: {
+      orders: 1n,
+      declined: one(isDeclined && status === 'failed'),
+      three_d_failed: one(isDeclined && status === 'threeDFailed'),
+      uncompleted: one(view === 'uncompleted'),
+      approved: one(status === 'success' || view === 'preauthorised'),
+      issuer_declined: one(isDeclined && declineClass === 'issuer'),
+    },
+  };
+};
+
+const measureSuccess = ({ successDay, ...payment }: CountedPayment): Measured[] =>
+  successDay === null
     ? []
     : [
         {
-          cell: payment,
-          figures: {
-            orders: 1n,
-            successes: one(isSuccess),
-            success_minor: isSuccess ? amountMinor : 0n,
-            declined: one(isDeclined && status === 'failed'),
-            three_d_failed: one(isDeclined && status === 'threeDFailed'),
-            uncompleted: one(view === 'uncompleted'),
-            approved: one(isSuccess || view === 'preauthorised'),
-            issuer_declined: one(isDeclined && declineClass === 'issuer'),
-          },
+          cell: { ...payment, businessDay: successDay },
+          figures: { successes: 1n, success_minor: payment.amountMinor },
         },
       ];
-};
+
+/** What a payment adds to the day of its order, and to that of its success (Decision 90); test payments add nothing. */
+export const measurePayment = (payment: CountedPayment): Measured[] =>
+  payment.mode === 'live' ? [measureOrder(payment), ...measureSuccess(payment)] : [];
 
 const figuresOfFacts = ({ fact, count, amountMinor }: FactsOfPayment): Measured['figures'] => {
   switch (fact) {

@@ -18,6 +18,7 @@ type ToldThreeDS = Pick<WireThreeDS, 'version' | 'result' | 'cavvPresent' | 'lia
 
 export type DetailRecord = TransactionRecord & {
   version: number;
+  ordered_minor: bigint;
   authorised_minor: bigint | null;
   captured_minor: bigint | null;
   captured_at: Date | null;
@@ -36,7 +37,7 @@ export const findRecord = async (
     return undefined;
   }
   const [record] = await tx.rows<DetailRecord>(sql`
-    select ${transactionColumns}, t.version, t.authorised_minor, t.captured_minor, t.captured_at, t.advice_code, t.threeds,
+    select ${transactionColumns}, t.version, coalesce(t.ordered_minor, t.amount_minor) as ordered_minor, t.authorised_minor, t.captured_minor, t.captured_at, t.advice_code, t.threeds,
       t.risk_score
     from (select * from transactions where ${inScope(scope)} and number = ${number}) t
     ${transactionSources(scope)}`);

@@ -24,6 +24,7 @@ export const findTransactionRoute = implement(
       ...wireRow(record, context),
       ...(await readChildren(tx, { scope, number })),
       timeline: await readTimeline(tx, { scope, number }),
+      orderedMinor: String(record.ordered_minor),
       authorisedMinor: minorOrNull(record.authorised_minor),
       capturedMinor: minorOrNull(record.captured_minor),
       capturedAt: record.captured_at?.toISOString() ?? null,

@@ -16,8 +16,12 @@ export type StandingPayment = {
   version: number;
   gatewayNumber: string;
   currency: string;
-  amountMinor: bigint;
+  /** What was captured, else what was ordered. */
+  countedMinor: bigint;
+  orderedMinor: bigint;
   orderedAt: Date;
+  /** Of its capture, else its result; null while it is no success. */
+  succeededAt: Date | null;
   mode: string;
   view: PaymentView;
   cardBrand: string;
@@ -46,7 +50,8 @@ export const findStandingPayments = async (
   const { first, last } = boundsOf(numbers);
   return tx.rows<StandingPayment>(sql`
     select t.business_id as "businessId", t.number, t.version, t.gateway_number as "gatewayNumber", t.currency,
-      t.amount_minor as "amountMinor", t.ordered_at as "orderedAt", t.mode, t.view, t.card_brand as "cardBrand",
+      t.amount_minor as "countedMinor", coalesce(t.ordered_minor, t.amount_minor) as "orderedMinor",
+      t.ordered_at as "orderedAt", t.succeeded_at as "succeededAt", t.mode, t.view, t.card_brand as "cardBrand",
       t.trade_type as "tradeType", t.status, t.decline_class as "declineClass", t.is_flagged as "isFlagged"
     from unnest(${keys.map((key) => key.businessId)}::bigint[], ${numbers}::text[]) as k (business_id, number)
     join transactions t on t.business_id = k.business_id and t.number = k.number

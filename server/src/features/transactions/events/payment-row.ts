@@ -4,11 +4,17 @@ import { viewOf } from './view-of-payment.ts';
 
 export type KeptPayment = { businessId: bigint; event: PaymentEvent };
 
-const money = ({ amount, settlementAmount }: PaymentSnapshot) => ({
-  currency: amount.currency,
-  amount_minor: amount.minor,
-  settlement_currency: settlementAmount?.currency,
-  settlement_minor: settlementAmount?.minor,
+/** What a payment counts with in every list and figure: what was captured, else what was ordered (Decision 90). */
+export const countedMinorOf = ({ amount, preauth }: PaymentSnapshot): string =>
+  preauth?.capturedMinor ?? amount.minor;
+
+const money = (payment: PaymentSnapshot) => ({
+  currency: payment.amount.currency,
+  amount_minor: countedMinorOf(payment),
+  ordered_minor:
+    countedMinorOf(payment) === payment.amount.minor ? undefined : payment.amount.minor,
+  settlement_currency: payment.settlementAmount?.currency,
+  settlement_minor: payment.settlementAmount?.minor,
 });
 
 const hold = ({ preauth }: PaymentSnapshot) => ({

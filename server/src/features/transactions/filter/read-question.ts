@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@back-office/contract/features/payment';
+import { businessDateTypes, type PaymentStatus } from '@back-office/contract/features/payment';
 import type { TransactionFilter } from '@back-office/contract/features/transactions';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
@@ -73,7 +73,7 @@ const timeOf = (
   { end, condition: isFrozen }: FrozenSet,
 ): { condition: Sql; orders: Instants | null } => {
   const { timeType, range } = filter;
-  const zone = timeType === 'transDate' ? businessZone : timeZone.name;
+  const zone = businessDateTypes.includes(timeType) ? businessZone : timeZone.name;
   const within = instantsOfDates(range, zone);
   if (timeType === 'trading' || timeType === 'transDate') {
     const until = end === undefined ? within.until : earlierOf(within.until, end);

@@ -22,13 +22,15 @@ type Happened = {
   within: Instants;
 };
 
-/** Payments to which something happened in a time: the final answer, a refund's application, a dispute's opening. */
+/** Payments to which something happened in a time: the final answer, the capture or result of a success, a refund's application, a dispute's opening. */
 export const happenedWithin = ({ scope, timeType, within }: Happened): Sql => {
   const during = (column: Sql): Sql =>
     sql`${column} >= ${within.from.toString()} and ${column} < ${within.until.toString()}`;
   switch (timeType) {
     case 'processing':
       return sql` and ${during(sql`processed_at`)}`;
+    case 'successDate':
+      return sql` and ${during(sql`succeeded_at`)}`;
     case 'refundApply':
       return sql` and number in (select payment_number from refunds where ${inScope(scope)} and ${during(sql`applied_at`)})`;
     case 'dispute':
