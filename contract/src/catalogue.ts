@@ -9,7 +9,7 @@ import {
   withdrawAnnouncement,
 } from './features/announcements/publishing.ts';
 import { getOperation, listOperations, listSignIns } from './features/audit-logs.ts';
-import { reportClientError } from './features/client-errors.ts';
+import { reportClientError, reportOutsideError } from './features/client-errors.ts';
 import {
   cancelDownload,
   downloadAtOnce,
@@ -133,6 +133,7 @@ export const calls = {
   listReminders,
   readReminder,
   reportClientError,
+  reportOutsideError,
   getHome,
   getHistory,
   getWorkQueue,

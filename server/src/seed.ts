@@ -17,7 +17,6 @@ import { demoExchangeRates } from './seed/demo-exchange-rates.ts';
 import { demoMerchants } from './seed/demo-merchants.ts';
 import { demoPeople } from './seed/demo-people.ts';
 import { addDemoProducts } from './seed/demo-products.ts';
-import { addDemoReminders } from './seed/demo-reminders.ts';
 
 const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -74,12 +73,9 @@ const seedDemo = async (database: Database, password: string, { pepper, keys }: 
   for (const application of demoApplications) {
     await addApplication(database, application, now);
   }
-  for (const [index, person] of everybody.entries()) {
+  for (const person of everybody) {
     const passwordHash = await hashPassword(password, pepper);
-    const personId = await addPerson(database, { ...person, passwordHash }, now);
-    if (index === 0) {
-      await addDemoReminders(database, personId, now);
-    }
+    await addPerson(database, { ...person, passwordHash }, now);
   }
 };
 

@@ -191,7 +191,9 @@ test('[S6.3] [S8.9] [S4.2] of two invited at once the one that was withdrawn is 
   await surely(rowOf(page, email), 'withdraw', email);
   await expect(rowOf(page, email)).toHaveCount(0);
   await invited.reload();
-  await expect(invited.getByText(say(errorWords['invitations.expired']))).toBeVisible();
+  await expect(
+    invited.locator('main').getByText(say(errorWords['invitations.expired'])),
+  ).toBeVisible();
   await expect(rowOf(page, other)).toContainText(say(administratorStatusLabels.invitationPending));
 });
 
@@ -227,7 +229,9 @@ test.describe('an invitation that nobody answered', () => {
       say(administratorStatusLabels.invitationPending),
     );
     await invited.reload();
-    await expect(invited.getByText(say(errorWords['invitations.expired']))).toBeVisible();
+    await expect(
+      invited.locator('main').getByText(say(errorWords['invitations.expired'])),
+    ).toBeVisible();
     const newest = await openInvitation(browser, email);
     await acceptAsNewcomer(newest, '+85291239902');
     await page.reload();
@@ -241,7 +245,9 @@ test.describe('an invitation that nobody answered', () => {
     const { email, key } = plantedInvitations.expired;
     const invited = await openFor(browser, undefined);
     await invited.goto(`/acceptInvitation#${key}`);
-    await expect(invited.getByText(say(errorWords['invitations.expired']))).toBeVisible();
+    await expect(
+      invited.locator('main').getByText(say(errorWords['invitations.expired'])),
+    ).toBeVisible();
     await page.goto(`${path}?keyword=${email}`);
     await expect(rowOf(page, email)).toContainText(
       say(administratorStatusLabels.invitationExpired),

@@ -28,7 +28,7 @@ test('[S2.45] [S2.46] an owner reads who logged in and what was done, and opens 
   await page.getByLabel(say(newPasswordWords.password), { exact: true }).fill('Ferry-Pier-7');
   await page.getByLabel(say(newPasswordWords.confirmation)).fill('Ferry-Pier-7');
   await page.getByRole('button', { name: say(newPasswordWords.submit), exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '密碼' })).toBeVisible();
+  await expect(page.locator('main').getByRole('alert').filter({ hasText: '密碼' })).toBeVisible();
 
   await page.goto(`${screens.operationLog.path}?outcome=refused`);
   const entry = page.getByRole('row').filter({ hasText: say(labelOf('changePassword')) });

@@ -59,14 +59,16 @@ test.describe('[S7.19] [S2.49] few rows', () => {
 
   const call = `**/v3api/${downloadAtOnce.path}`;
 
-  test('a refusal in place of the file says its msg, once', async ({ page }) => {
+  test('[S8.1] a refusal in place of the file says its msg in the dialog and as one notice', async ({
+    page,
+  }) => {
     const msg = '檔案暫不提供';
     await page.route(call, (route) => route.fulfill({ json: { code: 7, msg, data: null } }));
     await page.goto(list);
     const dialog = await openDialog(page);
     await dialog.getByRole('button', { name: say(downloadWords.now), exact: true }).click();
     await expect(dialog.getByText(msg)).toBeVisible();
-    await expect(page.getByText(msg)).toHaveCount(1);
+    await expect(page.locator('.ant-notification-notice').filter({ hasText: msg })).toHaveCount(1);
   });
 
   test('[S8.6] what is neither a file nor a refusal says whom to ask', async ({ page }) => {

@@ -177,7 +177,7 @@ test.describe('[S2.76] after the login', () => {
   });
 });
 
-test('[S2.53] logging out asks first, ends the session and leaves a plain login', async ({
+test('[S2.53] [S1.2] logging out asks first, ends the session, and leaves a plain login and nothing of the person’s language and zone', async ({
   page,
 }) => {
   await page.goto('/loginNew');
@@ -190,11 +190,28 @@ test('[S2.53] logging out asks first, ends the session and leaves a plain login'
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/index');
+  await page.evaluate(() => {
+    for (const [key, value] of [
+      ['language', 'zhHk'],
+      ['timezone', '3'],
+      ['timezoneUser', '3'],
+      ['dynamicTitle', '0'],
+    ] as const) {
+      localStorage.setItem(key, value);
+    }
+  });
   const kept = await page.context().storageState();
   await menu.click();
   await out.click();
   await dialog.getByRole('button', { name: say(logOut) }).click();
   await expect(page).toHaveURL('/loginNew');
+  expect(
+    await page.evaluate(() =>
+      ['language', 'timezone', 'timezoneUser', 'dynamicTitle'].map((key) =>
+        localStorage.getItem(key),
+      ),
+    ),
+  ).toEqual([null, null, null, null]);
   const names = (await page.context().cookies()).map(({ name }) => name);
   expect(names).not.toContain('Admin-Token');
   await page.context().addCookies(kept.cookies);

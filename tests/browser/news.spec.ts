@@ -1,8 +1,14 @@
 import { screens } from '@back-office/contract/screens';
-import { administratorWords } from '@back-office/messages/features/administrators';
 import type { Page, Request } from '@playwright/test';
 import { screenTitles } from '@back-office/messages/screens';
-import { cancel, newVersionTitle, ok, refresh, reminderTitle } from '@back-office/messages/shell';
+import {
+  newVersionText,
+  newVersionTitle,
+  ok,
+  openReminder,
+  refresh,
+  reminderTitle,
+} from '@back-office/messages/shell';
 import { expect, say, test } from './product.ts';
 
 test.use({ person: 'silkOwner' });
@@ -50,25 +56,25 @@ test.describe('[S4.7] [S7.16] version.json', () => {
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('a greater one opens a warning that an outside click does not close; Cancel goes on, Refresh reloads', async ({
+  test('a greater one asks on each navigation until refreshed, and only Refresh and Cancel close it', async ({
     page,
   }) => {
     const greater = { version: 9_000_000_000_000 };
     await page.route('**/version.json', (route) => route.fulfill({ json: greater }));
     await page.goto('/index');
     const dialog = dialogOf(page);
-    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText(say(newVersionText));
+    await expect(dialog.getByRole('button')).toHaveText([/取\s?消/, new RegExp(say(refresh))]);
     await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: '取消' }).click();
-    await expect(dialog).toHaveCount(0);
-    const again = page.waitForResponse('**/version.json');
-    await menuLink(page, 'declinedTransactions').click();
-    await again;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('被拒交易');
-    await expect(dialog).toHaveCount(0);
-    greater.version += 1;
-    await menuLink(page, 'transactions').click();
+    for (const screen of ['declinedTransactions', 'transactions'] as const) {
+      await dialog.getByRole('button', { name: '取消' }).click();
+      await expect(dialog).toHaveCount(0);
+      await menuLink(page, screen).click();
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL(screens[screen].path);
+    }
     const reloaded = page.waitForEvent('load');
     await dialog.getByRole('button', { name: say(refresh) }).click();
     await reloaded;
@@ -107,32 +113,32 @@ test.describe('[S7.14] [S7.15] [S7.18] [S7.23] reminders', () => {
   test.use({ person: 'reminded' });
   // One after the other: what the second confirms the first would wait for in vain.
   test.describe.configure({ mode: 'default' });
-  test('wait until the person has closed the form he is in', async ({ page }) => {
+  test('wait until the person has closed the drawer or form he is in', async ({ page }) => {
     let answer = (): void => undefined;
-    const isFormOpen = new Promise<void>((resolve) => {
+    const isOpen = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/messageReminder/remind', async (route) => {
-      await isFormOpen;
+      await isOpen;
       await route.continue();
     });
-    await page.goto(screens.administrators.path);
-    const invite = page.getByRole('button', { name: say(administratorWords.invite), exact: true });
-    await invite.first().click();
-    const form = page.getByRole('dialog', { name: say(administratorWords.inviteTitle) });
-    await expect(form).toBeVisible();
+    await page.goto(`${screens.transactions.path}?range=sixMonths`);
+    await page.locator('tbody a').first().click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('heading').first()).toBeVisible();
     const answered = page.waitForResponse('**/messageReminder/remind');
     answer();
     await answered;
     const reminder = page.getByRole('dialog', { name: say(reminderTitle) });
     await expect(page.locator('.bar-count-urgent')).toBeVisible();
     await expect(reminder).toHaveCount(0);
-    await form.getByRole('button', { name: say(cancel), exact: true }).click();
-    await expect(form).toBeHidden();
-    await expect(reminder).toContainText('第一則');
-    // Closed without OK it stays unread.
     await page.keyboard.press('Escape');
-    await expect(reminder).toHaveCount(0);
+    await expect(reminder).toContainText('第一則');
+    // Nothing but its buttons answers it.
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(reminder).toBeVisible();
+    await expect(reminder.getByRole('button')).toHaveText([/查\s?看/, /確\s?定/]);
   });
 
   test('are asked for two seconds after the shell stands, and come one at a time, the next 300 ms later', async ({
@@ -163,8 +169,9 @@ test.describe('[S7.14] [S7.15] [S7.18] [S7.23] reminders', () => {
       () => performance.timeOrigin + (performance.getEntriesByName('second')[0]?.startTime ?? 0),
     );
     expect(second - endOf(await read)).toBeGreaterThanOrEqual(295);
-    await dialog.getByRole('button', { name: say(ok) }).click();
+    await dialog.getByRole('button', { name: say(openReminder) }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(screens.preauthorisedTransactions.path);
     const askedAgain = page.waitForResponse('**/messageReminder/remind');
     await page.reload();
     await askedAgain;

@@ -64,7 +64,7 @@ test('[S2.73] [S2.44] [S2.76] who has to change his password is led there, chang
   );
   await page.getByLabel(say(newPasswordWords.current)).fill('Not-my-own-1');
   await typeNew(page, 'Ferry-Pier-7');
-  await expect(page.getByRole('alert').filter({ hasText: '密碼' })).toBeVisible();
+  await expect(page.locator('main').getByRole('alert').filter({ hasText: '密碼' })).toBeVisible();
   await page.getByLabel(say(newPasswordWords.current)).fill(password);
   await typeNew(page, 'Ferry-Pier-7');
   await expect(page).toHaveURL(wanted);
@@ -87,5 +87,5 @@ test('[S2.13] [S5.8] a code by SMS is asked for on one page and typed in on the 
   await expect(page.getByText(ruleWords.code.zhHk({}))).toBeVisible();
   await page.getByLabel(say(smsVerificationWords.code)).fill('123456');
   await page.getByRole('button', { name: say(smsVerificationWords.submit), exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '驗證碼' })).toBeVisible();
+  await expect(page.locator('main').getByRole('alert').filter({ hasText: '驗證碼' })).toBeVisible();
 });

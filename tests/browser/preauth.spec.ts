@@ -16,7 +16,7 @@ import {
 import { leave, stay, unsavedTitle } from '@back-office/messages/shell';
 import type { Word } from '@back-office/messages/words';
 import { cards, pay } from './sandbox.ts';
-import { expect, openFor, say, sayWith, test } from './product.ts';
+import { expect, openFor, say, sayWith, test, gapsIn } from './product.ts';
 
 test.use({ person: 'lightOwner' });
 
@@ -162,7 +162,7 @@ test('[S4.8] a payment without an answer is asked after, and says until then not
   expect(await keys()).toEqual(before);
 });
 
-test('[S8.5] an order that is given twice at once goes out once, and the second one says so', async ({
+test('[S8.5] [S4.4] an order that is given twice at once goes out once, and the second one says so', async ({
   page,
 }) => {
   const number = await pay({ ...unanswered });
@@ -188,9 +188,14 @@ test('[S8.5] an order that is given twice at once goes out once, and the second 
       }),
     say(underWayLabels.inquire),
   );
+  // What it came to is told under the warning, which stays while somebody points at it.
+  await notices(page)
+    .filter({ hasText: say(errors.doNotResubmit) })
+    .hover();
   answer();
   await isUnderWay;
   expect(sent).toHaveLength(1);
+  await expect.poll(() => gapsIn(page, 'bottomRight')).toEqual([16]);
 });
 
 test('[S4.8] [S2.23] the view of holds opens on the waiting ones, each with the time it has left', async ({

@@ -51,6 +51,22 @@ export const fillLogin = async (page: Page, email: string, secret = password): P
 export const submitLogin = (page: Page): Promise<void> =>
   page.getByRole('button', { name: say(signInWords.submit), exact: true }).click();
 
+/** Spec S4.4: the gaps between the notices that stand in a corner, in pixels. */
+export const gapsIn = async (
+  page: Page,
+  corner: 'topRight' | 'topLeft' | 'bottomRight' | 'bottomLeft',
+): Promise<number[]> => {
+  const notices = page.locator(`.ant-notification-${corner} .ant-notification-notice`);
+  const boxes = (await Promise.all((await notices.all()).map((one) => one.boundingBox())))
+    .filter((box) => box !== null)
+    .toSorted((one, other) => one.y - other.y);
+  return boxes
+    .slice(1)
+    .map((lower, index) =>
+      Math.round(lower.y - (boxes[index]?.y ?? 0) - (boxes[index]?.height ?? 0)),
+    );
+};
+
 /** What is chosen in this test stays in its browser: kept with the person, it would follow him into the other tests. */
 export const keepsChoicesHere = async (page: Page): Promise<void> => {
   await page.route('**/v3api/user/preferences', (route) =>

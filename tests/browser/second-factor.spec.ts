@@ -49,7 +49,7 @@ test('[S2.2] [S2.69] [S5.8] a code by SMS completes the login, which leads to wh
   const code = await codeTextedTo(phoneOf('secondFactor'));
   await page.getByLabel(say(proveWords.code)).fill(code === '111111' ? '222222' : '111111');
   await goOn(page);
-  await expect(page.getByRole('alert').filter({ hasText: '驗證' })).toBeVisible();
+  await expect(page.locator('main').getByRole('alert').filter({ hasText: '驗證' })).toBeVisible();
   await page.getByLabel(say(proveWords.code)).fill(code);
   await goOn(page);
   await expect(page).toHaveURL(wanted);

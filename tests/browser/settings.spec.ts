@@ -117,7 +117,9 @@ test('[S2.58] [S5.8] a new mobile number stands once its code is typed in; a bad
   const confirm = page.getByRole('button', { name: say(contactWords.confirm), exact: true });
   await code.fill(right === '000000' ? '000001' : '000000');
   await confirm.click();
-  await expect(page.getByText(say(settingsErrors['settings.codeWrong']))).toBeVisible();
+  await expect(
+    page.locator('main').getByText(say(settingsErrors['settings.codeWrong'])),
+  ).toBeVisible();
   await expect(page.getByText(old)).toBeVisible();
   await code.fill(right);
   await confirm.click();
@@ -244,5 +246,7 @@ test('[S2.59] whoever removes his account types his name, proves who he is, and 
   await letterTo(email, accountRemovedLetter.zhHk({ name: '' }).subject);
   await fillLogin(page, email);
   await submitLogin(page);
-  await expect(page.getByRole('alert').filter({ hasText: '密碼不正確' })).toBeVisible();
+  await expect(
+    page.locator('main').getByRole('alert').filter({ hasText: '密碼不正確' }),
+  ).toBeVisible();
 });

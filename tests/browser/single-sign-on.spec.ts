@@ -67,11 +67,15 @@ test('who is not let in reads why and finds the way back', async ({ page }) => {
   await expect(page.getByText(say(singleSignOnWords.intro))).toBeVisible();
   await leave(page);
   await logInThere(page, 'stranger');
-  await expect(page.getByText(say(errorWords['singleSignOn.unknownPerson']))).toBeVisible();
+  await expect(
+    page.locator('main').getByText(say(errorWords['singleSignOn.unknownPerson'])),
+  ).toBeVisible();
   await expect(page).toHaveURL('/sso');
   await page.getByRole('link', { name: say(singleSignOnWords.otherWay) }).click();
   await expect(page).toHaveURL('/loginNew');
 
   await page.goto('/sso?code=somebody-elses&state=of-another-browser');
-  await expect(page.getByText(say(errorWords['singleSignOn.otherBrowser']))).toBeVisible();
+  await expect(
+    page.locator('main').getByText(say(errorWords['singleSignOn.otherBrowser'])),
+  ).toBeVisible();
 });

@@ -239,6 +239,7 @@ export const inputOf: Record<CallName, Input> = {
   listReminders: () => ({}),
   readReminder: ({ reminderId }) => ({ id: reminderId }),
   reportClientError: () => ({ message: 'm', stack: 's', route: '/index', release: '1' }),
+  reportOutsideError: () => ({ message: 'm', stack: 's', route: '/loginNew', release: '1' }),
   getHome: () => ({}),
   getHistory: () => ({ days: '7' }),
   getWorkQueue: () => ({}),

@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { reportClientError } from '@back-office/contract/features/client-errors';
+import {
+  reportClientError,
+  reportOutsideError,
+} from '@back-office/contract/features/client-errors';
 import { aBusiness, aPerson, type TestPerson } from '@back-office/server/testing/personas';
 import { testDatabase, type TestDatabase } from '@back-office/server/testing/test-database';
 import {
@@ -87,6 +90,28 @@ describe('the server’s process', () => {
       route: '/merTradeMgr/initTradeRecordPage',
       release: expect.any(String),
       personId: String(person.id),
+    });
+  });
+
+  it('[S1.5] logs an error of a page without a session too, of nobody, and a few a minute only', async () => {
+    const report = {
+      message: 'No link for mei.chan@lanternbay.example',
+      stack: 's',
+      route: '/resetPassword',
+      release: '1752633731960',
+    };
+    const answers = [];
+    for (let time = 0; time < 6; time += 1) {
+      answers.push((await sendCall(address)(reportOutsideError, report)).status);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    await vi.waitFor(() => expect(output).toContain('a browser without a session'), 3000);
+    const line = output.split('\n').find((text) => text.includes('without a session')) ?? '{}';
+    expect((JSON.parse(line) as { clientError: unknown }).clientError).toEqual({
+      message: 'No link for [e-mail]',
+      stack: 's',
+      route: '/resetPassword',
+      release: expect.any(String),
     });
   });
 

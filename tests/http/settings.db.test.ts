@@ -113,14 +113,20 @@ describe('[S3.9] [S3.10] language, time zone, theme and density', () => {
     const person = await aPerson(server.database, [{ business }]);
     const first = await signedIn(server, person);
     const before = await first.call(getUserInfo);
-    const none = { language: null, theme: null, density: null };
+    const none = { language: null, theme: null, density: null, dynamicTitle: null };
     expect(before.envelope.data).toMatchObject({ preferences: none, userInfo: { timeZone: null } });
     isDone(await first.call(choosePreferences, { language: 'en', timeZone: 6 }));
-    isDone(await first.call(choosePreferences, { theme: 'dark', density: 'compact' }));
+    isDone(
+      await first.call(choosePreferences, {
+        theme: 'dark',
+        density: 'compact',
+        dynamicTitle: false,
+      }),
+    );
     isDone(await first.call(choosePreferences, { theme: 'light' }));
     const elsewhere = await (await signedIn(server, person)).call(getUserInfo);
     expect(elsewhere.envelope.data).toMatchObject({
-      preferences: { language: 'en', theme: 'light', density: 'compact' },
+      preferences: { language: 'en', theme: 'light', density: 'compact', dynamicTitle: false },
       userInfo: { timeZone: 6 },
     });
   });

@@ -134,6 +134,7 @@ describe('[S7.21] who needs a token', () => {
     expect(free.toSorted()).toEqual(
       [
         'admin/login',
+        'clientErrors/outside',
         'admin/login_by_sysadmin',
         'sso',
         'sso/begin',
@@ -172,11 +173,12 @@ describe('[S7.21] who needs a token', () => {
 });
 
 describe('[S3.3] [S7.14] [S7.15] [S7.23] reminders', () => {
-  it('come as a list of {id, content}, in the reader’s language, until they are read', async () => {
+  it('come as a list of {id, content} with the page they are about, in the reader’s language, until they are read', async () => {
     const reader = await aPerson(server.database, [{ business }]);
     const { rows } = await server.database.pools.identity.query<{ id: bigint }>(
-      `insert into reminders (person_id, content_en, content_zh_cn, content_zh_hk, created_at)
-       values ($1, 'Read me', '请阅读', '請閱讀', now() - interval '1 minute'), ($1, 'Second', '第二', '第二', now() - interval '1 minute')
+      `insert into reminders (person_id, content_en, content_zh_cn, content_zh_hk, path, created_at)
+       values ($1, 'Read me', '请阅读', '請閱讀', '/index', now() - interval '1 minute'),
+         ($1, 'Second', '第二', '第二', null, now() - interval '1 minute')
        returning id`,
       [reader.id],
     );
@@ -184,8 +186,8 @@ describe('[S3.3] [S7.14] [S7.15] [S7.23] reminders', () => {
     const own = await signedIn(server, reader);
     const inHongKong = { headers: { lang: 'zh_HK' } };
     expect((await own.call(listReminders, {}, inHongKong)).envelope.data).toEqual([
-      { id: first, content: '請閱讀' },
-      { id: second, content: '第二' },
+      { id: first, content: '請閱讀', path: '/index' },
+      { id: second, content: '第二', path: null },
     ]);
     const byStranger = await session.call(readReminder, { id: String(first) });
     expect(byStranger.envelope.error?.name).toBe('reminders.notFound');

@@ -27,7 +27,7 @@ startActivity();
 startTheme();
 startLanguage();
 hearAnswers((headers) => followClock(headers.get(clockOffsetHeader)));
-startErrorReports(() => router.state.matches.at(-1)?.routeId ?? '');
+startErrorReports(() => router.state.matches.at(-1)?.fullPath ?? '');
 noticeLeaving();
 startProgress(router);
 followSession();

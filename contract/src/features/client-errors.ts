@@ -9,19 +9,34 @@ const reported = (max: number) =>
     .max(max)
     .transform((text) => withoutCardNumbers(text, '***'));
 
+const reportSchema = z.strictObject({
+  message: reported(500),
+  stack: reported(4000),
+  /** The route's pattern, not the address: no query, no ids. */
+  route: reported(200),
+  release: reported(40),
+});
+
 /** Spec S1.5: what broke in a browser, without what the person typed or saw. */
 export const reportClientError = defineCall({
   name: 'reportClientError',
   method: 'POST',
   path: 'clientErrors',
   access: { kind: 'session', level: 'password' },
-  input: z.strictObject({
-    message: reported(500),
-    stack: reported(4000),
-    /** The route's pattern, not the address: no query, no ids. */
-    route: reported(200),
-    release: reported(40),
-  }),
+  input: reportSchema,
+  output: z.object({}),
+  errors: [],
+  reads: true,
+  background: true,
+});
+
+/** The same from a page that opens without a session; few are taken, since anybody can send them. */
+export const reportOutsideError = defineCall({
+  name: 'reportOutsideError',
+  method: 'POST',
+  path: 'clientErrors/outside',
+  access: { kind: 'public' },
+  input: reportSchema,
   output: z.object({}),
   errors: [],
   reads: true,

@@ -11,6 +11,8 @@ export const preferencesSchema = z.object({
   language: z.enum(languages).nullable(),
   theme: z.enum(themeChoices).nullable(),
   density: z.enum(densities).nullable(),
+  /** Spec S1.6. */
+  dynamicTitle: z.boolean().nullable(),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
@@ -25,6 +27,7 @@ export const choosePreferences = defineCall({
     timeZone: timeZoneIdSchema.optional(),
     theme: z.enum(themeChoices).optional(),
     density: z.enum(densities).optional(),
+    dynamicTitle: z.boolean().optional(),
   }),
   output: z.object({}),
   errors: [],

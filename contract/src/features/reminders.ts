@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 
-const reminderSchema = z.object({ id: z.string(), content: z.string() });
+const reminderSchema = z.object({
+  id: z.string(),
+  content: z.string(),
+  /** The page of what it is about, where there is one. */
+  path: z.string().nullable(),
+});
 export type Reminder = z.output<typeof reminderSchema>;
 
 /** Spec S7.14, S7.23: what the person has not read yet, oldest first. */

@@ -187,16 +187,17 @@ export const endNamed: WordOf<{ device: string }> = {
 export const preferenceWords = {
   title: { en: 'Language and appearance', zhCn: '语言与外观', zhHk: '語言及外觀' },
   text: {
-    en: 'Kept in this browser and with your account: another browser you have chosen nothing in follows.',
-    zhCn: '保存在此浏览器和您的账号中：未作选择的其他浏览器会沿用。',
-    zhHk: '儲存於此瀏覽器及您的賬號：未作選擇的其他瀏覽器會沿用。',
+    en: 'Kept with your account and in this browser. When you log out, this browser forgets your language, time zone and browser tab.',
+    zhCn: '保存在您的账号和此浏览器中。退出登录后，此浏览器不再保留您的语言、时区和标签设置。',
+    zhHk: '儲存於您的賬號及此瀏覽器。登出後，此瀏覽器不再保留您的語言、時區及分頁設定。',
   },
   languageHelp: {
     en: 'Letters come in it too.',
     zhCn: '邮件和短信也使用此语言。',
     zhHk: '電郵及短訊亦使用此語言。',
   },
-  density: { en: 'Density of lists', zhCn: '列表密度', zhHk: '列表密度' },
+  density: { en: 'List density', zhCn: '列表密度', zhHk: '列表密度' },
+  browserTab: { en: 'Browser tab', zhCn: '浏览器标签', zhHk: '瀏覽器分頁' },
 } as const satisfies Record<string, Word>;
 
 export const undoEmailWords = {

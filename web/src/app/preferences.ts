@@ -5,14 +5,16 @@ import { followPersonsLanguage } from '#platform/language/language';
 import { onChoice } from '#platform/preferences';
 import { sessionStore } from '#platform/session/session-state';
 import { followPersonsTheme } from '#platform/theme/theme';
+import { followPersonsTitle } from '#platform/title';
 
 const followPerson = (): void => {
   const session = sessionStore.read();
   if (session !== undefined) {
-    const { language, theme, density } = session.preferences;
+    const { language, theme, density, dynamicTitle } = session.preferences;
     followPersonsLanguage(language);
     followPersonsTheme(theme);
     followPersonsDensity(density);
+    followPersonsTitle(dynamicTitle);
   }
 };
 
@@ -25,9 +27,7 @@ export const keepPreferences = (): void => {
       session !== undefined && session.kycInfo?.requires2FA !== 1 && session.actingFor === null;
     if (mayKeep) {
       // It is kept in this browser whatever comes of it.
-      callServer(choosePreferences, choice, { showsFailure: true, resubmit: 'allow' }).catch(
-        () => undefined,
-      );
+      callServer(choosePreferences, choice, { resubmit: 'allow' }).catch(() => undefined);
     }
   });
 };

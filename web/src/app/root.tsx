@@ -6,8 +6,7 @@ import { stepUpWish } from '#platform/http/step-up';
 import { useSay } from '#platform/language/language';
 import { waitingNotices } from '#platform/notice/notice';
 import { useStore } from '#platform/store';
-import { useHasDynamicTitle } from './appearance.ts';
-import { documentTitle } from './title.ts';
+import { documentTitle, useHasDynamicTitle } from '#platform/title';
 
 const FeedbackHost = lazy(async () => {
   const { FeedbackHost: Host } = await import('./feedback-host.tsx');

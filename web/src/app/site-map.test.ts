@@ -1,8 +1,8 @@
 import { menuGroups } from '@back-office/contract/kit/screen';
 import { screenIds, screens } from '@back-office/contract/screens';
 import { describe, expect, it } from 'vitest';
+import { documentTitle } from '#platform/title';
 import { crumbsOf, isGranted, isUnknown, menuOf, placeOf, startPath } from './site-map.ts';
-import { documentTitle } from './title.ts';
 
 const grantedTo = (...urls: string[]) => ({
   moduleList: [{ moduleId: 'm', menuList: urls.map((mmUrl) => ({ mmUrl, moduleId: 'm' })) }],

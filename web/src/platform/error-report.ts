@@ -1,4 +1,7 @@
-import { reportClientError } from '@back-office/contract/features/client-errors';
+import {
+  reportClientError,
+  reportOutsideError,
+} from '@back-office/contract/features/client-errors';
 import { CallFailed, CallRefused, callServer } from '#platform/http/client';
 import { DialogLeft } from '#platform/dialog/dialog';
 import { readToken } from '#platform/session/session-state';
@@ -24,7 +27,7 @@ const isFault = (reason: unknown): boolean =>
 const reported = new Set<string>();
 
 export const reportError = (reason: unknown, route: string): void => {
-  if (!__IS_PRODUCTION__ || !isFault(reason) || readToken() === undefined) {
+  if (!__IS_PRODUCTION__ || !isFault(reason)) {
     return;
   }
   const error = reason instanceof Error ? reason : new Error(String(reason));
@@ -34,14 +37,14 @@ export const reportError = (reason: unknown, route: string): void => {
   }
   reported.add(message);
   callServer(
-    reportClientError,
+    readToken() === undefined ? reportOutsideError : reportClientError,
     {
       message,
       stack: withoutPersonalData(error.stack ?? '').slice(0, 4000),
       route: route.slice(0, 200),
       release: String(__BUILD_TIMESTAMP__),
     },
-    { showsRefusal: true },
+    { isSilent: true },
   ).catch(() => undefined);
 };
 

@@ -5,7 +5,7 @@ import {
   timeZones,
 } from '@back-office/contract/kit/time-zone';
 import { tellChoice } from '#platform/preferences';
-import { readStored, writeStored } from '#platform/storage';
+import { readStored, removeStored, writeStored } from '#platform/storage';
 import { createStore, useStore } from '#platform/store';
 
 const zoneOf = (id: string | number | null | undefined): TimeZone | undefined =>
@@ -27,6 +27,13 @@ export const chooseTimeZone = (id: TimeZoneId): void => {
   writeStored('timezoneUser', String(id));
   store.write(chosenTimeZone(String(id), undefined));
   tellChoice({ timeZone: id });
+};
+
+/** After a logout: the next person starts with his own. */
+export const forgetTimeZone = (): void => {
+  removeStored('timezone');
+  removeStored('timezoneUser');
+  store.write(defaultTimeZone);
 };
 
 /** The account's zone counts only while the person has chosen none in this browser. */

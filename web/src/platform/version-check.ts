@@ -11,8 +11,6 @@ export const greaterVersion = (file: unknown, known: number): number | undefined
     : undefined;
 };
 
-// After Cancel only a still newer version asks again.
-let known: number = __BUILD_TIMESTAMP__;
 let isAsking = false;
 
 export const offerRefresh = async (): Promise<void> => {
@@ -25,6 +23,7 @@ export const offerRefresh = async (): Promise<void> => {
     title: say(newVersionTitle),
     text: say(newVersionText),
     okText: say(refresh),
+    onlyButtons: true,
   });
   isAsking = false;
   if (isWanted) {
@@ -32,13 +31,12 @@ export const offerRefresh = async (): Promise<void> => {
   }
 };
 
-/** Spec S4.7, S7.16. No failure of it may ever stand in the way of work. */
+/** Spec S4.7, S7.16: asked on every navigation until the page is refreshed. No failure of it may ever stand in the way of work. */
 export const checkVersion = async (): Promise<void> => {
   try {
     const response = await fetch('/version.json', { cache: 'no-store' });
-    const version = greaterVersion(await response.json(), known);
+    const version = greaterVersion(await response.json(), __BUILD_TIMESTAMP__);
     if (response.ok && version !== undefined) {
-      known = version;
       await offerRefresh();
     }
   } catch {

@@ -1,21 +1,49 @@
-import { reportClientError } from '@back-office/contract/features/client-errors';
+import {
+  reportClientError,
+  reportOutsideError,
+} from '@back-office/contract/features/client-errors';
+import type { ParsedInputOf } from '@back-office/contract/kit/call';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '#platform/auth/network-of';
 import { implement, type Route } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
 import { withoutPersonal } from './without-personal.ts';
 
+const cleaned = ({ message, stack, route, release }: ParsedInputOf<typeof reportClientError>) => ({
+  message: withoutPersonal(message),
+  stack: withoutPersonal(stack),
+  route: withoutPersonal(route),
+  release: withoutPersonal(release),
+});
+
+// Anybody can send these, so one address, and all together, fill no more of the log than this.
+const perMinute = { ofAddress: 5, ofAll: 60 };
+const byAddress = new RateLimiterMemory({ points: perMinute.ofAddress, duration: 60 });
+const byAll = new RateLimiterMemory({ points: perMinute.ofAll, duration: 60 });
+
+const takeOne = async (address: string): Promise<void> => {
+  try {
+    await byAddress.consume(address);
+    await byAll.consume('all');
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) {
+      throw error;
+    }
+    throw new Refusal('request.tooMany', {
+      retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+    });
+  }
+};
+
 export const clientErrorRoutes: Route[] = [
-  implement(reportClientError, async ({ log, session }, { message, stack, route, release }) => {
-    log.error(
-      {
-        clientError: {
-          message: withoutPersonal(message),
-          stack: withoutPersonal(stack),
-          route: withoutPersonal(route),
-          release: withoutPersonal(release),
-          personId: String(session.personId),
-        },
-      },
-      'a fault in a browser',
-    );
+  implement(reportClientError, async ({ log, session }, report) => {
+    const clientError = { ...cleaned(report), personId: String(session.personId) };
+    log.error({ clientError }, 'a fault in a browser');
+    return {};
+  }),
+  implement(reportOutsideError, async ({ log, caller }, report) => {
+    await takeOne(networkOf(caller.ip));
+    log.error({ clientError: cleaned(report) }, 'a fault in a browser without a session');
     return {};
   }),
 ];

@@ -26,6 +26,7 @@ const remindOfAnnouncements = async (tx: Tx, reader: Reader): Promise<void> => {
       businessId,
       key: `announcement:${id}`,
       text,
+      path: `/mernews/showNewsManage/${id}`,
       announcementId: id,
       now,
     });
@@ -40,12 +41,12 @@ export const listRemindersRoute = implement(listReminders, ({ platform, session,
       await remindOfAnnouncements(tx, { businessId, personId, now });
     }
     const reader = { businessId: businessId ?? 0n, personId, now };
-    const rows = await tx.rows<{ id: bigint; content: string }>(sql`
-      select id, ${raw(contentColumns[language])} as content from reminders
+    const rows = await tx.rows<{ id: bigint; content: string; path: string | null }>(sql`
+      select id, ${raw(contentColumns[language])} as content, path from reminders
       where person_id = ${personId} and read_at is null and created_at <= ${now}
         and (business_id is null or business_id = ${businessId})
         and (announcement_id is null or ${isStillToRead(sql`reminders.announcement_id`, reader)})
       order by id limit ${remindersMax}`);
-    return rows.map(({ id, content }) => ({ id: String(id), content }));
+    return rows.map(({ id, content, path }) => ({ id: String(id), content, path }));
   }),
 );

@@ -9,6 +9,8 @@ export type Reminding = {
   /** What it is about, `kind:number`; a second of the same key never comes to the same person, read or not. */
   key: string;
   text: Record<Language, string>;
+  /** Its page in the back-office. */
+  path: string;
   /** Gone with the announcement it came from. */
   announcementId?: bigint;
   now: Date;
@@ -16,10 +18,10 @@ export type Reminding = {
 
 /** Leaves people something to confirm, in the transaction of what it tells about. Roles: identity, tenant, operator, jobs. */
 export const remind = async (tx: Tx, reminding: Reminding): Promise<void> => {
-  const { personIds, businessId, key, text, announcementId, now } = reminding;
+  const { personIds, businessId, key, text, path, announcementId, now } = reminding;
   await tx.run(sql`
-    insert into reminders (person_id, business_id, key, announcement_id, content_en, content_zh_cn, content_zh_hk, created_at)
-    select person_id, ${businessId}, ${key}, ${announcementId ?? null}, ${text.en}, ${text.zhCn}, ${text.zhHk}, ${now}
+    insert into reminders (person_id, business_id, key, announcement_id, content_en, content_zh_cn, content_zh_hk, path, created_at)
+    select person_id, ${businessId}, ${key}, ${announcementId ?? null}, ${text.en}, ${text.zhCn}, ${text.zhHk}, ${path}, ${now}
     from unnest(${personIds}::bigint[]) person_id
     on conflict do nothing`);
 };

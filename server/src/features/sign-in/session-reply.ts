@@ -15,6 +15,7 @@ type PersonRow = {
   language: string | null;
   theme: string | null;
   density: string | null;
+  dynamicTitle: boolean | null;
 };
 
 type MembershipRow = {
@@ -32,7 +33,7 @@ const findPerson = (platform: Platform, session: Session) =>
     const [person] = await tx.rows<PersonRow>(
       sql`
         select name, avatar, time_zone_id, force_change_password, case when has_chosen_language then language end as language,
-          theme, density
+          theme, density, dynamic_title as "dynamicTitle"
         from persons where id = ${session.personId}`,
     );
     if (person === undefined) {

@@ -28,8 +28,8 @@ const plantReminders = (database: Database, personId: bigint): Promise<void> =>
     for (const [index, text] of reminders.entries()) {
       const at = new Date(now().getTime() - (60 - index) * 1000);
       await tx.run(sql`
-        insert into reminders (person_id, content_en, content_zh_cn, content_zh_hk, created_at)
-        values (${personId}, ${text}, ${text}, ${text}, ${at})`);
+        insert into reminders (person_id, content_en, content_zh_cn, content_zh_hk, path, created_at)
+        values (${personId}, ${text}, ${text}, ${text}, '/merTradeMgr/initPreAuthTradePage', ${at})`);
     }
   });
 

@@ -1,5 +1,5 @@
 import { backHome, brokenText, brokenTitle, retry } from '@back-office/messages/shell';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { reportError } from '#platform/error-report';
 import { useSay } from '#platform/language/language';
@@ -8,7 +8,8 @@ import { PlainPage } from './plain-page.tsx';
 /** What is left when a page could not be drawn. */
 export const BrokenPage = ({ error, reset }: ErrorComponentProps): ReactNode => {
   const say = useSay();
-  useEffect(() => reportError(error, 'render'), [error]);
+  const route = useMatches().at(-1)?.fullPath ?? '';
+  useEffect(() => reportError(error, route), [error, route]);
   return (
     <PlainPage title={say(brokenTitle)}>
       <p>{say(brokenText)}</p>

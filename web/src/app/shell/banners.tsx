@@ -2,8 +2,9 @@ import { expiredBanner, logInAgain, offline, testDataBar } from '@back-office/me
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { ActingBar } from '#features/system-login/acting-bar';
+import { leaveForLogin } from '#platform/http/relogin';
 import { useSay } from '#platform/language/language';
-import { endSession, expiredStore } from '#platform/session/session-state';
+import { expiredStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
 import { placeOf } from '../site-map.ts';
 
@@ -29,7 +30,7 @@ const ExpiredBanner = (): ReactNode => {
   return isExpired ? (
     <p className="banner">
       {say(expiredBanner)}
-      <button type="button" className="plain-link" onClick={() => endSession()}>
+      <button type="button" className="plain-link" onClick={() => void leaveForLogin()}>
         {say(logInAgain)}
       </button>
     </p>

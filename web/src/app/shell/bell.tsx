@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { noReminders, ok, reminders, unreadReminders } from '@back-office/messages/shell';
 import type { ReactNode } from 'react';
+import { PageLink } from '#kit/page-link';
 import { Popup } from '#kit/popup';
 import { useSay } from '#platform/language/language';
 import { useStore } from '#platform/store';
@@ -16,9 +17,9 @@ const ReminderList = (): ReactNode => {
   }
   return (
     <ul className="bell-list">
-      {unread.map(({ id, content }) => (
+      {unread.map(({ id, content, path }) => (
         <li key={id}>
-          <span>{content}</span>
+          {path === null ? <span>{content}</span> : <PageLink to={path}>{content}</PageLink>}
           <button type="button" className="kit-button" onClick={() => void markRead(id)}>
             {say(ok)}
           </button>

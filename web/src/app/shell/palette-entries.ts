@@ -22,7 +22,7 @@ import {
 import { chooseLanguage, type Say } from '#platform/language/language';
 import { chooseTheme } from '#platform/theme/theme';
 import { chooseTimeZone } from '#platform/time-zone';
-import { chooseDynamicTitle } from '../appearance.ts';
+import { chooseDynamicTitle } from '#platform/title';
 import { innerPages, isGranted, menuOf } from '../site-map.ts';
 
 export type PaletteEntry = {

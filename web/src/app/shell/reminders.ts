@@ -3,9 +3,11 @@ import {
   readReminder,
   type Reminder,
 } from '@back-office/contract/features/reminders';
-import { ok, reminderTitle } from '@back-office/messages/shell';
+import { ok, openReminder, reminderTitle } from '@back-office/messages/shell';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { confirm } from '#platform/dialog/dialog';
+import { isConfirmed } from '#platform/dialog/dialog';
+import { hasUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { callServer } from '#platform/http/client';
 import { say } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -29,44 +31,56 @@ export const markRead = async (id: string): Promise<void> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the person is at work in a dialog; a drawer only shows. */
-const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('.ant-modal')].some((dialog) => dialog.checkVisibility());
+/** Whether the person is at work: in a dialog, a drawer, or a form with something unsaved. */
+const isAtWork = (): boolean =>
+  hasUnsavedChanges() ||
+  [...document.querySelectorAll('.ant-modal, .ant-drawer-section')].some((part) =>
+    part.checkVisibility(),
+  );
 
-/** Nobody is interrupted in a form: a reminder waits until it is closed. */
-const noDialogOpen = async (): Promise<void> => {
-  while (isDialogOpen()) {
+/** Nobody is interrupted: a reminder waits until what is open is closed. */
+const untilFree = async (): Promise<void> => {
+  while (isAtWork()) {
     await pause(gapMs);
   }
 };
 
 let isShowing = false;
-// Closed without OK: it stays unread in the bell but does not come up again in this visit.
-const putOff = new Set<string>();
 
-const nextToShow = (): Reminder | undefined => unreadStore.read().find(({ id }) => !putOff.has(id));
-
-/** One at a time, each with OK, the next after a moment. */
-const showInTurn = async (): Promise<void> => {
+/** Spec S7.18: one at a time, the next after a moment. Either button ends it for good. */
+const showInTurn = async (go: (path: string) => void): Promise<void> => {
   if (isShowing) {
     return;
   }
   isShowing = true;
-  await noDialogOpen();
-  for (let reminder = nextToShow(); reminder !== undefined; reminder = nextToShow()) {
-    const { id, content } = reminder;
-    const wish = { title: say(reminderTitle), text: content, okText: say(ok), hasCancel: false };
-    await confirm(wish).then(
-      () => markRead(id),
-      () => void putOff.add(id),
-    );
+  await untilFree();
+  for (
+    let [reminder] = unreadStore.read();
+    reminder !== undefined;
+    [reminder] = unreadStore.read()
+  ) {
+    const { id, content, path } = reminder;
+    const isOpening = await isConfirmed({
+      title: say(reminderTitle),
+      text: content,
+      okText: say(ok),
+      cancelText: say(openReminder),
+      hasCancel: path !== null,
+      onlyButtons: true,
+    }).then((isAnswered) => !isAnswered);
+    const session = sessionStore.read();
+    await markRead(id);
+    // Logging out closes the dialog unanswered.
+    if (isOpening && path !== null && session !== undefined) {
+      go(path);
+    }
     await pause(gapMs);
-    await noDialogOpen();
+    await untilFree();
   }
   isShowing = false;
 };
 
-const fetchUnread = async (): Promise<void> => {
+const fetchUnread = async (go: (path: string) => void): Promise<void> => {
   const session = sessionStore.read();
   // Who looks in on a merchant's behalf would read his own ones here, and may not mark them.
   if ((session?.actingFor ?? null) !== null) {
@@ -76,15 +90,16 @@ const fetchUnread = async (): Promise<void> => {
   // What was asked in one login is nothing to the next.
   if (sessionStore.read() === session) {
     unreadStore.write(unread);
-    await showInTurn();
+    await showInTurn(go);
   }
 };
 
 /** Fetches two seconds after the shell stands, and whenever the server says that there is something new. */
 export const useReminders = (): void => {
+  const { history } = useRouter();
   useEffect(() => {
-    const timer = setTimeout(() => void fetchUnread(), fetchDelayMs);
+    const timer = setTimeout(() => void fetchUnread(history.push), fetchDelayMs);
     return () => clearTimeout(timer);
-  }, []);
-  useStale('reminders', () => void fetchUnread());
+  }, [history]);
+  useStale('reminders', () => void fetchUnread(history.push));
 };

@@ -15,7 +15,7 @@ import { PageLink } from '#kit/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { PlainList, PlainQuote, PlainStatusLine, PlainSteps } from '#kit/plain-form/plain-status';
 import { StatusDot } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { BothTimes } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain, useSessionReply } from '#platform/session/session';
 import { ActivationActions } from './activation-actions.tsx';
@@ -100,7 +100,7 @@ export const ActivatePage = (): ReactNode => {
         <span translate="no">{name}</span>
         <span>{merchantNumber}</span>
         <StatusDot tone={toneOf[status]}>{say(businessStatusWords[status])}</StatusDot>
-        {since !== null && <TimeText at={since} />}
+        {since !== null && <BothTimes at={since} />}
       </PlainStatusLine>
       <Progress status={status} />
       <p className="plain-said">{say(page.text)}</p>

@@ -138,7 +138,7 @@ const useDownload = (wish: DownloadWish, isSmall: boolean) => {
     setEnded({});
     try {
       if (isSmall) {
-        await downloadFile(downloadAtOnce.path, wish, { showsRefusal: true });
+        await downloadFile(downloadAtOnce.path, wish);
         return true;
       }
       await requesting.mutateAsync(wish);

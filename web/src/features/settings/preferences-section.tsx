@@ -4,6 +4,8 @@ import { timeZones } from '@back-office/contract/kit/time-zone';
 import { preferenceWords } from '@back-office/messages/features/settings';
 import { tableWords } from '@back-office/messages/kit';
 import {
+  dynamicTitleOff,
+  dynamicTitleOn,
   languageMenu,
   languageNames,
   themeMenu,
@@ -20,6 +22,7 @@ import { useDensity } from '#kit/use-density';
 import { chooseLanguage, useLanguage, useSay } from '#platform/language/language';
 import { chooseTheme, useThemeChoice } from '#platform/theme/theme';
 import { chooseTimeZone, useTimeZone } from '#platform/time-zone';
+import { chooseDynamicTitle, useHasDynamicTitle } from '#platform/title';
 
 /** Spec S3.9, S3.10: the same choices as in the top bar; each holds at once, here and with the person. */
 export const PreferencesSection = (): ReactNode => {
@@ -28,6 +31,7 @@ export const PreferencesSection = (): ReactNode => {
   const zone = useTimeZone();
   const theme = useThemeChoice();
   const { density, choose: chooseDensity } = useDensity();
+  const hasDynamicTitle = useHasDynamicTitle();
   return (
     <Panel id="preferences" title={say(preferenceWords.title)}>
       <p className="kit-sections-text">{say(preferenceWords.text)}</p>
@@ -72,6 +76,17 @@ export const PreferencesSection = (): ReactNode => {
         value={density}
         refusal={undefined}
         onChange={chooseDensity}
+      />
+      <ChoiceField
+        label={say(preferenceWords.browserTab)}
+        name="dynamicTitle"
+        choices={[
+          { value: 'on', label: say(dynamicTitleOn) },
+          { value: 'off', label: say(dynamicTitleOff) },
+        ]}
+        value={hasDynamicTitle ? 'on' : 'off'}
+        refusal={undefined}
+        onChange={(value) => chooseDynamicTitle(value === 'on')}
       />
     </Panel>
   );

@@ -14,6 +14,9 @@ import { useFocusReturn } from '#platform/dialog/focus-return';
 import { useSay } from '#platform/language/language';
 import { useStore } from '#platform/store';
 
+// Above every dialog, drawer and menu of the component library, below its notices.
+const urgentLevel = 2000;
+
 const isPrompt = (wish: ConfirmWish | PromptWish): wish is PromptWish => 'label' in wish;
 
 const PromptField = (props: {
@@ -42,11 +45,35 @@ const PromptField = (props: {
   );
 };
 
+const isUrgent = ({ wish }: OpenDialog): boolean => !isPrompt(wish) && wish.isUrgent === true;
+const hasCancel = (wish: OpenDialog['wish']): boolean => isPrompt(wish) || wish.hasCancel !== false;
+const isClosable = (wish: OpenDialog['wish']): boolean =>
+  isPrompt(wish) || wish.onlyButtons !== true;
+
+const Foot = ({ dialog, formId }: { dialog: OpenDialog; formId: string }): ReactNode => {
+  const say = useSay();
+  const { wish, settle } = dialog;
+  return (
+    <>
+      {hasCancel(wish) && (
+        <Button onClick={() => settle(new DialogLeft('cancel'))}>
+          {wish.cancelText ?? say(cancel)}
+        </Button>
+      )}
+      <Button type="primary" htmlType="submit" form={formId} danger={wish.kind === 'danger'}>
+        {wish.okText ?? say(ok)}
+      </Button>
+    </>
+  );
+};
+
 const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
   const say = useSay();
   const { wish, settle } = dialog;
+  const formId = useId();
   useFocusReturn();
-  const [value, setValue] = useState(isPrompt(wish) ? (wish.initial ?? '') : '');
+  const start = isPrompt(wish) ? (wish.initial ?? '') : '';
+  const [value, setValue] = useState(start);
   const [refusal, setRefusal] = useState<string>();
   const submit = (): void => {
     const said = isPrompt(wish) ? promptRefusal(wish, value, say(invalidInput)) : undefined;
@@ -55,7 +82,6 @@ const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
       settle({ value });
     }
   };
-  const hasCancel = isPrompt(wish) || wish.hasCancel !== false;
   return (
     <Modal
       open
@@ -64,27 +90,14 @@ const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
       title={wish.title}
       // Spec S4.7: an outside click never closes what waits for an answer.
       mask={{ closable: false }}
+      closable={isClosable(wish)}
+      keyboard={isClosable(wish)}
+      {...(isUrgent(dialog) ? { zIndex: urgentLevel } : {})}
       onCancel={() => settle(new DialogLeft('close'))}
-      footer={
-        <>
-          {hasCancel && (
-            <Button onClick={() => settle(new DialogLeft('cancel'))}>
-              {wish.cancelText ?? say(cancel)}
-            </Button>
-          )}
-          <Button
-            type="primary"
-            htmlType="submit"
-            form="dialog-form"
-            danger={wish.kind === 'danger'}
-          >
-            {wish.okText ?? say(ok)}
-          </Button>
-        </>
-      }
+      footer={<Foot dialog={dialog} formId={formId} />}
     >
       <form
-        id="dialog-form"
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -101,6 +114,9 @@ const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
 };
 
 export const DialogHost = (): ReactNode => {
-  const [first] = useStore(openDialogs);
-  return first === undefined ? null : <DialogView key={first.id} dialog={first} />;
+  const dialogs = useStore(openDialogs);
+  const shown = [dialogs.find((one) => !isUrgent(one)), dialogs.find(isUrgent)];
+  return shown.map(
+    (dialog) => dialog !== undefined && <DialogView key={dialog.id} dialog={dialog} />,
+  );
 };

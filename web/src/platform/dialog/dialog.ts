@@ -20,7 +20,13 @@ type Wording = {
   kind?: 'info' | 'warning' | 'danger';
 };
 
-export type ConfirmWish = Wording & { hasCancel?: boolean };
+export type ConfirmWish = Wording & {
+  hasCancel?: boolean;
+  /** Only a button answers it: no cross, no Esc. */
+  onlyButtons?: boolean;
+  /** Stands above whatever else is open, and waits for nothing (Spec S8.2). */
+  isUrgent?: boolean;
+};
 
 export type PromptWish = Wording & {
   label: string;
@@ -37,7 +43,7 @@ export type OpenDialog = {
   settle: (outcome: { value: string } | DialogLeft) => void;
 };
 
-/** Dialogs wait their turn: one is open at a time. */
+/** Dialogs wait their turn: one is open at a time, an urgent one above it. */
 export const openDialogs = createStore<readonly OpenDialog[]>([]);
 
 let lastId = 0;

@@ -1,10 +1,27 @@
 import { leave, stay, unsavedText, unsavedTitle } from '@back-office/messages/shell';
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { say } from '#platform/language/language';
 
 const sameText = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+let unsavedForms = 0;
+
+/** Whether somebody is in the middle of a form. */
+export const hasUnsavedChanges = (): boolean => unsavedForms > 0;
+
+const useCounted = (hasChanges: boolean): void =>
+  useEffect(() => {
+    if (!hasChanges) {
+      return undefined;
+    }
+    unsavedForms += 1;
+    return () => {
+      unsavedForms -= 1;
+    };
+  }, [hasChanges]);
 
 /**
  * Spec S2.68: while there is something unsaved, leaving the page by any way asks first. A page that shows another part of
@@ -13,7 +30,8 @@ const sameText = (one: object, other: object): boolean =>
 export const useUnsavedChanges = (
   hasChanges: boolean,
   { leaves = 'path' }: { leaves?: 'path' | 'address' } = {},
-): void =>
+): void => {
+  useCounted(hasChanges);
   useBlocker({
     disabled: !hasChanges,
     enableBeforeUnload: hasChanges,
@@ -32,3 +50,4 @@ export const useUnsavedChanges = (
       return !isLeaving;
     },
   });
+};

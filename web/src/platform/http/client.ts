@@ -21,9 +21,11 @@ export type CallOptions = {
   resubmit?: 'allow';
   /** Kept by the caller over a retry, so that the server answers the first attempt's answer. */
   idempotencyKey?: string;
-  /** The caller says a refusal in place, beside the field it is about; all else is still a notice. */
+  /** Nobody is told that it failed: a report of an error would report itself, and logging out ends here in any case. */
+  isSilent?: boolean;
+  /** @deprecated No effect: what a view says in place is a notice as well (Spec S8.1). */
   showsRefusal?: boolean;
-  /** The caller says in place whatever went wrong. */
+  /** @deprecated No effect. */
   showsFailure?: boolean;
   /** Asks as whoever is logged in in this browser now, not as whom the page shows. */
   asBrowser?: boolean;
@@ -82,7 +84,7 @@ const send = async (
   return outcomeOf(response);
 };
 
-/** Carries out one call. Rejects with CallRefused or CallFailed; the person has been told by then, unless the call runs in the background. */
+/** Carries out one call. Rejects with CallRefused or CallFailed; the person has been told by then. */
 export const callServer = async <Call extends CallDefinition>(
   call: Call,
   input: InputOf<Call>,
@@ -94,10 +96,9 @@ export const callServer = async <Call extends CallDefinition>(
     );
     return answer as OutputOf<Call>;
   } catch (failure) {
-    showFailure(failure, {
-      isSilent: call.background === true || options.showsFailure === true,
-      showsRefusal: options.showsRefusal === true,
-    });
+    if (options.isSilent !== true) {
+      showFailure(failure);
+    }
     throw failure;
   }
 };

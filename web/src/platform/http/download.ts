@@ -50,11 +50,7 @@ const fetchFile = async (path: string, body: unknown): Promise<{ file: Blob; nam
 };
 
 /** Spec S7.19: asks for a file by POST and saves it under the name the server gave it. It only reads, so it may be repeated at once. */
-export const downloadFile = async (
-  path: string,
-  body: unknown,
-  { showsRefusal = false }: { showsRefusal?: boolean } = {},
-): Promise<void> => {
+export const downloadFile = async (path: string, body: unknown): Promise<void> => {
   try {
     const { file, name } = await withStepUp(() => fetchFile(path, body));
     saveFile(file, name);
@@ -63,7 +59,7 @@ export const downloadFile = async (
       cause instanceof TypeError
         ? new CallFailed({ kind: 'download', msg: say(downloadFailed) })
         : cause;
-    showFailure(failure, { isSilent: false, showsRefusal });
+    showFailure(failure);
     throw failure;
   }
 };

@@ -2,38 +2,62 @@ import { requestNumber } from '@back-office/messages/errors';
 import { CallFailed, CallRefused } from '#platform/http/failure';
 import { askToLogInAgain } from '#platform/http/relogin';
 import { say } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
+import { type Corner, notify } from '#platform/notice/notice';
 
 // Spec S9.1.
 export const errorNoticeMs = 5000;
 
-const tell = (failure: CallRefused | CallFailed): void =>
+const toldAt = new Map<string, number>();
+
+/** Whether the same cause was told less than a notice's life ago. */
+const isTold = (text: string): boolean => {
+  const now = performance.now();
+  for (const [known, at] of toldAt) {
+    if (now - at >= errorNoticeMs) {
+      toldAt.delete(known);
+    }
+  }
+  if (toldAt.has(text)) {
+    return true;
+  }
+  toldAt.set(text, now);
+  return false;
+};
+
+/** Spec S4.4: trouble with the connection stands apart from what the server said. */
+const cornerOf = (failure: CallRefused | CallFailed): Corner =>
+  failure instanceof CallFailed && (failure.kind === 'network' || failure.kind === 'timeout')
+    ? 'topLeft'
+    : 'topRight';
+
+const tell = (failure: CallRefused | CallFailed): void => {
+  if (isTold(failure.msg)) {
+    return;
+  }
+  if (failure instanceof CallFailed && failure.kind === 'resubmit') {
+    notify({ kind: 'warning', text: failure.msg, durationMs: errorNoticeMs });
+    return;
+  }
   notify({
-    kind: failure instanceof CallFailed && failure.kind === 'resubmit' ? 'warning' : 'error',
+    kind: 'error',
     text: failure.msg,
+    corner: cornerOf(failure),
     // A refusal explains itself; only what has no answer needs its log line found.
     ...(failure instanceof CallFailed && failure.requestId !== undefined
       ? { more: say(requestNumber, { requestId: failure.requestId }) }
       : {}),
     durationMs: errorNoticeMs,
   });
+};
 
-/** The one place where a failed call becomes something to read. */
-export const showFailure = (
-  failure: unknown,
-  how: { isSilent: boolean; showsRefusal: boolean },
-): void => {
+/** Spec S8.1, S8.4: every refusal and failure is a notice, whatever the view says beside it; an expired login is a question instead. */
+export const showFailure = (failure: unknown): void => {
   if (failure instanceof CallRefused) {
-    if (!how.isSilent && !how.showsRefusal) {
+    tell(failure);
+  } else if (failure instanceof CallFailed) {
+    const isAsked = failure.kind === 'sessionExpired' && askToLogInAgain();
+    if (!isAsked) {
       tell(failure);
     }
-    return;
-  }
-  if (!(failure instanceof CallFailed)) {
-    return;
-  }
-  const isAsked = failure.kind === 'sessionExpired' && askToLogInAgain();
-  if (!isAsked && !how.isSilent) {
-    tell(failure);
   }
 };

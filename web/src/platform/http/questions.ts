@@ -19,7 +19,7 @@ export type QuestionOptions = {
   keepPreviousData?: boolean;
   /** How long an answer is taken as fresh; 0 by default. */
   staleTimeMs?: number;
-  /** The view says in place what went wrong while it has nothing to show; said there, it is no notice too. */
+  /** @deprecated No effect: what a view says in place is a notice as well (Spec S8.4). */
   showsFailure?: boolean;
 };
 
@@ -33,13 +33,7 @@ export const useQuestion = <Call extends CallDefinition>(
   const timeZone = useTimeZone();
   return useQuery<OutputOf<Call>, Error>({
     queryKey: [call.name, input, language, timeZone.id],
-    queryFn: ({ signal, client, queryKey }) => {
-      const isEmpty = client.getQueryData(queryKey) === undefined;
-      return callServer(call, input, {
-        signal,
-        showsFailure: options.showsFailure === true && isEmpty,
-      });
-    },
+    queryFn: ({ signal }) => callServer(call, input, { signal }),
     enabled: options.enabled ?? true,
     staleTime: options.staleTimeMs ?? 0,
     ...(options.keepPreviousData === true ? { placeholderData: keepPreviousData } : {}),
@@ -51,8 +45,7 @@ export const useCommand = <Call extends CallDefinition>(
   call: Call,
   {
     refreshes,
-    showsRefusal = false,
-  }: { refreshes: readonly CallDefinition[]; showsRefusal?: boolean },
+  }: { refreshes: readonly CallDefinition[]; /** @deprecated */ showsRefusal?: boolean },
 ): UseMutationResult<OutputOf<Call>, Error, InputOf<Call>> => {
   const queryClient = useQueryClient();
   const attempt = useRef<{ input: string; key: string } | undefined>(undefined);
@@ -62,7 +55,7 @@ export const useCommand = <Call extends CallDefinition>(
       if (attempt.current?.input !== text) {
         attempt.current = { input: text, key: newIdempotencyKey() };
       }
-      return callServer(call, input, { idempotencyKey: attempt.current.key, showsRefusal });
+      return callServer(call, input, { idempotencyKey: attempt.current.key });
     },
     // A refusal is an answer: what is tried after it is another attempt.
     onError: (failure) => {

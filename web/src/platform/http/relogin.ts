@@ -1,15 +1,43 @@
+import { signOut } from '@back-office/contract/features/sign-in';
 import { loginExpired, sessionInvalid } from '@back-office/messages/errors';
 import { logInAgain, loginExpiredTitle, stayOnPage } from '@back-office/messages/shell';
-import { confirm } from '#platform/dialog/dialog';
+import { isConfirmed } from '#platform/dialog/dialog';
 import { CallFailed } from '#platform/http/failure';
-import { say } from '#platform/language/language';
-import { endSession, expiredStore, sessionStore } from '#platform/session/session-state';
+import { headersOf, newIdempotencyKey, requestOf } from '#platform/http/request';
+import { currentLanguage, say } from '#platform/language/language';
+import {
+  endSession,
+  expiredStore,
+  sessionStore,
+  tokenOfPage,
+} from '#platform/session/session-state';
+import { currentTimeZone } from '#platform/time-zone';
 
 /** After a person chose to keep reading, nothing more is asked in his name until he logs in again. */
 export const refusedUntilLogin = (): void => {
   if (expiredStore.read()) {
     throw new CallFailed({ kind: 'sessionExpired', msg: say(sessionInvalid) });
   }
+};
+
+// A server that does not answer lets the session run out by itself.
+const signOutMsMax = 3000;
+
+/** Ends the session on the server and here. It does not go through the client, which refuses every call by now. */
+export const leaveForLogin = async (): Promise<void> => {
+  const token = tokenOfPage();
+  const { method, url, body } = requestOf(signOut, {});
+  const headers = headersOf({
+    language: currentLanguage(),
+    timeZone: currentTimeZone(),
+    token,
+    hasBody: true,
+    idempotencyKey: newIdempotencyKey(),
+    isBackground: false,
+  });
+  const signal = AbortSignal.timeout(signOutMsMax);
+  await fetch(url, { method, headers, body: body ?? null, signal }).catch(() => undefined);
+  endSession('lost', token);
 };
 
 let isAsking = false;
@@ -21,20 +49,16 @@ export const askToLogInAgain = (): boolean => {
   }
   isAsking = true;
   expiredStore.write(true);
-  confirm({
+  void isConfirmed({
     kind: 'warning',
     title: say(loginExpiredTitle),
     text: say(loginExpired),
     okText: say(logInAgain),
     cancelText: say(stayOnPage),
-  }).then(
-    () => {
-      isAsking = false;
-      endSession();
-    },
-    () => {
-      isAsking = false;
-    },
-  );
+    isUrgent: true,
+  }).then((isLeaving) => {
+    isAsking = false;
+    return isLeaving ? leaveForLogin() : undefined;
+  });
   return true;
 };

@@ -6,7 +6,7 @@ import {
 } from '@back-office/contract/kit/language';
 import type { Word, WordOf } from '@back-office/messages/words';
 import { tellChoice } from '#platform/preferences';
-import { readStored, writeStored } from '#platform/storage';
+import { readStored, removeStored, writeStored } from '#platform/storage';
 import { createStore, useStore } from '#platform/store';
 
 const key = 'language';
@@ -31,6 +31,12 @@ export const chooseLanguage = (language: Language): void => {
   writeStored(key, language);
   store.write(language);
   tellChoice({ language });
+};
+
+/** After a logout: the next person starts with what this browser prefers (Spec S3.9). */
+export const forgetLanguage = (): void => {
+  removeStored(key);
+  store.write(chosenLanguage(undefined, globalThis.navigator?.language));
 };
 
 /** The language of a person, or of the mail that led somebody new here, counts only while none was chosen in this browser. */

@@ -1,6 +1,6 @@
 import { notification } from 'antd';
 import { type ReactNode, useEffect } from 'react';
-import { noticeMs, waitingNotices } from '#platform/notice/notice';
+import { cornerOfKind, noticeMs, waitingNotices } from '#platform/notice/notice';
 import { useStore } from '#platform/store';
 
 // The top bar stays usable under what comes down beside it.
@@ -15,7 +15,8 @@ export const NoticeHost = (): ReactNode => {
       return;
     }
     waitingNotices.write([]);
-    for (const { kind, text, more, corner = 'topRight', durationMs = noticeMs } of waiting) {
+    for (const { kind, text, more, durationMs = noticeMs, ...notice } of waiting) {
+      const corner = notice.corner ?? cornerOfKind[kind];
       shown[kind]({
         key: `${corner} ${text}`,
         title: text,

@@ -1,15 +1,23 @@
 import { createStore } from '#platform/store';
 
-type Corner = 'topRight' | 'topLeft' | 'bottomRight' | 'bottomLeft';
+export type Corner = 'topRight' | 'topLeft' | 'bottomRight' | 'bottomLeft';
 
 export type Notice = {
   kind: 'success' | 'info' | 'warning' | 'error';
   text: string;
   more?: string;
-  /** Spec S4.4: notices stack per corner. */
+  /** Spec S4.4: notices stack per corner; that of the kind where nothing is said. */
   corner?: Corner;
   /** Spec S9.1: 4500 by default; 0 stays until closed. */
   durationMs?: number;
+};
+
+/** What failed stands at the top, what was done at the foot; what comes in passing on the other side. None hides another. */
+export const cornerOfKind: Record<Notice['kind'], Corner> = {
+  error: 'topRight',
+  warning: 'bottomRight',
+  success: 'bottomLeft',
+  info: 'bottomRight',
 };
 
 // Spec S9.1.

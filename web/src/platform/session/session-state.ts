@@ -1,4 +1,5 @@
 import type { SessionReply } from '@back-office/contract/features/sign-in';
+import { forgetLanguage } from '#platform/language/language';
 import {
   readCookie,
   removeCookie,
@@ -7,7 +8,8 @@ import {
   writeStored,
 } from '#platform/storage';
 import { createStore, type Store } from '#platform/store';
-import { followPersonsTimeZone } from '#platform/time-zone';
+import { followPersonsTimeZone, forgetTimeZone } from '#platform/time-zone';
+import { forgetDynamicTitle } from '#platform/title';
 
 const tokenCookie = 'Admin-Token';
 const infoKey = 'Admin-Info';
@@ -65,8 +67,8 @@ let isLeft = false;
 export const wasLeft = (): boolean => isLeft;
 
 /**
- * Forgets the person in this browser; language, zone and theme stay. A token that was lost takes along no other that another
- * tab has brought since.
+ * Forgets the person in this browser. His language and zone go only when he logs out: after an expired login the same person
+ * comes back. A token that was lost takes along no other that another tab has brought since.
  */
 export const endSession = (way: 'left' | 'lost' = 'lost', lost = tokenOfPage()): void => {
   isLeft = way === 'left';
@@ -77,6 +79,11 @@ export const endSession = (way: 'left' | 'lost' = 'lost', lost = tokenOfPage()):
   }
   expiredStore.write(false);
   sessionStore.write(undefined);
+  if (isLeft) {
+    forgetLanguage();
+    forgetTimeZone();
+    forgetDynamicTitle();
+  }
 };
 
 /** Runs when another tab logged out. */

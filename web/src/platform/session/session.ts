@@ -64,7 +64,7 @@ const askUserInfo = async (): Promise<SessionReply | undefined> => {
   // What was refused was the token before; another tab brought this one.
   expiredStore.write(false);
   try {
-    const reply = await callServer(getUserInfo, {}, { asBrowser: true, showsRefusal: true });
+    const reply = await callServer(getUserInfo, {}, { asBrowser: true });
     // Another tab may have logged in as someone else meanwhile; his answer must not be shown under this token.
     if (readToken() !== token) {
       return undefined;
@@ -110,7 +110,7 @@ export const readSessionAgain = async (): Promise<SessionReply> => {
 /** Logging out always succeeds here: a server that cannot be reached lets the session run out by itself. */
 export const logOut = async (): Promise<void> => {
   try {
-    await callServer(signOut, {}, { asBrowser: true, showsRefusal: true });
+    await callServer(signOut, {}, { asBrowser: true, isSilent: true });
   } catch {
     // The session is forgotten in this browser either way.
   }

@@ -70,13 +70,15 @@ const manners: Record<Told['what'], Manner> = {
   },
 };
 
+const pathOf = (number: string): string => `/refundment/refund/${number}`;
+
 const noticeOf = (platform: Platform, told: Told): RefundNotice => ({
   name: told.name ?? '',
   number: told.number,
   paymentNumber: told.paymentNumber,
   amount: `${told.currency} ${majorOfMinor(told.amountMinor, told.currency)}`,
   failureCode: told.failureCode,
-  url: `${platform.configuration.PUBLIC_URL}/refundment/refund/${told.number}`,
+  url: platform.configuration.PUBLIC_URL + pathOf(told.number),
 });
 
 const mailTo = (tx: Tx, { platform, now }: Telling, told: Told & { email: string }) => {
@@ -102,7 +104,14 @@ const remindOf = async (tx: Tx, { platform, now }: Telling, told: Told): Promise
   const text = Object.fromEntries(
     languages.map((language) => [language, reminder[language](notice)]),
   ) as Record<Language, string>;
-  await remind(tx, { personIds: [personId], businessId, key: `${event}:${number}`, text, now });
+  await remind(tx, {
+    personIds: [personId],
+    businessId,
+    key: `${event}:${number}`,
+    text,
+    path: pathOf(number),
+    now,
+  });
   await announceStale(tx, { businessId, stale: 'reminders' });
 };
 

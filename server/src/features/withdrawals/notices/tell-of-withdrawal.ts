@@ -8,7 +8,7 @@ import {
 } from '@back-office/messages/features/withdrawal-letters';
 import sql from 'sql-template-tag';
 import { writeLetters } from '#features/letters/public';
-import { remind } from '#features/reminders/public';
+import { remind, type Reminding } from '#features/reminders/public';
 import { findListeners, type Hearing } from '#features/settings/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
@@ -28,13 +28,13 @@ const urlOf = ({ platform }: Telling, { number }: About): string =>
 
 const remindOf = async (
   { tx, now }: Telling,
-  { businessId, key, text }: { businessId: bigint; key: string; text: Record<Language, string> },
+  about: Pick<Reminding, 'businessId' | 'key' | 'text' | 'path'>,
   people: readonly Hearing[],
 ): Promise<void> => {
   const personIds = people.filter(({ wantsReminder }) => wantsReminder).map((one) => one.personId);
   if (personIds.length > 0) {
-    await remind(tx, { personIds, businessId, key, text, now });
-    await announceStale(tx, { businessId, stale: 'reminders' });
+    await remind(tx, { ...about, personIds, now });
+    await announceStale(tx, { businessId: about.businessId, stale: 'reminders' });
   }
 };
 
@@ -94,5 +94,9 @@ export const tellOfEnd = async (telling: Telling, ended: Ended): Promise<void> =
   const text = Object.fromEntries(
     languages.map((language) => [language, withdrawalEndedReminder[language](notice)]),
   ) as Record<Language, string>;
-  await remindOf(telling, { businessId, key: `withdrawal:${number}/${end}`, text }, listeners);
+  await remindOf(
+    telling,
+    { businessId, key: `withdrawal:${number}/${end}`, text, path: withdrawalPath(number) },
+    listeners,
+  );
 };

@@ -46,7 +46,7 @@ const JoinForm = ({ said, linkKey }: SignedInProps): ReactNode => {
 /** As logging out, but he stays here: whom the invitation is for goes on. */
 const makeRoom = async (): Promise<void> => {
   // A server that cannot be reached lets the session run out by itself.
-  await callServer(signOut, {}, { showsRefusal: true }).catch(() => undefined);
+  await callServer(signOut, {}, { isSilent: true }).catch(() => undefined);
   endSession();
 };
 
