@@ -85,7 +85,7 @@ describe('the server’s process', () => {
     const logged = JSON.parse(line) as { reqId: string; clientError: Record<string, string> };
     expect(logged.reqId).toMatch(/^[\da-f-]{36}$/);
     expect(logged.clientError).toEqual({
-      message: 'No row for [e-mail] and card [digits]',
+      message: 'No row for [e-mail] and card ***',
       stack: expect.stringContaining('at load (http://localhost/assets/a1.js?[query])'),
       route: '/merTradeMgr/initTradeRecordPage',
       release: expect.any(String),
