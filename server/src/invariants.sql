@@ -301,6 +301,18 @@ left join (
 where b.reserve_released_minor <> case when b.status = 'cancelled' then b.reserve_released_minor else coalesce(r.minor, 0) end
   or (b.status = 'cancelled' and r.number is not null);
 
+-- I10: No reserve is held past its day once the night of that day is done; one that was taken back since is made again.
+select b.business_id, b.number, b.reserve_release_on, b.reserve_left_minor
+from settlement_batches b
+join (select max(settlement_day) as settlement_day, max(finished_at) as finished_at from settlement_runs) r
+  on r.settlement_day >= b.reserve_release_on
+where b.status = 'credited' and b.reserve_released_in is null and b.reserve_left_minor > 0
+  and not exists (
+    select from settlement_batches c
+    where c.business_id = b.business_id and c.gateway_number = b.gateway_number and c.currency = b.currency
+      and c.status = 'cancelled' and c.cancelled_at >= r.finished_at
+  );
+
 -- I10: What was given back of a batch's reserve before its day is that of its sales of which refunds left nothing.
 select b.business_id, b.number, null as payment_number, b.reserve_returned_minor as minor, coalesce(r.minor, 0) as returned_minor
 from settlement_batches b

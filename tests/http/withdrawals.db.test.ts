@@ -1,4 +1,5 @@
 import { changeApproval, getApprovals } from '@back-office/contract/features/approvals';
+import { type Balances, getBalances } from '@back-office/contract/features/funds';
 import {
   cancelWithdrawal,
   approveWithdrawal,
@@ -10,6 +11,7 @@ import {
   applyForWithdrawal,
   getWithdrawable,
   quoteWithdrawal,
+  type Withdrawable,
 } from '@back-office/contract/features/withdrawals/apply';
 import {
   confirmWithdrawal,
@@ -23,7 +25,7 @@ import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { anOperator, roleOf } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
-import { brokenOfWithdrawals, credit } from '@back-office/server/testing/withdrawals';
+import { brokenOfWithdrawals, charge, credit } from '@back-office/server/testing/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall } from './client.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
@@ -230,14 +232,30 @@ describe('[S5.5] [S3.15] what one asks for', () => {
     expect(await done(shop.owner, getWithdrawal, { number })).toMatchObject({ receivedMinor: '1' });
   });
 
-  it('is less by what is missing of what is not settled yet', async () => {
+  it('is less by what the business owes, in this currency and by its equivalent in another', async () => {
     const shop = await aShop(server);
+    const businessId = shop.business.id;
+    await charge(server.database, { businessId, minor: 15_000n });
+    expect((await fundsOf(shop)).withdrawable).toBe('85000');
+    await charge(server.database, { businessId, currency: 'NZD', minor: 40_000n });
     await server.asMigrator(
-      `insert into ledger_accounts values ($1, 'USD', 'pending', -40000)
-       on conflict (business_id, currency, account) do update set balance_minor = -40000`,
-      [shop.business.id],
+      `insert into exchange_rates values ('NZD', 'USD', current_date - 400, 5, 8) on conflict do nothing`,
     );
+    const { currencies } = (await done(shop.owner, getWithdrawable)) as unknown as {
+      currencies: Withdrawable[];
+    };
+    expect(
+      currencies.map(({ currency, owedMinor, keptFor }) => [currency, owedMinor, keptFor]),
+    ).toEqual([
+      ['NZD', '40000', []],
+      ['USD', '15000', [{ currency: 'NZD', owedMinor: '40000', keptMinor: '25000' }]],
+    ]);
     expect((await fundsOf(shop)).withdrawable).toBe('60000');
+    const { balances } = (await done(shop.owner, getBalances)) as { balances: Balances[] };
+    expect(balances.map(({ currency, withdrawable }) => [currency, withdrawable])).toEqual([
+      ['NZD', '0'],
+      ['USD', '60000'],
+    ]);
     expect(await tryTo(shop, { amountMinor: '60001' })).toBe('withdrawals.insufficient');
     expect(await tryTo(shop, { amountMinor: '60000' })).toBe('done');
   });

@@ -1,5 +1,6 @@
 import type { Balances } from '@back-office/contract/features/funds';
 import {
+  getBatch,
   getReserveSchedule,
   listBatches,
 } from '@back-office/contract/features/settlements/batches';
@@ -43,6 +44,19 @@ const newestOfGateways = (batches: readonly BatchRow[]): BatchRow[] =>
 const owedBy = (batches: readonly BatchRow[]): bigint =>
   newestOfGateways(batches).reduce((sum, batch) => sum + belowZero(batch), 0n);
 
+/** What was taken from elsewhere for what statements owe, as each of them says. */
+const takenFor = async (by: SignedIn, batches: readonly BatchRow[]): Promise<bigint> => {
+  let taken = 0n;
+  for (const { number } of batches.filter((batch) => belowZero(batch) < 0n)) {
+    const { decisions } = await asked(by, getBatch, { number });
+    taken += sumOf(
+      decisions.filter(({ kind }) => kind === 'offset'),
+      (one) => one.amountMinor,
+    );
+  }
+  return taken;
+};
+
 /** Every group of the cycle opens rows that add up to it. */
 const ofGroups = async (by: SignedIn, { groups }: SettlementCycle): Promise<Pair[]> => {
   const pairs: Pair[] = [];
@@ -68,7 +82,9 @@ export const ofCycle = async (by: SignedIn, range: Range, balances: Balances) =>
     (sum, batch) => sum + takenBy(batch) + belowZero(batch) - BigInt(batch.figures.broughtForward),
     0n,
   );
-  const owed = owedBy(batches.filter(({ status }) => status === 'credited'));
+  const credited = newestOfGateways(batches.filter(({ status }) => status === 'credited'));
+  const newest = newestOfGateways(batches.filter(({ status }) => status !== 'cancelled'));
+  const owed = owedBy(credited) + (await takenFor(by, [...waiting, ...credited]));
   const pairs: Pair[] = [
     ...(await ofGroups(by, cycle)),
     [
@@ -80,7 +96,7 @@ export const ofCycle = async (by: SignedIn, range: Range, balances: Balances) =>
     [
       'cycle, statements: brought forward',
       cycle.broughtForwardMinor,
-      owedBy(batches.filter(({ status }) => status !== 'cancelled')),
+      owedBy(newest) + (await takenFor(by, newest)),
     ],
     [
       'cycle and statements, home: unsettled',
@@ -120,8 +136,13 @@ export const ofBalance = async (
       balances.withdrawable ?? undefined,
     ],
     [
-      'credited less paid out, home: balance',
-      sumOf(credit, (one) => one.netMinor) - sumOf(paid, (one) => one.amountMinor),
+      'credited less paid out and offset, home: balance',
+      sumOf(credit, (one) => one.netMinor) -
+        sumOf(paid, (one) => one.amountMinor) -
+        (await takenFor(
+          by,
+          batches.filter(({ status }) => status !== 'cancelled'),
+        )),
       BigInt(balances.available) + BigInt(balances.frozenFromAvailable),
     ],
   ];

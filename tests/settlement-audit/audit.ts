@@ -60,16 +60,17 @@ const differences = await withConnection(databaseUrl, async (client) => {
     [businessId],
   );
   const book = readShopBook(readCsv(ordersFile), readCsv(linksFile), terms.currency);
-  const statements = recompute(
+  const reckoning = recompute(
     book,
     terms,
     runs.map(({ newest = '', credited_on: creditedOn = '' }) => ({ newest, creditedOn })),
   );
+  const { statements } = reckoning;
   const net = statements.reduce((sum, statement) => sum + statement.net, 0n);
   process.stdout.write(
     `${book.sales.length} sales, ${book.refunds.length} refunds, ${statements.length} statements in ${runs.length} runs, net ${net}\n`,
   );
-  return compare({ ask, businessId, currency: terms.currency }, book, statements, terms);
+  return compare({ ask, businessId, currency: terms.currency }, book, reckoning, terms);
 });
 differences.slice(0, 50).forEach((difference) => process.stdout.write(`${difference}\n`));
 process.stdout.write(`${differences.length} differences\n`);

@@ -1,6 +1,6 @@
 // Holds what the product has written down against what follows from the shop's files; a difference is a sentence.
 import type { ShopBook } from './shop-book.ts';
-import type { Statement } from './statements.ts';
+import type { Reckoning, Statement } from './statements.ts';
 
 type Written = Statement & { status: string };
 
@@ -66,7 +66,11 @@ const byMonth = <One extends { day: string }>(rows: readonly One[]): Map<string,
 const ledgerOf = (
   { sales, refunds }: ShopBook,
   credited: readonly Statement[],
-  { singleFeeMinor, refundFeeMinor }: { singleFeeMinor: bigint; refundFeeMinor: bigint },
+  {
+    singleFeeMinor,
+    refundFeeMinor,
+    covered,
+  }: { singleFeeMinor: bigint; refundFeeMinor: bigint; covered: bigint },
 ): Record<string, bigint> => ({
   sale: sales.reduce((sum, { minor }) => sum + minor, 0n),
   singleFee: singleFeeMinor * BigInt(sales.length),
@@ -76,6 +80,7 @@ const ledgerOf = (
   reserveExtracted: total(credited, 'reserveExtracted'),
   reserveReleased: total(credited, 'reserveReleased'),
   credited: credited.reduce((sum, { net }) => sum + (net > 0n ? net : 0n), 0n),
+  availableOffset: covered,
 });
 
 const readSums = async (
@@ -93,14 +98,15 @@ const balancesOf = (ledger: Record<string, bigint>): Record<string, bigint> => {
   return {
     pending:
       at('sale') +
-      at('reserveReleased') -
+      at('reserveReleased') +
+      at('availableOffset') -
       at('singleFee') -
       at('refund') -
       at('refundFee') -
       at('deduction') -
       at('reserveExtracted') -
       at('credited'),
-    available: at('credited'),
+    available: at('credited') - at('availableOffset'),
     reserve: at('reserveExtracted') - at('reserveReleased'),
   };
 };
@@ -109,7 +115,7 @@ const balancesOf = (ledger: Record<string, bigint>): Record<string, bigint> => {
 export const compare = async (
   shop: Shop,
   book: ShopBook,
-  expected: readonly Statement[],
+  { statements: expected, covered }: Reckoning,
   fees: { singleFeeMinor: bigint; refundFeeMinor: bigint },
 ): Promise<string[]> => {
   const written = await readStatements(shop);
@@ -123,7 +129,7 @@ export const compare = async (
   const ledger = ledgerOf(
     book,
     expected.filter(({ day }) => isCredited.has(day)),
-    fees,
+    { ...fees, covered },
   );
   return [
     ...days.flatMap((day) => differ(day, figuresOf(wanted.get(day)), figuresOf(found.get(day)))),

@@ -51,6 +51,9 @@ const booked = ({ sales, refunds }: ShopBook, terms: AuditTerms): bigint =>
 const takenBy = ({ deduction, reserveExtracted, reserveReleased, net }: Statement): bigint =>
   deduction + reserveExtracted - reserveReleased + (net > 0n ? net : 0n);
 
+const least = (...minors: bigint[]): bigint =>
+  minors.reduce((one, other) => (one < other ? one : other));
+
 /** A night: the newest settlement day that it could make, and the day on which all that it made was credited. */
 export type AuditRun = { newest: string; creditedOn: string };
 
@@ -68,17 +71,20 @@ const dueDaysOf = (
   return [...days].toSorted();
 };
 
+/** The statements, and what was taken from the balance by the last run for what some of them owed. */
+export type Reckoning = { statements: Statement[]; covered: bigint };
+
 type Day = {
   day: string;
   sold: ShopBook['sales'];
   back: ShopBook['refunds'];
   isGone: (sale: ShopBook['sales'][number]) => boolean;
   reserveReleased: bigint;
-  before: Statement | undefined;
+  broughtForward: bigint;
 };
 
 const statementOf = (
-  { day, sold, back, isGone, reserveReleased, before }: Day,
+  { day, sold, back, isGone, reserveReleased, broughtForward }: Day,
   terms: AuditTerms,
 ): Statement => {
   const sum = (minors: bigint[]): bigint => minors.reduce((one, other) => one + other, 0n);
@@ -88,28 +94,45 @@ const statementOf = (
     singleFee: terms.singleFeeMinor * BigInt(sold.length),
     refund: sum(back.map(({ minor }) => minor)),
     refundFee: terms.refundFeeMinor * BigInt(back.length),
-    // Of a sale that went back whole nothing is kept.
-    reserveExtracted: sum(
-      sold.map((sale) => (isGone(sale) ? 0n : share(sale.minor, terms.reservePpm))),
-    ),
     reserveReleased,
-    broughtForward: before !== undefined && before.net < 0n ? before.net : 0n,
+    broughtForward,
   };
+  const beforeReserve =
+    figures.sale -
+    figures.deduction -
+    figures.singleFee -
+    figures.refund -
+    figures.refundFee +
+    figures.reserveReleased +
+    figures.broughtForward;
+  // Of a sale that went back whole nothing is kept, and of none more than the statement has.
+  const wanted = sum(sold.map((sale) => (isGone(sale) ? 0n : share(sale.minor, terms.reservePpm))));
+  const reserveExtracted = least(wanted, beforeReserve > 0n ? beforeReserve : 0n);
   return {
     day,
     saleCount: BigInt(sold.length),
     lineCount: BigInt(sold.length + back.length),
     ...figures,
-    net:
-      figures.sale -
-      figures.deduction -
-      figures.singleFee -
-      figures.refund -
-      figures.refundFee -
-      figures.reserveExtracted +
-      figures.reserveReleased +
-      figures.broughtForward,
+    reserveExtracted,
+    net: beforeReserve - reserveExtracted,
   };
+};
+
+/** What was kept of each sale: all that the terms say, or its share of less. */
+const keptOf = (
+  sold: ShopBook['sales'],
+  { reserveExtracted }: Statement,
+  { reservePpm }: AuditTerms,
+): Map<ShopBook['sales'][number], bigint> => {
+  const wanted = sold.reduce((sum, { minor }) => sum + share(minor, reservePpm), 0n);
+  let upTo = 0n;
+  return new Map(
+    sold.map((sale) => {
+      const before = wanted === 0n ? 0n : (upTo * reserveExtracted) / wanted;
+      upTo += share(sale.minor, reservePpm);
+      return [sale, wanted === 0n ? 0n : (upTo * reserveExtracted) / wanted - before] as const;
+    }),
+  );
 };
 
 /** The statements of all days up to the last run's; between two runs all that the first one made is credited. */
@@ -117,7 +140,7 @@ export const recompute = (
   book: ShopBook,
   terms: AuditTerms,
   runs: readonly AuditRun[],
-): Statement[] => {
+): Reckoning => {
   const dueOf = (day: string): string =>
     bankDay(later(day, terms.settleAfterDays), terms.bankHolidays);
   const runOf = (day: string): number => runs.findIndex(({ newest }) => day <= newest);
@@ -153,15 +176,25 @@ export const recompute = (
   /** What a day gives back of statements credited before its run: where it is due all, and else what was kept of sales that are gone. */
   const release = (day: string): bigint => {
     const credited = statements.filter((one) => runOf(one.day) < runOf(day));
-    const waiting = credited.reduce((sum, one) => sum - takenBy(one), booked(book, terms));
-    // A shop that owes gets nothing back.
-    return waiting < 0n
-      ? 0n
-      : credited.reduce(
-          (sum, one) =>
-            sum + takeOut(one, releaseOn(one.day) <= day ? () => true : goneBefore(day)),
-          0n,
-        );
+    return credited.reduce(
+      (sum, one) => sum + takeOut(one, releaseOn(one.day) <= day ? () => true : goneBefore(day)),
+      0n,
+    );
+  };
+  let covered = 0n;
+  let coveredSince = 0n;
+  const broughtForward = (): bigint => least(statements.at(-1)?.net ?? 0n, 0n) + coveredSince;
+  /** Takes in the night of a run from the balance what the last statement owes, unless as much is still to be settled. */
+  const cover = (run: number): void => {
+    const credited = statements.filter((one) => runOf(one.day) < run);
+    const balance = credited.reduce((sum, { net }) => sum + (net > 0n ? net : 0n), -covered);
+    const waiting = credited.reduce(
+      (sum, one) => sum - takenBy(one),
+      booked(book, terms) + covered,
+    );
+    const taken = least(balance, -least(waiting, 0n), -least(broughtForward(), 0n));
+    covered += taken;
+    coveredSince += taken;
   };
   let open = book.sales;
   let coming = book.refunds;
@@ -188,21 +221,17 @@ export const recompute = (
     coming = coming.filter((one) => one.day >= day);
     const reserveReleased = release(day);
     if (sold.length + back.length > 0 || reserveReleased > 0n) {
-      const before = statements.at(-1);
-      const statement = statementOf({ day, sold, back, isGone, reserveReleased, before }, terms);
+      const of = { day, sold, back, isGone, reserveReleased, broughtForward: broughtForward() };
+      const statement = statementOf(of, terms);
       statements.push(statement);
-      held.set(
-        statement,
-        new Map(
-          sold
-            .filter((sale) => !isGone(sale))
-            .map((sale) => [sale, share(sale.minor, terms.reservePpm)]),
-        ),
-      );
+      coveredSince = 0n;
+      const kept = sold.filter((sale) => !isGone(sale));
+      held.set(statement, keptOf(kept, statement, terms));
     }
   };
-  runs.forEach((run, place) =>
-    daysOfRun(run, runs[place - 1]?.newest ?? '').forEach((day) => settle(day)),
-  );
-  return statements;
+  runs.forEach((run, place) => {
+    daysOfRun(run, runs[place - 1]?.newest ?? '').forEach((day) => settle(day));
+    cover(place);
+  });
+  return { statements, covered };
 };

@@ -27,7 +27,7 @@ export type FundsAccount = (typeof fundsAccounts)[number];
 /** Minor units of the settlement currency; pending may be below zero. */
 const balancesSchema = z.object({
   currency: currencySchema,
-  /** Available less what pending owes. Of the whole business: null for a person who is held to some gateways. */
+  /** Available less what is owed, in this currency and others. Of the whole business: null for a person who is held to some gateways. */
   withdrawable: minorSchema.nullable(),
   ...(Object.fromEntries(fundsAccounts.map((account) => [account, minorSchema])) as Record<
     FundsAccount,

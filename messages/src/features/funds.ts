@@ -59,9 +59,9 @@ export const balanceWords = {
 export const withdrawableWords = {
   label: { en: 'Withdrawable', zhCn: '可提现', zhHk: '可提款' },
   help: {
-    en: 'Available, less what the unsettled balance owes',
-    zhCn: '可用余额减去未结算欠款',
-    zhHk: '可用結餘減去未結算欠款',
+    en: 'Available balance minus debts in all currencies',
+    zhCn: '可用余额减去各币种欠款',
+    zhHk: '可用結餘減去各貨幣欠款',
   },
 } as const satisfies Record<string, Word>;
 

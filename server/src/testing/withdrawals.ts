@@ -37,6 +37,19 @@ export const credit = (
     );
   });
 
+/** What a business owes: charged, and neither stated nor covered yet. */
+export const charge = (
+  database: Database,
+  { businessId, currency = 'USD', minor }: Credit,
+): Promise<void> =>
+  inRole(database, 'operator', (tx) => {
+    credits += 1;
+    const cause = `A${Date.now()}${String(credits).padStart(5, '0')}`;
+    const of = { businessId, currency, cause, gatewayNumber: 'none', amountMinor: minor };
+    const businessDay = businessDayOf(now());
+    return postTransfers(tx, [{ ...of, kind: 'otherDeduction', businessDay }], now());
+  });
+
 export type Agreed = {
   feeMinor?: bigint;
   feePpm?: number;

@@ -66,21 +66,22 @@ export const proposeAdjustment = defineCall({
   errors: ['funds.gatewayNotFound', 'funds.notSettledIn', 'funds.amountNotPossible'],
 });
 
-/** From this many days on what a gateway owes may be taken from elsewhere. */
-export const daysUntilOffset = 30;
+/** Whatever available money has not covered of a debt for so many days, a night takes from reserve and deposit. */
+export const daysUntilSecurity = 30;
 
-/** What a gateway owes by its last batch, since the first that ended below zero; minor units of the currency. */
+/** What a gateway owes: its unsettled money below zero, held money counted in. Minor units of the currency. */
 const debtSchema = z.object({
   ...overseenMerchant,
   gatewayNumber: z.string(),
   currency: currencySchema,
   owedMinor: positiveMinorSchema,
   owedSince: z.string(),
-  /** What could be taken now, in this order; nothing before the debt is old enough. */
+  /** What could be taken now, in this order. */
   availableMinor: minorSchema,
   reserveMinor: minorSchema,
   depositMinor: minorSchema,
-  isOldEnough: z.boolean(),
+  /** The day from which a night takes from reserve and deposit by itself. */
+  securityFrom: z.string(),
 });
 export type Debt = z.output<typeof debtSchema>;
 
@@ -117,5 +118,5 @@ export const offsetDebt = defineCall({
     reserveMinor: minorSchema,
     depositMinor: minorSchema,
   }),
-  errors: ['funds.debtChanged', 'funds.debtTooYoung', 'funds.nothingToTake'],
+  errors: ['funds.debtChanged', 'funds.nothingToTake'],
 });

@@ -19,8 +19,9 @@ const offsetSchema = z.object({
   availableMinor: minorSchema,
   reserveMinor: minorSchema,
   depositMinor: minorSchema,
-  reason: z.string(),
-  madeBy: z.string(),
+  /** Both null where a night covered the debt by the rules. */
+  reason: z.string().nullable(),
+  madeBy: z.string().nullable(),
   madeAt: z.iso.datetime(),
 });
 export type Offset = z.output<typeof offsetSchema>;

@@ -47,10 +47,5 @@ export const cancelBatch = defineCall({
   access,
   input: z.strictObject({ ...byNumber, reason: nameLineSchema(cancelReasonMax) }),
   output,
-  errors: [
-    'settlements.batchNotFound',
-    'settlements.notInThisStatus',
-    'settlements.laterBatch',
-    'settlements.debtOffset',
-  ],
+  errors: ['settlements.batchNotFound', 'settlements.notInThisStatus', 'settlements.laterBatch'],
 });

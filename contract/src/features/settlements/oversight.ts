@@ -16,11 +16,8 @@ export type SettlementQueue = (typeof settlementQueues)[number];
 
 export const batchActions = ['check', 'credit', 'cancel'] as const;
 export type BatchAction = (typeof batchActions)[number];
-/**
- * Whoever checked a batch leaves its crediting to another; one is cancelled before those that came after it are made, and before
- * what it owes is taken from elsewhere.
- */
-export const batchObstacles = ['ownCheck', 'laterBatch', 'debtOffset'] as const;
+/** Whoever checked a batch leaves its crediting to another; one is cancelled before those that came after it are made. */
+export const batchObstacles = ['ownCheck', 'laterBatch'] as const;
 
 const overseen = {
   merchantNumber: z.string(),

@@ -18,8 +18,19 @@ const withdrawableSchema = z.object({
   /** Minor units of the currency. Frozen: in withdrawals under way, or held back from what is settled. */
   availableMinor: minorSchema,
   frozenMinor: minorSchema,
-  /** What is not settled yet; below zero it blocks as much of what is available. */
-  pendingMinor: minorSchema,
+  /** Unsettled money below zero, of each gateway by itself and with what is held counted in. */
+  owedMinor: minorSchema,
+  /** What is held of unsettled money beyond what there is of it. */
+  overheldMinor: minorSchema,
+  /** What is kept back for debts in other currencies: the debt, and its equivalent in this one by the rate of the day. */
+  keptFor: z.array(
+    z.object({
+      currency: currencySchema,
+      owedMinor: positiveMinorSchema,
+      keptMinor: positiveMinorSchema,
+    }),
+  ),
+  /** Available less all of these. */
   withdrawableMinor: minorSchema,
   /** A withdrawal is above it. Null without terms. */
   minimumMinor: minorSchema.nullable(),

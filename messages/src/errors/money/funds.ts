@@ -43,11 +43,6 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhCn: '欠款已变动，请重新查看列表。',
     zhHk: '欠款已變動，請重新查看列表。',
   },
-  'funds.debtTooYoung': {
-    en: 'It has not been owed for 30 days yet.',
-    zhCn: '欠款尚未满 30 天。',
-    zhHk: '欠款尚未滿 30 天。',
-  },
   'funds.nothingToTake': {
     en: 'There is nothing it could be taken from.',
     zhCn: '没有可抵扣的余额。',

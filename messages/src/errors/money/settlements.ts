@@ -18,9 +18,4 @@ export const settlementErrors: Record<Extract<ErrorCode, `settlements.${string}`
     zhCn: '同一网关号及币种已有后续批次，请先取消后者。',
     zhHk: '同一網關號及貨幣已有後續批次，請先取消後者。',
   },
-  'settlements.debtOffset': {
-    en: 'What this batch owes was offset: it can no longer be cancelled.',
-    zhCn: '该批次的欠款已抵扣，不能取消。',
-    zhHk: '此批次的欠款已抵扣，不能取消。',
-  },
 };

@@ -4,9 +4,9 @@ import type { Word, WordOf } from '../../words.ts';
 
 export const oversightWords = {
   lead: {
-    en: 'What is held back of payments, given or charged besides, and owed for too long, over all merchants.',
-    zhCn: '所有商户的冻结、调账及逾期欠款。',
-    zhHk: '所有商戶的凍結、調賬及逾期欠款。',
+    en: 'Holds, adjustments and debts of all merchants.',
+    zhCn: '所有商户的冻结、调账及欠款。',
+    zhHk: '所有商戶的凍結、調賬及欠款。',
   },
   parts: { en: 'Lists', zhCn: '列表', zhHk: '列表' },
   proposed: { en: 'To confirm', zhCn: '待复核', zhHk: '待覆核' },
@@ -16,7 +16,7 @@ export const oversightWords = {
   debts: { en: 'Owed', zhCn: '欠款', zhHk: '欠款' },
   offsets: { en: 'Offsets', zhCn: '抵扣', zhHk: '抵扣' },
   emptyOffsets: {
-    en: 'Nothing that a gateway owed was taken from elsewhere yet.',
+    en: 'No debt has been offset yet.',
     zhCn: '暂无欠款抵扣记录。',
     zhHk: '暫無欠款抵扣記錄。',
   },
@@ -54,9 +54,9 @@ export const oversightWords = {
     zhHk: '透過調賬向商戶退還或扣收款項。',
   },
   emptyDebts: {
-    en: 'No gateway ended its last batch below zero.',
-    zhCn: '没有网关号的最近批次为负数。',
-    zhHk: '沒有網關號的最近批次為負數。',
+    en: 'No gateway owes anything.',
+    zhCn: '没有网关号欠款。',
+    zhHk: '沒有網關號欠款。',
   },
   hold: { en: 'Hold a transaction', zhCn: '冻结交易', zhHk: '凍結交易' },
   holdHelp: {
@@ -109,15 +109,18 @@ export const oversightWords = {
     zhHk: '已提交，待另一位營運人員覆核。',
   },
   offset: { en: 'Offset', zhCn: '抵扣', zhHk: '抵扣' },
-  offsetTitle: { en: 'Offset what is owed', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
+  offsetTitle: { en: 'Offset debt', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
   offsetHelp: {
-    en: 'Taken from available, then from the reserve, then from the deposit of the gateway.',
-    zhCn: '依次从可用余额、循环保证金、押金中扣取。',
-    zhHk: '依次從可用結餘、滾動保證金、按金中扣取。',
-  },
-  offsetDone: { en: 'What is owed was offset.', zhCn: '欠款已抵扣。', zhHk: '欠款已抵扣。' },
-  tooYoung: { en: 'Not 30 days old', zhCn: '未满 30 天', zhHk: '未滿 30 天' },
+    en: ({ days }) =>
+      `The nightly run offsets debts from the available balance, and after ${days} days from reserve and deposit. You can offset this debt now.`,
+    zhCn: ({ days }) =>
+      `系统每晚自动以可用余额抵扣欠款，满 ${days} 天后动用循环保证金及押金。您也可立即抵扣。`,
+    zhHk: ({ days }) =>
+      `系統每晚自動以可用結餘抵扣欠款，滿 ${days} 天後動用滾動保證金及按金。您亦可立即抵扣。`,
+  } satisfies WordOf<{ days: string }>,
+  offsetDone: { en: 'Debt offset.', zhCn: '欠款已抵扣。', zhHk: '欠款已抵扣。' },
   nothingThere: { en: 'Nothing to take', zhCn: '无可抵扣', zhHk: '無可抵扣' },
+  automatic: { en: 'Automatic', zhCn: '系统自动', zhHk: '系統自動' },
   byTerms: { en: 'By contract', zhCn: '按合约收取', zhHk: '按合約收取' },
   reason: {
     en: 'Reason, read by the merchant',
@@ -157,6 +160,11 @@ export const oversightFields = {
   madeAt: { en: 'Made at', zhCn: '操作时间', zhHk: '操作時間' },
   owed: { en: 'Owed', zhCn: '欠款', zhHk: '欠款' },
   owedSince: { en: 'Owed since', zhCn: '欠款起始日', zhHk: '欠款起始日' },
+  securityFrom: {
+    en: 'Reserve and deposit used from',
+    zhCn: '动用保证金及押金日期',
+    zhHk: '動用保證金及按金日期',
+  },
   available: { en: 'From available', zhCn: '取自可用余额', zhHk: '取自可用結餘' },
   reserve: { en: 'From the reserve', zhCn: '取自循环保证金', zhHk: '取自滾動保證金' },
   deposit: { en: 'From the deposit', zhCn: '取自押金', zhHk: '取自按金' },

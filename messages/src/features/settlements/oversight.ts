@@ -31,11 +31,6 @@ export const batchObstacleLabels: Record<(typeof batchObstacles)[number], Word> 
     zhCn: '同一网关号及币种已有后续批次，不能取消。',
     zhHk: '同一網關號及貨幣已有後續批次，不能取消。',
   },
-  debtOffset: {
-    en: 'What this batch owes was offset, so it can no longer be cancelled.',
-    zhCn: '该批次的欠款已抵扣，不能取消。',
-    zhHk: '此批次的欠款已抵扣，不能取消。',
-  },
 };
 
 export const oversightWords = {

@@ -6,7 +6,7 @@ import {
 import sql, { type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { withdrawableOf } from './ledger/read-funds.ts';
+import { readWithdrawable } from './ledger/owed.ts';
 
 type BalanceRow = { currency: string; account: string; balanceMinor: bigint };
 
@@ -26,9 +26,11 @@ export const accountBalances = (scope: TenantScope): Sql =>
       where ${inScope(scope)} and account = any (${[...fundsAccounts]})
       group by currency, account`;
 
-export const getBalancesRoute = implement(getBalances, async ({ tx, scope }) => {
+export const getBalancesRoute = implement(getBalances, async ({ tx, scope, now }) => {
   const rows = await tx.rows<BalanceRow>(sql`
     select currency, account, balance_minor as "balanceMinor" from (${accountBalances(scope)}) b`);
+  const isWhole = scope.gatewayNumbers === null;
+  const withdrawable = isWhole ? await readWithdrawable(tx, scope.businessId, now) : [];
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   const balances = [...byCurrency]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -36,13 +38,10 @@ export const getBalancesRoute = implement(getBalances, async ({ tx, scope }) => 
       const balanceOf = (account: FundsAccount): bigint =>
         ofCurrency.find((row) => row.account === account)?.balanceMinor ?? 0n;
       const accounts = fundsAccounts.map((account) => [account, String(balanceOf(account))]);
-      const withdrawable = withdrawableOf({
-        available: balanceOf('available'),
-        pending: balanceOf('pending'),
-      });
+      const minor = withdrawable.find((one) => one.currency === currency)?.withdrawableMinor;
       return {
         currency,
-        withdrawable: scope.gatewayNumbers === null ? String(withdrawable) : null,
+        withdrawable: isWhole ? String(minor ?? 0n) : null,
         ...(Object.fromEntries(accounts) as Record<FundsAccount, string>),
       };
     });

@@ -16,8 +16,9 @@ export {
   refundCost,
   refundSource,
   type RefundCost,
-  withdrawableOf,
 } from './ledger/read-funds.ts';
+export { readWithdrawable, type Withdrawable as WithdrawableFunds } from './ledger/owed.ts';
 export { chargeOf } from './monthly/charge-column.ts';
 export { chargeMonths } from './monthly/charge-months.ts';
+export { coverDebts } from './oversight/cover-debts.ts';
 export { offsetOwed } from './oversight/offset-debt.ts';

@@ -14,6 +14,8 @@ import { cancelWithdrawalRoute } from './progress/cancel-withdrawal.ts';
 
 const businessId = 1n;
 const currency = 'USD';
+// Of the payments: what one gateway has does not pay for another.
+const gatewayNumber = '10000101';
 const amount = 100_000n;
 const by = () => ({ ...ada, merchant: { ...aMerchant, now: now() } });
 let world: RefundWorld;
@@ -33,7 +35,7 @@ const move = (kind: Transfer['kind'], amountMinor: bigint) =>
   inRole(world.database, 'operator', (tx) => {
     causes += 1;
     const cause = `${kind === 'credited' ? '' : 'A'}20261122${String(causes).padStart(10, '0')}`;
-    const common = { businessId, currency, cause, gatewayNumber: 'none' };
+    const common = { businessId, currency, cause, gatewayNumber };
     return postTransfers(
       tx,
       [{ ...common, kind, amountMinor, businessDay: businessDayOf(now()) }],

@@ -1,7 +1,9 @@
 import {
+  currencyOf,
   later,
   liveBatches,
   reserveLeft,
+  reserveOf,
   sum,
   type PlainBatch,
   type PlainOffset,
@@ -11,15 +13,60 @@ import {
 const batchesOf = (record: PlainRecord, account: string): PlainBatch[] =>
   liveBatches(record).filter((batch) => batch.account === account);
 
-/** What an account owes by its last batch, less what was taken for it since; never above zero. */
-export const owedBy = (record: PlainRecord, account: string): bigint => {
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+const allOf = ({ available, reserve, deposit }: PlainOffset): bigint =>
+  available + reserve + deposit;
+
+/** What the last batch owes, with what was taken for the account since. */
+export const broughtForwardOf = (record: PlainRecord, account: string): bigint => {
   const last = batchesOf(record, account).at(-1);
   const taken = record.offsets
     .slice(last?.offsetsBefore)
     .filter((offset) => offset.account === account)
-    .map(({ available, reserve, deposit }) => available + reserve + deposit);
-  const rest = (last?.net ?? 0n) + sum(taken);
-  return rest < 0n ? rest : 0n;
+    .map(allOf);
+  return least(last?.net ?? 0n, 0n) + sum(taken);
+};
+
+type Move = { day: string; minor: bigint };
+
+/** What crediting a batch takes out of what is not settled yet. */
+const creditOf = (batch: PlainBatch): bigint =>
+  sum(batch.lines.map(({ deduction }) => deduction)) +
+  reserveOf(batch) -
+  batch.released +
+  batch.margin +
+  batch.deposit +
+  (batch.net > 0n ? batch.net : 0n);
+
+/** Whatever moved the unsettled money of an account, by the day it moved; a batch that waits counts as credited. */
+const movesOf = (record: PlainRecord, account: string): Move[] => [
+  ...record.entries.filter((entry) => entry.account === account),
+  ...batchesOf(record, account).map((batch) => ({
+    day: batch.creditedOn ?? batch.day,
+    minor: -creditOf(batch),
+  })),
+  ...record.offsets
+    .filter((offset) => offset.account === account)
+    .map((offset) => ({ day: offset.day, minor: allOf(offset) })),
+];
+
+/** What an account owes: what its unsettled money is below zero. */
+export const owedBy = (record: PlainRecord, account: string): bigint => {
+  const unsettled = sum(movesOf(record, account).map(({ minor }) => minor));
+  return unsettled < 0n ? -unsettled : 0n;
+};
+
+/** The first of the days in a row, up to the last, at whose ends it owed. */
+const owedSince = (record: PlainRecord, account: string): string => {
+  const moves = movesOf(record, account);
+  let since = '';
+  let unsettled = 0n;
+  for (const day of [...new Set(moves.map((move) => move.day))].sort()) {
+    unsettled += sum(moves.filter((move) => move.day === day).map(({ minor }) => minor));
+    since = unsettled >= 0n ? '' : since || day;
+  }
+  return since;
 };
 
 /** What it laid by and can give back: of what is only reported, what goes back is promised already. */
@@ -33,54 +80,60 @@ export const laidBy = (record: PlainRecord, account: string, pot: 'margin' | 'de
 export const takenFromDeposit = ({ offsets }: PlainRecord, account: string): bigint =>
   sum(offsets.filter((offset) => offset.account === account).map(({ deposit }) => deposit));
 
-const isOldEnough = (record: PlainRecord, account: string, today: string): boolean => {
-  const batches = batchesOf(record, account);
-  const since = batches[batches.findLastIndex(({ net }) => net >= 0n) + 1]?.day;
-  return since !== undefined && since <= later(today, -30);
-};
-
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-
 /** Batch by batch, the oldest first. */
-const takeReserve = (
-  record: PlainRecord,
-  batches: readonly PlainBatch[],
-  wanted: bigint,
-): bigint => {
+const takeReserve = (record: PlainRecord, account: string, wanted: bigint): bigint => {
   let taken = 0n;
-  for (const batch of batches) {
-    const share = least(wanted - taken, reserveLeft(record, batch));
-    batch.offset += share;
-    taken += share;
+  for (const batch of batchesOf(record, account)) {
+    if (batch.status === 'credited' && batch.releasedIn === null) {
+      const share = least(wanted - taken, reserveLeft(record, batch));
+      batch.offset += share;
+      taken += share;
+    }
   }
   return taken;
 };
 
-export type Refused = 'debtChanged' | 'debtTooYoung' | 'nothingToTake';
+export type Purse = { today: string; there: bigint };
 
-/** Covers what an account owes from what is available, then from its reserve, then from its deposit; or says why not. */
-export const offset = (
+/** Covers what an account owes by its statements from what is available, then from its reserve and its deposit. */
+const take = (
   record: PlainRecord,
   account: string,
-  { today, there }: { today: string; there: bigint },
-): PlainOffset | Refused => {
-  const owed = -owedBy(record, account);
-  if (owed === 0n) {
-    return 'debtChanged';
-  }
-  if (!isOldEnough(record, account, today)) {
-    return 'debtTooYoung';
-  }
+  { today, there, hasSecurity }: Purse & { hasSecurity: boolean },
+): PlainOffset | undefined => {
+  const stated = -least(broughtForwardOf(record, account), 0n);
+  const owed = least(owedBy(record, account), stated);
   const available = least(owed, there);
-  const held = batchesOf(record, account).filter(
-    ({ status, releasedIn }) => status === 'credited' && releasedIn === null,
-  );
-  const reserve = takeReserve(record, held, owed - available);
-  const deposit = least(owed - available - reserve, laidBy(record, account, 'deposit'));
+  const left = hasSecurity ? owed - available : 0n;
+  const reserve = takeReserve(record, account, left);
+  const deposit = least(left - reserve, laidBy(record, account, 'deposit'));
   if (available + reserve + deposit === 0n) {
-    return 'nothingToTake';
+    return undefined;
   }
-  const taken = { account, available, reserve, deposit };
+  const taken = { account, day: today, available, reserve, deposit };
   record.offsets.push(taken);
   return taken;
+};
+
+export type Refused = 'debtChanged' | 'nothingToTake';
+
+/** As an operator does it; or says why not. */
+export const offset = (record: PlainRecord, account: string, purse: Purse): PlainOffset | Refused =>
+  owedBy(record, account) === 0n
+    ? 'debtChanged'
+    : (take(record, account, { ...purse, hasSecurity: true }) ?? 'nothingToTake');
+
+/** As a night does it: from reserve and deposit only what was owed for thirty days. */
+export const cover = (
+  record: PlainRecord,
+  accounts: readonly string[],
+  { today, there }: { today: string; there: Map<string, bigint> },
+): void => {
+  for (const account of accounts) {
+    const left = there.get(currencyOf(account)) ?? 0n;
+    const since = owedSince(record, account);
+    const hasSecurity = since !== '' && since <= later(today, -30);
+    const taken = take(record, account, { today, there: left, hasSecurity });
+    there.set(currencyOf(account), left - (taken?.available ?? 0n));
+  }
 };

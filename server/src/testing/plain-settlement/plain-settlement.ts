@@ -11,7 +11,7 @@ import {
   type PlainBatch,
   type PlainRecord,
 } from './record.ts';
-import { offset, owedBy } from './offset.ts';
+import { cover, offset, owedBy, type Purse } from './offset.ts';
 import { settle } from './settle.ts';
 
 export type Due = Pick<Entry, 'cause' | 'figure' | 'minor' | 'day'>;
@@ -20,11 +20,7 @@ export type Due = Pick<Entry, 'cause' | 'figure' | 'minor' | 'day'>;
  * The days of an account that are to be settled: those on which the sales of some day from its first entry on are due, those on
  * which reserve comes back, and the last one where some is past its day.
  */
-const daysToSettle = (
-  record: PlainRecord,
-  account: string,
-  { until, isNormal }: { until: string; isNormal: boolean },
-): string[] => {
+const daysToSettle = (record: PlainRecord, account: string, until: string): string[] => {
   const { agreed, entries, settledThrough } = record;
   const first = entries
     .filter((entry) => entry.account === account)
@@ -43,7 +39,7 @@ const daysToSettle = (
       reserveLeft(record, batch) > 0n,
   );
   held.forEach(({ releaseOn }) => days.add(releaseOn));
-  const isOverdue = isNormal && held.some(({ releaseOn }) => releaseOn <= through);
+  const isOverdue = held.some(({ releaseOn }) => releaseOn <= through);
   if (isOverdue && agreed.on(account, until).isBankDay(until)) {
     days.add(until);
   }
@@ -54,13 +50,9 @@ const cancel = (record: PlainRecord, number: string): boolean => {
   const batch = record.batches.find((one) => one.number === number);
   const isLast =
     liveBatches(record).findLast(({ account }) => account === batch?.account) === batch;
-  const isCovered =
-    batch !== undefined &&
-    record.offsets.slice(batch.offsetsBefore).some(({ account }) => account === batch.account);
   if (
     batch === undefined ||
     !isLast ||
-    isCovered ||
     (batch.status !== 'reported' && batch.status !== 'checked')
   ) {
     return false;
@@ -109,8 +101,7 @@ export const plainSettlement = (agreed: PlainAgreement) => {
     /** Every settlement day up to one that is not settled yet. */
     run: (accounts: readonly string[], until: string, facts: Facts): void => {
       for (const account of accounts) {
-        const isNormal = facts.isBusinessNormal;
-        for (const day of daysToSettle(record, account, { until, isNormal })) {
+        for (const day of daysToSettle(record, account, until)) {
           settle({ record, account, day, facts });
         }
       }
@@ -119,13 +110,16 @@ export const plainSettlement = (agreed: PlainAgreement) => {
     credit: (batch: PlainBatch, today: string): void => {
       const next = agreed.on(batch.account, today).nextBankDay(today);
       batch.status = 'credited';
+      batch.creditedOn = today;
       batch.releaseOn = batch.releaseOn < next ? next : batch.releaseOn;
     },
     /** False where only the product's refusal is right. */
     cancel: (number: string): boolean => cancel(record, number),
     /** What is taken for what an account owes, or why nothing is. */
-    offset: (account: string, when: { today: string; there: bigint }) =>
-      offset(record, account, when),
+    offset: (account: string, purse: Purse) => offset(record, account, purse),
+    /** What a night covers of what each account owes, with what is there in each currency. */
+    cover: (accounts: readonly string[], today: string, there: Map<string, bigint>): void =>
+      cover(record, accounts, { today, there }),
     owedBy: (account: string): bigint => owedBy(record, account),
   };
 };

@@ -77,6 +77,7 @@ export type PlainBatch = {
   deposit: bigint;
   broughtForward: bigint;
   net: bigint;
+  creditedOn: string | undefined;
   /** Taken from its reserve to cover a debt. */
   offset: bigint;
   /** So many offsets were there when it was made. */
@@ -85,17 +86,21 @@ export type PlainBatch = {
   returned: { batch: PlainBatch; payment: string; minor: bigint }[];
 };
 
-/** What an operator took from elsewhere to cover what an account owed. */
-export type PlainOffset = { account: string; available: bigint; reserve: bigint; deposit: bigint };
+/** What was taken from elsewhere to cover what an account owed. */
+export type PlainOffset = {
+  account: string;
+  day: string;
+  available: bigint;
+  reserve: bigint;
+  deposit: bigint;
+};
 
 export type Facts = {
-  isBusinessNormal: boolean;
   isFrozen: (payment: string) => boolean;
   isHeld: (payment: string) => boolean;
   /** The business days on which a proof came, and the goods; undefined without. */
   proofDay: (payment: string) => string | undefined;
   deliveryDay: (payment: string) => string | undefined;
-  pendingMinor: (account: string) => bigint;
 };
 
 export type PlainRecord = {

@@ -1,5 +1,5 @@
 import { linesOf } from './lines.ts';
-import { laidBy, owedBy, takenFromDeposit } from './offset.ts';
+import { broughtForwardOf, laidBy, takenFromDeposit } from './offset.ts';
 import {
   gatewayOf,
   liveBatches,
@@ -13,19 +13,14 @@ import {
 } from './record.ts';
 
 /** The batches whose reserve goes back. */
-const releasing = (
-  { record, account, day, facts }: Run,
-  before: readonly PlainBatch[],
-): PlainBatch[] =>
-  facts.isBusinessNormal && facts.pendingMinor(account) >= 0n
-    ? before.filter(
-        (batch) =>
-          batch.status === 'credited' &&
-          batch.releasedIn === null &&
-          reserveLeft(record, batch) > 0n &&
-          batch.releaseOn <= day,
-      )
-    : [];
+const releasing = ({ record, day }: Run, before: readonly PlainBatch[]): PlainBatch[] =>
+  before.filter(
+    (batch) =>
+      batch.status === 'credited' &&
+      batch.releasedIn === null &&
+      reserveLeft(record, batch) > 0n &&
+      batch.releaseOn <= day,
+  );
 
 const refundedOf = (lines: readonly Line[]): bigint =>
   -sum(lines.map(({ sums }) => sums.refund ?? 0n));
@@ -50,10 +45,7 @@ type Returning = {
 
 /** Of batches whose reserve does not go back as a whole now, sale by sale in the order of their numbers. */
 const returning = (run: Run, { before, going, lines }: Returning): PlainBatch['returned'] => {
-  const { record, account, facts } = run;
-  if (!facts.isBusinessNormal || facts.pendingMinor(account) < 0n) {
-    return [];
-  }
+  const { record } = run;
   const there = returns(record);
   return before
     .filter(
@@ -95,6 +87,20 @@ const fill = (
   return -wanted < back ? wanted : -back;
 };
 
+/** Each line keeps its share of what the statement has; all of it in most. */
+const withhold = (lines: readonly Line[], there: bigint): Line[] => {
+  const wanted = sum(lines.map(({ reserve }) => reserve));
+  const kept = there < 0n ? 0n : there < wanted ? there : wanted;
+  let upTo = 0n;
+  return lines
+    .toSorted((one, other) => (one.cause < other.cause ? -1 : 1))
+    .map((line) => {
+      const before = wanted === 0n ? 0n : (upTo * kept) / wanted;
+      upTo += line.reserve;
+      return { ...line, reserve: wanted === 0n ? 0n : (upTo * kept) / wanted - before };
+    });
+};
+
 const nextNumber = ({ record, account, day }: Run): string => {
   const nth =
     record.batches.filter(
@@ -106,16 +112,18 @@ const nextNumber = ({ record, account, day }: Run): string => {
 /** Makes the batch of an account's day, if there is anything to put into it. */
 export const settle = (run: Run): void => {
   const { record, account, day } = run;
-  const lines = linesOf(run);
+  const found = linesOf(run);
   const before = liveBatches(record).filter((batch) => batch.account === account);
-  const broughtForward = owedBy(record, account);
+  const broughtForward = broughtForwardOf(record, account);
   const going = releasing(run, before);
-  const returned = returning(run, { before, going, lines });
+  const returned = returning(run, { before, going, lines: found });
   const released = sum([
     ...going.map((batch) => reserveLeft(record, batch)),
     ...returned.map(({ minor }) => minor),
   ]);
-  const earned = netOf(lines) + released + broughtForward;
+  const beside = released + broughtForward;
+  const lines = withhold(found, netOf(found.map((line) => ({ ...line, reserve: 0n }))) + beside);
+  const earned = netOf(lines) + beside;
   const terms = record.agreed.on(account, day);
   const margin = fill(run, 'margin', { target: terms.margin, there: earned });
   const deposit = fill(run, 'deposit', {
@@ -135,6 +143,7 @@ export const settle = (run: Run): void => {
     account,
     day,
     status: 'reported',
+    creditedOn: undefined,
     lines,
     released,
     releaseOn: terms.releaseDay(day),

@@ -57,9 +57,9 @@ const offsetOne = async (
 ): Promise<boolean> => {
   const { tx, shop, day } = deciding;
   const { accounts, plain } = shop;
-  const owing = accounts.filter((one) => plain.owedBy(one) < 0n);
+  const owing = accounts.filter((one) => plain.owedBy(one) > 0n);
   const account = (owing.length > 0 ? owing : accounts)[pick % Math.max(1, owing.length)] ?? '';
-  const owed = -plain.owedBy(account) || 1n;
+  const owed = plain.owedBy(account) || 1n;
   const today = addDays(day, later);
   const there = await readAvailable(deciding, account);
   const expected = plain.offset(account, { today, there });

@@ -38,12 +38,17 @@ const runAndDie = async (
   await world.owner.query('update cut_off set days_left = null');
 };
 
-/** By business and currency. */
-const readPending = async ({ owner }: World): Promise<Map<string, bigint>> => {
-  const { rows } = await owner.query<{ key: string; minor: bigint }>(
-    `select business_id || currency as key, balance_minor as minor from ledger_accounts where account = 'pending'`,
+/** What is available to each business, by currency: what it may be held for is the ledger's to know. */
+const readAvailable = async ({ owner }: World): Promise<Map<bigint, Map<string, bigint>>> => {
+  const { rows } = await owner.query<{ id: bigint; currency: string; minor: bigint }>(
+    `select business_id as id, currency, balance_minor as minor from ledger_accounts where account = 'available'`,
   );
-  return new Map(rows.map(({ key, minor }) => [key, minor]));
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, some]) => [
+      id,
+      new Map(some.map(({ currency, minor }) => [currency, minor])),
+    ]),
+  );
 };
 
 const settle = async (
@@ -54,12 +59,11 @@ const settle = async (
   if (night === 'none') {
     return;
   }
-  const pending = await readPending(world);
+  const available = await readAvailable(world);
   for (const shop of world.shops) {
     const until = hour < 2 ? addDays(day, -1) : day;
-    const pendingOf = (account: string): bigint =>
-      pending.get(`${shop.businessId}${currencyOf(account)}`) ?? 0n;
-    shop.plain.run(shop.accounts, until, factsOf(shop, pendingOf));
+    shop.plain.run(shop.accounts, until, factsOf(shop));
+    shop.plain.cover(shop.accounts, day, available.get(shop.businessId) ?? new Map());
     for (const reason of shop.plain.record.blocked.values()) {
       world.seen.set(reason, (world.seen.get(reason) ?? 0) + 1);
     }

@@ -162,10 +162,9 @@ export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
 export const isKnown = ({ told }: Payment): boolean => told.some(({ type }) => type === 'payment');
 
 /** What decides on a shop's sales besides the days. */
-export const factsOf = (shop: Shop, pendingMinor: Facts['pendingMinor']): Facts => {
+export const factsOf = (shop: Shop): Facts => {
   const payments = new Map(shop.payments.map((one) => [one.sale.object.number, one]));
   return {
-    isBusinessNormal: shop.isNormal,
     isFrozen: (number) =>
       standing(payments.get(number)?.told ?? []).some(
         ({ type, object }) =>
@@ -174,6 +173,5 @@ export const factsOf = (shop: Shop, pendingMinor: Facts['pendingMinor']): Facts 
     isHeld: (number) => payments.get(number)?.isHeld ?? false,
     proofDay: (number) => payments.get(number)?.proofDay,
     deliveryDay: (number) => payments.get(number)?.deliveryDay,
-    pendingMinor,
   };
 };

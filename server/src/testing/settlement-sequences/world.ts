@@ -61,7 +61,7 @@ const contractTerms = ({ sequence: { hasEuro, rates } }: Shop, firstDay: string)
       })),
   );
 
-/** A run dies with its connection after so many writes, between the batches of a night or within one. */
+/** A run dies with its connection after so many writes, between the batches and offsets of a night or within one. */
 const cutOff = `
   create table cut_off (days_left integer);
   insert into cut_off values (null);
@@ -76,7 +76,8 @@ const cutOff = `
   end $$;
   create sequence cut_off_days;
   create trigger cut_off before insert or update on settlement_progress for each row execute function cut_off();
-  create trigger cut_off before insert on settlement_batches for each row execute function cut_off()`;
+  create trigger cut_off before insert on settlement_batches for each row execute function cut_off();
+  create trigger cut_off before insert on offsets for each row execute function cut_off()`;
 
 /** Businesses of these sequences, with their terms and nothing else yet. */
 export const openWorld = async (plan: Plan, sequences: readonly Sequence[]): Promise<World> => {

@@ -50,6 +50,13 @@ const columns: readonly Column<Debt>[] = [
     card: 'field',
     render: (row) => <Text text={row.owedSince} />,
   },
+  {
+    id: 'securityFrom',
+    title: fields.securityFrom,
+    width: 150,
+    card: 'field',
+    render: (row) => <Text text={row.securityFrom} />,
+  },
   figure('owedMinor', fields.owed),
   figure('availableMinor', fields.available),
   figure('reserveMinor', fields.reserve),
@@ -61,12 +68,8 @@ const canTake = ({ availableMinor, reserveMinor, depositMinor }: Debt): boolean 
 
 const Offer = ({ debt, offset }: { debt: Debt; offset: () => void }) => {
   const say = useSay();
-  if (!debt.isOldEnough || !canTake(debt)) {
-    return (
-      <span className="kit-quiet">
-        {say(debt.isOldEnough ? words.nothingThere : words.tooYoung)}
-      </span>
-    );
+  if (!canTake(debt)) {
+    return <span className="kit-quiet">{say(words.nothingThere)}</span>;
   }
   return (
     <button type="button" className="kit-link-button" onClick={offset}>

@@ -25,11 +25,12 @@ export const gatewayColumn: Column<Decision> = {
   render: (row) => <Text text={row.gatewayNumber} isMono />,
 };
 
-const Maker = ({ of: { madeBy, confirmedBy } }: { of: Decision }) => {
+const Maker = ({ of: { madeBy, confirmedBy, charge } }: { of: Decision }) => {
   const say = useSay();
+  // Nobody makes what a month costs by the terms, nor what a night offsets.
   return (
     <>
-      <Text text={madeBy ?? say(words.byTerms)} />
+      <Text text={madeBy ?? say(charge ? words.byTerms : words.automatic)} />
       {typeof confirmedBy === 'string' && <span className="kit-second-line">{confirmedBy}</span>}
     </>
   );

@@ -1,4 +1,9 @@
-import { type Debt, listDebts, offsetDebt } from '@back-office/contract/features/funds/adjustments';
+import {
+  daysUntilSecurity,
+  type Debt,
+  listDebts,
+  offsetDebt,
+} from '@back-office/contract/features/funds/adjustments';
 import { listOffsets } from '@back-office/contract/features/funds/decisions';
 import { overseeingReasonMax } from '@back-office/contract/features/funds/holds';
 import {
@@ -26,7 +31,7 @@ export const OffsetDialog = ({ debt, close }: { debt: Debt; close: () => void })
       doneText={say(words.offsetDone)}
       close={close}
     >
-      <p className="kit-quiet">{say(words.offsetHelp)}</p>
+      <p className="kit-quiet">{say(words.offsetHelp, { days: String(daysUntilSecurity) })}</p>
       <DescriptionList
         items={[
           { term: say(fields.merchant), value: debt.merchantName },

@@ -107,15 +107,3 @@ export const refundSource = async (
     order by s.settlement_day, s.number`);
   return { account, statements };
 };
-
-/** What may leave: what is available, less what is missing of what is not settled yet. Minor units of one currency. */
-export const withdrawableOf = ({
-  available,
-  pending,
-}: {
-  available: bigint;
-  pending: bigint;
-}): bigint => {
-  const left = available + (pending < 0n ? pending : 0n);
-  return left > 0n ? left : 0n;
-};

@@ -1,6 +1,8 @@
-import { daysUntilOffset } from '@back-office/contract/features/funds/adjustments';
+import { daysUntilSecurity } from '@back-office/contract/features/funds/adjustments';
 import { addDays } from '@back-office/contract/kit/business-day';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { unsettledMoves } from '../ledger/owed.ts';
 
 export type DebtRecord = {
   businessId: bigint;
@@ -9,6 +11,9 @@ export type DebtRecord = {
   gatewayNumber: string;
   currency: string;
   owedMinor: bigint;
+  /** The part of it that statements say: what is in no statement yet may still be earned before the next. */
+  statedMinor: bigint;
+  /** The first business day of those at whose ends it owed without a break. */
   owedSince: string;
   availableMinor: bigint;
   reserveMinor: bigint;
@@ -18,58 +23,122 @@ export type DebtRecord = {
 /** Of a gateway's own reserve, not yet promised to a batch; the oldest first. */
 export const reserveLeft = sql`status = 'credited' and reserve_released_in is null and reserve_left_minor > 0`;
 
-/**
- * What gateways owe by their last batch, less what was taken for it since, and what could be taken: all that is available, of
- * reserve and deposit what the gateway itself laid by. A debt is as old as the first of the batches in a row that end below zero.
- */
-export const debts: Sql = sql`
-  select l.business_id as "businessId", b.merchant_number as "merchantNumber", b.name as "merchantName",
-    l.gateway_number as "gatewayNumber", l.currency, -(l.net_minor + taken.minor) as "owedMinor", since.day as "owedSince",
-    laid_by."availableMinor", least(laid_by."ledgerReserveMinor", laid_by."reserveMinor") as "reserveMinor", laid_by."depositMinor"
-  from (
-    select distinct on (business_id, gateway_number, currency) business_id, gateway_number, currency, net_minor, through_id
-    from settlement_batches where status <> 'cancelled'
-    order by business_id, gateway_number, currency, settlement_day desc
-  ) l
-  join businesses b on b.id = l.business_id
-  cross join lateral (
-    select coalesce(sum(amount_minor), 0)::bigint as minor from ledger_transfers t
-    where t.business_id = l.business_id and t.gateway_number = l.gateway_number and t.currency = l.currency
-      and t.kind in ('availableOffset', 'reserveOffset', 'depositOffset') and t.id > l.through_id
-  ) taken
-  cross join lateral (
-    select min(s.settlement_day) as day from settlement_batches s
-    where s.business_id = l.business_id and s.gateway_number = l.gateway_number and s.currency = l.currency and s.status <> 'cancelled'
-      and s.settlement_day > coalesce((
-        select max(n.settlement_day) from settlement_batches n
-        where n.business_id = l.business_id and n.gateway_number = l.gateway_number and n.currency = l.currency
-          and n.status <> 'cancelled' and n.net_minor >= 0), '-infinity')
-  ) since
-  cross join lateral (
-    select
-      coalesce((select balance_minor from ledger_accounts a
-        where a.business_id = l.business_id and a.currency = l.currency and a.account = 'available'), 0) as "availableMinor",
-      coalesce((select balance_minor from ledger_accounts a
-        where a.business_id = l.business_id and a.currency = l.currency and a.account = 'reserve'), 0) as "ledgerReserveMinor",
-      (select coalesce(sum(reserve_left_minor), 0)::bigint from settlement_batches s
-        where s.business_id = l.business_id and s.gateway_number = l.gateway_number and s.currency = l.currency and ${reserveLeft}) as "reserveMinor",
-      greatest(0, (select coalesce(sum(case 'deposit' when credit_account then amount_minor when debit_account then -amount_minor end), 0)
-        from ledger_days d where d.business_id = l.business_id and d.gateway_number = l.gateway_number and d.currency = l.currency)
-        - (select coalesce(sum(deposit_returned_minor), 0) from settlement_batches s
-          where s.business_id = l.business_id and s.gateway_number = l.gateway_number and s.currency = l.currency
-            and s.status in ('reported', 'checked')))::bigint as "depositMinor"
-  ) laid_by
-  where l.net_minor + taken.minor < 0`;
+type Owing = { businessId: bigint; currency: string };
 
-export const isOldEnough = ({ owedSince }: Pick<DebtRecord, 'owedSince'>, today: string): boolean =>
-  owedSince <= addDays(today, -daysUntilOffset);
+/** `last_statements` leaves out what is cancelled. */
+const lastStatements = (here: Sql): Sql => sql`
+    last_statements as materialized (
+      select distinct on (business_id, gateway_number, currency) business_id, gateway_number, currency, net_minor, through_id
+      from settlement_batches where status <> 'cancelled' and ${here}
+      order by business_id, gateway_number, currency, settlement_day desc
+    )`;
+
+/** Where somebody may owe. What one gateway earns while another owes shows in the other's statement. */
+const anywhere = sql`(business_id, currency) in (
+      select business_id, currency from ledger_accounts
+      where account in ('pending', 'frozenFromPending') group by 1, 2 having sum(balance_minor) < 0
+      union
+      select business_id, currency from last_statements where net_minor < 0
+    )`;
+
+/** `owing`, and `since`: the first day of those in a row, up to the last, at whose ends it owed. */
+const owing = (here: Sql): Sql => sql`
+    owing as materialized (
+      select business_id, gateway_number, currency, (-sum(minor))::bigint as owed_minor
+      from (${unsettledMoves(here)}) moves group by 1, 2, 3 having sum(minor) < 0
+    ),
+    days as (
+      select business_id, gateway_number, currency, business_day,
+        sum(sum(minor)) over (partition by business_id, gateway_number, currency order by business_day) as minor
+      from owing join (${unsettledMoves(here)}) moves using (business_id, gateway_number, currency)
+      group by 1, 2, 3, 4
+    ),
+    since as (
+      select business_id, gateway_number, currency, min(business_day) as day
+      from (
+        select *, max(business_day) filter (where minor >= 0) over (partition by business_id, gateway_number, currency) as fine_on
+        from days
+      ) d
+      where fine_on is null or business_day > fine_on group by 1, 2, 3
+    )`;
+
+/** `covered` since the last statement, and what the gateway has `laid_by` and promised to no batch. */
+const purses = (here: Sql): Sql => sql`
+    covered as (
+      select o.business_id, o.gateway_number, o.currency, sum(t.amount_minor)::bigint as minor
+      from owing o
+      left join last_statements l using (business_id, gateway_number, currency)
+      join ledger_transfers t on t.business_id = o.business_id and t.gateway_number = o.gateway_number and t.currency = o.currency
+        and t.kind in ('availableOffset', 'reserveOffset', 'depositOffset') and t.id > coalesce(l.through_id, 0)
+      group by 1, 2, 3
+    ),
+    laid_by as (
+      select business_id, gateway_number, currency, greatest(0, sum(reserve_minor))::bigint as reserve_minor,
+        greatest(0, sum(deposit_minor))::bigint as deposit_minor
+      from (
+        select business_id, gateway_number, currency, case when ${reserveLeft} then reserve_left_minor else 0 end as reserve_minor,
+          case when status in ('reported', 'checked') then -deposit_returned_minor else 0 end as deposit_minor
+        from settlement_batches where ${here}
+        union all
+        select business_id, gateway_number, currency, 0,
+          amount_minor * ((credit_account = 'deposit')::integer - (debit_account = 'deposit')::integer)
+        from ledger_days where 'deposit' in (credit_account, debit_account) and ${here}
+      ) purses
+      group by 1, 2, 3
+    )`;
+
+/**
+ * What gateways owe by the ledger, since when, and what it can be covered from: all that is available, of reserve and deposit what
+ * the gateway itself laid by.
+ */
+export const debts = (of?: Owing): Sql => {
+  const here =
+    of === undefined ? anywhere : sql`business_id = ${of.businessId} and currency = ${of.currency}`;
+  return sql`
+    with ${lastStatements(of === undefined ? sql`true` : here)}, ${owing(here)}, ${purses(here)}
+    select o.business_id as "businessId", b.merchant_number as "merchantNumber", b.name as "merchantName",
+      o.gateway_number as "gatewayNumber", o.currency, o.owed_minor as "owedMinor",
+      greatest(0, -(least(coalesce(l.net_minor, 0), 0) + coalesce(c.minor, 0)))::bigint as "statedMinor", s.day as "owedSince",
+      coalesce(a.balance_minor, 0) as "availableMinor", coalesce(h.reserve_minor, 0) as "reserveMinor",
+      coalesce(h.deposit_minor, 0) as "depositMinor"
+    from owing o
+    join businesses b on b.id = o.business_id
+    join since s using (business_id, gateway_number, currency)
+    left join last_statements l using (business_id, gateway_number, currency)
+    left join covered c using (business_id, gateway_number, currency)
+    left join laid_by h using (business_id, gateway_number, currency)
+    left join ledger_accounts a on a.business_id = o.business_id and a.currency = o.currency and a.account = 'available'`;
+};
+
+/** What a gateway owes in a currency; undefined where it owes nothing. Who holds the accounts knows that it stays so. */
+export const readDebt = async (
+  tx: Tx,
+  { businessId, gatewayNumber, currency }: Owing & { gatewayNumber: string },
+): Promise<DebtRecord | undefined> => {
+  const [debt] = await tx.rows<DebtRecord>(sql`
+    select * from (${debts({ businessId, currency })}) o where o."gatewayNumber" = ${gatewayNumber}`);
+  return debt;
+};
+
+/** The day on which what is left of a debt is covered from reserve and deposit. */
+export const securityDayOf = ({ owedSince }: Pick<DebtRecord, 'owedSince'>): string =>
+  addDays(owedSince, daysUntilSecurity);
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** From available first, then from the reserve, then from the deposit. */
-export const shareOut = (debt: DebtRecord) => {
-  const availableMinor = least(debt.owedMinor, debt.availableMinor);
-  const reserveMinor = least(debt.owedMinor - availableMinor, debt.reserveMinor);
-  const depositMinor = least(debt.owedMinor - availableMinor - reserveMinor, debt.depositMinor);
+type Shares = { availableMinor: bigint; reserveMinor: bigint; depositMinor: bigint };
+
+/** What statements say is owed: from available first, then from the reserve, then from the deposit. */
+export const shareOut = (debt: DebtRecord): Shares => {
+  const wanted = least(debt.owedMinor, debt.statedMinor);
+  const availableMinor = least(wanted, debt.availableMinor);
+  const reserveMinor = least(wanted - availableMinor, debt.reserveMinor);
+  const depositMinor = least(wanted - availableMinor - reserveMinor, debt.depositMinor);
   return { availableMinor, reserveMinor, depositMinor };
+};
+
+/** What a night covers by itself: security only of a debt that is old enough. */
+export const shareOutOn = (debt: DebtRecord, day: string): Shares => {
+  const shares = shareOut(debt);
+  return securityDayOf(debt) <= day ? shares : { ...shares, reserveMinor: 0n, depositMinor: 0n };
 };

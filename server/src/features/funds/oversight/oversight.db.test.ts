@@ -1,5 +1,5 @@
 import {
-  daysUntilOffset,
+  daysUntilSecurity,
   listAdjustments,
   listDebts,
   offsetDebt,
@@ -223,7 +223,7 @@ describe('adjustments', () => {
   });
 });
 
-describe('what a gateway owes for too long', () => {
+describe('what a gateway owes', () => {
   /** Two batches that kept 15.00 each, one that ended 60.00 below zero so many days ago; 10.00 available, 20.00 deposited. */
   const aDebtor = async (daysAgo: number) => {
     const shop = await aShop();
@@ -255,15 +255,26 @@ describe('what a gateway owes for too long', () => {
       'update settlement_batches set through_id = (select max(id) from ledger_transfers) where business_id = $1',
       [shop.id],
     );
-    const moved = (cause: string, kind: Transfer['kind'], amountMinor: bigint): Transfer => ({
+    const moved = (
+      cause: string,
+      kind: Transfer['kind'],
+      amountMinor: bigint,
+      businessDay = testDay,
+    ): Transfer => ({
       businessId: shop.id,
       cause,
       kind,
       gatewayNumber: shop.gateway,
       currency: 'USD',
       amountMinor,
-      businessDay: testDay,
+      businessDay,
     });
+    const invoice = `A${shop.gateway}0000000000`;
+    await owner.query(
+      `insert into adjustments (business_id, number, gateway_number, currency, kind, amount_minor, reason, made_by, made_by_name, made_at, confirmed_by)
+       values ($1, $2, $3, 'USD', 'otherDeduction', 10000, 'Invoice', 7, 'Olga Operator', $4, 8)`,
+      [shop.id, invoice, shop.gateway, `${owedSince}T04:00:00Z`],
+    );
     await inRole(world.database, 'jobs', (tx) =>
       postTransfers(
         tx,
@@ -272,6 +283,7 @@ describe('what a gateway owes for too long', () => {
           moved(number(1), 'reserveExtracted', 1500n),
           moved(number(2), 'reserveExtracted', 1500n),
           moved(number(2), 'depositTaken', 2000n),
+          moved(invoice, 'otherDeduction', 10_000n, owedSince),
         ],
         now(),
       ),
@@ -287,7 +299,7 @@ describe('what a gateway owes for too long', () => {
   };
 
   test('is taken from available, then from the oldest reserve, then from the deposit, once, whoever asks', async () => {
-    const { shop, owedSince, input } = await aDebtor(daysUntilOffset);
+    const { shop, owedSince, input } = await aDebtor(3);
     const { rows } = await ask(listDebts, { search: shop.merchantNumber });
     expect(rows).toMatchObject([
       {
@@ -297,7 +309,7 @@ describe('what a gateway owes for too long', () => {
         availableMinor: '1000',
         reserveMinor: '3000',
         depositMinor: '2000',
-        isOldEnough: true,
+        securityFrom: addDays(owedSince, daysUntilSecurity),
       },
     ]);
     const before = await balancesOf(shop);
@@ -340,7 +352,7 @@ describe('what a gateway owes for too long', () => {
   });
 
   test('leaves the reserve that a run gives back at that moment where it is', async () => {
-    const { shop, input } = await aDebtor(daysUntilOffset);
+    const { shop, input } = await aDebtor(3);
     await owner.query(
       `insert into settlement_progress (business_id, gateway_number, currency, settled_through) values ($1, $2, 'USD', $3)`,
       [shop.id, shop.gateway, testDay],
@@ -365,22 +377,14 @@ describe('what a gateway owes for too long', () => {
     });
   });
 
-  test('stays where it is before thirty days, where it is another amount, and where nothing is left to take', async () => {
-    const young = await aDebtor(daysUntilOffset - 1);
-    await expect(ask(offsetDebt, young.input)).rejects.toEqual(refusal('funds.debtTooYoung'));
-    const { shop, input } = await aDebtor(daysUntilOffset + 5);
+  test('is not taken where it is another amount than the operator saw, or was covered meanwhile', async () => {
+    const { shop, input } = await aDebtor(3);
     await expect(ask(offsetDebt, { ...input, owedMinor: '5999' })).rejects.toEqual(
       refusal('funds.debtChanged'),
     );
-    await owner.query(
-      'update settlement_batches set net_minor = net_minor - 5000, refund_minor = refund_minor + 5000 where business_id = $1 and net_minor < 0',
-      [shop.id],
-    );
-    await ask(offsetDebt, { ...input, owedMinor: '11000' });
-    await expect(ask(offsetDebt, { ...input, owedMinor: '5000' })).rejects.toEqual(
-      refusal('funds.nothingToTake'),
-    );
-    expect((await balancesOf(young.shop)).available).toBe(1000n);
+    await ask(offsetDebt, input);
+    await expect(ask(offsetDebt, input)).rejects.toEqual(refusal('funds.debtChanged'));
+    expect((await balancesOf(shop)).available).toBe(0n);
   });
 });
 

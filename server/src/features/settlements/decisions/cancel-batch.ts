@@ -13,9 +13,8 @@ import {
   type Decider,
   type HeldBatch,
 } from './hold-batch.ts';
-import { takenSince } from '../taken-since.ts';
 
-type Held = HeldBatch & { isLast: boolean; takenMinor: bigint };
+type Held = HeldBatch & { isLast: boolean };
 
 /** Nobody makes a batch of its gateway and currency meanwhile: the row of progress is taken before the batch's own. */
 const holdWithProgress = async (
@@ -34,9 +33,7 @@ const holdWithProgress = async (
     select from settlement_batches
     where business_id = ${businessId} and gateway_number = ${batch.gatewayNumber} and currency = ${batch.currency}
       and settlement_day > ${batch.settlementDay} and status <> 'cancelled' limit 1`);
-  const [taken] = await tx.rows<{ minor: bigint }>(sql`
-    select ${takenSince} as minor from settlement_batches b where b.business_id = ${businessId} and b.number = ${number}`);
-  return { ...batch, isLast: later.length === 0, takenMinor: taken?.minor ?? 0n };
+  return { ...batch, isLast: later.length === 0 };
 };
 
 /** The reserve that it brought is held as before, and what its refunds were to bring back is not. */
@@ -75,7 +72,10 @@ const undo = async (tx: Tx, batch: HeldBatch): Promise<void> => {
     where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}`);
 };
 
-/** Answers why not; undefined where it is taken back and left no trace in the balances. For the operator's role. */
+/**
+ * Answers why not; undefined where it is taken back and left no trace in the balances. What was taken since to cover what it owed
+ * stays taken: the batch in its place brings it forward (Decision 88). For the operator's role.
+ */
 export const cancelBatch = async (
   tx: Tx,
   { reason, ...key }: BatchKey & { reason: string },
@@ -90,10 +90,6 @@ export const cancelBatch = async (
   }
   if (!batch.isLast) {
     return 'settlements.laterBatch';
-  }
-  // The batch made in its place would owe once more what was taken for this one.
-  if (batch.takenMinor > 0n) {
-    return 'settlements.debtOffset';
   }
   await tx.run(sql`
     update settlement_batches

@@ -6,7 +6,6 @@ import {
 } from '@back-office/contract/features/settlements/oversight';
 import type { BatchStatus } from '@back-office/contract/features/settlements/statement';
 import sql, { type Sql } from 'sql-template-tag';
-import { takenSince } from '../taken-since.ts';
 
 /** Of `settlement_batches b` with `businesses m`: whose it is, and who did what. */
 export const overseenColumns: Sql = sql`m.merchant_number as "merchantNumber", m.name as "merchantName", b.checked_by as "checkedById",
@@ -15,8 +14,7 @@ export const overseenColumns: Sql = sql`m.merchant_number as "merchantNumber", m
     select from settlement_batches o
     where o.business_id = b.business_id and o.gateway_number = b.gateway_number and o.currency = b.currency and o.status <> 'cancelled'
       and o.settlement_day > b.settlement_day
-  ) as "hasLater",
-  ${takenSince} > 0 as "isOffset"`;
+  ) as "hasLater"`;
 
 export type OverseenRecord = {
   status: BatchStatus;
@@ -27,7 +25,6 @@ export type OverseenRecord = {
   creditedBy: string | null;
   cancelledBy: string | null;
   hasLater: boolean;
-  isOffset: boolean;
 };
 
 type Overseen = Pick<
@@ -43,14 +40,13 @@ type Overseen = Pick<
 
 /** What stands in whose way: what he checked himself an operator does not credit. */
 const obstaclesOf = (
-  { status, hasLater, isOffset, checkedById }: OverseenRecord,
+  { status, hasLater, checkedById }: OverseenRecord,
   personId: bigint,
 ): Overseen['obstacles'] => {
   const isOpen = status === 'reported' || status === 'checked';
   const stands = {
     ownCheck: status === 'checked' && checkedById === personId,
     laterBatch: isOpen && hasLater,
-    debtOffset: isOpen && isOffset,
   };
   return batchObstacles.filter((obstacle) => stands[obstacle]);
 };

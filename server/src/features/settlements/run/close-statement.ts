@@ -50,7 +50,7 @@ export type Pot = {
 /** What concerns the gateway as a whole. */
 export type Beside = {
   reserveReleasedMinor: bigint;
-  /** Never above zero: what the batch before owes. */
+  /** What the batch before owes, less what was taken since to cover it; above zero only once a batch was cancelled that was covered. */
   broughtForwardMinor: bigint;
   margin: Pot;
   deposit: Pot;
@@ -67,7 +67,7 @@ const fill = (pot: Pot, targetMinor: bigint, thereMinor: bigint) => ({
   returnedMinor: least(notBelowZero(pot.heldMinor - targetMinor), pot.returnableMinor),
 });
 
-/** What a batch brings by its lines, of which each was rounded by itself. */
+/** What a batch brings by its lines before reserve, of which each was rounded by itself. */
 const netOfLines = (sums: LineSums): bigint =>
   sums.saleMinor -
   sums.deductionMinor -
@@ -81,12 +81,18 @@ const netOfLines = (sums: LineSums): bigint =>
   sums.ethocaFeeMinor +
   sums.appealReturnMinor +
   sums.otherReturnMinor -
-  sums.otherDeductionMinor -
-  sums.reserveMinor;
+  sums.otherDeductionMinor;
+
+const earnedBefore = (sums: LineSums, beside: Beside): bigint =>
+  netOfLines(sums) + beside.reserveReleasedMinor + beside.broughtForwardMinor;
+
+/** How much of the reserve of its sales a statement can keep without ending below zero. */
+export const leftToWithhold = (sums: LineSums, beside: Beside): bigint =>
+  least(sums.reserveMinor, notBelowZero(earnedBefore(sums, beside)));
 
 /** The end of a statement: the margin is taken out of what there is, the deposit out of what the margin leaves. */
 export const closeStatement = (sums: LineSums, beside: Beside, targets: Targets) => {
-  const earned = netOfLines(sums) + beside.reserveReleasedMinor + beside.broughtForwardMinor;
+  const earned = earnedBefore(sums, beside) - sums.reserveMinor;
   const margin = fill(beside.margin, targets.marginTargetMinor, earned);
   const afterMargin = earned - margin.takenMinor + margin.returnedMinor;
   const deposit = fill(beside.deposit, targets.depositTargetMinor, afterMargin);

@@ -7,10 +7,7 @@ import { afterSaleKinds, saleKinds } from './settled-kinds.ts';
 export type Account = { businessId: bigint; gatewayNumber: string; currency: string };
 
 export type GatewayState = {
-  isBusinessNormal: boolean;
-  /** Below zero: the business owes more than it has earned, at any of its gateways. */
-  pendingMinor: bigint;
-  /** Never above zero: what the batch before owes, less what was taken from elsewhere to cover it. */
+  /** What the batch before owes, less what was taken since to cover it; above zero only once a batch was cancelled that was covered. */
   broughtForwardMinor: bigint;
   frozenMinor: bigint;
   margin: Pot;
@@ -61,16 +58,12 @@ export const readGatewayState = async (
 ): Promise<GatewayState> => {
   const { businessId, gatewayNumber, currency } = account;
   const [row] = await tx.rows<StateRow>(sql`
-    select b.status = 40 and b.merchant_status = 'normal' as "isBusinessNormal",
-      coalesce((
-        select balance_minor from ledger_accounts
-        where business_id = ${businessId} and currency = ${currency} and account = 'pending'
-      ), 0) as "pendingMinor",
-      least(coalesce(last.net_minor + (
+    select least(coalesce(last.net_minor, 0), 0) + (
         select coalesce(sum(amount_minor), 0)::bigint from ledger_transfers
         where business_id = ${businessId} and currency = ${currency} and gateway_number = ${gatewayNumber}
-          and kind in ('availableOffset', 'reserveOffset', 'depositOffset') and id > last.through_id and id <= ${throughId}
-      ), 0), 0) as "broughtForwardMinor",
+          and kind in ('availableOffset', 'reserveOffset', 'depositOffset')
+          and id > coalesce(last.through_id, 0) and id <= ${throughId}
+      ) as "broughtForwardMinor",
       (select count(*)::integer from settlement_batches s
         where s.business_id = ${businessId} and s.gateway_number = ${gatewayNumber} and s.settlement_day = ${settlementDay}) as "batchesOfDay",
       moved.*, waiting.*
@@ -94,23 +87,15 @@ export const readGatewayState = async (
   };
 };
 
-/**
- * The days on which reserve that is held is to be released. Reserve past its day counts only while it can be released: of a
- * business that may trade.
- */
+/** The days on which reserve that is held is to be released. */
 export const readReleaseDays = async (
   tx: Tx,
   { businessId, gatewayNumber, currency }: Account,
 ): Promise<string[]> => {
   const rows = await tx.rows<{ day: string }>(sql`
-    select distinct s.reserve_release_on as day
-    from settlement_batches s
-    join businesses b on b.id = s.business_id
-    join settlement_progress p
-      on p.business_id = s.business_id and p.gateway_number = s.gateway_number and p.currency = s.currency
-    where s.business_id = ${businessId} and s.gateway_number = ${gatewayNumber} and s.currency = ${currency}
-      and s.status = 'credited' and s.reserve_released_in is null and s.reserve_left_minor > 0
-      and (s.reserve_release_on > p.settled_through or b.status = 40 and b.merchant_status = 'normal')
+    select distinct reserve_release_on as day from settlement_batches
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}
+      and status = 'credited' and reserve_released_in is null and reserve_left_minor > 0
     order by 1`);
   return rows.map(({ day }) => day);
 };

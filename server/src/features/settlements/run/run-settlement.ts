@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { coverDebts } from '#features/funds/public';
 import { readHolidays, readSettlementTerms } from '#features/terms/public';
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
 import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
@@ -101,14 +102,18 @@ export const runSettlement = (
       return settled;
     }
     const accounts = await inTransaction(findAccounts);
-    await eachOfItsOwn(
-      accounts.filter(isWanted),
-      async (account) => {
-        const { batches, lines } = await settleAccount({ database, now, inTransaction }, account);
-        settled.batches += batches;
-        settled.lines += lines;
-      },
-      'Accounts that could not be settled',
-    );
+    try {
+      await eachOfItsOwn(
+        accounts.filter(isWanted),
+        async (account) => {
+          const { batches, lines } = await settleAccount({ database, now, inTransaction }, account);
+          settled.batches += batches;
+          settled.lines += lines;
+        },
+        'Accounts that could not be settled',
+      );
+    } finally {
+      await coverDebts({ inTransaction, now, isWanted });
+    }
     return { ...settled, isFinished: true };
   });

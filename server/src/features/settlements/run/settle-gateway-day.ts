@@ -5,6 +5,7 @@ import {
   batchNumber,
   closeStatement,
   isEmpty,
+  leftToWithhold,
   type Beside,
   type Closing,
   type LineSums,
@@ -13,13 +14,12 @@ import {
   readGatewayState,
   readUnsettledDays,
   type Account,
-  type GatewayState,
   type UnsettledDay,
 } from './read-gateway.ts';
 import { dueOn, releaseDayOf, type Agreed } from './settlement-calendar.ts';
 import type { LinesWanted, SaleDay } from './gather-entries.ts';
 import { noteRefundedWhole, returnReserve } from './return-reserve.ts';
-import { nothingWritten, writeLines } from './write-lines.ts';
+import { limitReserve, nothingWritten, writeLines } from './write-lines.ts';
 
 export type Settling = {
   account: Account;
@@ -86,10 +86,6 @@ const giveBackReserve = async (tx: Tx, settling: Settling, number: string): Prom
   return released + (await returnReserve(tx, { ...settling.account, number }));
 };
 
-/** A debt keeps what is laid by; so does a business that may not trade. */
-const mayRelease = ({ isBusinessNormal, pendingMinor }: GatewayState): boolean =>
-  isBusinessNormal && pendingMinor >= 0n;
-
 type Stated = {
   number: string;
   sums: LineSums;
@@ -117,6 +113,19 @@ const writeBatch = (
       ${beside.reserveReleasedMinor}, ${closing.marginTakenMinor}, ${closing.marginReturnedMinor}, ${closing.depositTakenMinor},
       ${closing.depositReturnedMinor}, ${beside.broughtForwardMinor}, ${closing.netMinor}, ${frozenMinor},
       ${reserveReleaseOn})`);
+
+/** Keeps reserve as far as there is anything to keep it of: none where the statement ends below zero. */
+const withhold = async (
+  tx: Tx,
+  batch: LinesWanted,
+  { written, beside }: { written: LineSums; beside: Beside },
+): Promise<LineSums> => {
+  const reserveMinor = leftToWithhold(written, beside);
+  if (reserveMinor < written.reserveMinor) {
+    await limitReserve(tx, batch, { reserveMinor, wantedMinor: written.reserveMinor });
+  }
+  return { ...written, reserveMinor };
+};
 
 type OpenDays = Pick<LinesWanted, 'saleDays' | 'afterSaleDays' | 'hasBlocked'>;
 
@@ -169,18 +178,20 @@ export const settleGatewayDay = async (
     throughId,
     ...(await findOpenDays(tx, settling)),
   };
-  const { sums, refundedPayments } = await (isAnythingOpen(wanted)
+  const { sums: written, refundedPayments } = await (isAnythingOpen(wanted)
     ? writeLines(tx, wanted)
     : nothingWritten);
   if (refundedPayments.length > 0) {
     await noteRefundedWhole(tx, wanted, refundedPayments);
   }
   const beside: Beside = {
-    reserveReleasedMinor: mayRelease(state) ? await giveBackReserve(tx, settling, number) : 0n,
+    // On its day, whatever is owed elsewhere and whatever became of the business (Decision 88).
+    reserveReleasedMinor: await giveBackReserve(tx, settling, number),
     broughtForwardMinor: state.broughtForwardMinor,
     margin: state.margin,
     deposit: state.deposit,
   };
+  const sums = await withhold(tx, wanted, { written, beside });
   const { reserveDays, ...targets } = agreedOn(settling);
   const closing = closeStatement(sums, beside, targets);
   await noteProgress(tx, settling, settledThrough === undefined);

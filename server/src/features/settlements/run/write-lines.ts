@@ -169,3 +169,23 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
   const { refundedPayments, ...lineSums } = row;
   return { sums: lineSums, refundedPayments };
 };
+
+/**
+ * Lowers the reserve of a batch's lines to what its statement can keep, each by its share; whatever the shares, they make up
+ * exactly that. Rare: most statements can keep all of it.
+ */
+export const limitReserve = (
+  tx: Tx,
+  { businessId, number }: Pick<LinesWanted, 'businessId' | 'number'>,
+  { reserveMinor, wantedMinor }: { reserveMinor: bigint; wantedMinor: bigint },
+) =>
+  tx.run(sql`
+    update settlement_lines l set reserve_minor = s.minor
+    from (
+      select cause, (div(upto * ${reserveMinor}, ${wantedMinor}) - div((upto - reserve_minor) * ${reserveMinor}, ${wantedMinor}))::bigint as minor
+      from (
+        select cause, reserve_minor, sum(reserve_minor) over (order by cause) as upto from settlement_lines
+        where business_id = ${businessId} and batch_number = ${number} and reserve_minor > 0
+      ) kept
+    ) s
+    where l.business_id = ${businessId} and l.batch_number = ${number} and l.cause = s.cause`);

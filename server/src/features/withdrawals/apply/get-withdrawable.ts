@@ -9,30 +9,22 @@ import { implement } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
 import { readAccounts, type AccountRecord } from '../bank-accounts/read-accounts.ts';
 import { isWholeBusiness } from '../whole-business.ts';
-import { withdrawableOf } from '#features/funds/public';
+import { readWithdrawable, type WithdrawableFunds } from '#features/funds/public';
 import { isInService, readTermsNow, type TermsNow } from './read-standing.ts';
 
-type Balances = {
-  currency: string;
-  available: bigint;
-  frozen: bigint;
-  pending: bigint;
-  pendingNumber: string | null;
-};
+type Balances = { currency: string; frozen: bigint; pendingNumber: string | null };
 
 /** Of each currency that has money, terms or a bank account. */
 const readBalances = (tx: Tx, { businessId }: TenantScope): Promise<Balances[]> =>
   tx.rows<Balances>(sql`
-    select known.currency, coalesce(sum(l.balance_minor) filter (where l.account = 'available'), 0)::bigint as available,
-      coalesce(sum(l.balance_minor) filter (where l.account = 'frozenFromAvailable'), 0)::bigint as frozen,
-      coalesce(sum(l.balance_minor) filter (where l.account = 'pending'), 0)::bigint as pending,
+    select known.currency, coalesce(min(l.balance_minor), 0) as frozen,
       (select w.number from withdrawals w where w.business_id = ${businessId} and w.currency = known.currency and w.status = 'pending') as "pendingNumber"
     from (
       select currency from ledger_accounts where business_id = ${businessId}
       union select currency from withdrawal_terms where business_id = ${businessId}
       union select currency from merchant_bank_accounts where business_id = ${businessId} and replaced_at is null
     ) known
-    left join ledger_accounts l on l.business_id = ${businessId} and l.currency = known.currency
+    left join ledger_accounts l on l.business_id = ${businessId} and l.currency = known.currency and l.account = 'frozenFromAvailable'
     group by known.currency order by known.currency`);
 
 const barOf = (
@@ -72,16 +64,28 @@ const agreed = ({ minimumMinor, feeMinor, secondPersonFromMinor, ...terms }: Ter
   secondPersonFromMinor: secondPersonFromMinor === null ? null : String(secondPersonFromMinor),
 });
 
+const noFunds = { availableMinor: 0n, owedMinor: 0n, overheldMinor: 0n, withdrawableMinor: 0n };
+
+const wireFunds = (funds: Omit<WithdrawableFunds, 'currency'>) => ({
+  availableMinor: String(funds.availableMinor),
+  owedMinor: String(funds.owedMinor),
+  overheldMinor: String(funds.overheldMinor),
+  keptFor: funds.keptFor.map(({ currency, owedMinor, keptMinor }) => ({
+    currency,
+    owedMinor: String(owedMinor),
+    keptMinor: String(keptMinor),
+  })),
+  withdrawableMinor: String(funds.withdrawableMinor),
+});
+
 const wire = (
-  balances: Balances,
+  { currency, frozen, pendingNumber, funds }: Balances & { funds: WithdrawableFunds | undefined },
   { terms, account }: Found,
   bar: WithdrawalBar | null,
 ): Withdrawable => ({
-  currency: balances.currency,
-  availableMinor: String(balances.available),
-  frozenMinor: String(balances.frozen),
-  pendingMinor: String(balances.pending),
-  withdrawableMinor: String(withdrawableOf(balances)),
+  currency,
+  ...wireFunds(funds ?? { ...noFunds, keptFor: [] }),
+  frozenMinor: String(frozen),
   ...(terms === undefined ? agreedNothing : agreed(terms)),
   bankAccount:
     account === undefined
@@ -95,7 +99,7 @@ const wire = (
           accountEnd: account.accountEnd,
           usableFrom: account.usableFrom.toISOString(),
         },
-  pendingNumber: balances.pendingNumber,
+  pendingNumber,
   bar,
 });
 
@@ -106,13 +110,15 @@ export const getWithdrawableRoute = implement(getWithdrawable, async ({ tx, scop
   }
   const isServed = await isInService(tx, scope);
   const accounts = await readAccounts(tx, scope);
+  const funds = await readWithdrawable(tx, scope.businessId, now);
   const currencies = [];
   for (const balances of await readBalances(tx, scope)) {
     const { currency } = balances;
     const terms = await readTermsNow(tx, { scope, currency, now });
     const account = accounts.find((one) => one.currency === currency);
     const bar = barOf(balances, { terms, account, isServed, now });
-    currencies.push(wire(balances, { terms, account }, bar));
+    const ofCurrency = funds.find((one) => one.currency === currency);
+    currencies.push(wire({ ...balances, funds: ofCurrency }, { terms, account }, bar));
   }
   return { currencies, seesWholeBusiness: true };
 });

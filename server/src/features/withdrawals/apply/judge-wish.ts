@@ -4,7 +4,7 @@ import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { aloneUpTo, hasAnother, holdDay, readApproval } from '#features/approvals/public';
-import { fundsOf, holdAccounts, withdrawableOf } from '#features/funds/public';
+import { holdAccounts, readWithdrawable } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import { isWholeBusiness } from '../whole-business.ts';
@@ -19,16 +19,13 @@ export type Judged =
   | { obstacle: Obstacle }
   | { obstacle: undefined; feeMinor: bigint; bankDay: string; needsApproval: boolean };
 
-const balancesOf = async (
+const withdrawableIn = async (
   tx: Tx,
-  of: { businessId: bigint; currency: string },
-  { lock }: { lock: boolean },
-): Promise<{ available: bigint; pending: bigint }> => {
-  if (lock) {
-    return holdAccounts(tx, of);
-  }
-  const { availableMinor: available, pendingMinor: pending } = await fundsOf(tx, of, { lock });
-  return { available, pending };
+  { businessId, currency }: { businessId: bigint; currency: string },
+  now: Date,
+): Promise<bigint> => {
+  const there = await readWithdrawable(tx, businessId, now);
+  return there.find((one) => one.currency === currency)?.withdrawableMinor ?? 0n;
 };
 
 /** What a person asked for today in a currency, and what was not taken back. */
@@ -78,7 +75,10 @@ export const judgeWish = async (tx: Tx, wish: Wish, judging: Judging): Promise<J
   if (!(await isInService(tx, scope))) {
     return { obstacle: 'businesses.notActive' };
   }
-  const balances = await balancesOf(tx, { businessId: scope.businessId, currency }, { lock });
+  const { businessId } = scope;
+  if (lock) {
+    await holdAccounts(tx, { businessId, currency });
+  }
   const terms = await readTermsNow(tx, { scope, currency, now });
   if (terms === undefined) {
     return { obstacle: 'withdrawals.noTerms' };
@@ -90,7 +90,7 @@ export const judgeWish = async (tx: Tx, wish: Wish, judging: Judging): Promise<J
   if (amountMinor <= terms.minimumMinor) {
     return { obstacle: 'withdrawals.amountNotAboveMinimum' };
   }
-  if (amountMinor > withdrawableOf(balances)) {
+  if (amountMinor > (await withdrawableIn(tx, { businessId, currency }, now))) {
     return { obstacle: 'withdrawals.insufficient' };
   }
   const { secondPersonFromMinor, bankDay } = terms;

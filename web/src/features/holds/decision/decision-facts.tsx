@@ -85,7 +85,7 @@ export const stepsOf = (decision: Decision, say: Say): TimelineStep[] => {
         tone: 'good',
         title: say(decisionStepLabels[type]),
         by: byTwo(
-          madeBy ?? say(words.byTerms),
+          madeBy ?? say(type === 'offset' ? words.automatic : words.byTerms),
           decision.type === 'adjustment' ? decision.confirmedBy : null,
         ),
         ...(reason === null ? {} : { note: reason }),

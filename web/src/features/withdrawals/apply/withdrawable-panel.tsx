@@ -14,12 +14,13 @@ import { recordedFlowAddress } from '#features/funds/public';
 import { Awaited } from '#kit/awaited';
 import { EmptyValue } from '#kit/empty-value';
 import { lazyPart } from '#kit/lazy-part';
+import { formatMoney } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { PageLink } from '#kit/page-link';
 import { Panel } from '#kit/panel';
 import { ScrollBox } from '#kit/scroll-box';
 import { useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
 import { AccountText } from '../withdrawal-cells.tsx';
@@ -28,11 +29,32 @@ const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).Ap
 
 type Apply = (withdrawable: Withdrawable) => void;
 
-const owes = ({ pendingMinor }: Withdrawable): boolean => BigInt(pendingMinor) < 0n;
+const owes = ({ owedMinor }: Withdrawable): boolean => owedMinor !== '0';
+const isOverheld = ({ overheldMinor }: Withdrawable): boolean => overheldMinor !== '0';
+const keeps = ({ keptFor }: Withdrawable): boolean => keptFor.length > 0;
 
-type LineProps = { of: Withdrawable; apply: Apply | undefined; hasOwed: boolean };
+/** Which columns stand between available and withdrawable: those that have something to say. */
+type Less = { hasOwed: boolean; hasOverheld: boolean; hasKept: boolean };
 
-const Line = ({ of, apply, hasOwed }: LineProps) => {
+/** What is kept back for each debt in another currency, and the debt. */
+const KeptFor = ({ of: { keptFor, currency } }: { of: Withdrawable }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const textOf = (minor: string, of: string): string =>
+    `${formatMoney({ minor, currency: of }, language)} ${of}`;
+  return keptFor.map((debt) => (
+    <div key={debt.currency}>
+      {say(words.keptForDebt, {
+        kept: textOf(debt.keptMinor, currency),
+        owed: textOf(debt.owedMinor, debt.currency),
+      })}
+    </div>
+  ));
+};
+
+type LineProps = Less & { of: Withdrawable; apply: Apply | undefined };
+
+const Line = ({ of, apply, hasOwed, hasOverheld, hasKept }: LineProps) => {
   const say = useSay();
   const mayOpen = useSession().can('accountDynamics.view');
   const { currency, bar, bankAccount } = of;
@@ -58,7 +80,11 @@ const Line = ({ of, apply, hasOwed }: LineProps) => {
         </td>
       )}
       <td>{entries('available', of.availableMinor)}</td>
-      {hasOwed && <td>{owes(of) ? entries('pending', of.pendingMinor) : <EmptyValue />}</td>}
+      {hasOwed && <td>{owes(of) ? entries('pending', of.owedMinor) : <EmptyValue />}</td>}
+      {hasOverheld && (
+        <td>{isOverheld(of) ? entries('frozenFromPending', of.overheldMinor) : <EmptyValue />}</td>
+      )}
+      {hasKept && <td>{keeps(of) ? <KeptFor of={of} /> : <EmptyValue />}</td>}
       <td>
         <strong>{money(of.withdrawableMinor)}</strong>
       </td>
@@ -83,8 +109,11 @@ const Table = ({ apply }: { apply: Apply | undefined }) => {
     const word = seesWholeBusiness ? words.noBalances : words.notWholeBusiness;
     return <p className="kit-panel-note">{say(word)}</p>;
   }
-  // What is withdrawable is what is available but for what is owed, which stands there where anything is.
-  const hasOwed = currencies.some(owes);
+  const less: Less = {
+    hasOwed: currencies.some(owes),
+    hasOverheld: currencies.some(isOverheld),
+    hasKept: currencies.some(keeps),
+  };
   return (
     <ScrollBox name={say(words.balances)}>
       <table className="kit-figures-table kit-tight">
@@ -93,7 +122,9 @@ const Table = ({ apply }: { apply: Apply | undefined }) => {
             <th scope="col">{say(words.currencies)}</th>
             {apply !== undefined && <th scope="col">{say(words.withdraw)}</th>}
             <th scope="col">{say(words.available)}</th>
-            {hasOwed && <th scope="col">{say(words.owed)}</th>}
+            {less.hasOwed && <th scope="col">{say(words.owed)}</th>}
+            {less.hasOverheld && <th scope="col">{say(words.overheld)}</th>}
+            {less.hasKept && <th scope="col">{say(words.keptFor)}</th>}
             <th scope="col">{say(words.withdrawable)}</th>
             <th scope="col">{say(words.frozen)}</th>
             <th scope="col" className="kit-left">
@@ -103,7 +134,7 @@ const Table = ({ apply }: { apply: Apply | undefined }) => {
         </thead>
         <tbody>
           {currencies.map((of) => (
-            <Line key={of.currency} of={of} apply={apply} hasOwed={hasOwed} />
+            <Line key={of.currency} of={of} apply={apply} {...less} />
           ))}
         </tbody>
       </table>

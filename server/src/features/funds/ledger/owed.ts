@@ -1,0 +1,142 @@
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+const into = (account: string): Sql =>
+  sql`amount_minor * ((credit_account = ${account})::integer - (debit_account = ${account})::integer)`;
+
+/**
+ * `business_id, gateway_number, currency, business_day, minor, held_minor`: what moved the unsettled money of gateways, and what of
+ * it holds moved. Held money is the merchant's still, so no hold makes a debt; and what a statement is about to take is gone with
+ * the statement, credited or not. A gateway owes what this sums to below zero, and nothing else is called owing (Decision 88).
+ */
+export const unsettledMoves = (where: Sql): Sql => sql`
+    select business_id, gateway_number, currency, business_day, ${into('pending')} + ${into('frozenFromPending')} as minor,
+      ${into('frozenFromPending')} as held_minor
+    from ledger_days where ${where}
+    union all
+    select business_id, gateway_number, currency, settlement_day, reserve_released_minor + margin_returned_minor + deposit_returned_minor
+      - deduction_minor - reserve_extracted_minor - margin_taken_minor - deposit_taken_minor - greatest(0, net_minor), 0
+    from settlement_batches where status in ('reported', 'checked') and ${where}`;
+
+/** Minor units of the currency. */
+export type Standing = {
+  currency: string;
+  availableMinor: bigint;
+  /** What its gateways owe, each by itself: what one has earned does not pay for another. */
+  owedMinor: bigint;
+  /** What is held back of unsettled money beyond what there is of it: it is kept out of what is available, and is no debt. */
+  overheldMinor: bigint;
+};
+
+/** So many minor units of one currency for so many of the other. */
+export type Rate = { from: string; to: string; numerator: bigint; denominator: bigint };
+
+/** What is kept back of a currency for a debt in another. */
+type KeptBack = { currency: string; owedMinor: bigint; keptMinor: bigint };
+
+export type Withdrawable = Standing & { withdrawableMinor: bigint; keptFor: KeptBack[] };
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const notBelowZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
+
+/** Half-up; by the rate of the other direction where there is none of this one. Undefined without either. */
+const exchanged = (
+  minor: bigint,
+  from: string,
+  { to, rates }: { to: string; rates: readonly Rate[] },
+): bigint | undefined => {
+  const direct = rates.find((rate) => rate.from === from && rate.to === to);
+  const back = rates.find((rate) => rate.from === to && rate.to === from);
+  const [numerator, denominator] = direct
+    ? [direct.numerator, direct.denominator]
+    : [back?.denominator, back?.numerator];
+  return numerator === undefined || denominator === undefined
+    ? undefined
+    : (2n * minor * numerator + denominator) / (2n * denominator);
+};
+
+/** Keeps a debt's equivalent back of the others, one after the other as far as each reaches. */
+const keepBack = (
+  all: readonly Withdrawable[],
+  { currency, owedMinor, availableMinor }: Standing,
+  rates: readonly Rate[],
+): void => {
+  let missing = notBelowZero(owedMinor - availableMinor);
+  for (const other of all) {
+    const equivalent =
+      other.currency === currency
+        ? undefined
+        : exchanged(missing, currency, { to: other.currency, rates });
+    const keptMinor = least(equivalent ?? 0n, other.withdrawableMinor);
+    if (equivalent !== undefined && keptMinor > 0n) {
+      const covered = keptMinor === equivalent ? missing : (missing * keptMinor) / equivalent;
+      other.keptFor.push({ currency, owedMinor: covered, keptMinor });
+      other.withdrawableMinor -= keptMinor;
+      missing -= covered;
+    }
+  }
+};
+
+/**
+ * What may leave in each currency: what is available, less what is owed and what is held beyond unsettled money; and less the
+ * equivalent of what is owed in another currency that has not enough available itself. In the order of the currencies.
+ */
+export const withdrawableOf = (
+  standings: readonly Standing[],
+  rates: readonly Rate[],
+): Withdrawable[] => {
+  const all = standings
+    .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+    .map((standing) => ({
+      ...standing,
+      withdrawableMinor: notBelowZero(
+        standing.availableMinor - standing.owedMinor - standing.overheldMinor,
+      ),
+      keptFor: [],
+    }));
+  all.forEach((standing) => keepBack(all, standing, rates));
+  return all;
+};
+
+const readStandings = (tx: Tx, businessId: bigint): Promise<Standing[]> =>
+  tx.rows<Standing>(sql`
+    select a.currency, coalesce(sum(a.balance_minor) filter (where a.account = 'available'), 0)::bigint as "availableMinor",
+      coalesce(min(o.owed_minor), 0) as "owedMinor", coalesce(min(o.overheld_minor), 0) as "overheldMinor"
+    from ledger_accounts a
+    left join (
+      select currency, sum(greatest(0, -minor))::bigint as owed_minor,
+        sum(greatest(0, held_minor - greatest(0, minor)))::bigint as overheld_minor
+      from (
+        select currency, gateway_number, sum(minor) as minor, sum(held_minor) as held_minor
+        from (${unsettledMoves(sql`business_id = ${businessId}`)}) moves group by 1, 2
+      ) gateways group by 1
+    ) o on o.currency = a.currency
+    where a.business_id = ${businessId} group by 1`);
+
+/** The newest rate of each pair of currencies on a day (UTC+8). */
+const readRates = (tx: Tx, currencies: readonly string[], day: string): Promise<Rate[]> =>
+  tx.rows<Rate>(sql`
+    select distinct on (from_currency, to_currency) from_currency as "from", to_currency as "to", numerator, denominator
+    from exchange_rates
+    where from_currency = any (${[...currencies]}) and to_currency = any (${[...currencies]}) and valid_from <= ${day}
+    order by from_currency, to_currency, valid_from desc`);
+
+/** Of the whole business, in each currency it has an account in. Who holds a currency's accounts sees what is there of it. */
+export const readWithdrawable = async (
+  tx: Tx,
+  businessId: bigint,
+  now: Date,
+): Promise<Withdrawable[]> => {
+  const standings = await readStandings(tx, businessId);
+  const owesAnywhere = standings.some(({ owedMinor }) => owedMinor > 0n);
+  const rates =
+    owesAnywhere && standings.length > 1
+      ? await readRates(
+          tx,
+          standings.map(({ currency }) => currency),
+          businessDayOf(now),
+        )
+      : [];
+  return withdrawableOf(standings, rates);
+};

@@ -1,0 +1,130 @@
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { announceStale } from '#platform/stale';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
+import { postTransfers } from '../ledger/post-transfers.ts';
+import { holdAccounts } from '../ledger/read-funds.ts';
+import { readDebt, reserveLeft, shareOutOn, type DebtRecord, type shareOut } from './debts.ts';
+import { nextNumber, type Gateway } from './overseen.ts';
+
+type Shares = ReturnType<typeof shareOut>;
+type Owing = Gateway & { currency: string };
+
+/**
+ * What a gateway owes, held until the transaction ends: nobody makes a batch of it meanwhile or takes one back, so reserve that a
+ * run gives back is not taken here too, and nobody moves the money of the currency. Undefined where it owes nothing.
+ */
+export const holdDebt = async (
+  tx: Tx,
+  { businessId, gatewayNumber, currency }: Owing,
+): Promise<DebtRecord | undefined> => {
+  await tx.run(sql`
+    select from settlement_progress
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} for update`);
+  await holdAccounts(tx, { businessId, currency });
+  return readDebt(tx, { businessId, gatewayNumber, currency });
+};
+
+/** From the oldest batch on, so that what is given back one day is what is left of each. */
+const takeReserve = (
+  tx: Tx,
+  { businessId, gatewayNumber, currency }: DebtRecord,
+  reserveMinor: bigint,
+) =>
+  tx.run(sql`
+    update settlement_batches s
+    set reserve_offset_minor = reserve_offset_minor + least(o.left_minor, ${reserveMinor} - o.before_minor)
+    from (
+      select number, left_minor, (sum(left_minor) over (order by settlement_day, number) - left_minor)::bigint as before_minor
+      from (
+        select number, settlement_day, reserve_left_minor as left_minor from settlement_batches
+        where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and ${reserveLeft}
+      ) open
+    ) o
+    where s.business_id = ${businessId} and s.number = o.number and o.before_minor < ${reserveMinor}`);
+
+type Offsetting = {
+  debt: DebtRecord;
+  shares: Shares;
+  /** Undefined where a night does it by the rules alone. */
+  by: { personId: bigint; personName: string; reason: string } | undefined;
+  now: Date;
+};
+export type Offset = { number: string } & Shares;
+
+/** Out of each purse its share, into the unsettled money of the gateway. */
+export const postOffset = async (
+  tx: Tx,
+  { debt, shares, by, now }: Offsetting,
+): Promise<Offset> => {
+  const { businessId, gatewayNumber, currency } = debt;
+  const { availableMinor, reserveMinor, depositMinor } = shares;
+  const number = await nextNumber(tx, 'O', now);
+  await tx.run(sql`
+    insert into offsets (business_id, number, gateway_number, currency, available_minor, reserve_minor, deposit_minor, reason, made_by,
+      made_by_name, made_at)
+    values (${businessId}, ${number}, ${gatewayNumber}, ${currency}, ${availableMinor}, ${reserveMinor}, ${depositMinor},
+      ${by?.reason ?? null}, ${by?.personId ?? null}, ${by?.personName ?? null}, ${now})`);
+  if (reserveMinor > 0n) {
+    await takeReserve(tx, debt, reserveMinor);
+  }
+  const of = {
+    businessId,
+    cause: number,
+    gatewayNumber,
+    currency,
+    businessDay: businessDayOf(now),
+  };
+  await postTransfers(
+    tx,
+    [
+      { ...of, kind: 'availableOffset', amountMinor: availableMinor },
+      { ...of, kind: 'reserveOffset', amountMinor: reserveMinor },
+      { ...of, kind: 'depositOffset', amountMinor: depositMinor },
+    ],
+    now,
+  );
+  await announceStale(tx, { businessId, stale: 'home' });
+  return { number, ...shares };
+};
+
+/** The gateways whose last statement ended below zero, covered or not. */
+const findOwing = (tx: Tx): Promise<Owing[]> =>
+  tx.rows<Owing>(sql`
+    select business_id as "businessId", gateway_number as "gatewayNumber", currency
+    from (
+      select distinct on (business_id, gateway_number, currency) business_id, gateway_number, currency, net_minor
+      from settlement_batches where status <> 'cancelled'
+      order by business_id, gateway_number, currency, settlement_day desc
+    ) b
+    where net_minor < 0 order by 1, 2, 3`);
+
+type Night = {
+  inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  now: Date;
+  isWanted: (owing: Owing) => boolean;
+};
+
+/**
+ * Covers what gateways owe by their statements (Decision 88): from what is available in the same night, and after thirty days from
+ * the gateway's reserve and deposit too. The same again covers nothing. For the jobs' role.
+ */
+export const coverDebts = async ({ inTransaction, now, isWanted }: Night): Promise<void> => {
+  const today = businessDayOf(now);
+  const cover = async (tx: Tx, owing: Owing): Promise<void> => {
+    const debt = await holdDebt(tx, owing);
+    if (debt === undefined) {
+      return;
+    }
+    const shares = shareOutOn(debt, today);
+    if (Object.values(shares).some((minor) => minor > 0n)) {
+      await postOffset(tx, { debt, shares, by: undefined, now });
+    }
+  };
+  await eachOfItsOwn(
+    (await inTransaction(findOwing)).filter(isWanted),
+    (owing) => inTransaction((tx) => cover(tx, owing)),
+    'Debts that could not be covered',
+  );
+};
