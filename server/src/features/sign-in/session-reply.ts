@@ -104,6 +104,9 @@ const kycInfoOf = ({ session, current }: KycSource): SessionReply['kycInfo'] =>
         requires2FA: flag(session.level === 'password'),
       };
 
+const isOfMember = (session: Session): boolean =>
+  sideOf(session) === 'merchant' && session.actingFor === null;
+
 const factorStepOf = ({ level }: Session): SessionReply['factorStep'] => {
   if (level === 'password') {
     return 'give';
@@ -125,7 +128,7 @@ export const sessionReply = async (platform: Platform, session: Session): Promis
   const known = session.level === 'password' ? [] : shown;
   const current = known.find(({ business_id }) => business_id === session.businessId);
   const isActive = session.level === 'active';
-  const isMember = sideOf(session) === 'merchant' && session.actingFor === null;
+  const isMember = isOfMember(session);
   const timeZone = timeZoneIdSchema.safeParse(person.time_zone_id);
   return {
     userInfo: {
