@@ -98,6 +98,7 @@ const waitUntilHealthy = async (port: number): Promise<void> => {
 };
 
 const password = 'Bench-2026';
+const publicUrl = 'http://localhost:8080';
 
 type Demo = { environment: NodeJS.ProcessEnv; runDir: string };
 
@@ -117,7 +118,12 @@ const seed = ({ environment, runDir }: Demo): string => {
 };
 
 const callerOf = async ({ send }: Product, email: string): Promise<Caller> => {
-  const browser = { 'sec-fetch-site': 'same-origin', lang: 'en_US', timezone: '1' };
+  const browser = {
+    'sec-fetch-site': 'same-origin',
+    origin: publicUrl,
+    lang: 'en_US',
+    timezone: '1',
+  };
   const ask = async (call: CallDefinition, input: unknown, headers: Record<string, string>) => {
     const sent = await send({
       method: call.method === 'GET' ? 'GET' : 'POST',
@@ -155,6 +161,7 @@ export const withProduct = async (
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.run/compiled', import.meta.url)),
     DATABASE_URL: databaseUrl,
     PORT: String(port),
+    PUBLIC_URL: publicUrl,
     GATEWAY_URL: 'http://127.0.0.1:9',
     GATEWAY_SIGNING_SECRET: `whsec_${gatewaySecret.toString('base64')}`,
     PEPPER: randomBytes(32).toString('hex'),

@@ -33,6 +33,16 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhCn: '请求的地址不存在。',
     zhHk: '所請求的地址不存在。',
   },
+  'request.methodNotAllowed': {
+    en: 'This address does not accept this HTTP method.',
+    zhCn: '此地址不支持该 HTTP 方法。',
+    zhHk: '此地址不支援該 HTTP 方法。',
+  },
+  'request.misdirected': {
+    en: 'This server does not answer for that host name. Open the address you were given.',
+    zhCn: '本服务器不处理该主机名的请求，请使用正确的访问地址。',
+    zhHk: '本伺服器不處理該主機名稱的請求，請使用正確的網址。',
+  },
   'request.tooLarge': {
     en: 'The request is too large.',
     zhCn: '请求内容过大。',
@@ -87,9 +97,9 @@ export const errorWords: Record<ErrorCode, Word> = {
   },
   'session.notWhileActing': notWhileActing,
   'session.foreignOrigin': {
-    en: 'This request came from another website and was refused.',
-    zhCn: '该请求来自其他网站，已被拒绝。',
-    zhHk: '此請求來自其他網站，已被拒絕。',
+    en: 'This request did not come from this product’s own address. Open its usual address and try again.',
+    zhCn: '该请求并非来自本系统的网址。请使用常用网址打开后重试。',
+    zhHk: '此請求並非來自本系統的網址。請以常用網址開啟後再試。',
   },
   'signIn.failed': {
     en: 'The login name or the password is not right.',

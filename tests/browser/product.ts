@@ -101,7 +101,11 @@ export const logInAsOperator = async (
 };
 
 // A browser says so by this header; the session it gets is in a cookie and a token. Decision 11.
-const asBrowser = { 'sec-fetch-site': 'same-origin', lang: 'zh_HK' };
+const asBrowser = {
+  'sec-fetch-site': 'same-origin',
+  origin: new URL(environment('BASE_URL')).origin,
+  lang: 'zh_HK',
+};
 
 /** Logs in without the page; how the page does it has specs of its own. */
 const loggedIn = async (browser: Browser, who: PlantedName | OperatorName): Promise<Kept> => {

@@ -37,8 +37,8 @@ const answerTo = (bytes: string): Promise<string> =>
     socket.end(bytes);
   });
 
-const hidden = 'GET /version.json HTTP/1.1\r\nHost: x\r\n\r\n';
-const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n`;
+const hidden = 'GET /version.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nConnection: close\r\n`;
 const smuggled: readonly [string, string][] = [
   [
     'a length and chunks',
@@ -114,10 +114,52 @@ describe('every answer', () => {
   });
 });
 
-describe.each([
-  ['by its letters’ numbers', (address: string) => address.replace('v', '%76')],
-  ['with the host before it', (address: string) => `http://merchants.example${address}`],
-])('a call’s address written %s', (_, written) => {
+const ask = 'GET /v3api/user/info HTTP/1.1\r\nConnection: close\r\n';
+const misdirected: readonly [string, string][] = [
+  ['another host', `${ask}Host: evil.example\r\n\r\n`],
+  ['another host on our port', `${ask}Host: evil.example:8080\r\n\r\n`],
+  ['two hosts', `${ask}Host: localhost\r\nHost: evil.example\r\n\r\n`],
+  ['the same host twice', `${ask}Host: localhost\r\nHost: localhost\r\n\r\n`],
+  ['no host', `${ask}\r\n`],
+  ['an empty host', `${ask}Host:\r\n\r\n`],
+  ['HTTP/0.9', 'GET /v3api/user/info\r\n\r\n'],
+  ['HTTP/1.0 without a host', 'GET /v3api/user/info HTTP/1.0\r\n\r\n'],
+  [
+    'an address with our host in it',
+    `${ask.replace(' /', ' http://localhost/')}Host: localhost\r\n\r\n`,
+  ],
+  [
+    'an address with another host in it',
+    `${ask.replace(' /', ' http://evil.example/')}Host: localhost\r\n\r\n`,
+  ],
+  ['a star as address', `OPTIONS * HTTP/1.1\r\nConnection: close\r\nHost: localhost\r\n\r\n`],
+];
+
+describe('a request for another server', () => {
+  it.each(misdirected)('is refused with 400 or 421: %s', async (_, bytes) => {
+    expect(await answerTo(bytes)).toMatch(/^HTTP\/1\.1 4(?:00|21) /);
+  });
+
+  it.each(['localhost', 'LOCALHOST:8080', '127.0.0.1', 'proxy.internal'])(
+    'is not one for %s, a name of this server',
+    async (host) => {
+      const named = await startTestServer({ ALLOWED_HOSTS: 'gate.example, Proxy.internal' });
+      try {
+        const { status } = await send(named, {
+          method: 'GET',
+          path: basePath + getUserInfo.path,
+          headers: { host },
+        });
+        expect(status).toBe(401);
+      } finally {
+        await named.stop();
+      }
+    },
+  );
+});
+
+describe('a call’s address written by its letters’ numbers', () => {
+  const written = (address: string) => address.replace('v', '%76');
   const userInfo = written(basePath + getUserInfo.path);
 
   it('leads to the call, whose answer no cache keeps', async () => {

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '@back-office/server/testing/te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall } from './client.ts';
 import { absentObjects, inputOf } from './objects.ts';
-import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+import { browserHeaders, signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 type Broken = Record<string, Record<string, string>>;
 
@@ -76,7 +76,7 @@ describe('each call × each broken session', () => {
       const { status, envelope } = await sendCall(server)(
         definitionOf(name),
         inputOf[name](absentObjects),
-        { headers: { 'sec-fetch-site': 'same-origin', ...headers } },
+        { headers: { ...browserHeaders, ...headers } },
       );
       expect([what, status, envelope.error?.name]).toEqual([what, 401, 'session.expired']);
     }

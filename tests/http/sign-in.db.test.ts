@@ -381,15 +381,17 @@ describe('a browser’s session', () => {
     const { envelope } = await sendCall(server)(
       signIn,
       { email: owner.email, password: personasPassword },
-      { headers: { origin: 'http://shop.lan:3000', host: 'shop.lan:3000' } },
+      { headers: { origin: browserHeaders.origin } },
     );
     expect(envelope.error?.name).toBe('signIn.needsSecureContext');
   });
 
   it('is not opened for another site’s page: session.foreignOrigin', async () => {
     for (const headers of [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
+      { ...browserHeaders, 'sec-fetch-site': 'cross-site' },
+      { ...browserHeaders, 'sec-fetch-site': 'same-site' },
+      { ...browserHeaders, 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'same-origin' },
       { origin: 'https://evil.example' },
     ]) {
       const input = { email: owner.email, password: personasPassword };

@@ -6,7 +6,11 @@ import { personasPassword, type TestPerson } from '@back-office/server/testing/p
 import type { TestServer } from '@back-office/server/testing/test-server';
 import { sendCall, type Address, type Answer, type Sending } from './client.ts';
 
-export const browserHeaders = { 'sec-fetch-site': 'same-origin' };
+/** What a browser says of a request that a page of the product makes; the address is the configuration's default. */
+export const browserHeaders = {
+  'sec-fetch-site': 'same-origin',
+  origin: 'http://localhost:8080',
+};
 
 export const cookieIn = (answer: Answer): string => {
   const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat();

@@ -153,8 +153,10 @@ const addBatch = async (
 };
 
 /** Two businesses with payments at each of their gateways, and people of every kind. */
-export const startTenantWorld = async (): Promise<TenantWorld> => {
-  const server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
+export const startTenantWorld = async (
+  environment: Parameters<typeof startTestServer>[0] = {},
+): Promise<TenantWorld> => {
+  const server = await startTestServer({ REQUESTS_PER_SECOND: '10000', ...environment });
   const { database } = server;
   const business = await aBusiness(database);
   const foreignBusiness = await aBusiness(database);

@@ -22,6 +22,7 @@ import {
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, sendCall } from './client.ts';
+import { absentObjects } from './objects.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let dist: string;
@@ -29,6 +30,7 @@ let server: TestServer;
 let business: TestBusiness;
 let person: TestPerson;
 let session: SignedIn;
+let balances: SignedIn;
 
 beforeAll(async () => {
   dist = await mkdtemp(path.join(tmpdir(), 'pages-'));
@@ -41,6 +43,8 @@ beforeAll(async () => {
   business = await aBusiness(server.database);
   person = await aPerson(server.database, [{ business }]);
   session = await signedIn(server, person);
+  const seeing = await aPerson(server.database, [{ business, seesAccountDynamics: true }]);
+  balances = await signedIn(server, seeing);
 });
 afterAll(async () => {
   await server.stop();
@@ -101,7 +105,9 @@ describe('[S7.1] the way calls are made', () => {
   it('answers below /v3api/ and knows nothing above it', async () => {
     expect(basePath).toBe('/v3api/');
     const { status, envelope } = await send(server, { method: 'POST', path: '/user/info' });
-    expect([status, envelope.error?.name]).toEqual([200, 'request.notFound']);
+    expect([status, envelope.error?.name]).toEqual([405, 'request.methodNotAllowed']);
+    const read = await send(server, { method: 'GET', path: '/user/info.json' });
+    expect([read.status, read.envelope.error?.name]).toEqual([200, 'request.notFound']);
   });
 
   it('takes GET parameters from the URL', async () => {
@@ -308,11 +314,46 @@ describe('what is no call', () => {
     expect([status, envelope.error?.name]).toEqual([413, 'request.tooLarge']);
   });
 
-  it('an unknown address, and a known one by another method, is request.notFound', async () => {
+  it.each(['x'.repeat(129), '%41'.repeat(200)])(
+    'an address with a part of over 128 characters is not found, even without a session',
+    async (long) => {
+      for (const headers of [{}, session.headers]) {
+        const { status, envelope } = await send(server, {
+          method: 'GET',
+          path: `/v3api/settlements/batches/${long}`,
+          headers,
+        });
+        expect([status, envelope.error?.name]).toEqual([200, 'request.notFound']);
+      }
+    },
+  );
+
+  it.each([
+    ['GET', '/v3api/kyc/isc/signIn', 'POST'],
+    ['DELETE', '/v3api/user/info', 'GET, HEAD'],
+    ['DELETE', '/v3api/%75ser/info', 'GET, HEAD'],
+    ['PUT', '/v3api/settlements/batches/1', 'GET, HEAD'],
+    ['QUERY', '/v3api/home', 'GET, HEAD'],
+    ['PROPFIND', '/index', 'GET, HEAD'],
+    ['TRACE', '/gateway/v1/events', 'POST'],
+    ['OPTIONS', '/v3api/kyc/isc/signIn', 'POST'],
+  ])('a known address by %s, as %s, is 405 and names its methods', async (method, path, allow) => {
+    const { status, headers, envelope } = await send(server, {
+      method,
+      path,
+      headers: session.headers,
+    });
+    expect([status, envelope.error?.name, headers['allow']]).toEqual([
+      405,
+      'request.methodNotAllowed',
+      allow,
+    ]);
+  });
+
+  it('an unknown address is request.notFound by any method', async () => {
     for (const [method, address] of [
       ['GET', '/v3api/no/such/call'],
-      ['GET', '/v3api/kyc/isc/signIn'],
-      ['DELETE', '/v3api/user/info'],
+      ['QUERY', '/v3api/no/such/call'],
       ['POST', '/v3api/%2e%2e/user/info'],
       ['GET', '/v3api/user/info/'],
       ['GET', '/V3API/user/info'],
@@ -360,6 +401,18 @@ describe('what is no call', () => {
     expect([status, envelope.error?.name]).toEqual([200, 'request.malformed']);
     expect(headers['x-request-id']).toBe(envelope.error?.requestId);
     expect(text).not.toContain('lanternbay');
+  });
+
+  it('a business day of year 0 is request.malformed', async () => {
+    const unsettled = { filter: { currency: 'USD', reason: 'period', dueDay: '0000-01-01' } };
+    const lines = { number: absentObjects.batchNumber, businessDay: '0000-01-01' };
+    const asked = [
+      await balances.call(calls.listUnsettled, unsettled),
+      await session.call(calls.listBatchLines, lines),
+    ];
+    for (const { envelope } of asked) {
+      expect(envelope.error?.name).toBe('request.malformed');
+    }
   });
 
   it('an instant that no calendar of ours has is request.malformed', async () => {
@@ -411,11 +464,20 @@ describe('what every answer carries', () => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
-      { 'sec-fetch-site': '', origin: 'null' },
+      { 'sec-fetch-site': 'none', origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'ftp://localhost:8080' },
+      { origin: 'https://localhost:8080' },
+      { origin: `http://${server.host}:${server.port}` },
     ]) {
       const { status, envelope } = await session.call(readReminder, { id: '1' }, { headers });
       expect([status, envelope.error?.name]).toEqual([403, 'session.foreignOrigin']);
     }
+    const { origin: _, 'sec-fetch-site': __, ...bare } = session.headers;
+    const silent = await sendCall(server)(readReminder, { id: '1' }, { headers: bare });
+    expect(silent.envelope.error?.name).toBe('session.foreignOrigin');
+    const read = await session.call(getHome, {}, { headers: { origin: 'https://evil.example' } });
+    expect(read.envelope.error?.name).toBe('session.foreignOrigin');
     const preflight = await send(server, {
       method: 'OPTIONS',
       path: '/v3api/user/info',

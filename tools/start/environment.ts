@@ -7,6 +7,8 @@ export type Addresses = {
   databaseUrl: string;
   port: number;
   sandboxPort: number;
+  /** Where Vite serves the pages while developing; else they come from the server. */
+  webPort?: number;
   /** Where the sandbox takes mails. */
   smtpPort: number;
   /** Where the sandbox's login provider listens; none in tests, which bring their own. */
@@ -36,7 +38,8 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=4`.trim(),
     DATABASE_URL: addresses.databaseUrl,
     PORT: String(addresses.port),
-    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${addresses.port}`,
+    PUBLIC_URL:
+      process.env['PUBLIC_URL'] ?? `http://localhost:${addresses.webPort ?? addresses.port}`,
     SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${addresses.smtpPort}`,
     SMS_URL: process.env['SMS_URL'] ?? `http://127.0.0.1:${addresses.sandboxPort}/sms`,
     // A demo can be moved through a month in an afternoon.

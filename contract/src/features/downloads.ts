@@ -67,7 +67,10 @@ const columnsOf = <const Columns extends readonly [string, ...string[]]>(columns
 const order = z.enum(['desc', 'asc']).default('desc');
 const format = z.enum(fileFormats);
 /** The instant at which the set is frozen: what was written later is left out. */
-const asOf = z.iso.datetime().optional();
+const asOf = z.iso
+  .datetime()
+  .regex(/^20\d{2}-/, 'instant')
+  .optional();
 
 /** What is asked for: the rows of a list as its filter and order have them (Spec S2.49), the columns chosen. */
 export const downloadRequestSchema = z.discriminatedUnion('list', [

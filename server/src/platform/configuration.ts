@@ -71,6 +71,16 @@ const configurationSchema = z.object({
     .string()
     .transform((addresses) => addresses.split(',').map((address) => address.trim()))
     .optional(),
+  /** Names, separated by commas, by which proxies and the gateway reach this server, beside the one of PUBLIC_URL. */
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((names) =>
+      names
+        .split(',')
+        .map((name) => name.trim().toLowerCase())
+        .filter((name) => name !== ''),
+    ),
   /** Calls a session may make each second, and how many more in a burst. */
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(50),
   REQUESTS_BURST: z.coerce.number().int().min(1).default(150),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gatewayNumberSchema, merchantOrderNumberSchema } from '../../gateway/numbers.ts';
+import { dateSchema } from '../../kit/date-range.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { chargeSchema } from '../funds/charges.ts';
 import { reserveStatuses } from '../payment.ts';
@@ -179,7 +180,7 @@ export type Statement = z.output<typeof statementSchema>;
 /** What of a batch's lines is asked for; `after` is the cause of the last one seen. */
 export const batchLinesInput = {
   figure: z.enum(lineFigures).optional(),
-  businessDay: z.iso.date().optional(),
+  businessDay: dateSchema.optional(),
   /** A whole number: of the transaction, the shop's order, the refund, the case, the alert, the adjustment. */
   search: typedText(64).optional(),
   after: z.string().max(64).optional(),

@@ -6,12 +6,12 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { clockOffsetMs } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
 import { Refusal } from '../refusal.ts';
-import { acceptJsonOnly } from './accept-json-only.ts';
 import { answerError } from './answer.ts';
 import { isForCall } from './caller.ts';
 import { limitQuestions } from './limit-questions.ts';
 import { limitRate } from './limit-rate.ts';
 import { loggedError } from './logged-error.ts';
+import { setRequestRules } from './request-rules.ts';
 
 // Calls carry a form at most; the feed has a limit of its own.
 const bodyBytesMax = 1024 * 1024;
@@ -41,7 +41,7 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
     routerOptions: { maxParamLength: 128 },
     // An address that cannot be read is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      reply.header('x-request-id', request.id).header('cache-control', 'no-store');
       answerError(error, request, reply);
     },
     logger: quietLog(configuration),
@@ -66,9 +66,6 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
     },
   });
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  server.setNotFoundHandler((request, reply) =>
-    answerError(new Refusal('request.notFound'), request, reply),
-  );
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (isForCall(request)) {
@@ -80,7 +77,7 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
     }
     done();
   });
-  acceptJsonOnly(server);
+  setRequestRules(server, configuration);
   limitRate(server, configuration);
   limitQuestions(server, configuration);
   return server;

@@ -1,7 +1,7 @@
 import { basePath } from '@back-office/contract/kit/call';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from './route.ts';
+import type { Caller, Session } from './route.ts';
 
 export const tokenHeader = 'x-admin-token';
 
@@ -30,7 +30,6 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
   fetchSite: headerOf(request, 'sec-fetch-site'),
   origin: headerOf(request, 'origin'),
-  host: headerOf(request, 'host'),
   cookies: cookiesOf(request.headers.cookie),
   token: headerOf(request, tokenHeader),
 });
@@ -39,18 +38,36 @@ export const callerOf = (request: FastifyRequest): Caller => ({
 export const isForCall = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith(basePath) || routeOptions.url?.startsWith(basePath) === true;
 
+const mayWrite = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  method !== 'GET' && method !== 'HEAD';
+
 /**
- * Another site's page must not make a browser write here: Fetch Metadata where the browser sends it, else the Origin.
- * A program sends neither and carries its token by itself.
+ * Another website's page must not make a browser act here. An Origin is always compared with the product's own, whatever
+ * Host and Fetch Metadata say; a browser adds it to every request that isn't a GET. A program sends neither and carries
+ * its token by itself.
  */
-export const refuseForeignOrigin = (caller: Caller): void => {
-  if (caller.fetchSite !== undefined) {
-    if (caller.fetchSite !== 'same-origin' && caller.fetchSite !== 'none') {
-      throw new Refusal('session.foreignOrigin');
-    }
-    return;
+export const refuseForeignOrigin = (
+  request: Pick<FastifyRequest, 'method' | 'headers'>,
+  ownOrigin: string,
+): void => {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined && origin !== ownOrigin) {
+    const isPlainTwin = site === undefined && origin === ownOrigin.replace('https:', 'http:');
+    throw new Refusal(isPlainTwin ? 'signIn.needsSecureContext' : 'session.foreignOrigin');
   }
-  if (caller.origin !== undefined && URL.parse(caller.origin)?.host !== caller.host) {
+  const isOwnPages = origin !== undefined && site === 'same-origin';
+  if (mayWrite(request) && site !== undefined && !isOwnPages) {
+    throw new Refusal('session.foreignOrigin');
+  }
+};
+
+/** A browser's session writes only from the product's own pages, even where Fetch Metadata are missing. */
+export const refuseWithoutOrigin = (
+  request: Pick<FastifyRequest, 'method'>,
+  caller: Caller,
+  kind: Session['kind'],
+): void => {
+  if (kind === 'browser' && mayWrite(request) && caller.origin === undefined) {
     throw new Refusal('session.foreignOrigin');
   }
 };

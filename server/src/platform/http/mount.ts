@@ -20,7 +20,7 @@ import { acquirerId } from '../operation-log/log-operations.ts';
 import { Refusal } from '../refusal.ts';
 import { tenantScope } from '../tenant-scope.ts';
 import { languageOf } from './answer.ts';
-import { callerOf, refuseForeignOrigin } from './caller.ts';
+import { callerOf, refuseWithoutOrigin } from './caller.ts';
 import { once, type Outcome } from './idempotency.ts';
 import { callLog, type CallLog } from './log-call.ts';
 import { isQuestion } from './limit-questions.ts';
@@ -242,15 +242,13 @@ const answerCall = async (asking: Asking): Promise<unknown> => {
   const { platform, route, request } = asking;
   const { call } = route;
   const caller = callerOf(request);
-  if (call.method !== 'GET') {
-    refuseForeignOrigin(caller);
-  }
   const common = commonContext(asking, caller);
   if (call.access.kind === 'public') {
     return (route.handle as Handle)(common, parsedInput(call, request));
   }
   const isBackground = call.background === true || request.headers[backgroundHeader] !== undefined;
   const session = await findSession({ platform, caller, now: common.now, isBackground });
+  refuseWithoutOrigin(request, caller, session.kind);
   return answerKnown(asking, common, session);
 };
 

@@ -27,7 +27,6 @@ export type Caller = {
   /** A browser tells where a request comes from (Fetch Metadata); a program does not. */
   fetchSite: string | undefined;
   origin: string | undefined;
-  host: string | undefined;
   cookies: Readonly<Record<string, string>>;
   token: string | undefined;
 };
