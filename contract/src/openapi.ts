@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calls } from './catalogue.ts';
 import {
+  accountDynamics,
   basePath,
   isOpenWhileActing,
   neededFor,
-  type Access,
   type CallDefinition,
 } from './kit/call.ts';
 import { fieldIssueSchema } from './kit/envelope.ts';
@@ -116,7 +116,8 @@ const responsesOf = (call: CallDefinition): Json => {
 };
 
 /** Who may call, in words of the contract. */
-export const accessText = (access: Access): string => {
+export const accessText = ({ access, showsBalances }: CallDefinition): string => {
+  const balances = showsBalances === true ? `; ${accountDynamics}` : '';
   switch (access.kind) {
     case 'public':
     case 'gateway':
@@ -125,7 +126,7 @@ export const accessText = (access: Access): string => {
       return `session: ${access.level}`;
     case 'merchant':
     case 'operator':
-      return `${access.kind}: ${neededFor(access).join(' or ')}`;
+      return `${access.kind}: ${neededFor(access).join(' or ')}${balances}`;
   }
 };
 
@@ -135,7 +136,7 @@ const operationOf = (call: CallDefinition): Json => {
     operationId: call.name,
     tags: [call.access.kind],
     summary: call.name,
-    description: accessText(call.access),
+    description: accessText(call),
     ...(call.access.kind === 'public' ? { security: [] } : {}),
     parameters: [
       ...parametersOf(call, fieldsOf(input)),

@@ -82,6 +82,7 @@ export const screens = defineScreens({
     path: '/noSettAmount/querynosettamount',
     group: 'funds',
     permission: 'settlements.view',
+    showsBalances: true,
     operations: [],
   },
   accountSummary: {

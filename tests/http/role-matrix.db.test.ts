@@ -1,12 +1,15 @@
 import { calls, type CallName } from '@back-office/contract/catalogue';
 import { listRoles, type Role } from '@back-office/contract/features/roles';
-import { neededFor, type CallDefinition } from '@back-office/contract/kit/call';
+import { accountDynamics, neededFor, type CallDefinition } from '@back-office/contract/kit/call';
+import type { Permission } from '@back-office/contract/kit/permission';
 import { missingPermission, permissionWords } from '@back-office/messages/permissions';
+import { screens } from '@back-office/contract/screens';
 import { anOperator, aPerson, roleOf } from '@back-office/server/testing/personas';
+import { fillBalances } from '@back-office/server/testing/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall, type Answer } from './client.ts';
 import { absentObjects, callsWithObjects, inputOf, type Objects } from './objects.ts';
-import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+import { signedIn, signedInAsOperator, stepUp, type SignedIn } from './signed-in.ts';
 import { foreignMark, startTenantWorld, type TenantWorld } from './tenant-world.ts';
 
 /** The predefined roles of a business; one of them kept to a gateway, somebody without any right, and somebody of the acquirer's. */
@@ -78,10 +81,21 @@ const heldBy = (role: RoleName): readonly string[] =>
     ? []
     : (shown.find(({ nameEn }) => nameEn === namesInScreen[role])?.permissions ?? []);
 
+/** What a refusal names: of several rights that would do, all. */
+const missingOf = (role: RoleName, { access, showsBalances }: CallDefinition): Permission[] => {
+  const needed = [...neededFor(access)];
+  const holdsOne = needed.some((permission) => heldBy(role).includes(permission));
+  const isBlind = showsBalances === true && !heldBy(role).includes(accountDynamics);
+  return holdsOne && isBlind ? [accountDynamics] : needed;
+};
+
 /** Told by the contract's access and the screen of roles alone. */
-const mayCall = (role: RoleName, { access }: CallDefinition): boolean => {
+const mayCall = (role: RoleName, { access, showsBalances }: CallDefinition): boolean => {
   if (access.kind === 'operator') {
     return role === 'operator';
+  }
+  if (showsBalances === true && !heldBy(role).includes(accountDynamics)) {
+    return false;
   }
   return (
     access.kind === 'session' ||
@@ -143,7 +157,7 @@ describe('[S6.1] [S6.8] roles × calls × (own, foreign, absent), from the contr
         const call = definitionOf(name);
         const isAllowed = mayCall(role, call);
         counted[isAllowed ? 'allowed' : 'denied'] += 1;
-        const names = neededFor(call.access).map((right) => permissionWords[right].name.en);
+        const names = missingOf(role, call).map((right) => permissionWords[right].name.en);
         for (const answer of await askAll(role, name)) {
           if (isAllowed) {
             expect([name, answer.status]).toEqual([name, 200]);
@@ -171,5 +185,62 @@ describe('[S6.1] [S6.8] roles × calls × (own, foreign, absent), from the contr
         expect([name, outcomeOf(answer)]).toEqual([name, '401 session.expired']);
       }
     }
+  });
+});
+
+describe('[S3.21] somebody without account dynamics', () => {
+  const member = async (seesAccountDynamics: boolean): Promise<SignedIn> => {
+    const { server, business } = world;
+    const membership = { business, role: 'administrator', seesAccountDynamics } as const;
+    const person = await aPerson(server.database, [membership]);
+    const session = await signedIn(server, person);
+    await stepUp(server, session, person);
+    return session;
+  };
+  const swept = walked.filter((name) => definitionOf(name).access.kind === 'merchant');
+  const callsThatTell = async (
+    session: SignedIn,
+    amounts: ReadonlySet<string>,
+  ): Promise<CallName[]> => {
+    const telling: CallName[] = [];
+    for (const name of swept) {
+      const { text } = await session.call(definitionOf(name), inputOf[name](world.own));
+      if ((text.match(/\d+/g) ?? []).some((figure) => amounts.has(figure))) {
+        telling.push(name);
+      }
+    }
+    return telling;
+  };
+
+  it('is told the amount of no balance by any call, nor whether one is enough', async () => {
+    const { server, business } = world;
+    await fillBalances(server.database, business);
+    const [seeing, blind] = [await member(true), await member(false)];
+    const shown = [
+      await seeing.call(calls.getBalances),
+      await seeing.call(calls.getWithdrawable),
+      await seeing.call(calls.getSettlementCycle),
+    ];
+    const amounts = new Set(shown.flatMap(({ text }) => text.match(/\d{6,}/g) ?? []));
+    expect(amounts.size).toBeGreaterThan(3);
+    // The sweep finds them where they are.
+    expect(await callsThatTell(seeing, amounts)).toEqual(
+      expect.arrayContaining(['getBalances', 'getWithdrawable', 'getSettlementCycle']),
+    );
+    expect(await callsThatTell(blind, amounts)).toEqual([]);
+    for (const amountMinor of ['50000', '999999999999']) {
+      const { bankAccountId } = world.own;
+      const wish = { currency: 'USD', amountMinor };
+      const asked = [
+        await blind.call(calls.quoteWithdrawal, wish),
+        await blind.call(calls.applyForWithdrawal, { ...wish, bankAccountId, feeMinor: '2000' }),
+      ];
+      expect(asked.map(outcomeOf)).toEqual([
+        '403 session.noPermission',
+        '403 session.noPermission',
+      ]);
+    }
+    const { envelope } = await blind.call(calls.getUserInfo);
+    expect(JSON.stringify(envelope.data)).not.toContain(screens.settlementCycle.path);
   });
 });

@@ -28,7 +28,9 @@ export const aMember = async (
   business: TestBusiness,
   traits: Omit<MembershipTraits, 'business'> = {},
 ): Promise<Member> => {
-  const person = await aPerson(server.database, [{ business, ...traits }]);
+  const person = await aPerson(server.database, [
+    { business, seesAccountDynamics: true, ...traits },
+  ]);
   const session = await signedIn(server, person);
   await proved(server, person);
   return { ...person, session };

@@ -37,7 +37,7 @@ export type Stage = {
 
 const openShop = async ({ database }: TestDatabase, server: TorturedServer): Promise<Shop> => {
   const business = await aBusiness(database);
-  const person = await aPerson(database, [{ business }]);
+  const person = await aPerson(database, [{ business, seesAccountDynamics: true }]);
   const bankAccountId = await agreeOnSettlement(database, business.id);
   const owner = await signedIn(server.address, person);
   return { business, owner, views: [], refunds: [], bankAccountId, withdrawals: [] };

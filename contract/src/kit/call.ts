@@ -36,6 +36,9 @@ export type Access =
   | { kind: 'operator'; permission: Permission | readonly Permission[] }
   | { kind: 'gateway' };
 
+/** Whoever lacks it sees no balance, whatever else he may see. */
+export const accountDynamics: Permission = 'accountDynamics.view';
+
 /** The permissions of which a call needs one; none for a call that needs only a session, or not even that. */
 export const neededFor = (access: Access): readonly Permission[] =>
   'permission' in access ? [access.permission].flat() : [];
@@ -58,6 +61,8 @@ export type CallDefinition = {
   stepUp?: boolean;
   /** Spec S3.32: what the merchant's status must allow, one of these; refused `merchants.notInThisStatus` without. */
   acts?: readonly MerchantAct[];
+  /** Tells what a balance holds: wants account dynamics besides its permission (Spec S3.21). */
+  showsBalances?: boolean;
   /** Answers a file in place of an envelope; a refusal is an envelope still. */
   answersFile?: boolean;
   /** A write so harmless that whoever looks in on a merchant's behalf may do it (Decision 69); every other one is refused him. */

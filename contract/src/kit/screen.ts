@@ -21,6 +21,8 @@ export type ScreenDefinition = {
   group: MenuGroup;
   /** Granted as a menu URL when the person holds it; without one, to every member of a business. */
   permission?: Permission;
+  /** Made of balances: wants account dynamics besides its permission (Spec S3.21). */
+  showsBalances?: boolean;
   /** Spec S2.49: what can be done here beyond looking. */
   operations: readonly Permission[];
 };

@@ -50,6 +50,32 @@ export const charge = (
     return postTransfers(tx, [{ ...of, kind: 'otherDeduction', businessDay }], now());
   });
 
+/** A balance in every account of a business, none of which equals a payment, a withdrawal or an adjustment. */
+export const fillBalances = async (
+  database: Database,
+  { id: businessId, firstGateway: gatewayNumber }: { id: bigint; firstGateway: string },
+): Promise<void> => {
+  await credit(database, { businessId, minor: 5_207_919n });
+  const posted = [
+    { kind: 'otherReturn', amountMinor: 3_911_733n, cause: 'A20261124000000000001' },
+    { kind: 'reserveExtracted', amountMinor: 211_117n, cause: '999999992026112401' },
+    { kind: 'marginTaken', amountMinor: 104_729n, cause: '999999992026112401' },
+  ] as const;
+  const common = {
+    businessId,
+    currency: 'USD',
+    gatewayNumber,
+    businessDay: businessDayOf(now()),
+  };
+  await inRole(database, 'operator', (tx) =>
+    postTransfers(
+      tx,
+      posted.map((one) => ({ ...common, ...one })),
+      now(),
+    ),
+  );
+};
+
 export type Agreed = {
   feeMinor?: bigint;
   feePpm?: number;

@@ -102,6 +102,7 @@ export const getReserveSchedule = defineCall({
   method: 'GET',
   path: 'settlements/reserve',
   access,
+  showsBalances: true,
   input: z.strictObject({}),
   output: z.object({
     currencies: z.array(

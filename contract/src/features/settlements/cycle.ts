@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gatewayNumberSchema, paymentNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
+import { dateSchema } from '../../kit/date-range.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { pageInput, pageOf } from '../../kit/page.ts';
 import { entryKinds } from '../funds/entry-kinds.ts';
@@ -87,6 +88,7 @@ export const getSettlementCycle = defineCall({
   method: 'GET',
   path: 'settlements/cycle',
   access,
+  showsBalances: true,
   input: z.strictObject({}),
   output: z.object({ today: z.string(), cycles: z.array(settlementCycleSchema) }),
   errors: [],
@@ -96,7 +98,7 @@ export const unsettledFilterSchema = z.strictObject({
   currency: currencySchema,
   reason: z.enum(unsettledReasons),
   /** Of one settlement day; all of them where it is left out. */
-  dueDay: z.iso.date().optional(),
+  dueDay: dateSchema.optional(),
   gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
 });
 export type UnsettledFilter = z.output<typeof unsettledFilterSchema>;
@@ -121,6 +123,7 @@ export const listUnsettled = defineCall({
   method: 'POST',
   path: 'settlements/unsettled',
   access,
+  showsBalances: true,
   input: z.strictObject({ filter: unsettledFilterSchema, ...pageInput }),
   output: pageOf(unsettledRowSchema).extend({ amountMinor: minorSchema }),
   errors: [],

@@ -57,6 +57,7 @@ export const getWithdrawable = defineCall({
   method: 'GET',
   path: 'withdrawable',
   access: { kind: 'merchant', permission: 'withdrawals.view' },
+  showsBalances: true,
   input: z.strictObject({}),
   output: z.object({
     currencies: z.array(withdrawableSchema),
@@ -85,6 +86,7 @@ export const quoteWithdrawal = defineCall({
   method: 'POST',
   path: 'withdrawals/quote',
   access: { kind: 'merchant', permission: 'withdrawals.apply' },
+  showsBalances: true,
   input: z.strictObject(wish),
   output: z.object({
     feeMinor: minorSchema,
@@ -96,12 +98,13 @@ export const quoteWithdrawal = defineCall({
   reads: true,
 });
 
-/** Freezes the amount at once. Refused when the fee is no longer the one that was seen. */
+/** Freezes the amount at once. Refused when the fee is no longer the one that was seen. Its refusal tells what a balance holds. */
 export const applyForWithdrawal = defineCall({
   name: 'applyForWithdrawal',
   method: 'POST',
   path: 'withdrawals',
   access: { kind: 'merchant', permission: 'withdrawals.apply' },
+  showsBalances: true,
   acts: ['withdrawal'],
   stepUp: true,
   input: z.strictObject({ ...wish, bankAccountId: z.uuid(), feeMinor: minorSchema }),

@@ -40,7 +40,7 @@ const refusalsPart = ({ errors }: CallDefinition, language: Language): string =>
 const callPart = (call: CallDefinition, language: Language): string => `
 <section id="${call.name}">
 <h2><a href="#${call.name}">${call.name}</a></h2>
-<p><code>${call.method} ${escaped(basePath + call.path)}</code> · ${escaped(accessText(call.access))}</p>
+<p><code>${call.method} ${escaped(basePath + call.path)}</code> · ${escaped(accessText(call))}</p>
 ${refusalsPart(call, language)}
 ${schemaPart(words.input[language], schemaOf(call.input, 'input'))}
 ${schemaPart(words.output[language], schemaOf(call.output, 'output'))}

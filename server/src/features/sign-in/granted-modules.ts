@@ -1,4 +1,5 @@
 import type { SessionReply } from '@back-office/contract/features/sign-in';
+import { accountDynamics } from '@back-office/contract/kit/call';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { menuGroups, type ScreenDefinition } from '@back-office/contract/kit/screen';
 import { screens } from '@back-office/contract/screens';
@@ -9,8 +10,9 @@ export const grantedModules = (
   { isMember }: { isMember: boolean },
 ): SessionReply['moduleList'] => {
   const all: ScreenDefinition[] = Object.values(screens);
-  const isGranted = ({ permission }: ScreenDefinition): boolean =>
-    permission === undefined ? isMember : held.has(permission);
+  const isGranted = ({ permission, showsBalances }: ScreenDefinition): boolean =>
+    (showsBalances !== true || held.has(accountDynamics)) &&
+    (permission === undefined ? isMember : held.has(permission));
   return menuGroups
     .map((group) => ({
       moduleId: group,

@@ -1,4 +1,5 @@
 import {
+  accountDynamics,
   backgroundHeader,
   basePath,
   isOpenWhileActing,
@@ -53,6 +54,9 @@ const authorise = (call: CallDefinition, session: Session): void => {
     const holdsOne = neededFor(access).some((permission) => session.permissions.has(permission));
     if (sideOf(session) !== access.kind || !holdsOne) {
       throw new Refusal('session.noPermission', { missing: neededFor(access) });
+    }
+    if (call.showsBalances === true && !session.permissions.has(accountDynamics)) {
+      throw new Refusal('session.noPermission', { missing: [accountDynamics] });
     }
   }
 };

@@ -1,5 +1,6 @@
 import { type BatchFilter, listBatches } from '@back-office/contract/features/settlements/batches';
 import { type BatchRow, batchStatuses } from '@back-office/contract/features/settlements/statement';
+import { accountDynamics } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
 import {
   batchFields,
@@ -78,9 +79,12 @@ const Days = ({ url: { filter, preset, changeRange } }: { url: BatchUrl }) => (
 
 const Empty = () => {
   const say = useSay();
+  const { can } = useSession();
   return (
     <EmptyFirst title={say(batchWords.emptyTitle)} text={say(batchWords.emptyText)}>
-      <PageLink to={screens.settlementCycle.path}>{say(batchWords.toCycle)}</PageLink>
+      {can(accountDynamics) && (
+        <PageLink to={screens.settlementCycle.path}>{say(batchWords.toCycle)}</PageLink>
+      )}
     </EmptyFirst>
   );
 };
@@ -127,11 +131,12 @@ const Batches = ({ url }: { url: BatchUrl }) => {
 export const BatchesPage = () => {
   const say = useSay();
   const url = useListUrl(batchRules);
+  const { can } = useSession();
   return (
     <>
       <PageHead title={say(screenTitles.lineItems)} lead={say(batchWords.lead)} />
       <div className="kit-stack">
-        <ReserveSchedule />
+        {can(accountDynamics) && <ReserveSchedule />}
         <Batches url={url} />
       </div>
       {url.open !== undefined && (

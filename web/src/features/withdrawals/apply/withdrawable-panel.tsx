@@ -3,6 +3,7 @@ import {
   getWithdrawable,
   type Withdrawable,
 } from '@back-office/contract/features/withdrawals/apply';
+import { accountDynamics } from '@back-office/contract/kit/call';
 import {
   withdrawalBarLabels,
   withdrawalFields,
@@ -56,15 +57,11 @@ type LineProps = Less & { of: Withdrawable; apply: Apply | undefined };
 
 const Line = ({ of, apply, hasOwed, hasOverheld, hasKept }: LineProps) => {
   const say = useSay();
-  const mayOpen = useSession().can('accountDynamics.view');
   const { currency, bar, bankAccount } = of;
   const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
-  const entries = (account: FundsAccount, minor: string) =>
-    mayOpen ? (
-      <PageLink to={recordedFlowAddress(account, currency)}>{money(minor)}</PageLink>
-    ) : (
-      money(minor)
-    );
+  const entries = (account: FundsAccount, minor: string) => (
+    <PageLink to={recordedFlowAddress(account, currency)}>{money(minor)}</PageLink>
+  );
   return (
     <tr>
       <th scope="row">{currency}</th>
@@ -149,7 +146,11 @@ export const WithdrawableHost = () => {
   const [applying, setApplying] = useState<Withdrawable>();
   return (
     <Panel id="withdrawable" title={say(words.balances)} note={say(words.balancesNote)}>
-      <Table apply={can('withdrawals.apply') ? setApplying : undefined} />
+      {can(accountDynamics) ? (
+        <Table apply={can('withdrawals.apply') ? setApplying : undefined} />
+      ) : (
+        <p className="kit-panel-note">{say(words.balancesHidden)}</p>
+      )}
       {applying !== undefined && (
         <Suspense>
           <ApplyDialog of={applying} close={() => setApplying(undefined)} />
