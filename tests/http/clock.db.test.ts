@@ -115,6 +115,27 @@ describe('a clock that may be moved', () => {
     expect(sessions.code).toBe(0);
   });
 
+  it('moves with look-ins in the table: one that is over is ended, the others go on', async () => {
+    await server.asMigrator(`
+      insert into sessions (token_hash, cookie_hash, kind, person_id, business_id, created_at, active_at, expires_at, ip, user_agent, acting_reason)
+      select sha256(convert_to(look.name, 'utf8')), sha256(convert_to(look.name || ' cookie', 'utf8')), 'browser', s.person_id, s.business_id,
+        look.at, look.at, look.at + interval '30 minutes', '127.0.0.1', '', look.name
+      from sessions s cross join clock c
+      cross join lateral (values ('over', now() - interval '2 hours'), ('under way', now())) as named (name, real_at)
+      cross join lateral (select name, real_at + make_interval(secs => c.offset_ms / 1000) as at) look
+      limit 2`);
+    expect((await moveTo(41 * dayMs)).envelope).toMatchObject({ code: 0 });
+    const looks = await server.asMigrator(`
+      select acting_reason as name, revoked_at is not null as "isEnded",
+        expires_at > now() + make_interval(secs => c.offset_ms / 1000) as "isOn"
+      from sessions, clock c where acting_reason is not null order by 1`);
+    expect(looks).toEqual([
+      { name: 'over', isEnded: true, isOn: false },
+      { name: 'under way', isEnded: false, isOn: true },
+    ]);
+    await server.asMigrator('delete from sessions where acting_reason is not null');
+  });
+
   it('keeps its head over the end of a month, a leap day and the lost hour of summer time', async () => {
     // Over a year lie every month's end and both changes of every zone.
     for (let months = 2; months <= 12; months += 1) {

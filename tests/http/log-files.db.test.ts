@@ -1,5 +1,9 @@
 import { listOperations, listSignIns } from '@back-office/contract/features/audit-logs';
-import { downloadAtOnce, requestDownload } from '@back-office/contract/features/downloads';
+import {
+  downloadAtOnce,
+  listDownloads,
+  requestDownload,
+} from '@back-office/contract/features/downloads';
 import {
   operationFileColumns,
   signInFileColumns,
@@ -82,6 +86,17 @@ const listed = async (call: CallDefinition, filter: object = {}) => {
 };
 
 describe('[S2.46] the file of the operation log', () => {
+  it('is not made of an operation that the log does not know, and the list is not filtered by one', async () => {
+    const filter = { range, operations: ['noSuchOperation'] };
+    const wish = { ...logs.operationLog, filter, format: 'csv' };
+    for (const call of [downloadAtOnce, requestDownload]) {
+      expect((await session.call(call, wish)).envelope.error?.name).toBe('request.malformed');
+    }
+    const { envelope } = await session.call(listOperations, { filter });
+    expect(envelope.error?.name).toBe('request.malformed');
+    expect((await session.call(listDownloads)).envelope.code).toBe(0);
+  });
+
   it.each(['csv', 'xlsx'] as const)(
     '%s has exactly the entries of the list, in its order',
     async (format) => {

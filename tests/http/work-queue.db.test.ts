@@ -68,10 +68,11 @@ beforeAll(async () => {
   const sale = plant(hoursFromNow(-1));
   const payments = [
     sale,
-    plant(hoursFromNow(-48), aHold(hoursFromNow(1))),
+    plant(hoursFromNow(-48), aHold(hoursFromNow(1.2))),
     plant(hoursFromNow(-48), aHold(hoursFromNow(47))),
     plant(hoursFromNow(-48), aHold(hoursFromNow(49))),
-    plant(hoursFromNow(-48), aHold(hoursFromNow(-1))),
+    // In its last hour a hold can't be captured any more.
+    plant(hoursFromNow(-48), aHold(hoursFromNow(0.9))),
     plant(hoursFromNow(-48), {
       ...aHold(hoursFromNow(2)),
       gateway_number: business.secondGateway,

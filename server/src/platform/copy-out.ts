@@ -25,6 +25,9 @@ const literalOf = (value: unknown): string => {
   if (typeof value === 'string') {
     return pg.escapeLiteral(value);
   }
+  if (value instanceof Date) {
+    return pg.escapeLiteral(value.toISOString());
+  }
   const isWhole = typeof value === 'number' && Number.isInteger(value);
   if (typeof value === 'bigint' || typeof value === 'boolean' || isWhole) {
     return pg.escapeLiteral(String(value));

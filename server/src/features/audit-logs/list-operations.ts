@@ -3,18 +3,27 @@ import {
   type OperationFilter,
   type OperationRow,
 } from '@back-office/contract/features/audit-logs';
+import { operationLabels } from '@back-office/messages/features/audit-logs/operation-labels';
 import { pageSizes } from '@back-office/contract/kit/page';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { instantsOfDates } from '#features/reports/public';
 import { containing } from '#platform/containing';
 import { implement } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 /** The instants of the reader's dates, as a condition on `at`. */
 export const within = (range: OperationFilter['range'], timeZone: TimeZone): Sql => {
   const { from, until } = instantsOfDates(range, timeZone.name);
   return sql` and at >= ${from.toString()} and at < ${until.toString()}`;
+};
+
+/** What the log has words for is all that it tells of. */
+const refuseUnknown = (operations: OperationFilter['operations']): void => {
+  if (operations?.every((name) => Object.hasOwn(operationLabels, name)) === false) {
+    throw new Refusal('request.malformed');
+  }
 };
 
 /** Whether an entry of `operation_log` is among those asked for. */
@@ -24,6 +33,7 @@ export const operationConditions = (
   timeZone: TimeZone,
 ): Sql => {
   const { range, person, objectNumber, operations, actorKinds, outcome } = filter;
+  refuseUnknown(operations);
   return sql`${inScope(scope)}${within(range, timeZone)}
     ${person === undefined ? empty : sql` and person_name ilike ${containing(person)}`}
     ${objectNumber === undefined ? empty : sql` and object_number = ${objectNumber}`}

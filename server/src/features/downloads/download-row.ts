@@ -53,21 +53,34 @@ const allowedActions = (status: DownloadStatus): Download['allowedActions'] => {
   }
 };
 
+type Described = Pick<Download, 'fileName' | 'filter'>;
+
+/** What was asked for in words. A request of an older product may be one that nobody can put into words any more. */
+const described = ({ id, request }: DownloadRow, language: Language, own: Language): Described => {
+  try {
+    const { plan } = wanted(request);
+    return {
+      fileName: fileNameOf(plan(own), own).full,
+      filter: describeFilter(plan(language), language),
+    };
+  } catch {
+    return { fileName: `${id}.${request.format}`, filter: [] };
+  }
+};
+
 /** A download as its person sees it. */
 export const wireDownload = (
   row: DownloadRow,
   { language, now }: { language: Language; now: Date },
 ): Download => {
   const status = statusAt(row, now);
-  const { plan } = wanted(row.request);
   return {
     id: row.id,
     list: row.request.list,
     status,
     failure: row.failure,
     format: row.request.format,
-    fileName: fileNameOf(plan(row.language), row.language).full,
-    filter: describeFilter(plan(language), language),
+    ...described(row, language, row.language),
     timeZoneId: row.time_zone_id,
     rows: row.rows,
     rowsDone: row.rows_done,

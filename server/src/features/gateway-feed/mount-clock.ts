@@ -1,7 +1,7 @@
 import { clockMoveMsMax, clockPath, clockSchema } from '@back-office/contract/gateway/clock';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { clockOffsetMs, hearClockOffset, timeAhead } from '#platform/clock';
+import { clockOffsetMs, hearClockOffset, realNow, timeAhead } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import { languageOf } from '#platform/http/answer';
 import { malformed } from '#platform/http/read-input';
@@ -20,7 +20,7 @@ const moveClock = async (
   const offsetMs = await inRole(database, 'feed', async (tx) => {
     await useSignature(tx, message);
     const [moved] = await tx.rows<{ offsetMs: bigint }>(
-      sql`select move_clock(${toMs}) as "offsetMs"`,
+      sql`select move_clock(${toMs}, ${realNow()}) as "offsetMs"`,
     );
     return Number(moved?.offsetMs ?? 0);
   });

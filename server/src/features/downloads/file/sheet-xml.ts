@@ -11,8 +11,10 @@ export const numberStyles = {
 } as const;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+// XML has no way to say these two; a workbook with one of them does not open.
+const nonCharacters = /[\uFFFE\uFFFF]/g;
 const xmlText = (text: string): string =>
-  text.replaceAll(/[&<>]/g, (letter) => escapes[letter] ?? letter);
+  text.replaceAll(nonCharacters, '').replaceAll(/[&<>]/g, (letter) => escapes[letter] ?? letter);
 
 /** A cell of text, as the database's sheet_text writes one. */
 export const sheetText = (text: string, style?: number): string =>

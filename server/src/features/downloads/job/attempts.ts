@@ -92,11 +92,12 @@ export const finishAttempt = (
     await announce(tx, attempt.business_id);
   });
 
+/** Answers whether it was this try's to fail. */
 export const failAttempt = (
   { database }: Platform,
   attempt: Attempt,
   failure: DownloadFailure,
-): Promise<void> =>
+): Promise<boolean> =>
   inRole(database, 'jobs', async (tx) => {
     const failed = await tx.run(sql`
       update downloads set status = 'failed', failure = ${failure}, finished_at = ${now()}
@@ -105,6 +106,7 @@ export const failAttempt = (
       await tell(tx, attempt, { status: 'failed', result: failure });
     }
     await announce(tx, attempt.business_id);
+    return failed === 1;
   });
 
 /** Waits for the next try; answers false when the download was cancelled or taken over, so that none is needed. */

@@ -228,6 +228,45 @@ describe('[S7.19] a file that a job makes', () => {
     expect(readCsv(await fetched(id)).rows).toHaveLength(rowsPlanted);
   });
 
+  it.each([true, false])(
+    'is made of payments whose isExpiringSoon is %s',
+    async (isExpiringSoon) => {
+      const id = await request({ filter: { view: 'query', range, isExpiringSoon } });
+      await run(id);
+      expect(await find(id)).toMatchObject({
+        status: 'ready',
+        rows: isExpiringSoon ? 0 : rowsPlanted,
+      });
+    },
+  );
+
+  it('fails at its first try where every further one would fail alike, and frees its place', async () => {
+    const id = await request();
+    await migrator.query(
+      `update downloads set request = jsonb_set(request, '{filter,range,from}', '"never"') where id = $1`,
+      [id],
+    );
+    await expect(run(id)).rejects.toThrow();
+    expect(await find(id)).toMatchObject({ status: 'failed', failure: 'broken' });
+    await run(await request());
+  });
+
+  it('stays in the list with the others though its request can no longer be put into words', async () => {
+    const [id, other] = [await request(), await request()];
+    const wanted = { list: 'operationLog', filter: { range, operations: ['noSuchOperation'] } };
+    await migrator.query('update downloads set request = $2 where id = $1', [
+      id,
+      { ...wanted, columns: ['at'], format: 'csv' },
+    ]);
+    expect((await find(id))?.filter.map(({ value }) => value)).toContain('noSuchOperation');
+    await migrator.query('update downloads set request = $2 where id = $1', [
+      id,
+      { ...wanted, filter: {}, columns: ['at'], format: 'csv' },
+    ]);
+    expect(await find(id)).toMatchObject({ filter: [], fileName: `${id}.csv` });
+    expect(await find(other)).toMatchObject({ status: 'queued' });
+  });
+
   it('is gone after seven days, and expired from that moment on', async () => {
     const id = await request();
     await run(id);

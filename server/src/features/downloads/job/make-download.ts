@@ -6,6 +6,7 @@ import { timeZoneOf } from '@back-office/contract/kit/time-zone';
 import { findRights, type Rights } from '#platform/auth/find-rights';
 import { now } from '#platform/clock';
 import { inTenantSnapshot } from '#platform/database';
+import { refusalOf } from '#platform/http/answer';
 import type { Platform } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { tenantScope } from '#platform/tenant-scope';
@@ -137,6 +138,14 @@ const make = async (platform: Platform, attempt: Attempt): Promise<void> => {
 };
 
 /**
+ * Whether another try may go better: the database was busy or gone, the disk refused, or the making was stopped. Anything else
+ * would fail each time, and keep its place from the next file until the tries are used up.
+ */
+const mayPass = (error: unknown): boolean =>
+  refusalOf(error).code !== 'system.unknown' ||
+  (error instanceof Error && (error.name === 'AbortError' || 'syscall' in error));
+
+/**
  * Makes the file of a download. A run that is killed leaves a part of a file that nothing points to; the next run begins
  * anew under another number. What was cancelled meanwhile is not made.
  */
@@ -160,7 +169,11 @@ export const makeDownload = async (platform: Platform, jobId: string): Promise<v
       await failAttempt(platform, attempt, error.failure);
     } else if (error instanceof Refusal) {
       await failAttempt(platform, attempt, 'filterRefused');
-    } else if (await putBack(platform, attempt)) {
+    } else if (mayPass(error)) {
+      if (await putBack(platform, attempt)) {
+        throw error;
+      }
+    } else if (await failAttempt(platform, attempt, 'broken')) {
       throw error;
     }
   }

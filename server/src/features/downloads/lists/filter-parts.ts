@@ -16,13 +16,13 @@ export const filterParts = (language: Language) => ({
   chosen: <Value extends string>(
     label: Word,
     values: readonly Value[] | undefined,
-    words?: Readonly<Record<Value, Word>>,
+    words?: Readonly<Partial<Record<Value, Word>>>,
   ): FilterPart => ({
     label,
     value:
       values === undefined || values.length === 0
         ? undefined
-        : values.map((value) => words?.[value][language] ?? value).join(', '),
+        : values.map((value) => words?.[value]?.[language] ?? value).join(', '),
   }),
   countries: (label: Word, codes: readonly string[] | undefined): FilterPart => ({
     label,

@@ -38,6 +38,7 @@ import { getDailyReportRoute, listRefundsRoute, takeEvents } from '../../../test
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { sheetFrame } from '../file/sheet-xml.ts';
 import { downloadAtOnceRoute } from '../download-at-once.ts';
 
 const readers = { csv: readCsv, xlsx: readSheet } as const;
@@ -139,6 +140,12 @@ const without = (...taken: string[]): Merchant => ({
 });
 
 const formats = ['csv', 'xlsx'] as const;
+
+it('a workbook has no character that XML cannot hold, in its head either', () => {
+  const { before } = sheetFrame([['one\uFFFEtwo\uFFFF']], ['three\uFFFF']);
+  expect(before).toContain('onetwo');
+  expect(before).not.toMatch(/[\uFFFE\uFFFF]/);
+});
 
 describe('[S2.15] [S2.49] [S7.19] the file of the daily report', () => {
   const cellsOf = async (by: ReportDimension[]): Promise<DailyReportRow[]> => {

@@ -6,7 +6,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 // A payment's statuses are the gateway's to move; what a merchant may ask of the gateway, and when, is here. Spec S4.8.
 
 // The last hour belongs to the gateway, so that an order does not cross its own expiry.
-const expiryMarginMs = 60 * 60_000;
+export const expiryMarginMinutes = 60;
 const inquiryIntervalMs = 60_000;
 
 type ActionObstacle = (typeof actionObstacles)[number];
@@ -52,7 +52,8 @@ const obstacleOf = (
       ? 'inquiredRecently'
       : undefined;
   }
-  return preauthExpiresAt !== null && preauthExpiresAt.getTime() - now.getTime() <= expiryMarginMs
+  return preauthExpiresAt !== null &&
+    preauthExpiresAt.getTime() - now.getTime() <= expiryMarginMinutes * 60_000
     ? 'expiresWithinAnHour'
     : undefined;
 };

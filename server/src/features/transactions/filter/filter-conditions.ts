@@ -1,5 +1,6 @@
 import type { TransactionFilter } from '@back-office/contract/features/transactions';
 import { minutesFrom } from '#platform/clock';
+import { expiryMarginMinutes } from '../commands/transaction-lifecycle.ts';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 
 // Every condition begins with `and` and names columns plainly, so that it fits transactions and roll-ups alike.
@@ -86,12 +87,12 @@ const digits = (column: Sql, wanted: string | undefined): Sql =>
 
 const soonHours = 48;
 
-/** A hold that can still be captured, but not for long. */
+/** A hold that can still be captured, but not for long: in its last hour nothing is asked of it any more. */
 const expiringSoon = (wanted: boolean | undefined, now: Date): Sql => {
   if (wanted === undefined) {
     return empty;
   }
-  const isSoon = sql`preauth_status = 'pending' and preauth_expires_at >= ${now} and preauth_expires_at < ${minutesFrom(now, soonHours * 60)}`;
+  const isSoon = sql`preauth_status = 'pending' and preauth_expires_at > ${minutesFrom(now, expiryMarginMinutes)} and preauth_expires_at < ${minutesFrom(now, soonHours * 60)}`;
   return wanted ? sql` and ${isSoon}` : sql` and (${isSoon}) is not true`;
 };
 
