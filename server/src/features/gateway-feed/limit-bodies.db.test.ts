@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { eventsPath } from '@back-office/contract/gateway/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { signatureOf } from '#platform/signing';
+import { startTestServer, testSigningSecret, type TestServer } from '../../testing/test-server.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -28,8 +29,8 @@ const signed = (more: Record<string, string> = {}): Record<string, string> => ({
   ...more,
 });
 
-const say = (headers: Record<string, string>, body: string): Socket => {
-  const socket = connect(server.port, server.host);
+const say = (headers: Record<string, string>, body: string, from = server.host): Socket => {
+  const socket = connect({ port: server.port, host: server.host, localAddress: from });
   open.push(socket);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST ${eventsPath} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
@@ -43,12 +44,15 @@ const firstWordsOf = (socket: Socket): Promise<string> =>
   });
 
 /** What is answered to a message, of whose body perhaps nothing was sent. */
-const answerTo = (headers: Record<string, string>, body = ''): Promise<string> =>
-  firstWordsOf(say(headers, body));
+const answerTo = (
+  headers: Record<string, string>,
+  body = '',
+  from = server.host,
+): Promise<string> => firstWordsOf(say(headers, body, from));
 
 /** Leaves a message half sent, once the server has said that it reads on. */
-const leaveHalfSent = async (): Promise<void> => {
-  const answer = await answerTo(signed({ expect: '100-continue' }));
+const leaveHalfSent = async (from = server.host): Promise<void> => {
+  const answer = await answerTo(signed({ expect: '100-continue' }), '', from);
   expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\n$/);
 };
 
@@ -70,6 +74,24 @@ describe('[N01] a batch whose body is still on its way', () => {
     ['of more than 8 MB', () => signed({ 'content-length': String(9 * megabyte) }), '413'],
   ])('is refused before any of it is read: %s', async (_what, headers, status) => {
     expect(statusOf(await answerTo(headers()))).toBe(status);
+  });
+
+  test('of a sender that signed well has its place though strangers hold all of theirs', async () => {
+    const body = JSON.stringify({ events: [] });
+    const gateway = '127.0.0.9';
+    const unsigned = signed({ 'content-length': String(body.length) });
+    const [id = '', timestamp = ''] = [unsigned['webhook-id'], unsigned['webhook-timestamp']];
+    const signature = signatureOf(testSigningSecret, { id, timestamp, body: Buffer.from(body) });
+    const said = { ...unsigned, 'webhook-signature': `v1,${signature.toString('base64')}` };
+    // An empty batch is malformed; what counts is that its signature is right.
+    expect(statusOf(await answerTo(said, body, gateway))).toBe('200');
+    for (let count = 0; count < 16; count += 1) {
+      await leaveHalfSent(count < 8 ? '127.0.0.7' : '127.0.0.8');
+    }
+    const large = { 'content-length': '70000' };
+    const stranger = answerTo(signed(large), 'x'.repeat(70_000), '127.0.0.6');
+    expect(statusOf(await stranger)).toBe('429');
+    expect(statusOf(await answerTo(signed(large), 'x'.repeat(70_000), gateway))).toBe('401');
   });
 
   test('is one of eight at most from its address; a ninth is told to wait, a small one passes', async () => {

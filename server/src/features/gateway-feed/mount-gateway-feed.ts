@@ -36,8 +36,10 @@ const eventsOf = (body: Buffer, request: FastifyRequest): unknown[] => {
 const answerBatch = async (
   platform: Platform,
   request: FastifyRequest,
+  noteSender: (address: string) => void,
 ): Promise<EventBatchAnswer> => {
   const { message, body } = receiveMessage(platform.configuration, request);
+  noteSender(request.ip);
   const events = eventsOf(body, request);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -60,7 +62,7 @@ export const mountGatewayFeed = async (
   platform: Platform,
 ): Promise<void> => {
   await server.register(async (scope) => {
-    limitBodies(scope);
+    const noteSender = limitBodies(scope);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -68,7 +70,7 @@ export const mountGatewayFeed = async (
       (_request, body, done) => done(null, body),
     );
     scope.post(eventsPath, { bodyLimit: batchBytesMax }, async (request, reply) => {
-      const answer = await answerBatch(platform, request);
+      const answer = await answerBatch(platform, request, noteSender);
       return reply.send({ code: 0, msg: '', data: eventBatchAnswerSchema.parse(answer) });
     });
     if (platform.configuration.MOVABLE_CLOCK) {

@@ -17,6 +17,13 @@ const signatureOf = ({ id, timestamp, secret, body: bytes }: Parts): string =>
     .update(bytes)
     .digest('base64')}`;
 
+/** Other letters for the same bytes: of the last one before the padding only four bits count. */
+const looseEnd = (signature: string): string => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  const last = alphabet.indexOf(signature.at(-2) ?? 'A');
+  return `${signature.slice(0, -2)}${alphabet[last + 1]}=`;
+};
+
 const headersOf = (signed: Parts, signature = signatureOf(signed)) => ({
   'webhook-id': signed.id,
   'webhook-timestamp': signed.timestamp,
@@ -96,6 +103,14 @@ describe('verifySignature', () => {
     ['cut short', signatureOf(parts).slice(0, -8)],
     ['empty', ''],
     ['not base64', 'v1,%%%'],
+    ['with more behind it', `${signatureOf(parts)}!!garbage`],
+    ['without its padding', signatureOf(parts).replace(/=+$/, '')],
+    ['with too much padding', `${signatureOf(parts)}=`],
+    ['of the alphabet for addresses', signatureOf(parts).replaceAll('+', '-').replaceAll('/', '_')],
+    ['whose last bits are set', looseEnd(signatureOf(parts))],
+    ['beside one of no form', `${signatureOf(parts)} v1,!!`],
+    ['with two blanks', ` ${signatureOf(parts)}`],
+    ['a thousand times', Array.from({ length: 1000 }, () => signatureOf(parts)).join(' ')],
     ['after too many others', `${'v1,AAAA '.repeat(4)}${signatureOf(parts)}`],
   ])('refuses a signature %s', (_, signature) => {
     expect(refusalOf(() => verify(headersOf(parts, signature)))).toEqual(signatureInvalid);

@@ -27,13 +27,27 @@ type SignedMessage = {
 
 export type VerifiedMessage = { id: string; sentAtSeconds: number };
 
-const givenSignatures = (header: string): Buffer[] =>
-  header
-    .split(' ')
-    .slice(0, signaturesMax)
-    .filter((signature) => signature.startsWith(`${signatureVersion},`))
-    .map((signature) => Buffer.from(signature.slice(signatureVersion.length + 1), 'base64'))
-    .filter(({ length }) => length === signatureBytes);
+// A version and plain base64 with its padding; another version may stand beside ours while a gateway changes over.
+const signaturePattern = /^v\d{1,2}[a-z]?,[A-Za-z0-9+/]{1,128}={0,2}$/;
+
+/** Buffers forgive what is not base64, so only what they write alike is a signature. */
+const bytesOf = (base64: string): Buffer | undefined => {
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.length === signatureBytes && bytes.toString('base64') === base64 ? bytes : undefined;
+};
+
+/** None at all where one of them has another form: nobody signs a message half well. */
+const givenSignatures = (header: string): Buffer[] => {
+  const written = header.split(' ', signaturesMax + 1);
+  if (written.length > signaturesMax || !written.every((one) => signaturePattern.test(one))) {
+    return [];
+  }
+  const prefix = `${signatureVersion},`;
+  const ours = written
+    .filter((one) => one.startsWith(prefix))
+    .map((one) => bytesOf(one.slice(prefix.length)));
+  return ours.includes(undefined) ? [] : ours.filter((bytes) => bytes !== undefined);
+};
 
 const headerOf = (headers: Headers, name: string): string => {
   const value = headers[name];
