@@ -42,5 +42,5 @@ it('finds a call that answers 500 to half a character', async () => {
   const { faults } = await fuzz({ server, document, callers, calls: 2000, seed: 1 });
   planted.close();
   expect(faults.length).toBeGreaterThan(0);
-  expect(faults[0]?.request).toContain('\\ud800');
+  expect(faults.some(({ request }) => request.includes('\\ud800'))).toBe(true);
 });

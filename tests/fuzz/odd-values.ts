@@ -207,25 +207,28 @@ export const enriched = (value: unknown, schema: Schema, random: Random): unknow
   );
 };
 
+const spoiledLeaf = (value: unknown, random: Random): unknown => {
+  const isDay = typeof value === 'string' && /^\d{4}-\d\d/.test(value);
+  return isDay && random.chance(0.7) ? random.one(oddDays) : oddValue(random);
+};
+
 /** The same input with one thing changed somewhere: another value, one field more, one fewer. */
 export const spoiled = (value: unknown, random: Random): unknown => {
-  if (Array.isArray(value) && value.length > 0 && random.chance(0.7)) {
+  if (Array.isArray(value) && value.length > 0) {
     const at = random.below(value.length);
     return value.map((inner, index) => (index === at ? spoiled(inner, random) : inner));
   }
   if (!isObject(value) || Object.keys(value).length === 0) {
-    const isDay = typeof value === 'string' && /^\d{4}-\d\d/.test(value);
-    return isDay && random.chance(0.7) ? random.one(oddDays) : oddValue(random);
+    return spoiledLeaf(value, random);
   }
   const name = random.one(Object.keys(value)) ?? '';
-  if (random.chance(0.08)) {
-    const { [name]: _, ...rest } = value;
-    return rest;
-  }
-  if (random.chance(0.08)) {
-    return { ...value, [random.one(oddTexts) ?? 'more']: oddValue(random) };
-  }
-  return { ...value, [name]: spoiled(value[name], random) };
+  const { [name]: inner, ...rest } = value;
+  return random.one<() => unknown>([
+    ...Array.from({ length: 10 }, () => () => ({ ...rest, [name]: spoiled(inner, random) })),
+    () => rest,
+    () => ({ ...value, [random.one(oddTexts) ?? 'more']: oddValue(random) }),
+    () => oddValue(random),
+  ])?.();
 };
 
 const oddHeaders: Readonly<Record<string, readonly string[]>> = {
