@@ -108,6 +108,85 @@ const missingOfSso = (configuration: Configuration): string[] => {
   return missing.length === ssoNames.length ? [] : missing;
 };
 
+const secretNames = [
+  'PEPPER',
+  'MASTER_KEY',
+  'GATEWAY_SIGNING_SECRET',
+  'SSO_CLIENT_SECRET',
+  'SMS_TOKEN',
+] as const;
+const placeholder = /change.?me|secret|password|example|default|^\s*$/i;
+// Fewer different letters than this is a key pressed again and again.
+const lettersMin = 6;
+
+/** The part of a secret that somebody chose. */
+const bareSecret = (secret: string): string => secret.replace(/^whsec_/, '').replace(/=+$/, '');
+
+const isGuessable = (secret: string): boolean => {
+  const bare = bareSecret(secret);
+  return placeholder.test(bare) || new Set(bare.toLowerCase()).size < lettersMin;
+};
+
+/** A proxy that may be anybody lets anybody say where he comes from. */
+const isEverybody = (proxy: string): boolean => /\/0+$/.test(proxy);
+
+type Danger = { name: keyof Configuration; isThere: boolean; rule: string };
+
+/** What is for a demo and for tests on one machine, and dangerous where others reach it. */
+const dangersOf = (configuration: Configuration): Danger[] => {
+  const secrets = secretNames.flatMap((name) => {
+    const value = configuration[name];
+    return value === undefined ? [] : [{ name, value, bare: bareSecret(value).toLowerCase() }];
+  });
+  const isRepeated = (bare: string): boolean =>
+    secrets.filter((other) => other.bare === bare).length > 1;
+  return [
+    ...secrets.map(({ name, value, bare }) => ({
+      name,
+      isThere: isGuessable(value) || isRepeated(bare),
+      rule: 'must be random and unlike every other secret',
+    })),
+    {
+      name: 'PUBLIC_URL',
+      isThere: !configuration.PUBLIC_URL.startsWith('https:'),
+      rule: 'must begin with https',
+    },
+    {
+      name: 'LOG_LEVEL',
+      isThere: configuration.LOG_LEVEL === 'debug',
+      rule: 'must not be debug, which logs more than a public server may keep',
+    },
+    {
+      name: 'MOVABLE_CLOCK',
+      isThere: configuration.MOVABLE_CLOCK,
+      rule: 'must be false, since days of settlement follow the clock',
+    },
+    {
+      name: 'UNSAFE_DATABASE',
+      isThere: configuration.UNSAFE_DATABASE === 'accepted',
+      rule: 'must be refused, since a confirmed payment must not be lost',
+    },
+    {
+      name: 'TRUSTED_PROXIES',
+      isThere: configuration.TRUSTED_PROXIES?.some(isEverybody) === true,
+      rule: 'must name the proxies in front, not every address',
+    },
+  ];
+};
+
+const refuseDangers = (configuration: Configuration): void => {
+  if (loopback.includes(new URL(configuration.PUBLIC_URL).hostname)) {
+    return;
+  }
+  const found = dangersOf(configuration).filter(({ isThere }) => isThere);
+  if (found.length > 0) {
+    const sentences = found.map(({ name, rule }) => `${name}: ${rule}`);
+    throw new Error(
+      `PUBLIC_URL is a public address, and the environment is not safe for one. ${sentences.join('; ')}`,
+    );
+  }
+};
+
 /** Reads the environment once; a wrong value ends the start with one sentence for each. */
 export const readConfiguration = (environment: NodeJS.ProcessEnv): Configuration => {
   const parsed = configurationSchema.safeParse(environment);
@@ -123,5 +202,6 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv): Configuration
       `The environment is not right. ${missing.join(', ')}: must be set, as the rest of SSO_* is`,
     );
   }
+  refuseDangers(parsed.data);
   return parsed.data;
 };
