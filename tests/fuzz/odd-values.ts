@@ -212,15 +212,7 @@ const spoiledLeaf = (value: unknown, random: Random): unknown => {
   return isDay && random.chance(0.7) ? random.one(oddDays) : oddValue(random);
 };
 
-/** The same input with one thing changed somewhere: another value, one field more, one fewer. */
-export const spoiled = (value: unknown, random: Random): unknown => {
-  if (Array.isArray(value) && value.length > 0) {
-    const at = random.below(value.length);
-    return value.map((inner, index) => (index === at ? spoiled(inner, random) : inner));
-  }
-  if (!isObject(value) || Object.keys(value).length === 0) {
-    return spoiledLeaf(value, random);
-  }
+const spoiledObject = (value: Record<string, unknown>, random: Random): unknown => {
   const name = random.one(Object.keys(value)) ?? '';
   const { [name]: inner, ...rest } = value;
   return random.one<() => unknown>([
@@ -229,6 +221,17 @@ export const spoiled = (value: unknown, random: Random): unknown => {
     () => ({ ...value, [random.one(oddTexts) ?? 'more']: oddValue(random) }),
     () => oddValue(random),
   ])?.();
+};
+
+/** The same input with one thing changed somewhere: another value, one field more, one fewer. */
+export const spoiled = (value: unknown, random: Random): unknown => {
+  if (Array.isArray(value) && value.length > 0) {
+    const at = random.below(value.length);
+    return value.map((inner, index) => (index === at ? spoiled(inner, random) : inner));
+  }
+  return isObject(value) && Object.keys(value).length > 0
+    ? spoiledObject(value, random)
+    : spoiledLeaf(value, random);
 };
 
 const oddHeaders: Readonly<Record<string, readonly string[]>> = {

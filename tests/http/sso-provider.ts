@@ -98,7 +98,10 @@ export const startSsoProvider = async (
     return finished(request, response, { ...result, ...(login && { login }) }, options);
   };
   const forged = new Set<string>();
-  const server = createServer(forging(provider.callback(), forged));
+  const answer = provider.callback();
+  const server = createServer(
+    forging((request, response) => void answer(request, response), forged),
+  );
   await listen(server, port);
   return {
     issuer,

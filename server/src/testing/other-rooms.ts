@@ -5,3 +5,5 @@ export { getDailyReportRoute } from '#features/reports/daily/get-daily-report';
 export { listBatchesRoute } from '#features/settlements/batches/list-batches';
 export { listRecordedFlowRoute } from '#features/funds/list-recorded-flow';
 export { fundsRoutes } from '#features/funds/routes';
+export { merchantRoutes } from '#features/merchants/routes';
+export { termsRoutes } from '#features/terms/routes';

@@ -3,8 +3,8 @@ import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/p
 import { addDays, dayOfLaterMonth } from '@back-office/contract/kit/business-day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { merchantRoutes } from '#features/merchants/routes';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
+import { merchantRoutes } from '../../../testing/other-rooms.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import {
   at,

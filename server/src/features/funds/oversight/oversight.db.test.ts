@@ -386,6 +386,36 @@ describe('what a gateway owes', () => {
     await expect(ask(offsetDebt, input)).rejects.toEqual(refusal('funds.debtChanged'));
     expect((await balancesOf(shop)).available).toBe(0n);
   });
+
+  test('is refused where nothing is left that it could be taken from', async () => {
+    const { shop, owedSince, input } = await aDebtor(3);
+    await ask(offsetDebt, input);
+    const { gateway: gatewayNumber, id: businessId } = shop;
+    const more = { gatewayNumber, businessId, currency: 'USD', businessDay: owedSince };
+    const cause = `A${gatewayNumber}0000000001`;
+    await owner.query(
+      `insert into adjustments (business_id, number, gateway_number, currency, kind, amount_minor, reason, made_by, made_by_name, made_at, confirmed_by)
+       values ($1, $2, $3, 'USD', 'otherDeduction', 5000, 'Invoice', 7, 'Olga Operator', $4, 8)`,
+      [businessId, cause, gatewayNumber, `${owedSince}T04:00:00Z`],
+    );
+    await inRole(world.database, 'jobs', (tx) =>
+      postTransfers(
+        tx,
+        [
+          {
+            ...more,
+            cause: `A${gatewayNumber}0000000001`,
+            kind: 'otherDeduction',
+            amountMinor: 5000n,
+          },
+        ],
+        now(),
+      ),
+    );
+    await expect(ask(offsetDebt, { ...input, owedMinor: '5000' })).rejects.toEqual(
+      refusal('funds.nothingToTake'),
+    );
+  });
 });
 
 describe('what waits for a second operator', () => {

@@ -1,7 +1,7 @@
 import { addBankHoliday } from '@back-office/contract/features/terms/bank-holidays';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { termsRoutes } from '#features/terms/routes';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
+import { termsRoutes } from '../../../testing/other-rooms.ts';
 import {
   at,
   dayAt,
