@@ -64,7 +64,7 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhHk: '系統繁忙，請稍後再試。',
   },
   'request.conflict': {
-    en: 'Someone changed this a moment ago. Look at it again and repeat.',
+    en: 'Someone else changed this. Reload and try again.',
     zhCn: '该内容刚刚被他人更改，请查看后重试。',
     zhHk: '此內容剛被他人更改，請查看後再試。',
   },
@@ -74,7 +74,7 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhHk: '此冪等鍵已用於另一個請求。',
   },
   'request.smsCeiling': {
-    en: 'No more short messages can be sent today. Use another way, or try again tomorrow.',
+    en: 'The daily limit of text messages is reached. Use another method, or try again tomorrow.',
     zhCn: '今日短信发送量已达上限，请改用其他方式或明日再试。',
     zhHk: '今日短訊發送量已達上限，請改用其他方式或明日再試。',
   },
@@ -102,7 +102,7 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhHk: '此請求並非來自本系統的網址。請以常用網址開啟後再試。',
   },
   'signIn.failed': {
-    en: 'The login name or the password is not right.',
+    en: 'The login name or password is incorrect.',
     zhCn: '登录名或密码不正确。',
     zhHk: '登入名稱或密碼不正確。',
   },
@@ -112,7 +112,7 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhHk: '登入失敗次數過多，請於 30 分鐘後再試。',
   },
   'signIn.needsSecureContext': {
-    en: 'Log in over https, or at http://localhost on the machine itself. This address is not safe for a password.',
+    en: 'This address is not safe for a password. Log in over https, or at http://localhost on this machine.',
     zhCn: '请通过 https 登录，或在本机使用 http://localhost。当前地址传输密码不安全。',
     zhHk: '請經 https 登入，或在本機使用 http://localhost。目前的地址傳送密碼並不安全。',
   },
@@ -122,12 +122,12 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhHk: '此批次的簽名不符。',
   },
   'gateway.timestampOutsideTolerance': {
-    en: 'The timestamp of this batch is too far from the present.',
+    en: 'The timestamp of this batch is too far from the current time.',
     zhCn: '该批次的时间戳与当前时间相差过大。',
     zhHk: '此批次的時間戳與目前時間相差過大。',
   },
   'gateway.replayed': {
-    en: 'This batch was received before.',
+    en: 'This batch was already received.',
     zhCn: '该批次此前已接收。',
     zhHk: '此批次先前已接收。',
   },
@@ -137,7 +137,7 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhHk: '沒有此交易。',
   },
   'transactions.actionNotPossible': {
-    en: 'The transaction does not allow this now. Look at its present status.',
+    en: 'The transaction’s current status does not allow this.',
     zhCn: '该交易目前不允许此操作，请查看其当前状态。',
     zhHk: '此交易目前不可進行此操作，請查看其現時狀態。',
   },
@@ -147,12 +147,12 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhHk: '金額超過預授權金額。',
   },
   'transactions.inquiredRecently': {
-    en: 'The gateway was asked less than a minute ago. Wait a moment.',
+    en: 'You can query the gateway once a minute. Try again in a moment.',
     zhCn: '一分钟内已查询过网关，请稍候。',
-    zhHk: '一分鐘內已向網關查詢，請稍候。',
+    zhHk: '一分鐘內已向閘道查詢，請稍候。',
   },
   'transactions.cardNumberRefused': {
-    en: 'Do not enter a full card number. Use the first six and the last four digits.',
+    en: 'Don’t enter a full card number. Use the first six and last four digits.',
     zhCn: '请勿输入完整卡号，请使用卡号前六位和后四位。',
     zhHk: '請勿輸入完整卡號，請使用卡號首六位及末四位。',
   },
@@ -162,12 +162,12 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhHk: '金額的小數位數超過該貨幣的規定。',
   },
   'savedViews.nameTaken': {
-    en: 'There is already a view of this name.',
+    en: 'A view with this name already exists.',
     zhCn: '已有同名视图。',
     zhHk: '已有同名檢視。',
   },
   'savedViews.tooMany': {
-    en: 'This list has as many views as it can hold. Remove one first.',
+    en: 'You’ve reached the limit of saved views for this list. Delete one first.',
     zhCn: '该列表的视图数量已达上限，请先删除一个。',
     zhHk: '此列表的檢視數量已達上限，請先刪除一個。',
   },

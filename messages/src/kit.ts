@@ -39,7 +39,7 @@ export const revealWords = {
 export const stateWords = {
   failedTitle: { en: 'Loading failed', zhCn: '加载失败', zhHk: '載入失敗' },
   failedText: {
-    en: 'Nothing was changed. Try again; if it happens again, give support the request number.',
+    en: 'Nothing was changed. Try again. If the problem continues, give support the request number.',
     zhCn: '数据未受影响。请重试；如仍失败，请将请求编号告知客服。',
     zhHk: '資料不受影響。請重試；如仍失敗，請將請求編號告知客戶服務。',
   },
@@ -54,7 +54,7 @@ export const stateWords = {
     zhHk: '沒有符合條件的記錄',
   },
   noneByFilterText: {
-    en: 'Widen the dates or take filters off.',
+    en: 'Widen the dates or clear filters.',
     zhCn: '请扩大日期范围或减少筛选条件。',
     zhHk: '請擴大日期範圍或減少篩選條件。',
   },

@@ -44,7 +44,7 @@ export const preauthStatusLabels: Labels<typeof payment.preauthStatuses> = {
 
 export const declineClassLabels: Labels<typeof payment.declineClasses> = {
   issuer: { en: 'Declined by the issuer', zhCn: '发卡行拒绝', zhHk: '發卡銀行拒絕' },
-  risk: { en: 'Risk-blocked', zhCn: '风控拦截', zhHk: '風控攔截' },
+  risk: { en: 'Risk-blocked', zhCn: '风控拦截', zhHk: '風險控制攔截' },
   threeD: { en: '3-D Secure failed', zhCn: '3D 验证失败', zhHk: '3D 驗證失敗' },
   interface: { en: 'Interface error', zhCn: '接口错误', zhHk: '介面錯誤' },
   expiredOrVoided: { en: 'Expired or voided', zhCn: '过期或撤销', zhHk: '已過期或撤銷' },
@@ -60,7 +60,7 @@ export const cardBrandLabels: Labels<typeof payment.cardBrands> = {
   diners: asItIs('Diners Club'),
   discover: asItIs('Discover'),
   unionpay: { en: 'UnionPay', zhCn: '银联', zhHk: '銀聯' },
-  other: { en: 'Other card', zhCn: '其他卡种', zhHk: '其他卡種' },
+  other: { en: 'Other card', zhCn: '其他卡种', zhHk: '其他卡類別' },
 };
 
 export const cardBrandOrNoneLabels: Labels<typeof payment.cardBrandsOrNone> = {
@@ -157,14 +157,14 @@ export const fraudReportKindLabels: Labels<typeof payment.fraudReportKinds> = {
 
 export const settlementStatusLabels: Labels<typeof payment.settlementStatuses> = {
   unsettled: { en: 'Unsettled', zhCn: '未结算', zhHk: '未結算' },
-  reported: { en: 'Reported', zhCn: '已制表', zhHk: '已製表' },
+  reported: { en: 'Reported', zhCn: '已出账单', zhHk: '已出對賬單' },
   settled: { en: 'Settled', zhCn: '已结算', zhHk: '已結算' },
 };
 
 export const reserveStatusLabels: Labels<typeof payment.reserveStatuses> = {
   none: { en: 'No reserve', zhCn: '无保证金', zhHk: '沒有保證金' },
   held: { en: 'Held', zhCn: '已扣留', zhHk: '已扣留' },
-  released: { en: 'Released', zhCn: '已返还', zhHk: '已退還' },
+  released: { en: 'Released', zhCn: '已返还', zhHk: '已發還' },
   offset: { en: 'Offset', zhCn: '已抵扣', zhHk: '已抵扣' },
 };
 

@@ -48,7 +48,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
   },
   format: fixed({ en: 'Invalid input data!', zhCn: '输入的数据无效！', zhHk: '輸入的資料無效！' }),
   type: fixed({
-    en: 'This value is of the wrong kind.',
+    en: 'This value has the wrong type.',
     zhCn: '值的类型不正确。',
     zhHk: '值的類型不正確。',
   }),
@@ -58,12 +58,12 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '請輸入有效的電郵地址。',
   }),
   phone: fixed({
-    en: 'Enter the mobile number with its country in front, such as +852 9123 4567.',
+    en: 'Enter the mobile number with its country code, such as +852 9123 4567.',
     zhCn: '请输入含国家区号的手机号，如 +86 138 0013 8000。',
     zhHk: '請輸入連國家或地區代碼的手機號碼，例如 +852 9123 4567。',
   }),
   mobile: fixed({
-    en: 'We cannot send short messages to this number. Enter a mobile number with its country in front.',
+    en: 'We can’t send text messages to this number. Enter a mobile number with its country code.',
     zhCn: '无法向该号码发送短信，请输入含国家区号的手机号。',
     zhHk: '無法向此號碼傳送短訊，請輸入連國家或地區代碼的手機號碼。',
   }),
@@ -85,7 +85,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
   paymentNumber: fixed({
     en: 'A transaction number has 22 digits and begins with its date.',
     zhCn: '交易流水号为 22 位数字，以日期开头。',
-    zhHk: '交易流水號為 22 位數字，以日期開首。',
+    zhHk: '交易編號為 22 位數字，以日期開首。',
   }),
   // Spec S5.2.
   passwordsDiffer: fixed({
@@ -95,7 +95,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
   }),
   // Spec S5.1.
   password: fixed({
-    en: 'Use 8 to 15 characters without spaces, of at least two kinds: capitals, small letters, digits, others.',
+    en: 'Use 8 to 15 characters without spaces and at least two of: upper case, lower case, digits, special characters.',
     zhCn: '密码须为 8 至 15 个字符，不含空格，且至少包含大写字母、小写字母、数字、特殊字符中的两种。',
     zhHk: '密碼須為 8 至 15 個字元，不含空格，並最少包含大寫字母、小寫字母、數字、特殊字元其中兩種。',
   }),
@@ -155,7 +155,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '只可使用小寫字母、數字及 . _ + -，並須以字母或數字開頭。',
   }),
   repeated: fixed({
-    en: 'This one is already listed above.',
+    en: 'This is already in the list above.',
     zhCn: '与上方重复。',
     zhHk: '與上方重複。',
   }),
@@ -175,7 +175,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '這是您自己的電郵。',
   }),
   aboveMinimum: fixed({
-    en: 'This is above the minimum: nothing would arrive.',
+    en: 'The fee is higher than the minimum withdrawal.',
     zhCn: '高于最低金额，将无款项到账。',
     zhHk: '高於最低金額，將沒有款項到賬。',
   }),
@@ -185,17 +185,17 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '請選擇某月的 1 日。',
   }),
   belowExcess: fixed({
-    en: 'This is below the rate from which chargebacks are in excess.',
-    zhCn: '低于超额拒付的起点。',
+    en: 'This must be at or above the excess chargeback rate.',
+    zhCn: '低于拒付超限的起点。',
     zhHk: '低於超額拒付的起點。',
   }),
   weekend: fixed({
-    en: 'This is a Saturday or Sunday, on which banks do not pay anyway.',
+    en: 'This is a Saturday or Sunday; banks are closed anyway.',
     zhCn: '该日为周末，银行照例不付款。',
     zhHk: '該日為週末，銀行照例不付款。',
   }),
   workingDay: fixed({
-    en: 'This is not a Saturday or Sunday; banks pay on it anyway.',
+    en: 'This is not a Saturday or Sunday; banks are open anyway.',
     zhCn: '该日并非周末，银行照常付款。',
     zhHk: '該日並非週末，銀行照常付款。',
   }),
@@ -205,7 +205,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '此處請勿輸入完整卡號，請改用卡號首六位及末四位。',
   }),
   unknownField: fixed({
-    en: 'This field is not known here.',
+    en: 'This field is unknown.',
     zhCn: '此处没有该字段。',
     zhHk: '此處沒有該欄位。',
   }),

@@ -45,7 +45,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   settlementCycle: { en: 'Settlement cycle', zhCn: '结算周期', zhHk: '結算週期' },
   lineItems: { en: 'Line items', zhCn: '结算明细', zhHk: '結算明細' },
   settlementAudits: { en: 'Settlement audit', zhCn: '结算审核', zhHk: '結算審核' },
-  recordedFlow: { en: 'Recorded flow', zhCn: '入账流水', zhHk: '入賬流水' },
+  recordedFlow: { en: 'Recorded flow', zhCn: '入账流水', zhHk: '賬目明細' },
   withdrawals: { en: 'Withdrawals', zhCn: '提现', zhHk: '提款' },
   merchantInformation: { en: 'Merchant information', zhCn: '商户信息', zhHk: '商戶資料' },
   roles: { en: 'Roles', zhCn: '角色管理', zhHk: '角色管理' },
@@ -86,7 +86,7 @@ export const pageTitles = {
   smsVerification: { en: 'SMS verification', zhCn: '短信验证', zhHk: '短訊驗證' },
   emailVerification: { en: 'E-mail verification', zhCn: '邮箱验证', zhHk: '電郵驗證' },
   acceptInvitation: { en: 'Accept invitation', zhCn: '接受邀请', zhHk: '接受邀請' },
-  undoEmailChange: { en: 'Put the e-mail address back', zhCn: '恢复原邮箱', zhHk: '還原電郵' },
+  undoEmailChange: { en: 'Restore the email address', zhCn: '恢复原邮箱', zhHk: '還原電郵' },
   forceChangePassword: {
     en: 'Password change required',
     zhCn: '需要修改密码',

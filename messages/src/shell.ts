@@ -67,7 +67,7 @@ export const closeSidebar: Word = {
   zhHk: '收起側欄',
 };
 export const offline: Word = {
-  en: 'You are offline. What you see may be out of date; nothing can be sent.',
+  en: 'You are offline. The page may be out of date, and changes can’t be saved.',
   zhCn: '网络已断开。当前显示的内容可能不是最新，也无法提交。',
   zhHk: '網絡已中斷。目前顯示的內容可能不是最新，亦無法提交。',
 };
@@ -90,7 +90,7 @@ export const unsavedTitle: Word = {
   zhHk: '有未儲存的更改',
 };
 export const unsavedText: Word = {
-  en: 'What you entered on this page has not been saved. Leave all the same?',
+  en: 'You have unsaved changes. Leave this page?',
   zhCn: '此页面上填写的内容尚未保存。确定离开？',
   zhHk: '此頁面填寫的內容尚未儲存。確定離開？',
 };
@@ -100,7 +100,7 @@ export const stay: Word = { en: 'Stay', zhCn: '留下', zhHk: '留在此頁' };
 // Spec S4.7.
 export const newVersionTitle: Word = { en: 'New version', zhCn: '发现新版本', zhHk: '發現新版本' };
 export const newVersionText: Word = {
-  en: 'A newer version of this system is ready. Refresh to use it; what you have not saved will be lost.',
+  en: 'A new version is available. Refresh to use it. Unsaved changes will be lost.',
   zhCn: '系统已有新版本。刷新后即可使用，未保存的内容将丢失。',
   zhHk: '系統已有新版本。重新整理後即可使用，未儲存的內容將會遺失。',
 };
@@ -111,7 +111,7 @@ export const reminderTitle: Word = { en: 'Reminder', zhCn: '提醒', zhHk: '提�
 export const openReminder: Word = { en: 'Open', zhCn: '查看', zhHk: '查看' };
 export const reminders: Word = { en: 'Reminders', zhCn: '提醒', zhHk: '提示' };
 export const noReminders: Word = {
-  en: 'No reminders. What needs your attention will appear here.',
+  en: 'No reminders. Items that need your attention will appear here.',
   zhCn: '暂无提醒。需要您处理的事项会显示在这里。',
   zhHk: '暫無提示。需要您處理的事項會在此顯示。',
 };
@@ -148,7 +148,7 @@ export const paletteNothing: Word = {
 
 // Pages that stand for something missing.
 export const notFoundText: Word = {
-  en: 'There is no page at this address. Check it, or go back to the start.',
+  en: 'Page not found. Check the address, or go to the home page.',
   zhCn: '该地址没有页面。请检查地址，或返回首页。',
   zhHk: '此地址沒有頁面。請檢查地址，或返回主頁。',
 };

@@ -18,7 +18,7 @@ const planted: [string, string, string][] = [
   ['a default export', 'web/src/features/home/x.tsx', 'export default Page;'],
   ['a silenced check', 'server/src/main.ts', '// oxlint-disable-next-line no-console'],
   ['a word of the Mainland for Hong Kong', 'messages/src/shell.ts', "zhHk: '提現'"],
-  ['a second word for one thing', 'messages/src/shell.ts', "zhCn: '所有者'"],
+  ['a second word for one thing', 'messages/src/shell.ts', "zhCn: '创建者'"],
   ['CSS outside of the kit', 'web/src/features/home/home.css', '.a {}'],
   ['a name that names nothing', 'server/src/platform/utils.ts', ''],
   ['a folder that names nothing', 'web/src/features/home/helpers/x.ts', ''],

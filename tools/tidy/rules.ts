@@ -93,7 +93,7 @@ const TEXT_RULES: readonly TextRule[] = [
     where: isWords,
   },
   {
-    pattern: /收单方|收單方|结算单|結算單|卡品牌|所有者|(?<!實益)擁有人/,
+    pattern: /收单方|收單方|结算单|結算單|卡品牌|创建者|建立者|已制表|已製表|卡種|網關/,
     says: 'one word for one thing: docs/glossary.md names it',
     where: isWords,
   },

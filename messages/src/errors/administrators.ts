@@ -2,39 +2,39 @@ import type { Word } from '../words.ts';
 
 export const administratorErrors = {
   'administrators.notFound': {
-    en: 'There is no such administrator.',
+    en: 'This administrator doesn’t exist.',
     zhCn: '未找到该管理员。',
     zhHk: '找不到此管理員。',
   },
   'administrators.actionNotPossible': {
-    en: 'This is not possible in the present status. Look at it again.',
+    en: 'The current status doesn’t allow this. Reload to see it.',
     zhCn: '当前状态下无法进行此操作，请刷新后查看。',
     zhHk: '目前狀態下不能進行此操作，請重新查看。',
   },
   'administrators.notYourself': {
-    en: 'Nobody can do this to himself. Ask another administrator.',
+    en: 'You can’t do this to your own account. Ask another administrator.',
     zhCn: '不能对自己进行此操作，请联系其他管理员。',
     zhHk: '不可對自己進行此操作，請聯絡其他管理員。',
   },
   'administrators.ownerStays': {
-    en: 'The owner can be changed by nobody else. He has to transfer the ownership first.',
-    zhCn: '创建者不能由他人变更，须由其先转让所有权。',
-    zhHk: '建立者不能由他人更改，須由其先轉讓擁有權。',
+    en: 'Only the owner can change the owner’s account. Ownership must be transferred first.',
+    zhCn: '所有者不能由他人变更，须由其先转让所有权。',
+    zhHk: '擁有人不能由他人更改，須由其先轉讓擁有權。',
   },
   'administrators.holdsMore': {
-    en: 'This administrator holds more than you do. Ask somebody who holds as much.',
+    en: 'This administrator has permissions you don’t have. Ask someone who has them.',
     zhCn: '该管理员的权限超出您的权限，请联系权限足够的管理员。',
     zhHk: '此管理員的權限多於您，請聯絡具足夠權限的管理員。',
   },
   'administrators.roleNotFound': {
-    en: 'There is no such role. Choose another.',
+    en: 'This role doesn’t exist. Choose another.',
     zhCn: '未找到该角色，请重新选择。',
     zhHk: '找不到此角色，請重新選擇。',
   },
   'administrators.grantsTooMuch': {
-    en: 'You cannot grant more than you hold: choose another role, other gateways or no account dynamics.',
-    zhCn: '授予的权限不能超出您自己的权限，请调整角色、网关号或账户动态。',
-    zhHk: '授予的權限不可多於您本身的權限，請調整角色、網關號或賬戶動態。',
+    en: 'You can’t grant more than you have. Change the role, the gateways or the access to balances.',
+    zhCn: '授予的权限不能超出您自己的权限，请调整角色、网关号或资金余额。',
+    zhHk: '授予的權限不可多於您本身的權限，請調整角色、閘道編號或賬戶動態。',
   },
   'administrators.loginNameTaken': {
     en: 'This login name is taken. Choose another.',
@@ -42,7 +42,7 @@ export const administratorErrors = {
     zhHk: '此登入名稱已被使用，請另選一個。',
   },
   'administrators.sentRecently': {
-    en: 'A mail was sent a moment ago. Wait a minute before sending another.',
+    en: 'An email was just sent. Wait a minute before sending another.',
     zhCn: '邮件刚刚已发送，请一分钟后重试。',
     zhHk: '電郵剛剛已傳送，請於一分鐘後再試。',
   },
@@ -53,8 +53,8 @@ export const administratorErrors = {
   },
   'administrators.notOwner': {
     en: 'Only the owner can transfer the ownership.',
-    zhCn: '只有创建者可以转让所有权。',
-    zhHk: '只有建立者可以轉讓擁有權。',
+    zhCn: '只有所有者可以转让所有权。',
+    zhHk: '只有擁有人可以轉讓擁有權。',
   },
   // Spec S8.9.
   'invitations.expired': {
@@ -63,22 +63,22 @@ export const administratorErrors = {
     zhHk: '邀請失敗，連結已失效，請聯絡管理員重新傳送。',
   },
   'invitations.forAnother': {
-    en: 'This invitation is for somebody else. Log out, then open the link again.',
+    en: 'This invitation is for another person. Log out, then open the link again.',
     zhCn: '该邀请发给了其他人。请退出登录后重新打开链接。',
     zhHk: '此邀請屬於另一位人士。請登出後重新開啟連結。',
   },
   'invitations.hasLogin': {
-    en: 'This address has a login already. Log in with it to accept.',
+    en: 'This email address already has a login. Log in to accept.',
     zhCn: '该邮箱已有登录账号，请登录后接受邀请。',
     zhHk: '此電郵已有登入賬號，請登入後接受邀請。',
   },
   'invitations.phoneTaken': {
-    en: 'This mobile number belongs to another login. Use another number.',
+    en: 'Another login uses this mobile number. Enter a different number.',
     zhCn: '该手机号已关联其他登录账号，请使用其他号码。',
     zhHk: '此手機號碼已連結另一登入賬號，請使用其他號碼。',
   },
   'invitations.codeSentRecently': {
-    en: 'A code was sent a moment ago. Wait a minute before asking for another.',
+    en: 'A code was just sent. Wait a minute before requesting another.',
     zhCn: '验证码刚刚已发送，请一分钟后重试。',
     zhHk: '驗證碼剛剛已傳送，請於一分鐘後再試。',
   },

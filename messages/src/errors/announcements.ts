@@ -2,12 +2,12 @@ import type { Word } from '../words.ts';
 
 export const announcementErrors = {
   'announcements.notFound': {
-    en: 'There is no such announcement, or it is no longer shown.',
+    en: 'This announcement doesn’t exist or is no longer shown.',
     zhCn: '公告不存在或已不再展示。',
     zhHk: '公告不存在或已不再顯示。',
   },
   'announcements.notPossible': {
-    en: 'This announcement has moved on, and that is no longer possible. Withdraw it and copy it to correct it.',
+    en: 'The current status doesn’t allow this. To correct the announcement, cancel it and copy it.',
     zhCn: '公告状态已变更，无法执行此操作。如需更正，请撤回后复制。',
     zhHk: '公告狀態已變更，無法執行此操作。如需更正，請撤回後複製。',
   },
@@ -19,10 +19,10 @@ export const announcementErrors = {
   'announcements.unknownAudience': {
     en: 'One of the merchant or gateway numbers does not exist. Check the audience.',
     zhCn: '部分商户号或网关号不存在，请检查受众。',
-    zhHk: '部分商戶編號或網關號不存在，請檢查受眾。',
+    zhHk: '部分商戶編號或閘道編號不存在，請檢查受眾。',
   },
   'announcements.endsTooSoon': {
-    en: 'It would end before anybody could read it. Choose a later end.',
+    en: 'The end must be later than the start and the current time.',
     zhCn: '结束时间早于可展示时间，请选择更晚的结束时间。',
     zhHk: '結束時間早於可顯示時間，請選擇較後的結束時間。',
   },

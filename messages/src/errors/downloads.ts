@@ -3,17 +3,17 @@ import type { Word } from '../words.ts';
 
 export const downloadErrors: Record<Extract<ErrorCode, `downloads.${string}`>, Word> = {
   'downloads.tooManyForOnce': {
-    en: 'These are too many rows to wait for. Have the file prepared instead.',
+    en: 'Too many rows to download at once. Prepare the file in the background instead.',
     zhCn: '行数过多，无法即时下载，请改为后台生成文件。',
     zhHk: '行數過多，不能即時下載，請改為在背景製作檔案。',
   },
   'downloads.tooManyRows': {
-    en: 'These are more rows than one file holds: 500,000 in CSV, 100,000 in XLSX. Narrow the filter.',
+    en: 'A file holds at most 500,000 rows in CSV or 100,000 in XLSX. Narrow the filter.',
     zhCn: '行数超过单个文件上限：CSV 为 500,000 行，XLSX 为 100,000 行。请缩小筛选范围。',
     zhHk: '行數超過單一檔案上限：CSV 為 500,000 行，XLSX 為 100,000 行。請收窄篩選範圍。',
   },
   'downloads.tooManyAtOnce': {
-    en: 'Two of your files are being made already. Wait for one of them, or cancel it.',
+    en: 'Two of your files are already in progress. Wait for one, or cancel it.',
     zhCn: '您已有两个文件正在生成，请等待完成或取消其中一个。',
     zhHk: '您已有兩個檔案正在製作，請等候完成或取消其中一個。',
   },
@@ -23,18 +23,18 @@ export const downloadErrors: Record<Extract<ErrorCode, `downloads.${string}`>, W
     zhHk: '沒有此下載。',
   },
   'downloads.notReady': {
-    en: 'There is no file to fetch: it is not ready, or no longer kept.',
+    en: 'The file is not ready or has expired.',
     zhCn: '没有可下载的文件：尚未生成或已过期。',
     zhHk: '沒有可下載的檔案：尚未完成或已過期。',
   },
   'downloads.notUnderWay': {
-    en: 'This download is no longer being made.',
+    en: 'This download is no longer in progress.',
     zhCn: '该下载已不在生成中。',
     zhHk: '此下載已不在製作中。',
   },
   'downloads.scopeNarrowed': {
-    en: 'You may see fewer gateways than when this file was made. Have it made again.',
+    en: 'Your gateway access changed after this file was created. Create it again.',
     zhCn: '您可查看的网关号已减少，请重新生成文件。',
-    zhHk: '您可查看的網關號已減少，請重新製作檔案。',
+    zhHk: '您可查看的閘道編號已減少，請重新製作檔案。',
   },
 };

@@ -2,7 +2,7 @@ import type { Word } from '../words.ts';
 
 export const logErrors = {
   'logs.notFound': {
-    en: 'There is no such entry in the log.',
+    en: 'This log entry doesn’t exist.',
     zhCn: '日志中没有该记录。',
     zhHk: '記錄中沒有此項目。',
   },

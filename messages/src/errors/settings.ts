@@ -2,49 +2,49 @@ import type { Word } from '../words.ts';
 
 export const settingsErrors = {
   'settings.codeWrong': {
-    en: 'This code is not right, or no longer valid. Check it, or ask for another.',
+    en: 'This code is incorrect or has expired. Check it, or request another.',
     zhCn: '验证码错误或已失效，请核对或重新获取。',
     zhHk: '驗證碼不正確或已失效，請核對或重新索取。',
   },
   'settings.waitForCode': {
-    en: 'A code was sent a moment ago, or too often today. Wait before you ask for another.',
+    en: 'You requested a code recently or too often today. Wait before requesting another.',
     zhCn: '验证码刚刚发送或今日次数已达上限，请稍后再获取。',
     zhHk: '驗證碼剛剛送出，或今日次數已達上限，請稍後再索取。',
   },
   'settings.alreadyYours': {
-    en: 'This is what your login has already.',
+    en: 'This is already your current value.',
     zhCn: '这已是您当前使用的信息。',
     zhHk: '這已是您現時使用的資料。',
   },
   'settings.linkExpired': {
-    en: 'Verification failed: this link has expired or was used.',
+    en: 'Verification failed: this link has expired or was already used.',
     zhCn: '验证失败，链接已失效。',
     zhHk: '驗證失敗，連結已失效。',
   },
   'settings.removalBarred': {
-    en: 'Your login cannot be removed yet. The reasons are named on this page.',
+    en: 'Your account can’t be removed yet. See the reasons on this page.',
     zhCn: '暂不能注销账号，原因已在本页列出。',
     zhHk: '暫時不能移除賬號，原因已於本頁列出。',
   },
   'settings.confirmationWrong': {
-    en: 'This is not your name as it is shown here.',
+    en: 'This doesn’t match your name as shown.',
     zhCn: '输入内容与所显示的姓名不一致。',
     zhHk: '輸入內容與所顯示的姓名不符。',
   },
   'settings.sessionNotFound': {
-    en: 'This login has ended already.',
+    en: 'This session has already ended.',
     zhCn: '该登录已结束。',
     zhHk: '此登入已結束。',
   },
   'settings.notChoosable': {
-    en: 'This notification cannot be switched here.',
+    en: 'This notification can’t be changed here.',
     zhCn: '此通知不能在这里开启或关闭。',
     zhHk: '此通知不能在此開啟或關閉。',
   },
   'approvals.ownerOnly': {
     en: 'Only the owner of the business can change this.',
-    zhCn: '仅创建者可更改。',
-    zhHk: '只有建立者可更改。',
+    zhCn: '仅所有者可更改。',
+    zhHk: '只有擁有人可更改。',
   },
   'approvals.changedMeanwhile': {
     en: 'Someone changed these settings meanwhile. Reload the page and try again.',

@@ -1,14 +1,14 @@
 import type { Word } from '../words.ts';
 
 export const notWhileActing: Word = {
-  en: 'This is not possible while you look in on a merchant’s behalf.',
+  en: 'This isn’t available while you view as a merchant.',
   zhCn: '代商户查看期间不能进行此操作。',
   zhHk: '代商戶查看期間不能進行此操作。',
 };
 
 export const systemLoginErrors = {
   'systemLogin.notAllowed': {
-    en: 'You may not look into a merchant’s back-office. Ask your own administrator.',
+    en: 'You don’t have permission to view as a merchant. Ask your administrator.',
     zhCn: '您无权代商户登录后台，请联系贵方管理员。',
     zhHk: '您無權代商戶登入後台，請聯絡貴方管理員。',
   },

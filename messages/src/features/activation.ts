@@ -8,19 +8,19 @@ export const activationPages: Record<BusinessStatus, Page> = {
   0: {
     title: { en: 'Verify your e-mail', zhCn: '请验证邮箱', zhHk: '請驗證電郵' },
     text: {
-      en: 'Open the link in the mail that we sent you. It is valid for 24 hours.',
+      en: 'Open the link in the email we sent you. It is valid for 24 hours.',
       zhCn: '请打开我们发送给您的邮件中的链接，24 小时内有效。',
       zhHk: '請開啟我們傳送給您的電郵中的連結，24 小時內有效。',
     },
   },
   10: {
     title: {
-      en: 'Fill in the profile of your business',
+      en: 'Complete your business profile',
       zhCn: '请填写企业资料',
       zhHk: '請填寫企業資料',
     },
     text: {
-      en: 'It takes 5 to 10 minutes. The review begins as soon as you hand it in.',
+      en: 'It takes 5 to 10 minutes. The review starts when you submit it.',
       zhCn: '填写约需 5 至 10 分钟，提交后即开始审核。',
       zhHk: '填寫約需 5 至 10 分鐘，提交後即開始審核。',
     },
@@ -28,7 +28,7 @@ export const activationPages: Record<BusinessStatus, Page> = {
   20: {
     title: { en: 'Your business is under review', zhCn: '企业资料审核中', zhHk: '企業資料審核中' },
     text: {
-      en: 'A review takes 1 to 3 working days. We write to you as soon as it is done; this page shows it too.',
+      en: 'A review takes 1 to 3 working days. We’ll email you the result; this page shows it too.',
       zhCn: '审核通常需要 1 至 3 个工作日。结果将通过邮件通知，也会显示在本页。',
       zhHk: '審核一般需要 1 至 3 個工作天。結果會以電郵通知，亦會顯示於此頁。',
     },
@@ -36,7 +36,7 @@ export const activationPages: Record<BusinessStatus, Page> = {
   25: {
     title: { en: 'We need more from you', zhCn: '请补充资料', zhHk: '請補充資料' },
     text: {
-      en: 'The review goes on once these are here:',
+      en: 'To continue the review, we need:',
       zhCn: '补充以下资料后将继续审核：',
       zhHk: '補交以下文件後會繼續審核：',
     },
@@ -44,7 +44,7 @@ export const activationPages: Record<BusinessStatus, Page> = {
   30: {
     title: { en: 'The review did not succeed', zhCn: '未通过审核', zhHk: '不獲批准' },
     text: {
-      en: 'Put right what is named here, and hand the profile in again.',
+      en: 'Correct the points below and submit the profile again.',
       zhCn: '请根据以下原因更正资料后重新提交。',
       zhHk: '請按以下原因更正資料後再次提交。',
     },
@@ -52,15 +52,15 @@ export const activationPages: Record<BusinessStatus, Page> = {
   40: {
     title: { en: 'Your account is open', zhCn: '账户已激活', zhHk: '賬戶已啟用' },
     text: {
-      en: 'The review succeeded. Your gateway is being set up; payments show up in the back-office as soon as they come.',
+      en: 'Your business is approved. Your gateway is being set up; payments will appear here.',
       zhCn: '审核已通过，网关即将开通。产生交易后即可在后台查看。',
-      zhHk: '審核已獲批准，網關即將開通。有交易後即可在後台查看。',
+      zhHk: '審核已獲批准，閘道即將開通。有交易後即可在後台查看。',
     },
   },
   50: {
     title: { en: 'Your account is suspended', zhCn: '账户已暂停', zhHk: '賬戶已暫停' },
     text: {
-      en: 'No new payments are taken and nothing is paid out. What was sold may still be given back and defended: your account manager exports your records and handles pending cases for you.',
+      en: 'New payments and payouts are stopped. Refunds and pending cases continue; your account manager exports your records and handles cases for you.',
       zhCn: '暂停期间不受理新交易，也不划款。已完成交易的退款和申诉仍可办理：请联系客户经理导出记录、处理未结案件。',
       zhHk: '暫停期間不受理新交易，亦不匯款。已完成交易的退款及申訴仍可辦理：請聯絡客戶經理匯出記錄及處理未結個案。',
     },
@@ -68,7 +68,7 @@ export const activationPages: Record<BusinessStatus, Page> = {
   60: {
     title: { en: 'This account is closed', zhCn: '账户已关闭', zhHk: '賬戶已關閉' },
     text: {
-      en: 'Nothing new can be done with it. Until the funds are cleared, your account manager exports your records for you.',
+      en: 'The account is closed. Until your funds are cleared, your account manager exports your records for you.',
       zhCn: '账户不再受理任何业务。资金结清前，可联系客户经理导出记录。',
       zhHk: '賬戶不再受理任何業務。資金結清前，可聯絡客戶經理匯出記錄。',
     },
@@ -89,8 +89,8 @@ export const activationWords = {
   } satisfies WordOf<{ email: string }>,
   ofOwner: {
     en: 'Only the owner of the account can do this.',
-    zhCn: '仅账户创建者可以办理。',
-    zhHk: '只有賬戶建立者可以辦理。',
+    zhCn: '仅账户所有者可以办理。',
+    zhHk: '只有賬戶擁有人可以辦理。',
   },
   startProfile: { en: 'Fill in the profile', zhCn: '填写资料', zhHk: '填寫資料' },
   correctProfile: { en: 'Correct the profile', zhCn: '更正资料', zhHk: '更正資料' },
@@ -103,7 +103,7 @@ export const activationWords = {
   stepReview: { en: 'Review', zhCn: '审核', zhHk: '審核' },
   stepOpen: { en: 'Back-office open', zhCn: '开通后台', zhHk: '開通後台' },
   failed: {
-    en: 'The status could not be read. It is asked for again by itself.',
+    en: 'The status could not be loaded. We’ll retry automatically.',
     zhCn: '暂时无法读取状态，系统将自动重试。',
     zhHk: '暫時未能讀取狀態，系統會自動重試。',
   },
@@ -121,12 +121,12 @@ export const stepStates = {
 export const kycWords = {
   title: { en: 'Business verification', zhCn: '企业资料审核', zhHk: '企業資料審核' },
   lead: {
-    en: 'Have these at hand. It takes 5 to 10 minutes; the review takes 1 to 3 working days.',
+    en: 'Have these ready. The form takes 5 to 10 minutes; the review takes 1 to 3 working days.',
     zhCn: '请准备以下资料。填写约需 5 至 10 分钟，审核需要 1 至 3 个工作日。',
     zhHk: '請準備以下資料。填寫約需 5 至 10 分鐘，審核需要 1 至 3 個工作天。',
   },
   notOpen: {
-    en: 'The form is not open here yet. Your account manager takes the documents meanwhile.',
+    en: 'The form is not available yet. Send your documents to your account manager.',
     zhCn: '在线填写尚未开放，现阶段请将资料交给您的客户经理。',
     zhHk: '網上填寫尚未開放，現階段請把資料交予您的客戶經理。',
   },
@@ -135,7 +135,7 @@ export const kycWords = {
 
 export const kycNeeds: readonly Word[] = [
   {
-    en: 'Where the business is registered, and as what',
+    en: 'Country of registration and legal form',
     zhCn: '注册地及企业类型',
     zhHk: '註冊地及企業類型',
   },

@@ -40,7 +40,7 @@ export const invitationLetter: LetterOf<Invited> = {
 
 export const invitationSms: WordOf<{ code: string; minutes: number }> = {
   en: ({ code, minutes }) =>
-    `${code} is your code to accept an invitation. It is valid for ${minutes} minutes. Nobody of ours will ask you for it.`,
+    `${code} is your code to accept an invitation. It is valid for ${minutes} minutes. We will never ask you for it.`,
   zhCn: ({ code, minutes }) =>
     `您接受邀请的验证码为 ${code}，${minutes} 分钟内有效，请勿告知他人。`,
   zhHk: ({ code, minutes }) =>
@@ -102,16 +102,16 @@ export const rightsLetter: LetterOf<RightsTold> = {
     subject: `${businessName} 的权限已变更`,
     paragraphs: [
       `${name}，您好。${by} 变更了 ${whose} 在 ${businessName} 的权限。`,
-      `角色：${roleNameIn('zhCn', role)}。网关号：${gatewayNumbers?.join('、') ?? '全部'}。账户动态：${seesAccountDynamics ? '可查看' : '不可查看'}。`,
-      '如有疑问，请联系账户创建者。',
+      `角色：${roleNameIn('zhCn', role)}。网关号：${gatewayNumbers?.join('、') ?? '全部'}。资金余额：${seesAccountDynamics ? '可查看' : '不可查看'}。`,
+      '如有疑问，请联系账户所有者。',
     ],
   }),
   zhHk: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics }) => ({
     subject: `${businessName} 的權限已更改`,
     paragraphs: [
       `${name}，您好。${by} 更改了 ${whose} 在 ${businessName} 的權限。`,
-      `角色：${roleNameIn('zhHk', role)}。網關號：${gatewayNumbers?.join('、') ?? '全部'}。賬戶動態：${seesAccountDynamics ? '可查看' : '不可查看'}。`,
-      '如有疑問，請聯絡賬戶建立者。',
+      `角色：${roleNameIn('zhHk', role)}。閘道編號：${gatewayNumbers?.join('、') ?? '全部'}。賬戶動態：${seesAccountDynamics ? '可查看' : '不可查看'}。`,
+      '如有疑問，請聯絡賬戶擁有人。',
     ],
   }),
 };

@@ -29,8 +29,8 @@ export const administratorFields = {
   email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   role: { en: 'Role', zhCn: '角色', zhHk: '角色' },
-  gateways: { en: 'Accessible gateways', zhCn: '可访问网关号', zhHk: '可存取的網關號' },
-  accountDynamics: { en: 'Account dynamics', zhCn: '账户动态', zhHk: '賬戶動態' },
+  gateways: { en: 'Accessible gateways', zhCn: '可访问网关号', zhHk: '可存取的閘道編號' },
+  accountDynamics: { en: 'Account dynamics', zhCn: '资金余额', zhHk: '賬戶動態' },
   lastSignedInAt: { en: 'Last login', zhCn: '最近登录', zhHk: '最近登入' },
   invitedBy: { en: 'Invited by', zhCn: '邀请人', zhHk: '邀請人' },
   invitedAt: { en: 'Invited', zhCn: '邀请时间', zhHk: '邀請時間' },
@@ -41,9 +41,9 @@ export type AdministratorField = keyof typeof administratorFields;
 
 export const administratorWords = {
   lead: {
-    en: 'Who works in this account, in which role, at which gateways. Nobody can grant more than they hold.',
+    en: 'People with access to this account, their roles and gateways. You can’t grant more than you have.',
     zhCn: '查看本账户的管理员及其角色和可访问的网关号。授予的权限不能超出本人权限。',
-    zhHk: '查看此賬戶的管理員、其角色及可存取的網關號。授予的權限不可多於本身的權限。',
+    zhHk: '查看此賬戶的管理員、其角色及可存取的閘道編號。授予的權限不可多於本身的權限。',
   },
   keyword: {
     en: 'Name, login name or e-mail',
@@ -51,9 +51,9 @@ export const administratorWords = {
     zhHk: '姓名、登入名稱或電郵',
   },
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
-  owner: { en: 'Owner', zhCn: '创建者', zhHk: '建立者' },
+  owner: { en: 'Owner', zhCn: '所有者', zhHk: '擁有人' },
   you: { en: 'You', zhCn: '本人', zhHk: '您' },
-  allGateways: { en: 'All gateways', zhCn: '全部网关号', zhHk: '全部網關號' },
+  allGateways: { en: 'All gateways', zhCn: '全部网关号', zhHk: '全部閘道編號' },
   notJoined: { en: 'Not accepted yet', zhCn: '尚未接受', zhHk: '尚未接受' },
   actions: { en: 'Actions', zhCn: '操作', zhHk: '操作' },
   details: { en: 'Administrator', zhCn: '管理员详情', zhHk: '管理員詳情' },
@@ -66,36 +66,36 @@ export const administratorWords = {
   },
   emptyTitle: { en: 'Nobody here yet', zhCn: '暂无管理员', zhHk: '暫無管理員' },
   emptyText: {
-    en: 'Invite those who work with you: each gets a login, a role and the gateways you choose.',
+    en: 'Invite the people who work with you. Each gets a login, a role and the gateways you choose.',
     zhCn: '邀请您的同事：每个人都有自己的登录账号、角色和可访问的网关号。',
-    zhHk: '邀請您的同事：每人都有自己的登入賬號、角色及可存取的網關號。',
+    zhHk: '邀請您的同事：每人都有自己的登入賬號、角色及可存取的閘道編號。',
   },
   invite: { en: 'Invite', zhCn: '邀请管理员', zhHk: '邀請管理員' },
   inviteTitle: { en: 'Invite administrators', zhCn: '邀请管理员', zhHk: '邀請管理員' },
   emails: { en: 'E-mail addresses', zhCn: '邮箱', zhHk: '電郵' },
   emailsHelp: {
-    en: 'One on a line, or a list pasted; at most 50. Each gets a mail with a link, valid for 72 hours.',
+    en: 'One address per line, at most 50. Each person gets an email with a link, valid for 72 hours.',
     zhCn: '每行一个，可粘贴列表，最多 50 个。每人将收到一封 72 小时内有效的邀请邮件。',
     zhHk: '每行一個，可貼上清單，最多 50 個。每人會收到一封 72 小時內有效的邀請電郵。',
   },
   roleHelp: {
-    en: 'Only roles that hold no more than yours can be chosen.',
+    en: 'You can choose roles with no more permissions than yours.',
     zhCn: '仅可选择不超出您权限的角色。',
     zhHk: '只可選擇不多於您權限的角色。',
   },
-  someGateways: { en: 'These gateways only', zhCn: '仅限以下网关号', zhHk: '只限以下網關號' },
+  someGateways: { en: 'These gateways only', zhCn: '仅限以下网关号', zhHk: '只限以下閘道編號' },
   dynamicsHelp: {
-    en: 'Sees balances and the recorded flow, where the role allows it.',
+    en: 'Can see balances and the recorded flow if the role allows it.',
     zhCn: '在角色允许的范围内查看余额和入账流水。',
-    zhHk: '於角色許可的範圍內查看結餘及入賬流水。',
+    zhHk: '於角色許可的範圍內查看結餘及賬目明細。',
   },
   letterLanguage: { en: 'Language of the mail', zhCn: '邮件语言', zhHk: '電郵語言' },
   save: { en: 'Save', zhCn: '保存', zhHk: '儲存' },
   changeTitle: { en: 'Change rights', zhCn: '变更权限', zhHk: '更改權限' },
   changeHelp: {
-    en: 'Takes effect with the next step taken; the person and the owner are told by mail.',
-    zhCn: '自下一次操作起生效，系统将邮件通知本人和创建者。',
-    zhHk: '由下一步操作起生效，系統會以電郵通知本人及建立者。',
+    en: 'Takes effect immediately. The person and the owner are notified by email.',
+    zhCn: '自下一次操作起生效，系统将邮件通知本人和所有者。',
+    zhHk: '由下一步操作起生效，系統會以電郵通知本人及擁有人。',
   },
   renameTitle: { en: 'Change login name', zhCn: '修改登录名', zhHk: '更改登入名稱' },
   saved: { en: 'Saved.', zhCn: '已保存。', zhHk: '已儲存。' },
@@ -128,7 +128,7 @@ export const sureWords: Readonly<
   disable: {
     title: { en: 'Disable this administrator?', zhCn: '停用该管理员？', zhHk: '停用此管理員？' },
     text: {
-      en: ({ name }) => `${name} is logged out at once and cannot log in until resumed.`,
+      en: ({ name }) => `${name} is logged out immediately and can’t log in until resumed.`,
       zhCn: ({ name }) => `${name} 将立即退出登录，恢复前无法再次登录。`,
       zhHk: ({ name }) => `${name} 會即時登出，恢復前不能再登入。`,
     },
@@ -141,7 +141,7 @@ export const sureWords: Readonly<
   resume: {
     title: { en: 'Resume this administrator?', zhCn: '恢复该管理员？', zhHk: '恢復此管理員？' },
     text: {
-      en: ({ name }) => `${name} can log in again, with the rights of before.`,
+      en: ({ name }) => `${name} can log in again with the same permissions as before.`,
       zhCn: ({ name }) => `${name} 可重新登录，权限与停用前相同。`,
       zhHk: ({ name }) => `${name} 可再次登入，權限與停用前相同。`,
     },
@@ -155,7 +155,7 @@ export const sureWords: Readonly<
     title: { en: 'Reset the password?', zhCn: '重置密码？', zhHk: '重設密碼？' },
     text: {
       en: ({ name }) =>
-        `${name} gets a link by mail, valid for 30 minutes, and can do nothing else until a new password is chosen.`,
+        `${name} gets a link by email, valid for 30 minutes, and must choose a new password before doing anything else.`,
       zhCn: ({ name }) => `${name} 将收到 30 分钟内有效的邮件链接，设置新密码前无法进行其他操作。`,
       zhHk: ({ name }) => `${name} 會收到 30 分鐘內有效的電郵連結，設定新密碼前不能進行其他操作。`,
     },
@@ -169,16 +169,16 @@ export const sureWords: Readonly<
     title: { en: 'Transfer the ownership?', zhCn: '转让所有权？', zhHk: '轉讓擁有權？' },
     text: {
       en: ({ name }) =>
-        `${name} becomes the owner, with every right, gateway and balance. You stay an administrator. Only ${name} can take this back.`,
+        `${name} becomes the owner, with all permissions, gateways and balances. You remain an administrator. Only ${name} can take this back.`,
       zhCn: ({ name }) =>
-        `${name} 将成为创建者，拥有全部权限、网关号和账户动态。您仍为管理员。此操作只能由 ${name} 撤回。`,
+        `${name} 将成为所有者，拥有全部权限、网关号和资金余额。您仍为管理员。此操作只能由 ${name} 撤回。`,
       zhHk: ({ name }) =>
-        `${name} 會成為建立者，擁有全部權限、網關號及賬戶動態。您仍為管理員。此操作只可由 ${name} 收回。`,
+        `${name} 會成為擁有人，擁有全部權限、閘道編號及賬戶動態。您仍為管理員。此操作只可由 ${name} 收回。`,
     },
     done: {
       en: ({ name }) => `${name} is the owner now.`,
-      zhCn: ({ name }) => `${name} 现为创建者。`,
-      zhHk: ({ name }) => `${name} 現為建立者。`,
+      zhCn: ({ name }) => `${name} 现为所有者。`,
+      zhHk: ({ name }) => `${name} 現為擁有人。`,
     },
   },
   resend: {
@@ -198,12 +198,12 @@ export const sureWords: Readonly<
   withdraw: {
     title: { en: 'Withdraw the invitation?', zhCn: '撤回邀请？', zhHk: '撤回邀請？' },
     text: {
-      en: ({ name }) => `The link in the mail to ${name} stops working.`,
+      en: ({ name }) => `The link in the email to ${name} will stop working.`,
       zhCn: ({ name }) => `发给 ${name} 的邀请链接将失效。`,
       zhHk: ({ name }) => `傳送給 ${name} 的邀請連結會失效。`,
     },
     done: {
-      en: ({ name }) => `The invitation to ${name} was withdrawn.`,
+      en: ({ name }) => `The invitation to ${name} was cancelled.`,
       zhCn: ({ name }) => `已撤回对 ${name} 的邀请。`,
       zhHk: ({ name }) => `已撤回對 ${name} 的邀請。`,
     },

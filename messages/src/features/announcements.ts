@@ -10,7 +10,7 @@ export const priorityLabels: Readonly<Record<AnnouncementPriority, Word>> = {
 /** What a merchant's people read. */
 export const announcementWords = {
   lead: {
-    en: 'What the acquirer has to tell you. What must be read also comes up after you log in.',
+    en: 'Announcements from the acquirer. Important ones also appear after you log in.',
     zhCn: '收单机构发布的公告。必读公告会在登录后弹出提醒。',
     zhHk: '收單機構發布的公告。必讀公告會在登入後彈出提示。',
   },
@@ -27,7 +27,7 @@ export const announcementWords = {
   search: { en: 'Words in title or text', zhCn: '标题或正文关键字', zhHk: '標題或內文關鍵字' },
   emptyTitle: { en: 'No announcements', zhCn: '暂无公告', zhHk: '暫無公告' },
   emptyText: {
-    en: 'News of the acquirer appears here: changes of rates, maintenance at night, bank holidays.',
+    en: 'News from the acquirer appears here: rate changes, maintenance, bank holidays.',
     zhCn: '费率调整、夜间维护、银行假日等公告会显示在此。',
     zhHk: '費率調整、夜間維護、銀行假期等公告會顯示於此。',
   },

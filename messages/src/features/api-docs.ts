@@ -4,7 +4,7 @@ import type { Word } from '../words.ts';
 export const apiDocsWords = {
   title: { en: 'Calls of the back-office', zhCn: '后台接口', zhHk: '後台介面' },
   about: {
-    en: 'Every answer is { code, msg, data }; code 0 is success, any other a refusal. The token goes in the header X-Admin-Token. As an OpenAPI document:',
+    en: 'Every response is { code, msg, data }. Code 0 means success; any other code is a refusal. Send the token in the X-Admin-Token header. OpenAPI document:',
     zhCn: '所有响应均为 { code, msg, data }；code 为 0 表示成功，其他值表示拒绝。令牌放在请求头 X-Admin-Token 中。OpenAPI 文档：',
     zhHk: '所有回應均為 { code, msg, data }；code 為 0 代表成功，其他值代表拒絕。權杖放在請求標頭 X-Admin-Token。OpenAPI 文件：',
   },

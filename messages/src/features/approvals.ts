@@ -14,8 +14,8 @@ export const approvalWords = {
   },
   ownerOnly: {
     en: 'Only the owner of the business can change this.',
-    zhCn: '仅创建者可更改。',
-    zhHk: '只有建立者可更改。',
+    zhCn: '仅所有者可更改。',
+    zhHk: '只有擁有人可更改。',
   },
   noBusiness: {
     en: 'Choose a business to see who approves its requests.',

@@ -47,12 +47,12 @@ export const sessionKindLabels: Readonly<Record<(typeof sessionKinds)[number], W
 
 export const logWords = {
   operationsLead: {
-    en: 'Every change, who made it and what it was before. Nothing here can be altered: each entry is sealed to the one before it.',
+    en: 'All changes, with who made them and the earlier values. Entries can’t be altered: each is sealed to the one before it.',
     zhCn: '记录每一次变更、操作人及变更前后的内容。日志逐条加封，不可更改。',
     zhHk: '記錄每一次變更、操作人及變更前後的內容。記錄逐項加封，不可更改。',
   },
   signInsLead: {
-    en: 'Who logged in to this account, and who tried.',
+    en: 'Logins and failed login attempts.',
     zhCn: '本账户的登录及登录尝试。',
     zhHk: '此賬戶的登入及登入嘗試。',
   },
@@ -60,13 +60,13 @@ export const logWords = {
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
   emptyTitle: { en: 'Nothing in this time', zhCn: '该时间段内没有记录', zhHk: '此時段內沒有記錄' },
   emptyText: {
-    en: 'Choose a longer time to look further back.',
+    en: 'Choose a longer period to see older entries.',
     zhCn: '请选择更长的时间范围。',
     zhHk: '請選擇較長的時間範圍。',
   },
   lookFurther: { en: 'Last six months', zhCn: '近六个月', zhHk: '最近六個月' },
   detailTitle: { en: 'Entry of the operation log', zhCn: '操作日志详情', zhHk: '操作記錄詳情' },
-  changes: { en: 'What changed', zhCn: '变更内容', zhHk: '變更內容' },
+  changes: { en: 'Changes', zhCn: '变更内容', zhHk: '變更內容' },
   noChanges: {
     en: 'Nothing was changed.',
     zhCn: '没有变更内容。',
@@ -80,8 +80,8 @@ export const logWords = {
     zhCn: ({ count }) => `另有 ${count} 项未变`,
     zhHk: ({ count }) => `另有 ${count} 項未變`,
   } satisfies WordOf<{ count: number }>,
-  asked: { en: 'What was asked', zhCn: '请求内容', zhHk: '請求內容' },
-  seal: { en: 'Seal', zhCn: '封印', zhHk: '封印' },
+  asked: { en: 'Request', zhCn: '请求内容', zhHk: '請求內容' },
+  seal: { en: 'Seal', zhCn: '防篡改校验', zhHk: '封印' },
   notSealed: {
     en: 'Not sealed yet; that takes a few seconds.',
     zhCn: '尚未加封，需要数秒。',

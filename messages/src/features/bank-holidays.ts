@@ -103,7 +103,7 @@ export const holidayNames: Readonly<Record<string, Word>> = {
 
 export const bankHolidayWords = {
   lead: {
-    en: 'Where banks are closed, nothing is settled or paid out in the currency; what is due moves to the next bank day. Of Saturdays and Sundays only those are entered on which they are open.',
+    en: 'On bank holidays nothing is settled or paid out in the currency; amounts due move to the next bank day. Saturdays and Sundays are listed only if banks are open.',
     zhCn: '银行休息日不以该币种结算或付款，应结款项顺延至下一银行工作日。周六、周日仅登记银行营业的日期。',
     zhHk: '銀行休息日不以該貨幣結算或付款，應結款項順延至下一個銀行營業日。週六、週日只登記銀行營業的日期。',
   },
@@ -114,7 +114,7 @@ export const bankHolidayWords = {
   name: { en: 'Name', zhCn: '名称', zhHk: '名稱' },
   weekday: { en: 'Weekday', zhCn: '星期', zhHk: '星期' },
   none: {
-    en: 'No bank holiday is entered here yet: banks are taken to pay on every weekday. Add the days that were announced.',
+    en: 'No bank holidays are entered yet, so every weekday counts as a bank day. Add the announced days.',
     zhCn: '此处尚无银行假日，系统视所有工作日均可付款。请登记已公布的日期。',
     zhHk: '此處尚未有銀行假期，系統視所有工作日均可付款。請登記已公布的日期。',
   },
@@ -124,7 +124,7 @@ export const bankHolidayWords = {
   unknownDays: { en: 'Bank days not known', zhCn: '银行工作日未知', zhHk: '銀行營業日未知' },
   unknownAll: {
     en: ({ currency, year }) =>
-      `${currency} ${year}: no bank holiday is entered; every Monday to Friday counts as a bank day.`,
+      `${currency} ${year}: no bank holidays are entered, so every Monday to Friday counts as a bank day.`,
     zhCn: ({ currency, year }) =>
       `${currency} ${year} 年：尚未登记银行假日，周一至周五均视为银行工作日。`,
     zhHk: ({ currency, year }) =>
@@ -132,7 +132,7 @@ export const bankHolidayWords = {
   } satisfies WordOf<{ currency: string; year: string }>,
   unknownWeekends: {
     en: ({ currency, year }) =>
-      `${currency} ${year}: the weekends that are worked are not entered; only days off by law are. Enter the year as it is announced.`,
+      `${currency} ${year}: working weekends are not entered, only statutory holidays. Enter the announced calendar.`,
     zhCn: ({ currency, year }) =>
       `${currency} ${year} 年：尚未登记调休上班日，现有日期仅为法定假日。请按公布的安排登记。`,
     zhHk: ({ currency, year }) =>
@@ -149,7 +149,7 @@ export const bankHolidayWords = {
   },
   removeText: {
     en: ({ day, currency, name }) =>
-      `${day}, ${currency}, ${name}. What is due then will be settled on that day.`,
+      `${day}, ${currency}, ${name}. Amounts due will be settled on that day.`,
     zhCn: ({ day, currency, name }) =>
       `${day}，${currency}，${name}。移除后，当日应结款项将如期结算。`,
     zhHk: ({ day, currency, name }) =>
@@ -157,7 +157,7 @@ export const bankHolidayWords = {
   } satisfies WordOf<{ day: string; currency: string; name: string }>,
   removeOpenText: {
     en: ({ day, currency, name }) =>
-      `${day}, ${currency}, ${name}. What is due then will move to the next bank day.`,
+      `${day}, ${currency}, ${name}. Amounts due will move to the next bank day.`,
     zhCn: ({ day, currency, name }) =>
       `${day}，${currency}，${name}。移除后，当日应结款项将顺延至下一银行工作日。`,
     zhHk: ({ day, currency, name }) =>

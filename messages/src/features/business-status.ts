@@ -37,7 +37,7 @@ export const statusReasonWords: Record<StatusReason, Word> = {
   },
   ownershipChart: { en: 'Chart of ownership', zhCn: '股权结构图', zhHk: '股權架構圖' },
   websiteEvidence: {
-    en: 'Evidence that the website is yours',
+    en: 'Proof that you own the website',
     zhCn: '网站所有权证明',
     zhHk: '網站擁有權證明',
   },

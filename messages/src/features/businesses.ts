@@ -2,13 +2,13 @@ import type { Word, WordOf } from '../words.ts';
 
 export const selectMerchantWords = {
   title: { en: 'Choose an account', zhCn: '选择账户', zhHk: '選擇賬戶' },
-  owner: { en: 'Owner', zhCn: '创建者', zhHk: '建立者' },
+  owner: { en: 'Owner', zhCn: '所有者', zhHk: '擁有人' },
   member: { en: 'Member', zhCn: '成员', zhHk: '成員' },
   current: { en: 'Current', zhCn: '当前', zhHk: '目前' },
   none: {
-    en: 'Your login belongs to no account yet. Ask the owner of one to invite you.',
-    zhCn: '您的登录尚未关联任何账户，请联系账户创建者邀请您加入。',
-    zhHk: '您的登入尚未連結任何賬戶，請聯絡賬戶建立者邀請您加入。',
+    en: 'Your login has no account yet. Ask an account owner to invite you.',
+    zhCn: '您的登录尚未关联任何账户，请联系账户所有者邀请您加入。',
+    zhHk: '您的登入尚未連結任何賬戶，請聯絡賬戶擁有人邀請您加入。',
   },
   busy: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
   back: { en: 'Back', zhCn: '返回', zhHk: '返回' },
@@ -18,7 +18,7 @@ export const selectMerchantWords = {
 export const createBusinessWords = {
   title: { en: 'Open another account', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
   intro: {
-    en: 'For another business of yours. It has its own review, people and money.',
+    en: 'For another of your businesses, with its own review, people and balances.',
     zhCn: '为您的另一家企业开立账户，审核、人员和资金均相互独立。',
     zhHk: '為您的另一家企業開立賬戶，審核、人員及資金均各自獨立。',
   },

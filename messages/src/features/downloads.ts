@@ -19,12 +19,12 @@ export const downloadStatusLabels: Record<DownloadStatus, Word> = {
 
 export const downloadFailureLabels: Record<DownloadFailure, Word> = {
   noPermission: {
-    en: 'Your permission was taken away before the file was made.',
+    en: 'Your permission was removed before the file was created.',
     zhCn: '生成文件前您的权限已被取消。',
     zhHk: '製作檔案前您的權限已被取消。',
   },
   tooManyRows: {
-    en: 'The filter held more rows than one file holds.',
+    en: 'The filter matched more rows than a file can hold.',
     zhCn: '筛选结果超过单个文件的行数上限。',
     zhHk: '篩選結果超過單一檔案的行數上限。',
   },
@@ -34,7 +34,7 @@ export const downloadFailureLabels: Record<DownloadFailure, Word> = {
     zhHk: '篩選條件已失效，請重新設定。',
   },
   broken: {
-    en: 'Something went wrong on our side. Have the file made again.',
+    en: 'Something went wrong on our side. Create the file again.',
     zhCn: '系统出现问题，请重新生成文件。',
     zhHk: '系統出現問題，請重新製作檔案。',
   },
@@ -67,7 +67,7 @@ export const downloadTitles: Record<DownloadList, Word> = {
   monthlyReport: { en: 'Export the monthly report', zhCn: '导出月报表', zhHk: '匯出月報表' },
   settlements: { en: 'Export line items', zhCn: '导出结算明细', zhHk: '匯出結算明細' },
   withdrawals: { en: 'Export withdrawals', zhCn: '导出提现', zhHk: '匯出提款' },
-  recordedFlow: { en: 'Export the recorded flow', zhCn: '导出入账流水', zhHk: '匯出入賬流水' },
+  recordedFlow: { en: 'Export the recorded flow', zhCn: '导出入账流水', zhHk: '匯出賬目明細' },
   operationLog: { en: 'Export the operation log', zhCn: '导出操作日志', zhHk: '匯出操作記錄' },
   loginLog: { en: 'Export the login log', zhCn: '导出登录日志', zhHk: '匯出登入記錄' },
 };
@@ -96,17 +96,17 @@ export const downloadWords = {
   now: { en: 'Download', zhCn: '下载', zhHk: '下載' },
   prepare: { en: 'Prepare the file', zhCn: '生成文件', zhHk: '製作檔案' },
   prepareNote: {
-    en: 'This many rows take a while. The file is made in the background and kept for 7 days.',
+    en: 'This takes a while. The file is created in the background and kept for 7 days.',
     zhCn: '行数较多，文件将在后台生成并保留 7 天。',
     zhHk: '行數較多，檔案將在背景製作並保留 7 日。',
   },
   tooMany: {
-    en: ({ max }) => `At most ${max} rows fit into this format. Narrow the filter.`,
+    en: ({ max }) => `At most ${max} rows fit in this format. Narrow the filter.`,
     zhCn: ({ max }) => `该格式最多 ${max} 行，请缩小筛选范围。`,
     zhHk: ({ max }) => `此格式最多 ${max} 行，請收窄篩選範圍。`,
   } satisfies WordOf<{ max: string }>,
   requested: {
-    en: 'The file is being made. You can go on working.',
+    en: 'The file is being created. You can continue working.',
     zhCn: '文件正在生成，您可继续其他操作。',
     zhHk: '檔案正在製作，您可繼續其他操作。',
   },
@@ -116,7 +116,7 @@ export const downloadWords = {
 /** The download centre. */
 export const centreWords = {
   lead: {
-    en: 'Files made for you. Each is kept for 7 days, and only you can fetch it.',
+    en: 'Your files. Each is kept for 7 days and only you can download it.',
     zhCn: '为您生成的文件，保留 7 天，仅您本人可下载。',
     zhHk: '為您製作的檔案，保留 7 日，只有您本人可下載。',
   },
@@ -127,7 +127,7 @@ export const centreWords = {
     zhHk: '在列表或報表上方按「下載」或「匯出」。超過 5,000 行的檔案會在背景製作並顯示於此。',
   },
   news: {
-    en: ({ making, ready }) => `${making} being made, ${ready} new`,
+    en: ({ making, ready }) => `${making} in progress, ${ready} new`,
     zhCn: ({ making, ready }) => `${making} 个生成中，${ready} 个新文件`,
     zhHk: ({ making, ready }) => `${making} 個製作中，${ready} 個新檔案`,
   } satisfies WordOf<{ making: number; ready: number }>,

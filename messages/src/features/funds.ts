@@ -14,38 +14,38 @@ export const fundsAccountLabels: Record<FundsAccount, Word> = {
 
 export const fundsAccountHelp: Record<FundsAccount, Word> = {
   pending: {
-    en: 'Earned, less refunds and fees; not settled yet',
+    en: 'Sales minus refunds and fees, not settled yet',
     zhCn: '已入账交易减退款及费用，尚未结算',
     zhHk: '已入賬交易減退款及費用，尚未結算',
   },
   available: {
-    en: 'Settled and yours to withdraw',
+    en: 'Settled and available to withdraw',
     zhCn: '已结算，可提现',
     zhHk: '已結算，可提款',
   },
   frozenFromPending: {
-    en: 'Held back before it is settled',
+    en: 'On hold before settlement',
     zhCn: '结算前暂扣',
     zhHk: '結算前暫扣',
   },
   frozenFromAvailable: {
-    en: 'Held back from the balance, withdrawals under way included',
+    en: 'On hold after settlement, including pending withdrawals',
     zhCn: '从余额中暂扣，含处理中的提现',
     zhHk: '從結餘中暫扣，包括處理中的提款',
   },
   reserve: {
-    en: 'Kept as security and released later',
+    en: 'Withheld as security and released later',
     zhCn: '作为担保扣留，到期释放',
-    zhHk: '作為擔保扣留，到期釋放',
+    zhHk: '作為擔保扣留，到期發還',
   },
-  margin: { en: 'Kept until the contract ends', zhCn: '合同期内扣留', zhHk: '合約期內扣留' },
-  deposit: { en: 'Paid in once as security', zhCn: '一次性缴纳的担保', zhHk: '一次過繳付的擔保' },
+  margin: { en: 'Withheld until the contract ends', zhCn: '合同期内扣留', zhHk: '合約期內扣留' },
+  deposit: { en: 'Paid once as security', zhCn: '一次性缴纳的担保', zhHk: '一次過繳付的擔保' },
 };
 
 export const balanceWords = {
   title: { en: 'Balances', zhCn: '账户余额', zhHk: '賬戶結餘' },
   note: {
-    en: 'By settlement currency; each figure opens what it is made of',
+    en: 'By settlement currency. Click a figure to see its entries.',
     zhCn: '按结算币种；点击金额查看明细',
     zhHk: '按結算貨幣；按金額查看明細',
   },
@@ -67,7 +67,7 @@ export const withdrawableWords = {
 
 export const summaryWords = {
   lead: {
-    en: 'How each account began, what moved it and how it ended. Every figure opens its entries. Dates are business days (UTC+8).',
+    en: 'Opening balance, movements and closing balance of each account. Business days (UTC+8). Click a figure to see its entries.',
     zhCn: '各账户期初、变动及期末。点击金额查看流水。日期为交易日（UTC+8）。',
     zhHk: '各賬戶期初、變動及期末。按金額查看流水。日期為交易日（UTC+8）。',
   },
@@ -75,7 +75,7 @@ export const summaryWords = {
   entries: { en: 'Entries', zhCn: '笔数', zhHk: '筆數' },
   emptyTitle: { en: 'No movements', zhCn: '暂无变动', zhHk: '暫無變動' },
   emptyText: {
-    en: 'No account had a balance or moved in the time chosen. Look further back.',
+    en: 'No balances or movements in this period. Choose an earlier period.',
     zhCn: '所选时间内各账户没有余额及变动。请查看更长时间。',
     zhHk: '所選時間內各賬戶沒有結餘及變動。請查看更長時間。',
   },
@@ -84,12 +84,12 @@ export const summaryWords = {
 
 export const recordStatusLabels: Record<RecordStatus, Word> = {
   unrecorded: { en: 'Unrecorded', zhCn: '未入账', zhHk: '未入賬' },
-  reported: { en: 'Reported', zhCn: '已制表', zhHk: '已製表' },
+  reported: { en: 'Reported', zhCn: '已出账单', zhHk: '已出對賬單' },
   credited: { en: 'Has been credited', zhCn: '已入账', zhHk: '已入賬' },
 };
 
 export const flowLead: Word = {
-  en: 'Every amount that moved a balance, with the balance after it. Dates are business days (UTC+8).',
+  en: 'All movements with the balance after each. Business days (UTC+8).',
   zhCn: '每笔余额变动及变动后余额。日期为交易日（UTC+8）。',
   zhHk: '每筆結餘變動及變動後結餘。日期為交易日（UTC+8）。',
 };
@@ -103,7 +103,7 @@ export const flowWords = {
   closing: { en: 'Closing balance', zhCn: '期末余额', zhHk: '期末結餘' },
   emptyTitle: { en: 'No entries', zhCn: '暂无流水', zhHk: '暫無流水' },
   emptyText: {
-    en: 'Nothing moved this account in the time chosen. Look further back, or at another account.',
+    en: 'No movements in this account in this period. Choose another period or account.',
     zhCn: '所选时间内该账户没有变动。请查看更长时间或其他账户。',
     zhHk: '所選時間內該賬戶沒有變動。請查看更長時間或其他賬戶。',
   },
@@ -126,8 +126,8 @@ export const flowFields = {
   reference: { en: 'Reference', zhCn: '关联单号', zhHk: '關聯單號' },
   status: { en: 'Status', zhCn: '入账状态', zhHk: '入賬狀態' },
   batchNumber: { en: 'Batch number', zhCn: '批次号', zhHk: '批次編號' },
-  paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易流水號' },
-  gatewayNumber: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
+  gatewayNumber: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   bookedAt: { en: 'Booked', zhCn: '记账时间', zhHk: '記賬時間' },
 } as const satisfies Record<string, Word>;
@@ -135,11 +135,11 @@ export type FlowField = keyof typeof flowFields;
 
 export const flowFilterLabels = {
   reference: {
-    en: 'Number of the transaction, refund, case, batch or withdrawal',
+    en: 'Transaction, refund, case, batch or withdrawal number',
     zhCn: '交易、退款、拒付、批次或提现编号',
     zhHk: '交易、退款、拒付、批次或提款編號',
   },
   kinds: { en: 'Type', zhCn: '类型', zhHk: '類型' },
-  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
   currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
 } as const satisfies Record<string, Word>;

@@ -2,12 +2,12 @@ import type { Word, WordOf } from '../words.ts';
 
 export const iconWords = {
   lead: {
-    en: 'The icons of this back-office and their names, to be named in a question or a note.',
+    en: 'The icons of this back-office and their names.',
     zhCn: '本后台使用的图标及名称，便于在咨询或说明中引用。',
     zhHk: '本後台使用的圖示及名稱，方便在查詢或說明中引用。',
   },
   search: { en: 'Icon name', zhCn: '图标名称', zhHk: '圖示名稱' },
-  none: { en: 'No icon of that name.', zhCn: '没有符合的图标。', zhHk: '沒有符合的圖示。' },
+  none: { en: 'No icon has this name.', zhCn: '没有符合的图标。', zhHk: '沒有符合的圖示。' },
   name: { en: 'the name of the icon', zhCn: '图标名称', zhHk: '圖示名稱' },
 } as const satisfies Record<string, Word>;
 

@@ -15,12 +15,12 @@ export const merchantsWords = {
   merchantNumber: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶編號' },
   name: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
-  gateways: { en: 'Gateways', zhCn: '网关数', zhHk: '網關數' },
+  gateways: { en: 'Gateways', zhCn: '网关数', zhHk: '閘道數' },
   service: { en: 'Service dates', zhCn: '服务期限', zhHk: '服務期限' },
   paidToday: { en: 'Paid today (UTC+8)', zhCn: '今日成功（UTC+8）', zhHk: '今日成功（UTC+8）' },
   noneToday: { en: 'None yet', zhCn: '暂无', zhHk: '暫無' },
   none: {
-    en: 'No merchant of that name or number.',
+    en: 'No merchant has this name or number.',
     zhCn: '没有符合的商户。',
     zhHk: '沒有符合的商戶。',
   },
@@ -34,18 +34,18 @@ export const merchantsWords = {
 /** What the acquirer's people are told of the system itself. */
 export const healthWords = {
   allHolds: {
-    en: ({ day }) => `Checked in the night of ${day}: all figures add up.`,
+    en: ({ day }) => `Nightly check of ${day}: all figures agree.`,
     zhCn: ({ day }) => `${day} 夜间核对：账目全部相符。`,
     zhHk: ({ day }) => `${day} 夜間核對：賬目全部相符。`,
   } satisfies WordOf<{ day: string }>,
   underWay: {
-    en: ({ day }) => `The check of the night of ${day} is under way.`,
+    en: ({ day }) => `The nightly check of ${day} is running.`,
     zhCn: ({ day }) => `${day} 夜间核对正在进行。`,
     zhHk: ({ day }) => `${day} 夜間核對正在進行。`,
   } satisfies WordOf<{ day: string }>,
   broken: {
     en: ({ day, found }) =>
-      `The check in the night of ${day} found what does not add up: ${found}. Run “npm run verify” for the details.`,
+      `The nightly check of ${day} found differences: ${found}. Run “npm run verify” for the details.`,
     zhCn: ({ day, found }) => `${day} 夜间核对发现不符：${found}。详情请运行“npm run verify”。`,
     zhHk: ({ day, found }) => `${day} 夜間核對發現不符：${found}。詳情請執行「npm run verify」。`,
   } satisfies WordOf<{ day: string; found: string }>,
@@ -55,8 +55,8 @@ export const healthWords = {
     zhHk: '尚未進行過夜間核對。',
   },
   unanswered: {
-    en: ({ count }) => `Commands that the gateway never answered, in 30 days: ${count}`,
+    en: ({ count }) => `Commands without a gateway response in 30 days: ${count}`,
     zhCn: ({ count }) => `近 30 天内网关未答复的指令：${count}`,
-    zhHk: ({ count }) => `近 30 天內網關未答覆的指令：${count}`,
+    zhHk: ({ count }) => `近 30 天內閘道未答覆的指令：${count}`,
   } satisfies WordOf<{ count: string }>,
 } satisfies Record<string, Word | WordOf<never>>;

@@ -38,19 +38,19 @@ export const inMonthBefore = ({ en, zhCn, zhHk }: Word): Word => ({
 export const monthlyWords = {
   month: { en: 'Month', zhCn: '月份', zhHk: '月份' },
   lead: {
-    en: 'What each month brought, beside the month before, and how it was settled. Months run in UTC+8; live payments only.',
+    en: 'Live payments by month, compared with the month before, and their settlement. Months in UTC+8.',
     zhCn: '按月（UTC+8）汇总的正式交易数据、环比及结算情况。',
     zhHk: '按月（UTC+8）匯總的正式交易數據、與上月比較及結算情況。',
   },
   previous: { en: 'Previous month', zhCn: '上一月', zhHk: '上一月' },
   next: { en: 'Next month', zhCn: '下一月', zhHk: '下一月' },
   final: {
-    en: 'Final. What is corrected stands in the month in which it was booked.',
+    en: 'Final. Corrections are listed in the month they were booked.',
     zhCn: '数据已定。更正计入其入账当月。',
     zhHk: '數據已定。更正計入其入賬當月。',
   },
   soFar: {
-    en: 'So far: this month is not over, and is compared with the whole month before.',
+    en: 'Month to date, compared with the whole month before.',
     zhCn: '截至目前：本月尚未结束，与上一整月比较。',
     zhHk: '截至目前：本月尚未結束，與上一整月比較。',
   },

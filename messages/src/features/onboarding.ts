@@ -9,9 +9,9 @@ export const onboardingWords = {
   reasons: { en: 'Reasons', zhCn: '原因', zhHk: '原因' },
   note: { en: 'Note to the merchant', zhCn: '给商户的说明', zhHk: '給商戶的說明' },
   noteHelp: {
-    en: 'Its owners read it on their page and in a mail.',
-    zhCn: '账户创建者可在状态页和邮件中看到。',
-    zhHk: '賬戶建立者可在狀態頁及電郵中看到。',
+    en: 'The owners see it on their page and in an email.',
+    zhCn: '账户所有者可在状态页和邮件中看到。',
+    zhHk: '賬戶擁有人可在狀態頁及電郵中看到。',
   },
   moved: { en: 'The status was changed.', zhCn: '状态已变更。', zhHk: '狀態已更改。' },
 } as const satisfies Record<string, Word>;

@@ -46,7 +46,7 @@ export const passwordChangedLetter: LetterOf<Changed> = {
     subject: '您的密码已更改',
     paragraphs: [
       `${name}，您好。您的登录密码已于 ${at} 更改。`,
-      '如非本人操作，请立即重置密码，并通知账户创建者。',
+      '如非本人操作，请立即重置密码，并通知账户所有者。',
     ],
     action: { label: '非本人操作', url },
   }),
@@ -54,7 +54,7 @@ export const passwordChangedLetter: LetterOf<Changed> = {
     subject: '您的密碼已更改',
     paragraphs: [
       `${name}，您好。您的登入密碼已於 ${at} 更改。`,
-      '如非本人操作，請立即重設密碼，並通知賬戶建立者。',
+      '如非本人操作，請立即重設密碼，並通知賬戶擁有人。',
     ],
     action: { label: '並非本人操作', url },
   }),
@@ -62,7 +62,7 @@ export const passwordChangedLetter: LetterOf<Changed> = {
 
 export const passwordResetSms: WordOf<{ code: string; minutes: number }> = {
   en: ({ code, minutes }) =>
-    `${code} is your code for a new password. It is valid for ${minutes} minutes. Nobody of ours will ask you for it.`,
+    `${code} is your code for a new password. It is valid for ${minutes} minutes. We will never ask you for it.`,
   zhCn: ({ code, minutes }) =>
     `您的重置密码验证码为 ${code}，${minutes} 分钟内有效，请勿告知他人。`,
   zhHk: ({ code, minutes }) =>

@@ -4,7 +4,7 @@ type Words = Record<string, Word | WordOf<never>>;
 
 export const refundListWords = {
   lead: {
-    en: 'Every refund, from the application to the answer of the issuer.',
+    en: 'All refunds, from request to issuer response.',
     zhCn: '全部退款，从申请到发卡行的结果。',
     zhHk: '所有退款，由申請至發卡銀行的結果。',
   },
@@ -24,7 +24,7 @@ export const refundListWords = {
   waitsForCheck: { en: 'Waits for a check', zhCn: '待复核', zhHk: '待覆核' },
   byFile: { en: 'Refund by file', zhCn: '批量退款', zhHk: '批量退款' },
   lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
-  waitingForFunds: { en: 'Waiting for funds', zhCn: '等待余额', zhHk: '等候結餘' },
+  waitingForFunds: { en: 'Waiting for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
 } satisfies Words;
 
 export const refundDetailWords = {
@@ -33,7 +33,7 @@ export const refundDetailWords = {
   payment: { en: 'Payment', zhCn: '原交易', zhHk: '原交易' },
   application: { en: 'Application', zhCn: '申请', zhHk: '申請' },
   audit: { en: 'Audit', zhCn: '审核', zhHk: '審核' },
-  notFound: { en: 'There is no such refund', zhCn: '未找到该退款', zhHk: '找不到此退款' },
+  notFound: { en: 'Refund not found', zhCn: '未找到该退款', zhHk: '找不到此退款' },
   backToList: { en: 'To the refund query', zhCn: '前往退款查询', zhHk: '前往退款查詢' },
   taken: { en: 'Debited from funds', zhCn: '从资金中扣除', zhHk: '從款項中扣除' },
   fee: { en: 'Refund fee', zhCn: '退款手续费', zhHk: '退款手續費' },
@@ -46,21 +46,21 @@ export const refundDetailWords = {
   inStatement: { en: 'in statement', zhCn: '对账单', zhHk: '對賬單' },
   captured: { en: 'Captured amount', zhCn: '已收金额', zhHk: '已收金額' },
   refunded: { en: 'Refunded so far', zhCn: '已退款金额', zhHk: '已退款金額' },
-  open: { en: 'Applied for, not ended', zhCn: '申请中金额', zhHk: '申請中金額' },
+  open: { en: 'Pending refunds', zhCn: '申请中金额', zhHk: '申請中金額' },
   refundable: { en: 'Still refundable', zhCn: '剩余可退金额', zhHk: '尚餘可退款金額' },
   paymentStatus: { en: 'Payment status', zhCn: '支付状态', zhHk: '付款狀態' },
   orderedAt: { en: 'Trading time', zhCn: '交易时间', zhHk: '交易時間' },
   payer: { en: 'Payer', zhCn: '付款人', zhHk: '付款人' },
   origin: { en: 'Made', zhCn: '来源', zhHk: '來源' },
   ofApplication: { en: 'By application here', zhCn: '后台申请', zhHk: '後台申請' },
-  ofGateway: { en: 'At the gateway', zhCn: '网关发起', zhHk: '網關發起' },
+  ofGateway: { en: 'At the gateway', zhCn: '网关发起', zhHk: '閘道發起' },
   file: { en: 'Applied for by file', zhCn: '批量文件', zhHk: '批量檔案' },
   showFile: { en: 'Show the file', zhCn: '查看文件', zhHk: '查看檔案' },
-  triggers: { en: 'Why it is looked at', zhCn: '转人工审核原因', zhHk: '轉人手審核原因' },
+  triggers: { en: 'Reason for review', zhCn: '转人工审核原因', zhHk: '轉人手審核原因' },
   noAudit: {
     en: 'Made at the gateway; nothing to audit here.',
     zhCn: '由网关发起，无需在此审核。',
-    zhHk: '由網關發起，毋須在此審核。',
+    zhHk: '由閘道發起，毋須在此審核。',
   },
   notDecided: {
     en: 'Waits for the acquirer.',
@@ -68,20 +68,20 @@ export const refundDetailWords = {
     zhHk: '等候收單機構審核。',
   },
   waitsForCheck: {
-    en: 'Waits for a second person of the merchant.',
+    en: 'Waiting for the merchant’s second approver.',
     zhCn: '等待商户另一位人员复核。',
     zhHk: '等候商戶另一位人員覆核。',
   },
   waits: {
     en: ({ nextTry, end }) =>
-      `Unsettled and available money do not cover it. It is tried again at ${nextTry}, until ${end}; then it fails.`,
+      `Your unsettled and available balances don’t cover it. It will be retried at ${nextTry}, until ${end}; then it fails.`,
     zhCn: ({ nextTry, end }) =>
       `未结算及可用资金不足。将于 ${nextTry} 再次尝试，直至 ${end}，逾期则失败。`,
     zhHk: ({ nextTry, end }) =>
       `未結算及可用款項不足。將於 ${nextTry} 再次嘗試，直至 ${end}，逾期則失敗。`,
   } satisfies WordOf<{ nextTry: string; end: string }>,
   arnLater: {
-    en: 'The ARN follows within days, for some cards only.',
+    en: 'The ARN arrives within days, for some cards only.',
     zhCn: '收单参考号（ARN）将于数日后提供，仅部分卡支持。',
     zhHk: '收單參考編號（ARN）將於數日後提供，只適用於部分卡。',
   },
@@ -96,7 +96,7 @@ export const refundActWords = {
   },
   withdrawText: {
     en: ({ amount, number }) =>
-      `Refund ${number} of ${amount} is not paid out. The amount can be refunded again by a new application.`,
+      `Refund ${number} of ${amount} was not paid. You can request a refund of this amount again.`,
     zhCn: ({ amount, number }) =>
       `退款 ${number}（${amount}）将不会退出。该金额之后可重新申请退款。`,
     zhHk: ({ amount, number }) =>
@@ -110,7 +110,7 @@ export const refundActWords = {
   } satisfies WordOf<{ number: string }>,
   checkTitle: { en: 'Check this refund', zhCn: '复核此退款', zhHk: '覆核此退款' },
   checkText: {
-    en: 'You are the second person. Pass it on to the acquirer’s audit, or refuse it with a reason.',
+    en: 'You are the second approver. Send it to the acquirer for audit, or refuse it with a reason.',
     zhCn: '您是复核人。请将其提交收单机构审核，或说明原因后不予通过。',
     zhHk: '您是覆核人。請將其提交收單機構審核，或說明原因後不予批准。',
   },

@@ -6,8 +6,8 @@ type Words = Record<string, Word | WordOf<never>>;
 /** The figures of the daily report, as columns of the screen and of its files. */
 export const figureLabels = {
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
-  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
-  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡種' },
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
+  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡類別' },
   businessDay: {
     en: 'Business date (UTC+8)',
     zhCn: '交易日（UTC+8）',
@@ -20,7 +20,7 @@ export const figureLabels = {
   threeDFailed: { en: '3D failed', zhCn: '3D 验证失败', zhHk: '3D 驗證失敗' },
   uncompleted: { en: 'Uncompleted', zhCn: '未完成', zhHk: '未完成' },
   acceptance: { en: 'Approval rate', zhCn: '授权成功率', zhHk: '授權成功率' },
-  averageTicket: { en: 'Average ticket', zhCn: '笔均金额', zhHk: '平均單價' },
+  averageTicket: { en: 'Average ticket', zhCn: '笔均金额', zhHk: '平均每筆金額' },
   refundCount: { en: 'Refunds', zhCn: '退款笔数', zhHk: '退款筆數' },
   refundAmount: { en: 'Refunded amount', zhCn: '退款金额', zhHk: '退款金額' },
   chargebackCount: { en: 'Chargebacks', zhCn: '拒付笔数', zhHk: '拒付筆數' },
@@ -51,8 +51,8 @@ export const figureGroups = {
 } satisfies Record<string, Word>;
 
 export const dimensionLabels: Record<ReportDimension, Word> = {
-  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
-  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡種' },
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
+  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡類別' },
 };
 
 export const factTitles: Record<ListedFact, Word> = {
@@ -65,7 +65,7 @@ export const factTitles: Record<ListedFact, Word> = {
 
 export const reportWords = {
   lead: {
-    en: 'What each business day brought, from 00:00 to 24:00 UTC+8, live payments only.',
+    en: 'Live payments by business day, 00:00 to 24:00 UTC+8.',
     zhCn: '按交易日（UTC+8 零点至零点）统计的正式交易数据。',
     zhHk: '按交易日（UTC+8 零時至零時）統計的正式交易數據。',
   },
@@ -92,7 +92,7 @@ export const reportWords = {
   } satisfies WordOf<{ figure: string; value: string; what: string }>,
   emptyTitle: { en: 'Nothing yet this month', zhCn: '本月暂无数据', zhHk: '本月暫無數據' },
   emptyText: {
-    en: 'A day appears here with its first order, refund, dispute or alert. Choose other dates, or look further back.',
+    en: 'Days with an order, refund, dispute or alert appear here. Choose other dates, or go further back.',
     zhCn: '有订单、退款、争议或预警的日期会显示在此。请选择其他日期，或查看更早的数据。',
     zhHk: '有訂單、退款、爭議或預警的日子會顯示於此。請選擇其他日期，或查看更早的數據。',
   },
@@ -104,7 +104,7 @@ export const reportWords = {
   } satisfies WordOf<{ what: string }>,
   at: { en: 'Counted at', zhCn: '计入时间', zhHk: '計入時間' },
   noFacts: {
-    en: 'Nothing is counted here now. The report may have changed since you opened it.',
+    en: 'There are no records. The report may have changed since you opened it.',
     zhCn: '当前没有计入的记录，报表可能已更新。',
     zhHk: '現時沒有計入的記錄，報表可能已更新。',
   },
@@ -138,7 +138,7 @@ export const reportTerms: readonly { term: Word; text: Word }[] = [
     text: {
       en: 'Approved payments out of approved and issuer-declined ones. A granted hold counts as approved, whatever became of it; risk blocks, 3-D Secure failures and abandoned orders do not count.',
       zhCn: '成功笔数 ÷（成功笔数 + 发卡行拒绝笔数）。已授权的预授权计为成功；风控拦截、3D 验证失败和未完成订单不计入。',
-      zhHk: '成功筆數 ÷（成功筆數 + 發卡銀行拒絕筆數）。已授權的預授權計為成功；風控攔截、3D 驗證失敗及未完成訂單不計入。',
+      zhHk: '成功筆數 ÷（成功筆數 + 發卡銀行拒絕筆數）。已授權的預授權計為成功；風險控制攔截、3D 驗證失敗及未完成訂單不計入。',
     },
   },
   {
@@ -146,7 +146,7 @@ export const reportTerms: readonly { term: Word; text: Word }[] = [
     text: {
       en: 'Failed orders: declined by the issuer, stopped by a risk rule, or refused by the interface.',
       zhCn: '失败的订单：发卡行拒绝、风控拦截或接口拒绝。',
-      zhHk: '失敗的訂單：發卡銀行拒絕、風控攔截或介面拒絕。',
+      zhHk: '失敗的訂單：發卡銀行拒絕、風險控制攔截或介面拒絕。',
     },
   },
   {

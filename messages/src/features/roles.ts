@@ -19,7 +19,7 @@ export const predefinedNames: Readonly<Record<PredefinedRole, Word>> = {
   administrator: { en: 'Administrator', zhCn: '管理员', zhHk: '管理員' },
   finance: { en: 'Finance', zhCn: '财务', zhHk: '財務' },
   operations: { en: 'Operations', zhCn: '运营', zhHk: '營運' },
-  risk: { en: 'Risk & disputes', zhCn: '风控与争议', zhHk: '風控與爭議' },
+  risk: { en: 'Risk & disputes', zhCn: '风控与争议', zhHk: '風險控制與爭議' },
   customerService: { en: 'Customer service', zhCn: '客服', zhHk: '客戶服務' },
   auditor: { en: 'Auditor', zhCn: '审计', zhHk: '審計' },
 };
@@ -38,27 +38,27 @@ export const roleNameIn = (
 /** What a predefined role is for; a role of the business's own says it in the words of whoever made it. */
 export const predefinedDescriptions: Readonly<Record<PredefinedRole, Word>> = {
   administrator: {
-    en: 'Holds every right of the account.',
+    en: 'Has all permissions in the account.',
     zhCn: '拥有本账户的全部权限。',
     zhHk: '擁有本賬戶的全部權限。',
   },
   finance: {
-    en: 'Sees payments and money, takes files away, checks the refunds that others apply for.',
+    en: 'Sees payments and balances, exports files, approves refunds requested by others.',
     zhCn: '查看交易与资金，下载文件，复核他人的退款申请。',
     zhHk: '查看交易與資金，下載檔案，覆核他人的退款申請。',
   },
   operations: {
-    en: 'Captures and voids held amounts, applies for refunds, asks after open payments.',
+    en: 'Captures and voids authorisations, requests refunds, queries open payments.',
     zhCn: '处理预授权，申请退款，查询未完成的交易。',
     zhHk: '處理預授權，申請退款，查詢未完成的交易。',
   },
   risk: {
-    en: 'Sees payments and what issuers say of them, applies for refunds before they do.',
+    en: 'Sees payments, disputes and alerts; refunds payments before they become chargebacks.',
     zhCn: '查看交易及发卡行反馈，及时申请退款。',
-    zhHk: '查看交易及發卡行回應，及時申請退款。',
+    zhHk: '查看交易及發卡銀行回應，及時申請退款。',
   },
   customerService: {
-    en: 'Finds a payment for somebody who asks.',
+    en: 'Looks up payments to answer customers.',
     zhCn: '为咨询的客户查找交易。',
     zhHk: '為查詢的客戶尋找交易。',
   },
@@ -89,7 +89,7 @@ export type RoleField = keyof typeof roleFields;
 /** Why a role stays as it is; of modifying and of deleting it. */
 export const roleObstacleWords: Readonly<Record<(typeof roleObstacles)[number], Word>> = {
   predefined: {
-    en: 'This role comes with the product and stays as it is. Copy it to make one of your own.',
+    en: 'This role is predefined and can’t be changed. Copy it to create your own.',
     zhCn: '这是系统预设角色，不可更改。可复制后自行修改。',
     zhHk: '此為系統預設角色，不可更改。可複製後自行修改。',
   },
@@ -99,12 +99,12 @@ export const roleObstacleWords: Readonly<Record<(typeof roleObstacles)[number], 
     zhHk: '此為您本人所屬的角色，請由其他管理員更改。',
   },
   inUse: {
-    en: 'It cannot be deleted while administrators have it.',
+    en: 'It can’t be deleted while it is assigned to administrators.',
     zhCn: '仍有管理员使用此角色，不能删除。',
     zhHk: '仍有管理員使用此角色，不能刪除。',
   },
   beyondYourOwn: {
-    en: 'It holds rights that you do not hold, so you cannot delete it.',
+    en: 'It has permissions you don’t have, so you can’t delete it.',
     zhCn: '该角色含有您未拥有的权限，您不能删除。',
     zhHk: '此角色含有您未擁有的權限，您不能刪除。',
   },
@@ -126,7 +126,7 @@ export const rolesInUse: WordOf<{ names: readonly string[] }> = {
 
 export const roleWords = {
   lead: {
-    en: 'A role says what the administrators who have it may see and do.',
+    en: 'A role defines what administrators can see and do.',
     zhCn: '角色决定其管理员可以查看和操作的内容。',
     zhHk: '角色決定其管理員可以查看和操作的內容。',
   },
@@ -157,19 +157,19 @@ export const roleWords = {
   loginName: { en: 'Login name', zhCn: '登录名', zhHk: '登入名稱' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   everything: {
-    en: 'Holds every right, those of later releases too.',
+    en: 'Has all permissions, including those of later releases.',
     zhCn: '拥有全部权限，包括今后新增的权限。',
     zhHk: '擁有全部權限，包括日後新增的權限。',
   },
   newOnesOff: {
-    en: 'Rights that a later release brings are off until they are given here.',
+    en: 'Permissions added by later releases are off until you grant them.',
     zhCn: '今后版本新增的权限默认关闭，需在此授予。',
     zhHk: '日後版本新增的權限預設關閉，需在此授予。',
   },
   held: { en: 'held', zhCn: '已授予', zhHk: '已授予' },
   notHeld: { en: 'not held', zhCn: '未授予', zhHk: '未授予' },
   notYours: {
-    en: 'You do not hold this right yourself, so you can neither give nor take it.',
+    en: 'You don’t have this permission, so you can’t grant or remove it.',
     zhCn: '您本人未拥有该权限，不能授予或收回。',
     zhHk: '您本人未擁有此權限，不能授予或收回。',
   },
@@ -178,7 +178,7 @@ export const roleWords = {
   fromNothing: { en: 'An empty role', zhCn: '空白角色', zhHk: '空白角色' },
   deleteTitle: { en: 'Delete this role?', zhCn: '删除此角色？', zhHk: '刪除此角色？' },
   noneChosen: {
-    en: 'Nothing is chosen: whoever has this role can log in and see nothing.',
+    en: 'No permission is selected. People with this role can log in but see nothing.',
     zhCn: '未选择任何权限：拥有此角色的管理员登录后看不到任何内容。',
     zhHk: '未選擇任何權限：擁有此角色的管理員登入後看不到任何內容。',
   },
@@ -197,7 +197,7 @@ export const opensScreens: WordOf<{ screens: readonly string[] }> = {
 };
 
 export const deleteText: WordOf<{ role: string }> = {
-  en: ({ role }) => `“${role}” is removed for good. Nobody has it.`,
+  en: ({ role }) => `“${role}” is deleted permanently. It is not assigned to anyone.`,
   zhCn: ({ role }) => `“${role}”将被永久删除。目前没有管理员使用。`,
   zhHk: ({ role }) => `「${role}」將被永久刪除。目前沒有管理員使用。`,
 };

@@ -5,7 +5,7 @@ type Code = { code: string; minutes: number };
 
 export const factorCodeSms: WordOf<Code> = {
   en: ({ code, minutes }) =>
-    `${code} is your code for two-factor authentication. It is valid for ${minutes} minutes. Nobody of ours will ask you for it.`,
+    `${code} is your code for two-factor authentication. It is valid for ${minutes} minutes. We will never ask you for it.`,
   zhCn: ({ code, minutes }) => `您的双重验证码为 ${code}，${minutes} 分钟内有效，请勿告知他人。`,
   zhHk: ({ code, minutes }) => `您的雙重驗證碼為 ${code}，${minutes} 分鐘內有效，請勿告知他人。`,
 };
@@ -112,7 +112,7 @@ export const factorChangedLetter: LetterOf<Changed> = {
     subject: '您的双重验证设置已更改',
     paragraphs: [
       `${name}，您好。${at}，${factorChanges[change].zhCn}。`,
-      '如非本人操作，请立即重置密码，并通知账户创建者。',
+      '如非本人操作，请立即重置密码，并通知账户所有者。',
     ],
     action: { label: '打开设置', url },
   }),
@@ -120,7 +120,7 @@ export const factorChangedLetter: LetterOf<Changed> = {
     subject: '您的雙重驗證設定已更改',
     paragraphs: [
       `${name}，您好。${at}，${factorChanges[change].zhHk}。`,
-      '如非本人操作，請立即重設密碼，並通知賬戶建立者。',
+      '如非本人操作，請立即重設密碼，並通知賬戶擁有人。',
     ],
     action: { label: '開啟設定', url },
   }),

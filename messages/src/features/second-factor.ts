@@ -10,11 +10,11 @@ export const factorKindWords: Readonly<Record<FactorKind, Word>> = {
 
 export const proveWords = {
   title: { en: 'Two-factor authentication', zhCn: '双重验证', zhHk: '雙重驗證' },
-  by: { en: 'Prove that it is you by', zhCn: '验证方式', zhHk: '驗證方式' },
+  by: { en: 'Verify your identity with', zhCn: '验证方式', zhHk: '驗證方式' },
   code: { en: 'Verification code', zhCn: '验证码', zhHk: '驗證碼' },
   recoveryCode: { en: 'Recovery code', zhCn: '恢复码', zhHk: '復原碼' },
   appHelp: {
-    en: 'The six digits that your authenticator app shows now.',
+    en: 'The current six-digit code in your authenticator app.',
     zhCn: '验证器应用当前显示的 6 位数字。',
     zhHk: '驗證器應用程式現時顯示的 6 位數字。',
   },
@@ -24,14 +24,14 @@ export const proveWords = {
     zhHk: '瀏覽器會要求您使用指紋、面容或 PIN。',
   },
   passkeyFailed: {
-    en: 'The passkey was not used. Try again, or choose another way.',
+    en: 'The passkey was not used. Try again, or choose another method.',
     zhCn: '未能使用通行密钥，请重试或改用其他方式。',
     zhHk: '未能使用通行密鑰，請重試或改用其他方式。',
   },
   send: { en: 'Send code', zhCn: '发送验证码', zhHk: '傳送驗證碼' },
   sending: { en: 'Sending…', zhCn: '正在发送…', zhHk: '正在傳送…' },
   tooOften: {
-    en: 'Too many codes were sent. Use another way, or try again later.',
+    en: 'Too many codes were sent. Use another method, or try again later.',
     zhCn: '发送次数过多，请改用其他方式或稍后再试。',
     zhHk: '傳送次數過多，請改用其他方式或稍後再試。',
   },
@@ -43,13 +43,13 @@ export const proveWords = {
   submit: { en: 'Continue', zhCn: '继续', zhHk: '繼續' },
   busy: { en: 'Checking…', zhCn: '正在验证…', zhHk: '正在驗證…' },
   nothing: {
-    en: 'Your login wants a second factor and has none. Ask an administrator of your account.',
+    en: 'Your login requires a second factor, but none is set up. Ask an administrator of your account.',
     zhCn: '您的登录要求双重验证，但尚未设置验证方式，请联系账户管理员。',
     zhHk: '您的登入需要雙重驗證，但尚未設定驗證方式，請聯絡賬戶管理員。',
   },
-  stepUpTitle: { en: 'Confirm that it is you', zhCn: '请验证您的身份', zhHk: '請驗證您的身份' },
+  stepUpTitle: { en: 'Confirm your identity', zhCn: '请验证您的身份', zhHk: '請驗證您的身份' },
   stepUpIntro: {
-    en: 'This matters enough to be sure. You are asked again after ten minutes.',
+    en: 'This action requires confirmation. We’ll ask again after ten minutes.',
     zhCn: '为保障账户安全，该操作需要验证身份，10 分钟内有效。',
     zhHk: '為保障賬戶安全，此操作需要驗證身份，10 分鐘內有效。',
   },
@@ -62,7 +62,7 @@ export const proveWords = {
 } as const satisfies Record<string, Word>;
 
 export const codeGoesTo: WordOf<{ to: string }> = {
-  en: ({ to }) => `Six digits go to ${to}; they are valid for 5 minutes.`,
+  en: ({ to }) => `We’ll send a six-digit code to ${to}, valid for 5 minutes.`,
   zhCn: ({ to }) => `6 位数字将发送至 ${to}，5 分钟内有效。`,
   zhHk: ({ to }) => `6 位數字會傳送至 ${to}，5 分鐘內有效。`,
 };

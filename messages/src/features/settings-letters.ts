@@ -102,7 +102,7 @@ export const phoneChangedLetter: LetterOf<PhoneChanged> = {
     subject: '您的手机号已更换',
     paragraphs: [
       `${name}，您好。您的手机号已于 ${at} 更换为 ${phone}。`,
-      '如非本人操作，请立即修改密码和手机号，并通知账户创建者。',
+      '如非本人操作，请立即修改密码和手机号，并通知账户所有者。',
     ],
     action: { label: '查看设置', url },
   }),
@@ -110,7 +110,7 @@ export const phoneChangedLetter: LetterOf<PhoneChanged> = {
     subject: '您的手機號碼已更改',
     paragraphs: [
       `${name}，您好。您的手機號碼已於 ${at} 更改為 ${phone}。`,
-      '如非本人操作，請立即更改密碼及手機號碼，並通知賬戶建立者。',
+      '如非本人操作，請立即更改密碼及手機號碼，並通知賬戶擁有人。',
     ],
     action: { label: '查看設定', url },
   }),
@@ -160,7 +160,7 @@ export const memberContactChangedLetter: LetterOf<MemberChanged> = {
 
 export const phoneChangeSms: WordOf<{ code: string; minutes: number }> = {
   en: ({ code, minutes }) =>
-    `${code} is your code for a new mobile number. It is valid for ${minutes} minutes. Nobody of ours will ask you for it.`,
+    `${code} is your code for a new mobile number. It is valid for ${minutes} minutes. We will never ask you for it.`,
   zhCn: ({ code, minutes }) =>
     `您的更换手机号验证码为 ${code}，${minutes} 分钟内有效，请勿告知他人。`,
   zhHk: ({ code, minutes }) =>

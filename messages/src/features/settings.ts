@@ -26,7 +26,7 @@ export const profileWords = {
   title: { en: 'Profile', zhCn: '个人资料', zhHk: '個人資料' },
   name: { en: 'Name', zhCn: '姓名', zhHk: '姓名' },
   nameHelp: {
-    en: 'As your colleagues see it, in logs and letters too. Earlier entries keep the name of then.',
+    en: 'Shown to your colleagues, in logs and emails. Earlier entries keep your earlier name.',
     zhCn: '同事会在页面、日志和邮件中看到此姓名。此前的记录保留原姓名。',
     zhHk: '同事會在頁面、記錄及電郵中看到此姓名。之前的記錄保留原有姓名。',
   },
@@ -39,7 +39,7 @@ export const contactWords = {
   unverified: { en: 'Not verified', zhCn: '未验证', zhHk: '未驗證' },
   newEmail: { en: 'New e-mail address', zhCn: '新邮箱', zhHk: '新電郵' },
   emailHelp: {
-    en: 'We send a code there. Your old address is told, and can take the change back for seven days.',
+    en: 'We’ll send a code to it. Your old address is notified and can undo the change for seven days.',
     zhCn: '验证码将发送至新邮箱。原邮箱会收到通知，并可在 7 天内撤回更改。',
     zhHk: '驗證碼會傳送至新電郵。原有電郵會收到通知，並可於 7 日內還原。',
   },
@@ -51,7 +51,7 @@ export const contactWords = {
   phone: { en: 'Mobile number', zhCn: '手机号', zhHk: '手機號碼' },
   newPhone: { en: 'New mobile number', zhCn: '新手机号', zhHk: '新手機號碼' },
   phoneHelp: {
-    en: 'With its country in front, such as +852 9123 4567. We send a code there.',
+    en: 'Include the country code, such as +852 9123 4567. We’ll send a code to it.',
     zhCn: '请含国家区号，如 +86 138 0013 8000。验证码将发送至该号码。',
     zhHk: '請連國家或地區代碼，例如 +852 9123 4567。驗證碼會傳送至此號碼。',
   },
@@ -68,7 +68,7 @@ export const contactWords = {
 } as const satisfies Record<string, Word>;
 
 export const contactCodeSent: WordOf<{ to: string }> = {
-  en: ({ to }) => `A code is on its way to ${to}. It is valid for 5 minutes.`,
+  en: ({ to }) => `We sent a code to ${to}. It is valid for 5 minutes.`,
   zhCn: ({ to }) => `验证码已发送至 ${to}，5 分钟内有效。`,
   zhHk: ({ to }) => `驗證碼已傳送至 ${to}，5 分鐘內有效。`,
 };
@@ -76,7 +76,7 @@ export const contactCodeSent: WordOf<{ to: string }> = {
 export const removalWords = {
   title: { en: 'Remove account', zhCn: '注销账号', zhHk: '移除賬號' },
   text: {
-    en: 'Your name, e-mail and mobile number are erased, every login ends, and your memberships with it. What was booked and logged stays. This cannot be undone.',
+    en: 'Your name, email and mobile number are erased, and all your sessions and memberships end. Bookings and logs are kept. This cannot be undone.',
     zhCn: '您的姓名、邮箱和手机号将被删除，所有登录退出，成员身份一并终止。账务和操作记录予以保留。此操作无法撤回。',
     zhHk: '您的姓名、電郵及手機號碼會被刪除，所有登入均會登出，成員身份同時終止。賬務及操作記錄予以保留。此操作無法還原。',
   },
@@ -93,7 +93,7 @@ export const removalWords = {
     zhHk: '請輸入與所示完全一致的姓名。',
   },
   removed: {
-    en: 'Your account was removed. A mail that confirms it is on its way to you.',
+    en: 'Your account was removed. We’ll email you a confirmation.',
     zhCn: '账号已注销，我们已向您的邮箱发送确认邮件。',
     zhHk: '賬號已移除，確認電郵已經送出。',
   },
@@ -110,17 +110,17 @@ export const obstacleWords: Readonly<
   Record<RemovalObstacle['reason'], WordOf<{ business: string }>>
 > = {
   operator: {
-    en: () => 'Accounts of operators are removed by the acquirer.',
+    en: () => 'Operator accounts are removed by the acquirer.',
     zhCn: () => '运营人员的账号由收单机构注销。',
     zhHk: () => '營運人員的賬號由收單機構移除。',
   },
   soleOwner: {
     en: ({ business }) =>
-      `You are the only owner of ${business}. Make somebody else its owner, or have it closed first.`,
+      `You are the only owner of ${business}. Transfer ownership or close it first.`,
     zhCn: ({ business }) =>
-      `您是 ${business} 的唯一创建者。请先将所有权转让给他人，或先关闭该账户。`,
+      `您是 ${business} 的唯一所有者。请先将所有权转让给他人，或先关闭该账户。`,
     zhHk: ({ business }) =>
-      `您是 ${business} 的唯一建立者。請先將擁有權轉讓予他人，或先關閉該賬戶。`,
+      `您是 ${business} 的唯一擁有人。請先將擁有權轉讓予他人，或先關閉該賬戶。`,
   },
   balance: {
     en: ({ business }) => `${business} still has a balance.`,
@@ -137,7 +137,7 @@ export const obstacleWords: Readonly<
 export const securityWords = {
   password: { en: 'Password', zhCn: '密码', zhHk: '密碼' },
   passwordText: {
-    en: 'Changing it ends your other logins.',
+    en: 'Changing it ends your other sessions.',
     zhCn: '修改后，其他登录会退出。',
     zhHk: '更改後，其他登入會登出。',
   },
@@ -146,7 +146,7 @@ export const securityWords = {
 export const sessionWords = {
   title: { en: 'Active logins', zhCn: '当前登录', zhHk: '現時登入' },
   text: {
-    en: 'A login ends by itself after 15 minutes without activity.',
+    en: 'Sessions end after 15 minutes without activity.',
     zhCn: '15 分钟无操作后会自动退出登录。',
     zhHk: '15 分鐘沒有操作會自動登出。',
   },
@@ -163,7 +163,7 @@ export const sessionWords = {
     zhHk: '登出其他所有登入？',
   },
   endOthersText: {
-    en: 'Every other browser and program has to log in again.',
+    en: 'All other browsers and programs must log in again.',
     zhCn: '其他浏览器和程序需要重新登录。',
     zhHk: '其他瀏覽器及程式需要重新登入。',
   },
@@ -192,7 +192,7 @@ export const preferenceWords = {
     zhHk: '儲存於您的賬號及此瀏覽器。登出後，此瀏覽器不再保留您的語言、時區及分頁設定。',
   },
   languageHelp: {
-    en: 'Letters come in it too.',
+    en: 'Also used for emails.',
     zhCn: '邮件和短信也使用此语言。',
     zhHk: '電郵及短訊亦使用此語言。',
   },
@@ -201,16 +201,16 @@ export const preferenceWords = {
 } as const satisfies Record<string, Word>;
 
 export const undoEmailWords = {
-  title: { en: 'Put your e-mail address back', zhCn: '恢复原邮箱', zhHk: '還原電郵' },
+  title: { en: 'Restore your email address', zhCn: '恢复原邮箱', zhHk: '還原電郵' },
   intro: {
-    en: 'Your login gets its earlier address back, and every login ends, on all devices.',
+    en: 'Your login gets its earlier email address back, and all sessions end on all devices.',
     zhCn: '您的登录邮箱将恢复为原邮箱，所有设备上的登录均会退出。',
     zhHk: '您的登入電郵會還原，所有裝置上的登入均會登出。',
   },
   submit: { en: 'Put it back', zhCn: '恢复', zhHk: '還原' },
   busy: { en: 'Putting it back…', zhCn: '正在恢复…', zhHk: '正在還原…' },
   done: {
-    en: 'Your earlier address is back and every login was ended. Whoever changed it may know your password: choose a new one now.',
+    en: 'Your earlier address is restored and all sessions were ended. Someone may know your password: choose a new one now.',
     zhCn: '原邮箱已恢复，所有登录均已退出。更改邮箱的人可能知道您的密码，请立即设置新密码。',
     zhHk: '原有電郵已還原，所有登入均已登出。更改電郵的人可能知道您的密碼，請立即設定新密碼。',
   },

@@ -28,7 +28,7 @@ const nextZhCn = {
 const nextZhHk = {
   credited: '該金額現已可用。',
   nothing: '本次沒有入賬金額。',
-  carriedForward: '本次沒有入賬金額，欠款將從此網關號的下一次結算扣除。',
+  carriedForward: '本次沒有入賬金額，欠款將從此閘道編號的下一次結算扣除。',
 } as const satisfies Record<Credited['outcome'], string>;
 
 /** To those who may take statements away, unless they chose not to hear of it. */
@@ -59,7 +59,7 @@ export const batchCreditedLetter: LetterOf<Credited> = {
         ? `結算批次 ${number} 已入賬 ${net}`
         : `結算批次 ${number} 沒有入賬金額`,
     paragraphs: [
-      `${name}，您好。網關號 ${gatewayNumber} 於 ${settlementDay} 的結算已完成，包含 ${sales} 筆交易，各項加減後淨額為 ${net}。`,
+      `${name}，您好。閘道編號 ${gatewayNumber} 於 ${settlementDay} 的結算已完成，包含 ${sales} 筆交易，各項加減後淨額為 ${net}。`,
       nextZhHk[outcome],
     ],
     action: { label: '查看對賬單', url },

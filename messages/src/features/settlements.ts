@@ -10,7 +10,7 @@ type Words = Record<string, Word | WordOf<never>>;
 
 /** Spec S3.27: the settlement record status, with what comes between. */
 export const batchStatusLabels: Record<BatchStatus, Word> = {
-  reported: { en: 'Reported', zhCn: '已制表', zhHk: '已製表' },
+  reported: { en: 'Reported', zhCn: '已出账单', zhHk: '已出對賬單' },
   checked: { en: 'Checked', zhCn: '已复核', zhHk: '已覆核' },
   credited: { en: 'Settled', zhCn: '已结算', zhHk: '已結算' },
   cancelled: { en: 'Cancelled', zhCn: '已取消', zhHk: '已取消' },
@@ -18,22 +18,22 @@ export const batchStatusLabels: Record<BatchStatus, Word> = {
 
 export const batchStatusHelp: Record<BatchStatus, Word> = {
   reported: {
-    en: 'The statement is made; the acquirer has not looked at it yet.',
+    en: 'The statement is ready; the acquirer has not checked it yet.',
     zhCn: '对账单已生成，待收单机构复核。',
     zhHk: '對賬單已產生，待收單機構覆核。',
   },
   checked: {
-    en: 'One person of the acquirer has checked it; another credits it.',
+    en: 'Checked by one operator of the acquirer; another one credits it.',
     zhCn: '收单机构已复核，待另一人入账。',
     zhHk: '收單機構已覆核，待另一人入賬。',
   },
   credited: {
-    en: 'Its net is in your available balance.',
+    en: 'The net amount is in your available balance.',
     zhCn: '净额已计入可用余额。',
     zhHk: '淨額已計入可用結餘。',
   },
   cancelled: {
-    en: 'It moved nothing; what stood in it enters a later statement.',
+    en: 'No money moved. Its items enter a later statement.',
     zhCn: '未产生资金变动，所含交易将进入后续对账单。',
     zhHk: '沒有資金變動，所含交易將進入其後的對賬單。',
   },
@@ -43,7 +43,7 @@ export const batchStatusHelp: Record<BatchStatus, Word> = {
 export const statementDecisionLabels: Record<StatementDecisionKind, Word> = {
   otherReturn: { en: 'Other return', zhCn: '其他返还', zhHk: '其他退還' },
   otherDeduction: { en: 'Other deduction', zhCn: '其他扣款', zhHk: '其他扣款' },
-  offset: { en: 'Offset of what was owed', zhCn: '欠款抵扣', zhHk: '欠款抵扣' },
+  offset: { en: 'Debt offset', zhCn: '欠款抵扣', zhHk: '欠款抵扣' },
 };
 
 export const lineKindLabels: Record<LineKind, Word> = {
@@ -69,10 +69,10 @@ export const statementFigureLabels: Record<StatementFigure, Word> = {
   appealReturn: { en: 'Appeal returns', zhCn: '申诉返还', zhHk: '申訴退還' },
   otherReturn: { en: 'Other returns', zhCn: '其他返还', zhHk: '其他退還' },
   otherDeduction: { en: 'Other deductions', zhCn: '其他扣款', zhHk: '其他扣款' },
-  reserveExtracted: { en: 'Reserve extracted', zhCn: '保证金提取', zhHk: '保證金扣留' },
-  reserveReleased: { en: 'Reserve refunded', zhCn: '保证金返还', zhHk: '保證金退還' },
+  reserveExtracted: { en: 'Reserve extracted', zhCn: '保证金扣留', zhHk: '保證金扣留' },
+  reserveReleased: { en: 'Reserve refunded', zhCn: '保证金返还', zhHk: '保證金發還' },
   marginTaken: { en: 'Margin taken', zhCn: '固定保证金扣留', zhHk: '固定保證金扣留' },
-  marginReturned: { en: 'Margin returned', zhCn: '固定保证金返还', zhHk: '固定保證金退還' },
+  marginReturned: { en: 'Margin returned', zhCn: '固定保证金返还', zhHk: '固定保證金發還' },
   depositTaken: { en: 'Deposit taken', zhCn: '押金扣留', zhHk: '按金扣留' },
   depositReturned: { en: 'Deposit returned', zhCn: '押金返还', zhHk: '按金退還' },
   broughtForward: { en: 'Brought forward', zhCn: '上期结转', zhHk: '承上期' },
@@ -81,7 +81,7 @@ export const statementFigureLabels: Record<StatementFigure, Word> = {
 export const batchFields = {
   number: { en: 'Batch number', zhCn: '批次号', zhHk: '批次編號' },
   settlementDay: { en: 'Settlement day', zhCn: '结算日', zhHk: '結算日' },
-  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
   currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   isWaiting: { en: 'Not credited yet', zhCn: '未入账', zhHk: '未入賬' },
@@ -96,23 +96,23 @@ export const batchFields = {
   cancelledAt: { en: 'Cancelled', zhCn: '取消时间', zhHk: '取消時間' },
   cancelReason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   reserve: { en: 'Reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
-  releaseOn: { en: 'Released from', zhCn: '保证金释放日期', zhHk: '保證金釋放日期' },
+  releaseOn: { en: 'Released from', zhCn: '保证金释放日期', zhHk: '保證金發還日期' },
   returnedEarly: {
     en: 'Given back early',
     zhCn: '提前返还（全额退款）',
-    zhHk: '提前退還（全額退款）',
+    zhHk: '提前發還（全額退款）',
   },
-  releasedIn: { en: 'Released in', zhCn: '返还批次', zhHk: '退還批次' },
+  releasedIn: { en: 'Released in', zhCn: '返还批次', zhHk: '發還批次' },
 } as const satisfies Record<string, Word>;
 export type BatchField = keyof typeof batchFields;
 
 export const lineFields = {
   cause: { en: 'Reference', zhCn: '关联单号', zhHk: '關聯單號' },
   kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
-  paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易流水號' },
+  paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
   merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
   businessDay: { en: 'Business day (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
-  rate: { en: 'Rate', zhCn: '扣率', zhHk: '扣率' },
+  rate: { en: 'Rate', zhCn: '费率（MDR）', zhHk: '商戶費率（MDR）' },
   net: { en: 'Net', zhCn: '净额', zhHk: '淨額' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
 } as const satisfies Record<string, Word>;
@@ -121,17 +121,17 @@ export const batchWords = {
   lead: {
     en: 'One statement per gateway, currency and settlement day; each figure opens the lines that add up to it. Days are business days (UTC+8).',
     zhCn: '按网关号、币种和结算日生成对账单；点击任意数字可查看对应明细。日期为交易日（UTC+8）。',
-    zhHk: '按網關號、貨幣及結算日製作對賬單；點按任何數字可查看對應明細。日期為交易日（UTC+8）。',
+    zhHk: '按閘道編號、貨幣及結算日製作對賬單；點按任何數字可查看對應明細。日期為交易日（UTC+8）。',
   },
   statuses: { en: 'Status of the batch', zhCn: '批次状态', zhHk: '批次狀態' },
   statement: { en: 'Settlement statement', zhCn: '结算对账单', zhHk: '結算對賬單' },
-  identity: { en: 'How the net comes about', zhCn: '净额计算', zhHk: '淨額計算' },
+  identity: { en: 'Net calculation', zhCn: '净额计算', zhHk: '淨額計算' },
   lines: { en: 'Line items', zhCn: '结算明细', zhHk: '結算明細' },
   days: { en: 'By business day', zhCn: '按交易日汇总', zhHk: '按交易日匯總' },
   total: { en: 'Total', zhCn: '合计', zhHk: '合計' },
   emptyTitle: { en: 'No statements yet', zhCn: '暂无对账单', zhHk: '暫無對賬單' },
   emptyText: {
-    en: 'A statement appears here on the first settlement day. The settlement cycle says which day that is.',
+    en: 'The first statement appears on your first settlement day. See the settlement cycle for the date.',
     zhCn: '首个结算日后显示对账单，具体日期见结算周期。',
     zhHk: '首個結算日後顯示對賬單，具體日期見結算週期。',
   },
@@ -140,25 +140,25 @@ export const batchWords = {
   backToList: { en: 'All statements', zhCn: '全部对账单', zhHk: '全部對賬單' },
   downloadPdf: { en: 'Statement (PDF)', zhCn: '对账单（PDF）', zhHk: '對賬單（PDF）' },
   nothingCredited: {
-    en: 'The net is not above zero: nothing is credited, and the next batch of this gateway and currency begins with it.',
+    en: 'The net amount is not above zero. Nothing is credited; it is carried forward to the next batch of this gateway and currency.',
     zhCn: '净额不大于零：不入账，结转至同一网关号及币种的下一批次。',
-    zhHk: '淨額不大於零：不入賬，結轉至同一網關號及貨幣的下一批次。',
+    zhHk: '淨額不大於零：不入賬，結轉至同一閘道編號及貨幣的下一批次。',
   },
   carriedInto: { en: 'Carried into', zhCn: '结转至', zhHk: '結轉至' },
   broughtForwardFrom: { en: 'From batch', zhCn: '结转自', zhHk: '結轉自' },
   decisions: { en: 'Adjustments and offsets', zhCn: '调账及抵扣', zhHk: '調賬及抵扣' },
   decidedOn: { en: 'Decided', zhCn: '操作日期', zhHk: '操作日期' },
-  releases: { en: 'Reserve of these batches', zhCn: '返还保证金的批次', zhHk: '退還保證金的批次' },
+  releases: { en: 'Reserve of these batches', zhCn: '返还保证金的批次', zhHk: '發還保證金的批次' },
   returnsEarly: {
     en: 'Reserve of sales refunded in full, of',
     zhCn: '全额退款交易的保证金返还，批次',
-    zhHk: '全額退款交易的保證金退還，批次',
+    zhHk: '全額退款交易的保證金發還，批次',
   },
-  schedule: { en: 'Reserve schedule', zhCn: '保证金释放计划', zhHk: '保證金釋放時間表' },
+  schedule: { en: 'Reserve schedule', zhCn: '保证金释放计划', zhHk: '保證金發還時間表' },
   scheduleNote: {
-    en: 'Held now, by the day from which the next batch brings it back',
+    en: 'Reserve held, by release date',
     zhCn: '当前扣留的保证金，按可释放日期列示',
-    zhHk: '現時扣留的保證金，按可釋放日期列示',
+    zhHk: '現時扣留的保證金，按可發還日期列示',
   },
   wholeSchedule: { en: 'All days', zhCn: '全部日期', zhHk: '全部日期' },
   nextOnly: { en: 'Next days only', zhCn: '仅近期', zhHk: '僅近期' },
@@ -177,7 +177,7 @@ export const batchWords = {
     zhHk: '交易、訂單或退款流水號',
   },
   noLines: {
-    en: 'No line matches. Take the search or the filter off.',
+    en: 'No results. Clear the search or the filter.',
     zhCn: '没有符合条件的明细，请清除搜索或筛选。',
     zhHk: '沒有符合條件的明細，請清除搜尋或篩選。',
   },

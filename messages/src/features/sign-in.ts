@@ -32,12 +32,12 @@ export const forgotPasswordLink: Word = {
 /** What a step of the login is for, on the page that stands in for it. */
 export const stepWords = {
   register: {
-    en: 'Sign your business up for an account of its own.',
+    en: 'Open an account for your business.',
     zhCn: '企业可在此自助注册账户。',
     zhHk: '企業可在此自行註冊賬戶。',
   },
   twoFactor: {
-    en: 'Your account asks for a second factor: a code sent to your mobile number.',
+    en: 'Enter your second factor: a code sent to your mobile number.',
     zhCn: '您的账户已启用双重验证，需要输入发送至手机的验证码。',
     zhHk: '您的賬戶已啟用雙重驗證，需要輸入傳送至手機的驗證碼。',
   },
@@ -52,12 +52,12 @@ export const stepWords = {
     zhHk: '您的賬戶尚未啟用，可在此查看審核進度。',
   },
   settings: {
-    en: 'Keep your e-mail, mobile number and two-factor authentication here.',
+    en: 'Manage your email, mobile number and two-factor authentication.',
     zhCn: '可在此管理邮箱、手机号和双重验证。',
     zhHk: '可在此管理電郵、手機號碼及雙重驗證。',
   },
   uploadAdditional: {
-    en: 'Hand in the documents that the review asked for.',
+    en: 'Submit the documents requested by the review.',
     zhCn: '可在此补充审核所需的资料。',
     zhHk: '可在此補交審核所需的文件。',
   },
@@ -72,12 +72,12 @@ export const stepWords = {
     zhHk: '可在此完成由其他系統發起的單一登入。',
   },
   systemLogin: {
-    en: 'Look into a merchant’s back-office on its behalf.',
+    en: 'View the back-office as a merchant.',
     zhCn: '代商户登录后台查看。',
     zhHk: '代商戶登入後台查看。',
   },
   result: {
-    en: 'See how a step outside this system ended.',
+    en: 'See the result of a step outside this system.',
     zhCn: '此处显示系统外操作的结果。',
     zhHk: '此處顯示系統外操作的結果。',
   },
@@ -107,7 +107,7 @@ export const stepWords = {
     zhHk: '可在此接受加入賬戶的邀請。',
   },
   undoEmailChange: {
-    en: 'Put an earlier e-mail address back with the link from your e-mail.',
+    en: 'Restore an earlier email address with the link from your email.',
     zhCn: '可在此通过邮件中的链接恢复原邮箱。',
     zhHk: '可在此透過電郵中的連結還原電郵。',
   },
@@ -120,7 +120,7 @@ export const stepWords = {
 export type StepId = keyof typeof stepWords;
 
 export const stepNotOpen: Word = {
-  en: 'This step is not open here yet. Contact your account manager if you need it now.',
+  en: 'This step is not available yet. Contact your account manager.',
   zhCn: '本系统尚未开放此步骤。如需立即办理，请联系您的客户经理。',
   zhHk: '本系統尚未開放此步驟。如需即時辦理，請聯絡您的客戶經理。',
 };

@@ -61,7 +61,7 @@ export const alreadySignedUpLetter: LetterOf<{ name: string; url: string }> = {
 
 export const signUpSms: WordOf<{ code: string; minutes: number }> = {
   en: ({ code, minutes }) =>
-    `${code} is your code to sign up. It is valid for ${minutes} minutes. Nobody of ours will ask you for it.`,
+    `${code} is your code to sign up. It is valid for ${minutes} minutes. We will never ask you for it.`,
   zhCn: ({ code, minutes }) => `您的注册验证码为 ${code}，${minutes} 分钟内有效，请勿告知他人。`,
   zhHk: ({ code, minutes }) => `您的註冊驗證碼為 ${code}，${minutes} 分鐘內有效，請勿告知他人。`,
 };

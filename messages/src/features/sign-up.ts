@@ -11,7 +11,7 @@ export const signUpWords = {
   email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
   phone: { en: 'Mobile number', zhCn: '手机号', zhHk: '手機號碼' },
   phoneHelp: {
-    en: 'With its country in front, such as +852 9123 4567.',
+    en: 'Include the country code, such as +852 9123 4567.',
     zhCn: '请含国家区号，如 +86 138 0013 8000。',
     zhHk: '請連國家或地區代碼，例如 +852 9123 4567。',
   },
@@ -27,7 +27,7 @@ export const signUpWords = {
   region: { en: 'Region', zhCn: '地区', zhHk: '地區' },
   entity: { en: 'Entity', zhCn: '企业类型', zhHk: '企業類型' },
   consent: {
-    en: 'I agree that what I enter is kept and checked to open the account, and that I am written to about it.',
+    en: 'I agree that my details are stored and checked to open the account, and that you contact me about it.',
     zhCn: '本人同意保存和核实所填信息以开立账户，并接收相关通知。',
     zhHk: '本人同意保存及核實所填資料以開立賬戶，並接收相關通知。',
   },
@@ -41,7 +41,7 @@ export const signUpWords = {
 /** The same for an address that has a login already: its owner reads so in the mail. */
 export const signUpSent: WordOf<{ email: string }> = {
   en: ({ email }) =>
-    `A mail is on its way to ${email}. Open the link in it to verify the address; it is valid for 24 hours. No mail? Look among the junk, or log in to have another sent.`,
+    `We sent an email to ${email}. Open the link to verify your address; it is valid for 24 hours. Can’t find it? Check your spam folder, or log in to send another.`,
   zhCn: ({ email }) =>
     `邮件已发送至 ${email}。请打开其中的链接验证邮箱，24 小时内有效。未收到邮件时，请查看垃圾邮件，或登录后重新发送。`,
   zhHk: ({ email }) =>
@@ -66,7 +66,7 @@ export const verificationWords = {
 export const resultWords = {
   verifiedTitle: { en: 'Your e-mail is verified', zhCn: '邮箱已验证', zhHk: '電郵已驗證' },
   verifiedText: {
-    en: 'Next comes the profile of your business: 5 to 10 minutes. The review takes 1 to 3 working days after that.',
+    en: 'Next, complete your business profile (5 to 10 minutes). The review then takes 1 to 3 working days.',
     zhCn: '下一步请填写企业资料，约需 5 至 10 分钟；提交后 1 至 3 个工作日内完成审核。',
     zhHk: '下一步請填寫企業資料，約需 5 至 10 分鐘；提交後 1 至 3 個工作天內完成審核。',
   },
@@ -74,18 +74,18 @@ export const resultWords = {
   failedTitle: { en: 'Verification failed', zhCn: '验证失败', zhHk: '驗證失敗' },
   // Spec S8.8.
   failedText: {
-    en: 'Verification failed: this link has expired or was used. Have another sent.',
+    en: 'Verification failed: this link has expired or was already used. Request another.',
     zhCn: '验证失败，链接已失效，请重新发送。',
     zhHk: '驗證失敗，連結已失效，請重新傳送。',
   },
   resend: { en: 'Send another link', zhCn: '重新发送链接', zhHk: '重新傳送連結' },
   resent: {
-    en: 'If the address still waits to be verified, a mail with a new link is on its way.',
+    en: 'If the address is not verified yet, we sent an email with a new link.',
     zhCn: '如该邮箱仍待验证，新的链接已发送。',
     zhHk: '如此電郵仍待驗證，新的連結已經送出。',
   },
   nothing: {
-    en: 'There is nothing to tell here.',
+    en: 'There is no result to show.',
     zhCn: '暂无结果。',
     zhHk: '暫無結果。',
   },

@@ -11,7 +11,7 @@ export const singleSignOnWords = {
   leaving: { en: 'Leading you there…', zhCn: '正在跳转…', zhHk: '正在前往…' },
   finishing: { en: 'Finishing your login…', zhCn: '正在完成登录…', zhHk: '正在完成登入…' },
   intro: {
-    en: 'Your organisation vouches for you: you log in there, and come back here.',
+    en: 'Log in with your organisation’s account.',
     zhCn: '您将前往所属机构的登录页面，登录后自动返回。',
     zhHk: '您將前往所屬機構的登入頁面，登入後自動返回。',
   },

@@ -7,13 +7,13 @@ export const systemLoginWords = {
     zhHk: '系統管理員登入',
   },
   intro: {
-    en: 'For staff of the acquirer. You see one merchant’s back-office as the merchant does, for 30 minutes at most. The owner is told by mail, and everything you do stands in the merchant’s log with your name and your reason.',
-    zhCn: '仅供收单机构工作人员使用。您将以商户视角查看其后台，最长 30 分钟。系统会邮件通知账户创建者，您的姓名、原因及所有操作均记入商户日志。',
-    zhHk: '僅供收單機構職員使用。您將以商戶角度查看其後台，最長 30 分鐘。系統會以電郵通知賬戶建立者，您的姓名、原因及所有操作均記入商戶記錄。',
+    en: 'For the acquirer’s staff. You see the back-office as one merchant does, for up to 30 minutes. The owner is notified by email, and the merchant’s log records everything you do with your name and reason.',
+    zhCn: '仅供收单机构工作人员使用。您将以商户视角查看其后台，最长 30 分钟。系统会邮件通知账户所有者，您的姓名、原因及所有操作均记入商户日志。',
+    zhHk: '僅供收單機構職員使用。您將以商戶角度查看其後台，最長 30 分鐘。系統會以電郵通知賬戶擁有人，您的姓名、原因及所有操作均記入商戶記錄。',
   },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   reasonHelp: {
-    en: 'The merchant reads it. Name the case or what you were asked.',
+    en: 'The merchant sees this reason. Name the case or request.',
     zhCn: '商户可以看到。请写明工单号或受托事项。',
     zhHk: '商戶可以看到。請寫明個案編號或受託事項。',
   },
@@ -21,7 +21,7 @@ export const systemLoginWords = {
   busy: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在進入…' },
   toLogin: { en: 'Ordinary login', zhCn: '普通登录', zhHk: '一般登入' },
   link: {
-    en: 'Look into a merchant’s back-office',
+    en: 'View as merchant',
     zhCn: '代商户登录后台',
     zhHk: '代商戶登入後台',
   },
@@ -33,7 +33,7 @@ type Look = { person: string; business: string; merchantNumber: string };
 
 export const lookingInto: WordOf<Look> = {
   en: ({ person, business, merchantNumber }) =>
-    `${person}, you look into ${business} (${merchantNumber}) on its behalf.`,
+    `${person}, you are viewing ${business} (${merchantNumber}) on its behalf.`,
   zhCn: ({ person, business, merchantNumber }) =>
     `${person}，您正在代 ${business}（${merchantNumber}）查看后台。`,
   zhHk: ({ person, business, merchantNumber }) =>

@@ -11,17 +11,17 @@ type Words = Record<string, Word | WordOf<never>>;
 /** What each view is for, in one line under its title. */
 export const viewLeads: Record<TransactionView, Word> = {
   query: {
-    en: 'Every live payment, however it ended.',
+    en: 'All live payments.',
     zhCn: '全部正式交易，无论结果如何。',
     zhHk: '所有正式交易，不論結果如何。',
   },
   declined: {
-    en: 'Payments refused by the issuer, by risk rules, by 3-D Secure or by the interface.',
+    en: 'Payments refused by the issuer, risk rules, 3-D Secure or the interface.',
     zhCn: '被发卡行、风控规则、3D 验证或接口拒绝的交易。',
-    zhHk: '被發卡銀行、風控規則、3D 驗證或介面拒絕的交易。',
+    zhHk: '被發卡銀行、風險控制規則、3D 驗證或介面拒絕的交易。',
   },
   uncompleted: {
-    en: 'Orders whose payer never came as far as an authorisation.',
+    en: 'Orders abandoned before authorisation.',
     zhCn: '付款人尚未完成支付、未送出授权的订单。',
     zhHk: '付款人未完成付款、未送出授權的訂單。',
   },
@@ -33,10 +33,10 @@ export const viewLeads: Record<TransactionView, Word> = {
   test: {
     en: 'Payments of test gateways. No money moves.',
     zhCn: '测试网关号的交易，不涉及真实资金。',
-    zhHk: '測試網關號的交易，不涉及真實資金。',
+    zhHk: '測試閘道編號的交易，不涉及真實資金。',
   },
   counterfeit: {
-    en: 'Payments that an issuer reported as fraud. Nothing is taken from you yet; a refund avoids most chargebacks.',
+    en: 'Payments reported as fraud by the issuer. No money is taken yet; a refund avoids most chargebacks.',
     zhCn: '发卡行报告为伪冒的交易。目前未向您扣款，及时退款可避免大部分拒付。',
     zhHk: '發卡銀行報告為偽冒的交易。目前未向您扣款，及時退款可避免大部分拒付。',
   },
@@ -45,22 +45,22 @@ export const viewLeads: Record<TransactionView, Word> = {
 /** An empty list for the first time: what will be here. */
 export const emptyViews: Record<TransactionView, Word> = {
   query: {
-    en: 'Payments appear here the moment your shop takes them.',
+    en: 'Payments appear here as soon as your shop takes them.',
     zhCn: '您的网站收到付款后，交易会立即显示在此。',
     zhHk: '您的網站收到付款後，交易會即時在此顯示。',
   },
   declined: {
-    en: 'No payment was declined in these days.',
+    en: 'No declined payments in this period.',
     zhCn: '此期间没有被拒绝的交易。',
     zhHk: '此期間沒有被拒交易。',
   },
   uncompleted: {
-    en: 'No payer gave up in these days.',
+    en: 'No abandoned orders in this period.',
     zhCn: '此期间没有未完成的交易。',
     zhHk: '此期間沒有未完成的交易。',
   },
   preauthorised: {
-    en: 'No amount waits to be captured.',
+    en: 'No authorisations are waiting for capture.',
     zhCn: '没有待完成的预授权。',
     zhHk: '沒有待完成的預授權。',
   },
@@ -70,7 +70,7 @@ export const emptyViews: Record<TransactionView, Word> = {
     zhHk: '使用測試卡付款後，交易會在此顯示。',
   },
   counterfeit: {
-    en: 'No issuer has reported fraud on your payments in these days.',
+    en: 'No fraud reports in this period.',
     zhCn: '此期间没有发卡行报告的伪冒交易。',
     zhHk: '此期間沒有發卡銀行報告的偽冒交易。',
   },
@@ -90,17 +90,17 @@ export const underWayLabels: Record<TransactionAction, Word> = {
 
 export const obstacleLabels: Record<(typeof actionObstacles)[number], Word> = {
   commandUnderWay: {
-    en: 'Another step is under way. Wait for its result.',
+    en: 'Another action is in progress. Wait for its result.',
     zhCn: '另一操作正在处理中，请等待结果。',
     zhHk: '另一操作正在處理中，請等待結果。',
   },
   inquiredRecently: {
-    en: 'Asked a moment ago. Possible again after one minute.',
+    en: 'You can query once a minute. Try again in a moment.',
     zhCn: '刚刚已查询，请一分钟后再试。',
     zhHk: '剛剛已查詢，請一分鐘後再試。',
   },
   expiresWithinAnHour: {
-    en: 'The authorisation ends within the hour and can no longer be captured safely.',
+    en: 'The authorisation expires within the hour and can no longer be captured safely.',
     zhCn: '预授权将在一小时内到期，已无法安全完成。',
     zhHk: '預授權將於一小時內到期，已不能安全完成。',
   },
@@ -149,7 +149,7 @@ export const actWords = {
     zhHk: ({ amount }) => `將向持卡人收取 ${amount}。`,
   } satisfies WordOf<{ amount: string }>,
   released: {
-    en: ({ amount }) => `${amount} is released and cannot be captured later.`,
+    en: ({ amount }) => `${amount} is released and can’t be captured later.`,
     zhCn: ({ amount }) => `其余 ${amount} 将被释放，之后无法再完成。`,
     zhHk: ({ amount }) => `其餘 ${amount} 將獲釋放，之後不能再完成。`,
   } satisfies WordOf<{ amount: string }>,
@@ -159,7 +159,7 @@ export const actWords = {
     zhHk: '沒有金額獲釋放。',
   },
   once: {
-    en: 'A payment is captured once. This cannot be undone; later only a refund gives money back.',
+    en: 'You can capture a payment once. This cannot be undone; afterwards you can only refund.',
     zhCn: '每笔预授权仅可完成一次且无法撤回，之后只能通过退款返还。',
     zhHk: '每筆預授權只可完成一次且不能撤回，其後只能以退款退還。',
   },
@@ -196,7 +196,7 @@ export const actWords = {
     en: ({ number, reference }) =>
       `Sent to the gateway for payment ${number}. Reference ${reference}.`,
     zhCn: ({ number, reference }) => `交易 ${number} 的指令已发送至网关，参考号 ${reference}。`,
-    zhHk: ({ number, reference }) => `交易 ${number} 的指令已送交網關，參考編號 ${reference}。`,
+    zhHk: ({ number, reference }) => `交易 ${number} 的指令已送交閘道，參考編號 ${reference}。`,
   } satisfies WordOf<{ number: string; reference: string }>,
   settled: {
     en: ({ number, status }) => `Payment ${number}: ${status}.`,
@@ -204,17 +204,17 @@ export const actWords = {
     zhHk: ({ number, status }) => `交易 ${number}：${status}。`,
   } satisfies WordOf<{ number: string; status: string }>,
   unanswered: {
-    en: ({ number }) => `Payment ${number}: the bank has not answered yet. Ask again later.`,
+    en: ({ number }) => `Payment ${number}: the bank has not responded yet. Query again later.`,
     zhCn: ({ number }) => `交易 ${number}：银行尚未返回结果，请稍后再查询。`,
     zhHk: ({ number }) => `交易 ${number}：銀行尚未回覆結果，請稍後再查詢。`,
   } satisfies WordOf<{ number: string }>,
   refused: {
     en: ({ number, reason }) => `The gateway refused this for payment ${number}: ${reason}.`,
     zhCn: ({ number, reason }) => `网关拒绝了交易 ${number} 的指令：${reason}。`,
-    zhHk: ({ number, reason }) => `網關拒絕了交易 ${number} 的指令：${reason}。`,
+    zhHk: ({ number, reason }) => `閘道拒絕了交易 ${number} 的指令：${reason}。`,
   } satisfies WordOf<{ number: string; reason: string }>,
   doNotChargeAgain: {
-    en: 'The bank has not answered yet. Do not charge the customer again.',
+    en: 'The bank has not responded yet. Don’t charge the customer again.',
     zhCn: '银行尚未返回结果，请勿重复向客户收款。',
     zhHk: '銀行尚未回覆結果，請勿再次向客戶收款。',
   },

@@ -56,17 +56,17 @@ export const withdrawalObstacleLabels: Readonly<
   Record<(typeof withdrawalObstacles)[number], Word>
 > = {
   noPermission: {
-    en: 'Somebody with the right to approve withdrawals has to look at it.',
+    en: 'Someone who can approve withdrawals must review it.',
     zhCn: '须由有提现复核权限的人员处理。',
     zhHk: '須由有提款覆核權限的人員處理。',
   },
   ownRequest: {
-    en: 'You asked for it yourself: a second person has to approve it.',
+    en: 'You requested it. A second person must approve it.',
     zhCn: '由您本人提交，须由第二人复核。',
     zhHk: '由您本人提交，須由第二人覆核。',
   },
   notApplicant: {
-    en: 'Only who asked for it, or who approves withdrawals, can cancel it.',
+    en: 'Only the requester or an approver can cancel this withdrawal.',
     zhCn: '只有申请人或复核人可以取消。',
     zhHk: '只有申請人或覆核人可取消。',
   },
@@ -111,7 +111,7 @@ export const withdrawalFields = {
 
 export const withdrawalWords = {
   lead: {
-    en: 'What was paid out to your bank account, and what can be.',
+    en: 'Your balance and payouts.',
     zhCn: '已提现与可提现的资金。',
     zhHk: '已提款與可提款的款項。',
   },
@@ -123,13 +123,13 @@ export const withdrawalWords = {
   } satisfies WordOf<{ count: string }>,
   emptyTitle: { en: 'No withdrawals yet', zhCn: '暂无提现', zhHk: '暫無提款' },
   emptyText: {
-    en: 'Once money was settled, choose Withdraw above; what you ask for appears here.',
+    en: 'When you have a balance, choose Withdraw above. Your withdrawals appear here.',
     zhCn: '结算入账后，点击上方“提现”，申请即显示在此。',
     zhHk: '結算入賬後，按上方「提款」，申請便會在此顯示。',
   },
   lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
   search: {
-    en: 'Withdrawal number or end of the account',
+    en: 'Withdrawal number or last digits of the account',
     zhCn: '提现单号或账号尾号',
     zhHk: '提款編號或賬號尾號',
   },
@@ -156,7 +156,7 @@ export const withdrawalWords = {
   withdrawable: { en: 'Withdrawable', zhCn: '可提现', zhHk: '可提款' },
   withdraw: { en: 'Withdraw', zhCn: '提现', zhHk: '提款' },
   noBalances: {
-    en: 'Money appears here once the first batch was credited.',
+    en: 'Your balance appears here when the first batch is credited.',
     zhCn: '首个批次入账后显示金额。',
     zhHk: '首個批次入賬後顯示金額。',
   },
@@ -166,12 +166,12 @@ export const withdrawalWords = {
     zhHk: '您沒有查看資金結餘的權限，因此未能申請提款。請聯絡擁有人開通。',
   },
   notWholeBusiness: {
-    en: 'You work for certain gateways only. Withdrawals are of the whole business and are not shown to you.',
+    en: 'You have access to certain gateways only. Withdrawals concern the whole business and are not shown to you.',
     zhCn: '您仅负责部分网关号，提现涉及整个商户，故不显示。',
-    zhHk: '您只負責部分網關號，提款涉及整個商戶，故不會顯示。',
+    zhHk: '您只負責部分閘道編號，提款涉及整個商戶，故不會顯示。',
   },
   title: { en: 'Withdrawal', zhCn: '提现详情', zhHk: '提款詳情' },
-  notFound: { en: 'There is no such withdrawal', zhCn: '未找到该提现', zhHk: '找不到此提款' },
+  notFound: { en: 'Withdrawal not found', zhCn: '未找到该提现', zhHk: '找不到此提款' },
   returned: { en: 'returned by the bank', zhCn: '银行退回', zhHk: '銀行退回' },
   entries: { en: 'Ledger entries', zhCn: '账务流水', zhHk: '賬務流水' },
   entry: { en: 'Entry no.', zhCn: '流水号', zhHk: '流水編號' },
@@ -206,17 +206,17 @@ export const withdrawalActWords = {
     zhHk: ({ amount }) => `提款 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
   cutOff: {
-    en: ({ hour }) => `Requests from ${hour}:00 (UTC+8) on count for the next bank day.`,
-    zhCn: ({ hour }) => `${hour}:00（UTC+8）起的申请计入下一银行工作日。`,
+    en: ({ hour }) => `Requests after ${hour}:00 (UTC+8) are processed the next bank day.`,
+    zhCn: ({ hour }) => `${hour}:00（UTC+8）及以后提交的申请顺延至下一银行工作日处理。`,
     zhHk: ({ hour }) => `${hour}:00（UTC+8）起的申請計入下一個銀行營業日。`,
   } satisfies WordOf<{ hour: string }>,
   needsApproval: {
-    en: 'A second person of your business has to approve it.',
+    en: 'A second person in your business must approve it.',
     zhCn: '须由贵商户的第二人复核。',
     zhHk: '須由貴商戶的第二人覆核。',
   },
   amountWrong: {
-    en: 'Enter an amount this currency has.',
+    en: 'Enter a valid amount for this currency.',
     zhCn: '请输入该币种的有效金额。',
     zhHk: '請輸入此貨幣的有效金額。',
   },
@@ -226,13 +226,13 @@ export const withdrawalActWords = {
     zhHk: ({ number }) => `提款 ${number} 已提交。`,
   } satisfies WordOf<{ number: string }>,
   submittedToApprove: {
-    en: ({ number }) => `Withdrawal ${number} waits for a second person.`,
+    en: ({ number }) => `Withdrawal ${number} is waiting for a second approver.`,
     zhCn: ({ number }) => `提现 ${number} 待第二人复核。`,
     zhHk: ({ number }) => `提款 ${number} 待第二人覆核。`,
   } satisfies WordOf<{ number: string }>,
   approveTitle: { en: 'Approve this withdrawal?', zhCn: '通过该提现？', zhHk: '批准此提款？' },
   approveText: {
-    en: ({ amount, account }) => `${amount} goes to ${account} as soon as the acquirer pays.`,
+    en: ({ amount, account }) => `${amount} goes to ${account} when the acquirer pays it.`,
     zhCn: ({ amount, account }) => `${amount} 将由收单机构汇往 ${account}。`,
     zhHk: ({ amount, account }) => `${amount} 將由收單機構匯往 ${account}。`,
   } satisfies WordOf<{ amount: string; account: string }>,
@@ -243,7 +243,7 @@ export const withdrawalActWords = {
   } satisfies WordOf<{ number: string }>,
   refuseTitle: { en: 'Refuse this withdrawal', zhCn: '拒绝该提现', zhHk: '拒絕此提款' },
   refuseHelp: {
-    en: 'The applicant reads it. The money is available again.',
+    en: 'The requester sees this reason. The amount is available again.',
     zhCn: '申请人可见。金额退回可用余额。',
     zhHk: '申請人可見。金額退回可用結餘。',
   },

@@ -7,7 +7,7 @@ export const savedViewWords = {
   start: { en: 'Standard view', zhCn: '标准视图', zhHk: '標準檢視' },
   modified: { en: 'changed', zhCn: '已修改', zhHk: '已更改' },
   none: {
-    en: 'Set filters and columns as you need them, then keep them here under a name.',
+    en: 'Set filters and columns as you need them, then save them as a view.',
     zhCn: '设置好筛选条件和列后，可在此保存为视图。',
     zhHk: '設定好篩選條件及欄位後，可在此儲存為檢視。',
   },
@@ -22,7 +22,7 @@ export const savedViewWords = {
     zhHk: '請輸入 1 至 40 個字元的名稱。',
   },
   sharedLabel: {
-    en: 'Share with everyone of this merchant',
+    en: 'Share with everyone at this merchant',
     zhCn: '与本商户的所有人共享',
     zhHk: '與此商戶的所有人共用',
   },
@@ -50,8 +50,7 @@ export const savedViewWords = {
   } satisfies WordOf<{ name: string }>,
   removeTitle: { en: 'Delete this view?', zhCn: '删除此视图？', zhHk: '刪除此檢視？' },
   removeText: {
-    en: ({ name }) =>
-      `“${name}” is removed for everyone who uses it. The payments stay as they are.`,
+    en: ({ name }) => `“${name}” is deleted for everyone who uses it. Payments are not affected.`,
     zhCn: ({ name }) => `“${name}”将对所有使用者移除，交易数据不受影响。`,
     zhHk: ({ name }) => `「${name}」將對所有使用者移除，交易資料不受影響。`,
   } satisfies WordOf<{ name: string }>,

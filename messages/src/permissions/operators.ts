@@ -5,7 +5,7 @@ export const operatorsPermissions = {
   'merchants.oversee': {
     name: { en: 'Oversee merchants', zhCn: '查看商户', zhHk: '查看商戶' },
     what: {
-      en: 'All merchants and their state.',
+      en: 'All merchants and their status.',
       zhCn: '所有商户及其状态。',
       zhHk: '所有商戶及其狀態。',
     },
@@ -13,15 +13,15 @@ export const operatorsPermissions = {
   'merchants.edit': {
     name: { en: 'Edit merchants', zhCn: '编辑商户', zhHk: '編輯商戶' },
     what: {
-      en: 'Contracts, states and gateways of merchants.',
+      en: 'Contracts, statuses and gateways of merchants.',
       zhCn: '商户的合同、状态与网关。',
-      zhHk: '商戶的合約、狀態與網關。',
+      zhHk: '商戶的合約、狀態與閘道。',
     },
   },
   'merchants.impersonate': {
-    name: { en: 'Look into a merchant’s back-office', zhCn: '代商户登录', zhHk: '代商戶登入' },
+    name: { en: 'View as merchant', zhCn: '代商户登录', zhHk: '代商戶登入' },
     what: {
-      en: 'On the merchant’s behalf, with a reason, logged under one’s own name.',
+      en: 'See what the merchant sees, with a reason, logged under your name.',
       zhCn: '须填写原因，并以本人身份记录。',
       zhHk: '須填寫原因，並以本人身份記錄。',
     },
@@ -37,7 +37,7 @@ export const operatorsPermissions = {
   'settlements.audit': {
     name: { en: 'Audit settlements', zhCn: '审核结算', zhHk: '審核結算' },
     what: {
-      en: 'Check, credit and cancel batches; hold payments back; adjust what is settled.',
+      en: 'Check, credit and cancel batches; place holds; make adjustments.',
       zhCn: '复核、入账与取消批次，冻结交易，调账。',
       zhHk: '覆核、入賬與取消批次，凍結交易，調賬。',
     },
@@ -53,7 +53,7 @@ export const operatorsPermissions = {
   'announcements.publish': {
     name: { en: 'Publish announcements', zhCn: '发布公告', zhHk: '發布公告' },
     what: {
-      en: 'Write, schedule and withdraw what merchants read.',
+      en: 'Write, schedule and cancel announcements to merchants.',
       zhCn: '撰写、定时发布与撤回公告。',
       zhHk: '撰寫、定時發布與撤回公告。',
     },

@@ -5,21 +5,21 @@ export const paymentsPermissions = {
   'home.view': {
     name: { en: 'See the home page', zhCn: '查看首页', zhHk: '查看主頁' },
     what: {
-      en: 'Account information and the figures of the day.',
+      en: 'Account information and today’s figures.',
       zhCn: '账户信息与当日数据。',
       zhHk: '賬戶資料與當日數據。',
     },
   },
   'accountDynamics.view': {
-    name: { en: 'See account dynamics', zhCn: '查看账户动态', zhHk: '查看賬戶動態' },
+    name: { en: 'See account dynamics', zhCn: '查看资金余额', zhHk: '查看賬戶動態' },
     what: {
-      en: 'Balances and movements of money. The administrator must be given them too.',
+      en: 'Balances and money movements. Must also be enabled for the administrator.',
       zhCn: '余额与资金变动，且须为该管理员单独开启。',
       zhHk: '結餘與資金變動，且須為該管理員另行開啟。',
     },
   },
   'accountDynamics.export': {
-    name: { en: 'Export the recorded flow', zhCn: '导出入账流水', zhHk: '匯出入賬流水' },
+    name: { en: 'Export the recorded flow', zhCn: '导出入账流水', zhHk: '匯出賬目明細' },
     what: {
       en: 'Save the entries of an account to a file, with the balance after each.',
       zhCn: '将账户流水及变动后余额导出为文件。',
@@ -49,7 +49,7 @@ export const paymentsPermissions = {
   'transactions.downloads': {
     name: { en: 'Download transactions', zhCn: '下载交易', zhHk: '下載交易' },
     what: {
-      en: 'Take lists of payments away as files, with customers’ names and addresses.',
+      en: 'Export payment lists, including customers’ names and addresses.',
       zhCn: '将交易列表导出为文件，包含客户姓名与地址。',
       zhHk: '將交易列表匯出為檔案，包含客戶姓名與地址。',
     },
@@ -57,8 +57,8 @@ export const paymentsPermissions = {
   'transactions.capture': {
     name: { en: 'Capture held amounts', zhCn: '预授权完成', zhHk: '預授權完成' },
     what: {
-      en: 'Take the money of a pre-authorisation.',
-      zhCn: '对预授权交易请款。',
+      en: 'Capture a pre-authorisation.',
+      zhCn: '预授权完成（扣款）。',
       zhHk: '對預授權交易請款。',
     },
   },
@@ -71,9 +71,9 @@ export const paymentsPermissions = {
     },
   },
   'transactions.inquire': {
-    name: { en: 'Ask the gateway about a payment', zhCn: '查询交易结果', zhHk: '查詢交易結果' },
+    name: { en: 'Query a payment at the gateway', zhCn: '查询交易结果', zhHk: '查詢交易結果' },
     what: {
-      en: 'For payments whose outcome is not known yet.',
+      en: 'For payments without a final result.',
       zhCn: '用于结果待确认的交易。',
       zhHk: '用於結果待確認的交易。',
     },
@@ -81,7 +81,7 @@ export const paymentsPermissions = {
   'dailyReport.view': {
     name: { en: 'See the daily report', zhCn: '查看日报表', zhHk: '查看日報表' },
     what: {
-      en: 'The figures of each day.',
+      en: 'Figures by day.',
       zhCn: '每日汇总数据。',
       zhHk: '每日匯總數據。',
     },
@@ -101,7 +101,7 @@ export const paymentsPermissions = {
   'dailyReport.downloads': {
     name: { en: 'Download the daily report', zhCn: '下载日报表', zhHk: '下載日報表' },
     what: {
-      en: 'Take the report away as a file.',
+      en: 'Export the report.',
       zhCn: '将报表导出为文件。',
       zhHk: '將報表匯出為檔案。',
     },
@@ -109,7 +109,7 @@ export const paymentsPermissions = {
   'monthlyReport.view': {
     name: { en: 'See the monthly report', zhCn: '查看月报表', zhHk: '查看月報表' },
     what: {
-      en: 'The figures of each month beside the month before; how it was settled, for who may see balances.',
+      en: 'Figures by month, compared with the month before; settlement for people who may see balances.',
       zhCn: '每月汇总数据及环比；可查看余额者还可看到当月结算情况。',
       zhHk: '每月匯總數據及與上月比較；可查看結餘者並可看到當月結算情況。',
     },
@@ -125,7 +125,7 @@ export const paymentsPermissions = {
   'refunds.view': {
     name: { en: 'See refunds', zhCn: '查看退款', zhHk: '查看退款' },
     what: {
-      en: 'The list of refunds and their details.',
+      en: 'Refund list and details.',
       zhCn: '退款列表及详情。',
       zhHk: '退款列表及詳情。',
     },
@@ -141,13 +141,13 @@ export const paymentsPermissions = {
   'refunds.apply': {
     name: { en: 'Apply for refunds', zhCn: '申请退款', zhHk: '申請退款' },
     what: {
-      en: 'Ask for money to be given back to a cardholder.',
+      en: 'Request a refund to a cardholder.',
       zhCn: '申请向持卡人退款。',
       zhHk: '申請向持卡人退款。',
     },
   },
   'refunds.batch': {
-    name: { en: 'Apply for refunds by file', zhCn: '批量申请退款', zhHk: '批量申請退款' },
+    name: { en: 'Request refunds by file', zhCn: '批量申请退款', zhHk: '批量申請退款' },
     what: {
       en: 'Many refunds at once.',
       zhCn: '一次申请多笔退款。',
@@ -157,7 +157,7 @@ export const paymentsPermissions = {
   'refunds.withdraw': {
     name: { en: 'Withdraw refunds', zhCn: '撤销退款申请', zhHk: '撤回退款申請' },
     what: {
-      en: 'Take back what was applied for and not yet sent.',
+      en: 'Cancel refund requests that were not sent yet.',
       zhCn: '撤销尚未提交的退款申请。',
       zhHk: '撤回尚未提交的退款申請。',
     },
@@ -165,7 +165,7 @@ export const paymentsPermissions = {
   'refunds.check': {
     name: { en: 'Check refunds', zhCn: '复核退款', zhHk: '覆核退款' },
     what: {
-      en: 'Approve or reject what somebody else applied for.',
+      en: 'Approve or reject refunds requested by others.',
       zhCn: '通过或拒绝他人的退款申请。',
       zhHk: '批准或拒絕他人的退款申請。',
     },
@@ -173,7 +173,7 @@ export const paymentsPermissions = {
   'settlements.view': {
     name: { en: 'See settlements', zhCn: '查看结算', zhHk: '查看結算' },
     what: {
-      en: 'The settlement cycle, statements with their lines, why a payment is not settled.',
+      en: 'Settlement cycle, statements and line items, reasons why a payment is not settled.',
       zhCn: '结算周期、对账单与明细，以及未结算原因。',
       zhHk: '結算週期、對賬單與明細，以及未結算原因。',
     },

@@ -5,7 +5,7 @@ export const peoplePermissions = {
   'withdrawals.view': {
     name: { en: 'See withdrawals', zhCn: '查看提现', zhHk: '查看提款' },
     what: {
-      en: 'What was withdrawn, the balances it comes from and the bank accounts.',
+      en: 'Withdrawals, balances and bank accounts.',
       zhCn: '提现记录、可提现余额与银行账户。',
       zhHk: '提款記錄、可提款結餘與銀行賬戶。',
     },
@@ -21,7 +21,7 @@ export const peoplePermissions = {
   'withdrawals.apply': {
     name: { en: 'Withdraw money', zhCn: '申请提现', zhHk: '申請提款' },
     what: {
-      en: 'Have money paid out to the bank account of the business.',
+      en: 'Withdraw money to the business’s bank account.',
       zhCn: '将余额提现至本账户的银行账户。',
       zhHk: '將結餘提款至本賬戶的銀行賬戶。',
     },
@@ -29,7 +29,7 @@ export const peoplePermissions = {
   'withdrawals.approve': {
     name: { en: 'Approve withdrawals', zhCn: '复核提现', zhHk: '覆核提款' },
     what: {
-      en: 'As the second person, approve or refuse what others withdraw.',
+      en: 'Approve or refuse other people’s withdrawals as second approver.',
       zhCn: '作为第二人通过或拒绝他人的提现申请。',
       zhHk: '作為第二人批准或拒絕他人的提款申請。',
     },
@@ -37,7 +37,7 @@ export const peoplePermissions = {
   'withdrawals.bankAccounts': {
     name: { en: 'Change bank accounts', zhCn: '管理银行账户', zhHk: '管理銀行賬戶' },
     what: {
-      en: 'Add, replace and remove the accounts that money is withdrawn to.',
+      en: 'Add, replace and remove bank accounts for withdrawals.',
       zhCn: '新增、更换、移除提现收款账户。',
       zhHk: '新增、更換、移除提款收款賬戶。',
     },
@@ -45,7 +45,7 @@ export const peoplePermissions = {
   'logs.view': {
     name: { en: 'See the logs', zhCn: '查看日志', zhHk: '查看記錄' },
     what: {
-      en: 'Who logged in, and who changed what.',
+      en: 'Logins and changes.',
       zhCn: '登录记录与操作记录。',
       zhHk: '登入記錄與操作記錄。',
     },
@@ -61,13 +61,13 @@ export const peoplePermissions = {
   'administrators.view': {
     name: { en: 'See administrators', zhCn: '查看管理员', zhHk: '查看管理員' },
     what: {
-      en: 'Who works in this account, and what they may do.',
+      en: 'People with access to this account and their roles.',
       zhCn: '本账户的管理员及其权限。',
       zhHk: '本賬戶的管理員及其權限。',
     },
   },
   'administrators.manage': {
-    name: { en: 'Manage administrators', zhCn: '管理管理员', zhHk: '管理管理員' },
+    name: { en: 'Manage administrators', zhCn: '管理成员', zhHk: '管理管理員' },
     what: {
       en: 'Invite, disable and resume administrators and give them roles.',
       zhCn: '邀请、停用、恢复管理员并分配角色。',
@@ -77,7 +77,7 @@ export const peoplePermissions = {
   'roles.view': {
     name: { en: 'See roles', zhCn: '查看角色', zhHk: '查看角色' },
     what: {
-      en: 'The roles of this account and what they hold.',
+      en: 'Roles of this account and their permissions.',
       zhCn: '本账户的角色及其权限。',
       zhHk: '本賬戶的角色及其權限。',
     },
@@ -85,7 +85,7 @@ export const peoplePermissions = {
   'roles.manage': {
     name: { en: 'Manage roles', zhCn: '管理角色', zhHk: '管理角色' },
     what: {
-      en: 'Add, modify and delete roles, within the rights one holds oneself.',
+      en: 'Add, modify and delete roles, within your own permissions.',
       zhCn: '新增、修改、删除角色，仅限本人拥有的权限。',
       zhHk: '新增、修改、刪除角色，僅限本人擁有的權限。',
     },
@@ -95,13 +95,13 @@ export const peoplePermissions = {
     what: {
       en: 'The contract, the bank account, the gateways.',
       zhCn: '合同、银行账户与网关。',
-      zhHk: '合約、銀行賬戶與網關。',
+      zhHk: '合約、銀行賬戶與閘道。',
     },
   },
   'merchantInformation.revealKey': {
     name: { en: 'Reveal the sign key', zhCn: '查看与更换签名密钥', zhHk: '查看與更換簽名密鑰' },
     what: {
-      en: 'Show and replace the key that the merchant’s systems sign with.',
+      en: 'Show and replace the merchant’s signing key.',
       zhCn: '显示并更换商户系统使用的签名密钥。',
       zhHk: '顯示並更換商戶系統使用的簽名密鑰。',
     },
@@ -109,7 +109,7 @@ export const peoplePermissions = {
   'announcements.view': {
     name: { en: 'See announcements', zhCn: '查看公告', zhHk: '查看公告' },
     what: {
-      en: 'What the acquirer announces.',
+      en: 'Announcements from the acquirer.',
       zhCn: '收单机构发布的公告。',
       zhHk: '收單機構發布的公告。',
     },

@@ -13,25 +13,25 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhHk: '僅正式環境的成功交易可以凍結。',
   },
   'funds.heldAlready': {
-    en: 'This transaction is held already.',
+    en: 'This transaction is already on hold.',
     zhCn: '该交易已被冻结。',
     zhHk: '此交易已被凍結。',
   },
   'funds.holdNotFound': { en: 'No such hold.', zhCn: '没有该冻结。', zhHk: '沒有此凍結。' },
   'funds.releasedAlready': {
-    en: 'This hold was released already.',
+    en: 'This hold is already released.',
     zhCn: '该冻结已解除。',
     zhHk: '此凍結已解除。',
   },
   'funds.gatewayNotFound': {
     en: 'This merchant has no such live gateway.',
     zhCn: '该商户没有此正式网关号。',
-    zhHk: '此商戶沒有此正式網關號。',
+    zhHk: '此商戶沒有此正式閘道編號。',
   },
   'funds.notSettledIn': {
     en: 'This gateway is not settled in that currency.',
     zhCn: '该网关号不以此币种结算。',
-    zhHk: '此網關號不以此貨幣結算。',
+    zhHk: '此閘道編號不以此貨幣結算。',
   },
   'funds.amountNotPossible': {
     en: 'Enter an amount above zero with no more decimals than the currency has.',
@@ -39,18 +39,18 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhHk: '請輸入大於零的金額，小數位數不得超過此貨幣。',
   },
   'funds.debtChanged': {
-    en: 'What is owed has changed. Look at the list again.',
+    en: 'The amount owed has changed. Reload the list.',
     zhCn: '欠款已变动，请重新查看列表。',
     zhHk: '欠款已變動，請重新查看列表。',
   },
   'funds.nothingToTake': {
-    en: 'There is nothing it could be taken from.',
+    en: 'There are no funds to offset it against.',
     zhCn: '没有可抵扣的余额。',
     zhHk: '沒有可抵扣的結餘。',
   },
   'funds.entryNotFound': { en: 'No such entry.', zhCn: '没有该流水。', zhHk: '沒有此流水。' },
   'funds.decisionNotFound': {
-    en: 'No such hold, adjustment or offset.',
+    en: 'This hold, adjustment or offset doesn’t exist.',
     zhCn: '没有该冻结、调账或抵扣。',
     zhHk: '沒有此凍結、調賬或抵扣。',
   },

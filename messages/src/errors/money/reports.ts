@@ -3,7 +3,7 @@ import type { Word } from '../../words.ts';
 
 export const reportErrors: Record<Extract<ErrorCode, `reports.${string}`>, Word> = {
   'reports.monthNotBegun': {
-    en: 'This month has not begun in UTC+8. Choose the present one or an earlier one.',
+    en: 'This month has not started in UTC+8. Choose the current month or an earlier one.',
     zhCn: '该月份（UTC+8）尚未开始，请选择本月或更早的月份。',
     zhHk: '該月份（UTC+8）尚未開始，請選擇本月或更早的月份。',
   },

@@ -25,20 +25,24 @@ export const reachLabels: Readonly<Record<AnnouncementReach, Word>> = {
   all: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
   region: { en: 'Merchants of a region', zhCn: '按地区', zhHk: '按地區' },
   businesses: { en: 'Chosen merchants', zhCn: '指定商户', zhHk: '指定商戶' },
-  gateways: { en: 'Chosen gateways', zhCn: '指定网关号', zhHk: '指定網關號' },
+  gateways: { en: 'Chosen gateways', zhCn: '指定网关号', zhHk: '指定閘道編號' },
 };
 
 export const announcementRoleLabels: Readonly<Record<(typeof announcementRoles)[number], Word>> = {
-  owner: { en: 'Owners', zhCn: '创建者', zhHk: '建立者' },
+  owner: { en: 'Owners', zhCn: '所有者', zhHk: '擁有人' },
   administrator: { en: 'Top role', zhCn: '最高权限角色', zhHk: '最高權限角色' },
-  finance: { en: 'Who sees the money', zhCn: '可查看资金者', zhHk: '可查看資金者' },
-  operations: { en: 'Who captures or refunds', zhCn: '可请款或退款者', zhHk: '可請款或退款者' },
-  auditor: { en: 'Who sees the logs', zhCn: '可查看日志者', zhHk: '可查看記錄者' },
+  finance: { en: 'People who see balances', zhCn: '可查看资金者', zhHk: '可查看資金者' },
+  operations: {
+    en: 'People who capture or refund',
+    zhCn: '可请款或退款者',
+    zhHk: '可請款或退款者',
+  },
+  auditor: { en: 'People who see the logs', zhCn: '可查看日志者', zhHk: '可查看記錄者' },
 };
 
 export const publishingWords = {
   lead: {
-    en: 'Write it, choose whom it is for and when. The clock publishes it and takes it away.',
+    en: 'Write it, and choose the audience and the times. It is published and removed automatically at these times.',
     zhCn: '编写公告，选择受众与时间，系统会按时发布与下线。',
     zhHk: '撰寫公告，選擇受眾與時間，系統會按時發布與下架。',
   },
@@ -68,13 +72,13 @@ export const publishingWords = {
   copiedFrom: { en: 'Copied from', zhCn: '复制自', zhHk: '複製自' },
   preview: { en: 'Preview', zhCn: '预览', zhHk: '預覽' },
   fallsBack: {
-    en: 'Not written: readers of this language see the English text.',
+    en: 'Empty: readers of this language see the English text.',
     zhCn: '未填写：使用该语言的读者会看到英文内容。',
     zhHk: '未填寫：使用此語言的讀者會看到英文內容。',
   },
   emptyTitle: { en: 'Nothing written yet', zhCn: '尚无公告', zhHk: '尚無公告' },
   emptyText: {
-    en: 'What you write appears here, from the draft to the last reader.',
+    en: 'Your announcements appear here, from draft to end.',
     zhCn: '您编写的公告会显示在此，从草稿到阅读情况。',
     zhHk: '您撰寫的公告會顯示於此，由草稿到閱讀情況。',
   },
@@ -100,7 +104,7 @@ export const publishingWords = {
   },
   withdrawText: {
     en: ({ title }) =>
-      `“${title}” disappears for every merchant, with its unread reminders. To correct it, copy it afterwards.`,
+      `“${title}” will no longer be shown to any merchant, and its unread reminders are removed. To correct it, copy it afterwards.`,
     zhCn: ({ title }) => `“${title}”将对所有商户下线，未读提醒一并消失。如需更正，请撤回后复制。`,
     zhHk: ({ title }) => `「${title}」將對所有商戶下架，未讀提示一併消失。如需更正，請撤回後複製。`,
   } satisfies WordOf<{ title: string }>,
@@ -119,12 +123,12 @@ export const editorWords = {
   title: { en: 'Title', zhCn: '标题', zhHk: '標題' },
   body: { en: 'Text', zhCn: '正文', zhHk: '內文' },
   bodyHelp: {
-    en: 'Plain text. An empty line begins a paragraph; addresses that begin with https:// become links.',
+    en: 'Plain text. An empty line starts a paragraph; addresses starting with https:// become links.',
     zhCn: '纯文本。空行分段，以 https:// 开头的网址会成为链接。',
     zhHk: '純文字。空行分段，以 https:// 開頭的網址會成為連結。',
   },
   mayBeEmpty: {
-    en: 'May be left empty: then the English text is shown.',
+    en: 'Optional. If empty, the English text is shown.',
     zhCn: '可留空，届时显示英文内容。',
     zhHk: '可留空，屆時顯示英文內容。',
   },
@@ -133,27 +137,27 @@ export const editorWords = {
   reach: { en: 'Merchants', zhCn: '商户范围', zhHk: '商戶範圍' },
   region: { en: 'Region', zhCn: '地区', zhHk: '地區' },
   merchantNumbers: { en: 'Merchant numbers', zhCn: '商户号', zhHk: '商戶編號' },
-  gatewayNumbers: { en: 'Gateway numbers', zhCn: '网关号', zhHk: '網關號' },
+  gatewayNumbers: { en: 'Gateway numbers', zhCn: '网关号', zhHk: '閘道編號' },
   numbersHelp: {
-    en: 'One or many, parted by spaces, commas or lines.',
+    en: 'One or more, separated by spaces, commas or lines.',
     zhCn: '可填写多个，用空格、逗号或换行分隔。',
     zhHk: '可填寫多個，以空格、逗號或換行分隔。',
   },
   roles: { en: 'People', zhCn: '人员范围', zhHk: '人員範圍' },
   rolesHelp: {
-    en: 'Nobody chosen means everybody of those merchants.',
+    en: 'If nobody is selected, everyone at these merchants sees it.',
     zhCn: '不选则面向这些商户的全部人员。',
     zhHk: '不選則面向這些商戶的全部人員。',
   },
   how: { en: 'When and how', zhCn: '时间与方式', zhHk: '時間與方式' },
   isMustRead: { en: 'Must be read', zhCn: '必读', zhHk: '必讀' },
   mustReadHelp: {
-    en: 'Comes up in a window after the login, until it is confirmed.',
+    en: 'Shown in a dialog after login until confirmed.',
     zhCn: '登录后以弹窗提醒，直至确认。',
     zhHk: '登入後以視窗提示，直至確認。',
   },
   inZone: {
-    en: ({ zone }) => `Times of ${zone}. Left empty: at once, and without an end.`,
+    en: ({ zone }) => `Times in ${zone}. If empty: immediately, without an end.`,
     zhCn: ({ zone }) => `时区：${zone}。留空表示立即发布、长期有效。`,
     zhHk: ({ zone }) => `時區：${zone}。留空表示即時發布、長期有效。`,
   } satisfies WordOf<{ zone: string }>,

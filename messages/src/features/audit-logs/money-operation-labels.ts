@@ -34,7 +34,7 @@ export const moneyOperationLabels = {
     zhHk: '撤回調賬或解凍',
   },
   proposeAdjustment: { en: 'Proposed an adjustment', zhCn: '提交调账', zhHk: '提交調賬' },
-  offsetDebt: { en: 'Offset what a gateway owed', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
+  offsetDebt: { en: 'Offset a gateway’s debt', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
   applyForWithdrawal: { en: 'Asked for a withdrawal', zhCn: '申请提现', zhHk: '申請提款' },
   approveWithdrawal: { en: 'Approved a withdrawal', zhCn: '复核通过提现', zhHk: '覆核通過提款' },
   refuseWithdrawal: { en: 'Refused a withdrawal', zhCn: '复核拒绝提现', zhHk: '覆核拒絕提款' },

@@ -5,24 +5,24 @@ export const systemLabels: Readonly<Record<string, Word>> = {
   'take-gateway-answer': {
     en: 'The gateway answered a command',
     zhCn: '网关返回处理结果',
-    zhHk: '網關傳回處理結果',
+    zhHk: '閘道傳回處理結果',
   },
   'take-gateway-event': {
     en: 'The gateway reported a change',
     zhCn: '网关通知状态变更',
-    zhHk: '網關通知狀態變更',
+    zhHk: '閘道通知狀態變更',
   },
   'send-gateway-command': {
     en: 'A command was sent to the gateway',
     zhCn: '向网关发送指令',
-    zhHk: '向網關發送指令',
+    zhHk: '向閘道發送指令',
   },
   'chase-gateway-commands': {
-    en: 'The gateway was reminded of a command',
+    en: 'The gateway was queried about a command',
     zhCn: '催询网关指令',
-    zhHk: '催詢網關指令',
+    zhHk: '催詢閘道指令',
   },
   'make-download': { en: 'A file was made', zhCn: '下载文件已生成', zhHk: '下載檔案已製成' },
   'advance-refund': { en: 'A refund moved on', zhCn: '退款流转', zhHk: '退款流轉' },
-  'send-refund': { en: 'A refund was sent', zhCn: '退款已提交网关', zhHk: '退款已提交網關' },
+  'send-refund': { en: 'A refund was sent', zhCn: '退款已提交网关', zhHk: '退款已提交閘道' },
 };

@@ -9,7 +9,7 @@ export const chargeLabels: Record<ChargeKind, Word> = {
   decline: { en: 'Declined payments', zhCn: '拒绝交易', zhHk: '被拒交易' },
   threeD: { en: '3-D Secure attempts', zhCn: '3D 验证', zhHk: '3D 驗證' },
   excess: termsWords.excess,
-  highExcess: { en: 'High excess chargebacks', zhCn: '高超额拒付', zhHk: '高超額拒付' },
+  highExcess: { en: 'High excess chargebacks', zhCn: '拒付超限（二级）', zhHk: '高超額拒付' },
 };
 
 /** One of it is charged for a month, so that its count says nothing. */

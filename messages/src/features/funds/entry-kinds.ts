@@ -14,8 +14,8 @@ export const entryGroupLabels: Record<EntryGroup, Word> = {
 };
 
 export const entryKindLabels: Record<EntryKind, Word> = {
-  sale: { en: 'Sale', zhCn: '交易入账', zhHk: '交易入賬' },
-  saleReversal: { en: 'Sale taken back', zhCn: '交易冲正', zhHk: '交易沖正' },
+  sale: { en: 'Sale', zhCn: '交易金额', zhHk: '交易金額' },
+  saleReversal: { en: 'Sale taken back', zhCn: '交易冲正', zhHk: '交易沖回' },
   singleFee: { en: 'Single fee', zhCn: '单笔手续费', zhHk: '每筆手續費' },
   singleFeeReversal: {
     en: 'Single fee returned',
@@ -30,7 +30,7 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhCn: '退款手续费返还',
     zhHk: '退款手續費退還',
   },
-  retrievalHold: { en: 'Held back for a retrieval', zhCn: '调单冻结', zhHk: '調單凍結' },
+  retrievalHold: { en: 'Retrieval hold', zhCn: '调单冻结', zhHk: '調單凍結' },
   retrievalHoldReversal: { en: 'Retrieval hold released', zhCn: '调单解冻', zhHk: '調單解凍' },
   retrievalFee: { en: 'Retrieval fee', zhCn: '调单处理费', zhHk: '調單處理費' },
   retrievalFeeReversal: {
@@ -39,7 +39,7 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhHk: '調單處理費退還',
   },
   chargeback: { en: 'Chargeback', zhCn: '拒付', zhHk: '拒付' },
-  chargebackReversal: { en: 'Chargeback taken back', zhCn: '拒付冲正', zhHk: '拒付沖正' },
+  chargebackReversal: { en: 'Chargeback taken back', zhCn: '拒付冲正', zhHk: '拒付沖回' },
   chargebackFee: { en: 'Chargeback handling fee', zhCn: '拒付处理费', zhHk: '拒付處理費' },
   chargebackFeeReversal: {
     en: 'Chargeback handling fee returned',
@@ -56,10 +56,10 @@ export const entryKindLabels: Record<EntryKind, Word> = {
   appealReturnReversal: {
     en: 'Appeal return taken back',
     zhCn: '申诉返还冲正',
-    zhHk: '申訴退還沖正',
+    zhHk: '申訴退還沖回',
   },
   rdr: { en: 'RDR', zhCn: 'RDR', zhHk: 'RDR' },
-  rdrReversal: { en: 'RDR taken back', zhCn: 'RDR 冲正', zhHk: 'RDR 沖正' },
+  rdrReversal: { en: 'RDR taken back', zhCn: 'RDR 冲正', zhHk: 'RDR 沖回' },
   rdrFee: { en: 'RDR fee', zhCn: 'RDR 处理费', zhHk: 'RDR 處理費' },
   rdrFeeReversal: { en: 'RDR fee returned', zhCn: 'RDR 处理费返还', zhHk: 'RDR 處理費退還' },
   ethocaFee: { en: 'Ethoca fee', zhCn: 'Ethoca 处理费', zhHk: 'Ethoca 處理費' },
@@ -78,9 +78,9 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhCn: '调单解冻（已结算）',
     zhHk: '調單解凍（已結算）',
   },
-  manualHold: { en: 'Held back by the acquirer', zhCn: '人工冻结', zhHk: '人手凍結' },
+  manualHold: { en: 'Hold by the acquirer', zhCn: '人工冻结', zhHk: '人手凍結' },
   manualHoldReversal: {
-    en: 'Hold of the acquirer released',
+    en: 'Acquirer hold released',
     zhCn: '人工解冻',
     zhHk: '人手解凍',
   },
@@ -90,7 +90,7 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhHk: '人手凍結（已結算）',
   },
   settledManualHoldReversal: {
-    en: 'Hold of the acquirer released, settled',
+    en: 'Acquirer hold released, settled',
     zhCn: '人工解冻（已结算）',
     zhHk: '人手解凍（已結算）',
   },
@@ -102,10 +102,10 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhCn: '交易手续费返还',
     zhHk: '交易手續費退還',
   },
-  reserveExtracted: { en: 'Reserve extracted', zhCn: '保证金提取', zhHk: '保證金扣留' },
-  reserveReleased: { en: 'Reserve refunded', zhCn: '保证金返还', zhHk: '保證金退還' },
+  reserveExtracted: { en: 'Reserve extracted', zhCn: '保证金扣留', zhHk: '保證金扣留' },
+  reserveReleased: { en: 'Reserve refunded', zhCn: '保证金返还', zhHk: '保證金發還' },
   marginTaken: { en: 'Margin taken', zhCn: '固定保证金扣留', zhHk: '固定保證金扣留' },
-  marginReturned: { en: 'Margin returned', zhCn: '固定保证金返还', zhHk: '固定保證金退還' },
+  marginReturned: { en: 'Margin returned', zhCn: '固定保证金返还', zhHk: '固定保證金發還' },
   depositTaken: { en: 'Deposit taken', zhCn: '押金扣留', zhHk: '按金扣留' },
   depositReturned: { en: 'Deposit returned', zhCn: '押金返还', zhHk: '按金退還' },
   credited: { en: 'Credited by settlement', zhCn: '结算入账', zhHk: '結算入賬' },

@@ -42,7 +42,7 @@ export const productStateLabels: Readonly<Record<ProductState, Word>> = {
 export const productWords = {
   title: { en: 'Products', zhCn: '产品', zhHk: '產品' },
   note: {
-    en: 'Your account manager opens what is available.',
+    en: 'Your account manager can enable products.',
     zhCn: '可开通的产品请联系客户经理。',
     zhHk: '可開通的產品請聯絡客戶經理。',
   },

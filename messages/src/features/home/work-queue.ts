@@ -24,7 +24,7 @@ export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Wo
     period: { en: 'Last six months', zhCn: '近六个月', zhHk: '最近六個月' },
   },
   refundsWaitingForFunds: {
-    name: { en: 'Refunds waiting for funds', zhCn: '等待余额的退款', zhHk: '等候結餘的退款' },
+    name: { en: 'Refunds waiting for funds', zhCn: '等待资金到位的退款', zhHk: '等候資金的退款' },
     period: { en: 'Last six months', zhCn: '近六个月', zhHk: '最近六個月' },
   },
   refundsFailed: {
@@ -56,7 +56,7 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
 export const workQueueWords = {
   title: { en: 'Waiting for you', zhCn: '待办事项', zhHk: '待辦事項' },
   nothing: {
-    en: 'Nothing waits for you. What needs somebody appears here with its list.',
+    en: 'No open tasks. Tasks appear here with a link to their list.',
     zhCn: '暂无待办。需要处理的事项会连同列表显示在此。',
     zhHk: '暫無待辦。需要處理的事項會連同清單顯示於此。',
   },

@@ -9,8 +9,8 @@ import type { Word, WordOf } from '../../words.ts';
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Word>>;
 
 export const regionLabels: Labels<typeof regions> = {
-  overseas: { en: 'Overseas', zhCn: '境外', zhHk: '境外' },
-  domestic: { en: 'Domestic', zhCn: '境内', zhHk: '境內' },
+  overseas: { en: 'Overseas', zhCn: '境外', zhHk: '海外' },
+  domestic: { en: 'Domestic', zhCn: '境内', zhHk: '本地' },
 };
 
 export const entityLabels: Labels<typeof entities> = {
@@ -50,19 +50,19 @@ export const merchantFields = {
   bankAccount: { en: 'Bank account', zhCn: '银行账户', zhHk: '銀行賬戶' },
   contacts: { en: 'Contacts', zhCn: '联系人', zhHk: '聯絡人' },
   signKey: { en: 'Sign key', zhCn: '签名密钥', zhHk: '簽名密鑰' },
-  deductionRate: { en: 'Deduction rate', zhCn: '扣率', zhHk: '扣率' },
+  deductionRate: { en: 'Deduction rate', zhCn: '费率（MDR）', zhHk: '商戶費率（MDR）' },
 } as const satisfies Record<string, Word>;
 
 export const merchantWords = {
   lead: {
-    en: 'What your acquirer has on file and what you agreed with each other. Ask your acquirer to change it.',
+    en: 'Your details on file and your contract terms. Ask your acquirer to change them.',
     zhCn: '收单机构登记的商户资料及双方约定的条款。如需变更，请联系收单机构。',
     zhHk: '收單機構登記的商戶資料及雙方協定的條款。如需更改，請聯絡收單機構。',
   },
   business: { en: 'Business', zhCn: '商户资料', zhHk: '商戶資料' },
   contractSection: { en: 'Contract', zhCn: '合同', zhHk: '合約' },
   tariff: { en: 'Rates and fees', zhCn: '费率与费用', zhHk: '費率及費用' },
-  gateways: { en: 'Gateways', zhCn: '网关号', zhHk: '網關號' },
+  gateways: { en: 'Gateways', zhCn: '网关号', zhHk: '閘道編號' },
   notSet: {
     en: 'Not on file. Tell your acquirer.',
     zhCn: '尚未登记，请告知收单机构。',
@@ -71,19 +71,19 @@ export const merchantWords = {
   notSetForOperator: { en: 'Not on file.', zhCn: '尚未登记。', zhHk: '尚未登記。' },
   openEnd: { en: 'Open-ended', zhCn: '长期', zhHk: '長期' },
   noContacts: {
-    en: 'Nobody is named. Tell your acquirer whom to call.',
+    en: 'No contact on file. Ask your acquirer to add one.',
     zhCn: '尚无联系人，请告知收单机构应联系谁。',
     zhHk: '尚未有聯絡人，請告知收單機構應聯絡誰。',
   },
   noTariff: {
-    en: 'No rates are agreed yet: payments are booked without fees until they are.',
+    en: 'No rates are agreed yet. Payments are booked without fees until then.',
     zhCn: '尚未约定费率，约定之前交易不计费用。',
     zhHk: '尚未協定費率，協定之前交易不計費用。',
   },
   noGateways: {
-    en: 'No gateway yet. Payments begin once your acquirer has opened one.',
+    en: 'No gateway yet. You can take payments when your acquirer opens one.',
     zhCn: '尚无网关号，收单机构开通后即可收款。',
-    zhHk: '尚未有網關號，收單機構開通後即可收款。',
+    zhHk: '尚未有閘道編號，收單機構開通後即可收款。',
   },
   contactName: { en: 'Name', zhCn: '姓名', zhHk: '姓名' },
   contactRole: { en: 'For', zhCn: '职责', zhHk: '職責' },
@@ -95,7 +95,7 @@ export const merchantWords = {
   accountNumber: { en: 'Account number', zhCn: '账号', zhHk: '賬號' },
   bankCurrency: { en: 'Account currency', zhCn: '账户币种', zhHk: '賬戶貨幣' },
   since: { en: 'In use since', zhCn: '启用时间', zhHk: '啟用時間' },
-  gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '網關號' },
+  gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   gatewayName: { en: 'Name', zhCn: '名称', zhHk: '名稱' },
   mode: { en: 'Mode', zhCn: '模式', zhHk: '模式' },
   live: { en: 'Live', zhCn: '正式', zhHk: '正式' },
@@ -154,36 +154,36 @@ export const merchantWords = {
 
 export const signKeyWords = {
   lead: {
-    en: 'Your programs sign with this key, and check with it what we send them. Whoever has it can act in your name.',
+    en: 'Your systems sign requests and verify our messages with this key. Anyone who has it can act in your name.',
     zhCn: '贵方系统用此密钥签名，并用其验证我方发送的内容。持有密钥者可以贵方名义操作，请妥善保管。',
     zhHk: '貴方系統以此密鑰簽名，並以其驗證我方傳送的內容。持有密鑰者可以貴方名義操作，請妥善保管。',
   },
   none: {
-    en: 'There is no key yet. Create one before your programs call us.',
+    en: 'There is no key yet. Create one before your systems call us.',
     zhCn: '尚无密钥，请在系统接入前创建。',
     zhHk: '尚未有密鑰，請於系統接入前建立。',
   },
   inUse: { en: 'In use since', zhCn: '当前密钥，启用于', zhHk: '目前的密鑰，啟用於' },
   ending: {
-    en: 'The one before, valid until',
+    en: 'Previous key, valid until',
     zhCn: '上一个密钥，有效至',
     zhHk: '上一條密鑰，有效至',
   },
   told: {
-    en: 'You and the owner are told by mail each time it is shown or changed.',
-    zhCn: '每次查看或更换，都会邮件通知您和账户创建者。',
-    zhHk: '每次查看或更換，均會以電郵通知您和賬戶建立者。',
+    en: 'You and the owner are notified by email each time it is shown or changed.',
+    zhCn: '每次查看或更换，都会邮件通知您和账户所有者。',
+    zhHk: '每次查看或更換，均會以電郵通知您和賬戶擁有人。',
   },
   rotate: { en: 'Make a new key', zhCn: '更换密钥', zhHk: '更換密鑰' },
   create: { en: 'Create a key', zhCn: '创建密钥', zhHk: '建立密鑰' },
-  rotateTitle: { en: 'Make a new sign key?', zhCn: '更换签名密钥？', zhHk: '更換簽名密鑰？' },
+  rotateTitle: { en: 'Create a new signing key?', zhCn: '更换签名密钥？', zhHk: '更換簽名密鑰？' },
   rotateText: {
-    en: 'Both keys are valid for 24 hours; after that only the new one is. Change your programs over within that time. This cannot be undone, and another change is possible after 24 hours only.',
+    en: 'Both keys are valid for 24 hours, then only the new one. Update your systems within that time. This cannot be undone, and you can change the key again after 24 hours.',
     zhCn: '新旧密钥在 24 小时内同时有效，此后仅新密钥有效，请在此期间完成系统切换。此操作不可撤销，24 小时内不能再次更换。',
     zhHk: '新舊密鑰於 24 小時內同時有效，其後只有新密鑰有效，請於此期間完成系統切換。此操作不可撤回，24 小時內不能再次更換。',
   },
   rotated: {
-    en: 'The new key is in use. Show it to copy it.',
+    en: 'The new key is active. Show it to copy it.',
     zhCn: '新密钥已启用，请点击“查看”后复制。',
     zhHk: '新密鑰已啟用，請按「查看」後複製。',
   },

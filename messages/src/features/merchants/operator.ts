@@ -7,7 +7,7 @@ import type { Word, WordOf } from '../../words.ts';
 
 /** Beside a field of a form that was opened before somebody else wrote it. */
 export const changedMeanwhile: Word = {
-  en: 'Changed by somebody else meanwhile.',
+  en: 'Changed by someone else.',
   zhCn: '已被他人修改。',
   zhHk: '已被他人更改。',
 };
@@ -56,44 +56,44 @@ export const operatorWords = {
   changeStatus: { en: 'Change status', zhCn: '变更状态', zhHk: '更改狀態' },
   newStatus: { en: 'New status', zhCn: '新状态', zhHk: '新狀態' },
   statusAllows: {
-    en: ({ acts }) => `It may then do: ${acts}. It can read everything still.`,
+    en: ({ acts }) => `Still allowed: ${acts}. The merchant can still read everything.`,
     zhCn: ({ acts }) => `变更后允许：${acts}；仍可查看全部数据。`,
     zhHk: ({ acts }) => `更改後允許：${acts}；仍可查看全部資料。`,
   } satisfies WordOf<{ acts: string }>,
   statusAllowsNothing: {
-    en: 'It may then read everything, and do nothing else.',
+    en: 'The merchant can then read everything but do nothing.',
     zhCn: '变更后仅可查看数据。',
     zhHk: '更改後只可查看資料。',
   },
   statusChanged: { en: 'The status was changed.', zhCn: '状态已变更。', zhHk: '狀態已更改。' },
   final: {
-    en: 'This cannot be undone. It is possible only once all balances are zero and no case or refund is open.',
+    en: 'This cannot be undone. All balances must be zero, with no open cases or refunds.',
     zhCn: '此操作不可恢复；仅在余额全部归零且无未结案件或退款时可执行。',
     zhHk: '此操作不可復原；只在結餘全部歸零且沒有未完結個案或退款時可執行。',
   },
-  addGateway: { en: 'Add a gateway', zhCn: '新增网关号', zhHk: '新增網關號' },
+  addGateway: { en: 'Add a gateway', zhCn: '新增网关号', zhHk: '新增閘道編號' },
   gatewayHelp: {
     en: 'Eight digits, as the card gateway knows it.',
     zhCn: '8 位数字，与支付网关登记的一致。',
-    zhHk: '8 位數字，與支付網關登記的一致。',
+    zhHk: '8 位數字，與支付閘道登記的一致。',
   },
-  gatewayAdded: { en: 'The gateway was added.', zhCn: '网关号已新增。', zhHk: '網關號已新增。' },
+  gatewayAdded: { en: 'The gateway was added.', zhCn: '网关号已新增。', zhHk: '閘道編號已新增。' },
   open: { en: 'Open', zhCn: '启用', zhHk: '啟用' },
   close: { en: 'Close', zhCn: '停用', zhHk: '停用' },
   openTitle: {
     en: ({ number }) => `Open gateway ${number}`,
     zhCn: ({ number }) => `启用网关号 ${number}`,
-    zhHk: ({ number }) => `啟用網關號 ${number}`,
+    zhHk: ({ number }) => `啟用閘道編號 ${number}`,
   } satisfies WordOf<{ number: string }>,
   closeTitle: {
     en: ({ number }) => `Close gateway ${number}`,
     zhCn: ({ number }) => `停用网关号 ${number}`,
-    zhHk: ({ number }) => `停用網關號 ${number}`,
+    zhHk: ({ number }) => `停用閘道編號 ${number}`,
   } satisfies WordOf<{ number: string }>,
   closeText: {
-    en: 'Nothing can be refunded through a closed gateway.',
+    en: 'Payments of a closed gateway can’t be refunded.',
     zhCn: '网关号停用后，不能通过其退款。',
-    zhHk: '網關號停用後，不能經其退款。',
+    zhHk: '閘道編號停用後，不能經其退款。',
   },
   propose: { en: 'Propose a change', zhCn: '提交变更', zhHk: '提出更改' },
   proposeTitle: {
@@ -107,7 +107,7 @@ export const operatorWords = {
     zhHk: '須由另一位營運人員覆核通過後才會生效。',
   },
   proposed: {
-    en: 'Proposed. Another operator has to confirm it.',
+    en: 'Proposed. Another operator must confirm it.',
     zhCn: '已提交，等待其他运营人员复核。',
     zhHk: '已提出，等待其他營運人員覆核。',
   },
@@ -146,7 +146,7 @@ export const operatorWords = {
   decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
   note: { en: 'Why it was rejected', zhCn: '拒绝原因', zhHk: '拒絕原因' },
   rejectTitle: { en: 'Reject the change', zhCn: '拒绝变更', zhHk: '拒絕更改' },
-  rejectReason: { en: 'What is wrong about it', zhCn: '拒绝原因', zhHk: '拒絕原因' },
+  rejectReason: { en: 'Reason for rejection', zhCn: '拒绝原因', zhHk: '拒絕原因' },
   confirmTitle: { en: 'Confirm the change?', zhCn: '确认通过该变更？', zhHk: '確認通過此更改？' },
   confirmText: {
     en: ({ what, after }) => `${what}. What changes: ${after}.`,

@@ -35,18 +35,18 @@ export const applyWords = {
       digits === 0 ? `${currency} 沒有小數位。` : `${currency} 最多 ${digits} 位小數。`,
   } satisfies WordOf<{ currency: string; digits: number }>,
   remaining: {
-    en: ({ amount }) => `${amount} stays refundable afterwards.`,
+    en: ({ amount }) => `${amount} remains refundable.`,
     zhCn: ({ amount }) => `退款后剩余可退 ${amount}。`,
     zhHk: ({ amount }) => `退款後尚餘可退 ${amount}。`,
   } satisfies WordOf<{ amount: string }>,
   nothingRemains: {
-    en: 'Nothing stays refundable afterwards.',
+    en: 'Nothing remains refundable.',
     zhCn: '退款后无剩余可退金额。',
     zhHk: '退款後沒有剩餘可退款金額。',
   },
   reason: { en: 'Reason', zhCn: '退款原因', zhHk: '退款原因' },
   reasonHelp: {
-    en: 'For your own people and the acquirer; the cardholder does not see it.',
+    en: 'Visible to your team and the acquirer, not to the cardholder.',
     zhCn: '供贵司人员和收单机构查看，持卡人不会看到。',
     zhHk: '供貴司人員及收單機構查看，持卡人不會看到。',
   },
@@ -56,7 +56,8 @@ export const applyWords = {
     zhHk: '請輸入退款原因。',
   },
   cost: {
-    en: ({ amount, fee }) => `${amount} and a fee of ${fee} are taken from your unsettled money.`,
+    en: ({ amount, fee }) =>
+      `${amount} and a fee of ${fee} are deducted from your unsettled balance.`,
     zhCn: ({ amount, fee }) => `将从您的未结算资金中扣除 ${amount} 及手续费 ${fee}。`,
     zhHk: ({ amount, fee }) => `將從您的未結算款項中扣除 ${amount} 及手續費 ${fee}。`,
   } satisfies WordOf<{ amount: string; fee: string }>,
@@ -66,29 +67,29 @@ export const applyWords = {
     zhHk: '原交易手續費不予退還。',
   },
   toCard: {
-    en: 'The money goes back to the original card only, usually within 3 to 10 working days.',
+    en: 'The refund goes to the original card, usually within 3 to 10 working days.',
     zhCn: '款项仅退回原支付卡，通常需 3 至 10 个工作日。',
     zhHk: '款項只會退回原付款卡，一般需時 3 至 10 個工作天。',
   },
   notUndone: {
-    en: 'You can withdraw it while it is under audit. Once it is sent to the bank it cannot be undone.',
+    en: 'You can cancel the request while it is under audit. Once it is sent to the bank, it cannot be undone.',
     zhCn: '待审核期间可撤销申请；送出至银行后无法撤回。',
     zhHk: '待審核期間可撤回申請；送交銀行後不能撤回。',
   },
   manualAudit: {
-    en: 'The acquirer looks at this refund by hand before it is sent.',
+    en: 'The acquirer reviews this refund before it is sent.',
     zhCn: '此笔退款须由收单机构人工审核后才会送出。',
     zhHk: '此筆退款須由收單機構人手審核後才會送出。',
   },
   secondPerson: {
-    en: 'A second person of your business checks it first.',
+    en: 'A second person in your business approves it first.',
     zhCn: '须先由贵司另一位人员复核。',
     zhHk: '須先由貴司另一位人員覆核。',
   },
   noApprover: {
     en: 'This amount needs a second approver, and nobody else in your business can approve refunds. Ask the owner to give another team member that right.',
-    zhCn: '该金额须经第二人复核，但贵公司没有其他退款复核人。请创建者授予另一位成员该权限。',
-    zhHk: '此金額須經第二人覆核，但貴公司沒有其他退款覆核人。請建立者授予另一位成員此權限。',
+    zhCn: '该金额须经第二人复核，但贵公司没有其他退款复核人。请所有者授予另一位成员该权限。',
+    zhHk: '此金額須經第二人覆核，但貴公司沒有其他退款覆核人。請擁有人授予另一位成員此權限。',
   },
   aloneUpTo: {
     en: ({ amount }) => `You can refund up to ${amount} more today without a second approver.`,

@@ -5,7 +5,7 @@ type Words = Record<string, Word | WordOf<never>>;
 /** The acquirer's queue of refunds to look at by hand. */
 export const auditWords = {
   lead: {
-    en: 'Refunds that a rule sent here: look at why, then approve or reject.',
+    en: 'Refunds that a rule stopped for review. Check the reason, then approve or reject.',
     zhCn: '因触发规则而转人工的退款，请查看原因后批准或拒绝。',
     zhHk: '因觸發規則而轉人手審核的退款，請查看原因後批准或拒絕。',
   },
@@ -14,14 +14,14 @@ export const auditWords = {
   search: {
     en: 'Merchant, refund or transaction',
     zhCn: '商户、退款或交易流水号',
-    zhHk: '商戶、退款或交易流水號',
+    zhHk: '商戶、退款或交易編號',
   },
   queues: { en: 'Queue', zhCn: '审核队列', zhHk: '審核隊列' },
   waiting: { en: 'Waiting', zhCn: '待审核', zhHk: '待審核' },
   decided: { en: 'Decided', zhCn: '已处理', zhHk: '已處理' },
   emptyTitle: { en: 'Nothing waits for you', zhCn: '暂无待审核退款', zhHk: '暫無待審核退款' },
   emptyText: {
-    en: 'Refunds that pass every automatic check go on by themselves. One that a rule stops appears here.',
+    en: 'Refunds that pass all checks proceed automatically. Refunds stopped by a rule appear here.',
     zhCn: '通过全部自动检查的退款会自行继续；触发规则的退款会显示在此。',
     zhHk: '通過所有自動檢查的退款會自行繼續；觸發規則的退款會在此顯示。',
   },
@@ -46,7 +46,7 @@ export const auditWords = {
   } satisfies WordOf<{ number: string; status: string }>,
   approvedWaits: {
     en: ({ number }) =>
-      `Refund ${number} was approved. It goes on by itself as soon as the merchant’s money covers it.`,
+      `Refund ${number} was approved. It proceeds automatically when the merchant’s balance covers it.`,
     zhCn: ({ number }) => `退款 ${number} 已批准，待商户余额足够后会自动继续。`,
     zhHk: ({ number }) => `退款 ${number} 已批准，待商戶結餘足夠後會自動繼續。`,
   } satisfies WordOf<{ number: string }>,
@@ -58,7 +58,7 @@ export const auditWords = {
     zhHk: '拒絕原因（商戶可見）',
   },
   rejectHelp: {
-    en: 'The merchant reads it beside the refund. The reserved amount becomes refundable again.',
+    en: 'The merchant sees this reason. The reserved amount becomes refundable again.',
     zhCn: '商户可在该退款中看到此原因，预留金额将恢复为可退。',
     zhHk: '商戶可在該退款中看到此原因，預留金額將恢復為可退款。',
   },

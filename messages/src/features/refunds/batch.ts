@@ -11,18 +11,18 @@ export const batchFormatLabels: Readonly<Record<(typeof refundBatchFormats)[numb
 /** Many refunds by one file. */
 export const batchWords = {
   lead: {
-    en: 'One row of the file is one refund, named by its order number.',
+    en: 'Each row is one refund, identified by its order number.',
     zhCn: '文件中每一行为一笔退款，以订单号对应。',
     zhHk: '檔案中每一行為一筆退款，以訂單號對應。',
   },
   upload: { en: 'Upload a file', zhCn: '上传文件', zhHk: '上載檔案' },
   how: {
-    en: 'Every row is looked at first. Only when all of them are right is each applied for; if one is wrong, nothing is, and the result says which and why.',
+    en: 'All rows are checked first. If any row has an error, no refund is requested and the result lists the errors.',
     zhCn: '系统先检查全部行。全部无误才会逐笔申请；只要有一行有误，则不申请任何一笔，并在结果中列明错误行及原因。',
     zhHk: '系統先檢查所有行。全部無誤才會逐筆申請；只要有一行有誤，便不會申請任何一筆，並於結果中列明錯誤行及原因。',
   },
   empty: {
-    en: 'An amount left empty refunds all that is left.',
+    en: 'Leave the amount empty to refund the full refundable amount.',
     zhCn: '金额留空表示退还全部可退金额。',
     zhHk: '金額留空表示退回全部可退款金額。',
   },
@@ -51,7 +51,7 @@ export const batchWords = {
   } satisfies WordOf<{ rows: string }>,
   noneApplied: {
     en: ({ wrong, rows }) =>
-      `${wrong} of ${rows} rows ${wrong === '1' ? 'is' : 'are'} wrong, so nothing was applied for. Mend them and upload the file again.`,
+      `${wrong} of ${rows} rows ${wrong === '1' ? 'is' : 'are'} wrong, so no refund was requested. Correct the rows and upload the file again.`,
     zhCn: ({ wrong, rows }) =>
       `${rows} 行中有 ${wrong} 行有误，因此未申请任何退款。请修改后重新上传。`,
     zhHk: ({ wrong, rows }) =>
@@ -69,7 +69,7 @@ export const batchWords = {
   sum: { en: 'Applied for, in total', zhCn: '申请合计', zhHk: '申請合計' },
   emptyTitle: { en: 'No files yet', zhCn: '暂无文件', zhHk: '暫無檔案' },
   emptyText: {
-    en: 'Fill in the template and upload it; its result stays here.',
+    en: 'Fill in the template and upload it. The result stays here.',
     zhCn: '填写模板并上传后，结果会保留在此。',
     zhHk: '填寫範本並上載後，結果會保留在此。',
   },
@@ -79,5 +79,5 @@ export const batchWords = {
   download: { en: 'Download the result', zhCn: '下载结果', zhHk: '下載結果' },
   inList: { en: 'Show in the refund query', zhCn: '在退款查询中查看', zhHk: '於退款查詢中查看' },
   another: { en: 'Upload another file', zhCn: '上传另一文件', zhHk: '上載另一檔案' },
-  notFound: { en: 'There is no such file', zhCn: '未找到该文件', zhHk: '找不到此檔案' },
+  notFound: { en: 'File not found', zhCn: '未找到该文件', zhHk: '找不到此檔案' },
 } satisfies Words;

@@ -3,9 +3,9 @@ import type { Word, WordOf } from '../../words.ts';
 /** Spec S3.14: the name of every field of a refund, for columns, filters and the detail. */
 export const refundFields = {
   number: { en: 'Refund number', zhCn: '退款流水号', zhHk: '退款流水號' },
-  paymentNumber: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易流水號' },
+  paymentNumber: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易編號' },
   merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
-  gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '網關號' },
+  gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   appliedAt: { en: 'Application date', zhCn: '申请日期', zhHk: '申請日期' },
   appliedDay: {
     en: 'Application date (UTC+8)',
@@ -27,7 +27,7 @@ export const refundFields = {
   reason: { en: 'Reason', zhCn: '退款原因', zhHk: '退款原因' },
   applicant: { en: 'Applicant', zhCn: '申请人', zhHk: '申請人' },
   failure: { en: 'Why it failed', zhCn: '失败原因', zhHk: '失敗原因' },
-  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡種' },
+  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡類別' },
   cardNumber: { en: 'Card number (masked)', zhCn: '卡号（掩码）', zhHk: '卡號（遮蔽）' },
   arn: {
     en: 'ARN (acquirer reference number)',
@@ -51,12 +51,12 @@ export const refundFilterLabels = {
     zhCn: '流水号或订单号，可粘贴多个',
     zhHk: '流水號或訂單號，可貼上多個',
   },
-  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
   currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   timeType: { en: 'Time type', zhCn: '时间类型', zhHk: '時間類型' },
   email: { en: 'Customer e-mail', zhCn: '客户邮箱', zhHk: '客戶電郵' },
   batchId: { en: 'File of refunds', zhCn: '批量退款文件', zhHk: '批量退款檔案' },
-  isWaitingForFunds: { en: 'Waiting for funds', zhCn: '等待余额', zhHk: '等候結餘' },
+  isWaitingForFunds: { en: 'Waiting for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
   needsCheck: { en: 'Waiting for a second person', zhCn: '待复核', zhHk: '待覆核' },
 } satisfies Record<string, Word>;
 

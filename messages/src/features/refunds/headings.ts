@@ -13,7 +13,7 @@ export const batchHeadings: Readonly<Record<RefundBatchColumn, Word>> = {
 export const batchResultHeadings = {
   line: { en: 'Line', zhCn: '行', zhHk: '行' },
   refundNumber: { en: 'Refund number', zhCn: '退款流水号', zhHk: '退款流水號' },
-  problems: { en: 'What is wrong', zhCn: '错误原因', zhHk: '錯誤原因' },
+  problems: { en: 'Errors', zhCn: '错误原因', zhHk: '錯誤原因' },
 } as const satisfies Record<string, Word>;
 
 export const resultNames: Word = {
@@ -31,17 +31,17 @@ export const templateNames: Word = {
 /** What only a row of a file can get wrong. */
 export const rowProblemWords = {
   severalOrders: {
-    en: 'Several successful transactions bear this number. Name the transaction order number.',
+    en: 'Several successful transactions have this number. Use the transaction order number.',
     zhCn: '该订单号对应多笔成功交易，请填写交易流水号。',
-    zhHk: '此訂單號對應多筆成功交易，請填寫交易流水號。',
+    zhHk: '此訂單號對應多筆成功交易，請填寫交易編號。',
   },
   orderTwice: {
-    en: 'This order stands in the file already.',
+    en: 'This order is already in the file.',
     zhCn: '该订单在文件中重复出现。',
     zhHk: '此訂單在檔案中重複出現。',
   },
   currencyOfPayment: {
-    en: 'This is not the currency of the transaction.',
+    en: 'The currency doesn’t match the transaction.',
     zhCn: '与交易币种不一致。',
     zhHk: '與交易貨幣不一致。',
   },

@@ -107,17 +107,17 @@ export const refundTriggerLabels: Readonly<Record<RefundAuditTrigger, Word>> = {
 /** The same in a sentence. */
 export const refundTriggerTexts: Readonly<Record<RefundAuditTrigger, Word>> = {
   largeAmount: {
-    en: 'The amount is at or above the limit for refunds that nobody looks at.',
+    en: 'The amount is at or above the limit for automatic refunds.',
     zhCn: '退款金额达到或超过免人工审核的上限。',
     zhHk: '退款金額達到或超過免人手審核的上限。',
   },
   manyParts: {
-    en: 'The payment was refunded in several parts already.',
+    en: 'The payment was already refunded in several parts.',
     zhCn: '该交易此前已多次部分退款。',
     zhHk: '此交易之前已多次部分退款。',
   },
   oldPayment: {
-    en: 'The payment is older than one that is refunded without a look.',
+    en: 'The payment is too old for an automatic refund.',
     zhCn: '交易时间超过免人工审核的期限。',
     zhHk: '交易時間超過免人手審核的期限。',
   },
@@ -127,7 +127,7 @@ export const refundTriggerTexts: Readonly<Record<RefundAuditTrigger, Word>> = {
     zhHk: '此交易有未完結的調單。',
   },
   merchantNotNormal: {
-    en: 'The status of the merchant is not normal.',
+    en: 'The merchant’s status is not Normal.',
     zhCn: '商户状态不是“正常”。',
     zhHk: '商戶狀態並非「正常」。',
   },
@@ -145,12 +145,12 @@ export const auditActionLabels: Labels<typeof refundAuditActions> = {
 
 export const auditObstacleLabels: Labels<typeof refundAuditObstacles> = {
   needsCheck: {
-    en: 'A second person of the merchant has to check it first.',
+    en: 'The merchant’s second approver must approve it first.',
     zhCn: '须先由商户另一位人员复核。',
     zhHk: '須先由商戶另一位人員覆核。',
   },
   waitsForFunds: {
-    en: 'Approved already; it waits for the merchant’s money.',
+    en: 'Already approved; waiting for the merchant’s balance.',
     zhCn: '已批准，正等待商户余额。',
     zhHk: '已批准，正等候商戶結餘。',
   },
@@ -177,9 +177,9 @@ export const refundStepLabels: Readonly<Record<Exclude<RefundTimelineStep, 'told
   auditRequired: { en: 'Sent to manual audit', zhCn: '转人工审核', zhHk: '轉人手審核' },
   auditApproved: { en: 'Approved', zhCn: '审核批准', zhHk: '審核批准' },
   rejected: { en: 'Rejected', zhCn: '审核拒绝', zhHk: '審核拒絕' },
-  fundsAwaited: { en: 'Waits for funds', zhCn: '等待余额', zhHk: '等候結餘' },
+  fundsAwaited: { en: 'Waits for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
   audited: { en: 'Audited', zhCn: '已审核', zhHk: '已審核' },
-  fundsAwaitedAgain: { en: 'Waits for funds', zhCn: '等待余额', zhHk: '等候結餘' },
+  fundsAwaitedAgain: { en: 'Waits for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
   fundsGivenUp: { en: 'Insufficient balance', zhCn: '余额不足', zhHk: '結餘不足' },
   chargedBack: { en: 'A chargeback came first', zhCn: '已先发生拒付', zhHk: '已先發生拒付' },
   overtaken: {
@@ -187,6 +187,6 @@ export const refundStepLabels: Readonly<Record<Exclude<RefundTimelineStep, 'told
     zhCn: '金额已不可退',
     zhHk: '金額已不可退款',
   },
-  submitted: { en: 'Sent to the gateway', zhCn: '已发送至网关', zhHk: '已送交網關' },
-  refused: { en: 'Refused by the gateway', zhCn: '网关拒绝', zhHk: '網關拒絕' },
+  submitted: { en: 'Sent to the gateway', zhCn: '已发送至网关', zhHk: '已送交閘道' },
+  refused: { en: 'Refused by the gateway', zhCn: '网关拒绝', zhHk: '閘道拒絕' },
 };

@@ -3,12 +3,12 @@ import type { Word, WordOf } from '../../words.ts';
 export const factorPanelWords = {
   title: { en: 'Two-factor authentication', zhCn: '双重验证', zhHk: '雙重驗證' },
   isOff: {
-    en: 'Your password alone opens your login. Add a second factor, so that a stolen password is not enough.',
+    en: 'Your account is protected by your password only. Add a second factor so that a stolen password is not enough.',
     zhCn: '目前仅凭密码即可登录。建议添加双重验证，以防密码泄露。',
     zhHk: '現時只憑密碼即可登入。建議加入雙重驗證，以防密碼外洩。',
   },
   isOn: {
-    en: 'Your login asks for one of these after your password.',
+    en: 'After your password, you confirm the login with one of these.',
     zhCn: '登录时，输入密码后还需通过以下任一方式验证。',
     zhHk: '登入時，輸入密碼後還需以下列任何一種方式驗證。',
   },
@@ -28,7 +28,7 @@ export const factorPanelWords = {
     zhHk: '請先驗證手機號碼。',
   },
   smsNote: {
-    en: 'An app or a passkey is safer: a number can be taken over.',
+    en: 'An app or a passkey is safer, because phone numbers can be hijacked.',
     zhCn: '手机号可能被他人冒用，验证器应用或通行密钥更安全。',
     zhHk: '手機號碼可能被他人冒用，驗證器應用程式或通行密鑰更安全。',
   },
@@ -36,17 +36,17 @@ export const factorPanelWords = {
   switchOff: { en: 'Switch off', zhCn: '关闭', zhHk: '關閉' },
   app: { en: 'Authenticator app', zhCn: '验证器应用', zhHk: '驗證器應用程式' },
   scan: {
-    en: 'Scan this with your authenticator app, then type in the code that it shows.',
+    en: 'Scan this with your authenticator app, then enter the code it shows.',
     zhCn: '请用验证器应用扫描二维码，然后输入其显示的验证码。',
     zhHk: '請用驗證器應用程式掃描二維碼，然後輸入其顯示的驗證碼。',
   },
-  secret: { en: 'Or type in this key', zhCn: '或手动输入密钥', zhHk: '或手動輸入密鑰' },
+  secret: { en: 'Or enter this key', zhCn: '或手动输入密钥', zhHk: '或手動輸入密鑰' },
   code: { en: 'Verification code', zhCn: '验证码', zhHk: '驗證碼' },
   confirm: { en: 'Confirm', zhCn: '确认', zhHk: '確認' },
   confirming: { en: 'Checking…', zhCn: '正在验证…', zhHk: '正在驗證…' },
   passkeys: { en: 'Passkeys', zhCn: '通行密钥', zhHk: '通行密鑰' },
   passkeysNote: {
-    en: 'Opened by your fingerprint, face or PIN, and safe from imitated pages. Two are better than one.',
+    en: 'Uses your fingerprint, face or PIN, and is safe from phishing. Add two.',
     zhCn: '使用指纹、面容或 PIN 验证，可防范仿冒网页。建议设置两个。',
     zhHk: '以指紋、面容或 PIN 驗證，可防範仿冒網頁。建議設定兩個。',
   },
@@ -61,24 +61,24 @@ export const factorPanelWords = {
     zhHk: '未能建立通行密鑰。',
   },
   removeText: {
-    en: 'It opens your login no longer.',
+    en: 'You can no longer log in with it.',
     zhCn: '移除后将无法用于登录。',
     zhHk: '移除後將無法用於登入。',
   },
   recovery: { en: 'Recovery codes', zhCn: '恢复码', zhHk: '復原碼' },
   recoveryNote: {
-    en: 'For the day your telephone is lost.',
+    en: 'In case you lose your phone.',
     zhCn: '手机遗失时使用。',
     zhHk: '遺失手機時使用。',
   },
   makeCodes: { en: 'Make new codes', zhCn: '生成新恢复码', zhHk: '產生新復原碼' },
   makeCodesText: {
-    en: 'Those you have now open nothing any more.',
+    en: 'Your current codes will stop working.',
     zhCn: '现有恢复码将失效。',
     zhHk: '現有復原碼將會失效。',
   },
   shownOnce: {
-    en: 'These are shown this once. Keep them where only you find them; each opens once.',
+    en: 'These codes are shown only once. Store them safely; each works once.',
     zhCn: '以下恢复码仅显示这一次，请妥善保存，每个只能使用一次。',
     zhHk: '以下復原碼只會顯示這一次，請妥善保存，每個只可使用一次。',
   },
@@ -87,12 +87,12 @@ export const factorPanelWords = {
   kept: { en: 'I have kept them', zhCn: '我已保存', zhHk: '我已保存' },
   browsers: { en: 'Trusted browsers', zhCn: '受信任的浏览器', zhHk: '受信任的瀏覽器' },
   browsersText: {
-    en: 'Here your login asks for the password alone.',
+    en: 'Browsers where you log in with your password only.',
     zhCn: '在以下浏览器登录时只需输入密码。',
     zhHk: '在以下瀏覽器登入時只需輸入密碼。',
   },
   noBrowsers: {
-    en: 'None. You can trust a browser when you log in with a second factor.',
+    en: 'None. You can trust a browser when you log in with your second factor.',
     zhCn: '暂无。使用双重验证登录时可选择信任浏览器。',
     zhHk: '暫無。以雙重驗證登入時可選擇信任瀏覽器。',
   },
@@ -110,12 +110,12 @@ export const enrolWords = {
     zhHk: '設定雙重驗證',
   },
   intro: {
-    en: 'Operators look after everybody’s money, so a password alone opens nothing. Add a passkey or an authenticator app to go on.',
+    en: 'Operators need a second factor. Add a passkey or an authenticator app to continue.',
     zhCn: '运营人员经手所有商户的资金，仅凭密码无法继续。请添加通行密钥或验证器应用。',
     zhHk: '營運人員處理所有商戶的資金，只憑密碼未能繼續。請新增通行密鑰或驗證器應用程式。',
   },
   done: {
-    en: 'Your second factor is set up. Make recovery codes as well and keep them safe, then go on.',
+    en: 'Your second factor is set up. Create recovery codes, store them safely, then continue.',
     zhCn: '双重验证已设置。建议同时生成恢复码并妥善保存，然后继续。',
     zhHk: '雙重驗證已設定。建議同時產生復原碼並妥善保存，然後繼續。',
   },

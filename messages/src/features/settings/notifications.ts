@@ -4,12 +4,12 @@ import type { Word } from '../../words.ts';
 export const notificationWords = {
   title: { en: 'Notifications', zhCn: '通知', zhHk: '通知' },
   none: {
-    en: 'Choose an account to see what else you can be told of.',
+    en: 'Choose an account to see more notifications.',
     zhCn: '选择账户后，可查看更多通知。',
     zhHk: '選擇賬戶後，可查看更多通知。',
   },
   ofThis: {
-    en: 'What you hear of in this account; others have choices of their own.',
+    en: 'Your notifications for this account. Other people choose their own.',
     zhCn: '以下为该账户的通知，其他账户可另行设置。',
     zhHk: '以下為此賬戶的通知，其他賬戶可另行設定。',
   },
@@ -22,14 +22,14 @@ export const notificationWords = {
 export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?: Word }>> = {
   refundFailed: {
     name: {
-      en: 'A refund I applied for failed',
+      en: 'A refund I requested failed',
       zhCn: '我申请的退款失败',
       zhHk: '我申請的退款失敗',
     },
   },
   refundWaitsForFunds: {
     name: {
-      en: 'A refund I applied for waits for funds',
+      en: 'A refund I requested is waiting for funds',
       zhCn: '我申请的退款等待资金',
       zhHk: '我申請的退款等候資金',
     },
@@ -41,7 +41,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '結算已入賬',
     },
     note: {
-      en: 'Told to who may download statements, also when there was nothing to credit.',
+      en: 'Sent to people who may export statements, even if there was nothing to credit.',
       zhCn: '通知可下载对账单的成员；无入账金额时也会通知。',
       zhHk: '通知可下載對賬單的成員；沒有入賬金額時亦會通知。',
     },
@@ -53,9 +53,9 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '提款已匯出、失敗或取消',
     },
     note: {
-      en: 'Told to who asked for it and to the owner.',
-      zhCn: '通知申请人与账户创建者。',
-      zhHk: '通知申請人與賬戶建立者。',
+      en: 'Sent to the requester and the owner.',
+      zhCn: '通知申请人与账户所有者。',
+      zhHk: '通知申請人與賬戶擁有人。',
     },
   },
   withdrawalToApprove: {
@@ -84,7 +84,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '新瀏覽器登入',
     },
     note: {
-      en: 'Protects your account, so it cannot be switched off.',
+      en: 'Protects your account, so it can’t be turned off.',
       zhCn: '用于保护您的账号，不能关闭。',
       zhHk: '用於保護您的賬號，不能關閉。',
     },
@@ -96,7 +96,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '密碼、電郵、手機號碼或雙重驗證更改',
     },
     note: {
-      en: 'Protects your account, so it cannot be switched off.',
+      en: 'Protects your account, so it can’t be turned off.',
       zhCn: '用于保护您的账号，不能关闭。',
       zhHk: '用於保護您的賬號，不能關閉。',
     },
@@ -104,21 +104,21 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
   roleChanged: {
     name: { en: 'My role was changed', zhCn: '我的角色已更改', zhHk: '我的角色已更改' },
     note: {
-      en: 'You should know what you may do.',
+      en: 'Always sent, because it changes what you can do.',
       zhCn: '便于您了解自己的权限。',
       zhHk: '讓您知悉自己的權限。',
     },
   },
   signKeyOrBankAccount: {
     name: {
-      en: 'Sign key revealed, bank account changed',
+      en: 'Signing key revealed, bank account changed',
       zhCn: '查看签名密钥、更改银行账户',
       zhHk: '查看簽名密鑰、更改銀行賬戶',
     },
     note: {
-      en: 'Sent to the owner: it protects the money.',
-      zhCn: '发送给账户创建者，以保障资金安全。',
-      zhHk: '傳送予賬戶建立者，以保障資金安全。',
+      en: 'Sent to the owner to protect the account’s funds.',
+      zhCn: '发送给账户所有者，以保障资金安全。',
+      zhHk: '傳送予賬戶擁有人，以保障資金安全。',
     },
   },
 };

@@ -25,37 +25,37 @@ export const unsettledReasonLabels: Record<Reason, Word> = {
 /** Why, and what to do. */
 export const unsettledReasonHelp: Record<Reason, Word> = {
   period: {
-    en: 'Sales of this business day are settled on the day shown. Nothing needs to be done.',
+    en: 'Sales of this business day settle on the date shown. No action needed.',
     zhCn: '该交易日的交易将于所示日期结算，无需操作。',
     zhHk: '此交易日的交易將於所示日期結算，毋須操作。',
   },
   returned: {
-    en: 'Enters the next statement, whatever became of its sale. Nothing needs to be done.',
+    en: 'Included in the next statement. No action needed.',
     zhCn: '将计入下一份对账单，无需操作。',
     zhHk: '將計入下一份對賬單，毋須操作。',
   },
   awaitingProof: {
-    en: 'Upload the tracking number at least 3 days before a settlement day; it enters the first statement after that.',
+    en: 'Upload the tracking number at least 3 days before a settlement day to be included in that statement.',
     zhCn: '请至少在结算日前 3 天上传运单号，之后将计入最近一份对账单。',
     zhHk: '請最遲於結算日前 3 日上載運單號，其後將計入最近一份對賬單。',
   },
   awaitingDelivery: {
-    en: 'The tracking number is there; the parcel must be signed for. It enters the first statement after that.',
+    en: 'Tracking number received. It is included in the first statement after delivery.',
     zhCn: '已上传运单号，待签收后计入最近一份对账单。',
     zhHk: '已上載運單號，待簽收後計入最近一份對賬單。',
   },
   frozen: {
-    en: 'The issuer asked for papers. Answer the retrieval; it is settled once the case is closed.',
+    en: 'The issuer requested documents. Answer the retrieval; the payment settles when the case is closed.',
     zhCn: '发卡行要求调单，请尽快回复，结案后结算。',
     zhHk: '發卡銀行要求調單，請盡快回覆，結案後結算。',
   },
   held: {
-    en: 'The acquirer holds it for the reason shown. Talk to your account manager.',
+    en: 'On hold by the acquirer for the reason shown. Contact your account manager.',
     zhCn: '收单机构因所示原因冻结，请联系客户经理。',
     zhHk: '收單機構因所示原因凍結，請聯絡客戶經理。',
   },
   refunded: {
-    en: 'All of it was given back, so it enters the next statement together with what went back. Its fees are charged, no reserve is taken.',
+    en: 'Fully refunded. Sale and refund enter the next statement together. Fees apply; no reserve is withheld.',
     zhCn: '款项已全部退回，将与退回金额一并计入下一份对账单；收取费用，不提取保证金。',
     zhHk: '款項已全數退回，將與退回金額一併計入下一份對賬單；收取費用，不扣留保證金。',
   },
@@ -63,24 +63,24 @@ export const unsettledReasonHelp: Record<Reason, Word> = {
 
 export const cycleWords = {
   lead: {
-    en: 'What is not settled yet, when it will be, and what holds it up. Days are business days (UTC+8); every figure opens its transactions.',
+    en: 'Your unsettled payments, when they settle and why some are waiting. Business days (UTC+8). Click a figure to see its transactions.',
     zhCn: '尚未结算的金额、预计结算日及原因。日期为交易日（UTC+8），点击数字查看对应交易。',
     zhHk: '尚未結算的金額、預計結算日及原因。日期為交易日（UTC+8），點按數字查看對應交易。',
   },
   currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
-  unsettled: { en: 'In no statement yet', zhCn: '未制表', zhHk: '未製表' },
+  unsettled: { en: 'Not in a statement', zhCn: '未出账', zhHk: '未出對賬單' },
   unsettledNote: {
-    en: 'Sales less single fees, less what went back',
+    en: 'Sales minus transaction fees and refunds',
     zhCn: '交易减单笔手续费及退回金额',
     zhHk: '交易減每筆手續費及退回金額',
   },
   reported: {
     en: 'In statements, not credited yet',
-    zhCn: '已制表，未入账',
-    zhHk: '已製表，未入賬',
+    zhCn: '已出账单，未入账',
+    zhHk: '已出對賬單，未入賬',
   },
   reportedNote: {
-    en: 'Waiting for the acquirer’s check and credit',
+    en: 'Waiting for the acquirer to check and credit',
     zhCn: '待收单机构复核及入账',
     zhHk: '待收單機構覆核及入賬',
   },
@@ -117,8 +117,8 @@ export const cycleWords = {
   today: { en: 'Today', zhCn: '今天', zhHk: '今日' },
   expectedOn: { en: 'Expected', zhCn: '预计', zhHk: '預計' },
   settledOn: { en: 'Settled', zhCn: '已结算', zhHk: '已結算' },
-  reportedOn: { en: 'Reported', zhCn: '已制表', zhHk: '已製表' },
-  released: { en: 'Reserve refunded', zhCn: '保证金返还', zhHk: '保證金退還' },
+  reportedOn: { en: 'Reported', zhCn: '已出账单', zhHk: '已出對賬單' },
+  released: { en: 'Reserve refunded', zhCn: '保证金返还', zhHk: '保證金發還' },
   nothingOn: {
     en: 'Nothing is expected in this month.',
     zhCn: '本月没有预计结算。',
@@ -135,7 +135,7 @@ export const cycleWords = {
     zhHk: ({ day }) => `結算日 ${day}`,
   } satisfies WordOf<{ day: string }>,
   none: {
-    en: 'Nothing stands here now. The figure may have changed since you opened it.',
+    en: 'There are no records. The figure may have changed since you opened it.',
     zhCn: '当前没有记录，数据可能已更新。',
     zhHk: '現時沒有記錄，數據可能已更新。',
   },
@@ -152,12 +152,12 @@ export const answerWords = {
   title: { en: 'Settlement', zhCn: '结算', zhHk: '結算' },
   states: { en: 'Settlement status', zhCn: '结算状态', zhHk: '結算狀態' },
   notSold: {
-    en: 'Nothing of this payment is booked, so nothing is to be settled.',
+    en: 'This payment has no bookings, so there is nothing to settle.',
     zhCn: '该交易未入账，无需结算。',
     zhHk: '此交易未入賬，毋須結算。',
   },
   unsettled: { en: 'Unsettled', zhCn: '未结算', zhHk: '未結算' },
-  reported: { en: 'Reported', zhCn: '已制表', zhHk: '已製表' },
+  reported: { en: 'Reported', zhCn: '已出账单', zhHk: '已出對賬單' },
   settled: { en: 'Settled', zhCn: '已结算', zhHk: '已結算' },
   why: { en: 'Why not settled', zhCn: '未结算原因', zhHk: '未結算原因' },
   when: { en: 'When', zhCn: '预计结算日', zhHk: '預計結算日' },
@@ -180,9 +180,9 @@ export const answerWords = {
     zhCn: '无证明时，交易后 180 天',
     zhHk: '沒有證明時，交易後 180 日',
   },
-  unknownDay: { en: 'Once this is cleared up', zhCn: '问题解决后', zhHk: '問題解決後' },
+  unknownDay: { en: 'When this is resolved', zhCn: '问题解决后', zhHk: '問題解決後' },
   statements: { en: 'Statements', zhCn: '对账单', zhHk: '對賬單' },
   amount: { en: 'Booked amount', zhCn: '记账金额', zhHk: '記賬金額' },
   reserve: { en: 'Reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
-  releaseOn: { en: 'Released from', zhCn: '保证金释放日期', zhHk: '保證金釋放日期' },
+  releaseOn: { en: 'Released from', zhCn: '保证金释放日期', zhHk: '保證金發還日期' },
 } as const satisfies Record<string, Word>;

@@ -27,20 +27,20 @@ export const batchObstacleLabels: Record<(typeof batchObstacles)[number], Word> 
     zhHk: '您已覆核此批次，須由其他人員入賬。',
   },
   laterBatch: {
-    en: 'A later batch of this gateway and currency stands on this one, so it can no longer be cancelled.',
+    en: 'A later batch of this gateway and currency builds on this one, so it can no longer be cancelled.',
     zhCn: '同一网关号及币种已有后续批次，不能取消。',
-    zhHk: '同一網關號及貨幣已有後續批次，不能取消。',
+    zhHk: '同一閘道編號及貨幣已有後續批次，不能取消。',
   },
 };
 
 export const oversightWords = {
   lead: {
-    en: 'Every statement is checked by one person and credited by another; then the merchant has the money.',
+    en: 'One person checks each statement and another credits it. The merchant then receives the money.',
     zhCn: '每份对账单由一人复核、另一人入账，入账后商户可用。',
     zhHk: '每份對賬單由一人覆核、另一人入賬，入賬後商戶可用。',
   },
   queues: { en: 'Where batches stand', zhCn: '批次进度', zhHk: '批次進度' },
-  views: { en: 'What is shown', zhCn: '显示内容', zhHk: '顯示內容' },
+  views: { en: 'View', zhCn: '显示内容', zhHk: '顯示內容' },
   batches: { en: 'Batches', zhCn: '批次', zhHk: '批次' },
   exceptions: { en: 'Passed over', zhCn: '暂缓结算', zhHk: '暫緩結算' },
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
@@ -58,13 +58,13 @@ export const oversightWords = {
   exceptionsNote: {
     en: 'Sales whose settlement day has passed, by merchant, gateway and reason',
     zhCn: '已过结算日但未结算的交易，按商户、网关号与原因',
-    zhHk: '已過結算日而未結算的交易，按商戶、網關號及原因',
+    zhHk: '已過結算日而未結算的交易，按商戶、閘道編號及原因',
   },
   emptyTitle: { en: 'Nothing waits here', zhCn: '暂无待办', zhHk: '暫無待辦' },
   emptyText: {
-    en: 'The nightly run puts a batch here for every gateway and currency that has something to settle.',
+    en: 'The nightly run adds a batch for each gateway and currency with something to settle.',
     zhCn: '每日结算后，有可结算金额的网关号与币种会在此生成批次。',
-    zhHk: '每晚結算後，有可結算金額的網關號及貨幣會在此產生批次。',
+    zhHk: '每晚結算後，有可結算金額的閘道編號及貨幣會在此產生批次。',
   },
   noneExceptions: {
     en: 'Nothing was passed over.',
@@ -74,7 +74,7 @@ export const oversightWords = {
   checkTitle: { en: 'Check this batch?', zhCn: '确认复核该批次？', zhHk: '確認覆核此批次？' },
   checkText: {
     en: ({ number, merchant, amount }) =>
-      `Batch ${number} of ${merchant}, net ${amount}. You vouch for its figures; another operator credits it.`,
+      `Batch ${number} of ${merchant}, net ${amount}. You confirm its figures; another operator credits it.`,
     zhCn: ({ number, merchant, amount }) =>
       `${merchant} 的批次 ${number}，净额 ${amount}。您确认其数据无误，由其他人员入账。`,
     zhHk: ({ number, merchant, amount }) =>
@@ -96,7 +96,7 @@ export const oversightWords = {
   } satisfies WordOf<{ number: string; merchant: string; amount: string }>,
   creditNothingText: {
     en: ({ number, merchant, amount }) =>
-      `The net of batch ${number} of ${merchant} is ${amount}: nothing is credited, the next batch begins with it. This cannot be undone.`,
+      `The net of batch ${number} of ${merchant} is ${amount}: nothing is credited; it is carried forward to the next batch. This cannot be undone.`,
     zhCn: ({ number, merchant, amount }) =>
       `${merchant} 的批次 ${number} 净额为 ${amount}：不入账，结转下一批次，不可撤销。`,
     zhHk: ({ number, merchant, amount }) =>
@@ -110,7 +110,7 @@ export const oversightWords = {
   cancelTitle: { en: 'Cancel this batch', zhCn: '取消该批次', zhHk: '取消此批次' },
   cancelReason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   cancelHelp: {
-    en: 'The merchant reads it. What stood in the batch enters a later one.',
+    en: 'The merchant sees this reason. The items enter a later batch.',
     zhCn: '商户可见。批次内的交易将进入后续批次。',
     zhHk: '商戶可見。批次內的交易將進入其後的批次。',
   },

@@ -18,9 +18,9 @@ export const paperWords = {
   count: { en: 'Count', zhCn: '笔数', zhHk: '筆數' },
   ofLines: { en: 'Sum of all lines', zhCn: '明细合计', zhHk: '明細合計' },
   beside: {
-    en: 'Reserve refunded, margin, deposit and what was brought forward concern the gateway as a whole and stand in no line.',
+    en: 'Reserve refunded, margin, deposit and amounts brought forward belong to the gateway as a whole and are not in the lines.',
     zhCn: '保证金返还、固定保证金、押金及上期结转属于整个网关号，不在明细中。',
-    zhHk: '保證金退還、固定保證金、按金及承上期屬於整個網關號，不在明細之內。',
+    zhHk: '保證金發還、固定保證金、按金及承上期屬於整個閘道編號，不在明細之內。',
   },
   days: {
     en: 'Days are business days from 00:00 to 24:00 (UTC+8). Amounts in the settlement currency.',
@@ -34,7 +34,7 @@ export const paperWords = {
   } satisfies WordOf<{ page: string; pages: string }>,
   frozen: {
     en: ({ amount }) =>
-      `Frozen amount ${amount}. Held back when the statement was made; no part of the net.`,
+      `Frozen amount ${amount}. On hold when the statement was created; not part of the net.`,
     zhCn: ({ amount }) => `冻结金额 ${amount}：制表时冻结，不计入净额。`,
     zhHk: ({ amount }) => `凍結金額 ${amount}：製表時凍結，不計入淨額。`,
   } satisfies WordOf<{ amount: string }>,

@@ -5,7 +5,7 @@ type Explained = { term: Word; text: Word };
 /** What the transaction query is for. */
 export const aboutPage = {
   purpose: {
-    en: 'Find any live payment and see what happened to it: every order stands here, however it ended, over all the years.',
+    en: 'Find any live payment and see what happened to it. All orders are listed, whatever their result.',
     zhCn: '查询任意一笔正式交易及其经过：无论结果如何，历年订单均可在此查到。',
     zhHk: '查詢任何一筆正式交易及其經過：不論結果如何，歷年訂單均可在此找到。',
   },
@@ -17,7 +17,7 @@ export const aboutPage = {
   },
   figuresTitle: { en: 'Figures', zhCn: '数据', zhHk: '數據' },
   figures: {
-    en: 'Counts and sums are exact for everything the filter holds, not only for the page. New payments announce themselves and never move the rows you are reading.',
+    en: 'Counts and sums cover all results of the filter, not only the page. New payments are announced and don’t move the rows you are reading.',
     zhCn: '笔数与合计为当前筛选条件下的精确数据，不限于本页。新交易会提示，不会移动您正在查看的行。',
     zhHk: '筆數及合計為目前篩選條件下的準確數據，不限於本頁。新交易會有提示，不會移動您正在查看的行。',
   },
@@ -28,7 +28,7 @@ export const explainedTerms: readonly Explained[] = [
   {
     term: { en: 'To be confirmed', zhCn: '待确认', zhHk: '待確認' },
     text: {
-      en: 'The bank has been asked and has not answered yet. Do not charge again; query the result instead.',
+      en: 'The bank has not responded yet. Don’t charge again; query the result instead.',
       zhCn: '已送银行处理但尚未返回结果。请勿重复收款，可查询结果。',
       zhHk: '已送交銀行處理但尚未有結果。請勿再次收款，可查詢結果。',
     },
@@ -36,7 +36,7 @@ export const explainedTerms: readonly Explained[] = [
   {
     term: { en: 'Pre-authorisation', zhCn: '预授权', zhHk: '預授權' },
     text: {
-      en: 'An amount held on the card. Capture takes it, void gives it back; what is left untouched expires, usually after 7 days.',
+      en: 'An amount authorised on the card. Capture charges it, void releases it; otherwise it expires, usually after 7 days.',
       zhCn: '在持卡人卡上冻结的金额。完成即扣款，撤销即释放；逾期未处理将自动过期，通常为 7 天。',
       zhHk: '於持卡人卡上凍結的金額。完成即扣款，撤銷即釋放；逾期未處理將自動過期，一般為 7 日。',
     },
@@ -60,7 +60,7 @@ export const explainedTerms: readonly Explained[] = [
   {
     term: { en: 'RDR', zhCn: 'RDR（快速争议解决）', zhHk: 'RDR（快速爭議解決）' },
     text: {
-      en: 'Rapid Dispute Resolution of Visa: by rules agreed beforehand a dispute is settled by a refund before it becomes a chargeback.',
+      en: 'Visa Rapid Dispute Resolution: rules agreed in advance refund a dispute before it becomes a chargeback.',
       zhCn: 'Visa 快速争议解决：按预先约定的规则自动退款，避免形成拒付。',
       zhHk: 'Visa 快速爭議解決：按預先協定的規則自動退款，避免成為拒付。',
     },
@@ -68,7 +68,7 @@ export const explainedTerms: readonly Explained[] = [
   {
     term: { en: 'Ethoca alert', zhCn: 'Ethoca 预警', zhHk: 'Ethoca 預警' },
     text: {
-      en: 'An issuer’s early word of a dispute. A refund in time avoids the chargeback.',
+      en: 'An early warning of a dispute. A refund in time avoids the chargeback.',
       zhCn: '发卡行的争议预警，及时退款可避免拒付。',
       zhHk: '發卡銀行的爭議預警，及時退款可避免拒付。',
     },
@@ -76,7 +76,7 @@ export const explainedTerms: readonly Explained[] = [
   {
     term: { en: 'Fraud report (counterfeit)', zhCn: '伪冒', zhHk: '偽冒' },
     text: {
-      en: 'The issuer reported the payment as fraud (TC40, SAFE). No money moves by it, but most such payments become chargebacks unless refunded.',
+      en: 'The issuer reported the payment as fraud (TC40, SAFE). No money moves, but most such payments become chargebacks unless refunded.',
       zhCn: '发卡行报告该交易为欺诈（TC40、SAFE）。不会直接扣款，但若不退款，大多会转为拒付。',
       zhHk: '發卡銀行報告該交易為欺詐（TC40、SAFE）。不會直接扣款，但若不退款，大多會轉為拒付。',
     },
@@ -84,15 +84,15 @@ export const explainedTerms: readonly Explained[] = [
   {
     term: { en: 'Reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
     text: {
-      en: 'A part of each settlement held back against later refunds and chargebacks, and released after an agreed time.',
+      en: 'Part of each settlement withheld for later refunds and chargebacks, and released after an agreed time.',
       zhCn: '每次结算中留存的部分金额，用于应对后续退款和拒付，到期后返还。',
-      zhHk: '每次結算中保留的部分金額，以應付其後的退款及拒付，到期後退還。',
+      zhHk: '每次結算中保留的部分金額，以應付其後的退款及拒付，到期後發還。',
     },
   },
   {
     term: { en: 'Liability shift', zhCn: '责任转移', zhHk: '責任轉移' },
     text: {
-      en: 'After 3-D Secure the issuer bears the loss of most fraud disputes.',
+      en: 'With 3-D Secure, the issuer is liable for most fraud disputes.',
       zhCn: '经 3D 验证后，多数欺诈争议的损失由发卡行承担。',
       zhHk: '經 3D 驗證後，多數欺詐爭議的損失由發卡銀行承擔。',
     },

@@ -26,7 +26,7 @@ export const detailWords = {
   threeDS: { en: '3-D Secure result', zhCn: '3D 验证结果', zhHk: '3D 驗證結果' },
   threeDSVersion: { en: '3-D Secure version', zhCn: '3D 验证版本', zhHk: '3D 驗證版本' },
   noThreeDS: {
-    en: 'Paid without 3-D Secure; liability for fraud stays with you.',
+    en: 'Paid without 3-D Secure. You are liable for fraud.',
     zhCn: '未经 3D 验证，欺诈责任由商户承担。',
     zhHk: '未經 3D 驗證，欺詐責任由商戶承擔。',
   },
@@ -41,7 +41,11 @@ export const detailWords = {
     zhCn: '风险评分（0 至 100）',
     zhHk: '風險評分（0 至 100）',
   },
-  noFailedRules: { en: 'No rule was hit.', zhCn: '未命中风控规则。', zhHk: '沒有觸發風控規則。' },
+  noFailedRules: {
+    en: 'No rule was hit.',
+    zhCn: '未命中风控规则。',
+    zhHk: '沒有觸發風險控制規則。',
+  },
   noRefunds: { en: 'No refunds.', zhCn: '暂无退款。', zhHk: '暫無退款。' },
   noDisputes: {
     en: 'No disputes, alerts or fraud reports.',
@@ -49,7 +53,7 @@ export const detailWords = {
     zhHk: '暫無爭議、預警或偽冒。',
   },
   noWaybill: {
-    en: 'No waybill is known for this order yet. Its tracking will stand here as soon as there is one.',
+    en: 'No waybill yet. Tracking appears here when there is one.',
     zhCn: '此订单暂无运单。录入后，物流信息将显示在此。',
     zhHk: '此訂單暫無運單。輸入後，物流資訊將在此顯示。',
   },
@@ -64,12 +68,12 @@ export const detailWords = {
   openedAt: { en: 'Opened', zhCn: '发起时间', zhHk: '提出時間' },
   dueAt: { en: 'Reply by', zhCn: '回复截止时间', zhHk: '回覆截止時間' },
   advice: { en: 'Advice', zhCn: '建议', zhHk: '建議' },
-  notFound: { en: 'There is no such payment', zhCn: '未找到该交易', zhHk: '找不到此交易' },
+  notFound: { en: 'Payment not found', zhCn: '未找到该交易', zhHk: '找不到此交易' },
   backToList: { en: 'To the transaction query', zhCn: '前往交易查询', zhHk: '前往交易查詢' },
   asked: {
     en: ({ action }) => `${action}: sent to the gateway`,
     zhCn: ({ action }) => `${action}：已发送至网关`,
-    zhHk: ({ action }) => `${action}：已送交網關`,
+    zhHk: ({ action }) => `${action}：已送交閘道`,
   } satisfies WordOf<{ action: string }>,
 } satisfies Record<string, Word | WordOf<never>>;
 
@@ -85,7 +89,7 @@ export const timelineKindLabels: Record<TimelineEntry['kind'], Word> = {
 export const actorLabels: Record<TimelineEntry['actorKind'], Word> = {
   shopper: { en: 'Shopper', zhCn: '持卡人', zhHk: '持卡人' },
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
-  gateway: { en: 'Gateway', zhCn: '网关', zhHk: '網關' },
+  gateway: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
   issuer: { en: 'Issuer', zhCn: '发卡行', zhHk: '發卡銀行' },
   scheme: { en: 'Card scheme', zhCn: '卡组织', zhHk: '卡組織' },
   operator: { en: 'Acquirer', zhCn: '收单机构', zhHk: '收單機構' },

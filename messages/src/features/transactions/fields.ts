@@ -2,9 +2,9 @@ import type { Word } from '../../words.ts';
 
 /** Spec S3.13: the name of every field of a transaction, for columns, filters and the detail. */
 export const transactionFields = {
-  number: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易流水號' },
+  number: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易編號' },
   merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
-  gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '網關號' },
+  gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   orderedAt: { en: 'Trading time', zhCn: '交易时间', zhHk: '交易時間' },
   processedAt: { en: 'Processing time', zhCn: '处理时间', zhHk: '處理時間' },
   businessDay: {
@@ -20,13 +20,13 @@ export const transactionFields = {
   amount: { en: 'Transaction amount', zhCn: '交易金额', zhHk: '交易金額' },
   settlementAmount: { en: 'Settlement amount', zhCn: '结算金额', zhHk: '結算金額' },
   refundedAmount: { en: 'Refunded amount', zhCn: '已退款金额', zhHk: '已退款金額' },
-  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡種' },
+  cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡類別' },
   cardFunding: { en: 'Card funding', zhCn: '卡片类别', zhHk: '卡片類別' },
   cardNumber: { en: 'Card number (masked)', zhCn: '卡号（掩码）', zhHk: '卡號（遮蔽）' },
   issuingCountry: { en: 'Card issuing country', zhCn: '发卡国家', zhHk: '發卡國家／地區' },
   issuerName: { en: 'Issuer', zhCn: '发卡行', zhHk: '發卡銀行' },
   walletType: { en: 'Wallet type', zhCn: '钱包类型', zhHk: '錢包類型' },
-  returnPrompt: { en: 'Return prompt', zhCn: '返回信息', zhHk: '返回資訊' },
+  returnPrompt: { en: 'Return prompt', zhCn: '银行应答', zhHk: '返回資訊' },
   errorCode: { en: 'Error code', zhCn: '错误代码', zhHk: '錯誤代碼' },
   errorMessage: { en: 'Error message', zhCn: '错误信息', zhHk: '錯誤訊息' },
   settlementStatus: { en: 'Settlement status', zhCn: '结算状态', zhHk: '結算狀態' },
@@ -60,7 +60,7 @@ export const transactionFields = {
   ip: { en: 'IP', zhCn: 'IP', zhHk: 'IP' },
   billingCountry: { en: 'Billing country', zhCn: '账单国家', zhHk: '賬單國家／地區' },
   paymentCountry: { en: 'Payment country', zhCn: '支付国家', zhHk: '付款國家／地區' },
-  failedRiskRules: { en: 'Failed risk rules', zhCn: '命中的风控规则', zhHk: '觸發的風控規則' },
+  failedRiskRules: { en: 'Failed risk rules', zhCn: '命中的风控规则', zhHk: '觸發的風險控制規則' },
   website: { en: 'Website', zhCn: '网站', zhHk: '網站' },
 } satisfies Record<string, Word>;
 export type TransactionField = keyof typeof transactionFields;
@@ -78,7 +78,7 @@ export const filterLabels = {
     zhCn: '流水号或订单号，可粘贴多个',
     zhHk: '流水號或訂單號，可貼上多個',
   },
-  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '網關號' },
+  gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
   timeType: { en: 'Time type', zhCn: '时间类型', zhHk: '時間類型' },
   currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   cardFirst6: { en: 'Card, first 6 digits', zhCn: '卡号前 6 位', zhHk: '卡號首 6 位' },

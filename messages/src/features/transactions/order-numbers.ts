@@ -8,7 +8,7 @@ export const orderNumberWords = {
     zhCn: ({ transactions, merchants }) =>
       `其中 ${transactions} 个为交易流水号，${merchants} 个为商户订单号。请每次只查询一种。`,
     zhHk: ({ transactions, merchants }) =>
-      `當中 ${transactions} 個為交易流水號，${merchants} 個為商戶訂單號。請每次只查詢一種。`,
+      `當中 ${transactions} 個為交易編號，${merchants} 個為商戶訂單號。請每次只查詢一種。`,
   } satisfies WordOf<{ transactions: number; merchants: number }>,
   tooMany: {
     en: ({ count, max }) => `${count} order numbers; at most ${max} fit in one search.`,

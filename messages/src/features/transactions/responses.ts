@@ -5,17 +5,17 @@ export type Retry = 'never' | 'later' | 'correct' | 'with3DS' | 'newOrder';
 
 export const retryAdvice: Record<Retry, Word> = {
   never: {
-    en: 'Do not try this card again. Ask the customer for another way to pay.',
+    en: 'Don’t retry this card. Ask the customer for another payment method.',
     zhCn: '请勿再次使用此卡重试，请客户更换支付方式。',
     zhHk: '請勿再次以此卡重試，請客戶改用其他付款方式。',
   },
   later: {
-    en: 'May be tried again later, at most 20 times in 30 days.',
+    en: 'You can retry later, at most 20 times in 30 days.',
     zhCn: '可稍后重试，30 天内不超过 20 次。',
     zhHk: '可稍後重試，30 日內不超過 20 次。',
   },
   correct: {
-    en: 'May be tried again once the card details are corrected.',
+    en: 'You can retry after the card details are corrected.',
     zhCn: '请客户更正卡信息后重试。',
     zhHk: '請客戶更正卡資料後重試。',
   },
@@ -124,7 +124,7 @@ const wordings = {
     zhCn: '客户已停止所有循环支付',
     zhHk: '客戶已停止所有定期付款',
   }),
-  '10000': said('never', { en: 'Refused by risk control', zhCn: '风控拦截', zhHk: '風控攔截' }),
+  '10000': said('never', { en: 'Refused by risk control', zhCn: '风控拦截', zhHk: '風險控制攔截' }),
   THREEDS_FAILED: said('correct', {
     en: 'Cardholder authentication failed',
     zhCn: '持卡人验证失败',
@@ -138,7 +138,7 @@ const wordings = {
   CURRENCY_NOT_OPEN: said(undefined, {
     en: 'This gateway does not take the currency',
     zhCn: '该网关未开通此币种',
-    zhHk: '此網關未開通此貨幣',
+    zhHk: '此閘道未開通此貨幣',
   }),
   WEBSITE_NOT_APPROVED: said(undefined, {
     en: 'The website is not approved',
@@ -168,7 +168,7 @@ const wordings = {
   UNKNOWN_REVERSED: said('newOrder', {
     en: 'No final answer came; the authorisation was reversed',
     zhCn: '银行未返回最终结果，授权已冲正',
-    zhHk: '銀行未有最終回覆，授權已沖正',
+    zhHk: '銀行未有最終回覆，授權已沖回',
   }),
   CAPTURE_DECLINED: said('later', {
     en: 'The issuer refused the capture',

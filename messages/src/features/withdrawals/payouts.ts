@@ -38,12 +38,12 @@ export const payoutWords = {
     zhHk: '商戶提交的提款會在此顯示。',
   },
   merchantNotNormal: {
-    en: 'The merchant is not in normal service: nothing is paid out.',
+    en: 'The merchant’s status does not allow payouts.',
     zhCn: '商户状态不正常，不能付款。',
     zhHk: '商戶狀態不正常，不能付款。',
   },
   anotherOperator: {
-    en: 'You handled this withdrawal last. Another operator confirms it, lets it fail or records its return.',
+    en: 'You handled this withdrawal last. Another operator must confirm it, mark it as failed or record its return.',
     zhCn: '您是上一步的经办人，须由另一位运营人员确认汇出、置为失败或登记退回。',
     zhHk: '您是上一步的經辦人，須由另一位營運人員確認匯出、設為失敗或登記退回。',
   },
@@ -65,19 +65,19 @@ export const payoutWords = {
   bank: { en: 'Bank', zhCn: '银行', zhHk: '銀行' },
   accountNumber: { en: 'Account number', zhCn: '收款账号', zhHk: '收款賬號' },
   revealLogged: {
-    en: 'Shown to you alone, while you pay this withdrawal. Each time stands in the merchant’s operation log.',
+    en: 'Shown only to you while you pay this withdrawal. Each view is recorded in the merchant’s operation log.',
     zhCn: '仅在您办理该提现期间供您查看，每次查看均记入商户操作日志。',
     zhHk: '只在您辦理此提款期間供您查看，每次查看均記入商戶操作記錄。',
   },
   confirmTitle: { en: 'Confirm the remittance', zhCn: '确认汇款', zhHk: '確認匯款' },
   referenceHelp: {
-    en: 'As the bank calls it; it pays this withdrawal alone.',
+    en: 'The bank’s reference for this payment.',
     zhCn: '银行提供，仅用于本笔提现。',
     zhHk: '銀行提供，只用於此筆提款。',
   },
   remitted: { en: 'Remitted amount', zhCn: '汇出金额', zhHk: '匯出金額' },
   remittedHelp: {
-    en: 'As the bank says. It must be what the merchant is to receive.',
+    en: 'The amount the bank paid. It must equal the amount due to the merchant.',
     zhCn: '以银行回单为准，须等于应到账金额。',
     zhHk: '以銀行收據為準，須等於應到賬金額。',
   },
@@ -89,7 +89,7 @@ export const payoutWords = {
   failTitle: { en: 'Let this withdrawal fail', zhCn: '将提现置为失败', zhHk: '將提款設為失敗' },
   returnTitle: { en: 'The bank sent the money back', zhCn: '银行退回款项', zhHk: '銀行退回款項' },
   reasonHelp: {
-    en: 'The merchant reads it. The money is available to him again.',
+    en: 'The merchant sees this reason. The amount is available to the merchant again.',
     zhCn: '商户可见。金额退回其可用余额。',
     zhHk: '商戶可見。金額退回其可用結餘。',
   },
