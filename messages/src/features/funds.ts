@@ -63,6 +63,11 @@ export const withdrawableWords = {
     zhCn: '可用余额减去各币种欠款',
     zhHk: '可用結餘減去各貨幣欠款',
   },
+  hidden: {
+    en: 'You need account dynamics to see balances and request withdrawals. Ask an administrator of your business.',
+    zhCn: '查看资金余额和申请提现需要相应权限，请联系贵公司的管理员开通。',
+    zhHk: '查看資金結餘及申請提款需要相應權限，請聯絡貴公司的管理員開通。',
+  },
 } as const satisfies Record<string, Word>;
 
 export const summaryWords = {

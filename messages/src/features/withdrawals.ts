@@ -160,11 +160,6 @@ export const withdrawalWords = {
     zhCn: '首个批次入账后显示金额。',
     zhHk: '首個批次入賬後顯示金額。',
   },
-  balancesHidden: {
-    en: 'You don’t have permission to see balances, so you can’t request withdrawals. Ask the owner for account dynamics.',
-    zhCn: '您没有查看资金余额的权限，因此无法申请提现。请联系所有者开通。',
-    zhHk: '您沒有查看資金結餘的權限，因此未能申請提款。請聯絡擁有人開通。',
-  },
   notWholeBusiness: {
     en: 'You have access to certain gateways only. Withdrawals concern the whole business and are not shown to you.',
     zhCn: '您仅负责部分网关号，提现涉及整个商户，故不显示。',

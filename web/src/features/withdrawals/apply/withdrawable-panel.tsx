@@ -4,6 +4,7 @@ import {
   type Withdrawable,
 } from '@back-office/contract/features/withdrawals/apply';
 import { accountDynamics } from '@back-office/contract/kit/call';
+import { withdrawableWords } from '@back-office/messages/features/funds';
 import {
   withdrawalBarLabels,
   withdrawalFields,
@@ -149,7 +150,7 @@ export const WithdrawableHost = () => {
       {can(accountDynamics) ? (
         <Table apply={can('withdrawals.apply') ? setApplying : undefined} />
       ) : (
-        <p className="kit-panel-note">{say(words.balancesHidden)}</p>
+        <p className="kit-panel-note">{say(withdrawableWords.hidden)}</p>
       )}
       {applying !== undefined && (
         <Suspense>
