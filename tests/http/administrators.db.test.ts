@@ -27,7 +27,7 @@ import { startTestServer, type TestServer } from '@back-office/server/testing/te
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administratorIdOf, inviting, roleIdOf } from './administrators.ts';
 import { sendCall, type Answer } from './client.ts';
-import { browserHeaders, signedIn, stepUp, type SignedIn } from './signed-in.ts';
+import { browserHeaders, signedIn, signedInBy, stepUp, type SignedIn } from './signed-in.ts';
 
 type Somebody = { person: TestPerson; id: string; session: SignedIn };
 
@@ -317,6 +317,10 @@ describe('[B05] [C13] what changes', () => {
 describe('[S6.3] a password reset by an administrator', () => {
   it('sends one link a minute for half an hour, and until it is used nothing else is open', async () => {
     const clerk = await join({ role: 'operations' });
+    expect(nameOf(await owner.session.call(resetAdministratorPassword, { id: clerk.id }))).toBe(
+      'session.stepUpNeeded',
+    );
+    await prove(owner);
     isDone(await owner.session.call(resetAdministratorPassword, { id: clerk.id }));
     const { envelope } = await clerk.session.call(getUserInfo);
     expect(envelope.data?.['userInfo']).toMatchObject({ forceChangePwd: 1 });
@@ -337,6 +341,49 @@ describe('[S6.3] a password reset by an administrator', () => {
       'passwords.linkExpired',
     );
     isDone(await (await signedIn(server, clerk.person, 'Ferry-Pier-8')).call(getHome));
+  });
+});
+
+describe('a password reset of a member of two businesses', () => {
+  it('is demanded in one business alone; his work in the other goes on, and both may ask at once', async () => {
+    const [here, elsewhere] = [business, await aBusiness(server.database)];
+    const person = await aPerson(server.database, [
+      { business: here, role: 'operations' },
+      { business: elsewhere, role: 'operations' },
+    ]);
+    const at = async (place: TestBusiness) => {
+      const session = await signedIn(server, person);
+      return signedInBy(
+        server,
+        await session.call(switchBusiness, { businessId: String(place.id) }),
+      );
+    };
+    const [atHere, atElsewhere] = [await at(here), await at(elsewhere)];
+    await prove(owner);
+    const id = await administratorIdOf(server, here, person);
+    isDone(await owner.session.call(resetAdministratorPassword, { id }));
+    expect(nameOf(await atHere.call(getHome))).toBe('session.levelTooLow');
+    isDone(await atElsewhere.call(getHome));
+    const other = await aPerson(server.database, [{ business: elsewhere, isOwner: true }]);
+    const otherOwner = await signedIn(server, other);
+    await stepUp(server, otherOwner, other);
+    const idElsewhere = await administratorIdOf(server, elsewhere, person);
+    isDone(await otherOwner.call(resetAdministratorPassword, { id: idElsewhere }));
+    const letters = await server.asMigrator<{ body: string }>(
+      `select body from letters where recipient = $1 and kind = 'administratorReset' order by created_at, id`,
+      [person.email],
+    );
+    const urls = letters.map(
+      ({ body }) => new URL((JSON.parse(body) as { action: { url: string } }).action.url),
+    );
+    expect(urls.map(({ pathname }) => pathname)).toEqual(['/resetPassword', '/resetPassword']);
+    const key = urls[0]?.hash.slice(1);
+    const headers = browserHeaders;
+    isDone(await sendCall(server)(resetPassword, { key, password: 'Ferry-Pier-8' }, { headers }));
+    const again = await signedIn(server, person, 'Ferry-Pier-8');
+    expect((await again.call(getUserInfo)).envelope.data?.['userInfo']).toMatchObject({
+      forceChangePwd: 0,
+    });
   });
 });
 

@@ -255,6 +255,50 @@ describe('[S4.2] an invitation’s life', () => {
     expect((await invite([email])).envelope.code).toBe(0);
   });
 
+  it('opens nothing while its inviter may not invite; who sends it again answers for it', async () => {
+    const lead = await aPerson(server.database, [
+      { business, isOwner: true, seesAccountDynamics: true },
+    ]);
+    const session = await signedIn(server, lead);
+    await stepUp(server, session, lead);
+    const email = somebody();
+    const invited = await inviting(server, session, business, {
+      emails: [email],
+      seesAccountDynamics: true,
+      gatewayNumbers: [business.firstGateway],
+    });
+    const key = await keyMailedTo(email);
+    const opens = async () => nameOf(await ask(findInvitation, { key })) ?? 'opens';
+    const become = (change: string) =>
+      server.asMigrator(`update memberships set ${change} where person_id = $1`, [lead.id]);
+    expect(await opens()).toBe('opens');
+    for (const [lost, back] of [
+      ["status = 'disabled'", "status = 'normal'"],
+      ['sees_account_dynamics = false', 'sees_account_dynamics = true'],
+      ["gateway_numbers = array['99999999']", 'gateway_numbers = null'],
+      [
+        "role_id = (select id from roles r where r.business_id = memberships.business_id and predefined = 'operations')",
+        'role_id = (select id from roles r where r.business_id = memberships.business_id and r.is_top)',
+      ],
+    ] as const) {
+      await become(lost);
+      expect([lost, await opens()]).toEqual([lost, 'invitations.expired']);
+      expect(nameOf(await ask(textInvitationCode, { key, phone: aPhone() }))).toBe(
+        'invitations.expired',
+      );
+      expect(
+        nameOf(await ask(acceptInvitation, newcomer(key, { phone: aPhone(), code: '123456' }))),
+      ).toBe('invitations.expired');
+      await become(back);
+      expect(await opens()).toBe('opens');
+    }
+    await become("status = 'disabled'");
+    await minutesPass(2);
+    expect((await owner.call(resendInvitation, { id: idOf(invited) })).envelope.code).toBe(0);
+    const again = await keyMailedTo(email);
+    expect((await ask(findInvitation, { key: again })).envelope.code).toBe(0);
+  });
+
   it('[B03] its key is no session and no key of another door', async () => {
     const email = somebody();
     await invite([email]);

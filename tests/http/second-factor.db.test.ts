@@ -1,3 +1,4 @@
+import { changePassword } from '@back-office/contract/features/passwords';
 import {
   getPasskeyOptions,
   proveFactor,
@@ -208,6 +209,47 @@ describe('[S2.2] a trusted browser', () => {
     expect(said(await foreign.call(revokeTrustedBrowser, { id }))).toBe('secondFactor.notFound');
     await done(session, revokeTrustedBrowser, { id });
     expect(await entersWith(person, cookie)).toBe(false);
+  });
+
+  it('ends with every change of password or factor; the browser of who made it himself stays', async () => {
+    const person = await world.bySms();
+    const { here, session, trusts } = await (async () => {
+      const trust = async () => {
+        const entered = await loggedIn(person);
+        await world.minutesPass(2);
+        const code = await codeBySms(world, entered, person.phone);
+        const answer = await entered.call(proveFactor, {
+          proof: { kind: 'sms', code },
+          trustsBrowser: true,
+        });
+        return { entered, cookie: cookieOf(answer).split('; ')[0] ?? '' };
+      };
+      const [mine, other] = [await trust(), await trust()];
+      return { here: mine.cookie, session: mine.entered, trusts: [mine.cookie, other.cookie] };
+    })();
+    const trusted = () => Promise.all(trusts.map((cookie) => entersWith(person, cookie)));
+    const headers = { cookie: `${session.cookie}; ${here}` };
+    expect(said(await session.call(makeRecoveryCodes, {}, { headers }))).toBe('done');
+    expect(await trusted()).toEqual([true, false]);
+    const change = { current: personasPassword, password: 'Ferry-Pier-7' };
+    expect(said(await session.call(changePassword, change))).toBe('done');
+    const again = { email: person.email, password: 'Ferry-Pier-7' };
+    const answer = await sendCall(world.server)(signIn, again, {
+      headers: { ...browserHeaders, cookie: here },
+    });
+    expect(answer.envelope.data?.['kycInfo']).toMatchObject({ requires2FA: 1 });
+  });
+
+  it('a code sent before the password changed proves nothing afterwards', async () => {
+    const person = await world.bySms();
+    const session = await loggedIn(person);
+    const code = await codeBySms(world, session, person.phone);
+    expect(await proves(session, { kind: 'sms', code })).toBe('done');
+    await world.minutesPass(2);
+    const later = await codeBySms(world, session, person.phone);
+    const change = { current: personasPassword, password: 'Ferry-Pier-7' };
+    expect(said(await session.call(changePassword, change))).toBe('done');
+    expect(await proves(session, { kind: 'sms', code: later })).toBe('secondFactor.wrong');
   });
 });
 

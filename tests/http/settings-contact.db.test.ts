@@ -207,7 +207,18 @@ describe('a change of e-mail that somebody else made', () => {
     const key = await undoKeyAt(person.email);
     isDone(await ask(mailPasswordReset, { email: taken }));
     const reset = /resetPassword#([\w-]+)/.exec((await lettersTo(taken))[0]?.body ?? '')?.[1];
+    await server.asMigrator(
+      `insert into trusted_browsers (browser_hash, person_id, trusted_at, used_at, expires_at, user_agent, ip)
+       select sha256('a browser'), id, now(), now(), now() + interval '1 day', '', '127.0.0.1' from persons where email = $1`,
+      [taken],
+    );
     isDone(await ask(undoEmailChange, { key }));
+    expect(
+      await server.asMigrator(
+        'select from trusted_browsers b join persons p on p.id = b.person_id where p.email = $1',
+        [person.email],
+      ),
+    ).toEqual([]);
     expect((await session.call(getUserInfo)).status).toBe(401);
     expect(await entersAs(person.email)).toBe(true);
     expect(await entersAs(taken)).toBe(false);

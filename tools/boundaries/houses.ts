@@ -104,7 +104,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Links and codes leave as letters; a wrong one counts as a factor's try, and half a login ends with the old one.
     passwords: ['letters', 'second-factor', 'sign-in'],
     // A change is told by letter; whoever leaves is signed out.
-    settings: ['letters', 'sign-in'],
+    settings: ['letters', 'second-factor', 'sign-in'],
     // Mails and links, and nobody hands on more than he holds.
     administrators: ['letters', 'passwords', 'roles'],
     // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account.

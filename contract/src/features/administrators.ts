@@ -169,6 +169,7 @@ export const resetAdministratorPassword = defineCall({
   method: 'POST',
   path: 'admin/managers/{id}/resetPassword',
   access: managing,
+  stepUp: true,
   input: z.strictObject({ id: administratorIdSchema }),
   output: z.object({}),
   errors: [...changeErrors, 'administrators.sentRecently'],

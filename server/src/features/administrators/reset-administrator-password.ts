@@ -8,8 +8,8 @@ import { implement } from '#platform/http/route';
 import { judgedMember } from './judge.ts';
 
 /**
- * The link leads where a forgotten password is replaced (Spec S2.13). From now on his sessions can do nothing but choose a new
- * one, in every business he belongs to, for he has one password.
+ * The link leads where a forgotten password is replaced (Spec S2.13). From now on he can do nothing in this business but choose a
+ * new one. What he does in others goes on; a member of others is sent to the page of those who forgot theirs.
  */
 export const resetAdministratorPasswordRoute = implement(
   resetAdministratorPassword,
@@ -19,15 +19,19 @@ export const resetAdministratorPasswordRoute = implement(
     const { personId, email, name, language } = target;
     const kept = await keepKeysOfBusiness(tx, {
       purpose: linkPurpose,
-      holders: [{ subject: email, personId }],
+      // Neither what strangers ask for nor what another business does counts for its limits.
+      holders: [{ subject: `member ${scope.businessId} ${personId}`, personId }],
       minutes: linkMinutes,
       now,
     });
     if ('retryAfterSeconds' in kept) {
       return refuse('administrators.sentRecently', kept);
     }
-    await tx.run(sql`select demand_new_password(${personId})`);
-    const url = `${platform.configuration.PUBLIC_URL}/forceChangePassword#${kept.keys[0] ?? ''}`;
+    const [demanded] = await tx.rows<{ isElsewhere: boolean }>(
+      sql`select demand_new_password(${personId}) as "isElsewhere"`,
+    );
+    const page = demanded?.isElsewhere === true ? 'resetPassword' : 'forceChangePassword';
+    const url = `${platform.configuration.PUBLIC_URL}/${page}#${kept.keys[0] ?? ''}`;
     await writeLetter(
       { tx, queue: platform.queue, now },
       {

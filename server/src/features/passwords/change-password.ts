@@ -20,7 +20,7 @@ const refuseSecondAtOnce = async (tx: Tx, personId: bigint): Promise<void> => {
 /** Spec S2.44, S2.73. A wrong one now in use counts as every try of a factor does. Ends the person's other sessions. */
 export const changePasswordRoute = implement(
   changePassword,
-  async ({ platform, tx, session, now, refuse, change }, { current, password }) => {
+  async ({ platform, tx, session, caller, now, refuse, change }, { current, password }) => {
     const { personId } = session;
     await refuseSecondAtOnce(tx, personId);
     const [person] = await tx.rows<{ hash: string }>(
@@ -36,7 +36,7 @@ export const changePasswordRoute = implement(
     }
     const remembered = await findRemembered(tx, personId);
     const hash = await chosenPassword(platform, { password, remembered }, refuse);
-    await replacePassword(tx, { personId, hash, now, keptSession: session.tokenHash });
+    await replacePassword(tx, { personId, hash, now, kept: { session, caller } });
     await tellOfChange({ tx, platform, now }, personId);
     change({ before: null, after: { passwordChangedAt: now.toISOString() } });
     return {};

@@ -2,10 +2,11 @@ import { lengthOfPassword, type resetPassword } from '@back-office/contract/feat
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import sql from 'sql-template-tag';
+import { endOlderProofs } from '#features/second-factor/public';
 import { ticketPurpose } from '#features/sign-in/public';
 import { hashPassword, isPasswordRight } from '#platform/auth/passwords';
 import type { Tx } from '#platform/database';
-import type { Platform } from '#platform/http/route';
+import type { Caller, Platform, Session } from '#platform/http/route';
 import { linkPurpose, smsPurpose } from './purposes.ts';
 
 /** The last of a person's that may not come back, the one in use among them. */
@@ -59,15 +60,21 @@ export const chosenPassword = async (
   return hashPassword(password, PEPPER);
 };
 
-type NewPassword = { personId: bigint; hash: string; now: Date; keptSession: Buffer | null };
+type NewPassword = {
+  personId: bigint;
+  hash: string;
+  now: Date;
+  /** Of who changes his own password; null where a link did it. */
+  kept: { session: Session; caller: Caller } | null;
+};
 
 /**
- * Takes the new password; a forced change is done with it. Ends every session but the one that is kept, and every link, code
- * and half of a login from before.
+ * Takes the new password; a forced change is done with it. Ends every session but the one that is kept, and every link, code,
+ * half of a login and trusted browser from before.
  */
 export const replacePassword = async (
   tx: Tx,
-  { personId, hash, now, keptSession }: NewPassword,
+  { personId, hash, now, kept }: NewPassword,
 ): Promise<void> => {
   await tx.run(sql`
     insert into former_passwords (person_id, replaced_at, password_hash)
@@ -76,12 +83,14 @@ export const replacePassword = async (
     delete from former_passwords where person_id = ${personId} and replaced_at not in (
       select replaced_at from former_passwords where person_id = ${personId} order by replaced_at desc limit ${rememberedMax - 1})`);
   await tx.run(sql`
-    update persons set password_hash = ${hash}, password_changed_at = ${now}, force_change_password = false
+    update persons set password_hash = ${hash}, password_changed_at = ${now}, force_change_password = false,
+      password_demanded_by = '{}'
     where id = ${personId}`);
   await tx.run(sql`
     update sessions set revoked_at = ${now}
-    where person_id = ${personId} and revoked_at is null and token_hash is distinct from ${keptSession}`);
+    where person_id = ${personId} and revoked_at is null and token_hash is distinct from ${kept?.session.tokenHash ?? null}`);
   await tx.run(sql`
     update one_time_keys set expires_at = ${now}
     where person_id = ${personId} and purpose = any(${endedPurposes}) and used_at is null and expires_at > ${now}`);
+  await endOlderProofs(tx, { personId, keptBrowser: kept?.caller ?? null, now });
 };

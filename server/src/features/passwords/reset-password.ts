@@ -100,7 +100,7 @@ export const resetPasswordRoute = implement(resetPassword, async (context, { key
       return false;
     }
     const { personId } = holder;
-    await replacePassword(tx, { personId, hash, now, keptSession: null });
+    await replacePassword(tx, { personId, hash, now, kept: null });
     await tellOfChange({ tx, platform, now }, personId);
     await logReset(tx, context, personId);
     return true;

@@ -1,3 +1,4 @@
+export { endOlderProofs } from './end-older-proofs.ts';
 export { choicesOf, findFactors } from './factors.ts';
 export { passkeyOptions } from './passkey-proof.ts';
 export { sendCode } from './send-code.ts';

@@ -10,6 +10,11 @@ import type { Platform } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { findFactors, hasFactor, type Factors } from './factors.ts';
 
+const codePurpose = 'secondFactor';
+const mailedPurpose = 'stepUp';
+/** Of the codes that prove a person, by whichever way they are sent. */
+export const codePurposes = [codePurpose, mailedPurpose];
+
 const codeMinutes = 5;
 const resendSeconds = 60;
 
@@ -17,9 +22,11 @@ const resendSeconds = 60;
 export const codeDoor = (factors: Factors): { purpose: string; subject: string } | undefined => {
   const { hasSms, phone, email } = factors;
   if (hasSms && phone !== null) {
-    return { purpose: 'secondFactor', subject: phone };
+    return { purpose: codePurpose, subject: phone };
   }
-  return hasFactor(factors) || email === null ? undefined : { purpose: 'stepUp', subject: email };
+  return hasFactor(factors) || email === null
+    ? undefined
+    : { purpose: mailedPurpose, subject: email };
 };
 
 export type Sending = {

@@ -32,8 +32,9 @@ const findPerson = (platform: Platform, session: Session) =>
   inRole(platform.database, 'identity', async (tx) => {
     const [person] = await tx.rows<PersonRow>(
       sql`
-        select name, avatar, time_zone_id, force_change_password, case when has_chosen_language then language end as language,
-          theme, density, dynamic_title as "dynamicTitle"
+        select name, avatar, time_zone_id,
+          force_change_password or coalesce(${session.businessId} = any (password_demanded_by), false) as force_change_password,
+          case when has_chosen_language then language end as language, theme, density, dynamic_title as "dynamicTitle"
         from persons where id = ${session.personId}`,
     );
     if (person === undefined) {

@@ -134,7 +134,8 @@ const validSessions = (
   const idleSince = minutesFrom(now, -idleMinutes);
   const query = sql`
     select s.token_hash, s.kind, s.person_id, p.name as person_name, p.kind as person_kind, s.business_id,
-      b.status as business_status, p.requires_second_factor, s.has_second_factor, p.force_change_password, m.is_initial_login,
+      b.status as business_status, p.requires_second_factor, s.has_second_factor, 
+      p.force_change_password or coalesce(s.business_id = any (p.password_demanded_by), false) as force_change_password, m.is_initial_login,
       m.gateway_numbers, m.sees_account_dynamics, r.permissions as role_permissions, r.is_top as has_top_role,
       p.operator_permissions, s.active_at, s.factor_proved_at, s.acting_reason, s.expires_at
     from sessions s

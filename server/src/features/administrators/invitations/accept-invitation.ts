@@ -28,8 +28,16 @@ export const findInvitationRoute = implement(
     if (invitation === undefined) {
       return refuse('invitations.expired');
     }
-    const { personId, expiresAt, ...told } = invitation;
-    return { ...told, expiresAt: expiresAt.toISOString(), hasLogin: personId !== null };
+    const { personId, expiresAt, email, businessName, role, inviterName, language } = invitation;
+    return {
+      email,
+      businessName,
+      role,
+      inviterName,
+      language,
+      expiresAt: expiresAt.toISOString(),
+      hasLogin: personId !== null,
+    };
   },
 );
 

@@ -9,8 +9,9 @@ import { implement } from '#platform/http/route';
 import { judged } from '../judge.ts';
 import { sendInvitations } from './send-invitations.ts';
 
+/** Who sends it again answers for it from then on. */
 export const resendInvitationRoute = implement(resendInvitation, async (context, { id }) => {
-  const { tx, scope, now, refuse, change } = context;
+  const { tx, scope, session, now, refuse, change } = context;
   const { target } = await judged(context, 'resend', id);
   const wait = await sendInvitations(context, [{ ...target, role: target }]);
   if (wait !== undefined) {
@@ -18,7 +19,7 @@ export const resendInvitationRoute = implement(resendInvitation, async (context,
   }
   const expiresAt = minutesFrom(now, invitationHours * 60);
   await tx.run(sql`
-    update invitations set expires_at = ${expiresAt} where business_id = ${scope.businessId} and id = ${id}`);
+    update invitations set expires_at = ${expiresAt}, invited_by = ${session.personId} where business_id = ${scope.businessId} and id = ${id}`);
   change({ before: { expiresAt: target.expiresAt }, after: { expiresAt } });
   return {};
 });

@@ -1,8 +1,10 @@
 import type { Language } from '@back-office/contract/kit/language';
 import type { NamedRole } from '@back-office/contract/features/roles';
 import sql from 'sql-template-tag';
+import { findHolder } from '#features/roles/public';
 import { findKey, type KeyHolder } from '#platform/auth/one-time-keys';
 import type { Tx } from '#platform/database';
+import { mayHandOn, type Actor, type Grant } from '../administrator-lifecycle.ts';
 import { invitationPurpose } from './send-invitations.ts';
 
 /** An invitation that can still be accepted, as who holds its link may see it. */
@@ -21,23 +23,47 @@ export type OpenInvitation = {
   personId: bigint | null;
 };
 
-/** The invitation of a key's holder, unless it was withdrawn or accepted. In a transaction of identity. */
+/** What is offered, and by whom. */
+type Offer = Grant & { businessId: bigint; inviterId: bigint };
+
+/** An invitation lives on its inviter's right: he is a member still, may invite, and holds all that he offered. */
+const isStillGranted = async (tx: Tx, offer: Offer): Promise<boolean> => {
+  const { businessId, inviterId } = offer;
+  const holder = await findHolder(tx, { businessId, personId: inviterId });
+  const [own] = await tx.rows<
+    Pick<Actor, 'isOwner' | 'gatewayNumbers' | 'seesAccountDynamics'>
+  >(sql`
+    select is_owner as "isOwner", gateway_numbers as "gatewayNumbers", sees_account_dynamics as "seesAccountDynamics"
+    from memberships where business_id = ${businessId} and person_id = ${inviterId}`);
+  return (
+    holder !== undefined &&
+    own !== undefined &&
+    holder.permissions.has('administrators.manage') &&
+    mayHandOn({ ...holder, ...own, personId: inviterId }, offer)
+  );
+};
+
+/**
+ * The invitation of a key's holder, unless it was withdrawn or accepted or its inviter lost the right to it. In a transaction of
+ * identity.
+ */
 export const invitationOf = async (
   tx: Tx,
   { businessId, subject }: KeyHolder,
-): Promise<OpenInvitation | undefined> =>
-  (
-    await tx.rows<OpenInvitation>(sql`
+): Promise<OpenInvitation | undefined> => {
+  const [found] = await tx.rows<OpenInvitation & Offer>(sql`
       select i.business_id as "businessId", i.id, i.email, i.login_name as "loginName", b.name as "businessName",
         jsonb_build_object('nameZh', r.name_zh, 'nameEn', r.name_en, 'predefined', r.predefined) as role, inviter.name as "inviterName", i.language, i.expires_at as "expiresAt",
-        p.id as "personId"
+        p.id as "personId", i.invited_by as "inviterId", r.is_top as "isTop", r.permissions,
+        i.gateway_numbers as "gatewayNumbers", i.sees_account_dynamics as "seesAccountDynamics"
       from invitations i
       join businesses b on b.id = i.business_id
       join roles r on r.business_id = i.business_id and r.id = i.role_id
       join persons inviter on inviter.id = i.invited_by
       left join persons p on p.email = i.email
-      where i.business_id = ${businessId} and i.id::text = ${subject} and i.closed_at is null`)
-  )[0];
+      where i.business_id = ${businessId} and i.id::text = ${subject} and i.closed_at is null`);
+  return found !== undefined && (await isStillGranted(tx, found)) ? found : undefined;
+};
 
 /** What a link leads to. Looking uses nothing up. */
 export const findOpenInvitation = async (

@@ -82,7 +82,7 @@ export const beginAuthenticatorAppRoute = implement(
 
 export const confirmAuthenticatorAppRoute = implement(
   confirmAuthenticatorApp,
-  async ({ platform, tx, session, now, refuse, change }, { code }) => {
+  async ({ platform, tx, session, caller, now, refuse, change }, { code }) => {
     const { personId } = session;
     const outcome = await countTry(tx, { platform, personId, kind: 'app', now }, () =>
       spendCode(tx, { platform, personId, code, now }, 'new'),
@@ -90,7 +90,7 @@ export const confirmAuthenticatorAppRoute = implement(
     if (outcome !== 'right') {
       return refuse(`secondFactor.${outcome}`, { keepsWritten: true });
     }
-    await settleRequirement(tx, { personId, tokenHash: session.tokenHash });
+    await settleRequirement(tx, { personId, tokenHash: session.tokenHash, caller, now });
     await tellOfFactor(tx, { platform, personId, now }, 'appAdded');
     change({ before: { app: false }, after: { app: true } });
     return {};
@@ -99,7 +99,7 @@ export const confirmAuthenticatorAppRoute = implement(
 
 export const removeAuthenticatorAppRoute = implement(
   removeAuthenticatorApp,
-  async ({ platform, tx, session, now, refuse, change }) => {
+  async ({ platform, tx, session, caller, now, refuse, change }) => {
     const { personId } = session;
     const removed = await tx.rows<{ wasConfirmed: boolean }>(sql`
       delete from authenticator_apps where person_id = ${personId}
@@ -107,7 +107,7 @@ export const removeAuthenticatorAppRoute = implement(
     if (removed[0]?.wasConfirmed !== true) {
       return refuse('secondFactor.notEnrolled');
     }
-    await settleRequirement(tx, { personId, tokenHash: session.tokenHash });
+    await settleRequirement(tx, { personId, tokenHash: session.tokenHash, caller, now });
     await tellOfFactor(tx, { platform, personId, now }, 'appRemoved');
     change({ before: { app: true }, after: { app: false } });
     return {};

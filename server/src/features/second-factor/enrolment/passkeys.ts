@@ -77,7 +77,7 @@ const verifiedPasskey = async (tx: Tx, challenging: Challenging, passkey: New) =
 
 export const addPasskeyRoute = implement(
   addPasskey,
-  async ({ platform, tx, session, now, refuse, change }, { name, passkey }) => {
+  async ({ platform, tx, session, caller, now, refuse, change }, { name, passkey }) => {
     const { personId } = session;
     const challenging = { platform, personId, attempt: attemptOf(session), now };
     const made = await verifiedPasskey(tx, challenging, passkey);
@@ -98,7 +98,7 @@ export const addPasskeyRoute = implement(
     if (added === 0) {
       return refuse('secondFactor.wrong');
     }
-    await settleRequirement(tx, { personId, tokenHash: session.tokenHash });
+    await settleRequirement(tx, { personId, tokenHash: session.tokenHash, caller, now });
     await tellOfFactor(tx, { platform, personId, now }, 'passkeyAdded');
     change({ before: null, after: { name } });
     return {};
@@ -123,14 +123,14 @@ export const renamePasskeyRoute = implement(
 
 export const removePasskeyRoute = implement(
   removePasskey,
-  async ({ platform, tx, session, now, refuse, change }, { id }) => {
+  async ({ platform, tx, session, caller, now, refuse, change }, { id }) => {
     const { personId, tokenHash } = session;
     const [removed] = await tx.rows<{ name: string }>(sql`
       delete from passkeys where id = ${id} and person_id = ${personId} returning name`);
     if (removed === undefined) {
       return refuse('secondFactor.notFound');
     }
-    await settleRequirement(tx, { personId, tokenHash });
+    await settleRequirement(tx, { personId, tokenHash, caller, now });
     await tellOfFactor(tx, { platform, personId, now }, 'passkeyRemoved');
     change({ before: { name: removed.name }, after: null });
     return {};

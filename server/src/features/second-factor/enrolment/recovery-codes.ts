@@ -4,6 +4,7 @@ import { makeRecoveryCodes } from '@back-office/contract/features/second-factor/
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { findFactors, hasFactor } from '../factors.ts';
+import { endOlderProofs } from '../end-older-proofs.ts';
 import { tellOfFactor } from '../tell-of-factor.ts';
 
 const codesAtOnce = 10;
@@ -37,7 +38,7 @@ export const spendRecoveryCode = async (tx: Tx, owner: Owner, code: string): Pro
 
 export const makeRecoveryCodesRoute = implement(
   makeRecoveryCodes,
-  async ({ platform, tx, session, now, refuse, change }) => {
+  async ({ platform, tx, session, caller, now, refuse, change }) => {
     const { personId } = session;
     const factors = await findFactors(tx, personId);
     if (!hasFactor(factors)) {
@@ -46,6 +47,7 @@ export const makeRecoveryCodesRoute = implement(
     const codes = Array.from({ length: codesAtOnce }, newCode);
     const hashes = codes.map((code) => hashOf({ platform, personId }, code));
     await tx.run(sql`delete from recovery_codes where person_id = ${personId}`);
+    await endOlderProofs(tx, { personId, keptBrowser: caller, now });
     await tx.run(sql`
       insert into recovery_codes (person_id, code_hash, made_at)
       select ${personId}, hash, ${now} from unnest(${hashes}::bytea[]) hash`);

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import type { Caller } from '#platform/http/route';
+import { endOlderProofs } from '../end-older-proofs.ts';
 
-type Settled = { personId: bigint; tokenHash: Buffer };
+type Settled = { personId: bigint; tokenHash: Buffer; caller: Caller; now: Date };
 
 /**
  * After a factor came or went: whether the person's logins want one follows from what is there. The session that made the
@@ -10,7 +12,7 @@ type Settled = { personId: bigint; tokenHash: Buffer };
  */
 export const settleRequirement = async (
   tx: Tx,
-  { personId, tokenHash }: Settled,
+  { personId, tokenHash, caller, now }: Settled,
 ): Promise<void> => {
   // Of two that change at the same moment the second would count what was there before the first.
   await tx.run(sql`select from persons where id = ${personId} for no key update`);
@@ -19,6 +21,7 @@ export const settleRequirement = async (
       or exists (select from authenticator_apps a where a.person_id = persons.id and a.confirmed_at is not null)
       or exists (select from passkeys k where k.person_id = persons.id)
     where id = ${personId} returning requires_second_factor as "isRequired"`);
+  await endOlderProofs(tx, { personId, keptBrowser: caller, now });
   if (person?.isRequired === true) {
     await tx.run(sql`update sessions set has_second_factor = true where token_hash = ${tokenHash}`);
   } else {

@@ -8,7 +8,7 @@ import { tellOfFactor } from '../tell-of-factor.ts';
 /** Spec S2.56. */
 export const switchSmsFactorRoute = implement(
   switchSmsFactor,
-  async ({ platform, tx, session, now, refuse, change }, { isOn }) => {
+  async ({ platform, tx, session, caller, now, refuse, change }, { isOn }) => {
     const { personId, tokenHash } = session;
     const { phone, hasSms } = await findFactors(tx, personId);
     if (isOn && phone === null) {
@@ -18,7 +18,7 @@ export const switchSmsFactorRoute = implement(
       return {};
     }
     await tx.run(sql`update persons set has_sms_factor = ${isOn} where id = ${personId}`);
-    await settleRequirement(tx, { personId, tokenHash });
+    await settleRequirement(tx, { personId, tokenHash, caller, now });
     await tellOfFactor(tx, { platform, personId, now }, isOn ? 'smsOn' : 'smsOff');
     change({ before: { sms: hasSms }, after: { sms: isOn } });
     return {};

@@ -6,6 +6,7 @@ import {
 import type { Language } from '@back-office/contract/kit/language';
 import { phoneChangeSms } from '@back-office/messages/features/settings-letters';
 import sql from 'sql-template-tag';
+import { endOlderProofs } from '#features/second-factor/public';
 import { countSms, writeSms } from '#features/letters/public';
 import { issueCode } from '#platform/auth/one-time-keys';
 import { implement } from '#platform/http/route';
@@ -49,7 +50,7 @@ export const sendPhoneChangeCodeRoute = implement(
 /** Spec S2.58. */
 export const confirmPhoneChangeRoute = implement(
   confirmPhoneChange,
-  async ({ platform, tx, session, now, refuse, change }, { code }) => {
+  async ({ platform, tx, session, caller, now, refuse, change }, { code }) => {
     const { personId } = session;
     const phone = await tryOwnCode(tx, platform, { purpose: phonePurpose, personId, code, now });
     const [before] = await tx.rows<{ phone: string | null }>(
@@ -69,6 +70,7 @@ export const confirmPhoneChangeRoute = implement(
     await tx.run(sql`
       update one_time_keys set expires_at = ${now}
       where person_id = ${personId} and subject = ${was} and used_at is null and expires_at > ${now}`);
+    await endOlderProofs(tx, { personId, keptBrowser: caller, now });
     await tellOfPhone({ tx, platform, now, personId }, maskedPhone(phone));
     change({
       before: { phone: was === null ? null : maskedPhone(was) },

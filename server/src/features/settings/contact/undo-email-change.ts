@@ -1,5 +1,6 @@
 import { undoEmailChange } from '@back-office/contract/features/settings/contact';
 import sql from 'sql-template-tag';
+import { endOlderProofs } from '#features/second-factor/public';
 import { useKey } from '#platform/auth/one-time-keys';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -27,6 +28,7 @@ const putBack = async (
   await tx.run(sql`
     update one_time_keys set expires_at = ${now}
     where person_id = ${personId} and used_at is null and expires_at > ${now}`);
+  await endOlderProofs(tx, { personId, keptBrowser: null, now });
   return person;
 };
 
