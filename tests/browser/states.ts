@@ -411,7 +411,7 @@ export const openStates: State[] = [
     open: async (page) => {
       await page.locator('header .bar-button:has(.avatar)').click();
       await page.locator('.ant-dropdown-menu-item:has(.anticon-logout)').click();
-      await page.locator('#dialog-form').waitFor();
+      await page.locator('[role="dialog"] form').waitFor();
     },
   },
   {
@@ -423,7 +423,7 @@ export const openStates: State[] = [
     open: async (page) => {
       await page.route('**/v3api/transactions/**', (route) => route.fulfill({ status: 401 }));
       await page.locator(`a[href="${screens.declinedTransactions.path}"]`).first().click();
-      await page.locator('#dialog-form').waitFor();
+      await page.locator('[role="dialog"] form').waitFor();
     },
   },
   {

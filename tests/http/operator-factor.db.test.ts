@@ -146,7 +146,7 @@ describe('[S7.22] [S2.75] an operator with a second factor', () => {
     const answer = await sendCall(world.server)(
       giveOperatorFactor,
       { ticket, proof: { kind: 'sms', code: '000000' } },
-      { headers: { origin: `http://${world.server.host}:${world.server.port}` } },
+      { headers: { origin: browserHeaders.origin } },
     );
     expect(said(answer)).toBe('signIn.needsSecureContext');
     expect(said(await ask(proveFactor, { proof: { kind: 'sms', code: '000000' } }))).toBe(

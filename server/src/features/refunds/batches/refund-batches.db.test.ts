@@ -206,7 +206,7 @@ describe('a file of refunds', () => {
         { id, format },
       );
       expect(readSheet(content as Buffer)).toEqual([
-        { line: 1, cells: expect.arrayContaining(['Line', 'Order number', 'What is wrong']) },
+        { line: 1, cells: expect.arrayContaining(['Line', 'Order number', 'Errors']) },
         {
           line: 2,
           cells: [
