@@ -79,7 +79,15 @@ export const startSandbox = (
   return {
     clock,
     store,
-    moveClock: (to) => moveClock(backOffice, clock, to - realNow()),
+    moveClock: async (to) => {
+      const moved = await moveClock(backOffice, clock, to - realNow());
+      // Whoever moved the clock finds in line what has happened since.
+      let isMore = true;
+      while (isMore) {
+        isMore = happenDue(store, clock.now());
+      }
+      return moved;
+    },
     stop: async () => {
       stopping.abort();
       await Promise.all(loops);

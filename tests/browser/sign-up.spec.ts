@@ -102,10 +102,11 @@ test('[S2.3] [S2.5] [S2.13] [S8.8] [S5.2] [S5.17] [S7.7] [S7.8] [S4.1] [S2.4] wh
   await other.getByRole('button', { name: say(verificationWords.submit), exact: true }).click();
   await expect(other.getByText(say(resultWords.verifiedText))).toBeVisible();
   await expect(other).toHaveURL('/result?of=verified');
-  // The page that waited sees it by itself.
+  // The page that waited sees it by itself, once it is in sight again.
+  await page.bringToFront();
   await expect(
     page.getByRole('heading', { name: say(activationPages[10].title), exact: true }),
-  ).toBeVisible({ timeout: 15_000 });
+  ).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: say(activationWords.startProfile) }).click();
   await expect(page).toHaveURL('/kyc');
 

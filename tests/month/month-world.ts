@@ -92,10 +92,13 @@ export const startMonth = async () => {
     await signedInAsOperator(address, await anOperator(world.database)),
   ];
 
-  const today = async (): Promise<string> => {
+  /** How far the clock was moved. */
+  const aheadMs = async (): Promise<number> => {
     const [clock] = await ask<{ ahead: string }>('select offset_ms as ahead from clock');
-    return businessDayOf(new Date(Date.now() + Number(clock?.ahead ?? 0)));
+    return Number(clock?.ahead ?? 0);
   };
+  const today = async (): Promise<string> =>
+    businessDayOf(new Date(Date.now() + (await aheadMs())));
 
   /** Everybody has proved a factor just now. */
   const prove = () => ask('update sessions set factor_proved_at = active_at');
@@ -147,9 +150,15 @@ export const startMonth = async () => {
       });
       return number;
     },
-    /** By a button of the sandbox’s page, and until the newest night’s run is over. */
-    moveClock: async (button: 'next 02:00' | '7 days on'): Promise<void> => {
-      await post('/clock', button === 'next 02:00' ? { to: 'night' } : { ms: '604800000' });
+    /**
+     * To the next 02:00 by the sandbox’s page, and until that night’s run is over. What happens before the night is told a minute
+     * before it: a gateway that tells late would leave to chance what the night finds.
+     */
+    toNextNight: async (): Promise<void> => {
+      const almostADayOn = new Date(Date.now() + (await aheadMs()) + (22 * 60 + 1) * 60_000);
+      await post('/clock', { at: `${businessDayOf(almostADayOn)}T01:59` });
+      await heard();
+      await post('/clock', { to: 'night' });
       const day = await today();
       await until('the night is settled', async () => {
         const runs = await ask('select from settlement_runs where settlement_day = $1', [day]);

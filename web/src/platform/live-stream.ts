@@ -4,7 +4,7 @@ import { headersOf } from '#platform/http/request';
 import { currentLanguage } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { readSessionAgain } from '#platform/session/session';
-import { readToken } from '#platform/session/session-state';
+import { readToken, tokenOfPage } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
 
 const channelName = 'live';
@@ -99,9 +99,14 @@ const followStream = async (following: Following): Promise<void> => {
   }
 };
 
-/** The server ends a stream when its person's rights are others: what the menu shows follows them. */
+/**
+ * The server ends a stream when its person's rights are others: what the menu shows follows them. Where another tab went over to
+ * another account the page stays as it is, so that nothing typed is lost; its next call asks.
+ */
 const readRights = (): void => {
-  void readSessionAgain().catch(() => undefined);
+  if (readToken() === tokenOfPage()) {
+    void readSessionAgain().catch(() => undefined);
+  }
 };
 
 /** One stream per browser: the tab that holds the lock reads it and tells the others. Returns how to stop. */
