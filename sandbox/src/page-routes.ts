@@ -1,4 +1,4 @@
-import { minorOfMajor } from '@back-office/contract/kit/money';
+import { minorOfTyped } from '@back-office/contract/kit/money';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findGateway } from './merchants.ts';
 import { wantedInstant, type Moved, type Unwanted } from './move-clock.ts';
@@ -67,7 +67,7 @@ const wantedOf = (fields: Record<string, string>): unknown => {
     findGateway(gatewayNumber ?? '')?.merchant.trade.currencies.some(
       ([, one]) => one === currency,
     ) ?? false;
-  const minor = isTraded ? minorOfMajor(amount.trim(), currency) : undefined;
+  const minor = isTraded ? minorOfTyped(amount, currency) : undefined;
   const customer = filled({ name, email });
   return {
     gatewayNumber,

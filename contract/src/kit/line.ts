@@ -10,6 +10,9 @@ const isTowered = /\p{M}{5,}/u;
 const isLine = (text: string): boolean =>
   !unseen.test(text) && !isTowered.test(text) && /[\p{L}\p{N}]/u.test(text);
 
+/** How long a text counts once it is sent: characters, not the halves of which a browser makes an emoji; the schemas count alike. */
+export const lengthOf = (text: string): number => Array.from(text.trim()).length;
+
 /** A name or the like: one line that says something, blanks at its ends taken away; stored exactly as it stands or refused. */
 export const nameLineSchema = (max: number) =>
   z

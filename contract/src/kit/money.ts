@@ -48,6 +48,42 @@ export const minorOfMajor = (major: string, currency: string): bigint | undefine
   return BigInt(whole + fraction.padEnd(exponent, '0'));
 };
 
+export type DecimalMark = '.' | ',';
+
+/** Whole digits, plain or in groups of three by one and the same separator, then the decimals. */
+const typedNumber: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^(?<whole>\d+|\d{1,3}(?<group>[,'’ ])\d{3}(?:\k<group>\d{3})*)(?:\.(?<fraction>\d+))?$/u,
+  ',': /^(?<whole>\d+|\d{1,3}(?<group>[.'’ ])\d{3}(?:\k<group>\d{3})*)(?:,(?<fraction>\d+))?$/u,
+};
+
+/** Full-width digits and signs become plain ones, and every blank the same. Raised and circled digits stay: "10²" is not 102. */
+export const narrowed = (text: string): string =>
+  text
+    .replaceAll(/[\uFF01-\uFF5E]/gu, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfe_e0))
+    .replaceAll(/[\u00A0\u2009\u202F\u3000]/gu, ' ')
+    .trim();
+
+/** The digits of a written number with a point before its decimals; undefined where it is grouped in another way, or no number. */
+const plainNumber = (typed: string, decimalMark: DecimalMark): string | undefined => {
+  const { whole, fraction } = typedNumber[decimalMark].exec(narrowed(typed))?.groups ?? {};
+  const digits = whole?.replaceAll(/\D/gu, '');
+  return digits === undefined || fraction === undefined ? digits : `${digits}.${fraction}`;
+};
+
+/**
+ * Minor units of an amount that a person wrote, in a field, a file or a workbook: one reading for all of them. "1,000.00" and
+ * "1 000.00" are 1000.00; only whole groups of three are taken together, since "1,00" may mean 1.00. Undefined where it is no amount
+ * of the currency; nothing is ever rounded.
+ */
+export const minorOfTyped = (
+  typed: string,
+  currency: string,
+  decimalMark: DecimalMark = '.',
+): bigint | undefined => minorOfMajor(plainNumber(typed, decimalMark) ?? '', currency);
+
+/** The same reading as the text that travels; what is no number stays as it is, and is refused by its schema. */
+export const plainAmount = (typed: string): string => plainNumber(typed, '.') ?? typed.trim();
+
 /** The exact major amount of minor units as plain digits ("-1280.00"): for Intl, for forms and for files. */
 export const majorOfMinor = (minor: string | bigint, currency: string): string => {
   const exponent = exponentOf(currency);

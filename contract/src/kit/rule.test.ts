@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { lineSchema } from '../features/merchants/facts.ts';
+import { refundReasonSchema } from '../features/refunds/detail.ts';
 import { dateRangeSchema } from './date-range.ts';
+import { lengthOf, nameLineSchema, typedText } from './line.ts';
 import { brokenRuleOf } from './rule.ts';
 
 const schema = z.strictObject({
@@ -29,6 +32,21 @@ const broken = (input: object) => {
   const whole = { must: 'x', ...input };
   return schema.safeParse(whole).error?.issues.map((issue) => brokenRuleOf(issue, whole));
 };
+
+describe('the length of a text', () => {
+  const schemas = [typedText(100), nameLineSchema(100), lineSchema(100), refundReasonSchema];
+
+  it.each(['😀', '𠮷', '中', 'a'])('is counted in characters by schema and counter: %s', (one) => {
+    for (const count of [51, 100, 101]) {
+      const text = ` a${one.repeat(count - 1)} `;
+      expect(lengthOf(text)).toBe(count);
+      for (const schema of schemas) {
+        expect(schema.safeParse(text).success, String(count)).toBe(count <= 100);
+      }
+    }
+    expect(typedText(10, 3).safeParse(one.repeat(2)).success).toBe(false);
+  });
+});
 
 describe('the rule a refused input broke', () => {
   it.each([

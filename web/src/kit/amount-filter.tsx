@@ -1,9 +1,8 @@
 import { amountFilterWords } from '@back-office/messages/kit/filters';
-import { isAmountRange } from '@back-office/contract/kit/money';
+import { isAmountRange, plainAmount } from '@back-office/contract/kit/money';
 import { ruleWords } from '@back-office/messages/rules';
 import { Input } from 'antd';
 import type { FilterControl, FilterField } from '#kit/filter-field';
-import { ungrouped } from '#kit/typed-amount';
 import { useSay } from '#platform/language/language';
 
 type Amounts = { amountFrom?: string | undefined; amountTo?: string | undefined };
@@ -43,8 +42,8 @@ export const amountFilter: FilterField<Amounts> = {
   keys: ['amountFrom', 'amountTo'],
   control: (use) => <AmountControl use={use} />,
   plain: ({ amountFrom, amountTo }) => ({
-    amountFrom: amountFrom === undefined ? undefined : ungrouped(amountFrom),
-    amountTo: amountTo === undefined ? undefined : ungrouped(amountTo),
+    amountFrom: amountFrom === undefined ? undefined : plainAmount(amountFrom),
+    amountTo: amountTo === undefined ? undefined : plainAmount(amountTo),
   }),
   check: (filter, say) => (isAmountRange(filter) ? undefined : say(ruleWords.amountsReversed, {})),
   chip: ({ amountFrom, amountTo }) => {

@@ -145,7 +145,6 @@ type TextOf<Filter> = {
   hint?: Word;
   /** Shown as digits: the keyboard of a phone follows. */
   isNumeric?: boolean;
-  lengthMax: number;
 };
 
 const TextControl = <Filter,>({
@@ -164,7 +163,6 @@ const TextControl = <Filter,>({
       value={value ?? ''}
       allowClear
       autoComplete="off"
-      maxLength={text.lengthMax}
       inputMode={text.isNumeric === true ? 'numeric' : 'text'}
       placeholder={use.hint ?? (text.hint === undefined ? '' : say(text.hint))}
       status={use.problem === undefined ? '' : 'error'}

@@ -1,3 +1,4 @@
+import { lengthOf } from '@back-office/contract/kit/line';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { Problem } from '#kit/problem';
@@ -37,7 +38,7 @@ export const ReasonField = ({
       <span className="kit-help kit-counted">
         <span id={`${id}-help`}>{help}</span>
         <span className="kit-figures">
-          {value.length} / {lengthMax}
+          {lengthOf(value)} / {lengthMax}
         </span>
       </span>
       <span id={`${id}-problem`}>

@@ -1,3 +1,4 @@
+import { lengthOf } from '@back-office/contract/kit/line';
 import { listSavedViews, saveView } from '@back-office/contract/features/saved-views';
 import type { InputOf } from '@back-office/contract/kit/call';
 import { savedViewWords } from '@back-office/messages/kit/saved-views';
@@ -32,7 +33,7 @@ export const SavedViewDialog = ({
   const saving = useCommand(saveView, { refreshes: [listSavedViews], showsRefusal: true });
   const save = async (): Promise<void> => {
     const name = view.name.trim();
-    if (name === '' || name.length > nameMax) {
+    if (name === '' || lengthOf(name) > nameMax) {
       setProblem(say(savedViewWords.nameRequired));
       return;
     }
@@ -66,7 +67,6 @@ export const SavedViewDialog = ({
         <Input
           id={nameId}
           value={view.name}
-          maxLength={nameMax}
           autoFocus
           status={problem === undefined ? '' : 'error'}
           onChange={({ target }) => set({ name: target.value })}

@@ -1,8 +1,8 @@
+import { minorOfTyped } from '@back-office/contract/kit/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '@back-office/contract/kit/language';
 import { formatMoney } from './money.ts';
-import { minorOfTyped } from './typed-amount.ts';
 
 describe('[S5.5] a typed amount', () => {
   test('is read as it is shown, in every language and currency, with blanks around it', () => {
@@ -28,6 +28,8 @@ describe('[S5.5] a typed amount', () => {
     ['12,345,678.9', 1_234_567_890n],
     ['1000.00', 100_000n],
     ['0.5', 50n],
+    ["1'000.00", 100_000n],
+    ['１，０００．５０', 100_050n],
   ])('%j is %d cents', (typed, minor) => {
     expect(minorOfTyped(typed, 'USD')).toBe(minor);
   });
@@ -46,7 +48,11 @@ describe('[S5.5] a typed amount', () => {
     '1.000.000',
     '1,000.001',
     '1\n000',
-    '1，000',
+    '1、000',
+    '10²',
+    '10①',
+    '10.0004',
+    '10.000',
     '-1,000',
     '1,000e3',
     '',

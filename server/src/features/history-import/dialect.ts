@@ -1,7 +1,7 @@
 // How shops write amounts, currencies and times. Nothing is guessed where two readings are possible: the mapping decides.
 import { DateTime } from 'luxon';
 import { isIsoCurrency } from '@back-office/contract/kit/currencies';
-import { minorOfMajor } from '@back-office/contract/kit/money';
+import { type DecimalMark, minorOfTyped, narrowed } from '@back-office/contract/kit/money';
 
 /** Signs that stand for one currency everywhere. "$" and "¥" stand for several: a mapping names theirs. */
 const knownSigns: Readonly<Record<string, string>> = {
@@ -32,14 +32,6 @@ export const readCurrency = (text: string, signs: CurrencySigns = {}): string | 
   return isIsoCurrency(code) ? code : undefined;
 };
 
-type DecimalMark = '.' | ',';
-
-/** Whole digits, plain or in groups of three by one and the same separator, then the decimals. */
-const numberPattern: Record<DecimalMark, RegExp> = {
-  '.': /^(?<whole>\d+|\d{1,3}(?<group>[,'’ \u00A0\u202F])\d{3}(?:\k<group>\d{3})*)(?:\.(?<fraction>\d+))?$/u,
-  ',': /^(?<whole>\d+|\d{1,3}(?<group>[.'’ \u00A0\u202F])\d{3}(?:\k<group>\d{3})*)(?:,(?<fraction>\d+))?$/u,
-};
-const nonDigits = /\D/gu;
 const marked = /^(?<before>[^\d.,+\-()]*)(?<sign>[+-]?)(?<number>\d.*?)(?<after>[^\d.,)]*)$/u;
 
 type AmountDialect = {
@@ -57,19 +49,12 @@ const takeSign = (text: string): Signed => {
   return { isNegative: isFirst || inner !== undefined, unsigned };
 };
 
-/** The digits of a number with a point for its decimals; undefined where it is grouped in another way. */
-const readDigits = (number: string, decimalMark: DecimalMark): string | undefined => {
-  const { whole, fraction } = numberPattern[decimalMark].exec(number)?.groups ?? {};
-  const digits = whole?.replaceAll(nonDigits, '');
-  return digits === undefined || fraction === undefined ? digits : `${digits}.${fraction}`;
-};
-
 type Written = { isNegative: boolean; number: string; marks: string[] };
 
 /** Takes an amount apart into its sign, its number and the currencies it names; undefined where that is not all. */
 const takeApart = (text: string): Written | undefined => {
-  // Full-width digits and signs become plain ones; "−" is the minus that word processors write.
-  const outer = takeSign(text.normalize('NFKC').replaceAll('−', '-').trim());
+  // "−" is the minus that word processors write.
+  const outer = takeSign(narrowed(text).replaceAll('−', '-'));
   const parts = marked.exec(outer.unsigned)?.groups;
   const isTwiceSigned = outer.isNegative && parts?.['sign'] !== '';
   if (parts === undefined || isTwiceSigned) {
@@ -94,7 +79,7 @@ export const readAmount = (
   if (written === undefined || isOwn !== true || written.marks.length > 1) {
     return undefined;
   }
-  const minor = minorOfMajor(readDigits(written.number, decimalMark) ?? '', currency);
+  const minor = minorOfTyped(written.number, currency, decimalMark);
   return minor !== undefined && written.isNegative ? -minor : minor;
 };
 

@@ -1,3 +1,5 @@
+import { minorOfTyped } from '@back-office/contract/kit/money';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDatePattern, readAmount, readCurrency, readLocalTime } from './dialect.ts';
 import { readMapping } from './mapping.ts';
@@ -144,6 +146,19 @@ describe('amounts', () => {
     ]) {
       expect(readAmount(text, 'USD'), text).toBeUndefined();
     }
+  });
+
+  it('are read as a field and a refund batch read them, whatever is written', () => {
+    const letters = fc.constantFrom(...Array.from("0123456789,.’' \u00A0\u202F\u3000０５９，．²①"));
+    const texts = fc.oneof(
+      fc.string({ unit: letters, maxLength: 12 }),
+      fc.stringMatching(/^\d{1,3}(,\d{3}){0,3}(\.\d{0,4})?$/),
+    );
+    fc.assert(
+      fc.property(texts, fc.constantFrom('USD', 'JPY', 'KWD'), (text, currency) => {
+        expect(readAmount(text, currency)).toBe(minorOfTyped(text, currency));
+      }),
+    );
   });
 
   it('have a decimal comma only where the mapping says so', () => {

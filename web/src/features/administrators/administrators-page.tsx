@@ -39,7 +39,7 @@ const useFilters = (): readonly FilterField<AdministratorFilter>[] => {
   const roles = data?.roles;
   return useMemo(
     () => [
-      textFilter({ key: 'keyword', label: words.keyword, lengthMax: 100 }),
+      textFilter({ key: 'keyword', label: words.keyword }),
       choiceFilter({
         key: 'roleIds',
         label: administratorFields.role,

@@ -22,7 +22,7 @@ const AnnouncementDrawer = lazyPart(
 
 const whiches = ['all', 'unread', 'mustRead'] as const;
 const quick: readonly FilterField<AnnouncementFilter>[] = [
-  textFilter({ key: 'search', label: announcementWords.search, lengthMax: 100 }),
+  textFilter({ key: 'search', label: announcementWords.search }),
 ];
 
 /** Spec S2.47: what the acquirer tells, unread first. */

@@ -75,8 +75,8 @@ const columns: Column<SignInRow>[] = order.map((id) => ({
 }));
 
 const quick: readonly FilterField<SignInFilter>[] = [
-  textFilter({ key: 'person', label: signInFields.personName, lengthMax: 100 }),
-  textFilter({ key: 'ip', label: signInFields.ip, lengthMax: 100 }),
+  textFilter({ key: 'person', label: signInFields.personName }),
+  textFilter({ key: 'ip', label: signInFields.ip }),
 ];
 
 /** A tab stands for one result; several at once come from an address only. */

@@ -36,8 +36,8 @@ const OperationDrawer = lazyPart(
 const all = 'all';
 
 const quick: readonly FilterField<OperationFilter>[] = [
-  textFilter({ key: 'person', label: operationFields.personName, lengthMax: 100 }),
-  textFilter({ key: 'objectNumber', label: operationFields.objectNumber, lengthMax: 100 }),
+  textFilter({ key: 'person', label: operationFields.personName }),
+  textFilter({ key: 'objectNumber', label: operationFields.objectNumber }),
   choiceFilter({
     key: 'operations',
     label: operationFields.operation,

@@ -19,7 +19,6 @@ export const flowFilters = ({ gatewayList }: Known): FilterField<RecordedFlowFil
   const reference = textFilter<RecordedFlowFilter>({
     key: 'reference',
     label: flowFilterLabels.reference,
-    lengthMax: 40,
   });
   const kinds = choiceFilter<RecordedFlowFilter, EntryKind>({
     key: 'kinds',

@@ -1,3 +1,4 @@
+import { plainAmount } from '@back-office/contract/kit/money';
 import {
   type AdjustmentKind,
   adjustmentKinds,
@@ -15,7 +16,6 @@ import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { ReasonField } from '#kit/reason-field';
-import { ungrouped } from '#kit/typed-amount';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 
@@ -35,7 +35,7 @@ export const AdjustDialog = ({ close }: { close: () => void }) => {
       merchantNumber: named.merchantNumber.trim(),
       gatewayNumber: named.gatewayNumber.trim(),
       currency: currency.trim().toUpperCase(),
-      amount: ungrouped(amount),
+      amount: plainAmount(amount),
       kind,
       reason,
     });

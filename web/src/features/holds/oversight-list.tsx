@@ -8,9 +8,7 @@ import { EmptyFirst } from '#kit/states';
 import { useSay } from '#platform/language/language';
 import { type OversightFilter, oversightParts, type OversightUrl } from './oversight-rules.ts';
 
-const filters = [
-  textFilter<OversightFilter>({ key: 'search', label: words.search, lengthMax: 80 }),
-];
+const filters = [textFilter<OversightFilter>({ key: 'search', label: words.search })];
 
 type OversightListProps<Row> = {
   url: OversightUrl;

@@ -119,9 +119,7 @@ const schema = overseeMerchants.input.pick({ search: true });
 type MerchantsFilter = Undated<z.output<typeof schema>>;
 const rules = undatedRules<MerchantsFilter>(schema);
 
-const filters = [
-  textFilter<MerchantsFilter>({ key: 'search', label: merchantsWords.search, lengthMax: 80 }),
-];
+const filters = [textFilter<MerchantsFilter>({ key: 'search', label: merchantsWords.search })];
 
 const Merchants = ({ url }: { url: ListUrl<MerchantsFilter, 'given'> }) => {
   const { page, limit } = url;

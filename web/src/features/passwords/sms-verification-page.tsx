@@ -53,7 +53,7 @@ const CodeForm = ({ phone }: { phone: string }): ReactNode => {
         value={form.entry.code}
         refusal={form.refusalOf('code')}
         onChange={(code) => form.change({ code: code.trim() })}
-        input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 }}
+        input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code' }}
       />
     </PlainForm>
   );

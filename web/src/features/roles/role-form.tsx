@@ -1,4 +1,4 @@
-import { roleDescriptionMax, roleNameMax } from '@back-office/contract/features/roles';
+import { roleDescriptionMax } from '@back-office/contract/features/roles';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { roleFields, roleWords } from '@back-office/messages/features/roles';
 import { cancel } from '@back-office/messages/shell';
@@ -31,7 +31,6 @@ const NameField = ({ label, value, language, problem, hasFocus, change }: NameFi
         id={id}
         lang={language}
         value={value}
-        maxLength={roleNameMax}
         autoComplete="off"
         autoFocus={hasFocus ?? false}
         required

@@ -20,7 +20,7 @@ import { matches, type RoleFilter, roleRules, roleTabs, tabOf } from './role-rul
 const RoleDrawer = lazyPart(async () => (await import('./role-drawer.tsx')).RoleDrawer);
 
 const all = 'all';
-const quick = [textFilter<RoleFilter>({ key: 'search', label: roleWords.search, lengthMax: 60 })];
+const quick = [textFilter<RoleFilter>({ key: 'search', label: roleWords.search })];
 
 const countOf = (roles: readonly Role[] | undefined, tab: (typeof roleTabs)[number]) =>
   roles?.filter((role) => tabOf(role) === tab).length;

@@ -60,7 +60,7 @@ const CodeField = ({ form, help }: { form: Form<FactorEntry>; help: string }): R
       value={form.entry.code}
       refusal={form.refusalOf('code')}
       onChange={(code) => form.change({ code: code.trim() })}
-      input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 }}
+      input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code' }}
     />
   );
 };

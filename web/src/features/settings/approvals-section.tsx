@@ -3,7 +3,7 @@ import {
   getApprovals,
   type Approval,
 } from '@back-office/contract/features/approvals';
-import { majorOfMinor } from '@back-office/contract/kit/money';
+import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import { screens } from '@back-office/contract/screens';
 import {
   approvalSubjectLabels,
@@ -23,7 +23,6 @@ import { CheckField } from '#kit/plain-form/check-field';
 import { PlainTable } from '#kit/plain-table';
 import { TextButton } from '#kit/sections/text-button';
 import { SkeletonLines } from '#kit/skeleton-lines';
-import { minorOfTyped } from '#kit/typed-amount';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';

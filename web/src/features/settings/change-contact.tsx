@@ -47,7 +47,6 @@ const CodeForm = ({ to, confirm, sendAgain, done }: CodeFormProps): ReactNode =>
           name: 'code',
           inputMode: 'numeric',
           autoComplete: 'one-time-code',
-          maxLength: 6,
           autoFocus: true,
         }}
       />

@@ -53,7 +53,7 @@ export const PhoneFields = ({ form }: { form: Part }): ReactNode => {
         value={form.entry.code}
         refusal={form.refusalOf('code')}
         onChange={(code) => form.change({ code: code.trim() })}
-        input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 }}
+        input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code' }}
         side={<SendAgain send={send} first={first} />}
       />
     </>

@@ -1,4 +1,5 @@
 import { actingReasonLength } from '@back-office/contract/features/system-login';
+import { lengthOf } from '@back-office/contract/kit/line';
 import type { Rule } from '@back-office/contract/kit/rule';
 
 export type LookEntry = {
@@ -21,7 +22,7 @@ export const refusedLook = (entry: LookEntry): Partial<Record<keyof LookEntry, R
   }
   if (reason === '') {
     refused.reason = 'required';
-  } else if (reason.length > actingReasonLength.max) {
+  } else if (lengthOf(reason) > actingReasonLength.max) {
     refused.reason = 'tooLong';
   }
   if (entry.loginName.trim() === '') {

@@ -4,7 +4,7 @@ import {
   releasedByCapture,
 } from '@back-office/contract/features/transaction-detail';
 import type { TransactionRow } from '@back-office/contract/features/transactions';
-import { majorOfMinor } from '@back-office/contract/kit/money';
+import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import { actionLabels, actWords } from '@back-office/messages/features/transactions';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
@@ -15,7 +15,6 @@ import { DescriptionList } from '#kit/description-list';
 import { formatMoney } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { Problem } from '#kit/problem';
-import { minorOfTyped } from '#kit/typed-amount';
 import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';

@@ -95,16 +95,14 @@ const cardGroup: FilterGroup<TransactionFilter> = {
       key: 'cardFirst6',
       label: filterLabels.cardFirst6,
       isNumeric: true,
-      lengthMax: 19,
     }),
-    textFilter({ key: 'cardLast4', label: filterLabels.cardLast4, isNumeric: true, lengthMax: 19 }),
+    textFilter({ key: 'cardLast4', label: filterLabels.cardLast4, isNumeric: true }),
     textFilter({
       key: 'name',
       label: filterLabels.name,
       hint: filterLabels.partHint,
-      lengthMax: 120,
     }),
-    textFilter({ key: 'ip', label: fields.ip, lengthMax: 45 }),
+    textFilter({ key: 'ip', label: fields.ip }),
     countryFilter('issuingCountries', fields.issuingCountry),
     countryFilter('billingCountries', fields.billingCountry),
     countryFilter('paymentCountries', fields.paymentCountry),
@@ -180,7 +178,6 @@ export const transactionFilters = ({
     key: 'email',
     label: filterLabels.email,
     hint: filterLabels.partHint,
-    lengthMax: 120,
   });
   return {
     quick: [orderNumbersFilter, email, ...(gatewayList.length > 1 ? [gateways] : [])],

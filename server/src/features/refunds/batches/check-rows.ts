@@ -4,7 +4,7 @@ import type {
 } from '@back-office/contract/features/refunds/batches';
 import { refundReasonSchema } from '@back-office/contract/features/refunds/detail';
 import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
-import { minorOfMajor } from '@back-office/contract/kit/money';
+import { minorOfTyped } from '@back-office/contract/kit/money';
 import { brokenRuleOf } from '@back-office/contract/kit/rule';
 import { findMerchantOrders, lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
@@ -77,7 +77,7 @@ const amountOf = (
   if (currency !== '' && currency.toUpperCase() !== payment.currency) {
     return { amountMinor: 0n, problems: [{ column: 'currency', problem: 'currencyOfPayment' }] };
   }
-  const minor = amount === '' ? refundable : minorOfMajor(amount, payment.currency);
+  const minor = amount === '' ? refundable : minorOfTyped(amount, payment.currency);
   if (minor === undefined || minor === 0n) {
     return { amountMinor: 0n, problems: [{ column: 'amount', problem: 'amount' }] };
   }

@@ -66,7 +66,15 @@ const columnOf = (reference: string): number =>
     0,
   ) - 1;
 
-/** Numbers of a worksheet may carry the dust of binary fractions; amounts have three decimals at most. */
+/**
+ * A number of a worksheet as its program shows it: fifteen digits, which takes the dust of binary fractions off ("1.1000000000000001")
+ * and leaves every decimal that somebody wrote. Whether those are too many is for the amount's own rule to say.
+ */
+const numberText = (value: string): string => {
+  const shown = Number(value).toPrecision(15);
+  return /^-?\d+\.\d+$/.test(shown) ? shown.replace(/\.?0+$/, '') : value;
+};
+
 const cellText = (attributes: string, content: string, shared: readonly string[]): string => {
   const type = /\bt="(\w+)"/.exec(attributes)?.[1];
   if (type === 'inlineStr') {
@@ -76,10 +84,8 @@ const cellText = (attributes: string, content: string, shared: readonly string[]
   if (type === 's') {
     return shared[Number(value)] ?? '';
   }
-  return /^-?\d+\.\d{4,}$/.test(value)
-    ? Number(value)
-        .toFixed(3)
-        .replace(/\.?0+$/, '')
+  return /^-?\d+(?:\.\d+)?E[+-]?\d+$|^-?\d+\.\d{4,}$/i.test(value)
+    ? numberText(value)
     : plainText(value);
 };
 

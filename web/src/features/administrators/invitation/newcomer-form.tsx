@@ -55,7 +55,7 @@ const PhoneFields = ({ form, linkKey }: PhoneProps): ReactNode => {
         value={code}
         refusal={form.refusalOf('code')}
         onChange={(typed) => form.change({ code: typed.trim() })}
-        input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 }}
+        input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code' }}
         side={<SendAgain send={send} first={firstSending} />}
       />
     </>

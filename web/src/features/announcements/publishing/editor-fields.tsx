@@ -1,3 +1,4 @@
+import { lengthOf } from '@back-office/contract/kit/line';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
@@ -48,7 +49,7 @@ type TextProps = Labelled & {
 export const WordsField = ({ value, lengthMax, rows, change, ...labelled }: TextProps) => (
   <Field
     {...labelled}
-    {...(lengthMax === undefined ? {} : { count: `${value.length} / ${lengthMax}` })}
+    {...(lengthMax === undefined ? {} : { count: `${lengthOf(value)} / ${lengthMax}` })}
   >
     {({ id, describedBy, isWrong }) => {
       const control = {

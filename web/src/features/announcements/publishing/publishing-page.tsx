@@ -36,7 +36,7 @@ const PublishingDrawer = lazyPart(
 const all = 'all';
 
 const quick: readonly FilterField<PublishingFilter>[] = [
-  textFilter({ key: 'search', label: words.search, lengthMax: 100 }),
+  textFilter({ key: 'search', label: words.search }),
   choiceFilter({
     key: 'priorities',
     label: announcementWords.priority,

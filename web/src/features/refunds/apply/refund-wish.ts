@@ -1,11 +1,10 @@
 import type { getRefundable } from '@back-office/contract/features/refunds/detail';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { exponentOf } from '@back-office/contract/kit/currencies';
-import { minorOfMajor } from '@back-office/contract/kit/money';
+import { minorOfMajor, plainAmount } from '@back-office/contract/kit/money';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
 import type { Language } from '@back-office/contract/kit/language';
 import { formatMoney } from '#kit/money';
-import { ungrouped } from '#kit/typed-amount';
 import { sayIn } from '#platform/language/language';
 
 export type Refundable = OutputOf<typeof getRefundable>;
@@ -32,7 +31,7 @@ export const refundWish = (
   if (method === 'full') {
     return { minor: refundable, remaining: 0n };
   }
-  const plain = ungrouped(typed);
+  const plain = plainAmount(typed);
   const minor = minorOfMajor(plain, currency);
   const digits = exponentOf(currency);
   if (minor === undefined && /^\d+\.\d+$/.test(plain) && typedDecimals(plain) > digits) {

@@ -10,7 +10,7 @@ import type { AuditFilter } from './audit-rules.ts';
 
 /** Who and why; the queue is short enough for no more. */
 export const auditFilters: readonly FilterField<AuditFilter>[] = [
-  textFilter<AuditFilter>({ key: 'search', label: auditWords.search, lengthMax: 80 }),
+  textFilter<AuditFilter>({ key: 'search', label: auditWords.search }),
   choiceFilter<AuditFilter, RefundAuditTrigger>({
     key: 'triggers',
     label: auditWords.why,

@@ -79,14 +79,14 @@ const refundGroup: FilterGroup<RefundFilter> = {
       values: payment.refundMethods,
       nameOf: labelled(labels.refundMethodLabels),
     }),
-    textFilter({ key: 'applicant', label: fields.applicant, lengthMax: 100 }),
-    textFilter({ key: 'reason', label: fields.reason, lengthMax: 100 }),
+    textFilter({ key: 'applicant', label: fields.applicant }),
+    textFilter({ key: 'reason', label: fields.reason }),
     flagFilter<RefundFilter>({
       key: 'isWaitingForFunds',
       label: refundFilterLabels.isWaitingForFunds,
     }),
     flagFilter<RefundFilter>({ key: 'needsCheck', label: refundFilterLabels.needsCheck }),
-    textFilter({ key: 'batchId', label: refundFilterLabels.batchId, lengthMax: 36 }),
+    textFilter({ key: 'batchId', label: refundFilterLabels.batchId }),
   ],
 };
 
@@ -105,7 +105,7 @@ const paymentGroup = (currencies: readonly string[]): FilterGroup<RefundFilter> 
       values: payment.cardBrandsOrNone,
       nameOf: labelled(labels.cardBrandOrNoneLabels),
     }),
-    textFilter({ key: 'email', label: refundFilterLabels.email, lengthMax: 120 }),
+    textFilter({ key: 'email', label: refundFilterLabels.email }),
   ],
 });
 

@@ -70,7 +70,7 @@ const ConfirmForm = ({ begun, done }: { begun: Begun; done: () => void }): React
         value={form.entry.code}
         refusal={form.refusalOf('code')}
         onChange={(code) => form.change({ code: code.trim() })}
-        input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 }}
+        input={{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code' }}
       />
     </SectionForm>
   );

@@ -1,3 +1,4 @@
+import { lengthOf } from '@back-office/contract/kit/line';
 import {
   addPasskey,
   beginPasskey,
@@ -29,7 +30,7 @@ const askName = (say: Say, initial: string): Promise<string> =>
     title: say(factorPanelWords.passkeyName),
     label: say(factorPanelWords.passkeyName),
     initial,
-    validate: (name) => (name.trim() !== '' && name.length <= nameMax ? undefined : ''),
+    validate: (name) => (name.trim() !== '' && lengthOf(name) <= nameMax ? undefined : ''),
   });
 
 /** The browser makes it, after the person has named it and shown himself to his device. */

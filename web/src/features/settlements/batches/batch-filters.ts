@@ -13,7 +13,6 @@ export const batchFilters = (
   textFilter<BatchFilter>({
     key: 'number',
     label: batchFields.number,
-    lengthMax: 18,
     isNumeric: true,
   }),
   choiceFilter<BatchFilter>({

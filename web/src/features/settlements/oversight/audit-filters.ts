@@ -6,7 +6,7 @@ import type { AuditFilter } from './audit-rules.ts';
 
 /** Whose, in which currency, and only what brings nothing. */
 export const auditFilters = (currencies: readonly string[]): FilterField<AuditFilter>[] => [
-  textFilter<AuditFilter>({ key: 'search', label: oversightWords.search, lengthMax: 80 }),
+  textFilter<AuditFilter>({ key: 'search', label: oversightWords.search }),
   choiceFilter<AuditFilter>({
     key: 'currencies',
     label: batchFields.currency,

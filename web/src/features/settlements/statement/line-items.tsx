@@ -96,7 +96,6 @@ const Filters = ({
         aria-label={say(batchWords.search)}
         placeholder={say(batchWords.search)}
         allowClear
-        maxLength={64}
         onSearch={(text) => find(text.trim())}
       />
       <Select

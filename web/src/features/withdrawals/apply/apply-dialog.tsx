@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/features/withdrawals/apply';
 import { withdrawalFeeOf } from '@back-office/contract/features/terms/withdrawal-fee';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { majorOfMinor } from '@back-office/contract/kit/money';
+import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import {
   withdrawalActWords as words,
   withdrawalFields,
@@ -20,7 +20,6 @@ import { DescriptionList } from '#kit/description-list';
 import { formatMoney } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { TextButton } from '#kit/sections/text-button';
-import { minorOfTyped } from '#kit/typed-amount';
 import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { refreshedByWithdrawals } from '../refreshed-by-withdrawals.ts';

@@ -30,7 +30,7 @@ export const withdrawalFilters = (
   currencies: readonly string[],
 ): { quick: FilterField<WithdrawalFilter>[]; groups: FilterGroup<WithdrawalFilter>[] } => ({
   quick: [
-    textFilter<WithdrawalFilter>({ key: 'search', label: withdrawalWords.search, lengthMax: 60 }),
+    textFilter<WithdrawalFilter>({ key: 'search', label: withdrawalWords.search }),
     choiceFilter<WithdrawalFilter>({
       key: 'currencies',
       label: withdrawalWords.currencies,

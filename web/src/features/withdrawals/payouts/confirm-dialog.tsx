@@ -1,3 +1,4 @@
+import { minorOfTyped } from '@back-office/contract/kit/money';
 import { confirmWithdrawal } from '@back-office/contract/features/withdrawals/oversight';
 import {
   payoutActionLabels,
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { minorOfTyped } from '#kit/typed-amount';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';

@@ -24,7 +24,7 @@ import { type PayoutFilter, payoutRules } from './payout-rules.ts';
 
 const PayoutDrawer = lazyPart(async () => (await import('./payout-detail.tsx')).PayoutDrawer);
 
-const filters = [textFilter<PayoutFilter>({ key: 'search', label: words.search, lengthMax: 80 })];
+const filters = [textFilter<PayoutFilter>({ key: 'search', label: words.search })];
 
 const usePayouts = ({ filter, page, limit }: ListUrl<PayoutFilter, 'given'>) => {
   const { queue, currencies, search } = filter;
