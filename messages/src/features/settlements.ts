@@ -96,7 +96,7 @@ export const batchFields = {
   cancelledAt: { en: 'Cancelled', zhCn: '取消时间', zhHk: '取消時間' },
   cancelReason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   reserve: { en: 'Reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
-  releaseOn: { en: 'Released from', zhCn: '保证金释放日期', zhHk: '保證金發還日期' },
+  releaseOn: { en: 'Release date', zhCn: '保证金释放日期', zhHk: '保證金發還日期' },
   returnedEarly: {
     en: 'Given back early',
     zhCn: '提前返还（全额退款）',

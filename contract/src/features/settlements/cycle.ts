@@ -7,6 +7,7 @@ import { pageInput, pageOf } from '../../kit/page.ts';
 import { entryKinds } from '../funds/entry-kinds.ts';
 import { reserveStatuses } from '../payment.ts';
 import { deliveryConditions } from './calendar.ts';
+import { batchStatuses } from './statement.ts';
 
 /**
  * Why something is in no statement yet. `period`: its settlement day has not come. `returned`: it was given back, charged or
@@ -27,7 +28,7 @@ const access = { kind: 'merchant', permission: 'settlements.view' } as const;
 /** What is unsettled for one reason and expected on one day. */
 const unsettledGroupSchema = z.object({
   reason: z.enum(unsettledReasons),
-  /** The settlement day; of what is held back the one that has passed. Null where nothing is agreed on. */
+  /** The settlement day; null where nothing is agreed on, and of what waits for something else. */
   dueDay: z.string().nullable(),
   count: z.int(),
   /** As it stands in the unsettled balance: sales less single fees, less what was given back. May be below zero. */
@@ -45,10 +46,12 @@ const settlementCycleSchema = z.object({
   /** In no statement yet: the sum of the groups. */
   unsettledMinor: minorSchema,
   groups: z.array(unsettledGroupSchema),
-  /** Of the groups those whose settlement day has passed. */
+  /** Of the groups those that wait for something but their day. */
   blocked: z.object({ count: z.int(), amountMinor: minorSchema }),
   /** Nets of the statements that are not credited yet. */
   reportedMinor: minorSchema,
+  /** What those statements will take besides: fees, reserve, margin and deposit, less what they give back of these. */
+  reportedTakenMinor: minorSchema,
   /** Held back for retrievals and by the acquirer; counted among the groups all the same. */
   frozenMinor: minorSchema,
   /** Statements from forty days back on that are not cancelled, by settlement day. */
@@ -56,23 +59,34 @@ const settlementCycleSchema = z.object({
     z.object({
       settlementDay: z.string(),
       count: z.int(),
-      /** How many of them are in the balance. */
-      credited: z.int(),
+      /** Of that which is the least far. */
+      status: z.enum(batchStatuses),
       netMinor: minorSchema,
     }),
   ),
-  /** What the last statements owe: the next ones begin with it. Never above zero. */
+  /** What the last statements owe: the next ones begin with it. Above zero only once a batch was cancelled that was covered. */
   broughtForwardMinor: minorSchema,
-  /** What is expected on each settlement day to come, the earliest first. */
-  days: z.array(
+  /**
+   * The statements to come if nothing else happens, by day and gateway: what the night would make (Decision 89). What they take is
+   * positive in its figure; `returnedMinor` and `securityMinor` (margin and deposit) are below zero where they take.
+   */
+  forecast: z.array(
     z.object({
       day: z.string(),
+      gatewayNumber: gatewayNumberSchema,
+      /** Sales. */
       count: z.int(),
-      /** With what comes back of the reserve, and less what was brought forward to the first of them. */
-      expectedMinor: minorSchema,
-      /** Some of the deduction is not in it, for rates differ by card. */
-      isRough: z.boolean(),
+      saleMinor: minorSchema,
+      /** Deduction and single fees. */
+      feesMinor: minorSchema,
+      returnedMinor: minorSchema,
+      reserveMinor: minorSchema,
       releasedMinor: minorSchema,
+      securityMinor: minorSchema,
+      broughtForwardMinor: minorSchema,
+      netMinor: minorSchema,
+      /** Worked out of sums, since there are too many sales to look at each. */
+      isRough: z.boolean(),
     }),
   ),
   /** The next settlement day, of the gateways that have something to settle the earliest; null where nothing is agreed on. */

@@ -6,6 +6,7 @@ import { currencyOf } from '../plain-settlement/record.ts';
 import { at } from '../settlement-world.ts';
 import { compareAll, compareCounts } from './compare.ts';
 import { complain, decideAll, type Complaints } from './decide.ts';
+import { compareSome, foretellSome } from './foretell.ts';
 import { happen, type Now } from './happen.ts';
 import { planningOnce } from './plan-once.ts';
 import { stepCount, type Plan, type Sequence, type Step } from './sequence.ts';
@@ -55,20 +56,21 @@ const settle = async (
   world: World,
   engine: Engine,
   { step: { hour, night }, day }: { step: Pick<Step, 'hour' | 'night'>; day: string },
-): Promise<void> => {
+): Promise<Complaints> => {
   if (night === 'none') {
-    return;
+    return new Map();
   }
+  const now = at(day, hour);
+  const until = hour < 2 ? addDays(day, -1) : day;
+  const foretold = await foretellSome(world, now);
   const available = await readAvailable(world);
   for (const shop of world.shops) {
-    const until = hour < 2 ? addDays(day, -1) : day;
     shop.plain.run(shop.accounts, until, factsOf(shop));
     shop.plain.cover(shop.accounts, day, available.get(shop.businessId) ?? new Map());
     for (const reason of shop.plain.record.blocked.values()) {
       world.seen.set(reason, (world.seen.get(reason) ?? 0) + 1);
     }
   }
-  const now = at(day, hour);
   if (typeof night === 'number') {
     await runAndDie(world, engine, { now, after: night });
   }
@@ -76,6 +78,7 @@ const settle = async (
     await Promise.all([engine(world.database, now), engine(world.database, now)]);
   }
   await runThrough(world, engine, now);
+  return compareSome(world, foretold, until);
 };
 
 const broken = async ({ database }: World): Promise<string[]> =>
@@ -99,7 +102,7 @@ const liveStep = async (world: World, now: Now): Promise<Complaints> => {
 const end = async (world: World, engine: Engine, day: string): Promise<Complaints> => {
   const [soon, last] = [addDays(day, 3), addDays(day, 15)];
   await tellEvents(world, { step: stepCount + 2, day });
-  await settle(world, engine, { step: { hour: 2, night: 'one' }, day: soon });
+  const complaints = await settle(world, engine, { step: { hour: 2, night: 'one' }, day: soon });
   const everything = world.shops.map((shop) => ({
     shop,
     news: {
@@ -109,8 +112,10 @@ const end = async (world: World, engine: Engine, day: string): Promise<Complaint
       ],
     },
   }));
-  const complaints = await decideAll(world, everything, soon);
-  await settle(world, engine, { step: { hour: 2, night: 'one' }, day: last });
+  const add = (found: Complaints): void =>
+    found.forEach((some, place) => complain(complaints, place, some));
+  add(await decideAll(world, everything, soon));
+  add(await settle(world, engine, { step: { hour: 2, night: 'one' }, day: last }));
   return complaints;
 };
 
@@ -154,7 +159,7 @@ const playAll = async (world: World, plan: Plan, engine: Engine): Promise<Compla
   for (const [step, one] of plan.steps.entries()) {
     day = addDays(day, one.days);
     note(await liveStep(world, { step, day }));
-    await settle(world, engine, { step: one, day });
+    note(await settle(world, engine, { step: one, day }));
     // Alone, each night is looked at; in company only how many statements it made.
     if (complaints.size === 0) {
       note(await (world.shops.length === 1 ? compareAll : compareCounts)(world));

@@ -18,6 +18,8 @@ export type World = TestDatabase & {
   shops: Shop[];
   firstDay: string;
   seen: Seen;
+  /** How many nights there were. */
+  nights: number;
 };
 
 const settlementTerms = ({ gateways, sequence }: Shop, firstDay: string): SettlementTerms[] =>
@@ -118,5 +120,5 @@ export const openWorld = async (plan: Plan, sequences: readonly Sequence[]): Pro
       await addSettlementTerms(tx, shop.businessId, settlementTerms(shop, firstDay));
     }
   });
-  return { ...world, owner, shops, firstDay, seen: new Map() };
+  return { ...world, owner, shops, firstDay, seen: new Map(), nights: 0 };
 };

@@ -27,10 +27,9 @@ type Waiting = {
 /** What of its delivery is missing, once it was passed over or it is too late for the next settlement day. */
 const awaited = ({ facts, next, now, condition }: Waiting) => {
   const missing = next && awaitedOn(next, condition, facts);
+  const leadDays = missing === 'awaitingProof' ? proofLeadDays : 0;
   const isTooLate =
-    next !== null &&
-    missing === 'awaitingProof' &&
-    now >= startOfBusinessDay(addDays(next, -proofLeadDays));
+    next !== null && missing !== null && now >= startOfBusinessDay(addDays(next, -leadDays));
   return isTooLate || facts.passedOverFor !== null ? missing : null;
 };
 
@@ -56,7 +55,11 @@ const expectedDay = (
     return calendar.nextDay(facts) ?? null;
   }
   if (reason === 'awaitingProof' || reason === 'awaitingDelivery') {
-    return calendar.nextDay(facts, readyFrom(condition, facts)) ?? null;
+    // Only what is there already and counts from a later day on has a day; what must still happen has none.
+    const from = readyFrom(condition, facts);
+    return from < addDays(facts.businessDay, undeliveredDays)
+      ? (calendar.nextDay(facts, from) ?? null)
+      : null;
   }
   return reason === 'period' ? next : null;
 };

@@ -7,35 +7,38 @@ import {
 import { addDays } from '@back-office/contract/kit/business-day';
 import { implement } from '#platform/http/route';
 import { type RateOf, readRates } from './expected-rates.ts';
-import { readBlockedDays } from './read-blocks.ts';
+import { foresee, type Forecast } from './forecast.ts';
+import { shareOf } from './open-sales.ts';
 import { type Calendar, readCalendar } from './read-calendar.ts';
 import { type CycleSums, readCycleSums } from './read-cycle-sums.ts';
 import { readUnsettledDays } from './read-unsettled-days.ts';
 import { partsOf, type UnsettledPart } from './unsettled-groups.ts';
 
-const million = 1_000_000n;
-
-/** Half-up of a sum; what was taken back more than it was sold has nothing to take from. */
-const shareOf = (minor: bigint, ppm: number): bigint =>
-  minor <= 0n ? 0n : (2n * minor * BigInt(ppm) + million) / (2n * million);
-
-const deductionOf = (parts: readonly UnsettledPart[], rateOf: RateOf): bigint | null => {
+/** Of sales alone: as their lines will have it, else worked out of sums; null where rates differ by card. */
+const deductionOf = (
+  parts: readonly UnsettledPart[],
+  { rateOf, forecast }: Told,
+): bigint | null => {
   let sum = 0n;
-  for (const part of parts) {
-    const rate = part.reason === 'returned' ? 0 : rateOf(part);
-    if (rate === undefined) {
+  for (const part of parts.filter(({ reason }) => reason !== 'returned')) {
+    const lines = part.reason === 'period' ? forecast.linesOf(part) : undefined;
+    const rate = rateOf(part);
+    if (lines === undefined && rate === undefined) {
       return null;
     }
-    sum += shareOf(part.saleMinor, rate);
+    sum += lines?.deductionMinor ?? shareOf(part.saleMinor, rate ?? 0);
   }
   return sum;
 };
 
-const reserveOf = (parts: readonly UnsettledPart[], calendar: Calendar): bigint =>
-  parts.reduce((sum, part) => {
-    const terms = calendar.termsOn(part);
-    return part.reason === 'returned' ? sum : sum + shareOf(part.saleMinor, terms?.reservePpm ?? 0);
-  }, 0n);
+const reserveOf = (parts: readonly UnsettledPart[], { calendar, forecast }: Told): bigint =>
+  parts
+    .filter(({ reason }) => reason !== 'returned')
+    .reduce((sum, part) => {
+      const lines = part.reason === 'period' ? forecast.linesOf(part) : undefined;
+      const ppm = calendar.termsOn(part)?.reservePpm ?? 0;
+      return sum + (lines?.reserveMinor ?? shareOf(part.saleMinor, ppm));
+    }, 0n);
 
 const sumOf = (parts: readonly UnsettledPart[], of: (part: UnsettledPart) => bigint): bigint =>
   parts.reduce((sum, part) => sum + of(part), 0n);
@@ -45,19 +48,17 @@ type Told = {
   sums: CycleSums;
   calendar: Calendar;
   rateOf: RateOf;
+  forecast: Forecast;
 };
 
-const groupOf = (
-  group: readonly UnsettledPart[],
-  { calendar, rateOf }: Told,
-): UnsettledGroup | undefined => {
+const groupOf = (group: readonly UnsettledPart[], told: Told): UnsettledGroup | undefined => {
   const [first] = group;
   if (first === undefined) {
     return undefined;
   }
   const amount = sumOf(group, ({ amountMinor }) => amountMinor);
-  const deduction = deductionOf(group, rateOf);
-  const reserve = reserveOf(group, calendar);
+  const deduction = deductionOf(group, told);
+  const reserve = reserveOf(group, told);
   return {
     reason: first.reason,
     dueDay: first.dueDay,
@@ -74,42 +75,8 @@ const groupsOf = (parts: readonly UnsettledPart[], told: Told): UnsettledGroup[]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, group]) => groupOf(group, told) ?? []);
 
-/** By the settlement day that brings it: the first from the day on which it is free. */
-const releasesOf = (currency: string, { sums, calendar }: Told): Map<string, bigint> => {
-  const byDay = new Map<string, bigint>();
-  const released = sums.releases.filter((release) => release.currency === currency);
-  for (const { releaseOn, gatewayNumber, amountMinor } of released) {
-    const day = calendar.nextDay({ gatewayNumber, currency }, releaseOn) ?? releaseOn;
-    byDay.set(day, (byDay.get(day) ?? 0n) + amountMinor);
-  }
-  return byDay;
-};
-
 // What is in nobody's way.
 const onTheirWay: readonly UnsettledReason[] = ['period', 'returned'];
-
-type Expecting = {
-  groups: readonly UnsettledGroup[];
-  releases: ReadonlyMap<string, bigint>;
-  broughtForward: bigint;
-};
-
-const daysOf = ({ groups, releases, broughtForward }: Expecting): SettlementCycle['days'] => {
-  const coming = groups.filter(({ reason }) => onTheirWay.includes(reason));
-  const days = new Set([...coming.flatMap(({ dueDay }) => dueDay ?? []), ...releases.keys()]);
-  return [...days].toSorted().map((day, index) => {
-    const ofDay = coming.filter(({ dueDay }) => dueDay === day);
-    const released = releases.get(day) ?? 0n;
-    const expected = ofDay.reduce((sum, { expectedMinor }) => sum + BigInt(expectedMinor), 0n);
-    return {
-      day,
-      count: ofDay.reduce((sum, { count }) => sum + count, 0),
-      expectedMinor: String(expected + released + (index === 0 ? broughtForward : 0n)),
-      isRough: ofDay.some(({ expectedDeductionMinor }) => expectedDeductionMinor === null),
-      releasedMinor: String(released),
-    };
-  });
-};
 
 /** Of the gateways that have something to settle the earliest. */
 const nextDayOf = (currency: string, { parts, sums, calendar }: Told): string | null =>
@@ -129,9 +96,12 @@ const cycleOf = (currency: string, told: Told): SettlementCycle => {
   const blocked = parts.filter(({ reason }) => !onTheirWay.includes(reason));
   const ofCurrency = <Row extends { currency: string }>(rows: readonly Row[]): Row[] =>
     rows.filter((row) => row.currency === currency);
-  const [frozen, brought, reported] = [sums.frozen, sums.broughtForward, sums.reported].map(
-    (rows) => ofCurrency(rows)[0]?.amountMinor ?? 0n,
-  );
+  const [frozen, brought, reported, taken] = [
+    sums.frozen,
+    sums.broughtForward,
+    sums.reported,
+    sums.reportedTaken,
+  ].map((rows) => ofCurrency(rows)[0]?.amountMinor ?? 0n);
   const groups = groupsOf(parts, told);
   return {
     currency,
@@ -142,15 +112,18 @@ const cycleOf = (currency: string, told: Told): SettlementCycle => {
       amountMinor: String(sumOf(blocked, ({ amountMinor }) => amountMinor)),
     },
     reportedMinor: String(reported),
+    reportedTakenMinor: String(taken),
     frozenMinor: String(frozen),
     broughtForwardMinor: String(brought),
-    statements: ofCurrency(sums.statements).map(({ settlementDay, count, credited, netMinor }) => ({
+    statements: ofCurrency(sums.statements).map(({ settlementDay, count, status, netMinor }) => ({
       settlementDay,
       count: Number(count),
-      credited: Number(credited),
+      status,
       netMinor: String(netMinor),
     })),
-    days: daysOf({ groups, releases: releasesOf(currency, told), broughtForward: brought ?? 0n }),
+    forecast: ofCurrency(told.forecast.batches)
+      .toSorted((one, other) => one.batch.day.localeCompare(other.batch.day))
+      .map(({ batch }) => batch),
     nextDay: nextDayOf(currency, told),
     holidays: ofCurrency(calendar.holidays)
       .filter(
@@ -160,14 +133,21 @@ const cycleOf = (currency: string, told: Told): SettlementCycle => {
   };
 };
 
-/** Spec S2.26. From the sums by day alone, whatever the number of payments; only of what was passed over the entries are read. */
+/** Spec S2.26. From the sums by day; the sales that the next nights settle are looked at one by one, up to a number. */
 export const getSettlementCycleRoute = implement(getSettlementCycle, async ({ tx, scope, now }) => {
   const calendar = await readCalendar(tx, scope, now);
   const rateOf = await readRates(tx, scope);
-  const days = await readUnsettledDays(tx, scope, null);
-  const blocked = await readBlockedDays(tx, scope, null);
+  const unsettled = await readUnsettledDays(tx, scope, null);
   const sums = await readCycleSums(tx, scope, calendar.today);
-  const told = { parts: partsOf(days, blocked, calendar), sums, calendar, rateOf };
+  const { releases } = sums;
+  const forecast = await foresee(tx, scope.businessId, {
+    now,
+    calendar,
+    rateOf,
+    unsettled,
+    releases,
+  });
+  const told = { parts: partsOf(unsettled, forecast, calendar), sums, calendar, rateOf, forecast };
   const currencies = new Set(
     [told.parts, sums.statements, sums.releases, sums.frozen].flatMap((rows) =>
       rows.map(({ currency }) => currency),

@@ -7,7 +7,8 @@ import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { readBlockedDays } from './read-blocks.ts';
+import { readRates } from './expected-rates.ts';
+import { foresee, type Forecast } from './forecast.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readUnsettledDays, signedAmount } from './read-unsettled-days.ts';
 import { afterSaleKinds, saleKinds } from '../run/settled-kinds.ts';
@@ -27,18 +28,24 @@ const isUncovered = sql`not exists (
   where l.business_id = t.business_id and l.cause = t.cause and l.currency = t.currency and l.is_live
     and l.after_id < t.id and l.through_id >= t.id)`;
 
-const passedOver = (reason: string): Sql => sql`exists (
-  select from settlement_blocks b
-  where b.business_id = t.business_id and b.payment_number = t.cause and b.currency = t.currency
-    ${reason === 'period' ? empty : sql`and b.reason = ${reason}`})`;
-
-type Asked = { scope: TenantScope; filter: UnsettledFilter; parts: readonly UnsettledPart[] };
+type Asked = {
+  scope: TenantScope;
+  filter: UnsettledFilter;
+  parts: readonly UnsettledPart[];
+  blocked: Forecast['blocked'];
+};
 
 /** The entries behind the parts: a sale is one row whatever it moved, everything else one row an entry. */
-const rowsOf = ({ scope, filter, parts }: Asked): Sql => {
+const rowsOf = ({ scope, filter, parts, blocked }: Asked): Sql => {
   const { currency, reason } = filter;
   const isReturned = reason === 'returned';
-  const isOfReason = reason === 'period' ? sql`not ${passedOver(reason)}` : passedOver(reason);
+  const causes = blocked
+    .filter((sale) => reason === 'period' || sale.reason === reason)
+    .map(({ cause }) => cause);
+  const isOfReason =
+    reason === 'period'
+      ? sql`t.cause <> all (${causes}::text[])`
+      : sql`t.cause = any (${causes}::text[])`;
   return sql`
     select t.cause, t.gateway_number, t.business_day, d.due_day, ${isReturned ? sql`t.kind` : sql`'sale'`} as kind,
       max(t.id) as id, sum(${signedAmount})::bigint as amount
@@ -74,10 +81,17 @@ export const listUnsettledRoute = implement(
   async ({ tx, scope, now }, { filter, page, limit }) => {
     const { currency } = filter;
     const calendar = await readCalendar(tx, scope, now);
-    const days = await readUnsettledDays(tx, scope, currency);
-    const blocked = await readBlockedDays(tx, scope, currency);
-    const parts = partsOf(days, blocked, calendar).filter(isAsked(filter));
-    const rows = rowsOf({ scope, filter, parts });
+    const unsettled = await readUnsettledDays(tx, scope, currency);
+    const rateOf = await readRates(tx, scope);
+    const forecast = await foresee(tx, scope.businessId, {
+      now,
+      calendar,
+      rateOf,
+      unsettled,
+      releases: [],
+    });
+    const parts = partsOf(unsettled, forecast, calendar).filter(isAsked(filter));
+    const rows = rowsOf({ scope, filter, parts, blocked: forecast.blocked });
     const [sums] = await tx.rows<{ count: bigint; amountMinor: bigint }>(
       sql`select count(*) as count, coalesce(sum(amount), 0)::bigint as "amountMinor" from (${rows}) r`,
     );

@@ -1,10 +1,15 @@
-import { plannedDayOf, termsOf } from '@back-office/contract/features/settlements/calendar';
+import {
+  bankDayFrom,
+  plannedDayOf,
+  termsOf,
+} from '@back-office/contract/features/settlements/calendar';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { readSettlementTerms, type SettlementTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { type Agreed, dueOn } from '../run/settlement-calendar.ts';
+import { settledKinds } from '../run/settled-kinds.ts';
+import { type Agreed, dueOn, newestRunDay } from '../run/settlement-calendar.ts';
 
 type Gateway = { gatewayNumber: string; currency: string };
 type SaleDay = Gateway & { businessDay: string };
@@ -18,7 +23,11 @@ export type Calendar = {
   /** By the contract alone, whatever the banks do. */
   plannedDay: (of: SaleDay) => string | undefined;
   dueDay: (of: SaleDay) => string | undefined;
-  /** The first settlement day of a gateway that is not run yet and not before a day. */
+  agreedOf: (of: Gateway) => Agreed;
+  /**
+   * The first settlement day of a gateway that is not settled yet and not before a day: one on which sales of some day are due, or
+   * reserve is released. In the past only while a night that was missed is still to be caught up on.
+   */
   nextDay: (of: Gateway, from?: string) => string | undefined;
 };
 
@@ -48,32 +57,60 @@ const firstDueOfEarlier = (agreed: Agreed, from: string, firstDay: string): stri
 /** The first day, from one on, on which the sales of some day are due, of those from the first that there ever was. */
 const firstDueFrom = (agreed: Agreed, from: string, firstDay: string): string | undefined => {
   let first = firstDueOfEarlier(agreed, from, firstDay);
-  // A weekend lies ahead: the sales of these days are due after it, those before were due already.
-  for (let ahead = 0; first === undefined && ahead <= daysApartMax; ahead += 1) {
+  // Sales of days to come are due before those of earlier ones where new terms are shorter, and the only ones to be due where a
+  // weekend lies ahead.
+  for (let ahead = 0; ahead <= daysApartMax; ahead += 1) {
     const day = addDays(from, ahead);
-    first = day >= firstDay ? dueOn(agreed, day) : undefined;
+    if (first !== undefined && day >= first) {
+      break;
+    }
+    const due = day >= firstDay ? dueOn(agreed, day) : undefined;
+    first = due !== undefined && (first === undefined || due < first) ? due : first;
   }
   return first;
 };
 
 type ProgressRow = Gateway & { through: string | null; firstDay: string | null };
+type ReleaseRow = Gateway & { day: string };
 
-/** Through which day each gateway is settled; of those that never were, the first day on which anything moved. */
+/** Through which day each gateway is settled, and the first day on which anything of it was booked: days before have no settlement day. */
 const readProgress = (tx: Tx, scope: TenantScope) =>
   tx.rows<ProgressRow>(sql`
-    select gateway_number as "gatewayNumber", currency, settled_through as through, null::date as "firstDay"
-    from settlement_progress where ${inScope(scope)}
-    union all
-    select gateway_number, currency, null, min(business_day) from ledger_days d
-    where ${inScope(scope)} and not exists (
-      select from settlement_progress p
-      where p.business_id = d.business_id and p.gateway_number = d.gateway_number and p.currency = d.currency)
-    group by 1, 2`);
+    select d.gateway_number as "gatewayNumber", d.currency, p.settled_through as through, d.first_day as "firstDay"
+    from (
+      select gateway_number, currency, min(business_day) as first_day from ledger_days
+      where ${inScope(scope)} and kind = any (${[...settledKinds]}::text[]) group by 1, 2
+    ) d
+    left join (
+      select gateway_number, currency, settled_through from settlement_progress where ${inScope(scope)}
+    ) p on p.gateway_number = d.gateway_number and p.currency = d.currency`);
+
+/** The days on which reserve that is held is released, whatever the cycle. */
+const readReleases = (tx: Tx, scope: TenantScope) =>
+  tx.rows<ReleaseRow>(sql`
+    select distinct gateway_number as "gatewayNumber", currency, reserve_release_on as day from settlement_batches
+    where ${inScope(scope)} and status = 'credited' and reserve_released_in is null and reserve_left_minor > 0 order by 3`);
 
 const isOf =
   ({ gatewayNumber, currency }: Gateway) =>
   (row: Gateway): boolean =>
     row.gatewayNumber === gatewayNumber && row.currency === currency;
+
+/** Reserve past its day comes with the newest night on a bank day. */
+const overdueOn = (account: ProgressRow | undefined, { holidays }: Agreed, now: Date): string => {
+  const newest = newestRunDay(now);
+  const isRun = (account?.through ?? '') >= newest;
+  return bankDayFrom(isRun ? addDays(newest, 1) : newest, holidays);
+};
+
+type CurrencyDays = ReadonlyMap<string, ReadonlySet<string>>;
+
+const exceptionsOf = (holidays: readonly Holiday[]): CurrencyDays =>
+  new Map(
+    [...Map.groupBy(holidays, ({ currency }) => currency)].map(
+      ([currency, days]) => [currency, new Set(days.map(({ day }) => day))] as const,
+    ),
+  );
 
 /** What is agreed on, which days the banks are closed, and how far each gateway is settled. */
 export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promise<Calendar> => {
@@ -83,11 +120,8 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
     sql`select currency, day, is_open as "isOpen", name from bank_holidays order by day`,
   );
   const progress = await readProgress(tx, scope);
-  const exceptions = new Map(
-    [...Map.groupBy(holidays, ({ currency }) => currency)].map(
-      ([currency, days]) => [currency, new Set(days.map(({ day }) => day))] as const,
-    ),
-  );
+  const releases = await readReleases(tx, scope);
+  const exceptions = exceptionsOf(holidays);
   const agreedOf = ({ gatewayNumber, currency }: Gateway): Agreed => ({
     gatewayNumber,
     terms,
@@ -112,11 +146,16 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
       return agreed === undefined ? undefined : plannedDayOf(agreed.settleType, of.businessDay);
     },
     dueDay: (of) => dueOn(agreedOf(of), of.businessDay),
-    nextDay: (of, from = today) => {
-      const through = progress.find(isOf(of))?.through;
-      const open =
-        through === undefined || through === null || through < today ? today : addDays(through, 1);
-      return firstDue(of, from > open ? from : open);
+    agreedOf,
+    nextDay: (of, from) => {
+      const account = progress.find(isOf(of));
+      const open = addDays(account?.through ?? account?.firstDay ?? today, 1);
+      const first = from === undefined || from < open ? open : from;
+      const releasedOn = releases
+        .filter(isOf(of))
+        .map(({ day }) => (day < open ? overdueOn(account, agreedOf(of), now) : day))
+        .filter((day) => day >= first);
+      return [firstDue(of, first) ?? [], ...releasedOn].flat().toSorted()[0];
     },
   };
 };

@@ -1,4 +1,5 @@
 import { addDays } from '@back-office/contract/kit/business-day';
+import type { BatchStatus } from '@back-office/contract/features/settlements/statement';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -9,13 +10,14 @@ type InCurrency = { currency: string; amountMinor: bigint };
 export type CycleSums = {
   frozen: InCurrency[];
   broughtForward: InCurrency[];
-  /** Nets of the batches that wait, as their list sums them. */
+  /** Nets of the batches that wait, as their list sums them, and what they will take besides. */
   reported: InCurrency[];
+  reportedTaken: InCurrency[];
   statements: {
     currency: string;
     settlementDay: string;
     count: bigint;
-    credited: bigint;
+    status: BatchStatus;
     netMinor: bigint;
   }[];
   releases: (InCurrency & { gatewayNumber: string; releaseOn: string })[];
@@ -29,7 +31,7 @@ type SumRow = {
   gatewayNumber: string;
   day: string;
   count: bigint;
-  credited: bigint;
+  status: BatchStatus;
   amountMinor: bigint;
 };
 
@@ -38,6 +40,8 @@ const frozen = sql`sum(case when credit_account = 'frozenFromPending' then amoun
 const sums = (scope: TenantScope, today: string): Sql => sql`
     with batches as materialized (
       select business_id, gateway_number, currency, number, through_id, settlement_day, status, net_minor, reserve_left_minor,
+        deduction_minor + reserve_extracted_minor - reserve_released_minor + margin_taken_minor - margin_returned_minor
+          + deposit_taken_minor - deposit_returned_minor as taken_minor,
         reserve_release_on, reserve_released_in
       from settlement_batches where ${inScope(scope)} and status <> 'cancelled'
     ),
@@ -45,25 +49,29 @@ const sums = (scope: TenantScope, today: string): Sql => sql`
       select batch_number as number, sum(reserve_minor) as minor from reserve_returns
       where ${inScope(scope)} and returned_in is null group by 1
     )
-    select 'frozen' as part, currency, '' as "gatewayNumber", null::date as day, 0::bigint as count, 0::bigint as credited,
+    select 'frozen' as part, currency, '' as "gatewayNumber", null::date as day, 0::bigint as count, null as status,
       ${frozen}::bigint as "amountMinor"
     from ledger_days where ${inScope(scope)} and 'frozenFromPending' in (debit_account, credit_account)
     group by 2 having ${frozen} <> 0
     union all
-    select 'broughtForward', currency, '', null, 0, 0, sum(least(net_minor, 0) + ${takenSince})::bigint
+    select 'broughtForward', currency, '', null, 0, null, sum(least(net_minor, 0) + ${takenSince})::bigint
     from (
       select distinct on (currency, gateway_number) * from batches
       order by currency, gateway_number, settlement_day desc, number desc
     ) b group by 2
     union all
-    select 'reported', currency, '', null, 0, 0, sum(net_minor)::bigint
+    select 'reported', currency, '', null, 0, null, sum(net_minor)::bigint
     from batches where status in ('reported', 'checked') group by 2
     union all
-    select 'statements', currency, '', settlement_day, count(*), count(*) filter (where status = 'credited'),
+    select 'reportedTaken', currency, '', null, 0, null, sum(taken_minor)::bigint
+    from batches where status in ('reported', 'checked') group by 2
+    union all
+    select 'statements', currency, '', settlement_day, count(*),
+      case when bool_or(status = 'reported') then 'reported' when bool_or(status = 'checked') then 'checked' else 'credited' end,
       sum(net_minor)::bigint
     from batches where settlement_day >= ${addDays(today, -daysBack)} group by 2, 4
     union all
-    select 'releases', currency, gateway_number, day, 0, 0, sum(part.minor)::bigint
+    select 'releases', currency, gateway_number, day, 0, null, sum(part.minor)::bigint
     from batches b
     left join open_returns e on b.status = 'credited' and e.number = b.number
     -- What was refunded whole comes back with the next batch once its own is credited.
@@ -84,6 +92,7 @@ export const readCycleSums = async (
     frozen: of('frozen'),
     broughtForward: of('broughtForward'),
     reported: of('reported'),
+    reportedTaken: of('reportedTaken'),
     statements: of('statements').map(({ day, amountMinor, ...row }) => ({
       ...row,
       settlementDay: day,

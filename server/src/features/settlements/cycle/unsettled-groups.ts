@@ -1,13 +1,13 @@
 import type { UnsettledReason } from '@back-office/contract/features/settlements/cycle';
 import { addDays } from '@back-office/contract/kit/business-day';
-import type { BlockedDay } from './read-blocks.ts';
+import type { Forecast } from './forecast.ts';
 import type { Calendar } from './read-calendar.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
 
 /** A business day of a gateway that is unsettled, or the part of it that is so for one reason. */
-export type UnsettledPart = Omit<BlockedDay, 'reason'> & {
+export type UnsettledPart = Omit<UnsettledDay, 'isSale'> & {
   reason: UnsettledReason;
-  /** Null where no terms say when. */
+  /** Null where no terms say when, and of what waits for something but its day. */
   dueDay: string | null;
 };
 
@@ -27,21 +27,42 @@ export const dueOfSale = (
   return due > next ? due : next;
 };
 
-/** Every unsettled day by why it is unsettled and when it will be settled: what was passed over apart from the rest. */
+/** Every unsettled day by why it is unsettled and when it will be settled: sales that wait for something apart from the rest. */
 export const partsOf = (
   days: readonly UnsettledDay[],
-  blocked: readonly BlockedDay[],
+  { blocked }: Pick<Forecast, 'blocked'>,
   calendar: Calendar,
 ): UnsettledPart[] => {
-  const blockedOf = Map.groupBy(blocked, keyOf);
+  const waiting = [
+    ...Map.groupBy(blocked, (sale) => `${keyOf(sale)}/${sale.reason}`).values(),
+  ].flatMap((sales): UnsettledPart[] => {
+    const [first] = sales;
+    const sum = (of: (sale: (typeof sales)[number]) => bigint): bigint =>
+      sales.reduce((all, sale) => all + of(sale), 0n);
+    return first === undefined
+      ? []
+      : [
+          {
+            currency: first.currency,
+            gatewayNumber: first.gatewayNumber,
+            businessDay: first.businessDay,
+            reason: first.reason,
+            dueDay: null,
+            count: BigInt(sales.length),
+            amountMinor: sum(({ amountMinor }) => amountMinor),
+            saleMinor: sum(({ saleMinor }) => saleMinor),
+          },
+        ];
+  });
+  const waitingOf = Map.groupBy(waiting, keyOf);
   const rest = days.map(({ isSale, ...day }): UnsettledPart => {
     if (!isSale) {
       // The day on which it came back must be over.
       const dueDay = calendar.nextDay(day, addDays(day.businessDay, 1)) ?? null;
       return { ...day, reason: 'returned', dueDay };
     }
-    const held = blockedOf.get(keyOf(day)) ?? [];
-    const less = (of: (one: BlockedDay) => bigint): bigint =>
+    const held = waitingOf.get(keyOf(day)) ?? [];
+    const less = (of: (one: UnsettledPart) => bigint): bigint =>
       held.reduce((sum, one) => sum + of(one), 0n);
     return {
       ...day,
@@ -52,11 +73,7 @@ export const partsOf = (
       saleMinor: day.saleMinor - less(({ saleMinor }) => saleMinor),
     };
   });
-  const passedOver = blocked.map((day): UnsettledPart => ({
-    ...day,
-    dueDay: calendar.dueDay(day) ?? null,
-  }));
-  return [...rest, ...passedOver].filter(
+  return [...rest, ...waiting].filter(
     ({ count, amountMinor }) => count !== 0n || amountMinor !== 0n,
   );
 };

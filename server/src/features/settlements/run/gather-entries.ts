@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Account } from './read-gateway.ts';
 import { afterSaleKinds, afterSales, saleKinds } from './settled-kinds.ts';
 
@@ -10,6 +10,8 @@ export type SaleDay = {
   isScanned: boolean;
   reservePpm: number;
   deliveryCondition: string;
+  /** The settlement day for which its sales are judged. */
+  settlesOn: string;
 };
 
 export type LinesWanted = Account & {
@@ -21,6 +23,8 @@ export type LinesWanted = Account & {
   afterSaleDays: readonly string[];
   /** Whether sales were passed over before, which are looked at again. */
   hasBlocked: boolean;
+  /** Whether sales are looked at that are frozen or held, due or not: to say so, not to settle. */
+  looksAhead?: boolean;
 };
 
 export const lineFigures = [
@@ -96,7 +100,7 @@ export const gatherAfterSales = (wanted: LinesWanted): Sql => {
  * never corrected, as nearly all are: its sums are its entries, which need not be read again to be counted.
  */
 export const gatherSales = (wanted: LinesWanted): Sql => {
-  const { businessId, gatewayNumber, currency, saleDays } = wanted;
+  const { businessId, gatewayNumber, currency, saleDays, looksAhead = false } = wanted;
   const isOfSale = sql`${ofGateway(wanted)} and t.kind = any (${saleKinds})`;
   const scanned = saleDays.filter(({ isScanned }) => isScanned);
   return sql`
@@ -110,6 +114,16 @@ export const gatherSales = (wanted: LinesWanted): Sql => {
         where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}
         union all
         select payment_number, true from after_sales where payment_number is not null
+        ${
+          looksAhead
+            ? sql`
+        union all
+        select payment_number, false from disputes
+        where business_id = ${businessId} and stage = 'retrieval' and status in ('awaiting', 'underAppeal')
+        union all
+        select payment_number, false from payment_holds where business_id = ${businessId} and released_at is null`
+            : empty
+        }
       ) looked_at
       -- In the order of the keys they are looked up by, and of those that their lines are entered under.
       group by 1 order by 1

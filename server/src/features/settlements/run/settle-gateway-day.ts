@@ -63,6 +63,7 @@ const toSaleDay = (day: UnsettledDay, { agreed, settlementDay }: Settling): Sale
       saleReversals > 0 || (isDue ? Math.max(sales, singleFees) > blocked : settledSales > 0),
     reservePpm: terms?.reservePpm ?? 0,
     deliveryCondition: terms?.deliveryCondition ?? 'free',
+    settlesOn: settlementDay,
   };
 };
 
@@ -147,7 +148,7 @@ const isAnythingOpen = ({ saleDays, afterSaleDays, hasBlocked }: OpenDays): bool
   hasBlocked || afterSaleDays.length > 0 || saleDays.some(({ isScanned }) => isScanned);
 
 /** What is agreed for a batch as a whole, by the terms of its settlement day. */
-const agreedOn = ({ agreed, settlementDay }: Settling) => {
+export const agreedOn = ({ agreed, settlementDay }: Pick<Settling, 'agreed' | 'settlementDay'>) => {
   const terms = termsOf(agreed.terms, agreed.gatewayNumber, settlementDay);
   return {
     marginTargetMinor: terms?.marginTargetMinor ?? 0n,

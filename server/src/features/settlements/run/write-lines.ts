@@ -9,11 +9,11 @@ import {
   ofGateway,
   type LinesWanted,
 } from './gather-entries.ts';
-import { isDelivered, isOfLongAgo, whyNot } from './judge-sales.ts';
+import { daysOfSales, isDelivered, isOfLongAgo, whyNot } from './judge-sales.ts';
 import { settledKinds } from './settled-kinds.ts';
 
-const columns = lineFigures.map((figure) => `${figure}_minor`);
-const camel = (column: string): string =>
+export const columns = lineFigures.map((figure) => `${figure}_minor`);
+export const camel = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
@@ -21,22 +21,15 @@ const camel = (column: string): string =>
  * the sales themselves or is dropped again: nobody can guess how many they are, and a full join is never made by comparing each
  * with each.
  */
-const judged = (wanted: LinesWanted): Sql => {
-  const { businessId, gatewayNumber, currency, saleDays, settlementDay } = wanted;
+export const judged = (wanted: LinesWanted): Sql => {
+  const { businessId, gatewayNumber, currency, saleDays } = wanted;
   return sql`
-    days as materialized (
-      select * from unnest(
-        ${saleDays.map(({ businessDay }) => businessDay)}::date[],
-        ${saleDays.map(({ isDue }) => isDue)}::boolean[],
-        ${saleDays.map(({ reservePpm }) => reservePpm)}::integer[],
-        ${saleDays.map(({ deliveryCondition }) => deliveryCondition)}::text[]
-      ) as d (business_day, is_due, reserve_ppm, delivery_condition)
-    ),
+    ${daysOfSales(saleDays)},
     looked_at as materialized (
-      select s.*, d.is_due, d.reserve_ppm, d.delivery_condition, p.uploaded_at, t.card_brand,
+      select s.*, d.is_due, d.reserve_ppm, d.delivery_condition, d.settles_on, d.proof_before, d.there_before, p.uploaded_at, t.card_brand,
         case when t.issuing_country = 'CN' then 'domestic' else 'overseas' end as region,
         coalesce(s.sale_minor <= g.minor, s.sale_minor <= 0) as is_gone,
-        ${isDelivered(settlementDay)} as is_delivered, ${isOfLongAgo(settlementDay)} as is_of_long_ago,
+        ${isDelivered} as is_delivered, ${isOfLongAgo} as is_of_long_ago,
         s.cause in (
           select payment_number from disputes
           where business_id = ${businessId} and stage = 'retrieval' and status in ('awaiting', 'underAppeal')
@@ -64,12 +57,15 @@ const judged = (wanted: LinesWanted): Sql => {
       select s.*, coalesce(b.deduction_ppm, r.ppm) as deduction_ppm,
         coalesce(b.sale_minor, 0) as settled_sale_minor, coalesce(b.deduction_minor, 0) as settled_deduction_minor,
         s.after_id > 0 or s.is_due or s.is_gone and s.is_touched as is_wanted,
-        case when s.after_id = 0 then ${whyNot(settlementDay)} end as reason
+        case when s.after_id = 0 then ${whyNot} end as reason
       from looked_at s
       full join rates r on r.business_day = s.business_day and r.card_brand = s.card_brand and r.region = s.region
       full join settled_before b on b.cause = s.cause
     )`;
 };
+
+/** Of `judged`: the share of the whole sale, less what earlier lines deducted of it. */
+export const saleDeduction = sql`exchange_half_up(settled_sale_minor + sale_minor, deduction_ppm, 1000000) - settled_deduction_minor`;
 
 /** Sales that wait no longer. */
 const forgotten = ({ businessId }: LinesWanted): Sql => sql`
@@ -145,7 +141,7 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
         deduction_ppm, ${raw(columns.join(', '))}
       from (
         select cause, cause as payment_number, 'sale' as kind, business_day, after_id, deduction_ppm, sale_minor,
-          exchange_half_up(settled_sale_minor + sale_minor, deduction_ppm, 1000000) - settled_deduction_minor as deduction_minor,
+          ${saleDeduction} as deduction_minor,
           single_fee_minor, 0 as refund_minor, 0 as refund_fee_minor, 0 as chargeback_minor, 0 as dispute_fee_minor, 0 as rdr_minor,
           0 as rdr_fee_minor, 0 as ethoca_fee_minor, 0 as appeal_return_minor, 0 as other_return_minor, 0 as other_deduction_minor,
           case when after_id = 0 and not is_gone and is_delivered

@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { holidayNames } from '@back-office/messages/features/bank-holidays';
+import { batchStatusLabels } from '@back-office/messages/features/settlements';
 import { cycleWords } from '@back-office/messages/features/settlements/cycle';
 import type { ReactNode } from 'react';
 import { MoneyText } from '#kit/money-text';
@@ -28,11 +29,7 @@ const Settled = ({ day, url }: DayProps) => {
   const { statements } = day;
   return (
     statements !== undefined && (
-      <Entry
-        label={say(
-          statements.credited === statements.count ? cycleWords.settledOn : cycleWords.reportedOn,
-        )}
-      >
+      <Entry label={say(batchStatusLabels[statements.status])}>
         <PageLink to={batchesAddress({ currency, day: day.day })}>
           <MoneyText money={{ minor: statements.netMinor, currency }} />
         </PageLink>
@@ -50,7 +47,7 @@ const Expected = ({ day, url }: DayProps) => {
     return null;
   }
   const first = groups.find(({ dueDay }) => dueDay === day.day);
-  const figure = <MoneyText money={{ minor: expected.expectedMinor, currency }} />;
+  const figure = <MoneyText money={{ minor: expected.netMinor, currency }} />;
   return (
     <>
       <Entry label={say(cycleWords.expectedOn)}>

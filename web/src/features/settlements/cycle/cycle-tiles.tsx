@@ -7,6 +7,7 @@ import { formatCount } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { PageLink } from '#kit/page-link';
 import { useLanguage, useSay } from '#platform/language/language';
+import { expectedDays } from './month-days.ts';
 import { batchesAddress } from '../batches/batches-address.ts';
 
 const Tile = ({
@@ -40,8 +41,8 @@ const Tile = ({
 export const CycleTiles = ({ cycle }: { cycle: SettlementCycle }) => {
   const say = useSay();
   const language = useLanguage();
-  const { currency, days, nextDay, blocked } = cycle;
-  const [next] = days;
+  const { currency, nextDay, blocked } = cycle;
+  const [next] = expectedDays(cycle);
   const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
   return (
     <div className="kit-tiles">
@@ -52,7 +53,7 @@ export const CycleTiles = ({ cycle }: { cycle: SettlementCycle }) => {
         label={`${say(cycleWords.next)} ${next?.day ?? nextDay ?? ''}`}
         note={say(next?.isRough === true ? cycleWords.nextNoteRough : cycleWords.nextNote)}
       >
-        {next === undefined ? <EmptyValue /> : money(next.expectedMinor)}
+        {next === undefined ? <EmptyValue /> : money(next.netMinor)}
       </Tile>
       <Tile
         label={say(cycleWords.reported)}

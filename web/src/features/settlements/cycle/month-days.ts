@@ -3,12 +3,32 @@ import { weekdayOf } from '@back-office/contract/kit/business-day';
 import { addDays } from '@back-office/contract/kit/business-day';
 import { monthAfter } from '#kit/time-months';
 
+/** What the statements of a day will come to, of all gateways. */
+export type ExpectedDay = {
+  day: string;
+  netMinor: string;
+  releasedMinor: string;
+  isRough: boolean;
+};
+
+export const expectedDays = ({ forecast }: SettlementCycle): ExpectedDay[] =>
+  [...Map.groupBy(forecast, ({ day }) => day)].map(([day, statements]) => {
+    const sum = (of: (one: (typeof statements)[number]) => string): string =>
+      String(statements.reduce((all, one) => all + BigInt(of(one)), 0n));
+    return {
+      day,
+      netMinor: sum(({ netMinor }) => netMinor),
+      releasedMinor: sum(({ releasedMinor }) => releasedMinor),
+      isRough: statements.some(({ isRough }) => isRough),
+    };
+  });
+
 export type CalendarDay = {
   day: string;
   isWeekend: boolean;
   /** What makes the banks do otherwise than the weekday says. */
   holiday: SettlementCycle['holidays'][number] | undefined;
-  expected: SettlementCycle['days'][number] | undefined;
+  expected: ExpectedDay | undefined;
   statements: SettlementCycle['statements'][number] | undefined;
 };
 
@@ -16,12 +36,13 @@ export type CalendarDay = {
 export const daysOfMonth = (month: string, cycle: SettlementCycle): CalendarDay[] => {
   const after = `${monthAfter(month, 1)}-01`;
   const days: CalendarDay[] = [];
+  const expected = expectedDays(cycle);
   for (let day = `${month}-01`; day < after; day = addDays(day, 1)) {
     days.push({
       day,
       isWeekend: weekdayOf(day) > 5,
       holiday: cycle.holidays.find((holiday) => holiday.day === day),
-      expected: cycle.days.find((expected) => expected.day === day),
+      expected: expected.find((one) => one.day === day),
       statements: cycle.statements.find(({ settlementDay }) => settlementDay === day),
     });
   }

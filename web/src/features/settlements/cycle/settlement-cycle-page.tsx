@@ -14,6 +14,7 @@ import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { CycleCalendar } from './cycle-calendar.tsx';
 import { CycleTiles } from './cycle-tiles.tsx';
+import { BalanceBridge, NextStatements } from './next-statements.tsx';
 import { ReasonsTable } from './reasons-table.tsx';
 import { useCycleUrl } from './use-cycle-url.ts';
 
@@ -43,9 +44,11 @@ const Cycle = ({ cycles, today }: { cycles: Cycles; today: string }) => {
       <Panel id="calendar" title={say(cycleWords.calendar)}>
         <CycleCalendar url={url} today={today} />
       </Panel>
+      <NextStatements cycle={cycle} />
       <Panel id="reasons" title={say(cycleWords.byReason)}>
         <ReasonsTable cycle={cycle} open={change} />
       </Panel>
+      <BalanceBridge cycle={cycle} />
       {opened !== undefined && (
         <Suspense>
           <UnsettledDrawer

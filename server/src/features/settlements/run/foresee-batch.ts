@@ -1,0 +1,170 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { UnsettledReason } from '@back-office/contract/features/settlements/cycle';
+import type { Tx } from '#platform/database';
+import { lineFigures, type LinesWanted } from './gather-entries.ts';
+import type { LineSums } from './close-statement.ts';
+import type { Account } from './read-gateway.ts';
+import { gatherAfterSales, gatherPast, gatherSales } from './gather-entries.ts';
+import { camel, columns, judged, saleDeduction } from './write-lines.ts';
+
+// All that is booked: the night looks at no less.
+export const newestEntry = 9_223_372_036_854_775_807n;
+
+type Part = LineSums & {
+  /** A sale's line, one of what came after sales, a sale that waits, or what a payment's refunds of this batch come to. */
+  part: 'sale' | 'after' | 'blocked' | 'refunded';
+  day: string;
+  businessDay: string;
+  cause: string;
+  reason: UnsettledReason;
+};
+
+const ofSales: ReadonlySet<string> = new Set(['sale', 'deduction', 'single_fee', 'reserve']);
+
+/** Of a CTE with the columns of lines, or some of them. */
+const summed = (has: (figure: string) => boolean): Sql =>
+  join(
+    lineFigures.map((figure) =>
+      has(figure)
+        ? raw(`coalesce(sum(${figure}_minor), 0)::bigint as "${camel(`${figure}_minor`)}"`)
+        : raw(`0::bigint as "${camel(`${figure}_minor`)}"`),
+    ),
+  );
+
+/**
+ * What a sale waits for as things stand at `now`: a proof that is missing is in the way only once it would come too late, or once
+ * the sale was passed over for it.
+ */
+const reasonNow = ({ businessId }: Account, now: Date): Sql => sql`case
+      when reason in ('awaitingProof', 'awaitingDelivery') and ${now} < case reason when 'awaitingProof' then proof_before else there_before end
+        and cause not in (select payment_number from settlement_blocks where business_id = ${businessId}) then null
+      else reason end`;
+
+/**
+ * The lines that the next nights would write, by settlement day, and the sales that they would pass over: by the very statement of the
+ * night (`writeLines`), which is only read here. Each sale is judged for the day of its business day.
+ */
+const readLines = (tx: Tx, wanted: LinesWanted, now: Date): Promise<Part[]> => {
+  const { settlementDay } = wanted;
+  return tx.rows<Part>(sql`
+    with ${gatherAfterSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)}, ${judged(wanted)},
+    foreseen as materialized (
+      select cause, business_day, after_id, is_wanted,
+        case when (after_id > 0 or is_gone and is_touched) and business_day < ${settlementDay} then ${settlementDay}::date else settles_on end as day,
+        ${reasonNow(wanted, now)} as reason_now, sale_minor, single_fee_minor, ${saleDeduction} as deduction_minor,
+        case when after_id = 0 and not is_gone and (is_delivered or reason is not null)
+          then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end as reserve_minor
+      from judged
+    )
+    select 'sale' as part, day, business_day as "businessDay", null as cause, null as reason, count(*) as "lineCount",
+      count(*) filter (where after_id = 0) as "saleCount", ${summed((figure) => ofSales.has(figure))}
+    from foreseen where is_wanted and reason_now is null group by 2, 3
+    union all
+    select 'blocked', day, business_day, cause, reason_now, 1, 1, ${summed((figure) => ofSales.has(figure))}
+    from foreseen where reason_now is not null group by 2, 3, 4, 5
+    union all
+    select 'after', ${settlementDay}::date, business_day, null, null, count(*), 0, ${summed((figure) => !ofSales.has(figure))}
+    from after_sales group by business_day
+    union all
+    select 'refunded', ${settlementDay}::date, min(business_day), payment_number, null, 0, 0, ${summed((figure) => figure === 'refund')}
+    from after_sales where kind = 'refund' group by payment_number`);
+};
+
+type Refunded = { paymentNumber: string; refundMinor: bigint };
+
+/** The reserve that a batch of a day would release: what is due by then, and what was kept of sales that its refunds leave nothing of. */
+export const foreseeRelease = async (
+  tx: Tx,
+  { businessId, gatewayNumber, currency }: Account,
+  { settlementDay, refunded }: { settlementDay: string; refunded: readonly Refunded[] },
+): Promise<bigint> => {
+  const [row] = await tx.rows<{ minor: bigint }>(sql`
+    with held as materialized (
+      select number, reserve_left_minor, reserve_release_on <= ${settlementDay} as is_due
+      from settlement_batches
+      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and status = 'credited'
+        and reserve_released_in is null and reserve_left_minor > 0
+    ),
+    now_refunded as materialized (
+      select * from unnest(
+        ${refunded.map(({ paymentNumber }) => paymentNumber)}::text[], ${refunded.map(({ refundMinor }) => refundMinor)}::bigint[]
+      ) as r (number, minor)
+    ),
+    touched as materialized (
+      select r.number, coalesce(sum(l.sale_minor) filter (where l.cause = r.number), 0) as sold_minor,
+        r.minor + coalesce(sum(l.refund_minor), 0) as given_minor
+      from now_refunded r
+      join settlement_lines l on l.business_id = ${businessId} and l.payment_number = r.number and l.currency = ${currency} and l.is_live
+      group by r.number, r.minor
+    ),
+    open as (
+      select payment_number, batch_number, reserve_minor from reserve_returns
+      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and returned_in is null
+        and payment_number not in (select number from touched where given_minor < sold_minor)
+      union
+      select l.cause, l.batch_number, l.reserve_minor
+      from touched t
+      join settlement_lines l on l.business_id = ${businessId} and l.cause = t.number and l.currency = ${currency} and l.is_live
+      where t.sold_minor > 0 and t.given_minor >= t.sold_minor and l.reserve_minor > 0
+        and t.number not in (select payment_number from reserve_returns where business_id = ${businessId} and currency = ${currency})
+    ),
+    early as (
+      select h.number, least(sum(o.reserve_minor), min(h.reserve_left_minor)) as minor
+      from open o join held h on h.number = o.batch_number and not h.is_due group by 1
+    )
+    select (coalesce((select sum(reserve_left_minor) from held where is_due), 0)
+      + coalesce((select sum(minor) from early), 0))::bigint as minor`);
+  return row?.minor ?? 0n;
+};
+
+/** A sale that waits, with what it has in pending. */
+export type BlockedSale = {
+  cause: string;
+  businessDay: string;
+  reason: UnsettledReason;
+  saleMinor: bigint;
+  amountMinor: bigint;
+};
+
+/** Lines that a settlement day would bring, of one business day. */
+export type ForeseenLines = { day: string; businessDay: string; isSale: boolean; sums: LineSums };
+
+export type Foreseen = {
+  lines: ForeseenLines[];
+  blocked: BlockedSale[];
+  refunded: Refunded[];
+};
+
+const figureNames = columns.map(camel) as (keyof LineSums)[];
+
+const sumsOf = (part: Part): LineSums =>
+  Object.fromEntries(
+    (['lineCount', 'saleCount', ...figureNames] as (keyof LineSums)[]).map((name) => [
+      name,
+      part[name],
+    ]),
+  ) as LineSums;
+
+export const foreseeLines = async (tx: Tx, wanted: LinesWanted, now: Date): Promise<Foreseen> => {
+  const parts = await readLines(tx, { ...wanted, looksAhead: true }, now);
+  const of = (part: Part['part']): Part[] => parts.filter((one) => one.part === part);
+  return {
+    lines: [...of('sale'), ...of('after')].map((part) => ({
+      day: part.day,
+      businessDay: part.businessDay,
+      isSale: part.part === 'sale',
+      sums: sumsOf(part),
+    })),
+    blocked: of('blocked').map(({ cause, businessDay, reason, saleMinor, singleFeeMinor }) => ({
+      cause,
+      businessDay,
+      reason,
+      saleMinor,
+      amountMinor: saleMinor - singleFeeMinor,
+    })),
+    refunded: of('refunded').map(({ cause, refundMinor }) => ({
+      paymentNumber: cause,
+      refundMinor,
+    })),
+  };
+};

@@ -1,0 +1,134 @@
+import type { SettlementCycle } from '@back-office/contract/features/settlements/cycle';
+import { getBalances } from '@back-office/contract/features/funds';
+import { screens } from '@back-office/contract/screens';
+import { cycleWords } from '@back-office/messages/features/settlements/cycle';
+import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
+import { Panel } from '#kit/panel';
+import { ScrollBox } from '#kit/scroll-box';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+
+type Statement = SettlementCycle['forecast'][number];
+/** The words of figures; others take parameters. */
+type Figure = Exclude<keyof typeof cycleWords, 'open' | 'dueOn'>;
+
+/** Of each gateway the next one; the list is by day. */
+const nextOfGateways = ({ forecast }: SettlementCycle): Statement[] =>
+  forecast.filter(
+    ({ gatewayNumber }, place) =>
+      forecast.findIndex((one) => one.gatewayNumber === gatewayNumber) === place,
+  );
+
+const minus = (minor: string): string => String(-BigInt(minor));
+
+/** What the next night on its day will state of each gateway, figure by figure. */
+export const NextStatements = ({ cycle }: { cycle: SettlementCycle }) => {
+  const say = useSay();
+  const statements = nextOfGateways(cycle);
+  const { currency } = cycle;
+  if (statements.length === 0) {
+    return null;
+  }
+  const figures: [Figure, (of: Statement) => string][] = [
+    ['sales', ({ saleMinor }) => saleMinor],
+    ['fees', ({ feesMinor }) => minus(feesMinor)],
+    ['returned', ({ returnedMinor }) => returnedMinor],
+    ['reserveKept', ({ reserveMinor }) => minus(reserveMinor)],
+    ['released', ({ releasedMinor }) => releasedMinor],
+    ['security', ({ securityMinor }) => securityMinor],
+    ['broughtForward', ({ broughtForwardMinor }) => broughtForwardMinor],
+    ['expected', ({ netMinor }) => netMinor],
+  ];
+  // A figure that is zero everywhere would only widen the table.
+  const shown = figures.filter(
+    ([name, of]) => name === 'expected' || statements.some((one) => BigInt(of(one)) !== 0n),
+  );
+  return (
+    <Panel id="next-statements" title={say(cycleWords.nextStatements)}>
+      <ScrollBox name={say(cycleWords.nextStatements)}>
+        <table className="kit-figures-table">
+          <thead>
+            <tr>
+              <th scope="col">{say(cycleWords.dueDay)}</th>
+              <th scope="col" className="kit-left">
+                {say(cycleWords.gateway)}
+              </th>
+              {shown.map(([name]) => (
+                <th key={name} scope="col">
+                  {say(cycleWords[name])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {statements.map((statement) => (
+              <tr key={statement.gatewayNumber}>
+                <td>{statement.day}</td>
+                <td className="kit-left">{statement.gatewayNumber}</td>
+                {shown.map(([name, of]) => (
+                  <td key={name}>
+                    <MoneyText money={{ minor: of(statement), currency }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {statements.some(({ isRough }) => isRough) && (
+        <p className="kit-quiet">{say(cycleWords.roughNote)}</p>
+      )}
+    </Panel>
+  );
+};
+
+/** How the figures of this page come to the unsettled balance on home; what is left over is owed from earlier statements. */
+const Bridge = ({ cycle }: { cycle: SettlementCycle }) => {
+  const say = useSay();
+  const { data } = useQuestion(getBalances, {});
+  const balance = data?.balances.find(({ currency }) => currency === cycle.currency)?.pending;
+  if (balance === undefined) {
+    return null;
+  }
+  const parts: [Figure, bigint][] = [
+    ['unsettled', BigInt(cycle.unsettledMinor)],
+    ['reported', BigInt(cycle.reportedMinor)],
+    ['reportedTaken', BigInt(cycle.reportedTakenMinor)],
+    ['frozen', -BigInt(cycle.frozenMinor)],
+  ];
+  const owed = parts.reduce((rest, [, minor]) => rest - minor, BigInt(balance));
+  const lines = [...parts, ['broughtForward', owed] as const].filter(([, minor]) => minor !== 0n);
+  const money = (minor: bigint) => (
+    <MoneyText money={{ minor: String(minor), currency: cycle.currency }} />
+  );
+  return (
+    <Panel id="bridge" title={say(cycleWords.bridge)}>
+      <ScrollBox name={say(cycleWords.bridge)}>
+        <table className="kit-figures-table">
+          <tbody>
+            {lines.map(([name, minor]) => (
+              <tr key={name}>
+                <th scope="row">{say(cycleWords[name])}</th>
+                <td>{money(minor)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                <PageLink to={screens.home.path}>{say(cycleWords.balance)}</PageLink>
+              </th>
+              <td>{money(BigInt(balance))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollBox>
+    </Panel>
+  );
+};
+
+/** Only for who sees balances, which home shows him too. */
+export const BalanceBridge = ({ cycle }: { cycle: SettlementCycle }) =>
+  useSession().can('accountDynamics.view') ? <Bridge cycle={cycle} /> : null;
