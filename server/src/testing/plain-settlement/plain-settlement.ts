@@ -78,19 +78,19 @@ export const plainSettlement = (agreed: PlainAgreement) => {
   };
   return {
     record,
-    /** Books what is due of a payment now less what is booked of it. */
+    /** Books what is due of a payment now less what is booked of it, by day: what turns out to be of another day moves there. */
     book: (payment: string, account: string, due: readonly Due[]): void => {
       const booked = record.entries.filter((entry) => entry.payment === payment);
       for (const { cause, figure, minor, day } of due) {
-        const rest =
-          minor -
-          sum(
-            booked
-              .filter((entry) => entry.cause === cause && entry.figure === figure)
-              .map((entry) => entry.minor),
+        const ofFigure = booked.filter((entry) => entry.cause === cause && entry.figure === figure);
+        for (const one of new Set([...ofFigure.map((entry) => entry.day), day])) {
+          const there = sum(
+            ofFigure.filter((entry) => entry.day === one).map((entry) => entry.minor),
           );
-        if (rest !== 0n) {
-          record.entries.push({ cause, payment, account, figure, minor: rest, day });
+          const rest = (one === day ? minor : 0n) - there;
+          if (rest !== 0n) {
+            record.entries.push({ cause, payment, account, figure, minor: rest, day: one });
+          }
         }
       }
     },
