@@ -180,6 +180,12 @@ export const screens = defineScreens({
     permission: 'merchants.oversee',
     operations: ['merchants.edit'],
   },
+  exchangeRates: {
+    path: '/ops/exchangeRates',
+    group: 'operations',
+    permission: 'settlements.audit',
+    operations: [],
+  },
   holds: {
     path: '/ops/holds',
     group: 'operations',

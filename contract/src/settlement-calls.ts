@@ -1,4 +1,11 @@
 import {
+  confirmExchangeRates,
+  listExchangeRates,
+  proposeExchangeRates,
+  rejectExchangeRates,
+  withdrawExchangeRates,
+} from './features/exchange-rates.ts';
+import {
   downloadStatement,
   getBatch,
   getReserveSchedule,
@@ -37,4 +44,9 @@ export const settlementCalls = {
   checkBatch,
   creditBatch,
   cancelBatch,
+  listExchangeRates,
+  proposeExchangeRates,
+  confirmExchangeRates,
+  rejectExchangeRates,
+  withdrawExchangeRates,
 } as const;

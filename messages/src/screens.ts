@@ -57,6 +57,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   merchants: { en: 'Merchants', zhCn: '商户', zhHk: '商戶' },
   holds: { en: 'Holds and adjustments', zhCn: '冻结与调账', zhHk: '凍結與調賬' },
   refundAudits: { en: 'Refund audit', zhCn: '退款审核', zhHk: '退款審核' },
+  exchangeRates: { en: 'Exchange rates', zhCn: '汇率', zhHk: '匯率' },
   bankHolidays: { en: 'Bank holidays', zhCn: '银行假日', zhHk: '銀行假期' },
   payouts: { en: 'Withdrawals', zhCn: '提现处理', zhHk: '提款處理' },
   announcements: { en: 'Announcements', zhCn: '公告', zhHk: '公告' },

@@ -140,6 +140,12 @@ export const pages: State[] = [
     ready: '.kit-small-table',
   },
   {
+    name: 'exchange rates',
+    who: 'operator',
+    path: screens.exchangeRates.path,
+    ready: '.kit-small-table',
+  },
+  {
     name: 'refund audit',
     who: 'operator',
     path: screens.refundAudits.path,

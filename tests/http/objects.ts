@@ -59,6 +59,7 @@ const batchOfMerchant = { merchantNumber: '999999', number: absentObjects.batchN
 const payoutOf = { merchantNumber: '999999', number: absentObjects.withdrawalNumber };
 
 const actedOnMerchant = { merchantNumber: '999999', reason: 'Agreed by mail' };
+const noProposal = '00000000-0000-4000-8000-000000000000';
 const changeOfMerchant = {
   merchantNumber: '999999',
   id: '00000000-0000-4000-8000-000000000000',
@@ -335,6 +336,15 @@ export const inputOf: Record<CallName, Input> = {
   confirmMerchantChange: () => changeOfMerchant,
   rejectMerchantChange: () => ({ ...changeOfMerchant, note: 'Not agreed' }),
   withdrawMerchantChange: () => changeOfMerchant,
+  listExchangeRates: () => ({}),
+  proposeExchangeRates: () => ({
+    validFrom: '2099-01-01',
+    source: 'A bank',
+    rates: [{ from: 'EUR', to: 'USD', rate: '1.1' }],
+  }),
+  confirmExchangeRates: () => ({ id: noProposal }),
+  rejectExchangeRates: () => ({ id: noProposal, note: 'Not agreed' }),
+  withdrawExchangeRates: () => ({ id: noProposal }),
   listBankHolidays: () => ({ from: '2099-01-01', to: '2099-01-31' }),
   addBankHoliday: () => ({ currency: 'USD', day: '2099-01-01', isOpen: false, name: 'New Year' }),
   removeBankHoliday: () => ({ currency: 'USD', day: '2099-01-02' }),

@@ -115,6 +115,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
       screens.merchants,
       screens.refundAudits,
       screens.bankHolidays,
+      screens.exchangeRates,
       screens.holds,
       screens.settlementAudits,
       screens.payouts,

@@ -109,6 +109,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     administrators: ['letters', 'passwords', 'roles'],
     // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account.
     merchants: ['funds', 'letters', 'terms', 'proposals'],
+    // What waited for a rate is booked at it; who brings rates does not confirm them.
+    'exchange-rates': ['funds', 'transactions', 'proposals'],
     'history-import': ['gateway-feed'],
     // The owner hears of every change of a role.
     roles: ['letters'],

@@ -26,6 +26,7 @@ import { signInRoutes } from '#features/sign-in/routes';
 import { signUpRoutes } from '#features/sign-up/routes';
 import { singleSignOnRoutes } from '#features/single-sign-on/routes';
 import { systemLoginRoutes } from '#features/system-login/routes';
+import { exchangeRatesRoutes } from '#features/exchange-rates/routes';
 import { termsRoutes } from '#features/terms/routes';
 import { transactionRoutes } from '#features/transactions/routes';
 import { withdrawalRoutes } from '#features/withdrawals/routes';
@@ -52,6 +53,7 @@ const rooms: Route[][] = [
   fundsRoutes,
   merchantRoutes,
   termsRoutes,
+  exchangeRatesRoutes,
   transactionRoutes,
   refundRoutes,
   withdrawalRoutes,

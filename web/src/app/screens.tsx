@@ -93,6 +93,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/terms/bank-holidays-page'),
     'BankHolidaysPage',
   ),
+  exchangeRates: lazyRouteComponent(
+    () => import('#features/exchange-rates/exchange-rates-page'),
+    'ExchangeRatesPage',
+  ),
   refundAudits: lazyRouteComponent(
     () => import('#features/refunds/audit/refund-audits-page'),
     'RefundAuditsPage',

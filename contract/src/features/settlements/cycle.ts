@@ -20,6 +20,7 @@ export const unsettledReasons = [
   'awaitingDelivery',
   'frozen',
   'held',
+  'noRate',
 ] as const;
 export type UnsettledReason = (typeof unsettledReasons)[number];
 

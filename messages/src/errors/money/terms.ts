@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
-export const termsErrors: Record<Extract<ErrorCode, `bankHolidays.${string}`>, Word> = {
+export const termsErrors: Record<
+  Extract<ErrorCode, `bankHolidays.${string}` | `exchangeRates.${string}`>,
+  Word
+> = {
   'bankHolidays.dayBegun': {
     en: 'This day has already started (UTC+8). You can change future days only.',
     zhCn: '该日已开始（UTC+8），当日应结款项已处理，仅可更改之后的日期。',
@@ -16,5 +19,35 @@ export const termsErrors: Record<Extract<ErrorCode, `bankHolidays.${string}`>, W
     en: 'This day is no longer entered for the currency.',
     zhCn: '此币种的该日已不再登记。',
     zhHk: '此貨幣的該日已不再登記。',
+  },
+  'exchangeRates.notFound': {
+    en: 'There is no such proposal of rates.',
+    zhCn: '没有此汇率录入。',
+    zhHk: '沒有此匯率輸入。',
+  },
+  'exchangeRates.decided': {
+    en: 'This has already been decided.',
+    zhCn: '已处理，无法再次操作。',
+    zhHk: '已處理，無法再次操作。',
+  },
+  'exchangeRates.ownProposal': {
+    en: 'You entered these rates. Another operator must decide.',
+    zhCn: '您是录入人，须由另一名操作员复核。',
+    zhHk: '您是輸入人，須由另一名操作員覆核。',
+  },
+  'exchangeRates.notProposer': {
+    en: 'Only the operator who entered the rates can withdraw them.',
+    zhCn: '仅录入人可撤销。',
+    zhHk: '只有輸入人可以撤回。',
+  },
+  'exchangeRates.dayBegun': {
+    en: 'This day has already started (UTC+8) and sales were priced at the rate in force. Choose a later day.',
+    zhCn: '该日已开始（UTC+8），交易已按现有汇率计价，请选择之后的日期。',
+    zhHk: '該日已開始（UTC+8），交易已按現有匯率計價，請選擇其後的日期。',
+  },
+  'exchangeRates.waitingAlready': {
+    en: 'Rates for this day are already waiting for confirmation. Decide on those first.',
+    zhCn: '该日汇率已有一份待复核，请先处理。',
+    zhHk: '該日匯率已有一份待覆核，請先處理。',
   },
 };

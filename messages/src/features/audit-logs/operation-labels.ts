@@ -185,6 +185,22 @@ export const operationLabels: Readonly<Record<string, Word>> = {
   switchGateway: { en: 'Switched a gateway', zhCn: '启用或停用网关号', zhHk: '啟用或停用閘道編號' },
   addBankHoliday: { en: 'Added a bank holiday', zhCn: '新增银行假日', zhHk: '新增銀行假期' },
   removeBankHoliday: { en: 'Removed a bank holiday', zhCn: '移除银行假日', zhHk: '移除銀行假期' },
+  proposeExchangeRates: { en: 'Entered exchange rates', zhCn: '录入汇率', zhHk: '輸入匯率' },
+  confirmExchangeRates: {
+    en: 'Confirmed exchange rates',
+    zhCn: '复核通过汇率',
+    zhHk: '覆核通過匯率',
+  },
+  rejectExchangeRates: {
+    en: 'Rejected exchange rates',
+    zhCn: '复核拒绝汇率',
+    zhHk: '覆核拒絕匯率',
+  },
+  withdrawExchangeRates: {
+    en: 'Withdrew exchange rates',
+    zhCn: '撤销汇率录入',
+    zhHk: '撤回匯率輸入',
+  },
   proposeMerchantChange: {
     en: 'Proposed a contract change',
     zhCn: '提交合同变更',

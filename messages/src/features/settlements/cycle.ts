@@ -19,6 +19,7 @@ export const unsettledReasonLabels: Record<Reason, Word> = {
   awaitingDelivery: { en: 'Waiting for delivery', zhCn: '待妥投', zhHk: '待送達' },
   frozen: { en: 'Frozen by a retrieval', zhCn: '调单冻结', zhHk: '調單凍結' },
   held: { en: 'Held by the acquirer', zhCn: '收单机构冻结', zhHk: '收單機構凍結' },
+  noRate: { en: 'No exchange rate', zhCn: '无汇率', zhHk: '無匯率' },
   refunded: { en: 'Given back in full', zhCn: '已全额退回', zhHk: '已全數退回' },
 };
 
@@ -53,6 +54,11 @@ export const unsettledReasonHelp: Record<Reason, Word> = {
     en: 'On hold by the acquirer for the reason shown. Contact your account manager.',
     zhCn: '收单机构因所示原因冻结，请联系客户经理。',
     zhHk: '收單機構因所示原因凍結，請聯絡客戶經理。',
+  },
+  noRate: {
+    en: 'The acquirer has no exchange rate for this currency yet. The sale settles with fees once there is one; no action needed.',
+    zhCn: '收单机构尚无该币种汇率，补录后将计费并结算，无需操作。',
+    zhHk: '收單機構尚無此貨幣匯率，補錄後將計費並結算，毋須操作。',
   },
   refunded: {
     en: 'Fully refunded. Sale and refund enter the next statement together. Fees apply; no reserve is withheld.',

@@ -25,14 +25,28 @@ const releasing = ({ record, day }: Run, before: readonly PlainBatch[]): PlainBa
 const refundedOf = (lines: readonly Line[]): bigint =>
   -sum(lines.map(({ sums }) => sums.refund ?? 0n));
 
-/** Whether refunds in statements, with these lines more, leave nothing of a sale. */
-const isRefundedWhole = ({ record }: Run, payment: string, more: readonly Line[]): boolean => {
+/**
+ * Whether the refunds of statements, with these lines more, left nothing of a sale: by the last one that has a refund of it, and all
+ * before. What is corrected of the sale after that calls no reserve back that is on its way.
+ */
+const isRefundedWhole = (
+  { record, account }: Run,
+  payment: string,
+  more: readonly Line[],
+): boolean => {
   const refunds = new Set(
     record.entries
       .filter((entry) => entry.payment === payment && entry.figure === 'refund')
       .map(({ cause }) => cause),
   );
-  const all = [...liveBatches(record).flatMap(({ lines }) => lines), ...more];
+  const statements = [
+    ...liveBatches(record)
+      .filter((batch) => batch.account === account)
+      .map(({ lines }) => lines),
+    more,
+  ];
+  const last = statements.findLastIndex((lines) => lines.some(({ cause }) => refunds.has(cause)));
+  const all = statements.slice(0, last + 1).flat();
   const sold = sum(all.filter(({ cause }) => cause === payment).map(({ sums }) => sums.sale ?? 0n));
   return sold > 0n && refundedOf(all.filter(({ cause }) => refunds.has(cause))) >= sold;
 };

@@ -55,6 +55,30 @@ export const LineField = ({
   </Field>
 );
 
+/** Several lines. */
+export const LinesField = ({
+  value,
+  rows,
+  change,
+  ...labelled
+}: Labelled & { value: string; rows: number; change: (value: string) => void }) => (
+  <Field {...labelled}>
+    {({ id, describedBy, status }) => (
+      <Input.TextArea
+        id={id}
+        value={value}
+        rows={rows}
+        status={status}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={status === 'error'}
+        aria-describedby={describedBy}
+        onChange={({ target }) => change(target.value)}
+      />
+    )}
+  </Field>
+);
+
 /** One of a list; `hasNone` lets it be none. */
 export const ChoiceField = <Value extends string>({
   value,

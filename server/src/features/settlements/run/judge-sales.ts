@@ -34,12 +34,14 @@ export const isDelivered: Sql = sql`case d.delivery_condition
 
 /**
  * Why a sale is not settled, the first that holds; null where nothing is in its way. That its gateway or merchant has ended since
- * is no reason: what was sold is settled on its day (Decision 89).
+ * is no reason: what was sold is settled on its day (Decision 89). Of `r`, its rates, whether it has a price at all.
  */
 export const whyNot: Sql = sql`case
       when is_frozen then 'frozen'
       when is_held then 'held'
-      when is_gone or is_delivered or is_of_long_ago then null
+      when is_gone then null
+      when is_unpriced then 'noRate'
+      when is_delivered or is_of_long_ago then null
       when delivery_condition = 'delivered' and uploaded_at < proof_before then 'awaitingDelivery'
       else 'awaitingProof'
     end`;

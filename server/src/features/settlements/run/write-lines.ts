@@ -17,7 +17,8 @@ export const camel = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The sales with what decides on them. Rates are looked up once for each day, brand and region. What is joined in full stems from
+ * The sales with what decides on them. Rates are looked up once for each day, brand and region; where what was agreed is in another
+ * currency there was no rate of exchange to it, and the sale would be free if it were taken as it is. What is joined in full stems from
  * the sales themselves or is dropped again: nobody can guess how many they are, and a full join is never made by comparing each
  * with each.
  */
@@ -44,10 +45,10 @@ export const judged = (wanted: LinesWanted): Sql => {
       where coalesce(s.cause, '') <> ''
     ),
     rates as materialized (
-      select k.*, coalesce(c.deduction_rate_ppm, 0) as ppm
+      select k.*, coalesce(c.deduction_rate_ppm, 0) as ppm, coalesce(c.settlement_currency <> ${currency}, false) as is_unpriced
       from (select distinct business_day, card_brand, region from looked_at) k
       left join lateral (
-        select case when settlement_currency = ${currency} then deduction_rate_ppm end as deduction_rate_ppm from contract_terms c
+        select settlement_currency, case when settlement_currency = ${currency} then deduction_rate_ppm end as deduction_rate_ppm from contract_terms c
         where c.business_id = ${businessId} and c.gateway_number in (${gatewayNumber}, 'any') and c.card_brand in (k.card_brand, 'any')
           and c.region in (k.region, 'any') and c.valid_from <= k.business_day
         order by c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc limit 1

@@ -1,0 +1,95 @@
+import {
+  fractionOfRate,
+  rateOfFraction,
+  rateOldAfterDays,
+  type ProposedRate,
+  type RatePair,
+} from '@back-office/contract/features/exchange-rates';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { readPairsWaiting } from './unpriced-sales.ts';
+
+type StoredRate = {
+  from: string;
+  to: string;
+  validFrom: string;
+  numerator: bigint;
+  denominator: bigint;
+};
+
+/** The rate of each pair that holds on a day (UTC+8). */
+export const readRatesOn = (tx: Tx, day: string): Promise<StoredRate[]> =>
+  tx.rows<StoredRate>(sql`
+    select distinct on (from_currency, to_currency) from_currency as "from", to_currency as "to", valid_from as "validFrom",
+      numerator, denominator
+    from exchange_rates where valid_from <= ${day} order by from_currency, to_currency, valid_from desc`);
+
+export const keyOf = ({ from, to }: { from: string; to: string }): string => `${from} ${to}`;
+
+const pairOf = (stored: StoredRate, merchantsWaiting: number, oldBefore: string): RatePair => ({
+  from: stored.from,
+  to: stored.to,
+  rate: rateOfFraction(stored, stored),
+  validFrom: stored.validFrom,
+  state: stored.validFrom <= oldBefore ? 'old' : 'current',
+  merchantsWaiting,
+});
+
+/** Every pair that has a rate, or that somebody waits for; those without one first, then the oldest. */
+export const readPairs = async (tx: Tx, now: Date): Promise<RatePair[]> => {
+  const today = businessDayOf(now);
+  const waiting = new Map((await readPairsWaiting(tx)).map((pair) => [keyOf(pair), pair] as const));
+  const stored = await readRatesOn(tx, today);
+  const pairs = stored.map((rate) => {
+    const merchantsWaiting = waiting.get(keyOf(rate))?.merchantsWaiting ?? 0;
+    waiting.delete(keyOf(rate));
+    return pairOf(rate, merchantsWaiting, addDays(today, -rateOldAfterDays));
+  });
+  const without = [...waiting.values()].map((pair): RatePair => ({
+    ...pair,
+    rate: null,
+    validFrom: null,
+    state: 'noRate',
+  }));
+  return [...without, ...pairs].toSorted((one, other) =>
+    `${one.validFrom ?? ''} ${keyOf(one)}` < `${other.validFrom ?? ''} ${keyOf(other)}` ? -1 : 1,
+  );
+};
+
+/** Whether a rate of one of the pairs holds on the day already, and the day has begun: what was sold at it keeps it. */
+export const isTooLate = async (
+  tx: Tx,
+  { validFrom, rates, now }: { validFrom: string; rates: readonly ProposedRate[]; now: Date },
+): Promise<boolean> => {
+  if (validFrom > businessDayOf(now)) {
+    return false;
+  }
+  const wanted = new Set(rates.map(keyOf));
+  const there = await tx.rows<{ from: string; to: string }>(sql`
+    select distinct from_currency as "from", to_currency as "to" from exchange_rates
+    where valid_from <= ${businessDayOf(now)}`);
+  return there.some((rate) => wanted.has(keyOf(rate)));
+};
+
+/** One that is there for the day already stays: both tables of prices only grow (Decision 54). */
+export const addRates = async (
+  tx: Tx,
+  validFrom: string,
+  rates: readonly ProposedRate[],
+): Promise<void> => {
+  const rows = rates.map((rate) => {
+    const { numerator, denominator } = fractionOfRate(rate);
+    return {
+      from_currency: rate.from,
+      to_currency: rate.to,
+      valid_from: validFrom,
+      numerator: String(numerator),
+      denominator: String(denominator),
+    };
+  });
+  await tx.run(sql`
+    insert into exchange_rates
+    select * from json_populate_recordset(null::exchange_rates, ${JSON.stringify(rows)})
+    on conflict do nothing`);
+};

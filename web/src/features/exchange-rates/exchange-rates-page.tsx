@@ -1,0 +1,108 @@
+import {
+  listExchangeRates,
+  type RatePair,
+  type RateState,
+} from '@back-office/contract/features/exchange-rates';
+import {
+  exchangeRateWords as words,
+  rateStateLabels,
+} from '@back-office/messages/features/exchange-rates';
+import { screenTitles } from '@back-office/messages/screens';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { DetailSkeleton } from '#kit/description-list';
+import { PageHead } from '#kit/page-head';
+import { Panel } from '#kit/panel';
+import { PlainTable } from '#kit/plain-table';
+import { ErrorState } from '#kit/states';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { ProposeRates } from './propose-rates.tsx';
+import { RateProposals } from './rate-proposals.tsx';
+
+const tones: Readonly<Record<RateState, Tone>> = {
+  current: 'good',
+  old: 'attention',
+  noRate: 'bad',
+};
+
+const namesOf = (pairs: readonly RatePair[], state: RateState): string =>
+  pairs
+    .filter((pair) => pair.state === state)
+    .map(({ from, to }) => `${from} / ${to}`)
+    .join(', ');
+
+/** Which sales have no rate, and which rates nobody has renewed. */
+const Warnings = ({ pairs }: { pairs: readonly RatePair[] }) => {
+  const say = useSay();
+  const [missing, outdated] = [namesOf(pairs, 'noRate'), namesOf(pairs, 'old')];
+  return missing === '' && outdated === '' ? null : (
+    <section className="kit-note kit-note-warning" aria-label={say(words.attention)}>
+      {missing !== '' && <p>{say(words.missing, { pairs: missing })}</p>}
+      {outdated !== '' && <p>{say(words.outdated, { pairs: outdated })}</p>}
+    </section>
+  );
+};
+
+const Pairs = ({ pairs }: { pairs: readonly RatePair[] }) => {
+  const say = useSay();
+  return (
+    <Panel id="pairs" title={say(words.pairs)}>
+      <PlainTable
+        name={say(words.pairs)}
+        none={say(words.noPairs)}
+        heads={[
+          say(words.pair),
+          say(words.rate),
+          say(words.validFrom),
+          say(words.state),
+          say(words.waiting),
+        ]}
+        ends={[1, 4]}
+        rows={pairs.map(({ from, to, rate, validFrom, state, merchantsWaiting }) => ({
+          id: `${from} ${to}`,
+          cells: [
+            `${from} / ${to}`,
+            rate ?? '–',
+            validFrom ?? '–',
+            <StatusDot key="state" tone={tones[state]}>
+              {say(rateStateLabels[state])}
+            </StatusDot>,
+            merchantsWaiting === 0 ? '–' : merchantsWaiting,
+          ],
+        }))}
+      />
+    </Panel>
+  );
+};
+
+/** What one currency is worth in another, day by day. */
+export const ExchangeRatesPage = () => {
+  const say = useSay();
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuestion(listExchangeRates, {}, { showsFailure: true });
+  return (
+    <>
+      <PageHead title={say(screenTitles.exchangeRates)} lead={say(words.lead)}>
+        <Button type="primary" onClick={() => setAdding(true)}>
+          {say(words.add)}
+        </Button>
+      </PageHead>
+      {data === undefined ? (
+        error === null ? (
+          <DetailSkeleton />
+        ) : (
+          <ErrorState error={error} tryAgain={() => void refetch()} />
+        )
+      ) : (
+        <div className="kit-stack">
+          <Warnings pairs={data.pairs} />
+          <RateProposals proposals={data.proposals} />
+          <Pairs pairs={data.pairs} />
+        </div>
+      )}
+      {isAdding && <ProposeRates close={() => setAdding(false)} />}
+    </>
+  );
+};
