@@ -34,7 +34,7 @@ const tones: Readonly<Record<RateProposal['status'], Tone>> = {
 };
 
 /** What the second operator looks for: a rate that was typed wrong moves by far more than a currency does in a day. */
-export const changeOf = (rate: string, before: string | null): string | null => {
+const changeOf = (rate: string, before: string | null): string | null => {
   if (before === null || Number(before) === 0) {
     return null;
   }
