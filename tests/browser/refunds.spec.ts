@@ -18,6 +18,7 @@ import { tableWords } from '@back-office/messages/kit';
 import { listWords } from '@back-office/messages/features/transactions';
 import { refundProcessingLabels as status } from '@back-office/messages/payment';
 import { ruleWords } from '@back-office/messages/rules';
+import { cancel } from '@back-office/messages/shell';
 import { screens } from '@back-office/contract/screens';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, openFor, say, sayWith, test } from './product.ts';
@@ -124,7 +125,16 @@ test('[S2.19] [S3.14] [S4.10] [S5.3] [S5.4] half of a payment goes back: applied
   await reason.fill('顧客退回半數貨品');
   await confirm.click();
   await expect(dialog).toHaveCount(0);
-  await expect(head(page).getByText(say(errorWords['refunds.anotherOpen']))).toBeVisible();
+  // The rest is the same amount again, so it is asked about before it is sent.
+  const rest = await openApplication(page);
+  await rest.getByLabel(say(applyWords.reason)).fill('顧客退回另一半');
+  await rest.locator('.ant-btn-primary').click();
+  const again = page.getByRole('dialog', { name: say(applyWords.sameOpenTitle) });
+  await expect(again).toContainText('10,000.00 HKD');
+  await again.getByRole('button', { name: say(applyWords.sameOpenBack), exact: true }).click();
+  await rest.getByRole('button', { name: say(cancel), exact: true }).click();
+  await expect(rest).toHaveCount(0);
+  await expect(page.locator('tr').filter({ has: refundLink(page) })).toHaveCount(1);
   const number = await refundLink(page).innerText();
 
   const operator = await audit(browser, await loginOf('operator'), number);

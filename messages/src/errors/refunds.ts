@@ -18,10 +18,15 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
     zhCn: '该交易已无可退金额。',
     zhHk: '此交易已沒有可退款金額。',
   },
-  'refunds.anotherOpen': {
-    en: 'A refund of this transaction is pending. Wait until it is finished, or cancel it.',
-    zhCn: '该交易有一笔退款尚未结束，请等待其完成或先撤销。',
-    zhHk: '此交易有一筆退款尚未完結，請等候完成或先撤回。',
+  'refunds.allPending': {
+    en: 'Pending refunds cover the whole refundable amount. Wait until one ends, or cancel one.',
+    zhCn: '未完成的退款已占用全部可退金额，请等待其完成或先撤销。',
+    zhHk: '未完結的退款已佔用全部可退款金額，請等候完成或先撤回。',
+  },
+  'refunds.sameOpen': {
+    en: 'A refund of the same amount is pending for this transaction. Confirm that you want another one.',
+    zhCn: '该交易已有一笔相同金额的退款尚未完成，请确认是否再次退款。',
+    zhHk: '此交易已有一筆相同金額的退款尚未完結，請確認是否再次退款。',
   },
   'refunds.disputed': {
     en: 'This transaction is disputed. A refund could pay the cardholder twice.',

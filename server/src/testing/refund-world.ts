@@ -98,6 +98,7 @@ export const bob: Person = { personId: 8n, personName: 'Bob Checker' };
 type Operator = { personId: bigint; personName: string };
 const grace: Operator = { personId: 99n, personName: 'Grace Operator' };
 
+type Wanted = Partial<InputOf<typeof applyForRefund>> & { by?: Person };
 type Asked<Call extends CallDefinition> = { call: Call; route: Route };
 
 const merchantsOf = (database: Database, platform: Platform) => {
@@ -118,10 +119,10 @@ const merchantsOf = (database: Database, platform: Platform) => {
     apply: (
       paymentNumber: string,
       amountMinor: number | bigint,
-      wanted: { method?: 'full' | 'part'; reason?: string; by?: Person } = {},
+      { by, ...wanted }: Wanted = {},
     ) => {
-      const { method = 'part', reason = 'Goods returned', by } = wanted;
-      const input = { paymentNumber, method, amountMinor: String(amountMinor), reason };
+      const usual = { method: 'part', reason: 'Goods returned' } as const;
+      const input = { ...usual, ...wanted, paymentNumber, amountMinor: String(amountMinor) };
       return ask({ call: applyForRefund, route: applyForRefundRoute }, input, by);
     },
     withdraw: (number: string, by?: Person) =>

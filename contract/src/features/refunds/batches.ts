@@ -26,6 +26,7 @@ export const refundRowProblems = [
   'orderTwice',
   'currencyOfPayment',
   'amountAboveRefundable',
+  'sameOpen',
 ] as const;
 export type RefundRowProblem = (typeof refundRowProblems)[number];
 

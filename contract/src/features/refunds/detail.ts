@@ -29,7 +29,7 @@ export const refundObstacles = [
   'notSuccessful',
   'testPayment',
   'fullyRefunded',
-  'anotherOpen',
+  'allPending',
   'disputed',
   'tooOld',
   'gatewayClosed',
@@ -156,6 +156,8 @@ export const applyForRefund = defineCall({
     /** Minor units of the payment's currency. Spec S5.4. */
     amountMinor: positiveMinorSchema,
     reason: refundReasonSchema,
+    /** Wanted although a refund of the same payment and amount is open; without it that is refused as sameOpen. */
+    isSecondOfSameAmount: z.boolean().optional(),
   }),
   output: z.object({ number: z.string(), status: z.enum(payment.refundProcessings) }),
   errors: [
@@ -163,7 +165,8 @@ export const applyForRefund = defineCall({
     'refunds.notSuccessful',
     'refunds.testPayment',
     'refunds.fullyRefunded',
-    'refunds.anotherOpen',
+    'refunds.allPending',
+    'refunds.sameOpen',
     'refunds.disputed',
     'refunds.tooOld',
     'refunds.gatewayClosed',

@@ -101,6 +101,22 @@ export const applyWords = {
     zhCn: ({ amount }) => `退款 ${amount}`,
     zhHk: ({ amount }) => `退款 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
+  sameOpenTitle: {
+    en: 'Refund the same amount again?',
+    zhCn: '再次退还相同金额？',
+    zhHk: '再次退還相同金額？',
+  },
+  sameOpen: {
+    en: ({ amount }) => `A refund of ${amount} is already pending for this transaction.`,
+    zhCn: ({ amount }) => `该交易已有一笔 ${amount} 的退款尚未完成。`,
+    zhHk: ({ amount }) => `此交易已有一筆 ${amount} 的退款尚未完結。`,
+  } satisfies WordOf<{ amount: string }>,
+  sameOpenOk: {
+    en: ({ amount }) => `Refund another ${amount}`,
+    zhCn: ({ amount }) => `再退 ${amount}`,
+    zhHk: ({ amount }) => `再退 ${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  sameOpenBack: { en: 'Back', zhCn: '返回', zhHk: '返回' },
   applied: {
     en: ({ number, status }) => `Refund ${number} was applied for: ${status}.`,
     zhCn: ({ number, status }) => `退款 ${number} 已申请：${status}。`,

@@ -45,4 +45,9 @@ export const rowProblemWords = {
     zhCn: '与交易币种不一致。',
     zhHk: '與交易貨幣不一致。',
   },
+  sameOpen: {
+    en: 'A refund of the same amount is pending. Refund the transaction itself to confirm another one.',
+    zhCn: '该交易已有一笔相同金额的退款尚未完成，如需再退，请在交易中单独申请。',
+    zhHk: '此交易已有一筆相同金額的退款尚未完結，如需再退，請在交易中另行申請。',
+  },
 } as const satisfies Record<string, Word>;

@@ -80,7 +80,7 @@ export const refundObstacleLabels: Readonly<Record<RefundObstacle, Word>> = {
   notSuccessful: refundErrors['refunds.notSuccessful'],
   testPayment: refundErrors['refunds.testPayment'],
   fullyRefunded: refundErrors['refunds.fullyRefunded'],
-  anotherOpen: refundErrors['refunds.anotherOpen'],
+  allPending: refundErrors['refunds.allPending'],
   disputed: refundErrors['refunds.disputed'],
   tooOld: refundErrors['refunds.tooOld'],
   gatewayClosed: refundErrors['refunds.gatewayClosed'],

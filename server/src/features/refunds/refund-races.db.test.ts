@@ -58,9 +58,18 @@ const statusesOf = async (numbers: readonly string[]): Promise<Map<string, strin
 describe('races of a thousand trials each', () => {
   test('[S5.4] two applications for the same money: one is taken', async () => {
     const payments = await somePayments();
-    const apply = (at: number) => world.apply(payments[at] ?? '', 600);
+    const apply = (minor: number) => (at: number) =>
+      world.apply(payments[at] ?? '', minor, { isSecondOfSameAmount: true });
+    for (const outcomes of await raced(trials, [apply(600), apply(500)])) {
+      expect(outcomes.toSorted()).toEqual(['done', 'refunds.amountAboveRefundable']);
+    }
+  }, 180_000);
+
+  test('two equal applications that fit: the second is asked about, and never slips in beside the first', async () => {
+    const payments = await somePayments();
+    const apply = (at: number) => world.apply(payments[at] ?? '', 500);
     for (const outcomes of await raced(trials, [apply, apply])) {
-      expect(outcomes.toSorted()).toEqual(['done', 'refunds.anotherOpen']);
+      expect(outcomes.toSorted()).toEqual(['done', 'refunds.sameOpen']);
     }
   }, 180_000);
 

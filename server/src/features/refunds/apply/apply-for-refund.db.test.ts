@@ -95,12 +95,71 @@ describe('the amount', () => {
     expect(await applied(payment, 500)).toBe('done');
   });
 
-  test('[S5.4] of a hundred applications at once for one payment one is taken', async () => {
+  test('[S5.4] of a hundred applications at once for one payment as many are taken as fit', async () => {
     const payment = await aSale();
-    const outcomes = await atOnce(100, () => applied(payment, 100));
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'refunds.anotherOpen')).toHaveLength(99);
-    expect(await sumOf(payment)).toBe(100n);
+    const outcomes = await atOnce(100, (at) => applied(payment, 300 + at));
+    const isRefusedFor = ['refunds.amountAboveRefundable', 'refunds.allPending'];
+    expect(outcomes.filter((outcome) => outcome !== 'done').length).toBeGreaterThan(95);
+    expect(outcomes.filter((outcome) => !['done', ...isRefusedFor].includes(outcome))).toEqual([]);
+    const sum = await sumOf(payment);
+    expect(sum).toBeLessThanOrEqual(1280n);
+    // What is left is less than any of those refused.
+    expect(sum).toBeGreaterThan(1280n - 400n);
+  });
+
+  test('several refunds of a payment are open at once while their sum fits', async () => {
+    const payment = await aSale();
+    expect(await applied(payment, 500)).toBe('done');
+    expect(await applied(payment, 781)).toBe('refunds.amountAboveRefundable');
+    expect(await applied(payment, 300)).toBe('done');
+    expect(await refundable(payment)).toMatchObject({ openMinor: '800', refundableMinor: '480' });
+    expect(await applied(payment, 480)).toBe('done');
+    expect(await refundable(payment)).toMatchObject({ obstacle: 'allPending', allowedActions: [] });
+    expect(await applied(payment, 1)).toBe('refunds.allPending');
+    await world.advance();
+    await world.tell(
+      successOf(payment, (await refundable(payment)).refunds[0]?.number ?? '', '480'),
+    );
+    expect(await sumOf(payment)).toBe(1280n);
+  });
+
+  test('a second refund of an amount that is still open is confirmed before it is taken', async () => {
+    const payment = await aSale();
+    const { number } = await world.apply(payment, 300);
+    expect(await applied(payment, 300)).toBe('refunds.sameOpen');
+    expect(await applied(payment, 301)).toBe('done');
+    const again = () => refusalOf(world.apply(payment, 300, { isSecondOfSameAmount: true }));
+    expect(await again()).toBe('done');
+    expect(await sumOf(payment)).toBe(901n);
+    // Confirmed or not, never more than is left.
+    expect(await refusalOf(world.apply(payment, 901, { isSecondOfSameAmount: true }))).toBe(
+      'refunds.amountAboveRefundable',
+    );
+    await world.withdraw(number);
+    const ended = await aSale();
+    await world.withdraw((await world.apply(ended, 300)).number);
+    expect(await applied(ended, 300)).toBe('done');
+  });
+
+  test('a refund made at the gateway ends the latest of the open ones, and only as many as it must', async () => {
+    const payment = await aSale();
+    const numbers = [];
+    for (const minor of [500, 400, 300]) {
+      numbers.push((await world.apply(payment, minor)).number);
+    }
+    await world.tell(successOf(payment, `RG${payment}1`, '380'));
+    const statuses = await Promise.all(
+      numbers.map(async (number) => {
+        const { status, failureCode } = await world.find(number);
+        return [status, failureCode];
+      }),
+    );
+    expect(statuses).toEqual([
+      ['underAudit', null],
+      ['underAudit', null],
+      ['failed', 'NO_LONGER_REFUNDABLE'],
+    ]);
+    expect(await sumOf(payment)).toBe(1280n);
   });
 });
 

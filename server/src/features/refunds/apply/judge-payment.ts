@@ -23,11 +23,8 @@ export const obstacleOf = (
   if (payment.isDisputed) {
     return 'disputed';
   }
-  if (payment.openMinor > 0n) {
-    return 'anotherOpen';
-  }
   if (refundableOf(payment) === 0n) {
-    return 'fullyRefunded';
+    return payment.openMinor > 0n ? 'allPending' : 'fullyRefunded';
   }
   if (!payment.isGatewayOpen || payment.merchantStatus === 'delete') {
     return 'gatewayClosed';

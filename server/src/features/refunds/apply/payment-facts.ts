@@ -16,6 +16,8 @@ export type PaymentFacts = {
   /** Of the refunds that succeeded, and of those that have not ended. */
   refundedMinor: bigint;
   openMinor: bigint;
+  /** The amount of each refund that has not ended, as digits. */
+  openAmounts: string[];
   /** Refunds that did not fail. */
   parts: number;
   /** When the money was taken. */
@@ -37,7 +39,7 @@ export const findPaymentFacts = (
   tx.rows<PaymentFacts>(sql`
     select t.number, t.gateway_number as "gatewayNumber", t.merchant_order_number as "merchantOrderNumber", t.status, t.mode,
       t.currency, t.amount_minor as "amountMinor", coalesce(t.captured_minor, t.amount_minor) as "capturedMinor",
-      r.refunded_minor as "refundedMinor", r.open_minor as "openMinor", r.parts,
+      r.refunded_minor as "refundedMinor", r.open_minor as "openMinor", r.open_amounts as "openAmounts", r.parts,
       coalesce(t.captured_at, t.processed_at, t.ordered_at) as "paidAt", t.card_brand as "cardBrand", t.payer_id as "payerId",
       g.is_active as "isGatewayOpen", b.merchant_status as "merchantStatus",
       d.is_charged_back or a.is_settled as "isDisputed", d.has_open_retrieval as "hasOpenRetrieval"
@@ -47,6 +49,7 @@ export const findPaymentFacts = (
     cross join lateral (
       select coalesce(sum(amount_minor) filter (where status = 'success'), 0)::bigint as refunded_minor,
         coalesce(sum(amount_minor) filter (where status in ('underAudit', 'audited', 'inProcessing')), 0)::bigint as open_minor,
+        coalesce(array_agg(amount_minor::text) filter (where status in ('underAudit', 'audited', 'inProcessing')), '{}') as open_amounts,
         (count(*) filter (where status <> 'failed'))::integer as parts
       from refunds where business_id = t.business_id and payment_number = t.number
     ) r
@@ -59,6 +62,10 @@ export const findPaymentFacts = (
       select coalesce(bool_or(kind = 'rdr' and status in ('accepted', 'refunded')), false) as is_settled
       from alerts where business_id = t.business_id and payment_number = t.number
     ) a`);
+
+/** Whether a refund of this amount has not ended: another one may be a slip of the hand, and is asked about. */
+export const hasSameOpen = ({ openAmounts }: PaymentFacts, amountMinor: bigint): boolean =>
+  openAmounts.includes(String(amountMinor));
 
 export const refundableOf = ({ capturedMinor, refundedMinor, openMinor }: PaymentFacts): bigint => {
   const left = capturedMinor - refundedMinor - openMinor;

@@ -10,7 +10,12 @@ import { findMerchantOrders, lockPayments } from '#features/transactions/public'
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import { obstacleOf } from '../apply/judge-payment.ts';
-import { findPaymentFacts, refundableOf, type PaymentFacts } from '../apply/payment-facts.ts';
+import {
+  findPaymentFacts,
+  hasSameOpen,
+  refundableOf,
+  type PaymentFacts,
+} from '../apply/payment-facts.ts';
 import type { RefundRules } from '../refund-rules.ts';
 import type { BatchRow } from './read-batch.ts';
 
@@ -81,9 +86,12 @@ const amountOf = (
   if (minor === undefined || minor === 0n) {
     return { amountMinor: 0n, problems: [{ column: 'amount', problem: 'amount' }] };
   }
-  return minor > refundable
-    ? { amountMinor: minor, problems: [{ column: 'amount', problem: 'amountAboveRefundable' }] }
-    : { amountMinor: minor, problems: [] };
+  const wrong = (problem: RefundRowProblem): RowProblem[] => [{ column: 'amount', problem }];
+  if (minor > refundable) {
+    return { amountMinor: minor, problems: wrong('amountAboveRefundable') };
+  }
+  // A file has nobody to ask: a second refund of the same amount is confirmed on the payment itself.
+  return { amountMinor: minor, problems: hasSameOpen(payment, minor) ? wrong('sameOpen') : [] };
 };
 
 /** Looks at every row as if it were the only one, and at the same order named twice; what is right is held for the application. */

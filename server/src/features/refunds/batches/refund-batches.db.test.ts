@@ -83,9 +83,10 @@ describe('a file of refunds', () => {
     const failed = sale({ status: 'failed', view: 'declined', decline_class: 'issuer' });
     const yen = sale({ currency: 'JPY' });
     const twice = [sale({ merchant_order_number: 'DUP' }), sale({ merchant_order_number: 'DUP' })];
-    const open = sale();
-    const payments = await world.plant(right, failed, yen, ...twice, open);
-    await world.apply(open.number, 1);
+    const [open, another] = [sale(), sale()];
+    const payments = await world.plant(right, failed, yen, ...twice, open, another);
+    await world.apply(open.number, 100);
+    await world.apply(another.number, 1);
     const { id, status } = await upload(
       csv(
         `${right.number},1.00,USD,Returned`,
@@ -94,6 +95,7 @@ describe('a file of refunds', () => {
         `${right.number},1.00,USD,Returned`,
         `DUP,1.00,USD,Returned`,
         `${open.number},1.00,USD,Returned`,
+        `${another.number},1.00,USD,Returned`,
         `nobody-knows,1.00,USD,`,
         `,1.00,USD,${'x'.repeat(101)}`,
         `${yen.number.replace(/^2/, '9')},0,USD,Returned`,
@@ -110,16 +112,17 @@ describe('a file of refunds', () => {
       ['amount: amount'],
       ['orderNumber: orderTwice'],
       ['orderNumber: severalOrders'],
-      ['orderNumber: anotherOpen'],
+      ['amount: sameOpen'],
+      [],
       ['orderNumber: notFound', 'reason: required'],
       ['orderNumber: required', 'reason: tooLong'],
       ['orderNumber: notFound'],
       ['orderNumber: required', 'reason: cardNumber'],
     ]);
     expect(wrongRows).toBe(9);
-    expect(results[9]?.reason).toBe('card *** please');
-    expect(results[7]?.problems[1]?.message).toBe('Enter at most 100 characters.');
-    expect(await refundsOf(payments)).toHaveLength(1);
+    expect(results[10]?.reason).toBe('card *** please');
+    expect(results[8]?.problems[1]?.message).toBe('Enter at most 100 characters.');
+    expect(await refundsOf(payments)).toHaveLength(2);
   });
 
   test('amounts and currencies of a row are those of its payment', async () => {

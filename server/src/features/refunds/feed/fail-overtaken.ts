@@ -6,34 +6,60 @@ import { announceStale } from '#platform/stale';
 import { refundSteps } from '../refund-lifecycle.ts';
 import { bySystem, takeStep, type RefundKey } from '../take-step.ts';
 
-type Overtaken = RefundKey & { status: string; step: 'chargedBack' | 'overtaken' };
+type Waiting = RefundKey & {
+  status: string;
+  paymentNumber: string;
+  amountMinor: bigint;
+  isChargedBack: boolean;
+  /** What was taken of the payment, less what has gone back or was sent to. */
+  leftMinor: bigint;
+};
+type Overtaken = Waiting & { step: 'chargedBack' | 'overtaken' };
 
-/** Applications not sent yet whose money has gone elsewhere: to a chargeback, or with refunds made at the gateway. */
-const findOvertaken = (tx: Tx, payments: readonly PaymentKey[]): Promise<Overtaken[]> =>
-  tx.rows<Overtaken>(sql`
-    select * from (
-      select r.business_id as "businessId", r.number, r.status, case
-        when exists (
-          select from disputes d where d.business_id = r.business_id and d.payment_number = r.payment_number
-            and d.stage <> 'retrieval' and d.status not in ('won', 'withdrawn')
-        ) or exists (
-          select from alerts a where a.business_id = r.business_id and a.payment_number = r.payment_number
-            and a.kind = 'rdr' and a.status in ('accepted', 'refunded')
-        ) then 'chargedBack'
-        when (
-          select sum(o.amount_minor) from refunds o
-          where o.business_id = r.business_id and o.payment_number = r.payment_number and o.status <> 'failed'
-        ) > (
-          select coalesce(t.captured_minor, t.amount_minor) from transactions t
-          where t.business_id = r.business_id and t.number = r.payment_number
-        ) then 'overtaken' end as step
-      from unnest(
-        ${payments.map(({ businessId }) => businessId)}::bigint[],
-        ${payments.map(({ paymentNumber }) => paymentNumber)}::text[]
-      ) as k (business_id, payment_number)
-      join refunds r on r.business_id = k.business_id and r.payment_number = k.payment_number
-      where r.origin = 'application' and r.status in ('underAudit', 'audited')
-    ) judged where step is not null`);
+/** The applications of these payments that were not sent yet, in the order they came. */
+const findWaiting = (tx: Tx, payments: readonly PaymentKey[]): Promise<Waiting[]> =>
+  tx.rows<Waiting>(sql`
+    select r.business_id as "businessId", r.number, r.status, r.payment_number as "paymentNumber", r.amount_minor as "amountMinor",
+      exists (
+        select from disputes d where d.business_id = r.business_id and d.payment_number = r.payment_number
+          and d.stage <> 'retrieval' and d.status not in ('won', 'withdrawn')
+      ) or exists (
+        select from alerts a where a.business_id = r.business_id and a.payment_number = r.payment_number
+          and a.kind = 'rdr' and a.status in ('accepted', 'refunded')
+      ) as "isChargedBack",
+      (
+        select coalesce(t.captured_minor, t.amount_minor) from transactions t
+        where t.business_id = r.business_id and t.number = r.payment_number
+      ) - (
+        select coalesce(sum(o.amount_minor), 0)::bigint from refunds o
+        where o.business_id = r.business_id and o.payment_number = r.payment_number and o.status <> 'failed'
+          and not (o.origin = 'application' and o.status in ('underAudit', 'audited'))
+      ) as "leftMinor"
+    from unnest(
+      ${payments.map(({ businessId }) => businessId)}::bigint[],
+      ${payments.map(({ paymentNumber }) => paymentNumber)}::text[]
+    ) as k (business_id, payment_number)
+    join refunds r on r.business_id = k.business_id and r.payment_number = k.payment_number
+    where r.origin = 'application' and r.status in ('underAudit', 'audited')
+    order by r.applied_at, r.number`);
+
+/** Those whose money has gone elsewhere: to a chargeback, or with refunds made at the gateway. What came first keeps what is left. */
+const findOvertaken = async (tx: Tx, payments: readonly PaymentKey[]): Promise<Overtaken[]> => {
+  const kept = new Map<string, bigint>();
+  const overtaken: Overtaken[] = [];
+  for (const waiting of await findWaiting(tx, payments)) {
+    const payment = `${waiting.businessId}/${waiting.paymentNumber}`;
+    const promised = (kept.get(payment) ?? 0n) + waiting.amountMinor;
+    if (waiting.isChargedBack) {
+      overtaken.push({ ...waiting, step: 'chargedBack' });
+    } else if (promised > waiting.leftMinor) {
+      overtaken.push({ ...waiting, step: 'overtaken' });
+    } else {
+      kept.set(payment, promised);
+    }
+  }
+  return overtaken;
+};
 
 /** Ends them in the transaction that brought the news, so that nobody is paid twice. The caller holds the payments. */
 export const failOvertaken = async (

@@ -32,10 +32,10 @@ const Body = ({
   return (
     <>
       {obstacle !== null && (
-        <>
-          <p className="kit-note kit-note-warning">{say(refundObstacleLabels[obstacle])}</p>
-          {refundable.refunds.length > 0 && <RefundsBefore refunds={refundable.refunds} />}
-        </>
+        <p className="kit-note kit-note-warning">{say(refundObstacleLabels[obstacle])}</p>
+      )}
+      {(obstacle !== null || refundable.openMinor !== '0') && refundable.refunds.length > 0 && (
+        <RefundsBefore refunds={refundable.refunds} />
       )}
       {allowedActions.includes('apply') && (
         <div className="kit-form-groups">

@@ -10,7 +10,7 @@ import { useSay } from '#platform/language/language';
 import { refundTones } from '../refund-tones.ts';
 import type { Refundable } from './refund-wish.ts';
 
-/** The refunds that stand in the way of another, each one click away. */
+/** The refunds of this payment so far, each one click away. */
 export const RefundsBefore = ({ refunds }: Pick<Refundable, 'refunds'>) => {
   const say = useSay();
   return (

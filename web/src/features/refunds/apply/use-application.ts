@@ -4,15 +4,16 @@ import type { InputOf } from '@back-office/contract/kit/call';
 import { refundProcessingLabels } from '@back-office/messages/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isConfirmed } from '#platform/dialog/dialog';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
-import { useLanguage, useSay } from '#platform/language/language';
+import { currentLanguage, say, useLanguage, useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
 import { followRefund } from '../followed.ts';
 import { reasonProblem } from '../reason-problem.ts';
 import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
-import { type ApplyDraft, type Refundable, refundWish } from './refund-wish.ts';
+import { type ApplyDraft, moneyIn, type Refundable, refundWish } from './refund-wish.ts';
 
 type Problems = {
   amount?: string | undefined;
@@ -35,6 +36,11 @@ const problemsOf = (failure: unknown): Problems => {
   return aboutAmount.includes(failure.name) ? { amount: failure.msg } : { whole: failure.msg };
 };
 
+type Application = InputOf<typeof applyForRefund>;
+
+const isOpenRefund = (status: Refundable['refunds'][number]['status']): boolean =>
+  status !== 'success' && status !== 'failed';
+
 const untouched: ApplyDraft = { method: 'full', typed: '', reason: '' };
 
 /** Sends an application, and says its number and where it stands. */
@@ -46,7 +52,7 @@ const useSending = (done: () => void) => {
   });
   return {
     isSending: sending.isPending,
-    send: async (input: InputOf<typeof applyForRefund>): Promise<void> => {
+    send: async (input: Application): Promise<void> => {
       const { number, status } = await sending.mutateAsync(input);
       followRefund(number);
       tellStale('refunds');
@@ -55,6 +61,45 @@ const useSending = (done: () => void) => {
       done();
     },
   };
+};
+
+const wantsAnother = ({ currency }: Refundable, amountMinor: string): Promise<boolean> => {
+  const amount = moneyIn(currentLanguage(), currency)(amountMinor);
+  return isConfirmed({
+    kind: 'warning',
+    title: say(applyWords.sameOpenTitle),
+    text: say(applyWords.sameOpen, { amount }),
+    okText: say(applyWords.sameOpenOk, { amount }),
+    cancelText: say(applyWords.sameOpenBack),
+  });
+};
+
+/** A refund that equals one still open is asked about before it is sent, also where somebody else's came a moment ago. */
+const sendOrAsk = async (
+  send: (input: Application) => Promise<void>,
+  refundable: Refundable,
+  input: Application,
+): Promise<void> => {
+  const sendAgain = async (): Promise<void> => {
+    if (await wantsAnother(refundable, input.amountMinor)) {
+      await send({ ...input, isSecondOfSameAmount: true });
+    }
+  };
+  const isKnown = refundable.refunds.some(
+    ({ status, amount }) => isOpenRefund(status) && amount.minor === input.amountMinor,
+  );
+  if (isKnown) {
+    await sendAgain();
+    return;
+  }
+  try {
+    await send(input);
+  } catch (failure) {
+    if (!(failure instanceof CallRefused) || failure.name !== 'refunds.sameOpen') {
+      throw failure;
+    }
+    await sendAgain();
+  }
 };
 
 /** An application being written: what is wrong with it is said once it was to be sent, or while the amount is typed. */
@@ -77,7 +122,7 @@ export const useApplication = (refundable: Refundable | undefined, done: () => v
       return;
     }
     try {
-      await sending.send({
+      await sendOrAsk(sending.send, refundable, {
         paymentNumber: refundable.paymentNumber,
         method: wish.remaining === 0n ? 'full' : 'part',
         amountMinor: String(wish.minor),

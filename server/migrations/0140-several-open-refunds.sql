@@ -1,0 +1,2 @@
+-- A payment may have several open refunds while their sum fits in what is refundable; the lock on the payment keeps that (Decision 140).
+drop index refunds_open;
