@@ -10,8 +10,11 @@ import { trustOperatorsBrowser } from './people/operators-browser.ts';
 import { testPepper } from './test-server.ts';
 
 export const personasPassword = 'Harbour-2026';
-// Hashing is slow by intent, and all personas share one password.
-const passwordHash = hashPassword(personasPassword, testPepper);
+// Trying a password is slow by intent. This hash asks for the least, and each login of the tests tries it by the same code.
+const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const passwordHash = hashPassword(personasPassword, testPepper, leastCost);
+/** The same password as the product hashes it, for whoever asks how long a login takes. */
+export const hashAtFullCost = (): Promise<string> => hashPassword(personasPassword, testPepper);
 
 export type TestBusiness = {
   id: bigint;
@@ -79,6 +82,7 @@ type PersonTraits = {
   forceChangePassword?: boolean;
   requiresSecondFactor?: boolean;
   phone?: string;
+  passwordHash?: string;
 };
 
 export type MembershipTraits = Omit<MembershipSeed, 'businessId' | 'role'> & {

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../refusal.ts';
 
 // 64 MiB and three passes, above the least that is recommended for argon2id (19 MiB and two).
-const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+const standardCost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 // One core stays free for everything else: hashing is slow by intent, which makes sign-in a door to wear the machine down.
 const hashesAtOnce = 2;
@@ -44,11 +44,16 @@ const keyIdOf = (pepper: string): string =>
 const peppered = (password: string, pepper: string): string =>
   createHmac('sha256', pepper).update(password.normalize('NFC')).digest('base64');
 
-export const hashPassword = async (password: string, pepper: string): Promise<string> =>
+/** The hash carries its cost; trying a password costs as much again. */
+export const hashPassword = async (
+  password: string,
+  pepper: string,
+  cost = standardCost,
+): Promise<string> =>
   keyIdOf(pepper) + (await inTurn(() => hash(peppered(password, pepper), cost)));
 
 // Nobody's password; an unknown account costs the same time as a known one.
-const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const decoy = `$argon2id$v=19$m=${standardCost.memoryCost},t=${standardCost.timeCost},p=${standardCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export type PasswordTrial = { password: string; hash: string | undefined };
 
