@@ -8,11 +8,6 @@ export const standardRules: Rules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
-/** All that a theme changes. The rest of a page is the same in both. */
-export const colourRules: Rules = {
-  type: 'rule',
-  values: ['color-contrast', 'link-in-text-block'],
-};
 
 type Look = {
   /** All that axe knows, unless some are named. */
