@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { z } from 'zod';
 import { hashPassword } from '#platform/auth/passwords';
 import { now as currentTime } from '#platform/clock';
@@ -57,7 +58,12 @@ const everybody = [...demoPeople, ...demoApplicants];
 
 const seedDemo = async (database: Database, password: string, { pepper, keys }: Secrets) => {
   const now = currentTime();
-  await inRole(database, 'operator', (tx) => addExchangeRates(tx, demoExchangeRates));
+  // Of old for the history, and of today so that they are not called outdated.
+  for (const validFrom of [demoExchangeRates.validFrom, businessDayOf(now)]) {
+    await inRole(database, 'operator', (tx) =>
+      addExchangeRates(tx, { ...demoExchangeRates, validFrom }),
+    );
+  }
   for (const business of demoBusinesses) {
     await addBusiness(database, business, now);
   }

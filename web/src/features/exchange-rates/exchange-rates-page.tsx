@@ -27,11 +27,16 @@ const tones: Readonly<Record<RateState, Tone>> = {
   noRate: 'bad',
 };
 
-const namesOf = (pairs: readonly RatePair[], state: RateState): string =>
-  pairs
+const namedMax = 5;
+
+/** The first few by name, and how many more there are. */
+const namesOf = (pairs: readonly RatePair[], state: RateState): string => {
+  const names = pairs
     .filter((pair) => pair.state === state)
-    .map(({ from, to }) => `${from} / ${to}`)
-    .join(', ');
+    .map(({ from, to }) => `${from} / ${to}`);
+  const more = names.length - namedMax;
+  return names.slice(0, namedMax).join(', ') + (more > 0 ? ` +${more}` : '');
+};
 
 /** Which sales have no rate, and which rates nobody has renewed. */
 const Warnings = ({ pairs }: { pairs: readonly RatePair[] }) => {
@@ -54,22 +59,22 @@ const Pairs = ({ pairs }: { pairs: readonly RatePair[] }) => {
         none={say(words.noPairs)}
         heads={[
           say(words.pair),
-          say(words.rate),
-          say(words.validFrom),
           say(words.state),
+          say(words.validFrom),
           say(words.waiting),
+          say(words.rate),
         ]}
-        ends={[1, 4]}
+        ends={[3, 4]}
         rows={pairs.map(({ from, to, rate, validFrom, state, merchantsWaiting }) => ({
           id: `${from} ${to}`,
           cells: [
             `${from} / ${to}`,
-            rate ?? '–',
-            validFrom ?? '–',
             <StatusDot key="state" tone={tones[state]}>
               {say(rateStateLabels[state])}
             </StatusDot>,
+            validFrom ?? '–',
             merchantsWaiting === 0 ? '–' : merchantsWaiting,
+            rate ?? '–',
           ],
         }))}
       />
