@@ -5,10 +5,9 @@ type Settle =
   | { type: 'week'; n: number; weekday: number }
   | { type: 'month'; n: number; day: number };
 
-export type AgreedTerms = Omit<
-  PlainTerms,
-  'dueDay' | 'releaseDay' | 'nextBankDay' | 'isBankDay'
-> & { settle: Settle; reserveDays: number };
+export type AgreedTerms = Omit<PlainTerms, 'dueDay' | 'bankDayFrom' | 'isBankDay'> & {
+  settle: Settle;
+};
 /** What holds at first, and what from a day on. */
 export type FromOn<Agreed> = { first: Agreed; second: Agreed; from: string };
 
@@ -58,7 +57,7 @@ export const agree = (
       if (ofAccount === undefined) {
         throw new Error(`Nothing was agreed for ${account}.`);
       }
-      const { settle, reserveDays, ...agreed } = holding(ofAccount, day);
+      const { settle, ...agreed } = holding(ofAccount, day);
       return {
         ...agreed,
         dueDay: (sold) => {
@@ -67,8 +66,7 @@ export const agree = (
           known.set(key, due);
           return due;
         },
-        releaseDay: (settled) => walk(later(settled, reserveDays), isOpen(account)),
-        nextBankDay: (settled) => walk(later(settled, 1), isOpen(account)),
+        bankDayFrom: (from) => walk(from, isOpen(account)),
         isBankDay: isOpen(account),
       };
     },

@@ -114,6 +114,7 @@ const saleLine = (run: Run, payment: string, touched: ReadonlySet<string>): Line
     sums,
     deduction: deductionOf(run, { payment, day }, sums),
     reserve: 0n,
+    soldOn: day,
   };
   if (liveLines(record, payment).length > 0) {
     return line;
@@ -150,6 +151,7 @@ export const linesOf = (run: Run): Line[] => {
       sums: sumsOf(some),
       deduction: 0n,
       reserve: 0n,
+      soldOn: some.map((entry) => entry.day).toSorted()[0] ?? day,
     })),
     ...sales,
   ];

@@ -108,7 +108,7 @@ export const plainSettlement = (agreed: PlainAgreement) => {
     },
     /** What is credited later than its reserve would come back has its reserve for a night at least. */
     credit: (batch: PlainBatch, today: string): void => {
-      const next = agreed.on(batch.account, today).nextBankDay(today);
+      const next = agreed.on(batch.account, today).bankDayFrom(later(today, 1));
       batch.status = 'credited';
       batch.creditedOn = today;
       batch.releaseOn = batch.releaseOn < next ? next : batch.releaseOn;

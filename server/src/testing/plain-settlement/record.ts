@@ -10,10 +10,10 @@ export type PlainTerms = {
   dueDay: (day: string) => string;
   condition: 'free' | 'uploaded' | 'delivered';
   reservePpm: bigint;
-  /** When reserve of a batch of a day comes back. */
-  releaseDay: (day: string) => string;
-  /** The first bank day after one. */
-  nextBankDay: (day: string) => string;
+  /** For how long after its settlement day reserve of a sale is kept. */
+  reserveDays: number;
+  /** The first bank day on or after one. */
+  bankDayFrom: (day: string) => string;
   isBankDay: (day: string) => boolean;
   margin: bigint;
   deposit: bigint;
@@ -62,6 +62,8 @@ export type Line = {
   sums: Sums;
   deduction: bigint;
   reserve: bigint;
+  /** The first day of what it holds; of a sale the day of its terms. */
+  soldOn: string;
 };
 export type PlainBatch = {
   number: string;

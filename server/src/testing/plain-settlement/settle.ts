@@ -2,6 +2,7 @@ import { linesOf } from './lines.ts';
 import { broughtForwardOf, laidBy, takenFromDeposit } from './offset.ts';
 import {
   gatewayOf,
+  later,
   liveBatches,
   netOf,
   reserveLeft,
@@ -123,6 +124,15 @@ const nextNumber = ({ record, account, day }: Run): string => {
   return `${gatewayOf(account)}${day.replaceAll('-', '')}${nth < 10 ? '0' : ''}${nth}`;
 };
 
+/** Of several terms of the sales the shortest; where nothing is kept, the next day on which the banks pay. */
+const releaseOn = ({ record, account, day }: Run, lines: readonly Line[]): string => {
+  const terms = lines
+    .filter(({ reserve }) => reserve > 0n)
+    .map(({ soldOn }) => record.agreed.on(account, soldOn));
+  const days = terms.map(({ reserveDays }) => reserveDays).toSorted((one, other) => one - other);
+  return record.agreed.on(account, day).bankDayFrom(later(day, days[0] ?? 0));
+};
+
 /** Makes the batch of an account's day, if there is anything to put into it. */
 export const settle = (run: Run): void => {
   const { record, account, day } = run;
@@ -160,7 +170,7 @@ export const settle = (run: Run): void => {
     creditedOn: undefined,
     lines,
     released,
-    releaseOn: terms.releaseDay(day),
+    releaseOn: releaseOn(run, found),
     releasedIn: null,
     margin,
     deposit,

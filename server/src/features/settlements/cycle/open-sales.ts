@@ -72,6 +72,7 @@ export const wantedOf = async (
         isDue: isJudged,
         isScanned: isJudged,
         reservePpm: terms?.reservePpm ?? 0,
+        reserveDays: terms?.reserveDays ?? 0,
         deliveryCondition: terms?.deliveryCondition ?? 'free',
         settlesOn: on,
       };

@@ -9,6 +9,7 @@ export type SaleDay = {
   /** Whether its sales are looked through; those that were passed over before are looked at in any case. */
   isScanned: boolean;
   reservePpm: number;
+  reserveDays: number;
   deliveryCondition: string;
   /** The settlement day for which its sales are judged. */
   settlesOn: string;

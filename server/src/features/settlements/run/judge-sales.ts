@@ -14,12 +14,13 @@ export const daysOfSales = (saleDays: readonly SaleDay[]): Sql => sql`
         ${saleDays.map(({ businessDay }) => businessDay)}::date[],
         ${saleDays.map(({ isDue }) => isDue)}::boolean[],
         ${saleDays.map(({ reservePpm }) => reservePpm)}::integer[],
+        ${saleDays.map(({ reserveDays }) => reserveDays)}::integer[],
         ${saleDays.map(({ deliveryCondition }) => deliveryCondition)}::text[],
         ${saleDays.map(({ settlesOn }) => settlesOn)}::date[],
         ${saleDays.map(({ settlesOn }) => startOfBusinessDay(addDays(settlesOn, -proofLeadDays)))}::timestamptz[],
         ${saleDays.map(({ settlesOn }) => startOfBusinessDay(settlesOn))}::timestamptz[],
         ${saleDays.map(({ settlesOn }) => addDays(settlesOn, -undeliveredDays))}::date[]
-      ) as d (business_day, is_due, reserve_ppm, delivery_condition, settles_on, proof_before, there_before, long_ago_through)
+      ) as d (business_day, is_due, reserve_ppm, reserve_days, delivery_condition, settles_on, proof_before, there_before, long_ago_through)
     )`;
 
 /** Of `s`, a sale, with `d`, its day: whether half a year has passed since. */

@@ -47,6 +47,29 @@ const releases = async () =>
 
 const promised = async () => (await world.batches())[0]?.reserve_release_on;
 
+test('reserve is kept for the days that were agreed when its sales were made, whatever is agreed when they are settled', async () => {
+  const other = await settlementWorld([
+    { ...plainTerms, settleType: { type: 'day', n: 3 }, reserveDays: 16 },
+    { ...plainTerms, validFrom: dayAt(2), settleType: { type: 'day', n: 3 }, reserveDays: 40 },
+    { ...plainTerms, validFrom: dayAt(7), settleType: { type: 'day', n: 1 }, reserveDays: 9 },
+  ]);
+  // The last statement has sales of both of the newer terms: the shorter hold counts for it.
+  await other.take(
+    [1, 2, 4, 6, 7, 8].map((day) => other.sale(dayAt(day), 10_000)),
+    new Date(),
+  );
+  await other.run(dayAt(9));
+  const made = await other.batches();
+  expect(made.map((one) => [one.settlement_day, one.reserve_release_on])).toEqual([
+    [dayAt(4), dayAt(21)],
+    [dayAt(7), dayAt(49)],
+    [dayAt(8), dayAt(17)],
+    [dayAt(9), dayAt(18)],
+  ]);
+  expect(await other.broken()).toEqual([]);
+  await other.close();
+});
+
 describe('[S3.16] reserve of a merchant who is settled weekly', () => {
   beforeEach(async () => {
     await world.take([world.sale(dayAt(0), 10_000)], new Date());

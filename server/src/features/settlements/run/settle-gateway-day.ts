@@ -62,6 +62,7 @@ const toSaleDay = (day: UnsettledDay, { agreed, settlementDay }: Settling): Sale
     isScanned:
       saleReversals > 0 || (isDue ? Math.max(sales, singleFees) > blocked : settledSales > 0),
     reservePpm: terms?.reservePpm ?? 0,
+    reserveDays: terms?.reserveDays ?? 0,
     deliveryCondition: terms?.deliveryCondition ?? 'free',
     settlesOn: settlementDay,
   };
@@ -153,7 +154,6 @@ export const agreedOn = ({ agreed, settlementDay }: Pick<Settling, 'agreed' | 's
   return {
     marginTargetMinor: terms?.marginTargetMinor ?? 0n,
     depositTargetMinor: terms?.depositTargetMinor ?? 0n,
-    reserveDays: terms?.reserveDays ?? 0,
   };
 };
 
@@ -179,9 +179,11 @@ export const settleGatewayDay = async (
     throughId,
     ...(await findOpenDays(tx, settling)),
   };
-  const { sums: written, refundedPayments } = await (isAnythingOpen(wanted)
-    ? writeLines(tx, wanted)
-    : nothingWritten);
+  const {
+    sums: written,
+    refundedPayments,
+    reserveDays,
+  } = await (isAnythingOpen(wanted) ? writeLines(tx, wanted) : nothingWritten);
   if (refundedPayments.length > 0) {
     await noteRefundedWhole(tx, wanted, refundedPayments);
   }
@@ -193,8 +195,7 @@ export const settleGatewayDay = async (
     deposit: state.deposit,
   };
   const sums = await withhold(tx, wanted, { written, beside });
-  const { reserveDays, ...targets } = agreedOn(settling);
-  const closing = closeStatement(sums, beside, targets);
+  const closing = closeStatement(sums, beside, agreedOn(settling));
   await noteProgress(tx, settling, settledThrough === undefined);
   if (isEmpty(sums, beside, closing)) {
     return undefined;
@@ -205,7 +206,8 @@ export const settleGatewayDay = async (
     beside,
     closing,
     frozenMinor: state.frozenMinor,
-    reserveReleaseOn: releaseDayOf(settling.agreed, settlementDay, reserveDays),
+    // Where nothing is kept the day says nothing.
+    reserveReleaseOn: releaseDayOf(settling.agreed, settlementDay, reserveDays ?? 0),
   });
   return { number, lineCount: Number(sums.lineCount) };
 };

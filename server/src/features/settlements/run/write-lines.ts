@@ -27,7 +27,7 @@ export const judged = (wanted: LinesWanted): Sql => {
   return sql`
     ${daysOfSales(saleDays)},
     looked_at as materialized (
-      select s.*, d.is_due, d.reserve_ppm, d.delivery_condition, d.settles_on, d.proof_before, d.there_before, p.uploaded_at, t.card_brand,
+      select s.*, d.is_due, d.reserve_ppm, d.reserve_days, d.delivery_condition, d.settles_on, d.proof_before, d.there_before, p.uploaded_at, t.card_brand,
         case when t.issuing_country = 'CN' then 'domestic' else 'overseas' end as region,
         coalesce(s.sale_minor <= g.minor, s.sale_minor <= 0) as is_gone,
         ${isDelivered} as is_delivered, ${isOfLongAgo} as is_of_long_ago,
@@ -67,6 +67,10 @@ export const judged = (wanted: LinesWanted): Sql => {
 
 /** Of `judged`: the share of the whole sale, less what earlier lines deducted of it. */
 export const saleDeduction = sql`exchange_half_up(settled_sale_minor + sale_minor, deduction_ppm, 1000000) - settled_deduction_minor`;
+
+/** Of `judged`: what is kept of a sale by the terms of its day; nothing of a correction, or of what was not delivered. */
+const saleReserve = sql`case when after_id = 0 and not is_gone and is_delivered
+            then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end`;
 
 /** Sales that wait no longer. */
 const forgotten = ({ businessId }: LinesWanted): Sql => sql`
@@ -111,8 +115,10 @@ type Written = {
   sums: LineSums;
   /** Of which refunds are among the lines. */
   refundedPayments: readonly string[];
+  /** For how long reserve is kept, by the terms of the sales' days, the shortest of them; null where nothing is kept. */
+  reserveDays: number | null;
 };
-export const nothingWritten: Written = { sums: noLines, refundedPayments: [] };
+export const nothingWritten: Written = { sums: noLines, refundedPayments: [], reserveDays: null };
 
 /**
  * Writes what a batch settles, a line for each payment, refund, case, alert and adjustment, and which sales were passed over and
@@ -123,7 +129,7 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
   const sums = columns.map((column) =>
     raw(`coalesce(sum(${column}), 0)::bigint as "${camel(column)}"`),
   );
-  const [row] = await tx.rows<LineSums & Pick<Written, 'refundedPayments'>>(sql`
+  const [row] = await tx.rows<LineSums & Omit<Written, 'sums'>>(sql`
     with ${gatherAfterSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)}, ${judged(wanted)},
     ${forgotten(wanted)},
     passed_over as (
@@ -145,8 +151,7 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
           ${saleDeduction} as deduction_minor,
           single_fee_minor, 0 as refund_minor, 0 as refund_fee_minor, 0 as chargeback_minor, 0 as dispute_fee_minor, 0 as rdr_minor,
           0 as rdr_fee_minor, 0 as ethoca_fee_minor, 0 as appeal_return_minor, 0 as other_return_minor, 0 as other_deduction_minor,
-          case when after_id = 0 and not is_gone and is_delivered
-            then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end as reserve_minor
+          ${saleReserve} as reserve_minor
         from judged where is_wanted and reason is null
         union all
         select cause, payment_number, kind, business_day, after_id, 0, 0, 0, 0, refund_minor, refund_fee_minor, chargeback_minor,
@@ -158,13 +163,14 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
     ),
     ${coveredDays(wanted)}
     select count(*) as "lineCount", count(*) filter (where kind = 'sale' and after_id = 0) as "saleCount", ${join(sums)},
-      coalesce((select array_agg(distinct payment_number) from after_sales where kind = 'refund'), '{}') as "refundedPayments"
+      coalesce((select array_agg(distinct payment_number) from after_sales where kind = 'refund'), '{}') as "refundedPayments",
+      (select min(reserve_days) from judged where is_wanted and reason is null and ${saleReserve} > 0) as "reserveDays"
     from lines`);
   if (row === undefined) {
     throw new Error('A sum is one row.');
   }
-  const { refundedPayments, ...lineSums } = row;
-  return { sums: lineSums, refundedPayments };
+  const { refundedPayments, reserveDays, ...lineSums } = row;
+  return { sums: lineSums, refundedPayments, reserveDays };
 };
 
 /**
