@@ -1,6 +1,12 @@
 // Holds what the product has written down against what follows from the shop's files; a difference is a sentence.
 import type { ShopBook } from './shop-book.ts';
-import type { Reckoning, Statement } from './statements.ts';
+import {
+  feesOf,
+  refundFeesOf,
+  type AuditTerms,
+  type Reckoning,
+  type Statement,
+} from './statements.ts';
 
 type Written = Statement & { status: string };
 
@@ -21,14 +27,19 @@ const figures = Object.keys(columns) as (keyof typeof columns)[];
 
 /** Asks the product's database; every value as text. */
 export type Ask = (query: string, values: unknown[]) => Promise<Record<string, string>[]>;
-export type Shop = { ask: Ask; businessId: string; currency: string };
+export type Shop = { ask: Ask; businessId: string; gatewayNumber: string; currency: string };
 
-const readStatements = async ({ ask, businessId, currency }: Shop): Promise<Written[]> => {
+const readStatements = async ({
+  ask,
+  businessId,
+  gatewayNumber,
+  currency,
+}: Shop): Promise<Written[]> => {
   const selected = figures.map((figure) => `${columns[figure]}::text as "${figure}"`).join(', ');
   const rows = await ask(
     `select settlement_day::text as day, status, ${selected} from settlement_batches
-     where business_id = $1 and currency = $2 and status <> 'cancelled' order by settlement_day`,
-    [businessId, currency],
+     where business_id = $1 and gateway_number = $2 and currency = $3 and status <> 'cancelled' order by settlement_day`,
+    [businessId, gatewayNumber, currency],
   );
   return rows.map(
     (row) =>
@@ -66,16 +77,12 @@ const byMonth = <One extends { day: string }>(rows: readonly One[]): Map<string,
 const ledgerOf = (
   { sales, refunds }: ShopBook,
   credited: readonly Statement[],
-  {
-    singleFeeMinor,
-    refundFeeMinor,
-    covered,
-  }: { singleFeeMinor: bigint; refundFeeMinor: bigint; covered: bigint },
+  { terms, covered }: { terms: AuditTerms; covered: bigint },
 ): Record<string, bigint> => ({
   sale: sales.reduce((sum, { minor }) => sum + minor, 0n),
-  singleFee: singleFeeMinor * BigInt(sales.length),
+  singleFee: feesOf(sales, terms),
   refund: refunds.reduce((sum, { minor }) => sum + minor, 0n),
-  refundFee: refundFeeMinor * BigInt(refunds.length),
+  refundFee: refundFeesOf(refunds, terms),
   deduction: total(credited, 'deduction'),
   reserveExtracted: total(credited, 'reserveExtracted'),
   reserveReleased: total(credited, 'reserveReleased'),
@@ -116,7 +123,7 @@ export const compare = async (
   shop: Shop,
   book: ShopBook,
   { statements: expected, covered }: Reckoning,
-  fees: { singleFeeMinor: bigint; refundFeeMinor: bigint },
+  terms: AuditTerms,
 ): Promise<string[]> => {
   const written = await readStatements(shop);
   const found = new Map(written.map((statement) => [statement.day, statement]));
@@ -129,7 +136,7 @@ export const compare = async (
   const ledger = ledgerOf(
     book,
     expected.filter(({ day }) => isCredited.has(day)),
-    { ...fees, covered },
+    { terms, covered },
   );
   return [
     ...days.flatMap((day) => differ(day, figuresOf(wanted.get(day)), figuresOf(found.get(day)))),

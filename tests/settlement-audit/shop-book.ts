@@ -2,7 +2,7 @@
 import type { Row } from './read-csv.ts';
 
 type Sale = { invoice: string; day: string; minor: bigint };
-type GivenBack = { invoice: string; sale: string; day: string; minor: bigint };
+type GivenBack = { invoice: string; sale: string; soldOn: string; day: string; minor: bigint };
 export type ShopBook = { sales: Sale[]; refunds: GivenBack[] };
 
 const hourMs = 3_600_000;
@@ -91,7 +91,7 @@ export const readShopBook = (
     linked.add(`${invoice} ${sale}`);
     leftOfSale.set(sale, left(leftOfSale, sale) - minor);
     leftOfCancellation.set(invoice, left(leftOfCancellation, invoice) - minor);
-    return [{ invoice, sale, day: cancelledAs.day, minor }];
+    return [{ invoice, sale, soldOn: soldAs.day, day: cancelledAs.day, minor }];
   });
   return {
     sales: sold.map(([invoice, { day, minor }]) => ({ invoice, day, minor })),

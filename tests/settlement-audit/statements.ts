@@ -1,14 +1,18 @@
 // The statements that follow from a shop's book and its terms, worked out sale by sale in plain loops.
 import type { ShopBook } from './shop-book.ts';
 
-/** One set of terms for the whole time: days after the sale; rates in parts per million; fees in minor units. */
-export type AuditTerms = {
+/** What is agreed for the sales of a day: rates in parts per million; fees in minor units. */
+export type DayTerms = {
   deductionPpm: bigint;
   singleFeeMinor: bigint;
   refundFeeMinor: bigint;
-  settleAfterDays: number;
+  /** So many days, weeks or months after the sale; on a weekday from 1, Monday, or on a day of the month. */
+  cycle: { type: 'day' | 'week' | 'month'; after: number; day: number };
   reservePpm: bigint;
   reserveDays: number;
+};
+export type AuditTerms = {
+  on: (day: string) => DayTerms;
   bankHolidays: ReadonlySet<string>;
 };
 
@@ -40,12 +44,36 @@ const bankDay = (day: string, holidays: ReadonlySet<string>): string => {
   return isClosed ? bankDay(later(day, 1), holidays) : day;
 };
 
+/** Of the n-th week or month after that of a day. */
+const plannedDay = ({ type, after, day }: DayTerms['cycle'], sold: string): string => {
+  if (type === 'day') {
+    return later(sold, after);
+  }
+  if (type === 'week') {
+    const weekday = new Date(`${sold}T00:00:00Z`).getUTCDay() || 7;
+    return later(sold, 7 * after + day - weekday);
+  }
+  const [year = 0, month = 1] = sold.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + after, day)).toISOString().slice(0, 10);
+};
+
 /** A share in parts per million; half of a minor unit goes up. */
 const share = (minor: bigint, ppm: bigint): bigint => (minor * ppm * 2n + 1_000_000n) / 2_000_000n;
 
+type Sale = ShopBook['sales'][number];
+type Refund = ShopBook['refunds'][number];
+
+/** Fees by the terms of the day of the sale. */
+export const feesOf = (sales: readonly Sale[], terms: AuditTerms): bigint =>
+  sales.reduce((sum, { day }) => sum + terms.on(day).singleFeeMinor, 0n);
+export const refundFeesOf = (refunds: readonly Refund[], terms: AuditTerms): bigint =>
+  refunds.reduce((sum, { soldOn }) => sum + terms.on(soldOn).refundFeeMinor, 0n);
+
 const booked = ({ sales, refunds }: ShopBook, terms: AuditTerms): bigint =>
-  sales.reduce((sum, { minor }) => sum + minor - terms.singleFeeMinor, 0n) -
-  refunds.reduce((sum, { minor }) => sum + minor + terms.refundFeeMinor, 0n);
+  sales.reduce((sum, { minor }) => sum + minor, 0n) -
+  feesOf(sales, terms) -
+  refunds.reduce((sum, { minor }) => sum + minor, 0n) -
+  refundFeesOf(refunds, terms);
 
 /** What crediting a statement takes out of what waits to be settled. */
 const takenBy = ({ deduction, reserveExtracted, reserveReleased, net }: Statement): bigint =>
@@ -65,7 +93,7 @@ const dueDaysOf = (
 ): string[] => {
   const [first] = [...sales, ...refunds].map(({ day }) => day).toSorted();
   const days = new Set<string>();
-  for (let day = first; day !== undefined && dueOf(day) <= last; day = later(day, 1)) {
+  for (let day = first; day !== undefined && day < last; day = later(day, 1)) {
     days.add(dueOf(day));
   }
   return [...days].toSorted();
@@ -76,12 +104,16 @@ export type Reckoning = { statements: Statement[]; covered: bigint };
 
 type Day = {
   day: string;
-  sold: ShopBook['sales'];
-  back: ShopBook['refunds'];
-  isGone: (sale: ShopBook['sales'][number]) => boolean;
+  sold: readonly Sale[];
+  back: readonly Refund[];
+  isGone: (sale: Sale) => boolean;
   reserveReleased: bigint;
   broughtForward: bigint;
 };
+
+/** The reserve that the terms of a sale ask for. */
+const wantedOf = ({ day, minor }: Sale, terms: AuditTerms): bigint =>
+  share(minor, terms.on(day).reservePpm);
 
 const statementOf = (
   { day, sold, back, isGone, reserveReleased, broughtForward }: Day,
@@ -90,10 +122,12 @@ const statementOf = (
   const sum = (minors: bigint[]): bigint => minors.reduce((one, other) => one + other, 0n);
   const figures = {
     sale: sum(sold.map(({ minor }) => minor)),
-    deduction: sum(sold.map(({ minor }) => share(minor, terms.deductionPpm))),
-    singleFee: terms.singleFeeMinor * BigInt(sold.length),
+    deduction: sum(
+      sold.map(({ day: soldDay, minor }) => share(minor, terms.on(soldDay).deductionPpm)),
+    ),
+    singleFee: feesOf(sold, terms),
     refund: sum(back.map(({ minor }) => minor)),
-    refundFee: terms.refundFeeMinor * BigInt(back.length),
+    refundFee: refundFeesOf(back, terms),
     reserveReleased,
     broughtForward,
   };
@@ -106,7 +140,7 @@ const statementOf = (
     figures.reserveReleased +
     figures.broughtForward;
   // Of a sale that went back whole nothing is kept, and of none more than the statement has.
-  const wanted = sum(sold.map((sale) => (isGone(sale) ? 0n : share(sale.minor, terms.reservePpm))));
+  const wanted = sum(sold.map((sale) => (isGone(sale) ? 0n : wantedOf(sale, terms))));
   const reserveExtracted = least(wanted, beforeReserve > 0n ? beforeReserve : 0n);
   return {
     day,
@@ -120,16 +154,16 @@ const statementOf = (
 
 /** What was kept of each sale: all that the terms say, or its share of less. */
 const keptOf = (
-  sold: ShopBook['sales'],
+  sold: readonly Sale[],
   { reserveExtracted }: Statement,
-  { reservePpm }: AuditTerms,
-): Map<ShopBook['sales'][number], bigint> => {
-  const wanted = sold.reduce((sum, { minor }) => sum + share(minor, reservePpm), 0n);
+  terms: AuditTerms,
+): Map<Sale, bigint> => {
+  const wanted = sold.reduce((sum, sale) => sum + wantedOf(sale, terms), 0n);
   let upTo = 0n;
   return new Map(
     sold.map((sale) => {
       const before = wanted === 0n ? 0n : (upTo * reserveExtracted) / wanted;
-      upTo += share(sale.minor, reservePpm);
+      upTo += wantedOf(sale, terms);
       return [sale, wanted === 0n ? 0n : (upTo * reserveExtracted) / wanted - before] as const;
     }),
   );
@@ -142,11 +176,17 @@ export const recompute = (
   runs: readonly AuditRun[],
 ): Reckoning => {
   const dueOf = (day: string): string =>
-    bankDay(later(day, terms.settleAfterDays), terms.bankHolidays);
+    bankDay(plannedDay(terms.on(day).cycle, day), terms.bankHolidays);
   const runOf = (day: string): number => runs.findIndex(({ newest }) => day <= newest);
   /** When the reserve of a statement comes back: on a bank day, and not before the night after it was credited. */
-  const releaseOn = (day: string): string => {
-    const agreed = bankDay(later(day, terms.reserveDays), terms.bankHolidays);
+  const releaseOn = ({ day }: Statement, sold: readonly Sale[]): string => {
+    const days = sold
+      .filter((sale) => wantedOf(sale, terms) > 0n)
+      .map((sale) => terms.on(sale.day).reserveDays);
+    const agreed = bankDay(
+      later(day, days.length === 0 ? 0 : Math.min(...days)),
+      terms.bankHolidays,
+    );
     const held = bankDay(later(runs[runOf(day)]?.creditedOn ?? '', 1), terms.bankHolidays);
     return agreed < held ? held : agreed;
   };
@@ -158,12 +198,11 @@ export const recompute = (
         .filter((one) => one.day < day)
         .reduce((left, one) => left - one.minor, minor) <= 0n;
   const statements: Statement[] = [];
-  /** Of each statement, the sales of which something is held. */
-  const held = new Map<Statement, Map<ShopBook['sales'][number], bigint>>();
-  const takeOut = (
-    of: Statement,
-    isWanted: (sale: ShopBook['sales'][number]) => boolean,
-  ): bigint => {
+  /** Of each statement, the sales of which something is held, and when it comes back. */
+  const held = new Map<Statement, Map<Sale, bigint>>();
+  const releases = new Map<Statement, string>();
+  const isDue = (of: Statement, day: string): boolean => (releases.get(of) ?? day) <= day;
+  const takeOut = (of: Statement, isWanted: (sale: Sale) => boolean): bigint => {
     let taken = 0n;
     for (const [sale, minor] of held.get(of) ?? []) {
       if (isWanted(sale)) {
@@ -177,7 +216,7 @@ export const recompute = (
   const release = (day: string): bigint => {
     const credited = statements.filter((one) => runOf(one.day) < runOf(day));
     return credited.reduce(
-      (sum, one) => sum + takeOut(one, releaseOn(one.day) <= day ? () => true : goneBefore(day)),
+      (sum, one) => sum + takeOut(one, isDue(one, day) ? () => true : goneBefore(day)),
       0n,
     );
   };
@@ -201,10 +240,10 @@ export const recompute = (
   const dueDays = dueDaysOf(book, dueOf, runs.at(-1)?.newest ?? '');
   /** Those on which sales are due, and those on which reserve comes back of what was credited before the run. */
   const daysOfRun = (run: AuditRun, before: string): string[] => {
-    const releases = statements
+    const releaseDays = statements
       .filter((one) => [...(held.get(one)?.values() ?? [])].some((minor) => minor > 0n))
-      .map((one) => releaseOn(one.day));
-    return [...new Set([...dueDays, ...releases])]
+      .map((one) => releases.get(one) ?? '');
+    return [...new Set([...dueDays, ...releaseDays])]
       .filter((day) => day > before && day <= run.newest)
       .toSorted();
   };
@@ -227,6 +266,7 @@ export const recompute = (
       coveredSince = 0n;
       const kept = sold.filter((sale) => !isGone(sale));
       held.set(statement, keptOf(kept, statement, terms));
+      releases.set(statement, releaseOn(statement, kept));
     }
   };
   runs.forEach((run, place) => {
