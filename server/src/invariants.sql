@@ -621,10 +621,10 @@ full join (
 ) r using (business_id, level, bucket, gateway_number, mode, view, currency, status)
 where t.count is distinct from r.count or t.amount_minor is distinct from r.amount_minor;
 
--- F8: The figures of the daily report equal the payments and facts they count.
+-- F8: The figures of the daily report equal the payments and facts they count; what came after its month had closed, on the day it came.
 select business_id, business_day, gateway_number, currency, card_brand, to_jsonb(f) as figures, to_jsonb(c) as counted
 from daily_figures f
-full join daily_figures_counted c using (business_id, business_day, gateway_number, currency, card_brand)
+full join daily_figures_due c using (business_id, business_day, gateway_number, currency, card_brand)
 where to_jsonb(f) is distinct from to_jsonb(c);
 
 -- F10: The totals of the daily report equal its figures.
@@ -634,16 +634,24 @@ full join daily_totals_counted c using (business_id, business_day, gateway_numbe
 where to_jsonb(t) is distinct from to_jsonb(c);
 
 -- F12: The successful amounts of the daily report are the sales booked, by business day, gateway and currency of the payment.
+-- What came after its month had closed is compared under its own day here, and under the day it came on below.
 select business_id, business_day, gateway_number, currency, r.success_minor as reported_minor, s.sale_minor as booked_minor
 from (
-  select business_id, business_day, gateway_number, currency, success_minor from daily_totals where success_minor <> 0
+  select business_id, business_day, gateway_number, currency, sum(success_minor) as success_minor
+  from (
+    select business_id, business_day, gateway_number, currency, success_minor from daily_totals
+    union all select business_id, business_day, gateway_number, currency, -success_minor from month_corrections
+    union all select business_id, fact_day, gateway_number, currency, success_minor from month_corrections
+  ) counted
+  group by 1, 2, 3, 4 having sum(success_minor) <> 0
 ) r
 full join (
   select l.business_id, l.business_day, t.gateway_number, t.currency,
     -- A sale exchanged into another currency is I9's; here it counts with what it was sold for.
     sum(case when l.currency = t.currency then l.net_minor else sign(l.net_minor) * t.amount_minor end) as sale_minor
   from (
-    select business_id, cause, business_day, currency, sum(case kind when 'sale' then amount_minor else -amount_minor end) as net_minor
+    select business_id, cause, coalesce(fact_day, business_day) as business_day, currency,
+      sum(case kind when 'sale' then amount_minor else -amount_minor end) as net_minor
     from ledger_transfers where kind in ('sale', 'saleReversal') group by 1, 2, 3, 4
     -- What is worth less than one minor unit of the settlement currency is booked at nothing.
     union all
@@ -654,6 +662,94 @@ full join (
   group by 1, 2, 3, 4
 ) s using (business_id, business_day, gateway_number, currency)
 where coalesce(r.success_minor, 0) <> coalesce(s.sale_minor, 0);
+
+-- F12: What corrects the successes of a closed month in the report is booked on the same day, with the same day of its own.
+with exchanged as materialized (
+  select distinct p.business_id, p.gateway_number, t.currency
+  from priced_payments p
+  join transactions t on t.business_id = p.business_id and t.number = p.number
+  where p.currency <> t.currency and p.business_id in (select business_id from month_corrections)
+)
+select business_id, business_day, fact_day, gateway_number, currency, r.success_minor as reported_minor, s.sale_minor as booked_minor
+from (
+  select business_id, business_day, fact_day, gateway_number, currency, sum(success_minor) as success_minor
+  from month_corrections group by 1, 2, 3, 4, 5 having sum(success_minor) <> 0
+) r
+full join (
+  select l.business_id, l.business_day, l.fact_day, t.gateway_number, t.currency,
+    sum(case l.kind when 'sale' then l.amount_minor else -l.amount_minor end) as sale_minor
+  from ledger_transfers l
+  join transactions t on t.business_id = l.business_id and t.number = l.cause
+  where l.kind in ('sale', 'saleReversal') and l.fact_day is not null
+  group by 1, 2, 3, 4, 5
+) s using (business_id, business_day, fact_day, gateway_number, currency)
+where coalesce(r.success_minor, 0) <> coalesce(s.sale_minor, 0)
+  and (business_id, gateway_number, currency) not in (select business_id, gateway_number, currency from exchanged);
+
+-- F13: The stored figures, balances, movements and statements of a closed month equal what its rows give.
+select business_id, month, 'figures' as part, to_jsonb(s) as stored, to_jsonb(r) as given
+from closed_month_figures s
+full join (
+  select d.business_id, c.month, d.gateway_number, d.currency, d.card_brand, sum(d.orders)::bigint as orders,
+    sum(d.successes)::bigint as successes, sum(d.success_minor)::bigint as success_minor, sum(d.declined)::bigint as declined,
+    sum(d.three_d_failed)::bigint as three_d_failed, sum(d.uncompleted)::bigint as uncompleted, sum(d.approved)::bigint as approved,
+    sum(d.issuer_declined)::bigint as issuer_declined, sum(d.refunds)::bigint as refunds, sum(d.refund_minor)::bigint as refund_minor,
+    sum(d.chargebacks)::bigint as chargebacks, sum(d.chargeback_minor)::bigint as chargeback_minor,
+    sum(d.retrievals)::bigint as retrievals, sum(d.rdr)::bigint as rdr, sum(d.ethoca)::bigint as ethoca,
+    sum(d.fraud_reports)::bigint as fraud_reports
+  from daily_figures d
+  join closed_months c on c.business_id = d.business_id and c.month = date_trunc('month', d.business_day::timestamp)::date
+  group by 1, 2, 3, 4, 5
+) r using (business_id, month, gateway_number, currency, card_brand)
+where to_jsonb(s) is distinct from to_jsonb(r)
+union all
+select business_id, month, 'balances', to_jsonb(s), to_jsonb(r)
+from closed_month_balances s
+full join (
+  select m.business_id, c.month, m.gateway_number, m.currency, m.account,
+    coalesce(sum(m.minor) filter (where m.month < c.month), 0)::bigint as opening_minor, sum(m.minor)::bigint as closing_minor
+  from (
+    select business_id, date_trunc('month', business_day::timestamp)::date as month, gateway_number, currency, account, sum(minor) as minor
+    from ledger_days
+    cross join lateral (values (debit_account, -amount_minor), (credit_account, amount_minor)) as side (account, minor)
+    group by 1, 2, 3, 4, 5
+  ) m
+  join closed_months c on c.business_id = m.business_id and c.month >= m.month
+  group by 1, 2, 3, 4, 5
+) r using (business_id, month, gateway_number, currency, account)
+where to_jsonb(s) is distinct from to_jsonb(r)
+union all
+select business_id, month, 'movements', to_jsonb(s), to_jsonb(r)
+from closed_month_moves s
+full join (
+  select d.business_id, c.month, d.gateway_number, d.currency, d.kind, d.debit_account, d.credit_account, sum(d.count)::bigint as count,
+    sum(d.amount_minor)::bigint as amount_minor
+  from ledger_days d
+  join closed_months c on c.business_id = d.business_id and c.month = date_trunc('month', d.business_day::timestamp)::date
+  group by 1, 2, 3, 4, 5, 6, 7
+) r using (business_id, month, gateway_number, currency, kind)
+where to_jsonb(s) is distinct from to_jsonb(r)
+union all
+select business_id, month, 'statements', to_jsonb(s), to_jsonb(r)
+from closed_month_statements s
+full join (
+  select b.business_id, b.month, b.gateway_number, b.currency, count(*) filter (where is_credited) as credited_count,
+    coalesce(sum(net_minor) filter (where is_credited), 0)::bigint as credited_net_minor, count(*) filter (where is_waiting) as waiting_count,
+    coalesce(sum(net_minor) filter (where is_waiting), 0)::bigint as waiting_net_minor
+  from (
+    select s.*, c.month,
+      s.status = 'credited' and business_day(s.credited_at) between c.month and m.last_day as is_credited,
+      s.settlement_day between c.month and m.last_day and business_day(s.made_at) <= m.last_day
+        and (s.credited_at is null or business_day(s.credited_at) > m.last_day)
+        and (s.cancelled_at is null or business_day(s.cancelled_at) > m.last_day) as is_waiting
+    from settlement_batches s
+    join closed_months c on c.business_id = s.business_id
+    cross join lateral (select (c.month + interval '1 month' - interval '1 day')::date as last_day) m
+  ) b
+  where is_credited or is_waiting
+  group by 1, 2, 3, 4
+) r using (business_id, month, gateway_number, currency)
+where to_jsonb(s) is distinct from to_jsonb(r);
 
 -- F9: The counts and sums of every business day equal their transfers.
 select business_id, currency, business_day, gateway_number, kind, d.count as counted, t.count as transfers,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chargeMonths } from '#features/funds/public';
+import { closeMonths } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
 import { runSettlement } from '#features/settlements/public';
 import { addSettlementTerms } from '#features/terms/public';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await owner.query(
     `insert into monthly_terms select 1, '90000001', date_trunc('month', now() - interval '40 days'), 'EUR', 700, 0, 1, 0, 0, 0, 0, 0, 0`,
   );
-  await chargeMonths(world.database, now());
+  await closeMonths(world.database, now());
   await runSettlement(world.database, now());
   await owner.query(
     `insert into persons (id, kind, name, password_hash, language, created_at) overriding system value
@@ -337,6 +337,31 @@ const defects: [string, string, string, string][] = [
     `update ledger_transfers set business_day = business_day - 1 where kind = 'sale'`,
     `update ledger_transfers set business_day = business_day + 1 where kind = 'sale'`,
   ],
+  [
+    'F12',
+    'a correction of a closed month that is not booked',
+    `insert into month_corrections select business_id, business_day + 1, business_day, gateway_number, currency, card_brand, orders, successes,
+       success_minor, declined, three_d_failed, uncompleted, approved, issuer_declined, refunds, refund_minor, chargebacks,
+       chargeback_minor, retrievals, rdr, ethoca, fraud_reports from daily_figures where successes > 0`,
+    `delete from month_corrections`,
+  ],
+  ...(
+    [
+      [
+        'a figure',
+        'closed_month_figures',
+        `'visa', 1, 1, 100, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0`,
+      ],
+      ['a balance', 'closed_month_balances', `'pending', 0, 100`],
+      ['a movement', 'closed_month_moves', `'sale', 'schemeReceivable', 'pending', 1, 100`],
+      ['a statement', 'closed_month_statements', `1, 100, 0, 0`],
+    ] as const
+  ).map(([what, table, values]): [string, string, string, string] => [
+    'F13',
+    `${what} of a closed month that no row gives`,
+    `insert into ${table} select business_id, max(month), '90000001', 'USD', ${values} from closed_months group by 1`,
+    `delete from ${table}`,
+  ]),
   [
     'I22',
     'a wall switched off',

@@ -52,8 +52,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     transactions: ['reports'],
     'gateway-feed': ['transactions', 'refunds', 'disputes', 'funds', 'reports'],
     // What was stored before the ledger came is booked under the payments' locks.
-    // What an operator moves by hand waits for another.
-    funds: ['transactions', 'proposals'],
+    // What an operator moves by hand waits for another. Nothing is booked into a month that is closed, and its figures are charged.
+    funds: ['transactions', 'proposals', 'reports'],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
     // Its applicant hears how it went, as he chose to.

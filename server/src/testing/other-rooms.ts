@@ -1,6 +1,7 @@
 // How rows come in and how screens show them, for tests of a room that holds something of its own against both.
 export { takeEvents } from '#features/gateway-feed/public';
 export { listRefundsRoute } from '#features/refunds/list/list-refunds';
+export { getMonthlyReportRoute } from '#features/reports/monthly/get-monthly-report';
 export { getDailyReportRoute } from '#features/reports/daily/get-daily-report';
 export { listBatchesRoute } from '#features/settlements/batches/list-batches';
 export { listRecordedFlowRoute } from '#features/funds/list-recorded-flow';

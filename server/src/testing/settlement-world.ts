@@ -2,7 +2,7 @@ import { addDays, businessDayOf, weekdayOf } from '@back-office/contract/kit/bus
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import { addContractTerms, type ContractTerms } from '#features/funds/public';
+import { addContractTerms, closeMonths, type ContractTerms } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
 import {
   cancelBatch,
@@ -88,6 +88,8 @@ const happenings = (database: Database) => ({
     ),
   /** The nightly run of a day, at 02:00 UTC+8. */
   run: (day: string) => runSettlement(database, at(day, 2)),
+  /** Before it, the night after a month closes the month. */
+  closeMonths: (day: string) => closeMonths(database, at(day, 2)),
 });
 
 /** Whatever operators decide on a day, in business hours. */

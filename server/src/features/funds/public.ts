@@ -19,6 +19,6 @@ export {
 } from './ledger/read-funds.ts';
 export { readWithdrawable, type Withdrawable as WithdrawableFunds } from './ledger/owed.ts';
 export { chargeOf } from './monthly/charge-column.ts';
-export { chargeMonths } from './monthly/charge-months.ts';
+export { closeMonths } from './monthly/close-months.ts';
 export { coverDebts } from './oversight/cover-debts.ts';
 export { offsetOwed } from './oversight/offset-debt.ts';

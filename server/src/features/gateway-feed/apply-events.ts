@@ -12,6 +12,7 @@ import {
   applyDailyFigures,
   applyRollups,
   countFacts,
+  holdMonths,
   type CountedChange,
   type CountedPayment,
 } from '#features/reports/public';
@@ -160,7 +161,14 @@ export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Pr
   }
   await addSteps(tx, kept);
   await addPayers(tx, payments);
-  await bookPayments(tx, moving.map(paymentOf), now);
+  if (moving.length > 0) {
+    await bookPayments(tx, moving.map(paymentOf), now);
+  } else {
+    await holdMonths(
+      tx,
+      kept.map(({ businessId }) => businessId),
+    );
+  }
   const changes = changesOf(newest, standing);
   const factsAfter = touched.length === 0 ? [] : await countFacts(tx, touched);
   await applyRollups(tx, changes);
@@ -169,6 +177,7 @@ export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Pr
     payments: changes,
     factsBefore,
     factsAfter,
+    now,
   });
   const arrived = newOnes(newest, standing);
   if (arrived.length > 0) {

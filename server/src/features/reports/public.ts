@@ -1,4 +1,5 @@
 export { businessZone, earlierOf, instantsOfDates, type Instants } from './calendar-instants.ts';
+export { holdMonths, holdMonthsAlone, lastClosedDays } from './closed-months.ts';
 export { readRollups, type StatusFigure, type Stretch } from './read-rollups.ts';
 export { cutIntoSpans, joinNeighbours, type RollupSpan } from './rollup-spans.ts';
 export { applyDailyFigures, countFacts } from './daily/apply-daily-figures.ts';
@@ -6,3 +7,4 @@ export { applyRollups, type CountedChange, type CountedPayment } from './apply-r
 export { dailyQuestion, inReportOrder } from './daily/get-daily-report.ts';
 export { beforePrefix, monthlyQuestion } from './monthly/monthly-question.ts';
 export { sumsOfMeasures } from './daily/report-figures.ts';
+export { storeMonth } from './monthly/store-month.ts';

@@ -50,11 +50,12 @@ describe('[S9.6] the night after a month', () => {
     const day = addDays(dayOfLaterMonth(month, 1, 1), -2);
     const declined = { status: 'failed', declineClass: 'issuer' } as const;
     await world.take([world.sale(day, 50_000), world.sale(day, 1000, declined)], night(0));
+    await settle(night(-1));
     await world.owner.query(
       'alter table adjustments add constraint planted check (business_id <> 2)',
     );
     await expect(settle(night(0))).rejects.toThrow(
-      'Businesses whose months could not be charged: 1.',
+      'Businesses whose months could not be closed: 1.',
     );
     expect((await world.batches()).map((batch) => batch['sale_minor'])).toContain(50_000n);
     await world.owner.query('alter table adjustments drop constraint planted');
@@ -66,5 +67,20 @@ describe('[S9.6] the night after a month', () => {
     const deducted = (await world.batches()).map((batch) => batch['other_deduction_minor']);
     expect(deducted.filter((minor) => minor !== 0n)).toEqual([710n]);
     expect(await world.broken()).toEqual([]);
+  });
+
+  test('closes no month while nights were missed, so that what the gateway kept meanwhile still counts in it', async () => {
+    const closed = async () => {
+      const { rows } = await world.owner.query<{ month: string }>(
+        'select month from closed_months where business_id = 1 and month >= $1 order by 1',
+        [dayOfLaterMonth(month, 2, 1)],
+      );
+      return rows.map((row) => row.month);
+    };
+    const [after, next] = [70, 71];
+    await settle(night(after));
+    expect(await closed()).toEqual([]);
+    await settle(night(next));
+    expect(await closed()).toEqual([dayOfLaterMonth(month, 2, 1)]);
   });
 });

@@ -1,5 +1,6 @@
+import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
-import { chargeMonths } from '#features/funds/public';
+import { closeMonths } from '#features/funds/public';
 import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { runSettlement, type Settled } from './run/run-settlement.ts';
@@ -13,8 +14,18 @@ const isDone = async (database: Database, day: string): Promise<boolean> => {
 };
 
 /**
- * Spec S9.6: settles once a night, from 02:00 UTC+8 on; what was missed meanwhile with it. Months that are over are charged first
- * (Decision 86); a business that cannot be charged holds up no batch, and the night is not done until it can.
+ * After a pause a month closes a night later, so that what the gateway could not deliver meanwhile arrives before. The first night of
+ * all is one after a pause.
+ */
+const closeUnlessPaused = async (database: Database, day: string, now: Date): Promise<void> => {
+  if (await isDone(database, addDays(day, -1))) {
+    await closeMonths(database, now);
+  }
+};
+
+/**
+ * Spec S9.6: settles once a night, from 02:00 UTC+8 on; what was missed meanwhile with it. Months that are over are charged and
+ * closed first (Decisions 86, 97); a business whose month cannot be closed holds up no batch, and the night is not done until it can.
  */
 export const keepSettling = async (
   { database }: Platform,
@@ -24,10 +35,10 @@ export const keepSettling = async (
   if (await isDone(database, day)) {
     return { day, batches: 0, lines: 0, isFinished: true };
   }
-  const [charged] = await Promise.allSettled([chargeMonths(database, now)]);
+  const [closed] = await Promise.allSettled([closeUnlessPaused(database, day, now)]);
   const settled = await runSettlement(database, now);
-  if (charged.status === 'rejected') {
-    throw charged.reason;
+  if (closed.status === 'rejected') {
+    throw closed.reason;
   }
   if (settled.isFinished) {
     await inRole(database, 'jobs', (tx) =>

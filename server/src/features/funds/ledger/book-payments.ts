@@ -1,9 +1,10 @@
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql, { type Sql } from 'sql-template-tag';
+import { holdMonths, lastClosedDays } from '#features/reports/public';
 import { boundsOf } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { heldFrom, holdsOn } from './held-back.ts';
-import { moves, onceMoved } from './post-transfers.ts';
+import { moves, onceMoved, openDay } from './post-transfers.ts';
 import { bookedPostings, postingTable } from './postings.ts';
 
 /** A payment that changed, or a refund, a dispute, an alert or a hold of which did. */
@@ -136,8 +137,11 @@ const earlier = sql`
       join ledger_transfers t on t.business_id = c.business_id and t.cause = c.cause
     )`;
 
-/** What should be booked less what is, as transfers: forward where it is too little, back where it is too much. */
-const differences = sql`
+/**
+ * What should be booked less what is, as transfers: forward where it is too little, back where it is too much. What belongs to a
+ * closed month is booked today, with its own day beside (Decision 97).
+ */
+const differencesOn = (today: string): Sql => sql`
     differences as (
       select business_id, cause, kind, currency, fact_day, sum(amount_minor)::bigint as amount_minor
       from (
@@ -152,15 +156,20 @@ const differences = sql`
     ),
     ${postingTable(bookedPostings)},
     transfers as materialized (
-      select d.business_id, d.cause, case when d.amount_minor > 0 then d.kind else d.kind || 'Reversal' end as kind,
-        due.gateway_number, coalesce(d.fact_day, case when d.amount_minor < 0 then due.undone_on end, due.fact_day) as business_day,
-        d.currency, abs(d.amount_minor) as amount_minor,
-        case when d.amount_minor > 0 then p.from_account else p.to_account end as debit_account,
-        case when d.amount_minor > 0 then p.to_account else p.from_account end as credit_account
-      from differences d
-      join all_due due on due.business_id = d.business_id and due.cause = d.cause and due.kind = d.kind
-      join posting p on p.kind = d.kind
-      where d.amount_minor <> 0
+      select f.business_id, f.cause, f.kind, f.gateway_number, ${openDay('f.fact_day', today)} as business_day,
+        case when f.fact_day <= c.last_day then f.fact_day end as fact_day, f.currency, f.amount_minor, f.debit_account, f.credit_account
+      from (
+        select d.business_id, d.cause, case when d.amount_minor > 0 then d.kind else d.kind || 'Reversal' end as kind,
+          due.gateway_number, coalesce(d.fact_day, case when d.amount_minor < 0 then due.undone_on end, due.fact_day) as fact_day,
+          d.currency, abs(d.amount_minor) as amount_minor,
+          case when d.amount_minor > 0 then p.from_account else p.to_account end as debit_account,
+          case when d.amount_minor > 0 then p.to_account else p.from_account end as credit_account
+        from differences d
+        join all_due due on due.business_id = d.business_id and due.cause = d.cause and due.kind = d.kind
+        join posting p on p.kind = d.kind
+        where d.amount_minor <> 0
+      ) f
+      left join closed c on c.business_id = f.business_id
     )`;
 
 /**
@@ -178,13 +187,17 @@ export const bookPayments = async (
   if (payments.length === 0) {
     return;
   }
+  const businessIds = payments.map(({ businessId }) => businessId);
+  await holdMonths(tx, businessIds);
+  const today = businessDayOf(now);
   await tx.run(sql`
-    with ${pricedWithChildren(payments)}, ${due}, ${holdsOn(businessDayOf(now))}, ${earlier}, ${heldFrom}, ${differences}, ${moves}
+    with closed as materialized (${lastClosedDays(businessIds)}), ${pricedWithChildren(payments)}, ${due}, ${holdsOn(today)}, ${earlier},
+    ${heldFrom}, ${differencesOn(today)}, ${moves}
     insert into ledger_transfers (business_id, cause, kind, step, gateway_number, debit_account, credit_account, currency,
-      amount_minor, business_day, booked_at)
+      amount_minor, business_day, fact_day, booked_at)
     select t.business_id, t.cause, t.kind,
-      coalesce(e.step, 0) + row_number() over (partition by t.business_id, t.cause, t.kind order by t.business_day, t.currency), t.gateway_number, t.debit_account, t.credit_account, t.currency,
-      t.amount_minor, t.business_day, ${now}
+      coalesce(e.step, 0) + row_number() over (partition by t.business_id, t.cause, t.kind order by t.business_day, t.fact_day, t.currency), t.gateway_number, t.debit_account, t.credit_account, t.currency,
+      t.amount_minor, t.business_day, t.fact_day, ${now}
     from transfers t
     left join (select business_id, cause, kind, max(step) as step from earlier group by 1, 2, 3) e
       on e.business_id = t.business_id and e.cause = t.cause and e.kind = t.kind

@@ -1,4 +1,6 @@
-import sql from 'sql-template-tag';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { holdMonths, lastClosedDays } from '#features/reports/public';
 import type { Tx } from '#platform/database';
 import { decidedPostings, postingTable, type DecidedKind } from './postings.ts';
 
@@ -50,6 +52,11 @@ export const moves = sql`
  */
 export const onceMoved = sql`(select count(*) from moved) > 0`;
 
+/** The day on which something is booked: its own, or today where its month is closed; `c` is its business's row of `closed`. */
+export const openDay = (day: string, today: string): Sql =>
+  // A clock that moved on meanwhile may have closed today as well.
+  sql`case when ${raw(day)} <= c.last_day then greatest(${today}::date, c.last_day + 1) else ${raw(day)} end`;
+
 /** `cause`: the number of the batch, withdrawal or adjustment that moves it. Minor units of the currency. */
 export type Transfer = {
   businessId: bigint;
@@ -77,10 +84,13 @@ export const postTransfers = async (
   if (moving.length === 0) {
     return;
   }
+  const businessIds = moving.map(({ businessId }) => businessId);
+  await holdMonths(tx, businessIds);
   await tx.run(sql`
-    with ${postingTable(decidedPostings)},
+    with closed as materialized (${lastClosedDays(businessIds)}), ${postingTable(decidedPostings)},
     transfers as materialized (
-      select t.*, p.from_account as debit_account, p.to_account as credit_account
+      select t.business_id, t.cause, t.kind, t.gateway_number, t.currency, t.amount_minor,
+        ${openDay('t.business_day', businessDayOf(now))} as business_day, p.from_account as debit_account, p.to_account as credit_account
       from unnest(
         ${moving.map(({ businessId }) => businessId)}::bigint[],
         ${moving.map(({ cause }) => cause)}::text[],
@@ -90,7 +100,8 @@ export const postTransfers = async (
         ${moving.map(({ amountMinor }) => amountMinor)}::bigint[],
         ${moving.map(({ businessDay }) => businessDay)}::date[]
       ) as t (business_id, cause, kind, gateway_number, currency, amount_minor, business_day)
-      join posting p using (kind)
+      join posting p on p.kind = t.kind
+      left join closed c on c.business_id = t.business_id
     ),
     ${moves}
     insert into ledger_transfers (business_id, cause, kind, step, gateway_number, debit_account, credit_account, currency,

@@ -1,5 +1,6 @@
 import { fundsAccounts, type FundsAccount } from '@back-office/contract/features/funds';
 import sql, { empty } from 'sql-template-tag';
+import { holdMonths } from '#features/reports/public';
 import type { Tx } from '#platform/database';
 import { bookedPostings } from './postings.ts';
 
@@ -16,6 +17,9 @@ export const fundsOf = async (
   { businessId, currency }: AccountsOf,
   { lock }: { lock: boolean },
 ): Promise<Funds> => {
+  if (lock) {
+    await holdMonths(tx, [businessId]);
+  }
   const rows = await tx.rows<{ account: string; balanceMinor: bigint }>(sql`
     select account, balance_minor as "balanceMinor" from ledger_accounts
     where business_id = ${businessId} and currency = ${currency} and account in ('available', 'pending')
@@ -33,6 +37,7 @@ export const holdAccounts = async (
   tx: Tx,
   { businessId, currency }: AccountsOf,
 ): Promise<Record<FundsAccount, bigint>> => {
+  await holdMonths(tx, [businessId]);
   const rows = await tx.rows<{ account: string; balanceMinor: bigint }>(sql`
     select account, balance_minor as "balanceMinor" from ledger_accounts
     where business_id = ${businessId} and currency = ${currency} order by account <> 'pending', account for update`);

@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { CountedChange, CountedPayment } from '../apply-rollups.ts';
+import { openDayOf, readLastClosedDays } from '../closed-months.ts';
 import {
   measureFacts,
   measurePayment,
@@ -35,6 +36,8 @@ export type DailyChange = {
   payments: readonly CountedChange[];
   factsBefore: readonly FactsOfPayment[];
   factsAfter: readonly FactsOfPayment[];
+  /** What belongs to a closed month counts on its day. */
+  now: Date;
 };
 
 const paymentKey = ({ businessId, number }: CountedPayment): string => `${businessId}/${number}`;
@@ -52,6 +55,25 @@ const measureFactsOf = (
 const keyOf = (cell: DailyCell): string =>
   `${cell.businessId}/${cell.businessDay}/${cell.gatewayNumber}/${cell.currency}/${cell.cardBrand}`;
 
+/** Adds up by cell; what adds up to nothing is left out. */
+const sumsByCell = () => {
+  const sums = new Map<string, Measured>();
+  return {
+    add: ({ cell, figures }: Measured, sign: bigint): void => {
+      const key = keyOf(cell);
+      const known = sums.get(key) ?? { cell, figures: {} };
+      for (const measure of measures) {
+        known.figures[measure] = (known.figures[measure] ?? 0n) + sign * (figures[measure] ?? 0n);
+      }
+      sums.set(key, known);
+    },
+    all: (): Measured[] =>
+      [...sums.values()].filter(({ figures }) =>
+        measures.some((measure) => figures[measure] !== 0n),
+      ),
+  };
+};
+
 const differencesOf = ({
   standing,
   payments,
@@ -63,15 +85,7 @@ const differencesOf = ({
     ...stood,
     ...payments.map(({ after }) => [paymentKey(after), after] as const),
   ]);
-  const differences = new Map<string, Measured>();
-  const add = ({ cell, figures }: Measured, sign: bigint): void => {
-    const key = keyOf(cell);
-    const known = differences.get(key) ?? { cell, figures: {} };
-    for (const measure of measures) {
-      known.figures[measure] = (known.figures[measure] ?? 0n) + sign * (figures[measure] ?? 0n);
-    }
-    differences.set(key, known);
-  };
+  const { add, all } = sumsByCell();
   for (const { before, after } of payments) {
     if (before !== undefined) {
       measurePayment(before).forEach((measured) => add(measured, -1n));
@@ -80,9 +94,33 @@ const differencesOf = ({
   }
   measureFactsOf(factsBefore, stood).forEach((measured) => add(measured, -1n));
   measureFactsOf(factsAfter, stands).forEach((measured) => add(measured, 1n));
-  return [...differences.values()].filter(({ figures }) =>
-    measures.some((measure) => figures[measure] !== 0n),
+  return all();
+};
+
+type Correction = Measured & { factDay: string };
+
+/** What belongs to closed months moves to today, and is kept beside as a correction of its day (Decision 97). */
+const splitClosed = async (
+  tx: Tx,
+  differences: readonly Measured[],
+  now: Date,
+): Promise<{ open: Measured[]; corrections: Correction[] }> => {
+  const closed = await readLastClosedDays(
+    tx,
+    differences.map(({ cell }) => cell.businessId),
   );
+  const { add, all } = sumsByCell();
+  const corrections: Correction[] = [];
+  for (const { cell, figures } of differences) {
+    const factDay = cell.businessDay;
+    const businessDay = openDayOf(factDay, closed.get(cell.businessId), now);
+    const measured = { cell: { ...cell, businessDay }, figures };
+    add(measured, 1n);
+    if (businessDay !== factDay) {
+      corrections.push({ ...measured, factDay });
+    }
+  }
+  return { open: all(), corrections };
 };
 
 const rowOf = ({ cell, figures }: Measured) => ({
@@ -96,13 +134,18 @@ const rowOf = ({ cell, figures }: Measured) => ({
 
 const totalKey = ['business_id', 'business_day', 'gateway_number', 'currency'];
 const cellKey = [...totalKey, 'card_brand'];
+const correctionKey = ['business_id', 'business_day', 'fact_day', ...cellKey.slice(2)];
 const of = (table: string, columns: readonly string[]): string =>
   columns.map((column) => `${table}.${column}`).join(', ');
 const additions = measures.map((measure) => raw(`${measure} = f.${measure} + excluded.${measure}`));
 const isEmptied = measures.map((measure) => `${measure} = 0`).join(' and ');
 const isChanged = measures.map((measure) => `sum(${measure}) <> 0`).join(' or ');
 
-type Moved = { table: 'daily_figures' | 'daily_totals'; key: readonly string[]; differences: Sql };
+type Moved = {
+  table: 'daily_figures' | 'daily_totals' | 'month_corrections';
+  key: readonly string[];
+  differences: Sql;
+};
 
 /** Adds differences to rows in the order of their key; a row that went back to nothing is taken away. */
 const move = async (tx: Tx, { table, key, differences }: Moved): Promise<void> => {
@@ -121,13 +164,36 @@ const move = async (tx: Tx, { table, key, differences }: Moved): Promise<void> =
   }
 };
 
-/** Moves the cells of the daily report and then their totals by what changed: last of all, in the order of their keys. */
+const applyCorrections = async (tx: Tx, corrections: readonly Correction[]): Promise<void> => {
+  if (corrections.length > 0) {
+    const rows = corrections.map(({ factDay, ...measured }) => ({
+      ...rowOf(measured),
+      fact_day: factDay,
+    }));
+    await move(tx, {
+      table: 'month_corrections',
+      key: correctionKey,
+      differences: sql`select ${raw(of('r', [...correctionKey, ...measures]))}
+        from json_populate_recordset(null::month_corrections, ${JSON.stringify(rows)}) as r`,
+    });
+  }
+};
+
+/**
+ * Moves the cells of the daily report and then their totals by what changed: last of all, in the order of their keys. Whoever calls
+ * has begun with `holdMonths`.
+ */
 export const applyDailyFigures = async (tx: Tx, change: DailyChange): Promise<void> => {
   const differences = differencesOf(change);
   if (differences.length === 0) {
     return;
   }
-  const rows = sql`json_populate_recordset(null::daily_figures, ${JSON.stringify(differences.map(rowOf))}) as r`;
+  const { open, corrections } = await splitClosed(tx, differences, change.now);
+  await applyCorrections(tx, corrections);
+  if (open.length === 0) {
+    return;
+  }
+  const rows = sql`json_populate_recordset(null::daily_figures, ${JSON.stringify(open.map(rowOf))}) as r`;
   await move(tx, {
     table: 'daily_figures',
     key: cellKey,

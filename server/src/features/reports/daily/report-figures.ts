@@ -20,13 +20,18 @@ export const chosenAmong = (column: string, chosen: readonly string[] | undefine
     ? sql``
     : sql` and ${raw(column)} = any(${chosen}::text[])`;
 
-/** Neither is negative; half goes up. */
-export const roundHalfUp = (dividend: bigint, divisor: bigint): bigint =>
-  (2n * dividend + divisor) / (2n * divisor);
+/** The divisor is above zero; half goes up, also below zero. */
+export const roundHalfUp = (dividend: bigint, divisor: bigint): bigint => {
+  const [doubled, by] = [2n * dividend + divisor, 2n * divisor];
+  const quotient = doubled / by;
+  return doubled < 0n && doubled % by !== 0n ? quotient - 1n : quotient;
+};
 
+/** Null where a day of corrections leaves nothing it could be a share of. */
 const acceptanceOf = ({ approved, issuer_declined }: FiguresRow): number | null => {
   const decided = approved + issuer_declined;
-  return decided === 0n ? null : Number(roundHalfUp(10_000n * approved, decided));
+  const share = decided > 0n ? Number(roundHalfUp(10_000n * approved, decided)) : -1;
+  return share >= 0 && share <= 10_000 ? share : null;
 };
 
 /** The figures of a group of cells as they travel. */
@@ -47,5 +52,5 @@ export const figuresOf = (row: FiguresRow): ReportFigures => ({
   ethoca: Number(row.ethoca),
   fraudReports: Number(row.fraud_reports),
   averageTicketMinor:
-    row.successes === 0n ? null : String(roundHalfUp(row.success_minor, row.successes)),
+    row.successes > 0n ? String(roundHalfUp(row.success_minor, row.successes)) : null,
 });

@@ -13,9 +13,9 @@ export type ComparedRow = FiguresRow &
     card_brand: CardBrandOrNone | null;
   };
 
-/** Per ten thousand; 0 where there is neither, null where something is set against nothing. */
+/** Per ten thousand; 0 where there is neither, null where something is set against nothing, or against corrections alone. */
 const rateOf = (part: bigint, whole: bigint): number | null => {
-  if (whole === 0n) {
+  if (whole <= 0n) {
     return part === 0n ? 0 : null;
   }
   return Number(roundHalfUp(10_000n * part, whole));

@@ -6,8 +6,9 @@ import {
   type StatementFigure,
   statementFigures,
 } from '@back-office/contract/features/settlements/statement';
-import { startOfBusinessDay } from '@back-office/contract/kit/business-day';
-import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
+import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import type { DateRange } from '@back-office/contract/kit/date-range';
+import { daysOfMonth } from '@back-office/contract/kit/month';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -97,13 +98,19 @@ type StatementRow = Record<StatementFigure, bigint> & {
   waiting_net: bigint;
 };
 
+/** Of `settlement_batches`, by the instants that bound the month. */
+export const statementsIn = ({ from, to }: DateRange) => {
+  const [start, end] = [from, addDays(to, 1)].map((day) => startOfBusinessDay(day).toISOString());
+  return {
+    isCredited: sql`status = 'credited' and credited_at >= ${start} and credited_at < ${end}`,
+    /** As it was when the month ended: what was credited or cancelled later waited then. */
+    isWaiting: sql`settlement_day between ${from}::date and ${to}::date and made_at < ${end}
+      and (credited_at is null or credited_at >= ${end}) and (cancelled_at is null or cancelled_at >= ${end})`,
+  };
+};
+
 const readStatements = (tx: Tx, { scope, filter }: Asked): Promise<StatementRow[]> => {
-  const { from, to } = daysOfMonth(filter.month);
-  const [start, end] = [from, `${addToMonth(filter.month, 1)}-01`].map((day) =>
-    startOfBusinessDay(day).toISOString(),
-  );
-  const isCredited = sql`status = 'credited' and credited_at >= ${start} and credited_at < ${end}`;
-  const isWaiting = sql`status in ('reported', 'checked') and settlement_day between ${from}::date and ${to}::date`;
+  const { isCredited, isWaiting } = statementsIn(daysOfMonth(filter.month));
   const sumWhere = (minor: string, when: Sql, name: string): Sql =>
     sql`coalesce(sum(${raw(minor)}) filter (where ${when}), 0)::bigint as ${raw(`"${name}"`)}`;
   return tx.rows<StatementRow>(sql`

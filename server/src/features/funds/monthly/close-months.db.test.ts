@@ -1,10 +1,18 @@
 import { changeMerchantStatus, switchGateway } from '@back-office/contract/features/merchants/edit';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { addDays, dayOfLaterMonth } from '@back-office/contract/kit/business-day';
+import { monthOf } from '@back-office/contract/kit/month';
+import { getDailyReport } from '@back-office/contract/features/reports';
+import { getMonthlyReport } from '@back-office/contract/features/reports/monthly-report';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
-import { merchantRoutes } from '../../../testing/other-rooms.ts';
+import {
+  getDailyReportRoute,
+  getMonthlyReportRoute,
+  merchantRoutes,
+} from '../../../testing/other-rooms.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import {
   at,
@@ -13,7 +21,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
-import { chargeMonths } from './charge-months.ts';
+import { closeMonths } from './close-months.ts';
 
 let world: SettlementWorld;
 beforeAll(async () => {
@@ -92,6 +100,13 @@ const chargedTo = async ({ businessId }: Gateway): Promise<Charged[]> => {
 const times = (n: number, make: () => PaymentEvent): PaymentEvent[] =>
   Array.from({ length: n }, make);
 
+const usd = (minor: number) => ({ minor: String(minor), currency: 'USD' });
+let events = 0;
+const eventId = (): string => {
+  events += 1;
+  return `evt_later_${String(events).padStart(8, '0')}`;
+};
+
 const secured = { version: '2.2.0', cavvPresent: true, liabilityShift: 'no' } as const;
 
 const happening = ({ gatewayNumber }: Gateway) => ({
@@ -136,9 +151,9 @@ describe('a month that is over', () => {
       declined(monthAt(1)),
       ...sales.slice(0, 5).map((of) => world.caseOf(of, last, { minor: 1000 })),
     ]);
-    await chargeMonths(world.database, at(last, 23));
+    await closeMonths(world.database, at(last, 23));
     expect(await chargedTo(gateway)).toEqual([]);
-    await chargeMonths(world.database, night(1));
+    await closeMonths(world.database, night(1));
     const deduction = { month: first, kind: 'otherDeduction' };
     expect(await chargedTo(gateway)).toEqual([
       { ...deduction, charge: 'decline', counted: 3, amount: 30 },
@@ -154,9 +169,9 @@ describe('a month that is over', () => {
   test('is charged once, however often and by however many it is asked for', async () => {
     const gateway = await aGateway(monthAt(0), { service: 5000, decline: 10 });
     await take([happening(gateway).declined(monthAt(0))]);
-    const made = await Promise.all([1, 2, 3].map(() => chargeMonths(world.database, night(1))));
+    const made = await Promise.all([1, 2, 3].map(() => closeMonths(world.database, night(1))));
     expect(made.reduce((sum, one) => sum + one)).toBe(2);
-    expect(await chargeMonths(world.database, night(1, 5))).toBe(0);
+    expect(await closeMonths(world.database, night(1, 5))).toBe(0);
     expect(await chargedTo(gateway)).toHaveLength(2);
   });
 
@@ -193,7 +208,7 @@ describe('a month that is over', () => {
         ]);
       }
       await take([happening(gateway).declined(monthAt(2))]);
-      await chargeMonths(world.database, night(4));
+      await closeMonths(world.database, night(4));
       expect((await chargedTo(gateway)).map(({ charge, month }) => [charge, month])).toEqual([
         ['service', monthAt(0)],
         ['service', monthAt(1)],
@@ -204,15 +219,15 @@ describe('a month that is over', () => {
   test('is charged the year with the month that the terms name, once', async () => {
     const annualMonth = Number(monthAt(1).slice(5, 7));
     const gateway = await aGateway(monthAt(0), { annual: 30_000, annualMonth });
-    await chargeMonths(world.database, night(1));
+    await closeMonths(world.database, night(1));
     expect(await chargedTo(gateway)).toEqual([]);
-    await chargeMonths(world.database, night(4));
+    await closeMonths(world.database, night(4));
     expect(await chargedTo(gateway)).toEqual([
       { charge: 'annual', month: monthAt(1), kind: 'otherDeduction', counted: 1, amount: 30_000 },
     ]);
   });
 
-  test('is counted again: what came late is charged, what is too much is given back', async () => {
+  test('stays as it was charged: what comes later counts in the month it comes in', async () => {
     const gateway = await aGateway(monthAt(0), {
       decline: 10,
       excessPpm: 100_000,
@@ -224,15 +239,19 @@ describe('a month that is over', () => {
     const sales = times(10, () => sale(day));
     await take([...sales, declined(day)]);
     await take(sales.slice(0, 3).map((of) => world.caseOf(of, day, { minor: 1000 })));
-    await chargeMonths(world.database, night(1));
-    await take([declined(day), declined(day), ...times(10, () => sale(day))]);
-    await chargeMonths(world.database, night(2));
-    const of = { month: monthAt(0) };
+    await closeMonths(world.database, night(1));
+    const charged = [
+      { charge: 'decline', month: monthAt(0), kind: 'otherDeduction', counted: 1, amount: 10 },
+      { charge: 'excess', month: monthAt(0), kind: 'otherDeduction', counted: 2, amount: 5000 },
+    ];
+    expect(await chargedTo(gateway)).toEqual(charged);
+    // Sales that would have kept both cases below the rate.
+    const late = [declined(day), declined(day), ...times(10, () => sale(day))];
+    await world.take(late, night(1, 2));
+    await closeMonths(world.database, night(2));
     expect(await chargedTo(gateway)).toEqual([
-      { ...of, charge: 'decline', kind: 'otherDeduction', counted: 1, amount: 10 },
-      { ...of, charge: 'excess', kind: 'otherDeduction', counted: 2, amount: 5000 },
-      { ...of, charge: 'decline', kind: 'otherDeduction', counted: 2, amount: 20 },
-      { ...of, charge: 'excess', kind: 'otherReturn', counted: 1, amount: 2500 },
+      ...charged,
+      { charge: 'decline', month: monthAt(1), kind: 'otherDeduction', counted: 2, amount: 20 },
     ]);
     expect(await world.broken()).toEqual([]);
   });
@@ -240,7 +259,7 @@ describe('a month that is over', () => {
   test('a pause of months leaves none out, each by the terms that held in it', async () => {
     const gateway = await aGateway(monthAt(0), { service: 1000 });
     await agree(gateway, monthAt(2), { service: 3000 });
-    await chargeMonths(world.database, night(5));
+    await closeMonths(world.database, night(5));
     expect((await chargedTo(gateway)).map(({ month, amount }) => [month, amount])).toEqual([
       [monthAt(0), 1000],
       [monthAt(1), 1000],
@@ -255,15 +274,170 @@ describe('a month that is over', () => {
     await world.owner.query(`update businesses set merchant_status = 'delete' where id = $1`, [
       gateway.businessId,
     ]);
-    await chargeMonths(world.database, night(5));
+    await closeMonths(world.database, night(5));
     expect(await chargedTo(gateway)).toEqual([]);
+  });
+});
+
+describe('a closed month', () => {
+  const april = monthAt(0);
+  const inApril = addDays(april, 26);
+  const inSeptember = addDays(monthAt(5), 7);
+  /** April as its report, the flow of unsettled money and the stored rows have it. */
+  const asRead = async ({ businessId, gatewayNumber }: Gateway, month = april) => {
+    const who = { ...aMerchant, businessId, now: at(monthAt(6), 12) };
+    const report = await askAs(world.database, who, {
+      call: getMonthlyReport,
+      route: getMonthlyReportRoute,
+      input: { filter: { month: monthOf(month) } },
+    });
+    const { rows: booked } = await world.owner.query<{ minor: bigint }>(
+      `select sum(case when credit_account = 'pending' then amount_minor when debit_account = 'pending' then -amount_minor else 0 end)::bigint as minor
+       from ledger_days where business_id = $1 and gateway_number = $2 and date_trunc('month', business_day::timestamp) = $3`,
+      [businessId, gatewayNumber, month],
+    );
+    return { totals: report.totals, settlement: report.settlement, booked: booked[0]?.minor };
+  };
+  const successOf = ({ totals }: Awaited<ReturnType<typeof asRead>>) => totals[0]?.figures.success;
+
+  test('closes once, on a stored day, the night after it ended', async () => {
+    const gateway = await aGateway(april, {});
+    await world.take([happening(gateway).sale(inApril)], at(inApril, 13));
+    const closedOn = async () => {
+      const { rows } = await world.owner.query<{ month: string; on: string }>(
+        'select month, closed_on as on from closed_months where business_id = $1 order by 1',
+        [gateway.businessId],
+      );
+      return rows.map(({ month, on }) => [month, on]);
+    };
+    await closeMonths(world.database, at(monthAt(1), 1));
+    expect(await closedOn()).toEqual([]);
+    await Promise.all([1, 2].map(() => closeMonths(world.database, night(1))));
+    expect(await closedOn()).toEqual([[april, monthAt(1)]]);
+    await closeMonths(world.database, night(3, 4));
+    expect(await closedOn()).toEqual([
+      [april, monthAt(1)],
+      [monthAt(1), addDays(monthAt(3), 4)],
+      [monthAt(2), addDays(monthAt(3), 4)],
+    ]);
+  });
+
+  test('keeps its figures and its balances when a sale of it arrives months later, which counts and is booked on that day', async () => {
+    const gateway = await aGateway(april, {});
+    const { sale } = happening(gateway);
+    await world.take([sale(inApril, { amount: usd(100_000) })], at(inApril, 13));
+    await closeMonths(world.database, night(5));
+    const before = await asRead(gateway);
+    const late = sale(inApril, { amount: usd(77_700) });
+    await world.take([late], at(inSeptember, 13));
+    expect(await asRead(gateway)).toEqual(before);
+    expect(successOf(before)).toEqual({ count: 1, amountMinor: '100000' });
+    expect(successOf(await asRead(gateway, monthAt(5)))).toEqual({
+      count: 1,
+      amountMinor: '77700',
+    });
+    const { rows } = await world.owner.query(
+      `select kind, business_day as day, fact_day as "ofDay" from ledger_transfers where business_id = $1 and cause = $2 order by kind`,
+      [gateway.businessId, late.object.number],
+    );
+    expect(rows).toEqual([{ kind: 'sale', day: inSeptember, ofDay: inApril }]);
+    expect(await world.broken()).toEqual([]);
+  });
+
+  test('keeps them when a sale of it turns out to be of another month, and when a refund of it fails later', async () => {
+    const gateway = await aGateway(april, {});
+    const { sale } = happening(gateway);
+    const [moved, refunded] = [sale(inApril), sale(inApril)];
+    const back = world.refundOf(refunded, inApril, 400);
+    await world.take([moved, refunded, back], at(inApril, 13));
+    await closeMonths(world.database, night(5));
+    const before = await asRead(gateway);
+    expect(before.totals[0]?.figures.refunds).toEqual({ count: 1, amountMinor: '400' });
+    const movedTo = (version: number, day: string): PaymentEvent => ({
+      ...moved,
+      id: eventId(),
+      version,
+      object: { ...moved.object, processedAt: at(day, 12).toISOString() },
+    });
+    const failed = {
+      ...back.object,
+      status: 'failed',
+      processedAt: at(inSeptember, 12).toISOString(),
+    } as const;
+    await world.take(
+      [movedTo(2, addDays(monthAt(1), 2)), { ...back, id: eventId(), version: 2, object: failed }],
+      at(inSeptember, 13),
+    );
+    expect(await asRead(gateway)).toEqual(before);
+    const september = await asRead(gateway, monthAt(5));
+    expect(september.totals[0]?.figures).toMatchObject({
+      success: { count: 0, amountMinor: '0' },
+      refunds: { count: -1, amountMinor: '-400' },
+    });
+    expect(september.booked).toBe(400n);
+    const corrections = await world.owner.query(
+      'select fact_day as day, successes, refunds from month_corrections where business_id = $1 order by 1',
+      [gateway.businessId],
+    );
+    expect(corrections.rows).toEqual([
+      { day: inApril, successes: -1, refunds: -1 },
+      { day: addDays(monthAt(1), 2), successes: 1, refunds: 0 },
+    ]);
+    expect(await world.broken()).toEqual([]);
+    // What corrects a correction is one of the same month, booked later still.
+    await closeMonths(world.database, night(6));
+    await world.take([movedTo(3, addDays(inApril, 1))], at(addDays(monthAt(6), 1), 13));
+    // A day that only takes a sale away, to an open day: no average, no rate.
+    const [open, arrival] = [addDays(monthAt(6), 1), addDays(monthAt(6), 4)];
+    await world.take([movedTo(4, open)], at(arrival, 13));
+    const { rows: days } = await askAs(
+      world.database,
+      { ...aMerchant, businessId: gateway.businessId, now: at(arrival, 14) },
+      {
+        call: getDailyReport,
+        route: getDailyReportRoute,
+        input: { filter: { range: { from: arrival, to: arrival } } },
+      },
+    );
+    expect(days).toMatchObject([
+      {
+        success: { count: -1, amountMinor: '-1000' },
+        averageTicketMinor: null,
+        acceptanceBasisPoints: null,
+      },
+    ]);
+    expect(await asRead(gateway, monthAt(5))).toEqual(september);
+    expect(await world.broken()).toEqual([]);
+  });
+
+  test('keeps the statements that waited when it ended, though they are credited or cancelled later', async () => {
+    const of = { businessId: 1n, gatewayNumber: '90000001' };
+    const { sale } = happening(of);
+    await world.take(
+      [sale(addDays(april, 3)), sale(addDays(april, 10))],
+      at(addDays(april, 10), 13),
+    );
+    await world.run(addDays(april, 20));
+    const batches = (await world.batches()).filter(({ status }) => status === 'reported');
+    await closeMonths(world.database, night(1));
+    const before = await asRead(of);
+    expect(before.settlement?.[0]?.waiting.count).toBe(batches.length);
+    expect(batches.length).toBeGreaterThan(1);
+    const [cancelled, ...credited] = batches.map(({ number }) => number).toReversed();
+    expect(await world.cancel(cancelled ?? '', monthAt(1))).toBeUndefined();
+    for (const number of credited) {
+      expect(await world.check(number, monthAt(1))).toBeUndefined();
+      expect(await world.credit(number, monthAt(1))).toBeUndefined();
+    }
+    expect(await asRead(of)).toEqual(before);
+    expect(await world.broken()).toEqual([]);
   });
 });
 
 // What may happen in a month, and how often at a time.
 const kinds = ['sales', 'declines', 'tries', 'cases'] as const;
 type Counts = Record<(typeof kinds)[number], number>;
-const months = 4;
+const months = 5;
 
 const someCounts: fc.Arbitrary<Counts> = fc.record({
   sales: fc.nat(4),
@@ -292,13 +466,19 @@ const dueOf = ({ sales, declines, tries, cases }: Counts): Record<string, number
   return Object.fromEntries(Object.entries(due).filter(([, count]) => count > 0));
 };
 
+const plainCounts = (): Counts => ({ sales: 0, declines: 0, tries: 0, cases: 0 });
 type Told = { counts: Counts; undisputed: PaymentEvent[] };
 
-/** What a gateway's months bring between two nights, told to the plain count as well. */
-const bring = (gateway: Gateway, told: readonly Told[], brought: readonly Counts[]) => {
+/** What a month brings of itself and of those before it, told to the plain count as well: all that comes counts in the month it comes in. */
+const bring = (
+  gateway: Gateway,
+  { told, now }: { told: readonly Told[]; now: number },
+  brought: readonly Counts[],
+) => {
   const { sale, declined } = happening(gateway);
-  return told.flatMap(({ counts, undisputed }, month): GatewayEvent[] => {
-    const wanted = brought[month] ?? { sales: 0, declines: 0, tries: 0, cases: 0 };
+  const counts = told[now]?.counts ?? plainCounts();
+  return told.slice(0, now + 1).flatMap(({ undisputed }, month): GatewayEvent[] => {
+    const wanted = brought[month] ?? plainCounts();
     const day = addDays(monthAt(month), 9);
     const sales = times(wanted.sales, () => sale(day));
     const tries = times(wanted.tries, () => sale(day, { threeDS: { ...secured, result: 'Y' } }));
@@ -306,7 +486,8 @@ const bring = (gateway: Gateway, told: readonly Told[], brought: readonly Counts
     const disputed = undisputed.splice(0, wanted.cases);
     counts.sales += sales.length + tries.length;
     counts.declines += wanted.declines;
-    counts.tries += tries.length;
+    // A try is charged with the month of its order.
+    counts.tries += month === now ? tries.length : 0;
     counts.cases += disputed.length;
     return [
       ...sales,
@@ -336,16 +517,19 @@ describe('any history of payments and cases, early or late', () => {
     for (const nights of fc.sample(history, 40)) {
       const gateway = await aGateway(monthAt(0), { ...rates, ...fees });
       const told = Array.from({ length: months }, (): Told => ({
-        counts: { sales: 0, declines: 0, tries: 0, cases: 0 },
+        counts: plainCounts(),
         undisputed: [],
       }));
       played.push({ gateway, told, nights });
     }
     for (const step of [0, 1, 2, 3, 4]) {
-      await take(
-        played.flatMap(({ gateway, told, nights }) => bring(gateway, told, nights[step] ?? [])),
+      await world.take(
+        played.flatMap(({ gateway, told, nights }) =>
+          bring(gateway, { told, now: step }, nights[step] ?? []),
+        ),
+        night(step, 20),
       );
-      await chargeMonths(world.database, night(step + 1));
+      await closeMonths(world.database, night(step + 1));
       for (const { gateway, told } of played) {
         const due = told.map(({ counts }, month) => (month <= step ? dueOf(counts) : {}));
         expect(await standing(gateway)).toEqual(due);
