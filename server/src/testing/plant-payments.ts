@@ -149,7 +149,7 @@ export const plantPayments = async (
     await client.query(`call ensure_transaction_months(date '2025-06-01', date '2027-12-01')`);
     await client.query(`begin;
       create temporary table planted on commit drop as
-      select t.*, null::text as email, null::text as name, null::text as ship_to_name, null::timestamptz as arrived_at from transactions t limit 0`);
+      select t.*, null::text as email, null::text as name, null::text as ship_to_name, null::timestamptz as arrived_at from only transactions t limit 0`);
     await client.query(
       `insert into planted select (json_populate_record(null::planted, row)).* from json_array_elements($1::json) as row`,
       [

@@ -9,7 +9,7 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-const planOnce = (client: pg.Client): pg.Client => {
+const planOnce = <Client extends pg.ClientBase>(client: Client): Client => {
   const query = client.query.bind(client) as (asked: unknown, ...rest: unknown[]) => unknown;
   const prepared = (asked: unknown, ...rest: unknown[]): unknown => {
     if (typeof asked !== 'object' || asked === null || !('text' in asked) || !('values' in asked)) {
@@ -22,10 +22,15 @@ const planOnce = (client: pg.Client): pg.Client => {
 };
 
 /**
- * The same database, of whose long workers each plans a statement once: to plan over all months takes twenty times as long as to
- * settle a shop’s few rows.
+ * The same database, each of whose connections plans a statement once: to plan over all months takes twenty times as long as to
+ * settle a shop’s few rows, or to show what a night will settle of them.
  */
-export const planningOnce = (database: Database): Database => ({
-  ...database,
-  newClient: (role, purpose) => planOnce(database.newClient(role, purpose)),
-});
+export const planningOnce = (database: Database): Database => {
+  for (const pool of Object.values(database.pools)) {
+    pool.on('connect', (client) => void planOnce(client));
+  }
+  return {
+    ...database,
+    newClient: (role, purpose) => planOnce(database.newClient(role, purpose)),
+  };
+};
