@@ -48,3 +48,10 @@ export const happenDue = (store: Store, now: number): boolean => {
   }
   return due.length === dueMax;
 };
+
+/** Lets happen all that is due, however much it is. */
+export const happenAllDue = (store: Store, now: number): void => {
+  while (happenDue(store, now)) {
+    // Each round takes what it lets happen out of what is due.
+  }
+};

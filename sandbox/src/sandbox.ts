@@ -4,7 +4,7 @@ import { openClock, realNow } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { openDelivery } from './delivery.ts';
 import type { SandboxEnvironment } from './environment.ts';
-import { happenDue } from './happenings.ts';
+import { happenAllDue, happenDue } from './happenings.ts';
 import { makeHistory, planHistory } from './history.ts';
 import { moveClock, type Moved } from './move-clock.ts';
 import { openStore } from './store.ts';
@@ -82,10 +82,7 @@ export const startSandbox = (
     moveClock: async (to) => {
       const moved = await moveClock(backOffice, clock, to - realNow());
       // Whoever moved the clock finds in line what has happened since.
-      let isMore = true;
-      while (isMore) {
-        isMore = happenDue(store, clock.now());
-      }
+      happenAllDue(store, clock.now());
       return moved;
     },
     stop: async () => {
