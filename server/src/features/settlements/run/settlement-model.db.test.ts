@@ -26,6 +26,14 @@ const everything = [
 
 const planOf = (seed: number) => fc.sample(plan, { seed, numRuns: 1 })[0];
 
+/** As a check generates them: `fc.sample` of a property has others, so that none could be played again by its place. */
+const sequencesOf = async (seed: number, count: number): Promise<Sequence[]> => {
+  const generated: Sequence[] = [];
+  const keep = fc.asyncProperty(sequence, (one) => Promise.resolve(void generated.push(one)));
+  await fc.check(keep, { seed, numRuns: count });
+  return generated;
+};
+
 /** The sequences of a world follow from its seed. */
 const propertyOf = (seed: number, engine?: Engine) => {
   const shared = planOf(seed);
@@ -112,7 +120,7 @@ const playSeed = async (seed: number, count: number, engine?: Engine): Promise<s
   if (shared === undefined) {
     throw new Error('There is a plan.');
   }
-  const played = fc.sample(propertyOf(seed), { seed, numRuns: count }).map(([one]) => one);
+  const played = await sequencesOf(seed, count);
   const complaints = await playAll(shared, played, engine);
   const [first] = complaints;
   return first === undefined
