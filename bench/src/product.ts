@@ -97,7 +97,7 @@ const waitUntilHealthy = async (port: number): Promise<void> => {
   throw new Error('The server did not become ready; its own words stand above.');
 };
 
-const password = 'Bench-2026';
+const password = 'Quiet-Reef-64';
 const publicUrl = 'http://localhost:8080';
 
 type Demo = { environment: NodeJS.ProcessEnv; runDir: string };

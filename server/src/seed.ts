@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { z } from 'zod';
+import { isEasyToGuess } from '@back-office/contract/kit/password-strength';
 import { hashPassword } from '#platform/auth/passwords';
 import { now as currentTime } from '#platform/clock';
 import { addExchangeRates } from '#features/funds/public';
@@ -40,7 +41,13 @@ const newPassword = (): string => {
   const letters = 'abcdefghijkmnpqrstuvwxyz';
   const some = (count: number, from: string): string =>
     Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join('');
-  return `Tea-${some(4, letters)}-${some(4, '23456789')}`;
+  const password = `Tea-${some(4, letters)}-${some(4, '23456789')}`;
+  // One that the product itself would take from any of them.
+  const isEasy = isEasyToGuess(
+    password,
+    everybody.flatMap(({ who, email }) => [who, email]),
+  );
+  return isEasy ? newPassword() : password;
 };
 
 /** A second run keeps the password that was printed after the first. */

@@ -1,3 +1,4 @@
+import { errorWords } from '@back-office/messages/error-words';
 import {
   forgotPasswordWords,
   newPasswordWords,
@@ -62,6 +63,14 @@ test('[S2.73] [S2.44] [S2.76] who has to change his password is led there, chang
   await expect(page.getByRole('navigation', { name: say(breadcrumbs) })).toContainText(
     say(screenTitles.password),
   );
+  // The server's verdict shows while one types, before anything is sent.
+  for (const easy of ['Merchant2026', 'Password123!', 'Ab1Ab1Ab1']) {
+    const field = page.getByLabel(say(newPasswordWords.password), { exact: true });
+    await field.fill(easy);
+    await expect(page.getByText(say(errorWords['passwords.tooCommon']))).toBeVisible();
+    await field.fill('Ferry-Pier-7');
+    await expect(page.getByText(say(errorWords['passwords.tooCommon']))).toHaveCount(0);
+  }
   await page.getByLabel(say(newPasswordWords.current)).fill('Not-my-own-1');
   await typeNew(page, 'Ferry-Pier-7');
   await expect(page.locator('main').getByRole('alert').filter({ hasText: '密碼' })).toBeVisible();

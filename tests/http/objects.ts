@@ -120,11 +120,11 @@ type Input = (objects: Objects) => Record<string, unknown>;
 
 /** How each call is asked about such things. A call that names none is asked the same way each time. */
 export const inputOf: Record<CallName, Input> = {
-  signIn: () => ({ email: 'nobody@teahouse.example', password: 'Nothing-2026' }),
-  adminLogin: () => ({ loginName: 'nobody', password: 'Nothing-2026' }),
+  signIn: () => ({ email: 'nobody@teahouse.example', password: 'Quiet-Reef-64' }),
+  adminLogin: () => ({ loginName: 'nobody', password: 'Quiet-Reef-64' }),
   systemLogin: () => ({
     loginName: 'nobody',
-    password: 'Nothing-2026',
+    password: 'Quiet-Reef-64',
     merchantNumber: '999999',
     reason: 'Asked by nobody',
   }),
@@ -137,8 +137,8 @@ export const inputOf: Record<CallName, Input> = {
   textPasswordReset: () => ({ phone: '+85290000000', proof: noProof }),
   verifyPasswordResetCode: () => ({ phone: '+85290000000', code: '000000' }),
   checkPasswordReset: () => ({ key: 'never-given-out' }),
-  resetPassword: () => ({ key: 'never-given-out', password: 'Nothing-2026' }),
-  changePassword: () => ({ current: 'Not-this-1', password: 'Nothing-2026' }),
+  resetPassword: () => ({ key: 'never-given-out', password: 'Quiet-Reef-64' }),
+  changePassword: () => ({ current: 'Not-this-1', password: 'Quiet-Reef-64' }),
   getOperatorFactorChoices: () => ({ ticket: 'never-given-out' }),
   sendOperatorFactorCode: () => ({ ticket: 'never-given-out' }),
   getOperatorPasskeyOptions: () => ({ ticket: 'never-given-out' }),
@@ -180,7 +180,7 @@ export const inputOf: Record<CallName, Input> = {
   textSignUpCode: () => ({ phone: '+85290000000', proof: noProof }),
   signUp: () => ({
     email: 'nobody@teahouse.example',
-    password: 'Nothing-2026',
+    password: 'Quiet-Reef-64',
     name: 'Nobody',
     phone: '+85290000000',
     code: '000000',
@@ -230,7 +230,7 @@ export const inputOf: Record<CallName, Input> = {
   acceptInvitation: () => ({
     key: 'never-given-out',
     name: 'Nobody',
-    password: 'Nothing-2026',
+    password: 'Quiet-Reef-64',
     phone: '+85290000000',
     code: '000000',
   }),

@@ -158,7 +158,7 @@ describe('a row of the operation log', () => {
   it('holds nothing of an input that broke its schema', async () => {
     const malformed = await world.sessions.owner.call(calls.saveView, {
       ...aView('Broken'),
-      password: 'Harbour-2026',
+      password: 'Kelp-Tram-58',
     });
     expect(await loggedOf(malformed)).toMatchObject([
       { result: 'request.malformed', asked: null, object_number: null },

@@ -122,7 +122,7 @@ describe('the server’s process', () => {
       headers: session.headers,
     });
     await vi.waitFor(() => expect(output).toContain('"path":"/v3api/user/info"'), 3000);
-    for (const secret of ['secret-query', session.token, session.cookie, 'Harbour-2026']) {
+    for (const secret of ['secret-query', session.token, session.cookie, 'Kelp-Tram-58']) {
       expect(output).not.toContain(secret);
     }
   });

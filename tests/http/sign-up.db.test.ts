@@ -226,12 +226,12 @@ describe('[S7.7] an address that is somebody’s already', () => {
   });
 
   it('while it is not verified, the last sign-up alone counts: the password of whoever came before opens nothing', async () => {
-    const form = await signsUp({ password: 'Squatter-99' });
-    const squatter = await entered(form, 'Squatter-99');
+    const form = await signsUp({ password: 'Quiet-Reef-64' });
+    const squatter = await entered(form, 'Quiet-Reef-64');
     await minutesPass(2);
     const own = await signsUp({ email: form.email, businessName: 'The real one' });
     expect((await squatter.call(getUserInfo)).status).toBe(401);
-    const again = await ask(signIn, { email: form.email, password: 'Squatter-99' });
+    const again = await ask(signIn, { email: form.email, password: 'Quiet-Reef-64' });
     isRefused(again, 'signIn.failed');
     const session = await entered(own);
     expect((await session.call(getUserInfo)).envelope.data).toMatchObject({
@@ -242,13 +242,13 @@ describe('[S7.7] an address that is somebody’s already', () => {
   it('that is verified at the same moment is nobody’s to sign up with again', async () => {
     const own = await signsUp();
     await minutesPass(2);
-    const form = aForm({ email: own.email, password: 'Squatter-99' });
+    const form = aForm({ email: own.email, password: 'Quiet-Reef-64' });
     const code = await codeTo(form.phone);
     const change = 'update persons set email_verified_at = now() where email = $1';
     const again = () => ask(signUp, { ...form, code });
     const [answer] = await whileHeld(server, { change, values: [own.email] }, [again]);
     expect(answer?.envelope.code, answer?.text).toBe(0);
-    const squatter = await ask(signIn, { email: own.email, password: 'Squatter-99' });
+    const squatter = await ask(signIn, { email: own.email, password: 'Quiet-Reef-64' });
     isRefused(squatter, 'signIn.failed');
     expect((await entered(own)).token).toBeTruthy();
     expect((await lettersTo(own.email))[0]?.kind).toBe('alreadySignedUp');

@@ -21,7 +21,16 @@ type HouseRule = {
 };
 
 export const HOUSES: Record<House, HouseRule> = {
-  contract: { mayImport: [], onlyPackages: ['zod'], hasNode: false },
+  contract: {
+    mayImport: [],
+    onlyPackages: [
+      'zod',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
+      '@zxcvbn-ts/language-en',
+    ],
+    hasNode: false,
+  },
   messages: { mayImport: ['contract'], onlyPackages: ['@back-office/contract'], hasNode: false },
   server: { mayImport: ['contract', 'messages'], hasNode: true },
   web: { mayImport: ['contract', 'messages'], hasNode: false },

@@ -9,7 +9,7 @@ import { operatorPermissions, type Permission } from '@back-office/contract/kit/
 import { trustOperatorsBrowser } from './people/operators-browser.ts';
 import { testPepper } from './test-server.ts';
 
-export const personasPassword = 'Harbour-2026';
+export const personasPassword = 'Kelp-Tram-58';
 // Trying a password is slow by intent. This hash asks for the least, and each login of the tests tries it by the same code.
 const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const passwordHash = hashPassword(personasPassword, testPepper, leastCost);

@@ -5,7 +5,12 @@ import { isPasswordRight } from '#platform/auth/passwords';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
-import { chosenPassword, findRemembered, replacePassword } from './choose-password.ts';
+import {
+  chosenPassword,
+  findAboutPerson,
+  findRemembered,
+  replacePassword,
+} from './choose-password.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 /** Hashing is slow by intent and holds a connection meanwhile: of one person's own changes one is looked at, no more. */
@@ -35,7 +40,9 @@ export const changePasswordRoute = implement(
       return refuse(reason, { keepsWritten: true });
     }
     const remembered = await findRemembered(tx, personId);
-    const hash = await chosenPassword(platform, { password, remembered }, refuse);
+    const aboutPerson = await findAboutPerson(tx, personId);
+    const choice = { password, remembered, aboutPerson };
+    const hash = await chosenPassword(platform, choice, refuse);
     await replacePassword(tx, { personId, hash, now, kept: { session, caller } });
     await tellOfChange({ tx, platform, now }, personId);
     change({ before: null, after: { passwordChangedAt: now.toISOString() } });

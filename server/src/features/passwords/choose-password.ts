@@ -1,6 +1,6 @@
 import { lengthOfPassword, type resetPassword } from '@back-office/contract/features/passwords';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { isEasyToGuess } from '@back-office/contract/kit/password-strength';
 import sql from 'sql-template-tag';
 import { endOlderProofs } from '#features/second-factor/public';
 import { ticketPurpose } from '#features/sign-in/public';
@@ -14,9 +14,7 @@ const rememberedMax = 4;
 
 const endedPurposes = [linkPurpose, smsPurpose, ticketPurpose];
 
-const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
-
-type Choice = { password: string; remembered: readonly string[] };
+type Choice = { password: string; remembered: readonly string[]; aboutPerson: readonly string[] };
 type Refuse = (code: Exclude<ErrorsOf<typeof resetPassword>, 'passwords.linkExpired'>) => never;
 
 /** The hashes of a person's last passwords, the one in use among them. */
@@ -28,18 +26,29 @@ export const findRemembered = async (tx: Tx, personId: bigint): Promise<string[]
   return rows.map(({ hash }) => hash);
 };
 
+/** Names, addresses and numbers that somebody who knows the person would try. In a transaction of identity. */
+export const findAboutPerson = async (tx: Tx, personId: bigint): Promise<string[]> => {
+  const rows = await tx.rows<{ words: string[] }>(sql`
+    select array_remove(array[p.name, p.email, p.phone, p.operator_login, m.login_name, b.name], null) as words
+    from persons p
+    left join memberships m on m.person_id = p.id
+    left join businesses b on b.id = m.business_id
+    where p.id = ${personId}`);
+  return [...new Set(rows.flatMap(({ words }) => words))];
+};
+
 type RefuseWeak = (code: 'passwords.tooShort' | 'passwords.tooCommon') => never;
 
-/** Refuses a password that is shorter than this installation wants, or among the first that anybody would try. */
+/** Refuses a password that is shorter than this installation wants, or would be guessed by who knows the person. Decision 141. */
 export const refuseWeakPassword = (
   { configuration }: Platform,
-  password: string,
+  { password, aboutPerson }: Pick<Choice, 'password' | 'aboutPerson'>,
   refuse: RefuseWeak,
 ): void => {
   if (lengthOfPassword(password) < configuration.PASSWORD_MIN_LENGTH) {
     refuse('passwords.tooShort');
   }
-  if (commonPasswords.has(password.toLowerCase())) {
+  if (isEasyToGuess(password, aboutPerson)) {
     refuse('passwords.tooCommon');
   }
 };
@@ -47,11 +56,11 @@ export const refuseWeakPassword = (
 /** The hash of a password that may be taken. Refuses a weak one, and one of the remembered. */
 export const chosenPassword = async (
   platform: Platform,
-  { password, remembered }: Choice,
+  { password, remembered, aboutPerson }: Choice,
   refuse: Refuse,
 ): Promise<string> => {
   const { PEPPER } = platform.configuration;
-  refuseWeakPassword(platform, password, refuse);
+  refuseWeakPassword(platform, { password, aboutPerson }, refuse);
   for (const hash of remembered) {
     if (await isPasswordRight({ password, hash }, PEPPER)) {
       refuse('passwords.usedBefore');

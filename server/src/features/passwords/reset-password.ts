@@ -8,7 +8,12 @@ import { findKey, issueKey, tryCode, useKey } from '#platform/auth/one-time-keys
 import { inRole, type Tx } from '#platform/database';
 import { implement, type ContextOf } from '#platform/http/route';
 import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
-import { chosenPassword, findRemembered, replacePassword } from './choose-password.ts';
+import {
+  chosenPassword,
+  findAboutPerson,
+  findRemembered,
+  replacePassword,
+} from './choose-password.ts';
 import { afterCodeMinutes, linkPurpose, smsPurpose } from './purposes.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
@@ -84,16 +89,19 @@ const logReset = async (
 export const resetPasswordRoute = implement(resetPassword, async (context, { key, password }) => {
   const { platform, now, refuse } = context;
   // Hashing is slow by intent, so no transaction is held open over it.
-  const remembered = await inRole(platform.database, 'identity', async (tx) => {
+  const known = await inRole(platform.database, 'identity', async (tx) => {
     const holder = await findKey(tx, { purpose: linkPurpose, key, now });
     return holder === undefined || holder.personId === null
       ? undefined
-      : findRemembered(tx, holder.personId);
+      : {
+          remembered: await findRemembered(tx, holder.personId),
+          aboutPerson: await findAboutPerson(tx, holder.personId),
+        };
   });
-  if (remembered === undefined) {
+  if (known === undefined) {
     return refuse('passwords.linkExpired');
   }
-  const hash = await chosenPassword(platform, { password, remembered }, refuse);
+  const hash = await chosenPassword(platform, { password, ...known }, refuse);
   const isDone = await inRole(platform.database, 'identity', async (tx) => {
     const holder = await useKey(tx, { purpose: linkPurpose, key, now });
     if (holder === undefined || holder.personId === null) {

@@ -153,7 +153,8 @@ export const signUpRoute = implement(signUp, async (context, input) => {
   const { platform, caller, now, refuse } = context;
   const { database, configuration } = platform;
   const { email, phone, code } = input;
-  refuseWeakPassword(platform, input.password, refuse);
+  const aboutPerson = [input.name, email, phone, input.businessName];
+  refuseWeakPassword(platform, { password: input.password, aboutPerson }, refuse);
   // A try counts before it is looked at, so it ends its own transaction.
   const holder = await inRole(database, 'identity', (tx) =>
     tryCode(tx, configuration.PEPPER, { purpose: codePurpose, subject: phone, code, now }),

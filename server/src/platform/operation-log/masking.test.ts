@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mask, masked, secretPathsOf } from './masking.ts';
 
-const secret = 'Harbour-2026';
+const secret = 'Kelp-Tram-58';
 
 describe('masking', () => {
   it.each([

@@ -17,7 +17,9 @@ import { refusedPassword } from './password-rules.ts';
 export const UpdatePasswordPage = (): ReactNode => {
   const say = useSay();
   const goOn = useGoOn();
-  const isForced = useSessionReply().userInfo.forceChangePwd === 1;
+  const { userInfo, moreBusinessNameList } = useSessionReply();
+  const isForced = userInfo.forceChangePwd === 1;
+  const aboutPerson = [userInfo.name, ...moreBusinessNameList.map(({ name }) => name)];
   const form = usePlainForm({
     start: { current: '', password: '', confirmation: '' },
     refuse: (entry) => ({
@@ -47,7 +49,7 @@ export const UpdatePasswordPage = (): ReactNode => {
         refusal={form.refusalOf('current')}
         onChange={(current) => form.change({ current })}
       />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} aboutPerson={aboutPerson} />
     </PlainForm>
   );
 };

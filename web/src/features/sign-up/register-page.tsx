@@ -74,7 +74,10 @@ export const RegisterPage = (): ReactNode => {
         onChange={(email) => change({ email })}
         input={{ name: 'email', type: 'email', autoComplete: 'username' }}
       />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields
+        form={form}
+        aboutPerson={[entry.name, entry.email, entry.phone, entry.businessName]}
+      />
       <PhoneFields form={form} />
       <TextField
         label={say(signUpWords.businessName)}

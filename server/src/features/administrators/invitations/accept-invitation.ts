@@ -143,7 +143,8 @@ export const acceptInvitationRoute = implement(acceptInvitation, async (context,
   if (found.personId !== null) {
     return refuse('invitations.hasLogin');
   }
-  refuseWeakPassword(platform, password, refuse);
+  const aboutPerson = [name, found.email, found.loginName, found.businessName, phone];
+  refuseWeakPassword(platform, { password, aboutPerson }, refuse);
   const trial = { purpose: codePurpose, subject: phone, attempt: found.id, code, now };
   // A try counts whatever comes of it, so it has a transaction of its own.
   const holder = await inRole(database, 'identity', (tx) =>

@@ -86,7 +86,7 @@ export const NewcomerForm = ({ said, email, linkKey, done }: NewcomerProps): Rea
       />
       {/* For the browser's own list of passwords: whose it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} aboutPerson={[form.entry.name, email, form.entry.phone]} />
       <PhoneFields form={form} linkKey={linkKey} />
     </PlainForm>
   );

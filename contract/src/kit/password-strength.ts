@@ -1,0 +1,66 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
+import { dictionary as englishWords } from '@zxcvbn-ts/language-en';
+
+// Megabytes of words: the server loads them once, a page only while somebody chooses a password.
+
+/** "Safely unguessable": over a hundred million guesses. Decision 141. */
+const scoreMin = 3;
+// What a person says of himself is cut short, so that no name makes the check slow.
+const ownTextMax = 120;
+const partMin = 3;
+const joinedMax = 4;
+
+const judge = new ZxcvbnFactory({
+  dictionary: { ...commonWords, ...englishWords },
+  graphs: adjacencyGraphs,
+});
+const commonPasswords: ReadonlySet<string> = new Set(
+  commonWords['passwords-common'].map((word) => String(word).toLowerCase()),
+);
+
+/** A name, an address or a number, and what it is made of: "Lantern Bay Tea" is also "lantern", "bay", "lanternbay" and so on. */
+const wordsOf = (text: string): string[] => {
+  const parts = text
+    .slice(0, ownTextMax)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '');
+  const joined = parts.flatMap((_, from) =>
+    parts
+      .slice(from, from + joinedMax)
+      .map((__, more) => parts.slice(from, from + more + 1).join('')),
+  );
+  // The end of a number is how people know it.
+  const ends = parts
+    .filter((part) => /^\d{7,}$/.test(part))
+    .flatMap((digits) => [digits.slice(-6), digits.slice(-7), digits.slice(-8)]);
+  return [...joined, ...ends].filter((word) => word.length >= partMin);
+};
+
+const productWords = wordsOf('merchant back office gateway acquirer payment admin');
+
+// What is left of a password made of one's own words is not worth guessing.
+const restMin = 5;
+
+const isMadeOf = (password: string, own: readonly string[]): boolean => {
+  const rest = own
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, word) => left.replaceAll(word, ''), password);
+  return rest.length < Math.min(restMin, password.length);
+};
+
+/**
+ * Whether a password would be guessed: zxcvbn's score with the words of the person, his business and the product, and the
+ * dictionary of common passwords also without what is hung on at the end ("Dragon-99!"). Asked beside the rule of Spec S5.1.
+ */
+export const isEasyToGuess = (password: string, aboutPerson: readonly string[]): boolean => {
+  const own = [...new Set([...aboutPerson.flatMap(wordsOf), ...productWords])];
+  const small = password.toLowerCase();
+  return (
+    commonPasswords.has(small) ||
+    commonPasswords.has(small.replace(/[^\p{L}]+$/u, '')) ||
+    isMadeOf(small, own) ||
+    judge.check(password, own).score < scoreMin
+  );
+};
