@@ -103,6 +103,11 @@ describe('rates', () => {
     );
     const after = await askAs(oscar, listExchangeRates, {});
     expect(after.pairs).toMatchObject([{ rate: '1.1', validFrom: dayAt(0) }]);
+    expect(after.proposals.find((proposal) => proposal.id === id)).toMatchObject({
+      status: 'confirmed',
+      rates: [{ rate: '1.2', before: '1.1' }],
+      allowedActions: [],
+    });
   });
 
   test('are rejected with a reason by another operator, and withdrawn by who entered them alone', async () => {

@@ -9,6 +9,7 @@ import {
   type ProposedRate,
   type RateProposal,
 } from '@back-office/contract/features/exchange-rates';
+import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { proposalActionsFor, type ProposalOutcome } from '#features/proposals/public';
 import type { Tx } from '#platform/database';
@@ -44,9 +45,10 @@ const wire = async (
   reader: bigint,
 ): Promise<RateProposal> => {
   const before = new Map(
-    (await readRatesOn(tx, record.validFrom))
-      .filter((rate) => rate.validFrom < record.validFrom)
-      .map((rate) => [keyOf(rate), rateOfFraction(rate, rate)]),
+    (await readRatesOn(tx, addDays(record.validFrom, -1))).map((rate) => [
+      keyOf(rate),
+      rateOfFraction(rate, rate),
+    ]),
   );
   return {
     ...record,
