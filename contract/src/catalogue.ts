@@ -17,6 +17,12 @@ import {
   listDownloads,
   requestDownload,
 } from './features/downloads.ts';
+import {
+  dismissFeedException,
+  getFeedException,
+  judgeFeedExceptionAgain,
+  listFeedExceptions,
+} from './features/feed-exceptions.ts';
 import { getBalances, listRecordedFlow } from './features/funds.ts';
 import { getAccountSummary } from './features/funds/account-summary.ts';
 import {
@@ -205,6 +211,10 @@ export const calls = {
   checkRefund,
   listRefundAudits,
   getRefundAudit,
+  listFeedExceptions,
+  getFeedException,
+  dismissFeedException,
+  judgeFeedExceptionAgain,
   approveRefund,
   rejectRefund,
   downloadRefundTemplate,

@@ -174,6 +174,12 @@ export const screens = defineScreens({
     permission: 'refunds.audit',
     operations: [],
   },
+  feedExceptions: {
+    path: '/ops/feedExceptions',
+    group: 'operations',
+    permission: 'feedExceptions.handle',
+    operations: [],
+  },
   bankHolidays: {
     path: '/ops/bankHolidays',
     group: 'operations',

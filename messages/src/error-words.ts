@@ -3,6 +3,7 @@ import { administratorErrors } from './errors/administrators.ts';
 import { announcementErrors } from './errors/announcements.ts';
 import { businessErrors } from './errors/businesses.ts';
 import { downloadErrors } from './errors/downloads.ts';
+import { feedExceptionErrors } from './errors/feed-exceptions.ts';
 import { fundsErrors } from './errors/money/funds.ts';
 import { logErrors } from './errors/logs.ts';
 import { merchantErrors } from './errors/merchants.ts';
@@ -191,6 +192,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...termsErrors,
   ...passwordErrors,
   ...secondFactorErrors,
+  ...feedExceptionErrors,
   ...refundErrors,
   ...withdrawalErrors,
   ...reportErrors,

@@ -1,5 +1,6 @@
 import { minorOfTyped } from '@back-office/contract/kit/money';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { tellImpossible } from './impossible.ts';
 import { findGateway } from './merchants.ts';
 import { wantedInstant, type Moved, type Unwanted } from './move-clock.ts';
 import { pageCss, renderPage } from './page.ts';
@@ -80,11 +81,15 @@ const wantedOf = (fields: Record<string, string>): unknown => {
 };
 
 export const addPage = (app: FastifyInstance, sandbox: Sandbox): void => {
-  app.get<{ Querystring: { made?: string; moved?: string } }>('/', (request, reply) => {
-    const { made, moved } = request.query;
-    const told = made === undefined ? undefined : `Payment ${made} is on its way.`;
-    return sendPage(reply, sandbox, movedNotices[moved as Moved] ?? told);
-  });
+  app.get<{ Querystring: { made?: string; moved?: string; told?: string } }>(
+    '/',
+    (request, reply) => {
+      const { made, moved, told } = request.query;
+      const number = made ?? told;
+      const sent = number === undefined ? undefined : `Payment ${number} is on its way.`;
+      return sendPage(reply, sandbox, movedNotices[moved as Moved] ?? sent);
+    },
+  );
   app.get('/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(pageCss));
   app.post('/', (request, reply) => {
     const wanted = testPaymentSchema.safeParse(wantedOf(fieldsOf(request.body)));
@@ -100,6 +105,13 @@ export const addPage = (app: FastifyInstance, sandbox: Sandbox): void => {
     }
     const { object } = makeTestPayment(sandbox.store, sandbox.clock, wanted.data);
     return reply.redirect(`/?made=${object.number}`, 303);
+  });
+  app.post('/impossible', (request, reply) => {
+    const { row = '', gatewayNumber = '' } = fieldsOf(request.body);
+    const number = tellImpossible(sandbox.store, sandbox.clock, { row, gatewayNumber });
+    return number === undefined
+      ? sendPage(reply.code(422), sandbox, 'Nothing was sent; choose a gateway and what is told.')
+      : reply.redirect(`/?told=${number}`, 303);
   });
   app.post('/clock', async (request, reply) => {
     const wanted = wantedInstant(fieldsOf(request.body), sandbox.clock.now());

@@ -3,6 +3,7 @@ import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import { wallTimeOf } from './clock.ts';
 import { html, type Html } from './html.ts';
+import { impossibleRows } from './impossible.ts';
 import { currenciesOf, merchants } from './merchants.ts';
 import { testCards } from './test-cards.ts';
 
@@ -104,6 +105,29 @@ const clockForm = (now: number): Html =>
       <button>Go there</button>
     </form>`;
 
+const impossibleForm = (): Html =>
+  html` <p>
+      Each of these tells of a payment of 100 what cannot be. The back-office refuses it by name,
+      and its operators find it under Feed exceptions.
+    </p>
+    <form class="payment" method="post" action="/impossible">
+      <label
+        >Gateway
+        <select name="gatewayNumber">
+          ${gatewayOptions()}
+        </select></label
+      >
+      <label
+        >What is told
+        <select name="row">
+          ${Object.entries(impossibleRows).map(
+            ([row, { label }]) => html`<option value="${row}">${label}</option>`,
+          )}
+        </select></label
+      >
+      <button>Send</button>
+    </form>`;
+
 const cardTable = (): Html =>
   html` <div class="scroll" tabindex="0" role="region" aria-label="Test cards">
     <table>
@@ -195,6 +219,8 @@ export const renderPage = ({ now, waiting, payments, notice }: PageState): strin
           ${paymentForm()}
           <h2>Payments made by test card</h2>
           ${paymentTable(payments)}
+          <h2>Impossible events</h2>
+          ${impossibleForm()}
           <h2>Clock</h2>
           ${clockForm(now)}
           <h2>Test cards</h2>

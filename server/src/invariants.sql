@@ -63,11 +63,16 @@ full join (
 ) t using (business_id, currency)
 where coalesce(a.held_minor, 0) <> coalesce(t.earned_minor, 0);
 
--- I7: Every event taken led to one step or waits for its payment, never both.
+-- I7: Every event taken led to one step, or waits for its payment or an operator, never both.
 select business_id, coalesce(e.taken, 0) as taken, coalesce(s.stepped, 0) as stepped, coalesce(p.waiting, 0) as waiting
 from (select business_id, count(*) as taken from gateway_events group by 1) e
 full join (select business_id, count(*) as stepped from transaction_steps where fingerprint is not null group by 1) s using (business_id)
-full join (select business_id, count(*) as waiting from parked_events group by 1) p using (business_id)
+full join (
+  select p.business_id, count(*) as waiting
+  from parked_events p
+  join gateway_events e on e.business_id = p.business_id and e.event_id = p.event_id and e.fingerprint = p.fingerprint
+  group by 1
+) p using (business_id)
 where coalesce(e.taken, 0) <> coalesce(s.stepped, 0) + coalesce(p.waiting, 0);
 
 -- I7: A refund that was sent is asked of the gateway by one command, and any other by none.
@@ -338,8 +343,10 @@ from unnest(array['bo_identity', 'bo_tenant', 'bo_operator', 'bo_feed', 'bo_jobs
   unnest(array['ledger_transfers', 'transaction_steps', 'refund_steps', 'withdrawal_steps', 'gateway_events', 'operation_log', 'operation_seals',
     'contract_terms', 'exchange_rates', 'adjustments', 'offsets']) as table_name,
   unnest(array['update', 'delete', 'truncate']) as privilege
-where has_table_privilege(role, table_name, privilege)
-  or (privilege = 'update' and has_any_column_privilege(role, table_name, privilege));
+-- A step whose event has become impossible goes among the parked events, with the event as it came.
+where not (role = 'bo_feed' and table_name = 'transaction_steps' and privilege = 'delete')
+  and (has_table_privilege(role, table_name, privilege)
+    or (privilege = 'update' and has_any_column_privilege(role, table_name, privilege)));
 
 -- I11: The steps of a booking follow one another without a gap, and what is taken back was there.
 select business_id, cause, replace(kind, 'Reversal', '') as booked_kind, currency
@@ -511,11 +518,11 @@ full join (
 ) s using (kind, business_id, payment_number, number)
 where o.version is distinct from s.version;
 
--- I21: Nothing waits for a payment that is known.
+-- I21: Nothing waits for a payment that is known and paid, or can't be paid any more.
 select p.business_id, p.event_id, p.payment_number
 from parked_events p
 join transactions t on t.business_id = p.business_id and t.number = p.payment_number
-where p.refused_as is null;
+where p.refused_as is null and t.status not in ('inProcessing', 'toBeConfirmed', 'preauthorised');
 
 -- I21: What is asked of the gateway stays open only until a newer version of its payment is known.
 select c.business_id, c.id, c.payment_number, c.asked_at_version, t.version
@@ -798,3 +805,34 @@ where typed ~ '\d(?:[ -]?\d){12}'
     from generate_series(0, length(digits) - 1) as place
     cross join lateral (select substr(digits, length(digits) - place, 1)::integer as digit) as one
   ) = 0;
+
+-- I25: No impossible fact is booked: only ISO currencies, and captured at most what was authorised.
+select business_id, number, currency, amount_minor, authorised_minor, captured_minor
+from transactions
+where captured_minor > authorised_minor or authorised_minor > amount_minor
+  or currency <> all (string_to_array('AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD '
+    || 'LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG', ' '));
+
+-- I25: No impossible fact is booked: nothing is given or charged back of a payment without success, or before its order.
+select t.business_id, t.number, t.status, c.number as child, c.at
+from (
+  select business_id, payment_number, number, applied_at as at from refunds where status in ('inProcessing', 'success')
+  union all select business_id, payment_number, number, opened_at from disputes
+  union all select business_id, payment_number, number, opened_at from alerts where kind = 'rdr'
+) c
+join transactions t on t.business_id = c.business_id and t.number = c.payment_number
+-- Two machines of a gateway may differ by five minutes.
+where t.status <> 'success' or c.at < t.ordered_at - interval '5 minutes';
+
+-- I25: No impossible fact is booked: chargebacks and RDR together are at most what was captured.
+select t.business_id, t.number, c.taken_minor, coalesce(t.captured_minor, t.amount_minor) as captured_minor
+from (
+  select business_id, payment_number, sum(amount_minor) as taken_minor
+  from (
+    select business_id, payment_number, amount_minor from disputes where stage <> 'retrieval' and status not in ('won', 'withdrawn')
+    union all select business_id, payment_number, amount_minor from alerts where kind = 'rdr' and status in ('accepted', 'refunded')
+  ) parts
+  group by 1, 2
+) c
+join transactions t on t.business_id = c.business_id and t.number = c.payment_number
+where c.taken_minor > coalesce(t.captured_minor, t.amount_minor);

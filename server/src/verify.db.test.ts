@@ -369,6 +369,24 @@ const defects: [string, string, string, string][] = [
     `alter table payers force row level security`,
   ],
   [
+    'I25',
+    'a refund and a chargeback of a payment that failed',
+    `update transactions set status = 'failed'`,
+    `update transactions set status = 'success'`,
+  ],
+  [
+    'I25',
+    'a chargeback above what was paid',
+    `update disputes set amount_minor = 99999`,
+    `update disputes set amount_minor = 5000`,
+  ],
+  [
+    'I25',
+    'a currency that is none',
+    `update transactions set currency = 'ZZZ'`,
+    `update transactions set currency = 'USD'`,
+  ],
+  [
     'I24',
     'a card number in an address',
     `update transactions set customer_address = 'my card 4111 1111 1111 1111'`,

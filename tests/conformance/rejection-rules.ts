@@ -3,7 +3,15 @@ import { expectAnswer, expectRejections, told } from './receiver.ts';
 import type { Receiver, Rejection } from './receiver.ts';
 import { expectThat, shown } from './rules.ts';
 import type { Rule } from './rules.ts';
-import { next, numberOf, orderMade, paidLife, refundOf, renamed } from './sample-events.ts';
+import {
+  heldLife,
+  next,
+  numberOf,
+  orderMade,
+  paidLife,
+  refundOf,
+  renamed,
+} from './sample-events.ts';
 
 const malformed = (receiver: Receiver): Rule => ({
   says: 'keeps the good events of a batch and tells index and field of the bad ones',
@@ -85,6 +93,63 @@ export const rejectionRules = (receiver: Receiver): Rule[] => {
       const life = paidLife(gatewayNumber);
       return [life, refundOf(life[2], { gatewayNumber: otherGatewayNumber })];
     }),
+    rejects('unknownCurrency', () => [
+      [],
+      orderMade(gatewayNumber, { amount: { minor: '1250', currency: 'ZZZ' } }),
+    ]),
+    rejects('paymentChanged', () => {
+      const life = paidLife(gatewayNumber);
+      return [life, next(life[2], { tradeType: 'preauthorisation' })];
+    }),
+    rejects('amountChanged', () => {
+      const life = paidLife(gatewayNumber);
+      return [life, next(life[2], { amount: { minor: '9000', currency: 'USD' } })];
+    }),
+    rejects('statusNotPossible', () => {
+      const life = paidLife(gatewayNumber);
+      return [life, next(life[2], { status: 'failed', declineClass: 'issuer' })];
+    }),
+    rejects('aboveAuthorised', () => {
+      const life = heldLife(gatewayNumber);
+      const { preauth } = life[1].object;
+      const taken = { ...preauth, status: 'completed' as const, capturedMinor: '9000' };
+      return [life, next(life[1], { status: 'success', preauth: taken as typeof preauth })];
+    }),
+    rejects('aboveCaptured', () => {
+      const life = paidLife(gatewayNumber);
+      return [life, refundOf(life[2], { amount: { minor: '9000', currency: 'USD' } })];
+    }),
+    rejects('notPaid', () => {
+      const [first, second] = paidLife(gatewayNumber);
+      const failed = next(second, { status: 'failed', declineClass: 'issuer' });
+      return [[first, second, failed], refundOf(failed)];
+    }),
+    {
+      says: 'parks a refund until its payment succeeds',
+      isKept: async () => {
+        const [first, second, third] = paidLife(gatewayNumber);
+        expectAnswer(await told(receiver, [first, refundOf(third)]), { accepted: 2, parked: 1 });
+        expectAnswer(await told(receiver, [second, third]), { accepted: 2, parked: 0 });
+      },
+    },
+    {
+      says: 'applies a refund that was refused once another one of its payment fails',
+      isKept: async () => {
+        const life = paidLife(gatewayNumber);
+        const amount = { minor: '800', currency: 'USD' };
+        const first = refundOf(life[2], { amount, status: 'inProcessing' });
+        const second = refundOf(life[2], { amount, number: `${first.object.number}2` });
+        const answer = await told(receiver, [...life, first, second]);
+        expectRejections(answer, [{ index: 4, reason: 'aboveCaptured' }]);
+        const failed = {
+          ...renamed(first),
+          version: 2,
+          object: { ...first.object, status: 'failed' as const },
+        };
+        expectAnswer(await told(receiver, [failed]), { accepted: 1 });
+        expectAnswer(await told(receiver, [second]), { accepted: 0, duplicates: 1 });
+      },
+    },
     {
       says: 'goes on with a payment after a wrong event about it',
       isKept: async () => {

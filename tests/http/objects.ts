@@ -53,6 +53,7 @@ const fileRequest = {
 };
 
 // The operator's calls name any merchant's refund; whose it is makes no difference to who may ask.
+const exceptionOf = { merchantNumber: '999999', number: 'evt_of_nobody~00000000' };
 const auditOf = { merchantNumber: '999999', number: absentObjects.refundNumber };
 
 const batchOfMerchant = { merchantNumber: '999999', number: absentObjects.batchNumber };
@@ -385,6 +386,10 @@ export const inputOf: Record<CallName, Input> = {
   getRefundAudit: () => auditOf,
   approveRefund: () => auditOf,
   rejectRefund: () => ({ ...auditOf, note: 'Not shown' }),
+  listFeedExceptions: () => ({}),
+  getFeedException: () => exceptionOf,
+  dismissFeedException: () => ({ ...exceptionOf, reason: 'Sent by mistake' }),
+  judgeFeedExceptionAgain: () => exceptionOf,
   listWithdrawals: () => ({ filter: { range } }),
   getWithdrawal: ({ withdrawalNumber }) => ({ number: withdrawalNumber }),
   getWithdrawable: () => ({}),

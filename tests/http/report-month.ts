@@ -42,11 +42,22 @@ const paymentOf = (
   const orderedAt = minuteOfDay(day, [0, 24 * 60 - 1, 600][at % 3] ?? 0);
   const amount = amounts[at % amounts.length] ?? amounts[0];
   const mode = gatewayNumber.endsWith('99') ? 'test' : 'live';
-  return versions.map((object, version) =>
+  return versions.map(({ preauth, ...object }, version) =>
     paymentEvent(number, {
       version: version + 1,
       occurredAt: orderedAt,
-      object: { gatewayNumber, orderedAt, amount, mode, card: cardOf(at), ...object },
+      object: {
+        gatewayNumber,
+        orderedAt,
+        amount,
+        mode,
+        card: cardOf(at),
+        ...object,
+        // A hold is of what was ordered.
+        ...(preauth === undefined
+          ? {}
+          : { preauth: { ...preauth, authorisedMinor: amount.minor } }),
+      },
     }),
   );
 };

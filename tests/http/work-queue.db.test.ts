@@ -206,6 +206,7 @@ describe('the operator’s queue', () => {
     const drafts = (await operator.call(overseeAnnouncements, { state: 'draft' })).envelope.data;
     const items = [
       { item: 'refundsToAudit', count: 1 },
+      { item: 'feedExceptions', count: 0 },
       { item: 'withdrawalsToPickUp', count: 0 },
       { item: 'announcementDrafts', count: 1 },
     ];
@@ -215,6 +216,6 @@ describe('the operator’s queue', () => {
       server,
       await anOperator(server.database, ['announcements.publish']),
     );
-    expect((await publisher.call(getOperatorQueue)).envelope.data).toEqual({ items: [items[2]] });
+    expect((await publisher.call(getOperatorQueue)).envelope.data).toEqual({ items: [items[3]] });
   });
 });

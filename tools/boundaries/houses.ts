@@ -60,6 +60,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // The list's totals come from the roll-ups, and both cut days alike.
     transactions: ['reports'],
     'gateway-feed': ['transactions', 'refunds', 'disputes', 'funds', 'reports'],
+    // Judged again by whoever judged it first.
+    'feed-exceptions': ['gateway-feed'],
     // What was stored before the ledger came is booked under the payments' locks.
     // What an operator moves by hand waits for another. Nothing is booked into a month that is closed, and its figures are charged.
     funds: ['transactions', 'proposals', 'reports'],
@@ -97,7 +99,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'reminders',
       'settings',
     ],
-    home: ['transactions', 'refunds', 'withdrawals', 'announcements'],
+    home: ['transactions', 'refunds', 'withdrawals', 'announcements', 'feed-exceptions'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.
     businesses: ['sign-in', 'roles', 'letters'],
     // Whoever signs up opens a business, chooses a password and is written to.

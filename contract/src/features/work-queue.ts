@@ -116,6 +116,7 @@ export const getWorkQueue = defineCall({
 /** What waits for the acquirer's people, over all merchants. */
 export const operatorQueueItems = [
   'refundsToAudit',
+  'feedExceptions',
   'withdrawalsToPickUp',
   'announcementDrafts',
 ] as const;
@@ -127,6 +128,11 @@ export const operatorQueue = {
     screen: 'refundAudits',
     permission: 'refunds.audit',
     filter: { queue: 'waiting' },
+  },
+  feedExceptions: {
+    screen: 'feedExceptions',
+    permission: 'feedExceptions.handle',
+    filter: { queue: 'open' },
   },
   withdrawalsToPickUp: {
     screen: 'payouts',
@@ -150,7 +156,12 @@ export const getOperatorQueue = defineCall({
   path: 'ops/workQueue',
   access: {
     kind: 'operator',
-    permission: ['refunds.audit', 'withdrawals.audit', 'announcements.publish'],
+    permission: [
+      'refunds.audit',
+      'feedExceptions.handle',
+      'withdrawals.audit',
+      'announcements.publish',
+    ],
   },
   input: z.strictObject({}),
   output: z.object({

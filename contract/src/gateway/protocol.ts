@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as payment from '../features/payment.ts';
-import { currencySchema, moneySchema } from '../kit/money.ts';
+import { minorSchema } from '../kit/money.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 
 /** Where a gateway reports what happened. Outside the base path: it is no call of the back-office's own client. */
@@ -25,6 +25,8 @@ const text = (max: number) =>
 
 /** Fifteen digits: the sum over thousands of such payments still fits a signed 64-bit column. */
 const amountMinorSchema = z.string().regex(/^[1-9]\d{0,14}$/);
+// Three letters: a code that is no currency is refused by its own name, and kept for an operator to see.
+const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 const amountSchema = z.strictObject({ minor: amountMinorSchema, currency: currencySchema });
 
 // Thirteen digits in a row could be a card number, which must never enter.
@@ -69,7 +71,7 @@ export const paymentSnapshotSchema = z.strictObject({
    */
   authorisationSent: z.boolean(),
   amount: amountSchema,
-  settlementAmount: moneySchema.strict().optional(),
+  settlementAmount: z.strictObject({ minor: minorSchema, currency: currencySchema }).optional(),
   preauth: z
     .strictObject({
       status: z.enum(payment.preauthStatuses),
@@ -213,25 +215,36 @@ export const eventBatchSchema = z.strictObject({
   events: z.array(z.unknown()).min(1).max(eventsPerBatchMax),
 });
 
-export const rejectionReasons = [
-  'malformed',
-  'unknownGateway',
+/** Why an event that belongs to a business was not applied; each is kept as a feed exception (Decision 91). */
+export const exceptionReasons = [
   'numberDateMismatch',
   'implausibleDate',
   'identifierReused',
   'versionReused',
   'parentOfAnotherGateway',
   'currencyMismatch',
+  'unknownCurrency',
   'modeMismatch',
   'refundMismatch',
+  'paymentChanged',
+  'amountChanged',
+  'statusNotPossible',
+  'aboveAuthorised',
+  'aboveCaptured',
+  'notPaid',
+  'notPermitted',
 ] as const;
+export type ExceptionReason = (typeof exceptionReasons)[number];
+
+/** Nobody's, or unreadable: these two are answered and not kept. */
+export const rejectionReasons = ['malformed', 'unknownGateway', ...exceptionReasons] as const;
 
 export const eventBatchAnswerSchema = z.object({
   /** Newly kept, parked ones included. */
   accepted: z.int(),
   /** Known already, no further effect. */
   duplicates: z.int(),
-  /** Kept, and applied once the payment they belong to arrives. */
+  /** Kept, and applied once the payment they belong to arrives or is paid. */
   parked: z.int(),
   rejected: z.array(
     z.object({

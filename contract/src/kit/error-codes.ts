@@ -204,6 +204,8 @@ export const errorCodes = {
   'invitations.hasLogin': 2523,
   'invitations.phoneTaken': 2524,
   'invitations.codeSentRecently': 2525,
+  'feedExceptions.notFound': 3201,
+  'feedExceptions.alreadyHandled': 3202,
   'roles.notFound': 2601,
   'roles.nameTaken': 2602,
   'roles.beyondYourOwn': 2603,

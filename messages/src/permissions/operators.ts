@@ -34,6 +34,14 @@ export const operatorsPermissions = {
       zhHk: '審核任一商戶的退款。',
     },
   },
+  'feedExceptions.handle': {
+    name: { en: 'Handle feed exceptions', zhCn: '处理推送异常', zhHk: '處理推送異常' },
+    what: {
+      en: 'Dismiss impossible gateway events, or judge them again.',
+      zhCn: '关闭或重新判定网关推送的异常事件。',
+      zhHk: '關閉或重新判定閘道傳來的異常事件。',
+    },
+  },
   'settlements.audit': {
     name: { en: 'Audit settlements', zhCn: '审核结算', zhHk: '審核結算' },
     what: {

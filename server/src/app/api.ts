@@ -12,6 +12,7 @@ import { homeRoutes } from '#features/home/routes';
 import { mountLive } from '#features/live/mount-live';
 import { merchantRoutes } from '#features/merchants/routes';
 import { passwordRoutes } from '#features/passwords/routes';
+import { feedExceptionRoutes } from '#features/feed-exceptions/routes';
 import { refundRoutes } from '#features/refunds/routes';
 import { reminderRoutes } from '#features/reminders/routes';
 import { reportRoutes } from '#features/reports/routes';
@@ -56,6 +57,7 @@ const rooms: Route[][] = [
   exchangeRatesRoutes,
   transactionRoutes,
   refundRoutes,
+  feedExceptionRoutes,
   withdrawalRoutes,
   reportRoutes,
   savedViewRoutes,

@@ -1,3 +1,4 @@
+import { judgeWaiting } from '#features/gateway-feed/public';
 import { keepSealing } from '#features/audit-logs/keep-sealing';
 import { chaseGatewayCommands } from '#features/transactions/commands/chase-gateway-commands';
 import { inquireAboutCommand } from '#features/transactions/commands/inquire-about-command';
@@ -55,6 +56,7 @@ const rounds: readonly Round[] = [
   { name: 'settle', everyMinutes: 5, run: keepSettling },
   { name: 'seal anew', everyMinutes: 60, run: sealAnew },
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
+  { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },
   {
     name: 'check invariants',

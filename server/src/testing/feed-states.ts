@@ -37,18 +37,15 @@ const tables = [
   ['disputes', 'number'],
   ['alerts', 'number'],
   ['fraud_reports', 'number'],
+  ['parked_events', 'event_id'],
   ['transaction_rollups', 'level, bucket, mode, view, currency, card_brand, trade_type, status'],
   ['transaction_totals', 'level, bucket, mode, view, currency, status'],
   ['daily_figures', 'business_day, currency, card_brand'],
   ['daily_totals', 'business_day, currency'],
 ] as const;
 
-/** The registers name no gateway, but the events of a copy name its payment. */
-const countEvents = (
-  tx: Tx,
-  table: 'gateway_events' | 'parked_events',
-  copies: readonly Copy[],
-) => {
+/** The register names no gateway, but the events of a copy name its payment. */
+const countEvents = (tx: Tx, copies: readonly Copy[]) => {
   const events = copies.flatMap(({ gatewayNumber, arrival }) =>
     [...new Set(arrival.flat().map((event) => event.id))].map((id) => ({ gatewayNumber, id })),
   );
@@ -56,7 +53,7 @@ const countEvents = (
     select k.gateway_number as "gatewayNumber", count(e.event_id)
     from unnest(${events.map(({ gatewayNumber }) => gatewayNumber)}::text[], ${events.map(({ id }) => id)}::text[])
       as k (gateway_number, event_id)
-    left join ${raw(table)} e on e.event_id = k.event_id and e.business_id = ${businesses}
+    left join gateway_events e on e.event_id = k.event_id and e.business_id = ${businesses}
     group by 1`);
 };
 
@@ -84,24 +81,33 @@ const statesOf = async (tx: Tx, copies: readonly Copy[]): Promise<string[]> => {
   };
   for (const [table, order] of tables) {
     const rows = await tx.rows<{ gateway: string; text: string }>(sql`
-      select gateway_number as gateway, (to_jsonb(t) - array['business_id', 'fingerprint', 'closed_at'])::text as text
+      select gateway_number as gateway, (to_jsonb(t) - array['business_id', 'fingerprint', 'closed_at', 'received_at', 'refused_at'])::text as text
       from ${raw(table)} t where gateway_number = any (${[...states.keys()]}::text[]) order by ${raw(order)}`);
     rows.forEach((row) => keep(row.gateway, table, row.text));
   }
   // Decision 90: whatever batch a fact came in, it is booked on its own day. What failed was booked only where it was known before.
   const booked = await tx.rows<{ gateway: string; text: string }>(sql`
-    select gateway_number as gateway, concat_ws(' ', business_day, kind, sum(minor)) as text
+    select gateway_number as gateway, concat_ws(' ', cause, business_day, kind, currency, sum(minor)) as text
     from (
-      select gateway_number, business_day, replace(kind, 'Reversal', '') as kind,
+      select gateway_number, cause, business_day, replace(kind, 'Reversal', '') as kind, currency,
         case when kind like '%Reversal' then -amount_minor else amount_minor end as minor
       from ledger_transfers where gateway_number = any (${[...states.keys()]}::text[])
     ) t
-    where kind = any (${kindsOfFacts}) group by gateway_number, business_day, kind having sum(minor) <> 0 order by 2`);
+    where kind = any (${kindsOfFacts})
+    group by gateway_number, cause, business_day, kind, currency having sum(minor) <> 0 order by 2`);
   booked.forEach((row) => keep(row.gateway, 'booked', row.text));
-  for (const table of ['gateway_events', 'parked_events'] as const) {
-    for (const { gatewayNumber, count } of await countEvents(tx, table, copies)) {
-      states.get(gatewayNumber)?.push(`${table} ${count}`);
-    }
+  // Everything else is booked alike, whatever its day.
+  const sums = await tx.rows<{ gateway: string; text: string }>(sql`
+    select gateway_number as gateway, concat_ws(' ', cause, kind, currency, sum(minor)) as text
+    from (
+      select gateway_number, cause, replace(kind, 'Reversal', '') as kind, currency,
+        case when kind like '%Reversal' then -amount_minor else amount_minor end as minor
+      from ledger_transfers where gateway_number = any (${[...states.keys()]}::text[])
+    ) moved
+    group by gateway_number, cause, kind, currency having sum(minor) <> 0 order by text`);
+  sums.forEach((row) => keep(row.gateway, 'ledger_transfers', row.text));
+  for (const { gatewayNumber, count } of await countEvents(tx, copies)) {
+    states.get(gatewayNumber)?.push(`gateway_events ${count}`);
   }
   return [...states.values()].map((state) => state.join('\n'));
 };
@@ -127,10 +133,7 @@ export const endStates = async (
   const rounds = Math.max(...copies.map((copy) => copy.arrival.length));
   for (let round = 0; round < rounds; round += 1) {
     const events = copies.flatMap((copy) => copy.arrival[round] ?? []);
-    const answer = await inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now()));
-    if (answer.rejected.length > 0) {
-      throw new Error(`A valid event was rejected: ${JSON.stringify(answer.rejected[0])}`);
-    }
+    await inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now()));
   }
   return inRole(world.database, 'feed', (tx) => statesOf(tx, copies));
 };

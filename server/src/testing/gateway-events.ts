@@ -26,6 +26,16 @@ export const testInstant = (minutes: number, day = testDay): string => {
   return `${day}T${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}:00.000Z`;
 };
 
+/** The day that a payment's number begins with. */
+const dayOf = (number: string): string =>
+  `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6, 8)}`;
+
+/** So many minutes after noon of the payment's day, and never before its order. */
+const instantFor = ({ object }: Pick<PaymentEvent, 'object'>, minutes: number): string => {
+  const instant = testInstant(minutes, dayOf(object.number));
+  return instant < object.orderedAt ? object.orderedAt : instant;
+};
+
 const eventId = (number: string, version: number): string => `evt_${number}_${version}`;
 
 type Change<Event extends GatewayEvent> = Partial<Omit<Event, 'type' | 'object'>> & {
@@ -34,11 +44,13 @@ type Change<Event extends GatewayEvent> = Partial<Omit<Event, 'type' | 'object'>
 
 export const paymentEvent = (number: string, change: Change<PaymentEvent> = {}): PaymentEvent => {
   const { object, version = 1, ...rest } = change;
+  const orderedAt = object?.orderedAt ?? testInstant(0, dayOf(number));
+  const ownInstant = testInstant(version, dayOf(number));
   return {
     id: eventId(number, version),
     type: 'payment',
     version,
-    occurredAt: testInstant(version),
+    occurredAt: ownInstant < orderedAt ? orderedAt : ownInstant,
     actor: { kind: 'gateway' },
     ...rest,
     object: {
@@ -48,7 +60,7 @@ export const paymentEvent = (number: string, change: Change<PaymentEvent> = {}):
       tradeType: 'consumption',
       status: 'success',
       mode: 'live',
-      orderedAt: testInstant(0),
+      orderedAt,
       authorisationSent: true,
       amount: { minor: '12800', currency: 'USD' },
       card: { brand: 'visa', funding: 'credit', first6: '411111', last4: '1111' },
@@ -79,7 +91,7 @@ export const refundEvent = (
     id: object?.number === undefined ? id : eventId(object.number, version),
     type: 'refund',
     version,
-    occurredAt: testInstant(60 + version),
+    occurredAt: instantFor(payment, 360 + version),
     actor: { kind: 'merchant' },
     ...rest,
     object: {
@@ -88,7 +100,7 @@ export const refundEvent = (
       status: 'success',
       method: 'part',
       reason: 'Goods returned',
-      appliedAt: testInstant(60),
+      appliedAt: instantFor(payment, 360),
       ...object,
     },
   };
@@ -104,7 +116,7 @@ export const disputeEvent = (
     id: object?.number === undefined ? id : eventId(object.number, version),
     type: 'dispute',
     version,
-    occurredAt: testInstant(120 + version),
+    occurredAt: instantFor(payment, 420 + version),
     actor: { kind: 'issuer' },
     ...rest,
     object: {
@@ -115,7 +127,7 @@ export const disputeEvent = (
       appealStatus: 'noAppeal',
       reasonCode: '10.4',
       isFraud: true,
-      openedAt: testInstant(120),
+      openedAt: instantFor(payment, 420),
       ...object,
     },
   };
@@ -128,7 +140,7 @@ export const alertEvent = (payment: PaymentEvent, change: Change<AlertEvent> = {
     id: object?.number === undefined ? id : eventId(object.number, version),
     type: 'alert',
     version,
-    occurredAt: testInstant(180 + version),
+    occurredAt: instantFor(payment, 480 + version),
     actor: { kind: 'scheme' },
     ...rest,
     object: {
@@ -136,7 +148,7 @@ export const alertEvent = (payment: PaymentEvent, change: Change<AlertEvent> = {
       number,
       kind: 'ethoca',
       status: 'open',
-      openedAt: testInstant(180),
+      openedAt: instantFor(payment, 480),
       ...object,
     },
   };
@@ -152,7 +164,7 @@ export const fraudReportEvent = (
     id: object?.number === undefined ? id : eventId(object.number, version),
     type: 'fraudReport',
     version,
-    occurredAt: testInstant(240 + version),
+    occurredAt: instantFor(payment, 540 + version),
     actor: { kind: 'issuer' },
     ...rest,
     object: {
@@ -160,7 +172,7 @@ export const fraudReportEvent = (
       number,
       kind: 'tc40',
       reasonCode: '6',
-      reportedAt: testInstant(240),
+      reportedAt: instantFor(payment, 540),
       ...object,
     },
   };

@@ -13,16 +13,19 @@ import {
   testInstant,
 } from './gateway-events.ts';
 
-const minor = fc.integer({ min: 1, max: 900_000 }).map(String);
+// Few amounts, so that some fit beside each other and others do not.
+const minor = fc.constantFrom('4000', '6000', '10000', '10000', '10000', '90000');
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 
 const paymentState = fc
   .record({
-    status: oneOf(payment.paymentStatuses),
-    tradeType: oneOf(payment.tradeTypes),
+    status: oneOf([...payment.paymentStatuses, 'success', 'success', 'success'] as const),
+    tradeType: oneOf(['consumption', 'consumption', 'consumption', 'preauthorisation'] as const),
     authorisationSent: fc.boolean(),
-    orderedAt: fc.integer({ min: 0, max: 200 }).map((minutes) => testInstant(minutes)),
+    orderedAt: oneOf([0, 0, 0, 0, 0, 0, 0, 3, 200]).map((minutes) => testInstant(minutes)),
+    currency: oneOf(['USD', 'USD', 'USD', 'USD', 'USD', 'USD', 'EUR', 'ZZZ']),
+    capturedMinor: sometimes(minor),
     declineClass: sometimes(oneOf(payment.declineClasses)),
     name: oneOf(['Ada Wong', 'Mei Lam']),
     minor,
@@ -30,27 +33,47 @@ const paymentState = fc
     preauth: sometimes(oneOf(payment.preauthStatuses)),
     captured: sometimes(oneOf([testInstant(250), testInstant(10, addDays(testDay, 1))])),
   })
-  .map(({ minor: amountMinor, brand, preauth, captured, declineClass, name, ...rest }) => ({
-    ...rest,
-    amount: { minor: amountMinor, currency: 'USD' },
-    card: { brand, funding: 'credit' as const, first6: '411111', last4: '1111' },
-    customer: { name, email: 'shopper@example.com' },
-    ...(declineClass === undefined ? {} : { declineClass }),
-    ...(preauth === undefined
-      ? {}
-      : {
-          preauth: {
-            status: preauth,
-            authorisedMinor: amountMinor,
-            expiresAt: testInstant(300),
-            // Less than was authorised, and perhaps on a later day.
-            ...(captured === undefined ? {} : { capturedMinor: '1', capturedAt: captured }),
-          },
-        }),
-  }));
+  .map(
+    ({
+      minor: amountMinor,
+      brand,
+      preauth,
+      captured,
+      declineClass,
+      name,
+      currency,
+      capturedMinor,
+      ...rest
+    }) => ({
+      ...rest,
+      amount: { minor: amountMinor, currency },
+      card: { brand, funding: 'credit' as const, first6: '411111', last4: '1111' },
+      customer: { name, email: 'shopper@example.com' },
+      ...(declineClass === undefined ? {} : { declineClass }),
+      ...(preauth === undefined
+        ? {}
+        : {
+            preauth: {
+              status: preauth,
+              authorisedMinor: amountMinor,
+              expiresAt: testInstant(300),
+              // Less than was authorised or more, and perhaps on a later day.
+              ...(capturedMinor === undefined ? {} : { capturedMinor }),
+              ...(captured === undefined ? {} : { capturedAt: captured }),
+            },
+          }),
+    }),
+  );
 
-const amount = minor.map((amountMinor) => ({ minor: amountMinor, currency: 'USD' }));
-const refundState = fc.record({ status: oneOf(payment.refundProcessings), amount });
+const amount = fc.record({
+  minor,
+  currency: oneOf(['USD', 'USD', 'USD', 'USD', 'USD', 'USD', 'USD', 'EUR']),
+});
+const refundState = fc.record({
+  status: oneOf(payment.refundProcessings),
+  amount,
+  appliedAt: oneOf([60, 60, 61, 62]).map((minutes) => testInstant(minutes)),
+});
 const disputeState = fc.record({
   stage: oneOf(payment.disputeStages),
   status: oneOf(payment.disputeStatuses),
@@ -82,7 +105,10 @@ const childrenOf = <State extends object>(
     ofOne.map((state, at) => make({ ...state, number: `${prefix}${child}` }, at + 1)),
   );
 
-/** A payment's life in the order in which it happened: its own versions, then those of what hangs on it. */
+/**
+ * A payment's life in the order of its versions: its own, then those of what hangs on it. Many of them hold what cannot be: another
+ * amount or currency, a status after the end, more given back than was paid.
+ */
 export const paymentLife: fc.Arbitrary<GatewayEvent[]> = fc
   .record({
     payments: versions(paymentState, 4),

@@ -22,7 +22,7 @@ export const saleOn = (
   object: Partial<PaymentEvent['object']> = {},
 ): PaymentEvent =>
   paymentEvent(newPaymentNumber(day), {
-    occurredAt: noon(day),
+    occurredAt: object.orderedAt ?? noon(day),
     object: {
       orderedAt: noon(day),
       processedAt: noon(day),

@@ -97,6 +97,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/exchange-rates/exchange-rates-page'),
     'ExchangeRatesPage',
   ),
+  feedExceptions: lazyRouteComponent(
+    () => import('#features/feed-exceptions/feed-exceptions-page'),
+    'FeedExceptionsPage',
+  ),
   refundAudits: lazyRouteComponent(
     () => import('#features/refunds/audit/refund-audits-page'),
     'RefundAuditsPage',
@@ -126,6 +130,10 @@ export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
   refundBatch: lazyRouteComponent(
     () => import('#features/refunds/batch/refund-batch-page'),
     'RefundBatchPage',
+  ),
+  feedException: lazyRouteComponent(
+    () => import('#features/feed-exceptions/feed-exception-page'),
+    'FeedExceptionPage',
   ),
   refundAudit: lazyRouteComponent(
     () => import('#features/refunds/audit/refund-audit-page'),

@@ -38,6 +38,10 @@ export const innerPages = {
   refundBatches: { path: '/refundment/batches', parent: 'refunds' },
   refundBatch: { path: '/refundment/batches/$id', parent: 'refunds', above: 'refundBatches' },
   refundAudit: { path: '/ops/refundAudits/$merchantNumber/$number', parent: 'refundAudits' },
+  feedException: {
+    path: '/ops/feedExceptions/$merchantNumber/$number',
+    parent: 'feedExceptions',
+  },
   withdrawal: { path: '/withdraw/withdrawal/$number', parent: 'withdrawals' },
   payout: { path: '/ops/withdrawals/$merchantNumber/$number', parent: 'payouts' },
   role: { path: '/role/detail/$id', parent: 'roles' },

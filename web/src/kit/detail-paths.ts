@@ -35,6 +35,8 @@ const pathUnder =
 
 export const refundAuditPath = pathUnder(screens.refundAudits.path);
 
+export const feedExceptionPath = pathUnder(screens.feedExceptions.path);
+
 export const settlementAuditPath = pathUnder(screens.settlementAudits.path);
 
 export const decisionPath = pathUnder(screens.holds.path);

@@ -40,6 +40,7 @@ export const numberColumn = <Row extends { number: string }>({
   width,
   pathOf,
   idOf = ({ number }) => number,
+  textOf = ({ number }) => number,
   show,
 }: {
   title: Word;
@@ -47,6 +48,8 @@ export const numberColumn = <Row extends { number: string }>({
   pathOf: (row: Row) => string;
   /** What the address says while it is open; its number where nothing else is needed. */
   idOf?: (row: Row) => string;
+  /** What is read; the number it is named by where people know it by that. */
+  textOf?: (row: Row) => string;
   show: (id: string) => void;
 }): Column<Row> => ({
   id: 'number',
@@ -56,6 +59,6 @@ export const numberColumn = <Row extends { number: string }>({
   isFixed: true,
   card: 'field',
   render: (row) => (
-    <NumberLink number={row.number} what={title} path={pathOf(row)} show={() => show(idOf(row))} />
+    <NumberLink number={textOf(row)} what={title} path={pathOf(row)} show={() => show(idOf(row))} />
   ),
 });

@@ -7,3 +7,4 @@ export {
   findPaymentsOfFraudReports,
   flagsOfPayments,
 } from './flags-of-payments.ts';
+export { findTakenBack, removeDisputed, reopenDisputed } from './take-back.ts';

@@ -5,9 +5,18 @@ import {
   applyDisputes,
   applyFraudReports,
   flagsOfPayments,
+  removeDisputed,
+  reopenDisputed,
 } from '#features/disputes/public';
 import { bookPayments } from '#features/funds/public';
-import { applyRefunds, describeRefunds, failOvertaken, sumRefunds } from '#features/refunds/public';
+import {
+  applyRefunds,
+  describeRefunds,
+  failOvertaken,
+  removeRefunds,
+  reopenRefunds,
+  sumRefunds,
+} from '#features/refunds/public';
 import {
   applyDailyFigures,
   applyRollups,
@@ -24,6 +33,8 @@ import {
   applyRefundedAmounts,
   countedMinorOf,
   recordArrivals,
+  removeSteps,
+  reopenPayments,
   viewOf,
   type KeptEvent,
   type KeptPayment,
@@ -31,7 +42,8 @@ import {
   type StandingPayment,
 } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
-import { paymentKey, paymentOf, paymentsOf } from './known-objects.ts';
+import type { Judgement } from './judge-events.ts';
+import { objectKey, objectKeyOf, paymentKey, paymentOf, paymentsOf } from './known-histories.ts';
 
 type EventOf<Type extends GatewayEventType> = Extract<GatewayEvent, { type: Type }>;
 type KeptOf<Type extends GatewayEventType> = Omit<KeptEvent, 'event'> & { event: EventOf<Type> };
@@ -92,11 +104,14 @@ const changesOf = (
   });
 };
 
-type Applying = { kept: readonly KeptEvent[]; standing: readonly StandingPayment[]; now: Date };
+type Applying = { judgement: Judgement; standing: readonly StandingPayment[]; now: Date };
 
 /** The payments whose facts may be counted otherwise afterwards: those told something new of, and those that facts hang on. */
-const paymentsWithFacts = ({ kept, standing }: Omit<Applying, 'now'>): PaymentKey[] => [
-  ...paymentsOf(kept.filter(({ event }) => event.type !== 'payment')),
+const paymentsWithFacts = (
+  touched: readonly KeptEvent[],
+  standing: readonly StandingPayment[],
+): PaymentKey[] => [
+  ...paymentsOf(touched.filter(({ event }) => event.type !== 'payment')),
   ...standing
     .filter(({ isFlagged }) => isFlagged)
     .map(({ businessId, number }) => ({ businessId, paymentNumber: number })),
@@ -113,21 +128,78 @@ const newOnes = (
   return newest.filter((payment) => !stood.has(paymentKey(paymentOf(payment))));
 };
 
-const applyChildren = async (tx: Tx, kept: readonly KeptEvent[], now: Date): Promise<void> => {
-  const refunds = ofType(kept, 'refund');
+type ObjectKey = { businessId: bigint; number: string };
+
+const objectsOf = (events: readonly KeptEvent[], kind: GatewayEventType): ObjectKey[] => [
+  ...new Map(
+    events
+      .filter(({ event }) => event.type === kind)
+      .map((one) => [
+        `${one.businessId}/${one.event.object.number}`,
+        { businessId: one.businessId, number: one.event.object.number },
+      ]),
+  ).values(),
+];
+
+const disputedKinds = ['dispute', 'alert', 'fraudReport'] as const;
+
+/**
+ * Late events may make known ones impossible: their steps go, and what they changed is opened for what is left to be written
+ * again; where nothing is left, the row goes, too. Answers what is gone, by kind and number.
+ */
+const takeBack = async (tx: Tx, { demoted, rebuilt }: Judgement): Promise<Set<string>> => {
+  await removeSteps(tx, demoted);
+  const payments = paymentsOf(demoted.filter(({ event }) => event.type === 'payment'));
+  if (payments.length > 0) {
+    await reopenPayments(tx, payments);
+  }
+  const left = new Set(rebuilt.map(objectKeyOf));
+  const gone = new Set<string>();
+  for (const kind of ['refund', 'dispute', 'alert', 'fraudReport'] as const) {
+    const [reopened, removed] = [true, false].map((isLeft) =>
+      objectsOf(
+        demoted.filter((one) => left.has(objectKeyOf(one)) === isLeft),
+        kind,
+      ),
+    ) as [ObjectKey[], ObjectKey[]];
+    if (reopened.length > 0) {
+      await (kind === 'refund' ? reopenRefunds(tx, reopened) : reopenDisputed(tx, kind, reopened));
+    }
+    if (removed.length > 0) {
+      const rows = await (kind === 'refund'
+        ? removeRefunds(tx, removed)
+        : removeDisputed(tx, kind, removed));
+      rows.forEach(({ businessId, number }) => gone.add(objectKey(businessId, kind, number)));
+    }
+  }
+  return gone;
+};
+
+type Changed = {
+  /** What is to be written into rows. */
+  written: readonly KeptEvent[];
+  /** All that speaks of what has changed, also by being taken back. */
+  touched: readonly KeptEvent[];
+};
+
+const applyChildren = async (tx: Tx, { written, touched }: Changed, now: Date): Promise<void> => {
+  const refunds = ofType(written, 'refund');
   if (refunds.length > 0) {
     await applyRefunds(tx, refunds, now);
-    await applyRefundedAmounts(tx, await sumRefunds(tx, paymentsOf(refunds)));
   }
-  const disputes = ofType(kept, 'dispute');
+  const refunded = ofType(touched, 'refund');
+  if (refunded.length > 0) {
+    await applyRefundedAmounts(tx, await sumRefunds(tx, paymentsOf(refunded)));
+  }
+  const disputes = ofType(written, 'dispute');
   if (disputes.length > 0) {
     await applyDisputes(tx, disputes);
   }
-  const alerts = ofType(kept, 'alert');
+  const alerts = ofType(written, 'alert');
   if (alerts.length > 0) {
     await applyAlerts(tx, alerts);
   }
-  const fraudReports = ofType(kept, 'fraudReport');
+  const fraudReports = ofType(written, 'fraudReport');
   if (fraudReports.length > 0) {
     await applyFraudReports(tx, fraudReports);
   }
@@ -135,42 +207,63 @@ const applyChildren = async (tx: Tx, kept: readonly KeptEvent[], now: Date): Pro
   if (overtaking.length > 0) {
     await failOvertaken(tx, paymentsOf(overtaking), now);
   }
-  const flagged = [...disputes, ...alerts, ...fraudReports];
+  const flagged = disputedKinds.flatMap((kind): KeptEvent[] => ofType(touched, kind));
   if (flagged.length > 0) {
     await applyDisputeFlags(tx, await flagsOfPayments(tx, paymentsOf(flagged)));
   }
 };
 
 /** What an issuer merely reports moves no money. */
-const movingMoney = (kept: readonly KeptEvent[]): KeptEvent[] =>
-  kept.filter(({ event: { type } }) => type !== 'fraudReport');
+const movingMoney = (touched: readonly KeptEvent[]): KeptEvent[] =>
+  touched.filter(({ event: { type } }) => type !== 'fraudReport');
 
 /** Hands each kind to the room that owns its table, then adds the steps, books the money, and moves the figures last. */
-export const applyEvents = async (tx: Tx, { kept, standing, now }: Applying): Promise<void> => {
-  if (kept.length === 0) {
+export const applyEvents = async (
+  tx: Tx,
+  { judgement, standing: stood, now }: Applying,
+): Promise<void> => {
+  const { kept, demoted, rebuilt } = judgement;
+  const touched = [...kept, ...demoted];
+  if (touched.length === 0) {
     return;
   }
-  const touched = paymentsWithFacts({ kept, standing });
-  const factsBefore = touched.length === 0 ? [] : await countFacts(tx, touched);
-  const payments = ofType(kept, 'payment');
+  const reopened = new Set(
+    demoted
+      .filter(({ event }) => event.type === 'payment')
+      .map((one) => paymentKey(paymentOf(one))),
+  );
+  const standing = stood.map((payment) =>
+    reopened.has(paymentKey({ businessId: payment.businessId, paymentNumber: payment.number }))
+      ? { ...payment, version: 0 }
+      : payment,
+  );
+  const counted = paymentsWithFacts(touched, standing);
+  const factsBefore = counted.length === 0 ? [] : await countFacts(tx, counted);
+  const removed = demoted.length === 0 ? undefined : await takeBack(tx, judgement);
+  const gone = demoted.filter((one) => removed?.has(objectKeyOf(one)) === true);
+  const written = rebuilt.length === 0 ? kept : [...new Set([...kept, ...rebuilt])];
+  const payments = ofType(written, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
-  await applyChildren(tx, kept, now);
-  const moving = movingMoney(kept);
+  await applyChildren(tx, { written, touched }, now);
+  const moving = movingMoney(touched);
   if (moving.length > 0) {
     await describeRefunds(tx, paymentsOf(moving));
   }
-  await addSteps(tx, kept);
+  if (kept.length > 0) {
+    await addSteps(tx, kept);
+  }
   await addPayers(tx, payments);
   if (moving.length > 0) {
-    await bookPayments(tx, moving.map(paymentOf), now);
+    const takenBack = gone.map(({ businessId, event }) => ({ businessId, cause: event.object.number }));
+    await bookPayments(tx, moving.map(paymentOf), now, takenBack);
   } else {
     await holdMonths(
       tx,
-      kept.map(({ businessId }) => businessId),
+      touched.map(({ businessId }) => businessId),
     );
   }
   const changes = changesOf(newest, standing);
-  const factsAfter = touched.length === 0 ? [] : await countFacts(tx, touched);
+  const factsAfter = counted.length === 0 ? [] : await countFacts(tx, counted);
   await applyRollups(tx, changes);
   await applyDailyFigures(tx, {
     standing: standing.map(countedBefore),

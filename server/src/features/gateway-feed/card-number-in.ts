@@ -1,6 +1,31 @@
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { holdsCardNumber } from '@back-office/contract/kit/card-number';
 
+/** The text with a dot for every digit of such a number, but the last four. */
+const maskCardNumbers = (text: string): string =>
+  text.replaceAll(digitRuns, (run) => {
+    const digits = run.replaceAll(/\D/g, '');
+    return cardBeginnings.test(digits) && passesCheckDigit(digits)
+      ? `${'•'.repeat(digits.length - 4)}${digits.slice(-4)}`
+      : run;
+  });
+
+/** A refund whose texts hold no card number any more. */
+export const masked = (event: GatewayEvent): GatewayEvent => {
+  if (event.type !== 'refund') {
+    return event;
+  }
+  const { reason, applicant } = event.object;
+  return {
+    ...event,
+    object: {
+      ...event.object,
+      reason: maskCardNumbers(reason),
+      ...(applicant === undefined ? {} : { applicant: maskCardNumbers(applicant) }),
+    },
+  };
+};
+
 type Text = string | undefined;
 
 const textsOf = (party: Readonly<Record<string, Text>> | undefined): Text[] =>

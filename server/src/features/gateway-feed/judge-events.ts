@@ -1,4 +1,6 @@
-import type { rejectionReasons } from '@back-office/contract/gateway/protocol';
+import type { ExceptionReason } from '@back-office/contract/gateway/protocol';
+import type { PaymentKey, StandingPayment } from '#features/transactions/public';
+import { judgeHistory, type History, type Told, type Verdict } from './judge-history.ts';
 import {
   eventKey,
   objectKeyOf,
@@ -6,124 +8,333 @@ import {
   paymentOf,
   versionKey,
   type Candidate,
-  type KnownObjects,
-} from './known-objects.ts';
+  type KnownHistories,
+  type ParkedEvent,
+} from './known-histories.ts';
 
-type Reason = (typeof rejectionReasons)[number];
+export type Refusal = { reason: ExceptionReason | 'malformed'; detail: string | null };
 
-type Verdict =
-  | { kind: 'keep' }
-  | { kind: 'park' }
-  | { kind: 'duplicate' }
-  | { kind: 'reject'; reason: Reason; detail: string | null };
-
-export type Judged = { candidate: Candidate; verdict: Verdict };
-
-const duplicate: Verdict = { kind: 'duplicate' };
-const reject = (reason: Reason, detail: string): Verdict => ({ kind: 'reject', reason, detail });
-
-/** An event that is known, or that says otherwise what is known. */
-const repeats = (candidate: Candidate, known: KnownObjects): Verdict | undefined => {
-  const { businessId, event, fingerprint, index } = candidate;
-  const sameId = known.events.get(eventKey(businessId, event.id));
-  if (sameId !== undefined && index !== undefined) {
-    return sameId === fingerprint ? duplicate : reject('identifierReused', 'id');
-  }
-  const sameVersion = known.versions.get(versionKey(objectKeyOf(candidate), event.version));
-  if (sameVersion !== undefined) {
-    return sameVersion === fingerprint ? duplicate : reject('versionReused', 'version');
-  }
-  return undefined;
+/** What a sender hears of an event of his batch. */
+export type Answer = {
+  candidate: Candidate;
+  verdict: { kind: 'keep' | 'wait' | 'duplicate' } | ({ kind: 'refuse' } & Refusal);
 };
 
-/** A payment keeps its gateway and its currency for life; what hangs on it has the same, and hangs on one payment only. */
-const contradicts = (candidate: Candidate, known: KnownObjects): Verdict | undefined => {
-  const { event } = candidate;
-  const payment = known.payments.get(paymentKey(paymentOf(candidate)));
-  const parent = known.parents.get(objectKeyOf(candidate));
-  if (event.type !== 'payment' && parent !== undefined && parent !== event.object.paymentNumber) {
-    return reject('identifierReused', 'object.number');
-  }
-  if (payment !== undefined && payment.gatewayNumber !== event.object.gatewayNumber) {
-    return event.type === 'payment'
-      ? reject('identifierReused', 'object.number')
-      : reject('parentOfAnotherGateway', 'object.gatewayNumber');
-  }
-  if (payment !== undefined && payment.currency !== event.object.amount.currency) {
-    return reject('currencyMismatch', 'object.amount.currency');
-  }
-  return undefined;
+/** An event that leads to no step, with the reason, or waiting. */
+export type Parking = { candidate: Candidate; refusal: ParkedEvent['refusal'] };
+
+/** What follows from a batch for what is stored. */
+export type Judgement = {
+  answers: Answer[];
+  /** New events, each under an id of its own. */
+  taken: Candidate[];
+  /** Events that lead to a step from now on. */
+  kept: Candidate[];
+  /** Events that led to one and no longer do. */
+  demoted: Candidate[];
+  /** Of the objects that lose a step: what is left of them. */
+  rebuilt: Candidate[];
+  /** Events to be kept among the parked, and those that stay there for another reason. */
+  parked: Parking[];
+  restated: Parking[];
+  /** Events that waited there, or were refused, and lead to a step now. */
+  released: Candidate[];
 };
 
-/** Of a refund that we asked for, the gateway speaks once it was asked, and of the amount it was asked for. */
-const contradictsApplication = (
-  { businessId, event }: Candidate,
-  known: KnownObjects,
-): Verdict | undefined => {
-  const application =
-    event.type === 'refund'
-      ? known.applications.get(objectKeyOf({ businessId, event }))
-      : undefined;
-  if (application === undefined) {
-    return undefined;
-  }
-  if (!application.wasSent) {
-    return reject('refundMismatch', 'object.number');
-  }
-  return application.amountMinor === BigInt(event.object.amount.minor)
+type Place = 'step' | 'parked' | 'batch';
+type Known = Told & { candidate: Candidate; place: Place; refusal: ParkedEvent['refusal'] };
+
+const sameContent = (event: Candidate): string =>
+  `${versionKey(objectKeyOf(event), event.event.version)}/${event.fingerprint}`;
+
+const toldBefore = (known: KnownHistories, key: string): Known[] => {
+  const steps = (known.steps.get(key) ?? []).flatMap(
+    ({ businessId, event, fingerprint }): Known[] => {
+      if (event === null || fingerprint === null) {
+        return [];
+      }
+      const candidate = {
+        businessId,
+        event,
+        fingerprint,
+        index: undefined,
+        maskedAt: undefined,
+      };
+      return [{ event, fingerprint, isKept: true, candidate, place: 'step', refusal: undefined }];
+    },
+  );
+  const parked = (known.parked.get(key) ?? []).map((one): Known => {
+    const { event, fingerprint, refusal } = one;
+    return { event, fingerprint, isKept: false, candidate: one, place: 'parked', refusal };
+  });
+  return [...steps, ...parked];
+};
+
+const isDismissed = ({ candidate }: Known): boolean =>
+  'isDismissed' in candidate && candidate.isDismissed === true;
+
+/** An id that serves another event, or a step of before events were kept, is no matter of the payment's history. */
+const isOutside = ({ refusal }: Known): boolean =>
+  refusal?.reason === 'identifierReused' && refusal.detail === 'id';
+
+const baseOf = (payment: StandingPayment | undefined, told: readonly Known[]): History['base'] => {
+  const isTold = told.some(
+    ({ event, isKept }) => isKept && event.type === 'payment' && event.version === payment?.version,
+  );
+  return payment === undefined || isTold
     ? undefined
-    : reject('refundMismatch', 'object.amount.minor');
+    : {
+        ...payment,
+        orderedAt: payment.orderedAt.toISOString(),
+        authorisedMinor: payment.authorisedMinor ?? undefined,
+        paidMinor: payment.capturedMinor ?? payment.amountMinor,
+      };
 };
 
-const verdictOn = (candidate: Candidate, known: KnownObjects): Verdict => {
-  const payment = paymentOf(candidate);
-  const isOfKnownMonth = known.months.has(payment.paymentNumber.slice(0, 6));
-  const against =
-    repeats(candidate, known) ??
-    (isOfKnownMonth ? undefined : reject('implausibleDate', 'object.number')) ??
-    contradicts(candidate, known) ??
-    contradictsApplication(candidate, known);
-  if (against !== undefined) {
-    return against;
-  }
-  const isParked = candidate.event.type !== 'payment' && !known.payments.has(paymentKey(payment));
-  return { kind: isParked ? 'park' : 'keep' };
-};
+const sumOf = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** What is taken counts as known for the rest of the batch. */
-const remember = (candidate: Candidate, known: KnownObjects): void => {
-  const { businessId, event, fingerprint } = candidate;
-  const payment = paymentOf(candidate);
-  known.events.set(eventKey(businessId, event.id), fingerprint);
-  known.versions.set(versionKey(objectKeyOf(candidate), event.version), fingerprint);
-  if (event.type === 'payment') {
-    const { gatewayNumber, amount } = event.object;
-    known.payments.set(paymentKey(payment), { gatewayNumber, currency: amount.currency });
-  } else {
-    known.parents.set(objectKeyOf(candidate), payment.paymentNumber);
-  }
-};
-
-type Judging = { batch: readonly Candidate[]; parked: readonly Candidate[]; known: KnownObjects };
-
-/**
- * Decides on each event: payments first, then what was parked until one of them came, then what hangs on payments.
- * What was parked and still waits is only remembered.
- */
-export const judgeEvents = ({ batch, parked, known }: Judging): Judged[] => {
-  const judge = (candidate: Candidate): Judged => {
-    const verdict = verdictOn(candidate, known);
-    if (verdict.kind === 'keep' || verdict.kind === 'park') {
-      remember(candidate, known);
-    }
-    return { candidate, verdict };
+const historyOf = (payment: PaymentKey, told: readonly Known[], known: KnownHistories): History => {
+  const key = paymentKey(payment);
+  const { businessId, paymentNumber } = payment;
+  const standing = known.standing.get(key);
+  const oldSteps = new Set(
+    (known.steps.get(key) ?? [])
+      .filter(({ event }) => event === null)
+      .map(({ kind, objectNumber, version }) => `${kind}/${objectNumber}/${version}`),
+  );
+  const isOfOldStep = ({ event }: Known): boolean =>
+    oldSteps.has(`${event.type}/${event.object.number}/${event.version}`);
+  const isToldOf = new Set(
+    told.filter(({ isKept }) => isKept).map(({ event }) => `${event.type}/${event.object.number}`),
+  );
+  const refunds = known.refunds.get(key) ?? [];
+  const unheard = refunds.filter(
+    ({ isApplication, number }) => !isApplication && !isToldOf.has(`refund/${number}`),
+  );
+  const takenBack = (known.takenBack.get(key) ?? []).filter(
+    ({ kind, number }) => !isToldOf.has(`${kind}/${number}`),
+  );
+  const merchant = known.merchants.get(businessId);
+  return {
+    told: told.filter((one) => !isDismissed(one) && !isOutside(one) && !isOfOldStep(one)),
+    around: {
+      latest: known.latest,
+      hasMonth: known.months.has(paymentNumber.slice(0, 6)),
+      modes: known.modes,
+      merchant: merchant ?? { acts: [], since: undefined },
+    },
+    base: baseOf(standing, told),
+    gatewayNumber: standing?.gatewayNumber,
+    applications: new Map(
+      refunds.filter(({ isApplication }) => isApplication).map((one) => [one.number, one]),
+    ),
+    takenMinor: {
+      refunded: sumOf(unheard.map(({ countedMinor }) => countedMinor)),
+      chargedBack: sumOf(takenBack.map(({ amountMinor }) => amountMinor)),
+    },
+    isOfAnother: (event) => {
+      const parent = known.parents.get(objectKeyOf({ businessId, event }));
+      return parent !== undefined && parent !== paymentNumber;
+    },
   };
-  const payments = batch.filter(({ event }) => event.type === 'payment').map(judge);
-  const hasCome = (candidate: Candidate) => known.payments.has(paymentKey(paymentOf(candidate)));
-  const released = parked.filter(hasCome).map(judge);
-  for (const waiting of parked.filter((candidate) => !hasCome(candidate))) {
-    remember(waiting, known);
+};
+
+const empty = (): Judgement => ({
+  answers: [],
+  taken: [],
+  kept: [],
+  demoted: [],
+  rebuilt: [],
+  parked: [],
+  restated: [],
+  released: [],
+});
+
+/** One event of a batch, with what it turns out to be: something new of its payment, or something that was heard before. */
+type Heard = { candidate: Candidate; is: Known | 'duplicate' | Refusal };
+
+const hear = (candidate: Candidate, told: Known[], known: KnownHistories): Heard => {
+  const { businessId, event, fingerprint } = candidate;
+  const key = eventKey(businessId, event.id);
+  const sameId = known.events.get(key);
+  if (sameId !== undefined && sameId !== fingerprint) {
+    return { candidate, is: { reason: 'identifierReused', detail: 'id' } };
   }
-  const children = batch.filter(({ event }) => event.type !== 'payment').map(judge);
-  return [...payments, ...released, ...children];
+  const same = told.find(
+    (one) =>
+      one.event.version === event.version && sameContent(one.candidate) === sameContent(candidate),
+  );
+  if (same !== undefined) {
+    return { candidate, is: same };
+  }
+  const step = (known.steps.get(paymentKey(paymentOf(candidate))) ?? []).find(
+    (one) =>
+      one.event === null &&
+      one.kind === event.type &&
+      one.objectNumber === event.object.number &&
+      one.version === event.version,
+  );
+  if (step !== undefined) {
+    const isSame = step.fingerprint === null || step.fingerprint === fingerprint;
+    return { candidate, is: isSame ? 'duplicate' : { reason: 'versionReused', detail: 'version' } };
+  }
+  if (sameId !== undefined) {
+    return { candidate, is: 'duplicate' };
+  }
+  const isNew: Known = {
+    event,
+    fingerprint,
+    isKept: false,
+    candidate,
+    place: 'batch',
+    refusal: undefined,
+  };
+  told.push(isNew);
+  known.events.set(key, fingerprint);
+  return { candidate, is: isNew };
+};
+
+const refusalIn = (verdict: Verdict | undefined): ParkedEvent['refusal'] =>
+  verdict?.kind === 'refuse' ? { reason: verdict.reason, detail: verdict.detail } : undefined;
+
+type Judged = {
+  verdicts: ReadonlyMap<Told, Verdict>;
+  /** Whether what is refused or waits is kept. */
+  keepsRefused: boolean;
+};
+
+/** Who hears of a refusal at once and sends a better row, as an import's reader does, leaves none behind. */
+const isLetGo = ({ place }: Known, { kind }: Verdict, keepsRefused: boolean): boolean =>
+  !keepsRefused && place === 'batch' && kind !== 'keep';
+
+/** What each event of the payment is from now on, beside what it was. */
+const settle = (
+  told: readonly Known[],
+  { verdicts, keepsRefused }: Judged,
+  into: Judgement,
+): void => {
+  const losing = new Set<string>();
+  for (const one of told) {
+    const verdict = verdicts.get(one);
+    if (verdict === undefined || isLetGo(one, verdict, keepsRefused)) {
+      continue;
+    }
+    const { candidate, place, refusal: before } = one;
+    const refusal = refusalIn(verdict);
+    if (verdict.kind === 'keep') {
+      if (place !== 'step') {
+        into.kept.push(candidate);
+      }
+      if (place === 'parked') {
+        into.released.push(candidate);
+      }
+    } else if (place === 'step') {
+      into.demoted.push(candidate);
+      into.parked.push({ candidate, refusal });
+      losing.add(objectKeyOf(candidate));
+    } else if (place === 'batch') {
+      into.parked.push({ candidate, refusal });
+    } else if (before?.reason !== refusal?.reason || before?.detail !== refusal?.detail) {
+      into.restated.push({ candidate, refusal });
+    }
+    if (place === 'batch') {
+      into.taken.push(candidate);
+    }
+  }
+  if (losing.size > 0) {
+    into.rebuilt.push(
+      ...told
+        .filter(
+          (one) => verdicts.get(one)?.kind === 'keep' && losing.has(objectKeyOf(one.candidate)),
+        )
+        .map(({ candidate }) => candidate),
+    );
+  }
+};
+
+const verdictHeard = (
+  { candidate, is }: Heard,
+  { verdicts, keepsRefused }: Judged,
+): Answer['verdict'] => {
+  if (is === 'duplicate') {
+    return { kind: 'duplicate' };
+  }
+  if ('reason' in is) {
+    return { kind: 'refuse', ...is };
+  }
+  const verdict = verdicts.get(is);
+  const refusal = verdict === undefined ? is.refusal : refusalIn(verdict);
+  if (refusal !== undefined) {
+    return { kind: 'refuse', ...refusal };
+  }
+  if (verdict?.kind === 'wait' && !keepsRefused) {
+    return { kind: 'refuse', reason: 'notPaid', detail: 'payment' };
+  }
+  return is.candidate === candidate && verdict !== undefined
+    ? { kind: verdict.kind === 'wait' ? 'wait' : 'keep' }
+    : { kind: 'duplicate' };
+};
+
+/** What of a payment's objects counts as known for the payments that are judged after it. */
+const rememberParents = (told: readonly Known[], known: KnownHistories): void => {
+  for (const { candidate } of told) {
+    const key = objectKeyOf(candidate);
+    if (candidate.event.type !== 'payment' && !known.parents.has(key)) {
+      known.parents.set(key, candidate.event.object.paymentNumber);
+    }
+  }
+};
+
+/** A card number is let in only masked, and only as the echo of a refund that was applied for here. */
+const isUnknownEcho = (candidate: Candidate, known: KnownHistories): boolean =>
+  candidate.maskedAt !== undefined &&
+  known.refunds
+    .get(paymentKey(paymentOf(candidate)))
+    ?.some(
+      ({ isApplication, number }) => isApplication && number === candidate.event.object.number,
+    ) !== true;
+
+/** A refusal that needs no look at the payment's history, as far as it is kept. */
+const refusalHeard = ({ is }: Heard): ParkedEvent['refusal'] =>
+  is !== 'duplicate' && 'reason' in is && is.reason !== 'malformed'
+    ? { reason: is.reason, detail: is.detail }
+    : undefined;
+
+type Judging = {
+  payments: readonly PaymentKey[];
+  batch: readonly Candidate[];
+  known: KnownHistories;
+  /** Whether what is refused or waits is kept. */
+  keepsRefused: boolean;
+};
+
+/** Judges the whole history of each payment that a batch speaks of. */
+export const judgeEvents = ({ payments, batch, known, keepsRefused }: Judging): Judgement => {
+  const judgement = empty();
+  const ofPayment = Map.groupBy(batch, (candidate) => paymentKey(paymentOf(candidate)));
+  for (const payment of payments) {
+    const key = paymentKey(payment);
+    const told = toldBefore(known, key);
+    const heard = (ofPayment.get(key) ?? []).map((candidate): Heard =>
+      isUnknownEcho(candidate, known)
+        ? { candidate, is: { reason: 'malformed', detail: `${candidate.maskedAt}: cardNumber` } }
+        : hear(candidate, told, known),
+    );
+    const verdicts = judgeHistory(historyOf(payment, told, known));
+    rememberParents(
+      told.filter((one) => verdicts.get(one)?.kind !== 'refuse'),
+      known,
+    );
+    settle(told, { verdicts, keepsRefused }, judgement);
+    for (const one of heard) {
+      const verdict = verdictHeard(one, { verdicts, keepsRefused });
+      judgement.answers.push({ candidate: one.candidate, verdict });
+      const refusal = refusalHeard(one);
+      if (keepsRefused && refusal !== undefined) {
+        judgement.parked.push({ candidate: one.candidate, refusal });
+      }
+    }
+  }
+  return judgement;
 };

@@ -1,2 +1,3 @@
 export { mountGatewayFeed } from './mount-gateway-feed.ts';
-export { takeEvents } from './take-events.ts';
+export { judgeWaiting } from './judge-waiting.ts';
+export { judgeAgain, takeEvents } from './take-events.ts';

@@ -175,6 +175,7 @@ export const applyImported = async (
     tx,
     imported.map(({ event }) => event),
     now,
+    { keepsRefused: false },
   );
   const rejected = new Map(answer.rejected.map((rejection) => [rejection.index, rejection]));
   const applied = imported.map(({ event, line }, index): Applied => {

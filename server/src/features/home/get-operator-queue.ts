@@ -5,6 +5,7 @@ import {
   type OperatorQueueItem,
 } from '@back-office/contract/features/work-queue';
 import { countDrafts } from '#features/announcements/public';
+import { countFeedExceptions } from '#features/feed-exceptions/public';
 import { countWaitingAudits } from '#features/refunds/public';
 import { countPayouts } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
@@ -12,6 +13,7 @@ import { implement } from '#platform/http/route';
 
 const counted: Record<OperatorQueueItem, (tx: Tx) => Promise<number>> = {
   refundsToAudit: countWaitingAudits,
+  feedExceptions: countFeedExceptions,
   withdrawalsToPickUp: countPayouts,
   announcementDrafts: countDrafts,
 };

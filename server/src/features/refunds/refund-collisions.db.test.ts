@@ -6,6 +6,7 @@ import { inRole } from '#platform/database';
 import { verifyInvariants } from '#platform/verify-invariants';
 import { aMerchant } from '../../testing/ask-as-merchant.ts';
 import { paymentEvent, refundEvent } from '../../testing/gateway-events.ts';
+import { judgeWaiting } from '../../testing/other-rooms.ts';
 import { aPayment } from '../../testing/plant-payments.ts';
 import { openRefundWorld, refusalOf, type RefundWorld } from '../../testing/refund-world.ts';
 
@@ -41,12 +42,13 @@ const brokenMoney = async () =>
   );
 
 describe('a refund made at the gateway while ours is on its way there', () => {
-  test('[S5.4] the gateway decides, no invariant breaks meanwhile, and what is left can be applied for', async () => {
+  test('[S5.4] waits until ours has failed, is booked then, and what is left can be applied for', async () => {
     const payment = await aSale();
     const { number } = await world.apply(payment, 800);
     await world.advance();
     expect(await statusOf(number)).toBe('inProcessing');
-    expect(await world.tell(madeAtGateway(payment, '500'))).toMatchObject({ accepted: 1 });
+    const answer = await world.tell(madeAtGateway(payment, '500'));
+    expect(answer.rejected).toMatchObject([{ reason: 'aboveCaptured' }]);
     expect(await brokenMoney()).toEqual([]);
     world.gateway.answers.push({
       status: 200,
@@ -54,6 +56,8 @@ describe('a refund made at the gateway while ours is on its way there', () => {
     });
     await world.send(number);
     expect(await statusOf(number)).toBe('failed AMOUNT_TOO_HIGH');
+    await judgeWaiting(world, new Date());
+    expect(await statusOf(`RG${payment}`)).toBe('success');
     expect(await refusalOf(world.apply(payment, 501))).toBe('refunds.amountAboveRefundable');
     expect(await refusalOf(world.apply(payment, 500))).toBe('done');
     expect(await brokenMoney()).toEqual([]);

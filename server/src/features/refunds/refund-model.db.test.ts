@@ -25,6 +25,8 @@ type Model = {
   refunds: ModelRefund[];
   isDisputed: boolean;
   disputeVersion: number;
+  disputeStage: number;
+  isWon: boolean;
   lastTold: RefundEvent | undefined;
 };
 
@@ -232,11 +234,21 @@ const refundAtGateway =
 const dispute =
   (status: 'awaiting' | 'won'): Act =>
   async (model) => {
+    // What was won is taken up again a stage further only, and there are three.
+    if (model.isWon && status === 'awaiting') {
+      model.disputeStage += 1;
+    }
+    const stage = (['chargeback', 'preArbitration', 'arbitration'] as const)[model.disputeStage];
+    if (stage === undefined) {
+      model.disputeStage -= 1;
+      return;
+    }
+    model.isWon = status === 'won';
     model.disputeVersion += 1;
     await world.tell(
       disputeEvent(of(model.payment), {
         version: model.disputeVersion,
-        object: { status, amount: { minor: String(charged), currency: 'USD' } },
+        object: { status, stage, amount: { minor: String(charged), currency: 'USD' } },
       }),
     );
     model.isDisputed = status === 'awaiting';
@@ -339,6 +351,8 @@ describe('any sequence of what people, the gateway and cardholders’ banks do',
             refunds: [],
             isDisputed: false,
             disputeVersion: 0,
+            disputeStage: 0,
+            isWon: false,
             lastTold: undefined,
           };
           await world.rule('secondPerson', wantsSecondPerson ? 1 : 0);

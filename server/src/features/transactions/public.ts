@@ -7,6 +7,7 @@ export {
   findStandingPayments,
   lockPayments,
   paymentLockName,
+  reopenPayments,
   type PaymentKey,
   type StandingPayment,
 } from './events/payment-repository.ts';
@@ -18,6 +19,13 @@ export { countFound } from './list/find-figures.ts';
 export { orderBy } from './list/find-page.ts';
 export { countedMinorOf, type KeptPayment } from './events/payment-row.ts';
 export { readQuestion } from './filter/read-question.ts';
-export { addSteps, findSteps, paymentNumberOf, type KeptEvent } from './events/step-repository.ts';
+export {
+  addSteps,
+  findStepsOf,
+  paymentNumberOf,
+  removeSteps,
+  type KeptEvent,
+  type KnownStep,
+} from './events/step-repository.ts';
 export { viewOf } from './events/view-of-payment.ts';
 export { settledOf } from './transaction-row.ts';

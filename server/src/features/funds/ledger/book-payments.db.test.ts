@@ -17,6 +17,7 @@ import {
   testDay,
   testInstant,
 } from '../../../testing/gateway-events.ts';
+import { keptOf } from '../../../testing/kept-events.ts';
 import { paymentLife } from '../../../testing/payment-lives.ts';
 import { plainBook, type Agreed } from '../../../testing/plain-book.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
@@ -211,14 +212,13 @@ describe('bookPayments', () => {
           await take(batch);
         }
         await take(coming);
-        expect(await balancesOf(business)).toEqual(plainBook(all, agreed));
+        expect(await balancesOf(business)).toEqual(
+          plainBook(await keptOf(world, business), agreed),
+        );
       }),
       { numRuns: 20, endOnFailure: true },
     );
-    // Made-up lives give back more than was paid, and go from status to status as none does.
-    expect(
-      (await brokenIn()).filter((invariant) => invariant !== 'I5' && invariant !== 'I13'),
-    ).toEqual([]);
+    expect(await brokenIn()).toEqual([]);
   }, 120_000);
 
   test('books a sale and its fee once, however often and by however many batches at once it is told', async () => {
@@ -356,8 +356,6 @@ describe('bookPayments', () => {
     expect(await pending()).toBe(12_770n - 5_100n);
     await take([refund(4, 'failed')]);
     expect(await pending()).toBe(12_770n);
-    await take([refund(5, 'success')]);
-    expect(await pending()).toBe(12_770n - 5_100n);
     const { number } = refund(1, 'failed').object;
     const told = (await entriesOf(business)).filter(({ cause }) => cause === number);
     expect(told.map(({ kind, step }) => `${kind} ${step}`)).toEqual([
@@ -365,12 +363,10 @@ describe('bookPayments', () => {
       'refundFee 1',
       'refundFeeReversal 1',
       'refundReversal 1',
-      'refund 2',
-      'refundFee 2',
     ]);
   });
 
-  test('takes back a sale that the gateway takes back, in the currency it was booked in', async () => {
+  test('takes back a sale that a late event makes impossible, in the currency it was booked in', async () => {
     const business = await aBusiness();
     await agree(business);
     const number = newPaymentNumber();
@@ -389,14 +385,14 @@ describe('bookPayments', () => {
           },
         },
       });
-    await take([told(1, 'GB', 'success')]);
-    await take([told(2, 'CN', 'success')]);
+    await take([told(2, 'GB', 'success')]);
+    await take([told(3, 'CN', 'success')]);
     expect(await balancesOf(business)).toEqual({
       'HKD feeIncome': 200n,
       'HKD pending': 99_644n,
       'HKD schemeReceivable': -99_844n,
     });
-    await take([told(3, 'CN', 'failed')]);
+    await take([told(1, 'CN', 'failed')]);
     expect(await balancesOf(business)).toEqual({});
     expect(
       (await entriesOf(business)).map(({ kind, step, currency }) => `${kind} ${step} ${currency}`),
@@ -510,9 +506,7 @@ describe('what disputes and alerts move', () => {
 
   test('RDR takes amount and fee once it is accepted; an Ethoca alert costs its fee whatever comes of it', async () => {
     const { business, payment } = await aSale();
-    await take([
-      alertEvent(payment, { object: { kind: 'rdr', status: 'declined', amount: whole } }),
-    ]);
+    await take([alertEvent(payment, { object: { kind: 'rdr', status: 'open', amount: whole } })]);
     expect(await movedBy(business)).toEqual([]);
     await take([
       alertEvent(payment, {

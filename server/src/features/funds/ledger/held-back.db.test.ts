@@ -15,6 +15,7 @@ import {
   refundEvent,
   testDay,
 } from '../../../testing/gateway-events.ts';
+import { keptOf } from '../../../testing/kept-events.ts';
 import { paymentLife } from '../../../testing/payment-lives.ts';
 import { plainBook } from '../../../testing/plain-book.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
@@ -291,7 +292,8 @@ describe('what is held back', () => {
         }
       }
       await takeFromGateway(world, coming);
-      const told = plainBook(all, { terms: [], rates: [] }, await holdsOf());
+      const kept = await keptOf(world, business);
+      const told = plainBook(kept, { terms: [], rates: [] }, await holdsOf());
       const balances = await balancesOf(business);
       expect(balances.frozenFromPending + balances.frozenFromAvailable).toBe(
         told['USD frozenFromPending'] ?? 0n,

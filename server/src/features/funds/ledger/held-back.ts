@@ -17,7 +17,7 @@ export const holdsOn = (today: string): Sql => sql`
       select business_id, number as cause, payment_number, 'retrievalHold' as kind, 'settledRetrievalHold' as settled_kind, gateway_number, currency,
         case when is_held then opened_on else coalesce(charged_back_on, closed_on) end as business_day,
         coalesce(charged_back_on, closed_on) as changed_on, case when is_held then amount_minor else 0 end as amount_minor
-      from disputed where was_retrieval
+      from disputed
       union all
       select business_id, number, payment_number, 'manualHold', 'settledManualHold', gateway_number, currency, business_day, changed_on,
         case when is_held then greatest(0, sale_minor - (

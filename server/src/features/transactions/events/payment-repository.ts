@@ -19,6 +19,7 @@ export type StandingPayment = {
   /** What was captured, else what was ordered. */
   countedMinor: bigint;
   orderedMinor: bigint;
+  authorisedMinor: bigint | null;
   orderedAt: Date;
   /** Of its capture, else its result; null while it is no success. */
   succeededAt: Date | null;
@@ -51,6 +52,7 @@ export const findStandingPayments = async (
   return tx.rows<StandingPayment>(sql`
     select t.business_id as "businessId", t.number, t.version, t.gateway_number as "gatewayNumber", t.currency,
       t.amount_minor as "countedMinor", coalesce(t.ordered_minor, t.amount_minor) as "orderedMinor",
+      t.authorised_minor as "authorisedMinor",
       t.ordered_at as "orderedAt", t.succeeded_at as "succeededAt", t.mode, t.view, t.card_brand as "cardBrand",
       t.trade_type as "tradeType", t.status, t.decline_class as "declineClass", t.is_flagged as "isFlagged"
     from unnest(${keys.map((key) => key.businessId)}::bigint[], ${numbers}::text[]) as k (business_id, number)
@@ -74,6 +76,21 @@ export const writePayments = async (tx: Tx, rows: readonly PaymentRow[]): Promis
     on conflict (business_id, number) do update
     set ${join(changes.map((column) => raw(`${column} = excluded.${column}`)))}
     where transactions.version < excluded.version`);
+};
+
+/**
+ * Before payments are written again as older versions of them say, since newer ones have become impossible: until then they
+ * stand at no version, and only the merchant orders that follow are theirs.
+ */
+export const reopenPayments = async (tx: Tx, payments: readonly PaymentKey[]): Promise<void> => {
+  const numbers = payments.map(({ paymentNumber }) => paymentNumber);
+  const { first, last } = boundsOf(numbers);
+  const keys = sql`unnest(${payments.map(({ businessId }) => businessId)}::bigint[], ${numbers}::text[]) as k (business_id, number)`;
+  await tx.run(sql`
+    update transactions t set version = 0 from ${keys}
+    where t.business_id = k.business_id and t.number = k.number and t.number between ${first} and ${last}`);
+  await tx.run(sql`
+    delete from merchant_orders m using ${keys} where m.business_id = k.business_id and m.number = k.number`);
 };
 
 /** Holds payments, in one order for all, so that two who want the same ones never wait for each other. */

@@ -1,7 +1,7 @@
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { boundsOf } from './payment-repository.ts';
+import { boundsOf, type PaymentKey } from './payment-repository.ts';
 
 export type KeptEvent = { businessId: bigint; event: GatewayEvent; fingerprint: string };
 
@@ -31,6 +31,7 @@ const toldBy = (event: GatewayEvent): Told => {
   }
 };
 
+/** The event is kept as it came, since a late one may make it impossible (Decision 91). */
 const stepOf = ({ businessId, event, fingerprint }: KeptEvent) => {
   const { status, amountMinor, note } = toldBy(event);
   return {
@@ -48,6 +49,7 @@ const stepOf = ({ businessId, event, fingerprint }: KeptEvent) => {
     currency: event.object.amount.currency,
     note,
     fingerprint,
+    event,
   };
 };
 
@@ -55,38 +57,51 @@ const stepOf = ({ businessId, event, fingerprint }: KeptEvent) => {
 export const addSteps = async (tx: Tx, kept: readonly KeptEvent[]): Promise<void> => {
   await tx.run(sql`
     insert into transaction_steps (business_id, payment_number, kind, object_number, version, gateway_number, at, status,
-      actor_kind, actor_name, amount_minor, currency, note, fingerprint)
+      actor_kind, actor_name, amount_minor, currency, note, fingerprint, event)
     select r.business_id, r.payment_number, r.kind, r.object_number, r.version, r.gateway_number, r.at, r.status,
-      r.actor_kind, r.actor_name, r.amount_minor, r.currency, r.note, r.fingerprint
+      r.actor_kind, r.actor_name, r.amount_minor, r.currency, r.note, r.fingerprint, r.event
     from json_populate_recordset(null::transaction_steps, ${JSON.stringify(kept.map(stepOf))}) as r`);
 };
 
-export type KnownStep = {
-  businessId: bigint;
+export type KnownStep = PaymentKey & {
   kind: string;
   objectNumber: string;
   version: number;
   fingerprint: string | null;
+  /** Null where the step was written before events were kept, or by no event. */
+  event: GatewayEvent | null;
 };
 
-/** The steps that these events would lead to, as far as they are known. */
-export const findSteps = async (
+/** All steps of these payments. */
+export const findStepsOf = async (
   tx: Tx,
-  events: readonly Omit<KeptEvent, 'fingerprint'>[],
+  payments: readonly PaymentKey[],
 ): Promise<KnownStep[]> => {
-  const numbers = events.map(({ event }) => paymentNumberOf(event));
+  const numbers = payments.map(({ paymentNumber }) => paymentNumber);
   const { first, last } = boundsOf(numbers);
   return tx.rows<KnownStep>(sql`
-    select s.business_id as "businessId", s.kind, s.object_number as "objectNumber", s.version,
-      replace(s.fingerprint::text, '-', '') as fingerprint
+    select s.business_id as "businessId", s.payment_number as "paymentNumber", s.kind, s.object_number as "objectNumber",
+      s.version, replace(s.fingerprint::text, '-', '') as fingerprint, s.event
     from unnest(
-      ${events.map(({ businessId }) => businessId)}::bigint[],
-      ${numbers}::text[],
-      ${events.map(({ event }) => event.type)}::text[],
-      ${events.map(({ event }) => event.object.number)}::text[],
-      ${events.map(({ event }) => event.version)}::integer[]
-    ) as k (business_id, payment_number, kind, object_number, version)
+      ${payments.map(({ businessId }) => businessId)}::bigint[],
+      ${numbers}::text[]
+    ) as k (business_id, payment_number)
     join transaction_steps s on s.business_id = k.business_id and s.payment_number = k.payment_number
-      and s.kind = k.kind and s.object_number = k.object_number and s.version = k.version
     where s.payment_number between ${first} and ${last}`);
+};
+
+/** Takes back the steps of events that have become impossible. */
+export const removeSteps = async (tx: Tx, demoted: readonly KeptEvent[]): Promise<void> => {
+  const numbers = demoted.map(({ event }) => paymentNumberOf(event));
+  const { first, last } = boundsOf(numbers);
+  await tx.run(sql`
+    delete from transaction_steps s using unnest(
+      ${demoted.map(({ businessId }) => businessId)}::bigint[],
+      ${numbers}::text[],
+      ${demoted.map(({ event }) => event.type)}::text[],
+      ${demoted.map(({ event }) => event.object.number)}::text[],
+      ${demoted.map(({ event }) => event.version)}::integer[]
+    ) as k (business_id, payment_number, kind, object_number, version)
+    where s.business_id = k.business_id and s.payment_number = k.payment_number and s.kind = k.kind
+      and s.object_number = k.object_number and s.version = k.version and s.payment_number between ${first} and ${last}`);
 };

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { exceptionReasons } from '../gateway/protocol.ts';
+import { defineCall } from '../kit/call.ts';
+import { merchantNumberSchema } from '../kit/merchant-number.ts';
+import { minorSchema, moneySchema } from '../kit/money.ts';
+import { pageInput, pageOf } from '../kit/page.ts';
+import * as payment from './payment.ts';
+
+/** What an event of the gateway tells of. */
+export const toldKinds = ['payment', 'refund', 'dispute', 'alert', 'fraudReport'] as const;
+
+/** Refused and open; waiting for a payment or its success; set aside by an operator. */
+export const exceptionQueues = ['open', 'waiting', 'dismissed'] as const;
+export const exceptionActions = ['judgeAgain', 'dismiss'] as const;
+
+/** Of the whole queue, in each currency. */
+const stakeSchema = z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema });
+
+export const feedExceptionRowSchema = z.object({
+  merchantNumber: z.string(),
+  merchantName: z.string(),
+  /** Names the event among those of the merchant: its id and the beginning of its fingerprint. */
+  number: z.string(),
+  queue: z.enum(exceptionQueues),
+  /** Null while it waits. */
+  reason: z.enum(exceptionReasons).nullable(),
+  /** The field that broke the rule. */
+  detail: z.string().nullable(),
+  kind: z.enum(toldKinds),
+  objectNumber: z.string(),
+  version: z.int(),
+  paymentNumber: z.string(),
+  gatewayNumber: z.string(),
+  amount: moneySchema,
+  receivedAt: z.string(),
+  /** Since when it stands in its queue. */
+  since: z.string(),
+  ageHours: z.int(),
+  dismissal: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
+  allowedActions: z.array(z.enum(exceptionActions)),
+});
+export type FeedExceptionRow = z.output<typeof feedExceptionRowSchema>;
+
+const permission = 'feedExceptions.handle';
+
+/** Decision 91: what gateways told and was not applied, over all merchants; what stands longest comes first. */
+export const listFeedExceptions = defineCall({
+  name: 'listFeedExceptions',
+  method: 'POST',
+  path: 'ops/feedExceptions/list',
+  access: { kind: 'operator', permission },
+  input: z.strictObject({
+    queue: z.enum(exceptionQueues).default('open'),
+    reasons: z.array(z.enum(exceptionReasons)).max(exceptionReasons.length).optional(),
+    kinds: z.array(z.enum(toldKinds)).max(toldKinds.length).optional(),
+    /** Part of the merchant's name, or the number of a merchant, a gateway, a payment or what hangs on it. */
+    search: z.string().trim().max(80).optional(),
+    ...pageInput,
+  }),
+  output: pageOf(feedExceptionRowSchema).extend({
+    counts: z.object({ open: z.int(), waiting: z.int(), dismissed: z.int() }),
+    stake: z.array(stakeSchema),
+  }),
+  errors: [],
+  reads: true,
+});
+
+const byNumber = {
+  merchantNumber: merchantNumberSchema,
+  number: z.string().max(80),
+};
+
+export const getFeedException = defineCall({
+  name: 'getFeedException',
+  method: 'GET',
+  path: 'ops/feedExceptions/{merchantNumber}/{number}',
+  access: { kind: 'operator', permission },
+  input: z.strictObject(byNumber),
+  output: feedExceptionRowSchema.extend({
+    /** The payment as it stands; null while none is known. */
+    payment: z
+      .object({
+        status: z.enum(payment.paymentStatuses),
+        amount: moneySchema,
+        capturedMinor: minorSchema,
+        refundedMinor: minorSchema,
+      })
+      .nullable(),
+    /** All that was told of the payment, newest first. */
+    history: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(toldKinds),
+        number: z.string(),
+        version: z.int(),
+        status: z.string(),
+        at: z.string(),
+        amount: moneySchema,
+        outcome: z.enum(['applied', 'open', 'waiting', 'dismissed']),
+        reason: z.enum(exceptionReasons).nullable(),
+        isThis: z.boolean(),
+      }),
+    ),
+    /** The event as the gateway sent it. */
+    rawEvent: z.string(),
+  }),
+  errors: ['feedExceptions.notFound'],
+});
+export type FeedException = z.output<typeof getFeedException.output>;
+
+export const dismissalMax = 300;
+const dismissalSchema = z
+  .string()
+  .trim()
+  .min(1, { abort: true })
+  .max(dismissalMax, { abort: true })
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u);
+
+export const dismissFeedException = defineCall({
+  name: 'dismissFeedException',
+  method: 'POST',
+  path: 'ops/feedExceptions/{merchantNumber}/{number}/dismiss',
+  access: { kind: 'operator', permission },
+  input: z.strictObject({ ...byNumber, reason: dismissalSchema }),
+  output: z.object({}),
+  errors: ['feedExceptions.notFound', 'feedExceptions.alreadyHandled'],
+});
+
+/** Judges all that was told of the payment once more; one that was dismissed is taken up again. */
+export const judgeFeedExceptionAgain = defineCall({
+  name: 'judgeFeedExceptionAgain',
+  method: 'POST',
+  path: 'ops/feedExceptions/{merchantNumber}/{number}/judge',
+  access: { kind: 'operator', permission },
+  input: z.strictObject(byNumber),
+  /** What came of it; the reason where it is refused still. */
+  output: z.object({
+    outcome: z.enum(['applied', 'waiting', 'refused']),
+    reason: z.enum(exceptionReasons).nullable(),
+  }),
+  errors: ['feedExceptions.notFound'],
+});

@@ -1,0 +1,267 @@
+import type {
+  exceptionActions,
+  FeedException,
+  toldKinds,
+} from '@back-office/contract/features/feed-exceptions';
+import type { ExceptionReason } from '@back-office/contract/gateway/protocol';
+import type { Word, WordOf } from '../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+
+/** Why an event was not applied: a name, and what it means for whoever has to decide. */
+export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word; what: Word }>> = {
+  numberDateMismatch: {
+    name: { en: 'Number of another day', zhCn: '编号日期不符', zhHk: '編號日期不符' },
+    what: {
+      en: 'The transaction number doesn’t begin with the order date.',
+      zhCn: '交易流水号开头不是下单日期。',
+      zhHk: '交易編號開首並非下單日期。',
+    },
+  },
+  implausibleDate: {
+    name: { en: 'Impossible date', zhCn: '日期不合理', zhHk: '日期不合理' },
+    what: {
+      en: 'A date is before the order, or more than two days ahead.',
+      zhCn: '日期早于下单时间，或晚于当前两天以上。',
+      zhHk: '日期早於下單時間，或比現時遲兩日以上。',
+    },
+  },
+  identifierReused: {
+    name: { en: 'Number used twice', zhCn: '编号重复使用', zhHk: '編號重複使用' },
+    what: {
+      en: 'The event ID or the object’s number belongs to another event, payment or gateway.',
+      zhCn: '事件编号或对象编号已用于其他事件、交易或网关。',
+      zhHk: '事件編號或項目編號已用於其他事件、交易或閘道。',
+    },
+  },
+  versionReused: {
+    name: { en: 'Version used twice', zhCn: '版本重复', zhHk: '版本重複' },
+    what: {
+      en: 'Another event with this version was applied before.',
+      zhCn: '同一版本已有其他内容的事件入账。',
+      zhHk: '同一版本已有其他內容的事件入賬。',
+    },
+  },
+  parentOfAnotherGateway: {
+    name: { en: 'Another gateway', zhCn: '网关不符', zhHk: '閘道不符' },
+    what: {
+      en: 'The payment belongs to another gateway.',
+      zhCn: '该交易属于其他网关。',
+      zhHk: '此交易屬於其他閘道。',
+    },
+  },
+  currencyMismatch: {
+    name: { en: 'Another currency', zhCn: '币种不符', zhHk: '貨幣不符' },
+    what: {
+      en: 'The payment has another currency.',
+      zhCn: '与该交易的币种不同。',
+      zhHk: '與此交易的貨幣不同。',
+    },
+  },
+  unknownCurrency: {
+    name: { en: 'Unknown currency', zhCn: '未知币种', zhHk: '未知貨幣' },
+    what: {
+      en: 'The code is no ISO 4217 currency.',
+      zhCn: '该代码不是 ISO 4217 币种。',
+      zhHk: '此代碼並非 ISO 4217 貨幣。',
+    },
+  },
+  modeMismatch: {
+    name: { en: 'Live and test mixed', zhCn: '正式与测试不符', zhHk: '正式與測試不符' },
+    what: {
+      en: 'A test payment of a live gateway, or a live payment of a test gateway.',
+      zhCn: '正式网关发来测试交易，或测试网关发来正式交易。',
+      zhHk: '正式閘道傳來測試交易，或測試閘道傳來正式交易。',
+    },
+  },
+  refundMismatch: {
+    name: { en: 'Not the refund requested', zhCn: '与退款申请不符', zhHk: '與退款申請不符' },
+    what: {
+      en: 'The refund was requested here for another amount, or hasn’t been sent yet.',
+      zhCn: '该退款由本系统申请，金额不同或尚未发送。',
+      zhHk: '此退款由本系統申請，金額不同或尚未發送。',
+    },
+  },
+  paymentChanged: {
+    name: { en: 'Payment changed', zhCn: '交易要素变更', zhHk: '交易資料有變' },
+    what: {
+      en: 'Order time and type of a payment never change.',
+      zhCn: '交易的下单时间与类型不会改变。',
+      zhHk: '交易的下單時間與類別不會改變。',
+    },
+  },
+  amountChanged: {
+    name: { en: 'Amount changed', zhCn: '金额变更', zhHk: '金額有變' },
+    what: {
+      en: 'The amount changed after success, or within one refund.',
+      zhCn: '支付成功后，或同一退款内，金额发生变化。',
+      zhHk: '付款成功後，或同一退款內，金額有變。',
+    },
+  },
+  statusNotPossible: {
+    name: { en: 'Impossible status', zhCn: '状态不可能', zhHk: '狀態不可能' },
+    what: {
+      en: 'The status can’t follow the previous one.',
+      zhCn: '该状态不能接在前一状态之后。',
+      zhHk: '此狀態不能接在前一狀態之後。',
+    },
+  },
+  aboveAuthorised: {
+    name: { en: 'Above the authorisation', zhCn: '超过授权金额', zhHk: '超過授權金額' },
+    what: {
+      en: 'More was captured than was authorised.',
+      zhCn: '请款金额超过授权金额。',
+      zhHk: '請款金額超過授權金額。',
+    },
+  },
+  aboveCaptured: {
+    name: { en: 'Above the payment', zhCn: '超过交易金额', zhHk: '超過交易金額' },
+    what: {
+      en: 'Together with the others, it exceeds what was captured.',
+      zhCn: '与其他退款或拒付合计超过已收金额。',
+      zhHk: '連同其他退款或拒付，合計超過已收金額。',
+    },
+  },
+  notPaid: {
+    name: { en: 'Payment not successful', zhCn: '交易未成功', zhHk: '交易未成功' },
+    what: {
+      en: 'The payment failed, so nothing can be given back.',
+      zhCn: '交易已失败，没有可退回的款项。',
+      zhHk: '交易已失敗，並無款項可退回。',
+    },
+  },
+  notPermitted: {
+    name: { en: 'Merchant status', zhCn: '商户状态不允许', zhHk: '商戶狀態不容許' },
+    what: {
+      en: 'The merchant’s status didn’t allow this at the time.',
+      zhCn: '当时的商户状态不允许此操作。',
+      zhHk: '當時的商戶狀態不容許此操作。',
+    },
+  },
+};
+
+export const toldKindLabels: Readonly<Record<(typeof toldKinds)[number], Word>> = {
+  payment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
+  refund: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
+  dispute: { en: 'Dispute', zhCn: '争议', zhHk: '爭議' },
+  alert: { en: 'Alert', zhCn: '预警', zhHk: '預警' },
+  fraudReport: { en: 'Fraud report', zhCn: '欺诈报告', zhHk: '欺詐報告' },
+};
+
+export const exceptionActionLabels: Readonly<Record<(typeof exceptionActions)[number], Word>> = {
+  judgeAgain: { en: 'Judge again', zhCn: '重新判定', zhHk: '重新判定' },
+  dismiss: { en: 'Dismiss', zhCn: '关闭', zhHk: '關閉' },
+};
+
+export const toldOutcomeLabels: Readonly<
+  Record<FeedException['history'][number]['outcome'], Word>
+> = {
+  applied: { en: 'Applied', zhCn: '已入账', zhHk: '已入賬' },
+  open: { en: 'Refused', zhCn: '已拒收', zhHk: '已拒收' },
+  waiting: { en: 'Waiting', zhCn: '等待中', zhHk: '等待中' },
+  dismissed: { en: 'Dismissed', zhCn: '已关闭', zhHk: '已關閉' },
+};
+
+export const feedExceptionWords = {
+  lead: {
+    en: 'Gateway events that can’t be true. None is booked or counted.',
+    zhCn: '网关推送的不可能成立的事件，均未入账，也不计入统计。',
+    zhHk: '閘道傳來而不可能成立的事件，一律不入賬，亦不計入統計。',
+  },
+  queues: { en: 'Queue', zhCn: '队列', zhHk: '隊列' },
+  open: { en: 'Open', zhCn: '待处理', zhHk: '待處理' },
+  waiting: { en: 'Waiting for payment', zhCn: '等待交易', zhHk: '等候交易' },
+  dismissed: { en: 'Dismissed', zhCn: '已关闭', zhHk: '已關閉' },
+  search: {
+    en: 'Merchant, gateway or transaction',
+    zhCn: '商户、网关或交易流水号',
+    zhHk: '商戶、閘道或交易編號',
+  },
+  emptyTitle: { en: 'No feed exceptions', zhCn: '暂无推送异常', zhHk: '暫無推送異常' },
+  emptyText: {
+    en: 'An event that contradicts its payment appears here, with the reason that the gateway was given.',
+    zhCn: '与交易矛盾的事件会连同答复网关的原因显示在此。',
+    zhHk: '與交易矛盾的事件，會連同回覆閘道的原因在此顯示。',
+  },
+  title: { en: 'Feed exception', zhCn: '推送异常', zhHk: '推送異常' },
+  notFound: {
+    en: 'The event was applied, or doesn’t exist.',
+    zhCn: '该事件已入账或不存在。',
+    zhHk: '此事件已入賬或不存在。',
+  },
+  object: { en: 'Number', zhCn: '编号', zhHk: '編號' },
+  merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  kind: { en: 'Event', zhCn: '事件', zhHk: '事件' },
+  version: { en: 'Version', zhCn: '版本', zhHk: '版本' },
+  field: { en: 'Field', zhCn: '字段', zhHk: '欄位' },
+  payment: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
+  gateway: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
+  stake: { en: 'Money at stake', zhCn: '涉及金额', zhHk: '涉及金額' },
+  age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
+  ageOf: {
+    en: ({ days, hours }) => (days === '0' ? `${hours} h` : `${days} d ${hours} h`),
+    zhCn: ({ days, hours }) => (days === '0' ? `${hours} 小时` : `${days} 天 ${hours} 小时`),
+    zhHk: ({ days, hours }) => (days === '0' ? `${hours} 小時` : `${days} 日 ${hours} 小時`),
+  } satisfies WordOf<{ days: string; hours: string }>,
+  received: { en: 'Received', zhCn: '接收时间', zhHk: '接收時間' },
+  events: {
+    en: ({ count }) => (count === '1' ? '1 event' : `${count} events`),
+    zhCn: ({ count }) => `${count} 条事件`,
+    zhHk: ({ count }) => `${count} 項事件`,
+  } satisfies WordOf<{ count: string }>,
+  waits: {
+    en: 'Applied automatically once the payment arrives or succeeds.',
+    zhCn: '交易到达或支付成功后自动入账。',
+    zhHk: '交易到達或付款成功後自動入賬。',
+  },
+  paymentNow: { en: 'Payment', zhCn: '交易现状', zhHk: '交易現況' },
+  paymentUnknown: {
+    en: 'No payment with this number has been applied.',
+    zhCn: '尚无此编号的交易入账。',
+    zhHk: '尚未有此編號的交易入賬。',
+  },
+  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  captured: { en: 'Captured', zhCn: '已收金额', zhHk: '已收金額' },
+  refunded: { en: 'Refunded', zhCn: '已退金额', zhHk: '已退金額' },
+  history: { en: 'Events of this payment', zhCn: '该交易的全部事件', zhHk: '此交易的全部事件' },
+  historyNote: {
+    en: 'Newest first. The marked event is this one.',
+    zhCn: '按时间倒序排列，带标记的为本事件。',
+    zhHk: '由新至舊排列，有標記者為本事件。',
+  },
+  told: { en: 'Reported status', zhCn: '上报状态', zhHk: '匯報狀態' },
+  at: { en: 'Occurred', zhCn: '发生时间', zhHk: '發生時間' },
+  outcome: { en: 'Outcome', zhCn: '结果', zhHk: '結果' },
+  thisOne: { en: 'This event', zhCn: '本事件', zhHk: '本事件' },
+  raw: { en: 'Event as received', zhCn: '原始事件', zhHk: '原始事件' },
+  rawNote: {
+    en: 'As the gateway sent it. Card numbers are masked.',
+    zhCn: '网关发送的原文，卡号已隐去。',
+    zhHk: '閘道傳來的原文，卡號已隱去。',
+  },
+  dismissTitle: { en: 'Dismiss this event', zhCn: '关闭该事件', zhHk: '關閉此事件' },
+  dismissHelp: {
+    en: 'The event is never applied. Choose “Judge again” to reopen it.',
+    zhCn: '该事件将不再入账；如需恢复，请选择“重新判定”。',
+    zhHk: '此事件將不再入賬；如需恢復，請選擇「重新判定」。',
+  },
+  dismissedNow: { en: 'Event dismissed.', zhCn: '事件已关闭。', zhHk: '事件已關閉。' },
+  dismissedBy: {
+    en: ({ name, reason }) => `Dismissed by ${name}: ${reason}`,
+    zhCn: ({ name, reason }) => `由 ${name} 关闭：${reason}`,
+    zhHk: ({ name, reason }) => `由 ${name} 關閉：${reason}`,
+  } satisfies WordOf<{ name: string; reason: string }>,
+  judgedApplied: { en: 'Event applied.', zhCn: '事件已入账。', zhHk: '事件已入賬。' },
+  judgedWaiting: {
+    en: 'The event waits for its payment.',
+    zhCn: '事件正在等待交易。',
+    zhHk: '事件正等候交易。',
+  },
+  judgedRefused: {
+    en: ({ reason }) => `Still refused: ${reason}.`,
+    zhCn: ({ reason }) => `仍被拒收：${reason}。`,
+    zhHk: ({ reason }) => `仍被拒收：${reason}。`,
+  } satisfies WordOf<{ reason: string }>,
+} satisfies Words;

@@ -1,0 +1,54 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+type PaymentKey = { businessId: bigint; paymentNumber: string };
+type ObjectKey = { businessId: bigint; number: string };
+type Kind = 'dispute' | 'alert' | 'fraudReport';
+
+const tables = { dispute: 'disputes', alert: 'alerts', fraudReport: 'fraud_reports' } as const;
+
+/** What chargebacks and RDR have taken of these payments, each as its row stands. */
+export const findTakenBack = (tx: Tx, payments: readonly PaymentKey[]) => {
+  const keys = sql`unnest(
+      ${payments.map(({ businessId }) => businessId)}::bigint[],
+      ${payments.map(({ paymentNumber }) => paymentNumber)}::text[]
+    ) as k (business_id, payment_number)`;
+  return tx.rows<
+    PaymentKey & { kind: 'dispute' | 'alert'; number: string; amountMinor: bigint }
+  >(sql`
+    select d.business_id as "businessId", d.payment_number as "paymentNumber", 'dispute' as kind, d.number,
+      d.amount_minor as "amountMinor"
+    from ${keys} join disputes d on d.business_id = k.business_id and d.payment_number = k.payment_number
+    where d.stage <> 'retrieval' and d.status not in ('won', 'withdrawn')
+    union all
+    select a.business_id, a.payment_number, 'alert', a.number, a.amount_minor
+    from ${keys} join alerts a on a.business_id = k.business_id and a.payment_number = k.payment_number
+    where a.kind = 'rdr' and a.status in ('accepted', 'refunded')`);
+};
+
+const keysOf = (objects: readonly ObjectKey[]) => sql`unnest(
+      ${objects.map(({ businessId }) => businessId)}::bigint[], ${objects.map(({ number }) => number)}::text[]
+    ) as k (business_id, number)`;
+
+/** Before cases, alerts or reports are written again as older versions of them say: until then they stand at no version. */
+export const reopenDisputed = async (
+  tx: Tx,
+  kind: Kind,
+  objects: readonly ObjectKey[],
+): Promise<void> => {
+  const memory = kind === 'dispute' ? ', was_retrieval = false, escalated_at = null' : '';
+  await tx.run(sql`
+    update ${raw(tables[kind])} t set version = 0${raw(memory)}
+    from ${keysOf(objects)} where t.business_id = k.business_id and t.number = k.number`);
+};
+
+/** Takes back cases, alerts or reports of which nothing possible was told, and answers which. */
+export const removeDisputed = (
+  tx: Tx,
+  kind: Kind,
+  objects: readonly ObjectKey[],
+): Promise<ObjectKey[]> =>
+  tx.rows<ObjectKey>(sql`
+    delete from ${raw(tables[kind])} t using ${keysOf(objects)}
+    where t.business_id = k.business_id and t.number = k.number
+    returning t.business_id as "businessId", t.number`);

@@ -1,0 +1,1 @@
+export { countFeedExceptions } from './list-feed-exceptions.ts';

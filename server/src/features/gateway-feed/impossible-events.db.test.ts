@@ -1,0 +1,324 @@
+import type { EventBatchAnswer, GatewayEvent } from '@back-office/contract/gateway/protocol';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { now } from '#platform/clock';
+import { inRole } from '#platform/database';
+import { verifyInvariants } from '#platform/verify-invariants';
+import {
+  alertEvent,
+  disputeEvent,
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+  testInstant,
+} from '../../testing/gateway-events.ts';
+import { plantBusinesses } from '../../testing/plant-business.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { takeEvents } from './take-events.ts';
+
+let world: TestDatabase;
+beforeAll(async () => {
+  world = await testDatabase();
+  await plantBusinesses(world, [
+    { id: 1n, gatewayNumbers: ['90000001', '90000002'] },
+    { id: 2n, gatewayNumbers: ['90000003'] },
+  ]);
+});
+afterAll(() => world.drop());
+
+const take = (...events: unknown[]): Promise<EventBatchAnswer> =>
+  inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now()));
+const rows = <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]> =>
+  inRole(world.database, 'feed', (tx) => tx.rows<Row>(query));
+
+const usd = (minor: string) => ({ minor, currency: 'USD' });
+
+/** A sale of 100.00, or what else of it. */
+const sale = (object: Parameters<typeof paymentEvent>[1] = {}) =>
+  paymentEvent(newPaymentNumber(), {
+    ...object,
+    object: { amount: usd('10000'), ...object.object },
+  });
+type Sale = ReturnType<typeof sale>;
+const after = ({ object }: Sale, version: number, change: Partial<Sale['object']>) =>
+  paymentEvent(object.number, { version, object: { ...object, ...change } });
+const refund = (payment: Sale, minor: string, change: object = {}, number = 'R') =>
+  refundEvent(payment, {
+    object: { amount: usd(minor), number: `${number}${payment.object.number}`, ...change },
+  });
+const chargeback = (payment: Sale, minor: string, number = 'D') =>
+  disputeEvent(payment, {
+    object: { amount: usd(minor), number: `${number}${payment.object.number}` },
+  });
+const rdr = (payment: Sale, minor: string) =>
+  alertEvent(payment, { object: { kind: 'rdr', status: 'accepted', amount: usd(minor) } });
+
+/** What is booked of a payment and all that hangs on it, by kind, without fees. */
+const bookedOf = async ({ object: { number } }: Sale): Promise<Record<string, string>> => {
+  const booked = await rows<{ kind: string; minor: bigint }>(sql`
+    select replace(kind, 'Reversal', '') as kind,
+      sum(case when kind like '%Reversal' then -amount_minor else amount_minor end)::bigint as minor
+    from ledger_transfers where cause like ${`%${number}`} and kind not like '%Fee%' group by 1`);
+  return Object.fromEntries(
+    booked.filter(({ minor }) => minor !== 0n).map(({ kind, minor }) => [kind, String(minor)]),
+  );
+};
+const exceptionsOf = async ({ object: { number } }: Sale): Promise<(string | null)[]> => {
+  const kept = await rows<{ reason: string | null }>(
+    sql`select refused_as as reason from parked_events where payment_number = ${number} order by event_id`,
+  );
+  return kept.map(({ reason }) => reason);
+};
+
+type Row = {
+  says: string;
+  tell: (payment: Sale) => GatewayEvent[];
+  /** The sale itself; told first unless the row tells it. */
+  of?: () => Sale;
+  refused: string[];
+  booked: Record<string, string>;
+};
+
+const sold = { sale: '10000' };
+const held = () =>
+  sale({
+    object: {
+      tradeType: 'preauthorisation',
+      status: 'preauthorised',
+      preauth: { status: 'pending', authorisedMinor: '10000', expiresAt: testInstant(600) },
+    },
+  });
+const captured = (minor: string) => ({
+  status: 'completed' as const,
+  authorisedMinor: '10000',
+  capturedMinor: minor,
+  expiresAt: testInstant(600),
+});
+
+const impossible: Row[] = [
+  {
+    says: 'a refund of 300 of 100',
+    tell: (p) => [refund(p, '30000')],
+    refused: ['aboveCaptured'],
+    booked: sold,
+  },
+  {
+    says: 'the second of two refunds of 60 of 100',
+    tell: (p) => [refund(p, '6000'), refund(p, '6000', {}, 'RB')],
+    refused: ['aboveCaptured'],
+    booked: { ...sold, refund: '6000' },
+  },
+  {
+    says: 'a refund of a payment that failed',
+    of: () => sale({ object: { status: 'failed', declineClass: 'issuer' } }),
+    tell: (p) => [refund(p, '10000')],
+    refused: ['notPaid'],
+    booked: {},
+  },
+  {
+    says: 'a chargeback of a payment that failed',
+    of: () => sale({ object: { status: 'failed', declineClass: 'issuer' } }),
+    tell: (p) => [chargeback(p, '10000')],
+    refused: ['notPaid'],
+    booked: {},
+  },
+  {
+    says: 'an amount of 900 after a success of 100',
+    tell: (p) => [after(p, 2, { amount: usd('90000') })],
+    refused: ['amountChanged'],
+    booked: sold,
+  },
+  {
+    says: 'a failure after the success, and not the success after it',
+    tell: (p) => [after(p, 2, { status: 'failed', declineClass: 'issuer' }), after(p, 3, {})],
+    refused: ['statusNotPossible'],
+    booked: sold,
+  },
+  {
+    says: 'a case that goes back to a retrieval',
+    tell: (p) => [
+      chargeback(p, '10000'),
+      disputeEvent(p, { version: 2, object: { stage: 'retrieval', amount: usd('10000') } }),
+    ],
+    refused: ['statusNotPossible'],
+    booked: { ...sold, chargeback: '10000' },
+  },
+  {
+    says: 'a chargeback of 999 of 100',
+    tell: (p) => [chargeback(p, '99900')],
+    refused: ['aboveCaptured'],
+    booked: sold,
+  },
+  {
+    says: 'a second full chargeback',
+    tell: (p) => [chargeback(p, '10000'), chargeback(p, '10000', 'DB')],
+    refused: ['aboveCaptured'],
+    booked: { ...sold, chargeback: '10000' },
+  },
+  {
+    says: 'RDR of 500 of 100',
+    tell: (p) => [rdr(p, '50000')],
+    refused: ['aboveCaptured'],
+    booked: sold,
+  },
+  {
+    says: 'a capture of 250 of a hold of 100',
+    of: held,
+    tell: (p) => [after(p, 2, { status: 'success', preauth: captured('25000') })],
+    refused: ['aboveAuthorised'],
+    booked: {},
+  },
+  {
+    says: 'a capture above its hold that says it was authorised higher',
+    of: held,
+    tell: (p) => [
+      after(p, 2, {
+        status: 'success',
+        amount: usd('25000'),
+        preauth: { ...captured('25000'), authorisedMinor: '25000' },
+      }),
+    ],
+    refused: ['aboveAuthorised'],
+    booked: {},
+  },
+  {
+    says: 'currency ZZZ',
+    of: () => sale({ object: { amount: { minor: '10000', currency: 'ZZZ' } } }),
+    tell: () => [],
+    refused: ['unknownCurrency'],
+    booked: {},
+  },
+  {
+    says: 'a refund in another currency',
+    tell: (p) => [refund(p, '1000', { amount: { minor: '1000', currency: 'EUR' } })],
+    refused: ['currencyMismatch'],
+    booked: sold,
+  },
+  {
+    says: 'a result in 2001',
+    of: () => sale({ object: { processedAt: '2001-01-15T03:00:00.000Z' } }),
+    tell: () => [],
+    refused: ['implausibleDate'],
+    booked: {},
+  },
+  {
+    says: 'a refund processed in 2099',
+    tell: (p) => [refund(p, '1000', { processedAt: '2099-01-15T03:00:00.000Z' })],
+    refused: ['implausibleDate'],
+    booked: sold,
+  },
+  {
+    says: 'a refund of the day before the order',
+    tell: (p) => [refund(p, '1000', { appliedAt: testInstant(-60) })],
+    refused: ['implausibleDate'],
+    booked: sold,
+  },
+  {
+    says: 'another order time',
+    tell: (p) => [after(p, 2, { orderedAt: testInstant(30) })],
+    refused: ['paymentChanged'],
+    booked: sold,
+  },
+  {
+    says: 'a refund that succeeds after it failed',
+    tell: (p) => [
+      refund(p, '1000', { status: 'failed' }),
+      refundEvent(p, { version: 2, object: { amount: usd('1000') } }),
+    ],
+    refused: ['statusNotPossible'],
+    booked: sold,
+  },
+];
+
+describe('an impossible event', () => {
+  test.each(impossible)(
+    'is refused by name, kept and never booked: $says',
+    async ({ of = sale, tell, refused, booked }) => {
+      const payment = of();
+      const events = [payment, ...tell(payment)];
+      const answer = await take(...events);
+      expect(answer.rejected.map(({ reason }) => reason)).toEqual(refused);
+      expect(await exceptionsOf(payment)).toEqual(refused);
+      expect(await bookedOf(payment)).toEqual(booked);
+      const again = await take(...events);
+      expect(again.rejected.map(({ reason }) => reason)).toEqual(refused);
+      expect(await bookedOf(payment)).toEqual(booked);
+    },
+  );
+
+  test('ends alike when it came before its payment: 999.99 parked before the sale of 100', async () => {
+    const payment = sale();
+    expect(await take(refund(payment, '99999'))).toMatchObject({ accepted: 1, parked: 1 });
+    expect(await take(payment)).toMatchObject({ accepted: 1, rejected: [] });
+    expect(await exceptionsOf(payment)).toEqual(['aboveCaptured']);
+    expect(await bookedOf(payment)).toEqual(sold);
+  });
+
+  test('is taken back with its booking when an earlier version arrives late', async () => {
+    const payment = sale();
+    await take(after(payment, 2, { amount: usd('90000') }), refund(payment, '80000'));
+    expect(await bookedOf(payment)).toEqual({ sale: '90000', refund: '80000' });
+    expect(await take(payment)).toMatchObject({ accepted: 1, rejected: [] });
+    expect(await exceptionsOf(payment)).toEqual(['amountChanged', 'aboveCaptured']);
+    expect(await bookedOf(payment)).toEqual(sold);
+    expect(
+      await rows(sql`select from refunds where payment_number = ${payment.object.number}`),
+    ).toEqual([]);
+  });
+
+  test('is booked once it becomes possible: a second refund when the first one fails', async () => {
+    const payment = sale();
+    const first = refund(payment, '6000', { status: 'inProcessing' });
+    await take(payment, first, refund(payment, '6000', {}, 'RB'));
+    expect(await bookedOf(payment)).toEqual({ ...sold, refund: '6000' });
+    const failed = refundEvent(payment, {
+      version: 2,
+      object: { ...first.object, status: 'failed', failureCode: 'BANK_DECLINED' },
+    });
+    expect(await take(failed)).toMatchObject({ accepted: 1 });
+    expect(await exceptionsOf(payment)).toEqual([]);
+    expect(await bookedOf(payment)).toEqual({ ...sold, refund: '6000' });
+    const [succeeded] = await rows<{ number: string }>(
+      sql`select number from refunds where payment_number = ${payment.object.number} and status = 'success'`,
+    );
+    expect(succeeded?.number).toBe(`RB${payment.object.number}`);
+  });
+
+  test('is not a chargeback after a full refund', async () => {
+    const payment = sale();
+    const answer = await take(payment, refund(payment, '10000'), chargeback(payment, '10000'));
+    expect(answer).toMatchObject({ accepted: 3, rejected: [] });
+    expect(await bookedOf(payment)).toEqual({ ...sold, refund: '10000', chargeback: '10000' });
+  });
+
+  test('is not a refund of a payment that may still succeed: it waits', async () => {
+    const order = sale({ object: { status: 'inProcessing', authorisationSent: false } });
+    expect(await take(order, refund(order, '1000'))).toMatchObject({ accepted: 2, parked: 1 });
+    expect(await bookedOf(order)).toEqual({});
+    await take(after(order, 2, { status: 'success', authorisationSent: true }));
+    expect(await bookedOf(order)).toEqual({ ...sold, refund: '1000' });
+  });
+
+  test('is what the merchant’s status did not allow when it came about', async () => {
+    await inRole(world.database, 'operator', (tx) =>
+      tx.run(
+        sql`update businesses set merchant_status = 'disabled', merchant_status_since = ${new Date(testInstant(60))} where id = 2`,
+      ),
+    );
+    const gatewayNumber = '90000003';
+    const before = sale({ object: { gatewayNumber } });
+    const later = sale({
+      occurredAt: testInstant(61),
+      object: { gatewayNumber, orderedAt: testInstant(61) },
+    });
+    const answer = await take(before, refund(before, '1000'), later);
+    expect(answer.rejected).toMatchObject([{ index: 2, reason: 'notPermitted' }]);
+    expect(await bookedOf(before)).toEqual({ ...sold, refund: '1000' });
+    expect(await exceptionsOf(later)).toEqual(['notPermitted']);
+  });
+
+  test('leaves every invariant whole', async () => {
+    const findings = await verifyInvariants(world.database);
+    expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import { isIsoCurrency } from '@back-office/contract/kit/currencies';
+import { businessDayOfText } from '@back-office/contract/kit/business-day';
+import type { MerchantAct } from '@back-office/contract/kit/merchant-status';
+import {
+  toleranceSeconds,
+  type ExceptionReason,
+  type GatewayEvent,
+  type PaymentSnapshot,
+} from '@back-office/contract/gateway/protocol';
+
+export type Fault = { reason: ExceptionReason; detail: string };
+export const fault = (reason: ExceptionReason, detail: string): Fault => ({ reason, detail });
+
+const dayMs = 24 * 3_600_000;
+const factsAheadMs = 2 * dayMs;
+const deadlinesAheadMs = 730 * dayMs;
+
+/** A sender's clock may run ahead, but not by days; a deadline is no fact and may lie further. */
+export const latestAt = (now: Date): Surroundings['latest'] => ({
+  fact: new Date(now.getTime() + factsAheadMs).toISOString(),
+  deadline: new Date(now.getTime() + deadlinesAheadMs).toISOString(),
+});
+
+type Instant = string | undefined;
+type Instants = { facts: Instant[]; deadlines: Instant[] };
+
+const instantsOf = (event: GatewayEvent): Instants => {
+  const { type, object } = event;
+  switch (type) {
+    case 'payment':
+      return {
+        facts: [object.processedAt, object.preauth?.capturedAt],
+        deadlines: [object.preauth?.expiresAt],
+      };
+    case 'refund':
+      return { facts: [object.appliedAt, object.processedAt], deadlines: [] };
+    case 'dispute':
+      return { facts: [object.openedAt, object.closedAt], deadlines: [object.dueAt] };
+    case 'alert':
+      return { facts: [object.openedAt], deadlines: [object.dueAt] };
+    case 'fraudReport':
+      return { facts: [object.reportedAt], deadlines: [] };
+  }
+};
+
+/** The instant that an object of a payment is known by in the order in which they are looked at. */
+export const openedAt = (event: GatewayEvent): string => {
+  switch (event.type) {
+    case 'payment':
+      return event.object.orderedAt;
+    case 'refund':
+      return event.object.appliedAt;
+    case 'dispute':
+    case 'alert':
+      return event.object.openedAt;
+    case 'fraudReport':
+      return event.object.reportedAt;
+  }
+};
+
+const isBefore = (instant: Instant, floor: string): boolean =>
+  instant !== undefined && instant < floor;
+const isAfter = (instant: Instant, ceiling: string): boolean =>
+  instant !== undefined && instant > ceiling;
+
+/** Two machines of a gateway may differ by as much as a signature may. */
+const floorOf = (orderedAt: string): string =>
+  new Date(Date.parse(orderedAt) - toleranceSeconds * 1000).toISOString();
+
+/** Nothing happens to a payment before its order was made. */
+export const faultBeforeOrder = (event: GatewayEvent, orderedAt: string): Fault | undefined => {
+  const floor = floorOf(orderedAt);
+  const { facts, deadlines } = instantsOf(event);
+  if (event.occurredAt < floor) {
+    return fault('implausibleDate', 'occurredAt');
+  }
+  return [...facts, ...deadlines].some((instant) => isBefore(instant, floor))
+    ? fault('implausibleDate', 'object')
+    : undefined;
+};
+
+const faultOfDates = (
+  event: GatewayEvent,
+  { latest }: Pick<Surroundings, 'latest'>,
+): Fault | undefined => {
+  const { facts, deadlines } = instantsOf(event);
+  if (event.occurredAt > latest.fact) {
+    return fault('implausibleDate', 'occurredAt');
+  }
+  if (event.type === 'payment' && event.object.orderedAt > latest.fact) {
+    return fault('implausibleDate', 'object.orderedAt');
+  }
+  return facts.some((instant) => isAfter(instant, latest.fact)) ||
+    deadlines.some((instant) => isAfter(instant, latest.deadline))
+    ? fault('implausibleDate', 'object')
+    : undefined;
+};
+
+const faultOfCurrencies = ({ type, object }: GatewayEvent): Fault | undefined => {
+  if (!isIsoCurrency(object.amount.currency)) {
+    return fault('unknownCurrency', 'object.amount.currency');
+  }
+  return type === 'payment' &&
+    object.settlementAmount !== undefined &&
+    !isIsoCurrency(object.settlementAmount.currency)
+    ? fault('unknownCurrency', 'object.settlementAmount.currency')
+    : undefined;
+};
+
+/** A hold is at most what was ordered, and at most what is held is taken. */
+const faultOfHold = ({ amount, preauth }: PaymentSnapshot): Fault | undefined => {
+  if (preauth === undefined) {
+    return undefined;
+  }
+  if (BigInt(preauth.authorisedMinor) > BigInt(amount.minor)) {
+    return fault('aboveAuthorised', 'object.preauth.authorisedMinor');
+  }
+  return BigInt(preauth.capturedMinor ?? 0) > BigInt(preauth.authorisedMinor)
+    ? fault('aboveAuthorised', 'object.preauth.capturedMinor')
+    : undefined;
+};
+
+export type Surroundings = {
+  /** The latest instants that an event of now may name. */
+  latest: { fact: string; deadline: string };
+  /** Whether the month of the payment's number is one of ours. */
+  hasMonth: boolean;
+  /** Of each gateway of the business. */
+  modes: ReadonlyMap<string, PaymentSnapshot['mode']>;
+  /** What the merchant's status allows, and since when it does; undefined where it was never changed. */
+  merchant: { acts: readonly MerchantAct[]; since: string | undefined };
+};
+
+/** What no payment's life can hold, whatever else is known of it. */
+export const faultOfFacts = (
+  event: GatewayEvent,
+  { latest, hasMonth, modes }: Surroundings,
+): Fault | undefined => {
+  const dates = faultOfDates(event, { latest });
+  if (dates !== undefined) {
+    return dates;
+  }
+  if (event.type === 'payment') {
+    const { number, orderedAt } = event.object;
+    if (!number.startsWith(businessDayOfText(orderedAt).replaceAll('-', ''))) {
+      return fault('numberDateMismatch', 'object.number');
+    }
+  }
+  if (!hasMonth) {
+    return fault('implausibleDate', 'object.number');
+  }
+  const currencies = faultOfCurrencies(event);
+  if (currencies !== undefined || event.type !== 'payment') {
+    return currencies;
+  }
+  if (event.object.mode !== modes.get(event.object.gatewayNumber)) {
+    return fault('modeMismatch', 'object.mode');
+  }
+  return faultBeforeOrder(event, event.object.orderedAt) ?? faultOfHold(event.object);
+};
+
+/** Spec S4.17: what the merchant's status does not allow, if it came about after the status did. */
+export const faultOfStatus = (
+  event: GatewayEvent,
+  { merchant: { acts, since } }: Surroundings,
+): Fault | undefined => {
+  if (since === undefined || openedAt(event) < since) {
+    return undefined;
+  }
+  if (event.type === 'payment') {
+    const act = event.object.mode === 'live' ? 'payment' : 'testPayment';
+    return acts.includes(act) ? undefined : fault('notPermitted', `merchant: ${act}`);
+  }
+  return event.type === 'refund' && !acts.includes('refund')
+    ? fault('notPermitted', 'merchant: refund')
+    : undefined;
+};

@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag';
+import type { PaymentKey } from '#features/transactions/public';
+import type { Tx } from '#platform/database';
+
+export type KnownRefund = PaymentKey & {
+  number: string;
+  amountMinor: bigint;
+  /** What it takes of its payment as its row stands. */
+  countedMinor: bigint;
+  isApplication: boolean;
+  /** Of an application: whether the gateway was asked for it and so may speak of it. */
+  wasSent: boolean;
+};
+
+/** The refunds of these payments. What is applied for and not sent takes nothing yet: news may overtake it. */
+export const findRefundsOf = (tx: Tx, payments: readonly PaymentKey[]): Promise<KnownRefund[]> =>
+  tx.rows<KnownRefund>(sql`
+    select r.business_id as "businessId", r.payment_number as "paymentNumber", r.number, r.amount_minor as "amountMinor",
+      case when r.status = 'failed' or r.origin = 'application' and r.status in ('underAudit', 'audited') then 0
+        else r.amount_minor end as "countedMinor",
+      r.origin = 'application' as "isApplication", r.version > 0 or r.status = 'inProcessing' as "wasSent"
+    from unnest(
+      ${payments.map(({ businessId }) => businessId)}::bigint[],
+      ${payments.map(({ paymentNumber }) => paymentNumber)}::text[]
+    ) as k (business_id, payment_number)
+    join refunds r on r.business_id = k.business_id and r.payment_number = k.payment_number`);
+
+type RefundKey = { businessId: bigint; number: string };
+
+/** Before refunds are written again as older versions of them say: until then they stand at no version. */
+export const reopenRefunds = async (tx: Tx, refunds: readonly RefundKey[]): Promise<void> => {
+  await tx.run(sql`
+    update refunds r set version = 0
+    from unnest(
+      ${refunds.map(({ businessId }) => businessId)}::bigint[], ${refunds.map(({ number }) => number)}::text[]
+    ) as k (business_id, number)
+    where r.business_id = k.business_id and r.number = k.number`);
+};
+
+/** Takes back refunds of which nothing possible was told, and answers which; one that was applied for here stays. */
+export const removeRefunds = (tx: Tx, refunds: readonly RefundKey[]): Promise<RefundKey[]> =>
+  tx.rows<RefundKey>(sql`
+    delete from refunds r using unnest(
+      ${refunds.map(({ businessId }) => businessId)}::bigint[], ${refunds.map(({ number }) => number)}::text[]
+    ) as k (business_id, number)
+    where r.business_id = k.business_id and r.number = k.number and r.origin = 'gateway'
+    returning r.business_id as "businessId", r.number`);
