@@ -160,7 +160,10 @@ const lives: Life[] = [
         version: 2,
         object: { openedAt, status: 'refunded' },
       }),
-      alertEvent(lastOf(paid), { object: { number: `AR${number}`, kind: 'rdr', openedAt } }),
+      // Tried after the chargeback, and too late.
+      alertEvent(lastOf(paid), {
+        object: { number: `AR${number}`, kind: 'rdr', status: 'declined', openedAt },
+      }),
     ];
   },
   (where) =>

@@ -119,7 +119,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Mails and links, and nobody hands on more than he holds.
     administrators: ['letters', 'passwords', 'roles'],
     // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account.
-    merchants: ['funds', 'letters', 'terms', 'proposals'],
+    merchants: ['businesses', 'funds', 'letters', 'terms', 'proposals'],
     // What waited for a rate is booked at it; who brings rates does not confirm them.
     'exchange-rates': ['funds', 'transactions', 'proposals'],
     'history-import': ['gateway-feed'],

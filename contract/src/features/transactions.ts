@@ -145,6 +145,8 @@ export const transactionRowSchema = z.object({
   abnormalType: z.enum(payment.abnormalTypes).nullable(),
   hasChargeback: z.boolean(),
   hasRetrieval: z.boolean(),
+  /** Money is with the cardholder, or claimed: an open, accepted or lost chargeback, or RDR. Not refundable. */
+  isDisputed: z.boolean(),
   appealStatus: z.enum(payment.appealStatuses),
   rdrStatus: z.enum(payment.alertStatuses).nullable(),
   rdrCount: z.int(),

@@ -1,3 +1,5 @@
+import { businessStatus } from './business-status.ts';
+
 // Spec S3.32.
 export const merchantStatuses = [
   'delete',
@@ -9,16 +11,26 @@ export const merchantStatuses = [
 export type MerchantStatus = (typeof merchantStatuses)[number];
 
 /** What only some statuses allow; to read is allowed in each. */
-export const merchantActs = ['testPayment', 'payment', 'refund', 'appeal', 'withdrawal'] as const;
+export const merchantActs = [
+  'login',
+  'testPayment',
+  'payment',
+  'refund',
+  'appeal',
+  'withdrawal',
+] as const;
 export type MerchantAct = (typeof merchantActs)[number];
 
-/** What a merchant may do in each status, beside what anybody who is signed in may. */
+/**
+ * Spec S4.17: what a merchant may do in each status, beside reading. Calls refuse the rest, a session that may not log in goes no
+ * further than the activation page, and a gateway's events against it are feed exceptions.
+ */
 export const allowedIn: Readonly<Record<MerchantStatus, readonly MerchantAct[]>> = {
   notActivated: [],
-  testing: ['testPayment'],
+  testing: ['login', 'testPayment'],
   normal: merchantActs,
   // Nothing new comes in and nothing is paid out; what was sold can still be given back and defended.
-  disabled: ['refund', 'appeal'],
+  disabled: ['login', 'refund', 'appeal'],
   delete: [],
 };
 
@@ -29,4 +41,36 @@ export const merchantStatusSteps: Readonly<Record<MerchantStatus, readonly Merch
   normal: ['disabled', 'delete'],
   disabled: ['normal', 'delete'],
   delete: [],
+};
+
+/** Status and onboarding agree: which statuses go with how far the business has come. */
+export const merchantStatusesAt = (status: number): readonly MerchantStatus[] => {
+  switch (status) {
+    case businessStatus.active:
+      return ['testing', 'normal', 'disabled'];
+    case businessStatus.suspended:
+      return ['disabled'];
+    case businessStatus.closed:
+      return ['disabled', 'delete'];
+    default:
+      return ['notActivated', 'testing'];
+  }
+};
+
+/** The status that a merchant takes on with a new stage of its business; unchanged where it agrees already. */
+export const merchantStatusWith = (status: number, current: MerchantStatus): MerchantStatus => {
+  const isUntried = current === 'notActivated' || current === 'testing';
+  switch (status) {
+    case businessStatus.active:
+      return current === 'delete' ? current : 'normal';
+    case businessStatus.suspended:
+      return 'disabled';
+    case businessStatus.closed:
+      if (isUntried) {
+        return 'delete';
+      }
+      return current === 'delete' ? current : 'disabled';
+    default:
+      return current;
+  }
 };

@@ -86,6 +86,7 @@ export const homeWords = {
   } satisfies WordOf<{ from: string }>,
   contract: { en: 'Contract', zhCn: '合同状态', zhHk: '合約狀態' },
   merchantStatus: { en: 'Status', zhCn: '商户状态', zhHk: '商戶狀態' },
+  allowed: { en: 'Allowed', zhCn: '可用功能', zhHk: '可用功能' },
   region: { en: 'Region', zhCn: '地区', zhHk: '地區' },
   overseas: { en: 'Overseas', zhCn: '境外', zhHk: '海外' },
   domestic: { en: 'Domestic', zhCn: '境内', zhHk: '本地' },

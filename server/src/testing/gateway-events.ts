@@ -73,7 +73,11 @@ export const paymentEvent = (number: string, change: Change<PaymentEvent> = {}):
 const childOf = (payment: PaymentEvent) => ({
   paymentNumber: payment.object.number,
   gatewayNumber: payment.object.gatewayNumber,
-  amount: { minor: '5000', currency: payment.object.amount.currency },
+  // 50.00, or all of a smaller payment.
+  amount: {
+    minor: String(Math.min(5000, Number(payment.object.amount.minor))),
+    currency: payment.object.amount.currency,
+  },
 });
 
 const child = (prefix: string, payment: PaymentEvent, version: number) => ({

@@ -13,6 +13,7 @@ export const changedMeanwhile: Word = {
 };
 
 export const merchantActLabels: Readonly<Record<MerchantAct, Word>> = {
+  login: { en: 'login', zhCn: '登录', zhHk: '登入' },
   testPayment: { en: 'test payments', zhCn: '测试交易', zhHk: '測試交易' },
   payment: { en: 'payments', zhCn: '收款', zhHk: '收款' },
   refund: { en: 'refunds', zhCn: '退款', zhHk: '退款' },

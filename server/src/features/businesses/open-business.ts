@@ -26,8 +26,8 @@ export const openBusiness = async (
   { personId, email, name, region, entity, status, now }: Opening,
 ): Promise<bigint> => {
   const [made] = await tx.rows<{ id: bigint }>(sql`
-    insert into businesses (id, merchant_number, name, status, merchant_status, region, applied_entity, service_from, created_at)
-    select number, number::text, ${name}, ${status}::smallint, 'notActivated', ${region}, ${entity}, ${businessDayOf(now)}::date, ${now}
+    insert into businesses (id, merchant_number, name, status, merchant_status, merchant_status_since, region, applied_entity, service_from, created_at)
+    select number, number::text, ${name}, ${status}::smallint, 'notActivated', ${now}, ${region}, ${entity}, ${businessDayOf(now)}::date, ${now}
     from (select nextval('merchant_numbers') as number) next
     returning id`);
   if (made === undefined) {

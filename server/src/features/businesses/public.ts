@@ -1,2 +1,4 @@
+export { moveMerchantStatus } from './move-merchant-status.ts';
 export { openBusiness } from './open-business.ts';
 export { moveVerified, renameUnverified } from './unverified.ts';
+export { keepStatusChange } from './status-changes.ts';

@@ -5,19 +5,26 @@ import {
   nextBusinessStatuses,
   type BusinessStatus,
 } from '@back-office/contract/kit/business-status';
+import { merchantStatusWith, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import { businessStatusLetter } from '@back-office/messages/features/business-letters';
 import sql from 'sql-template-tag';
 import { writeLetters, type Reader } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
+import { moveMerchantStatus } from './move-merchant-status.ts';
 import { keepStatusChange, type StatusChange } from './status-changes.ts';
 
-type Business = { id: bigint; name: string; status: BusinessStatus; merchantStatus: string };
+type Business = {
+  id: bigint;
+  name: string;
+  status: BusinessStatus;
+  merchantStatus: MerchantStatus;
+};
 
 /** The first approval opens the merchant: from that business day on, and with a welcome for its owners. */
 const openMerchant = async (tx: Tx, businessId: bigint, now: Date): Promise<void> => {
   await tx.run(sql`
-    update businesses set merchant_status = 'normal', service_from = ${businessDayOf(now)}::date where id = ${businessId}`);
+    update businesses set service_from = ${businessDayOf(now)}::date where id = ${businessId}`);
   await tx.run(
     sql`update memberships set is_initial_login = true where business_id = ${businessId} and is_owner`,
   );
@@ -58,7 +65,11 @@ export const setBusinessStatusRoute = implement(setBusinessStatus, async (contex
     return refuse('businesses.statusNotPossible');
   }
   await tx.run(sql`update businesses set status = ${to} where id = ${business.id}`);
-  if (to === businessStatus.active && business.merchantStatus === 'notActivated') {
+  const merchantStatus = merchantStatusWith(to, business.merchantStatus);
+  if (merchantStatus !== business.merchantStatus) {
+    await moveMerchantStatus(tx, { businessId: business.id, to: merchantStatus }, now);
+  }
+  if (to === businessStatus.active && from !== businessStatus.suspended) {
     await openMerchant(tx, business.id, now);
   }
   const moved: StatusChange = {

@@ -42,7 +42,13 @@ export type Judgement = {
 };
 
 type Place = 'step' | 'parked' | 'batch';
-type Known = Told & { candidate: Candidate; place: Place; refusal: ParkedEvent['refusal'] };
+type Known = Told & {
+  candidate: Candidate;
+  place: Place;
+  refusal: ParkedEvent['refusal'];
+  /** Parked, and told once more in this batch. */
+  isRepeated: boolean;
+};
 
 const sameContent = (event: Candidate): string =>
   `${versionKey(objectKeyOf(event), event.event.version)}/${event.fingerprint}`;
@@ -60,12 +66,30 @@ const toldBefore = (known: KnownHistories, key: string): Known[] => {
         index: undefined,
         maskedAt: undefined,
       };
-      return [{ event, fingerprint, isKept: true, candidate, place: 'step', refusal: undefined }];
+      return [
+        {
+          event,
+          fingerprint,
+          isKept: true,
+          candidate,
+          place: 'step',
+          refusal: undefined,
+          isRepeated: false,
+        },
+      ];
     },
   );
   const parked = (known.parked.get(key) ?? []).map((one): Known => {
     const { event, fingerprint, refusal } = one;
-    return { event, fingerprint, isKept: false, candidate: one, place: 'parked', refusal };
+    return {
+      event,
+      fingerprint,
+      isKept: false,
+      candidate: one,
+      place: 'parked',
+      refusal,
+      isRepeated: false,
+    };
   });
   return [...steps, ...parked];
 };
@@ -73,9 +97,13 @@ const toldBefore = (known: KnownHistories, key: string): Known[] => {
 const isDismissed = ({ candidate }: Known): boolean =>
   'isDismissed' in candidate && candidate.isDismissed === true;
 
-/** An id that serves another event, or a step of before events were kept, is no matter of the payment's history. */
-const isOutside = ({ refusal }: Known): boolean =>
-  refusal?.reason === 'identifierReused' && refusal.detail === 'id';
+/**
+ * An id that serves another event is no matter of the payment's history. Nor is what was told of a refund of ours before it was
+ * sent: once it is, only what is told then counts.
+ */
+const isOutside = ({ refusal, isRepeated }: Known): boolean =>
+  (refusal?.reason === 'identifierReused' && refusal.detail === 'id') ||
+  (refusal?.reason === 'refundMismatch' && !isRepeated);
 
 const baseOf = (payment: StandingPayment | undefined, told: readonly Known[]): History['base'] => {
   const isTold = told.some(
@@ -166,6 +194,7 @@ const hear = (candidate: Candidate, told: Known[], known: KnownHistories): Heard
       one.event.version === event.version && sameContent(one.candidate) === sameContent(candidate),
   );
   if (same !== undefined) {
+    same.isRepeated = true;
     return { candidate, is: same };
   }
   const step = (known.steps.get(paymentKey(paymentOf(candidate))) ?? []).find(
@@ -189,6 +218,7 @@ const hear = (candidate: Candidate, told: Known[], known: KnownHistories): Heard
     candidate,
     place: 'batch',
     refusal: undefined,
+    isRepeated: false,
   };
   told.push(isNew);
   known.events.set(key, fingerprint);
@@ -238,7 +268,9 @@ const settle = (
     } else if (before?.reason !== refusal?.reason || before?.detail !== refusal?.detail) {
       into.restated.push({ candidate, refusal });
     }
-    if (place === 'batch') {
+    // An event of a refund that was not asked for yet leaves its id free.
+    const isNew = place === 'batch' || before?.reason === 'refundMismatch';
+    if (isNew && refusal?.reason !== 'refundMismatch') {
       into.taken.push(candidate);
     }
   }

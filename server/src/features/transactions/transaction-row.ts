@@ -47,7 +47,7 @@ const shipTo = sql`json_build_object(
   'address', t.ship_to_address, 'city', t.ship_to_city, 'state', t.ship_to_state, 'country', t.ship_to_country,
   'countryText', t.ship_to_country_text)`;
 
-/** Of `t`, `payer`, `settled` and `asked`, which transactionSources bring. */
+/** Of `t`, `payer`, `settled`, `asked` and `disputed`, which transactionSources bring. */
 export const transactionColumns = sql`
   t.number, t.gateway_number as "gatewayNumber", t.merchant_order_number as "merchantOrderNumber",
   t.trade_type as "tradeType", t.mode, t.status, t.preauth_status as "preauthStatus", t.decline_class as "declineClass",
@@ -57,7 +57,8 @@ export const transactionColumns = sql`
   t.card_last4 as "cardLast4", t.issuing_country as "issuingCountry", t.issuer_name as "issuerName",
   t.wallet_type as "walletType", t.response_code as "responseCode", t.response_message as "responseMessage",
   coalesce(settled.settlement_status, 'unsettled') as "settlementStatus", coalesce(settled.reserve_status, 'none') as "reserveStatus", ${abnormalType} as "abnormalType",
-  t.has_chargeback as "hasChargeback", t.has_retrieval as "hasRetrieval", t.appeal_status as "appealStatus",
+  t.has_chargeback as "hasChargeback", t.has_retrieval as "hasRetrieval",
+  disputed.is_disputed as "isDisputed", t.appeal_status as "appealStatus",
   t.rdr_status as "rdrStatus", t.rdr_count as "rdrCount", t.ethoca_status as "ethocaStatus",
   t.ethoca_count as "ethocaCount", t.has_fraud_report as "hasFraudReport", ${customer} as customer, ${shipTo} as "shipTo",
   t.ip, t.billing_country as "billingCountry", t.payment_country as "paymentCountry",
@@ -78,7 +79,16 @@ export const transactionSources = ({ businessId }: TenantScope): Sql => sql`
     select max(c.type) filter (where c.status in ('queued', 'accepted')) as command_under_way,
       max(c.asked_at) filter (where c.type = 'inquire') as inquired_at
     from gateway_commands c where c.business_id = ${businessId} and c.payment_number = t.number and c.type <> 'refund'
-  ) asked on true`;
+  ) asked on true
+  left join lateral (
+    select t.has_chargeback and exists (
+      select from disputes d where d.business_id = ${businessId} and d.payment_number = t.number and d.stage <> 'retrieval'
+        and d.status not in ('won', 'withdrawn')
+    ) or t.rdr_count > 0 and exists (
+      select from alerts a where a.business_id = ${businessId} and a.payment_number = t.number and a.kind = 'rdr'
+        and a.status in ('accepted', 'refunded')
+    ) as is_disputed
+  ) disputed on true`;
 
 export type Reader = { can: (permission: Permission) => boolean; now: Date };
 

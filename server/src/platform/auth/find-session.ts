@@ -1,5 +1,6 @@
 import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
 import type { SessionLevel } from '@back-office/contract/kit/call';
+import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import {
   actingPermissions,
   merchantPermissions,
@@ -31,6 +32,7 @@ type SessionRecord = {
   person_kind: 'merchant' | 'operator';
   business_id: bigint | null;
   business_status: number | null;
+  merchant_status: MerchantStatus | null;
   requires_second_factor: boolean;
   has_second_factor: boolean;
   force_change_password: boolean;
@@ -46,8 +48,11 @@ type SessionRecord = {
   expires_at: Date;
 };
 
-const isBusinessActive = ({ business_status }: SessionRecord): boolean =>
-  business_status === activeBusinessStatus;
+/** Spec S4.17: an active business whose merchant may log in. */
+const isBusinessActive = ({ business_status, merchant_status }: SessionRecord): boolean =>
+  business_status === activeBusinessStatus &&
+  merchant_status !== null &&
+  allowedIn[merchant_status].includes('login');
 
 /** Where a second factor is outstanding: it has to be given, or by an operator without one (Decision 83) to be set up. */
 const levelBeforeFactor = (record: SessionRecord): SessionLevel | undefined => {
@@ -134,7 +139,7 @@ const validSessions = (
   const idleSince = minutesFrom(now, -idleMinutes);
   const query = sql`
     select s.token_hash, s.kind, s.person_id, p.name as person_name, p.kind as person_kind, s.business_id,
-      b.status as business_status, p.requires_second_factor, s.has_second_factor, 
+      b.status as business_status, b.merchant_status, p.requires_second_factor, s.has_second_factor,
       p.force_change_password or coalesce(s.business_id = any (p.password_demanded_by), false) as force_change_password, m.is_initial_login,
       m.gateway_numbers, m.sees_account_dynamics, r.permissions as role_permissions, r.is_top as has_top_role,
       p.operator_permissions, s.active_at, s.factor_proved_at, s.acting_reason, s.expires_at

@@ -10,7 +10,7 @@ import { accountOf, currencyOf, gatewayOf, later } from '../plain-settlement/rec
 import { standing } from './dues.ts';
 import { instantOf, prove } from './prove.ts';
 import type { Command, CommandOf, Kind } from './sequence.ts';
-import { euroBrand, type Payment, type Shop } from './shop.ts';
+import { euroBrand, impossibleMark, type Payment, type Shop } from './shop.ts';
 
 /** Where a world stands: its step, and the business day it has come to. */
 export type Now = { step: number; day: string };
@@ -131,7 +131,8 @@ const openCase = (
   object: Partial<DisputeEvent['object']>,
 ): void => {
   const { payment } = to;
-  if (payment.dispute === undefined) {
+  // Chargebacks and RDR together take a sale at most once.
+  if (payment.dispute === undefined && payment.alert?.object.kind !== 'rdr') {
     const at = instantAfter(to, { ago, moment });
     payment.dispute = disputeEvent(payment.sale, {
       occurredAt: at,
@@ -151,7 +152,7 @@ const goOn = (to: To, delay: number, object: Partial<DisputeEvent['object']>): v
 
 const alert = (to: To, { kind, delay, ...when }: CommandOf<'alert'>): void => {
   const { payment } = to;
-  if (payment.alert === undefined) {
+  if (payment.alert === undefined && (kind !== 'rdr' || payment.dispute === undefined)) {
     const at = instantAfter(to, when);
     const status = kind === 'rdr' ? 'accepted' : 'open';
     const object = {
@@ -165,11 +166,11 @@ const alert = (to: To, { kind, delay, ...when }: CommandOf<'alert'>): void => {
   }
 };
 
+/** What cannot be: a success that fails, of which nothing may follow whenever it comes. */
 const correct = (to: To, { delay }: CommandOf<'correct'>): void => {
-  const { payment, now } = to;
-  const status = payment.sale.object.status === 'success' ? 'failed' : 'success';
-  payment.sale = next(payment.sale, { status }, now);
-  tell(to, payment.sale, delay);
+  const { sale } = to.payment;
+  const event = next(sale, { status: 'failed', declineClass: 'issuer' }, to.now);
+  tell(to, { ...event, id: `${sale.id}${impossibleMark}` }, delay);
 };
 
 /** Once more what was told, or is about to be: the gateway did not hear the answer. */

@@ -142,12 +142,17 @@ export const openShop = (
 const feesOn = ({ fees: { first, second, from } }: Shop, day: string): Fees =>
   day < from ? first : second;
 
+/** How the id of an event ends that the feed must refuse. */
+export const impossibleMark = '_impossible';
+export const isImpossible = ({ id }: { id: string | null }): boolean =>
+  id?.endsWith(impossibleMark) === true;
+
 /** The events that are told in a step: those that wait for it, and those that were to come before. */
 export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
   const told = shop.late.filter((one) => one.step <= step);
   shop.late = shop.late.filter((one) => one.step > step);
   for (const { payment, event } of told) {
-    if (!payment.told.some(({ id }) => id === event.id)) {
+    if (!isImpossible(event) && !payment.told.some(({ id }) => id === event.id)) {
       payment.told.push(event);
     }
   }

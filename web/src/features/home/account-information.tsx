@@ -1,8 +1,12 @@
 import type { ContractState } from '@back-office/contract/features/home';
+import { allowedIn } from '@back-office/contract/kit/merchant-status';
 import { contractStateWords, homeWords } from '@back-office/messages/features/home';
 import { merchantStatusWords } from '@back-office/messages/features/merchants';
+import { merchantActLabels } from '@back-office/messages/features/merchants/operator';
 import { roleNameIn } from '@back-office/messages/features/roles';
+import { filterWords } from '@back-office/messages/kit';
 import { CopyText } from '#kit/copy-text';
+import { EmptyValue } from '#kit/empty-value';
 import { Panel } from '#kit/panel';
 import { SkeletonLines } from '#kit/skeleton-lines';
 import { StatusDot, type Tone } from '#kit/status-dot';
@@ -83,6 +87,7 @@ const Member = ({ home: { role, lastSignIn } }: { home: Home }) => {
 
 const Facts = ({ home }: { home: Home }) => {
   const say = useSay();
+  const allowed = allowedIn[home.merchantStatus].map((act) => say(merchantActLabels[act]));
   return (
     <dl className="kit-pairs">
       <dt>{say(homeWords.merchantName)}</dt>
@@ -97,6 +102,8 @@ const Facts = ({ home }: { home: Home }) => {
           {say(merchantStatusWords[home.merchantStatus])}
         </StatusDot>
       </dd>
+      <dt>{say(homeWords.allowed)}</dt>
+      <dd>{allowed.length === 0 ? <EmptyValue /> : allowed.join(say(filterWords.between))}</dd>
       <dt>{say(homeWords.region)}</dt>
       <dd>{say(homeWords[home.region])}</dd>
       <Contract home={home} />

@@ -1,8 +1,9 @@
 import { changeMerchantStatus } from '@back-office/contract/features/merchants/edit';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
-import { merchantStatusSteps } from '@back-office/contract/kit/merchant-status';
+import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
+import { merchantStatusesAt, merchantStatusSteps } from '@back-office/contract/kit/merchant-status';
 import sql from 'sql-template-tag';
+import { keepStatusChange, moveMerchantStatus } from '#features/businesses/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { holdMerchant } from './find-merchant.ts';
@@ -28,10 +29,22 @@ const whyNotDeleted = async (tx: Tx, businessId: bigint): Promise<Obstacle | und
   return left.refunds ? 'merchants.refundsOpen' : undefined;
 };
 
+type Closing = { businessId: bigint; from: BusinessStatus; personId: bigint; now: Date };
+
+/** A merchant that is deleted has no business any more that somebody could enter. */
+const closeBusiness = async (
+  tx: Tx,
+  { businessId, from, personId, now }: Closing,
+): Promise<void> => {
+  const to = businessStatus.closed;
+  await tx.run(sql`update businesses set status = ${to} where id = ${businessId}`);
+  await keepStatusChange(tx, { businessId, at: now, from, to, actor: 'operator', personId });
+};
+
 /** Spec S3.32: one step along the way of merchants. */
 export const changeMerchantStatusRoute = implement(
   changeMerchantStatus,
-  async ({ tx, now, refuse, change }, { merchantNumber, from, to, reason }) => {
+  async ({ tx, now, session, refuse, change }, { merchantNumber, from, to, reason }) => {
     const held = await holdMerchant(tx, merchantNumber);
     if (held === undefined) {
       return refuse('merchants.notFound');
@@ -39,19 +52,24 @@ export const changeMerchantStatusRoute = implement(
     if (held.status !== from) {
       return refuse('merchants.changedMeanwhile');
     }
-    if (!merchantStatusSteps[from].includes(to)) {
+    const { businessId, businessStatus: businessStatusBefore } = held;
+    const doesAgree = to === 'delete' || merchantStatusesAt(businessStatusBefore).includes(to);
+    if (!merchantStatusSteps[from].includes(to) || !doesAgree) {
       return refuse('merchants.statusNotPossible');
     }
-    const { businessId } = held;
     const obstacle = to === 'delete' ? await whyNotDeleted(tx, businessId) : undefined;
     if (obstacle !== undefined) {
       return refuse(obstacle);
     }
-    // Months after the end cost nothing (Decision 89).
-    const endedOn = to === 'disabled' || to === 'delete' ? businessDayOf(now) : null;
-    await tx.run(sql`
-      update businesses set merchant_status = ${to}, ended_on = case when ${endedOn}::date is null then null else coalesce(ended_on, ${endedOn}::date) end
-      where id = ${businessId}`);
+    await moveMerchantStatus(tx, { businessId, to }, now);
+    if (to === 'delete' && businessStatusBefore !== businessStatus.closed) {
+      await closeBusiness(tx, {
+        businessId,
+        from: businessStatusBefore,
+        personId: session.personId,
+        now,
+      });
+    }
     change({
       businessId,
       objectNumber: merchantNumber,

@@ -1,8 +1,15 @@
+import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-export type HeldMerchant = { businessId: bigint; name: string; status: MerchantStatus };
+export type HeldMerchant = {
+  businessId: bigint;
+  name: string;
+  status: MerchantStatus;
+  /** How far its business has come. */
+  businessStatus: BusinessStatus;
+};
 
 /** The merchant of a number, held until the transaction ends: who acts on one waits for the other. */
 export const holdMerchant = async (
@@ -10,7 +17,7 @@ export const holdMerchant = async (
   merchantNumber: string,
 ): Promise<HeldMerchant | undefined> => {
   const [merchant] = await tx.rows<HeldMerchant>(sql`
-    select id as "businessId", name, merchant_status as status from businesses
+    select id as "businessId", name, merchant_status as status, status as "businessStatus" from businesses
     where merchant_number = ${merchantNumber} for update`);
   return merchant;
 };

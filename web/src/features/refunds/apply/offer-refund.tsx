@@ -17,12 +17,15 @@ const RefundWatch = lazyPart(async () => (await import('../follow-refunds.ts')).
 
 export type Offered = Pick<
   TransactionRow,
-  'number' | 'status' | 'mode' | 'amount' | 'refundedMinor'
+  'number' | 'status' | 'mode' | 'amount' | 'refundedMinor' | 'isDisputed'
 >;
 
 /** Whether a refund is thinkable at all; whether it is possible, the server says once one asks. */
-const isThinkable = ({ status, mode, amount, refundedMinor }: Offered): boolean =>
-  status === 'success' && mode === 'live' && BigInt(refundedMinor) < BigInt(amount.minor);
+const isThinkable = ({ status, mode, amount, refundedMinor, isDisputed }: Offered): boolean =>
+  status === 'success' &&
+  mode === 'live' &&
+  !isDisputed &&
+  BigInt(refundedMinor) < BigInt(amount.minor);
 
 /** In a list: opens the application, which says what stands in its way if anything does. */
 export const RefundLink = ({ row }: { row: Offered }) => {
