@@ -1,14 +1,7 @@
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
-import { holdsCardNumber } from '@back-office/contract/kit/card-number';
+import { holdsCardNumber, withoutCardNumbers } from '@back-office/contract/kit/card-number';
 
-/** The text with a dot for every digit of such a number, but the last four. */
-const maskCardNumbers = (text: string): string =>
-  text.replaceAll(digitRuns, (run) => {
-    const digits = run.replaceAll(/\D/g, '');
-    return cardBeginnings.test(digits) && passesCheckDigit(digits)
-      ? `${'•'.repeat(digits.length - 4)}${digits.slice(-4)}`
-      : run;
-  });
+const mask = '••••';
 
 /** A refund whose texts hold no card number any more. */
 export const masked = (event: GatewayEvent): GatewayEvent => {
@@ -20,8 +13,8 @@ export const masked = (event: GatewayEvent): GatewayEvent => {
     ...event,
     object: {
       ...event.object,
-      reason: maskCardNumbers(reason),
-      ...(applicant === undefined ? {} : { applicant: maskCardNumbers(applicant) }),
+      reason: withoutCardNumbers(reason, mask),
+      ...(applicant === undefined ? {} : { applicant: withoutCardNumbers(applicant, mask) }),
     },
   };
 };

@@ -247,6 +247,24 @@ describe('the life of an application', () => {
     expect(await balanceOf()).toBe(before);
   });
 
+  test('ends as the gateway says although it echoes a card number, which is masked in all that is kept', async () => {
+    const payment = await aSale();
+    const number = await sent(payment);
+    const echo = told(payment, number, { status: 'success' });
+    const reason = 'card 4111 1111 1111 1111 please';
+    const answer = await world.tell({ ...echo, object: { ...echo.object, reason } });
+    expect(answer).toMatchObject({ accepted: 1, rejected: [] });
+    expect(await world.find(number)).toMatchObject({ status: 'success' });
+    const [kept] = await world.rows<{ reason: string }>(
+      sql`select event #>> '{object,reason}' as reason from transaction_steps where object_number = ${number}`,
+    );
+    expect(kept?.reason).toBe('card •••• please');
+    const foreign = refundEvent(of(payment), { object: { number: `RG${payment}`, reason } });
+    expect((await world.tell(foreign)).rejected).toMatchObject([
+      { reason: 'malformed', detail: 'reason: cardNumber' },
+    ]);
+  });
+
   test('the gateway speaks of our refunds only once it was asked, and of the amount it was asked for', async () => {
     const payment = await aSale();
     const { number } = await world.apply(payment, 640);
