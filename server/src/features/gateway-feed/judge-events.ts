@@ -46,8 +46,8 @@ type Known = Told & {
   candidate: Candidate;
   place: Place;
   refusal: ParkedEvent['refusal'];
-  /** Parked, and told once more in this batch. */
-  isRepeated: boolean;
+  /** Of what was parked: the event of this batch that tells it once more. */
+  repeatedBy: Candidate | undefined;
 };
 
 const sameContent = (event: Candidate): string =>
@@ -74,7 +74,7 @@ const toldBefore = (known: KnownHistories, key: string): Known[] => {
           candidate,
           place: 'step',
           refusal: undefined,
-          isRepeated: false,
+          repeatedBy: undefined,
         },
       ];
     },
@@ -88,7 +88,7 @@ const toldBefore = (known: KnownHistories, key: string): Known[] => {
       candidate: one,
       place: 'parked',
       refusal,
-      isRepeated: false,
+      repeatedBy: undefined,
     };
   });
   return [...steps, ...parked];
@@ -101,9 +101,9 @@ const isDismissed = ({ candidate }: Known): boolean =>
  * An id that serves another event is no matter of the payment's history. Nor is what was told of a refund of ours before it was
  * sent: once it is, only what is told then counts.
  */
-const isOutside = ({ refusal, isRepeated }: Known): boolean =>
+const isOutside = ({ refusal, repeatedBy }: Known): boolean =>
   (refusal?.reason === 'identifierReused' && refusal.detail === 'id') ||
-  (refusal?.reason === 'refundMismatch' && !isRepeated);
+  (refusal?.reason === 'refundMismatch' && repeatedBy === undefined);
 
 const baseOf = (payment: StandingPayment | undefined, told: readonly Known[]): History['base'] => {
   const isTold = told.some(
@@ -194,7 +194,7 @@ const hear = (candidate: Candidate, told: Known[], known: KnownHistories): Heard
       one.event.version === event.version && sameContent(one.candidate) === sameContent(candidate),
   );
   if (same !== undefined) {
-    same.isRepeated = true;
+    same.repeatedBy ??= candidate;
     return { candidate, is: same };
   }
   const step = (known.steps.get(paymentKey(paymentOf(candidate))) ?? []).find(
@@ -218,7 +218,7 @@ const hear = (candidate: Candidate, told: Known[], known: KnownHistories): Heard
     candidate,
     place: 'batch',
     refusal: undefined,
-    isRepeated: false,
+    repeatedBy: undefined,
   };
   told.push(isNew);
   known.events.set(key, fingerprint);
@@ -303,7 +303,10 @@ const verdictHeard = (
   if (verdict?.kind === 'wait' && !keepsRefused) {
     return { kind: 'refuse', reason: 'notPaid', detail: 'payment' };
   }
-  return is.candidate === candidate && verdict !== undefined
+  const isNews =
+    is.candidate === candidate ||
+    (is.repeatedBy === candidate && is.refusal?.reason === 'refundMismatch');
+  return isNews && verdict !== undefined
     ? { kind: verdict.kind === 'wait' ? 'wait' : 'keep' }
     : { kind: 'duplicate' };
 };
