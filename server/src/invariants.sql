@@ -809,7 +809,7 @@ where typed ~ '\d(?:[ -]?\d){12}'
 -- I25: No impossible fact is booked: only ISO currencies, and captured at most what was authorised.
 select business_id, number, currency, amount_minor, authorised_minor, captured_minor
 from transactions
-where captured_minor > authorised_minor or authorised_minor > amount_minor
+where captured_minor > authorised_minor or authorised_minor > coalesce(ordered_minor, amount_minor)
   or currency <> all (string_to_array('AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD '
     || 'LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG', ' '));
 

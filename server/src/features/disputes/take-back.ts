@@ -36,7 +36,8 @@ export const reopenDisputed = async (
   kind: Kind,
   objects: readonly ObjectKey[],
 ): Promise<void> => {
-  const memory = kind === 'dispute' ? ', was_retrieval = false, escalated_at = null' : '';
+  const memory =
+    kind === 'dispute' ? ', was_retrieval = false, escalated_at = null, contested_at = null' : '';
   await tx.run(sql`
     update ${raw(tables[kind])} t set version = 0${raw(memory)}
     from ${keysOf(objects)} where t.business_id = k.business_id and t.number = k.number`);

@@ -58,7 +58,7 @@ const readPayment = async (
   { businessId, paymentNumber }: ExceptionRecord,
 ): Promise<FeedException['payment']> => {
   const [row] = await tx.rows<PaymentRow>(sql`
-    select status, currency, amount_minor as "amountMinor", coalesce(captured_minor, amount_minor) as "capturedMinor",
+    select status, currency, coalesce(ordered_minor, amount_minor) as "amountMinor", amount_minor as "capturedMinor",
       refunded_minor as "refundedMinor"
     from transactions where business_id = ${businessId} and number = ${paymentNumber}`);
   return row === undefined

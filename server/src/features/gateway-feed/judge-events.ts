@@ -115,7 +115,8 @@ const baseOf = (payment: StandingPayment | undefined, told: readonly Known[]): H
         ...payment,
         orderedAt: payment.orderedAt.toISOString(),
         authorisedMinor: payment.authorisedMinor ?? undefined,
-        paidMinor: payment.capturedMinor ?? payment.amountMinor,
+        amountMinor: payment.orderedMinor,
+        paidMinor: payment.countedMinor,
       };
 };
 
