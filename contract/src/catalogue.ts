@@ -17,12 +17,7 @@ import {
   listDownloads,
   requestDownload,
 } from './features/downloads.ts';
-import {
-  dismissFeedException,
-  getFeedException,
-  judgeFeedExceptionAgain,
-  listFeedExceptions,
-} from './features/feed-exceptions.ts';
+import { feedExceptionCalls } from './features/feed-exceptions.ts';
 import { getBalances, listRecordedFlow } from './features/funds.ts';
 import { getAccountSummary } from './features/funds/account-summary.ts';
 import {
@@ -211,10 +206,7 @@ export const calls = {
   checkRefund,
   listRefundAudits,
   getRefundAudit,
-  listFeedExceptions,
-  getFeedException,
-  dismissFeedException,
-  judgeFeedExceptionAgain,
+  ...feedExceptionCalls,
   approveRefund,
   rejectRefund,
   downloadRefundTemplate,

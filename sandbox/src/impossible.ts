@@ -1,5 +1,4 @@
 // What no gateway should ever tell, each told on purpose: so that a person sees what the back-office makes of it.
-import type { CardBrand } from '@back-office/contract/features/payment';
 import type {
   AlertEvent,
   DisputeEvent,
@@ -226,7 +225,7 @@ export const impossibleRows: Readonly<Record<string, Row>> = {
 };
 
 const card = {
-  brand: 'visa' as CardBrand,
+  brand: 'visa' as const,
   funding: 'credit' as const,
   first6: '400000',
   last4: '0002',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { exceptionReasons } from '../gateway/protocol.ts';
 import { defineCall } from '../kit/call.ts';
+import { noCardNumber } from '../kit/card-number.ts';
+import { typedText } from '../kit/line.ts';
 import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { minorSchema, moneySchema } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
@@ -54,7 +56,7 @@ export const listFeedExceptions = defineCall({
     reasons: z.array(z.enum(exceptionReasons)).max(exceptionReasons.length).optional(),
     kinds: z.array(z.enum(toldKinds)).max(toldKinds.length).optional(),
     /** Part of the merchant's name, or the number of a merchant, a gateway, a payment or what hangs on it. */
-    search: z.string().trim().max(80).optional(),
+    search: typedText(80, 0).optional(),
     ...pageInput,
   }),
   output: pageOf(feedExceptionRowSchema).extend({
@@ -114,7 +116,8 @@ const dismissalSchema = z
   .trim()
   .min(1, { abort: true })
   .max(dismissalMax, { abort: true })
-  .regex(/^[^\p{Cc}\p{Cs}]+$/u);
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+  .refine(...noCardNumber);
 
 export const dismissFeedException = defineCall({
   name: 'dismissFeedException',
@@ -140,3 +143,11 @@ export const judgeFeedExceptionAgain = defineCall({
   }),
   errors: ['feedExceptions.notFound'],
 });
+
+/** The room's calls, for the catalogue. */
+export const feedExceptionCalls = {
+  listFeedExceptions,
+  getFeedException,
+  dismissFeedException,
+  judgeFeedExceptionAgain,
+} as const;

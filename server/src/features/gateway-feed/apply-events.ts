@@ -5,18 +5,9 @@ import {
   applyDisputes,
   applyFraudReports,
   flagsOfPayments,
-  removeDisputed,
-  reopenDisputed,
 } from '#features/disputes/public';
 import { bookPayments } from '#features/funds/public';
-import {
-  applyRefunds,
-  describeRefunds,
-  failOvertaken,
-  removeRefunds,
-  reopenRefunds,
-  sumRefunds,
-} from '#features/refunds/public';
+import { applyRefunds, describeRefunds, failOvertaken, sumRefunds } from '#features/refunds/public';
 import {
   applyDailyFigures,
   applyRollups,
@@ -33,8 +24,6 @@ import {
   applyRefundedAmounts,
   countedMinorOf,
   recordArrivals,
-  removeSteps,
-  reopenPayments,
   viewOf,
   type KeptEvent,
   type KeptPayment,
@@ -42,8 +31,9 @@ import {
   type StandingPayment,
 } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
-import type { Judgement } from './judge-events.ts';
-import { objectKey, objectKeyOf, paymentKey, paymentOf, paymentsOf } from './known-histories.ts';
+import type { Judgement } from './judging/judge-events.ts';
+import { paymentKey, paymentOf, paymentsOf } from './judging/known-histories.ts';
+import { takeBack } from './take-back.ts';
 
 type EventOf<Type extends GatewayEventType> = Extract<GatewayEvent, { type: Type }>;
 type KeptOf<Type extends GatewayEventType> = Omit<KeptEvent, 'event'> & { event: EventOf<Type> };
@@ -128,52 +118,7 @@ const newOnes = (
   return newest.filter((payment) => !stood.has(paymentKey(paymentOf(payment))));
 };
 
-type ObjectKey = { businessId: bigint; number: string };
-
-const objectsOf = (events: readonly KeptEvent[], kind: GatewayEventType): ObjectKey[] => [
-  ...new Map(
-    events
-      .filter(({ event }) => event.type === kind)
-      .map((one) => [
-        `${one.businessId}/${one.event.object.number}`,
-        { businessId: one.businessId, number: one.event.object.number },
-      ]),
-  ).values(),
-];
-
 const disputedKinds = ['dispute', 'alert', 'fraudReport'] as const;
-
-/**
- * Late events may make known ones impossible: their steps go, and what they changed is opened for what is left to be written
- * again; where nothing is left, the row goes, too. Answers what is gone, by kind and number.
- */
-const takeBack = async (tx: Tx, { demoted, rebuilt }: Judgement): Promise<Set<string>> => {
-  await removeSteps(tx, demoted);
-  const payments = paymentsOf(demoted.filter(({ event }) => event.type === 'payment'));
-  if (payments.length > 0) {
-    await reopenPayments(tx, payments);
-  }
-  const left = new Set(rebuilt.map(objectKeyOf));
-  const gone = new Set<string>();
-  for (const kind of ['refund', 'dispute', 'alert', 'fraudReport'] as const) {
-    const [reopened, removed] = [true, false].map((isLeft) =>
-      objectsOf(
-        demoted.filter((one) => left.has(objectKeyOf(one)) === isLeft),
-        kind,
-      ),
-    ) as [ObjectKey[], ObjectKey[]];
-    if (reopened.length > 0) {
-      await (kind === 'refund' ? reopenRefunds(tx, reopened) : reopenDisputed(tx, kind, reopened));
-    }
-    if (removed.length > 0) {
-      const rows = await (kind === 'refund'
-        ? removeRefunds(tx, removed)
-        : removeDisputed(tx, kind, removed));
-      rows.forEach(({ businessId, number }) => gone.add(objectKey(businessId, kind, number)));
-    }
-  }
-  return gone;
-};
 
 type Changed = {
   /** What is to be written into rows. */
@@ -217,6 +162,32 @@ const applyChildren = async (tx: Tx, { written, touched }: Changed, now: Date): 
 const movingMoney = (touched: readonly KeptEvent[]): KeptEvent[] =>
   touched.filter(({ event: { type } }) => type !== 'fraudReport');
 
+/** Payments of which a version has become impossible stand at none, so that what is left of them is written. */
+const reopen = (
+  standing: readonly StandingPayment[],
+  demoted: readonly KeptEvent[],
+): StandingPayment[] => {
+  const reopened = new Set(
+    demoted
+      .filter(({ event }) => event.type === 'payment')
+      .map((one) => paymentKey(paymentOf(one))),
+  );
+  return standing.map((payment) =>
+    reopened.has(paymentKey({ businessId: payment.businessId, paymentNumber: payment.number }))
+      ? { ...payment, version: 0 }
+      : payment,
+  );
+};
+
+/** What is to be booked anew, with what hangs on it no more. */
+const touchedWith = (moving: readonly KeptEvent[], gone: readonly KeptEvent[]) => {
+  const causes = Map.groupBy(gone, (one) => paymentKey(paymentOf(one)));
+  return paymentsOf(moving).map((payment) => ({
+    ...payment,
+    takenBack: (causes.get(paymentKey(payment)) ?? []).map(({ event }) => event.object.number),
+  }));
+};
+
 /** Hands each kind to the room that owns its table, then adds the steps, books the money, and moves the figures last. */
 export const applyEvents = async (
   tx: Tx,
@@ -227,20 +198,10 @@ export const applyEvents = async (
   if (touched.length === 0) {
     return;
   }
-  const reopened = new Set(
-    demoted
-      .filter(({ event }) => event.type === 'payment')
-      .map((one) => paymentKey(paymentOf(one))),
-  );
-  const standing = stood.map((payment) =>
-    reopened.has(paymentKey({ businessId: payment.businessId, paymentNumber: payment.number }))
-      ? { ...payment, version: 0 }
-      : payment,
-  );
+  const standing = reopen(stood, demoted);
   const counted = paymentsWithFacts(touched, standing);
   const factsBefore = counted.length === 0 ? [] : await countFacts(tx, counted);
-  const removed = demoted.length === 0 ? undefined : await takeBack(tx, judgement);
-  const gone = demoted.filter((one) => removed?.has(objectKeyOf(one)) === true);
+  const gone = await takeBack(tx, judgement);
   const written = rebuilt.length === 0 ? kept : [...new Set([...kept, ...rebuilt])];
   const payments = ofType(written, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
@@ -254,8 +215,7 @@ export const applyEvents = async (
   }
   await addPayers(tx, payments);
   if (moving.length > 0) {
-    const takenBack = gone.map(({ businessId, event }) => ({ businessId, cause: event.object.number }));
-    await bookPayments(tx, moving.map(paymentOf), now, takenBack);
+    await bookPayments(tx, touchedWith(moving, gone), now);
   } else {
     await holdMonths(
       tx,

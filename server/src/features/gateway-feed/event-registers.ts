@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { paymentLockName, paymentNumberOf, type PaymentKey } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
-import type { Judgement, Parking } from './judge-events.ts';
-import { objectKeyOf, paymentOf, type Candidate } from './known-histories.ts';
+import type { Judgement, Parking } from './judging/judge-events.ts';
+import { objectKeyOf, paymentOf, type Candidate } from './judging/known-histories.ts';
 
 /** Another batch was faster; the whole one is tried again and then sees what the other wrote. */
 export const retryableCode = '40001';

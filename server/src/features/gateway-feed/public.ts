@@ -1,3 +1,3 @@
 export { mountGatewayFeed } from './mount-gateway-feed.ts';
 export { judgeWaiting } from './judge-waiting.ts';
-export { judgeAgain, takeEvents } from './take-events.ts';
+export { judgeAgain, takeEvents, takeImported } from './take-events.ts';

@@ -9,8 +9,14 @@ import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
 import { applyEvents } from './apply-events.ts';
 import { lockObjects, registerEvents } from './event-registers.ts';
-import { judgeEvents, type Answer, type Judgement } from './judge-events.ts';
-import { findKnownHistories, findParked, paymentsOf, type Candidate } from './known-histories.ts';
+import type { Answer } from './judging/hear.ts';
+import { judgeEvents, type Judgement } from './judging/judge-events.ts';
+import {
+  findKnownHistories,
+  findParked,
+  paymentsOf,
+  type Candidate,
+} from './judging/known-histories.ts';
 import { readEvents, type ReadEvent, type Rejection } from './read-events.ts';
 
 /** A gateway belongs to one business. */
@@ -96,31 +102,37 @@ const carryOut = async (
   await announce(tx, [...judgement.kept, ...judgement.demoted]);
 };
 
-/**
- * Takes a batch of events into the caller's transaction of the feed's role: each is kept, known already, parked until its
- * payment comes or is paid, or refused with its reason and kept as a feed exception. The end state is the same for every order
- * in which events arrive.
- */
-export const takeEvents = async (
-  tx: Tx,
-  events: readonly unknown[],
-  now: Date,
-  { keepsRefused }: { keepsRefused: boolean } = { keepsRefused: true },
-): Promise<EventBatchAnswer> => {
+type Taking = { events: readonly unknown[]; now: Date; keepsRefused: boolean };
+
+const take = async (tx: Tx, { events, now, keepsRefused }: Taking): Promise<EventBatchAnswer> => {
   const { readable, rejected } = readEvents(events);
   const { batch, misfits } = assign(readable, await findGateways(tx, readable));
   if (batch.length === 0) {
     return answerOf([], [...rejected, ...misfits]);
   }
-  const { judgement, standing } = await judge(tx, {
-    batch,
-    payments: paymentsOf(batch),
-    now,
-    keepsRefused,
-  });
+  const payments = paymentsOf(batch);
+  const { judgement, standing } = await judge(tx, { batch, payments, now, keepsRefused });
   await carryOut(tx, judgement, { standing, now });
   return answerOf(judgement.answers, [...rejected, ...misfits]);
 };
+
+/**
+ * Takes a batch of events into the caller's transaction of the feed's role: each is kept, known already, parked until its
+ * payment comes or is paid, or refused with its reason and kept as a feed exception. The end state is the same for every order
+ * in which events arrive.
+ */
+export const takeEvents = (
+  tx: Tx,
+  events: readonly unknown[],
+  now: Date,
+): Promise<EventBatchAnswer> => take(tx, { events, now, keepsRefused: true });
+
+/** The same for an import, whose reader hears of each refusal at once and mends the row: nothing that is refused is kept. */
+export const takeImported = (
+  tx: Tx,
+  events: readonly unknown[],
+  now: Date,
+): Promise<EventBatchAnswer> => take(tx, { events, now, keepsRefused: false });
 
 /** Judges again all that was ever told of these payments, since something beside it has changed. */
 export const judgeAgain = async (

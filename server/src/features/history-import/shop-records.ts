@@ -1,7 +1,7 @@
 // What the product knows of a shop already, and the one way by which imported events come in.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
-import { takeEvents } from '#features/gateway-feed/public';
+import { takeImported } from '#features/gateway-feed/public';
 import type { Tx } from '#platform/database';
 import type { Shop } from './identity.ts';
 
@@ -171,11 +171,10 @@ export const applyImported = async (
   const ids = imported.map(({ event }) => event.id);
   const known = await findKnownIds(tx, ids, shop);
   const origins = await findOrigins(tx, ids, shop);
-  const answer = await takeEvents(
+  const answer = await takeImported(
     tx,
     imported.map(({ event }) => event),
     now,
-    { keepsRefused: false },
   );
   const rejected = new Map(answer.rejected.map((rejection) => [rejection.index, rejection]));
   const applied = imported.map(({ event, line }, index): Applied => {

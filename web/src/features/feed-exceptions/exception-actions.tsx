@@ -9,9 +9,9 @@ import {
 import { getOperatorQueue } from '@back-office/contract/features/work-queue';
 import {
   exceptionActionLabels,
-  exceptionReasonWords,
   feedExceptionWords as words,
 } from '@back-office/messages/features/feed-exceptions';
+import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { DescriptionList } from '#kit/description-list';
 import { MoneyText } from '#kit/money-text';

@@ -1,9 +1,9 @@
 import type { FeedExceptionRow } from '@back-office/contract/features/feed-exceptions';
 import {
-  exceptionReasonWords,
   feedExceptionWords as words,
   toldKindLabels,
 } from '@back-office/messages/features/feed-exceptions';
+import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
 import { tableWords } from '@back-office/messages/kit';
 import type { Column } from '#kit/column';
 import { feedExceptionPath } from '#kit/detail-paths';

@@ -4,11 +4,11 @@ import {
 } from '@back-office/contract/features/feed-exceptions';
 import { screens } from '@back-office/contract/screens';
 import {
-  exceptionReasonWords,
   feedExceptionWords as words,
   toldKindLabels,
   toldOutcomeLabels,
 } from '@back-office/messages/features/feed-exceptions';
+import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
 import {
   alertStatusLabels,
   disputeStatusLabels,

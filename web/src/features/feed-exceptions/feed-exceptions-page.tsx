@@ -5,10 +5,10 @@ import {
 } from '@back-office/contract/features/feed-exceptions';
 import { exceptionReasons } from '@back-office/contract/gateway/protocol';
 import {
-  exceptionReasonWords,
   feedExceptionWords as words,
   toldKindLabels,
 } from '@back-office/messages/features/feed-exceptions';
+import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
 import { screenTitles } from '@back-office/messages/screens';
 import { Suspense, useMemo } from 'react';
 import type { z } from 'zod';

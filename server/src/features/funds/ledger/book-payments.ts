@@ -8,10 +8,12 @@ import { moves, onceMoved, openDay } from './post-transfers.ts';
 import { bookedPostings, postingTable } from './postings.ts';
 
 /** A payment that changed, or a refund, a dispute, an alert or a hold of which did. */
-export type TouchedPayment = { businessId: bigint; paymentNumber: string };
-
-/** A refund, case or alert of a payment that was taken back altogether: nothing is due for it any more. */
-export type TakenBack = { businessId: bigint; cause: string };
+export type TouchedPayment = {
+  businessId: bigint;
+  paymentNumber: string;
+  /** Refunds, cases and alerts of it that were taken back altogether: nothing is due for them any more. */
+  takenBack?: readonly string[];
+};
 
 const onceEach = (touched: readonly TouchedPayment[]): TouchedPayment[] => [
   ...new Map(
@@ -97,24 +99,28 @@ const pricedWithChildren = (payments: readonly TouchedPayment[]): Sql => {
 };
 
 /** What is due for what has no row any more: nothing, of whatever was booked for it, on the day it was booked. */
-const dueOfTakenBack = (takenBack: readonly TakenBack[]): Sql =>
-  takenBack.length === 0
+const dueOfTakenBack = (touched: readonly TouchedPayment[]): Sql => {
+  const causes = touched.flatMap(({ businessId, takenBack = [] }) =>
+    takenBack.map((cause) => ({ businessId, cause })),
+  );
+  return causes.length === 0
     ? empty
     : sql`
       union all
       select t.business_id, t.cause, replace(t.kind, 'Reversal', ''), min(t.gateway_number), min(t.business_day), null::date, true,
         min(t.currency), 0
       from unnest(
-        ${takenBack.map(({ businessId }) => businessId)}::bigint[], ${takenBack.map(({ cause }) => cause)}::text[]
+        ${causes.map(({ businessId }) => businessId)}::bigint[], ${causes.map(({ cause }) => cause)}::text[]
       ) as k (business_id, cause)
       join ledger_transfers t on t.business_id = k.business_id and t.cause = k.cause
       group by 1, 2, 3`;
+};
 
 /**
  * What should be booked of each kind, by the day of its fact (Decision 90); nothing where it is not due, or no longer. What is dated
  * moves when its day turns out to be another one; all else stays where it was booked, and goes back on the day it was undone.
  */
-const dueWith = (takenBack: readonly TakenBack[]): Sql => sql`
+const dueOf = (touched: readonly TouchedPayment[]): Sql => sql`
     due as materialized (
       select business_id, number as cause, 'sale' as kind, gateway_number, paid_on as fact_day, null::date as undone_on, true as is_dated, currency,
         case when is_sold then exchange_half_up(paid_minor, numerator, denominator) else 0 end as amount_minor
@@ -145,7 +151,7 @@ const dueWith = (takenBack: readonly TakenBack[]): Sql => sql`
       union all select business_id, number, 'rdr', gateway_number, opened_on, null, true, currency, case when is_taken then amount_minor else 0 end from alerted
       union all select business_id, number, 'rdrFee', gateway_number, opened_on, null, true, currency, case when is_taken then rdr_fee_minor else 0 end from alerted
       union all select business_id, number, 'ethocaFee', gateway_number, opened_on, null, true, currency, case when is_ethoca then ethoca_fee_minor else 0 end from alerted
-      ${dueOfTakenBack(takenBack)}
+      ${dueOfTakenBack(touched)}
     )`;
 
 const earlier = sql`
@@ -200,7 +206,6 @@ export const bookPayments = async (
   tx: Tx,
   touched: readonly TouchedPayment[],
   now: Date,
-  takenBack: readonly TakenBack[] = [],
 ): Promise<void> => {
   const payments = onceEach(touched);
   if (payments.length === 0) {
@@ -210,7 +215,7 @@ export const bookPayments = async (
   await holdMonths(tx, businessIds);
   const today = businessDayOf(now);
   await tx.run(sql`
-    with closed as materialized (${lastClosedDays(businessIds)}), ${pricedWithChildren(payments)}, ${dueWith(takenBack)},
+    with closed as materialized (${lastClosedDays(businessIds)}), ${pricedWithChildren(payments)}, ${dueOf(payments)},
     ${holdsOn(today)}, ${earlier}, ${heldFrom}, ${differencesOn(today)}, ${moves}
     insert into ledger_transfers (business_id, cause, kind, step, gateway_number, debit_account, credit_account, currency,
       amount_minor, business_day, fact_day, booked_at)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { PaymentKey } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 
-export type KnownRefund = PaymentKey & {
+type KnownRefund = PaymentKey & {
   number: string;
   amountMinor: bigint;
   /** What it takes of its payment as its row stands. */

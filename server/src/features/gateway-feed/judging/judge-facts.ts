@@ -7,18 +7,19 @@ import {
   type GatewayEvent,
   type PaymentSnapshot,
 } from '@back-office/contract/gateway/protocol';
+import { minutesFrom } from '#platform/clock';
 
 export type Fault = { reason: ExceptionReason; detail: string };
 export const fault = (reason: ExceptionReason, detail: string): Fault => ({ reason, detail });
 
-const dayMs = 24 * 3_600_000;
-const factsAheadMs = 2 * dayMs;
-const deadlinesAheadMs = 730 * dayMs;
+const minutesOfDay = 24 * 60;
+const factsAheadDays = 2;
+const deadlinesAheadDays = 730;
 
 /** A sender's clock may run ahead, but not by days; a deadline is no fact and may lie further. */
 export const latestAt = (now: Date): Surroundings['latest'] => ({
-  fact: new Date(now.getTime() + factsAheadMs).toISOString(),
-  deadline: new Date(now.getTime() + deadlinesAheadMs).toISOString(),
+  fact: minutesFrom(now, factsAheadDays * minutesOfDay).toISOString(),
+  deadline: minutesFrom(now, deadlinesAheadDays * minutesOfDay).toISOString(),
 });
 
 type Instant = string | undefined;
@@ -65,7 +66,7 @@ const isAfter = (instant: Instant, ceiling: string): boolean =>
 
 /** Two machines of a gateway may differ by as much as a signature may. */
 const floorOf = (orderedAt: string): string =>
-  new Date(Date.parse(orderedAt) - toleranceSeconds * 1000).toISOString();
+  minutesFrom(new Date(orderedAt), -toleranceSeconds / 60).toISOString();
 
 /** Nothing happens to a payment before its order was made. */
 export const faultBeforeOrder = (event: GatewayEvent, orderedAt: string): Fault | undefined => {

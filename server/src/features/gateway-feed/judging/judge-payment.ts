@@ -1,0 +1,112 @@
+import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { fault, faultOfFacts, faultOfStatus, type Fault } from './judge-facts.ts';
+import {
+  foldVersions,
+  type History,
+  type PaymentState,
+  type Told,
+  type Verdict,
+} from './fold-versions.ts';
+
+const stateOf = ({ version, object }: PaymentEvent): PaymentState => ({
+  version,
+  gatewayNumber: object.gatewayNumber,
+  status: object.status,
+  currency: object.amount.currency,
+  tradeType: object.tradeType,
+  orderedAt: object.orderedAt,
+  amountMinor: BigInt(object.amount.minor),
+  authorisedMinor:
+    object.preauth === undefined ? undefined : BigInt(object.preauth.authorisedMinor),
+  paidMinor: BigInt(object.preauth?.capturedMinor ?? object.amount.minor),
+});
+
+// Where a payment may go from where it stands; versions in between may be missing.
+const nextStatuses: Readonly<Record<string, readonly string[]>> = {
+  inProcessing: [
+    'inProcessing',
+    'toBeConfirmed',
+    'preauthorised',
+    'success',
+    'failed',
+    'threeDFailed',
+  ],
+  toBeConfirmed: ['toBeConfirmed', 'preauthorised', 'success', 'failed'],
+  preauthorised: ['preauthorised', 'success', 'failed'],
+  success: ['success'],
+  failed: ['failed'],
+  threeDFailed: ['threeDFailed'],
+};
+export const openStatuses = ['inProcessing', 'toBeConfirmed', 'preauthorised'];
+
+/** Order time, gateway and currency are those of the first version; the kind of trade is, too. */
+const faultOfIdentity = (
+  before: PaymentState,
+  { object }: Pick<PaymentEvent, 'object'>,
+): Fault | undefined => {
+  if (before.currency !== object.amount.currency) {
+    return fault('currencyMismatch', 'object.amount.currency');
+  }
+  if (before.orderedAt !== object.orderedAt) {
+    return fault('paymentChanged', 'object.orderedAt');
+  }
+  return before.tradeType === object.tradeType
+    ? undefined
+    : fault('paymentChanged', 'object.tradeType');
+};
+
+/** A capture takes at most what was held; a success keeps its amounts. */
+const faultOfSuccess = (before: PaymentState, after: PaymentState): Fault | undefined => {
+  const isCapture = before.status === 'preauthorised';
+  if (isCapture && after.paidMinor > (before.authorisedMinor ?? before.amountMinor)) {
+    return fault('aboveAuthorised', 'object.preauth.capturedMinor');
+  }
+  const isSame =
+    before.amountMinor === after.amountMinor && (isCapture || before.paidMinor === after.paidMinor);
+  const mayChange = openStatuses.includes(before.status) && !isCapture;
+  return isSame || mayChange ? undefined : fault('amountChanged', 'object.amount.minor');
+};
+
+const faultOfStep = (before: PaymentState, event: PaymentEvent): Fault | undefined => {
+  const after = stateOf(event);
+  if (nextStatuses[before.status]?.includes(after.status) !== true) {
+    return fault('statusNotPossible', `object.status: ${before.status} → ${after.status}`);
+  }
+  return after.status === 'success' ? faultOfSuccess(before, after) : undefined;
+};
+
+/** Folds a payment's own versions; answers how it stands by them. */
+export const judgePayment = (
+  told: readonly Told[],
+  { around, base, gatewayNumber }: History,
+  verdicts: Map<Told, Verdict>,
+): PaymentState | undefined => {
+  let state = base;
+  let known = gatewayNumber;
+  const wasKnown = base !== undefined || told.some(({ isKept }) => isKept);
+  foldVersions(told, verdicts, {
+    judge: ({ event }) => {
+      if (event.type !== 'payment') {
+        return undefined;
+      }
+      if (known !== undefined && known !== event.object.gatewayNumber) {
+        return fault('identifierReused', 'object.number');
+      }
+      const ofItself =
+        faultOfFacts(event, around) ?? (wasKnown ? undefined : faultOfStatus(event, around));
+      if (ofItself !== undefined || state === undefined) {
+        return ofItself;
+      }
+      const changed = faultOfIdentity(state, event);
+      // What came before the row that stands is told in the timeline only.
+      return changed ?? (event.version <= state.version ? undefined : faultOfStep(state, event));
+    },
+    follow: ({ event }) => {
+      if (event.type === 'payment' && (state === undefined || event.version > state.version)) {
+        state = stateOf(event);
+        known = state.gatewayNumber;
+      }
+    },
+  });
+  return state;
+};
