@@ -46,7 +46,7 @@ export type History = {
   isOfAnother: (event: GatewayEvent) => boolean;
 };
 
-export const keep: Verdict = { kind: 'keep' };
+const keep: Verdict = { kind: 'keep' };
 export const wait: Verdict = { kind: 'wait' };
 const refuse = (refusal: Fault): Verdict => ({ kind: 'refuse', ...refusal });
 

@@ -7,7 +7,7 @@ import {
   type GatewayEvent,
   type PaymentSnapshot,
 } from '@back-office/contract/gateway/protocol';
-import { minutesFrom } from '#platform/clock';
+import { instantOf, minutesFrom } from '#platform/clock';
 
 export type Fault = { reason: ExceptionReason; detail: string };
 export const fault = (reason: ExceptionReason, detail: string): Fault => ({ reason, detail });
@@ -66,7 +66,7 @@ const isAfter = (instant: Instant, ceiling: string): boolean =>
 
 /** Two machines of a gateway may differ by as much as a signature may. */
 const floorOf = (orderedAt: string): string =>
-  minutesFrom(new Date(orderedAt), -toleranceSeconds / 60).toISOString();
+  minutesFrom(instantOf(orderedAt), -toleranceSeconds / 60).toISOString();
 
 /** Nothing happens to a payment before its order was made. */
 export const faultBeforeOrder = (event: GatewayEvent, orderedAt: string): Fault | undefined => {
