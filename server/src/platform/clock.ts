@@ -12,6 +12,9 @@ export const now = (): Date => timeAhead(aheadMs);
 /** The time that machines agree on: signatures between them, codes of an authenticator, jobs that wait. */
 export const realNow = (): Date => timeAhead(0);
 
+/** The instant of an ISO text that was checked before. */
+export const instantOf = (text: string): Date => new Date(text);
+
 /** When a business instant comes in real time, as the clock stands now. */
 export const realTimeOf = (instant: Date): Date => new Date(instant.getTime() - aheadMs);
 
