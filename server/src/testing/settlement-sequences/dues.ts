@@ -84,25 +84,36 @@ export const standing = (told: readonly GatewayEvent[]): GatewayEvent[] =>
     (ofObject) => newestFirst(ofObject)[0] ?? [],
   );
 
-/** What a payment and all that hangs on it move, by what was told of them; nothing as long as the payment itself is not known. */
-export const duesOf = (told: readonly GatewayEvent[], fees: Fees): Due[] =>
-  told.some(({ type }) => type === 'payment')
-    ? standing(told).flatMap((event) => {
-        switch (event.type) {
-          case 'payment':
-            return dueOfSale(event, fees);
-          case 'refund':
-            return dueOfRefund(event, fees);
-          case 'dispute':
-            return dueOfCase(
-              told.filter((one) => one.type === 'dispute'),
-              event,
-              fees,
-            );
-          case 'alert':
-            return dueOfAlert(event);
-          case 'fraudReport':
-            return [];
-        }
-      })
-    : [];
+/**
+ * What a payment and all that hangs on it move, by what was told of them; nothing as long as the payment itself is not known. Of
+ * one that so far is known by its impossible failure only an Ethoca alert costs something: nothing was paid that could go back.
+ */
+export const duesOf = (
+  { told, isSaidToFail }: { told: readonly GatewayEvent[]; isSaidToFail: boolean },
+  fees: Fees,
+): Due[] => {
+  const isKnown = told.some(({ type }) => type === 'payment');
+  return standing(told).flatMap((event) => {
+    if (!isKnown) {
+      return isSaidToFail && event.type === 'alert' && event.object.kind === 'ethoca'
+        ? dueOfAlert(event)
+        : [];
+    }
+    switch (event.type) {
+      case 'payment':
+        return dueOfSale(event, fees);
+      case 'refund':
+        return dueOfRefund(event, fees);
+      case 'dispute':
+        return dueOfCase(
+          told.filter((one) => one.type === 'dispute'),
+          event,
+          fees,
+        );
+      case 'alert':
+        return dueOfAlert(event);
+      case 'fraudReport':
+        return [];
+    }
+  });
+};

@@ -78,6 +78,7 @@ const sell = (shop: Shop, one: CommandOf<'sell'>, now: Now): void => {
     dispute: undefined,
     alert: undefined,
     told: [],
+    isSaidToFail: false,
     isHeld: false,
     proofDay: undefined,
     deliveryDay: undefined,

@@ -22,6 +22,8 @@ export type Payment = {
   dispute: DisputeEvent | undefined;
   alert: AlertEvent | undefined;
   told: GatewayEvent[];
+  /** Whether the gateway has said that it failed, which it did not. */
+  isSaidToFail: boolean;
   isHeld: boolean;
   proofDay: string | undefined;
   deliveryDay: string | undefined;
@@ -152,14 +154,16 @@ export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
   const told = shop.late.filter((one) => one.step <= step);
   shop.late = shop.late.filter((one) => one.step > step);
   for (const { payment, event } of told) {
-    if (!isImpossible(event) && !payment.told.some(({ id }) => id === event.id)) {
+    if (isImpossible(event)) {
+      payment.isSaidToFail = true;
+    } else if (!payment.told.some(({ id }) => id === event.id)) {
       payment.told.push(event);
     }
   }
   for (const payment of new Set(told.map((one) => one.payment))) {
     const { number, gatewayNumber, amount } = payment.sale.object;
     const account = accountOf(gatewayNumber, amount.currency);
-    shop.plain.book(number, account, duesOf(payment.told, feesOn(shop, payment.day)));
+    shop.plain.book(number, account, duesOf(payment, feesOn(shop, payment.day)));
   }
   return told.map(({ event }) => event);
 };
