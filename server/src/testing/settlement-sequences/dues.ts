@@ -84,36 +84,47 @@ export const standing = (told: readonly GatewayEvent[]): GatewayEvent[] =>
     (ofObject) => newestFirst(ofObject)[0] ?? [],
   );
 
+const dueOf = (event: GatewayEvent, told: readonly GatewayEvent[], fees: Fees): Due[] => {
+  switch (event.type) {
+    case 'payment':
+      return dueOfSale(event, fees);
+    case 'refund':
+      return dueOfRefund(event, fees);
+    case 'dispute':
+      return dueOfCase(
+        told.filter((one) => one.type === 'dispute'),
+        event,
+        fees,
+      );
+    case 'alert':
+      return dueOfAlert(event);
+    case 'fraudReport':
+      return [];
+  }
+};
+
+/** What was told of a payment, and whether the gateway has said that it failed: before it succeeded, or afterwards, which cannot be. */
+export type ToldOf = {
+  told: readonly GatewayEvent[];
+  failedBefore: boolean;
+  failedAfter: boolean;
+};
+
+/** Whether a payment is known by its success, which no earlier failure contradicts. */
+export const isPaid = ({ told, failedBefore }: ToldOf): boolean =>
+  !failedBefore && told.some(({ type }) => type === 'payment');
+
 /**
  * What a payment and all that hangs on it move, by what was told of them; nothing as long as the payment itself is not known. Of
- * one that so far is known by its impossible failure only an Ethoca alert costs something: nothing was paid that could go back.
+ * one that failed, as far as is known, only an Ethoca alert costs something: nothing was paid that could go back.
  */
-export const duesOf = (
-  { told, isSaidToFail }: { told: readonly GatewayEvent[]; isSaidToFail: boolean },
-  fees: Fees,
-): Due[] => {
-  const isKnown = told.some(({ type }) => type === 'payment');
-  return standing(told).flatMap((event) => {
-    if (!isKnown) {
-      return isSaidToFail && event.type === 'alert' && event.object.kind === 'ethoca'
-        ? dueOfAlert(event)
-        : [];
-    }
-    switch (event.type) {
-      case 'payment':
-        return dueOfSale(event, fees);
-      case 'refund':
-        return dueOfRefund(event, fees);
-      case 'dispute':
-        return dueOfCase(
-          told.filter((one) => one.type === 'dispute'),
-          event,
-          fees,
-        );
-      case 'alert':
-        return dueOfAlert(event);
-      case 'fraudReport':
-        return [];
-    }
-  });
+export const duesOf = (payment: ToldOf, fees: Fees): Due[] => {
+  const { told, failedBefore, failedAfter } = payment;
+  const dues = standing(told).flatMap((event) => dueOf(event, told, fees));
+  if (isPaid(payment)) {
+    return dues;
+  }
+  return failedBefore || failedAfter
+    ? dues.map((due) => (due.figure === 'ethocaFee' ? due : { ...due, minor: 0n }))
+    : [];
 };

@@ -7,7 +7,7 @@ import {
   refundEvent,
 } from '../gateway-events.ts';
 import { accountOf, currencyOf, gatewayOf, later } from '../plain-settlement/record.ts';
-import { standing } from './dues.ts';
+import { isPaid } from './dues.ts';
 import { instantOf, prove } from './prove.ts';
 import type { Command, CommandOf, Kind } from './sequence.ts';
 import { euroBrand, impossibleMark, type Payment, type Shop } from './shop.ts';
@@ -56,7 +56,9 @@ const sell = (shop: Shop, one: CommandOf<'sell'>, now: Now): void => {
     one.ago > 6 && !(shop.isOld && shop.plain.record.settledThrough.has(account));
   const day = later(now.day, isTooLongAgo ? 0 : -one.ago);
   const orderedOn = one.isOvernight ? later(day, -1) : day;
+  // Not the first version: an earlier one may come late.
   const sale = paymentEvent(newPaymentNumber(orderedOn), {
+    version: 2,
     occurredAt: textOf(day, one.moment),
     object: {
       gatewayNumber: gatewayOf(account),
@@ -78,7 +80,8 @@ const sell = (shop: Shop, one: CommandOf<'sell'>, now: Now): void => {
     dispute: undefined,
     alert: undefined,
     told: [],
-    isSaidToFail: false,
+    failedBefore: false,
+    failedAfter: false,
     isHeld: false,
     proofDay: undefined,
     deliveryDay: undefined,
@@ -167,10 +170,19 @@ const alert = (to: To, { kind, delay, ...when }: CommandOf<'alert'>): void => {
   }
 };
 
-/** What cannot be: a success that fails, of which nothing may follow whenever it comes. */
-const correct = (to: To, { delay }: CommandOf<'correct'>): void => {
+/**
+ * A failure of a sale. After the success it cannot be, and nothing may follow from it whenever it comes; before it the success
+ * cannot be, which is taken back with all that hangs on it.
+ */
+const correct = (to: To, { delay, isBefore }: CommandOf<'correct'>): void => {
   const { sale } = to.payment;
-  const event = next(sale, { status: 'failed', declineClass: 'issuer' }, to.now);
+  const failed = { status: 'failed', declineClass: 'issuer' } as const;
+  if (isBefore) {
+    const object = { ...sale.object, ...failed };
+    tell(to, { ...sale, id: `${sale.id}_before`, version: sale.version - 1, object }, delay);
+    return;
+  }
+  const event = next(sale, failed, to.now);
   tell(to, { ...event, id: `${sale.id}${impossibleMark}` }, delay);
 };
 
@@ -184,10 +196,7 @@ const repeat = (to: To): void => {
 };
 
 const hold = ({ payment, shop }: To): void => {
-  const isSold = standing(payment.told).some(
-    ({ type, object }) => type === 'payment' && object.status === 'success',
-  );
-  if (isSold && !shop.news.holds.has(payment)) {
+  if (isPaid(payment) && !shop.news.holds.has(payment)) {
     payment.isHeld = !payment.isHeld;
     shop.news.holds.add(payment);
   }

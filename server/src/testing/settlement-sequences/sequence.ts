@@ -83,7 +83,7 @@ const commands = {
   goFurther: { pick, delay },
   closeCase: { pick, delay, status: fc.constantFrom('won' as const, 'lost' as const) },
   alert: { pick, ago, moment, delay, kind: fc.constantFrom('rdr' as const, 'ethoca' as const) },
-  correct: { pick, delay },
+  correct: { pick, delay, isBefore: fc.boolean() },
   repeat: { pick },
   prove: {
     pick,

@@ -8,7 +8,7 @@ import type {
 import { agree, type AgreedTerms, type FromOn } from '../plain-settlement/agree.ts';
 import { plainSettlement } from '../plain-settlement/plain-settlement.ts';
 import { accountOf, currencyOf, later, type Facts } from '../plain-settlement/record.ts';
-import { duesOf, standing, type Fees } from './dues.ts';
+import { duesOf, isPaid, standing, type Fees } from './dues.ts';
 import type { Sequence } from './sequence.ts';
 
 /** What is paid by cards of this brand is settled in euros. */
@@ -22,8 +22,8 @@ export type Payment = {
   dispute: DisputeEvent | undefined;
   alert: AlertEvent | undefined;
   told: GatewayEvent[];
-  /** Whether the gateway has said that it failed, which it did not. */
-  isSaidToFail: boolean;
+  failedBefore: boolean;
+  failedAfter: boolean;
   isHeld: boolean;
   proofDay: string | undefined;
   deliveryDay: string | undefined;
@@ -155,7 +155,9 @@ export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
   shop.late = shop.late.filter((one) => one.step > step);
   for (const { payment, event } of told) {
     if (isImpossible(event)) {
-      payment.isSaidToFail = true;
+      payment.failedAfter = true;
+    } else if (event.type === 'payment' && event.version < payment.sale.version) {
+      payment.failedBefore = true;
     } else if (!payment.told.some(({ id }) => id === event.id)) {
       payment.told.push(event);
     }
@@ -174,11 +176,17 @@ export const isKnown = ({ told }: Payment): boolean => told.some(({ type }) => t
 export const factsOf = (shop: Shop): Facts => {
   const payments = new Map(shop.payments.map((one) => [one.sale.object.number, one]));
   return {
-    isFrozen: (number) =>
-      standing(payments.get(number)?.told ?? []).some(
-        ({ type, object }) =>
-          type === 'dispute' && object.stage === 'retrieval' && object.status === 'awaiting',
-      ),
+    isFrozen: (number) => {
+      const payment = payments.get(number);
+      return (
+        payment !== undefined &&
+        isPaid(payment) &&
+        standing(payment.told).some(
+          ({ type, object }) =>
+            type === 'dispute' && object.stage === 'retrieval' && object.status === 'awaiting',
+        )
+      );
+    },
     isHeld: (number) => payments.get(number)?.isHeld ?? false,
     proofDay: (number) => payments.get(number)?.proofDay,
     deliveryDay: (number) => payments.get(number)?.deliveryDay,

@@ -22,8 +22,13 @@ export const tellEvents = async ({ database, shops }: World, { step, day }: Now)
     return;
   }
   const answer = await inRole(database, 'feed', (tx) => takeEvents(tx, events, at(day, 20)));
-  // What hangs on a sale whose impossible end came first is refused until the sale is there.
-  const rejected = answer.rejected.filter((one) => !isImpossible(one) && one.reason !== 'notPaid');
+  // Of a sale that failed, as far as is known, nothing can go back; nor can it succeed.
+  const rejected = answer.rejected.filter(
+    (one) =>
+      !isImpossible(one) &&
+      one.reason !== 'notPaid' &&
+      one.detail !== 'object.status: failed → success',
+  );
   if (rejected.length > 0) {
     throw new Error(`The feed rejected ${JSON.stringify(rejected.slice(0, 3))}.`);
   }
