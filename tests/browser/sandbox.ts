@@ -39,6 +39,20 @@ export const pay = async ({ minor, currency, ...payment }: Payment): Promise<str
   return body.number;
 };
 
+/** Has the sandbox tell what cannot be of a payment of 100, and answers the payment's number. */
+export const tellImpossible = async (row: string, gatewayNumber: string): Promise<string> => {
+  const answer = await fetch(`${environment('SANDBOX_URL')}/impossible`, {
+    method: 'POST',
+    body: new URLSearchParams({ row, gatewayNumber }),
+    redirect: 'manual',
+  });
+  const [, number] = /^\/\?told=(\d+)$/.exec(answer.headers.get('location') ?? '') ?? [];
+  if (number === undefined) {
+    throw new Error(`The sandbox told nothing: ${answer.status}`);
+  }
+  return number;
+};
+
 /** Says to the product, as the gateway does, what happened. */
 const tell = async (events: readonly object[]): Promise<void> => {
   const message = signedMessage(environment('GATEWAY_SIGNING_SECRET'), JSON.stringify({ events }));

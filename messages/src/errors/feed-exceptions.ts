@@ -3,7 +3,7 @@ import type { Word } from '../words.ts';
 
 export const feedExceptionErrors: Record<Extract<ErrorCode, `feedExceptions.${string}`>, Word> = {
   'feedExceptions.notFound': {
-    en: 'This event is no feed exception any more.',
+    en: 'This event is no longer a feed exception.',
     zhCn: '该事件已不在推送异常中。',
     zhHk: '此事件已不在推送異常中。',
   },

@@ -54,7 +54,7 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
   unknownCurrency: {
     name: { en: 'Unknown currency', zhCn: '未知币种', zhHk: '未知貨幣' },
     what: {
-      en: 'The code is no ISO 4217 currency.',
+      en: 'The code isn’t an ISO 4217 currency.',
       zhCn: '该代码不是 ISO 4217 币种。',
       zhHk: '此代碼並非 ISO 4217 貨幣。',
     },
@@ -118,7 +118,7 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
   notPaid: {
     name: { en: 'Payment not successful', zhCn: '交易未成功', zhHk: '交易未成功' },
     what: {
-      en: 'The payment failed, so nothing can be given back.',
+      en: 'The payment failed, so there is nothing to refund or charge back.',
       zhCn: '交易已失败，没有可退回的款项。',
       zhHk: '交易已失敗，並無款項可退回。',
     },
