@@ -299,12 +299,15 @@ describe('an impossible event', () => {
     expect(await bookedOf(order)).toEqual({ ...sold, refund: '1000' });
   });
 
-  test('is what the merchant’s status did not allow when it came about', async () => {
-    await inRole(world.database, 'operator', (tx) =>
+  const setStatus = (status: string) =>
+    inRole(world.database, 'operator', (tx) =>
       tx.run(
-        sql`update businesses set merchant_status = 'disabled', merchant_status_since = ${new Date(testInstant(60))} where id = 2`,
+        sql`update businesses set merchant_status = ${status}, merchant_status_since = ${new Date(testInstant(60))} where id = 2`,
       ),
     );
+
+  test('is what the merchant’s status did not allow when it came about', async () => {
+    await setStatus('disabled');
     const gatewayNumber = '90000003';
     const before = sale({ object: { gatewayNumber } });
     const later = sale({
@@ -315,6 +318,35 @@ describe('an impossible event', () => {
     expect(answer.rejected).toMatchObject([{ index: 2, reason: 'notPermitted' }]);
     expect(await bookedOf(before)).toEqual({ ...sold, refund: '1000' });
     expect(await exceptionsOf(later)).toEqual(['notPermitted']);
+  });
+
+  test('is an appeal that the merchant’s status did not allow; the case goes on without it', async () => {
+    const payment = sale({ object: { gatewayNumber: '90000003' } });
+    const opened = chargeback(payment, '10000');
+    const told = (version: number, status: 'underAppeal' | 'won') =>
+      disputeEvent(payment, {
+        version,
+        occurredAt: testInstant(60 + version),
+        object: {
+          ...opened.object,
+          status,
+          ...(status === 'won' ? { closedAt: testInstant(60 + version) } : {}),
+        },
+      });
+    await setStatus('delete');
+    const answer = await take(payment, opened, told(2, 'underAppeal'), told(3, 'won'));
+    expect(answer.rejected).toMatchObject([
+      { index: 2, reason: 'notPermitted', detail: 'merchant: appeal' },
+    ]);
+    expect(await exceptionsOf(payment)).toEqual(['notPermitted']);
+    expect(await bookedOf(payment)).toEqual({
+      ...sold,
+      chargeback: '10000',
+      appealReturn: '10000',
+    });
+    await setStatus('disabled');
+    await take(after(payment, 2, {}));
+    expect(await exceptionsOf(payment)).toEqual([]);
   });
 
   test('leaves every invariant whole', async () => {

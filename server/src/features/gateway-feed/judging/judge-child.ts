@@ -12,7 +12,14 @@ import {
   type Told,
   type Verdict,
 } from './fold-versions.ts';
-import { fault, faultBeforeOrder, faultOfFacts, faultOfStatus, type Fault } from './judge-facts.ts';
+import {
+  fault,
+  faultBeforeOrder,
+  faultOfAppeal,
+  faultOfFacts,
+  faultOfStatus,
+  type Fault,
+} from './judge-facts.ts';
 
 /** Which limit an object's amount counts against; what moves no money counts against none. */
 const poolOf = ({ type, object }: GatewayEvent): 'refunded' | 'chargedBack' | undefined => {
@@ -87,7 +94,7 @@ type Child = {
 
 /** What of the event itself, or beside its payment, cannot be. */
 const faultApart = (
-  event: GatewayEvent,
+  { event, isKept }: Told,
   { around, isOfAnother }: History,
   { payment, child }: { payment: PaymentState | undefined; child: Child },
 ): Fault | undefined => {
@@ -99,7 +106,8 @@ const faultApart = (
     faultOfFacts(event, around) ??
     (payment === undefined ? undefined : faultBesidePayment(event, payment)) ??
     (application === undefined ? undefined : faultOfApplication(event, application)) ??
-    (wasKnown ? undefined : faultOfStatus(event, around))
+    (wasKnown ? undefined : faultOfStatus(event, around)) ??
+    (isKept ? undefined : faultOfAppeal(event, around))
   );
 };
 
@@ -144,8 +152,9 @@ export const judgeChild = (
   const child = { application, wasKnown };
   let before: GatewayEvent | undefined;
   foldVersions(told, verdicts, {
-    judge: ({ event }) => {
-      const apart = faultApart(event, history, { payment, child });
+    judge: (one) => {
+      const { event } = one;
+      const apart = faultApart(one, history, { payment, child });
       if (apart !== undefined || payment === undefined) {
         return apart;
       }

@@ -176,3 +176,16 @@ export const faultOfStatus = (
     ? fault('notPermitted', 'merchant: refund')
     : undefined;
 };
+
+/** Spec S4.17: an appeal that the merchant's status does not allow, if it was made after the status came. */
+export const faultOfAppeal = (
+  event: GatewayEvent,
+  { merchant: { acts, since } }: Surroundings,
+): Fault | undefined =>
+  event.type === 'dispute' &&
+  event.object.status === 'underAppeal' &&
+  since !== undefined &&
+  event.occurredAt >= since &&
+  !acts.includes('appeal')
+    ? fault('notPermitted', 'merchant: appeal')
+    : undefined;
