@@ -48,6 +48,11 @@ alter table parked_events
   add check (dismissed_at is null or refused_as is not null);
 create index parked_events_refused on parked_events (refused_at, business_id, event_id) where refused_as is not null;
 grant update on parked_events to bo_operator;
+-- A statement names what was taken back and has no row any more, also the one that is foreseen for a merchant.
+grant select on parked_events to bo_tenant, bo_jobs;
+call wall_gateway_column('parked_events');
+create policy jobs on parked_events to bo_jobs using (true) with check (true);
+create index parked_events_by_object on parked_events (business_id, object_number);
 
 -- What becomes impossible when an earlier version arrives late is taken back; its event goes among the parked ones.
 grant delete on transaction_steps, refunds, disputes, alerts, fraud_reports, merchant_orders to bo_feed;

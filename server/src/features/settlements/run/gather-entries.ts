@@ -77,9 +77,9 @@ export const gatherAfterSales = (wanted: LinesWanted): Sql => {
       where c.newest_id > coalesce(l.through_id, 0)
     ),
     after_sales as materialized (
-      select f.*, coalesce(r.payment_number, d.payment_number, a.payment_number) as payment_number,
+      select f.*, coalesce(r.payment_number, d.payment_number, a.payment_number, b.payment_number) as payment_number,
         case when r.number is not null then 'refund' when d.number is not null then 'dispute' when a.number is not null then 'alert'
-          else 'adjustment' end as kind
+          else coalesce(b.kind, 'adjustment') end as kind
       from (
         select t.cause, c.after_id, min(t.business_day) as business_day, ${join(sums)}
         from after_sale_causes c
@@ -92,6 +92,11 @@ export const gatherAfterSales = (wanted: LinesWanted): Sql => {
       left join refunds r on r.business_id = ${businessId} and r.number = f.cause
       left join disputes d on d.business_id = ${businessId} and d.number = f.cause
       left join alerts a on a.business_id = ${businessId} and a.number = f.cause
+      -- What was taken back has no row of its own any more, only its event (Decision 91).
+      left join (
+        select object_number, min(payment_number) as payment_number, min(kind) as kind from parked_events
+        where business_id = ${businessId} and kind in ('refund', 'dispute', 'alert') and refused_as is not null group by 1
+      ) b on b.object_number = f.cause
     )`;
 };
 
