@@ -121,7 +121,10 @@ const readings = (database: Database) => ({
   lines: (number: string) =>
     inRole(database, 'operator', (tx) =>
       tx.rows<
-        { cause: string; kind: string; is_live: boolean } & Record<`${string}_minor`, bigint>
+        { cause: string; kind: string; payment_number: string | null; is_live: boolean } & Record<
+          `${string}_minor`,
+          bigint
+        >
       >(sql`
         select * from settlement_lines where batch_number = ${number} order by cause`),
     ),

@@ -44,7 +44,7 @@ type ExceptionFilter = Undated<z.output<typeof schema>>;
 const exceptionRules = undatedRules<ExceptionFilter>(schema);
 
 const exceptionFilters: readonly FilterField<ExceptionFilter>[] = [
-  textFilter<ExceptionFilter>({ key: 'search', label: words.search, lengthMax: 80 }),
+  textFilter<ExceptionFilter>({ key: 'search', label: words.search }),
   choiceFilter<ExceptionFilter, (typeof exceptionReasons)[number]>({
     key: 'reasons',
     label: words.reason,

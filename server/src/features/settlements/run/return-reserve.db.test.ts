@@ -144,3 +144,23 @@ describe('[S3.16] reserve of a sale that was refunded whole', () => {
     expect((await told())[0]).toEqual(['credited', 2000n, 0n, 0n]);
   });
 });
+
+test('a refund that a late failure of its sale takes back stands in the next statement as a refund of that sale', async () => {
+  const { object, ...told } = world.sale(dayAt(0), 10_000);
+  const sold = { ...told, id: `${told.id}_2`, version: 2, object };
+  const refund = world.refundOf(sold, dayAt(0), 4000);
+  await world.take([sold, refund, world.sale(dayAt(0), 60_000)], new Date());
+  await settled(dayAt(1));
+  const failed = { ...object, status: 'failed', declineClass: 'issuer' } as const;
+  await world.take([{ ...told, object: failed }, world.sale(dayAt(1), 60_000)], new Date());
+  const next = await settled(dayAt(2));
+  const corrected = (await world.lines(next)).filter(
+    (line) => line.payment_number === object.number,
+  );
+  expect(
+    corrected.map(({ kind, sale_minor, refund_minor }) => [kind, sale_minor, refund_minor]),
+  ).toEqual([
+    ['sale', -10_000n, 0n],
+    ['refund', 0n, 4000n],
+  ]);
+});
