@@ -161,6 +161,6 @@ test('a refund that a late failure of its sale takes back stands in the next sta
     corrected.map(({ kind, sale_minor, refund_minor }) => [kind, sale_minor, refund_minor]),
   ).toEqual([
     ['sale', -10_000n, 0n],
-    ['refund', 0n, 4000n],
+    ['refund', 0n, -4000n],
   ]);
 });
