@@ -17,7 +17,7 @@ export const toldKindLabels: Readonly<Record<(typeof toldKinds)[number], Word>> 
 
 export const exceptionActionLabels: Readonly<Record<(typeof exceptionActions)[number], Word>> = {
   judgeAgain: { en: 'Judge again', zhCn: '重新判定', zhHk: '重新判定' },
-  dismiss: { en: 'Dismiss', zhCn: '关闭', zhHk: '關閉' },
+  dismiss: { en: 'Dismiss', zhCn: '忽略', zhHk: '忽略' },
 };
 
 export const toldOutcomeLabels: Readonly<
@@ -26,7 +26,7 @@ export const toldOutcomeLabels: Readonly<
   applied: { en: 'Applied', zhCn: '已入账', zhHk: '已入賬' },
   open: { en: 'Refused', zhCn: '已拒收', zhHk: '已拒收' },
   waiting: { en: 'Waiting', zhCn: '等待中', zhHk: '等待中' },
-  dismissed: { en: 'Dismissed', zhCn: '已关闭', zhHk: '已關閉' },
+  dismissed: { en: 'Dismissed', zhCn: '已忽略', zhHk: '已忽略' },
 };
 
 export const feedExceptionWords = {
@@ -38,7 +38,7 @@ export const feedExceptionWords = {
   queues: { en: 'Queue', zhCn: '队列', zhHk: '隊列' },
   open: { en: 'Open', zhCn: '待处理', zhHk: '待處理' },
   waiting: { en: 'Waiting for payment', zhCn: '等待交易', zhHk: '等候交易' },
-  dismissed: { en: 'Dismissed', zhCn: '已关闭', zhHk: '已關閉' },
+  dismissed: { en: 'Dismissed', zhCn: '已忽略', zhHk: '已忽略' },
   search: {
     en: 'Merchant, gateway or transaction',
     zhCn: '商户、网关或交易流水号',
@@ -108,17 +108,17 @@ export const feedExceptionWords = {
     zhCn: '网关发送的原文，卡号已隐去。',
     zhHk: '閘道傳來的原文，卡號已隱去。',
   },
-  dismissTitle: { en: 'Dismiss this event', zhCn: '关闭该事件', zhHk: '關閉此事件' },
+  dismissTitle: { en: 'Dismiss this event', zhCn: '忽略该事件', zhHk: '忽略此事件' },
   dismissHelp: {
     en: 'The event is never applied. Choose “Judge again” to reopen it.',
     zhCn: '该事件将不再入账；如需恢复，请选择“重新判定”。',
     zhHk: '此事件將不再入賬；如需恢復，請選擇「重新判定」。',
   },
-  dismissedNow: { en: 'Event dismissed.', zhCn: '事件已关闭。', zhHk: '事件已關閉。' },
+  dismissedNow: { en: 'Event dismissed.', zhCn: '事件已忽略。', zhHk: '事件已忽略。' },
   dismissedBy: {
     en: ({ name, reason }) => `Dismissed by ${name}: ${reason}`,
-    zhCn: ({ name, reason }) => `由 ${name} 关闭：${reason}`,
-    zhHk: ({ name, reason }) => `由 ${name} 關閉：${reason}`,
+    zhCn: ({ name, reason }) => `由 ${name} 忽略：${reason}`,
+    zhHk: ({ name, reason }) => `由 ${name} 忽略：${reason}`,
   } satisfies WordOf<{ name: string; reason: string }>,
   judgedApplied: { en: 'Event applied.', zhCn: '事件已入账。', zhHk: '事件已入賬。' },
   judgedWaiting: {

@@ -153,8 +153,8 @@ export const operationLabels: Readonly<Record<string, Word>> = {
   ...moneyOperationLabels,
   dismissFeedException: {
     en: 'Dismissed a feed exception',
-    zhCn: '关闭推送异常',
-    zhHk: '關閉推送異常',
+    zhCn: '忽略推送异常',
+    zhHk: '忽略推送異常',
   },
   judgeFeedExceptionAgain: {
     en: 'Judged a feed exception again',
