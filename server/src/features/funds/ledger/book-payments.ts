@@ -107,7 +107,7 @@ const dueOfTakenBack = (touched: readonly TouchedPayment[]): Sql => {
     ? empty
     : sql`
       union all
-      select t.business_id, t.cause, replace(t.kind, 'Reversal', ''), min(t.gateway_number), min(t.business_day), null::date, true,
+      select t.business_id, t.cause, replace(t.kind, 'Reversal', ''), min(t.gateway_number), min(coalesce(t.fact_day, t.business_day)), null::date, true,
         min(t.currency), 0
       from unnest(
         ${causes.map(({ businessId }) => businessId)}::bigint[], ${causes.map(({ cause }) => cause)}::text[]
