@@ -2,6 +2,16 @@ import type { Word } from '../../words.ts';
 
 /** What moves money, or says where it goes and who agrees. */
 export const moneyOperationLabels = {
+  dismissFeedException: {
+    en: 'Dismissed a feed exception',
+    zhCn: '忽略推送异常',
+    zhHk: '忽略推送異常',
+  },
+  judgeFeedExceptionAgain: {
+    en: 'Judged a feed exception again',
+    zhCn: '重新判定推送异常',
+    zhHk: '重新判定推送異常',
+  },
   applyForRefund: { en: 'Applied for a refund', zhCn: '申请退款', zhHk: '申請退款' },
   withdrawRefund: { en: 'Withdrew a refund', zhCn: '撤销退款申请', zhHk: '撤回退款申請' },
   checkRefund: { en: 'Checked a refund', zhCn: '复核退款申请', zhHk: '覆核退款申請' },

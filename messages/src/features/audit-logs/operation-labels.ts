@@ -151,16 +151,6 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhHk: '查詢交易結果',
   },
   ...moneyOperationLabels,
-  dismissFeedException: {
-    en: 'Dismissed a feed exception',
-    zhCn: '忽略推送异常',
-    zhHk: '忽略推送異常',
-  },
-  judgeFeedExceptionAgain: {
-    en: 'Judged a feed exception again',
-    zhCn: '重新判定推送异常',
-    zhHk: '重新判定推送異常',
-  },
   pickUpWithdrawal: { en: 'Picked a withdrawal up', zhCn: '受理提现', zhHk: '受理提款' },
   revealPayoutAccount: {
     en: 'Viewed the account number of a withdrawal',
