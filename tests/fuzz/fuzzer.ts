@@ -103,7 +103,7 @@ const inputFor = (target: Target, caller: FuzzCaller, random: Random): Fields =>
   }
   return typeof input === 'object' && input !== null && !Array.isArray(input)
     ? (input as Fields)
-    : { ...base, [String(input)]: oddValue(random) };
+    : { ...base, [typeof input === 'string' ? input : 'odd']: oddValue(random) };
 };
 
 type Sent = {

@@ -215,7 +215,10 @@ describe('[S2.21] the monthly report', () => {
       old,
       sale(day, '5', 'GBP'),
       refundEvent(first, {
-        object: { amount: { minor: '50', currency: 'USD' }, processedAt: minuteOfDay(day, 0) },
+        object: {
+          amount: { minor: '50', currency: 'USD' },
+          processedAt: minuteOfDay(day, 24 * 60 - 1),
+        },
       }),
       // Charged back in the month after its sale: there is no success to set it against.
       disputeEvent(old, {

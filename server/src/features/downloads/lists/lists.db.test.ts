@@ -99,7 +99,7 @@ const refundAt = (at: number, payment: PaymentEvent): RefundEvent => {
 };
 
 const disputeAt = (at: number, payment: PaymentEvent): GatewayEvent =>
-  disputeEvent(payment, { object: { openedAt: testInstant(5, dayOf(at)) } });
+  disputeEvent(payment, { object: { openedAt: testInstant(at + 5, dayOf(at)) } });
 
 /** Sixty payments over five days, of each brand, currency and outcome, and what followed them. */
 const events = Array.from({ length: 60 }, (_, at): GatewayEvent[] => {
