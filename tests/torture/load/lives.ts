@@ -73,7 +73,8 @@ const refund = (payment: PaymentEvent, left: bigint, random: Random): GatewayEve
 const disputed = new Set<string>();
 
 const dispute = (payment: PaymentEvent, random: Random): GatewayEvent[] => {
-  const { amount } = payment.object;
+  const { amount: ordered, preauth } = payment.object;
+  const amount = { ...ordered, minor: preauth?.capturedMinor ?? ordered.minor };
   if (disputed.has(payment.object.number)) {
     return [];
   }
