@@ -14,6 +14,8 @@ import {
   at,
   dayAt,
   operators,
+  plainContract,
+  plainTerms,
   settlementWorld,
   type SettlementWorld,
 } from '../../testing/settlement-world.ts';
@@ -21,7 +23,11 @@ import { exchangeRatesRoutes } from './routes.ts';
 
 let world: SettlementWorld;
 beforeAll(async () => {
-  world = await settlementWorld();
+  // The other gateway is settled in euros, for which no rate is needed there.
+  world = await settlementWorld(
+    [plainTerms],
+    [plainContract, { ...plainContract, gatewayNumber: '90000002', settlementCurrency: 'EUR' }],
+  );
 });
 afterAll(() => world.close());
 

@@ -140,10 +140,13 @@ const confirmExchangeRatesRoute = implement(
     if (await isTooLate(tx, { ...held, now })) {
       return refuse('exchangeRates.dayBegun');
     }
+    // What had a rate before was booked at it: only pairs that are new are waited for.
+    const before = new Set((await readRatesOn(tx, addDays(held.validFrom, -1))).map(keyOf));
     await addRates(tx, held.validFrom, held.rates);
     await close(tx, held, { by: session, now, outcome: 'confirmed' });
     change(told(held, 'confirmed'));
-    const currencies = [...new Set(held.rates.map(({ from }) => from))];
+    const added = held.rates.filter((rate) => !before.has(keyOf(rate)));
+    const currencies = [...new Set(added.map(({ from }) => from))];
     return { booked: await bookWhatWaited(tx, currencies, now) };
   },
 );

@@ -16,7 +16,13 @@ const unpriced: Sql = sql`
 export const readPairsWaiting = (tx: Tx): Promise<Waiting[]> =>
   tx.rows<Waiting>(sql`
     select u.currency as "from", t.settlement_currency as "to", count(distinct u.business_id)::integer as "merchantsWaiting"
-    from (${unpriced}) u join contract_terms t on t.business_id = u.business_id
+    from (
+      ${unpriced}
+      union
+      -- Of a business that is settled in the currency elsewhere, the night found it.
+      select business_id, currency from settlement_blocks where reason = 'noRate'
+    ) u
+    join contract_terms t on t.business_id = u.business_id and t.settlement_currency <> u.currency
     group by 1, 2`);
 
 type Payment = { businessId: bigint; paymentNumber: string };
@@ -32,15 +38,15 @@ const findPriced = (
 ): Promise<Payment[]> =>
   tx.rows<Payment>(sql`
     select t.business_id as "businessId", t.cause as "paymentNumber"
-    from (${unpriced}) u
+    from ledger_accounts u
     join ledger_transfers t on t.business_id = u.business_id and t.currency = u.currency and t.kind = 'sale' and t.step = 1
     join priced_payments p on p.business_id = t.business_id and p.number = t.cause
-    where u.currency = any (${currencies}) and p.currency <> u.currency and (t.business_id, t.cause) > (${businessId}, ${paymentNumber})
+    where u.account = 'pending' and u.balance_minor <> 0 and u.currency = any (${currencies}) and p.currency <> u.currency and (t.business_id, t.cause) > (${businessId}, ${paymentNumber})
       and (t.business_id, t.cause) not in (
         select business_id, cause from settlement_lines where is_live and currency = any (${currencies}))
     order by 1, 2 limit ${paymentsAtOnce}`);
 
-/** Books at its rate what waited for one; answers how many payments. */
+/** Books at its rate what waited for one, of currencies that had no rate to another; answers how many payments. */
 export const bookWhatWaited = async (
   tx: Tx,
   currencies: readonly string[],
