@@ -8,7 +8,7 @@ import { minorSchema, moneySchema } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
 
-/** What an event of the gateway tells of. */
+/** The payment, refund, case or alert that an event of the gateway reports. */
 export const toldKinds = ['payment', 'refund', 'dispute', 'alert', 'fraudReport'] as const;
 
 /** Refused and open; waiting for a payment or its success; set aside by an operator. */
@@ -136,7 +136,7 @@ export const judgeFeedExceptionAgain = defineCall({
   path: 'ops/feedExceptions/{merchantNumber}/{number}/judge',
   access: { kind: 'operator', permission },
   input: z.strictObject(byNumber),
-  /** What came of it; the reason where it is refused still. */
+  /** The outcome, with the reason if it is still refused. */
   output: z.object({
     outcome: z.enum(['applied', 'waiting', 'refused']),
     reason: z.enum(exceptionReasons).nullable(),

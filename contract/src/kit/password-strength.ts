@@ -6,7 +6,7 @@ import { dictionary as englishWords } from '@zxcvbn-ts/language-en';
 
 /** "Safely unguessable": over a hundred million guesses. Decision 141. */
 const scoreMin = 3;
-// What a person says of himself is cut short, so that no name makes the check slow.
+// Own words are cut short, so that a very long name can't slow the check down.
 const ownTextMax = 120;
 const partMin = 3;
 const joinedMax = 4;
@@ -40,7 +40,7 @@ const wordsOf = (text: string): string[] => {
 
 const productWords = wordsOf('merchant back office gateway acquirer payment admin');
 
-// What is left of a password made of one's own words is not worth guessing.
+// A password made of the person's own words is refused however little else it holds.
 const restMin = 5;
 
 const isMadeOf = (password: string, own: readonly string[]): boolean => {

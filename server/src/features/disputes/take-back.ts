@@ -7,7 +7,7 @@ type Kind = 'dispute' | 'alert' | 'fraudReport';
 
 const tables = { dispute: 'disputes', alert: 'alerts', fraudReport: 'fraud_reports' } as const;
 
-/** What chargebacks and RDR have taken of these payments, each as its row stands. */
+/** The amount that chargebacks and RDR have taken from these payments, by the current state of each row. */
 export const findTakenBack = (tx: Tx, payments: readonly PaymentKey[]) => {
   const keys = sql`unnest(
       ${payments.map(({ businessId }) => businessId)}::bigint[],

@@ -384,7 +384,7 @@ describe('a closed month', () => {
       { day: addDays(monthAt(1), 2), successes: 1, refunds: 0 },
     ]);
     expect(await world.broken()).toEqual([]);
-    // What corrects a correction is one of the same month, booked later still.
+    // A correction of a correction belongs to the same month and is booked later.
     await closeMonths(world.database, night(6));
     await world.take([movedTo(3, addDays(inApril, 1))], at(addDays(monthAt(6), 1), 13));
     // A day that only takes a sale away, to an open day: no average, no rate.

@@ -96,7 +96,7 @@ const newsOf = (candidate: Candidate, is: Known, waits: boolean): Answer['verdic
   return { kind: isNews(candidate, is) ? news : 'duplicate' };
 };
 
-/** What the sender is answered. */
+/** The answer to the sender. */
 export const verdictHeard = (
   { candidate, is }: Heard,
   { verdicts, keepsRefused }: Judged,
