@@ -60,6 +60,27 @@ test('a stream that breaks off and opens again takes nothing away that somebody 
   await expect(drawer.getByLabel(say(amountFilterWords.from))).toHaveValue('12.50');
 });
 
+test('what changed while no stream was open is read once it is', async ({ page }) => {
+  const shown = Promise.withResolvers<void>();
+  let opened = 0;
+  await page.route(`**/${livePath}`, async (route) => {
+    opened += 1;
+    if (opened === 2) {
+      await shown.promise;
+    }
+    await (opened === 1
+      ? route.fulfill({ contentType: 'text/event-stream', body: ': hello\n\n' })
+      : route.continue());
+  });
+  const first = page.waitForResponse('**/v3api/downloads*');
+  await page.goto('/downloads');
+  await first;
+  await expect.poll(() => opened).toBe(2);
+  const again = page.waitForResponse('**/v3api/downloads*');
+  shown.resolve();
+  await again;
+});
+
 test.describe('another merchant', () => {
   test.use({ person: 'silkOwner' });
   test('finds nothing by its number, under which its own one has it', async ({

@@ -92,6 +92,15 @@ describe('the live stream', () => {
     );
   });
 
+  it('begins with what was announced while its page asked its first questions', async () => {
+    const early = await openStream(await aMember());
+    const later = await aMember();
+    await announce(business.id);
+    await vi.waitFor(() => expect(early.text()).toContain('{"stale":"home"}'), 2000);
+    const stream = await openStream(later);
+    await vi.waitFor(() => expect(stream.text()).toContain('{"stale":"home"}'), 2000);
+  });
+
   it('hears of a payment that the gateway reports, and home counts it', async () => {
     const session = await aMember();
     const stream = await openStream(session);

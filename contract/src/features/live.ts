@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** The one stream per browser: says which lists went stale, never what is in them. */
 export const livePath = 'live';
+/** A new stream begins with what was announced in this time before it: a page asks its questions before its stream is open. */
+export const rememberedMs = 10_000;
 export const staleLists = [
   'transactions',
   'refunds',

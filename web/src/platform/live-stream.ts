@@ -1,5 +1,10 @@
 import { basePath } from '@back-office/contract/kit/call';
-import { type LiveEvent, livePath, staleLists } from '@back-office/contract/features/live';
+import {
+  type LiveEvent,
+  livePath,
+  rememberedMs,
+  staleLists,
+} from '@back-office/contract/features/live';
 import { headersOf } from '#platform/http/request';
 import { currentLanguage } from '#platform/language/language';
 import { tellStale } from '#platform/live';
@@ -125,7 +130,12 @@ export const startLive = (): (() => void) => {
     tellStale(event.stale);
   };
   let wasOpen = false;
+  const startedAt = performance.now();
   const onOpen = (): void => {
+    // What was announced while no stream was open, longer ago than the server remembers, nobody will say any more.
+    if (wasOpen || performance.now() - startedAt > rememberedMs) {
+      staleLists.forEach((stale) => share({ stale }));
+    }
     if (wasOpen) {
       channel.postMessage(openedAgain);
       readRights();

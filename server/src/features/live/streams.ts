@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { LiveEvent } from '@back-office/contract/features/live';
+import { type LiveEvent, rememberedMs } from '@back-office/contract/features/live';
 import { downloadPermissions, type Permission } from '@back-office/contract/kit/permission';
 import type { Session } from '#platform/http/route';
 import type { StaleAnnouncement, StaleList } from '#platform/stale';
@@ -64,6 +64,8 @@ export class Streams {
   readonly #open = new Set<Stream>();
   /** Announcements since the last telling; a busy gateway announces far more often than a page needs to hear. */
   readonly #pending = new Map<string, Set<StaleList>>();
+  /** What was announced in the last seconds and when, by business: a page asks its questions before its stream is open. */
+  readonly #recent = new Map<string, Map<StaleList, number>>();
 
   /** A new stream for a session, or undefined when its person has as many as he may. */
   add(session: Session): PassThrough | undefined {
@@ -78,13 +80,19 @@ export class Streams {
     stream.output.on('close', () => this.#open.delete(stream));
     // A browser that goes away breaks the pipe; there is nobody left to tell.
     stream.output.on('error', () => undefined);
+    this.#recent.get(String(session.businessId))?.forEach((_at, list) => tell(stream, list));
     return stream.output;
   }
 
   announce({ businessId, stale }: StaleAnnouncement): void {
     const pending = this.#pending.get(businessId) ?? new Set();
-    staleWith[stale].forEach((list) => pending.add(list));
+    const recent = this.#recent.get(businessId) ?? new Map<StaleList, number>();
+    for (const list of staleWith[stale]) {
+      pending.add(list);
+      recent.set(list, performance.now());
+    }
     this.#pending.set(businessId, pending);
+    this.#recent.set(businessId, recent);
   }
 
   tellPending(): void {
@@ -92,6 +100,16 @@ export class Streams {
       this.#pending.get(String(stream.session.businessId))?.forEach((list) => tell(stream, list));
     }
     this.#pending.clear();
+    this.#forget(performance.now() - rememberedMs);
+  }
+
+  #forget(before: number): void {
+    for (const [businessId, recent] of this.#recent) {
+      recent.forEach((at, list) => at < before && recent.delete(list));
+      if (recent.size === 0) {
+        this.#recent.delete(businessId);
+      }
+    }
   }
 
   /** After a gap nobody knows what went stale, so everything did. */

@@ -275,7 +275,7 @@ describe('[S7.19] a file that a job makes', () => {
     await expect(fetched(id, later)).rejects.toMatchObject({ code: 'downloads.notReady' });
     await expireDownload(platform, jobOf(id));
     expect(await readdir(folder)).toHaveLength(1);
-    await migrator.query(`update downloads set expires_at = now() where id = $1`, [id]);
+    await migrator.query(`update downloads set expires_at = $2 where id = $1`, [id, now()]);
     await expireDownload(platform, jobOf(id));
     expect(await readdir(folder)).toEqual([]);
     expect(await find(id)).toMatchObject({ status: 'expired' });
