@@ -136,6 +136,8 @@ export const gatherSales = (wanted: LinesWanted): Sql => {
     ),
     sales as materialized (
       select t.cause, c.is_touched, coalesce(l.through_id, 0) as after_id, min(t.business_day) as business_day,
+        -- The day whose terms hold: its own, where it was booked later because its month had closed (Decision 97).
+        min(coalesce(t.fact_day, t.business_day)) as terms_day,
         count(*) filter (where t.kind = 'sale') as sales, count(*) filter (where t.kind = 'singleFee') as single_fees,
         bool_and(t.kind in ('sale', 'singleFee')) and min(t.business_day) = max(t.business_day) as is_plain,
         sum(case t.kind when 'sale' then t.amount_minor when 'saleReversal' then -t.amount_minor else 0 end)::bigint as sale_minor,

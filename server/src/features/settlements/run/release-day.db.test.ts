@@ -1,4 +1,6 @@
 import { addBankHoliday } from '@back-office/contract/features/terms/bank-holidays';
+import { bankDayFrom, nextBankDay } from '@back-office/contract/features/settlements/calendar';
+import { addDays, dayOfLaterMonth } from '@back-office/contract/kit/business-day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
 import { termsRoutes } from '../../../testing/other-rooms.ts';
@@ -6,6 +8,7 @@ import {
   at,
   dayAt,
   operators,
+  plainContract,
   plainTerms,
   settlementWorld,
   type SettlementWorld,
@@ -65,6 +68,36 @@ test('reserve is kept for the days that were agreed when its sales were made, wh
     [dayAt(7), dayAt(49)],
     [dayAt(8), dayAt(17)],
     [dayAt(9), dayAt(18)],
+  ]);
+  expect(await other.broken()).toEqual([]);
+  await other.close();
+});
+
+test('a sale that arrives after its month has closed is priced, and its reserve kept, by the terms of its own day', async () => {
+  const first = dayOfLaterMonth(dayAt(0), 1, 1);
+  const terms = { ...plainTerms, settleType: { type: 'day', n: 1 } as const, reserveDays: 16 };
+  const other = await settlementWorld(
+    [terms, { ...terms, validFrom: first, reservePpm: 200_000, reserveDays: 40 }],
+    [plainContract, { ...plainContract, validFrom: first, deductionRatePpm: 50_000 }],
+  );
+  await other.take([other.sale(dayAt(0), 10_000)], new Date());
+  await other.closeMonths(first);
+  await other.run(first);
+  const [late, arrival] = [other.sale(dayAt(0), 20_000), addDays(first, 3)];
+  await other.take([late], at(arrival, 13));
+  await other.run(addDays(arrival, 4));
+  const batches = (await other.batches()).filter(({ sale_minor }) => sale_minor === 20_000n);
+  const settlementDay = nextBankDay(arrival, new Set());
+  expect(batches).toMatchObject([
+    {
+      settlement_day: settlementDay,
+      deduction_minor: 700n,
+      reserve_extracted_minor: 2000n,
+      reserve_release_on: bankDayFrom(addDays(settlementDay, 16), new Set()),
+    },
+  ]);
+  expect(await other.lines(batches[0]?.number ?? '')).toMatchObject([
+    { cause: late.object.number, deduction_ppm: 35_000 },
   ]);
   expect(await other.broken()).toEqual([]);
   await other.close();

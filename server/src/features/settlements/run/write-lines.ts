@@ -16,18 +16,33 @@ export const columns = lineFigures.map((figure) => `${figure}_minor`);
 export const camel = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** The share and the days of reserve on the own days of sales that were booked later, because their months had closed. */
+const lateTerms = ({ businessId, gatewayNumber }: LinesWanted): Sql => sql`
+    late_terms as materialized (
+      select k.terms_day, coalesce(a.reserve_ppm, 0) as reserve_ppm, coalesce(a.reserve_days, 0) as reserve_days
+      from (select distinct terms_day from sales where terms_day <> business_day) k
+      left join lateral (
+        select reserve_ppm, reserve_days from settlement_terms c
+        where c.business_id = ${businessId} and c.gateway_number in (${gatewayNumber}, 'any') and c.valid_from <= k.terms_day
+        order by c.gateway_number = 'any', c.valid_from desc limit 1
+      ) a on true
+    )`;
+
 /**
- * The sales with what decides on them. Rates are looked up once for each day, brand and region; where what was agreed is in another
- * currency there was no rate of exchange to it, and the sale would be free if it were taken as it is. What is joined in full stems from
- * the sales themselves or is dropped again: nobody can guess how many they are, and a full join is never made by comparing each
- * with each.
+ * The sales with what decides on them. Rates are looked up once for each day whose terms hold, brand and region; where what was agreed
+ * is in another currency there was no rate of exchange to it, and the sale would be free if it were taken as it is. What is joined in
+ * full stems from the sales themselves or is dropped again: nobody can guess how many they are, and a full join is never made by
+ * comparing each with each.
  */
 export const judged = (wanted: LinesWanted): Sql => {
   const { businessId, gatewayNumber, currency, saleDays } = wanted;
   return sql`
     ${daysOfSales(saleDays)},
+    ${lateTerms(wanted)},
     looked_at as materialized (
-      select s.*, d.is_due, d.reserve_ppm, d.reserve_days, d.delivery_condition, d.settles_on, d.proof_before, d.there_before, p.uploaded_at, t.card_brand,
+      select s.*, d.is_due, case when l.terms_day is null then d.reserve_ppm else l.reserve_ppm end as reserve_ppm,
+        case when l.terms_day is null then d.reserve_days else l.reserve_days end as reserve_days,
+        d.delivery_condition, d.settles_on, d.proof_before, d.there_before, p.uploaded_at, t.card_brand,
         case when t.issuing_country = 'CN' then 'domestic' else 'overseas' end as region,
         coalesce(s.sale_minor <= g.minor, s.sale_minor <= 0) as is_gone,
         ${isDelivered} as is_delivered, ${isOfLongAgo} as is_of_long_ago,
@@ -41,16 +56,17 @@ export const judged = (wanted: LinesWanted): Sql => {
       join transactions t on t.business_id = ${businessId} and t.number = s.cause
         and t.number between (select first from bounds) and (select last from bounds)
       full join given_back g on g.cause = s.cause
+      left join late_terms l on l.terms_day = s.terms_day and s.terms_day <> s.business_day
       left join delivery_proofs p on p.business_id = ${businessId} and p.payment_number = s.cause
       where coalesce(s.cause, '') <> ''
     ),
     rates as materialized (
       select k.*, coalesce(c.deduction_rate_ppm, 0) as ppm, coalesce(c.settlement_currency <> ${currency}, false) as is_unpriced
-      from (select distinct business_day, card_brand, region from looked_at) k
+      from (select distinct terms_day, card_brand, region from looked_at) k
       left join lateral (
         select settlement_currency, case when settlement_currency = ${currency} then deduction_rate_ppm end as deduction_rate_ppm from contract_terms c
         where c.business_id = ${businessId} and c.gateway_number in (${gatewayNumber}, 'any') and c.card_brand in (k.card_brand, 'any')
-          and c.region in (k.region, 'any') and c.valid_from <= k.business_day
+          and c.region in (k.region, 'any') and c.valid_from <= k.terms_day
         order by c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc limit 1
       ) c on true
     ),
@@ -60,7 +76,7 @@ export const judged = (wanted: LinesWanted): Sql => {
         s.after_id > 0 or s.is_due or s.is_gone and s.is_touched as is_wanted,
         case when s.after_id = 0 then ${whyNot} end as reason
       from looked_at s
-      full join rates r on r.business_day = s.business_day and r.card_brand = s.card_brand and r.region = s.region
+      full join rates r on r.terms_day = s.terms_day and r.card_brand = s.card_brand and r.region = s.region
       full join settled_before b on b.cause = s.cause
     )`;
 };
