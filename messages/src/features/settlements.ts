@@ -85,6 +85,8 @@ export const batchFields = {
   currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   isWaiting: { en: 'Not credited yet', zhCn: '未入账', zhHk: '未入賬' },
+  creditedMonth: { en: 'Credited in', zhCn: '入账月份', zhHk: '入賬月份' },
+  waitedAtEndOf: { en: 'Not credited at the end of', zhCn: '月末未入账', zhHk: '月底未入賬' },
   saleCount: { en: 'Transactions', zhCn: '交易笔数', zhHk: '交易筆數' },
   fees: { en: 'Fees', zhCn: '费用', zhHk: '費用' },
   givenBack: { en: 'Refunds and disputes', zhCn: '退款及拒付', zhHk: '退款及拒付' },

@@ -30,6 +30,8 @@ export const batchFilterSchema = z.strictObject({
   creditedMonth: monthSchema.optional(),
   /** Those that are made and not credited yet, checked or not. */
   isWaiting: z.boolean().optional(),
+  /** Those that were made and not credited when a business month ended, whatever became of them; as of now in the present month. */
+  waitedAtEndOf: monthSchema.optional(),
 });
 export type BatchFilter = z.output<typeof batchFilterSchema>;
 

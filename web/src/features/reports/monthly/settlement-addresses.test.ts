@@ -24,7 +24,7 @@ const asked = (address: string): Record<string, unknown> => {
     ...Object.fromEntries(
       Object.entries(search).map(([name, text]) => [
         name,
-        name === 'isWaiting' ? text === '1' : lists.includes(name) ? text.split(',') : text,
+        lists.includes(name) ? text.split(',') : text,
       ]),
     ),
   };

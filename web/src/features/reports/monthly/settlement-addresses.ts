@@ -68,11 +68,11 @@ export const creditedAddress = (of: OfMonth): string =>
     ...gatewaysOf(of),
   });
 
-/** Statements of the month's settlement days that are not credited yet. */
+/** Statements of the month's settlement days that were not credited when it ended. */
 export const waitingAddress = (of: OfMonth): string =>
   addressOf(screens.lineItems.path, {
     ...daysOfMonth(of.month),
-    isWaiting: '1',
+    waitedAtEndOf: of.month,
     currencies: of.currency,
     ...gatewaysOf(of),
   });

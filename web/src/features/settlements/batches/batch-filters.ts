@@ -34,3 +34,9 @@ export const batchFilters = (
     : []),
   flagFilter<BatchFilter>({ key: 'isWaiting', label: batchFields.isWaiting }),
 ];
+
+/** Set by the links of the monthly report; here they are seen, changed and taken off. */
+export const batchMonthFilters: readonly FilterField<BatchFilter>[] = [
+  textFilter<BatchFilter>({ key: 'creditedMonth', label: batchFields.creditedMonth }),
+  textFilter<BatchFilter>({ key: 'waitedAtEndOf', label: batchFields.waitedAtEndOf }),
+];

@@ -7,6 +7,7 @@ import {
   batchStatusLabels,
   batchWords,
 } from '@back-office/messages/features/settlements';
+import { monthlyWords } from '@back-office/messages/features/monthly-report';
 import { tableWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { Suspense, useMemo } from 'react';
@@ -27,9 +28,11 @@ import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
 import { batchColumns } from '../batch-cells.tsx';
-import { batchFilters } from './batch-filters.ts';
+import { batchFilters, batchMonthFilters } from './batch-filters.ts';
 import { batchRules, type BatchSort } from './batch-rules.ts';
 import { ReserveSchedule } from './reserve-schedule.tsx';
+
+const monthGroups = [{ title: monthlyWords.month, fields: batchMonthFilters }];
 
 const BatchDrawer = lazyPart(async () => (await import('./batch-drawer.tsx')).BatchDrawer);
 
@@ -105,7 +108,7 @@ const Batches = ({ url }: { url: BatchUrl }) => {
       list="batches"
       url={url}
       columns={{ all: columns, start: startColumns, rowId: (row) => row.number }}
-      filters={{ quick, groups: [], range: <Days url={url} /> }}
+      filters={{ quick, groups: monthGroups, range: <Days url={url} /> }}
       tabs={{
         label: say(batchWords.statuses),
         tabs: [
