@@ -1,11 +1,12 @@
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import { monthOf } from '@back-office/contract/kit/month';
+import { localeOf } from '@back-office/contract/kit/language';
+import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { screens } from '@back-office/contract/screens';
-import { monthlyWords } from '@back-office/messages/features/monthly-report';
+import { correctionWords, monthlyWords } from '@back-office/messages/features/monthly-report';
 import { monthSettlementWords } from '@back-office/messages/features/monthly-settlement';
 import { dimensionLabels } from '@back-office/messages/features/reports';
 import { expectFiguresOpenLists } from './figures-open-lists.ts';
-import { expect, say, test } from './product.ts';
+import { expect, say, sayWith, test } from './product.ts';
 
 const report = screens.monthlyReport.path;
 // Of some days ago: on the first of a month there would be little.
@@ -32,7 +33,7 @@ test.describe('[S2.21] the monthly report', () => {
   }) => {
     await page.goto(report);
     const previous = page.getByRole('button', { name: say(monthlyWords.previous) });
-    await expect(page.getByText(say(monthlyWords.final))).toBeVisible();
+    await expect(page.locator('.kit-month-note')).not.toBeEmpty();
     await previous.focus();
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
@@ -52,5 +53,52 @@ test.describe('[S2.21] the monthly report', () => {
     await closing.click();
     await expect(page).toHaveURL(new RegExp(screens.recordedFlow.path));
     await expect(page.locator('body')).toContainText(amount);
+  });
+});
+
+test.describe('a closed month and the month in which a sale of it arrived', () => {
+  test.use({ person: 'closed', viewport: { width: 390, height: 844 } });
+
+  test('say when it closed and lead to each other, and the correction opens the sale that makes it', async ({
+    page,
+  }) => {
+    const thisMonth = monthOf(businessDayOf(new Date()));
+    const last = addToMonth(thisMonth, -1);
+    const nameOf = (month: string): string =>
+      new Intl.DateTimeFormat(localeOf.zhHk, {
+        year: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      }).format(new Date(`${month}-01T00:00:00Z`));
+    const { from } = daysOfMonth(last);
+    await page.goto(`${report}?month=${last}`);
+    const note = page.locator('.kit-month-note');
+    await expect(note).toHaveText(
+      new RegExp(sayWith(monthlyWords.closed, { day: String.raw`\d{4}-\d{2}-\d{2}` })),
+    );
+    const corrected = page.getByRole('region', { name: say(correctionWords.correctedIn) });
+    await expect(corrected).toContainText('+777.00 USD');
+    await corrected
+      .getByRole('link', { name: sayWith(correctionWords.listedIn, { month: nameOf(thisMonth) }) })
+      .click();
+    await expect(note).toHaveText(say(monthlyWords.soFar));
+    const corrects = page.getByRole('region', { name: say(correctionWords.corrects) });
+    const part = corrects.locator('summary');
+    await expect(part).toContainText('+777.00 USD');
+    await part.focus();
+    await page.keyboard.press('Enter');
+    const day = corrects.getByRole('row', { name: from });
+    await expect(day).toContainText('+777.00 USD');
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isWide).toBe(false);
+    await day.getByRole('link', { name: '777.00' }).click();
+    await expect(page.locator('.kit-sum').first()).toContainText('777.00');
+    await page.goBack();
+    await corrects
+      .getByRole('link', { name: sayWith(correctionWords.correctionOf, { month: nameOf(last) }) })
+      .click();
+    await expect(corrected).toBeVisible();
   });
 });

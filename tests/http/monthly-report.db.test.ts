@@ -262,11 +262,14 @@ describe('[S2.21] the monthly report', () => {
         { filter: { month } },
         { headers: { timezone: String(id) } },
       );
-      const { totals, isFinal, firstMonth } = envelope.data as OutputOf<typeof getMonthlyReport>;
+      const { totals, isFinal, closedOn, firstMonth } = envelope.data as OutputOf<
+        typeof getMonthlyReport
+      >;
       expect(totals.map(({ figures, before }) => [figures.orders, before.orders])).toEqual([
         [2, 1],
       ]);
-      expect([isFinal, firstMonth]).toEqual([true, earlier]);
+      // Over, but not closed.
+      expect([isFinal, closedOn, firstMonth]).toEqual([false, null, earlier]);
     }
   });
 
@@ -374,7 +377,7 @@ describe('[K07] the month that is asked for', () => {
   it('may be one before there was any service, or a February with a 29th: it is empty', async () => {
     for (const early of ['2000-01', '2024-02', addToMonth(earlier, -1)]) {
       const answer = await asked(owner, getMonthlyReport, { filter: { month: early } });
-      expect(answer).toMatchObject({ rows: [], total: 0, totals: [], isFinal: true });
+      expect(answer).toMatchObject({ rows: [], total: 0, totals: [], corrects: [] });
       expect(answer.firstMonth).toBe(earlier);
     }
   });

@@ -44,10 +44,15 @@ export const monthlyWords = {
   },
   previous: { en: 'Previous month', zhCn: '上一月', zhHk: '上一月' },
   next: { en: 'Next month', zhCn: '下一月', zhHk: '下一月' },
-  final: {
-    en: 'Final. Corrections are listed in the month they were booked.',
-    zhCn: '数据已定。更正计入其入账当月。',
-    zhHk: '數據已定。更正計入其入賬當月。',
+  closed: {
+    en: ({ day }) => `Closed on ${day}. Later corrections count in the month they arrive.`,
+    zhCn: ({ day }) => `已于 ${day} 关账，数据不再变动。之后的更正计入到达当月。`,
+    zhHk: ({ day }) => `已於 ${day} 關賬，數據不再變動。其後的更正計入收到當月。`,
+  } satisfies WordOf<{ day: string }>,
+  ended: {
+    en: 'This month has ended but isn’t closed yet. Its figures can still change.',
+    zhCn: '该月已结束，尚未关账，数据仍可能变动。',
+    zhHk: '該月已結束，尚未關賬，數據仍可能變動。',
   },
   soFar: {
     en: 'Month to date, compared with the whole month before.',
@@ -89,4 +94,47 @@ export const monthlyWords = {
     zhHk: '該月及上一月均無訂單、退款或爭議。',
   },
   thisMonth: { en: 'This month', zhCn: '本月', zhHk: '本月' },
+} satisfies Record<string, Word | WordOf<never>>;
+
+/** What came to a month after it had closed, and where it is listed. */
+export const correctionWords = {
+  corrects: {
+    en: 'Corrections of closed months',
+    zhCn: '对已关账月份的更正',
+    zhHk: '對已關賬月份的更正',
+  },
+  correctsNote: {
+    en: 'Arrived in this month and included in its figures',
+    zhCn: '于本月到达，已计入本月数据',
+    zhHk: '於本月收到，已計入本月數據',
+  },
+  correctionOf: {
+    en: ({ month }) => `Correction of ${month}`,
+    zhCn: ({ month }) => `对${month}的更正`,
+    zhHk: ({ month }) => `對${month}的更正`,
+  } satisfies WordOf<{ month: string }>,
+  correctedIn: {
+    en: 'Corrections since the closing',
+    zhCn: '关账后的更正',
+    zhHk: '關賬後的更正',
+  },
+  correctedInNote: {
+    en: 'Included in the figures of the month they arrived, not in these',
+    zhCn: '计入到达当月的数据，不计入本月',
+    zhHk: '計入收到當月的數據，不計入本月',
+  },
+  listedIn: {
+    en: ({ month }) => `Listed in ${month}`,
+    zhCn: ({ month }) => `列于${month}`,
+    zhHk: ({ month }) => `列於${month}`,
+  } satisfies WordOf<{ month: string }>,
+  businessDay: { en: 'Arrived', zhCn: '到达日期', zhHk: '收到日期' },
+  factDay: { en: 'Original date', zhCn: '原日期', zhHk: '原日期' },
+  figures: { en: 'Correction', zhCn: '更正', zhHk: '更正' },
+  noChange: { en: 'No net change', zhCn: '净额无变动', zhHk: '淨額無變動' },
+  days: {
+    en: ({ month, currency, gateway }) => `Correction of ${month} by day, ${currency}, ${gateway}`,
+    zhCn: ({ month, currency, gateway }) => `对${month}的更正（按日），${currency}，${gateway}`,
+    zhHk: ({ month, currency, gateway }) => `對${month}的更正（按日），${currency}，${gateway}`,
+  } satisfies WordOf<{ month: string; currency: string; gateway: string }>,
 } satisfies Record<string, Word | WordOf<never>>;

@@ -52,9 +52,27 @@ export const monthlyReportRowSchema = comparedSchema.extend({
 export type MonthlyReportRow = z.output<typeof monthlyReportRowSchema>;
 
 /**
- * What settlement did in a month, in minor units of one settlement currency. All but the statements that wait is of the ledger's
- * business days and final from the 1st of the next month on.
+ * What came to one month after it had closed and counts in another (Decision 97), of a gateway in a currency; figures below zero take
+ * something away.
  */
+export const monthCorrectionSchema = z.object({
+  /** The month at the other end. */
+  month: monthSchema,
+  currency: currencySchema,
+  gatewayNumber: z.string(),
+  figures: reportFiguresSchema,
+});
+export type MonthCorrection = z.output<typeof monthCorrectionSchema>;
+
+/** The same with the days that make it, oldest first: the one it counts on, and the one it is of. */
+export const correctedMonthSchema = monthCorrectionSchema.extend({
+  days: z.array(
+    z.object({ businessDay: z.string(), factDay: z.string(), figures: reportFiguresSchema }),
+  ),
+});
+export type CorrectedMonth = z.output<typeof correctedMonthSchema>;
+
+/** What settlement did in a month, in minor units of one settlement currency, by the ledger's business days; fixed once it is closed. */
 export const monthSettlementSchema = z.object({
   currency: currencySchema,
   /** closing = opening + new + offset − held − settled; may be below zero. */
@@ -80,7 +98,7 @@ export const monthSettlementSchema = z.object({
     /** Of the nets below zero: what the statements after them bring forward. */
     owedMinor: minorSchema,
   }),
-  /** Of settlement days of the month, made and not credited as of now. */
+  /** Of settlement days of the month, made and not credited when it ended; as of now in the present one. */
   waiting: z.object({ count: z.int(), netMinor: minorSchema }),
   /** closing = opening + extracted − released − offset. */
   reserve: z.object({
@@ -108,8 +126,14 @@ export const getMonthlyReport = defineCall({
   output: pageOf(monthlyReportRowSchema).extend({
     /** Of the whole filter, one for each currency. */
     totals: z.array(comparedSchema),
-    /** Over, so that nothing of it moves any more; what is corrected stands in the month of its booking. */
+    /** The business day on which the month closed; null while it is open. */
+    closedOn: z.string().nullable(),
+    /** Closed, so that nothing of it moves any more. A month that is over is open until its closing. */
     isFinal: z.boolean(),
+    /** What came to closed months in this one and counts here, by corrected month, currency and gateway; part of the figures. */
+    corrects: z.array(correctedMonthSchema),
+    /** In which months what came to this one later counts, by month, currency and gateway; no part of the figures. */
+    correctedIn: z.array(monthCorrectionSchema),
     /** The first with anything to tell; the present one where there is nothing yet. */
     firstMonth: monthSchema,
     /** One for each settlement currency, of the filter's gateways; null without the right to see balances. */

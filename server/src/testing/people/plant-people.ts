@@ -7,6 +7,7 @@ import { addPerson } from '../../seed/add-person.ts';
 import { credit, giveWithdrawals } from '../withdrawals.ts';
 import { trustOperatorsBrowser } from './operators-browser.ts';
 import { plantedOperators } from './planted-operators.ts';
+import { plantClosedMonth } from './plant-closed-month.ts';
 import { plantDecisions } from './plant-decisions.ts';
 import { plantDownloads } from './plant-downloads.ts';
 import { plantInvitations } from './plant-invitations.ts';
@@ -84,6 +85,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await addBusiness(database, payingBusiness, now());
     await plantMoney(database, { businessId: payingBusiness.id, masterKey });
     await plantSettled(database, databaseUrl);
+    await plantClosedMonth(database);
     await plantDecisions(database);
     await addApplication(database, reviewedBusiness, now());
     await addApplication(database, askedBusiness, now());

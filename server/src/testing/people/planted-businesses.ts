@@ -49,6 +49,16 @@ export const settledBusiness = {
   ],
 } as const;
 
+/** Whose last month has closed. */
+export const closedBusiness = {
+  id: 996n,
+  merchantNumber: '100996',
+  name: 'Cheung Chau Clocks',
+  region: 'overseas',
+  serviceFrom: '2025-01-01',
+  gateways: [{ number: '10099601', name: 'Clock tower', mode: 'live' }],
+} as const;
+
 /** More payments than one waits for come here in one test, and move no other list. */
 export const busyBusiness = {
   id: 991n,

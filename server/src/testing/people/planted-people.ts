@@ -1,6 +1,7 @@
 import {
   askedBusiness,
   busyBusiness,
+  closedBusiness,
   payingBusiness,
   reviewedBusiness,
   settledBusiness,
@@ -117,6 +118,12 @@ export const plantedPeople = {
     email: 'approver@planted.example',
     name: '覆核人',
     memberships: [{ businessId: payingBusiness.id, ...own, isOwner: false }],
+  },
+  /** Whose last month has closed. */
+  closed: {
+    email: 'closed@planted.example',
+    name: '長洲',
+    memberships: [{ businessId: closedBusiness.id, ...own }],
   },
   /** Whose statements wait. */
   settled: {

@@ -1,9 +1,10 @@
 import { changeMerchantStatus, switchGateway } from '@back-office/contract/features/merchants/edit';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { addDays, dayOfLaterMonth } from '@back-office/contract/kit/business-day';
-import { monthOf } from '@back-office/contract/kit/month';
+import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { getDailyReport } from '@back-office/contract/features/reports';
 import { getMonthlyReport } from '@back-office/contract/features/reports/monthly-report';
+import { listBatches } from '@back-office/contract/features/settlements/batches';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
@@ -11,6 +12,7 @@ import { askAsOperator } from '../../../testing/ask-as-operator.ts';
 import {
   getDailyReportRoute,
   getMonthlyReportRoute,
+  listBatchesRoute,
   merchantRoutes,
 } from '../../../testing/other-rooms.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
@@ -344,6 +346,75 @@ describe('a closed month', () => {
     expect(await world.broken()).toEqual([]);
   });
 
+  test('says on its report when it closed, and both months name what came later, by gateway and currency, with the days that make it', async () => {
+    const gateway = await aGateway(april, {});
+    const { sale } = happening(gateway);
+    const onTime = sale(inApril, { amount: usd(100_000) });
+    await world.take([onTime], at(inApril, 13));
+    const reportOf = (month: string, more: object = {}, now = at(monthAt(6), 12)) =>
+      askAs(
+        world.database,
+        { ...aMerchant, businessId: gateway.businessId, now },
+        {
+          call: getMonthlyReport,
+          route: getMonthlyReportRoute,
+          input: { filter: { month: monthOf(month), ...more } },
+        },
+      );
+    // Over, and not closed before the night.
+    expect(await reportOf(april, {}, at(monthAt(1), 1))).toMatchObject({
+      closedOn: null,
+      isFinal: false,
+    });
+    await closeMonths(world.database, night(5));
+    await world.take(
+      [
+        sale(inApril, { amount: usd(77_700) }),
+        world.caseOf(onTime, addDays(inApril, 1), { minor: 500 }),
+      ],
+      at(inSeptember, 13),
+    );
+    const { gatewayNumber } = gateway;
+    const [place, september] = [{ currency: 'USD', gatewayNumber }, monthOf(monthAt(5))];
+    const one = { orders: 1, success: { count: 1, amountMinor: '77700' } };
+    const dispute = { chargebacks: { count: 1, amountMinor: '500' } };
+    const none = { orders: 0, success: { count: 0, amountMinor: '0' } };
+    const figures = { ...one, ...dispute };
+    const of = { businessDay: inSeptember, factDay: inApril };
+    const closed = { closedOn: monthAt(5), isFinal: true };
+    expect(await reportOf(addDays(april, -1))).toMatchObject({ ...closed, correctedIn: [] });
+    expect(await reportOf(april)).toMatchObject({
+      ...closed,
+      corrects: [],
+      correctedIn: [{ ...place, month: september, figures }],
+    });
+    expect(await reportOf(monthAt(5))).toMatchObject({
+      closedOn: null,
+      isFinal: false,
+      correctedIn: [],
+      corrects: [
+        {
+          ...place,
+          month: monthOf(april),
+          figures,
+          days: [
+            { ...of, figures: one },
+            { ...of, factDay: addDays(inApril, 1), figures: { ...none, ...dispute } },
+          ],
+        },
+      ],
+    });
+    // Of what the report is asked for.
+    for (const more of [
+      { gatewayNumbers: ['63999999'] },
+      { currencies: ['EUR'] },
+      { cardBrands: ['jcb' as const] },
+    ]) {
+      expect(await reportOf(monthAt(5), more)).toMatchObject({ corrects: [] });
+      expect(await reportOf(april, more)).toMatchObject({ correctedIn: [] });
+    }
+  });
+
   test('keeps them when a sale of it turns out to be of another month, and when a refund of it fails later', async () => {
     const gateway = await aGateway(april, {});
     const { sale } = happening(gateway);
@@ -422,6 +493,22 @@ describe('a closed month', () => {
     await closeMonths(world.database, night(1));
     const before = await asRead(of);
     expect(before.settlement?.[0]?.waiting.count).toBe(batches.length);
+    // The list that the figure opens, as it was then and as it is now.
+    const listed = async () => {
+      const { total, sums } = await askAs(
+        world.database,
+        { ...aMerchant, now: at(monthAt(6), 12) },
+        {
+          call: listBatches,
+          route: listBatchesRoute,
+          input: { filter: { range: daysOfMonth(monthOf(april)), waitedAtEndOf: monthOf(april) } },
+        },
+      );
+      return { total, sums };
+    };
+    const { count, netMinor } = before.settlement?.[0]?.waiting ?? {};
+    const waiting = { total: count, sums: [{ currency: 'USD', count, amountMinor: netMinor }] };
+    expect(await listed()).toEqual(waiting);
     expect(batches.length).toBeGreaterThan(1);
     const [cancelled, ...credited] = batches.map(({ number }) => number).toReversed();
     expect(await world.cancel(cancelled ?? '', monthAt(1))).toBeUndefined();
@@ -430,6 +517,7 @@ describe('a closed month', () => {
       expect(await world.credit(number, monthAt(1))).toBeUndefined();
     }
     expect(await asRead(of)).toEqual(before);
+    expect(await listed()).toEqual(waiting);
     expect(await world.broken()).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { comparedOf, totalsOf, type ComparedRow } from './monthly-figures.ts';
 import { monthlyQuestion } from './monthly-question.ts';
+import { findClosedOn, readCorrectedIn, readCorrects } from './read-corrections.ts';
 import { readMonthSettlement } from './read-month-settlement.ts';
 
 /** By the earliest day with an order, or with money booked. */
@@ -29,6 +30,8 @@ export const getMonthlyReportRoute = implement(
     if (filter.month > thisMonth) {
       return refuse('reports.monthNotBegun');
     }
+    const asked = { scope, filter };
+    const closedOn = await findClosedOn(tx, asked);
     const question = monthlyQuestion(scope, filter);
     const cells = await tx.rows<ComparedRow>(sql`${question.rows} ${question.order}`);
     return {
@@ -42,11 +45,12 @@ export const getMonthlyReportRoute = implement(
       limit,
       pageSizes: [...pageSizes],
       totals: totalsOf(cells),
-      isFinal: filter.month < thisMonth,
+      closedOn,
+      isFinal: closedOn !== null,
+      corrects: await readCorrects(tx, asked),
+      correctedIn: await readCorrectedIn(tx, asked),
       firstMonth: await findFirstMonth(tx, { scope, thisMonth }),
-      settlement: can('accountDynamics.view')
-        ? await readMonthSettlement(tx, { scope, filter })
-        : null,
+      settlement: can('accountDynamics.view') ? await readMonthSettlement(tx, asked) : null,
     };
   },
 );

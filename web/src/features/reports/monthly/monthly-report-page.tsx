@@ -12,13 +12,14 @@ import '#kit/query-screen.css';
 import { EmptyFirst, ErrorState } from '#kit/states';
 import { useListUrl } from '#kit/use-list-url';
 import { useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { type Say, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
 import { factsDoor, OpenedFacts } from '../opened-facts.tsx';
 import { ReportTools } from '../report-tools.tsx';
 import { reportFilters } from '../report-filters.ts';
 import { MonthChoice } from './month-choice.tsx';
+import { MonthCorrections } from './month-corrections.tsx';
 import { MonthSettlements } from './month-settlement.tsx';
 import { businessMonth, monthlyRules, type MonthlyReportUrl } from './monthly-rules.ts';
 import { MonthlyTable } from './monthly-table.tsx';
@@ -62,6 +63,17 @@ const Figures = ({ url, report }: { url: MonthlyReportUrl; report: Report }) => 
   );
 };
 
+/** Closed on its day, over and still open, or not over. */
+const stateOf = (
+  { month, closedOn }: { month: string; closedOn: string | null },
+  say: Say,
+): string => {
+  if (closedOn !== null) {
+    return say(monthlyWords.closed, { day: closedOn });
+  }
+  return say(month < businessMonth() ? monthlyWords.ended : monthlyWords.soFar);
+};
+
 const Results = ({ url, report }: { url: MonthlyReportUrl; report: Report }) => {
   const say = useSay();
   const { month, gatewayNumbers } = url.filter;
@@ -71,8 +83,17 @@ const Results = ({ url, report }: { url: MonthlyReportUrl; report: Report }) => 
   return (
     <>
       <p className="kit-month-note" aria-live="polite">
-        {report.data !== undefined && say(monthlyWords[report.data.isFinal ? 'final' : 'soFar'])}
+        {report.data !== undefined &&
+          !report.isPlaceholderData &&
+          stateOf({ month, ...report.data }, say)}
       </p>
+      {report.data !== undefined && (
+        <MonthCorrections
+          report={report.data}
+          url={url}
+          door={factsDoor(screens.monthlyReport.path, url)}
+        />
+      )}
       <Figures url={url} report={report} />
       {report.data?.settlement && (
         <MonthSettlements

@@ -4,8 +4,9 @@ import {
   monthlyReportFilterSchema,
 } from '@back-office/contract/features/reports/monthly-report';
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
+import { screens } from '@back-office/contract/screens';
 import { businessToday } from '#kit/clock';
-import type { ListRules } from '#kit/list-search';
+import { type ListRules, writeListSearch } from '#kit/list-search';
 import type { Undated } from '#kit/undated-list';
 import type { ListUrl } from '#kit/use-list-url';
 
@@ -15,7 +16,7 @@ export type MonthlyReportUrl = ListUrl<MonthFilter, 'currency'>;
 
 export const businessMonth = (): string => monthOf(businessToday());
 
-/** What the address of the monthly report may say; it opens with the last month that is over, which moves no more. */
+/** What the address of the monthly report may say; it opens with the last month that is over. */
 export const monthlyRules = (thisMonth: string): ListRules<MonthFilter, 'currency'> => ({
   schema: monthlyReportFilterSchema,
   fixed: {},
@@ -24,3 +25,10 @@ export const monthlyRules = (thisMonth: string): ListRules<MonthFilter, 'currenc
   sorts: ['currency'],
   today: businessToday,
 });
+
+/** The same report of another month. */
+export const monthAddress = (url: MonthlyReportUrl, month: string): string => {
+  const filter = { ...url.filter, month };
+  const other = { ...url, filter, page: 1, open: undefined, saved: undefined };
+  return `${screens.monthlyReport.path}?${new URLSearchParams(writeListSearch(other, url.rules))}`;
+};
