@@ -1,5 +1,6 @@
 import type { Language } from '@back-office/contract/kit/language';
 import { productTitle } from './screens.ts';
+import type { WordOf } from './words.ts';
 
 /** A mail as words: what is the same in every mail (the head, the foot) is put around it when it is sent. */
 export type LetterText = {
@@ -16,6 +17,13 @@ export type LetterText = {
 export type LetterOf<Parameters> = Readonly<
   Record<Language, (parameters: Parameters) => LetterText>
 >;
+
+/** An instant in a letter, in the reader's zone. Spec S1.2. */
+export const letterInstant: WordOf<{ time: string; offset: string; zone: string }> = {
+  en: ({ time, offset, zone }) => `${time} (${offset}, ${zone})`,
+  zhCn: ({ time, offset, zone }) => `${time}（${offset}，${zone}）`,
+  zhHk: ({ time, offset, zone }) => `${time}（${offset}，${zone}）`,
+};
 
 /** Around every letter. */
 export const letterFrame: Readonly<

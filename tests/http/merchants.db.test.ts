@@ -192,6 +192,7 @@ describe('the sign key', () => {
 
   it('is changed for another while the one before stays for 24 hours, once at a time, whoever asks at once', async () => {
     const { business, owner, person } = await aMerchant();
+    await server.asMigrator('update persons set time_zone_id = 4 where id = $1', [person.id]);
     const [before] = await keysOf(owner);
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => refusalOf(owner.call(calls.rotateSignKey))),
@@ -206,7 +207,12 @@ describe('the sign key', () => {
     const left = Date.parse(ending?.validUntil ?? '') - Date.now();
     expect(left / 3_600_000).toBeGreaterThan(23.9);
     expect(left / 3_600_000).toBeLessThanOrEqual(24);
-    expect((await lettersTo(person)).map(({ kind }) => kind)).toContain('keyRotated');
+    const [rotated] = await server.asMigrator<{ body: string }>(
+      `select body from letters where recipient = $1 and kind = 'keyRotated'`,
+      [person.email],
+    );
+    // When it was done, and until when the one before is good.
+    expect(rotated?.body.match(/\d\d:\d\d（UTC\+[01]，倫敦）/g)).toHaveLength(2);
     // The day is over: the key before signs no more, and another change is possible.
     await server.asMigrator(
       `update sign_keys set created_at = created_at - interval '24 hours', valid_until = valid_until - interval '24 hours'

@@ -373,11 +373,12 @@ describe('a change of a role', () => {
     expect(outcomeOf(await session.call(deleteRole, { id }))).toBe('session.stepUpNeeded');
   });
 
-  it('is told to the owner, and other rights to whoever has the role, in a mail that cannot be switched off', async () => {
+  it('[S1.2] is told to the owner, and other rights to whoever has the role, each in his own time zone, in a mail that cannot be switched off', async () => {
     const member = await aMember(['home.view', 'logs.view']);
     const role = roleOf(['home.view', 'logs.view']);
     const id = await idOf(role.nameEn);
     const second = await proved(await aPerson(server.database, [{ business }]));
+    await server.asMigrator('update persons set time_zone_id = 6 where id = $1', [owner.id]);
     const lettersTo = (email: string) =>
       server.asMigrator<{ subject: string; body: string }>(
         `select subject, body from letters where recipient = $1 and kind = 'roleChanged' order by created_at desc, id`,
@@ -389,7 +390,10 @@ describe('a change of a role', () => {
     expect(told?.subject).toBe(`角色「${role.nameZh}」已修改`);
     expect(told?.body).toContain('授予的權限：查看退款');
     expect(told?.body).toContain('收回的權限：查看記錄');
-    expect(await lettersTo(owner.email)).toHaveLength(before + 1);
+    expect(told?.body).toContain('（UTC+8，上海）');
+    const toOwner = await lettersTo(owner.email);
+    expect(toOwner).toHaveLength(before + 1);
+    expect(toOwner[0]?.body).toMatch(/\d\d:\d\d（UTC−[45]，紐約）/);
     await change(id, { description: 'Other words only' }, second);
     expect(await lettersTo(member.email)).toHaveLength(1);
     expect(await lettersTo(owner.email)).toHaveLength(before + 2);

@@ -97,8 +97,9 @@ const changeEmail = async ({ session }: Pick<Somebody, 'session'>, email: string
 };
 
 describe('[S2.57] another e-mail address', () => {
-  it('opens the login once its code was typed in, and the old one no longer; both addresses and the owner are told', async () => {
+  it('[S1.2] opens the login once its code was typed in, and the old one no longer; both addresses and the owner are told, in their zones', async () => {
     const { person, session } = await steppedUp();
+    await server.asMigrator('update persons set time_zone_id = 3 where id = $1', [person.id]);
     const email = anAddress();
     isDone(await session.call(sendEmailChangeCode, { email: ` ${email.toUpperCase()} ` }));
     expect(await entersAs(email)).toBe(false);
@@ -106,9 +107,11 @@ describe('[S2.57] another e-mail address', () => {
     expect(await entersAs(email)).toBe(true);
     expect(await entersAs(person.email)).toBe(false);
     const told = await lettersTo(person.email);
-    expect(told.map(({ kind }) => kind)).toContain('emailChanged');
+    const changed = told.find(({ kind }) => kind === 'emailChanged');
+    expect(changed?.body).toMatch(/\d\d:\d\d（UTC\+9，首爾）/);
     const toOwner = await lettersTo(owner.email);
-    expect(toOwner.some(({ kind }) => kind === 'memberContactChanged')).toBe(true);
+    const ofMember = toOwner.find(({ kind }) => kind === 'memberContactChanged');
+    expect(ofMember?.body).toMatch(/\d\d:\d\d（UTC\+8，上海）/);
     const { envelope } = await session.call(getSettings);
     expect(envelope.data).toMatchObject({ email, isEmailVerified: true });
   });

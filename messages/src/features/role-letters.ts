@@ -5,7 +5,6 @@ type Changed = {
   action: 'create' | 'modify' | 'delete';
   role: string;
   by: string;
-  /** UTC. */
   at: string;
   given: readonly string[];
   taken: readonly string[];

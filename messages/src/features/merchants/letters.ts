@@ -1,6 +1,6 @@
 import type { LetterOf } from '../../letter.ts';
 
-/** Who did it and when (UTC), in the business it was done in. */
+/** Who did it and when, in the business it was done in. */
 type KeyAct = { merchant: string; person: string; at: string; url: string };
 
 /** Cannot be switched off: whoever holds the key can sign for the merchant. */
@@ -31,7 +31,7 @@ export const keyRevealedLetter: LetterOf<KeyAct> = {
   }),
 };
 
-/** Cannot be switched off. `until`: when the key before ends, in UTC; null where it is the first. */
+/** Cannot be switched off. `until`: when the key before ends; null where it is the first. */
 export const keyRotatedLetter: LetterOf<KeyAct & { until: string | null }> = {
   en: ({ merchant, person, at, url, until }) => ({
     subject: 'A new sign key was made',

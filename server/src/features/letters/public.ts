@@ -1,4 +1,10 @@
 export { findReader } from './find-reader.ts';
-export { inUtc } from './in-utc.ts';
+export { instantFor } from './instant-for.ts';
 export { countSms } from './sms-ceiling.ts';
-export { writeLetter, writeLetters, writeSms, type Reader } from './write-letter.ts';
+export {
+  writeLetter,
+  writeLetters,
+  writeSms,
+  type Reader,
+  type ZonedReader,
+} from './write-letter.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@back-office/contract/kit/language';
+import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
 import type { LetterText } from '@back-office/messages/letter';
 import type { PgBoss } from 'pg-boss';
 import sql from 'sql-template-tag';
@@ -58,6 +59,8 @@ export const writeLetter = (post: Post, letter: Letter): Promise<void> =>
 
 /** Whom a letter goes to, in the language he reads. */
 export type Reader = { personId: bigint; email: string; name: string; language: Language };
+/** The same of a letter that says an instant; null: the default zone. */
+export type ZonedReader = Reader & { timeZoneId: TimeZoneId | null };
 
 /** One letter about the same to each reader; without readers none. */
 export const writeLetters = async <To extends Omit<Reader, 'name'>>(

@@ -1,8 +1,8 @@
-import type { Language } from '@back-office/contract/kit/language';
 import sql from 'sql-template-tag';
+import type { ZonedReader } from '#features/letters/public';
 import { inRole, type Database } from '#platform/database';
 
-type Reader = { personId: bigint; email: string; language: Language };
+type Reader = Omit<ZonedReader, 'name'>;
 
 /**
  * Whom a letter about a business goes to: its owners, and people named. Asked in the role of identity, for no other may read
@@ -17,7 +17,7 @@ export const readersOf = (
       sql`select name from businesses where id = ${businessId}`,
     );
     const readers = await tx.rows<Reader>(sql`
-      select p.id as "personId", p.email, p.language
+      select p.id as "personId", p.email, p.language, p.time_zone_id as "timeZoneId"
       from memberships m join persons p on p.id = m.person_id
       where m.business_id = ${businessId} and p.email is not null
         and ((m.is_owner and m.status = 'normal') or p.id = any(${personIds}::bigint[]))

@@ -1,5 +1,5 @@
 import { passwordChangedLetter } from '@back-office/messages/features/password-letters';
-import { findReader, inUtc, writeLetters } from '#features/letters/public';
+import { findReader, instantFor, writeLetters } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
@@ -12,6 +12,11 @@ export const tellOfChange = async (
   await writeLetters(
     { tx, queue: platform.queue, now },
     { kind: 'passwordChanged', readers: await findReader(tx, personId) },
-    ({ name, language }) => passwordChangedLetter[language]({ name, at: inUtc(now), url }),
+    (reader) =>
+      passwordChangedLetter[reader.language]({
+        name: reader.name,
+        at: instantFor(now, reader),
+        url,
+      }),
   );
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@back-office/contract/kit/language';
+import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
@@ -9,21 +10,26 @@ export type RoleHolder = {
   name: string | null;
   email: string;
   language: Language;
+  timeZoneId: TimeZoneId | null;
   loginName: string;
   status: 'normal' | 'disabled' | 'invitationPending';
   /** Of an invitation. */
   expiresAt: Date | null;
 };
 
+const holderFields = sql`
+  person_id as "personId", name, email, language, time_zone_id as "timeZoneId", login_name as "loginName", status,
+  expires_at as "expiresAt"`;
+
 /** Who has the role, in the business of the transaction; those who can use it first. */
 export const readHolders = (tx: Tx, roleId: bigint): Promise<RoleHolder[]> =>
   tx.rows<RoleHolder>(sql`
-    select person_id as "personId", name, email, language, login_name as "loginName", status, expires_at as "expiresAt"
+    select ${holderFields}
     from administrators_of_business() where role_id = ${roleId}
     order by status <> 'normal', login_name`);
 
 /** The owners of the business of the transaction. */
 export const readOwners = (tx: Tx): Promise<RoleHolder[]> =>
   tx.rows<RoleHolder>(sql`
-    select person_id as "personId", name, email, language, login_name as "loginName", status, expires_at as "expiresAt"
+    select ${holderFields}
     from administrators_of_business() where is_owner and status = 'normal' order by login_name`);

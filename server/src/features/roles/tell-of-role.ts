@@ -2,7 +2,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import { screens } from '@back-office/contract/screens';
 import { roleChangedLetter } from '@back-office/messages/features/role-letters';
 import { permissionWords } from '@back-office/messages/permissions';
-import { inUtc, writeLetters } from '#features/letters/public';
+import { instantFor, writeLetters } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
@@ -39,7 +39,7 @@ export const tellOfRole = async (
   await writeLetters(
     { tx, queue: platform.queue, now },
     { kind: 'roleChanged', businessId: scope.businessId, readers: [...readers.values()] },
-    ({ name, email, language }) => {
+    ({ name, email, language, timeZoneId }) => {
       const namesOf = (rights: readonly Permission[]): string[] =>
         rights.map((right) => permissionWords[right].name[language]);
       return roleChangedLetter[language]({
@@ -47,7 +47,7 @@ export const tellOfRole = async (
         action,
         role: language === 'en' ? role.nameEn : role.nameZh,
         by: session.personName,
-        at: inUtc(now),
+        at: instantFor(now, { language, timeZoneId }),
         given: namesOf(given),
         taken: namesOf(taken),
         url: platform.configuration.PUBLIC_URL + screens.roles.path,

@@ -1,6 +1,7 @@
 import { maskedPhone } from '@back-office/contract/kit/phone';
 import type { FactorChoices } from '@back-office/contract/features/second-factor';
 import type { Language } from '@back-office/contract/kit/language';
+import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
@@ -9,6 +10,7 @@ export type Factors = {
   personId: bigint;
   name: string;
   language: Language;
+  timeZoneId: TimeZoneId | null;
   email: string | null;
   /** By which an app or a browser names the entry. */
   login: string;
@@ -24,7 +26,7 @@ export type Factors = {
 
 export const findFactors = async (tx: Tx, personId: bigint): Promise<Factors> => {
   const [factors] = await tx.rows<Factors>(sql`
-    select p.id as "personId", p.name, p.language, p.email, coalesce(p.email, p.operator_login, p.name) as login,
+    select p.id as "personId", p.name, p.language, p.time_zone_id as "timeZoneId", p.email, coalesce(p.email, p.operator_login, p.name) as login,
       p.password_hash as "passwordHash", p.phone, p.has_sms_factor as "hasSms",
       exists (select from authenticator_apps a where a.person_id = p.id and a.confirmed_at is not null) as "hasApp",
       (select count(*)::int from passkeys k where k.person_id = p.id) as passkeys,

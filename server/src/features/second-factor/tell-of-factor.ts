@@ -2,7 +2,7 @@ import {
   factorChangedLetter,
   type FactorChange,
 } from '@back-office/messages/features/second-factor-letters';
-import { inUtc, writeLetter } from '#features/letters/public';
+import { instantFor, writeLetter } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { findFactors } from './factors.ts';
@@ -15,7 +15,8 @@ export const tellOfFactor = async (
   { platform, personId, now }: About,
   change: FactorChange,
 ): Promise<void> => {
-  const { email, name, language } = await findFactors(tx, personId);
+  const reader = await findFactors(tx, personId);
+  const { email, name, language } = reader;
   if (email === null) {
     return;
   }
@@ -27,7 +28,7 @@ export const tellOfFactor = async (
       to: email,
       language,
       personId,
-      text: factorChangedLetter[language]({ name, at: inUtc(now), change, url }),
+      text: factorChangedLetter[language]({ name, at: instantFor(now, reader), change, url }),
     },
   );
 };

@@ -1,7 +1,7 @@
 import type { Language } from '@back-office/contract/kit/language';
 import { loginLockedLetter, newDeviceLetter } from '@back-office/messages/features/sign-in-letters';
 import sql from 'sql-template-tag';
-import { inUtc, writeLetter } from '#features/letters/public';
+import { instantFor, writeLetter, type ZonedReader } from '#features/letters/public';
 import { deviceOf } from '#platform/auth/device-of';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -15,8 +15,8 @@ export const tellOfDevice = async (
   tx: Tx,
   { platform, caller, now, personId }: Login,
 ): Promise<void> => {
-  const [reader] = await tx.rows<{ email: string; name: string; language: Language }>(sql`
-    select email, name, language from persons
+  const [reader] = await tx.rows<Omit<ZonedReader, 'personId'>>(sql`
+    select email, name, language, time_zone_id as "timeZoneId" from persons
     where id = ${personId} and email is not null
       and exists (select from known_devices where person_id = ${personId})`);
   if (reader === undefined) {
@@ -33,7 +33,7 @@ export const tellOfDevice = async (
       personId,
       text: newDeviceLetter[reader.language]({
         name: reader.name,
-        at: inUtc(now),
+        at: instantFor(now, reader),
         device,
         ip: caller.ip,
         url: `${platform.configuration.PUBLIC_URL}/forgotPassword`,

@@ -7,7 +7,7 @@ import {
   bankAccountRemovedLetter,
 } from '@back-office/messages/features/merchants/letters';
 import sql from 'sql-template-tag';
-import { inUtc, writeLetters } from '#features/letters/public';
+import { instantFor, writeLetters } from '#features/letters/public';
 import { openSecret, sealSecret } from '#platform/auth/sealed-secret';
 import { minutesFrom } from '#platform/clock';
 import type { Configuration } from '#platform/configuration';
@@ -95,17 +95,14 @@ export const tellOfBankAccount = async (
   const { merchant, readers } = await readersOf(platform.database, { businessId, personIds: [] });
   const told = {
     merchant,
-    at: inUtc(now),
     bank: bankName,
     accountEnd,
     url: platform.configuration.PUBLIC_URL + screens.merchantInformation.path,
   };
   const letter = what === 'changed' ? bankAccountChangedLetter : bankAccountRemovedLetter;
   const kind = what === 'changed' ? 'bankAccountChanged' : 'bankAccountRemoved';
-  await writeLetters(
-    { tx, queue: platform.queue, now },
-    { kind, businessId, readers },
-    ({ language }) => letter[language](told),
+  await writeLetters({ tx, queue: platform.queue, now }, { kind, businessId, readers }, (reader) =>
+    letter[reader.language]({ ...told, at: instantFor(now, reader) }),
   );
 };
 

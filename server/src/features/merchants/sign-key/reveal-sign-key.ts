@@ -14,6 +14,8 @@ export const revealSignKeyRoute = implement(revealSignKey, async (context) => {
     return refuse('merchants.noSignKey');
   }
   change({ objectNumber: inUse.id, before: null, after: { shown: keys.length } });
-  await tellOfKey({ platform, tx, session, businessId, now }, 'keyRevealed', keyRevealedLetter);
+  await tellOfKey({ platform, tx, session, businessId, now }, 'keyRevealed', (act, reader) =>
+    keyRevealedLetter[reader.language](act),
+  );
   return { keys };
 });

@@ -1,6 +1,6 @@
 import { rotateSignKey } from '@back-office/contract/features/merchants/information';
 import { keyRotatedLetter } from '@back-office/messages/features/merchants/letters';
-import { inUtc } from '#features/letters/public';
+import { instantFor } from '#features/letters/public';
 import { implement } from '#platform/http/route';
 import { rotate } from './sign-keys.ts';
 import { tellOfKey } from './tell-of-key.ts';
@@ -19,12 +19,11 @@ export const rotateSignKeyRoute = implement(rotateSignKey, async (context) => {
     before: before === undefined ? null : { id: before.id, validUntil: null },
     after: { id: inUse.id, endOfTheOneBefore: before?.until ?? null },
   });
-  const until = before === undefined ? null : inUtc(before.until);
-  const letter = keyRotatedLetter;
-  await tellOfKey({ platform, tx, session, businessId, now }, 'keyRotated', {
-    en: (act) => letter.en({ ...act, until }),
-    zhCn: (act) => letter.zhCn({ ...act, until }),
-    zhHk: (act) => letter.zhHk({ ...act, until }),
-  });
+  await tellOfKey({ platform, tx, session, businessId, now }, 'keyRotated', (act, reader) =>
+    keyRotatedLetter[reader.language]({
+      ...act,
+      until: before === undefined ? null : instantFor(before.until, reader),
+    }),
+  );
   return { signKeys: before === undefined ? [inUse] : [inUse, before] };
 });

@@ -1,11 +1,12 @@
-import type { LetterOf } from '@back-office/messages/letter';
+import type { LetterText } from '@back-office/messages/letter';
 import { screens } from '@back-office/contract/screens';
-import { inUtc, writeLetters } from '#features/letters/public';
+import { instantFor, writeLetters, type ZonedReader } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import type { Platform, Session } from '#platform/http/route';
 import { readersOf } from '../readers.ts';
 
 type KeyAct = { merchant: string; person: string; at: string; url: string };
+type KeyReader = Pick<ZonedReader, 'language' | 'timeZoneId'>;
 type Telling = {
   platform: Platform;
   tx: Tx;
@@ -18,7 +19,7 @@ type Telling = {
 export const tellOfKey = async (
   { platform, tx, session, businessId, now }: Telling,
   kind: string,
-  letter: LetterOf<KeyAct>,
+  compose: (act: KeyAct, reader: KeyReader) => LetterText,
 ): Promise<void> => {
   const { merchant, readers } = await readersOf(platform.database, {
     businessId,
@@ -27,12 +28,9 @@ export const tellOfKey = async (
   const act = {
     merchant,
     person: session.personName,
-    at: inUtc(now),
     url: platform.configuration.PUBLIC_URL + screens.merchantInformation.path,
   };
-  await writeLetters(
-    { tx, queue: platform.queue, now },
-    { kind, businessId, readers },
-    ({ language }) => letter[language](act),
+  await writeLetters({ tx, queue: platform.queue, now }, { kind, businessId, readers }, (reader) =>
+    compose({ ...act, at: instantFor(now, reader) }, reader),
   );
 };

@@ -4,20 +4,27 @@ import {
   undoDays,
 } from '@back-office/contract/features/settings/contact';
 import type { Language } from '@back-office/contract/kit/language';
+import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
 import {
   emailChangedLetter,
   emailChangeLetter,
   emailTakenLetter,
 } from '@back-office/messages/features/settings-letters';
 import sql from 'sql-template-tag';
-import { inUtc, writeLetter } from '#features/letters/public';
+import { instantFor, writeLetter } from '#features/letters/public';
 import { issueCode, issueKey } from '#platform/auth/one-time-keys';
 import { implement } from '#platform/http/route';
 import { codeMinutes, emailPurpose, undoPurpose } from './purposes.ts';
 import { tellOwners, type Telling } from './tell-of-change.ts';
 import { tryOwnCode } from './try-own-code.ts';
 
-type Known = { email: string | null; name: string; language: Language };
+type Known = {
+  email: string | null;
+  name: string;
+  language: Language;
+  timeZoneId: TimeZoneId | null;
+};
+const knownFields = sql`email, name, language, time_zone_id as "timeZoneId"`;
 type Holder = { id: bigint; name: string; language: Language };
 
 /** Spec S2.57. Somebody whose address it is already is told so there, and nowhere else. */
@@ -26,7 +33,7 @@ export const sendEmailChangeCodeRoute = implement(
   async ({ platform, tx, session, caller, now, refuse, change }, { email }) => {
     const { personId } = session;
     const [known] = await tx.rows<Known>(
-      sql`select email, name, language from persons where id = ${personId}`,
+      sql`select ${knownFields} from persons where id = ${personId}`,
     );
     if (known === undefined || known.email === email) {
       return refuse('settings.alreadyYours');
@@ -57,8 +64,9 @@ export const sendEmailChangeCodeRoute = implement(
 /** To the address that was: whoever did not do it can take it back for days. */
 const tellOldAddress = async (
   { tx, platform, now, personId }: Telling,
-  { email, name, language }: Known & { email: string },
+  reader: Known & { email: string },
 ): Promise<void> => {
+  const { email, name, language } = reader;
   const minutes = undoDays * 24 * 60;
   const key = await issueKey(tx, { purpose: undoPurpose, subject: email, personId, now, minutes });
   const url = `${platform.configuration.PUBLIC_URL}/undoEmailChange#${key}`;
@@ -69,7 +77,12 @@ const tellOldAddress = async (
       to: email,
       language,
       personId,
-      text: emailChangedLetter[language]({ name, at: inUtc(now), days: undoDays, url }),
+      text: emailChangedLetter[language]({
+        name,
+        at: instantFor(now, reader),
+        days: undoDays,
+        url,
+      }),
     },
   );
 };
@@ -80,7 +93,7 @@ export const confirmEmailChangeRoute = implement(
     const { personId } = session;
     const email = await tryOwnCode(tx, platform, { purpose: emailPurpose, personId, code, now });
     const [before] = await tx.rows<Known>(
-      sql`select email, name, language from persons where id = ${personId} for update`,
+      sql`select ${knownFields} from persons where id = ${personId} for update`,
     );
     const taken =
       email === undefined

@@ -3,13 +3,13 @@ import {
   phoneChangedLetter,
 } from '@back-office/messages/features/settings-letters';
 import sql from 'sql-template-tag';
-import { findReader, inUtc, writeLetters, type Reader } from '#features/letters/public';
+import { findReader, instantFor, writeLetters, type ZonedReader } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
 export type Telling = { tx: Tx; platform: Platform; now: Date; personId: bigint };
 
-type Owner = Reader & { businessId: bigint; businessName: string; memberName: string };
+type Owner = ZonedReader & { businessId: bigint; businessName: string; memberName: string };
 
 /** Nobody can switch it off: the owners of the businesses that a person works in hear of his new address or number. */
 export const tellOwners = async (
@@ -17,7 +17,8 @@ export const tellOwners = async (
   what: 'email' | 'phone',
 ): Promise<void> => {
   const owners = await tx.rows<Owner>(sql`
-    select p.id as "personId", p.email, p.name, p.language, b.id as "businessId", b.name as "businessName",
+    select p.id as "personId", p.email, p.name, p.language, p.time_zone_id as "timeZoneId",
+      b.id as "businessId", b.name as "businessName",
       member.name as "memberName"
     from memberships m
     join persons member on member.id = m.person_id
@@ -30,13 +31,13 @@ export const tellOwners = async (
     await writeLetters(
       { tx, queue: platform.queue, now },
       { kind: 'memberContactChanged', businessId, readers },
-      ({ name, memberName, businessName, language }) =>
-        memberContactChangedLetter[language]({
-          name,
-          memberName,
-          businessName,
+      (owner) =>
+        memberContactChangedLetter[owner.language]({
+          name: owner.name,
+          memberName: owner.memberName,
+          businessName: owner.businessName,
           what,
-          at: inUtc(now),
+          at: instantFor(now, owner),
         }),
     );
   }
@@ -48,7 +49,13 @@ export const tellOfPhone = async (telling: Telling, phone: string): Promise<void
   await writeLetters(
     { tx, queue: platform.queue, now },
     { kind: 'phoneChanged', readers: await findReader(tx, personId) },
-    ({ name, language }) => phoneChangedLetter[language]({ name, phone, at: inUtc(now), url }),
+    (reader) =>
+      phoneChangedLetter[reader.language]({
+        name: reader.name,
+        phone,
+        at: instantFor(now, reader),
+        url,
+      }),
   );
   await tellOwners(telling, 'phone');
 };
