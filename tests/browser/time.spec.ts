@@ -92,3 +92,21 @@ test('[S9.5] a change of page shows a bar that begins at 8 % and trickles on', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('交易查詢');
   await expect(bar).toHaveCount(0);
 });
+
+test('[S1.2] an instant beside no heading names its offset itself, and a list on a narrow screen names the zone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('timezone', '3'));
+  for (const path of ['/setting?section=security', screens.merchantInformation.path]) {
+    await page.goto(path);
+    const shown = page.locator('main time:not(tbody *)');
+    await expect(shown.first()).toBeVisible();
+    for (const text of await shown.allTextContents()) {
+      expect(text, path).toContain('UTC+9');
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${screens.transactions.path}?range=sixMonths`);
+  const field = page.getByRole('term').filter({ hasText: 'UTC+9' });
+  await expect(field.first()).toContainText(`UTC+9 ${say(timeZoneWords[3])}`);
+});

@@ -203,19 +203,21 @@ describe('the operator’s queue', () => {
       `update refunds set status = 'underAudit', waits_for = 'operator', triggers = '{largeAmount}'`,
     );
     const audits = (await operator.call(listRefundAudits, { queue: 'waiting' })).envelope.data;
+    const atGateway = (await operator.call(listRefundAudits, { queue: 'atGateway' })).envelope.data;
     const drafts = (await operator.call(overseeAnnouncements, { state: 'draft' })).envelope.data;
     const items = [
       { item: 'refundsToAudit', count: 1 },
+      { item: 'refundsAtGateway', count: 0 },
       { item: 'feedExceptions', count: 0 },
       { item: 'withdrawalsToPickUp', count: 0 },
       { item: 'announcementDrafts', count: 1 },
     ];
     expect((await operator.call(getOperatorQueue)).envelope.data).toEqual({ items });
-    expect([audits?.['total'], drafts?.['total']]).toEqual([1, 1]);
+    expect([audits?.['total'], atGateway?.['total'], drafts?.['total']]).toEqual([1, 0, 1]);
     const publisher = await signedInAsOperator(
       server,
       await anOperator(server.database, ['announcements.publish']),
     );
-    expect((await publisher.call(getOperatorQueue)).envelope.data).toEqual({ items: [items[3]] });
+    expect((await publisher.call(getOperatorQueue)).envelope.data).toEqual({ items: [items[4]] });
   });
 });

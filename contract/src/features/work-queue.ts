@@ -116,6 +116,7 @@ export const getWorkQueue = defineCall({
 /** What waits for the acquirer's people, over all merchants. */
 export const operatorQueueItems = [
   'refundsToAudit',
+  'refundsAtGateway',
   'feedExceptions',
   'withdrawalsToPickUp',
   'announcementDrafts',
@@ -128,6 +129,11 @@ export const operatorQueue = {
     screen: 'refundAudits',
     permission: 'refunds.audit',
     filter: { queue: 'waiting' },
+  },
+  refundsAtGateway: {
+    screen: 'refundAudits',
+    permission: 'refunds.audit',
+    filter: { queue: 'atGateway' },
   },
   feedExceptions: {
     screen: 'feedExceptions',

@@ -1,5 +1,6 @@
 import { tableWords } from '@back-office/messages/kit';
 import type { TableProps } from '#kit/data-table';
+import { ZoneNote } from '#kit/time-text';
 import type { PlacedColumn } from '#kit/use-column-layout';
 import { useSay } from '#platform/language/language';
 
@@ -29,7 +30,9 @@ const Card = <Row,>({
           .filter((column) => column.card === 'field')
           .map((column) => (
             <div key={column.id}>
-              <dt>{say(column.title)}</dt>
+              <dt>
+                {say(column.title)} {column.note === 'zone' && <ZoneNote />}
+              </dt>
               <dd>{column.render(row)}</dd>
             </div>
           ))}

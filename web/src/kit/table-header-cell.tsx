@@ -3,7 +3,7 @@ import { tableWords } from '@back-office/messages/kit';
 import { createContext, type ThHTMLAttributes, use, useState } from 'react';
 import { clampWidth } from '#kit/column-layout';
 import type { SortOrder } from '#kit/list-search';
-import { useZoneName } from '#kit/time-text';
+import { ZoneNote } from '#kit/time-text';
 import type { PlacedColumn } from '#kit/use-column-layout';
 import { useSay } from '#platform/language/language';
 
@@ -25,8 +25,6 @@ export const HeaderContext = createContext<Header>({
   sorting: undefined,
   resize: () => {},
 });
-
-const ZoneNote = () => <span className="kit-th-note">{useZoneName()}</span>;
 
 const SortButton = ({
   title,

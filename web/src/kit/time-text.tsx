@@ -13,17 +13,26 @@ export const useZoneName = (): string => {
   return `${offsetIn(now(), zone.name)} ${say(timeZoneWords[zone.id])}`;
 };
 
-/** An instant in the reader's zone, with the same instant of the business day's zone at hand. Spec S9.8. */
-export const TimeText = ({ at }: { at: string }) => {
+/** Beside the heading of a column of instants. */
+export const ZoneNote = () => <span className="kit-th-note">{useZoneName()}</span>;
+
+type Instant = { at: string; isZoneAbove?: boolean };
+
+/** An instant in the reader's zone with its offset, and the same instant of the business day's zone at hand. Spec S1.2, S9.8. */
+export const TimeText = ({ at, isZoneAbove = false }: Instant) => {
   const zone = useTimeZone();
   const say = useSay();
   const inBusinessZone = say(partWords.businessTime, { time: formatInstant(at, businessZone) });
   return (
     <time className="kit-figures" dateTime={at} title={inBusinessZone}>
       {formatInstant(at, zone.name)}
+      {!isZoneAbove && ` ${offsetIn(at, zone.name)}`}
     </time>
   );
 };
+
+/** The same in a cell whose heading names the zone. */
+export const TimeCell = ({ at }: { at: string }) => <TimeText at={at} isZoneAbove />;
 
 /** Both times in full, where there is room to say them. Spec S9.6. */
 export const BothTimes = ({ at }: { at: string }) => {

@@ -4,7 +4,7 @@ import type { Word } from '@back-office/messages/words';
 import { CopyText } from '#kit/copy-text';
 import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
 
 type TextProps =
@@ -18,7 +18,7 @@ export const Text = (props: TextProps) => {
     return props.money === null ? <EmptyValue /> : <MoneyText money={props.money} />;
   }
   if ('time' in props) {
-    return props.time === null ? <EmptyValue /> : <TimeText at={props.time} />;
+    return props.time === null ? <EmptyValue /> : <TimeCell at={props.time} />;
   }
   if (props.text === null || props.text === '') {
     return <EmptyValue />;

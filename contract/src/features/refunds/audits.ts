@@ -10,7 +10,7 @@ import { typedText } from '../../kit/line.ts';
 
 /** What an operator may do with an application, and why not when he might expect to. */
 export const refundAuditActions = ['approve', 'reject'] as const;
-export const refundAuditObstacles = ['needsCheck', 'waitsForFunds'] as const;
+export const refundAuditObstacles = ['needsCheck', 'waitsForFunds', 'auditedByGateway'] as const;
 
 const merchantOf = { merchantNumber: z.string(), merchantName: z.string() };
 
@@ -21,14 +21,17 @@ export const refundAuditRowSchema = refundRowSchema.omit({ allowedActions: true 
 });
 export type RefundAuditRow = z.output<typeof refundAuditRowSchema>;
 
-/** The acquirer's queue over all merchants: what waits for an operator, oldest first; or what was decided, newest first. */
+/** `atGateway`: refunds that came by the feed, which the gateway audits itself. */
+export const refundAuditQueues = ['waiting', 'atGateway', 'decided'] as const;
+
+/** The acquirer's queue over all merchants: what is under audit, oldest first; or what was decided, newest first. */
 export const listRefundAudits = defineCall({
   name: 'listRefundAudits',
   method: 'POST',
   path: 'ops/refunds/list',
   access: { kind: 'operator', permission: 'refunds.audit' },
   input: z.strictObject({
-    queue: z.enum(['waiting', 'decided']).default('waiting'),
+    queue: z.enum(refundAuditQueues).default('waiting'),
     triggers: z.array(z.enum(refundAuditTriggers)).max(refundAuditTriggers.length).optional(),
     currencies: z.array(currencySchema).max(50).optional(),
     /** Part of the merchant's name, or of a merchant, refund or transaction number. */
@@ -36,7 +39,7 @@ export const listRefundAudits = defineCall({
     ...pageInput,
   }),
   output: pageOf(refundAuditRowSchema).extend({
-    counts: z.object({ waiting: z.int(), decided: z.int() }),
+    counts: z.record(z.enum(refundAuditQueues), z.int()),
   }),
   errors: [],
   reads: true,

@@ -43,6 +43,14 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
       name: { en: 'Refunds to audit', zhCn: '待审核退款', zhHk: '待審核退款' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
+    refundsAtGateway: {
+      name: {
+        en: 'Refunds under audit at a gateway',
+        zhCn: '网关审核中的退款',
+        zhHk: '閘道審核中的退款',
+      },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
     feedExceptions: {
       name: { en: 'Feed exceptions', zhCn: '推送异常', zhHk: '推送異常' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },

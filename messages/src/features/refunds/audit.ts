@@ -5,9 +5,9 @@ type Words = Record<string, Word | WordOf<never>>;
 /** The acquirer's queue of refunds to look at by hand. */
 export const auditWords = {
   lead: {
-    en: 'Refunds that a rule stopped for review. Check the reason, then approve or reject.',
-    zhCn: '因触发规则而转人工的退款，请查看原因后批准或拒绝。',
-    zhHk: '因觸發規則而轉人手審核的退款，請查看原因後批准或拒絕。',
+    en: 'Refunds that a rule stopped for review: check the reason, then approve or reject. Refunds made at a gateway are audited there.',
+    zhCn: '因触发规则而转人工的退款，请查看原因后批准或拒绝。在网关发起的退款由网关审核。',
+    zhHk: '因觸發規則而轉人手審核的退款，請查看原因後批准或拒絕。在閘道提出的退款由閘道審核。',
   },
   why: { en: 'Why it came here', zhCn: '转人工原因', zhHk: '轉人手原因' },
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
@@ -18,6 +18,7 @@ export const auditWords = {
   },
   queues: { en: 'Queue', zhCn: '审核队列', zhHk: '審核隊列' },
   waiting: { en: 'Waiting', zhCn: '待审核', zhHk: '待審核' },
+  atGateway: { en: 'At the gateway', zhCn: '网关审核中', zhHk: '閘道審核中' },
   decided: { en: 'Decided', zhCn: '已处理', zhHk: '已處理' },
   emptyTitle: { en: 'Nothing waits for you', zhCn: '暂无待审核退款', zhHk: '暫無待審核退款' },
   emptyText: {

@@ -154,6 +154,11 @@ export const auditObstacleLabels: Labels<typeof refundAuditObstacles> = {
     zhCn: '已批准，正等待商户余额。',
     zhHk: '已批准，正等候商戶結餘。',
   },
+  auditedByGateway: {
+    en: 'Made at the gateway, which audits it. Contact the gateway if it takes too long.',
+    zhCn: '此退款在网关发起，由网关审核。如久未完成，请联系网关。',
+    zhHk: '此退款在閘道提出，由閘道審核。如久未完成，請聯絡閘道。',
+  },
 };
 
 export const deciderLabels: Readonly<Record<RefundDetail['decisions'][number]['by'], Word>> = {

@@ -6,13 +6,14 @@ import {
 } from '@back-office/contract/features/work-queue';
 import { countDrafts } from '#features/announcements/public';
 import { countFeedExceptions } from '#features/feed-exceptions/public';
-import { countWaitingAudits } from '#features/refunds/public';
+import { countAuditsAtGateway, countWaitingAudits } from '#features/refunds/public';
 import { countPayouts } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 
 const counted: Record<OperatorQueueItem, (tx: Tx) => Promise<number>> = {
   refundsToAudit: countWaitingAudits,
+  refundsAtGateway: countAuditsAtGateway,
   feedExceptions: countFeedExceptions,
   withdrawalsToPickUp: countPayouts,
   announcementDrafts: countDrafts,

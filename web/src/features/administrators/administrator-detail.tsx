@@ -13,6 +13,7 @@ import { AskedDetail } from '#kit/awaited';
 import { DescriptionList, DetailSection } from '#kit/description-list';
 import { DetailDrawer } from '#kit/detail-drawer';
 import { PageLink } from '#kit/page-link';
+import { TimeText } from '#kit/time-text';
 import { Copied, Text, YesNo } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
@@ -88,12 +89,26 @@ const Sections = ({ shown }: { shown: Administrator }) => {
         <DescriptionList
           items={[
             { term: say(fields.invitedBy), value: <Text text={shown.invitedBy} /> },
-            { term: say(fields.invitedAt), value: <Text time={shown.invitedAt} /> },
+            {
+              term: say(fields.invitedAt),
+              value: shown.invitedAt && <TimeText at={shown.invitedAt} />,
+            },
             ...(shown.expiresAt === null
               ? []
-              : [{ term: say(fields.expiresAt), value: <Text time={shown.expiresAt} /> }]),
-            { term: say(fields.joinedAt), value: <Text time={shown.joinedAt} /> },
-            { term: say(fields.lastSignedInAt), value: <Text time={shown.lastSignedInAt} /> },
+              : [
+                  {
+                    term: say(fields.expiresAt),
+                    value: shown.expiresAt && <TimeText at={shown.expiresAt} />,
+                  },
+                ]),
+            {
+              term: say(fields.joinedAt),
+              value: shown.joinedAt && <TimeText at={shown.joinedAt} />,
+            },
+            {
+              term: say(fields.lastSignedInAt),
+              value: shown.lastSignedInAt && <TimeText at={shown.lastSignedInAt} />,
+            },
           ]}
         />
         {name !== null && can('logs.view') && (

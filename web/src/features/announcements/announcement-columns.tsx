@@ -4,7 +4,7 @@ import { announcementWords, priorityLabels } from '@back-office/messages/feature
 import type { Column } from '#kit/column';
 import { PageLink } from '#kit/page-link';
 import { StatusDot, type Tone } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
 import { announcementPath } from './announcement-paths.ts';
 
@@ -86,6 +86,6 @@ export const announcementColumns = (show: (id: string) => void): Column<Announce
     width: 190,
     note: 'zone',
     card: 'field',
-    render: (row) => <TimeText at={row.publishedAt} />,
+    render: (row) => <TimeCell at={row.publishedAt} />,
   },
 ];

@@ -21,7 +21,7 @@ import { answerOf } from '#kit/list-answer';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { StatusDot } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { useListUrl } from '#kit/use-list-url';
 import { Labelled, Text } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
@@ -49,7 +49,7 @@ const drawn: Record<SignInField, Omit<Column<SignInRow>, 'id' | 'title'>> = {
     isFixed: true,
     note: 'zone',
     card: 'field',
-    render: (row) => <TimeText at={row.at} />,
+    render: (row) => <TimeCell at={row.at} />,
   },
   personName: { width: 170, card: 'heading', render: (row) => <Text text={row.personName} /> },
   account: { width: 250, card: 'field', render: (row) => <Text text={row.account} /> },

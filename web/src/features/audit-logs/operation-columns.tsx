@@ -8,7 +8,7 @@ import {
 } from '@back-office/messages/features/audit-logs';
 import type { Column } from '#kit/column';
 import { StatusDot } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 
@@ -37,7 +37,7 @@ const drawn: Record<OperationField, Drawn> = {
     isFixed: true,
     note: 'zone',
     card: 'field',
-    render: (row) => <TimeText at={row.at} />,
+    render: (row) => <TimeCell at={row.at} />,
   },
   personName: { width: 170, card: 'field', render: (row) => <Text text={row.personName} /> },
   actorKind: {

@@ -13,7 +13,7 @@ import '#kit/panel.css';
 import '#kit/query-screen.css';
 import { SmallTable } from '#kit/small-table';
 import { EmptyFirst } from '#kit/states';
-import { TimeText, useZoneName } from '#kit/time-text';
+import { TimeCell, useZoneName } from '#kit/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -53,14 +53,14 @@ const Table = ({ downloads }: { downloads: readonly Download[] }) => {
   const cells = (download: Download): ReactNode[] => [
     <FileCell key="file" download={download} />,
     <StateCell key="state" download={download} />,
-    <TimeText key="asked" at={download.createdAt} />,
+    <TimeCell key="asked" at={download.createdAt} />,
     formatCount(download.rows, language),
     download.bytes === null
       ? null
       : say(centreWords.kilobytes, {
           count: formatCount(Math.ceil(download.bytes / bytesPerKilobyte), language),
         }),
-    download.expiresAt === null ? null : <TimeText key="kept" at={download.expiresAt} />,
+    download.expiresAt === null ? null : <TimeCell key="kept" at={download.expiresAt} />,
   ];
   return (
     <SmallTable

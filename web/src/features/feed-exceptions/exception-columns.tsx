@@ -11,7 +11,7 @@ import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
 import { idOfNamed, merchantColumn } from '#kit/over-merchants';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 import { ExceptionActions } from './exception-actions.tsx';
@@ -108,7 +108,7 @@ const plainColumns: readonly Column<FeedExceptionRow>[] = [
     title: words.received,
     width: 168,
     note: 'zone',
-    render: (row) => <TimeText at={row.receivedAt} />,
+    render: (row) => <TimeCell at={row.receivedAt} />,
   },
   {
     id: 'actions',

@@ -23,7 +23,7 @@ import { MoneyText } from '#kit/money-text';
 import { ReasonText } from '#kit/reason-text';
 import { PageLink } from '#kit/page-link';
 import { StatusDot, type Tone } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 import { entryId } from './entry/entry-paths.ts';
@@ -157,7 +157,7 @@ const drawn = (currency: string, show: Show): Record<FlowField, Drawn> => ({
     ),
   },
   reason: { width: 220, render: (row) => <ReasonText of={row} /> },
-  bookedAt: { width: 170, note: 'zone', render: (row) => <TimeText at={row.bookedAt} /> },
+  bookedAt: { width: 170, note: 'zone', render: (row) => <TimeCell at={row.bookedAt} /> },
 });
 
 const order = Object.keys(flowFields) as FlowField[];

@@ -5,7 +5,7 @@ import {
 } from '@back-office/messages/features/funds/oversight';
 import type { Column } from '#kit/column';
 import { ReasonText } from '#kit/reason-text';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 
@@ -51,6 +51,6 @@ export const decidedColumns: readonly Column<Decision>[] = [
     title: fields.madeAt,
     width: 170,
     note: 'zone',
-    render: (row) => <TimeText at={row.madeAt} />,
+    render: (row) => <TimeCell at={row.madeAt} />,
   },
 ];

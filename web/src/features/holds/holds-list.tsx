@@ -11,7 +11,7 @@ import { answerOf } from '#kit/list-answer';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
 import { idOfNamed, merchantColumn } from '#kit/over-merchants';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
@@ -65,7 +65,7 @@ const inForce = (show: Show): Column<Hold>[] => [
     title: fields.placedAt,
     width: 170,
     note: 'zone',
-    render: (row) => <TimeText at={row.placedAt} />,
+    render: (row) => <TimeCell at={row.placedAt} />,
   },
 ];
 

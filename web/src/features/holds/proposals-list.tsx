@@ -29,7 +29,7 @@ import { MoneyText } from '#kit/money-text';
 import { merchantColumn } from '#kit/over-merchants';
 import { PossibleActions } from '#kit/possible-actions';
 import { StatusDot, type Tone } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useCommand, useQuestion } from '#platform/http/questions';
@@ -126,7 +126,7 @@ const columns: readonly Column<MoneyProposal>[] = [
     title: fields.proposedAt,
     width: 170,
     note: 'zone',
-    render: (row) => <TimeText at={row.proposedAt} />,
+    render: (row) => <TimeCell at={row.proposedAt} />,
   },
   {
     id: 'decidedBy',

@@ -11,7 +11,7 @@ import { EmptyValue } from '#kit/empty-value';
 import { formatCount } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { StatusDot, type Tone } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
 
@@ -104,6 +104,6 @@ export const batchColumns: readonly Column<BatchRow>[] = [
     title: batchFields.madeAt,
     width: 168,
     note: 'zone',
-    render: (row) => <TimeText at={row.madeAt} />,
+    render: (row) => <TimeCell at={row.madeAt} />,
   },
 ];

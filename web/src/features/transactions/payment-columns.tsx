@@ -3,7 +3,7 @@ import * as labels from '@back-office/messages/payment';
 import type { Column } from '#kit/column';
 import { CountryText } from '#kit/country-text';
 import { MoneyText } from '#kit/money-text';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { CardCell, ExpiryCell, PreauthCell, PromptCell, StatusCell } from './transaction-cells.tsx';
 import { Labelled, Text } from '#kit/value-cells';
 
@@ -23,7 +23,7 @@ export const paymentColumns = {
     note: 'zone',
     sort: 'orderedAt',
     card: 'field',
-    render: (row) => <TimeText at={row.orderedAt} />,
+    render: (row) => <TimeCell at={row.orderedAt} />,
   },
   processedAt: { width: 168, note: 'zone', render: (row) => <Text time={row.processedAt} /> },
   businessDay: { width: 150, render: (row) => <Text text={row.businessDay} /> },

@@ -17,13 +17,21 @@ const obstacleOf: Partial<Record<NonNullable<Standing['waitsFor']>, Obstacle>> =
   funds: 'waitsForFunds',
 };
 
+/** Nothing of ours waits where the gateway audits a refund that came by its feed; the protocol has no command to decide it. */
+const obstacleTo = ({ status, waitsFor }: Standing): Obstacle | undefined => {
+  if (waitsFor !== null) {
+    return obstacleOf[waitsFor];
+  }
+  return status === 'underAudit' ? 'auditedByGateway' : undefined;
+};
+
 /** What an operator may do with an application now, and why not the rest while it is under audit. */
 export const judgeAudit = (standing: Standing): Judgement => {
   const allowedActions: Action[] = [
     ...(isPossible('auditApproved', standing) ? (['approve'] as const) : []),
     ...(isPossible('rejected', standing) ? (['reject'] as const) : []),
   ];
-  const obstacle = standing.waitsFor === null ? undefined : obstacleOf[standing.waitsFor];
+  const obstacle = obstacleTo(standing);
   const others = (['approve', 'reject'] as const).filter(
     (action) => !allowedActions.includes(action),
   );

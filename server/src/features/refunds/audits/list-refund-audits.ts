@@ -12,6 +12,7 @@ import {
   wireRefund,
   type RefundRecord,
 } from '../refund-row.ts';
+import { auditQueues } from './count-waiting-audits.ts';
 import { judgeAudit } from './judge-audit.ts';
 
 type Question = ParsedInputOf<typeof listRefundAudits>;
@@ -27,7 +28,8 @@ const decidedAt = sql`(
     and s.step in ('auditApproved', 'rejected'))`;
 
 const queues: Record<Question['queue'], { is: Sql; order: Sql }> = {
-  waiting: { is: sql`r.waits_for = 'operator'`, order: sql`r.applied_at, r.number` },
+  waiting: { is: auditQueues.waiting, order: sql`r.applied_at, r.number` },
+  atGateway: { is: auditQueues.atGateway, order: sql`r.applied_at, r.number` },
   decided: {
     is: sql`(r.business_id, r.number) in (
       select business_id, number from refund_steps where step in ('auditApproved', 'rejected'))`,
@@ -59,8 +61,10 @@ const ofQueue = (queue: Question['queue'], filter: Sql): Sql =>
 export const listRefundAuditsRoute = implement(listRefundAudits, async ({ tx }, input) => {
   const { queue, page, limit } = input;
   const filter = filterOf(input);
-  const [counts] = await tx.rows<{ waiting: bigint; decided: bigint }>(sql`
-    select (select count(*) ${ofQueue('waiting', filter)}) as waiting, (select count(*) ${ofQueue('decided', filter)}) as decided`);
+  const [counted] = await tx.rows<Record<Question['queue'], bigint>>(sql`
+    select (select count(*) ${ofQueue('waiting', filter)}) as waiting,
+      (select count(*) ${ofQueue('atGateway', filter)}) as "atGateway",
+      (select count(*) ${ofQueue('decided', filter)}) as decided`);
   const records = await tx.rows<AuditRecord>(sql`
     select ${refundColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName", r.triggers
     from (
@@ -69,8 +73,11 @@ export const listRefundAuditsRoute = implement(listRefundAudits, async ({ tx }, 
     join businesses b on b.id = r.business_id
     ${refundSources}
     order by ${queues[queue].order}`);
-  const waiting = Number(counts?.waiting ?? 0n);
-  const decided = Number(counts?.decided ?? 0n);
+  const counts = {
+    waiting: Number(counted?.waiting ?? 0n),
+    atGateway: Number(counted?.atGateway ?? 0n),
+    decided: Number(counted?.decided ?? 0n),
+  };
   return {
     rows: records.map((record) => ({
       ...wireRefund(record),
@@ -79,10 +86,10 @@ export const listRefundAuditsRoute = implement(listRefundAudits, async ({ tx }, 
       triggers: record.triggers,
       allowedActions: judgeAudit(actedOn(record)).allowedActions,
     })),
-    total: queue === 'waiting' ? waiting : decided,
+    total: counts[queue],
     page,
     limit,
     pageSizes: [...pageSizes],
-    counts: { waiting, decided },
+    counts,
   };
 });

@@ -1,8 +1,9 @@
 import { getRefundAudit, listRefundAudits } from '@back-office/contract/features/refunds/audits';
+import type { RefundEvent } from '@back-office/contract/gateway/protocol';
 import type { InputOf } from '@back-office/contract/kit/call';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disputeEvent, paymentEvent } from '../../../testing/gateway-events.ts';
+import { disputeEvent, paymentEvent, refundEvent } from '../../../testing/gateway-events.ts';
 import { aPayment, type PlantedPayment } from '../../../testing/plant-payments.ts';
 import { openRefundWorld, refusalOf, type RefundWorld } from '../../../testing/refund-world.ts';
 import { getRefundAuditRoute } from './get-refund-audit.ts';
@@ -129,6 +130,31 @@ describe("the operator's queue", () => {
     expect(await refusalOf(audit(number, '100002'))).toBe('refunds.notFound');
     expect(await refusalOf(audit('R202611209999999999'))).toBe('refunds.notFound');
     expect(await refusalOf(audit("R' or 1=1 --"))).toBe('refunds.notFound');
+  });
+
+  test('[S4.10] holds apart what came by the feed and its gateway audits, until the gateway has decided', async () => {
+    const payment = aPayment();
+    await world.plant(payment);
+    const of = paymentEvent(payment.number, {
+      object: { gatewayNumber: '10000101', amount: { minor: '1280', currency: 'USD' } },
+    });
+    const told = (version: number, object: Partial<RefundEvent['object']>) =>
+      refundEvent(of, { version, object });
+    const first = told(1, { status: 'underAudit' });
+    const { number } = first.object;
+    await world.tell(first);
+    const atGateway = await list({ queue: 'atGateway' });
+    expect(atGateway.rows).toEqual([
+      expect.objectContaining({ number, merchantNumber: '100001', allowedActions: [] }),
+    ]);
+    expect([atGateway.total, atGateway.counts.atGateway]).toEqual([1, 1]);
+    expect((await audit(number)).obstacles).toEqual([
+      { action: 'approve', obstacle: 'auditedByGateway' },
+      { action: 'reject', obstacle: 'auditedByGateway' },
+    ]);
+    expect(await refusalOf(world.approve(number))).toBe('refunds.alreadyHandled');
+    await world.tell(told(2, { processedAt: first.occurredAt }));
+    expect((await list({ queue: 'atGateway' })).total).toBe(0);
   });
 
   test('is searched by merchant, number and trigger, every character meant as it stands', async () => {

@@ -12,7 +12,7 @@ import type { Column } from '#kit/column';
 import { formatCount } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import { StatusDot, type Tone } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
 import { Priority } from '../announcement-columns.tsx';
@@ -127,7 +127,7 @@ const plainColumns: readonly Column<PublishingRow>[] = [
     title: publishingWords.changedAt,
     width: 168,
     note: 'zone',
-    render: (row) => <TimeText at={row.changedAt} />,
+    render: (row) => <TimeCell at={row.changedAt} />,
   },
   {
     id: 'actions',

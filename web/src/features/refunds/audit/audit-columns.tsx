@@ -10,7 +10,7 @@ import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
 import { idOfNamed, merchantColumn } from '#kit/over-merchants';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 import { FailureCell, RefundStatus } from '../refund-cells.tsx';
@@ -47,7 +47,7 @@ const plainColumns: readonly Column<RefundAuditRow>[] = [
     width: 168,
     note: 'zone',
     card: 'field',
-    render: (row) => <TimeText at={row.appliedAt} />,
+    render: (row) => <TimeCell at={row.appliedAt} />,
   },
   {
     id: 'amount',

@@ -1,4 +1,4 @@
-import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
+import { listRefundAudits, refundAuditQueues } from '@back-office/contract/features/refunds/audits';
 import { auditWords } from '@back-office/messages/features/refunds/audit';
 import { screenTitles } from '@back-office/messages/screens';
 import { Suspense, useMemo } from 'react';
@@ -20,8 +20,6 @@ import { type AuditFilter, auditRules } from './audit-rules.ts';
 const RefundAuditDrawer = lazyPart(
   async () => (await import('./refund-audit-drawer.tsx')).RefundAuditDrawer,
 );
-
-const queues = ['waiting', 'decided'] as const;
 
 const useAudits = ({ filter, page, limit }: ListUrl<AuditFilter, 'given'>) => {
   const { queue, triggers, currencies, search } = filter;
@@ -53,13 +51,14 @@ export const RefundAuditsPage = () => {
         filters={{ quick: auditFilters, groups: [], range: null }}
         tabs={{
           label: say(auditWords.queues),
-          tabs: queues.map((queue) => ({
+          tabs: refundAuditQueues.map((queue) => ({
             id: queue,
             label: auditWords[queue],
             count: list.data?.counts[queue],
           })),
           active: url.filter.queue,
-          choose: (id) => url.changeFilter({ queue: queues.find((queue) => queue === id) }),
+          choose: (id) =>
+            url.changeFilter({ queue: refundAuditQueues.find((queue) => queue === id) }),
         }}
         answer={answerOf(list)}
         sums={[]}

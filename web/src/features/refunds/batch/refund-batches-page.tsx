@@ -10,7 +10,7 @@ import { PageLink } from '#kit/page-link';
 import { Panel } from '#kit/panel';
 import { SmallTable } from '#kit/small-table';
 import { EmptyFirst, ErrorState } from '#kit/states';
-import { TimeText, useZoneName } from '#kit/time-text';
+import { TimeCell, useZoneName } from '#kit/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { type Batch, BatchStatus, BatchSums } from './batch-cells.tsx';
@@ -43,7 +43,7 @@ const Batches = ({ batches }: { batches: readonly Batch[] }) => {
             <span translate="no">{batch.fileName}</span>
           </PageLink>,
           <BatchStatus key="status" status={batch.status} />,
-          <TimeText key="at" at={batch.uploadedAt} />,
+          <TimeCell key="at" at={batch.uploadedAt} />,
           batch.uploadedBy,
           formatCount(batch.rows, language),
           batch.wrongRows === 0 ? null : formatCount(batch.wrongRows, language),

@@ -8,7 +8,7 @@ import { refundPath, transactionPath } from '#kit/detail-paths';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
 import { PageLink } from '#kit/page-link';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 import { RefundActions } from '../refund-actions.tsx';
 import { FailureCell, RefundCardCell, RefundStatus } from '../refund-cells.tsx';
@@ -42,7 +42,7 @@ const drawn = (show: (number: string) => void): Record<RefundField, Drawn> => ({
     note: 'zone',
     sort: 'appliedAt',
     card: 'field',
-    render: (row) => <TimeText at={row.appliedAt} />,
+    render: (row) => <TimeCell at={row.appliedAt} />,
   },
   appliedDay: { width: 150, render: (row) => <Text text={row.appliedDay} /> },
   processedAt: {

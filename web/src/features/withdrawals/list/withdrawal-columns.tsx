@@ -5,7 +5,7 @@ import type { Column } from '#kit/column';
 import { withdrawalPath } from '#kit/detail-paths';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
-import { TimeText } from '#kit/time-text';
+import { TimeCell } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
 import { WithdrawalActions } from '../withdrawal-actions.tsx';
 import { AccountText, WithdrawalStatusText } from '../withdrawal-cells.tsx';
@@ -33,7 +33,7 @@ export const commonColumns: readonly Column<Common>[] = [
     note: 'zone',
     sort: 'requestedAt',
     card: 'field',
-    render: (row) => <TimeText at={row.requestedAt} />,
+    render: (row) => <TimeCell at={row.requestedAt} />,
   },
   {
     id: 'amount',
