@@ -1,5 +1,6 @@
 import type { CallName } from '@back-office/contract/catalogue';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { ownFlow } from './proof.ts';
 
 /** Things that a call can name; of the own business, of another one, or of none. */
 export type Objects = {
@@ -135,8 +136,8 @@ export const inputOf: Record<CallName, Input> = {
   getUserInfo: () => ({}),
   signOut: () => ({}),
   mailPasswordReset: () => ({ email: 'nobody@teahouse.example' }),
-  textPasswordReset: () => ({ phone: '+85290000000', proof: noProof }),
-  verifyPasswordResetCode: () => ({ phone: '+85290000000', code: '000000' }),
+  textPasswordReset: () => ({ phone: '+85290000000', proof: noProof, flow: ownFlow }),
+  verifyPasswordResetCode: () => ({ phone: '+85290000000', code: '000000', flow: ownFlow }),
   checkPasswordReset: () => ({ key: 'never-given-out' }),
   resetPassword: () => ({ key: 'never-given-out', password: 'Quiet-Reef-64' }),
   changePassword: () => ({ current: 'Not-this-1', password: 'Quiet-Reef-64' }),
@@ -177,14 +178,15 @@ export const inputOf: Record<CallName, Input> = {
   enterBackOffice: () => ({}),
   getOnboarding: () => ({ merchantNumber: '999999' }),
   setBusinessStatus: () => ({ merchantNumber: '999999', from: 20, to: 40, note: 'Approved' }),
-  getProofChallenge: () => ({}),
-  textSignUpCode: () => ({ phone: '+85290000000', proof: noProof }),
+  getProofChallenge: () => ({ action: 'signUp', phone: '+85290000000' }),
+  textSignUpCode: () => ({ phone: '+85290000000', proof: noProof, flow: ownFlow }),
   signUp: () => ({
     email: 'nobody@teahouse.example',
     password: 'Quiet-Reef-64',
     name: 'Nobody',
     phone: '+85290000000',
     code: '000000',
+    flow: ownFlow,
     businessName: 'Nowhere',
     region: 'overseas',
     consent: true,

@@ -6,7 +6,10 @@ import {
   textPasswordReset,
   verifyPasswordResetCode,
 } from '@back-office/contract/features/passwords';
+import { sendFactorCode } from '@back-office/contract/features/second-factor';
+import { textSignUpCode } from '@back-office/contract/features/sign-up';
 import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
+import type { CallDefinition } from '@back-office/contract/kit/call';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
 import {
   aBusiness,
@@ -18,8 +21,8 @@ import {
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall, type Answer } from './client.ts';
-import { aProof } from './proof.ts';
-import { browserHeaders, signedIn } from './signed-in.ts';
+import { aProof, othersFlow, ownFlow } from './proof.ts';
+import { browserHeaders, signedIn, signedInBy } from './signed-in.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -38,9 +41,16 @@ const aPhone = (): string => {
   return `+8529000${String(phones).padStart(4, '0')}`;
 };
 
-// Each asks from an address of its own, where addresses are counted.
-const ask = (call: Parameters<ReturnType<typeof sendCall>>[0], input: Record<string, unknown>) =>
-  sendCall(server)(call, input, { headers: browserHeaders });
+type Asker = { from: string | undefined; flow: string; cookie: string };
+const askAs =
+  ({ from, cookie }: Partial<Asker>) =>
+  (call: CallDefinition, input: Record<string, unknown>): Promise<Answer> =>
+    sendCall(server)(call, input, {
+      headers: { ...browserHeaders, ...(cookie === undefined ? {} : { cookie }) },
+      ...(from === undefined ? {} : { from }),
+    });
+const ask = askAs({});
+const stranger = { from: '127.0.0.9', flow: othersFlow };
 
 const isRefused = (answer: Answer, code: ErrorCode): void => {
   expect(answer.status).toBe(200);
@@ -67,14 +77,25 @@ const keyMailedTo = async (email: string): Promise<string> => {
   return new URL(action.url).hash.slice(1);
 };
 
-const asksForCode = async (phone: string) =>
-  ask(textPasswordReset, { phone, proof: await aProof(server) });
+/** As the page of the person asks, or a stranger’s, from a network and with a flow of his own. */
+const asksForCode = async (phone: string, { from, flow = ownFlow }: Partial<Asker> = {}) => {
+  const asked = {
+    action: 'passwordReset',
+    phone,
+    ...(from === undefined ? {} : { from }),
+  } as const;
+  return askAs({ from })(textPasswordReset, { phone, proof: await aProof(server, asked), flow });
+};
+const triesCode = (phone: string, code: string, { from, flow = ownFlow }: Partial<Asker> = {}) =>
+  askAs({ from })(verifyPasswordResetCode, { phone, code, flow });
 
 const codeTextedTo = async (phone: string): Promise<string> => {
   isDone(await asksForCode(phone));
   const [text = ''] = await lettersTo(phone);
   return /\d{6}/.exec(text)?.[0] ?? '';
 };
+
+const isDeviceCookie = (cookie: string): boolean => cookie.startsWith('__Host-device=');
 
 const minutesPass = (minutes: number) =>
   server.asMigrator(
@@ -141,6 +162,15 @@ describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
     expect(second).not.toBe(first);
     isRefused(await ask(checkPasswordReset, { key: first }), 'passwords.linkExpired');
     isDone(await ask(checkPasswordReset, { key: second }));
+    // What a stranger elsewhere asks for is mailed too, and takes nothing away.
+    isDone(await askAs(stranger)(mailPasswordReset, { email: person.email }));
+    expect(await lettersTo(person.email)).toHaveLength(3);
+    isDone(await ask(checkPasswordReset, { key: second }));
+    isDone(await ask(resetPassword, { key: second, password: 'Ferry-Pier-7' }));
+    const [, strangers = '{}'] = await lettersTo(person.email);
+    const { action } = JSON.parse(strangers) as { action: { url: string } };
+    const key = new URL(action.url).hash.slice(1);
+    isRefused(await ask(checkPasswordReset, { key }), 'passwords.linkExpired');
   });
 
   it('[A21] opens no more once the password was changed, here or by another way', async () => {
@@ -153,7 +183,7 @@ describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
     isDone(await session.call(changePassword, change));
     isRefused(await ask(checkPasswordReset, { key }), 'passwords.linkExpired');
     isRefused(await ask(resetPassword, { key, password: 'Ferry-Pier-8' }), 'passwords.linkExpired');
-    isRefused(await ask(verifyPasswordResetCode, { phone, code }), 'passwords.codeWrong');
+    isRefused(await triesCode(phone, code), 'passwords.codeWrong');
     expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
   });
 
@@ -172,10 +202,10 @@ describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
     const phone = aPhone();
     const person = await somebody({ phone });
     const code = await codeTextedTo(phone);
-    const answer = await ask(verifyPasswordResetCode, { phone, code });
+    const answer = await triesCode(phone, code);
     isDone(answer);
     const key = String(answer.envelope.data?.['key']);
-    isRefused(await ask(verifyPasswordResetCode, { phone, code }), 'passwords.codeWrong');
+    isRefused(await triesCode(phone, code), 'passwords.codeWrong');
     isDone(await ask(resetPassword, { key, password: 'Ferry-Pier-7' }));
     expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
   });
@@ -186,31 +216,73 @@ describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
     const code = await codeTextedTo(phone);
     const wrong = code === '111111' ? '222222' : '111111';
     for (let tries = 0; tries < 5; tries += 1) {
-      isRefused(await ask(verifyPasswordResetCode, { phone, code: wrong }), 'passwords.codeWrong');
+      isRefused(await triesCode(phone, wrong), 'passwords.codeWrong');
     }
-    isRefused(await ask(verifyPasswordResetCode, { phone, code }), 'passwords.codeWrong');
+    isRefused(await triesCode(phone, code), 'passwords.codeWrong');
     const nobodys = aPhone();
     isDone(await asksForCode(nobodys));
     expect(await lettersTo(nobodys)).toEqual([]);
-    isRefused(
-      await ask(verifyPasswordResetCode, { phone: nobodys, code: wrong }),
-      'passwords.codeWrong',
+    isRefused(await triesCode(nobodys, wrong), 'passwords.codeWrong');
+  });
+
+  it('opens to the page that asked: strangers neither use up its tries nor replace it, nor open anything with it', async () => {
+    const phone = aPhone();
+    const person = await somebody({ phone });
+    const code = await codeTextedTo(phone);
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 5; tries += 1) {
+      isRefused(await triesCode(phone, wrong, stranger), 'passwords.codeWrong');
+    }
+    isRefused(await triesCode(phone, code, stranger), 'passwords.codeWrong');
+    isDone(await asksForCode(phone, stranger));
+    expect(await lettersTo(phone)).toHaveLength(2);
+    const answer = await triesCode(phone, code);
+    isDone(answer);
+    const key = String(answer.envelope.data?.['key']);
+    isDone(await ask(resetPassword, { key, password: 'Ferry-Pier-7' }));
+    expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
+  });
+
+  it('is sent at once to who forgot it, whatever strangers asked for before: to sign up, or from a browser of his own to reset', async () => {
+    const phone = aPhone();
+    const person = await somebody({ phone, requiresSecondFactor: true });
+    const entered = await ask(signIn, { email: person.email, password: personasPassword });
+    const session = signedInBy(server, entered);
+    const cookie = [entered.headers['set-cookie'] ?? []].flat().find(isDeviceCookie) ?? '';
+    const signUp = await aProof(server, { action: 'signUp', phone, from: stranger.from });
+    isDone(await askAs(stranger)(textSignUpCode, { phone, proof: signUp, flow: othersFlow }));
+    for (const network of [1, 2, 3, 4, 5]) {
+      isDone(await asksForCode(phone, { from: `127.0.0.${10 + network}`, flow: othersFlow }));
+    }
+    isDone(await session.call(sendFactorCode));
+    expect(await lettersTo(phone)).toHaveLength(7);
+    isDone(await asksForCode(phone));
+    expect(await lettersTo(phone)).toHaveLength(7);
+    isDone(
+      await askAs({ cookie })(textPasswordReset, {
+        phone,
+        proof: await aProof(server, { action: 'passwordReset', phone }),
+        flow: ownFlow,
+      }),
     );
+    const [newest = ''] = await lettersTo(phone);
+    isDone(await triesCode(phone, /\d{6}/.exec(newest)?.[0] ?? ''));
   });
 
   it('[S7.11] costs the work that a sign-up’s code costs: without it, or with work that was used, nothing is sent', async () => {
     const phone = aPhone();
     await somebody({ phone });
-    isRefused(await ask(textPasswordReset, { phone }), 'request.malformed');
+    isRefused(await ask(textPasswordReset, { phone, flow: ownFlow }), 'request.malformed');
     expect(await lettersTo(phone)).toEqual([]);
-    const proof = await aProof(server);
-    isDone(await ask(textPasswordReset, { phone: aPhone(), proof }));
-    isRefused(await ask(textPasswordReset, { phone, proof }), 'signUp.proofRefused');
-    expect(await lettersTo(phone)).toEqual([]);
+    const proof = await aProof(server, { action: 'passwordReset', phone });
+    isDone(await ask(textPasswordReset, { phone, proof, flow: ownFlow }));
+    await minutesPass(2);
+    isRefused(await ask(textPasswordReset, { phone, proof, flow: ownFlow }), 'signUp.proofRefused');
+    expect(await lettersTo(phone)).toHaveLength(1);
   });
 
   it.each(['12345', '1234567', '12345a', '１２３４５６'])('[S5.8] %j is no code', async (code) => {
-    const answer = await ask(verifyPasswordResetCode, { phone: aPhone(), code });
+    const answer = await triesCode(aPhone(), code);
     isRefused(answer, 'request.malformed');
     expect(answer.text).toContain('"field":"code"');
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as letOthers } from 'node:timers/promises';
 import { getProofChallenge } from '@back-office/contract/features/sign-up';
-import type { Proof, ProofChallenge } from '@back-office/contract/kit/proof-of-work';
+import type { Proof, ProofChallenge, ProofSubject } from '@back-office/contract/kit/proof-of-work';
 import { sendCall, type Address } from './client.ts';
 import { browserHeaders } from './signed-in.ts';
 
@@ -30,10 +30,21 @@ export const solve = async (challenge: ProofChallenge): Promise<Proof> => {
   }
 };
 
-export const askForChallenge = async (server: Address): Promise<ProofChallenge> => {
-  const answer = await sendCall(server)(getProofChallenge, {}, { headers: browserHeaders });
+/** What the work is for, and the address that asks. */
+type Asked = ProofSubject & { from?: string };
+
+export const askForChallenge = async (
+  server: Address,
+  { from, ...subject }: Asked,
+): Promise<ProofChallenge> => {
+  const sending = { headers: browserHeaders, ...(from === undefined ? {} : { from }) };
+  const answer = await sendCall(server)(getProofChallenge, subject, sending);
   return answer.envelope.data as ProofChallenge;
 };
 
-export const aProof = async (server: Address): Promise<Proof> =>
-  solve(await askForChallenge(server));
+export const aProof = async (server: Address, asked: Asked): Promise<Proof> =>
+  solve(await askForChallenge(server, asked));
+
+/** Of the page that asks for a code. */
+export const ownFlow = 'a1'.repeat(32);
+export const othersFlow = 'b2'.repeat(32);

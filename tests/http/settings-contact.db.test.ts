@@ -25,7 +25,7 @@ import {
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall, type Answer } from './client.ts';
-import { aProof } from './proof.ts';
+import { aProof, ownFlow } from './proof.ts';
 import { browserHeaders, signedIn, stepUp, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -280,13 +280,14 @@ describe('[S2.58] [S7.9] another mobile number', () => {
   it('[A21] leaves no code at the old one that opens the account', async () => {
     const old = aPhone();
     const { session } = await steppedUp({ phone: old });
-    isDone(await ask(textPasswordReset, { phone: old, proof: await aProof(server) }));
+    const proof = await aProof(server, { action: 'passwordReset', phone: old });
+    isDone(await ask(textPasswordReset, { phone: old, proof, flow: ownFlow }));
     const code = await codeAt(old);
     expect(code).toMatch(/^\d{6}$/);
     const phone = aPhone();
     isDone(await session.call(sendPhoneChangeCode, { phone }));
     isDone(await session.call(confirmPhoneChange, { code: await codeAt(phone) }));
-    const late = await ask(verifyPasswordResetCode, { phone: old, code });
+    const late = await ask(verifyPasswordResetCode, { phone: old, code, flow: ownFlow });
     isRefused(late, 'passwords.codeWrong');
   });
 

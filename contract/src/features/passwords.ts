@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { emailSchema } from '../kit/email.ts';
 import { mobileSchema, phoneSchema } from '../kit/phone.ts';
-import { proofSchema } from '../kit/proof-of-work.ts';
+import { codeFlowSchema, proofSchema } from '../kit/proof-of-work.ts';
 
 // Spec S5.1.
 export const passwordLength = { min: 8, max: 15 } as const;
@@ -54,7 +54,7 @@ export const textPasswordReset = defineCall({
   method: 'POST',
   path: 'kyc/isc/resetpwd/sms',
   access: { kind: 'public' },
-  input: z.strictObject({ phone: mobileSchema, proof: proofSchema }),
+  input: z.strictObject({ phone: mobileSchema, proof: proofSchema, flow: codeFlowSchema }),
   output: z.object({}),
   errors: ['signUp.proofRefused'],
 });
@@ -65,7 +65,7 @@ export const verifyPasswordResetCode = defineCall({
   method: 'POST',
   path: 'kyc/isc/resetPwd/verifySmsCode',
   access: { kind: 'public' },
-  input: z.strictObject({ phone: phoneSchema, code: codeSchema }),
+  input: z.strictObject({ phone: phoneSchema, code: codeSchema, flow: codeFlowSchema }),
   output: z.object({ key: z.string() }),
   errors: ['passwords.codeWrong'],
 });

@@ -3,19 +3,26 @@ import { defineCall } from '../kit/call.ts';
 import { emailSchema } from '../kit/email.ts';
 import { nameLineSchema } from '../kit/line.ts';
 import { mobileSchema } from '../kit/phone.ts';
-import { proofChallengeSchema, proofSchema } from '../kit/proof-of-work.ts';
+import {
+  codeFlowSchema,
+  proofChallengeSchema,
+  proofSchema,
+  proofSubjectSchema,
+} from '../kit/proof-of-work.ts';
 import { businessNameSchema } from './businesses.ts';
 import { regions } from './terms.ts';
 import { codeSchema, linkKeySchema, newPasswordSchema } from './passwords.ts';
 
+/** Asked by POST, since the number has no place in an address. */
 export const getProofChallenge = defineCall({
   name: 'getProofChallenge',
-  method: 'GET',
+  method: 'POST',
   path: 'kyc/isc/captcha',
   access: { kind: 'public' },
-  input: z.strictObject({}),
+  input: proofSubjectSchema,
   output: proofChallengeSchema,
   errors: [],
+  reads: true,
 });
 
 /** Spec S7.8: six digits to the number. Asked too often it sends nothing, and says nothing of it. */
@@ -24,7 +31,7 @@ export const textSignUpCode = defineCall({
   method: 'POST',
   path: 'kyc/isc/captchaSms',
   access: { kind: 'public' },
-  input: z.strictObject({ phone: mobileSchema, proof: proofSchema }),
+  input: z.strictObject({ phone: mobileSchema, proof: proofSchema, flow: codeFlowSchema }),
   output: z.object({}),
   errors: ['signUp.proofRefused'],
 });
@@ -42,6 +49,7 @@ export const signUp = defineCall({
     name: nameLineSchema(80),
     phone: mobileSchema,
     code: codeSchema,
+    flow: codeFlowSchema,
     businessName: businessNameSchema,
     region: z.enum(regions),
     consent: z.literal(true, { error: 'required' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mobileSchema } from './phone.ts';
 
 const hexSchema = z.string().regex(/^[0-9a-f]{1,128}$/);
 
@@ -18,6 +19,22 @@ export const proofChallengeSchema = z.strictObject({
   signature: hexSchema,
 });
 export type ProofChallenge = z.output<typeof proofChallengeSchema>;
+
+/** What a proof is made for; nothing else takes it, nor does it from another network (Decision 148). */
+export const proofSubjectSchema = z.strictObject({
+  action: z.enum(['signUp', 'passwordReset']),
+  phone: mobileSchema,
+});
+export type ProofSubject = z.output<typeof proofSubjectSchema>;
+
+/**
+ * Made by the page that asks for a code, and sent again with the code: whoever else asks for a code to the same number can
+ * neither replace this one nor use up its tries. 256 random bits.
+ */
+export const codeFlowSchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ secret: true });
 
 export const proofSchema = z.strictObject({
   challenge: proofChallengeSchema,

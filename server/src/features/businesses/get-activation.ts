@@ -37,7 +37,7 @@ const findActivation = (
       where business_id = b.id and to_status = b.status order by id desc limit 1) c on true
     left join lateral (
       select created_at from one_time_keys
-      where purpose = 'emailVerification' and subject = p.email_key order by created_at desc limit 1) k on b.status = 0
+      where purpose = 'emailVerification' and subject = p.email_key and asker = 'person' order by created_at desc limit 1) k on b.status = 0
     where m.business_id = ${of.businessId} and m.person_id = ${of.personId} and m.status = 'normal'`);
 
 export const getActivationRoute = implement(

@@ -27,7 +27,7 @@ const ceilingsOf = ({ platform, phone, ip, isStranger }: Asking): Ceiling[] => {
   const { SMS_PER_ADDRESS, SMS_PER_COUNTRY, SMS_PER_DAY } = platform.configuration;
   const share = (most: number): number => (isStranger ? Math.ceil(most * strangersShare) : most);
   return [
-    { scope: 'address', key: networkOf(ip), most: SMS_PER_ADDRESS },
+    { scope: 'address', key: networkOf(ip), most: share(SMS_PER_ADDRESS) },
     { scope: 'country', key: countryCodeOf(phone) ?? '', most: share(SMS_PER_COUNTRY) },
     { scope: 'product', key: '', most: share(SMS_PER_DAY) },
   ];

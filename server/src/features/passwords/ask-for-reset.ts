@@ -6,11 +6,13 @@ import {
 } from '@back-office/messages/features/password-letters';
 import sql from 'sql-template-tag';
 import { countSms, writeLetter, writeSms } from '#features/letters/public';
-import { issueCode, issueKey, secondsToWait } from '#platform/auth/one-time-keys';
+import { findKnownDevice } from '#features/sign-in/public';
+import { networkOf } from '#platform/auth/network-of';
+import { issueCode, issueKey, secondsToWait, type Asker } from '#platform/auth/one-time-keys';
 import { spendProof } from '#platform/auth/proof-of-work';
 import { atTheSameTime } from '#platform/auth/same-time';
 import { inRole, type Tx } from '#platform/database';
-import { implement } from '#platform/http/route';
+import { implement, type Caller } from '#platform/http/route';
 import { linkMinutes, linkPurpose, smsMinutes, smsPurpose } from './purposes.ts';
 
 type Found = { id: bigint; name: string; language: Language };
@@ -25,6 +27,22 @@ const findByEmail = async (tx: Tx, email: string): Promise<Found | undefined> =>
 const findByPhone = async (tx: Tx, phone: string): Promise<Found | undefined> =>
   (await tx.rows<Found>(sql`select id, name, language from persons where phone = ${phone}`))[0];
 
+type Asking = { caller: Caller; person: Found | undefined };
+
+/** Strangers who ask for somebody's reset take nothing from a browser of his own, which has limits and links of its own. */
+const askerOf = async (
+  tx: Tx,
+  { caller, person }: Asking,
+): Promise<{ asker: Asker; ip: string; personId?: bigint }> => {
+  const own =
+    person === undefined ? null : await findKnownDevice(tx, { caller, personId: person.id });
+  return {
+    asker: own === null ? 'stranger' : 'ownBrowser',
+    ip: caller.ip,
+    ...(person === undefined ? {} : { personId: person.id }),
+  };
+};
+
 /** Spec S7.10. Asked too often, it sends nothing and says nothing of it: the answer is the same for everybody. */
 export const mailPasswordResetRoute = implement(
   mailPasswordReset,
@@ -32,12 +50,13 @@ export const mailPasswordResetRoute = implement(
     atTheSameTime(
       inRole(platform.database, 'identity', async (tx) => {
         const person = await findByEmail(tx, email);
+        const asking = await askerOf(tx, { caller, person });
         const about = {
+          ...asking,
           purpose: linkPurpose,
           subject: email,
-          ip: caller.ip,
+          attempt: asking.asker === 'ownBrowser' ? asking.asker : networkOf(caller.ip),
           now,
-          ...(person === undefined ? {} : { personId: person.id }),
         };
         if ((await secondsToWait(tx, about)) > 0) {
           return;
@@ -66,10 +85,10 @@ export const mailPasswordResetRoute = implement(
 /** Spec S7.11. The work is used up whatever comes of the message. */
 export const textPasswordResetRoute = implement(
   textPasswordReset,
-  async ({ platform, caller, now, log, refuse }, { phone, proof }) => {
+  async ({ platform, caller, now, log, refuse }, { phone, proof, flow }) => {
     const { configuration, database } = platform;
     const isDone = await inRole(database, 'identity', (tx) =>
-      spendProof(tx, configuration, { proof, now }),
+      spendProof(tx, configuration, { action: 'passwordReset', phone, ip: caller.ip, proof, now }),
     );
     if (!isDone) {
       return refuse('signUp.proofRefused');
@@ -77,17 +96,19 @@ export const textPasswordResetRoute = implement(
     return atTheSameTime(
       inRole(platform.database, 'identity', async (tx) => {
         const person = await findByPhone(tx, phone);
+        const asking = await askerOf(tx, { caller, person });
         const issued = await issueCode(tx, platform.configuration.PEPPER, {
+          ...asking,
           purpose: smsPurpose,
           subject: phone,
-          ip: caller.ip,
+          attempt: flow,
           now,
-          ...(person === undefined ? {} : { personId: person.id }),
         });
         if (!('code' in issued)) {
           return;
         }
-        await countSms(tx, { platform, log, phone, ip: caller.ip, isStranger: true, now });
+        const isStranger = asking.asker === 'stranger';
+        await countSms(tx, { platform, log, phone, ip: caller.ip, isStranger, now });
         if (person === undefined) {
           return;
         }

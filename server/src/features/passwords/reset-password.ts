@@ -20,12 +20,13 @@ import { tellOfChange } from './tell-of-change.ts';
 /** Spec S7.12. The try counts whatever comes of it. */
 export const verifyPasswordResetCodeRoute = implement(
   verifyPasswordResetCode,
-  async ({ platform, now, refuse }, { phone, code }) => {
+  async ({ platform, now, refuse }, { phone, code, flow }) => {
     const { database, configuration } = platform;
     const key = await inRole(database, 'identity', async (tx) => {
       const holder = await tryCode(tx, configuration.PEPPER, {
         purpose: smsPurpose,
         subject: phone,
+        attempt: flow,
         code,
         now,
       });
@@ -35,6 +36,7 @@ export const verifyPasswordResetCodeRoute = implement(
             purpose: linkPurpose,
             subject: phone,
             personId: holder.personId,
+            attempt: flow,
             minutes: afterCodeMinutes,
             now,
           });

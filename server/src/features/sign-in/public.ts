@@ -8,6 +8,7 @@ export {
   tryPassword,
   type Try,
 } from './enter.ts';
+export { findKnownDevice } from './known-devices.ts';
 export { cookieOf, cookieRemoved, newSecrets } from './open-session.ts';
 export { tryWithTicket } from './second-step.ts';
 export { issueTicket, spendTicket, ticketPurpose } from './ticket.ts';

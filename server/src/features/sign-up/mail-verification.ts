@@ -17,7 +17,10 @@ export type Unverified = {
   businessName: string;
 };
 
-/** The mail whose link verifies an address. The link is for whoever reads that mailbox, so it says whose sign-up it confirms. */
+/**
+ * The mail whose link verifies an address. The link is for whoever reads that mailbox, so it says whose sign-up it confirms. With
+ * an address of the caller, a stranger asked for it.
+ */
 export const mailVerification = async (
   { tx, platform, now }: Post,
   { personId, name, email, emailKey, language, businessName }: Unverified,
@@ -29,7 +32,7 @@ export const mailVerification = async (
     personId,
     minutes: verificationMinutes,
     now,
-    ...(ip === undefined ? {} : { ip }),
+    ...(ip === undefined ? {} : { asker: 'stranger', ip }),
   });
   const url = `${platform.configuration.PUBLIC_URL}/emailVerification#${key}`;
   await writeLetter(

@@ -22,6 +22,7 @@ export const resendByLinkRoute = implement(resendByLink, ({ platform, caller, no
       const about = {
         purpose: verificationPurpose,
         subject: unverified.emailKey,
+        asker: 'stranger' as const,
         ip: caller.ip,
         now,
       };

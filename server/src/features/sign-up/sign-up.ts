@@ -38,6 +38,7 @@ const tellOwner = async (
   await issueKey(tx, {
     purpose: verificationPurpose,
     subject: emailKey,
+    asker: 'stranger',
     ip: caller.ip,
     minutes: verificationMinutes,
     now,
@@ -152,12 +153,18 @@ const apply = async (tx: Tx, context: Context, application: Application): Promis
 export const signUpRoute = implement(signUp, async (context, input) => {
   const { platform, caller, now, refuse } = context;
   const { database, configuration } = platform;
-  const { email, phone, code } = input;
+  const { email, phone, code, flow } = input;
   const aboutPerson = [input.name, email, phone, input.businessName];
   refuseWeakPassword(platform, { password: input.password, aboutPerson }, refuse);
   // A try counts before it is looked at, so it ends its own transaction.
   const holder = await inRole(database, 'identity', (tx) =>
-    tryCode(tx, configuration.PEPPER, { purpose: codePurpose, subject: phone, code, now }),
+    tryCode(tx, configuration.PEPPER, {
+      purpose: codePurpose,
+      subject: phone,
+      attempt: flow,
+      code,
+      now,
+    }),
   );
   if (holder === undefined) {
     return refuse('signUp.codeWrong');
@@ -176,7 +183,13 @@ export const signUpRoute = implement(signUp, async (context, input) => {
   return atTheSameTime(
     inRole(database, 'identity', async (tx) => {
       const emailKey = await emailKeyOf(tx, email);
-      const about = { purpose: verificationPurpose, subject: emailKey, ip: caller.ip, now };
+      const about = {
+        purpose: verificationPurpose,
+        subject: emailKey,
+        asker: 'stranger' as const,
+        ip: caller.ip,
+        now,
+      };
       if ((await secondsToWait(tx, about)) === 0) {
         await apply(tx, context, { ...input, passwordHash, emailKey });
       }

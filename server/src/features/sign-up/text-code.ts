@@ -8,24 +8,32 @@ import { inRole } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { codeMinutes, codePurpose } from './purposes.ts';
 
-export const getProofChallengeRoute = implement(getProofChallenge, ({ platform, now }) =>
-  newChallenge(platform.configuration, now),
+export const getProofChallengeRoute = implement(
+  getProofChallenge,
+  ({ platform, caller, now }, subject) =>
+    newChallenge(platform.configuration, { ...subject, ip: caller.ip, now }),
 );
 
 /** Spec S7.8. A proof is spent whatever comes of the message; one that is asked for too soon is not sent, and the answer is the same. */
 export const textSignUpCodeRoute = implement(
   textSignUpCode,
-  async ({ platform, caller, language, now, log, refuse }, { phone, proof }) => {
+  async ({ platform, caller, language, now, log, refuse }, { phone, proof, flow }) => {
     const { database, configuration, queue } = platform;
     const isDone = await inRole(database, 'identity', (tx) =>
-      spendProof(tx, configuration, { proof, now }),
+      spendProof(tx, configuration, { action: 'signUp', phone, ip: caller.ip, proof, now }),
     );
     if (!isDone) {
       return refuse('signUp.proofRefused');
     }
     const send = inRole(database, 'identity', async (tx) => {
-      const about = { purpose: codePurpose, subject: phone, ip: caller.ip, now };
-      const issued = await issueCode(tx, configuration.PEPPER, about);
+      const issued = await issueCode(tx, configuration.PEPPER, {
+        purpose: codePurpose,
+        subject: phone,
+        asker: 'stranger',
+        ip: caller.ip,
+        attempt: flow,
+        now,
+      });
       if ('code' in issued) {
         await countSms(tx, { platform, log, phone, ip: caller.ip, isStranger: true, now });
         const text = signUpSms[language]({ code: issued.code, minutes: codeMinutes });

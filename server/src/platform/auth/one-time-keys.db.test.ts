@@ -125,12 +125,59 @@ describe('[S5.8] a code', () => {
     await codeFor('+85295555555', minutesFrom(noon, 24 * 60));
   });
 
-  it('[A19] counts for a number over all purposes, and for an address twenty times an hour', async () => {
-    await codeFor('+85297777777');
-    const otherwise = { ...about('+85297777777'), purpose: 'changePhone' };
-    expect(await asIdentity((tx) => issueCode(tx, pepper, otherwise))).toEqual({
-      retryAfterSeconds: 60,
+  it('is limited for its purpose alone: ten that strangers asked for to sign up delay no code of a login', async () => {
+    const signUp = { ...about('+85297777777'), purpose: 'signUpCode', asker: 'stranger' as const };
+    for (let network = 1; network <= 10; network += 1) {
+      const now = minutesFrom(noon, network * 13);
+      const asked = { ...signUp, ip: `203.0.113.${network}`, now };
+      expect(await asIdentity((tx) => issueCode(tx, pepper, asked))).toHaveProperty('code');
+    }
+    expect(await codeFor('+85297777777', minutesFrom(noon, 131))).toMatch(/^\d{6}$/);
+  });
+
+  it('is limited by network among strangers, so that one of them leaves some for the others; a browser of one’s own counts apart', async () => {
+    const asks = (ip: string, minutes: number, asker: 'stranger' | 'ownBrowser' = 'stranger') =>
+      asIdentity((tx) =>
+        issueCode(tx, pepper, {
+          ...about('+85297777778', minutesFrom(noon, minutes)),
+          asker,
+          ip,
+          attempt: ip,
+        }),
+      );
+    for (const minutes of [0, 1, 2]) {
+      expect(await asks('203.0.113.1', minutes)).toHaveProperty('code');
+    }
+    expect(await asks('203.0.113.1', 3)).toEqual({ retryAfterSeconds: 57 * 60 });
+    // Not even the pause of a minute is another's.
+    expect(await asks('203.0.113.2', 2)).toHaveProperty('code');
+    expect(await asks('203.0.113.3', 2)).toHaveProperty('code');
+    expect(await asks('203.0.113.4', 4)).toEqual({ retryAfterSeconds: 56 * 60 });
+    expect(await asks('203.0.113.4', 4, 'ownBrowser')).toHaveProperty('code');
+    for (const minutes of [70, 72, 74]) {
+      expect(await asks('203.0.113.1', minutes)).toHaveProperty('code');
+    }
+    expect(await asks('203.0.113.1', 140)).toEqual({
+      retryAfterSeconds: (24 - 2) * 60 * 60 - 20 * 60,
     });
+  });
+
+  it('of one attempt is neither replaced nor used up by another’s for the same number', async () => {
+    const own = { ...about('+85297777779'), attempt: 'own' };
+    const issued = await asIdentity((tx) => issueCode(tx, pepper, own));
+    const code = 'code' in issued ? issued.code : '';
+    const later = minutesFrom(noon, 2);
+    const others = { ...own, attempt: 'another’s', now: later };
+    for (let tried = 0; tried < 5; tried += 1) {
+      const trial = { ...others, code: wrongOf(code) };
+      expect(await asIdentity((tx) => tryCode(tx, pepper, trial))).toBeUndefined();
+    }
+    expect(await asIdentity((tx) => issueCode(tx, pepper, others))).toHaveProperty('code');
+    const trial = { ...own, code, now: later };
+    expect(await asIdentity((tx) => tryCode(tx, pepper, trial))).toBeDefined();
+  });
+
+  it('[A19] counts for an address twenty times an hour', async () => {
     const outcomes = [];
     for (let number = 0; number < 21; number += 1) {
       const asked = { ...about(`+8529800${1000 + number}`), ip: '203.0.113.7' };

@@ -15,6 +15,15 @@ const hourMinutes = 60;
 const dayMinutes = 24 * 60;
 // One address soon has had its fill of one purpose: a message costs money, and a mail patience.
 const sentPerAddressMax = 20;
+// Strangers of one network never use up what others of the same subject have left.
+const sentPerHourFromNetworkMax = 3;
+const sentPerDayFromNetworkMax = 6;
+
+/**
+ * Whose limits a link or a code counts for. A stranger has given no password; his own browser is one that has signed in as
+ * the person before. What strangers ask for never uses up the limits of the other two (Decision 148).
+ */
+export type Asker = 'stranger' | 'ownBrowser' | 'person';
 
 type About = {
   /** What it opens, as the room that gives it names it: `passwordReset`. */
@@ -23,9 +32,10 @@ type About = {
   subject: string;
   personId?: bigint;
   businessId?: bigint;
-  /** Who asks, where anybody may. */
+  asker?: Asker;
+  /** The caller's address, where limits count by it. */
   ip?: string;
-  /** The one attempt that a code opens, where its number alone would let it open another. */
+  /** What binds it to who asked for it: others can neither open it, nor use up its tries, nor replace it. */
   attempt?: string;
   now: Date;
 };
@@ -36,18 +46,23 @@ export type KeyHolder = { subject: string; personId: bigint | null; businessId: 
 const networkOfCaller = (ip: string | undefined): string | null =>
   ip === undefined ? null : networkOf(ip);
 
+const boundTo = (attempt: string | undefined): Buffer =>
+  attempt === undefined ? Buffer.alloc(0) : hashOfSecret(attempt);
+
 const keep = async (
   tx: Tx,
-  { purpose, subject, personId, businessId, ip, now }: About,
+  { purpose, subject, personId, businessId, asker = 'person', ip, attempt, now }: About,
   key: { shape: 'link' | 'code'; hash: Buffer; expiresAt: Date },
 ): Promise<void> => {
   // The newest alone counts: whoever asks again has lost the one before, or somebody else has found it.
   await tx.run(sql`
     update one_time_keys set expires_at = ${now}
-    where purpose = ${purpose} and subject = ${subject} and used_at is null and expires_at > ${now}`);
+    where purpose = ${purpose} and subject = ${subject} and attempt = ${boundTo(attempt)}
+      and used_at is null and expires_at > ${now}`);
   await tx.run(sql`
-    insert into one_time_keys (purpose, shape, key_hash, subject, person_id, business_id, ip, created_at, expires_at)
-    values (${purpose}, ${key.shape}, ${key.hash}, ${subject}, ${personId ?? null}, ${businessId ?? null}, ${networkOfCaller(ip)}, ${now}, ${key.expiresAt})`);
+    insert into one_time_keys (purpose, shape, key_hash, subject, person_id, business_id, asker, ip, attempt, created_at, expires_at)
+    values (${purpose}, ${key.shape}, ${key.hash}, ${subject}, ${personId ?? null}, ${businessId ?? null}, ${asker},
+      ${networkOfCaller(ip)}, ${boundTo(attempt)}, ${now}, ${key.expiresAt})`);
 };
 
 /** A key for a link; it opens once, until its minutes are over or another is issued. In a transaction of identity. */
@@ -111,58 +126,67 @@ const hashOfCode = (
 ): Buffer =>
   createHmac('sha256', pepper).update([purpose, subject, attempt, code].join('\0')).digest();
 
-const secondsSince = (now: Date, at: Date): number => (now.getTime() - at.getTime()) / 1000;
+type Window = { of: Sql; most: number; seconds: number };
 
-/** When the last ones were sent, newest first. */
-const sentSince = (
+const windowsOf = ({ purpose, subject, asker = 'person', ip }: About): Window[] => {
+  const hour = hourMinutes * 60;
+  const day = dayMinutes * 60;
+  const network = networkOfCaller(ip);
+  const ofSubject = sql`purpose = ${purpose} and subject = ${subject} and asker = ${asker}`;
+  const isStranger = asker === 'stranger' && network !== null;
+  const ofNetwork = isStranger ? sql`${ofSubject} and ip = ${network}` : ofSubject;
+  return [
+    { of: ofNetwork, most: 1, seconds: resendSeconds },
+    { of: ofSubject, most: sentPerHourMax, seconds: hour },
+    { of: ofSubject, most: sentPerDayMax, seconds: day },
+    ...(isStranger
+      ? [
+          { of: ofNetwork, most: sentPerHourFromNetworkMax, seconds: hour },
+          { of: ofNetwork, most: sentPerDayFromNetworkMax, seconds: day },
+        ]
+      : []),
+    ...(network === null
+      ? []
+      : [
+          {
+            of: sql`ip = ${network} and purpose = ${purpose} and asker = ${asker}`,
+            most: sentPerAddressMax,
+            seconds: hour,
+          },
+        ]),
+  ];
+};
+
+/** Until the oldest of as many as a window may have leaves it; 0 where there is room. */
+const secondsUntilRoom = async (
   tx: Tx,
-  { of, since, limit }: { of: Sql; since: Date; limit: number },
-): Promise<{ createdAt: Date }[]> =>
-  tx.rows<{ createdAt: Date }>(sql`
+  now: Date,
+  { of, most, seconds }: Window,
+): Promise<number> => {
+  const [oldest] = await tx.rows<{ createdAt: Date }>(sql`
     select created_at as "createdAt" from one_time_keys
-    where ${of} and created_at > ${since} order by created_at desc limit ${limit}`);
-
-// What is sent to a telephone costs, whatever it is for.
-const isNumber = (subject: string): boolean => subject.startsWith('+');
+    where ${of} and created_at > ${minutesFrom(now, -seconds / 60)}
+    order by created_at desc offset ${most - 1} limit 1`);
+  return oldest === undefined ? 0 : seconds - (now.getTime() - oldest.createdAt.getTime()) / 1000;
+};
 
 /**
  * How long to wait before another link or code of this purpose may be sent; 0 when one may now. One a minute, five an hour
- * and ten a day for each subject (for a number over all purposes), twenty an hour for each address. Holds both back until
- * the transaction ends.
+ * and ten a day for each subject and kind of asker; a stranger has fewer of them from one network. Twenty an hour for each
+ * address. Holds both back until the transaction ends.
  */
-export const secondsToWait = async (
-  tx: Tx,
-  { purpose, subject, ip, now }: About,
-): Promise<number> => {
+export const secondsToWait = async (tx: Tx, about: About): Promise<number> => {
+  const { purpose, subject, ip, now } = about;
   const network = networkOfCaller(ip);
   // Two requests at the same moment would each see that none was sent.
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from unnest(${[...(network === null ? [] : [`asked by ${network}`]), isNumber(subject) ? subject : `${purpose} ${subject}`]}::text[]) name order by name`);
-  const sent = await sentSince(tx, {
-    of: isNumber(subject)
-      ? sql`subject = ${subject} and subject like '+%'`
-      : sql`purpose = ${purpose} and subject = ${subject}`,
-    since: minutesFrom(now, -dayMinutes),
-    limit: sentPerDayMax,
-  });
-  const asked =
-    network === null
-      ? []
-      : await sentSince(tx, {
-          of: sql`ip = ${network} and purpose = ${purpose}`,
-          since: minutesFrom(now, -hourMinutes),
-          limit: sentPerAddressMax,
-        });
-  const waits = [
-    { last: sent[0], seconds: resendSeconds },
-    { last: sent[sentPerHourMax - 1], seconds: hourMinutes * 60 },
-    { last: sent[sentPerDayMax - 1], seconds: dayMinutes * 60 },
-    { last: asked[sentPerAddressMax - 1], seconds: hourMinutes * 60 },
-  ].map(({ last, seconds }) =>
-    last === undefined ? 0 : seconds - secondsSince(now, last.createdAt),
-  );
-  return Math.ceil(Math.max(0, ...waits));
+    from unnest(${[...(network === null ? [] : [`asked by ${network}`]), `${purpose} ${subject}`]}::text[]) name order by name`);
+  let most = 0;
+  for (const window of windowsOf(about)) {
+    most = Math.max(most, await secondsUntilRoom(tx, now, window));
+  }
+  return Math.ceil(most);
 };
 
 /**
@@ -203,7 +227,8 @@ export const tryCode = async (
     update one_time_keys set tries = tries + 1
     where id = (
       select id from one_time_keys
-      where purpose = ${purpose} and subject = ${subject} and shape = 'code' order by id desc limit 1
+      where purpose = ${purpose} and subject = ${subject} and attempt = ${boundTo(trial.attempt)} and shape = 'code'
+      order by id desc limit 1
     ) and used_at is null and expires_at > ${now} and tries < ${triesMax}
     returning id, key_hash as "keyHash", ${holders}`);
   if (known === undefined || !timingSafeEqual(known.keyHash, hashOfCode(pepper, trial))) {

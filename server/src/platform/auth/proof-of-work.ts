@@ -1,11 +1,12 @@
 import { hkdfSync, randomInt } from 'node:crypto';
-import type { Proof, ProofChallenge } from '@back-office/contract/kit/proof-of-work';
+import type { Proof, ProofChallenge, ProofSubject } from '@back-office/contract/kit/proof-of-work';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Tx } from '../database.ts';
+import { networkOf } from './network-of.ts';
 
 // About a second of one core of a telephone: nothing to a person, an hour to whoever wants thousands of messages.
 const workMin = 20_000;
@@ -13,34 +14,39 @@ const workMax = 60_000;
 const minutesToSolve = 10;
 
 type Keys = Pick<Configuration, 'MASTER_KEY'>;
+type Asking = ProofSubject & { ip: string };
 
-const secretsOf = ({ MASTER_KEY }: Keys) => {
+/** The subject is part of the secret: a challenge given for another action, number or network verifies under none of its own. */
+const secretsOf = ({ MASTER_KEY }: Keys, { action, phone, ip }: Asking) => {
   const keyFor = (place: string): string =>
     Buffer.from(hkdfSync('sha256', Buffer.from(MASTER_KEY, 'hex'), '', place, 32)).toString('hex');
   return {
-    hmacSignatureSecret: keyFor('proofOfWork.challenge'),
+    hmacSignatureSecret: keyFor(`proofOfWork.challenge ${action} ${phone} ${networkOf(ip)}`),
     hmacKeySignatureSecret: keyFor('proofOfWork.solution'),
   };
 };
 
 /** Work that only doing it solves, and that is checked at a glance. Nothing is kept of it until it is handed in. */
-export const newChallenge = async (keys: Keys, now: Date): Promise<ProofChallenge> => {
+export const newChallenge = async (
+  keys: Keys,
+  { now, ...asking }: Asking & { now: Date },
+): Promise<ProofChallenge> => {
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
     counter: randomInt(workMin, workMax),
     deriveKey,
     expiresAt: minutesFrom(now, minutesToSolve),
-    ...secretsOf(keys),
+    ...secretsOf(keys, asking),
   });
   return challenge as ProofChallenge;
 };
 
-/** Whether the work was done, in time and for the first time. In a transaction of identity. */
+/** Whether the work was done for this, in time and for the first time. In a transaction of identity. */
 export const spendProof = async (
   tx: Tx,
   keys: Keys,
-  { proof: { challenge, solution }, now }: { proof: Proof; now: Date },
+  { proof: { challenge, solution }, now, ...asking }: Asking & { proof: Proof; now: Date },
 ): Promise<boolean> => {
   const { expiresAt } = challenge.parameters;
   if (expiresAt * 1000 <= now.getTime()) {
@@ -50,7 +56,7 @@ export const spendProof = async (
     challenge,
     solution,
     deriveKey,
-    ...secretsOf(keys),
+    ...secretsOf(keys, asking),
   });
   if (!verified) {
     return false;

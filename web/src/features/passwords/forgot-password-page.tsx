@@ -1,4 +1,4 @@
-import { mailPasswordReset, textPasswordReset } from '@back-office/contract/features/passwords';
+import { mailPasswordReset } from '@back-office/contract/features/passwords';
 import { mobileSchema } from '@back-office/contract/kit/phone';
 import type { Rule } from '@back-office/contract/kit/rule';
 import { forgotPasswordWords } from '@back-office/messages/features/passwords';
@@ -12,8 +12,7 @@ import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
-import { doneProof } from '#platform/proof-of-work/solve-proof';
-import { phoneAsked } from './phone-asked.ts';
+import { askForCode, phoneAsked } from './phone-asked.ts';
 
 type Entry = { by: 'email' | 'sms'; email: string; phone: string };
 
@@ -31,7 +30,7 @@ const refused = ({ by, email, phone }: Entry): Partial<Record<keyof Entry, Rule>
 const send = async ({ by, email, phone }: Entry): Promise<unknown> =>
   by === 'email'
     ? callServer(mailPasswordReset, { email: email.trim() }, { showsRefusal: true })
-    : callServer(textPasswordReset, { phone, proof: await doneProof() }, { showsRefusal: true });
+    : askForCode(phone);
 
 /** Spec S2.13. Whether the address or the number is anybody's, the page does not tell. */
 export const ForgotPasswordPage = (): ReactNode => {

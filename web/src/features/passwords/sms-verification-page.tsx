@@ -1,8 +1,4 @@
-import {
-  codeSchema,
-  textPasswordReset,
-  verifyPasswordResetCode,
-} from '@back-office/contract/features/passwords';
+import { codeSchema, verifyPasswordResetCode } from '@back-office/contract/features/passwords';
 import {
   codeSentTo,
   forgotPasswordWords,
@@ -18,8 +14,8 @@ import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { useStore } from '#platform/store';
-import { doneProof } from '#platform/proof-of-work/solve-proof';
-import { phoneAsked } from './phone-asked.ts';
+import { codeFlow } from '#platform/proof-of-work/solve-proof';
+import { askForCode, phoneAsked } from './phone-asked.ts';
 
 const CodeForm = ({ phone }: { phone: string }): ReactNode => {
   const say = useSay();
@@ -29,7 +25,7 @@ const CodeForm = ({ phone }: { phone: string }): ReactNode => {
     refuse: ({ code }) =>
       codeSchema.safeParse(code).success ? {} : { code: code === '' ? 'required' : 'code' },
     send: ({ code }) =>
-      callServer(verifyPasswordResetCode, { phone, code }, { showsRefusal: true }),
+      callServer(verifyPasswordResetCode, { phone, code, flow: codeFlow }, { showsRefusal: true }),
     done: ({ key }) => void router.navigate({ to: '/resetPassword', hash: key, replace: true }),
   });
   return (
@@ -42,9 +38,7 @@ const CodeForm = ({ phone }: { phone: string }): ReactNode => {
       foot={
         <>
           <PageLink to="/loginNew">{say(forgotPasswordWords.backToLogin)}</PageLink>
-          <SendAgain
-            send={async () => callServer(textPasswordReset, { phone, proof: await doneProof() })}
-          />
+          <SendAgain send={() => askForCode(phone)} />
         </>
       }
     >

@@ -4,7 +4,7 @@ import type { Rule } from '@back-office/contract/kit/rule';
 import { refusedBy } from '#kit/plain-form/refused-by';
 import { refusedPassword } from '#features/passwords/public';
 import { callServer } from '#platform/http/client';
-import { doneProof } from '#platform/proof-of-work/solve-proof';
+import { codeFlow, doneProof } from '#platform/proof-of-work/solve-proof';
 
 /** The fields in the order of the form. */
 export type Registration = {
@@ -39,17 +39,18 @@ type Refused = Partial<Record<keyof Registration, Rule>>;
 export const refusedRegistration = (entry: Registration): Refused => {
   const { confirmation: _only, ...sent } = entry;
   const { password: _told, ...confirmation } = refusedPassword(entry);
-  return { ...refusedBy(signUp.input, sent), ...confirmation };
+  return { ...refusedBy(signUp.input, { ...sent, flow: codeFlow }), ...confirmation };
 };
 
 export const sendRegistration = ({ confirmation: _only, region, ...entry }: Registration) =>
   callServer(
     signUp,
-    { ...entry, region: region as BusinessRegion, consent: true },
+    { ...entry, region: region as BusinessRegion, consent: true, flow: codeFlow },
     { showsRefusal: true },
   );
 
 /** Works for the message first, then asks for it. */
 export const sendCode = async (phone: string): Promise<void> => {
-  await callServer(textSignUpCode, { phone, proof: await doneProof() });
+  const proof = await doneProof({ action: 'signUp', phone });
+  await callServer(textSignUpCode, { phone, proof, flow: codeFlow });
 };

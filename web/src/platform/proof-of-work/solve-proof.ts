@@ -1,5 +1,5 @@
 import { getProofChallenge } from '@back-office/contract/features/sign-up';
-import type { Proof, ProofChallenge } from '@back-office/contract/kit/proof-of-work';
+import type { Proof, ProofChallenge, ProofSubject } from '@back-office/contract/kit/proof-of-work';
 import { callServer } from '#platform/http/client';
 
 type Solution = Proof['solution'];
@@ -23,5 +23,10 @@ const solveProof = (challenge: ProofChallenge): Promise<Proof> =>
   });
 
 /** Does the work that the server wants to see before it sends a short message to whoever asks; about a second. */
-export const doneProof = async (): Promise<Proof> =>
-  solveProof(await callServer(getProofChallenge, {}, { resubmit: 'allow' }));
+export const doneProof = async (subject: ProofSubject): Promise<Proof> =>
+  solveProof(await callServer(getProofChallenge, subject));
+
+/** Goes with each code that this page asks for, and with the code itself; nobody else knows it. */
+export const codeFlow = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');

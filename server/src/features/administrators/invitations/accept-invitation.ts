@@ -57,6 +57,7 @@ export const textInvitationCodeRoute = implement(
         subject: phone,
         attempt: invitation.id,
         businessId,
+        asker: 'stranger',
         ip: caller.ip,
         now,
       });

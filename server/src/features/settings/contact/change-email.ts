@@ -16,7 +16,7 @@ import { issueCode, issueKey } from '#platform/auth/one-time-keys';
 import { implement } from '#platform/http/route';
 import { codeMinutes, emailPurpose, undoPurpose } from './purposes.ts';
 import { tellOwners, type Telling } from './tell-of-change.ts';
-import { tryOwnCode } from './try-own-code.ts';
+import { attemptOfPerson, tryOwnCode } from './try-own-code.ts';
 
 type Known = {
   email: string | null;
@@ -38,7 +38,14 @@ export const sendEmailChangeCodeRoute = implement(
     if (known === undefined || known.email === email) {
       return refuse('settings.alreadyYours');
     }
-    const about = { purpose: emailPurpose, subject: email, personId, ip: caller.ip, now };
+    const about = {
+      purpose: emailPurpose,
+      subject: email,
+      personId,
+      attempt: attemptOfPerson(personId),
+      ip: caller.ip,
+      now,
+    };
     const issued = await issueCode(tx, platform.configuration.PEPPER, about);
     if ('retryAfterSeconds' in issued) {
       const { retryAfterSeconds } = issued;

@@ -12,7 +12,7 @@ import { issueCode } from '#platform/auth/one-time-keys';
 import { implement } from '#platform/http/route';
 import { codeMinutes, phonePurpose } from './purposes.ts';
 import { tellOfPhone } from './tell-of-change.ts';
-import { tryOwnCode } from './try-own-code.ts';
+import { attemptOfPerson, tryOwnCode } from './try-own-code.ts';
 
 type Known = { phone: string | null; language: Language; isTaken: boolean };
 
@@ -27,7 +27,14 @@ export const sendPhoneChangeCodeRoute = implement(
     if (known?.phone === phone) {
       return refuse('settings.alreadyYours');
     }
-    const about = { purpose: phonePurpose, subject: phone, personId, ip: caller.ip, now };
+    const about = {
+      purpose: phonePurpose,
+      subject: phone,
+      personId,
+      attempt: attemptOfPerson(personId),
+      ip: caller.ip,
+      now,
+    };
     const issued = await issueCode(tx, platform.configuration.PEPPER, about);
     if ('retryAfterSeconds' in issued) {
       const { retryAfterSeconds } = issued;

@@ -3,6 +3,9 @@ import { tryCode } from '#platform/auth/one-time-keys';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
+/** Somebody else who asks for a code to the same address or number neither replaces this person's nor opens anything with it. */
+export const attemptOfPerson = (personId: bigint): string => `person ${personId}`;
+
 type Trial = { purpose: string; personId: bigint; code: string; now: Date };
 
 /**
@@ -21,7 +24,6 @@ export const tryOwnCode = async (
     return undefined;
   }
   const { subject } = asked;
-  const holder = await tryCode(tx, configuration.PEPPER, { purpose, subject, code, now });
-  // Somebody else may have asked for the same address since: his code opens nothing here.
-  return holder?.personId === personId ? subject : undefined;
+  const trial = { purpose, subject, attempt: attemptOfPerson(personId), code, now };
+  return (await tryCode(tx, configuration.PEPPER, trial)) === undefined ? undefined : subject;
 };
