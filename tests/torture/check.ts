@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { withConnection } from '@back-office/tools/start/database-connection';
 import { readJournal, type Entry } from './journal.ts';
 import type { TortureGateway } from './load/gateway.ts';
+import { impossibleBegins, impossibleVersion } from './load/impossible-operations.ts';
 
 const verifyScript = fileURLToPath(new URL('../../server/src/verify.ts', import.meta.url));
 
@@ -16,6 +17,10 @@ const effectsQuery = `
   union all
   select 'event/' || (event ->> 'type') || '/' || (event #>> '{object,number}') || '/' || (event ->> 'version'), count(*)::integer
   from parked_events group by 1
+  union all select 'impossible/' || object_number || '/' || version, count(*)::integer from parked_events
+  where refused_as is not null group by 1
+  union all select 'dismissed/' || event_id || '~' || left(fingerprint::text, 8), count(*)::integer from parked_events
+  where dismissed_at is not null group by 1
   union all select 'command/' || payment_number, count(*)::integer from gateway_commands
   where type in ('capture', 'void') group by 1
   union all select 'ordered/' || refund_number, count(*)::integer from gateway_commands where type = 'refund' group by 1
@@ -125,6 +130,18 @@ const falselySent = async (databaseUrl: string, gateway: TortureGateway): Promis
   ];
 };
 
+/** What cannot be, and was applied. */
+const bookedThoughImpossible = (databaseUrl: string): Promise<string[]> =>
+  withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ told: string }>(
+      `select format('applied though it cannot be: %s %s, version %s', kind, object_number, version) as told
+       from transaction_steps where fingerprint is not null
+         and (object_number like $1 || '%' or (kind = 'payment' and version >= $2))`,
+      [impossibleBegins, impossibleVersion],
+    );
+    return rows.map(({ told }) => told);
+  });
+
 type Checked = {
   databaseUrl: string;
   journalFile: string;
@@ -144,7 +161,11 @@ export const check = async ({
   const findings = compare(entries, await readEffects(databaseUrl));
   return {
     ...findings,
-    doubled: [...findings.doubled, ...(await falselySent(databaseUrl, gateway))],
+    doubled: [
+      ...findings.doubled,
+      ...(await falselySent(databaseUrl, gateway)),
+      ...(await bookedThoughImpossible(databaseUrl)),
+    ],
     broken: withInvariants ? await brokenInvariants(databaseUrl) : [],
   };
 };

@@ -95,6 +95,7 @@ export const openStage = async ({ cluster, seed, roles, planted }: StagePlan): P
       book,
       clock: { aheadMs: 0 },
       batches: new Map(),
+      exceptions: new Map(),
     },
     close: async () => {
       await Promise.all(servers.map((server) => server.kill()));

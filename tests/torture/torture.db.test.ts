@@ -49,6 +49,14 @@ describe('under load', () => {
     expect(done).toContain('applyForWithdrawal');
   });
 
+  it('what cannot be is refused and kept once, and two operators look through it', () => {
+    const done = [...outcome.doneAs.keys()];
+    expect(done).toEqual(expect.arrayContaining(['tellImpossible', 'listFeedExceptions']));
+    expect(done).toEqual(
+      expect.arrayContaining(['dismissFeedException', 'judgeFeedExceptionAgain']),
+    );
+  });
+
   it('every invariant holds afterwards', () => {
     expect(outcome.broken).toEqual([]);
   });

@@ -23,6 +23,8 @@ export type SeenBatch = {
   status: 'reported' | 'checked' | 'credited' | 'cancelled';
 };
 
+export type SeenException = { merchantNumber: string; number: string };
+
 export type World = {
   servers: readonly Address[];
   shops: readonly Shop[];
@@ -34,6 +36,8 @@ export type World = {
   clock: { aheadMs: number };
   /** Batches of late that wait for an operator. */
   batches: Map<string, SeenBatch>;
+  /** What was refused of late and waits for an operator. */
+  exceptions: Map<string, SeenException>;
 };
 
 export type Attempt = { server: Address; key: string; signal: AbortSignal };

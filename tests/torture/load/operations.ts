@@ -8,6 +8,7 @@ import { send } from '../../http/client.ts';
 import type { Random } from '../random.ts';
 import { eventEffect, type Book } from './book.ts';
 import { aLaterLife, aLife } from './lives.ts';
+import { decideOnException, lookAtExceptions, tellImpossible } from './impossible-operations.ts';
 import { asked, ownGateways, type Draw, type Drawing, type Operation } from './operation.ts';
 import { applyForRefund, auditRefund, withdrawRefund } from './refund-operations.ts';
 import { decideOnBatch, lookAtBatches, moveClock } from './settlement-operations.ts';
@@ -142,6 +143,9 @@ const lateNews: Draw = ({ world: { book }, shop, random }) => {
 const mix: readonly (readonly [number, Draw])[] = [
   [30, newPayments],
   [6, lateNews],
+  [6, tellImpossible],
+  [3, lookAtExceptions],
+  [5, decideOnException],
   [12, captureHold],
   [6, voidHold],
   [20, applyForRefund],

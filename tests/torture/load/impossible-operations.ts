@@ -1,0 +1,120 @@
+// What cannot be: gateways tell it all the same, and two operators look through what was refused.
+import { calls } from '@back-office/contract/catalogue';
+import { eventsPath } from '@back-office/contract/gateway/protocol';
+import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { disputeEvent, refundEvent, testInstant } from '@back-office/server/testing/gateway-events';
+import { testSigningSecret } from '@back-office/server/testing/test-server';
+import { signedMessage } from '../../conformance/signed-message.ts';
+import { send } from '../../http/client.ts';
+import type { Random } from '../random.ts';
+import { asked, ownGateways, type Draw, type SeenException } from './operation.ts';
+
+// Few, so that operators meet at them.
+const seenMax = 12;
+/** By these the check knows what may never be booked. */
+export const impossibleBegins = 'IX';
+export const impossibleVersion = 100;
+
+let made = 0;
+
+/** More given back or taken back than was ever paid, or an end that another end follows. */
+const anImpossibleEvent = (sale: PaymentEvent, random: Random): GatewayEvent => {
+  made += 1;
+  const { amount, preauth, number } = sale.object;
+  const minor = String(BigInt(preauth?.capturedMinor ?? amount.minor) + 1n);
+  const object = { number: `${impossibleBegins}${number}${made}`, amount: { ...amount, minor } };
+  const drawn = random.below(3);
+  if (drawn === 0) {
+    return refundEvent(sale, { object });
+  }
+  if (drawn === 1) {
+    return disputeEvent(sale, { object });
+  }
+  const version = impossibleVersion + made;
+  return {
+    ...sale,
+    id: `evt_${number}_${version}`,
+    version,
+    occurredAt: testInstant(200),
+    object: { ...sale.object, status: 'failed', declineClass: 'issuer' },
+  };
+};
+
+export const tellImpossible: Draw = ({ world, shop, random }) => {
+  const sale = world.book.someSale(
+    ({ object }) => ownGateways(shop).includes(object.gatewayNumber),
+    random,
+  );
+  if (sale === undefined) {
+    return undefined;
+  }
+  const event = anImpossibleEvent(sale, random);
+  const body = JSON.stringify({ events: [event] });
+  return {
+    kind: 'tellImpossible',
+    effects: [`impossible/${event.object.number}/${event.version}`],
+    isDue: true,
+    attempt: ({ server, signal }) =>
+      send(server, {
+        method: 'POST',
+        path: eventsPath,
+        ...signedMessage(testSigningSecret, body),
+        signal,
+      }),
+    acknowledged: ({ envelope, text }) => {
+      if (envelope.data?.['accepted'] !== 0 || envelope.data['parked'] !== 0) {
+        throw new Error(`The feed took what cannot be: ${text} of ${body}`);
+      }
+    },
+  };
+};
+
+type Listed = SeenException & { objectNumber: string };
+
+export const lookAtExceptions: Draw = ({ world }) => ({
+  kind: 'listFeedExceptions',
+  effects: [],
+  isDue: true,
+  attempt: asked(world.operator, calls.listFeedExceptions, { queue: 'open', limit: 50 }),
+  acknowledged: ({ envelope }) => {
+    for (const { merchantNumber, number } of (envelope.data?.['rows'] ?? []) as Listed[]) {
+      world.exceptions.set(number, { merchantNumber, number });
+    }
+    const tooMany = [...world.exceptions.keys()].slice(
+      0,
+      Math.max(0, world.exceptions.size - seenMax),
+    );
+    tooMany.forEach((one) => world.exceptions.delete(one));
+  },
+});
+
+/** Some are dismissed for good; of the others every look finds them as impossible as before. */
+export const decideOnException: Draw = ({ world, random }) => {
+  const exception = random.one([...world.exceptions.values()]);
+  if (exception === undefined) {
+    return undefined;
+  }
+  const who = random.one([world.operator, world.creditor]) ?? world.operator;
+  // To judge one again takes up what was dismissed, so none is drawn for both.
+  if (Number.parseInt(exception.number.slice(-1), 16) % 2 === 0) {
+    return {
+      kind: 'judgeFeedExceptionAgain',
+      effects: [],
+      isDue: true,
+      attempt: asked(who, calls.judgeFeedExceptionAgain, exception),
+      acknowledged: ({ envelope, text }) => {
+        if (envelope.data?.['outcome'] !== 'refused') {
+          throw new Error(`What cannot be was applied on another look: ${text}`);
+        }
+      },
+    };
+  }
+  return {
+    kind: 'dismissFeedException',
+    effects: [`dismissed/${exception.number}`],
+    // The other may have been quicker.
+    isDue: false,
+    attempt: asked(who, calls.dismissFeedException, { ...exception, reason: 'Cannot be' }),
+    acknowledged: () => void world.exceptions.delete(exception.number),
+  };
+};
