@@ -100,7 +100,8 @@ export const openBook = (): Book => {
     latest: (number) => latest.get(number),
     leftOf: ({ object }) =>
       [...(refunds.get(object.number)?.values() ?? [])]
-        .filter((refund) => refund.object.status !== 'failed')
+        // Until it was heard that one failed, another of as much cannot be.
+        .filter((refund) => refund.object.status !== 'failed' || !seen.has(eventEffect(refund)))
         .reduce(
           (left, refund) => left - BigInt(refund.object.amount.minor),
           BigInt(object.preauth?.capturedMinor ?? object.amount.minor),

@@ -174,6 +174,10 @@ const playAll = async (world: World, plan: Plan, engine: Engine): Promise<Compla
   return complaints;
 };
 
+/** What else looks at a world at its end; by default nothing does. */
+type Look = (url: string) => Promise<string[]>;
+const noLook: Look = () => Promise.resolve([]);
+
 /**
  * Plays sequences side by side in a database of their own, each against its plain book: the same days, the same nights, whatever
  * cuts these off. Answers where the product settled otherwise, and what came about.
@@ -181,12 +185,13 @@ const playAll = async (world: World, plan: Plan, engine: Engine): Promise<Compla
 export const playWorld = async (
   plan: Plan,
   sequences: readonly Sequence[],
-  engine: Engine = runSettlement,
-): Promise<{ complaints: Complaints; seen: Seen }> => {
+  { engine = runSettlement, look = noLook }: { engine?: Engine | undefined; look?: Look } = {},
+): Promise<{ complaints: Complaints; seen: Seen; looked: string[] }> => {
   const opened = await openWorld(plan, sequences);
   const world = { ...opened, database: planningOnce(opened.database) };
   try {
-    return { complaints: await playAll(world, plan, engine), seen: world.seen };
+    const complaints = await playAll(world, plan, engine);
+    return { complaints, seen: world.seen, looked: await look(world.url) };
   } finally {
     await world.owner.end();
     await world.drop();

@@ -90,7 +90,9 @@ test.each(Object.entries(defects))(
       if (shared === undefined) {
         throw new Error('There is a plan.');
       }
-      const { complaints } = await playWorld(shared, tellingSequences(seed, shownBy), engine);
+      const { complaints } = await playWorld(shared, tellingSequences(seed, shownBy), {
+        engine,
+      });
       found = complaints.size;
     }
     expect(found).toBeGreaterThan(0);

@@ -1,0 +1,114 @@
+// Statements and reserve: each sale on its day and at its rate, each reserve promised and released on its day.
+import { differ, text, type Reckoned } from './differences.ts';
+import { dueOf, releaseOf, termsOn, type Calendar } from './own-days.ts';
+import { dayOf, type Ask, type Row } from './told.ts';
+
+const share = (minor: bigint, ppm: bigint): bigint => (minor * ppm * 2n + 1_000_000n) / 2_000_000n;
+
+/** A sale in its statement: never before its day, later only where something kept it, and at its rate. */
+const compareLine = (found: Reckoned, line: Row, calendar: Calendar): void => {
+  const of = { gatewayNumber: text(line, 'gateway_number'), currency: text(line, 'currency') };
+  const [settled, sold] = [text(line, 'settlement_day'), text(line, 'sold')];
+  const due = dueOf(sold, of, calendar) ?? 'never';
+  const key = `${text(line, 'cause')} in ${text(line, 'batch_number')}`;
+  const wasKept =
+    text(line, 'was_held') === 'true' ||
+    dayOf(text(line, 'booked_at')) >= due ||
+    termsOn(calendar, of.gatewayNumber, sold)?.['delivery_condition'] !== 'free';
+  // A sale that was given back whole goes with what gave it back, whatever its own day.
+  const goesBackAtOnce = text(line, 'is_gone') === 'true';
+  const own = goesBackAtOnce || (wasKept && settled >= due) ? settled : due;
+  differ(found, { what: 'settled on', key, own, theirs: settled });
+  differ(found, {
+    what: 'deduction',
+    key,
+    own: share(BigInt(text(line, 'sale_minor')), BigInt(text(line, 'deduction_ppm'))),
+    theirs: text(line, 'deduction_minor'),
+  });
+};
+
+const readCalendar = async (ask: Ask, businessId: string): Promise<Calendar> => ({
+  terms: await ask(
+    `select gateway_number, valid_from::text, settle_type, settle_after::text, settle_day::text, reserve_days::text,
+       delivery_condition
+     from settlement_terms where business_id = $1`,
+    [businessId],
+  ),
+  holidays: await ask(`select currency, day::text, is_open::text from bank_holidays`),
+});
+
+/** The day for which a batch promised the reserve that it kept of these sales. */
+const comparePromise = (
+  found: Reckoned,
+  kept: readonly Row[],
+  { number, calendar }: { number: string; calendar: Calendar },
+): void => {
+  const [first] = kept;
+  if (first === undefined) {
+    return;
+  }
+  const of = { gatewayNumber: text(first, 'gateway_number'), currency: text(first, 'currency') };
+  const soldDays = kept.map((line) => text(line, 'sold'));
+  differ(found, {
+    what: 'reserve promised for',
+    key: number,
+    own: releaseOf(
+      { settled: text(first, 'settlement_day'), credited: text(first, 'credited'), soldDays },
+      { of, calendar },
+    ),
+    theirs: text(first, 'reserve_release_on'),
+  });
+};
+
+/** Every sale in its statement, and the day that its reserve was promised for. */
+export const compareStatements = async (
+  found: Reckoned,
+  ask: Ask,
+  businessId: string,
+): Promise<void> => {
+  const calendar = await readCalendar(ask, businessId);
+  const lines = await ask(
+    `select l.batch_number, l.cause, l.gateway_number, l.currency, l.sale_minor::text, l.deduction_minor::text,
+       l.deduction_ppm::text, l.reserve_minor::text, b.settlement_day::text, b.reserve_release_on::text,
+       business_day(b.credited_at)::text as credited, coalesce(t.fact_day, t.business_day)::text as sold,
+       to_char(t.booked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as booked_at,
+       (exists (select from payment_holds h where h.business_id = l.business_id and h.payment_number = l.cause))::text as was_held,
+       (select coalesce(sum(g.refund_minor + g.chargeback_minor + g.rdr_minor), 0) >= l.sale_minor from settlement_lines g
+        where g.business_id = l.business_id and g.batch_number = l.batch_number and g.payment_number = l.cause)::text as is_gone
+     from settlement_lines l
+     join settlement_batches b on b.business_id = l.business_id and b.number = l.batch_number
+     join ledger_transfers t on t.business_id = l.business_id and t.cause = l.cause and t.kind = 'sale' and t.step = 1
+     where l.business_id = $1 and l.is_live and l.kind = 'sale' and l.after_id = 0 and l.sale_minor > 0`,
+    [businessId],
+  );
+  lines.forEach((line) => compareLine(found, line, calendar));
+  for (const [number, ofBatch] of Map.groupBy(lines, (line) => text(line, 'batch_number'))) {
+    const kept = ofBatch.filter((line) => text(line, 'reserve_minor') !== '0');
+    comparePromise(found, kept, { number, calendar });
+  }
+};
+
+/** What is released comes on its promised day, or with the first batch after the one that kept it was credited. */
+export const compareReleases = async (
+  found: Reckoned,
+  ask: Ask,
+  businessId: string,
+): Promise<void> => {
+  const rows = await ask(
+    `select b.number, b.reserve_release_on::text as promised, r.settlement_day::text as released,
+       business_day(b.credited_at)::text as credited
+     from settlement_batches b join settlement_batches r on r.business_id = b.business_id and r.number = b.reserve_released_in
+     where b.business_id = $1 and b.status = 'credited' and b.reserve_left_minor > 0 and r.status <> 'cancelled'`,
+    [businessId],
+  );
+  for (const row of rows) {
+    const [promised, released] = [text(row, 'promised'), text(row, 'released')];
+    const wasLate = text(row, 'credited') >= promised;
+    differ(found, {
+      what: 'reserve released on',
+      key: text(row, 'number'),
+      own: wasLate && released >= promised ? released : promised,
+      theirs: released,
+    });
+  }
+};
