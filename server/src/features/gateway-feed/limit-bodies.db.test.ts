@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { eventsPath } from '@back-office/contract/gateway/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +29,15 @@ const signed = (more: Record<string, string> = {}): Record<string, string> => ({
   'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
   ...more,
 });
+
+const gatewayAddress = '127.0.0.9';
+
+const signedWell = (body: string): Record<string, string> => {
+  const unsigned = signed({ 'content-length': String(body.length) });
+  const [id = '', timestamp = ''] = [unsigned['webhook-id'], unsigned['webhook-timestamp']];
+  const signature = signatureOf(testSigningSecret, { id, timestamp, body: Buffer.from(body) });
+  return { ...unsigned, 'webhook-signature': `v1,${signature.toString('base64')}` };
+};
 
 const say = (headers: Record<string, string>, body: string, from = server.host): Socket => {
   const socket = connect({ port: server.port, host: server.host, localAddress: from });
@@ -78,21 +88,36 @@ describe('[N01] a batch whose body is still on its way', () => {
 
   test('of a sender that signed well has its place though strangers hold all of theirs', async () => {
     const body = JSON.stringify({ events: [] });
-    const gateway = '127.0.0.9';
-    const unsigned = signed({ 'content-length': String(body.length) });
-    const [id = '', timestamp = ''] = [unsigned['webhook-id'], unsigned['webhook-timestamp']];
-    const signature = signatureOf(testSigningSecret, { id, timestamp, body: Buffer.from(body) });
-    const said = { ...unsigned, 'webhook-signature': `v1,${signature.toString('base64')}` };
     // An empty batch is malformed; what counts is that its signature is right.
-    expect(statusOf(await answerTo(said, body, gateway))).toBe('200');
+    expect(statusOf(await answerTo(signedWell(body), body, gatewayAddress))).toBe('200');
     for (let count = 0; count < 16; count += 1) {
       await leaveHalfSent(count < 8 ? '127.0.0.7' : '127.0.0.8');
     }
     const large = { 'content-length': '70000' };
     const stranger = answerTo(signed(large), 'x'.repeat(70_000), '127.0.0.6');
     expect(statusOf(await stranger)).toBe('429');
-    expect(statusOf(await answerTo(signed(large), 'x'.repeat(70_000), gateway))).toBe('401');
+    expect(statusOf(await answerTo(signed(large), 'x'.repeat(70_000), gatewayAddress))).toBe('401');
   });
+
+  test('is cut after a few seconds where its sender never signed well, and its place is free', async () => {
+    const body = JSON.stringify({ events: [] });
+    expect(statusOf(await answerTo(signedWell(body), body, gatewayAddress))).toBe('200');
+    const begun = performance.now();
+    const slow = say(signed({ 'content-length': '70000' }), 'x'.repeat(100), '127.0.0.5');
+    // Bytes that drip in win no more time.
+    const dripping = setInterval(() => slow.write('x'), 200);
+    const small = say(signed({ 'content-length': '100' }), 'x', '127.0.0.5');
+    const patient = say(signedWell(body), body.slice(0, 5), gatewayAddress);
+    const closed = [slow, small].map((socket) => once(socket, 'close'));
+    const [first, second] = await Promise.all([firstWordsOf(slow), firstWordsOf(small)]);
+    clearInterval(dripping);
+    await Promise.all(closed);
+    expect([first, second].map(statusOf)).toEqual(['408', '408']);
+    expect(performance.now() - begun).toBeLessThan(9000);
+    // A gateway that is known is waited for.
+    patient.write(body.slice(5));
+    expect(statusOf(await firstWordsOf(patient))).toBe('200');
+  }, 20_000);
 
   test('is one of eight at most from its address; a ninth is told to wait, a small one passes', async () => {
     for (let count = 0; count < 8; count += 1) {
