@@ -30,7 +30,7 @@ export const SavedViewDialog = ({
   const [isOpen, setOpen] = useState(true);
   const [{ id, list, query, ...view }, setView] = useState(wish);
   const [problem, setProblem] = useState<string>();
-  const saving = useCommand(saveView, { refreshes: [listSavedViews], showsRefusal: true });
+  const saving = useCommand(saveView, { refreshes: [listSavedViews] });
   const save = async (): Promise<void> => {
     const name = view.name.trim();
     if (name === '' || lengthOf(name) > nameMax) {

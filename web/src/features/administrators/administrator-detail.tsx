@@ -122,7 +122,7 @@ const Sections = ({ shown }: { shown: Administrator }) => {
 /** One administrator: who he is, what he may do, how he came. */
 export const AdministratorDetail = ({ id, isPage = false }: { id: string; isPage?: boolean }) => {
   const say = useSay();
-  const question = useQuestion(getAdministrator, { id }, { showsFailure: true });
+  const question = useQuestion(getAdministrator, { id });
   return (
     <AskedDetail
       question={question}

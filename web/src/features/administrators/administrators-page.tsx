@@ -75,11 +75,7 @@ export const AdministratorsPage = () => {
   const [isInviting, setInviting] = useState(false);
   const quick = useFilters();
   const { filter, page, limit, show } = url;
-  const list = useQuestion(
-    listAdministrators,
-    { filter, page, limit },
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const list = useQuestion(listAdministrators, { filter, page, limit }, { keepPreviousData: true });
   const columns = useMemo(
     () => ({
       all: administratorColumns(show),

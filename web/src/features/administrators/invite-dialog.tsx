@@ -76,7 +76,6 @@ const useInvitation = () => {
   const [problems, setProblems] = useState<Problems>({});
   const inviting = useCommand(inviteAdministrators, {
     refreshes: refreshedByAdministrators,
-    showsRefusal: true,
   });
   const send = async (): Promise<boolean> => {
     const emails = emailsIn(text);
@@ -143,7 +142,7 @@ const LanguageField = ({
 export const InviteDialog = ({ close }: { close: () => void }) => {
   const say = useSay();
   const form = useInvitation();
-  const question = useQuestion(getGrantable, {}, { showsFailure: true });
+  const question = useQuestion(getGrantable, {});
   const grantable = useLastAnswer(question.data);
   return (
     <FormDialog

@@ -29,7 +29,6 @@ const useRights = ({ id, role, ...held }: Administrator) => {
   const [problems, setProblems] = useState<GrantProblems>({});
   const changing = useCommand(changeAdministratorRights, {
     refreshes: refreshedByAdministrators,
-    showsRefusal: true,
   });
   const change = (part: Partial<Grant>): void => {
     setGrant({ ...grant, ...part });
@@ -70,7 +69,7 @@ export const RightsDialog = ({
 }) => {
   const say = useSay();
   const rights = useRights(administrator);
-  const question = useQuestion(getGrantable, {}, { showsFailure: true });
+  const question = useQuestion(getGrantable, {});
   const grantable = useLastAnswer(question.data);
   return (
     <FormDialog

@@ -71,7 +71,7 @@ const Opened = ({ announcement, isPage }: { announcement: Announcement; isPage: 
 /** One announcement, in a drawer or alone. */
 export const AnnouncementDetail = ({ id, isPage = false }: { id: string; isPage?: boolean }) => {
   const say = useSay();
-  const question = useQuestion(getAnnouncement, { id }, { showsFailure: true });
+  const question = useQuestion(getAnnouncement, { id });
   return (
     <AskedDetail
       question={question}

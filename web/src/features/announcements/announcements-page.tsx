@@ -33,7 +33,7 @@ export const AnnouncementsPage = () => {
   const list = useQuestion(
     listAnnouncements,
     { which, search, page: url.page, limit: url.limit },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   useStale('reminders', () => list.refetch());
   const columns = useMemo(

@@ -40,11 +40,7 @@ const Newest = ({ announcements }: { announcements: Announcements }) => {
 export const NewestAnnouncements = () => {
   const say = useSay();
   const language = useLanguage();
-  const list = useQuestion(
-    listAnnouncements,
-    { sort: 'newest', limit: 10 },
-    { showsFailure: true },
-  );
+  const list = useQuestion(listAnnouncements, { sort: 'newest', limit: 10 });
   useStale('home', () => list.refetch());
   const unread = list.data?.counts.unread ?? 0;
   return (

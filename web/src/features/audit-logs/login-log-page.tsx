@@ -91,11 +91,7 @@ export const LoginLogPage = () => {
   const rules = useMemo(() => signInRules(zone.name), [zone.name]);
   const url = useListUrl(rules);
   const { filter, page, limit } = url;
-  const list = useQuestion(
-    listSignIns,
-    { filter, page, limit },
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const list = useQuestion(listSignIns, { filter, page, limit }, { keepPreviousData: true });
   return (
     <>
       <PageHead title={say(screenTitles.loginLog)} lead={say(logWords.signInsLead)} />

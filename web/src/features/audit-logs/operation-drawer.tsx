@@ -111,7 +111,7 @@ const Entry = ({ entry }: { entry: OperationDetail }) => {
 
 const Detail = ({ id }: { id: string }) => {
   const say = useSay();
-  const question = useQuestion(getOperation, { id }, { showsFailure: true });
+  const question = useQuestion(getOperation, { id });
   return (
     <AskedDetail
       question={question}

@@ -60,11 +60,7 @@ export const OperationLogPage = () => {
   const rules = useMemo(() => operationRules(zone.name), [zone.name]);
   const url = useListUrl(rules);
   const { filter, page, limit } = url;
-  const list = useQuestion(
-    listOperations,
-    { filter, page, limit },
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const list = useQuestion(listOperations, { filter, page, limit }, { keepPreviousData: true });
   return (
     <>
       <PageHead title={say(screenTitles.operationLog)} lead={say(logWords.operationsLead)} />

@@ -26,8 +26,7 @@ import { goOver } from './go-over.ts';
 type Entry = { name: string; region: BusinessRegion | ''; entity: BusinessEntity | '' };
 const nothing: Entry = { name: '', region: '', entity: '' };
 
-const send = (entry: Entry) =>
-  callServer(createNewBusiness, createNewBusiness.input.parse(entry), { showsRefusal: true });
+const send = (entry: Entry) => callServer(createNewBusiness, createNewBusiness.input.parse(entry));
 
 /** Spec S7.6. */
 export const CreateBusinessForm = (): ReactNode => {

@@ -131,7 +131,6 @@ const useDownload = (wish: DownloadWish, isSmall: boolean) => {
   const [isBusy, setBusy] = useState(false);
   const requesting = useCommand(requestDownload, {
     refreshes: [listDownloads],
-    showsRefusal: true,
   });
   const start = async (): Promise<boolean> => {
     setBusy(true);

@@ -9,7 +9,7 @@ import { isUnderWay, isUnseen, useSeenUntil } from './downloads-seen.ts';
 export const DownloadsNews = () => {
   const say = useSay();
   const seenUntil = useSeenUntil();
-  const { data, refetch } = useQuestion(listDownloads, {}, { showsFailure: true });
+  const { data, refetch } = useQuestion(listDownloads, {});
   useStale('downloads', () => refetch());
   const downloads = data?.downloads ?? [];
   const making = downloads.filter(isUnderWay).length;

@@ -25,7 +25,7 @@ const lookAgainMs = 1500;
 const bytesPerKilobyte = 1024;
 
 const useDownloads = () => {
-  const question = useQuestion(listDownloads, {}, { showsFailure: true });
+  const question = useQuestion(listDownloads, {});
   const look = useEffectEvent(() => void question.refetch());
   const isMoving = question.data?.downloads.some(isUnderWay) === true;
   useStale('downloads', () => question.refetch());

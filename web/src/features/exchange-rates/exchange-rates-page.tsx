@@ -86,7 +86,7 @@ const Pairs = ({ pairs }: { pairs: readonly RatePair[] }) => {
 export const ExchangeRatesPage = () => {
   const say = useSay();
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useQuestion(listExchangeRates, {}, { showsFailure: true });
+  const { data, error, refetch } = useQuestion(listExchangeRates, {});
   return (
     <>
       <PageHead title={say(screenTitles.exchangeRates)} lead={say(words.lead)}>

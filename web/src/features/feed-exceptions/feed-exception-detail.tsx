@@ -181,11 +181,7 @@ export const FeedExceptionDetail = ({
   isPage?: boolean;
 }) => {
   const say = useSay();
-  const question = useQuestion(
-    getFeedException,
-    { merchantNumber, number },
-    { showsFailure: true },
-  );
+  const question = useQuestion(getFeedException, { merchantNumber, number });
   return (
     <AskedDetail
       question={question}

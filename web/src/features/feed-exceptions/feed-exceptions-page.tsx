@@ -64,7 +64,7 @@ const useExceptions = ({ filter, page, limit }: ListUrl<ExceptionFilter, 'given'
   const list = useQuestion(
     listFeedExceptions,
     { queue, reasons, kinds, search, page, limit },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   useLookAgain(list.refetch);
   return list;

@@ -47,11 +47,7 @@ const Empty = ({ url }: { url: SummaryUrl }) => {
 const Summaries = ({ url }: { url: SummaryUrl }) => {
   const say = useSay();
   const { range } = url.filter;
-  const summary = useQuestion(
-    getAccountSummary,
-    { range },
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const summary = useQuestion(getAccountSummary, { range }, { keepPreviousData: true });
   useStale('home', () => void summary.refetch());
   if (summary.data === undefined) {
     return <Awaited question={summary} skeleton={<Skeleton active paragraph={{ rows: 10 }} />} />;

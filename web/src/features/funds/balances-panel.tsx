@@ -71,7 +71,7 @@ const WithdrawableLine = ({ balances }: Line) => {
 
 const BalancesTable = () => {
   const say = useSay();
-  const question = useQuestion(getBalances, {}, { keepPreviousData: true, showsFailure: true });
+  const question = useQuestion(getBalances, {}, { keepPreviousData: true });
   useStale('home', () => void question.refetch());
   if (question.data === undefined) {
     return <Awaited question={question} skeleton={<SkeletonLines lines={8} />} />;

@@ -71,11 +71,7 @@ const Empty = ({ url }: { url: FlowUrl }) => {
 };
 
 const useFlow = ({ filter, page, limit }: FlowUrl) => {
-  const list = useQuestion(
-    listRecordedFlow,
-    { filter, page, limit },
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const list = useQuestion(listRecordedFlow, { filter, page, limit }, { keepPreviousData: true });
   useStale('home', () => void list.refetch());
   return list;
 };

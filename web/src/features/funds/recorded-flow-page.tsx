@@ -12,7 +12,7 @@ import { RecordedFlowList } from './recorded-flow-list.tsx';
 /** The list needs to know in which currencies there are accounts. */
 const Flow = () => {
   const say = useSay();
-  const balances = useQuestion(getBalances, {}, { keepPreviousData: true, showsFailure: true });
+  const balances = useQuestion(getBalances, {}, { keepPreviousData: true });
   if (balances.data === undefined) {
     return <Awaited question={balances} skeleton={<Skeleton active paragraph={{ rows: 8 }} />} />;
   }

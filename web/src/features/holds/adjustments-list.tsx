@@ -46,7 +46,6 @@ const columns = (show: (id: string) => void): Column<Adjustment>[] => [
 export const AdjustmentsList = ({ url }: { url: OversightUrl }) => {
   const list = useQuestion(listAdjustments, pageOf(url), {
     keepPreviousData: true,
-    showsFailure: true,
   });
   return (
     <OversightList

@@ -83,7 +83,6 @@ export const DebtsList = ({ url }: { url: OversightUrl }) => {
   const [offsetting, setOffsetting] = useState<Debt>();
   const list = useQuestion(listDebts, pageOf(url), {
     keepPreviousData: true,
-    showsFailure: true,
   });
   const actions: Column<Debt> = {
     id: 'actions',

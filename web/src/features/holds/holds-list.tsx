@@ -105,11 +105,7 @@ const released = (show: Show): Column<Hold>[] => [
 export const HoldsList = ({ url, queue }: { url: OversightUrl; queue: HoldQueue }) => {
   const say = useSay();
   const [releasing, setReleasing] = useState<Hold>();
-  const list = useQuestion(
-    listHolds,
-    { queue, ...pageOf(url) },
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const list = useQuestion(listHolds, { queue, ...pageOf(url) }, { keepPreviousData: true });
   const actions: Column<Hold> = {
     id: 'actions',
     title: tableWords.actions,

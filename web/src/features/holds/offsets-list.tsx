@@ -41,7 +41,6 @@ const columns = (show: (id: string) => void): Column<Offset>[] => [
 export const OffsetsList = ({ url }: { url: OversightUrl }) => {
   const answer = useQuestion(listOffsets, pageOf(url), {
     keepPreviousData: true,
-    showsFailure: true,
   });
   return (
     <OversightList

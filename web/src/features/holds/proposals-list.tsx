@@ -212,7 +212,6 @@ export const ProposalsList = ({ url }: { url: OversightUrl }) => {
   const [rejecting, setRejecting] = useState<MoneyProposal>();
   const list = useQuestion(listMoneyProposals, pageOf(url), {
     keepPreviousData: true,
-    showsFailure: true,
   });
   const actions: Column<MoneyProposal> = {
     id: 'actions',

@@ -43,7 +43,7 @@ export const HistoryAnalysis = () => {
   const [days, setDays] = useState<(typeof historyDays)[number]>(30);
   const [form, setForm] = useState<Form>('chart');
   const [chosen, setChosen] = useState<string>();
-  const history = useQuestion(getHistory, { days }, { keepPreviousData: true, showsFailure: true });
+  const history = useQuestion(getHistory, { days }, { keepPreviousData: true });
   useStale('home', () => history.refetch());
   const currencies = history.data === undefined ? [] : currenciesOf(history.data);
   const currency = currencies.find((one) => one === chosen) ?? currencies[0];

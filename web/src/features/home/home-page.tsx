@@ -61,7 +61,7 @@ export const HomePage = () => {
   const say = useSay();
   const { can } = useSession();
   const isNarrow = useIsNarrow();
-  const home = useQuestion(getHome, {}, { keepPreviousData: true, showsFailure: true });
+  const home = useQuestion(getHome, {}, { keepPreviousData: true });
   useStale('home', () => home.refetch());
   if (home.isError && home.data === undefined) {
     return <ErrorState error={home.error} tryAgain={() => void home.refetch()} />;

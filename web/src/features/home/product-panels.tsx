@@ -138,7 +138,7 @@ type GrantedPanelProps = {
 };
 
 const GrantedPanel = ({ id, title, note, lines, show }: GrantedPanelProps) => {
-  const granted = useQuestion(listProducts, {}, { showsFailure: true });
+  const granted = useQuestion(listProducts, {});
   return (
     <Panel id={id} title={title} note={note}>
       {granted.isError && granted.data === undefined ? (

@@ -14,7 +14,7 @@ import { useSession } from '#platform/session/session';
 export const WorkQueue = () => {
   const say = useSay();
   const { can } = useSession();
-  const queue = useQuestion(getWorkQueue, {}, { keepPreviousData: true, showsFailure: true });
+  const queue = useQuestion(getWorkQueue, {}, { keepPreviousData: true });
   useStale('home', () => queue.refetch());
   const expected = workItemIds.filter((item) => can(workQueue[item].permission)).length;
   if (queue.isError && queue.data === undefined) {

@@ -126,7 +126,7 @@ const Merchants = ({ url }: { url: ListUrl<MerchantsFilter, 'given'> }) => {
   const merchants = useQuestion(
     overseeMerchants,
     { search: url.filter.search, page, limit },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   if (merchants.data === undefined) {
     return <Awaited question={merchants} skeleton={<Skeleton active />} />;

@@ -29,7 +29,7 @@ const refused = ({ by, email, phone }: Entry): Partial<Record<keyof Entry, Rule>
 
 const send = async ({ by, email, phone }: Entry): Promise<unknown> =>
   by === 'email'
-    ? callServer(mailPasswordReset, { email: email.trim() }, { showsRefusal: true })
+    ? callServer(mailPasswordReset, { email: email.trim() })
     : askForCode(phone);
 
 /** Spec S2.13. Whether the address or the number is anybody's, the page does not tell. */

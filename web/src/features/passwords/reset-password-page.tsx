@@ -18,8 +18,7 @@ const ResetForm = ({ linkKey, done }: { linkKey: string; done: () => void }): Re
   const form = usePlainForm({
     start: { password: '', confirmation: '' },
     refuse: refusedPassword,
-    send: ({ password }) =>
-      callServer(resetPassword, { key: linkKey, password }, { showsRefusal: true }),
+    send: ({ password }) => callServer(resetPassword, { key: linkKey, password }),
     done,
   });
   return (
@@ -44,7 +43,7 @@ export const ResetPasswordPage = (): ReactNode => {
     let isLeft = false;
     const look = async (): Promise<State> => {
       try {
-        await callServer(checkPasswordReset, { key: linkKey }, { showsRefusal: true });
+        await callServer(checkPasswordReset, { key: linkKey });
         return 'open';
       } catch (failure) {
         return failure instanceof CallRefused ? 'expired' : 'open';

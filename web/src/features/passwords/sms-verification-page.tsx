@@ -24,8 +24,7 @@ const CodeForm = ({ phone }: { phone: string }): ReactNode => {
     start: { code: '' },
     refuse: ({ code }) =>
       codeSchema.safeParse(code).success ? {} : { code: code === '' ? 'required' : 'code' },
-    send: ({ code }) =>
-      callServer(verifyPasswordResetCode, { phone, code, flow: codeFlow }, { showsRefusal: true }),
+    send: ({ code }) => callServer(verifyPasswordResetCode, { phone, code, flow: codeFlow }),
     done: ({ key }) => void router.navigate({ to: '/resetPassword', hash: key, replace: true }),
   });
   return (

@@ -25,7 +25,7 @@ export const CheckDialog = ({ refund, close }: { refund: RefundRow; close: () =>
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const checking = useCommand(checkRefund, { refreshes: refreshedByRefunds, showsRefusal: true });
+  const checking = useCommand(checkRefund, { refreshes: refreshedByRefunds });
   const { number } = refund;
   const send = async (outcome: 'approved' | 'rejected'): Promise<void> => {
     const wrong = outcome === 'rejected' ? reasonProblem(note, say) : undefined;

@@ -14,11 +14,7 @@ export const useFollowRefunds = (): void => {
   const say = useSay();
   const look = async (): Promise<void> => {
     for (const number of followed.read()) {
-      const { status, failureCode } = await callServer(
-        getRefund,
-        { number },
-        { showsRefusal: true },
-      );
+      const { status, failureCode } = await callServer(getRefund, { number });
       if ((status === 'success' || status === 'failed') && followed.read().has(number)) {
         unfollowRefund(number);
         const label = say(refundProcessingLabels[status]);

@@ -55,11 +55,7 @@ const Empty = ({ url }: { url: DailyReportUrl }) => {
 };
 
 const useReport = ({ filter, page, limit }: DailyReportUrl) => {
-  const report = useQuestion(
-    getDailyReport,
-    { filter, page, limit },
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const report = useQuestion(getDailyReport, { filter, page, limit }, { keepPreviousData: true });
   useStale('transactions', () => report.refetch());
   return report;
 };

@@ -111,7 +111,7 @@ export const FactsDrawer = ({
   const answer = useQuestion(
     listReportFacts,
     { fact, filter, ...place },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   const { data } = answer;
   const { from, to } = filter.range;

@@ -97,7 +97,7 @@ const RoleView = ({ role, isPage }: { role: Detail; isPage: boolean }) => {
 /** One role: what it holds and who has it. */
 export const RoleDetail = ({ id, isPage = false }: { id: string; isPage?: boolean }) => {
   const say = useSay();
-  const question = useQuestion(getRole, { id }, { showsFailure: true });
+  const question = useQuestion(getRole, { id });
   return (
     <AskedDetail
       question={question}

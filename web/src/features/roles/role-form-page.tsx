@@ -137,9 +137,9 @@ export const AddRolePage = () => (useSession().can('roles.manage') ? <AddForm />
 
 const AddForm = () => {
   const copied = useCopied();
-  const list = useQuestion(listRoles, {}, { showsFailure: true });
+  const list = useQuestion(listRoles, {});
   const describe = useRoleDescription();
-  const creating = useCommand(createRole, { refreshes: refreshedByRoles, showsRefusal: true });
+  const creating = useCommand(createRole, { refreshes: refreshedByRoles });
   const data = useLastAnswer(list.data);
   if (data === undefined) {
     return <Waiting asked={list} />;
@@ -164,7 +164,7 @@ const AddForm = () => {
 const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
   // What the form was opened with: what somebody else changed meanwhile is told when it is saved.
   const [{ id, version, start }] = useState({ ...role, start: draftOf(role) });
-  const modifying = useCommand(modifyRole, { refreshes: refreshedByRoles, showsRefusal: true });
+  const modifying = useCommand(modifyRole, { refreshes: refreshedByRoles });
   return (
     <Editor
       title={pageTitles.roleModify}
@@ -183,7 +183,7 @@ const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
 const Modified = ({ id }: { id: string }) => {
   const say = useSay();
   const { can } = useSession();
-  const asked = useQuestion(getRole, { id }, { showsFailure: true });
+  const asked = useQuestion(getRole, { id });
   const role = useLastAnswer(asked.data);
   if (role === undefined) {
     return <Waiting asked={asked} />;

@@ -33,7 +33,7 @@ export const RolesPage = () => {
   const { can } = useSession();
   const url = useListUrl(roleRules);
   const { filter, page, limit } = url;
-  const { data, error, refetch } = useQuestion(listRoles, {}, { showsFailure: true });
+  const { data, error, refetch } = useQuestion(listRoles, {});
   const found = useMemo(() => data?.roles.filter((role) => matches(role, filter)), [data, filter]);
   const columns = useMemo(
     () => ({

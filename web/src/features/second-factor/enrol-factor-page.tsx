@@ -18,7 +18,7 @@ type EnrolmentProps = { onDone: (reply: SessionReply) => void };
 
 const Enrolment = (props: EnrolmentProps): ReactNode => {
   const say = useSay();
-  const { data, error, refetch } = useQuestion(listSecondFactors, {}, { showsFailure: true });
+  const { data, error, refetch } = useQuestion(listSecondFactors, {});
   const isThere = data !== undefined && (data.app !== null || data.passkeys.length > 0);
   return (
     <section className="kit-stack kit-sections-alone">

@@ -23,5 +23,5 @@ export const sessionDoor: FactorDoor<unknown> = {
   send: () => callServer(sendFactorCode, {}, { resubmit: 'allow' }),
   passkeyOptions: () => callServer(getPasskeyOptions, {}, { resubmit: 'allow' }),
   prove: (proof, trustsBrowser) =>
-    callServer(proveFactor, { proof, trustsBrowser }, { showsRefusal: true, resubmit: 'allow' }),
+    callServer(proveFactor, { proof, trustsBrowser }, { resubmit: 'allow' }),
 };

@@ -20,11 +20,7 @@ const doorOf = (ticket: string, prove: Prove | undefined): FactorDoor<SignInRepl
   prove:
     prove ??
     ((proof, trustsBrowser) =>
-      callServer(
-        giveOperatorFactor,
-        { ticket, proof, trustsBrowser },
-        { showsRefusal: true, resubmit: 'allow' },
-      )),
+      callServer(giveOperatorFactor, { ticket, proof, trustsBrowser }, { resubmit: 'allow' })),
 });
 
 /** The second step of an operator's login, who has no session before it (Spec S2.75). */

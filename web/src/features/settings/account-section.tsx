@@ -71,7 +71,7 @@ const ContactRows = ({ settings }: { settings: Settings }): ReactNode => {
 
 export const AccountSection = (): ReactNode => {
   const say = useSay();
-  const question = useQuestion(getSettings, {}, { showsFailure: true });
+  const question = useQuestion(getSettings, {});
   const data = useLastAnswer(question.data);
   if (question.error !== null && data === undefined) {
     return <ErrorState error={question.error} tryAgain={() => void question.refetch()} />;

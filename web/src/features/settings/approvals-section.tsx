@@ -197,7 +197,7 @@ const OneApproval = ({ approval, isOwner }: { approval: Approval; isOwner: boole
 
 const Approvals = (): ReactNode => {
   const say = useSay();
-  const question = useQuestion(getApprovals, {}, { showsFailure: true });
+  const question = useQuestion(getApprovals, {});
   const { data } = question;
   return data === undefined ? (
     <Awaited question={question} skeleton={<SkeletonLines lines={6} />} />

@@ -20,7 +20,7 @@ const AskEmail = ({ sent, changed }: AskProps): ReactNode => {
     start: { email: '' },
     refuse: ({ email }) =>
       emailSchema.safeParse(email).success ? {} : { email: 'email' as const },
-    send: (entry) => callServer(sendEmailChangeCode, entry, { showsRefusal: true }),
+    send: (entry) => callServer(sendEmailChangeCode, entry),
     done: (_, { email }) => sent(email.trim()),
   });
   return (
@@ -44,7 +44,7 @@ const AskEmail = ({ sent, changed }: AskProps): ReactNode => {
 export const ChangeEmail = ({ done }: { done: () => void }): ReactNode => (
   <ChangeContact
     ask={(asked) => <AskEmail {...asked} />}
-    confirm={(entry) => callServer(confirmEmailChange, entry, { showsRefusal: true })}
+    confirm={(entry) => callServer(confirmEmailChange, entry)}
     sendTo={(email) => callServer(sendEmailChangeCode, { email })}
     changedWord={contactWords.emailChanged}
     done={done}

@@ -20,7 +20,7 @@ const AskPhone = ({ sent, changed }: AskProps): ReactNode => {
     start: { phone: '' },
     refuse: ({ phone }) =>
       mobileSchema.safeParse(phone).success ? {} : { phone: 'mobile' as const },
-    send: (entry) => callServer(sendPhoneChangeCode, entry, { showsRefusal: true }),
+    send: (entry) => callServer(sendPhoneChangeCode, entry),
     done: (_, { phone }) => sent(phone.trim()),
   });
   return (
@@ -44,7 +44,7 @@ const AskPhone = ({ sent, changed }: AskProps): ReactNode => {
 export const ChangePhone = ({ done }: { done: () => void }): ReactNode => (
   <ChangeContact
     ask={(asked) => <AskPhone {...asked} />}
-    confirm={(entry) => callServer(confirmPhoneChange, entry, { showsRefusal: true })}
+    confirm={(entry) => callServer(confirmPhoneChange, entry)}
     sendTo={(phone) => callServer(sendPhoneChangeCode, { phone })}
     changedWord={contactWords.phoneChanged}
     done={done}

@@ -20,7 +20,7 @@ export const NameForm = ({ name }: { name: string }): ReactNode => {
     start: { name },
     figures: { name: { max: nameLengthMax } },
     refuse: (entry) => refusedBy(changeName.input, entry),
-    send: (entry) => callServer(changeName, entry, { showsRefusal: true }),
+    send: (entry) => callServer(changeName, entry),
     done: () => {
       notify({ kind: 'success', text: say(settingsWords.saved) });
       void client.invalidateQueries({ queryKey: [getSettings.name] });

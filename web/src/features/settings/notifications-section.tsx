@@ -86,7 +86,7 @@ const EventTable = (props: { events: readonly Event[]; choose: Choose }): ReactN
 /** What is fixed says so, and why. */
 export const NotificationsSection = (): ReactNode => {
   const say = useSay();
-  const question = useQuestion(listNotifications, {}, { showsFailure: true });
+  const question = useQuestion(listNotifications, {});
   const { data } = question;
   const { mutate } = useCommand(chooseNotification, { refreshes: [listNotifications] });
   return (

@@ -69,7 +69,7 @@ const SessionRow = (props: { session: ActiveSession; end: () => void }): ReactNo
 
 export const SessionsPart = (): ReactNode => {
   const say = useSay();
-  const question = useQuestion(listSessions, {}, { showsFailure: true });
+  const question = useQuestion(listSessions, {});
   const { data } = question;
   const one = useCommand(endSession, { refreshes: [listSessions] });
   const others = useCommand(endOtherSessions, { refreshes: [listSessions] });

@@ -16,7 +16,7 @@ export const UndoEmailChangePage = (): ReactNode => {
   const form = usePlainForm({
     start: {},
     refuse: () => ({}),
-    send: () => callServer(undoEmailChange, { key: hash || '-' }, { showsRefusal: true }),
+    send: () => callServer(undoEmailChange, { key: hash || '-' }),
     done: () => setDone(true),
   });
   const toNewPassword = <PageLink to="/forgotPassword">{say(undoEmailWords.newPassword)}</PageLink>;

@@ -38,12 +38,11 @@ export const refusedFields = (entry: LoginEntry): Partial<Record<LoginField, Rul
 /** An e-mail logs a person in; a login name an administrator, or without merchant number an operator. */
 const passwordStep = (entry: LoginEntry): Promise<SignInReply> => {
   const { email, loginName, merchantNumber, password } = entry;
-  const options = { showsRefusal: true };
   if (!entry.isAdministrator) {
-    return callServer(signIn, { email: email.trim(), password }, options);
+    return callServer(signIn, { email: email.trim(), password });
   }
   const number = merchantNumber === '' ? {} : { merchantNumber };
-  return callServer(adminLogin, { ...number, loginName: loginName.trim(), password }, options);
+  return callServer(adminLogin, { ...number, loginName: loginName.trim(), password });
 };
 
 /** An operator with a second factor gets a ticket for the next step in place of a session. */

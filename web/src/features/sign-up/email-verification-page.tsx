@@ -25,7 +25,7 @@ const ConfirmForm = (props: {
     refuse: () => ({}),
     send: async () => {
       try {
-        return await callServer(verifyEmail, { key: linkKey }, { showsRefusal: true });
+        return await callServer(verifyEmail, { key: linkKey });
       } catch (failure) {
         if (failure instanceof CallRefused) {
           over();
@@ -74,7 +74,7 @@ export const EmailVerificationPage = (): ReactNode => {
       return undefined;
     }
     let isLeft = false;
-    callServer(checkEmailVerification, { key: linkKey }, { showsRefusal: true }).then(
+    callServer(checkEmailVerification, { key: linkKey }).then(
       (found) => {
         if (!isLeft) {
           setSignedUp(found);

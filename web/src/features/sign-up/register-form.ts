@@ -43,11 +43,12 @@ export const refusedRegistration = (entry: Registration): Refused => {
 };
 
 export const sendRegistration = ({ confirmation: _only, region, ...entry }: Registration) =>
-  callServer(
-    signUp,
-    { ...entry, region: region as BusinessRegion, consent: true, flow: codeFlow },
-    { showsRefusal: true },
-  );
+  callServer(signUp, {
+    ...entry,
+    region: region as BusinessRegion,
+    consent: true,
+    flow: codeFlow,
+  });
 
 /** Works for the message first, then asks for it. */
 export const sendCode = async (phone: string): Promise<void> => {

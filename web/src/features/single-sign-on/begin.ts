@@ -5,7 +5,7 @@ const wantedKey = 'sso-redirect';
 
 /** Leaves for the provider. Where the person was going waits in this tab; it is judged when he comes back. */
 export const leaveForProvider = async (wanted: string | undefined): Promise<void> => {
-  const { url } = await callServer(beginSingleSignOn, {}, { showsRefusal: true });
+  const { url } = await callServer(beginSingleSignOn, {});
   try {
     sessionStorage.setItem(wantedKey, wanted ?? '');
   } catch {

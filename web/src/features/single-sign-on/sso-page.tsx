@@ -52,7 +52,7 @@ const Finishing = ({
     }
     hasBegun.current = true;
     history.replaceState(history.state, '', location.pathname);
-    callServer(finishSingleSignOn, { answer }, { showsFailure: true }).then(
+    callServer(finishSingleSignOn, { answer }).then(
       (reply) => onSignedIn(reply, takeWanted()),
       (failure: unknown) => {
         if (failure instanceof CallRefused && failure.ticket !== undefined) {

@@ -7,7 +7,7 @@ export const useProvider = (): string | null | undefined => {
   const [provider, setProvider] = useState<string | null>();
   useEffect(() => {
     const leaving = new AbortController();
-    callServer(getSingleSignOn, {}, { signal: leaving.signal, showsFailure: true }).then(
+    callServer(getSingleSignOn, {}, { signal: leaving.signal }).then(
       ({ name }) => setProvider(name),
       // The password's form is there either way.
       () => setProvider(null),

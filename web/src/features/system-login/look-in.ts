@@ -12,5 +12,5 @@ export const lookIn = (
   callServer(
     systemLogin,
     { ...entry, ...(factor === undefined ? {} : { factor }) },
-    { showsRefusal: true, resubmit: 'allow' },
+    { resubmit: 'allow' },
   );

@@ -127,7 +127,7 @@ export const BankHolidaysPage = () => {
   const { data, error, refetch } = useQuestion(
     listBankHolidays,
     { from: `${year}-01-01`, to: `${year}-12-31` },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   const thisYear = Number(businessDayOf(now()).slice(0, 4));
   const years = [...new Set([thisYear - 1, thisYear, thisYear + 1, year])].toSorted(

@@ -97,7 +97,6 @@ export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () =
   useUnsavedChanges(isOpen && typed !== whole);
   const capture = useCommand(captureTransaction, {
     refreshes: [findTransaction],
-    showsRefusal: true,
   });
   const problem = refusal ?? ('problem' in wish ? wish.problem : undefined);
   const send = async (): Promise<void> => {

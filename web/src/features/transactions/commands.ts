@@ -97,7 +97,7 @@ export const useFollowCommands = (): void => {
   const look = async (): Promise<void> => {
     for (const [number, one] of underWay.read()) {
       // The payment shows its last known state when this fails; the next look asks again.
-      const detail = await callServer(findTransaction, { number }, { showsRefusal: true });
+      const detail = await callServer(findTransaction, { number });
       replaceDetail(detail);
       const outcome = outcomeOf(say, detail, one);
       // Another look may have told it meanwhile.

@@ -86,7 +86,7 @@ export const TransactionDetailView = ({
   isPage?: boolean;
 }) => {
   const say = useSay();
-  const question = useQuestion(findTransaction, { number }, { showsFailure: true });
+  const question = useQuestion(findTransaction, { number });
   // A result may follow its command by a while: what stands open shows it all the same.
   useStale('transactions', () => question.refetch());
   return (

@@ -63,7 +63,7 @@ export const useTransactionList = (
   const list = useQuestion(
     listTransactions,
     { filter, sort, order, page, limit },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   const summary = useFigures(filter, list);
   const asOf = list.data?.asOf;

@@ -25,7 +25,7 @@ export const useCallForm = <Call extends CallDefinition>(
   const say = useSay();
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string>();
-  const command = useCommand(call, { refreshes, showsRefusal: true });
+  const command = useCommand(call, { refreshes });
   const send = async (input: InputOf<Call>): Promise<OutputOf<Call> | undefined> => {
     setRefusal(undefined);
     const parsed = call.input.safeParse(input);

@@ -23,10 +23,6 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** Nobody is told that it failed: a report of an error would report itself, and logging out ends here in any case. */
   isSilent?: boolean;
-  /** @deprecated No effect: what a view says in place is a notice as well (Spec S8.1). */
-  showsRefusal?: boolean;
-  /** @deprecated No effect. */
-  showsFailure?: boolean;
   /** Asks as whoever is logged in in this browser now, not as whom the page shows. */
   asBrowser?: boolean;
 };

@@ -19,8 +19,6 @@ export type QuestionOptions = {
   keepPreviousData?: boolean;
   /** How long an answer is taken as fresh; 0 by default. */
   staleTimeMs?: number;
-  /** @deprecated No effect: what a view says in place is a notice as well (Spec S8.4). */
-  showsFailure?: boolean;
 };
 
 /** Asks the server and follows the answer. Language and zone are part of the question: both change what comes back. */
@@ -43,9 +41,7 @@ export const useQuestion = <Call extends CallDefinition>(
 /** Does something and lets the questions it changes be asked again. A retry of the same input carries the same idempotency key. */
 export const useCommand = <Call extends CallDefinition>(
   call: Call,
-  {
-    refreshes,
-  }: { refreshes: readonly CallDefinition[]; /** @deprecated */ showsRefusal?: boolean },
+  { refreshes }: { refreshes: readonly CallDefinition[] },
 ): UseMutationResult<OutputOf<Call>, Error, InputOf<Call>> => {
   const queryClient = useQueryClient();
   const attempt = useRef<{ input: string; key: string } | undefined>(undefined);

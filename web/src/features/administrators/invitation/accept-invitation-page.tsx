@@ -27,7 +27,7 @@ const useInvitation = (linkKey: string): [Found, (found: Found) => void] => {
   const [found, setFound] = useState<Found>('looking');
   useEffect(() => {
     const left = new AbortController();
-    callServer(findInvitation, { key: linkKey }, { signal: left.signal, showsRefusal: true })
+    callServer(findInvitation, { key: linkKey }, { signal: left.signal })
       .then((invitation) => {
         // It goes on as the mail was written; whoever is signed in has a language of his own (Spec S3.9).
         if (sessionStore.read() === undefined) {

@@ -71,7 +71,7 @@ export const NewcomerForm = ({ said, email, linkKey, done }: NewcomerProps): Rea
     start: nobodyYet,
     refuse: refusedNewcomer,
     send: ({ confirmation: _only, ...entry }) =>
-      callServer(acceptInvitation, { key: linkKey, ...entry }, { showsRefusal: true }),
+      callServer(acceptInvitation, { key: linkKey, ...entry }),
     done,
     figures: { name: { max: 80 } },
   });

@@ -24,11 +24,7 @@ const JoinForm = ({ said, linkKey }: SignedInProps): ReactNode => {
     start: {},
     refuse: () => ({}),
     send: async () => {
-      const { businessId } = await callServer(
-        joinByInvitation,
-        { key: linkKey },
-        { showsRefusal: true },
-      );
+      const { businessId } = await callServer(joinByInvitation, { key: linkKey });
       return callServer(switchBusiness, { businessId });
     },
     done: ({ token }) => {

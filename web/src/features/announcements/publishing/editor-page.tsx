@@ -11,7 +11,7 @@ import { Editor } from './editor.tsx';
 
 const EditorOf = ({ id }: { id: string }) => {
   const zone = useTimeZone();
-  const question = useQuestion(overseeAnnouncement, { id }, { showsFailure: true });
+  const question = useQuestion(overseeAnnouncement, { id });
   // Begun with what stands there now, not with what was seen of it before.
   const data = useLastAnswer(question.isFetchedAfterMount ? question.data : undefined);
   if (data === undefined) {

@@ -59,7 +59,6 @@ const useSaving = (known: Known | undefined) => {
   const navigate = useNavigate();
   const saving = useCommand(saveAnnouncement, {
     refreshes: [overseeAnnouncements, overseeAnnouncement],
-    showsRefusal: true,
   });
   const [isSaved, setSaved] = useState<string>();
   // Leaving waits for the next drawing, in which nothing is unsaved any more.

@@ -122,7 +122,7 @@ const Overseen = ({ announcement, isPage }: { announcement: Announcement; isPage
 /** One announcement as its writer sees it, in a drawer or alone. */
 export const PublishingDetail = ({ id, isPage = false }: { id: string; isPage?: boolean }) => {
   const say = useSay();
-  const question = useQuestion(overseeAnnouncement, { id }, { showsFailure: true });
+  const question = useQuestion(overseeAnnouncement, { id });
   return (
     <AskedDetail
       question={question}

@@ -66,7 +66,7 @@ export const PublishingPage = () => {
   const list = useQuestion(
     overseeAnnouncements,
     { state, priorities, reaches, isMustRead, search, page: url.page, limit: url.limit },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   const columns = useMemo(
     () => ({

@@ -59,7 +59,7 @@ export const MoveDialog = ({ merchantNumber, from, next, close }: MoveDialogProp
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const moving = useCommand(setBusinessStatus, { refreshes: [getOnboarding], showsRefusal: true });
+  const moving = useCommand(setBusinessStatus, { refreshes: [getOnboarding] });
   const send = async (): Promise<boolean> => {
     const said = oneLine(note);
     if (to === undefined || said === '') {

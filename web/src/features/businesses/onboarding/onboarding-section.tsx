@@ -48,11 +48,7 @@ export const OnboardingSection = ({ merchantNumber }: { merchantNumber: string }
   const say = useSay();
   const mayEdit = useSession().can('merchants.edit');
   const [isMoving, setMoving] = useState(false);
-  const { data, error, refetch } = useQuestion(
-    getOnboarding,
-    { merchantNumber },
-    { showsFailure: true },
-  );
+  const { data, error, refetch } = useQuestion(getOnboarding, { merchantNumber });
   if (data === undefined) {
     return error === null ? null : <ErrorState error={error} tryAgain={() => void refetch()} />;
   }

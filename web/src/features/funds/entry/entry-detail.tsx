@@ -179,7 +179,7 @@ const Related = ({ entry }: { entry: FlowEntryDetail }) => {
 /** One entry of the ledger: between which accounts, what for, why, and what else was booked for the same. */
 export const EntryDetail = ({ named, isPage = false }: { named: NamedEntry; isPage?: boolean }) => {
   const say = useSay();
-  const question = useQuestion(getFlowEntry, named, { showsFailure: true });
+  const question = useQuestion(getFlowEntry, named);
   useStale('home', () => void question.refetch());
   return (
     <AskedDetail

@@ -127,7 +127,7 @@ const Entries = ({ decision: { entries, currency } }: { decision: Decision }) =>
 /** A hold, an adjustment or an offset: how much, why, who, and what it moved. */
 export const DecisionDetail = ({ named, isPage = false }: { named: Named; isPage?: boolean }) => {
   const say = useSay();
-  const question = useQuestion(overseeDecision, named, { showsFailure: true });
+  const question = useQuestion(overseeDecision, named);
   return (
     <AskedDetail
       question={question}

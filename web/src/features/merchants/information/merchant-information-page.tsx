@@ -19,7 +19,7 @@ import { SettlementSection, TariffSection, WithdrawalSection } from './terms-tab
 export const MerchantInformationPage = () => {
   const say = useSay();
   const mayReveal = useSession().can('merchantInformation.revealKey');
-  const question = useQuestion(getMerchantInformation, {}, { showsFailure: true });
+  const question = useQuestion(getMerchantInformation, {});
   const { data } = question;
   return (
     <article className="kit-page">

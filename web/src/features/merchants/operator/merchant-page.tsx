@@ -14,7 +14,7 @@ import { MerchantFile } from './merchant-file.tsx';
 export const MerchantPage = () => {
   const say = useSay();
   const { merchantNumber = '' } = useParams({ strict: false }) as { merchantNumber?: string };
-  const question = useQuestion(getMerchant, { merchantNumber }, { showsFailure: true });
+  const question = useQuestion(getMerchant, { merchantNumber });
   return (
     <article className="kit-page">
       <AskedDetail

@@ -67,7 +67,7 @@ export const ApplyDialog = ({
   const say = useSay();
   const [isOpen, setOpen] = useState(true);
   const question = { paymentNumber };
-  const { data, error, refetch } = useQuestion(getRefundable, question, { showsFailure: true });
+  const { data, error, refetch } = useQuestion(getRefundable, question);
   const application = useApplication(data, () => setOpen(false));
   useUnsavedChanges(isOpen && application.isTouched);
   const okText = useOkText(data, application.wish);

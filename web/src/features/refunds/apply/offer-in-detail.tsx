@@ -16,7 +16,6 @@ const useRefundable = (payment: Offered) => {
     { paymentNumber: payment.number },
     {
       enabled: can('refunds.view') && payment.status === 'success' && payment.mode === 'live',
-      showsFailure: true,
     },
   );
   useStale('refunds', () => question.data !== undefined && question.refetch());

@@ -48,7 +48,6 @@ const useSending = (done: () => void) => {
   const say = useSay();
   const sending = useCommand(applyForRefund, {
     refreshes: refreshedByRefunds,
-    showsRefusal: true,
   });
   return {
     isSending: sending.isPending,

@@ -27,7 +27,7 @@ export const RefundAuditDetail = ({
   isPage?: boolean;
 }) => {
   const say = useSay();
-  const question = useQuestion(getRefundAudit, { merchantNumber, number }, { showsFailure: true });
+  const question = useQuestion(getRefundAudit, { merchantNumber, number });
   return (
     <AskedDetail
       question={question}

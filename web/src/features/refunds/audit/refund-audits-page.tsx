@@ -26,7 +26,7 @@ const useAudits = ({ filter, page, limit }: ListUrl<AuditFilter, 'given'>) => {
   const list = useQuestion(
     listRefundAudits,
     { queue, triggers, currencies, search, page, limit },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   useLookAgain(list.refetch);
   return list;

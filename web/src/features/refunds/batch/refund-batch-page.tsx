@@ -78,7 +78,7 @@ const Head = ({ batch }: { batch: Result }) => {
 export const RefundBatchPage = () => {
   const say = useSay();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const question = useQuestion(getRefundBatch, { id }, { showsFailure: true });
+  const question = useQuestion(getRefundBatch, { id });
   useStale('refunds', () => question.refetch());
   return (
     <AskedDetail

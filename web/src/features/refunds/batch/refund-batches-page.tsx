@@ -57,7 +57,7 @@ const Batches = ({ batches }: { batches: readonly Batch[] }) => {
 /** Refunds by file: the upload, and every file before with its result. */
 export const RefundBatchesPage = () => {
   const say = useSay();
-  const { data, error, refetch } = useQuestion(listRefundBatches, {}, { showsFailure: true });
+  const { data, error, refetch } = useQuestion(listRefundBatches, {});
   if (data === undefined && error !== null) {
     return <ErrorState error={error} tryAgain={() => void refetch()} />;
   }

@@ -65,7 +65,6 @@ const useUpload = () => {
   const [problem, setProblem] = useState<string>();
   const uploading = useCommand(uploadRefundBatch, {
     refreshes: [...refreshedByRefunds, listRefundBatches],
-    showsRefusal: true,
   });
   const size = formatCount(refundBatchBytesMax / bytesPerKilobyte, language);
   const problemOf = (chosen: File | undefined): string | undefined => {

@@ -27,7 +27,7 @@ export const RefundDetailView = ({
   isPage?: boolean;
 }) => {
   const say = useSay();
-  const question = useQuestion(getRefund, { number }, { showsFailure: true });
+  const question = useQuestion(getRefund, { number });
   useStale('refunds', () => question.refetch());
   return (
     <AskedDetail

@@ -67,7 +67,7 @@ export const useRefundList = (
   const list = useQuestion(
     listRefunds,
     { filter, sort, order, page, limit },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   const asOf = list.data?.asOf;
   const figures = useFigures(filter, list.isPlaceholderData ? undefined : asOf);

@@ -25,11 +25,7 @@ import { businessMonth, monthlyRules, type MonthlyReportUrl } from './monthly-ru
 import { MonthlyTable } from './monthly-table.tsx';
 
 const useReport = ({ filter, page, limit }: MonthlyReportUrl) => {
-  const report = useQuestion(
-    getMonthlyReport,
-    { filter, page, limit },
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const report = useQuestion(getMonthlyReport, { filter, page, limit }, { keepPreviousData: true });
   useStale('transactions', () => report.refetch());
   return report;
 };

@@ -35,7 +35,7 @@ const ConfirmForm = ({ begun, done }: { begun: Begun; done: () => void }): React
   const form = usePlainForm({
     start: { code: '' },
     refuse: ({ code }) => (codeSchema.safeParse(code).success ? {} : { code: 'code' as const }),
-    send: (entry) => callServer(confirmAuthenticatorApp, entry, { showsRefusal: true }),
+    send: (entry) => callServer(confirmAuthenticatorApp, entry),
     done,
   });
   return (

@@ -20,7 +20,7 @@ const isOn = ({ sms, app, passkeys }: SecondFactors): boolean =>
 /** Spec S2.56: what a person has beside his password, and the browsers that are not asked for it. */
 export const SecondFactorsPanel = (): ReactNode => {
   const say = useSay();
-  const question = useQuestion(listSecondFactors, {}, { showsFailure: true });
+  const question = useQuestion(listSecondFactors, {});
   const { data } = question;
   if (data === undefined) {
     return (

@@ -50,7 +50,7 @@ const Downloads = ({ number, lines }: { number: string; lines: number }) => {
 export const BatchDetail = ({ number, isPage = false }: { number: string; isPage?: boolean }) => {
   const say = useSay();
   const { can } = useSession();
-  const question = useQuestion(getBatch, { number }, { showsFailure: true });
+  const question = useQuestion(getBatch, { number });
   useStale('home', () => question.refetch());
   return (
     <AskedDetail

@@ -62,11 +62,7 @@ const startColumns = [
 ];
 
 const useBatches = ({ filter, page, limit }: BatchUrl) => {
-  const list = useQuestion(
-    listBatches,
-    { filter, page, limit },
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const list = useQuestion(listBatches, { filter, page, limit }, { keepPreviousData: true });
   useStale('home', () => void list.refetch());
   return list;
 };

@@ -65,11 +65,7 @@ const Cycle = ({ cycles, today }: { cycles: Cycles; today: string }) => {
 
 const Asked = () => {
   const say = useSay();
-  const answer = useQuestion(
-    getSettlementCycle,
-    {},
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const answer = useQuestion(getSettlementCycle, {}, { keepPreviousData: true });
   useStale('home', () => void answer.refetch());
   if (answer.data === undefined) {
     return <Awaited question={answer} skeleton={<Skeleton active paragraph={{ rows: 10 }} />} />;

@@ -171,7 +171,7 @@ const Holds = ({ answer: { holds }, currency }: { answer: Answer; currency: stri
 /** Where a payment stands in the settlement: why it is not settled, and when; or in which statement it is. */
 export const SettlementAnswer = ({ paymentNumber }: { paymentNumber: string }) => {
   const say = useSay();
-  const question = useQuestion(getSettlementAnswer, { paymentNumber }, { showsFailure: true });
+  const question = useQuestion(getSettlementAnswer, { paymentNumber });
   const { data } = question;
   if (data === undefined) {
     return <Awaited question={question} skeleton={<SkeletonLines lines={3} />} />;

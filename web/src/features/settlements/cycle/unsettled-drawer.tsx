@@ -71,11 +71,7 @@ const Found = ({ currency, opened: { reason, dueDay } }: { currency: string; ope
     limit: defaultPageSize,
   });
   const filter = { currency, reason, ...(dueDay === undefined ? {} : { dueDay }) };
-  const question = useQuestion(
-    listUnsettled,
-    { filter, ...place },
-    { keepPreviousData: true, showsFailure: true },
-  );
+  const question = useQuestion(listUnsettled, { filter, ...place }, { keepPreviousData: true });
   const { data } = question;
   if (data === undefined) {
     return <Awaited question={question} skeleton={<Skeleton active paragraph={{ rows: 6 }} />} />;

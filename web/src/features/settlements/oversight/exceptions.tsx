@@ -68,7 +68,7 @@ export const Exceptions = ({ search }: { search: string | undefined }) => {
   const question = useQuestion(
     listSettlementExceptions,
     { ...(search === undefined ? {} : { search }), ...place },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   const { data } = question;
   return (

@@ -55,7 +55,7 @@ export const SettlementAuditDetail = ({
   isPage?: boolean;
 }) => {
   const say = useSay();
-  const question = useQuestion(overseeBatch, { merchantNumber, number }, { showsFailure: true });
+  const question = useQuestion(overseeBatch, { merchantNumber, number });
   return (
     <AskedDetail
       question={question}

@@ -34,7 +34,7 @@ const useBatches = ({ filter, page, limit }: ListUrl<AuditFilter, 'given'>) => {
   const list = useQuestion(
     overseeBatches,
     { queue, currencies, isNegative, search, page, limit },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   useLookAgain(list.refetch);
   return list;

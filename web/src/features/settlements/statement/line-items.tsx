@@ -47,7 +47,7 @@ const useLines = ({ of, figure }: LinesProps, search: string, after: string | un
       ...(search === '' ? {} : { search }),
       ...(after === undefined ? {} : { after }),
     },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
 
 /** Back by the keys that led here, on by the key of the last line. */

@@ -96,7 +96,7 @@ const Line = ({ of, apply, hasOwed, hasOverheld, hasKept }: LineProps) => {
 
 const Table = ({ apply }: { apply: Apply | undefined }) => {
   const say = useSay();
-  const question = useQuestion(getWithdrawable, {}, { keepPreviousData: true, showsFailure: true });
+  const question = useQuestion(getWithdrawable, {}, { keepPreviousData: true });
   useStale('withdrawals', () => void question.refetch());
   useStale('home', () => void question.refetch());
   if (question.data === undefined) {

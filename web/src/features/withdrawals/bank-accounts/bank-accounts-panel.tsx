@@ -62,7 +62,7 @@ const RemoveButton = ({ account }: { account: BankAccount }) => {
 
 const Accounts = ({ mayChange }: { mayChange: boolean }) => {
   const say = useSay();
-  const question = useQuestion(listBankAccounts, {}, { showsFailure: true });
+  const question = useQuestion(listBankAccounts, {});
   const [isAdding, setAdding] = useState(false);
   const isWhole = useWholeBusiness();
   if (question.data === undefined) {

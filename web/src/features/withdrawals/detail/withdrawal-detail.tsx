@@ -23,7 +23,7 @@ export const WithdrawalDetailView = ({
   isPage?: boolean;
 }) => {
   const say = useSay();
-  const question = useQuestion(getWithdrawal, { number }, { showsFailure: true });
+  const question = useQuestion(getWithdrawal, { number });
   useStale('withdrawals', () => question.refetch());
   return (
     <AskedDetail

@@ -45,7 +45,7 @@ const useWithdrawals = ({ filter, sort, order, page, limit }: WithdrawalUrl) => 
   const list = useQuestion(
     listWithdrawals,
     { filter, sort, order, page, limit },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   useStale('withdrawals', () => void list.refetch());
   return list;

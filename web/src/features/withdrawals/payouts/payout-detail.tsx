@@ -26,11 +26,7 @@ export const PayoutDetail = ({
   isPage?: boolean;
 }) => {
   const say = useSay();
-  const question = useQuestion(
-    overseeWithdrawal,
-    { merchantNumber, number },
-    { showsFailure: true },
-  );
+  const question = useQuestion(overseeWithdrawal, { merchantNumber, number });
   return (
     <AskedDetail
       question={question}

@@ -31,7 +31,7 @@ const usePayouts = ({ filter, page, limit }: ListUrl<PayoutFilter, 'given'>) => 
   const list = useQuestion(
     overseeWithdrawals,
     { queue, currencies, search, page, limit },
-    { keepPreviousData: true, showsFailure: true },
+    { keepPreviousData: true },
   );
   useLookAgain(list.refetch);
   return list;
