@@ -38,8 +38,8 @@ export const operatorsPermissions = {
     name: { en: 'Handle feed exceptions', zhCn: '处理推送异常', zhHk: '處理推送異常' },
     what: {
       en: 'Dismiss impossible gateway events, or judge them again.',
-      zhCn: '关闭或重新判定网关推送的异常事件。',
-      zhHk: '關閉或重新判定閘道傳來的異常事件。',
+      zhCn: '忽略或重新判定网关推送的异常事件。',
+      zhHk: '忽略或重新判定閘道傳來的異常事件。',
     },
   },
   'settlements.audit': {
