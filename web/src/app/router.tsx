@@ -142,7 +142,10 @@ export const followSession = (): void => {
   sessionStore.subscribe(() => {
     const has = sessionStore.read() !== undefined;
     if (had && !has) {
-      void (wasLeft() ? router.navigate({ to: '/loginNew', replace: true }) : router.invalidate());
+      // Who logged out was asked about what is unsaved before.
+      void (wasLeft()
+        ? router.navigate({ to: '/loginNew', replace: true, ignoreBlocker: true })
+        : router.invalidate());
     }
     had = has;
   });

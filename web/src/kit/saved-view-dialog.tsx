@@ -5,6 +5,7 @@ import { savedViewWords } from '@back-office/messages/kit/saved-views';
 import { cancel } from '@back-office/messages/shell';
 import { Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
@@ -27,8 +28,10 @@ export const SavedViewDialog = ({
 }) => {
   const say = useSay();
   const nameId = useId();
-  const [isOpen, setOpen] = useState(true);
   const [{ id, list, query, ...view }, setView] = useState(wish);
+  const form = useOpenForm(
+    view.name !== wish.name || view.isShared !== wish.isShared || view.isDefault !== wish.isDefault,
+  );
   const [problem, setProblem] = useState<string>();
   const saving = useCommand(saveView, { refreshes: [listSavedViews] });
   const save = async (): Promise<void> => {
@@ -42,7 +45,7 @@ export const SavedViewDialog = ({
       const answer = await saving.mutateAsync(id === undefined ? kept : { ...kept, id });
       saved(answer.id);
       notify({ kind: 'success', text: say(savedViewWords.saved, { name }) });
-      setOpen(false);
+      form.close();
     } catch (failure) {
       setProblem(failure instanceof CallRefused ? failure.msg : undefined);
     }
@@ -50,14 +53,14 @@ export const SavedViewDialog = ({
   const set = (part: Partial<SavedViewWish>): void => setView((before) => ({ ...before, ...part }));
   return (
     <Modal
-      open={isOpen}
+      open={form.isOpen}
       title={say(savedViewWords.saveTitle)}
       okText={say(savedViewWords.save)}
       cancelText={say(cancel)}
       confirmLoading={saving.isPending}
       width={420}
       onOk={() => void save()}
-      onCancel={() => setOpen(false)}
+      onCancel={() => void form.leave()}
       afterClose={close}
     >
       <div className="kit-form">

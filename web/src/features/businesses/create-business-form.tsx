@@ -18,7 +18,6 @@ import { PlainForm } from '#kit/plain-form/plain-form';
 import { refusedBy } from '#kit/plain-form/refused-by';
 import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
-import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { goOver } from './go-over.ts';
@@ -38,13 +37,11 @@ export const CreateBusinessForm = (): ReactNode => {
     send,
     done: ({ token }) => {
       setMade(true);
-      // Once the form no longer counts as unsaved.
-      setTimeout(() => goOver(token, '/activate'));
+      goOver(token, '/activate');
     },
     figures: { name: { max: 120 } },
   });
   const { entry, change, refusalOf } = form;
-  useUnsavedChanges(!isMade && entry.name + entry.region + entry.entity !== '');
   return (
     <PlainForm
       title={createBusinessWords.title}

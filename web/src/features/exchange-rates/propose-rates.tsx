@@ -57,7 +57,7 @@ export const ProposeRates = ({ close }: { close: () => void }) => {
     <FormDialog
       title={say(words.add)}
       okText={say(words.add)}
-      isTouched={draft.source !== '' || draft.lines !== ''}
+      isTouched={file !== undefined || draft.source !== '' || draft.lines !== ''}
       form={form}
       send={send}
       close={close}

@@ -32,6 +32,25 @@ const send = async ({ by, email, phone }: Entry): Promise<unknown> =>
     ? callServer(mailPasswordReset, { email: email.trim() })
     : askForCode(phone);
 
+type MailedProps = { toLogin: ReactNode; sendAgain: () => Promise<unknown> };
+
+const Mailed = ({ toLogin, sendAgain }: MailedProps): ReactNode => {
+  const say = useSay();
+  return (
+    <PlainMessage
+      title={forgotPasswordWords.title}
+      foot={
+        <>
+          {toLogin}
+          <SendAgain send={sendAgain} />
+        </>
+      }
+    >
+      <p className="plain-done">{say(forgotPasswordWords.mailed)}</p>
+    </PlainMessage>
+  );
+};
+
 /** Spec S2.13. Whether the address or the number is anybody's, the page does not tell. */
 export const ForgotPasswordPage = (): ReactNode => {
   const say = useSay();
@@ -40,6 +59,7 @@ export const ForgotPasswordPage = (): ReactNode => {
   const form = usePlainForm({
     start: { by: 'email', email: '', phone: '' } as Entry,
     refuse: refused,
+    isWorthKeeping: ({ email, phone }) => email + phone !== '',
     send,
     done: (_answer, entry) => {
       if (entry.by === 'email') {
@@ -52,19 +72,7 @@ export const ForgotPasswordPage = (): ReactNode => {
   });
   const toLogin = <PageLink to="/loginNew">{say(forgotPasswordWords.backToLogin)}</PageLink>;
   if (mailed !== undefined) {
-    return (
-      <PlainMessage
-        title={forgotPasswordWords.title}
-        foot={
-          <>
-            {toLogin}
-            <SendAgain send={() => send(mailed)} />
-          </>
-        }
-      >
-        <p className="plain-done">{say(forgotPasswordWords.mailed)}</p>
-      </PlainMessage>
-    );
+    return <Mailed toLogin={toLogin} sendAgain={() => send(mailed)} />;
   }
   const { entry } = form;
   return (

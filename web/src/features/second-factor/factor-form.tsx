@@ -148,6 +148,8 @@ const ChosenForm = <Result,>({
   const form = usePlainForm({
     start: { way: ways[0], code: '', recoveryCode: '', password: '', trustsBrowser: false },
     refuse: refusedFactor,
+    // A proof of who one is changes nothing, and is asked for anew.
+    isWorthKeeping: () => false,
     send: async (entry: FactorEntry) => {
       try {
         return await door.prove(await proofOf(entry, door), entry.trustsBrowser);

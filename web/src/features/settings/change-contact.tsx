@@ -56,7 +56,7 @@ const CodeForm = ({ to, confirm, sendAgain, done }: CodeFormProps): ReactNode =>
 
 type ChangeContactProps = {
   /** Asks for the new one, sends the code there, and says where it went. */
-  ask: (asked: { sent: (to: string) => void; changed: (isTyped: boolean) => void }) => ReactNode;
+  ask: (asked: { sent: (to: string) => void }) => ReactNode;
   confirm: CodeFormProps['confirm'];
   sendTo: (to: string) => Promise<unknown>;
   changedWord: Word;
@@ -68,10 +68,9 @@ export const ChangeContact = (props: ChangeContactProps): ReactNode => {
   const say = useSay();
   const client = useQueryClient();
   const [to, setTo] = useState<string>();
-  const [isTyped, setTyped] = useState(false);
-  useUnsavedChanges(isTyped || to !== undefined, { leaves: 'address' });
+  useUnsavedChanges(to !== undefined, { leaves: 'address' });
   return to === undefined ? (
-    props.ask({ sent: setTo, changed: setTyped })
+    props.ask({ sent: setTo })
   ) : (
     <CodeForm
       to={to}

@@ -12,9 +12,9 @@ import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { ChangeContact } from './change-contact.tsx';
 
-type AskProps = { sent: (to: string) => void; changed: (isTyped: boolean) => void };
+type AskProps = { sent: (to: string) => void };
 
-const AskEmail = ({ sent, changed }: AskProps): ReactNode => {
+const AskEmail = ({ sent }: AskProps): ReactNode => {
   const say = useSay();
   const form = usePlainForm({
     start: { email: '' },
@@ -30,10 +30,7 @@ const AskEmail = ({ sent, changed }: AskProps): ReactNode => {
         value={form.entry.email}
         refusal={form.refusalOf('email')}
         help={say(contactWords.emailHelp)}
-        onChange={(email) => {
-          form.change({ email });
-          changed(email !== '');
-        }}
+        onChange={(email) => form.change({ email })}
         input={{ name: 'email', type: 'email', autoComplete: 'email', autoFocus: true }}
       />
     </SectionForm>

@@ -12,9 +12,9 @@ import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { ChangeContact } from './change-contact.tsx';
 
-type AskProps = { sent: (to: string) => void; changed: (isTyped: boolean) => void };
+type AskProps = { sent: (to: string) => void };
 
-const AskPhone = ({ sent, changed }: AskProps): ReactNode => {
+const AskPhone = ({ sent }: AskProps): ReactNode => {
   const say = useSay();
   const form = usePlainForm({
     start: { phone: '' },
@@ -30,10 +30,7 @@ const AskPhone = ({ sent, changed }: AskProps): ReactNode => {
         value={form.entry.phone}
         refusal={form.refusalOf('phone')}
         help={say(contactWords.phoneHelp)}
-        onChange={(phone) => {
-          form.change({ phone });
-          changed(phone !== '');
-        }}
+        onChange={(phone) => form.change({ phone })}
         input={{ name: 'phone', type: 'tel', autoComplete: 'tel', autoFocus: true }}
       />
     </SectionForm>

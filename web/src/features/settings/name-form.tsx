@@ -7,7 +7,6 @@ import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { Initials } from '#kit/sections/initials';
 import { SectionForm } from '#kit/sections/section-form';
-import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -19,6 +18,7 @@ export const NameForm = ({ name }: { name: string }): ReactNode => {
   const form = usePlainForm({
     start: { name },
     figures: { name: { max: nameLengthMax } },
+    isWorthKeeping: (entry) => entry.name.trim() !== name,
     refuse: (entry) => refusedBy(changeName.input, entry),
     send: (entry) => callServer(changeName, entry),
     done: () => {
@@ -27,14 +27,12 @@ export const NameForm = ({ name }: { name: string }): ReactNode => {
       void readSessionAgain();
     },
   });
-  const isTouched = form.entry.name.trim() !== name;
-  useUnsavedChanges(isTouched, { leaves: 'address' });
   return (
     <SectionForm
       form={form}
       submit={settingsWords.save}
       busy={settingsWords.saving}
-      isIdle={!isTouched}
+      isIdle={!form.isTouched}
     >
       <Initials name={form.entry.name} />
       <TextField

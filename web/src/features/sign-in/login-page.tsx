@@ -55,6 +55,8 @@ export const LoginPage = (props: {
     start: nothing,
     refuse: refusedFields,
     send: logIn,
+    // The browser fills it in by itself, and nothing of it is a change.
+    isWorthKeeping: () => false,
     done: (outcome) =>
       'ticket' in outcome ? props.onTicket(outcome.ticket) : props.onSignedIn(outcome),
   });

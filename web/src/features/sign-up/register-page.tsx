@@ -9,19 +9,14 @@ import { ChoiceField } from '#kit/plain-form/choice-field';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
 import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
-import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { useSay } from '#platform/language/language';
 import { PhoneFields } from './phone-fields.tsx';
 import {
   noRegistration,
-  type Registration,
   refusedRegistration,
   registrationFigures,
   sendRegistration,
 } from './register-form.ts';
-
-const isTouched = (entry: Registration): boolean =>
-  Object.entries(noRegistration).some(([field, start]) => Reflect.get(entry, field) !== start);
 
 const Sent = ({ email }: { email: string }): ReactNode => {
   const say = useSay();
@@ -47,7 +42,6 @@ export const RegisterPage = (): ReactNode => {
     figures: registrationFigures,
   });
   const { entry, change, refusalOf } = form;
-  useUnsavedChanges(sentTo === undefined && isTouched(entry));
   if (sentTo !== undefined) {
     return <Sent email={sentTo} />;
   }

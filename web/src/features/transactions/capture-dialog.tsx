@@ -15,7 +15,7 @@ import { DescriptionList } from '#kit/description-list';
 import { formatMoney } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { Problem } from '#kit/problem';
-import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -89,12 +89,11 @@ export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () =
   const language = useLanguage();
   const id = useId();
   const { number, amount } = row;
-  const [isOpen, setOpen] = useState(true);
   const whole = majorOfMinor(amount.minor, amount.currency);
   const [typed, setTyped] = useState(whole);
   const [refusal, setRefusal] = useState<string>();
   const wish = useWish(row, typed);
-  useUnsavedChanges(isOpen && typed !== whole);
+  const form = useOpenForm(typed !== whole);
   const capture = useCommand(captureTransaction, {
     refreshes: [findTransaction],
   });
@@ -107,7 +106,7 @@ export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () =
       const { commandId } = await capture.mutateAsync({ number, amountMinor: String(wish.minor) });
       follow(number, 'capture');
       notify({ kind: 'success', text: say(actWords.sent, { number, reference: commandId }) });
-      setOpen(false);
+      form.close();
     } catch (failure) {
       setRefusal(failure instanceof CallRefused ? failure.msg : undefined);
     }
@@ -120,7 +119,7 @@ export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () =
         });
   return (
     <Modal
-      open={isOpen}
+      open={form.isOpen}
       title={say(actWords.captureTitle)}
       okText={okText}
       okButtonProps={{ disabled: 'problem' in wish }}
@@ -128,7 +127,7 @@ export const CaptureDialog = ({ row, close }: { row: TransactionRow; close: () =
       confirmLoading={capture.isPending}
       width={480}
       onOk={() => void send()}
-      onCancel={() => setOpen(false)}
+      onCancel={() => void form.leave()}
       afterClose={close}
     >
       <Hold row={row} />

@@ -1,9 +1,8 @@
-import { cancel, leave, stay, unsavedText, unsavedTitle } from '@back-office/messages/shell';
-import { Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { cancel } from '@back-office/messages/shell';
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { Problem } from '#kit/problem';
-import { isConfirmed } from '#platform/dialog/dialog';
-import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { useSay } from '#platform/language/language';
 
 type FormDialogProps = {
@@ -16,6 +15,8 @@ type FormDialogProps = {
   form: { refusal: string | undefined; isBusy: boolean };
   /** Answers whether it was done; then the dialog closes. */
   send: () => Promise<boolean>;
+  /** The other answer, where there are two. */
+  other?: { text: string; send: () => Promise<boolean> };
   close: () => void;
   children: ReactNode;
 };
@@ -23,26 +24,11 @@ type FormDialogProps = {
 /** A form over the page: it warns before what was typed is lost, and says in place why it was refused. */
 export const FormDialog = (props: FormDialogProps) => {
   const say = useSay();
-  const { form, isTouched } = props;
-  const [isOpen, setOpen] = useState(true);
-  useUnsavedChanges(isOpen && isTouched);
-  const leaveForm = async (): Promise<void> => {
-    const isLeaving =
-      !isTouched ||
-      (await isConfirmed({
-        kind: 'warning',
-        title: say(unsavedTitle),
-        text: say(unsavedText),
-        okText: say(leave),
-        cancelText: say(stay),
-      }));
-    if (isLeaving) {
-      setOpen(false);
-    }
-  };
-  const send = async (): Promise<void> => {
-    if (await props.send()) {
-      setOpen(false);
+  const { form, other } = props;
+  const { isOpen, close, leave } = useOpenForm(props.isTouched);
+  const sendBy = async (by: () => Promise<boolean>): Promise<void> => {
+    if (await by()) {
+      close();
     }
   };
   return (
@@ -55,8 +41,19 @@ export const FormDialog = (props: FormDialogProps) => {
       cancelText={say(cancel)}
       confirmLoading={form.isBusy}
       mask={{ closable: false }}
-      onOk={() => void send()}
-      onCancel={() => void leaveForm()}
+      onOk={() => void sendBy(props.send)}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          {other !== undefined && (
+            <Button danger loading={form.isBusy} onClick={() => void sendBy(other.send)}>
+              {other.text}
+            </Button>
+          )}
+          <OkBtn />
+        </>
+      )}
+      onCancel={() => void leave()}
       afterClose={props.close}
     >
       <div className="kit-form-groups">

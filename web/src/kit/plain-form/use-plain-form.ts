@@ -1,6 +1,8 @@
 import type { Rule, RuleFigures } from '@back-office/contract/kit/rule';
 import { ruleWords } from '@back-office/messages/rules';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { CallRefused } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 
@@ -24,6 +26,8 @@ export type PlainForm<Entry> = {
   refusalOf: (field: keyof Entry & string) => string | undefined;
   msg: string | undefined;
   isBusy: boolean;
+  /** Whether leaving would lose something. */
+  isTouched: boolean;
 };
 
 type Manner<Entry, Result> = {
@@ -34,11 +38,17 @@ type Manner<Entry, Result> = {
   send: (entry: Entry) => Promise<Result>;
   done: (result: Result, entry: Entry) => void;
   figures?: Partial<Record<keyof Entry & string, RuleFigures>>;
+  /** Whether what was changed since the start is worth a warning; it is where nothing else is said. */
+  isWorthKeeping?: (entry: Entry) => boolean;
 };
+
+const isSame = <Entry extends object>(one: Entry, other: Entry): boolean =>
+  Object.entries(one).every(([field, value]) => Reflect.get(other, field) === value);
 
 /**
  * A form outside the shell: what is wrong is said beside its field, what the server refuses too; the first wrong field gets
- * the focus. The fields of the entry bear the names of the inputs and of the call.
+ * the focus, and what was typed is not lost unasked (Spec S2.68). The fields of the entry have the names of the inputs and
+ * of the call.
  */
 export const usePlainForm = <Entry extends object, Result>({
   start,
@@ -46,12 +56,16 @@ export const usePlainForm = <Entry extends object, Result>({
   send,
   done,
   figures = {},
+  isWorthKeeping = () => true,
 }: Manner<Entry, Result>): PlainForm<Entry> => {
   const say = useSay();
   const [entry, setEntry] = useState(start);
+  const [kept, setKept] = useState(start);
   const [refused, setRefused] = useState<Refused<Entry>>({});
   const [answer, setAnswer] = useState(noAnswer);
   const [isBusy, setBusy] = useState(false);
+  const isTouched = !isSame(entry, kept) && isWorthKeeping(entry);
+  useUnsavedChanges(isTouched, { leaves: 'address' });
   const change = (part: Partial<Entry>): void => {
     setEntry((before) => ({ ...before, ...part }));
     setRefused({});
@@ -68,7 +82,11 @@ export const usePlainForm = <Entry extends object, Result>({
     setBusy(true);
     try {
       const result = await send(entry);
-      setBusy(false);
+      // At once: what follows may leave the page, and nothing is unsaved any more.
+      flushSync(() => {
+        setBusy(false);
+        setKept(entry);
+      });
       done(result, entry);
     } catch (failure) {
       setAnswer(answerOf(failure));
@@ -79,5 +97,5 @@ export const usePlainForm = <Entry extends object, Result>({
     const rule = refused[field];
     return rule === undefined ? answer.fields[field] : say(ruleWords[rule], figures[field] ?? {});
   };
-  return { entry, change, submit, refusalOf, msg: answer.msg, isBusy };
+  return { entry, change, submit, refusalOf, msg: answer.msg, isBusy, isTouched };
 };

@@ -1,21 +1,26 @@
 import { invalidInput } from '@back-office/messages/errors';
 import { cancel, ok } from '@back-office/messages/shell';
+import { useLocation } from '@tanstack/react-router';
 import { Button, Input, Modal } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
   type ConfirmWish,
   DialogLeft,
+  dialogLevels,
   type OpenDialog,
   openDialogs,
   promptRefusal,
   type PromptWish,
 } from '#platform/dialog/dialog';
 import { useFocusReturn } from '#platform/dialog/focus-return';
+import { mayLoseChanges, useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { useSay } from '#platform/language/language';
 import { useStore } from '#platform/store';
 
 // Above every dialog, drawer and menu of the component library, below its notices.
 const urgentLevel = 2000;
+
+type LeftBy = DialogLeft['way'];
 
 const isPrompt = (wish: ConfirmWish | PromptWish): wish is PromptWish => 'label' in wish;
 
@@ -45,26 +50,45 @@ const PromptField = (props: {
   );
 };
 
-const isUrgent = ({ wish }: OpenDialog): boolean => !isPrompt(wish) && wish.isUrgent === true;
+const levelOf = ({ wish }: OpenDialog): (typeof dialogLevels)[number] =>
+  isPrompt(wish) ? 'page' : (wish.level ?? 'page');
 const hasCancel = (wish: OpenDialog['wish']): boolean => isPrompt(wish) || wish.hasCancel !== false;
 const isClosable = (wish: OpenDialog['wish']): boolean =>
   isPrompt(wish) || wish.onlyButtons !== true;
 
-const Foot = ({ dialog, formId }: { dialog: OpenDialog; formId: string }): ReactNode => {
+type FootProps = { wish: OpenDialog['wish']; formId: string; leave: (way: LeftBy) => void };
+
+const Foot = ({ wish, formId, leave }: FootProps): ReactNode => {
   const say = useSay();
-  const { wish, settle } = dialog;
   return (
     <>
       {hasCancel(wish) && (
-        <Button onClick={() => settle(new DialogLeft('cancel'))}>
-          {wish.cancelText ?? say(cancel)}
-        </Button>
+        <Button onClick={() => leave('cancel')}>{wish.cancelText ?? say(cancel)}</Button>
       )}
       <Button type="primary" htmlType="submit" form={formId} danger={wish.kind === 'danger'}>
         {wish.okText ?? say(ok)}
       </Button>
     </>
   );
+};
+
+/** What was typed into a question is not lost unasked (Spec S2.68), and the question goes with its page. */
+const useLeaving = ({ wish, settle }: OpenDialog, isTouched: boolean): ((way: LeftBy) => void) => {
+  const { pathname } = useLocation();
+  const [openedOn] = useState(pathname);
+  const isOfPageBefore = isPrompt(wish) && pathname !== openedOn;
+  useUnsavedChanges(isTouched && !isOfPageBefore);
+  useEffect(() => {
+    if (isOfPageBefore) {
+      settle(new DialogLeft('close'));
+    }
+  }, [isOfPageBefore, settle]);
+  const leave = async (way: LeftBy): Promise<void> => {
+    if (!isTouched || (await mayLoseChanges())) {
+      settle(new DialogLeft(way));
+    }
+  };
+  return (way) => void leave(way);
 };
 
 const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
@@ -75,6 +99,7 @@ const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
   const start = isPrompt(wish) ? (wish.initial ?? '') : '';
   const [value, setValue] = useState(start);
   const [refusal, setRefusal] = useState<string>();
+  const leave = useLeaving(dialog, value !== start);
   const submit = (): void => {
     const said = isPrompt(wish) ? promptRefusal(wish, value, say(invalidInput)) : undefined;
     setRefusal(said);
@@ -92,9 +117,9 @@ const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
       mask={{ closable: false }}
       closable={isClosable(wish)}
       keyboard={isClosable(wish)}
-      {...(isUrgent(dialog) ? { zIndex: urgentLevel } : {})}
-      onCancel={() => settle(new DialogLeft('close'))}
-      footer={<Foot dialog={dialog} formId={formId} />}
+      {...(levelOf(dialog) === 'urgent' ? { zIndex: urgentLevel } : {})}
+      onCancel={() => leave('close')}
+      footer={<Foot wish={wish} formId={formId} leave={leave} />}
     >
       <form
         id={formId}
@@ -115,7 +140,7 @@ const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
 
 export const DialogHost = (): ReactNode => {
   const dialogs = useStore(openDialogs);
-  const shown = [dialogs.find((one) => !isUrgent(one)), dialogs.find(isUrgent)];
+  const shown = dialogLevels.map((level) => dialogs.find((one) => levelOf(one) === level));
   return shown.map(
     (dialog) => dialog !== undefined && <DialogView key={dialog.id} dialog={dialog} />,
   );

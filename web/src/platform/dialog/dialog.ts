@@ -11,6 +11,10 @@ export class DialogLeft extends Error {
   }
 }
 
+/** From the lowest: over the page, the question before leaving what is open there, and above all the lost login (Spec S8.2). */
+export const dialogLevels = ['page', 'leaving', 'urgent'] as const;
+type DialogLevel = (typeof dialogLevels)[number];
+
 type Wording = {
   title: string;
   text?: string;
@@ -24,8 +28,8 @@ export type ConfirmWish = Wording & {
   hasCancel?: boolean;
   /** Only a button answers it: no cross, no Esc. */
   onlyButtons?: boolean;
-  /** Stands above whatever else is open, and waits for nothing (Spec S8.2). */
-  isUrgent?: boolean;
+  /** Where it stands; it waits only for those of its own level. */
+  level?: DialogLevel;
 };
 
 export type PromptWish = Wording & {
@@ -43,7 +47,7 @@ export type OpenDialog = {
   settle: (outcome: { value: string } | DialogLeft) => void;
 };
 
-/** Dialogs wait their turn: one is open at a time, an urgent one above it. */
+/** Dialogs wait their turn: of each level one is open at a time. */
 export const openDialogs = createStore<readonly OpenDialog[]>([]);
 
 let lastId = 0;

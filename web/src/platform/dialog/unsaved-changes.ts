@@ -1,6 +1,6 @@
 import { leave, stay, unsavedText, unsavedTitle } from '@back-office/messages/shell';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { say } from '#platform/language/language';
 
@@ -23,6 +23,25 @@ const useCounted = (hasChanges: boolean): void =>
     };
   }, [hasChanges]);
 
+let question: Promise<boolean> | undefined;
+
+/** Whether what was typed may be lost. Forms that are left together ask once: their turns follow within one task. */
+export const mayLoseChanges = (): Promise<boolean> => {
+  question ??= isConfirmed({
+    kind: 'warning',
+    title: say(unsavedTitle),
+    text: say(unsavedText),
+    okText: say(leave),
+    cancelText: say(stay),
+    level: 'leaving',
+  }).finally(() =>
+    setTimeout(() => {
+      question = undefined;
+    }),
+  );
+  return question;
+};
+
 /**
  * Spec S2.68: while there is something unsaved, leaving the page by any way asks first. A page that shows another part of
  * itself by its query says `address`: then that counts as leaving too.
@@ -40,14 +59,30 @@ export const useUnsavedChanges = (
       if (leaves === 'path' ? isSamePage : isSamePage && sameText(current.search, next.search)) {
         return false;
       }
-      const isLeaving = await isConfirmed({
-        kind: 'warning',
-        title: say(unsavedTitle),
-        text: say(unsavedText),
-        okText: say(leave),
-        cancelText: say(stay),
-      });
-      return !isLeaving;
+      return !(await mayLoseChanges());
     },
   });
+};
+
+type OpenForm = {
+  isOpen: boolean;
+  /** It is done, or there is nothing to lose. */
+  close: () => void;
+  /** Cancel, the cross, Esc: asks before what was typed is lost. */
+  leave: () => Promise<void>;
+};
+
+/** A form in a dialog: neither closing it nor leaving the page loses unasked what was typed. */
+export const useOpenForm = (isTouched: boolean): OpenForm => {
+  const [isOpen, setOpen] = useState(true);
+  useUnsavedChanges(isOpen && isTouched);
+  return {
+    isOpen,
+    close: () => setOpen(false),
+    leave: async () => {
+      if (!isTouched || (await mayLoseChanges())) {
+        setOpen(false);
+      }
+    },
+  };
 };

@@ -55,7 +55,7 @@ export const askToLogInAgain = (): boolean => {
     text: say(loginExpired),
     okText: say(logInAgain),
     cancelText: say(stayOnPage),
-    isUrgent: true,
+    level: 'urgent',
   }).then((isLeaving) => {
     isAsking = false;
     return isLeaving ? leaveForLogin() : undefined;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { DetailSkeleton } from '#kit/description-list';
 import { Problem } from '#kit/problem';
 import { ErrorState } from '#kit/states';
-import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { ApplyConsequences } from './apply-consequences.tsx';
@@ -65,17 +65,17 @@ export const ApplyDialog = ({
   close: () => void;
 }) => {
   const say = useSay();
-  const [isOpen, setOpen] = useState(true);
   const question = { paymentNumber };
   const { data, error, refetch } = useQuestion(getRefundable, question);
-  const application = useApplication(data, () => setOpen(false));
-  useUnsavedChanges(isOpen && application.isTouched);
+  const [isDone, setDone] = useState(false);
+  const application = useApplication(data, () => setDone(true));
+  const form = useOpenForm(application.isTouched && !isDone);
   const okText = useOkText(data, application.wish);
   const isBarred = data !== undefined && !data.allowedActions.includes('apply');
   const failed = <ErrorState error={error} tryAgain={() => void refetch()} />;
   return (
     <Modal
-      open={isOpen}
+      open={form.isOpen && !isDone}
       title={say(applyWords.title)}
       okText={okText}
       okButtonProps={{ disabled: data === undefined, hidden: isBarred }}
@@ -83,7 +83,7 @@ export const ApplyDialog = ({
       confirmLoading={application.isSending}
       width={480}
       onOk={() => void application.send()}
-      onCancel={() => setOpen(false)}
+      onCancel={() => void form.leave()}
       afterClose={close}
     >
       {data === undefined ? (

@@ -11,11 +11,13 @@ import { batchFormatLabels, batchWords } from '@back-office/messages/features/re
 import { useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { refundBatchPath } from '#kit/detail-paths';
 import { FileDrop } from '#kit/file-drop';
 import { formatCount } from '#kit/money';
 import { Panel } from '#kit/panel';
 import { Problem } from '#kit/problem';
+import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { CallRefused, downloadFile } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -63,6 +65,8 @@ const useUpload = () => {
   const router = useRouter();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
+  // A chosen file is unsaved until it was taken (Spec S2.68).
+  useUnsavedChanges(file !== undefined);
   const uploading = useCommand(uploadRefundBatch, {
     refreshes: [...refreshedByRefunds, listRefundBatches],
   });
@@ -83,6 +87,8 @@ const useUpload = () => {
       const content = await base64Of(file);
       const { id } = await uploading.mutateAsync({ fileName: file.name, content });
       tellStale('refunds');
+      // At once: the warning looks at what was rendered.
+      flushSync(() => setFile(undefined));
       router.history.push(refundBatchPath(id));
     } catch (failure) {
       setProblem(failure instanceof CallRefused ? failure.msg : undefined);
