@@ -2,6 +2,7 @@ import { listOperations } from '@back-office/contract/features/audit-logs';
 import { listTransactions } from '@back-office/contract/features/transactions';
 import {
   createRole,
+  roleNameKey,
   deleteRole,
   getRole,
   listRoles,
@@ -191,6 +192,8 @@ describe('[S5.6] a role’s name', () => {
   ] as const;
 
   it.each(alike)('is taken in %s: role name already exists', async (_, nameEn) => {
+    // The form says it before anything is sent.
+    expect(roleNameKey(nameEn)).toBe(roleNameKey('Night shift'));
     const [known] = (await rolesOf(top)).filter((role) => role.nameEn === 'Night shift');
     const id = known?.id ?? (await create({ nameEn: 'Night shift', nameZh: '夜班' }));
     const answer = await top.call(createRole, words({ nameEn }), { headers: { lang: 'en_US' } });

@@ -21,18 +21,12 @@ import { asked, currency, sumOf } from './ask.ts';
 
 const linesOf = async (by: SignedIn, number: string): Promise<BatchLine[]> => {
   const rows: BatchLine[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const page = await asked(by, listBatchLines, {
-      number,
-      limit: 100,
-      ...(after === undefined ? {} : { after }),
-    });
-    rows.push(...page.rows);
-    if (page.next === null) {
+  for (let page = 1; ; page += 1) {
+    const answer = await asked(by, listBatchLines, { number, page, limit: 50 });
+    rows.push(...answer.rows);
+    if (page * answer.limit >= (answer.total ?? 0)) {
       return rows;
     }
-    after = page.next;
   }
 };
 

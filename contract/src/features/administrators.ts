@@ -53,6 +53,9 @@ export const loginNameSchema = z
       .refine(...noCardNumber),
   );
 
+/** The same of what is typed, before blanks at its ends and capitals are taken off. */
+export const loginNameTyped = /^\s*[a-z\d][a-z\d._+-]{1,63}\s*$/i;
+
 const roleSchema = roleNameSchema.extend({ id: z.string(), isTop: z.boolean() });
 
 /** Spec S3.21. Instants are UTC. */

@@ -126,6 +126,18 @@ export const getRole = defineCall({
   errors: ['roles.notFound'],
 });
 
+// Of Cyrillic and Greek, each with the Latin letter it looks like; `role_name_key` of the database has the same.
+const alike = ['авекмнорстухѕіјһԁԛԝӏıαβεζηικμνορτυχ', 'abekmhopctyxsijhdqwliabezhikmnoptyx'].map(
+  (letters) => Array.from(letters),
+);
+const [strange = [], latin = []] = alike;
+
+/** Spec S5.6: names that a reader could not tell apart have the same key. */
+export const roleNameKey = (name: string): string =>
+  Array.from(name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase())
+    .map((letter) => latin[strange.indexOf(letter)] ?? letter)
+    .join('');
+
 /** Spec S6.2, S5.6. Nobody grants more than he holds: `roles.beyondYourOwn` names the rights. */
 export const createRole = defineCall({
   name: 'createRole',

@@ -184,11 +184,6 @@ export const batchWords = {
     zhHk: '沒有符合條件的明細，請清除搜尋或篩選。',
   },
   facts: { en: 'Batch', zhCn: '批次信息', zhHk: '批次資料' },
-  shownOf: {
-    en: ({ shown, count }) => `${shown} of ${count} lines`,
-    zhCn: ({ shown, count }) => `已显示 ${shown} 条，共 ${count} 条`,
-    zhHk: ({ shown, count }) => `已顯示 ${shown} 項，共 ${count} 項`,
-  } satisfies WordOf<{ shown: string; count: string }>,
   batchesCounted: {
     en: ({ count }) => (count === '1' ? '1 batch' : `${count} batches`),
     zhCn: ({ count }) => `${count} 个批次`,

@@ -1,7 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { pageAfterResize, pageSizes } from '@back-office/contract/kit/page';
+import { defaultPageSize, pageAfterResize, pageSizes } from '@back-office/contract/kit/page';
 import { pagerWords } from '@back-office/messages/kit';
+import { ruleWords } from '@back-office/messages/rules';
 import { Select } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
 import type { PageSize } from '#kit/list-search';
 import { formatCount } from '#kit/money';
 import {
@@ -12,31 +14,54 @@ import {
   pagerButtonsWide,
 } from '#kit/pager-buttons';
 import { scrollToTop } from '#kit/scroll-to-top';
+import { Problem } from '#kit/problem';
 import { useIsNarrow } from '#kit/use-media';
 import { useLanguage, useSay } from '#platform/language/language';
 import './pager.css';
 
 type Place = { page: number; limit: PageSize };
 
+const pageTyped = /^0*[1-9]\d*$/;
+
+/** Spec S5.19: what is no page stays and is refused; beyond the last is the last. */
 const Jumper = ({ pageCount, go }: { pageCount: number; go: (page: number) => void }) => {
   const say = useSay();
-  const jump = (field: HTMLInputElement): void => {
-    const page = Number.parseInt(field.value, 10);
-    field.value = '';
-    if (page >= 1) {
-      go(Math.min(page, pageCount));
+  const problemId = useId();
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const jump = (): void => {
+    const text = typed.trim();
+    if (pageTyped.test(text)) {
+      setTyped('');
+      go(Math.min(Number(text), pageCount));
+    } else {
+      setRefused(text !== '');
     }
   };
   return (
-    <label className="kit-pager-jumper">
-      {say(pagerWords.goTo)}
-      <input
-        inputMode="numeric"
-        aria-label={say(pagerWords.goToPage)}
-        onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget)}
-        onBlur={(event) => jump(event.currentTarget)}
-      />
-    </label>
+    <>
+      <label className="kit-pager-jumper">
+        {say(pagerWords.goTo)}
+        <input
+          inputMode="numeric"
+          aria-label={say(pagerWords.goToPage)}
+          aria-invalid={isRefused}
+          {...(isRefused ? { 'aria-describedby': problemId } : {})}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setRefused(false);
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && jump()}
+          onBlur={jump}
+        />
+      </label>
+      {isRefused && (
+        <span id={problemId} className="kit-pager-problem">
+          <Problem text={say(ruleWords.number, {})} />
+        </span>
+      )}
+    </>
   );
 };
 
@@ -150,5 +175,34 @@ export const Pager = ({
       </button>
       <Jumper pageCount={total === undefined ? Number.MAX_SAFE_INTEGER : pageCount} go={go} />
     </nav>
+  );
+};
+
+/** Rows that are all there, shown a page at a time (Spec S9.2). With another `key` they begin with their first page. */
+export const Paged = <Row,>({
+  rows,
+  of,
+  children,
+}: {
+  rows: readonly Row[];
+  of?: string;
+  children: (shown: readonly Row[]) => ReactNode;
+}) => {
+  const [{ page, limit }, setPlace] = useState<Place>({ page: 1, limit: defaultPageSize });
+  // Rows that are gone may have been the last page.
+  const place = { page: Math.min(page, pageCountOf(rows.length, limit)), limit };
+  const start = (place.page - 1) * limit;
+  return (
+    <>
+      {children(rows.slice(start, start + limit))}
+      {rows.length > 0 && (
+        <Pager
+          place={place}
+          total={rows.length}
+          move={setPlace}
+          {...(of === undefined ? {} : { of })}
+        />
+      )}
+    </>
   );
 };

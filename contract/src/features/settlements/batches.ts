@@ -62,7 +62,7 @@ export const getBatch = defineCall({
   errors: ['settlements.batchNotFound'],
 });
 
-/** By key and not by page, for a batch may have a million. */
+/** In the order of their causes; a batch may have a million. */
 export const listBatchLines = defineCall({
   name: 'listBatchLines',
   method: 'POST',

@@ -5,6 +5,7 @@ import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { chargeSchema } from '../funds/charges.ts';
 import { reserveStatuses } from '../payment.ts';
 import { typedText } from '../../kit/line.ts';
+import { pageInput, pageOf } from '../../kit/page.ts';
 
 /** The gateway (8 digits), the settlement day (8) and which of that day (2). */
 export const batchNumberSchema = z.string().regex(/^\d{18}$/);
@@ -177,21 +178,16 @@ export const statementSchema = batchRowSchema.extend({
 });
 export type Statement = z.output<typeof statementSchema>;
 
-/** What of a batch's lines is asked for; `after` is the cause of the last one seen. */
+/** What of a batch's lines is asked for. */
 export const batchLinesInput = {
   figure: z.enum(lineFigures).optional(),
   businessDay: dateSchema.optional(),
   /** A whole number: of the transaction, the shop's order, the refund, the case, the alert, the adjustment. */
   search: typedText(64).optional(),
-  after: z.string().max(64).optional(),
-  limit: z.int().min(1).max(100).default(50),
+  ...pageInput,
 };
 
-export const batchLinesSchema = z.object({
-  rows: z.array(batchLineSchema),
-  /** Where the next ones begin; null at the end. */
-  next: z.string().nullable(),
-  /** Of all lines that are asked for, whatever page; the sum of the figure, or of the nets where none is chosen. */
-  count: z.int(),
+export const batchLinesSchema = pageOf(batchLineSchema).extend({
+  /** Of all lines that are asked for, whatever page: the sum of the figure, or of the nets where none is chosen. */
   amountMinor: minorSchema,
 });

@@ -2,7 +2,7 @@ import {
   type Administrator,
   type AdministratorAction,
   disableAdministrator,
-  loginNameSchema,
+  loginNameTyped,
   renameAdministrator,
   resetAdministratorPassword,
   resumeAdministrator,
@@ -12,6 +12,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@back-office/contract/features/administrators/invitations';
+import { holdsCardNumber } from '@back-office/contract/kit/card-number';
 import {
   administratorActionLabels,
   administratorFields,
@@ -70,8 +71,9 @@ const useAct = (administrator: Administrator): ((action: AdministratorAction) =>
       title: say(words.renameTitle),
       label: say(administratorFields.loginName),
       initial: administrator.loginName,
-      validate: (typed) =>
-        loginNameSchema.safeParse(typed).success ? undefined : say(ruleWords.loginName, {}),
+      validate: (typed) => (holdsCardNumber(typed) ? say(ruleWords.cardNumber, {}) : undefined),
+      pattern: loginNameTyped,
+      errorText: say(ruleWords.loginName, {}),
     }).catch(() => undefined);
     if (loginName !== undefined) {
       const onSuccess = (): void => notify({ kind: 'success', text: say(words.saved) });

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Awaited } from '#kit/awaited';
 import { formatCount } from '#kit/money';
 import { PageHead } from '#kit/page-head';
+import { Paged } from '#kit/pager';
 import { PageLink } from '#kit/page-link';
 import '#kit/panel.css';
 import '#kit/query-screen.css';
@@ -90,7 +91,11 @@ const Files = () => {
   if (data === undefined) {
     return <Awaited question={question} skeleton={<Skeleton active />} />;
   }
-  return data.downloads.length === 0 ? <Empty /> : <Table downloads={data.downloads} />;
+  return data.downloads.length === 0 ? (
+    <Empty />
+  ) : (
+    <Paged rows={data.downloads}>{(downloads) => <Table downloads={downloads} />}</Paged>
+  );
 };
 
 /** The download centre: what was asked for, how far it is, and the files while they are kept. */

@@ -12,6 +12,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { DetailSkeleton } from '#kit/description-list';
 import { PageHead } from '#kit/page-head';
+import { Paged } from '#kit/pager';
 import { Panel } from '#kit/panel';
 import { PlainTable } from '#kit/plain-table';
 import { ErrorState } from '#kit/states';
@@ -54,30 +55,34 @@ const Pairs = ({ pairs }: { pairs: readonly RatePair[] }) => {
   const say = useSay();
   return (
     <Panel id="pairs" title={say(words.pairs)}>
-      <PlainTable
-        name={say(words.pairs)}
-        none={say(words.noPairs)}
-        heads={[
-          say(words.pair),
-          say(words.state),
-          say(words.validFrom),
-          say(words.waiting),
-          say(words.rate),
-        ]}
-        ends={[3, 4]}
-        rows={pairs.map(({ from, to, rate, validFrom, state, merchantsWaiting }) => ({
-          id: `${from} ${to}`,
-          cells: [
-            `${from} / ${to}`,
-            <StatusDot key="state" tone={tones[state]}>
-              {say(rateStateLabels[state])}
-            </StatusDot>,
-            validFrom ?? '–',
-            merchantsWaiting === 0 ? '–' : merchantsWaiting,
-            rate ?? '–',
-          ],
-        }))}
-      />
+      <Paged rows={pairs}>
+        {(shown) => (
+          <PlainTable
+            name={say(words.pairs)}
+            none={say(words.noPairs)}
+            heads={[
+              say(words.pair),
+              say(words.state),
+              say(words.validFrom),
+              say(words.waiting),
+              say(words.rate),
+            ]}
+            ends={[3, 4]}
+            rows={shown.map(({ from, to, rate, validFrom, state, merchantsWaiting }) => ({
+              id: `${from} ${to}`,
+              cells: [
+                `${from} / ${to}`,
+                <StatusDot key="state" tone={tones[state]}>
+                  {say(rateStateLabels[state])}
+                </StatusDot>,
+                validFrom ?? '–',
+                merchantsWaiting === 0 ? '–' : merchantsWaiting,
+                rate ?? '–',
+              ],
+            }))}
+          />
+        )}
+      </Paged>
     </Panel>
   );
 };

@@ -1,7 +1,7 @@
-import { createRole, type Role } from '@back-office/contract/features/roles';
+import { createRole, type Role, roleNameKey } from '@back-office/contract/features/roles';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { brokenRuleOf } from '@back-office/contract/kit/rule';
-import { copyNames } from '@back-office/messages/features/roles';
+import { copyNames, takenName } from '@back-office/messages/features/roles';
 import { ruleWords } from '@back-office/messages/rules';
 import type { Say } from '#platform/language/language';
 
@@ -54,14 +54,21 @@ const fieldOf = (path: string): keyof RoleProblems =>
     path.startsWith(field),
   ) ?? 'whole';
 
-/** What the contract has against a draft, by field; the server says the same. */
-export const problemsOf = (draft: RoleDraft, say: Say): RoleProblems => {
+type Named = Pick<RoleDraft, 'nameZh' | 'nameEn'>;
+
+/** What the contract and the names of the other roles have against a draft, by field; the server says the same (Spec S5.6). */
+export const problemsOf = (draft: RoleDraft, others: readonly Named[], say: Say): RoleProblems => {
   const input = inputOf(draft);
   const { error } = createRole.input.safeParse(input);
   const problems: RoleProblems = {};
   for (const issue of error?.issues ?? []) {
     const { field, rule, figures } = brokenRuleOf(issue, input);
     problems[fieldOf(field)] ??= say(ruleWords[rule], figures);
+  }
+  for (const field of ['nameZh', 'nameEn'] as const) {
+    if (others.some((other) => roleNameKey(other[field]) === roleNameKey(draft[field]))) {
+      problems[field] ??= say(takenName);
+    }
   }
   return problems;
 };

@@ -1,4 +1,10 @@
-import { createRole, getRole, listRoles, modifyRole } from '@back-office/contract/features/roles';
+import {
+  createRole,
+  getRole,
+  listRoles,
+  modifyRole,
+  type Role,
+} from '@back-office/contract/features/roles';
 import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { screens } from '@back-office/contract/screens';
@@ -38,6 +44,8 @@ type EditorProps = {
   title: Word;
   start: RoleDraft;
   held: readonly Permission[];
+  /** Whose names are taken. */
+  others: readonly Pick<Role, 'nameZh' | 'nameEn'>[];
   what: 'create' | 'modify';
   /** What stands before the form: from which role a new one is made. */
   before?: ReactNode;
@@ -46,7 +54,7 @@ type EditorProps = {
   send: (input: InputOf<typeof createRole>) => Promise<string>;
 };
 
-const useEditor = ({ start, what, send }: EditorProps) => {
+const useEditor = ({ start, others, what, send }: EditorProps) => {
   const say = useSay();
   const router = useRouter();
   const nameOf = useRoleName();
@@ -69,7 +77,7 @@ const useEditor = ({ start, what, send }: EditorProps) => {
     setProblems(Object.fromEntries(others));
   };
   const submit = async (): Promise<void> => {
-    const wrong = problemsOf(draft, say);
+    const wrong = problemsOf(draft, others, say);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) {
       return;
@@ -153,6 +161,7 @@ const AddForm = () => {
       title={pageTitles.roleAdd}
       start={copy ?? emptyDraft}
       held={held}
+      others={roles}
       what="create"
       before={<BeginWith roles={roles} chosen={source?.id} />}
       isSending={creating.isPending}
@@ -164,12 +173,15 @@ const AddForm = () => {
 const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
   // What the form was opened with: what somebody else changed meanwhile is told when it is saved.
   const [{ id, version, start }] = useState({ ...role, start: draftOf(role) });
+  // The server judges the name alone where the list has not come.
+  const others = useQuestion(listRoles, {}).data?.roles.filter((one) => one.id !== id) ?? [];
   const modifying = useCommand(modifyRole, { refreshes: refreshedByRoles });
   return (
     <Editor
       title={pageTitles.roleModify}
       start={start}
       held={role.held}
+      others={others}
       what="modify"
       isSending={modifying.isPending}
       send={async (input) => {

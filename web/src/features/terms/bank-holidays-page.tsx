@@ -19,6 +19,7 @@ import { now } from '#kit/clock';
 import { DetailSkeleton } from '#kit/description-list';
 import '#kit/filter-bar.css';
 import { PageHead } from '#kit/page-head';
+import { Paged } from '#kit/pager';
 import '#kit/panel.css';
 import { PlainTable } from '#kit/plain-table';
 import { ErrorState } from '#kit/states';
@@ -169,11 +170,14 @@ export const BankHolidaysPage = () => {
               <ErrorState error={error} tryAgain={() => void refetch()} />
             )
           ) : (
-            <Holidays
-              holidays={data.holidays.filter(
+            <Paged
+              key={`${year} ${currency ?? ''}`}
+              rows={data.holidays.filter(
                 (holiday) => currency === undefined || holiday.currency === currency,
               )}
-            />
+            >
+              {(holidays) => <Holidays holidays={holidays} />}
+            </Paged>
           )}
         </div>
       </div>

@@ -49,20 +49,21 @@ type LineRecord = Record<LineFigure, bigint> & {
   charge: BatchLine['charge'];
 };
 
-/** Lines in the order of their causes, after one of them. */
+/** A page of the lines in the order of their causes. Those before it are counted off in the index, not read. */
 export const findLines = async (
   tx: Tx,
   question: LineQuestion,
-  { after, limit }: { after: string | undefined; limit: number },
+  { page, limit }: { page: number; limit: number },
 ): Promise<BatchLine[]> => {
   const records = await tx.rows<LineRecord>(sql`
     select l.cause, l.kind, l.payment_number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber",
       l.business_day as "businessDay", l.deduction_ppm as "deductionPpm", l.net_minor as "netMinor",
       a.reason, ${chargeOf('a')} as charge, ${lineFigureColumns((column) => column)}
     from (
-      select * from settlement_lines where ${chosenLines(question)} ${after === undefined ? empty : sql`and cause > ${after}`}
-      order by cause limit ${limit}
-    ) l
+      select business_id, batch_number, cause from settlement_lines where ${chosenLines(question)}
+      order by cause limit ${limit} offset ${(page - 1) * limit}
+    ) k
+    join settlement_lines l on l.business_id = k.business_id and l.batch_number = k.batch_number and l.cause = k.cause
     left join transactions t on t.business_id = l.business_id and t.number = l.payment_number
     left join adjustments a on a.business_id = l.business_id and a.number = l.cause
     order by l.cause`);

@@ -11,6 +11,7 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { refundPath, transactionPath } from '#kit/detail-paths';
 import '#kit/form.css';
+import { Paged } from '#kit/pager';
 import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
 import { StatusDot } from '#kit/status-dot';
@@ -76,32 +77,36 @@ export const BatchResults = ({ batch }: { batch: OutputOf<typeof getRefundBatch>
           </Checkbox>
         </div>
       )}
-      <SmallTable
-        name={say(batchWords.outcome)}
-        heads={[
-          batchWords.line,
-          batchHeadings.orderNumber,
-          batchHeadings.reason,
-          batchWords.outcome,
-        ].map((word) => say(word))}
-        moneyHead={say(batchHeadings.amount)}
-        rows={rows.map((row) => ({
-          id: String(row.line),
-          cells: [
-            row.line,
-            <Order key="order" row={row} />,
-            <span key="reason" translate="no">
-              {row.reason}
-            </span>,
-            <RowResult key="result" row={row} />,
-          ],
-          money: (
-            <span className="kit-figures" translate="no">
-              {row.amount} {row.currency}
-            </span>
-          ),
-        }))}
-      />
+      <Paged key={String(isOnlyWrong)} rows={rows}>
+        {(shown) => (
+          <SmallTable
+            name={say(batchWords.outcome)}
+            heads={[
+              batchWords.line,
+              batchHeadings.orderNumber,
+              batchHeadings.reason,
+              batchWords.outcome,
+            ].map((word) => say(word))}
+            moneyHead={say(batchHeadings.amount)}
+            rows={shown.map((row) => ({
+              id: String(row.line),
+              cells: [
+                row.line,
+                <Order key="order" row={row} />,
+                <span key="reason" translate="no">
+                  {row.reason}
+                </span>,
+                <RowResult key="result" row={row} />,
+              ],
+              money: (
+                <span className="kit-figures" translate="no">
+                  {row.amount} {row.currency}
+                </span>
+              ),
+            }))}
+          />
+        )}
+      </Paged>
     </>
   );
 };

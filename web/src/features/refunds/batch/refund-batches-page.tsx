@@ -7,6 +7,7 @@ import { EmptyValue } from '#kit/empty-value';
 import { formatCount } from '#kit/money';
 import { PageHead } from '#kit/page-head';
 import { PageLink } from '#kit/page-link';
+import { Paged } from '#kit/pager';
 import { Panel } from '#kit/panel';
 import { SmallTable } from '#kit/small-table';
 import { EmptyFirst, ErrorState } from '#kit/states';
@@ -67,7 +68,11 @@ export const RefundBatchesPage = () => {
       <div className="kit-stack">
         <UploadBatch />
         <Panel id="files" title={say(batchWords.files)}>
-          {data === undefined ? <Skeleton active /> : <Batches batches={data.batches} />}
+          {data === undefined ? (
+            <Skeleton active />
+          ) : (
+            <Paged rows={data.batches}>{(batches) => <Batches batches={batches} />}</Paged>
+          )}
         </Panel>
       </div>
     </>

@@ -2,23 +2,28 @@ import type { listBatchLines } from '@back-office/contract/features/settlements/
 import type { overseeBatchLines } from '@back-office/contract/features/settlements/oversight';
 import {
   type BatchLine,
+  batchLinesInput,
   type LineFigure,
   lineFigures,
 } from '@back-office/contract/features/settlements/statement';
+import { defaultPageSize } from '@back-office/contract/kit/page';
 import {
   batchWords,
   lineFields,
   statementFigureLabels,
 } from '@back-office/messages/features/settlements';
-import { pagerWords } from '@back-office/messages/kit';
 import { Input, Select } from 'antd';
-import { useState } from 'react';
-import { formatCount } from '#kit/money';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { filterProblems } from '#kit/filter-problems';
+import type { PageSize } from '#kit/list-search';
 import { MoneyText } from '#kit/money-text';
+import { Pager } from '#kit/pager';
+import { Problem } from '#kit/problem';
 import { SkeletonLines } from '#kit/skeleton-lines';
 import { ErrorState } from '#kit/states';
 import { useQuestion } from '#platform/http/questions';
-import { useLanguage, useSay } from '#platform/language/language';
+import { useSay } from '#platform/language/language';
 import { LinesTable } from './lines-table.tsx';
 
 /** The call that answers the lines, and whose lines are asked for. */
@@ -26,7 +31,6 @@ export type LinesOf =
   | { call: typeof listBatchLines; of: { number: string } }
   | { call: typeof overseeBatchLines; of: { merchantNumber: string; number: string } };
 
-const limit = 20;
 const all = 'all';
 
 type LinesProps = {
@@ -37,51 +41,19 @@ type LinesProps = {
   choose: (figure: LineFigure | undefined) => void;
 };
 
-const useLines = ({ of, figure }: LinesProps, search: string, after: string | undefined) =>
+type Asked = { search: string; page: number; limit: PageSize };
+
+const useLines = ({ of, figure }: LinesProps, { search, ...place }: Asked) =>
   useQuestion(
     of.call as typeof listBatchLines,
     {
       ...of.of,
-      limit,
+      ...place,
       ...(figure === undefined ? {} : { figure }),
       ...(search === '' ? {} : { search }),
-      ...(after === undefined ? {} : { after }),
     },
     { keepPreviousData: true },
   );
-
-/** Back by the keys that led here, on by the key of the last line. */
-const Steps = ({
-  before,
-  next,
-  go,
-}: {
-  before: readonly string[];
-  next: string | null;
-  go: (keys: readonly string[]) => void;
-}) => {
-  const say = useSay();
-  return (
-    <div className="kit-toolbar">
-      <button
-        type="button"
-        className="kit-button"
-        disabled={before.length === 0}
-        onClick={() => go(before.slice(0, -1))}
-      >
-        {say(pagerWords.previous)}
-      </button>
-      <button
-        type="button"
-        className="kit-button"
-        disabled={next === null}
-        onClick={() => next !== null && go([...before, next])}
-      >
-        {say(pagerWords.next)}
-      </button>
-    </div>
-  );
-};
 
 const Filters = ({
   figure,
@@ -89,15 +61,33 @@ const Filters = ({
   find,
 }: Pick<LinesProps, 'figure' | 'choose'> & { find: (search: string) => void }) => {
   const say = useSay();
+  const problemId = useId();
+  const [typed, setTyped] = useState('');
+  const problem =
+    typed.trim() === ''
+      ? undefined
+      : filterProblems(z.object({ search: batchLinesInput.search }), { search: typed }, say).get(
+          'search',
+        );
   return (
     <div className="kit-toolbar">
-      <Input.Search
-        className="kit-search"
-        aria-label={say(batchWords.search)}
-        placeholder={say(batchWords.search)}
-        allowClear
-        onSearch={(text) => find(text.trim())}
-      />
+      <div className="kit-form">
+        <Input.Search
+          className="kit-search"
+          aria-label={say(batchWords.search)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problemId}
+          placeholder={say(batchWords.search)}
+          allowClear
+          value={typed}
+          status={problem === undefined ? '' : 'error'}
+          onChange={({ target }) => setTyped(target.value)}
+          onSearch={(text) => problem === undefined && find(text.trim())}
+        />
+        <span id={problemId}>
+          <Problem text={problem} />
+        </span>
+      </div>
       <Select
         aria-label={say(batchWords.figure)}
         value={figure ?? all}
@@ -124,29 +114,28 @@ const Found = ({
   );
 };
 
-/** Spec S2.30: the lines of a batch a page at a time, by key; all or those of a figure, or one that is looked for. */
+/** Spec S2.30, S9.2: the lines of a batch a page at a time; all or those of a figure, or one that is looked for. */
 export const LineItems = (props: LinesProps) => {
   const { figure, choose, currency } = props;
   const say = useSay();
-  const language = useLanguage();
-  const [search, setSearch] = useState('');
-  const [keys, setKeys] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState(figure);
+  const [asked, setAsked] = useState<Asked & Pick<LinesProps, 'figure'>>({
+    figure,
+    search: '',
+    page: 1,
+    limit: defaultPageSize,
+  });
   // Another figure is another list: it begins with its first line.
-  if (asked !== figure) {
-    setAsked(figure);
-    setKeys([]);
+  if (asked.figure !== figure) {
+    setAsked({ ...asked, figure, page: 1 });
   }
-  const { data, error, refetch, isPlaceholderData } = useLines(props, search, keys.at(-1));
+  const { search, page, limit } = asked;
+  const { data, error, refetch, isPlaceholderData } = useLines(props, { search, page, limit });
   return (
     <>
       <Filters
         figure={figure}
         choose={choose}
-        find={(text) => {
-          setSearch(text);
-          setKeys([]);
-        }}
+        find={(text) => setAsked({ ...asked, search: text, page: 1 })}
       />
       {data === undefined && error === null && <SkeletonLines lines={6} />}
       {data === undefined && error !== null && (
@@ -155,16 +144,16 @@ export const LineItems = (props: LinesProps) => {
       {data !== undefined && (
         <div className={isPlaceholderData ? 'kit-stale' : undefined} aria-busy={isPlaceholderData}>
           <p className="kit-sums" aria-live="polite">
-            {say(batchWords.shownOf, {
-              shown: formatCount(keys.length * limit + data.rows.length, language),
-              count: formatCount(data.count, language),
-            })}
-            {' · '}
             {say(figure === undefined ? lineFields.net : statementFigureLabels[figure])}{' '}
             <MoneyText money={{ minor: data.amountMinor, currency }} />
           </p>
           <Found rows={data.rows} figure={figure} currency={currency} isLinked={props.isLinked} />
-          <Steps before={keys} next={data.next} go={setKeys} />
+          <Pager
+            place={{ page, limit }}
+            total={data.total ?? 0}
+            move={(place) => setAsked({ ...asked, ...place })}
+            of={say(batchWords.lines)}
+          />
         </div>
       )}
     </>
