@@ -104,7 +104,7 @@ const chooseAnother = async (page: Page): Promise<void> => {
   await expect(page.getByText(say(newPasswordWords.saved))).toBeVisible();
 };
 
-test('[S2.42] [S6.1] [S6.3] [S2.13] from the invitation in the mailbox to the first pages of a restricted administrator', async ({
+test('[S2.42] [S6.1] [S6.3] [S2.13] [S5.18] from the invitation in the mailbox to the first pages of a restricted administrator', async ({
   page,
   browser,
 }) => {
@@ -156,6 +156,23 @@ test('[S2.42] [S6.1] [S6.3] [S2.13] from the invitation in the mailbox to the fi
   await rights.getByRole('button', { name: say(words.save), exact: true }).click();
   await expect(rights).toBeHidden();
   await expect(drawer.getByText(say(partWords.yes), { exact: true })).toBeVisible();
+  await drawer
+    .getByRole('button', { name: say(administratorActionLabels.rename), exact: true })
+    .click();
+  const renaming = page.getByRole('dialog', { name: say(words.renameTitle) });
+  const loginName = renaming.getByLabel(say(administratorFields.loginName));
+  for (const [typed, rule] of [
+    ['-first', 'loginName'],
+    ['4111111111111111', 'cardNumber'],
+  ] as const) {
+    await loginName.fill(typed);
+    await loginName.press('Enter');
+    await expect(loginName).toHaveAccessibleDescription(sayWith(ruleWords[rule], {}));
+  }
+  await loginName.fill(' First.Day ');
+  await loginName.press('Enter');
+  await expect(renaming).toHaveCount(0);
+  await expect(drawer.getByText('first.day', { exact: true })).toBeVisible();
   await surely(drawer, 'disable', '李新來');
   await newcomer.goto('/index');
   await expect(newcomer).toHaveURL(/\/loginNew/);

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { screens } from '@back-office/contract/screens';
+import { bankHolidayWords } from '@back-office/messages/features/bank-holidays';
 import { pagerWords } from '@back-office/messages/kit';
+import { ruleWords } from '@back-office/messages/rules';
 import { expect, say, sayWith, test } from './product.ts';
-import { list, pager, rows, totalOf } from './table.ts';
+import { list, offersAllSizes, pager, rows, totalOf } from './table.ts';
 
 test.use({ person: 'teaOwner' });
 
@@ -83,6 +86,48 @@ test.describe('[S9.2] the pager', () => {
     await pager(page).getByRole('textbox').fill('99999');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total / 20)}(&|$)`));
+  });
+
+  test.describe('of the bank holidays', () => {
+    test.use({ person: 'operator' });
+
+    test('takes the same sizes and begins anew with another currency', async ({ page }) => {
+      await page.goto(screens.bankHolidays.path);
+      const days = page.locator('tbody tr');
+      await expect(days).toHaveCount(20);
+      await offersAllSizes(page);
+      await page
+        .getByTitle(sayWith(pagerWords.size, { size: 10 }), { exact: true })
+        .last()
+        .click();
+      await expect(days).toHaveCount(10);
+      const first = await days.first().innerText();
+      await pager(page)
+        .getByRole('button', { name: say(pagerWords.next) })
+        .click();
+      await expect(days.first()).not.toHaveText(first);
+      await page.getByRole('combobox', { name: say(bankHolidayWords.currency) }).click();
+      await page.locator('.ant-select-item-option:visible').filter({ hasText: 'HKD' }).click();
+      await expect(pager(page).locator('[aria-current="page"]')).toHaveText('1');
+    });
+  });
+
+  test('[S5.19] the jumper asks for the correct number and keeps what was typed', async ({
+    page,
+  }) => {
+    await page.goto(list);
+    await totalOf(page);
+    const jumper = pager(page).getByRole('textbox');
+    for (const wrong of ['0', '-1', '1.5', '2x', 'zwei']) {
+      await jumper.fill(wrong);
+      await jumper.press('Enter');
+      await expect(jumper).toHaveAccessibleDescription(sayWith(ruleWords.number, {}));
+      await expect(jumper).toHaveValue(wrong);
+    }
+    await jumper.fill('2');
+    await jumper.press('Enter');
+    await expect(page).toHaveURL(/page=2(&|$)/);
+    await expect(pager(page).getByText(sayWith(ruleWords.number, {}))).toHaveCount(0);
   });
 
   for (const wrong of ['0', '-1', '1.5', '2;drop', '1000000000']) {

@@ -18,7 +18,7 @@ import { tableWords } from '@back-office/messages/kit';
 import { listWords } from '@back-office/messages/features/transactions';
 import { refundProcessingLabels as status } from '@back-office/messages/payment';
 import { ruleWords } from '@back-office/messages/rules';
-import { cancel } from '@back-office/messages/shell';
+import { cancel, leave, stay, unsavedTitle } from '@back-office/messages/shell';
 import { screens } from '@back-office/contract/screens';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, openFor, say, sayWith, test } from './product.ts';
@@ -133,6 +133,10 @@ test('[S2.19] [S3.14] [S4.10] [S5.3] [S5.4] half of a payment goes back: applied
   await expect(again).toContainText('10,000.00 HKD');
   await again.getByRole('button', { name: say(applyWords.sameOpenBack), exact: true }).click();
   await rest.getByRole('button', { name: say(cancel), exact: true }).click();
+  await page
+    .getByRole('dialog', { name: say(unsavedTitle) })
+    .getByRole('button', { name: say(leave), exact: true })
+    .click();
   await expect(rest).toHaveCount(0);
   await expect(page.locator('tr').filter({ has: refundLink(page) })).toHaveCount(1);
   const number = await refundLink(page).innerText();
@@ -206,7 +210,7 @@ test('[S4.10] an application is withdrawn only after a question', async ({ page 
 
 test.describe('where a second person checks', () => {
   test.use({ person: 'silkOwner' });
-  test('[S4.10] nobody passes his own application on; the other refuses one with a reason, and passes the next on', async ({
+  test('[S4.10] [S2.68] nobody passes his own application on; the other refuses one with a reason, and passes the next on', async ({
     page,
     browser,
     loginOf,
@@ -232,7 +236,12 @@ test.describe('where a second person checks', () => {
     const refused = await openCheck();
     await refused.getByRole('button', { name: say(refundActWords.checkRefuse) }).click();
     await expect(refused.getByText(say(applyWords.reasonMissing))).toBeVisible();
-    await refused.getByLabel(say(refundActWords.checkNote)).fill('金額不符');
+    const note = refused.getByLabel(say(refundActWords.checkNote));
+    await note.fill('金額不符');
+    await note.press('Escape');
+    const question = checker.getByRole('dialog', { name: say(unsavedTitle) });
+    await question.getByRole('button', { name: say(stay), exact: true }).click();
+    await expect(note).toHaveValue('金額不符');
     await refused.getByRole('button', { name: say(refundActWords.checkRefuse) }).click();
     await expect(head(page)).toContainText(say(refundFailureLabels.REJECTED_BY_CHECKER));
     await expect(head(page)).toContainText('金額不符');

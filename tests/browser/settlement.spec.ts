@@ -17,13 +17,14 @@ import {
   batchObstacleLabels,
   oversightWords,
 } from '@back-office/messages/features/settlements/oversight';
+import { ruleWords } from '@back-office/messages/rules';
 import { creditingOperator } from '@back-office/server/testing/people/planted-operators';
 import { settledBusiness } from '@back-office/server/testing/people/planted-businesses';
 import { readPdf } from '@back-office/server/testing/read-pdf';
 import type { Locator, Page } from '@playwright/test';
-import { expect, openFor, say, test } from './product.ts';
+import { expect, openFor, say, sayWith, test } from './product.ts';
 import { proveItIsMe } from './step-up.ts';
-import { rows } from './table.ts';
+import { offersAllSizes, rows } from './table.ts';
 
 // What the operators decide in the last test moves what the merchant sees in the first.
 test.describe.configure({ mode: 'serial' });
@@ -84,7 +85,7 @@ test.describe('a merchant', () => {
     expect(cents(nets)).toBeGreaterThan(0);
   });
 
-  test('[S2.30] [S3.16] [S9.9] a statement stands beside the list; its figures open rows that add up, and its paper says the same', async ({
+  test('[S2.30] [S3.16] [S9.9] [S9.2] a statement stands beside the list; its figures open rows that add up, and its paper says the same', async ({
     page,
   }) => {
     await page.goto(screens.lineItems.path);
@@ -113,6 +114,13 @@ test.describe('a merchant', () => {
     );
     expect(column.reduce((sum, minor) => sum + minor, 0)).toBe(sold);
     await expect(lines.locator('thead')).toContainText(say(lineFields.net));
+    await offersAllSizes(lines);
+    const search = lines.getByRole('searchbox');
+    await search.fill('9'.repeat(65));
+    await expect(search).toHaveAccessibleDescription(sayWith(ruleWords.tooLong, { max: 64 }));
+    await search.fill('4111 1111 1111 1111');
+    await expect(search).toHaveAccessibleDescription(sayWith(ruleWords.cardNumber, {}));
+    await search.fill('');
 
     const arriving = page.waitForEvent('download');
     await button(drawer, say(batchWords.downloadPdf)).click();

@@ -65,6 +65,20 @@ describe('[J01] pages of the transaction list', () => {
     },
   );
 
+  it.each([[1.5], ['2;drop'], ['zwei']])(
+    '[S5.19] page %j asks for the correct number, in three languages',
+    async (page) => {
+      for (const language of languages) {
+        const headers = { lang: langHeaderOf[language] };
+        const input = { filter: base, page } as never;
+        const { envelope } = await owner.call(listTransactions, input, { headers });
+        expect(envelope.error?.fields).toEqual([
+          { field: 'page', rule: 'number', message: ruleWords.number[language]({}) },
+        ]);
+      }
+    },
+  );
+
   it('a page beyond the end is empty, with the exact total, and as quick as the first', async () => {
     const before = performance.now();
     const { data } = await ask({}, { page: 100_000, limit: 50 });

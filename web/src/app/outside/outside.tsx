@@ -3,6 +3,7 @@ import { logOut as logOutWord } from '@back-office/messages/shell';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActingBar } from '#features/system-login/acting-bar';
+import { mayLeave } from '#platform/dialog/unsaved-changes';
 import { useSay } from '#platform/language/language';
 import { logOut } from '#platform/session/session';
 import { sessionStore } from '#platform/session/session-state';
@@ -10,6 +11,12 @@ import { useStore } from '#platform/store';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import './outside.css';
+
+const leave = async (): Promise<void> => {
+  if (await mayLeave()) {
+    await logOut();
+  }
+};
 
 /** The quiet page around the login and the steps beside it. */
 export const Outside = (): ReactNode => {
@@ -22,7 +29,7 @@ export const Outside = (): ReactNode => {
         <span className="outside-product">{say(productTitle)}</span>
         <LanguageChoice />
         {isSignedIn && (
-          <button type="button" className="outside-button" onClick={() => void logOut()}>
+          <button type="button" className="outside-button" onClick={() => void leave()}>
             {say(logOutWord)}
           </button>
         )}

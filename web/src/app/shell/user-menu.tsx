@@ -22,7 +22,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { isConfirmed } from '#platform/dialog/dialog';
-import { hasUnsavedChanges, mayLoseChanges } from '#platform/dialog/unsaved-changes';
+import { mayLeave } from '#platform/dialog/unsaved-changes';
 import { type Say, useSay } from '#platform/language/language';
 import { logOut, useSession } from '#platform/session/session';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '#platform/theme/theme';
@@ -34,7 +34,7 @@ const confirmLogOut = async (say: Say): Promise<void> => {
     text: say(logOutText),
     okText: say(logOutWord),
   });
-  if (isWanted && (!hasUnsavedChanges() || (await mayLoseChanges()))) {
+  if (isWanted && (await mayLeave())) {
     await logOut();
   }
 };

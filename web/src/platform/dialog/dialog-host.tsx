@@ -74,10 +74,10 @@ const Foot = ({ wish, formId, leave }: FootProps): ReactNode => {
 
 /** What was typed into a question is not lost unasked (Spec S2.68), and the question goes with its page. */
 const useLeaving = ({ wish, settle }: OpenDialog, isTouched: boolean): ((way: LeftBy) => void) => {
-  const { pathname } = useLocation();
-  const [openedOn] = useState(pathname);
-  const isOfPageBefore = isPrompt(wish) && pathname !== openedOn;
-  useUnsavedChanges(isTouched && !isOfPageBefore);
+  const { href } = useLocation();
+  const [openedOn] = useState(href);
+  const isOfPageBefore = isPrompt(wish) && href !== openedOn;
+  useUnsavedChanges(isTouched && !isOfPageBefore, { leaves: 'address' });
   useEffect(() => {
     if (isOfPageBefore) {
       settle(new DialogLeft('close'));

@@ -42,6 +42,9 @@ export const mayLoseChanges = (): Promise<boolean> => {
   return question;
 };
 
+/** For ways out that no address tells of: logging out. */
+export const mayLeave = async (): Promise<boolean> => !hasUnsavedChanges() || mayLoseChanges();
+
 /**
  * Spec S2.68: while there is something unsaved, leaving the page by any way asks first. A page that shows another part of
  * itself by its query says `address`: then that counts as leaving too.
