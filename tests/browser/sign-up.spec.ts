@@ -111,7 +111,8 @@ test('[S2.3] [S2.5] [S2.13] [S8.8] [S5.2] [S5.17] [S7.7] [S7.8] [S4.1] [S2.4] wh
   await expect(page).toHaveURL('/kyc');
 
   await other.goto(link);
-  await expect(other.getByText(say(resultWords.failedText)).first()).toBeVisible();
+  // A notice says the same.
+  await expect(other.getByRole('main').getByText(say(resultWords.failedText))).toBeVisible();
   await other.getByRole('button', { name: say(resultWords.resend) }).click();
   await expect(other.getByText(say(resultWords.resent))).toBeVisible();
 });

@@ -14,11 +14,11 @@ export const tellLines = async (
   { figure, businessDay, search, page, limit }: Asked,
 ): Promise<OutputOf<typeof listBatchLines>> => {
   const question = { within, figure, businessDay, search };
-  const rows = await findLines(tx, question, { page, limit });
   const { count, amountMinor } = await sumLines(tx, question);
+  const total = Number(count);
   return {
-    rows,
-    total: Number(count),
+    rows: await findLines(tx, question, { page, limit, total }),
+    total,
     page,
     limit,
     pageSizes: [...pageSizes],

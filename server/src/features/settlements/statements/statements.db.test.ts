@@ -117,6 +117,9 @@ describe('a statement', () => {
     expect(rows).toHaveLength(batch.lineCount);
     expect(total).toBe(batch.lineCount);
     expect(new Set(rows.map(({ cause }) => cause)).size).toBe(rows.length);
+    // More than a page, so that some are counted off from the end.
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.map(({ cause }) => cause)).toEqual(rows.map(({ cause }) => cause).toSorted());
     for (const figure of lineFigures) {
       expect([figure, sumOf(rows, ({ figures }) => figures[figure])]).toEqual([
         figure,
