@@ -28,9 +28,7 @@ const refused = ({ by, email, phone }: Entry): Partial<Record<keyof Entry, Rule>
 };
 
 const send = async ({ by, email, phone }: Entry): Promise<unknown> =>
-  by === 'email'
-    ? callServer(mailPasswordReset, { email: email.trim() })
-    : askForCode(phone);
+  by === 'email' ? callServer(mailPasswordReset, { email: email.trim() }) : askForCode(phone);
 
 type MailedProps = { toLogin: ReactNode; sendAgain: () => Promise<unknown> };
 
