@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database';
 import { readPairsWaiting } from './unpriced-sales.ts';
 
 type StoredRate = {
+  day: string;
   from: string;
   to: string;
   validFrom: string;
@@ -18,12 +19,14 @@ type StoredRate = {
   denominator: bigint;
 };
 
-/** The rate of each pair that holds on a day (UTC+8). */
-export const readRatesOn = (tx: Tx, day: string): Promise<StoredRate[]> =>
+/** The rate of each pair that holds on each of the days (UTC+8). */
+export const readRatesOn = (tx: Tx, days: readonly string[]): Promise<StoredRate[]> =>
   tx.rows<StoredRate>(sql`
-    select distinct on (from_currency, to_currency) from_currency as "from", to_currency as "to", valid_from as "validFrom",
-      numerator, denominator
-    from exchange_rates where valid_from <= ${day} order by from_currency, to_currency, valid_from desc`);
+    select d.day, r.from_currency as "from", r.to_currency as "to", r.valid_from as "validFrom", r.numerator, r.denominator
+    from unnest(${[...new Set(days)]}::date[]) d (day)
+    join (
+      select *, lead(valid_from) over (partition by from_currency, to_currency order by valid_from) as ends from exchange_rates
+    ) r on r.valid_from <= d.day and (r.ends is null or r.ends > d.day)`);
 
 export const keyOf = ({ from, to }: { from: string; to: string }): string => `${from} ${to}`;
 
@@ -40,7 +43,7 @@ const pairOf = (stored: StoredRate, merchantsWaiting: number, oldBefore: string)
 export const readPairs = async (tx: Tx, now: Date): Promise<RatePair[]> => {
   const today = businessDayOf(now);
   const waiting = new Map((await readPairsWaiting(tx)).map((pair) => [keyOf(pair), pair] as const));
-  const stored = await readRatesOn(tx, today);
+  const stored = await readRatesOn(tx, [today]);
   const pairs = stored.map((rate) => {
     const merchantsWaiting = waiting.get(keyOf(rate))?.merchantsWaiting ?? 0;
     waiting.delete(keyOf(rate));

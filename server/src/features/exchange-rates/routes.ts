@@ -11,7 +11,12 @@ import {
 } from '@back-office/contract/features/exchange-rates';
 import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
-import { proposalActionsFor, type ProposalOutcome } from '#features/proposals/public';
+import {
+  closedBy,
+  decisionsOn,
+  proposalActionsFor,
+  stillWaiting,
+} from '#features/proposals/public';
 import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
 import { addRates, isTooLate, keyOf, readPairs, readRatesOn } from './rates.ts';
@@ -39,31 +44,26 @@ const readProposals = (tx: Tx): Promise<ProposalRecord[]> =>
     from rate_proposals
     order by status <> 'pending', coalesce(decided_at, proposed_at) desc limit ${decidedShown}`);
 
-const wire = async (
-  tx: Tx,
-  { proposedById, rates, proposedAt, decidedAt, ...record }: ProposalRecord,
-  reader: bigint,
-): Promise<RateProposal> => {
-  const before = new Map(
-    (await readRatesOn(tx, addDays(record.validFrom, -1))).map((rate) => [
-      keyOf(rate),
-      rateOfFraction(rate, rate),
-    ]),
-  );
-  return {
-    ...record,
-    rates: rates.map((rate) => ({ ...rate, before: before.get(keyOf(rate)) ?? null })),
-    proposedAt: proposedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-    allowedActions: proposalActionsFor({ status: record.status, proposedById }, reader),
-  };
-};
+const dayBefore = ({ validFrom }: { validFrom: string }): string => addDays(validFrom, -1);
 
 const listExchangeRatesRoute = implement(listExchangeRates, async ({ tx, session, now }) => {
-  const proposals: RateProposal[] = [];
-  for (const record of await readProposals(tx)) {
-    proposals.push(await wire(tx, record, session.personId));
-  }
+  const records = await readProposals(tx);
+  const rates = await readRatesOn(tx, records.map(dayBefore));
+  const before = new Map(
+    rates.map((rate) => [`${rate.day} ${keyOf(rate)}`, rateOfFraction(rate, rate)]),
+  );
+  const proposals = records.map(
+    ({ proposedById, proposedAt, decidedAt, ...record }): RateProposal => ({
+      ...record,
+      rates: record.rates.map((rate) => ({
+        ...rate,
+        before: before.get(`${dayBefore(record)} ${keyOf(rate)}`) ?? null,
+      })),
+      proposedAt: proposedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      allowedActions: proposalActionsFor({ status: record.status, proposedById }, session.personId),
+    }),
+  );
   return { pairs: await readPairs(tx, now), proposals };
 });
 
@@ -94,99 +94,47 @@ type Held = {
   proposedBy: bigint;
 };
 
-/** Held until the transaction ends: of two who decide at once, the second finds it decided. */
-const hold = async (
-  tx: Tx,
-  id: string,
-): Promise<Held | 'exchangeRates.notFound' | 'exchangeRates.decided'> => {
-  const [held] = await tx.rows<Held>(sql`
-    select id, valid_from as "validFrom", rates, status, proposed_by as "proposedBy" from rate_proposals where id = ${id} for update`);
-  if (held === undefined) {
-    return 'exchangeRates.notFound';
-  }
-  return held.status === 'pending' ? held : 'exchangeRates.decided';
-};
-
-type Closing = {
-  by: { personId: bigint; personName: string };
-  now: Date;
-  outcome: ProposalOutcome;
-  note?: string;
-};
-
-const close = (tx: Tx, { id }: Held, { by, now, outcome, note }: Closing): Promise<number> =>
-  tx.run(sql`
-    update rate_proposals set status = ${outcome}, decided_by = ${by.personId}, decided_by_name = ${by.personName},
-      decided_at = ${now}, note = ${note ?? null}
-    where id = ${id}`);
-
-const told = ({ validFrom, rates }: Held, status: ProposalOutcome) => ({
-  objectNumber: validFrom,
-  before: { status: 'pending' },
-  after: { status, rates },
+const decisions = decisionsOn({
+  hold: async (tx: Tx, { id }: { id: string }) => {
+    const [held] = await tx.rows<Held>(sql`
+      select id, valid_from as "validFrom", rates, status, proposed_by as "proposedBy" from rate_proposals where id = ${id} for update`);
+    return stillWaiting(held);
+  },
+  close: (tx, { id }, closing) =>
+    tx.run(sql`update rate_proposals set ${closedBy(closing)} where id = ${id}`),
+  told: ({ validFrom, rates }, _, status) => ({
+    objectNumber: validFrom,
+    before: { status: 'pending' },
+    after: { status, rates },
+  }),
+  refusals: {
+    notFound: 'exchangeRates.notFound',
+    decided: 'exchangeRates.decided',
+    ownProposal: 'exchangeRates.ownProposal',
+    notProposer: 'exchangeRates.notProposer',
+  },
 });
 
-const confirmExchangeRatesRoute = implement(
-  confirmExchangeRates,
-  async ({ tx, session, now, refuse, change }, { id }) => {
-    const held = await hold(tx, id);
-    if (typeof held === 'string') {
-      return refuse(held);
-    }
-    if (held.proposedBy === session.personId) {
-      return refuse('exchangeRates.ownProposal');
-    }
-    // Its day may have begun while it waited.
-    if (await isTooLate(tx, { ...held, now })) {
-      return refuse('exchangeRates.dayBegun');
-    }
-    // What had a rate before was booked at it: only pairs that are new are waited for.
-    const before = new Set((await readRatesOn(tx, addDays(held.validFrom, -1))).map(keyOf));
-    await addRates(tx, held.validFrom, held.rates);
-    await close(tx, held, { by: session, now, outcome: 'confirmed' });
-    change(told(held, 'confirmed'));
-    const added = held.rates.filter((rate) => !before.has(keyOf(rate)));
-    const currencies = [...new Set(added.map(({ from }) => from))];
-    return { booked: await bookWhatWaited(tx, currencies, now) };
-  },
-);
-
-const rejectExchangeRatesRoute = implement(
-  rejectExchangeRates,
-  async ({ tx, session, now, refuse, change }, { id, note }) => {
-    const held = await hold(tx, id);
-    if (typeof held === 'string') {
-      return refuse(held);
-    }
-    if (held.proposedBy === session.personId) {
-      return refuse('exchangeRates.ownProposal');
-    }
-    await close(tx, held, { by: session, now, outcome: 'rejected', note });
-    change(told(held, 'rejected'));
-    return { status: 'rejected' as const };
-  },
-);
-
-const withdrawExchangeRatesRoute = implement(
-  withdrawExchangeRates,
-  async ({ tx, session, now, refuse, change }, { id }) => {
-    const held = await hold(tx, id);
-    if (typeof held === 'string') {
-      return refuse(held);
-    }
-    if (held.proposedBy !== session.personId) {
-      return refuse('exchangeRates.notProposer');
-    }
-    await close(tx, held, { by: session, now, outcome: 'withdrawn' });
-    change(told(held, 'withdrawn'));
-    return { status: 'withdrawn' as const };
-  },
-);
+const confirmExchangeRatesRoute = implement(confirmExchangeRates, async (context, named) => {
+  const { tx, now, refuse } = context;
+  const held = await decisions.holdForAnother(context, named);
+  // Its day may have begun while it waited.
+  if (await isTooLate(tx, { ...held, now })) {
+    return refuse('exchangeRates.dayBegun');
+  }
+  // What had a rate before was booked at it: only pairs that are new are waited for.
+  const before = new Set((await readRatesOn(tx, [dayBefore(held)])).map(keyOf));
+  await addRates(tx, held.validFrom, held.rates);
+  await decisions.confirm(context, held, { named });
+  const added = held.rates.filter((rate) => !before.has(keyOf(rate)));
+  const currencies = [...new Set(added.map(({ from }) => from))];
+  return { booked: await bookWhatWaited(tx, currencies, now) };
+});
 
 export const exchangeRatesRoutes: Route[] = [
   listExchangeRatesRoute,
   proposeExchangeRatesRoute,
   confirmExchangeRatesRoute,
-  rejectExchangeRatesRoute,
-  withdrawExchangeRatesRoute,
+  implement(rejectExchangeRates, decisions.reject),
+  implement(withdrawExchangeRates, decisions.withdraw),
 ];

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { closedBy, type Closing, type NotWaiting, type Person, stillWaiting } from './decide.ts';
 
 // What one operator proposes and another confirms (Decisions 68 and 92). A proposal changes nothing; what it would change, and how
 // it is judged again when it is confirmed, is the business of the room whose kind it is.
-
-type Person = { personId: bigint; personName: string };
 
 export type Proposing = {
   businessId: bigint;
@@ -54,12 +53,11 @@ export const proposedParts = sql`
 
 type Named = { merchantNumber: string; id: string };
 
-/** Held until the transaction ends: of two who decide at once, the second finds it decided. */
 export const holdProposal = async <Kind extends string>(
   tx: Tx,
   { merchantNumber, id }: Named,
   kinds: readonly Kind[],
-): Promise<HeldProposal<Kind> | 'notFound' | 'decided'> => {
+): Promise<HeldProposal<Kind> | NotWaiting> => {
   const [proposal] = await tx.rows<HeldProposal<Kind> & { status: string }>(sql`
     select business_id as "businessId", id, kind, status, ${proposedParts}, account_sealed as sealed, reason, proposed_by as "proposedBy",
       proposed_by_name as "proposedByName"
@@ -67,24 +65,17 @@ export const holdProposal = async <Kind extends string>(
     where business_id = (select id from businesses where merchant_number = ${merchantNumber}) and id = ${id}
       and kind = any (${[...kinds]})
     for update`);
-  if (proposal === undefined) {
-    return 'notFound';
-  }
-  return proposal.status === 'pending' ? proposal : 'decided';
+  return stillWaiting(proposal);
 };
-
-export type ProposalOutcome = 'confirmed' | 'rejected' | 'withdrawn';
-type Closing = { by: Person; now: Date; outcome: ProposalOutcome; note?: string };
 
 /** What was sealed in it is sealed where it is used, or nowhere any more. */
 export const closeProposal = async (
   tx: Tx,
   { businessId, id }: { businessId: bigint; id: string },
-  { by, now, outcome, note }: Closing,
+  closing: Closing,
 ): Promise<void> => {
   await tx.run(sql`
-    update merchant_proposals set status = ${outcome}, decided_by = ${by.personId}, decided_by_name = ${by.personName},
-      decided_at = ${now}, note = ${note ?? null}, account_sealed = null
+    update merchant_proposals set ${closedBy(closing)}, account_sealed = null
     where business_id = ${businessId} and id = ${id}`);
 };
 

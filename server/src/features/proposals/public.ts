@@ -1,3 +1,4 @@
+export { closedBy, decisionsOn, stillWaiting } from './decide.ts';
 export {
   addProposal,
   closeProposal,
@@ -5,5 +6,4 @@ export {
   proposalActionsFor,
   proposedParts,
   type HeldProposal,
-  type ProposalOutcome,
 } from './proposals.ts';

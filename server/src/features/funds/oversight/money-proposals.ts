@@ -11,13 +11,12 @@ import { pageSizes } from '@back-office/contract/kit/page';
 import sql from 'sql-template-tag';
 import {
   closeProposal,
+  decisionsOn,
   holdProposal,
-  type HeldProposal,
   proposalActionsFor,
-  type ProposalOutcome,
 } from '#features/proposals/public';
 import type { Tx } from '#platform/database';
-import { implement, type Change } from '#platform/http/route';
+import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { applyAdjustment } from './adjust.ts';
 import { applyRelease } from './hold-payments.ts';
@@ -83,87 +82,43 @@ export const listMoneyProposalsRoute = implement(
   },
 );
 
-type Held = HeldProposal<MoneyProposalKind>;
 type Named = { merchantNumber: string; id: string };
 
-const hold = async (
-  tx: Tx,
-  named: Named,
-): Promise<Held | 'funds.proposalNotFound' | 'funds.proposalDecided'> => {
-  const held = await holdProposal(tx, named, moneyProposalKinds);
-  if (held === 'notFound') {
-    return 'funds.proposalNotFound';
-  }
-  return held === 'decided' ? 'funds.proposalDecided' : held;
-};
-
-const told = (
-  { businessId, kind, after }: Held,
-  number: string,
-  status: ProposalOutcome,
-): Change => ({
-  businessId,
-  objectNumber: number,
-  before: { kind, status: 'pending' },
-  after: { kind, status, proposed: after },
+const decisions = decisionsOn({
+  hold: (tx: Tx, named: Named) => holdProposal(tx, named, moneyProposalKinds),
+  close: closeProposal,
+  told: ({ businessId, kind, after }, { merchantNumber }, status) => ({
+    businessId,
+    objectNumber: merchantNumber,
+    before: { kind, status: 'pending' },
+    after: { kind, status, proposed: after },
+  }),
+  refusals: {
+    notFound: 'funds.proposalNotFound',
+    decided: 'funds.proposalDecided',
+    ownProposal: 'funds.ownProposal',
+    notProposer: 'funds.notProposer',
+  },
 });
 
 /** The second operator agrees: it is booked now. */
-export const confirmMoneyProposalRoute = implement(
-  confirmMoneyProposal,
-  async ({ tx, session, now, refuse, change }, named) => {
-    const held = await hold(tx, named);
-    if (typeof held === 'string') {
-      return refuse(held);
-    }
-    if (held.proposedBy === session.personId) {
-      return refuse('funds.ownProposal');
-    }
-    const confirming = { merchantNumber: named.merchantNumber, by: session, now };
-    const applied =
-      held.kind === 'adjustment'
-        ? await applyAdjustment(tx, { ...held, kind: held.kind }, confirming)
-        : await applyRelease(tx, { ...held, kind: held.kind }, confirming);
-    if ('obstacle' in applied) {
-      return refuse(applied.obstacle);
-    }
-    await closeProposal(tx, held, { by: session, now, outcome: 'confirmed' });
-    await announceStale(tx, { businessId: held.businessId, stale: 'home' });
-    change(told(held, applied.number, 'confirmed'));
-    return { number: applied.number };
-  },
-);
+export const confirmMoneyProposalRoute = implement(confirmMoneyProposal, async (context, named) => {
+  const { tx, session, now, refuse } = context;
+  const held = await decisions.holdForAnother(context, named);
+  const { businessId, kind } = held;
+  const confirming = { merchantNumber: named.merchantNumber, by: session, now };
+  const applied =
+    kind === 'adjustment'
+      ? await applyAdjustment(tx, { ...held, kind }, confirming)
+      : await applyRelease(tx, { ...held, kind }, confirming);
+  if ('obstacle' in applied) {
+    return refuse(applied.obstacle);
+  }
+  const { number } = applied;
+  await decisions.confirm(context, held, { named, number });
+  await announceStale(tx, { businessId, stale: 'home' });
+  return { number };
+});
 
-/** The second operator does not agree. */
-export const rejectMoneyProposalRoute = implement(
-  rejectMoneyProposal,
-  async ({ tx, session, now, refuse, change }, { note, ...named }) => {
-    const held = await hold(tx, named);
-    if (typeof held === 'string') {
-      return refuse(held);
-    }
-    if (held.proposedBy === session.personId) {
-      return refuse('funds.ownProposal');
-    }
-    await closeProposal(tx, held, { by: session, now, outcome: 'rejected', note });
-    change(told(held, named.merchantNumber, 'rejected'));
-    return { status: 'rejected' as const };
-  },
-);
-
-/** Who proposed it takes it back. */
-export const withdrawMoneyProposalRoute = implement(
-  withdrawMoneyProposal,
-  async ({ tx, session, now, refuse, change }, named) => {
-    const held = await hold(tx, named);
-    if (typeof held === 'string') {
-      return refuse(held);
-    }
-    if (held.proposedBy !== session.personId) {
-      return refuse('funds.notProposer');
-    }
-    await closeProposal(tx, held, { by: session, now, outcome: 'withdrawn' });
-    change(told(held, named.merchantNumber, 'withdrawn'));
-    return { status: 'withdrawn' as const };
-  },
-);
+export const rejectMoneyProposalRoute = implement(rejectMoneyProposal, decisions.reject);
+export const withdrawMoneyProposalRoute = implement(withdrawMoneyProposal, decisions.withdraw);

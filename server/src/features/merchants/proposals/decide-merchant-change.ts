@@ -9,12 +9,12 @@ import {
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import {
   closeProposal,
+  decisionsOn,
   holdProposal,
   type HeldProposal,
-  type ProposalOutcome,
 } from '#features/proposals/public';
 import type { Tx } from '#platform/database';
-import { implement, type Change, type Platform } from '#platform/http/route';
+import { implement, type Platform } from '#platform/http/route';
 import { readFacts } from '../information/read-merchant.ts';
 import {
   applyContractTerms,
@@ -33,17 +33,6 @@ import type {
 type Pending = HeldProposal<ProposalKind>;
 
 type Named = { merchantNumber: string; id: string };
-
-const holdPending = async (
-  tx: Tx,
-  named: Named,
-): Promise<Pending | 'merchants.changeNotFound' | 'merchants.alreadyDecided'> => {
-  const held = await holdProposal(tx, named, proposalKinds);
-  if (held === 'notFound') {
-    return 'merchants.changeNotFound';
-  }
-  return held === 'decided' ? 'merchants.alreadyDecided' : held;
-};
 
 type Applying = { platform: Platform; tx: Tx; now: Date };
 type Obstacle = ErrorsOf<typeof confirmMerchantChange>;
@@ -79,69 +68,38 @@ const apply = async (applying: Applying, proposal: Pending): Promise<Obstacle | 
   }
 };
 
-/** For the operation log of the merchant: what held before, and what holds now. */
-const told = (
-  { businessId, kind, before, after }: Pending,
-  { merchantNumber }: Named,
-  status: ProposalOutcome,
-): Change => ({
-  businessId,
-  objectNumber: merchantNumber,
-  before: { kind, status: 'pending', holds: before },
-  after: { kind, status, holds: status === 'confirmed' ? after : before, proposed: after },
+const decisions = decisionsOn({
+  hold: (tx: Tx, named: Named) => holdProposal(tx, named, proposalKinds),
+  close: closeProposal,
+  // What held before, and what holds now.
+  told: ({ businessId, kind, before, after }, { merchantNumber }, status) => ({
+    businessId,
+    objectNumber: merchantNumber,
+    before: { kind, status: 'pending', holds: before },
+    after: { kind, status, holds: status === 'confirmed' ? after : before, proposed: after },
+  }),
+  refusals: {
+    notFound: 'merchants.changeNotFound',
+    decided: 'merchants.alreadyDecided',
+    ownProposal: 'merchants.ownProposal',
+    notProposer: 'merchants.notProposer',
+  },
 });
 
 /** The second operator agrees: from here on it holds. */
 export const confirmMerchantChangeRoute = implement(
   confirmMerchantChange,
-  async ({ platform, tx, session, now, refuse, change }, input) => {
-    const proposal = await holdPending(tx, input);
-    if (typeof proposal === 'string') {
-      return refuse(proposal);
-    }
-    if (proposal.proposedBy === session.personId) {
-      return refuse('merchants.ownProposal');
-    }
+  async (context, named) => {
+    const { platform, tx, now, refuse } = context;
+    const proposal = await decisions.holdForAnother(context, named);
     const obstacle = await apply({ platform, tx, now }, proposal);
     if (obstacle !== undefined) {
       return refuse(obstacle);
     }
-    await closeProposal(tx, proposal, { by: session, now, outcome: 'confirmed' });
-    change(told(proposal, input, 'confirmed'));
+    await decisions.confirm(context, proposal, { named });
     return { status: 'confirmed' as const };
   },
 );
 
-/** The second operator does not agree. */
-export const rejectMerchantChangeRoute = implement(
-  rejectMerchantChange,
-  async ({ tx, session, now, refuse, change }, { note, ...input }) => {
-    const proposal = await holdPending(tx, input);
-    if (typeof proposal === 'string') {
-      return refuse(proposal);
-    }
-    if (proposal.proposedBy === session.personId) {
-      return refuse('merchants.ownProposal');
-    }
-    await closeProposal(tx, proposal, { by: session, now, outcome: 'rejected', note });
-    change(told(proposal, input, 'rejected'));
-    return { status: 'rejected' as const };
-  },
-);
-
-/** Who proposed it takes it back. */
-export const withdrawMerchantChangeRoute = implement(
-  withdrawMerchantChange,
-  async ({ tx, session, now, refuse, change }, input) => {
-    const proposal = await holdPending(tx, input);
-    if (typeof proposal === 'string') {
-      return refuse(proposal);
-    }
-    if (proposal.proposedBy !== session.personId) {
-      return refuse('merchants.notProposer');
-    }
-    await closeProposal(tx, proposal, { by: session, now, outcome: 'withdrawn' });
-    change(told(proposal, input, 'withdrawn'));
-    return { status: 'withdrawn' as const };
-  },
-);
+export const rejectMerchantChangeRoute = implement(rejectMerchantChange, decisions.reject);
+export const withdrawMerchantChangeRoute = implement(withdrawMerchantChange, decisions.withdraw);
