@@ -15,6 +15,7 @@ import {
   aPerson,
   type TestBusiness,
 } from '@back-office/server/testing/personas';
+import { credit } from '@back-office/server/testing/withdrawals';
 import { takeFromGateway } from '@back-office/server/testing/take-events';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -210,6 +211,41 @@ describe('terms of a contract', () => {
   ])('bad input D: none %s (%#)', async (_, change, refusal) => {
     const business = await aMerchant();
     expect(await refusalOf(propose(business, change))).toBe(refusal);
+  });
+
+  it('of withdrawals: a currency that is settled in or holds settled money and has none is refused to its merchant, and shown to operators until some are agreed on', async () => {
+    const business = await aMerchant();
+    const { id, merchantNumber, secondGateway } = business;
+    const missing = async () => (await merchantOf(business))['withdrawalTermsMissing'];
+    const listed = async (lacksWithdrawalTerms: boolean) => {
+      const asked = { search: merchantNumber, lacksWithdrawalTerms };
+      return (await dataOf(first.call(calls.overseeMerchants, asked)))['rows'] as Told[];
+    };
+    expect([await missing(), await listed(true)]).toEqual([[], []]);
+    expect(await listed(false)).toMatchObject([{ merchantNumber, withdrawalTermsMissing: [] }]);
+    await credit(server.database, { businessId: id, currency: 'JPY', minor: 90_000n });
+    await server.asMigrator(
+      `insert into exchange_rates values ('USD', 'HKD', current_date - 1, 39, 5) on conflict do nothing`,
+    );
+    await agree(business, { ...line, gatewayNumber: secondGateway, settlementCurrency: 'HKD' });
+    expect(await missing()).toEqual(['HKD', 'JPY']);
+    expect(await listed(true)).toMatchObject([{ withdrawalTermsMissing: ['HKD', 'JPY'] }]);
+    expect(await listed(false)).toEqual([]);
+    const owner = await signedIn(
+      server,
+      await aPerson(server.database, [{ business, isOwner: true, seesAccountDynamics: true }]),
+    );
+    for (const currency of ['HKD', 'JPY']) {
+      const wish = { currency, amountMinor: '80000' };
+      expect(await refusalOf(owner.call(calls.quoteWithdrawal, wish))).toBe('withdrawals.noTerms');
+      await agree(business, { ...withdrawal, currency });
+    }
+    expect([await missing(), await listed(true)]).toEqual([[], []]);
+    // A merchant that is gone withdraws nothing any more.
+    await credit(server.database, { businessId: id, currency: 'EUR', minor: 100n });
+    expect(await missing()).toEqual(['EUR']);
+    await server.asMigrator(`update businesses set merchant_status = 'delete' where id = $1`, [id]);
+    expect(await missing()).toEqual([]);
   });
 
   it('bad input D: none of a gateway that is another merchant’s, and it says nothing else than of none', async () => {

@@ -2,6 +2,9 @@ import {
   overseeAnnouncements,
   saveAnnouncement,
 } from '@back-office/contract/features/announcements/publishing';
+import { proposeExchangeRates } from '@back-office/contract/features/exchange-rates';
+import { proposeAdjustment } from '@back-office/contract/features/funds/adjustments';
+import { overseeMerchants } from '@back-office/contract/features/merchants';
 import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import { summarizeRefunds } from '@back-office/contract/features/refunds';
@@ -17,6 +20,7 @@ import {
   type WorkItemId,
 } from '@back-office/contract/features/work-queue';
 import { listWithdrawals } from '@back-office/contract/features/withdrawals';
+import type { OutputOf } from '@back-office/contract/kit/call';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import {
   aBusiness,
@@ -25,6 +29,8 @@ import {
   roleOf,
   type TestBusiness,
 } from '@back-office/server/testing/personas';
+import { agreeOnSettlement } from '@back-office/server/testing/agree-on-settlement';
+import { credit } from '@back-office/server/testing/withdrawals';
 import { bookPlanted } from '@back-office/server/testing/book-planted';
 import {
   aPayment,
@@ -210,6 +216,9 @@ describe('the operator’s queue', () => {
       { item: 'refundsAtGateway', count: 0 },
       { item: 'feedExceptions', count: 0 },
       { item: 'withdrawalsToPickUp', count: 0 },
+      { item: 'moneyProposals', count: 0 },
+      { item: 'rateProposals', count: 0 },
+      { item: 'withdrawalTermsMissing', count: 0 },
       { item: 'announcementDrafts', count: 1 },
     ];
     expect((await operator.call(getOperatorQueue)).envelope.data).toEqual({ items });
@@ -218,6 +227,49 @@ describe('the operator’s queue', () => {
       server,
       await anOperator(server.database, ['announcements.publish']),
     );
-    expect((await publisher.call(getOperatorQueue)).envelope.data).toEqual({ items: [items[4]] });
+    expect((await publisher.call(getOperatorQueue)).envelope.data).toEqual({
+      items: [items.at(-1)],
+    });
+  });
+
+  it('counts the proposals that the operator may decide, and the merchants that lack withdrawal terms', async () => {
+    const { database } = server;
+    const [proposer, other] = [
+      await signedInAsOperator(server, await anOperator(database)),
+      await signedInAsOperator(server, await anOperator(database, ['settlements.audit'])),
+    ];
+    // As if each had proved a factor just now.
+    await server.asMigrator('update sessions set factor_proved_at = now()');
+    const merchant = await aBusiness(database);
+    await credit(database, { businessId: merchant.id, currency: 'JPY', minor: 1000n });
+    const done = async (answer: ReturnType<SignedIn['call']>) => {
+      const { envelope } = await answer;
+      expect(envelope.error).toBeUndefined();
+      return envelope.data;
+    };
+    await agreeOnSettlement(database, merchant.id);
+    const adjusted = {
+      merchantNumber: merchant.merchantNumber,
+      gatewayNumber: merchant.firstGateway,
+      currency: 'USD',
+      reason: 'A fee charged twice',
+    };
+    await done(
+      proposer.call(proposeAdjustment, { ...adjusted, kind: 'otherReturn', amount: '1.00' }),
+    );
+    const rates = [{ from: 'EUR', to: 'USD', rate: '1.1' }];
+    await done(
+      proposer.call(proposeExchangeRates, { validFrom: '2099-01-01', source: 'A bank', rates }),
+    );
+    const proposals = { moneyProposals: 1, rateProposals: 1 };
+    const queueOfOperator = async (by: SignedIn) => {
+      const data = (await done(by.call(getOperatorQueue))) as OutputOf<typeof getOperatorQueue>;
+      return Object.fromEntries(data.items.map(({ item, count }) => [item, count]));
+    };
+    expect(await queueOfOperator(other)).toEqual(proposals);
+    const own = await queueOfOperator(proposer);
+    expect(own).toMatchObject({ moneyProposals: 0, rateProposals: 0, withdrawalTermsMissing: 1 });
+    const filter = { lacksWithdrawalTerms: true };
+    expect(await done(proposer.call(overseeMerchants, filter))).toMatchObject({ total: 1 });
   });
 });

@@ -99,7 +99,17 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'reminders',
       'settings',
     ],
-    home: ['transactions', 'refunds', 'withdrawals', 'announcements', 'feed-exceptions'],
+    // What waits for the operators of each is counted where they start.
+    home: [
+      'transactions',
+      'refunds',
+      'withdrawals',
+      'announcements',
+      'feed-exceptions',
+      'funds',
+      'exchange-rates',
+      'terms',
+    ],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.
     businesses: ['sign-in', 'roles', 'letters'],
     // Whoever signs up opens a business, chooses a password and is written to.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { merchantStatuses } from '../kit/merchant-status.ts';
-import { minorSchema } from '../kit/money.ts';
+import { currencySchema, minorSchema } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
 import { typedText } from '../kit/line.ts';
 
@@ -11,13 +11,20 @@ export const overseeMerchants = defineCall({
   method: 'POST',
   path: 'ops/merchants/list',
   access: { kind: 'operator', permission: 'merchants.oversee' },
-  input: z.strictObject({ search: typedText(80, 0).optional(), ...pageInput }),
+  input: z.strictObject({
+    search: typedText(80, 0).optional(),
+    /** Only those that are settled, or have money, in a currency without withdrawal terms. */
+    lacksWithdrawalTerms: z.boolean().optional(),
+    ...pageInput,
+  }),
   output: pageOf(
     z.object({
       merchantNumber: z.string(),
       name: z.string(),
       status: z.enum(merchantStatuses),
       gatewayCount: z.int(),
+      /** Currencies that can hold money and have no withdrawal terms, so that it can't be withdrawn. */
+      withdrawalTermsMissing: z.array(currencySchema),
       serviceFrom: z.string(),
       serviceTo: z.string().nullable(),
       today: z.array(

@@ -119,11 +119,14 @@ export const operatorQueueItems = [
   'refundsAtGateway',
   'feedExceptions',
   'withdrawalsToPickUp',
+  'moneyProposals',
+  'rateProposals',
+  'withdrawalTermsMissing',
   'announcementDrafts',
 ] as const;
 export type OperatorQueueItem = (typeof operatorQueueItems)[number];
 
-/** For whom, and the list that holds exactly what is counted. */
+/** For whom, and the list that shows what is counted. Of proposals, those that the operator may decide: another one made them. */
 export const operatorQueue = {
   refundsToAudit: {
     screen: 'refundAudits',
@@ -144,6 +147,17 @@ export const operatorQueue = {
     screen: 'payouts',
     permission: 'withdrawals.audit',
     filter: { queue: 'toPickUp' },
+  },
+  moneyProposals: {
+    screen: 'holds',
+    permission: 'settlements.audit',
+    filter: { part: 'proposed' },
+  },
+  rateProposals: { screen: 'exchangeRates', permission: 'settlements.audit', filter: {} },
+  withdrawalTermsMissing: {
+    screen: 'merchants',
+    permission: 'merchants.edit',
+    filter: { lacksWithdrawalTerms: '1' },
   },
   announcementDrafts: {
     screen: 'publishing',
@@ -166,6 +180,8 @@ export const getOperatorQueue = defineCall({
       'refunds.audit',
       'feedExceptions.handle',
       'withdrawals.audit',
+      'settlements.audit',
+      'merchants.edit',
       'announcements.publish',
     ],
   },

@@ -10,8 +10,8 @@ export const rateStateLabels: Readonly<Record<RateState, Word>> = {
 export const exchangeRateWords = {
   lead: {
     en: 'Each sale is priced at the rate of its business day (UTC+8). Sales without a rate are not settled. Enter rates daily; a second operator confirms them.',
-    zhCn: '每笔交易按其交易日（UTC+8）的汇率计价，无汇率的交易不予结算。请每日录入，由另一名操作员复核。',
-    zhHk: '每筆交易按其交易日（UTC+8）的匯率計價，無匯率的交易不作結算。請每日輸入，由另一名操作員覆核。',
+    zhCn: '每笔交易按其交易日（UTC+8）的汇率计价，无汇率的交易不予结算。请每日录入，由另一位运营人员复核。',
+    zhHk: '每筆交易按其交易日（UTC+8）的匯率計價，無匯率的交易不作結算。請每日輸入，由另一位營運人員覆核。',
   },
   add: { en: 'Enter rates', zhCn: '录入汇率', zhHk: '輸入匯率' },
   pairs: { en: 'Rates', zhCn: '汇率', zhHk: '匯率' },

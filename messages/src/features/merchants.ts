@@ -20,9 +20,19 @@ export const merchantsWords = {
   paidToday: { en: 'Paid today (UTC+8)', zhCn: '今日成功（UTC+8）', zhHk: '今日成功（UTC+8）' },
   noneToday: { en: 'None yet', zhCn: '暂无', zhHk: '暫無' },
   none: {
-    en: 'No merchant has this name or number.',
+    en: 'No merchants match.',
     zhCn: '没有符合的商户。',
     zhHk: '沒有符合的商戶。',
+  },
+  termsMissing: {
+    en: ({ currencies }) => `No withdrawal terms: ${currencies}`,
+    zhCn: ({ currencies }) => `无提现条款：${currencies}`,
+    zhHk: ({ currencies }) => `無提款條款：${currencies}`,
+  } satisfies WordOf<{ currencies: string }>,
+  lacksWithdrawalTerms: {
+    en: 'Withdrawal terms missing',
+    zhCn: '缺少提现条款',
+    zhHk: '欠缺提款條款',
   },
   countAnd: {
     en: ({ count, amount }) => `${count} · ${amount}`,

@@ -166,6 +166,16 @@ export const termsWords = {
     zhCn: '提交单个网关号的条款',
     zhHk: '提出個別閘道編號的條款',
   },
+  withdrawalTermsMissing: {
+    en: ({ currency }) => `${currency} has no withdrawal terms. The merchant can’t withdraw it.`,
+    zhCn: ({ currency }) => `${currency} 尚无提现条款，商户无法提现。`,
+    zhHk: ({ currency }) => `${currency} 尚無提款條款，商戶無法提款。`,
+  } satisfies WordOf<{ currency: string }>,
+  proposeTermsOf: {
+    en: ({ currency }) => `Propose terms for ${currency}`,
+    zhCn: ({ currency }) => `提交 ${currency} 条款`,
+    zhHk: ({ currency }) => `提出 ${currency} 條款`,
+  } satisfies WordOf<{ currency: string }>,
   newCurrency: {
     en: 'Propose terms of another currency',
     zhCn: '提交其他币种的条款',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { merchantStatuses } from '../../kit/merchant-status.ts';
+import { currencySchema } from '../../kit/money.ts';
 import { lineSchema, merchantFacts, merchantReasonSchema, merchantSchema } from './facts.ts';
 import { proposalSchema } from './proposals.ts';
 
@@ -17,6 +18,8 @@ export const getMerchant = defineCall({
   output: merchantSchema.extend({
     /** Of the facts; an edit names the one it saw. */
     version: z.int(),
+    /** Currencies that can hold money and have no withdrawal terms, so that it can't be withdrawn. */
+    withdrawalTermsMissing: z.array(currencySchema),
     /** What waits for a second operator first, then what was decided, newest first. */
     proposals: z.array(proposalSchema),
   }),

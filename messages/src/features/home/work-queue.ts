@@ -59,6 +59,38 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
       name: { en: 'Withdrawals to pick up', zhCn: '待受理提现', zhHk: '待受理提款' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
+    moneyProposals: {
+      name: {
+        en: 'Adjustments and releases to confirm',
+        zhCn: '待复核的调账及解冻',
+        zhHk: '待覆核的調賬及解凍',
+      },
+      period: {
+        en: 'Proposed by another operator',
+        zhCn: '由另一位运营人员提交',
+        zhHk: '由另一位營運人員提出',
+      },
+    },
+    rateProposals: {
+      name: { en: 'Exchange rates to confirm', zhCn: '待复核的汇率', zhHk: '待覆核的匯率' },
+      period: {
+        en: 'Proposed by another operator',
+        zhCn: '由另一位运营人员提交',
+        zhHk: '由另一位營運人員提出',
+      },
+    },
+    withdrawalTermsMissing: {
+      name: {
+        en: 'Merchants to give withdrawal terms',
+        zhCn: '待设置提现条款的商户',
+        zhHk: '待設定提款條款的商戶',
+      },
+      period: {
+        en: 'Without terms in a currency that can hold money',
+        zhCn: '有可存放资金的币种尚无条款',
+        zhHk: '有可存放資金的貨幣尚無條款',
+      },
+    },
     announcementDrafts: {
       name: { en: 'Announcements in draft', zhCn: '公告草稿', zhHk: '公告草稿' },
       period: { en: 'Not published yet', zhCn: '尚未发布', zhHk: '尚未發布' },

@@ -96,3 +96,11 @@ export const addRates = async (
     select * from json_populate_recordset(null::exchange_rates, ${JSON.stringify(rows)})
     on conflict do nothing`);
 };
+
+/** How many days' rates wait for this operator: whoever proposed them does not confirm them (Decision 99). */
+export const countRateProposals = async (tx: Tx, personId: bigint): Promise<number> => {
+  const [counted] = await tx.rows<{ count: bigint }>(
+    sql`select count(*) as count from rate_proposals where status = 'pending' and proposed_by <> ${personId}`,
+  );
+  return Number(counted?.count ?? 0n);
+};

@@ -20,5 +20,6 @@ export {
 export { readWithdrawable, type Withdrawable as WithdrawableFunds } from './ledger/owed.ts';
 export { chargeOf } from './monthly/charge-column.ts';
 export { closeMonths } from './monthly/close-months.ts';
+export { countMoneyProposals } from './oversight/money-proposals.ts';
 export { coverDebts } from './oversight/cover-debts.ts';
 export { offsetOwed } from './oversight/offset-debt.ts';

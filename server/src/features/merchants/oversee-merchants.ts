@@ -2,6 +2,7 @@ import { overseeMerchants } from '@back-office/contract/features/merchants';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import { pageSizes } from '@back-office/contract/kit/page';
+import { readWithdrawalGaps, withdrawalGaps } from '#features/terms/public';
 import { containing } from '#platform/containing';
 import { implement } from '#platform/http/route';
 import sql, { empty } from 'sql-template-tag';
@@ -26,12 +27,15 @@ type TodayRow = {
 /** Every business of the acquirer, with the payments that succeeded on this business day. */
 export const overseeMerchantsRoute = implement(
   overseeMerchants,
-  async ({ tx, now }, { search, page, limit }) => {
+  async ({ tx, now }, { search, lacksWithdrawalTerms, page, limit }) => {
     const pattern = containing(search ?? '');
-    const matching =
-      search === undefined || search === ''
-        ? empty
-        : sql`where b.name ilike ${pattern} or b.merchant_number like ${pattern}`;
+    const matching = sql`where true
+      ${search === undefined || search === '' ? empty : sql`and (b.name ilike ${pattern} or b.merchant_number like ${pattern})`}
+      ${
+        lacksWithdrawalTerms === undefined
+          ? empty
+          : sql`and (b.id in (select business_id from (${withdrawalGaps()}) g)) = ${lacksWithdrawalTerms}`
+      }`;
     const [counted] = await tx.rows<{ total: bigint }>(
       sql`select count(*) as total from businesses b ${matching}`,
     );
@@ -40,6 +44,10 @@ export const overseeMerchantsRoute = implement(
         (select count(*) from gateways g where g.business_id = b.id) as "gatewayCount",
         b.service_from as "serviceFrom", b.service_to as "serviceTo"
       from businesses b ${matching} order by b.merchant_number limit ${limit} offset ${(page - 1) * limit}`);
+    const gaps = await readWithdrawalGaps(
+      tx,
+      merchants.map(({ id }) => id),
+    );
     const todays = await tx.rows<TodayRow>(sql`
       select business_id, currency, sum(successes)::bigint as success_count, sum(success_minor)::bigint as success_minor
       from daily_totals
@@ -49,6 +57,9 @@ export const overseeMerchantsRoute = implement(
       rows: merchants.map(({ id, gatewayCount, ...merchant }) => ({
         ...merchant,
         gatewayCount: Number(gatewayCount),
+        withdrawalTermsMissing: gaps
+          .filter(({ businessId }) => businessId === id)
+          .map(({ currency }) => currency),
         today: todays
           .filter(({ business_id }) => business_id === id)
           .map((today) => ({

@@ -6,6 +6,7 @@ import {
   rejectExchangeRates,
   withdrawExchangeRates,
 } from '@back-office/contract/features/exchange-rates';
+import { getOperatorQueue } from '@back-office/contract/features/work-queue';
 import { overseeingReasonMax } from '@back-office/contract/features/funds/holds';
 import { exchangeRateWords as words } from '@back-office/messages/features/exchange-rates';
 import {
@@ -24,7 +25,7 @@ import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 
-const refreshed = [listExchangeRates];
+const refreshed = [listExchangeRates, getOperatorQueue];
 
 const tones: Readonly<Record<RateProposal['status'], Tone>> = {
   pending: 'attention',

@@ -9,6 +9,7 @@ import {
   rejectMoneyProposal,
   withdrawMoneyProposal,
 } from '@back-office/contract/features/funds/proposals';
+import { getOperatorQueue } from '@back-office/contract/features/work-queue';
 import {
   adjustmentKindLabels,
   oversightFields as fields,
@@ -38,7 +39,13 @@ import { notify } from '#platform/notice/notice';
 import { OversightList, pageOf } from './oversight-list.tsx';
 import type { OversightUrl } from './oversight-rules.ts';
 
-const refreshed = [listMoneyProposals, listAdjustments, listHolds, overseeDecision] as const;
+const refreshed = [
+  listMoneyProposals,
+  listAdjustments,
+  listHolds,
+  overseeDecision,
+  getOperatorQueue,
+] as const;
 
 const tones: Readonly<Record<MoneyProposal['status'], Tone>> = {
   pending: 'attention',

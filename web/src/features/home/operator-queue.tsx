@@ -1,4 +1,8 @@
-import { getOperatorQueue, operatorQueue } from '@back-office/contract/features/work-queue';
+import {
+  getOperatorQueue,
+  operatorQueue,
+  type OperatorQueueItem,
+} from '@back-office/contract/features/work-queue';
 import { screens } from '@back-office/contract/screens';
 import { operatorQueueWords, workQueueWords } from '@back-office/messages/features/home/work-queue';
 import { QueueLine } from '#features/home/queue-line';
@@ -6,6 +10,12 @@ import { Panel } from '#kit/panel';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
+
+const addressOf = (item: OperatorQueueItem): string => {
+  const { screen, filter } = operatorQueue[item];
+  const search = String(new URLSearchParams(filter));
+  return search === '' ? screens[screen].path : `${screens[screen].path}?${search}`;
+};
 
 const Waiting = () => {
   const say = useSay();
@@ -21,7 +31,7 @@ const Waiting = () => {
             key={item}
             words={operatorQueueWords[item]}
             count={count}
-            to={`${screens[operatorQueue[item].screen].path}?${new URLSearchParams(operatorQueue[item].filter)}`}
+            to={addressOf(item)}
           />
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { OperatorQueue } from '#features/home/public';
 import { Awaited } from '#kit/awaited';
 import { CopyText } from '#kit/copy-text';
 import { FilterBar } from '#kit/filter-bar';
-import { textFilter } from '#kit/filter-controls';
+import { flagFilter, textFilter } from '#kit/filter-controls';
 import { formatCount, formatMoney } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import { Pager } from '#kit/pager';
@@ -66,6 +66,15 @@ const MerchantLine = ({ merchant }: { merchant: Merchant }) => {
       </th>
       <td className="kit-left" translate="no">
         {merchant.name}
+        {merchant.withdrawalTermsMissing.length > 0 && (
+          <div translate="yes">
+            <StatusDot tone="attention">
+              {say(merchantsWords.termsMissing, {
+                currencies: merchant.withdrawalTermsMissing.join(', '),
+              })}
+            </StatusDot>
+          </div>
+        )}
       </td>
       <td className="kit-left">
         <StatusDot tone={merchantTone(merchant.status)}>
@@ -115,17 +124,24 @@ const MerchantsTable = ({ rows }: { rows: Merchant[] }) => {
   );
 };
 
-const schema = overseeMerchants.input.pick({ search: true });
+const schema = overseeMerchants.input.pick({ search: true, lacksWithdrawalTerms: true });
 type MerchantsFilter = Undated<z.output<typeof schema>>;
 const rules = undatedRules<MerchantsFilter>(schema);
 
-const filters = [textFilter<MerchantsFilter>({ key: 'search', label: merchantsWords.search })];
+const filters = [
+  textFilter<MerchantsFilter>({ key: 'search', label: merchantsWords.search }),
+  flagFilter<MerchantsFilter>({
+    key: 'lacksWithdrawalTerms',
+    label: merchantsWords.lacksWithdrawalTerms,
+  }),
+];
 
 const Merchants = ({ url }: { url: ListUrl<MerchantsFilter, 'given'> }) => {
   const { page, limit } = url;
+  const { search, lacksWithdrawalTerms } = url.filter;
   const merchants = useQuestion(
     overseeMerchants,
-    { search: url.filter.search, page, limit },
+    { search, lacksWithdrawalTerms, page, limit },
     { keepPreviousData: true },
   );
   if (merchants.data === undefined) {

@@ -82,6 +82,14 @@ export const listMoneyProposalsRoute = implement(
   },
 );
 
+/** How many wait for this operator, over all merchants: whoever proposed one does not confirm it (Decision 92). */
+export const countMoneyProposals = async (tx: Tx, personId: bigint): Promise<number> => {
+  const [counted] = await tx.rows<{ count: bigint }>(sql`
+    select count(*) as count from merchant_proposals
+    where kind = any (${[...moneyProposalKinds]}) and status = 'pending' and proposed_by <> ${personId}`);
+  return Number(counted?.count ?? 0n);
+};
+
 type Named = { merchantNumber: string; id: string };
 
 const decisions = decisionsOn({

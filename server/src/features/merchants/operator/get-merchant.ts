@@ -1,4 +1,5 @@
 import { getMerchant } from '@back-office/contract/features/merchants/edit';
+import { readWithdrawalGaps } from '#features/terms/public';
 import { implement } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
 import { readMerchant } from '../information/read-merchant.ts';
@@ -18,6 +19,11 @@ export const getMerchantRoute = implement(
       return refuse('merchants.notFound');
     }
     const reader = can('merchants.edit') ? session.personId : null;
-    return { ...merchant, proposals: await listProposals(tx, businessId, reader) };
+    const gaps = await readWithdrawalGaps(tx, [businessId]);
+    return {
+      ...merchant,
+      withdrawalTermsMissing: gaps.map(({ currency }) => currency),
+      proposals: await listProposals(tx, businessId, reader),
+    };
   },
 );

@@ -161,12 +161,18 @@ export const SettlementSection = ({
 /** What withdrawals in each currency cost and when they count. */
 export const WithdrawalSection = ({
   terms,
+  missing = [],
   actionOf,
   children,
-}: { terms: Merchant['withdrawalTerms'] } & Doing<WithdrawalTerms>) => {
+}: {
+  terms: Merchant['withdrawalTerms'];
+  /** What an operator reads of currencies that can hold money and have none. */
+  missing?: readonly ReactNode[];
+} & Doing<WithdrawalTerms>) => {
   const say = useSay();
   return (
     <DetailSection title={say(words.withdrawals)}>
+      {missing.length > 0 && <div className="kit-note kit-note-warning">{missing}</div>}
       <PlainTable
         name={say(words.withdrawals)}
         none={say(words.noWithdrawalTerms)}

@@ -15,7 +15,8 @@ import { ProposeWithdrawalTerms } from '../proposals/propose-withdrawal-terms.ts
 export type ProposingTerms =
   | { what: 'contractTerms'; line?: TariffLine }
   | { what: 'settlementTerms'; row?: SettlementTerms }
-  | { what: 'withdrawalTerms'; row?: WithdrawalTerms }
+  /** The currency: one that can hold money and has none. */
+  | { what: 'withdrawalTerms'; row?: WithdrawalTerms; currency?: string }
   | { what: 'monthlyTerms'; row?: MonthlyTerms };
 
 /** The form of each kind of terms. */
@@ -38,6 +39,7 @@ export const ProposeTerms = ({
         <ProposeWithdrawalTerms
           merchantNumber={merchant.merchantNumber}
           row={proposing.row}
+          currency={proposing.currency}
           taken={merchant.withdrawalTerms.map(({ currency }) => currency)}
           close={close}
         />

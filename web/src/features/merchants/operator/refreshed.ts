@@ -1,5 +1,6 @@
 import { overseeMerchants } from '@back-office/contract/features/merchants';
+import { getOperatorQueue } from '@back-office/contract/features/work-queue';
 import { getMerchant } from '@back-office/contract/features/merchants/edit';
 
 /** What an operator's act on a merchant makes stale. */
-export const refreshed = [getMerchant, overseeMerchants] as const;
+export const refreshed = [getMerchant, overseeMerchants, getOperatorQueue] as const;

@@ -1,4 +1,5 @@
-import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import type { getMerchant } from '@back-office/contract/features/merchants/edit';
+import type { OutputOf } from '@back-office/contract/kit/call';
 import { operatorWords } from '@back-office/messages/features/merchants/operator';
 import { termsWords as words } from '@back-office/messages/features/terms';
 import type { ReactNode } from 'react';
@@ -11,6 +12,8 @@ import {
   WithdrawalSection,
 } from '../information/terms-tables.tsx';
 import type { ProposingTerms } from './propose-terms.tsx';
+
+type Merchant = OutputOf<typeof getMerchant>;
 
 /** Rates, settlement, withdrawals and months; `propose`: what an operator who may edit does with the last row of each, or beside them. */
 export const TermsSections = ({
@@ -27,7 +30,12 @@ export const TermsSections = ({
       <>
         <TariffSection tariff={merchant.tariff} />
         <SettlementSection terms={merchant.settlementTerms} currencyOf={currencyOf} />
-        <WithdrawalSection terms={merchant.withdrawalTerms} />
+        <WithdrawalSection
+          terms={merchant.withdrawalTerms}
+          missing={merchant.withdrawalTermsMissing.map((currency) => (
+            <p key={currency}>{say(words.withdrawalTermsMissing, { currency })}</p>
+          ))}
+        />
         <MonthlySection terms={merchant.monthlyTerms} />
       </>
     );
@@ -55,6 +63,12 @@ export const TermsSections = ({
       </SettlementSection>
       <WithdrawalSection
         terms={merchant.withdrawalTerms}
+        missing={merchant.withdrawalTermsMissing.map((currency) => (
+          <p key={currency}>
+            {say(words.withdrawalTermsMissing, { currency })}{' '}
+            {link(say(words.proposeTermsOf, { currency }), { what: 'withdrawalTerms', currency })}
+          </p>
+        ))}
         actionOf={(row) => row.validTo === null && link(change, { what: 'withdrawalTerms', row })}
       >
         {link(say(words.newCurrency), { what: 'withdrawalTerms' })}

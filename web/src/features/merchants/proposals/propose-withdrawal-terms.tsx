@@ -35,10 +35,14 @@ const typedTerms = (row: WithdrawalTerms): typeof usual => {
   };
 };
 
-const startOf = (row: WithdrawalTerms | undefined, taken: readonly string[]) => {
+const startOf = (
+  row: WithdrawalTerms | undefined,
+  currency: string | undefined,
+  taken: readonly string[],
+) => {
   const free = settlementCurrencies.find((code) => !taken.includes(code));
   return {
-    currency: row?.currency ?? free ?? 'USD',
+    currency: row?.currency ?? currency ?? free ?? 'USD',
     validFrom: tomorrow(),
     ...(row === undefined ? usual : typedTerms(row)),
   };
@@ -116,17 +120,20 @@ const Fields = ({
 export const ProposeWithdrawalTerms = ({
   merchantNumber,
   row,
+  currency: wanted,
   taken,
   close,
 }: {
   merchantNumber: string;
   /** What it follows; undefined for another currency. */
   row?: WithdrawalTerms | undefined;
+  /** With which the form opens, where it follows nothing. */
+  currency?: string | undefined;
   /** Currencies that have terms. */
   taken: readonly string[];
   close: () => void;
 }) => {
-  const [start] = useState(() => startOf(row, taken));
+  const [start] = useState(() => startOf(row, wanted, taken));
   const [draft, setDraft] = useState(start);
   const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const { currency, validFrom, secondPersonFrom } = draft;

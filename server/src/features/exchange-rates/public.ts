@@ -1,0 +1,1 @@
+export { countRateProposals } from './rates.ts';
