@@ -1,4 +1,6 @@
 import { screens } from '@back-office/contract/screens';
+import { operatorQueueWords } from '@back-office/messages/features/home/work-queue';
+import { merchantsWords } from '@back-office/messages/features/merchants';
 import { keyRevealedLetter } from '@back-office/messages/features/merchants/letters';
 import {
   merchantFields,
@@ -16,6 +18,7 @@ import { monthlyFeeLabels, termsWords } from '@back-office/messages/features/ter
 import { ruleWords } from '@back-office/messages/rules';
 import { leave, stay, unsavedTitle } from '@back-office/messages/shell';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
+import { settledBusiness } from '@back-office/server/testing/people/planted-businesses';
 import type { Locator, Page } from '@playwright/test';
 import { letterTo } from './mailbox.ts';
 import { demoOperators } from '@back-office/server/testing/people/planted-operators';
@@ -82,6 +85,27 @@ test.describe('an operator', () => {
     await page.goBack();
     await question.getByRole('button', { name: say(leave), exact: true }).click();
     await expect(page).toHaveURL(screens.merchants.path);
+  });
+
+  test('is led from his tasks to the merchants without withdrawal terms, and to the form for the currency', async ({
+    page,
+  }) => {
+    await page.goto(screens.merchants.path);
+    const { name } = operatorQueueWords.withdrawalTermsMissing;
+    await page.getByRole('link', { name: say(name) }).click();
+    await expect(page).toHaveURL(/lacksWithdrawalTerms=1/);
+    const row = page.getByRole('row').filter({ hasText: settledBusiness.name });
+    await expect(row).toContainText(sayWith(merchantsWords.termsMissing, { currencies: 'USD' }));
+    // Who has terms for all of his currencies is not among them.
+    await expect(page.getByRole('row').filter({ hasText: merchantNumber })).toHaveCount(0);
+    await row.getByRole('link', { name: settledBusiness.merchantNumber }).click();
+    const missing = { currency: 'USD' };
+    await expect(page.getByText(sayWith(termsWords.withdrawalTermsMissing, missing))).toBeVisible();
+    await button(page, sayWith(termsWords.proposeTermsOf, missing)).click();
+    const form = page.getByRole('dialog', {
+      name: sayWith(operatorWords.proposeTitle, { what: say(proposalKindLabels.withdrawalTerms) }),
+    });
+    await expect(form.getByText('USD').first()).toBeVisible();
   });
 
   test('[S2.41] [S3.23] [S3.32] proposes how sales are settled and what months cost, which hold from their day on once another operator has confirmed them', async ({

@@ -1,3 +1,4 @@
+import { getMonthlyReport } from '@back-office/contract/features/reports/monthly-report';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { localeOf } from '@back-office/contract/kit/language';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
@@ -31,9 +32,15 @@ test.describe('[S2.21] the monthly report', () => {
   test('the month stands in the address and is changed by keyboard; its settlement adds up', async ({
     page,
   }) => {
+    const answer = page.waitForResponse((one) => one.url().includes(getMonthlyReport.path));
     await page.goto(report);
     const previous = page.getByRole('button', { name: say(monthlyWords.previous) });
-    await expect(page.locator('.kit-month-note')).not.toBeEmpty();
+    // The last month is over; whether its night has closed it, the server tells.
+    const { closedOn } = ((await (await answer).json()) as { data: { closedOn: string | null } })
+      .data;
+    await expect(page.locator('.kit-month-note')).toHaveText(
+      closedOn === null ? say(monthlyWords.ended) : sayWith(monthlyWords.closed, { day: closedOn }),
+    );
     await previous.focus();
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
