@@ -146,13 +146,15 @@ const foreseeAccount = async (tx: Tx, place: Place, left: { sales: number }) => 
  * only read here (Decision 89).
  */
 export const foresee = async (tx: Tx, businessId: bigint, asked: Asked): Promise<Forecast> => {
-  const accounts = new Map<string, Account>();
-  for (const { gatewayNumber, currency } of [...asked.unsettled, ...asked.releases]) {
-    accounts.set(`${gatewayNumber} ${currency}`, { businessId, gatewayNumber, currency });
-  }
+  // All of them: a statement may do nothing but give back a margin or a deposit.
+  const accounts = asked.calendar.accounts.map(({ gatewayNumber, currency }): Account => ({
+    businessId,
+    gatewayNumber,
+    currency,
+  }));
   const left = { sales: judgedMax };
   const told: Awaited<ReturnType<typeof foreseeAccount>>[] = [];
-  for (const account of accounts.values()) {
+  for (const account of accounts) {
     const first = asked.calendar.nextDay(account);
     if (first !== undefined) {
       told.push(await foreseeAccount(tx, { account, first, asked }, left));

@@ -79,10 +79,14 @@ const groupsOf = (parts: readonly UnsettledPart[], told: Told): UnsettledGroup[]
 const onTheirWay: readonly UnsettledReason[] = ['period', 'returned'];
 
 /** Of the gateways that have something to settle the earliest. */
-const nextDayOf = (currency: string, { parts, sums, calendar }: Told): string | null =>
+const nextDayOf = (currency: string, { parts, sums, calendar, forecast }: Told): string | null =>
   [
     ...new Set(
-      [...parts, ...sums.releases]
+      [
+        ...parts,
+        ...sums.releases,
+        ...forecast.batches.map(({ batch, ...of }) => ({ ...of, ...batch })),
+      ]
         .filter((one) => one.currency === currency)
         .map(({ gatewayNumber }) => gatewayNumber),
     ),
@@ -149,7 +153,7 @@ export const getSettlementCycleRoute = implement(getSettlementCycle, async ({ tx
   });
   const told = { parts: partsOf(unsettled, forecast, calendar), sums, calendar, rateOf, forecast };
   const currencies = new Set(
-    [told.parts, sums.statements, sums.releases, sums.frozen].flatMap((rows) =>
+    [told.parts, sums.statements, sums.releases, sums.frozen, forecast.batches].flatMap((rows) =>
       rows.map(({ currency }) => currency),
     ),
   );

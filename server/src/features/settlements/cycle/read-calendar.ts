@@ -18,6 +18,8 @@ type Holiday = { currency: string; day: string; isOpen: boolean; name: string };
 /** When what is settled. A day is undefined where nothing is agreed on. */
 export type Calendar = {
   today: string;
+  /** Whatever ever had something to settle: the night looks at each. */
+  accounts: readonly Gateway[];
   holidays: Holiday[];
   termsOn: (of: Omit<SaleDay, 'currency'>) => SettlementTerms | undefined;
   /** By the contract alone, whatever the banks do. */
@@ -139,6 +141,7 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
     termsOf(terms, gatewayNumber, businessDay);
   return {
     today,
+    accounts: progress,
     holidays,
     termsOn,
     plannedDay: (of) => {

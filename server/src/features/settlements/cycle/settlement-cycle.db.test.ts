@@ -313,3 +313,36 @@ describe('why a payment is not settled, and when', () => {
     );
   });
 });
+
+test('[S2.26] a statement that does nothing but give back a margin is foretold, with its day', async () => {
+  const margin = await settlementWorld([
+    { ...plainTerms, reservePpm: 0, marginTargetMinor: 5000n },
+    { ...plainTerms, reservePpm: 0, validFrom: dayAt(2) },
+  ]);
+  try {
+    await margin.take([margin.sale(dayAt(0), 10_000)], at(dayAt(0), 20));
+    await margin.run(dayAt(1));
+    const [batch] = await margin.batches();
+    expect(batch).toMatchObject({ margin_taken_minor: 5000n });
+    await margin.check(batch?.number ?? '', dayAt(1));
+    await margin.credit(batch?.number ?? '', dayAt(1));
+    const { cycles } = await askAs(
+      margin.database,
+      { ...own, now: at(dayAt(1), 20) },
+      { call: getSettlementCycle, route: getSettlementCycleRoute, input: {} },
+    );
+    expect(cycles).toMatchObject([
+      {
+        nextDay: dayAt(2),
+        forecast: [{ day: dayAt(2), count: 0, securityMinor: '5000', netMinor: '5000' }],
+      },
+    ]);
+    await margin.run(dayAt(2));
+    expect((await margin.batches()).at(-1)).toMatchObject({
+      settlement_day: dayAt(2),
+      net_minor: 5000n,
+    });
+  } finally {
+    await margin.close();
+  }
+});
