@@ -58,11 +58,13 @@ import { createRole, deleteRole, getRole, listRoles, modifyRole } from './featur
 import { choosePreferences } from './features/preferences.ts';
 import {
   changeName,
+  chooseAvatar,
   endOtherSessions,
   endSession,
   getSettings,
   listSessions,
   removeAccount,
+  removeAvatar,
 } from './features/settings.ts';
 import {
   confirmEmailChange,
@@ -145,6 +147,8 @@ export const peopleCalls = {
   resendVerification,
   getSettings,
   changeName,
+  chooseAvatar,
+  removeAvatar,
   choosePreferences,
   sendEmailChangeCode,
   confirmEmailChange,

@@ -1,3 +1,4 @@
+import { screens } from '@back-office/contract/screens';
 import { maskedPhone } from '@back-office/contract/kit/phone';
 import {
   accountRemovedLetter,
@@ -169,6 +170,32 @@ test.describe('somebody in his settings', () => {
     await page.getByRole('link', { name: say(settingsWords.back), exact: true }).click();
     await question.getByRole('button', { name: say(leave), exact: true }).click();
     await expect(page).toHaveURL('/index');
+  });
+});
+
+test.describe('a picture of oneself', () => {
+  test.use({ person: 'silkOwner' });
+
+  test('[S3.1] is chosen from a file, stands in the header and in the list of people, and gives way to initials', async ({
+    page,
+  }) => {
+    await page.goto('/setting');
+    const header = page.getByRole('button', { name: /^用戶選單/ });
+    await expect(header.locator('img')).toHaveCount(0);
+    const chooser = page.getByLabel(say(profileWords.choosePicture));
+    const file = { name: 'me.png', mimeType: 'image/png' };
+    await chooser.setInputFiles({ ...file, buffer: Buffer.from('<svg></svg>') });
+    await expect(
+      page.getByText(say(settingsErrors['settings.pictureUnreadable'])).first(),
+    ).toBeVisible();
+    const drawn = await header.screenshot();
+    await chooser.setInputFiles({ ...file, buffer: drawn });
+    await expect(header.locator('img')).toHaveAttribute('src', /^data:image\/webp;base64,/);
+    await page.goto(screens.administrators.path);
+    await expect(page.getByRole('row').locator('img.kit-avatar')).toHaveCount(1);
+    await page.goto('/setting');
+    await page.getByRole('button', { name: say(profileWords.removePicture) }).click();
+    await expect(header.locator('img')).toHaveCount(0);
   });
 });
 

@@ -197,6 +197,8 @@ export const inputOf: Record<CallName, Input> = {
   resendVerification: () => ({}),
   getSettings: () => ({}),
   changeName: () => ({ name: 'Somebody Else' }),
+  chooseAvatar: () => ({ picture: 'bm90IGEgcGljdHVyZQ==' }),
+  removeAvatar: () => ({}),
   choosePreferences: () => ({ theme: 'dark' }),
   sendEmailChangeCode: () => ({ email: 'nobody@teahouse.example' }),
   confirmEmailChange: () => ({ code: '000000' }),

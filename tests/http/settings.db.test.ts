@@ -1,10 +1,13 @@
+import { listAdministrators } from '@back-office/contract/features/administrators';
 import { choosePreferences } from '@back-office/contract/features/preferences';
 import {
   changeName,
+  chooseAvatar,
   endOtherSessions,
   endSession,
   getSettings,
   listSessions,
+  removeAvatar,
 } from '@back-office/contract/features/settings';
 import {
   chooseNotification,
@@ -25,6 +28,10 @@ import { startTestServer, type TestServer } from '@back-office/server/testing/te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall, type Answer } from './client.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+
+/** One pixel, a PNG. */
+const aPicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -78,6 +85,29 @@ describe('[S2.9] the settings', () => {
     isDone(await session.call(changeName, { name: '  陳大文 Siân O’Neill ' }));
     const { envelope } = await session.call(getUserInfo);
     expect(envelope.data?.['userInfo']).toMatchObject({ name: '陳大文 Siân O’Neill' });
+  });
+
+  it('[S3.1] keep a picture: small, in the header and to colleagues, until initials are chosen again', async () => {
+    const person = await aPerson(server.database, [{ business }]);
+    const session = await signedIn(server, person);
+    const colleague = await aMember();
+    const shown = async () => {
+      const own = (await session.call(getUserInfo)).envelope.data?.['userInfo'];
+      const asked = { filter: { keyword: person.email } };
+      const listed = (await colleague.call(listAdministrators, asked)).envelope.data?.['rows'];
+      return [own, (listed as unknown[])[0]].map((one) => (one as { avatar: unknown }).avatar);
+    };
+    const refused = await session.call(chooseAvatar, { picture: btoa('<svg></svg>') });
+    expect(refused.envelope.error?.name).toBe('settings.pictureUnreadable');
+    const tooLarge = await session.call(chooseAvatar, { picture: 'A'.repeat(720_000) });
+    expect(tooLarge.envelope.error?.name).toBe('request.malformed');
+    expect(await shown()).toEqual([null, null]);
+    const { envelope } = await session.call(chooseAvatar, { picture: aPicture });
+    const avatar = envelope.data?.['avatar'];
+    expect(avatar).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/);
+    expect(await shown()).toEqual([avatar, avatar]);
+    isDone(await session.call(removeAvatar));
+    expect(await shown()).toEqual([null, null]);
   });
 
   // Class M: what hides, turns the text around it or piles up is no name.

@@ -64,6 +64,8 @@ export const administratorSchema = z.object({
   email: z.string(),
   /** Null until the invitation is accepted: who is invited names himself. */
   name: z.string().nullable(),
+  /** Null: his initials. */
+  avatar: z.string().nullable(),
   loginName: z.string(),
   status: z.enum(administratorStatuses),
   role: roleSchema,

@@ -44,6 +44,38 @@ export const changeName = defineCall({
   errors: [],
 });
 
+/** What a browser sends is shrunk first, so this is ample; what is kept is smaller by far. */
+export const avatarBytesMax = 512 * 1024;
+/** Above that a picture of few bytes could cost the server much. */
+export const avatarPixelsMax = 25_000_000;
+
+/** Spec S3.1. The picture, base64: what it is, its bytes say. It is cut to a square and written anew on the server. */
+export const chooseAvatar = defineCall({
+  name: 'chooseAvatar',
+  method: 'PUT',
+  path: 'user/avatar',
+  access: ownAccess,
+  input: z.strictObject({
+    picture: z
+      .base64()
+      .min(1)
+      .max(Math.ceil(avatarBytesMax / 3) * 4),
+  }),
+  output: z.object({ avatar: z.string() }),
+  errors: ['settings.pictureUnreadable'],
+});
+
+/** Initials stand there again. */
+export const removeAvatar = defineCall({
+  name: 'removeAvatar',
+  method: 'DELETE',
+  path: 'user/avatar',
+  access: ownAccess,
+  input: z.strictObject({}),
+  output: z.object({}),
+  errors: [],
+});
+
 /** Spec S2.59. Ends every session; what was booked and logged stays. The confirmation is the person's own name. */
 export const removeAccount = defineCall({
   name: 'removeAccount',

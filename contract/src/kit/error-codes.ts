@@ -146,6 +146,7 @@ export const errorCodes = {
   'settings.confirmationWrong': 3006,
   'settings.sessionNotFound': 3007,
   'settings.notChoosable': 3008,
+  'settings.pictureUnreadable': 3009,
   'singleSignOn.notSetUp': 2901,
   'singleSignOn.providerDown': 2902,
   'singleSignOn.declined': 2903,

@@ -41,6 +41,11 @@ export const settingsErrors = {
     zhCn: '此通知不能在这里开启或关闭。',
     zhHk: '此通知不能在此開啟或關閉。',
   },
+  'settings.pictureUnreadable': {
+    en: 'This is not a picture we can read. Choose a PNG, JPEG or WebP file.',
+    zhCn: '无法读取此图片，请选择 PNG、JPEG 或 WebP 文件。',
+    zhHk: '無法讀取此圖片，請選擇 PNG、JPEG 或 WebP 檔案。',
+  },
   'approvals.ownerOnly': {
     en: 'Only the owner of the business can change this.',
     zhCn: '仅所有者可更改。',

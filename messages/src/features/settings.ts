@@ -30,7 +30,19 @@ export const profileWords = {
     zhCn: '同事会在页面、日志和邮件中看到此姓名。此前的记录保留原姓名。',
     zhHk: '同事會在頁面、記錄及電郵中看到此姓名。之前的記錄保留原有姓名。',
   },
-} as const satisfies Record<string, Word>;
+  choosePicture: { en: 'Choose picture', zhCn: '选择头像', zhHk: '選擇頭像' },
+  removePicture: { en: 'Use initials', zhCn: '使用姓名首字', zhHk: '使用姓名首字' },
+  pictureNote: {
+    en: ({ megabytes }) => `PNG, JPEG or WebP, up to ${megabytes} MB. Cut to a square.`,
+    zhCn: ({ megabytes }) => `支持 PNG、JPEG、WebP，不超过 ${megabytes} MB，将裁成正方形。`,
+    zhHk: ({ megabytes }) => `支援 PNG、JPEG、WebP，不超過 ${megabytes} MB，會裁成正方形。`,
+  },
+  pictureTooLarge: {
+    en: ({ megabytes }) => `The picture is larger than ${megabytes} MB. Choose a smaller one.`,
+    zhCn: ({ megabytes }) => `图片超过 ${megabytes} MB，请选择较小的图片。`,
+    zhHk: ({ megabytes }) => `圖片超過 ${megabytes} MB，請選擇較細小的圖片。`,
+  },
+} as const satisfies Record<string, Word | WordOf<{ megabytes: number }>>;
 
 export const contactWords = {
   title: { en: 'E-mail and mobile number', zhCn: '邮箱和手机号', zhHk: '電郵及手機號碼' },

@@ -1,5 +1,6 @@
 import type { Word } from '../../words.ts';
 import { moneyOperationLabels } from './money-operation-labels.ts';
+import { settingsOperationLabels } from './settings-operation-labels.ts';
 import { systemLabels } from './system-labels.ts';
 
 /** What was done, by the name of its call or of the system's own step. */
@@ -64,41 +65,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhCn: '撤销受信任的浏览器',
     zhHk: '撤銷受信任的瀏覽器',
   },
-  changeName: { en: 'Changed the name', zhCn: '修改姓名', zhHk: '更改姓名' },
-  choosePreferences: {
-    en: 'Changed language, time zone or appearance',
-    zhCn: '修改语言、时区或外观',
-    zhHk: '更改語言、時區或外觀',
-  },
-  sendEmailChangeCode: {
-    en: 'Requested a new email address',
-    zhCn: '申请更换邮箱',
-    zhHk: '要求更改電郵',
-  },
-  confirmEmailChange: { en: 'Changed the e-mail address', zhCn: '更换邮箱', zhHk: '更改電郵' },
-  undoEmailChange: {
-    en: 'Undid a change of email address',
-    zhCn: '恢复原邮箱',
-    zhHk: '還原電郵',
-  },
-  sendPhoneChangeCode: {
-    en: 'Requested a new mobile number',
-    zhCn: '申请更换手机号',
-    zhHk: '要求更改手機號碼',
-  },
-  confirmPhoneChange: {
-    en: 'Changed the mobile number',
-    zhCn: '更换手机号',
-    zhHk: '更改手機號碼',
-  },
-  chooseNotification: { en: 'Chose a notification', zhCn: '修改通知设置', zhHk: '更改通知設定' },
-  endSession: { en: 'Ended a login', zhCn: '下线此设备', zhHk: '登出一個登入' },
-  endOtherSessions: {
-    en: 'Ended all other logins',
-    zhCn: '退出其他所有登录',
-    zhHk: '登出其他所有登入',
-  },
-  removeAccount: { en: 'Removed the login', zhCn: '注销账号', zhHk: '移除賬號' },
+  ...settingsOperationLabels,
   inviteAdministrators: { en: 'Invited administrators', zhCn: '邀请管理员', zhHk: '邀請管理員' },
   resendInvitation: { en: 'Sent an invitation again', zhCn: '重新发送邀请', zhHk: '重新傳送邀請' },
   withdrawInvitation: { en: 'Withdrew an invitation', zhCn: '撤回邀请', zhHk: '撤回邀請' },

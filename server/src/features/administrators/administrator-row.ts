@@ -18,6 +18,7 @@ export type AdministratorRecord = NamedRole & {
   personId: bigint | null;
   email: string;
   name: string | null;
+  avatar: string | null;
   loginName: string;
   language: Language;
   status: AdministratorStatus;
@@ -43,7 +44,7 @@ type Reader = { scope: TenantScope; personId: bigint; now: Date };
 export const administrators = ({ scope, personId, now }: Reader): Sql => {
   const held = scope.gatewayNumbers;
   return sql`(
-    select a.id, a.person_id as "personId", a.email, a.name, a.login_name as "loginName", a.language,
+    select a.id, a.person_id as "personId", a.email, a.name, a.avatar, a.login_name as "loginName", a.language,
       case when a.expires_at <= ${now} then 'invitationExpired' else a.status end as status, a.role_id as "roleId",
       r.name_zh as "nameZh", r.name_en as "nameEn", r.predefined, r.is_top as "isTop", r.permissions, a.gateway_numbers as "gatewayNumbers",
       a.sees_account_dynamics as "seesAccountDynamics", a.is_owner as "isOwner", a.last_signed_in_at as "lastSignedInAt",

@@ -1,5 +1,6 @@
 import type { Route } from '#platform/http/route';
 import { changeNameRoute } from './change-name.ts';
+import { chooseAvatarRoute, removeAvatarRoute } from './choose-avatar.ts';
 import { choosePreferencesRoute } from './choose-preferences.ts';
 import { confirmEmailChangeRoute, sendEmailChangeCodeRoute } from './contact/change-email.ts';
 import { confirmPhoneChangeRoute, sendPhoneChangeCodeRoute } from './contact/change-phone.ts';
@@ -14,6 +15,8 @@ import { listSessionsRoute } from './sessions/list-sessions.ts';
 export const settingsRoutes: Route[] = [
   getSettingsRoute,
   changeNameRoute,
+  chooseAvatarRoute,
+  removeAvatarRoute,
   choosePreferencesRoute,
   sendEmailChangeCodeRoute,
   confirmEmailChangeRoute,

@@ -4,7 +4,6 @@ import {
   SettingOutlined,
   ShopOutlined,
   SwapOutlined,
-  UserOutlined,
 } from '@ant-design/icons';
 import { themeChoices } from '@back-office/contract/features/preferences';
 import { selectMerchantWords } from '@back-office/messages/features/businesses';
@@ -21,6 +20,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
+import { Avatar } from '#kit/avatar';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { mayLeave } from '#platform/dialog/unsaved-changes';
 import { type Say, useSay } from '#platform/language/language';
@@ -51,15 +51,6 @@ const themeItems = (say: Say, chosen: ThemeChoice): NonNullable<MenuProps['items
     })),
   },
 ];
-
-const Avatar = ({ name, picture }: { name: string; picture: string | null }): ReactNode =>
-  picture === null ? (
-    <span className="avatar" aria-hidden>
-      {name === '' ? <UserOutlined /> : Array.from(name)[0]}
-    </span>
-  ) : (
-    <img className="avatar" src={picture} alt="" />
-  );
 
 /** Spec S2.53. */
 export const UserMenu = (): ReactNode => {

@@ -4,6 +4,7 @@ import {
   administratorWords as words,
 } from '@back-office/messages/features/administrators';
 import type { Word } from '@back-office/messages/words';
+import { Avatar } from '#kit/avatar';
 import type { Column } from '#kit/column';
 import { PageLink } from '#kit/page-link';
 import { Text, YesNo } from '#kit/value-cells';
@@ -32,12 +33,15 @@ const drawn = (show: (id: string) => void): Record<ColumnId, Drawn> => ({
     isFixed: true,
     card: 'heading',
     render: (row) => (
-      <>
-        <PageLink to={administratorPath(row.id)} open={() => show(row.id)}>
-          <span translate="no">{calledOf(row)}</span>
-        </PageLink>
-        <Marks isOwner={row.isOwner} isSelf={row.isSelf} />
-      </>
+      <span className="kit-named">
+        <Avatar name={calledOf(row)} picture={row.avatar} />
+        <span>
+          <PageLink to={administratorPath(row.id)} open={() => show(row.id)}>
+            <span translate="no">{calledOf(row)}</span>
+          </PageLink>
+          <Marks isOwner={row.isOwner} isSelf={row.isSelf} />
+        </span>
+      </span>
     ),
   },
   loginName: { width: 150, render: (row) => <Text text={row.loginName} isMono /> },

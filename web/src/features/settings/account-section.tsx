@@ -9,6 +9,7 @@ import { ErrorState } from '#kit/states';
 import { useLastAnswer } from '#kit/use-last-answer';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
+import { AvatarForm } from './avatar-form.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePhone } from './change-phone.tsx';
 import { NameForm } from './name-form.tsx';
@@ -79,6 +80,7 @@ export const AccountSection = (): ReactNode => {
   return (
     <>
       <Panel id="profile" title={say(profileWords.title)}>
+        <AvatarForm />
         {data === undefined ? <SkeletonLines lines={3} /> : <NameForm name={data.name} />}
       </Panel>
       <Panel id="contact" title={say(contactWords.title)}>

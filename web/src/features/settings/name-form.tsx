@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { refusedBy } from '#kit/plain-form/refused-by';
 import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
-import { Initials } from '#kit/sections/initials';
 import { SectionForm } from '#kit/sections/section-form';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
@@ -34,7 +33,6 @@ export const NameForm = ({ name }: { name: string }): ReactNode => {
       busy={settingsWords.saving}
       isIdle={!form.isTouched}
     >
-      <Initials name={form.entry.name} />
       <TextField
         label={say(profileWords.name)}
         value={form.entry.name}

@@ -1,0 +1,63 @@
+import {
+  avatarPixelsMax,
+  chooseAvatar,
+  removeAvatar,
+} from '@back-office/contract/features/settings';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+
+/** Twice the widest place it stands in, for dense screens. */
+const side = 96;
+const secondsMax = 5;
+
+/** Where each kind of picture begins; the libraries behind sharp read far more, and nothing else reaches them. */
+const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 8).toString('latin1') === '\u0089PNG\r\n\u001A\n',
+  (bytes) => bytes.subarray(0, 3).toString('latin1') === '\u00FF\u00D8\u00FF',
+  (bytes) =>
+    bytes.subarray(0, 4).toString('latin1') === 'RIFF' &&
+    bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+];
+
+/**
+ * A small square picture with nothing of what was sent but its pixels: no place, no camera, no second content. Undefined where
+ * the bytes are no picture that is taken.
+ */
+export const drawAvatar = async (bytes: Buffer): Promise<string | undefined> => {
+  if (!beginnings.some((isSo) => isSo(bytes))) {
+    return undefined;
+  }
+  // Loaded with the first picture: the server runs where the library has no build for the machine.
+  const { default: sharp } = await import('sharp');
+  try {
+    const drawn = await sharp(bytes, { limitInputPixels: avatarPixelsMax, failOn: 'error' })
+      .timeout({ seconds: secondsMax })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 80 })
+      .toBuffer();
+    return `data:image/webp;base64,${drawn.toString('base64')}`;
+  } catch {
+    // Cut off, torn, or larger than it says.
+    return undefined;
+  }
+};
+
+export const chooseAvatarRoute = implement(
+  chooseAvatar,
+  async ({ tx, session, refuse, change }, { picture }) => {
+    const avatar = await drawAvatar(Buffer.from(picture, 'base64'));
+    if (avatar === undefined) {
+      return refuse('settings.pictureUnreadable');
+    }
+    await tx.run(sql`update persons set avatar = ${avatar} where id = ${session.personId}`);
+    change({ before: null, after: { characters: avatar.length } });
+    return { avatar };
+  },
+);
+
+export const removeAvatarRoute = implement(removeAvatar, async ({ tx, session, change }) => {
+  await tx.run(sql`update persons set avatar = null where id = ${session.personId}`);
+  change({ before: null, after: null });
+  return {};
+});

@@ -1,0 +1,23 @@
+import { UserOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { initialsOf } from '#kit/sections/initials-of';
+import './avatar.css';
+
+/** Spec S3.1: somebody's picture, else his initials. His name stands beside it, so it says nothing to who can't see it. */
+export const Avatar = (props: {
+  name: string;
+  picture: string | null;
+  isLarge?: boolean;
+}): ReactNode => {
+  const { name, picture, isLarge = false } = props;
+  const look = isLarge ? 'kit-avatar kit-avatar-large' : 'kit-avatar';
+  if (picture !== null) {
+    return <img className={look} src={picture} alt="" />;
+  }
+  const initials = initialsOf(name);
+  return (
+    <span className={look} aria-hidden translate="no">
+      {initials === '' ? <UserOutlined /> : initials}
+    </span>
+  );
+};
