@@ -47,7 +47,6 @@ export const exceptionStartColumns = [
   'amount',
   'age',
   'merchant',
-  'payment',
   'actions',
 ];
 
@@ -124,7 +123,7 @@ const plainColumns: readonly Column<FeedExceptionRow>[] = [
 export const exceptionColumns = (show: (id: string) => void): Column<FeedExceptionRow>[] => [
   numberColumn<FeedExceptionRow>({
     title: words.object,
-    width: 216,
+    width: 268,
     pathOf: feedExceptionPath,
     idOf: idOfNamed,
     textOf: (row) => row.objectNumber,
