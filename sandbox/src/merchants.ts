@@ -1,6 +1,11 @@
 // The businesses behind this gateway and how each trades. The back-office's demo has the same three, by the same numbers.
 
-export type Gateway = { number: string; mode: 'live' | 'test' };
+export type Gateway = {
+  number: string;
+  mode: 'live' | 'test';
+  /** Members of the demo who may refund its payments, as the back-office knows them. */
+  refundedBy: readonly [string, ...string[]];
+};
 
 export type Trade = {
   /** Payments of an ordinary day in the history. */
@@ -56,9 +61,9 @@ export const merchants: readonly [Merchant, Merchant, Merchant] = [
     orderPrefix: 'LB',
     settlementCurrency: 'USD',
     gateways: [
-      { number: '10000101', mode: 'live' },
-      { number: '10000102', mode: 'live' },
-      { number: '10000199', mode: 'test' },
+      { number: '10000101', mode: 'live', refundedBy: ['Mei Chan 陳美', 'Ken Lau 劉健'] },
+      { number: '10000102', mode: 'live', refundedBy: ['Mei Chan 陳美'] },
+      { number: '10000199', mode: 'test', refundedBy: ['Mei Chan 陳美'] },
     ],
     trade: {
       ordersPerDay: 24,
@@ -90,7 +95,8 @@ export const merchants: readonly [Merchant, Merchant, Merchant] = [
       customers: 2_400,
       isShipped: true,
       rates: {
-        preauthorised: 0,
+        // Wholesale orders are captured when they leave.
+        preauthorised: 0.05,
         threeDS: 0.45,
         wallet: 0.2,
         refund: 0.045,
@@ -107,9 +113,9 @@ export const merchants: readonly [Merchant, Merchant, Merchant] = [
     orderPrefix: 'HL',
     settlementCurrency: 'HKD',
     gateways: [
-      { number: '10000201', mode: 'live' },
-      { number: '10000202', mode: 'live' },
-      { number: '10000299', mode: 'test' },
+      { number: '10000201', mode: 'live', refundedBy: ['Daniel Fong', '赵睿'] },
+      { number: '10000202', mode: 'live', refundedBy: ['Daniel Fong', '赵睿'] },
+      { number: '10000299', mode: 'test', refundedBy: ['Daniel Fong'] },
     ],
     trade: {
       ordersPerDay: 19,
@@ -155,8 +161,8 @@ export const merchants: readonly [Merchant, Merchant, Merchant] = [
     orderPrefix: 'SR',
     settlementCurrency: 'USD',
     gateways: [
-      { number: '10000301', mode: 'live' },
-      { number: '10000399', mode: 'test' },
+      { number: '10000301', mode: 'live', refundedBy: ['林涛'] },
+      { number: '10000399', mode: 'test', refundedBy: ['林涛'] },
     ],
     trade: {
       ordersPerDay: 44,

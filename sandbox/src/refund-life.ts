@@ -2,6 +2,7 @@ import type { RefundEvent, RefundSnapshot } from '@back-office/contract/gateway/
 import { dayMs, instantOf, isoOf } from './clock.ts';
 import { paidAmountOf } from './later.ts';
 import type { Later } from './later.ts';
+import { findGateway } from './merchants.ts';
 import { childNumberOf, eventIdOf } from './numbers.ts';
 
 const minuteMs = 60 * 1000;
@@ -15,7 +16,10 @@ const reasons = [
   'Price adjusted as agreed',
   'Delivered too late',
 ];
-const applicants = ['Mei Lam', 'Carlos Wong', 'Ivy Chan', 'order system'];
+
+/** Somebody of the shop; of a gateway that is not the sandbox's own, its system. */
+const applicantsOf = (gatewayNumber: string): readonly [string, ...string[]] =>
+  findGateway(gatewayNumber)?.gateway.refundedBy ?? ['order system'];
 
 const partOf = (minor: bigint, percent: number): bigint => (minor * BigInt(percent)) / 100n || 1n;
 
@@ -30,7 +34,7 @@ const firstOf = ({ paid, random }: Later, appliedAt: number, isFull: boolean): R
     method: minor === amount.minor ? 'full' : 'part',
     amount: { minor: String(minor), currency: amount.currency },
     reason: random.pick(reasons),
-    applicant: random.pick(applicants),
+    applicant: random.pick(applicantsOf(paid.object.gatewayNumber)),
     appliedAt: isoOf(appliedAt),
   };
   return {

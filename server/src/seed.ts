@@ -2,23 +2,14 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { z } from 'zod';
 import { isEasyToGuess } from '@back-office/contract/kit/password-strength';
 import { hashPassword } from '#platform/auth/passwords';
 import { now as currentTime } from '#platform/clock';
-import { addExchangeRates } from '#features/funds/public';
-import { addMerchantInformation } from '#features/merchants/public';
-import { inRole, openDatabase, type Database } from '#platform/database';
-import { addBusiness } from './seed/add-business.ts';
-import { addPerson } from './seed/add-person.ts';
-import { addDemoAnnouncements } from './seed/demo-announcements.ts';
-import { addApplication, demoApplicants, demoApplications } from './seed/demo-applications.ts';
+import { openDatabase } from '#platform/database';
+import { demoApplications } from './seed/demo-applications.ts';
 import { demoBusinesses } from './seed/demo-businesses.ts';
-import { demoExchangeRates } from './seed/demo-exchange-rates.ts';
-import { demoMerchants } from './seed/demo-merchants.ts';
-import { demoPeople } from './seed/demo-people.ts';
-import { addDemoProducts } from './seed/demo-products.ts';
+import { everybody, seedDemo } from './seed/seed-demo.ts';
 
 const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -59,45 +50,16 @@ const demoPassword = async (file: string, wanted: string | undefined): Promise<s
   return first?.password ?? newPassword();
 };
 
-type Secrets = { pepper: string; keys: { MASTER_KEY: string } };
-
-const everybody = [...demoPeople, ...demoApplicants];
-
-const seedDemo = async (database: Database, password: string, { pepper, keys }: Secrets) => {
-  const now = currentTime();
-  // Of old for the history, and of today so that they are not called outdated.
-  for (const validFrom of [demoExchangeRates.validFrom, businessDayOf(now)]) {
-    await inRole(database, 'operator', (tx) =>
-      addExchangeRates(tx, { ...demoExchangeRates, validFrom }),
-    );
-  }
-  for (const business of demoBusinesses) {
-    await addBusiness(database, business, now);
-  }
-  await inRole(database, 'operator', async (tx) => {
-    await addDemoProducts(tx, now);
-    await addDemoAnnouncements(tx, now);
-  });
-  for (const [businessId, of] of demoMerchants) {
-    await inRole(database, 'operator', (tx) =>
-      addMerchantInformation(tx, { businessId, of }, { now, keys }),
-    );
-  }
-  for (const application of demoApplications) {
-    await addApplication(database, application, now);
-  }
-  for (const person of everybody) {
-    const passwordHash = await hashPassword(password, pepper);
-    await addPerson(database, { ...person, passwordHash }, now);
-  }
-};
-
 const environment = environmentSchema.parse(process.env);
 const loginsFile = path.join(environment.RUN_DIR, 'demo-logins.json');
 const password = await demoPassword(loginsFile, environment.DEMO_PASSWORD);
 const database = openDatabase(environment.DATABASE_URL);
 try {
-  await seedDemo(database, password, { pepper: environment.PEPPER, keys: environment });
+  await seedDemo(database, {
+    now: currentTime(),
+    keys: environment,
+    passwordHash: () => hashPassword(password, environment.PEPPER),
+  });
 } finally {
   await database.close();
 }

@@ -63,11 +63,20 @@ export async function seedDemo(
   return 'filled in';
 }
 
-/** Settles what the sandbox told of the past, as nights and operators would have done. */
+/** Settles what the sandbox told of the past, and does what people did meanwhile. */
 export async function settleDemo(environment: Environment): Promise<void> {
   await runScript({
     what: 'Settling the past of the demo',
     words: projectScript('server/src/settle-demo.ts'),
+    environment,
+  });
+}
+
+/** The check of the last night; it takes a while, and nobody has to wait for it. */
+export async function checkDemo(environment: Environment): Promise<void> {
+  await runScript({
+    what: 'Checking the demo',
+    words: projectScript('server/src/settle-demo.ts', '--check'),
     environment,
   });
 }

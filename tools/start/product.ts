@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { endLeftovers, stopAllWhenItEnds } from './children.ts';
 import type { Environment } from './children.ts';
 import { checkExternalDatabase, describeDatabase } from './database-connection.ts';
-import { demoLogins, isFirstStart, seedDemo, settleDemo } from './demo.ts';
+import { checkDemo, demoLogins, isFirstStart, seedDemo, settleDemo } from './demo.ts';
 import { dropEverything, startEmbeddedDatabase } from './embedded-database.ts';
 import { serverEnvironment } from './environment.ts';
 import type { Addresses } from './environment.ts';
@@ -137,6 +137,9 @@ async function run() {
     startDevWeb(addresses, options.port);
   }
   printWelcome(addresses, options.port);
+  if (isFirst && options.hasDemo) {
+    await checkDemo(environment);
+  }
 }
 
 try {

@@ -67,9 +67,10 @@ const rooms: Route[][] = [
   roleRoutes,
 ];
 
+export const routes: readonly Route[] = rooms.flat();
+
 /** Mounts every call of the contract; a call that no room answers ends the start. */
 export const mountApi = (server: FastifyInstance, platform: Platform): void => {
-  const routes = rooms.flat();
   const answered = new Set(routes.map(({ call }) => call.name));
   const missing = Object.keys(calls).filter((name) => !answered.has(name));
   if (missing.length > 0) {

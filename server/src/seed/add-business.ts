@@ -1,5 +1,5 @@
 import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { addContractTerms, type ContractTerms } from '#features/funds/public';
 import { addDefaultRoles } from '#features/roles/public';
@@ -12,6 +12,7 @@ import {
   type SettlementTerms,
   type WithdrawalTerms,
 } from '#features/terms/public';
+import { minutesFrom } from '#platform/clock';
 import { inRole, type Database, type Tx } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import sql from 'sql-template-tag';
@@ -52,6 +53,12 @@ const addMonthlyTermsOnce = async (
   }
 };
 
+/** At ten in the morning of its first day, or now where that is still to come. */
+const openedAt = ({ serviceFrom }: BusinessSeed, now: Date): Date => {
+  const opened = minutesFrom(startOfBusinessDay(serviceFrom), 10 * 60);
+  return opened < now ? opened : now;
+};
+
 /** Brings in a business with its gateways, its terms and the roles it begins with; what is there already is kept as it is. */
 export const addBusiness = (database: Database, seed: BusinessSeed, now: Date): Promise<void> =>
   inRole(database, 'operator', async (tx) => {
@@ -59,12 +66,12 @@ export const addBusiness = (database: Database, seed: BusinessSeed, now: Date): 
       insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, service_to, created_at)
       values (${seed.id}, ${seed.merchantNumber}, ${seed.name}, ${seed.status ?? activeBusinessStatus},
         ${seed.merchantStatus ?? 'normal'}, ${seed.region},
-        ${seed.serviceFrom}, ${seed.serviceTo ?? null}, ${now})
+        ${seed.serviceFrom}, ${seed.serviceTo ?? null}, ${openedAt(seed, now)})
       on conflict (id) do nothing`);
     for (const { number, name, mode } of seed.gateways) {
       await tx.run(sql`
         insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
-        values (${seed.id}, ${number}, ${name}, ${mode}, true, ${now}) on conflict do nothing`);
+        values (${seed.id}, ${number}, ${name}, ${mode}, true, ${openedAt(seed, now)}) on conflict do nothing`);
     }
     await addDefaultRoles(tx, seed.id);
     await addContractTerms(tx, seed.id, seed.terms ?? []);

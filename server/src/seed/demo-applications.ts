@@ -1,6 +1,7 @@
-import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import type { BusinessStatus, StatusReason } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import { addBusiness } from './add-business.ts';
 import type { DemoPerson } from './demo-people.ts';
@@ -14,6 +15,9 @@ export type ApplicationSeed = {
   status: BusinessStatus;
   reasons?: readonly StatusReason[];
   note?: string;
+  /** How many days ago it was opened, and came to where it stands; today where nothing is said. */
+  openedDaysAgo?: number;
+  sinceDaysAgo?: number;
 };
 
 /** One for each status that somebody may meet on the page of his business; none has a gateway yet. */
@@ -31,6 +35,8 @@ export const demoApplications: readonly ApplicationSeed[] = [
     name: 'North Pier Outfitters',
     region: 'overseas',
     status: 10,
+    openedDaysAgo: 9,
+    sinceDaysAgo: 8,
   },
   {
     id: 13n,
@@ -38,6 +44,8 @@ export const demoApplications: readonly ApplicationSeed[] = [
     name: 'Jade Lantern Books',
     region: 'domestic',
     status: 20,
+    openedDaysAgo: 12,
+    sinceDaysAgo: 5,
   },
   {
     id: 14n,
@@ -45,6 +53,8 @@ export const demoApplications: readonly ApplicationSeed[] = [
     name: 'Copper Kettle Coffee',
     region: 'overseas',
     status: 25,
+    openedDaysAgo: 16,
+    sinceDaysAgo: 3,
     reasons: ['bankStatement', 'ownershipChart'],
     note: 'The statement we have is from March. Please add one of the last three months.',
   },
@@ -54,6 +64,8 @@ export const demoApplications: readonly ApplicationSeed[] = [
     name: 'Midnight Vapour',
     region: 'overseas',
     status: 30,
+    openedDaysAgo: 34,
+    sinceDaysAgo: 20,
     reasons: ['websiteNotReady', 'bankAccountDiffers'],
     note: 'The shop shows no prices and no terms of delivery.',
   },
@@ -63,6 +75,8 @@ export const demoApplications: readonly ApplicationSeed[] = [
     name: 'Old Harbour Watches',
     region: 'overseas',
     status: 50,
+    openedDaysAgo: 260,
+    sinceDaysAgo: 11,
     reasons: ['disputeRate'],
     note: 'Chargebacks were above one percent for two months in a row.',
   },
@@ -74,6 +88,7 @@ export const demoApplicants: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'nora.pak@plumstreet.example',
+    joined: 0,
     name: 'Nora Pak',
     isEmailUnverified: true,
     language: 'zhHk',
@@ -84,6 +99,7 @@ export const demoApplicants: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'vera.holm@holm.example',
+    joined: 260,
     name: 'Vera Holm',
     language: 'en',
     memberships: [12n, 13n, 14n, 15n, 16n].map((businessId) => ({ businessId, ...own })),
@@ -92,22 +108,54 @@ export const demoApplicants: readonly DemoPerson[] = [
   },
 ];
 
+type Change = { at: Date; from: number | null; to: number; by: 'merchant' | 'operator' };
+
+const cameFrom: Partial<Record<number, number>> = { 10: 0, 20: 10, 25: 20, 30: 20, 50: 40 };
+/** What the merchant does himself; the rest is decided by the acquirer. */
+const ownSteps: readonly number[] = [0, 10, 20];
+
+const at = (now: Date, daysAgo: number, hour: number): Date =>
+  daysAgo === 0
+    ? now
+    : minutesFrom(startOfBusinessDay(addDays(businessDayOf(now), -daysAgo)), hour * 60);
+
+/** How it was opened, and how it came to where it stands. */
+const changesOf = (
+  { status, openedDaysAgo = 0, sinceDaysAgo = 0 }: ApplicationSeed,
+  now: Date,
+): Change[] => {
+  const opened = { at: at(now, openedDaysAgo, 9), from: null, to: 0, by: 'merchant' } as const;
+  const from = cameFrom[status] ?? 0;
+  const by = ownSteps.includes(status) ? 'merchant' : 'operator';
+  return status === 0
+    ? [opened]
+    : [opened, { at: at(now, sinceDaysAgo, 15), from, to: status, by }];
+};
+
 /** Brings it in as it stands; what is there already is kept as it is. */
 export const addApplication = async (
   database: Database,
-  { reasons = [], note, ...application }: ApplicationSeed,
+  application: ApplicationSeed,
   now: Date,
 ): Promise<void> => {
+  const {
+    id,
+    reasons = [],
+    note,
+    openedDaysAgo = 0,
+    sinceDaysAgo: _since,
+    ...business
+  } = application;
   const merchantStatus = application.status === 50 ? 'disabled' : 'notActivated';
-  await addBusiness(
-    database,
-    { ...application, merchantStatus, serviceFrom: businessDayOf(now), gateways: [] },
-    now,
-  );
-  await inRole(database, 'operator', (tx) =>
-    tx.run(sql`
-      insert into business_status_changes (business_id, at, from_status, to_status, actor_kind, reasons, note)
-      select ${application.id}, ${now}, null, ${application.status}, 'system', ${reasons}, ${note ?? null}
-      where not exists (select from business_status_changes where business_id = ${application.id})`),
-  );
+  const serviceFrom = addDays(businessDayOf(now), -openedDaysAgo);
+  await addBusiness(database, { ...business, id, merchantStatus, serviceFrom, gateways: [] }, now);
+  await inRole(database, 'operator', async (tx) => {
+    const known = await tx.rows(sql`select from business_status_changes where business_id = ${id}`);
+    for (const change of known.length > 0 ? [] : changesOf(application, now)) {
+      const isLast = change.to === application.status;
+      await tx.run(sql`
+        insert into business_status_changes (business_id, at, from_status, to_status, actor_kind, reasons, note)
+        values (${id}, ${change.at}, ${change.from}, ${change.to}, ${change.by}, ${isLast ? reasons : []}, ${isLast ? (note ?? null) : null})`);
+    }
+  });
 };

@@ -4,7 +4,12 @@ import type { PersonSeed } from './add-person.ts';
 type Unhashed<Seed> = Seed extends PersonSeed ? Omit<Seed, 'passwordHash'> : never;
 
 /** Somebody of the demo; `who` and `what` are printed beside the login. */
-export type DemoPerson = Unhashed<PersonSeed> & { who: string; what: string };
+export type DemoPerson = Unhashed<PersonSeed> & {
+  who: string;
+  what: string;
+  /** The day of UTC+8, or how many days ago. */
+  joined: string | number;
+};
 
 const owner = { role: 'administrator', isOwner: true, seesAccountDynamics: true } as const;
 
@@ -12,6 +17,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'mei.chan@lanternbay.example',
+    joined: '2024-03-01',
     name: 'Mei Chan 陳美',
     phone: '+85291230001',
     language: 'zhHk',
@@ -23,6 +29,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'ken.lau@lanternbay.example',
+    joined: '2025-02-17',
     name: 'Ken Lau 劉健',
     language: 'zhHk',
     memberships: [{ businessId: 1n, role: 'operations', gatewayNumbers: ['10000101'] }],
@@ -32,6 +39,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'ada.wong@lanternbay.example',
+    joined: 74,
     name: 'Ada Wong 黃雅',
     language: 'en',
     memberships: [{ businessId: 1n, role: 'customerService' }],
@@ -41,6 +49,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'zoe.ng@lanternbay.example',
+    joined: 161,
     name: 'Zoe Ng 吳珊',
     phone: '+85291230004',
     requiresSecondFactor: true,
@@ -52,6 +61,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'iris.ho@ledgerline.example',
+    joined: '2024-04-08',
     name: 'Iris Ho 何蕊',
     language: 'en',
     memberships: [
@@ -64,6 +74,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'daniel.fong@harbourlight.example',
+    joined: '2023-09-15',
     name: 'Daniel Fong',
     phone: '+85291230002',
     language: 'en',
@@ -75,6 +86,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'rui.zhao@harbourlight.example',
+    joined: '2025-06-03',
     name: '赵睿',
     language: 'zhCn',
     memberships: [{ businessId: 2n, role: 'risk' }],
@@ -84,6 +96,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'lin.tao@silkroad.example',
+    joined: '2025-01-01',
     name: '林涛',
     language: 'zhCn',
     timeZoneId: 1,
@@ -94,6 +107,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'merchant',
     email: 'emma.reed@cotswold.example',
+    joined: '2010-12-01',
     name: 'Emma Reed',
     language: 'en',
     timeZoneId: 4,
@@ -104,6 +118,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'operator',
     email: 'ops@acquirer.example',
+    joined: '2009-01-05',
     loginName: 'ops',
     name: 'Grace Kwan',
     phone: '+85291230006',
@@ -116,6 +131,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'operator',
     email: 'ops2@acquirer.example',
+    joined: '2015-08-03',
     loginName: 'ops2',
     name: 'Victor Sze',
     phone: '+85291230007',
@@ -128,6 +144,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'operator',
     email: 'risk@acquirer.example',
+    joined: '2022-10-10',
     loginName: 'risk',
     name: 'Owen Lam',
     phone: '+85291230005',
@@ -140,6 +157,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     kind: 'operator',
     email: 'new@acquirer.example',
+    joined: 2,
     loginName: 'new',
     name: 'Nora Yip',
     language: 'en',

@@ -14,31 +14,42 @@ type Granted = {
   openTo: readonly (typeof collectionCurrencies)[number][];
 };
 
+// The cards, wallets and services their payments show: a product stands as enabled where the sandbox sends payments by it.
+const cardsEverywhere = ['visa', 'mastercard', 'amex', 'diners', 'discover'] as const;
+const alwaysWith = ['applePay', 'googlePay', 'threeDSecure', 'rdrAlerts', 'ethocaAlerts'] as const;
+
 const demoProducts: readonly Granted[] = [
   {
     businessId: 1n,
-    enabled: ['visa', 'mastercard', 'amex', 'jcb', 'applePay', 'googlePay', 'preauthorisation'],
-    available: ['unionpay', 'alipay', 'weChatPay', 'paymentLinks', 'subscriptions', 'rdrAlerts'],
+    enabled: [...cardsEverywhere, 'jcb', 'unionpay', ...alwaysWith, 'preauthorisation'],
+    available: ['alipay', 'weChatPay', 'paymentLinks', 'subscriptions'],
     accounts: [
       { currency: 'USD', bankName: 'Harbour Trust Bank', tail: '4417' },
       { currency: 'EUR', bankName: 'Bank of the Quay', tail: '9032' },
-      { currency: 'HKD', bankName: 'Harbour Trust Bank', tail: '4425' },
+      { currency: 'GBP', bankName: 'Bank of the Quay', tail: '9047' },
     ],
-    openTo: ['GBP', 'JPY'],
+    openTo: ['HKD', 'JPY'],
   },
   {
     businessId: 2n,
-    enabled: ['visa', 'mastercard', 'jcb', 'unionpay', 'applePay', 'threeDSecure', 'ethocaAlerts'],
-    available: ['amex', 'googlePay', 'fps', 'konbini', 'preauthorisation', 'paymentLinks'],
-    accounts: [{ currency: 'HKD', bankName: 'Harbour Trust Bank', tail: '7741' }],
-    openTo: ['USD', 'JPY', 'SGD'],
+    enabled: [...cardsEverywhere, 'jcb', 'unionpay', ...alwaysWith, 'preauthorisation'],
+    available: ['fps', 'konbini', 'paymentLinks'],
+    accounts: [
+      { currency: 'HKD', bankName: 'Harbour Trust Bank', tail: '7741' },
+      { currency: 'USD', bankName: 'Harbour Trust Bank', tail: '7758' },
+      { currency: 'JPY', bankName: 'Bank of the Quay', tail: '2206' },
+    ],
+    openTo: ['SGD'],
   },
   {
     businessId: 3n,
-    enabled: ['visa', 'mastercard', 'googlePay', 'threeDSecure', 'subscriptions'],
-    available: ['amex', 'jcb', 'rdrAlerts', 'ethocaAlerts'],
-    accounts: [{ currency: 'USD', bankName: 'Bank of the Quay', tail: '1180' }],
-    openTo: ['EUR'],
+    enabled: [...cardsEverywhere, ...alwaysWith],
+    available: ['jcb', 'unionpay', 'subscriptions'],
+    accounts: [
+      { currency: 'USD', bankName: 'Bank of the Quay', tail: '1180' },
+      { currency: 'EUR', bankName: 'Bank of the Quay', tail: '1198' },
+    ],
+    openTo: ['GBP'],
   },
   {
     businessId: 4n,

@@ -1,5 +1,6 @@
 // How rows come in and how screens show them, for tests of a room that holds something of its own against both.
 export { judgeWaiting, takeEvents } from '#features/gateway-feed/public';
+export { advanceRefunds } from '#features/refunds/progress/advance-refunds';
 export { listRefundsRoute } from '#features/refunds/list/list-refunds';
 export { getMonthlyReportRoute } from '#features/reports/monthly/get-monthly-report';
 export { getDailyReportRoute } from '#features/reports/daily/get-daily-report';

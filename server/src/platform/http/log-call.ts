@@ -35,7 +35,7 @@ const objectIn = ({ path }: CallDefinition, input: unknown): string | null => {
 type Calling = {
   platform: Platform;
   call: CallDefinition;
-  request: FastifyRequest;
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'log'>;
   now: Date;
   session: Session;
 };

@@ -117,7 +117,7 @@ export const withdrawalColumns = (
         {
           id: 'actions',
           title: tableWords.actions,
-          width: 200,
+          width: 268,
           pin: 'end' as const,
           isFixed: true,
           align: 'end' as const,

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accountDynamics,
+  isWrite,
+  neededFor,
+  type CallDefinition,
+  type InputOf,
+  type OutputOf,
+} from '@back-office/contract/kit/call';
+import type { Language } from '@back-office/contract/kit/language';
+import { timeZoneOf } from '@back-office/contract/kit/time-zone';
+import sql from 'sql-template-tag';
+import { routes } from '#app/api';
+import { permissionsOf, type RightsRecord } from '#platform/auth/find-session';
+import { minutesFrom } from '#platform/clock';
+import { inRole, inTenant, type Tx } from '#platform/database';
+import { callLog } from '#platform/http/log-call';
+import { refuseFor, type Platform, type Session } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
+
+// The demo's past is made of the product's own calls, each by somebody who holds the right to it, at the time it tells of: so every
+// state was reached along its life cycle, every entry of a log names a member, and the books agree.
+
+/** Where a person of the demo works; his calls come from there. */
+const addressOf = (personId: bigint): string => `203.0.113.${20 + Number(personId % 200n)}`;
+
+export type Person = Pick<
+  Session,
+  'personId' | 'personName' | 'personKind' | 'businessId' | 'gatewayNumbers' | 'permissions'
+> & { email: string; language: Language; ip: string };
+
+type PersonRecord = RightsRecord &
+  Omit<Person, 'ip' | 'permissions' | 'personKind'> & { isOwner: boolean | null };
+
+const readPeople = ({ database }: Platform): Promise<PersonRecord[]> =>
+  inRole(database, 'identity', (tx) =>
+    tx.rows<PersonRecord>(sql`
+      select p.id as "personId", p.name as "personName", p.kind as person_kind, p.email, p.language, p.operator_permissions,
+        m.business_id as "businessId", m.gateway_numbers as "gatewayNumbers", m.sees_account_dynamics, m.is_owner as "isOwner",
+        r.permissions as role_permissions, r.is_top as has_top_role
+      from persons p
+      left join memberships m on m.person_id = p.id
+      left join roles r on r.business_id = m.business_id and r.id = m.role_id
+      order by p.id, m.business_id`),
+  );
+
+const personOf = (record: PersonRecord): Person & { isOwner: boolean } => ({
+  ...record,
+  personKind: record.person_kind,
+  permissions: permissionsOf(record),
+  ip: addressOf(record.personId),
+  isOwner: record.isOwner === true,
+});
+
+/** Says who asks and when, beside what he asks. */
+type Asking<Call extends CallDefinition> = { by: Person; at: Date; input: InputOf<Call> };
+
+export type Past = {
+  platform: Platform;
+  people: readonly (Person & { isOwner: boolean })[];
+  /** Somebody by the first part of his e-mail; of two businesses by the one he acts for. */
+  find: (login: string, businessId?: bigint) => Person;
+  act: <Call extends CallDefinition>(call: Call, asking: Asking<Call>) => Promise<OutputOf<Call>>;
+};
+
+const mayAsk = ({ access, showsBalances }: CallDefinition, { permissions }: Person): boolean =>
+  access.kind === 'session' ||
+  (neededFor(access).some((permission) => permissions.has(permission)) &&
+    (showsBalances !== true || permissions.has(accountDynamics)));
+
+const sessionOf = ({
+  email: _email,
+  language: _language,
+  ip: _ip,
+  ...person
+}: Person): Session => ({
+  ...person,
+  tokenHash: Buffer.alloc(0),
+  kind: 'browser',
+  level: 'active',
+  factorProvedAt: null,
+  actingFor: null,
+});
+
+/** Nothing is sent of what is long over; the letters stay as they were written. */
+const withoutSending = (platform: Platform): Platform => ({
+  ...platform,
+  queue: new Proxy(platform.queue, {
+    get: (queue, name): unknown =>
+      name === 'insert' || name === 'send' ? async () => null : Reflect.get(queue, name),
+  }),
+});
+
+type Handle = (context: unknown, input: unknown) => Promise<unknown>;
+
+const perform = async (
+  platform: Platform,
+  call: CallDefinition,
+  { by, at, input }: Asking<CallDefinition>,
+): Promise<unknown> => {
+  const route = routes.find((one) => one.call === call);
+  if (route === undefined || !mayAsk(call, by)) {
+    throw new Error(`${by.personName} may not ask ${call.name}.`);
+  }
+  const session = sessionOf(by);
+  const request = { id: randomUUID(), ip: by.ip, log: silent };
+  const log = callLog({ platform, call, request, now: at, session });
+  const asked = call.input.parse(input);
+  log.ask(asked);
+  const scope = tenantScope(by.businessId ?? 0n, by.gatewayNumbers);
+  const work = async (tx: Tx): Promise<unknown> => {
+    const handle = route.handle as Handle;
+    const answer = await handle(
+      {
+        platform,
+        session,
+        scope,
+        tx,
+        now: at,
+        language: by.language,
+        timeZone: timeZoneOf(undefined),
+        requestId: request.id,
+        log: silent,
+        can: (permission: never) => by.permissions.has(permission),
+        change: log.change,
+        refuse: refuseFor(call),
+      },
+      asked,
+    );
+    await (isWrite(call) ? log.done(tx) : undefined);
+    return answer;
+  };
+  const { database } = platform;
+  if (call.access.kind === 'merchant') {
+    return inTenant(database, { scope, mode: 'read write', work });
+  }
+  return inRole(database, call.access.kind === 'operator' ? 'operator' : 'identity', work);
+};
+
+const nothing = (): void => {};
+const silent = { error: nothing, warn: nothing, info: nothing } as unknown as Parameters<
+  typeof callLog
+>[0]['request']['log'];
+
+export const openPast = async (running: Platform): Promise<Past> => {
+  const platform = withoutSending(running);
+  const people = (await readPeople(platform)).map(personOf);
+  return {
+    platform,
+    people,
+    find: (login, businessId) => {
+      const person = people.find(
+        ({ email, businessId: of }) =>
+          email.startsWith(`${login}@`) && (businessId === undefined || of === businessId),
+      );
+      if (person === undefined) {
+        throw new Error(`The demo has no ${login}.`);
+      }
+      return person;
+    },
+    act: async (call, asking) =>
+      call.output.parse(await perform(platform, call, asking)) as OutputOf<typeof call>,
+  };
+};
+
+const unreadMinutes = 7 * 24 * 60;
+
+/** Letters of the past were read long ago: none is sent. Reminders are unread for a week at most. */
+export const leaveBehind = async ({ platform }: Past, now: Date): Promise<void> => {
+  await inRole(platform.database, 'jobs', (tx) =>
+    tx.run(sql`
+      update letters set status = 'sent', body = null, closed_at = created_at
+      where status = 'queued' and created_at < ${minutesFrom(now, -1)}`),
+  );
+  await inRole(platform.database, 'identity', (tx) =>
+    tx.run(sql`
+      update reminders set read_at = created_at + interval '3 hours'
+      where read_at is null and created_at < ${minutesFrom(now, -unreadMinutes)}`),
+  );
+};

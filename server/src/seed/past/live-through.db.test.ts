@@ -1,0 +1,198 @@
+import { listOperations, listSignIns } from '@back-office/contract/features/audit-logs';
+import {
+  exceptionQueues,
+  listFeedExceptions,
+} from '@back-office/contract/features/feed-exceptions';
+import { listHolds, holdQueues } from '@back-office/contract/features/funds/holds';
+import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
+import { listWithdrawals } from '@back-office/contract/features/withdrawals';
+import {
+  overseeWithdrawals,
+  withdrawalQueues,
+} from '@back-office/contract/features/withdrawals/oversight';
+import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minutesFrom, now as currentTime } from '#platform/clock';
+import { readConfiguration } from '#platform/configuration';
+import { inRole } from '#platform/database';
+import { openQueue } from '#platform/queue';
+import { brokenInvariants } from '../../testing/broken-invariants.ts';
+import { newPaymentNumber, paymentEvent } from '../../testing/gateway-events.ts';
+import { advanceRefunds, takeEvents } from '../../testing/other-rooms.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testMasterKey, testPepper, testSigningSecret } from '../../testing/test-server.ts';
+import { demoMerchants } from '../demo-merchants.ts';
+import { seedDemo } from '../seed-demo.ts';
+import { openPast, type Past } from './act.ts';
+import { liveThrough } from './live-through.ts';
+
+// Two sales every other week for each gateway, large enough for what the demo withdraws.
+const sold = [
+  { gatewayNumber: '10000101', currency: 'USD', minor: '3300000' },
+  { gatewayNumber: '10000102', currency: 'USD', minor: '840000' },
+  { gatewayNumber: '10000201', currency: 'HKD', minor: '48000000' },
+  { gatewayNumber: '10000202', currency: 'HKD', minor: '12000000' },
+  { gatewayNumber: '10000301', currency: 'USD', minor: '360000' },
+];
+
+let db: TestDatabase;
+let past: Past;
+const now = currentTime();
+
+const salesOfHalfAYear = () =>
+  sold.flatMap(({ gatewayNumber, currency, minor }) =>
+    [4, 5, 9, 12, ...Array.from({ length: 12 }, (_, fortnight) => 16 + fortnight * 14)].flatMap(
+      (daysAgo) => {
+        const day = addDays(businessDayOf(now), -daysAgo);
+        const orderedAt = minutesFrom(startOfBusinessDay(day), 9 * 60).toISOString();
+        const amount = { minor, currency };
+        return [0, 1].map(() =>
+          paymentEvent(newPaymentNumber(day), { object: { gatewayNumber, orderedAt, amount } }),
+        );
+      },
+    ),
+  );
+
+const rows = <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]> =>
+  inRole(db.database, 'operator', (tx) => tx.rows<Row>(query));
+
+beforeAll(async () => {
+  db = await testDatabase();
+  const { database, url } = db;
+  const configuration = readConfiguration({
+    DATABASE_URL: url,
+    GATEWAY_URL: 'http://127.0.0.1:9',
+    GATEWAY_SIGNING_SECRET: testSigningSecret,
+    PEPPER: testPepper,
+    MASTER_KEY: testMasterKey,
+  });
+  const passwordHash = () => Promise.resolve('nobody logs in here');
+  await seedDemo(database, { now, keys: configuration, passwordHash });
+  await inRole(database, 'feed', (tx) => takeEvents(tx, salesOfHalfAYear(), now));
+  const queue = await openQueue(database.pools.jobs);
+  const platform = { configuration, database, queue };
+  past = await openPast(platform);
+  // As the running server does meanwhile.
+  const onError = (error: unknown): void => {
+    throw error;
+  };
+  const timer = setInterval(() => void advanceRefunds(platform, currentTime(), { onError }), 200);
+  try {
+    await liveThrough(past, now, onError);
+  } finally {
+    clearInterval(timer);
+    await queue.stop({ graceful: false });
+  }
+}, 120_000);
+afterAll(() => db.drop());
+
+describe('the demo of the first start', () => {
+  test('whoever acts in its logs was a member of the business, or an operator, at that time', async () => {
+    const strangers = await inRole(db.database, 'identity', (tx) =>
+      tx.rows(sql`
+        select a.account, a.at from sign_in_attempts a
+        left join persons p on p.id = a.person_id and p.email = a.account and p.created_at < a.at
+        left join memberships m on m.person_id = p.id and m.business_id = a.business_id and m.created_at < a.at
+        where p.id is null or (a.business_id is not null and m.person_id is null)`),
+    );
+    expect(strangers).toEqual([]);
+    const acted = await inRole(db.database, 'jobs', (tx) =>
+      tx.rows<{ name: string; businessId: bigint; kind: string; at: Date }>(sql`
+        select person_name as name, business_id as "businessId", actor_kind as kind, at from operation_log
+        where person_id is not null`),
+    );
+    const known = past.people.map(
+      ({ personName, businessId }) => `${personName}/${businessId ?? ''}`,
+    );
+    const unknown = acted.filter(
+      ({ name, businessId, kind }) =>
+        !known.includes(`${name}/${kind === 'operator' ? '' : String(businessId)}`),
+    );
+    expect(unknown).toEqual([]);
+    const ages = acted.map(({ at }) => (now.getTime() - at.getTime()) / 86_400_000);
+    expect(Math.max(...ages)).toBeGreaterThan(140);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+  });
+
+  test('no screen of its owners and operators is empty', async () => {
+    const owners = past.people.filter(
+      ({ isOwner, businessId }) =>
+        isOwner && businessId !== 4n && demoMerchants.has(businessId ?? 0n),
+    );
+    expect(owners).toHaveLength(3);
+    for (const by of owners) {
+      const today = businessDayOf(now);
+      const range = { from: addDays(today, -180), to: today };
+      const asking = { by, at: now, input: { filter: { range } } };
+      const found = {
+        withdrawals: (await past.act(listWithdrawals, asking)).total,
+        operations: (await past.act(listOperations, asking)).total,
+        signIns: (await past.act(listSignIns, asking)).total,
+      };
+      expect([by.email, Object.entries(found).filter(([, total]) => total === 0)]).toEqual([
+        by.email,
+        [],
+      ]);
+    }
+    const asking = { by: past.find('ops'), at: now };
+    for (const queue of withdrawalQueues) {
+      expect([
+        queue,
+        (await past.act(overseeWithdrawals, { ...asking, input: { queue } })).total,
+      ]).not.toEqual([queue, 0]);
+    }
+    for (const queue of holdQueues) {
+      expect([
+        queue,
+        (await past.act(listHolds, { ...asking, input: { queue } })).total,
+      ]).not.toEqual([queue, 0]);
+    }
+    for (const queue of exceptionQueues.filter((one) => one !== 'waiting')) {
+      expect([
+        queue,
+        (await past.act(listFeedExceptions, { ...asking, input: { queue } })).total,
+      ]).not.toEqual([queue, 0]);
+    }
+    const audits = await past.act(listRefundAudits, { ...asking, input: {} });
+    expect(audits.total).toBeGreaterThan(0);
+    const unread = await inRole(db.database, 'identity', (tx) =>
+      tx.rows<{ email: string }>(sql`
+        select distinct p.email from reminders r join persons p on p.id = r.person_id where r.read_at is null`),
+    );
+    expect(unread).toContainEqual({ email: 'mei.chan@lanternbay.example' });
+  });
+
+  test('withdrawals, proposals and announcements stand in every state of their lives', async () => {
+    const standing = await rows<{ what: string; standings: string[] }>(sql`
+      select 'withdrawals' as what, array_agg(distinct concat_ws('/', status, waits_for, case when is_returned then 'returned' end)) as standings
+      from withdrawals
+      union all select 'rates', array_agg(distinct status) from rate_proposals
+      union all select 'proposals', array_agg(distinct status) from merchant_proposals
+      union all select 'announcements', array_agg(distinct announcement_state(a, ${now})) from announcements a`);
+    expect(Object.fromEntries(standing.map(({ what, standings }) => [what, standings]))).toEqual({
+      withdrawals: [
+        'cancelled',
+        'failed',
+        'failed/returned',
+        'pending/approval',
+        'pending/pickUp',
+        'pending/remittance',
+        'success',
+      ],
+      rates: ['confirmed', 'pending', 'rejected'],
+      proposals: ['confirmed', 'pending', 'rejected', 'withdrawn'],
+      announcements: ['draft', 'expired', 'published', 'scheduled', 'withdrawn'],
+    });
+  });
+
+  test('sends nobody a letter of what is long over, and keeps every invariant', async () => {
+    const waiting = await inRole(db.database, 'jobs', (tx) =>
+      tx.rows(
+        sql`select id from letters where status = 'queued' and created_at < ${minutesFrom(now, -1)}`,
+      ),
+    );
+    expect(waiting).toEqual([]);
+    expect(await brokenInvariants(db.database)).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { checkBatch, creditBatch } from '@back-office/contract/features/settlements/decisions';
+import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import { recordDeliveryProofs, runSettlement } from '#features/settlements/public';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Database } from '#platform/database';
+import type { Refusal } from '#platform/refusal';
+import { leaveBehind, type Past } from './act.ts';
+import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
+import { moneyDecisionSteps } from './money-decisions.ts';
+import { oversightSteps } from './oversight.ts';
+import { refundSteps } from './refunds.ts';
+import { calendarOf, takeInOrder, type Step } from './steps.ts';
+import { withdrawalSteps } from './withdrawals.ts';
+
+// What merchants and operators see on the first day: months of statements that are in the balance, and some that wait; and what
+// people did meanwhile.
+const gatewayAgainstProof = '10000102';
+const stepDays = 7;
+
+const at = (day: string, hour: number): Date => minutesFrom(startOfBusinessDay(day), hour * 60);
+
+type Sale = { businessId: bigint; paymentNumber: string; gatewayNumber: string; orderedAt: Date };
+
+/** What was sent has a proof within two days, as long as it is on its way; of the last weeks one parcel in eight has none yet. */
+const prove = (database: Database, now: Date): Promise<number> =>
+  inRole(database, 'operator', async (tx) => {
+    const sales = await tx.rows<Sale>(sql`
+      select business_id as "businessId", number as "paymentNumber", gateway_number as "gatewayNumber", ordered_at as "orderedAt"
+      from transactions
+      where gateway_number = ${gatewayAgainstProof} and status = 'success' and ordered_at < ${minutesFrom(now, -31 * 60)}
+        and (abs(hashtext(number)) % 8 <> 0 or ordered_at < ${minutesFrom(now, -25 * 24 * 60)})`);
+    return recordDeliveryProofs(
+      tx,
+      sales.map(({ orderedAt, ...sale }) => ({
+        ...sale,
+        uploadedAt: minutesFrom(orderedAt, 30 * 60),
+        deliveredAt: null,
+      })),
+    );
+  });
+
+type Waiting = { merchantNumber: string; number: string; fromLast: bigint; status: string };
+
+/** Those that wait, the newest of each gateway counted as the first from the end. */
+const findWaiting = (database: Database): Promise<Waiting[]> =>
+  inRole(database, 'operator', (tx) =>
+    tx.rows<Waiting>(sql`
+      select m.merchant_number as "merchantNumber", b.number, b.status,
+        row_number() over (partition by b.business_id, b.gateway_number, b.currency order by b.settlement_day desc) as "fromLast"
+      from settlement_batches b join businesses m on m.id = b.business_id
+      where b.status in ('reported', 'checked') order by b.settlement_day, b.number`),
+  );
+
+/** One operator checks, the other credits, on a day; of the newest of each gateway one is only checked and one not even that. */
+const credit = async (
+  { act, find, platform }: Past,
+  { day, isLast }: { day: string; isLast: boolean },
+): Promise<void> => {
+  const [crediter, checker] = [find('ops'), find('ops2')];
+  const waiting = await findWaiting(platform.database);
+  const seen = waiting.filter(({ fromLast }) => !isLast || fromLast > 1n);
+  for (const [index, { merchantNumber, number }] of seen.entries()) {
+    const input = { merchantNumber, number };
+    await act(checkBatch, { by: checker, at: minutesFrom(at(day, 10), index / 4), input });
+  }
+  const right = seen.filter(({ fromLast }) => !isLast || fromLast > 2n);
+  for (const [index, { merchantNumber, number }] of right.entries()) {
+    const input = { merchantNumber, number };
+    await act(creditBatch, { by: crediter, at: minutesFrom(at(day, 11), index / 4), input });
+  }
+};
+
+const firstDayOf = async (database: Database): Promise<string | null> => {
+  const [row] = await inRole(database, 'operator', (tx) =>
+    tx.rows<{ day: string | null }>(sql`select min(business_day) as day from ledger_days`),
+  );
+  return row?.day ?? null;
+};
+
+/** The nights, a week at once, and the mornings on which operators credit what they made; the last is left for people. */
+const settlementSteps = async (past: Past, now: Date): Promise<Step[]> => {
+  const { database } = past.platform;
+  const today = businessDayOf(now);
+  const firstDay = (await firstDayOf(database)) ?? today;
+  const steps: Step[] = [];
+  const night = (day: string, isLast: boolean): void => {
+    steps.push(
+      { at: at(day, 3), take: () => runSettlement(database, at(day, 3)) },
+      { at: at(day, 10), take: () => credit(past, { day, isLast }) },
+    );
+  };
+  for (
+    let day = addDays(firstDay, stepDays);
+    day < addDays(today, -2);
+    day = addDays(day, stepDays)
+  ) {
+    night(day, false);
+  }
+  night(addDays(today, -1), true);
+  steps.push({ at: now, take: () => runSettlement(database, now) });
+  return steps;
+};
+
+/** Half a year of nights and of what people did on its days, in the order in which it happened. */
+export const liveThrough = async (
+  past: Past,
+  now: Date,
+  onRefused: (error: Refusal) => void,
+): Promise<void> => {
+  const on = calendarOf(now);
+  await prove(past.platform.database, now);
+  await addInvitations(past);
+  await addSignIns(past, on, now);
+  const steps = [
+    ...(await settlementSteps(past, now)),
+    ...memberSteps(past, on),
+    ...withdrawalSteps(past, on),
+    ...moneyDecisionSteps(past, on),
+    ...oversightSteps(past, on, now),
+    ...refundSteps(past, on, now),
+  ];
+  await takeInOrder(steps, onRefused);
+  await addReceipts(past, now);
+  await leaveBehind(past, now);
+};

@@ -1,0 +1,77 @@
+import { isWeekend } from '@back-office/contract/features/settlements/calendar';
+import {
+  addDays,
+  businessDayOf,
+  startOfBusinessDay,
+  weekdayOf,
+} from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import { inRole } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import type { Past } from './act.ts';
+
+/** What somebody did, and when. */
+export type Step = { at: Date; take: () => Promise<unknown> };
+
+/** The latest day up to this one on which offices are open. */
+const workday = (day: string): string => (isWeekend(day) ? addDays(day, 5 - weekdayOf(day)) : day);
+
+/** So many days ago, on a working day, at a time of UTC+8. */
+export type Calendar = (daysAgo: number, time: string) => Date;
+
+export const calendarOf =
+  (now: Date): Calendar =>
+  (daysAgo, time) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    const day = workday(addDays(businessDayOf(now), -daysAgo));
+    // Nobody does the same thing at the same second of every day.
+    const late = ((daysAgo * 13) % 9) + ((daysAgo * 37 + minute) % 60) / 60;
+    return minutesFrom(startOfBusinessDay(day), hour * 60 + minute + late);
+  };
+
+/**
+ * One after the other, whatever story each belongs to: what a day finds is what the days before it left. A step that the product
+ * refuses is told and left out, so that the rest still stands.
+ */
+export const takeInOrder = async (
+  steps: readonly Step[],
+  onRefused: (error: Refusal) => void,
+): Promise<void> => {
+  for (const { take } of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    try {
+      await take();
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        throw error;
+      }
+      onRefused(error);
+    }
+  }
+};
+
+export type Sale = { number: string; amountMinor: bigint; currency: string; orderedAt: Date };
+type Wanted = { gatewayNumber: string; before: Date; atLeastMinor?: bigint; currency?: string };
+
+/** The newest sale before a time of which nothing was given back, paid in its own currency. */
+export const findSale = async (
+  { platform: { database } }: Past,
+  { gatewayNumber, before, atLeastMinor = 1n, currency }: Wanted,
+): Promise<Sale> => {
+  const [sale] = await inRole(database, 'operator', (tx) =>
+    tx.rows<Sale>(sql`
+      select t.number, t.amount_minor as "amountMinor", t.currency, t.ordered_at as "orderedAt"
+      from gateways g
+      join transactions t on t.business_id = g.business_id and t.gateway_number = g.gateway_number
+      where g.gateway_number = ${gatewayNumber} and t.trade_type = 'consumption' and t.status = 'success' and t.refunded_minor = 0
+        and not t.is_flagged and not t.has_chargeback and t.ordered_at < ${before} and t.amount_minor >= ${atLeastMinor}
+        and (${currency ?? null}::text is null or t.currency = ${currency ?? null})
+        and not exists (select from refunds r where r.business_id = t.business_id and r.payment_number = t.number)
+        and not exists (select from payment_holds h where h.business_id = t.business_id and h.payment_number = t.number)
+      order by t.ordered_at desc limit 1`),
+  );
+  if (sale === undefined) {
+    throw new Error(`The demo sold nothing by ${gatewayNumber}.`);
+  }
+  return sale;
+};
