@@ -65,7 +65,11 @@ const holdSteps = (past: Past, on: Calendar): Step[] =>
       {
         at: placed,
         take: async () => {
-          const sale = await findSale(past, { gatewayNumber, before: on(daysAgo + 1, '12:00') });
+          const sale = await findSale(past, {
+            gatewayNumber,
+            before: on(daysAgo + 1, '12:00'),
+            atLeastMinor: 1400n,
+          });
           const input = { merchantNumber, paymentNumber: sale.number, reason };
           ({ number } = await act(placeHold, { by: grace, at: placed, input }));
         },

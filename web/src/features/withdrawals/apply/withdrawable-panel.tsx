@@ -67,7 +67,7 @@ const Line = ({ of, apply, hasOwed, hasOverheld, hasKept }: LineProps) => {
     <tr>
       <th scope="row">{currency}</th>
       {apply !== undefined && (
-        <td>
+        <td className="kit-left">
           {bar === null ? (
             <Button type="primary" size="small" onClick={() => apply(of)}>
               {say(words.withdraw)} <span className="kit-hidden">{currency}</span>
@@ -118,7 +118,11 @@ const Table = ({ apply }: { apply: Apply | undefined }) => {
         <thead>
           <tr>
             <th scope="col">{say(words.currencies)}</th>
-            {apply !== undefined && <th scope="col">{say(words.withdraw)}</th>}
+            {apply !== undefined && (
+              <th scope="col" className="kit-left">
+                {say(words.withdraw)}
+              </th>
+            )}
             <th scope="col">{say(words.available)}</th>
             {less.hasOwed && <th scope="col">{say(words.owed)}</th>}
             {less.hasOverheld && <th scope="col">{say(words.overheld)}</th>}
