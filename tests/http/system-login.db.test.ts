@@ -3,6 +3,7 @@ import { isWrite, neededFor, type CallDefinition } from '@back-office/contract/k
 import { actingPermissions, merchantPermissions } from '@back-office/contract/kit/permission';
 import { getUserInfo, signOut } from '@back-office/contract/features/sign-in';
 import { sendOperatorFactorCode } from '@back-office/contract/features/sign-in/second-step';
+import { getSystemHealth } from '@back-office/contract/features/merchants';
 import { systemLogin } from '@back-office/contract/features/system-login';
 import { listOperations, listSignIns } from '@back-office/contract/features/audit-logs';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
@@ -328,6 +329,36 @@ describe('who may not', () => {
     expect(nameOf(await lookIn({ loginName: plain.loginName }))).toBe('systemLogin.notAllowed');
     const wrong = { loginName: plain.loginName, password: 'Not-this-1' };
     expect(nameOf(await lookIn(wrong))).toBe('signIn.failed');
+  });
+
+  it('is written to the acquirer’s log, told to the person once an hour, and counted for operators', async () => {
+    const plain = await anOperator(world.server.database, ['merchants.oversee']);
+    const overseer = await signedInAsOperator(world.server, plain);
+    const refusedLooks = async () =>
+      Number((await overseer.call(getSystemHealth)).envelope.data?.['refusedLooks']);
+    const before = await refusedLooks();
+    const { loginName } = plain;
+    const answer = await lookIn({ loginName });
+    await lookIn({ loginName });
+    const rows = await world.server.asMigrator<Record<string, unknown>>(
+      `select person_id, object_number, result, asked from operation_log where id = $1`,
+      [answer.headers['x-request-id']],
+    );
+    expect(rows).toEqual([
+      {
+        person_id: plain.id,
+        object_number: world.business.merchantNumber,
+        result: 'systemLogin.notAllowed',
+        asked: { reason },
+      },
+    ]);
+    const letters = await world.server.asMigrator<{ body: string }>(
+      `select body from letters where kind = 'lookRefused' and person_id = $1`,
+      [plain.id],
+    );
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.body).toContain(world.business.merchantNumber);
+    expect(await refusedLooks()).toBe(before + 2);
   });
 
   it('an operator who has set up no second factor yet: systemLogin.factorMissing', async () => {

@@ -69,4 +69,17 @@ export const healthWords = {
     zhCn: ({ count }) => `近 30 天内网关未答复的指令：${count}`,
     zhHk: ({ count }) => `近 30 天內閘道未答覆的指令：${count}`,
   } satisfies WordOf<{ count: string }>,
+  loginAlarm: {
+    en: ({ count }) =>
+      `Login attack: at least ${count} failed logins in 10 minutes. Sign-up and password reset codes now need more work.`,
+    zhCn: ({ count }) =>
+      `登录攻击警报：10 分钟内登录失败至少 ${count} 次。注册与重置密码的验证码现需更多运算。`,
+    zhHk: ({ count }) =>
+      `登入攻擊警報：10 分鐘內登入失敗最少 ${count} 次。註冊及重設密碼的驗證碼現需更多運算。`,
+  } satisfies WordOf<{ count: string }>,
+  refusedLooks: {
+    en: ({ count }) => `Attempts to view a merchant without permission in 24 hours: ${count}`,
+    zhCn: ({ count }) => `近 24 小时内无权限的商户查看尝试：${count}`,
+    zhHk: ({ count }) => `近 24 小時內無權限的商戶查看嘗試：${count}`,
+  } satisfies WordOf<{ count: string }>,
 } satisfies Record<string, Word | WordOf<never>>;

@@ -39,3 +39,33 @@ export const lookedInLetter: LetterOf<LookedIn> = {
     action: { label: '查看操作記錄', url },
   }),
 };
+
+type LookRefused = { name: string; merchantNumber: string; at: string; ip: string; url: string };
+
+/** Cannot be switched off: the password is right, so somebody else may know it. */
+export const lookRefusedLetter: LetterOf<LookRefused> = {
+  en: ({ name, merchantNumber, at, ip, url }) => ({
+    subject: 'Your login was refused access to a merchant',
+    paragraphs: [
+      `${name}, your login and password were used at ${at} from ${ip} to view the back-office of merchant ${merchantNumber}. You don't have this permission, so access was refused and logged.`,
+      'If this was you, ask for the permission. If not, change your password now.',
+    ],
+    action: { label: 'Change password', url },
+  }),
+  zhCn: ({ name, merchantNumber, at, ip, url }) => ({
+    subject: '您的账号查看商户后台被拒绝',
+    paragraphs: [
+      `${name}，您好。有人于 ${at} 从 ${ip} 使用您的账号和密码，尝试查看商户 ${merchantNumber} 的后台。您没有此权限，访问已被拒绝并记录。`,
+      '如为您本人操作，请申请权限；如非本人操作，请立即修改密码。',
+    ],
+    action: { label: '修改密码', url },
+  }),
+  zhHk: ({ name, merchantNumber, at, ip, url }) => ({
+    subject: '您的賬號查看商戶後台被拒',
+    paragraphs: [
+      `${name}，您好。有人於 ${at} 從 ${ip} 使用您的賬號及密碼，嘗試查看商戶 ${merchantNumber} 的後台。您沒有此權限，存取已被拒絕並記錄。`,
+      '如屬您本人操作，請申請權限；如非本人操作，請立即更改密碼。',
+    ],
+    action: { label: '更改密碼', url },
+  }),
+};

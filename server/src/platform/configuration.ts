@@ -50,6 +50,8 @@ const configurationSchema = z.object({
   SMS_PER_DAY: z.coerce.number().int().min(1).default(2000),
   SMS_PER_COUNTRY: z.coerce.number().int().min(1).default(1000),
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
+  /** So many failed logins within ten minutes, over all accounts and addresses, are an attack (Decision 149). */
+  FAILED_LOGINS_ALARM: z.coerce.number().int().min(1).default(500),
   /** Keyed into every password hash; kept outside the database. */
   PEPPER: z.string().min(32),
   /** Under it are sealed the secrets that must be read again; kept outside the database. */

@@ -1,6 +1,7 @@
 import type { signIn, SignInReply } from '@back-office/contract/features/sign-in';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { isTrustedBrowser } from '#features/second-factor/public';
+import { alarmMinutes, countFailedLogins } from '#platform/auth/login-alarm';
 import { isPasswordRight, type PasswordTrial } from '#platform/auth/passwords';
 import { beginSameTime } from '#platform/auth/same-time';
 import { inRole, type Tx } from '#platform/database';
@@ -17,7 +18,7 @@ import { issueTicket } from './ticket.ts';
 /** What every door has in common; they refuse alike. */
 export type EntryContext = Pick<
   ContextOf<typeof signIn>,
-  'platform' | 'caller' | 'now' | 'setHeader'
+  'platform' | 'caller' | 'now' | 'setHeader' | 'log'
 > & {
   refuse: (code: ErrorsOf<typeof signIn>) => never;
 };
@@ -68,6 +69,14 @@ export type Try = {
   kind: Session['kind'];
 };
 
+/** The process's log has a line to alarm on, the first time that there are too many; operators see it on their screens. */
+const tellOfAttack = async (tx: Tx, { platform, now, log }: EntryContext): Promise<void> => {
+  const { count, isFirst } = await countFailedLogins(tx, { platform, now });
+  if (isFirst) {
+    log.error({ failedLogins: count, minutes: alarmMinutes }, 'failed logins raise the alarm');
+  }
+};
+
 /**
  * Finds whom the door leads to and writes the try down as a failure. Refuses where the caller is not safe for a password,
  * where the door is locked and where an address has had its fill.
@@ -89,6 +98,7 @@ export const beginTry = async (context: EntryContext, door: Door): Promise<Try> 
     if (opened === undefined) {
       await tellOfLock(tx, context.platform, trial);
     }
+    await tellOfAttack(tx, context);
     return { attempt: opened, account: found };
   });
   if (attempt === undefined) {

@@ -1,6 +1,7 @@
 import { getProofChallenge, textSignUpCode } from '@back-office/contract/features/sign-up';
 import { signUpSms } from '@back-office/messages/features/sign-up-letters';
 import { countSms, writeSms } from '#features/letters/public';
+import { countFailedLogins } from '#platform/auth/login-alarm';
 import { issueCode } from '#platform/auth/one-time-keys';
 import { newChallenge, spendProof } from '#platform/auth/proof-of-work';
 import { atTheSameTime } from '#platform/auth/same-time';
@@ -10,8 +11,13 @@ import { codeMinutes, codePurpose } from './purposes.ts';
 
 export const getProofChallengeRoute = implement(
   getProofChallenge,
-  ({ platform, caller, now }, subject) =>
-    newChallenge(platform.configuration, { ...subject, ip: caller.ip, now }),
+  async ({ platform, caller, now }, subject) => {
+    const { isAlarm } = await inRole(platform.database, 'identity', (tx) =>
+      countFailedLogins(tx, { platform, now }),
+    );
+    const asking = { ...subject, ip: caller.ip, now, isHarder: isAlarm };
+    return newChallenge(platform.configuration, asking);
+  },
 );
 
 /** Spec S7.8. A proof is spent whatever comes of the message; one that is asked for too soon is not sent, and the answer is the same. */

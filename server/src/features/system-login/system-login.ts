@@ -16,8 +16,8 @@ import {
 import { inRole, type Tx } from '#platform/database';
 import { implement, type ContextOf } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
-import { logOperations } from '#platform/operation-log/log-operations';
-import { tellOwners } from './tell-owners.ts';
+import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
+import { tellOfRefusedLook, tellOwners } from './tell-owners.ts';
 
 const needed: Permission = 'merchants.impersonate';
 
@@ -60,6 +60,37 @@ const logLook = (
       ip: caller.ip,
     },
   ]);
+
+type Refused = { operator: Operator | undefined; merchantNumber: string; reason: string };
+
+/** Somebody with his password wanted what he may not: it stands in the acquirer's log, and he hears of it by mail. */
+const tellRefused = (
+  { platform, requestId, caller, now }: Context,
+  { operator, merchantNumber, reason }: Refused,
+): Promise<void> =>
+  inRole(platform.database, 'identity', async (tx) => {
+    if (operator === undefined) {
+      return;
+    }
+    const { personId, name } = operator;
+    await logOperations(tx, [
+      {
+        businessId: acquirerId,
+        id: requestId,
+        at: now,
+        actor: { kind: 'operator', personId, name },
+        operation: systemLogin.name,
+        module: 'session',
+        objectNumber: merchantNumber,
+        asked: { reason },
+        before: null,
+        after: null,
+        result: 'systemLogin.notAllowed',
+        ip: caller.ip,
+      },
+    ]);
+    await tellOfRefusedLook({ tx, platform, now }, { personId, merchantNumber, ip: caller.ip });
+  });
 
 type Step = Pick<ParsedInputOf<typeof systemLogin>, 'loginName' | 'factor'>;
 
@@ -107,6 +138,7 @@ export const systemLoginRoute = implement(systemLogin, async (context, input) =>
   const { operator, merchant } = await findLook(context, tried.account.personId, merchantNumber);
   if (operator?.mayLookIn !== true) {
     await endTry(context, tried, 'disabled');
+    await tellRefused(context, { operator, merchantNumber, reason });
     return refuse('systemLogin.notAllowed');
   }
   if (merchant === undefined) {

@@ -1,7 +1,11 @@
 import { actingMinutes } from '@back-office/contract/features/system-login';
-import { lookedInLetter } from '@back-office/messages/features/system-login-letters';
+import {
+  lookedInLetter,
+  lookRefusedLetter,
+} from '@back-office/messages/features/system-login-letters';
 import sql from 'sql-template-tag';
-import { writeLetters, type Reader } from '#features/letters/public';
+import { findReader, instantFor, writeLetters, type Reader } from '#features/letters/public';
+import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
@@ -33,6 +37,34 @@ export const tellOwners = async (
         operatorName,
         reason,
         minutes: actingMinutes,
+        url,
+      }),
+  );
+};
+
+type RefusedLook = { personId: bigint; merchantNumber: string; ip: string };
+
+/** Whoever did not try it himself must hear that his password was used: once an hour, however often it was. */
+export const tellOfRefusedLook = async (
+  { tx, platform, now }: { tx: Tx; platform: Platform; now: Date },
+  { personId, merchantNumber, ip }: RefusedLook,
+): Promise<void> => {
+  const [tries] = await tx.rows<{ count: bigint }>(sql`
+    select count(*) as count from sign_in_attempts
+    where person_id = ${personId} and method = 'systemLogin' and outcome = 'disabled' and at > ${minutesFrom(now, -60)}`);
+  if (tries?.count !== 1n) {
+    return;
+  }
+  const url = `${platform.configuration.PUBLIC_URL}/merchant/showUpdatePassword`;
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind: 'lookRefused', readers: await findReader(tx, personId) },
+    ({ name, language, timeZoneId }) =>
+      lookRefusedLetter[language]({
+        name,
+        merchantNumber,
+        at: instantFor(now, { language, timeZoneId }),
+        ip,
         url,
       }),
   );

@@ -12,6 +12,8 @@ import { networkOf } from './network-of.ts';
 const workMin = 20_000;
 const workMax = 60_000;
 const minutesToSolve = 10;
+// While logins are attacked: some seconds of a telephone.
+const timesHarder = 5;
 
 type Keys = Pick<Configuration, 'MASTER_KEY'>;
 type Asking = ProofSubject & { ip: string };
@@ -29,12 +31,13 @@ const secretsOf = ({ MASTER_KEY }: Keys, { action, phone, ip }: Asking) => {
 /** Work that only doing it solves, and that is checked at a glance. Nothing is kept of it until it is handed in. */
 export const newChallenge = async (
   keys: Keys,
-  { now, ...asking }: Asking & { now: Date },
+  { now, isHarder, ...asking }: Asking & { now: Date; isHarder: boolean },
 ): Promise<ProofChallenge> => {
+  const times = isHarder ? timesHarder : 1;
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
-    counter: randomInt(workMin, workMax),
+    counter: randomInt(workMin * times, workMax * times),
     deriveKey,
     expiresAt: minutesFrom(now, minutesToSolve),
     ...secretsOf(keys, asking),

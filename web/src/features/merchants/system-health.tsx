@@ -42,6 +42,16 @@ export const SystemHealth = () => {
       ) : (
         <LastCheck check={data.lastCheck} />
       )}
+      {data.failedLogins.isAlarm && (
+        <StatusDot tone="bad">
+          {say(words.loginAlarm, { count: formatCount(data.failedLogins.count, language) })}
+        </StatusDot>
+      )}
+      {data.refusedLooks > 0 && (
+        <StatusDot tone="attention">
+          {say(words.refusedLooks, { count: formatCount(data.refusedLooks, language) })}
+        </StatusDot>
+      )}
       {data.unansweredCommands > 0 && (
         <StatusDot tone="attention">
           {say(words.unanswered, { count: formatCount(data.unansweredCommands, language) })}
