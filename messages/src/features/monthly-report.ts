@@ -131,6 +131,11 @@ export const correctionWords = {
   businessDay: { en: 'Arrived', zhCn: '到达日期', zhHk: '收到日期' },
   factDay: { en: 'Original date', zhCn: '原日期', zhHk: '原日期' },
   figures: { en: 'Correction', zhCn: '更正', zhHk: '更正' },
+  daysListed: {
+    en: ({ listed, all }) => `${listed} of ${all} days listed. The totals include all of them.`,
+    zhCn: ({ listed, all }) => `共 ${all} 天，列出前 ${listed} 天；合计包含全部。`,
+    zhHk: ({ listed, all }) => `共 ${all} 日，列出首 ${listed} 日；合計包含全部。`,
+  } satisfies WordOf<{ listed: string; all: string }>,
   noChange: { en: 'No net change', zhCn: '净额无变动', zhHk: '淨額無變動' },
   days: {
     en: ({ month, currency, gateway }) => `Correction of ${month} by day, ${currency}, ${gateway}`,

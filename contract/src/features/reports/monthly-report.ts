@@ -64,8 +64,13 @@ export const monthCorrectionSchema = z.object({
 });
 export type MonthCorrection = z.output<typeof monthCorrectionSchema>;
 
+/** An import of history can make hundreds of days; of each correction the first so many are listed. */
+export const correctionDaysMax = 100;
+
 /** The same with the days that make it, oldest first: the one it counts on, and the one it is of. */
 export const correctedMonthSchema = monthCorrectionSchema.extend({
+  /** Of all days that make it, listed or not. */
+  dayCount: z.int(),
   days: z.array(
     z.object({ businessDay: z.string(), factDay: z.string(), figures: reportFiguresSchema }),
   ),

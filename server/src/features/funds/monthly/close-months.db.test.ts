@@ -3,7 +3,10 @@ import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/p
 import { addDays, dayOfLaterMonth } from '@back-office/contract/kit/business-day';
 import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { getDailyReport } from '@back-office/contract/features/reports';
-import { getMonthlyReport } from '@back-office/contract/features/reports/monthly-report';
+import {
+  correctionDaysMax,
+  getMonthlyReport,
+} from '@back-office/contract/features/reports/monthly-report';
 import { listBatches } from '@back-office/contract/features/settlements/batches';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -397,6 +400,7 @@ describe('a closed month', () => {
           ...place,
           month: monthOf(april),
           figures,
+          dayCount: 2,
           days: [
             { ...of, figures: one },
             { ...of, factDay: addDays(inApril, 1), figures: { ...none, ...dispute } },
@@ -413,6 +417,20 @@ describe('a closed month', () => {
       expect(await reportOf(monthAt(5), more)).toMatchObject({ corrects: [] });
       expect(await reportOf(april, more)).toMatchObject({ correctedIn: [] });
     }
+    // Many days are listed in part and counted in whole.
+    const factDays = Array.from({ length: 26 }, (_, index) => addDays(april, index));
+    for (const later of [1, 2, 3, 4]) {
+      await world.take(
+        factDays.map((day) => sale(day, { amount: usd(100) })),
+        at(addDays(inSeptember, later), 13),
+      );
+    }
+    const { corrects } = await reportOf(monthAt(5));
+    expect(corrects).toMatchObject([
+      { dayCount: 106, figures: { orders: 105, success: { count: 105, amountMinor: '88100' } } },
+    ]);
+    expect(corrects[0]?.days).toHaveLength(correctionDaysMax);
+    expect(corrects[0]?.days[0]).toMatchObject({ ...of, figures: one });
   });
 
   test('keeps them when a sale of it turns out to be of another month, and when a refund of it fails later', async () => {

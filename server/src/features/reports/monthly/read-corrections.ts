@@ -1,13 +1,14 @@
-import type {
-  CorrectedMonth,
-  MonthCorrection,
-  MonthlyReportFilter,
+import {
+  type CorrectedMonth,
+  correctionDaysMax,
+  type MonthCorrection,
+  type MonthlyReportFilter,
 } from '@back-office/contract/features/reports/monthly-report';
-import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
-import sql, { raw } from 'sql-template-tag';
+import { daysOfMonth } from '@back-office/contract/kit/month';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { measures, type Measure } from '../daily/daily-figures.ts';
+import { measures } from '../daily/daily-figures.ts';
 import {
   chosenAmong,
   figuresOf,
@@ -29,63 +30,59 @@ export const findClosedOn = async (tx: Tx, { scope, filter }: Asked): Promise<st
   return closed?.on ?? null;
 };
 
-type DayRow = FiguresRow & { gateway_number: string; business_day: string; fact_day: string };
+type Side = 'business_day' | 'fact_day';
+type PartRow = FiguresRow & { gateway_number: string; month: string; day_count: bigint };
+type DayRow = PartRow & { business_day: string; fact_day: string };
 
-/** What stands in the month or belongs to it, by the day it counts on and the day it is of. */
-const readDays = (
-  tx: Tx,
-  { scope, filter }: Asked,
-  within: 'business_day' | 'fact_day',
-): Promise<DayRow[]> => {
+/** What stands in the month, or belongs to it, by the day it counts on and the day it is of, with the month of the other day. */
+const daysWithin = ({ scope, filter }: Asked, within: Side): Sql => {
   const { from, to } = daysOfMonth(filter.month);
-  return tx.rows<DayRow>(sql`
-    select currency, gateway_number, business_day, fact_day, ${sumsOfMeasures} from month_corrections
+  const other = raw(within === 'business_day' ? 'fact_day' : 'business_day');
+  return sql`
+    select to_char(${other}, 'YYYY-MM') as month, currency, gateway_number, business_day, fact_day, ${sumsOfMeasures}
+    from month_corrections
     where ${inScope(scope)} and ${raw(within)} between ${from}::date and ${to}::date
       ${chosenAmong('gateway_number', filter.gatewayNumbers)}${chosenAmong('currency', filter.currencies)}
       ${chosenAmong('card_brand', filter.cardBrands)}
     group by business_day, fact_day, currency, gateway_number
-    having ${raw(measures.map((measure) => `sum(${measure}) <> 0`).join(' or '))}
-    order by business_day, fact_day, currency, gateway_number`);
+    having ${raw(measures.map((measure) => `sum(${measure}) <> 0`).join(' or '))}`;
 };
-
-const summed = (rows: readonly DayRow[], currency: string): FiguresRow =>
-  ({
-    currency,
-    ...Object.fromEntries(
-      measures.map((measure: Measure) => [
-        measure,
-        rows.reduce((sum, row) => sum + row[measure], 0n),
-      ]),
-    ),
-  }) as FiguresRow;
-
-type Part = MonthCorrection & { days: readonly DayRow[] };
 
 /** By the month at the other end, currency and gateway. */
-const partsOf = (days: readonly DayRow[], monthIn: 'business_day' | 'fact_day'): Part[] => {
-  const keyOf = (day: DayRow): string =>
-    [monthOf(day[monthIn]), day.currency, day.gateway_number].join(' ');
-  return [...Map.groupBy(days, keyOf)]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, of]) => {
-      const [month = '', currency = '', gatewayNumber = ''] = key.split(' ');
-      return { month, currency, gatewayNumber, figures: figuresOf(summed(of, currency)), days: of };
-    });
-};
+const readParts = (tx: Tx, asked: Asked, within: Side): Promise<PartRow[]> =>
+  tx.rows<PartRow>(sql`
+    select month, currency, gateway_number, count(*) as day_count, ${sumsOfMeasures}
+    from (${daysWithin(asked, within)}) d group by 1, 2, 3 order by 1, 2, 3`);
 
-/** What came to closed months in this one, with the days that make it. */
-export const readCorrects = async (tx: Tx, asked: Asked): Promise<CorrectedMonth[]> =>
-  partsOf(await readDays(tx, asked, 'business_day'), 'fact_day').map(({ days, ...part }) => ({
-    ...part,
-    days: days.map((day) => ({
+const partOf = (row: PartRow): MonthCorrection => ({
+  month: row.month,
+  currency: row.currency,
+  gatewayNumber: row.gateway_number,
+  figures: figuresOf(row),
+});
+
+/** What came to closed months in this one, with the first of the days that make it. */
+export const readCorrects = async (tx: Tx, asked: Asked): Promise<CorrectedMonth[]> => {
+  const parts = await readParts(tx, asked, 'business_day');
+  const days = await tx.rows<DayRow>(sql`
+    select * from (
+      select d.*, row_number() over (partition by month, currency, gateway_number order by business_day, fact_day) as place
+      from (${daysWithin(asked, 'business_day')}) d
+    ) placed
+    where place <= ${correctionDaysMax} order by business_day, fact_day`);
+  const keyOf = (row: PartRow): string => [row.month, row.currency, row.gateway_number].join(' ');
+  const daysOf = Map.groupBy(days, keyOf);
+  return parts.map((part) => ({
+    ...partOf(part),
+    dayCount: Number(part.day_count),
+    days: (daysOf.get(keyOf(part)) ?? []).map((day) => ({
       businessDay: day.business_day,
       factDay: day.fact_day,
       figures: figuresOf(day),
     })),
   }));
+};
 
 /** Where what came to this month after it had closed is counted and listed. */
 export const readCorrectedIn = async (tx: Tx, asked: Asked): Promise<MonthCorrection[]> =>
-  partsOf(await readDays(tx, asked, 'fact_day'), 'business_day').map(
-    ({ days: _days, ...part }) => part,
-  );
+  (await readParts(tx, asked, 'fact_day')).map(partOf);

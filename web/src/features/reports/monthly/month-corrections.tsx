@@ -78,35 +78,45 @@ type Shown = { url: MonthlyReportUrl; door: FactsDoor };
 const Days = ({ part, url, door }: Shown & { part: CorrectedMonth }) => {
   const say = useSay();
   const language = useLanguage();
-  const { month, currency, gatewayNumber, days } = part;
+  const { month, currency, gatewayNumber, days, dayCount } = part;
   const { gatewayNumbers, currencies, cardBrands } = url.filter;
   return (
-    <SmallTable
-      name={say(words.days, {
-        month: monthTitle(month, language),
-        currency,
-        gateway: gatewayNumber,
-      })}
-      heads={[say(words.businessDay), say(words.factDay)]}
-      moneyHead={say(words.figures)}
-      rows={days.map(({ businessDay, factDay, figures }) => {
-        const cell = { businessDay: factDay, currency, gatewayNumber, cardBrand: null };
-        const range = { from: factDay, to: factDay };
-        const filter = filterOfLine({ range, gatewayNumbers, currencies, cardBrands }, cell);
-        return {
-          id: `${businessDay} ${factDay}`,
-          cells: [businessDay, factDay],
-          money: (
-            <Moved
-              figures={figures}
-              cellOf={(figure) => (
-                <FigureCell figure={figure} line={{ ...figures, ...cell, filter }} door={door} />
-              )}
-            />
-          ),
-        };
-      })}
-    />
+    <>
+      <SmallTable
+        name={say(words.days, {
+          month: monthTitle(month, language),
+          currency,
+          gateway: gatewayNumber,
+        })}
+        heads={[say(words.businessDay), say(words.factDay)]}
+        moneyHead={say(words.figures)}
+        rows={days.map(({ businessDay, factDay, figures }) => {
+          const cell = { businessDay: factDay, currency, gatewayNumber, cardBrand: null };
+          const range = { from: factDay, to: factDay };
+          const filter = filterOfLine({ range, gatewayNumbers, currencies, cardBrands }, cell);
+          return {
+            id: `${businessDay} ${factDay}`,
+            cells: [businessDay, factDay],
+            money: (
+              <Moved
+                figures={figures}
+                cellOf={(figure) => (
+                  <FigureCell figure={figure} line={{ ...figures, ...cell, filter }} door={door} />
+                )}
+              />
+            ),
+          };
+        })}
+      />
+      {dayCount > days.length && (
+        <p className="kit-panel-note">
+          {say(words.daysListed, {
+            listed: formatCount(days.length, language),
+            all: formatCount(dayCount, language),
+          })}
+        </p>
+      )}
+    </>
   );
 };
 
