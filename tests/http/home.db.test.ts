@@ -130,7 +130,7 @@ describe('[S2.14] home', () => {
     expect(data?.['role']).toMatchObject({ isOwner: true });
   });
 
-  it('has every product, granted or not, of the own business alone', async () => {
+  it('has every product, granted or not, of the own business alone, and as active only what can be used', async () => {
     const neighbour = await aBusiness(server.database);
     const operator = server.database.pools.operator;
     await operator.query(
@@ -149,6 +149,27 @@ describe('[S2.14] home', () => {
       { product: 'visa', state: 'enabled' },
       { product: 'paymentLinks', state: 'available' },
     ]);
+    // Granted is not active: without an open live gateway nothing can be taken with it.
+    const switchTo = (isActive: boolean) =>
+      server.asMigrator('update gateways set is_active = $2 where business_id = $1', [
+        business.id,
+        isActive,
+      ]);
+    const visa = async () => {
+      const answer = (await owner.call(listProducts)).envelope.data?.['products'];
+      return (answer as typeof products).find(({ product }) => product === 'visa')?.state;
+    };
+    await switchTo(false);
+    expect(await visa()).toBe('inactive');
+    await switchTo(true);
+    await server.asMigrator(`update businesses set merchant_status = 'disabled' where id = $1`, [
+      business.id,
+    ]);
+    expect(await visa()).toBe('inactive');
+    await server.asMigrator(`update businesses set merchant_status = 'normal' where id = $1`, [
+      business.id,
+    ]);
+    expect(await visa()).toBe('enabled');
     const collections = data?.['collections'] as { currency: string; state: string }[];
     expect(collections.filter(({ state }) => state !== 'notOffered')).toEqual([
       { currency: 'EUR', state: 'enabled', bankName: 'Bank of the Quay', accountTail: '4417' },

@@ -109,8 +109,11 @@ export const collectionCurrencies = [
   'CAD',
 ] as const;
 
-/** `available`: the business may have it and does not use it yet. */
-export const productStates = ['enabled', 'available', 'notOffered'] as const;
+/**
+ * `inactive`: granted, but the business takes no payments now, since its status, its contract or its gateways do not allow any.
+ * `available`: the business may have it and does not use it yet.
+ */
+export const productStates = ['enabled', 'inactive', 'available', 'notOffered'] as const;
 export type ProductState = (typeof productStates)[number];
 const stateSchema = z.enum(productStates);
 

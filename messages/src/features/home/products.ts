@@ -35,6 +35,7 @@ export const productGroupTitles: Readonly<Record<ProductGroup, Word>> = {
 
 export const productStateLabels: Readonly<Record<ProductState, Word>> = {
   enabled: { en: 'Enabled', zhCn: '已开通', zhHk: '已開通' },
+  inactive: { en: 'Not active', zhCn: '暂不可用', zhHk: '暫不可用' },
   available: { en: 'Available', zhCn: '可开通', zhHk: '可開通' },
   notOffered: { en: 'Not offered', zhCn: '未提供', zhHk: '不提供' },
 };

@@ -26,6 +26,7 @@ type Granted = OutputOf<typeof listProducts>;
 
 const toneOf: Record<ProductState, Tone> = {
   enabled: 'good',
+  inactive: 'attention',
   available: 'moving',
   notOffered: 'quiet',
 };
