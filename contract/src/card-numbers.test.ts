@@ -85,6 +85,10 @@ const exceptions: readonly { path: RegExp; reason: string }[] = [
     reason: 'The bank made it. Refused, its payment could not be confirmed.',
   },
   { path: /^uploadRefundBatch\.content$/, reason: 'A file. Each row of it is judged by itself.' },
+  {
+    path: /^chooseAvatar\.picture$/,
+    reason: 'A picture. It is drawn anew, and no text of it is kept.',
+  },
 ];
 
 /** What of a card number stays in the text as the server would work with it. */
