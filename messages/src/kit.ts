@@ -69,6 +69,11 @@ export const stateWords = {
     zhCn: '请联系管理运营账号的负责人开通该权限。',
     zhHk: '請聯絡管理營運登入的負責人開通此權限。',
   },
+  noPermissionActingText: {
+    en: 'You can’t open this while viewing as a merchant.',
+    zhCn: '代商户查看期间不能打开此内容。',
+    zhHk: '代商戶查看期間不能開啟此內容。',
+  },
 } satisfies Words;
 
 /** Spec S9.2: total, sizes, previous, pages, next, jumper. */

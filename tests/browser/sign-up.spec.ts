@@ -107,7 +107,7 @@ test('[S2.3] [S2.5] [S2.13] [S8.8] [S5.2] [S5.17] [S7.7] [S7.8] [S4.1] [S2.4] wh
   await expect(
     page.getByRole('heading', { name: say(activationPages[10].title), exact: true }),
   ).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: say(activationWords.startProfile) }).click();
+  await page.getByRole('link', { name: say(activationWords.seeNeeds) }).click();
   await expect(page).toHaveURL('/kyc');
 
   await other.goto(link);

@@ -5,12 +5,12 @@ import {
 } from '@back-office/messages/features/withdrawals/payouts';
 import {
   withdrawalActionLabels,
-  withdrawalActWords,
   withdrawalFields,
   withdrawalStatusLabels,
   withdrawalWaitLabels,
   withdrawalWords,
 } from '@back-office/messages/features/withdrawals';
+import { withdrawalActWords } from '@back-office/messages/features/withdrawals/acts';
 import { bankAccountWords } from '@back-office/messages/features/withdrawals/bank-accounts';
 import { revealWords } from '@back-office/messages/kit';
 import type { Browser, Locator, Page } from '@playwright/test';
@@ -49,11 +49,11 @@ const ask = async (page: Page, typed: string): Promise<string> => {
   // What it costs is told while it is typed, and by the server before it is sent.
   await amount.fill(typed);
   await expect(valueOf(dialog, say(withdrawalFields.received))).toHaveText('578.50 USD');
+  await expect(dialog.getByText(say(withdrawalActWords.needsApproval))).toBeVisible();
   await button(dialog, say(withdrawalActWords.review)).click();
   await expect(dialog.getByText(say(withdrawalFields.bankDay))).toBeVisible();
   await expect(valueOf(dialog, say(withdrawalFields.fee))).toHaveText('21.50 USD');
   await expect(valueOf(dialog, say(withdrawalFields.received))).toHaveText('578.50 USD');
-  await expect(dialog.getByText(say(withdrawalActWords.needsApproval))).toBeVisible();
   await button(dialog, sayWith(withdrawalActWords.submit, { amount: '600.00 USD' })).click();
   await proveItIsMe(page, emailOf('cashier'));
   await expect(dialog).toHaveCount(0);

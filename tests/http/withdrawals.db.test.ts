@@ -658,6 +658,8 @@ describe('[S4.11] the second person', () => {
       isByContract: true,
       approvers: [expect.any(String)],
     });
+    const foreseen = { aloneUpToMinor: '49999', hasApprover: false, bar: null };
+    expect(await done(shop.owner, getWithdrawable)).toMatchObject({ currencies: [foreseen] });
     const wish = { currency: 'USD', amountMinor: '50000' };
     expect(outcomeOf(await shop.owner.session.call(quoteWithdrawal, wish))).toBe(
       'withdrawals.noApprover',
@@ -669,11 +671,26 @@ describe('[S4.11] the second person', () => {
     expect(await tryTo(shop)).toBe('withdrawals.noApprover');
     expect(await tryTo(shop, { amountMinor: '49999' })).toBe('done');
     await aMember(server, shop.business);
+    expect(await done(shop.owner, getWithdrawable)).toMatchObject({
+      currencies: [{ ...foreseen, hasApprover: true, bar: 'anotherPending' }],
+    });
     const [{ number }] = (await done(shop.owner, listWithdrawals, { filter: { range } }))[
       'rows'
     ] as [{ number: string }];
     await done(shop.owner, cancelWithdrawal, { number });
     expect(await tryTo(shop)).toBe('done');
+  });
+
+  it('bars withdrawals where each needs a second person and there is none', async () => {
+    const shop = await aShop(server);
+    await done(shop.owner, changeApproval, rule({ limits: [] }));
+    expect(await done(shop.owner, getWithdrawable)).toMatchObject({
+      currencies: [{ aloneUpToMinor: '0', hasApprover: false, bar: 'noApprover' }],
+    });
+    await aMember(server, shop.business);
+    expect(await done(shop.owner, getWithdrawable)).toMatchObject({
+      currencies: [{ aloneUpToMinor: '0', hasApprover: true, bar: null }],
+    });
   });
 
   it('refuses with a reason: it is cancelled, the money is back, the applicant hears why', async () => {

@@ -8,9 +8,9 @@ export const notWhileActing: Word = {
 
 export const systemLoginErrors = {
   'systemLogin.notAllowed': {
-    en: 'You don’t have permission to view as a merchant. Ask your administrator.',
-    zhCn: '您无权代商户登录后台，请联系贵方管理员。',
-    zhHk: '您無權代商戶登入後台，請聯絡貴方管理員。',
+    en: 'You don’t have permission to view as a merchant. Ask the person who manages operator logins.',
+    zhCn: '您无权代商户登录后台，请联系管理运营账号的负责人。',
+    zhHk: '您無權代商戶登入後台，請聯絡管理營運登入的負責人。',
   },
   'systemLogin.merchantUnknown': {
     en: 'There is no merchant with this number.',

@@ -16,13 +16,13 @@ export const activationPages: Record<BusinessStatus, Page> = {
   10: {
     title: {
       en: 'Complete your business profile',
-      zhCn: '请填写企业资料',
-      zhHk: '請填寫企業資料',
+      zhCn: '请提交企业资料',
+      zhHk: '請提交企業資料',
     },
     text: {
-      en: 'It takes 5 to 10 minutes. The review starts when you submit it.',
-      zhCn: '填写约需 5 至 10 分钟，提交后即开始审核。',
-      zhHk: '填寫約需 5 至 10 分鐘，提交後即開始審核。',
+      en: 'Send your documents to your account manager. The review starts when they are complete.',
+      zhCn: '请将企业资料交给您的客户经理，资料齐备后即开始审核。',
+      zhHk: '請把企業資料交予您的客戶經理，資料齊備後即開始審核。',
     },
   },
   20: {
@@ -36,17 +36,17 @@ export const activationPages: Record<BusinessStatus, Page> = {
   25: {
     title: { en: 'We need more from you', zhCn: '请补充资料', zhHk: '請補充資料' },
     text: {
-      en: 'To continue the review, we need:',
-      zhCn: '补充以下资料后将继续审核：',
-      zhHk: '補交以下文件後會繼續審核：',
+      en: 'To continue the review, send your account manager:',
+      zhCn: '请将以下资料交给您的客户经理，收到后将继续审核：',
+      zhHk: '請把以下文件交予您的客戶經理，收到後會繼續審核：',
     },
   },
   30: {
     title: { en: 'The review did not succeed', zhCn: '未通过审核', zhHk: '不獲批准' },
     text: {
-      en: 'Correct the points below and submit the profile again.',
-      zhCn: '请根据以下原因更正资料后重新提交。',
-      zhHk: '請按以下原因更正資料後再次提交。',
+      en: 'Correct the points below and send the documents to your account manager again.',
+      zhCn: '请根据以下原因更正资料，再交给您的客户经理。',
+      zhHk: '請按以下原因更正資料，再交予您的客戶經理。',
     },
   },
   40: {
@@ -92,9 +92,7 @@ export const activationWords = {
     zhCn: '仅账户所有者可以办理。',
     zhHk: '只有賬戶擁有人可以辦理。',
   },
-  startProfile: { en: 'Fill in the profile', zhCn: '填写资料', zhHk: '填寫資料' },
-  correctProfile: { en: 'Correct the profile', zhCn: '更正资料', zhHk: '更正資料' },
-  upload: { en: 'Upload documents', zhCn: '上传资料', zhHk: '上載文件' },
+  seeNeeds: { en: 'See what we need', zhCn: '查看所需资料', zhHk: '查看所需文件' },
   enter: { en: 'Enter the back-office', zhCn: '进入后台', zhHk: '進入後台' },
   entering: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
   reasons: { en: 'Why', zhCn: '原因', zhHk: '原因' },
@@ -121,14 +119,14 @@ export const stepStates = {
 export const kycWords = {
   title: { en: 'Business verification', zhCn: '企业资料审核', zhHk: '企業資料審核' },
   lead: {
-    en: 'Have these ready. The form takes 5 to 10 minutes; the review takes 1 to 3 working days.',
-    zhCn: '请准备以下资料。填写约需 5 至 10 分钟，审核需要 1 至 3 个工作日。',
-    zhHk: '請準備以下資料。填寫約需 5 至 10 分鐘，審核需要 1 至 3 個工作天。',
+    en: 'We need the following. The review takes 1 to 3 working days.',
+    zhCn: '请准备以下资料，审核需要 1 至 3 个工作日。',
+    zhHk: '請準備以下資料，審核需要 1 至 3 個工作天。',
   },
   notOpen: {
-    en: 'The form is not available yet. Send your documents to your account manager.',
-    zhCn: '在线填写尚未开放，现阶段请将资料交给您的客户经理。',
-    zhHk: '網上填寫尚未開放，現階段請把資料交予您的客戶經理。',
+    en: 'Send your documents to your account manager. You can’t upload them here yet.',
+    zhCn: '请将资料交给您的客户经理，目前暂不能在此上传。',
+    zhHk: '請把資料交予您的客戶經理，目前未能在此上載。',
   },
   toStatus: { en: 'Back to the status', zhCn: '返回状态页', zhHk: '返回狀態頁' },
 } as const satisfies Record<string, Word>;

@@ -43,9 +43,9 @@ export const proveWords = {
   submit: { en: 'Continue', zhCn: '继续', zhHk: '繼續' },
   busy: { en: 'Checking…', zhCn: '正在验证…', zhHk: '正在驗證…' },
   nothing: {
-    en: 'Your login requires a second factor, but none is set up. Ask an administrator of your account.',
-    zhCn: '您的登录要求双重验证，但尚未设置验证方式，请联系账户管理员。',
-    zhHk: '您的登入需要雙重驗證，但尚未設定驗證方式，請聯絡賬戶管理員。',
+    en: 'Your login requires a second factor, but none is set up. Ask the person who manages your team’s logins.',
+    zhCn: '您的登录要求双重验证，但尚未设置验证方式，请联系负责管理登录账号的同事。',
+    zhHk: '您的登入需要雙重驗證，但尚未設定驗證方式，請聯絡負責管理登入的同事。',
   },
   stepUpTitle: { en: 'Confirm your identity', zhCn: '请验证您的身份', zhHk: '請驗證您的身份' },
   stepUpIntro: {
@@ -54,9 +54,9 @@ export const proveWords = {
     zhHk: '為保障賬戶安全，此操作需要驗證身份，10 分鐘內有效。',
   },
   noAddress: {
-    en: 'This needs a verified e-mail address. Ask an administrator of your account.',
-    zhCn: '该操作需要已验证的邮箱，请联系账户管理员。',
-    zhHk: '此操作需要已驗證的電郵，請聯絡賬戶管理員。',
+    en: 'This needs a verified e-mail address. Ask the person who manages your team’s logins.',
+    zhCn: '该操作需要已验证的邮箱，请联系负责管理登录账号的同事。',
+    zhHk: '此操作需要已驗證的電郵，請聯絡負責管理登入的同事。',
   },
   beginAgain: { en: 'Begin again', zhCn: '重新登录', zhHk: '重新登入' },
 } as const satisfies Record<string, Word>;

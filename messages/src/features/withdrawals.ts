@@ -6,7 +6,6 @@ import type {
   WithdrawalWait,
 } from '@back-office/contract/features/withdrawals';
 import type { withdrawalObstacles } from '@back-office/contract/features/withdrawals';
-import type { WithdrawalBar } from '@back-office/contract/features/withdrawals/apply';
 import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
@@ -69,26 +68,6 @@ export const withdrawalObstacleLabels: Readonly<
     en: 'Only the requester or an approver can cancel this withdrawal.',
     zhCn: '只有申请人或复核人可以取消。',
     zhHk: '只有申請人或覆核人可取消。',
-  },
-};
-
-export const withdrawalBarLabels: Readonly<Record<WithdrawalBar, Word>> = {
-  notActive: {
-    en: 'This account is not in service.',
-    zhCn: '账户未处于正常状态。',
-    zhHk: '賬戶並非正常狀態。',
-  },
-  noTerms: {
-    en: 'No terms for this currency yet',
-    zhCn: '该币种尚无提现条款',
-    zhHk: '此貨幣尚無提款條款',
-  },
-  anotherPending: { en: 'One is pending', zhCn: '有提现处理中', zhHk: '有提款處理中' },
-  noAccount: { en: 'Add a bank account first', zhCn: '请先添加银行账户', zhHk: '請先新增銀行賬戶' },
-  accountCooling: {
-    en: 'The bank account is new',
-    zhCn: '银行账户尚在冷静期',
-    zhHk: '銀行賬戶尚在冷靜期',
   },
 };
 
@@ -180,82 +159,4 @@ export const withdrawalWords = {
     zhCn: ({ bank, end }) => `${bank} ···· ${end}`,
     zhHk: ({ bank, end }) => `${bank} ···· ${end}`,
   } satisfies WordOf<{ bank: string; end: string }>,
-} as const satisfies Words;
-
-export const withdrawalActWords = {
-  title: {
-    en: ({ currency }) => `Withdraw ${currency}`,
-    zhCn: ({ currency }) => `提现 ${currency}`,
-    zhHk: ({ currency }) => `提款 ${currency}`,
-  } satisfies WordOf<{ currency: string }>,
-  amountHelp: {
-    en: ({ minimum }) => `Above ${minimum}.`,
-    zhCn: ({ minimum }) => `须大于 ${minimum}。`,
-    zhHk: ({ minimum }) => `須大於 ${minimum}。`,
-  } satisfies WordOf<{ minimum: string }>,
-  all: { en: 'All', zhCn: '全部', zhHk: '全部' },
-  review: { en: 'Review', zhCn: '核对', zhHk: '核對' },
-  submit: {
-    en: ({ amount }) => `Withdraw ${amount}`,
-    zhCn: ({ amount }) => `提现 ${amount}`,
-    zhHk: ({ amount }) => `提款 ${amount}`,
-  } satisfies WordOf<{ amount: string }>,
-  cutOff: {
-    en: ({ hour }) => `Requests after ${hour}:00 (UTC+8) are processed the next bank day.`,
-    zhCn: ({ hour }) => `${hour}:00（UTC+8）及以后提交的申请顺延至下一银行工作日处理。`,
-    zhHk: ({ hour }) => `${hour}:00（UTC+8）起的申請計入下一個銀行營業日。`,
-  } satisfies WordOf<{ hour: string }>,
-  needsApproval: {
-    en: 'A second person in your business must approve it.',
-    zhCn: '须由贵商户的第二人复核。',
-    zhHk: '須由貴商戶的第二人覆核。',
-  },
-  amountWrong: {
-    en: 'Enter a valid amount for this currency.',
-    zhCn: '请输入该币种的有效金额。',
-    zhHk: '請輸入此貨幣的有效金額。',
-  },
-  submitted: {
-    en: ({ number }) => `Withdrawal ${number} is on its way.`,
-    zhCn: ({ number }) => `提现 ${number} 已提交。`,
-    zhHk: ({ number }) => `提款 ${number} 已提交。`,
-  } satisfies WordOf<{ number: string }>,
-  submittedToApprove: {
-    en: ({ number }) => `Withdrawal ${number} is waiting for a second approver.`,
-    zhCn: ({ number }) => `提现 ${number} 待第二人复核。`,
-    zhHk: ({ number }) => `提款 ${number} 待第二人覆核。`,
-  } satisfies WordOf<{ number: string }>,
-  approveTitle: { en: 'Approve this withdrawal?', zhCn: '通过该提现？', zhHk: '批准此提款？' },
-  approveText: {
-    en: ({ amount, account }) => `${amount} goes to ${account} when the acquirer pays it.`,
-    zhCn: ({ amount, account }) => `${amount} 将由收单机构汇往 ${account}。`,
-    zhHk: ({ amount, account }) => `${amount} 將由收單機構匯往 ${account}。`,
-  } satisfies WordOf<{ amount: string; account: string }>,
-  approved: {
-    en: ({ number }) => `Withdrawal ${number} was approved.`,
-    zhCn: ({ number }) => `提现 ${number} 已通过。`,
-    zhHk: ({ number }) => `提款 ${number} 已批准。`,
-  } satisfies WordOf<{ number: string }>,
-  refuseTitle: { en: 'Refuse this withdrawal', zhCn: '拒绝该提现', zhHk: '拒絕此提款' },
-  refuseHelp: {
-    en: 'The requester sees this reason. The amount is available again.',
-    zhCn: '申请人可见。金额退回可用余额。',
-    zhHk: '申請人可見。金額退回可用結餘。',
-  },
-  refused: {
-    en: ({ number }) => `Withdrawal ${number} was refused.`,
-    zhCn: ({ number }) => `提现 ${number} 已拒绝。`,
-    zhHk: ({ number }) => `提款 ${number} 已拒絕。`,
-  } satisfies WordOf<{ number: string }>,
-  cancelTitle: { en: 'Cancel this withdrawal?', zhCn: '取消该提现？', zhHk: '取消此提款？' },
-  cancelText: {
-    en: ({ amount }) => `${amount} is available again.`,
-    zhCn: ({ amount }) => `${amount} 将退回可用余额。`,
-    zhHk: ({ amount }) => `${amount} 將退回可用結餘。`,
-  } satisfies WordOf<{ amount: string }>,
-  cancelled: {
-    en: ({ number }) => `Withdrawal ${number} was cancelled.`,
-    zhCn: ({ number }) => `提现 ${number} 已取消。`,
-    zhHk: ({ number }) => `提款 ${number} 已取消。`,
-  } satisfies WordOf<{ number: string }>,
 } as const satisfies Words;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mayCreateBusiness, maySwitchAccount } from './account.ts';
+import { screens } from '@back-office/contract/screens';
+import { stateWords } from '@back-office/messages/kit';
+import { noPermissionHelp, noPermissionOperatorHelp } from '@back-office/messages/shell';
+import { mayCreateBusiness, maySwitchAccount, permissionHelp } from './account.ts';
 
 const aBusiness = { businessId: '1', name: 'Sea Tea', isOwner: true, status: 40 };
 const kycInfo = {
@@ -20,9 +23,37 @@ describe('switching accounts', () => {
   });
 });
 
+const actingFor = { merchantNumber: '100001', reason: 'Asked', endsAt: '2026-11-22T00:00:00Z' };
+
+describe('a screen that was not granted', () => {
+  const { transactions, payouts } = screens;
+  it.each([
+    ['a member', { kycInfo, actingFor: null }, transactions, noPermissionHelp],
+    [
+      'an operator',
+      { kycInfo: null, actingFor: null },
+      payouts,
+      stateWords.noPermissionOperatorText,
+    ],
+    [
+      'an operator on a merchant’s screen',
+      { kycInfo: null, actingFor: null },
+      transactions,
+      noPermissionOperatorHelp,
+    ],
+    [
+      'who views as a merchant',
+      { kycInfo, actingFor },
+      transactions,
+      stateWords.noPermissionActingText,
+    ],
+  ])('tells %s whom to ask', (_who, session, { path }, help) => {
+    expect(permissionHelp(session, path)).toBe(help);
+  });
+});
+
 describe('one more business', () => {
   it('[S7.6] is offered to whoever has KYC info, and to nobody who looks in on another’s behalf', () => {
-    const actingFor = { merchantNumber: '100001', reason: 'Asked', endsAt: '2026-11-22T00:00:00Z' };
     expect(mayCreateBusiness({ kycInfo, actingFor: null })).toBe(true);
     expect(mayCreateBusiness({ kycInfo: null, actingFor: null })).toBe(false);
     expect(mayCreateBusiness({ kycInfo, actingFor })).toBe(false);

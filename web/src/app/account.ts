@@ -1,4 +1,9 @@
 import type { SessionReply } from '@back-office/contract/features/sign-in';
+import { screens } from '@back-office/contract/screens';
+import { stateWords } from '@back-office/messages/kit';
+import { noPermissionHelp, noPermissionOperatorHelp } from '@back-office/messages/shell';
+import type { Word } from '@back-office/messages/words';
+import { placeOf } from './site-map.ts';
 
 /** Spec S2.53, S6.4: switching is offered only with KYC info and more than one business. */
 export const maySwitchAccount = (
@@ -8,3 +13,20 @@ export const maySwitchAccount = (
 /** Spec S7.6: whoever has KYC info may open one more business, for himself only. */
 export const mayCreateBusiness = (session: Pick<SessionReply, 'kycInfo' | 'actingFor'>): boolean =>
   session.kycInfo !== null && session.actingFor === null;
+
+/** Whom to ask for a screen that was not granted: for a member, for an operator, and for one who views as a merchant. */
+export const permissionHelp = (
+  { kycInfo, actingFor }: Pick<SessionReply, 'kycInfo' | 'actingFor'>,
+  path: string,
+): Word => {
+  if (actingFor !== null) {
+    return stateWords.noPermissionActingText;
+  }
+  if (kycInfo !== null) {
+    return noPermissionHelp;
+  }
+  const screen = placeOf(path)?.screen ?? null;
+  return screen !== null && screens[screen].group === 'operations'
+    ? stateWords.noPermissionOperatorText
+    : noPermissionOperatorHelp;
+};

@@ -28,9 +28,11 @@ const State = ({
 /** Spec S6.8: which right is missing, and who gives it. */
 export const NoPermission = ({ title }: { title: string }) => {
   const say = useSay();
-  const isOperator = useStore(sessionStore)?.kycInfo === null;
-  const text = isOperator ? stateWords.noPermissionOperatorText : stateWords.noPermissionText;
-  return <State title={title} text={say(text)} />;
+  const session = useStore(sessionStore);
+  const ofSide =
+    session?.kycInfo === null ? stateWords.noPermissionOperatorText : stateWords.noPermissionText;
+  const isActing = (session?.actingFor ?? null) !== null;
+  return <State title={title} text={say(isActing ? stateWords.noPermissionActingText : ofSide)} />;
 };
 
 const requestIdOf = (error: unknown): string | undefined =>

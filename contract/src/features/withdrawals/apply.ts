@@ -10,6 +10,7 @@ export const withdrawalBars = [
   'anotherPending',
   'noAccount',
   'accountCooling',
+  'noApprover',
 ] as const;
 export type WithdrawalBar = (typeof withdrawalBars)[number];
 
@@ -39,8 +40,10 @@ const withdrawableSchema = z.object({
   feePpm: z.int().nullable(),
   /** Of UTC+8; 24 is the end of the day. */
   cutOffHour: z.int().nullable(),
-  /** From this amount on a second person approves. */
-  secondPersonFromMinor: minorSchema.nullable(),
+  /** The most that this person may withdraw now without a second approver; null without bound. */
+  aloneUpToMinor: minorSchema.nullable(),
+  /** Whether anybody else could approve what is above it. */
+  hasApprover: z.boolean(),
   /** For which bank day (UTC+8) a request counts now. */
   bankDay: z.string().nullable(),
   bankAccount: shownBankAccountSchema.extend({ id: z.string(), usableFrom: z.string() }).nullable(),

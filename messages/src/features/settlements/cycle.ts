@@ -36,14 +36,14 @@ export const unsettledReasonHelp: Record<Reason, Word> = {
     zhHk: '將計入下一份對賬單，毋須操作。',
   },
   awaitingProof: {
-    en: 'Upload the tracking number at least 3 days before a settlement day to be included in that statement.',
-    zhCn: '请至少在结算日前 3 天上传运单号，之后将计入最近一份对账单。',
-    zhHk: '請最遲於結算日前 3 日上載運單號，其後將計入最近一份對賬單。',
+    en: 'Send the tracking number to your account manager at least 3 days before a settlement day to be included in that statement.',
+    zhCn: '请至少在结算日前 3 天将运单号交给您的客户经理，之后将计入最近一份对账单。',
+    zhHk: '請最遲於結算日前 3 日把運單號交予您的客戶經理，其後將計入最近一份對賬單。',
   },
   awaitingDelivery: {
     en: 'Tracking number received. It is included in the first statement after delivery.',
-    zhCn: '已上传运单号，待签收后计入最近一份对账单。',
-    zhHk: '已上載運單號，待簽收後計入最近一份對賬單。',
+    zhCn: '已收到运单号，待签收后计入最近一份对账单。',
+    zhHk: '已收到運單號，待簽收後計入最近一份對賬單。',
   },
   frozen: {
     en: 'The issuer requested documents. Answer the retrieval; the payment settles when the case is closed.',
@@ -212,9 +212,9 @@ export const answerWords = {
   stillHeld: { en: 'still held', zhCn: '冻结中', zhHk: '凍結中' },
   held: { en: 'Held now', zhCn: '当前冻结', zhHk: '現時凍結' },
   holdReason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
-  proofUploaded: { en: 'Proof uploaded', zhCn: '证明上传', zhHk: '證明上載' },
+  proofUploaded: { en: 'Proof received', zhCn: '收到证明', zhHk: '收到證明' },
   delivered: { en: 'Delivered', zhCn: '妥投', zhHk: '送達' },
-  uploadBy: { en: 'Upload until', zhCn: '最迟上传日', zhHk: '最遲上載日' },
+  uploadBy: { en: 'Proof needed by', zhCn: '证明最迟提供日', zhHk: '證明最遲提供日' },
   withoutFrom: { en: 'At the latest', zhCn: '最迟结算日', zhHk: '最遲結算日' },
   withoutNote: {
     en: 'without any proof, 180 days after the sale',

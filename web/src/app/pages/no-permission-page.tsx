@@ -1,16 +1,11 @@
 import { noPermission } from '@back-office/messages/errors';
 import { pageTitles } from '@back-office/messages/screens';
-import {
-  backHome,
-  merchantsOnlyText,
-  noPermissionHelp,
-  noPermissionOperatorHelp,
-  noPermissionTitle,
-} from '@back-office/messages/shell';
+import { backHome, merchantsOnlyText, noPermissionTitle } from '@back-office/messages/shell';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
+import { permissionHelp } from '../account.ts';
 import { startPath, stepOf } from '../site-map.ts';
 
 /** The way on, where there is one. */
@@ -26,12 +21,13 @@ const WayHome = (): ReactNode => {
 /** Spec S6.8: a screen that exists but was not granted. */
 export const NoPermissionPage = (): ReactNode => {
   const say = useSay();
-  const isOperator = useSession().kycInfo === null;
+  const session = useSession();
+  const { pathname } = useLocation();
   return (
     <section className="plain-page in-shell">
       <h1>{say(noPermissionTitle)}</h1>
       <p>{say(noPermission)}</p>
-      <p>{say(isOperator ? noPermissionOperatorHelp : noPermissionHelp)}</p>
+      <p>{say(permissionHelp(session, pathname))}</p>
       <WayHome />
     </section>
   );

@@ -39,7 +39,7 @@ const resend = (): Promise<unknown> => callServer(resendVerification, {});
 /** What the person can do about the status; the owner only, but for coming in. */
 export const ActivationActions = ({ activation }: { activation: Activation }): ReactNode => {
   const say = useSay();
-  const { status, isOwner, isInitialLogin, businessId, resendAfterSeconds, email } = activation;
+  const { status, isOwner, isInitialLogin, resendAfterSeconds, email } = activation;
   if (status === 40) {
     return <Enter isWelcome={isInitialLogin} />;
   }
@@ -57,13 +57,8 @@ export const ActivationActions = ({ activation }: { activation: Activation }): R
       </div>
     );
   }
-  return status === 25 ? (
-    <PlainAction to={`/setting/uploadAdditional/${businessId}`}>
-      {say(activationWords.upload)}
-    </PlainAction>
-  ) : (
-    <PlainAction to="/kyc">
-      {say(status === 10 ? activationWords.startProfile : activationWords.correctProfile)}
-    </PlainAction>
+  // What is missing stands on the page itself (25); documents can't be sent from here yet.
+  return status === 25 ? null : (
+    <PlainAction to="/kyc">{say(activationWords.seeNeeds)}</PlainAction>
   );
 };

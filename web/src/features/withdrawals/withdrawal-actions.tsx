@@ -8,9 +8,9 @@ import {
 } from '@back-office/contract/features/withdrawals';
 import {
   withdrawalActionLabels,
-  withdrawalActWords as words,
   withdrawalFields,
 } from '@back-office/messages/features/withdrawals';
+import { withdrawalActWords as words } from '@back-office/messages/features/withdrawals/acts';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { DescriptionList } from '#kit/description-list';
 import { formatMoney } from '#kit/money';

@@ -10,6 +10,7 @@ import type { TenantScope } from '#platform/tenant-scope';
 import { readAccounts, type AccountRecord } from '../bank-accounts/read-accounts.ts';
 import { isWholeBusiness } from '../whole-business.ts';
 import { readWithdrawable, type WithdrawableFunds } from '#features/funds/public';
+import { foreseeSecond } from './judge-wish.ts';
 import { isInService, readTermsNow, type TermsNow } from './read-standing.ts';
 
 type Balances = { currency: string; frozen: bigint; pendingNumber: string | null };
@@ -29,7 +30,7 @@ const readBalances = (tx: Tx, { businessId }: TenantScope): Promise<Balances[]> 
 
 const barOf = (
   { pendingNumber }: Balances,
-  { terms, account, isServed, now }: Found & { isServed: boolean; now: Date },
+  { terms, account, second, isServed, now }: Found & { isServed: boolean; now: Date },
 ): WithdrawalBar | null => {
   if (!isServed) {
     return 'notActive';
@@ -43,25 +44,32 @@ const barOf = (
   if (account === undefined) {
     return 'noAccount';
   }
-  return account.usableFrom > now ? 'accountCooling' : null;
+  if (account.usableFrom > now) {
+    return 'accountCooling';
+  }
+  return second.aloneUpToMinor === 0n && !second.hasApprover ? 'noApprover' : null;
 };
 
-type Found = { terms: TermsNow | undefined; account: AccountRecord | undefined };
+type Found = {
+  terms: TermsNow | undefined;
+  account: AccountRecord | undefined;
+  second: Awaited<ReturnType<typeof foreseeSecond>>;
+};
 
 const agreedNothing = {
   minimumMinor: null,
   feeMinor: null,
   feePpm: null,
   cutOffHour: null,
-  secondPersonFromMinor: null,
   bankDay: null,
 };
 
-const agreed = ({ minimumMinor, feeMinor, secondPersonFromMinor, ...terms }: TermsNow) => ({
-  ...terms,
+const agreed = ({ minimumMinor, feeMinor, feePpm, cutOffHour, bankDay }: TermsNow) => ({
   minimumMinor: String(minimumMinor),
   feeMinor: String(feeMinor),
-  secondPersonFromMinor: secondPersonFromMinor === null ? null : String(secondPersonFromMinor),
+  feePpm,
+  cutOffHour,
+  bankDay,
 });
 
 const noFunds = { availableMinor: 0n, owedMinor: 0n, overheldMinor: 0n, withdrawableMinor: 0n };
@@ -80,13 +88,15 @@ const wireFunds = (funds: Omit<WithdrawableFunds, 'currency'>) => ({
 
 const wire = (
   { currency, frozen, pendingNumber, funds }: Balances & { funds: WithdrawableFunds | undefined },
-  { terms, account }: Found,
+  { terms, account, second: { aloneUpToMinor, hasApprover } }: Found,
   bar: WithdrawalBar | null,
 ): Withdrawable => ({
   currency,
   ...wireFunds(funds ?? { ...noFunds, keptFor: [] }),
   frozenMinor: String(frozen),
   ...(terms === undefined ? agreedNothing : agreed(terms)),
+  aloneUpToMinor: aloneUpToMinor === null ? null : String(aloneUpToMinor),
+  hasApprover,
   bankAccount:
     account === undefined
       ? null
@@ -104,21 +114,30 @@ const wire = (
 });
 
 /** Spec S3.15: what is frozen and available, and what of it may leave. */
-export const getWithdrawableRoute = implement(getWithdrawable, async ({ tx, scope, now }) => {
-  if (!isWholeBusiness(scope)) {
-    return { currencies: [], seesWholeBusiness: false };
-  }
-  const isServed = await isInService(tx, scope);
-  const accounts = await readAccounts(tx, scope);
-  const funds = await readWithdrawable(tx, scope.businessId, now);
-  const currencies = [];
-  for (const balances of await readBalances(tx, scope)) {
-    const { currency } = balances;
-    const terms = await readTermsNow(tx, { scope, currency, now });
-    const account = accounts.find((one) => one.currency === currency);
-    const bar = barOf(balances, { terms, account, isServed, now });
-    const ofCurrency = funds.find((one) => one.currency === currency);
-    currencies.push(wire({ ...balances, funds: ofCurrency }, { terms, account }, bar));
-  }
-  return { currencies, seesWholeBusiness: true };
-});
+export const getWithdrawableRoute = implement(
+  getWithdrawable,
+  async ({ tx, scope, session, now }) => {
+    if (!isWholeBusiness(scope)) {
+      return { currencies: [], seesWholeBusiness: false };
+    }
+    const isServed = await isInService(tx, scope);
+    const accounts = await readAccounts(tx, scope);
+    const funds = await readWithdrawable(tx, scope.businessId, now);
+    const currencies = [];
+    for (const balances of await readBalances(tx, scope)) {
+      const { currency } = balances;
+      const terms = await readTermsNow(tx, { scope, currency, now });
+      const account = accounts.find((one) => one.currency === currency);
+      const second = await foreseeSecond(
+        tx,
+        { currency, fromMinor: terms?.secondPersonFromMinor ?? null },
+        { scope, personId: session.personId, now },
+      );
+      const found = { terms, account, second };
+      const bar = barOf(balances, { ...found, isServed, now });
+      const ofCurrency = funds.find((one) => one.currency === currency);
+      currencies.push(wire({ ...balances, funds: ofCurrency }, found, bar));
+    }
+    return { currencies, seesWholeBusiness: true };
+  },
+);

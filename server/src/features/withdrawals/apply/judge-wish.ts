@@ -13,7 +13,7 @@ import { isInService, pendingNumberOf, readTermsNow } from './read-standing.ts';
 type Obstacle = ErrorsOf<typeof quoteWithdrawal>;
 
 export type Wish = { currency: string; amountMinor: bigint };
-type Judging = { scope: TenantScope; personId: bigint; now: Date; lock: boolean };
+type Judging = Person & { lock: boolean };
 
 export type Judged =
   | { obstacle: Obstacle }
@@ -28,11 +28,13 @@ const withdrawableIn = async (
   return there.find((one) => one.currency === currency)?.withdrawableMinor ?? 0n;
 };
 
+type Person = { scope: TenantScope; personId: bigint; now: Date };
+
 /** What a person asked for today in a currency, and what was not taken back. */
 const askedToday = async (
   tx: Tx,
-  { currency }: Wish,
-  { scope: { businessId }, personId, now }: Judging,
+  currency: string,
+  { scope: { businessId }, personId, now }: Person,
 ): Promise<bigint> => {
   const [asked] = await tx.rows<{ minor: bigint }>(sql`
     select coalesce(sum(amount_minor), 0)::bigint as minor from withdrawals
@@ -41,25 +43,43 @@ const askedToday = async (
   return asked?.minor ?? 0n;
 };
 
-/** By the contract from an amount on, and by what the owner set; or that nobody could be the second person. */
+type Bounds = { currency: string; fromMinor: bigint | null };
+
+/**
+ * The most that a person may withdraw alone in a currency now: below what the contract names, and within what the owner set; null
+ * without bound. And whether anybody else could approve.
+ */
+export const foreseeSecond = async (
+  tx: Tx,
+  { currency, fromMinor }: Bounds,
+  person: Person,
+): Promise<{ aloneUpToMinor: bigint | null; hasApprover: boolean }> => {
+  const { scope, personId } = person;
+  const of = { businessId: scope.businessId, subject: 'withdrawal', personId } as const;
+  const todayMinor = await askedToday(tx, currency, person);
+  const byOwner = aloneUpTo(await readApproval(tx, of), { currency, todayMinor });
+  const byContract = fromMinor === null || fromMinor === 0n ? fromMinor : fromMinor - 1n;
+  const alone =
+    byOwner === null || (byContract !== null && byContract < byOwner) ? byContract : byOwner;
+  return {
+    aloneUpToMinor: alone,
+    hasApprover: alone === null || (await hasAnother(tx, { ...of, gatewayNumber: null })),
+  };
+};
+
+/** Whether a second person has to approve; or that nobody could be the second person. */
 const needsSecond = async (
   tx: Tx,
-  wish: Wish,
-  { fromMinor, ...judging }: Judging & { fromMinor: bigint | null },
+  { currency, amountMinor, fromMinor }: Wish & Bounds,
+  { lock, ...person }: Judging,
 ): Promise<boolean | 'withdrawals.noApprover'> => {
-  const { scope, personId, lock } = judging;
-  const of = { businessId: scope.businessId, subject: 'withdrawal', personId } as const;
+  const { scope, personId } = person;
   if (lock) {
-    await holdDay(tx, of);
+    await holdDay(tx, { businessId: scope.businessId, subject: 'withdrawal', personId });
   }
-  const todayMinor = await askedToday(tx, wish, judging);
-  const alone = aloneUpTo(await readApproval(tx, of), { currency: wish.currency, todayMinor });
-  const needs =
-    (fromMinor !== null && wish.amountMinor >= fromMinor) ||
-    (alone !== null && wish.amountMinor > alone);
-  return needs && !(await hasAnother(tx, { ...of, gatewayNumber: null }))
-    ? 'withdrawals.noApprover'
-    : needs;
+  const { aloneUpToMinor, hasApprover } = await foreseeSecond(tx, { currency, fromMinor }, person);
+  const needs = aloneUpToMinor !== null && amountMinor > aloneUpToMinor;
+  return needs && !hasApprover ? 'withdrawals.noApprover' : needs;
 };
 
 /**
@@ -94,10 +114,11 @@ export const judgeWish = async (tx: Tx, wish: Wish, judging: Judging): Promise<J
     return { obstacle: 'withdrawals.insufficient' };
   }
   const { secondPersonFromMinor, bankDay } = terms;
-  const needsApproval = await needsSecond(tx, wish, {
-    ...judging,
-    fromMinor: secondPersonFromMinor,
-  });
+  const needsApproval = await needsSecond(
+    tx,
+    { ...wish, fromMinor: secondPersonFromMinor },
+    judging,
+  );
   if (needsApproval === 'withdrawals.noApprover') {
     return { obstacle: needsApproval };
   }

@@ -6,8 +6,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
-import { applying } from './applying.ts';
-import type { Offered } from './offer-refund.tsx';
+import { applying, type Offered } from './applying.ts';
 
 const useRefundable = (payment: Offered) => {
   const { can } = useSession();

@@ -1,4 +1,3 @@
-import type { TransactionRow } from '@back-office/contract/features/transactions';
 import { offerRefund } from '@back-office/messages/features/refunds/offer';
 import { Suspense } from 'react';
 import { lazyPart } from '#kit/lazy-part';
@@ -6,7 +5,7 @@ import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useStore } from '#platform/store';
 import { followed } from '../followed.ts';
-import { applying } from './applying.ts';
+import { applying, isThinkable, type Offered } from './applying.ts';
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
 /** In a payment's detail, where it waits for the server's word anyway. */
@@ -14,18 +13,6 @@ export const RefundButton = lazyPart(
   async () => (await import('./offer-in-detail.tsx')).RefundButton,
 );
 const RefundWatch = lazyPart(async () => (await import('../follow-refunds.ts')).RefundWatch);
-
-export type Offered = Pick<
-  TransactionRow,
-  'number' | 'status' | 'mode' | 'amount' | 'refundedMinor' | 'isDisputed'
->;
-
-/** Whether a refund is thinkable at all; whether it is possible, the server says once one asks. */
-const isThinkable = ({ status, mode, amount, refundedMinor, isDisputed }: Offered): boolean =>
-  status === 'success' &&
-  mode === 'live' &&
-  !isDisputed &&
-  BigInt(refundedMinor) < BigInt(amount.minor);
 
 /** In a list: opens the application, which says what stands in its way if anything does. */
 export const RefundLink = ({ row }: { row: Offered }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { majorOfMinor } from '@back-office/contract/kit/money';
+import { isThinkable } from './applying.ts';
 import { refundWish, type Refundable } from './refund-wish.ts';
 
 const refundable = (currency: string, refundableMinor: string): Refundable => ({
@@ -62,4 +63,24 @@ describe('[S5.4] the amount of a refund', () => {
     expect(wish('JPY', '500', '5.5')).toEqual({ problem: 'JPY has no decimals.' });
     expect(wish('KWD', '5000', '1.234')).toEqual({ minor: 1234n, remaining: 3766n });
   });
+});
+
+test('[S4.10] a list offers no refund of a payment that is disputed, refunded in full, failed or a test', () => {
+  const payment = {
+    number: '2026083100000000001234',
+    status: 'success',
+    mode: 'live',
+    amount: { minor: '100', currency: 'USD' },
+    refundedMinor: '40',
+    isDisputed: false,
+  } as const;
+  expect(isThinkable(payment)).toBe(true);
+  for (const other of [
+    { isDisputed: true },
+    { refundedMinor: '100' },
+    { status: 'failed' },
+    { mode: 'test' },
+  ] as const) {
+    expect(isThinkable({ ...payment, ...other })).toBe(false);
+  }
 });

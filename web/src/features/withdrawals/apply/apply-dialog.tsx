@@ -6,11 +6,10 @@ import {
 import { withdrawalFeeOf } from '@back-office/contract/features/terms/withdrawal-fee';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
-import {
-  withdrawalActWords as words,
-  withdrawalFields,
-  withdrawalWords,
-} from '@back-office/messages/features/withdrawals';
+import { screens } from '@back-office/contract/screens';
+import { approvalWords } from '@back-office/messages/features/approvals';
+import { withdrawalFields, withdrawalWords } from '@back-office/messages/features/withdrawals';
+import { withdrawalActWords as words } from '@back-office/messages/features/withdrawals/acts';
 import { useState } from 'react';
 import { WithdrawalFee } from '#features/merchants/public';
 import { LineField } from '#kit/call-form/fields';
@@ -19,6 +18,7 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { DescriptionList } from '#kit/description-list';
 import { formatMoney } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
 import { TextButton } from '#kit/sections/text-button';
 import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -90,8 +90,31 @@ const Quoted = ({ of, quote }: { of: Withdrawable; quote: Quote }) => {
           { term: say(withdrawalFields.bankDay), value: quote.bankDay },
         ]}
       />
-      {quote.needsApproval && <p className="kit-note">{say(words.needsApproval)}</p>}
     </>
+  );
+};
+
+/** Said before anything is asked for: how much goes alone, and what a second person has to approve or cannot. */
+const Approval = ({ of, minor }: { of: Withdrawable; minor: bigint | undefined }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { aloneUpToMinor: alone, hasApprover, currency } = of;
+  if (alone === null) {
+    return null;
+  }
+  const isAbove = alone === '0' || (minor !== undefined && minor > BigInt(alone));
+  const amount = `${formatMoney({ minor: alone, currency }, language)} ${currency}`;
+  return (
+    <div aria-live="polite">
+      {alone !== '0' && <p className="kit-help">{say(words.aloneUpTo, { amount })}</p>}
+      {isAbove && hasApprover && <p className="kit-note">{say(words.needsApproval)}</p>}
+      {isAbove && !hasApprover && (
+        <p className="kit-note kit-note-warning">
+          {say(words.noApprover)}{' '}
+          <PageLink to={screens.administrators.path}>{say(approvalWords.invite)}</PageLink>
+        </p>
+      )}
+    </div>
   );
 };
 
@@ -199,6 +222,7 @@ export const ApplyDialog = ({ of, close }: { of: Withdrawable; close: () => void
         change={change}
       />
       {quote === undefined ? <Foreseen of={of} minor={minor} /> : <Quoted of={of} quote={quote} />}
+      <Approval of={of} minor={minor} />
       {of.cutOffHour !== null && of.cutOffHour < 24 && (
         <p className="kit-help">{say(words.cutOff, { hour: String(of.cutOffHour) })}</p>
       )}

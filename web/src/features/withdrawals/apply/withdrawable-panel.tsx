@@ -6,10 +6,10 @@ import {
 import { accountDynamics } from '@back-office/contract/kit/call';
 import { withdrawableWords } from '@back-office/messages/features/funds';
 import {
-  withdrawalBarLabels,
   withdrawalFields,
   withdrawalWords as words,
 } from '@back-office/messages/features/withdrawals';
+import { withdrawalBarLabels } from '@back-office/messages/features/withdrawals/acts';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { recordedFlowAddress } from '#features/funds/public';

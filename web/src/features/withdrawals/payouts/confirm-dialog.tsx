@@ -4,7 +4,8 @@ import {
   payoutActionLabels,
   payoutWords as words,
 } from '@back-office/messages/features/withdrawals/payouts';
-import { withdrawalActWords, withdrawalFields } from '@back-office/messages/features/withdrawals';
+import { withdrawalFields } from '@back-office/messages/features/withdrawals';
+import { withdrawalActWords } from '@back-office/messages/features/withdrawals/acts';
 import { useState } from 'react';
 import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
