@@ -72,7 +72,9 @@ export const compareStatements = async (
        l.deduction_ppm::text, l.reserve_minor::text, b.settlement_day::text, b.reserve_release_on::text,
        business_day(b.credited_at)::text as credited, coalesce(t.fact_day, t.business_day)::text as sold,
        to_char(t.booked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as booked_at,
-       (exists (select from payment_holds h where h.business_id = l.business_id and h.payment_number = l.cause))::text as was_held,
+       (exists (select from payment_holds h where h.business_id = l.business_id and h.payment_number = l.cause)
+         or exists (select from transaction_steps s where s.business_id = l.business_id and s.payment_number = l.cause
+           and s.event #>> '{object,stage}' = 'retrieval'))::text as was_held,
        (select coalesce(sum(g.refund_minor + g.chargeback_minor + g.rdr_minor), 0) >= l.sale_minor from settlement_lines g
         where g.business_id = l.business_id and g.batch_number = l.batch_number and g.payment_number = l.cause)::text as is_gone
      from settlement_lines l
