@@ -175,7 +175,9 @@ const adjustmentSteps = ({ act, find }: Past, on: Calendar): Step[] =>
     const proposed: Step = {
       at,
       take: async () => {
-        ({ id } = await act(proposeAdjustment, { by: grace, at, input }));
+        // Each of the two has something of the other's to confirm.
+        const by = end === 'waiting' ? victor : grace;
+        ({ id } = await act(proposeAdjustment, { by, at, input }));
       },
     };
     return end === 'waiting' ? [proposed] : [proposed, { at: decidedAt, take: decide[end] }];

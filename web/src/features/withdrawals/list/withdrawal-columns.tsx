@@ -117,7 +117,7 @@ export const withdrawalColumns = (
         {
           id: 'actions',
           title: tableWords.actions,
-          width: 268,
+          width: 296,
           pin: 'end' as const,
           isFixed: true,
           align: 'end' as const,
