@@ -111,7 +111,7 @@ test('[S4.11] [S2.30] one operator checks, another with a factor proved anew cre
   expect(queue.data?.['counts']).toEqual({ toCheck: 1, toCredit: 0, credited: 0, cancelled: 0 });
   expect(await allowedTo(operators.one)).toEqual(['check', 'cancel']);
   const { envelope: lines } = await operators.one.call(overseeBatchLines, of());
-  expect(lines.data).toMatchObject({ count: 1, amountMinor: String(net) });
+  expect(lines.data).toMatchObject({ total: 1, amountMinor: String(net) });
 
   await operators.one.call(checkBatch, of());
   expect(await statusOf()).toBe('checked');
@@ -156,7 +156,7 @@ test('[S6.8] who may see statements and not take them away is told which right i
     await aPerson(server.database, [{ business, role: 'operations' }]),
   );
   const { envelope } = await looker.call(listBatchLines, { number });
-  expect(envelope.data).toMatchObject({ count: 1, amountMinor: String(net) });
+  expect(envelope.data).toMatchObject({ total: 1, amountMinor: String(net) });
   expect((await looker.call(downloadStatement, { number })).status).toBe(403);
   const paper = await owner.call(downloadStatement, { number });
   expect(paper.text.startsWith('%PDF-')).toBe(true);
