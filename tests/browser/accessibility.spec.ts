@@ -6,7 +6,7 @@ import { standardRules, violationsIn } from './violations.ts';
 
 // What people and shops are called stays as it is written; a language is named in itself.
 const data =
-  '[lang]:not(html), [translate="no"], .business-name, .bar-name, .avatar, .kit-mono, kbd, .language-choice';
+  '[lang]:not(html), [translate="no"], .business-name, .bar-name, .kit-avatar, .kit-mono, kbd, .language-choice';
 const dataOfRows = `${data}, tbody td, tbody th[scope="row"], dd, .kit-timeline, .kit-plain-list, .kit-copy-text`;
 
 /** The words of the product's own that are on screen, the hidden ones for screen readers too. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@back-office/contract/kit/language';
+import { livePath } from '@back-office/contract/features/live';
 import { screens } from '@back-office/contract/screens';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import * as errors from '@back-office/messages/errors';
 import { partWords, stateWords } from '@back-office/messages/kit';
 import { ruleWords } from '@back-office/messages/rules';
@@ -289,6 +290,19 @@ test('[S8.11] a number that cannot be copied says so', async ({ page }) => {
   await expect(notices(page)).toContainText(say(errors.copyFailed));
 });
 
+/** The calls that wait for their answer; the stream never gets to its end. */
+const followCalls = (page: Page): ReadonlySet<Request> => {
+  const underWay = new Set<Request>();
+  page.on('request', (call) => {
+    if (call.url().includes('/v3api/') && !call.url().endsWith(`/${livePath}`)) {
+      underWay.add(call);
+    }
+  });
+  page.on('requestfinished', (call) => underWay.delete(call));
+  page.on('requestfailed', (call) => underWay.delete(call));
+  return underWay;
+};
+
 test.describe('[S4.6] [S8.2] a session that ended', () => {
   // Another login, so that nobody else's is ended.
   test.use({ person: 'nobody' });
@@ -296,14 +310,18 @@ test.describe('[S4.6] [S8.2] a session that ended', () => {
   test('asks once for five calls; Cancel keeps the page and sends nothing more; then the login leads back (O07)', async ({
     page,
   }) => {
+    const underWay = followCalls(page);
     await page.goto(list);
     await logIn(page, 'comesAndGoes');
     await expect(page.getByRole('row').nth(2)).toBeVisible();
     const [held, late]: [(() => void)[], string[]] = [[], []];
+    const early = [...underWay];
     await page.route('**/v3api/**', async (route) => {
       await new Promise<void>((go) => held.push(go));
       await route.continue();
     });
+    // What is on its way would be answered before the five, and ask by itself.
+    await expect.poll(() => early.filter((call) => underWay.has(call)).length).toBe(0);
     await page.context().clearCookies({ name: /^__Host-/ });
     const tabs = page.getByRole('group', { name: '付款狀態' }).getByRole('button');
     for (const index of [1, 2, 3, 4, 5]) {

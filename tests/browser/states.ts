@@ -396,7 +396,7 @@ export const openStates: State[] = [
     who: 'teaOwner',
     path: '/index',
     ready: '.kit-tile',
-    open: click('header .bar-button:has(.avatar)'),
+    open: click('header .bar-button:has(.kit-avatar)'),
   },
   {
     name: 'palette',
@@ -415,7 +415,7 @@ export const openStates: State[] = [
     path: '/index',
     ready: '.kit-tile',
     open: async (page) => {
-      await page.locator('header .bar-button:has(.avatar)').click();
+      await page.locator('header .bar-button:has(.kit-avatar)').click();
       await page.locator('.ant-dropdown-menu-item:has(.anticon-logout)').click();
       await page.locator('[role="dialog"] form').waitFor();
     },

@@ -47,8 +47,9 @@ export const plantInvitations = async (
         [businessId, id, email, personId, sentAt, expiresAt, language],
       );
       await client.query(
-        `insert into one_time_keys (purpose, shape, key_hash, subject, business_id, created_at, expires_at)
-         values ('invitation', 'link', $1, $2, $3, $4, $5) on conflict do nothing`,
+        `insert into one_time_keys (purpose, shape, key_hash, subject, business_id, created_at, expires_at, asker, attempt)
+         values ('invitation', 'link', $1, $2, $3, $4, $5, 'business', sha256(convert_to('business ' || $3::bigint, 'UTF8')))
+         on conflict do nothing`,
         [hashOfSecret(key), id, businessId, sentAt, expiresAt],
       );
     }
