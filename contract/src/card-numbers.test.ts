@@ -87,7 +87,7 @@ const exceptions: readonly { path: RegExp; reason: string }[] = [
   { path: /^uploadRefundBatch\.content$/, reason: 'A file. Each row of it is judged by itself.' },
   {
     path: /^chooseAvatar\.picture$/,
-    reason: 'A picture. It is drawn anew, and no text of it is kept.',
+    reason: 'A picture: the server re-encodes it and keeps none of its text.',
   },
 ];
 

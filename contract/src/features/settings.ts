@@ -44,12 +44,12 @@ export const changeName = defineCall({
   errors: [],
 });
 
-/** What a browser sends is shrunk first, so this is ample; what is kept is smaller by far. */
+/** The browser shrinks a picture before it sends it; the server keeps a smaller one still. */
 export const avatarBytesMax = 512 * 1024;
 /** Above that a picture of few bytes could cost the server much. */
 export const avatarPixelsMax = 25_000_000;
 
-/** Spec S3.1. The picture, base64: what it is, its bytes say. It is cut to a square and written anew on the server. */
+/** Spec S3.1. A picture in base64. The server tells its kind by its bytes, cuts it to a square and re-encodes it. */
 export const chooseAvatar = defineCall({
   name: 'chooseAvatar',
   method: 'PUT',

@@ -20,7 +20,7 @@ export const proofChallengeSchema = z.strictObject({
 });
 export type ProofChallenge = z.output<typeof proofChallengeSchema>;
 
-/** What a proof is made for; nothing else takes it, nor does it from another network (Decision 148). */
+/** The action and the number that a proof pays for. The server refuses it for any other, and from another network (Decision 148). */
 export const proofSubjectSchema = z.strictObject({
   action: z.enum(['signUp', 'passwordReset']),
   phone: mobileSchema,

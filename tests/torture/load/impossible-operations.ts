@@ -1,13 +1,9 @@
 // What cannot be: gateways tell it all the same, and two operators look through what was refused.
 import { calls } from '@back-office/contract/catalogue';
-import { eventsPath } from '@back-office/contract/gateway/protocol';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { disputeEvent, refundEvent, testInstant } from '@back-office/server/testing/gateway-events';
-import { testSigningSecret } from '@back-office/server/testing/test-server';
-import { signedMessage } from '../../conformance/signed-message.ts';
-import { send } from '../../http/client.ts';
 import type { Random } from '../random.ts';
-import { asked, ownGateways, type Draw, type SeenException } from './operation.ts';
+import { asked, ownGateways, told, type Draw, type SeenException } from './operation.ts';
 
 // Few, so that operators meet at them.
 const seenMax = 12;
@@ -49,21 +45,14 @@ export const tellImpossible: Draw = ({ world, shop, random }) => {
     return undefined;
   }
   const event = anImpossibleEvent(sale, random);
-  const body = JSON.stringify({ events: [event] });
   return {
     kind: 'tellImpossible',
     effects: [`impossible/${event.object.number}/${event.version}`],
     isDue: true,
-    attempt: ({ server, signal }) =>
-      send(server, {
-        method: 'POST',
-        path: eventsPath,
-        ...signedMessage(testSigningSecret, body),
-        signal,
-      }),
+    attempt: told([event]),
     acknowledged: ({ envelope, text }) => {
       if (envelope.data?.['accepted'] !== 0 || envelope.data['parked'] !== 0) {
-        throw new Error(`The feed took what cannot be: ${text} of ${body}`);
+        throw new Error(`The feed took what cannot be: ${text} of ${JSON.stringify(event)}`);
       }
     },
   };

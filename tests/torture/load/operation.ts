@@ -1,7 +1,10 @@
 // What an operation is, and how a call of somebody signed in becomes one.
+import { eventsPath, type GatewayEvent } from '@back-office/contract/gateway/protocol';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import type { TestBusiness } from '@back-office/server/testing/personas';
-import { sendCall, type Address, type Answer } from '../../http/client.ts';
+import { testSigningSecret } from '@back-office/server/testing/test-server';
+import { signedMessage } from '../../conformance/signed-message.ts';
+import { send, sendCall, type Address, type Answer } from '../../http/client.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Random } from '../random.ts';
 import type { Book } from './book.ts';
@@ -59,6 +62,17 @@ export const asked =
   ({ server, key, signal }: Attempt): Promise<Answer> =>
     sendCall(server)(call, input, {
       headers: { ...who.headers, 'idempotency-key': key },
+      signal,
+    });
+
+/** Sends events as the gateway does, signed anew with each try. */
+export const told =
+  (events: readonly GatewayEvent[]) =>
+  ({ server, signal }: Attempt): Promise<Answer> =>
+    send(server, {
+      method: 'POST',
+      path: eventsPath,
+      ...signedMessage(testSigningSecret, JSON.stringify({ events })),
       signal,
     });
 

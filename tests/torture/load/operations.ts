@@ -1,15 +1,11 @@
 // What the load does: each operation says what it shall bring about, and sends itself as often as it is asked to.
 import { calls } from '@back-office/contract/catalogue';
-import { eventsPath } from '@back-office/contract/gateway/protocol';
 import { testDay } from '@back-office/server/testing/gateway-events';
-import { testSigningSecret } from '@back-office/server/testing/test-server';
-import { signedMessage } from '../../conformance/signed-message.ts';
-import { send } from '../../http/client.ts';
 import type { Random } from '../random.ts';
 import { eventEffect, type Book } from './book.ts';
 import { aLaterLife, aLife } from './lives.ts';
 import { decideOnException, lookAtExceptions, tellImpossible } from './impossible-operations.ts';
-import { asked, ownGateways, type Draw, type Drawing, type Operation } from './operation.ts';
+import { asked, ownGateways, told, type Draw, type Drawing, type Operation } from './operation.ts';
 import { applyForRefund, auditRefund, withdrawRefund } from './refund-operations.ts';
 import { decideOnBatch, lookAtBatches, moveClock } from './settlement-operations.ts';
 import { applyForWithdrawal, cancelWithdrawal, payWithdrawal } from './withdrawal-operations.ts';
@@ -23,18 +19,11 @@ export const tellEvents = (book: Book, random: Random): Operation | undefined =>
   if (events.length === 0) {
     return undefined;
   }
-  const body = JSON.stringify({ events });
   return {
     kind: 'tellEvents',
     effects: [...new Set(events.map(eventEffect))],
     isDue: true,
-    attempt: ({ server, signal }) =>
-      send(server, {
-        method: 'POST',
-        path: eventsPath,
-        ...signedMessage(testSigningSecret, body),
-        signal,
-      }),
+    attempt: told(events),
     acknowledged: ({ envelope, text }) => {
       if (JSON.stringify(envelope.data?.['rejected']) !== '[]') {
         throw new Error(`The feed refused what its protocol allows: ${text}`);

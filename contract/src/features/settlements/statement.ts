@@ -178,7 +178,7 @@ export const statementSchema = batchRowSchema.extend({
 });
 export type Statement = z.output<typeof statementSchema>;
 
-/** What of a batch's lines is asked for. */
+/** The filter of a batch's lines. */
 export const batchLinesInput = {
   figure: z.enum(lineFigures).optional(),
   businessDay: dateSchema.optional(),
