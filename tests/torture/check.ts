@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { withConnection } from '@back-office/tools/start/database-connection';
 import { readJournal, type Entry } from './journal.ts';
 import type { TortureGateway } from './load/gateway.ts';
+import { ownRefundBegins } from './load/lives.ts';
 import { impossibleBegins, impossibleVersion } from './load/impossible-operations.ts';
 
 const verifyScript = fileURLToPath(new URL('../../server/src/verify.ts', import.meta.url));
@@ -171,8 +172,8 @@ export const check = async ({
 };
 
 /**
- * Orders of the gateway that have not come to an end, one way or the other, and applications that are about to become some;
- * each with how far its job in the queue came.
+ * Orders of the gateway that have not come to an end, one way or the other, each with how far its job in the queue came;
+ * applications that are about to become some; and refunds of the gateway's own that still wait for room.
  */
 export const openOrders = (databaseUrl: string): Promise<string[]> =>
   withConnection(databaseUrl, async (client) => {
@@ -183,7 +184,11 @@ export const openOrders = (databaseUrl: string): Promise<string[]> =>
        from gateway_commands c where c.status in ('queued', 'accepted')
        union all
        select format('refund %s of %s, %s, waits for %s, due %s', r.number, r.payment_number, r.status, r.waits_for, r.advance_at)
-       from refunds r, clock where r.advance_at <= now() + make_interval(secs => offset_ms / 1000.0)`,
+       from refunds r, clock where r.advance_at <= now() + make_interval(secs => offset_ms / 1000.0)
+       union all
+       select format('%s, version %s, of %s, refused for want of room', object_number, version, payment_number)
+       from parked_events where refused_as = 'aboveCaptured' and object_number like $1 || '%'`,
+      [ownRefundBegins],
     );
     return rows.map(({ told }) => told);
   });

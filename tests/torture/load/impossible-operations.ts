@@ -58,7 +58,11 @@ export const tellImpossible: Draw = ({ world, shop, random }) => {
   };
 };
 
-type Listed = SeenException & { objectNumber: string };
+type Listed = SeenException & { objectNumber: string; version: number };
+
+/** Not a refund that waits for room: that one is applied by and by, and nobody shall dismiss it. */
+const isImpossible = ({ objectNumber, version }: Listed): boolean =>
+  objectNumber.startsWith(impossibleBegins) || version >= impossibleVersion;
 
 export const lookAtExceptions: Draw = ({ world }) => ({
   kind: 'listFeedExceptions',
@@ -66,7 +70,8 @@ export const lookAtExceptions: Draw = ({ world }) => ({
   isDue: true,
   attempt: asked(world.operator, calls.listFeedExceptions, { queue: 'open', limit: 50 }),
   acknowledged: ({ envelope }) => {
-    for (const { merchantNumber, number } of (envelope.data?.['rows'] ?? []) as Listed[]) {
+    const rows = (envelope.data?.['rows'] ?? []) as Listed[];
+    for (const { merchantNumber, number } of rows.filter(isImpossible)) {
       world.exceptions.set(number, { merchantNumber, number });
     }
     const tooMany = [...world.exceptions.keys()].slice(
