@@ -15,7 +15,7 @@ const compareLine = (found: Reckoned, line: Row, calendar: Calendar): void => {
     text(line, 'was_held') === 'true' ||
     dayOf(text(line, 'booked_at')) >= due ||
     termsOn(calendar, of.gatewayNumber, sold)?.['delivery_condition'] !== 'free';
-  // A sale that was given back whole goes with what gave it back, whatever its own day.
+  // A sale that was given back whole goes with the last of what gave it back, whatever its own day.
   const goesBackAtOnce = text(line, 'is_gone') === 'true';
   const own = goesBackAtOnce || (wasKept && settled >= due) ? settled : due;
   differ(found, { what: 'settled on', key, own, theirs: settled });
@@ -76,7 +76,9 @@ export const compareStatements = async (
          or exists (select from transaction_steps s where s.business_id = l.business_id and s.payment_number = l.cause
            and s.event #>> '{object,stage}' = 'retrieval'))::text as was_held,
        (select coalesce(sum(g.refund_minor + g.chargeback_minor + g.rdr_minor), 0) >= l.sale_minor from settlement_lines g
-        where g.business_id = l.business_id and g.batch_number = l.batch_number and g.payment_number = l.cause)::text as is_gone
+        join settlement_batches e on e.business_id = g.business_id and e.number = g.batch_number
+        where g.business_id = l.business_id and g.payment_number = l.cause and g.is_live
+          and e.settlement_day <= b.settlement_day)::text as is_gone
      from settlement_lines l
      join settlement_batches b on b.business_id = l.business_id and b.number = l.batch_number
      join ledger_transfers t on t.business_id = l.business_id and t.cause = l.cause and t.kind = 'sale' and t.step = 1
