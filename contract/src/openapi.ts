@@ -17,7 +17,12 @@ type Json = Readonly<Record<string, unknown>>;
 const everywhere = ['request.malformed', 'request.tooMany', 'request.overloaded'] as const;
 const withStepUp = ['session.stepUpNeeded'] as const;
 const withStatus = ['merchants.notInThisStatus'] as const;
-const withSession = ['session.expired', 'session.levelTooLow', 'session.noPermission'] as const;
+const withSession = [
+  'session.expired',
+  'session.levelTooLow',
+  'session.browserChanged',
+  'session.noPermission',
+] as const;
 
 /** The JSON Schema of what goes in or comes out, as the wire has it. */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {

@@ -96,6 +96,11 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhCn: '请先验证您的身份，然后重试。',
     zhHk: '請先驗證您的身份，然後重試。',
   },
+  'session.browserChanged': {
+    en: 'This login is being used in a different browser. Confirm that it is you, then try again.',
+    zhCn: '您的登录正在另一个浏览器中使用，请先验证身份，然后重试。',
+    zhHk: '您的登入正在另一個瀏覽器中使用，請先驗證身份，然後重試。',
+  },
   'session.notWhileActing': notWhileActing,
   'session.foreignOrigin': {
     en: 'This request did not come from this product’s own address. Open its usual address and try again.',

@@ -194,3 +194,19 @@ test('[S2.56] an authenticator app is added by its code, and a trusted browser i
   await logInAgain();
   await expect(page).toHaveURL('/twoFA');
 });
+
+test('a login that goes on in another browser asks who one is before it shows anything', async ({
+  page,
+}) => {
+  await page.goto('/loginNew');
+  await logIn(page, 'changesBrowser');
+  await expect(page).not.toHaveURL(/loginNew/);
+  await page.setExtraHTTPHeaders({
+    'user-agent':
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
+  await page.goto('/merTradeMgr/initTradeRecordPage');
+  await expect(stepUpDialog(page)).toContainText(say(proveWords.changedIntro));
+  await proveItIsMe(page, emailOf('changesBrowser'));
+  await expect(page.getByRole('main').locator('[data-row-key]').first()).toBeVisible();
+});

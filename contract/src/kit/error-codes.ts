@@ -18,6 +18,7 @@ export const errorCodes = {
   'session.foreignOrigin': 1104,
   'session.stepUpNeeded': 1105,
   'session.notWhileActing': 1106,
+  'session.browserChanged': 1107,
   'signIn.failed': 1201,
   'signIn.locked': 1202,
   'signIn.needsSecureContext': 1203,

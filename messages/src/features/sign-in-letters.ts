@@ -30,6 +30,34 @@ export const newDeviceLetter: LetterOf<NewDevice> = {
   }),
 };
 
+/** A login that goes on in another browser; whoever it belongs to must hear of it. */
+export const changedBrowserLetter: LetterOf<NewDevice> = {
+  en: ({ name, at, device, ip, url }) => ({
+    subject: 'Your login was used in another browser',
+    paragraphs: [
+      `${name}, at ${at} your login was used in a different browser from the one you logged in with: ${device}, ${ip}. That browser can’t do anything until your identity is confirmed there.`,
+      'If this was you, no action is needed. If it wasn’t, reset your password now. That ends all your logins.',
+    ],
+    action: { label: 'Reset password', url },
+  }),
+  zhCn: ({ name, at, device, ip, url }) => ({
+    subject: '您的登录在另一浏览器中被使用',
+    paragraphs: [
+      `${name}，您好。您的登录于 ${at} 在另一个浏览器中被使用：${device}，${ip}。验证身份之前，该浏览器无法进行任何操作。`,
+      '如为本人操作，无需处理；如非本人操作，请立即重置密码，所有登录将随之退出。',
+    ],
+    action: { label: '重置密码', url },
+  }),
+  zhHk: ({ name, at, device, ip, url }) => ({
+    subject: '您的登入在另一瀏覽器中被使用',
+    paragraphs: [
+      `${name}，您好。您的登入於 ${at} 在另一個瀏覽器中被使用：${device}，${ip}。驗證身份之前，該瀏覽器無法進行任何操作。`,
+      '如屬本人操作，毋須處理；如非本人操作，請立即重設密碼，所有登入會隨即登出。',
+    ],
+    action: { label: '重設密碼', url },
+  }),
+};
+
 type Locked = { name: string; ip: string; url: string };
 
 /** Nor can this one: whoever did not try himself must hear of it. */

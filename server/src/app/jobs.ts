@@ -8,6 +8,7 @@ import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import { keepSettling } from '#features/settlements/public';
+import { tellOfChangedBrowsers } from '#features/sign-in/public';
 import { tellApplicants } from '#features/refunds/notices/tell-applicants';
 import {
   giveUpGatewayCommand,
@@ -56,6 +57,7 @@ const rounds: readonly Round[] = [
   { name: 'settle', everyMinutes: 5, run: keepSettling },
   { name: 'seal anew', everyMinutes: 60, run: sealAnew },
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
+  { name: 'tell of changed browsers', everyMinutes: 1, run: tellOfChangedBrowsers },
   { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },
   {

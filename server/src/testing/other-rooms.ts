@@ -6,6 +6,7 @@ export { getMonthlyReportRoute } from '#features/reports/monthly/get-monthly-rep
 export { getDailyReportRoute } from '#features/reports/daily/get-daily-report';
 export { listBatchesRoute } from '#features/settlements/batches/list-batches';
 export { listRecordedFlowRoute } from '#features/funds/list-recorded-flow';
+export { tellOfChangedBrowsers } from '#features/sign-in/public';
 export { fundsRoutes } from '#features/funds/routes';
 export { merchantRoutes } from '#features/merchants/routes';
 export { termsRoutes } from '#features/terms/routes';

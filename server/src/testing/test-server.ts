@@ -6,6 +6,7 @@ import { readConfiguration, type Configuration } from '#platform/configuration';
 import type { Database } from '#platform/database';
 import { followClock } from '#platform/follow-clock';
 import { buildServer } from '#platform/http/build-server';
+import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { testDatabase } from './test-database.ts';
 
@@ -20,6 +21,8 @@ export type TestServer = {
   databaseUrl: string;
   asMigrator: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
   database: Database;
+  /** What the server's own jobs are given. */
+  platform: Platform;
   stop: () => Promise<void>;
 };
 
@@ -42,9 +45,10 @@ export const startTestServer = async (
   });
   const stopFollowing = configuration.MOVABLE_CLOCK ? await followClock(database) : undefined;
   const queue = await openQueue(database.pools.jobs);
+  const platform = { configuration, database, queue };
   const server = await buildServer(configuration);
-  mountApi(server, { configuration, database, queue });
-  await mountGatewayFeed(server, { configuration, database, queue });
+  mountApi(server, platform);
+  await mountGatewayFeed(server, platform);
   if (configuration.WEB_DIST !== undefined) {
     await servePages(server, configuration.WEB_DIST);
   }
@@ -56,6 +60,7 @@ export const startTestServer = async (
     asMigrator: async <Row extends object>(statement: string, values: unknown[] = []) =>
       (await migrator.query<Row & pg.QueryResultRow>(statement, values)).rows,
     database,
+    platform,
     stop: async () => {
       await server.close();
       await stopFollowing?.();

@@ -74,7 +74,11 @@ const readStream = async ({ signal, onOpen, onEvent }: Following): Promise<'over
   if (response.status === 401 || response.status === 403 || response.body === null) {
     return 'over';
   }
-  if (!response.ok) {
+  // A refusal comes as an envelope: asked again by and by, it may be open.
+  if (
+    !response.ok ||
+    response.headers.get('content-type')?.startsWith('text/event-stream') !== true
+  ) {
     throw new Error(`The stream answered ${response.status}.`);
   }
   onOpen();

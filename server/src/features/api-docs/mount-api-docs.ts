@@ -6,6 +6,7 @@ import { findSession } from '#platform/auth/find-session';
 import { now } from '#platform/clock';
 import { callerOf } from '#platform/http/caller';
 import type { Platform } from '#platform/http/route';
+import { refuseChangedBrowser } from '#platform/http/authorise';
 import { docsPage } from './docs-page.ts';
 
 // The page is opened by an address, without a header: the token comes as the cookie in which the client keeps it (Spec S3.7).
@@ -18,7 +19,9 @@ const pagePolicy = (nonce: string): string =>
 const refuseStrangers = async (platform: Platform, request: FastifyRequest): Promise<void> => {
   const caller = callerOf(request);
   const token = caller.token ?? caller.cookies[tokenCookie];
-  await findSession({ platform, caller: { ...caller, token }, now: now(), isBackground: true });
+  refuseChangedBrowser(
+    await findSession({ platform, caller: { ...caller, token }, now: now(), isBackground: true }),
+  );
 };
 
 /** The calls as an OpenAPI document for programs and as a page for people. Neither is a call of the catalogue. */

@@ -1,6 +1,7 @@
 import { livePath } from '@back-office/contract/features/live';
 import { basePath } from '@back-office/contract/kit/call';
 import type { FastifyInstance } from 'fastify';
+import { refuseChangedBrowser } from '#platform/http/authorise';
 import { findSession, findSessionsStillValid } from '#platform/auth/find-session';
 import { now, whenClockMoves } from '#platform/clock';
 import { callerOf } from '#platform/http/caller';
@@ -74,6 +75,7 @@ export const mountLive = (server: FastifyInstance, platform: Platform): void => 
     if (session.level !== 'active') {
       throw new Refusal('session.levelTooLow');
     }
+    refuseChangedBrowser(session);
     if (session.businessId === null) {
       throw new Refusal('session.noPermission');
     }

@@ -55,7 +55,8 @@ export const proveFactorRoute = implement(
       return refuse(`secondFactor.${outcome}`, { keepsWritten: true });
     }
     await tx.run(sql`
-      update sessions set factor_proved_at = ${now}, has_second_factor = has_second_factor or ${proof.kind !== 'password'}
+      update sessions set factor_proved_at = ${now}, has_second_factor = has_second_factor or ${proof.kind !== 'password'},
+        browser_changed = false, proved_agents = array_remove(proved_agents, ${caller.userAgent}) || ${caller.userAgent}::text
       where token_hash = ${tokenHash}`);
     if (trustsBrowser && kind === 'browser' && proof.kind !== 'password') {
       setHeader('set-cookie', await trustBrowser(tx, { caller, personId, now }));

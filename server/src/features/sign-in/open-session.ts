@@ -65,7 +65,7 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<void> => {
       has_second_factor, factor_proved_at, acting_reason)
     values (${hashOfSecret(secrets.token)}, ${cookieHash}, ${kind}, ${opening.personId}, ${opening.businessId}, ${now}, ${now},
       ${minutesFrom(now, minutesOf(opening))}, ${caller.ip}, ${caller.userAgent}, ${opening.hasSecondFactor ?? false},
-      ${opening.factorProvedAt ?? null},      ${opening.actingReason ?? null})`);
+      ${opening.factorProvedAt ?? null}, ${opening.actingReason ?? null})`);
 };
 
 type Reading = { caller: Caller; now: Date; secrets: Secrets };

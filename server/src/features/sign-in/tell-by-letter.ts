@@ -1,14 +1,23 @@
 import type { Language } from '@back-office/contract/kit/language';
-import { loginLockedLetter, newDeviceLetter } from '@back-office/messages/features/sign-in-letters';
+import {
+  changedBrowserLetter,
+  loginLockedLetter,
+  newDeviceLetter,
+} from '@back-office/messages/features/sign-in-letters';
 import sql from 'sql-template-tag';
 import { instantFor, writeLetter, type ZonedReader } from '#features/letters/public';
 import { deviceOf } from '#platform/auth/device-of';
 import { minutesFrom } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { inRole, type Tx } from '#platform/database';
 import type { Caller, Platform } from '#platform/http/route';
 import { lockMinutes, type Trial } from './attempts.ts';
 
 type Login = { platform: Platform; caller: Caller; now: Date; personId: bigint };
+
+const deviceText = (userAgent: string): string => {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system].filter((part) => part !== null).join(', ') || '–';
+};
 
 /** A login from a browser that was never this person's, where he has others; nobody can switch this letter off. */
 export const tellOfDevice = async (
@@ -22,8 +31,6 @@ export const tellOfDevice = async (
   if (reader === undefined) {
     return;
   }
-  const { browser, system } = deviceOf(caller.userAgent);
-  const device = [browser, system].filter((part) => part !== null).join(', ') || '–';
   await writeLetter(
     { tx, queue: platform.queue, now },
     {
@@ -34,7 +41,7 @@ export const tellOfDevice = async (
       text: newDeviceLetter[reader.language]({
         name: reader.name,
         at: instantFor(now, reader),
-        device,
+        device: deviceText(caller.userAgent),
         ip: caller.ip,
         url: `${platform.configuration.PUBLIC_URL}/forgotPassword`,
       }),
@@ -67,3 +74,45 @@ export const tellOfLock = async (
     { kind: 'loginLocked', to: email, language, personId, text },
   );
 };
+
+type Changed = Omit<ZonedReader, 'email'> & {
+  email: string | null;
+  tokenHash: Buffer;
+  at: Date;
+  ip: string;
+  agent: string;
+};
+
+/** Logins that went on in another browser since the last look: each person hears of his, and cannot switch that off. */
+export const tellOfChangedBrowsers = (platform: Platform, now: Date): Promise<{ told: number }> =>
+  inRole(platform.database, 'identity', async (tx) => {
+    const changed = await tx.rows<Changed>(sql`
+      select s.token_hash as "tokenHash", s.changed_at as at, s.changed_ip as ip, s.changed_agent as agent, p.id as "personId",
+        p.email, p.name, p.language, p.time_zone_id as "timeZoneId"
+      from sessions s join persons p on p.id = s.person_id
+      where s.changed_at is not null order by s.changed_at limit 100 for update of s skip locked`);
+    await tx.run(sql`
+      update sessions set changed_at = null, changed_ip = null, changed_agent = null
+      where token_hash = any(${changed.map(({ tokenHash }) => tokenHash)}::bytea[])`);
+    for (const { email, personId, name, language, timeZoneId, at, ip, agent } of changed) {
+      if (email !== null) {
+        await writeLetter(
+          { tx, queue: platform.queue, now },
+          {
+            kind: 'changedBrowser',
+            to: email,
+            language,
+            personId,
+            text: changedBrowserLetter[language]({
+              name,
+              at: instantFor(at, { language, timeZoneId }),
+              device: deviceText(agent),
+              ip,
+              url: `${platform.configuration.PUBLIC_URL}/forgotPassword`,
+            }),
+          },
+        );
+      }
+    }
+    return { told: changed.length };
+  });

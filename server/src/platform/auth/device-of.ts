@@ -34,3 +34,31 @@ export const deviceOf = (userAgent: string): { browser: string | null; system: s
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),
 });
+
+const version = /\d+(?:[._]\d+)*/g;
+const versionsOf = (userAgent: string): number[][] =>
+  [...userAgent.matchAll(version)].map(([text]) => text.split(/[._]/).map(Number));
+
+const isHigher = (one: readonly number[], other: readonly number[]): boolean => {
+  const length = Math.max(one.length, other.length);
+  const at = Array.from({ length }, (_, index) => index).find(
+    (index) => (one[index] ?? 0) !== (other[index] ?? 0),
+  );
+  return at !== undefined && (one[at] ?? 0) > (other[at] ?? 0);
+};
+
+/**
+ * Whether a login goes on in the browser it is known from. A browser that updated itself meanwhile is the same: its user
+ * agent differs in versions only, and the first that differs has risen.
+ */
+export const isSameBrowser = (known: string, seen: string): boolean => {
+  if (known === seen) {
+    return true;
+  }
+  if (known.replaceAll(version, '0') !== seen.replaceAll(version, '0')) {
+    return false;
+  }
+  const [before, after] = [versionsOf(known), versionsOf(seen)];
+  const at = before.findIndex((one, index) => one.join('.') !== after[index]?.join('.'));
+  return isHigher(after[at] ?? [], before[at] ?? []);
+};

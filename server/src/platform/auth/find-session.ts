@@ -11,6 +11,7 @@ import { minutesFrom } from '../clock.ts';
 import { askPrepared, inRole } from '../database.ts';
 import type { Caller, Platform, Session } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
+import { isSameBrowser } from './device-of.ts';
 import { hashOfSecret, isSecret } from './secrets.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
@@ -44,6 +45,9 @@ type SessionRecord = {
   operator_permissions: string[];
   active_at: Date;
   factor_proved_at: Date | null;
+  user_agent: string;
+  proved_agents: string[];
+  browser_changed: boolean;
   acting_reason: string | null;
   expires_at: Date;
 };
@@ -123,6 +127,7 @@ const sessionOf = (record: SessionRecord): Session => ({
   permissions:
     record.acting_reason === null ? permissionsOf(record) : new Set<Permission>(actingPermissions),
   factorProvedAt: record.factor_proved_at,
+  hasChangedBrowser: false,
   actingFor:
     record.acting_reason === null
       ? null
@@ -142,7 +147,7 @@ const validSessions = (
       b.status as business_status, b.merchant_status, p.requires_second_factor, s.has_second_factor,
       p.force_change_password or coalesce(s.business_id = any (p.password_demanded_by), false) as force_change_password, m.is_initial_login,
       m.gateway_numbers, m.sees_account_dynamics, r.permissions as role_permissions, r.is_top as has_top_role,
-      p.operator_permissions, s.active_at, s.factor_proved_at, s.acting_reason, s.expires_at
+      p.operator_permissions, s.active_at, s.factor_proved_at, s.user_agent, s.proved_agents, s.browser_changed, s.acting_reason, s.expires_at
     from sessions s
     join persons p on p.id = s.person_id
     left join businesses b on b.id = s.business_id
@@ -160,6 +165,17 @@ const keepAlive = (platform: Platform, tokenHash: Buffer, now: Date): Promise<nu
     tx.run(
       sql`update sessions set active_at = ${now} where token_hash = ${tokenHash} and active_at < ${now}`,
     ),
+  );
+
+/** The first request from another browser is kept, to be told; those after it change nothing until somebody proves himself. */
+const noteChange = (
+  platform: Platform,
+  { tokenHash, caller, now }: { tokenHash: Buffer; caller: Caller; now: Date },
+): Promise<number> =>
+  inRole(platform.database, 'identity', (tx) =>
+    tx.run(sql`
+      update sessions set browser_changed = true, changed_at = ${now}, changed_ip = ${caller.ip}, changed_agent = ${caller.userAgent}
+      where token_hash = ${tokenHash} and not browser_changed`),
   );
 
 type Search = { platform: Platform; caller: Caller; now: Date; isBackground: boolean };
@@ -191,7 +207,13 @@ export const findSession = async ({
   if (!isBackground && secondsSince > activityWrittenEverySeconds) {
     await keepAlive(platform, tokenHash, now);
   }
-  return sessionOf(record);
+  const hasChangedBrowser = ![record.user_agent, ...record.proved_agents].some((known) =>
+    isSameBrowser(known, caller.userAgent),
+  );
+  if (hasChangedBrowser && !record.browser_changed) {
+    await noteChange(platform, { tokenHash, caller, now });
+  }
+  return { ...sessionOf(record), hasChangedBrowser };
 };
 
 /** Which of these sessions still count; for what stays open longer than one request. */

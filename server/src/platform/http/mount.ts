@@ -1,14 +1,8 @@
 import {
-  accountDynamics,
   backgroundHeader,
   basePath,
-  isOpenWhileActing,
   isWrite,
-  neededFor,
-  sessionLevels,
-  type Access,
   type CallDefinition,
-  type SessionLevel,
 } from '@back-office/contract/kit/call';
 import type { Language } from '@back-office/contract/kit/language';
 import type { FileAnswer } from '@back-office/contract/kit/file';
@@ -28,38 +22,8 @@ import { isQuestion } from './limit-questions.ts';
 import { refuseInStatus } from './merchant-status.ts';
 import { parsedInput } from './read-input.ts';
 import { sendFile } from './send-file.ts';
-import { refuseWithoutStepUp } from './step-up.ts';
-import {
-  refuseFor,
-  sideOf,
-  type Caller,
-  type Platform,
-  type Route,
-  type Session,
-} from './route.ts';
-
-/** The session level a call wants; a merchant's call wants all of them. */
-const levelOf = (access: Access): SessionLevel =>
-  access.kind === 'session' ? access.level : 'active';
-
-const authorise = (call: CallDefinition, session: Session): void => {
-  const { access } = call;
-  if (sessionLevels.indexOf(session.level) < sessionLevels.indexOf(levelOf(access))) {
-    throw new Refusal('session.levelTooLow');
-  }
-  if (session.actingFor !== null && !isOpenWhileActing(call)) {
-    throw new Refusal('session.notWhileActing');
-  }
-  if (access.kind === 'merchant' || access.kind === 'operator') {
-    const holdsOne = neededFor(access).some((permission) => session.permissions.has(permission));
-    if (sideOf(session) !== access.kind || !holdsOne) {
-      throw new Refusal('session.noPermission', { missing: neededFor(access) });
-    }
-    if (call.showsBalances === true && !session.permissions.has(accountDynamics)) {
-      throw new Refusal('session.noPermission', { missing: [accountDynamics] });
-    }
-  }
-};
+import { authorise, refuseWithoutStepUp } from './authorise.ts';
+import { refuseFor, type Caller, type Platform, type Route, type Session } from './route.ts';
 
 /** A file that leaves the house is a read that the log tells of. */
 const takesAway = (call: CallDefinition): boolean => call.answersFile === true && !isWrite(call);

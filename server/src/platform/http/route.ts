@@ -50,6 +50,8 @@ export type Session = {
   permissions: ReadonlySet<Permission>;
   /** When this session last proved a factor beyond the password of its sign-in (Decision 62). */
   factorProvedAt: Date | null;
+  /** The request comes from another browser than those the session is known from, which proves itself first (Decision 150). */
+  hasChangedBrowser: boolean;
   /** Set while one of the acquirer's people looks into the business on its behalf (Decision 69). */
   actingFor: { reason: string; endsAt: Date } | null;
 };

@@ -79,6 +79,7 @@ const sessionOf = ({
   kind: 'browser',
   level: 'active',
   factorProvedAt: null,
+  hasChangedBrowser: false,
   actingFor: null,
 });
 

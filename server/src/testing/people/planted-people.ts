@@ -161,6 +161,11 @@ export const plantedPeople = {
     phone: '+85291230022',
     memberships: [{ businessId: 3n, ...own }],
   },
+  changesBrowser: {
+    email: 'changes.browser@planted.example',
+    name: '換瀏覽器',
+    memberships: [{ businessId: 3n, ...own }],
+  },
   forcedPassword: {
     email: 'forced.password@planted.example',
     name: '改密碼',

@@ -1,15 +1,26 @@
 import { proveWords } from '@back-office/messages/features/second-factor';
 import { cancel } from '@back-office/messages/shell';
+import type { Word } from '@back-office/messages/words';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '#platform/dialog/focus-return';
-import { stepUpWish } from '#platform/http/step-up';
+import { type StepUpCause, stepUpWish } from '#platform/http/step-up';
 import { useSay } from '#platform/language/language';
 import { useStore } from '#platform/store';
 import { sessionDoor } from './factor-door.ts';
 import { FactorForm } from './factor-form.tsx';
 
-const Asked = ({ settle }: { settle: (isProved: boolean) => void }): ReactNode => {
+const words: Readonly<Record<StepUpCause, { intro: Word; nothing: Word }>> = {
+  'session.stepUpNeeded': { intro: proveWords.stepUpIntro, nothing: proveWords.noAddress },
+  'session.browserChanged': {
+    intro: proveWords.changedIntro,
+    nothing: proveWords.changedNoAddress,
+  },
+};
+
+type Wish = { cause: StepUpCause; settle: (isProved: boolean) => void };
+
+const Asked = ({ cause, settle }: Wish): ReactNode => {
   const say = useSay();
   useFocusReturn();
   return (
@@ -25,8 +36,8 @@ const Asked = ({ settle }: { settle: (isProved: boolean) => void }): ReactNode =
     >
       <FactorForm
         door={sessionDoor}
-        intro={say(proveWords.stepUpIntro)}
-        nothing={proveWords.noAddress}
+        intro={say(words[cause].intro)}
+        nothing={words[cause].nothing}
         onProved={() => settle(true)}
         foot={
           <button type="button" onClick={() => settle(false)}>
@@ -41,5 +52,5 @@ const Asked = ({ settle }: { settle: (isProved: boolean) => void }): ReactNode =
 /** Decision 62: over whatever asked for it, which goes on by itself afterwards. */
 export const StepUpDialog = (): ReactNode => {
   const wish = useStore(stepUpWish);
-  return wish === undefined ? null : <Asked settle={wish.settle} />;
+  return wish === undefined ? null : <Asked cause={wish.cause} settle={wish.settle} />;
 };

@@ -35,6 +35,17 @@ describe('a call that wants a factor proved again', () => {
     await expect(again).resolves.toBe('done');
   });
 
+  it('is told what it is asked for: a login that goes on in another browser, too', async () => {
+    const work = vi.fn<(isRepeat: boolean) => Promise<string>>((isRepeat) =>
+      isRepeat ? Promise.resolve('done') : Promise.reject(refusal('session.browserChanged')),
+    );
+    const outcome = withStepUp(work);
+    const wish = await asked();
+    expect(wish.cause).toBe('session.browserChanged');
+    wish.settle(true);
+    await expect(outcome).resolves.toBe('done');
+  });
+
   it('is no other refusal and no failure', async () => {
     for (const failure of [
       refusal('signIn.failed'),

@@ -3,16 +3,21 @@ import { CallRefused } from '#platform/http/failure';
 import { sessionStore } from '#platform/session/session-state';
 import { createStore } from '#platform/store';
 
+const causes = ['session.stepUpNeeded', 'session.browserChanged'] as const;
+/** What weighs much, or a login that goes on in another browser (Decision 150). */
+export type StepUpCause = (typeof causes)[number];
+
 /** Set while the person is asked to prove again that it is he (Decision 62). */
-export const stepUpWish = createStore<{ settle: (isProved: boolean) => void } | undefined>(
-  undefined,
-);
+export const stepUpWish = createStore<
+  { cause: StepUpCause; settle: (isProved: boolean) => void } | undefined
+>(undefined);
 
 let asking: Promise<void> | undefined;
 
-const ask = (): Promise<void> => {
+const ask = (cause: StepUpCause): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   stepUpWish.write({
+    cause,
     settle: (isProved) => {
       asking = undefined;
       stepUpWish.write(undefined);
@@ -43,10 +48,11 @@ export const withStepUp = async <Result>(
   try {
     return await work(false);
   } catch (failure) {
-    if (!(failure instanceof CallRefused) || failure.name !== 'session.stepUpNeeded') {
+    const cause = causes.find((one) => failure instanceof CallRefused && failure.name === one);
+    if (cause === undefined) {
       throw failure;
     }
-    asking ??= ask();
+    asking ??= ask(cause);
     await asking;
     return work(true);
   }

@@ -1,0 +1,66 @@
+import {
+  accountDynamics,
+  isOpenWhileActing,
+  neededFor,
+  sessionLevels,
+  type Access,
+  type CallDefinition,
+  type SessionLevel,
+} from '@back-office/contract/kit/call';
+import { minutesFrom } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+import { sideOf, type Session } from './route.ts';
+
+/** Decision 150. In another browser a login does nothing until the person proves who he is. */
+export const refuseChangedBrowser = ({ hasChangedBrowser }: Session): void => {
+  if (hasChangedBrowser) {
+    throw new Refusal('session.browserChanged');
+  }
+};
+
+const stepUpMinutes = 10;
+
+/** Decision 62. Refuses `session.stepUpNeeded` where the call wants a factor proved anew and the last proof is too old. */
+export const refuseWithoutStepUp = (call: CallDefinition, session: Session, now: Date): void => {
+  const { factorProvedAt } = session;
+  if (
+    call.stepUp === true &&
+    (factorProvedAt === null || factorProvedAt < minutesFrom(now, -stepUpMinutes))
+  ) {
+    throw new Refusal('session.stepUpNeeded');
+  }
+};
+
+/** The session level a call wants; a merchant's call wants all of them. */
+const levelOf = (access: Access): SessionLevel =>
+  access.kind === 'session' ? access.level : 'active';
+
+/** How far the login has come, and whether it is still where it began. */
+const authoriseLogin = (access: Access, session: Session): void => {
+  const wanted = levelOf(access);
+  if (sessionLevels.indexOf(session.level) < sessionLevels.indexOf(wanted)) {
+    throw new Refusal('session.levelTooLow');
+  }
+  // What the proof itself needs, and logging out, stay open.
+  if (wanted !== 'password') {
+    refuseChangedBrowser(session);
+  }
+};
+
+/** Whether a session may make a call; its refusals are those that any call may answer. */
+export const authorise = (call: CallDefinition, session: Session): void => {
+  const { access } = call;
+  authoriseLogin(access, session);
+  if (session.actingFor !== null && !isOpenWhileActing(call)) {
+    throw new Refusal('session.notWhileActing');
+  }
+  if (access.kind === 'merchant' || access.kind === 'operator') {
+    const holdsOne = neededFor(access).some((permission) => session.permissions.has(permission));
+    if (sideOf(session) !== access.kind || !holdsOne) {
+      throw new Refusal('session.noPermission', { missing: neededFor(access) });
+    }
+    if (call.showsBalances === true && !session.permissions.has(accountDynamics)) {
+      throw new Refusal('session.noPermission', { missing: [accountDynamics] });
+    }
+  }
+};
