@@ -1,6 +1,7 @@
 import { checkBatch, creditBatch } from '@back-office/contract/features/settlements/decisions';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
+import { closeMonths } from '#features/funds/public';
 import { recordDeliveryProofs, runSettlement } from '#features/settlements/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
@@ -98,6 +99,8 @@ const settlementSteps = async (past: Past, now: Date): Promise<Step[]> => {
     night(day, false);
   }
   night(addDays(today, -1), true);
+  // All of the history came today, so its months close today.
+  steps.push({ at: now, take: () => closeMonths(database, now) });
   steps.push({ at: now, take: () => runSettlement(database, now) });
   return steps;
 };
