@@ -11,20 +11,24 @@ const NOT_OURS = [...configDefaults.exclude, '**/dist/**', '.run/**'];
 // the machine's zone shows itself.
 process.env['TZ'] = 'America/New_York';
 
-// Half a minute or more each: begun late, they would run on alone. The torture wants the machine for itself and comes last.
-const LONG = ['refund-races', 'order-of-arrival', 'settlement-model', 'src/verify'];
-const LAST = ['tests/torture/'];
+// They want the machine for themselves: `npm test` runs them when all others are through.
+const TORTURE = 'tests/torture/**/*.db.test.ts';
 
-const rankOf = ({ moduleId }: TestSpecification): number => {
-  const isOneOf = (parts: string[]) => parts.some((part) => moduleId.includes(part));
-  return Number(isOneOf(LAST)) - Number(isOneOf(LONG));
-};
+// Half a minute or more each: begun late, they would run on alone.
+const LONG = ['refund-races', 'order-of-arrival', 'settlement-model', 'src/verify'];
+
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  LONG.some((part) => moduleId.includes(part));
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+    return (await super.sort(files)).toSorted(
+      (one, other) => Number(isLong(other)) - Number(isLong(one)),
+    );
   }
 }
+
+const onDatabases = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -46,11 +50,19 @@ export default defineConfig({
       {
         plugins: [replacedModules()],
         test: {
+          ...onDatabases,
           name: 'server',
           include: [DATABASE_TESTS],
+          exclude: [...NOT_OURS, ...aboutWallsDown, TORTURE],
+        },
+      },
+      {
+        plugins: [replacedModules()],
+        test: {
+          ...onDatabases,
+          name: 'torture',
+          include: [TORTURE],
           exclude: [...NOT_OURS, ...aboutWallsDown],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -15,12 +15,18 @@ export type Addresses = {
   ssoPort?: number;
 };
 
-export type Mode = { hasDemo: boolean; isDev: boolean; runDir: string };
+export type Mode = {
+  hasDemo: boolean;
+  isDev: boolean;
+  runDir: string;
+  /** The login provider that the tests bring. */
+  sso?: Environment;
+};
 
 /** The demo's own login provider, unless the environment names another. */
-function ssoEnvironment({ ssoPort }: Addresses, { hasDemo }: Mode): Environment {
+function ssoEnvironment({ ssoPort }: Addresses, { hasDemo, sso = {} }: Mode): Environment {
   return !hasDemo || ssoPort === undefined || process.env['SSO_ISSUER'] !== undefined
-    ? {}
+    ? sso
     : {
         SSO_ISSUER: `http://127.0.0.1:${ssoPort}`,
         SSO_CLIENT_ID: 'back-office',
@@ -56,7 +62,7 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
 
 /** What the sandbox gateway is told; it knows the product by its address alone. */
 export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environment {
-  const { SSO_CLIENT_ID, SSO_CLIENT_SECRET } = ssoEnvironment(addresses, mode);
+  const { SSO_CLIENT_ID, SSO_CLIENT_SECRET } = ssoEnvironment(addresses, { ...mode, sso: {} });
   const ssoOfSandbox =
     SSO_CLIENT_SECRET === undefined
       ? {}

@@ -1,6 +1,6 @@
 // The two test runners: how each is called, and what its report says in the end.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../start/children.ts';
 import { atTheEnd } from '../start/lifetime.ts';
@@ -13,25 +13,32 @@ type Runner = {
   words: string[];
   environment: Environment;
   reportFile: string;
-  /** What is printed of a run: nothing of one that is meant to fail. */
-  output: 'inherit' | 'ignore';
+  /** Printed as it comes, or nothing of one that is meant to fail, or in one piece of one that runs beside others. */
+  output: 'inherit' | 'ignore' | { file: string };
   read: (text: string) => { title: string; isPassed: boolean }[];
 };
 
 /** A log file is read without colours. */
 const plainOutput: Environment = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-function runToEnd({ words, environment, output }: Runner): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, words, {
-      cwd: PROJECT_DIR,
-      env: { ...process.env, ...plainOutput, ...environment },
-      stdio: ['ignore', output, output],
-    });
-    atTheEnd(() => void child.kill());
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+async function runToEnd({ words, environment, output }: Runner): Promise<number> {
+  const stream = typeof output === 'string' ? output : openSync(output.file, 'w');
+  const ended = Promise.withResolvers<number>();
+  const child = spawn(process.execPath, words, {
+    cwd: PROJECT_DIR,
+    env: { ...process.env, ...plainOutput, ...environment },
+    stdio: ['ignore', stream, stream],
   });
+  atTheEnd(() => void child.kill());
+  child.once('error', ended.reject);
+  child.once('exit', (code) => ended.resolve(code ?? 1));
+  try {
+    return await ended.promise;
+  } finally {
+    if (typeof stream === 'number') {
+      closeSync(stream);
+    }
+  }
 }
 
 /** Runs one runner; one that ran nothing, or broke without a failed test, counts as a failure. */
@@ -67,18 +74,29 @@ function readVitest(text: string) {
   );
 }
 
-/** `files`: parts of file names; none means all of them. */
-export function vitestRunner(
-  folder: string,
-  environment: Environment,
-  files: readonly string[],
-): Runner {
-  const reportFile = join(folder, 'vitest.json');
+type VitestPlan = {
+  name: string;
+  environment: Environment;
+  /** Parts of file names; none means all of them. */
+  files?: readonly string[];
+  /** Of vitest.config.ts; none means all of them. */
+  projects?: readonly string[];
+};
+
+export function vitestRunner(folder: string, plan: VitestPlan): Runner {
+  const { name, environment, files = [], projects = [] } = plan;
+  const reportFile = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const vitest = join(PROJECT_DIR, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
   return {
-    name: 'unit and database tests',
-    words: [vitest, 'run', ...reporters, ...files],
+    name,
+    words: [
+      vitest,
+      'run',
+      ...reporters,
+      ...projects.flatMap((project) => ['--project', project]),
+      ...files,
+    ],
     environment,
     reportFile,
     output: 'inherit',

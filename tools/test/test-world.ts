@@ -15,6 +15,7 @@ import { spawnSync } from 'node:child_process';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endLeftovers } from '../start/children.ts';
+import type { Environment } from '../start/children.ts';
 import { createDatabaseIfMissing } from '../start/database-connection.ts';
 import { serverEnvironment } from '../start/environment.ts';
 import { atTheEnd } from '../start/lifetime.ts';
@@ -32,8 +33,6 @@ import { buildWebIfStale } from '../start/web-build.ts';
 /** Logs, reports and the sandbox's memory of the last test run. */
 export const TEST_DIR = inRun('test');
 
-// Where the cluster of a run lies, so that the next run takes away one whose run was killed.
-const CLUSTER_NOTE = join(TEST_DIR, 'cluster.txt');
 const MEMORY_FOLDER = '/dev/shm';
 const CLUSTER_BYTES_MAX = 6 * 1024 ** 3;
 
@@ -59,12 +58,13 @@ function clusterIn(homeDir: string): Cluster {
 async function removeCluster(cluster: Cluster): Promise<void> {
   await stopPostgres(cluster);
   rmSync(cluster.home.homeDir, { recursive: true, force: true });
-  rmSync(CLUSTER_NOTE, { force: true });
 }
 
 /** Starts a cluster that lives for one run and answers with its URL, without a database name. */
-export async function startTestCluster(): Promise<string> {
-  const leftover = existsSync(CLUSTER_NOTE) ? readFileSync(CLUSTER_NOTE, 'utf8') : undefined;
+export async function startTestCluster(name: 'tests' | 'product'): Promise<string> {
+  // Says where it lies, so that the next run takes away the cluster of a run that was killed.
+  const note = join(TEST_DIR, `cluster-of-${name}.txt`);
+  const leftover = existsSync(note) ? readFileSync(note, 'utf8') : undefined;
   if (leftover !== undefined && existsSync(leftover)) {
     await removeCluster(clusterIn(leftover));
   }
@@ -73,7 +73,7 @@ export async function startTestCluster(): Promise<string> {
   if (user !== undefined) {
     chownSync(homeDir, user.uid, user.gid);
   }
-  writeFileSync(CLUSTER_NOTE, homeDir);
+  writeFileSync(note, homeDir);
   // The server starts on no database that may forget, unless it is told that this one may.
   process.env['UNSAFE_DATABASE'] = 'accepted';
   atTheEnd(() => removeCluster(cluster));
@@ -84,29 +84,36 @@ export async function startTestCluster(): Promise<string> {
  * The product under test has a provider of single sign-on at a port where nobody listens until the specs of single sign-on
  * start one there. They are told by the environment, as the product is.
  */
-async function configureSso(): Promise<void> {
-  process.env['SSO_ISSUER'] = `http://127.0.0.1:${await freePort()}`;
-  process.env['SSO_CLIENT_ID'] = 'back-office';
-  process.env['SSO_CLIENT_SECRET'] = randomBytes(24).toString('hex');
-  process.env['SSO_NAME'] = 'Teahouse Login';
+async function aLoginProvider(): Promise<Environment> {
+  return {
+    SSO_ISSUER: `http://127.0.0.1:${await freePort()}`,
+    SSO_CLIENT_ID: 'back-office',
+    SSO_CLIENT_SECRET: randomBytes(24).toString('hex'),
+    SSO_NAME: 'Teahouse Login',
+  };
 }
 
-export type World = { baseUrl: string; sandboxUrl: string; databaseUrl: string };
+export type World = {
+  baseUrl: string;
+  sandboxUrl: string;
+  databaseUrl: string;
+  sso: Environment;
+};
 
-/** Builds, migrates, seeds and starts the whole product on a database of its own. */
-export async function startTestProduct(clusterUrl: string): Promise<World> {
+/** Builds, migrates, seeds and starts the whole product on a cluster of its own. */
+export async function startTestProduct(): Promise<World> {
   await endLeftovers(TEST_DIR);
   rmSync(join(TEST_DIR, 'sandbox'), { recursive: true, force: true });
   mkdirSync(TEST_DIR, { recursive: true });
   await buildWebIfStale();
-  await configureSso();
+  const sso = await aLoginProvider();
   const addresses = {
-    databaseUrl: await createDatabaseIfMissing(clusterUrl, 'product'),
+    databaseUrl: await createDatabaseIfMissing(await startTestCluster('product'), 'product'),
     port: await freePort(),
     sandboxPort: await freePort(),
     smtpPort: await freePort(),
   };
-  const mode = { hasDemo: true, isDev: false, runDir: TEST_DIR };
+  const mode = { hasDemo: true, isDev: false, runDir: TEST_DIR, sso };
   const environment = serverEnvironment(addresses, mode);
   await runScript({
     what: 'Bringing the tables up to date',
@@ -127,6 +134,7 @@ export async function startTestProduct(clusterUrl: string): Promise<World> {
     baseUrl: `http://localhost:${addresses.port}`,
     sandboxUrl: `http://127.0.0.1:${addresses.sandboxPort}`,
     databaseUrl: addresses.databaseUrl,
+    sso,
   };
 }
 

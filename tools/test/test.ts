@@ -1,7 +1,8 @@
 // `npm test`: does all of its own set-up and runs every suite to its end, whatever failed before,
 // so that one run tells everything. Decision 5. `npm test -- login.spec home.db` runs the files
 // that are named so, and counts for nothing else; `walls-down` names the HTTP suite without a wall.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runParts, STATIC_PARTS } from '../check/parts.ts';
 import { createDatabaseIfMissing } from '../start/database-connection.ts';
 import { isStopping, stopAll, stopOnSignals } from '../start/lifetime.ts';
@@ -46,36 +47,50 @@ async function runChecks(): Promise<Tally> {
   return { name: 'checks', passed: names(true), failed: names(false) };
 }
 
-async function vitestEnvironment(clusterUrl: string): Promise<Environment> {
-  const databaseUrl = await createDatabaseIfMissing(clusterUrl, 'tests');
+async function vitestEnvironment(): Promise<Environment> {
+  const databaseUrl = await createDatabaseIfMissing(await startTestCluster('tests'), 'tests');
   return { TEST_DATABASE_URL: databaseUrl, TZ: 'America/New_York' };
 }
 
-async function runVitest(clusterUrl: string): Promise<Tally> {
-  return runTests(vitestRunner(TEST_DIR, await vitestEnvironment(clusterUrl), namedTests));
+/** All that `npm test` runs without a browser but the torture, or what is named of it all. */
+function runVitest(environment: Environment): Promise<Tally> {
+  const name = 'unit and database tests';
+  const projects = isWhole ? ['unit', 'server'] : [];
+  return runTests(vitestRunner(TEST_DIR, { name, environment, files: namedTests, projects }));
 }
 
-async function runPlaywright(clusterUrl: string): Promise<Tally> {
+function runTorture(environment: Environment): Promise<Tally> {
+  const plan = { name: 'torture', environment, projects: ['torture'] };
+  return runTests(vitestRunner(TEST_DIR, plan));
+}
+
+async function runPlaywright(): Promise<Tally> {
   const browser = bringBrowser();
-  const world = await startTestProduct(clusterUrl);
-  return runTests(
-    playwrightRunner(
-      TEST_DIR,
-      {
-        BASE_URL: world.baseUrl,
-        SANDBOX_URL: world.sandboxUrl,
-        DATABASE_URL: world.databaseUrl,
-        RUN_DIR: TEST_DIR,
-        GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
-        MASTER_KEY: readSecrets().masterKey,
-        CHROMIUM_PATH: browser,
-        // Without it the browser gives a file with a Chinese name none at all.
-        LC_ALL: 'C.UTF-8',
-        TZ: 'America/New_York',
-      },
-      namedSpecs,
-    ),
-  );
+  const world = await startTestProduct();
+  const environment = {
+    ...world.sso,
+    BASE_URL: world.baseUrl,
+    SANDBOX_URL: world.sandboxUrl,
+    DATABASE_URL: world.databaseUrl,
+    RUN_DIR: TEST_DIR,
+    GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
+    MASTER_KEY: readSecrets().masterKey,
+    CHROMIUM_PATH: browser,
+    // Without it the browser gives a file with a Chinese name none at all.
+    LC_ALL: 'C.UTF-8',
+    TZ: 'America/New_York',
+  };
+  const runner = playwrightRunner(TEST_DIR, environment, namedSpecs);
+  if (!isWhole) {
+    return runTests(runner);
+  }
+  const file = join(TEST_DIR, 'browser-tests.txt');
+  try {
+    return await runTests({ ...runner, output: { file } });
+  } finally {
+    heading(`What the browser tests said (${file})`);
+    process.stdout.write(readFileSync(file, 'utf8'));
+  }
 }
 
 function report(tallies: readonly Tally[]) {
@@ -92,20 +107,29 @@ function report(tallies: readonly Tally[]) {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-async function runSuites(clusterUrl: string): Promise<Tally[]> {
+/** With a database and without a browser; the torture waits until it has the machine for itself. */
+async function runOnDatabase(environment: Environment): Promise<Tally[]> {
   const suites: Tally[] = [];
   if (isWhole || namedTests.length > 0) {
-    suites.push(await runSuite('Unit and database tests', () => runVitest(clusterUrl)));
+    suites.push(await runSuite('Unit and database tests', () => runVitest(environment)));
   }
   if (isWhole || wallsNamed) {
     heading('Each wall between tenants by itself');
-    const reach = wallsNamed ? 'whole' : 'matrix';
-    suites.push(...(await runWalls(TEST_DIR, await vitestEnvironment(clusterUrl), reach)));
-  }
-  if (isWhole || namedSpecs.length > 0) {
-    suites.push(await runSuite('Browser tests', () => runPlaywright(clusterUrl)));
+    suites.push(...(await runWalls(TEST_DIR, environment, wallsNamed ? 'whole' : 'matrix')));
   }
   return suites;
+}
+
+async function runSuites(): Promise<Tally[]> {
+  const isWithDatabase = isWhole || wallsNamed || namedTests.length > 0;
+  const environment = isWithDatabase ? await vitestEnvironment() : {};
+  // What waits in one leaves the machine to the other: each alone uses half of two cores.
+  const lanes = await Promise.all([
+    runOnDatabase(environment),
+    isWhole || namedSpecs.length > 0 ? runSuite('Browser tests', runPlaywright) : [],
+  ]);
+  const torture = isWhole ? [await runSuite('Torture', () => runTorture(environment))] : [];
+  return [...lanes.flat(), ...torture];
 }
 
 async function run() {
@@ -118,9 +142,7 @@ async function run() {
   process.env['SANDBOX_HISTORY'] ??= 'small';
   process.env['SANDBOX_TRAFFIC'] ??= 'off';
   const checks = isWhole ? [await runSuite('Checks', runChecks)] : [];
-  heading('A database for this run');
-  const clusterUrl = await startTestCluster();
-  const suites = await runSuites(clusterUrl);
+  const suites = await runSuites();
   await stopAll();
   if (isWhole) {
     const titles = suites.flatMap(({ passed }) => passed);

@@ -16,14 +16,16 @@ async function withoutWall(
   environment: Environment,
   { files, wall }: Walk,
 ): Promise<Tally> {
-  const runner = vitestRunner(folder, { ...environment, WALLS_DOWN: wall }, [files]);
-  return runTests({ ...runner, name: `HTTP tests without the wall “${wall}”` });
+  const name = `HTTP tests without the wall “${wall}”`;
+  const plan = { name, environment: { ...environment, WALLS_DOWN: wall }, files: [files] };
+  return runTests(vitestRunner(folder, plan));
 }
 
 async function withoutBoth(folder: string, environment: Environment): Promise<Tally> {
   const name = 'tenants without any wall';
-  const runner = vitestRunner(folder, { ...environment, WALLS_DOWN: 'filter,security' }, [MATRIX]);
-  const { passed, failed } = await runTests({ ...runner, name, output: 'ignore' });
+  const down = { ...environment, WALLS_DOWN: 'filter,security' };
+  const runner = vitestRunner(folder, { name, environment: down, files: [MATRIX] });
+  const { passed, failed } = await runTests({ ...runner, output: 'ignore' });
   const isFound = passed.length > 0 && failed.some((title) => title.includes('another business'));
   return isFound
     ? { name, passed: [`${name}: ${failed.length} tests of the matrix turn red`], failed: [] }
