@@ -20,85 +20,60 @@ import {
   sureWords,
 } from '@back-office/messages/features/administrators';
 import { ruleWords } from '@back-office/messages/rules';
-import { Suspense } from 'react';
 import { lazyPart } from '#kit/lazy-part';
-import { PossibleActions } from '#kit/possible-actions';
-import { isConfirmed, prompt } from '#platform/dialog/dialog';
-import { useCommand } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
-import { createPersonalStore } from '#platform/session/session-state';
-import { useStore } from '#platform/store';
+import { type Act, type ActionsOf, command, dialog } from '#kit/object-actions';
+import { prompt } from '#platform/dialog/dialog';
 import { calledOf } from './administrator-cells.tsx';
 import { refreshedByAdministrators } from './refreshed-by-administrators.ts';
 
 const RightsDialog = lazyPart(async () => (await import('./rights-dialog.tsx')).RightsDialog);
 
-/** Whose rights are being changed. */
-const changing = createPersonalStore<Administrator | undefined>(undefined);
+type Sure = keyof typeof sureWords;
 
-type Asked = keyof typeof sureWords;
+const dangerous: readonly Sure[] = ['disable', 'withdraw', 'transferOwnership'];
 
-/** What is done at once when one is sure. */
-const useCommands = (): Record<Asked, (id: string, done: () => void) => void> => {
-  const how = { refreshes: refreshedByAdministrators };
-  const disabling = useCommand(disableAdministrator, how);
-  const resuming = useCommand(resumeAdministrator, how);
-  const resetting = useCommand(resetAdministratorPassword, how);
-  const transferring = useCommand(transferOwnership, how);
-  const resending = useCommand(resendInvitation, how);
-  const withdrawing = useCommand(withdrawInvitation, how);
-  return {
-    disable: (id, onSuccess) => disabling.mutate({ id }, { onSuccess }),
-    resume: (id, onSuccess) => resuming.mutate({ id }, { onSuccess }),
-    resetPassword: (id, onSuccess) => resetting.mutate({ id }, { onSuccess }),
-    transferOwnership: (id, onSuccess) => transferring.mutate({ id }, { onSuccess }),
-    resend: (id, onSuccess) => resending.mutate({ id }, { onSuccess }),
-    withdraw: (id, onSuccess) => withdrawing.mutate({ id }, { onSuccess }),
-  };
-};
+/** Any call that takes an administrator's id and nothing else. */
+type OfOne =
+  | typeof disableAdministrator
+  | typeof resumeAdministrator
+  | typeof resetAdministratorPassword
+  | typeof transferOwnership
+  | typeof resendInvitation
+  | typeof withdrawInvitation;
 
-const dangerous: readonly AdministratorAction[] = ['disable', 'withdraw', 'transferOwnership'];
-
-const useAct = (administrator: Administrator): ((action: AdministratorAction) => void) => {
-  const say = useSay();
-  const commands = useCommands();
-  const renaming = useCommand(renameAdministrator, { refreshes: refreshedByAdministrators });
-  const { id } = administrator;
-  const name = calledOf(administrator);
-  const rename = async (): Promise<void> => {
-    const loginName = await prompt({
-      title: say(words.renameTitle),
-      label: say(administratorFields.loginName),
-      initial: administrator.loginName,
-      validate: (typed) => (holdsCardNumber(typed) ? say(ruleWords.cardNumber, {}) : undefined),
-      pattern: loginNameTyped,
-      errorText: say(ruleWords.loginName, {}),
-    }).catch(() => undefined);
-    if (loginName !== undefined) {
-      const onSuccess = (): void => notify({ kind: 'success', text: say(words.saved) });
-      renaming.mutate({ id, loginName }, { onSuccess });
-    }
-  };
-  const askFirst = async (action: Asked): Promise<void> => {
-    const { title, text, done } = sureWords[action];
-    const isSure = await isConfirmed({
-      title: say(title),
-      text: say(text, { name }),
+/** What is done once one is sure. */
+const sureCommand = (action: Sure, call: OfOne): Act<Administrator> =>
+  command(call, {
+    input: ({ id }) => ({ id }),
+    sure: (administrator, { say }) => ({
+      title: say(sureWords[action].title),
+      text: say(sureWords[action].text, { name: calledOf(administrator) }),
       okText: say(administratorActionLabels[action]),
       ...(dangerous.includes(action) ? { kind: 'danger' as const } : {}),
-    });
-    if (isSure) {
-      commands[action](id, () => notify({ kind: 'success', text: say(done, { name }) }));
-    }
-  };
-  return (action) => {
-    if (action === 'changeRights') {
-      changing.write(administrator);
-    } else {
-      void (action === 'rename' ? rename() : askFirst(action));
-    }
-  };
+    }),
+    done: (administrator, { say }) =>
+      say(sureWords[action].done, { name: calledOf(administrator) }),
+    refreshes: refreshedByAdministrators,
+  });
+
+const rename: Act<Administrator> = async (administrator, doing) => {
+  const { id, loginName: initial } = administrator;
+  const { say } = doing;
+  const loginName = await prompt({
+    title: say(words.renameTitle),
+    label: say(administratorFields.loginName),
+    initial,
+    validate: (typed) => (holdsCardNumber(typed) ? say(ruleWords.cardNumber, {}) : undefined),
+    pattern: loginNameTyped,
+    errorText: say(ruleWords.loginName, {}),
+  }).catch(() => undefined);
+  if (loginName !== undefined) {
+    await command<Administrator, typeof renameAdministrator>(renameAdministrator, {
+      input: () => ({ id, loginName }),
+      done: () => say(words.saved),
+      refreshes: refreshedByAdministrators,
+    })(administrator, doing);
+  }
 };
 
 /** Of many the ones that are used most; the others stand in the detail. */
@@ -110,33 +85,21 @@ const inRow: readonly AdministratorAction[] = [
   'withdraw',
 ];
 
-/** What the server allows with somebody: in a row as links, in a detail as buttons. */
-export const AdministratorActions = ({
-  administrator,
-  isInRow,
-}: {
-  administrator: Administrator;
-  isInRow: boolean;
-}) => (
-  <PossibleActions
-    actions={administrator.allowedActions.filter((action) => !isInRow || inRow.includes(action))}
-    labels={administratorActionLabels}
-    primary="changeRights"
-    isInRow={isInRow}
-    act={useAct(administrator)}
-  />
-);
-
-/** Once on every page with administrators: the dialog in which rights are changed. */
-export const AdministratorActionHost = () => {
-  const administrator = useStore(changing);
-  return administrator === undefined ? null : (
-    <Suspense>
-      <RightsDialog
-        key={administrator.id}
-        administrator={administrator}
-        close={() => changing.write(undefined)}
-      />
-    </Suspense>
-  );
+/** What the server allows with somebody. */
+export const administratorActions: ActionsOf<Administrator, AdministratorAction> = {
+  labels: administratorActionLabels,
+  primary: 'changeRights',
+  inRow: (action) => inRow.includes(action),
+  acts: {
+    changeRights: dialog((administrator, close) => (
+      <RightsDialog administrator={administrator} close={close} />
+    )),
+    rename,
+    disable: sureCommand('disable', disableAdministrator),
+    resume: sureCommand('resume', resumeAdministrator),
+    resetPassword: sureCommand('resetPassword', resetAdministratorPassword),
+    transferOwnership: sureCommand('transferOwnership', transferOwnership),
+    resend: sureCommand('resend', resendInvitation),
+    withdraw: sureCommand('withdraw', withdrawInvitation),
+  },
 };

@@ -6,9 +6,10 @@ import {
 import type { Word } from '@back-office/messages/words';
 import { Avatar } from '#kit/avatar';
 import type { Column } from '#kit/column';
+import { ObjectActions } from '#kit/object-actions';
 import { PageLink } from '#kit/page-link';
 import { Text, YesNo } from '#kit/value-cells';
-import { AdministratorActions } from './administrator-actions.tsx';
+import { administratorActions } from './administrator-actions.tsx';
 import {
   AdministratorStatusDot,
   calledOf,
@@ -66,7 +67,7 @@ const drawn = (show: (id: string) => void): Record<ColumnId, Drawn> => ({
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => <AdministratorActions administrator={row} isInRow />,
+    render: (row) => <ObjectActions of={administratorActions} thing={row} isInRow />,
   },
 });
 

@@ -12,13 +12,14 @@ import { screenTitles } from '@back-office/messages/screens';
 import { AskedDetail } from '#kit/awaited';
 import { DescriptionList, DetailSection } from '#kit/description-list';
 import { DetailDrawer } from '#kit/detail-drawer';
+import { ObjectActions } from '#kit/object-actions';
 import { PageLink } from '#kit/page-link';
 import { TimeText } from '#kit/time-text';
 import { Copied, Text, YesNo } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { AdministratorActions } from './administrator-actions.tsx';
+import { administratorActions } from './administrator-actions.tsx';
 import {
   AdministratorStatusDot,
   calledOf,
@@ -40,7 +41,7 @@ const Head = ({ shown, isPage }: { shown: Administrator; isPage: boolean }) => {
         <Marks isOwner={shown.isOwner} isSelf={shown.isSelf} />
       </div>
       <div className="kit-detail-actions">
-        <AdministratorActions administrator={shown} isInRow={false} />
+        <ObjectActions of={administratorActions} thing={shown} isInRow={false} />
       </div>
     </header>
   );

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { AdministratorActionHost } from './administrator-actions.tsx';
 import { AdministratorDetail } from './administrator-detail.tsx';
 
 /** An administrator on a page of his own, at the same address as in a link or a mail. */
@@ -8,7 +7,6 @@ export const AdministratorPage = () => {
   return (
     <article className="kit-page">
       <AdministratorDetail id={id} isPage />
-      <AdministratorActionHost />
     </article>
   );
 };

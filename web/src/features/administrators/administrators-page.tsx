@@ -23,7 +23,6 @@ import { useListUrl } from '#kit/use-list-url';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { AdministratorActionHost } from './administrator-actions.tsx';
 import { administratorColumns, administratorColumnsAtFirst } from './administrator-columns.tsx';
 import { type AdministratorFilter, administratorRules } from './administrator-rules.ts';
 
@@ -122,7 +121,6 @@ export const AdministratorsPage = () => {
           <InviteDialog close={() => setInviting(false)} />
         </Suspense>
       )}
-      <AdministratorActionHost />
     </>
   );
 };

@@ -13,17 +13,13 @@ import {
   proposalActionLabels,
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
-import { useState } from 'react';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
 import { Panel } from '#kit/panel';
 import { PlainTable } from '#kit/plain-table';
-import { PossibleActions } from '#kit/possible-actions';
 import { StatusDot, type Tone } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
-import { isConfirmed } from '#platform/dialog/dialog';
-import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 
 const refreshed = [listExchangeRates, getOperatorQueue];
 
@@ -43,37 +39,49 @@ const changeOf = (rate: string, before: string | null): string | null => {
   return `${percent > 0 ? '+' : ''}${percent.toFixed(2)} %`;
 };
 
-const useDecide = ({ id, rates, validFrom }: RateProposal, reject: () => void) => {
+const RejectDialog = ({ id, close }: { id: string; close: () => void }) => {
   const say = useSay();
-  const confirming = useCommand(confirmExchangeRates, { refreshes: refreshed });
-  const withdrawing = useCommand(withdrawExchangeRates, { refreshes: refreshed });
-  const confirm = async (): Promise<void> => {
-    const isSure = await isConfirmed({
-      kind: 'warning',
-      title: say(words.confirmTitle),
-      text: say(words.confirmText, { count: String(rates.length), day: validFrom }),
-      okText: say(proposalActionLabels.confirm),
-    });
-    if (isSure) {
-      const onSuccess = () => notify({ kind: 'success', text: say(words.confirmed) });
-      confirming.mutate({ id }, { onSuccess });
-    }
-  };
-  const withdraw = (): void => {
-    const onSuccess = () => notify({ kind: 'success', text: say(words.withdrawn) });
-    withdrawing.mutate({ id }, { onSuccess });
-  };
-  const acts: Record<RateProposalAction, () => void> = {
-    confirm: () => void confirm(),
-    reject,
-    withdraw,
-  };
-  return (action: RateProposalAction): void => acts[action]();
+  return (
+    <ReasonDialog
+      title={say(words.rejectTitle)}
+      okText={say(proposalActionLabels.reject)}
+      isDanger
+      call={rejectExchangeRates}
+      input={{ id }}
+      refreshes={refreshed}
+      reason={{ key: 'note', label: say(words.reason), lengthMax: overseeingReasonMax }}
+      doneText={say(words.rejected)}
+      close={close}
+    />
+  );
 };
 
-const Proposal = ({ proposal, reject }: { proposal: RateProposal; reject: () => void }) => {
+const rateActions: ActionsOf<RateProposal, RateProposalAction> = {
+  labels: proposalActionLabels,
+  primary: 'confirm',
+  acts: {
+    confirm: command(confirmExchangeRates, {
+      input: ({ id }) => ({ id }),
+      sure: ({ rates, validFrom }, { say }) => ({
+        kind: 'warning',
+        title: say(words.confirmTitle),
+        text: say(words.confirmText, { count: String(rates.length), day: validFrom }),
+        okText: say(proposalActionLabels.confirm),
+      }),
+      done: (_, { say }) => say(words.confirmed),
+      refreshes: refreshed,
+    }),
+    reject: dialog(({ id }, close) => <RejectDialog id={id} close={close} />),
+    withdraw: command(withdrawExchangeRates, {
+      input: ({ id }) => ({ id }),
+      done: (_, { say }) => say(words.withdrawn),
+      refreshes: refreshed,
+    }),
+  },
+};
+
+const Proposal = ({ proposal }: { proposal: RateProposal }) => {
   const say = useSay();
-  const act = useDecide(proposal, reject);
   const { validFrom, source, status, note, proposedBy, proposedAt, decidedBy, rates } = proposal;
   return (
     <Panel
@@ -82,13 +90,7 @@ const Proposal = ({ proposal, reject }: { proposal: RateProposal; reject: () => 
       note={<StatusDot tone={tones[status]}>{say(proposalStatusLabels[status])}</StatusDot>}
       actions={
         <span className="kit-toolbar">
-          <PossibleActions
-            actions={proposal.allowedActions}
-            labels={proposalActionLabels}
-            primary="confirm"
-            isInRow={false}
-            act={act}
-          />
+          <ObjectActions of={rateActions} thing={proposal} isInRow={false} />
         </span>
       }
     >
@@ -115,25 +117,11 @@ const Proposal = ({ proposal, reject }: { proposal: RateProposal; reject: () => 
 /** What waits for a second operator, and the last that were decided. */
 export const RateProposals = ({ proposals }: { proposals: readonly RateProposal[] }) => {
   const say = useSay();
-  const [rejecting, setRejecting] = useState<string>();
   return (
     <section className="kit-stack" aria-label={say(words.proposals)}>
       {proposals.map((proposal) => (
-        <Proposal key={proposal.id} proposal={proposal} reject={() => setRejecting(proposal.id)} />
+        <Proposal key={proposal.id} proposal={proposal} />
       ))}
-      {rejecting !== undefined && (
-        <ReasonDialog
-          title={say(words.rejectTitle)}
-          okText={say(proposalActionLabels.reject)}
-          isDanger
-          call={rejectExchangeRates}
-          input={{ id: rejecting }}
-          refreshes={refreshed}
-          reason={{ key: 'note', label: say(words.reason), lengthMax: overseeingReasonMax }}
-          doneText={say(words.rejected)}
-          close={() => setRejecting(undefined)}
-        />
-      )}
     </section>
   );
 };

@@ -15,64 +15,15 @@ import { exceptionReasonWords } from '@back-office/messages/features/feed-except
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { DescriptionList } from '#kit/description-list';
 import { MoneyText } from '#kit/money-text';
-import { PossibleActions } from '#kit/possible-actions';
-import { useCommand } from '#platform/http/questions';
+import { type ActionsOf, command, dialog } from '#kit/object-actions';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
-import { createPersonalStore } from '#platform/session/session-state';
-import { useStore } from '#platform/store';
 
 type Handled = Pick<
   FeedExceptionRow,
   'merchantNumber' | 'merchantName' | 'number' | 'objectNumber' | 'amount' | 'allowedActions'
 >;
-type Action = Handled['allowedActions'][number];
 
 const refreshes = [listFeedExceptions, getFeedException, getOperatorQueue];
-
-/** The event that is being dismissed. */
-const dismissing = createPersonalStore<Handled | undefined>(undefined);
-
-const useAct = (exception: Handled): ((action: Action) => void) => {
-  const say = useSay();
-  const judging = useCommand(judgeFeedExceptionAgain, { refreshes });
-  const { merchantNumber, number } = exception;
-  const judge = () =>
-    judging.mutate(
-      { merchantNumber, number },
-      {
-        onSuccess: ({ outcome, reason }) => {
-          if (outcome === 'refused' && reason !== null) {
-            const text = say(words.judgedRefused, {
-              reason: say(exceptionReasonWords[reason].name),
-            });
-            notify({ kind: 'warning', text });
-            return;
-          }
-          const word = outcome === 'waiting' ? words.judgedWaiting : words.judgedApplied;
-          notify({ kind: 'success', text: say(word) });
-        },
-      },
-    );
-  return (action) => (action === 'judgeAgain' ? judge() : dismissing.write(exception));
-};
-
-/** Judge again and dismiss, where the server allows them. */
-export const ExceptionActions = ({
-  exception,
-  isInRow,
-}: {
-  exception: Handled;
-  isInRow: boolean;
-}) => (
-  <PossibleActions
-    actions={exception.allowedActions}
-    labels={exceptionActionLabels}
-    primary="judgeAgain"
-    isInRow={isInRow}
-    act={useAct(exception)}
-  />
-);
 
 const DismissDialog = ({ exception, close }: { exception: Handled; close: () => void }) => {
   const say = useSay();
@@ -109,14 +60,22 @@ const DismissDialog = ({ exception, close }: { exception: Handled; close: () => 
   );
 };
 
-/** Once on every page of feed exceptions: the dialog that dismisses. */
-export const ExceptionActionHost = () => {
-  const exception = useStore(dismissing);
-  return exception === undefined ? null : (
-    <DismissDialog
-      key={exception.number}
-      exception={exception}
-      close={() => dismissing.write(undefined)}
-    />
-  );
+/** What an operator does with an event that cannot be. */
+export const exceptionActions: ActionsOf<Handled, Handled['allowedActions'][number]> = {
+  labels: exceptionActionLabels,
+  primary: 'judgeAgain',
+  acts: {
+    judgeAgain: command(judgeFeedExceptionAgain, {
+      input: ({ merchantNumber, number }) => ({ merchantNumber, number }),
+      done: (_, { say }, { outcome, reason }) => {
+        if (outcome === 'refused' && reason !== null) {
+          const named = say(exceptionReasonWords[reason].name);
+          return { kind: 'warning', text: say(words.judgedRefused, { reason: named }) };
+        }
+        return say(outcome === 'waiting' ? words.judgedWaiting : words.judgedApplied);
+      },
+      refreshes,
+    }),
+    dismiss: dialog((exception, close) => <DismissDialog exception={exception} close={close} />),
+  },
 };

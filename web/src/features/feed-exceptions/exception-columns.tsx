@@ -10,11 +10,12 @@ import { feedExceptionPath } from '#kit/detail-paths';
 import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
+import { ObjectActions } from '#kit/object-actions';
 import { idOfNamed, merchantColumn } from '#kit/over-merchants';
 import { TimeCell } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
-import { ExceptionActions } from './exception-actions.tsx';
+import { exceptionActions } from './exception-actions.tsx';
 
 /** Why it was refused; the field stands in the title. */
 export const ReasonText = ({ of }: { of: Pick<FeedExceptionRow, 'reason'> }) => {
@@ -116,7 +117,7 @@ const plainColumns: readonly Column<FeedExceptionRow>[] = [
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => <ExceptionActions exception={row} isInRow />,
+    render: (row) => <ObjectActions of={exceptionActions} thing={row} isInRow />,
   },
 ];
 

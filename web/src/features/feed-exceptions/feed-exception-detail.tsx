@@ -21,6 +21,7 @@ import { AskedDetail } from '#kit/awaited';
 import { CopyText } from '#kit/copy-text';
 import { DescriptionList, DetailSection } from '#kit/description-list';
 import { MoneyText } from '#kit/money-text';
+import { ObjectActions } from '#kit/object-actions';
 import { MerchantLine } from '#kit/over-merchants';
 import { PageLink } from '#kit/page-link';
 import { ScrollBox } from '#kit/scroll-box';
@@ -30,7 +31,7 @@ import { BothTimes, TimeText } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { ExceptionActions } from './exception-actions.tsx';
+import { exceptionActions } from './exception-actions.tsx';
 import { AgeText, ReasonText } from './exception-columns.tsx';
 
 const Head = ({ exception, isPage }: { exception: FeedException; isPage: boolean }) => {
@@ -55,7 +56,7 @@ const Head = ({ exception, isPage }: { exception: FeedException; isPage: boolean
       </div>
       <MerchantLine title={words.merchant} of={exception} />
       <div className="kit-detail-actions">
-        <ExceptionActions exception={exception} isInRow={false} />
+        <ObjectActions of={exceptionActions} thing={exception} isInRow={false} />
       </div>
       <p className="kit-note kit-note-warning">
         {reason === null ? (

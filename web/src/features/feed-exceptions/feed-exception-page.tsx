@@ -1,5 +1,4 @@
 import { useNamed } from '#kit/over-merchants';
-import { ExceptionActionHost } from './exception-actions.tsx';
 import { FeedExceptionDetail } from './feed-exception-detail.tsx';
 
 /** A feed exception opened alone. */
@@ -8,7 +7,6 @@ export const FeedExceptionPage = () => {
   return (
     <article className="kit-page">
       <FeedExceptionDetail {...named} isPage />
-      <ExceptionActionHost />
     </article>
   );
 };

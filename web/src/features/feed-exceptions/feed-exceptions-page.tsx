@@ -25,7 +25,6 @@ import { type ListUrl, useListUrl } from '#kit/use-list-url';
 import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { ExceptionActionHost } from './exception-actions.tsx';
 import { exceptionColumns, exceptionStartColumns } from './exception-columns.tsx';
 
 const FeedExceptionDrawer = lazyPart(
@@ -108,7 +107,6 @@ export const FeedExceptionsPage = () => {
           <FeedExceptionDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
         </Suspense>
       )}
-      <ExceptionActionHost />
     </>
   );
 };

@@ -20,22 +20,18 @@ import {
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
 import { tableWords } from '@back-office/messages/kit';
-import { useState } from 'react';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import type { Column } from '#kit/column';
 import { DescriptionList } from '#kit/description-list';
 import { answerOf } from '#kit/list-answer';
-import { formatMoney } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
+import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
 import { merchantColumn } from '#kit/over-merchants';
-import { PossibleActions } from '#kit/possible-actions';
 import { StatusDot, type Tone } from '#kit/status-dot';
 import { TimeCell } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
-import { isConfirmed } from '#platform/dialog/dialog';
-import { useCommand, useQuestion } from '#platform/http/questions';
-import { type Say, useLanguage, useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
+import { useQuestion } from '#platform/http/questions';
+import { type Say, useSay } from '#platform/language/language';
 import { OversightList, pageOf } from './oversight-list.tsx';
 import type { OversightUrl } from './oversight-rules.ts';
 
@@ -143,47 +139,6 @@ const columns: readonly Column<MoneyProposal>[] = [
   },
 ];
 
-const useDecide = (proposal: MoneyProposal, reject: () => void) => {
-  const say = useSay();
-  const language = useLanguage();
-  const confirming = useCommand(confirmMoneyProposal, { refreshes: refreshed });
-  const withdrawing = useCommand(withdrawMoneyProposal, { refreshes: refreshed });
-  const { merchantNumber, merchantName: merchant, id, currency } = proposal;
-  const confirm = async (): Promise<void> => {
-    const amount = `${formatMoney({ minor: minorOf(proposal), currency }, language)} ${currency}`;
-    const isSure = await isConfirmed({
-      kind: 'warning',
-      title: say(words.confirmTitle),
-      text: say(words.confirmText, { what: kindOf(proposal, say), amount, merchant }),
-      okText: say(proposalActionLabels.confirm),
-    });
-    if (isSure) {
-      const onSuccess = () => notify({ kind: 'success', text: say(words.confirmed) });
-      confirming.mutate({ merchantNumber, id }, { onSuccess });
-    }
-  };
-  const withdraw = (): void => {
-    const onSuccess = () => notify({ kind: 'success', text: say(words.withdrawn) });
-    withdrawing.mutate({ merchantNumber, id }, { onSuccess });
-  };
-  const acts: Record<MoneyProposalAction, () => void> = {
-    confirm: () => void confirm(),
-    reject,
-    withdraw,
-  };
-  return (action: MoneyProposalAction): void => acts[action]();
-};
-
-const Actions = ({ of, reject }: { of: MoneyProposal; reject: () => void }) => (
-  <PossibleActions
-    actions={of.allowedActions}
-    labels={proposalActionLabels}
-    primary="confirm"
-    isInRow
-    act={useDecide(of, reject)}
-  />
-);
-
 const RejectDialog = ({ proposal, close }: { proposal: MoneyProposal; close: () => void }) => {
   const say = useSay();
   const { merchantNumber, merchantName, id, currency } = proposal;
@@ -194,7 +149,7 @@ const RejectDialog = ({ proposal, close }: { proposal: MoneyProposal; close: () 
       isDanger
       call={rejectMoneyProposal}
       input={{ merchantNumber, id }}
-      refreshes={[...refreshed]}
+      refreshes={refreshed}
       reason={{ key: 'note', label: say(words.ownReason), lengthMax: overseeingReasonMax }}
       doneText={say(words.rejected)}
       close={close}
@@ -214,34 +169,57 @@ const RejectDialog = ({ proposal, close }: { proposal: MoneyProposal; close: () 
   );
 };
 
+const proposalActions: ActionsOf<MoneyProposal, MoneyProposalAction> = {
+  labels: proposalActionLabels,
+  primary: 'confirm',
+  acts: {
+    confirm: command(confirmMoneyProposal, {
+      input: ({ merchantNumber, id }) => ({ merchantNumber, id }),
+      sure: (proposal, { say, amount }) => ({
+        kind: 'warning',
+        title: say(words.confirmTitle),
+        text: say(words.confirmText, {
+          what: kindOf(proposal, say),
+          amount: amount({ minor: minorOf(proposal), currency: proposal.currency }),
+          merchant: proposal.merchantName,
+        }),
+        okText: say(proposalActionLabels.confirm),
+      }),
+      done: (_, { say }) => say(words.confirmed),
+      refreshes: refreshed,
+    }),
+    reject: dialog((proposal, close) => <RejectDialog proposal={proposal} close={close} />),
+    withdraw: command(withdrawMoneyProposal, {
+      input: ({ merchantNumber, id }) => ({ merchantNumber, id }),
+      done: (_, { say }) => say(words.withdrawn),
+      refreshes: refreshed,
+    }),
+  },
+};
+
+const actions: Column<MoneyProposal> = {
+  id: 'actions',
+  title: tableWords.actions,
+  width: 150,
+  pin: 'end',
+  isFixed: true,
+  align: 'end',
+  render: (row) => <ObjectActions of={proposalActions} thing={row} isInRow />,
+};
+
 /** What waits for a second operator, and what became of the rest. */
 export const ProposalsList = ({ url }: { url: OversightUrl }) => {
-  const [rejecting, setRejecting] = useState<MoneyProposal>();
   const list = useQuestion(listMoneyProposals, pageOf(url), {
     keepPreviousData: true,
   });
-  const actions: Column<MoneyProposal> = {
-    id: 'actions',
-    title: tableWords.actions,
-    width: 150,
-    pin: 'end',
-    isFixed: true,
-    align: 'end',
-    render: (row) => <Actions of={row} reject={() => setRejecting(row)} />,
-  };
   return (
-    <>
-      <OversightList
-        url={url}
-        columns={[...columns, actions]}
-        rowId={(row) => row.id}
-        answer={answerOf(list)}
-        empty={words.emptyProposals}
-        isOpened={false}
-      />
-      {rejecting !== undefined && (
-        <RejectDialog proposal={rejecting} close={() => setRejecting(undefined)} />
-      )}
-    </>
+    <OversightList
+      url={url}
+      columns={[...columns, actions]}
+      rowId={(row) => row.id}
+      answer={answerOf(list)}
+      empty={words.emptyProposals}
+      isOpened={false}
+    />
   );
 };

@@ -11,65 +11,36 @@ import {
   deleteText,
   roleActionLabels,
   roleDone,
+  roleNameIn,
   roleWords,
 } from '@back-office/messages/features/roles';
-import { useRouter } from '@tanstack/react-router';
-import { PossibleActions } from '#kit/possible-actions';
-import { isConfirmed } from '#platform/dialog/dialog';
-import { useCommand } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
-import { useRoleName } from './role-cells.tsx';
+import { type ActionsOf, command } from '#kit/object-actions';
 import { addRolePath, modifyRolePath } from './role-paths.ts';
 
 type Acted = NamedRole & Pick<Role, 'id' | 'allowedActions'>;
 
-const useDelete = (role: Acted): (() => Promise<void>) => {
-  const say = useSay();
-  const router = useRouter();
-  const { name } = useRoleName()(role);
-  const deleting = useCommand(deleteRole, { refreshes: [listRoles] });
-  return async () => {
-    const isSure = await isConfirmed({
-      kind: 'danger',
-      title: say(roleWords.deleteTitle),
-      text: say(deleteText, { role: name }),
-      okText: say(roleActionLabels.delete),
-    });
-    if (isSure) {
-      deleting.mutate(
-        { id: role.id },
-        {
-          onSuccess: () => {
-            notify({ kind: 'success', text: say(roleDone, { role: name, what: 'delete' }) });
-            router.history.push(screens.roles.path);
-          },
-        },
-      );
-    }
-  };
-};
-
-/** What the server allows with a role: in a row as links, in a detail as buttons. */
-export const RoleActions = ({ role, isInRow }: { role: Acted; isInRow: boolean }) => {
-  const router = useRouter();
-  const remove = useDelete(role);
-  const act = (action: RoleAction): void => {
-    if (action === 'delete') {
-      void remove();
-    } else {
-      router.history.push(action === 'copy' ? addRolePath(role.id) : modifyRolePath(role.id));
-    }
-  };
-  return (
-    <PossibleActions
-      actions={role.allowedActions}
-      labels={roleActionLabels}
-      primary="modify"
-      isInRow={isInRow}
-      act={act}
-    />
-  );
+/** What the server allows with a role. */
+export const roleActions: ActionsOf<Acted, RoleAction> = {
+  labels: roleActionLabels,
+  primary: 'modify',
+  acts: {
+    copy: ({ id }, { goTo }) => goTo(addRolePath(id)),
+    modify: ({ id }, { goTo }) => goTo(modifyRolePath(id)),
+    delete: command(deleteRole, {
+      input: ({ id }) => ({ id }),
+      sure: (role, { say, language }) => ({
+        kind: 'danger',
+        title: say(roleWords.deleteTitle),
+        text: say(deleteText, { role: roleNameIn(language, role) }),
+        okText: say(roleActionLabels.delete),
+      }),
+      done: (role, { say, language, goTo }) => {
+        goTo(screens.roles.path);
+        return say(roleDone, { role: roleNameIn(language, role), what: 'delete' });
+      },
+      refreshes: [listRoles],
+    }),
+  },
 };
 
 export const refreshedByRoles = [listRoles, getRole] as const;

@@ -1,12 +1,13 @@
 import type { Role } from '@back-office/contract/features/roles';
 import type { Language } from '@back-office/contract/kit/language';
 import { type RoleField, roleFields } from '@back-office/messages/features/roles';
+import { ObjectActions } from '#kit/object-actions';
 import type { Column } from '#kit/column';
 import { formatCount } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import { Text } from '#kit/value-cells';
 import { useLanguage } from '#platform/language/language';
-import { RoleActions } from './role-actions.tsx';
+import { roleActions } from './role-actions.tsx';
 import { RoleKind, useRoleDescription } from './role-cells.tsx';
 import { rolePath } from './role-paths.ts';
 
@@ -59,7 +60,7 @@ const drawn = (show: (id: string) => void): Record<RoleField, Drawn> => ({
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (role) => <RoleActions role={role} isInRow />,
+    render: (role) => <ObjectActions of={roleActions} thing={role} isInRow />,
   },
 });
 

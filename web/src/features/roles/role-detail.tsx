@@ -5,6 +5,7 @@ import { errorWords } from '@back-office/messages/error-words';
 import { administratorStatusLabels } from '@back-office/messages/features/administrators';
 import { roleFields, roleObstacleWords, roleWords } from '@back-office/messages/features/roles';
 import { screenTitles } from '@back-office/messages/screens';
+import { ObjectActions } from '#kit/object-actions';
 import { AskedDetail } from '#kit/awaited';
 import { CheckTree } from '#kit/check-tree';
 import { DescriptionList, DetailSection } from '#kit/description-list';
@@ -15,7 +16,7 @@ import { StatusDot } from '#kit/status-dot';
 import { Text } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { RoleActions } from './role-actions.tsx';
+import { roleActions } from './role-actions.tsx';
 import { RoleKind, useRoleDescription, useRoleName } from './role-cells.tsx';
 import { useBranches } from './use-branches.ts';
 
@@ -58,7 +59,7 @@ const RoleView = ({ role, isPage }: { role: Detail; isPage: boolean }) => {
           {other}
         </div>
         <div className="kit-detail-actions">
-          <RoleActions role={role} isInRow={false} />
+          <ObjectActions of={roleActions} thing={role} isInRow={false} />
         </div>
         <Obstacles
           reasons={role.obstacles.map(({ obstacle }) => obstacle)}

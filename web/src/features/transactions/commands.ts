@@ -25,9 +25,6 @@ type UnderWay = ReadonlyMap<string, Followed>;
 /** What was asked of the gateway from here and has not come back yet, by payment number. */
 const underWay = createPersonalStore<UnderWay>(new Map());
 
-/** The payment whose capture dialog is open. */
-export const capturing = createPersonalStore<TransactionRow | undefined>(undefined);
-
 export const useUnderWay = (number: string): TransactionAction | undefined =>
   useStore(underWay).get(number)?.action;
 

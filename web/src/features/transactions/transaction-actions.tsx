@@ -12,64 +12,47 @@ import {
   actWords,
   underWayLabels,
 } from '@back-office/messages/features/transactions';
-import { Button } from 'antd';
 import { Suspense } from 'react';
 import { lazyPart } from '#kit/lazy-part';
-import { formatMoney } from '#kit/money';
+import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
 import { StatusDot } from '#kit/status-dot';
-import { ApplyHost, RefundButton, RefundLink } from '#features/refunds/public';
-import { isConfirmed } from '#platform/dialog/dialog';
-import { useCommand } from '#platform/http/questions';
-import { useLanguage, useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
-import { useStore } from '#platform/store';
-import { capturing, follow, useFollowCommands, useUnderWay } from './commands.ts';
+import { RefundButton, RefundLink, RefundsWatch } from '#features/refunds/public';
+import { useSay } from '#platform/language/language';
+import { follow, useFollowCommands, useUnderWay } from './commands.ts';
 
 const CaptureDialog = lazyPart(async () => (await import('./capture-dialog.tsx')).CaptureDialog);
 
 const refreshes = [findTransaction];
 
-/** What each possible action does when it is chosen. */
-const useAct = (row: TransactionRow): ((action: TransactionAction) => void) => {
-  const say = useSay();
-  const language = useLanguage();
-  const voiding = useCommand(voidTransaction, { refreshes });
-  const inquiry = useCommand(inquireTransaction, { refreshes });
-  const { number } = row;
-  const send = async (
-    action: TransactionAction,
-    asked: Promise<{ commandId: string }>,
-  ): Promise<void> => {
-    try {
-      const { commandId: reference } = await asked;
-      follow(number, action);
-      notify({ kind: 'success', text: say(actWords.sent, { number, reference }) });
-    } catch {
-      // It has been said why by now.
-    }
-  };
-  const askToVoid = async (): Promise<void> => {
-    const amount = `${formatMoney(row.amount, language)} ${row.amount.currency}`;
-    const isSure = await isConfirmed({
-      title: say(actWords.voidTitle),
-      text: say(actWords.voidText, { amount, number }),
-      okText: say(actWords.voidOk, { amount }),
-      kind: 'danger',
-    });
-    if (isSure) {
-      await send('void', voiding.mutateAsync({ number }));
-    }
-  };
-  return (action) => {
-    switch (action) {
-      case 'capture':
-        return capturing.write(row);
-      case 'void':
-        return void askToVoid();
-      case 'inquire':
-        return void send('inquire', inquiry.mutateAsync({ number }));
-    }
-  };
+/** What a merchant orders of the gateway for a payment. */
+const transactionActions: ActionsOf<TransactionRow, TransactionAction> = {
+  labels: actionLabels,
+  primary: ([first]) => first,
+  acts: {
+    capture: dialog((row, close) => <CaptureDialog row={row} close={close} />),
+    void: command(voidTransaction, {
+      input: ({ number }) => ({ number }),
+      sure: (row, { say, amount }) => ({
+        title: say(actWords.voidTitle),
+        text: say(actWords.voidText, { amount: amount(row.amount), number: row.number }),
+        okText: say(actWords.voidOk, { amount: amount(row.amount) }),
+        kind: 'danger',
+      }),
+      done: ({ number }, { say }, { commandId: reference }) => {
+        follow(number, 'void');
+        return say(actWords.sent, { number, reference });
+      },
+      refreshes,
+    }),
+    inquire: command(inquireTransaction, {
+      input: ({ number }) => ({ number }),
+      done: ({ number }, { say }, { commandId: reference }) => {
+        follow(number, 'inquire');
+        return say(actWords.sent, { number, reference });
+      },
+      refreshes,
+    }),
+  },
 };
 
 /** What is on its way to the gateway for this payment. */
@@ -78,58 +61,22 @@ export const UnderWay = ({ action }: { action: TransactionAction }) => {
   return <StatusDot tone="moving">{say(underWayLabels[action])}</StatusDot>;
 };
 
-/** The actions that are possible now, as the server says: in a row as links, in a detail as buttons. */
-export const TransactionActions = ({ row, isInRow }: { row: TransactionRow; isInRow: boolean }) => {
-  const say = useSay();
-  const act = useAct(row);
-  const underWay = useUnderWay(row.number);
-  if (underWay !== undefined) {
-    // The status says so beside it.
-    return null;
-  }
-  if (isInRow) {
-    return (
-      <span className="kit-row-actions">
-        {row.allowedActions.map((action) => (
-          <button
-            key={action}
-            type="button"
-            className="kit-link-button"
-            onClick={() => act(action)}
-          >
-            {say(actionLabels[action])}
-          </button>
-        ))}
+/** While something is under way the status says so, and nothing else can be ordered. */
+export const TransactionActions = ({ row, isInRow }: { row: TransactionRow; isInRow: boolean }) =>
+  useUnderWay(row.number) === undefined ? (
+    <ObjectActions of={transactionActions} thing={row} isInRow={isInRow}>
+      {isInRow ? (
         <RefundLink row={row} />
-      </span>
-    );
-  }
-  return (
-    <>
-      {row.allowedActions.map((action, index) => (
-        <Button key={action} type={index === 0 ? 'primary' : 'default'} onClick={() => act(action)}>
-          {say(actionLabels[action])}
-        </Button>
-      ))}
-      <Suspense>
-        <RefundButton payment={row} />
-      </Suspense>
-    </>
-  );
-};
-
-/** Once on every page with payments: the dialogs that move money, and the watch over what was sent. */
-export const TransactionActionHost = () => {
-  useFollowCommands();
-  const row = useStore(capturing);
-  return (
-    <>
-      {row !== undefined && (
+      ) : (
         <Suspense>
-          <CaptureDialog key={row.number} row={row} close={() => capturing.write(undefined)} />
+          <RefundButton payment={row} />
         </Suspense>
       )}
-      <ApplyHost />
-    </>
-  );
+    </ObjectActions>
+  ) : null;
+
+/** Once on every page with payments: follows what was sent to gateways, and refunds that were applied for. */
+export const TransactionsWatch = () => {
+  useFollowCommands();
+  return <RefundsWatch />;
 };

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { TransactionActionHost } from './transaction-actions.tsx';
+import { TransactionsWatch } from './transaction-actions.tsx';
 import { TransactionDetailView } from './transaction-detail.tsx';
 
 /** A payment opened alone: what the drawer beside the list shows, as a page. */
@@ -8,7 +8,7 @@ export const TransactionPage = () => {
   return (
     <article className="kit-page">
       <TransactionDetailView number={number} isPage />
-      <TransactionActionHost />
+      <TransactionsWatch />
     </article>
   );
 };

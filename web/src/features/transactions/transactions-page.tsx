@@ -23,7 +23,7 @@ import { DownloadButton } from '#features/downloads/public';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
-import { TransactionActionHost } from './transaction-actions.tsx';
+import { TransactionsWatch } from './transaction-actions.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { transactionFilters } from './transaction-filters.tsx';
 import { rulesOf, type TransactionSort } from './transaction-rules.ts';
@@ -176,7 +176,7 @@ export const TransactionsPage = ({ view }: { view: TransactionView }) => {
           <TransactionDrawer key={url.open} number={url.open} close={() => url.show(undefined)} />
         </Suspense>
       )}
-      <TransactionActionHost />
+      <TransactionsWatch />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createStore } from '#platform/store';
 
 /** Spec S4.5: a dialog that is not confirmed rejects with the way it was left. */
@@ -68,11 +69,23 @@ const open = (wish: ConfirmWish | PromptWish): Promise<string> => {
   return promise;
 };
 
+export type OwnDialog = { id: number; render: (close: () => void) => ReactNode };
+
+/** The dialog of a room that is open: its form closes it, and leaving the page does. */
+export const ownDialog = createStore<OwnDialog | undefined>(undefined);
+
+/** Opens a dialog that a room brings, over whatever page it was asked for on. */
+export const openDialog = (render: OwnDialog['render']): void => {
+  lastId += 1;
+  ownDialog.write({ id: lastId, render });
+};
+
 /** Closes every dialog unanswered: what was asked of one person is not answered by the next. */
 export const leaveDialogs = (): void => {
   for (const { settle } of openDialogs.read()) {
     settle(new DialogLeft('close'));
   }
+  ownDialog.write(undefined);
 };
 
 /** Resolves when confirmed, rejects with DialogLeft when cancelled or closed. */

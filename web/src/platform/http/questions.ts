@@ -38,32 +38,45 @@ export const useQuestion = <Call extends CallDefinition>(
   });
 };
 
-/** Does something and lets the questions it changes be asked again. A retry of the same input carries the same idempotency key. */
+/** Sends a command and lets the questions it changes be asked again. */
+export type Send = <Call extends CallDefinition>(
+  call: Call,
+  input: InputOf<Call>,
+  refreshes: readonly CallDefinition[],
+) => Promise<OutputOf<Call>>;
+
+/** A retry of the same input carries the same idempotency key. */
+export const useSend = (): Send => {
+  const queryClient = useQueryClient();
+  const keys = useRef(new Map<string, string>());
+  return async (call, input, refreshes) => {
+    const attempt = `${call.name} ${JSON.stringify(input)}`;
+    const idempotencyKey = keys.current.get(attempt) ?? newIdempotencyKey();
+    keys.current.set(attempt, idempotencyKey);
+    try {
+      const answer = await callServer(call, input, { idempotencyKey });
+      keys.current.delete(attempt);
+      await Promise.all(
+        refreshes.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+      );
+      return answer;
+    } catch (failure) {
+      // A refusal is an answer: what is tried after it is another attempt.
+      if (failure instanceof CallRefused) {
+        keys.current.delete(attempt);
+      }
+      throw failure;
+    }
+  };
+};
+
+/** The same for a view that shows whether the command is under way. */
 export const useCommand = <Call extends CallDefinition>(
   call: Call,
   { refreshes }: { refreshes: readonly CallDefinition[] },
 ): UseMutationResult<OutputOf<Call>, Error, InputOf<Call>> => {
-  const queryClient = useQueryClient();
-  const attempt = useRef<{ input: string; key: string } | undefined>(undefined);
+  const send = useSend();
   return useMutation<OutputOf<Call>, Error, InputOf<Call>>({
-    mutationFn: (input) => {
-      const text = JSON.stringify(input);
-      if (attempt.current?.input !== text) {
-        attempt.current = { input: text, key: newIdempotencyKey() };
-      }
-      return callServer(call, input, { idempotencyKey: attempt.current.key });
-    },
-    // A refusal is an answer: what is tried after it is another attempt.
-    onError: (failure) => {
-      if (failure instanceof CallRefused) {
-        attempt.current = undefined;
-      }
-    },
-    onSuccess: async () => {
-      attempt.current = undefined;
-      await Promise.all(
-        refreshes.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
-    },
+    mutationFn: (input) => send(call, input, refreshes),
   });
 };

@@ -8,6 +8,7 @@ import {
 } from '@back-office/messages/features/announcements/publishing';
 import { homeWords } from '@back-office/messages/features/home';
 import { filterWords, tableWords } from '@back-office/messages/kit';
+import { ObjectActions } from '#kit/object-actions';
 import type { Column } from '#kit/column';
 import { formatCount } from '#kit/money';
 import { PageLink } from '#kit/page-link';
@@ -16,7 +17,7 @@ import { TimeCell } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
 import { Priority } from '../announcement-columns.tsx';
-import { PublishingActions } from './publishing-actions.tsx';
+import { publishingActions } from './publishing-actions.tsx';
 import { publishingDetailPath } from './publishing-paths.ts';
 
 const toneOf: Record<PublishingRow['state'], Tone> = {
@@ -136,7 +137,7 @@ const plainColumns: readonly Column<PublishingRow>[] = [
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => <PublishingActions row={row} isInRow />,
+    render: (row) => <ObjectActions of={publishingActions} thing={row} isInRow />,
   },
 ];
 

@@ -7,6 +7,7 @@ import { publishingWords as words } from '@back-office/messages/features/announc
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { languageNames } from '@back-office/messages/shell';
+import { ObjectActions } from '#kit/object-actions';
 import { AskedDetail } from '#kit/awaited';
 import { DescriptionList, DetailSection } from '#kit/description-list';
 import { formatCount } from '#kit/money';
@@ -17,7 +18,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { Priority } from '../announcement-columns.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
-import { PublishingActions } from './publishing-actions.tsx';
+import { publishingActions } from './publishing-actions.tsx';
 import { AudienceText, PublishingState } from './publishing-columns.tsx';
 import { publishingDetailPath } from './publishing-paths.ts';
 
@@ -110,7 +111,7 @@ const Overseen = ({ announcement, isPage }: { announcement: Announcement; isPage
           </span>
         </div>
         <div className="kit-detail-actions">
-          <PublishingActions row={announcement} isInRow={false} />
+          <ObjectActions of={publishingActions} thing={announcement} isInRow={false} />
         </div>
       </header>
       <Facts announcement={announcement} />

@@ -13,18 +13,14 @@ import {
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
 import { termsWords } from '@back-office/messages/features/terms';
-import { useState } from 'react';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { type Description, DescriptionList, DetailSection } from '#kit/description-list';
+import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
 import { PlainTable } from '#kit/plain-table';
-import { PossibleActions } from '#kit/possible-actions';
 import { StatusDot, type Tone } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
-import { isConfirmed } from '#platform/dialog/dialog';
-import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { refreshed } from '../operator/refreshed.ts';
 import { type ComparedLine, comparedLines } from './proposal-text.ts';
 
@@ -71,34 +67,36 @@ const changed = (lines: readonly ComparedLine[]): string =>
     .map(({ term, after }) => `${term} ${after}`)
     .join('; ');
 
-type Deciding = { merchantNumber: string; lines: readonly ComparedLine[]; reject: () => void };
+/** A change with the merchant it is of, and what it changes. */
+type Decided = Proposal & { merchantNumber: string; lines: readonly ComparedLine[] };
 
-const useDecide = (proposal: Proposal, { merchantNumber, lines, reject }: Deciding) => {
-  const say = useSay();
-  const confirming = useCommand(confirmMerchantChange, { refreshes: refreshed });
-  const withdrawing = useCommand(withdrawMerchantChange, { refreshes: refreshed });
-  const input = { merchantNumber, id: proposal.id };
-  const done = { onSuccess: () => notify({ kind: 'success', text: say(words.decided) }) };
-  const confirm = async (): Promise<void> => {
-    const isSure = await isConfirmed({
-      kind: 'warning',
-      title: say(words.confirmTitle),
-      text: say(words.confirmText, {
-        what: say(proposalKindLabels[proposal.kind]),
-        after: changed(lines),
+const proposalActions: ActionsOf<Decided, ProposalAction> = {
+  labels: proposalActionLabels,
+  primary: 'confirm',
+  acts: {
+    confirm: command(confirmMerchantChange, {
+      input: ({ merchantNumber, id }) => ({ merchantNumber, id }),
+      sure: ({ kind, lines }, { say }) => ({
+        kind: 'warning',
+        title: say(words.confirmTitle),
+        text: say(words.confirmText, {
+          what: say(proposalKindLabels[kind]),
+          after: changed(lines),
+        }),
+        okText: say(proposalActionLabels.confirm),
       }),
-      okText: say(proposalActionLabels.confirm),
-    });
-    if (isSure) {
-      confirming.mutate(input, done);
-    }
-  };
-  const acts: Record<ProposalAction, () => void> = {
-    confirm: () => void confirm(),
-    reject,
-    withdraw: () => withdrawing.mutate(input, done),
-  };
-  return (action: ProposalAction): void => acts[action]();
+      done: (_, { say }) => say(words.decided),
+      refreshes: refreshed,
+    }),
+    reject: dialog(({ merchantNumber, id }, close) => (
+      <RejectDialog merchantNumber={merchantNumber} id={id} close={close} />
+    )),
+    withdraw: command(withdrawMerchantChange, {
+      input: ({ merchantNumber, id }) => ({ merchantNumber, id }),
+      done: (_, { say }) => say(words.decided),
+      refreshes: refreshed,
+    }),
+  },
 };
 
 const By = ({ name, at }: { name: string; at: string }) => (
@@ -153,10 +151,7 @@ const OneProposal = ({
 }) => {
   const say = useSay();
   const language = useLanguage();
-  const [isRejecting, setRejecting] = useState(false);
   const lines = comparedLines(proposal, currencyOf, { say, language });
-  const reject = (): void => setRejecting(true);
-  const act = useDecide(proposal, { merchantNumber, lines, reject });
   const { status } = proposal;
   return (
     <div className={status === 'pending' ? 'kit-note kit-note-warning' : undefined}>
@@ -177,21 +172,12 @@ const OneProposal = ({
       />
       {proposal.allowedActions.length > 0 && (
         <div className="kit-detail-actions">
-          <PossibleActions
-            actions={proposal.allowedActions}
-            labels={proposalActionLabels}
-            primary="confirm"
+          <ObjectActions
+            of={proposalActions}
+            thing={{ ...proposal, merchantNumber, lines }}
             isInRow={false}
-            act={act}
           />
         </div>
-      )}
-      {isRejecting && (
-        <RejectDialog
-          merchantNumber={merchantNumber}
-          id={proposal.id}
-          close={() => setRejecting(false)}
-        />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
-import { applying, type Offered } from './applying.ts';
+import { askForRefund, type Offered } from './ask-for-refund.tsx';
 
 const useRefundable = (payment: Offered) => {
   const { can } = useSession();
@@ -26,7 +26,7 @@ export const RefundButton = ({ payment }: { payment: Offered }) => {
   const say = useSay();
   const refundable = useRefundable(payment);
   return refundable?.allowedActions.includes('apply') === true ? (
-    <Button onClick={() => applying.write(payment.number)}>{say(offerRefund)}</Button>
+    <Button onClick={() => askForRefund(payment.number)}>{say(offerRefund)}</Button>
   ) : null;
 };
 

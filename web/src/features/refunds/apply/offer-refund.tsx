@@ -5,42 +5,27 @@ import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useStore } from '#platform/store';
 import { followed } from '../followed.ts';
-import { applying, isThinkable, type Offered } from './applying.ts';
+import { askForRefund, isThinkable, type Offered } from './ask-for-refund.tsx';
 
-const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
 /** In a payment's detail, where it waits for the server's word anyway. */
 export const RefundButton = lazyPart(
   async () => (await import('./offer-in-detail.tsx')).RefundButton,
 );
 const RefundWatch = lazyPart(async () => (await import('../follow-refunds.ts')).RefundWatch);
 
-/** In a list: opens the application, which says what stands in its way if anything does. */
+/** In a list. */
 export const RefundLink = ({ row }: { row: Offered }) => {
   const say = useSay();
   const { can } = useSession();
   return can('refunds.apply') && isThinkable(row) ? (
-    <button type="button" className="kit-link-button" onClick={() => applying.write(row.number)}>
+    <button type="button" className="kit-link-button" onClick={() => askForRefund(row.number)}>
       {say(offerRefund)}
     </button>
   ) : null;
 };
 
-/** Once on every page with payments: the application, and the watch over what came of it. */
-export const ApplyHost = () => {
-  const number = useStore(applying);
+/** Once on every page with payments: tells what came of the refunds that were applied for. */
+export const RefundsWatch = () => {
   const isWatching = useStore(followed).size > 0;
-  return (
-    <>
-      <Suspense>{isWatching && <RefundWatch />}</Suspense>
-      <Suspense>
-        {number !== undefined && (
-          <ApplyDialog
-            key={number}
-            paymentNumber={number}
-            close={() => applying.write(undefined)}
-          />
-        )}
-      </Suspense>
-    </>
-  );
+  return <Suspense>{isWatching && <RefundWatch />}</Suspense>;
 };

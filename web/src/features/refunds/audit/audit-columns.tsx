@@ -9,12 +9,13 @@ import { refundAuditPath } from '#kit/detail-paths';
 import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
+import { ObjectActions } from '#kit/object-actions';
 import { idOfNamed, merchantColumn } from '#kit/over-merchants';
 import { TimeCell } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 import { FailureCell, RefundStatus } from '../refund-cells.tsx';
-import { AuditActions } from './audit-actions.tsx';
+import { auditActions } from './audit-actions.tsx';
 
 const TriggersCell = ({ row }: { row: RefundAuditRow }) => {
   const say = useSay();
@@ -123,7 +124,7 @@ const plainColumns: readonly Column<RefundAuditRow>[] = [
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => <AuditActions refund={row} isInRow />,
+    render: (row) => <ObjectActions of={auditActions} thing={row} isInRow />,
   },
 ];
 

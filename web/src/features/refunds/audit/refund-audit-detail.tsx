@@ -5,6 +5,7 @@ import { auditWords } from '@back-office/messages/features/refunds/audit';
 import { auditObstacleLabels } from '@back-office/messages/features/refunds/labels';
 import { screenTitles } from '@back-office/messages/screens';
 import { AskedDetail } from '#kit/awaited';
+import { ObjectActions } from '#kit/object-actions';
 import { Obstacles } from '#kit/obstacles';
 import { MerchantLine } from '#kit/over-merchants';
 import { PageLink } from '#kit/page-link';
@@ -14,7 +15,7 @@ import { RefundAudit } from '../detail/refund-audit.tsx';
 import { RefundHead } from '../detail/refund-head.tsx';
 import { RefundSections } from '../detail/refund-sections.tsx';
 import { RefundTimeline } from '../detail/refund-timeline.tsx';
-import { AuditActions } from './audit-actions.tsx';
+import { auditActions } from './audit-actions.tsx';
 
 /** What an operator sees of a refund before he decides: why it came here first. */
 export const RefundAuditDetail = ({
@@ -43,7 +44,7 @@ export const RefundAuditDetail = ({
           <RefundHead refund={refund} isPage={isPage}>
             <MerchantLine title={auditWords.merchant} of={refund} />
             <div className="kit-detail-actions">
-              <AuditActions refund={refund} isInRow={false} />
+              <ObjectActions of={auditActions} thing={refund} isInRow={false} />
             </div>
             <Obstacles
               reasons={refund.obstacles.map(({ obstacle }) => obstacle)}

@@ -1,5 +1,4 @@
 import { useNamed } from '#kit/over-merchants';
-import { AuditActionHost } from './audit-actions.tsx';
 import { RefundAuditDetail } from './refund-audit-detail.tsx';
 
 /** A refund under audit opened alone. */
@@ -8,7 +7,6 @@ export const RefundAuditPage = () => {
   return (
     <article className="kit-page">
       <RefundAuditDetail {...named} isPage />
-      <AuditActionHost />
     </article>
   );
 };

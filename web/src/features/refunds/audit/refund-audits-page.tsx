@@ -12,7 +12,6 @@ import { type ListUrl, useListUrl } from '#kit/use-list-url';
 import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { AuditActionHost } from './audit-actions.tsx';
 import { auditColumns, auditStartColumns } from './audit-columns.tsx';
 import { auditFilters } from './audit-filters.tsx';
 import { type AuditFilter, auditRules } from './audit-rules.ts';
@@ -71,7 +70,6 @@ export const RefundAuditsPage = () => {
           <RefundAuditDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
         </Suspense>
       )}
-      <AuditActionHost />
     </>
   );
 };

@@ -3,12 +3,13 @@ import { screens } from '@back-office/contract/screens';
 import { refundDetailWords } from '@back-office/messages/features/refunds';
 import { refundActionObstacleLabels } from '@back-office/messages/features/refunds/labels';
 import { AskedDetail } from '#kit/awaited';
+import { ObjectActions } from '#kit/object-actions';
 import { Obstacles } from '#kit/obstacles';
 import { PageLink } from '#kit/page-link';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
-import { RefundActions } from '../refund-actions.tsx';
+import { refundActions } from '../refund-actions.tsx';
 import { RefundAudit } from './refund-audit.tsx';
 import { RefundHead } from './refund-head.tsx';
 import { RefundSections } from './refund-sections.tsx';
@@ -43,7 +44,7 @@ export const RefundDetailView = ({
         <>
           <RefundHead refund={refund} isPage={isPage}>
             <div className="kit-detail-actions">
-              <RefundActions refund={refund} isInRow={false} />
+              <ObjectActions of={refundActions} thing={refund} isInRow={false} />
             </div>
             <Obstacles reasons={reasonsOf(refund)} labels={refundActionObstacleLabels} />
           </RefundHead>

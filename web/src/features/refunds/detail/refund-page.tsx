@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { RefundActionHost } from '../refund-actions.tsx';
+import { RefundWatch } from '../follow-refunds.ts';
 import { RefundDetailView } from './refund-detail.tsx';
 
 /** A refund opened alone: what the drawer beside the list shows, as a page. */
@@ -8,7 +8,7 @@ export const RefundPage = () => {
   return (
     <article className="kit-page">
       <RefundDetailView number={number} isPage />
-      <RefundActionHost />
+      <RefundWatch />
     </article>
   );
 };

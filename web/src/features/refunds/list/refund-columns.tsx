@@ -7,10 +7,11 @@ import type { Column } from '#kit/column';
 import { refundPath, transactionPath } from '#kit/detail-paths';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
+import { ObjectActions } from '#kit/object-actions';
 import { PageLink } from '#kit/page-link';
 import { TimeCell } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
-import { RefundActions } from '../refund-actions.tsx';
+import { refundActions } from '../refund-actions.tsx';
 import { FailureCell, RefundCardCell, RefundStatus } from '../refund-cells.tsx';
 
 /** A column before it has its name. */
@@ -121,7 +122,7 @@ export const refundColumns = (
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => <RefundActions refund={row} isInRow />,
+    render: (row) => <ObjectActions of={refundActions} thing={row} isInRow />,
   };
   return hasActions ? [...fields, actions] : fields;
 };

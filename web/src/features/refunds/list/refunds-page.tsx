@@ -20,7 +20,7 @@ import { DownloadButton } from '#features/downloads/public';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
-import { RefundActionHost } from '../refund-actions.tsx';
+import { RefundWatch } from '../follow-refunds.ts';
 import { refundColumns, startColumns } from './refund-columns.tsx';
 import { refundFilters } from './refund-filters.tsx';
 import { refundRules, type RefundSort, todayFor } from './refund-rules.ts';
@@ -147,7 +147,7 @@ export const RefundsPage = () => {
           <RefundDrawer key={url.open} number={url.open} close={() => url.show(undefined)} />
         </Suspense>
       )}
-      <RefundActionHost />
+      <RefundWatch />
     </>
   );
 };

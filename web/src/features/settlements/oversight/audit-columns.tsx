@@ -5,10 +5,11 @@ import { tableWords } from '@back-office/messages/kit';
 import type { Column } from '#kit/column';
 import { settlementAuditPath } from '#kit/detail-paths';
 import { numberColumn } from '#kit/number-column';
+import { ObjectActions } from '#kit/object-actions';
 import { idOfNamed, merchantColumn } from '#kit/over-merchants';
 import { Text } from '#kit/value-cells';
 import { batchColumns } from '../batch-cells.tsx';
-import { BatchActions } from './audit-actions.tsx';
+import { batchActions } from './audit-actions.tsx';
 
 export const auditStartColumns = [
   'number',
@@ -44,6 +45,6 @@ export const auditColumns = (show: (id: string) => void): Column<OverseenBatch>[
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => <BatchActions batch={row} isInRow />,
+    render: (row) => <ObjectActions of={batchActions} thing={row} isInRow />,
   },
 ];

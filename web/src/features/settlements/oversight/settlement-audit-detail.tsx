@@ -12,6 +12,7 @@ import {
 import { screenTitles } from '@back-office/messages/screens';
 import { AskedDetail } from '#kit/awaited';
 import { DescriptionList } from '#kit/description-list';
+import { ObjectActions } from '#kit/object-actions';
 import { Obstacles } from '#kit/obstacles';
 import { MerchantLine } from '#kit/over-merchants';
 import { PageLink } from '#kit/page-link';
@@ -19,7 +20,7 @@ import { Text } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { StatementView } from '../statement/statement-view.tsx';
-import { BatchActions } from './audit-actions.tsx';
+import { batchActions } from './audit-actions.tsx';
 
 type Batch = OutputOf<typeof overseeBatch>;
 
@@ -35,7 +36,7 @@ const Overseen = ({ batch, isPage }: { batch: Batch; isPage: boolean }) => {
       isPage={isPage}
       isLinked={false}
       lines={{ call: overseeBatchLines, of: { merchantNumber, number } }}
-      actions={<BatchActions batch={batch} isInRow={false} />}
+      actions={<ObjectActions of={batchActions} thing={batch} isInRow={false} />}
     >
       <MerchantLine title={oversightWords.merchant} of={batch} />
       <Obstacles reasons={obstacles} labels={batchObstacleLabels} />

@@ -1,5 +1,4 @@
 import { useNamed } from '#kit/over-merchants';
-import { BatchActionHost } from './audit-actions.tsx';
 import { SettlementAuditDetail } from './settlement-audit-detail.tsx';
 
 /** A batch under audit opened alone. */
@@ -8,7 +7,6 @@ export const SettlementAuditPage = () => {
   return (
     <article className="kit-page">
       <SettlementAuditDetail {...named} isPage />
-      <BatchActionHost />
     </article>
   );
 };

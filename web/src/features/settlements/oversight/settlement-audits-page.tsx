@@ -19,7 +19,6 @@ import { type ListUrl, useListUrl } from '#kit/use-list-url';
 import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { BatchActionHost } from './audit-actions.tsx';
 import { auditColumns, auditStartColumns } from './audit-columns.tsx';
 import { auditFilters } from './audit-filters.ts';
 import { type AuditFilter, auditRules } from './audit-rules.ts';
@@ -92,7 +91,6 @@ export const SettlementAuditsPage = () => {
           <SettlementAuditDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
         </Suspense>
       )}
-      <BatchActionHost />
     </>
   );
 };

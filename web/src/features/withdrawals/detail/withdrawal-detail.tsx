@@ -6,12 +6,13 @@ import {
 } from '@back-office/messages/features/withdrawals';
 import { screenTitles } from '@back-office/messages/screens';
 import { AskedDetail } from '#kit/awaited';
+import { ObjectActions } from '#kit/object-actions';
 import { Obstacles } from '#kit/obstacles';
 import { PageLink } from '#kit/page-link';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
-import { WithdrawalActions } from '../withdrawal-actions.tsx';
+import { withdrawalActions } from '../withdrawal-actions.tsx';
 import { WithdrawalHead, WithdrawalSections } from './withdrawal-sections.tsx';
 
 /** One withdrawal, what may be done with it, and why not more. */
@@ -39,7 +40,7 @@ export const WithdrawalDetailView = ({
         <>
           <WithdrawalHead withdrawal={withdrawal} isPage={isPage}>
             <div className="kit-detail-actions">
-              <WithdrawalActions withdrawal={withdrawal} isInRow={false} />
+              <ObjectActions of={withdrawalActions} thing={withdrawal} isInRow={false} />
             </div>
             <Obstacles
               reasons={withdrawal.obstacles.map(({ obstacle }) => obstacle)}

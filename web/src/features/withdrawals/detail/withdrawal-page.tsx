@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { WithdrawalActionHost } from '../withdrawal-actions.tsx';
 import { WithdrawalDetailView } from './withdrawal-detail.tsx';
 
 /** A withdrawal opened alone: what the drawer beside the list shows, as a page. */
@@ -8,7 +7,6 @@ export const WithdrawalPage = () => {
   return (
     <article className="kit-page">
       <WithdrawalDetailView number={number} isPage />
-      <WithdrawalActionHost />
     </article>
   );
 };

@@ -5,9 +5,10 @@ import type { Column } from '#kit/column';
 import { withdrawalPath } from '#kit/detail-paths';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
+import { ObjectActions } from '#kit/object-actions';
 import { TimeCell } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
-import { WithdrawalActions } from '../withdrawal-actions.tsx';
+import { withdrawalActions } from '../withdrawal-actions.tsx';
 import { AccountText, WithdrawalStatusText } from '../withdrawal-cells.tsx';
 
 export const startColumns = [
@@ -121,7 +122,9 @@ export const withdrawalColumns = (
           pin: 'end' as const,
           isFixed: true,
           align: 'end' as const,
-          render: (row: WithdrawalRow) => <WithdrawalActions withdrawal={row} isInRow />,
+          render: (row: WithdrawalRow) => (
+            <ObjectActions of={withdrawalActions} thing={row} isInRow />
+          ),
         },
       ]
     : []),

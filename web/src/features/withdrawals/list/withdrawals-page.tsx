@@ -29,7 +29,6 @@ import { useTimeZone } from '#platform/time-zone';
 import { WithdrawableHost } from '../apply/withdrawable-panel.tsx';
 import { BankAccountsPanel } from '../bank-accounts/bank-accounts-panel.tsx';
 import { useWholeBusiness } from '../use-whole-business.ts';
-import { WithdrawalActionHost } from '../withdrawal-actions.tsx';
 import { startColumns, withdrawalColumns } from './withdrawal-columns.tsx';
 import { withdrawalFilters } from './withdrawal-filters.tsx';
 import { withdrawalRules, type WithdrawalSort } from './withdrawal-rules.ts';
@@ -171,7 +170,6 @@ export const WithdrawalsPage = () => {
           <WithdrawalDrawer key={url.open} number={url.open} close={() => url.show(undefined)} />
         </Suspense>
       )}
-      <WithdrawalActionHost />
     </>
   );
 };

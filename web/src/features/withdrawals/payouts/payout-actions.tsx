@@ -11,17 +11,10 @@ import {
   payoutActionLabels,
   payoutWords as words,
 } from '@back-office/messages/features/withdrawals/payouts';
-import { Suspense } from 'react';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { lazyPart } from '#kit/lazy-part';
-import { formatMoney } from '#kit/money';
-import { PossibleActions } from '#kit/possible-actions';
-import { isConfirmed } from '#platform/dialog/dialog';
-import { useCommand } from '#platform/http/questions';
-import { useLanguage, useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
-import { createPersonalStore } from '#platform/session/session-state';
-import { useStore } from '#platform/store';
+import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { useSay } from '#platform/language/language';
 import { PayoutFacts } from './payout-facts.tsx';
 import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';
 
@@ -32,65 +25,16 @@ export type Payout = Pick<
   'merchantNumber' | 'merchantName' | 'number' | 'currency' | 'receivedMinor' | 'allowedActions'
 >;
 
-type Asked = { payout: Payout; action: Exclude<PayoutAction, 'pickUp'> };
-
-/** What a dialog asks more about. */
-const asked = createPersonalStore<Asked | undefined>(undefined);
-
-const useAct = (payout: Payout): ((action: PayoutAction) => void) => {
-  const say = useSay();
-  const language = useLanguage();
-  const pickingUp = useCommand(pickUpWithdrawal, { refreshes: refreshedByPayouts });
-  const { merchantNumber, merchantName: merchant, number, currency } = payout;
-  const pickUp = async (): Promise<void> => {
-    const minor = payout.receivedMinor;
-    const received = `${formatMoney({ minor, currency }, language)} ${currency}`;
-    const isSure = await isConfirmed({
-      title: say(words.pickUpTitle),
-      text: say(words.pickUpText, { received, merchant }),
-      okText: say(payoutActionLabels.pickUp),
-    });
-    if (isSure) {
-      const onSuccess = () => notify({ kind: 'success', text: say(words.pickedUp, { number }) });
-      pickingUp.mutate({ merchantNumber, number }, { onSuccess });
-    }
-  };
-  return (action) => (action === 'pickUp' ? void pickUp() : asked.write({ payout, action }));
-};
-
-/** What an operator may do, as the server says: in a row as links, in a detail as buttons. */
-export const PayoutActions = ({ payout, isInRow }: { payout: Payout; isInRow: boolean }) => (
-  <PossibleActions
-    actions={payout.allowedActions}
-    labels={payoutActionLabels}
-    primary={payout.allowedActions.includes('pickUp') ? 'pickUp' : 'confirm'}
-    isInRow={isInRow}
-    act={useAct(payout)}
-  />
-);
-
 const calls = { fail: failWithdrawal, return: returnWithdrawal } as const;
 
-/** Once on every page of the queue: the dialogs that confirm, let fail and take back. */
-export const PayoutActionHost = () => {
+type UndoneProps = { payout: Payout; action: keyof typeof calls; close: () => void };
+
+/** The bank could not pay, or took the money back: both need a reason. */
+const UndoneDialog = ({ payout, action, close }: UndoneProps) => {
   const say = useSay();
-  const open = useStore(asked);
-  const close = (): void => asked.write(undefined);
-  if (open === undefined) {
-    return null;
-  }
-  const { payout, action } = open;
   const { merchantNumber, number } = payout;
-  if (action === 'confirm') {
-    return (
-      <Suspense>
-        <ConfirmDialog key={number} payout={payout} close={close} />
-      </Suspense>
-    );
-  }
   return (
     <ReasonDialog
-      key={number}
       title={say(action === 'fail' ? words.failTitle : words.returnTitle)}
       okText={say(payoutActionLabels[action])}
       isDanger
@@ -109,4 +53,27 @@ export const PayoutActionHost = () => {
       <PayoutFacts payout={payout} />
     </ReasonDialog>
   );
+};
+
+/** What an operator does with a payout. */
+export const payoutActions: ActionsOf<Payout, PayoutAction> = {
+  labels: payoutActionLabels,
+  primary: (actions) => (actions.includes('pickUp') ? 'pickUp' : 'confirm'),
+  acts: {
+    pickUp: command(pickUpWithdrawal, {
+      input: ({ merchantNumber, number }) => ({ merchantNumber, number }),
+      sure: ({ receivedMinor: minor, currency, merchantName: merchant }, { say, amount }) => ({
+        title: say(words.pickUpTitle),
+        text: say(words.pickUpText, { received: amount({ minor, currency }), merchant }),
+        okText: say(payoutActionLabels.pickUp),
+      }),
+      done: ({ number }, { say }) => say(words.pickedUp, { number }),
+      refreshes: refreshedByPayouts,
+    }),
+    confirm: dialog((payout, close) => <ConfirmDialog payout={payout} close={close} />),
+    fail: dialog((payout, close) => <UndoneDialog payout={payout} action="fail" close={close} />),
+    return: dialog((payout, close) => (
+      <UndoneDialog payout={payout} action="return" close={close} />
+    )),
+  },
 };

@@ -4,10 +4,11 @@ import { tableWords } from '@back-office/messages/kit';
 import type { Column } from '#kit/column';
 import { payoutPath } from '#kit/detail-paths';
 import { numberColumn } from '#kit/number-column';
+import { ObjectActions } from '#kit/object-actions';
 import { idOfNamed, merchantColumn } from '#kit/over-merchants';
 import { Text } from '#kit/value-cells';
 import { commonColumns } from '../list/withdrawal-columns.tsx';
-import { PayoutActions } from './payout-actions.tsx';
+import { payoutActions } from './payout-actions.tsx';
 
 export const payoutStartColumns = [
   'number',
@@ -43,6 +44,6 @@ export const payoutColumns = (show: (id: string) => void): Column<OverseenWithdr
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => <PayoutActions payout={row} isInRow />,
+    render: (row) => <ObjectActions of={payoutActions} thing={row} isInRow />,
   },
 ];

@@ -6,6 +6,7 @@ import { screenTitles } from '@back-office/messages/screens';
 import { AskedDetail } from '#kit/awaited';
 import { DetailDrawer } from '#kit/detail-drawer';
 import { payoutPath } from '#kit/detail-paths';
+import { ObjectActions } from '#kit/object-actions';
 import { Obstacles } from '#kit/obstacles';
 import { MerchantLine, namedBy } from '#kit/over-merchants';
 import { PageLink } from '#kit/page-link';
@@ -13,7 +14,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { WithdrawalHead, WithdrawalSections } from '../detail/withdrawal-sections.tsx';
 import { AccountNumberSection } from './account-number-section.tsx';
-import { PayoutActions } from './payout-actions.tsx';
+import { payoutActions } from './payout-actions.tsx';
 
 /** What an operator sees of a withdrawal before he pays it. */
 export const PayoutDetail = ({
@@ -42,7 +43,7 @@ export const PayoutDetail = ({
           <WithdrawalHead withdrawal={withdrawal} isPage={isPage}>
             <MerchantLine title={withdrawalFields.merchant} of={withdrawal} />
             <div className="kit-detail-actions">
-              <PayoutActions payout={withdrawal} isInRow={false} />
+              <ObjectActions of={payoutActions} thing={withdrawal} isInRow={false} />
             </div>
             <Obstacles reasons={withdrawal.obstacles} labels={words} isWarning />
           </WithdrawalHead>

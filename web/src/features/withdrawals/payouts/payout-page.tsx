@@ -1,5 +1,4 @@
 import { useNamed } from '#kit/over-merchants';
-import { PayoutActionHost } from './payout-actions.tsx';
 import { PayoutDetail } from './payout-detail.tsx';
 
 /** A withdrawal of a merchant opened alone. */
@@ -8,7 +7,6 @@ export const PayoutPage = () => {
   return (
     <article className="kit-page">
       <PayoutDetail {...named} isPage />
-      <PayoutActionHost />
     </article>
   );
 };

@@ -18,7 +18,6 @@ import { type ListUrl, useListUrl } from '#kit/use-list-url';
 import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { PayoutActionHost } from './payout-actions.tsx';
 import { payoutColumns, payoutStartColumns } from './payout-columns.tsx';
 import { type PayoutFilter, payoutRules } from './payout-rules.ts';
 
@@ -75,7 +74,6 @@ export const PayoutsPage = () => {
           <PayoutDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
         </Suspense>
       )}
-      <PayoutActionHost />
     </>
   );
 };

@@ -1,8 +1,8 @@
 import type { TransactionRow } from '@back-office/contract/features/transactions';
-import { createPersonalStore } from '#platform/session/session-state';
+import { lazyPart } from '#kit/lazy-part';
+import { openDialog } from '#platform/dialog/dialog';
 
-/** The number of the payment that a refund is being applied for. */
-export const applying = createPersonalStore<string | undefined>(undefined);
+const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
 
 export type Offered = Pick<
   TransactionRow,
@@ -21,3 +21,7 @@ export const isThinkable = ({
   mode === 'live' &&
   !isDisputed &&
   BigInt(refundedMinor) < BigInt(amount.minor);
+
+/** Opens the application, which says what stands in its way if anything does. */
+export const askForRefund = (paymentNumber: string): void =>
+  openDialog((close) => <ApplyDialog paymentNumber={paymentNumber} close={close} />);
