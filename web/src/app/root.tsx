@@ -1,7 +1,7 @@
 import { productTitle } from '@back-office/messages/screens';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { openDialogs, ownDialog } from '#platform/dialog/dialog';
+import { openDialogs } from '#platform/dialog/dialog';
 import { stepUpWish } from '#platform/http/step-up';
 import { useSay } from '#platform/language/language';
 import { waitingNotices } from '#platform/notice/notice';
@@ -32,10 +32,8 @@ let isHostWanted = false;
 const useHost = (): boolean => {
   const notices = useStore(waitingNotices);
   const dialogs = useStore(openDialogs);
-  const own = useStore(ownDialog);
   const stepUp = useStore(stepUpWish);
-  isHostWanted ||=
-    notices.length > 0 || dialogs.length > 0 || own !== undefined || stepUp !== undefined;
+  isHostWanted ||= notices.length > 0 || dialogs.length > 0 || stepUp !== undefined;
   return isHostWanted;
 };
 

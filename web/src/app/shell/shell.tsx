@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useIsNarrow } from '#kit/use-media';
+import { OwnDialogHost } from '#platform/dialog/own-dialog';
 import { useSay } from '#platform/language/language';
 import { startLive } from '#platform/live-stream';
 import { useSession, useSessionReply } from '#platform/session/session';
@@ -96,6 +97,7 @@ const Frame = (): ReactNode => {
           </main>
         </div>
       </div>
+      <OwnDialogHost />
       {palette.isWanted && (
         <Suspense>
           <Palette isOpen={palette.isOpen} onClose={() => palette.setOpen(false)} />

@@ -2,15 +2,13 @@ import { invalidInput } from '@back-office/messages/errors';
 import { cancel, ok } from '@back-office/messages/shell';
 import { useLocation } from '@tanstack/react-router';
 import { Button, Input, Modal } from 'antd';
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
   type ConfirmWish,
   DialogLeft,
   dialogLevels,
   type OpenDialog,
   openDialogs,
-  type OwnDialog,
-  ownDialog,
   promptRefusal,
   type PromptWish,
 } from '#platform/dialog/dialog';
@@ -140,30 +138,10 @@ const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
   );
 };
 
-/** A room's own dialog goes with its page, as what is typed into a question does. */
-const OwnDialogView = ({ render }: OwnDialog): ReactNode => {
-  const { pathname } = useLocation();
-  const [openedOn] = useState(pathname);
-  const isOfPageBefore = pathname !== openedOn;
-  const close = (): void => ownDialog.write(undefined);
-  useEffect(() => {
-    if (isOfPageBefore) {
-      ownDialog.write(undefined);
-    }
-  }, [isOfPageBefore]);
-  return isOfPageBefore ? null : <Suspense>{render(close)}</Suspense>;
-};
-
 export const DialogHost = (): ReactNode => {
   const dialogs = useStore(openDialogs);
   const shown = dialogLevels.map((level) => dialogs.find((one) => levelOf(one) === level));
-  const own = useStore(ownDialog);
-  return (
-    <>
-      {own !== undefined && <OwnDialogView key={own.id} {...own} />}
-      {shown.map(
-        (dialog) => dialog !== undefined && <DialogView key={dialog.id} dialog={dialog} />,
-      )}
-    </>
+  return shown.map(
+    (dialog) => dialog !== undefined && <DialogView key={dialog.id} dialog={dialog} />,
   );
 };
