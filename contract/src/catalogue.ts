@@ -56,7 +56,7 @@ import {
   withdrawMerchantChange,
 } from './features/merchants/proposals.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
-import { getMonthlyReport } from './features/reports/monthly-report.ts';
+import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
 import {
   approveRefund,
   getRefundAudit,
@@ -187,6 +187,7 @@ export const calls = {
   removeBankHoliday,
   getDailyReport,
   getMonthlyReport,
+  listCorrectionFacts,
   listReportFacts,
   listTransactions,
   readTransactions,

@@ -758,6 +758,25 @@ full join (
 ) r using (business_id, month, gateway_number, currency)
 where to_jsonb(s) is distinct from to_jsonb(r);
 
+-- F14: The corrections of a closed month are the sums of the payments, refunds, cases, alerts and reports that make them.
+select business_id, business_day, fact_day, gateway_number, currency, card_brand
+from (
+  select business_id, business_day, fact_day, gateway_number, currency, card_brand, orders, successes, success_minor, declined,
+    three_d_failed, uncompleted, approved, issuer_declined, refunds, refund_minor, chargebacks, chargeback_minor, retrievals, rdr,
+    ethoca, fraud_reports
+  from month_corrections
+  union all
+  select business_id, business_day, fact_day, gateway_number, currency, card_brand, -orders, -successes, -success_minor, -declined,
+    -three_d_failed, -uncompleted, -approved, -issuer_declined, -refunds, -refund_minor, -chargebacks, -chargeback_minor, -retrievals,
+    -rdr, -ethoca, -fraud_reports
+  from month_correction_facts
+) parts
+group by 1, 2, 3, 4, 5, 6
+having sum(orders) <> 0 or sum(successes) <> 0 or sum(success_minor) <> 0 or sum(declined) <> 0 or sum(three_d_failed) <> 0
+  or sum(uncompleted) <> 0 or sum(approved) <> 0 or sum(issuer_declined) <> 0 or sum(refunds) <> 0 or sum(refund_minor) <> 0
+  or sum(chargebacks) <> 0 or sum(chargeback_minor) <> 0 or sum(retrievals) <> 0 or sum(rdr) <> 0 or sum(ethoca) <> 0
+  or sum(fraud_reports) <> 0;
+
 -- F9: The counts and sums of every business day equal their transfers.
 select business_id, currency, business_day, gateway_number, kind, d.count as counted, t.count as transfers,
   d.amount_minor as summed_minor, t.amount_minor as transfers_minor

@@ -345,6 +345,14 @@ const defects: [string, string, string, string][] = [
        chargeback_minor, retrievals, rdr, ethoca, fraud_reports from daily_figures where successes > 0`,
     `delete from month_corrections`,
   ],
+  [
+    'F14',
+    'a correction of a closed month that no payment makes',
+    `insert into month_corrections select business_id, business_day + 1, business_day, gateway_number, currency, card_brand, orders, successes,
+       success_minor, declined, three_d_failed, uncompleted, approved, issuer_declined, refunds, refund_minor, chargebacks,
+       chargeback_minor, retrievals, rdr, ethoca, fraud_reports from daily_figures where orders > 0 limit 1`,
+    `delete from month_corrections`,
+  ],
   ...(
     [
       [

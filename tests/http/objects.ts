@@ -357,6 +357,9 @@ export const inputOf: Record<CallName, Input> = {
   getMonthlyReport: ({ gatewayNumber }) => ({
     filter: { month: today.slice(0, 7), gatewayNumbers: [gatewayNumber] },
   }),
+  listCorrectionFacts: ({ gatewayNumber }) => ({
+    filter: { figure: 'orders', range, factRange: range, gatewayNumbers: [gatewayNumber] },
+  }),
   listReportFacts: ({ gatewayNumber }) => ({
     fact: 'fraudReport',
     filter: { range, gatewayNumbers: [gatewayNumber] },

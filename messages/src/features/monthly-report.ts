@@ -136,6 +136,36 @@ export const correctionWords = {
     zhCn: ({ listed, all }) => `共 ${all} 天，列出前 ${listed} 天；合计包含全部。`,
     zhHk: ({ listed, all }) => `共 ${all} 日，列出首 ${listed} 日；合計包含全部。`,
   } satisfies WordOf<{ listed: string; all: string }>,
+  byDay: {
+    en: ({ days }) => `By day (${days})`,
+    zhCn: ({ days }) => `按日查看（${days} 天）`,
+    zhHk: ({ days }) => `按日查看（${days} 日）`,
+  } satisfies WordOf<{ days: string }>,
+  net: {
+    en: ({ count }) => `net count ${count}`,
+    zhCn: ({ count }) => `净 ${count} 笔`,
+    zhHk: ({ count }) => `淨 ${count} 筆`,
+  } satisfies WordOf<{ count: string }>,
+  arrivedIn: {
+    en: ({ days }) => `Arrived ${days}`,
+    zhCn: ({ days }) => `到达日期 ${days}`,
+    zhHk: ({ days }) => `收到日期 ${days}`,
+  } satisfies WordOf<{ days: string }>,
+  datedIn: {
+    en: ({ days }) => `Original date ${days}`,
+    zhCn: ({ days }) => `原日期 ${days}`,
+    zhHk: ({ days }) => `原日期 ${days}`,
+  } satisfies WordOf<{ days: string }>,
+  unlisted: {
+    en: 'Earlier corrections, not listed one by one',
+    zhCn: '较早的更正，未逐笔列示',
+    zhHk: '較早的更正，未逐筆列示',
+  },
+  none: {
+    en: 'No corrections. The report may have changed since you opened it.',
+    zhCn: '暂无更正，报表可能已更新。',
+    zhHk: '暫無更正，報表可能已更新。',
+  },
   noChange: { en: 'No net change', zhCn: '净额无变动', zhHk: '淨額無變動' },
   days: {
     en: ({ month, currency, gateway }) => `Correction of ${month} by day, ${currency}, ${gateway}`,

@@ -3,6 +3,7 @@ export { judgeWaiting, takeEvents } from '#features/gateway-feed/public';
 export { advanceRefunds } from '#features/refunds/progress/advance-refunds';
 export { listRefundsRoute } from '#features/refunds/list/list-refunds';
 export { getMonthlyReportRoute } from '#features/reports/monthly/get-monthly-report';
+export { listCorrectionFactsRoute } from '#features/reports/monthly/list-correction-facts';
 export { getDailyReportRoute } from '#features/reports/daily/get-daily-report';
 export { listBatchesRoute } from '#features/settlements/batches/list-batches';
 export { listRecordedFlowRoute } from '#features/funds/list-recorded-flow';

@@ -4,7 +4,8 @@ import { formatCount } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { useLanguage, useSay } from '#platform/language/language';
 
-export type Sum = { currency: string; count: number; amountMinor: string };
+/** Without an amount where only counts are summed. */
+export type Sum = { currency: string; count: number; amountMinor: string | null };
 
 /** Count and amount per currency of everything the filter holds; its place is kept while it is counted. */
 export const SumsStrip = ({
@@ -30,10 +31,12 @@ export const SumsStrip = ({
         <div key={sum.currency} className="kit-sum">
           <dt>{sum.currency}</dt>
           <dd>
-            <MoneyText money={{ minor: sum.amountMinor, currency: sum.currency }} />
+            {sum.amountMinor !== null && (
+              <MoneyText money={{ minor: sum.amountMinor, currency: sum.currency }} />
+            )}
             <span className="kit-quiet">
-              {' '}
-              · {say(countWord, { count: formatCount(sum.count, language) })}
+              {sum.amountMinor !== null && ' · '}
+              {say(countWord, { count: formatCount(sum.count, language) })}
             </span>
           </dd>
         </div>

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
+import { dateRangeSchema } from '../../kit/date-range.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { monthSchema } from '../../kit/month.ts';
 import { pageInput, pageOf } from '../../kit/page.ts';
 import { cardBrandsOrNone } from '../payment.ts';
-import { reportDimensions, reportFiguresSchema } from '../reports.ts';
+import {
+  listedFacts,
+  reportDimensions,
+  reportFilterSchema,
+  reportFiguresSchema,
+} from '../reports.ts';
 import { statementFiguresSchema } from '../settlements/statement.ts';
 
 const cardBrandSchema = z.enum(cardBrandsOrNone);
@@ -145,5 +151,58 @@ export const getMonthlyReport = defineCall({
     settlement: z.array(monthSettlementSchema).nullable(),
   }),
   errors: ['reports.monthNotBegun'],
+  reads: true,
+});
+
+/** The figures of a correction. */
+export const correctedFigures = [
+  'orders',
+  'success',
+  'declined',
+  'threeDFailed',
+  'uncompleted',
+  'refund',
+  ...listedFacts,
+] as const;
+export type CorrectedFigure = (typeof correctedFigures)[number];
+
+export const correctionFilterSchema = reportFilterSchema.extend({
+  figure: z.enum(correctedFigures),
+  /** The days of the closed month. `range` is the days on which the corrections count. */
+  factRange: dateRangeSchema,
+});
+export type CorrectionFilter = z.output<typeof correctionFilterSchema>;
+
+const correctionFactSchema = z.object({
+  /** Of the payment, refund, case, alert or report; null for all of a day together that came before each was kept (Decision 158). */
+  number: z.string().nullable(),
+  paymentNumber: z.string().nullable(),
+  gatewayNumber: z.string(),
+  cardBrand: cardBrandSchema,
+  /** The business day on which it counts, and its own. */
+  businessDay: z.string(),
+  factDay: z.string(),
+  /** Below zero where it takes something away. */
+  count: z.int(),
+  currency: currencySchema,
+  /** Null where the figure is a count alone. */
+  amountMinor: minorSchema.nullable(),
+});
+export type CorrectionFact = z.output<typeof correctionFactSchema>;
+
+/** What a figure of a correction is made of (Decision 158): its rows add up to it. */
+export const listCorrectionFacts = defineCall({
+  name: 'listCorrectionFacts',
+  method: 'POST',
+  path: 'reports/corrections',
+  access: { kind: 'merchant', permission: 'monthlyReport.view' },
+  input: z.strictObject({ filter: correctionFilterSchema, ...pageInput }),
+  /** By the day on which they count, then by their own. */
+  output: pageOf(correctionFactSchema).extend({
+    sums: z.array(
+      z.object({ currency: currencySchema, count: z.int(), amountMinor: minorSchema.nullable() }),
+    ),
+  }),
+  errors: ['session.noPermission'],
   reads: true,
 });

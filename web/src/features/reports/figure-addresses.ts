@@ -5,6 +5,10 @@ import {
   type ReportFilter,
   reportFilterSchema,
 } from '@back-office/contract/features/reports';
+import {
+  type CorrectionFilter,
+  correctionFilterSchema,
+} from '@back-office/contract/features/reports/monthly-report';
 import { screens } from '@back-office/contract/screens';
 import type { Opening } from './figures.ts';
 
@@ -40,17 +44,12 @@ const between = '~';
 const valuesOf = (text: string | undefined): string[] | undefined =>
   text === undefined || text === '' ? undefined : text.split('.');
 
+const chosenOf = ({ gatewayNumbers, currencies, cardBrands }: Omit<ReportFilter, 'range'>) =>
+  [gatewayNumbers, currencies, cardBrands].map((values) => (values ?? []).join('.'));
+
 /** Names the facts of a figure in the address of the report. */
-export const factsName = (
-  fact: ListedFact,
-  { range, gatewayNumbers, currencies, cardBrands }: ReportFilter,
-): string =>
-  [
-    fact,
-    range.from,
-    range.to,
-    ...[gatewayNumbers, currencies, cardBrands].map((values) => (values ?? []).join('.')),
-  ].join(between);
+export const factsName = (fact: ListedFact, { range, ...chosen }: ReportFilter): string =>
+  [fact, range.from, range.to, ...chosenOf(chosen)].join(between);
 
 /** The facts that an address names; undefined when it names none. */
 export const readFactsName = (
@@ -65,6 +64,35 @@ export const readFactsName = (
     cardBrands: valuesOf(cardBrands),
   });
   return fact === undefined || !filter.success ? undefined : { fact, filter: filter.data };
+};
+
+const correction = 'correction';
+
+/** Names what makes a figure of a correction, in the same way. */
+export const correctionName = ({ figure, range, factRange, ...chosen }: CorrectionFilter): string =>
+  [
+    correction,
+    figure,
+    range.from,
+    range.to,
+    factRange.from,
+    factRange.to,
+    ...chosenOf(chosen),
+  ].join(between);
+
+/** The figure of a correction that an address names; undefined when it names none. */
+export const readCorrectionName = (name: string): CorrectionFilter | undefined => {
+  const [kind, figure, from, to, factFrom, factTo, gatewayNumbers, currencies, cardBrands] =
+    name.split(between);
+  const filter = correctionFilterSchema.safeParse({
+    figure,
+    range: { from, to },
+    factRange: { from: factFrom, to: factTo },
+    gatewayNumbers: valuesOf(gatewayNumbers),
+    currencies: valuesOf(currencies),
+    cardBrands: valuesOf(cardBrands),
+  });
+  return kind === correction && filter.success ? filter.data : undefined;
 };
 
 /** The address of the list that adds up to a figure. */

@@ -40,7 +40,7 @@ export type ReportLine = ReportFigures & {
 export type FactsDoor = { addressOf: (name: string) => string; show: (name: string) => void };
 
 /** Who may not see a list gets no link to it. */
-const useMayOpen = (): ((opening: Opening) => boolean) => {
+export const useMayOpen = (): ((opening: Opening) => boolean) => {
   const { can } = useSession();
   return ({ list }) =>
     list === 'facts' || can(list === 'refunds' ? 'refunds.view' : 'transactions.view');

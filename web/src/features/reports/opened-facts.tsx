@@ -2,10 +2,13 @@ import { Suspense } from 'react';
 import { lazyPart } from '#kit/lazy-part';
 import { type ListFilter, writeListSearch } from '#kit/list-search';
 import type { ListUrl } from '#kit/use-list-url';
-import { readFactsName } from './figure-addresses.ts';
+import { readCorrectionName, readFactsName } from './figure-addresses.ts';
 import type { FactsDoor } from './figure-columns.tsx';
 
 const FactsDrawer = lazyPart(async () => (await import('./facts-drawer.tsx')).FactsDrawer);
+const CorrectionDrawer = lazyPart(
+  async () => (await import('./monthly/correction-drawer.tsx')).CorrectionDrawer,
+);
 
 /** Opens what a figure counts beside the report, by an address of its own. */
 export const factsDoor = <Filter extends ListFilter, Sort extends string>(
@@ -24,9 +27,14 @@ export const OpenedFacts = ({
   url: { open: string | undefined; show: (open: undefined) => void };
 }) => {
   const facts = open === undefined ? undefined : readFactsName(open);
-  return facts === undefined ? null : (
+  const correction = open === undefined ? undefined : readCorrectionName(open);
+  const close = () => show(undefined);
+  return (
     <Suspense>
-      <FactsDrawer key={open} {...facts} close={() => show(undefined)} />
+      {facts !== undefined && <FactsDrawer key={open} {...facts} close={close} />}
+      {correction !== undefined && (
+        <CorrectionDrawer key={open} filter={correction} close={close} />
+      )}
     </Suspense>
   );
 };

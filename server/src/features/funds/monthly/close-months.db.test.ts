@@ -5,7 +5,9 @@ import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { getDailyReport } from '@back-office/contract/features/reports';
 import {
   correctionDaysMax,
+  type CorrectionFilter,
   getMonthlyReport,
+  listCorrectionFacts,
 } from '@back-office/contract/features/reports/monthly-report';
 import { listBatches } from '@back-office/contract/features/settlements/batches';
 import fc from 'fast-check';
@@ -16,6 +18,7 @@ import {
   getDailyReportRoute,
   getMonthlyReportRoute,
   listBatchesRoute,
+  listCorrectionFactsRoute,
   merchantRoutes,
 } from '../../../testing/other-rooms.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
@@ -370,13 +373,9 @@ describe('a closed month', () => {
       isFinal: false,
     });
     await closeMonths(world.database, night(5));
-    await world.take(
-      [
-        sale(inApril, { amount: usd(77_700) }),
-        world.caseOf(onTime, addDays(inApril, 1), { minor: 500 }),
-      ],
-      at(inSeptember, 13),
-    );
+    const lateSale = sale(inApril, { amount: usd(77_700) });
+    const disputed = world.caseOf(onTime, addDays(inApril, 1), { minor: 500 });
+    await world.take([lateSale, disputed], at(inSeptember, 13));
     const { gatewayNumber } = gateway;
     const [place, september] = [{ currency: 'USD', gatewayNumber }, monthOf(monthAt(5))];
     const one = { orders: 1, success: { count: 1, amountMinor: '77700' } };
@@ -408,6 +407,57 @@ describe('a closed month', () => {
         },
       ],
     });
+    // Each figure is its rows.
+    const rowsOf = (filter: Partial<CorrectionFilter> & Pick<CorrectionFilter, 'figure'>) =>
+      askAs(
+        world.database,
+        { ...aMerchant, businessId: gateway.businessId, now: at(monthAt(6), 12) },
+        {
+          call: listCorrectionFacts,
+          route: listCorrectionFactsRoute,
+          input: {
+            filter: {
+              range: daysOfMonth(september),
+              factRange: daysOfMonth(monthOf(april)),
+              ...filter,
+            },
+          },
+        },
+      );
+    const late = (number: string, moved: object) => ({
+      rows: [{ number, paymentNumber: number, gatewayNumber, ...of, currency: 'USD', ...moved }],
+      total: 1,
+      sums: [{ currency: 'USD', ...moved }],
+    });
+    const sold = { count: 1, amountMinor: '77700' };
+    const ordered = { count: 1, amountMinor: null };
+    expect(await rowsOf({ figure: 'success' })).toMatchObject(late(lateSale.object.number, sold));
+    expect(await rowsOf({ figure: 'orders' })).toMatchObject(late(lateSale.object.number, ordered));
+    expect(await rowsOf({ figure: 'chargeback' })).toMatchObject({
+      rows: [
+        {
+          number: disputed.object.number,
+          paymentNumber: onTime.object.number,
+          factDay: addDays(inApril, 1),
+          count: 1,
+          amountMinor: '500',
+        },
+      ],
+    });
+    for (const empty of [
+      { figure: 'refund' },
+      { figure: 'chargeback', factRange: { from: inApril, to: inApril } },
+      { figure: 'success', range: { from: monthAt(5), to: monthAt(5) } },
+      { figure: 'success', gatewayNumbers: ['63999999'] },
+      { figure: 'success', currencies: ['EUR'] },
+      { figure: 'success', cardBrands: ['jcb'] },
+    ] as const) {
+      expect(await rowsOf(empty as Parameters<typeof rowsOf>[0])).toMatchObject({
+        rows: [],
+        total: 0,
+        sums: [],
+      });
+    }
     // Of what the report is asked for.
     for (const more of [
       { gatewayNumbers: ['63999999'] },
@@ -471,6 +521,17 @@ describe('a closed month', () => {
     expect(corrections.rows).toEqual([
       { day: inApril, successes: -1, refunds: -1 },
       { day: addDays(monthAt(1), 2), successes: 1, refunds: 0 },
+    ]);
+    const facts = await world.owner.query(
+      `select number, payment_number as of, fact_day as day, successes, refund_minor::int as refunded from month_correction_facts
+       where business_id = $1 order by day, refunded`,
+      [gateway.businessId],
+    );
+    const [sold, paid] = [moved.object.number, refunded.object.number];
+    expect(facts.rows).toEqual([
+      { number: back.object.number, of: paid, day: inApril, successes: 0, refunded: -400 },
+      { number: sold, of: sold, day: inApril, successes: -1, refunded: 0 },
+      { number: sold, of: sold, day: addDays(monthAt(1), 2), successes: 1, refunded: 0 },
     ]);
     expect(await world.broken()).toEqual([]);
     // A correction of a correction belongs to the same month and is booked later.

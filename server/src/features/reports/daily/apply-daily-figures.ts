@@ -6,7 +6,6 @@ import {
   measureFacts,
   measurePayment,
   measures,
-  type DailyCell,
   type FactsOfPayment,
   type Measured,
 } from './daily-figures.ts';
@@ -19,7 +18,7 @@ type PaymentKey = { businessId: bigint; paymentNumber: string };
  */
 export const countFacts = (tx: Tx, payments: readonly PaymentKey[]): Promise<FactsOfPayment[]> =>
   tx.rows<FactsOfPayment>(sql`
-    select f.business_id as "businessId", f.payment_number as "paymentNumber", business_day(f.at)::text as "businessDay", f.fact,
+    select f.business_id as "businessId", f.payment_number as "paymentNumber", f.number, business_day(f.at)::text as "businessDay", f.fact,
       count(*) as count, sum(f.amount_minor)::bigint as "amountMinor"
     from (
       select distinct business_id, payment_number from unnest(
@@ -28,7 +27,7 @@ export const countFacts = (tx: Tx, payments: readonly PaymentKey[]): Promise<Fac
       ) as named (business_id, payment_number)
     ) k
     join report_facts f on f.business_id = k.business_id and f.payment_number = k.payment_number
-    group by 1, 2, 3, 4`);
+    group by 1, 2, 3, 4, 5`);
 
 export type DailyChange = {
   /** The payments of the change that stood before it. */
@@ -52,78 +51,82 @@ const measureFactsOf = (
     return payment?.mode === 'live' ? [measureFacts(fact, payment)] : [];
   });
 
-const keyOf = (cell: DailyCell): string =>
-  `${cell.businessId}/${cell.businessDay}/${cell.gatewayNumber}/${cell.currency}/${cell.cardBrand}`;
+type Signed = Measured & { sign: bigint };
 
-/** Adds up by cell; what adds up to nothing is left out. */
-const sumsByCell = () => {
-  const sums = new Map<string, Measured>();
+/** What was, taken away, and what is, added; not summed. */
+const movesOf = ({ standing, payments, factsBefore, factsAfter }: DailyChange): Signed[] => {
+  const stood = new Map(standing.map((payment) => [paymentKey(payment), payment]));
+  const stands = new Map([
+    ...stood,
+    ...payments.map(({ after }) => [paymentKey(after), after] as const),
+  ]);
+  const were = [
+    ...payments.flatMap(({ before }) => (before === undefined ? [] : measurePayment(before))),
+    ...measureFactsOf(factsBefore, stood),
+  ];
+  const are = [
+    ...payments.flatMap(({ after }) => measurePayment(after)),
+    ...measureFactsOf(factsAfter, stands),
+  ];
+  return [
+    ...were.map((measured) => ({ ...measured, sign: -1n })),
+    ...are.map((measured) => ({ ...measured, sign: 1n })),
+  ];
+};
+
+type Correction = Measured & { factDay: string };
+
+const cellKeyOf = ({ cell }: Measured): string =>
+  `${cell.businessId}/${cell.businessDay}/${cell.gatewayNumber}/${cell.currency}/${cell.cardBrand}`;
+const correctionKeyOf = (one: Correction): string =>
+  `${cellKeyOf(one)}/${one.factDay}/${one.number}`;
+
+/** Adds up under a key; what adds up to nothing is left out. */
+const sumsBy = <One extends Measured>(keyOf: (one: One) => string) => {
+  const sums = new Map<string, One>();
   return {
-    add: ({ cell, figures }: Measured, sign: bigint): void => {
-      const key = keyOf(cell);
-      const known = sums.get(key) ?? { cell, figures: {} };
+    add: (one: One, sign: bigint): void => {
+      const key = keyOf(one);
+      const known = sums.get(key) ?? { ...one, figures: {} };
       for (const measure of measures) {
-        known.figures[measure] = (known.figures[measure] ?? 0n) + sign * (figures[measure] ?? 0n);
+        known.figures[measure] =
+          (known.figures[measure] ?? 0n) + sign * (one.figures[measure] ?? 0n);
       }
       sums.set(key, known);
     },
-    all: (): Measured[] =>
+    all: (): One[] =>
       [...sums.values()].filter(({ figures }) =>
         measures.some((measure) => figures[measure] !== 0n),
       ),
   };
 };
 
-const differencesOf = ({
-  standing,
-  payments,
-  factsBefore,
-  factsAfter,
-}: DailyChange): Measured[] => {
-  const stood = new Map(standing.map((payment) => [paymentKey(payment), payment]));
-  const stands = new Map([
-    ...stood,
-    ...payments.map(({ after }) => [paymentKey(after), after] as const),
-  ]);
-  const { add, all } = sumsByCell();
-  for (const { before, after } of payments) {
-    if (before !== undefined) {
-      measurePayment(before).forEach((measured) => add(measured, -1n));
-    }
-    measurePayment(after).forEach((measured) => add(measured, 1n));
-  }
-  measureFactsOf(factsBefore, stood).forEach((measured) => add(measured, -1n));
-  measureFactsOf(factsAfter, stands).forEach((measured) => add(measured, 1n));
-  return all();
-};
-
-type Correction = Measured & { factDay: string };
-
-/** What belongs to closed months moves to today, and is kept beside as a correction of its day (Decision 97). */
+/** What belongs to closed months moves to today, and is kept beside as a correction of its day, fact by fact (Decision 97, 158). */
 const splitClosed = async (
   tx: Tx,
-  differences: readonly Measured[],
+  moves: readonly Signed[],
   now: Date,
 ): Promise<{ open: Measured[]; corrections: Correction[] }> => {
   const closed = await readLastClosedDays(
     tx,
-    differences.map(({ cell }) => cell.businessId),
+    moves.map(({ cell }) => cell.businessId),
   );
-  const { add, all } = sumsByCell();
-  const corrections: Correction[] = [];
-  for (const { cell, figures } of differences) {
+  const open = sumsBy(cellKeyOf);
+  const corrections = sumsBy(correctionKeyOf);
+  for (const { sign, ...measured } of moves) {
+    const { cell } = measured;
     const factDay = cell.businessDay;
     const businessDay = openDayOf(factDay, closed.get(cell.businessId), now);
-    const measured = { cell: { ...cell, businessDay }, figures };
-    add(measured, 1n);
+    const counted = { ...measured, cell: { ...cell, businessDay } };
+    open.add(counted, sign);
     if (businessDay !== factDay) {
-      corrections.push({ ...measured, factDay });
+      corrections.add({ ...counted, factDay }, sign);
     }
   }
-  return { open: all(), corrections };
+  return { open: open.all(), corrections: corrections.all() };
 };
 
-const rowOf = ({ cell, figures }: Measured) => ({
+const rowOf = ({ cell, figures }: Pick<Measured, 'cell' | 'figures'>) => ({
   business_id: String(cell.businessId),
   business_day: cell.businessDay,
   gateway_number: cell.gatewayNumber,
@@ -135,23 +138,27 @@ const rowOf = ({ cell, figures }: Measured) => ({
 const totalKey = ['business_id', 'business_day', 'gateway_number', 'currency'];
 const cellKey = [...totalKey, 'card_brand'];
 const correctionKey = ['business_id', 'business_day', 'fact_day', ...cellKey.slice(2)];
+const factKey = ['business_id', 'business_day', 'fact_day', 'number', ...cellKey.slice(2)];
 const of = (table: string, columns: readonly string[]): string =>
   columns.map((column) => `${table}.${column}`).join(', ');
 const additions = measures.map((measure) => raw(`${measure} = f.${measure} + excluded.${measure}`));
 const isEmptied = measures.map((measure) => `${measure} = 0`).join(' and ');
 const isChanged = measures.map((measure) => `sum(${measure}) <> 0`).join(' or ');
+const summed = measures.map((measure) => `sum(r.${measure})`).join(', ');
 
 type Moved = {
-  table: 'daily_figures' | 'daily_totals' | 'month_corrections';
+  table: 'daily_figures' | 'daily_totals' | 'month_corrections' | 'month_correction_facts';
   key: readonly string[];
+  /** What a row keeps as it was first written. */
+  kept?: readonly string[];
   differences: Sql;
 };
 
 /** Adds differences to rows in the order of their key; a row that went back to nothing is taken away. */
-const move = async (tx: Tx, { table, key, differences }: Moved): Promise<void> => {
+const move = async (tx: Tx, { table, key, kept = [], differences }: Moved): Promise<void> => {
   const [moved] = await tx.rows<{ emptied: string | null }>(sql`
     with moved as (
-      insert into ${raw(table)} as f (${raw([...key, ...measures].join(', '))})
+      insert into ${raw(table)} as f (${raw([...key, ...kept, ...measures].join(', '))})
       ${differences} order by ${raw(of('r', key))}
       on conflict (${raw(key.join(', '))}) do update set ${join(additions)}
       returning f.*
@@ -165,18 +172,28 @@ const move = async (tx: Tx, { table, key, differences }: Moved): Promise<void> =
 };
 
 const applyCorrections = async (tx: Tx, corrections: readonly Correction[]): Promise<void> => {
-  if (corrections.length > 0) {
-    const rows = corrections.map(({ factDay, ...measured }) => ({
-      ...rowOf(measured),
-      fact_day: factDay,
-    }));
-    await move(tx, {
-      table: 'month_corrections',
-      key: correctionKey,
-      differences: sql`select ${raw(of('r', [...correctionKey, ...measures]))}
-        from json_populate_recordset(null::month_corrections, ${JSON.stringify(rows)}) as r`,
-    });
+  if (corrections.length === 0) {
+    return;
   }
+  const facts = corrections.map(({ factDay, number, paymentNumber, ...measured }) => ({
+    ...rowOf(measured),
+    fact_day: factDay,
+    number,
+    payment_number: paymentNumber,
+  }));
+  const rows = sql`json_populate_recordset(null::month_correction_facts, ${JSON.stringify(facts)}) as r`;
+  await move(tx, {
+    table: 'month_correction_facts',
+    key: factKey,
+    kept: ['payment_number'],
+    differences: sql`select ${raw(of('r', [...factKey, 'payment_number', ...measures]))} from ${rows}`,
+  });
+  await move(tx, {
+    table: 'month_corrections',
+    key: correctionKey,
+    differences: sql`select ${raw(of('r', correctionKey))}, ${raw(summed)} from ${rows}
+      group by ${raw(of('r', correctionKey))} having ${raw(isChanged)}`,
+  });
 };
 
 /**
@@ -184,11 +201,11 @@ const applyCorrections = async (tx: Tx, corrections: readonly Correction[]): Pro
  * has begun with `holdMonths`.
  */
 export const applyDailyFigures = async (tx: Tx, change: DailyChange): Promise<void> => {
-  const differences = differencesOf(change);
-  if (differences.length === 0) {
+  const moves = movesOf(change);
+  if (moves.length === 0) {
     return;
   }
-  const { open, corrections } = await splitClosed(tx, differences, change.now);
+  const { open, corrections } = await splitClosed(tx, moves, change.now);
   await applyCorrections(tx, corrections);
   if (open.length === 0) {
     return;
@@ -199,7 +216,6 @@ export const applyDailyFigures = async (tx: Tx, change: DailyChange): Promise<vo
     key: cellKey,
     differences: sql`select ${raw(of('r', [...cellKey, ...measures]))} from ${rows}`,
   });
-  const summed = measures.map((measure) => `sum(r.${measure})`).join(', ');
   await move(tx, {
     table: 'daily_totals',
     key: totalKey,

@@ -30,12 +30,15 @@ export const measures = [
   'fraud_reports',
 ] as const;
 export type Measure = (typeof measures)[number];
-export type Measured = { cell: DailyCell; figures: Partial<Record<Measure, bigint>> };
+export type Figures = Partial<Record<Measure, bigint>>;
+/** What a payment, refund, case, alert or fraud report adds to a cell. */
+export type Measured = { cell: DailyCell; number: string; paymentNumber: string; figures: Figures };
 
-/** Facts of one kind that happened to a payment on one day. */
+/** Facts of one kind and number that happened to a payment on one day. */
 export type FactsOfPayment = {
   businessId: bigint;
   paymentNumber: string;
+  number: string;
   /** YYYY-MM-DD in UTC+8, of the facts' own time. */
   businessDay: string;
   fact: 'refund' | 'chargeback' | 'retrieval' | 'rdr' | 'ethoca' | 'fraudReport';
@@ -46,10 +49,12 @@ export type FactsOfPayment = {
 const one = (isSo: boolean): bigint => (isSo ? 1n : 0n);
 
 const measureOrder = (payment: CountedPayment): Measured => {
-  const { status, view, declineClass } = payment;
+  const { status, view, declineClass, number } = payment;
   const isDeclined = view === 'declined';
   return {
     cell: payment,
+    number,
+    paymentNumber: number,
     figures: {
       orders: 1n,
       declined: one(isDeclined && status === 'failed'),
@@ -67,6 +72,8 @@ const measureSuccess = ({ successDay, ...payment }: CountedPayment): Measured[] 
     : [
         {
           cell: { ...payment, businessDay: successDay },
+          number: payment.number,
+          paymentNumber: payment.number,
           figures: { successes: 1n, success_minor: payment.amountMinor },
         },
       ];
@@ -75,7 +82,7 @@ const measureSuccess = ({ successDay, ...payment }: CountedPayment): Measured[] 
 export const measurePayment = (payment: CountedPayment): Measured[] =>
   payment.mode === 'live' ? [measureOrder(payment), ...measureSuccess(payment)] : [];
 
-const figuresOfFacts = ({ fact, count, amountMinor }: FactsOfPayment): Measured['figures'] => {
+const figuresOfFacts = ({ fact, count, amountMinor }: FactsOfPayment): Figures => {
   switch (fact) {
     case 'refund':
       return { refunds: count, refund_minor: amountMinor };
@@ -95,5 +102,7 @@ const figuresOfFacts = ({ fact, count, amountMinor }: FactsOfPayment): Measured[
 /** What facts add to the day they happened on, under their payment's gateway, currency and card brand. */
 export const measureFacts = (facts: FactsOfPayment, payment: CountedPayment): Measured => ({
   cell: { ...payment, businessDay: facts.businessDay },
+  number: facts.number,
+  paymentNumber: payment.number,
   figures: figuresOfFacts(facts),
 });

@@ -1,12 +1,17 @@
-import type {
-  CorrectedMonth,
-  getMonthlyReport,
-  MonthCorrection,
+import {
+  type CorrectedFigure,
+  correctedFigures,
+  type CorrectedMonth,
+  type CorrectionFilter,
+  type getMonthlyReport,
+  type MonthCorrection,
 } from '@back-office/contract/features/reports/monthly-report';
 import type { ReportFigures } from '@back-office/contract/features/reports';
 import type { OutputOf } from '@back-office/contract/kit/call';
+import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { correctionWords as words } from '@back-office/messages/features/monthly-report';
-import { figureLabels } from '@back-office/messages/features/reports';
+import { figureLabels, reportWords } from '@back-office/messages/features/reports';
+import type { WordOf } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
 import { formatCount, formatMoney } from '#kit/money';
 import { PageLink } from '#kit/page-link';
@@ -14,8 +19,8 @@ import { Panel } from '#kit/panel';
 import { SmallTable } from '#kit/small-table';
 import { monthTitle } from '#kit/time-months';
 import { useLanguage, useSay } from '#platform/language/language';
-import { filterOfLine } from '../figure-addresses.ts';
-import { type FactsDoor, FigureCell } from '../figure-columns.tsx';
+import { correctionName } from '../figure-addresses.ts';
+import { type FactsDoor, useMayOpen } from '../figure-columns.tsx';
 import {
   chargebackFigures,
   type Figure,
@@ -37,51 +42,104 @@ const valueOf = (figure: Figure, figures: ReportFigures): bigint => {
   return BigInt(amountMinor ?? count);
 };
 
-/** The figures that a correction moves, each with its sign: "Successful +1", "Successful amount +777.00 USD". */
-const Moved = ({
+/** Whose rows add up to a figure. */
+const correctedOf = ({ label, opening }: Figure): CorrectedFigure => {
+  switch (opening.list) {
+    case 'facts':
+      return opening.fact;
+    case 'refunds':
+      return 'refund';
+    case 'payments':
+      return correctedFigures.find((figure) => figure === label) ?? 'success';
+  }
+};
+
+type Shown = { url: MonthlyReportUrl; door: FactsDoor };
+type Days = Pick<CorrectionFilter, 'range' | 'factRange'>;
+type Part = Pick<MonthCorrection, 'currency' | 'gatewayNumber'>;
+
+/** A figure with its sign, as the link to what makes it. */
+const MovedFigure = ({
+  figure,
   figures,
-  cellOf,
+  filter,
+  door,
 }: {
+  figure: Figure;
   figures: ReportFigures;
-  cellOf?: (figure: Figure) => ReactNode;
+  filter: Omit<CorrectionFilter, 'figure'>;
+  door: FactsDoor;
 }) => {
   const say = useSay();
   const language = useLanguage();
+  const mayOpen = useMayOpen();
   const { currency } = figures;
+  const { count, amountMinor } = figure.of(figures);
+  const value = `${valueOf(figure, figures) > 0n ? '+' : ''}${
+    amountMinor === undefined
+      ? formatCount(count, language)
+      : `${formatMoney({ minor: amountMinor, currency }, language)} ${currency}`
+  }`;
+  if (!mayOpen(figure.opening)) {
+    return value;
+  }
+  const name = correctionName({ ...filter, figure: correctedOf(figure) });
+  const { from, to } = filter.factRange;
+  return (
+    <PageLink
+      to={door.addressOf(name)}
+      open={() => door.show(name)}
+      label={say(reportWords.open, {
+        figure: say(figureLabels[figure.label]),
+        value,
+        what: from === to ? from : monthTitle(monthOf(from), language),
+      })}
+    >
+      {value}
+    </PageLink>
+  );
+};
+
+/** The figures that a correction moves, each with its sign: "Successful +1", "Successful amount +777.00 USD". */
+const Moved = ({
+  figures,
+  part: { currency, gatewayNumber },
+  days,
+  url,
+  door,
+}: Shown & { figures: ReportFigures; part: Part; days: Days }) => {
+  const say = useSay();
   const moved = all.filter((figure) => valueOf(figure, figures) !== 0n);
   if (moved.length === 0) {
     return <span className="kit-quiet">{say(words.noChange)}</span>;
   }
+  const { cardBrands } = url.filter;
+  const filter = {
+    ...days,
+    currencies: [currency],
+    gatewayNumbers: [gatewayNumber],
+    ...(cardBrands === undefined ? {} : { cardBrands }),
+  };
   return (
     <span className="kit-words kit-figures">
-      {moved.map((figure) => {
-        const { count, amountMinor } = figure.of(figures);
-        const value =
-          amountMinor === undefined
-            ? formatCount(count, language)
-            : formatMoney({ minor: amountMinor, currency }, language);
-        return (
-          <span key={figure.label}>
-            {say(figureLabels[figure.label])} {valueOf(figure, figures) > 0n && '+'}
-            {cellOf === undefined ? value : cellOf(figure)}
-            {amountMinor !== undefined && ` ${currency}`}{' '}
-          </span>
-        );
-      })}
+      {moved.map((figure) => (
+        <span key={figure.label}>
+          {say(figureLabels[figure.label])}{' '}
+          <MovedFigure figure={figure} figures={figures} filter={filter} door={door} />{' '}
+        </span>
+      ))}
     </span>
   );
 };
 
-type Shown = { url: MonthlyReportUrl; door: FactsDoor };
-
-/** The days that make a correction; a figure opens what happened on its day, where the late one is among it. */
-const Days = ({ part, url, door }: Shown & { part: CorrectedMonth }) => {
+/** The days that make a correction. */
+const ByDay = ({ part, ...shown }: Shown & { part: CorrectedMonth }) => {
   const say = useSay();
   const language = useLanguage();
   const { month, currency, gatewayNumber, days, dayCount } = part;
-  const { gatewayNumbers, currencies, cardBrands } = url.filter;
   return (
-    <>
+    <details>
+      <summary>{say(words.byDay, { days: formatCount(dayCount, language) })}</summary>
       <SmallTable
         name={say(words.days, {
           month: monthTitle(month, language),
@@ -90,23 +148,21 @@ const Days = ({ part, url, door }: Shown & { part: CorrectedMonth }) => {
         })}
         heads={[say(words.businessDay), say(words.factDay)]}
         moneyHead={say(words.figures)}
-        rows={days.map(({ businessDay, factDay, figures }) => {
-          const cell = { businessDay: factDay, currency, gatewayNumber, cardBrand: null };
-          const range = { from: factDay, to: factDay };
-          const filter = filterOfLine({ range, gatewayNumbers, currencies, cardBrands }, cell);
-          return {
-            id: `${businessDay} ${factDay}`,
-            cells: [businessDay, factDay],
-            money: (
-              <Moved
-                figures={figures}
-                cellOf={(figure) => (
-                  <FigureCell figure={figure} line={{ ...figures, ...cell, filter }} door={door} />
-                )}
-              />
-            ),
-          };
-        })}
+        rows={days.map(({ businessDay, factDay, figures }) => ({
+          id: `${businessDay} ${factDay}`,
+          cells: [businessDay, factDay],
+          money: (
+            <Moved
+              figures={figures}
+              part={part}
+              days={{
+                range: { from: businessDay, to: businessDay },
+                factRange: { from: factDay, to: factDay },
+              }}
+              {...shown}
+            />
+          ),
+        }))}
       />
       {dayCount > days.length && (
         <p className="kit-panel-note">
@@ -116,91 +172,43 @@ const Days = ({ part, url, door }: Shown & { part: CorrectedMonth }) => {
           })}
         </p>
       )}
-    </>
+    </details>
   );
 };
 
 /** Under each month at the other end, its parts by currency and gateway. */
-const Months = <Part extends MonthCorrection>({
+const Months = <Of extends MonthCorrection>({
   parts,
-  headOf,
-  partOf,
-}: {
-  parts: readonly Part[];
-  headOf: (month: string) => ReactNode;
-  partOf: (part: Part, name: ReactNode) => ReactNode;
-}) => (
-  <ul className="kit-lines">
-    {[...Map.groupBy(parts, ({ month }) => month)].map(([month, of]) => (
-      <li key={month}>
-        {headOf(month)}
-        {of.map((part) => (
-          <div key={`${part.currency} ${part.gatewayNumber}`} className="kit-correction">
-            {partOf(
-              part,
-              <>
-                {part.currency} · {part.gatewayNumber}
-              </>,
-            )}
-          </div>
-        ))}
-      </li>
-    ))}
-  </ul>
-);
-
-const Corrects = ({ parts, ...shown }: Shown & { parts: readonly CorrectedMonth[] }) => {
-  const say = useSay();
-  const language = useLanguage();
-  return (
-    <Panel id="corrects" title={say(words.corrects)} note={say(words.correctsNote)}>
-      <Months
-        parts={parts}
-        headOf={(month) => (
-          <PageLink to={monthAddress(shown.url, month)}>
-            {say(words.correctionOf, { month: monthTitle(month, language) })}
-          </PageLink>
-        )}
-        partOf={(part, name) => (
-          <details>
-            <summary>
-              {name}
-              <Moved figures={part.figures} />
-            </summary>
-            <Days part={part} {...shown} />
-          </details>
-        )}
-      />
-    </Panel>
-  );
-};
-
-const CorrectedIn = ({
-  parts,
-  url,
-}: {
-  parts: readonly MonthCorrection[];
-  url: MonthlyReportUrl;
+  headWord,
+  daysOf,
+  below,
+  ...shown
+}: Shown & {
+  parts: readonly Of[];
+  headWord: WordOf<{ month: string }>;
+  /** When what belongs to the month at the other end counts, and what its own days are. */
+  daysOf: (month: string) => Days;
+  below?: (part: Of) => ReactNode;
 }) => {
   const say = useSay();
   const language = useLanguage();
   return (
-    <Panel id="corrected-in" title={say(words.correctedIn)} note={say(words.correctedInNote)}>
-      <Months
-        parts={parts}
-        headOf={(month) => (
-          <PageLink to={monthAddress(url, month)}>
-            {say(words.listedIn, { month: monthTitle(month, language) })}
+    <ul className="kit-lines">
+      {[...Map.groupBy(parts, ({ month }) => month)].map(([month, of]) => (
+        <li key={month}>
+          <PageLink to={monthAddress(shown.url, month)}>
+            {say(headWord, { month: monthTitle(month, language) })}
           </PageLink>
-        )}
-        partOf={({ figures }, name) => (
-          <>
-            {name}
-            <Moved figures={figures} />
-          </>
-        )}
-      />
-    </Panel>
+          {of.map((part) => (
+            <div key={`${part.currency} ${part.gatewayNumber}`} className="kit-correction">
+              {part.currency} · {part.gatewayNumber}
+              <Moved figures={part.figures} part={part} days={daysOf(month)} {...shown} />
+              {below?.(part)}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 };
 
@@ -210,10 +218,35 @@ export const MonthCorrections = ({
   ...shown
 }: Shown & {
   report: Pick<OutputOf<typeof getMonthlyReport>, 'corrects' | 'correctedIn'>;
-}) =>
-  corrects.length + correctedIn.length === 0 ? null : (
+}) => {
+  const say = useSay();
+  if (corrects.length + correctedIn.length === 0) {
+    return null;
+  }
+  const own = daysOfMonth(shown.url.filter.month);
+  return (
     <div className="kit-panels">
-      {corrects.length > 0 && <Corrects parts={corrects} {...shown} />}
-      {correctedIn.length > 0 && <CorrectedIn parts={correctedIn} url={shown.url} />}
+      {corrects.length > 0 && (
+        <Panel id="corrects" title={say(words.corrects)} note={say(words.correctsNote)}>
+          <Months
+            parts={corrects}
+            headWord={words.correctionOf}
+            daysOf={(month) => ({ range: own, factRange: daysOfMonth(month) })}
+            below={(part) => <ByDay part={part} {...shown} />}
+            {...shown}
+          />
+        </Panel>
+      )}
+      {correctedIn.length > 0 && (
+        <Panel id="corrected-in" title={say(words.correctedIn)} note={say(words.correctedInNote)}>
+          <Months
+            parts={correctedIn}
+            headWord={words.listedIn}
+            daysOf={(month) => ({ range: daysOfMonth(month), factRange: own })}
+            {...shown}
+          />
+        </Panel>
+      )}
     </div>
   );
+};
