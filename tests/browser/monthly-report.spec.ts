@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getMonthlyReport } from '@back-office/contract/features/reports/monthly-report';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { localeOf } from '@back-office/contract/kit/language';
@@ -66,7 +67,7 @@ test.describe('[S2.21] the monthly report', () => {
 test.describe('a closed month and the month in which a sale of it arrived', () => {
   test.use({ person: 'closed', viewport: { width: 390, height: 844 } });
 
-  test('say when it closed and lead to each other, and the correction opens the sale that makes it', async ({
+  test('say when it closed and lead to each other; the correction opens the sale that makes it, and the file holds it', async ({
     page,
   }) => {
     const thisMonth = monthOf(businessDayOf(new Date()));
@@ -78,6 +79,12 @@ test.describe('a closed month and the month in which a sale of it arrived', () =
         timeZone: 'UTC',
       }).format(new Date(`${month}-01T00:00:00Z`));
     const { from } = daysOfMonth(last);
+    const fileOf = async (): Promise<string> => {
+      await page.locator('.kit-list-tools button').click();
+      const download = page.waitForEvent('download');
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      return readFile(await (await download).path(), 'utf8');
+    };
     await page.goto(`${report}?month=${last}`);
     const note = page.locator('.kit-month-note');
     await expect(note).toHaveText(
@@ -85,23 +92,44 @@ test.describe('a closed month and the month in which a sale of it arrived', () =
     );
     const corrected = page.getByRole('region', { name: say(correctionWords.correctedIn) });
     await expect(corrected).toContainText('+777.00 USD');
+    // In the file of the closed month as on its screen.
+    expect(await fileOf()).toContain(sayWith(correctionWords.inMonth, { month: thisMonth }));
+    // The sale itself, from the closed month's side.
+    const drawer = page.getByRole('dialog');
+    await corrected.getByRole('link', { name: '+777.00 USD' }).click();
+    await expect(drawer).toContainText(
+      sayWith(correctionWords.correctionOf, { month: nameOf(last) }),
+    );
+    // In sight on a phone, too.
+    await expect(drawer.getByText('+777.00 USD')).toBeInViewport();
+    await expect(drawer.getByRole('row', { name: from })).toContainText('+777.00 USD');
+    await page.goBack();
+    await expect(drawer).toBeHidden();
     await corrected
       .getByRole('link', { name: sayWith(correctionWords.listedIn, { month: nameOf(thisMonth) }) })
       .click();
     await expect(note).toHaveText(say(monthlyWords.soFar));
     const corrects = page.getByRole('region', { name: say(correctionWords.corrects) });
-    const part = corrects.locator('summary');
-    await expect(part).toContainText('+777.00 USD');
-    await part.focus();
+    await expect(corrects.getByRole('link', { name: '+777.00 USD' })).toBeVisible();
+    const file = await fileOf();
+    expect(file).toContain(sayWith(correctionWords.ofMonth, { month: last }));
+    expect(file).toContain('777.00');
+    await corrects.locator('summary').focus();
     await page.keyboard.press('Enter');
     const day = corrects.getByRole('row', { name: from });
-    await expect(day).toContainText('+777.00 USD');
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(isWide).toBe(false);
-    await day.getByRole('link', { name: '777.00' }).click();
-    await expect(page.locator('.kit-sum').first()).toContainText('777.00');
+    const isWide = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+    expect(await isWide()).toBe(false);
+    await day.getByRole('link', { name: '+777.00 USD' }).click();
+    await expect(drawer.locator('.kit-sum')).toContainText('777.00');
+    expect(await isWide()).toBe(false);
+    await drawer.getByRole('row', { name: from }).getByRole('link').click();
+    // The payment that makes it.
+    await expect(page).toHaveURL(new RegExp(`/${from.replaceAll('-', '')}\\d{14}`));
+    await expect(page.locator('body')).toContainText('777.00');
+    await page.goBack();
     await page.goBack();
     await corrects
       .getByRole('link', { name: sayWith(correctionWords.correctionOf, { month: nameOf(last) }) })

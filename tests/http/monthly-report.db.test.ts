@@ -7,6 +7,7 @@ import {
 import {
   type ComparedFigures,
   getMonthlyReport,
+  listCorrectionFacts,
   type MonthlyReportRow,
 } from '@back-office/contract/features/reports/monthly-report';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
@@ -14,13 +15,20 @@ import type { CallDefinition, OutputOf } from '@back-office/contract/kit/call';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { timeZones } from '@back-office/contract/kit/time-zone';
 import { figureLabels } from '@back-office/messages/features/reports';
-import { inMonthBefore, rateLabels } from '@back-office/messages/features/monthly-report';
+import {
+  correctionWords,
+  inMonthBefore,
+  rateLabels,
+} from '@back-office/messages/features/monthly-report';
+import { permissionWords } from '@back-office/messages/permissions';
 import {
   disputeEvent,
   newPaymentNumber,
   paymentEvent,
   refundEvent,
 } from '@back-office/server/testing/gateway-events';
+import { closedBusiness } from '@back-office/server/testing/people/planted-businesses';
+import { plantClosedMonth } from '@back-office/server/testing/people/plant-closed-month';
 import {
   aBusiness,
   aPerson,
@@ -77,6 +85,23 @@ const everyRow = async <Call extends CallDefinition, Row>(
       return rows;
     }
   }
+};
+
+/** The file of a report, as its lines under their headings. */
+const fileOf = async (who: SignedIn, filter: Record<string, unknown>) => {
+  const answer = await who.call(
+    downloadAtOnce,
+    { list: 'monthlyReport', filter, format: 'csv' },
+    { headers: { lang: 'en_US' } },
+  );
+  const lines = answer.text.split(/\r?\n/).map((line) => line.replaceAll('"', '').split(','));
+  const headings = lines.find((line) => line.includes(inMonthBefore(figureLabels.orders).en)) ?? [];
+  const cells = lines
+    .slice(lines.indexOf(headings) + 1)
+    .filter((line) => line.length === headings.length);
+  const cell = (line: readonly string[], heading: string) =>
+    line[headings.findIndex((one) => [heading, `${heading} (%)`].includes(one))];
+  return { headings, cells, cell };
 };
 
 const rowsOf = (filter: Record<string, unknown>, who = owner) =>
@@ -292,19 +317,7 @@ describe('[S2.21] the monthly report', () => {
   it('[S2.49] [S7.19] is the same on screen and in its file, figures of the month before beside', async () => {
     const filter = { month, by: both };
     const rows = await rowsOf(filter);
-    const answer = await owner.call(
-      downloadAtOnce,
-      { list: 'monthlyReport', filter, format: 'csv' },
-      { headers: { lang: 'en_US' } },
-    );
-    const lines = answer.text.split(/\r?\n/).map((line) => line.replaceAll('"', '').split(','));
-    const headings =
-      lines.find((line) => line.includes(inMonthBefore(figureLabels.orders).en)) ?? [];
-    const cells = lines
-      .slice(lines.indexOf(headings) + 1)
-      .filter((line) => line.length === headings.length);
-    const cell = (line: readonly string[], heading: string) =>
-      line[headings.findIndex((one) => [heading, `${heading} (%)`].includes(one))];
+    const { cells, cell } = await fileOf(owner, filter);
     const rate = (basisPoints: number | null): string =>
       basisPoints === null ? '' : (basisPoints / 100).toFixed(2);
     expect(
@@ -342,6 +355,114 @@ describe('[S2.21] the monthly report', () => {
       const answer = await outsider.call(call, input);
       expect([answer.status, answer.envelope.error?.name]).toEqual([403, 'session.noPermission']);
     }
+  });
+});
+
+describe('a month that has closed', () => {
+  const shop = {
+    ...closedBusiness,
+    firstGateway: closedBusiness.gateways[0].number,
+    secondGateway: '',
+    testGateway: '',
+  };
+  const monthly = { currencies: ['USD', 'JPY'], by: ['cardBrand'] };
+  let reader: SignedIn;
+  beforeAll(async () => {
+    await plantClosedMonth(server.database);
+    const late = (minor: string, currency: string) => {
+      const day = daysOfMonth(month).from;
+      return paymentEvent(newPaymentNumber(day), {
+        occurredAt: minuteOfDay(day, 700),
+        object: {
+          gatewayNumber: shop.firstGateway,
+          orderedAt: minuteOfDay(day, 600),
+          processedAt: minuteOfDay(day, 601),
+          amount: { minor, currency },
+        },
+      });
+    };
+    await tellGatewayEvents(server, [late('1234', 'JPY'), late('10001', 'USD')]);
+    reader = await signedIn(server, await aPerson(server.database, [{ business: shop }]));
+  });
+
+  it.each([
+    [month, 'correctedIn', `Listed in ${thisMonth} (not included above)`],
+    [thisMonth, 'corrects', `Correction of ${month} (included above)`],
+  ] as const)('[S2.49] %s has in its file what its screen shows as %s', async (of, part, words) => {
+    const filter = { ...monthly, month: of };
+    const told = `${words} · ${shop.firstGateway}`;
+    const screen = await asked(reader, getMonthlyReport, { filter });
+    expect(screen[part].map(({ figures }) => [figures.currency, figures.success])).toEqual([
+      ['JPY', { count: 1, amountMinor: '1234' }],
+      ['USD', { count: 2, amountMinor: String(77_700 + 10_001) }],
+    ]);
+    const { headings, cells, cell } = await fileOf(reader, filter);
+    expect(cells).toHaveLength(
+      (screen.total ?? 0) + screen.corrects.length + screen.correctedIn.length,
+    );
+    const corrections = cells.filter((line) => cell(line, correctionWords.figures.en) !== '');
+    expect(
+      corrections.map((line) =>
+        [
+          correctionWords.figures,
+          figureLabels.cardBrand,
+          figureLabels.currency,
+          figureLabels.orders,
+          figureLabels.successCount,
+          figureLabels.successAmount,
+          // No share and no average of a correction, and no month before it.
+          figureLabels.averageTicket,
+          figureLabels.acceptance,
+          rateLabels.refundRateByCount,
+          inMonthBefore(figureLabels.orders),
+        ].map(({ en }) => cell(line, en)),
+      ),
+    ).toEqual([
+      [told, '', 'JPY', '1', '1', '1234', '', '', '', ''],
+      [told, '', 'USD', '2', '2', '877.01', '', '', '', ''],
+    ]);
+    expect(headings.length).toBe(corrections[0]?.length);
+    // The rows of the month itself stay as they were, and add up without them.
+    expect(
+      cells
+        .filter((line) => cell(line, correctionWords.figures.en) === '')
+        .map((line) => [cell(line, 'Currency'), cell(line, figureLabels.successCount.en)]),
+    ).toEqual(
+      screen.rows.map(({ currency, figures }) => [currency, String(figures.success.count)]),
+    );
+  });
+
+  it('lists what makes a correction to a person who may see the payments, and refuses it to others', async () => {
+    const filter = {
+      figure: 'success',
+      range: daysOfMonth(thisMonth),
+      factRange: daysOfMonth(month),
+    };
+    const { rows, total, sums } = await asked(reader, listCorrectionFacts, { filter });
+    expect(new Set(rows.map(({ amountMinor }) => amountMinor))).toEqual(
+      new Set(['10001', '1234', '77700']),
+    );
+    expect(total).toBe(3);
+    expect(sums).toEqual([
+      { currency: 'JPY', count: 1, amountMinor: '1234' },
+      { currency: 'USD', count: 2, amountMinor: '87701' },
+    ]);
+    const clerk = await signedIn(
+      server,
+      await aPerson(server.database, [{ business: shop, role: roleOf(['monthlyReport.view']) }]),
+    );
+    for (const [figure, missing] of [
+      ['success', 'transactions.view'],
+      ['refund', 'refunds.view'],
+    ] as const) {
+      const { status, envelope } = await clerk.call(listCorrectionFacts, {
+        filter: { ...filter, figure },
+      });
+      expect([status, envelope.error?.name]).toEqual([403, 'session.noPermission']);
+      expect(envelope.msg).toContain(permissionWords[missing].name.zhHk);
+    }
+    const disputes = { filter: { ...filter, figure: 'chargeback' } };
+    expect((await asked(clerk, listCorrectionFacts, disputes)).rows).toEqual([]);
   });
 });
 

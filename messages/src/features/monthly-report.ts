@@ -156,6 +156,17 @@ export const correctionWords = {
     zhCn: ({ days }) => `原日期 ${days}`,
     zhHk: ({ days }) => `原日期 ${days}`,
   } satisfies WordOf<{ days: string }>,
+  /** In a file, below the figures of its month. */
+  ofMonth: {
+    en: ({ month }) => `Correction of ${month} (included above)`,
+    zhCn: ({ month }) => `对 ${month} 的更正（已计入上方数据）`,
+    zhHk: ({ month }) => `對 ${month} 的更正（已計入上方數據）`,
+  } satisfies WordOf<{ month: string }>,
+  inMonth: {
+    en: ({ month }) => `Listed in ${month} (not included above)`,
+    zhCn: ({ month }) => `列于 ${month}（未计入上方数据）`,
+    zhHk: ({ month }) => `列於 ${month}（未計入上方數據）`,
+  } satisfies WordOf<{ month: string }>,
   unlisted: {
     en: 'Earlier corrections, not listed one by one',
     zhCn: '较早的更正，未逐笔列示',

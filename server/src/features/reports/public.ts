@@ -5,6 +5,7 @@ export { cutIntoSpans, joinNeighbours, type RollupSpan } from './rollup-spans.ts
 export { applyDailyFigures, countFacts } from './daily/apply-daily-figures.ts';
 export { applyRollups, type CountedChange, type CountedPayment } from './apply-rollups.ts';
 export { dailyQuestion, inReportOrder } from './daily/get-daily-report.ts';
-export { beforePrefix, monthlyQuestion } from './monthly/monthly-question.ts';
+export { beforePrefix } from './monthly/monthly-question.ts';
+export { correctedQuestion } from './monthly/read-corrections.ts';
 export { sumsOfMeasures } from './daily/report-figures.ts';
 export { storeMonth } from './monthly/store-month.ts';

@@ -1,8 +1,16 @@
 import { refundFilterSchema } from '@back-office/contract/features/refunds';
 import { type ReportFilter, listedFacts } from '@back-office/contract/features/reports';
+import { correctedFigures } from '@back-office/contract/features/reports/monthly-report';
 import { transactionFilterSchema } from '@back-office/contract/features/transactions';
 import { describe, expect, test } from 'vitest';
-import { addressOf, factsName, filterOfLine, readFactsName } from './figure-addresses.ts';
+import {
+  addressOf,
+  correctionName,
+  factsName,
+  filterOfLine,
+  readCorrectionName,
+  readFactsName,
+} from './figure-addresses.ts';
 import { paymentFigures, refundFigures } from './figures.ts';
 
 const filter: ReportFilter = {
@@ -71,6 +79,27 @@ describe('the addresses of figures', () => {
     expect(readFactsName(factsName(fact, filter))).toEqual({ fact, filter });
     const { range } = filter;
     expect(readFactsName(factsName(fact, { range }))).toEqual({ fact, filter: { range } });
+  });
+
+  test.each(correctedFigures)('what corrects %s is found again under its name', (figure) => {
+    const of = { figure, factRange: { from: '2026-04-01', to: '2026-04-30' } };
+    for (const asked of [
+      { ...filter, ...of },
+      { range: filter.range, ...of },
+    ]) {
+      expect(readCorrectionName(correctionName(asked))).toEqual(asked);
+      expect(readFactsName(correctionName(asked))).toBeUndefined();
+    }
+  });
+
+  test.each([
+    '',
+    'correction~chargeback',
+    'chargeback~2026-11-01~2026-11-20~~~',
+    'correction~sales~2026-11-01~2026-11-20~2026-04-01~2026-04-30~~~',
+    'correction~rdr~2026-11-01~2026-11-20~2026-04-30~2026-04-01~~~',
+  ])('%j names no correction', (name) => {
+    expect(readCorrectionName(name)).toBeUndefined();
   });
 
   test.each([

@@ -4,9 +4,11 @@ import type { FileValue } from '../file/file-value.ts';
 
 type Dimension = 'businessDay' | 'gateway' | 'cardBrand' | 'currency';
 
-/** Neither is negative; half goes up. Nothing where there is nothing to divide by. */
-export const halfUp = (dividend: Sql, divisor: Sql): Sql =>
-  sql`(2 * ${dividend} + ${divisor}) / nullif(2 * ${divisor}, 0)`;
+/** Half goes up, also below zero, as on the screen. Nothing where there is nothing to divide by. */
+export const halfUp = (dividend: Sql, divisor: Sql): Sql => {
+  const [doubled, by] = [sql`(2 * ${dividend} + ${divisor})`, sql`nullif(2 * ${divisor}, 0)`];
+  return sql`(${doubled} - (${doubled} % ${by} + ${by}) % ${by}) / ${by}`;
+};
 
 /** Every figure of a report's row `t`, from the columns whose names begin so. */
 export const figureValues = (prefix = ''): Record<Exclude<FigureLabel, Dimension>, FileValue> => {
@@ -17,6 +19,9 @@ export const figureValues = (prefix = ''): Record<Exclude<FigureLabel, Dimension
     minor,
     currency: sql`t.currency`,
   });
+  const [approved, successes] = [column('approved'), column('successes')];
+  const decided = sql`(${approved} + ${column('issuer_declined')})`;
+  const share = halfUp(sql`(10000 * ${approved})`, decided);
   return {
     orders: count('orders'),
     successCount: count('successes'),
@@ -24,14 +29,14 @@ export const figureValues = (prefix = ''): Record<Exclude<FigureLabel, Dimension
     declined: count('declined'),
     threeDFailed: count('three_d_failed'),
     uncompleted: count('uncompleted'),
+    // Neither where a day of corrections leaves nothing it could be a share or an average of.
     acceptance: {
       kind: 'rate',
-      basisPoints: halfUp(
-        sql`(10000 * ${column('approved')})`,
-        sql`(${column('approved')} + ${column('issuer_declined')})`,
-      ),
+      basisPoints: sql`case when ${decided} > 0 and ${share} between 0 and 10000 then ${share} end`,
     },
-    averageTicket: amount(sql`(${halfUp(column('success_minor'), column('successes'))})`),
+    averageTicket: amount(
+      sql`(case when ${successes} > 0 then ${halfUp(column('success_minor'), successes)} end)`,
+    ),
     refundCount: count('refunds'),
     refundAmount: amount(column('refund_minor')),
     chargebackCount: count('chargebacks'),

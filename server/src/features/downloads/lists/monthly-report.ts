@@ -9,6 +9,7 @@ import {
   type FigureLabel,
 } from '@back-office/messages/features/reports';
 import {
+  correctionWords,
   inMonthBefore,
   monthlyWords,
   rateLabels,
@@ -16,8 +17,9 @@ import {
 } from '@back-office/messages/features/monthly-report';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import { screenTitles } from '@back-office/messages/screens';
+import type { WordOf } from '@back-office/messages/words';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { beforePrefix, monthlyQuestion } from '#features/reports/public';
+import { beforePrefix, correctedQuestion } from '#features/reports/public';
 import type { FilterPart } from '../file/file-plan.ts';
 import type { FileColumn, FileValue } from '../file/file-value.ts';
 import { figureValues, halfUp } from './figure-values.ts';
@@ -26,10 +28,10 @@ import { filterParts } from './filter-parts.ts';
 
 type Request = Extract<DownloadRequest, { list: 'monthlyReport' }>;
 
-/** 0 where there is neither, nothing where something is set against nothing. */
+/** 0 where there is neither, nothing where something is set against nothing, or against corrections alone. */
 const rate = (part: Sql, whole: Sql): FileValue => ({
   kind: 'rate',
-  basisPoints: sql`case when ${part} = 0 and ${whole} = 0 then 0 else ${halfUp(sql`(10000 * ${part})`, whole)} end`,
+  basisPoints: sql`case when ${whole} > 0 then ${halfUp(sql`(10000 * ${part})`, whole)} when ${part} = 0 then 0 end`,
 });
 
 const rateValues = (prefix = ''): Record<RateLabel, FileValue> => {
@@ -42,24 +44,49 @@ const rateValues = (prefix = ''): Record<RateLabel, FileValue> => {
   };
 };
 
+/** Of a month alone: a correction has counts and amounts, and no share or average. */
+const ofMonth = (value: FileValue): FileValue => {
+  const orNothing = (of: Sql): Sql => sql`case when t.part is null then ${of} end`;
+  return value.kind === 'rate'
+    ? { ...value, basisPoints: orNothing(value.basisPoints) }
+    : value.kind === 'amount'
+      ? { ...value, minor: orNothing(value.minor) }
+      : value;
+};
+
 const figureColumns = (prefix?: string): FileColumn[] => [
   ...Object.entries(figureValues(prefix)).map(([label, value]) => ({
     title: figureLabels[label as FigureLabel],
-    value,
+    value: label === 'acceptance' || label === 'averageTicket' ? ofMonth(value) : value,
   })),
   ...Object.entries(rateValues(prefix)).map(([label, value]) => ({
     title: rateLabels[label as RateLabel],
-    value,
+    value: ofMonth(value),
   })),
 ];
 
-const columnsOf = ({ month, by = [] }: MonthlyReportFilter): FileColumn[] => {
+/** Which month a row corrects, or in which month it counts, with its gateway; nothing in a row of the month itself. */
+const correctionColumn = (language: Language): FileColumn => {
+  const told = ({ [language]: say }: WordOf<{ month: string }>): Sql =>
+    sql`replace(${say({ month: '{month}' })}::text, '{month}', t.other_month)`;
+  return {
+    title: correctionWords.figures,
+    value: {
+      kind: 'text',
+      of: sql`case t.part when 'business_day' then ${told(correctionWords.ofMonth)} when 'fact_day' then ${told(correctionWords.inMonth)} end
+        || ' · ' || t.gateway_number`,
+    },
+  };
+};
+
+const columnsOf = ({ month, by = [] }: MonthlyReportFilter, language: Language): FileColumn[] => {
   const named = (label: FigureLabel, value: FileValue): FileColumn => ({
     title: figureLabels[label],
     value,
   });
   return [
     { title: monthlyWords.month, value: { kind: 'code', of: sql`${month}::text` } },
+    correctionColumn(language),
     ...(by.includes('gateway')
       ? [named('gateway', { kind: 'code', of: sql`t.gateway_number` })]
       : []),
@@ -92,7 +119,10 @@ const partsOf = (filter: MonthlyReportFilter, language: Language): FilterPart[] 
   ];
 };
 
-/** The cells of the monthly report, as finely split as on the screen; every figure, and after them those of the month before. */
+/**
+ * The cells of the monthly report, as finely split as on the screen; every figure, and after them those of the month before. Below them
+ * stands what corrects closed months, and what corrected this one later.
+ */
 export const monthlyReportList: FileList<Request> = {
   rights: ['monthlyReport.view', 'monthlyReport.export'],
   plan: ({ filter, format }, language) => ({
@@ -101,11 +131,11 @@ export const monthlyReportList: FileList<Request> = {
     days: daysOfMonth(filter.month),
     filter: partsOf(filter, language),
     asOf: undefined,
-    columns: columnsOf(filter),
+    columns: columnsOf(filter, language),
     format,
   }),
   read: async ({ tx, scope }, request) => {
-    const { rows, order } = monthlyQuestion(scope, request.filter);
+    const { rows, order } = correctedQuestion(scope, request.filter);
     const from = sql`(${rows}) t`;
     const [counted] = await tx.rows<{ count: bigint }>(sql`select count(*) from ${from}`);
     return { rows: { count: Number(counted?.count ?? 0n), from, order }, frozen: request };

@@ -1,7 +1,7 @@
 import type { CountedPayment } from '../apply-rollups.ts';
 
 /** A cell of the daily report: whose figures, of which day, told apart by what. */
-export type DailyCell = {
+type DailyCell = {
   businessId: bigint;
   /** YYYY-MM-DD in UTC+8. */
   businessDay: string;

@@ -2,7 +2,7 @@ import { getMonthlyReport } from '@back-office/contract/features/reports/monthly
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { monthOf } from '@back-office/contract/kit/month';
 import { pageSizes } from '@back-office/contract/kit/page';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -32,8 +32,8 @@ export const getMonthlyReportRoute = implement(
     }
     const asked = { scope, filter };
     const closedOn = await findClosedOn(tx, asked);
-    const question = monthlyQuestion(scope, filter);
-    const cells = await tx.rows<ComparedRow>(sql`${question.rows} ${question.order}`);
+    const { rows, split } = monthlyQuestion(scope, filter);
+    const cells = await tx.rows<ComparedRow>(sql`${rows} order by ${raw(split)}`);
     return {
       rows: cells.slice((page - 1) * limit, page * limit).map((cell) => ({
         ...comparedOf(cell),

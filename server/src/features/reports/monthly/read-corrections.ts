@@ -15,6 +15,7 @@ import {
   sumsOfMeasures,
   type FiguresRow,
 } from '../daily/report-figures.ts';
+import { beforeOf, monthlyQuestion } from './monthly-question.ts';
 
 type Asked = { scope: TenantScope; filter: MonthlyReportFilter };
 
@@ -86,3 +87,27 @@ export const readCorrects = async (tx: Tx, asked: Asked): Promise<CorrectedMonth
 /** Where what came to this month after it had closed is counted and listed. */
 export const readCorrectedIn = async (tx: Tx, asked: Asked): Promise<MonthCorrection[]> =>
   (await readParts(tx, asked, 'fact_day')).map(partOf);
+
+/**
+ * The rows of the report and after them the corrections as the screen has them: `part` is null in a row of the month, `business_day` in
+ * what corrects another month here, `fact_day` in what corrects this one elsewhere; `other_month` is the month at the other end.
+ */
+export const correctedQuestion = (
+  scope: TenantScope,
+  filter: MonthlyReportFilter,
+): { rows: Sql; order: Sql } => {
+  const figures = raw(measures.flatMap((measure) => [measure, beforeOf(measure)]).join(', '));
+  const sums = raw(measures.map((measure) => `sum(${measure})::bigint, null::bigint`).join(', '));
+  const corrections = (within: Side): Sql => sql`
+    select ${within}, month, currency, gateway_number, null, ${sums}
+    from (${daysWithin({ scope, filter }, within)}) d group by month, currency, gateway_number`;
+  return {
+    rows: sql`
+      select null as part, null as other_month, currency, gateway_number, card_brand, ${figures}
+      from (${monthlyQuestion(scope, filter).rows}) cells
+      union all ${corrections('business_day')}
+      union all ${corrections('fact_day')}`,
+    // By the alphabet those that are included come first.
+    order: sql`order by part nulls first, other_month, currency, gateway_number, card_brand`,
+  };
+};

@@ -44,7 +44,7 @@ const titles: Readonly<Record<CorrectedFigure, Word>> = {
 
 /** The payment, and the number of what came late of it where that is not the payment itself. */
 const Numbers = ({
-  fact: { number, paymentNumber },
+  fact: { number, paymentNumber, cardBrand },
   what,
 }: {
   fact: CorrectionFact;
@@ -64,11 +64,13 @@ const Numbers = ({
       ) : (
         <span className="kit-mono">{paymentNumber}</span>
       )}
-      {number !== paymentNumber && (
-        <span className="kit-second-line">
+      <span className="kit-second-line">
+        {number === paymentNumber ? (
+          say(cardBrandOrNoneLabels[cardBrand])
+        ) : (
           <Copied text={number} what={say(what)} />
-        </span>
-      )}
+        )}
+      </span>
     </>
   );
 };
@@ -99,12 +101,7 @@ const Facts = ({
     <SmallTable
       name={say(titles[figure])}
       none={say(words.none)}
-      heads={[
-        transactionFields.number,
-        words.businessDay,
-        words.factDay,
-        figureLabels.cardBrand,
-      ].map((word) => say(word))}
+      heads={[say(transactionFields.number), `${say(words.factDay)} / ${say(words.businessDay)}`]}
       moneyHead={say(words.figures)}
       rows={facts.map((fact) => ({
         id: `${fact.businessDay} ${fact.factDay} ${fact.number} ${fact.cardBrand}`,
@@ -114,13 +111,10 @@ const Facts = ({
             fact={fact}
             what={figure === 'refund' ? batchResultHeadings.refundNumber : detailWords.caseNumber}
           />,
-          <span key="arrived" className="kit-status">
-            {fact.businessDay}
-          </span>,
-          <span key="of" className="kit-status">
+          <span key="days" className="kit-status">
             {fact.factDay}
+            <span className="kit-second-line">{fact.businessDay}</span>
           </span>,
-          say(cardBrandOrNoneLabels[fact.cardBrand]),
         ],
         money: <Moved fact={fact} />,
       }))}

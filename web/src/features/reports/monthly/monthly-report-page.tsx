@@ -102,6 +102,10 @@ const Results = ({ url, report }: { url: MonthlyReportUrl; report: Report }) => 
   );
 };
 
+/** The lines of the report and the corrections below them. */
+const rowsOfFile = ({ total, corrects, correctedIn }: NonNullable<Report['data']>): number =>
+  (total ?? 0) + corrects.length + correctedIn.length;
+
 const earlier = (one: string | undefined, other: string): string =>
   one !== undefined && one < other ? one : other;
 
@@ -145,7 +149,7 @@ export const MonthlyReportPage = () => {
           by={filter.by}
           split={(by) => url.changeFilter({ by })}
           file={session.can('monthlyReport.export') ? { list: 'monthlyReport', filter } : undefined}
-          report={report}
+          report={{ ...report, data: report.data && { total: rowsOfFile(report.data) } }}
         />
         <Results url={url} report={report} />
       </section>
