@@ -181,6 +181,15 @@ export const startTenantWorld = async (
     `insert into fraud_reports (business_id, number, payment_number, gateway_number, version, kind, currency, amount_minor, reason_code, reported_at)
      select business_id, 'F' || number, number, gateway_number, 1, 'tc40', currency, amount_minor, '6', ordered_at from transactions`,
   );
+  // As if each of them had come after its month had closed.
+  await server.asMigrator(
+    `insert into month_correction_facts (business_id, business_day, fact_day, number, payment_number, gateway_number, currency, card_brand,
+       orders, successes, success_minor, declined, three_d_failed, uncompleted, approved, issuer_declined, refunds, refund_minor,
+       chargebacks, chargeback_minor, retrievals, rdr, ethoca, fraud_reports)
+     select business_id, business_day(ordered_at), business_day(ordered_at) - 1, number, number, gateway_number, currency, card_brand,
+       1, 1, amount_minor, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0
+     from transactions`,
+  );
   const owner = await aPerson(database, [{ business, isOwner: true, seesAccountDynamics: true }]);
   const foreignOwner = await aPerson(database, [{ business: foreignBusiness, isOwner: true }]);
   const restricted = await aPerson(database, [
