@@ -35,7 +35,8 @@ import {
   rejectMoneyProposal,
   withdrawMoneyProposal,
 } from './features/funds/proposals.ts';
-import { getHistory, getHome, listProducts } from './features/home.ts';
+import { getHistory, getHome } from './features/home.ts';
+import { merchantProductCalls } from './features/merchant-products.ts';
 import { getSystemHealth, overseeMerchants } from './features/merchants.ts';
 import {
   addGateway,
@@ -139,7 +140,7 @@ export const calls = {
   getHistory,
   getWorkQueue,
   getOperatorQueue,
-  listProducts,
+  ...merchantProductCalls,
   listAnnouncements,
   getAnnouncement,
   readAnnouncement,

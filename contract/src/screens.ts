@@ -15,7 +15,7 @@ export const screens = defineScreens({
     path: '/index',
     group: 'home',
     permission: 'home.view',
-    operations: ['accountDynamics.view'],
+    operations: ['accountDynamics.view', 'products.request'],
   },
   dailyReport: {
     path: '/tradeDailyReport/showTradeDaily',
@@ -164,6 +164,12 @@ export const screens = defineScreens({
   },
   merchants: {
     path: '/ops/merchants',
+    group: 'operations',
+    permission: 'merchants.oversee',
+    operations: ['merchants.edit'],
+  },
+  productRequests: {
+    path: '/ops/productRequests',
     group: 'operations',
     permission: 'merchants.oversee',
     operations: ['merchants.edit'],

@@ -6,6 +6,7 @@ import { downloadErrors } from './errors/downloads.ts';
 import { feedExceptionErrors } from './errors/feed-exceptions.ts';
 import { fundsErrors } from './errors/money/funds.ts';
 import { logErrors } from './errors/logs.ts';
+import { merchantProductErrors } from './errors/merchant-products.ts';
 import { merchantErrors } from './errors/merchants.ts';
 import { passwordErrors } from './errors/passwords.ts';
 import { refundErrors } from './errors/refunds.ts';
@@ -198,6 +199,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...passwordErrors,
   ...secondFactorErrors,
   ...feedExceptionErrors,
+  ...merchantProductErrors,
   ...refundErrors,
   ...withdrawalErrors,
   ...reportErrors,

@@ -59,6 +59,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   refundAudits: { en: 'Refund audit', zhCn: '退款审核', zhHk: '退款審核' },
   exchangeRates: { en: 'Exchange rates', zhCn: '汇率', zhHk: '匯率' },
   bankHolidays: { en: 'Bank holidays', zhCn: '银行假日', zhHk: '銀行假期' },
+  productRequests: { en: 'Product requests', zhCn: '产品申请', zhHk: '產品申請' },
   feedExceptions: { en: 'Feed exceptions', zhCn: '推送异常', zhHk: '推送異常' },
   payouts: { en: 'Withdrawals', zhCn: '提现处理', zhHk: '提款處理' },
   announcements: { en: 'Announcements', zhCn: '公告', zhHk: '公告' },

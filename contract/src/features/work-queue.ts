@@ -122,6 +122,7 @@ export const operatorQueueItems = [
   'moneyProposals',
   'rateProposals',
   'withdrawalTermsMissing',
+  'productRequests',
   'announcementDrafts',
 ] as const;
 export type OperatorQueueItem = (typeof operatorQueueItems)[number];
@@ -159,6 +160,11 @@ export const operatorQueue = {
     permission: 'merchants.edit',
     filter: { lacksWithdrawalTerms: '1' },
   },
+  productRequests: {
+    screen: 'productRequests',
+    permission: 'merchants.edit',
+    filter: { queue: 'waiting' },
+  },
   announcementDrafts: {
     screen: 'publishing',
     permission: 'announcements.publish',
@@ -187,7 +193,14 @@ export const getOperatorQueue = defineCall({
   },
   input: z.strictObject({}),
   output: z.object({
-    items: z.array(z.object({ item: z.enum(operatorQueueItems), count: z.int() })),
+    items: z.array(
+      z.object({
+        item: z.enum(operatorQueueItems),
+        count: z.int(),
+        /** How long the oldest has waited, where the queue is read by age; null where nothing waits. */
+        oldestHours: z.int().nullable().optional(),
+      }),
+    ),
   }),
   errors: [],
 });

@@ -10,6 +10,14 @@ export const paymentsPermissions = {
       zhHk: '賬戶資料與當日數據。',
     },
   },
+  'products.request': {
+    name: { en: 'Ask for products', zhCn: '申请开通产品', zhHk: '申請開通產品' },
+    what: {
+      en: 'Ask the acquirer to enable a product or a collection account.',
+      zhCn: '向收单机构申请开通产品或收款账户。',
+      zhHk: '向收單機構申請開通產品或收款賬戶。',
+    },
+  },
   'accountDynamics.view': {
     name: { en: 'See account dynamics', zhCn: '查看资金余额', zhHk: '查看賬戶動態' },
     what: {

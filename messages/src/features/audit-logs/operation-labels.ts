@@ -168,6 +168,22 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhCn: '撤销汇率录入',
     zhHk: '撤回匯率輸入',
   },
+  askForProduct: { en: 'Asked for a product', zhCn: '申请开通产品', zhHk: '申請開通產品' },
+  cancelProductRequest: {
+    en: 'Cancelled a product request',
+    zhCn: '取消产品申请',
+    zhHk: '取消產品申請',
+  },
+  grantProductRequest: {
+    en: 'Granted a product request',
+    zhCn: '批准产品申请',
+    zhHk: '批准產品申請',
+  },
+  declineProductRequest: {
+    en: 'Declined a product request',
+    zhCn: '拒绝产品申请',
+    zhHk: '拒絕產品申請',
+  },
   proposeMerchantChange: {
     en: 'Proposed a contract change',
     zhCn: '提交合同变更',

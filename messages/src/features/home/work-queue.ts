@@ -1,5 +1,5 @@
 import type { OperatorQueueItem, WorkItemId } from '@back-office/contract/features/work-queue';
-import type { Word } from '../../words.ts';
+import type { Word, WordOf } from '../../words.ts';
 
 /** What waits, and over which time. */
 export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Word }>> = {
@@ -91,6 +91,10 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhHk: '有可存放資金的貨幣尚無條款',
       },
     },
+    productRequests: {
+      name: { en: 'Product requests', zhCn: '产品申请', zhHk: '產品申請' },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
     announcementDrafts: {
       name: { en: 'Announcements in draft', zhCn: '公告草稿', zhHk: '公告草稿' },
       period: { en: 'Not published yet', zhCn: '尚未发布', zhHk: '尚未發布' },
@@ -98,10 +102,15 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
   };
 
 export const workQueueWords = {
+  oldest: {
+    en: ({ days, hours }) => (days === '0' ? `Oldest ${hours} h` : `Oldest ${days} d`),
+    zhCn: ({ days, hours }) => (days === '0' ? `最早 ${hours} 小时前` : `最早 ${days} 天前`),
+    zhHk: ({ days, hours }) => (days === '0' ? `最早 ${hours} 小時前` : `最早 ${days} 日前`),
+  } satisfies WordOf<{ days: string; hours: string }>,
   title: { en: 'Waiting for you', zhCn: '待办事项', zhHk: '待辦事項' },
   nothing: {
     en: 'No open tasks. Tasks appear here with a link to their list.',
     zhCn: '暂无待办。需要处理的事项会连同列表显示在此。',
     zhHk: '暫無待辦。需要處理的事項會連同清單顯示於此。',
   },
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, Word | WordOf<never>>;

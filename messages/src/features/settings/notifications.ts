@@ -65,6 +65,13 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '有提款待我覆核',
     },
   },
+  productRequestDecided: {
+    name: {
+      en: 'A product I asked for was granted or declined',
+      zhCn: '我申请的产品获批或被拒',
+      zhHk: '我申請的產品獲批或被拒',
+    },
+  },
   announcement: {
     name: {
       en: 'An announcement that must be read',

@@ -1,0 +1,163 @@
+import type { RequestQueue } from '@back-office/contract/features/merchant-products';
+import type { LetterOf } from '../../letter.ts';
+import type { Language } from '@back-office/contract/kit/language';
+import type { Word, WordOf } from '../../words.ts';
+
+export const requestQueueLabels: Readonly<Record<RequestQueue, Word>> = {
+  waiting: { en: 'Waiting', zhCn: '待处理', zhHk: '待處理' },
+  settingUp: { en: 'Being set up', zhCn: '开通中', zhHk: '開通中' },
+  closed: { en: 'Closed', zhCn: '已结束', zhHk: '已結束' },
+};
+
+/** What an operator reads of the requests of all merchants. */
+export const requestWords = {
+  lead: {
+    en: 'Products that merchants ask for.',
+    zhCn: '商户申请开通的产品。',
+    zhHk: '商戶申請開通的產品。',
+  },
+  queues: { en: 'Queue', zhCn: '队列', zhHk: '隊列' },
+  search: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+  product: { en: 'Product', zhCn: '产品', zhHk: '產品' },
+  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+  volume: { en: 'Monthly volume', zhCn: '月交易额', zhHk: '每月交易額' },
+  note: { en: 'Note', zhCn: '备注', zhHk: '備註' },
+  askedBy: { en: 'Requested by', zhCn: '申请人', zhHk: '申請人' },
+  askedAt: { en: 'Requested', zhCn: '申请时间', zhHk: '申請時間' },
+  age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
+  ageOf: {
+    en: ({ days, hours }) => (days === '0' ? `${hours} h` : `${days} d ${hours} h`),
+    zhCn: ({ days, hours }) => (days === '0' ? `${hours} 小时` : `${days} 天 ${hours} 小时`),
+    zhHk: ({ days, hours }) => (days === '0' ? `${hours} 小時` : `${days} 日 ${hours} 小時`),
+  } satisfies WordOf<{ days: string; hours: string }>,
+  missing: { en: 'Still missing', zhCn: '尚缺', zhHk: '尚欠' },
+  nothingMissing: { en: 'Nothing', zhCn: '无', zhHk: '沒有' },
+  decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
+  decidedAt: { en: 'Decided', zhCn: '处理时间', zhHk: '處理時間' },
+  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  requests: {
+    en: ({ count }) => (count === '1' ? '1 request' : `${count} requests`),
+    zhCn: ({ count }) => `${count} 项申请`,
+    zhHk: ({ count }) => `${count} 項申請`,
+  } satisfies WordOf<{ count: string }>,
+  emptyTitle: { en: 'No product requests', zhCn: '暂无产品申请', zhHk: '暫無產品申請' },
+  emptyText: {
+    en: 'When a merchant asks for a product, the request appears here.',
+    zhCn: '商户申请开通产品后，申请会显示在此。',
+    zhHk: '商戶申請開通產品後，申請會在此顯示。',
+  },
+  grantTitle: {
+    en: ({ product }) => `Grant ${product}`,
+    zhCn: ({ product }) => `批准开通${product}`,
+    zhHk: ({ product }) => `批准開通${product}`,
+  } satisfies WordOf<{ product: string }>,
+  readyText: {
+    en: 'Nothing is missing. The product is enabled at once.',
+    zhCn: '条件齐备，批准后立即开通。',
+    zhHk: '條件齊備，批准後立即開通。',
+  },
+  missingText: {
+    en: 'The product is enabled automatically when nothing is missing any more. Still missing:',
+    zhCn: '以下条件齐备后自动开通：',
+    zhHk: '以下條件齊備後自動開通：',
+  },
+  accountText: {
+    en: 'Open the account at the bank first, then enter it here.',
+    zhCn: '请先在银行开立账户，再在此填写。',
+    zhHk: '請先在銀行開立賬戶，再在此填寫。',
+  },
+  bankName: { en: 'Bank', zhCn: '银行', zhHk: '銀行' },
+  tail: {
+    en: 'Last four characters of the account number',
+    zhCn: '账号后四位',
+    zhHk: '賬號末四位',
+  },
+  enabledNow: { en: 'Product enabled.', zhCn: '产品已开通。', zhHk: '產品已開通。' },
+  grantedNow: {
+    en: 'Request granted. The product is being set up.',
+    zhCn: '申请已批准，产品开通中。',
+    zhHk: '申請已批准，產品開通中。',
+  },
+  declineTitle: {
+    en: ({ product }) => `Decline ${product}`,
+    zhCn: ({ product }) => `拒绝开通${product}`,
+    zhHk: ({ product }) => `拒絕開通${product}`,
+  } satisfies WordOf<{ product: string }>,
+  declineHelp: {
+    en: 'The merchant reads it, and can ask again.',
+    zhCn: '商户可以看到此原因，并可重新申请。',
+    zhHk: '商戶會看到此原因，並可重新申請。',
+  },
+  declinedNow: { en: 'Request declined.', zhCn: '申请已拒绝。', zhHk: '申請已拒絕。' },
+  ofMerchant: { en: 'Products', zhCn: '产品', zhHk: '產品' },
+  state: { en: 'State', zhCn: '状态', zhHk: '狀態' },
+  why: { en: 'Why', zhCn: '原因', zhHk: '原因' },
+  request: { en: 'Request', zhCn: '申请', zhHk: '申請' },
+  openRequests: { en: 'Product requests', zhCn: '产品申请', zhHk: '產品申請' },
+  addGateway: { en: 'Add gateway', zhCn: '新增网关', zhHk: '新增閘道' },
+  proposeRate: { en: 'Propose rate', zhCn: '提交费率', zhHk: '提出商戶費率' },
+  proposeSettlement: {
+    en: 'Propose settlement terms',
+    zhCn: '提交结算条款',
+    zhHk: '提出結算條款',
+  },
+  openFile: { en: 'Open merchant', zhCn: '打开商户', zhHk: '開啟商戶' },
+} satisfies Record<string, Word | WordOf<never>>;
+
+type Decided = {
+  product: Word;
+  /** Null where it was granted. */
+  reason: string | null;
+};
+
+const subject: Readonly<Record<Language, (decided: Decided) => string>> = {
+  en: ({ product, reason }) =>
+    reason === null ? `${product.en} is enabled` : `Your request for ${product.en} was declined`,
+  zhCn: ({ product, reason }) =>
+    reason === null ? `${product.zhCn}已开通` : `${product.zhCn}的申请未获批准`,
+  zhHk: ({ product, reason }) =>
+    reason === null ? `${product.zhHk}已開通` : `${product.zhHk}的申請未獲批准`,
+};
+
+const greeting: WordOf<{ name: string }> = {
+  en: ({ name }) => `${name},`,
+  zhCn: ({ name }) => `${name}，您好。`,
+  zhHk: ({ name }) => `${name}，您好。`,
+};
+const nowUsable: Word = {
+  en: 'You can use it now.',
+  zhCn: '您现在即可使用。',
+  zhHk: '您現在即可使用。',
+};
+const declined: WordOf<{ reason: string }> = {
+  en: ({ reason }) => `Reason: ${reason}`,
+  zhCn: ({ reason }) => `原因：${reason}`,
+  zhHk: ({ reason }) => `原因：${reason}`,
+};
+const look: Word = { en: 'View products', zhCn: '查看产品', zhHk: '查看產品' };
+
+const outcome = (language: Language, { reason }: Decided): string =>
+  reason === null ? nowUsable[language] : declined[language]({ reason });
+
+const decidedIn = (
+  language: Language,
+  { name, url, ...decided }: Decided & { name: string; url: string },
+) => ({
+  subject: subject[language](decided),
+  paragraphs: [greeting[language]({ name }), outcome(language, decided)],
+  action: { label: look[language], url },
+});
+
+/** To the person who asked, unless that person chose not to hear of it. */
+export const productRequestDecidedLetter: LetterOf<Decided & { name: string; url: string }> = {
+  en: (decided) => decidedIn('en', decided),
+  zhCn: (decided) => decidedIn('zhCn', decided),
+  zhHk: (decided) => decidedIn('zhHk', decided),
+};
+
+export const productRequestDecidedReminder: WordOf<Decided> = {
+  en: (decided) => `${subject.en(decided)}. ${outcome('en', decided)}`,
+  zhCn: (decided) => `${subject.zhCn(decided)}。${outcome('zhCn', decided)}`,
+  zhHk: (decided) => `${subject.zhHk(decided)}。${outcome('zhHk', decided)}`,
+};
