@@ -1,4 +1,4 @@
-import { getHistory, getHome, listProducts } from '@back-office/contract/features/home';
+import { getHistory, getHome } from '@back-office/contract/features/home';
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { oneDay } from '@back-office/server/testing/one-day';
 import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
@@ -128,52 +128,6 @@ describe('[S2.14] home', () => {
     const lastSignIn = data?.['lastSignIn'] as { at: string };
     expect(Date.now() - Date.parse(lastSignIn.at)).toBeLessThan(60_000);
     expect(data?.['role']).toMatchObject({ isOwner: true });
-  });
-
-  it('has every product, granted or not, of the own business alone, and as active only what can be used', async () => {
-    const neighbour = await aBusiness(server.database);
-    const operator = server.database.pools.operator;
-    await operator.query(
-      `insert into business_products (business_id, product, state, changed_at)
-       values ($1, 'visa', 'enabled', now()), ($1, 'paymentLinks', 'available', now()), ($2, 'amex', 'enabled', now())`,
-      [business.id, neighbour.id],
-    );
-    await operator.query(
-      `insert into business_collections (business_id, currency, state, bank_name, account_tail, changed_at)
-       values ($1, 'EUR', 'enabled', 'Bank of the Quay', '4417', now()), ($2, 'USD', 'available', null, null, now())`,
-      [business.id, neighbour.id],
-    );
-    const { data } = (await owner.call(listProducts)).envelope;
-    const products = data?.['products'] as { product: string; state: string }[];
-    expect(products.filter(({ state }) => state !== 'notOffered')).toEqual([
-      { product: 'visa', state: 'enabled' },
-      { product: 'paymentLinks', state: 'available' },
-    ]);
-    // Granted is not active: without an open live gateway nothing can be taken with it.
-    const switchTo = (isActive: boolean) =>
-      server.asMigrator('update gateways set is_active = $2 where business_id = $1', [
-        business.id,
-        isActive,
-      ]);
-    const visa = async () => {
-      const answer = (await owner.call(listProducts)).envelope.data?.['products'];
-      return (answer as typeof products).find(({ product }) => product === 'visa')?.state;
-    };
-    await switchTo(false);
-    expect(await visa()).toBe('inactive');
-    await switchTo(true);
-    await server.asMigrator(`update businesses set merchant_status = 'disabled' where id = $1`, [
-      business.id,
-    ]);
-    expect(await visa()).toBe('inactive');
-    await server.asMigrator(`update businesses set merchant_status = 'normal' where id = $1`, [
-      business.id,
-    ]);
-    expect(await visa()).toBe('enabled');
-    const collections = data?.['collections'] as { currency: string; state: string }[];
-    expect(collections.filter(({ state }) => state !== 'notOffered')).toEqual([
-      { currency: 'EUR', state: 'enabled', bankName: 'Bank of the Quay', accountTail: '4417' },
-    ]);
   });
 
   it('has a history of business days, first and last included', async () => {

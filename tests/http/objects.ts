@@ -18,6 +18,7 @@ export type Objects = {
   administratorId: string;
   withdrawalNumber: string;
   bankAccountId: string;
+  productRequestId: string;
 };
 
 /** Names that never belonged to anything. */
@@ -36,6 +37,7 @@ export const absentObjects: Objects = {
   administratorId: '00000000-0000-4000-8000-000000000000',
   withdrawalNumber: 'W202611119999999999',
   bankAccountId: '00000000-0000-4000-8000-000000000000',
+  productRequestId: '00000000-0000-4000-8000-000000000000',
 };
 
 const today = businessDayOf(new Date());
@@ -55,6 +57,7 @@ const fileRequest = {
 
 // The operator's calls name any merchant's refund; whose it is makes no difference to who may ask.
 const exceptionOf = { merchantNumber: '999999', number: 'evt_of_nobody~00000000' };
+const requestOf = { merchantNumber: '999999', id: absentObjects.productRequestId };
 const auditOf = { merchantNumber: '999999', number: absentObjects.refundNumber };
 
 const batchOfMerchant = { merchantNumber: '999999', number: absentObjects.batchNumber };
@@ -251,6 +254,12 @@ export const inputOf: Record<CallName, Input> = {
   getWorkQueue: () => ({}),
   getOperatorQueue: () => ({}),
   listProducts: () => ({}),
+  askForProduct: () => ({ product: 'threeDSecure', volume: null, note: null }),
+  cancelProductRequest: ({ productRequestId }) => ({ id: productRequestId }),
+  overseeProducts: () => ({ merchantNumber: '999999' }),
+  listProductRequests: () => ({}),
+  grantProductRequest: () => ({ ...requestOf, account: null }),
+  declineProductRequest: () => ({ ...requestOf, reason: 'Not offered' }),
   listAnnouncements: () => ({}),
   getAnnouncement: ({ announcementId }) => ({ id: announcementId }),
   readAnnouncement: ({ announcementId }) => ({ id: announcementId }),

@@ -114,6 +114,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
     expect(data).toMatchObject({ kycInfo: null, gatewayList: [], moreBusinessNameList: [] });
     const paths = [
       screens.merchants,
+      screens.productRequests,
       screens.refundAudits,
       screens.feedExceptions,
       screens.bankHolidays,

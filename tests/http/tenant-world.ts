@@ -2,6 +2,7 @@ import {
   saveAnnouncement,
   scheduleAnnouncement,
 } from '@back-office/contract/features/announcements/publishing';
+import { askForProduct } from '@back-office/contract/features/merchant-products';
 import { uploadRefundBatch } from '@back-office/contract/features/refunds/batches';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import { requestDownload } from '@back-office/contract/features/downloads';
@@ -92,6 +93,13 @@ const addRefund = async (session: SignedIn, paymentNumber: string): Promise<stri
   const input = inputOf.applyForRefund({ ...absentObjects, paymentNumber });
   const { envelope } = await session.call(applyForRefund, input);
   return String(envelope.data?.['number']);
+};
+
+/** A request that is open. */
+const addProductRequest = async (session: SignedIn): Promise<string> => {
+  const input = { product: 'konbini', volume: { minor: '5000', currency: 'USD' }, note: null };
+  const { envelope } = await session.call(askForProduct, input);
+  return String(envelope.data?.['id']);
 };
 
 const addRefundBatch = async (session: SignedIn, mark: string): Promise<string> => {
@@ -216,6 +224,7 @@ export const startTenantWorld = async (
       await aPerson(database, [{ business }]),
     ),
     refundBatchId: await addRefundBatch(sessions.owner, 'own'),
+    productRequestId: await addProductRequest(sessions.owner),
     ...(await addWithdrawal(server, business, sessions.owner)),
   };
   const foreignSession = await signedIn(server, foreignOwner);
@@ -250,6 +259,7 @@ export const startTenantWorld = async (
       batchNumber: await addBatch(server, third),
       refundNumber: await addRefund(foreignSession, third.number),
       refundBatchId: await addRefundBatch(foreignSession, foreignMark),
+      productRequestId: await addProductRequest(foreignSession),
       ...(await addWithdrawal(server, foreignBusiness, foreignSession)),
       savedViewId: await addSavedView(foreignSession, foreignMark),
       roleId: await addRole(server, foreignBusiness, foreignMark),

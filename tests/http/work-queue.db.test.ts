@@ -219,6 +219,7 @@ describe('the operator’s queue', () => {
       { item: 'moneyProposals', count: 0 },
       { item: 'rateProposals', count: 0 },
       { item: 'withdrawalTermsMissing', count: 0 },
+      { item: 'productRequests', count: 0, oldestHours: null },
       { item: 'announcementDrafts', count: 1 },
     ];
     expect((await operator.call(getOperatorQueue)).envelope.data).toEqual({ items });

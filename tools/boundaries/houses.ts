@@ -109,7 +109,10 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'funds',
       'exchange-rates',
       'terms',
+      'merchant-products',
     ],
+    // Whoever asked hears what was decided.
+    'merchant-products': ['letters', 'reminders', 'settings'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.
     businesses: ['sign-in', 'roles', 'letters'],
     // Whoever signs up opens a business, chooses a password and is written to.
@@ -140,13 +143,13 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // What a person has beside his password stands among his settings.
     settings: ['second-factor'],
     // An operator sees in a merchant's file how far its onboarding is, and above them all what waits for him.
-    merchants: ['businesses', 'home'],
+    merchants: ['businesses', 'home', 'merchant-products'],
     // Who accepts an invitation chooses a password.
     administrators: ['passwords'],
     // Who signs up chooses a password.
     'sign-up': ['passwords'],
     // The start shows what the business has, and what is announced to it.
-    home: ['funds', 'announcements'],
+    home: ['funds', 'announcements', 'merchant-products'],
     // The transaction query is what a file is made of; a refund is applied for from its payment, which says where it is settled.
     transactions: ['downloads', 'refunds', 'settlements'],
     // The lines of a statement are taken along.

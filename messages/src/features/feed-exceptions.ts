@@ -66,11 +66,6 @@ export const feedExceptionWords = {
   gateway: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   stake: { en: 'Money at stake', zhCn: '涉及金额', zhHk: '涉及金額' },
   age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
-  ageOf: {
-    en: ({ days, hours }) => (days === '0' ? `${hours} h` : `${days} d ${hours} h`),
-    zhCn: ({ days, hours }) => (days === '0' ? `${hours} 小时` : `${days} 天 ${hours} 小时`),
-    zhHk: ({ days, hours }) => (days === '0' ? `${hours} 小時` : `${days} 日 ${hours} 小時`),
-  } satisfies WordOf<{ days: string; hours: string }>,
   received: { en: 'Received', zhCn: '接收时间', zhHk: '接收時間' },
   events: {
     en: ({ count }) => (count === '1' ? '1 event' : `${count} events`),

@@ -12,6 +12,7 @@ import { homeRoutes } from '#features/home/routes';
 import { mountLive } from '#features/live/mount-live';
 import { merchantRoutes } from '#features/merchants/routes';
 import { passwordRoutes } from '#features/passwords/routes';
+import { merchantProductRoutes } from '#features/merchant-products/routes';
 import { feedExceptionRoutes } from '#features/feed-exceptions/routes';
 import { refundRoutes } from '#features/refunds/routes';
 import { reminderRoutes } from '#features/reminders/routes';
@@ -58,6 +59,7 @@ const rooms: Route[][] = [
   transactionRoutes,
   refundRoutes,
   feedExceptionRoutes,
+  merchantProductRoutes,
   withdrawalRoutes,
   reportRoutes,
   savedViewRoutes,

@@ -9,6 +9,7 @@ import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
+import { enableReady } from '#features/merchant-products/decide';
 import { tellApplicants } from '#features/refunds/notices/tell-applicants';
 import {
   giveUpGatewayCommand,
@@ -58,6 +59,7 @@ const rounds: readonly Round[] = [
   { name: 'seal anew', everyMinutes: 60, run: sealAnew },
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
   { name: 'tell of changed browsers', everyMinutes: 1, run: tellOfChangedBrowsers },
+  { name: 'enable granted products', everyMinutes: 1, run: enableReady },
   { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },
   {

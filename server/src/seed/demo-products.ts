@@ -1,17 +1,18 @@
-import type { collectionCurrencies, Product } from '@back-office/contract/features/home';
+import type {
+  collectionCurrencies,
+  Product,
+} from '@back-office/contract/features/merchant-products';
 import type { Tx } from '#platform/database';
 import sql from 'sql-template-tag';
 
 type Granted = {
   businessId: bigint;
   enabled: readonly Product[];
-  available: readonly Product[];
   accounts: readonly {
     currency: (typeof collectionCurrencies)[number];
     bankName: string;
     tail: string;
   }[];
-  openTo: readonly (typeof collectionCurrencies)[number][];
 };
 
 // The cards, wallets and services their payments show: a product stands as enabled where the sandbox sends payments by it.
@@ -22,57 +23,47 @@ const demoProducts: readonly Granted[] = [
   {
     businessId: 1n,
     enabled: [...cardsEverywhere, 'jcb', 'unionpay', ...alwaysWith, 'preauthorisation'],
-    available: ['alipay', 'weChatPay', 'paymentLinks', 'subscriptions'],
     accounts: [
       { currency: 'USD', bankName: 'Harbour Trust Bank', tail: '4417' },
       { currency: 'EUR', bankName: 'Bank of the Quay', tail: '9032' },
       { currency: 'GBP', bankName: 'Bank of the Quay', tail: '9047' },
     ],
-    openTo: ['HKD', 'JPY'],
   },
   {
     businessId: 2n,
     enabled: [...cardsEverywhere, 'jcb', 'unionpay', ...alwaysWith, 'preauthorisation'],
-    available: ['fps', 'konbini', 'paymentLinks'],
     accounts: [
       { currency: 'HKD', bankName: 'Harbour Trust Bank', tail: '7741' },
       { currency: 'USD', bankName: 'Harbour Trust Bank', tail: '7758' },
       { currency: 'JPY', bankName: 'Bank of the Quay', tail: '2206' },
     ],
-    openTo: ['SGD'],
   },
   {
     businessId: 3n,
     enabled: [...cardsEverywhere, ...alwaysWith],
-    available: ['jcb', 'unionpay', 'subscriptions'],
     accounts: [
       { currency: 'USD', bankName: 'Bank of the Quay', tail: '1180' },
       { currency: 'EUR', bankName: 'Bank of the Quay', tail: '1198' },
     ],
-    openTo: ['GBP'],
   },
   {
     businessId: 4n,
     enabled: ['visa', 'mastercard', 'amex', 'diners', 'discover'],
-    available: ['applePay', 'googlePay', 'paymentLinks'],
     accounts: [{ currency: 'GBP', bankName: 'Bank of the Quay', tail: '6620' }],
-    openTo: ['EUR', 'USD', 'AUD', 'CAD'],
   },
 ];
 
 /** What the acquirer granted to the demo's shops; what is there already is kept as it is. */
 export const addDemoProducts = async (tx: Tx, now: Date): Promise<void> => {
-  for (const { businessId, enabled, available, accounts, openTo } of demoProducts) {
+  for (const { businessId, enabled, accounts } of demoProducts) {
     await tx.run(sql`
-      insert into business_products (business_id, product, state, changed_at)
-      select ${businessId}::bigint, product, 'enabled', ${now}::timestamptz from unnest(${enabled}::text[]) product
-      union all select ${businessId}::bigint, product, 'available', ${now}::timestamptz from unnest(${available}::text[]) product
+      insert into business_products (business_id, product, changed_at)
+      select ${businessId}::bigint, product, ${now}::timestamptz from unnest(${enabled}::text[]) product
       on conflict do nothing`);
     await tx.run(sql`
-      insert into business_collections (business_id, currency, state, bank_name, account_tail, changed_at)
-      select ${businessId}::bigint, currency, 'enabled', "bankName", tail, ${now}::timestamptz
+      insert into business_collections (business_id, currency, bank_name, account_tail, changed_at)
+      select ${businessId}::bigint, currency, "bankName", tail, ${now}::timestamptz
       from json_to_recordset(${JSON.stringify(accounts)}) as account (currency text, "bankName" text, tail text)
-      union all select ${businessId}::bigint, currency, 'available', null, null, ${now}::timestamptz from unnest(${openTo}::text[]) currency
       on conflict do nothing`);
   }
 };

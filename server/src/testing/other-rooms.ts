@@ -11,3 +11,4 @@ export { tellOfChangedBrowsers } from '#features/sign-in/public';
 export { fundsRoutes } from '#features/funds/routes';
 export { merchantRoutes } from '#features/merchants/routes';
 export { termsRoutes } from '#features/terms/routes';
+export { enableReady } from '#features/merchant-products/decide';

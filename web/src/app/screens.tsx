@@ -97,6 +97,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/exchange-rates/exchange-rates-page'),
     'ExchangeRatesPage',
   ),
+  productRequests: lazyRouteComponent(
+    () => import('#features/merchant-products/product-requests-page'),
+    'ProductRequestsPage',
+  ),
   feedExceptions: lazyRouteComponent(
     () => import('#features/feed-exceptions/feed-exceptions-page'),
     'FeedExceptionsPage',

@@ -66,3 +66,16 @@ export const Copied = ({ text, what }: { text: string; what: string }) => (
     <span className="kit-mono">{text}</span>
   </CopyText>
 );
+
+const hoursOfDay = 24;
+
+/** How long something has waited. */
+export const AgeText = ({ hours }: { hours: number }) => {
+  const say = useSay();
+  const days = Math.floor(hours / hoursOfDay);
+  return (
+    <span className="kit-figures">
+      {say(partWords.ageOf, { days: String(days), hours: String(hours - days * hoursOfDay) })}
+    </span>
+  );
+};

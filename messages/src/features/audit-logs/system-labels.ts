@@ -22,6 +22,7 @@ export const systemLabels: Readonly<Record<string, Word>> = {
     zhCn: '催询网关指令',
     zhHk: '催詢閘道指令',
   },
+  'enable-product': { en: 'A product was enabled', zhCn: '产品已开通', zhHk: '產品已開通' },
   'make-download': { en: 'A file was made', zhCn: '下载文件已生成', zhHk: '下載檔案已製成' },
   'advance-refund': { en: 'A refund moved on', zhCn: '退款流转', zhHk: '退款流轉' },
   'send-refund': { en: 'A refund was sent', zhCn: '退款已提交网关', zhHk: '退款已提交閘道' },

@@ -111,11 +111,6 @@ export const productWords = {
     zhHk: ({ bank, tail }) => `${bank}，尾號 ${tail}`,
   } satisfies WordOf<{ bank: string; tail: string }>,
   ask: { en: 'Ask for it', zhCn: '申请开通', zhHk: '申請開通' },
-  askFor: {
-    en: ({ product }) => `Ask for ${product}`,
-    zhCn: ({ product }) => `申请开通${product}`,
-    zhHk: ({ product }) => `申請開通${product}`,
-  } satisfies WordOf<{ product: string }>,
   askAgain: { en: 'Ask again', zhCn: '重新申请', zhHk: '重新申請' },
   askTitle: {
     en: ({ product }) => `Ask for a product: ${product}`,
@@ -133,10 +128,10 @@ export const productWords = {
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   note: { en: 'Note (optional)', zhCn: '备注（选填）', zhHk: '備註（選填）' },
   noteHelp: {
-    en: ({ max }) => `Such as countries, websites or a start date. At most ${max} characters.`,
-    zhCn: ({ max }) => `例如销售国家、网站或上线日期，最多 ${max} 个字符。`,
-    zhHk: ({ max }) => `例如銷售國家、網站或上線日期，最多 ${max} 個字元。`,
-  } satisfies WordOf<{ max: string }>,
+    en: 'Such as countries, websites or a start date.',
+    zhCn: '例如销售国家、网站或上线日期。',
+    zhHk: '例如銷售國家、網站或上線日期。',
+  },
   requestedOn: {
     en: ({ day }) => `Requested on ${day}`,
     zhCn: ({ day }) => `${day} 已申请`,

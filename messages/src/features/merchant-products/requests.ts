@@ -26,21 +26,10 @@ export const requestWords = {
   askedBy: { en: 'Requested by', zhCn: '申请人', zhHk: '申請人' },
   askedAt: { en: 'Requested', zhCn: '申请时间', zhHk: '申請時間' },
   age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
-  ageOf: {
-    en: ({ days, hours }) => (days === '0' ? `${hours} h` : `${days} d ${hours} h`),
-    zhCn: ({ days, hours }) => (days === '0' ? `${hours} 小时` : `${days} 天 ${hours} 小时`),
-    zhHk: ({ days, hours }) => (days === '0' ? `${hours} 小時` : `${days} 日 ${hours} 小時`),
-  } satisfies WordOf<{ days: string; hours: string }>,
-  missing: { en: 'Still missing', zhCn: '尚缺', zhHk: '尚欠' },
-  nothingMissing: { en: 'Nothing', zhCn: '无', zhHk: '沒有' },
+  nothingMissing: { en: 'Nothing missing', zhCn: '条件齐备', zhHk: '條件齊備' },
   decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
   decidedAt: { en: 'Decided', zhCn: '处理时间', zhHk: '處理時間' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
-  requests: {
-    en: ({ count }) => (count === '1' ? '1 request' : `${count} requests`),
-    zhCn: ({ count }) => `${count} 项申请`,
-    zhHk: ({ count }) => `${count} 項申請`,
-  } satisfies WordOf<{ count: string }>,
   emptyTitle: { en: 'No product requests', zhCn: '暂无产品申请', zhHk: '暫無產品申請' },
   emptyText: {
     en: 'When a merchant asks for a product, the request appears here.',
@@ -91,18 +80,11 @@ export const requestWords = {
   },
   declinedNow: { en: 'Request declined.', zhCn: '申请已拒绝。', zhHk: '申請已拒絕。' },
   ofMerchant: { en: 'Products', zhCn: '产品', zhHk: '產品' },
-  state: { en: 'State', zhCn: '状态', zhHk: '狀態' },
-  why: { en: 'Why', zhCn: '原因', zhHk: '原因' },
+  why: { en: 'Account or what is missing', zhCn: '账户或尚缺条件', zhHk: '賬戶或尚欠條件' },
+  outcome: { en: 'Missing or result', zhCn: '尚缺条件或结果', zhHk: '尚欠條件或結果' },
+  and: { en: ', ', zhCn: '、', zhHk: '、' },
+  noneGranted: { en: 'No products', zhCn: '暂无产品', zhHk: '暫無產品' },
   request: { en: 'Request', zhCn: '申请', zhHk: '申請' },
-  openRequests: { en: 'Product requests', zhCn: '产品申请', zhHk: '產品申請' },
-  addGateway: { en: 'Add gateway', zhCn: '新增网关', zhHk: '新增閘道' },
-  proposeRate: { en: 'Propose rate', zhCn: '提交费率', zhHk: '提出商戶費率' },
-  proposeSettlement: {
-    en: 'Propose settlement terms',
-    zhCn: '提交结算条款',
-    zhHk: '提出結算條款',
-  },
-  openFile: { en: 'Open merchant', zhCn: '打开商户', zhHk: '開啟商戶' },
 } satisfies Record<string, Word | WordOf<never>>;
 
 type Decided = {
@@ -113,7 +95,9 @@ type Decided = {
 
 const subject: Readonly<Record<Language, (decided: Decided) => string>> = {
   en: ({ product, reason }) =>
-    reason === null ? `${product.en} is enabled` : `Your request for ${product.en} was declined`,
+    reason === null
+      ? `You can now use ${product.en}`
+      : `Your request for ${product.en} was declined`,
   zhCn: ({ product, reason }) =>
     reason === null ? `${product.zhCn}已开通` : `${product.zhCn}的申请未获批准`,
   zhHk: ({ product, reason }) =>
@@ -126,9 +110,9 @@ const greeting: WordOf<{ name: string }> = {
   zhHk: ({ name }) => `${name}，您好。`,
 };
 const nowUsable: Word = {
-  en: 'You can use it now.',
-  zhCn: '您现在即可使用。',
-  zhHk: '您現在即可使用。',
+  en: 'Your request was granted and the product is enabled.',
+  zhCn: '您的申请已获批准，产品现已可用。',
+  zhHk: '您的申請已獲批准，產品現可使用。',
 };
 const declined: WordOf<{ reason: string }> = {
   en: ({ reason }) => `Reason: ${reason}`,

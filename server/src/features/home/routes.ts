@@ -3,12 +3,10 @@ import { getHistoryRoute } from './get-history.ts';
 import { getHomeRoute } from './get-home.ts';
 import { getOperatorQueueRoute } from './get-operator-queue.ts';
 import { getWorkQueueRoute } from './get-work-queue.ts';
-import { listProductsRoute } from './list-products.ts';
 
 export const homeRoutes: Route[] = [
   getHomeRoute,
   getHistoryRoute,
   getWorkQueueRoute,
   getOperatorQueueRoute,
-  listProductsRoute,
 ];

@@ -169,6 +169,7 @@ describe('the demo of the first start', () => {
       from withdrawals
       union all select 'rates', array_agg(distinct status) from rate_proposals
       union all select 'proposals', array_agg(distinct status) from merchant_proposals
+      union all select 'productRequests', array_agg(distinct status) from product_requests
       union all select 'announcements', array_agg(distinct announcement_state(a, ${now})) from announcements a`);
     expect(Object.fromEntries(standing.map(({ what, standings }) => [what, standings]))).toEqual({
       withdrawals: [
@@ -182,6 +183,7 @@ describe('the demo of the first start', () => {
       ],
       rates: ['confirmed', 'pending', 'rejected'],
       proposals: ['confirmed', 'pending', 'rejected', 'withdrawn'],
+      productRequests: ['cancelled', 'declined', 'granted', 'waiting'],
       announcements: ['draft', 'expired', 'published', 'scheduled', 'withdrawn'],
     });
   });

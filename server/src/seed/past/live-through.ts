@@ -10,6 +10,7 @@ import { leaveBehind, type Past } from './act.ts';
 import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
 import { moneyDecisionSteps } from './money-decisions.ts';
 import { oversightSteps } from './oversight.ts';
+import { productRequestSteps } from './product-requests.ts';
 import { refundSteps } from './refunds.ts';
 import { calendarOf, takeInOrder, type Step } from './steps.ts';
 import { withdrawalSteps } from './withdrawals.ts';
@@ -121,6 +122,7 @@ export const liveThrough = async (
     ...withdrawalSteps(past, on),
     ...moneyDecisionSteps(past, on),
     ...oversightSteps(past, on, now),
+    ...productRequestSteps(past, on),
     ...refundSteps(past, on, now),
   ];
   await takeInOrder(steps, onRefused);

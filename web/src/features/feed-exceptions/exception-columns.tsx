@@ -13,7 +13,7 @@ import { numberColumn } from '#kit/number-column';
 import { ObjectActions } from '#kit/object-actions';
 import { idOfNamed, merchantColumn } from '#kit/over-merchants';
 import { TimeCell } from '#kit/time-text';
-import { Labelled, Text } from '#kit/value-cells';
+import { AgeText, Labelled, Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 import { exceptionActions } from './exception-actions.tsx';
 
@@ -25,18 +25,6 @@ export const ReasonText = ({ of }: { of: Pick<FeedExceptionRow, 'reason'> }) => 
   ) : (
     <span title={say(exceptionReasonWords[of.reason].what)}>
       {say(exceptionReasonWords[of.reason].name)}
-    </span>
-  );
-};
-
-const hoursOfDay = 24;
-
-export const AgeText = ({ hours }: { hours: number }) => {
-  const say = useSay();
-  const days = Math.floor(hours / hoursOfDay);
-  return (
-    <span className="kit-figures">
-      {say(words.ageOf, { days: String(days), hours: String(hours - days * hoursOfDay) })}
     </span>
   );
 };

@@ -28,11 +28,11 @@ import { ScrollBox } from '#kit/scroll-box';
 import { SmallTable } from '#kit/small-table';
 import { StatusDot } from '#kit/status-dot';
 import { BothTimes, TimeText } from '#kit/time-text';
-import { Labelled, Text } from '#kit/value-cells';
+import { AgeText, Labelled, Text } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { exceptionActions } from './exception-actions.tsx';
-import { AgeText, ReasonText } from './exception-columns.tsx';
+import { ReasonText } from './exception-columns.tsx';
 
 const Head = ({ exception, isPage }: { exception: FeedException; isPage: boolean }) => {
   const say = useSay();

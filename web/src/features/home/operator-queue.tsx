@@ -17,8 +17,14 @@ const addressOf = (item: OperatorQueueItem): string => {
   return search === '' ? screens[screen].path : `${screens[screen].path}?${search}`;
 };
 
+const hoursOfDay = 24;
+
 const Waiting = () => {
   const say = useSay();
+  const ageOf = (hours: number): string => {
+    const days = Math.floor(hours / hoursOfDay);
+    return say(workQueueWords.oldest, { days: String(days), hours: String(hours) });
+  };
   const queue = useQuestion(getOperatorQueue, {});
   if (queue.data === undefined) {
     return null;
@@ -26,11 +32,12 @@ const Waiting = () => {
   return (
     <Panel id="operator-queue" title={say(workQueueWords.title)}>
       <ul className="kit-lines">
-        {queue.data.items.map(({ item, count }) => (
+        {queue.data.items.map(({ item, count, oldestHours: hours }) => (
           <QueueLine
             key={item}
             words={operatorQueueWords[item]}
             count={count}
+            age={hours === undefined || hours === null ? undefined : ageOf(hours)}
             to={addressOf(item)}
           />
         ))}

@@ -1,3 +1,4 @@
+import { cardBrands } from '@back-office/contract/features/payment';
 import type { getMerchant } from '@back-office/contract/features/merchants/edit';
 import type { Merchant as Facts } from '@back-office/contract/features/merchants/facts';
 import type { OutputOf } from '@back-office/contract/kit/call';
@@ -9,6 +10,7 @@ import { systemLoginWords } from '@back-office/messages/features/system-login';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { OnboardingSection } from '#features/businesses/public';
+import { MerchantProducts } from '#features/merchant-products/public';
 import { CopyText } from '#kit/copy-text';
 import { DescriptionList, DetailSection } from '#kit/description-list';
 import '#kit/filter-bar.css';
@@ -131,11 +133,46 @@ const KeySection = ({ states }: { states: Merchant['signKeys'] }) => {
   );
 };
 
+export type AskedForm = { form?: string; product?: string };
+
+/** A form that another page leads to, because a product lacks what it enters. */
+const askedOf = ({ form, product }: AskedForm): Doing | undefined => {
+  switch (form) {
+    case 'edit':
+    case 'status':
+    case 'addGateway':
+      return { what: form };
+    case 'settlementTerms':
+      return { what: 'terms', proposing: { what: form } };
+    case 'contractTerms': {
+      const cardBrand = cardBrands.find((brand) => brand === product) ?? null;
+      return { what: 'terms', proposing: { what: form, cardBrand } };
+    }
+    default:
+      return undefined;
+  }
+};
+
 /** The file of a merchant, with what an operator may do about each part of it. */
-export const MerchantFile = ({ merchant }: { merchant: Merchant }) => {
+export const MerchantFile = ({
+  merchant,
+  asked = {},
+  leave,
+}: {
+  merchant: Merchant;
+  /** The form that a link to the page names. */
+  asked?: AskedForm;
+  leave: () => void;
+}) => {
   const say = useSay();
   const mayEdit = useSession().can('merchants.edit');
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<Doing | undefined>(() =>
+    mayEdit ? askedOf(asked) : undefined,
+  );
+  const close = (): void => {
+    setDoing(undefined);
+    leave();
+  };
   const link = (label: string, what: Doing): ReactNode =>
     mayEdit && (
       <button type="button" className="kit-link-button" onClick={() => setDoing(what)}>
@@ -169,6 +206,7 @@ export const MerchantFile = ({ merchant }: { merchant: Merchant }) => {
             }
           : {})}
       />
+      <MerchantProducts merchantNumber={merchantNumber} />
       <ContactsSection contacts={merchant.contacts} />
       <KeySection states={merchant.signKeys} />
       <ProposalsSection
@@ -177,9 +215,7 @@ export const MerchantFile = ({ merchant }: { merchant: Merchant }) => {
         proposals={decided}
         currencyOf={currencyIn(merchant.tariff)}
       />
-      {doing !== undefined && (
-        <Dialog merchant={merchant} doing={doing} close={() => setDoing(undefined)} />
-      )}
+      {doing !== undefined && <Dialog merchant={merchant} doing={doing} close={close} />}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { CardBrand } from '@back-office/contract/features/payment';
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import type {
   MonthlyTerms,
@@ -13,7 +14,7 @@ import { ProposeWithdrawalTerms } from '../proposals/propose-withdrawal-terms.ts
 
 /** Terms that follow a row, or stand beside all that are there. */
 export type ProposingTerms =
-  | { what: 'contractTerms'; line?: TariffLine }
+  | { what: 'contractTerms'; line?: TariffLine; cardBrand?: CardBrand | null }
   | { what: 'settlementTerms'; row?: SettlementTerms }
   /** The currency: one that can hold money and has none. */
   | { what: 'withdrawalTerms'; row?: WithdrawalTerms; currency?: string }
@@ -31,7 +32,14 @@ export const ProposeTerms = ({
 }): ReactNode => {
   switch (proposing.what) {
     case 'contractTerms':
-      return <ProposeContractTerms merchant={merchant} line={proposing.line} close={close} />;
+      return (
+        <ProposeContractTerms
+          merchant={merchant}
+          line={proposing.line}
+          cardBrand={proposing.cardBrand}
+          close={close}
+        />
+      );
     case 'settlementTerms':
       return <ProposeSettlementTerms merchant={merchant} row={proposing.row} close={close} />;
     case 'withdrawalTerms':

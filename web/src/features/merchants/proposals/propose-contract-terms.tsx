@@ -22,12 +22,12 @@ type Fees = Record<(typeof feeNames)[number], string>;
 const feesOf = (typed: (fee: (typeof feeNames)[number]) => string): Fees =>
   Object.fromEntries(feeNames.map((fee) => [fee, typed(fee)])) as Fees;
 
-const startOf = (line: TariffLine | undefined) => {
+const startOf = (line: TariffLine | undefined, cardBrand: CardBrand | null | undefined) => {
   const currency = line?.settlementCurrency ?? 'USD';
   return {
     key: {
       gatewayNumber: line?.gatewayNumber ?? null,
-      cardBrand: line?.cardBrand ?? null,
+      cardBrand: cardBrand ?? line?.cardBrand ?? null,
       issuedIn: line?.issuedIn ?? null,
     } as Key,
     validFrom: tomorrow(),
@@ -124,15 +124,18 @@ const PriceFields = ({
 export const ProposeContractTerms = ({
   merchant,
   line,
+  cardBrand,
   close,
 }: {
   merchant: Merchant;
+  /** The brand that lacks a line. */
+  cardBrand?: CardBrand | null | undefined;
   /** What it follows; undefined for a line of another gateway, brand or region. */
   line?: TariffLine | undefined;
   close: () => void;
 }) => {
   const say = useSay();
-  const [start] = useState(() => startOf(line ?? merchant.tariff[0]));
+  const [start] = useState(() => startOf(line ?? merchant.tariff[0], cardBrand));
   const [draft, setDraft] = useState(start);
   const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const { key, validFrom, currency } = draft;

@@ -1,0 +1,1 @@
+export { countProductRequests } from './list-requests.ts';

@@ -1,0 +1,140 @@
+import {
+  declineProductRequest,
+  grantProductRequest,
+  isCollection,
+  listProductRequests,
+  type OverseenRequest,
+  overseeProducts,
+  type RequestAction,
+  requestNoteMax,
+} from '@back-office/contract/features/merchant-products';
+import { getOperatorQueue } from '@back-office/contract/features/work-queue';
+import {
+  productLabels,
+  requestActionLabels,
+} from '@back-office/messages/features/merchant-products/products';
+import { requestWords as words } from '@back-office/messages/features/merchant-products/requests';
+import { useState } from 'react';
+import { LineField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { DescriptionList } from '#kit/description-list';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { Text } from '#kit/value-cells';
+import { Obstacles } from './merchant-products.tsx';
+
+const refreshes = [listProductRequests, overseeProducts, getOperatorQueue];
+
+type DialogProps = { request: OverseenRequest; close: () => void };
+
+/** What was asked, by whom and with which words. */
+const Asked = ({ request }: { request: OverseenRequest }) => {
+  const say = useSay();
+  const { merchantName, askedBy, volume, note } = request;
+  return (
+    <DescriptionList
+      items={[
+        { term: say(words.merchant), value: <Text text={merchantName} />, isWide: true },
+        { term: say(words.askedBy), value: <Text text={askedBy} /> },
+        { term: say(words.volume), value: <Text money={volume} /> },
+        { term: say(words.note), value: note ?? undefined, isWide: true },
+      ]}
+    />
+  );
+};
+
+const GrantDialog = ({ request, close }: DialogProps) => {
+  const say = useSay();
+  const [account, setAccount] = useState({ bankName: '', tail: '' });
+  const form = useCallForm(grantProductRequest, refreshes);
+  const { merchantNumber, id, product, obstacles } = request;
+  const needsAccount = isCollection(product);
+  const send = async (): Promise<boolean> => {
+    const done = await form.send({ merchantNumber, id, account: needsAccount ? account : null });
+    if (done !== undefined) {
+      const text = say(done.status === 'granted' ? words.enabledNow : words.grantedNow);
+      notify({ kind: 'success', text });
+    }
+    return done !== undefined;
+  };
+  return (
+    <FormDialog
+      title={say(words.grantTitle, { product: say(productLabels[product]) })}
+      okText={say(requestActionLabels.grant)}
+      isTouched={account.bankName !== '' || account.tail !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <Asked request={request} />
+      {needsAccount && (
+        <>
+          <p className="kit-note">{say(words.accountText)}</p>
+          <LineField
+            label={say(words.bankName)}
+            value={account.bankName}
+            problem={form.problemOf('account.bankName')}
+            change={(bankName) => setAccount({ ...account, bankName })}
+          />
+          <LineField
+            label={say(words.tail)}
+            value={account.tail}
+            problem={form.problemOf('account.tail')}
+            change={(tail) => setAccount({ ...account, tail })}
+          />
+        </>
+      )}
+      {obstacles.length === 0 ? (
+        <p className="kit-note">{say(words.readyText)}</p>
+      ) : (
+        <div className="kit-note kit-note-warning">
+          {say(words.missingText)}
+          <Obstacles merchantNumber={merchantNumber} product={product} obstacles={obstacles} />
+        </div>
+      )}
+    </FormDialog>
+  );
+};
+
+const DeclineDialog = ({ request, close }: DialogProps) => {
+  const say = useSay();
+  const { merchantNumber, id, product } = request;
+  return (
+    <ReasonDialog
+      title={say(words.declineTitle, { product: say(productLabels[product]) })}
+      okText={say(requestActionLabels.decline)}
+      isDanger
+      call={declineProductRequest}
+      input={{ merchantNumber, id }}
+      refreshes={refreshes}
+      reason={{
+        key: 'reason',
+        label: say(words.reason),
+        help: say(words.declineHelp),
+        lengthMax: requestNoteMax,
+      }}
+      doneText={say(words.declinedNow)}
+      close={close}
+    >
+      <Asked request={request} />
+    </ReasonDialog>
+  );
+};
+
+export type Deciding = { request: OverseenRequest; action: RequestAction };
+
+/** The form of either decision. */
+export const DecideDialog = ({
+  deciding: { request, action },
+  close,
+}: {
+  deciding: Deciding;
+  close: () => void;
+}) =>
+  action === 'grant' ? (
+    <GrantDialog request={request} close={close} />
+  ) : (
+    <DeclineDialog request={request} close={close} />
+  );
