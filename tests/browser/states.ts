@@ -21,6 +21,8 @@ const list = `${screens.transactions.path}?range=sixMonths&limit=10`;
 const firstRow = 'tbody [data-row-key]:not([data-row-key^="skeleton"])';
 // Rows, cards on a narrow screen, or what stands in their place.
 const anyList = `${firstRow}, .kit-card .kit-card-head, .kit-state`;
+/** Granted to nobody of the demo, and asked for by nobody. */
+const weChatPay = '[aria-labelledby="products-localMethods"] li:nth-child(2) button';
 const click =
   (selector: string) =>
   (page: Page): Promise<void> =>
@@ -146,6 +148,12 @@ export const pages: State[] = [
     ready: '.kit-small-table',
   },
   {
+    name: 'product requests',
+    who: 'operator',
+    path: screens.productRequests.path,
+    ready: anyList,
+  },
+  {
     name: 'refund audit',
     who: 'operator',
     path: screens.refundAudits.path,
@@ -225,6 +233,19 @@ export const openStates: State[] = [
       await page.locator('.kit-detail-actions .ant-btn-primary').first().click();
       await page.locator('.ant-modal fieldset').first().waitFor();
       // Sent without a reason, it says what is missing.
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
+    },
+  },
+  {
+    name: 'form of a product request',
+    keepsWords: true,
+    who: 'teaOwner',
+    path: '/index',
+    ready: weChatPay,
+    open: async (page) => {
+      await page.locator(weChatPay).click();
+      await page.locator('.ant-modal textarea').waitFor();
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },

@@ -70,7 +70,8 @@ const aShop = async (cardBrand: 'visa' | null = null): Promise<Shop> => {
 
 const offersOf = async ({ owner }: Shop): Promise<Offer[]> => {
   const { data } = (await owner.call(listProducts)).envelope;
-  return [...(data?.['products'] as Offer[]), ...(data?.['collections'] as Offer[])];
+  const { products = [], collections = [] } = (data ?? {}) as Partial<Record<string, Offer[]>>;
+  return [...products, ...collections];
 };
 const offerOf = async (shop: Shop, product: Product): Promise<Offer | undefined> =>
   (await offersOf(shop)).find((offer) => offer.product === product);

@@ -118,7 +118,7 @@ export const productWords = {
     zhHk: ({ product }) => `申請開通：${product}`,
   } satisfies WordOf<{ product: string }>,
   askLead: {
-    en: 'We’ll review your request and tell you the result here and by email.',
+    en: 'We’ll review your request and tell you the result here and by e-mail.',
     zhCn: '我们审核后，会在此处并以邮件告知结果。',
     zhHk: '我們審核後，會在此處並以電郵通知結果。',
   },

@@ -65,23 +65,19 @@ const Outcome = ({ request }: { request: OverseenRequest }) => {
       <Obstacles merchantNumber={merchantNumber} product={product} obstacles={obstacles} />
     );
   }
+  const label = say(requestStatusLabels[status]);
   return (
-    <>
+    <span title={reason ?? undefined}>
       <StatusDot tone={status === 'granted' ? 'good' : 'quiet'}>
-        {say(requestStatusLabels[status])}
+        {reason === null ? label : `${label} · ${reason}`}
       </StatusDot>
-      {reason !== null && (
-        <span className="kit-second-line" title={reason}>
-          {reason}
-        </span>
-      )}
-    </>
+    </span>
   );
 };
 
 const startColumns = ['product', 'merchant', 'volume', 'note', 'age', 'outcome', 'actions'];
 
-const columnsFor = (act: (deciding: Deciding) => void): Column<OverseenRequest>[] => [
+const plainColumns: readonly Column<OverseenRequest>[] = [
   {
     id: 'product',
     title: words.product,
@@ -153,6 +149,10 @@ const columnsFor = (act: (deciding: Deciding) => void): Column<OverseenRequest>[
     width: 150,
     render: (row) => <Text text={row.decidedBy} />,
   },
+];
+
+const columnsFor = (act: (deciding: Deciding) => void): Column<OverseenRequest>[] => [
+  ...plainColumns,
   {
     id: 'actions',
     title: tableWords.actions,

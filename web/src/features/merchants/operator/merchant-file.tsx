@@ -136,7 +136,7 @@ const KeySection = ({ states }: { states: Merchant['signKeys'] }) => {
 export type AskedForm = { form?: string; product?: string };
 
 /** A form that another page leads to, because a product lacks what it enters. */
-const askedOf = ({ form, product }: AskedForm): Doing | undefined => {
+const askedOf = ({ form = '', product }: AskedForm): Doing | undefined => {
   switch (form) {
     case 'edit':
     case 'status':

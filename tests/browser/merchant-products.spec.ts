@@ -1,0 +1,86 @@
+import { type Product } from '@back-office/contract/features/merchant-products';
+import { screens } from '@back-office/contract/screens';
+import { operatorQueueWords } from '@back-office/messages/features/home/work-queue';
+import {
+  productLabels,
+  productStateLabels,
+  productWords,
+  requestActionLabels,
+} from '@back-office/messages/features/merchant-products/products';
+import {
+  productRequestDecidedLetter,
+  requestWords,
+} from '@back-office/messages/features/merchant-products/requests';
+import { emailOf } from '@back-office/server/testing/people/planted-people';
+import type { Locator, Page } from '@playwright/test';
+import { letterTo } from './mailbox.ts';
+import { expect, openFor, say, sayWith, test } from './product.ts';
+import { rows } from './table.ts';
+
+test.use({ person: 'silkOwner' });
+
+const product: Product = 'paymentLinks';
+const name = say(productLabels[product]);
+const button = (scope: Locator | Page, label: string): Locator =>
+  scope.getByRole('button', { name: label, exact: true });
+const offer = (page: Page): Locator => page.locator('.kit-offer').filter({ hasText: name });
+const subjectOf = (reason: string | null): string =>
+  productRequestDecidedLetter.zhHk({ product: productLabels[product], reason, name: '', url: '' })
+    .subject;
+
+const ask = async (page: Page, label: string, typed: string): Promise<void> => {
+  await page.goto(screens.home.path);
+  await button(page, `${label}: ${name}`).click();
+  const dialog = page.getByRole('dialog', {
+    name: sayWith(productWords.askTitle, { product: name }),
+  });
+  await dialog.getByLabel(say(productWords.note)).fill(typed);
+  await button(dialog, say(productWords.send)).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, `${say(productWords.cancel)}: ${name}`)).toBeVisible();
+};
+
+/** From the operator's home to the request, and to the form of a decision. */
+const decide = async (page: Page, label: string): Promise<Locator> => {
+  await page.goto(screens.merchants.path);
+  await page.getByRole('link', { name: say(operatorQueueWords.productRequests.name) }).click();
+  await expect(page).toHaveURL(/queue=waiting|productRequests/);
+  const row = rows(page).filter({ hasText: name }).filter({ hasText: '100003' });
+  await expect(row).toContainText(say(requestWords.nothingMissing));
+  await button(row, label).click();
+  return page.getByRole('dialog');
+};
+
+test('[S2.14] a merchant asks for a product, is declined with a reason, asks again, and has it once an operator grants it', async ({
+  page,
+  browser,
+  loginOf,
+}) => {
+  await ask(page, say(productWords.ask), '每月訂閱的收款連結');
+  const operator = await openFor(browser, await loginOf('operator'));
+  const declining = await decide(operator, say(requestActionLabels.decline));
+  await expect(declining).toContainText('每月訂閱的收款連結');
+  const decline = button(declining, say(requestActionLabels.decline));
+  await decline.click();
+  const reason = declining.getByLabel(say(requestWords.reason));
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await reason.fill('請先補交網站資料');
+  await decline.click();
+  await expect(declining).toHaveCount(0);
+
+  // The merchant's page reads it by itself.
+  await expect(offer(page)).toContainText('請先補交網站資料');
+  expect((await letterTo(emailOf('silkOwner'), subjectOf('x'))).body).toContain('請先補交網站資料');
+  await ask(page, say(productWords.askAgain), '已補交');
+
+  const granting = await decide(operator, say(requestActionLabels.grant));
+  await expect(granting).toContainText(say(requestWords.readyText));
+  await button(granting, say(requestActionLabels.grant)).click();
+  await expect(granting).toHaveCount(0);
+  await expect(offer(page)).toContainText(say(productStateLabels.enabled));
+  await letterTo(emailOf('silkOwner'), subjectOf(null));
+  await operator.goto(`${screens.merchants.path}/100003`);
+  const line = operator.locator('tr').filter({ hasText: name });
+  await expect(line).toContainText(say(productStateLabels.enabled));
+  await operator.context().close();
+});
