@@ -11,13 +11,14 @@ import {
   productRequestDecidedLetter,
   requestWords,
 } from '@back-office/messages/features/merchant-products/requests';
+import { reminderTitle } from '@back-office/messages/shell';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Locator, Page } from '@playwright/test';
 import { letterTo } from './mailbox.ts';
 import { expect, openFor, say, sayWith, test } from './product.ts';
 import { rows } from './table.ts';
 
-test.use({ person: 'silkOwner' });
+test.use({ person: 'productAsker' });
 
 const product: Product = 'paymentLinks';
 const name = say(productLabels[product]);
@@ -38,6 +39,14 @@ const ask = async (page: Page, label: string, typed: string): Promise<void> => {
   await button(dialog, say(productWords.send)).click();
   await expect(dialog).toHaveCount(0);
   await expect(button(page, `${say(productWords.cancel)}: ${name}`)).toBeVisible();
+};
+
+/** What the requester is reminded of on every page, until it is confirmed. */
+const confirmReminder = async (page: Page, text: string): Promise<void> => {
+  const reminder = page.getByRole('dialog', { name: say(reminderTitle) });
+  await expect(reminder).toContainText(text);
+  await reminder.getByRole('button').last().click();
+  await expect(reminder).toHaveCount(0);
 };
 
 /** From the operator's home to the request, and to the form of a decision. */
@@ -69,16 +78,20 @@ test('[S2.14] a merchant asks for a product, is declined with a reason, asks aga
   await expect(declining).toHaveCount(0);
 
   // The merchant's page reads it by itself.
+  await confirmReminder(page, '請先補交網站資料');
   await expect(offer(page)).toContainText('請先補交網站資料');
-  expect((await letterTo(emailOf('silkOwner'), subjectOf('x'))).body).toContain('請先補交網站資料');
+  expect((await letterTo(emailOf('productAsker'), subjectOf('x'))).body).toContain(
+    '請先補交網站資料',
+  );
   await ask(page, say(productWords.askAgain), '已補交');
 
   const granting = await decide(operator, say(requestActionLabels.grant));
   await expect(granting).toContainText(say(requestWords.readyText));
   await button(granting, say(requestActionLabels.grant)).click();
   await expect(granting).toHaveCount(0);
+  await confirmReminder(page, subjectOf(null));
   await expect(offer(page)).toContainText(say(productStateLabels.enabled));
-  await letterTo(emailOf('silkOwner'), subjectOf(null));
+  await letterTo(emailOf('productAsker'), subjectOf(null));
   await operator.goto(`${screens.merchants.path}/100003`);
   const line = operator.locator('tr').filter({ hasText: name });
   await expect(line).toContainText(say(productStateLabels.enabled));

@@ -42,8 +42,8 @@ export const formatInstant = (instant: string | Date, zone: TimeZoneName): strin
 };
 
 /** "2026-08-31": the calendar date of the instant in the zone. */
-export const dateIn = (instant: Date, zone: TimeZoneName): string => {
-  const part = partsIn(instant, zone);
+export const dateIn = (instant: string | Date, zone: TimeZoneName): string => {
+  const part = partsIn(new Date(instant), zone);
   return `${part('year')}-${part('month')}-${part('day')}`;
 };
 

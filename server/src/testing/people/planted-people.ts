@@ -37,6 +37,12 @@ export const plantedPeople = {
     name: '林絲路',
     memberships: [{ businessId: 3n, ...own }],
   },
+  /** Hears what becomes of what he asks for; a reminder of it stands over nobody else's pages. */
+  productAsker: {
+    email: 'product.asker@planted.example',
+    name: '林問品',
+    memberships: [{ businessId: 3n, ...own, isOwner: false }],
+  },
   /** The second person of a shop that has every refund checked by one. */
   silkChecker: {
     email: 'silk.checker@planted.example',

@@ -60,7 +60,7 @@ const Standing = ({ offer: { state, obstacles, account, request } }: { offer: Of
     lines.push(...obstacles.map((obstacle) => say(obstacleLabels[obstacle])));
   }
   if (request !== null) {
-    const day = dateIn(new Date(request.askedAt), zone.name);
+    const day = dateIn(request.askedAt, zone.name);
     lines.push(
       request.reason === null
         ? say(request.status === 'waiting' ? words.requestedOn : words.settingUpSince, { day })

@@ -22,14 +22,17 @@ type Fees = Record<(typeof feeNames)[number], string>;
 const feesOf = (typed: (fee: (typeof feeNames)[number]) => string): Fees =>
   Object.fromEntries(feeNames.map((fee) => [fee, typed(fee)])) as Fees;
 
-const startOf = (line: TariffLine | undefined, cardBrand: CardBrand | null | undefined) => {
+const keyOf = (line: TariffLine | undefined): Key => ({
+  gatewayNumber: line?.gatewayNumber ?? null,
+  cardBrand: line?.cardBrand ?? null,
+  issuedIn: line?.issuedIn ?? null,
+});
+
+const startOf = (line: TariffLine | undefined, cardBrand: CardBrand | null) => {
   const currency = line?.settlementCurrency ?? 'USD';
+  const key = keyOf(line);
   return {
-    key: {
-      gatewayNumber: line?.gatewayNumber ?? null,
-      cardBrand: cardBrand ?? line?.cardBrand ?? null,
-      issuedIn: line?.issuedIn ?? null,
-    } as Key,
+    key: cardBrand === null ? key : { ...key, cardBrand },
     validFrom: tomorrow(),
     currency,
     rate: line === undefined ? '' : typedRate(line.deductionRatePpm),
@@ -124,7 +127,7 @@ const PriceFields = ({
 export const ProposeContractTerms = ({
   merchant,
   line,
-  cardBrand,
+  cardBrand = null,
   close,
 }: {
   merchant: Merchant;
