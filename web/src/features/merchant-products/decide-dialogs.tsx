@@ -20,9 +20,10 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { DescriptionList } from '#kit/description-list';
+import { type ActionsOf, dialog } from '#kit/object-actions';
+import { Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { Text } from '#kit/value-cells';
 import { Obstacles } from './merchant-products.tsx';
 
 const refreshes = [listProductRequests, overseeProducts, getOperatorQueue];
@@ -123,18 +124,12 @@ const DeclineDialog = ({ request, close }: DialogProps) => {
   );
 };
 
-export type Deciding = { request: OverseenRequest; action: RequestAction };
-
-/** The form of either decision. */
-export const DecideDialog = ({
-  deciding: { request, action },
-  close,
-}: {
-  deciding: Deciding;
-  close: () => void;
-}) =>
-  action === 'grant' ? (
-    <GrantDialog request={request} close={close} />
-  ) : (
-    <DeclineDialog request={request} close={close} />
-  );
+/** What an operator does with a request. */
+export const productRequestActions: ActionsOf<OverseenRequest, RequestAction> = {
+  labels: requestActionLabels,
+  primary: 'grant',
+  acts: {
+    grant: dialog((request, close) => <GrantDialog request={request} close={close} />),
+    decline: dialog((request, close) => <DeclineDialog request={request} close={close} />),
+  },
+};

@@ -8,7 +8,6 @@ import {
 import { screens } from '@back-office/contract/screens';
 import {
   productLabels,
-  requestActionLabels,
   requestStatusLabels,
 } from '@back-office/messages/features/merchant-products/products';
 import {
@@ -17,15 +16,14 @@ import {
 } from '@back-office/messages/features/merchant-products/requests';
 import { tableWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
-import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { Column } from '#kit/column';
 import { choiceFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField } from '#kit/filter-field';
 import { answerOf } from '#kit/list-answer';
+import { ObjectActions } from '#kit/object-actions';
 import { PageHead } from '#kit/page-head';
 import { PageLink } from '#kit/page-link';
-import { PossibleActions } from '#kit/possible-actions';
 import { QueryScreen } from '#kit/query-screen';
 import { EmptyFirst } from '#kit/states';
 import { StatusDot } from '#kit/status-dot';
@@ -36,7 +34,7 @@ import { AgeText, Labelled, Text } from '#kit/value-cells';
 import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { DecideDialog, type Deciding } from './decide-dialogs.tsx';
+import { productRequestActions } from './decide-dialogs.tsx';
 import { Obstacles } from './merchant-products.tsx';
 
 const schema = listProductRequests.input.pick({ queue: true, products: true, search: true });
@@ -75,9 +73,7 @@ const Outcome = ({ request }: { request: OverseenRequest }) => {
   );
 };
 
-const startColumns = ['product', 'merchant', 'volume', 'note', 'age', 'outcome', 'actions'];
-
-const plainColumns: readonly Column<OverseenRequest>[] = [
+const requestColumns: readonly Column<OverseenRequest>[] = [
   {
     id: 'product',
     title: words.product,
@@ -149,10 +145,6 @@ const plainColumns: readonly Column<OverseenRequest>[] = [
     width: 150,
     render: (row) => <Text text={row.decidedBy} />,
   },
-];
-
-const columnsFor = (act: (deciding: Deciding) => void): Column<OverseenRequest>[] => [
-  ...plainColumns,
   {
     id: 'actions',
     title: tableWords.actions,
@@ -160,17 +152,15 @@ const columnsFor = (act: (deciding: Deciding) => void): Column<OverseenRequest>[
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => (
-      <PossibleActions
-        actions={row.allowedActions}
-        labels={requestActionLabels}
-        primary="grant"
-        isInRow
-        act={(action) => act({ request: row, action })}
-      />
-    ),
+    render: (row) => <ObjectActions of={productRequestActions} thing={row} isInRow />,
   },
 ];
+
+const columns = {
+  all: requestColumns,
+  start: ['product', 'merchant', 'volume', 'note', 'age', 'outcome', 'actions'],
+  rowId: ({ id }: OverseenRequest) => id,
+};
 
 /** What merchants ask for: for an operator to grant or decline. */
 export const ProductRequestsPage = () => {
@@ -184,15 +174,6 @@ export const ProductRequestsPage = () => {
     { keepPreviousData: true },
   );
   useLookAgain(list.refetch);
-  const [deciding, setDeciding] = useState<Deciding>();
-  const columns = useMemo(
-    () => ({
-      all: columnsFor(setDeciding),
-      start: startColumns,
-      rowId: ({ id }: OverseenRequest) => id,
-    }),
-    [],
-  );
   return (
     <>
       <PageHead title={say(screenTitles.productRequests)} lead={say(words.lead)} />
@@ -215,13 +196,6 @@ export const ProductRequestsPage = () => {
         sums={[]}
         emptyFirst={<EmptyFirst title={say(words.emptyTitle)} text={say(words.emptyText)} />}
       />
-      {deciding !== undefined && (
-        <DecideDialog
-          key={deciding.request.id}
-          deciding={deciding}
-          close={() => setDeciding(undefined)}
-        />
-      )}
     </>
   );
 };
