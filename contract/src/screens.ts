@@ -15,7 +15,7 @@ export const screens = defineScreens({
     path: '/index',
     group: 'home',
     permission: 'home.view',
-    operations: ['accountDynamics.view', 'products.request'],
+    operations: ['accountDynamics.view', 'home.requestProducts'],
   },
   dailyReport: {
     path: '/tradeDailyReport/showTradeDaily',

@@ -326,10 +326,10 @@ describe('an operator', () => {
       [shop.business.id],
     );
     expect(logged.map(({ entry }) => entry)).toEqual([
-      'merchant askForProduct products paymentLinks waiting',
-      'operator declineProductRequest products paymentLinks declined Volume too small',
-      'merchant askForProduct products paymentLinks waiting',
-      'operator grantProductRequest products paymentLinks granted',
+      'merchant askForProduct home paymentLinks waiting',
+      'operator declineProductRequest home paymentLinks declined Volume too small',
+      'merchant askForProduct home paymentLinks waiting',
+      'operator grantProductRequest home paymentLinks granted',
     ]);
     expect((await queueOf(shop, 'closed')).total).toBe(2);
   });

@@ -131,7 +131,7 @@ export const askForProduct = defineCall({
   name: 'askForProduct',
   method: 'POST',
   path: 'home/products/requests',
-  access: { kind: 'merchant', permission: 'products.request' },
+  access: { kind: 'merchant', permission: 'home.requestProducts' },
   input: z
     .strictObject({
       product: z.enum(products),
@@ -156,7 +156,7 @@ export const cancelProductRequest = defineCall({
   name: 'cancelProductRequest',
   method: 'POST',
   path: 'home/products/requests/{id}/cancel',
-  access: { kind: 'merchant', permission: 'products.request' },
+  access: { kind: 'merchant', permission: 'home.requestProducts' },
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ status: z.enum(requestStatuses) }),
   errors: ['merchantProducts.requestNotFound', 'merchantProducts.closedAlready'],

@@ -1,7 +1,7 @@
 // Every right a role can hold. `*.view` opens screens; the rest are operations on them (Spec S2.49, S6.1).
 export const permissions = [
   'home.view',
-  'products.request',
+  'home.requestProducts',
   'accountDynamics.view',
   'accountDynamics.export',
   'transactions.view',

@@ -10,7 +10,7 @@ export const paymentsPermissions = {
       zhHk: '賬戶資料與當日數據。',
     },
   },
-  'products.request': {
+  'home.requestProducts': {
     name: { en: 'Ask for products', zhCn: '申请开通产品', zhHk: '申請開通產品' },
     what: {
       en: 'Ask the acquirer to enable a product or a collection account.',

@@ -21,7 +21,7 @@ export const notificationEvents = {
   batchCredited: { permission: 'settlements.export', mail: 'on', reminder: 'never' },
   withdrawalEnded: { permission: 'withdrawals.view', mail: 'on', reminder: 'off' },
   withdrawalToApprove: { permission: 'withdrawals.approve', mail: 'on', reminder: 'never' },
-  productRequestDecided: { permission: 'products.request', mail: 'on', reminder: 'on' },
+  productRequestDecided: { permission: 'home.requestProducts', mail: 'on', reminder: 'on' },
   announcement: { permission: null, mail: 'never', reminder: 'always' },
   newDevice: { permission: null, mail: 'always', reminder: 'never' },
   credentialsChanged: { permission: null, mail: 'always', reminder: 'never' },

@@ -107,7 +107,7 @@ export const grantProductRequestRoute = implement(
     }
     change({
       businessId,
-      module: 'products',
+      module: 'home',
       objectNumber: product,
       before: { status: 'waiting' },
       after: { status, ...(opened === null ? {} : opened) },
@@ -133,7 +133,7 @@ export const declineProductRequestRoute = implement(
     await tellRequester(context, held, reason);
     change({
       businessId,
-      module: 'products',
+      module: 'home',
       objectNumber: product,
       before: { status },
       after: { status: 'declined', reason },
@@ -154,7 +154,7 @@ const enable = async (telling: Telling, ready: RequestRecord): Promise<void> => 
       businessId,
       at: now,
       operation: 'enable-product',
-      module: 'products',
+      module: 'home',
       objectNumber: product,
       before: { status: 'settingUp' },
       after: { status: 'granted' },

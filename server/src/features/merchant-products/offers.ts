@@ -74,7 +74,7 @@ const readOffers = async (
 
 /** Spec S2.14: what is granted to the business and works today, and what it may ask for. */
 export const listProductsRoute = implement(listProducts, ({ tx, scope, now, can }) =>
-  readOffers(tx, { businessId: scope.businessId, now, mayAsk: can('products.request') }),
+  readOffers(tx, { businessId: scope.businessId, now, mayAsk: can('home.requestProducts') }),
 );
 
 /** The same of any merchant, for an operator. */
