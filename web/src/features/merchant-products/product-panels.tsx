@@ -53,6 +53,7 @@ const Standing = ({ offer: { state, obstacles, account, request } }: { offer: Of
   const say = useSay();
   const zone = useTimeZone();
   const lines: string[] = [];
+  const hasData = account !== null || (request !== null && request.reason !== null);
   if (account !== null) {
     lines.push(say(words.endsWith, { bank: account.bankName, tail: account.tail }));
   }
@@ -68,7 +69,8 @@ const Standing = ({ offer: { state, obstacles, account, request } }: { offer: Of
     );
   }
   return lines.map((line) => (
-    <span key={line} className="kit-second-line">
+    // Names of banks and reasons stay as they were written, whatever translates the page.
+    <span key={line} className="kit-second-line" translate={hasData ? 'no' : undefined}>
       {line}
     </span>
   ));
