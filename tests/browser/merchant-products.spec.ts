@@ -52,7 +52,10 @@ const confirmReminder = async (page: Page, text: string): Promise<void> => {
 /** From the operator's home to the request, and to the form of a decision. */
 const decide = async (page: Page, label: string): Promise<Locator> => {
   await page.goto(screens.merchants.path);
-  await page.getByRole('link', { name: say(operatorQueueWords.productRequests.name) }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say(operatorQueueWords.productRequests.name) })
+    .click();
   await expect(page).toHaveURL(/queue=waiting|productRequests/);
   const row = rows(page).filter({ hasText: name }).filter({ hasText: '100003' });
   await expect(row).toContainText(say(requestWords.nothingMissing));
