@@ -19,7 +19,7 @@ import { withConnection } from '@back-office/tools/start/database-connection';
 import { prepareCluster, type Cluster } from '@back-office/tools/start/postgres';
 import { preparePostgresHome } from '@back-office/tools/start/postgres-home';
 
-const startsWithinMs = 60_000;
+const startsWithinMs = 180_000;
 const pauseMs = 10;
 
 type Process = { pid: number; parent: number; isZombie: boolean };

@@ -284,6 +284,56 @@ describe('an impossible event', () => {
     expect(succeeded?.number).toBe(`RB${payment.object.number}`);
   });
 
+  const ofPlaces = async (payment: Sale): Promise<string[]> => {
+    const steps = await rows<{ told: string }>(sql`
+      select object_number || ' ' || version as told from transaction_steps
+      where payment_number = ${payment.object.number} and kind = 'refund' order by 1`);
+    return steps.map(({ told }) => told.replace(payment.object.number, ''));
+  };
+  const failureOf = ({ object }: ReturnType<typeof refund>, payment: Sale, change: object = {}) =>
+    refundEvent(payment, {
+      version: 2,
+      object: { ...object, status: 'failed', failureCode: 'BANK_DECLINED', ...change },
+    });
+
+  test.each([
+    ['after its processing', false],
+    ['before its processing', true],
+  ])(
+    'is no longer a refund without room once its failure is known, told %s',
+    async (_, isFirst) => {
+      const payment = sale();
+      const without = refund(payment, '6000', { status: 'inProcessing' }, 'RB');
+      const failed = failureOf(without, payment);
+      await take(payment, refund(payment, '8000'));
+      if (isFirst) {
+        expect(await take(failed)).toMatchObject({ accepted: 1, rejected: [] });
+        expect(await take(without)).toMatchObject({ accepted: 1, rejected: [] });
+      } else {
+        expect((await take(without)).rejected).toMatchObject([{ reason: 'aboveCaptured' }]);
+        expect(await take(failed)).toMatchObject({ accepted: 1, rejected: [] });
+      }
+      expect(await exceptionsOf(payment)).toEqual([]);
+      expect(await ofPlaces(payment)).toEqual(['R 1', 'RB 1', 'RB 2']);
+      expect(await bookedOf(payment)).toEqual({ ...sold, refund: '8000' });
+    },
+  );
+
+  test.each([
+    ['of another amount', { amount: usd('5000') }, ['aboveCaptured']],
+    [
+      'in another currency',
+      { amount: { minor: '6000', currency: 'EUR' } },
+      ['aboveCaptured', 'currencyMismatch'],
+    ],
+  ])('stays a refund without room where the failure is %s', async (_, change, refused) => {
+    const payment = sale();
+    const without = refund(payment, '6000', { status: 'inProcessing' }, 'RB');
+    await take(payment, refund(payment, '8000'), without, failureOf(without, payment, change));
+    expect(await exceptionsOf(payment)).toEqual(refused);
+    expect(await bookedOf(payment)).toEqual({ ...sold, refund: '8000' });
+  });
+
   test('is not a chargeback after a full refund', async () => {
     const payment = sale();
     const answer = await take(payment, refund(payment, '10000'), chargeback(payment, '10000'));

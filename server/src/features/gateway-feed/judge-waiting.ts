@@ -4,6 +4,8 @@ import { inRole, type Database } from '#platform/database';
 import { judgeAgain } from './take-events.ts';
 
 const atOnceMax = 100;
+/** A refusal carries the time at which it began to wait for its payment's lock, so it may come to be behind a later judgement. */
+const lockWaitMinutesMax = 5;
 
 /**
  * A refund that was applied for here may fail without a word of the gateway's events: it would not take the command. What was
@@ -20,7 +22,7 @@ export const judgeWaiting = async (
       join refunds r on r.business_id = p.business_id and r.payment_number = p.payment_number
       where p.refused_as = 'aboveCaptured' and p.kind = 'refund' and p.dismissed_at is null
         and r.origin = 'application' and r.version = 0 and r.status = 'failed'
-        and r.ended_at >= p.received_at and (p.judged_at is null or r.ended_at > p.judged_at)
+        and (p.judged_at is null or r.ended_at > p.judged_at - make_interval(mins => ${lockWaitMinutesMax}))
       limit ${atOnceMax}`),
   );
   for (const payment of payments) {

@@ -36,6 +36,9 @@ const sent = paymentEvent(p.object.number, { version: 2, object: { status: 'toBe
 const success = paymentEvent(p.object.number, { version: 3 });
 const refund = refundEvent(p, { object: { status: 'underAudit' } });
 const refunded = refundEvent(p, { version: 2 });
+const refundedWhole = refundEvent(p, { object: { amount: p.object.amount } });
+const withoutRoom = { number: `RB${p.object.number}`, status: 'inProcessing' as const };
+const withoutRoomFailed = { ...withoutRoom, status: 'failed' as const };
 const retrieval = disputeEvent(p, { object: { stage: 'retrieval' } });
 const chargeback = disputeEvent(p, { version: 2 });
 const won = disputeEvent(p, {
@@ -49,6 +52,15 @@ const fraud = fraudReportEvent(p);
 const lives: [string, GatewayEvent[]][] = [
   ['a payment alone', [p, sent, success]],
   ['a refund before its payment', [p, success, refund, refunded]],
+  [
+    'a refund without room that failed',
+    [
+      success,
+      refundedWhole,
+      refundEvent(p, { object: withoutRoom }),
+      refundEvent(p, { version: 2, object: withoutRoomFailed }),
+    ],
+  ],
   ['a case', [p, success, retrieval, chargeback, won]],
   ['a refund and a case', [p, sent, success, refund, refunded, chargeback]],
   ['one of each', [p, success, refunded, chargeback, alert, fraud]],

@@ -111,11 +111,11 @@ const faultApart = (
   );
 };
 
-/** What does not fit into what was paid and is left of it. */
+/** What does not fit into what was paid and is left of it; an event that is known to end in a failure needs no room. */
 const faultOfLimits = (
   event: GatewayEvent,
   payment: PaymentState,
-  left: Pools,
+  { left, needsRoom }: { left: Pools; needsRoom: boolean },
 ): Fault | undefined => {
   const pool = poolOf(event);
   if (pool === undefined) {
@@ -124,7 +124,7 @@ const faultOfLimits = (
   if (payment.status !== 'success') {
     return fault('notPaid', `payment: ${payment.status}`);
   }
-  const counted = countedOf(event);
+  const counted = needsRoom ? countedOf(event) : 0n;
   return isAbovePaid(event, payment.paidMinor) || (counted > 0n && counted > left[pool])
     ? fault('aboveCaptured', 'object.amount.minor')
     : undefined;
@@ -134,6 +134,25 @@ type Judging = {
   payment: PaymentState | undefined;
   left: Pools;
   verdicts: Map<Told, Verdict>;
+};
+
+/** The versions of an object folded, and the last one kept. */
+type Folded = { verdicts: Map<Told, Verdict>; last: Told | undefined };
+
+/**
+ * A refund that was refused for want of room and failed never took any. So its versions are folded once more, those before the
+ * failure without a look at the room; where the failure cannot follow them, the first result stands. Decision 163.
+ */
+const foldWithFailure = (first: Folded, foldAgain: (roomFrom: number) => Folded): Folded => {
+  const { verdicts, last } = first;
+  if (last?.event.type !== 'refund' || last.event.object.status !== 'failed') {
+    return first;
+  }
+  const lacksRoom = [...verdicts.values()].some(
+    (verdict) => verdict.kind === 'refuse' && verdict.reason === 'aboveCaptured',
+  );
+  const again = lacksRoom ? foldAgain(last.event.version) : first;
+  return again.last === last ? again : first;
 };
 
 /** Folds the versions of one object, and takes from its limit what it counts by them. Ours have their limit from their application. */
@@ -150,23 +169,34 @@ export const judgeChild = (
     first.event.type === 'refund' ? history.applications.get(first.event.object.number) : undefined;
   const wasKnown = application !== undefined || told.some(({ isKept }) => isKept);
   const child = { application, wasKnown };
-  let before: GatewayEvent | undefined;
-  foldVersions(told, verdicts, {
-    judge: (one) => {
-      const { event } = one;
-      const apart = faultApart(one, history, { payment, child });
-      if (apart !== undefined || payment === undefined) {
-        return apart;
-      }
-      const ofLimits = application === undefined ? faultOfLimits(event, payment, left) : undefined;
-      return ofLimits ?? (before === undefined ? undefined : faultOfChildStep(before, event));
-    },
-    follow: ({ event }) => {
-      before = event;
-    },
-  });
-  const pool = before === undefined ? undefined : poolOf(before);
-  if (before !== undefined && pool !== undefined && application === undefined) {
-    left[pool] -= countedOf(before);
+  const fold = (roomFrom: number): Folded => {
+    const folded: Folded = { verdicts: new Map(), last: undefined };
+    foldVersions(told, folded.verdicts, {
+      judge: (one) => {
+        const { event } = one;
+        const apart = faultApart(one, history, { payment, child });
+        if (apart !== undefined || payment === undefined) {
+          return apart;
+        }
+        const needsRoom = event.version >= roomFrom;
+        const ofLimits =
+          application === undefined
+            ? faultOfLimits(event, payment, { left, needsRoom })
+            : undefined;
+        const before = folded.last?.event;
+        return ofLimits ?? (before === undefined ? undefined : faultOfChildStep(before, event));
+      },
+      follow: (kept) => {
+        folded.last = kept;
+      },
+    });
+    return folded;
+  };
+  const folded = foldWithFailure(fold(0), fold);
+  folded.verdicts.forEach((verdict, one) => verdicts.set(one, verdict));
+  const last = folded.last?.event;
+  const pool = last === undefined ? undefined : poolOf(last);
+  if (last !== undefined && pool !== undefined && application === undefined) {
+    left[pool] -= countedOf(last);
   }
 };
