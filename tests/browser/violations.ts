@@ -9,6 +9,12 @@ export const standardRules: Rules = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
 
+/** Those of the standard rules that depend on the theme or on how much room the words take. */
+export const rulesOfLook: Rules = {
+  type: 'rule',
+  values: ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block'],
+};
+
 type Look = {
   /** All that axe knows, unless some are named. */
   rules?: Rules;
