@@ -41,7 +41,7 @@ const ask = async (page: Page, label: string, typed: string): Promise<void> => {
   await expect(button(page, `${say(productWords.cancel)}: ${name}`)).toBeVisible();
 };
 
-/** What the requester is reminded of on every page, until it is confirmed. */
+/** The reminder that the requester sees on every page until it is confirmed. */
 const confirmReminder = async (page: Page, text: string): Promise<void> => {
   const reminder = page.getByRole('dialog', { name: say(reminderTitle) });
   await expect(reminder).toContainText(text);

@@ -72,7 +72,7 @@ describe('a login that goes on in another browser', () => {
     expect(await outcomeOf(session.call(getHome))).toBe('session.expired');
   });
 
-  it('is told to its person once, with the browser, though it was proved at once', async () => {
+  it('mails the person once, with the name of the browser, even if the login was confirmed at once', async () => {
     const { person, session } = await aMember();
     const other = elsewhere(session);
     await other.call(getHome);

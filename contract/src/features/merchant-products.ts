@@ -52,7 +52,7 @@ export const hasVolume = (product: Product): boolean =>
 export const productStates = ['enabled', 'inactive', 'notEnabled'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** What keeps a product from working: the grant, the merchant, its gateways, its terms. */
+/** The obstacles to a product: the grant, the merchant, its gateways, its terms. */
 export const productObstacles = [
   'notGranted',
   'noAccount',
@@ -184,7 +184,7 @@ export const overseenRequestSchema = z.object({
   merchantName: z.string(),
   product: z.enum(products),
   ageHours: z.int(),
-  /** What would still keep the product from working once it is granted; of a closed request nothing. */
+  /** The obstacles that would be left after the grant; empty for a closed request. */
   obstacles: z.array(z.enum(productObstacles)),
   allowedActions: z.array(z.enum(requestActions)),
 });

@@ -21,7 +21,7 @@ export type TestServer = {
   databaseUrl: string;
   asMigrator: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
   database: Database;
-  /** What the server's own jobs are given. */
+  /** The platform that the server's own jobs run on. */
   platform: Platform;
   stop: () => Promise<void>;
 };

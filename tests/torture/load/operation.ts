@@ -65,7 +65,7 @@ export const asked =
       signal,
     });
 
-/** Sends events as the gateway does, signed anew with each try. */
+/** Sends events as the gateway does, with a new signature for each try. */
 export const told =
   (events: readonly GatewayEvent[]) =>
   ({ server, signal }: Attempt): Promise<Answer> =>

@@ -190,7 +190,7 @@ const correctionFactSchema = z.object({
 });
 export type CorrectionFact = z.output<typeof correctionFactSchema>;
 
-/** What a figure of a correction is made of (Decision 158): its rows add up to it. */
+/** The payments, refunds and cases behind a figure of a correction (Decision 158): the rows add up to the figure. */
 export const listCorrectionFacts = defineCall({
   name: 'listCorrectionFacts',
   method: 'POST',

@@ -9,7 +9,7 @@ import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/mercha
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** What decides whether a granted product works on a business day; `any` stands for each gateway or brand. */
+/** The facts by which a granted product works on a business day or does not; `any` stands for every gateway or brand. */
 export type Standing = {
   status: MerchantStatus;
   serviceFrom: string;
@@ -39,7 +39,7 @@ const paymentObstacles = ({ product, standing }: Judged): ProductObstacle[] => {
   ];
 };
 
-/** What keeps a product from working, whether it is granted or not (Decision 157). */
+/** The obstacles to a product, whether it is granted or not (Decision 157). */
 export const obstaclesOf = (judged: Judged): ProductObstacle[] => {
   const { product, standing, today } = judged;
   const { status, serviceFrom, serviceTo } = standing;

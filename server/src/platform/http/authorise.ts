@@ -20,7 +20,7 @@ export const refuseChangedBrowser = ({ hasChangedBrowser }: Session): void => {
 
 const stepUpMinutes = 10;
 
-/** Decision 62. Refuses `session.stepUpNeeded` where the call wants a factor proved anew and the last proof is too old. */
+/** Decision 62. Refuses `session.stepUpNeeded` if the call needs a recent second factor and the last one is too old. */
 export const refuseWithoutStepUp = (call: CallDefinition, session: Session, now: Date): void => {
   const { factorProvedAt } = session;
   if (

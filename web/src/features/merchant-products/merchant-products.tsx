@@ -44,7 +44,7 @@ type ObstaclesProps = {
   obstacles: readonly ProductObstacle[];
 };
 
-/** What keeps a product from working, each leading to the form that takes it away, filled in as far as it is known. */
+/** The obstacles to a product. Each links to the form that removes it, with the known fields filled in. */
 export const Obstacles = ({ merchantNumber, product, obstacles }: ObstaclesProps) => {
   const say = useSay();
   const mayEdit = useSession().can('merchants.edit');

@@ -101,7 +101,7 @@ const sumsBy = <One extends Measured>(keyOf: (one: One) => string) => {
   };
 };
 
-/** What belongs to closed months moves to today, and is kept beside as a correction of its day, fact by fact (Decision 97, 158). */
+/** Moves changes to closed months to today and records each fact as a correction of its day (Decision 97, 158). */
 const splitClosed = async (
   tx: Tx,
   moves: readonly Signed[],
