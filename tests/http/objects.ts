@@ -429,7 +429,7 @@ export const inputOf: Record<CallName, Input> = {
     accountNumber: '000111222333',
   }),
   removeBankAccount: ({ bankAccountId }) => ({ id: bankAccountId }),
-  overseeWithdrawals: () => ({}),
+  overseeWithdrawals: () => ({ filter: {} }),
   overseeWithdrawal: () => payoutOf,
   pickUpWithdrawal: () => payoutOf,
   revealPayoutAccount: () => payoutOf,

@@ -1,8 +1,9 @@
 import { downloadAtOnce, requestDownload } from '@back-office/contract/features/downloads';
-import { withdrawalFileColumns } from '@back-office/contract/features/downloads/columns';
+import { fileColumnsOf } from '@back-office/contract/kit/list';
 import {
   cancelWithdrawal,
   listWithdrawals,
+  withdrawalList,
   type WithdrawalRow,
 } from '@back-office/contract/features/withdrawals';
 import {
@@ -38,7 +39,11 @@ let shop: Shop;
 
 const today = businessDayOf(new Date());
 const range = { from: addDays(today, -1), to: addDays(today, 1) };
-const question = { list: 'withdrawals', filter: { range }, columns: [...withdrawalFileColumns] };
+const question = {
+  list: 'withdrawals',
+  filter: { range },
+  columns: [...fileColumnsOf(withdrawalList)],
+};
 const readers = { csv: readCsv, xlsx: readSheet } as const;
 const langOf = { en: 'en_US', zhCn: 'zh_CN', zhHk: 'zh_HK' } as const;
 

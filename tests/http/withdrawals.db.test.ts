@@ -447,7 +447,7 @@ describe('[S4.11] from the request to the bank', () => {
       [confirmWithdrawal, { bankReference: aReference(), remittedMinor: '48000' }],
       [failWithdrawal, { note: 'Account closed' }],
     ]);
-    const queue = { queue: 'toConfirm', search: number };
+    const queue = { filter: { queue: 'toConfirm', search: number } };
     expect(await done(operator, overseeWithdrawals, queue)).toMatchObject({
       rows: [{ allowedActions: [] }],
     });
@@ -519,7 +519,8 @@ describe('[S4.11] from the request to the bank', () => {
     const shop = await aShop(server);
     const number = await submit(shop);
     const search = number;
-    const inQueue = (queue: string) => done(operator, overseeWithdrawals, { queue, search });
+    const inQueue = (queue: string) =>
+      done(operator, overseeWithdrawals, { filter: { queue, search } });
     expect(await inQueue('toPickUp')).toMatchObject({
       total: 1,
       counts: { toPickUp: 1, toConfirm: 0, ended: 0 },
@@ -731,12 +732,7 @@ describe('[S2.29] [S3.15] [S3.27] the list', () => {
     expect(await list({})).toMatchObject({
       total: 2,
       rows: [{ number: second }, { number: first }],
-      tabs: [
-        { status: 'pending', count: 1 },
-        { status: 'success', count: 0 },
-        { status: 'failed', count: 0 },
-        { status: 'cancelled', count: 1 },
-      ],
+      counts: { pending: 1, success: 0, failed: 0, cancelled: 1 },
       sums: [{ currency: 'USD', count: 2, amountMinor: '80000' }],
     });
     expect(await list({ statuses: ['pending'] })).toMatchObject({

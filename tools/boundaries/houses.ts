@@ -82,8 +82,6 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'withdrawals',
       'audit-logs',
     ],
-    // Both cut days alike.
-    'audit-logs': ['reports'],
     // What has to be read becomes a reminder.
     reminders: ['announcements'],
     // What waits for somebody is counted as its lists count it.
@@ -150,22 +148,12 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'sign-up': ['passwords'],
     // The start shows what the business has, and what is announced to it.
     home: ['funds', 'announcements', 'merchant-products'],
-    // The transaction query is what a file is made of; a refund is applied for from its payment, which says where it is settled.
-    transactions: ['downloads', 'refunds', 'settlements'],
-    // The lines of a statement are taken along.
+    // A refund is applied for from its payment, which says where it is settled.
+    transactions: ['refunds', 'settlements'],
     // Which bank days are not known is said where payments are passed over.
-    settlements: ['downloads', 'terms'],
-    // So are the entries of an account.
-    funds: ['downloads'],
+    settlements: ['terms'],
     // What may be withdrawn opens the entries that it is made of, for a fee that is told as a merchant's file tells it.
-    // Its list is exported.
-    withdrawals: ['funds', 'merchants', 'downloads'],
-    // The refund list is exported.
-    refunds: ['downloads'],
-    // So is the daily report.
-    reports: ['downloads'],
-    // And the logs.
-    'audit-logs': ['downloads'],
+    withdrawals: ['funds', 'merchants'],
   },
 };
 

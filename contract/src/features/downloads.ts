@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema } from '../kit/file.ts';
+import { fileQuestionOf } from '../kit/list.ts';
 import { withAmountRange } from '../kit/money.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { downloadPermissions } from '../kit/permission.ts';
@@ -11,7 +12,6 @@ import {
   refundFileColumns,
   signInFileColumns,
   transactionFileColumns,
-  withdrawalFileColumns,
 } from './downloads/columns.ts';
 import { recordedFlowFilterSchema } from './funds.ts';
 import { refundFilterSchema, refundSorts } from './refunds.ts';
@@ -19,7 +19,7 @@ import { dailyReportFilterSchema } from './reports.ts';
 import { monthlyReportFilterSchema } from './reports/monthly-report.ts';
 import { batchNumberSchema } from './settlements/statement.ts';
 import { transactionFilterSchema, transactionSorts } from './transactions.ts';
-import { withdrawalFilterSchema, withdrawalSorts } from './withdrawals.ts';
+import { withdrawalList } from './withdrawals.ts';
 
 export const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -90,14 +90,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
     columns: columnsOf(refundFileColumns),
     format,
   }),
-  z.strictObject({
-    list: z.literal('withdrawals'),
-    filter: withAmountRange(withdrawalFilterSchema),
-    sort: z.enum(withdrawalSorts).default('requestedAt'),
-    order,
-    columns: columnsOf(withdrawalFileColumns),
-    format,
-  }),
+  z.strictObject({ ...fileQuestionOf(withdrawalList), format }),
   /** Every figure of each cell, split as finely as the filter says. */
   z.strictObject({ list: z.literal('dailyReport'), filter: dailyReportFilterSchema, format }),
   /** Every figure of each cell, and beside it that of the month before. */

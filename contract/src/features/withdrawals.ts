@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { dateRangeSchema } from '../kit/date-range.ts';
-import { currencySchema, majorPattern, minorSchema, withAmountRange } from '../kit/money.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
+import { defineList } from '../kit/list.ts';
+import {
+  amountFilters,
+  choicesFilter,
+  currenciesFilter,
+  flagFilter,
+  textFilter,
+} from '../kit/list-filter.ts';
+import { currencySchema, minorSchema } from '../kit/money.ts';
 import { shownBankAccountSchema } from './merchants/facts.ts';
-import { typedText } from '../kit/line.ts';
 import { noCardNumber } from '../kit/card-number.ts';
 
 // Spec S3.27.
@@ -34,31 +39,6 @@ export type WithdrawalAction = (typeof withdrawalActions)[number];
 export const withdrawalObstacles = ['noPermission', 'ownRequest', 'notApplicant'] as const;
 
 export const withdrawalNumberSchema = z.string().regex(/^W\d{18}$/);
-const majorSchema = z.string().regex(majorPattern, 'amount');
-
-export const withdrawalFilterSchema = z.strictObject({
-  /** Of the request, calendar dates of the reader's zone, both ends inclusive. */
-  range: dateRangeSchema,
-  statuses: z.array(z.enum(withdrawalStatuses)).max(withdrawalStatuses.length).optional(),
-  currencies: z.array(currencySchema).max(50).optional(),
-  /** Major units; with one currency chosen no more decimals than it has. */
-  amountFrom: majorSchema.optional(),
-  amountTo: majorSchema.optional(),
-  /** Part of the number, or the end of the bank account. */
-  search: typedText(60).optional(),
-  /** A second person of the merchant has to look at it first. */
-  needsApproval: z.boolean().optional(),
-  /** Asked for at or before this instant: freezes the set while one pages. */
-  asOf: z.iso
-    .datetime({ offset: false, precision: 3 })
-    .regex(/^20\d{2}-/, 'instant')
-    .optional(),
-});
-export type WithdrawalFilter = z.output<typeof withdrawalFilterSchema>;
-export type WithdrawalFilterInput = z.input<typeof withdrawalFilterSchema>;
-
-export const withdrawalSorts = ['requestedAt', 'amount'] as const;
-
 /** Spec S3.15. Amounts in minor units of the currency. */
 export const withdrawalRowSchema = z.object({
   number: z.string(),
@@ -87,26 +67,46 @@ export type WithdrawalRow = z.output<typeof withdrawalRowSchema>;
 const access = { kind: 'merchant', permission: 'withdrawals.view' } as const;
 
 /** Spec S2.29. Of the whole business, so empty for a person who is held to gateways. */
-export const listWithdrawals = defineCall({
-  name: 'listWithdrawals',
-  method: 'POST',
-  path: 'withdrawals/list',
+export const withdrawalList = defineList({
+  name: 'withdrawals',
+  call: {
+    name: 'listWithdrawals',
+    path: 'withdrawals/list',
+    errors: ['transactions.amountDecimals'],
+  },
   access,
-  input: z.strictObject({
-    filter: withAmountRange(withdrawalFilterSchema),
-    sort: z.enum(withdrawalSorts).default('requestedAt'),
-    order: z.enum(['desc', 'asc']).default('desc'),
-    ...pageInput,
-  }),
-  output: pageOf(withdrawalRowSchema).extend({
-    asOf: z.string(),
-    /** Of the filter whatever statuses it names; `total` and `sums` obey them. */
-    tabs: z.array(z.object({ status: z.enum(withdrawalStatuses), count: z.int() })),
-    sums: z.array(z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema })),
-  }),
-  errors: ['transactions.amountDecimals'],
-  reads: true,
+  exportedBy: 'withdrawals.export',
+  row: withdrawalRowSchema,
+  columns: {
+    number: { kind: 'code', width: 216, card: 'field', isKey: true },
+    requestedAt: { kind: 'instant', card: 'field' },
+    amount: { kind: 'money', card: 'heading' },
+    fee: { kind: 'amount', width: 120, isExtra: true },
+    received: { kind: 'amount', card: 'field' },
+    status: { kind: 'word', width: 210, card: 'heading' },
+    bankAccount: { kind: 'own', width: 240, card: 'field' },
+    bankDay: { kind: 'day' },
+    requestedBy: { kind: 'text' },
+    endedAt: { kind: 'instant', isExtra: true },
+    bankReference: { kind: 'text', width: 190, isExtra: true },
+    note: { kind: 'text', width: 220, isExtra: true },
+  },
+  filters: {
+    statuses: choicesFilter(withdrawalStatuses),
+    currencies: currenciesFilter,
+    ...amountFilters,
+    /** Part of the number, or the end of the bank account. */
+    search: textFilter(60),
+    /** A second person of the merchant has to look at it first. */
+    needsApproval: flagFilter,
+  },
+  inSight: ['search', 'currencies'],
+  range: 'requestedAt',
+  tabs: 'statuses',
+  sums: 'amount',
+  sorts: ['requestedAt', 'amount'],
 });
+export const listWithdrawals = withdrawalList.call;
 
 export const withdrawalDetailSchema = withdrawalRowSchema.extend({
   obstacles: z.array(

@@ -6,12 +6,17 @@ import type { Permission } from '../kit/permission.ts';
 import type { ScreenId } from '../screens.ts';
 import type { RefundFilterInput } from './refunds.ts';
 import type { TransactionFilterInput } from './transactions.ts';
-import type { WithdrawalFilterInput } from './withdrawals.ts';
+import type { FilterInputOf } from '../kit/list.ts';
+import type { withdrawalList } from './withdrawals.ts';
 
 type Counted =
   | { list: 'transactions'; screen: ScreenId; filterOn: (day: string) => TransactionFilterInput }
   | { list: 'refunds'; screen: ScreenId; filterOn: (day: string) => RefundFilterInput }
-  | { list: 'withdrawals'; screen: ScreenId; filterOn: (day: string) => WithdrawalFilterInput };
+  | {
+      list: 'withdrawals';
+      screen: ScreenId;
+      filterOn: (day: string) => FilterInputOf<typeof withdrawalList>;
+    };
 
 /** What waits for somebody: a list with a filter on a business day, for who may do something about it. */
 export type WorkItem = Counted & { permission: Permission };

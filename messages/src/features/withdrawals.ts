@@ -5,7 +5,12 @@ import type {
   WithdrawalStep,
   WithdrawalWait,
 } from '@back-office/contract/features/withdrawals';
-import type { withdrawalObstacles } from '@back-office/contract/features/withdrawals';
+import type {
+  withdrawalList,
+  withdrawalObstacles,
+} from '@back-office/contract/features/withdrawals';
+import type { ListWords } from '../kit/list-words.ts';
+import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
@@ -88,34 +93,39 @@ export const withdrawalFields = {
   pickedUpBy: { en: 'Picked up by', zhCn: '受理人', zhHk: '受理人' },
 } as const satisfies Record<string, Word>;
 
-export const withdrawalWords = {
+export const withdrawalListWords: ListWords<typeof withdrawalList> = {
+  title: screenTitles.withdrawals,
   lead: {
     en: 'Your balance and payouts.',
     zhCn: '已提现与可提现的资金。',
     zhHk: '已提款與可提款的款項。',
   },
-  statuses: { en: 'Withdrawal status', zhCn: '提现状态', zhHk: '提款狀態' },
-  withdrawals: {
+  columns: withdrawalFields,
+  filters: {
+    search: {
+      en: 'Withdrawal number or last digits of the account',
+      zhCn: '提现单号或账号尾号',
+      zhHk: '提款編號或賬號尾號',
+    },
+    currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+    statuses: { en: 'Withdrawal status', zhCn: '提现状态', zhHk: '提款狀態' },
+    needsApproval: { en: 'Waits for approval', zhCn: '待复核', zhHk: '待覆核' },
+  },
+  labels: { status: withdrawalStatusLabels, statuses: withdrawalStatusLabels },
+  count: {
     en: ({ count }) => (count === '1' ? '1 withdrawal' : `${count} withdrawals`),
     zhCn: ({ count }) => `${count} 笔`,
     zhHk: ({ count }) => `${count} 筆`,
-  } satisfies WordOf<{ count: string }>,
+  },
   emptyTitle: { en: 'No withdrawals yet', zhCn: '暂无提现', zhHk: '暫無提款' },
   emptyText: {
     en: 'When you have a balance, choose Withdraw above. Your withdrawals appear here.',
     zhCn: '结算入账后，点击上方“提现”，申请即显示在此。',
     zhHk: '結算入賬後，按上方「提款」，申請便會在此顯示。',
   },
-  lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
-  search: {
-    en: 'Withdrawal number or last digits of the account',
-    zhCn: '提现单号或账号尾号',
-    zhHk: '提款編號或賬號尾號',
-  },
-  needsApproval: { en: 'Waits for approval', zhCn: '待复核', zhHk: '待覆核' },
-  range: { en: 'Requested', zhCn: '申请时间', zhHk: '申請時間' },
-  filters: { en: 'Withdrawal', zhCn: '提现', zhHk: '提款' },
-  currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+};
+
+export const withdrawalWords = {
   balances: { en: 'To withdraw', zhCn: '可提现资金', zhHk: '可提款資金' },
   balancesNote: {
     en: 'A debt reduces the amount you can withdraw. A debt in another currency is converted at the stored rate.',

@@ -51,7 +51,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     'RecordedFlowPage',
   ),
   withdrawals: lazyRouteComponent(
-    () => import('#features/withdrawals/list/withdrawals-page'),
+    () => import('#features/withdrawals/withdrawals-page'),
     'WithdrawalsPage',
   ),
   payouts: lazyRouteComponent(

@@ -23,13 +23,17 @@ export const useNamed = (): Named => {
 
 type OfMerchant = { merchantNumber: string; merchantName: string };
 
+export const merchantCell = ({ merchantNumber, merchantName }: OfMerchant) => (
+  <Text text={`${merchantNumber} ${merchantName}`} />
+);
+
 /** Whose a row is. */
 export const merchantColumn = <Row extends OfMerchant>(title: Word): Column<Row> => ({
   id: 'merchant',
   title,
   width: 250,
   card: 'field',
-  render: (row) => <Text text={`${row.merchantNumber} ${row.merchantName}`} />,
+  render: merchantCell,
 });
 
 /** Whose it is, in the head of its detail. */

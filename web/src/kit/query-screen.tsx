@@ -43,7 +43,9 @@ type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
     groups: readonly FilterGroup<Filter>[];
     range: ReactNode;
   };
-  tabs: { label: string; tabs: readonly StatusTab[]; active: string; choose: (id: string) => void };
+  tabs:
+    | { label: string; tabs: readonly StatusTab[]; active: string; choose: (id: string) => void }
+    | undefined;
   answer: ListAnswer<Row>;
   sums: readonly Sum[] | undefined;
   /** What the sums count, where it is no orders. */
@@ -127,7 +129,7 @@ export const QueryScreen = <Row, Filter extends ListFilter, Sort extends string>
   return (
     <section className="kit-list">
       <div className="kit-list-head">
-        <StatusTabs {...tabs} />
+        {tabs !== undefined && <StatusTabs {...tabs} />}
         {views !== undefined && <SavedViews list={views} query={query} url={url} />}
       </div>
       <FilterBar

@@ -36,7 +36,7 @@ export const inTurn = (run: () => unknown): (() => void) => {
 };
 
 /** Runs whenever the server says that a list is no longer what is on screen; while one run waits for its answer no other begins. */
-export const useStale = (list: LiveList, onStale: () => unknown): void => {
+export const useStale = (list: LiveList | undefined, onStale: () => unknown): void => {
   const onEvent = useEffectEvent(onStale);
   useEffect(() => {
     const read = inTurn(() => onEvent());

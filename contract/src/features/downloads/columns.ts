@@ -86,23 +86,6 @@ export const refundFileColumns = [
 ] as const;
 export type RefundFileColumn = (typeof refundFileColumns)[number];
 
-/** Spec S3.15: what a file of withdrawals can tell of each. */
-export const withdrawalFileColumns = [
-  'number',
-  'requestedAt',
-  'amount',
-  'fee',
-  'received',
-  'status',
-  'bankAccount',
-  'bankDay',
-  'requestedBy',
-  'endedAt',
-  'bankReference',
-  'note',
-] as const;
-export type WithdrawalFileColumn = (typeof withdrawalFileColumns)[number];
-
 /** Spec S2.46: what a file of the operation log can tell of each entry; before and after as they were kept, secrets masked. */
 export const operationFileColumns = [
   'at',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { currencySchema, minorSchema, positiveMinorSchema } from '../../kit/money.ts';
-import { pageInput, pageOf } from '../../kit/page.ts';
+import { defineList } from '../../kit/list.ts';
+import { currenciesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
+import { positiveMinorSchema } from '../../kit/money.ts';
 import {
   withdrawalDetailSchema,
   withdrawalReasonSchema,
   withdrawalRowSchema,
   withdrawalStatuses,
 } from '../withdrawals.ts';
-import { typedText } from '../../kit/line.ts';
 
 const access = { kind: 'operator', permission: 'withdrawals.audit' } as const;
 
@@ -37,26 +37,39 @@ export const overseenWithdrawalSchema = withdrawalRowSchema
 export type OverseenWithdrawal = z.output<typeof overseenWithdrawalSchema>;
 
 /** The withdrawals of all merchants; those that wait for a second person of the merchant are not among them. */
-export const overseeWithdrawals = defineCall({
-  name: 'overseeWithdrawals',
-  method: 'POST',
-  path: 'ops/withdrawals/list',
+export const payoutList = defineList({
+  name: 'payouts',
+  call: { name: 'overseeWithdrawals', path: 'ops/withdrawals/list' },
   access,
-  input: z.strictObject({
-    queue: z.enum(withdrawalQueues).default('toPickUp'),
-    currencies: z.array(currencySchema).max(50).optional(),
+  row: overseenWithdrawalSchema,
+  columns: {
+    number: { kind: 'code', width: 216, card: 'field', isKey: true },
+    merchant: { kind: 'own', width: 250, card: 'field' },
+    requestedAt: { kind: 'instant', card: 'field' },
+    amount: { kind: 'money', card: 'heading', isExtra: true },
+    fee: { kind: 'amount', width: 120, isExtra: true },
+    received: { kind: 'amount', card: 'field' },
+    bankDay: { kind: 'day' },
+    bankAccount: { kind: 'own', width: 240, card: 'field' },
+    status: { kind: 'word', width: 210, card: 'heading' },
+    requestedBy: { kind: 'text', isExtra: true },
+    endedAt: { kind: 'instant', isExtra: true },
+    bankReference: { kind: 'text', width: 190, isExtra: true },
+    note: { kind: 'text', width: 220, isExtra: true },
+    pickedUpBy: { kind: 'text', isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(withdrawalQueues),
+    currencies: currenciesFilter,
     /** Part of the merchant's name, or of a merchant or withdrawal number, or of a bank reference. */
-    search: typedText(80, 0).optional(),
-    ...pageInput,
-  }),
-  output: pageOf(overseenWithdrawalSchema).extend({
-    counts: z.record(z.enum(withdrawalQueues), z.int()),
-    /** What is to be remitted, the fees taken off. */
-    sums: z.array(z.object({ currency: currencySchema, count: z.int(), amountMinor: minorSchema })),
-  }),
-  errors: [],
-  reads: true,
+    search: textFilter(80),
+  },
+  inSight: ['search'],
+  tabs: 'queue',
+  /** What is to be remitted, the fees taken off. */
+  sums: 'received',
 });
+export const overseeWithdrawals = payoutList.call;
 
 // A number is unique within its merchant.
 const byNumber = {

@@ -1,8 +1,12 @@
 import type {
   PayoutAction,
+  payoutList,
   WithdrawalQueue,
 } from '@back-office/contract/features/withdrawals/oversight';
+import type { ListWords } from '../../kit/list-words.ts';
+import { screenTitles } from '../../screens.ts';
 import type { Word, WordOf } from '../../words.ts';
+import { withdrawalFields, withdrawalListWords, withdrawalStatusLabels } from '../withdrawals.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
@@ -19,24 +23,34 @@ export const payoutActionLabels: Readonly<Record<PayoutAction, Word>> = {
   return: { en: 'Returned by bank', zhCn: '银行退回', zhHk: '銀行退回' },
 };
 
-export const payoutWords = {
+export const payoutListWords: ListWords<typeof payoutList> = {
+  title: screenTitles.payouts,
   lead: {
     en: 'Withdrawals of all merchants: pick up, pay, confirm with the bank’s reference.',
     zhCn: '全部商户的提现：受理、汇款、以银行参考号确认。',
     zhHk: '所有商戶的提款：受理、匯款、以銀行參考編號確認。',
   },
-  queues: { en: 'Queues', zhCn: '队列', zhHk: '隊列' },
-  search: {
-    en: 'Merchant, withdrawal number or bank reference',
-    zhCn: '商户、提现单号或银行参考号',
-    zhHk: '商戶、提款編號或銀行參考編號',
+  columns: withdrawalFields,
+  filters: {
+    queue: { en: 'Queues', zhCn: '队列', zhHk: '隊列' },
+    currencies: withdrawalListWords.filters.currencies,
+    search: {
+      en: 'Merchant, withdrawal number or bank reference',
+      zhCn: '商户、提现单号或银行参考号',
+      zhHk: '商戶、提款編號或銀行參考編號',
+    },
   },
+  labels: { status: withdrawalStatusLabels, queue: withdrawalQueueLabels },
+  count: withdrawalListWords.count,
   emptyTitle: { en: 'Nothing waits', zhCn: '暂无待办', zhHk: '暫無待辦' },
   emptyText: {
     en: 'Withdrawals that merchants ask for appear here.',
     zhCn: '商户提交的提现会显示在此。',
     zhHk: '商戶提交的提款會在此顯示。',
   },
+};
+
+export const payoutWords = {
   merchantNotNormal: {
     en: 'The merchant’s status does not allow payouts.',
     zhCn: '商户状态不正常，不能付款。',

@@ -9,7 +9,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import type { NamedRole } from '@back-office/contract/features/roles';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { mayGrant } from '#features/roles/public';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import type { Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';

@@ -1,7 +1,7 @@
 import { listAnnouncements } from '@back-office/contract/features/announcements';
 import type { Language } from '@back-office/contract/kit/language';
 import { pageSizes } from '@back-office/contract/kit/page';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import { implement } from '#platform/http/route';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { publishedTo } from './published-to.ts';

@@ -7,8 +7,8 @@ import { operationLabels } from '@back-office/messages/features/audit-logs/opera
 import { pageSizes } from '@back-office/contract/kit/page';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { instantsOfDates } from '#features/reports/public';
-import { containing } from '#platform/containing';
+import { instantsOfDates } from '#platform/calendar-instants';
+import { containing } from '#platform/list/containing';
 import { implement } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { inScope, type TenantScope } from '#platform/tenant-scope';

@@ -6,7 +6,7 @@ import {
 import { pageSizes } from '@back-office/contract/kit/page';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import { implement } from '#platform/http/route';
 import { within } from './list-operations.ts';
 

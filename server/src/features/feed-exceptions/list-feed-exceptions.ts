@@ -5,7 +5,7 @@ import {
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { exceptionColumns, queues, wireException, type ExceptionRecord } from './exception-row.ts';

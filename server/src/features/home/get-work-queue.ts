@@ -6,13 +6,13 @@ import {
   workQueue,
   type WorkItem,
 } from '@back-office/contract/features/work-queue';
-import { withdrawalFilterSchema } from '@back-office/contract/features/withdrawals';
+import { withdrawalList } from '@back-office/contract/features/withdrawals';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import { countRefunds } from '#features/refunds/public';
 import { countFound, readQuestion } from '#features/transactions/public';
-import { countWithdrawals } from '#features/withdrawals/public';
+import { withdrawals } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
@@ -30,7 +30,7 @@ const countOf = async (asking: Asking, item: WorkItem, day: string): Promise<num
     return countRefunds({ ...asking, refuse }, refundFilterSchema.parse(item.filterOn(day)));
   }
   if (item.list === 'withdrawals') {
-    return countWithdrawals(asking, withdrawalFilterSchema.parse(item.filterOn(day)));
+    return withdrawals.count(asking, withdrawalList.filterSchema.parse(item.filterOn(day)));
   }
   const filter = transactionFilterSchema.parse(item.filterOn(day));
   return countFound(asking.tx, await readQuestion({ ...asking, refuse }, filter));

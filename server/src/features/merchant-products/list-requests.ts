@@ -9,7 +9,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { requestColumns, wireRequest, type RequestRecord } from './request-row.ts';

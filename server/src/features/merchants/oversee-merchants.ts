@@ -3,7 +3,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import { pageSizes } from '@back-office/contract/kit/page';
 import { readWithdrawalGaps, withdrawalGaps } from '#features/terms/public';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import { implement } from '#platform/http/route';
 import sql, { empty } from 'sql-template-tag';
 

@@ -1,4 +1,3 @@
-export { businessZone, earlierOf, instantsOfDates, type Instants } from './calendar-instants.ts';
 export { holdMonths, holdMonthsAlone, lastClosedDays } from './closed-months.ts';
 export { readRollups, type StatusFigure, type Stretch } from './read-rollups.ts';
 export { cutIntoSpans, joinNeighbours, type RollupSpan } from './rollup-spans.ts';

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@back-office/contract/features/payment';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import type { Instants } from './calendar-instants.ts';
+import type { Instants } from '#platform/calendar-instants';
 import { insideOf, type RollupLevel, type RollupSpan } from './rollup-spans.ts';
 
 /** Payments of one status and currency: how many, and their sum. */

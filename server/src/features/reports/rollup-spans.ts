@@ -1,4 +1,4 @@
-import { businessZone, laterOf, type Instants } from './calendar-instants.ts';
+import { businessZone, laterOf, type Instants } from '#platform/calendar-instants';
 
 export type RollupLevel = 'hour' | 'day' | 'month';
 

@@ -11,7 +11,6 @@ export {
   type PaymentKey,
   type StandingPayment,
 } from './events/payment-repository.ts';
-export { amountCondition, hasTooManyDecimals } from './filter/amount-conditions.ts';
 export { findMerchantOrders, findNumbersMeant } from './filter/find-merchant-orders.ts';
 export { payerCondition } from './filter/find-payers.ts';
 export { abnormalType, statusCondition } from './filter/filter-conditions.ts';

@@ -6,9 +6,8 @@ import { addBankAccountRoute } from './bank-accounts/add-bank-account.ts';
 import { listBankAccountsRoute } from './bank-accounts/list-bank-accounts.ts';
 import { removeBankAccountRoute } from './bank-accounts/remove-bank-account.ts';
 import { getWithdrawalRoute } from './detail/get-withdrawal.ts';
-import { listWithdrawalsRoute } from './list/list-withdrawals.ts';
 import { overseeWithdrawalRoute } from './payouts/oversee-withdrawal.ts';
-import { overseeWithdrawalsRoute } from './payouts/oversee-withdrawals.ts';
+import { payouts } from './payouts/payout-list.ts';
 import {
   confirmWithdrawalRoute,
   failWithdrawalRoute,
@@ -19,9 +18,10 @@ import { revealPayoutAccountRoute } from './payouts/reveal-payout-account.ts';
 import { approveWithdrawalRoute } from './progress/approve-withdrawal.ts';
 import { cancelWithdrawalRoute } from './progress/cancel-withdrawal.ts';
 import { refuseWithdrawalRoute } from './progress/refuse-withdrawal.ts';
+import { withdrawals } from './withdrawal-list.ts';
 
 export const withdrawalRoutes: Route[] = [
-  listWithdrawalsRoute,
+  withdrawals.route,
   getWithdrawalRoute,
   getWithdrawableRoute,
   quoteWithdrawalRoute,
@@ -32,7 +32,7 @@ export const withdrawalRoutes: Route[] = [
   listBankAccountsRoute,
   addBankAccountRoute,
   removeBankAccountRoute,
-  overseeWithdrawalsRoute,
+  payouts.route,
   overseeWithdrawalRoute,
   pickUpWithdrawalRoute,
   revealPayoutAccountRoute,

@@ -39,6 +39,22 @@ export const withdrawalColumns = sql`
 export const withdrawalSources = sql`
   join merchant_bank_accounts a on a.business_id = w.business_id and a.id = w.bank_account_id`;
 
+/** The value of each column of a list of withdrawals, of `w` and its account `a`. Spec S3.15. */
+export const withdrawalValues = {
+  number: sql`w.number`,
+  requestedAt: sql`w.requested_at`,
+  amount: sql`w.amount_minor`,
+  fee: sql`w.fee_minor`,
+  received: sql`w.received_minor`,
+  status: sql`w.status`,
+  bankAccount: sql`a.bank_name || ' ···· ' || a.account_end`,
+  bankDay: sql`w.bank_day`,
+  requestedBy: sql`w.requested_by_name`,
+  endedAt: sql`w.ended_at`,
+  bankReference: sql`w.bank_reference`,
+  note: sql`w.note`,
+};
+
 /** As it travels, to merchant and operator alike. */
 export const wireWithdrawal = (
   record: WithdrawalRecord,

@@ -139,7 +139,7 @@ describe('the demo of the first start', () => {
     for (const queue of withdrawalQueues) {
       expect([
         queue,
-        (await past.act(overseeWithdrawals, { ...asking, input: { queue } })).total,
+        (await past.act(overseeWithdrawals, { ...asking, input: { filter: { queue } } })).total,
       ]).not.toEqual([queue, 0]);
     }
     for (const queue of holdQueues) {

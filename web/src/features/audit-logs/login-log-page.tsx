@@ -28,7 +28,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
-import { DownloadButton } from '#features/downloads/public';
+import { DownloadButton } from '#kit/download/download-button';
 import { EmptyLog, LogRange } from './log-range.tsx';
 import { signInRules } from './log-rules.ts';
 

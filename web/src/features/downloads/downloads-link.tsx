@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#kit/lazy-part';
 import { PageLink } from '#kit/page-link';
 import { useSay } from '#platform/language/language';
-import { downloadsPath } from './downloads-path.ts';
+import { downloadsPath } from '#kit/download/downloads-path';
 
 const DownloadsNews = lazyPart(async () => (await import('./downloads-news.tsx')).DownloadsNews);
 

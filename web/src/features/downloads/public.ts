@@ -1,2 +1,1 @@
-export { DownloadButton } from './download-button.tsx';
 export { DownloadsLink } from './downloads-link.tsx';

@@ -23,7 +23,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
-import { DownloadButton } from '#features/downloads/public';
+import { DownloadButton } from '#kit/download/download-button';
 import { FlowSums } from './flow-sums.tsx';
 import { entryId, entryNamedBy } from './entry/entry-paths.ts';
 import { flowColumns, flowColumnsAtFirst } from './recorded-flow-columns.tsx';

@@ -1,11 +1,15 @@
 import type { PaymentStatus } from '@back-office/contract/features/payment';
 import type { RefundFilterInput } from '@back-office/contract/features/refunds';
 import type { TransactionFilterInput } from '@back-office/contract/features/transactions';
-import type { WithdrawalFilterInput } from '@back-office/contract/features/withdrawals';
+import type { FilterInputOf } from '@back-office/contract/kit/list';
+import type { withdrawalList } from '@back-office/contract/features/withdrawals';
 import { workQueue, type WorkItemId } from '@back-office/contract/features/work-queue';
 import { screens } from '@back-office/contract/screens';
 
-type Filter = RefundFilterInput | WithdrawalFilterInput | Omit<TransactionFilterInput, 'view'>;
+type Filter =
+  | RefundFilterInput
+  | FilterInputOf<typeof withdrawalList>
+  | Omit<TransactionFilterInput, 'view'>;
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) {

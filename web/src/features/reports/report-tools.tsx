@@ -2,7 +2,7 @@ import { type ReportDimension, reportDimensions } from '@back-office/contract/fe
 import { dimensionLabels, reportWords } from '@back-office/messages/features/reports';
 import { Checkbox } from 'antd';
 import { type ComponentProps, useId } from 'react';
-import { DownloadButton } from '#features/downloads/public';
+import { DownloadButton } from '#kit/download/download-button';
 import { useSay } from '#platform/language/language';
 
 type Downloadable = ComponentProps<typeof DownloadButton>['downloadable'];

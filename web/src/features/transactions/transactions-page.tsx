@@ -19,7 +19,7 @@ import { EmptyFirst } from '#kit/states';
 import type { StatusTab } from '#kit/status-tabs';
 import { dateIn } from '#kit/time';
 import { type ListUrl, useListUrl } from '#kit/use-list-url';
-import { DownloadButton } from '#features/downloads/public';
+import { DownloadButton } from '#kit/download/download-button';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';

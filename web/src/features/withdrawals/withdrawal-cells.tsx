@@ -32,3 +32,11 @@ export const AccountText = ({ account }: { account: WithdrawalRow['bankAccount']
     </span>
   );
 };
+
+/** The cells of a list of withdrawals, for merchant and operator alike. */
+export const withdrawalCells = {
+  status: (row: Stated) => <WithdrawalStatusText withdrawal={row} />,
+  bankAccount: ({ bankAccount }: Pick<WithdrawalRow, 'bankAccount'>) => (
+    <AccountText account={bankAccount} />
+  ),
+};

@@ -6,7 +6,7 @@ import {
 } from '@back-office/contract/features/announcements/publishing';
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { pageSizes } from '@back-office/contract/kit/page';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import { implement } from '#platform/http/route';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { announcementsAt, readCounted, wirePublishing } from './publishing-row.ts';

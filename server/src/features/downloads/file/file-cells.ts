@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { countryNames } from './country-names.ts';
 import { numberStyles, sheetText } from './sheet-xml.ts';
 import type { Reader } from './file-plan.ts';
-import type { FileValue } from './file-value.ts';
+import type { FileValue } from '#platform/list/file-value';
 
 /** One column of the file: what the database writes into it, and whether that is text. */
 export type FileCell = { of: Sql; isText: boolean };

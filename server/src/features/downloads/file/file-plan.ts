@@ -4,7 +4,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import type { Word } from '@back-office/messages/words';
 import type { Sql } from 'sql-template-tag';
-import type { FileColumn } from './file-value.ts';
+import type { FileColumn } from '#platform/list/file-value';
 
 export type Reader = { language: Language; timeZone: TimeZone };
 

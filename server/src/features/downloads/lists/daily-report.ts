@@ -12,7 +12,7 @@ import { screenTitles } from '@back-office/messages/screens';
 import sql, { raw } from 'sql-template-tag';
 import { dailyQuestion, inReportOrder, sumsOfMeasures } from '#features/reports/public';
 import type { FilterPart } from '../file/file-plan.ts';
-import type { FileColumn, FileValue } from '../file/file-value.ts';
+import type { FileColumn, FileValue } from '#platform/list/file-value';
 import type { FileList } from './file-list.ts';
 import { figureValues } from './figure-values.ts';
 import { filterParts } from './filter-parts.ts';

@@ -1,6 +1,6 @@
 import type { FigureLabel } from '@back-office/messages/features/reports';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { FileValue } from '../file/file-value.ts';
+import type { FileValue } from '#platform/list/file-value';
 
 type Dimension = 'businessDay' | 'gateway' | 'cardBrand' | 'currency';
 

@@ -3,8 +3,10 @@ import type { Language } from '@back-office/contract/kit/language';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { Module } from '#platform/operation-log/log-operations';
 import { type FilePlan, type FileRows } from '../file/file-plan.ts';
+import { withdrawals } from '#features/withdrawals/public';
 import { dailyReportList } from './daily-report.ts';
 import type { Asking, FileList } from './file-list.ts';
+import { fileOf } from './list-file.ts';
 import { loginLogList } from './logs/login-log.ts';
 import { monthlyReportList } from './monthly-report.ts';
 import { operationLogList } from './logs/operation-log.ts';
@@ -12,7 +14,6 @@ import { recordedFlowList } from './recorded-flow.ts';
 import { refundList } from './refunds.ts';
 import { settlementLineList } from './settlement-lines.ts';
 import { transactionList } from './transactions.ts';
-import { withdrawalList } from './withdrawals.ts';
 
 /** The part of the product that a list belongs to, as the operation log names it. */
 export const moduleOf = ({ list }: DownloadRequest): Module => {
@@ -51,7 +52,7 @@ export const wanted = (request: DownloadRequest): Wanted => {
     case 'settlements':
       return wantedOf(settlementLineList, request);
     case 'withdrawals':
-      return wantedOf(withdrawalList, request);
+      return wantedOf(fileOf(withdrawals), request);
     case 'recordedFlow':
       return wantedOf(recordedFlowList, request);
     case 'operationLog':

@@ -21,7 +21,7 @@ import type { WordOf } from '@back-office/messages/words';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { beforePrefix, correctedQuestion } from '#features/reports/public';
 import type { FilterPart } from '../file/file-plan.ts';
-import type { FileColumn, FileValue } from '../file/file-value.ts';
+import type { FileColumn, FileValue } from '#platform/list/file-value';
 import { figureValues, halfUp } from './figure-values.ts';
 import type { FileList } from './file-list.ts';
 import { filterParts } from './filter-parts.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import { chargeKinds } from '@back-office/contract/features/funds/charges';
 import { chargeLabels, uncounted } from '@back-office/messages/features/funds/charges';
 import sql, { type Sql } from 'sql-template-tag';
-import type { FileValue } from '../file/file-value.ts';
+import type { FileValue } from '#platform/list/file-value';
 
 /** What a charge of a month is for, as `chargeText` has it, or what an operator wrote. */
 export const reasonValue = (

@@ -5,7 +5,7 @@ import {
 } from '@back-office/messages/features/refunds/labels';
 import * as labels from '@back-office/messages/payment';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { FileValue, Labels } from '../file/file-value.ts';
+import type { FileValue, Labels } from '#platform/list/file-value';
 
 const code = (name: string): FileValue => ({ kind: 'code', of: raw(`r.${name}`) });
 const text = (name: string): FileValue => ({ kind: 'text', of: raw(`r.${name}`) });

@@ -18,7 +18,7 @@ import sql, { raw } from 'sql-template-tag';
 import { chargeOf } from '#features/funds/public';
 import { lineColumnOf, readStatement } from '#features/settlements/public';
 import { inScope } from '#platform/tenant-scope';
-import type { FileColumn } from '../file/file-value.ts';
+import type { FileColumn } from '#platform/list/file-value';
 import type { FileList } from './file-list.ts';
 import { reasonValue } from './reason-value.ts';
 

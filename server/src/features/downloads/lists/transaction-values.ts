@@ -8,7 +8,7 @@ import { partWords } from '@back-office/messages/kit';
 import * as labels from '@back-office/messages/payment';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { abnormalType } from '#features/transactions/public';
-import type { FileValue, Labels } from '../file/file-value.ts';
+import type { FileValue, Labels } from '#platform/list/file-value';
 
 const column = (name: string): Sql => raw(`t.${name}`);
 const code = (name: string): FileValue => ({ kind: 'code', of: column(name) });

@@ -2,7 +2,7 @@ import type { confirmMoneyProposal } from '@back-office/contract/features/funds/
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import type { Tx } from '#platform/database';
 
 /** Rows that speak of an object `o` of a business `b`, by part of a number or of the merchant's name. */

@@ -3,7 +3,7 @@ import { listRefundAudits } from '@back-office/contract/features/refunds/audits'
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import { implement } from '#platform/http/route';
 import {
   actedOn,

@@ -1,14 +1,10 @@
 import type { RefundFilter } from '@back-office/contract/features/refunds';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { businessZone, instantsOfDates } from '#features/reports/public';
-import {
-  amountCondition,
-  findNumbersMeant,
-  hasTooManyDecimals,
-  payerCondition,
-} from '#features/transactions/public';
-import { containing } from '#platform/containing';
+import { businessZone, instantsOfDates } from '#platform/calendar-instants';
+import { findNumbersMeant, payerCondition } from '#features/transactions/public';
+import { amountCondition, hasTooManyDecimals } from '#platform/list/amount-conditions';
+import { containing } from '#platform/list/containing';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 

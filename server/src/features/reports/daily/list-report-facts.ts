@@ -9,7 +9,7 @@ import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { businessZone, instantsOfDates } from '../calendar-instants.ts';
+import { businessZone, instantsOfDates } from '#platform/calendar-instants';
 import { chosenAmong } from './report-figures.ts';
 
 type FactRow = {

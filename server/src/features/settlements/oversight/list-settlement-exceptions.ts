@@ -5,7 +5,7 @@ import {
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty } from 'sql-template-tag';
 import { readCalendarGaps } from '#features/terms/public';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import { implement } from '#platform/http/route';
 import { signedAmount } from '../cycle/read-unsettled-days.ts';
 import { saleKinds } from '../run/settled-kinds.ts';

@@ -6,7 +6,7 @@ import {
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import { implement } from '#platform/http/route';
 import { batchColumns, type BatchRecord, wireBatch } from '../batch-row.ts';
 import { overseenColumns, type OverseenRecord, wireOverseen } from './overseen-batch.ts';

@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { containing } from '#platform/containing';
+import { containing } from '#platform/list/containing';
 import type { Tx } from '#platform/database';
 import { normalText } from '../events/payer-of-payment.ts';
 

@@ -2,10 +2,15 @@ import { businessDateTypes, type PaymentStatus } from '@back-office/contract/fea
 import type { TransactionFilter } from '@back-office/contract/features/transactions';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { businessZone, earlierOf, instantsOfDates, type Instants } from '#features/reports/public';
+import {
+  businessZone,
+  earlierOf,
+  instantsOfDates,
+  type Instants,
+} from '#platform/calendar-instants';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { amountAlternatives, hasTooManyDecimals } from './amount-conditions.ts';
+import { amountAlternatives, hasTooManyDecimals } from '#platform/list/amount-conditions';
 import {
   detailConditions,
   dimensionConditions,

@@ -1,6 +1,6 @@
 import type { TimeType } from '@back-office/contract/features/payment';
 import sql, { type Sql } from 'sql-template-tag';
-import { businessZone, type Instants } from '#features/reports/public';
+import { businessZone, type Instants } from '#platform/calendar-instants';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 /** What numbers of that business day begin with. */

@@ -3,11 +3,11 @@ import {
   cutIntoSpans,
   joinNeighbours,
   readRollups,
-  type Instants,
   type RollupSpan,
   type StatusFigure,
   type Stretch,
 } from '#features/reports/public';
+import { type Instants } from '#platform/calendar-instants';
 import type { Tx } from '#platform/database';
 import { inScope } from '#platform/tenant-scope';
 import { countTransactions } from './count-transactions.ts';

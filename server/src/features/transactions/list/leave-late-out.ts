@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@back-office/contract/features/payment';
 import sql from 'sql-template-tag';
-import type { Instants, RollupSpan, StatusFigure, Stretch } from '#features/reports/public';
+import type { RollupSpan, StatusFigure, Stretch } from '#features/reports/public';
+import type { Instants } from '#platform/calendar-instants';
 import type { Tx } from '#platform/database';
 import { inScope } from '#platform/tenant-scope';
 import type { Question } from '../filter/read-question.ts';

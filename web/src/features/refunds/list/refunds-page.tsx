@@ -16,7 +16,7 @@ import { QueryScreen } from '#kit/query-screen';
 import { rangeOfPreset } from '#kit/range-presets';
 import { EmptyFirst } from '#kit/states';
 import { type ListUrl, useListUrl } from '#kit/use-list-url';
-import { DownloadButton } from '#features/downloads/public';
+import { DownloadButton } from '#kit/download/download-button';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';

@@ -9,7 +9,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { AskedDetail } from '#kit/awaited';
 import { PageLink } from '#kit/page-link';
-import { DownloadButton } from '#features/downloads/public';
+import { DownloadButton } from '#kit/download/download-button';
 import { downloadFile } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';

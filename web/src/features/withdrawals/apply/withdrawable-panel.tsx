@@ -7,6 +7,7 @@ import { accountDynamics } from '@back-office/contract/kit/call';
 import { withdrawableWords } from '@back-office/messages/features/funds';
 import {
   withdrawalFields,
+  withdrawalListWords,
   withdrawalWords as words,
 } from '@back-office/messages/features/withdrawals';
 import { withdrawalBarLabels } from '@back-office/messages/features/withdrawals/acts';
@@ -117,7 +118,7 @@ const Table = ({ apply }: { apply: Apply | undefined }) => {
       <table className="kit-figures-table kit-tight">
         <thead>
           <tr>
-            <th scope="col">{say(words.currencies)}</th>
+            <th scope="col">{say(withdrawalListWords.filters.currencies)}</th>
             {apply !== undefined && (
               <th scope="col" className="kit-left">
                 {say(words.withdraw)}

@@ -4,7 +4,11 @@ import {
   removeBankAccount,
 } from '@back-office/contract/features/withdrawals/bank-accounts';
 import { bankAccountWords as words } from '@back-office/messages/features/withdrawals/bank-accounts';
-import { withdrawalFields, withdrawalWords } from '@back-office/messages/features/withdrawals';
+import {
+  withdrawalFields,
+  withdrawalListWords,
+  withdrawalWords,
+} from '@back-office/messages/features/withdrawals';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { Awaited } from '#kit/awaited';
@@ -75,7 +79,7 @@ const Accounts = ({ mayChange }: { mayChange: boolean }) => {
         name={say(words.title)}
         none={say(isWhole ? words.none : withdrawalWords.notWholeBusiness)}
         heads={[
-          say(withdrawalWords.currencies),
+          say(withdrawalListWords.filters.currencies),
           say(withdrawalFields.bankAccount),
           say(withdrawalWords.holder),
           say(withdrawalFields.status),

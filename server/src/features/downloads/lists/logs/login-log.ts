@@ -13,7 +13,7 @@ import { screenTitles } from '@back-office/messages/screens';
 import sql from 'sql-template-tag';
 import { signInConditions } from '#features/audit-logs/public';
 import type { FilterPart } from '../../file/file-plan.ts';
-import type { FileValue } from '../../file/file-value.ts';
+import type { FileValue } from '#platform/list/file-value';
 import type { FileList } from '../file-list.ts';
 import { filterParts } from '../filter-parts.ts';
 

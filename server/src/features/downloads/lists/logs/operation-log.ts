@@ -15,7 +15,7 @@ import type { Word } from '@back-office/messages/words';
 import sql from 'sql-template-tag';
 import { operationConditions } from '#features/audit-logs/public';
 import type { FilterPart } from '../../file/file-plan.ts';
-import type { FileValue } from '../../file/file-value.ts';
+import type { FileValue } from '#platform/list/file-value';
 import type { FileList } from '../file-list.ts';
 import { filterParts } from '../filter-parts.ts';
 

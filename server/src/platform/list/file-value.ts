@@ -1,5 +1,6 @@
+import type { ColumnKind } from '@back-office/contract/kit/list';
 import type { Word } from '@back-office/messages/words';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 
 export type Labels = Readonly<Record<string, Word>>;
 
@@ -22,3 +23,26 @@ export type FileValue =
   | { kind: 'amount'; minor: Sql; currency: Sql };
 
 export type FileColumn = { title: Word; value: FileValue };
+
+/** What a column of a list writes into a file, where its own kind does not say otherwise. */
+export const fileValueOf = (
+  kind: ColumnKind,
+  { of, currency, labels }: { of: Sql; currency: Sql; labels: Labels | undefined },
+): FileValue => {
+  switch (kind) {
+    case 'code':
+      return { kind: 'code', of };
+    case 'text':
+    case 'own':
+      return { kind: 'text', of };
+    case 'day':
+      return { kind: 'code', of: sql`to_char(${of}, 'YYYY-MM-DD')` };
+    case 'instant':
+      return { kind: 'instant', of };
+    case 'money':
+    case 'amount':
+      return { kind, minor: of, currency };
+    case 'word':
+      return { kind: 'word', of, labels: labels ?? {} };
+  }
+};

@@ -5,7 +5,6 @@ import {
   refundFileColumns,
   signInFileColumns,
   transactionFileColumns,
-  withdrawalFileColumns,
 } from '@back-office/contract/features/downloads/columns';
 import type { InputOf } from '@back-office/contract/kit/call';
 
@@ -17,6 +16,8 @@ export type Downloadable = {
   question: QuestionOf<DownloadWish>;
   /** The ids of the columns on screen, in their order; none where the list has no choice of them. */
   shown: readonly string[];
+  /** All columns that its file may have, where the list declares them. */
+  all?: readonly string[];
   /** Undefined while it is counted. */
   total: number | undefined;
 };
@@ -33,32 +34,26 @@ const chosenOf = <Column extends string>(
     : // The actions of a row are no column of a file.
       shown.flatMap((id) => known.find((column) => column === id) ?? []);
 
+/** Of lists that are not declared yet; reports have no choice of columns. */
+const fileColumns: Partial<Record<DownloadWish['list'], readonly string[]>> = {
+  transactions: transactionFileColumns,
+  refunds: refundFileColumns,
+  recordedFlow: recordedFlowFileColumns,
+  operationLog: operationFileColumns,
+  loginLog: signInFileColumns,
+};
+
 type Choice = Pick<DownloadWish, 'format'> & { columns: ColumnChoice };
 
 export const wishOf = (
-  { question, shown }: Downloadable,
+  { question, shown, all = fileColumns[question.list] }: Downloadable,
   { format, columns }: Choice,
-): DownloadWish => {
-  switch (question.list) {
-    case 'transactions':
-      return { ...question, format, columns: chosenOf(transactionFileColumns, shown, columns) };
-    case 'refunds':
-      return { ...question, format, columns: chosenOf(refundFileColumns, shown, columns) };
-    case 'withdrawals':
-      return { ...question, format, columns: chosenOf(withdrawalFileColumns, shown, columns) };
-    case 'recordedFlow':
-      return { ...question, format, columns: chosenOf(recordedFlowFileColumns, shown, columns) };
-    case 'operationLog':
-      return { ...question, format, columns: chosenOf(operationFileColumns, shown, columns) };
-    case 'loginLog':
-      return { ...question, format, columns: chosenOf(signInFileColumns, shown, columns) };
-    case 'dailyReport':
-    case 'monthlyReport':
-      return { ...question, format };
-    case 'settlements':
-      return { ...question, format };
-  }
-};
+): DownloadWish =>
+  ({
+    ...question,
+    format,
+    ...(all === undefined ? {} : { columns: chosenOf(all, shown, columns) }),
+  }) as DownloadWish;
 
 /** How many columns a file would have; undefined where there is nothing to choose. */
 export const columnCount = (

@@ -1,9 +1,12 @@
-import type { TransactionFilter } from '@back-office/contract/features/transactions';
 import { currenciesOfExponent, exponentOf } from '@back-office/contract/kit/currencies';
 import { minorOfMajor } from '@back-office/contract/kit/money';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 
-type Bounds = Pick<TransactionFilter, 'amountFrom' | 'amountTo'>;
+type Bounds = { amountFrom?: string | undefined; amountTo?: string | undefined };
+
+/** Where an amount and its currency are found. */
+type MoneyColumns = { minor: Sql; currency: Sql };
+const plainColumns: MoneyColumns = { minor: sql`amount_minor`, currency: sql`currency` };
 
 // The decimals a major amount may have on the wire.
 const finestExponent = 3;
@@ -14,14 +17,14 @@ const thousandths = (major: string): bigint => {
 };
 
 /** Rounded to the inside of the range: nothing below 1.5 yen but above 1 is made to match. */
-const bounded = ({ amountFrom, amountTo }: Bounds, exponent: number): Sql => {
+const bounded = ({ amountFrom, amountTo }: Bounds, exponent: number, minor: Sql): Sql => {
   const unit = 10n ** BigInt(finestExponent - exponent);
   const from = amountFrom === undefined ? null : (thousandths(amountFrom) + unit - 1n) / unit;
   const to = amountTo === undefined ? null : thousandths(amountTo) / unit;
   return join(
     [
-      ...(from === null ? [] : [sql`amount_minor >= ${from}`]),
-      ...(to === null ? [] : [sql`amount_minor <= ${to}`]),
+      ...(from === null ? [] : [sql`${minor} >= ${from}`]),
+      ...(to === null ? [] : [sql`${minor} <= ${to}`]),
     ],
     ' and ',
   );
@@ -31,19 +34,22 @@ const oddExponents = [0, 3] as const;
 const oddCurrencies = oddExponents.flatMap(currenciesOfExponent);
 
 /** Major amounts mean other minor amounts in each currency, so currencies are compared group by group. */
-const groupsOf = (currencies: readonly string[] | undefined): { exponent: number; is: Sql }[] => {
+const groupsOf = (
+  currencies: readonly string[] | undefined,
+  currency: Sql,
+): { exponent: number; is: Sql }[] => {
   if (currencies === undefined || currencies.length === 0) {
     return [
       ...oddExponents.map((exponent) => ({
         exponent,
-        is: sql`currency = any(${currenciesOfExponent(exponent)})`,
+        is: sql`${currency} = any(${currenciesOfExponent(exponent)})`,
       })),
-      { exponent: 2, is: sql`currency <> all(${oddCurrencies})` },
+      { exponent: 2, is: sql`${currency} <> all(${oddCurrencies})` },
     ];
   }
   return [...Map.groupBy(currencies, exponentOf)].map(([exponent, ofExponent]) => ({
     exponent,
-    is: sql`currency = any(${ofExponent})`,
+    is: sql`${currency} = any(${ofExponent})`,
   }));
 };
 
@@ -51,19 +57,24 @@ const groupsOf = (currencies: readonly string[] | undefined): { exponent: number
 export const amountAlternatives = (
   bounds: Bounds,
   currencies: readonly string[] | undefined,
+  { minor, currency } = plainColumns,
 ): Sql[] =>
   bounds.amountFrom === undefined && bounds.amountTo === undefined
     ? [empty]
-    : groupsOf(currencies).map(
-        ({ exponent, is }) => sql` and ${is} and ${bounded(bounds, exponent)}`,
+    : groupsOf(currencies, currency).map(
+        ({ exponent, is }) => sql` and ${is} and ${bounded(bounds, exponent, minor)}`,
       );
 
 /** The same as one condition. */
-export const amountCondition = (bounds: Bounds, currencies: readonly string[] | undefined): Sql =>
+export const amountCondition = (
+  bounds: Bounds,
+  currencies: readonly string[] | undefined,
+  columns = plainColumns,
+): Sql =>
   bounds.amountFrom === undefined && bounds.amountTo === undefined
     ? empty
     : sql` and (${join(
-        amountAlternatives(bounds, currencies).map((amount) => sql`(true${amount})`),
+        amountAlternatives(bounds, currencies, columns).map((amount) => sql`(true${amount})`),
         ' or ',
       )})`;
 

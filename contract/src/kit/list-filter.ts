@@ -1,0 +1,61 @@
+// The filters a list may have. Each says how it travels; both sides derive the rest from its kind.
+import { z } from 'zod';
+import { typedText } from './line.ts';
+import { currencySchema, majorPattern } from './money.ts';
+
+export type FilterKind =
+  | 'text'
+  | 'choices'
+  | 'queue'
+  | 'currencies'
+  | 'flag'
+  | 'amountFrom'
+  | 'amountTo';
+
+export type ListFilter = {
+  kind: FilterKind;
+  schema: z.ZodType;
+  /** What there is to choose from. */
+  values?: readonly string[];
+};
+
+const valuesMax = 50;
+const majorSchema = z.string().regex(majorPattern, 'amount').optional();
+
+/** A text that somebody types. */
+export const textFilter = (max: number) =>
+  ({ kind: 'text', schema: typedText(max).optional() }) as const;
+
+/** Any of an enumeration. */
+export const choicesFilter = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+) =>
+  ({
+    kind: 'choices',
+    values,
+    schema: z.array(z.enum(values)).max(values.length).optional(),
+  }) as const;
+
+/** Exactly one of an enumeration, the first unless said: the parts that a list is cut into. */
+export const queueFilter = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  ({ kind: 'queue', values, schema: z.enum(values).prefault(values[0]) }) as const;
+
+export const currenciesFilter = {
+  kind: 'currencies',
+  schema: z.array(currencySchema).max(valuesMax).optional(),
+} as const;
+
+/** Yes, no, or either. */
+export const flagFilter = { kind: 'flag', schema: z.boolean().optional() } as const;
+
+/** Major units, both ends inclusive; with one currency chosen no more decimals than it has. */
+export const amountFilters = {
+  amountFrom: { kind: 'amountFrom', schema: majorSchema },
+  amountTo: { kind: 'amountTo', schema: majorSchema },
+} as const;
+
+/** The instant that freezes a list while one pages: what came later is left out. */
+export const asOfSchema = z.iso
+  .datetime({ offset: false, precision: 3 })
+  .regex(/^20\d{2}-/, 'instant')
+  .optional();

@@ -1,0 +1,191 @@
+// A list is declared once. Its call, its table and cards, its filters, its address and its file follow from the declaration;
+// the server adds where each value is found (`listOf`), the screen how special cells look (`ListScreen`). Decision 160.
+import { z } from 'zod';
+import { type Access, defineCall } from './call.ts';
+import { dateRangeSchema } from './date-range.ts';
+import type { ErrorCode } from './error-codes.ts';
+import { asOfSchema, type ListFilter } from './list-filter.ts';
+import { minorSchema, withAmountRange } from './money.ts';
+import { pageInput, pageOf } from './page.ts';
+import type { Permission } from './permission.ts';
+
+/**
+ * How a column's value travels, looks and stands in a file. A `code` is made of digits or letters that nobody can choose.
+ * `money` has a column for its currency in a file, an `amount` has not. `own` is drawn by the screen.
+ */
+export type ColumnKind = 'code' | 'text' | 'day' | 'instant' | 'money' | 'amount' | 'word' | 'own';
+
+export type ListColumn = {
+  kind: ColumnKind;
+  /** Pixels, where the kind's own width does not do. */
+  width?: number;
+  /** On a narrow screen: the heading of the card or one of its fields. */
+  card?: 'heading' | 'field';
+  /** Names the row and opens it. */
+  isKey?: true;
+  /** Cannot be taken away. */
+  isFixed?: true;
+  /** Waits behind "Columns". */
+  isExtra?: true;
+  /** Where it is, when not on the screen and in the file. */
+  only?: 'screen' | 'file';
+};
+
+export type ListSpec = {
+  /** Names the list in files, in the address of its columns and among live lists. */
+  name: string;
+  call: { name: string; path: string; errors?: readonly ErrorCode[] };
+  access: Extract<Access, { kind: 'merchant' | 'operator' }>;
+  /** Who may take it along as a file. */
+  exportedBy?: Permission;
+  row: z.ZodObject;
+  /** In the order of the table. */
+  columns: Readonly<Record<string, ListColumn>>;
+  filters: Readonly<Record<string, ListFilter>>;
+  /** The filters in the row above the table; the others are behind "More filters". */
+  inSight: readonly string[];
+  /** The instant that a range of days filters. */
+  range?: string;
+  /** The filter whose values are tabs, each with its count. */
+  tabs?: string;
+  /** The amount that is summed per currency. */
+  sums?: string;
+  /** The columns it can be sorted by, the usual one first; none where the list has an order of its own. */
+  sorts?: readonly [string, ...string[]];
+};
+
+type Flat<Shape> = { [Key in keyof Shape]: Shape[Key] };
+type Nothing = Record<never, never>;
+
+export type FilterShape<Spec extends ListSpec> = Flat<
+  { [Key in keyof Spec['filters']]: Spec['filters'][Key]['schema'] } & (Spec extends {
+    range: string;
+  }
+    ? { range: typeof dateRangeSchema; asOf: typeof asOfSchema }
+    : Nothing)
+>;
+
+const order = z.enum(['desc', 'asc']).default('desc');
+const sortOf = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.enum(sorts).default(sorts[0] as never);
+
+/** How a list is asked, beside its page. */
+export type QuestionShape<Spec extends ListSpec> = Flat<
+  { filter: z.ZodObject<FilterShape<Spec>, z.core.$strict> } & (Spec extends {
+    sorts: infer Sorts extends readonly [string, ...string[]];
+  }
+    ? { sort: ReturnType<typeof sortOf<Sorts>>; order: typeof order }
+    : Nothing)
+>;
+
+const figuresShape = {
+  /** Null where no range of days is asked for. */
+  asOf: z.string().nullable(),
+  /** Of the filter whatever tab it names; `total` and `sums` obey it. */
+  counts: z.record(z.string(), z.int()),
+  sums: z.array(z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema })),
+};
+
+const filterSchemaOf = <Spec extends ListSpec>(spec: Spec) => {
+  const shape: Record<string, z.ZodType> = Object.fromEntries(
+    Object.entries(spec.filters).map(([key, { schema }]) => [key, schema]),
+  );
+  return z.strictObject({
+    ...shape,
+    ...(spec.range === undefined ? {} : { range: dateRangeSchema, asOf: asOfSchema }),
+  } as unknown as FilterShape<Spec>);
+};
+
+const questionOf = <Spec extends ListSpec>(
+  spec: Spec,
+  filterSchema: z.ZodObject<FilterShape<Spec>, z.core.$strict>,
+) =>
+  ({
+    filter: 'amountFrom' in spec.filters ? withAmountRange(filterSchema) : filterSchema,
+    ...(spec.sorts === undefined ? {} : { sort: sortOf(spec.sorts), order }),
+  }) as unknown as QuestionShape<Spec>;
+
+const callOf = <Spec extends ListSpec>(spec: Spec, question: QuestionShape<Spec>) =>
+  defineCall({
+    ...spec.call,
+    method: 'POST',
+    access: spec.access as Spec['access'],
+    input: z.strictObject({ ...question, ...pageInput }),
+    output: pageOf(spec.row as Spec['row']).extend(figuresShape),
+    errors: (spec.call.errors ?? []) as readonly ErrorCode[],
+    reads: true,
+  });
+
+export type List<Spec extends ListSpec> = Spec & {
+  filterSchema: ReturnType<typeof filterSchemaOf<Spec>>;
+  question: QuestionShape<Spec>;
+  call: ReturnType<typeof callOf<Spec>>;
+};
+
+export type RowOf<Spec extends ListSpec> = z.output<Spec['row']>;
+export type FilterOf<Spec extends ListSpec> = z.output<
+  z.ZodObject<FilterShape<Spec>, z.core.$strict>
+>;
+export type FilterInputOf<Spec extends ListSpec> = z.input<
+  z.ZodObject<FilterShape<Spec>, z.core.$strict>
+>;
+export type ColumnId<Spec extends ListSpec> = keyof Spec['columns'] & string;
+export type FilterId<Spec extends ListSpec> = keyof Spec['filters'] & string;
+/** The columns of one of the kinds. */
+export type ColumnsOf<Spec extends ListSpec, Kind extends ColumnKind> = {
+  [Id in ColumnId<Spec>]: Spec['columns'][Id]['kind'] extends Kind ? Id : never;
+}[ColumnId<Spec>];
+/** The columns that are in a file, or on the screen. */
+export type ColumnsIn<Spec extends ListSpec, Place extends 'screen' | 'file'> = {
+  [Id in ColumnId<Spec>]: Spec['columns'][Id] extends { only: infer Only }
+    ? Only extends Place
+      ? Id
+      : never
+    : Id;
+}[ColumnId<Spec>];
+
+/** The row's field that a column shows. */
+type FieldOf<Id extends string, Kind extends ColumnKind> = Kind extends 'money' | 'amount'
+  ? `${Id}Minor`
+  : Id;
+
+/** What a declaration names is there: columns have fields in the row, the rest names columns and filters. */
+type Sound<Spec extends ListSpec> = {
+  columns: {
+    [Id in ColumnId<Spec>]: Spec['columns'][Id] extends { kind: 'own' } | { only: 'file' }
+      ? unknown
+      : FieldOf<Id, Spec['columns'][Id]['kind']> extends keyof RowOf<Spec>
+        ? unknown
+        : { theRowHasNoField: FieldOf<Id, Spec['columns'][Id]['kind']> };
+  };
+  inSight: readonly FilterId<Spec>[];
+  range?: ColumnsOf<Spec, 'instant'>;
+  tabs?: FilterId<Spec>;
+  sums?: ColumnsOf<Spec, 'money' | 'amount'>;
+  sorts?: readonly ColumnId<Spec>[];
+};
+
+/** Declares a list. */
+export const defineList = <const Spec extends ListSpec>(spec: Spec & Sound<Spec>): List<Spec> => {
+  const filterSchema = filterSchemaOf<Spec>(spec);
+  const question = questionOf<Spec>(spec, filterSchema);
+  return { ...spec, filterSchema, question, call: callOf<Spec>(spec, question) };
+};
+
+/** The row's field that a column shows. */
+export const fieldOf = (id: string, { kind }: ListColumn): string =>
+  kind === 'money' || kind === 'amount' ? `${id}Minor` : id;
+
+/** The columns of its file, in their order. */
+export const fileColumnsOf = ({ columns }: ListSpec): [string, ...string[]] =>
+  Object.keys(columns).filter((id) => columns[id]?.only !== 'screen') as [string, ...string[]];
+
+/** The same as a question for a file: the columns chosen, in which format. */
+export const fileQuestionOf = <const Spec extends ListSpec>(list: List<Spec>) => ({
+  list: z.literal(list.name as Spec['name']),
+  ...list.question,
+  columns: z
+    .array(z.enum(fileColumnsOf(list)))
+    .min(1)
+    .max(fileColumnsOf(list).length),
+});

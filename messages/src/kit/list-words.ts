@@ -1,0 +1,61 @@
+import type { ColumnId, ColumnsOf, FilterId, ListSpec } from '@back-office/contract/kit/list';
+import type { Word, WordOf } from '../words.ts';
+
+type Labels<Value extends string = string> = Readonly<Record<Value, Word>>;
+
+/** The filters that name their values by labels. */
+type LabelledFilters<Spec extends ListSpec> = {
+  [Id in FilterId<Spec>]: Spec['filters'][Id] extends { kind: 'choices' | 'queue' } ? Id : never;
+}[FilterId<Spec>];
+/** Dates and amounts are called the same in every list. */
+type NamedFilters<Spec extends ListSpec> = Exclude<FilterId<Spec>, 'amountFrom' | 'amountTo'>;
+type ValuesOf<Spec extends ListSpec, Id extends FilterId<Spec>> = Spec['filters'][Id] extends {
+  values: readonly (infer Value extends string)[];
+}
+  ? Value
+  : never;
+
+/** Every word of a list, for the screen and for the head of its file: a column or filter without one does not compile. */
+export type ListWords<Spec extends ListSpec> = {
+  title: Word;
+  lead: Word;
+  columns: Readonly<Record<ColumnId<Spec>, Word>>;
+  filters: Readonly<Record<NamedFilters<Spec>, Word>>;
+  /** The values of columns and filters that name theirs. */
+  labels: Readonly<
+    Record<ColumnsOf<Spec, 'word'>, Labels> & {
+      [Id in LabelledFilters<Spec>]: Labels<ValuesOf<Spec, Id>>;
+    }
+  >;
+  /** How many rows a sum counts. */
+  count: WordOf<{ count: string }>;
+  /** A list that nothing ever came to. */
+  emptyTitle: Word;
+  emptyText: Word;
+};
+
+/** The words of any list, as the shared parts read them. */
+export type AnyListWords = {
+  title: Word;
+  lead: Word;
+  columns: Readonly<Record<string, Word>>;
+  filters: Readonly<Record<string, Word>>;
+  labels: Readonly<Record<string, Labels>>;
+  count: WordOf<{ count: string }>;
+  emptyTitle: Word;
+  emptyText: Word;
+};
+
+export const wordOf = (words: Readonly<Record<string, Word>>, id: string): Word => {
+  const word = words[id];
+  if (word === undefined) {
+    throw new Error(`A list has no word for ${id}.`);
+  }
+  return word;
+};
+
+/** What every list says alike. */
+export const everyListWords = {
+  lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
+  frozenAt: { en: 'Rows up to', zhCn: '数据截至', zhHk: '數據截至' },
+} satisfies Record<string, Word>;

@@ -1,0 +1,73 @@
+import {
+  payoutList,
+  type WithdrawalQueue,
+} from '@back-office/contract/features/withdrawals/oversight';
+import { payoutListWords } from '@back-office/messages/features/withdrawals/payouts';
+import sql, { type Sql } from 'sql-template-tag';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn } from '#platform/list/list-source';
+import {
+  wireWithdrawal,
+  withdrawalColumns,
+  withdrawalSources,
+  withdrawalValues,
+  type WithdrawalRecord,
+} from '../withdrawal-row.ts';
+import { handledBy, judgePayout, standingColumns, type MerchantStanding } from './judge-payout.ts';
+
+type Overseen = WithdrawalRecord &
+  MerchantStanding & {
+    merchantNumber: string;
+    merchantName: string;
+    pickedUpBy: string | null;
+    handledBy: bigint | null;
+  };
+
+const queues: Record<WithdrawalQueue, { is: Sql; order: Sql }> = {
+  toPickUp: {
+    is: sql`w.status = 'pending' and w.waits_for = 'pickUp'`,
+    order: sql`w.bank_day, w.requested_at, w.number`,
+  },
+  toConfirm: {
+    is: sql`w.status = 'pending' and w.waits_for = 'remittance'`,
+    order: sql`w.bank_day, w.requested_at, w.number`,
+  },
+  ended: { is: sql`w.status <> 'pending'`, order: sql`w.ended_at desc, w.number desc` },
+};
+
+/** Who picked a withdrawal up, of `w`. */
+const pickedUpBy = sql`(
+  select s.actor_name from withdrawal_steps s where s.business_id = w.business_id and s.number = w.number and s.step = 'pickedUp')`;
+
+/** Spec S4.11: what is to be paid, over all merchants, and what became of the rest. */
+export const payouts = listOf(payoutList, payoutListWords, {
+  from: sql`withdrawals w join businesses b on b.id = w.business_id`,
+  joins: withdrawalSources,
+  key: sql`w.number`,
+  currency: sql`w.currency`,
+  columns: {
+    ...withdrawalValues,
+    merchant: sql`b.merchant_number || ' ' || b.name`,
+    pickedUpBy,
+  },
+  filters: {
+    queue: (queue) => queues[queue].is,
+    currencies: amongst(sql`w.currency`),
+    search: containedIn(sql`b.name`, sql`b.merchant_number`, sql`w.number`, sql`w.bank_reference`),
+  },
+  tab: sql`case when ${queues.toPickUp.is} then 'toPickUp' when ${queues.toConfirm.is} then 'toConfirm'
+    when ${queues.ended.is} then 'ended' end`,
+  order: ({ queue }) => queues[queue].order,
+  select: sql`${withdrawalColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName", ${standingColumns},
+    ${pickedUpBy} as "pickedUpBy", ${handledBy} as "handledBy"`,
+  row: (record: Overseen, { session }) => ({
+    ...wireWithdrawal(record),
+    merchantNumber: record.merchantNumber,
+    merchantName: record.merchantName,
+    pickedUpBy: record.pickedUpBy,
+    allowedActions: judgePayout(record, record, {
+      handledBy: record.handledBy,
+      personId: session.personId,
+    }).allowedActions,
+  }),
+});

@@ -1,0 +1,54 @@
+import { type WithdrawalRow, withdrawalList } from '@back-office/contract/features/withdrawals';
+import { withdrawalListWords, withdrawalWords } from '@back-office/messages/features/withdrawals';
+import { withdrawalPath } from '#kit/detail-paths';
+import { lazyPart } from '#kit/lazy-part';
+import { ListScreen } from '#kit/list/list-screen';
+import { EmptyFirst } from '#kit/states';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { WithdrawableHost } from './apply/withdrawable-panel.tsx';
+import { BankAccountsPanel } from './bank-accounts/bank-accounts-panel.tsx';
+import { useWholeBusiness } from './use-whole-business.ts';
+import { withdrawalActions } from './withdrawal-actions.tsx';
+import { withdrawalCells } from './withdrawal-cells.tsx';
+
+const WithdrawalDrawer = lazyPart(
+  async () => (await import('./detail/withdrawal-drawer.tsx')).WithdrawalDrawer,
+);
+
+const open = {
+  pathOf: ({ number }: WithdrawalRow) => withdrawalPath(number),
+  idOf: ({ number }: WithdrawalRow) => number,
+  drawer: (number: string, close: () => void) => <WithdrawalDrawer number={number} close={close} />,
+};
+const actions = { of: withdrawalActions, width: 296 };
+
+/** Spec S2.29: what may leave, where it goes, and every withdrawal. */
+export const WithdrawalsPage = () => {
+  const say = useSay();
+  const { can } = useSession();
+  const seesAll = useWholeBusiness();
+  const hasActions = can('withdrawals.apply') || can('withdrawals.approve');
+  return (
+    <ListScreen
+      list={withdrawalList}
+      words={withdrawalListWords}
+      cells={withdrawalCells}
+      open={open}
+      actions={hasActions ? actions : undefined}
+      empty={
+        seesAll ? undefined : (
+          <EmptyFirst
+            title={say(withdrawalListWords.emptyTitle)}
+            text={say(withdrawalWords.notWholeBusiness)}
+          />
+        )
+      }
+    >
+      <div className="kit-panels">
+        <WithdrawableHost />
+        <BankAccountsPanel />
+      </div>
+    </ListScreen>
+  );
+};

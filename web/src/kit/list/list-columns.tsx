@@ -1,0 +1,149 @@
+import {
+  type ColumnKind,
+  type ColumnsOf,
+  fieldOf,
+  type List,
+  type ListColumn,
+  type ListSpec,
+  type RowOf,
+} from '@back-office/contract/kit/list';
+import { tableWords } from '@back-office/messages/kit';
+import { type AnyListWords, wordOf } from '@back-office/messages/kit/list-words';
+import type { Word } from '@back-office/messages/words';
+import type { ReactNode } from 'react';
+import type { Column } from '#kit/column';
+import { EmptyValue } from '#kit/empty-value';
+import { MoneyText } from '#kit/money-text';
+import { numberColumn } from '#kit/number-column';
+import { type ActionsOf, ObjectActions } from '#kit/object-actions';
+import { TimeCell } from '#kit/time-text';
+import { Labelled, Text } from '#kit/value-cells';
+
+export type AnyRow = Readonly<Record<string, unknown>>;
+export type AnyList = List<ListSpec>;
+
+/** How cells look that are no plain value; the other columns are drawn by their kind. */
+export type CellsOf<Spec extends ListSpec> = Readonly<
+  Record<ColumnsOf<Spec, 'own'>, (row: RowOf<Spec>) => ReactNode>
+> &
+  Readonly<Partial<Record<keyof Spec['columns'], (row: RowOf<Spec>) => ReactNode>>>;
+
+/** What may be done with a row, in a column as wide as its buttons. */
+export type RowActions<Row, Action extends string = string> = {
+  of: ActionsOf<Row, Action>;
+  width: number;
+};
+
+type Drawn = {
+  list: AnyList;
+  words: AnyListWords;
+  cells: Readonly<Record<string, (row: AnyRow) => ReactNode>>;
+  open: { pathOf: (row: AnyRow) => string; idOf: (row: AnyRow) => string } | undefined;
+  show: (id: string) => void;
+  actions: RowActions<AnyRow> | undefined;
+};
+
+const widthOf: Readonly<Record<ColumnKind, number>> = {
+  code: 190,
+  text: 150,
+  day: 150,
+  instant: 168,
+  money: 150,
+  amount: 150,
+  word: 150,
+  own: 150,
+};
+
+type Labels = Readonly<Record<string, Word>>;
+type Drawing = (text: string, of: { row: AnyRow; labels: Labels | undefined }) => ReactNode;
+
+const asText: Drawing = (text) => <Text text={text} />;
+const asMoney: Drawing = (minor, { row }) => (
+  <MoneyText money={{ minor, currency: row['currency'] as string }} />
+);
+
+/** How a value of each kind looks; what is not there is a dash in all of them. */
+const drawingOf: Readonly<Record<ColumnKind, Drawing>> = {
+  code: (text) => <Text text={text} isMono />,
+  text: asText,
+  day: asText,
+  own: asText,
+  instant: (at) => <TimeCell at={at} />,
+  money: asMoney,
+  amount: asMoney,
+  word: (value, { labels }) => <Labelled labels={labels ?? {}} value={value} />,
+};
+
+const drawnAs = (id: string, { list, words, cells }: Drawn): ((row: AnyRow) => ReactNode) => {
+  const column = list.columns[id] ?? { kind: 'text' };
+  const field = fieldOf(id, column);
+  return (
+    cells[id] ??
+    ((row) => {
+      const value = row[field] as string | null;
+      return value === null ? (
+        <EmptyValue />
+      ) : (
+        drawingOf[column.kind](value, { row, labels: words.labels[id] })
+      );
+    })
+  );
+};
+
+const alignOf: Partial<Record<ColumnKind, Pick<Column<AnyRow>, 'align' | 'note'>>> = {
+  instant: { note: 'zone' },
+  money: { align: 'end' },
+  amount: { align: 'end' },
+};
+
+const keyColumn = (id: string, title: Word, drawn: Drawn): Partial<Column<AnyRow>> => {
+  const { open, show, list } = drawn;
+  return open === undefined
+    ? { isFixed: true }
+    : (numberColumn<AnyRow & { number: string }>({
+        title,
+        width: list.columns[id]?.width ?? widthOf.code,
+        ...open,
+        textOf: (row) => row[id] as string,
+        show,
+      }) as Partial<Column<AnyRow>>);
+};
+
+const columnOf = (id: string, column: ListColumn, drawn: Drawn): Column<AnyRow> => {
+  const title = wordOf(drawn.words.columns, id);
+  const { kind, card, width = widthOf[kind] } = column;
+  const isSorted = drawn.list.sorts?.includes(id) === true;
+  return {
+    title,
+    width,
+    render: drawnAs(id, drawn),
+    ...alignOf[kind],
+    ...(isSorted ? { sort: id } : {}),
+    ...(column.isFixed === true ? { isFixed: true } : {}),
+    ...(column.isKey === true ? keyColumn(id, title, drawn) : {}),
+    ...(card === undefined ? {} : { card }),
+    id,
+  };
+};
+
+const actionColumn = ({ of, width }: RowActions<AnyRow>): Column<AnyRow> => ({
+  id: 'actions',
+  title: tableWords.actions,
+  width,
+  pin: 'end',
+  isFixed: true,
+  align: 'end',
+  render: (row) => <ObjectActions of={of} thing={row as never} isInRow />,
+});
+
+/** The columns of the table and of the cards, and those it starts with. */
+export const drawColumns = (drawn: Drawn): { all: Column<AnyRow>[]; start: string[] } => {
+  const onScreen = Object.entries(drawn.list.columns).filter(([, { only }]) => only !== 'file');
+  return {
+    all: [
+      ...onScreen.map(([id, column]) => columnOf(id, column, drawn)),
+      ...(drawn.actions === undefined ? [] : [actionColumn(drawn.actions)]),
+    ],
+    start: [...onScreen.filter(([, { isExtra }]) => isExtra !== true).map(([id]) => id), 'actions'],
+  };
+};

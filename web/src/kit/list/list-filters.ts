@@ -1,0 +1,77 @@
+import type { FilterKind, ListFilter } from '@back-office/contract/kit/list-filter';
+import { filterWords } from '@back-office/messages/kit';
+import { type AnyListWords, wordOf } from '@back-office/messages/kit/list-words';
+import type { Word } from '@back-office/messages/words';
+import { amountFilter } from '#kit/amount-filter';
+import { choiceFilter, flagFilter, textFilter } from '#kit/filter-controls';
+import type { FilterField, FilterGroup } from '#kit/filter-field';
+import type { ListFilter as Asked } from '#kit/list-search';
+import type { AnyList } from '#kit/list/list-columns';
+
+/** What any declared list may be filtered by. */
+export type AnyFilter = Asked & Readonly<Record<string, unknown>>;
+
+type Field = FilterField<AnyFilter>;
+type Drawn = {
+  list: AnyList;
+  words: AnyListWords;
+  /** Those of the person's business; none for an operator, who is spared the filter. */
+  currencies: readonly string[];
+};
+
+const choiceField = (id: string, values: readonly string[], { words }: Drawn) =>
+  choiceFilter<Record<string, readonly string[]>>({
+    key: id,
+    label: wordOf(words.filters, id),
+    values,
+    nameOf: (value, language) => words.labels[id]?.[value]?.[language] ?? value,
+  }) as unknown as Field;
+
+/** A single value is told by its tab already. */
+const besideTabs = (field: Field): Field => ({
+  ...field,
+  chip: (filter, language) => {
+    const value = filter[field.id];
+    return Array.isArray(value) && value.length > 1 ? field.chip(filter, language) : undefined;
+  },
+});
+
+type Drawing = (id: string, filter: ListFilter, drawn: Drawn) => Field[];
+
+const labelOf = (id: string, { words }: Drawn): Word => wordOf(words.filters, id);
+
+/** The control of each kind; what it holds is checked by the filter's own schema. */
+const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
+  text: (id, _filter, drawn) => [
+    textFilter<Record<string, string>>({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
+  ],
+  flag: (id, _filter, drawn) => [
+    flagFilter<Record<string, boolean>>({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
+  ],
+  choices: (id, { values = [] }, drawn) => {
+    const field = choiceField(id, values, drawn);
+    return [drawn.list.tabs === id ? besideTabs(field) : field];
+  },
+  currencies: (id, _filter, drawn) =>
+    drawn.currencies.length === 0 ? [] : [choiceField(id, drawn.currencies, drawn)],
+  amountFrom: () => [amountFilter as unknown as Field],
+  // Beside its lower end.
+  amountTo: () => [],
+  // Its values are the tabs.
+  queue: () => [],
+};
+
+/** The filters in sight, in the order the list names them, and the rest behind "More filters". */
+export const drawFilters = (drawn: Drawn): { quick: Field[]; groups: FilterGroup<AnyFilter>[] } => {
+  const { filters, inSight } = drawn.list;
+  const drawnOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const filter = filters[id];
+      return filter === undefined ? [] : drawingOf[filter.kind](id, filter, drawn);
+    });
+  const behind = drawnOf(Object.keys(filters).filter((id) => !inSight.includes(id)));
+  return {
+    quick: drawnOf(inSight),
+    groups: behind.length === 0 ? [] : [{ title: filterWords.filters, fields: behind }],
+  };
+};

@@ -1,0 +1,260 @@
+import {
+  fileColumnsOf,
+  type List,
+  type ListSpec,
+  type RowOf,
+} from '@back-office/contract/kit/list';
+import { staleLists } from '@back-office/contract/features/live';
+import { tableWords } from '@back-office/messages/kit';
+import {
+  type AnyListWords,
+  everyListWords,
+  type ListWords,
+  wordOf,
+} from '@back-office/messages/kit/list-words';
+import { Button } from 'antd';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { businessToday, now } from '#kit/clock';
+import { DateRangeFilter } from '#kit/date-range-filter';
+import { DownloadButton } from '#kit/download/download-button';
+import type { Downloadable } from '#kit/download/downloadable';
+import {
+  type AnyList,
+  type AnyRow,
+  type CellsOf,
+  drawColumns,
+  type RowActions,
+} from '#kit/list/list-columns';
+import { type AnyFilter, drawFilters } from '#kit/list/list-filters';
+import { answerOf } from '#kit/list-answer';
+import type { ListRules } from '#kit/list-search';
+import { PageHead } from '#kit/page-head';
+import { QueryScreen } from '#kit/query-screen';
+import { rangeOfPreset } from '#kit/range-presets';
+import { EmptyFirst } from '#kit/states';
+import { dateIn } from '#kit/time';
+import { useZoneName } from '#kit/time-text';
+import { type ListUrl, useListUrl } from '#kit/use-list-url';
+import { useLookAgain } from '#platform/http/look-again';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useStale } from '#platform/live';
+import { type Session, useSession } from '#platform/session/session';
+import { useTimeZone } from '#platform/time-zone';
+
+type Opening<Row> = {
+  pathOf: (row: Row) => string;
+  /** What the address says while it is open. */
+  idOf: (row: Row) => string;
+  /** What stands beside the list then. */
+  drawer: (id: string, close: () => void) => ReactNode;
+};
+
+type ListScreenProps<Spec extends ListSpec, Action extends string> = {
+  list: List<Spec>;
+  words: ListWords<Spec>;
+  cells: CellsOf<Spec>;
+  open?: Opening<RowOf<Spec>>;
+  actions?: RowActions<RowOf<Spec>, Action> | undefined;
+  /** What may be done from the head of the page. */
+  head?: ReactNode;
+  /** Stands for rows in a list that nothing ever came to, where its words do not do. */
+  empty?: ReactNode;
+  /** Stands above the list. */
+  children?: ReactNode;
+};
+
+/** The same for any list. */
+type AnyProps = {
+  list: AnyList;
+  words: AnyListWords;
+  cells: Readonly<Record<string, (row: AnyRow) => ReactNode>>;
+  open?: Opening<AnyRow>;
+  actions?: RowActions<AnyRow>;
+  head?: ReactNode;
+  empty?: ReactNode;
+  children?: ReactNode;
+};
+
+type Url = ListUrl<AnyFilter, string>;
+
+const useRules = (list: AnyList): ListRules<AnyFilter, string> => {
+  const zone = useTimeZone();
+  return useMemo(
+    () => ({
+      schema: list.filterSchema as unknown as ListRules<AnyFilter, string>['schema'],
+      fixed: {},
+      defaults: {},
+      defaultPreset: 'last30',
+      // A list that has an order of its own is told nothing.
+      sorts: list.sorts ?? ['given'],
+      today: list.range === undefined ? businessToday : () => dateIn(now(), zone.name),
+    }),
+    [list, zone.name],
+  );
+};
+
+/** Asks for the page, and again once the server says that it is not the same, or after a while. */
+const useAnswer = (list: AnyList, { filter, sort, order, page, limit }: Url) => {
+  const sorted = list.sorts === undefined ? {} : { sort, order };
+  const input = { filter, ...sorted, page, limit };
+  const answer = useQuestion(list.call, input as never, { keepPreviousData: true });
+  const refetch = (): void => void answer.refetch();
+  useStale(
+    staleLists.find((one) => one === list.name),
+    refetch,
+  );
+  useLookAgain(refetch, list.access.kind === 'operator');
+  return answer;
+};
+
+const all = 'all';
+const idOfRow = (row: AnyRow): string => row['id'] as string;
+
+const useTabs = (
+  { list, words }: AnyProps,
+  url: Url,
+  counts: Readonly<Record<string, number>> | undefined,
+) => {
+  const say = useSay();
+  const { tabs: id } = list;
+  if (id === undefined) {
+    return undefined;
+  }
+  const { kind, values = [] } = list.filters[id] ?? {};
+  const chosen = [url.filter[id] ?? []].flat() as string[];
+  const every = {
+    id: all,
+    label: tableWords.all,
+    count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
+  };
+  const each = values.map((value) => ({
+    id: value,
+    label: wordOf(words.labels[id] ?? {}, value),
+    count: counts?.[value],
+  }));
+  const isQueue = kind === 'queue';
+  const isOneOf = (tab: string): string | undefined => values.find((value) => value === tab);
+  return {
+    label: say(wordOf(words.filters, id)),
+    tabs: isQueue ? each : [every, ...each],
+    // Several at once are under no tab.
+    active: chosen.length === 0 ? all : chosen.length === 1 ? (chosen[0] ?? all) : '',
+    choose: (tab: string) => {
+      const value = isOneOf(tab);
+      url.changeFilter({ [id]: isQueue || value === undefined ? value : [value] });
+    },
+  };
+};
+
+const Empty = ({ list, words, url }: { list: AnyList; words: AnyListWords; url: Url }) => {
+  const say = useSay();
+  const range = rangeOfPreset('sixMonths', url.rules.today(url.filter));
+  return (
+    <EmptyFirst title={say(words.emptyTitle)} text={say(words.emptyText)}>
+      {list.range !== undefined && (
+        <Button onClick={() => url.changeRange({ preset: 'sixMonths', range })}>
+          {say(everyListWords.lookFurther)}
+        </Button>
+      )}
+    </EmptyFirst>
+  );
+};
+
+const Range = ({ url }: { url: Url }) => {
+  const zoneName = useZoneName();
+  const { filter, preset } = url;
+  return (
+    filter.range !== undefined && (
+      <DateRangeFilter
+        value={{ range: filter.range, preset }}
+        today={url.rules.today(filter)}
+        zoneName={zoneName}
+        change={(choice) => url.changeRange(choice)}
+      />
+    )
+  );
+};
+
+/** What takes the list along as a file: the rows and columns that are shown. Spec S2.49. */
+const exportOf = (
+  list: AnyList,
+  { filter, sort, order }: Url,
+  { can, total }: { can: Session['can']; total: number | null | undefined },
+) => {
+  if (list.exportedBy === undefined || !can(list.exportedBy)) {
+    return undefined;
+  }
+  const question = {
+    list: list.name,
+    filter,
+    ...(list.sorts === undefined ? {} : { sort, order }),
+  };
+  return (shown: readonly string[]) => (
+    <DownloadButton
+      downloadable={{
+        question: question as unknown as Downloadable['question'],
+        all: fileColumnsOf(list),
+        shown,
+        total: total ?? undefined,
+      }}
+    />
+  );
+};
+
+const Rows = (props: AnyProps & { url: Url }) => {
+  const { list, words, cells, open, actions, url } = props;
+  const { can, currencyList: currencies } = useSession();
+  const answer = useAnswer(list, url);
+  const { data } = answer;
+  const { show } = url;
+  const columns = useMemo(
+    () => drawColumns({ list, words, cells, open, show, actions }),
+    [list, words, cells, open, show, actions],
+  );
+  const filters = useMemo(
+    () => drawFilters({ list, words, currencies }),
+    [list, words, currencies],
+  );
+  const tabs = useTabs(props, url, data?.counts);
+  return (
+    <QueryScreen<AnyRow, AnyFilter, string>
+      list={list.name}
+      url={open === undefined ? { ...url, show: () => undefined } : url}
+      columns={{
+        ...columns,
+        rowId: open?.idOf ?? idOfRow,
+        tools: exportOf(list, url, { can, total: data?.total }),
+      }}
+      filters={{ ...filters, range: <Range url={url} /> }}
+      tabs={tabs}
+      answer={answerOf({ ...answer, data: data as never })}
+      sums={list.sums === undefined ? [] : data?.sums}
+      countWord={words.count}
+      emptyFirst={props.empty ?? <Empty list={list} words={words} url={url} />}
+    />
+  );
+};
+
+/** A declared list as a screen: its head, its tabs, filters and sums, its table or cards, its pages, and what is open beside it. */
+export const ListScreen = <const Spec extends ListSpec, Action extends string = never>(
+  props: ListScreenProps<Spec, Action>,
+) => {
+  const say = useSay();
+  // What one list declares of its rows is checked where it is declared; from here on any list is alike.
+  const any = props as unknown as AnyProps;
+  const { words, open, head, children } = any;
+  const url = useListUrl(useRules(any.list));
+  return (
+    <>
+      <PageHead title={say(words.title)} lead={say(words.lead)}>
+        {head}
+      </PageHead>
+      {children}
+      <Rows {...any} url={url} />
+      {open !== undefined && url.open !== undefined && (
+        <Suspense key={url.open}>{open.drawer(url.open, () => url.show(undefined))}</Suspense>
+      )}
+    </>
+  );
+};
