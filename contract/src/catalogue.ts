@@ -98,6 +98,7 @@ import {
   listBankHolidays,
   removeBankHoliday,
 } from './features/terms/bank-holidays.ts';
+import { fetchUpload, listUploads, removeUpload, uploadFile } from './features/uploads.ts';
 import {
   approveWithdrawal,
   cancelWithdrawal,
@@ -242,6 +243,10 @@ export const calls = {
   listDownloads,
   cancelDownload,
   fetchDownload,
+  uploadFile,
+  listUploads,
+  fetchUpload,
+  removeUpload,
   listOperations,
   getOperation,
   listSignIns,

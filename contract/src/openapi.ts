@@ -42,8 +42,8 @@ const fieldsOf = (schema: Json): Fields => ({
 
 const parametersOf = (call: CallDefinition, { properties, required }: Fields): Json[] => {
   const inPath = placeholders(call.path);
-  const names =
-    call.method === 'GET' || call.method === 'DELETE' ? Object.keys(properties) : inPath;
+  const isInQuery = call.method === 'GET' || call.method === 'DELETE' || call.takesFile === true;
+  const names = isInQuery ? Object.keys(properties) : inPath;
   return names.map((name) => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
@@ -56,6 +56,9 @@ const parametersOf = (call: CallDefinition, { properties, required }: Fields): J
 const bodyOf = (call: CallDefinition, input: Json): Json => {
   if (call.method === 'GET' || call.method === 'DELETE') {
     return {};
+  }
+  if (call.takesFile === true) {
+    return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
   }
   const inPath = placeholders(call.path);
   const { properties, required } = fieldsOf(input);

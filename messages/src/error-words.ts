@@ -2,7 +2,7 @@ import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import { administratorErrors } from './errors/administrators.ts';
 import { announcementErrors } from './errors/announcements.ts';
 import { businessErrors } from './errors/businesses.ts';
-import { downloadErrors } from './errors/downloads.ts';
+import { downloadErrors } from './errors/files/downloads.ts';
 import { feedExceptionErrors } from './errors/feed-exceptions.ts';
 import { fundsErrors } from './errors/money/funds.ts';
 import { logErrors } from './errors/logs.ts';
@@ -18,6 +18,7 @@ import { secondFactorErrors } from './errors/second-factor.ts';
 import { singleSignOnErrors } from './errors/single-sign-on.ts';
 import { termsErrors } from './errors/money/terms.ts';
 import { notWhileActing, systemLoginErrors } from './errors/system-login.ts';
+import { uploadErrors } from './errors/files/uploads.ts';
 import { withdrawalErrors } from './errors/money/withdrawals.ts';
 import { noPermission, requestTimeout, unknownSystemError } from './errors.ts';
 import type { Word } from './words.ts';
@@ -206,6 +207,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...settingsErrors,
   ...settlementErrors,
   ...downloadErrors,
+  ...uploadErrors,
   ...singleSignOnErrors,
   ...systemLoginErrors,
   'system.unknown': unknownSystemError,

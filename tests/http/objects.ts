@@ -19,6 +19,7 @@ export type Objects = {
   withdrawalNumber: string;
   bankAccountId: string;
   productRequestId: string;
+  uploadId: string;
 };
 
 /** Names that never belonged to anything. */
@@ -38,6 +39,7 @@ export const absentObjects: Objects = {
   withdrawalNumber: 'W202611119999999999',
   bankAccountId: '00000000-0000-4000-8000-000000000000',
   productRequestId: '00000000-0000-4000-8000-000000000000',
+  uploadId: '00000000-0000-4000-8000-000000000000',
 };
 
 const today = businessDayOf(new Date());
@@ -481,6 +483,10 @@ export const inputOf: Record<CallName, Input> = {
   modifyRole: ({ roleId }) => ({ ...roleWords, id: roleId, version: 1 }),
   deleteRole: ({ roleId }) => ({ id: roleId }),
   fetchDownload: ({ downloadId }) => ({ id: downloadId }),
+  uploadFile: () => ({ purpose: 'disputeEvidence', name: 'proof.png' }),
+  listUploads: () => ({ purpose: 'disputeEvidence' }),
+  fetchUpload: ({ uploadId }) => ({ id: uploadId }),
+  removeUpload: ({ uploadId }) => ({ id: uploadId }),
 };
 
 /** The calls whose input names something that belongs to somebody. */

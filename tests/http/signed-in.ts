@@ -27,7 +27,7 @@ export type SignedIn = {
   call: (
     call: CallDefinition,
     input?: Record<string, unknown>,
-    extra?: Pick<Sending, 'headers'>,
+    extra?: Pick<Sending, 'headers' | 'body'>,
   ) => Promise<Answer>;
 };
 
@@ -42,7 +42,7 @@ export const signedInBy = (server: Address, reply: Answer): SignedIn => {
     cookie,
     headers,
     call: (call, input = {}, extra = {}) =>
-      sendCall(server)(call, input, { headers: { ...headers, ...extra.headers } }),
+      sendCall(server)(call, input, { ...extra, headers: { ...headers, ...extra.headers } }),
   };
 };
 

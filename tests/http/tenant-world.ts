@@ -3,6 +3,7 @@ import {
   scheduleAnnouncement,
 } from '@back-office/contract/features/announcements/publishing';
 import { askForProduct } from '@back-office/contract/features/merchant-products';
+import { uploadFile } from '@back-office/contract/features/uploads';
 import { uploadRefundBatch } from '@back-office/contract/features/refunds/batches';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import { requestDownload } from '@back-office/contract/features/downloads';
@@ -93,6 +94,22 @@ const addRefund = async (session: SignedIn, paymentNumber: string): Promise<stri
   const input = inputOf.applyForRefund({ ...absentObjects, paymentNumber });
   const { envelope } = await session.call(applyForRefund, input);
   return String(envelope.data?.['number']);
+};
+
+/** A file that something at a gateway holds. */
+const addUpload = async (
+  server: TestServer,
+  session: SignedIn,
+  { gatewayNumber, name }: { gatewayNumber: string; name: string },
+): Promise<string> => {
+  const input = { purpose: 'disputeEvidence', name: `${name}.png` };
+  const { envelope } = await session.call(uploadFile, input);
+  const id = String(envelope.data?.['id']);
+  await server.asMigrator(
+    `update uploaded_files set owner_kind = 'case', owner_id = 'C1', attached_at = now(), gateway_number = $2 where id = $1`,
+    [id, gatewayNumber],
+  );
+  return id;
 };
 
 /** A request that is open. */
@@ -237,6 +254,10 @@ export const startTenantWorld = async (
     own: {
       paymentNumber: first.number,
       gatewayNumber: business.firstGateway,
+      uploadId: await addUpload(server, sessions.owner, {
+        gatewayNumber: business.firstGateway,
+        name: 'own',
+      }),
       batchNumber: await addBatch(server, first),
       refundNumber: await addRefund(sessions.owner, first.number),
       ...ownViews,
@@ -244,6 +265,10 @@ export const startTenantWorld = async (
     ownElsewhere: {
       paymentNumber: second.number,
       gatewayNumber: business.secondGateway,
+      uploadId: await addUpload(server, sessions.owner, {
+        gatewayNumber: business.secondGateway,
+        name: 'elsewhere',
+      }),
       batchNumber: await addBatch(server, second),
       refundNumber: await addRefund(sessions.owner, second.number),
       ...ownViews,
@@ -256,6 +281,10 @@ export const startTenantWorld = async (
     foreign: {
       paymentNumber: third.number,
       gatewayNumber: foreignBusiness.firstGateway,
+      uploadId: await addUpload(server, foreignSession, {
+        gatewayNumber: foreignBusiness.firstGateway,
+        name: foreignMark,
+      }),
       batchNumber: await addBatch(server, third),
       refundNumber: await addRefund(foreignSession, third.number),
       refundBatchId: await addRefundBatch(foreignSession, foreignMark),

@@ -65,6 +65,8 @@ export type CallDefinition = {
   showsBalances?: boolean;
   /** Answers a file in place of an envelope; a refusal is an envelope still. */
   answersFile?: boolean;
+  /** The body of the request is a file, byte by byte; the input stands in the query then. */
+  takesFile?: boolean;
   /** A write so harmless that whoever looks in on a merchant's behalf may do it (Decision 69); every other one is refused him. */
   whileActingFor?: boolean;
 };

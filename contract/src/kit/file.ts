@@ -7,6 +7,8 @@ export type FileAnswer = {
   mediaType: string;
   bytes: number;
   content: Uint8Array | AsyncIterable<Uint8Array>;
+  /** To be saved, unless it says otherwise. */
+  disposition?: 'attachment' | 'inline';
 };
 
 export const fileSchema = z.custom<FileAnswer>();

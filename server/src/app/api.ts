@@ -31,6 +31,7 @@ import { systemLoginRoutes } from '#features/system-login/routes';
 import { exchangeRatesRoutes } from '#features/exchange-rates/routes';
 import { termsRoutes } from '#features/terms/routes';
 import { transactionRoutes } from '#features/transactions/routes';
+import { uploadRoutes } from '#features/uploads/routes';
 import { withdrawalRoutes } from '#features/withdrawals/routes';
 import { mount } from '#platform/http/mount';
 import type { Platform, Route } from '#platform/http/route';
@@ -64,6 +65,7 @@ const rooms: Route[][] = [
   reportRoutes,
   savedViewRoutes,
   downloadRoutes,
+  uploadRoutes,
   auditLogRoutes,
   administratorRoutes,
   roleRoutes,

@@ -9,6 +9,7 @@ import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
+import { removeUnused } from '#features/uploads/remove-unused';
 import { enableReady } from '#features/merchant-products/decide';
 import { tellApplicants } from '#features/refunds/notices/tell-applicants';
 import {
@@ -55,6 +56,7 @@ const atOnce: Partial<Record<QueueName, AtOnce>> = {
 const rounds: readonly Round[] = [
   { name: 'tidy', everyMinutes: 60, run: ({ database }, at) => tidy(database, at) },
   { name: 'make months', everyMinutes: 60, run: ({ database }, at) => makeMonths(database, at) },
+  { name: 'remove unused files', everyMinutes: 60, run: removeUnused },
   { name: 'settle', everyMinutes: 5, run: keepSettling },
   { name: 'seal anew', everyMinutes: 60, run: sealAnew },
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },

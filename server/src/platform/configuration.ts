@@ -94,6 +94,13 @@ const configurationSchema = z.object({
   RUN_DIR: z.string().default('.run'),
   /** Where files made for people wait; shared by every process that makes or sends them. */
   DOWNLOADS_DIR: z.string().optional(),
+  /** Where files that people upload are kept, sealed; shared by every process. By default a folder of RUN_DIR. */
+  UPLOADS_DIR: z.string().optional(),
+  /** In place of a folder a bucket of an S3-compatible service: its address with the bucket as path. The three belong together. */
+  UPLOADS_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  UPLOADS_S3_KEY_ID: z.string().min(1).optional(),
+  UPLOADS_S3_SECRET: z.string().min(1).optional(),
+  UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
   /** Where the heads of the operation log are written down outside the database; best on another machine's disk. */
   ANCHORS_DIR: z.string().optional(),
   ROLE: z.enum(['all', 'api', 'jobs']).default('all'),
@@ -102,13 +109,21 @@ const configurationSchema = z.object({
 
 export type Configuration = z.output<typeof configurationSchema>;
 
-const ssoNames = ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'SSO_NAME'] as const;
+const together = [
+  ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'SSO_NAME'],
+  ['UPLOADS_S3_URL', 'UPLOADS_S3_KEY_ID', 'UPLOADS_S3_SECRET'],
+] as const;
 
-/** Half a provider is a mistake that would show only to whoever tries to log in. */
-const missingOfSso = (configuration: Configuration): string[] => {
-  const missing = ssoNames.filter((name) => configuration[name] === undefined);
-  return missing.length === ssoNames.length ? [] : missing;
-};
+/** Half a provider, or half a store, is a mistake that would show only to whoever needs it first. */
+const missingOfSets = (configuration: Configuration): string[] =>
+  together.flatMap((names) => {
+    const missing = names.filter((name) => configuration[name] === undefined);
+    return missing.length === names.length || missing.length === 0
+      ? []
+      : [
+          `${missing.join(', ')}: must be set, as the rest of ${names[0].replace(/_[^_]+$/, '_*')} is`,
+        ];
+  });
 
 const secretNames = [
   'PEPPER',
@@ -116,6 +131,7 @@ const secretNames = [
   'GATEWAY_SIGNING_SECRET',
   'SSO_CLIENT_SECRET',
   'SMS_TOKEN',
+  'UPLOADS_S3_SECRET',
 ] as const;
 const placeholder = /change.?me|secret|password|example|default|^\s*$/i;
 // Fewer different letters than this is a key pressed again and again.
@@ -131,6 +147,10 @@ const isGuessable = (secret: string): boolean => {
 
 /** A proxy that may be anybody lets anybody say where he comes from. */
 const isEverybody = (proxy: string): boolean => /\/0+$/.test(proxy);
+
+/** Over plain http to another machine. */
+const isPlainElsewhere = (url: string | undefined): boolean =>
+  url !== undefined && !url.startsWith('https:') && !loopback.includes(new URL(url).hostname);
 
 type Danger = { name: keyof Configuration; isThere: boolean; rule: string };
 
@@ -152,6 +172,11 @@ const dangersOf = (configuration: Configuration): Danger[] => {
       name: 'PUBLIC_URL',
       isThere: !configuration.PUBLIC_URL.startsWith('https:'),
       rule: 'must begin with https',
+    },
+    {
+      name: 'UPLOADS_S3_URL',
+      isThere: isPlainElsewhere(configuration.UPLOADS_S3_URL),
+      rule: 'must begin with https, since the key to the store goes along',
     },
     {
       name: 'LOG_LEVEL',
@@ -198,11 +223,9 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv): Configuration
     );
     throw new Error(`The environment is not right. ${sentences.join('; ')}`);
   }
-  const missing = missingOfSso(parsed.data);
+  const missing = missingOfSets(parsed.data);
   if (missing.length > 0) {
-    throw new Error(
-      `The environment is not right. ${missing.join(', ')}: must be set, as the rest of SSO_* is`,
-    );
+    throw new Error(`The environment is not right. ${missing.join('; ')}`);
   }
   refuseDangers(parsed.data);
   return parsed.data;

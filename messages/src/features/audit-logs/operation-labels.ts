@@ -209,6 +209,17 @@ export const operationLabels: Readonly<Record<string, Word>> = {
   createRole: { en: 'Added a role', zhCn: '新增角色', zhHk: '新增角色' },
   modifyRole: { en: 'Modified a role', zhCn: '修改角色', zhHk: '修改角色' },
   deleteRole: { en: 'Deleted a role', zhCn: '删除角色', zhHk: '刪除角色' },
+  uploadFile: { en: 'Uploaded a file', zhCn: '上传文件', zhHk: '上載檔案' },
+  fetchUpload: {
+    en: 'Opened an uploaded file',
+    zhCn: '打开已上传的文件',
+    zhHk: '開啟已上載的檔案',
+  },
+  removeUpload: {
+    en: 'Removed an uploaded file',
+    zhCn: '移除已上传的文件',
+    zhHk: '移除已上載的檔案',
+  },
   downloadAtOnce: { en: 'Downloaded a file', zhCn: '下载文件', zhHk: '下載檔案' },
   requestDownload: { en: 'Had a file made', zhCn: '生成下载文件', zhHk: '製作下載檔案' },
   cancelDownload: { en: 'Cancelled a file', zhCn: '取消下载文件', zhHk: '取消下載檔案' },

@@ -8,8 +8,9 @@ import type { Configuration } from '../configuration.ts';
 import { Refusal } from '../refusal.ts';
 import { answerError } from './answer.ts';
 import { isForCall } from './caller.ts';
-import { limitQuestions } from './limit-questions.ts';
-import { limitRate } from './limit-rate.ts';
+import { fileMilliseconds, limitBodyTime } from './limits/limit-body-time.ts';
+import { limitQuestions } from './limits/limit-questions.ts';
+import { limitRate } from './limits/limit-rate.ts';
 import { loggedError } from './logged-error.ts';
 import { setRequestRules } from './request-rules.ts';
 
@@ -36,7 +37,7 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
     bodyLimit: bodyBytesMax,
     trustProxy: configuration.TRUSTED_PROXIES ?? false,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    requestTimeout: fileMilliseconds,
     keepAliveTimeout: 30_000,
     routerOptions: { maxParamLength: 128 },
     // An address that cannot be read is refused before any hook runs.
@@ -77,6 +78,7 @@ export const buildServer = async (configuration: Configuration): Promise<Fastify
     }
     done();
   });
+  limitBodyTime(server);
   setRequestRules(server, configuration);
   limitRate(server, configuration);
   limitQuestions(server, configuration);

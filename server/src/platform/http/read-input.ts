@@ -42,7 +42,8 @@ const refuseUnstorable = (input: unknown, language: Language): void => {
 };
 
 const inputOf = (call: CallDefinition, request: FastifyRequest): unknown => {
-  const outside = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
+  const isInQuery = call.method === 'GET' || call.method === 'DELETE' || call.takesFile === true;
+  const outside = isInQuery ? request.query : request.body;
   const fields = outside ?? {};
   if (typeof fields !== 'object' || Array.isArray(fields)) {
     return fields;

@@ -6,11 +6,26 @@ import type { Configuration } from '../configuration.ts';
 import { Refusal } from '../refusal.ts';
 import { isForCall, refuseForeignOrigin } from './caller.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the body is a file, which its route reads by itself. */
+    takesFile?: boolean;
+  }
+}
+
+/** What a file is sent as; no form of another website can send it without a preflight request either. */
+export const fileType = 'application/octet-stream';
 const jsonTypes = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 /** A JSON body in UTF-8 that says so: no form of another website can send one without a preflight request. */
-const refuseOtherBodies = ({ headers }: FastifyRequest): void => {
+const refuseOtherBodies = ({ headers, routeOptions }: FastifyRequest): void => {
   const type = headers['content-type'];
+  if (routeOptions.config.takesFile === true) {
+    if (type?.toLowerCase() !== fileType) {
+      throw new Refusal('request.unsupportedMediaType');
+    }
+    return;
+  }
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (type === undefined ? hasBody : !jsonTypes.test(type)) {

@@ -8,6 +8,7 @@ import type {
 import type { Language } from '@back-office/contract/kit/language';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../configuration.ts';
 import type { Database, Tx } from '../database.ts';
@@ -114,9 +115,28 @@ export type Handler<Call extends CallDefinition> = (
   input: ParsedInputOf<Call>,
 ) => Promise<AnswerOf<Call>>;
 
+/** What comes of a request's body before the transaction begins: what the use case works with, and what tells one body from another. */
+export type Received<Content> = { content: Content; fingerprint: string };
+
+type Receiving<Call extends CallDefinition> = Common<Call> &
+  SignedIn & {
+    scope: TenantScope;
+    /** As it comes over the wire. Whoever stops reading leaves the rest to the server. */
+    body: Readable;
+    /** The length that was announced; none was where the body comes in parts. */
+    announcedBytes: number | undefined;
+  };
+
+export type Receive<Call extends CallDefinition, Content> = (
+  context: Receiving<Call>,
+  input: ParsedInputOf<Call>,
+) => Promise<Received<Content>>;
+
 export type Route = {
   call: CallDefinition;
   handle: (context: never, input: never) => Promise<unknown>;
+  /** Of a call that takes a file: no transaction stays open while a body comes in. */
+  receive?: (context: never, input: never) => Promise<Received<unknown>>;
 };
 
 /** Ties a call of the contract to the use case that answers it. */
@@ -124,6 +144,19 @@ export const implement = <Call extends CallDefinition>(
   call: Call,
   handle: Handler<Call>,
 ): Route => ({ call, handle });
+
+/** Ties a call that takes a file to what receives the file, and to the use case that is handed what came of it. */
+export const implementWithFile = <
+  Call extends CallDefinition & { access: { kind: 'merchant' } },
+  Content,
+>(
+  call: Call,
+  receive: Receive<Call, Content>,
+  handle: (
+    context: ContextOf<Call> & { file: Content },
+    input: ParsedInputOf<Call>,
+  ) => Promise<AnswerOf<Call>>,
+): Route => ({ call, receive, handle });
 
 export const refuseFor =
   <Call extends CallDefinition>(_call: Call): Refuse<Call> =>

@@ -14,13 +14,17 @@ const encoded = (name: string): string =>
  * whoever reads, never a shorter file. Spec S7.19.
  */
 export const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply => {
-  const { name, mediaType, bytes, content } = file;
-  return reply
-    .header('content-type', mediaType)
-    .header('content-length', bytes)
-    .header(
-      'content-disposition',
-      `attachment; filename="${name.ascii}"; filename*=UTF-8''${encoded(name.full)}`,
-    )
-    .send(content instanceof Uint8Array ? content : Readable.from(content, { objectMode: false }));
+  const { name, mediaType, bytes, content, disposition = 'attachment' } = file;
+  return (
+    reply
+      .header('content-type', mediaType)
+      // Opened by its own address it may neither run anything nor reach the product's origin.
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header('content-length', bytes)
+      .header(
+        'content-disposition',
+        `${disposition}; filename="${name.ascii}"; filename*=UTF-8''${encoded(name.full)}`,
+      )
+      .send(content instanceof Uint8Array ? content : Readable.from(content, { objectMode: false }))
+  );
 };

@@ -27,6 +27,12 @@ export const shelves: readonly Shelf[] = [
     column: 'account_sealed',
     key: ['business_id', 'id'],
   },
+  {
+    role: 'jobs',
+    table: 'stored_contents',
+    column: 'key_sealed',
+    key: ['business_id', 'content_hash'],
+  },
 ];
 const batchMax = 500;
 

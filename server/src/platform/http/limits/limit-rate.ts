@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Configuration } from '../configuration.ts';
-import { Refusal } from '../refusal.ts';
-import { isSecret } from '../auth/secrets.ts';
-import { isForCall, tokenHeader } from './caller.ts';
+import type { Configuration } from '../../configuration.ts';
+import { Refusal } from '../../refusal.ts';
+import { isSecret } from '../../auth/secrets.ts';
+import { isForCall, tokenHeader } from '../caller.ts';
 
 const burstSeconds = 10;
 

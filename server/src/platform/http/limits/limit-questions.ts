@@ -1,21 +1,21 @@
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSecret } from '../auth/secrets.ts';
-import type { Configuration } from '../configuration.ts';
-import { Refusal } from '../refusal.ts';
-import { tokenHeader } from './caller.ts';
+import { isSecret } from '../../auth/secrets.ts';
+import type { Configuration } from '../../configuration.ts';
+import { Refusal } from '../../refusal.ts';
+import { tokenHeader } from '../caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the call may cost the database much: a list, a total, a file. */
+    /** Whether the call may cost much: a list, a total, a file, whichever way it goes. */
     isQuestion?: boolean;
   }
 }
 
 const retryAfterSeconds = 1;
 
-export const isQuestion = ({ reads, answersFile }: CallDefinition): boolean =>
-  reads === true || answersFile === true;
+export const isQuestion = ({ reads, answersFile, takesFile }: CallDefinition): boolean =>
+  reads === true || answersFile === true || takesFile === true;
 
 /**
  * So many lists, totals and files of one session at the same time; one more is told to wait. A place is free again when

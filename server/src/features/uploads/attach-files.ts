@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { uploadPurposes, type UploadPurpose } from '@back-office/contract/features/uploads/rules';
+import type { UploadedFile } from '@back-office/contract/features/uploads';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { Refusal } from '#platform/refusal';
+import type { TenantScope } from '#platform/tenant-scope';
+import { fileFields, toldFile, type FileRow } from './file-row.ts';
+
+/** An object of a room that holds files. */
+export type FileOwner = { kind: string; id: string };
+
+type Attaching = {
+  owner: FileOwner;
+  /** Of the owner, where it has one. */
+  gatewayNumber: string | null;
+  purpose: UploadPurpose;
+  fileIds: readonly string[];
+  personId: bigint;
+  now: Date;
+};
+
+const countOf = async (tx: Tx, { businessId }: TenantScope, { kind, id }: FileOwner) => {
+  const [row] = await tx.rows<{ count: number }>(sql`
+    select count(*)::integer as count from uploaded_files
+    where business_id = ${businessId} and owner_kind = ${kind} and owner_id = ${id}`);
+  return row?.count ?? 0;
+};
+
+/**
+ * Hands somebody's own files to an object, in the caller's transaction: all of them or none. Refuses `uploads.notFound` where
+ * one isn't his own, is of another purpose or held already, and `uploads.tooMany` above what the purpose takes; the room's
+ * call declares both.
+ */
+export const attachFiles = async (
+  tx: Tx,
+  scope: TenantScope,
+  { owner, gatewayNumber, purpose, fileIds, personId, now }: Attaching,
+): Promise<void> => {
+  const { businessId } = scope;
+  const ids = [...new Set(fileIds)];
+  await tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`uploads/${businessId}/${owner.kind}/${owner.id}`}, 0))`);
+  const attached = await tx.run(sql`
+    update uploaded_files
+    set owner_kind = ${owner.kind}, owner_id = ${owner.id}, gateway_number = ${gatewayNumber}, attached_at = ${now}
+    where business_id = ${businessId} and id = any(${ids}::uuid[]) and purpose = ${purpose}
+      and uploaded_by = ${personId} and owner_kind is null and removed_at is null`);
+  if (attached !== ids.length) {
+    throw new Refusal('uploads.notFound');
+  }
+  if ((await countOf(tx, scope, owner)) > uploadPurposes[purpose].filesMax) {
+    throw new Refusal('uploads.tooMany');
+  }
+};
+
+/** Takes a file from an object again, unless it was submitted. Answers whether there was one to take. */
+export const detachFile = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { owner, fileId, now }: { owner: FileOwner; fileId: string; now: Date },
+): Promise<boolean> =>
+  (await tx.run(sql`
+    update uploaded_files
+    set owner_kind = null, owner_id = null, gateway_number = null, attached_at = null, removed_at = ${now}
+    where business_id = ${businessId} and id = ${fileId}
+      and owner_kind = ${owner.kind} and owner_id = ${owner.id} and submitted_at is null`)) === 1;
+
+/**
+ * Copies the files of a draft to what is submitted, in the caller's transaction. Nobody can change or remove a copy, and its
+ * content is the very same: what becomes of the draft afterwards touches nothing of it. Answers how many there are.
+ */
+export const submitFiles = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { from, to, now }: { from: FileOwner; to: FileOwner; now: Date },
+): Promise<number> => {
+  const drafts = await tx.rows<{ id: string }>(sql`
+    select id from uploaded_files
+    where business_id = ${businessId} and owner_kind = ${from.kind} and owner_id = ${from.id}
+    for update`);
+  const ids = drafts.map(({ id }) => id);
+  return tx.run(sql`
+    insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name,
+      uploaded_at, owner_kind, owner_id, gateway_number, attached_at, submitted_at)
+    select f.business_id, pair.copy, f.purpose, f.name, f.kind, f.bytes, f.content_hash, f.uploaded_by, f.uploaded_by_name,
+      f.uploaded_at, ${to.kind}, ${to.id}, f.gateway_number, ${now}, ${now}
+    from unnest(${ids}::uuid[], ${ids.map(() => randomUUID())}::uuid[]) as pair (draft, copy)
+    join uploaded_files f on f.business_id = ${businessId} and f.id = pair.draft
+    on conflict do nothing`);
+};
+
+/** The files of an object, in the order in which they were uploaded. */
+export const filesOf = async (
+  tx: Tx,
+  businessId: bigint,
+  { kind, id }: FileOwner,
+): Promise<UploadedFile[]> => {
+  const rows = await tx.rows<FileRow>(sql`
+    select ${fileFields} from uploaded_files
+    where business_id = ${businessId} and owner_kind = ${kind} and owner_id = ${id}
+    order by uploaded_at, id`);
+  return rows.map((row) => toldFile(row, row.submitted_at === null));
+};

@@ -1,0 +1,33 @@
+import { uploadPurposes } from '@back-office/contract/features/uploads/rules';
+import type { Permission } from '@back-office/contract/kit/permission';
+import sql, { empty } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
+import { fileFields, type FileRow } from './file-row.ts';
+
+type Reader = {
+  tx: Tx;
+  scope: TenantScope;
+  session: { personId: bigint };
+  can: (permission: Permission) => boolean;
+};
+
+/**
+ * A file by its id: one's own, or one that something holds and that lies within one's gateways. Whoever may not see it is
+ * answered as if there were none.
+ */
+export const findReadable = async (
+  { tx, scope, session, can }: Reader,
+  id: string,
+): Promise<FileRow | undefined> => {
+  const { businessId, gatewayNumbers } = scope;
+  const inGateways =
+    gatewayNumbers === null
+      ? empty
+      : sql` and (gateway_number is null or gateway_number = any(${gatewayNumbers}))`;
+  const [row] = await tx.rows<FileRow>(sql`
+    select ${fileFields} from uploaded_files
+    where business_id = ${businessId} and id = ${id} and removed_at is null
+      and (owner_kind is not null or uploaded_by = ${session.personId})${inGateways}`);
+  return row !== undefined && can(uploadPurposes[row.purpose].permission) ? row : undefined;
+};

@@ -1,0 +1,106 @@
+import { SaxesParser } from 'saxes';
+import type { Verdict } from './judged.ts';
+import { readZip, type ZipParts } from './zip-parts.ts';
+
+type Kind = 'docx' | 'xlsx';
+
+// The content types of a document's main part (ISO/IEC 29500-1, 11.3.10 and 12.3.23).
+const mainTypes: Readonly<Record<Kind, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+};
+const typesPart = '[Content_Types].xml';
+
+const activeParts = /vbaproject|vbadata|macrosheets|activex|\/embeddings\/|oleobject/i;
+const activeTypes = /macroenabled|vbaproject|vbadata|activex|oleobject|macrosheet/i;
+const activeFields = /\bDDE(?:AUTO)?\b/i;
+const outsideFields = /\bINCLUDE(?:TEXT|PICTURE)\s+"?\s*(?:https?:|\\\\|file:)/i;
+// A link that somebody has to click loads nothing by itself.
+const clickedLink = /\/relationships\/hyperlink$/;
+
+type Element = { name: string; attributes: Readonly<Record<string, string>> };
+type Read = { elements: Element[]; fields: string };
+
+const bare = (name: string): string => name.replace(/^.*:/, '');
+
+/** The elements of a part and the codes of its fields; throws where it is no well-formed XML or brings a DTD, which none may. */
+const readXml = (bytes: Buffer): Read => {
+  const parser = new SaxesParser();
+  const read: Read = { elements: [], fields: '' };
+  let isInField = false;
+  parser.on('doctype', () => {
+    throw new Error('A part of an office document brings a document type.');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    isInField = bare(name) === 'instrText';
+    read.elements.push({ name: bare(name), attributes });
+    read.fields += bare(name) === 'fldSimple' ? ` ${Object.values(attributes).join(' ')} ` : '';
+  });
+  parser.on('text', (text) => {
+    read.fields += isInField ? text : '';
+  });
+  parser.on('closetag', () => {
+    isInField = false;
+  });
+  parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
+  return read;
+};
+
+const contentTypesIn = (types: Buffer): Map<string, string> =>
+  new Map(
+    readXml(types).elements.flatMap(({ attributes: { PartName, Extension, ContentType } }) =>
+      ContentType === undefined ? [] : [[PartName ?? `.${Extension}`, ContentType]],
+    ),
+  );
+
+const loadsFromOutside = (relations: Buffer): boolean =>
+  readXml(relations).elements.some(
+    ({ name, attributes: { TargetMode = '', Type = '' } }) =>
+      name === 'Relationship' && TargetMode.toLowerCase() === 'external' && !clickedLink.test(Type),
+  );
+
+/** What a document does by itself, or fetches from elsewhere. */
+const problemOfContent = (parts: ZipParts, types: ReadonlyMap<string, string>): Verdict => {
+  const xml = [...parts].filter(([name]) => /^(?:word|xl)\/[^/]+\.xml$/.test(name));
+  const fields = xml.map(([, content]) => readXml(content).fields).join(' ');
+  const isActive =
+    [...parts.keys()].some((name) => activeParts.test(name)) ||
+    [...types.values()].some((type) => activeTypes.test(type)) ||
+    activeFields.test(fields);
+  if (isActive) {
+    return 'uploads.activeContent';
+  }
+  const relations = [...parts].filter(([name]) => name.endsWith('.rels'));
+  const isFromOutside =
+    [...parts.keys()].some((name) => name.startsWith('xl/externalLinks/')) ||
+    outsideFields.test(fields) ||
+    relations.some(([, content]) => loadsFromOutside(content));
+  return isFromOutside ? 'uploads.outsideParts' : undefined;
+};
+
+const isRead = (name: string): boolean =>
+  name === typesPart || name.endsWith('.rels') || /^(?:word|xl)\/[^/]+\.xml$/.test(name);
+
+/** Judges a Word or Excel document of today's form: an archive of XML parts. */
+export const judgeOffice = async (kind: Kind, bytes: Buffer): Promise<Verdict> => {
+  const parts = await readZip(bytes, isRead);
+  if (typeof parts === 'string') {
+    return parts;
+  }
+  const typesBytes = parts.get(typesPart);
+  if (typesBytes === undefined) {
+    return 'uploads.contentDiffers';
+  }
+  try {
+    const types = contentTypesIn(typesBytes);
+    const problem = problemOfContent(parts, types);
+    if (problem !== undefined) {
+      return problem;
+    }
+    const mains = [...types].filter(([, type]) => type === mainTypes[kind]);
+    const hasMain = mains.some(([name]) => parts.has(name.slice(1)));
+    return hasMain ? undefined : 'uploads.contentDiffers';
+  } catch {
+    return 'uploads.damaged';
+  }
+};

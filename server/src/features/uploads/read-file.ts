@@ -1,0 +1,59 @@
+import { shownKinds, type FileKind } from '@back-office/contract/features/uploads/rules';
+import type { FileAnswer } from '@back-office/contract/kit/file';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import type { FileRow } from './file-row.ts';
+import { objectStore } from './store/object-store.ts';
+import { openContent } from './store/sealed-content.ts';
+
+const mediaTypes: Readonly<Record<FileKind, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  // Kept as PNG.
+  bmp: 'image/png',
+};
+
+type Place = { platform: Pick<Platform, 'configuration'>; tx: Tx; businessId: bigint };
+
+/** The content of a file, whole and unchanged; throws where it is neither. */
+export const readContent = async (
+  { platform, tx, businessId }: Place,
+  contentHash: string,
+): Promise<Buffer> => {
+  const [row] = await tx.rows<{ object_name: string; key_sealed: Buffer }>(sql`
+    select object_name, key_sealed from stored_contents
+    where business_id = ${businessId} and content_hash = ${contentHash}`);
+  if (row === undefined) {
+    throw new Error('A file has no content.');
+  }
+  const sealed = await objectStore(platform.configuration).get(row.object_name);
+  return openContent(
+    platform.configuration,
+    { businessId, contentHash },
+    { keySealed: row.key_sealed, sealed },
+  );
+};
+
+const asciiOf = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_');
+
+/** A file as it is sent. What a browser could not show safely is saved, whatever was asked. */
+export const answerFile = async (
+  place: Place,
+  { name, kind, content_hash }: Pick<FileRow, 'name' | 'kind' | 'content_hash'>,
+  disposition: 'attachment' | 'inline',
+): Promise<FileAnswer> => {
+  const content = await readContent(place, content_hash);
+  return {
+    name: { ascii: asciiOf(name), full: name },
+    mediaType: mediaTypes[kind],
+    bytes: content.length,
+    content,
+    disposition: shownKinds.includes(kind) ? disposition : 'attachment',
+  };
+};

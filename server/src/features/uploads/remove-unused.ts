@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { objectStore } from './store/object-store.ts';
+
+const hourMinutes = 60;
+// What was uploaded and used for nothing.
+const unusedMinutes = 24 * hourMinutes;
+// Longer than a file takes to come, to be stored and to be read.
+const graceMinutes = hourMinutes;
+const batchMax = 200;
+
+type Part = Pick<Platform, 'database' | 'configuration'>;
+type Unused = { business_id: bigint; id: string };
+type Unplaced = { business_id: bigint; object_name: string };
+
+const findUnused = (tx: Tx, now: Date): Promise<Unused[]> =>
+  tx.rows<Unused>(sql`
+    select business_id, id from uploaded_files
+    where owner_kind is null
+      and (uploaded_at < ${minutesFrom(now, -unusedMinutes)} or removed_at < ${minutesFrom(now, -graceMinutes)})
+    order by uploaded_at, business_id, id limit ${batchMax}`);
+
+/** Removes files, and contents that no file has any more; whoever uploads the same content meanwhile keeps it. */
+const removeOf = async (
+  tx: Tx,
+  { businessId, ids, now }: { businessId: bigint; ids: readonly string[]; now: Date },
+): Promise<number> => {
+  const removed = await tx.rows<{ content_hash: string }>(sql`
+    delete from uploaded_files
+    where business_id = ${businessId} and id = any(${ids}::uuid[]) and owner_kind is null
+    returning content_hash`);
+  const hashes = removed.map(({ content_hash }) => content_hash);
+  const gone = await tx.rows<{ object_name: string }>(sql`
+    delete from stored_contents c
+    where c.business_id = ${businessId} and c.content_hash = any(${hashes})
+      and c.stored_at < ${minutesFrom(now, -graceMinutes)}
+      and not exists (
+        select from uploaded_files f where f.business_id = ${businessId} and f.content_hash = c.content_hash)
+    returning c.object_name`);
+  for (const { object_name: objectName } of gone) {
+    await tx.run(sql`
+      insert into unplaced_objects (business_id, object_name, since) values (${businessId}, ${objectName}, ${now})`);
+  }
+  return removed.length;
+};
+
+/** The object first: a round that dies in between finds its row again. */
+const removeObjects = async ({ database, configuration }: Part, now: Date): Promise<number> => {
+  const unplaced = await inRole(database, 'jobs', (tx) =>
+    tx.rows<Unplaced>(sql`
+      select business_id, object_name from unplaced_objects
+      where since < ${minutesFrom(now, -graceMinutes)}
+      order by since, business_id, object_name limit ${batchMax}`),
+  );
+  for (const { business_id: businessId, object_name: objectName } of unplaced) {
+    await objectStore(configuration).remove(objectName);
+    await inRole(database, 'jobs', (tx) =>
+      tx.run(sql`
+        delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`),
+    );
+  }
+  return unplaced.length;
+};
+
+/**
+ * Takes away what nobody uses: files that were attached to nothing for a day, files that were removed, and what lies in the
+ * store without being a content, of an upload that was cut off for one.
+ */
+export const removeUnused = async (
+  part: Part,
+  now: Date,
+): Promise<{ files: number; objects: number }> => {
+  const unused = await inRole(part.database, 'jobs', (tx) => findUnused(tx, now));
+  let files = 0;
+  for (const [businessId, rows] of Map.groupBy(unused, (row) => row.business_id)) {
+    const ids = rows.map(({ id }) => id);
+    files += await inRole(part.database, 'jobs', (tx) => removeOf(tx, { businessId, ids, now }));
+  }
+  return { files, objects: await removeObjects(part, now) };
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { inTenant, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import type { TenantScope } from '#platform/tenant-scope';
+import { objectStore } from './object-store.ts';
+import { hashOfContent, sealContent } from './sealed-content.ts';
+
+export type StoredContent = {
+  contentHash: string;
+  objectName: string;
+  keySealed: Buffer;
+  bytes: number;
+};
+
+type Storing = {
+  platform: Pick<Platform, 'configuration' | 'database'>;
+  scope: TenantScope;
+  now: Date;
+};
+
+/**
+ * Seals a content and puts it into the store, outside of any long transaction. That it may lie there is written down first:
+ * where nothing comes of it, a round takes it away.
+ */
+export const storeContent = async (
+  { platform, scope, now }: Storing,
+  bytes: Buffer,
+): Promise<StoredContent> => {
+  const { businessId } = scope;
+  const contentHash = hashOfContent(bytes);
+  const objectName = `${businessId}/${randomUUID()}`;
+  await inTenant(platform.database, {
+    scope,
+    mode: 'read write',
+    work: (tx) =>
+      tx.run(sql`
+        insert into unplaced_objects (business_id, object_name, since)
+        values (${businessId}, ${objectName}, ${now})`),
+  });
+  const { keySealed, sealed } = sealContent(
+    platform.configuration,
+    { businessId, contentHash },
+    bytes,
+  );
+  await objectStore(platform.configuration).put(objectName, sealed);
+  return { contentHash, objectName, keySealed, bytes: bytes.length };
+};
+
+/** Makes what was stored a content of the business. Where it has the same one already, that stays and this goes. */
+export const placeContent = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { stored, now }: { stored: StoredContent; now: Date },
+): Promise<void> => {
+  const { contentHash, objectName, keySealed, bytes } = stored;
+  // Held until the transaction ends, so that no round takes it away meanwhile.
+  const [kept] = await tx.rows<{ object_name: string }>(sql`
+    insert into stored_contents (business_id, content_hash, object_name, key_sealed, bytes, stored_at)
+    values (${businessId}, ${contentHash}, ${objectName}, ${keySealed}, ${bytes}, ${now})
+    on conflict (business_id, content_hash) do update set stored_at = excluded.stored_at
+    returning object_name`);
+  if (kept?.object_name !== objectName) {
+    return;
+  }
+  const placed = await tx.run(sql`
+    delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
+  if (placed !== 1) {
+    throw new Error('A stored content was taken away before it was placed.');
+  }
+};

@@ -1,0 +1,41 @@
+import { S3mini } from 's3mini';
+import type { ObjectStore } from './object-store.ts';
+
+type Place = {
+  /** With the bucket as its path. */
+  url: string;
+  region: string;
+  keyId: string;
+  secret: string;
+};
+
+const requestMilliseconds = 20_000;
+
+/** Objects of a bucket. The service sees sealed bytes and names of random digits. */
+export const s3Store = ({ url, region, keyId, secret }: Place): ObjectStore => {
+  const bucket = new S3mini({
+    endpoint: url,
+    region,
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    requestAbortTimeout: requestMilliseconds,
+  });
+  return {
+    put: async (name, bytes) => {
+      const { ok, status } = await bucket.putObject(name, bytes);
+      if (!ok) {
+        throw new Error(`The store of files answered ${status}.`);
+      }
+    },
+    get: async (name) => {
+      const found = await bucket.getObjectArrayBuffer(name);
+      if (found === null) {
+        throw new Error('A file is not in its store.');
+      }
+      return Buffer.from(found);
+    },
+    remove: async (name) => {
+      await bucket.deleteObject(name);
+    },
+  };
+};

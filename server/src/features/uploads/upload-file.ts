@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { uploadFile } from '@back-office/contract/features/uploads';
+import {
+  fileBytesMax,
+  kindOfName,
+  problemOfChosen,
+  uploadPurposes,
+  type UploadPurpose,
+} from '@back-office/contract/features/uploads/rules';
+import sql from 'sql-template-tag';
+import { inTenant, type Tx } from '#platform/database';
+import { implementWithFile, type Receive, type Session } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import type { TenantScope } from '#platform/tenant-scope';
+import { fileFields, nameOfKept, toldFile, type FileRow } from './file-row.ts';
+import { whileJudging, whileReceiving } from './gates.ts';
+import { judgeFile } from './judge/judge-file.ts';
+import type { JudgedFile } from './judge/judged.ts';
+import { receiveBytes } from './receive-file.ts';
+import { placeContent, storeContent, type StoredContent } from './store/place-content.ts';
+import { hashOfContent } from './store/sealed-content.ts';
+
+type ReceivedFile = { kind: JudgedFile['kind']; stored: StoredContent };
+type Own = { purpose: UploadPurpose; personId: Session['personId'] };
+
+/** Own files of a purpose that nothing holds yet. */
+const countOwn = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { purpose, personId }: Own,
+): Promise<number> => {
+  const [row] = await tx.rows<{ count: number }>(sql`
+    select count(*)::integer as count from uploaded_files
+    where business_id = ${businessId} and uploaded_by = ${personId} and purpose = ${purpose}
+      and owner_kind is null and removed_at is null`);
+  return row?.count ?? 0;
+};
+
+const isFull = async (tx: Tx, scope: TenantScope, own: Own): Promise<boolean> =>
+  (await countOwn(tx, scope, own)) >= uploadPurposes[own.purpose].filesMax;
+
+/** Everything that can be refused before the file comes is refused before it comes. */
+const receive: Receive<typeof uploadFile, ReceivedFile> = async (context, { purpose, name }) => {
+  const { platform, scope, session, now, can, refuse, body, announcedBytes } = context;
+  const { permission } = uploadPurposes[purpose];
+  if (!can(permission)) {
+    throw new Refusal('session.noPermission', { missing: [permission] });
+  }
+  // A length that was not announced is counted.
+  const problem = problemOfChosen(purpose, { name, bytes: announcedBytes ?? 1 });
+  const kind = kindOfName(name);
+  if (problem !== undefined || kind === undefined) {
+    return refuse(problem ?? 'uploads.kindNotTaken');
+  }
+  const own = { purpose, personId: session.personId };
+  const mode = 'read only';
+  if (await inTenant(platform.database, { scope, mode, work: (tx) => isFull(tx, scope, own) })) {
+    return refuse('uploads.tooMany');
+  }
+  return whileReceiving(async () => {
+    const bytes = await receiveBytes(body, { bytesMax: fileBytesMax });
+    if (typeof bytes === 'string') {
+      return refuse(bytes);
+    }
+    const judged = await whileJudging(() => judgeFile(kind, bytes));
+    if (typeof judged === 'string') {
+      return refuse(judged);
+    }
+    const stored = await storeContent({ platform, scope, now }, judged.bytes);
+    return { content: { kind: judged.kind, stored }, fingerprint: hashOfContent(bytes) };
+  });
+};
+
+/** Spec S5.11. A file that was judged becomes its sender's own, until a room attaches it to something. */
+export const uploadFileRoute = implementWithFile(
+  uploadFile,
+  receive,
+  async ({ tx, scope, session, now, refuse, change, file }, { purpose, name }) => {
+    const { businessId } = scope;
+    const { personId, personName } = session;
+    const own = { purpose, personId };
+    // Two uploads at once count one after the other.
+    await tx.run(sql`
+      select pg_advisory_xact_lock(hashtextextended(${`uploads/${businessId}/${personId}/${purpose}`}, 0))`);
+    if (await isFull(tx, scope, own)) {
+      return refuse('uploads.tooMany');
+    }
+    const { kind, stored } = file;
+    await placeContent(tx, scope, { stored, now });
+    const [row] = await tx.rows<FileRow>(sql`
+      insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at)
+      values (${businessId}, ${randomUUID()}, ${purpose}, ${nameOfKept(name, kind)}, ${kind}, ${stored.bytes},
+        ${stored.contentHash}, ${personId}, ${personName}, ${now})
+      returning ${fileFields}`);
+    if (row === undefined) {
+      throw new Error('An uploaded file was not kept.');
+    }
+    change({
+      objectNumber: row.id,
+      before: null,
+      after: { purpose, name: row.name, kind, bytes: row.bytes },
+    });
+    return toldFile(row, true);
+  },
+);

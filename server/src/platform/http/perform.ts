@@ -1,0 +1,198 @@
+import { isWrite } from '@back-office/contract/kit/call';
+import type { Language } from '@back-office/contract/kit/language';
+import type { Permission } from '@back-office/contract/kit/permission';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inRole, inTenant, type Tx } from '../database.ts';
+import { acquirerId } from '../operation-log/log-operations.ts';
+import { Refusal } from '../refusal.ts';
+import { tenantScope } from '../tenant-scope.ts';
+import { once, type Outcome } from './idempotency.ts';
+import type { CallLog } from './log-call.ts';
+import { refuseInStatus } from './merchant-status.ts';
+import type { Platform, Received, Route, Session } from './route.ts';
+
+export type Asking = {
+  platform: Platform;
+  route: Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+export type Handle = (context: unknown, input: unknown) => Promise<unknown>;
+export type Common = { platform: Platform; language: Language; now: Date };
+
+export type Work = {
+  common: Common;
+  session: Session;
+  input: unknown;
+  log: CallLog;
+  /** Where the call takes a file. */
+  received: Received<unknown> | undefined;
+};
+
+/** The use case in its transaction; a write leaves its row there too, both or neither. */
+const effectIn = async (
+  { route }: Asking,
+  { input, log }: Pick<Work, 'input' | 'log'>,
+  context: { tx: Tx; [more: string]: unknown },
+): Promise<unknown> => {
+  const handle = route.handle as Handle;
+  if (!isWrite(route.call)) {
+    return handle(context, input);
+  }
+  const answer = await handle({ ...context, change: log.change }, input);
+  await log.done(context.tx);
+  return answer;
+};
+
+/** Comes when nobody waits for the answer any more. */
+const whenLeft = ({ raw }: FastifyReply): AbortSignal => {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) {
+      left.abort();
+    }
+  });
+  return left.signal;
+};
+
+/** What the caller hears, once all that is remembered is safe. */
+const answerOf = (outcome: Outcome): unknown => {
+  if ('refusal' in outcome) {
+    throw outcome.refusal;
+  }
+  return outcome.answer;
+};
+
+/** A merchant's call has one transaction of his business; a write in it happens once per idempotency key. */
+const performAsMerchant = async (
+  asking: Asking,
+  businessId: bigint,
+  { common, session, input, log, received }: Work,
+): Promise<unknown> => {
+  const { platform, route, request, reply } = asking;
+  const { call } = route;
+  const scope = tenantScope(businessId, session.gatewayNumbers);
+  const writes = isWrite(call);
+  const key = request.headers['idempotency-key'];
+  const { personId } = session;
+  const { language, now } = common;
+  const pepper = platform.configuration.PEPPER;
+  const file = received?.content;
+  const repeated = received === undefined ? input : { input, body: received.fingerprint };
+  const outcome = await inTenant(platform.database, {
+    scope,
+    mode: writes ? 'read write' : 'read only',
+    ...(writes ? {} : { signal: whenLeft(reply) }),
+    work: async (tx) => {
+      const effect = async () => {
+        await refuseInStatus(tx, call, businessId);
+        return effectIn(asking, { input, log }, { ...common, scope, tx, file });
+      };
+      return writes && typeof key === 'string'
+        ? once(
+            { tx, businessId, personId, key, call, input: repeated, language, now, pepper },
+            effect,
+          )
+        : { answer: await effect() };
+    },
+  });
+  return answerOf(outcome);
+};
+
+/** An operator acts on all businesses; the keys of his writes stand under none. */
+const performAsOperator = async (
+  asking: Asking,
+  { common, session, input, log }: Work,
+): Promise<unknown> => {
+  const { call } = asking.route;
+  const key = asking.request.headers['idempotency-key'];
+  const { language, now } = common;
+  const outcome = await inRole(asking.platform.database, 'operator', async (tx) => {
+    const effect = () => effectIn(asking, { input, log }, { ...common, tx });
+    return isWrite(call) && typeof key === 'string'
+      ? once(
+          {
+            tx,
+            businessId: acquirerId,
+            personId: session.personId,
+            key,
+            call,
+            input,
+            language,
+            now,
+            pepper: asking.platform.configuration.PEPPER,
+          },
+          effect,
+        )
+      : { answer: await effect() };
+  });
+  return answerOf(outcome);
+};
+
+/** A person's own write; a refusal may keep what was written before it, since undone a try would not have counted. */
+const performAsPerson = async (
+  asking: Asking,
+  { common, input, log }: Pick<Work, 'common' | 'input' | 'log'>,
+): Promise<unknown> => {
+  const outcome = await inRole(asking.platform.database, 'identity', async (tx) => {
+    try {
+      return { answer: await effectIn(asking, { input, log }, { ...common, tx }) };
+    } catch (error) {
+      if (error instanceof Refusal && error.keepsWritten) {
+        return { refusal: error };
+      }
+      throw error;
+    }
+  });
+  if ('refusal' in outcome) {
+    throw outcome.refusal;
+  }
+  return outcome.answer;
+};
+
+const rightsOf =
+  ({ permissions }: Session) =>
+  (permission: Permission): boolean =>
+    permissions.has(permission);
+
+/** The body of a call that takes a file, read and judged before a transaction begins: one that stays open would be ended. */
+export const receiveBody = async (
+  { platform, route, request }: Asking,
+  { common, session, input }: Pick<Work, 'common' | 'session' | 'input'>,
+): Promise<Received<unknown> | undefined> => {
+  if (route.receive === undefined || session.businessId === null) {
+    return undefined;
+  }
+  const receive = route.receive as (context: unknown, input: unknown) => Promise<Received<unknown>>;
+  const announced = request.headers['content-length'];
+  return receive(
+    {
+      ...common,
+      platform,
+      session,
+      can: rightsOf(session),
+      scope: tenantScope(session.businessId, session.gatewayNumbers),
+      body: request.raw,
+      announcedBytes: announced === undefined ? undefined : Number(announced),
+    },
+    input,
+  );
+};
+
+/** Each kind of access has its database role and its transaction. */
+export const perform = (asking: Asking, work: Work): Promise<unknown> => {
+  const { route } = asking;
+  const { session, input, log, received } = work;
+  const { access } = route.call;
+  const common = { ...work.common, session, can: rightsOf(session) };
+  if (access.kind === 'merchant' && session.businessId !== null) {
+    return performAsMerchant(asking, session.businessId, { common, session, input, log, received });
+  }
+  if (access.kind === 'operator') {
+    return performAsOperator(asking, { common, session, input, log, received });
+  }
+  if (isWrite(route.call)) {
+    return performAsPerson(asking, { common, input, log });
+  }
+  return (route.handle as Handle)(common, input);
+};
