@@ -17,7 +17,9 @@ type Operation = {
   operationId: string;
   tags?: readonly string[];
   parameters?: readonly (Parameter | { $ref: string })[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: {
+    content: { 'application/json'?: { schema: Schema }; 'application/octet-stream'?: object };
+  };
 };
 export type OpenApi = { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 
@@ -66,17 +68,19 @@ const targetsOf = ({ paths }: OpenApi): Target[] =>
     })),
   );
 
+const bodySchemaOf = ({ requestBody }: Operation): Schema | undefined =>
+  requestBody?.content['application/json']?.schema;
+const takesFile = ({ requestBody }: Operation): boolean =>
+  requestBody?.content['application/octet-stream'] !== undefined;
+
 const schemaFields = ({ operation }: Target): Parameter[] => [
   ...(operation.parameters ?? []).filter((parameter) => 'name' in parameter),
-  ...Object.entries(operation.requestBody?.content['application/json'].schema.properties ?? {}).map(
-    ([name, schema]) => ({
-      name,
-      in: 'body',
-      schema,
-      required:
-        operation.requestBody?.content['application/json'].schema.required?.includes(name) === true,
-    }),
-  ),
+  ...Object.entries(bodySchemaOf(operation)?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'body',
+    schema,
+    required: bodySchemaOf(operation)?.required?.includes(name) === true,
+  })),
 ];
 
 const schemaOf = (target: Target): Record<string, Schema> =>
@@ -113,30 +117,48 @@ type Sent = {
   body: Buffer | undefined;
 };
 
+type Carried = { query: string; type?: string; body?: Buffer };
+
+/** Where the fields go: into a JSON body, or into the query; a file begins as a picture, so that some get past the first look. */
+const carried = ({ method, operation }: Target, fields: Fields, random: Random): Carried => {
+  const query = `?${queryOf(fields, random).slice(0, 8000)}`;
+  if (method !== 'POST' && method !== 'PUT') {
+    return { query };
+  }
+  const json = JSON.stringify(fields);
+  const spoiltOr = (content: string, encoding: BufferEncoding): Buffer =>
+    random.chance(0.05) ? spoiledBytes(content, random) : Buffer.from(content, encoding);
+  return takesFile(operation)
+    ? {
+        query,
+        type: 'application/octet-stream',
+        body: spoiltOr(`\u00FF\u00D8\u00FF${json}`, 'latin1'),
+      }
+    : { query: '', type: 'application/json', body: spoiltOr(json, 'utf8') };
+};
+
+const partOfPath = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  return encodeURIComponent(text.slice(0, 3000).toWellFormed()) || '%20';
+};
+
 const requestFor = (target: Target, caller: FuzzCaller, random: Random): Sent => {
   const input = inputFor(target, caller, random);
   const inPath = new Set([...target.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
-  const path = target.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = input[name];
-    const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
-    return encodeURIComponent(text.slice(0, 3000).toWellFormed()) || '%20';
-  });
+  const path = target.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => partOfPath(input[name]));
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
-  const hasBody = target.method === 'POST' || target.method === 'PUT';
-  const json = JSON.stringify(rest);
-  const body = random.chance(0.05) ? spoiledBytes(json, random) : Buffer.from(json);
-  const query = hasBody ? '' : queryOf(rest, random).slice(0, 8000);
+  const { query, type, body } = carried(target, rest, random);
   return {
     method: random.chance(0.01)
       ? (random.one(['QUERY', 'PATCH', 'PROPFIND']) ?? '')
       : target.method,
-    path: basePath.replace(/\/$/, '') + path + (query === '' ? '' : `?${query}`),
+    path: basePath.replace(/\/$/, '') + path + (query === '?' ? '' : query),
     headers: {
       ...caller.headers,
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(type === undefined ? {} : { 'content-type': type }),
       ...(random.chance(0.1) ? someHeaders(random) : {}),
     },
-    body: hasBody ? body : undefined,
+    body,
   };
 };
 
