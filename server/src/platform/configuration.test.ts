@@ -28,6 +28,16 @@ const dangers: readonly [string, string, Record<string, string>][] = [
   ['debug logging', 'LOG_LEVEL', { LOG_LEVEL: 'debug' }],
   ['a movable clock', 'MOVABLE_CLOCK', { MOVABLE_CLOCK: 'true' }],
   ['an unsafe database', 'UNSAFE_DATABASE', { UNSAFE_DATABASE: 'accepted' }],
+  ['a way inside', 'OUTBOUND_SANDBOX', { OUTBOUND_SANDBOX: '127.0.0.1:8082' }],
+  [
+    'a store over plain http',
+    'UPLOADS_S3_URL',
+    {
+      UPLOADS_S3_URL: 'http://store.example/files',
+      UPLOADS_S3_KEY_ID: 'key-of-the-store',
+      UPLOADS_S3_SECRET: randomBytes(20).toString('hex'),
+    },
+  ],
   ['everybody as a proxy', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' }],
   ['everybody as a proxy over IPv6', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: '::/0' }],
 ];
@@ -50,4 +60,21 @@ describe('the start with a public address', () => {
       ).not.toThrow();
     },
   );
+});
+
+describe('settings that belong together', () => {
+  it.each([
+    [
+      'UPLOADS_S3_SECRET',
+      { UPLOADS_S3_URL: 'https://store.example/files', UPLOADS_S3_KEY_ID: 'k' },
+    ],
+    ['SSO_CLIENT_ID', { SSO_ISSUER: 'https://login.example', SSO_NAME: 'Login' }],
+  ])('are missed by name: %s', (name, given) => {
+    expect(() => readConfiguration({ ...safe, ...given })).toThrow(name);
+  });
+
+  it('name a way inside only on this machine', () => {
+    const elsewhere = { PUBLIC_URL: 'http://localhost:8080', OUTBOUND_SANDBOX: '10.0.0.1:80' };
+    expect(() => readConfiguration({ ...safe, ...elsewhere })).toThrow('OUTBOUND_SANDBOX');
+  });
 });

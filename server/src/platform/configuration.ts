@@ -101,6 +101,17 @@ const configurationSchema = z.object({
   UPLOADS_S3_KEY_ID: z.string().min(1).optional(),
   UPLOADS_S3_SECRET: z.string().min(1).optional(),
   UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
+  /**
+   * Hosts of this machine with their ports, separated by commas, that the product may call though somebody typed their address:
+   * the sandbox of a demo (Decision 171).
+   */
+  OUTBOUND_SANDBOX: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').filter((host) => host !== ''))
+    .pipe(
+      z.array(z.string().regex(/^(?:localhost|127\.0\.0\.1):\d{2,5}$/, 'must be localhost:port')),
+    ),
   /** Where the heads of the operation log are written down outside the database; best on another machine's disk. */
   ANCHORS_DIR: z.string().optional(),
   ROLE: z.enum(['all', 'api', 'jobs']).default('all'),
@@ -177,6 +188,11 @@ const dangersOf = (configuration: Configuration): Danger[] => {
       name: 'UPLOADS_S3_URL',
       isThere: isPlainElsewhere(configuration.UPLOADS_S3_URL),
       rule: 'must begin with https, since the key to the store goes along',
+    },
+    {
+      name: 'OUTBOUND_SANDBOX',
+      isThere: configuration.OUTBOUND_SANDBOX.length > 0,
+      rule: 'must be empty, since addresses that people type must not lead inside',
     },
     {
       name: 'LOG_LEVEL',

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Server as NetServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { callOutside, outside, type Outside } from './public.ts';
+
+const open: NetServer[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.close();
+  }
+});
+
+const listen = async (answer: RequestListener): Promise<{ server: Server; port: number }> => {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  open.push(server);
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+};
+
+const name = 'receiver.example';
+
+/** The internet of a test: one name, at the addresses it says each time it is asked, and reached though it lies inside. */
+const internet = (port: number, addresses: readonly string[] = ['127.0.0.1']) => {
+  let asked = 0;
+  const made: Outside = {
+    ...outside({ OUTBOUND_SANDBOX: [`${name}:${port}`] }),
+    resolve: async () => {
+      asked += 1;
+      return asked === 1 ? addresses : ['127.0.0.2'];
+    },
+  };
+  return { made, askedTimes: () => asked };
+};
+
+const get = (url: string) => ({ url, method: 'GET' as const });
+
+describe('an address that somebody typed', () => {
+  test('is never called where it lies inside, by number, by name or by one of its addresses', async () => {
+    let called = 0;
+    const { port } = await listen((_, answer) => {
+      called += 1;
+      answer.end();
+    });
+    const world = {
+      ...outside({ OUTBOUND_SANDBOX: [] }),
+      resolve: async () => ['93.184.216.34', '127.0.0.1'],
+    };
+    const typed = [
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://169.254.169.254/latest/meta-data/',
+      'https://10.0.0.1/',
+      'https://0/',
+      'https://2130706433/',
+      'https://[64:ff9b::7f00:1]/',
+      `https://${name}/`,
+    ];
+    for (const url of typed) {
+      expect([url, await callOutside(world, get(url))]).toEqual([
+        url,
+        { kind: 'refused', reason: 'inside' },
+      ]);
+    }
+    expect(await callOutside(world, get(`http://127.0.0.1:${port}/`))).toEqual({
+      kind: 'refused',
+      reason: 'notHttps',
+    });
+    expect(called).toBe(0);
+  });
+
+  test('is refused where its name leads nowhere, and localhost is inside by the machine’s own word', async () => {
+    const world = outside({ OUTBOUND_SANDBOX: [] });
+    const nowhere = { ...world, resolve: () => Promise.reject(new Error('ENOTFOUND')) };
+    expect(await callOutside(nowhere, get(`https://${name}/`))).toEqual({
+      kind: 'refused',
+      reason: 'unresolved',
+    });
+    expect(await callOutside(world, get('https://localhost/'))).toEqual({
+      kind: 'refused',
+      reason: 'inside',
+    });
+  });
+
+  test('is asked for once, and the connection goes to what was judged', async () => {
+    const heard: IncomingMessage[] = [];
+    const { port } = await listen((incoming, answer) => {
+      heard.push(incoming);
+      incoming.resume();
+      answer.end('taken');
+    });
+    const { made, askedTimes } = internet(port);
+    const url = `http://${name}:${port}/hook?a=1`;
+    const answer = await callOutside(made, {
+      url,
+      method: 'POST',
+      headers: { 'x-a': 'b' },
+      body: '{"é":1}',
+    });
+    expect(answer).toEqual({ kind: 'answered', status: 200, body: Buffer.from('taken'), url });
+    expect(askedTimes()).toBe(1);
+    expect(heard[0]?.headers).toMatchObject({
+      host: `${name}:${port}`,
+      'x-a': 'b',
+      'content-length': '8',
+    });
+    expect(heard[0]?.headers.cookie).toBe(undefined);
+  });
+});
+
+describe('an answer', () => {
+  test('that leads elsewhere is not followed, unless it may be, and then judged like the first', async () => {
+    const { port } = await listen(({ url }, answer) => {
+      const to =
+        url === '/inside' ? 'https://169.254.169.254/' : url === '/round' ? '/round' : '/end';
+      answer.writeHead(url === '/end' ? 204 : 302, { location: to }).end();
+    });
+    const world = { ...internet(port).made, resolve: async () => ['127.0.0.1'] };
+    const at = (path: string, redirectsMax?: number) =>
+      callOutside(world, {
+        ...get(`http://${name}:${port}${path}`),
+        ...(redirectsMax === undefined ? {} : { redirectsMax }),
+      });
+    expect(await at('/start')).toMatchObject({ kind: 'answered', status: 302 });
+    expect(await at('/start', 1)).toMatchObject({ kind: 'answered', status: 204 });
+    expect(await at('/inside', 3)).toEqual({ kind: 'refused', reason: 'inside' });
+    expect(await at('/round', 3)).toEqual({ kind: 'failed', reason: 'redirects' });
+  });
+
+  test('that is too long, packed or endless is cut off', async () => {
+    const { port } = await listen(({ url }, answer) => {
+      if (url === '/gzip') {
+        answer.writeHead(200, { 'content-encoding': 'gzip' });
+        answer.end(gzipSync(Buffer.alloc(10_000_000)));
+        return;
+      }
+      const more = (): void => {
+        let isTaken = true;
+        while (isTaken && !answer.destroyed) {
+          isTaken = answer.write('a'.repeat(10_000));
+        }
+      };
+      answer.on('drain', more);
+      more();
+    });
+    const { made } = internet(port);
+    const at = (path: string) =>
+      callOutside(
+        { ...made, resolve: async () => ['127.0.0.1'] },
+        get(`http://${name}:${port}${path}`),
+      );
+    expect(await at('/endless')).toEqual({ kind: 'failed', reason: 'tooLarge' });
+    // It stays packed: nothing is unpacked that nobody reads.
+    const packed = await at('/gzip');
+    expect(packed.kind === 'answered' && packed.body.length < 20_000).toBe(true);
+  });
+
+  test('that drips, hangs or never comes ends at the deadline', async () => {
+    const { port } = await listen(({ url }, answer) => {
+      if (url === '/drip') {
+        answer.writeHead(200);
+        const timer = setInterval(() => answer.write('a'), 20);
+        answer.on('close', () => clearInterval(timer));
+      }
+    });
+    const world = { ...internet(port).made, resolve: async () => ['127.0.0.1'], totalMs: 300 };
+    for (const path of ['/drip', '/hang']) {
+      const answer = await callOutside(world, get(`http://${name}:${port}${path}`));
+      expect([path, answer]).toEqual([path, { kind: 'failed', reason: 'timedOut' }]);
+    }
+  });
+
+  test('of a server that cannot prove its name is refused', async () => {
+    const unproved = new SMTPServer({ secure: true });
+    const server = unproved.listen(0, '127.0.0.1') as NetServer;
+    unproved.on('error', () => {});
+    open.push(server);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const answer = await callOutside(internet(port).made, get(`https://${name}:${port}/`));
+    expect(answer).toEqual({ kind: 'failed', reason: 'tls' });
+  });
+
+  test('of nobody is a failure, and no error', async () => {
+    const { server, port } = await listen((_, answer) => void answer.end());
+    server.close();
+    await once(server, 'close');
+    expect(await callOutside(internet(port).made, get(`http://${name}:${port}/`))).toEqual({
+      kind: 'failed',
+      reason: 'connection',
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import { lookup } from 'node:dns/promises';
+import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP } from 'node:net';
+import type { Configuration } from '#platform/configuration';
+import { isLiteral, judgeUrl, type OutboundRefusal, type Target } from './judge-url.ts';
+import { isPublicAddress } from './public-address.ts';
+
+type OutboundCall = {
+  url: string;
+  method: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** How often a redirect of a GET is followed, each judged as the first address was; none unless it is said. */
+  redirectsMax?: number;
+};
+
+type OutboundFailure = 'timedOut' | 'tooLarge' | 'tls' | 'connection' | 'redirects';
+
+type OutboundAnswer =
+  | { kind: 'answered'; status: number; body: Buffer; url: string }
+  /** It was not called. */
+  | { kind: 'refused'; reason: OutboundRefusal }
+  | { kind: 'failed'; reason: OutboundFailure };
+
+export type Outside = {
+  /** Hosts with their ports that may lie inside. */
+  allowed: ReadonlySet<string>;
+  /** Every address of a name, once for each call; rejects where there is none. */
+  resolve: (host: string) => Promise<readonly string[]>;
+  connectMs: number;
+  totalMs: number;
+  answerBytesMax: number;
+};
+
+const headerBytesMax = 16 * 1024;
+
+/** The internet, as the configuration lets it be reached. */
+export const outside = ({
+  OUTBOUND_SANDBOX,
+}: Pick<Configuration, 'OUTBOUND_SANDBOX'>): Outside => ({
+  allowed: new Set(OUTBOUND_SANDBOX),
+  resolve: async (host) =>
+    (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address),
+  connectMs: 5000,
+  totalMs: 15_000,
+  answerBytesMax: 64 * 1024,
+});
+
+/** The one address that is connected to. All of a name's addresses are judged: any of them could be the next one's. */
+const addressOf = async (
+  { host, isAllowed }: Target,
+  { resolve }: Outside,
+): Promise<{ address: string } | OutboundRefusal> => {
+  const found = isLiteral(host) ? [host] : await resolve(host).catch(() => []);
+  const [address] = found;
+  if (address === undefined) {
+    return 'unresolved';
+  }
+  return isAllowed || found.every(isPublicAddress) ? { address } : 'inside';
+};
+
+const tlsCodes =
+  /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
+
+const failureOf = (error: unknown, deadline: AbortSignal): OutboundFailure => {
+  const { name = '', code = '' } = error as { name?: string; code?: string };
+  if (deadline.aborted || name === 'TimeoutError') {
+    return 'timedOut';
+  }
+  return tlsCodes.test(code) ? 'tls' : 'connection';
+};
+
+const readBody = async (
+  answer: IncomingMessage,
+  bytesMax: number,
+): Promise<Buffer | 'tooLarge'> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer) {
+    length += (chunk as Buffer).length;
+    if (length > bytesMax) {
+      return 'tooLarge';
+    }
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+};
+
+type Sent = { target: Target; address: string; call: OutboundCall; signal: AbortSignal };
+
+/** Connects to the judged address itself, under the name that was typed: whatever the name says by now, it is not asked again. */
+const optionsFor = ({ target, address, call, signal }: Sent): RequestOptions => ({
+  agent: false,
+  method: call.method,
+  headers: {
+    'user-agent': 'back-office',
+    'accept-encoding': 'identity',
+    ...call.headers,
+    ...(call.body === undefined ? {} : { 'content-length': Buffer.byteLength(call.body) }),
+  },
+  lookup: (_host, options, done) =>
+    options.all === true
+      ? done(null, [{ address, family: isIP(address) }])
+      : done(null, address, isIP(address)),
+  ...(target.isSecure && !isLiteral(target.host) ? { servername: target.host } : {}),
+  maxHeaderSize: headerBytesMax,
+  signal,
+});
+
+const send = (sent: Sent, connectMs: number): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { target, address, call } = sent;
+    const request = target.isSecure ? secureRequest : plainRequest;
+    const outgoing = request(target.url, optionsFor(sent), resolve);
+    const clock = setTimeout(
+      () => outgoing.destroy(Object.assign(new Error('No connection'), { name: 'TimeoutError' })),
+      connectMs,
+    );
+    outgoing.on('socket', (socket) => {
+      socket.once(target.isSecure ? 'secureConnect' : 'connect', () => {
+        clearTimeout(clock);
+        if (socket.remoteAddress !== address) {
+          outgoing.destroy(new Error('Connected to another address than the one that was judged.'));
+        }
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.on('close', () => clearTimeout(clock));
+    outgoing.end(call.body);
+  });
+
+type Step = OutboundAnswer | { kind: 'redirected'; to: string };
+
+/** What an answer leads to: where it may be followed, an address that is judged anew. */
+const stepOf = async (
+  answer: IncomingMessage,
+  { target, call }: Pick<Sent, 'target' | 'call'>,
+  bytesMax: number,
+): Promise<Step> => {
+  const { statusCode: status = 0, headers } = answer;
+  const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+  if (call.redirectsMax !== undefined && isRedirect) {
+    answer.destroy();
+    return { kind: 'redirected', to: URL.parse(headers.location ?? '', target.url)?.href ?? '' };
+  }
+  const body = await readBody(answer, bytesMax);
+  return body === 'tooLarge'
+    ? { kind: 'failed', reason: 'tooLarge' }
+    : { kind: 'answered', status, body, url: target.url.href };
+};
+
+const callOnce = async (
+  outside: Outside,
+  call: OutboundCall,
+  signal: AbortSignal,
+): Promise<Step> => {
+  const target = judgeUrl(call.url, outside.allowed);
+  if (typeof target === 'string') {
+    return { kind: 'refused', reason: target };
+  }
+  const found = await addressOf(target, outside);
+  if (typeof found === 'string') {
+    return { kind: 'refused', reason: found };
+  }
+  try {
+    const answer = await send({ target, ...found, call, signal }, outside.connectMs);
+    return await stepOf(answer, { target, call }, outside.answerBytesMax);
+  } catch (error) {
+    return { kind: 'failed', reason: failureOf(error, signal) };
+  }
+};
+
+/**
+ * Calls an address that somebody typed. Nothing inside is ever reached: the name is resolved once, every address it has is
+ * judged, and the connection goes to a judged one. Redirects are answers like others unless some may be followed. Never
+ * rejects; the answer's text is the receiver's and not to be trusted.
+ */
+export const callOutside = async (
+  outside: Outside,
+  call: OutboundCall,
+): Promise<OutboundAnswer> => {
+  const signal = AbortSignal.timeout(outside.totalMs);
+  let url = call.url;
+  for (let followed = 0; followed <= (call.redirectsMax ?? 0); followed += 1) {
+    const step = await callOnce(outside, { ...call, url }, signal);
+    if (step.kind !== 'redirected') {
+      return step;
+    }
+    url = step.to;
+  }
+  return { kind: 'failed', reason: 'redirects' };
+};

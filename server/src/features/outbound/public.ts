@@ -1,0 +1,1 @@
+export { callOutside, outside, type Outside } from './call-outside.ts';
