@@ -29,6 +29,11 @@ export type SettleType = z.output<typeof settleTypeSchema>;
 export const deliveryConditions = ['free', 'uploaded', 'delivered'] as const;
 export type DeliveryCondition = (typeof deliveryConditions)[number];
 
+/** Spec S5.12: so many days before a settlement day a proof of delivery must have been uploaded. */
+export const proofLeadDays = 3;
+/** Delivered or not, a sale is settled after half a year: a cardholder can't dispute it any more. */
+export const undeliveredDays = 180;
+
 export const isWeekend = (day: string): boolean => weekdayOf(day) > 5;
 
 /**

@@ -1,3 +1,7 @@
+import {
+  proofLeadDays,
+  undeliveredDays,
+} from '@back-office/contract/features/settlements/calendar';
 import type { UnsettledReason } from '@back-office/contract/features/settlements/cycle';
 import type { Word, WordOf } from '../../words.ts';
 
@@ -36,9 +40,9 @@ export const unsettledReasonHelp: Record<Reason, Word> = {
     zhHk: '將計入下一份對賬單，毋須操作。',
   },
   awaitingProof: {
-    en: 'Send the tracking number to your account manager at least 3 days before a settlement day to be included in that statement.',
-    zhCn: '请至少在结算日前 3 天将运单号交给您的客户经理，之后将计入最近一份对账单。',
-    zhHk: '請最遲於結算日前 3 日把運單號交予您的客戶經理，其後將計入最近一份對賬單。',
+    en: `Send the tracking number to your account manager at least ${proofLeadDays} days before a settlement day to be included in that statement.`,
+    zhCn: `请至少在结算日前 ${proofLeadDays} 天将运单号交给您的客户经理，之后将计入最近一份对账单。`,
+    zhHk: `請最遲於結算日前 ${proofLeadDays} 日把運單號交予您的客戶經理，其後將計入最近一份對賬單。`,
   },
   awaitingDelivery: {
     en: 'Tracking number received. It is included in the first statement after delivery.',
@@ -217,9 +221,9 @@ export const answerWords = {
   uploadBy: { en: 'Proof needed by', zhCn: '证明最迟提供日', zhHk: '證明最遲提供日' },
   withoutFrom: { en: 'At the latest', zhCn: '最迟结算日', zhHk: '最遲結算日' },
   withoutNote: {
-    en: 'without any proof, 180 days after the sale',
-    zhCn: '无证明时，交易后 180 天',
-    zhHk: '沒有證明時，交易後 180 日',
+    en: `without any proof, ${undeliveredDays} days after the sale`,
+    zhCn: `无证明时，交易后 ${undeliveredDays} 天`,
+    zhHk: `沒有證明時，交易後 ${undeliveredDays} 日`,
   },
   unknownDay: { en: 'When this is resolved', zhCn: '问题解决后', zhHk: '問題解決後' },
   statements: { en: 'Statements', zhCn: '对账单', zhHk: '對賬單' },

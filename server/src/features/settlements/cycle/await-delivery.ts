@@ -1,6 +1,9 @@
-import type { DeliveryCondition } from '@back-office/contract/features/settlements/calendar';
+import {
+  proofLeadDays,
+  undeliveredDays,
+  type DeliveryCondition,
+} from '@back-office/contract/features/settlements/calendar';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import { proofLeadDays, undeliveredDays } from '../run/judge-sales.ts';
 
 /** What is known of the delivery of a sale. */
 export type Delivery = { businessDay: string; uploadedAt: Date | null; deliveredAt: Date | null };

@@ -1,5 +1,9 @@
 import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
-import type { DeliveryCondition } from '@back-office/contract/features/settlements/calendar';
+import {
+  proofLeadDays,
+  undeliveredDays,
+  type DeliveryCondition,
+} from '@back-office/contract/features/settlements/calendar';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { implement } from '#platform/http/route';
@@ -12,7 +16,6 @@ import {
   readStatementsOf,
 } from './read-payment-facts.ts';
 import { dueOfSale } from './unsettled-groups.ts';
-import { proofLeadDays, undeliveredDays } from '../run/judge-sales.ts';
 
 type Answer = OutputOf<typeof getSettlementAnswer>;
 

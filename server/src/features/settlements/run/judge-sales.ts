@@ -1,11 +1,10 @@
+import {
+  proofLeadDays,
+  undeliveredDays,
+} from '@back-office/contract/features/settlements/calendar';
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql, { type Sql } from 'sql-template-tag';
 import type { SaleDay } from './gather-entries.ts';
-
-// Spec S5.12.
-export const proofLeadDays = 3;
-// Whatever was delivered or not: after half a year a cardholder has no say in it any more.
-export const undeliveredDays = 180;
 
 /** `days`: the business days of sales with what was agreed for each, and how far the goods must be for its settlement day. */
 export const daysOfSales = (saleDays: readonly SaleDay[]): Sql => sql`
