@@ -28,12 +28,9 @@ export type Forecast = {
   batches: ForeseenBatch[];
   /** Sales that wait for something but their day, of all gateways. */
   blocked: (BlockedSale & Omit<Account, 'businessId'>)[];
-  /** What is taken of a business day's sales, line by line; undefined where there are too many to look at each. */
+  /** What is taken of a business day's sales, line by line; undefined where no line is foreseen. */
   linesOf: (day: Omit<UnsettledDay, 'isSale'>) => LineSums | undefined;
 };
-
-// Sales of one business that are judged one by one, those that are settled first before others; what is above is worked out of sums.
-const judgedMax = 20_000;
 
 /** What is laid by once a statement is credited. */
 const after = (pot: Pot, takenMinor: bigint, returnedMinor: bigint): Pot => {
@@ -121,11 +118,12 @@ const statementsOf = ({ account, first, asked }: Place, foreseen: Foreseen): For
   return batches;
 };
 
-const foreseeAccount = async (tx: Tx, place: Place, left: { sales: number }) => {
+const foreseeAccount = async (tx: Tx, place: Place) => {
   const { account, first, asked } = place;
-  const wanted = await wantedOf(tx, place, left);
-  const { lines, blocked, refunded } = await foreseeLines(tx, wanted, asked.now);
-  const rough = estimate(place, wanted, { lines, blocked });
+  const { wanted, hasSettled } = await wantedOf(tx, place);
+  const { now } = asked;
+  const { lines, blocked, refunded } = await foreseeLines(tx, wanted, { now, hasSettled });
+  const rough = estimate(place);
   const state = await readGatewayState(tx, account, {
     settlementDay: first,
     throughId: newestEntry,
@@ -152,12 +150,11 @@ export const foresee = async (tx: Tx, businessId: bigint, asked: Asked): Promise
     gatewayNumber,
     currency,
   }));
-  const left = { sales: judgedMax };
   const told: Awaited<ReturnType<typeof foreseeAccount>>[] = [];
   for (const account of accounts) {
     const first = asked.calendar.nextDay(account);
     if (first !== undefined) {
-      told.push(await foreseeAccount(tx, { account, first, asked }, left));
+      told.push(await foreseeAccount(tx, { account, first, asked }));
     }
   }
   return {

@@ -1,10 +1,9 @@
 import { addDays } from '@back-office/contract/kit/business-day';
 import type { Tx } from '#platform/database';
 import { noLines, type LineSums } from '../run/close-statement.ts';
-import { newestEntry, type BlockedSale, type ForeseenLines } from '../run/foresee-batch.ts';
+import { newestEntry, type ForeseenLines } from '../run/foresee-batch.ts';
 import type { LinesWanted, SaleDay } from '../run/gather-entries.ts';
 import { readUnsettledDays, type Account } from '../run/read-gateway.ts';
-import type { RateOf } from './expected-rates.ts';
 import type { Calendar } from './read-calendar.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
 
@@ -18,7 +17,6 @@ type Release = {
 export type Asked = {
   now: Date;
   calendar: Calendar;
-  rateOf: RateOf;
   unsettled: readonly UnsettledDay[];
   /** Reserve by the day on which it comes back. */
   releases: readonly Release[];
@@ -48,12 +46,11 @@ const settlesOn = ({ account, first, asked }: Place, businessDay: string): strin
   return due === undefined || due > first ? due : first;
 };
 
-/** What the nights would look at, as far as each sale can be. */
+/** What the nights would look at, and whether anything was settled of its days. */
 export const wantedOf = async (
   tx: Tx,
   place: Place,
-  left: { sales: number },
-): Promise<LinesWanted> => {
+): Promise<{ wanted: LinesWanted; hasSettled: boolean }> => {
   const { account, first, asked } = place;
   const open = await readUnsettledDays(tx, account, '9999-12-31');
   const saleDays = open
@@ -62,22 +59,19 @@ export const wantedOf = async (
       const on = settlesOn(place, day.businessDay);
       return on === undefined ? [] : [{ ...day, settlesOn: on }];
     })
-    .toSorted((one, other) => (one.settlesOn < other.settlesOn ? -1 : 1))
-    .map(({ businessDay, settlesOn: on, sales }): SaleDay => {
+    .map(({ businessDay, settlesOn: on }): SaleDay => {
       const terms = asked.calendar.termsOn({ ...account, businessDay });
-      const isJudged = sales <= left.sales;
-      left.sales = isJudged ? left.sales - sales : 0;
       return {
         businessDay,
-        isDue: isJudged,
-        isScanned: isJudged,
+        isDue: true,
+        isScanned: false,
         reservePpm: terms?.reservePpm ?? 0,
         reserveDays: terms?.reserveDays ?? 0,
         deliveryCondition: terms?.deliveryCondition ?? 'free',
         settlesOn: on,
       };
     });
-  return {
+  const wanted = {
     ...account,
     settlementDay: first,
     number: '',
@@ -88,9 +82,8 @@ export const wantedOf = async (
       .map(({ businessDay }) => businessDay),
     hasBlocked: true,
   };
+  return { wanted, hasSettled: open.some(({ settledSales }) => settledSales > 0) };
 };
-
-type Found = { lines: readonly ForeseenLines[]; blocked: readonly BlockedSale[] };
 
 /** What came back on a day that is not over when the night begins. */
 const estimateReturned = (
@@ -104,50 +97,9 @@ const estimateReturned = (
     : [{ day, businessDay, isSale: false, sums }];
 };
 
-/** A day's sales by their sums, less what was found of them one by one. */
-const estimateSales = (
-  place: Place,
-  day: UnsettledDay,
-  { lines, blocked }: Found,
-): ForeseenLines[] => {
-  const { businessDay } = day;
-  const { rateOf, calendar } = place.asked;
-  const on = settlesOn(place, businessDay);
-  const found = [
-    ...blocked,
-    ...lines
-      .filter(({ isSale }) => isSale)
-      .map(({ sums, ...of }) => ({
-        ...of,
-        saleMinor: sums.saleMinor,
-        amountMinor: sums.saleMinor - sums.singleFeeMinor,
-      })),
-  ].filter((one) => one.businessDay === businessDay);
-  const saleMinor = found.reduce((rest, one) => rest - one.saleMinor, day.saleMinor);
-  const amountMinor = found.reduce((rest, one) => rest - one.amountMinor, day.amountMinor);
-  const count = day.count - BigInt(found.length);
-  const sums = {
-    ...noLines,
-    lineCount: count,
-    saleCount: count,
-    saleMinor,
-    singleFeeMinor: saleMinor - amountMinor,
-    deductionMinor: shareOf(saleMinor, rateOf(day) ?? 0),
-    reserveMinor: shareOf(saleMinor, calendar.termsOn(day)?.reservePpm ?? 0),
-  };
-  const isNothing = saleMinor === 0n && amountMinor === 0n;
-  return isNothing || on === undefined ? [] : [{ day: on, businessDay, isSale: true, sums }];
-};
-
-/** What was not looked at sale by sale: whole days beyond the number that is, and what comes back today. */
-export const estimate = (place: Place, wanted: LinesWanted, found: Found): ForeseenLines[] => {
-  const judged = new Set(
-    wanted.saleDays.filter(({ isDue }) => isDue).map(({ businessDay }) => businessDay),
-  );
-  return place.asked.unsettled
+/** What comes back today, by the sums of the day. */
+export const estimate = (place: Place): ForeseenLines[] =>
+  place.asked.unsettled
     .filter(ofAccount(place.account))
-    .filter(({ isSale, businessDay }) => !isSale || !judged.has(businessDay))
-    .flatMap((day) =>
-      day.isSale ? estimateSales(place, day, found) : estimateReturned(place, day),
-    );
-};
+    .filter(({ isSale }) => !isSale)
+    .flatMap((day) => estimateReturned(place, day));

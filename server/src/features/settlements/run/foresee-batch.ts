@@ -5,6 +5,7 @@ import { lineFigures, type LinesWanted } from './gather-entries.ts';
 import type { LineSums } from './close-statement.ts';
 import type { Account } from './read-gateway.ts';
 import { gatherAfterSales, gatherPast, gatherSales } from './gather-entries.ts';
+import { gatherOpenSales, judgePlainSales } from './plain-sales.ts';
 import { camel, columns, judged, saleDeduction } from './write-lines.ts';
 
 // All that is booked: the night looks at no less.
@@ -40,14 +41,20 @@ const reasonNow = ({ businessId }: Account, now: Date): Sql => sql`case
         and cause not in (select payment_number from settlement_blocks where business_id = ${businessId}) then null
       else reason end`;
 
+/** Whether anything was settled of the days whose sales are open, which must then be told apart. */
+type Asked = { now: Date; hasSettled: boolean };
+
 /**
  * The lines that the next nights would write, by settlement day, and the sales that they would pass over: by the very statement of the
- * night (`writeLines`), which is only read here. Each sale is judged for the day of its business day.
+ * night (`writeLines`), which is only read here; plain sales by its rules alone, since there may be a great many. Each sale is judged
+ * for the day of its business day.
  */
-const readLines = (tx: Tx, wanted: LinesWanted, now: Date): Promise<Part[]> => {
+const readLines = (tx: Tx, wanted: LinesWanted, { now, hasSettled }: Asked): Promise<Part[]> => {
   const { settlementDay } = wanted;
+  const odd = sql`union all select cause, false from odd_sales`;
   return tx.rows<Part>(sql`
-    with ${gatherAfterSales(wanted)}, ${gatherSales(wanted)}, ${gatherPast(wanted)}, ${judged(wanted)},
+    with ${gatherAfterSales(wanted)}, ${gatherOpenSales(wanted, hasSettled)}, ${gatherSales(wanted, odd)}, ${gatherPast(wanted)},
+    ${judged(wanted)}, ${judgePlainSales(wanted)},
     foreseen as materialized (
       select cause, business_day, after_id, is_wanted,
         case when (after_id > 0 or is_gone and is_touched) and business_day < ${settlementDay} then ${settlementDay}::date else settles_on end as day,
@@ -55,6 +62,11 @@ const readLines = (tx: Tx, wanted: LinesWanted, now: Date): Promise<Part[]> => {
         case when after_id = 0 and not is_gone and (is_delivered or reason is not null)
           then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end as reserve_minor
       from judged
+      union all
+      select cause, business_day, 0, true, settles_on, ${reasonNow(wanted, now)}, sale_minor, single_fee_minor,
+        exchange_half_up(sale_minor, deduction_ppm, 1000000),
+        case when not is_gone and (is_delivered or reason is not null) then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end
+      from plain_sales
     )
     select 'sale' as part, day, business_day as "businessDay", null as cause, null as reason, count(*) as "lineCount",
       count(*) filter (where after_id = 0) as "saleCount", ${summed((figure) => ofSales.has(figure))}
@@ -145,8 +157,12 @@ const sumsOf = (part: Part): LineSums =>
     ]),
   ) as LineSums;
 
-export const foreseeLines = async (tx: Tx, wanted: LinesWanted, now: Date): Promise<Foreseen> => {
-  const parts = await readLines(tx, { ...wanted, looksAhead: true }, now);
+export const foreseeLines = async (
+  tx: Tx,
+  wanted: LinesWanted,
+  asked: Asked,
+): Promise<Foreseen> => {
+  const parts = await readLines(tx, { ...wanted, looksAhead: true }, asked);
   const of = (part: Part['part']): Part[] => parts.filter((one) => one.part === part);
   return {
     lines: [...of('sale'), ...of('after')].map((part) => ({

@@ -103,9 +103,10 @@ export const gatherAfterSales = (wanted: LinesWanted): Sql => {
 /**
  * Sales that may be settled: of the days that are looked through, those that were passed over before, and those of which something
  * comes back with this batch; each with what its entries that stand in no line add up to. A plain one was booked on one day and
- * never corrected, as nearly all are: its sums are its entries, which need not be read again to be counted.
+ * never corrected, as nearly all are: its sums are its entries, which need not be read again to be counted. `more` selects further
+ * causes, each with whether it was touched.
  */
-export const gatherSales = (wanted: LinesWanted): Sql => {
+export const gatherSales = (wanted: LinesWanted, more: Sql = empty): Sql => {
   const { businessId, gatewayNumber, currency, saleDays, looksAhead = false } = wanted;
   const isOfSale = sql`${ofGateway(wanted)} and t.kind = any (${saleKinds})`;
   const scanned = saleDays.filter(({ isScanned }) => isScanned);
@@ -130,6 +131,7 @@ export const gatherSales = (wanted: LinesWanted): Sql => {
         select payment_number, false from payment_holds where business_id = ${businessId} and released_at is null`
             : empty
         }
+        ${more}
       ) looked_at
       -- In the order of the keys they are looked up by, and of those that their lines are entered under.
       group by 1 order by 1

@@ -11,34 +11,22 @@ import {
 } from './gather-entries.ts';
 import { daysOfSales, isDelivered, isOfLongAgo, whyNot } from './judge-sales.ts';
 import { settledKinds } from './settled-kinds.ts';
+import { ratesOf, termsOfOwnDays } from './terms-of-days.ts';
 
 export const columns = lineFigures.map((figure) => `${figure}_minor`);
 export const camel = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The share and the days of reserve on the own days of sales that were booked later, because their months had closed. */
-const lateTerms = ({ businessId, gatewayNumber }: LinesWanted): Sql => sql`
-    late_terms as materialized (
-      select k.terms_day, coalesce(a.reserve_ppm, 0) as reserve_ppm, coalesce(a.reserve_days, 0) as reserve_days
-      from (select distinct terms_day from sales where terms_day <> business_day) k
-      left join lateral (
-        select reserve_ppm, reserve_days from settlement_terms c
-        where c.business_id = ${businessId} and c.gateway_number in (${gatewayNumber}, 'any') and c.valid_from <= k.terms_day
-        order by c.gateway_number = 'any', c.valid_from desc limit 1
-      ) a on true
-    )`;
-
 /**
- * The sales with what decides on them. Rates are looked up once for each day whose terms hold, brand and region; where what was agreed
- * is in another currency there was no rate of exchange to it, and the sale would be free if it were taken as it is. What is joined in
- * full stems from the sales themselves or is dropped again: nobody can guess how many they are, and a full join is never made by
+ * The sales with what decides on them. Rates are looked up once for each day whose terms hold, brand and region. What is joined in full
+ * stems from the sales themselves or is dropped again: nobody can guess how many they are, and a full join is never made by
  * comparing each with each.
  */
 export const judged = (wanted: LinesWanted): Sql => {
-  const { businessId, gatewayNumber, currency, saleDays } = wanted;
+  const { businessId, saleDays } = wanted;
   return sql`
     ${daysOfSales(saleDays)},
-    ${lateTerms(wanted)},
+    ${termsOfOwnDays(wanted, { name: 'late_terms', of: 'sales' })},
     looked_at as materialized (
       select s.*, d.is_due, case when l.terms_day is null then d.reserve_ppm else l.reserve_ppm end as reserve_ppm,
         case when l.terms_day is null then d.reserve_days else l.reserve_days end as reserve_days,
@@ -60,16 +48,7 @@ export const judged = (wanted: LinesWanted): Sql => {
       left join delivery_proofs p on p.business_id = ${businessId} and p.payment_number = s.cause
       where coalesce(s.cause, '') <> ''
     ),
-    rates as materialized (
-      select k.*, coalesce(c.deduction_rate_ppm, 0) as ppm, coalesce(c.settlement_currency <> ${currency}, false) as is_unpriced
-      from (select distinct terms_day, card_brand, region from looked_at) k
-      left join lateral (
-        select settlement_currency, case when settlement_currency = ${currency} then deduction_rate_ppm end as deduction_rate_ppm from contract_terms c
-        where c.business_id = ${businessId} and c.gateway_number in (${gatewayNumber}, 'any') and c.card_brand in (k.card_brand, 'any')
-          and c.region in (k.region, 'any') and c.valid_from <= k.terms_day
-        order by c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc limit 1
-      ) c on true
-    ),
+    ${ratesOf(wanted, { name: 'rates', of: 'looked_at' })},
     judged as materialized (
       select s.*, coalesce(b.deduction_ppm, r.ppm) as deduction_ppm,
         coalesce(b.sale_minor, 0) as settled_sale_minor, coalesce(b.deduction_minor, 0) as settled_deduction_minor,
@@ -107,14 +86,11 @@ const coveredDays = (wanted: LinesWanted): Sql => sql`
       select ${wanted.businessId}, ${wanted.number}, ${wanted.currency}, business_day, ${wanted.gatewayNumber}, kind, sum(count),
         sum(minor)::bigint
       from (
-        select d.business_day, k.*
-        from (
-          select business_day, sum(sales)::bigint as sales, sum(sale_minor)::bigint as sale_minor,
-            sum(single_fees)::bigint as single_fees, sum(single_fee_minor)::bigint as single_fee_minor
-          from judged where is_wanted and reason is null and is_plain group by 1
-        ) d
-        cross join lateral (values ('sale', sales, sale_minor), ('singleFee', single_fees, single_fee_minor)) as k (kind, count, minor)
-        where k.count > 0
+        select business_day, 'sale' as kind, sum(sales)::bigint as count, sum(sale_minor)::bigint as minor
+        from judged where is_wanted and reason is null and is_plain group by 1 having sum(sales) > 0
+        union all
+        select business_day, 'singleFee', sum(single_fees)::bigint, sum(single_fee_minor)::bigint
+        from judged where is_wanted and reason is null and is_plain group by 1 having sum(single_fees) > 0
         union all
         select t.business_day, t.kind, 1, t.amount_minor
         from (

@@ -1,0 +1,36 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { LinesWanted } from './gather-entries.ts';
+
+/** A CTE to be made, of the sales in another one. */
+type Made = { name: string; of: string };
+
+/** The share and the days of reserve on the own days of sales that were booked later, because their months had closed. */
+export const termsOfOwnDays = (
+  { businessId, gatewayNumber }: LinesWanted,
+  { name, of }: Made,
+): Sql => sql`
+    ${raw(name)} as materialized (
+      select distinct on (k.terms_day) k.terms_day, coalesce(c.reserve_ppm, 0) as reserve_ppm, coalesce(c.reserve_days, 0) as reserve_days
+      from (select distinct terms_day from ${raw(of)} where terms_day <> business_day) k
+      left join settlement_terms c on c.business_id = ${businessId} and c.gateway_number in (${gatewayNumber}, 'any')
+        and c.valid_from <= k.terms_day
+      order by k.terms_day, c.gateway_number = 'any', c.valid_from desc
+    )`;
+
+/**
+ * Rates for each day whose terms hold, brand and region. Where what was agreed is in another currency there was no rate of exchange to
+ * it, and the sale would be free if it were taken as it is.
+ */
+export const ratesOf = (
+  { businessId, gatewayNumber, currency }: LinesWanted,
+  { name, of }: Made,
+): Sql => sql`
+    ${raw(name)} as materialized (
+      select distinct on (k.terms_day, k.card_brand, k.region) k.*,
+        case when c.settlement_currency = ${currency} then c.deduction_rate_ppm else 0 end as ppm,
+        coalesce(c.settlement_currency <> ${currency}, false) as is_unpriced
+      from (select distinct terms_day, card_brand, region from ${raw(of)}) k
+      left join contract_terms c on c.business_id = ${businessId} and c.gateway_number in (${gatewayNumber}, 'any')
+        and c.card_brand in (k.card_brand, 'any') and c.region in (k.region, 'any') and c.valid_from <= k.terms_day
+      order by k.terms_day, k.card_brand, k.region, c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc
+    )`;
