@@ -6,6 +6,8 @@ import {
   operationFields,
   operationOutcomeLabels,
 } from '@back-office/messages/features/audit-logs';
+import { productLabels } from '@back-office/messages/features/merchant-products/products';
+import type { Word } from '@back-office/messages/words';
 import type { Column } from '#kit/column';
 import { StatusDot } from '#kit/status-dot';
 import { TimeCell } from '#kit/time-text';
@@ -19,6 +21,15 @@ export const OperationName = ({ operation }: { operation: string }) => {
   const say = useSay();
   const label = operationLabels[operation];
   return <span title={operation}>{label === undefined ? operation : say(label)}</span>;
+};
+
+const productNames: Readonly<Record<string, Word | undefined>> = productLabels;
+
+/** The object of an operation by its number; a product has none and goes by its name. */
+export const OperationObject = ({ objectNumber }: Pick<OperationRow, 'objectNumber'>) => {
+  const say = useSay();
+  const name = productNames[objectNumber ?? ''];
+  return name === undefined ? <Text text={objectNumber} isMono /> : <span>{say(name)}</span>;
 };
 
 export const OperationResult = ({ result }: { result: string }) => {
@@ -52,7 +63,7 @@ const drawn: Record<OperationField, Drawn> = {
   objectNumber: {
     width: 230,
     card: 'field',
-    render: (row) => <Text text={row.objectNumber} isMono />,
+    render: (row) => <OperationObject objectNumber={row.objectNumber} />,
   },
   result: { width: 120, card: 'field', render: (row) => <OperationResult result={row.result} /> },
   actingReason: { width: 240, render: (row) => <Text text={row.actingReason} /> },

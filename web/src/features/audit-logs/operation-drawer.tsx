@@ -14,7 +14,7 @@ import { TimeText } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { OperationName, OperationResult } from './operation-columns.tsx';
+import { OperationName, OperationObject, OperationResult } from './operation-columns.tsx';
 import { Changes, type Told, ToldValue } from './told-changes.tsx';
 
 const Asked = ({ asked }: { asked: Told }) => {
@@ -67,7 +67,7 @@ const Entry = ({ entry }: { entry: OperationDetail }) => {
           { term: say(operationFields.at), value: <TimeText at={entry.at} /> },
           {
             term: say(operationFields.objectNumber),
-            value: <Text text={entry.objectNumber} isMono />,
+            value: <OperationObject objectNumber={entry.objectNumber} />,
           },
           { term: say(operationFields.personName), value: <Text text={entry.personName} /> },
           {
