@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { kindOfName, type FileKind } from '@back-office/contract/features/uploads/rules';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { officeFile, relations } from '../../../testing/files/office-files.ts';
+import { officeFile, officeParts, relations } from '../../../testing/files/office-files.ts';
 import {
   compoundFile,
   docFile,
@@ -165,6 +165,19 @@ describe('Word and Excel', () => {
 
   test('are refused with anything that runs', async () => {
     expect(await judgedAll(active)).toEqual(allAre(active, 'uploads.activeContent'));
+  });
+
+  test('are taken where a type of macros is listed that no part has', async () => {
+    const listed = officeParts('xlsx').map((part) => ({
+      ...part,
+      content: String(part.content).replace(
+        '<Default Extension="xml"',
+        '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/><Default Extension="xml"',
+      ),
+    }));
+    const inUse = [...listed, { name: 'xl/printer.bin', content: 'x' }];
+    const sent: Sent = { unused: ['xlsx', zipFile(listed)], used: ['xlsx', zipFile(inUse)] };
+    expect(await judgedAll(sent)).toEqual({ unused: 'taken', used: 'uploads.activeContent' });
   });
 
   test('are refused with a password', async () => {

@@ -46,12 +46,21 @@ const readXml = (bytes: Buffer): Read => {
   return read;
 };
 
-const contentTypesIn = (types: Buffer): Map<string, string> =>
-  new Map(
-    readXml(types).elements.flatMap(({ attributes: { PartName, Extension, ContentType } }) =>
-      ContentType === undefined ? [] : [[PartName ?? `.${Extension}`, ContentType]],
-    ),
+/**
+ * The content types that some part has, by the part or by the ending of its name. Writers list types of parts that they might
+ * have written; names are the same in any letters (ISO/IEC 29500-2, 6.2).
+ */
+const contentTypesIn = (types: Buffer, parts: ZipParts): Map<string, string> => {
+  const names = [...parts.keys()].map((name) => `/${name.toLowerCase()}`);
+  return new Map(
+    readXml(types).elements.flatMap(({ attributes: { PartName, Extension, ContentType } }) => {
+      const named = PartName?.toLowerCase() ?? `.${Extension?.toLowerCase()}`;
+      const isUsed =
+        PartName === undefined ? names.some((name) => name.endsWith(named)) : names.includes(named);
+      return ContentType === undefined || !isUsed ? [] : [[named, ContentType]];
+    }),
   );
+};
 
 const loadsFromOutside = (relations: Buffer): boolean =>
   readXml(relations).elements.some(
@@ -92,13 +101,14 @@ export const judgeOffice = async (kind: Kind, bytes: Buffer): Promise<Verdict> =
     return 'uploads.contentDiffers';
   }
   try {
-    const types = contentTypesIn(typesBytes);
+    const types = contentTypesIn(typesBytes, parts);
     const problem = problemOfContent(parts, types);
     if (problem !== undefined) {
       return problem;
     }
-    const mains = [...types].filter(([, type]) => type === mainTypes[kind]);
-    const hasMain = mains.some(([name]) => parts.has(name.slice(1)));
+    const hasMain = [...types].some(
+      ([name, type]) => name.startsWith('/') && type === mainTypes[kind],
+    );
     return hasMain ? undefined : 'uploads.contentDiffers';
   } catch {
     return 'uploads.damaged';
