@@ -21,6 +21,11 @@ export const partWords = {
   } satisfies WordOf<{ what: string }>,
   openAsPage: { en: 'Open as a page', zhCn: '在新页面打开', zhHk: '在新頁面開啟' },
   timeline: { en: 'Timeline', zhCn: '时间线', zhHk: '時間軸' },
+  earlierSteps: {
+    en: ({ count }) => `Show ${count} earlier events`,
+    zhCn: ({ count }) => `显示更早的 ${count} 条记录`,
+    zhHk: ({ count }) => `顯示較早的 ${count} 項記錄`,
+  } satisfies WordOf<{ count: number }>,
   businessTime: {
     en: ({ time }) => `${time} UTC+8`,
     zhCn: ({ time }) => `${time} UTC+8`,

@@ -43,7 +43,7 @@ const publish = async (page: Page, { title, body, titleZhHk, isMustRead }: Writt
   }
   await page.getByRole('button', { name: say(editorWords.save) }).click();
   await page
-    .locator('.kit-page')
+    .locator('.kit-object-page')
     .getByRole('button', { name: say(announcementActionLabels.schedule) })
     .click();
   await page
@@ -84,7 +84,7 @@ test.describe('[S2.47] [S2.14] announcements', () => {
       .getByRole('region', { name: say(announcementWords.newest) })
       .getByRole('link', { name: `${mark} moves` })
       .click();
-    const text = merchant.locator('.kit-page');
+    const text = merchant.locator('.kit-object-page');
     await expect(text.getByRole('heading', { level: 1 })).toHaveText(`${mark} moves`);
     await expect(text).toContainText('<b>Not bold</b>');
     await expect(text.getByRole('link')).toHaveAttribute('href', 'https://example.com/cut-off');
@@ -93,7 +93,7 @@ test.describe('[S2.47] [S2.14] announcements', () => {
     await page.reload();
     await expect(page.locator('.kit-detail-line')).toContainText('已讀 1 人');
     await page
-      .locator('.kit-page')
+      .locator('.kit-object-page')
       .getByRole('button', { name: say(announcementActionLabels.withdraw) })
       .click();
     await page

@@ -262,7 +262,7 @@ test('[S4.10] what the issuer declines fails with his reason, and the money stay
   await inStatus(page, number, say(status.failed));
   await expect(head(page)).toContainText(say(refundFields.failure));
   await expect(valueOf(page, say(refundDetailWords.refundable))).toContainText('50.00');
-  await expect(page.locator('.kit-timeline').last()).toContainText('方明亮');
+  await expect(page.locator('.kit-timeline').first()).toContainText('方明亮');
 });
 
 test('[S4.10] [S5.7] [S8.10] a file with wrong rows applies for nothing and names them; mended, for all', async ({

@@ -260,6 +260,7 @@ export const inputOf: Record<CallName, Input> = {
   cancelProductRequest: ({ productRequestId }) => ({ id: productRequestId }),
   overseeProducts: () => ({ merchantNumber: '999999' }),
   listProductRequests: () => ({}),
+  getProductRequest: () => requestOf,
   grantProductRequest: () => ({ ...requestOf, account: null }),
   declineProductRequest: () => ({ ...requestOf, reason: 'Not offered' }),
   listAnnouncements: () => ({}),

@@ -148,8 +148,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'sign-up': ['passwords'],
     // The start shows what the business has, and what is announced to it.
     home: ['funds', 'announcements', 'merchant-products'],
-    // A refund is applied for from its payment, which says where it is settled.
-    transactions: ['refunds', 'settlements'],
+    // A refund is applied for from a payment's row.
+    transactions: ['refunds'],
     // Which bank days are not known is said where payments are passed over.
     settlements: ['terms'],
     // What may be withdrawn opens the entries that it is made of, for a fee that is told as a merchant's file tells it.

@@ -212,6 +212,16 @@ export const listProductRequests = defineCall({
 
 const named = { merchantNumber: merchantNumberSchema, id: z.uuid() };
 
+export const getProductRequest = defineCall({
+  name: 'getProductRequest',
+  method: 'GET',
+  path: 'ops/productRequests/{merchantNumber}/{id}',
+  access: { kind: 'operator', permission: 'merchants.oversee' },
+  input: z.strictObject(named),
+  output: overseenRequestSchema,
+  errors: ['merchantProducts.requestNotFound'],
+});
+
 /** Enables the product, or has it enabled once nothing else keeps it from working. A collection needs the account that was opened. */
 export const grantProductRequest = defineCall({
   name: 'grantProductRequest',
@@ -257,6 +267,7 @@ export const merchantProductCalls = {
   cancelProductRequest,
   overseeProducts,
   listProductRequests,
+  getProductRequest,
   grantProductRequest,
   declineProductRequest,
 } as const;

@@ -80,6 +80,7 @@ export const logWords = {
     zhCn: ({ count }) => `另有 ${count} 项未变`,
     zhHk: ({ count }) => `另有 ${count} 項未變`,
   } satisfies WordOf<{ count: number }>,
+  person: { en: 'Performed by', zhCn: '操作人', zhHk: '操作人' },
   asked: { en: 'Request', zhCn: '请求内容', zhHk: '請求內容' },
   seal: { en: 'Seal', zhCn: '防篡改校验', zhHk: '封印' },
   notSealed: {

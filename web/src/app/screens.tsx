@@ -2,6 +2,7 @@ import type { TransactionView } from '@back-office/contract/features/transaction
 import type { ScreenId } from '@back-office/contract/screens';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
+import { objectPages } from './objects.tsx';
 import type { InnerPageId } from './site-map.ts';
 
 /** Spec S1.7: one screen, shown as the view its address names. */
@@ -112,21 +113,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
 };
 
 export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
-  transaction: lazyRouteComponent(
-    () => import('#features/transactions/transaction-page'),
-    'TransactionPage',
-  ),
-  refund: lazyRouteComponent(() => import('#features/refunds/detail/refund-page'), 'RefundPage'),
-  batch: lazyRouteComponent(() => import('#features/settlements/batches/batch-page'), 'BatchPage'),
-  flowEntry: lazyRouteComponent(() => import('#features/funds/entry/entry-page'), 'EntryPage'),
-  decision: lazyRouteComponent(
-    () => import('#features/holds/decision/decision-page'),
-    'DecisionPage',
-  ),
-  settlementAudit: lazyRouteComponent(
-    () => import('#features/settlements/oversight/settlement-audit-page'),
-    'SettlementAuditPage',
-  ),
+  ...objectPages,
   refundBatches: lazyRouteComponent(
     () => import('#features/refunds/batch/refund-batches-page'),
     'RefundBatchesPage',
@@ -135,33 +122,8 @@ export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
     () => import('#features/refunds/batch/refund-batch-page'),
     'RefundBatchPage',
   ),
-  feedException: lazyRouteComponent(
-    () => import('#features/feed-exceptions/feed-exception-page'),
-    'FeedExceptionPage',
-  ),
-  refundAudit: lazyRouteComponent(
-    () => import('#features/refunds/audit/refund-audit-page'),
-    'RefundAuditPage',
-  ),
-  withdrawal: lazyRouteComponent(
-    () => import('#features/withdrawals/detail/withdrawal-page'),
-    'WithdrawalPage',
-  ),
-  payout: lazyRouteComponent(
-    () => import('#features/withdrawals/payouts/payout-page'),
-    'PayoutPage',
-  ),
-  role: lazyRouteComponent(() => import('#features/roles/role-page'), 'RolePage'),
   roleAdd: lazyRouteComponent(() => import('#features/roles/role-form-page'), 'AddRolePage'),
   roleModify: lazyRouteComponent(() => import('#features/roles/role-form-page'), 'ModifyRolePage'),
-  announcement: lazyRouteComponent(
-    () => import('#features/announcements/announcement-page'),
-    'AnnouncementPage',
-  ),
-  publishingDetail: lazyRouteComponent(
-    () => import('#features/announcements/publishing/publishing-detail-page'),
-    'PublishingDetailPage',
-  ),
   newAnnouncement: lazyRouteComponent(
     () => import('#features/announcements/publishing/editor-page'),
     'EditorPage',
@@ -169,10 +131,6 @@ export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
   editAnnouncement: lazyRouteComponent(
     () => import('#features/announcements/publishing/editor-page'),
     'EditorPage',
-  ),
-  administrator: lazyRouteComponent(
-    () => import('#features/administrators/administrator-page'),
-    'AdministratorPage',
   ),
   merchant: lazyRouteComponent(
     () => import('#features/merchants/operator/merchant-page'),

@@ -4,6 +4,7 @@ import {
   menuGroups,
   type ScreenDefinition,
 } from '@back-office/contract/kit/screen';
+import { type ObjectId, objectIds, objects } from '@back-office/contract/objects';
 import { type ScreenId, screenIds, screens } from '@back-office/contract/screens';
 import type { StepId } from '@back-office/messages/features/sign-in';
 import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
@@ -21,44 +22,28 @@ type InnerPage = {
   above?: string;
 };
 
+/** Where one object is a page. */
+const objectPages = Object.fromEntries(
+  objectIds.map((id) => [id, { path: objects[id].path, parent: objects[id].screen }]),
+) as Record<ObjectId, InnerPage>;
+
 /** Pages inside the frame that stand in no menu. */
 export const innerPages = {
-  transaction: { path: '/merTradeMgr/transaction/$number', parent: 'transactions' },
-  refund: { path: '/refundment/refund/$number', parent: 'refunds' },
-  batch: { path: '/merDailySettleDetail/batch/$number', parent: 'lineItems' },
-  flowEntry: {
-    path: '/fundsAccountSummary/entry/$reference/$kind/$step',
-    parent: 'recordedFlow',
-  },
-  decision: { path: '/ops/holds/$merchantNumber/$number', parent: 'holds' },
-  settlementAudit: {
-    path: '/ops/settlements/$merchantNumber/$number',
-    parent: 'settlementAudits',
-  },
   refundBatches: { path: '/refundment/batches', parent: 'refunds' },
   refundBatch: { path: '/refundment/batches/$id', parent: 'refunds', above: 'refundBatches' },
-  refundAudit: { path: '/ops/refundAudits/$merchantNumber/$number', parent: 'refundAudits' },
-  feedException: {
-    path: '/ops/feedExceptions/$merchantNumber/$number',
-    parent: 'feedExceptions',
-  },
-  withdrawal: { path: '/withdraw/withdrawal/$number', parent: 'withdrawals' },
-  payout: { path: '/ops/withdrawals/$merchantNumber/$number', parent: 'payouts' },
-  role: { path: '/role/detail/$id', parent: 'roles' },
   roleAdd: { path: '/role/add', parent: 'roles' },
   roleModify: { path: '/role/modify/$id', parent: 'roles', above: 'role' },
-  announcement: { path: '/mernews/showNewsManage/$id', parent: 'announcements' },
+  // Before the announcements themselves, whose addresses it would fit.
   newAnnouncement: { path: '/ops/announcements/new', parent: 'publishing' },
-  publishingDetail: { path: '/ops/announcements/$id', parent: 'publishing' },
   editAnnouncement: {
     path: '/ops/announcements/$id/edit',
     parent: 'publishing',
     above: 'publishingDetail',
   },
-  administrator: { path: '/admin/findManagers/$id', parent: 'administrators' },
   merchant: { path: '/ops/merchants/$merchantNumber', parent: 'merchants' },
   downloads: { path: '/downloads', parent: null },
-} as const satisfies Record<string, InnerPage>;
+  ...objectPages,
+} satisfies Record<string, InnerPage>;
 export type InnerPageId = keyof typeof innerPages;
 export const innerPageIds = Object.keys(innerPages) as InnerPageId[];
 

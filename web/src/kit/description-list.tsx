@@ -18,9 +18,15 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
 );
 
 /** A part of a detail under its heading. */
-export const DetailSection = ({ title, children }: { title: string; children: ReactNode }) => (
+export const DetailSection = ({
+  title,
+  children,
+}: {
+  title: string | undefined;
+  children: ReactNode;
+}) => (
   <section className="kit-detail-section">
-    <h2 className="kit-detail-heading">{title}</h2>
+    {title !== undefined && <h2 className="kit-detail-heading">{title}</h2>}
     {children}
   </section>
 );

@@ -1,5 +1,4 @@
 import type { Word } from '@back-office/messages/words';
-import { useParams } from '@tanstack/react-router';
 import type { Column } from '#kit/column';
 import { Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
@@ -9,17 +8,6 @@ export type Named = { merchantNumber: string; number: string };
 
 export const idOfNamed = ({ merchantNumber, number }: Named): string =>
   `${merchantNumber}/${number}`;
-
-export const namedBy = (id: string): Named => {
-  const [merchantNumber = '', number = ''] = id.split('/');
-  return { merchantNumber, number };
-};
-
-/** What the address of a page names. */
-export const useNamed = (): Named => {
-  const { merchantNumber = '', number = '' } = useParams({ strict: false }) as Partial<Named>;
-  return { merchantNumber, number };
-};
 
 type OfMerchant = { merchantNumber: string; merchantName: string };
 

@@ -70,6 +70,8 @@ export const publishingWords = {
   changedAt: { en: 'Changed', zhCn: '最近变更', zhHk: '最近更改' },
   withdrawnAt: { en: 'Withdrawn', zhCn: '撤回时间', zhHk: '撤回時間' },
   copiedFrom: { en: 'Copied from', zhCn: '复制自', zhHk: '複製自' },
+  facts: { en: 'Publication', zhCn: '发布信息', zhHk: '發布資料' },
+  copiedSource: { en: 'Open the original', zhCn: '打开原公告', zhHk: '開啟原公告' },
   preview: { en: 'Preview', zhCn: '预览', zhHk: '預覽' },
   fallsBack: {
     en: 'Empty: readers of this language see the English text.',

@@ -80,6 +80,8 @@ export const requestWords = {
   },
   declinedNow: { en: 'Request declined.', zhCn: '申请已拒绝。', zhHk: '申請已拒絕。' },
   ofMerchant: { en: 'Products', zhCn: '产品', zhHk: '產品' },
+  stillMissing: { en: 'Still missing', zhCn: '尚缺条件', zhHk: '尚欠條件' },
+  decision: { en: 'Decision', zhCn: '处理结果', zhHk: '處理結果' },
   why: { en: 'Account or what is missing', zhCn: '账户或尚缺条件', zhHk: '賬戶或尚欠條件' },
   outcome: { en: 'Missing or result', zhCn: '尚缺条件或结果', zhHk: '尚欠條件或結果' },
   and: { en: ', ', zhCn: '、', zhHk: '、' },

@@ -29,6 +29,7 @@ test('[S3.26] no two values of one enumeration read the same in any language', (
     labels.refundTriggerLabels,
     labels.refundTriggerTexts,
     labels.refundActionLabels,
+    labels.refundStateLabels,
   ];
   for (const words of lists) {
     for (const language of ['en', 'zhCn', 'zhHk'] as const) {

@@ -195,3 +195,10 @@ export const refundStepLabels: Readonly<Record<Exclude<RefundTimelineStep, 'told
   submitted: { en: 'Sent to the gateway', zhCn: '已发送至网关', zhHk: '已送交閘道' },
   refused: { en: 'Refused by the gateway', zhCn: '网关拒绝', zhHk: '閘道拒絕' },
 };
+
+/** How much of a payment was given back, beside its status. */
+export const refundStateLabels = {
+  part: { en: 'Partially refunded', zhCn: '部分退款', zhHk: '部分退款' },
+  whole: { en: 'Refunded', zhCn: '已退款', zhHk: '已退款' },
+  open: { en: 'Refund in progress', zhCn: '退款处理中', zhHk: '退款處理中' },
+} satisfies Record<string, Word>;

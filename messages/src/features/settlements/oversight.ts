@@ -50,6 +50,7 @@ export const oversightWords = {
     zhHk: '商戶或批次編號',
   },
   isNegative: { en: 'Nothing to credit', zhCn: '无可入账净额', zhHk: '無可入賬淨額' },
+  people: { en: 'Decided by', zhCn: '经办人', zhHk: '經辦人' },
   checkedBy: { en: 'Checked by', zhCn: '复核人', zhHk: '覆核人' },
   creditedBy: { en: 'Credited by', zhCn: '入账人', zhHk: '入賬人' },
   cancelledBy: { en: 'Cancelled by', zhCn: '取消人', zhHk: '取消人' },

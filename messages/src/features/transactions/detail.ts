@@ -9,6 +9,7 @@ export const detailWords = {
   order: { en: 'Order', zhCn: '订单', zhHk: '訂單' },
   customer: { en: 'Customer', zhCn: '客户', zhHk: '客戶' },
   shipTo: { en: 'Ship to', zhCn: '收货人', zhHk: '收貨人' },
+  sameAsCustomer: { en: 'Same as the customer', zhCn: '与客户相同', zhHk: '與客戶相同' },
   card: { en: 'Card and 3-D Secure', zhCn: '卡与 3D 验证', zhHk: '卡與 3D 驗證' },
   risk: { en: 'Result and risk', zhCn: '结果与风控', zhHk: '結果與風險控制' },
   refunds: { en: 'Refunds', zhCn: '退款', zhHk: '退款' },

@@ -1,4 +1,5 @@
 import {
+  getProductRequest,
   listProductRequests,
   requestQueues,
   type OverseenRequest,
@@ -94,6 +95,22 @@ export const listProductRequestsRoute = implement(
         number
       >,
     };
+  },
+);
+
+/** One request, open or closed. */
+export const getProductRequestRoute = implement(
+  getProductRequest,
+  async ({ tx, now, can, refuse }, { merchantNumber, id }) => {
+    const [row] = await tx.rows<Row>(sql`
+      select ${requestColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName"
+      from product_requests r join businesses b on b.id = r.business_id
+      where b.merchant_number = ${merchantNumber} and r.id = ${id}`);
+    if (row === undefined) {
+      return refuse('merchantProducts.requestNotFound');
+    }
+    const standing = (await readStandings(tx, [row.businessId], now)).get(row.businessId);
+    return wireRow(row, { now, standing, mayDecide: can('merchants.edit') });
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Route } from '#platform/http/route';
 import { askForProductRoute, cancelProductRequestRoute } from './ask.ts';
 import { declineProductRequestRoute, grantProductRequestRoute } from './decide.ts';
-import { listProductRequestsRoute } from './list-requests.ts';
+import { getProductRequestRoute, listProductRequestsRoute } from './list-requests.ts';
 import { listProductsRoute, overseeProductsRoute } from './offers.ts';
 
 export const merchantProductRoutes: Route[] = [
@@ -10,6 +10,7 @@ export const merchantProductRoutes: Route[] = [
   cancelProductRequestRoute,
   overseeProductsRoute,
   listProductRequestsRoute,
+  getProductRequestRoute,
   grantProductRequestRoute,
   declineProductRequestRoute,
 ];

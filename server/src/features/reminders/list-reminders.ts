@@ -1,5 +1,6 @@
 import { listReminders } from '@back-office/contract/features/reminders';
 import type { Language } from '@back-office/contract/kit/language';
+import { objectPath } from '@back-office/contract/objects';
 import { findMustRead, isStillToRead } from '#features/announcements/public';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -26,7 +27,7 @@ const remindOfAnnouncements = async (tx: Tx, reader: Reader): Promise<void> => {
       businessId,
       key: `announcement:${id}`,
       text,
-      path: `/mernews/showNewsManage/${id}`,
+      path: objectPath('announcement', { id: String(id) }),
       announcementId: id,
       now,
     });

@@ -4,12 +4,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { tinykeys } from 'tinykeys';
+import { ObjectDrawers } from '#kit/object/open-object';
 import { useIsNarrow } from '#kit/use-media';
 import { OwnDialogHost } from '#platform/dialog/own-dialog';
 import { useSay } from '#platform/language/language';
 import { startLive } from '#platform/live-stream';
 import { useSession, useSessionReply } from '#platform/session/session';
 import { AntdProvider } from '#platform/theme/antd-provider';
+import { objectDrawers } from '../objects.tsx';
 import { MerchantsOnlyPage, NoPermissionPage } from '../pages/no-permission-page.tsx';
 import { isGranted, isUnknown, menuOf, stepOf } from '../site-map.ts';
 import { hideSidebar, switchDevice } from './app-store.ts';
@@ -126,7 +128,9 @@ export const Shell = (): ReactNode => {
   return (
     <QueryClientProvider key={login} client={client}>
       <AntdProvider>
-        <Frame />
+        <ObjectDrawers value={objectDrawers}>
+          <Frame />
+        </ObjectDrawers>
       </AntdProvider>
     </QueryClientProvider>
   );

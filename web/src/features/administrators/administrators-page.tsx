@@ -16,6 +16,7 @@ import { choiceFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField } from '#kit/filter-field';
 import { lazyPart } from '#kit/lazy-part';
 import { answerOf } from '#kit/list-answer';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { EmptyFirst } from '#kit/states';
@@ -26,9 +27,6 @@ import { useSession } from '#platform/session/session';
 import { administratorColumns, administratorColumnsAtFirst } from './administrator-columns.tsx';
 import { type AdministratorFilter, administratorRules } from './administrator-rules.ts';
 
-const AdministratorDrawer = lazyPart(
-  async () => (await import('./administrator-detail.tsx')).AdministratorDrawer,
-);
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 const all = 'all';
@@ -111,11 +109,7 @@ export const AdministratorsPage = () => {
         sums={[]}
         emptyFirst={<EmptyFirst title={say(words.emptyTitle)} text={say(words.emptyText)} />}
       />
-      {url.open !== undefined && (
-        <Suspense>
-          <AdministratorDrawer key={url.open} id={url.open} close={() => show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="administrator" url={url} />
       {isInviting && (
         <Suspense>
           <InviteDialog close={() => setInviting(false)} />

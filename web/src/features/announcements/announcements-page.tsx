@@ -1,11 +1,11 @@
 import { listAnnouncements } from '@back-office/contract/features/announcements';
 import { announcementWords } from '@back-office/messages/features/announcements';
 import { screenTitles } from '@back-office/messages/screens';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { textFilter } from '#kit/filter-controls';
 import type { FilterField } from '#kit/filter-field';
-import { lazyPart } from '#kit/lazy-part';
 import { answerOf } from '#kit/list-answer';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { EmptyFirst } from '#kit/states';
@@ -15,10 +15,6 @@ import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { announcementColumns, announcementStartColumns } from './announcement-columns.tsx';
 import { type AnnouncementFilter, announcementRules } from './announcement-rules.ts';
-
-const AnnouncementDrawer = lazyPart(
-  async () => (await import('./announcement-drawer.tsx')).AnnouncementDrawer,
-);
 
 const whiches = ['all', 'unread', 'mustRead'] as const;
 const quick: readonly FilterField<AnnouncementFilter>[] = [
@@ -71,11 +67,7 @@ export const AnnouncementsPage = () => {
           />
         }
       />
-      {url.open !== undefined && (
-        <Suspense>
-          <AnnouncementDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="announcement" url={url} />
     </>
   );
 };

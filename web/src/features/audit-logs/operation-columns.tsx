@@ -17,7 +17,7 @@ import { useSay } from '#platform/language/language';
 type Drawn = Omit<Column<OperationRow>, 'id' | 'title'>;
 
 /** What was done in words; a step that has none yet by its own name. */
-export const OperationName = ({ operation }: { operation: string }) => {
+const OperationName = ({ operation }: { operation: string }) => {
   const say = useSay();
   const label = operationLabels[operation];
   return <span title={operation}>{label === undefined ? operation : say(label)}</span>;

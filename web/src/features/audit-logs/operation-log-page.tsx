@@ -12,11 +12,11 @@ import {
   operationOutcomeLabels,
 } from '@back-office/messages/features/audit-logs';
 import { screenTitles } from '@back-office/messages/screens';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { choiceFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField } from '#kit/filter-field';
-import { lazyPart } from '#kit/lazy-part';
 import { answerOf } from '#kit/list-answer';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { useListUrl } from '#kit/use-list-url';
@@ -28,10 +28,6 @@ import { DownloadButton } from '#kit/download/download-button';
 import { EmptyLog, LogRange } from './log-range.tsx';
 import { operationRules } from './log-rules.ts';
 import { operationColumns, operationColumnsAtFirst } from './operation-columns.tsx';
-
-const OperationDrawer = lazyPart(
-  async () => (await import('./operation-drawer.tsx')).OperationDrawer,
-);
 
 const all = 'all';
 
@@ -102,11 +98,7 @@ export const OperationLogPage = () => {
         sums={[]}
         emptyFirst={<EmptyLog url={url} />}
       />
-      {url.open !== undefined && (
-        <Suspense>
-          <OperationDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="operation" url={url} />
     </>
   );
 };

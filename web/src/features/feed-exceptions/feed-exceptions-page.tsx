@@ -10,13 +10,13 @@ import {
 } from '@back-office/messages/features/feed-exceptions';
 import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
 import { screenTitles } from '@back-office/messages/screens';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { z } from 'zod';
 import { choiceFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField } from '#kit/filter-field';
-import { lazyPart } from '#kit/lazy-part';
 import { answerOf } from '#kit/list-answer';
 import { idOfNamed } from '#kit/over-merchants';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { EmptyFirst } from '#kit/states';
@@ -26,10 +26,6 @@ import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { exceptionColumns, exceptionStartColumns } from './exception-columns.tsx';
-
-const FeedExceptionDrawer = lazyPart(
-  async () => (await import('./feed-exception-drawer.tsx')).FeedExceptionDrawer,
-);
 
 const schema = listFeedExceptions.input.pick({
   queue: true,
@@ -102,11 +98,7 @@ export const FeedExceptionsPage = () => {
         countWord={words.events}
         emptyFirst={<EmptyFirst title={say(words.emptyTitle)} text={say(words.emptyText)} />}
       />
-      {url.open !== undefined && (
-        <Suspense>
-          <FeedExceptionDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="feedException" url={url} />
     </>
   );
 };

@@ -9,11 +9,11 @@ import {
   fundsAccountLabels,
 } from '@back-office/messages/features/funds';
 import { Button, Select } from 'antd';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { DateRangeFilter } from '#kit/date-range-filter';
-import { lazyPart } from '#kit/lazy-part';
 import { businessToday } from '#kit/clock';
 import { answerOf } from '#kit/list-answer';
+import { OpenObject } from '#kit/object/open-object';
 import { Panel } from '#kit/panel';
 import { QueryScreen } from '#kit/query-screen';
 import { rangeOfPreset } from '#kit/range-presets';
@@ -25,12 +25,10 @@ import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
 import { DownloadButton } from '#kit/download/download-button';
 import { FlowSums } from './flow-sums.tsx';
-import { entryId, entryNamedBy } from './entry/entry-paths.ts';
+import { entryId } from './entry/entry-paths.ts';
 import { flowColumns, flowColumnsAtFirst } from './recorded-flow-columns.tsx';
 import { flowFilters } from './recorded-flow-filters.tsx';
 import { flowRules, type FlowUrl } from './recorded-flow-rules.ts';
-
-const EntryDrawer = lazyPart(async () => (await import('./entry/entry-drawer.tsx')).EntryDrawer);
 
 /** Which currency, and between which business days. */
 const FlowRange = ({ url, currencies }: { url: FlowUrl; currencies: readonly string[] }) => {
@@ -97,7 +95,6 @@ export const RecordedFlowList = ({
   const isWhole = [filter.kinds, filter.gatewayNumbers, filter.reference].every(
     (one) => one === undefined || one.length === 0,
   );
-  const opened = url.open === undefined ? undefined : entryNamedBy(url.open);
   return (
     <div className="kit-stack">
       {list.data !== undefined && list.data.sums.length > 0 && (
@@ -145,11 +142,7 @@ export const RecordedFlowList = ({
         sums={[]}
         emptyFirst={<Empty url={url} />}
       />
-      {opened !== undefined && (
-        <Suspense>
-          <EntryDrawer key={url.open} named={opened} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="flowEntry" url={url} />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { screenTitles } from '@back-office/messages/screens';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#kit/lazy-part';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { useListUrl } from '#kit/use-list-url';
 import { useSay } from '#platform/language/language';
@@ -14,9 +15,6 @@ import { ProposalsList } from './proposals-list.tsx';
 import { oversightRules, type OversightUrl } from './oversight-rules.ts';
 
 const HoldDialog = lazyPart(async () => (await import('./hold-dialog.tsx')).HoldDialog);
-const DecisionDrawer = lazyPart(
-  async () => (await import('./decision/decision-drawer.tsx')).DecisionDrawer,
-);
 const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).AdjustDialog);
 
 const List = ({ url }: { url: OversightUrl }) => {
@@ -50,10 +48,8 @@ export const HoldsPage = () => {
         </Button>
       </PageHead>
       <List url={url} />
+      <OpenObject of="decision" url={url} />
       <Suspense>
-        {url.open !== undefined && (
-          <DecisionDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
-        )}
         {wish === 'hold' && <HoldDialog close={close} />}
         {wish === 'adjust' && <AdjustDialog close={close} />}
       </Suspense>

@@ -1,5 +1,6 @@
 import {
   declineProductRequest,
+  getProductRequest,
   grantProductRequest,
   isCollection,
   listProductRequests,
@@ -26,7 +27,7 @@ import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { Obstacles } from './merchant-products.tsx';
 
-const refreshes = [listProductRequests, overseeProducts, getOperatorQueue];
+const refreshes = [listProductRequests, getProductRequest, overseeProducts, getOperatorQueue];
 
 type DialogProps = { request: OverseenRequest; close: () => void };
 

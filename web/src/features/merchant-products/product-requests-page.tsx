@@ -5,6 +5,7 @@ import {
   products,
   requestQueues,
 } from '@back-office/contract/features/merchant-products';
+import { objectPath } from '@back-office/contract/objects';
 import { screens } from '@back-office/contract/screens';
 import {
   productLabels,
@@ -16,12 +17,14 @@ import {
 } from '@back-office/messages/features/merchant-products/requests';
 import { tableWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
+import { useMemo } from 'react';
 import type { z } from 'zod';
 import type { Column } from '#kit/column';
 import { choiceFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField } from '#kit/filter-field';
 import { answerOf } from '#kit/list-answer';
 import { ObjectActions } from '#kit/object-actions';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { PageLink } from '#kit/page-link';
 import { QueryScreen } from '#kit/query-screen';
@@ -73,16 +76,23 @@ const Outcome = ({ request }: { request: OverseenRequest }) => {
   );
 };
 
-const requestColumns: readonly Column<OverseenRequest>[] = [
-  {
-    id: 'product',
-    title: words.product,
-    width: 180,
-    pin: 'start',
-    isFixed: true,
-    card: 'heading',
-    render: (row) => <Labelled labels={productLabels} value={row.product} />,
-  },
+const idOfRequest = ({ merchantNumber, id }: OverseenRequest): string => `${merchantNumber}/${id}`;
+
+const productColumn = (show: (id: string) => void): Column<OverseenRequest> => ({
+  id: 'product',
+  title: words.product,
+  width: 180,
+  pin: 'start',
+  isFixed: true,
+  card: 'heading',
+  render: (row) => (
+    <PageLink to={objectPath('productRequest', row)} open={() => show(idOfRequest(row))}>
+      <Labelled labels={productLabels} value={row.product} />
+    </PageLink>
+  ),
+});
+
+const otherColumns: readonly Column<OverseenRequest>[] = [
   {
     id: 'merchant',
     title: words.merchant,
@@ -156,11 +166,7 @@ const requestColumns: readonly Column<OverseenRequest>[] = [
   },
 ];
 
-const columns = {
-  all: requestColumns,
-  start: ['product', 'merchant', 'volume', 'note', 'age', 'outcome', 'actions'],
-  rowId: ({ id }: OverseenRequest) => id,
-};
+const startColumns = ['product', 'merchant', 'volume', 'note', 'age', 'outcome', 'actions'];
 
 /** What merchants ask for: for an operator to grant or decline. */
 export const ProductRequestsPage = () => {
@@ -174,6 +180,14 @@ export const ProductRequestsPage = () => {
     { keepPreviousData: true },
   );
   useLookAgain(list.refetch);
+  const columns = useMemo(
+    () => ({
+      all: [productColumn(url.show), ...otherColumns],
+      start: startColumns,
+      rowId: idOfRequest,
+    }),
+    [url.show],
+  );
   return (
     <>
       <PageHead title={say(screenTitles.productRequests)} lead={say(words.lead)} />
@@ -196,6 +210,7 @@ export const ProductRequestsPage = () => {
         sums={[]}
         emptyFirst={<EmptyFirst title={say(words.emptyTitle)} text={say(words.emptyText)} />}
       />
+      <OpenObject of="productRequest" url={url} />
     </>
   );
 };

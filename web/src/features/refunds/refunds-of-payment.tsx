@@ -1,16 +1,22 @@
-import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
+import {
+  findTransaction,
+  type TransactionDetail,
+} from '@back-office/contract/features/transaction-detail';
 import { refundFields as fields } from '@back-office/messages/features/refunds/fields';
+import { refundStateLabels } from '@back-office/messages/features/refunds/labels';
 import { detailWords as words } from '@back-office/messages/features/transactions/detail';
 import { refundMethodLabels, refundProcessingLabels } from '@back-office/messages/payment';
 import { CopyText } from '#kit/copy-text';
 import { refundPath } from '#kit/detail-paths';
 import { MoneyText } from '#kit/money-text';
+import { definePart } from '#kit/object/define-object';
 import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
 import { StatusDot } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
+import { RefundButton, RefundObstacle } from './apply/offer-in-detail.tsx';
 import { refundTones } from './refund-tones.ts';
 
 const RefundNumber = ({ number }: { number: string }) => {
@@ -30,7 +36,7 @@ const RefundNumber = ({ number }: { number: string }) => {
 };
 
 /** What was given back of a payment, each refund one click away. */
-export const RefundsOfPayment = ({ refunds }: { refunds: TransactionDetail['refunds'] }) => {
+const Refunds = ({ thing: { refunds } }: { thing: TransactionDetail }) => {
   const say = useSay();
   return (
     <SmallTable
@@ -56,3 +62,40 @@ export const RefundsOfPayment = ({ refunds }: { refunds: TransactionDetail['refu
     />
   );
 };
+
+const open: readonly TransactionDetail['refunds'][number]['status'][] = [
+  'underAudit',
+  'audited',
+  'inProcessing',
+];
+
+/** How much of it was given back, beside the payment's own status: a part is not the whole. */
+const State = ({ thing: { refunds, refundedMinor, amount } }: { thing: TransactionDetail }) => {
+  const say = useSay();
+  const isWhole = BigInt(refundedMinor) >= BigInt(amount.minor);
+  return (
+    <>
+      {refundedMinor !== '0' && (
+        <StatusDot tone={refundTones.success}>
+          {say(isWhole ? refundStateLabels.whole : refundStateLabels.part)}
+        </StatusDot>
+      )}
+      {refunds.some(({ status }) => open.includes(status)) && (
+        <StatusDot tone={refundTones.inProcessing}>{say(refundStateLabels.open)}</StatusDot>
+      )}
+    </>
+  );
+};
+
+/** On a payment: what was given back, each refund one click away; the application where it is possible, and why where it is not. */
+export const refundsOfPayment = definePart({
+  call: findTransaction,
+  State,
+  Action: ({ thing }) => <RefundButton payment={thing} />,
+  Note: ({ thing }) => <RefundObstacle payment={thing} />,
+  section: {
+    title: words.refunds,
+    Content: Refunds,
+    isShown: ({ status, refunds }) => status === 'success' || refunds.length > 0,
+  },
+});

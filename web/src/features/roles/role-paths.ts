@@ -1,6 +1,7 @@
+import { objectPath } from '@back-office/contract/objects';
 import { screens } from '@back-office/contract/screens';
 
-export const rolePath = (id: string): string => `/role/detail/${encodeURIComponent(id)}`;
+export const rolePath = (id: string): string => objectPath('role', { id });
 
 export const modifyRolePath = (id: string): string => `/role/modify/${encodeURIComponent(id)}`;
 

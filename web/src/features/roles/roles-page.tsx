@@ -3,9 +3,9 @@ import { roleKindLabels, roleWords } from '@back-office/messages/features/roles'
 import { screenTitles } from '@back-office/messages/screens';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { textFilter } from '#kit/filter-controls';
-import { lazyPart } from '#kit/lazy-part';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { EmptyFirst } from '#kit/states';
@@ -16,8 +16,6 @@ import { useSession } from '#platform/session/session';
 import { roleColumns, roleOrder } from './role-columns.tsx';
 import { addRolePath } from './role-paths.ts';
 import { matches, type RoleFilter, roleRules, roleTabs, tabOf } from './role-rules.ts';
-
-const RoleDrawer = lazyPart(async () => (await import('./role-drawer.tsx')).RoleDrawer);
 
 const all = 'all';
 const quick = [textFilter<RoleFilter>({ key: 'search', label: roleWords.search })];
@@ -82,11 +80,7 @@ export const RolesPage = () => {
           <EmptyFirst title={say(roleWords.emptyTitle)} text={say(roleWords.emptyText)} />
         }
       />
-      {url.open !== undefined && (
-        <Suspense>
-          <RoleDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="role" url={url} />
     </>
   );
 };

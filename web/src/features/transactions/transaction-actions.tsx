@@ -12,11 +12,10 @@ import {
   actWords,
   underWayLabels,
 } from '@back-office/messages/features/transactions';
-import { Suspense } from 'react';
 import { lazyPart } from '#kit/lazy-part';
 import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
 import { StatusDot } from '#kit/status-dot';
-import { RefundButton, RefundLink, RefundsWatch } from '#features/refunds/public';
+import { RefundLink, RefundsWatch } from '#features/refunds/public';
 import { useSay } from '#platform/language/language';
 import { follow, useFollowCommands, useUnderWay } from './commands.ts';
 
@@ -25,7 +24,7 @@ const CaptureDialog = lazyPart(async () => (await import('./capture-dialog.tsx')
 const refreshes = [findTransaction];
 
 /** What a merchant orders of the gateway for a payment. */
-const transactionActions: ActionsOf<TransactionRow, TransactionAction> = {
+export const transactionActions: ActionsOf<TransactionRow, TransactionAction> = {
   labels: actionLabels,
   primary: ([first]) => first,
   acts: {
@@ -61,17 +60,11 @@ export const UnderWay = ({ action }: { action: TransactionAction }) => {
   return <StatusDot tone="moving">{say(underWayLabels[action])}</StatusDot>;
 };
 
-/** While something is under way the status says so, and nothing else can be ordered. */
-export const TransactionActions = ({ row, isInRow }: { row: TransactionRow; isInRow: boolean }) =>
+/** In a row. While something is under way the status says so, and nothing else can be ordered. */
+export const TransactionActions = ({ row }: { row: TransactionRow }) =>
   useUnderWay(row.number) === undefined ? (
-    <ObjectActions of={transactionActions} thing={row} isInRow={isInRow}>
-      {isInRow ? (
-        <RefundLink row={row} />
-      ) : (
-        <Suspense>
-          <RefundButton payment={row} />
-        </Suspense>
-      )}
+    <ObjectActions of={transactionActions} thing={row} isInRow>
+      <RefundLink row={row} />
     </ObjectActions>
   ) : null;
 

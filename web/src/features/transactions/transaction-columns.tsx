@@ -42,7 +42,7 @@ export const transactionColumns = (
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => <TransactionActions row={row} isInRow />,
+    render: (row) => <TransactionActions row={row} />,
   };
   return hasActions ? [...fields, actions] : fields;
 };

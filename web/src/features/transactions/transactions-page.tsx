@@ -7,11 +7,12 @@ import { emptyViews, listWords, viewLeads } from '@back-office/messages/features
 import { screenTitles } from '@back-office/messages/screens';
 import { tableWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { AboutButton } from '#kit/about-button';
 import { now } from '#kit/clock';
 import { lazyPart } from '#kit/lazy-part';
 import type { ListAnswer } from '#kit/list-answer';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { rangeOfPreset } from '#kit/range-presets';
@@ -31,9 +32,6 @@ import { TransactionTimes } from './transaction-times.tsx';
 import { useTransactionList } from './use-transaction-list.ts';
 import { viewPresets } from './view-presets.ts';
 
-const TransactionDrawer = lazyPart(
-  async () => (await import('./transaction-drawer.tsx')).TransactionDrawer,
-);
 const AboutTransactions = lazyPart(
   async () => (await import('./about-transactions.tsx')).AboutTransactions,
 );
@@ -171,11 +169,7 @@ export const TransactionsPage = ({ view }: { view: TransactionView }) => {
         sums={summary?.sums}
         emptyFirst={<Empty view={view} url={url} />}
       />
-      {url.open !== undefined && (
-        <Suspense>
-          <TransactionDrawer key={url.open} number={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="transaction" url={url} />
       <TransactionsWatch />
     </>
   );

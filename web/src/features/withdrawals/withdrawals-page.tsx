@@ -1,7 +1,5 @@
-import { type WithdrawalRow, withdrawalList } from '@back-office/contract/features/withdrawals';
+import { withdrawalList } from '@back-office/contract/features/withdrawals';
 import { withdrawalListWords, withdrawalWords } from '@back-office/messages/features/withdrawals';
-import { withdrawalPath } from '#kit/detail-paths';
-import { lazyPart } from '#kit/lazy-part';
 import { ListScreen } from '#kit/list/list-screen';
 import { EmptyFirst } from '#kit/states';
 import { useSay } from '#platform/language/language';
@@ -12,15 +10,6 @@ import { useWholeBusiness } from './use-whole-business.ts';
 import { withdrawalActions } from './withdrawal-actions.tsx';
 import { withdrawalCells } from './withdrawal-cells.tsx';
 
-const WithdrawalDrawer = lazyPart(
-  async () => (await import('./detail/withdrawal-drawer.tsx')).WithdrawalDrawer,
-);
-
-const open = {
-  pathOf: ({ number }: WithdrawalRow) => withdrawalPath(number),
-  idOf: ({ number }: WithdrawalRow) => number,
-  drawer: (number: string, close: () => void) => <WithdrawalDrawer number={number} close={close} />,
-};
 const actions = { of: withdrawalActions, width: 296 };
 
 /** Spec S2.29: what may leave, where it goes, and every withdrawal. */
@@ -34,7 +23,7 @@ export const WithdrawalsPage = () => {
       list={withdrawalList}
       words={withdrawalListWords}
       cells={withdrawalCells}
-      open={open}
+      opens="withdrawal"
       actions={hasActions ? actions : undefined}
       empty={
         seesAll ? undefined : (

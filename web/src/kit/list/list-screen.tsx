@@ -5,6 +5,8 @@ import {
   type RowOf,
 } from '@back-office/contract/kit/list';
 import { staleLists } from '@back-office/contract/features/live';
+import { idOf } from '@back-office/contract/kit/object-address';
+import { type ObjectId, type ObjectKey, objectPath, objects } from '@back-office/contract/objects';
 import { tableWords } from '@back-office/messages/kit';
 import {
   type AnyListWords,
@@ -13,7 +15,7 @@ import {
   wordOf,
 } from '@back-office/messages/kit/list-words';
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { businessToday, now } from '#kit/clock';
 import { DateRangeFilter } from '#kit/date-range-filter';
 import { DownloadButton } from '#kit/download/download-button';
@@ -28,6 +30,7 @@ import {
 import { type AnyFilter, drawFilters } from '#kit/list/list-filters';
 import { answerOf } from '#kit/list-answer';
 import type { ListRules } from '#kit/list-search';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { rangeOfPreset } from '#kit/range-presets';
@@ -42,19 +45,17 @@ import { useStale } from '#platform/live';
 import { type Session, useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
 
-type Opening<Row> = {
-  pathOf: (row: Row) => string;
-  /** What the address says while it is open. */
-  idOf: (row: Row) => string;
-  /** What stands beside the list then. */
-  drawer: (id: string, close: () => void) => ReactNode;
-};
+/** The kinds of objects that a row names: it has every part of their key. */
+type Opened<Row> = {
+  [Id in ObjectId]: Row extends Record<keyof ObjectKey<Id>, string | number> ? Id : never;
+}[ObjectId];
 
 type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   list: List<Spec>;
   words: ListWords<Spec>;
   cells: CellsOf<Spec>;
-  open?: Opening<RowOf<Spec>>;
+  /** What a row opens beside the list. */
+  opens?: Opened<RowOf<Spec>>;
   actions?: RowActions<RowOf<Spec>, Action> | undefined;
   /** What may be done from the head of the page. */
   head?: ReactNode;
@@ -69,7 +70,7 @@ type AnyProps = {
   list: AnyList;
   words: AnyListWords;
   cells: Readonly<Record<string, (row: AnyRow) => ReactNode>>;
-  open?: Opening<AnyRow>;
+  opens?: ObjectId;
   actions?: RowActions<AnyRow>;
   head?: ReactNode;
   empty?: ReactNode;
@@ -109,6 +110,14 @@ const useAnswer = (list: AnyList, { filter, sort, order, page, limit }: Url) => 
 };
 
 const all = 'all';
+
+/** Where a row is a page of its own, and what the address says while it is open beside the list. */
+const openingOf = (id: ObjectId | undefined) =>
+  id && {
+    pathOf: (row: AnyRow) => objectPath(id, row as never),
+    idOf: (row: AnyRow) => idOf(objects[id].path, row as never),
+  };
+
 const idOfRow = (row: AnyRow): string => row['id'] as string;
 
 const useTabs = (
@@ -203,7 +212,8 @@ const exportOf = (
 };
 
 const Rows = (props: AnyProps & { url: Url }) => {
-  const { list, words, cells, open, actions, url } = props;
+  const { list, words, cells, opens, actions, url } = props;
+  const open = useMemo(() => openingOf(opens), [opens]);
   const { can, currencyList: currencies } = useSession();
   const answer = useAnswer(list, url);
   const { data } = answer;
@@ -243,7 +253,7 @@ export const ListScreen = <const Spec extends ListSpec, Action extends string = 
   const say = useSay();
   // What one list declares of its rows is checked where it is declared; from here on any list is alike.
   const any = props as unknown as AnyProps;
-  const { words, open, head, children } = any;
+  const { words, opens, head, children } = any;
   const url = useListUrl(useRules(any.list));
   return (
     <>
@@ -252,9 +262,7 @@ export const ListScreen = <const Spec extends ListSpec, Action extends string = 
       </PageHead>
       {children}
       <Rows {...any} url={url} />
-      {open !== undefined && url.open !== undefined && (
-        <Suspense key={url.open}>{open.drawer(url.open, () => url.show(undefined))}</Suspense>
-      )}
+      {opens !== undefined && <OpenObject of={opens} url={url} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
 import { languages, type Language } from '@back-office/contract/kit/language';
 import { majorOfMinor } from '@back-office/contract/kit/money';
+import { objectPath } from '@back-office/contract/objects';
 import {
   refundFailedLetter,
   refundFailedReminder,
@@ -70,7 +71,7 @@ const manners: Record<Told['what'], Manner> = {
   },
 };
 
-const pathOf = (number: string): string => `/refundment/refund/${number}`;
+const pathOf = (number: string): string => objectPath('refund', { number });
 
 const noticeOf = (platform: Platform, told: Told): RefundNotice => ({
   name: told.name ?? '',

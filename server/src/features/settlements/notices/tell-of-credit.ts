@@ -1,4 +1,5 @@
 import { majorOfMinor } from '@back-office/contract/kit/money';
+import { objectPath } from '@back-office/contract/objects';
 import { batchCreditedLetter } from '@back-office/messages/features/settlement-letters';
 import sql from 'sql-template-tag';
 import { writeLetters } from '#features/letters/public';
@@ -21,9 +22,6 @@ const outcomeOf = (netMinor: bigint) => {
   }
   return netMinor === 0n ? 'nothing' : 'carriedForward';
 };
-
-/** Where a statement is opened alone. */
-const batchPath = (number: string): string => `/merDailySettleDetail/batch/${number}`;
 
 /**
  * Whoever of the merchant may take the statement away hears that it was credited, in the transaction that credits it: once,
@@ -53,7 +51,7 @@ export const tellOfCredit = async (
     sales: String(batch.sales),
     net: `${currency} ${majorOfMinor(netMinor, currency)}`,
     outcome: outcomeOf(netMinor),
-    url: platform.configuration.PUBLIC_URL + batchPath(number),
+    url: platform.configuration.PUBLIC_URL + objectPath('batch', { number }),
   } as const;
   await writeLetters(
     { tx, queue: platform.queue, now },

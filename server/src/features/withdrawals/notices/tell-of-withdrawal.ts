@@ -1,5 +1,6 @@
 import { languages, type Language } from '@back-office/contract/kit/language';
 import { majorOfMinor } from '@back-office/contract/kit/money';
+import { objectPath } from '@back-office/contract/objects';
 import {
   withdrawalEndedLetter,
   withdrawalEndedReminder,
@@ -13,7 +14,6 @@ import { findListeners, type Hearing } from '#features/settings/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
-import { withdrawalPath } from './withdrawal-path.ts';
 
 type Telling = { platform: Platform; tx: Tx; now: Date };
 
@@ -24,7 +24,7 @@ const amountText = ({ currency, amountMinor }: About): string =>
   `${currency} ${majorOfMinor(amountMinor, currency)}`;
 
 const urlOf = ({ platform }: Telling, { number }: About): string =>
-  platform.configuration.PUBLIC_URL + withdrawalPath(number);
+  platform.configuration.PUBLIC_URL + objectPath('withdrawal', { number });
 
 const remindOf = async (
   { tx, now }: Telling,
@@ -96,7 +96,12 @@ export const tellOfEnd = async (telling: Telling, ended: Ended): Promise<void> =
   ) as Record<Language, string>;
   await remindOf(
     telling,
-    { businessId, key: `withdrawal:${number}/${end}`, text, path: withdrawalPath(number) },
+    {
+      businessId,
+      key: `withdrawal:${number}/${end}`,
+      text,
+      path: objectPath('withdrawal', { number }),
+    },
     listeners,
   );
 };

@@ -14,11 +14,11 @@ import {
 import { screenTitles } from '@back-office/messages/screens';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { choiceFilter, flagFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField, FilterGroup } from '#kit/filter-field';
-import { lazyPart } from '#kit/lazy-part';
 import { answerOf } from '#kit/list-answer';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { EmptyFirst } from '#kit/states';
@@ -28,10 +28,6 @@ import { useSay } from '#platform/language/language';
 import { publishingColumns, publishingStartColumns } from './publishing-columns.tsx';
 import { newAnnouncementPath } from './publishing-paths.ts';
 import { type PublishingFilter, publishingRules } from './publishing-rules.ts';
-
-const PublishingDrawer = lazyPart(
-  async () => (await import('./publishing-drawer.tsx')).PublishingDrawer,
-);
 
 const all = 'all';
 
@@ -110,11 +106,7 @@ export const PublishingPage = () => {
         sums={[]}
         emptyFirst={<EmptyFirst title={say(words.emptyTitle)} text={say(words.emptyText)} />}
       />
-      {url.open !== undefined && (
-        <Suspense>
-          <PublishingDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="publishingDetail" url={url} />
     </>
   );
 };

@@ -6,12 +6,11 @@ import {
   oversightFields as fields,
   oversightWords as words,
 } from '@back-office/messages/features/funds/oversight';
-import { type Description, DescriptionList, DetailSection } from '#kit/description-list';
-import { MoneyText } from '#kit/money-text';
+import type { Section } from '#kit/object/definition';
+import { fact, type Facts } from '#kit/object/facts';
 import { ReasonText } from '#kit/reason-text';
 import type { TimelineStep } from '#kit/timeline';
-import { Copied, Text } from '#kit/value-cells';
-import { type Say, useSay } from '#platform/language/language';
+import type { Say } from '#platform/language/language';
 
 const sum = (...minors: string[]): string =>
   String(minors.reduce((total, minor) => total + BigInt(minor), 0n));
@@ -28,46 +27,36 @@ export const decidedMinor = (decision: Decision): string => {
   }
 };
 
-const figuresOf = (decision: Decision, say: Say): Description[] => {
-  const money = (minor: string) => <MoneyText money={{ minor, currency: decision.currency }} />;
+const figuresOf = (decision: Decision): Facts => {
+  const money = (minor: string) => ({ minor, currency: decision.currency });
   switch (decision.type) {
     case 'hold':
       return [
-        {
-          term: say(fields.paymentNumber),
-          value: <Copied text={decision.paymentNumber} what={say(fields.paymentNumber)} />,
-          isWide: true,
-        },
-        { term: say(fields.fromPending), value: money(decision.fromPendingMinor) },
-        { term: say(fields.fromAvailable), value: money(decision.fromAvailableMinor) },
+        fact.number(fields.paymentNumber, decision.paymentNumber),
+        fact.money(fields.fromPending, money(decision.fromPendingMinor)),
+        fact.money(fields.fromAvailable, money(decision.fromAvailableMinor)),
       ];
     case 'adjustment':
       return [
-        { term: say(fields.kind), value: say(adjustmentKindLabels[decision.kind]) },
-        { term: say(fields.amount), value: money(decision.amountMinor) },
+        fact.label(fields.kind, adjustmentKindLabels, decision.kind),
+        fact.money(fields.amount, money(decision.amountMinor)),
       ];
     case 'offset':
       return [
-        { term: say(fields.available), value: money(decision.availableMinor) },
-        { term: say(fields.reserve), value: money(decision.reserveMinor) },
-        { term: say(fields.deposit), value: money(decision.depositMinor) },
+        fact.money(fields.available, money(decision.availableMinor)),
+        fact.money(fields.reserve, money(decision.reserveMinor)),
+        fact.money(fields.deposit, money(decision.depositMinor)),
       ];
   }
 };
 
-export const DecisionFacts = ({ decision }: { decision: Decision }) => {
-  const say = useSay();
-  return (
-    <DetailSection title={say(words.facts)}>
-      <DescriptionList
-        items={[
-          { term: say(words.reason), value: <ReasonText of={decision} />, isWide: true },
-          ...figuresOf(decision, say),
-          { term: say(fields.gatewayNumber), value: <Text text={decision.gatewayNumber} isMono /> },
-        ]}
-      />
-    </DetailSection>
-  );
+export const decisionFacts: Section<Decision> = {
+  title: words.facts,
+  facts: (decision) => [
+    fact.wide(words.reason, <ReasonText of={decision} />),
+    ...figuresOf(decision),
+    fact.code(fields.gatewayNumber, decision.gatewayNumber),
+  ],
 };
 
 /** Who proposed it, and who confirmed it. */

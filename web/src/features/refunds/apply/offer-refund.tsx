@@ -7,10 +7,6 @@ import { useStore } from '#platform/store';
 import { followed } from '../followed.ts';
 import { askForRefund, isThinkable, type Offered } from './ask-for-refund.tsx';
 
-/** In a payment's detail, where it waits for the server's word anyway. */
-export const RefundButton = lazyPart(
-  async () => (await import('./offer-in-detail.tsx')).RefundButton,
-);
 const RefundWatch = lazyPart(async () => (await import('../follow-refunds.ts')).RefundWatch);
 
 /** In a list. */

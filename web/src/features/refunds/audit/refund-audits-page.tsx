@@ -1,10 +1,10 @@
 import { listRefundAudits, refundAuditQueues } from '@back-office/contract/features/refunds/audits';
 import { auditWords } from '@back-office/messages/features/refunds/audit';
 import { screenTitles } from '@back-office/messages/screens';
-import { Suspense, useMemo } from 'react';
-import { lazyPart } from '#kit/lazy-part';
+import { useMemo } from 'react';
 import { answerOf } from '#kit/list-answer';
 import { idOfNamed } from '#kit/over-merchants';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { EmptyFirst } from '#kit/states';
@@ -15,10 +15,6 @@ import { useSay } from '#platform/language/language';
 import { auditColumns, auditStartColumns } from './audit-columns.tsx';
 import { auditFilters } from './audit-filters.tsx';
 import { type AuditFilter, auditRules } from './audit-rules.ts';
-
-const RefundAuditDrawer = lazyPart(
-  async () => (await import('./refund-audit-drawer.tsx')).RefundAuditDrawer,
-);
 
 const useAudits = ({ filter, page, limit }: ListUrl<AuditFilter, 'given'>) => {
   const { queue, triggers, currencies, search } = filter;
@@ -65,11 +61,7 @@ export const RefundAuditsPage = () => {
           <EmptyFirst title={say(auditWords.emptyTitle)} text={say(auditWords.emptyText)} />
         }
       />
-      {url.open !== undefined && (
-        <Suspense>
-          <RefundAuditDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="refundAudit" url={url} />
     </>
   );
 };

@@ -4,10 +4,9 @@ import {
   decisionLabels,
   refundTriggerTexts,
 } from '@back-office/messages/features/refunds/labels';
-import { DetailSection } from '#kit/description-list';
 import { Timeline } from '#kit/timeline';
 import { type Say, useSay } from '#platform/language/language';
-import type { ShownRefund } from './refund-head.tsx';
+import type { ShownRefund } from './refund-parts.tsx';
 
 /** What is awaited while nobody has decided. */
 const awaited = (refund: ShownRefund, say: Say): string | undefined => {
@@ -23,12 +22,12 @@ const awaited = (refund: ShownRefund, say: Say): string | undefined => {
 };
 
 /** Why somebody looks at it, who did, and what came of it. */
-export const RefundAudit = ({ refund }: { refund: ShownRefund }) => {
+export const RefundAudit = ({ thing: refund }: { thing: ShownRefund }) => {
   const say = useSay();
   const { triggers, decisions } = refund;
   const waitsFor = awaited(refund, say);
   return (
-    <DetailSection title={say(words.audit)}>
+    <>
       {triggers.length > 0 && (
         <div className="kit-note">
           <p>{say(words.triggers)}</p>
@@ -52,6 +51,6 @@ export const RefundAudit = ({ refund }: { refund: ShownRefund }) => {
             note,
           }))}
       />
-    </DetailSection>
+    </>
   );
 };

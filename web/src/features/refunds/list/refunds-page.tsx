@@ -7,10 +7,10 @@ import { tableWords } from '@back-office/messages/kit';
 import { refundProcessingLabels } from '@back-office/messages/payment';
 import { screenTitles } from '@back-office/messages/screens';
 import { Button } from 'antd';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ButtonLink } from '#kit/button-link';
 import { refundBatchesPath } from '#kit/detail-paths';
-import { lazyPart } from '#kit/lazy-part';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { rangeOfPreset } from '#kit/range-presets';
@@ -26,10 +26,6 @@ import { refundFilters } from './refund-filters.tsx';
 import { refundRules, type RefundSort, todayFor } from './refund-rules.ts';
 import { RefundTimes } from './refund-times.tsx';
 import { useRefundList } from './use-refund-list.ts';
-
-const RefundDrawer = lazyPart(
-  async () => (await import('../detail/refund-drawer.tsx')).RefundDrawer,
-);
 
 type RefundUrl = ListUrl<RefundFilter, RefundSort>;
 const all = 'all';
@@ -142,11 +138,7 @@ export const RefundsPage = () => {
         countWord={refundListWords.refunds}
         emptyFirst={<Empty url={url} />}
       />
-      {url.open !== undefined && (
-        <Suspense>
-          <RefundDrawer key={url.open} number={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="refund" url={url} />
       <RefundWatch />
     </>
   );

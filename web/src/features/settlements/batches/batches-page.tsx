@@ -10,14 +10,14 @@ import {
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
 import { tableWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { businessToday } from '#kit/clock';
 import type { Column } from '#kit/column';
 import { DateRangeFilter } from '#kit/date-range-filter';
 import { batchPath } from '#kit/detail-paths';
-import { lazyPart } from '#kit/lazy-part';
 import { answerOf } from '#kit/list-answer';
 import { numberColumn } from '#kit/number-column';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { PageLink } from '#kit/page-link';
 import { QueryScreen } from '#kit/query-screen';
@@ -33,8 +33,6 @@ import { batchRules, type BatchSort } from './batch-rules.ts';
 import { ReserveSchedule } from './reserve-schedule.tsx';
 
 const monthGroups = [{ title: monthlyWords.month, fields: batchMonthFilters }];
-
-const BatchDrawer = lazyPart(async () => (await import('./batch-drawer.tsx')).BatchDrawer);
 
 type BatchUrl = ListUrl<BatchFilter, BatchSort>;
 
@@ -138,11 +136,7 @@ export const BatchesPage = () => {
         {can(accountDynamics) && <ReserveSchedule />}
         <Batches url={url} />
       </div>
-      {url.open !== undefined && (
-        <Suspense>
-          <BatchDrawer key={url.open} number={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="batch" url={url} />
     </>
   );
 };

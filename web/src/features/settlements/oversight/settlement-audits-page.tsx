@@ -8,10 +8,10 @@ import {
   settlementQueueLabels,
 } from '@back-office/messages/features/settlements/oversight';
 import { screenTitles } from '@back-office/messages/screens';
-import { Suspense, useMemo } from 'react';
-import { lazyPart } from '#kit/lazy-part';
+import { useMemo } from 'react';
 import { answerOf } from '#kit/list-answer';
 import { idOfNamed } from '#kit/over-merchants';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { EmptyFirst } from '#kit/states';
@@ -23,10 +23,6 @@ import { auditColumns, auditStartColumns } from './audit-columns.tsx';
 import { auditFilters } from './audit-filters.ts';
 import { type AuditFilter, auditRules } from './audit-rules.ts';
 import { Exceptions } from './exceptions.tsx';
-
-const SettlementAuditDrawer = lazyPart(
-  async () => (await import('./settlement-audit-drawer.tsx')).SettlementAuditDrawer,
-);
 
 const useBatches = ({ filter, page, limit }: ListUrl<AuditFilter, 'given'>) => {
   const { queue, currencies, isNegative, search } = filter;
@@ -86,11 +82,7 @@ export const SettlementAuditsPage = () => {
         {/* Other merchants are another list: it begins with its first page. */}
         <Exceptions key={url.filter.search} search={url.filter.search} />
       </div>
-      {url.open !== undefined && (
-        <Suspense>
-          <SettlementAuditDrawer key={url.open} id={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="settlementAudit" url={url} />
     </>
   );
 };

@@ -5,43 +5,47 @@ import {
   lineFields,
   statementDecisionLabels,
 } from '@back-office/messages/features/settlements';
-import { DetailSection } from '#kit/description-list';
 import { MoneyText } from '#kit/money-text';
+import type { Section } from '#kit/object/definition';
 import { ReasonText } from '#kit/reason-text';
 import { SmallTable } from '#kit/small-table';
 import { useSay } from '#platform/language/language';
 
-/** What the acquirer decided besides, with the reason that he wrote for the merchant. */
-export const Decisions = ({ statement: { decisions, currency } }: { statement: Statement }) => {
+const Decisions = ({ thing }: { thing: Statement }) => {
   const say = useSay();
-  return decisions.length === 0 ? null : (
-    <DetailSection title={say(batchWords.decisions)}>
-      <SmallTable
-        name={say(batchWords.decisions)}
-        heads={[lineFields.cause, batchWords.decidedOn, lineFields.kind, lineFields.reason].map(
-          (word) => say(word),
-        )}
-        moneyHead={say(lineFields.net)}
-        rows={decisions.map(({ number, kind, decidedOn, amountMinor, ...why }) => ({
-          id: number,
-          cells: [
-            <span key="number" className="kit-mono">
-              {number}
-            </span>,
-            decidedOn,
-            say(statementDecisionLabels[kind]),
-            <ReasonText key="reason" of={why} />,
-          ],
-          money: (
-            <MoneyText
-              money={{
-                minor: signedDecision({ kind, amountMinor }),
-                currency,
-              }}
-            />
-          ),
-        }))}
-      />
-    </DetailSection>
+  return (
+    <SmallTable
+      name={say(batchWords.decisions)}
+      heads={[lineFields.cause, batchWords.decidedOn, lineFields.kind, lineFields.reason].map(
+        (word) => say(word),
+      )}
+      moneyHead={say(lineFields.net)}
+      rows={thing.decisions.map(({ number, kind, decidedOn, amountMinor, ...why }) => ({
+        id: number,
+        cells: [
+          <span key="number" className="kit-mono">
+            {number}
+          </span>,
+          decidedOn,
+          say(statementDecisionLabels[kind]),
+          <ReasonText key="reason" of={why} />,
+        ],
+        money: (
+          <MoneyText
+            money={{
+              minor: signedDecision({ kind, amountMinor }),
+              currency: thing.currency,
+            }}
+          />
+        ),
+      }))}
+    />
   );
+};
+
+/** What the acquirer decided besides, with the reason that he wrote for the merchant. */
+export const decisions: Section<Statement> = {
+  title: batchWords.decisions,
+  Content: Decisions,
+  isShown: (statement) => statement.decisions.length > 0,
 };

@@ -1,0 +1,45 @@
+import { fillPattern, type KeyIn } from './kit/object-address.ts';
+import type { ScreenId } from './screens.ts';
+
+type ObjectPlace = {
+  /** The page of one of them; a name after `$` stands for a part of its key. */
+  path: `/${string}`;
+  /** The screen whose list shows it, and whose permission opens its page. */
+  screen: ScreenId;
+};
+
+/** Every kind of thing that has an address of its own. Letters, links and pages take it from here. */
+export const objects = {
+  transaction: { path: '/merTradeMgr/transaction/$number', screen: 'transactions' },
+  refund: { path: '/refundment/refund/$number', screen: 'refunds' },
+  refundAudit: { path: '/ops/refundAudits/$merchantNumber/$number', screen: 'refundAudits' },
+  batch: { path: '/merDailySettleDetail/batch/$number', screen: 'lineItems' },
+  settlementAudit: {
+    path: '/ops/settlements/$merchantNumber/$number',
+    screen: 'settlementAudits',
+  },
+  /** An entry of the ledger by what it was booked for: so it has one address, whichever account it was found in. */
+  flowEntry: { path: '/fundsAccountSummary/entry/$reference/$kind/$step', screen: 'recordedFlow' },
+  decision: { path: '/ops/holds/$merchantNumber/$number', screen: 'holds' },
+  feedException: { path: '/ops/feedExceptions/$merchantNumber/$number', screen: 'feedExceptions' },
+  productRequest: { path: '/ops/productRequests/$merchantNumber/$id', screen: 'productRequests' },
+  withdrawal: { path: '/withdraw/withdrawal/$number', screen: 'withdrawals' },
+  payout: { path: '/ops/withdrawals/$merchantNumber/$number', screen: 'payouts' },
+  role: { path: '/role/detail/$id', screen: 'roles' },
+  announcement: { path: '/mernews/showNewsManage/$id', screen: 'announcements' },
+  publishingDetail: { path: '/ops/announcements/$id', screen: 'publishing' },
+  operation: { path: '/log/operation/$id', screen: 'operationLog' },
+  administrator: { path: '/admin/findManagers/$id', screen: 'administrators' },
+} as const satisfies Record<string, ObjectPlace>;
+
+export type ObjectId = keyof typeof objects;
+export const objectIds = Object.keys(objects) as ObjectId[];
+
+/** What one object of a kind is known by. */
+export type ObjectKey<Id extends ObjectId> = KeyIn<(typeof objects)[Id]['path']>;
+
+/** The address of the page of one object. */
+export const objectPath = <Id extends ObjectId>(
+  id: Id,
+  key: Readonly<Record<keyof ObjectKey<Id>, string | number>>,
+): string => fillPattern(objects[id].path, key);

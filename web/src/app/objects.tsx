@@ -1,0 +1,71 @@
+import { type ObjectId, objectIds } from '@back-office/contract/objects';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { type ComponentType, lazy } from 'react';
+import type { BroughtParts, DefinedObject } from '#kit/object/define-object';
+
+type Parts = readonly (() => Promise<BroughtParts[number]>)[];
+
+/** Each kind of object and its definition, in a chunk of its own. */
+const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
+  transaction: async () =>
+    (await import('#features/transactions/detail/payment-object')).paymentObject,
+  refund: async () => (await import('#features/refunds/detail/refund-object')).refundObject,
+  refundAudit: async () =>
+    (await import('#features/refunds/audit/refund-audit-object')).refundAuditObject,
+  batch: async () => (await import('#features/settlements/batches/batch-object')).batchObject,
+  settlementAudit: async () =>
+    (await import('#features/settlements/oversight/settlement-audit-object')).settlementAuditObject,
+  flowEntry: async () => (await import('#features/funds/entry/entry-object')).entryObject,
+  decision: async () => (await import('#features/holds/decision/decision-object')).decisionObject,
+  feedException: async () =>
+    (await import('#features/feed-exceptions/feed-exception-object')).feedExceptionObject,
+  productRequest: async () =>
+    (await import('#features/merchant-products/product-request-object')).productRequestObject,
+  withdrawal: async () =>
+    (await import('#features/withdrawals/detail/withdrawal-object')).withdrawalObject,
+  payout: async () => (await import('#features/withdrawals/payouts/payout-object')).payoutObject,
+  role: async () => (await import('#features/roles/role-object')).roleObject,
+  announcement: async () =>
+    (await import('#features/announcements/announcement-object')).announcementObject,
+  publishingDetail: async () =>
+    (await import('#features/announcements/publishing/publishing-object')).publishingObject,
+  administrator: async () =>
+    (await import('#features/administrators/administrator-object')).administratorObject,
+  operation: async () => (await import('#features/audit-logs/operation-object')).operationObject,
+};
+
+/** What rooms show on the objects of other rooms, in the order it stands there. */
+const broughtTo: Partial<Record<ObjectId, Parts>> = {
+  transaction: [
+    async () => (await import('#features/refunds/refunds-of-payment')).refundsOfPayment,
+    async () =>
+      (await import('#features/settlements/cycle/settlement-of-payment')).settlementOfPayment,
+  ],
+};
+
+const loaded = async (id: ObjectId) => {
+  const [object, ...brought] = await Promise.all([
+    definitions[id](),
+    ...(broughtTo[id] ?? []).map((load) => load()),
+  ]);
+  return { object, brought };
+};
+
+const pageOf = (id: ObjectId): RouteComponent =>
+  lazyRouteComponent(async () => {
+    const { object, brought } = await loaded(id);
+    return { Page: () => <object.Page brought={brought} /> };
+  }, 'Page');
+
+const drawerOf = (id: ObjectId): ComponentType<{ id: string; close: () => void }> =>
+  lazy(async () => {
+    const { object, brought } = await loaded(id);
+    return { default: (props) => <object.Drawer {...props} brought={brought} /> };
+  });
+
+const ofEach = <Value,>(make: (id: ObjectId) => Value): Record<ObjectId, Value> =>
+  Object.fromEntries(objectIds.map((id) => [id, make(id)])) as Record<ObjectId, Value>;
+
+export const objectPages = ofEach(pageOf);
+
+export const objectDrawers = ofEach(drawerOf);

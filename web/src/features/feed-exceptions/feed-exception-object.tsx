@@ -1,0 +1,170 @@
+import {
+  type FeedException,
+  getFeedException,
+} from '@back-office/contract/features/feed-exceptions';
+import {
+  feedExceptionWords as words,
+  toldKindLabels,
+  toldOutcomeLabels,
+} from '@back-office/messages/features/feed-exceptions';
+import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
+import {
+  alertStatusLabels,
+  disputeStatusLabels,
+  fraudReportKindLabels,
+  paymentStatusLabels,
+  refundProcessingLabels,
+} from '@back-office/messages/payment';
+import { MoneyText } from '#kit/money-text';
+import { defineObject } from '#kit/object/define-object';
+import type { Section } from '#kit/object/definition';
+import { fact } from '#kit/object/facts';
+import { ScrollBox } from '#kit/scroll-box';
+import { SmallTable } from '#kit/small-table';
+import { StatusDot } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { AgeText, Labelled } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+import { exceptionActions } from './exception-actions.tsx';
+import { ReasonText } from './exception-columns.tsx';
+
+const Notes = ({ thing: { reason, detail, dismissal } }: { thing: FeedException }) => {
+  const say = useSay();
+  return (
+    <>
+      <p className="kit-note kit-note-warning">
+        {reason === null ? (
+          say(words.waits)
+        ) : (
+          <>
+            <strong>{say(exceptionReasonWords[reason].name)}</strong>
+            {' · '}
+            {say(exceptionReasonWords[reason].what)}
+            {detail !== null && (
+              <>
+                {' '}
+                <span className="kit-mono kit-quiet" translate="no">
+                  {detail}
+                </span>
+              </>
+            )}
+          </>
+        )}
+      </p>
+      {dismissal !== null && (
+        <p className="kit-note">
+          {say(words.dismissedBy, { name: dismissal.by ?? '', reason: dismissal.reason })}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** What a gateway may say of each kind; a report has no status, only its kind. */
+const statusLabels = {
+  payment: paymentStatusLabels,
+  refund: refundProcessingLabels,
+  dispute: disputeStatusLabels,
+  alert: alertStatusLabels,
+  fraudReport: fraudReportKindLabels,
+} as const;
+
+const ToldStatus = ({ told: { kind, status } }: { told: FeedException['history'][number] }) => {
+  const say = useSay();
+  const label = Object.entries(statusLabels[kind]).find(([value]) => value === status)?.[1];
+  return label === undefined ? status : say(label);
+};
+
+const History = ({ thing: exception }: { thing: FeedException }) => {
+  const say = useSay();
+  return (
+    <>
+      <p className="kit-quiet">{say(words.historyNote)}</p>
+      <SmallTable
+        name={say(words.history)}
+        heads={[words.at, words.kind, words.version, words.told, words.outcome, words.reason].map(
+          (word) => say(word),
+        )}
+        ends={[2]}
+        moneyHead={say(words.amount)}
+        rows={exception.history.map((told) => ({
+          id: told.id,
+          cells: [
+            <TimeText key="at" at={told.at} />,
+            <Labelled key="kind" labels={toldKindLabels} value={told.kind} />,
+            told.version,
+            <ToldStatus key="status" told={told} />,
+            told.isThis ? (
+              <strong key="outcome">
+                {say(words.thisOne)} · {say(toldOutcomeLabels[told.outcome])}
+              </strong>
+            ) : (
+              say(toldOutcomeLabels[told.outcome])
+            ),
+            <ReasonText key="reason" of={told} />,
+          ],
+          money: <MoneyText money={told.amount} />,
+        }))}
+      />
+    </>
+  );
+};
+
+const RawEvent = ({ thing: { rawEvent } }: { thing: FeedException }) => {
+  const say = useSay();
+  return (
+    <>
+      <p className="kit-quiet">{say(words.rawNote)}</p>
+      <ScrollBox name={say(words.raw)}>
+        <pre className="kit-mono" translate="no">
+          {rawEvent}
+        </pre>
+      </ScrollBox>
+    </>
+  );
+};
+
+const paymentNow: Section<FeedException> = {
+  title: words.paymentNow,
+  facts: ({ payment, paymentNumber, gatewayNumber }) => [
+    fact.number(words.payment, paymentNumber),
+    fact.code(words.gateway, gatewayNumber),
+    payment && fact.label(words.status, paymentStatusLabels, payment.status),
+    payment && fact.money(words.amount, payment.amount),
+    payment && fact.money(words.captured, { ...payment.amount, minor: payment.capturedMinor }),
+    payment && fact.money(words.refunded, { ...payment.amount, minor: payment.refundedMinor }),
+  ],
+  Content: ({ thing: { payment } }) => {
+    const say = useSay();
+    return payment === null ? <p className="kit-quiet">{say(words.paymentUnknown)}</p> : null;
+  },
+};
+
+/** One event that was not applied: why, the payment with all that was told of it, and the event itself. */
+export const feedExceptionObject = defineObject({
+  id: 'feedException',
+  title: words.title,
+  call: getFeedException,
+  input: (named) => named,
+  absent: { refusals: ['feedExceptions.notFound'], title: words.notFound },
+  head: {
+    money: ({ amount }) => amount,
+    status: ({ queue, kind, ageHours }, { say }) => (
+      <>
+        <StatusDot tone={queue === 'open' ? 'attention' : 'quiet'}>{say(words[queue])}</StatusDot>
+        <span className="kit-quiet">{say(toldKindLabels[kind])}</span>
+        <AgeText hours={ageHours} />
+      </>
+    ),
+    number: { term: words.object, of: ({ objectNumber }) => objectNumber },
+    at: ({ receivedAt }) => receivedAt,
+    merchant: words.merchant,
+    Notes,
+  },
+  actions: exceptionActions,
+  main: [
+    { title: words.history, Content: History },
+    { title: words.raw, Content: RawEvent },
+  ],
+  side: [paymentNow],
+});

@@ -1,0 +1,98 @@
+import * as payment from '@back-office/contract/features/payment';
+import { type TransactionDetail } from '@back-office/contract/features/transaction-detail';
+import { transactionActions } from '@back-office/contract/features/transactions';
+import { actionLabels } from '@back-office/messages/features/transactions';
+import {
+  actorLabels,
+  detailWords,
+  timelineKindLabels,
+} from '@back-office/messages/features/transactions/detail';
+import { responseWording } from '@back-office/messages/features/transactions/responses';
+import { filterWords } from '@back-office/messages/kit';
+import * as labels from '@back-office/messages/payment';
+import type { Word } from '@back-office/messages/words';
+import { MoneyText } from '#kit/money-text';
+import type { Tone } from '#kit/status-dot';
+import type { TimelineStep } from '#kit/timeline';
+import { refundTones } from '#features/refunds/public';
+import type { Say } from '#platform/language/language';
+import { disputeTones, paymentTones } from '../status-tones.ts';
+
+type Entry = TransactionDetail['timeline'][number];
+
+type Told = { status: string; tone: Tone };
+type Telling = (status: string, say: Say) => Told | undefined;
+
+/** Tells the statuses of one kind; anything else is left to whoever asked. */
+const telling =
+  <Value extends string>(
+    values: readonly Value[],
+    words: Readonly<Record<Value, Word>>,
+    toneOf: (value: Value) => Tone,
+  ): Telling =>
+  (status, say) => {
+    const value = values.find((one) => one === status);
+    return value === undefined ? undefined : { status: say(words[value]), tone: toneOf(value) };
+  };
+
+const commandLabels = { ...actionLabels, refund: timelineKindLabels.refund };
+
+const tellings: Record<Entry['kind'], Telling> = {
+  payment: telling(payment.paymentStatuses, labels.paymentStatusLabels, (one) => paymentTones[one]),
+  refund: telling(
+    payment.refundProcessings,
+    labels.refundProcessingLabels,
+    (one) => refundTones[one],
+  ),
+  dispute: telling(payment.disputeStatuses, labels.disputeStatusLabels, (one) => disputeTones[one]),
+  alert: telling(payment.alertStatuses, labels.alertStatusLabels, (one) =>
+    one === 'open' ? 'attention' : 'quiet',
+  ),
+  fraudReport: telling(payment.fraudReportKinds, labels.fraudReportKindLabels, () => 'bad'),
+  command: (status, say) => {
+    const command = [...transactionActions, 'refund' as const].find((one) => one === status);
+    return command === undefined
+      ? undefined
+      : { status: say(detailWords.asked, { action: say(commandLabels[command]) }), tone: 'moving' };
+  },
+};
+
+/** A step in the words of its kind; a status the product does not know stays as it came. */
+const told = (entry: Entry, say: Say): Told =>
+  tellings[entry.kind](entry.status, say) ?? { status: entry.status, tone: 'quiet' };
+
+/** A note that begins with a response code is told in plain words; any other stays as it came. */
+const noteOf = (note: string, say: Say): string => {
+  const [code = ''] = note.split(' ');
+  const wording = responseWording(code);
+  return wording === undefined ? note : `${code} · ${say(wording.meaning)}`;
+};
+
+/** What happened to the payment, newest first. */
+export const paymentSteps = (
+  { timeline }: TransactionDetail,
+  { say }: { say: Say },
+): TimelineStep[] =>
+  timeline
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .map((entry, index) => {
+      const { status, tone } = told(entry, say);
+      const kind = say(timelineKindLabels[entry.kind]);
+      return {
+        id: `${entry.at} ${entry.kind} ${entry.number} ${index}`,
+        at: entry.at,
+        tone,
+        title: (
+          <>
+            {entry.kind === 'command'
+              ? status
+              : say(filterWords.labelled, { label: kind, value: status })}
+            {entry.amount !== null && <MoneyText money={entry.amount} />}
+          </>
+        ),
+        by: [say(actorLabels[entry.actorKind]), entry.actorName]
+          .filter((part) => part !== null)
+          .join(' · '),
+        note: entry.note === null ? null : noteOf(entry.note, say),
+      };
+    });

@@ -1,0 +1,25 @@
+import type { ObjectId } from '@back-office/contract/objects';
+import { type ComponentType, createContext, Suspense, useContext } from 'react';
+
+type DrawerProps = { id: string; close: () => void };
+
+/** The drawer of each kind of object, fetched when the first one opens. */
+export const ObjectDrawers = createContext<Partial<Record<ObjectId, ComponentType<DrawerProps>>>>(
+  {},
+);
+
+/** The object that a list's address says is open beside it. */
+export const OpenObject = ({
+  of,
+  url: { open, show },
+}: {
+  of: ObjectId;
+  url: { open: string | undefined; show: (open: string | undefined) => void };
+}) => {
+  const Drawer = useContext(ObjectDrawers)[of];
+  return open === undefined || Drawer === undefined ? null : (
+    <Suspense>
+      <Drawer key={open} id={open} close={() => show(undefined)} />
+    </Suspense>
+  );
+};
