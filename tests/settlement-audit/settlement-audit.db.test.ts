@@ -36,12 +36,12 @@ const serverScript = (name: string): string =>
 const folder = mkdtempSync(join(tmpdir(), 'settlement-audit-'));
 const ordersFile = join(folder, 'orders.csv');
 const linksFile = join(folder, 'links.csv');
-// Four months that are over, so that the reserve comes back while the clock is moved.
+// Nearly five months that are over, so that the reserve comes back while the clock is moved.
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 24 * hourMs).toISOString().slice(0, 10);
-const since = dayBefore(140);
-// Settled daily, then weekly, then monthly; the rates change in between.
-const [weeklyFrom, ratesFrom, monthlyFrom] = [dayBefore(95), dayBefore(80), dayBefore(55)];
+const since = dayBefore(165);
+// Settled daily, then weekly for two months, then monthly; the rates change in between.
+const [weeklyFrom, ratesFrom, monthlyFrom] = [dayBefore(118), dayBefore(80), dayBefore(55)];
 const first: DayTerms = {
   deductionPpm: 28_000n,
   singleFeeMinor: 20n,
@@ -150,7 +150,7 @@ const differences = (): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  makeShop({ ordersFile, linksFile, from: since, days: 118, sales: 400, seed: 1 });
+  makeShop({ ordersFile, linksFile, from: since, days: 143, sales: 480, seed: 1 });
   world = await testDatabase();
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -235,7 +235,7 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
   it('are audited by the command with the terms of each day and gateway, whatever the cycle', async () => {
     const { read, differences: found } = await audit();
     expect(found).toEqual([]);
-    expect(read).toMatch(/^40\d sales, \d+ refunds, \d\d statements in 5 runs/);
+    expect(read).toMatch(/^48\d sales, \d+ refunds, \d{2,3} statements in 5 runs/);
   });
 
   it('are no success where the audit read nothing or can’t judge the terms', async () => {
