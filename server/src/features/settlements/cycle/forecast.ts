@@ -19,7 +19,16 @@ import {
 } from '../run/foresee-batch.ts';
 import { readGatewayState, type Account } from '../run/read-gateway.ts';
 import { agreedOn } from '../run/settle-gateway-day.ts';
-import { added, estimate, ofAccount, wantedOf, type Asked, type Place } from './open-sales.ts';
+import {
+  added,
+  allLeft,
+  estimate,
+  ofAccount,
+  wantedOf,
+  type Asked,
+  type Left,
+  type Place,
+} from './open-sales.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
 
 /** A statement that will be made of a gateway if nothing else happens. */
@@ -28,7 +37,7 @@ export type Forecast = {
   batches: ForeseenBatch[];
   /** Sales that wait for something but their day, of all gateways. */
   blocked: (BlockedSale & Omit<Account, 'businessId'>)[];
-  /** What is taken of a business day's sales, line by line; undefined where no line is foreseen. */
+  /** What is taken of a business day's sales, line by line; undefined where there are too many to look at each. */
   linesOf: (day: Omit<UnsettledDay, 'isSale'>) => LineSums | undefined;
 };
 
@@ -118,12 +127,12 @@ const statementsOf = ({ account, first, asked }: Place, foreseen: Foreseen): For
   return batches;
 };
 
-const foreseeAccount = async (tx: Tx, place: Place) => {
+const foreseeAccount = async (tx: Tx, place: Place, left: Left) => {
   const { account, first, asked } = place;
-  const { wanted, hasSettled } = await wantedOf(tx, place);
+  const { wanted, hasSettled } = await wantedOf(tx, place, left);
   const { now } = asked;
   const { lines, blocked, refunded } = await foreseeLines(tx, wanted, { now, hasSettled });
-  const rough = estimate(place);
+  const rough = estimate(place, wanted, { lines, blocked });
   const state = await readGatewayState(tx, account, {
     settlementDay: first,
     throughId: newestEntry,
@@ -150,11 +159,12 @@ export const foresee = async (tx: Tx, businessId: bigint, asked: Asked): Promise
     gatewayNumber,
     currency,
   }));
+  const left = allLeft();
   const told: Awaited<ReturnType<typeof foreseeAccount>>[] = [];
   for (const account of accounts) {
     const first = asked.calendar.nextDay(account);
     if (first !== undefined) {
-      told.push(await foreseeAccount(tx, { account, first, asked }));
+      told.push(await foreseeAccount(tx, { account, first, asked }, left));
     }
   }
   return {

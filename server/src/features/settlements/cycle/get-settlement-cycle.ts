@@ -137,7 +137,7 @@ const cycleOf = (currency: string, told: Told): SettlementCycle => {
   };
 };
 
-/** Spec S2.26. From the sums by day; the sales that the next nights settle are looked at one by one. */
+/** Spec S2.26. From the sums by day; the sales that the next nights settle are looked at one by one, up to a number. */
 export const getSettlementCycleRoute = implement(getSettlementCycle, async ({ tx, scope, now }) => {
   const calendar = await readCalendar(tx, scope, now);
   const rateOf = await readRates(tx, scope);
@@ -147,6 +147,7 @@ export const getSettlementCycleRoute = implement(getSettlementCycle, async ({ tx
   const forecast = await foresee(tx, scope.businessId, {
     now,
     calendar,
+    rateOf,
     unsettled,
     releases,
   });

@@ -7,6 +7,7 @@ import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { readRates } from './expected-rates.ts';
 import { foresee, type Forecast } from './forecast.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readUnsettledDays, signedAmount } from './read-unsettled-days.ts';
@@ -81,9 +82,11 @@ export const listUnsettledRoute = implement(
     const { currency } = filter;
     const calendar = await readCalendar(tx, scope, now);
     const unsettled = await readUnsettledDays(tx, scope, currency);
+    const rateOf = await readRates(tx, scope);
     const forecast = await foresee(tx, scope.businessId, {
       now,
       calendar,
+      rateOf,
       unsettled,
       releases: [],
     });

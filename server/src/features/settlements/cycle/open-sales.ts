@@ -1,9 +1,11 @@
 import { addDays } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { noLines, type LineSums } from '../run/close-statement.ts';
-import { newestEntry, type ForeseenLines } from '../run/foresee-batch.ts';
+import { newestEntry, type BlockedSale, type ForeseenLines } from '../run/foresee-batch.ts';
 import type { LinesWanted, SaleDay } from '../run/gather-entries.ts';
 import { readUnsettledDays, type Account } from '../run/read-gateway.ts';
+import type { RateOf } from './expected-rates.ts';
 import type { Calendar } from './read-calendar.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
 
@@ -17,6 +19,7 @@ type Release = {
 export type Asked = {
   now: Date;
   calendar: Calendar;
+  rateOf: RateOf;
   unsettled: readonly UnsettledDay[];
   /** Reserve by the day on which it comes back. */
   releases: readonly Release[];
@@ -46,24 +49,50 @@ const settlesOn = ({ account, first, asked }: Place, businessDay: string): strin
   return due === undefined || due > first ? due : first;
 };
 
-/** What the nights would look at, and whether anything was settled of its days. */
-export const wantedOf = async (
+// Sales of one business that are judged one by one, those that are settled first before others; of other days the sums are taken.
+// Late sales have the terms of days of their own, which the sums of their day don't tell, so more of them are judged.
+const judgedMax = 20_000;
+const lateMax = 200_000;
+export type Left = { sales: number; late: number };
+export const allLeft = (): Left => ({ sales: judgedMax, late: lateMax });
+
+/** The days on which sales of closed months were booked. */
+const readLateDays = async (
   tx: Tx,
-  place: Place,
-): Promise<{ wanted: LinesWanted; hasSettled: boolean }> => {
+  { businessId, gatewayNumber }: Account,
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx.rows<{ day: string }>(sql`
+    select distinct business_day as day from month_corrections
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and successes <> 0`);
+  return new Set(rows.map(({ day }) => day));
+};
+
+/** Takes a day's sales off what is left to be judged; false where they are too many. */
+const takes = (left: Left, kind: keyof Left, sales: number): boolean => {
+  const isEnough = sales <= left[kind];
+  left[kind] = isEnough ? left[kind] - sales : 0;
+  return isEnough;
+};
+
+type Wanted = { wanted: LinesWanted; hasSettled: boolean };
+
+/** What the nights would look at, as far as each sale can be, and whether anything was settled of its days. */
+export const wantedOf = async (tx: Tx, place: Place, left: Left): Promise<Wanted> => {
   const { account, first, asked } = place;
   const open = await readUnsettledDays(tx, account, '9999-12-31');
+  const lateDays = await readLateDays(tx, account);
   const saleDays = open
     .filter(({ sales, singleFees, saleReversals }) => sales + singleFees + saleReversals > 0)
     .flatMap((day) => {
       const on = settlesOn(place, day.businessDay);
       return on === undefined ? [] : [{ ...day, settlesOn: on }];
     })
-    .map(({ businessDay, settlesOn: on }): SaleDay => {
+    .toSorted((one, other) => (one.settlesOn < other.settlesOn ? -1 : 1))
+    .map(({ businessDay, settlesOn: on, sales }): SaleDay => {
       const terms = asked.calendar.termsOn({ ...account, businessDay });
       return {
         businessDay,
-        isDue: true,
+        isDue: takes(left, lateDays.has(businessDay) ? 'late' : 'sales', sales),
         isScanned: false,
         reservePpm: terms?.reservePpm ?? 0,
         reserveDays: terms?.reserveDays ?? 0,
@@ -85,6 +114,8 @@ export const wantedOf = async (
   return { wanted, hasSettled: open.some(({ settledSales }) => settledSales > 0) };
 };
 
+type Found = { lines: readonly ForeseenLines[]; blocked: readonly BlockedSale[] };
+
 /** What came back on a day that is not over when the night begins. */
 const estimateReturned = (
   { account, first, asked }: Place,
@@ -97,9 +128,50 @@ const estimateReturned = (
     : [{ day, businessDay, isSale: false, sums }];
 };
 
-/** What comes back today, by the sums of the day. */
-export const estimate = (place: Place): ForeseenLines[] =>
-  place.asked.unsettled
+/** A day's sales by their sums, less what was found of them one by one. */
+const estimateSales = (
+  place: Place,
+  day: UnsettledDay,
+  { lines, blocked }: Found,
+): ForeseenLines[] => {
+  const { businessDay } = day;
+  const { rateOf, calendar } = place.asked;
+  const on = settlesOn(place, businessDay);
+  const found = [
+    ...blocked,
+    ...lines
+      .filter(({ isSale }) => isSale)
+      .map(({ sums, ...of }) => ({
+        ...of,
+        saleMinor: sums.saleMinor,
+        amountMinor: sums.saleMinor - sums.singleFeeMinor,
+      })),
+  ].filter((one) => one.businessDay === businessDay);
+  const saleMinor = found.reduce((rest, one) => rest - one.saleMinor, day.saleMinor);
+  const amountMinor = found.reduce((rest, one) => rest - one.amountMinor, day.amountMinor);
+  const count = day.count - BigInt(found.length);
+  const sums = {
+    ...noLines,
+    lineCount: count,
+    saleCount: count,
+    saleMinor,
+    singleFeeMinor: saleMinor - amountMinor,
+    deductionMinor: shareOf(saleMinor, rateOf(day) ?? 0),
+    reserveMinor: shareOf(saleMinor, calendar.termsOn(day)?.reservePpm ?? 0),
+  };
+  const isNothing = saleMinor === 0n && amountMinor === 0n;
+  return isNothing || on === undefined ? [] : [{ day: on, businessDay, isSale: true, sums }];
+};
+
+/** What was not looked at sale by sale: whole days beyond the number that is, and what comes back today. */
+export const estimate = (place: Place, wanted: LinesWanted, found: Found): ForeseenLines[] => {
+  const judged = new Set(
+    wanted.saleDays.filter(({ isDue }) => isDue).map(({ businessDay }) => businessDay),
+  );
+  return place.asked.unsettled
     .filter(ofAccount(place.account))
-    .filter(({ isSale }) => !isSale)
-    .flatMap((day) => estimateReturned(place, day));
+    .filter(({ isSale, businessDay }) => !isSale || !judged.has(businessDay))
+    .flatMap((day) =>
+      day.isSale ? estimateSales(place, day, found) : estimateReturned(place, day),
+    );
+};
