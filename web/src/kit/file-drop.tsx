@@ -2,27 +2,22 @@ import { FileTextOutlined, InboxOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import './form.css';
 
-/** A place to drop one file, or to choose it by mouse or keyboard. */
-export const FileDrop = ({
+type Place = { label: string; note: string; accept: string };
+
+/** A place to drop files, or to choose them by mouse or keyboard. */
+const DropPlace = ({
   label,
   note,
   accept,
-  file,
-  choose,
-}: {
-  label: string;
-  note: string;
-  accept: string;
-  file: File | undefined;
-  choose: (file: File) => void;
+  isMultiple,
+  chosenName,
+  take,
+}: Place & {
+  isMultiple: boolean;
+  chosenName: string | undefined;
+  take: (files: File[]) => void;
 }) => {
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null): void => {
-    const [first] = files ?? [];
-    if (first !== undefined) {
-      choose(first);
-    }
-  };
   return (
     <div
       className={isOver ? 'kit-drop kit-drop-over' : 'kit-drop'}
@@ -34,24 +29,55 @@ export const FileDrop = ({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files);
+        take([...event.dataTransfer.files]);
       }}
     >
-      {file === undefined ? (
+      {chosenName === undefined ? (
         <InboxOutlined aria-hidden className="kit-drop-icon" />
       ) : (
         <FileTextOutlined aria-hidden className="kit-drop-icon" />
       )}
       <span className="kit-drop-name" translate="no">
-        {file?.name ?? label}
+        {chosenName ?? label}
       </span>
       <span className="kit-caption kit-quiet">{note}</span>
       <input
         type="file"
         accept={accept}
+        multiple={isMultiple}
         aria-label={label}
-        onChange={({ target }) => take(target.files)}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          if (isMultiple) {
+            // They are listed elsewhere, and the same one can be chosen again.
+            target.value = '';
+          }
+          take(files);
+        }}
       />
     </div>
   );
 };
+
+/** For one file. */
+export const FileDrop = ({
+  file,
+  choose,
+  ...place
+}: Place & { file: File | undefined; choose: (file: File) => void }) => (
+  <DropPlace
+    {...place}
+    isMultiple={false}
+    chosenName={file?.name}
+    take={([first]) => {
+      if (first !== undefined) {
+        choose(first);
+      }
+    }}
+  />
+);
+
+/** For several files, which are listed elsewhere. */
+export const FilesDrop = ({ choose, ...place }: Place & { choose: (files: File[]) => void }) => (
+  <DropPlace {...place} isMultiple chosenName={undefined} take={choose} />
+);

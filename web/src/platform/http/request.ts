@@ -22,7 +22,7 @@ const queryOf = (fields: Fields): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Where a call goes and what it carries: fields named in the path fill it, the rest of a GET goes on the URL (Spec S7.1). */
+/** Where a call goes and what it carries: fields named in the path fill it, the rest of a GET, or beside a file, goes on the URL (Spec S7.1). */
 export const requestOf = (
   call: CallDefinition,
   input: unknown,
@@ -34,7 +34,7 @@ export const requestOf = (
   const rest = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !inPath.includes(name)),
   );
-  const carriesBody = call.method === 'POST' || call.method === 'PUT';
+  const carriesBody = (call.method === 'POST' || call.method === 'PUT') && call.takesFile !== true;
   return {
     method: call.method,
     url: carriesBody ? url : url + queryOf(rest),

@@ -1,0 +1,132 @@
+import type { UploadedFile } from '@back-office/contract/features/uploads';
+import {
+  endingsOf,
+  fileMegabytesMax,
+  imageKinds,
+  uploadPurposes,
+  type FileKind,
+  type UploadPurpose,
+} from '@back-office/contract/features/uploads/rules';
+import { uploadErrors } from '@back-office/messages/errors/files/uploads';
+import { uploadWords } from '@back-office/messages/features/uploads';
+import { ruleWords } from '@back-office/messages/rules';
+import { cancel, retry } from '@back-office/messages/shell';
+import { Button } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+import { FilesDrop } from '#kit/file-drop';
+import { FileRow, FileRows } from '#kit/file-row';
+import { formatCount } from '#kit/money';
+import { useLanguage, useSay, type Say } from '#platform/language/language';
+import type { FileProblem, ListedFile } from './file-list.ts';
+import { useFiles } from './use-files.ts';
+
+const bytesPerKilobyte = 1024;
+
+const acceptOf = (kinds: readonly FileKind[]): string =>
+  kinds.flatMap((kind) => endingsOf[kind].map((ending) => `.${ending}`)).join(',');
+
+const textOf = (problem: FileProblem, say: Say): string => {
+  switch (problem.kind) {
+    case 'refusal':
+      return say(uploadErrors[problem.refusal]);
+    case 'name':
+      return say(ruleWords[problem.rule], problem.max === undefined ? {} : { max: problem.max });
+    case 'said':
+      return problem.text;
+  }
+};
+
+/** What a reader of the row hears of where it stands. */
+const stateOf = (file: ListedFile, say: Say): string | undefined => {
+  if (file.status === 'waiting') {
+    return say(uploadWords.waiting);
+  }
+  if (file.status !== 'sending') {
+    return undefined;
+  }
+  const percent = Math.floor(file.share * 100);
+  return percent < 100 ? say(uploadWords.sending, { percent }) : say(uploadWords.checking);
+};
+
+type Acts = { retry: (key: string) => void; takeAway: (file: ListedFile) => void };
+
+const Actions = ({ file, acts }: { file: ListedFile; acts: Acts }) => {
+  const say = useSay();
+  const isUnderWay = file.status === 'waiting' || file.status === 'sending';
+  const { name } = file;
+  return (
+    <>
+      {file.status === 'failed' && file.mayRetry && (
+        <Button
+          size="small"
+          aria-label={say(uploadWords.retry, { name })}
+          onClick={() => acts.retry(file.key)}
+        >
+          {say(retry)}
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-label={say(isUnderWay ? uploadWords.cancel : uploadWords.remove, { name })}
+        onClick={() => acts.takeAway(file)}
+      >
+        {say(isUnderWay ? cancel : uploadWords.removeShort)}
+      </Button>
+    </>
+  );
+};
+
+/**
+ * Spec S5.11: adds files to a form by dropping or choosing them. `before` are those that were uploaded earlier; `hear` hears of
+ * every change which files are there now, and whether some are still on their way.
+ */
+export const FilesField = ({
+  purpose,
+  before,
+  hear,
+}: {
+  purpose: UploadPurpose;
+  before: readonly UploadedFile[];
+  hear: (files: readonly UploadedFile[], isUnderWay: boolean) => void;
+}): ReactNode => {
+  const say = useSay();
+  const language = useLanguage();
+  const { kinds, filesMax } = uploadPurposes[purpose];
+  const { files, choose, retry: retryFile, takeAway } = useFiles(purpose, before);
+  useEffect(() => {
+    const there = files.flatMap((file) => (file.status === 'done' ? [file.uploaded] : []));
+    hear(
+      there,
+      files.some(({ status }) => status === 'waiting' || status === 'sending'),
+    );
+  }, [files, hear]);
+  const types = say(kinds === imageKinds ? uploadWords.images : uploadWords.documents);
+  const acts: Acts = { retry: retryFile, takeAway: (file) => void takeAway(file) };
+  return (
+    <div className="kit-form">
+      <FilesDrop
+        label={say(uploadWords.drop)}
+        note={say(uploadWords.limits, { types, megabytes: fileMegabytesMax, files: filesMax })}
+        accept={acceptOf(kinds)}
+        choose={choose}
+      />
+      {files.length > 0 && (
+        <FileRows label={say(uploadWords.list)}>
+          {files.map((file) => {
+            const size = formatCount(Math.ceil(file.bytes / bytesPerKilobyte), language);
+            return (
+              <FileRow
+                key={file.key}
+                name={file.name}
+                note={stateOf(file, say) ?? say(uploadWords.kilobytes, { size })}
+                percent={file.status === 'sending' ? Math.floor(file.share * 100) : undefined}
+                problem={file.status === 'failed' ? textOf(file.problem, say) : undefined}
+                actions={<Actions file={file} acts={acts} />}
+              />
+            );
+          })}
+        </FileRows>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,1 @@
+export { FilesField } from './files-field.tsx';

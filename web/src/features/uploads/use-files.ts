@@ -1,0 +1,89 @@
+import {
+  removeUpload,
+  uploadFile,
+  type UploadedFile,
+} from '@back-office/contract/features/uploads';
+import type { UploadPurpose } from '@back-office/contract/features/uploads/rules';
+import { useEffect, useReducer, useRef } from 'react';
+import { callServer, CallFailed, CallRefused } from '#platform/http/client';
+import { newIdempotencyKey } from '#platform/http/request';
+import { sendFile } from '#platform/http/send-file';
+import { changeFiles, type FileChange, type ListedFile } from './file-list.ts';
+
+const sentAtOnce = 2;
+
+const failureOf = (key: string, failure: unknown): FileChange => {
+  const text = failure instanceof CallRefused || failure instanceof CallFailed ? failure.msg : '';
+  // What a rule refused stays refused, however often it is sent.
+  const mayRetry = !(failure instanceof CallRefused);
+  return { kind: 'failed', key, problem: { kind: 'said', text }, mayRetry };
+};
+
+const listedAs = (uploaded: UploadedFile): ListedFile => ({
+  key: uploaded.id,
+  name: uploaded.name,
+  bytes: uploaded.bytes,
+  status: 'done',
+  uploaded,
+});
+
+type Waiting = Extract<ListedFile, { status: 'waiting' | 'sending' }>;
+
+/** Sends a file, and says what comes of it. */
+const send = async (
+  { key, name, content }: Waiting,
+  { purpose, signal }: { purpose: UploadPurpose; signal: AbortSignal },
+  say: (change: FileChange) => void,
+): Promise<void> => {
+  say({ kind: 'begun', key });
+  try {
+    const onProgress = (share: number): void => say({ kind: 'moved', key, share });
+    const sending = { file: content, idempotencyKey: key, signal, onProgress };
+    say({ kind: 'arrived', key, uploaded: await sendFile(uploadFile, { purpose, name }, sending) });
+  } catch (failure) {
+    say(failureOf(key, failure));
+  }
+};
+
+/** Files of a form on their way: two at a time, each can be stopped, sent again and taken away. */
+export const useFiles = (purpose: UploadPurpose, before: readonly UploadedFile[]) => {
+  const [files, change] = useReducer(changeFiles, before.map(listedAs));
+  const underWay = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const waiting = files.filter((file): file is Waiting => file.status === 'waiting');
+    const free = sentAtOnce - underWay.current.size;
+    for (const file of waiting.filter(({ key }) => !underWay.current.has(key)).slice(0, free)) {
+      const stopper = new AbortController();
+      underWay.current.set(file.key, stopper);
+      void send(file, { purpose, signal: stopper.signal }, (next) => {
+        // Before the list is looked at again for what may go next.
+        if (next.kind === 'arrived' || next.kind === 'failed') {
+          underWay.current.delete(file.key);
+        }
+        change(next);
+      });
+    }
+  }, [files, purpose]);
+  // Nobody waits for them on another page.
+  useEffect(() => {
+    const stoppers = underWay.current;
+    return () => stoppers.forEach((stopper) => stopper.abort());
+  }, []);
+  return {
+    files,
+    choose: (chosen: readonly File[]) =>
+      change({
+        kind: 'chosen',
+        purpose,
+        files: chosen.map((file) => ({ key: newIdempotencyKey(), file })),
+      }),
+    retry: (key: string) => change({ kind: 'again', key }),
+    takeAway: async (file: ListedFile): Promise<void> => {
+      underWay.current.get(file.key)?.abort();
+      if (file.status === 'done') {
+        await callServer(removeUpload, { id: file.uploaded.id });
+      }
+      change({ kind: 'gone', key: file.key });
+    },
+  };
+};
