@@ -11,20 +11,24 @@ const NOT_OURS = [...configDefaults.exclude, '**/dist/**', '.run/**'];
 // the machine's zone shows itself.
 process.env['TZ'] = 'America/New_York';
 
+// It moves the product's clock, which never runs back, so it has a process of its own.
+const MOVES_CLOCK = 'server/src/platform/upkeep/rounds.test.ts';
+
 // They want the machine for themselves: `npm test` runs them when all others are through.
 const TORTURE = 'tests/torture/**/*.db.test.ts';
 
 // Half a minute or more each: begun late, they would run on alone.
 const LONG = ['refund-races', 'order-of-arrival', 'settlement-model', 'src/verify'];
 
-const isLong = ({ moduleId }: TestSpecification): boolean =>
-  LONG.some((part) => moduleId.includes(part));
+const ORDER = ['server', 'unit alone', 'unit', 'torture'];
+
+/** The long ones first, then project by project: a process is only passed on within one. */
+const placeOf = ({ moduleId, project }: TestSpecification): number =>
+  LONG.some((part) => moduleId.includes(part)) ? -1 : ORDER.indexOf(project.name);
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted(
-      (one, other) => Number(isLong(other)) - Number(isLong(one)),
-    );
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
 
@@ -42,11 +46,15 @@ export default defineConfig({
         plugins: [houseImports()],
         test: {
           name: 'unit',
+          // Two processes take one file after the other: loading the modules for each took longer than most files run.
+          isolate: false,
+          setupFiles: ['server/src/testing/clock-stands.ts'],
           testTimeout: 30_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...NOT_OURS, DATABASE_TESTS],
+          exclude: [...NOT_OURS, DATABASE_TESTS, MOVES_CLOCK],
         },
       },
+      { test: { name: 'unit alone', include: [MOVES_CLOCK] } },
       {
         plugins: [replacedModules()],
         test: {

@@ -55,7 +55,7 @@ async function vitestEnvironment(): Promise<Environment> {
 /** All that `npm test` runs without a browser but the torture, or what is named of it all. */
 function runVitest(environment: Environment): Promise<Tally> {
   const name = 'unit and database tests';
-  const projects = isWhole ? ['unit', 'server'] : [];
+  const projects = isWhole ? ['unit*', 'server'] : [];
   return runTests(vitestRunner(TEST_DIR, { name, environment, files: namedTests, projects }));
 }
 
