@@ -59,17 +59,17 @@ export async function seedDemo(
     environment,
     onLine: say,
   });
-  writeMark(databaseUrl, 'done');
   return 'filled in';
 }
 
-/** Settles what the sandbox told of the past, and does what people did meanwhile. */
-export async function settleDemo(environment: Environment): Promise<void> {
+/** Settles what the sandbox told of the past, and does what people did meanwhile; only then is the demo whole. */
+export async function settleDemo(databaseUrl: string, environment: Environment): Promise<void> {
   await runScript({
     what: 'Settling the past of the demo',
     words: projectScript('server/src/settle-demo.ts'),
     environment,
   });
+  writeMark(databaseUrl, 'done');
 }
 
 /** The check of the last night; it takes a while, and nobody has to wait for it. */
@@ -88,7 +88,7 @@ export function forgetDemo(): void {
 
 /** The people one can sign in as, as the seed wrote them down. */
 export function demoLogins(databaseUrl: string): DemoLogin[] {
-  if (readMark(databaseUrl) !== 'done' || !existsSync(LOGINS_FILE)) {
+  if (readMark(databaseUrl) === undefined || !existsSync(LOGINS_FILE)) {
     return [];
   }
   return JSON.parse(readFileSync(LOGINS_FILE, 'utf8')) as DemoLogin[];

@@ -46,6 +46,8 @@ async function dropHalfDoneDemo(clusterUrl: string) {
     await withConnection(`${clusterUrl}/postgres`, async (client) => {
       await client.query(`drop database if exists ${DATABASE_NAME} with (force)`);
     });
+    // Its history was told to the database that is gone.
+    rmSync(inRun('sandbox'), { recursive: true, force: true });
     forgetDemo();
   }
 }

@@ -84,7 +84,7 @@ async function startProcesses(
     if (isFirst && options.hasDemo) {
       const hasArrived = await waitForHistory(sandbox, addresses, say);
       if (hasArrived) {
-        await settleDemo(serverEnvironment(addresses, mode));
+        await settleDemo(addresses.databaseUrl, serverEnvironment(addresses, mode));
       }
       return hasArrived ? 'its history has arrived' : 'its history is still arriving';
     }
