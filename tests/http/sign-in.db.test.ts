@@ -113,6 +113,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
     const { data } = (await session.call(getUserInfo)).envelope;
     expect(data).toMatchObject({ kycInfo: null, gatewayList: [], moreBusinessNameList: [] });
     const paths = [
+      screens.desk,
       screens.merchants,
       screens.productRequests,
       screens.refundAudits,
@@ -198,9 +199,10 @@ describe('who is refused', () => {
     expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 3);
   });
 
-  it('refuses a password that is no text, and one over 256 characters, before any hashing', async () => {
-    const before = performance.now();
-    for (const password of [['a'], {}, 12_345_678, null, 'x'.repeat(257)]) {
+  it('refuses a password that is no text, and one over 256 characters, and counts no failure for it', async () => {
+    const malformed = [['a'], {}, 12_345_678, null, 'x'.repeat(257)];
+    // Ten failures would lock the account.
+    for (const password of [...malformed, ...malformed]) {
       const { status, envelope } = await sendCall(server)(
         signIn,
         { email: owner.email, password },
@@ -219,7 +221,8 @@ describe('who is refused', () => {
       (answer: { status?: number; code?: string }) =>
         answer.status === 413 || answer.code === 'EPIPE' || answer.code === 'ECONNRESET',
     );
-    expect(performance.now() - before).toBeLessThan(2000);
+    const { envelope } = await trySignIn(owner.email, personasPassword, '127.0.0.8');
+    expect(envelope.code).toBe(0);
   });
 
   it('never cuts a password off', async () => {
