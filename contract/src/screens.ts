@@ -162,6 +162,12 @@ export const screens = defineScreens({
     permission: 'roles.view',
     operations: [],
   },
+  desk: {
+    path: '/ops/desk',
+    group: 'operations',
+    permission: 'merchants.oversee',
+    operations: [],
+  },
   merchants: {
     path: '/ops/merchants',
     group: 'operations',

@@ -54,6 +54,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   loginLog: { en: 'Login log', zhCn: '登录日志', zhHk: '登入記錄' },
   operationLog: { en: 'Operation log', zhCn: '操作日志', zhHk: '操作記錄' },
   icons: { en: 'Icons', zhCn: '图标列表', zhHk: '圖示列表' },
+  desk: { en: 'Desk', zhCn: '工作台', zhHk: '工作台' },
   merchants: { en: 'Merchants', zhCn: '商户', zhHk: '商戶' },
   holds: { en: 'Holds and adjustments', zhCn: '冻结与调账', zhHk: '凍結與調賬' },
   refundAudits: { en: 'Refund audit', zhCn: '退款审核', zhHk: '退款審核' },

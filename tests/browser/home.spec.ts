@@ -1,6 +1,7 @@
 import { screens } from '@back-office/contract/screens';
 import { balanceWords, flowWords, fundsAccountLabels } from '@back-office/messages/features/funds';
 import { homeWords } from '@back-office/messages/features/home';
+import { moneyWords } from '@back-office/messages/features/home/money';
 import { merchantsWords } from '@back-office/messages/features/merchants';
 import { cards, pay } from './sandbox.ts';
 import { expect, say, test } from './product.ts';
@@ -45,7 +46,7 @@ test.describe('[S2.14] home', () => {
     await expect(async () => {
       await page.goto('/index');
       const balances = page.getByRole('region', { name: say(balanceWords.title) }).first();
-      const unsettled = balances.locator('tbody td a').first();
+      const unsettled = balances.locator('a[href*="account=pending"]').first();
       const balance = await unsettled.innerText();
       await unsettled.click();
       await expect(
@@ -62,12 +63,33 @@ test.describe('[S2.14] home', () => {
     }).toPass();
   });
 
-  test('[S9.9] amounts carry thousands separators and their currency’s decimals; tiles the rounded integer', async ({
+  test('[S9.9] amounts carry thousands separators and their currency’s decimals; the average day is a rounded integer', async ({
     page,
   }) => {
+    await page.goto('/index');
+    const facts = page.locator('.kit-facts');
+    await expect(facts.locator('dd').nth(0)).toHaveText(/^\d{1,3}(,\d{3})*\.\d{2} [A-Z]{3}$/);
+    await expect(facts.locator('dd').nth(1)).toHaveText(/^\d{1,3}(,\d{3})* [A-Z]{3}$/);
     await page.goto(`${screens.transactions.path}?range=sixMonths&sort=amount&currencies=USD`);
     const amount = page.locator('tbody [data-row-key]:not([data-row-key^="skeleton"])').first();
     await expect(amount).toContainText(/\d{1,3}(,\d{3})*\.\d{2}/);
+  });
+
+  test('what is available and what is settled next stand first, as the settlement cycle has it', async ({
+    page,
+  }) => {
+    // Others may pay between the two looks.
+    await expect(async () => {
+      await page.goto('/index');
+      const balances = page.getByRole('region', { name: say(balanceWords.title) }).first();
+      await expect(balances).toContainText(say(fundsAccountLabels.available));
+      const next = balances.locator('.kit-money-part', { hasText: say(moneyWords.nextPayout) });
+      const figure = next.first().locator('a[href*="currency="]').first();
+      const amount = await figure.innerText();
+      await figure.click();
+      await expect(page).toHaveURL(new RegExp(`^[^?]+${screens.settlementCycle.path}`));
+      await expect(page.locator('.kit-tile-figure').nth(1)).toHaveText(amount);
+    }).toPass();
   });
 
   test('merchant number, gateways and service dates stand on it, and the chart has its table', async ({

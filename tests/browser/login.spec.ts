@@ -85,11 +85,11 @@ test.describe('[S2.1] the login', () => {
     await expect(page).toHaveURL('/index');
   });
 
-  test('takes an operator by login name alone and leads to the merchants', async ({ page }) => {
+  test('takes an operator by login name alone and leads to the desk', async ({ page }) => {
     await page.goto('/loginNew');
     await logInAsOperator(page);
-    await expect(page).toHaveURL('/ops/merchants');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(screenTitles.merchants));
+    await expect(page).toHaveURL('/ops/desk');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(screenTitles.desk));
   });
 
   test('[S7.21] sends no token, and the token with every call after it', async ({ page }) => {

@@ -49,9 +49,9 @@ const confirmReminder = async (page: Page, text: string): Promise<void> => {
   await expect(reminder).toHaveCount(0);
 };
 
-/** From the operator's home to the request, and to the form of a decision. */
+/** From the operator's desk to the request, and to the form of a decision. */
 const decide = async (page: Page, label: string): Promise<Locator> => {
-  await page.goto(screens.merchants.path);
+  await page.goto(screens.desk.path);
   await page
     .getByRole('main')
     .getByRole('link', { name: say(operatorQueueWords.productRequests.name) })

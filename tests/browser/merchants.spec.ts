@@ -90,7 +90,7 @@ test.describe('an operator', () => {
   test('is led from his tasks to the merchants without withdrawal terms, and to the form for the currency', async ({
     page,
   }) => {
-    await page.goto(screens.merchants.path);
+    await page.goto(screens.desk.path);
     const { name } = operatorQueueWords.withdrawalTermsMissing;
     await page.getByRole('link', { name: say(name) }).click();
     await expect(page).toHaveURL(/lacksWithdrawalTerms=1/);

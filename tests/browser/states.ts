@@ -134,6 +134,7 @@ export const pages: State[] = [
     path: `${screens.merchants.path}/100001`,
     ready: '.kit-small-table',
   },
+  { name: 'desk', who: 'operator', path: screens.desk.path, ready: 'tbody tr' },
   { name: 'merchants', who: 'operator', path: screens.merchants.path, ready: 'tbody tr' },
   {
     name: 'bank holidays',

@@ -1,5 +1,5 @@
 import { getHistory, getHome } from '@back-office/contract/features/home';
-import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { oneDay } from '@back-office/server/testing/one-day';
 import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
 import {
@@ -53,6 +53,13 @@ beforeAll(async () => {
     plant(addDays(today, -6), 0, { amount_minor: 3n }),
     // One minute before the week begins.
     plant(addDays(today, -6), -1, { amount_minor: 1_000_000n }),
+    // The first moment of the same weekday a week ago: no part of today is too early to be compared with it.
+    plant(addDays(today, -7), 0, { amount_minor: 4200n }),
+    plant(addDays(today, -7), 0, { status: 'failed', view: 'declined', decline_class: 'issuer' }),
+    plant(addDays(today, -9), 5, {
+      amount_minor: 300n,
+      processed_at: minutesIntoDay(addDays(today, -7), 0),
+    }),
     plant(addDays(today, -40), 5, { status: 'toBeConfirmed' }),
     plant(addDays(today, -3), 5, {
       status: 'preauthorised',
@@ -115,9 +122,20 @@ describe('[S2.14] home', () => {
     ]);
   });
 
-  it('tells the approval rate of what issuers decided', async () => {
+  it('counts for the approval rate what was approved and what issuers declined', async () => {
     const { data } = (await owner.call(getHome)).envelope;
-    expect(data).toMatchObject({ approvalRateBasisPoints: 7500, refundedToday: [] });
+    expect(data).toMatchObject({ approval: { approved: 3, decided: 4 }, refundedToday: [] });
+  });
+
+  it('compares with the same weekday a week ago up to the same time of day, by the day of success', async () => {
+    const { data } = (await owner.call(getHome)).envelope;
+    expect(businessDayOf(new Date(String(data?.['asOf'])))).toBe(today);
+    expect(data?.['weekBefore']).toEqual({
+      businessDay: addDays(today, -7),
+      paid: [{ currency: 'USD', count: 2, amountMinor: '4500' }],
+      approval: { approved: 1, decided: 2 },
+      refunded: [],
+    });
   });
 
   it('tells when one came in before', async () => {

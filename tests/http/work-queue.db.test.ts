@@ -205,22 +205,35 @@ describe('the operator’s queue', () => {
   it('counts what its lists hold, and shows only what the operator may open', async () => {
     const operator = await signedInAsOperator(server, await anOperator(server.database));
     await operator.call(saveAnnouncement, { content: announcementOf('Not yet') });
-    await server.asMigrator(
-      `update refunds set status = 'underAudit', waits_for = 'operator', triggers = '{largeAmount}'`,
+    const [audited] = await server.asMigrator<{
+      applied_at: Date;
+      currency: string;
+      amount_minor: string;
+    }>(
+      `update refunds set status = 'underAudit', waits_for = 'operator', triggers = '{largeAmount}'
+       returning applied_at, currency, amount_minor`,
     );
     const audits = (await operator.call(listRefundAudits, { queue: 'waiting' })).envelope.data;
     const atGateway = (await operator.call(listRefundAudits, { queue: 'atGateway' })).envelope.data;
     const drafts = (await operator.call(overseeAnnouncements, { state: 'draft' })).envelope.data;
+    const none = { count: 0, oldestAt: null, sums: [] };
     const items = [
-      { item: 'refundsToAudit', count: 1 },
-      { item: 'refundsAtGateway', count: 0 },
-      { item: 'feedExceptions', count: 0 },
-      { item: 'withdrawalsToPickUp', count: 0 },
-      { item: 'moneyProposals', count: 0 },
-      { item: 'rateProposals', count: 0 },
-      { item: 'withdrawalTermsMissing', count: 0 },
-      { item: 'productRequests', count: 0, oldestHours: null },
-      { item: 'announcementDrafts', count: 1 },
+      {
+        item: 'refundsToAudit',
+        count: 1,
+        oldestAt: audited?.applied_at.toISOString(),
+        sums: [{ currency: audited?.currency, amountMinor: String(audited?.amount_minor) }],
+      },
+      { item: 'refundsAtGateway', ...none },
+      { item: 'batchesToCheck', ...none },
+      { item: 'batchesToCredit', ...none },
+      { item: 'withdrawalsToPickUp', ...none },
+      { item: 'moneyProposals', ...none },
+      { item: 'feedExceptions', ...none },
+      { item: 'rateProposals', ...none },
+      { item: 'withdrawalTermsMissing', ...none },
+      { item: 'productRequests', ...none },
+      { item: 'announcementDrafts', count: 1, oldestAt: expect.any(String), sums: [] },
     ];
     expect((await operator.call(getOperatorQueue)).envelope.data).toEqual({ items });
     expect([audits?.['total'], atGateway?.['total'], drafts?.['total']]).toEqual([1, 0, 1]);
@@ -262,7 +275,12 @@ describe('the operator’s queue', () => {
     await done(
       proposer.call(proposeExchangeRates, { validFrom: '2099-01-01', source: 'A bank', rates }),
     );
-    const proposals = { moneyProposals: 1, rateProposals: 1 };
+    const proposals = {
+      batchesToCheck: 0,
+      batchesToCredit: 0,
+      moneyProposals: 1,
+      rateProposals: 1,
+    };
     const queueOfOperator = async (by: SignedIn) => {
       const data = (await done(by.call(getOperatorQueue))) as OutputOf<typeof getOperatorQueue>;
       return Object.fromEntries(data.items.map(({ item, count }) => [item, count]));

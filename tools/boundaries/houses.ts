@@ -102,6 +102,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'transactions',
       'refunds',
       'withdrawals',
+      'settlements',
       'announcements',
       'feed-exceptions',
       'funds',
@@ -140,14 +141,14 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
   web: {
     // What a person has beside his password stands among his settings.
     settings: ['second-factor'],
-    // An operator sees in a merchant's file how far its onboarding is, and above them all what waits for him.
-    merchants: ['businesses', 'home', 'merchant-products'],
+    // An operator sees in a merchant's file how far its onboarding is.
+    merchants: ['businesses', 'merchant-products'],
     // Who accepts an invitation chooses a password.
     administrators: ['passwords'],
     // Who signs up chooses a password.
     'sign-up': ['passwords'],
-    // The start shows what the business has, and what is announced to it.
-    home: ['funds', 'announcements', 'merchant-products'],
+    // The start shows what the business has, when it is settled, and what is announced to it.
+    home: ['funds', 'settlements', 'announcements', 'merchant-products'],
     // A refund is applied for from a payment's row.
     transactions: ['refunds'],
     // Which bank days are not known is said where payments are passed over.

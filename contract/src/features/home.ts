@@ -19,6 +19,14 @@ const dayFiguresSchema = z.object({
 });
 export type DayFigures = z.output<typeof dayFiguresSchema>;
 
+/** In minor units of the currency. */
+const sumSchema = countAndAmount.extend({ currency: z.string() });
+export type CurrencySum = z.output<typeof sumSchema>;
+
+/** Payments that were approved, among those that were approved or declined by the issuer. */
+const approvalSchema = z.object({ approved: z.int(), decided: z.int() });
+export type Approval = z.output<typeof approvalSchema>;
+
 /** Where a business stands in the time of its contract, by business days. */
 export const contractStates = ['notBegun', 'inForce', 'endsSoon', 'ended'] as const;
 export type ContractState = (typeof contractStates)[number];
@@ -50,11 +58,19 @@ export const getHome = defineCall({
       }),
     ),
     businessDay: z.string(),
+    /** The figures of the day are counted up to here. */
+    asOf: z.iso.datetime(),
     today: z.array(dayFiguresSchema),
-    /** Approved per ten thousand of approved and issuer-declined; null when nothing was decided yet. */
-    approvalRateBasisPoints: z.int().nullable(),
+    approval: approvalSchema,
     /** Given back on this business day, by currency. */
-    refundedToday: z.array(countAndAmount.extend({ currency: z.string() })),
+    refundedToday: z.array(sumSchema),
+    /** The same weekday a week ago, up to the same time of day. */
+    weekBefore: z.object({
+      businessDay: z.string(),
+      paid: z.array(sumSchema),
+      approval: approvalSchema,
+      refunded: z.array(sumSchema),
+    }),
   }),
   errors: [],
 });

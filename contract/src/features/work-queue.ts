@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { sixMonthsTo } from '../kit/date-range.ts';
 import { addDays } from '../kit/business-day.ts';
+import { minorSchema } from '../kit/money.ts';
 import type { Permission } from '../kit/permission.ts';
 import type { ScreenId } from '../screens.ts';
 import type { RefundFilterInput } from './refunds.ts';
@@ -122,9 +123,11 @@ export const getWorkQueue = defineCall({
 export const operatorQueueItems = [
   'refundsToAudit',
   'refundsAtGateway',
-  'feedExceptions',
+  'batchesToCheck',
+  'batchesToCredit',
   'withdrawalsToPickUp',
   'moneyProposals',
+  'feedExceptions',
   'rateProposals',
   'withdrawalTermsMissing',
   'productRequests',
@@ -143,6 +146,16 @@ export const operatorQueue = {
     screen: 'refundAudits',
     permission: 'refunds.audit',
     filter: { queue: 'atGateway' },
+  },
+  batchesToCheck: {
+    screen: 'settlementAudits',
+    permission: 'settlements.audit',
+    filter: { queue: 'toCheck' },
+  },
+  batchesToCredit: {
+    screen: 'settlementAudits',
+    permission: 'settlements.audit',
+    filter: { queue: 'toCredit' },
   },
   feedExceptions: {
     screen: 'feedExceptions',
@@ -202,8 +215,10 @@ export const getOperatorQueue = defineCall({
       z.object({
         item: z.enum(operatorQueueItems),
         count: z.int(),
-        /** How long the oldest has waited, where the queue is read by age; null where nothing waits. */
-        oldestHours: z.int().nullable().optional(),
+        /** When the one that waits longest came; null where nothing waits, or its time is not known. */
+        oldestAt: z.iso.datetime().nullable(),
+        /** Money at stake, in minor units of each currency; none where the queue is not about money. */
+        sums: z.array(z.object({ currency: z.string(), amountMinor: minorSchema })),
       }),
     ),
   }),

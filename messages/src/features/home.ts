@@ -4,49 +4,57 @@ import type { Word, WordOf } from '../words.ts';
 /** The words of the home screen. */
 export const homeWords = {
   todayTitle: { en: 'Today’s transactions', zhCn: '今日交易', zhHk: '今日交易' },
-  businessDay: {
-    en: ({ day }) => `Business day ${day} (UTC+8)`,
-    zhCn: ({ day }) => `交易日 ${day}（UTC+8）`,
-    zhHk: ({ day }) => `交易日 ${day}（UTC+8）`,
-  } satisfies WordOf<{ day: string }>,
+  asOf: {
+    en: ({ day, time }) => `Business day ${day} (UTC+8), as of ${time}`,
+    zhCn: ({ day, time }) => `交易日 ${day}（UTC+8），截至 ${time}`,
+    zhHk: ({ day, time }) => `交易日 ${day}（UTC+8），截至 ${time}`,
+  } satisfies WordOf<{ day: string; time: string }>,
   approximate: {
     en: 'Today’s live figures. Settled amounts are in the statements.',
     zhCn: '当日实时数据，结算以对账单为准。',
     zhHk: '即日實時數據，結算以對賬單為準。',
   },
-  paid: { en: 'Paid', zhCn: '支付成功', zhHk: '付款成功' },
+  paidIn: {
+    en: ({ currency }) => `Paid today in ${currency}`,
+    zhCn: ({ currency }) => `今日成功（${currency}）`,
+    zhHk: ({ currency }) => `今日成功（${currency}）`,
+  } satisfies WordOf<{ currency: string }>,
+  weekBefore: {
+    en: ({ figure, time, weekday }) => `${figure} by ${time} last ${weekday}`,
+    zhCn: ({ figure, time, weekday }) => `上${weekday}截至 ${time}：${figure}`,
+    zhHk: ({ figure, time, weekday }) => `上${weekday}截至 ${time}：${figure}`,
+  } satisfies WordOf<{ figure: string; time: string; weekday: string }>,
   all: { en: 'All orders', zhCn: '全部订单', zhHk: '全部訂單' },
-  approvalRate: { en: 'Approval rate', zhCn: '授权成功率', zhHk: '授權成功率' },
-  approvalRateHelp: {
-    en: 'Approved as a share of approved and issuer-declined payments today',
-    zhCn: '今日成功笔数 ÷（成功 + 发卡行拒绝）',
-    zhHk: '今日成功筆數 ÷（成功 + 發卡銀行拒絕）',
-  },
+  approvalRate: { en: 'Approval rate today', zhCn: '今日授权成功率', zhHk: '今日授權成功率' },
+  approvedOf: {
+    en: ({ approved, decided }) => `${approved} of ${decided} decided by issuers`,
+    zhCn: ({ approved, decided }) => `成功 ${approved} 笔，共 ${decided} 笔（含发卡行拒绝）`,
+    zhHk: ({ approved, decided }) => `成功 ${approved} 筆，共 ${decided} 筆（含發卡銀行拒絕）`,
+  } satisfies WordOf<{ approved: string; decided: string }>,
   noRateYet: { en: 'Nothing decided yet', zhCn: '暂无结果', zhHk: '暫無結果' },
-  refunded: { en: 'Refunded', zhCn: '退款成功', zhHk: '已退款' },
+  refunded: { en: 'Refunded today', zhCn: '今日退款', zhHk: '今日退款' },
   refundsOf: {
-    en: ({ count }) => (count === '1' ? '1 refund today' : `${count} refunds today`),
-    zhCn: ({ count }) => `今日 ${count} 笔`,
-    zhHk: ({ count }) => `今日 ${count} 筆`,
+    en: ({ count }) => (count === '1' ? '1 refund' : `${count} refunds`),
+    zhCn: ({ count }) => `${count} 笔`,
+    zhHk: ({ count }) => `${count} 筆`,
   } satisfies WordOf<{ count: string }>,
   noneRefunded: { en: 'No refund today', zhCn: '今日无退款', zhHk: '今日沒有退款' },
-  paidOf: {
-    en: ({ count }) => (count === '1' ? '1 order today' : `${count} orders today`),
-    zhCn: ({ count }) => `今日 ${count} 笔`,
-    zhHk: ({ count }) => `今日 ${count} 筆`,
-  } satisfies WordOf<{ count: string }>,
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   countOf: {
     en: ({ count }) => (count === '1' ? '1 order' : `${count} orders`),
     zhCn: ({ count }) => `${count} 笔`,
     zhHk: ({ count }) => `${count} 筆`,
   } satisfies WordOf<{ count: string }>,
+  noRefunds: { en: 'None', zhCn: '无', zhHk: '無' },
   noneToday: {
     en: 'No transactions yet today. They appear here as they happen.',
     zhCn: '今日暂无交易，新交易会实时显示在此。',
     zhHk: '今日暫無交易，新交易會即時顯示於此。',
   },
   historyTitle: { en: 'History analysis', zhCn: '交易趋势', zhHk: '歷史分析' },
+  total: { en: 'Total', zhCn: '合计', zhHk: '合計' },
+  averageDay: { en: 'Average day', zhCn: '日均', zhHk: '日均' },
+  highestDay: { en: 'Highest day', zhCn: '最高单日', zhHk: '最高單日' },
   historyPeriod: {
     en: ({ from, to, currency }) => `Paid per business day, ${from} to ${to}, ${currency}`,
     zhCn: ({ from, to, currency }) => `每个交易日的成功金额，${from} 至 ${to}，${currency}`,

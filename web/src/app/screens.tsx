@@ -14,6 +14,7 @@ const transactions = (view: TransactionView): RouteComponent =>
 
 /** Each screen of the contract and its page, in a chunk of its own. */
 export const screenPages: Record<ScreenId, RouteComponent> = {
+  desk: lazyRouteComponent(() => import('#features/home/desk-page'), 'DeskPage'),
   home: lazyRouteComponent(() => import('#features/home/home-page'), 'HomePage'),
   dailyReport: lazyRouteComponent(
     () => import('#features/reports/daily-report-page'),

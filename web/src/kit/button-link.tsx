@@ -3,8 +3,16 @@ import { PageLink } from '#kit/page-link';
 import './filter-bar.css';
 
 /** A link that stands among buttons and looks like one of them. */
-export const ButtonLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <PageLink to={to} className="kit-button">
+export const ButtonLink = ({
+  to,
+  isPrimary = false,
+  children,
+}: {
+  to: string;
+  isPrimary?: boolean;
+  children: ReactNode;
+}) => (
+  <PageLink to={to} className={isPrimary ? 'kit-button kit-button-primary' : 'kit-button'}>
     {children}
   </PageLink>
 );

@@ -14,6 +14,15 @@ export const monthTitle = (month: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`));
 
+/** "Tuesday, November 24" of a business day in the reader's language. */
+export const dayTitle = (businessDay: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${businessDay}T00:00:00Z`));
+
 /** The short name of a weekday, 0 is Monday. */
 export const weekdayName = (place: number, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], { weekday: 'short', timeZone: 'UTC' }).format(

@@ -47,6 +47,12 @@ export const dateIn = (instant: string | Date, zone: TimeZoneName): string => {
   return `${part('year')}-${part('month')}-${part('day')}`;
 };
 
+/** "14:05": the time of day of the instant in the zone, to the minute. */
+export const timeIn = (instant: string | Date, zone: TimeZoneName): string => {
+  const part = partsIn(new Date(instant), zone);
+  return `${part('hour')}:${part('minute')}`;
+};
+
 /** "UTC+8", "UTC−4", "UTC+0": the zone's offset at the instant, since summer time moves it. */
 export const offsetIn = (instant: string | Date, zone: TimeZoneName): string => {
   const offset = partsIn(

@@ -51,6 +51,18 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
       },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
+    batchesToCheck: {
+      name: { en: 'Batches to check', zhCn: '待复核批次', zhHk: '待覆核批次' },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
+    batchesToCredit: {
+      name: { en: 'Batches to credit', zhCn: '待入账批次', zhHk: '待入賬批次' },
+      period: {
+        en: 'Checked by another operator',
+        zhCn: '已由另一位运营人员复核',
+        zhHk: '已由另一位營運人員覆核',
+      },
+    },
     feedExceptions: {
       name: { en: 'Feed exceptions', zhCn: '推送异常', zhHk: '推送異常' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
@@ -102,11 +114,6 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
   };
 
 export const workQueueWords = {
-  oldest: {
-    en: ({ days, hours }) => (days === '0' ? `Oldest ${hours} h` : `Oldest ${days} d`),
-    zhCn: ({ days, hours }) => (days === '0' ? `最早 ${hours} 小时前` : `最早 ${days} 天前`),
-    zhHk: ({ days, hours }) => (days === '0' ? `最早 ${hours} 小時前` : `最早 ${days} 日前`),
-  } satisfies WordOf<{ days: string; hours: string }>,
   title: { en: 'Waiting for you', zhCn: '待办事项', zhHk: '待辦事項' },
   nothing: {
     en: 'No open tasks. Tasks appear here with a link to their list.',

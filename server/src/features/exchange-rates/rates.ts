@@ -8,6 +8,7 @@ import {
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { readPairsWaiting } from './unpriced-sales.ts';
 
 type StoredRate = {
@@ -97,10 +98,11 @@ export const addRates = async (
     on conflict do nothing`);
 };
 
-/** How many days' rates wait for this operator: whoever proposed them does not confirm them (Decision 99). */
-export const countRateProposals = async (tx: Tx, personId: bigint): Promise<number> => {
-  const [counted] = await tx.rows<{ count: bigint }>(
-    sql`select count(*) as count from rate_proposals where status = 'pending' and proposed_by <> ${personId}`,
+/** Days whose rates wait for this operator: whoever proposed them does not confirm them (Decision 99). */
+export const countRateProposals = (tx: Tx, personId: bigint): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select count(*) as count, min(proposed_at) as oldest
+      from rate_proposals where status = 'pending' and proposed_by <> ${personId}`,
   );
-  return Number(counted?.count ?? 0n);
-};

@@ -106,7 +106,11 @@ describe('feed exceptions', () => {
     const { counts, stake, total } = await list({});
     expect(counts.open).toBe(total);
     expect(stake).toMatchObject([{ currency: 'USD', count: total }]);
-    expect(await inRole(world.database, 'operator', countFeedExceptions)).toBe(total);
+    const queued = await inRole(world.database, 'operator', countFeedExceptions);
+    expect(queued.count).toBe(total);
+    expect(queued.sums).toEqual(
+      stake.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
+    );
   });
 
   test('hold what was parked and does not fit, and list apart what waits', async () => {

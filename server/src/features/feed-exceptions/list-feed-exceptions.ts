@@ -8,6 +8,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { containing } from '#platform/list/containing';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { exceptionColumns, queues, wireException, type ExceptionRecord } from './exception-row.ts';
 
 type Question = ParsedInputOf<typeof listFeedExceptions>;
@@ -45,13 +46,14 @@ const countQueues = (tx: Tx, filter: Sql): Promise<Counted[]> =>
     ),
   );
 
-/** How many events wait for an operator, over all merchants: the length of his queue. */
-export const countFeedExceptions = async (tx: Tx): Promise<number> => {
-  const [counted] = await tx.rows<{ count: bigint }>(
-    sql`select count(*) as count from parked_events p where ${queues.open.is}`,
+/** Events that wait for an operator, over all merchants. */
+export const countFeedExceptions = (tx: Tx): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select p.currency, count(*) as count, sum(p.amount_minor)::bigint as amount_minor, min(p.received_at) as oldest
+      from parked_events p where ${queues.open.is} group by p.currency order by p.currency`,
   );
-  return Number(counted?.count ?? 0n);
-};
 
 /** Decision 91: what gateways told and was not applied, over all merchants. */
 export const listFeedExceptionsRoute = implement(listFeedExceptions, async ({ tx, now }, input) => {

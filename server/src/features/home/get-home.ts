@@ -1,5 +1,6 @@
-import { getHome } from '@back-office/contract/features/home';
+import { type Approval, type CurrencySum, getHome } from '@back-office/contract/features/home';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -8,38 +9,68 @@ import { contractStateOn } from './contract-state.ts';
 import { dayFigures, type FigureRow, type SuccessRow } from './day-figures.ts';
 import { findBusiness, findMember } from './find-business.ts';
 
-/** Approved per ten thousand of approved and issuer-declined of a day; a hold that was granted counts as approved. */
-const findApprovalRate = async (
+const weekMinutes = 7 * 24 * 60;
+
+/** A business day from its first moment on; a gateway's clock may run ahead, and tomorrow's first payments are none of today's. */
+type PartOfDay = { day: string; until: Date };
+
+const wholeDay = (day: string): PartOfDay => ({ day, until: startOfBusinessDay(addDays(day, 1)) });
+
+/** A hold that was granted counts as approved. */
+const findApproval = async (
   tx: Tx,
   scope: TenantScope,
-  day: string,
-): Promise<number | null> => {
-  // A gateway's clock may run ahead: tomorrow's first payments are none of today's.
-  const next = addDays(day, 1);
-  const [row] = await tx.rows<{ rate: bigint | null }>(sql`
-    select round(10000.0 * approved / nullif(approved + declined, 0))::bigint as rate from (
-      select count(*) filter (where status = 'success' or view = 'preauthorised') as approved,
-        count(*) filter (where decline_class = 'issuer') as declined
-      from transactions
-      where ${inScope(scope)} and mode = 'live'
-        and number >= ${day.replaceAll('-', '')} and number < ${next.replaceAll('-', '')}
-        and ordered_at >= ${startOfBusinessDay(day)} and ordered_at < ${startOfBusinessDay(next)}
-    ) as decided`);
-  return row?.rate === null || row === undefined ? null : Number(row.rate);
+  { day, until }: PartOfDay,
+): Promise<Approval> => {
+  const [row] = await tx.rows<{ approved: bigint; declined: bigint }>(sql`
+    select count(*) filter (where status = 'success' or view = 'preauthorised') as approved,
+      count(*) filter (where decline_class = 'issuer') as declined
+    from transactions
+    where ${inScope(scope)} and mode = 'live'
+      and number >= ${day.replaceAll('-', '')} and number < ${addDays(day, 1).replaceAll('-', '')}
+      and ordered_at >= ${startOfBusinessDay(day)} and ordered_at < ${until}`);
+  const { approved = 0n, declined = 0n } = row ?? {};
+  return { approved: Number(approved), decided: Number(approved + declined) };
 };
 
-/** What the refund list sums of the day's successful refunds. */
-const findRefunded = async (tx: Tx, scope: TenantScope, day: string) => {
-  const rows = await tx.rows<{ currency: string; count: bigint; amount_minor: bigint }>(sql`
-    select currency, count(*) as count, sum(amount_minor)::bigint as amount_minor from refunds
-    where ${inScope(scope)} and mode = 'live' and status = 'success'
-      and ended_at >= ${startOfBusinessDay(day)} and ended_at < ${startOfBusinessDay(addDays(day, 1))}
-    group by currency order by currency`);
-  return rows.map(({ currency, count, amount_minor }) => ({
+type SumRow = { currency: string; count: bigint; amount_minor: bigint };
+
+const sumsOf = (rows: readonly SumRow[]): CurrencySum[] =>
+  rows.map(({ currency, count, amount_minor }) => ({
     currency,
     count: Number(count),
     amountMinor: String(amount_minor),
   }));
+
+/** What the refund list sums of the day's successful refunds. */
+const findRefunded = async (tx: Tx, scope: TenantScope, { day, until }: PartOfDay) =>
+  sumsOf(
+    await tx.rows<SumRow>(sql`
+      select currency, count(*) as count, sum(amount_minor)::bigint as amount_minor from refunds
+      where ${inScope(scope)} and mode = 'live' and status = 'success'
+        and ended_at >= ${startOfBusinessDay(day)} and ended_at < ${until}
+      group by currency order by currency`),
+  );
+
+const findPaid = async (tx: Tx, scope: TenantScope, { day, until }: PartOfDay) =>
+  sumsOf(
+    await tx.rows<SumRow>(sql`
+      select currency, count(*) as count, sum(amount_minor)::bigint as amount_minor from transactions
+      where ${inScope(scope)} and mode = 'live'
+        and succeeded_at >= ${startOfBusinessDay(day)} and succeeded_at < ${until}
+      group by currency order by currency`),
+  );
+
+/** A half day is compared with the same half of a day like it. */
+const findWeekBefore = async (tx: Tx, scope: TenantScope, now: Date) => {
+  const until = minutesFrom(now, -weekMinutes);
+  const part = { day: businessDayOf(until), until };
+  return {
+    businessDay: part.day,
+    paid: await findPaid(tx, scope, part),
+    approval: await findApproval(tx, scope, part),
+    refunded: await findRefunded(tx, scope, part),
+  };
 };
 
 /** Spec S2.14: who the merchant is, as what one belongs to it, and what today has brought so far. */
@@ -69,7 +100,9 @@ export const getHomeRoute = implement(getHome, async ({ tx, scope, session, now 
     gateways,
     businessDay,
     today: dayFigures(figures, successes),
-    approvalRateBasisPoints: await findApprovalRate(tx, scope, businessDay),
-    refundedToday: await findRefunded(tx, scope, businessDay),
+    asOf: now.toISOString(),
+    approval: await findApproval(tx, scope, wholeDay(businessDay)),
+    refundedToday: await findRefunded(tx, scope, wholeDay(businessDay)),
+    weekBefore: await findWeekBefore(tx, scope, now),
   };
 });

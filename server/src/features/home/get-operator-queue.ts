@@ -10,39 +10,35 @@ import { countFeedExceptions } from '#features/feed-exceptions/public';
 import { countMoneyProposals } from '#features/funds/public';
 import { countProductRequests } from '#features/merchant-products/public';
 import { countAuditsAtGateway, countWaitingAudits } from '#features/refunds/public';
+import { countBatchesToCheck, countBatchesToCredit } from '#features/settlements/public';
 import { countMerchantsWithGaps } from '#features/terms/public';
 import { countPayouts } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import type { Waiting } from '#platform/list/waiting';
 
-type Counted = number | { count: number; oldestHours: number | null };
-
-const counted: Record<
-  OperatorQueueItem,
-  (tx: Tx, personId: bigint, now: Date) => Promise<Counted>
-> = {
+const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise<Waiting>> = {
   refundsToAudit: countWaitingAudits,
   refundsAtGateway: countAuditsAtGateway,
-  feedExceptions: countFeedExceptions,
+  batchesToCheck: countBatchesToCheck,
+  batchesToCredit: countBatchesToCredit,
   withdrawalsToPickUp: countPayouts,
   moneyProposals: countMoneyProposals,
+  feedExceptions: countFeedExceptions,
   rateProposals: countRateProposals,
   withdrawalTermsMissing: countMerchantsWithGaps,
-  productRequests: (tx, _personId, now) => countProductRequests(tx, now),
+  productRequests: countProductRequests,
   announcementDrafts: countDrafts,
 };
 
 /** What waits for the operator. */
-export const getOperatorQueueRoute = implement(
-  getOperatorQueue,
-  async ({ tx, can, session, now }) => {
-    const items = [];
-    for (const item of operatorQueueItems) {
-      if (can(operatorQueue[item].permission)) {
-        const found = await counted[item](tx, session.personId, now);
-        items.push({ item, ...(typeof found === 'number' ? { count: found } : found) });
-      }
+export const getOperatorQueueRoute = implement(getOperatorQueue, async ({ tx, can, session }) => {
+  const items = [];
+  for (const item of operatorQueueItems) {
+    if (can(operatorQueue[item].permission)) {
+      const { count, oldest, sums } = await waitingIn[item](tx, session.personId);
+      items.push({ item, count, oldestAt: oldest?.toISOString() ?? null, sums });
     }
-    return { items };
-  },
-);
+  }
+  return { items };
+});

@@ -13,6 +13,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { containing } from '#platform/list/containing';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { requestColumns, wireRequest, type RequestRecord } from './request-row.ts';
 import { obstaclesOf, readStandings, type Standing } from './standing.ts';
 
@@ -114,18 +115,9 @@ export const getProductRequestRoute = implement(
   },
 );
 
-/** How many wait for an operator, over all merchants, and how long the oldest has. */
-export const countProductRequests = async (
-  tx: Tx,
-  now: Date,
-): Promise<{ count: number; oldestHours: number | null }> => {
-  const [waiting] = await tx.rows<{ count: bigint; oldest: Date | null }>(
+/** Requests that wait for an operator, over all merchants. */
+export const countProductRequests = (tx: Tx): Promise<Waiting> =>
+  countWaiting(
+    tx,
     sql`select count(*) as count, min(r.asked_at) as oldest from product_requests r where ${queues.waiting.is}`,
   );
-  const oldest = waiting?.oldest ?? null;
-  return {
-    count: Number(waiting?.count ?? 0n),
-    oldestHours:
-      oldest === null ? null : Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / hourMs)),
-  };
-};

@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
 
 /**
  * Merchants with the currencies that can hold money and have no withdrawal terms: those the contract settles in, and those with money
@@ -28,10 +29,9 @@ export const readWithdrawalGaps = (tx: Tx, businessIds: readonly bigint[]): Prom
   tx.rows<Gap>(sql`
     select business_id as "businessId", currency from (${withdrawalGaps(businessIds)}) g order by 1, 2`);
 
-/** How many merchants have such a currency: the length of their list. For the operator's role. */
-export const countMerchantsWithGaps = async (tx: Tx): Promise<number> => {
-  const [counted] = await tx.rows<{ count: bigint }>(
-    sql`select count(distinct business_id) as count from (${withdrawalGaps()}) g`,
+/** Merchants that have such a currency. For the operator's role. */
+export const countMerchantsWithGaps = (tx: Tx): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`select count(distinct business_id) as count, null::timestamptz as oldest from (${withdrawalGaps()}) g`,
   );
-  return Number(counted?.count ?? 0n);
-};

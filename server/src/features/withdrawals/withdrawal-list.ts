@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, isTrue } from '#platform/list/list-source';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { inWholeBusiness } from './whole-business.ts';
 import { judgeActions } from './withdrawal-lifecycle.ts';
 import {
@@ -35,10 +36,11 @@ export const withdrawals = listOf(withdrawalList, withdrawalListWords, {
   }),
 });
 
-/** How many withdrawals wait to be picked up, over all merchants: the length of that queue. */
-export const countPayouts = async (tx: Tx): Promise<number> => {
-  const [counted] = await tx.rows<{ count: bigint }>(
-    sql`select count(*) as count from withdrawals where status = 'pending' and waits_for = 'pickUp'`,
+/** Withdrawals that wait to be picked up, over all merchants. */
+export const countPayouts = (tx: Tx): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select currency, count(*) as count, sum(amount_minor)::bigint as amount_minor, min(requested_at) as oldest
+      from withdrawals where status = 'pending' and waits_for = 'pickUp' group by currency order by currency`,
   );
-  return Number(counted?.count ?? 0n);
-};

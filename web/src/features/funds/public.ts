@@ -1,2 +1,1 @@
-export { BalancesPanel } from './balances-panel.tsx';
 export { recordedFlowAddress } from './recorded-flow-address.ts';

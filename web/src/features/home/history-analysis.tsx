@@ -2,8 +2,9 @@ import { getHistory, historyDays } from '@back-office/contract/features/home';
 import { homeWords } from '@back-office/messages/features/home';
 import { Segmented, Select, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { currenciesOf, daysOf, type History } from '#features/home/history-days';
+import { currenciesOf, daysOf, type History, type HistoryDay } from '#features/home/history-days';
 import { HistoryTable } from '#features/home/history-table';
+import { MoneyText } from '#kit/money-text';
 import { ErrorState } from '#kit/states';
 import { Panel } from '#kit/panel';
 import { useQuestion } from '#platform/http/questions';
@@ -15,6 +16,38 @@ const HistoryChart = lazy(async () => ({
 }));
 
 type Form = 'chart' | 'table';
+
+/** What the days come to; the average is no amount that anybody was paid, and is told without decimals. */
+const HistoryFacts = ({ days, currency }: { days: readonly HistoryDay[]; currency: string }) => {
+  const say = useSay();
+  const total = days.reduce((sum, { paidMinor }) => sum + BigInt(paidMinor), 0n);
+  const highest = days.reduce((best, day) =>
+    BigInt(day.paidMinor) > BigInt(best.paidMinor) ? day : best,
+  );
+  return (
+    <dl className="kit-facts">
+      <div>
+        <dt>{say(homeWords.total)}</dt>
+        <dd>
+          <MoneyText money={{ minor: String(total), currency }} />
+        </dd>
+      </div>
+      <div>
+        <dt>{say(homeWords.averageDay)}</dt>
+        <dd>
+          <MoneyText money={{ minor: String(total / BigInt(days.length)), currency }} isRounded />
+        </dd>
+      </div>
+      <div>
+        <dt>{say(homeWords.highestDay)}</dt>
+        <dd>
+          <MoneyText money={{ minor: highest.paidMinor, currency }} />{' '}
+          <span className="kit-quiet">{highest.day}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+};
 
 type BodyProps = { history: History | undefined; currency: string | undefined; form: Form };
 
@@ -28,12 +61,17 @@ const HistoryBody = ({ history, currency, form }: BodyProps) => {
   }
   const days = daysOf(history, currency);
   const caption = say(homeWords.historyPeriod, { from: history.from, to: history.to, currency });
-  return form === 'table' ? (
-    <HistoryTable days={days} currency={currency} caption={caption} />
-  ) : (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-      <HistoryChart days={days} currency={currency} caption={caption} />
-    </Suspense>
+  return (
+    <>
+      <HistoryFacts days={days} currency={currency} />
+      {form === 'table' ? (
+        <HistoryTable days={days} currency={currency} caption={caption} />
+      ) : (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+          <HistoryChart days={days} currency={currency} caption={caption} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

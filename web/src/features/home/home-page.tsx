@@ -2,17 +2,19 @@ import { getHome } from '@back-office/contract/features/home';
 import { homeWords } from '@back-office/messages/features/home';
 import { screenTitles } from '@back-office/messages/screens';
 import { NewestAnnouncements } from '#features/announcements/public';
-import { BalancesPanel } from '#features/funds/public';
 import { AccountInformation } from '#features/home/account-information';
 import { HistoryAnalysis } from '#features/home/history-analysis';
+import { MoneyRows } from '#features/home/money-rows';
 import { TodayTable } from '#features/home/today-table';
 import { type Home, TodayTiles } from '#features/home/today-tiles';
 import { WorkQueue } from '#features/home/work-queue';
 import { CollectionsPanel, ProductsPanel } from '#features/merchant-products/public';
 import { ErrorState } from '#kit/states';
+import { businessZone, timeIn } from '#kit/time';
+import { dayTitle } from '#kit/time-months';
 import { useIsNarrow } from '#kit/use-media';
 import { useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
 
@@ -24,9 +26,8 @@ const WideParts = ({ home }: PartsProps) => {
   return (
     <div className="kit-two-thirds">
       <div className="kit-stack">
-        <TodayTable home={home} />
         <HistoryAnalysis />
-        {can('accountDynamics.view') && <BalancesPanel />}
+        <TodayTable home={home} />
         <ProductsPanel />
       </div>
       <div className="kit-stack">
@@ -48,7 +49,6 @@ const NarrowParts = ({ home }: PartsProps) => {
       <TodayTable home={home} />
       {can('announcements.view') && <NewestAnnouncements />}
       <HistoryAnalysis />
-      {can('accountDynamics.view') && <BalancesPanel />}
       <AccountInformation home={home} />
       <ProductsPanel />
       <CollectionsPanel />
@@ -59,6 +59,7 @@ const NarrowParts = ({ home }: PartsProps) => {
 /** Spec S2.14: what today brought and what waits, how it has been, who we are and what we have. */
 export const HomePage = () => {
   const say = useSay();
+  const language = useLanguage();
   const { can } = useSession();
   const isNarrow = useIsNarrow();
   const home = useQuestion(getHome, {}, { keepPreviousData: true });
@@ -68,14 +69,24 @@ export const HomePage = () => {
   }
   return (
     <div className="kit-stack">
-      <div className="kit-panel-head">
-        <h1 className="kit-page-title">{say(screenTitles.home)}</h1>
-        {home.data === undefined ? null : (
-          <span className="kit-panel-note">
-            {say(homeWords.businessDay, { day: home.data.businessDay })}
-          </span>
-        )}
-      </div>
+      <header>
+        <h1 className="kit-page-title">
+          {home.data === undefined
+            ? say(screenTitles.home)
+            : dayTitle(home.data.businessDay, language)}
+        </h1>
+        <p className="kit-lead kit-caption">
+          {home.data === undefined ? (
+            <span className="kit-skeleton" />
+          ) : (
+            say(homeWords.asOf, {
+              day: home.data.businessDay,
+              time: timeIn(home.data.asOf, businessZone),
+            })
+          )}
+        </p>
+      </header>
+      {can('accountDynamics.view') && <MoneyRows />}
       <TodayTiles home={home.data} showsRefunds={can('refunds.view')} />
       {isNarrow ? <NarrowParts home={home.data} /> : <WideParts home={home.data} />}
     </div>

@@ -7,26 +7,19 @@ import '#kit/panel.css';
 type QueueLineProps = {
   words: { name: Word; period: Word };
   count: number;
-  /** How long the oldest has waited, where that is known. */
-  age?: string | undefined;
   to: string;
 };
 
 /** One kind of thing that waits: what it is, over which time, how many, and the way to them. */
-export const QueueLine = ({ words: { name, period }, count, age, to }: QueueLineProps) => {
+export const QueueLine = ({ words: { name, period }, count, to }: QueueLineProps) => {
   const say = useSay();
   const language = useLanguage();
   return (
     <li>
       <PageLink to={to} className="kit-line-link">
         <span>{say(name)}</span>
-        <span className="kit-panel-note">
-          {say(period)}
-          {age !== undefined && ` · ${age}`}
-        </span>
-        <span className={count === 0 ? 'kit-line-figure kit-line-nothing' : 'kit-line-figure'}>
-          {formatCount(count, language)}
-        </span>
+        <span className="kit-panel-note">{say(period)}</span>
+        <span className="kit-line-figure">{formatCount(count, language)}</span>
       </PageLink>
     </li>
   );

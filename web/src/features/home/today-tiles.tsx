@@ -1,70 +1,126 @@
-import type { getHome } from '@back-office/contract/features/home';
+import type { Approval, CurrencySum, getHome } from '@back-office/contract/features/home';
+import { weekdayOf } from '@back-office/contract/kit/business-day';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { homeWords } from '@back-office/messages/features/home';
 import type { ReactNode } from 'react';
 import { refundsAddress, transactionsAddress } from '#features/home/list-addresses';
-import { formatCount } from '#kit/money';
+import { formatCount, formatMoney } from '#kit/money';
 import { MoneyText } from '#kit/money-text';
 import { PageLink } from '#kit/page-link';
 import { SkeletonLines } from '#kit/skeleton-lines';
+import { businessZone, timeIn } from '#kit/time';
+import { weekdayName } from '#kit/time-months';
 import { useLanguage, useLocale, useSay } from '#platform/language/language';
 
 export type Home = OutputOf<typeof getHome>;
 
-type TileProps = { to: string; label: string; figure: ReactNode; note: ReactNode };
+type TileProps = { to: string; label: string; figure: ReactNode; note: string; before: string };
 
-const Tile = ({ to, label, figure, note }: TileProps) => (
+const Tile = ({ to, label, figure, note, before }: TileProps) => (
   <PageLink to={to} className="kit-tile">
     <span className="kit-tile-label">{label}</span>
     <span className="kit-tile-figure">{figure}</span>
     <span className="kit-tile-note">{note}</span>
+    <span className="kit-tile-note">{before}</span>
   </PageLink>
 );
+
+/** "1,116.00 by 10:12 last Tue": how it stood a week before at the same time of day. */
+const useWeekBefore = ({ asOf, weekBefore }: Home): ((figure: string) => string) => {
+  const say = useSay();
+  const language = useLanguage();
+  const weekday = weekdayName(weekdayOf(weekBefore.businessDay) - 1, language);
+  const time = timeIn(asOf, businessZone);
+  return (figure) => say(homeWords.weekBefore, { figure, time, weekday });
+};
+
+const sumOf = (sums: readonly CurrencySum[], currency: string): string =>
+  sums.find((sum) => sum.currency === currency)?.amountMinor ?? '0';
+
+// What is beyond stands in the table below, which has every currency.
+const tilesOfCurrencies = 4;
 
 const PaidTiles = ({ home }: { home: Home }) => {
   const say = useSay();
   const language = useLanguage();
+  const weekBefore = useWeekBefore(home);
   const day = { from: home.businessDay, to: home.businessDay };
-  // The two currencies that were paid in most; the table below has them all.
   return home.today
     .toSorted((one, other) => other.success.count - one.success.count)
-    .slice(0, 2)
+    .slice(0, tilesOfCurrencies)
     .map(({ currency, success }) => (
       <Tile
         key={currency}
         to={transactionsAddress({ ...day, currency, status: 'success' })}
-        label={say(homeWords.paid)}
-        figure={<MoneyText money={{ minor: success.amountMinor, currency }} isRounded />}
-        note={say(homeWords.paidOf, { count: formatCount(success.count, language) })}
+        label={say(homeWords.paidIn, { currency })}
+        figure={<MoneyText money={{ minor: success.amountMinor, currency }} />}
+        note={say(homeWords.countOf, { count: formatCount(success.count, language) })}
+        before={weekBefore(
+          formatMoney({ minor: sumOf(home.weekBefore.paid, currency), currency }, language),
+        )}
       />
     ));
+};
+
+const ApprovalTile = ({ home }: { home: Home }) => {
+  const say = useSay();
+  const locale = useLocale();
+  const language = useLanguage();
+  const weekBefore = useWeekBefore(home);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
+  const shown = ({ approved, decided }: Approval): string =>
+    decided === 0 ? '–' : percent.format(approved / decided);
+  const { approved, decided } = home.approval;
+  return (
+    <Tile
+      to={transactionsAddress({ from: home.businessDay, to: home.businessDay })}
+      label={say(homeWords.approvalRate)}
+      figure={shown(home.approval)}
+      note={
+        decided === 0
+          ? say(homeWords.noRateYet)
+          : say(homeWords.approvedOf, {
+              approved: formatCount(approved, language),
+              decided: formatCount(decided, language),
+            })
+      }
+      before={weekBefore(shown(home.weekBefore.approval))}
+    />
+  );
 };
 
 const RefundedTile = ({ home }: { home: Home }) => {
   const say = useSay();
   const language = useLanguage();
-  const [most] = home.refundedToday.toSorted((one, other) => other.count - one.count);
+  const weekBefore = useWeekBefore(home);
+  const [most, ...others] = home.refundedToday.toSorted((one, other) => other.count - one.count);
+  const amount = ({ amountMinor: minor, currency }: CurrencySum): string =>
+    `${formatMoney({ minor, currency }, language)} ${currency}`;
+  const ofWeekBefore = home.weekBefore.refunded.map(amount).join(' · ');
   return (
     <Tile
       to={refundsAddress({
         timeType: 'processedDay',
         range: { from: home.businessDay, to: home.businessDay },
         statuses: ['success'],
-        ...(most === undefined ? {} : { currencies: [most.currency] }),
       })}
       label={say(homeWords.refunded)}
       figure={
         most === undefined ? (
           '–'
         ) : (
-          <MoneyText money={{ minor: most.amountMinor, currency: most.currency }} isRounded />
+          <MoneyText money={{ minor: most.amountMinor, currency: most.currency }} />
         )
       }
       note={
         most === undefined
           ? say(homeWords.noneRefunded)
-          : say(homeWords.refundsOf, { count: formatCount(most.count, language) })
+          : [
+              say(homeWords.refundsOf, { count: formatCount(most.count, language) }),
+              ...others.map(amount),
+            ].join(' · ')
       }
+      before={weekBefore(ofWeekBefore === '' ? say(homeWords.noRefunds) : ofWeekBefore)}
     />
   );
 };
@@ -84,26 +140,14 @@ const TileSkeletons = () => (
   </div>
 );
 
-/** The few figures that matter today; each opens the list that adds up to it. */
-export const TodayTiles = ({ home, showsRefunds }: TodayTilesProps) => {
-  const say = useSay();
-  const locale = useLocale();
-  if (home === undefined) {
-    return <TileSkeletons />;
-  }
-  const rate = home.approvalRateBasisPoints;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
-  const day = { from: home.businessDay, to: home.businessDay };
-  return (
+/** The few figures that matter today, each beside that of a week before; each opens the list that adds up to it. */
+export const TodayTiles = ({ home, showsRefunds }: TodayTilesProps) =>
+  home === undefined ? (
+    <TileSkeletons />
+  ) : (
     <div className="kit-tiles">
       <PaidTiles home={home} />
-      <Tile
-        to={transactionsAddress(day)}
-        label={say(homeWords.approvalRate)}
-        figure={rate === null ? '–' : percent.format(rate / 10_000)}
-        note={say(rate === null ? homeWords.noRateYet : homeWords.approvalRateHelp)}
-      />
+      <ApprovalTile home={home} />
       {showsRefunds && <RefundedTile home={home} />}
     </div>
   );
-};

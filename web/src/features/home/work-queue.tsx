@@ -1,4 +1,5 @@
 import { getWorkQueue, workItemIds, workQueue } from '@back-office/contract/features/work-queue';
+import type { OutputOf } from '@back-office/contract/kit/call';
 import { workItemWords, workQueueWords } from '@back-office/messages/features/home/work-queue';
 import { workItemAddress } from '#features/home/list-addresses';
 import { QueueLine } from '#features/home/queue-line';
@@ -9,6 +10,26 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
+
+/** Only what there is: a task of zero asks for nothing. */
+const Tasks = ({ queue: { items, businessDay } }: { queue: OutputOf<typeof getWorkQueue> }) => {
+  const say = useSay();
+  const waiting = items.filter(({ count }) => count > 0);
+  return waiting.length === 0 ? (
+    <p className="kit-panel-note">{say(workQueueWords.nothing)}</p>
+  ) : (
+    <ul className="kit-lines">
+      {waiting.map(({ item, count }) => (
+        <QueueLine
+          key={item}
+          words={workItemWords[item]}
+          count={count}
+          to={workItemAddress(item, businessDay)}
+        />
+      ))}
+    </ul>
+  );
+};
 
 /** Spec S2.14: what waits for the person; each count opens the list that holds exactly that. */
 export const WorkQueue = () => {
@@ -26,22 +47,7 @@ export const WorkQueue = () => {
   }
   return (
     <Panel id="work-queue" title={say(workQueueWords.title)}>
-      {queue.data === undefined ? (
-        <SkeletonLines lines={expected} />
-      ) : queue.data.items.length === 0 ? (
-        <p className="kit-panel-note">{say(workQueueWords.nothing)}</p>
-      ) : (
-        <ul className="kit-lines">
-          {queue.data.items.map(({ item, count }) => (
-            <QueueLine
-              key={item}
-              words={workItemWords[item]}
-              count={count}
-              to={workItemAddress(item, queue.data.businessDay)}
-            />
-          ))}
-        </ul>
-      )}
+      {queue.data === undefined ? <SkeletonLines lines={expected} /> : <Tasks queue={queue.data} />}
     </Panel>
   );
 };

@@ -6,7 +6,6 @@ import { merchantStatusWords, merchantsWords } from '@back-office/messages/featu
 import { screenTitles } from '@back-office/messages/screens';
 import { Skeleton } from 'antd';
 import type { z } from 'zod';
-import { OperatorQueue } from '#features/home/public';
 import { Awaited } from '#kit/awaited';
 import { CopyText } from '#kit/copy-text';
 import { FilterBar } from '#kit/filter-bar';
@@ -169,7 +168,6 @@ export const MerchantsPage = () => {
   return (
     <div className="kit-stack">
       <h1 className="kit-page-title">{say(screenTitles.merchants)}</h1>
-      <OperatorQueue />
       <SystemHealth />
       <div className="kit-panel">
         <FilterBar

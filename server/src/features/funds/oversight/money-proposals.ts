@@ -18,6 +18,7 @@ import {
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { applyAdjustment } from './adjust.ts';
 import { applyRelease } from './hold-payments.ts';
 import { matching } from './overseen.ts';
@@ -82,13 +83,17 @@ export const listMoneyProposalsRoute = implement(
   },
 );
 
-/** How many wait for this operator, over all merchants: whoever proposed one does not confirm it (Decision 92). */
-export const countMoneyProposals = async (tx: Tx, personId: bigint): Promise<number> => {
-  const [counted] = await tx.rows<{ count: bigint }>(sql`
-    select count(*) as count from merchant_proposals
-    where kind = any (${[...moneyProposalKinds]}) and status = 'pending' and proposed_by <> ${personId}`);
-  return Number(counted?.count ?? 0n);
-};
+/** What waits for this operator, over all merchants: whoever proposed one does not confirm it (Decision 92). */
+export const countMoneyProposals = (tx: Tx, personId: bigint): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select after ->> 'currency' as currency, count(*) as count, sum((after ->> 'amountMinor')::bigint)::bigint as amount_minor,
+        min(proposed_at) as oldest
+      from merchant_proposals
+      where kind = any (${[...moneyProposalKinds]}) and status = 'pending' and proposed_by <> ${personId}
+      group by 1 order by 1`,
+  );
 
 type Named = { merchantNumber: string; id: string };
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** What stands in each queue of refunds under audit, over all merchants. */
@@ -9,14 +10,15 @@ export const auditQueues = {
 
 const countQueue =
   (is: Sql) =>
-  async (tx: Tx): Promise<number> => {
-    const [counted] = await tx.rows<{ count: bigint }>(
-      sql`select count(*) as count from refunds r where ${is}`,
+  (tx: Tx): Promise<Waiting> =>
+    countWaiting(
+      tx,
+      sql`
+        select r.currency, count(*) as count, sum(r.amount_minor)::bigint as amount_minor, min(r.applied_at) as oldest
+        from refunds r where ${is} group by r.currency order by r.currency`,
     );
-    return Number(counted?.count ?? 0n);
-  };
 
-/** How many refunds wait for an operator: the length of his queue. */
+/** Refunds that wait for an operator. */
 export const countWaitingAudits = countQueue(auditQueues.waiting);
-/** How many came by the feed and are audited by their gateway. */
+/** Those that came by the feed and are audited by their gateway. */
 export const countAuditsAtGateway = countQueue(auditQueues.atGateway);

@@ -1,0 +1,41 @@
+import type { Word, WordOf } from '../../words.ts';
+
+/** The operator's desk. */
+export const deskWords = {
+  lead: {
+    en: 'Everything that waits for you, over all merchants.',
+    zhCn: '全部商户中等待您处理的事项。',
+    zhHk: '全部商戶中等待您處理的事項。',
+  },
+  queue: { en: 'Queue', zhCn: '待办队列', zhHk: '待辦隊列' },
+  waiting: { en: 'Waiting', zhCn: '待处理', zhHk: '待處理' },
+  oldest: { en: 'Oldest', zhCn: '最早', zhHk: '最早' },
+  atStake: { en: 'At stake', zhCn: '涉及金额', zhHk: '涉及金額' },
+  hours: {
+    en: ({ hours }) => `${hours} h`,
+    zhCn: ({ hours }) => `${hours} 小时`,
+    zhHk: ({ hours }) => `${hours} 小時`,
+  } satisfies WordOf<{ hours: string }>,
+  days: {
+    en: ({ days }) => (days === '1' ? '1 day' : `${days} days`),
+    zhCn: ({ days }) => `${days} 天`,
+    zhHk: ({ days }) => `${days} 日`,
+  } satisfies WordOf<{ days: string }>,
+  startWithOldest: { en: 'Start with the oldest', zhCn: '从最早的开始', zhHk: '從最早的開始' },
+  nothingIn: { en: 'Nothing waits in:', zhCn: '暂无待处理：', zhHk: '暫無待處理：' },
+  nothingTitle: { en: 'No open tasks', zhCn: '暂无待办', zhHk: '暫無待辦' },
+  nothingText: {
+    en: 'Refunds to audit, batches to check and requests of merchants appear here.',
+    zhCn: '待审核的退款、待复核的批次及商户申请将显示在此。',
+    zhHk: '待審核的退款、待覆核的批次及商戶申請將顯示於此。',
+  },
+  groups: {
+    money: { en: 'Money', zhCn: '资金', zhHk: '資金' },
+    merchants: { en: 'Merchants', zhCn: '商户', zhHk: '商戶' },
+    system: {
+      en: 'Feed, rates and announcements',
+      zhCn: '推送、汇率及公告',
+      zhHk: '推送、匯率及公告',
+    },
+  },
+} satisfies Record<string, Word | WordOf<never> | Record<string, Word>>;

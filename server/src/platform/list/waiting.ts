@@ -1,0 +1,34 @@
+import type { Sql } from 'sql-template-tag';
+import type { Tx } from '../database.ts';
+
+/** A queue of operators: how many wait, since when the first, and how much money of each currency, in its minor units. */
+export type Waiting = {
+  count: number;
+  oldest: Date | null;
+  sums: { currency: string; amountMinor: string }[];
+};
+
+type WaitingRow = {
+  count: bigint;
+  oldest: Date | null;
+  currency?: string | null;
+  amount_minor?: bigint | null;
+};
+
+/** From rows with `count` and `oldest`, one for each `currency` with its `amount_minor` where money is at stake. */
+export const countWaiting = async (tx: Tx, rows: Sql): Promise<Waiting> => {
+  const found = await tx.rows<WaitingRow>(rows);
+  const times = found.flatMap(({ oldest }) => (oldest === null ? [] : [oldest]));
+  return {
+    count: found.reduce((sum, { count }) => sum + Number(count), 0),
+    oldest: times.toSorted((one, other) => (one < other ? -1 : 1))[0] ?? null,
+    sums: found.flatMap(({ currency, amount_minor: amountMinor }) =>
+      currency === null ||
+      currency === undefined ||
+      amountMinor === null ||
+      amountMinor === undefined
+        ? []
+        : [{ currency, amountMinor: String(amountMinor) }],
+    ),
+  };
+};

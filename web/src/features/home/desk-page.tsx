@@ -1,0 +1,211 @@
+import {
+  getOperatorQueue,
+  operatorQueue,
+  type OperatorQueueItem,
+} from '@back-office/contract/features/work-queue';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { screens } from '@back-office/contract/screens';
+import { deskWords } from '@back-office/messages/features/home/desk';
+import { operatorQueueWords } from '@back-office/messages/features/home/work-queue';
+import { filterWords } from '@back-office/messages/kit';
+import { screenTitles } from '@back-office/messages/screens';
+import { ButtonLink } from '#kit/button-link';
+import { EmptyValue } from '#kit/empty-value';
+import { formatCount } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { PageHead } from '#kit/page-head';
+import { PageLink } from '#kit/page-link';
+import { ScrollBox } from '#kit/scroll-box';
+import { SkeletonLines } from '#kit/skeleton-lines';
+import { EmptyFirst, ErrorState } from '#kit/states';
+import { StatusDot } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { now } from '#kit/clock';
+import { useQuestion } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+
+type Queue = OutputOf<typeof getOperatorQueue>['items'][number];
+
+const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]> = {
+  money: [
+    'refundsToAudit',
+    'refundsAtGateway',
+    'batchesToCheck',
+    'batchesToCredit',
+    'withdrawalsToPickUp',
+    'moneyProposals',
+  ],
+  merchants: ['productRequests', 'withdrawalTermsMissing'],
+  system: ['feedExceptions', 'rateProposals', 'announcementDrafts'],
+};
+const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+
+const addressOf = (item: OperatorQueueItem): string => {
+  const { screen, filter } = operatorQueue[item];
+  const search = String(new URLSearchParams(filter));
+  return search === '' ? screens[screen].path : `${screens[screen].path}?${search}`;
+};
+
+const hourMs = 3_600_000;
+const hoursOfDay = 24;
+
+/** "5 h", "3 d": how long it has waited; a day and more stands out. */
+const Age = ({ since }: { since: string }) => {
+  const say = useSay();
+  const hours = Math.max(0, Math.floor((now().getTime() - Date.parse(since)) / hourMs));
+  const isLong = hours >= hoursOfDay;
+  const age = isLong
+    ? say(deskWords.days, { days: String(Math.floor(hours / hoursOfDay)) })
+    : say(deskWords.hours, { hours: String(hours) });
+  return <StatusDot tone={isLong ? 'attention' : 'quiet'}>{age}</StatusDot>;
+};
+
+const QueueRow = ({ queue: { item, count, oldestAt, sums } }: { queue: Queue }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { name, period } = operatorQueueWords[item];
+  return (
+    <tr>
+      <th scope="row">
+        <PageLink to={addressOf(item)}>{say(name)}</PageLink>
+        <span className="kit-second-line">{say(period)}</span>
+      </th>
+      <td>{formatCount(count, language)}</td>
+      <td className="kit-left">
+        {oldestAt === null ? (
+          <EmptyValue />
+        ) : (
+          <>
+            <Age since={oldestAt} />
+            <span className="kit-second-line">
+              <TimeText at={oldestAt} />
+            </span>
+          </>
+        )}
+      </td>
+      <td>
+        {sums.length === 0 ? (
+          <EmptyValue />
+        ) : (
+          sums.map(({ currency, amountMinor: minor }) => (
+            <div key={currency}>
+              <MoneyText money={{ minor, currency }} />
+            </div>
+          ))
+        )}
+      </td>
+    </tr>
+  );
+};
+
+const QueuesTable = ({ queues }: { queues: readonly Queue[] }) => {
+  const say = useSay();
+  return (
+    <ScrollBox name={say(screenTitles.desk)}>
+      <table className="kit-figures-table">
+        <thead>
+          <tr>
+            <th scope="col">{say(deskWords.queue)}</th>
+            <th scope="col">{say(deskWords.waiting)}</th>
+            <th scope="col" className="kit-left">
+              {say(deskWords.oldest)}
+            </th>
+            <th scope="col">{say(deskWords.atStake)}</th>
+          </tr>
+        </thead>
+        {groupNames.map((group) => {
+          const ofGroup = queues.filter(({ item }) => groups[group].includes(item));
+          return ofGroup.length === 0 ? null : (
+            <tbody key={group}>
+              <tr className="kit-group-row">
+                <th scope="rowgroup" colSpan={4}>
+                  {say(deskWords.groups[group])}
+                </th>
+              </tr>
+              {ofGroup.map((queue) => (
+                <QueueRow key={queue.item} queue={queue} />
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </ScrollBox>
+  );
+};
+
+/** The ways to queues in which nothing waits. */
+const EmptyQueues = ({ queues }: { queues: readonly Queue[] }) => {
+  const say = useSay();
+  return queues.length === 0 ? null : (
+    <p className="kit-panel-note">
+      {say(deskWords.nothingIn)}{' '}
+      {queues.map(({ item }, place) => (
+        <span key={item}>
+          {place > 0 && say(filterWords.between)}
+          <PageLink to={addressOf(item)}>{say(operatorQueueWords[item].name)}</PageLink>
+        </span>
+      ))}
+    </p>
+  );
+};
+
+const oldestOf = (queues: readonly Queue[]): Queue | undefined =>
+  queues
+    .filter(({ oldestAt }) => oldestAt !== null)
+    .toSorted((one, other) => Date.parse(one.oldestAt ?? '') - Date.parse(other.oldestAt ?? ''))[0];
+
+const Desk = ({ items }: { items: readonly Queue[] }) => {
+  const say = useSay();
+  const waiting = items.filter(({ count }) => count > 0);
+  const oldest = oldestOf(waiting);
+  return (
+    <>
+      <PageHead title={say(screenTitles.desk)} lead={say(deskWords.lead)}>
+        {oldest !== undefined && (
+          <ButtonLink to={addressOf(oldest.item)} isPrimary>
+            {say(deskWords.startWithOldest)}
+          </ButtonLink>
+        )}
+      </PageHead>
+      <section className="kit-panel kit-stack" aria-label={say(screenTitles.desk)}>
+        {waiting.length === 0 ? (
+          <EmptyFirst title={say(deskWords.nothingTitle)} text={say(deskWords.nothingText)} />
+        ) : (
+          <QueuesTable queues={waiting} />
+        )}
+        <EmptyQueues queues={items.filter(({ count }) => count === 0)} />
+      </section>
+    </>
+  );
+};
+
+const AskedDesk = () => {
+  const say = useSay();
+  const queue = useQuestion(getOperatorQueue, {}, { keepPreviousData: true });
+  if (queue.data !== undefined) {
+    return <Desk items={queue.data.items} />;
+  }
+  return (
+    <>
+      <PageHead title={say(screenTitles.desk)} lead={say(deskWords.lead)} />
+      <section className="kit-panel">
+        {queue.isError ? (
+          <ErrorState error={queue.error} tryAgain={() => void queue.refetch()} />
+        ) : (
+          <SkeletonLines lines={Object.keys(operatorQueue).length} />
+        )}
+      </section>
+    </>
+  );
+};
+
+/** The operator's start: his queues over all merchants, with what waits longest and the money at stake. */
+export const DeskPage = () => {
+  const { can } = useSession();
+  return Object.values(operatorQueue).some(({ permission }) => can(permission)) ? (
+    <AskedDesk />
+  ) : (
+    <Desk items={[]} />
+  );
+};

@@ -1,1 +1,0 @@
-export { OperatorQueue } from './operator-queue.tsx';

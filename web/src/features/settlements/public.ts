@@ -1,0 +1,2 @@
+export { batchesAddress } from './batches/batches-address.ts';
+export { expectedDays } from './cycle/month-days.ts';
