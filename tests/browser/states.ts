@@ -461,7 +461,7 @@ export const openStates: State[] = [
     ready: firstRow,
     open: async (page) => {
       await page.locator(`${firstRow} a`).first().click();
-      await page.locator('.kit-detail-drawer .kit-timeline').last().waitFor();
+      await page.locator('.kit-detail-drawer .kit-timeline').first().waitFor();
     },
   },
   {
