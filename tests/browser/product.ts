@@ -136,21 +136,29 @@ type Look = Pick<
   BrowserContextOptions,
   'baseURL' | 'locale' | 'timezoneId' | 'viewport' | 'colorScheme' | 'reducedMotion'
 >;
+type Window = { context: BrowserContext; idle: Page };
 type Options = { person: Somebody };
 type Workers = {
   loginOf: (who: Somebody) => Promise<Kept | undefined>;
-  windowOf: (look: Look) => Promise<BrowserContext>;
+  windowOf: (look: Look) => Promise<Window>;
+};
+
+/** A window with one page that runs nothing and stays: the process that it holds open gives each test's page what it has compiled. */
+const openWindow = async (browser: Browser, look: Look): Promise<Window> => {
+  const context = await browser.newContext(look);
+  const idle = await context.newPage();
+  await idle.goto(new URL('/logo.svg', environment('BASE_URL')).href);
+  return { context, idle };
 };
 
 /** Forgets what the pages of a window kept and closes them; what they fetched stays. */
-const clear = async (context: BrowserContext): Promise<void> => {
-  const pages = context.pages();
-  for (const page of pages.slice(0, 1)) {
-    const browser = await context.newCDPSession(page);
-    const { origin } = new URL(environment('BASE_URL'));
-    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
-  }
+const clear = async ({ context, idle }: Window): Promise<void> => {
+  const pages = context.pages().filter((page) => page !== idle);
   await Promise.all(pages.map((page) => page.close()));
+  const browser = await context.newCDPSession(idle);
+  const { origin } = new URL(environment('BASE_URL'));
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
+  await browser.detach();
   await context.unrouteAll();
 };
 
@@ -178,10 +186,10 @@ export const test = base.extend<Options, Workers>({
   // A page costs a new window twice what it costs one that has fetched and compiled the product before.
   windowOf: [
     async ({ browser }, use) => {
-      const windows = new Map<string, Promise<BrowserContext>>();
+      const windows = new Map<string, Promise<Window>>();
       await use((look) => {
         const key = JSON.stringify(look);
-        const window = windows.get(key) ?? browser.newContext(look);
+        const window = windows.get(key) ?? openWindow(browser, look);
         windows.set(key, window);
         return window;
       });
@@ -204,11 +212,12 @@ export const test = base.extend<Options, Workers>({
     use,
   ) => {
     const look = { baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion };
-    const context = await windowOf(look as Look);
+    const window = await windowOf(look as Look);
+    const { context } = window;
     await context.clearCookies();
     await context.addCookies((await loginOf(person))?.cookies ?? []);
     await use(context);
-    await clear(context);
+    await clear(window);
   },
 });
 
