@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'unit',
           // Two processes take one file after the other: loading the modules for each took longer than most files run.
           isolate: false,
-          setupFiles: ['server/src/testing/clock-stands.ts'],
+          setupFiles: ['server/src/testing/leaves-process-clean.ts'],
           testTimeout: 30_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...NOT_OURS, DATABASE_TESTS, MOVES_CLOCK],
