@@ -287,6 +287,15 @@ describe('an operator edits', () => {
     });
   });
 
+  it('no date that the database cannot keep', async () => {
+    const { business } = await aFile();
+    const seen = await facts(business);
+    for (const wrong of [{ serviceFrom: '0000-01-01' }, { formedOn: '0000-12-31' }]) {
+      expect(await refusalOf(edit(business, { ...seen, ...wrong }))).toBe('request.malformed');
+    }
+    expect(await facts(business)).toEqual(seen);
+  });
+
   it('nothing over what somebody else wrote meanwhile: the fields that changed are named', async () => {
     const { business } = await aFile();
     const seen = await facts(business);

@@ -629,6 +629,7 @@ describe('[S4.11] the second person', () => {
       [{ currency: 'USD', perRequestMinor: '2', perDayMinor: '1' }],
       [...limits, ...limits],
       [{ currency: 'USD', perRequestMinor: '0', perDayMinor: '1' }],
+      [{ currency: 'USD', perRequestMinor: '1e400', perDayMinor: '%' }],
     ]) {
       expect(
         outcomeOf(await shop.owner.session.call(changeApproval, rule({ limits: wrong }))),

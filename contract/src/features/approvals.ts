@@ -22,6 +22,11 @@ const limitSchema = z.strictObject({
 });
 export type ApprovalLimit = z.output<typeof limitSchema>;
 
+/** What is no amount has its own refusal and is not compared. */
+const isInOrder = ({ perRequestMinor, perDayMinor }: ApprovalLimit): boolean =>
+  ![perRequestMinor, perDayMinor].every((typed) => positiveMinorSchema.safeParse(typed).success) ||
+  BigInt(perRequestMinor) <= BigInt(perDayMinor);
+
 const approvalSchema = z.object({
   subject: z.enum(approvalSubjects),
   isOn: z.boolean(),
@@ -68,13 +73,7 @@ export const changeApproval = defineCall({
         (limits) => new Set(limits.map(({ currency }) => currency)).size === limits.length,
         'repeated',
       )
-      .refine(
-        (limits) =>
-          limits.every(
-            ({ perRequestMinor, perDayMinor }) => BigInt(perRequestMinor) <= BigInt(perDayMinor),
-          ),
-        'order',
-      ),
+      .refine((limits) => limits.every(isInOrder), 'order'),
     version: z.int().min(0),
   }),
   output: z.object({ version: z.int() }),

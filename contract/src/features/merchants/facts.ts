@@ -52,6 +52,11 @@ const contactSchema = z.strictObject({
     .nullable(),
 });
 
+/** A calendar date that the database can keep too: there is no year 0. */
+const writtenDateSchema = z.iso
+  .date()
+  .refine((day) => day >= '0001-01-01', { params: { rule: 'date' } });
+
 /** What an operator writes down of a merchant by himself; null where it is not known yet. Dates are calendar dates. */
 export const merchantFacts = {
   name: lineSchema(120),
@@ -59,13 +64,13 @@ export const merchantFacts = {
   entity: z.enum(entities).nullable(),
   registrationNumber: lineSchema(60).nullable(),
   registeredIn: z.enum(registrationPlaces).nullable(),
-  formedOn: z.iso.date().nullable(),
+  formedOn: writtenDateSchema.nullable(),
   address: lineSchema(300).nullable(),
   /** Merchant category code, ISO 18245. */
   industry: z.enum(industryCodes).nullable(),
   region: z.enum(regions),
-  serviceFrom: z.iso.date(),
-  serviceTo: z.iso.date().nullable(),
+  serviceFrom: writtenDateSchema,
+  serviceTo: writtenDateSchema.nullable(),
   contacts: z.array(contactSchema).max(contactsMax),
 };
 export const merchantFactNames = Object.keys(merchantFacts) as (keyof typeof merchantFacts)[];
