@@ -35,6 +35,8 @@ import {
   rejectMoneyProposal,
   withdrawMoneyProposal,
 } from './features/funds/proposals.ts';
+import { disputeCalls } from './features/disputes/calls.ts';
+import { refundCalls } from './features/refunds/calls.ts';
 import { getHistory, getHome } from './features/home.ts';
 import { merchantProductCalls } from './features/merchant-products.ts';
 import { getSystemHealth, overseeMerchants } from './features/merchants.ts';
@@ -58,27 +60,6 @@ import {
 } from './features/merchants/proposals.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
 import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
-import {
-  approveRefund,
-  getRefundAudit,
-  listRefundAudits,
-  rejectRefund,
-} from './features/refunds/audits.ts';
-import {
-  downloadRefundBatch,
-  downloadRefundTemplate,
-  getRefundBatch,
-  listRefundBatches,
-  uploadRefundBatch,
-} from './features/refunds/batches.ts';
-import {
-  applyForRefund,
-  checkRefund,
-  getRefund,
-  getRefundable,
-  withdrawRefund,
-} from './features/refunds/detail.ts';
-import { countNewRefunds, listRefunds, summarizeRefunds } from './features/refunds.ts';
 import { listReminders, readReminder } from './features/reminders.ts';
 import { listSavedViews, removeSavedView, saveView } from './features/saved-views.ts';
 import {
@@ -133,6 +114,8 @@ import { settlementCalls } from './settlement-calls.ts';
 export const calls = {
   ...peopleCalls,
   ...settlementCalls,
+  ...disputeCalls,
+  ...refundCalls,
   listReminders,
   readReminder,
   reportClientError,
@@ -199,24 +182,7 @@ export const calls = {
   captureTransaction,
   voidTransaction,
   inquireTransaction,
-  listRefunds,
-  summarizeRefunds,
-  countNewRefunds,
-  getRefund,
-  getRefundable,
-  applyForRefund,
-  withdrawRefund,
-  checkRefund,
-  listRefundAudits,
-  getRefundAudit,
   ...feedExceptionCalls,
-  approveRefund,
-  rejectRefund,
-  downloadRefundTemplate,
-  uploadRefundBatch,
-  downloadRefundBatch,
-  listRefundBatches,
-  getRefundBatch,
   listWithdrawals,
   getWithdrawal,
   getWithdrawable,

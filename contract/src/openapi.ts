@@ -8,7 +8,8 @@ import {
   type CallDefinition,
 } from './kit/call.ts';
 import { fieldIssueSchema } from './kit/envelope.ts';
-import { errorCodes, httpStatusOf, type ErrorCode } from './kit/error-codes.ts';
+import { errorCodes, type ErrorCode } from './kit/error-codes.ts';
+import { httpStatusOf } from './kit/http-status.ts';
 import { langHeaderOf } from './kit/language.ts';
 
 type Json = Readonly<Record<string, unknown>>;

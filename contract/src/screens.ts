@@ -54,6 +54,12 @@ export const screens = defineScreens({
       'refunds.export',
     ],
   },
+  disputes: {
+    path: '/merTradeMgr/initProConTradePage',
+    group: 'transaction',
+    permission: 'disputes.view',
+    operations: ['disputes.answer'],
+  },
   monthlyReport: {
     path: '/tradeMonthReport/showTradeMonth',
     group: 'transaction',

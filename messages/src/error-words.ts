@@ -2,6 +2,7 @@ import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import { administratorErrors } from './errors/administrators.ts';
 import { announcementErrors } from './errors/announcements.ts';
 import { businessErrors } from './errors/businesses.ts';
+import { disputeErrors } from './errors/money/disputes.ts';
 import { downloadErrors } from './errors/files/downloads.ts';
 import { feedExceptionErrors } from './errors/feed-exceptions.ts';
 import { fundsErrors } from './errors/money/funds.ts';
@@ -200,6 +201,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...secondFactorErrors,
   ...feedExceptionErrors,
   ...merchantProductErrors,
+  ...disputeErrors,
   ...refundErrors,
   ...withdrawalErrors,
   ...reportErrors,

@@ -33,6 +33,11 @@ export const screenTitles: Record<ScreenId, Word> = {
     zhHk: '未完成交易',
   },
   refunds: { en: 'Refund query', zhCn: '退款查询', zhHk: '退款查詢' },
+  disputes: {
+    en: 'Retrieval or chargeback query',
+    zhCn: '调单或拒付查询',
+    zhHk: '調單或拒付查詢',
+  },
   monthlyReport: { en: 'Monthly report', zhCn: '月报表', zhHk: '月報表' },
   preauthorisedTransactions: { en: 'Pre-authorisations', zhCn: '预授权交易', zhHk: '預授權交易' },
   counterfeitTransactions: {
@@ -103,6 +108,7 @@ export const pageTitles = {
   downloads: { en: 'Download centre', zhCn: '下载中心', zhHk: '下載中心' },
   transaction: { en: 'Transaction', zhCn: '交易详情', zhHk: '交易詳情' },
   refund: { en: 'Refund', zhCn: '退款详情', zhHk: '退款詳情' },
+  dispute: { en: 'Case', zhCn: '案件详情', zhHk: '個案詳情' },
   batch: { en: 'Settlement statement', zhCn: '结算对账单', zhHk: '結算對賬單' },
   flowEntry: { en: 'Entry', zhCn: '流水详情', zhHk: '流水詳情' },
   decision: {

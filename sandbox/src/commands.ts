@@ -1,4 +1,4 @@
-// What the back-office asks: capture, void, inquire, refund. Answered at once with yes or no; the outcome follows as an event.
+// What the back-office asks: capture, void, inquire, refund, an answer to a case. Answered at once with yes or no; the outcome follows as an event.
 import { createHash } from 'node:crypto';
 import type {
   GatewayCommand,
@@ -6,6 +6,7 @@ import type {
   PaymentEvent,
 } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
+import { takeDisputeCommand } from './dispute-command.ts';
 import { happen } from './happenings.ts';
 import * as outcome from './outcomes.ts';
 import { takeRefund } from './refund-command.ts';
@@ -31,6 +32,10 @@ const refusals = {
   notTaken: refused('REFUND_NOT_TAKEN', 'Refunds of this card are not taken'),
   refundAmount: refused('AMOUNT_TOO_HIGH', 'The amount is above what is left of the payment'),
   refundReused: refused('REFUND_KNOWN', 'A refund of this number was taken before'),
+  caseUnknown: refused('CASE_UNKNOWN', 'This gateway has no such case of the payment'),
+  caseEnded: refused('CASE_ENDED', 'The case has been decided'),
+  stageOver: refused('STAGE_OVER', 'The case waits for no answer at this stage'),
+  deadlineOver: refused('DEADLINE_OVER', 'The network takes no answer any more'),
   idReused: refused('COMMAND_ID_REUSED', 'This command id was used for another command'),
 };
 
@@ -112,20 +117,11 @@ const inquire = (store: Store, payment: PaymentEvent, now: number): void => {
   happen(store, payment);
 };
 
-const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
-  const found = store.findPayment(command.paymentNumber);
-  if (found === undefined || found.event.object.gatewayNumber !== command.gatewayNumber) {
-    return refusals.unknown;
-  }
-  const { event, card } = found;
-  if (command.type === 'inquire') {
-    inquire(store, event, now);
-    return accepted;
-  }
-  if (command.type === 'refund') {
-    const refusal = takeRefund(store, command, { payment: found, now });
-    return refusal === undefined ? accepted : refusals[refusal];
-  }
+const hold = (
+  store: Store,
+  command: HoldCommand,
+  { event, card, now }: { event: PaymentEvent; card: string | undefined; now: number },
+): GatewayCommandAnswer => {
   if (store.plansOf(command.paymentNumber).some(({ cause }) => cause === 'command')) {
     return refusals.underWay;
   }
@@ -135,6 +131,28 @@ const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCo
   }
   changeHold(store, event, { command, card, now });
   return accepted;
+};
+
+const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
+  const found = store.findPayment(command.paymentNumber);
+  if (found === undefined || found.event.object.gatewayNumber !== command.gatewayNumber) {
+    return refusals.unknown;
+  }
+  const answerOf = (refusal: keyof typeof refusals | undefined): GatewayCommandAnswer =>
+    refusal === undefined ? accepted : refusals[refusal];
+  switch (command.type) {
+    case 'inquire':
+      inquire(store, found.event, now);
+      return accepted;
+    case 'refund':
+      return answerOf(takeRefund(store, command, { payment: found, now }));
+    case 'acceptDispute':
+    case 'answerDispute':
+      return answerOf(takeDisputeCommand(store, command, { payment: found, now }));
+    case 'capture':
+    case 'void':
+      return hold(store, command, { ...found, now });
+  }
 };
 
 /** The answer to a command; a repeat of it gets the first answer and has no further effect. */

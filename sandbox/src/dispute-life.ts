@@ -1,23 +1,24 @@
+import { deadlinesOf } from '@back-office/contract/gateway/dispute-calendars';
 import type { DisputeEvent, DisputeSnapshot } from '@back-office/contract/gateway/protocol';
 import type { Brand } from './cards.ts';
-import { businessDayOf, dayMs, instantOf, isoOf, startOfBusinessDay } from './clock.ts';
+import { businessDayOf, dayMs, instantOf, isoOf } from './clock.ts';
 import { paidAmountOf } from './later.ts';
 import type { Later } from './later.ts';
 import { childNumberOf, eventIdOf } from './numbers.ts';
 
-type Reasons = { fraud: readonly string[]; other: readonly string[]; days: number };
+type Reasons = { fraud: readonly string[]; other: readonly string[] };
 
 const reasonsOf = (brand: Brand | undefined): Reasons => {
   switch (brand) {
     case 'mastercard':
-      return { fraud: ['4837'], other: ['4853', '4855', '4841', '4834', '4860'], days: 30 };
+      return { fraud: ['4837'], other: ['4853', '4855', '4841', '4834', '4860'] };
     case 'amex':
-      return { fraud: ['F29'], other: ['C08', 'C31', 'C02', 'C28'], days: 10 };
+      return { fraud: ['F29'], other: ['C08', 'C31', 'C02', 'C28'] };
     case 'discover':
     case 'diners':
-      return { fraud: ['UA02'], other: ['RG', 'RM', 'AP'], days: 20 };
+      return { fraud: ['UA02'], other: ['RG', 'RM', 'AP'] };
     case 'jcb':
-      return { fraud: ['546'], other: ['554', '526'], days: 20 };
+      return { fraud: ['546'], other: ['554', '526'] };
     case 'visa':
     case 'unionpay':
     case 'other':
@@ -25,14 +26,23 @@ const reasonsOf = (brand: Brand | undefined): Reasons => {
       return {
         fraud: ['10.4'],
         other: ['13.1', '13.3', '13.2', '13.6', '13.7', '12.6.1'],
-        days: 20,
       };
   }
 };
 
-/** The last moment, in UTC+8, of the day that many days after the notice. */
-const deadlineOf = (openedAt: number, days: number): number =>
-  startOfBusinessDay(businessDayOf(openedAt)) + (days + 1) * dayMs - 1000;
+type Stage = DisputeSnapshot['stage'];
+
+/** Until when the network takes an answer, by its calendar. */
+const dueAtOf = (
+  brand: Brand | undefined,
+  { stage, reasonCode, from }: { stage: Stage; reasonCode: string; from: number },
+): string | undefined => {
+  const of = { network: brand ?? 'other', stage, reasonCode, day: businessDayOf(from) };
+  return deadlinesOf(of, null)?.networkDueAt.toISOString();
+};
+
+const dueAt = (dueAtText: string | undefined): { dueAt?: string } =>
+  dueAtText === undefined ? {} : { dueAt: dueAtText };
 
 type Status = Pick<DisputeSnapshot, 'status' | 'appealStatus'>;
 type Step = { at: number; kind: DisputeEvent['actor']['kind']; object: Partial<DisputeSnapshot> };
@@ -56,6 +66,7 @@ export const noticeOf = (
 ): DisputeEvent => {
   const reasons = reasonsOf(paid.object.card?.brand);
   const amount = paidAmountOf(paid);
+  const reasonCode = random.pick(isFraud ? reasons.fraud : reasons.other);
   const object: DisputeSnapshot = {
     paymentNumber: paid.object.number,
     gatewayNumber: paid.object.gatewayNumber,
@@ -64,10 +75,10 @@ export const noticeOf = (
     status: 'awaiting',
     appealStatus: 'noAppeal',
     amount: { minor: String(amount.minor), currency: amount.currency },
-    reasonCode: random.pick(isFraud ? reasons.fraud : reasons.other),
+    reasonCode,
     isFraud,
     openedAt: isoOf(openedAt),
-    dueAt: isoOf(deadlineOf(openedAt, stage === 'retrieval' ? 10 : reasons.days)),
+    ...dueAt(dueAtOf(paid.object.card?.brand, { stage, reasonCode, from: openedAt })),
   };
   return {
     id: eventIdOf(object.number, 1),
@@ -102,6 +113,36 @@ export const closed = (
   return next(previous, { at, kind, object: { ...status, closedAt: isoOf(at) } });
 };
 
+/** The issuer takes again what was won, and the merchant gives way. */
+const reopened = (won: DisputeEvent, { random, pace, paid }: Later): DisputeEvent[] => {
+  const reopenedAt = instantOf(won.occurredAt) + pace(random, 3 * dayMs, 12 * dayMs);
+  const { closedAt: _closedAt, ...open } = won.object;
+  const { reasonCode } = won.object;
+  const due = dueAtOf(paid.object.card?.brand, {
+    stage: 'preArbitration',
+    reasonCode,
+    from: reopenedAt,
+  });
+  const again = next(
+    { ...won, object: open },
+    {
+      at: reopenedAt,
+      kind: 'issuer',
+      object: {
+        stage: 'preArbitration',
+        status: 'awaiting',
+        appealStatus: 'underAppeal',
+        ...dueAt(due),
+      },
+    },
+  );
+  const acceptedAt = reopenedAt + pace(random, 2 * dayMs, 15 * dayMs);
+  return [
+    again,
+    closed(again, acceptedAt, { kind: 'merchant', status: 'lost', appealStatus: 'appealFailed' }),
+  ];
+};
+
 const contested = (awaiting: DisputeEvent, later: Later, at: number): DisputeEvent[] => {
   const { random, pace } = later;
   const appealed = next(awaiting, {
@@ -111,45 +152,16 @@ const contested = (awaiting: DisputeEvent, later: Later, at: number): DisputeEve
   });
   const decidedAt = at + pace(random, 8 * dayMs, 28 * dayMs);
   const isWon = random.chance(awaiting.object.isFraud ? 0.3 : 0.48);
-  if (isWon && random.chance(0.15)) {
-    const won = closed(appealed, decidedAt, {
-      kind: 'issuer',
-      status: 'won',
-      appealStatus: 'appealSuccess',
-    });
-    const reopenedAt = decidedAt + pace(random, 3 * dayMs, 12 * dayMs);
-    const { closedAt: _closedAt, ...open } = won.object;
-    const again = next(
-      { ...won, object: open },
-      {
-        at: reopenedAt,
-        kind: 'issuer',
-        object: {
-          stage: 'preArbitration',
-          status: 'awaiting',
-          appealStatus: 'underAppeal',
-          dueAt: isoOf(deadlineOf(reopenedAt, 20)),
-        },
-      },
-    );
-    const acceptedAt = reopenedAt + pace(random, 2 * dayMs, 15 * dayMs);
-    return [
-      appealed,
-      won,
-      again,
-      closed(again, acceptedAt, { kind: 'merchant', status: 'lost', appealStatus: 'appealFailed' }),
-    ];
-  }
-  return [
+  const decided = closed(
     appealed,
-    closed(
-      appealed,
-      decidedAt,
-      isWon
-        ? { kind: 'issuer', status: 'won', appealStatus: 'appealSuccess' }
-        : { kind: 'issuer', status: 'lost', appealStatus: 'appealFailed' },
-    ),
-  ];
+    decidedAt,
+    isWon
+      ? { kind: 'issuer', status: 'won', appealStatus: 'appealSuccess' }
+      : { kind: 'issuer', status: 'lost', appealStatus: 'appealFailed' },
+  );
+  return isWon && random.chance(0.15)
+    ? [appealed, decided, ...reopened(decided, later)]
+    : [appealed, decided];
 };
 
 /** A request for a copy of the sale either satisfies the issuer or becomes a chargeback. */
@@ -158,8 +170,9 @@ const afterRetrieval = (first: DisputeEvent, { paid, random, pace }: Later): Dis
   if (random.chance(0.6)) {
     return closed(first, at, { kind: 'issuer', status: 'withdrawn', appealStatus: 'noAppeal' });
   }
-  const dueAt = isoOf(deadlineOf(at, reasonsOf(paid.object.card?.brand).days));
-  return next(first, { at, kind: 'issuer', object: { stage: 'chargeback', dueAt } });
+  const { reasonCode } = first.object;
+  const due = dueAtOf(paid.object.card?.brand, { stage: 'chargeback', reasonCode, from: at });
+  return next(first, { at, kind: 'issuer', object: { stage: 'chargeback', ...dueAt(due) } });
 };
 
 const afterChargeback = (awaiting: DisputeEvent, later: Later): DisputeEvent[] => {

@@ -1,6 +1,7 @@
 // Moves events from what is planned to what has happened, and from there to what is sent.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
+import { isLeftToMerchant, leaveToMerchant } from './dispute-plans.ts';
 import type { Cause, Lane, Store } from './store.ts';
 
 const dueMax = 500;
@@ -11,6 +12,9 @@ export const happen = (store: Store, event: GatewayEvent, lane: Lane = 'live'): 
   }
   if (event.type === 'refund') {
     store.keepRefund(event);
+  }
+  if (event.type === 'dispute') {
+    store.keepDispute(event);
   }
   store.send(event, lane);
 };
@@ -40,9 +44,15 @@ export const happenDue = (store: Store, now: number): boolean => {
   const due = store.duePlans(now, dueMax);
   if (due.length > 0) {
     store.transaction(() => {
-      for (const { id, event } of due) {
-        happen(store, event);
+      const left = new Set<string>();
+      for (const { id, cause, event } of due) {
         store.dropPlan(id);
+        if (cause === 'life' && isLeftToMerchant(store, event)) {
+          left.add(event.object.number);
+          leaveToMerchant(store, event);
+        } else if (!left.has(event.object.number)) {
+          happen(store, event);
+        }
       }
     });
   }

@@ -72,6 +72,9 @@ const keepLife = (
     if (event.type === 'refund') {
       store.keepRefund(event);
     }
+    if (event.type === 'dispute') {
+      store.keepDispute(event);
+    }
   }
   for (const event of inSomeOrder(
     past.filter((one) => isSent(one, one !== last, random)),

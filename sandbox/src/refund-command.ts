@@ -6,6 +6,7 @@ import type {
   RefundSnapshot,
 } from '@back-office/contract/gateway/protocol';
 import { instantOf, isoOf } from './clock.ts';
+import { closeRefundedRetrievals } from './dispute-plans.ts';
 import { happen } from './happenings.ts';
 import { paidAmountOf } from './later.ts';
 import { eventIdOf } from './numbers.ts';
@@ -135,6 +136,9 @@ export const takeRefund = (
     } else {
       store.plan({ cause: 'command', event });
     }
+  }
+  if (!bank.isRefused && command.method === 'full') {
+    closeRefundedRetrievals(store, command.paymentNumber, now + bank.answerMs + 1000);
   }
   return undefined;
 };

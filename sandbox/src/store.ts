@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type {
+  DisputeEvent,
   GatewayEvent,
   PaymentEvent,
   RefundEvent,
@@ -17,6 +18,8 @@ const schema = `
   create table if not exists payments (number text primary key, event text not null, card text) strict;
   create table if not exists refunds (number text primary key, payment_number text not null, version integer not null, event text not null) strict;
   create index if not exists refunds_payment on refunds (payment_number);
+  create table if not exists disputes (number text primary key, payment_number text not null, version integer not null, event text not null) strict;
+  create index if not exists disputes_payment on disputes (payment_number);
   create table if not exists plans (id integer primary key, payment_number text not null, due_at integer not null, cause text not null, event text not null) strict;
   create index if not exists plans_due on plans (due_at, id);
   create index if not exists plans_payment on plans (payment_number, due_at, id);
@@ -110,12 +113,34 @@ const openRefunds = (database: DatabaseSync) => {
   };
 };
 
+const openDisputes = (database: DatabaseSync) => {
+  const keep = database.prepare(
+    'insert into disputes (number, payment_number, version, event) values (?, ?, ?, ?) on conflict (number) do update set version = excluded.version, event = excluded.event where excluded.version >= disputes.version',
+  );
+  const ofPayment = database.prepare(
+    'select event from disputes where payment_number = ? order by number',
+  );
+  return {
+    keepDispute: (event: DisputeEvent) =>
+      void keep.run(
+        event.object.number,
+        event.object.paymentNumber,
+        event.version,
+        JSON.stringify(event),
+      ),
+    disputesOf: (paymentNumber: string): DisputeEvent[] =>
+      ofPayment
+        .all(paymentNumber)
+        .map((row) => JSON.parse(text(row, 'event') ?? '') as DisputeEvent),
+  };
+};
+
 const openPlans = (database: DatabaseSync) => {
   const add = database.prepare(
     'insert into plans (payment_number, due_at, cause, event) values (?, ?, ?, ?)',
   );
   const due = database.prepare(
-    'select id, event from plans where due_at <= ? order by due_at, id limit ?',
+    'select id, cause, event from plans where due_at <= ? order by due_at, id limit ?',
   );
   const ofPayment = database.prepare(
     'select id, cause, event from plans where payment_number = ? order by due_at, id',
@@ -194,6 +219,7 @@ export const openStore = (folder: string) => {
     close: () => database.close(),
     ...openPayments(database),
     ...openRefunds(database),
+    ...openDisputes(database),
     ...openPlans(database),
     ...openOutbox(database),
     ...openNotes(database),

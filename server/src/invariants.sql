@@ -131,7 +131,7 @@ gone as (
   from (
     select business_id, payment_number, booked_minor as minor from refunded
     union all select business_id, payment_number, booked_minor from disputed
-    where stage = 'retrieval' and status in ('awaiting', 'underAppeal') or stage <> 'retrieval' and status not in ('won', 'withdrawn')
+    where stage = 'retrieval' and status in ('awaiting', 'underAppeal') and answer is distinct from 'released' or stage <> 'retrieval' and status not in ('won', 'withdrawn')
     union all select business_id, payment_number, booked_minor from alerted where kind = 'rdr' and status in ('accepted', 'refunded')
   ) parts group by 1, 2
 ),
@@ -142,7 +142,7 @@ due as (
   union all select business_id, number, 'refund', booked_in, booked_minor from refunded
   union all select business_id, number, 'refundFee', booked_in, refund_fee_minor from refunded
   union all select business_id, number, 'retrievalHold', booked_in, booked_minor from disputed
-    where stage = 'retrieval' and status in ('awaiting', 'underAppeal')
+    where stage = 'retrieval' and status in ('awaiting', 'underAppeal') and answer is distinct from 'released'
   union all select business_id, number, 'retrievalFee', booked_in, retrieval_fee_minor from disputed where was_retrieval
   union all select business_id, number, 'chargeback', booked_in, booked_minor from disputed where stage <> 'retrieval'
   union all select business_id, number, 'chargebackFee', booked_in, chargeback_fee_minor from disputed where stage <> 'retrieval'
@@ -354,10 +354,10 @@ from ledger_transfers group by 1, 2, 3, 4
 having sum(case when kind like '%Reversal' then -amount_minor else amount_minor end) < 0
 union all select business_id, cause, kind, null from ledger_transfers group by 1, 2, 3 having max(step) <> count(*);
 
--- I12: Amounts are whole minor units above zero.
+-- I12: Amounts are whole minor units above zero; a case alone may be over nothing.
 select 'transactions' as kept_in, business_id, number from transactions where amount_minor <= 0
 union all select 'refunds', business_id, number from refunds where amount_minor <= 0
-union all select 'disputes', business_id, number from disputes where amount_minor <= 0
+union all select 'disputes', business_id, number from disputes where amount_minor < 0
 union all select 'alerts', business_id, number from alerts where amount_minor <= 0
 union all select 'fraud_reports', business_id, number from fraud_reports where amount_minor <= 0;
 

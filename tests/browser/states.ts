@@ -455,6 +455,22 @@ export const openStates: State[] = [
     },
   },
   {
+    name: 'cases to answer',
+    who: 'lightOwner',
+    path: `${screens.disputes.path}?tab=all`,
+    ready: firstRow,
+  },
+  {
+    name: 'drawer of a case',
+    who: 'lightOwner',
+    path: `${screens.disputes.path}?tab=all`,
+    ready: firstRow,
+    open: async (page) => {
+      await page.locator(`${firstRow} a`).first().click();
+      await page.locator('.kit-detail-drawer .kit-timeline').last().waitFor();
+    },
+  },
+  {
     name: 'drawer of a refund',
     who: 'lightOwner',
     path: `${screens.refunds.path}?range=sixMonths`,

@@ -7,6 +7,7 @@ export type Objects = {
   paymentNumber: string;
   gatewayNumber: string;
   refundNumber: string;
+  disputeNumber: string;
   refundBatchId: string;
   batchNumber: string;
   savedViewId: string;
@@ -27,6 +28,7 @@ export const absentObjects: Objects = {
   paymentNumber: '2026111199999999999999',
   gatewayNumber: '99999999',
   refundNumber: 'R202611119999999999',
+  disputeNumber: 'D202611119999999999',
   refundBatchId: '00000000-0000-4000-8000-000000000000',
   batchNumber: '999999992026112201',
   savedViewId: '00000000-0000-4000-8000-000000000000',
@@ -391,6 +393,21 @@ export const inputOf: Record<CallName, Input> = {
   countNewRefunds: (objects) => ({
     filter: { ...refundFilterOf(objects), asOf: `${range.from}T00:00:00.000Z` },
   }),
+  listDisputes: ({ disputeNumber }) => ({
+    filter: { tab: 'all', disputeNumbers: [disputeNumber] },
+  }),
+  summarizeDisputes: ({ disputeNumber }) => ({
+    filter: { tab: 'all', disputeNumbers: [disputeNumber] },
+  }),
+  getDispute: ({ disputeNumber }) => ({ number: disputeNumber }),
+  acceptDispute: ({ disputeNumber }) => ({ number: disputeNumber, stage: 'retrieval' }),
+  answerDispute: ({ disputeNumber }) => ({
+    number: disputeNumber,
+    stage: 'retrieval',
+    statement: 'The receipt',
+    evidence: [],
+    isRedacted: true,
+  }),
   getRefund: ({ refundNumber }) => ({ number: refundNumber }),
   getRefundable: ({ paymentNumber }) => ({ paymentNumber }),
   applyForRefund: ({ paymentNumber }) => ({
@@ -497,6 +514,7 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     paymentNumber: '',
     gatewayNumber: '',
     refundNumber: '',
+    disputeNumber: '',
     refundBatchId: '',
     batchNumber: '',
     savedViewId: '',

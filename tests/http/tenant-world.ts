@@ -206,6 +206,13 @@ export const startTenantWorld = async (
     `insert into fraud_reports (business_id, number, payment_number, gateway_number, version, kind, currency, amount_minor, reason_code, reported_at)
      select business_id, 'F' || number, number, gateway_number, 1, 'tc40', currency, amount_minor, '6', ordered_at from transactions`,
   );
+  await server.asMigrator(
+    `insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency, amount_minor,
+       reason_code, is_fraud, opened_at, was_retrieval, received_at, stands_since, reply_by, network_due_at)
+     select business_id, 'D' || number, number, gateway_number, 1, 'retrieval', 'awaiting', currency, 100, '127', false, ordered_at, true,
+       ordered_at, ordered_at, ordered_at + interval '10 days', ordered_at + interval '20 days'
+     from transactions`,
+  );
   // As if each of them had come after its month had closed.
   await server.asMigrator(
     `insert into month_correction_facts (business_id, business_day, fact_day, number, payment_number, gateway_number, currency, card_brand,
@@ -259,6 +266,7 @@ export const startTenantWorld = async (
         name: 'own',
       }),
       batchNumber: await addBatch(server, first),
+      disputeNumber: `D${first.number}`,
       refundNumber: await addRefund(sessions.owner, first.number),
       ...ownViews,
     },
@@ -270,6 +278,7 @@ export const startTenantWorld = async (
         name: 'elsewhere',
       }),
       batchNumber: await addBatch(server, second),
+      disputeNumber: `D${second.number}`,
       refundNumber: await addRefund(sessions.owner, second.number),
       ...ownViews,
       announcementId: await announceTo(
@@ -286,6 +295,7 @@ export const startTenantWorld = async (
         name: foreignMark,
       }),
       batchNumber: await addBatch(server, third),
+      disputeNumber: `D${third.number}`,
       refundNumber: await addRefund(foreignSession, third.number),
       refundBatchId: await addRefundBatch(foreignSession, foreignMark),
       productRequestId: await addProductRequest(foreignSession),

@@ -65,6 +65,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // What was stored before the ledger came is booked under the payments' locks.
     // What an operator moves by hand waits for another. Nothing is booked into a month that is closed, and its figures are charged.
     funds: ['transactions', 'proposals', 'reports'],
+    // A case is held with its payment, and gives its hold back through the ledger.
+    disputes: ['transactions', 'funds', 'reports'],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
     // Its applicant hears how it went, as he chose to.

@@ -7,6 +7,7 @@ export const rememberedMs = 10_000;
 export const staleLists = [
   'transactions',
   'refunds',
+  'disputes',
   'withdrawals',
   'home',
   'reminders',

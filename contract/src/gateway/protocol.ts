@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import * as payment from '../features/payment.ts';
 import { minorSchema } from '../kit/money.ts';
+import {
+  objectNumberSchema,
+  instantSchema,
+  countrySchema,
+  text,
+  amountMinorSchema,
+  currencySchema,
+  amountSchema,
+  codeSchema,
+  lines,
+} from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 
 /** Where a gateway reports what happened. Outside the base path: it is no call of the back-office's own client. */
@@ -10,27 +21,6 @@ export const commandsPath = '/commands';
 
 export const eventsPerBatchMax = 1000;
 export const toleranceSeconds = 300;
-
-const objectNumberSchema = z.string().regex(/^[A-Z]{1,3}\d{8,30}$/);
-
-const instantSchema = z.iso.datetime({ offset: false, precision: 3 });
-const countrySchema = z.string().regex(/^[A-Z]{2}$/);
-/** No control characters, no half characters, no blanks at the ends; what a shopper typed is otherwise kept as it is. */
-const text = (max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .regex(/^[^\s\p{Cc}\p{Cs}](?:[^\p{Cc}\p{Cs}]*[^\s\p{Cc}\p{Cs}])?$/u);
-
-/** Fifteen digits: the sum over thousands of such payments still fits a signed 64-bit column. */
-const amountMinorSchema = z.string().regex(/^[1-9]\d{0,14}$/);
-// Three letters: a code that is no currency is refused by its own name, and kept for an operator to see.
-const currencySchema = z.string().regex(/^[A-Z]{3}$/);
-const amountSchema = z.strictObject({ minor: amountMinorSchema, currency: currencySchema });
-
-// Thirteen digits in a row could be a card number, which must never enter.
-const codeSchema = z.string().regex(/^[A-Z0-9_]{1,40}$/);
 
 const addressSchema = z.strictObject({
   name: text(120).optional(),
@@ -146,13 +136,21 @@ export const disputeSnapshotSchema = z.strictObject({
   number: objectNumberSchema,
   stage: z.enum(payment.disputeStages),
   status: z.enum(payment.disputeStatuses),
-  appealStatus: z.enum(payment.appealStatuses),
-  amount: amountSchema,
+  /** Taken and not kept: it follows from stage and status. */
+  appealStatus: z.enum(payment.appealStatuses).optional(),
+  /** Zero where a case is told of that moves nothing. */
+  amount: z.strictObject({
+    minor: z.string().regex(/^(?:0|[1-9]\d{0,14})$/),
+    currency: currencySchema,
+  }),
   reasonCode: z.string().regex(/^[A-Z0-9.]{1,10}$/),
   isFraud: z.boolean(),
   openedAt: instantSchema,
+  /** Until when the network takes an answer at this stage. */
   dueAt: instantSchema.optional(),
   closedAt: instantSchema.optional(),
+  /** Why the acquirer gives an answer back: the case waits for the merchant again. */
+  returnedNote: text(255).optional(),
 });
 export type DisputeSnapshot = z.output<typeof disputeSnapshotSchema>;
 
@@ -264,6 +262,13 @@ const commandOf = {
   paymentNumber: paymentNumberSchema,
 };
 
+const disputeCommandOf = {
+  ...commandOf,
+  disputeNumber: objectNumberSchema,
+  /** The stage that is answered; a case that has gone on meanwhile refuses it. */
+  stage: z.enum(payment.disputeStages),
+};
+
 /** What the back-office asks of the gateway; the id is the idempotency key, the outcome comes back as an event. */
 export const gatewayCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
@@ -282,7 +287,18 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     method: z.enum(payment.refundMethods),
     reason: text(100),
   }),
+  z.strictObject({ ...disputeCommandOf, type: z.literal('acceptDispute') }),
+  z.strictObject({
+    ...disputeCommandOf,
+    type: z.literal('answerDispute'),
+    statement: lines(4000),
+    evidence: z
+      .array(z.strictObject({ field: z.string().regex(/^[a-zA-Z]{1,40}$/), text: lines(1000) }))
+      .max(40),
+  }),
 ]);
+/** What the back-office asks of a case. */
+export type DisputeCommand = Extract<GatewayCommand, { type: 'acceptDispute' | 'answerDispute' }>;
 export type GatewayCommand = z.output<typeof gatewayCommandSchema>;
 
 export const gatewayCommandAnswerSchema = z.discriminatedUnion('outcome', [

@@ -26,3 +26,6 @@ export const dayOfLaterMonth = (from: string, n: number, day: number): string =>
   const [year = 0, month = 0] = from.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + n, day)).toISOString().slice(0, 10);
 };
+
+/** Its last second: 23:59:59 in UTC+8. */
+export const endOfBusinessDay = (day: string): Date => new Date(`${day}T23:59:59+08:00`);

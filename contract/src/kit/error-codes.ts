@@ -213,6 +213,15 @@ export const errorCodes = {
   'merchantProducts.requestNotFound': 3213,
   'merchantProducts.closedAlready': 3214,
   'merchantProducts.accountNeeded': 3215,
+  'disputes.notFound': 3221,
+  'disputes.stageChanged': 3222,
+  'disputes.alreadyAnswered': 3223,
+  'disputes.alreadyAccepted': 3224,
+  'disputes.alreadyEnded': 3225,
+  'disputes.nothingToAnswer': 3226,
+  'disputes.deadlinePassed': 3227,
+  'disputes.evidenceIncomplete': 3228,
+  'disputes.feesNotAcknowledged': 3229,
   'roles.notFound': 2601,
   'roles.nameTaken': 2602,
   'roles.beyondYourOwn': 2603,
@@ -238,23 +247,3 @@ export const errorCodes = {
   'system.unknown': 1999,
 } as const;
 export type ErrorCode = keyof typeof errorCodes;
-
-// Only these have a client handler of their own or must be seen by machines between; all else is HTTP 200 (design of the envelope).
-export const httpStatusOf: Partial<Record<ErrorCode, number>> = {
-  'session.expired': 401,
-  'session.levelTooLow': 401,
-  'session.noPermission': 403,
-  'session.foreignOrigin': 403,
-  'session.notWhileActing': 403,
-  'gateway.signatureInvalid': 401,
-  'gateway.timestampOutsideTolerance': 401,
-  'gateway.replayed': 401,
-  'request.methodNotAllowed': 405,
-  'request.tooLarge': 413,
-  'request.unsupportedMediaType': 415,
-  'request.misdirected': 421,
-  'request.tooMany': 429,
-  'request.overloaded': 503,
-  'request.timedOut': 504,
-  'system.unknown': 500,
-};

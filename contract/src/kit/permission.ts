@@ -21,6 +21,8 @@ export const permissions = [
   'refunds.batch',
   'refunds.withdraw',
   'refunds.check',
+  'disputes.view',
+  'disputes.answer',
   'settlements.view',
   'settlements.export',
   'withdrawals.view',

@@ -178,6 +178,22 @@ export const paymentsPermissions = {
       zhHk: '批准或拒絕他人的退款申請。',
     },
   },
+  'disputes.view': {
+    name: { en: 'See disputes', zhCn: '查看争议', zhHk: '查看爭議' },
+    what: {
+      en: 'Retrieval requests, chargebacks and alerts, with their deadlines and answers.',
+      zhCn: '调单、拒付与拒付预警，包括回复截止时间和回复内容。',
+      zhHk: '調單、拒付與拒付預警，包括回覆截止時間和回覆內容。',
+    },
+  },
+  'disputes.answer': {
+    name: { en: 'Answer disputes', zhCn: '处理争议', zhHk: '處理爭議' },
+    what: {
+      en: 'Accept chargebacks, appeal against them, and answer retrieval requests.',
+      zhCn: '接受拒付、提交申诉，以及回复调单。',
+      zhHk: '接受拒付、提交申訴，以及回覆調單。',
+    },
+  },
   'settlements.view': {
     name: { en: 'See settlements', zhCn: '查看结算', zhHk: '查看結算' },
     what: {

@@ -6,6 +6,7 @@ import { auditLogRoutes } from '#features/audit-logs/routes';
 import { businessRoutes } from '#features/businesses/routes';
 import { mountApiDocs } from '#features/api-docs/mount-api-docs';
 import { clientErrorRoutes } from '#features/client-errors/routes';
+import { disputeRoutes } from '#features/disputes/routes';
 import { downloadRoutes } from '#features/downloads/routes';
 import { fundsRoutes } from '#features/funds/routes';
 import { homeRoutes } from '#features/home/routes';
@@ -59,6 +60,7 @@ const rooms: Route[][] = [
   exchangeRatesRoutes,
   transactionRoutes,
   refundRoutes,
+  disputeRoutes,
   feedExceptionRoutes,
   merchantProductRoutes,
   withdrawalRoutes,

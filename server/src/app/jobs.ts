@@ -5,6 +5,9 @@ import { inquireAboutCommand } from '#features/transactions/commands/inquire-abo
 import { expireDownload } from '#features/downloads/job/expire-download';
 import { makeDownload } from '#features/downloads/job/make-download';
 import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
+import { keepLapsing } from '#features/disputes/answer/keep-lapsing';
+import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
+import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-answer';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import { keepSettling } from '#features/settlements/public';
@@ -34,6 +37,8 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   'inquire-gateway-command': inquireAboutCommand,
   'send-refund': sendRefund,
   'keep-sending-refund': keepSendingRefund,
+  'send-dispute-answer': sendAnswer,
+  'keep-sending-dispute-answer': keepSendingAnswer,
   'make-download': makeDownload,
   'expire-download': expireDownload,
   'send-letter': sendLetter,
@@ -48,6 +53,7 @@ const atOnce: Partial<Record<QueueName, AtOnce>> = {
   'make-download': { localConcurrency: 3 },
   'send-gateway-command': { batchSize: 10 },
   'send-refund': { batchSize: 10 },
+  'send-dispute-answer': { batchSize: 10 },
   // A code that somebody waits for must not stand behind what is told to many.
   'send-letter': { batchSize: 20 },
 };
@@ -59,6 +65,15 @@ const rounds: readonly Round[] = [
   { name: 'remove unused files', everyMinutes: 60, run: removeUnused },
   { name: 'settle', everyMinutes: 5, run: keepSettling },
   { name: 'seal anew', everyMinutes: 60, run: sealAnew },
+  {
+    name: 'release holds of retrievals',
+    everyMinutes: 60,
+    run: async (platform, at, log) => ({
+      released: await releaseRetrievals(platform, at, {
+        onError: (error) => log.error({ err: error }, 'a retrieval was not released'),
+      }),
+    }),
+  },
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
   { name: 'tell of changed browsers', everyMinutes: 1, run: tellOfChangedBrowsers },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },
@@ -74,8 +89,8 @@ const rounds: readonly Round[] = [
 ];
 
 /**
- * Takes what waits from the queues, moves refunds on, seals the operation log and keeps the house tidy. Returns how to stop the
- * latter three; the queue is stopped by itself.
+ * Takes what waits from the queues, moves refunds and cases on, seals the operation log and keeps the house tidy. Returns how to stop the
+ * latter four; the queue is stopped by itself.
  */
 export const startJobs = async (
   platform: Platform,
@@ -101,9 +116,11 @@ export const startJobs = async (
   const stopTidying = keepRounds(platform, log, rounds);
   const stopSealing = keepSealing(platform, log);
   const stopAdvancing = keepAdvancing(platform, log);
+  const stopLapsing = keepLapsing(platform, log);
   return () => {
     stopTidying();
     stopSealing();
     stopAdvancing();
+    stopLapsing();
   };
 };

@@ -9,6 +9,8 @@ export const queueNames = [
   'inquire-gateway-command',
   'keep-sending-refund',
   'send-refund',
+  'keep-sending-dispute-answer',
+  'send-dispute-answer',
   'make-download',
   'expire-download',
   'give-up-letter',
@@ -20,6 +22,7 @@ export type QueueName = (typeof queueNames)[number];
 const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
   'send-gateway-command': 'give-up-gateway-command',
   'send-refund': 'keep-sending-refund',
+  'send-dispute-answer': 'keep-sending-dispute-answer',
   'send-letter': 'give-up-letter',
 };
 

@@ -24,6 +24,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
   declinedTransactions: transactions('declined'),
   uncompletedTransactions: transactions('uncompleted'),
   refunds: lazyRouteComponent(() => import('#features/refunds/list/refunds-page'), 'RefundsPage'),
+  disputes: lazyRouteComponent(
+    () => import('#features/disputes/list/disputes-page'),
+    'DisputesPage',
+  ),
   monthlyReport: lazyRouteComponent(
     () => import('#features/reports/monthly/monthly-report-page'),
     'MonthlyReportPage',
@@ -115,6 +119,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
 
 export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
   ...objectPages,
+  dispute: lazyRouteComponent(
+    () => import('#features/disputes/detail/dispute-page'),
+    'DisputePage',
+  ),
   refundBatches: lazyRouteComponent(
     () => import('#features/refunds/batch/refund-batches-page'),
     'RefundBatchesPage',

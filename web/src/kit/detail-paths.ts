@@ -7,6 +7,9 @@ export const transactionPath = (number: string): string => objectPath('transacti
 
 export const refundPath = (number: string): string => objectPath('refund', { number });
 
+export const disputePath = (number: string): string =>
+  `/merTradeMgr/dispute/${encodeURIComponent(number)}`;
+
 export const refundBatchesPath = '/refundment/batches';
 
 export const refundBatchPath = (id: string): string =>

@@ -17,6 +17,8 @@ export const moneyOperationLabels = {
   checkRefund: { en: 'Checked a refund', zhCn: '复核退款申请', zhHk: '覆核退款申請' },
   approveRefund: { en: 'Approved a refund', zhCn: '审核通过退款', zhHk: '批准退款' },
   rejectRefund: { en: 'Rejected a refund', zhCn: '审核拒绝退款', zhHk: '拒絕退款' },
+  acceptDispute: { en: 'Accepted a chargeback', zhCn: '接受拒付', zhHk: '接受拒付' },
+  answerDispute: { en: 'Answered a case', zhCn: '回复争议案件', zhHk: '回覆爭議個案' },
   placeHold: { en: 'Held a transaction', zhCn: '冻结交易', zhHk: '凍結交易' },
   changeApproval: {
     en: 'Changed when a second approver is required',

@@ -24,6 +24,26 @@ export const systemLabels: Readonly<Record<string, Word>> = {
   },
   'enable-product': { en: 'A product was enabled', zhCn: '产品已开通', zhHk: '產品已開通' },
   'make-download': { en: 'A file was made', zhCn: '下载文件已生成', zhHk: '下載檔案已製成' },
+  'lapse-dispute': {
+    en: 'A case lapsed at its deadline',
+    zhCn: '案件逾期未处理',
+    zhHk: '個案逾期未處理',
+  },
+  'defend-dispute': {
+    en: 'A case was answered by its earlier refund',
+    zhCn: '以先前退款自动申诉',
+    zhHk: '以先前退款自動申訴',
+  },
+  'release-dispute': {
+    en: 'A retrieval hold was released',
+    zhCn: '调单冻结已解除',
+    zhHk: '調單凍結已解除',
+  },
+  'send-dispute-answer': {
+    en: 'An answer was sent to the gateway',
+    zhCn: '回复已提交网关',
+    zhHk: '回覆已提交閘道',
+  },
   'advance-refund': { en: 'A refund moved on', zhCn: '退款流转', zhHk: '退款流轉' },
   'send-refund': { en: 'A refund was sent', zhCn: '退款已提交网关', zhHk: '退款已提交閘道' },
 };

@@ -1,10 +1,10 @@
-export { applyAlerts } from './apply-alerts.ts';
-export { applyDisputes } from './apply-disputes.ts';
-export { applyFraudReports } from './apply-fraud-reports.ts';
+export { applyAlerts } from './feed/apply-alerts.ts';
+export { applyDisputes } from './feed/apply-disputes.ts';
+export { applyFraudReports } from './feed/apply-fraud-reports.ts';
 export {
   findPaymentsOfAlerts,
   findPaymentsOfDisputes,
   findPaymentsOfFraudReports,
   flagsOfPayments,
-} from './flags-of-payments.ts';
-export { findTakenBack, removeDisputed, reopenDisputed } from './take-back.ts';
+} from './feed/flags-of-payments.ts';
+export { findTakenBack, removeDisputed, reopenDisputed } from './feed/take-back.ts';

@@ -138,7 +138,7 @@ const applyChildren = async (tx: Tx, { written, touched }: Changed, now: Date): 
   }
   const disputes = ofType(written, 'dispute');
   if (disputes.length > 0) {
-    await applyDisputes(tx, disputes);
+    await applyDisputes(tx, disputes, now);
   }
   const alerts = ofType(written, 'alert');
   if (alerts.length > 0) {

@@ -88,6 +88,9 @@ const announce = async (tx: Tx, kept: readonly Candidate[]): Promise<void> => {
     if (ofBusiness.some(({ event }) => event.type === 'refund')) {
       await announceStale(tx, { businessId, stale: 'refunds' });
     }
+    if (ofBusiness.some(({ event }) => event.type === 'dispute' || event.type === 'alert')) {
+      await announceStale(tx, { businessId, stale: 'disputes' });
+    }
   }
 };
 

@@ -13,6 +13,7 @@ const unreadBytesMax = 64 * 1024;
 const permissionsFor: Record<StaleList, readonly Permission[]> = {
   transactions: ['transactions.view'],
   refunds: ['refunds.view'],
+  disputes: ['disputes.view'],
   withdrawals: ['withdrawals.view'],
   home: ['home.view'],
   reminders: [],
@@ -23,6 +24,7 @@ const staleWith: Record<StaleList, readonly StaleList[]> = {
   transactions: ['transactions', 'home'],
   // A payment's drawer tells of its refunds, the home page of the balance they are taken from.
   refunds: ['refunds', 'transactions', 'home'],
+  disputes: ['disputes', 'transactions', 'home'],
   // The home page shows the balances and what is to be approved.
   withdrawals: ['withdrawals', 'home'],
   home: ['home'],

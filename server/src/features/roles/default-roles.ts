@@ -20,6 +20,7 @@ const looking = [
   'transactions.view',
   'transactions.functionDescription',
   'refunds.view',
+  'disputes.view',
   'announcements.view',
 ] as const;
 const taking = [
@@ -66,7 +67,7 @@ export const defaultRoles = rolesOfProduct({
     'withdrawals.apply',
   ],
   operations: [...looking, ...taking, ...acting, ...refunding, 'settlements.view'],
-  risk: [...looking, ...taking, 'transactions.inquire', ...refunding],
+  risk: [...looking, ...taking, 'transactions.inquire', ...refunding, 'disputes.answer'],
   customerService: looking,
   auditor: [
     ...looking,

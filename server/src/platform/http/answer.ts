@@ -1,4 +1,5 @@
-import { errorCodes, httpStatusOf, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import { httpStatusOf } from '@back-office/contract/kit/http-status';
 import type { Envelope } from '@back-office/contract/kit/envelope';
 import { languageOfHeader, type Language } from '@back-office/contract/kit/language';
 import { errorWords } from '@back-office/messages/error-words';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallDefinition } from '@back-office/contract/kit/call';
-import { httpStatusOf, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import { httpStatusOf } from '@back-office/contract/kit/http-status';
 import type { FieldIssue } from '@back-office/contract/kit/envelope';
 import type { Language } from '@back-office/contract/kit/language';
 import { ruleWords } from '@back-office/messages/rules';

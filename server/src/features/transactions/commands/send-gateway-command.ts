@@ -23,7 +23,7 @@ type CommandRow = {
   id: string;
   gateway_number: string;
   payment_number: string;
-  type: Exclude<GatewayCommand['type'], 'refund'>;
+  type: Extract<GatewayCommand['type'], 'capture' | 'void' | 'inquire'>;
   amount_minor: bigint | null;
   currency: string | null;
 };

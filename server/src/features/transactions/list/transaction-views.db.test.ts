@@ -393,8 +393,8 @@ describe('transactions', () => {
       [businessId, refunded, gateway],
     );
     await client.query(
-      `insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, appeal_status, currency, amount_minor, reason_code, is_fraud, opened_at)
-       values ($1, 'C1', $2, $3, 1, 'chargeback', 'awaiting', 'noAppeal', 'USD', 100, '10.4', true, '2026-11-05T10:00:00Z')`,
+      `insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency, amount_minor, reason_code, is_fraud, opened_at)
+       values ($1, 'C1', $2, $3, 1, 'chargeback', 'awaiting', 'USD', 100, '10.4', true, '2026-11-05T10:00:00Z')`,
       [businessId, disputed, gateway],
     );
     const day = { from: '2026-11-05', to: '2026-11-05' };

@@ -1,10 +1,14 @@
 import type { DisputeEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { settleStages } from './settle-stages.ts';
 
 type KeptDispute = { businessId: bigint; event: DisputeEvent };
 
-const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptDispute) => ({
+const rowOf = (
+  { businessId, event: { version, occurredAt, object } }: KeptDispute,
+  receivedAt: Date,
+) => ({
   business_id: String(businessId),
   number: object.number,
   payment_number: object.paymentNumber,
@@ -12,13 +16,14 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptDispu
   version,
   stage: object.stage,
   status: object.status,
-  appeal_status: object.appealStatus,
   currency: object.amount.currency,
   amount_minor: object.amount.minor,
   reason_code: object.reasonCode,
   is_fraud: object.isFraud,
   opened_at: object.openedAt,
   due_at: object.dueAt,
+  returned_note: object.returnedNote,
+  received_at: receivedAt,
   closed_at: object.closedAt,
   was_retrieval: object.stage === 'retrieval',
   escalated_at: object.stage === 'retrieval' ? undefined : occurredAt,
@@ -43,20 +48,30 @@ const rememberStages = async (tx: Tx, rows: string): Promise<void> => {
 };
 
 /** Brings cases to their newest known version; of several versions of one case in a batch the highest counts. */
-export const applyDisputes = async (tx: Tx, kept: readonly KeptDispute[]): Promise<void> => {
-  const rows = JSON.stringify(kept.map(rowOf));
+export const applyDisputes = async (
+  tx: Tx,
+  kept: readonly KeptDispute[],
+  now: Date,
+): Promise<void> => {
+  const rows = JSON.stringify(kept.map((one) => rowOf(one, now)));
   await tx.run(sql`
-    insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, appeal_status,
-      currency, amount_minor, reason_code, is_fraud, opened_at, due_at, closed_at, was_retrieval, escalated_at, contested_at, stands_since)
+    insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency, amount_minor,
+      reason_code, is_fraud, opened_at, due_at, closed_at, returned_note, received_at, was_retrieval, escalated_at, contested_at, stands_since)
     select distinct on (r.business_id, r.number) r.business_id, r.number, r.payment_number, r.gateway_number, r.version,
-      r.stage, r.status, r.appeal_status, r.currency, r.amount_minor, r.reason_code, r.is_fraud, r.opened_at, r.due_at,
-      r.closed_at, r.was_retrieval, r.escalated_at, r.contested_at, r.stands_since
+      r.stage, r.status, r.currency, r.amount_minor, r.reason_code, r.is_fraud, r.opened_at, r.due_at,
+      r.closed_at, r.returned_note, r.received_at, r.was_retrieval, r.escalated_at, r.contested_at, r.stands_since
     from json_populate_recordset(null::disputes, ${rows}) as r
     order by r.business_id, r.number, r.version desc
     on conflict (business_id, number) do update set version = excluded.version, stage = excluded.stage,
-      status = excluded.status, appeal_status = excluded.appeal_status, currency = excluded.currency,
+      status = excluded.status, currency = excluded.currency,
       amount_minor = excluded.amount_minor, reason_code = excluded.reason_code, is_fraud = excluded.is_fraud,
-      opened_at = excluded.opened_at, due_at = excluded.due_at, closed_at = excluded.closed_at, stands_since = excluded.stands_since
+      opened_at = excluded.opened_at, due_at = excluded.due_at, closed_at = excluded.closed_at, stands_since = excluded.stands_since,
+      returned_note = excluded.returned_note,
+      received_at = case when disputes.version > 0 and disputes.stage = excluded.stage then disputes.received_at else excluded.received_at end
     where disputes.version < excluded.version`);
   await rememberStages(tx, rows);
+  await settleStages(
+    tx,
+    kept.map(({ businessId, event: { object } }) => ({ businessId, number: object.number })),
+  );
 };

@@ -1,0 +1,10 @@
+import { listDisputes, summarizeDisputes } from '../disputes.ts';
+import { acceptDispute, answerDispute, getDispute } from './detail.ts';
+
+export const disputeCalls = {
+  listDisputes,
+  summarizeDisputes,
+  getDispute,
+  acceptDispute,
+  answerDispute,
+};

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { noCardNumber } from '../../kit/card-number.ts';
+import { minorSchema, moneySchema } from '../../kit/money.ts';
+import * as disputes from '../disputes.ts';
+import * as payment from '../payment.ts';
+import { timelineEntrySchema } from '../transaction-detail.ts';
+import { evidenceFields, reasonFamilies } from './evidence.ts';
+
+export const statementMax = 4000;
+export const evidenceTextMax = 1000;
+/** Below so many decided cases of a reason a share of them says nothing. */
+export const oddsFromCases = 20;
+
+// As the gateway takes it: lines, but no other control characters; a card number never enters by any field.
+const written = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .max(max, { abort: true })
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u)
+    .refine(...noCardNumber);
+
+/** What supports an answer: one text for each field of the form. */
+const evidenceSchema = z
+  .array(z.strictObject({ field: z.enum(evidenceFields), text: written(evidenceTextMax) }))
+  .max(evidenceFields.length)
+  .refine((given) => new Set(given.map(({ field }) => field)).size === given.length);
+
+/** What a line of a case's timeline tells; `told` is the gateway's word. */
+export const disputeTimelineSteps = [
+  'told',
+  'appealed',
+  'contested',
+  'retrievalAnswered',
+  'autoDefended',
+  'accepted',
+  'conceded',
+  'lapsed',
+  'released',
+] as const;
+
+/** Why the verdict is as it is, in the order of weight. */
+export const verdictReasons = [
+  'refundedBefore',
+  'liabilityShifted',
+  'costAboveAmount',
+  'oddsGood',
+  'oddsPoor',
+  'tooFewCases',
+  'retrievalRefundSaves',
+  'deliveryProofNeeded',
+] as const;
+
+const feeSchema = minorSchema;
+
+export const disputeDetailSchema = disputes.disputeRowSchema.extend({
+  payment: z.object({
+    status: z.enum(payment.paymentStatuses),
+    orderedAt: z.string(),
+    amount: moneySchema,
+    refundedMinor: minorSchema,
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+    eci: z.string().nullable(),
+    liabilityShift: z.enum(payment.liabilityShifts).nullable(),
+  }),
+  wasRetrieval: z.boolean(),
+  family: z.enum(reasonFamilies),
+  /** Why the last answer was given back. */
+  returnedNote: z.string().nullable(),
+  /** In the settlement currency, as booked or as it would be; null where no terms are known. */
+  costs: z
+    .object({
+      currency: z.string(),
+      /** Taken already: the amount and the handling fee. */
+      takenMinor: feeSchema,
+      /** Lost for good when the case is lost or accepted. */
+      loseMinor: feeSchema,
+      /** The fee of one more stage, where the issuer goes on after a won case. */
+      fightMinor: feeSchema,
+      /** What a refund in place of the case costs; null where it is no way out any more. */
+      refundMinor: feeSchema.nullable(),
+    })
+    .nullable(),
+  verdict: z
+    .object({
+      advice: z.enum(['fight', 'accept', 'refund']),
+      reasons: z.array(z.enum(verdictReasons)).min(1),
+      /** The merchant's own decided cases of this reason; null below oddsFromCases. */
+      odds: z.object({ won: z.int(), decided: z.int() }).nullable(),
+    })
+    .nullable(),
+  answers: z.array(
+    z.object({
+      stage: z.enum(payment.disputeStages),
+      answer: z.enum(['appealed', 'accepted', 'lapsed', 'released']),
+      answeredAt: z.string(),
+      /** Null where the rules answered. */
+      name: z.string().nullable(),
+      statement: z.string().nullable(),
+      evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
+      /** Whether the gateway has it; null for what need not leave. */
+      delivery: z.enum(['queued', 'accepted', 'refused']).nullable(),
+      refusalCode: z.string().nullable(),
+    }),
+  ),
+  obstacles: z.array(
+    z.object({
+      action: z.enum(disputes.disputeActions),
+      obstacle: z.enum(disputes.disputeObstacles),
+    }),
+  ),
+  timeline: z.array(timelineEntrySchema.extend({ step: z.enum(disputeTimelineSteps) })),
+});
+export type DisputeDetail = z.output<typeof disputeDetailSchema>;
+
+const byNumber = { number: z.string().max(64) };
+
+export const getDispute = defineCall({
+  name: 'getDispute',
+  method: 'GET',
+  path: 'disputes/{number}',
+  access: { kind: 'merchant', permission: 'disputes.view' },
+  input: z.strictObject(byNumber),
+  output: disputeDetailSchema,
+  errors: ['disputes.notFound'],
+});
+
+/** The stage that the form was opened at: an answer never counts for a later one. */
+const atStage = { ...byNumber, stage: z.enum(payment.disputeStages) };
+const answering = { kind: 'merchant', permission: 'disputes.answer' } as const;
+const answeredSchema = z.object({ state: z.enum(disputes.caseStates) });
+const answerErrors = [
+  'disputes.notFound',
+  'disputes.stageChanged',
+  'disputes.alreadyAnswered',
+  'disputes.alreadyAccepted',
+  'disputes.alreadyEnded',
+  'disputes.nothingToAnswer',
+  'disputes.deadlinePassed',
+] as const;
+
+/** The debit stands. It can't be undone. */
+export const acceptDispute = defineCall({
+  name: 'acceptDispute',
+  method: 'POST',
+  path: 'disputes/{number}/accept',
+  access: answering,
+  input: z.strictObject(atStage),
+  output: answeredSchema,
+  errors: answerErrors,
+});
+
+/** Representment, an answer to a retrieval request, or to a pre-arbitration, by the case's stage. It can't be changed afterwards. */
+export const answerDispute = defineCall({
+  name: 'answerDispute',
+  method: 'POST',
+  path: 'disputes/{number}/answer',
+  access: answering,
+  input: z.strictObject({
+    ...atStage,
+    statement: written(statementMax),
+    evidence: evidenceSchema,
+    /** Card and identity numbers are masked: networks fine documents in which they aren't. */
+    isRedacted: z.literal(true),
+    /** At pre-arbitration: that the loser of an arbitration pays its fees. */
+    acknowledgesFees: z.boolean().optional(),
+  }),
+  output: answeredSchema,
+  errors: [...answerErrors, 'disputes.evidenceIncomplete', 'disputes.feesNotAcknowledged'],
+});

@@ -1,0 +1,30 @@
+import { approveRefund, getRefundAudit, listRefundAudits, rejectRefund } from './audits.ts';
+import {
+  downloadRefundBatch,
+  downloadRefundTemplate,
+  getRefundBatch,
+  listRefundBatches,
+  uploadRefundBatch,
+} from './batches.ts';
+import { applyForRefund, checkRefund, getRefund, getRefundable, withdrawRefund } from './detail.ts';
+import { countNewRefunds, listRefunds, summarizeRefunds } from '../refunds.ts';
+
+export const refundCalls = {
+  approveRefund,
+  getRefundAudit,
+  listRefundAudits,
+  rejectRefund,
+  downloadRefundBatch,
+  downloadRefundTemplate,
+  getRefundBatch,
+  listRefundBatches,
+  uploadRefundBatch,
+  applyForRefund,
+  checkRefund,
+  getRefund,
+  getRefundable,
+  withdrawRefund,
+  countNewRefunds,
+  listRefunds,
+  summarizeRefunds,
+};

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Word } from '../../words.ts';
+
+export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Word> = {
+  'disputes.notFound': { en: 'No such case.', zhCn: '没有该案件。', zhHk: '沒有此個案。' },
+  'disputes.stageChanged': {
+    en: 'This case has moved to another stage. Read it again before you answer.',
+    zhCn: '该案件已进入其他阶段，请重新查看后再回复。',
+    zhHk: '此個案已進入其他階段，請重新查看後再回覆。',
+  },
+  'disputes.alreadyAnswered': {
+    en: 'This case has been answered already. See the timeline for who answered.',
+    zhCn: '该案件已回复，回复人请查看时间线。',
+    zhHk: '此個案已回覆，回覆人請查看時間線。',
+  },
+  'disputes.alreadyAccepted': {
+    en: 'This chargeback has been accepted already. That can’t be undone.',
+    zhCn: '该拒付已被接受，无法撤销。',
+    zhHk: '此拒付已獲接受，無法撤銷。',
+  },
+  'disputes.alreadyEnded': {
+    en: 'This case has been decided already.',
+    zhCn: '该案件已有结果。',
+    zhHk: '此個案已有結果。',
+  },
+  'disputes.nothingToAnswer': {
+    en: 'This case calls for no answer.',
+    zhCn: '该案件无需回复。',
+    zhHk: '此個案無須回覆。',
+  },
+  'disputes.deadlinePassed': {
+    en: 'The reply deadline has passed, so this case can’t be answered any more.',
+    zhCn: '已过回复截止时间，该案件无法再回复。',
+    zhHk: '已過回覆截止時間，此個案無法再回覆。',
+  },
+  'disputes.evidenceIncomplete': {
+    en: 'Fill in every field that this reason requires.',
+    zhCn: '请填写该原因所要求的全部必填项。',
+    zhHk: '請填寫此原因要求的所有必填欄位。',
+  },
+  'disputes.feesNotAcknowledged': {
+    en: 'Confirm that you know the fees of an arbitration.',
+    zhCn: '请确认您已知悉仲裁费用。',
+    zhHk: '請確認你已知悉仲裁費用。',
+  },
+};

@@ -1,0 +1,188 @@
+import type { Word, WordOf } from '../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+
+export const disputeListWords = {
+  lead: {
+    en: 'Retrievals, chargebacks and alerts, ordered by when you must answer.',
+    zhCn: '调单、拒付与拒付预警，按回复截止时间排序。',
+    zhHk: '調單、拒付與拒付預警，按回覆截止時間排序。',
+  },
+  tabs: { en: 'Case status', zhCn: '案件状态', zhHk: '個案狀態' },
+  cases: {
+    en: ({ count }) => (count === '1' ? '1 case' : `${count} cases`),
+    zhCn: ({ count }) => `${count} 宗`,
+    zhHk: ({ count }) => `${count} 宗`,
+  } satisfies WordOf<{ count: string }>,
+  emptyTitle: { en: 'Nothing to answer', zhCn: '暂无待处理案件', zhHk: '暫無待處理個案' },
+  emptyText: {
+    en: 'New retrievals and chargebacks appear here the minute they arrive.',
+    zhCn: '新的调单和拒付一经收到即显示在此。',
+    zhHk: '新的調單和拒付一經收到便會在此顯示。',
+  },
+  daysLeft: {
+    en: ({ days }) => (days === 1 ? '1 day left' : `${days} days left`),
+    zhCn: ({ days }) => `剩余 ${days} 天`,
+    zhHk: ({ days }) => `尚餘 ${days} 日`,
+  } satisfies WordOf<{ days: number }>,
+  hoursLeft: {
+    en: ({ hours }) => (hours === 1 ? '1 hour left' : `${hours} hours left`),
+    zhCn: ({ hours }) => `剩余 ${hours} 小时`,
+    zhHk: ({ hours }) => `尚餘 ${hours} 小時`,
+  } satisfies WordOf<{ hours: number }>,
+  minutesLeft: {
+    en: 'Less than an hour left',
+    zhCn: '剩余不足 1 小时',
+    zhHk: '尚餘不足 1 小時',
+  },
+  overdue: { en: 'Deadline passed', zhCn: '已逾期', zhHk: '已逾期' },
+  alert: { en: 'Alert', zhCn: '预警', zhHk: '預警' },
+  tooMany: {
+    en: ({ count, max }) => `${count} numbers; at most ${max} fit in one search.`,
+    zhCn: ({ count, max }) => `共 ${count} 个单号，一次最多查询 ${max} 个。`,
+    zhHk: ({ count, max }) => `共 ${count} 個單號，每次最多查詢 ${max} 個。`,
+  } satisfies WordOf<{ count: number; max: number }>,
+  unreadable: {
+    en: ({ text }) => `“${text}” is not a valid number.`,
+    zhCn: ({ text }) => `“${text}”不是有效的单号。`,
+    zhHk: ({ text }) => `「${text}」不是有效的單號。`,
+  } satisfies WordOf<{ text: string }>,
+} satisfies Words;
+
+export const disputeFields = {
+  number: { en: 'Case number', zhCn: '案件编号', zhHk: '個案編號' },
+  replyBy: { en: 'Answer by', zhCn: '回复截止时间', zhHk: '回覆截止時間' },
+  claim: { en: 'Claim', zhCn: '争议原因', zhHk: '爭議原因' },
+  stage: { en: 'Stage', zhCn: '阶段', zhHk: '階段' },
+  state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  card: { en: 'Card', zhCn: '卡号', zhHk: '卡號' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  type: { en: 'Processing type', zhCn: '处理类型', zhHk: '處理類型' },
+  appealStatus: { en: 'Appeal status', zhCn: '申诉状态', zhHk: '申訴狀態' },
+  paymentNumber: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易編號' },
+  merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
+  gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
+  openedAt: { en: 'Received', zhCn: '收到时间', zhHk: '收到時間' },
+  networkDueAt: { en: 'Network deadline', zhCn: '卡组织截止时间', zhHk: '卡組織截止時間' },
+  closedAt: { en: 'Closed', zhCn: '结案时间', zhHk: '結案時間' },
+  email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
+} satisfies Record<string, Word>;
+export type DisputeField = keyof typeof disputeFields;
+
+export const disputeFilterWords = {
+  caseGroup: { en: 'Case', zhCn: '案件', zhHk: '個案' },
+  paymentGroup: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
+  disputeNumbers: { en: 'Case numbers', zhCn: '案件编号', zhHk: '個案編號' },
+  disputeNumbersHint: {
+    en: 'One or several case numbers',
+    zhCn: '一个或多个案件编号',
+    zhHk: '一個或多個個案編號',
+  },
+  orderNumbers: { en: 'Order numbers', zhCn: '订单号', zhHk: '訂單號' },
+  orderNumbersHint: {
+    en: 'Transaction or merchant order numbers',
+    zhCn: '交易流水号或商户订单号',
+    zhHk: '交易編號或商戶訂單號',
+  },
+  cardBrand: { en: 'Network', zhCn: '卡组织', zhHk: '卡組織' },
+  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  gateway: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
+} satisfies Record<string, Word>;
+
+export const disputeDetailWords = {
+  title: { en: 'Case', zhCn: '案件详情', zhHk: '個案詳情' },
+  notFound: { en: 'Case not found', zhCn: '未找到该案件', zhHk: '找不到此個案' },
+  backToList: { en: 'Back to the list', zhCn: '返回列表', zhHk: '返回列表' },
+  network: {
+    en: ({ at }) => `Network: ${at}`,
+    zhCn: ({ at }) => `卡组织截止：${at}`,
+    zhHk: ({ at }) => `卡組織截止：${at}`,
+  } satisfies WordOf<{ at: string }>,
+  unknownReason: {
+    en: ({ code }) => `Reason ${code}`,
+    zhCn: ({ code }) => `原因码 ${code}`,
+    zhHk: ({ code }) => `原因代碼 ${code}`,
+  } satisfies WordOf<{ code: string }>,
+  claim: { en: 'Claim', zhCn: '争议内容', zhHk: '爭議內容' },
+  family: { en: 'Reason family', zhCn: '原因类别', zhHk: '原因類別' },
+  advice: {
+    en: ({ advice }) => `Advice: ${advice}`,
+    zhCn: ({ advice }) => `建议：${advice}`,
+    zhHk: ({ advice }) => `建議：${advice}`,
+  } satisfies WordOf<{ advice: string }>,
+  odds: {
+    en: ({ won, decided }) => `${won} of your ${decided} decided cases with this reason were won.`,
+    zhCn: ({ won, decided }) => `您在该原因下已裁定 ${decided} 宗，胜诉 ${won} 宗。`,
+    zhHk: ({ won, decided }) => `你在此原因下已裁定 ${decided} 宗，勝訴 ${won} 宗。`,
+  } satisfies WordOf<{ won: number; decided: number }>,
+  costs: { en: 'Costs', zhCn: '费用', zhHk: '費用' },
+  taken: { en: 'Debited so far', zhCn: '目前已扣', zhHk: '目前已扣' },
+  lose: { en: 'If you lose or accept', zhCn: '败诉或接受', zhHk: '敗訴或接受' },
+  fight: {
+    en: 'Fee if the issuer goes on to pre-arbitration',
+    zhCn: '发卡行提起预仲裁时的费用',
+    zhHk: '發卡銀行提出預仲裁時的費用',
+  },
+  refund: { en: 'If you refund now', zhCn: '现在退款', zhHk: '現在退款' },
+  payment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
+  paidAmount: { en: 'Paid', zhCn: '支付金额', zhHk: '付款金額' },
+  refunded: { en: 'Refunded', zhCn: '已退款', zhHk: '已退款' },
+  orderedAt: { en: 'Paid on', zhCn: '交易时间', zhHk: '交易時間' },
+  payer: { en: 'Customer', zhCn: '客户', zhHk: '客戶' },
+  liability: { en: 'Liability shift', zhCn: '责任转移', zhHk: '責任轉移' },
+  answers: { en: 'Answers', zhCn: '回复记录', zhHk: '回覆記錄' },
+  byRules: { en: 'Automatic', zhCn: '系统', zhHk: '系統' },
+  returned: {
+    en: ({ note }) => `Your answer was returned: ${note}`,
+    zhCn: ({ note }) => `申诉材料被退回：${note}`,
+    zhHk: ({ note }) => `申訴資料被退回：${note}`,
+  } satisfies WordOf<{ note: string }>,
+} satisfies Words;
+
+export const disputeAnswerWords = {
+  title: { en: 'Submit evidence', zhCn: '提交申诉材料', zhHk: '提交申訴資料' },
+  retrievalTitle: { en: 'Send documents', zhCn: '提交调单材料', zhHk: '提交調單資料' },
+  contestTitle: { en: 'Contest pre-arbitration', zhCn: '回应预仲裁', zhHk: '回應預仲裁' },
+  submit: { en: 'Submit answer', zhCn: '提交', zhHk: '提交' },
+  final: {
+    en: 'Your answer is final once you submit it. Write in English.',
+    zhCn: '提交后不可修改，请使用英文填写。',
+    zhHk: '提交後不可修改，請以英文填寫。',
+  },
+  retrieval: {
+    en: 'The bank asks for a copy of the sale. You can also refund the payment instead.',
+    zhCn: '发卡行索取交易凭证。您也可以选择退款。',
+    zhHk: '發卡銀行索取交易憑證。你亦可選擇退款。',
+  },
+  statement: { en: 'Summary for the bank', zhCn: '致银行的说明', zhHk: '致銀行的說明' },
+  required: { en: 'Required', zhCn: '必填', zhHk: '必填' },
+  redacted: {
+    en: 'Card and identity numbers are masked.',
+    zhCn: '卡号和证件号码已遮盖。',
+    zhHk: '卡號及證件號碼已遮蓋。',
+  },
+  fees: {
+    en: 'I know that the loser of an arbitration pays its fees.',
+    zhCn: '我已知悉仲裁败诉方须承担仲裁费用。',
+    zhHk: '我已知悉仲裁敗訴方須承擔仲裁費用。',
+  },
+  missing: { en: 'Fill in this field.', zhCn: '请填写此项。', zhHk: '請填寫此欄。' },
+  tick: { en: 'Confirm this first.', zhCn: '请先确认此项。', zhHk: '請先確認此項。' },
+  submitted: {
+    en: ({ number }) => `Answer to case ${number} submitted.`,
+    zhCn: ({ number }) => `案件 ${number} 的回复已提交。`,
+    zhHk: ({ number }) => `個案 ${number} 的回覆已提交。`,
+  } satisfies WordOf<{ number: string }>,
+  acceptTitle: { en: 'Accept this case?', zhCn: '确认接受？', zhHk: '確認接受？' },
+  acceptText: {
+    en: ({ amount }) => `The ${amount} stay with the cardholder. You can’t undo this.`,
+    zhCn: ({ amount }) => `${amount} 将归持卡人所有，且无法撤销。`,
+    zhHk: ({ amount }) => `${amount} 將歸持卡人所有，且無法撤銷。`,
+  } satisfies WordOf<{ amount: string }>,
+  acceptOk: { en: 'Accept case', zhCn: '接受', zhHk: '接受' },
+  accepted: {
+    en: ({ number }) => `Case ${number} accepted.`,
+    zhCn: ({ number }) => `案件 ${number} 已接受。`,
+    zhHk: ({ number }) => `個案 ${number} 已接受。`,
+  } satisfies WordOf<{ number: string }>,
+} satisfies Words;

@@ -1,0 +1,21 @@
+import type { CardBrand } from '@back-office/contract/features/payment';
+import type { Word } from '../../words.ts';
+import { amexInquiryReasons, amexReasons } from './reasons/amex.ts';
+import { discoverReasons } from './reasons/discover.ts';
+import { mastercardReasons } from './reasons/mastercard.ts';
+import { visaReasons } from './reasons/visa.ts';
+
+type Reasons = Readonly<Partial<Record<string, Word>>>;
+
+const amex: Reasons = { ...amexReasons, ...amexInquiryReasons };
+const reasonsOf: Readonly<Partial<Record<CardBrand, Reasons>>> = {
+  visa: visaReasons,
+  mastercard: mastercardReasons,
+  amex,
+  discover: discoverReasons,
+  diners: discoverReasons,
+};
+
+/** What a code claims; undefined for one that is not known, of which the code itself is shown. */
+export const reasonWord = (network: CardBrand | null, reasonCode: string): Word | undefined =>
+  network === null ? undefined : reasonsOf[network]?.[reasonCode];

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DisputeCommand, DisputeEvent } from '@back-office/contract/gateway/protocol';
+import { answerCommand } from './commands.ts';
+import { dayMs } from './clock.ts';
+import { oddsOf } from './dispute-command.ts';
+import { noticeOf } from './dispute-life.ts';
+import { happen, happenAllDue } from './happenings.ts';
+import { slowPace } from './later.ts';
+import { orderMade } from './outcomes.ts';
+import { randomFrom } from './random.ts';
+import { openStore, type Store } from './store.ts';
+
+const now = Date.parse('2026-11-20T08:00:00.000Z');
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-disputes-'));
+  store = openStore(folder);
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const aCase = (stage: 'retrieval' | 'chargeback' = 'chargeback'): DisputeEvent => {
+  const made = orderMade({
+    number: '2026110112000000000042',
+    gatewayNumber: '10000101',
+    merchantOrderNumber: 'LB-1',
+    tradeType: 'consumption',
+    status: 'success',
+    mode: 'live',
+    orderedAt: '2026-11-01T04:00:00.000Z',
+    authorisationSent: true,
+    amount: { minor: '5000', currency: 'USD' },
+    card: { brand: 'visa', funding: 'credit', first6: '411111', last4: '1111' },
+  });
+  happen(store, made);
+  const notice = noticeOf(
+    { paid: made, random: randomFrom('case'), pace: slowPace },
+    { openedAt: now - dayMs, isFraud: false, stage },
+  );
+  happen(store, notice);
+  return notice;
+};
+
+let ids = 0;
+const asked = (notice: DisputeEvent, more: Partial<DisputeCommand> = {}): DisputeCommand => {
+  ids += 1;
+  return {
+    id: `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`,
+    type: 'answerDispute',
+    gatewayNumber: '10000101',
+    paymentNumber: notice.object.paymentNumber,
+    disputeNumber: notice.object.number,
+    stage: notice.object.stage,
+    statement: 'Delivered',
+    evidence: [{ field: 'deliveredOn', text: '2 November' }],
+    ...more,
+  } as DisputeCommand;
+};
+
+const standing = (notice: DisputeEvent) =>
+  store
+    .disputesOf(notice.object.paymentNumber)
+    .map(({ object }) => `${object.stage} ${object.status}`);
+
+describe('an answer to a case', () => {
+  test('is taken once and decided by the clock, whatever is sent again', () => {
+    const notice = aCase();
+    const command = asked(notice);
+    expect(answerCommand(store, command, now)).toEqual({ outcome: 'accepted' });
+    expect(answerCommand(store, command, now)).toEqual({ outcome: 'accepted' });
+    expect(standing(notice)).toEqual(['chargeback underAppeal']);
+    happenAllDue(store, now + 4 * dayMs);
+    expect(standing(notice)).toEqual(['chargeback underAppeal']);
+    happenAllDue(store, now + 31 * dayMs);
+    expect(standing(notice)[0]).toMatch(/^chargeback (?:won|lost)$|^preArbitration awaiting$/);
+    expect(answerCommand(store, asked(notice), now)).toMatchObject({ outcome: 'refused' });
+  });
+
+  test('is refused for an unknown case, another stage, and after the network’s deadline', () => {
+    const notice = aCase();
+    const code = (command: DisputeCommand, at = now) => {
+      const answer = answerCommand(store, command, at);
+      return answer.outcome === 'refused' ? answer.code : answer.outcome;
+    };
+    expect(code(asked(notice, { disputeNumber: 'D99999999' }))).toBe('CASE_UNKNOWN');
+    expect(code(asked(notice, { stage: 'retrieval' }))).toBe('STAGE_OVER');
+    expect(code(asked(notice), now + 40 * dayMs)).toBe('DEADLINE_OVER');
+    expect(code(asked(notice, { type: 'acceptDispute' }))).toBe('accepted');
+    expect(standing(notice)).toEqual(['chargeback accepted']);
+    expect(code(asked(notice))).toBe('CASE_ENDED');
+  });
+
+  test('is worth more the more it shows, and most with the record of a refund', () => {
+    const fields = (...names: string[]) => ({
+      evidence: names.map((field) => ({ field, text: 'x' })),
+    });
+    const goods = { isFraud: false };
+    expect(oddsOf(fields('deliveredOn', 'signature'), goods)).toBeGreaterThan(
+      oddsOf(fields('deliveredOn'), goods),
+    );
+    expect(oddsOf(fields('refundRecord'), goods)).toBeGreaterThan(0.8);
+    expect(oddsOf(fields('deliveredOn'), { isFraud: true })).toBeLessThan(
+      oddsOf(fields('deliveredOn'), goods),
+    );
+  });
+});

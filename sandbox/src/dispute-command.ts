@@ -1,0 +1,216 @@
+// What the back-office answers to a case: taken or not at once, decided by the cardholder's bank days later, by what was sent.
+import { calendarOf, deadlinesOf } from '@back-office/contract/gateway/dispute-calendars';
+import type {
+  DisputeCommand,
+  DisputeEvent,
+  PaymentEvent,
+} from '@back-office/contract/gateway/protocol';
+import { businessDayOf, dayMs, instantOf } from './clock.ts';
+import { closed, next } from './dispute-life.ts';
+import { dropLife, isOpen } from './dispute-plans.ts';
+import { happen } from './happenings.ts';
+import { randomFrom, type Random } from './random.ts';
+import type { Store } from './store.ts';
+import { findTestCard } from './test-cards.ts';
+
+export type DisputeRefusal = 'caseUnknown' | 'caseEnded' | 'stageOver' | 'deadlineOver';
+
+type Paid = { event: PaymentEvent; card: string | undefined };
+
+const refusalOf = (
+  found: DisputeEvent | undefined,
+  command: DisputeCommand,
+  now: number,
+): DisputeRefusal | undefined => {
+  if (found === undefined) {
+    return 'caseUnknown';
+  }
+  if (!isOpen(found)) {
+    return 'caseEnded';
+  }
+  if (found.object.stage !== command.stage || found.object.status !== 'awaiting') {
+    return 'stageOver';
+  }
+  return found.object.dueAt !== undefined && now > instantOf(found.object.dueAt)
+    ? 'deadlineOver'
+    : undefined;
+};
+
+type AnswerCommand = Extract<DisputeCommand, { type: 'answerDispute' }>;
+
+/** The more is sent, the better; a refund that can be shown decides nearly all. */
+export const oddsOf = (
+  { evidence }: Pick<AnswerCommand, 'evidence'>,
+  { isFraud }: Pick<DisputeEvent['object'], 'isFraud'>,
+): number => {
+  const shown = evidence.some(({ field }) => field === 'refundRecord') ? 0.5 : 0;
+  return Math.min(0.95, (isFraud ? 0.15 : 0.25) + 0.12 * evidence.length + shown);
+};
+
+/** A test card ends as it promises; every other case by the odds. */
+const isWon = (card: string | undefined, odds: number, random: Random): boolean => {
+  const behaviour = card === undefined ? undefined : findTestCard(card)?.behaviour;
+  const promised = behaviour?.kind === 'approved' ? behaviour.followedBy : undefined;
+  if (promised === 'chargebackWon' || promised === 'chargebackLost') {
+    return promised === 'chargebackWon';
+  }
+  return random.chance(odds);
+};
+
+type Deciding = { paid: Paid; odds: number; random: Random; now: number };
+
+const dueAtOf = (
+  { object }: DisputeEvent,
+  { paid, from }: { paid: Paid; from: number },
+  stage: 'chargeback' | 'preArbitration',
+): string | undefined => {
+  const network = paid.event.object.card?.brand ?? 'other';
+  const { reasonCode } = object;
+  const deadlines = deadlinesOf({ network, stage, reasonCode, day: businessDayOf(from) }, null);
+  return deadlines?.networkDueAt.toISOString();
+};
+
+/** Within the days that the network gives the issuer. */
+const decidedAt = (event: DisputeEvent, { paid, random, now }: Deciding): number => {
+  const { stage, reasonCode } = event.object;
+  const network = paid.event.object.card?.brand ?? 'other';
+  const calendar = calendarOf({ network, stage, reasonCode, day: businessDayOf(now) });
+  const days = Math.max(6, calendar?.issuerDays ?? 20);
+  return now + random.between(5 * dayMs, days * dayMs);
+};
+
+const afterRetrieval = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {
+  const { random, odds, paid } = deciding;
+  const at = decidedAt(answered, deciding);
+  if (random.chance(odds)) {
+    return [
+      closed(answered, at, { kind: 'issuer', status: 'withdrawn', appealStatus: 'noAppeal' }),
+    ];
+  }
+  const dueAt = dueAtOf(answered, { paid, from: at }, 'chargeback');
+  return [
+    next(answered, {
+      at,
+      kind: 'issuer',
+      object: {
+        stage: 'chargeback',
+        status: 'awaiting',
+        appealStatus: 'noAppeal',
+        ...(dueAt === undefined ? {} : { dueAt }),
+      },
+    }),
+  ];
+};
+
+const won = (event: DisputeEvent, at: number): DisputeEvent =>
+  closed(event, at, { kind: 'issuer', status: 'won', appealStatus: 'appealSuccess' });
+const lost = (event: DisputeEvent, at: number): DisputeEvent =>
+  closed(event, at, { kind: 'issuer', status: 'lost', appealStatus: 'appealFailed' });
+
+const afterChargeback = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {
+  const { random, odds, paid } = deciding;
+  const at = decidedAt(answered, deciding);
+  if (!isWon(paid.card, odds, random)) {
+    return [lost(answered, at)];
+  }
+  const first = won(answered, at);
+  if (paid.card !== undefined || random.chance(0.8)) {
+    return [first];
+  }
+  // The issuer insists: what was won is taken again.
+  const reopenedAt = at + random.between(3 * dayMs, 12 * dayMs);
+  const { closedAt: _closedAt, ...open } = first.object;
+  const dueAt = dueAtOf(first, { paid, from: reopenedAt }, 'preArbitration');
+  const again = next(
+    { ...first, object: open },
+    {
+      at: reopenedAt,
+      kind: 'issuer',
+      object: {
+        stage: 'preArbitration',
+        status: 'awaiting',
+        appealStatus: 'underAppeal',
+        ...(dueAt === undefined ? {} : { dueAt }),
+      },
+    },
+  );
+  return [first, again];
+};
+
+const afterPreArbitration = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {
+  const { random, odds } = deciding;
+  const at = decidedAt(answered, deciding);
+  if (random.chance(0.4)) {
+    return [won(answered, at)];
+  }
+  const filed = next(answered, {
+    at,
+    kind: 'issuer',
+    object: { stage: 'arbitration', status: 'underAppeal' },
+  });
+  const ruledAt = at + random.between(10 * dayMs, 30 * dayMs);
+  return [filed, random.chance(odds) ? won(filed, ruledAt) : lost(filed, ruledAt)];
+};
+
+const lifeAfter = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {
+  switch (answered.object.stage) {
+    case 'retrieval':
+      return afterRetrieval(answered, deciding);
+    case 'chargeback':
+      return afterChargeback(answered, deciding);
+    case 'preArbitration':
+    case 'arbitration':
+      return afterPreArbitration(answered, deciding);
+  }
+};
+
+const answer = (
+  found: DisputeEvent,
+  command: DisputeCommand,
+  { paid, now }: { paid: Paid; now: number },
+) => {
+  if (command.type === 'acceptDispute') {
+    const isLate = found.object.stage === 'preArbitration';
+    return [
+      closed(
+        found,
+        now,
+        isLate
+          ? { kind: 'merchant', status: 'lost', appealStatus: 'appealFailed' }
+          : { kind: 'merchant', status: 'accepted', appealStatus: 'noAppeal' },
+      ),
+    ];
+  }
+  const { returnedNote: _returnedNote, ...object } = found.object;
+  const answered = next(
+    { ...found, object },
+    { at: now, kind: 'merchant', object: { status: 'underAppeal', appealStatus: 'underAppeal' } },
+  );
+  const random = randomFrom(`dispute/${command.id}`);
+  const deciding = { paid, random, now, odds: oddsOf(command, found.object) };
+  return [answered, ...lifeAfter(answered, deciding)];
+};
+
+/** Takes an answer, or says why not. */
+export const takeDisputeCommand = (
+  store: Store,
+  command: DisputeCommand,
+  { payment, now }: { payment: Paid; now: number },
+): DisputeRefusal | undefined => {
+  const found = store
+    .disputesOf(command.paymentNumber)
+    .find(({ object }) => object.number === command.disputeNumber);
+  const refusal = refusalOf(found, command, now);
+  if (refusal !== undefined || found === undefined) {
+    return refusal;
+  }
+  dropLife(store, found);
+  for (const event of answer(found, command, { paid: payment, now })) {
+    if (instantOf(event.occurredAt) <= now) {
+      happen(store, event);
+    } else {
+      store.plan({ cause: 'command', event });
+    }
+  }
+  return undefined;
+};

@@ -1,0 +1,34 @@
+import { acceptDispute } from '@back-office/contract/features/disputes/detail';
+import { implement } from '#platform/http/route';
+import { inScope } from '#platform/tenant-scope';
+import { holdCase } from '../hold-case.ts';
+import { refusalOfAnswer } from './judge-answer.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** D9, and D16 at pre-arbitration. A retrieval asks for documents: there is nothing to accept. */
+export const acceptDisputeRoute = implement(acceptDispute, async (context, { number, stage }) => {
+  const { tx, scope, session, platform, now, refuse } = context;
+  const standing = await holdCase(tx, { number, within: inScope(scope) });
+  if (standing === undefined) {
+    return refuse('disputes.notFound');
+  }
+  const refusal = refusalOfAnswer(standing, { stage, now });
+  if (refusal !== undefined) {
+    return refuse(refusal);
+  }
+  if (standing.stage === 'retrieval') {
+    return refuse('disputes.nothingToAnswer');
+  }
+  await writeAnswer(tx, platform, {
+    standing,
+    given: {
+      answer: 'accepted',
+      answeredAt: now,
+      person: { personId: session.personId, name: session.personName },
+      leaves: true,
+    },
+  });
+  const state = standing.stage === 'preArbitration' ? ('lost' as const) : ('accepted' as const);
+  context.change({ before: { state: standing.state }, after: { state, stage } });
+  return { state };
+});

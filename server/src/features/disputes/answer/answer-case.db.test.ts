@@ -1,0 +1,389 @@
+import type { DisputeRow } from '@back-office/contract/features/disputes';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyInvariants } from '#platform/verify-invariants';
+import { disputeEvent, refundEvent, testInstant } from '../../../testing/gateway-events.ts';
+import {
+  gatewayNumber,
+  openDisputeWorld,
+  soon,
+  type DisputeWorld,
+} from '../../../testing/dispute-world.ts';
+import { aMerchant } from '../../../testing/ask-as-merchant.ts';
+import { ada, bob, refusalOf } from '../../../testing/refund-world.ts';
+
+let world: DisputeWorld;
+beforeAll(async () => {
+  world = await openDisputeWorld();
+});
+afterAll(() => world.close());
+
+const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
+
+/** The last second in which a case can be answered. */
+const deadlineOf = async (number: string): Promise<Date> =>
+  new Date((await world.findCase(number)).replyBy ?? '');
+
+/** A row that every filter can name. */
+const withEverything = (rows: readonly DisputeRow[]) => {
+  const found = rows.flatMap(({ stage, cardBrand, reasonCode, email, ...row }) =>
+    stage === null || cardBrand === null || reasonCode === null || email === null
+      ? []
+      : [{ ...row, stage, cardBrand, reasonCode, email }],
+  )[0];
+  if (found === undefined) {
+    throw new Error('No case has all that filters name.');
+  }
+  return found;
+};
+
+describe('an answer', () => {
+  test('[S4.12] leaves as one command, with all that was written, and is shown with who gave it', async () => {
+    const { number, sale } = await world.openCase();
+    expect((await world.findCase(number)).allowedActions.toSorted()).toEqual(['accept', 'appeal']);
+    expect(await world.answer({ number })).toEqual({ state: 'underAppeal' });
+    await world.sendAnswers();
+    await world.sendAnswers();
+    expect(world.gateway.received.filter(({ type }) => type === 'answerDispute')).toEqual([
+      expect.objectContaining({
+        disputeNumber: number,
+        paymentNumber: sale.object.number,
+        gatewayNumber,
+        stage: 'chargeback',
+        statement: 'The goods were delivered.',
+        evidence: [
+          { field: 'ipAndDevice', text: '203.0.113.7, the device of four earlier orders' },
+        ],
+      }),
+    ]);
+    expect(await world.findCase(number)).toMatchObject({
+      state: 'underAppeal',
+      type: 'pendingAppeal',
+      appealStatus: 'underAppeal',
+      allowedActions: [],
+      answers: [
+        { answer: 'appealed', name: ada.personName, delivery: 'accepted', stage: 'chargeback' },
+      ],
+      timeline: [{ step: 'appealed', actorName: ada.personName }, { step: 'told' }],
+    });
+  });
+
+  test('is refused by name: a second one, one after accepting, one for another stage, one without what the reason requires', async () => {
+    const answered = (await world.openCase()).number;
+    await world.answer({ number: answered });
+    expect(await refusalOf(world.answer({ number: answered }, { by: bob }))).toBe(
+      'disputes.alreadyAnswered',
+    );
+    expect(await refusalOf(world.accept(answered, 'chargeback'))).toBe('disputes.alreadyAnswered');
+    const accepted = (await world.openCase()).number;
+    await world.accept(accepted, 'chargeback');
+    expect(await refusalOf(world.answer({ number: accepted }))).toBe('disputes.alreadyAccepted');
+    expect(await refusalOf(world.accept(accepted, 'chargeback'))).toBe('disputes.alreadyAccepted');
+    const fresh = (await world.openCase()).number;
+    expect(await refusalOf(world.answer({ number: fresh, stage: 'retrieval' }))).toBe(
+      'disputes.stageChanged',
+    );
+    expect(await refusalOf(world.answer({ number: fresh, evidence: [] }))).toBe(
+      'disputes.evidenceIncomplete',
+    );
+    expect(await refusalOf(world.accept('D202611119999999999', 'chargeback'))).toBe(
+      'disputes.notFound',
+    );
+    expect(await refusalOf(world.findCase('D202611119999999999'))).toBe('disputes.notFound');
+  });
+
+  test('is given once when two people answer at the same time', async () => {
+    for (let trial = 0; trial < 20; trial += 1) {
+      const { number } = await world.openCase();
+      const outcomes = await Promise.all([
+        refusalOf(world.answer({ number }, { by: ada })),
+        refusalOf(world.accept(number, 'chargeback', { by: bob })),
+      ]);
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+      const { answers } = await world.findCase(number);
+      expect(answers).toHaveLength(1);
+    }
+  });
+
+  test('of another gateway’s people finds no case', async () => {
+    const { number } = await world.openCase();
+    const stranger = { ...ada, merchant: { ...aMerchant, gatewayNumbers: ['10000199'] } };
+    expect(await refusalOf(world.findCase(number, { by: stranger }))).toBe('disputes.notFound');
+    expect(await refusalOf(world.answer({ number }, { by: stranger }))).toBe('disputes.notFound');
+    expect(
+      (
+        await world.listCases(
+          { filter: { tab: 'all', disputeNumbers: [number] } },
+          { by: stranger },
+        )
+      ).rows,
+    ).toEqual([]);
+  });
+
+  test('that the gateway refuses stands no more, so that another can be given', async () => {
+    // What other tests left waiting is taken first.
+    await world.sendAnswers();
+    const again = (await world.openCase()).number;
+    await world.answer({ number: again });
+    world.gateway.answers.push({
+      status: 200,
+      body: { outcome: 'refused', code: 'DOCUMENTS_UNREADABLE', message: 'Page 2' },
+    });
+    await world.sendAnswers();
+    expect(await world.findCase(again)).toMatchObject({
+      state: 'awaiting',
+      answers: [{ delivery: 'refused', refusalCode: 'DOCUMENTS_UNREADABLE' }],
+    });
+    await world.answer({ number: again });
+    await world.sendAnswers();
+    expect(await world.findCase(again)).toMatchObject({ state: 'underAppeal' });
+  });
+
+  test('that the acquirer gives back makes the case wait again, with his words', async () => {
+    const { number, sale } = await world.openCase();
+    await world.answer({ number });
+    await world.sendAnswers();
+    const appealed = disputeEvent(sale, {
+      version: 2,
+      occurredAt: testInstant(710),
+      object: { gatewayNumber, status: 'underAppeal' },
+    });
+    const returned = disputeEvent(sale, {
+      version: 3,
+      occurredAt: testInstant(720),
+      object: { gatewayNumber, status: 'awaiting', returnedNote: 'The signature can’t be read' },
+    });
+    await world.tellAt(later(soon, 3600), appealed, returned);
+    expect(await world.findCase(number)).toMatchObject({
+      state: 'awaiting',
+      returnedNote: 'The signature can’t be read',
+    });
+    await world.answer({ number }, { now: new Date(testInstant(730)) });
+    expect(await world.findCase(number)).toMatchObject({ state: 'underAppeal' });
+  });
+});
+
+describe('a deadline', () => {
+  test('[S4.12] lets an answer in during its last second and refuses it in the next', async () => {
+    const inTime = (await world.openCase()).number;
+    const late = (await world.openCase()).number;
+    const deadline = await deadlineOf(inTime);
+    expect(await world.answer({ number: inTime }, { now: later(deadline, 0.999) })).toEqual({
+      state: 'underAppeal',
+    });
+    expect(await refusalOf(world.answer({ number: late }, { now: later(deadline, 1) }))).toBe(
+      'disputes.deadlinePassed',
+    );
+    expect(await refusalOf(world.accept(late, 'chargeback', { now: later(deadline, 1) }))).toBe(
+      'disputes.deadlinePassed',
+    );
+  });
+
+  test('[S4.12] lapses a case as of its own second, whenever the machinery comes to it, and once', async () => {
+    const { number } = await world.openCase();
+    const deadline = await deadlineOf(number);
+    await world.sweep(later(deadline, 0));
+    expect(await world.findCase(number)).toMatchObject({ state: 'awaiting' });
+    const weeksLater = later(deadline, 30 * 24 * 3600);
+    await world.sweep(weeksLater);
+    await world.sweep(weeksLater);
+    const { answers, state, type, appealStatus } = await world.findCase(number, {
+      now: weeksLater,
+    });
+    expect({ state, type, appealStatus }).toEqual({
+      state: 'lapsed',
+      type: 'chargeback',
+      appealStatus: 'noAppeal',
+    });
+    expect(answers).toMatchObject([
+      {
+        answer: 'lapsed',
+        answeredAt: later(deadline, 1).toISOString(),
+        name: null,
+        delivery: null,
+      },
+    ]);
+    expect(await refusalOf(world.answer({ number }, { now: weeksLater }))).toBe(
+      'disputes.deadlinePassed',
+    );
+    expect(await world.booked(number)).toMatchObject({ chargeback: '5000' });
+  });
+
+  test('that has passed when the notice comes calls for no answer', async () => {
+    const { number } = await world.openCase({ heardAt: new Date(later(soon, 60 * 24 * 3600)) });
+    expect(await world.findCase(number)).toMatchObject({ state: 'noAction', type: 'chargeback' });
+    expect(await refusalOf(world.accept(number, 'chargeback'))).toBe('disputes.nothingToAnswer');
+  });
+
+  test('of a notice over nothing is none', async () => {
+    const { number } = await world.openCase({
+      object: { amount: { minor: '0', currency: 'USD' } },
+    });
+    expect(await world.findCase(number)).toMatchObject({ state: 'noAction' });
+  });
+});
+
+describe('a case through its stages', () => {
+  test('[S4.12] a retrieval is answered, becomes a chargeback, is won, lost again at pre-arbitration, and each figure is the ledger’s', async () => {
+    const { number, sale } = await world.openCase({
+      object: { gatewayNumber, stage: 'retrieval', reasonCode: '127', isFraud: false },
+      payment: { card: { brand: 'amex', funding: 'credit', first6: '340000', last4: '0009' } },
+    });
+    expect(await world.findCase(number)).toMatchObject({
+      type: 'retrieval',
+      allowedActions: ['answerRetrieval', 'refund'],
+    });
+    expect(await world.booked(number)).toMatchObject({ retrievalHold: '5000' });
+    expect(await refusalOf(world.accept(number, 'retrieval'))).toBe('disputes.nothingToAnswer');
+    await world.answer({
+      number,
+      stage: 'retrieval',
+      evidence: [{ field: 'receipt', text: 'Receipt 12' }],
+    });
+    const told = (
+      version: number,
+      minutes: number,
+      object: Parameters<typeof disputeEvent>[1] = {},
+    ) =>
+      disputeEvent(sale, {
+        version,
+        occurredAt: testInstant(minutes),
+        object: { gatewayNumber, reasonCode: 'C08', isFraud: false, ...object.object },
+      });
+    await world.tellAt(soon, told(2, 705));
+    expect(await world.findCase(number)).toMatchObject({
+      type: 'retrievalToChargeback',
+      state: 'awaiting',
+      appealStatus: 'noAppeal',
+    });
+    await world.answer({
+      number,
+      evidence: [
+        { field: 'deliveredOn', text: '2 November' },
+        { field: 'deliveryAddress', text: '1 Long Street, Hong Kong' },
+      ],
+    });
+    await world.tellAt(soon, told(3, 706, { object: { status: 'won' } }));
+    expect(await world.findCase(number)).toMatchObject({
+      type: 'successfulAppeal',
+      appealStatus: 'appealSuccess',
+    });
+    expect(await world.booked(number)).toMatchObject({
+      chargeback: '5000',
+      appealReturn: '5000',
+    });
+    await world.tellAt(soon, told(4, 707, { object: { stage: 'preArbitration' } }));
+    expect(await world.findCase(number)).toMatchObject({
+      type: 'pendingAppeal',
+      appealStatus: 'underAppeal',
+      state: 'awaiting',
+    });
+    const contest = {
+      number,
+      stage: 'preArbitration' as const,
+      evidence: [
+        { field: 'deliveredOn' as const, text: '2 November' },
+        { field: 'deliveryAddress' as const, text: '1 Long Street, Hong Kong' },
+      ],
+    };
+    expect(await refusalOf(world.answer(contest))).toBe('disputes.feesNotAcknowledged');
+    await world.answer({ ...contest, acknowledgesFees: true });
+    await world.tellAt(soon, told(5, 708, { object: { stage: 'preArbitration', status: 'lost' } }));
+    const ended = await world.findCase(number);
+    expect(ended).toMatchObject({
+      type: 'appealFailed',
+      appealStatus: 'appealFailed',
+      state: 'lost',
+    });
+    const booked = await world.booked(number);
+    expect(booked).not.toHaveProperty('appealReturn');
+    const out = Object.values(booked).reduce((sum, minor) => sum + BigInt(minor), 0n);
+    expect(ended.costs).toMatchObject({ takenMinor: String(out), loseMinor: String(out) });
+    expect(await refusalOf(world.answer({ ...contest, acknowledgesFees: true }))).toBe(
+      'disputes.alreadyEnded',
+    );
+  });
+
+  test('a chargeback of a payment that was refunded in full before answers itself with the refund', async () => {
+    const { number, sale } = await world.openCase({ object: { openedAt: testInstant(500) } });
+    await world.tellAt(
+      soon,
+      refundEvent(sale, {
+        object: {
+          gatewayNumber,
+          method: 'full',
+          amount: sale.object.amount,
+          processedAt: testInstant(400),
+          appliedAt: testInstant(390),
+        },
+      }),
+    );
+    await world.sweep(soon);
+    await world.sweep(soon);
+    const { answers, state } = await world.findCase(number);
+    expect(state).toBe('underAppeal');
+    expect(answers).toMatchObject([
+      { answer: 'appealed', name: null, evidence: [{ field: 'refundRecord' }] },
+    ]);
+  });
+
+  test('a retrieval that became no chargeback gives its hold back 180 days after the payment', async () => {
+    const { number } = await world.openCase({ object: { stage: 'retrieval' } });
+    await world.sweep(later(soon, 170 * 24 * 3600));
+    expect(await world.findCase(number)).toMatchObject({
+      state: 'lapsed',
+      allowedActions: ['refund'],
+    });
+    expect(await world.booked(number)).toMatchObject({ retrievalHold: '5000' });
+    await world.sweep(later(soon, 181 * 24 * 3600));
+    expect(await world.findCase(number)).toMatchObject({ state: 'closed', allowedActions: [] });
+    expect(await world.booked(number)).not.toHaveProperty('retrievalHold');
+  });
+});
+
+describe('the list', () => {
+  test('[S2.20] [S3.28] opens on what waits, by deadline, with exact tabs and sums, and finds by every filter', async () => {
+    await world.openCase({
+      payment: { card: { brand: 'amex', funding: 'credit', first6: '340000', last4: '0009' } },
+    });
+    await world.openCase();
+    const { rows } = await world.listCases({ filter: {}, limit: 50 });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['awaiting']));
+    const deadlines = rows.map(({ replyBy }) => replyBy ?? '');
+    expect(deadlines).toEqual(deadlines.toSorted());
+    const all = await world.listCases({ filter: { tab: 'all' }, limit: 50 });
+    const summary = await world.sumCases({ filter: { tab: 'all' } });
+    const [counted] = await world.rows<{ count: bigint }>(
+      sql`select count(*) as count from disputes where business_id = 1`,
+    );
+    expect(summary.total).toBe(Number(counted?.count));
+    expect(summary.tabs.find(({ tab }) => tab === 'awaiting')?.count).toBe(
+      (await world.sumCases({ filter: {} })).total,
+    );
+    const one = withEverything(all.rows);
+    const filters = [
+      { types: [one.type] },
+      { appealStatuses: [one.appealStatus] },
+      { stages: [one.stage] },
+      { cardBrands: [one.cardBrand] },
+      { reasonCodes: [one.reasonCode] },
+      { disputeNumbers: [one.number] },
+      { orderNumbers: [one.paymentNumber] },
+      { gatewayNumbers: [gatewayNumber] },
+      { currencies: ['USD'], amountFrom: '1', amountTo: '100' },
+      { email: one.email.slice(0, 5) },
+    ];
+    for (const filter of filters) {
+      const asked = { filter: { tab: 'all' as const, ...filter } };
+      const found = await world.listCases({ ...asked, limit: 50 });
+      expect(found.rows.map(({ number }) => number)).toContain(one.number);
+      expect((await world.sumCases(asked)).total).toBe(found.rows.length);
+    }
+  });
+
+  test('leaves every invariant whole', async () => {
+    const findings = await verifyInvariants(world.database);
+    expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
+  });
+});

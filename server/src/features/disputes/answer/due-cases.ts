@@ -1,0 +1,46 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { holdCase, type CaseKey, type HeldCase } from '../hold-case.ts';
+
+const atOnce = 200;
+
+type Due = {
+  /** Of `disputes` as `d`. */
+  where: Sql;
+  take: (tx: Tx, standing: HeldCase) => Promise<void>;
+  onError: (error: unknown) => void;
+  until?: AbortSignal;
+};
+
+/**
+ * Takes each case that is due, one after the other, each in a transaction that holds its payment; what it does looks again whether
+ * the case is still due. Answers how many were looked at.
+ */
+export const takeDueCases = async (
+  { database }: Platform,
+  { where, take, onError, until }: Due,
+): Promise<number> => {
+  const due = await inRole(database, 'jobs', (tx) =>
+    tx.rows<CaseKey>(sql`
+      select d.business_id as "businessId", d.number from disputes d
+      join transactions t on t.business_id = d.business_id and t.number = d.payment_number
+      where ${where} order by d.reply_by, d.business_id, d.number limit ${atOnce}`),
+  );
+  for (const { businessId, number } of due) {
+    if (until?.aborted === true) {
+      break;
+    }
+    try {
+      await inRole(database, 'jobs', async (tx) => {
+        const standing = await holdCase(tx, { number, within: sql`business_id = ${businessId}` });
+        if (standing !== undefined) {
+          await take(tx, standing);
+        }
+      });
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return due.length;
+};

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { now } from '#platform/clock';
+import type { Platform } from '#platform/http/route';
+import { everySecond } from '#platform/upkeep/every-second';
+import { defendRefunded } from './defend-refunded.ts';
+import { lapseCases } from './lapse-cases.ts';
+
+/** Looks every second for cases that answer themselves. Returns how to stop; the one under way ends by itself. */
+export const keepLapsing = (platform: Platform, log: FastifyBaseLogger): (() => void) =>
+  everySecond(log, {
+    failure: 'a case was not moved on and is tried again',
+    run: async (onError, until) => {
+      await defendRefunded(platform, now(), { onError, until });
+      await lapseCases(platform, now(), { onError, until });
+    },
+  });

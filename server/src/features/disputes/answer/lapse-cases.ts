@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import type { Platform } from '#platform/http/route';
+import { logSystemOperations } from '#platform/operation-log/log-operations';
+import { isPastDeadline } from '../case-life.ts';
+import { takeDueCases } from './due-cases.ts';
+import { writeAnswer } from './write-answer.ts';
+
+export type Sweeping = { onError: (error: unknown) => void; until?: AbortSignal };
+
+/**
+ * D10 and D16: what was not answered in time lapses, as of its deadline, however late this runs. Calls refuse an answer from the
+ * same second on, so nothing hangs on when it runs.
+ */
+export const lapseCases = (platform: Platform, now: Date, sweeping: Sweeping): Promise<number> =>
+  takeDueCases(platform, {
+    ...sweeping,
+    where: sql`d.state = 'awaiting' and d.reply_by <= ${now}::timestamptz - interval '1 second'`,
+    take: async (tx, standing) => {
+      const { businessId, number, state, stage, replyBy } = standing;
+      if (state !== 'awaiting' || replyBy === null || !isPastDeadline(replyBy, now)) {
+        return;
+      }
+      await writeAnswer(tx, platform, {
+        standing,
+        given: {
+          answer: 'lapsed',
+          answeredAt: minutesFrom(replyBy, 1 / 60),
+          person: null,
+          leaves: false,
+        },
+      });
+      await logSystemOperations(tx, [
+        {
+          businessId,
+          at: now,
+          operation: 'lapse-dispute',
+          module: 'disputes',
+          objectNumber: number,
+          before: { state, stage },
+          after: { state: stage === 'preArbitration' ? 'lost' : 'lapsed', stage },
+        },
+      ]);
+    },
+  });

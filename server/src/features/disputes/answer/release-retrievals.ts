@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+import { bookPayments } from '#features/funds/public';
+import { minutesFrom } from '#platform/clock';
+import type { Platform } from '#platform/http/route';
+import { logSystemOperations } from '#platform/operation-log/log-operations';
+import { takeDueCases } from './due-cases.ts';
+import { writeAnswer } from './write-answer.ts';
+import type { Sweeping } from './lapse-cases.ts';
+
+// Domain 5.7.2, D5: nobody charges a payment back any more after so many days.
+const openDays = 180;
+const minutesOfDay = 24 * 60;
+
+/** D5: an old retrieval that became no chargeback gives its hold back. */
+export const releaseRetrievals = (
+  platform: Platform,
+  now: Date,
+  sweeping: Sweeping,
+): Promise<number> =>
+  takeDueCases(platform, {
+    ...sweeping,
+    where: sql`d.stage = 'retrieval' and d.state <> 'closed'
+      and t.ordered_at <= ${minutesFrom(now, -openDays * minutesOfDay)}`,
+    take: async (tx, standing) => {
+      const { businessId, number, stage, state, paymentNumber } = standing;
+      if (stage !== 'retrieval' || state === 'closed') {
+        return;
+      }
+      await writeAnswer(tx, platform, {
+        standing,
+        given: { answer: 'released', answeredAt: now, person: null, leaves: false },
+      });
+      await bookPayments(tx, [{ businessId, paymentNumber }], now);
+      await logSystemOperations(tx, [
+        {
+          businessId,
+          at: now,
+          operation: 'release-dispute',
+          module: 'disputes',
+          objectNumber: number,
+          before: { state },
+          after: { state: 'closed' },
+        },
+      ]);
+    },
+  });

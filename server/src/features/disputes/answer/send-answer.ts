@@ -1,0 +1,99 @@
+import type { DisputeCommand } from '@back-office/contract/gateway/protocol';
+import type { DisputeStage } from '@back-office/contract/features/disputes';
+import sql from 'sql-template-tag';
+import { lockPayments, postCommand } from '#features/transactions/public';
+import { minutesFrom, now } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { logSystemOperations } from '#platform/operation-log/log-operations';
+import { enqueue } from '#platform/queue';
+import { announceStale } from '#platform/stale';
+import { settleStages } from '../feed/settle-stages.ts';
+
+// After the queue's own tries, which take half an hour. The network's deadline is days later than the merchant's.
+const pauseMinutes = 30;
+
+type AnswerKey = { businessId: bigint; number: string; place: number };
+
+type Waiting = {
+  commandId: string;
+  paymentNumber: string;
+  gatewayNumber: string;
+  stage: DisputeStage;
+  answer: 'appealed' | 'accepted';
+  statement: string | null;
+  evidence: { field: string; text: string }[];
+};
+
+const keyOf = (jobId: string): AnswerKey => {
+  const [businessId = '', number = '', place = ''] = jobId.split('/');
+  return { businessId: BigInt(businessId), number, place: Number(place) };
+};
+
+const wireCommand = (number: string, waiting: Waiting): DisputeCommand => {
+  const { commandId, paymentNumber, gatewayNumber, stage, answer, statement, evidence } = waiting;
+  const common = { id: commandId, gatewayNumber, paymentNumber, disputeNumber: number, stage };
+  return answer === 'accepted'
+    ? { ...common, type: 'acceptDispute' }
+    : { ...common, type: 'answerDispute', statement: statement ?? '', evidence };
+};
+
+type Outcome = Awaited<ReturnType<typeof postCommand>>;
+
+/** A refused answer stands no more: the case waits again, or lapses, by its deadline. */
+const takeOutcome = async (tx: Tx, key: AnswerKey, answer: Outcome): Promise<void> => {
+  const { businessId, number, place } = key;
+  const isRefused = answer.outcome === 'refused';
+  const moved = await tx.run(sql`
+    update dispute_answers set command_status = ${answer.outcome}, sent_at = ${now()},
+      refusal_code = ${isRefused ? answer.code : null}, refusal_message = ${isRefused ? answer.message : null}
+    where business_id = ${businessId} and number = ${number} and place = ${place} and command_status = 'queued'`);
+  if (moved === 0) {
+    return;
+  }
+  await settleStages(tx, [key]);
+  await logSystemOperations(tx, [
+    {
+      businessId,
+      at: now(),
+      operation: 'send-dispute-answer',
+      module: 'disputes',
+      objectNumber: number,
+      before: { delivery: 'queued' },
+      after: { delivery: answer.outcome },
+      ...(isRefused ? { result: answer.code } : {}),
+    },
+  ]);
+  await announceStale(tx, { businessId, stale: 'disputes' });
+};
+
+/** Brings one answer to the gateway. Safe to repeat: the command's id is the key by which the gateway knows a repeat. */
+export const sendAnswer = async (platform: Platform, jobId: string): Promise<void> => {
+  const key = keyOf(jobId);
+  const { businessId, number, place } = key;
+  const [waiting] = await inRole(platform.database, 'jobs', (tx) =>
+    tx.rows<Waiting>(sql`
+      select command_id as "commandId", payment_number as "paymentNumber", gateway_number as "gatewayNumber", stage, answer,
+        statement, evidence
+      from dispute_answers
+      where business_id = ${businessId} and number = ${number} and place = ${place} and command_status = 'queued'`),
+  );
+  if (waiting === undefined) {
+    return;
+  }
+  const answer = await postCommand(platform, wireCommand(number, waiting));
+  await inRole(platform.database, 'jobs', async (tx) => {
+    await lockPayments(tx, [{ businessId, paymentNumber: waiting.paymentNumber }]);
+    await takeOutcome(tx, key, answer);
+  });
+};
+
+/** Nobody knows whether the gateway has it: the same command is sent for as long as it takes. */
+export const keepSendingAnswer = ({ database, queue }: Platform, jobId: string): Promise<void> =>
+  inRole(database, 'jobs', (tx) =>
+    enqueue(tx, queue, {
+      name: 'send-dispute-answer',
+      id: jobId,
+      notBefore: minutesFrom(now(), pauseMinutes),
+    }),
+  );

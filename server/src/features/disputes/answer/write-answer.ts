@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { enqueue } from '#platform/queue';
+import { announceStale } from '#platform/stale';
+import type { HeldCase } from '../hold-case.ts';
+
+export type Answer = {
+  answer: 'appealed' | 'accepted' | 'lapsed' | 'released';
+  answeredAt: Date;
+  /** Null where the rules answer. */
+  person: { personId: bigint; name: string } | null;
+  statement?: string;
+  evidence?: readonly { field: string; text: string }[];
+  /** Whether it leaves to the gateway; silence does not. */
+  leaves: boolean;
+};
+
+const nextPlace = async (tx: Tx, { businessId, number }: HeldCase): Promise<number> => {
+  const [last] = await tx.rows<{ place: number }>(sql`
+    select coalesce(max(place), 0) as place from dispute_answers
+    where business_id = ${businessId} and number = ${number}`);
+  return (last?.place ?? 0) + 1;
+};
+
+/**
+ * Writes an answer beside its case and lets it stand, and puts it on its way, all or nothing. The command's id is what the gateway
+ * knows a repeat by, so it is made once. The caller holds the payment.
+ */
+export const writeAnswer = async (
+  tx: Tx,
+  { queue }: Pick<Platform, 'queue'>,
+  { standing, given }: { standing: HeldCase; given: Answer },
+): Promise<void> => {
+  const { businessId, number, paymentNumber, gatewayNumber, stage } = standing;
+  const { answer, answeredAt, statement = null, evidence = [], leaves } = given;
+  const actor =
+    given.person === null
+      ? { kind: 'system', personId: null, name: null }
+      : { kind: 'merchant', ...given.person };
+  const command = leaves ? { id: randomUUID(), status: 'queued' } : { id: null, status: null };
+  const place = await nextPlace(tx, standing);
+  await tx.run(sql`
+    insert into dispute_answers (business_id, number, place, payment_number, gateway_number, stage, answer, answered_at, actor_kind,
+      person_id, actor_name, statement, evidence, command_id, command_status)
+    values (${businessId}, ${number}, ${place}, ${paymentNumber}, ${gatewayNumber}, ${stage}, ${answer}, ${answeredAt},
+      ${actor.kind}, ${actor.personId}, ${actor.name}, ${statement},
+      ${JSON.stringify(evidence)}::jsonb, ${command.id}, ${command.status})`);
+  await tx.run(sql`
+    update disputes set answer = ${answer} where business_id = ${businessId} and number = ${number}`);
+  if (leaves) {
+    await enqueue(tx, queue, {
+      name: 'send-dispute-answer',
+      id: `${businessId}/${number}/${place}`,
+    });
+  }
+  await announceStale(tx, { businessId, stale: 'disputes' });
+};

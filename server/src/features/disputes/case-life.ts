@@ -1,0 +1,240 @@
+import type {
+  CaseState,
+  DisputeAction,
+  DisputeStage,
+} from '@back-office/contract/features/disputes';
+import type { Permission } from '@back-office/contract/kit/permission';
+import { judgeSteps, type Judged, type LifeStep } from '#platform/life-cycle/steps';
+
+// Spec S4.12 and domain 5.7.2: every transition of a case, as data. Its number there stands beside each.
+
+export type CasePlace = `${DisputeStage}.${CaseState}`;
+type CaseActor = 'merchant' | 'system' | 'gateway' | 'issuer';
+type Guard = 'deadlinePassed' | 'refundClosed';
+type CaseStep = LifeStep<CasePlace, CaseActor, Guard>;
+
+const answering: Permission = 'disputes.answer';
+const openRetrievals = [
+  'retrieval.awaiting',
+  'retrieval.underAppeal',
+  'retrieval.lapsed',
+  'retrieval.noAction',
+] as const;
+
+const from = (
+  places: readonly CasePlace[],
+  to: CasePlace,
+): Readonly<Partial<Record<CasePlace, CasePlace>>> =>
+  Object.fromEntries(places.map((place) => [place, to]));
+
+export const caseLife = {
+  /** D1. */
+  retrievalRequested: {
+    begins: ['retrieval.awaiting', 'retrieval.noAction'],
+    moves: {},
+    by: ['issuer'],
+    ledger: ['retrievalHold', 'retrievalFee'],
+    notice: 'disputeOpened',
+  },
+  /** D2. */
+  retrievalAnswered: {
+    moves: from(['retrieval.awaiting'], 'retrieval.underAppeal'),
+    by: ['merchant'],
+    permission: answering,
+    guards: ['deadlinePassed'],
+    command: 'answerDispute',
+  },
+  /** D3: also after the deadline, as long as a refund is possible at all. */
+  refundedInstead: {
+    moves: from(openRetrievals, 'retrieval.closed'),
+    by: ['merchant'],
+    permission: 'refunds.apply',
+    guards: ['refundClosed'],
+    ledger: ['refund', 'refundFee', 'retrievalHoldReversal'],
+    command: 'refund',
+  },
+  /** D4. */
+  satisfied: {
+    moves: from(openRetrievals, 'retrieval.closed'),
+    by: ['issuer'],
+    ledger: ['retrievalHoldReversal'],
+    notice: 'disputeDecided',
+  },
+  /** D5: 180 days after the payment nobody charges back any more. */
+  released: {
+    moves: from(openRetrievals, 'retrieval.closed'),
+    by: ['system'],
+    ledger: ['retrievalHoldReversal'],
+  },
+  /** D6. */
+  escalated: {
+    moves: from([...openRetrievals, 'retrieval.closed'], 'chargeback.awaiting'),
+    by: ['issuer'],
+    ledger: ['retrievalHoldReversal', 'chargeback', 'chargebackFee'],
+    notice: 'disputeOpened',
+  },
+  /** D7 and D8: without an amount, or past its deadline when it came, it calls for no answer. */
+  chargedBack: {
+    begins: ['chargeback.awaiting', 'chargeback.noAction'],
+    moves: {},
+    by: ['issuer'],
+    ledger: ['chargeback', 'chargebackFee'],
+    notice: 'disputeOpened',
+  },
+  /** D9. */
+  accepted: {
+    moves: from(['chargeback.awaiting'], 'chargeback.accepted'),
+    by: ['merchant'],
+    permission: answering,
+    guards: ['deadlinePassed'],
+    command: 'acceptDispute',
+  },
+  /** D10: silence is acceptance, so nothing leaves. */
+  lapsed: {
+    moves: {
+      'chargeback.awaiting': 'chargeback.lapsed',
+      'retrieval.awaiting': 'retrieval.lapsed',
+      'preArbitration.awaiting': 'preArbitration.lost',
+    },
+    by: ['system'],
+  },
+  /** D11. */
+  appealed: {
+    moves: from(['chargeback.awaiting'], 'chargeback.underAppeal'),
+    by: ['merchant'],
+    permission: answering,
+    guards: ['deadlinePassed'],
+    command: 'answerDispute',
+  },
+  /** D20: the payment was refunded in full before the case came. */
+  autoDefended: {
+    moves: from(['chargeback.awaiting'], 'chargeback.underAppeal'),
+    by: ['system'],
+    command: 'answerDispute',
+  },
+  /** D12: the acquirer can't use what was sent, and there is time left. */
+  returned: {
+    moves: {
+      'retrieval.underAppeal': 'retrieval.awaiting',
+      'chargeback.underAppeal': 'chargeback.awaiting',
+      'preArbitration.underAppeal': 'preArbitration.awaiting',
+    },
+    by: ['gateway'],
+    notice: 'disputeReturned',
+  },
+  /** D13 and D18: the issuer accepts, lets its own days pass, or loses the arbitration. */
+  won: {
+    moves: {
+      'chargeback.underAppeal': 'chargeback.won',
+      'preArbitration.underAppeal': 'preArbitration.won',
+      'arbitration.underAppeal': 'arbitration.won',
+    },
+    by: ['issuer', 'gateway'],
+    ledger: ['appealReturn'],
+    notice: 'disputeDecided',
+  },
+  /** D14 and D18. */
+  lost: {
+    moves: {
+      'chargeback.underAppeal': 'chargeback.lost',
+      'preArbitration.underAppeal': 'preArbitration.lost',
+      'arbitration.underAppeal': 'arbitration.lost',
+    },
+    by: ['issuer', 'gateway'],
+    notice: 'disputeDecided',
+  },
+  /** D15. */
+  preArbitrationOpened: {
+    moves: from(['chargeback.underAppeal', 'chargeback.won'], 'preArbitration.awaiting'),
+    by: ['issuer'],
+    ledger: ['appealReturnReversal', 'preArbitrationFee'],
+    notice: 'disputeOpened',
+  },
+  /** D16, by hand. */
+  conceded: {
+    moves: from(['preArbitration.awaiting'], 'preArbitration.lost'),
+    by: ['merchant'],
+    permission: answering,
+    guards: ['deadlinePassed'],
+    command: 'acceptDispute',
+  },
+  /** D17. */
+  contested: {
+    moves: from(['preArbitration.awaiting'], 'preArbitration.underAppeal'),
+    by: ['merchant'],
+    permission: answering,
+    guards: ['deadlinePassed'],
+    command: 'answerDispute',
+  },
+  /** D18: Visa's allocation goes from the chargeback there. */
+  arbitrationOpened: {
+    moves: from(
+      ['chargeback.underAppeal', 'preArbitration.underAppeal', 'preArbitration.awaiting'],
+      'arbitration.underAppeal',
+    ),
+    by: ['issuer', 'gateway'],
+    ledger: ['preArbitrationFee'],
+    notice: 'disputeOpened',
+  },
+  /** D19: the cardholder or the issuer takes it back. */
+  withdrawn: {
+    moves: {
+      'chargeback.awaiting': 'chargeback.withdrawn',
+      'chargeback.noAction': 'chargeback.withdrawn',
+      'chargeback.underAppeal': 'chargeback.withdrawn',
+      'preArbitration.awaiting': 'preArbitration.withdrawn',
+      'preArbitration.underAppeal': 'preArbitration.withdrawn',
+      'arbitration.underAppeal': 'arbitration.withdrawn',
+    },
+    by: ['issuer'],
+    ledger: ['appealReturn'],
+    notice: 'disputeDecided',
+  },
+} as const satisfies Record<string, CaseStep>;
+export type CaseStepName = keyof typeof caseLife;
+
+/** Which step each action of a person is. */
+const stepOfAction = {
+  appeal: 'appealed',
+  contest: 'contested',
+  answerRetrieval: 'retrievalAnswered',
+  accept: 'accepted',
+  refund: 'refundedInstead',
+} as const satisfies Record<DisputeAction, CaseStepName>;
+
+export const placeOf = (stage: DisputeStage, state: CaseState): CasePlace => `${stage}.${state}`;
+
+/** Giving way at pre-arbitration is another step than accepting the chargeback, and the same action. */
+const actionsAt = (stage: DisputeStage): Readonly<Record<DisputeAction, CaseStepName>> =>
+  stage === 'preArbitration' ? { ...stepOfAction, accept: 'conceded' } : stepOfAction;
+
+export type StandingCase = {
+  stage: DisputeStage;
+  state: CaseState;
+  replyBy: Date | null;
+};
+
+type Asking = {
+  now: Date;
+  can: (permission: Permission) => boolean;
+  /** Whether the payment could be refunded by somebody who may. */
+  isRefundable: boolean;
+};
+
+/** To the second: the deadline's own second is in time. */
+export const isPastDeadline = (replyBy: Date | null, now: Date): boolean =>
+  replyBy !== null && now.getTime() >= replyBy.getTime() + 1000;
+
+/** What a person may do with a case now, and what stands in the way of the rest. */
+export const judgeCase = (
+  { stage, state, replyBy }: StandingCase,
+  { now, can, isRefundable }: Asking,
+): Judged<DisputeAction, Guard> =>
+  judgeSteps<DisputeAction, CasePlace, Guard>({
+    life: caseLife,
+    actions: actionsAt(stage),
+    place: placeOf(stage, state),
+    can,
+    isHindered: (guard) =>
+      guard === 'deadlinePassed' ? isPastDeadline(replyBy, now) : !isRefundable,
+  });

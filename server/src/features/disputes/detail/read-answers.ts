@@ -1,0 +1,84 @@
+import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import type { DisputeStage } from '@back-office/contract/features/disputes';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+type Told = DisputeDetail['timeline'][number];
+type Answers = DisputeDetail['answers'];
+
+export type Of = { businessId: bigint; number: string; paymentNumber: string };
+
+type AnswerRow = Omit<Answers[number], 'answeredAt'> & { answered_at: Date };
+
+/** What was answered to a case, the last first. */
+export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<Answers> => {
+  const rows = await tx.rows<AnswerRow>(sql`
+    select stage, answer, answered_at, actor_name as name, statement, evidence, command_status as delivery,
+      refusal_code as "refusalCode"
+    from dispute_answers where business_id = ${businessId} and number = ${number} order by place desc`);
+  return rows.map(({ answered_at, ...row }) => ({ ...row, answeredAt: answered_at.toISOString() }));
+};
+
+const stepOf = (stage: DisputeStage, { answer, name }: Answers[number]): Told['step'] => {
+  switch (answer) {
+    case 'lapsed':
+    case 'released':
+      return answer;
+    case 'accepted':
+      return stage === 'preArbitration' ? 'conceded' : 'accepted';
+    case 'appealed':
+      if (stage === 'retrieval') {
+        return 'retrievalAnswered';
+      }
+      if (stage === 'preArbitration') {
+        return 'contested';
+      }
+      return name === null ? 'autoDefended' : 'appealed';
+  }
+};
+
+const stateAfter = {
+  appealed: 'underAppeal',
+  accepted: 'accepted',
+  lapsed: 'lapsed',
+  released: 'closed',
+};
+
+type ToldRow = Omit<Told, 'at' | 'amount' | 'step' | 'kind' | 'number'> & {
+  at: Date;
+  amount_minor: bigint;
+  currency: string;
+};
+
+/** What happened to a case, newest first: by the gateway's word, and what was answered here. */
+export const readCaseTimeline = async (
+  tx: Tx,
+  of: Of,
+  answers: Answers,
+): Promise<DisputeDetail['timeline']> => {
+  const { businessId, number, paymentNumber } = of;
+  const rows = await tx.rows<ToldRow>(sql`
+    select at, status, actor_kind as "actorKind", actor_name as "actorName", amount_minor, currency, note from transaction_steps
+    where business_id = ${businessId} and payment_number = ${paymentNumber} and kind = 'dispute' and object_number = ${number}
+    order by version desc`);
+  const told = rows.map(({ at, amount_minor, currency, ...row }): Told => ({
+    ...row,
+    at: at.toISOString(),
+    kind: 'dispute',
+    number,
+    step: 'told',
+    amount: { minor: String(amount_minor), currency },
+  }));
+  const given = answers.map((answer): Told => ({
+    at: answer.answeredAt,
+    kind: 'dispute',
+    number,
+    step: stepOf(answer.stage, answer),
+    status: stateAfter[answer.answer],
+    actorKind: answer.name === null ? 'system' : 'merchant',
+    actorName: answer.name,
+    amount: null,
+    note: answer.refusalCode,
+  }));
+  return [...given, ...told].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+};

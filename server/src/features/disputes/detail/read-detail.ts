@@ -1,0 +1,123 @@
+import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
+import sql, { type Sql } from 'sql-template-tag';
+import { disputeCost, refundCost, type DisputeCost } from '#features/funds/public';
+import type { Tx } from '#platform/database';
+import {
+  disputeColumns,
+  disputeSources,
+  wireDispute,
+  type DisputeRecord,
+  type Reader,
+} from '../dispute-row.ts';
+import { disputedSource } from '../list/disputed-source.ts';
+import { judgeVerdict } from './judge-verdict.ts';
+import { readAnswers, readCaseTimeline } from './read-answers.ts';
+
+export type DetailRecord = DisputeRecord & {
+  business_id: bigint;
+  was_retrieval: boolean;
+  returned_note: string | null;
+  payment_status: DisputeDetail['payment']['status'];
+  ordered_at: Date;
+  payment_minor: bigint;
+  refunded_minor: bigint;
+  payer_name: string | null;
+  three_ds: { eci?: string; liabilityShift: 'yes' | 'attempted' | 'no' } | null;
+};
+
+/** One case with all that its page tells; undefined when the condition on cases finds none. */
+export const findDetailRecord = async (
+  tx: Tx,
+  condition: Sql,
+): Promise<DetailRecord | undefined> => {
+  const [record] = await tx.rows<DetailRecord>(sql`
+    select ${disputeColumns}, d.business_id, d.was_retrieval, d.returned_note, t.status as payment_status, t.ordered_at,
+      coalesce(t.captured_minor, t.amount_minor) as payment_minor, t.refunded_minor, nullif(p.name, '') as payer_name, t.threeds as three_ds
+    from (select * from (${disputedSource(condition)}) disputed where kind = 'case') c
+    join disputes d on d.business_id = c.business_id and d.number = c.number
+    ${disputeSources}`);
+  return record;
+};
+
+type Decided = { won: number; decided: number };
+
+const readDecided = async (tx: Tx, record: DetailRecord): Promise<Decided> => {
+  const [decided] = await tx.rows<Decided>(sql`
+    select (count(*) filter (where state = 'won'))::integer as won, count(*)::integer as decided from disputes
+    where business_id = ${record.business_id} and reason_code = ${record.reasonCode} and state in ('won', 'lost')`);
+  return decided ?? { won: 0, decided: 0 };
+};
+
+const isOpen = ({ state, stage }: DetailRecord): boolean =>
+  state === 'awaiting' || (stage === 'retrieval' && state !== 'closed');
+
+const verdictOf = async (
+  tx: Tx,
+  record: DetailRecord,
+  cost: DisputeCost | undefined,
+): Promise<DisputeDetail['verdict']> =>
+  isOpen(record)
+    ? judgeVerdict({
+        isRetrieval: record.stage === 'retrieval',
+        family: familyOf(record.cardBrand, record.reasonCode ?? ''),
+        isRefunded: !record.is_refundable,
+        isRefundable: record.is_refundable,
+        isLiabilityShifted: record.three_ds?.liabilityShift === 'yes',
+        cost: cost ?? null,
+        ...(await readDecided(tx, record)),
+      })
+    : null;
+
+/** A refund is a way out of a retrieval only; a chargeback has taken the money already. */
+const refundMinorOf = async (tx: Tx, record: DetailRecord): Promise<string | null> => {
+  if (record.stage !== 'retrieval' || record.state === 'closed' || !record.is_refundable) {
+    return null;
+  }
+  const amountMinor = record.payment_minor - record.refunded_minor;
+  const { business_id: businessId, paymentNumber } = record;
+  const cost = await refundCost(tx, { businessId, paymentNumber, amountMinor });
+  return cost === undefined ? null : String(cost.amountMinor + cost.feeMinor);
+};
+
+const paymentOf = (record: DetailRecord): DisputeDetail['payment'] => ({
+  status: record.payment_status,
+  orderedAt: record.ordered_at.toISOString(),
+  amount: { minor: String(record.payment_minor), currency: record.currency },
+  refundedMinor: String(record.refunded_minor),
+  email: record.email,
+  name: record.payer_name,
+  eci: record.three_ds?.eci ?? null,
+  liabilityShift: record.three_ds?.liabilityShift ?? null,
+});
+
+export const tellDetail = async (
+  tx: Tx,
+  record: DetailRecord,
+  reader: Reader,
+): Promise<DisputeDetail> => {
+  const { business_id: businessId, number, paymentNumber } = record;
+  const of = { businessId, number, paymentNumber };
+  const cost = await disputeCost(tx, of);
+  const answers = await readAnswers(tx, of);
+  return {
+    ...wireDispute(record, reader),
+    payment: paymentOf(record),
+    wasRetrieval: record.was_retrieval,
+    family: familyOf(record.cardBrand, record.reasonCode ?? ''),
+    returnedNote: record.returned_note,
+    costs:
+      cost === undefined
+        ? null
+        : {
+            currency: cost.currency,
+            takenMinor: String(cost.takenMinor),
+            loseMinor: String(cost.loseMinor),
+            fightMinor: String(cost.fightMinor),
+            refundMinor: await refundMinorOf(tx, record),
+          },
+    verdict: await verdictOf(tx, record, cost),
+    answers,
+    timeline: await readCaseTimeline(tx, of, answers),
+  };
+};

@@ -1,0 +1,62 @@
+import type { DisputeRow } from '@back-office/contract/features/disputes';
+import type { Permission } from '@back-office/contract/kit/permission';
+import sql, { type Sql } from 'sql-template-tag';
+import { judgeCase } from './case-life.ts';
+
+type Translated =
+  | 'amount'
+  | 'openedAt'
+  | 'replyBy'
+  | 'networkDueAt'
+  | 'closedAt'
+  | 'allowedActions';
+
+/** A row as disputeColumns select it. */
+export type DisputeRecord = Omit<DisputeRow, Translated> & {
+  currency: string;
+  amount_minor: bigint;
+  opened_at: Date;
+  reply_by: Date | null;
+  network_due_at: Date | null;
+  closed_at: Date | null;
+  is_refundable: boolean;
+};
+
+/** Of `c`, `t` and `p`, which disputeSources bring. */
+export const disputeColumns = sql`
+  c.number, c.kind, c.payment_number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber",
+  c.gateway_number as "gatewayNumber", c.type, c.stage, c.state, c.appeal_status as "appealStatus",
+  nullif(t.card_brand, 'none') as "cardBrand", t.card_first6 as "cardFirst6", t.card_last4 as "cardLast4",
+  c.reason_code as "reasonCode", c.is_fraud as "isFraud", c.currency, c.amount_minor, c.opened_at, c.reply_by, c.network_due_at,
+  c.closed_at, nullif(p.email, '') as email,
+  t.refunded_minor < coalesce(t.captured_minor, t.amount_minor) as is_refundable`;
+
+/** The payment of a row `c`, and who paid. */
+export const disputeSources: Sql = sql`
+  join transactions t on t.business_id = c.business_id and t.number = c.payment_number
+  left join payers p on p.business_id = t.business_id and p.id = t.payer_id`;
+
+export type Reader = { now: Date; can: (permission: Permission) => boolean };
+
+/** What the person may do; an alert is answered by a refund of its payment. */
+const judge = (record: DisputeRecord, { now, can }: Reader) => {
+  const { stage, state, reply_by: replyBy, is_refundable: isRefundable } = record;
+  if (stage === null) {
+    const isOpen = state === 'awaiting' && isRefundable && can('refunds.apply');
+    return { allowedActions: isOpen ? (['refund'] as const).slice() : [], obstacles: [] };
+  }
+  return judgeCase({ stage, state, replyBy }, { now, can, isRefundable });
+};
+
+export const wireDispute = (record: DisputeRecord, reader: Reader) => {
+  const { currency, amount_minor, opened_at, reply_by, network_due_at, closed_at, ...row } = record;
+  return {
+    ...row,
+    amount: { minor: String(amount_minor), currency },
+    openedAt: opened_at.toISOString(),
+    replyBy: reply_by?.toISOString() ?? null,
+    networkDueAt: network_due_at?.toISOString() ?? null,
+    closedAt: closed_at?.toISOString() ?? null,
+    ...judge(record, reader),
+  };
+};

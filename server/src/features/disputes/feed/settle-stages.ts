@@ -1,0 +1,72 @@
+import { deadlinesOf, type Network } from '@back-office/contract/gateway/dispute-calendars';
+import type { DisputeStage } from '@back-office/contract/features/disputes';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { cardBrands } from '@back-office/contract/features/payment';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+type ObjectKey = { businessId: bigint; number: string };
+
+type Stage = ObjectKey & {
+  stage: DisputeStage;
+  reasonCode: string;
+  brand: string;
+  dueAt: Date | null;
+  beganAt: Date;
+};
+
+const keysOf = (disputes: readonly ObjectKey[]) => sql`unnest(
+      ${disputes.map(({ businessId }) => businessId)}::bigint[], ${disputes.map(({ number }) => number)}::text[]
+    ) as k (business_id, number)`;
+
+const networkOf = (brand: string): Network => cardBrands.find((one) => one === brand) ?? 'other';
+
+/** When the stage began at which each case is: known from whichever version told of it first. */
+const readStages = (tx: Tx, disputes: readonly ObjectKey[]): Promise<Stage[]> =>
+  tx.rows<Stage>(sql`
+    select d.business_id as "businessId", d.number, d.stage, d.reason_code as "reasonCode", t.card_brand as brand,
+      d.due_at as "dueAt",
+      case d.stage when 'retrieval' then d.opened_at when 'chargeback' then coalesce(d.chargeback_at, d.opened_at)
+        else coalesce(d.contested_at, d.stands_since, d.opened_at) end as "beganAt"
+    from ${keysOf(disputes)}
+    join disputes d on d.business_id = k.business_id and d.number = k.number
+    join transactions t on t.business_id = d.business_id and t.number = d.payment_number`);
+
+const deadlineRow = (stage: Stage) => {
+  const { businessId, number, reasonCode, brand, dueAt, beganAt } = stage;
+  const of = {
+    network: networkOf(brand),
+    stage: stage.stage,
+    reasonCode,
+    day: businessDayOf(beganAt),
+  };
+  const deadlines = deadlinesOf(of, dueAt);
+  return {
+    business_id: String(businessId),
+    number,
+    network_due_at: deadlines?.networkDueAt ?? null,
+    reply_by: deadlines?.replyBy ?? null,
+  };
+};
+
+/**
+ * Writes both deadlines of the stage a case is at, and what stands of the answers given there: the last one that the gateway
+ * neither refused nor gave back. So an answer counts whether the gateway's word comes before or after it, and never at a later stage.
+ */
+export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Promise<void> => {
+  const rows = (await readStages(tx, disputes)).map(deadlineRow);
+  await tx.run(sql`
+    update disputes d set network_due_at = k.network_due_at, reply_by = k.reply_by, answer = a.answer
+    from json_populate_recordset(null::disputes, ${JSON.stringify(rows)}) k
+    left join (
+      select distinct on (g.business_id, g.number) g.business_id, g.number, g.answer
+      from ${keysOf(disputes)}
+      join dispute_answers g on g.business_id = k.business_id and g.number = k.number
+      join disputes c on c.business_id = g.business_id and c.number = g.number and c.stage = g.stage
+      where g.command_status is distinct from 'refused'
+        and (c.returned_note is null or g.answered_at > c.stands_since)
+      order by g.business_id, g.number, g.place desc
+    ) a on a.business_id = k.business_id and a.number = k.number
+    where d.business_id = k.business_id and d.number = k.number
+      and (d.network_due_at, d.reply_by, d.answer) is distinct from (k.network_due_at, k.reply_by, a.answer)`);
+};

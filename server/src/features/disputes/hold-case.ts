@@ -1,0 +1,49 @@
+import {
+  disputeNumberSchema,
+  type CaseState,
+  type DisputeStage,
+} from '@back-office/contract/features/disputes';
+import type { CardBrand } from '@back-office/contract/features/payment';
+import sql, { type Sql } from 'sql-template-tag';
+import { lockPayments } from '#features/transactions/public';
+import type { Tx } from '#platform/database';
+
+export type CaseKey = { businessId: bigint; number: string };
+
+export type HeldCase = CaseKey & {
+  paymentNumber: string;
+  gatewayNumber: string;
+  stage: DisputeStage;
+  state: CaseState;
+  answer: 'appealed' | 'accepted' | 'lapsed' | 'released' | null;
+  reasonCode: string;
+  brand: CardBrand | null;
+  replyBy: Date | null;
+};
+
+type Found = { businessId: bigint; paymentNumber: string };
+
+/**
+ * One case, with its payment held against everybody who would move it too, the feed among them, until the transaction ends.
+ * Undefined when the condition on `disputes` does not bring it into sight.
+ */
+export const holdCase = async (
+  tx: Tx,
+  { number, within }: { number: string; within: Sql },
+): Promise<HeldCase | undefined> => {
+  if (!disputeNumberSchema.safeParse(number).success) {
+    return undefined;
+  }
+  const [found] = await tx.rows<Found>(sql`
+    select business_id as "businessId", payment_number as "paymentNumber" from disputes where ${within} and number = ${number}`);
+  if (found === undefined) {
+    return undefined;
+  }
+  await lockPayments(tx, [found]);
+  const [held] = await tx.rows<HeldCase>(sql`
+    select d.business_id as "businessId", d.number, d.payment_number as "paymentNumber", d.gateway_number as "gatewayNumber", d.stage,
+      d.state, d.answer, d.reason_code as "reasonCode", nullif(t.card_brand, 'none') as brand, d.reply_by as "replyBy"
+    from disputes d join transactions t on t.business_id = d.business_id and t.number = d.payment_number
+    where d.business_id = ${found.businessId} and d.number = ${number}`);
+  return held;
+};

@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+/** What a case costs the merchant, in his settlement currency. */
+export type DisputeCost = {
+  currency: string;
+  /** Booked for it so far, less what came back. A hold is no cost. */
+  takenMinor: bigint;
+  /** Its amount and the fees of the stages it has been at, as a chargeback. */
+  loseMinor: bigint;
+  /** The fee of a pre-arbitration. */
+  fightMinor: bigint;
+};
+
+/** Undefined where the payment has no price yet. */
+export const disputeCost = async (
+  tx: Tx,
+  {
+    businessId,
+    number,
+    paymentNumber,
+  }: { businessId: bigint; number: string; paymentNumber: string },
+): Promise<DisputeCost | undefined> => {
+  const [cost] = await tx.rows<DisputeCost>(sql`
+    select p.currency, taken.minor as "takenMinor",
+      exchange_half_up(d.amount_minor, p.numerator, p.denominator) + p.chargeback_fee_minor
+        + case when d.was_retrieval then p.retrieval_fee_minor else 0 end
+        + case when d.contested_at is not null then p.pre_arbitration_fee_minor else 0 end as "loseMinor",
+      p.pre_arbitration_fee_minor as "fightMinor"
+    from disputes d
+    join priced_payments p on p.business_id = d.business_id and p.number = d.payment_number
+    cross join (
+      select coalesce(sum(case
+        when kind in ('chargeback', 'chargebackFee', 'preArbitrationFee', 'retrievalFee', 'appealReturnReversal') then amount_minor
+        when kind in ('chargebackReversal', 'chargebackFeeReversal', 'preArbitrationFeeReversal', 'retrievalFeeReversal', 'appealReturn')
+          then -amount_minor
+        else 0 end), 0)::bigint as minor
+      from ledger_transfers where business_id = ${businessId} and cause = ${number}
+    ) taken
+    where d.business_id = ${businessId} and d.number = ${number} and p.number = ${paymentNumber}`);
+  return cost;
+};

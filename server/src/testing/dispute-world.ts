@@ -1,0 +1,131 @@
+import { listDisputes, summarizeDisputes } from '@back-office/contract/features/disputes';
+import {
+  acceptDispute,
+  answerDispute,
+  getDispute,
+} from '@back-office/contract/features/disputes/detail';
+import type { InputOf } from '@back-office/contract/kit/call';
+import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import sql from 'sql-template-tag';
+import { acceptDisputeRoute } from '#features/disputes/answer/accept-dispute';
+import { answerDisputeRoute } from '#features/disputes/answer/answer-dispute';
+import { defendRefunded } from '#features/disputes/answer/defend-refunded';
+import { lapseCases } from '#features/disputes/answer/lapse-cases';
+import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
+import { sendAnswer } from '#features/disputes/answer/send-answer';
+import { getDisputeRoute } from '#features/disputes/detail/get-dispute';
+import { listDisputesRoute } from '#features/disputes/list/list-disputes';
+import { summarizeDisputesRoute } from '#features/disputes/list/summarize-disputes';
+import { takeEvents } from '#features/gateway-feed/public';
+import { inRole } from '#platform/database';
+import { disputeEvent, newPaymentNumber, paymentEvent, testInstant } from './gateway-events.ts';
+import { ada, openRefundWorld, type Person } from './refund-world.ts';
+import { aMerchant } from './ask-as-merchant.ts';
+
+export const gatewayNumber = '10000101';
+/** Some hours after the cases of this world are opened. */
+export const soon = new Date(testInstant(700));
+
+const onError = (error: unknown): never => {
+  throw error;
+};
+
+type Asker = { now?: Date; by?: Person };
+
+type Opening = {
+  object?: Partial<DisputeEvent['object']>;
+  payment?: Partial<PaymentEvent['object']>;
+  /** When the back-office hears of it. */
+  heardAt?: Date;
+};
+
+const personAt = ({ now = soon, by = ada }: Asker): Person => ({
+  ...by,
+  merchant: { ...(by.merchant ?? aMerchant), now },
+});
+
+type RefundWorld = Awaited<ReturnType<typeof openRefundWorld>>;
+
+const merchantsOf = (world: RefundWorld) => ({
+  accept: (number: string, stage: InputOf<typeof acceptDispute>['stage'], asker: Asker = {}) =>
+    world.ask(
+      { call: acceptDispute, route: acceptDisputeRoute },
+      { number, stage },
+      personAt(asker),
+    ),
+  answer: (input: Partial<InputOf<typeof answerDispute>> & { number: string }, asker: Asker = {}) =>
+    world.ask(
+      { call: answerDispute, route: answerDisputeRoute },
+      {
+        stage: 'chargeback',
+        statement: 'The goods were delivered.',
+        evidence: [
+          { field: 'ipAndDevice', text: '203.0.113.7, the device of four earlier orders' },
+        ],
+        isRedacted: true,
+        ...input,
+      },
+      personAt(asker),
+    ),
+  findCase: (number: string, asker: Asker = {}) =>
+    world.ask({ call: getDispute, route: getDisputeRoute }, { number }, personAt(asker)),
+  listCases: (input: InputOf<typeof listDisputes>, asker: Asker = {}) =>
+    world.ask({ call: listDisputes, route: listDisputesRoute }, input, personAt(asker)),
+  sumCases: (input: InputOf<typeof summarizeDisputes>, asker: Asker = {}) =>
+    world.ask({ call: summarizeDisputes, route: summarizeDisputesRoute }, input, personAt(asker)),
+});
+
+const machineryOf = ({ platform, database, rows }: RefundWorld) => ({
+  /** Lets everything happen that is due by then. */
+  sweep: async (now: Date): Promise<void> => {
+    await defendRefunded(platform, now, { onError });
+    await lapseCases(platform, now, { onError });
+    await releaseRetrievals(platform, now, { onError });
+  },
+  /** Sends the answers that wait, as the queue would. */
+  sendAnswers: async (): Promise<void> => {
+    const waiting = await inRole(database, 'jobs', (tx) =>
+      tx.rows<{ id: string }>(sql`
+        select business_id || '/' || number || '/' || place as id from dispute_answers where command_status = 'queued'
+        order by answered_at, number`),
+    );
+    for (const { id } of waiting) {
+      await sendAnswer(platform, id);
+    }
+  },
+  /** What is booked for a case, by kind, less what was taken back. */
+  booked: async (number: string): Promise<Record<string, string>> => {
+    const kinds = await rows<{ kind: string; minor: bigint }>(sql`
+      select replace(kind, 'Reversal', '') as kind,
+        sum(case when kind like '%Reversal' then -amount_minor else amount_minor end)::bigint as minor
+      from ledger_transfers where business_id = 1 and cause = ${number} group by 1`);
+    return Object.fromEntries(
+      kinds.filter(({ minor }) => minor !== 0n).map(({ kind, minor }) => [kind, String(minor)]),
+    );
+  },
+});
+
+/** Cases over a database, a queue and a gateway of their own, told by the feed. */
+export const openDisputeWorld = async () => {
+  const world = await openRefundWorld();
+  await world.asOwner(sql`
+    insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
+    values (1, ${gatewayNumber}, 'Shop', 'live', true, '2025-01-01Z')`);
+  const tellAt = (now: Date, ...events: Parameters<typeof takeEvents>[1]) =>
+    inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now));
+  return {
+    ...world,
+    ...merchantsOf(world),
+    ...machineryOf(world),
+    tellAt,
+    /** A sale and the notice of a case on it. */
+    openCase: async ({ object = {}, payment = {}, heardAt = soon }: Opening = {}) => {
+      const sale = paymentEvent(newPaymentNumber(), { object: { gatewayNumber, ...payment } });
+      const notice = disputeEvent(sale, { object });
+      await tellAt(heardAt, sale, notice);
+      return { sale, notice, number: notice.object.number };
+    },
+  };
+};
+
+export type DisputeWorld = Awaited<ReturnType<typeof openDisputeWorld>>;

@@ -1,0 +1,37 @@
+import type { DisputeAction, DisputeRow } from '@back-office/contract/features/disputes';
+import { acceptDispute } from '@back-office/contract/features/disputes/detail';
+import { disputeAnswerWords } from '@back-office/messages/features/disputes';
+import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
+import { transactionPath } from '#kit/detail-paths';
+import { lazyPart } from '#kit/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { refreshedByDisputes } from './refreshed-by-disputes.ts';
+
+const AnswerDialog = lazyPart(
+  async () => (await import('./answer/answer-dialog.tsx')).AnswerDialog,
+);
+const answer = dialog<DisputeRow>((row, close) => <AnswerDialog dispute={row} close={close} />);
+
+/** What a merchant does with a case. A refund is asked for where the payment is. */
+export const disputeActions: ActionsOf<DisputeRow, DisputeAction> = {
+  labels: disputeActionLabels,
+  primary: (actions) => actions.find((action) => action !== 'accept' && action !== 'refund'),
+  acts: {
+    appeal: answer,
+    contest: answer,
+    answerRetrieval: answer,
+    accept: command(acceptDispute, {
+      input: ({ number, stage }) => ({ number, stage: stage ?? 'chargeback' }),
+      sure: ({ amount }, doing) => ({
+        title: doing.say(disputeAnswerWords.acceptTitle),
+        text: doing.say(disputeAnswerWords.acceptText, { amount: doing.amount(amount) }),
+        okText: doing.say(disputeAnswerWords.acceptOk),
+        kind: 'danger',
+      }),
+      done: ({ number }, { say }) => say(disputeAnswerWords.accepted, { number }),
+      refreshes: refreshedByDisputes,
+      list: 'disputes',
+    }),
+    refund: ({ paymentNumber }, { goTo }) => goTo(transactionPath(paymentNumber)),
+  },
+};

@@ -1,0 +1,110 @@
+import type { CaseState, DisputeRow } from '@back-office/contract/features/disputes';
+import { disputeDetailWords, disputeListWords } from '@back-office/messages/features/disputes';
+import { caseStateLabels } from '@back-office/messages/features/disputes/labels';
+import { reasonWord } from '@back-office/messages/features/disputes/reasons';
+import { cardBrandLabels, disputeStageLabels } from '@back-office/messages/payment';
+import { now } from '#kit/clock';
+import { EmptyValue } from '#kit/empty-value';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { type Say, useSay } from '#platform/language/language';
+
+const hourMs = 3_600_000;
+const soonHours = 72;
+
+const tones: Readonly<Record<CaseState, Tone>> = {
+  awaiting: 'attention',
+  underAppeal: 'moving',
+  won: 'good',
+  lost: 'bad',
+  accepted: 'quiet',
+  lapsed: 'bad',
+  noAction: 'quiet',
+  withdrawn: 'good',
+  closed: 'quiet',
+};
+export const toneOfState = (state: string): Tone =>
+  Object.entries(tones).find(([one]) => one === state)?.[1] ?? 'quiet';
+
+export const CaseStatus = ({ state }: { state: CaseState }) => {
+  const say = useSay();
+  return <StatusDot tone={tones[state]}>{say(caseStateLabels[state])}</StatusDot>;
+};
+
+/** How long is left until a deadline, in whole days, hours below one. */
+export const timeLeft = (replyBy: string, say: Say): { text: string; isSoon: boolean } => {
+  const hours = (Date.parse(replyBy) - now().getTime()) / hourMs;
+  if (hours < 0) {
+    return { text: say(disputeListWords.overdue), isSoon: true };
+  }
+  if (hours < 1) {
+    return { text: say(disputeListWords.minutesLeft), isSoon: true };
+  }
+  return hours < 48
+    ? { text: say(disputeListWords.hoursLeft, { hours: Math.floor(hours) }), isSoon: true }
+    : {
+        text: say(disputeListWords.daysLeft, { days: Math.floor(hours / 24) }),
+        isSoon: hours < soonHours,
+      };
+};
+
+/** The deadline, and what is left of it while the case waits. */
+export const DeadlineCell = ({ row }: { row: Pick<DisputeRow, 'replyBy' | 'state'> }) => {
+  const say = useSay();
+  if (row.replyBy === null) {
+    return <EmptyValue />;
+  }
+  if (row.state !== 'awaiting') {
+    return <TimeText at={row.replyBy} />;
+  }
+  const { text, isSoon } = timeLeft(row.replyBy, say);
+  return (
+    <>
+      {isSoon ? <StatusDot tone="attention">{text}</StatusDot> : text}
+      <span className="kit-second-line">
+        <TimeText at={row.replyBy} />
+      </span>
+    </>
+  );
+};
+
+/** What is claimed, in words; a code that is not known is shown as it came. */
+export const claimText = (
+  { cardBrand, reasonCode }: Pick<DisputeRow, 'cardBrand' | 'reasonCode'>,
+  say: Say,
+): string => {
+  if (reasonCode === null) {
+    return say(disputeListWords.alert);
+  }
+  const word = reasonWord(cardBrand, reasonCode);
+  return word === undefined
+    ? say(disputeDetailWords.unknownReason, { code: reasonCode })
+    : say(word);
+};
+
+export const ClaimCell = ({ row }: { row: DisputeRow }) => {
+  const say = useSay();
+  const brand = row.cardBrand === null ? '' : say(cardBrandLabels[row.cardBrand]);
+  return (
+    <>
+      {claimText(row, say)}
+      <span className="kit-second-line">{[brand, row.reasonCode].filter(Boolean).join(' ')}</span>
+    </>
+  );
+};
+
+export const StageCell = ({ row }: { row: Pick<DisputeRow, 'stage'> }) => {
+  const say = useSay();
+  return say(row.stage === null ? disputeListWords.alert : disputeStageLabels[row.stage]);
+};
+
+export const CardCell = ({ row }: { row: DisputeRow }) => {
+  const say = useSay();
+  return row.cardBrand === null ? (
+    <EmptyValue />
+  ) : (
+    <>
+      {say(cardBrandLabels[row.cardBrand])} <span className="kit-mono">•• {row.cardLast4}</span>
+    </>
+  );
+};
