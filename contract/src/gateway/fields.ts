@@ -30,3 +30,19 @@ export const lines = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u);
+
+export const addressSchema = z.strictObject({
+  name: text(120).optional(),
+  email: z.email().max(254).optional(),
+  phone: z
+    .string()
+    .regex(/^[+\d][\d ()-]{3,31}$/)
+    .optional(),
+  address: text(255).optional(),
+  city: text(85).optional(),
+  state: text(85).optional(),
+  /** ISO 3166 alpha-2 where known; countryText carries what the source said when no code fits. */
+  country: countrySchema.optional(),
+  countryText: text(85).optional(),
+  zip: text(20).optional(),
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as payment from '../features/payment.ts';
 import { minorSchema } from '../kit/money.ts';
 import {
+  addressSchema,
   objectNumberSchema,
   instantSchema,
   countrySchema,
@@ -21,22 +22,6 @@ export const commandsPath = '/commands';
 
 export const eventsPerBatchMax = 1000;
 export const toleranceSeconds = 300;
-
-const addressSchema = z.strictObject({
-  name: text(120).optional(),
-  email: z.email().max(254).optional(),
-  phone: z
-    .string()
-    .regex(/^[+\d][\d ()-]{3,31}$/)
-    .optional(),
-  address: text(255).optional(),
-  city: text(85).optional(),
-  state: text(85).optional(),
-  /** ISO 3166 alpha-2 where known; countryText carries what the source said when no code fits. */
-  country: countrySchema.optional(),
-  countryText: text(85).optional(),
-  zip: text(20).optional(),
-});
 
 export const actorSchema = z.strictObject({
   kind: z.enum(['shopper', 'merchant', 'gateway', 'issuer', 'scheme', 'operator', 'import']),
