@@ -23,7 +23,7 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
       screen('/merTradeMgr/initUnTradeRecordPage'),
       screen('/merTradeMgr/initUnFishedTradeRecordPage'),
       screen('/refundment/forwardRefundmentList'),
-      open('/merTradeMgr/initProConTradePage'),
+      screen('/merTradeMgr/initProConTradePage'),
       screen('/tradeMonthReport/showTradeMonth'),
       open('/statistics/tnx/chargebackRefund'),
       ours('/merTradeMgr/initPreAuthTradePage'),
