@@ -1,4 +1,4 @@
-// Domain 5.7.4: what each family of reasons asks for. The form of a case is the fields of its family.
+// Each family of reasons has evidence of its own. The form of a case is the fields of its family.
 
 export const reasonFamilies = [
   'fraud',

@@ -1,7 +1,7 @@
 import type { CardBrand } from '../payment.ts';
 import type { ReasonFamily } from './evidence.ts';
 
-// Domain 5.8: the codes of the networks, each with the family that says which form it opens. What is not listed opens the form of
+// The codes of the networks, each with the family that says which form it opens. What is not listed opens the form of
 // `other`: a code that nobody knows yet never breaks a page.
 
 export const visaFamilies = {

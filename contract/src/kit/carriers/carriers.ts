@@ -50,7 +50,7 @@ const postal: ReadonlySet<Carrier> = new Set([
   ...Object.values(operators),
 ]);
 
-/** Postal parcels may move for longer before they count as late (domain 5.16). */
+/** Postal parcels may move for longer before they count as late. */
 export const isPostal = (carrier: Carrier): boolean => postal.has(carrier);
 
 /** The carrier's own site, where a person follows a parcel. */

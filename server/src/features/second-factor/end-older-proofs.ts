@@ -13,7 +13,7 @@ type Ended = {
 
 /**
  * After a password, a factor or an address changed: whoever got in before the change must prove a factor again, and with a code
- * that was sent after it. Domain 5.23.
+ * that was sent after it.
  */
 export const endOlderProofs = async (
   tx: Tx,

@@ -7,7 +7,7 @@ import { takeDueCases } from './due-cases.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Sweeping } from './lapse-cases.ts';
 
-// Domain 5.7.2, D5: nobody charges a payment back any more after so many days.
+// Nobody charges a payment back any more after so many days (Decision 164).
 const openDays = 180;
 const minutesOfDay = 24 * 60;
 
