@@ -82,8 +82,12 @@ const check = async (page: Page, { language, theme, rules }: Look): Promise<void
   // What the server words comes again in the other language.
   await softly.poll(() => untranslated(page, language), language).toEqual([]);
   if (rules !== undefined) {
-    await settle(page);
-    softly(await violationsIn(page, { rules }), `${language}, ${theme}`).toEqual([]);
+    // What the other language makes a list ask again may begin to load after the look has begun.
+    const faults = async () => {
+      await settle(page);
+      return violationsIn(page, { rules });
+    };
+    await softly.poll(faults, `${language}, ${theme}`).toEqual([]);
   }
 };
 

@@ -99,13 +99,13 @@ test.describe('[S2.75] an operator, who has no KYC info', () => {
   test.use({ person: 'operator' });
   test('is led past no step to his own start', async ({ page }) => {
     await page.goto('/register');
-    await expect(page).toHaveURL(screens.merchants.path);
+    await expect(page).toHaveURL(screens.desk.path);
     for (const path of ['/kyc', '/selectMerchant', '/activate']) {
       await page.goto(path);
       await expect(page.getByText(say(merchantsOnlyText))).toBeVisible();
     }
     await page.getByRole('link', { name: say(backHome) }).click();
-    await expect(page).toHaveURL(screens.merchants.path);
+    await expect(page).toHaveURL(screens.desk.path);
   });
 
   test('[S2.51] [S6.8] sees the menu of the acquirer and no merchant’s screen', async ({

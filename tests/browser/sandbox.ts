@@ -1,7 +1,7 @@
 // The shopper's side: payments with the gateway's own test cards, over its wire.
 import { randomUUID } from 'node:crypto';
 import { eventsPerBatchMax, eventsPath } from '@back-office/contract/gateway/protocol';
-import { paymentEvent, testDay } from '@back-office/server/testing/gateway-events';
+import { disputeEvent, paymentEvent, testDay } from '@back-office/server/testing/gateway-events';
 import { busyBusiness } from '@back-office/server/testing/people/planted-businesses';
 import { send, signedMessage } from '../conformance/signed-message.ts';
 import { environment } from './environment.ts';
@@ -86,6 +86,13 @@ export const reportFraud = async (payment: {
     },
   };
   await tell([event]);
+};
+
+/** A sale of a week ago that its issuer charged back on the same day; told again it is the same one. */
+export const chargeBack = async (gatewayNumber: string): Promise<void> => {
+  const number = `${testDay.replaceAll('-', '')}8${gatewayNumber.padStart(13, '0')}`;
+  const sale = paymentEvent(number, { object: { gatewayNumber } });
+  await tell([sale, disputeEvent(sale)]);
 };
 
 /** Sales of a week ago at the business that no other test looks at; told again they are the same ones. */

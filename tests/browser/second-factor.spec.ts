@@ -68,7 +68,7 @@ test('[S2.75] [S7.22] an operator gives his factor before he is logged in', asyn
   await sendCode(page);
   await page.getByLabel(say(proveWords.code)).fill(await codeTextedTo(operator.phone));
   await goOn(page);
-  await expect(page).toHaveURL(screens.merchants.path);
+  await expect(page).toHaveURL(screens.desk.path);
 });
 
 test('[S2.2] [S2.75] an operator without a second factor sets one up at his first login, and until then gets nowhere else', async ({

@@ -111,8 +111,8 @@ const Facts = ({
             fact={fact}
             what={figure === 'refund' ? batchResultHeadings.refundNumber : detailWords.caseNumber}
           />,
-          <span key="days" className="kit-status">
-            {fact.factDay}
+          <span key="days">
+            <span className="kit-status">{fact.factDay}</span>
             <span className="kit-second-line">{fact.businessDay}</span>
           </span>,
         ],
