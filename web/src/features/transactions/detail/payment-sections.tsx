@@ -1,7 +1,10 @@
 // What a payment is made of: money, the people, the card, the answer and the numbers it is known by.
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
 import { detailWords as words } from '@back-office/messages/features/transactions/detail';
-import { transactionFields as fields } from '@back-office/messages/features/transactions/fields';
+import {
+  refundStatusLabels,
+  transactionFields as fields,
+} from '@back-office/messages/features/transactions/fields';
 import {
   responseWording,
   retryAdvice,
@@ -16,6 +19,12 @@ type Payment = TransactionDetail;
 type Party = Payment['customer'];
 
 export const hasTakenMoney = ({ status }: Payment): boolean => status === 'success';
+const refundStatusOf = ({ refundedMinor, amount }: Payment): keyof typeof refundStatusLabels =>
+  refundedMinor === '0'
+    ? 'notRefunded'
+    : BigInt(refundedMinor) < BigInt(amount.minor)
+      ? 'partlyRefunded'
+      : 'refunded';
 const isGranted = ({ status }: Payment): boolean =>
   status === 'success' || status === 'preauthorised';
 
@@ -44,16 +53,16 @@ export const money: Section<Payment> = {
       },
     ];
   },
-  facts: (payment, { can }) => [
+  facts: (payment) => [
     fact.label(fields.preauthStatus, labels.preauthStatusLabels, payment.preauthStatus),
     fact.time(words.capturedAt, payment.capturedAt),
     fact.time(fields.preauthExpiresAt, payment.preauthExpiresAt),
-    // Only what took money is settled, and only from that a reserve is withheld. Who may see the settlement reads it there.
+    // Only what took money is given back and settled, and only from that a reserve is withheld (Spec S3.13).
     hasTakenMoney(payment) &&
-      !can('settlements.view') &&
+      fact.label(fields.refundStatus, refundStatusLabels, refundStatusOf(payment)),
+    hasTakenMoney(payment) &&
       fact.label(fields.settlementStatus, labels.settlementStatusLabels, payment.settlementStatus),
     hasTakenMoney(payment) &&
-      !can('settlements.view') &&
       fact.label(fields.reserveStatus, labels.reserveStatusLabels, payment.reserveStatus),
   ],
 };
