@@ -67,8 +67,13 @@ export type TransactionField = keyof typeof transactionFields;
 
 export const refundStatusLabels = {
   notRefunded: { en: 'Not refunded', zhCn: '未退款', zhHk: '未退款' },
-  partlyRefunded: { en: 'Partially refunded', zhCn: '部分退款', zhHk: '部分退款' },
   refunded: { en: 'Refunded', zhCn: '已退款', zhHk: '已退款' },
+} satisfies Record<string, Word>;
+
+/** Of one payment, where the whole truth has room. */
+export const refundedLabels = {
+  ...refundStatusLabels,
+  partlyRefunded: { en: 'Partially refunded', zhCn: '部分退款', zhHk: '部分退款' },
 } satisfies Record<string, Word>;
 
 /** The filters whose name is not simply a field's. */

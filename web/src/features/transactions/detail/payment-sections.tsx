@@ -2,7 +2,7 @@
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
 import { detailWords as words } from '@back-office/messages/features/transactions/detail';
 import {
-  refundStatusLabels,
+  refundedLabels,
   transactionFields as fields,
 } from '@back-office/messages/features/transactions/fields';
 import {
@@ -19,7 +19,7 @@ type Payment = TransactionDetail;
 type Party = Payment['customer'];
 
 export const hasTakenMoney = ({ status }: Payment): boolean => status === 'success';
-const refundStatusOf = ({ refundedMinor, amount }: Payment): keyof typeof refundStatusLabels =>
+const refundStatusOf = ({ refundedMinor, amount }: Payment): keyof typeof refundedLabels =>
   refundedMinor === '0'
     ? 'notRefunded'
     : BigInt(refundedMinor) < BigInt(amount.minor)
@@ -59,7 +59,7 @@ export const money: Section<Payment> = {
     fact.time(fields.preauthExpiresAt, payment.preauthExpiresAt),
     // Only what took money is given back and settled, and only from that a reserve is withheld (Spec S3.13).
     hasTakenMoney(payment) &&
-      fact.label(fields.refundStatus, refundStatusLabels, refundStatusOf(payment)),
+      fact.label(fields.refundStatus, refundedLabels, refundStatusOf(payment)),
     hasTakenMoney(payment) &&
       fact.label(fields.settlementStatus, labels.settlementStatusLabels, payment.settlementStatus),
     hasTakenMoney(payment) &&
