@@ -35,7 +35,7 @@ export const objects = {
 export type ObjectId = keyof typeof objects;
 export const objectIds = Object.keys(objects) as ObjectId[];
 
-/** What one object of a kind is known by. */
+/** Identifies one object of a kind. */
 export type ObjectKey<Id extends ObjectId> = KeyIn<(typeof objects)[Id]['path']>;
 
 /** The address of the page of one object. */

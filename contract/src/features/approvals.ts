@@ -22,7 +22,7 @@ const limitSchema = z.strictObject({
 });
 export type ApprovalLimit = z.output<typeof limitSchema>;
 
-/** What is no amount has its own refusal and is not compared. */
+/** Compares amounts only; a value that is no amount is refused by its own rule. */
 const isInOrder = ({ perRequestMinor, perDayMinor }: ApprovalLimit): boolean =>
   ![perRequestMinor, perDayMinor].every((typed) => positiveMinorSchema.safeParse(typed).success) ||
   BigInt(perRequestMinor) <= BigInt(perDayMinor);

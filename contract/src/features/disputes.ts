@@ -17,7 +17,7 @@ import {
 import { pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
 
-/** Where a case stands; at each stage it may stand anew. */
+/** The state of a case at its present stage; each stage begins with its own. */
 export const caseStates = [
   'awaiting',
   'underAppeal',
@@ -55,7 +55,7 @@ export const disputeObstacles = ['noPermission', 'deadlinePassed', 'refundClosed
 export const disputeTabs = ['awaiting', 'underAppeal', 'decided', 'ended', 'all'] as const;
 export type DisputeTab = (typeof disputeTabs)[number];
 
-/** What the range is about: when the case was opened, as dates of the reader's zone or as business days, or its deadline. */
+/** The time that the range filters: the opening (dates of the reader's zone, or business days) or the deadline. */
 export const disputeTimeTypes = ['opened', 'openedDay', 'deadline'] as const;
 
 export const disputeNumbersMax = 200;

@@ -123,7 +123,7 @@ export const disputeSnapshotSchema = z.strictObject({
   status: z.enum(payment.disputeStatuses),
   /** Taken and not kept: it follows from stage and status. */
   appealStatus: z.enum(payment.appealStatuses).optional(),
-  /** Zero where a case is told of that moves nothing. */
+  /** Zero for a notice that moves no money. */
   amount: z.strictObject({
     minor: z.string().regex(/^(?:0|[1-9]\d{0,14})$/),
     currency: currencySchema,

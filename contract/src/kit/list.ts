@@ -149,7 +149,7 @@ type FieldOf<Id extends string, Kind extends ColumnKind> = Kind extends 'money' 
   ? `${Id}Minor`
   : Id;
 
-/** What a declaration names is there: columns have fields in the row, the rest names columns and filters. */
+/** A declaration compiles only if its columns have fields in the row and its other parts name columns and filters that it has. */
 type Sound<Spec extends ListSpec> = {
   columns: {
     [Id in ColumnId<Spec>]: Spec['columns'][Id] extends { kind: 'own' } | { only: 'file' }

@@ -5,7 +5,7 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}$${infer Name}/
     ? Name
     : never;
 
-/** What one object is known by: a value for each name in its pattern. */
+/** Identifies one object: a value for each name in its pattern. */
 export type KeyIn<Pattern extends string> = Readonly<Record<NamesIn<Pattern>, string>>;
 
 type Values = Readonly<Record<string, string | number>>;

@@ -28,7 +28,7 @@ const evidenceSchema = z
   .max(evidenceFields.length)
   .refine((given) => new Set(given.map(({ field }) => field)).size === given.length);
 
-/** What a line of a case's timeline tells; `told` is the gateway's word. */
+/** The kinds of lines in a case's timeline; `told` is an event of the gateway. */
 export const disputeTimelineSteps = [
   'told',
   'appealed',
@@ -80,7 +80,7 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       loseMinor: feeSchema,
       /** The fee of one more stage, where the issuer goes on after a won case. */
       fightMinor: feeSchema,
-      /** What a refund in place of the case costs; null where it is no way out any more. */
+      /** Cost of a refund instead of an answer; null where a refund no longer ends the case. */
       refundMinor: feeSchema.nullable(),
     })
     .nullable(),

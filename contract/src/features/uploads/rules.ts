@@ -27,7 +27,7 @@ export const endingsOf: Readonly<Record<FileKind, readonly string[]>> = {
   bmp: ['bmp'],
 };
 
-/** What a browser may show in a tab of its own; everything else is only ever saved. */
+/** Kinds that a browser may open in a tab; all others are served as attachments only. */
 export const shownKinds: readonly FileKind[] = ['pdf', 'jpg', 'png'];
 
 type PurposeRule = {

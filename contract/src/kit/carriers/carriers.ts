@@ -1,6 +1,6 @@
 import { dhlDigit, fedExDigit, mod10, mod37, s10Digit } from './check-digits.ts';
 
-/** Carriers whose tracking numbers are told by their form. `post`: a postal operator of the Universal Postal Union without a name of its own here. */
+/** Carriers that a tracking number identifies by its format. `post` stands for any other operator of the Universal Postal Union. */
 export const carriers = [
   'ups',
   'fedex',

@@ -28,7 +28,7 @@ export type TrackingNumberProblem = (typeof trackingNumberProblems)[number];
 // The longest is an American postal number with its ZIP code.
 const plain = /^(?=(?:[A-Z]*\d){5})[A-Z0-9]{6,34}$/;
 
-/** What is wrong with a normal tracking number in itself; null where nothing is. */
+/** The rule that a tracking number in normal form breaks; null for a valid one. */
 export const problemOfTrackingNumber = (number: string): TrackingNumberProblem | null => {
   if (!plain.test(number)) {
     return 'form';
