@@ -10,6 +10,7 @@ import {
   confirmWithdrawal,
   pickUpWithdrawal,
 } from '@back-office/contract/features/withdrawals/oversight';
+import { weekdayOf } from '@back-office/contract/kit/business-day';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asked } from './ask.ts';
 import { readMoney, type MoneyFigures } from './money-figures.ts';
@@ -25,11 +26,17 @@ const cards = {
   retrieval: '4005120000000003',
 } as const;
 
+const wednesday = 3;
+
 let month: Month;
 let firstDay: string;
 
 beforeAll(async () => {
   month = await startMonth();
+  // Weekends decide which sales share a statement, so the month begins on the same day of the week whenever this runs.
+  while (weekdayOf(await month.today()) !== wednesday) {
+    await month.toNextNight();
+  }
   firstDay = await month.today();
 });
 afterAll(() => month.stop());
@@ -167,10 +174,8 @@ test('[S2.21] [S2.26] [S2.27] [S2.28] [S2.29] [S2.30] [S3.16] [S3.27] [S4.11] [S
   for (const payment of [paid, refunded, won, later]) {
     expect(await stateOf(payment)).toBe('settled, reserve released');
   }
-  // Where its statement paid for the rest of the case, it had nothing to withhold; bank holidays decide which statement that is.
-  expect(['settled, reserve none', 'settled, reserve released']).toContain(
-    await stateOf(asksFirst),
-  );
+  // Its statement paid for the rest of the case, and had nothing to withhold.
+  expect(await stateOf(asksFirst)).toBe('settled, reserve none');
   const { balances, batches } = await money();
   // By hand: 100.00 less 3.50 and 0.30; 80.00 less 2.80, 0.30, the refund and its 1.00; 60.00 less 2.10, 0.30 and 25.00 for the
   // case; 50.00 less 1.75 and 0.30; 200.00 less 7.00 and 0.30; ten times 33.33 less 1.17 and 0.30; less the withdrawal.
