@@ -41,7 +41,7 @@ export function runScript(plan: ScriptPlan): Promise<void> {
         refuse(
           isStopping()
             ? `${plan.what}: stopped.`
-            : `${lines.slice(-LAST_LINES).join('\n')}\n\n${plan.what} failed (its last lines are above): mend the cause and start again; what was done so far is kept.`,
+            : `${lines.slice(-LAST_LINES).join('\n')}\n\n${plan.what} failed (its last lines are above): mend the cause and start again.`,
         );
       } catch (error) {
         reject(error);
