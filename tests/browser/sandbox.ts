@@ -1,7 +1,12 @@
 // The shopper's side: payments with the gateway's own test cards, over its wire.
 import { randomUUID } from 'node:crypto';
 import { eventsPerBatchMax, eventsPath } from '@back-office/contract/gateway/protocol';
-import { disputeEvent, paymentEvent, testDay } from '@back-office/server/testing/gateway-events';
+import {
+  alertEvent,
+  disputeEvent,
+  paymentEvent,
+  testDay,
+} from '@back-office/server/testing/gateway-events';
 import { busyBusiness } from '@back-office/server/testing/people/planted-businesses';
 import { send, signedMessage } from '../conformance/signed-message.ts';
 import { environment } from './environment.ts';
@@ -88,11 +93,22 @@ export const reportFraud = async (payment: {
   await tell([event]);
 };
 
+const saleOf = (gatewayNumber: string, series: '8' | '9') =>
+  paymentEvent(`${testDay.replaceAll('-', '')}${series}${gatewayNumber.padStart(13, '0')}`, {
+    object: { gatewayNumber },
+  });
+
 /** A sale of a week ago that its issuer charged back on the same day; told again it is the same one. */
 export const chargeBack = async (gatewayNumber: string): Promise<void> => {
-  const number = `${testDay.replaceAll('-', '')}8${gatewayNumber.padStart(13, '0')}`;
-  const sale = paymentEvent(number, { object: { gatewayNumber } });
+  const sale = saleOf(gatewayNumber, '8');
   await tell([sale, disputeEvent(sale)]);
+};
+
+/** Likewise a sale with an alert; answers the payment's number. */
+export const raiseAlert = async (gatewayNumber: string): Promise<string> => {
+  const sale = saleOf(gatewayNumber, '9');
+  await tell([sale, alertEvent(sale)]);
+  return sale.object.number;
 };
 
 /** Sales of a week ago at the business that no other test looks at; told again they are the same ones. */

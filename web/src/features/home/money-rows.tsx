@@ -59,7 +59,7 @@ const AvailablePart = ({ of }: { of: Balances }) => {
           <MoneyText money={{ minor: available, currency }} />
         </PageLink>
         {mayWithdraw && (
-          <ButtonLink to={screens.withdrawals.path}>
+          <ButtonLink to={screens.withdrawals.path} isPrimary>
             {say(moneyWords.withdraw)} <span className="kit-hidden">{currency}</span>
           </ButtonLink>
         )}

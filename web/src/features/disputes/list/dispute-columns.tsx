@@ -17,7 +17,6 @@ import { CardCell, CaseStatus, ClaimCell, DeadlineCell, StageCell } from '../dis
 /** A column before it has its name. */
 type Drawn = Omit<Column<DisputeRow>, 'id' | 'title'>;
 
-/** An alert has no page of its own: its payment tells of it. */
 const pathOfRow = ({ kind, number, paymentNumber }: DisputeRow): string =>
   kind === 'case' ? disputePath(number) : transactionPath(paymentNumber);
 
@@ -30,7 +29,7 @@ const drawn = (show: (number: string) => void): Record<DisputeField, Drawn> => (
     show,
   }),
   replyBy: {
-    width: 190,
+    width: 212,
     note: 'zone',
     card: 'heading',
     render: (row) => <DeadlineCell row={row} />,

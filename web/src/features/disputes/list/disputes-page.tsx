@@ -2,7 +2,9 @@ import { disputeTabs } from '@back-office/contract/features/disputes';
 import { disputeListWords as words } from '@back-office/messages/features/disputes';
 import { disputeTabLabels } from '@back-office/messages/features/disputes/labels';
 import { screenTitles } from '@back-office/messages/screens';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
+import { transactionPath } from '#kit/detail-paths';
 import { lazyPart } from '#kit/lazy-part';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
@@ -23,8 +25,19 @@ const DisputeDrawer = lazyPart(
 export const DisputesPage = () => {
   const say = useSay();
   const session = useSession();
-  const url = useListUrl(disputeRules);
-  const { answer, summary } = useDisputeList(url);
+  const navigate = useNavigate();
+  const asked = useListUrl(disputeRules);
+  const { answer, summary } = useDisputeList(asked);
+  // An alert has no page of its own: its payment tells of it.
+  const show = (number: string | undefined): void => {
+    const row = answer.rows?.find((one) => one.number === number);
+    if (row?.kind === 'alert') {
+      void navigate({ to: transactionPath(row.paymentNumber) });
+    } else {
+      asked.show(number);
+    }
+  };
+  const url = { ...asked, show };
   const filters = useMemo(() => disputeFilters(session), [session]);
   const hasActions = session.can('disputes.answer') || session.can('refunds.apply');
   return (
