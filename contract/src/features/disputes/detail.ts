@@ -48,6 +48,8 @@ export const verdictReasons = [
   'costAboveAmount',
   'oddsGood',
   'oddsPoor',
+  'liabilityNotShifted',
+  'evidenceDecides',
   'tooFewCases',
   'retrievalRefundSaves',
   'deliveryProofNeeded',

@@ -99,6 +99,16 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
     zhCn: '您在该原因的案件中胜率较低。',
     zhHk: '你在此原因的個案中勝率較低。',
   },
+  liabilityNotShifted: {
+    en: 'Without 3-D Secure the liability for fraud stays with you.',
+    zhCn: '该交易未通过 3-D Secure 验证，欺诈责任由您承担。',
+    zhHk: '此交易未通過 3-D Secure 驗證，欺詐責任由你承擔。',
+  },
+  evidenceDecides: {
+    en: 'Your evidence decides cases with this reason.',
+    zhCn: '此类案件取决于您提交的材料。',
+    zhHk: '此類個案取決於你提交的資料。',
+  },
   tooFewCases: {
     en: `You have fewer than ${oddsFromCases} decided cases with this reason, so no odds are shown.`,
     zhCn: `您在该原因下已裁定的案件不足 ${oddsFromCases} 宗，因此不显示胜率。`,

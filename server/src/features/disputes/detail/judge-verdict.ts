@@ -28,11 +28,13 @@ const byOdds = (facts: VerdictFacts): Pick<Verdict, 'advice' | 'reasons'> => {
   }
   // Unauthorised use without 3-D Secure is the cardholder's word against an IP address.
   return family === 'fraud'
-    ? { advice: 'accept', reasons: ['tooFewCases'] }
+    ? { advice: 'accept', reasons: ['liabilityNotShifted', 'tooFewCases'] }
     : {
         advice: 'fight',
-        reasons:
-          family === 'notReceived' ? ['tooFewCases', 'deliveryProofNeeded'] : ['tooFewCases'],
+        reasons: [
+          family === 'notReceived' ? 'deliveryProofNeeded' : 'evidenceDecides',
+          'tooFewCases',
+        ],
       };
 };
 

@@ -1,0 +1,54 @@
+import { oddsFromCases } from '@back-office/contract/features/disputes/detail';
+import { reasonFamilies } from '@back-office/contract/features/disputes/evidence';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { judgeVerdict, type VerdictFacts } from './judge-verdict.ts';
+
+const plain: VerdictFacts = {
+  isRetrieval: false,
+  family: 'fraud',
+  isRefunded: false,
+  isRefundable: true,
+  isLiabilityShifted: false,
+  cost: { loseMinor: 100_000n, fightMinor: 2_500n },
+  won: 0,
+  decided: 0,
+};
+
+const facts = fc.record({
+  isRetrieval: fc.boolean(),
+  family: fc.constantFrom(...reasonFamilies),
+  isRefunded: fc.boolean(),
+  isRefundable: fc.boolean(),
+  isLiabilityShifted: fc.boolean(),
+  cost: fc.option(
+    fc.record({ loseMinor: fc.bigInt(0n, 10_000n), fightMinor: fc.bigInt(0n, 10_000n) }),
+  ),
+  won: fc.nat(40),
+  decided: fc.nat(40),
+});
+
+test('no advice stands without a reason of its own, and no odds below twenty decided cases', () => {
+  fc.assert(
+    fc.property(facts, (one) => {
+      const { reasons, odds } = judgeVerdict(one);
+      expect(reasons.filter((reason) => reason !== 'tooFewCases')).not.toEqual([]);
+      expect(oddsFromCases).toBe(20);
+      expect(odds === null).toBe(one.decided < 20);
+    }),
+  );
+});
+
+test.each([
+  [{}, 'accept', ['liabilityNotShifted', 'tooFewCases']],
+  [{ isLiabilityShifted: true }, 'fight', ['liabilityShifted']],
+  [{ isRefunded: true }, 'fight', ['refundedBefore']],
+  [{ family: 'notReceived' }, 'fight', ['deliveryProofNeeded', 'tooFewCases']],
+  [{ family: 'duplicate' }, 'fight', ['evidenceDecides', 'tooFewCases']],
+  [{ cost: { loseMinor: 2_000n, fightMinor: 2_500n } }, 'accept', ['costAboveAmount']],
+  [{ decided: 20, won: 6 }, 'fight', ['oddsGood']],
+  [{ decided: 20, won: 5 }, 'accept', ['oddsPoor']],
+  [{ isRetrieval: true }, 'refund', ['retrievalRefundSaves', 'liabilityNotShifted', 'tooFewCases']],
+] as const)('with %o the advice is %s', (change, advice, reasons) => {
+  expect(judgeVerdict({ ...plain, ...change })).toMatchObject({ advice, reasons });
+});
