@@ -69,7 +69,7 @@ test('[S9.10] figures follow the language, and en-US where it has no form of its
 
 test('[S9.5] a change of page shows a bar that begins at 8 % and trickles on', async ({ page }) => {
   await page.goto('/index');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('主頁');
+  await expect(page.getByRole('region', { name: '賬戶資料' })).toContainText('100001');
   const held: (() => void)[] = [];
   await page.route('**/*.js', async (route) => {
     await new Promise<void>((go) => held.push(go));
