@@ -486,6 +486,44 @@ describe('[S3.32] the status of a merchant', () => {
       capture: !may('payment', 'testPayment'),
     });
   });
+
+  it.each(['testing', 'normal', 'disabled'] as const)(
+    '[S4.17] offers nothing that a merchant may not do that is %s, and says why',
+    async (status) => {
+      const { business } = await aFile();
+      const { owner } = await saleOf(business);
+      const hold = aPayment({
+        business_id: business.id,
+        gateway_number: business.firstGateway,
+        ordered_at: new Date(),
+        status: 'preauthorised',
+        preauth_status: 'pending',
+        preauth_expires_at: new Date(Date.now() + 6 * 86_400_000),
+      });
+      await plantPayments(server.databaseUrl, [hold]);
+      await set(business, status);
+      const { session, sale } = owner;
+      const { merchantActs } = await dataOf(session.call(calls.getUserInfo, {}));
+      const refund = await dataOf(
+        session.call(calls.getRefundable, { paymentNumber: sale.number }),
+      );
+      const held = await dataOf(session.call(calls.findTransaction, { number: hold.number }));
+      const may = (...acts: MerchantAct[]) => acts.some((act) => allowedIn[status].includes(act));
+      const forbidden = 'merchantStatus';
+      expect({ merchantActs, refund, held }).toMatchObject({
+        merchantActs: allowedIn[status],
+        refund: may('refund')
+          ? { obstacle: null, allowedActions: ['apply'] }
+          : { obstacle: forbidden, allowedActions: [] },
+        held: may('payment', 'testPayment')
+          ? { allowedActions: ['capture', 'void'], obstacles: [] }
+          : {
+              allowedActions: ['void'],
+              obstacles: [{ action: 'capture', obstacle: forbidden }],
+            },
+      });
+    },
+  );
 });
 
 describe('a change of the contract', () => {

@@ -576,6 +576,24 @@ describe('[S4.11] the second person', () => {
     expect((await fundsOf(shop)).available).toBe('50000');
   });
 
+  it('[S4.17] approves nothing for a merchant out of service, and can still refuse it', async () => {
+    const shop = await aShop(server, secondFrom);
+    const approver = await aMember(server, shop.business);
+    const number = await submit(shop);
+    await server.asMigrator(`update businesses set merchant_status = 'disabled' where id = $1`, [
+      shop.business.id,
+    ]);
+    expect(await done(approver, getWithdrawal, { number })).toMatchObject({
+      allowedActions: ['refuse', 'cancel'],
+      obstacles: [{ action: 'approve', obstacle: 'merchantStatus' }],
+    });
+    expect(outcomeOf(await approver.session.call(approveWithdrawal, { number }))).toBe(
+      'merchants.notInThisStatus',
+    );
+    await done(approver, refuseWithdrawal, { number, note: 'Out of service' });
+    expect((await fundsOf(shop)).frozen).toBe('0');
+  });
+
   const limits = [{ currency: 'USD', perRequestMinor: '30000', perDayMinor: '50000' }];
   const rule = (more: Record<string, unknown> = {}) => ({
     subject: 'withdrawal',

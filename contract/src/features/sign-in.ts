@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { merchantNumberSchema } from '../kit/merchant-number.ts';
+import { merchantActs } from '../kit/merchant-status.ts';
 import { permissions } from '../kit/permission.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { preferencesSchema } from './preferences.ts';
@@ -40,6 +41,8 @@ export const sessionReplySchema = z.object({
   ),
   /** Operations the person holds; the menu list above holds the screens. */
   permissionList: z.array(z.enum(permissions)),
+  /** What the merchant's status lets its people do, beside reading (Spec S4.17); nothing for operators. */
+  merchantActs: z.array(z.enum(merchantActs)),
   currencyList: z.array(z.string()),
   gatewayList: z.array(z.object({ number: z.string(), name: z.string() })),
   moreBusinessNameList: z.array(

@@ -9,6 +9,7 @@ export const actionObstacles = [
   'commandUnderWay',
   'inquiredRecently',
   'expiresWithinAnHour',
+  'merchantStatus',
   'noPermission',
 ] as const;
 

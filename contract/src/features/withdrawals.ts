@@ -36,7 +36,12 @@ export type WithdrawalStep = (typeof withdrawalSteps)[number];
 export const withdrawalActions = ['approve', 'refuse', 'cancel'] as const;
 export type WithdrawalAction = (typeof withdrawalActions)[number];
 /** Why what one might expect is not offered now. */
-export const withdrawalObstacles = ['noPermission', 'ownRequest', 'notApplicant'] as const;
+export const withdrawalObstacles = [
+  'noPermission',
+  'ownRequest',
+  'notApplicant',
+  'merchantStatus',
+] as const;
 
 export const withdrawalNumberSchema = z.string().regex(/^W\d{18}$/);
 /** Spec S3.15. Amounts in minor units of the currency. */

@@ -4,6 +4,7 @@ import type {
   TransactionView,
 } from '@back-office/contract/features/transactions';
 import { noPermission } from '../errors.ts';
+import { merchantErrors } from '../errors/merchants.ts';
 import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
@@ -104,6 +105,7 @@ export const obstacleLabels: Record<(typeof actionObstacles)[number], Word> = {
     zhCn: '预授权将在一小时内到期，已无法安全完成。',
     zhHk: '預授權將於一小時內到期，已不能安全完成。',
   },
+  merchantStatus: merchantErrors['merchants.notInThisStatus'],
   noPermission,
 };
 

@@ -9,6 +9,7 @@ import type {
   withdrawalList,
   withdrawalObstacles,
 } from '@back-office/contract/features/withdrawals';
+import { merchantErrors } from '../errors/merchants.ts';
 import type { ListWords } from '../kit/list-words.ts';
 import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
@@ -74,6 +75,7 @@ export const withdrawalObstacleLabels: Readonly<
     zhCn: '只有申请人或复核人可以取消。',
     zhHk: '只有申請人或覆核人可取消。',
   },
+  merchantStatus: merchantErrors['merchants.notInThisStatus'],
 };
 
 export const withdrawalFields = {

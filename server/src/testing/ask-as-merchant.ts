@@ -4,6 +4,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@back-office/contract/kit/call';
+import { merchantActs } from '@back-office/contract/kit/merchant-status';
 import { permissions, type Permission } from '@back-office/contract/kit/permission';
 import { timeZoneOf, type TimeZoneId } from '@back-office/contract/kit/time-zone';
 import { inTenant, type Database, type Tx } from '#platform/database';
@@ -56,7 +57,7 @@ export const askAs = async <Call extends CallDefinition>(
           now: merchant.now,
           can: (permission: Permission) => merchant.permissions.includes(permission),
           refuse: refuseFor(call),
-          session: { personId: 7n, personName: 'Ada Merchant' },
+          session: { personId: 7n, personName: 'Ada Merchant', merchantActs },
           // The pipeline's log is not asked for here.
           change: () => {},
           ...context,

@@ -9,6 +9,7 @@ import {
   withdrawRefund,
 } from '@back-office/contract/features/refunds/detail';
 import { approveRefund, rejectRefund } from '@back-office/contract/features/refunds/audits';
+import { merchantActs } from '@back-office/contract/kit/merchant-status';
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 import {
   gatewayCommandSchema,
@@ -112,7 +113,12 @@ const merchantsOf = (database: Database, platform: Platform) => {
       call,
       route,
       input,
-      context: { platform, session: { personId, personName }, language: 'en', change: () => {} },
+      context: {
+        platform,
+        session: { personId, personName, merchantActs },
+        language: 'en',
+        change: () => {},
+      },
     });
   return {
     ask,

@@ -4,7 +4,7 @@ import { fileSchema } from '../../kit/file.ts';
 import { minorSchema } from '../../kit/money.ts';
 import { rules } from '../../kit/rule.ts';
 import * as payment from '../payment.ts';
-import { refundObstacles } from './detail.ts';
+import { paymentObstacles } from './detail.ts';
 import { typedText } from '../../kit/line.ts';
 
 export const refundBatchRowsMax = 500;
@@ -20,7 +20,7 @@ export type RefundBatchColumn = (typeof refundBatchColumns)[number];
 /** What can be wrong with a row: the words of a field's rule, an obstacle of its payment, or what only a file can get wrong. */
 export const refundRowProblems = [
   ...rules,
-  ...refundObstacles,
+  ...paymentObstacles,
   'notFound',
   'severalOrders',
   'orderTwice',

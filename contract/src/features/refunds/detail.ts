@@ -23,9 +23,8 @@ export const refundReasonSchema = z
   .regex(/^[^\p{Cc}\p{Cs}]+$/u)
   .refine(...noCardNumber);
 
-/** Why a payment cannot be refunded now; each is a refusal of applyForRefund too, but the first. */
-export const refundObstacles = [
-  'noPermission',
+/** What of a payment stands in the way of its refund; each is a refusal of applyForRefund too. */
+export const paymentObstacles = [
   'notSuccessful',
   'testPayment',
   'fullyRefunded',
@@ -34,6 +33,10 @@ export const refundObstacles = [
   'tooOld',
   'gatewayClosed',
 ] as const;
+
+/** Why a payment cannot be refunded now, by this person of this merchant. */
+export const refundObstacles = ['noPermission', 'merchantStatus', ...paymentObstacles] as const;
+export type PaymentObstacle = (typeof paymentObstacles)[number];
 export type RefundObstacle = (typeof refundObstacles)[number];
 
 /** Who looked at an application and what came of it. */

@@ -13,6 +13,7 @@ import type {
 } from '@back-office/contract/features/refunds/audits';
 import type { RefundDetail, RefundObstacle } from '@back-office/contract/features/refunds/detail';
 import { noPermission } from '../../errors.ts';
+import { merchantErrors } from '../../errors/merchants.ts';
 import { refundErrors } from '../../errors/refunds.ts';
 import type { Word } from '../../words.ts';
 
@@ -77,6 +78,7 @@ export const refundActionObstacleLabels: Labels<typeof refundActionObstacles> = 
 /** Why a payment cannot be refunded now, in the words of the refusal. */
 export const refundObstacleLabels: Readonly<Record<RefundObstacle, Word>> = {
   noPermission,
+  merchantStatus: merchantErrors['merchants.notInThisStatus'],
   notSuccessful: refundErrors['refunds.notSuccessful'],
   testPayment: refundErrors['refunds.testPayment'],
   fullyRefunded: refundErrors['refunds.fullyRefunded'],

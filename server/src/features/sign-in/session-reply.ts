@@ -115,6 +115,18 @@ const factorStepOf = ({ level }: Session): SessionReply['factorStep'] => {
   return level === 'enrolment' ? 'enrol' : null;
 };
 
+/** Below the level `active` nothing is granted. */
+const grantsOf = (
+  session: Session,
+): Pick<SessionReply, 'moduleList' | 'permissionList' | 'merchantActs'> =>
+  session.level === 'active'
+    ? {
+        moduleList: grantedModules(session.permissions, { isMember: isOfMember(session) }),
+        permissionList: [...session.permissions],
+        merchantActs: [...session.merchantActs],
+      }
+    : { moduleList: [], permissionList: [], merchantActs: [] };
+
 /**
  * What the client is told of a sign-in, by the login reply and by user info alike (Spec S3.1). Before the second factor it
  * is no more than that one is wanted; below the level `active` no screen is granted.
@@ -128,8 +140,6 @@ export const sessionReply = async (platform: Platform, session: Session): Promis
       : [{ ...lookedInto, is_owner: false, is_initial_login: false }];
   const known = session.level === 'password' ? [] : shown;
   const current = known.find(({ business_id }) => business_id === session.businessId);
-  const isActive = session.level === 'active';
-  const isMember = isOfMember(session);
   const timeZone = timeZoneIdSchema.safeParse(person.time_zone_id);
   return {
     userInfo: {
@@ -140,8 +150,7 @@ export const sessionReply = async (platform: Platform, session: Session): Promis
     },
     kycInfo: kycInfoOf({ session, current }),
     factorStep: factorStepOf(session),
-    moduleList: isActive ? grantedModules(session.permissions, { isMember }) : [],
-    permissionList: isActive ? [...session.permissions] : [],
+    ...grantsOf(session),
     ...(await findChoices(platform, session)),
     moreBusinessNameList: known.map((membership) => ({
       businessId: String(membership.business_id),

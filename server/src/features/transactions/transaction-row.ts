@@ -6,6 +6,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { AnswerOf } from '@back-office/contract/kit/call';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Session } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
 import { abnormalType } from './filter/filter-conditions.ts';
 import { judgeActions } from './commands/transaction-lifecycle.ts';
@@ -90,7 +91,11 @@ export const transactionSources = ({ businessId }: TenantScope): Sql => sql`
     ) as is_disputed
   ) disputed on true`;
 
-export type Reader = { can: (permission: Permission) => boolean; now: Date };
+export type Reader = {
+  can: (permission: Permission) => boolean;
+  session: Pick<Session, 'merchantActs'>;
+  now: Date;
+};
 
 /** What stands in the way of an action belongs to the detail; a row shows the actions that are possible. */
 export const actedOn = (record: TransactionRecord) => ({

@@ -6,6 +6,7 @@ import {
   type WithdrawalStep,
   type WithdrawalWait,
 } from '@back-office/contract/features/withdrawals';
+import type { MerchantAct } from '@back-office/contract/kit/merchant-status';
 import type { Permission } from '@back-office/contract/kit/permission';
 
 // Spec S4.11: every step a withdrawal can take, as data, and what each moves in the ledger.
@@ -48,7 +49,11 @@ export const isPossible = (step: Step, { status, waitsFor }: Standing): boolean 
   edges[step].from.some((from) => from.status === status && from.waitsFor === waitsFor);
 
 export type ActedOn = Standing & { requestedBy: bigint };
-export type Actor = { personId: bigint; can: (permission: Permission) => boolean };
+export type Actor = {
+  personId: bigint;
+  can: (permission: Permission) => boolean;
+  merchantActs: readonly MerchantAct[];
+};
 type Obstacle = (typeof withdrawalObstacles)[number];
 
 const stepOf = {
@@ -60,7 +65,7 @@ const stepOf = {
 const obstacleOf = (
   action: WithdrawalAction,
   { requestedBy }: ActedOn,
-  { personId, can }: Actor,
+  { personId, can, merchantActs }: Actor,
 ): Obstacle | undefined => {
   const isOwn = requestedBy === personId;
   if (action === 'cancel') {
@@ -70,7 +75,13 @@ const obstacleOf = (
   if (!can('withdrawals.approve')) {
     return 'noPermission';
   }
-  return isOwn ? 'ownRequest' : undefined;
+  if (isOwn) {
+    return 'ownRequest';
+  }
+  // Spec S4.17: nothing is paid out in this status, and what waits can still be refused or taken back.
+  return action === 'approve' && !merchantActs.includes('withdrawal')
+    ? 'merchantStatus'
+    : undefined;
 };
 
 type Judgement = {

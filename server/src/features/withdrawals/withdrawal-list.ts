@@ -32,7 +32,7 @@ export const withdrawals = listOf(withdrawalList, withdrawalListWords, {
   select: withdrawalColumns,
   row: (record: WithdrawalRecord, { session, can }) => ({
     ...wireWithdrawal(record),
-    allowedActions: judgeActions(record, { personId: session.personId, can }).allowedActions,
+    allowedActions: judgeActions(record, { ...session, can }).allowedActions,
   }),
 });
 

@@ -126,6 +126,7 @@ const sessionOf = (record: SessionRecord): Session => ({
   gatewayNumbers: record.gateway_numbers,
   permissions:
     record.acting_reason === null ? permissionsOf(record) : new Set<Permission>(actingPermissions),
+  merchantActs: record.merchant_status === null ? [] : allowedIn[record.merchant_status],
   factorProvedAt: record.factor_proved_at,
   hasChangedBrowser: false,
   actingFor:

@@ -6,6 +6,7 @@ import type {
   SessionLevel,
 } from '@back-office/contract/kit/call';
 import type { Language } from '@back-office/contract/kit/language';
+import type { MerchantAct } from '@back-office/contract/kit/merchant-status';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import type { Readable } from 'node:stream';
@@ -49,6 +50,8 @@ export type Session = {
   businessId: bigint | null;
   gatewayNumbers: string[] | null;
   permissions: ReadonlySet<Permission>;
+  /** What the status of the session's merchant allows (Spec S4.17); nothing without a merchant. */
+  merchantActs: readonly MerchantAct[];
   /** When this session last proved a factor beyond the password of its sign-in (Decision 62). */
   factorProvedAt: Date | null;
   /** The request comes from another browser than those the session is known from, which proves itself first (Decision 150). */

@@ -8,6 +8,7 @@ import {
   type OutputOf,
 } from '@back-office/contract/kit/call';
 import type { Language } from '@back-office/contract/kit/language';
+import { merchantActs } from '@back-office/contract/kit/merchant-status';
 import { timeZoneOf } from '@back-office/contract/kit/time-zone';
 import sql from 'sql-template-tag';
 import { routes } from '#app/api';
@@ -80,6 +81,7 @@ const sessionOf = ({
   level: 'active',
   factorProvedAt: null,
   hasChangedBrowser: false,
+  merchantActs,
   actingFor: null,
 });
 

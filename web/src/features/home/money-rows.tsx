@@ -46,11 +46,15 @@ const Part = ({ label, to, figure, children }: PartProps) => (
 
 const AvailablePart = ({ of }: { of: Balances }) => {
   const say = useSay();
-  const { can } = useSession();
+  const { can, merchantActs } = useSession();
   const { currency, available, withdrawable } = of;
   const amount = useAmount(currency);
   const isBelow = withdrawable !== null && withdrawable !== available;
-  const mayWithdraw = can('withdrawals.apply') && withdrawable !== null && withdrawable !== '0';
+  const mayWithdraw =
+    can('withdrawals.apply') &&
+    merchantActs.includes('withdrawal') &&
+    withdrawable !== null &&
+    withdrawable !== '0';
   return (
     <div className="kit-money-part">
       <span>{say(fundsAccountLabels.available)}</span>

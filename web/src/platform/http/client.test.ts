@@ -45,6 +45,7 @@ const aSession = {
   factorStep: null,
   moduleList: [],
   permissionList: [],
+  merchantActs: [],
   currencyList: [],
   gatewayList: [],
   moreBusinessNameList: [],

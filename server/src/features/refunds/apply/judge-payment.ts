@@ -1,5 +1,5 @@
 import type { RefundAuditTrigger } from '@back-office/contract/features/refunds';
-import type { RefundObstacle } from '@back-office/contract/features/refunds/detail';
+import type { PaymentObstacle } from '@back-office/contract/features/refunds/detail';
 import type { RefundRules } from '../refund-rules.ts';
 import { refundableOf, type PaymentFacts } from './payment-facts.ts';
 
@@ -13,7 +13,7 @@ type Judging = { rules: RefundRules; now: Date };
 export const obstacleOf = (
   payment: PaymentFacts,
   { rules, now }: Judging,
-): Exclude<RefundObstacle, 'noPermission'> | undefined => {
+): PaymentObstacle | undefined => {
   if (payment.status !== 'success') {
     return 'notSuccessful';
   }

@@ -70,9 +70,6 @@ const messageOf = (problem: RefundRowProblem, language: Language): string => {
   if (problem === 'notFound') {
     return errorWords['transactions.notFound'][language];
   }
-  if (problem === 'noPermission') {
-    return errorWords['session.noPermission'][language];
-  }
   return isOfFile(problem)
     ? rowProblemWords[problem][language]
     : errorWords[`refunds.${problem}`][language];

@@ -1,4 +1,5 @@
 import { paymentStatuses, preauthStatuses } from '@back-office/contract/features/payment';
+import { allowedIn } from '@back-office/contract/kit/merchant-status';
 import { permissions } from '@back-office/contract/kit/permission';
 import { describe, expect, test } from 'vitest';
 import { judgeActions, type ActedOn } from './transaction-lifecycle.ts';
@@ -6,6 +7,7 @@ import { judgeActions, type ActedOn } from './transaction-lifecycle.ts';
 const now = new Date('2026-11-20T09:30:00.000Z');
 const everything = {
   can: (permission: string) => permissions.some((one) => one === permission),
+  session: { merchantActs: allowedIn.normal },
   now,
 };
 const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
@@ -54,11 +56,24 @@ describe('judgeActions', () => {
   });
 
   test('offers nothing to whom it is not granted, and says so', () => {
-    const { allowedActions, obstacles } = judgeActions(aHold, { can: () => false, now });
+    const { allowedActions, obstacles } = judgeActions(aHold, {
+      ...everything,
+      can: () => false,
+    });
     expect(allowedActions).toEqual([]);
     expect(obstacles).toEqual([
       { action: 'capture', obstacle: 'noPermission' },
       { action: 'void', obstacle: 'noPermission' },
     ]);
+  });
+
+  test('[S4.17] offers a disabled merchant no capture, and the void all the same', () => {
+    const disabled = { ...everything, session: { merchantActs: allowedIn.disabled } };
+    expect(judgeActions(aHold, disabled)).toEqual({
+      allowedActions: ['void'],
+      obstacles: [{ action: 'capture', obstacle: 'merchantStatus' }],
+    });
+    const testing = { ...everything, session: { merchantActs: allowedIn.testing } };
+    expect(judgeActions(aHold, testing).allowedActions).toEqual(['capture', 'void']);
   });
 });

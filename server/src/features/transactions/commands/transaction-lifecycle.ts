@@ -1,6 +1,7 @@
 import type { PaymentStatus, PreauthStatus } from '@back-office/contract/features/payment';
 import type { actionObstacles } from '@back-office/contract/features/transaction-detail';
 import type { TransactionAction } from '@back-office/contract/features/transactions';
+import type { MerchantAct } from '@back-office/contract/kit/merchant-status';
 import type { Permission } from '@back-office/contract/kit/permission';
 
 // A payment's statuses are the gateway's to move; what a merchant may ask of the gateway, and when, is here. Spec S4.8.
@@ -58,20 +59,32 @@ const obstacleOf = (
     : undefined;
 };
 
+type Reader = {
+  can: (permission: Permission) => boolean;
+  session: { merchantActs: readonly MerchantAct[] };
+  now: Date;
+};
+
+/** Spec S4.17: a capture takes money in, which a disabled merchant may not; a hold can always be given up. */
+const statusObstacleOf = (
+  action: TransactionAction,
+  { merchantActs }: Reader['session'],
+): 'merchantStatus' | undefined =>
+  action !== 'capture' || merchantActs.some((act) => act === 'payment' || act === 'testPayment')
+    ? undefined
+    : 'merchantStatus';
+
 type Judgement = {
   allowedActions: TransactionAction[];
   obstacles: { action: TransactionAction; obstacle: ActionObstacle }[];
 };
 
 /** Which actions a person may take on a payment now, and what stands in the way of the others that its state calls for. */
-export const judgeActions = (
-  payment: ActedOn,
-  { can, now }: { can: (permission: Permission) => boolean; now: Date },
-): Judgement => {
+export const judgeActions = (payment: ActedOn, { can, session, now }: Reader): Judgement => {
   const judged = expectedActions(payment).map((action) => ({
     action,
     obstacle: can(permissionOf[action])
-      ? obstacleOf(action, payment, now)
+      ? (statusObstacleOf(action, session) ?? obstacleOf(action, payment, now))
       : ('noPermission' as const),
   }));
   return {

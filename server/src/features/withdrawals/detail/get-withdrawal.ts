@@ -16,6 +16,6 @@ export const getWithdrawalRoute = implement(getWithdrawal, async (context, { num
   }
   return {
     ...(await tellDetail(tx, record)),
-    ...judgeActions(record, { personId: session.personId, can }),
+    ...judgeActions(record, { ...session, can }),
   };
 });

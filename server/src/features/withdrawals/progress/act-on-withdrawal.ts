@@ -43,7 +43,7 @@ export const holdToAct = async <Code extends Refused>(
   if (held === undefined) {
     return refuse('withdrawals.notFound');
   }
-  const { allowedActions, obstacles } = judgeActions(held, { personId: session.personId, can });
+  const { allowedActions, obstacles } = judgeActions(held, { ...session, can });
   if (obstacles.some((one) => one.action === action)) {
     return refuse(obstacle);
   }

@@ -12,8 +12,8 @@ const RefundWatch = lazyPart(async () => (await import('../follow-refunds.ts')).
 /** In a list. */
 export const RefundLink = ({ row }: { row: Offered }) => {
   const say = useSay();
-  const { can } = useSession();
-  return can('refunds.apply') && isThinkable(row) ? (
+  const { can, merchantActs } = useSession();
+  return can('refunds.apply') && merchantActs.includes('refund') && isThinkable(row) ? (
     <button type="button" className="kit-link-button" onClick={() => askForRefund(row.number)}>
       {say(offerRefund)}
     </button>
