@@ -80,9 +80,9 @@ const lettersTo = ({ email }: TestPerson) =>
 
 describe('[S4.11] [S9.9] a batch that is credited', () => {
   it.each<[Language, string, string]>([
-    ['en', 'USD 86.50 credited', 'It is available now.'],
-    ['zhCn', '已入账 USD 86.50', '该金额现已可用。'],
-    ['zhHk', '已入賬 USD 86.50', '該金額現已可用。'],
+    ['en', '86.50 USD credited', 'It is available now.'],
+    ['zhCn', '已入账 86.50 USD', '该金额现已可用。'],
+    ['zhHk', '已入賬 86.50 USD', '該金額現已可用。'],
   ])(
     'is told in %s to who takes statements away, with its number, amount and address',
     async (language, subject, said) => {
@@ -162,7 +162,7 @@ describe('[S4.11] [S9.9] a batch that is credited', () => {
 
   it.each([
     [-20_000n, 'USD -113.50', 'the debt is taken from the next settlement'],
-    [-8650n, 'USD 0.00', 'Nothing is credited.'],
+    [-8650n, '0.00 USD', 'Nothing is credited.'],
   ])('that brought %s from before says that nothing came of it', async (brought, net, said) => {
     const business = await aBusiness(server.database);
     const owner = await aMember(business, { isOwner: true });

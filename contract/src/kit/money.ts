@@ -94,3 +94,11 @@ export const majorOfMinor = (minor: string | bigint, currency: string): string =
     ? sign + digits
     : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 };
+
+/** Digits in groups of three by commas, in each language alike (Spec S9.9): "12345.60" is "12,345.60". */
+export const grouped = (digits: string): string =>
+  digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+
+/** An amount in a sentence, as screens write it: "1,280.00 USD". */
+export const writtenMoney = (minor: bigint | string, currency: string): string =>
+  `${grouped(majorOfMinor(minor, currency))} ${currency}`;

@@ -5,7 +5,7 @@ import type { Word, WordOf } from '../words.ts';
 /** How it ended; `returned` after it was paid. */
 export type WithdrawalEnd = 'success' | 'failed' | 'returned' | 'cancelled';
 
-/** Amounts with their currency: `USD 1280.00`. */
+/** Amounts with their currency: `1,280.00 USD`. */
 type Asked = { name: string; number: string; amount: string; by: string; url: string };
 
 /** To those who may approve it. */

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { majorOfMinor } from '@back-office/contract/kit/money';
+import { grouped, majorOfMinor } from '@back-office/contract/kit/money';
 import sql from 'sql-template-tag';
 import type { Shop } from './identity.ts';
 import type { Door, FinishedPart, History } from './import-history.ts';
@@ -172,9 +172,6 @@ const words: Record<Outcome['outcome'], string> = {
   noted: 'kept with a note',
 };
 const order = Object.keys(words) as Outcome['outcome'][];
-
-const grouped = (digits: string): string =>
-  digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
 const lineOf = (what: string, count: number, sums: Readonly<Record<string, string>>): string => {
   const money = Object.entries(sums).map(

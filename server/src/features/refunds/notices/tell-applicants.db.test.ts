@@ -76,7 +76,7 @@ describe('the applicant of a refund', () => {
     expect(letters.map(({ kind }) => kind)).toEqual(['refundFailed']);
     expect(letters[0]?.body).toContain(number);
     expect(letters[0]?.body).toContain('收單機構拒絕');
-    expect(letters[0]?.body).toContain('USD 12.80');
+    expect(letters[0]?.body).toContain('12.80 USD');
     expect(await remindersOf(applicant.personId)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
 import { languages, type Language } from '@back-office/contract/kit/language';
-import { majorOfMinor } from '@back-office/contract/kit/money';
+import { writtenMoney } from '@back-office/contract/kit/money';
 import { objectPath } from '@back-office/contract/objects';
 import {
   refundFailedLetter,
@@ -77,7 +77,7 @@ const noticeOf = (platform: Platform, told: Told): RefundNotice => ({
   name: told.name ?? '',
   number: told.number,
   paymentNumber: told.paymentNumber,
-  amount: `${told.currency} ${majorOfMinor(told.amountMinor, told.currency)}`,
+  amount: writtenMoney(told.amountMinor, told.currency),
   failureCode: told.failureCode,
   url: platform.configuration.PUBLIC_URL + pathOf(told.number),
 });

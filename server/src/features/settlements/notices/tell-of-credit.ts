@@ -1,4 +1,4 @@
-import { majorOfMinor } from '@back-office/contract/kit/money';
+import { writtenMoney } from '@back-office/contract/kit/money';
 import { objectPath } from '@back-office/contract/objects';
 import { batchCreditedLetter } from '@back-office/messages/features/settlement-letters';
 import sql from 'sql-template-tag';
@@ -49,7 +49,7 @@ export const tellOfCredit = async (
     settlementDay,
     gatewayNumber,
     sales: String(batch.sales),
-    net: `${currency} ${majorOfMinor(netMinor, currency)}`,
+    net: writtenMoney(netMinor, currency),
     outcome: outcomeOf(netMinor),
     url: platform.configuration.PUBLIC_URL + objectPath('batch', { number }),
   } as const;

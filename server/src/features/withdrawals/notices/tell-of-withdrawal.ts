@@ -1,5 +1,5 @@
 import { languages, type Language } from '@back-office/contract/kit/language';
-import { majorOfMinor } from '@back-office/contract/kit/money';
+import { writtenMoney } from '@back-office/contract/kit/money';
 import { objectPath } from '@back-office/contract/objects';
 import {
   withdrawalEndedLetter,
@@ -21,7 +21,7 @@ type About = { businessId: bigint; number: string; currency: string; amountMinor
 type By = { personId: bigint; personName: string };
 
 const amountText = ({ currency, amountMinor }: About): string =>
-  `${currency} ${majorOfMinor(amountMinor, currency)}`;
+  writtenMoney(amountMinor, currency);
 
 const urlOf = ({ platform }: Telling, { number }: About): string =>
   platform.configuration.PUBLIC_URL + objectPath('withdrawal', { number });

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { writtenMoney } from './money.ts';
+
+describe('an amount in a sentence', () => {
+  test.each([
+    ['4098000', 'USD', '40,980.00 USD'],
+    ['-123456', 'USD', '-1,234.56 USD'],
+    ['999', 'USD', '9.99 USD'],
+    ['1234567', 'JPY', '1,234,567 JPY'],
+    ['1234567', 'KWD', '1,234.567 KWD'],
+    ['0', 'HKD', '0.00 HKD'],
+  ])('[S9.9] %s of %s is %s', (minor, currency, written) => {
+    expect(writtenMoney(minor, currency)).toBe(written);
+  });
+
+  test('has its thousands where Intl has them, whatever its size', () => {
+    const intl = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (minor) => {
+        expect(writtenMoney(minor, 'JPY')).toBe(`${intl.format(minor)} JPY`);
+      }),
+    );
+  });
+});
