@@ -161,7 +161,7 @@ describe('[S4.11] [S9.9] a batch that is credited', () => {
   });
 
   it.each([
-    [-20_000n, 'USD -113.50', 'the debt is taken from the next settlement'],
+    [-20_000n, '-113.50 USD', 'the debt is taken from the next settlement'],
     [-8650n, '0.00 USD', 'Nothing is credited.'],
   ])('that brought %s from before says that nothing came of it', async (brought, net, said) => {
     const business = await aBusiness(server.database);
