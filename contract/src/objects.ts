@@ -13,6 +13,7 @@ export const objects = {
   transaction: { path: '/merTradeMgr/transaction/$number', screen: 'transactions' },
   refund: { path: '/refundment/refund/$number', screen: 'refunds' },
   refundAudit: { path: '/ops/refundAudits/$merchantNumber/$number', screen: 'refundAudits' },
+  dispute: { path: '/merTradeMgr/dispute/$number', screen: 'disputes' },
   batch: { path: '/merDailySettleDetail/batch/$number', screen: 'lineItems' },
   settlementAudit: {
     path: '/ops/settlements/$merchantNumber/$number',

@@ -92,7 +92,6 @@ export const disputeFilterWords = {
 export const disputeDetailWords = {
   title: { en: 'Case', zhCn: '案件详情', zhHk: '個案詳情' },
   notFound: { en: 'Case not found', zhCn: '未找到该案件', zhHk: '找不到此個案' },
-  backToList: { en: 'Back to the list', zhCn: '返回列表', zhHk: '返回列表' },
   network: {
     en: ({ at }) => `Network: ${at}`,
     zhCn: ({ at }) => `卡组织截止：${at}`,
@@ -105,11 +104,7 @@ export const disputeDetailWords = {
   } satisfies WordOf<{ code: string }>,
   claim: { en: 'Claim', zhCn: '争议内容', zhHk: '爭議內容' },
   family: { en: 'Reason family', zhCn: '原因类别', zhHk: '原因類別' },
-  advice: {
-    en: ({ advice }) => `Advice: ${advice}`,
-    zhCn: ({ advice }) => `建议：${advice}`,
-    zhHk: ({ advice }) => `建議：${advice}`,
-  } satisfies WordOf<{ advice: string }>,
+  adviceTitle: { en: 'Advice', zhCn: '处理建议', zhHk: '處理建議' },
   odds: {
     en: ({ won, decided }) => `${won} of your ${decided} decided cases with this reason were won.`,
     zhCn: ({ won, decided }) => `您在该原因下已裁定 ${decided} 宗，胜诉 ${won} 宗。`,

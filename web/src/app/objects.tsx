@@ -12,6 +12,7 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   refund: async () => (await import('#features/refunds/detail/refund-object')).refundObject,
   refundAudit: async () =>
     (await import('#features/refunds/audit/refund-audit-object')).refundAuditObject,
+  dispute: async () => (await import('#features/disputes/detail/dispute-object')).disputeObject,
   batch: async () => (await import('#features/settlements/batches/batch-object')).batchObject,
   settlementAudit: async () =>
     (await import('#features/settlements/oversight/settlement-audit-object')).settlementAuditObject,

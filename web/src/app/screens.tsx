@@ -119,10 +119,6 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
 
 export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
   ...objectPages,
-  dispute: lazyRouteComponent(
-    () => import('#features/disputes/detail/dispute-page'),
-    'DisputePage',
-  ),
   refundBatches: lazyRouteComponent(
     () => import('#features/refunds/batch/refund-batches-page'),
     'RefundBatchesPage',

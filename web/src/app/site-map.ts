@@ -29,7 +29,6 @@ const objectPages = Object.fromEntries(
 
 /** Pages inside the frame that stand in no menu. */
 export const innerPages = {
-  dispute: { path: '/merTradeMgr/dispute/$number', parent: 'disputes' },
   refundBatches: { path: '/refundment/batches', parent: 'refunds' },
   refundBatch: { path: '/refundment/batches/$id', parent: 'refunds', above: 'refundBatches' },
   roleAdd: { path: '/role/add', parent: 'roles' },

@@ -3,9 +3,9 @@ import { disputeListWords as words } from '@back-office/messages/features/disput
 import { disputeTabLabels } from '@back-office/messages/features/disputes/labels';
 import { screenTitles } from '@back-office/messages/screens';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { transactionPath } from '#kit/detail-paths';
-import { lazyPart } from '#kit/lazy-part';
+import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
 import { EmptyFirst } from '#kit/states';
@@ -16,10 +16,6 @@ import { disputeColumns, startColumns } from './dispute-columns.tsx';
 import { disputeFilters } from './dispute-filters.tsx';
 import { disputeRules } from './dispute-rules.ts';
 import { useDisputeList } from './use-dispute-list.ts';
-
-const DisputeDrawer = lazyPart(
-  async () => (await import('../detail/dispute-drawer.tsx')).DisputeDrawer,
-);
 
 /** Spec S2.20: opens on what waits for the merchant, by deadline. */
 export const DisputesPage = () => {
@@ -67,11 +63,7 @@ export const DisputesPage = () => {
         countWord={words.cases}
         emptyFirst={<EmptyFirst title={say(words.emptyTitle)} text={say(words.emptyText)} />}
       />
-      {url.open !== undefined && (
-        <Suspense>
-          <DisputeDrawer key={url.open} number={url.open} close={() => url.show(undefined)} />
-        </Suspense>
-      )}
+      <OpenObject of="dispute" url={url} />
     </>
   );
 };

@@ -1,0 +1,89 @@
+// What is known of a case: the claim, its payment, and what happened.
+import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import { disputeStatuses } from '@back-office/contract/features/payment';
+import {
+  disputeDetailWords as words,
+  disputeFields as fields,
+} from '@back-office/messages/features/disputes';
+import {
+  disputeStepLabels,
+  familyLabels,
+  processingTypeLabels,
+} from '@back-office/messages/features/disputes/labels';
+import { actorLabels } from '@back-office/messages/features/transactions/detail';
+import {
+  appealStatusLabels,
+  disputeStatusLabels,
+  liabilityShiftLabels,
+} from '@back-office/messages/payment';
+import { transactionPath } from '#kit/detail-paths';
+import type { Reader, Section } from '#kit/object/definition';
+import { fact } from '#kit/object/facts';
+import type { TimelineStep } from '#kit/timeline';
+import type { Say } from '#platform/language/language';
+import { CardCell, claimText, toneOfState } from '../dispute-cells.tsx';
+
+export const disputeClaim: Section<DisputeDetail> = {
+  title: words.claim,
+  facts: (dispute, { say }) => [
+    fact.longText(
+      fields.claim,
+      [claimText(dispute, say), dispute.reasonCode].filter(Boolean).join(' · '),
+    ),
+    fact.label(words.family, familyLabels, dispute.family),
+    fact.label(fields.type, processingTypeLabels, dispute.type),
+    fact.label(fields.appealStatus, appealStatusLabels, dispute.appealStatus),
+    fact.time(fields.replyBy, dispute.replyBy),
+    fact.time(fields.networkDueAt, dispute.networkDueAt),
+    fact.time(fields.closedAt, dispute.closedAt),
+  ],
+};
+
+export const disputedPayment: Section<DisputeDetail> = {
+  title: words.payment,
+  facts: (dispute) => {
+    const { payment } = dispute;
+    return [
+      fact.link(
+        fields.paymentNumber,
+        dispute.paymentNumber,
+        transactionPath(dispute.paymentNumber),
+      ),
+      fact.number(fields.merchantOrderNumber, dispute.merchantOrderNumber),
+      fact.code(fields.gatewayNumber, dispute.gatewayNumber),
+      fact.money(words.paidAmount, payment.amount),
+      fact.money(
+        words.refunded,
+        payment.refundedMinor !== '0' && { ...payment.amount, minor: payment.refundedMinor },
+      ),
+      fact.time(words.orderedAt, payment.orderedAt),
+      fact.of(fields.card, dispute.cardBrand !== null && <CardCell row={dispute} />),
+      fact.label(words.liability, liabilityShiftLabels, payment.liabilityShift),
+      fact.longText(words.payer, [payment.name, payment.email].filter(Boolean).join(' · ')),
+    ];
+  },
+};
+
+type Entry = DisputeDetail['timeline'][number];
+
+/** A status the product does not know stays as it came. */
+const titleOf = ({ step, status }: Entry, say: Say): string => {
+  if (step !== 'told') {
+    return say(disputeStepLabels[step]);
+  }
+  const known = disputeStatuses.find((one) => one === status);
+  return known === undefined ? status : say(disputeStatusLabels[known]);
+};
+
+/** What happened to the case, newest first, as the server has put it in order. */
+export const caseSteps = ({ timeline }: DisputeDetail, { say }: Reader): TimelineStep[] =>
+  timeline.map((entry, index) => ({
+    id: `${entry.at} ${entry.step} ${index}`,
+    at: entry.at,
+    tone: toneOfState(entry.status),
+    title: titleOf(entry, say),
+    by: [say(actorLabels[entry.actorKind]), entry.actorName]
+      .filter((part) => part !== null)
+      .join(' · '),
+    note: entry.note,
+  }));

@@ -1,0 +1,68 @@
+import { getDispute, type DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import {
+  disputeDetailWords as words,
+  disputeFields as fields,
+} from '@back-office/messages/features/disputes';
+import { disputeObstacleLabels } from '@back-office/messages/features/disputes/labels';
+import { defineObject } from '#kit/object/define-object';
+import { Obstacles } from '#kit/obstacles';
+import { useSay } from '#platform/language/language';
+import { disputeActions } from '../dispute-actions.tsx';
+import { CaseStatus, StageCell } from '../dispute-cells.tsx';
+import { Advice, Answers, Deadline, disputeCosts } from './dispute-parts.tsx';
+import { caseSteps, disputedPayment, disputeClaim } from './dispute-facts.tsx';
+
+/** Until when, what stands in the way, and why an answer came back. What one may not do at all is not looked for. */
+const Notes = ({ thing: dispute }: { thing: DisputeDetail }) => {
+  const say = useSay();
+  const reasons = dispute.obstacles
+    .map(({ obstacle }) => obstacle)
+    .filter((reason) => reason !== 'noPermission');
+  return (
+    <>
+      <Deadline dispute={dispute} />
+      <Obstacles reasons={[...new Set(reasons)]} labels={disputeObstacleLabels} />
+      {dispute.returnedNote !== null && (
+        <p className="kit-note kit-note-warning">
+          {say(words.returned, { note: dispute.returnedNote })}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Spec S2.20: a case with what is claimed, what it costs, what is advised and what was answered. */
+export const disputeObject = defineObject({
+  id: 'dispute',
+  title: words.title,
+  call: getDispute,
+  input: ({ number }) => ({ number }),
+  absent: { refusals: ['disputes.notFound'], title: words.notFound },
+  follows: 'disputes',
+  head: {
+    money: ({ amount }) => amount,
+    status: (dispute) => (
+      <>
+        <CaseStatus state={dispute.state} />
+        <span className="kit-quiet">
+          <StageCell row={dispute} />
+        </span>
+      </>
+    ),
+    number: { term: fields.number, of: ({ number }) => number },
+    at: ({ openedAt }) => openedAt,
+    Notes,
+  },
+  actions: disputeActions,
+  timeline: caseSteps,
+  main: [
+    { title: words.adviceTitle, Content: Advice, isShown: ({ verdict }) => verdict !== null },
+    disputeCosts,
+    {
+      title: words.answers,
+      Content: Answers,
+      isShown: ({ answers }) => answers.some(({ statement }) => statement !== null),
+    },
+  ],
+  side: [disputeClaim, disputedPayment],
+});

@@ -1,0 +1,109 @@
+// What a merchant decides by: how long is left, what is advised and why, what each way costs, and what was sent.
+import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import {
+  disputeAnswerWords,
+  disputeDetailWords as words,
+} from '@back-office/messages/features/disputes';
+import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
+import {
+  adviceLabels,
+  disputeStepLabels,
+  verdictReasonLabels,
+} from '@back-office/messages/features/disputes/labels';
+import { disputeStageLabels } from '@back-office/messages/payment';
+import { DescriptionList } from '#kit/description-list';
+import type { Section } from '#kit/object/definition';
+import { StatusDot } from '#kit/status-dot';
+import { formatInstant, offsetIn } from '#kit/time';
+import { BothTimes } from '#kit/time-text';
+import { Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+import { useTimeZone } from '#platform/time-zone';
+import { timeLeft } from '../dispute-cells.tsx';
+
+/** Until when the merchant answers, and the network’s own deadline beside it. */
+export const Deadline = ({ dispute }: { dispute: DisputeDetail }) => {
+  const say = useSay();
+  const zone = useTimeZone();
+  const { replyBy, networkDueAt, state } = dispute;
+  if (replyBy === null || state !== 'awaiting') {
+    return null;
+  }
+  const left = timeLeft(replyBy, say);
+  return (
+    <div className="kit-detail-line">
+      <StatusDot tone={left.isSoon ? 'attention' : 'quiet'}>{left.text}</StatusDot>
+      <BothTimes at={replyBy} />
+      {networkDueAt !== null && (
+        <span className="kit-quiet">
+          {say(words.network, {
+            at: `${formatInstant(networkDueAt, zone.name)} ${offsetIn(networkDueAt, zone.name)}`,
+          })}
+        </span>
+      )}
+    </div>
+  );
+};
+
+export const Advice = ({ thing: { verdict } }: { thing: DisputeDetail }) => {
+  const say = useSay();
+  return verdict === null ? null : (
+    <>
+      <p>
+        <strong>{say(adviceLabels[verdict.advice])}</strong>
+      </p>
+      <ul className="kit-plain-list">
+        {verdict.reasons.map((reason) => (
+          <li key={reason}>{say(verdictReasonLabels[reason])}</li>
+        ))}
+        {verdict.odds !== null && <li>{say(words.odds, verdict.odds)}</li>}
+      </ul>
+    </>
+  );
+};
+
+/** In the settlement currency: what is taken already, and what each way costs from here on. */
+export const disputeCosts: Section<DisputeDetail> = {
+  title: words.costs,
+  sums: ({ costs }) =>
+    costs === null
+      ? []
+      : [
+          { term: words.taken, money: { minor: costs.takenMinor, currency: costs.currency } },
+          { term: words.lose, money: { minor: costs.loseMinor, currency: costs.currency } },
+          { term: words.fight, money: { minor: costs.fightMinor, currency: costs.currency } },
+          costs.refundMinor !== null && {
+            term: words.refund,
+            money: { minor: costs.refundMinor, currency: costs.currency },
+          },
+        ],
+};
+
+/** What was sent, read-only for good. */
+export const Answers = ({ thing: { answers } }: { thing: DisputeDetail }) => {
+  const say = useSay();
+  return answers
+    .filter(({ statement }) => statement !== null)
+    .map((answer) => (
+      <DescriptionList
+        key={answer.answeredAt}
+        items={[
+          {
+            term: say(disputeStageLabels[answer.stage]),
+            value: [say(disputeStepLabels.appealed), answer.name ?? say(words.byRules)].join(' · '),
+            isWide: true,
+          },
+          {
+            term: say(disputeAnswerWords.statement),
+            value: <Text text={answer.statement} />,
+            isWide: true,
+          },
+          ...answer.evidence.map(({ field, text }) => ({
+            term: say(evidenceWords[field].name),
+            value: <Text text={text} />,
+            isWide: true,
+          })),
+        ]}
+      />
+    ));
+};
