@@ -85,7 +85,10 @@ const exceptions: readonly { path: RegExp; reason: string }[] = [
     path: /\.bankReference$/,
     reason: 'The bank made it. Refused, its payment could not be confirmed.',
   },
-  { path: /^uploadRefundBatch\.content$/, reason: 'A file. Each row of it is judged by itself.' },
+  {
+    path: /^(?:uploadRefundBatch|checkWaybills|uploadWaybills)\.content$/,
+    reason: 'A file. Each row of it is judged by itself.',
+  },
   {
     path: /^chooseAvatar\.picture$/,
     reason: 'A picture: the server re-encodes it and keeps none of its text.',

@@ -106,6 +106,7 @@ import {
   returnWithdrawal,
   revealPayoutAccount,
 } from './features/withdrawals/oversight.ts';
+import { waybillCalls } from './waybill-calls.ts';
 import { getOperatorQueue, getWorkQueue } from './features/work-queue.ts';
 import { peopleCalls } from './people-calls.ts';
 import { settlementCalls } from './settlement-calls.ts';
@@ -201,6 +202,7 @@ export const calls = {
   confirmWithdrawal,
   failWithdrawal,
   returnWithdrawal,
+  ...waybillCalls,
   listSavedViews,
   saveView,
   removeSavedView,

@@ -120,6 +120,12 @@ export const screens = defineScreens({
     permission: 'settlements.view',
     operations: ['settlements.export'],
   },
+  waybills: {
+    path: '/waybill/waybillPage',
+    group: 'waybill',
+    permission: 'waybills.view',
+    operations: ['waybills.upload'],
+  },
   merchantInformation: {
     path: '/merchant/showMerchantDetails',
     group: 'system',

@@ -20,6 +20,7 @@ import { singleSignOnErrors } from './errors/single-sign-on.ts';
 import { termsErrors } from './errors/money/terms.ts';
 import { notWhileActing, systemLoginErrors } from './errors/system-login.ts';
 import { uploadErrors } from './errors/files/uploads.ts';
+import { waybillErrors } from './errors/money/waybills.ts';
 import { withdrawalErrors } from './errors/money/withdrawals.ts';
 import { noPermission, requestTimeout, unknownSystemError } from './errors.ts';
 import type { Word } from './words.ts';
@@ -203,6 +204,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...merchantProductErrors,
   ...disputeErrors,
   ...refundErrors,
+  ...waybillErrors,
   ...withdrawalErrors,
   ...reportErrors,
   ...roleErrors,

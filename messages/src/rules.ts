@@ -204,6 +204,21 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '此处请勿输入完整卡号，请改用卡号前六位和后四位。',
     zhHk: '此處請勿輸入完整卡號，請改用卡號首六位及末四位。',
   }),
+  trackingNumber: fixed({
+    en: 'Enter a tracking number of 6 to 34 letters and digits, without other signs or links.',
+    zhCn: '请输入 6 至 34 位字母和数字组成的物流单号，不含其他符号或链接。',
+    zhHk: '請輸入由 6 至 34 個字母及數字組成的物流追蹤編號，不含其他符號或連結。',
+  }),
+  checkDigit: fixed({
+    en: 'A character of this tracking number is wrong: its check digit doesn’t match.',
+    zhCn: '物流单号有误：校验位不符。',
+    zhHk: '物流追蹤編號有誤：檢查碼不符。',
+  }),
+  website: fixed({
+    en: 'Enter the address of a website, such as www.ups.com.',
+    zhCn: '请输入网站地址，例如 www.ups.com。',
+    zhHk: '請輸入網站地址，例如 www.ups.com。',
+  }),
   unknownField: fixed({
     en: 'This field is unknown.',
     zhCn: '此处没有该字段。',

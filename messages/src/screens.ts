@@ -52,6 +52,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   settlementAudits: { en: 'Settlement audit', zhCn: '结算审核', zhHk: '結算審核' },
   recordedFlow: { en: 'Recorded flow', zhCn: '入账流水', zhHk: '賬目明細' },
   withdrawals: { en: 'Withdrawals', zhCn: '提现', zhHk: '提款' },
+  waybills: { en: 'Waybill status query', zhCn: '运单状态查询', zhHk: '運單狀態查詢' },
   merchantInformation: { en: 'Merchant information', zhCn: '商户信息', zhHk: '商戶資料' },
   roles: { en: 'Roles', zhCn: '角色管理', zhHk: '角色管理' },
   administrators: { en: 'Administrators', zhCn: '管理员', zhHk: '管理員' },

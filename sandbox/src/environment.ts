@@ -15,6 +15,8 @@ const environmentSchema = z.object({
   GATEWAY_SIGNING_SECRET: z
     .string()
     .refine(isSigningSecret, 'must be whsec_ and at least 24 bytes of base64'),
+  /** The key of its tracking aggregator; without it there is none. */
+  CARRIERS_TOKEN: z.string().min(16).optional(),
   SANDBOX_DATA: z.string().min(1),
   SANDBOX_SEED: z.coerce.number().int().default(1),
   SANDBOX_TRAFFIC: onOff.default('on'),

@@ -12,6 +12,7 @@ import type { Sandbox } from './sandbox.ts';
 
 const secret = 'whsec_c2FuZGJveC1zYW5kYm94LXNhbmRib3gtMDE=';
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+const carriersToken = 'a-key-for-the-carriers';
 let sandbox: Sandbox;
 let mailbox: Mailbox;
 let app: FastifyInstance;
@@ -31,7 +32,7 @@ beforeAll(() => {
     () => undefined,
   );
   mailbox = openMailbox(folder);
-  app = openHttp(sandbox, mailbox, secret);
+  app = openHttp(sandbox, mailbox, { secret, carriersToken });
 });
 afterAll(async () => {
   await app.close();
@@ -183,5 +184,29 @@ describe('short messages', () => {
     expect((await post('/sms', sms)).statusCode).toBe(202);
     const kept = await app.inject(`/mailbox.json?to=${encodeURIComponent(sms.to)}`);
     expect(kept.json()).toMatchObject([{ channel: 'sms', body: sms.text }]);
+  });
+});
+
+describe('the tracking aggregator', () => {
+  const ask = (question: string, numbers: readonly string[], key = carriersToken) =>
+    post(
+      `/carriers/track/v2.4/${question}`,
+      numbers.map((number) => ({ number })),
+      { '17token': key },
+    );
+
+  it('knows a parcel from its registration on, and tells where it is', async () => {
+    await ask('register', ['SF1390227466182']);
+    const { accepted } = (await ask('gettrackinfo', ['SF1390227466182'])).json<{
+      data: { accepted: { number: string; track_info: object }[] };
+    }>().data;
+    expect(accepted).toHaveLength(1);
+    expect(accepted[0]?.track_info).toHaveProperty('latest_status.status');
+  });
+
+  it('refuses another key, and more numbers than one question holds', async () => {
+    expect((await ask('register', ['SF1390227466182'], 'another')).statusCode).toBe(401);
+    const many = Array.from({ length: 41 }, (_, index) => `SF13902274661${index + 10}`);
+    expect((await ask('gettrackinfo', many)).json()).toMatchObject({ code: -18_010_013 });
   });
 });

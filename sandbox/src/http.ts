@@ -9,6 +9,7 @@ import { isoOf, realNow } from './clock.ts';
 import { jsonOf } from './json.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { addMailbox } from './mailbox/mailbox-routes.ts';
+import { addAggregator } from './carriers/aggregator-routes.ts';
 import { answerCommand } from './commands.ts';
 import { addPage } from './page-routes.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -80,7 +81,13 @@ const refuseOtherSites = (app: FastifyInstance): void => {
   });
 };
 
-export const openHttp = (sandbox: Sandbox, mailbox: Mailbox, secret: string): FastifyInstance => {
+type Keys = { secret: string; carriersToken: string | undefined };
+
+export const openHttp = (
+  sandbox: Sandbox,
+  mailbox: Mailbox,
+  { secret, carriersToken }: Keys,
+): FastifyInstance => {
   const app = Fastify({ bodyLimit: bodyBytesMax, requestTimeout: 20_000 });
   // Bodies stay the text they came as: a signature covers bytes, not what a parser makes of them.
   app.removeAllContentTypeParsers();
@@ -100,5 +107,8 @@ export const openHttp = (sandbox: Sandbox, mailbox: Mailbox, secret: string): Fa
   addTestCalls(app, sandbox);
   addPage(app, sandbox);
   addMailbox(app, mailbox);
+  if (carriersToken !== undefined) {
+    addAggregator(app, sandbox, carriersToken);
+  }
   return app;
 };

@@ -29,7 +29,10 @@ const run = async (): Promise<void> => {
   const mail =
     SANDBOX_SMTP_PORT === undefined ? undefined : await listenForMail(mailbox, SANDBOX_SMTP_PORT);
   const identityProvider = await startProviderIfWanted(environment, sandbox.store);
-  const app = openHttp(sandbox, mailbox, environment.GATEWAY_SIGNING_SECRET);
+  const app = openHttp(sandbox, mailbox, {
+    secret: environment.GATEWAY_SIGNING_SECRET,
+    carriersToken: environment.CARRIERS_TOKEN,
+  });
   const stop = async (): Promise<void> => {
     await app.close();
     await mail?.close();

@@ -35,7 +35,7 @@ const openFirst = async (page: Page): Promise<void> => {
 };
 
 const screenStates: State[] = screenIds
-  .filter((id) => ['transaction', 'funds'].includes(screens[id].group))
+  .filter((id) => ['transaction', 'funds', 'waybill'].includes(screens[id].group))
   .map((id) => ({
     name: id,
     who: 'lightOwner',

@@ -82,6 +82,12 @@ export const refundFileOf = (paymentNumber: string): string =>
     `Order number,Refund amount,Currency,Reason\r\n${paymentNumber},1.00,,Returned\r\n`,
   ).toString('base64');
 
+const waybillOf = { trackingNumbers: ['1Z5R89390357567127'], company: null, websites: [] };
+const waybillFileOf = (orderNumber: string): string =>
+  Buffer.from(
+    `Order number,Tracking numbers,Logistics company,Logistics websites\r\n${orderNumber},986578788855,,\r\n`,
+  ).toString('base64');
+
 const roleWords = {
   nameEn: 'Day shift',
   nameZh: '白班',
@@ -462,9 +468,23 @@ export const inputOf: Record<CallName, Input> = {
   downloadRefundBatch: ({ refundBatchId }) => ({ id: refundBatchId, format: 'csv' }),
   listRefundBatches: () => ({}),
   getRefundBatch: ({ refundBatchId }) => ({ id: refundBatchId }),
+  getWaybill: ({ paymentNumber }) => ({ paymentNumber }),
+  uploadWaybill: ({ paymentNumber }) => ({ paymentNumber, ...waybillOf }),
+  listWaybills: ({ paymentNumber }) => ({ filter: { search: paymentNumber } }),
+  listMissingProofs: ({ gatewayNumber }) => ({ filter: { gatewayNumber } }),
+  downloadWaybillTemplate: () => ({ format: 'csv' }),
+  checkWaybills: () => ({ fileName: 'waybills.csv', content: waybillFileOf('nobody') }),
+  listWaybillsByHand: () => ({}),
+  decideWaybill: () => ({
+    merchantNumber: '999999',
+    paymentNumber: absentObjects.paymentNumber,
+    decision: 'accept',
+    note: null,
+  }),
+  uploadWaybills: () => ({ fileName: 'waybills.csv', content: waybillFileOf('nobody') }),
   getSettlementCycle: () => ({}),
   listUnsettled: ({ gatewayNumber }) => ({
-    filter: { currency: 'USD', reason: 'period', gatewayNumbers: [gatewayNumber] },
+    filter: { currency: 'USD', reason: 'frozen', gatewayNumbers: [gatewayNumber] },
   }),
   getSettlementAnswer: ({ paymentNumber }) => ({ paymentNumber }),
   listBatches: ({ gatewayNumber }) => ({ filter: { range, gatewayNumbers: [gatewayNumber] } }),

@@ -48,6 +48,9 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
       process.env['PUBLIC_URL'] ?? `http://localhost:${addresses.webPort ?? addresses.port}`,
     SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${addresses.smtpPort}`,
     SMS_URL: process.env['SMS_URL'] ?? `http://127.0.0.1:${addresses.sandboxPort}/sms`,
+    CARRIERS_URL:
+      process.env['CARRIERS_URL'] ?? `http://127.0.0.1:${addresses.sandboxPort}/carriers`,
+    CARRIERS_TOKEN: process.env['CARRIERS_TOKEN'] ?? secrets.carriersToken,
     // A demo can be moved through a month in an afternoon.
     MOVABLE_CLOCK: String(mode.hasDemo),
     GATEWAY_URL: `http://127.0.0.1:${addresses.sandboxPort}`,
@@ -75,6 +78,7 @@ export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environmen
     SANDBOX_SMTP_PORT: String(addresses.smtpPort),
     BACK_OFFICE_URL: `http://localhost:${addresses.port}`,
     GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
+    CARRIERS_TOKEN: readSecrets().carriersToken,
     SANDBOX_DATA: join(mode.runDir, 'sandbox'),
     ...ssoOfSandbox,
     SANDBOX_SEED: '1',

@@ -9,6 +9,7 @@ export type Secrets = {
   pepper: string;
   masterKey: string;
   ssoClientSecret: string;
+  carriersToken: string;
 };
 
 const FILE = inRun('secrets.json');
@@ -20,6 +21,7 @@ function makeSecrets(): Secrets {
     pepper: randomBytes(32).toString('base64'),
     masterKey: randomBytes(32).toString('hex'),
     ssoClientSecret: randomBytes(32).toString('hex'),
+    carriersToken: randomBytes(32).toString('hex'),
   };
 }
 

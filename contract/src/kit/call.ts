@@ -67,6 +67,8 @@ export type CallDefinition = {
   answersFile?: boolean;
   /** The body of the request is a file, byte by byte; the input stands in the query then. */
   takesFile?: boolean;
+  /** Where a body may be larger than a form: a file that comes with the call. */
+  bodyBytesMax?: number;
   /** A write so harmless that whoever looks in on a merchant's behalf may do it (Decision 69); every other one is refused him. */
   whileActingFor?: boolean;
 };

@@ -1,3 +1,5 @@
+import { deliveryErrorCodes } from './delivery-error-codes.ts';
+
 // Spec S8.1: 0 is success. One exhaustive map, so a refusal without a number does not compile; numbers are never reused.
 export const errorCodes = {
   'request.malformed': 1001,
@@ -222,6 +224,7 @@ export const errorCodes = {
   'disputes.deadlinePassed': 3227,
   'disputes.evidenceIncomplete': 3228,
   'disputes.feesNotAcknowledged': 3229,
+  ...deliveryErrorCodes,
   'roles.notFound': 2601,
   'roles.nameTaken': 2602,
   'roles.beyondYourOwn': 2603,

@@ -11,4 +11,8 @@ export type FileAnswer = {
   disposition?: 'attachment' | 'inline';
 };
 
+/** What people fill in and send back. */
+export const sheetFormats = ['csv', 'xlsx'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+
 export const fileSchema = z.custom<FileAnswer>();

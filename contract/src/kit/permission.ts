@@ -23,6 +23,8 @@ export const permissions = [
   'refunds.check',
   'disputes.view',
   'disputes.answer',
+  'waybills.view',
+  'waybills.upload',
   'settlements.view',
   'settlements.export',
   'withdrawals.view',

@@ -41,6 +41,9 @@ export const rules = [
   'weekend',
   'workingDay',
   'cardNumber',
+  'trackingNumber',
+  'checkDigit',
+  'website',
   'unknownField',
 ] as const;
 export type Rule = (typeof rules)[number];

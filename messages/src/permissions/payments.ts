@@ -194,6 +194,22 @@ export const paymentsPermissions = {
       zhHk: '接受拒付、提交申訴，以及回覆調單。',
     },
   },
+  'waybills.view': {
+    name: { en: 'See deliveries', zhCn: '查看运单', zhHk: '查看運單' },
+    what: {
+      en: 'Tracking numbers and their status, and the payments that wait for proof of delivery.',
+      zhCn: '物流单号及其状态，以及等待妥投证明的交易。',
+      zhHk: '物流追蹤編號及其狀態，以及等候送達證明的交易。',
+    },
+  },
+  'waybills.upload': {
+    name: { en: 'Upload proof of delivery', zhCn: '上传妥投证明', zhHk: '上載送達證明' },
+    what: {
+      en: 'Add and correct tracking numbers, one by one or by file.',
+      zhCn: '逐笔或批量填写、修改物流单号。',
+      zhHk: '逐筆或以檔案填寫、修改物流追蹤編號。',
+    },
+  },
   'settlements.view': {
     name: { en: 'See settlements', zhCn: '查看结算', zhHk: '查看結算' },
     what: {

@@ -33,6 +33,7 @@ import { exchangeRatesRoutes } from '#features/exchange-rates/routes';
 import { termsRoutes } from '#features/terms/routes';
 import { transactionRoutes } from '#features/transactions/routes';
 import { uploadRoutes } from '#features/uploads/routes';
+import { waybillRoutes } from '#features/waybills/routes';
 import { withdrawalRoutes } from '#features/withdrawals/routes';
 import { mount } from '#platform/http/mount';
 import type { Platform, Route } from '#platform/http/route';
@@ -63,6 +64,7 @@ const rooms: Route[][] = [
   disputeRoutes,
   feedExceptionRoutes,
   merchantProductRoutes,
+  waybillRoutes,
   withdrawalRoutes,
   reportRoutes,
   savedViewRoutes,

@@ -13,6 +13,7 @@ import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-r
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
 import { removeUnused } from '#features/uploads/remove-unused';
+import { checkWaybills } from '#features/waybills/carriers/check-waybills';
 import { enableReady } from '#features/merchant-products/decide';
 import { tellApplicants } from '#features/refunds/notices/tell-applicants';
 import {
@@ -76,6 +77,7 @@ const rounds: readonly Round[] = [
   },
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
   { name: 'tell of changed browsers', everyMinutes: 1, run: tellOfChangedBrowsers },
+  { name: 'check waybills', everyMinutes: 1, run: checkWaybills },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },
   { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },

@@ -52,6 +52,9 @@ const configurationSchema = z.object({
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
   /** So many failed logins within ten minutes, over all accounts and addresses, are an attack (Decision 149). */
   FAILED_LOGINS_ALARM: z.coerce.number().int().min(1).default(500),
+  /** A tracking aggregator that is asked about parcels, and its key; without both no carrier is asked. */
+  CARRIERS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CARRIERS_TOKEN: z.string().min(1).optional(),
   /** Keyed into every password hash; kept outside the database. */
   PEPPER: z.string().min(32),
   /** Under it are sealed the secrets that must be read again; kept outside the database. */
@@ -143,6 +146,7 @@ const secretNames = [
   'SSO_CLIENT_SECRET',
   'SMS_TOKEN',
   'UPLOADS_S3_SECRET',
+  'CARRIERS_TOKEN',
 ] as const;
 const placeholder = /change.?me|secret|password|example|default|^\s*$/i;
 // Fewer different letters than this is a key pressed again and again.

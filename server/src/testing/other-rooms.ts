@@ -6,6 +6,7 @@ export { getMonthlyReportRoute } from '#features/reports/monthly/get-monthly-rep
 export { listCorrectionFactsRoute } from '#features/reports/monthly/list-correction-facts';
 export { getDailyReportRoute } from '#features/reports/daily/get-daily-report';
 export { listBatchesRoute } from '#features/settlements/batches/list-batches';
+export { getSettlementAnswerRoute as settlementAnswerRoute } from '#features/settlements/cycle/get-settlement-answer';
 export { listRecordedFlowRoute } from '#features/funds/list-recorded-flow';
 export { tellOfChangedBrowsers } from '#features/sign-in/public';
 export { fundsRoutes } from '#features/funds/routes';

@@ -41,6 +41,7 @@ const broughtTo: Partial<Record<ObjectId, Parts>> = {
     async () => (await import('#features/refunds/refunds-of-payment')).refundsOfPayment,
     async () =>
       (await import('#features/settlements/cycle/settlement-of-payment')).settlementOfPayment,
+    async () => (await import('#features/waybills/delivery-of-payment')).deliveryOfPayment,
   ],
 };
 

@@ -60,6 +60,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/withdrawals/withdrawals-page'),
     'WithdrawalsPage',
   ),
+  waybills: lazyRouteComponent(() => import('#features/waybills/waybills-page'), 'WaybillsPage'),
   payouts: lazyRouteComponent(
     () => import('#features/withdrawals/payouts/payouts-page'),
     'PayoutsPage',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { fileSchema } from '../../kit/file.ts';
+import { fileSchema, sheetFormats } from '../../kit/file.ts';
 import { minorSchema } from '../../kit/money.ts';
 import { rules } from '../../kit/rule.ts';
 import * as payment from '../payment.ts';
@@ -9,7 +9,6 @@ import { typedText } from '../../kit/line.ts';
 
 export const refundBatchRowsMax = 500;
 export const refundBatchBytesMax = 512 * 1024;
-export const refundBatchFormats = ['csv', 'xlsx'] as const;
 /** As many as the list goes back. */
 export const refundBatchesListed = 50;
 
@@ -74,7 +73,7 @@ export const downloadRefundTemplate = defineCall({
   method: 'POST',
   path: 'refunds/batchTemplate',
   access,
-  input: z.strictObject({ format: z.enum(refundBatchFormats) }),
+  input: z.strictObject({ format: z.enum(sheetFormats) }),
   output: fileSchema,
   answersFile: true,
   errors: [],
@@ -87,7 +86,7 @@ export const downloadRefundBatch = defineCall({
   method: 'POST',
   path: 'refunds/batches/{id}/result',
   access,
-  input: z.strictObject({ id: z.uuid(), format: z.enum(refundBatchFormats) }),
+  input: z.strictObject({ id: z.uuid(), format: z.enum(sheetFormats) }),
   output: fileSchema,
   answersFile: true,
   errors: ['refunds.batchNotFound'],

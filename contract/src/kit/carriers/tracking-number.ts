@@ -40,6 +40,7 @@ export const problemOfTrackingNumber = (number: string): TrackingNumberProblem |
   if (isSlip) {
     return 'checkDigit';
   }
-  // Letters that a carrier begins its numbers with rule a card out; digits alone never do (Decision 93).
-  return /^\d+$/.test(number) && holdsCardNumber(number) ? 'cardNumber' : null;
+  // Letters that a carrier puts into its numbers rule a card out; other letters and digits alone do not (Decision 93).
+  const isCarriers = /[A-Z]/.test(number) && recogniseCarrier(number) !== undefined;
+  return !isCarriers && holdsCardNumber(number) ? 'cardNumber' : null;
 };

@@ -1,5 +1,6 @@
 import type { Word } from '../../words.ts';
 import { moneyOperationLabels } from './money-operation-labels.ts';
+import { deliveryOperationLabels } from './delivery-operation-labels.ts';
 import { settingsOperationLabels } from './settings-operation-labels.ts';
 import { systemLabels } from './system-labels.ts';
 
@@ -66,6 +67,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhHk: '撤銷受信任的瀏覽器',
   },
   ...settingsOperationLabels,
+  ...deliveryOperationLabels,
   inviteAdministrators: { en: 'Invited administrators', zhCn: '邀请管理员', zhHk: '邀請管理員' },
   resendInvitation: { en: 'Sent an invitation again', zhCn: '重新发送邀请', zhHk: '重新傳送邀請' },
   withdrawInvitation: { en: 'Withdrew an invitation', zhCn: '撤回邀请', zhHk: '撤回邀請' },

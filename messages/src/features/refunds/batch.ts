@@ -1,9 +1,9 @@
-import type { refundBatchFormats } from '@back-office/contract/features/refunds/batches';
+import type { SheetFormat } from '@back-office/contract/kit/file';
 import type { Word, WordOf } from '../../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-export const batchFormatLabels: Readonly<Record<(typeof refundBatchFormats)[number], Word>> = {
+export const batchFormatLabels: Readonly<Record<SheetFormat, Word>> = {
   xlsx: { en: 'Template (XLSX)', zhCn: '模板（XLSX）', zhHk: '範本（XLSX）' },
   csv: { en: 'Template (CSV)', zhCn: '模板（CSV）', zhHk: '範本（CSV）' },
 };

@@ -40,9 +40,9 @@ export const unsettledReasonHelp: Record<Reason, Word> = {
     zhHk: '將計入下一份對賬單，毋須操作。',
   },
   awaitingProof: {
-    en: `Send the tracking number to your account manager at least ${proofLeadDays} days before a settlement day to be included in that statement.`,
-    zhCn: `请至少在结算日前 ${proofLeadDays} 天将运单号交给您的客户经理，之后将计入最近一份对账单。`,
-    zhHk: `請最遲於結算日前 ${proofLeadDays} 日把運單號交予您的客戶經理，其後將計入最近一份對賬單。`,
+    en: `Add the tracking number under Delivery in the payment, at least ${proofLeadDays} days before a settlement day, to be included in that statement.`,
+    zhCn: `请至少在结算日前 ${proofLeadDays} 天于交易详情的“物流”中填写物流单号，之后将计入最近一份对账单。`,
+    zhHk: `請最遲於結算日前 ${proofLeadDays} 日在交易詳情的「物流」中填寫物流追蹤編號，其後將計入最近一份對賬單。`,
   },
   awaitingDelivery: {
     en: 'Tracking number received. It is included in the first statement after delivery.',

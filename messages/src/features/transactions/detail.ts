@@ -53,11 +53,6 @@ export const detailWords = {
     zhCn: '暂无争议、预警或伪冒。',
     zhHk: '暫無爭議、預警或偽冒。',
   },
-  noWaybill: {
-    en: 'No waybill yet. Tracking appears here when there is one.',
-    zhCn: '此订单暂无运单。录入后，物流信息将显示在此。',
-    zhHk: '此訂單暫無運單。輸入後，物流資訊將在此顯示。',
-  },
   method: { en: 'Method', zhCn: '方式', zhHk: '方式' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   reasonCode: { en: 'Reason code', zhCn: '原因码', zhHk: '原因代碼' },

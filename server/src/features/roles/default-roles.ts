@@ -21,6 +21,7 @@ const looking = [
   'transactions.functionDescription',
   'refunds.view',
   'disputes.view',
+  'waybills.view',
   'announcements.view',
 ] as const;
 const taking = [
@@ -66,7 +67,14 @@ export const defaultRoles = rolesOfProduct({
     'withdrawals.export',
     'withdrawals.apply',
   ],
-  operations: [...looking, ...taking, ...acting, ...refunding, 'settlements.view'],
+  operations: [
+    ...looking,
+    ...taking,
+    ...acting,
+    ...refunding,
+    'waybills.upload',
+    'settlements.view',
+  ],
   risk: [...looking, ...taking, 'transactions.inquire', ...refunding, 'disputes.answer'],
   customerService: looking,
   auditor: [

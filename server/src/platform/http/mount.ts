@@ -82,6 +82,7 @@ const mountRoute = (server: FastifyInstance, platform: Platform, route: Route): 
   server.route({
     method: call.method,
     url: basePath + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(call.bodyBytesMax === undefined ? {} : { bodyLimit: call.bodyBytesMax }),
     config: { isQuestion: isQuestion(call), takesFile: call.takesFile === true },
     handler: async (request, reply) => {
       const answer = await answerCall({ platform, route, request, reply });

@@ -123,8 +123,16 @@ const orderOf = (
   return sql`${column} ${direction}, ${source.key} ${direction}`;
 };
 
-const figuresOf = (served: Served, { tx }: ListAsking, conditions: Sql): Promise<Figure[]> => {
+const figuresOf = (
+  served: Served,
+  { tx, scope }: ListAsking,
+  { filter, conditions }: { filter: AnyFilter; conditions: Sql },
+): Promise<Figure[]> => {
   const { list, source } = served;
+  const kept = scope && source.kept?.(filter, scope);
+  if (kept !== undefined) {
+    return tx.rows<Figure>(kept);
+  }
   const tab = (list.tabs === undefined ? undefined : source.tab) ?? none;
   const isSummed = list.sums !== undefined;
   return tx.rows<Figure>(sql`
@@ -166,7 +174,7 @@ const answer = async (served: Served, context: Answering, question: Question) =>
   const { list, source } = served;
   const { filter, page, limit } = question;
   const conditions = conditionsOf(served, context, filter);
-  const figures = await figuresOf(served, context, conditions);
+  const figures = await figuresOf(served, context, { filter, conditions });
   const chosen = figures.filter(({ tab }) => isChosen(served, filter, tab));
   const found = await context.tx.rows(sql`
     select ${source.select} from ${source.from} ${source.joins ?? sql``}

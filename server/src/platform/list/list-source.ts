@@ -39,6 +39,11 @@ export type ListSource<Spec extends ListSpec, Found extends object> = {
   filters: Conditions<Spec>;
   /** The tab that a row is under. */
   tab?: Sql;
+  /**
+   * Figures that are kept with the rows, for a filter that they can answer: rows of `tab`, `currency`, `count` and `sum`. Without
+   * them every matching row is counted.
+   */
+  kept?: (filter: FilterOf<Spec>, scope: TenantScope) => Sql | undefined;
   /** Where the list cannot be sorted: the order it has. */
   order?: (filter: FilterOf<Spec>) => Sql;
   select: Sql;
@@ -83,6 +88,7 @@ export type AnySource = {
   columns: Readonly<Record<string, Sql | FileValue>>;
   filters: Readonly<Record<string, (value: unknown) => Sql>>;
   tab?: Sql;
+  kept?: (filter: object, scope: TenantScope) => Sql | undefined;
   order?: (filter: object) => Sql;
   select: Sql;
   row: (found: object, reader: Reader) => object;

@@ -9,7 +9,7 @@ import {
 } from '@back-office/messages/features/refunds/headings';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { batchFile } from './batch-file.ts';
+import { sheetFile } from '#platform/sheets/sheet-file';
 import { findBatchRows, hasBatch } from './read-batches.ts';
 
 /** What a person typed may be a formula to the program that opens the file; the database makes text of it. */
@@ -29,9 +29,10 @@ export const downloadRefundBatchRoute = implement(
       return refuse('refunds.batchNotFound');
     }
     const rows = await findBatchRows(tx, { scope, id, language, columns: typedColumns });
-    return batchFile({
+    return sheetFile({
       format,
       name: resultNames[language],
+      ascii: 'refunds',
       rows: [
         [
           batchResultHeadings.line[language],

@@ -4,15 +4,16 @@ import {
 } from '@back-office/contract/features/refunds/batches';
 import { batchHeadings, templateNames } from '@back-office/messages/features/refunds/headings';
 import { implement } from '#platform/http/route';
-import { batchFile } from './batch-file.ts';
+import { sheetFile } from '#platform/sheets/sheet-file';
 
 /** An empty file with the headings that an upload is read by. */
 export const downloadRefundTemplateRoute = implement(
   downloadRefundTemplate,
   async ({ language }, { format }) =>
-    batchFile({
+    sheetFile({
       format,
       name: templateNames[language],
+      ascii: 'refunds',
       rows: [refundBatchColumns.map((column) => batchHeadings[column][language])],
     }),
 );

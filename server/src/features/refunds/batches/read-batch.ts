@@ -4,7 +4,7 @@ import {
 } from '@back-office/contract/features/refunds/batches';
 import { batchHeadings } from '@back-office/messages/features/refunds/headings';
 import { languages } from '@back-office/contract/kit/language';
-import type { Sheet } from './read-sheet.ts';
+import type { Sheet } from '#platform/sheets/read-sheet';
 
 export type BatchRow = Record<RefundBatchColumn, string> & { line: number };
 

@@ -21,9 +21,9 @@ import {
 import { downloadRefundBatchRoute } from './download-refund-batch.ts';
 import { downloadRefundTemplateRoute } from './download-refund-template.ts';
 import { getRefundBatchRoute, listRefundBatchesRoute } from './read-batches.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet } from '#platform/sheets/read-sheet';
 import { uploadRefundBatchRoute } from './upload-refund-batch.ts';
-import { writeWorkbook } from './write-workbook.ts';
+import { writeWorkbook } from '#platform/sheets/write-workbook';
 
 let world: RefundWorld;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { writeApplications, type Application } from '../apply/write-applications
 import { readRules } from '../refund-rules.ts';
 import { checkRows, type CheckedRow } from './check-rows.ts';
 import { readBatch, type BatchRow } from './read-batch.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet } from '#platform/sheets/read-sheet';
 
 type Unreadable = Exclude<ErrorsOf<typeof uploadRefundBatch>, 'refunds.fileRepeated'>;
 

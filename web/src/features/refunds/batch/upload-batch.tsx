@@ -3,10 +3,10 @@ import {
   downloadRefundTemplate,
   listRefundBatches,
   refundBatchBytesMax,
-  refundBatchFormats,
   refundBatchRowsMax,
   uploadRefundBatch,
 } from '@back-office/contract/features/refunds/batches';
+import { sheetFormats, type SheetFormat } from '@back-office/contract/kit/file';
 import { batchFormatLabels, batchWords } from '@back-office/messages/features/refunds/batch';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -39,13 +39,13 @@ const base64Of = async (file: File): Promise<string> => {
 
 const Templates = () => {
   const say = useSay();
-  const fetchIt = async (format: (typeof refundBatchFormats)[number]): Promise<void> => {
+  const fetchIt = async (format: SheetFormat): Promise<void> => {
     // Spec S8.6: what goes wrong with a file is said as a notice.
     await downloadFile(downloadRefundTemplate.path, { format }).catch(() => undefined);
   };
   return (
     <span className="kit-toolbar">
-      {refundBatchFormats.toReversed().map((format) => (
+      {sheetFormats.toReversed().map((format) => (
         <Button
           key={format}
           icon={<DownloadOutlined aria-hidden />}

@@ -1,5 +1,6 @@
 import { listUnsettled, type UnsettledRow } from '@back-office/contract/features/settlements/cycle';
 import { defaultPageSize } from '@back-office/contract/kit/page';
+import { screens } from '@back-office/contract/screens';
 import { entryKindLabels } from '@back-office/messages/features/funds/entry-kinds';
 import { lineFields } from '@back-office/messages/features/settlements';
 import {
@@ -7,6 +8,7 @@ import {
   unsettledReasonHelp,
   unsettledReasonLabels,
 } from '@back-office/messages/features/settlements/cycle';
+import { missingWords } from '@back-office/messages/features/waybills/missing';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { Awaited } from '#kit/awaited';
@@ -20,6 +22,7 @@ import { SmallTable } from '#kit/small-table';
 import { SumsStrip } from '#kit/sums-strip';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 import type { Opened } from './use-cycle-url.ts';
 
 const Numbers = ({ row }: { row: UnsettledRow }) => (
@@ -96,11 +99,17 @@ export const UnsettledDrawer = ({
   close: () => void;
 }) => {
   const say = useSay();
+  const { can } = useSession();
   const { reason, dueDay } = asked.opened;
   return (
     <DetailDrawer title={say(unsettledReasonLabels[reason])} close={close}>
       {dueDay !== undefined && <p className="kit-lead">{say(cycleWords.dueOn, { day: dueDay })}</p>}
       <p className="kit-note">{say(unsettledReasonHelp[reason])}</p>
+      {reason === 'awaitingProof' && can('waybills.view') && (
+        <p>
+          <PageLink to={screens.waybills.path}>{say(missingWords.open)}</PageLink>
+        </p>
+      )}
       <Found {...asked} />
     </DetailDrawer>
   );

@@ -15,16 +15,7 @@ import { paymentTones } from '../status-tones.ts';
 import { transactionActions, TransactionsWatch, UnderWay } from '../transaction-actions.tsx';
 import { Countdown } from '../transaction-cells.tsx';
 import { disputes } from './payment-disputes.tsx';
-import {
-  card,
-  customer,
-  hasTakenMoney,
-  money,
-  order,
-  Refusal,
-  risk,
-  shipTo,
-} from './payment-sections.tsx';
+import { card, customer, money, order, Refusal, risk, shipTo } from './payment-sections.tsx';
 import { paymentSteps } from './payment-steps.tsx';
 
 const Status = ({ payment }: { payment: TransactionDetail }) => {
@@ -68,9 +59,7 @@ const Notes = ({ thing: payment }: { thing: TransactionDetail }) => (
   </>
 );
 
-const NoWaybill = () => <p className="kit-quiet">{useSay()(detailWords.noWaybill)}</p>;
-
-/** A payment. What follows it, other rooms bring: refunds, settlement. */
+/** A payment. What follows it, other rooms bring: refunds, settlement, delivery. */
 export const paymentObject = defineObject({
   id: 'transaction',
   title: detailWords.title,
@@ -89,12 +78,7 @@ export const paymentObject = defineObject({
   actions: transactionActions,
   useIsBusy: ({ number }) => useUnderWay(number) !== undefined,
   timeline: paymentSteps,
-  main: [
-    money,
-    'brought',
-    disputes,
-    { title: detailWords.delivery, Content: NoWaybill, isShown: hasTakenMoney },
-  ],
+  main: [money, 'brought', disputes],
   side: [customer, shipTo, card, risk, order],
   Watch: TransactionsWatch,
 });

@@ -1,9 +1,7 @@
-import type { refundBatchFormats } from '@back-office/contract/features/refunds/batches';
+import type { SheetFormat } from '@back-office/contract/kit/file';
 import { writeWorkbook } from './write-workbook.ts';
 
-type Format = (typeof refundBatchFormats)[number];
-
-const mediaTypes: Readonly<Record<Format, string>> = {
+const mediaTypes: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -17,13 +15,19 @@ const csvCell = (text: string): string =>
 const writeCsv = (rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(byteOrderMark + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join(''));
 
-type Wanted = { format: Format; name: string; rows: readonly (readonly string[])[] };
+type Wanted = {
+  format: SheetFormat;
+  /** Without its ending: in the reader's language, and in letters that every client knows. */
+  name: string;
+  ascii: string;
+  rows: readonly (readonly string[])[];
+};
 
 /** A small file of texts, made whole. */
-export const batchFile = ({ format, name, rows }: Wanted) => {
+export const sheetFile = ({ format, name, ascii, rows }: Wanted) => {
   const content = format === 'csv' ? writeCsv(rows) : writeWorkbook(rows);
   return {
-    name: { ascii: `refunds.${format}`, full: `${name}.${format}` },
+    name: { ascii: `${ascii}.${format}`, full: `${name}.${format}` },
     mediaType: mediaTypes[format],
     bytes: content.length,
     content,

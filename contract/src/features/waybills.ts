@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { paymentNumberSchema } from '../gateway/numbers.ts';
+import { defineCall } from '../kit/call.ts';
+import { carriers } from '../kit/carriers/carriers.ts';
+import {
+  normalTrackingNumber,
+  problemOfTrackingNumber,
+  type TrackingNumberProblem,
+} from '../kit/carriers/tracking-number.ts';
+import { typedText } from '../kit/line.ts';
+import { minorSchema } from '../kit/money.ts';
+import { defineList } from '../kit/list.ts';
+import { choicesFilter, textFilter } from '../kit/list-filter.ts';
+import type { Rule } from '../kit/rule.ts';
+import { deliveryConditions } from './settlements/calendar.ts';
+
+/** Spec S3.29. */
+export const waybillStatuses = [
+  'pendingReview',
+  'noInformation',
+  'transportNoUpload',
+  'longTransportation',
+  'notReceived',
+  'received',
+  'waitingForManualProcessing',
+  'informationNotConfirmed',
+  'wrongOrder',
+] as const;
+export type WaybillStatus = (typeof waybillStatuses)[number];
+
+/** Spec S3.29: what a gateway accepts as proof of delivery. */
+export const deliveryTypes = ['images', 'trackingNumber', 'either'] as const;
+export type DeliveryType = (typeof deliveryTypes)[number];
+
+/** The tabs of the list: what is `toCorrect` doesn't count for settlement, or will soon stop counting. */
+export const waybillStages = ['toCorrect', 'onTheWay', 'received'] as const;
+export type WaybillStage = (typeof waybillStages)[number];
+
+export const stageOf: Readonly<Record<WaybillStatus, WaybillStage>> = {
+  pendingReview: 'onTheWay',
+  noInformation: 'toCorrect',
+  transportNoUpload: 'onTheWay',
+  longTransportation: 'onTheWay',
+  notReceived: 'onTheWay',
+  received: 'received',
+  waitingForManualProcessing: 'onTheWay',
+  informationNotConfirmed: 'toCorrect',
+  wrongOrder: 'toCorrect',
+};
+
+export const trackingNumbersMax = 10;
+
+/** The rule that a wrong tracking number breaks. */
+export const ruleOfTrackingNumber: Readonly<Record<TrackingNumberProblem, Rule>> = {
+  form: 'trackingNumber',
+  checkDigit: 'checkDigit',
+  cardNumber: 'cardNumber',
+};
+
+/** As carriers print it; stored without its blanks. */
+export const trackingNumberSchema = z
+  .string()
+  .max(80)
+  .transform(normalTrackingNumber)
+  .superRefine((number, context) => {
+    const problem = problemOfTrackingNumber(number);
+    if (problem !== null) {
+      context.addIssue({ code: 'custom', params: { rule: ruleOfTrackingNumber[problem] } });
+    }
+  });
+
+// A parcel is followed at the carrier's own address, so a host with a dot and nothing that hides another one.
+const sitePattern = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,24}(?:\/[\w.~/-]*)?$/i;
+export const websiteSchema = z.string().trim().max(200).regex(sitePattern, 'website');
+
+export const companySchema = typedText(60);
+
+const proofFields = {
+  trackingNumbers: z.array(z.string()),
+  /** Told by the first number's form; null where no carrier is known by it. */
+  carrier: z.enum(carriers).nullable(),
+  /** As the merchant named it. */
+  company: z.string().nullable(),
+  websites: z.array(z.string()),
+  status: z.enum(waybillStatuses),
+  uploadedAt: z.iso.datetime(),
+  uploadedBy: z.string(),
+  /** When the carrier or an operator last looked at it. */
+  checkedAt: z.iso.datetime().nullable(),
+  receivedAt: z.iso.datetime().nullable(),
+};
+
+/** Why a proof does not count: by what the check found, or by an operator. */
+export const waybillReasons = [
+  'unknownNumber',
+  'usedTwice',
+  'beforeSale',
+  'otherCountry',
+  'returned',
+  'lost',
+  'awaitingPickup',
+  'carrierUnknown',
+  'unreadable',
+] as const;
+export type WaybillReason = (typeof waybillReasons)[number];
+
+const whyFields = {
+  reason: z.enum(waybillReasons).nullable(),
+  /** An operator's own words. */
+  note: z.string().nullable(),
+};
+
+export const waybillActions = ['upload', 'edit'] as const;
+/** Why nothing can be uploaded, or changed any more. */
+export const waybillObstacles = ['notASale', 'inStatement', 'received', 'noPermission'] as const;
+export type WaybillObstacle = (typeof waybillObstacles)[number];
+
+export const waybillSchema = z.object({ ...proofFields, ...whyFields });
+export type Waybill = z.output<typeof waybillSchema>;
+
+const readAccess = { kind: 'merchant', permission: 'waybills.view' } as const;
+const writeAccess = { kind: 'merchant', permission: 'waybills.upload' } as const;
+
+/** The proof of delivery of a payment, and what can be done about it. */
+export const getWaybill = defineCall({
+  name: 'getWaybill',
+  method: 'GET',
+  path: 'waybills/payments/{paymentNumber}',
+  access: readAccess,
+  input: z.strictObject({ paymentNumber: paymentNumberSchema }),
+  output: z.object({
+    waybill: waybillSchema.nullable(),
+    /** What happened to it, newest first. */
+    steps: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        status: z.enum(waybillStatuses),
+        by: z.string().nullable(),
+        ...whyFields,
+      }),
+    ),
+    deliveryType: z.enum(deliveryTypes),
+    condition: z.enum(deliveryConditions),
+    allowedActions: z.array(z.enum(waybillActions)),
+    obstacle: z.enum(waybillObstacles).nullable(),
+  }),
+  errors: ['transactions.notFound'],
+});
+
+export const proofInput = {
+  trackingNumbers: z.array(trackingNumberSchema).min(1).max(trackingNumbersMax),
+  company: companySchema.nullable(),
+  websites: z.array(websiteSchema).max(trackingNumbersMax),
+};
+
+/** Uploads the proof of a payment, or changes it; it is checked from the beginning then. */
+export const uploadWaybill = defineCall({
+  name: 'uploadWaybill',
+  method: 'POST',
+  path: 'waybills/payments/{paymentNumber}',
+  access: writeAccess,
+  input: z.strictObject({ paymentNumber: paymentNumberSchema, ...proofInput }),
+  output: z.object({ status: z.enum(waybillStatuses) }),
+  errors: [
+    'transactions.notFound',
+    'waybills.notASale',
+    'waybills.inStatement',
+    'waybills.received',
+    'waybills.imagesOnly',
+    'waybills.numberUsed',
+  ],
+});
+
+export const waybillRowSchema = z.object({
+  /** Of the payment. */
+  number: z.string(),
+  merchantOrderNumber: z.string(),
+  gatewayNumber: z.string(),
+  customerName: z.string(),
+  country: z.string().nullable(),
+  currency: z.string(),
+  amountMinor: minorSchema,
+  orderedAt: z.iso.datetime(),
+  ...proofFields,
+  ...whyFields,
+});
+export type WaybillRow = z.output<typeof waybillRowSchema>;
+
+/** Spec S2.31: the waybills of a merchant, newest first. */
+export const waybillList = defineList({
+  name: 'waybills',
+  call: { name: 'listWaybills', path: 'waybills/list' },
+  access: readAccess,
+  row: waybillRowSchema,
+  columns: {
+    number: { kind: 'code', width: 200, card: 'field', isKey: true },
+    status: { kind: 'word', width: 200, card: 'heading' },
+    reason: { kind: 'word', width: 260, card: 'field' },
+    amount: { kind: 'money', card: 'heading' },
+    trackingNumbers: { kind: 'own', width: 230, card: 'field' },
+    carrier: { kind: 'own', width: 140, card: 'field' },
+    uploadedAt: { kind: 'instant' },
+    customerName: { kind: 'text' },
+    country: { kind: 'code', width: 90 },
+    merchantOrderNumber: { kind: 'code', isExtra: true },
+    gatewayNumber: { kind: 'code', width: 120, isExtra: true },
+    orderedAt: { kind: 'instant', isExtra: true },
+    websites: { kind: 'own', width: 200, isExtra: true },
+    uploadedBy: { kind: 'text', isExtra: true },
+    checkedAt: { kind: 'instant', isExtra: true },
+    receivedAt: { kind: 'instant', isExtra: true },
+    note: { kind: 'text', width: 220, isExtra: true },
+  },
+  filters: {
+    stages: choicesFilter(waybillStages),
+    /** An order number of either kind, or a tracking number; whole. */
+    search: textFilter(80),
+    carriers: choicesFilter(carriers),
+    statuses: choicesFilter(waybillStatuses),
+  },
+  inSight: ['search', 'carriers', 'statuses'],
+  tabs: 'stages',
+  sorts: ['uploadedAt'],
+});
+export const listWaybills = waybillList.call;

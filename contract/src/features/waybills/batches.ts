@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { fileSchema, sheetFormats } from '../../kit/file.ts';
+import { typedText } from '../../kit/line.ts';
+import { minorSchema } from '../../kit/money.ts';
+import { rules } from '../../kit/rule.ts';
+
+export const waybillBatchRowsMax = 10_000;
+export const waybillBatchBytesMax = 3 * 1024 * 1024;
+
+/** The columns of the template, in its order. Several numbers or sites in a cell are separated by commas. */
+export const waybillColumns = ['orderNumber', 'trackingNumbers', 'company', 'websites'] as const;
+export type WaybillColumn = (typeof waybillColumns)[number];
+
+/** What can be wrong with a row: a field's rule, something about its payment, or what only a file can get wrong. */
+export const waybillRowProblems = [
+  ...rules,
+  'notFound',
+  'severalOrders',
+  'orderTwice',
+  'notASale',
+  'inStatement',
+  'received',
+  'imagesOnly',
+  'numberUsed',
+] as const;
+export type WaybillRowProblem = (typeof waybillRowProblems)[number];
+
+const access = { kind: 'merchant', permission: 'waybills.upload' } as const;
+
+/** An empty file with the headings in the reader's language. */
+export const downloadWaybillTemplate = defineCall({
+  name: 'downloadWaybillTemplate',
+  method: 'POST',
+  path: 'waybills/template',
+  access,
+  input: z.strictObject({ format: z.enum(sheetFormats) }),
+  output: fileSchema,
+  answersFile: true,
+  errors: [],
+  reads: true,
+});
+
+const wrongRowSchema = z.object({
+  /** In the file, the heading being line 1. */
+  line: z.int(),
+  orderNumber: z.string(),
+  column: z.enum(waybillColumns),
+  problem: z.enum(waybillRowProblems),
+  /** In the reader's language. */
+  message: z.string(),
+});
+export type WrongWaybillRow = z.output<typeof wrongRowSchema>;
+
+const batchInput = z.strictObject({
+  fileName: typedText(200),
+  /** The file, base64. */
+  content: z
+    .base64()
+    .min(1)
+    .max(Math.ceil(waybillBatchBytesMax / 3) * 4),
+});
+
+const batchOutput = z.object({
+  rows: z.int(),
+  /** Rows without an error. */
+  right: z.int(),
+  wrong: z.array(wrongRowSchema),
+  /** The settlements that the right rows still reach, of sales that wait for a proof; by day, then money. */
+  moves: z.array(
+    z.object({
+      settlementDay: z.string(),
+      currency: z.string(),
+      count: z.int(),
+      amountMinor: minorSchema,
+    }),
+  ),
+});
+
+const fileErrors = [
+  'waybills.fileFormat',
+  'waybills.fileColumns',
+  'waybills.fileEmpty',
+  'waybills.fileTooManyRows',
+] as const;
+
+const bodyBytesMax = Math.ceil(waybillBatchBytesMax / 3) * 4 + 4096;
+
+/** Looks at a file without saving anything: which rows are wrong, and what the others move. */
+export const checkWaybills = defineCall({
+  name: 'checkWaybills',
+  method: 'POST',
+  path: 'waybills/batches/check',
+  access,
+  input: batchInput,
+  output: batchOutput,
+  errors: fileErrors,
+  reads: true,
+  bodyBytesMax,
+});
+
+/** Saves the rows that are right; nothing where the headings are not those of the template. */
+export const uploadWaybills = defineCall({
+  name: 'uploadWaybills',
+  method: 'POST',
+  path: 'waybills/batches',
+  access,
+  input: batchInput,
+  output: batchOutput,
+  errors: fileErrors,
+  bodyBytesMax,
+});

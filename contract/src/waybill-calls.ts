@@ -1,0 +1,21 @@
+import { getWaybill, listWaybills, uploadWaybill } from './features/waybills.ts';
+import {
+  checkWaybills,
+  downloadWaybillTemplate,
+  uploadWaybills,
+} from './features/waybills/batches.ts';
+import { decideWaybill, listWaybillsByHand } from './features/waybills/by-hand.ts';
+import { listMissingProofs } from './features/waybills/missing.ts';
+
+/** Calls about proofs of delivery, for the catalogue. */
+export const waybillCalls = {
+  getWaybill,
+  uploadWaybill,
+  listWaybills,
+  listMissingProofs,
+  downloadWaybillTemplate,
+  checkWaybills,
+  uploadWaybills,
+  listWaybillsByHand,
+  decideWaybill,
+} as const;

@@ -1,0 +1,26 @@
+import type { Word } from '../../words.ts';
+
+/** What is done to proofs of delivery, as the operation log names it. */
+export const deliveryOperationLabels = {
+  uploadWaybill: { en: 'Uploaded proof of delivery', zhCn: '上传妥投证明', zhHk: '上載送達證明' },
+  uploadWaybills: {
+    en: 'Uploaded tracking numbers by file',
+    zhCn: '批量上传物流单号',
+    zhHk: '以檔案上載物流追蹤編號',
+  },
+  decideWaybill: {
+    en: 'Decided on a proof of delivery',
+    zhCn: '审核妥投证明',
+    zhHk: '審核送達證明',
+  },
+  checkWaybills: {
+    en: 'Checked a file of tracking numbers',
+    zhCn: '检查物流单号文件',
+    zhHk: '檢查物流追蹤編號檔案',
+  },
+  downloadWaybillTemplate: {
+    en: 'Downloaded the template for tracking numbers',
+    zhCn: '下载物流单号模板',
+    zhHk: '下載物流追蹤編號範本',
+  },
+} as const satisfies Readonly<Record<string, Word>>;

@@ -1,0 +1,72 @@
+// A tracking aggregator in the published form of 17TRACK's interface v2.4, over the sandbox's parcels.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { isoOf } from '../clock.ts';
+import { jsonOf } from '../json.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { parcelAt } from './parcel-life.ts';
+
+const numbersMax = 40;
+const questionSchema = z
+  .array(z.object({ number: z.string().regex(/^[A-Z0-9]{5,50}$/) }))
+  .min(1)
+  .max(numbersMax);
+
+const noteOf = (number: string): string => `parcel ${number}`;
+
+const isKnown = (reply: FastifyReply, header: unknown, token: string): boolean => {
+  if (header === token) {
+    return true;
+  }
+  void reply.code(401).send({ code: -18_010_002, data: { errors: [{ message: 'Invalid key' }] } });
+  return false;
+};
+
+const malformed = (reply: FastifyReply) =>
+  reply.send({ code: -18_010_013, data: { errors: [{ message: 'Invalid data' }] } });
+
+/** The first question about a number begins its life. */
+const register = ({ store, clock }: Sandbox, number: string): { number: string } => {
+  if (store.note(noteOf(number)) === undefined) {
+    store.setNote(noteOf(number), String(clock.now()));
+  }
+  return { number };
+};
+
+const tell = ({ store, clock }: Sandbox, number: string) => {
+  const since = Number(store.note(noteOf(number)) ?? clock.now());
+  const { state, detail, country, scans } = parcelAt(number, { since, now: clock.now() });
+  return {
+    number,
+    track_info: {
+      latest_status: { status: state, sub_status: detail },
+      shipping_info: { recipient_address: { country } },
+      tracking: {
+        providers: [{ events: scans.toReversed().map((scan) => ({ time_utc: isoOf(scan) })) }],
+      },
+    },
+  };
+};
+
+/** Whoever asks shows the key that the start gave to both sides. */
+export const addAggregator = (app: FastifyInstance, sandbox: Sandbox, token: string): void => {
+  const answer =
+    (one: (sandbox: Sandbox, number: string) => object) =>
+    (request: { headers: Record<string, unknown>; body: unknown }, reply: FastifyReply) => {
+      if (!isKnown(reply, request.headers['17token'], token)) {
+        return reply;
+      }
+      const question = questionSchema.safeParse(jsonOf(request.body));
+      return question.success
+        ? reply.send({
+            code: 0,
+            data: {
+              accepted: question.data.map(({ number }) => one(sandbox, number)),
+              rejected: [],
+            },
+          })
+        : malformed(reply);
+    };
+  app.post('/carriers/track/v2.4/register', answer(register));
+  app.post('/carriers/track/v2.4/gettrackinfo', answer(tell));
+};

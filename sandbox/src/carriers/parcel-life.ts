@@ -1,0 +1,96 @@
+// What becomes of a parcel, told by its number alone, so that a demo can be looked at twice: twenty lots, as twenty carriers would
+// bring them.
+import { createHash } from 'node:crypto';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+type State =
+  | 'NotFound'
+  | 'InfoReceived'
+  | 'InTransit'
+  | 'OutForDelivery'
+  | 'AvailableForPickup'
+  | 'DeliveryFailure'
+  | 'Delivered'
+  | 'Exception';
+
+/** From so many days after its first question on. */
+type Turn = { day: number; state: State; detail?: string };
+
+type Lot = {
+  turns: readonly Turn[];
+  /** Where it was brought, when that is told. */
+  country?: string;
+  /** Its first scan, in days; before zero it was on its way before anybody asked. */
+  firstScanDay?: number;
+};
+
+const arrivingIn = (days: number): Lot => ({
+  turns: [
+    { day: 0, state: 'InfoReceived' },
+    { day: 0.5, state: 'InTransit' },
+    { day: days - 0.3, state: 'OutForDelivery' },
+    { day: days, state: 'Delivered', detail: 'Delivered_Other' },
+  ],
+});
+const ending = (day: number, state: State, detail: string): Lot => ({
+  turns: [
+    { day: 0, state: 'InTransit' },
+    { day, state, detail },
+  ],
+});
+
+const lots: readonly Lot[] = [
+  ...[1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 9].map(arrivingIn),
+  // Never further than the sea.
+  { turns: [{ day: 0, state: 'InTransit' }] },
+  { turns: [{ day: 0, state: 'InTransit' }] },
+  ending(6, 'Exception', 'Exception_Returning'),
+  ending(10, 'Exception', 'Exception_Lost'),
+  { ...arrivingIn(3), country: 'AQ' },
+  { ...arrivingIn(1), firstScanDay: -40 },
+  {
+    turns: [
+      ...ending(3, 'AvailableForPickup', 'AvailableForPickup_Other').turns,
+      { day: 5, state: 'Delivered' },
+    ],
+  },
+  ending(2, 'DeliveryFailure', 'DeliveryFailure_NoBody'),
+  { turns: [{ day: 0, state: 'NotFound', detail: 'NotFound_Other' }] },
+];
+
+export type ParcelNow = {
+  state: State;
+  detail: string | null;
+  country: string | null;
+  /** Its scans so far, in milliseconds, the earliest first. */
+  scans: number[];
+};
+
+const lotOf = (number: string): Lot => {
+  const drawn = createHash('sha256').update(number).digest().readUInt16BE() % lots.length;
+  return lots[drawn] ?? arrivingIn(3);
+};
+
+const isScan = ({ state }: Turn): boolean => state !== 'NotFound' && state !== 'InfoReceived';
+
+/** Where a parcel is now that was first asked about at an instant. */
+export const parcelAt = (
+  number: string,
+  { since, now }: { since: number; now: number },
+): ParcelNow => {
+  const { turns, country = null, firstScanDay } = lotOf(number);
+  const past = turns.filter(({ day }) => since + day * dayMs <= now);
+  const { state, detail = null } = past.at(-1) ?? { state: 'NotFound' as const };
+  const scanDays = [
+    ...(firstScanDay === undefined ? [] : [firstScanDay]),
+    ...past.filter(isScan).map(({ day }) => day),
+  ];
+  return {
+    state,
+    detail,
+    country: state === 'Delivered' ? country : null,
+    scans: scanDays.map((day) => since + day * dayMs),
+  };
+};

@@ -1,0 +1,52 @@
+import {
+  type DeliveryCondition,
+  proofLeadDays,
+  undeliveredDays,
+} from '@back-office/contract/features/settlements/calendar';
+import { addDays } from '@back-office/contract/kit/business-day';
+import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
+import { type Calendar, readCalendar } from './read-calendar.ts';
+import { readUnsettledDays } from './read-unsettled-days.ts';
+import { dueOfSale } from './unsettled-groups.ts';
+
+/** A business day of a gateway with sales in no statement that wait for proofs of delivery. */
+export type ProofDay = {
+  gatewayNumber: string;
+  currency: string;
+  businessDay: string;
+  condition: DeliveryCondition;
+  /** The first settlement that a proof uploaded now still reaches; null where nothing is agreed on. */
+  settlementDay: string | null;
+  /** The last business day on which it still does. */
+  uploadBy: string | null;
+};
+
+type Day = { gatewayNumber: string; currency: string; businessDay: string };
+
+/** Spec S5.12: a proof of today counts from the fourth day on. */
+const reachedFrom = (day: Day, calendar: Calendar): string | null => {
+  const earliest = addDays(calendar.today, proofLeadDays + 1);
+  const due = dueOfSale(day, calendar);
+  return due !== null && due >= earliest ? due : (calendar.nextDay(day, earliest) ?? null);
+};
+
+/** The unsettled days on which proofs are asked for, and where one leads that is uploaded now. */
+export const readProofDays = async (tx: Tx, scope: TenantScope, now: Date): Promise<ProofDay[]> => {
+  const calendar = await readCalendar(tx, scope, now);
+  const unsettled = await readUnsettledDays(tx, scope, null);
+  return unsettled
+    .filter(({ isSale, saleMinor }) => isSale && saleMinor > 0n)
+    .flatMap(({ gatewayNumber, currency, businessDay }) => {
+      const day = { gatewayNumber, currency, businessDay };
+      const condition = calendar.termsOn(day)?.deliveryCondition ?? 'free';
+      const settlementDay = reachedFrom(day, calendar);
+      // After half a year a sale is settled whatever was sent.
+      const isLongAgo =
+        settlementDay !== null && addDays(businessDay, undeliveredDays) <= settlementDay;
+      const uploadBy = settlementDay && addDays(settlementDay, -proofLeadDays - 1);
+      return condition === 'free' || isLongAgo
+        ? []
+        : [{ ...day, condition, settlementDay, uploadBy }];
+    });
+};

@@ -1,0 +1,130 @@
+import { uploadWaybill } from '@back-office/contract/features/waybills';
+import {
+  decideWaybill,
+  listWaybillsByHand,
+  type WaybillDecision,
+} from '@back-office/contract/features/waybills/by-hand';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
+import { askAsOperator } from '../../../testing/ask-as-operator.ts';
+import {
+  at,
+  dayAt,
+  operators,
+  plainTerms,
+  settlementWorld,
+  type SettlementWorld,
+} from '../../../testing/settlement-world.ts';
+import { waybillRoutes } from '../routes.ts';
+import { uploadWaybillRoute } from '../upload/upload-waybill.ts';
+
+let world: SettlementWorld;
+let merchantNumber: string;
+beforeAll(async () => {
+  world = await settlementWorld([
+    { ...plainTerms, settleType: { type: 'day', n: 7 }, deliveryCondition: 'delivered' },
+  ]);
+  const { rows } = await world.owner.query<{ merchant_number: string }>(
+    'select merchant_number from businesses where id = 1',
+  );
+  merchantNumber = rows[0]?.merchant_number ?? '';
+});
+afterAll(() => world.close());
+
+const now = at(dayAt(2), 12);
+const person = { personId: operators[0], personName: 'Olga Operator' };
+
+let serial = 0;
+/** A waybill that stands in a status, with its count. */
+const standing = async (status: string): Promise<string> => {
+  serial += 1;
+  const sale = world.sale(dayAt(0), 1000, { gatewayNumber: '90000001' });
+  await world.take([sale], new Date());
+  const paymentNumber = sale.object.number;
+  await askAs(
+    world.database,
+    { ...aMerchant, now: at(dayAt(1), 9) },
+    {
+      call: uploadWaybill,
+      route: uploadWaybillRoute,
+      input: {
+        paymentNumber,
+        trackingNumbers: [`BYHAND${serial}00000`],
+        company: 'Junk Boats',
+        websites: [],
+      },
+    },
+  );
+  await world.owner.query('update waybills set status = $1 where payment_number = $2', [
+    status,
+    paymentNumber,
+  ]);
+  await world.owner.query(
+    `insert into waybill_counts values (1, '90000001', $1, 1)
+     on conflict (business_id, gateway_number, status) do update set count = waybill_counts.count + 1`,
+    [status],
+  );
+  await world.owner.query(
+    `update waybill_counts set count = count - 1 where status = 'pendingReview'`,
+  );
+  return paymentNumber;
+};
+const decide = async (paymentNumber: string, decision: WaybillDecision): Promise<string> => {
+  try {
+    const { status } = await askAsOperator(world.database, {
+      call: decideWaybill,
+      routes: waybillRoutes,
+      input: {
+        merchantNumber,
+        paymentNumber,
+        decision,
+        note: decision === 'accept' ? null : 'Signed by a neighbour',
+      },
+      now,
+      person,
+    });
+    return status;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+const proofOf = async (paymentNumber: string) => {
+  const { rows } = await world.owner.query<{ delivered_at: Date | null }>(
+    'select delivered_at from delivery_proofs where payment_number = $1',
+    [paymentNumber],
+  );
+  return rows[0] === undefined ? 'none' : rows[0].delivered_at;
+};
+
+describe('[S4.13] a proof that an operator looks at', () => {
+  test('waits in the queue, is accepted as received, and may be revoked with a note', async () => {
+    const waiting = await standing('waitingForManualProcessing');
+    const queue = await askAsOperator(world.database, {
+      call: listWaybillsByHand,
+      routes: waybillRoutes,
+      input: {},
+      now,
+      person,
+    });
+    expect(queue.rows).toMatchObject([
+      { number: waiting, allowedActions: ['accept', 'notConfirmed', 'wrongOrder'] },
+    ]);
+    expect(await decide(waiting, 'accept')).toBe('received');
+    expect(await proofOf(waiting)).toEqual(now);
+    expect(await decide(waiting, 'accept')).toBe('waybills.notInThisStatus');
+    expect(await decide(waiting, 'revoke')).toBe('informationNotConfirmed');
+    expect(await proofOf(waiting)).toBe('none');
+    expect(await decide(waiting, 'accept')).toBe('received');
+  });
+
+  test('is rejected, and counts no more', async () => {
+    const waiting = await standing('waitingForManualProcessing');
+    expect(await decide(waiting, 'wrongOrder')).toBe('wrongOrder');
+    expect(await proofOf(waiting)).toBe('none');
+    expect(await decide(await standing('transportNoUpload'), 'accept')).toBe(
+      'waybills.notInThisStatus',
+    );
+    expect(await decide('20200101000000000000000', 'accept')).not.toBe('received');
+    expect(await decide('2020010100000000000000', 'accept')).toBe('waybills.notFound');
+  });
+});

@@ -1,0 +1,136 @@
+import { companySchema, proofInput } from '@back-office/contract/features/waybills';
+import type {
+  WaybillColumn,
+  WaybillRowProblem,
+} from '@back-office/contract/features/waybills/batches';
+import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
+import { brokenRuleOf, type RuleFigures } from '@back-office/contract/kit/rule';
+import type { z } from 'zod';
+import { findMerchantOrders } from '#features/transactions/public';
+import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
+import { findUsed, problemOfPayment, type Proof } from '../upload/judge-proof.ts';
+import { readProvable, type ProvablePayment } from '../upload/read-payments.ts';
+import type { SheetRow } from './read-rows.ts';
+
+export type WrongRow = {
+  row: SheetRow;
+  column: WaybillColumn;
+  problem: WaybillRowProblem;
+  figures: RuleFigures;
+};
+export type CheckedRows = { right: { row: SheetRow; proof: Proof }[]; wrong: WrongRow[] };
+
+type Checking = { scope: TenantScope; isHeld: boolean };
+
+/** The payments that each order number may mean. */
+const findPayments = async (tx: Tx, { scope, isHeld }: Checking, rows: readonly SheetRow[]) => {
+  const named = [...new Set(rows.map(({ orderNumber }) => orderNumber))];
+  const orders = await findMerchantOrders(tx, { scope, orderNumbers: named });
+  const numbers = named.filter((text) => paymentNumberSchema.safeParse(text).success);
+  const all = [...new Set([...numbers, ...orders.map(({ number }) => number)])];
+  const payments = await readProvable(tx, { scope, numbers: all, isHeld });
+  const byOrder = Map.groupBy(payments.values(), ({ merchantOrderNumber }) => merchantOrderNumber);
+  return (orderNumber: string): ProvablePayment[] => {
+    const itself = payments.get(orderNumber);
+    return itself === undefined ? (byOrder.get(orderNumber) ?? []) : [itself];
+  };
+};
+
+/** Of several tries to pay one order the one that succeeded is meant. */
+const meantBy = (payments: readonly ProvablePayment[]): ProvablePayment | WaybillRowProblem => {
+  const [first, ...others] = payments.filter(({ isSale }) => isSale);
+  if (first === undefined) {
+    return payments[0] ?? 'notFound';
+  }
+  return others.length > 0 ? 'severalOrders' : first;
+};
+
+const listed = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(/[,，;；\n]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+];
+
+type Read<Value> = { value: Value } | Omit<WrongRow, 'row'>;
+
+const read = <Schema extends z.ZodType>(
+  column: WaybillColumn,
+  schema: Schema,
+  value: unknown,
+): Read<z.output<Schema>> => {
+  const parsed = schema.safeParse(value);
+  const [issue] = parsed.error?.issues ?? [];
+  if (parsed.success || issue === undefined) {
+    return { value: parsed.data as z.output<Schema> };
+  }
+  const isNone = Array.isArray(value) && value.length === 0;
+  const { rule, figures } = brokenRuleOf(issue, value);
+  return isNone ? { column, problem: 'required', figures: {} } : { column, problem: rule, figures };
+};
+
+/** A row's fields by the rules of the call for one payment; the first that is broken. */
+const readProof = (row: SheetRow, payment: ProvablePayment): Proof | Omit<WrongRow, 'row'> => {
+  const numbers = read('trackingNumbers', proofInput.trackingNumbers, listed(row.trackingNumbers));
+  const company = read(
+    'company',
+    companySchema.nullable(),
+    row.company === '' ? null : row.company,
+  );
+  const websites = read('websites', proofInput.websites, listed(row.websites));
+  const wrong = [numbers, company, websites].find((one) => 'problem' in one);
+  if (wrong !== undefined && 'problem' in wrong) {
+    return wrong;
+  }
+  return {
+    payment,
+    trackingNumbers: 'value' in numbers ? [...new Set(numbers.value)] : [],
+    company: 'value' in company ? company.value : null,
+    websites: 'value' in websites ? websites.value : [],
+  };
+};
+
+const atOrder = (problem: WaybillRowProblem): Omit<WrongRow, 'row'> => ({
+  column: 'orderNumber',
+  problem,
+  figures: {},
+});
+
+/** Looks at every row: its order, its fields, and numbers that are used elsewhere. Who writes them holds the business's uploads. */
+export const checkRows = async (
+  tx: Tx,
+  checking: Checking,
+  rows: readonly SheetRow[],
+): Promise<CheckedRows> => {
+  const paymentsOf = await findPayments(tx, checking, rows);
+  const seen = new Set<string>();
+  const proofOf = (row: SheetRow): Proof | Omit<WrongRow, 'row'> => {
+    const payment = row.orderNumber === '' ? 'required' : meantBy(paymentsOf(row.orderNumber));
+    if (typeof payment === 'string') {
+      return atOrder(payment);
+    }
+    if (seen.has(payment.number)) {
+      return atOrder('orderTwice');
+    }
+    seen.add(payment.number);
+    const problem = problemOfPayment(payment);
+    return problem === null ? readProof(row, payment) : atOrder(problem);
+  };
+  const judged = rows.map((row) => ({ row, found: proofOf(row) }));
+  const proofs = judged.flatMap(({ found }) => ('payment' in found ? [found] : []));
+  const used = await findUsed(tx, checking.scope.businessId, proofs);
+  const checked: CheckedRows = { right: [], wrong: [] };
+  for (const { row, found } of judged) {
+    if (!('payment' in found)) {
+      checked.wrong.push({ row, ...found });
+    } else if (used.has(found.payment.number)) {
+      checked.wrong.push({ row, column: 'trackingNumbers', problem: 'numberUsed', figures: {} });
+    } else {
+      checked.right.push({ row, proof: found });
+    }
+  }
+  return checked;
+};

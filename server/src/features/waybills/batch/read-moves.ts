@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import { readProofDays } from '#features/settlements/public';
+import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
+import { openSales } from '../missing/open-sales.ts';
+
+type Move = { settlementDay: string; currency: string; count: number; amountMinor: string };
+
+/** Which settlements proofs of these payments reach when they are uploaded now, of sales that wait for one. */
+export const readMoves = async (
+  tx: Tx,
+  { scope, now }: { scope: TenantScope; now: Date },
+  numbers: readonly string[],
+): Promise<Move[]> => {
+  const days = await readProofDays(tx, scope, now);
+  const moves = await tx.rows<{
+    settlementDay: string;
+    currency: string;
+    count: bigint;
+    minor: bigint;
+  }>(sql`
+    with ${openSales({ scope, days, numbers })}
+    select settlement_day as "settlementDay", currency, count(*) as count, sum(minor)::bigint as minor
+    from open where settlement_day is not null group by 1, 2 order by 1, 4 desc`);
+  return moves.map(({ count, minor, ...move }) => ({
+    ...move,
+    count: Number(count),
+    amountMinor: String(minor),
+  }));
+};

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { instantOf } from '#platform/clock';
+
+// A tracking aggregator, asked in the published form of 17TRACK's interface v2.4.
+
+/** As many numbers as go into one question. */
+export const numbersPerQuestion = 40;
+const waitMs = 20_000;
+
+const parcelStates = [
+  'NotFound',
+  'InfoReceived',
+  'InTransit',
+  'Expired',
+  'AvailableForPickup',
+  'OutForDelivery',
+  'DeliveryFailure',
+  'Delivered',
+  'Exception',
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+const eventSchema = z.object({ time_utc: z.iso.datetime({ offset: true }).nullish() });
+
+const acceptedSchema = z.object({
+  number: z.string(),
+  track_info: z.object({
+    latest_status: z.object({ status: z.enum(parcelStates), sub_status: z.string().nullish() }),
+    shipping_info: z
+      .object({
+        recipient_address: z.object({ country: z.string().nullish() }).nullish(),
+      })
+      .nullish(),
+    tracking: z.object({
+      providers: z.array(z.object({ events: z.array(eventSchema) })),
+    }),
+  }),
+});
+
+const rejectedSchema = z.object({
+  number: z.string(),
+  error: z.object({ code: z.int(), message: z.string() }),
+});
+
+const answerSchema = z.object({
+  code: z.int(),
+  data: z.object({
+    accepted: z.array(z.unknown()).default([]),
+    rejected: z.array(rejectedSchema).default([]),
+  }),
+});
+
+type Parcel = {
+  number: string;
+  state: ParcelState;
+  detail: string | null;
+  /** Where it goes, by ISO code; null where the carrier doesn't say. */
+  country: string | null;
+  /** Of the carrier's scans, the earliest and the latest. */
+  firstAt: Date | null;
+  lastAt: Date | null;
+};
+/** What came of a question about one number; `unsupported`: no carrier of the aggregator has such numbers. */
+export type Answer = Parcel | { number: string; state: 'unsupported' | 'malformed' };
+
+// Of the interface: the carrier cannot be told by the number; the number has no form of one; it was registered before.
+const unsupportedCode = -18_019_903;
+const malformedCodes = [-18_010_012, -18_019_906];
+
+const parcelOf = (accepted: unknown): Parcel[] => {
+  const parsed = acceptedSchema.safeParse(accepted);
+  if (!parsed.success) {
+    return [];
+  }
+  const { number, track_info } = parsed.data;
+  const times = track_info.tracking.providers
+    .flatMap(({ events }) => events)
+    .flatMap(({ time_utc }) => (typeof time_utc === 'string' ? [instantOf(time_utc)] : []))
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  return [
+    {
+      number,
+      state: track_info.latest_status.status,
+      detail: track_info.latest_status.sub_status ?? null,
+      country: track_info.shipping_info?.recipient_address?.country ?? null,
+      firstAt: times[0] ?? null,
+      lastAt: times.at(-1) ?? null,
+    },
+  ];
+};
+
+export type Aggregator = { url: string; token: string };
+
+const post = async (
+  { url, token }: Aggregator,
+  question: 'register' | 'gettrackinfo',
+  numbers: readonly string[],
+) => {
+  const response = await fetch(`${url.replace(/\/$/, '')}/track/v2.4/${question}`, {
+    method: 'POST',
+    headers: { '17token': token, 'content-type': 'application/json' },
+    body: JSON.stringify(numbers.map((number) => ({ number }))),
+    redirect: 'error',
+    signal: AbortSignal.timeout(waitMs),
+  });
+  if (!response.ok) {
+    throw new Error(`The carriers' aggregator answered ${response.status} to ${question}.`);
+  }
+  const { code, data } = answerSchema.parse(await response.json());
+  if (code !== 0) {
+    throw new Error(`The carriers' aggregator answered code ${code} to ${question}.`);
+  }
+  return data;
+};
+
+/**
+ * Asks about at most `numbersPerQuestion` numbers; those that were never asked about are registered first. A number without an
+ * answer that can be read is left out. Throws where the aggregator is down or refuses the key.
+ */
+export const askAggregator = async (
+  aggregator: Aggregator,
+  { numbers, unknown }: { numbers: readonly string[]; unknown: readonly string[] },
+): Promise<Answer[]> => {
+  const registered = unknown.length === 0 ? undefined : await post(aggregator, 'register', unknown);
+  const told = await post(aggregator, 'gettrackinfo', numbers);
+  const rejected = [...(registered?.rejected ?? []), ...told.rejected].flatMap(
+    ({ number, error: { code } }): Answer[] => {
+      if (code === unsupportedCode) {
+        return [{ number, state: 'unsupported' }];
+      }
+      return malformedCodes.includes(code) ? [{ number, state: 'malformed' }] : [];
+    },
+  );
+  return [...rejected, ...told.accepted.flatMap(parcelOf)];
+};

@@ -1,0 +1,273 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  getWaybill,
+  listWaybills,
+  stageOf,
+  uploadWaybill,
+  waybillStages,
+  type WaybillStatus,
+} from '@back-office/contract/features/waybills';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Platform } from '#platform/http/route';
+import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
+import {
+  at,
+  dayAt,
+  plainTerms,
+  settlementWorld,
+  type SettlementWorld,
+} from '../../../testing/settlement-world.ts';
+import { waybills } from '../list/waybill-list.ts';
+import { getWaybillRoute } from '../upload/get-waybill.ts';
+import { uploadWaybillRoute } from '../upload/upload-waybill.ts';
+import { checkWaybills } from './check-waybills.ts';
+
+type Told = {
+  status: string;
+  sub?: string;
+  country?: string;
+  scans?: string[];
+};
+
+// A counterpart of the aggregator's published interface.
+const told = new Map<string, Told | { code: number }>();
+const asked: { path: string; token: string | undefined; numbers: string[] }[] = [];
+let isDown = false;
+const answerOf = (numbers: readonly string[]) => {
+  const known = numbers.map((number) => [number, told.get(number)] as const);
+  return {
+    code: 0,
+    data: {
+      accepted: known.flatMap(([number, one]) =>
+        one === undefined || 'code' in one
+          ? []
+          : [
+              {
+                number,
+                carrier: 100_002,
+                track_info: {
+                  latest_status: { status: one.status, sub_status: one.sub ?? null },
+                  shipping_info: { recipient_address: { country: one.country ?? null } },
+                  tracking: {
+                    providers: [{ events: (one.scans ?? []).map((time_utc) => ({ time_utc })) }],
+                  },
+                },
+              },
+            ],
+      ),
+      rejected: known.flatMap(([number, one]) =>
+        one !== undefined && 'code' in one
+          ? [{ number, error: { code: one.code, message: 'no' } }]
+          : [],
+      ),
+    },
+  };
+};
+const aggregator: Server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part: Buffer) => {
+    body += part.toString();
+  });
+  request.on('end', () => {
+    const numbers = (JSON.parse(body) as { number: string }[]).map(({ number }) => number);
+    const token = request.headers['17token']?.toString();
+    asked.push({ path: request.url ?? '', token, numbers });
+    response.statusCode = isDown ? 503 : 200;
+    response.end(JSON.stringify(answerOf(numbers)));
+  });
+});
+
+const proven = '90000002';
+let world: SettlementWorld;
+let platform: Platform;
+beforeAll(async () => {
+  world = await settlementWorld([
+    { ...plainTerms, settleType: { type: 'day', n: 7 }, deliveryCondition: 'delivered' },
+  ]);
+  await new Promise<void>((resolve) => aggregator.listen(0, '127.0.0.1', resolve));
+  const { port } = aggregator.address() as AddressInfo;
+  platform = {
+    database: world.database,
+    configuration: { CARRIERS_URL: `http://127.0.0.1:${port}/`, CARRIERS_TOKEN: 'carriers-key' },
+  } as Platform;
+});
+afterAll(async () => {
+  aggregator.close();
+  await world.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const merchantAt = (now: Date) => ({ ...aMerchant, now });
+const sentOn = dayAt(1);
+
+let serial = 0;
+/** A sale with one parcel, sent the day after; every number is of a form that no carrier has. */
+const sent = async (count = 1): Promise<{ payment: string; number: string }> => {
+  serial += 1;
+  const sale = world.sale(dayAt(0), 1000, { gatewayNumber: proven });
+  await world.take([sale], new Date());
+  const numbers = Array.from({ length: count }, (_, index) => `PARCEL${serial}0000${index}X`);
+  await askAs(world.database, merchantAt(at(sentOn, 9)), {
+    call: uploadWaybill,
+    route: uploadWaybillRoute,
+    input: {
+      paymentNumber: sale.object.number,
+      trackingNumbers: numbers,
+      company: 'Harbour Couriers',
+      websites: [],
+    },
+  });
+  return { payment: sale.object.number, number: numbers[0] ?? '' };
+};
+const waybillOf = async (payment: string) => {
+  const { waybill, steps } = await askAs(world.database, merchantAt(at(dayAt(3), 1)), {
+    call: getWaybill,
+    route: getWaybillRoute,
+    input: { paymentNumber: payment },
+  });
+  return { ...waybill, steps: steps.length };
+};
+const proofOf = async (payment: string) => {
+  const { rows } = await world.owner.query<{ uploaded_at: Date; delivered_at: Date | null }>(
+    'select uploaded_at, delivered_at from delivery_proofs where payment_number = $1',
+    [payment],
+  );
+  return rows[0];
+};
+const check = (now: Date) => checkWaybills(platform, now);
+
+const scan = (day: number): string => at(dayAt(day), 10).toISOString();
+
+describe('[S4.13] a parcel that its carrier is asked about', () => {
+  test.each([
+    ['moves', { status: 'InTransit', scans: [scan(1)] }, 'transportNoUpload', null, 'sent'],
+    ['is out', { status: 'OutForDelivery', scans: [scan(1)] }, 'transportNoUpload', null, 'sent'],
+    ['takes too long', { status: 'Expired' }, 'longTransportation', null, 'sent'],
+    ['waits', { status: 'AvailableForPickup' }, 'notReceived', 'awaitingPickup', 'sent'],
+    [
+      'goes back',
+      { status: 'Exception', sub: 'Exception_Returning' },
+      'notReceived',
+      'returned',
+      'sent',
+    ],
+    ['is lost', { status: 'Exception', sub: 'Exception_Lost' }, 'notReceived', 'lost', 'sent'],
+    ['failed', { status: 'DeliveryFailure' }, 'notReceived', null, 'sent'],
+    ['is unknown', { status: 'NotFound' }, 'noInformation', 'unknownNumber', 'sent'],
+    [
+      'arrived',
+      { status: 'Delivered', country: 'US', scans: [scan(1), scan(2)] },
+      'received',
+      null,
+      'delivered',
+    ],
+    [
+      'arrived in another country',
+      { status: 'Delivered', country: 'AQ', scans: [scan(1), scan(2)] },
+      'informationNotConfirmed',
+      'otherCountry',
+      'nothing',
+    ],
+    [
+      'was on its way before the sale',
+      { status: 'Delivered', country: 'US', scans: [scan(-3), scan(2)] },
+      'informationNotConfirmed',
+      'beforeSale',
+      'nothing',
+    ],
+    ['has no form', { code: -18_010_012 }, 'wrongOrder', 'unreadable', 'nothing'],
+    [
+      'has no carrier',
+      { code: -18_019_903 },
+      'waitingForManualProcessing',
+      'carrierUnknown',
+      'sent',
+    ],
+  ])('%s: %o makes it %s (%s), worth %s', async (_, answer, status, reason, worth) => {
+    const { payment, number } = await sent();
+    await world.owner.query(
+      `update transactions set billing_country = 'US', ship_to_country = 'US'
+      where number = $1`,
+      [payment],
+    );
+    told.set(number, answer);
+    const now = at(dayAt(3), 1);
+    await check(now);
+    expect(await waybillOf(payment)).toMatchObject({ status, reason, steps: 2 });
+    const proof = await proofOf(payment);
+    expect(proof?.uploaded_at).toEqual(worth === 'nothing' ? undefined : at(sentOn, 9));
+    expect(proof?.delivered_at ?? null).toEqual(worth === 'delivered' ? now : null);
+  });
+
+  test('is asked about with the key, registered once, and again a day later until it is received', async () => {
+    const { payment, number } = await sent();
+    told.set(number, { status: 'InTransit', scans: [scan(1)] });
+    await check(at(dayAt(3), 2));
+    expect(asked.filter(({ numbers }) => numbers.includes(number)).map(({ path }) => path)).toEqual(
+      ['/track/v2.4/register', '/track/v2.4/gettrackinfo'],
+    );
+    expect(asked[0]?.token).toBe('carriers-key');
+    const after = async (hours: number) => {
+      asked.length = 0;
+      await check(new Date(at(dayAt(3), 2).getTime() + hours * 3_600_000));
+      return asked.filter(({ numbers }) => numbers.includes(number)).map(({ path }) => path);
+    };
+    expect(await after(21)).toEqual([]);
+    told.set(number, { status: 'Delivered', scans: [scan(1), scan(4)] });
+    expect(await after(27)).toEqual(['/track/v2.4/gettrackinfo']);
+    expect(await waybillOf(payment)).toMatchObject({
+      status: 'received',
+      receivedAt: scan(4),
+      steps: 3,
+    });
+    expect(await after(72)).toEqual([]);
+  });
+
+  test('counts as received when each of its numbers is', async () => {
+    const { payment, number } = await sent(2);
+    const other = `${number.slice(0, -2)}1X`;
+    told.set(number, { status: 'Delivered', scans: [scan(2)] });
+    told.set(other, { status: 'InTransit', scans: [scan(2)] });
+    await check(at(dayAt(4), 3));
+    expect(await waybillOf(payment)).toMatchObject({ status: 'transportNoUpload' });
+    told.set(other, { status: 'Delivered', scans: [scan(5)] });
+    await check(at(dayAt(6), 3));
+    expect(await waybillOf(payment)).toMatchObject({ status: 'received', receivedAt: scan(5) });
+  });
+
+  test('is asked about again after the aggregator was down, and nothing is lost', async () => {
+    const { payment, number } = await sent();
+    told.set(number, { status: 'Delivered', scans: [scan(2)] });
+    isDown = true;
+    await expect(check(at(dayAt(8), 0))).rejects.toThrow('503');
+    isDown = false;
+    expect(await waybillOf(payment)).toMatchObject({ status: 'pendingReview' });
+    await check(at(dayAt(8), 1));
+    expect(await waybillOf(payment)).toMatchObject({ status: 'received' });
+  });
+
+  test('[S3.16] and the counts are those of the statuses, and every invariant holds', async () => {
+    const { counts } = await askAs(world.database, merchantAt(at(dayAt(9), 1)), {
+      call: listWaybills,
+      route: waybills.route,
+      input: { filter: {} },
+    });
+    const { rows } = await world.owner.query<{ status: WaybillStatus; count: bigint }>(
+      'select status, count(*) as count from waybills group by 1',
+    );
+    expect(counts).toEqual(
+      Object.fromEntries(
+        waybillStages.map((stage) => [
+          stage,
+          rows
+            .filter(({ status }) => stageOf[status] === stage)
+            .reduce((sum, { count }) => sum + Number(count), 0),
+        ]),
+      ),
+    );
+    expect(await world.broken()).toEqual([]);
+  });
+});

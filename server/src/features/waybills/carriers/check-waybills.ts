@@ -1,0 +1,175 @@
+import type { Carrier } from '@back-office/contract/kit/carriers/carriers';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { takeStep, type Held } from '../take-step.ts';
+import { isFollowed } from '../waybill-lifecycle.ts';
+import { askAggregator, numbersPerQuestion, type Answer } from './ask-aggregator.ts';
+import { judgeParcels } from './judge-parcels.ts';
+
+const dayMs = 86_400_000;
+// A carrier is asked about a parcel once a day, for so long (domain 5.16).
+const followedDays = 90;
+// Questions in one round, so that the aggregator's limit for a second is never reached.
+const questionsPerRound = 30;
+// Who has taken a waybill to ask about it has so long; then another may.
+const takenMinutes = 10;
+
+type Due = {
+  businessId: bigint;
+  paymentNumber: string;
+  numbers: string[];
+  isNew: boolean;
+};
+
+type Key = { businessId: bigint; paymentNumber: string };
+
+/** Takes what is due, oldest first, away from other processes for a while; business by business. */
+const takeDue = (platform: Platform, now: Date): Promise<Due[]> =>
+  inRole(platform.database, 'jobs', async (tx) => {
+    const found = await tx.rows<Key>(sql`
+      select business_id as "businessId", payment_number as "paymentNumber" from waybills where check_at <= ${now}
+      order by check_at limit ${questionsPerRound * numbersPerQuestion}`);
+    const taken: Due[] = [];
+    for (const [businessId, keys] of Map.groupBy(found, (key) => key.businessId)) {
+      const due = await tx.rows<Due>(sql`
+        update waybills set check_at = ${minutesFrom(now, takenMinutes)}
+        where business_id = ${businessId} and payment_number = any(${keys.map(({ paymentNumber }) => paymentNumber)}::text[])
+          and check_at <= ${now}
+        returning business_id as "businessId", payment_number as "paymentNumber", tracking_numbers as numbers,
+          checked_at is null as "isNew"`);
+      taken.push(...due);
+    }
+    return taken;
+  });
+
+/** Waybills whose numbers fill one question each time. */
+const inQuestions = (due: readonly Due[]): Due[][] => {
+  const questions: Due[][] = [];
+  let room = 0;
+  for (const waybill of due) {
+    if (waybill.numbers.length > room) {
+      questions.push([]);
+      room = numbersPerQuestion;
+    }
+    questions.at(-1)?.push(waybill);
+    room -= waybill.numbers.length;
+  }
+  return questions;
+};
+
+type Checked = Held & {
+  trackingNumbers: string[];
+  carrier: Carrier | null;
+  orderedAt: Date;
+  country: string | null;
+  isSettled: boolean;
+};
+
+const holdWaybills = (
+  tx: Tx,
+  businessId: bigint,
+  paymentNumbers: readonly string[],
+): Promise<Checked[]> =>
+  tx.rows<Checked>(sql`
+    select w.business_id as "businessId", w.payment_number as "paymentNumber", w.gateway_number as "gatewayNumber", w.status, w.reason,
+      w.uploaded_at as "uploadedAt", w.version, w.tracking_numbers as "trackingNumbers", w.carrier, t.ordered_at as "orderedAt",
+      coalesce(t.ship_to_country, t.billing_country) as country,
+      exists (
+        select from settlement_lines l
+        join settlement_batches b on b.business_id = l.business_id and b.number = l.batch_number
+        where l.business_id = w.business_id and l.cause = w.payment_number and l.is_live and b.status = 'credited'
+      ) as "isSettled"
+    from waybills w join transactions t on t.business_id = w.business_id and t.number = w.payment_number
+    where w.business_id = ${businessId} and w.payment_number = any(${paymentNumbers}::text[])
+    order by w.payment_number for update of w`);
+
+/** Numbers that another business gave for an order of its own, before this one did or after. */
+const findUsedElsewhere = async (
+  tx: Tx,
+  businessId: bigint,
+  numbers: readonly string[],
+): Promise<string[]> => {
+  const used = await tx.rows<{ number: string }>(sql`
+    select distinct number from waybill_numbers where number = any(${numbers}::text[]) and business_id <> ${businessId}`);
+  return used.map(({ number }) => number);
+};
+
+/** Four hours wide, so that what was uploaded at once is not asked about at once every day. */
+const nextCheck = (paymentNumber: string, now: Date): Date => {
+  const spread = Number(paymentNumber.slice(-4)) / 10_000;
+  return minutesFrom(now, (22 + spread * 4) * 60);
+};
+
+const isOver = ({ uploadedAt, isSettled }: Checked, now: Date): boolean =>
+  isSettled || now.getTime() - uploadedAt.getTime() > followedDays * dayMs;
+
+type Applying = { answers: ReadonlyMap<string, Answer>; usedElsewhere: string[]; now: Date };
+
+const apply = async (tx: Tx, held: Checked, applying: Applying): Promise<void> => {
+  const { answers, usedElsewhere, now } = applying;
+  const { uploadedAt, carrier, orderedAt, country, trackingNumbers } = held;
+  const order = { orderedAt, country, uploadedAt, carrier, usedElsewhere };
+  const found = isFollowed(held.status)
+    ? judgeParcels(trackingNumbers, answers, { order, now })
+    : undefined;
+  if (found === undefined) {
+    return;
+  }
+  const { status, reason, receivedAt } = found;
+  const isLast = !isFollowed(status) || isOver(held, now);
+  await takeStep(tx, held, {
+    step: 'checked',
+    to: status,
+    reason,
+    note: null,
+    byName: null,
+    receivedAt,
+    checkAt: isLast ? null : nextCheck(held.paymentNumber, now),
+    now,
+  });
+};
+
+/** Asks once about a handful of waybills and writes what comes of each, business by business. */
+const checkTogether = async (
+  platform: Platform,
+  { due, now }: { due: readonly Due[]; now: Date },
+): Promise<void> => {
+  const { CARRIERS_URL: url, CARRIERS_TOKEN: token } = platform.configuration;
+  if (url === undefined || token === undefined) {
+    return;
+  }
+  const numbersOf = (waybills: readonly Due[]): string[] => [
+    ...new Set(waybills.flatMap(({ numbers }) => numbers)),
+  ];
+  const answers = await askAggregator(
+    { url, token },
+    { numbers: numbersOf(due), unknown: numbersOf(due.filter(({ isNew }) => isNew)) },
+  );
+  const answerOf = new Map(answers.map((answer) => [answer.number, answer]));
+  for (const [businessId, waybills] of Map.groupBy(due, (one) => one.businessId)) {
+    await inRole(platform.database, 'jobs', async (tx) => {
+      const usedElsewhere = await findUsedElsewhere(tx, businessId, numbersOf(waybills));
+      const paymentNumbers = waybills.map(({ paymentNumber }) => paymentNumber);
+      for (const held of await holdWaybills(tx, businessId, paymentNumbers)) {
+        await apply(tx, held, { answers: answerOf, usedElsewhere, now });
+      }
+    });
+  }
+};
+
+/** Asks the carriers about all that is due; nothing where no aggregator is configured. */
+export const checkWaybills = async (
+  platform: Platform,
+  now: Date,
+): Promise<{ checked: number }> => {
+  if (platform.configuration.CARRIERS_URL === undefined) {
+    return { checked: 0 };
+  }
+  const due = await takeDue(platform, now);
+  for (const question of inQuestions(due)) {
+    await checkTogether(platform, { due: question, now });
+  }
+  return { checked: due.length };
+};

@@ -1,0 +1,133 @@
+import type { WaybillReason, WaybillStatus } from '@back-office/contract/features/waybills';
+import { isPostal, type Carrier } from '@back-office/contract/kit/carriers/carriers';
+import type { Answer, ParcelState } from './ask-aggregator.ts';
+
+/** What is known of the order that the parcels belong to. */
+export type Order = {
+  orderedAt: Date;
+  /** Where it was to be sent, by ISO code; null where the gateway didn't say. */
+  country: string | null;
+  uploadedAt: Date;
+  carrier: Carrier | null;
+  /** Numbers of it that another merchant gave for an order too. */
+  usedElsewhere: readonly string[];
+};
+
+export type Judgement = {
+  status: WaybillStatus;
+  reason: WaybillReason | null;
+  receivedAt: Date | null;
+};
+
+const dayMs = 86_400_000;
+// Longer than this on the way is too long (domain 5.16).
+const daysOnTheWay = { express: 30, postal: 60 };
+// A label may be printed while the payment is still being made.
+const labelBeforeSaleMs = dayMs;
+
+const onTheWay: readonly ParcelState[] = ['InfoReceived', 'InTransit', 'OutForDelivery'];
+
+const isLate = ({ carrier, uploadedAt }: Order, firstAt: Date | null, now: Date): boolean => {
+  const days = carrier !== null && isPostal(carrier) ? daysOnTheWay.postal : daysOnTheWay.express;
+  return now.getTime() - (firstAt ?? uploadedAt).getTime() > days * dayMs;
+};
+
+const exceptionReason = (detail: string | null): WaybillReason | null => {
+  if (detail !== null && /return/i.test(detail)) {
+    return 'returned';
+  }
+  return detail !== null && /lost/i.test(detail) ? 'lost' : null;
+};
+
+const of = (
+  status: WaybillStatus,
+  reason: WaybillReason | null = null,
+  receivedAt: Date | null = null,
+): Judgement => ({ status, reason, receivedAt });
+
+type Parcel = Extract<Answer, { country: string | null }>;
+
+const judgeMoving = (parcel: Parcel, order: Order, now: Date): Judgement => {
+  const { state, detail, firstAt } = parcel;
+  if (onTheWay.includes(state)) {
+    return of(isLate(order, firstAt, now) ? 'longTransportation' : 'transportNoUpload');
+  }
+  if (state === 'Expired') {
+    return of('longTransportation');
+  }
+  if (state === 'AvailableForPickup') {
+    return of('notReceived', 'awaitingPickup');
+  }
+  return of('notReceived', state === 'Exception' ? exceptionReason(detail) : null);
+};
+
+const judgeDelivered = ({ country, lastAt }: Parcel, order: Order, now: Date): Judgement => {
+  const isElsewhere = country !== null && order.country !== null && country !== order.country;
+  return isElsewhere
+    ? of('informationNotConfirmed', 'otherCountry')
+    : of('received', null, lastAt ?? now);
+};
+
+const judgeKnown = (parcel: Parcel, order: Order, now: Date): Judgement => {
+  const { state, firstAt } = parcel;
+  if (state === 'NotFound') {
+    return of('noInformation', 'unknownNumber');
+  }
+  if (firstAt !== null && firstAt.getTime() < order.orderedAt.getTime() - labelBeforeSaleMs) {
+    return of('informationNotConfirmed', 'beforeSale');
+  }
+  return state === 'Delivered'
+    ? judgeDelivered(parcel, order, now)
+    : judgeMoving(parcel, order, now);
+};
+
+const judgeOne = (answer: Answer, order: Order, now: Date): Judgement => {
+  if (order.usedElsewhere.includes(answer.number)) {
+    return of('wrongOrder', 'usedTwice');
+  }
+  if ('country' in answer) {
+    return judgeKnown(answer, order, now);
+  }
+  return answer.state === 'malformed'
+    ? of('wrongOrder', 'unreadable')
+    : of('waitingForManualProcessing', 'carrierUnknown');
+};
+
+// Of several parcels the one that is worst speaks for all; received is what each of them is.
+const worstFirst: readonly WaybillStatus[] = [
+  'wrongOrder',
+  'informationNotConfirmed',
+  'waitingForManualProcessing',
+  'notReceived',
+  'noInformation',
+  'longTransportation',
+  'transportNoUpload',
+  'received',
+];
+
+/** What a waybill's parcels make of it (domain 5.16); undefined where not every one has an answer. */
+export const judgeParcels = (
+  numbers: readonly string[],
+  answers: ReadonlyMap<string, Answer>,
+  { order, now }: { order: Order; now: Date },
+): Judgement | undefined => {
+  const judged = numbers.flatMap((number) => {
+    const answer = answers.get(number);
+    return answer === undefined ? [] : [judgeOne(answer, order, now)];
+  });
+  if (judged.length < numbers.length) {
+    return undefined;
+  }
+  const status = worstFirst.find((one) => judged.some((parcel) => parcel.status === one));
+  const last = judged
+    .flatMap(({ receivedAt }) => (receivedAt === null ? [] : [receivedAt]))
+    .toSorted((one, other) => one.getTime() - other.getTime())
+    .at(-1);
+  return status === undefined
+    ? undefined
+    : {
+        status,
+        reason: judged.find((parcel) => parcel.status === status)?.reason ?? null,
+        receivedAt: status === 'received' ? (last ?? now) : null,
+      };
+};

@@ -1,0 +1,23 @@
+import type { Route } from '#platform/http/route';
+import { decideWaybillRoute, listWaybillsByHandRoute } from './audit/decide-waybill.ts';
+import {
+  checkWaybillsRoute,
+  downloadWaybillTemplateRoute,
+  uploadWaybillsRoute,
+} from './batch/upload-waybills.ts';
+import { waybills } from './list/waybill-list.ts';
+import { listMissingProofsRoute } from './missing/list-missing-proofs.ts';
+import { getWaybillRoute } from './upload/get-waybill.ts';
+import { uploadWaybillRoute } from './upload/upload-waybill.ts';
+
+export const waybillRoutes: Route[] = [
+  getWaybillRoute,
+  uploadWaybillRoute,
+  waybills.route,
+  listMissingProofsRoute,
+  downloadWaybillTemplateRoute,
+  checkWaybillsRoute,
+  uploadWaybillsRoute,
+  listWaybillsByHandRoute,
+  decideWaybillRoute,
+];

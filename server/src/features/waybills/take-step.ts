@@ -1,0 +1,66 @@
+import type { WaybillReason, WaybillStatus } from '@back-office/contract/features/waybills';
+import sql from 'sql-template-tag';
+import { keepDeliveryProofs } from '#features/settlements/public';
+import type { Tx } from '#platform/database';
+import { moveCounts } from './move-counts.ts';
+import { isPossible, worthOf, type WaybillStep } from './waybill-lifecycle.ts';
+
+/** A waybill that the transaction holds. */
+export type Held = {
+  businessId: bigint;
+  paymentNumber: string;
+  gatewayNumber: string;
+  status: WaybillStatus;
+  reason: WaybillReason | null;
+  uploadedAt: Date;
+  version: number;
+};
+
+export type Taking = {
+  step: Exclude<WaybillStep, 'edited'>;
+  to: WaybillStatus;
+  reason: WaybillReason | null;
+  note: string | null;
+  /** Null where the carrier's answer decided. */
+  byName: string | null;
+  receivedAt: Date | null;
+  /** When its carrier is asked next. */
+  checkAt: Date | null;
+  now: Date;
+};
+
+/**
+ * Takes a held waybill along one edge of its life cycle, with its history, its count and what settlement goes by. A carrier's
+ * answer that changes nothing is only noted. False where the table has no such edge. Roles: operator, jobs.
+ */
+export const takeStep = async (tx: Tx, held: Held, taking: Taking): Promise<boolean> => {
+  const { businessId, paymentNumber, gatewayNumber, status: from, uploadedAt } = held;
+  const { step, to, reason, note, byName, receivedAt, checkAt, now } = taking;
+  const isNews = to !== from || reason !== held.reason;
+  const isNoted = step === 'checked' && to === from;
+  if (!isNoted && !isPossible(step, from, to)) {
+    return false;
+  }
+  const version = held.version + (isNews ? 1 : 0);
+  await tx.run(sql`
+    update waybills set status = ${to}, reason = ${reason}, note = ${note}, checked_at = ${now}, received_at = ${receivedAt},
+      check_at = ${checkAt}, version = ${version}
+    where business_id = ${businessId} and payment_number = ${paymentNumber}`);
+  if (isNews) {
+    await tx.run(sql`
+      insert into waybill_steps (business_id, payment_number, version, gateway_number, at, step, status, by_name, reason, note)
+      values (${businessId}, ${paymentNumber}, ${version}, ${gatewayNumber}, ${now}, ${step}, ${to}, ${byName}, ${reason}, ${note})`);
+  }
+  const worth = worthOf({ status: to, uploadedAt }, now);
+  await keepDeliveryProofs(tx, businessId, [
+    {
+      paymentNumber,
+      gatewayNumber,
+      uploadedAt: worth === 'nothing' ? null : uploadedAt,
+      // Counts from when it became known: a night that is over went by what was known then.
+      deliveredAt: worth === 'delivered' ? now : null,
+    },
+  ]);
+  await moveCounts(tx, businessId, [{ gatewayNumber, from, to }]);
+  return true;
+};

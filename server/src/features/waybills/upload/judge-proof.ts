@@ -1,0 +1,60 @@
+import type { WaybillObstacle } from '@back-office/contract/features/waybills';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { obstacleOf } from '../waybill-lifecycle.ts';
+import type { ProvablePayment } from './read-payments.ts';
+
+/** The proof that somebody gives of a payment. */
+export type Proof = {
+  payment: ProvablePayment;
+  trackingNumbers: readonly string[];
+  company: string | null;
+  websites: readonly string[];
+};
+
+export type ProofProblem = Exclude<WaybillObstacle, 'noPermission'> | 'imagesOnly' | 'numberUsed';
+
+/** Why a payment can have no proof of this kind, whatever its numbers. */
+export const problemOfPayment = (payment: ProvablePayment): ProofProblem | null => {
+  const { isSale, isInStatement, waybill, deliveryType } = payment;
+  const obstacle = obstacleOf({ isSale, isInStatement, status: waybill?.status ?? null });
+  return obstacle ?? (deliveryType === 'images' ? 'imagesOnly' : null);
+};
+
+type Use = { number: string; paymentNumber: string; receiver: string };
+
+/**
+ * The payments of which a tracking number belongs to an order of another receiver (domain 5.16): one that is there already, or one
+ * that stands earlier among these. The caller holds the business's uploads.
+ */
+export const findUsed = async (
+  tx: Tx,
+  businessId: bigint,
+  proofs: readonly Proof[],
+): Promise<ReadonlySet<string>> => {
+  const numbers = [...new Set(proofs.flatMap(({ trackingNumbers }) => trackingNumbers))];
+  const there = await tx.rows<Use>(sql`
+    select number, payment_number as "paymentNumber", receiver from waybill_numbers
+    where business_id = ${businessId} and number = any(${numbers}::text[])`);
+  // What these payments had is replaced.
+  const replaced = new Set(proofs.map(({ payment }) => payment.number));
+  const receivers = new Map(
+    there
+      .filter(({ paymentNumber }) => !replaced.has(paymentNumber))
+      .map(({ number, receiver }) => [number, receiver]),
+  );
+  const used = new Set<string>();
+  for (const { payment, trackingNumbers } of proofs) {
+    const isUsed = trackingNumbers.some(
+      (number) => (receivers.get(number) ?? payment.receiver) !== payment.receiver,
+    );
+    if (isUsed) {
+      used.add(payment.number);
+    } else {
+      for (const number of trackingNumbers) {
+        receivers.set(number, payment.receiver);
+      }
+    }
+  }
+  return used;
+};

@@ -1,0 +1,113 @@
+import { recogniseCarrier } from '@back-office/contract/kit/carriers/tracking-number';
+import sql from 'sql-template-tag';
+import { keepDeliveryProofs } from '#features/settlements/public';
+import type { Tx } from '#platform/database';
+import { moveCounts } from '../move-counts.ts';
+import { firstStatus } from '../waybill-lifecycle.ts';
+import type { Proof } from './judge-proof.ts';
+
+export type Uploading = {
+  businessId: bigint;
+  by: { personId: bigint; personName: string };
+  now: Date;
+};
+
+const isSame = ({ payment: { waybill }, trackingNumbers }: Proof): boolean =>
+  waybill !== null &&
+  waybill.trackingNumbers.length === trackingNumbers.length &&
+  waybill.trackingNumbers.every((number) => trackingNumbers.includes(number));
+
+const recordOf = ({ payment, trackingNumbers, company, websites }: Proof) => ({
+  payment_number: payment.number,
+  gateway_number: payment.gatewayNumber,
+  tracking_numbers: trackingNumbers,
+  carrier: recogniseCarrier(trackingNumbers[0] ?? '')?.carrier ?? null,
+  company,
+  websites,
+});
+
+/** The carrier's name and sites, of waybills whose numbers stay: nothing is checked again for them. */
+const renameCarriers = async (
+  tx: Tx,
+  { businessId }: Uploading,
+  proofs: readonly Proof[],
+): Promise<void> => {
+  await tx.run(sql`
+    update waybills w set company = g.company, websites = g.websites
+    from json_populate_recordset(null::waybills, ${JSON.stringify(proofs.map(recordOf))}) as g
+    where w.business_id = ${businessId} and w.payment_number = g.payment_number`);
+};
+
+const replaceNumbers = async (
+  tx: Tx,
+  { businessId }: Uploading,
+  proofs: readonly Proof[],
+): Promise<void> => {
+  const numbers = proofs.flatMap(({ payment, trackingNumbers }) =>
+    trackingNumbers.map((number) => ({
+      number,
+      paymentNumber: payment.number,
+      receiver: payment.receiver,
+    })),
+  );
+  await tx.run(sql`
+    delete from waybill_numbers
+    where business_id = ${businessId} and payment_number = any(${proofs.map(({ payment }) => payment.number)}::text[])`);
+  await tx.run(sql`
+    insert into waybill_numbers (business_id, number, payment_number, receiver)
+    select ${businessId}::bigint, n.* from unnest(
+      ${numbers.map(({ number }) => number)}::text[], ${numbers.map(({ paymentNumber }) => paymentNumber)}::text[],
+      ${numbers.map(({ receiver }) => receiver)}::text[]
+    ) as n on conflict do nothing`);
+};
+
+/** Writes or replaces waybills of payments that are held, with all that follows: steps, numbers, settlement's proofs, counts. */
+export const writeWaybills = async (
+  tx: Tx,
+  uploading: Uploading,
+  proofs: readonly Proof[],
+): Promise<void> => {
+  const { businessId, by, now } = uploading;
+  await renameCarriers(tx, uploading, proofs.filter(isSame));
+  const fresh = proofs.filter((proof) => !isSame(proof));
+  const written = await tx.rows<{ paymentNumber: string; version: number }>(sql`
+    insert into waybills as w (business_id, payment_number, gateway_number, status, tracking_numbers, carrier, company, websites,
+      uploaded_at, uploaded_by, uploaded_by_name, check_at, version)
+    select ${businessId}::bigint, g.payment_number, g.gateway_number, ${firstStatus}, g.tracking_numbers, g.carrier, g.company,
+      g.websites, ${now}::timestamptz, ${by.personId}::bigint, ${by.personName}, ${now}::timestamptz, 1
+    from json_populate_recordset(null::waybills, ${JSON.stringify(fresh.map(recordOf))}) as g
+    on conflict (business_id, payment_number) do update set status = excluded.status, tracking_numbers = excluded.tracking_numbers,
+      carrier = excluded.carrier, company = excluded.company, websites = excluded.websites, reason = null, note = null,
+      uploaded_at = excluded.uploaded_at, uploaded_by = excluded.uploaded_by, uploaded_by_name = excluded.uploaded_by_name,
+      checked_at = null, received_at = null, check_at = excluded.check_at, version = w.version + 1
+    returning payment_number as "paymentNumber", version`);
+  const versionOf = new Map(written.map(({ paymentNumber, version }) => [paymentNumber, version]));
+  await tx.run(sql`
+    insert into waybill_steps (business_id, payment_number, version, gateway_number, at, step, status, by_name)
+    select ${businessId}::bigint, s.payment_number, s.version, s.gateway_number, ${now}::timestamptz, s.step, ${firstStatus}, ${by.personName}
+    from unnest(
+      ${fresh.map(({ payment }) => payment.number)}::text[], ${fresh.map(({ payment }) => versionOf.get(payment.number))}::integer[],
+      ${fresh.map(({ payment }) => payment.gatewayNumber)}::text[],
+      ${fresh.map(({ payment }) => (payment.waybill === null ? 'uploaded' : 'edited'))}::text[]
+    ) as s (payment_number, version, gateway_number, step) on conflict do nothing`);
+  await replaceNumbers(tx, uploading, fresh);
+  await keepDeliveryProofs(
+    tx,
+    businessId,
+    fresh.map(({ payment: { number, gatewayNumber } }) => ({
+      paymentNumber: number,
+      gatewayNumber,
+      uploadedAt: now,
+      deliveredAt: null,
+    })),
+  );
+  await moveCounts(
+    tx,
+    businessId,
+    fresh.map(({ payment: { gatewayNumber, waybill } }) => ({
+      gatewayNumber,
+      from: waybill?.status ?? null,
+      to: firstStatus,
+    })),
+  );
+};

@@ -1,0 +1,228 @@
+import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
+import { getWaybill, listWaybills, uploadWaybill } from '@back-office/contract/features/waybills';
+import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
+import {
+  at,
+  dayAt,
+  plainTerms,
+  settlementWorld,
+  type SettlementWorld,
+} from '../../testing/settlement-world.ts';
+import { settlementAnswerRoute } from '../../testing/other-rooms.ts';
+import { waybills } from './list/waybill-list.ts';
+import { listMissingProofsRoute } from './missing/list-missing-proofs.ts';
+import { getWaybillRoute } from './upload/get-waybill.ts';
+import { uploadWaybillRoute } from './upload/upload-waybill.ts';
+
+const proven = '90000002';
+let world: SettlementWorld;
+beforeAll(async () => {
+  world = await settlementWorld([
+    { ...plainTerms, settleType: { type: 'day', n: 7 } },
+    {
+      ...plainTerms,
+      gatewayNumber: proven,
+      settleType: { type: 'day', n: 7 },
+      deliveryCondition: 'uploaded',
+    },
+  ]);
+});
+afterAll(() => world.close());
+
+const merchantAt = (now: Date): Merchant => ({ ...aMerchant, now });
+
+const upload = async (
+  now: Date,
+  paymentNumber: string,
+  trackingNumbers: string[],
+): Promise<unknown> => {
+  try {
+    const { status } = await askAs(world.database, merchantAt(now), {
+      call: uploadWaybill,
+      route: uploadWaybillRoute,
+      input: { paymentNumber, trackingNumbers, company: null, websites: ['www.ups.com'] },
+    });
+    return status;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+const missingAt = (now: Date) =>
+  askAs(world.database, merchantAt(now), {
+    call: listMissingProofs,
+    route: listMissingProofsRoute,
+    input: { filter: {} },
+  });
+const promiseOf = async (now: Date, paymentNumber: string) => {
+  const { reason, expectedDay } = await askAs(world.database, merchantAt(now), {
+    call: getSettlementAnswer,
+    route: settlementAnswerRoute,
+    input: { paymentNumber },
+  });
+  return { reason, expectedDay };
+};
+const waybillOf = (now: Date, paymentNumber: string) =>
+  askAs(world.database, merchantAt(now), {
+    call: getWaybill,
+    route: getWaybillRoute,
+    input: { paymentNumber },
+  });
+const listAt = (now: Date, filter: object = {}) =>
+  askAs(world.database, merchantAt(now), {
+    call: listWaybills,
+    route: waybills.route,
+    input: { filter },
+  });
+
+const sold = async (day: string, minors: readonly number[]) => {
+  const sales = minors.map((minor) => world.sale(day, minor, { gatewayNumber: proven }));
+  await world.take(sales, new Date());
+  return sales;
+};
+const numberOf = (sale: Awaited<ReturnType<typeof sold>>[number] | undefined): string =>
+  sale?.object.number ?? '';
+
+/** The last instant at which a proof still counts for a settlement day. */
+const lastInstant = (settlementDay: number): Date =>
+  new Date(at(dayAt(settlementDay - 3), 0).getTime() - 1000);
+
+describe('a proof of delivery', () => {
+  test('[S5.12] counts for the settlement day until three days before it, and one second later for the next', async () => {
+    // Of a Monday, settled on the Monday after it; the three days before that begin with the Friday.
+    const [inTime, late] = await sold(dayAt(0), [10_000, 20_000]);
+    const last = lastInstant(7);
+    const after = new Date(last.getTime() + 1000);
+    expect((await missingAt(last)).offers).toMatchObject([
+      { settlementDay: dayAt(7), uploadBy: dayAt(3), count: 2, amountMinor: '30000' },
+    ]);
+    expect(await upload(last, numberOf(inTime), ['1Z5R89390357567127'])).toBe('pendingReview');
+    expect(await promiseOf(last, numberOf(inTime))).toEqual({
+      reason: 'period',
+      expectedDay: dayAt(7),
+    });
+    expect((await missingAt(after)).offers).toMatchObject([
+      { settlementDay: dayAt(8), uploadBy: dayAt(4), count: 1, amountMinor: '20000' },
+    ]);
+    expect(await promiseOf(after, numberOf(late))).toEqual({
+      reason: 'awaitingProof',
+      expectedDay: null,
+    });
+    expect(await upload(after, numberOf(late), ['986578788855'])).toBe('pendingReview');
+    // The promise changes the moment the proof is in.
+    expect(await promiseOf(after, numberOf(late))).toEqual({
+      reason: 'awaitingProof',
+      expectedDay: dayAt(8),
+    });
+    await world.run(dayAt(7));
+    expect(await world.blocks()).toEqual({ [numberOf(late)]: 'awaitingProof' });
+    await world.run(dayAt(8));
+    expect(await world.blocks()).toEqual({});
+    expect(await upload(at(dayAt(9), 1), numberOf(inTime), ['477179081230'])).toBe(
+      'waybills.inStatement',
+    );
+    expect(await waybillOf(at(dayAt(9), 1), numberOf(inTime))).toMatchObject({
+      allowedActions: [],
+      obstacle: 'inStatement',
+    });
+  });
+
+  test('is not asked for of payments that were refunded or charged back', async () => {
+    const [kept, refunded, partly, chargedBack] = await sold(dayAt(14), [1000, 2000, 4000, 8000]);
+    if (!kept || !refunded || !partly || !chargedBack) {
+      throw new Error('There are four.');
+    }
+    await world.take(
+      [
+        world.refundOf(refunded, dayAt(14), 2000),
+        world.refundOf(partly, dayAt(14), 1500),
+        world.caseOf(chargedBack, dayAt(14), { minor: 8000, stage: 'chargeback' }),
+      ],
+      new Date(),
+    );
+    const { rows, sums, total } = await missingAt(at(dayAt(15), 12));
+    expect(rows.map(({ paymentNumber }) => paymentNumber)).toEqual([
+      numberOf(partly),
+      numberOf(kept),
+    ]);
+    expect([total, sums]).toEqual([2, [{ currency: 'USD', count: 2, amountMinor: '5000' }]]);
+  });
+
+  test('[S3.17] refuses a number of another order, of what is no sale, and begins again when it is corrected', async () => {
+    const [one, other] = await sold(dayAt(21), [1000, 2000]);
+    const now = at(dayAt(21), 12);
+    expect(await upload(now, numberOf(one), ['rr 473 124 829 gb', '1Z879E930346834440'])).toBe(
+      'pendingReview',
+    );
+    expect(await upload(now, numberOf(other), ['RR473124829GB'])).toBe('waybills.numberUsed');
+    // A correction gives the number free.
+    const later = at(dayAt(22), 12);
+    expect(await upload(later, numberOf(one), ['1Z879E930346834440'])).toBe('pendingReview');
+    expect(await upload(later, numberOf(other), ['RR473124829GB'])).toBe('pendingReview');
+    const { waybill, steps } = await waybillOf(later, numberOf(one));
+    expect(waybill).toMatchObject({
+      status: 'pendingReview',
+      carrier: 'ups',
+      trackingNumbers: ['1Z879E930346834440'],
+      websites: ['www.ups.com'],
+      uploadedAt: later.toISOString(),
+    });
+    expect(steps).toHaveLength(2);
+    await world.owner.query(`update waybills set status = 'received' where payment_number = $1`, [
+      numberOf(other),
+    ]);
+    expect(await upload(later, numberOf(other), ['477179081230'])).toBe('waybills.received');
+    const failed = world.sale(dayAt(21), 100, { gatewayNumber: proven, status: 'failed' });
+    expect(await upload(now, numberOf(failed), ['477179081230'])).toBe('transactions.notFound');
+    await world.take([failed], new Date());
+    expect(await upload(now, numberOf(failed), ['477179081230'])).toBe('waybills.notASale');
+    // So that the counts stay those of the statuses.
+    await world.owner.query(
+      `update waybills set status = 'pendingReview' where payment_number = $1`,
+      [numberOf(other)],
+    );
+  });
+
+  test('on a gateway that takes images alone is refused as a number', async () => {
+    const [sale] = await sold(dayAt(28), [1000]);
+    await world.owner.query(
+      `update gateways set delivery_types = 'images' where gateway_number = $1`,
+      [proven],
+    );
+    expect(await upload(at(dayAt(28), 12), numberOf(sale), ['790535312317'])).toBe(
+      'waybills.imagesOnly',
+    );
+    await world.owner.query(
+      `update gateways set delivery_types = 'either' where gateway_number = $1`,
+      [proven],
+    );
+  });
+
+  test('[S2.31] [S3.29] is listed newest first, found by each of its numbers, with exact counts by status', async () => {
+    const [sale] = await sold(dayAt(35), [1000]);
+    const now = at(dayAt(35), 12);
+    await upload(now, numberOf(sale), ['TBA502887274000', 'JJD0099999999']);
+    const all = await listAt(now);
+    expect(all.rows[0]).toMatchObject({ number: numberOf(sale), amountMinor: '1000' });
+    expect(all.counts['onTheWay']).toBe(all.total);
+    for (const search of ['tba 502887274000', 'JJD0099999999', numberOf(sale)]) {
+      expect((await listAt(now, { search })).rows.map((row) => row.number)).toEqual([
+        numberOf(sale),
+      ]);
+    }
+    expect(await listAt(now, { stages: ['received'] })).toMatchObject({ rows: [], total: 0 });
+    expect((await listAt(now, { carriers: ['amazon'] })).total).toBe(1);
+    const stranger = { ...merchantAt(now), gatewayNumbers: ['90000001'] };
+    const seen = await askAs(world.database, stranger, {
+      call: listWaybills,
+      route: waybills.route,
+      input: { filter: {} },
+    });
+    expect([seen.rows, seen.total]).toEqual([[], 0]);
+  });
+
+  test('[S3.16] and all of it leaves every invariant whole', async () => {
+    expect(await world.broken()).toEqual([]);
+  });
+});

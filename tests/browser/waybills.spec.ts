@@ -1,0 +1,52 @@
+import { screens } from '@back-office/contract/screens';
+import { answerWords } from '@back-office/messages/features/settlements/cycle';
+import { waybillListWords } from '@back-office/messages/features/waybills/list';
+import { missingWords } from '@back-office/messages/features/waybills/missing';
+import { waybillStatusLabels, waybillWords } from '@back-office/messages/features/waybills/words';
+import type { Page } from '@playwright/test';
+import { expect, say, test } from './product.ts';
+import { rows } from './table.ts';
+
+test.use({ person: 'teaOwner' });
+
+const missing = (page: Page) => page.getByRole('region', { name: say(missingWords.title) }).first();
+/** "12,345.60" in a text, as hundredths. */
+const cents = (text: string): number =>
+  Math.round(Number(/[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', '')) * 100);
+
+test('[S2.31] [S5.12] a tracking number takes its payment off the to-do list, into the list of waybills and into settlement', async ({
+  page,
+}) => {
+  await page.goto(screens.waybills.path);
+  const sum = missing(page).locator('.kit-sum').first();
+  const before = cents(await sum.innerText());
+  const row = missing(page).locator('tbody tr').first();
+  const payment = await row.getByRole('link').innerText();
+  const amount = cents(await row.locator('.kit-money').innerText());
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: say(waybillWords.add) });
+  const numbers = dialog.getByRole('textbox', { name: say(waybillWords.numbers) });
+  await numbers.fill('1z 5r8 939 0357567128');
+  const save = dialog.getByRole('button', { name: say(waybillWords.save) });
+  await save.click();
+  // A wrong check digit is said where it was typed, and nothing was sent.
+  await expect(dialog.locator('.kit-problem:not(:empty)').first()).toBeVisible();
+  await numbers.fill('1z 5r8 939 0357567127');
+  await expect(dialog.getByRole('listitem')).toContainText('UPS');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(missing(page).getByRole('link', { name: payment })).toHaveCount(0);
+  expect(cents(await sum.innerText())).toBe(before - amount);
+
+  await page
+    .getByRole('textbox', { name: say(waybillListWords.filters.search) })
+    .fill('1Z5R89390357567127');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText(payment);
+  await expect(rows(page).first()).toContainText(say(waybillStatusLabels.pendingReview));
+  await rows(page).first().getByRole('link').first().click();
+  const drawer = page.locator('.kit-detail-drawer');
+  await expect(drawer.getByText(say(answerWords.proofUploaded))).toBeVisible();
+  await expect(drawer).toContainText('1Z5R89390357567127');
+});

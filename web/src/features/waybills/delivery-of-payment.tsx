@@ -1,0 +1,123 @@
+import { findTransaction } from '@back-office/contract/features/transaction-detail';
+import { getWaybill, type Waybill } from '@back-office/contract/features/waybills';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { detailWords } from '@back-office/messages/features/transactions/detail';
+import {
+  waybillObstacleWords,
+  waybillReasonWords,
+  waybillWords as words,
+} from '@back-office/messages/features/waybills/words';
+import { Button } from 'antd';
+import type { Word } from '@back-office/messages/words';
+import { type ReactNode, useState } from 'react';
+import { Awaited } from '#kit/awaited';
+import { CopyText } from '#kit/copy-text';
+import { type Description, DescriptionList } from '#kit/description-list';
+import { definePart } from '#kit/object/define-object';
+import { SkeletonLines } from '#kit/skeleton-lines';
+import { TimeText } from '#kit/time-text';
+import { useQuestion } from '#platform/http/questions';
+import { type Say, useSay } from '#platform/language/language';
+import { ProofDialog } from './proof-dialog.tsx';
+import { carrierOf, WaybillStatusText } from './waybill-cells.tsx';
+
+type Answer = OutputOf<typeof getWaybill>;
+
+const itemsOf = (waybill: Waybill, say: Say): Description[] => {
+  // What is empty is left out.
+  const given = (term: Word, value: ReactNode): Description[] =>
+    value === null || value === '' ? [] : [{ term: say(term), value }];
+  return [
+    {
+      term: say(words.status),
+      value: <WaybillStatusText status={waybill.status} />,
+    },
+    {
+      term: say(words.numbers),
+      value: waybill.trackingNumbers.map((number) => (
+        <div key={number}>
+          <CopyText text={number} what={say(words.numbers)}>
+            <span className="kit-mono" translate="no">
+              {number}
+            </span>
+          </CopyText>
+        </div>
+      )),
+    },
+    ...given(words.carrier, carrierOf(waybill, say)),
+    ...given(words.websites, waybill.websites.join(', ')),
+    {
+      term: say(words.uploaded),
+      value: (
+        <>
+          <TimeText at={waybill.uploadedAt} /> {waybill.uploadedBy}
+        </>
+      ),
+    },
+    ...given(words.checked, waybill.checkedAt && <TimeText at={waybill.checkedAt} />),
+    ...given(words.receivedAt, waybill.receivedAt && <TimeText at={waybill.receivedAt} />),
+  ];
+};
+
+/** Why it stands where it does, and why nothing can be done about it. */
+const Notes = ({ delivery }: { delivery: Answer }) => {
+  const say = useSay();
+  const { waybill, obstacle, deliveryType } = delivery;
+  const reason = waybill?.reason ?? null;
+  return (
+    <>
+      {reason !== null && (
+        <div className="kit-note kit-note-warning">
+          <p>{say(waybillReasonWords[reason])}</p>
+        </div>
+      )}
+      {waybill !== null && waybill.note !== null && <p translate="no">{waybill.note}</p>}
+      {waybill === null && <p className="kit-quiet">{say(words.none)}</p>}
+      {deliveryType === 'images' && <p className="kit-quiet">{say(words.imagesOnly)}</p>}
+      {obstacle !== null && obstacle !== 'noPermission' && (
+        <p className="kit-quiet">{say(waybillObstacleWords[obstacle])}</p>
+      )}
+    </>
+  );
+};
+
+/** Where the parcel of a payment is, and the way to add or correct its number. */
+const Delivery = ({ thing: { number: paymentNumber } }: { thing: { number: string } }) => {
+  const say = useSay();
+  const [isOpen, setIsOpen] = useState(false);
+  const question = useQuestion(getWaybill, { paymentNumber });
+  const { data } = question;
+  if (data === undefined) {
+    return <Awaited question={question} skeleton={<SkeletonLines lines={2} />} />;
+  }
+  const { waybill, allowedActions, deliveryType } = data;
+  return (
+    <>
+      {waybill !== null && <DescriptionList items={itemsOf(waybill, say)} />}
+      <Notes delivery={data} />
+      {allowedActions.length > 0 && deliveryType !== 'images' && (
+        <Button onClick={() => setIsOpen(true)}>
+          {say(waybill === null ? words.add : words.edit)}
+        </Button>
+      )}
+      {isOpen && (
+        <ProofDialog
+          paymentNumber={paymentNumber}
+          waybill={waybill}
+          close={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** On a payment that took money: its proof of delivery. */
+export const deliveryOfPayment = definePart({
+  call: findTransaction,
+  section: {
+    title: detailWords.delivery,
+    Content: Delivery,
+    isShown: ({ status, mode }, { can }) =>
+      can('waybills.view') && status === 'success' && mode === 'live',
+  },
+});

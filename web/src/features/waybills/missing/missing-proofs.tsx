@@ -1,0 +1,149 @@
+import {
+  listMissingProofs,
+  type MissingProof,
+  type ProofOffer,
+} from '@back-office/contract/features/waybills/missing';
+import {
+  proofLeadDays,
+  undeliveredDays,
+} from '@back-office/contract/features/settlements/calendar';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { missingWords as words } from '@back-office/messages/features/waybills/missing';
+import { transactionFields as fields } from '@back-office/messages/features/transactions/fields';
+import { waybillWords } from '@back-office/messages/features/waybills/words';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Awaited } from '#kit/awaited';
+import { transactionPath } from '#kit/detail-paths';
+import type { PageSize } from '#kit/list-search';
+import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
+import { Pager } from '#kit/pager';
+import { Panel } from '#kit/panel';
+import { SmallTable } from '#kit/small-table';
+import { SumsStrip } from '#kit/sums-strip';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { ProofDialog } from '../proof-dialog.tsx';
+import { ProofOffers } from './proof-offers.tsx';
+
+type Answer = OutputOf<typeof listMissingProofs>;
+type Place = { page: number; limit: PageSize };
+
+const AddButton = ({ row, add }: { row: MissingProof; add: (number: string) => void }) => {
+  const say = useSay();
+  return (
+    <Button size="small" onClick={() => add(row.paymentNumber)}>
+      {say(waybillWords.add)} <span className="kit-hidden">{row.merchantOrderNumber}</span>
+    </Button>
+  );
+};
+
+const Numbers = ({ row }: { row: MissingProof }) => (
+  <>
+    <PageLink className="kit-mono" to={transactionPath(row.paymentNumber)}>
+      {row.paymentNumber}
+    </PageLink>
+    <span className="kit-second-line" translate="no">
+      {row.merchantOrderNumber}
+    </span>
+  </>
+);
+
+const Rows = ({ rows, add }: { rows: readonly MissingProof[]; add: (number: string) => void }) => {
+  const say = useSay();
+  const { can } = useSession();
+  const mayAdd = can('waybills.upload');
+  return (
+    <SmallTable
+      name={say(words.title)}
+      heads={[
+        fields.number,
+        words.saleDay,
+        fields.customerName,
+        fields.shipToCountry,
+        words.uploadBy,
+        ...(mayAdd ? [waybillWords.numbers] : []),
+      ].map((word) => say(word))}
+      moneyHead={say(fields.amount)}
+      rows={rows.map((row) => ({
+        id: row.paymentNumber,
+        cells: [
+          <Numbers key="number" row={row} />,
+          row.businessDay,
+          row.customerName,
+          row.country,
+          row.uploadBy,
+          ...(mayAdd && row.deliveryType !== 'images'
+            ? [<AddButton key="add" row={row} add={add} />]
+            : []),
+        ],
+        money: <MoneyText money={{ minor: row.amountMinor, currency: row.currency }} />,
+      }))}
+    />
+  );
+};
+
+type FoundProps = {
+  answer: Answer;
+  chosen: ProofOffer | undefined;
+  choose: (offer: ProofOffer | undefined) => void;
+  move: (place: Place) => void;
+};
+
+const Found = ({ answer, chosen, choose, move }: FoundProps) => {
+  const say = useSay();
+  const [adding, setAdding] = useState<string>();
+  const { rows, total, page, limit, offers, sums } = answer;
+  if (offers.length === 0) {
+    return <p className="kit-quiet">{say(words.none)}</p>;
+  }
+  return (
+    <>
+      <ProofOffers offers={offers} chosen={chosen} choose={choose} />
+      <SumsStrip sums={sums} />
+      <Rows rows={rows} add={setAdding} />
+      <Pager
+        place={{ page, limit: limit as PageSize }}
+        total={total ?? 0}
+        move={move}
+        of={say(words.title)}
+      />
+      <p className="kit-quiet">{say(words.rule, { lead: proofLeadDays, days: undeliveredDays })}</p>
+      {adding !== undefined && (
+        <ProofDialog paymentNumber={adding} waybill={null} close={() => setAdding(undefined)} />
+      )}
+    </>
+  );
+};
+
+/** The to-do list with its price tag: what misses a proof, and the settlement that each upload still reaches. */
+export const MissingProofs = () => {
+  const say = useSay();
+  const [chosen, setChosen] = useState<ProofOffer>();
+  const [place, setPlace] = useState<Place>({ page: 1, limit: 10 });
+  const filter = chosen && {
+    gatewayNumber: chosen.gatewayNumber,
+    currency: chosen.currency,
+    ...(chosen.settlementDay === null ? {} : { settlementDay: chosen.settlementDay }),
+  };
+  const question = useQuestion(
+    listMissingProofs,
+    { filter: filter ?? {}, ...place },
+    { keepPreviousData: true },
+  );
+  const choose = (offer: ProofOffer | undefined): void => {
+    setChosen(offer);
+    setPlace({ ...place, page: 1 });
+  };
+  return (
+    <Panel id="missing-proofs" title={say(words.title)}>
+      {question.data === undefined ? (
+        <Awaited question={question} skeleton={<Skeleton active paragraph={{ rows: 4 }} />} />
+      ) : (
+        <Found answer={question.data} chosen={chosen} choose={choose} move={setPlace} />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,15 @@
+import {
+  getSettlementAnswer,
+  getSettlementCycle,
+} from '@back-office/contract/features/settlements/cycle';
+import { getWaybill, listWaybills } from '@back-office/contract/features/waybills';
+import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
+
+/** What a proof of delivery changes on screen: its payment, the lists, and what settlement promises. */
+export const refreshedByWaybills = [
+  getWaybill,
+  listWaybills,
+  listMissingProofs,
+  getSettlementAnswer,
+  getSettlementCycle,
+];

@@ -1,0 +1,44 @@
+import type { Waybill, WaybillRow } from '@back-office/contract/features/waybills';
+import {
+  carrierLabels,
+  waybillReasonWords,
+  waybillStatusLabels,
+} from '@back-office/messages/features/waybills/words';
+import { EmptyValue } from '#kit/empty-value';
+import { StatusDot } from '#kit/status-dot';
+import { Text } from '#kit/value-cells';
+import { type Say, useSay } from '#platform/language/language';
+import { waybillTones } from './status-tones.ts';
+
+/** As the merchant named it, else as its number is recognised. */
+export const carrierOf = (
+  { carrier, company }: Pick<Waybill, 'carrier' | 'company'>,
+  say: Say,
+): string | null => company ?? (carrier === null ? null : say(carrierLabels[carrier]));
+
+export const WaybillStatusText = ({ status }: Pick<Waybill, 'status'>) => {
+  const say = useSay();
+  return <StatusDot tone={waybillTones[status]}>{say(waybillStatusLabels[status])}</StatusDot>;
+};
+
+const Carrier = ({ row }: { row: WaybillRow }) => {
+  const carrier = carrierOf(row, useSay());
+  return carrier === null ? <EmptyValue /> : <Text text={carrier} />;
+};
+
+const Reason = ({ row: { reason } }: { row: WaybillRow }) => {
+  const say = useSay();
+  return reason === null ? <EmptyValue /> : <Text text={say(waybillReasonWords[reason])} />;
+};
+
+/** The cells of the list of waybills. */
+export const waybillCells = {
+  status: ({ status }: WaybillRow) => <WaybillStatusText status={status} />,
+  reason: (row: WaybillRow) => <Reason row={row} />,
+  trackingNumbers: ({ trackingNumbers }: WaybillRow) => (
+    <Text text={trackingNumbers.join(', ')} isMono />
+  ),
+  carrier: (row: WaybillRow) => <Carrier row={row} />,
+  websites: ({ websites }: WaybillRow) =>
+    websites.length === 0 ? <EmptyValue /> : <Text text={websites.join(', ')} />,
+};
