@@ -59,9 +59,12 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
   server: {
     // The list's totals come from the roll-ups, and both cut days alike.
     transactions: ['reports'],
-    'gateway-feed': ['transactions', 'refunds', 'disputes', 'funds', 'reports'],
+    // What a merchant's systems hear of is recorded with it.
+    'gateway-feed': ['transactions', 'refunds', 'disputes', 'funds', 'reports', 'webhooks'],
     // Judged again by whoever judged it first.
     'feed-exceptions': ['gateway-feed'],
+    // Receivers are addresses that somebody typed; owners hear of one that is paused.
+    webhooks: ['outbound', 'letters', 'merchants'],
     // What was stored before the ledger came is booked under the payments' locks.
     // What an operator moves by hand waits for another. Nothing is booked into a month that is closed, and its figures are charged.
     funds: ['transactions', 'proposals', 'reports'],
@@ -70,10 +73,19 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
     // Its applicant hears how it went, as he chose to.
-    refunds: ['approvals', 'funds', 'transactions', 'reports', 'letters', 'reminders', 'settings'],
+    refunds: [
+      'approvals',
+      'funds',
+      'transactions',
+      'reports',
+      'letters',
+      'reminders',
+      'settings',
+      'webhooks',
+    ],
     // What is settled is moved by the ledger, when the terms say so.
     // Whoever takes statements away hears that one was credited.
-    settlements: ['funds', 'terms', 'letters', 'settings'],
+    settlements: ['funds', 'terms', 'letters', 'settings', 'webhooks'],
     // A file holds exactly what the list shows.
     downloads: [
       'transactions',
@@ -98,6 +110,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'letters',
       'reminders',
       'settings',
+      'webhooks',
     ],
     // What waits for the operators of each is counted where they start.
     home: [

@@ -15,6 +15,7 @@ import { tellOfChangedBrowsers } from '#features/sign-in/public';
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
 import { enableReady } from '#features/merchant-products/decide';
+import { keepDelivering, tidyWebhooks } from '#features/webhooks/public';
 import { tellApplicants } from '#features/refunds/notices/tell-applicants';
 import {
   giveUpGatewayCommand,
@@ -64,6 +65,7 @@ const rounds: readonly Round[] = [
   { name: 'tidy', everyMinutes: 60, run: ({ database }, at) => tidy(database, at) },
   { name: 'make months', everyMinutes: 60, run: ({ database }, at) => makeMonths(database, at) },
   { name: 'remove unused files', everyMinutes: 60, run: removeUnused },
+  { name: 'tidy webhooks', everyMinutes: 60, run: tidyWebhooks },
   { name: 'settle', everyMinutes: 5, run: keepSettling },
   { name: 'seal anew', everyMinutes: 60, run: sealAnew },
   {
@@ -91,8 +93,8 @@ const rounds: readonly Round[] = [
 ];
 
 /**
- * Takes what waits from the queues, moves refunds and cases on, seals the operation log and keeps the house tidy. Returns how to stop the
- * latter four; the queue is stopped by itself.
+ * Takes what waits from the queues, moves refunds and cases on, delivers webhooks, seals the operation log and keeps the house tidy. Returns how to stop the
+ * latter; the queue is stopped by itself.
  */
 export const startJobs = async (
   platform: Platform,
@@ -119,10 +121,12 @@ export const startJobs = async (
   const stopSealing = keepSealing(platform, log);
   const stopAdvancing = keepAdvancing(platform, log);
   const stopLapsing = keepLapsing(platform, log);
+  const stopDelivering = keepDelivering(platform, log);
   return () => {
     stopTidying();
     stopSealing();
     stopAdvancing();
     stopLapsing();
+    stopDelivering();
   };
 };

@@ -7,7 +7,9 @@ import {
 } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
+import { recordFacts } from '#features/webhooks/public';
 import { applyEvents } from './apply-events.ts';
+import { factsOfEvents } from './facts-of-events.ts';
 import { lockObjects, registerEvents } from './event-registers.ts';
 import type { Answer } from './judging/hear.ts';
 import { judgeEvents, type Judgement } from './judging/judge-events.ts';
@@ -116,6 +118,10 @@ const take = async (tx: Tx, { events, now, keepsRefused }: Taking): Promise<Even
   const payments = paymentsOf(batch);
   const { judgement, standing } = await judge(tx, { batch, payments, now, keepsRefused });
   await carryOut(tx, judgement, { standing, now });
+  // History that is imported is no news to anybody.
+  if (keepsRefused) {
+    await recordFacts(tx, factsOfEvents(judgement.kept), now);
+  }
   return answerOf(judgement.answers, [...rejected, ...misfits]);
 };
 
@@ -145,4 +151,5 @@ export const judgeAgain = async (
 ): Promise<void> => {
   const { judgement, standing } = await judge(tx, { batch: [], payments, now, keepsRefused: true });
   await carryOut(tx, judgement, { standing, now });
+  await recordFacts(tx, factsOfEvents(judgement.kept), now);
 };

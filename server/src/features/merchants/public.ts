@@ -8,3 +8,4 @@ export {
   takeIntoUse,
   tellOfBankAccount,
 } from './proposals/bank-account.ts';
+export { readersOf } from './readers.ts';

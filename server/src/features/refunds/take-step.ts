@@ -1,4 +1,5 @@
 import sql, { join } from 'sql-template-tag';
+import { recordFacts } from '#features/webhooks/public';
 import type { Tx } from '#platform/database';
 import { refundSteps, type RefundStep, type Standing, type Wait } from './refund-lifecycle.ts';
 
@@ -60,6 +61,33 @@ const standsWhereItMay = (from: From) =>
     ' or ',
   );
 
+type Moved = RefundKey & {
+  paymentNumber: string;
+  gatewayNumber: string;
+  currency: string;
+  amountMinor: bigint;
+};
+
+/** A refund that fails here was never at the gateway, so no event of its tells the merchant's systems. */
+const recordFailures = (tx: Tx, moved: readonly Moved[], now: Date): Promise<void> =>
+  recordFacts(
+    tx,
+    moved.map(({ businessId, number, paymentNumber, gatewayNumber, currency, amountMinor }) => ({
+      businessId,
+      type: 'refund.failed',
+      object: 'refund',
+      number,
+      occurredAt: now,
+      data: {
+        gatewayNumber,
+        paymentNumber,
+        status: 'failed',
+        amount: { minor: String(amountMinor), currency },
+      },
+    })),
+    now,
+  );
+
 /**
  * Takes applications along one edge of their life cycle and writes the step beside them. Answers the numbers that moved:
  * an application that stands elsewhere by now is left alone. The caller holds the locks of their payments.
@@ -72,7 +100,7 @@ export const takeStep = async (
   const { step, actor, now, note = null, triggers = null } = taking;
   const edge: Edge = refundSteps[step];
   const stands = standingAfter(edge, taking);
-  return tx.rows<RefundKey>(sql`
+  const moved = await tx.rows<Moved>(sql`
     with moved as (
       update refunds r set status = ${edge.to.status}, waits_for = ${edge.to.waitsFor},
         advance_at = ${stands.advanceAt}, waiting_since = ${stands.waitingSince},
@@ -84,7 +112,8 @@ export const takeStep = async (
       ) as k (business_id, number)
       where r.business_id = k.business_id and r.number = k.number and r.version = 0
         and (${standsWhereItMay(edge.from)})
-      returning r.business_id, r.number, r.payment_number, r.gateway_number, r.status
+      returning r.business_id, r.number, r.payment_number, r.gateway_number, r.status, r.currency,
+        r.amount_minor
     ), written as (
       insert into refund_steps (business_id, number, place, payment_number, gateway_number, at, step, status, actor_kind,
         person_id, actor_name, note)
@@ -94,5 +123,11 @@ export const takeStep = async (
         ${note}
       from moved m
     )
-    select business_id as "businessId", number from moved`);
+    select business_id as "businessId", number, payment_number as "paymentNumber", gateway_number as "gatewayNumber", currency,
+      amount_minor as "amountMinor"
+    from moved`);
+  if (edge.to.status === 'failed') {
+    await recordFailures(tx, moved, now);
+  }
+  return moved;
 };

@@ -1,6 +1,7 @@
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { postTransfers, type Transfer } from '#features/funds/public';
+import { recordFacts } from '#features/webhooks/public';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
 import type { HeldWithdrawal } from './hold-withdrawal.ts';
@@ -74,6 +75,26 @@ const changes = ({ step, now, note, bankReference, bankDay }: Taking): Sql => {
   );
 };
 
+const toldSteps: readonly Step[] = ['confirmed', 'failed', 'returned'];
+
+/** How it ended, for the merchant's own systems; what its own people cancel they know. */
+const recordEnd = async (tx: Tx, withdrawal: HeldWithdrawal, { step, now }: Taking) => {
+  const { businessId, number, currency, amountMinor, feeMinor, receivedMinor } = withdrawal;
+  if (!toldSteps.includes(step)) {
+    return;
+  }
+  const data = {
+    status: edges[step].to.status,
+    isReturned: step === 'returned',
+    amount: { minor: String(amountMinor), currency },
+    fee: { minor: String(feeMinor), currency },
+    received: { minor: String(receivedMinor), currency },
+  };
+  const type = step === 'confirmed' ? 'withdrawal.paid' : 'withdrawal.failed';
+  const fact = { businessId, type, object: 'withdrawal', number, occurredAt: now, data } as const;
+  await recordFacts(tx, [fact], now);
+};
+
 /**
  * Takes a withdrawal that is held along one edge of its life cycle, with the step beside it and the money it moves. Answers
  * whether it stood where the step begins; where not, nothing is written.
@@ -96,6 +117,7 @@ export const takeStep = async (
       ${actor.name}, ${note}
     from withdrawal_steps where business_id = ${businessId} and number = ${number}`);
   await postMoves(tx, withdrawal, { moves: edges[step].moves, now });
+  await recordEnd(tx, withdrawal, taking);
   await announceStale(tx, { businessId, stale: 'withdrawals' });
   return true;
 };

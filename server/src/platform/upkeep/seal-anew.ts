@@ -33,6 +33,12 @@ export const shelves: readonly Shelf[] = [
     column: 'key_sealed',
     key: ['business_id', 'content_hash'],
   },
+  {
+    role: 'jobs',
+    table: 'webhook_secrets',
+    column: 'secret_sealed',
+    key: ['business_id', 'id'],
+  },
 ];
 const batchMax = 500;
 

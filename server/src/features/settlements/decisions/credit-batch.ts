@@ -5,6 +5,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { postTransfers, type Transfer } from '#features/funds/public';
 import { readHolidays } from '#features/terms/public';
+import { recordFacts } from '#features/webhooks/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
@@ -45,6 +46,20 @@ const transfersOf = (batch: HeldBatch, businessDay: string): Transfer[] => {
   }));
 };
 
+/** The merchant's own systems hear what came into the balance. */
+const recordCredit = (tx: Tx, batch: HeldBatch, now: Date): Promise<void> => {
+  const { businessId, number, gatewayNumber, currency, settlementDay, netMinor } = batch;
+  const data = {
+    gatewayNumber,
+    settlementDay,
+    status: 'credited',
+    net: { minor: String(netMinor), currency },
+  };
+  const type = 'settlement.credited';
+  const fact = { businessId, type, object: 'settlement', number, occurredAt: now, data } as const;
+  return recordFacts(tx, [fact], now);
+};
+
 /** Answers why not; undefined where the money is in the balance. For the operator's role. */
 export const creditBatch = async (
   tx: Tx,
@@ -70,6 +85,7 @@ export const creditBatch = async (
       reserve_release_on = greatest(reserve_release_on, ${released}::date)
     where business_id = ${key.businessId} and number = ${key.number}`);
   await postTransfers(tx, transfersOf(batch, businessDay), now);
+  await recordCredit(tx, batch, now);
   return undefined;
 };
 

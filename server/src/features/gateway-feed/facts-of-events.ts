@@ -1,0 +1,106 @@
+import type {
+  DisputeEvent,
+  PaymentEvent,
+  RefundEvent,
+} from '@back-office/contract/gateway/protocol';
+import type { KeptEvent } from '#features/transactions/public';
+import type { WebhookFact } from '#features/webhooks/public';
+import { instantOf } from '#platform/clock';
+
+type Told = Pick<WebhookFact, 'type' | 'occurredAt' | 'data'> & { part?: string };
+
+const paymentTypes = {
+  success: 'payment.succeeded',
+  failed: 'payment.failed',
+  threeDFailed: 'payment.failed',
+  preauthorised: 'payment.authorised',
+} as const;
+
+/** Of an authorisation the end is told of its own, beside what the payment came to. */
+const endOfHold = (
+  { preauth }: PaymentEvent['object'],
+  common: Told['data'],
+  occurredAt: Date,
+): Told[] => {
+  if (preauth?.status === 'completed') {
+    const capturedMinor = preauth.capturedMinor ?? preauth.authorisedMinor;
+    return [{ type: 'payment.captured', occurredAt, data: { ...common, capturedMinor } }];
+  }
+  return preauth?.status === 'voided' || preauth?.status === 'expired'
+    ? [{ type: 'payment.voided', occurredAt, data: { ...common, hold: preauth.status } }]
+    : [];
+};
+
+const ofPayment = ({ object, occurredAt }: PaymentEvent): Told[] => {
+  const { gatewayNumber, merchantOrderNumber, mode, status, amount, declineClass } = object;
+  const common = { gatewayNumber, merchantOrderNumber, mode, status, amount };
+  const hold = endOfHold(object, common, instantOf(occurredAt));
+  if (status === 'inProcessing' || status === 'toBeConfirmed') {
+    return hold;
+  }
+  const at = instantOf(object.processedAt ?? occurredAt);
+  const data = declineClass === undefined ? common : { ...common, declineClass };
+  return [{ type: paymentTypes[status], occurredAt: at, data }, ...hold];
+};
+
+const ofRefund = ({ object, occurredAt }: RefundEvent): Told[] => {
+  const { gatewayNumber, paymentNumber, status, amount, failureCode } = object;
+  if (status !== 'success' && status !== 'failed') {
+    return [];
+  }
+  const type = status === 'success' ? 'refund.succeeded' : 'refund.failed';
+  const data = { gatewayNumber, paymentNumber, status, amount };
+  const at = instantOf(object.processedAt ?? occurredAt);
+  return [
+    { type, occurredAt: at, data: failureCode === undefined ? data : { ...data, failureCode } },
+  ];
+};
+
+const decided: readonly string[] = ['won', 'lost', 'accepted', 'lapsed', 'withdrawn'];
+
+/** A case opens with each stage and is decided in each. */
+const ofDispute = ({ object, occurredAt }: DisputeEvent): Told[] => {
+  const { gatewayNumber, paymentNumber, stage, status, amount, reasonCode } = object;
+  const common = { gatewayNumber, paymentNumber, stage, status, amount, reasonCode };
+  const data = object.dueAt === undefined ? common : { ...common, dueAt: object.dueAt };
+  const isDecided = decided.includes(status);
+  return [
+    {
+      type: isDecided ? 'dispute.decided' : 'dispute.opened',
+      part: isDecided ? `${stage}/${status}` : stage,
+      occurredAt: instantOf(occurredAt),
+      data,
+    },
+  ];
+};
+
+const toldBy = (event: KeptEvent['event']): Told[] => {
+  switch (event.type) {
+    case 'payment':
+      return ofPayment(event);
+    case 'refund':
+      return ofRefund(event);
+    case 'dispute':
+      return ofDispute(event);
+    case 'alert':
+    case 'fraudReport':
+      return [];
+  }
+};
+
+const kinds = { payment: 'payment', refund: 'refund', dispute: 'dispute' } as const;
+
+/** What a merchant's systems are told of events, in the order of the versions of each object. */
+export const factsOfEvents = (kept: readonly KeptEvent[]): WebhookFact[] =>
+  kept
+    .toSorted((a, b) => a.event.version - b.event.version)
+    .flatMap(({ businessId, event }) =>
+      event.type === 'alert' || event.type === 'fraudReport'
+        ? []
+        : toldBy(event).map((told) => ({
+            ...told,
+            businessId,
+            object: kinds[event.type],
+            number: event.object.number,
+          })),
+    );

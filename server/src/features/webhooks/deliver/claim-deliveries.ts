@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import type { EndpointKey } from '../endpoints/secrets-of-endpoint.ts';
+import { inOrderTries } from './retry-ladder.ts';
+
+export type Claimed = EndpointKey & {
+  eventId: string;
+  type: string;
+  /** Made before this one, of the ladder that is climbed and ever. */
+  tries: number;
+  attempts: number;
+  url: string;
+  body: string;
+};
+
+const endpointsMax = 500;
+/** Longer than any attempt can take: what a process had in hand when it died is sent again then. */
+const leaseMinutes = 1;
+
+/** The endpoints that something is due for. */
+export const findDueEndpoints = (tx: Tx, now: Date): Promise<EndpointKey[]> =>
+  tx.rows<EndpointKey>(sql`
+    select e.business_id as "businessId", e.id as "endpointId" from webhook_endpoints e
+    where e.status = 'enabled' and exists (
+      select from webhook_deliveries d
+      where d.business_id = e.business_id and d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now}
+        and (d.leased_until is null or d.leased_until <= ${now}))
+    limit ${endpointsMax}`);
+
+/**
+ * Takes what is due for one endpoint in hand for a minute. Of each object only the oldest goes: a later one waits for it until
+ * it has failed a few times.
+ */
+export const claimDeliveries = (
+  tx: Tx,
+  { businessId, endpointId }: EndpointKey,
+  { now, atOnceMax }: { now: Date; atOnceMax: number },
+): Promise<Claimed[]> =>
+  tx.rows<Claimed>(sql`
+    with due as (
+      select d.event_id from webhook_deliveries d
+      where d.business_id = ${businessId} and d.endpoint_id = ${endpointId} and d.state = 'waiting' and d.next_at <= ${now}
+        and (d.leased_until is null or d.leased_until <= ${now})
+        and not exists (
+          select from webhook_deliveries b
+          where b.business_id = ${businessId} and b.endpoint_id = ${endpointId} and b.state = 'waiting'
+            and b.object_kind = d.object_kind and b.object_number = d.object_number and b.place < d.place
+            and b.tries < ${inOrderTries})
+      order by d.next_at
+      limit ${atOnceMax}
+      for update skip locked
+    ), taken as (
+      update webhook_deliveries d set leased_until = ${minutesFrom(now, leaseMinutes)}
+      from due
+      where d.business_id = ${businessId} and d.endpoint_id = ${endpointId} and d.event_id = due.event_id
+      returning d.business_id, d.endpoint_id, d.event_id, d.type, d.tries, d.attempts
+    )
+    select t.business_id as "businessId", t.endpoint_id as "endpointId", t.event_id as "eventId", t.type, t.tries, t.attempts,
+      e.url, v.body
+    from taken t
+    join webhook_endpoints e on e.business_id = ${businessId} and e.id = t.endpoint_id and e.status = 'enabled'
+    join webhook_events v on v.business_id = ${businessId} and v.id = t.event_id`);

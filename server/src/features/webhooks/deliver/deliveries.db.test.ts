@@ -1,0 +1,306 @@
+import { Webhook } from 'standardwebhooks';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { now } from '#platform/clock';
+import { inRole, inTenant } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
+import {
+  disputeEvent,
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+} from '../../../testing/gateway-events.ts';
+import { plantBusinesses } from '../../../testing/plant-business.ts';
+import { openWebhookWorld, type WebhookWorld } from '../../../testing/webhook-world.ts';
+import { rotateSecret, type EndpointKey } from '../endpoints/secrets-of-endpoint.ts';
+import { tidyWebhooks } from '../tidy-webhooks.ts';
+import { deliverOnce } from './keep-delivering.ts';
+
+let world: WebhookWorld;
+let businesses = 0n;
+
+beforeAll(async () => {
+  world = await openWebhookWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.heard.length = 0;
+  world.answerBy((_heard, response) => void response.writeHead(204).end());
+});
+
+/** A business of its own with an endpoint. */
+const aShop = async (path = '/hook') => {
+  businesses += 1n;
+  const gatewayNumber = String(91_000_000n + businesses);
+  await plantBusinesses({ url: world.server.databaseUrl }, [
+    { id: businesses, gatewayNumbers: [gatewayNumber] },
+  ]);
+  const endpoint = await world.addEndpoint(businesses, path);
+  return { ...endpoint, gatewayNumber };
+};
+
+const take = (...events: unknown[]) => world.take(events);
+
+const deliver = (key: EndpointKey) =>
+  deliverOnce({ platform: world.server.platform, world: world.internet }, key);
+
+const deliverAll = async (key: EndpointKey): Promise<void> => {
+  while ((await deliver(key)) > 0) {
+    // Until nothing is left.
+  }
+};
+
+/** Makes what waits for another attempt due. */
+const letTimePass = ({ businessId, endpointId }: EndpointKey) =>
+  world.server.asMigrator(
+    `update webhook_deliveries set next_at = now() - interval '1 second', leased_until = null
+     where business_id = $1 and endpoint_id = $2 and state = 'waiting'`,
+    [businessId, endpointId],
+  );
+
+type State = { state: string; attempts: number; last_status: number | null };
+const states = ({ businessId, endpointId }: EndpointKey) =>
+  world.server.asMigrator<State>(
+    `select state, attempts, last_status from webhook_deliveries
+     where business_id = $1 and endpoint_id = $2 order by object_kind, place`,
+    [businessId, endpointId],
+  );
+
+const statusOf = async ({ businessId, endpointId }: EndpointKey) => {
+  const [endpoint] = await world.server.asMigrator<{ status: string }>(
+    'select status from webhook_endpoints where business_id = $1 and id = $2',
+    [businessId, endpointId],
+  );
+  return endpoint?.status;
+};
+
+const aPayment = (gatewayNumber: string) =>
+  paymentEvent(newPaymentNumber(), { object: { gatewayNumber } });
+
+describe('a fact', () => {
+  it('is told once with the object as it stands, signed so that the reference library takes it', async () => {
+    const shop = await aShop();
+    const payment = aPayment(shop.gatewayNumber);
+    await take(payment, refundEvent(payment), disputeEvent(payment));
+    await take(payment);
+    expect(await deliver(shop)).toBe(3);
+    expect(world.heard.map(({ event }) => event.type).sort()).toEqual([
+      'dispute.opened',
+      'payment.succeeded',
+      'refund.succeeded',
+    ]);
+    const [first] = world.heard.filter(({ event }) => event.type === 'payment.succeeded');
+    expect(first?.event.data).toMatchObject({
+      object: 'payment',
+      number: payment.object.number,
+      merchantOrderNumber: payment.object.merchantOrderNumber,
+      status: 'success',
+      amount: { minor: '12800', currency: 'USD' },
+    });
+    expect(first?.body).not.toContain('411111');
+    for (const { body, headers } of world.heard) {
+      const signed = headers as Record<string, string>;
+      expect(new Webhook(shop.secret).verify(body, signed)).toBeTruthy();
+      expect(() => new Webhook(shop.secret).verify(`${body} `, signed)).toThrow();
+    }
+    expect(await deliver(shop)).toBe(0);
+  });
+
+  it('is signed by both secrets for a day after a change, and by the new one alone afterwards', async () => {
+    const shop = await aShop();
+    const { database, platform } = world.server;
+    const rotated = await inTenant(database, {
+      scope: tenantScope(shop.businessId, null),
+      mode: 'read write',
+      work: (tx) => rotateSecret(tx, shop, { now: now(), keys: platform.configuration }),
+    });
+    await take(aPayment(shop.gatewayNumber));
+    await deliver(shop);
+    await world.server.asMigrator(
+      `update webhook_secrets set valid_until = now() where business_id = $1 and valid_until is not null`,
+      [shop.businessId],
+    );
+    await take(aPayment(shop.gatewayNumber));
+    await deliver(shop);
+    const [both, alone] = world.heard;
+    const takes = (secret: string, heard = both) => {
+      try {
+        new Webhook(secret).verify(heard?.body ?? '', heard?.headers as Record<string, string>);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const newer = rotated?.secret ?? '';
+    expect([takes(shop.secret), takes(newer)]).toEqual([true, true]);
+    expect([takes(shop.secret, alone), takes(newer, alone)]).toEqual([false, true]);
+  });
+
+  it('that is undone, imported, or older than the endpoint is told to nobody', async () => {
+    const shop = await aShop();
+    await expect(world.take([aPayment(shop.gatewayNumber)], 'undone')).rejects.toThrow('undone');
+    await world.take([aPayment(shop.gatewayNumber)], 'imported');
+    await world.server.asMigrator(
+      'update webhook_endpoints set created_at = now() where business_id = $1',
+      [shop.businessId],
+    );
+    await take(aPayment(shop.gatewayNumber));
+    expect(await deliver(shop)).toBe(0);
+  });
+
+  it('of one business is never told to another', async () => {
+    const [shop, other] = [await aShop('/own'), await aShop('/other')];
+    await take(aPayment(shop.gatewayNumber));
+    expect([await deliver(shop), await deliver(other)]).toEqual([1, 0]);
+    expect(world.heard.map(({ path }) => path)).toEqual(['/own']);
+  });
+});
+
+describe('an attempt that fails', () => {
+  it('is repeated with the same id until it is taken, and what was answered is kept', async () => {
+    const shop = await aShop();
+    const answers = [500, 302, 404, 200];
+    world.answerBy((_heard, response) => {
+      response.writeHead(answers[world.heard.length - 1] ?? 200, {
+        location: 'https://a.example/',
+      });
+      response.end('not\u0000 now\n');
+    });
+    await take(aPayment(shop.gatewayNumber));
+    for (const [made] of answers.entries()) {
+      expect(await deliver(shop)).toBe(1);
+      // Until its time has come nothing goes.
+      expect([made, await deliver(shop)]).toEqual([made, 0]);
+      await letTimePass(shop);
+    }
+    expect(new Set(world.heard.map(({ id }) => id)).size).toBe(1);
+    expect(await states(shop)).toEqual([{ state: 'delivered', attempts: 4, last_status: 200 }]);
+    const attempts = await world.server.asMigrator(
+      'select status, failure, answer from webhook_attempts where business_id = $1 order by number',
+      [shop.businessId],
+    );
+    expect(attempts).toEqual(
+      answers.map((status) => ({ status, failure: null, answer: 'not now' })),
+    );
+  });
+
+  it('holds back later events of the same object only, and only its first tries', async () => {
+    const shop = await aShop();
+    const number = newPaymentNumber();
+    const [first, second] = [1, 2].map((version) =>
+      paymentEvent(number, {
+        version,
+        object: {
+          gatewayNumber: shop.gatewayNumber,
+          tradeType: 'preauthorisation',
+          status: version === 1 ? 'preauthorised' : 'success',
+          preauth: {
+            status: version === 1 ? 'pending' : 'completed',
+            authorisedMinor: '12800',
+            ...(version === 1 ? {} : { capturedMinor: '12800' }),
+            expiresAt: new Date(now().getTime() + 86_400_000).toISOString(),
+          },
+        },
+      }),
+    );
+    world.answerBy(({ event }, response) => {
+      response.writeHead(event.type === 'payment.authorised' ? 500 : 200).end();
+    });
+    await take(first);
+    await take(second, aPayment(shop.gatewayNumber));
+    const told = () =>
+      world.heard.splice(0).map(({ event }) => `${event.type} ${event.data['number'] === number}`);
+    await deliver(shop);
+    expect(told().sort()).toEqual(['payment.authorised true', 'payment.succeeded false']);
+    for (let tries = 2; tries <= 5; tries += 1) {
+      await letTimePass(shop);
+      await deliver(shop);
+      expect(told()).toEqual(['payment.authorised true']);
+    }
+    await letTimePass(shop);
+    await deliverAll(shop);
+    expect(told().sort()).toEqual([
+      'payment.authorised true',
+      'payment.captured true',
+      'payment.succeeded true',
+    ]);
+  });
+
+  it('for the last time gives the event up and pauses an endpoint that nothing reaches', async () => {
+    const shop = await aShop();
+    world.answerBy((_heard, response) => void response.writeHead(503).end());
+    await take(aPayment(shop.gatewayNumber));
+    for (let tries = 1; tries <= 15; tries += 1) {
+      expect(await deliver(shop)).toBe(1);
+      await letTimePass(shop);
+    }
+    expect(await statusOf(shop)).toBe('enabled');
+    await world.server.asMigrator(
+      `update webhook_endpoints set failing_since = failing_since - interval '16 hours' where business_id = $1`,
+      [shop.businessId],
+    );
+    expect(await deliver(shop)).toBe(1);
+    expect(await states(shop)).toEqual([{ state: 'failed', attempts: 16, last_status: 503 }]);
+    expect(await statusOf(shop)).toBe('paused');
+    // What happens meanwhile waits.
+    await take(aPayment(shop.gatewayNumber));
+    expect(await deliver(shop)).toBe(0);
+    expect((await states(shop)).map(({ state }) => state)).toContain('waiting');
+  });
+
+  it('with 410 pauses the endpoint at once', async () => {
+    const shop = await aShop();
+    world.answerBy((_heard, response) => void response.writeHead(410).end());
+    await take(aPayment(shop.gatewayNumber));
+    await deliver(shop);
+    expect(await statusOf(shop)).toBe('paused');
+  });
+});
+
+describe('what is delivered', () => {
+  it('is sent again when the process that had it in hand has died, with the same id', async () => {
+    const shop = await aShop();
+    await take(aPayment(shop.gatewayNumber));
+    // Taken in hand by a process that never came back.
+    await world.server.asMigrator(
+      `update webhook_deliveries set leased_until = now() + interval '1 minute' where business_id = $1`,
+      [shop.businessId],
+    );
+    expect(await deliver(shop)).toBe(0);
+    await world.server.asMigrator(
+      `update webhook_deliveries set leased_until = now() - interval '1 second' where business_id = $1`,
+      [shop.businessId],
+    );
+    expect(await deliver(shop)).toBe(1);
+  });
+
+  it('goes once although several processes look for it at the same time', async () => {
+    const shop = await aShop();
+    await take(...Array.from({ length: 30 }, () => aPayment(shop.gatewayNumber)));
+    const counts = await Promise.all([deliver(shop), deliver(shop), deliver(shop)]);
+    await deliverAll(shop);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(10);
+    expect(world.heard).toHaveLength(30);
+    expect(new Set(world.heard.map(({ id }) => id)).size).toBe(30);
+  });
+
+  it('is kept for 30 days', async () => {
+    const shop = await aShop();
+    await take(aPayment(shop.gatewayNumber));
+    await deliver(shop);
+    const { database } = world.server;
+    await tidyWebhooks({ database }, now());
+    expect(await states(shop)).toHaveLength(1);
+    await tidyWebhooks({ database }, new Date(now().getTime() + 31 * 86_400_000));
+    expect(await states(shop)).toEqual([]);
+  });
+});
+
+it('no role reads the secrets but those that show and use them', async () => {
+  for (const role of ['feed', 'operator', 'identity'] as const) {
+    const read = inRole(world.server.database, role, (tx) =>
+      tx.rows(sql`select * from webhook_secrets`),
+    );
+    await expect(read).rejects.toThrow('permission denied');
+  }
+});

@@ -1,0 +1,103 @@
+import sql from 'sql-template-tag';
+import { minutesFrom, now as businessNow } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import type { EndpointKey } from '../endpoints/secrets-of-endpoint.ts';
+import type { Claimed } from './claim-deliveries.ts';
+import { deadAfterHours, retryAfterMinutes } from './retry-ladder.ts';
+import { isTaken, type AttemptResult } from './send-event.ts';
+import { testEventType } from '../test-event.ts';
+
+export type Attempted = { delivery: Claimed; result: AttemptResult };
+
+const gone = 410;
+
+type Outcome = { state: 'waiting' | 'delivered' | 'failed'; nextAt: Date | null };
+
+const outcomeOf = ({ delivery, result }: Attempted, now: Date): Outcome => {
+  if (isTaken(result)) {
+    return { state: 'delivered', nextAt: null };
+  }
+  // A test is looked at by whoever sent it, so it is not repeated; who says 410 wants nothing more.
+  const isOver = result.status === gone || delivery.type === testEventType;
+  const wait = isOver ? undefined : retryAfterMinutes(delivery.tries + 1, Math.random());
+  return wait === undefined
+    ? { state: 'failed', nextAt: null }
+    : { state: 'waiting', nextAt: minutesFrom(now, wait) };
+};
+
+const writeOutcomes = async (
+  tx: Tx,
+  attempted: readonly (Attempted & Outcome)[],
+  at: Date,
+): Promise<void> => {
+  const rows = attempted.map(({ delivery, result, state, nextAt }) => ({
+    business_id: String(delivery.businessId),
+    endpoint_id: delivery.endpointId,
+    event_id: delivery.eventId,
+    number: delivery.attempts + 1,
+    at,
+    took_ms: result.tookMs,
+    status: result.status,
+    failure: result.failure,
+    answer: result.answer,
+    state,
+    next_at: nextAt,
+    ended_at: state === 'waiting' ? null : at,
+  }));
+  const json = JSON.stringify(rows);
+  // A lease that ran out may have let another process send the same: its attempt has the number then.
+  await tx.run(sql`
+    insert into webhook_attempts (business_id, endpoint_id, event_id, number, at, took_ms, status, failure, answer)
+    select business_id, endpoint_id, event_id, number, at, took_ms, status, failure, answer
+    from json_populate_recordset(null::webhook_attempts, ${json})
+    on conflict do nothing`);
+  await tx.run(sql`
+    update webhook_deliveries d set state = k.state, next_at = k.next_at, leased_until = null, ended_at = k.ended_at,
+      tries = d.tries + 1, attempts = d.attempts + 1, last_status = k.status, last_failure = k.failure
+    from json_to_recordset(${json}) as k (business_id bigint, endpoint_id uuid, event_id text, number integer, state text,
+      next_at timestamptz, ended_at timestamptz, status integer, failure text)
+    where d.business_id = k.business_id and d.endpoint_id = k.endpoint_id and d.event_id = k.event_id
+      and d.state = 'waiting' and d.attempts = k.number - 1`);
+};
+
+/** Answers whether the endpoint has just been paused: it said that it is gone, or nothing has got through for half a day. */
+const judgeEndpoint = async (
+  tx: Tx,
+  { businessId, endpointId }: EndpointKey,
+  { outcomes, now }: { outcomes: readonly (Attempted & Outcome)[]; now: Date },
+): Promise<boolean> => {
+  const ofEvents = outcomes.filter(({ delivery }) => delivery.type !== testEventType);
+  if (outcomes.some(({ state }) => state === 'delivered')) {
+    await tx.run(sql`
+      update webhook_endpoints set failing_since = null
+      where business_id = ${businessId} and id = ${endpointId} and failing_since is not null`);
+    return false;
+  }
+  if (ofEvents.length === 0) {
+    return false;
+  }
+  await tx.run(sql`
+    update webhook_endpoints set failing_since = ${now}
+    where business_id = ${businessId} and id = ${endpointId} and failing_since is null`);
+  const isGone = ofEvents.some(({ result }) => result.status === gone);
+  const isGivenUp = ofEvents.some(({ state }) => state === 'failed');
+  if (!isGone && !isGivenUp) {
+    return false;
+  }
+  const deadSince = isGone ? now : minutesFrom(now, -deadAfterHours * 60);
+  const paused = await tx.run(sql`
+    update webhook_endpoints set status = 'paused'
+    where business_id = ${businessId} and id = ${endpointId} and status = 'enabled' and failing_since <= ${deadSince}`);
+  return paused > 0;
+};
+
+/** Writes what became of attempts at one endpoint. Answers whether it was paused by that. `now` is real time. */
+export const recordAttempts = async (
+  tx: Tx,
+  key: EndpointKey,
+  { attempted, now }: { attempted: readonly Attempted[]; now: Date },
+): Promise<boolean> => {
+  const outcomes = attempted.map((one) => ({ ...one, ...outcomeOf(one, now) }));
+  await writeOutcomes(tx, outcomes, businessNow());
+  return judgeEndpoint(tx, key, { outcomes, now });
+};

@@ -1,0 +1,65 @@
+import { callOutside, type Outside } from '#features/outbound/public';
+import { signatureHeaders, signatureVersion } from '@back-office/contract/gateway/signature';
+import { realNow } from '#platform/clock';
+import { signatureOf } from '#platform/signing';
+
+export type Message = { eventId: string; url: string; body: string };
+
+export type AttemptResult = {
+  /** The receiver's status; null where there was no answer. */
+  status: number | null;
+  /** Why there was none. */
+  failure: string | null;
+  /** The beginning of the answer. */
+  answer: string;
+  tookMs: number;
+};
+
+const answerShownMax = 200;
+
+/** What a receiver says is its own: only what can be printed, and not more than a line or two. */
+const shownOf = (body: Buffer): string =>
+  body
+    .subarray(0, answerShownMax * 4)
+    .toString('utf8')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S}]+|\uFFFD/gu, ' ')
+    .trim()
+    .slice(0, answerShownMax)
+    .replace(/\p{Cs}$/u, '');
+
+/** Signed by each secret that is valid, so that a receiver may change over at its own time. */
+const headersOf = (secrets: readonly string[], { eventId, body }: Message) => {
+  const timestamp = String(Math.floor(realNow().getTime() / 1000));
+  const signatures = secrets.map(
+    (secret) =>
+      `${signatureVersion},${signatureOf(secret, { id: eventId, timestamp, body }).toString('base64')}`,
+  );
+  return {
+    'content-type': 'application/json',
+    [signatureHeaders.id]: eventId,
+    [signatureHeaders.timestamp]: timestamp,
+    [signatureHeaders.signature]: signatures.join(' '),
+  };
+};
+
+export const isTaken = ({ status }: AttemptResult): boolean =>
+  status !== null && status >= 200 && status < 300;
+
+/** One attempt. The id stays the same for every attempt of an event: by it a receiver knows a repeat. */
+export const sendEvent = async (
+  outside: Outside,
+  secrets: readonly string[],
+  message: Message,
+): Promise<AttemptResult> => {
+  const begun = performance.now();
+  const answer = await callOutside(outside, {
+    url: message.url,
+    method: 'POST',
+    headers: headersOf(secrets, message),
+    body: message.body,
+  });
+  const tookMs = Math.round(performance.now() - begun);
+  return answer.kind === 'answered'
+    ? { status: answer.status, failure: null, answer: shownOf(answer.body), tookMs }
+    : { status: null, failure: answer.reason, answer: '', tookMs };
+};

@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { secretPrefix } from '@back-office/contract/gateway/signature';
+import sql from 'sql-template-tag';
+import { openSecret, sealSecret } from '#platform/auth/sealed-secret';
+import { minutesFrom } from '#platform/clock';
+import type { Configuration } from '#platform/configuration';
+import type { Tx } from '#platform/database';
+
+type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
+export type EndpointKey = { businessId: bigint; endpointId: string };
+type Sealing = { now: Date; keys: Keys };
+
+/** Long enough to change every machine of a merchant over. */
+const secretOverlapMinutes = 24 * 60;
+// Standard Webhooks: 24 to 64 bytes.
+const secretBytes = 32;
+
+const placeOf = (businessId: bigint, id: string): string =>
+  `webhook_secrets.secret_sealed.${businessId}.${id}`;
+
+/** The secrets that sign at an instant, the newest first: a receiver that has either of two takes the message. */
+export const secretsOf = async (
+  tx: Tx,
+  { businessId, endpointId }: EndpointKey,
+  { now, keys }: Sealing,
+): Promise<string[]> => {
+  const rows = await tx.rows<{ id: string; sealed: Buffer }>(sql`
+    select id, secret_sealed as sealed from webhook_secrets
+    where business_id = ${businessId} and endpoint_id = ${endpointId} and (valid_until is null or valid_until > ${now})
+    order by valid_until nulls first`);
+  return rows.map(({ id, sealed }) => openSecret(keys, placeOf(businessId, id), sealed));
+};
+
+/** Puts a secret to use and answers it, for the only time. */
+export const addSecret = async (
+  tx: Tx,
+  { businessId, endpointId }: EndpointKey,
+  { now, keys }: Sealing,
+): Promise<string> => {
+  const id = randomUUID();
+  const secret = secretPrefix + randomBytes(secretBytes).toString('base64');
+  await tx.run(sql`
+    insert into webhook_secrets (business_id, id, endpoint_id, secret_sealed, created_at)
+    values (${businessId}, ${id}, ${endpointId}, ${sealSecret(keys, placeOf(businessId, id), secret)}, ${now})`);
+  return secret;
+};
+
+/**
+ * Puts another secret to use; the one before signs beside it for a day. Undefined, and nothing done, while the change before
+ * still has its two. The caller holds the endpoint.
+ */
+export const rotateSecret = async (
+  tx: Tx,
+  key: EndpointKey,
+  sealing: Sealing,
+): Promise<{ secret: string; until: Date } | undefined> => {
+  const { businessId, endpointId } = key;
+  const { now } = sealing;
+  const until = minutesFrom(now, secretOverlapMinutes);
+  if ((await secretsOf(tx, key, sealing)).length > 1) {
+    return undefined;
+  }
+  await tx.run(sql`
+    delete from webhook_secrets
+    where business_id = ${businessId} and endpoint_id = ${endpointId} and valid_until <= ${now}`);
+  await tx.run(sql`
+    update webhook_secrets set valid_until = ${until}
+    where business_id = ${businessId} and endpoint_id = ${endpointId} and valid_until is null`);
+  return { secret: await addSecret(tx, key, sealing), until };
+};

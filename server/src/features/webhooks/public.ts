@@ -1,0 +1,3 @@
+export { keepDelivering } from './deliver/keep-delivering.ts';
+export { recordFacts, type WebhookFact } from './record-facts.ts';
+export { tidyWebhooks } from './tidy-webhooks.ts';

@@ -1,0 +1,2 @@
+/** What a person sends to see whether an endpoint answers. */
+export const testEventType = 'endpoint.test';

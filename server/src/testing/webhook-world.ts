@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { webhookEventTypes } from '@back-office/contract/features/webhooks';
+import sql from 'sql-template-tag';
+import { takeEvents, takeImported } from '#features/gateway-feed/public';
+import { outside, type Outside } from '#features/outbound/public';
+import { addSecret, type EndpointKey } from '#features/webhooks/endpoints/secrets-of-endpoint';
+import { minutesFrom, now } from '#platform/clock';
+import { inRole, inTenant } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
+import { startTestServer, testMasterKey, type TestServer } from './test-server.ts';
+
+export type Heard = {
+  path: string;
+  id: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  event: { type: string; timestamp: string; data: Record<string, unknown> };
+};
+
+type Answering = (heard: Heard, response: ServerResponse) => void;
+
+export type WebhookWorld = {
+  server: TestServer;
+  /** The internet of the test: one name, at which the receiver listens. */
+  internet: Outside;
+  heard: Heard[];
+  answerBy: (answering: Answering) => void;
+  addressOf: (path: string) => string;
+  /** An endpoint of a business that has been there for a week. */
+  addEndpoint: (businessId: bigint, path: string) => Promise<EndpointKey & { secret: string }>;
+  /** Takes events of the gateway in, or, as said, from an import, or in a transaction that fails afterwards. */
+  take: (events: readonly unknown[], as?: 'imported' | 'undone') => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const host = 'localhost';
+
+const listen = async (heard: Heard[], answering: () => Answering): Promise<Server> => {
+  const receiver = createServer((request, response) => {
+    void buffer(request).then((bytes) => {
+      const body = String(bytes);
+      const one = {
+        path: request.url ?? '',
+        id: String(request.headers['webhook-id']),
+        headers: request.headers,
+        body,
+        event: JSON.parse(body) as Heard['event'],
+      };
+      heard.push(one);
+      answering()(one, response);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  return receiver;
+};
+
+/** A server whose webhooks go to a receiver of this test, over a real connection. */
+export const openWebhookWorld = async (): Promise<WebhookWorld> => {
+  const heard: Heard[] = [];
+  let answering: Answering = (_heard, response) => void response.writeHead(204).end();
+  const receiver = await listen(heard, () => answering);
+  const { port } = receiver.address() as AddressInfo;
+  const server = await startTestServer({ OUTBOUND_SANDBOX: `${host}:${port}` });
+  const addressOf = (path: string) => `http://${host}:${port}${path}`;
+  return {
+    server,
+    heard,
+    addressOf,
+    internet: { ...outside(server.platform.configuration), resolve: async () => ['127.0.0.1'] },
+    answerBy: (next) => {
+      answering = next;
+    },
+    addEndpoint: async (businessId, path) => {
+      const key = { businessId, endpointId: randomUUID() };
+      const secret = await inTenant(server.database, {
+        scope: tenantScope(businessId, null),
+        mode: 'read write',
+        work: async (tx) => {
+          await tx.run(sql`
+            insert into webhook_endpoints (business_id, id, name, url, event_types, status, created_at, created_by_name)
+            values (${businessId}, ${key.endpointId}, 'Shop', ${addressOf(path)}, ${[...webhookEventTypes]}, 'enabled',
+              ${minutesFrom(now(), -10 * 24 * 60)}, 'Ann')`);
+          return addSecret(tx, key, { now: now(), keys: { MASTER_KEY: testMasterKey } });
+        },
+      });
+      return { ...key, secret };
+    },
+    take: (events, as) =>
+      inRole(server.database, 'feed', async (tx) => {
+        await (as === 'imported' ? takeImported : takeEvents)(tx, events, now());
+        if (as === 'undone') {
+          throw new Error('undone');
+        }
+      }),
+    close: async () => {
+      await server.stop();
+      receiver.closeAllConnections();
+      receiver.close();
+    },
+  };
+};
