@@ -58,6 +58,7 @@ import {
   rejectMerchantChange,
   withdrawMerchantChange,
 } from './features/merchants/proposals.ts';
+import { paymentLinkCalls } from './features/payment-links.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
 import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
 import { listReminders, readReminder } from './features/reminders.ts';
@@ -126,6 +127,7 @@ export const calls = {
   getWorkQueue,
   getOperatorQueue,
   ...merchantProductCalls,
+  ...paymentLinkCalls,
   listAnnouncements,
   getAnnouncement,
   readAnnouncement,

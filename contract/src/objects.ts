@@ -26,6 +26,7 @@ export const objects = {
   productRequest: { path: '/ops/productRequests/$merchantNumber/$id', screen: 'productRequests' },
   withdrawal: { path: '/withdraw/withdrawal/$number', screen: 'withdrawals' },
   payout: { path: '/ops/withdrawals/$merchantNumber/$number', screen: 'payouts' },
+  paymentLink: { path: '/shortcutPayment/link/$number', screen: 'paymentLinks' },
   role: { path: '/role/detail/$id', screen: 'roles' },
   announcement: { path: '/mernews/showNewsManage/$id', screen: 'announcements' },
   publishingDetail: { path: '/ops/announcements/$id', screen: 'publishing' },

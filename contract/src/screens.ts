@@ -126,6 +126,13 @@ export const screens = defineScreens({
     permission: 'waybills.view',
     operations: ['waybills.upload'],
   },
+  paymentLinks: {
+    path: '/shortcutPayment/initManageLinks',
+    group: 'paymentLink',
+    permission: 'paymentLinks.view',
+    product: 'paymentLinks',
+    operations: ['paymentLinks.manage'],
+  },
   merchantInformation: {
     path: '/merchant/showMerchantDetails',
     group: 'system',

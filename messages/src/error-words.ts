@@ -8,6 +8,7 @@ import { feedExceptionErrors } from './errors/feed-exceptions.ts';
 import { fundsErrors } from './errors/money/funds.ts';
 import { logErrors } from './errors/logs.ts';
 import { merchantErrors, merchantProductErrors } from './errors/merchants.ts';
+import { paymentLinkErrors } from './errors/money/payment-links.ts';
 import { passwordErrors } from './errors/passwords.ts';
 import { refundErrors } from './errors/refunds.ts';
 import { reportErrors } from './errors/money/reports.ts';
@@ -202,6 +203,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...secondFactorErrors,
   ...feedExceptionErrors,
   ...merchantProductErrors,
+  ...paymentLinkErrors,
   ...disputeErrors,
   ...refundErrors,
   ...waybillErrors,

@@ -21,6 +21,7 @@ export type Objects = {
   bankAccountId: string;
   productRequestId: string;
   uploadId: string;
+  paymentLinkNumber: string;
 };
 
 /** Names that never belonged to anything. */
@@ -42,6 +43,7 @@ export const absentObjects: Objects = {
   bankAccountId: '00000000-0000-4000-8000-000000000000',
   productRequestId: '00000000-0000-4000-8000-000000000000',
   uploadId: '00000000-0000-4000-8000-000000000000',
+  paymentLinkNumber: 'L202611119999999999',
 };
 
 const today = businessDayOf(new Date());
@@ -266,6 +268,27 @@ export const inputOf: Record<CallName, Input> = {
   listProducts: () => ({}),
   askForProduct: () => ({ product: 'threeDSecure', volume: null, note: null }),
   cancelProductRequest: ({ productRequestId }) => ({ id: productRequestId }),
+  listPaymentLinks: ({ paymentLinkNumber }) => ({ filter: { search: paymentLinkNumber } }),
+  getPaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
+  createPaymentLink: () => ({
+    gatewayNumber: absentObjects.gatewayNumber,
+    currency: 'USD',
+    title: 'Tea',
+    description: '',
+    message: '',
+    reference: '',
+    type: 'oneTime',
+    paymentsMax: null,
+    activeUntil: '2026-12-01T00:00:00.000Z',
+    amount: { mode: 'customer', leastMinor: '100', mostMinor: '200' },
+  }),
+  disablePaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
+  enablePaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
+  extendPaymentLink: ({ paymentLinkNumber }) => ({
+    number: paymentLinkNumber,
+    activeUntil: '2099-12-01T00:00:00.000Z',
+  }),
+  duplicatePaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
   overseeProducts: () => ({ merchantNumber: '999999' }),
   listProductRequests: () => ({}),
   getProductRequest: () => requestOf,
@@ -546,6 +569,7 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     administratorId: '',
     withdrawalNumber: '',
     bankAccountId: '',
+    paymentLinkNumber: '',
   };
   return JSON.stringify(inputOf[name](absentObjects)) !== JSON.stringify(inputOf[name](others));
 });

@@ -3,6 +3,7 @@ import {
   scheduleAnnouncement,
 } from '@back-office/contract/features/announcements/publishing';
 import { askForProduct } from '@back-office/contract/features/merchant-products';
+import { createPaymentLink } from '@back-office/contract/features/payment-links';
 import { uploadFile } from '@back-office/contract/features/uploads';
 import { uploadRefundBatch } from '@back-office/contract/features/refunds/batches';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
@@ -110,6 +111,22 @@ const addUpload = async (
     [id, gatewayNumber],
   );
   return id;
+};
+
+/** A link of a gateway; the business is granted links with its first. */
+const addPaymentLink = async (
+  server: TestServer,
+  { id }: TestBusiness,
+  { session, gatewayNumber, title }: { session: SignedIn; gatewayNumber: string; title: string },
+): Promise<string> => {
+  await server.asMigrator(
+    `insert into business_products (business_id, product, changed_at) values ($1, 'paymentLinks', now()) on conflict do nothing`,
+    [id],
+  );
+  const input = { ...inputOf.createPaymentLink(absentObjects), gatewayNumber, title };
+  const activeUntil = new Date(Date.now() + 3_600_000).toISOString();
+  const { envelope } = await session.call(createPaymentLink, { ...input, activeUntil });
+  return String(envelope.data?.['number']);
 };
 
 /** A request that is open. */
@@ -276,6 +293,11 @@ export const startTenantWorld = async (
         gatewayNumber: business.firstGateway,
         name: 'own',
       }),
+      paymentLinkNumber: await addPaymentLink(server, business, {
+        session: sessions.owner,
+        gatewayNumber: business.firstGateway,
+        title: 'own',
+      }),
       batchNumber: await addBatch(server, first),
       disputeNumber: `D${first.number}`,
       refundNumber: await addRefund(sessions.owner, first.number),
@@ -287,6 +309,11 @@ export const startTenantWorld = async (
       uploadId: await addUpload(server, sessions.owner, {
         gatewayNumber: business.secondGateway,
         name: 'elsewhere',
+      }),
+      paymentLinkNumber: await addPaymentLink(server, business, {
+        session: sessions.owner,
+        gatewayNumber: business.secondGateway,
+        title: 'elsewhere',
       }),
       batchNumber: await addBatch(server, second),
       disputeNumber: `D${second.number}`,
@@ -304,6 +331,11 @@ export const startTenantWorld = async (
       uploadId: await addUpload(server, foreignSession, {
         gatewayNumber: foreignBusiness.firstGateway,
         name: foreignMark,
+      }),
+      paymentLinkNumber: await addPaymentLink(server, foreignBusiness, {
+        session: foreignSession,
+        gatewayNumber: foreignBusiness.firstGateway,
+        title: foreignMark,
       }),
       batchNumber: await addBatch(server, third),
       disputeNumber: `D${third.number}`,

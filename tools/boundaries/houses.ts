@@ -129,6 +129,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'merchant-products': ['letters', 'reminders', 'settings'],
     // What was sent moves the settlement of its sale; an order is found by either of its numbers.
     waybills: ['settlements', 'terms', 'transactions'],
+    // A link needs the product and a gateway that is open.
+    'payment-links': ['merchant-products'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.
     businesses: ['sign-in', 'roles', 'letters'],
     // Whoever signs up opens a business, chooses a password and is written to.

@@ -1,3 +1,5 @@
+import { serviceErrorCodes } from './service-error-codes.ts';
+
 import { deliveryErrorCodes } from './delivery-error-codes.ts';
 
 // Spec S8.1: 0 is success. One exhaustive map, so a refusal without a number does not compile; numbers are never reused.
@@ -210,11 +212,6 @@ export const errorCodes = {
   'invitations.codeSentRecently': 2525,
   'feedExceptions.notFound': 3231,
   'feedExceptions.alreadyHandled': 3232,
-  'merchantProducts.enabledAlready': 3211,
-  'merchantProducts.askedAlready': 3212,
-  'merchantProducts.requestNotFound': 3213,
-  'merchantProducts.closedAlready': 3214,
-  'merchantProducts.accountNeeded': 3215,
   'disputes.notFound': 3221,
   'disputes.stageChanged': 3222,
   'disputes.alreadyAnswered': 3223,
@@ -232,21 +229,7 @@ export const errorCodes = {
   'roles.predefined': 2605,
   'roles.ownRole': 2606,
   'roles.inUse': 2607,
-  'uploads.empty': 3801,
-  'uploads.tooLarge': 3802,
-  'uploads.kindNotTaken': 3803,
-  'uploads.imageOnly': 3804,
-  'uploads.contentDiffers': 3805,
-  'uploads.damaged': 3806,
-  'uploads.encrypted': 3807,
-  'uploads.activeContent': 3808,
-  'uploads.outsideParts': 3809,
-  'uploads.unpacksTooLarge': 3810,
-  'uploads.mixedContent': 3811,
-  'uploads.tooMany': 3812,
-  'uploads.interrupted': 3813,
-  'uploads.notFound': 3814,
-  'uploads.attached': 3815,
+  ...serviceErrorCodes,
   'system.unknown': 1999,
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

@@ -32,6 +32,8 @@ export const permissions = [
   'withdrawals.apply',
   'withdrawals.approve',
   'withdrawals.bankAccounts',
+  'paymentLinks.view',
+  'paymentLinks.manage',
   'logs.view',
   'logs.export',
   'administrators.view',

@@ -23,6 +23,8 @@ export type ScreenDefinition = {
   permission?: Permission;
   /** Made of balances: wants account dynamics besides its permission (Spec S3.21). */
   showsBalances?: boolean;
+  /** The product of which it is a part: a business that was not granted it doesn't have the screen. */
+  product?: 'paymentLinks';
   /** Spec S2.49: what can be done here beyond looking. */
   operations: readonly Permission[];
 };

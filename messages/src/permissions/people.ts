@@ -42,6 +42,22 @@ export const peoplePermissions = {
       zhHk: '新增、更換、移除提款收款賬戶。',
     },
   },
+  'paymentLinks.view': {
+    name: { en: 'See payment links', zhCn: '查看支付链接', zhHk: '查看付款連結' },
+    what: {
+      en: 'Payment links and the payments made by them.',
+      zhCn: '支付链接及其收到的付款。',
+      zhHk: '付款連結及其收到的付款。',
+    },
+  },
+  'paymentLinks.manage': {
+    name: { en: 'Manage payment links', zhCn: '管理支付链接', zhHk: '管理付款連結' },
+    what: {
+      en: 'Create, duplicate, extend, enable and disable payment links.',
+      zhCn: '创建、复制、延期、启用与禁用支付链接。',
+      zhHk: '建立、複製、延期、啟用及停用付款連結。',
+    },
+  },
   'logs.view': {
     name: { en: 'See the logs', zhCn: '查看日志', zhHk: '查看記錄' },
     what: {

@@ -14,6 +14,7 @@ import { mountLive } from '#features/live/mount-live';
 import { merchantRoutes } from '#features/merchants/routes';
 import { passwordRoutes } from '#features/passwords/routes';
 import { merchantProductRoutes } from '#features/merchant-products/routes';
+import { paymentLinkRoutes } from '#features/payment-links/routes';
 import { feedExceptionRoutes } from '#features/feed-exceptions/routes';
 import { refundRoutes } from '#features/refunds/routes';
 import { reminderRoutes } from '#features/reminders/routes';
@@ -65,6 +66,7 @@ const rooms: Route[][] = [
   feedExceptionRoutes,
   merchantProductRoutes,
   waybillRoutes,
+  paymentLinkRoutes,
   withdrawalRoutes,
   reportRoutes,
   savedViewRoutes,

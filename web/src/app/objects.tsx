@@ -25,6 +25,8 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   withdrawal: async () =>
     (await import('#features/withdrawals/detail/withdrawal-object')).withdrawalObject,
   payout: async () => (await import('#features/withdrawals/payouts/payout-object')).payoutObject,
+  paymentLink: async () =>
+    (await import('#features/payment-links/payment-link-object')).paymentLinkObject,
   role: async () => (await import('#features/roles/role-object')).roleObject,
   announcement: async () =>
     (await import('#features/announcements/announcement-object')).announcementObject,

@@ -65,6 +65,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/withdrawals/payouts/payouts-page'),
     'PayoutsPage',
   ),
+  paymentLinks: lazyRouteComponent(
+    () => import('#features/payment-links/payment-links-page'),
+    'PaymentLinksPage',
+  ),
   roles: lazyRouteComponent(() => import('#features/roles/roles-page'), 'RolesPage'),
   merchantInformation: lazyRouteComponent(
     () => import('#features/merchants/information/merchant-information-page'),

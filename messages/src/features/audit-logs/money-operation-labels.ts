@@ -51,6 +51,15 @@ export const moneyOperationLabels = {
   approveWithdrawal: { en: 'Approved a withdrawal', zhCn: '复核通过提现', zhHk: '覆核通過提款' },
   refuseWithdrawal: { en: 'Refused a withdrawal', zhCn: '复核拒绝提现', zhHk: '覆核拒絕提款' },
   cancelWithdrawal: { en: 'Cancelled a withdrawal', zhCn: '取消提现', zhHk: '取消提款' },
+  createPaymentLink: { en: 'Created a payment link', zhCn: '创建支付链接', zhHk: '建立付款連結' },
+  duplicatePaymentLink: {
+    en: 'Duplicated a payment link',
+    zhCn: '复制支付链接',
+    zhHk: '複製付款連結',
+  },
+  disablePaymentLink: { en: 'Disabled a payment link', zhCn: '禁用支付链接', zhHk: '停用付款連結' },
+  enablePaymentLink: { en: 'Enabled a payment link', zhCn: '启用支付链接', zhHk: '啟用付款連結' },
+  extendPaymentLink: { en: 'Extended a payment link', zhCn: '延长支付链接', zhHk: '延長付款連結' },
   addBankAccount: { en: 'Added a bank account', zhCn: '新增银行账户', zhHk: '新增銀行賬戶' },
   removeBankAccount: { en: 'Removed a bank account', zhCn: '移除银行账户', zhHk: '移除銀行賬戶' },
 } as const satisfies Readonly<Record<string, Word>>;

@@ -1,1 +1,2 @@
+export { readGrants } from './standing.ts';
 export { countProductRequests } from './list-requests.ts';

@@ -7,10 +7,11 @@ import { screens } from '@back-office/contract/screens';
 /** Spec S6.1: the screens a person may open, in groups as in the menu; a group with none is left out. */
 export const grantedModules = (
   held: ReadonlySet<Permission>,
-  { isMember }: { isMember: boolean },
+  { isMember, products }: { isMember: boolean; products: readonly string[] },
 ): SessionReply['moduleList'] => {
   const all: ScreenDefinition[] = Object.values(screens);
-  const isGranted = ({ permission, showsBalances }: ScreenDefinition): boolean =>
+  const isGranted = ({ permission, showsBalances, product }: ScreenDefinition): boolean =>
+    (product === undefined || products.includes(product)) &&
     (showsBalances !== true || held.has(accountDynamics)) &&
     (permission === undefined ? isMember : held.has(permission));
   return menuGroups

@@ -51,10 +51,10 @@ const findPerson = (platform: Platform, session: Session) =>
 const findChoices = async (
   platform: Platform,
   session: Session,
-): Promise<Pick<SessionReply, 'currencyList' | 'gatewayList'>> => {
+): Promise<Pick<SessionReply, 'currencyList' | 'gatewayList'> & { products: string[] }> => {
   const { businessId } = session;
   if (businessId === null || session.level !== 'active') {
-    return { currencyList: [], gatewayList: [] };
+    return { currencyList: [], gatewayList: [], products: [] };
   }
   const scope = tenantScope(businessId, session.gatewayNumbers);
   return inTenant(platform.database, {
@@ -66,7 +66,13 @@ const findChoices = async (
         where ${inScope(scope)} and level = 'month' order by currency`);
       const gateways = await tx.rows<{ number: string; name: string }>(sql`
         select gateway_number as number, name from gateways where ${inScope(scope)} order by gateway_number`);
-      return { currencyList: currencies.map(({ currency }) => currency), gatewayList: gateways };
+      const products = await tx.rows<{ product: string }>(sql`
+        select product from business_products where business_id = ${businessId}`);
+      return {
+        currencyList: currencies.map(({ currency }) => currency),
+        gatewayList: gateways,
+        products: products.map(({ product }) => product),
+      };
     },
   });
 };
@@ -118,10 +124,14 @@ const factorStepOf = ({ level }: Session): SessionReply['factorStep'] => {
 /** Below the level `active` nothing is granted. */
 const grantsOf = (
   session: Session,
+  products: readonly string[],
 ): Pick<SessionReply, 'moduleList' | 'permissionList' | 'merchantActs'> =>
   session.level === 'active'
     ? {
-        moduleList: grantedModules(session.permissions, { isMember: isOfMember(session) }),
+        moduleList: grantedModules(session.permissions, {
+          isMember: isOfMember(session),
+          products,
+        }),
         permissionList: [...session.permissions],
         merchantActs: [...session.merchantActs],
       }
@@ -140,6 +150,7 @@ export const sessionReply = async (platform: Platform, session: Session): Promis
       : [{ ...lookedInto, is_owner: false, is_initial_login: false }];
   const known = session.level === 'password' ? [] : shown;
   const current = known.find(({ business_id }) => business_id === session.businessId);
+  const { products, ...choices } = await findChoices(platform, session);
   const timeZone = timeZoneIdSchema.safeParse(person.time_zone_id);
   return {
     userInfo: {
@@ -150,8 +161,8 @@ export const sessionReply = async (platform: Platform, session: Session): Promis
     },
     kycInfo: kycInfoOf({ session, current }),
     factorStep: factorStepOf(session),
-    ...grantsOf(session),
-    ...(await findChoices(platform, session)),
+    ...grantsOf(session, products),
+    ...choices,
     moreBusinessNameList: known.map((membership) => ({
       businessId: String(membership.business_id),
       name: membership.business_name,

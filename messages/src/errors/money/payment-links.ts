@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Word } from '../../words.ts';
+
+export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string}`>, Word> = {
+  'paymentLinks.notFound': {
+    en: 'This payment link doesn’t exist.',
+    zhCn: '没有此支付链接。',
+    zhHk: '沒有此付款連結。',
+  },
+  'paymentLinks.notEnabled': {
+    en: 'Payment links are not enabled for your business. Request the product on the home page.',
+    zhCn: '您的商户未开通支付链接，请在首页申请开通。',
+    zhHk: '您的商戶未開通付款連結，請在主頁申請開通。',
+  },
+  'paymentLinks.gatewayNotOpen': {
+    en: 'This gateway takes no payments now. Choose another gateway.',
+    zhCn: '该网关目前不能收款，请选择其他网关。',
+    zhHk: '此閘道目前不能收款，請選擇其他閘道。',
+  },
+  'paymentLinks.currencyUnknown': {
+    en: 'Choose a currency from the list.',
+    zhCn: '请从列表中选择币种。',
+    zhHk: '請從列表中選擇貨幣。',
+  },
+  'paymentLinks.endsTooSoon': {
+    en: 'Choose a time at least 5 minutes from now.',
+    zhCn: '有效期须晚于当前时间至少 5 分钟。',
+    zhHk: '有效期須晚於現在最少 5 分鐘。',
+  },
+  'paymentLinks.endsTooLate': {
+    en: 'Choose a time within 365 days from now.',
+    zhCn: '有效期不能超过 365 天。',
+    zhHk: '有效期不可超過 365 天。',
+  },
+  'paymentLinks.paidAlready': {
+    en: 'This link is paid. Duplicate it to be paid again.',
+    zhCn: '该链接已支付。如需再次收款，请复制链接。',
+    zhHk: '此連結已付款。如需再次收款，請複製連結。',
+  },
+  'paymentLinks.stopped': {
+    en: 'The acquirer stopped this link. Contact the acquirer.',
+    zhCn: '该链接已被收单机构停用，请联系收单机构。',
+    zhHk: '此連結已被收單機構停用，請聯絡收單機構。',
+  },
+};

@@ -1,0 +1,68 @@
+import type { LinkDetail } from '@back-office/contract/features/payment-links';
+import type { Word, WordOf } from '../../words.ts';
+
+export const linkOrderLabels: Readonly<Record<LinkDetail['orders'][number]['status'], Word>> = {
+  open: { en: 'Card not entered', zhCn: '未填写银行卡', zhHk: '未填寫付款卡' },
+  pending: { en: 'In processing', zhCn: '处理中', zhHk: '處理中' },
+  paid: { en: 'Paid', zhCn: '已支付', zhHk: '已付款' },
+  failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
+};
+
+export const linkWords = {
+  title: { en: 'Payment link', zhCn: '支付链接', zhHk: '付款連結' },
+  notFound: {
+    en: 'This payment link doesn’t exist.',
+    zhCn: '没有此支付链接。',
+    zhHk: '沒有此付款連結。',
+  },
+  create: { en: 'New payment link', zhCn: '新建支付链接', zhHk: '新增付款連結' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  items: { en: 'Items', zhCn: '商品', zhHk: '商品' },
+  item: { en: 'Item', zhCn: '商品', zhHk: '商品' },
+  quantity: { en: 'Quantity', zhCn: '数量', zhHk: '數量' },
+  unitPrice: { en: 'Unit price', zhCn: '单价', zhHk: '單價' },
+  itemSum: { en: 'Items', zhCn: '商品金额', zhHk: '商品金額' },
+  least: { en: 'Minimum', zhCn: '最低金额', zhHk: '最低金額' },
+  most: { en: 'Maximum', zhCn: '最高金额', zhHk: '最高金額' },
+  details: { en: 'Details', zhCn: '详情', zhHk: '詳情' },
+  link: { en: 'Link', zhCn: '链接', zhHk: '連結' },
+  copyLink: { en: 'Copy link', zhCn: '复制链接', zhHk: '複製連結' },
+  description: { en: 'Description', zhCn: '说明', zhHk: '說明' },
+  message: { en: 'Message after payment', zhCn: '支付后留言', zhHk: '付款後訊息' },
+  limit: { en: 'Limit of payments', zhCn: '付款笔数上限', zhHk: '付款筆數上限' },
+  conversion: { en: 'Conversion', zhCn: '转化', zhHk: '轉化' },
+  opened: { en: 'Page opened', zhCn: '打开次数', zhHk: '開啟次數' },
+  started: { en: 'Payment started', zhCn: '开始付款', zhHk: '開始付款' },
+  paidCount: { en: 'Paid', zhCn: '已支付', zhHk: '已付款' },
+  orders: { en: 'Payments of this link', zhCn: '此链接的付款', zhHk: '此連結的付款' },
+  order: { en: 'Order', zhCn: '订单', zhHk: '訂單' },
+  payer: { en: 'Payer', zhCn: '付款人', zhHk: '付款人' },
+  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  time: { en: 'Time', zhCn: '时间', zhHk: '時間' },
+  disableTitle: { en: 'Disable this link?', zhCn: '禁用此链接？', zhHk: '停用此連結？' },
+  disableText: {
+    en: 'Payers can no longer open it. You can enable it again.',
+    zhCn: '付款人将无法打开该链接。您可以重新启用。',
+    zhHk: '付款人將無法開啟此連結。您可重新啟用。',
+  },
+  disabled: { en: 'Link disabled.', zhCn: '链接已禁用。', zhHk: '連結已停用。' },
+  enabled: { en: 'Link enabled.', zhCn: '链接已启用。', zhHk: '連結已啟用。' },
+  extendTitle: { en: 'Extend link', zhCn: '延长有效期', zhHk: '延長有效期' },
+  extendBy: { en: 'Active for', zhCn: '有效期', zhHk: '有效期' },
+  extended: { en: 'Link extended.', zhCn: '有效期已延长。', zhHk: '有效期已延長。' },
+  duplicated: { en: 'Link duplicated.', zhCn: '链接已复制。', zhHk: '連結已複製。' },
+  qr: { en: 'QR code and link', zhCn: '二维码与链接', zhHk: '二維碼與連結' },
+  saveSvg: { en: 'Save SVG', zhCn: '保存 SVG', zhHk: '儲存 SVG' },
+  savePng: { en: 'Save PNG', zhCn: '保存 PNG', zhHk: '儲存 PNG' },
+} as const satisfies Record<string, Word>;
+
+export const inDays: WordOf<{ days: number }> = {
+  en: ({ days }) => (days === 1 ? '1 day from now' : `${days} days from now`),
+  zhCn: ({ days }) => `从现在起 ${days} 天`,
+  zhHk: ({ days }) => `由現在起 ${days} 天`,
+};
+export const countOfLimit: WordOf<{ count: number; limit: number }> = {
+  en: ({ count, limit }) => `${count} of ${limit}`,
+  zhCn: ({ count, limit }) => `${count}／${limit}`,
+  zhHk: ({ count, limit }) => `${count}／${limit}`,
+};

@@ -1,0 +1,85 @@
+import type {
+  LinkAction,
+  LinkAmountMode,
+  LinkState,
+  LinkType,
+  paymentLinkList,
+} from '@back-office/contract/features/payment-links';
+import type { ListWords } from '../../kit/list-words.ts';
+import { screenTitles } from '../../screens.ts';
+import type { Word } from '../../words.ts';
+
+export const linkStateLabels: Readonly<Record<LinkState, Word>> = {
+  active: { en: 'Active', zhCn: '有效', zhHk: '有效' },
+  inPayment: { en: 'In payment', zhCn: '支付中', zhHk: '付款中' },
+  paid: { en: 'Paid', zhCn: '已支付', zhHk: '已付款' },
+  expired: { en: 'Expired', zhCn: '已过期', zhHk: '已過期' },
+  disabled: { en: 'Disabled', zhCn: '已禁用', zhHk: '已停用' },
+};
+export const linkTypeLabels: Readonly<Record<LinkType, Word>> = {
+  oneTime: { en: 'One-time', zhCn: '一次性', zhHk: '一次性' },
+  reusable: { en: 'Reusable', zhCn: '可重复使用', zhHk: '可重複使用' },
+};
+export const linkModeLabels: Readonly<Record<LinkAmountMode, Word>> = {
+  merchant: { en: 'You set the amount', zhCn: '由商户设定金额', zhHk: '由商戶設定金額' },
+  customer: { en: 'The payer sets the amount', zhCn: '由付款人输入金额', zhHk: '由付款人輸入金額' },
+};
+export const linkActionLabels: Readonly<Record<LinkAction, Word>> = {
+  enable: { en: 'Enable', zhCn: '启用', zhHk: '啟用' },
+  disable: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
+  extend: { en: 'Extend', zhCn: '延期', zhHk: '延期' },
+  duplicate: { en: 'Duplicate', zhCn: '复制', zhHk: '複製' },
+};
+
+export const linkFields = {
+  number: { en: 'Link number', zhCn: '链接编号', zhHk: '連結編號' },
+  title: { en: 'Title', zhCn: '标题', zhHk: '標題' },
+  total: { en: 'Total', zhCn: '总额', zhHk: '總額' },
+  state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  type: { en: 'Type', zhCn: '类型', zhHk: '類型' },
+  payments: { en: 'Payments', zhCn: '付款笔数', zhHk: '付款筆數' },
+  paid: { en: 'Paid amount', zhCn: '已付金额', zhHk: '已付金額' },
+  activeUntil: { en: 'Active until', zhCn: '有效期至', zhHk: '有效期至' },
+  reference: { en: 'Internal reference', zhCn: '内部备注', zhHk: '內部備註' },
+  createdAt: { en: 'Created', zhCn: '创建时间', zhHk: '建立時間' },
+  createdBy: { en: 'Created by', zhCn: '创建人', zhHk: '建立人' },
+  freight: { en: 'Freight', zhCn: '运费', zhHk: '運費' },
+  gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
+} as const satisfies Record<string, Word>;
+
+export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
+  title: screenTitles.paymentLinks,
+  lead: {
+    en: 'Links that your customers pay by card.',
+    zhCn: '供客户以银行卡付款的链接。',
+    zhHk: '供客戶以付款卡付款的連結。',
+  },
+  columns: linkFields,
+  filters: {
+    search: {
+      en: 'Title, internal reference or link number',
+      zhCn: '标题、内部备注或链接编号',
+      zhHk: '標題、內部備註或連結編號',
+    },
+    currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+    types: linkFields.type,
+    states: linkFields.state,
+  },
+  labels: {
+    state: linkStateLabels,
+    states: linkStateLabels,
+    type: linkTypeLabels,
+    types: linkTypeLabels,
+  },
+  count: {
+    en: ({ count }) => (count === '1' ? '1 link' : `${count} links`),
+    zhCn: ({ count }) => `${count} 个`,
+    zhHk: ({ count }) => `${count} 個`,
+  },
+  emptyTitle: { en: 'No payment links yet', zhCn: '暂无支付链接', zhHk: '暫無付款連結' },
+  emptyText: {
+    en: 'Create a link and send it to your customer. It appears here.',
+    zhCn: '创建链接并发送给客户，链接即显示在此。',
+    zhHk: '建立連結並傳送給客戶，連結便會在此顯示。',
+  },
+};

@@ -1,0 +1,82 @@
+import {
+  disablePaymentLink,
+  enablePaymentLink,
+  extendPaymentLink,
+} from '@back-office/contract/features/payment-links';
+import sql from 'sql-template-tag';
+import { instantOf } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { judgeEnd } from './judge-end.ts';
+import { findLink, type LinkRecord } from './link-row.ts';
+import { stateOf } from './link-state.ts';
+
+type Asked = { tx: Tx; scope: TenantScope; now: Date };
+
+/** The link, held until the change is written; or why it cannot be changed. */
+const holdToChange = async (
+  { tx, scope, now }: Asked,
+  number: string,
+): Promise<LinkRecord | 'paymentLinks.notFound' | 'paymentLinks.paidAlready'> => {
+  const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`, {
+    isHeld: true,
+  });
+  if (link === undefined) {
+    return 'paymentLinks.notFound';
+  }
+  return stateOf(link, now) === 'paid' ? 'paymentLinks.paidAlready' : link;
+};
+
+const switchLink = async ({ tx, scope, now }: Asked, link: LinkRecord, isDisabled: boolean) => {
+  await tx.run(sql`
+    update payment_links set is_disabled = ${isDisabled} where ${inScope(scope)} and number = ${link.number}`);
+  return { state: stateOf({ ...link, isDisabled }, now) };
+};
+
+export const disablePaymentLinkRoute = implement(
+  disablePaymentLink,
+  async (context, { number }) => {
+    const link = await holdToChange(context, number);
+    if (typeof link === 'string') {
+      return context.refuse(link);
+    }
+    context.change({ before: { isDisabled: link.isDisabled }, after: { isDisabled: true } });
+    return switchLink(context, link, true);
+  },
+);
+
+export const enablePaymentLinkRoute = implement(enablePaymentLink, async (context, { number }) => {
+  const link = await holdToChange(context, number);
+  if (typeof link === 'string') {
+    return context.refuse(link);
+  }
+  if (link.stoppedAt !== null) {
+    return context.refuse('paymentLinks.stopped');
+  }
+  context.change({ before: { isDisabled: link.isDisabled }, after: { isDisabled: false } });
+  return switchLink(context, link, false);
+});
+
+export const extendPaymentLinkRoute = implement(
+  extendPaymentLink,
+  async (context, { number, activeUntil }) => {
+    const { tx, scope, now, refuse, change } = context;
+    const link = await holdToChange(context, number);
+    if (typeof link === 'string') {
+      return refuse(link);
+    }
+    const until = instantOf(activeUntil);
+    const fault = judgeEnd(until, now);
+    if (fault !== undefined) {
+      return refuse(fault);
+    }
+    await tx.run(sql`
+      update payment_links set active_until = ${until} where ${inScope(scope)} and number = ${number}`);
+    change({
+      before: { activeUntil: link.activeUntil.toISOString() },
+      after: { activeUntil: until.toISOString() },
+    });
+    return { state: stateOf({ ...link, activeUntil: until }, now) };
+  },
+);

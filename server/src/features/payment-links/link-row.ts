@@ -1,0 +1,81 @@
+import type {
+  LinkAmountMode,
+  LinkItem,
+  LinkRow,
+  LinkType,
+} from '@back-office/contract/features/payment-links';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { actionsOf, stateOf, type LinkFacts } from './link-state.ts';
+
+export type LinkRecord = LinkFacts & {
+  businessId: bigint;
+  number: string;
+  key: string;
+  gatewayNumber: string;
+  currency: string;
+  title: string;
+  description: string;
+  message: string;
+  reference: string;
+  type: LinkType;
+  mode: LinkAmountMode;
+  items: LinkItem[];
+  amountMinor: bigint;
+  freightMinor: bigint;
+  totalMinor: bigint;
+  mostMinor: bigint | null;
+  createdByName: string;
+  createdAt: Date;
+  opened: number;
+  started: number;
+  paidMinor: bigint;
+};
+
+/** Of `l`. */
+export const linkColumns = sql`
+  l.business_id as "businessId", l.number, l.key, l.gateway_number as "gatewayNumber", l.currency, l.title, l.description, l.message,
+  l.reference, l.type, l.mode, l.items, l.amount_minor as "amountMinor", l.freight_minor as "freightMinor",
+  l.total_minor as "totalMinor", l.most_minor as "mostMinor", l.payments_max as "paymentsMax", l.active_until as "activeUntil",
+  l.is_disabled as "isDisabled", l.stopped_at as "stoppedAt", l.created_by_name as "createdByName", l.created_at as "createdAt",
+  l.opened, l.started, l.pending, l.payments, l.paid_minor as "paidMinor"`;
+
+/** The page that a link opens, below the address of the pages. */
+export const linkPath = (key: string): string => `/pay/${key}`;
+
+/** Undefined where the condition on `l` brings none into sight. */
+export const findLink = async (
+  tx: Tx,
+  condition: Sql,
+  { isHeld = false } = {},
+): Promise<LinkRecord | undefined> => {
+  const [record] = await tx.rows<LinkRecord>(sql`
+    select ${linkColumns} from payment_links l where ${condition} ${isHeld ? sql`for update of l` : sql``}`);
+  return record;
+};
+
+type Reading = { now: Date; mayManage: boolean };
+
+/** As it travels. */
+export const wireLink = (record: LinkRecord, { now, mayManage }: Reading): LinkRow => ({
+  number: record.number,
+  title: record.title,
+  reference: record.reference,
+  type: record.type,
+  mode: record.mode,
+  gatewayNumber: record.gatewayNumber,
+  currency: record.currency,
+  amountMinor: String(record.amountMinor),
+  freightMinor: String(record.freightMinor),
+  totalMinor: String(record.totalMinor),
+  mostMinor: record.mostMinor === null ? null : String(record.mostMinor),
+  state: stateOf(record, now),
+  activeUntil: record.activeUntil.toISOString(),
+  paymentsMax: record.paymentsMax,
+  payments: record.payments,
+  paidMinor: String(record.paidMinor),
+  createdBy: record.createdByName,
+  createdAt: record.createdAt.toISOString(),
+  path: linkPath(record.key),
+  allowedActions: mayManage ? actionsOf(record, now) : [],
+});

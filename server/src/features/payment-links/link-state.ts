@@ -1,0 +1,49 @@
+import type { LinkAction, LinkState } from '@back-office/contract/features/payment-links';
+import sql, { type Sql } from 'sql-template-tag';
+
+export type LinkFacts = {
+  activeUntil: Date;
+  isDisabled: boolean;
+  stoppedAt: Date | null;
+  paymentsMax: number | null;
+  payments: number;
+  pending: number;
+};
+
+/** Spec S4.16: what follows from a link's payments, its switch and its time, in this order. */
+export const stateOf = (link: LinkFacts, now: Date): LinkState => {
+  const { paymentsMax, payments, pending } = link;
+  if (paymentsMax !== null && payments >= paymentsMax) {
+    return 'paid';
+  }
+  if (paymentsMax !== null && payments + pending >= paymentsMax) {
+    return 'inPayment';
+  }
+  if (link.isDisabled || link.stoppedAt !== null) {
+    return 'disabled';
+  }
+  return now > link.activeUntil ? 'expired' : 'active';
+};
+
+/** The same of the row `l`. */
+export const shownState = (now: Date): Sql => sql`case
+  when l.payments >= l.payments_max then 'paid'
+  when l.payments + l.pending >= l.payments_max then 'inPayment'
+  when l.is_disabled or l.stopped_at is not null then 'disabled'
+  when l.active_until < ${now} then 'expired'
+  else 'active' end`;
+
+/** A paid link stays paid, whatever is refunded: it can only be copied. */
+export const actionsOf = (link: LinkFacts, now: Date): LinkAction[] => {
+  const state = stateOf(link, now);
+  if (state === 'paid') {
+    return ['duplicate'];
+  }
+  const isSwitchedOff = link.isDisabled || link.stoppedAt !== null;
+  return [
+    ...(isSwitchedOff ? [] : (['disable'] as const)),
+    ...(link.isDisabled && link.stoppedAt === null ? (['enable'] as const) : []),
+    'extend',
+    'duplicate',
+  ];
+};

@@ -1,0 +1,33 @@
+import type { LinkRow, LinkState } from '@back-office/contract/features/payment-links';
+import { countOfLimit } from '@back-office/messages/features/payment-links/detail';
+import { linkStateLabels } from '@back-office/messages/features/payment-links/list';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+
+const tones: Record<LinkState, Tone> = {
+  active: 'moving',
+  inPayment: 'moving',
+  paid: 'good',
+  expired: 'quiet',
+  disabled: 'quiet',
+};
+
+export const LinkStateText = ({ state }: Pick<LinkRow, 'state'>) => {
+  const say = useSay();
+  return <StatusDot tone={tones[state]}>{say(linkStateLabels[state])}</StatusDot>;
+};
+
+const PaymentsText = ({ payments, paymentsMax }: Pick<LinkRow, 'payments' | 'paymentsMax'>) => {
+  const say = useSay();
+  return (
+    <>
+      {paymentsMax === null ? payments : say(countOfLimit, { count: payments, limit: paymentsMax })}
+    </>
+  );
+};
+
+/** The cells of a list of links. */
+export const linkCells = {
+  state: ({ state }: Pick<LinkRow, 'state'>) => <LinkStateText state={state} />,
+  payments: (row: LinkRow) => <PaymentsText {...row} />,
+};
