@@ -1,19 +1,21 @@
-import { listOperations, listSignIns } from '@back-office/contract/features/audit-logs';
+import {
+  listOperations,
+  listSignIns,
+  operationLog,
+  signInLog,
+} from '@back-office/contract/features/audit-logs';
 import {
   downloadAtOnce,
   listDownloads,
   requestDownload,
 } from '@back-office/contract/features/downloads';
-import {
-  operationFileColumns,
-  signInFileColumns,
-} from '@back-office/contract/features/downloads/columns';
 import { changePassword } from '@back-office/contract/features/passwords';
 import { saveView } from '@back-office/contract/features/saved-views';
 import { signIn } from '@back-office/contract/features/sign-in';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import type { Language } from '@back-office/contract/kit/language';
+import { fileColumnsOf } from '@back-office/contract/kit/list';
 import { merchantPermissions } from '@back-office/contract/kit/permission';
 import {
   actorKindLabels,
@@ -48,8 +50,8 @@ const range = { from: addDays(today, -1), to: addDays(today, 1) };
 const readers = { csv: readCsv, xlsx: readSheet } as const;
 const langOf = { en: 'en_US', zhCn: 'zh_CN', zhHk: 'zh_HK' } as const;
 const logs = {
-  operationLog: { list: 'operationLog', columns: [...operationFileColumns] },
-  loginLog: { list: 'loginLog', columns: [...signInFileColumns] },
+  operationLog: { list: 'operationLog', columns: fileColumnsOf(operationLog) },
+  loginLog: { list: 'loginLog', columns: fileColumnsOf(signInLog) },
 } as const;
 
 /** One done, one refused, one with a name that a spreadsheet would reckon; one more who knocked and was not let in. */

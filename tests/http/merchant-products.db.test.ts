@@ -91,7 +91,8 @@ const namedOf = ({ business }: Shop, id: string) => ({
 });
 const queueOf = async ({ business }: Shop, queue = 'waiting') => {
   const search = business.merchantNumber;
-  const { data } = (await operator.call(listProductRequests, { queue, search })).envelope;
+  const { data } = (await operator.call(listProductRequests, { filter: { queue, search } }))
+    .envelope;
   return { total: data?.['total'], rows: data?.['rows'] as OverseenRequest[] };
 };
 const grant = (shop: Shop, id: string, account: object | null = null) =>
@@ -296,7 +297,7 @@ describe('an operator', () => {
     const { data } = (await operator.call(getOperatorQueue)).envelope;
     const items = data?.['items'] as { item: string; count: number; oldestAt: string | null }[];
     const waiting = items.find(({ item }) => item === 'productRequests');
-    const all = (await operator.call(listProductRequests, {})).envelope.data;
+    const all = (await operator.call(listProductRequests, { filter: {} })).envelope.data;
     expect(waiting?.count).toBe(all?.['total']);
     const [first] = (all?.['rows'] ?? []) as { askedAt: string }[];
     expect(waiting?.oldestAt).toBe(first?.askedAt);
@@ -401,7 +402,7 @@ describe('an operator', () => {
     const looking = await anOperator(server.database, ['merchants.oversee']);
     const session = await signedInAsOperator(server, looking);
     const search = shop.business.merchantNumber;
-    const { data } = (await session.call(listProductRequests, { search })).envelope;
+    const { data } = (await session.call(listProductRequests, { filter: { search } })).envelope;
     expect(data?.['rows']).toMatchObject([{ id, allowedActions: [] }]);
     const answer = await session.call(grantProductRequest, { ...namedOf(shop, id), account: null });
     expect(answer.status).toBe(403);

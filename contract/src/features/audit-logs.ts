@@ -1,26 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { dateRangeSchema } from '../kit/date-range.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
-import { typedText } from '../kit/line.ts';
+import { defineList } from '../kit/list.ts';
+import { choiceFilter, choicesFilter, namedFilter, textFilter } from '../kit/list-filter.ts';
 
-const searchSchema = typedText(100);
+const nameMax = 100;
 
 export const actorKinds = ['merchant', 'operator', 'system'] as const;
 export const operationOutcomes = ['done', 'refused'] as const;
-
-export const operationFilterSchema = z.strictObject({
-  /** Of the reader's zone, both ends inclusive. */
-  range: dateRangeSchema,
-  /** Part of a person's name. */
-  person: searchSchema.optional(),
-  /** The number of a payment, a refund, a file, exactly. */
-  objectNumber: searchSchema.optional(),
-  operations: z.array(typedText(60)).max(50).optional(),
-  actorKinds: z.array(z.enum(actorKinds)).max(actorKinds.length).optional(),
-  outcome: z.enum(operationOutcomes).optional(),
-});
-export type OperationFilter = z.output<typeof operationFilterSchema>;
 
 const operationSchema = z.object({
   id: z.uuid(),
@@ -50,17 +36,40 @@ export const operationDetailSchema = operationSchema.extend({
 });
 export type OperationDetail = z.output<typeof operationDetailSchema>;
 
-/** Spec S2.46: who changed what, newest first. */
-export const listOperations = defineCall({
-  name: 'listOperations',
-  method: 'POST',
-  path: 'logs/operations/list',
+/** Spec S2.46: who changed what, newest first. In a file before and after too, as they were kept, secrets masked. */
+export const operationLog = defineList({
+  name: 'operationLog',
+  call: { name: 'listOperations', path: 'logs/operations/list' },
   access: { kind: 'merchant', permission: 'logs.view' },
-  input: z.strictObject({ filter: operationFilterSchema, ...pageInput }),
-  output: pageOf(operationSchema),
-  errors: [],
-  reads: true,
+  exportedBy: 'logs.export',
+  row: operationSchema,
+  columns: {
+    at: { kind: 'instant', width: 180, card: 'field', isFixed: true },
+    personName: { kind: 'text', width: 170, card: 'field' },
+    actorKind: { kind: 'word', width: 110 },
+    operation: { kind: 'word', width: 240, card: 'heading' },
+    objectNumber: { kind: 'code', width: 230, card: 'field' },
+    result: { kind: 'word', width: 120, card: 'field' },
+    actingReason: { kind: 'text', width: 240 },
+    ip: { kind: 'code', width: 150 },
+    id: { kind: 'code', only: 'file' },
+    before: { kind: 'text', only: 'file' },
+    after: { kind: 'text', only: 'file' },
+  },
+  filters: {
+    /** Part of a person's name. */
+    person: textFilter(nameMax),
+    /** The number of a payment, a refund, a file, exactly. */
+    objectNumber: textFilter(nameMax),
+    operations: namedFilter(60),
+    actorKinds: choicesFilter(actorKinds),
+    outcome: choiceFilter(operationOutcomes),
+  },
+  inSight: ['person', 'objectNumber', 'operations', 'actorKinds'],
+  range: 'at',
+  tabs: 'outcome',
 });
+export const listOperations = operationLog.call;
 
 export const getOperation = defineCall({
   name: 'getOperation',
@@ -85,15 +94,6 @@ export const signInOutcomes = [
 export const signInMethods = ['signIn', 'adminLogin', 'sso', 'systemLogin'] as const;
 export const sessionKinds = ['browser', 'program'] as const;
 
-export const signInFilterSchema = z.strictObject({
-  range: dateRangeSchema,
-  /** Part of a person's name or of what was typed. */
-  person: searchSchema.optional(),
-  ip: searchSchema.optional(),
-  outcomes: z.array(z.enum(signInOutcomes)).max(signInOutcomes.length).optional(),
-});
-export type SignInFilter = z.output<typeof signInFilterSchema>;
-
 const signInSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -111,13 +111,31 @@ const signInSchema = z.object({
 export type SignInRow = z.output<typeof signInSchema>;
 
 /** Spec S2.45: who came in, and who tried, newest first. */
-export const listSignIns = defineCall({
-  name: 'listSignIns',
-  method: 'POST',
-  path: 'logs/signIns/list',
+export const signInLog = defineList({
+  name: 'loginLog',
+  call: { name: 'listSignIns', path: 'logs/signIns/list' },
   access: { kind: 'merchant', permission: 'logs.view' },
-  input: z.strictObject({ filter: signInFilterSchema, ...pageInput }),
-  output: pageOf(signInSchema),
-  errors: [],
-  reads: true,
+  exportedBy: 'logs.export',
+  row: signInSchema,
+  columns: {
+    at: { kind: 'instant', width: 180, card: 'field', isFixed: true },
+    personName: { kind: 'text', width: 170, card: 'heading' },
+    account: { kind: 'text', width: 250, card: 'field' },
+    outcome: { kind: 'word', card: 'field' },
+    method: { kind: 'word', width: 140 },
+    sessionKind: { kind: 'word', width: 110 },
+    reason: { kind: 'text', width: 240 },
+    ip: { kind: 'text', card: 'field' },
+    userAgent: { kind: 'text', width: 320 },
+  },
+  filters: {
+    /** Part of a person's name or of what was typed. */
+    person: textFilter(nameMax),
+    ip: textFilter(nameMax),
+    outcomes: choicesFilter(signInOutcomes),
+  },
+  inSight: ['person', 'ip'],
+  range: 'at',
+  tabs: 'outcomes',
 });
+export const listSignIns = signInLog.call;

@@ -5,12 +5,10 @@ import { fileQuestionOf } from '../kit/list.ts';
 import { withAmountRange } from '../kit/money.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { downloadPermissions } from '../kit/permission.ts';
-import { operationFilterSchema, signInFilterSchema } from './audit-logs.ts';
+import { operationLog, signInLog } from './audit-logs.ts';
 import {
-  operationFileColumns,
   recordedFlowFileColumns,
   refundFileColumns,
-  signInFileColumns,
   transactionFileColumns,
 } from './downloads/columns.ts';
 import { recordedFlowFilterSchema } from './funds.ts';
@@ -66,12 +64,6 @@ const columnsOf = <const Columns extends readonly [string, ...string[]]>(columns
 
 const order = z.enum(['desc', 'asc']).default('desc');
 const format = z.enum(fileFormats);
-/** The instant at which the set is frozen: what was written later is left out. */
-const asOf = z.iso
-  .datetime()
-  .regex(/^20\d{2}-/, 'instant')
-  .optional();
-
 /** What is asked for: the rows of a list as its filter and order have them (Spec S2.49), the columns chosen. */
 export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({
@@ -114,18 +106,8 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
     columns: columnsOf(recordedFlowFileColumns),
     format,
   }),
-  z.strictObject({
-    list: z.literal('operationLog'),
-    filter: operationFilterSchema.extend({ asOf }),
-    columns: columnsOf(operationFileColumns),
-    format,
-  }),
-  z.strictObject({
-    list: z.literal('loginLog'),
-    filter: signInFilterSchema.extend({ asOf }),
-    columns: columnsOf(signInFileColumns),
-    format,
-  }),
+  z.strictObject({ ...fileQuestionOf(operationLog), format }),
+  z.strictObject({ ...fileQuestionOf(signInLog), format }),
 ]);
 export type DownloadRequest = z.output<typeof downloadRequestSchema>;
 

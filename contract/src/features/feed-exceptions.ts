@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { exceptionReasons } from '../gateway/protocol.ts';
 import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
-import { typedText } from '../kit/line.ts';
+import { defineList } from '../kit/list.ts';
+import { choicesFilter, queueFilter, textFilter } from '../kit/list-filter.ts';
 import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { minorSchema, moneySchema } from '../kit/money.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
 
 /** The payment, refund, case or alert that an event of the gateway reports. */
@@ -14,9 +14,6 @@ export const toldKinds = ['payment', 'refund', 'dispute', 'alert', 'fraudReport'
 /** Refused and open; waiting for a payment or its success; set aside by an operator. */
 export const exceptionQueues = ['open', 'waiting', 'dismissed'] as const;
 export const exceptionActions = ['judgeAgain', 'dismiss'] as const;
-
-/** Of the whole queue, in each currency. */
-const stakeSchema = z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema });
 
 export const feedExceptionRowSchema = z.object({
   merchantNumber: z.string(),
@@ -46,26 +43,35 @@ export type FeedExceptionRow = z.output<typeof feedExceptionRowSchema>;
 const permission = 'feedExceptions.handle';
 
 /** Decision 91: what gateways told and was not applied, over all merchants; what stands longest comes first. */
-export const listFeedExceptions = defineCall({
-  name: 'listFeedExceptions',
-  method: 'POST',
-  path: 'ops/feedExceptions/list',
+export const feedExceptionList = defineList({
+  name: 'feedExceptions',
+  call: { name: 'listFeedExceptions', path: 'ops/feedExceptions/list' },
   access: { kind: 'operator', permission },
-  input: z.strictObject({
-    queue: z.enum(exceptionQueues).default('open'),
-    reasons: z.array(z.enum(exceptionReasons)).max(exceptionReasons.length).optional(),
-    kinds: z.array(z.enum(toldKinds)).max(toldKinds.length).optional(),
+  row: feedExceptionRowSchema,
+  columns: {
+    objectNumber: { kind: 'code', width: 268, card: 'field', isKey: true },
+    kind: { kind: 'word', width: 120, card: 'heading' },
+    reason: { kind: 'word', width: 190, card: 'heading' },
+    amount: { kind: 'money', card: 'heading' },
+    age: { kind: 'own', width: 110, card: 'field' },
+    merchant: { kind: 'own', width: 250, card: 'field' },
+    paymentNumber: { kind: 'code', width: 216, card: 'field', isExtra: true },
+    version: { kind: 'count', isExtra: true },
+    gatewayNumber: { kind: 'code', width: 130, isExtra: true },
+    receivedAt: { kind: 'instant', isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(exceptionQueues),
+    reasons: choicesFilter(exceptionReasons),
+    kinds: choicesFilter(toldKinds),
     /** Part of the merchant's name, or the number of a merchant, a gateway, a payment or what hangs on it. */
-    search: typedText(80, 0).optional(),
-    ...pageInput,
-  }),
-  output: pageOf(feedExceptionRowSchema).extend({
-    counts: z.object({ open: z.int(), waiting: z.int(), dismissed: z.int() }),
-    stake: z.array(stakeSchema),
-  }),
-  errors: [],
-  reads: true,
+    search: textFilter(80),
+  },
+  inSight: ['search', 'reasons', 'kinds'],
+  tabs: 'queue',
+  sums: 'amount',
 });
+export const listFeedExceptions = feedExceptionList.call;
 
 const byNumber = {
   merchantNumber: merchantNumberSchema,

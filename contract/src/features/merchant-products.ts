@@ -4,7 +4,8 @@ import { noCardNumber } from '../kit/card-number.ts';
 import { typedText } from '../kit/line.ts';
 import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { moneySchema } from '../kit/money.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
+import { defineList } from '../kit/list.ts';
+import { choicesFilter, queueFilter, textFilter } from '../kit/list-filter.ts';
 import { settlementCurrencies } from './terms/bank-holidays.ts';
 
 /** What the acquirer can offer, in the order and the groups of the page. */
@@ -191,24 +192,33 @@ export const overseenRequestSchema = z.object({
 export type OverseenRequest = z.output<typeof overseenRequestSchema>;
 
 /** Requests of all merchants: open ones oldest first, closed ones newest first. */
-export const listProductRequests = defineCall({
-  name: 'listProductRequests',
-  method: 'POST',
-  path: 'ops/productRequests/list',
+export const productRequestList = defineList({
+  name: 'productRequests',
+  call: { name: 'listProductRequests', path: 'ops/productRequests/list' },
   access: { kind: 'operator', permission: 'merchants.oversee' },
-  input: z.strictObject({
-    queue: z.enum(requestQueues).default('waiting'),
-    products: z.array(z.enum(products)).max(products.length).optional(),
+  row: overseenRequestSchema,
+  columns: {
+    product: { kind: 'word', width: 180, card: 'heading', isKey: true },
+    merchant: { kind: 'own', width: 230, card: 'field' },
+    volume: { kind: 'amount', card: 'field' },
+    note: { kind: 'text', width: 200, card: 'field' },
+    age: { kind: 'own', width: 100, card: 'field' },
+    outcome: { kind: 'own', width: 190, card: 'field' },
+    askedAt: { kind: 'instant', isExtra: true },
+    askedBy: { kind: 'text', isExtra: true },
+    decidedAt: { kind: 'instant', isExtra: true },
+    decidedBy: { kind: 'text', isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(requestQueues),
+    products: choicesFilter(products),
     /** Part of the merchant's name or number. */
-    search: typedText(80, 0).optional(),
-    ...pageInput,
-  }),
-  output: pageOf(overseenRequestSchema).extend({
-    counts: z.record(z.enum(requestQueues), z.int()),
-  }),
-  errors: [],
-  reads: true,
+    search: textFilter(80),
+  },
+  inSight: ['search', 'products'],
+  tabs: 'queue',
 });
+export const listProductRequests = productRequestList.call;
 
 const named = { merchantNumber: merchantNumberSchema, id: z.uuid() };
 

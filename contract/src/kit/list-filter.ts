@@ -5,6 +5,7 @@ import { currencySchema, majorPattern } from './money.ts';
 
 export type FilterKind =
   | 'text'
+  | 'choice'
   | 'choices'
   | 'queue'
   | 'currencies'
@@ -35,6 +36,14 @@ export const choicesFilter = <const Values extends readonly [string, ...string[]
     values,
     schema: z.array(z.enum(values)).max(values.length).optional(),
   }) as const;
+
+/** Any of the values that the list's words name: for an enumeration that is open. */
+export const namedFilter = (max: number) =>
+  ({ kind: 'choices', schema: z.array(typedText(max)).max(valuesMax).optional() }) as const;
+
+/** One of an enumeration, or none. */
+export const choiceFilter = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  ({ kind: 'choice', values, schema: z.enum(values).optional() }) as const;
 
 /** Exactly one of an enumeration, the first unless said: the parts that a list is cut into. */
 export const queueFilter = <const Values extends readonly [string, ...string[]]>(values: Values) =>

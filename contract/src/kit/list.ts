@@ -13,7 +13,16 @@ import type { Permission } from './permission.ts';
  * How a column's value travels, looks and stands in a file. A `code` is made of digits or letters that nobody can choose.
  * `money` has a column for its currency in a file, an `amount` has not. `own` is drawn by the screen.
  */
-export type ColumnKind = 'code' | 'text' | 'day' | 'instant' | 'money' | 'amount' | 'word' | 'own';
+export type ColumnKind =
+  | 'code'
+  | 'text'
+  | 'day'
+  | 'instant'
+  | 'money'
+  | 'amount'
+  | 'count'
+  | 'word'
+  | 'own';
 
 export type ListColumn = {
   kind: ColumnKind;
@@ -144,19 +153,21 @@ export type ColumnsIn<Spec extends ListSpec, Place extends 'screen' | 'file'> = 
     : Id;
 }[ColumnId<Spec>];
 
-/** The row's field that a column shows. */
-type FieldOf<Id extends string, Kind extends ColumnKind> = Kind extends 'money' | 'amount'
-  ? `${Id}Minor`
-  : Id;
+/** The row's field that a column shows; an amount beside the row's currency is named after its unit. */
+type FieldOf<Spec extends ListSpec, Id extends ColumnId<Spec>> = Id extends keyof RowOf<Spec>
+  ? Id
+  : Spec['columns'][Id]['kind'] extends 'money' | 'amount'
+    ? `${Id}Minor`
+    : Id;
 
 /** A declaration compiles only if its columns have fields in the row and its other parts name columns and filters that it has. */
 type Sound<Spec extends ListSpec> = {
   columns: {
     [Id in ColumnId<Spec>]: Spec['columns'][Id] extends { kind: 'own' } | { only: 'file' }
       ? unknown
-      : FieldOf<Id, Spec['columns'][Id]['kind']> extends keyof RowOf<Spec>
+      : FieldOf<Spec, Id> extends keyof RowOf<Spec>
         ? unknown
-        : { theRowHasNoField: FieldOf<Id, Spec['columns'][Id]['kind']> };
+        : { theRowHasNoField: FieldOf<Spec, Id> };
   };
   inSight: readonly FilterId<Spec>[];
   range?: ColumnsOf<Spec, 'instant'>;
@@ -171,10 +182,6 @@ export const defineList = <const Spec extends ListSpec>(spec: Spec & Sound<Spec>
   const question = questionOf<Spec>(spec, filterSchema);
   return { ...spec, filterSchema, question, call: callOf<Spec>(spec, question) };
 };
-
-/** The row's field that a column shows. */
-export const fieldOf = (id: string, { kind }: ListColumn): string =>
-  kind === 'money' || kind === 'amount' ? `${id}Minor` : id;
 
 /** The columns of its file, in their order. */
 export const fileColumnsOf = ({ columns }: ListSpec): [string, ...string[]] =>

@@ -1,11 +1,16 @@
 import type {
   actorKinds,
+  operationLog,
   operationOutcomes,
   sessionKinds,
+  signInLog,
   signInMethods,
   signInOutcomes,
 } from '@back-office/contract/features/audit-logs';
+import type { ListWords } from '../kit/list-words.ts';
+import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
+import { operationLabels } from './audit-logs/operation-labels.ts';
 
 export const actorKindLabels: Readonly<Record<(typeof actorKinds)[number], Word>> = {
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
@@ -46,25 +51,6 @@ export const sessionKindLabels: Readonly<Record<(typeof sessionKinds)[number], W
 };
 
 export const logWords = {
-  operationsLead: {
-    en: 'All changes, with who made them and the earlier values. Entries can’t be altered: each is sealed to the one before it.',
-    zhCn: '记录每一次变更、操作人及变更前后的内容。日志逐条加封，不可更改。',
-    zhHk: '記錄每一次變更、操作人及變更前後的內容。記錄逐項加封，不可更改。',
-  },
-  signInsLead: {
-    en: 'Logins and failed login attempts.',
-    zhCn: '本账户的登录及登录尝试。',
-    zhHk: '此賬戶的登入及登入嘗試。',
-  },
-  outcomes: { en: 'Result', zhCn: '结果', zhHk: '結果' },
-  all: { en: 'All', zhCn: '全部', zhHk: '全部' },
-  emptyTitle: { en: 'Nothing in this time', zhCn: '该时间段内没有记录', zhHk: '此時段內沒有記錄' },
-  emptyText: {
-    en: 'Choose a longer period to see older entries.',
-    zhCn: '请选择更长的时间范围。',
-    zhHk: '請選擇較長的時間範圍。',
-  },
-  lookFurther: { en: 'Last six months', zhCn: '近六个月', zhHk: '最近六個月' },
   detailTitle: { en: 'Entry of the operation log', zhCn: '操作日志详情', zhHk: '操作記錄詳情' },
   changes: { en: 'Changes', zhCn: '变更内容', zhHk: '變更內容' },
   noChanges: {
@@ -105,7 +91,6 @@ export const operationFields = {
   actingReason: { en: 'On behalf, because', zhCn: '代操作原因', zhHk: '代操作原因' },
   ip: { en: 'IP address', zhCn: 'IP 地址', zhHk: 'IP 地址' },
 } as const satisfies Record<string, Word>;
-export type OperationField = keyof typeof operationFields;
 
 export const signInFields = {
   at: { en: 'Time', zhCn: '时间', zhHk: '時間' },
@@ -118,4 +103,67 @@ export const signInFields = {
   ip: { en: 'IP address', zhCn: 'IP 地址', zhHk: 'IP 地址' },
   userAgent: { en: 'Device', zhCn: '设备', zhHk: '裝置' },
 } as const satisfies Record<string, Word>;
-export type SignInField = keyof typeof signInFields;
+
+const outcomeWord: Word = { en: 'Result', zhCn: '结果', zhHk: '結果' };
+const everyLog = {
+  count: {
+    en: ({ count }) => (count === '1' ? '1 entry' : `${count} entries`),
+    zhCn: ({ count }) => `${count} 条`,
+    zhHk: ({ count }) => `${count} 項`,
+  } satisfies WordOf<{ count: string }>,
+  emptyTitle: { en: 'Nothing in this time', zhCn: '该时间段内没有记录', zhHk: '此時段內沒有記錄' },
+  emptyText: {
+    en: 'Choose a longer period to see older entries.',
+    zhCn: '请选择更长的时间范围。',
+    zhHk: '請選擇較長的時間範圍。',
+  },
+};
+
+export const operationLogWords: ListWords<typeof operationLog> = {
+  title: screenTitles.operationLog,
+  lead: {
+    en: 'All changes, with who made them and the earlier values. Entries can’t be altered: each is sealed to the one before it.',
+    zhCn: '记录每一次变更、操作人及变更前后的内容。日志逐条加封，不可更改。',
+    zhHk: '記錄每一次變更、操作人及變更前後的內容。記錄逐項加封，不可更改。',
+  },
+  columns: {
+    ...operationFields,
+    id: logWords.requestId,
+    before: logWords.before,
+    after: logWords.after,
+  },
+  filters: {
+    person: operationFields.personName,
+    objectNumber: operationFields.objectNumber,
+    operations: operationFields.operation,
+    actorKinds: operationFields.actorKind,
+    outcome: outcomeWord,
+  },
+  labels: {
+    actorKind: actorKindLabels,
+    operation: operationLabels,
+    result: operationOutcomeLabels,
+    operations: operationLabels,
+    actorKinds: actorKindLabels,
+    outcome: operationOutcomeLabels,
+  },
+  ...everyLog,
+};
+
+export const signInLogWords: ListWords<typeof signInLog> = {
+  title: screenTitles.loginLog,
+  lead: {
+    en: 'Logins and failed login attempts.',
+    zhCn: '本账户的登录及登录尝试。',
+    zhHk: '此賬戶的登入及登入嘗試。',
+  },
+  columns: signInFields,
+  filters: { person: signInFields.personName, ip: signInFields.ip, outcomes: outcomeWord },
+  labels: {
+    outcome: signInOutcomeLabels,
+    method: signInMethodLabels,
+    sessionKind: sessionKindLabels,
+    outcomes: signInOutcomeLabels,
+  },
+  ...everyLog,
+};

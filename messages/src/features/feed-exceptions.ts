@@ -1,9 +1,13 @@
 import type {
   exceptionActions,
   FeedException,
+  feedExceptionList,
   toldKinds,
 } from '@back-office/contract/features/feed-exceptions';
+import type { ListWords } from '../kit/list-words.ts';
+import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
+import { exceptionReasonNames } from './feed-exceptions/reasons.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
@@ -13,6 +17,12 @@ export const toldKindLabels: Readonly<Record<(typeof toldKinds)[number], Word>> 
   dispute: { en: 'Dispute', zhCn: '争议', zhHk: '爭議' },
   alert: { en: 'Alert', zhCn: '预警', zhHk: '預警' },
   fraudReport: { en: 'Fraud report', zhCn: '欺诈报告', zhHk: '欺詐報告' },
+};
+
+export const exceptionQueueLabels: Readonly<Record<FeedException['queue'], Word>> = {
+  open: { en: 'Open', zhCn: '待处理', zhHk: '待處理' },
+  waiting: { en: 'Waiting for payment', zhCn: '等待交易', zhHk: '等候交易' },
+  dismissed: { en: 'Dismissed', zhCn: '已忽略', zhHk: '已忽略' },
 };
 
 export const exceptionActionLabels: Readonly<Record<(typeof exceptionActions)[number], Word>> = {
@@ -30,26 +40,6 @@ export const toldOutcomeLabels: Readonly<
 };
 
 export const feedExceptionWords = {
-  lead: {
-    en: 'Gateway events that can’t be true. None is booked or counted.',
-    zhCn: '网关推送的不可能成立的事件，均未入账，也不计入统计。',
-    zhHk: '閘道傳來而不可能成立的事件，一律不入賬，亦不計入統計。',
-  },
-  queues: { en: 'Queue', zhCn: '队列', zhHk: '隊列' },
-  open: { en: 'Open', zhCn: '待处理', zhHk: '待處理' },
-  waiting: { en: 'Waiting for payment', zhCn: '等待交易', zhHk: '等候交易' },
-  dismissed: { en: 'Dismissed', zhCn: '已忽略', zhHk: '已忽略' },
-  search: {
-    en: 'Merchant, gateway or transaction',
-    zhCn: '商户、网关或交易流水号',
-    zhHk: '商戶、閘道或交易編號',
-  },
-  emptyTitle: { en: 'No feed exceptions', zhCn: '暂无推送异常', zhHk: '暫無推送異常' },
-  emptyText: {
-    en: 'An event that contradicts its payment appears here, with the reason that the gateway was given.',
-    zhCn: '与交易矛盾的事件会连同答复网关的原因显示在此。',
-    zhHk: '與交易矛盾的事件，會連同回覆閘道的原因在此顯示。',
-  },
   title: { en: 'Feed exception', zhCn: '推送异常', zhHk: '推送異常' },
   notFound: {
     en: 'The event was applied, or doesn’t exist.',
@@ -61,17 +51,9 @@ export const feedExceptionWords = {
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   kind: { en: 'Event', zhCn: '事件', zhHk: '事件' },
   version: { en: 'Version', zhCn: '版本', zhHk: '版本' },
-  field: { en: 'Field', zhCn: '字段', zhHk: '欄位' },
   payment: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
   gateway: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   stake: { en: 'Money at stake', zhCn: '涉及金额', zhHk: '涉及金額' },
-  age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
-  received: { en: 'Received', zhCn: '接收时间', zhHk: '接收時間' },
-  events: {
-    en: ({ count }) => (count === '1' ? '1 event' : `${count} events`),
-    zhCn: ({ count }) => `${count} 条事件`,
-    zhHk: ({ count }) => `${count} 項事件`,
-  } satisfies WordOf<{ count: string }>,
   waits: {
     en: 'Applied automatically once the payment arrives or succeeds.',
     zhCn: '交易到达或支付成功后自动入账。',
@@ -127,3 +109,52 @@ export const feedExceptionWords = {
     zhHk: ({ reason }) => `仍被拒收：${reason}。`,
   } satisfies WordOf<{ reason: string }>,
 } satisfies Words;
+
+export const feedExceptionListWords: ListWords<typeof feedExceptionList> = {
+  title: screenTitles.feedExceptions,
+  lead: {
+    en: 'Gateway events that can’t be true. None is booked or counted.',
+    zhCn: '网关推送的不可能成立的事件，均未入账，也不计入统计。',
+    zhHk: '閘道傳來而不可能成立的事件，一律不入賬，亦不計入統計。',
+  },
+  columns: {
+    objectNumber: feedExceptionWords.object,
+    kind: feedExceptionWords.kind,
+    reason: feedExceptionWords.reason,
+    amount: feedExceptionWords.stake,
+    age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
+    merchant: feedExceptionWords.merchant,
+    paymentNumber: feedExceptionWords.payment,
+    version: feedExceptionWords.version,
+    gatewayNumber: feedExceptionWords.gateway,
+    receivedAt: { en: 'Received', zhCn: '接收时间', zhHk: '接收時間' },
+  },
+  filters: {
+    queue: { en: 'Queue', zhCn: '队列', zhHk: '隊列' },
+    reasons: feedExceptionWords.reason,
+    kinds: feedExceptionWords.kind,
+    search: {
+      en: 'Merchant, gateway or transaction',
+      zhCn: '商户、网关或交易流水号',
+      zhHk: '商戶、閘道或交易編號',
+    },
+  },
+  labels: {
+    queue: exceptionQueueLabels,
+    kind: toldKindLabels,
+    kinds: toldKindLabels,
+    reason: exceptionReasonNames,
+    reasons: exceptionReasonNames,
+  },
+  count: {
+    en: ({ count }) => (count === '1' ? '1 event' : `${count} events`),
+    zhCn: ({ count }) => `${count} 条事件`,
+    zhHk: ({ count }) => `${count} 項事件`,
+  },
+  emptyTitle: { en: 'No feed exceptions', zhCn: '暂无推送异常', zhHk: '暫無推送異常' },
+  emptyText: {
+    en: 'An event that contradicts its payment appears here, with the reason that the gateway was given.',
+    zhCn: '与交易矛盾的事件会连同答复网关的原因显示在此。',
+    zhHk: '與交易矛盾的事件，會連同回覆閘道的原因在此顯示。',
+  },
+};

@@ -5,7 +5,9 @@ type Labels<Value extends string = string> = Readonly<Record<Value, Word>>;
 
 /** The filters that name their values by labels. */
 type LabelledFilters<Spec extends ListSpec> = {
-  [Id in FilterId<Spec>]: Spec['filters'][Id] extends { kind: 'choices' | 'queue' } ? Id : never;
+  [Id in FilterId<Spec>]: Spec['filters'][Id] extends { kind: 'choice' | 'choices' | 'queue' }
+    ? Id
+    : never;
 }[FilterId<Spec>];
 /** Dates and amounts are called the same in every list. */
 type NamedFilters<Spec extends ListSpec> = Exclude<FilterId<Spec>, 'amountFrom' | 'amountTo'>;

@@ -68,7 +68,10 @@ export const lookAtExceptions: Draw = ({ world }) => ({
   kind: 'listFeedExceptions',
   effects: [],
   isDue: true,
-  attempt: asked(world.operator, calls.listFeedExceptions, { queue: 'open', limit: 50 }),
+  attempt: asked(world.operator, calls.listFeedExceptions, {
+    filter: { queue: 'open' },
+    limit: 50,
+  }),
   acknowledged: ({ envelope }) => {
     const rows = (envelope.data?.['rows'] ?? []) as Listed[];
     for (const { merchantNumber, number } of rows.filter(isImpossible)) {

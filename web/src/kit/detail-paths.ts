@@ -26,8 +26,6 @@ export const flowEntryPath = (entry: NamedEntry): string => objectPath('flowEntr
 
 export const refundAuditPath = (named: Named): string => objectPath('refundAudit', named);
 
-export const feedExceptionPath = (named: Named): string => objectPath('feedException', named);
-
 export const settlementAuditPath = (named: Named): string => objectPath('settlementAudit', named);
 
 export const decisionPath = (named: Named): string => objectPath('decision', named);

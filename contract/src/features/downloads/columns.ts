@@ -86,36 +86,6 @@ export const refundFileColumns = [
 ] as const;
 export type RefundFileColumn = (typeof refundFileColumns)[number];
 
-/** Spec S2.46: what a file of the operation log can tell of each entry; before and after as they were kept, secrets masked. */
-export const operationFileColumns = [
-  'at',
-  'personName',
-  'actorKind',
-  'operation',
-  'objectNumber',
-  'result',
-  'actingReason',
-  'ip',
-  'id',
-  'before',
-  'after',
-] as const;
-export type OperationFileColumn = (typeof operationFileColumns)[number];
-
-/** Spec S2.45: what a file of the login log can tell of each try. */
-export const signInFileColumns = [
-  'at',
-  'personName',
-  'account',
-  'outcome',
-  'method',
-  'sessionKind',
-  'reason',
-  'ip',
-  'userAgent',
-] as const;
-export type SignInFileColumn = (typeof signInFileColumns)[number];
-
 /** Spec S2.28: what a file of the recorded flow can tell of each entry. */
 export const recordedFlowFileColumns = [
   'entry',

@@ -132,3 +132,7 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
     },
   },
 };
+
+export const exceptionReasonNames = Object.fromEntries(
+  Object.entries(exceptionReasonWords).map(([reason, { name }]) => [reason, name]),
+) as Record<ExceptionReason, Word>;

@@ -1,7 +1,13 @@
-import type { RequestQueue } from '@back-office/contract/features/merchant-products';
+import type {
+  productRequestList,
+  RequestQueue,
+} from '@back-office/contract/features/merchant-products';
 import type { LetterOf } from '../../letter.ts';
 import type { Language } from '@back-office/contract/kit/language';
+import type { ListWords } from '../../kit/list-words.ts';
+import { screenTitles } from '../../screens.ts';
 import type { Word, WordOf } from '../../words.ts';
+import { productLabels } from './products.ts';
 
 export const requestQueueLabels: Readonly<Record<RequestQueue, Word>> = {
   waiting: { en: 'Waiting', zhCn: '待处理', zhHk: '待處理' },
@@ -9,33 +15,55 @@ export const requestQueueLabels: Readonly<Record<RequestQueue, Word>> = {
   closed: { en: 'Closed', zhCn: '已结束', zhHk: '已結束' },
 };
 
-/** What an operator reads of the requests of all merchants. */
-export const requestWords = {
-  lead: {
-    en: 'Products that merchants ask for.',
-    zhCn: '商户申请开通的产品。',
-    zhHk: '商戶申請開通的產品。',
-  },
-  queues: { en: 'Queue', zhCn: '队列', zhHk: '隊列' },
-  search: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+const fields = {
   product: { en: 'Product', zhCn: '产品', zhHk: '產品' },
-  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
   volume: { en: 'Monthly volume', zhCn: '月交易额', zhHk: '每月交易額' },
   note: { en: 'Note', zhCn: '备注', zhHk: '備註' },
   askedBy: { en: 'Requested by', zhCn: '申请人', zhHk: '申請人' },
   askedAt: { en: 'Requested', zhCn: '申请时间', zhHk: '申請時間' },
-  age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
-  nothingMissing: { en: 'Nothing missing', zhCn: '条件齐备', zhHk: '條件齊備' },
-  decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
-  decidedAt: { en: 'Decided', zhCn: '处理时间', zhHk: '處理時間' },
-  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+} satisfies Record<string, Word>;
+
+/** The requests of all merchants, for an operator. */
+export const requestListWords: ListWords<typeof productRequestList> = {
+  title: screenTitles.productRequests,
+  lead: {
+    en: 'Products that merchants ask for.',
+    zhCn: '商户申请开通的产品。',
+    zhHk: '商戶申請開通的產品。',
+  },
+  columns: {
+    ...fields,
+    age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
+    outcome: { en: 'Missing or result', zhCn: '尚缺条件或结果', zhHk: '尚欠條件或結果' },
+    decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
+    decidedAt: { en: 'Decided', zhCn: '处理时间', zhHk: '處理時間' },
+  },
+  filters: {
+    queue: { en: 'Queue', zhCn: '队列', zhHk: '隊列' },
+    products: fields.product,
+    search: fields.merchant,
+  },
+  labels: { queue: requestQueueLabels, product: productLabels, products: productLabels },
+  count: {
+    en: ({ count }) => (count === '1' ? '1 request' : `${count} requests`),
+    zhCn: ({ count }) => `${count} 项`,
+    zhHk: ({ count }) => `${count} 項`,
+  },
   emptyTitle: { en: 'No product requests', zhCn: '暂无产品申请', zhHk: '暫無產品申請' },
   emptyText: {
     en: 'When a merchant asks for a product, the request appears here.',
     zhCn: '商户申请开通产品后，申请会显示在此。',
     zhHk: '商戶申請開通產品後，申請會在此顯示。',
   },
+};
+
+/** What an operator reads of a request. */
+export const requestWords = {
+  ...fields,
+  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  nothingMissing: { en: 'Nothing missing', zhCn: '条件齐备', zhHk: '條件齊備' },
   grantTitle: {
     en: ({ product }) => `Grant ${product}`,
     zhCn: ({ product }) => `批准开通${product}`,
@@ -83,7 +111,6 @@ export const requestWords = {
   stillMissing: { en: 'Still missing', zhCn: '尚缺条件', zhHk: '尚欠條件' },
   decision: { en: 'Decision', zhCn: '处理结果', zhHk: '處理結果' },
   why: { en: 'Account or what is missing', zhCn: '账户或尚缺条件', zhHk: '賬戶或尚欠條件' },
-  outcome: { en: 'Missing or result', zhCn: '尚缺条件或结果', zhHk: '尚欠條件或結果' },
   and: { en: ', ', zhCn: '、', zhHk: '、' },
   noneGranted: { en: 'No products', zhCn: '暂无产品', zhHk: '暫無產品' },
   request: { en: 'Request', zhCn: '申请', zhHk: '申請' },

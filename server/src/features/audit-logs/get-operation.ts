@@ -1,8 +1,17 @@
-import { getOperation, type OperationDetail } from '@back-office/contract/features/audit-logs';
+import {
+  getOperation,
+  type OperationDetail,
+  type OperationRow,
+} from '@back-office/contract/features/audit-logs';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
-import { operationColumns, type OperationRecord } from './list-operations.ts';
+
+export type OperationRecord = Omit<OperationRow, 'at'> & { at: Date };
+
+export const operationColumns = sql`id, at, actor_kind as "actorKind", person_name as "personName",
+  acting_reason as "actingReason", operation, module,
+  object_number as "objectNumber", result, ip`;
 
 type DetailRecord = OperationRecord & Pick<OperationDetail, 'asked' | 'before' | 'after'>;
 type SealRecord = { position: bigint; sealedAt: Date; hash: Buffer };

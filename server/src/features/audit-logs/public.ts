@@ -1,2 +1,1 @@
-export { operationConditions } from './list-operations.ts';
-export { signInConditions } from './list-sign-ins.ts';
+export { operations, signIns } from './log-lists.ts';

@@ -1,6 +1,5 @@
 import type { Route } from '#platform/http/route';
 import { getOperationRoute } from './get-operation.ts';
-import { listOperationsRoute } from './list-operations.ts';
-import { listSignInsRoute } from './list-sign-ins.ts';
+import { operations, signIns } from './log-lists.ts';
 
-export const auditLogRoutes: Route[] = [listOperationsRoute, getOperationRoute, listSignInsRoute];
+export const auditLogRoutes: Route[] = [operations.route, getOperationRoute, signIns.route];

@@ -21,7 +21,7 @@ import {
   dismissFeedExceptionRoute,
   judgeFeedExceptionAgainRoute,
 } from './handle-feed-exceptions.ts';
-import { countFeedExceptions, listFeedExceptionsRoute } from './list-feed-exceptions.ts';
+import { countFeedExceptions, feedExceptions } from './feed-exception-list.ts';
 
 let world: TestDatabase;
 beforeAll(async () => {
@@ -50,8 +50,8 @@ const ask = <Call extends CallDefinition>(
     const handle = route.handle as (context: unknown, input: unknown) => Promise<unknown>;
     return call.output.parse(await handle(context, call.input.parse(input))) as OutputOf<Call>;
   });
-const list = (input: InputOf<typeof listFeedExceptions>) =>
-  ask({ call: listFeedExceptions, route: listFeedExceptionsRoute }, input);
+const list = (filter: InputOf<typeof listFeedExceptions>['filter']) =>
+  ask({ call: listFeedExceptions, route: feedExceptions.route }, { filter });
 const get = ({ merchantNumber, number }: FeedExceptionRow) =>
   ask({ call: getFeedException, route: getFeedExceptionRoute }, { merchantNumber, number });
 const dismiss = ({ merchantNumber, number }: FeedExceptionRow) =>
@@ -103,13 +103,13 @@ describe('feed exceptions', () => {
 
   test('are counted as their list counts them, with the money of each currency', async () => {
     await aFault();
-    const { counts, stake, total } = await list({});
+    const { counts, sums, total } = await list({});
     expect(counts.open).toBe(total);
-    expect(stake).toMatchObject([{ currency: 'USD', count: total }]);
+    expect(sums).toMatchObject([{ currency: 'USD', count: total }]);
     const queued = await inRole(world.database, 'operator', countFeedExceptions);
     expect(queued.count).toBe(total);
     expect(queued.sums).toEqual(
-      stake.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
+      sums.map(({ currency, amountMinor }) => ({ currency, amountMinor })),
     );
   });
 

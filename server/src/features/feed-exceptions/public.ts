@@ -1,1 +1,1 @@
-export { countFeedExceptions } from './list-feed-exceptions.ts';
+export { countFeedExceptions } from './feed-exception-list.ts';

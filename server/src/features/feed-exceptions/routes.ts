@@ -1,13 +1,13 @@
 import type { Route } from '#platform/http/route';
+import { feedExceptions } from './feed-exception-list.ts';
 import { getFeedExceptionRoute } from './get-feed-exception.ts';
 import {
   dismissFeedExceptionRoute,
   judgeFeedExceptionAgainRoute,
 } from './handle-feed-exceptions.ts';
-import { listFeedExceptionsRoute } from './list-feed-exceptions.ts';
 
 export const feedExceptionRoutes: Route[] = [
-  listFeedExceptionsRoute,
+  feedExceptions.route,
   getFeedExceptionRoute,
   dismissFeedExceptionRoute,
   judgeFeedExceptionAgainRoute,

@@ -1,41 +1,25 @@
 import {
   getProductRequest,
-  listProductRequests,
-  requestQueues,
+  productRequestList,
   type OverseenRequest,
   type RequestAction,
   type RequestQueue,
 } from '@back-office/contract/features/merchant-products';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import type { ParsedInputOf } from '@back-office/contract/kit/call';
-import { pageSizes } from '@back-office/contract/kit/page';
-import sql, { empty, type Sql } from 'sql-template-tag';
-import { containing } from '#platform/list/containing';
+import { requestListWords } from '@back-office/messages/features/merchant-products/requests';
+import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn, type Queue } from '#platform/list/list-source';
 import { requestColumns, wireRequest, type RequestRecord } from './request-row.ts';
 import { obstaclesOf, readStandings, type Standing } from './standing.ts';
 
-const queues: Readonly<Record<RequestQueue, { is: Sql; order: Sql }>> = {
+const queues: Readonly<Record<RequestQueue, Queue>> = {
   waiting: { is: sql`r.status = 'waiting'`, order: sql`r.asked_at, r.business_id, r.id` },
   settingUp: { is: sql`r.status = 'settingUp'`, order: sql`r.asked_at, r.business_id, r.id` },
   closed: { is: sql`r.closed_at is not null`, order: sql`r.closed_at desc, r.business_id, r.id` },
-};
-
-type Question = ParsedInputOf<typeof listProductRequests>;
-
-const matching = ({ products, search }: Question): Sql => {
-  const pattern = containing(search ?? '');
-  return sql`from product_requests r join businesses b on b.id = r.business_id where true${
-    products === undefined || products.length === 0
-      ? empty
-      : sql` and r.product = any (${products}::text[])`
-  }${
-    search === undefined || search === ''
-      ? empty
-      : sql` and (b.name ilike ${pattern} or b.merchant_number like ${pattern})`
-  }`;
 };
 
 const hourMs = 3_600_000;
@@ -67,37 +51,36 @@ const wireRow = (row: Row, { now, standing, mayDecide }: Reading): OverseenReque
 });
 
 /** What merchants ask for, with what each product still lacks. */
-export const listProductRequestsRoute = implement(
-  listProductRequests,
-  async ({ tx, now, can }, input) => {
-    const { queue, page, limit } = input;
-    const from = matching(input);
-    const { is, order } = queues[queue];
-    const counted = await tx.rows<{ queue: RequestQueue; count: bigint }>(sql`
-      select case when r.closed_at is null then r.status else 'closed' end as queue, count(*) as count ${from} group by 1`);
-    const rows = await tx.rows<Row>(sql`
-      select ${requestColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName"
-      ${from} and ${is} order by ${order} limit ${limit} offset ${(page - 1) * limit}`);
-    const ids = [...new Set(rows.map(({ businessId }) => businessId))];
+export const productRequests = listOf(productRequestList, requestListWords, {
+  from: sql`product_requests r join businesses b on b.id = r.business_id`,
+  currency: sql`r.volume_currency`,
+  columns: {
+    product: sql`r.product`,
+    merchant: sql`b.merchant_number || ' ' || b.name`,
+    volume: sql`r.volume_minor`,
+    note: sql`r.note`,
+    age: sql`r.asked_at::text`,
+    outcome: sql`r.reason`,
+    askedAt: sql`r.asked_at`,
+    askedBy: sql`r.asked_by_name`,
+    decidedAt: sql`r.decided_at`,
+    decidedBy: sql`r.decided_by_name`,
+  },
+  filters: {
+    products: amongst(sql`r.product`),
+    search: containedIn(sql`b.name`, sql`b.merchant_number`),
+  },
+  queues,
+  select: sql`${requestColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
+  rows: async (found: Row[], { tx, now, can }) => {
+    const ids = [...new Set(found.map(({ businessId }) => businessId))];
     const standings = ids.length === 0 ? undefined : await readStandings(tx, ids, now);
     const mayDecide = can('merchants.edit');
-    const count = (of: RequestQueue): number =>
-      Number(counted.find((one) => one.queue === of)?.count ?? 0n);
-    return {
-      rows: rows.map((row) =>
-        wireRow(row, { now, standing: standings?.get(row.businessId), mayDecide }),
-      ),
-      total: count(queue),
-      page,
-      limit,
-      pageSizes: [...pageSizes],
-      counts: Object.fromEntries(requestQueues.map((one) => [one, count(one)])) as Record<
-        RequestQueue,
-        number
-      >,
-    };
+    return found.map((row) =>
+      wireRow(row, { now, standing: standings?.get(row.businessId), mayDecide }),
+    );
   },
-);
+});
 
 /** One request, open or closed. */
 export const getProductRequestRoute = implement(

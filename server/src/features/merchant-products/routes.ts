@@ -1,7 +1,7 @@
 import type { Route } from '#platform/http/route';
 import { askForProductRoute, cancelProductRequestRoute } from './ask.ts';
 import { declineProductRequestRoute, grantProductRequestRoute } from './decide.ts';
-import { getProductRequestRoute, listProductRequestsRoute } from './list-requests.ts';
+import { getProductRequestRoute, productRequests } from './list-requests.ts';
 import { listProductsRoute, overseeProductsRoute } from './offers.ts';
 
 export const merchantProductRoutes: Route[] = [
@@ -9,7 +9,7 @@ export const merchantProductRoutes: Route[] = [
   askForProductRoute,
   cancelProductRequestRoute,
   overseeProductsRoute,
-  listProductRequestsRoute,
+  productRequests.route,
   getProductRequestRoute,
   grantProductRequestRoute,
   declineProductRequestRoute,

@@ -24,25 +24,17 @@ export type FileValue =
 
 export type FileColumn = { title: Word; value: FileValue };
 
-/** What a column of a list writes into a file, where its own kind does not say otherwise. */
-export const fileValueOf = (
-  kind: ColumnKind,
-  { of, currency, labels }: { of: Sql; currency: Sql; labels: Labels | undefined },
-): FileValue => {
-  switch (kind) {
-    case 'code':
-      return { kind: 'code', of };
-    case 'text':
-    case 'own':
-      return { kind: 'text', of };
-    case 'day':
-      return { kind: 'code', of: sql`to_char(${of}, 'YYYY-MM-DD')` };
-    case 'instant':
-      return { kind: 'instant', of };
-    case 'money':
-    case 'amount':
-      return { kind, minor: of, currency };
-    case 'word':
-      return { kind: 'word', of, labels: labels ?? {} };
-  }
+type Found = { of: Sql; currency: Sql; labels: Labels | undefined };
+
+/** What a column of each kind writes into a file, where the list does not say otherwise. */
+export const fileValueOf: Readonly<Record<ColumnKind, (found: Found) => FileValue>> = {
+  code: ({ of }) => ({ kind: 'code', of }),
+  text: ({ of }) => ({ kind: 'text', of }),
+  own: ({ of }) => ({ kind: 'text', of }),
+  count: ({ of }) => ({ kind: 'count', of }),
+  day: ({ of }) => ({ kind: 'code', of: sql`to_char(${of}, 'YYYY-MM-DD')` }),
+  instant: ({ of }) => ({ kind: 'instant', of }),
+  money: ({ of, currency }) => ({ kind: 'money', minor: of, currency }),
+  amount: ({ of, currency }) => ({ kind: 'amount', minor: of, currency }),
+  word: ({ of, labels = {} }) => ({ kind: 'word', of, labels }),
 };

@@ -7,7 +7,7 @@ import type { Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import { amountCondition, hasTooManyDecimals } from './amount-conditions.ts';
 import { type FileValue, fileValueOf } from './file-value.ts';
-import type { AnySource, ListAsking, ListSource, Reader } from './list-source.ts';
+import type { AnySource, ListAsking, ListSource, Queue, Reader } from './list-source.ts';
 
 /** A filter as any list may have it. */
 export type AnyFilter = {
@@ -104,23 +104,35 @@ const conditionsOf = (served: Served, asking: ListAsking, filter: AnyFilter): Sq
   return join(conditions, ' and ');
 };
 
-const tabCondition = ({ list, source }: Served, filter: AnyFilter): Sql => {
-  const value: unknown = list.tabs === undefined ? undefined : Reflect.get(filter, list.tabs);
+/** The tab that a filter asks for; of a list that has queues there is always one. */
+const tabOf = ({ list }: Served, filter: AnyFilter): unknown =>
+  list.tabs === undefined ? undefined : Reflect.get(filter, list.tabs);
+
+const queueOf = (served: Served, filter: AnyFilter): Queue | undefined =>
+  served.source.queues?.[tabOf(served, filter) as string];
+
+const tabCondition = (served: Served, filter: AnyFilter): Sql => {
+  const { list, source } = served;
+  const value = tabOf(served, filter);
   const condition = source.filters[list.tabs ?? ''];
-  return value === undefined || condition === undefined ? sql`true` : condition(value);
+  return (
+    queueOf(served, filter)?.is ??
+    (value === undefined || condition === undefined ? sql`true` : condition(value))
+  );
 };
 
 const orderOf = (
   served: Served,
   { filter, sort, order = 'desc' }: Place & { filter: AnyFilter },
-) => {
+): Sql => {
   const { list, source } = served;
-  if (source.order !== undefined) {
-    return source.order(filter);
+  const own = queueOf(served, filter)?.order ?? source.order;
+  if (own !== undefined) {
+    return own;
   }
   const direction = directionOf[order];
   const column = sqlOf(served, sort ?? list.sorts?.[0] ?? '');
-  return sql`${column} ${direction}, ${source.key} ${direction}`;
+  return sql`${column} ${direction}, ${source.key ?? column} ${direction}`;
 };
 
 const figuresOf = (
@@ -133,17 +145,24 @@ const figuresOf = (
   if (kept !== undefined) {
     return tx.rows<Figure>(kept);
   }
-  const tab = (list.tabs === undefined ? undefined : source.tab) ?? none;
-  const isSummed = list.sums !== undefined;
-  return tx.rows<Figure>(sql`
-    select ${tab} as tab, ${isSummed ? (source.currency ?? none) : none} as currency, count(*) as count,
-      ${isSummed ? sql`sum(${sqlOf(served, list.sums ?? '')})::bigint` : sql`null::bigint`} as sum
-    from ${source.from} where ${conditions} group by 1, 2`);
+  const [currency, sum] =
+    list.sums === undefined
+      ? [none, sql`null::bigint`]
+      : [source.currency ?? none, sql`sum(${sqlOf(served, list.sums)})::bigint`];
+  const counted = (tab: Sql, is: Sql): Sql => sql`
+    select ${tab} as tab, ${currency} as currency, count(*) as count, ${sum} as sum
+    from ${source.from} where ${conditions} and ${is} group by 1, 2`;
+  const parts = Object.entries(source.queues ?? {}).map(([queue, { is }]) =>
+    counted(sql`${queue}::text`, is),
+  );
+  return tx.rows<Figure>(
+    parts.length === 0 ? counted(source.tab ?? none, sql`true`) : join(parts, ' union all '),
+  );
 };
 
 /** Whether a tab is one of those that a filter asks for. */
-const isChosen = ({ list }: Served, filter: AnyFilter, tab: string | null): boolean => {
-  const value: unknown = list.tabs === undefined ? undefined : Reflect.get(filter, list.tabs);
+const isChosen = (served: Served, filter: AnyFilter, tab: string | null): boolean => {
+  const value = tabOf(served, filter);
   if (value === undefined || (Array.isArray(value) && value.length === 0)) {
     return true;
   }
@@ -181,7 +200,8 @@ const answer = async (served: Served, context: Answering, question: Question) =>
     where ${conditions} and ${tabCondition(served, filter)}
     order by ${orderOf(served, question)} limit ${limit} offset ${(page - 1) * limit}`);
   return {
-    rows: found.map((row) => source.row(row, context)),
+    rows: await (source.rows?.(found, context) ??
+      found.map((row) => source.row?.(row, context) ?? row)),
     total: countOf(chosen),
     page,
     limit,
@@ -202,7 +222,7 @@ const valuesOf = (served: Served): Record<string, FileValue> => {
         id,
         column !== undefined && 'kind' in column
           ? column
-          : fileValueOf(kind, {
+          : fileValueOf[kind]({
               of: sqlOf(served, id),
               currency: source.currency ?? none,
               labels: words.labels[id],

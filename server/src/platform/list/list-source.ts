@@ -13,7 +13,12 @@ import type { FileValue } from './file-value.ts';
 export type ListAsking = { tx: Tx; timeZone: TimeZone; now: Date; scope?: TenantScope };
 
 /** Who reads a row: what may be done with it depends on him. */
-export type Reader = { session: Session; can: (permission: Permission) => boolean };
+export type Reader = {
+  session: Session;
+  can: (permission: Permission) => boolean;
+  tx: Tx;
+  now: Date;
+};
 
 type Given<Spec extends ListSpec, Id extends FilterId<Spec>> = Exclude<
   z.output<Spec['filters'][Id]['schema']>,
@@ -22,8 +27,41 @@ type Given<Spec extends ListSpec, Id extends FilterId<Spec>> = Exclude<
 
 /** What a filter that is set asks of a row, as a condition. */
 type Conditions<Spec extends ListSpec> = {
-  [Id in Exclude<FilterId<Spec>, 'amountFrom' | 'amountTo'>]: (value: Given<Spec, Id>) => Sql;
+  [Id in Exclude<FilterId<Spec>, 'amountFrom' | 'amountTo' | QueueOf<Spec>>]: (
+    value: Given<Spec, Id>,
+  ) => Sql;
 };
+
+/** The filter that cuts a list into queues, if one does. */
+type QueueOf<Spec extends ListSpec> = {
+  [Id in FilterId<Spec>]: Spec['filters'][Id] extends { kind: 'queue' } ? Id : never;
+}[FilterId<Spec>];
+
+/** Which rows stand in a queue, and in which order. */
+export type Queue = { is: Sql; order: Sql };
+
+/** Each queue by itself, so that each is counted from its own index; any other list names its tab and its order. */
+type Order<Spec extends ListSpec> = [QueueOf<Spec>] extends [never]
+  ? {
+      queues?: never;
+      /** The tab that a row is under. */
+      tab?: Sql;
+      /** Where the list cannot be sorted. */
+      order?: Sql;
+      /** Unlike for any two rows: it ends every order by a column. */
+      key?: Sql;
+    }
+  : { queues: { [Name in Given<Spec, QueueOf<Spec>> & string]: Queue } };
+
+type RowsOf<Spec extends ListSpec> = z.input<Spec['row']>[];
+
+/** What was selected, as it travels: row by row, or a page at once where that asks for more. */
+type Wire<Spec extends ListSpec, Found extends object> =
+  | { row: (found: Found, reader: Reader) => z.input<Spec['row']>; rows?: never }
+  | {
+      rows: (found: Found[], reader: Reader) => RowsOf<Spec> | Promise<RowsOf<Spec>>;
+      row?: never;
+    };
 
 /** Where a list finds what it declares. */
 export type ListSource<Spec extends ListSpec, Found extends object> = {
@@ -31,25 +69,19 @@ export type ListSource<Spec extends ListSpec, Found extends object> = {
   from: Sql;
   /** What the rows need besides; it neither adds nor takes away any. */
   joins?: Sql;
-  /** Unlike for any two rows: it ends every order. */
-  key: Sql;
   currency?: Sql;
   /** The value of each column, for files, sorting, sums and days. */
   columns: { [Id in ColumnsIn<Spec, 'file'>]: Sql | FileValue };
   filters: Conditions<Spec>;
-  /** The tab that a row is under. */
-  tab?: Sql;
   /**
    * Figures that are kept with the rows, for a filter that they can answer: rows of `tab`, `currency`, `count` and `sum`. Without
    * them every matching row is counted.
    */
   kept?: (filter: FilterOf<Spec>, scope: TenantScope) => Sql | undefined;
-  /** Where the list cannot be sorted: the order it has. */
-  order?: (filter: FilterOf<Spec>) => Sql;
   select: Sql;
-  /** What was selected, as it travels. */
-  row: (found: Found, reader: Reader) => z.input<Spec['row']>;
-} & WallOf<Spec>;
+} & Wire<Spec, Found> &
+  WallOf<Spec> &
+  Order<Spec>;
 
 /** A merchant's list names its business and gateways, or does not compile; row-level security is the wall below. */
 type WallOf<Spec extends ListSpec> = Spec['access'] extends { kind: 'merchant' }
@@ -83,14 +115,16 @@ export const containedIn =
 export type AnySource = {
   from: Sql;
   joins?: Sql;
-  key: Sql;
+  key?: Sql;
   currency?: Sql;
   columns: Readonly<Record<string, Sql | FileValue>>;
   filters: Readonly<Record<string, (value: unknown) => Sql>>;
+  queues?: Readonly<Record<string, Queue>>;
   tab?: Sql;
   kept?: (filter: object, scope: TenantScope) => Sql | undefined;
-  order?: (filter: object) => Sql;
+  order?: Sql;
   select: Sql;
-  row: (found: object, reader: Reader) => object;
+  row?: (found: object, reader: Reader) => object;
+  rows?: (found: object[], reader: Reader) => object[] | Promise<object[]>;
   wall?: (scope: TenantScope) => Sql;
 };

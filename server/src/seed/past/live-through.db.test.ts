@@ -151,7 +151,7 @@ describe('the demo of the first start', () => {
     for (const queue of exceptionQueues.filter((one) => one !== 'waiting')) {
       expect([
         queue,
-        (await past.act(listFeedExceptions, { ...asking, input: { queue } })).total,
+        (await past.act(listFeedExceptions, { ...asking, input: { filter: { queue } } })).total,
       ]).not.toEqual([queue, 0]);
     }
     const audits = await past.act(listRefundAudits, { ...asking, input: {} });

@@ -183,7 +183,7 @@ const exceptionSteps = (past: Past, on: Calendar): Step[] =>
       at: dismissedAt,
       take: async () => {
         const asking = { by: victor, at: dismissedAt };
-        const { rows } = await past.act(listFeedExceptions, { ...asking, input: {} });
+        const { rows } = await past.act(listFeedExceptions, { ...asking, input: { filter: {} } });
         for (const { merchantNumber, number } of rows) {
           const reason = 'The gateway corrected it: the refund was of another shop';
           await past.act(dismissFeedException, {

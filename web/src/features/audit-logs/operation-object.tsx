@@ -12,7 +12,7 @@ import { EmptyValue } from '#kit/empty-value';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { useSay } from '#platform/language/language';
-import { OperationObject, OperationResult } from './operation-columns.tsx';
+import { OperationObject, OperationResult } from './operation-cells.tsx';
 import { Changes, type Told, ToldValue } from './told-changes.tsx';
 
 const Asked = ({ thing: { asked } }: { thing: { asked: Told } }) => {

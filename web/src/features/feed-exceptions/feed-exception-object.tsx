@@ -3,6 +3,7 @@ import {
   getFeedException,
 } from '@back-office/contract/features/feed-exceptions';
 import {
+  exceptionQueueLabels,
   feedExceptionWords as words,
   toldKindLabels,
   toldOutcomeLabels,
@@ -26,7 +27,7 @@ import { TimeText } from '#kit/time-text';
 import { AgeText, Labelled } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 import { exceptionActions } from './exception-actions.tsx';
-import { ReasonText } from './exception-columns.tsx';
+import { ReasonText } from './exception-cells.tsx';
 
 const Notes = ({ thing: { reason, detail, dismissal } }: { thing: FeedException }) => {
   const say = useSay();
@@ -151,7 +152,9 @@ export const feedExceptionObject = defineObject({
     money: ({ amount }) => amount,
     status: ({ queue, kind, ageHours }, { say }) => (
       <>
-        <StatusDot tone={queue === 'open' ? 'attention' : 'quiet'}>{say(words[queue])}</StatusDot>
+        <StatusDot tone={queue === 'open' ? 'attention' : 'quiet'}>
+          {say(exceptionQueueLabels[queue])}
+        </StatusDot>
         <span className="kit-quiet">{say(toldKindLabels[kind])}</span>
         <AgeText hours={ageHours} />
       </>

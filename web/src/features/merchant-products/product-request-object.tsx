@@ -9,7 +9,10 @@ import {
   productLabels,
   requestStatusLabels,
 } from '@back-office/messages/features/merchant-products/products';
-import { requestWords as words } from '@back-office/messages/features/merchant-products/requests';
+import {
+  requestListWords,
+  requestWords as words,
+} from '@back-office/messages/features/merchant-products/requests';
 import { pageTitles } from '@back-office/messages/screens';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
@@ -85,8 +88,8 @@ export const productRequestObject = defineObject({
     {
       title: words.decision,
       facts: (request) => [
-        fact.text(words.decidedBy, request.decidedBy),
-        fact.time(words.decidedAt, request.decidedAt),
+        fact.text(requestListWords.columns.decidedBy, request.decidedBy),
+        fact.time(requestListWords.columns.decidedAt, request.decidedAt),
         fact.longText(words.reason, request.reason),
       ],
     },

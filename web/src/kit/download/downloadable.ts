@@ -1,9 +1,7 @@
 import type { requestDownload } from '@back-office/contract/features/downloads';
 import {
-  operationFileColumns,
   recordedFlowFileColumns,
   refundFileColumns,
-  signInFileColumns,
   transactionFileColumns,
 } from '@back-office/contract/features/downloads/columns';
 import type { InputOf } from '@back-office/contract/kit/call';
@@ -39,8 +37,6 @@ const fileColumns: Partial<Record<DownloadWish['list'], readonly string[]>> = {
   transactions: transactionFileColumns,
   refunds: refundFileColumns,
   recordedFlow: recordedFlowFileColumns,
-  operationLog: operationFileColumns,
-  loginLog: signInFileColumns,
 };
 
 type Choice = Pick<DownloadWish, 'format'> & { columns: ColumnChoice };

@@ -1,12 +1,12 @@
 import {
   type ColumnKind,
   type ColumnsOf,
-  fieldOf,
   type List,
   type ListColumn,
   type ListSpec,
   type RowOf,
 } from '@back-office/contract/kit/list';
+import type { Money } from '@back-office/contract/kit/money';
 import { tableWords } from '@back-office/messages/kit';
 import { type AnyListWords, wordOf } from '@back-office/messages/kit/list-words';
 import type { Word } from '@back-office/messages/words';
@@ -16,6 +16,7 @@ import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
 import { type ActionsOf, ObjectActions } from '#kit/object-actions';
+import { PageLink } from '#kit/page-link';
 import { TimeCell } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
 
@@ -50,16 +51,21 @@ const widthOf: Readonly<Record<ColumnKind, number>> = {
   instant: 168,
   money: 150,
   amount: 150,
+  count: 90,
   word: 150,
   own: 150,
 };
 
 type Labels = Readonly<Record<string, Word>>;
-type Drawing = (text: string, of: { row: AnyRow; labels: Labels | undefined }) => ReactNode;
+type Drawing = (value: string, of: { row: AnyRow; labels: Labels | undefined }) => ReactNode;
 
 const asText: Drawing = (text) => <Text text={text} />;
-const asMoney: Drawing = (minor, { row }) => (
-  <MoneyText money={{ minor, currency: row['currency'] as string }} />
+const asMoney: Drawing = (value: string | Money, { row }) => (
+  <MoneyText
+    money={
+      typeof value === 'string' ? { minor: value, currency: row['currency'] as string } : value
+    }
+  />
 );
 
 /** How a value of each kind looks; what is not there is a dash in all of them. */
@@ -71,16 +77,16 @@ const drawingOf: Readonly<Record<ColumnKind, Drawing>> = {
   instant: (at) => <TimeCell at={at} />,
   money: asMoney,
   amount: asMoney,
+  count: (count) => <span className="kit-figures">{count}</span>,
   word: (value, { labels }) => <Labelled labels={labels ?? {}} value={value} />,
 };
 
 const drawnAs = (id: string, { list, words, cells }: Drawn): ((row: AnyRow) => ReactNode) => {
   const column = list.columns[id] ?? { kind: 'text' };
-  const field = fieldOf(id, column);
   return (
     cells[id] ??
     ((row) => {
-      const value = row[field] as string | null;
+      const value = (row[`${id}Minor`] ?? row[id] ?? null) as string | null;
       return value === null ? (
         <EmptyValue />
       ) : (
@@ -94,16 +100,31 @@ const alignOf: Partial<Record<ColumnKind, Pick<Column<AnyRow>, 'align' | 'note'>
   instant: { note: 'zone' },
   money: { align: 'end' },
   amount: { align: 'end' },
+  count: { align: 'end' },
 };
 
 const keyColumn = (id: string, title: Word, drawn: Drawn): Partial<Column<AnyRow>> => {
   const { open, show, list } = drawn;
-  return open === undefined
-    ? { isFixed: true }
+  if (open === undefined) {
+    return { isFixed: true };
+  }
+  const { pathOf, idOf } = open;
+  const draw = drawnAs(id, drawn);
+  return list.columns[id]?.kind === 'word'
+    ? {
+        pin: 'start',
+        isFixed: true,
+        render: (row) => (
+          <PageLink to={pathOf(row)} open={() => show(idOf(row))}>
+            {draw(row)}
+          </PageLink>
+        ),
+      }
     : (numberColumn<AnyRow & { number: string }>({
         title,
         width: list.columns[id]?.width ?? widthOf.code,
-        ...open,
+        pathOf,
+        idOf,
         textOf: (row) => row[id] as string,
         show,
       }) as Partial<Column<AnyRow>>);

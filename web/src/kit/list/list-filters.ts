@@ -48,8 +48,10 @@ const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
   flag: (id, _filter, drawn) => [
     flagFilter<Record<string, boolean>>({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
   ],
-  choices: (id, { values = [] }, drawn) => {
-    const field = choiceField(id, values, drawn);
+  choices: (id, { values }, drawn) => {
+    // An enumeration that is open has the values that words name.
+    const named = values ?? Object.keys(drawn.words.labels[id] ?? {});
+    const field = choiceField(id, named, drawn);
     return [drawn.list.tabs === id ? besideTabs(field) : field];
   },
   currencies: (id, _filter, drawn) =>
@@ -57,7 +59,8 @@ const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
   amountFrom: () => [amountFilter as unknown as Field],
   // Beside its lower end.
   amountTo: () => [],
-  // Its values are the tabs.
+  // Their values are the tabs.
+  choice: () => [],
   queue: () => [],
 };
 

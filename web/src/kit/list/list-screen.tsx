@@ -151,7 +151,7 @@ const useTabs = (
     active: chosen.length === 0 ? all : chosen.length === 1 ? (chosen[0] ?? all) : '',
     choose: (tab: string) => {
       const value = isOneOf(tab);
-      url.changeFilter({ [id]: isQueue || value === undefined ? value : [value] });
+      url.changeFilter({ [id]: kind !== 'choices' || value === undefined ? value : [value] });
     },
   };
 };

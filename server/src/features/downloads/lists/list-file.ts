@@ -1,7 +1,10 @@
 import type { DownloadRequest } from '@back-office/contract/features/downloads';
+import type { FilterKind } from '@back-office/contract/kit/list-filter';
 import type { Language } from '@back-office/contract/kit/language';
 import { amountFilterWords } from '@back-office/messages/kit/filters';
 import { everyListWords, wordOf } from '@back-office/messages/kit/list-words';
+import type { Word } from '@back-office/messages/words';
+import type { Labels } from '#platform/list/file-value';
 import type { AnyFilter, ServedList } from '#platform/list/list-of';
 import type { FilterPart } from '../file/file-plan.ts';
 import type { FileList } from './file-list.ts';
@@ -17,33 +20,50 @@ type Request = {
   format: DownloadRequest['format'];
 };
 
+type Telling = {
+  value: unknown;
+  labels: Labels | undefined;
+  parts: ReturnType<typeof filterParts>;
+  label: () => Word;
+};
+
+const oneOf = ({ value, labels, parts, label }: Telling): FilterPart =>
+  parts.chosen(label(), value === undefined ? [] : [value as string], labels);
+const someOf = ({ value, labels, parts, label }: Telling): FilterPart =>
+  parts.chosen(label(), value as string[] | undefined, labels);
+
+/** How a filter of each kind is told. */
+const tellingOf: Readonly<Record<FilterKind, (telling: Telling) => FilterPart>> = {
+  text: ({ value, parts, label }) => parts.asIs(label(), value as string | undefined),
+  flag: ({ value, parts, label }) => parts.flag(label(), value as boolean | undefined),
+  choices: someOf,
+  currencies: someOf,
+  choice: oneOf,
+  queue: oneOf,
+  amountFrom: ({ value, parts }) => parts.asIs(amountFilterWords.from, value as string | undefined),
+  amountTo: ({ value, parts }) => parts.asIs(amountFilterWords.to, value as string | undefined),
+};
+
 /** A filter in the reader's words, as the chips of the screen tell it. */
-const partsOf = ({ definition, words }: ServedList, filter: AnyFilter, language: Language) => {
-  const { asIs, chosen, flag, range } = filterParts(language);
-  const partOf = (id: string): FilterPart => {
-    const value: unknown = Reflect.get(filter, id);
-    switch (definition.filters[id]?.kind) {
-      case 'amountFrom':
-        return asIs(amountFilterWords.from, filter.amountFrom);
-      case 'amountTo':
-        return asIs(amountFilterWords.to, filter.amountTo);
-      case 'flag':
-        return flag(wordOf(words.filters, id), value as boolean | undefined);
-      case 'choices':
-      case 'currencies':
-        return chosen(wordOf(words.filters, id), value as string[] | undefined, words.labels[id]);
-      case 'queue':
-        return chosen(wordOf(words.filters, id), [value as string], words.labels[id]);
-      case 'text':
-      case undefined:
-        return asIs(wordOf(words.filters, id), value as string | undefined);
-    }
-  };
+const partsOf = (
+  { definition, words }: ServedList,
+  filter: AnyFilter,
+  language: Language,
+): FilterPart[] => {
+  const parts = filterParts(language);
   const days =
     definition.range === undefined || filter.range === undefined
       ? []
-      : [range(wordOf(words.columns, definition.range), filter.range)];
-  return [...days, ...Object.keys(definition.filters).map(partOf)];
+      : [parts.range(wordOf(words.columns, definition.range), filter.range)];
+  const others = Object.entries(definition.filters).map(([id, { kind }]) =>
+    tellingOf[kind]({
+      value: Reflect.get(filter, id),
+      labels: words.labels[id],
+      parts,
+      label: () => wordOf(words.filters, id),
+    }),
+  );
+  return [...days, ...others];
 };
 
 /** The file of a declared list: its rows, order and filter are the list's own, so that it can't differ from the screen. */

@@ -3,13 +3,12 @@ import type { Language } from '@back-office/contract/kit/language';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { Module } from '#platform/operation-log/log-operations';
 import { type FilePlan, type FileRows } from '../file/file-plan.ts';
+import { operations, signIns } from '#features/audit-logs/public';
 import { withdrawals } from '#features/withdrawals/public';
 import { dailyReportList } from './daily-report.ts';
 import type { Asking, FileList } from './file-list.ts';
 import { fileOf } from './list-file.ts';
-import { loginLogList } from './logs/login-log.ts';
 import { monthlyReportList } from './monthly-report.ts';
-import { operationLogList } from './logs/operation-log.ts';
 import { recordedFlowList } from './recorded-flow.ts';
 import { refundList } from './refunds.ts';
 import { settlementLineList } from './settlement-lines.ts';
@@ -56,8 +55,8 @@ export const wanted = (request: DownloadRequest): Wanted => {
     case 'recordedFlow':
       return wantedOf(recordedFlowList, request);
     case 'operationLog':
-      return wantedOf(operationLogList, request);
+      return wantedOf(fileOf(operations), request);
     case 'loginLog':
-      return wantedOf(loginLogList, request);
+      return wantedOf(fileOf(signIns), request);
   }
 };

@@ -3,9 +3,9 @@ import {
   type WithdrawalQueue,
 } from '@back-office/contract/features/withdrawals/oversight';
 import { payoutListWords } from '@back-office/messages/features/withdrawals/payouts';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn } from '#platform/list/list-source';
+import { amongst, containedIn, type Queue } from '#platform/list/list-source';
 import {
   wireWithdrawal,
   withdrawalColumns,
@@ -23,7 +23,7 @@ type Overseen = WithdrawalRecord &
     handledBy: bigint | null;
   };
 
-const queues: Record<WithdrawalQueue, { is: Sql; order: Sql }> = {
+const queues: Record<WithdrawalQueue, Queue> = {
   toPickUp: {
     is: sql`w.status = 'pending' and w.waits_for = 'pickUp'`,
     order: sql`w.bank_day, w.requested_at, w.number`,
@@ -43,7 +43,6 @@ const pickedUpBy = sql`(
 export const payouts = listOf(payoutList, payoutListWords, {
   from: sql`withdrawals w join businesses b on b.id = w.business_id`,
   joins: withdrawalSources,
-  key: sql`w.number`,
   currency: sql`w.currency`,
   columns: {
     ...withdrawalValues,
@@ -51,13 +50,10 @@ export const payouts = listOf(payoutList, payoutListWords, {
     pickedUpBy,
   },
   filters: {
-    queue: (queue) => queues[queue].is,
     currencies: amongst(sql`w.currency`),
     search: containedIn(sql`b.name`, sql`b.merchant_number`, sql`w.number`, sql`w.bank_reference`),
   },
-  tab: sql`case when ${queues.toPickUp.is} then 'toPickUp' when ${queues.toConfirm.is} then 'toConfirm'
-    when ${queues.ended.is} then 'ended' end`,
-  order: ({ queue }) => queues[queue].order,
+  queues,
   select: sql`${withdrawalColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName", ${standingColumns},
     ${pickedUpBy} as "pickedUpBy", ${handledBy} as "handledBy"`,
   row: (record: Overseen, { session }) => ({

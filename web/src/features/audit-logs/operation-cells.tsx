@@ -1,0 +1,34 @@
+import type { OperationRow } from '@back-office/contract/features/audit-logs';
+import { operationLabels } from '@back-office/messages/features/audit-logs/operation-labels';
+import { operationOutcomeLabels } from '@back-office/messages/features/audit-logs';
+import { productLabels } from '@back-office/messages/features/merchant-products/products';
+import type { Word } from '@back-office/messages/words';
+import { StatusDot } from '#kit/status-dot';
+import { Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+
+/** What was done in words; a step that has none yet by its own name. */
+export const OperationName = ({ operation }: { operation: string }) => {
+  const say = useSay();
+  const label = operationLabels[operation];
+  return <span title={operation}>{label === undefined ? operation : say(label)}</span>;
+};
+
+const productNames: Readonly<Record<string, Word | undefined>> = productLabels;
+
+/** The object of an operation by its number; a product has none and goes by its name. */
+export const OperationObject = ({ objectNumber }: Pick<OperationRow, 'objectNumber'>) => {
+  const say = useSay();
+  const name = productNames[objectNumber ?? ''];
+  return name === undefined ? <Text text={objectNumber} isMono /> : <span>{say(name)}</span>;
+};
+
+export const OperationResult = ({ result }: { result: string }) => {
+  const say = useSay();
+  const outcome = result === 'ok' ? 'done' : 'refused';
+  return (
+    <StatusDot tone={outcome === 'done' ? 'good' : 'bad'}>
+      {say(operationOutcomeLabels[outcome])}
+    </StatusDot>
+  );
+};

@@ -1,0 +1,16 @@
+import type { FeedExceptionRow } from '@back-office/contract/features/feed-exceptions';
+import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
+import { EmptyValue } from '#kit/empty-value';
+import { useSay } from '#platform/language/language';
+
+/** Why it was refused; the field stands in the title. */
+export const ReasonText = ({ of }: { of: Pick<FeedExceptionRow, 'reason'> }) => {
+  const say = useSay();
+  return of.reason === null ? (
+    <EmptyValue />
+  ) : (
+    <span title={say(exceptionReasonWords[of.reason].what)}>
+      {say(exceptionReasonWords[of.reason].name)}
+    </span>
+  );
+};
