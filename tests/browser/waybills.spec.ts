@@ -1,12 +1,16 @@
 import { screens } from '@back-office/contract/screens';
 import { answerWords } from '@back-office/messages/features/settlements/cycle';
 import { waybillListWords } from '@back-office/messages/features/waybills/list';
+import { waybillBatchWords } from '@back-office/messages/features/waybills/batch';
 import { missingWords } from '@back-office/messages/features/waybills/missing';
+import { waybillRowWords } from '@back-office/messages/features/waybills/headings';
 import { waybillStatusLabels, waybillWords } from '@back-office/messages/features/waybills/words';
 import type { Page } from '@playwright/test';
-import { expect, say, test } from './product.ts';
+import { expect, say, sayWith, test } from './product.ts';
 import { rows } from './table.ts';
 
+// Both take from the same to-do list.
+test.describe.configure({ mode: 'serial' });
 test.use({ person: 'teaOwner' });
 
 const missing = (page: Page) => page.getByRole('region', { name: say(missingWords.title) }).first();
@@ -49,4 +53,33 @@ test('[S2.31] [S5.12] a tracking number takes its payment off the to-do list, in
   const drawer = page.locator('.kit-detail-drawer');
   await expect(drawer.getByText(say(answerWords.proofUploaded))).toBeVisible();
   await expect(drawer).toContainText('1Z5R89390357567127');
+});
+
+test('[S2.31] a file says what each row moves and what is wrong before anything is saved', async ({
+  page,
+}) => {
+  await page.goto(screens.waybills.path);
+  const order = await missing(page).locator('tbody .kit-second-line').first().innerText();
+  await page.getByRole('button', { name: say(waybillBatchWords.open) }).click();
+  const drawer = page.getByRole('dialog', { name: say(waybillBatchWords.title) });
+  await drawer.locator('input[type="file"]').setInputFiles({
+    name: 'sent.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Order number,Tracking numbers,Logistics company,Logistics websites\r\n${order},RR473124829GB,,\r\nnobody,477179081230,,\r\n`,
+    ),
+  });
+  const told = { right: '1', rows: '2' };
+  await expect(drawer.getByText(sayWith(waybillBatchWords.checked, told))).toBeVisible();
+  const moved = cents(await drawer.getByRole('status').locator('.kit-money').first().innerText());
+  expect(moved).toBeGreaterThan(0);
+  await expect(drawer.locator('tbody tr')).toHaveCount(1);
+  await expect(drawer.locator('tbody tr')).toContainText(sayWith(waybillRowWords.notFound, {}));
+  await expect(missing(page).locator('.kit-second-line', { hasText: order })).toHaveCount(1);
+  await drawer
+    .getByRole('button', { name: sayWith(waybillBatchWords.save, { count: '1' }) })
+    .click();
+  await expect(drawer.getByText(sayWith(waybillBatchWords.saved, told))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(missing(page).locator('.kit-second-line', { hasText: order })).toHaveCount(0);
 });

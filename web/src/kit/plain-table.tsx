@@ -10,6 +10,7 @@ export const PlainTable = ({
   none,
   heads,
   ends = [],
+  isWrapped = false,
   rows,
 }: {
   name: string;
@@ -17,13 +18,15 @@ export const PlainTable = ({
   heads: readonly string[];
   /** Which columns hold figures or actions and stand at the end of their cells. */
   ends?: readonly number[];
+  /** Where cells hold sentences. */
+  isWrapped?: boolean;
   rows: readonly PlainRow[];
 }) =>
   rows.length === 0 ? (
     <p className="kit-quiet">{none}</p>
   ) : (
     <ScrollBox name={name}>
-      <table className="kit-small-table kit-one-line kit-figures">
+      <table className={`kit-small-table kit-figures${isWrapped ? '' : ' kit-one-line'}`}>
         <thead>
           <tr>
             {heads.map((head, index) => (

@@ -13,6 +13,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { refundBatchPath } from '#kit/detail-paths';
+import { base64Of } from '#kit/base64-of';
 import { FileDrop } from '#kit/file-drop';
 import { formatCount } from '#kit/money';
 import { Panel } from '#kit/panel';
@@ -25,17 +26,6 @@ import { tellStale } from '#platform/live';
 import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
 
 const bytesPerKilobyte = 1024;
-
-const base64Of = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  // In pieces: a file's bytes are more arguments than one call takes.
-  const piece = 0x80_00;
-  let text = '';
-  for (let from = 0; from < bytes.length; from += piece) {
-    text += String.fromCodePoint(...bytes.subarray(from, from + piece));
-  }
-  return btoa(text);
-};
 
 const Templates = () => {
   const say = useSay();
