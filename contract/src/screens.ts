@@ -235,6 +235,12 @@ export const screens = defineScreens({
     permission: 'settlements.audit',
     operations: [],
   },
+  waybillReviews: {
+    path: '/ops/waybills',
+    group: 'operations',
+    permission: 'settlements.audit',
+    operations: [],
+  },
   payouts: {
     path: '/ops/withdrawals',
     group: 'operations',

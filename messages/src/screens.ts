@@ -50,6 +50,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   settlementCycle: { en: 'Settlement cycle', zhCn: '结算周期', zhHk: '結算週期' },
   lineItems: { en: 'Line items', zhCn: '结算明细', zhHk: '結算明細' },
   settlementAudits: { en: 'Settlement audit', zhCn: '结算审核', zhHk: '結算審核' },
+  waybillReviews: { en: 'Proofs of delivery', zhCn: '妥投证明审核', zhHk: '送達證明審核' },
   recordedFlow: { en: 'Recorded flow', zhCn: '入账流水', zhHk: '賬目明細' },
   withdrawals: { en: 'Withdrawals', zhCn: '提现', zhHk: '提款' },
   waybills: { en: 'Waybill status query', zhCn: '运单状态查询', zhHk: '運單狀態查詢' },

@@ -69,6 +69,12 @@ export const pages: State[] = [
     ready: '#withdrawable-title',
     open: click('.kit-figures-table .ant-btn-primary'),
   },
+  {
+    name: 'proofs of delivery',
+    who: 'operator',
+    path: screens.waybillReviews.path,
+    ready: anyList,
+  },
   { name: 'payouts', who: 'operator', path: screens.payouts.path, ready: anyList },
   ...screenStates,
   { name: 'login log', who: 'teaOwner', path: screens.loginLog.path, ready: anyList },

@@ -497,7 +497,7 @@ export const inputOf: Record<CallName, Input> = {
   listMissingProofs: ({ gatewayNumber }) => ({ filter: { gatewayNumber } }),
   downloadWaybillTemplate: () => ({ format: 'csv' }),
   checkWaybills: () => ({ fileName: 'waybills.csv', content: waybillFileOf('nobody') }),
-  listWaybillsByHand: () => ({}),
+  listWaybillsByHand: () => ({ filter: {} }),
   decideWaybill: () => ({
     merchantNumber: '999999',
     paymentNumber: absentObjects.paymentNumber,

@@ -228,6 +228,7 @@ describe('the operator’s queue', () => {
       { item: 'batchesToCheck', ...none },
       { item: 'batchesToCredit', ...none },
       { item: 'withdrawalsToPickUp', ...none },
+      { item: 'waybillsByHand', ...none },
       { item: 'moneyProposals', ...none },
       { item: 'feedExceptions', ...none },
       { item: 'rateProposals', ...none },
@@ -278,6 +279,7 @@ describe('the operator’s queue', () => {
     const proposals = {
       batchesToCheck: 0,
       batchesToCredit: 0,
+      waybillsByHand: 0,
       moneyProposals: 1,
       rateProposals: 1,
     };

@@ -117,6 +117,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'transactions',
       'refunds',
       'withdrawals',
+      'waybills',
       'settlements',
       'announcements',
       'feed-exceptions',

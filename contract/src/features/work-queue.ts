@@ -126,6 +126,7 @@ export const operatorQueueItems = [
   'batchesToCheck',
   'batchesToCredit',
   'withdrawalsToPickUp',
+  'waybillsByHand',
   'moneyProposals',
   'feedExceptions',
   'rateProposals',
@@ -166,6 +167,11 @@ export const operatorQueue = {
     screen: 'payouts',
     permission: 'withdrawals.audit',
     filter: { queue: 'toPickUp' },
+  },
+  waybillsByHand: {
+    screen: 'waybillReviews',
+    permission: 'settlements.audit',
+    filter: { queue: 'byHand' },
   },
   moneyProposals: {
     screen: 'holds',

@@ -61,6 +61,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     'WithdrawalsPage',
   ),
   waybills: lazyRouteComponent(() => import('#features/waybills/waybills-page'), 'WaybillsPage'),
+  waybillReviews: lazyRouteComponent(
+    () => import('#features/waybills/reviews/waybill-reviews-page'),
+    'WaybillReviewsPage',
+  ),
   payouts: lazyRouteComponent(
     () => import('#features/withdrawals/payouts/payouts-page'),
     'PayoutsPage',

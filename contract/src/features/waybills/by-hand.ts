@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { paymentNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
 import { typedText } from '../../kit/line.ts';
+import { defineList } from '../../kit/list.ts';
+import { queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
-import { pageInput, pageOf } from '../../kit/page.ts';
 import { waybillRowSchema, waybillStatuses } from '../waybills.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
@@ -11,24 +12,50 @@ const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 /** What an operator may decide of a proof of delivery. */
 export const waybillDecisions = ['accept', 'notConfirmed', 'wrongOrder', 'revoke'] as const;
 export type WaybillDecision = (typeof waybillDecisions)[number];
+/** Characters of a note that the merchant reads. */
+export const waybillNoteMax = 300;
+
+/** What no carrier can tell about, the oldest first; what doesn't match its order, and what arrived, the newest first. */
+export const waybillQueues = ['byHand', 'notConfirmed', 'received'] as const;
+export type WaybillQueue = (typeof waybillQueues)[number];
 
 const overseenWaybillSchema = waybillRowSchema.extend({
+  id: z.string(),
   merchantNumber: z.string(),
   merchantName: z.string(),
   allowedActions: z.array(z.enum(waybillDecisions)),
 });
+export type OverseenWaybill = z.output<typeof overseenWaybillSchema>;
 
-/** Proofs of all merchants that no carrier can tell about, the oldest first. */
-export const listWaybillsByHand = defineCall({
-  name: 'listWaybillsByHand',
-  method: 'POST',
-  path: 'ops/waybills/list',
+/** Proofs of delivery of all merchants. */
+export const waybillReviewList = defineList({
+  name: 'waybillReviews',
+  call: { name: 'listWaybillsByHand', path: 'ops/waybills/list' },
   access,
-  input: z.strictObject({ ...pageInput }),
-  output: pageOf(overseenWaybillSchema),
-  errors: [],
-  reads: true,
+  row: overseenWaybillSchema,
+  columns: {
+    number: { kind: 'code', width: 200, card: 'field', isKey: true },
+    merchant: { kind: 'own', width: 240, card: 'field' },
+    amount: { kind: 'money', card: 'heading' },
+    trackingNumbers: { kind: 'own', width: 220, card: 'field' },
+    carrier: { kind: 'own', width: 140, card: 'field' },
+    country: { kind: 'code', width: 90 },
+    status: { kind: 'word', width: 210, card: 'heading' },
+    uploadedAt: { kind: 'instant' },
+    websites: { kind: 'own', width: 200, isExtra: true },
+    customerName: { kind: 'text', isExtra: true },
+    note: { kind: 'text', width: 220, isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(waybillQueues),
+    /** Part of the merchant's name or number, or a whole payment number. */
+    search: textFilter(80),
+  },
+  inSight: ['search'],
+  tabs: 'queue',
+  sums: 'amount',
 });
+export const listWaybillsByHand = waybillReviewList.call;
 
 /** Accepts a proof as received, or rejects or revokes it with a note that the merchant reads. */
 export const decideWaybill = defineCall({
@@ -41,7 +68,7 @@ export const decideWaybill = defineCall({
       merchantNumber: merchantNumberSchema,
       paymentNumber: paymentNumberSchema,
       decision: z.enum(waybillDecisions),
-      note: typedText(300).nullable(),
+      note: typedText(waybillNoteMax).nullable(),
     })
     .refine(({ decision, note }) => decision === 'accept' || note !== null, {
       path: ['note'],

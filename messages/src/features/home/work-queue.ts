@@ -71,6 +71,14 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
       name: { en: 'Withdrawals to pick up', zhCn: '待受理提现', zhHk: '待受理提款' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
+    waybillsByHand: {
+      name: {
+        en: 'Proofs of delivery to check',
+        zhCn: '待审核的妥投证明',
+        zhHk: '待審核的送達證明',
+      },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
     moneyProposals: {
       name: {
         en: 'Adjustments and releases to confirm',

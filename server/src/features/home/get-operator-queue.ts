@@ -12,6 +12,7 @@ import { countProductRequests } from '#features/merchant-products/public';
 import { countAuditsAtGateway, countWaitingAudits } from '#features/refunds/public';
 import { countBatchesToCheck, countBatchesToCredit } from '#features/settlements/public';
 import { countMerchantsWithGaps } from '#features/terms/public';
+import { countWaybillsByHand } from '#features/waybills/public';
 import { countPayouts } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -23,6 +24,7 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
   batchesToCheck: countBatchesToCheck,
   batchesToCredit: countBatchesToCredit,
   withdrawalsToPickUp: countPayouts,
+  waybillsByHand: countWaybillsByHand,
   moneyProposals: countMoneyProposals,
   feedExceptions: countFeedExceptions,
   rateProposals: countRateProposals,

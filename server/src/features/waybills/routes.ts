@@ -1,5 +1,6 @@
 import type { Route } from '#platform/http/route';
-import { decideWaybillRoute, listWaybillsByHandRoute } from './audit/decide-waybill.ts';
+import { decideWaybillRoute } from './audit/decide-waybill.ts';
+import { waybillReviews } from './audit/waybill-reviews.ts';
 import {
   checkWaybillsRoute,
   downloadWaybillTemplateRoute,
@@ -18,6 +19,6 @@ export const waybillRoutes: Route[] = [
   downloadWaybillTemplateRoute,
   checkWaybillsRoute,
   uploadWaybillsRoute,
-  listWaybillsByHandRoute,
+  waybillReviews.route,
   decideWaybillRoute,
 ];

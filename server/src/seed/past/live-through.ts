@@ -13,6 +13,7 @@ import { oversightSteps } from './oversight.ts';
 import { productRequestSteps } from './product-requests.ts';
 import { refundSteps } from './refunds.ts';
 import { calendarOf, takeInOrder, type Step } from './steps.ts';
+import { waybillSteps } from './waybills.ts';
 import { withdrawalSteps } from './withdrawals.ts';
 
 // What merchants and operators see on the first day: months of statements that are in the balance, and some that wait; and what
@@ -24,14 +25,14 @@ const at = (day: string, hour: number): Date => minutesFrom(startOfBusinessDay(d
 
 type Sale = { businessId: bigint; paymentNumber: string; gatewayNumber: string; orderedAt: Date };
 
-/** What was sent has a proof within two days, as long as it is on its way; of the last weeks one parcel in eight has none yet. */
+/** What was sent long ago has a proof within two days; what was sent later has waybills (`waybillSteps`). */
 const prove = (database: Database, now: Date): Promise<number> =>
   inRole(database, 'operator', async (tx) => {
     const sales = await tx.rows<Sale>(sql`
       select business_id as "businessId", number as "paymentNumber", gateway_number as "gatewayNumber", ordered_at as "orderedAt"
       from transactions
-      where gateway_number = ${gatewayAgainstProof} and status = 'success' and ordered_at < ${minutesFrom(now, -31 * 60)}
-        and (abs(hashtext(number)) % 8 <> 0 or ordered_at < ${minutesFrom(now, -25 * 24 * 60)})`);
+      where gateway_number = ${gatewayAgainstProof} and status = 'success'
+        and ordered_at < ${minutesFrom(now, -60 * 24 * 60)}`);
     return recordDeliveryProofs(
       tx,
       sales.map(({ orderedAt, ...sale }) => ({
@@ -124,6 +125,7 @@ export const liveThrough = async (
     ...oversightSteps(past, on, now),
     ...productRequestSteps(past, on),
     ...refundSteps(past, on, now),
+    ...(await waybillSteps(past, now)),
   ];
   await takeInOrder(steps, onRefused);
   await addReceipts(past, now);

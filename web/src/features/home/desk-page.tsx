@@ -34,6 +34,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'batchesToCheck',
     'batchesToCredit',
     'withdrawalsToPickUp',
+    'waybillsByHand',
     'moneyProposals',
   ],
   merchants: ['productRequests', 'withdrawalTermsMissing'],

@@ -102,7 +102,7 @@ describe('[S4.13] a proof that an operator looks at', () => {
     const queue = await askAsOperator(world.database, {
       call: listWaybillsByHand,
       routes: waybillRoutes,
-      input: {},
+      input: { filter: {} },
       now,
       person,
     });

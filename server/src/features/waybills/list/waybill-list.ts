@@ -11,18 +11,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
 import { amongst } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
-import { waybillColumns, wireWaybill, type WaybillRecord } from '../waybill-row.ts';
-
-type Row = WaybillRecord & {
-  number: string;
-  merchantOrderNumber: string;
-  gatewayNumber: string;
-  customerName: string;
-  country: string | null;
-  currency: string;
-  amountMinor: bigint;
-  orderedAt: Date;
-};
+import { waybillRowColumns, waybillSources, waybillValues, wireWaybillRow } from './waybill-row.ts';
 
 const statusesOf = (stages: readonly WaybillStage[]): WaybillStatus[] =>
   waybillStatuses.filter((status) => stages.includes(stageOf[status]));
@@ -43,34 +32,14 @@ const meantBy = (text: string): Sql => sql`w.payment_number = any(array(
 /** Spec S2.31: a merchant's waybills, of `w` with their payments `t` and payers `p`. */
 export const waybills = listOf(waybillList, waybillListWords, {
   from: sql`waybills w`,
-  joins: sql`
-    join transactions t on t.business_id = w.business_id and t.number = w.payment_number
-    join payers p on p.business_id = t.business_id and p.id = t.payer_id`,
+  joins: waybillSources,
   wall: ({ businessId, gatewayNumbers }) =>
     sql`w.business_id = ${businessId}${
       gatewayNumbers === null ? sql`` : sql` and w.gateway_number = any(${gatewayNumbers})`
     }`,
   key: sql`w.payment_number`,
   currency: sql`t.currency`,
-  columns: {
-    number: sql`w.payment_number`,
-    status: sql`w.status`,
-    reason: sql`w.reason`,
-    amount: sql`t.amount_minor`,
-    trackingNumbers: sql`array_to_string(w.tracking_numbers, ', ')`,
-    carrier: sql`coalesce(w.company, w.carrier)`,
-    uploadedAt: sql`w.uploaded_at`,
-    customerName: sql`p.name`,
-    country: sql`coalesce(t.ship_to_country, t.billing_country)`,
-    merchantOrderNumber: sql`t.merchant_order_number`,
-    gatewayNumber: sql`w.gateway_number`,
-    orderedAt: sql`t.ordered_at`,
-    websites: sql`array_to_string(w.websites, ', ')`,
-    uploadedBy: sql`w.uploaded_by_name`,
-    checkedAt: sql`w.checked_at`,
-    receivedAt: sql`w.received_at`,
-    note: sql`w.note`,
-  },
+  columns: waybillValues,
   filters: {
     stages: (stages) => amongst(sql`w.status`)(stages.length === 0 ? [] : statusesOf(stages)),
     statuses: amongst(sql`w.status`),
@@ -85,18 +54,6 @@ export const waybills = listOf(waybillList, waybillListWords, {
         select ${stageColumn(sql`status`)} as tab, null::text as currency, sum(count)::bigint as count, null::bigint as sum
         from waybill_counts where ${inScope(scope)} and ${amongst(sql`status`)(statuses)} group by 1`
       : undefined,
-  select: sql`w.payment_number as number, t.merchant_order_number as "merchantOrderNumber", w.gateway_number as "gatewayNumber",
-      p.name as "customerName", coalesce(t.ship_to_country, t.billing_country) as country, t.currency,
-      t.amount_minor as "amountMinor", t.ordered_at as "orderedAt", ${waybillColumns}`,
-  row: (row: Row) => ({
-    number: row.number,
-    merchantOrderNumber: row.merchantOrderNumber,
-    gatewayNumber: row.gatewayNumber,
-    customerName: row.customerName,
-    country: row.country,
-    currency: row.currency,
-    amountMinor: String(row.amountMinor),
-    orderedAt: row.orderedAt.toISOString(),
-    ...wireWaybill(row),
-  }),
+  select: waybillRowColumns,
+  row: wireWaybillRow,
 });

@@ -1,0 +1,78 @@
+import type {
+  WaybillDecision,
+  WaybillQueue,
+  waybillReviewList,
+} from '@back-office/contract/features/waybills/by-hand';
+import type { ListWords } from '../../kit/list-words.ts';
+import { screenTitles } from '../../screens.ts';
+import type { Word } from '../../words.ts';
+import { waybillListWords } from './list.ts';
+import { waybillStatusLabels } from './words.ts';
+
+const queueLabels: Readonly<Record<WaybillQueue, Word>> = {
+  byHand: waybillStatusLabels.waitingForManualProcessing,
+  notConfirmed: waybillStatusLabels.informationNotConfirmed,
+  received: waybillStatusLabels.received,
+};
+
+export const waybillDecisionLabels: Readonly<Record<WaybillDecision, Word>> = {
+  accept: { en: 'Accept as received', zhCn: '确认妥投', zhHk: '確認送達' },
+  notConfirmed: { en: 'Doesn’t match order', zhCn: '信息不符', zhHk: '資料不符' },
+  wrongOrder: { en: 'Wrong number', zhCn: '单号错误', zhHk: '單號錯誤' },
+  revoke: { en: 'Revoke', zhCn: '撤销妥投', zhHk: '撤銷送達' },
+};
+
+export const waybillReviewWords = {
+  acceptText: {
+    en: 'The payment counts as delivered from now on.',
+    zhCn: '该交易自现在起视为已妥投。',
+    zhHk: '此交易由現在起視為已送達。',
+  },
+  note: { en: 'Reason for the merchant', zhCn: '告知商户的原因', zhHk: '告知商戶的原因' },
+  noteHelp: {
+    en: 'The merchant reads this text. The payment waits for a new proof.',
+    zhCn: '商户会看到此内容，该交易需重新提交证明。',
+    zhHk: '商戶會看到此內容，此交易須重新提交證明。',
+  },
+  done: { en: 'Decision saved.', zhCn: '审核结果已保存。', zhHk: '審核結果已儲存。' },
+} as const satisfies Record<string, Word>;
+
+const { columns, filters, count } = waybillListWords;
+
+export const waybillReviewListWords: ListWords<typeof waybillReviewList> = {
+  title: screenTitles.waybillReviews,
+  lead: {
+    en: 'Proofs of delivery that no carrier can confirm, of all merchants.',
+    zhCn: '全部商户中无法向物流公司核实的妥投证明。',
+    zhHk: '所有商戶中無法向物流公司核實的送達證明。',
+  },
+  columns: {
+    number: columns.number,
+    merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+    amount: columns.amount,
+    trackingNumbers: columns.trackingNumbers,
+    carrier: columns.carrier,
+    country: columns.country,
+    status: columns.status,
+    uploadedAt: columns.uploadedAt,
+    websites: columns.websites,
+    customerName: columns.customerName,
+    note: columns.note,
+  },
+  filters: {
+    queue: filters.statuses,
+    search: {
+      en: 'Merchant or order number',
+      zhCn: '商户或交易流水号',
+      zhHk: '商戶或交易編號',
+    },
+  },
+  labels: { status: waybillStatusLabels, queue: queueLabels },
+  count,
+  emptyTitle: { en: 'No proofs to check', zhCn: '暂无待核实的证明', zhHk: '暫無待核實的證明' },
+  emptyText: {
+    en: 'A proof appears here when its carrier can’t be asked.',
+    zhCn: '无法向物流公司查询的证明会显示在此。',
+    zhHk: '無法向物流公司查詢的證明會顯示在此。',
+  },
+};
