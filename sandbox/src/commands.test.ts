@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  gatewayCommandAnswerSchema,
-  gatewayEventSchema,
-} from '@back-office/contract/gateway/protocol';
-import type { GatewayCommand, GatewayEvent } from '@back-office/contract/gateway/protocol';
+import { gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
+import { gatewayEventSchema } from '@back-office/contract/gateway/protocol';
+import type { GatewayCommand } from '@back-office/contract/gateway/commands';
+import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from './clock.ts';
 import { answerCommand } from './commands.ts';

@@ -1,10 +1,7 @@
 // What the back-office asks: capture, void, inquire, refund, an answer to a case. Answered at once with yes or no; the outcome follows as an event.
 import { createHash } from 'node:crypto';
-import type {
-  GatewayCommand,
-  GatewayCommandAnswer,
-  PaymentEvent,
-} from '@back-office/contract/gateway/protocol';
+import type { GatewayCommand, GatewayCommandAnswer } from '@back-office/contract/gateway/commands';
+import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
 import { takeDisputeCommand } from './dispute-command.ts';
 import { happen } from './happenings.ts';
@@ -36,8 +33,18 @@ const refusals = {
   caseEnded: refused('CASE_ENDED', 'The case has been decided'),
   stageOver: refused('STAGE_OVER', 'The case waits for no answer at this stage'),
   deadlineOver: refused('DEADLINE_OVER', 'The network takes no answer any more'),
+  fileDamaged: refused('FILE_DAMAGED', 'The file is not what its hash says'),
+  fileUnknown: refused('FILE_UNKNOWN', 'A file of the answer was not handed over'),
   idReused: refused('COMMAND_ID_REUSED', 'This command id was used for another command'),
 };
+
+type FileCommand = Extract<GatewayCommand, { type: 'evidenceFile' }>;
+
+/** The sandbox keeps no file: that it came whole is all that an issuer of its own needs. */
+const damageOf = ({ content, sha256 }: FileCommand): 'fileDamaged' | undefined =>
+  createHash('sha256').update(Buffer.from(content, 'base64')).digest('hex') === sha256
+    ? undefined
+    : 'fileDamaged';
 
 type HoldCommand = Extract<GatewayCommand, { type: 'capture' | 'void' }>;
 
@@ -146,6 +153,8 @@ const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCo
       return accepted;
     case 'refund':
       return answerOf(takeRefund(store, command, { payment: found, now }));
+    case 'evidenceFile':
+      return answerOf(damageOf(command));
     case 'acceptDispute':
     case 'answerDispute':
       return answerOf(takeDisputeCommand(store, command, { payment: found, now }));

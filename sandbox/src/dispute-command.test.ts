@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DisputeCommand, DisputeEvent } from '@back-office/contract/gateway/protocol';
+import type { DisputeCommand, GatewayCommand } from '@back-office/contract/gateway/commands';
+import type { DisputeEvent } from '@back-office/contract/gateway/protocol';
 import { answerCommand } from './commands.ts';
 import { dayMs } from './clock.ts';
 import { oddsOf } from './dispute-command.ts';
@@ -59,6 +61,7 @@ const asked = (notice: DisputeEvent, more: Partial<DisputeCommand> = {}): Disput
     stage: notice.object.stage,
     statement: 'Delivered',
     evidence: [{ field: 'deliveredOn', text: '2 November' }],
+    files: [],
     ...more,
   } as DisputeCommand;
 };
@@ -96,9 +99,40 @@ describe('an answer to a case', () => {
     expect(code(asked(notice))).toBe('CASE_ENDED');
   });
 
+  test('counts on files that came whole before it, and on no others', () => {
+    const notice = aCase();
+    const answerOf = (command: GatewayCommand) => answerCommand(store, command, now);
+    const { id, gatewayNumber, paymentNumber } = asked(notice);
+    const common = { gatewayNumber, paymentNumber, disputeNumber: notice.object.number };
+    const file = {
+      ...common,
+      id,
+      stage: notice.object.stage,
+      type: 'evidenceFile' as const,
+      name: 'receipt.pdf',
+      kind: 'pdf' as const,
+      sha256: createHash('sha256').update('receipt').digest('hex'),
+      content: Buffer.from('receipt').toString('base64'),
+    };
+    const unknown = asked(notice, { files: ['00000000-0000-4000-8000-00000000ffff'] });
+    expect(answerOf(unknown)).toMatchObject({ code: 'FILE_UNKNOWN' });
+    const damaged = {
+      ...file,
+      id: asked(notice).id,
+      content: Buffer.from('rec').toString('base64'),
+    };
+    expect(answerOf(damaged)).toMatchObject({ code: 'FILE_DAMAGED' });
+    expect(answerOf(asked(notice, { files: [damaged.id] }))).toMatchObject({
+      code: 'FILE_UNKNOWN',
+    });
+    expect(answerOf(file)).toEqual({ outcome: 'accepted' });
+    expect(answerOf(asked(notice, { files: [id] }))).toEqual({ outcome: 'accepted' });
+  });
+
   test('is worth more the more it shows, and most with the record of a refund', () => {
     const fields = (...names: string[]) => ({
       evidence: names.map((field) => ({ field, text: 'x' })),
+      files: [],
     });
     const goods = { isFraud: false };
     expect(oddsOf(fields('deliveredOn', 'signature'), goods)).toBeGreaterThan(

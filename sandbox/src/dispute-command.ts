@@ -1,10 +1,7 @@
 // What the back-office answers to a case: taken or not at once, decided by the cardholder's bank days later, by what was sent.
 import { calendarOf, deadlinesOf } from '@back-office/contract/gateway/dispute-calendars';
-import type {
-  DisputeCommand,
-  DisputeEvent,
-  PaymentEvent,
-} from '@back-office/contract/gateway/protocol';
+import type { DisputeCommand } from '@back-office/contract/gateway/commands';
+import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { businessDayOf, dayMs, instantOf } from './clock.ts';
 import { closed, next } from './dispute-life.ts';
 import { dropLife, isOpen } from './dispute-plans.ts';
@@ -13,7 +10,12 @@ import { randomFrom, type Random } from './random.ts';
 import type { Store } from './store.ts';
 import { findTestCard } from './test-cards.ts';
 
-export type DisputeRefusal = 'caseUnknown' | 'caseEnded' | 'stageOver' | 'deadlineOver';
+export type DisputeRefusal =
+  | 'caseUnknown'
+  | 'caseEnded'
+  | 'stageOver'
+  | 'deadlineOver'
+  | 'fileUnknown';
 
 type Paid = { event: PaymentEvent; card: string | undefined };
 
@@ -40,11 +42,14 @@ type AnswerCommand = Extract<DisputeCommand, { type: 'answerDispute' }>;
 
 /** The more is sent, the better; a refund that can be shown decides nearly all. */
 export const oddsOf = (
-  { evidence }: Pick<AnswerCommand, 'evidence'>,
+  { evidence, files }: Pick<AnswerCommand, 'evidence' | 'files'>,
   { isFraud }: Pick<DisputeEvent['object'], 'isFraud'>,
 ): number => {
   const shown = evidence.some(({ field }) => field === 'refundRecord') ? 0.5 : 0;
-  return Math.min(0.95, (isFraud ? 0.15 : 0.25) + 0.12 * evidence.length + shown);
+  return Math.min(
+    0.95,
+    (isFraud ? 0.15 : 0.25) + 0.12 * evidence.length + 0.05 * files.length + shown,
+  );
 };
 
 /** A test card ends as it promises; every other case by the odds. */
@@ -191,6 +196,12 @@ const answer = (
   return [answered, ...lifeAfter(answered, deciding)];
 };
 
+/** A file that was handed over is a command that was accepted. */
+const wasTaken = (store: Store, commandId: string): boolean => {
+  const answer = store.findAnswer(commandId)?.answer;
+  return answer !== undefined && JSON.parse(answer).outcome === 'accepted';
+};
+
 /** Takes an answer, or says why not. */
 export const takeDisputeCommand = (
   store: Store,
@@ -203,6 +214,9 @@ export const takeDisputeCommand = (
   const refusal = refusalOf(found, command, now);
   if (refusal !== undefined || found === undefined) {
     return refusal;
+  }
+  if (command.type === 'answerDispute' && !command.files.every((id) => wasTaken(store, id))) {
+    return 'fileUnknown';
   }
   dropLife(store, found);
   for (const event of answer(found, command, { paid: payment, now })) {

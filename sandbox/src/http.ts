@@ -1,7 +1,11 @@
 // The sandbox's doors: commands from the back-office, payments by test card, the clock, and a page for people.
 import { clockMoveMsMax } from '@back-office/contract/gateway/clock';
 import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
-import { commandsPath, gatewayCommandSchema } from '@back-office/contract/gateway/protocol';
+import {
+  commandBytesMax,
+  commandsPath,
+  gatewayCommandSchema,
+} from '@back-office/contract/gateway/commands';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -29,7 +33,8 @@ const malformed = (reply: FastifyReply, error: z.ZodError) =>
   });
 
 const addCommands = (app: FastifyInstance, { store, clock }: Sandbox, secret: string): void => {
-  app.post(commandsPath, (request, reply) => {
+  // A file of an answer is one command.
+  app.post(commandsPath, { bodyLimit: commandBytesMax }, (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
     const fault = signatureFault(secret, { headers: request.headers, body, nowMs: realNow() });
     if (fault !== undefined) {

@@ -2,11 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  gatewayCommandSchema,
-  gatewayEventSchema,
-  type RefundEvent,
-} from '@back-office/contract/gateway/protocol';
+import { gatewayCommandSchema } from '@back-office/contract/gateway/commands';
+import { gatewayEventSchema, type RefundEvent } from '@back-office/contract/gateway/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerCommand } from './commands.ts';
 import { happenDue } from './happenings.ts';

@@ -1,6 +1,6 @@
 // A refund that the back-office asks for: taken or not at once, answered by the cardholder's bank as the card says.
+import type { GatewayCommand } from '@back-office/contract/gateway/commands';
 import type {
-  GatewayCommand,
   PaymentEvent,
   RefundEvent,
   RefundSnapshot,

@@ -1,6 +1,12 @@
 import { objectPath } from '@back-office/contract/objects';
 import { screens } from '@back-office/contract/screens';
-import { disputeDetailWords } from '@back-office/messages/features/disputes';
+import {
+  disputeAnswerWords as words,
+  disputeDetailWords,
+} from '@back-office/messages/features/disputes';
+import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
+import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
+import { cancel } from '@back-office/messages/shell';
 import { raiseAlert } from './sandbox.ts';
 import { expect, say, test } from './product.ts';
 import { rows } from './table.ts';
@@ -9,6 +15,11 @@ const all = `${screens.disputes.path}?tab=all`;
 const gatewayNumber = '10000201';
 
 test.use({ person: 'lightOwner' });
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test('[S2.20] a case opens beside the list and as a page, with what is claimed and the amount', async ({
   page,
@@ -34,4 +45,44 @@ test('an alert of the list opens its payment', async ({ page }) => {
   await alert.getByRole('link').first().click();
   await expect(page).toHaveURL(objectPath('transaction', { number: paymentNumber }));
   await expect(page.getByRole('main')).toContainText(paymentNumber);
+});
+
+test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left, and is sent with its file', async ({
+  page,
+}) => {
+  await page.goto(screens.disputes.path);
+  const row = rows(page).filter({ hasText: 'Visa 10.4' }).first();
+  const number = await row.getByRole('link').first().innerText();
+  await row.getByRole('link').first().click();
+  const drawer = page.getByRole('dialog', { name: say(disputeDetailWords.title) });
+  const open = () => drawer.getByRole('button', { name: say(disputeActionLabels.appeal) }).click();
+  const form = page.getByRole('dialog', { name: say(words.title) });
+  const statement = form.getByLabel(say(words.statement));
+  await open();
+  await statement.fill('Ordered from the device of four earlier orders.');
+  await form.getByLabel(say(evidenceWords.ipAndDevice.name)).fill('203.0.113.7');
+  await form.locator('input[type="file"]').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: onePixel,
+  });
+  await expect(form.getByRole('listitem')).toContainText('receipt.png');
+  await expect(form.getByRole('status')).toContainText(say(words.draftSaved));
+  await form
+    .getByRole('button', { name: say(cancel), exact: true })
+    .last()
+    .click();
+  await expect(form).toHaveCount(0);
+  await page.reload();
+  await open();
+  await expect(statement).toHaveValue('Ordered from the device of four earlier orders.');
+  await expect(form.getByRole('listitem')).toContainText('receipt.png');
+  await form.getByRole('button', { name: say(words.submit) }).click();
+  await expect(form).toContainText(say(words.tick));
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: say(words.submit) }).click();
+  await expect(page.getByText(words.submitted.zhHk({ number }))).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'receipt.png' }).click();
+  expect((await saved).suggestedFilename()).toBe('receipt.png');
 });

@@ -1,6 +1,6 @@
 // Commands that no gateway may carry out: badly signed, or no command at all.
 import { randomUUID } from 'node:crypto';
-import { commandsPath } from '@back-office/contract/gateway/protocol';
+import { commandsPath } from '@back-office/contract/gateway/commands';
 import { expectThat } from './rules.ts';
 import type { Rule } from './rules.ts';
 import { send, signedMessage, wrongMessages } from './signed-message.ts';

@@ -1,6 +1,6 @@
 // What a gateway has to keep. It needs two pre-authorised payments to work on, made while the listener is open.
 import { randomUUID } from 'node:crypto';
-import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/protocol';
+import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { badCommandRules } from './bad-command-rules.ts';
 import type { Listener } from './event-listener.ts';

@@ -1,6 +1,6 @@
 // Refunds that the back-office asks for, of a payment that the rules before have captured.
 import { randomUUID } from 'node:crypto';
-import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/protocol';
+import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent, RefundEvent } from '@back-office/contract/gateway/protocol';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { Gateway } from './gateway-rules.ts';

@@ -437,6 +437,15 @@ export const inputOf: Record<CallName, Input> = {
     evidence: [],
     isRedacted: true,
   }),
+  saveDisputeDraft: ({ disputeNumber }) => ({
+    number: disputeNumber,
+    stage: 'retrieval',
+    statement: 'The receipt',
+  }),
+  removeDraftFile: ({ disputeNumber }) => ({
+    number: disputeNumber,
+    fileId: '00000000-0000-4000-8000-000000000000',
+  }),
   getRefund: ({ refundNumber }) => ({ number: refundNumber }),
   getRefundable: ({ paymentNumber }) => ({ paymentNumber }),
   applyForRefund: ({ paymentNumber }) => ({

@@ -69,7 +69,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // What an operator moves by hand waits for another. Nothing is booked into a month that is closed, and its figures are charged.
     funds: ['transactions', 'proposals', 'reports'],
     // A case is held with its payment, and gives its hold back through the ledger.
-    disputes: ['transactions', 'funds', 'reports'],
+    // Evidence is files too.
+    disputes: ['transactions', 'funds', 'reports', 'uploads'],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
     // Its applicant hears how it went, as he chose to.
@@ -159,6 +160,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     roles: ['letters'],
   },
   web: {
+    // Evidence is files too.
+    disputes: ['uploads'],
     // What a person has beside his password stands among his settings.
     settings: ['second-factor'],
     // An operator sees in a merchant's file how far its onboarding is.

@@ -11,14 +11,11 @@ import {
   currencySchema,
   amountSchema,
   codeSchema,
-  lines,
 } from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 
 /** Where a gateway reports what happened. Outside the base path: it is no call of the back-office's own client. */
 export const eventsPath = '/gateway/v1/events';
-/** Where the back-office sends what it wants done, below the gateway's own address. */
-export const commandsPath = '/commands';
 
 export const eventsPerBatchMax = 1000;
 export const toleranceSeconds = 300;
@@ -240,54 +237,3 @@ export const eventBatchAnswerSchema = z.object({
   ),
 });
 export type EventBatchAnswer = z.output<typeof eventBatchAnswerSchema>;
-
-const commandOf = {
-  id: z.uuid(),
-  gatewayNumber: gatewayNumberSchema,
-  paymentNumber: paymentNumberSchema,
-};
-
-const disputeCommandOf = {
-  ...commandOf,
-  disputeNumber: objectNumberSchema,
-  /** The stage that is answered; a case that has gone on meanwhile refuses it. */
-  stage: z.enum(payment.disputeStages),
-};
-
-/** What the back-office asks of the gateway; the id is the idempotency key, the outcome comes back as an event. */
-export const gatewayCommandSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    ...commandOf,
-    type: z.literal('capture'),
-    amount: amountSchema,
-  }),
-  z.strictObject({ ...commandOf, type: z.literal('void') }),
-  z.strictObject({ ...commandOf, type: z.literal('inquire') }),
-  z.strictObject({
-    ...commandOf,
-    type: z.literal('refund'),
-    /** Made by the back-office; the gateway's events of this refund carry it. */
-    refundNumber: objectNumberSchema,
-    amount: amountSchema,
-    method: z.enum(payment.refundMethods),
-    reason: text(100),
-  }),
-  z.strictObject({ ...disputeCommandOf, type: z.literal('acceptDispute') }),
-  z.strictObject({
-    ...disputeCommandOf,
-    type: z.literal('answerDispute'),
-    statement: lines(4000),
-    evidence: z
-      .array(z.strictObject({ field: z.string().regex(/^[a-zA-Z]{1,40}$/), text: lines(1000) }))
-      .max(40),
-  }),
-]);
-/** What the back-office asks of a case. */
-export type DisputeCommand = Extract<GatewayCommand, { type: 'acceptDispute' | 'answerDispute' }>;
-export type GatewayCommand = z.output<typeof gatewayCommandSchema>;
-
-export const gatewayCommandAnswerSchema = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('accepted') }),
-  z.strictObject({ outcome: z.literal('refused'), code: codeSchema, message: text(255) }),
-]);
-export type GatewayCommandAnswer = z.output<typeof gatewayCommandAnswerSchema>;

@@ -161,6 +161,8 @@ export const disputeAnswerWords = {
     zhCn: '我已知悉仲裁败诉方须承担仲裁费用。',
     zhHk: '我已知悉仲裁敗訴方須承擔仲裁費用。',
   },
+  files: { en: 'Documents', zhCn: '证明文件', zhHk: '證明文件' },
+  draftSaved: { en: 'Draft saved', zhCn: '草稿已保存', zhHk: '草稿已儲存' },
   missing: { en: 'Fill in this field.', zhCn: '请填写此项。', zhHk: '請填寫此欄。' },
   tick: { en: 'Confirm this first.', zhCn: '请先确认此项。', zhHk: '請先確認此項。' },
   submitted: {

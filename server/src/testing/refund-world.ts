@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
 import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
 import {
@@ -11,11 +9,7 @@ import {
 import { approveRefund, rejectRefund } from '@back-office/contract/features/refunds/audits';
 import { merchantActs } from '@back-office/contract/kit/merchant-status';
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
-import {
-  gatewayCommandSchema,
-  type GatewayCommand,
-  type GatewayEvent,
-} from '@back-office/contract/gateway/protocol';
+import { type GatewayEvent } from '@back-office/contract/gateway/protocol';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { bookPayments } from '#features/funds/public';
@@ -32,31 +26,10 @@ import { inRole, type Database } from '#platform/database';
 import { refuseFor, type Platform, type Route } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { Refusal } from '#platform/refusal';
+import { aGateway } from './gateway-stand-in.ts';
 import { aMerchant, askAs, type Merchant } from './ask-as-merchant.ts';
 import { plantPayments, type PlantedPayment } from './plant-payments.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
-
-type Answer = { status: number; body: unknown };
-
-/** The other side of the wire: keeps what it was asked and answers as it is told, with a yes where it is told nothing. */
-const aGateway = async () => {
-  const received: GatewayCommand[] = [];
-  const answers: Answer[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      received.push(gatewayCommandSchema.parse(JSON.parse(Buffer.concat(chunks).toString())));
-      const answer = answers.shift() ?? { status: 200, body: { outcome: 'accepted' } };
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer.body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => new Promise((resolve) => server.close(resolve));
-  return { url: `http://127.0.0.1:${port}`, received, answers, close };
-};
 
 /** `done`, or the name of the refusal; a fault of ours is thrown on. */
 export const refusalOf = async (asked: Promise<unknown>): Promise<string> => {

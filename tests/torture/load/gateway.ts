@@ -2,12 +2,8 @@
 // tells what came of each as events of the feed.
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import type {
-  GatewayCommand,
-  GatewayCommandAnswer,
-  GatewayEvent,
-  PaymentEvent,
-} from '@back-office/contract/gateway/protocol';
+import type { GatewayCommand, GatewayCommandAnswer } from '@back-office/contract/gateway/commands';
+import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { refundEvent, testInstant } from '@back-office/server/testing/gateway-events';
 import type { Random } from '../random.ts';
 import type { Book } from './book.ts';

@@ -1,5 +1,11 @@
 import { listDisputes, summarizeDisputes } from '../disputes.ts';
-import { acceptDispute, answerDispute, getDispute } from './detail.ts';
+import {
+  acceptDispute,
+  answerDispute,
+  getDispute,
+  removeDraftFile,
+  saveDisputeDraft,
+} from './detail.ts';
 
 export const disputeCalls = {
   listDisputes,
@@ -7,4 +13,6 @@ export const disputeCalls = {
   getDispute,
   acceptDispute,
   answerDispute,
+  saveDisputeDraft,
+  removeDraftFile,
 };

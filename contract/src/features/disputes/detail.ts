@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { noCardNumber } from '../../kit/card-number.ts';
 import { minorSchema, moneySchema } from '../../kit/money.ts';
+import { uploadedFileSchema } from '../uploads.ts';
+import { filesMax } from '../uploads/rules.ts';
 import * as disputes from '../disputes.ts';
 import * as payment from '../payment.ts';
 import { timelineEntrySchema } from '../transaction-detail.ts';
@@ -21,6 +23,16 @@ const written = (max: number) =>
     .max(max, { abort: true })
     .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u)
     .refine(...noCardNumber);
+
+/** The same while it is being written: it may be empty. */
+const drafted = (max: number) =>
+  z
+    .string()
+    .max(max, { abort: true })
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u)
+    .refine(...noCardNumber);
+
+const fileIdsSchema = z.array(z.uuid()).max(filesMax);
 
 /** What supports an answer: one text for each field of the form. */
 const evidenceSchema = z
@@ -54,6 +66,17 @@ export const verdictReasons = [
   'retrievalRefundSaves',
   'deliveryProofNeeded',
 ] as const;
+
+/** An answer that is not sent yet. What is missing in it does not matter until it is. */
+const draftSchema = z.object({
+  stage: z.enum(payment.disputeStages),
+  statement: z.string(),
+  evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
+  files: z.array(uploadedFileSchema),
+  savedAt: z.string(),
+  savedBy: z.string(),
+});
+export type DisputeDraft = z.output<typeof draftSchema>;
 
 const feeSchema = minorSchema;
 
@@ -103,11 +126,14 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       name: z.string().nullable(),
       statement: z.string().nullable(),
       evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
+      files: z.array(uploadedFileSchema),
       /** Whether the gateway has it; null for what need not leave. */
       delivery: z.enum(['queued', 'accepted', 'refused']).nullable(),
       refusalCode: z.string().nullable(),
     }),
   ),
+  /** What was written and not sent yet, whoever of the business wrote it. */
+  draft: draftSchema.nullable(),
   obstacles: z.array(
     z.object({
       action: z.enum(disputes.disputeActions),
@@ -165,11 +191,49 @@ export const answerDispute = defineCall({
     ...atStage,
     statement: written(statementMax),
     evidence: evidenceSchema,
+    /** One’s own uploads that the draft does not hold yet; those of the draft go with the answer too. */
+    fileIds: fileIdsSchema.default([]),
     /** Card and identity numbers are masked: networks fine documents in which they aren't. */
     isRedacted: z.literal(true),
     /** At pre-arbitration: that the loser of an arbitration pays its fees. */
     acknowledgesFees: z.boolean().optional(),
   }),
   output: answeredSchema,
-  errors: [...answerErrors, 'disputes.evidenceIncomplete', 'disputes.feesNotAcknowledged'],
+  errors: [
+    ...answerErrors,
+    'disputes.evidenceIncomplete',
+    'disputes.feesNotAcknowledged',
+    'uploads.notFound',
+    'uploads.tooMany',
+  ],
+});
+
+/** Saves what changed since the last time: a field that is left out stays, an empty text is taken away. */
+export const saveDisputeDraft = defineCall({
+  name: 'saveDisputeDraft',
+  method: 'PUT',
+  path: 'disputes/{number}/draft',
+  access: answering,
+  input: z.strictObject({
+    ...atStage,
+    statement: drafted(statementMax).optional(),
+    evidence: z
+      .array(z.strictObject({ field: z.enum(evidenceFields), text: drafted(evidenceTextMax) }))
+      .max(evidenceFields.length)
+      .default([]),
+    fileIds: fileIdsSchema.default([]),
+  }),
+  output: draftSchema,
+  errors: [...answerErrors, 'uploads.notFound', 'uploads.tooMany'],
+});
+
+/** Takes a file from the draft again. */
+export const removeDraftFile = defineCall({
+  name: 'removeDraftFile',
+  method: 'DELETE',
+  path: 'disputes/{number}/draft/files/{fileId}',
+  access: answering,
+  input: z.strictObject({ ...byNumber, fileId: z.uuid() }),
+  output: z.object({}),
+  errors: ['disputes.notFound', 'uploads.notFound'],
 });

@@ -39,7 +39,7 @@ type PurposeRule = {
 
 /** Spec S5.11: a room that takes files names its purpose here. Photos of identity documents are pictures only. */
 export const uploadPurposes = {
-  disputeEvidence: { kinds: fileKinds, filesMax, permission: 'transactions.view' },
+  disputeEvidence: { kinds: fileKinds, filesMax, permission: 'disputes.view' },
   complaintReply: { kinds: fileKinds, filesMax: 3, permission: 'transactions.view' },
   deliveryCertificate: { kinds: imageKinds, filesMax, permission: 'transactions.view' },
   onboardingDocument: { kinds: fileKinds, filesMax, permission: 'merchantInformation.view' },

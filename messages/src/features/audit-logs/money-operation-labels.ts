@@ -18,6 +18,12 @@ export const moneyOperationLabels = {
   approveRefund: { en: 'Approved a refund', zhCn: '审核通过退款', zhHk: '批准退款' },
   rejectRefund: { en: 'Rejected a refund', zhCn: '审核拒绝退款', zhHk: '拒絕退款' },
   acceptDispute: { en: 'Accepted a chargeback', zhCn: '接受拒付', zhHk: '接受拒付' },
+  saveDisputeDraft: { en: 'Saved an answer as draft', zhCn: '保存申诉草稿', zhHk: '儲存申訴草稿' },
+  removeDraftFile: {
+    en: 'Removed a file from a draft',
+    zhCn: '移除草稿中的文件',
+    zhHk: '移除草稿中的檔案',
+  },
   answerDispute: { en: 'Answered a case', zhCn: '回复争议案件', zhHk: '回覆爭議個案' },
   placeHold: { en: 'Held a transaction', zhCn: '冻结交易', zhHk: '凍結交易' },
   changeApproval: {

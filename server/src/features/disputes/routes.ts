@@ -1,6 +1,7 @@
 import type { Route } from '#platform/http/route';
 import { acceptDisputeRoute } from './answer/accept-dispute.ts';
 import { answerDisputeRoute } from './answer/answer-dispute.ts';
+import { removeDraftFileRoute, saveDisputeDraftRoute } from './answer/drafts.ts';
 import { getDisputeRoute } from './detail/get-dispute.ts';
 import { listDisputesRoute } from './list/list-disputes.ts';
 import { summarizeDisputesRoute } from './list/summarize-disputes.ts';
@@ -11,4 +12,6 @@ export const disputeRoutes: Route[] = [
   getDisputeRoute,
   acceptDisputeRoute,
   answerDisputeRoute,
+  saveDisputeDraftRoute,
+  removeDraftFileRoute,
 ];

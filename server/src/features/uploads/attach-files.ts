@@ -66,6 +66,17 @@ export const detachFile = async (
     where business_id = ${businessId} and id = ${fileId}
       and owner_kind = ${owner.kind} and owner_id = ${owner.id} and submitted_at is null`)) === 1;
 
+/** Takes every file from an object that is no more. */
+export const detachFiles = (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { owner, now }: { owner: FileOwner; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update uploaded_files
+    set owner_kind = null, owner_id = null, gateway_number = null, attached_at = null, removed_at = ${now}
+    where business_id = ${businessId} and owner_kind = ${owner.kind} and owner_id = ${owner.id} and submitted_at is null`);
+
 /**
  * Copies the files of a draft to what is submitted, in the caller's transaction. Nobody can change or remove a copy, and its
  * content is the very same: what becomes of the draft afterwards touches nothing of it. Answers how many there are.

@@ -1,3 +1,10 @@
-export { attachFiles, detachFile, filesOf, submitFiles } from './attach-files.ts';
-export { answerFile, readContent } from './read-file.ts';
+export {
+  attachFiles,
+  detachFile,
+  detachFiles,
+  filesOf,
+  submitFiles,
+  type FileOwner,
+} from './attach-files.ts';
+export { answerFile, readContent, readFile } from './read-file.ts';
 export { storeContent, placeContent } from './store/place-content.ts';

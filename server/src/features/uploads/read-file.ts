@@ -40,6 +40,23 @@ export const readContent = async (
   );
 };
 
+/** A file of an object, for what hands it on. Undefined where there is none. */
+export const readFile = async (
+  place: Place,
+  id: string,
+): Promise<(Pick<FileRow, 'name' | 'kind'> & { content: Buffer }) | undefined> => {
+  const [row] = await place.tx.rows<Pick<FileRow, 'name' | 'kind' | 'content_hash'>>(sql`
+    select name, kind, content_hash from uploaded_files
+    where business_id = ${place.businessId} and id = ${id} and owner_kind is not null`);
+  return (
+    row && {
+      name: row.name,
+      kind: row.kind,
+      content: await readContent(place, row.content_hash),
+    }
+  );
+};
+
 const asciiOf = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_');
 
 /** A file as it is sent. What a browser could not show safely is saved, whatever was asked. */

@@ -18,7 +18,7 @@ import { FileRow, FileRows } from '#kit/file-row';
 import { formatCount } from '#kit/money';
 import { useLanguage, useSay, type Say } from '#platform/language/language';
 import type { FileProblem, ListedFile } from './file-list.ts';
-import { useFiles } from './use-files.ts';
+import { type Remove, useFiles } from './use-files.ts';
 
 const bytesPerKilobyte = 1024;
 
@@ -77,22 +77,24 @@ const Actions = ({ file, acts }: { file: ListedFile; acts: Acts }) => {
 };
 
 /**
- * Spec S5.11: adds files to a form by dropping or choosing them. `before` are those that were uploaded earlier; `hear` hears of
+ * Spec S5.11: adds files to a form by dropping or choosing them. `before` are those that were uploaded earlier, `remove` takes one away again; `hear` hears of
  * every change which files are there now, and whether some are still on their way.
  */
 export const FilesField = ({
   purpose,
   before,
+  remove,
   hear,
 }: {
   purpose: UploadPurpose;
   before: readonly UploadedFile[];
+  remove: Remove;
   hear: (files: readonly UploadedFile[], isUnderWay: boolean) => void;
 }): ReactNode => {
   const say = useSay();
   const language = useLanguage();
   const { kinds, filesMax } = uploadPurposes[purpose];
-  const { files, choose, retry: retryFile, takeAway } = useFiles(purpose, before);
+  const { files, choose, retry: retryFile, takeAway } = useFiles(purpose, { before, remove });
   useEffect(() => {
     const there = files.flatMap((file) => (file.status === 'done' ? [file.uploaded] : []));
     hear(

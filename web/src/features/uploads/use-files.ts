@@ -1,11 +1,7 @@
-import {
-  removeUpload,
-  uploadFile,
-  type UploadedFile,
-} from '@back-office/contract/features/uploads';
+import { uploadFile, type UploadedFile } from '@back-office/contract/features/uploads';
 import type { UploadPurpose } from '@back-office/contract/features/uploads/rules';
 import { useEffect, useReducer, useRef } from 'react';
-import { callServer, CallFailed, CallRefused } from '#platform/http/client';
+import { CallFailed, CallRefused } from '#platform/http/client';
 import { newIdempotencyKey } from '#platform/http/request';
 import { sendFile } from '#platform/http/send-file';
 import { changeFiles, type FileChange, type ListedFile } from './file-list.ts';
@@ -45,8 +41,14 @@ const send = async (
   }
 };
 
+/** Takes a file away again, from whatever holds it. */
+export type Remove = (file: UploadedFile) => Promise<unknown>;
+
 /** Files of a form on their way: two at a time, each can be stopped, sent again and taken away. */
-export const useFiles = (purpose: UploadPurpose, before: readonly UploadedFile[]) => {
+export const useFiles = (
+  purpose: UploadPurpose,
+  { before, remove }: { before: readonly UploadedFile[]; remove: Remove },
+) => {
   const [files, change] = useReducer(changeFiles, before.map(listedAs));
   const underWay = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -81,7 +83,7 @@ export const useFiles = (purpose: UploadPurpose, before: readonly UploadedFile[]
     takeAway: async (file: ListedFile): Promise<void> => {
       underWay.current.get(file.key)?.abort();
       if (file.status === 'done') {
-        await callServer(removeUpload, { id: file.uploaded.id });
+        await remove(file.uploaded);
       }
       change({ kind: 'gone', key: file.key });
     },

@@ -4,12 +4,13 @@ import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { holdCase } from '../hold-case.ts';
+import { submitDraft } from './drafts.ts';
 import { refusalOfAnswer } from './judge-answer.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** D2, D11 and D17, by the stage: what is sent is final. */
 export const answerDisputeRoute = implement(answerDispute, async (context, input) => {
-  const { number, stage, statement, evidence, acknowledgesFees } = input;
+  const { number, stage, statement, evidence, acknowledgesFees, fileIds } = input;
   const { tx, scope, session, platform, now, refuse } = context;
   const standing = await holdCase(tx, { number, within: inScope(scope) });
   if (standing === undefined) {
@@ -25,7 +26,7 @@ export const answerDisputeRoute = implement(answerDispute, async (context, input
   if (stage === 'preArbitration' && acknowledgesFees !== true) {
     return refuse('disputes.feesNotAcknowledged');
   }
-  await writeAnswer(tx, platform, {
+  const place = await writeAnswer(tx, platform, {
     standing,
     given: {
       answer: 'appealed',
@@ -36,6 +37,7 @@ export const answerDisputeRoute = implement(answerDispute, async (context, input
       leaves: true,
     },
   });
+  await submitDraft(tx, scope, { standing, place, fileIds, personId: session.personId, now });
   context.change({
     before: { state: standing.state },
     after: { state: 'underAppeal', stage, fields: evidence.map(({ field }) => field).join(', ') },

@@ -1,13 +1,16 @@
-import type { DisputeCommand } from '@back-office/contract/gateway/protocol';
+import { createHash } from 'node:crypto';
+import type { DisputeCommand } from '@back-office/contract/gateway/commands';
 import type { DisputeStage } from '@back-office/contract/features/disputes';
 import sql from 'sql-template-tag';
 import { lockPayments, postCommand } from '#features/transactions/public';
 import { minutesFrom, now } from '#platform/clock';
+import { filesOf, readFile } from '#features/uploads/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
+import { answerOwner } from './drafts.ts';
 import { settleStages } from '../feed/settle-stages.ts';
 
 // After the queue's own tries, which take half an hour. The network's deadline is days later than the merchant's.
@@ -30,12 +33,23 @@ const keyOf = (jobId: string): AnswerKey => {
   return { businessId: BigInt(businessId), number, place: Number(place) };
 };
 
-const wireCommand = (number: string, waiting: Waiting): DisputeCommand => {
-  const { commandId, paymentNumber, gatewayNumber, stage, answer, statement, evidence } = waiting;
-  const common = { id: commandId, gatewayNumber, paymentNumber, disputeNumber: number, stage };
+const commonOf = (number: string, { paymentNumber, gatewayNumber, stage }: Waiting) => ({
+  gatewayNumber,
+  paymentNumber,
+  disputeNumber: number,
+  stage,
+});
+
+const wireCommand = (
+  number: string,
+  waiting: Waiting,
+  files: readonly string[],
+): DisputeCommand => {
+  const { commandId, answer, statement, evidence } = waiting;
+  const common = { id: commandId, ...commonOf(number, waiting) };
   return answer === 'accepted'
     ? { ...common, type: 'acceptDispute' }
-    : { ...common, type: 'answerDispute', statement: statement ?? '', evidence };
+    : { ...common, type: 'answerDispute', statement: statement ?? '', evidence, files: [...files] };
 };
 
 type Outcome = Awaited<ReturnType<typeof postCommand>>;
@@ -67,6 +81,45 @@ const takeOutcome = async (tx: Tx, key: AnswerKey, answer: Outcome): Promise<voi
   await announceStale(tx, { businessId, stale: 'disputes' });
 };
 
+/** Hands one file over; its id is the command's, so that a repeat hands nothing over twice. */
+const handOver = async (
+  platform: Platform,
+  { businessId, number }: AnswerKey,
+  { waiting, fileId }: { waiting: Waiting; fileId: string },
+): Promise<Outcome> => {
+  const file = await inRole(platform.database, 'jobs', (tx) =>
+    readFile({ platform, tx, businessId }, fileId),
+  );
+  if (file === undefined) {
+    throw new Error('A file of an answer is not there.');
+  }
+  const { name, kind, content } = file;
+  return postCommand(platform, {
+    ...commonOf(number, waiting),
+    id: fileId,
+    type: 'evidenceFile',
+    name,
+    kind,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    content: content.toString('base64'),
+  });
+};
+
+/** The files first, one after the other; an answer whose file is refused is refused. */
+const post = async (
+  platform: Platform,
+  key: AnswerKey,
+  { waiting, files }: { waiting: Waiting; files: readonly string[] },
+): Promise<Outcome> => {
+  for (const fileId of files) {
+    const handed = await handOver(platform, key, { waiting, fileId });
+    if (handed.outcome === 'refused') {
+      return handed;
+    }
+  }
+  return postCommand(platform, wireCommand(key.number, waiting, files));
+};
+
 /** Brings one answer to the gateway. Safe to repeat: the command's id is the key by which the gateway knows a repeat. */
 export const sendAnswer = async (platform: Platform, jobId: string): Promise<void> => {
   const key = keyOf(jobId);
@@ -81,7 +134,10 @@ export const sendAnswer = async (platform: Platform, jobId: string): Promise<voi
   if (waiting === undefined) {
     return;
   }
-  const answer = await postCommand(platform, wireCommand(number, waiting));
+  const files = await inRole(platform.database, 'jobs', (tx) =>
+    filesOf(tx, businessId, answerOwner(number, place)),
+  );
+  const answer = await post(platform, key, { waiting, files: files.map(({ id }) => id) });
   await inRole(platform.database, 'jobs', async (tx) => {
     await lockPayments(tx, [{ businessId, paymentNumber: waiting.paymentNumber }]);
     await takeOutcome(tx, key, answer);

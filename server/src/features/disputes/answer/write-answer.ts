@@ -26,13 +26,13 @@ const nextPlace = async (tx: Tx, { businessId, number }: HeldCase): Promise<numb
 
 /**
  * Writes an answer beside its case and lets it stand, and puts it on its way, all or nothing. The command's id is what the gateway
- * knows a repeat by, so it is made once. The caller holds the payment.
+ * knows a repeat by, so it is made once. The caller holds the payment. Answers its place among the answers of the case.
  */
 export const writeAnswer = async (
   tx: Tx,
   { queue }: Pick<Platform, 'queue'>,
   { standing, given }: { standing: HeldCase; given: Answer },
-): Promise<void> => {
+): Promise<number> => {
   const { businessId, number, paymentNumber, gatewayNumber, stage } = standing;
   const { answer, answeredAt, statement = null, evidence = [], leaves } = given;
   const actor =
@@ -56,4 +56,5 @@ export const writeAnswer = async (
     });
   }
   await announceStale(tx, { businessId, stale: 'disputes' });
+  return place;
 };

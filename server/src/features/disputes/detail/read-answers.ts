@@ -1,22 +1,36 @@
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import type { DisputeStage } from '@back-office/contract/features/disputes';
 import sql from 'sql-template-tag';
+import { filesOf } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
+
+import { answerOwner } from '../answer/drafts.ts';
 
 type Told = DisputeDetail['timeline'][number];
 type Answers = DisputeDetail['answers'];
 
 export type Of = { businessId: bigint; number: string; paymentNumber: string };
 
-type AnswerRow = Omit<Answers[number], 'answeredAt'> & { answered_at: Date };
+type AnswerRow = Omit<Answers[number], 'answeredAt' | 'files'> & {
+  answered_at: Date;
+  place: number;
+};
 
 /** What was answered to a case, the last first. */
 export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<Answers> => {
   const rows = await tx.rows<AnswerRow>(sql`
-    select stage, answer, answered_at, actor_name as name, statement, evidence, command_status as delivery,
+    select place, stage, answer, answered_at, actor_name as name, statement, evidence, command_status as delivery,
       refusal_code as "refusalCode"
     from dispute_answers where business_id = ${businessId} and number = ${number} order by place desc`);
-  return rows.map(({ answered_at, ...row }) => ({ ...row, answeredAt: answered_at.toISOString() }));
+  const answers: Answers = [];
+  for (const { answered_at, place, ...row } of rows) {
+    answers.push({
+      ...row,
+      answeredAt: answered_at.toISOString(),
+      files: await filesOf(tx, businessId, answerOwner(number, place)),
+    });
+  }
+  return answers;
 };
 
 const stepOf = (stage: DisputeStage, { answer, name }: Answers[number]): Told['step'] => {

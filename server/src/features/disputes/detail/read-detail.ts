@@ -11,6 +11,7 @@ import {
   type Reader,
 } from '../dispute-row.ts';
 import { disputedSource } from '../list/disputed-source.ts';
+import { readDraft } from '../answer/drafts.ts';
 import { judgeVerdict } from './judge-verdict.ts';
 import { readAnswers, readCaseTimeline } from './read-answers.ts';
 
@@ -118,6 +119,7 @@ export const tellDetail = async (
           },
     verdict: await verdictOf(tx, record, cost),
     answers,
+    draft: await readDraft(tx, of),
     timeline: await readCaseTimeline(tx, of, answers),
   };
 };

@@ -1,4 +1,4 @@
-import type { GatewayCommand } from '@back-office/contract/gateway/protocol';
+import type { GatewayCommand } from '@back-office/contract/gateway/commands';
 import sql from 'sql-template-tag';
 import { commandKeyOf, lockPayments, postCommand } from '#features/transactions/public';
 import { minutesFrom, now } from '#platform/clock';

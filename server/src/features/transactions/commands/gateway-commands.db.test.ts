@@ -6,7 +6,7 @@ import {
   inquireTransaction,
   voidTransaction,
 } from '@back-office/contract/features/transaction-detail';
-import { gatewayCommandSchema, type GatewayCommand } from '@back-office/contract/gateway/protocol';
+import { gatewayCommandSchema, type GatewayCommand } from '@back-office/contract/gateway/commands';
 import { signatureHeaders } from '@back-office/contract/gateway/signature';
 import Fastify from 'fastify';
 import type { PgBoss } from 'pg-boss';

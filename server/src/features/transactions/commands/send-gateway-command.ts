@@ -2,7 +2,7 @@ import {
   commandsPath,
   gatewayCommandAnswerSchema,
   type GatewayCommand,
-} from '@back-office/contract/gateway/protocol';
+} from '@back-office/contract/gateway/commands';
 import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import { now, realNow } from '#platform/clock';

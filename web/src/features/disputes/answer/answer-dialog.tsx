@@ -1,26 +1,30 @@
 import type { DisputeRow } from '@back-office/contract/features/disputes';
-import { answerDispute } from '@back-office/contract/features/disputes/detail';
 import {
-  type EvidenceField,
-  evidenceForms,
-  missingEvidence,
-} from '@back-office/contract/features/disputes/evidence';
-import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
+  answerDispute,
+  type DisputeDetail,
+  getDispute,
+  removeDraftFile,
+} from '@back-office/contract/features/disputes/detail';
+import { evidenceForms, missingEvidence } from '@back-office/contract/features/disputes/evidence';
+import { removeUpload, type UploadedFile } from '@back-office/contract/features/uploads';
 import { disputeAnswerWords as words } from '@back-office/messages/features/disputes';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { Checkbox } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { FilesField } from '#features/uploads/public';
 import { LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { Problem } from '#kit/problem';
+import { TimeText } from '#kit/time-text';
+import { callServer } from '#platform/http/client';
+import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
 import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
 import { claimText } from '../dispute-cells.tsx';
-
-type Texts = Partial<Record<EvidenceField, string>>;
+import { useDraft } from './use-draft.ts';
 
 const Tick = (props: {
   label: string;
@@ -43,14 +47,16 @@ const titleOf = ({ stage }: DisputeRow) =>
       ? words.contestTitle
       : words.title;
 
-const useAnswer = (dispute: DisputeRow) => {
+const useAnswer = (dispute: DisputeDetail) => {
   const form = useCallForm(answerDispute, refreshedByDisputes);
-  const [statement, setStatement] = useState('');
-  const [texts, setTexts] = useState<Texts>({});
+  const draft = useDraft(dispute);
+  const { setFiles } = draft;
+  const { statement, texts } = draft.written;
+  const [isUnderWay, setUnderWay] = useState(false);
   const [isRedacted, setRedacted] = useState(false);
   const [knowsFees, setKnowsFees] = useState(false);
   const [isTried, setTried] = useState(false);
-  const family = familyOf(dispute.cardBrand, dispute.reasonCode ?? '');
+  const { family } = dispute;
   const { required, optional } = evidenceForms[family];
   const evidence = [...required, ...optional].flatMap((field) => {
     const text = texts[field]?.trim() ?? '';
@@ -58,10 +64,12 @@ const useAnswer = (dispute: DisputeRow) => {
   });
   const needsFees = dispute.stage === 'preArbitration';
   const missing = missingEvidence(family, evidence);
-  const isReady = missing.length === 0 && isRedacted && (!needsFees || knowsFees);
+  const isReady =
+    missing.length === 0 && isRedacted && (!needsFees || knowsFees) && statement.trim() !== '';
   const send = async (): Promise<boolean> => {
     setTried(true);
-    if (!isReady || statement.trim() === '') {
+    // The files go with the draft that holds them.
+    if (!isReady || isUnderWay || !(await draft.flush())) {
       return false;
     }
     const answered = await form.send({
@@ -76,30 +84,85 @@ const useAnswer = (dispute: DisputeRow) => {
     return answered !== undefined;
   };
   return {
-    form,
+    form: { ...form, refusal: form.refusal ?? draft.problem },
+    draft,
     send,
     required,
     optional,
     missing,
     needsFees,
     isTried,
-    statement: { value: statement, change: setStatement },
-    texts: {
-      values: texts,
-      change: (field: EvidenceField, text: string) => setTexts({ ...texts, [field]: text }),
-    },
+    isUnderWay,
+    hearFiles: useCallback(
+      (files: readonly UploadedFile[], areUnderWay: boolean) => {
+        setFiles(files);
+        setUnderWay(areUnderWay);
+      },
+      [setFiles],
+    ),
     redacted: { value: isRedacted, change: setRedacted },
     fees: { value: knowsFees, change: setKnowsFees },
   };
 };
 
-/** The form of a case's reason: what is refused stays written, and the refusal says why. */
-export const AnswerDialog = ({ dispute, close }: { dispute: DisputeRow; close: () => void }) => {
+type Answering = ReturnType<typeof useAnswer>;
+
+/** The fields of the reason’s form, each with why it matters. */
+const Evidence = ({ answer }: { answer: Answering }) => {
+  const say = useSay();
+  const { required, optional, missing, isTried, draft } = answer;
+  return [...required, ...optional].map((field) => {
+    const name = say(evidenceWords[field].name);
+    return (
+      <LinesField
+        key={field}
+        label={required.includes(field) ? `${name} · ${say(words.required)}` : name}
+        rows={2}
+        help={say(evidenceWords[field].why)}
+        value={draft.written.texts[field] ?? ''}
+        change={(text) => draft.changeText(field, text)}
+        problem={isTried && missing.includes(field) ? say(words.missing) : undefined}
+      />
+    );
+  });
+};
+
+/** Files to add, and that what was written is safe. */
+const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering }) => {
+  const say = useSay();
+  const { draft } = answer;
+  const { number } = dispute;
+  return (
+    <>
+      <p className="kit-filter-label">{say(words.files)}</p>
+      <FilesField
+        purpose="disputeEvidence"
+        before={dispute.draft?.files ?? []}
+        remove={({ id }) =>
+          draft.isHeld(id)
+            ? callServer(removeDraftFile, { number, fileId: id })
+            : callServer(removeUpload, { id })
+        }
+        hear={answer.hearFiles}
+      />
+      <p className="kit-caption kit-quiet" role="status">
+        {draft.savedAt !== undefined && !draft.isUnsaved && (
+          <>
+            {say(words.draftSaved)} <TimeText at={draft.savedAt} />
+          </>
+        )}
+      </p>
+    </>
+  );
+};
+
+const Form = ({ dispute, close }: { dispute: DisputeDetail; close: () => void }) => {
   const say = useSay();
   const answer = useAnswer(dispute);
-  const { statement, texts, redacted, fees, isTried, missing, required, optional } = answer;
+  const { draft, redacted, fees, isTried } = answer;
   const ifTried = (isWrong: boolean, text: string): string | undefined =>
     isTried && isWrong ? text : undefined;
+  const { statement } = draft.written;
   const send = async (): Promise<boolean> => {
     const isSent = await answer.send();
     if (isSent) {
@@ -112,7 +175,7 @@ export const AnswerDialog = ({ dispute, close }: { dispute: DisputeRow; close: (
       title={say(titleOf(dispute))}
       okText={say(words.submit)}
       isWide
-      isTouched={statement.value !== '' || Object.keys(texts.values).length > 0}
+      isTouched={draft.isUnsaved || answer.isUnderWay}
       form={answer.form}
       send={send}
       close={close}
@@ -125,28 +188,14 @@ export const AnswerDialog = ({ dispute, close }: { dispute: DisputeRow; close: (
         label={say(words.statement)}
         rows={4}
         help={say(words.final)}
-        value={statement.value}
-        change={statement.change}
+        value={statement}
+        change={draft.changeStatement}
         problem={
-          answer.form.problemOf('statement') ??
-          ifTried(statement.value.trim() === '', say(words.missing))
+          answer.form.problemOf('statement') ?? ifTried(statement.trim() === '', say(words.missing))
         }
       />
-      {[...required, ...optional].map((field) => {
-        const isRequired = required.includes(field);
-        const name = say(evidenceWords[field].name);
-        return (
-          <LinesField
-            key={field}
-            label={isRequired ? `${name} · ${say(words.required)}` : name}
-            rows={2}
-            help={say(evidenceWords[field].why)}
-            value={texts.values[field] ?? ''}
-            change={(text) => texts.change(field, text)}
-            problem={ifTried(missing.includes(field), say(words.missing))}
-          />
-        );
-      })}
+      <Evidence answer={answer} />
+      <Files dispute={dispute} answer={answer} />
       <Tick
         label={say(words.redacted)}
         value={redacted.value}
@@ -163,4 +212,21 @@ export const AnswerDialog = ({ dispute, close }: { dispute: DisputeRow; close: (
       )}
     </FormDialog>
   );
+};
+
+/** The form of a case's reason: what is refused stays written, and the refusal says why. It goes on where a draft was left. */
+export const AnswerDialog = ({
+  dispute: { number },
+  close,
+}: {
+  dispute: Pick<DisputeRow, 'number'>;
+  close: () => void;
+}) => {
+  const question = useQuestion(getDispute, { number });
+  // Only the first answer fills the form: what is typed is not overwritten by what is read again.
+  const [first, setFirst] = useState<DisputeDetail>();
+  if (first === undefined && question.data !== undefined && !question.isFetching) {
+    setFirst(question.data);
+  }
+  return first === undefined ? null : <Form dispute={first} close={close} />;
 };

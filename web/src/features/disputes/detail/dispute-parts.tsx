@@ -1,5 +1,6 @@
 // What a merchant decides by: how long is left, what is advised and why, what each way costs, and what was sent.
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import type { UploadedFile } from '@back-office/contract/features/uploads';
 import {
   disputeAnswerWords,
   disputeDetailWords as words,
@@ -17,6 +18,7 @@ import { StatusDot } from '#kit/status-dot';
 import { formatInstant, offsetIn } from '#kit/time';
 import { BothTimes } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
+import { downloadFile } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 import { timeLeft } from '../dispute-cells.tsx';
@@ -79,6 +81,24 @@ export const disputeCosts: Section<DisputeDetail> = {
         ],
 };
 
+/** Each opens as it was sent. */
+const SentFiles = ({ files }: { files: readonly UploadedFile[] }) => (
+  <ul className="kit-plain-list">
+    {files.map(({ id, name }) => (
+      <li key={id}>
+        <button
+          type="button"
+          className="kit-link-button"
+          translate="no"
+          onClick={() => void downloadFile(`uploads/${id}/file`, {}).catch(() => undefined)}
+        >
+          {name}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
 /** What was sent, read-only for good. */
 export const Answers = ({ thing: { answers } }: { thing: DisputeDetail }) => {
   const say = useSay();
@@ -103,6 +123,15 @@ export const Answers = ({ thing: { answers } }: { thing: DisputeDetail }) => {
             value: <Text text={text} />,
             isWide: true,
           })),
+          ...(answer.files.length === 0
+            ? []
+            : [
+                {
+                  term: say(disputeAnswerWords.files),
+                  value: <SentFiles files={answer.files} />,
+                  isWide: true,
+                },
+              ]),
         ]}
       />
     ));

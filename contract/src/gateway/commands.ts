@@ -1,0 +1,77 @@
+// What the back-office asks of a gateway, and how that answers.
+import { z } from 'zod';
+import * as payment from '../features/payment.ts';
+import { fileBytesMax, fileKinds, filesMax } from '../features/uploads/rules.ts';
+import { objectNumberSchema, text, amountSchema, codeSchema, lines } from './fields.ts';
+import { gatewayNumberSchema, paymentNumberSchema } from './numbers.ts';
+
+/** Where the back-office sends what it wants done, below the gateway's own address. */
+export const commandsPath = '/commands';
+
+/** The largest command carries a file. */
+export const commandBytesMax = 2 * fileBytesMax;
+
+const commandOf = {
+  id: z.uuid(),
+  gatewayNumber: gatewayNumberSchema,
+  paymentNumber: paymentNumberSchema,
+};
+
+const base64LengthMax = 4 * Math.ceil(fileBytesMax / 3);
+
+const disputeCommandOf = {
+  ...commandOf,
+  disputeNumber: objectNumberSchema,
+  /** The stage that is answered; a case that has gone on meanwhile refuses it. */
+  stage: z.enum(payment.disputeStages),
+};
+
+/** What the back-office asks of the gateway; the id is the idempotency key, the outcome comes back as an event. */
+export const gatewayCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...commandOf,
+    type: z.literal('capture'),
+    amount: amountSchema,
+  }),
+  z.strictObject({ ...commandOf, type: z.literal('void') }),
+  z.strictObject({ ...commandOf, type: z.literal('inquire') }),
+  z.strictObject({
+    ...commandOf,
+    type: z.literal('refund'),
+    /** Made by the back-office; the gateway's events of this refund carry it. */
+    refundNumber: objectNumberSchema,
+    amount: amountSchema,
+    method: z.enum(payment.refundMethods),
+    reason: text(100),
+  }),
+  z.strictObject({ ...disputeCommandOf, type: z.literal('acceptDispute') }),
+  z.strictObject({
+    ...disputeCommandOf,
+    type: z.literal('answerDispute'),
+    statement: lines(4000),
+    evidence: z
+      .array(z.strictObject({ field: z.string().regex(/^[a-zA-Z]{1,40}$/), text: lines(1000) }))
+      .max(40),
+    /** Files that were handed over before, by the ids of their commands, in the order of the answer. */
+    files: z.array(z.uuid()).max(filesMax),
+  }),
+  /** One file of an answer, sent before it. */
+  z.strictObject({
+    ...disputeCommandOf,
+    type: z.literal('evidenceFile'),
+    name: text(200),
+    kind: z.enum(fileKinds),
+    /** Of the bytes, in hexadecimal digits. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    content: z.base64().max(base64LengthMax),
+  }),
+]);
+/** What the back-office asks of a case. */
+export type DisputeCommand = Extract<GatewayCommand, { type: 'acceptDispute' | 'answerDispute' }>;
+export type GatewayCommand = z.output<typeof gatewayCommandSchema>;
+
+export const gatewayCommandAnswerSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('accepted') }),
+  z.strictObject({ outcome: z.literal('refused'), code: codeSchema, message: text(255) }),
+]);
+export type GatewayCommandAnswer = z.output<typeof gatewayCommandAnswerSchema>;

@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeDraftFile, saveDisputeDraft } from '@back-office/contract/features/disputes/detail';
+import type { InputOf } from '@back-office/contract/kit/call';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeContent, storeContent } from '#features/uploads/public';
+import { inTenant } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
+import { aMerchant } from '../../../testing/ask-as-merchant.ts';
+import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
+import { ada, bob, refusalOf, type Person } from '../../../testing/refund-world.ts';
+import { testMasterKey } from '../../../testing/test-server.ts';
+import { removeDraftFileRoute, saveDisputeDraftRoute } from './drafts.ts';
+
+let world: DisputeWorld;
+let folder: string;
+beforeAll(async () => {
+  world = await openDisputeWorld();
+  folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+  Object.assign(world.platform.configuration, { UPLOADS_DIR: folder, MASTER_KEY: testMasterKey });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
+const at = (now: Date, by: Person = ada): Person => ({
+  ...by,
+  merchant: { ...(by.merchant ?? aMerchant), now },
+});
+
+let uploads = 0;
+/** A file as an upload leaves it, each a second after the one before. */
+const aFile = async (content: string, by: Person = ada): Promise<string> => {
+  const scope = tenantScope(1n, null);
+  const platform: Pick<Platform, 'configuration' | 'database'> = world.platform;
+  const stored = await storeContent({ platform, scope, now: soon }, Buffer.from(content));
+  const id = randomUUID();
+  uploads += 1;
+  await inTenant(world.database, {
+    scope,
+    mode: 'read write',
+    work: async (tx) => {
+      await placeContent(tx, scope, { stored, now: soon });
+      await tx.run(sql`
+        insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at)
+        values (1, ${id}, 'disputeEvidence', ${`${content}.pdf`}, 'pdf', ${stored.bytes}, ${stored.contentHash}, ${by.personId}, ${by.personName}, ${later(soon, uploads)})`);
+    },
+  });
+  return id;
+};
+
+type Draft = Partial<InputOf<typeof saveDisputeDraft>> & { number: string };
+
+const save = (draft: Draft, by: Person = at(soon)) =>
+  world.ask(
+    { call: saveDisputeDraft, route: saveDisputeDraftRoute },
+    { stage: 'chargeback', ...draft },
+    by,
+  );
+const removeFile = (number: string, fileId: string, by: Person = at(soon)) =>
+  world.ask({ call: removeDraftFile, route: removeDraftFileRoute }, { number, fileId }, by);
+
+const sent = (number: string) =>
+  world.gateway.received.filter(
+    (command) => 'disputeNumber' in command && command.disputeNumber === number,
+  );
+
+describe('a draft', () => {
+  test('keeps what each of two people wrote, and what was taken away is gone', async () => {
+    const { number } = await world.openCase();
+    await save({ number, statement: 'Delivered', evidence: [{ field: 'carrier', text: 'DHL' }] });
+    const draft = await save(
+      { number, evidence: [{ field: 'trackingNumber', text: '1Z999AA10123456784' }] },
+      at(soon, bob),
+    );
+    expect(draft).toMatchObject({
+      statement: 'Delivered',
+      savedBy: bob.personName,
+      evidence: [
+        { field: 'carrier', text: 'DHL' },
+        { field: 'trackingNumber', text: '1Z999AA10123456784' },
+      ],
+    });
+    await save({ number, evidence: [{ field: 'carrier', text: ' ' }] });
+    expect((await world.findCase(number)).draft?.evidence).toEqual([
+      { field: 'trackingNumber', text: '1Z999AA10123456784' },
+    ]);
+  });
+
+  test('is kept when the deadline passes while it is written, and the reason is said', async () => {
+    const { number } = await world.openCase();
+    const deadline = new Date((await world.findCase(number)).replyBy ?? '');
+    await save({ number, statement: 'In time' }, at(deadline));
+    const late = at(later(deadline, 1));
+    expect(await refusalOf(save({ number, statement: 'Late' }, late))).toBe(
+      'disputes.deadlinePassed',
+    );
+    expect(await refusalOf(world.answer({ number }, { now: later(deadline, 1) }))).toBe(
+      'disputes.deadlinePassed',
+    );
+    expect((await world.findCase(number)).draft).toMatchObject({ statement: 'In time' });
+  });
+
+  test('is nobody’s to write after the answer, at another stage, or from another gateway', async () => {
+    const { number } = await world.openCase();
+    expect(await refusalOf(save({ number, stage: 'retrieval' }))).toBe('disputes.stageChanged');
+    const stranger = at(soon, { ...ada, merchant: { ...aMerchant, gatewayNumbers: ['10000199'] } });
+    expect(await refusalOf(save({ number }, stranger))).toBe('disputes.notFound');
+    await save({ number, statement: 'Delivered' });
+    await world.answer({ number });
+    expect(await refusalOf(save({ number, statement: 'More' }))).toBe('disputes.alreadyAnswered');
+    expect((await world.findCase(number)).draft).toBeNull();
+  });
+
+  test('[S5.11] holds ten files at most, one’s own, and gives one back', async () => {
+    const { number } = await world.openCase();
+    const theirs = await aFile('of another', bob);
+    expect(await refusalOf(save({ number, fileIds: [theirs] }))).toBe('uploads.notFound');
+    const ten: string[] = [];
+    for (let place = 1; place <= 10; place += 1) {
+      ten.push(await aFile(`page ${place}`));
+    }
+    expect((await save({ number, fileIds: ten })).files).toHaveLength(10);
+    const more = await aFile('page 11');
+    expect(await refusalOf(save({ number, fileIds: [more] }))).toBe('uploads.tooMany');
+    await removeFile(number, ten[0] ?? '', at(soon, bob));
+    expect(await refusalOf(removeFile(number, ten[0] ?? ''))).toBe('uploads.notFound');
+    expect((await save({ number, fileIds: [more] })).files).toHaveLength(10);
+  });
+});
+
+describe('the files of an answer', () => {
+  test('[S4.12] reach the gateway before it, whole, each once, and are there for good', async () => {
+    const { number } = await world.openCase();
+    const [receipt, proof] = [await aFile('receipt'), await aFile('proof')];
+    await save({ number, fileIds: [receipt] });
+    await world.answer({ number, fileIds: [proof] });
+    expect(await refusalOf(removeFile(number, receipt))).toBe('uploads.notFound');
+    await world.sendAnswers();
+    await world.sendAnswers();
+    const files = sent(number).slice(0, -1);
+    expect(
+      files.map((command) =>
+        command.type === 'evidenceFile'
+          ? [command.name, Buffer.from(command.content, 'base64').toString(), command.sha256]
+          : command.type,
+      ),
+    ).toEqual(
+      ['receipt', 'proof'].map((content) => [
+        `${content}.pdf`,
+        content,
+        createHash('sha256').update(content).digest('hex'),
+      ]),
+    );
+    expect(sent(number).at(-1)).toMatchObject({
+      type: 'answerDispute',
+      files: files.map(({ id }) => id),
+    });
+    const [answer] = (await world.findCase(number)).answers;
+    expect(answer?.files).toMatchObject([
+      { name: 'receipt.pdf', allowedActions: ['fetch', 'show'] },
+      { name: 'proof.pdf', allowedActions: ['fetch', 'show'] },
+    ]);
+  });
+
+  test('that the gateway does not take give the case back to the merchant, with the code', async () => {
+    const { number } = await world.openCase();
+    await world.answer({ number, fileIds: [await aFile('damaged on the way')] });
+    world.gateway.answers.push({
+      status: 200,
+      body: { outcome: 'refused', code: 'FILE_DAMAGED', message: 'The file is damaged' },
+    });
+    await world.sendAnswers();
+    expect(sent(number).map(({ type }) => type)).toEqual(['evidenceFile']);
+    expect(await world.findCase(number)).toMatchObject({
+      state: 'awaiting',
+      answers: [{ delivery: 'refused', refusalCode: 'FILE_DAMAGED' }],
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import type { DisputeDraft } from '@back-office/contract/features/disputes/detail';
+import { removeDraftFile, saveDisputeDraft } from '@back-office/contract/features/disputes/detail';
+import {
+  evidenceFields,
+  type EvidenceField,
+} from '@back-office/contract/features/disputes/evidence';
+import sql from 'sql-template-tag';
+import {
+  attachFiles,
+  detachFile,
+  detachFiles,
+  filesOf,
+  submitFiles,
+  type FileOwner,
+} from '#features/uploads/public';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { holdCase, type HeldCase } from '../hold-case.ts';
+import { refusalOfAnswer } from './judge-answer.ts';
+
+const draftOwner = (number: string): FileOwner => ({ kind: 'disputeDraft', id: number });
+
+/** The files of one answer, by its place among those of the case. */
+export const answerOwner = (number: string, place: number): FileOwner => ({
+  kind: 'disputeAnswer',
+  id: `${number}/${place}`,
+});
+
+type Texts = Partial<Record<EvidenceField, string>>;
+type DraftRow = Pick<DisputeDraft, 'stage' | 'statement' | 'savedBy'> & {
+  evidence: Texts;
+  saved_at: Date;
+};
+type Of = { businessId: bigint; number: string };
+
+const findRow = async (tx: Tx, { businessId, number }: Of): Promise<DraftRow | undefined> => {
+  const [row] = await tx.rows<DraftRow>(sql`
+    select stage, statement, evidence, saved_at, saved_by_name as "savedBy" from dispute_drafts
+    where business_id = ${businessId} and number = ${number}`);
+  return row;
+};
+
+/** What is written and not sent yet; null where nothing is. */
+export const readDraft = async (tx: Tx, of: Of): Promise<DisputeDraft | null> => {
+  const row = await findRow(tx, of);
+  if (row === undefined) {
+    return null;
+  }
+  const { saved_at, evidence, ...draft } = row;
+  return {
+    ...draft,
+    evidence: evidenceFields.flatMap((field) => {
+      const text = evidence[field];
+      return text === undefined ? [] : [{ field, text }];
+    }),
+    files: await filesOf(tx, of.businessId, draftOwner(of.number)),
+    savedAt: saved_at.toISOString(),
+  };
+};
+
+/** Two people who write at once keep each other's fields: what was not changed is not sent. */
+const merged = (
+  before: Texts,
+  changes: readonly { field: EvidenceField; text: string }[],
+): Texts => {
+  const after = new Map(Object.entries(before));
+  for (const { field, text } of changes) {
+    if (text.trim() === '') {
+      after.delete(field);
+    } else {
+      after.set(field, text);
+    }
+  }
+  return Object.fromEntries(after);
+};
+
+type Adding = { fileIds: readonly string[]; personId: bigint; now: Date };
+
+const addFiles = (
+  tx: Tx,
+  scope: TenantScope,
+  { standing, ...adding }: Adding & { standing: HeldCase },
+): Promise<void> =>
+  attachFiles(tx, scope, {
+    owner: draftOwner(standing.number),
+    gatewayNumber: standing.gatewayNumber,
+    purpose: 'disputeEvidence',
+    ...adding,
+  });
+
+/**
+ * The files of the draft, and those that came with the answer, go with it as copies that nobody changes; the draft is gone. The
+ * caller holds the payment.
+ */
+export const submitDraft = async (
+  tx: Tx,
+  scope: TenantScope,
+  { standing, place, ...adding }: Adding & { standing: HeldCase; place: number },
+): Promise<void> => {
+  const { businessId, number } = standing;
+  const { now } = adding;
+  await addFiles(tx, scope, { standing, ...adding });
+  await submitFiles(tx, scope, { from: draftOwner(number), to: answerOwner(number, place), now });
+  await detachFiles(tx, scope, { owner: draftOwner(number), now });
+  await tx.run(sql`
+    delete from dispute_drafts where business_id = ${businessId} and number = ${number}`);
+};
+
+export const saveDisputeDraftRoute = implement(saveDisputeDraft, async (context, input) => {
+  const { number, stage, statement, evidence, fileIds } = input;
+  const { tx, scope, session, now, refuse } = context;
+  const standing = await holdCase(tx, { number, within: inScope(scope) });
+  if (standing === undefined) {
+    return refuse('disputes.notFound');
+  }
+  const refusal = refusalOfAnswer(standing, { stage, now });
+  if (refusal !== undefined) {
+    return refuse(refusal);
+  }
+  const { businessId, gatewayNumber } = standing;
+  const { personId, personName } = session;
+  const before = await findRow(tx, standing);
+  const after = merged(before?.evidence ?? {}, evidence);
+  await tx.run(sql`
+    insert into dispute_drafts (business_id, number, gateway_number, stage, statement, evidence, saved_at, saved_by, saved_by_name)
+    values (${businessId}, ${number}, ${gatewayNumber}, ${stage}, ${statement ?? before?.statement ?? ''},
+      ${JSON.stringify(after)}::jsonb, ${now}, ${personId}, ${personName})
+    on conflict (business_id, number) do update set stage = excluded.stage, statement = excluded.statement,
+      evidence = excluded.evidence, saved_at = excluded.saved_at, saved_by = excluded.saved_by, saved_by_name = excluded.saved_by_name`);
+  await addFiles(tx, scope, { standing, fileIds, personId, now });
+  const draft = await readDraft(tx, standing);
+  if (draft === null) {
+    throw new Error('A draft that was saved is not there.');
+  }
+  context.change({ before: null, after: { stage, files: draft.files.length } });
+  return draft;
+});
+
+export const removeDraftFileRoute = implement(removeDraftFile, async (context, input) => {
+  const { tx, scope, now, refuse } = context;
+  const standing = await holdCase(tx, { number: input.number, within: inScope(scope) });
+  if (standing === undefined) {
+    return refuse('disputes.notFound');
+  }
+  const owner = draftOwner(standing.number);
+  if (!(await detachFile(tx, scope, { owner, fileId: input.fileId, now }))) {
+    return refuse('uploads.notFound');
+  }
+  context.change({ before: { file: input.fileId }, after: null });
+  return {};
+});

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gatewayCommandSchema, type GatewayCommand } from '@back-office/contract/gateway/commands';
+
+type Answer = { status: number; body: unknown };
+
+/** The other side of the wire: keeps what it was asked and answers as it is told, with a yes where it is told nothing. */
+export const aGateway = async () => {
+  const received: GatewayCommand[] = [];
+  const answers: Answer[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push(gatewayCommandSchema.parse(JSON.parse(Buffer.concat(chunks).toString())));
+      const answer = answers.shift() ?? { status: 200, body: { outcome: 'accepted' } };
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { url: `http://127.0.0.1:${port}`, received, answers, close };
+};

@@ -1,0 +1,104 @@
+import {
+  saveDisputeDraft,
+  type DisputeDetail,
+} from '@back-office/contract/features/disputes/detail';
+import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
+import type { UploadedFile } from '@back-office/contract/features/uploads';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallFailed, CallRefused, callServer } from '#platform/http/client';
+
+type Texts = Partial<Record<EvidenceField, string>>;
+type Written = { statement: string; texts: Texts };
+
+/** How long nobody types until what he wrote is saved. */
+const saveAfterMs = 1500;
+
+const writtenIn = ({ draft }: DisputeDetail): Written => ({
+  statement: draft?.statement ?? '',
+  texts: Object.fromEntries(draft?.evidence.map(({ field, text }) => [field, text]) ?? []),
+});
+
+/** What of the texts is not saved yet; undefined where all of it is. */
+const changesOf = (now: Written, saved: Written) => {
+  const fields = Object.keys(now.texts) as EvidenceField[];
+  const evidence = fields
+    .filter((field) => (now.texts[field] ?? '') !== (saved.texts[field] ?? ''))
+    .map((field) => ({ field, text: now.texts[field] ?? '' }));
+  const isSame = now.statement === saved.statement;
+  return isSame && evidence.length === 0
+    ? undefined
+    : { ...(isSame ? {} : { statement: now.statement }), evidence };
+};
+
+type Saved = { written: Written; at: string | undefined; problem: string | undefined };
+
+/** Saves what changed since the last time. Answers whether everything is saved now. */
+const useSave = (dispute: DisputeDetail) => {
+  const { number, stage, draft } = dispute;
+  const [saved, setSaved] = useState<Saved>(() => ({
+    written: writtenIn(dispute),
+    at: draft?.savedAt,
+    problem: undefined,
+  }));
+  // What the next save compares with, also before the page has drawn the last one.
+  const last = useRef(saved.written);
+  const held = useRef(new Set(draft?.files.map(({ id }) => id)));
+  const save = useCallback(
+    async (written: Written, files: readonly UploadedFile[]): Promise<boolean> => {
+      const changes = changesOf(written, last.current);
+      const fileIds = files.map(({ id }) => id).filter((id) => !held.current.has(id));
+      if (changes === undefined && fileIds.length === 0) {
+        return true;
+      }
+      const input = { number, stage: stage ?? 'chargeback', ...changes, fileIds };
+      try {
+        const { savedAt } = await callServer(saveDisputeDraft, input, {
+          resubmit: 'allow',
+          isSilent: true,
+        });
+        last.current = written;
+        fileIds.forEach((id) => held.current.add(id));
+        setSaved({ written, at: savedAt, problem: undefined });
+        return true;
+      } catch (failure) {
+        const isKnown = failure instanceof CallRefused || failure instanceof CallFailed;
+        setSaved((before) => ({ ...before, problem: isKnown ? failure.msg : undefined }));
+        return false;
+      }
+    },
+    [number, stage],
+  );
+  return { saved, save, isHeld: (id: string): boolean => held.current.has(id) };
+};
+
+/**
+ * An answer while it is written: it saves itself, each field apart, so that two people keep each other’s. What a save was refused
+ * for stays on the screen, and is tried again with the next change.
+ */
+export const useDraft = (dispute: DisputeDetail) => {
+  const [written, setWritten] = useState(() => writtenIn(dispute));
+  const [files, setFiles] = useState<readonly UploadedFile[]>(dispute.draft?.files ?? []);
+  const { saved, save, isHeld } = useSave(dispute);
+  // One save after the other: a file that is being added is not added twice.
+  const queue = useRef<Promise<boolean>>(Promise.resolve(true));
+  const flush = useCallback((): Promise<boolean> => {
+    queue.current = queue.current.then(() => save(written, files));
+    return queue.current;
+  }, [save, written, files]);
+  useEffect(() => {
+    const timer = setTimeout(() => void flush(), saveAfterMs);
+    return () => clearTimeout(timer);
+  }, [flush]);
+  return {
+    written,
+    savedAt: saved.at,
+    problem: saved.problem,
+    isUnsaved: changesOf(written, saved.written) !== undefined,
+    isHeld,
+    flush,
+    setFiles,
+    changeStatement: (statement: string) => setWritten({ ...written, statement }),
+    changeText: (field: EvidenceField, text: string) =>
+      setWritten({ ...written, texts: { ...written.texts, [field]: text } }),
+  };
+};
