@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -79,6 +81,15 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
+/** The shopper's page is written by the server; its one script is no part of the back-office's bundle (Decision 180). */
+const payScript = (): Plugin => ({
+  name: 'pay-script',
+  async generateBundle() {
+    const source = await readFile(new URL('src/pay-page.ts', import.meta.url), 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'pay.js', source: stripTypeScriptTypes(source) });
+  },
+});
+
 // These only define things, as our own modules do but the first; said here, what is not used of them stays out.
 const isPure = (id: string): boolean =>
   id.includes('/node_modules/')
@@ -86,7 +97,14 @@ const isPure = (id: string): boolean =>
     : /\.tsx?$/.test(id) && !id.endsWith('/src/main.tsx');
 
 export default defineConfig(({ command }) => ({
-  plugins: [houseImports(), outlinesWithoutSchemas(), spareParts(), withoutJsonSchema(), react()],
+  plugins: [
+    houseImports(),
+    outlinesWithoutSchemas(),
+    spareParts(),
+    withoutJsonSchema(),
+    payScript(),
+    react(),
+  ],
   define: {
     __BUILD_TIMESTAMP__: JSON.stringify(Math.max(timestamp, versionMin)),
     __IS_PRODUCTION__: JSON.stringify(command === 'build'),

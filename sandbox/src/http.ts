@@ -15,6 +15,7 @@ import type { Mailbox } from './mailbox/mailbox.ts';
 import { addMailbox } from './mailbox/mailbox-routes.ts';
 import { addAggregator } from './carriers/aggregator-routes.ts';
 import { answerCommand } from './commands.ts';
+import { addCardForm } from './card-form.ts';
 import { addPage } from './page-routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { signatureFault } from './signing.ts';
@@ -111,6 +112,7 @@ export const openHttp = (
   addCommands(app, sandbox, secret);
   addTestCalls(app, sandbox);
   addPage(app, sandbox);
+  addCardForm(app, sandbox, secret);
   addMailbox(app, mailbox);
   if (carriersToken !== undefined) {
     addAggregator(app, sandbox, carriersToken);

@@ -47,6 +47,13 @@ const areEqual = (expected: string, given: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+/** Whether a text that came by a browser was signed by whoever has the secret. */
+export const isSignedBy = (
+  secret: string,
+  message: { id: string; timestamp: string; body: string },
+  given: string,
+): boolean => areEqual(signatureOf(secret, message), given);
+
 type Received = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;

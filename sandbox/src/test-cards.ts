@@ -20,7 +20,14 @@ type Behaviour =
   | { kind: 'left' }
   | { kind: 'unknown'; ends: 'soon' | 'whenAsked' | 'never' };
 
-export type TestCard = { number: string; brand: Brand; label: string; behaviour: Behaviour };
+export type TestCard = {
+  number: string;
+  brand: Brand;
+  label: string;
+  behaviour: Behaviour;
+  /** How the card form of the shopper's page behaves: the bank asks for a code, the answer is late, or it is lost. */
+  form?: 'challenge' | 'slow' | 'broken';
+};
 
 /** Seconds until an unknown answer becomes known by itself, and until a late capture or refund is answered. */
 export const lateMs = 20_000;
@@ -176,6 +183,27 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
     brand: 'visa',
     label: 'Approved, Ethoca alert after 12 days, expired a day later',
     behaviour: { kind: 'approved', followedBy: 'ethoca' },
+  },
+  {
+    number: '4002100000000008',
+    brand: 'visa',
+    label: 'Approved; the card form asks for a 3-D Secure code',
+    behaviour: approved,
+    form: 'challenge',
+  },
+  {
+    number: '4002200000000006',
+    brand: 'visa',
+    label: 'Approved; the card form answers after 8 seconds',
+    behaviour: approved,
+    form: 'slow',
+  },
+  {
+    number: '4002300000000004',
+    brand: 'visa',
+    label: 'Approved; the card form’s answer is lost',
+    behaviour: approved,
+    form: 'broken',
   },
   {
     number: '4008000000000004',

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { mountApi } from '#app/api';
 import { startJobs } from '#app/jobs';
 import { servePages } from '#app/pages';
+import { mountCheckout } from '#features/checkout/public';
 import { mountGatewayFeed } from '#features/gateway-feed/public';
 import { readConfiguration } from '#platform/configuration';
 import { inRole, openDatabase } from '#platform/database';
@@ -32,6 +33,7 @@ server.get('/healthz', async () => {
 });
 if (configuration.ROLE !== 'jobs') {
   mountApi(server, platform);
+  mountCheckout(server, platform);
   await mountGatewayFeed(server, platform);
   if (configuration.WEB_DIST !== undefined) {
     await servePages(server, configuration.WEB_DIST);

@@ -60,7 +60,15 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // The list's totals come from the roll-ups, and both cut days alike.
     transactions: ['reports'],
     // What a merchant's systems hear of is recorded with it.
-    'gateway-feed': ['transactions', 'refunds', 'disputes', 'funds', 'reports', 'webhooks'],
+    'gateway-feed': [
+      'transactions',
+      'refunds',
+      'disputes',
+      'funds',
+      'reports',
+      'webhooks',
+      'payment-links',
+    ],
     // Judged again by whoever judged it first.
     'feed-exceptions': ['gateway-feed'],
     // Receivers are addresses that somebody typed; owners hear of one that is paused.
@@ -131,6 +139,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'merchant-products': ['letters', 'reminders', 'settings'],
     // What was sent moves the settlement of its sale; an order is found by either of its numbers.
     waybills: ['settlements', 'terms', 'transactions'],
+    // The shopper's page shows a link and begins its payment.
+    checkout: ['payment-links'],
     // A link needs the product and a gateway that is open.
     'payment-links': ['merchant-products'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.

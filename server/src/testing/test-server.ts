@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { mountApi } from '#app/api';
 import { servePages } from '#app/pages';
+import { mountCheckout } from '#features/checkout/public';
 import { mountGatewayFeed } from '#features/gateway-feed/public';
 import { readConfiguration, type Configuration } from '#platform/configuration';
 import type { Database } from '#platform/database';
@@ -48,6 +49,7 @@ export const startTestServer = async (
   const platform = { configuration, database, queue };
   const server = await buildServer(configuration);
   mountApi(server, platform);
+  mountCheckout(server, platform);
   await mountGatewayFeed(server, platform);
   if (configuration.WEB_DIST !== undefined) {
     await servePages(server, configuration.WEB_DIST);

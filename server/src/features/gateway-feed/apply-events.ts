@@ -7,6 +7,7 @@ import {
   flagsOfPayments,
 } from '#features/disputes/public';
 import { bookPayments } from '#features/funds/public';
+import { applyLinkPayments } from '#features/payment-links/public';
 import { applyRefunds, describeRefunds, failOvertaken, sumRefunds } from '#features/refunds/public';
 import {
   applyDailyFigures,
@@ -205,6 +206,7 @@ export const applyEvents = async (
   const written = rebuilt.length === 0 ? kept : [...new Set([...kept, ...rebuilt])];
   const payments = ofType(written, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
+  await applyLinkPayments(tx, newest);
   await applyChildren(tx, { written, touched }, now);
   const moving = movingMoney(touched);
   if (moving.length > 0) {

@@ -1,6 +1,6 @@
 import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
 import type { TestServer } from '@back-office/server/testing/test-server';
-import { signedIn, type SignedIn } from './signed-in.ts';
+import { signedIn, type SignedIn } from '../signed-in.ts';
 
 export type LinkShop = { business: TestBusiness; owner: SignedIn };
 

@@ -14,8 +14,8 @@ import { aBusiness, aPerson, roleOf } from '@back-office/server/testing/personas
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLinkShop, linkOf, newLink, planPayment, type LinkShop } from './payment-link-world.ts';
-import { signedIn } from './signed-in.ts';
-import { outcomeOf } from './withdrawal-world.ts';
+import { signedIn } from '../signed-in.ts';
+import { outcomeOf } from '../withdrawal-world.ts';
 
 let server: TestServer;
 let shop: LinkShop;

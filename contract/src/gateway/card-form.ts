@@ -1,0 +1,25 @@
+// The gateway's own card form, in a frame on the shopper's page: card numbers never come to the back-office (Decision 180).
+import { z } from 'zod';
+import { languages } from '../kit/language.ts';
+import { amountSchema, instantSchema } from './fields.ts';
+import { gatewayNumberSchema, merchantOrderNumberSchema } from './numbers.ts';
+
+/** Below the gateway's own address; the query has `form`, this object as base64url JSON, and its `signature`. */
+export const cardFormPath = '/card';
+
+/** The gateway takes at most one payment that does not fail for an order number, whatever forms were opened for it. */
+export const cardFormSchema = z.strictObject({
+  gatewayNumber: gatewayNumberSchema,
+  merchantOrderNumber: merchantOrderNumberSchema,
+  amount: amountSchema,
+  /** No card is taken after it. */
+  until: instantSchema,
+  language: z.enum(languages),
+  email: z.email().max(254).optional(),
+  /** The origin of the page that holds the frame, and alone may. */
+  parent: z.url({ protocol: /^https?$/ }),
+});
+export type CardForm = z.output<typeof cardFormSchema>;
+
+/** What the frame tells its page once a card was taken. What came of it, only the server says. */
+export const cardTakenMessage = 'card-taken';

@@ -1,0 +1,122 @@
+// The card form that stands in a frame on the shopper's page. It takes test cards only, and at most one payment that does not fail for an order.
+import {
+  cardFormPath,
+  cardFormSchema,
+  cardTakenMessage,
+  type CardForm,
+} from '@back-office/contract/gateway/card-form';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fillIn, type FormStep } from './card-form-page.ts';
+import { instantOf } from './clock.ts';
+import { jsonOf } from './json.ts';
+import type { Sandbox } from './sandbox.ts';
+import { isSignedBy } from './signing.ts';
+import { findTestCard, type TestCard } from './test-cards.ts';
+import { makeTestPayment, testPaymentSchema } from './test-payment.ts';
+
+const slowMs = 8000;
+const failedThreeDS = '4003330000000000';
+const challengeCode = '1234';
+
+type FormRequest = FastifyRequest<{ Querystring: { form?: string; signature?: string } }>;
+
+const formOf = ({ query }: FormRequest, secret: string): CardForm | undefined => {
+  const body = Buffer.from(query.form ?? '', 'base64url').toString();
+  const form = cardFormSchema.safeParse(jsonOf(body)).data;
+  const message = form && { id: form.merchantOrderNumber, timestamp: form.until, body };
+  return message !== undefined && isSignedBy(secret, message, query.signature ?? '')
+    ? form
+    : undefined;
+};
+
+const send = (reply: FastifyReply, form: CardForm | undefined, step: FormStep): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${form?.parent ?? "'none'"}`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    .send(fillIn(form, step));
+
+const noteOf = ({ gatewayNumber, merchantOrderNumber }: CardForm): string =>
+  `order/${gatewayNumber}/${merchantOrderNumber}`;
+
+/** Makes the payment, unless the order has one already: then it is the one that counts. */
+const pay = ({ store, clock }: Sandbox, form: CardForm, cardNumber: string): FormStep => {
+  if (store.note(noteOf(form)) !== undefined) {
+    return 'taken';
+  }
+  const { gatewayNumber, merchantOrderNumber, amount, email } = form;
+  const wanted = testPaymentSchema.safeParse({
+    gatewayNumber,
+    merchantOrderNumber,
+    amount,
+    cardNumber,
+    ...(email === undefined ? {} : { customer: { email } }),
+  });
+  if (!wanted.success) {
+    return 'notTaken';
+  }
+  const { object } = makeTestPayment(store, clock, wanted.data);
+  store.setNote(noteOf(form), object.number);
+  return 'taken';
+};
+
+const takeCard = async (
+  sandbox: Sandbox,
+  form: CardForm,
+  { card, code }: { card: TestCard; code: string | undefined },
+): Promise<FormStep> => {
+  if (card.form === 'challenge' && code === undefined) {
+    return { challenge: card.number };
+  }
+  if (card.form === 'slow') {
+    await sleep(slowMs);
+  }
+  const isProved = code === undefined || code === challengeCode;
+  return pay(sandbox, form, isProved ? card.number : failedThreeDS);
+};
+
+const fieldsOf = (body: unknown): URLSearchParams =>
+  new URLSearchParams(typeof body === 'string' ? body : '');
+
+export const addCardForm = (app: FastifyInstance, sandbox: Sandbox, secret: string): void => {
+  const stepBefore = (form: CardForm | undefined): FormStep => {
+    if (form === undefined) {
+      return 'unsigned';
+    }
+    return sandbox.clock.now() > instantOf(form.until) ? 'closed' : 'card';
+  };
+  app.get(cardFormPath, (request: FormRequest, reply) => {
+    const form = formOf(request, secret);
+    const isTaken = form !== undefined && sandbox.store.note(noteOf(form)) !== undefined;
+    return send(reply, form, isTaken ? 'taken' : stepBefore(form));
+  });
+  app.post(cardFormPath, async (request: FormRequest, reply) => {
+    const form = formOf(request, secret);
+    const before = stepBefore(form);
+    if (form === undefined || before !== 'card') {
+      return send(reply, form, before);
+    }
+    const fields = fieldsOf(request.body);
+    const card = findTestCard((fields.get('number') ?? '').replaceAll(/\D/g, ''));
+    if (card === undefined) {
+      return send(reply, form, 'unknownCard');
+    }
+    const step = await takeCard(sandbox, form, { card, code: fields.get('code') ?? undefined });
+    // The payment is made and its answer is lost: the shopper's page has to find out by itself.
+    return card.form === 'broken' && step === 'taken'
+      ? reply.code(500).send()
+      : send(reply, form, step);
+  });
+  app.get(`${cardFormPath}/taken.js`, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .send(
+        `parent.postMessage(${JSON.stringify(cardTakenMessage)}, document.body.dataset.parent);`,
+      ),
+  );
+};

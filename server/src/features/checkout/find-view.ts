@@ -1,0 +1,134 @@
+import type { LinkState } from '@back-office/contract/features/payment-links';
+import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
+import sql from 'sql-template-tag';
+import {
+  findLink,
+  orderColumns,
+  stateOf,
+  type LinkOrder,
+  type LinkRecord,
+} from '#features/payment-links/public';
+import { inRole, inTenant, type Database, type Tx } from '#platform/database';
+import { tenantScope, type TenantScope } from '#platform/tenant-scope';
+
+export type LinkPlace = { scope: TenantScope; number: string };
+
+/** What was paid with, for the receipt; and why a payment failed. */
+type Paid = {
+  cardBrand: string;
+  cardLast4: string | null;
+  paidAt: Date | null;
+  declineClass: string | null;
+};
+
+export type View = {
+  link: LinkRecord;
+  merchantName: string;
+  state: LinkState;
+  /** The one that this browser began, or the one that closed the link. */
+  order: LinkOrder | undefined;
+  payment: Paid | undefined;
+};
+
+/** Whose link it is; undefined for a key that nobody was given. */
+export const findPlace = async (
+  database: Database,
+  key: string,
+): Promise<LinkPlace | undefined> => {
+  if (!/^[\w-]{22}$/.test(key)) {
+    return undefined;
+  }
+  const [found] = await inRole(database, 'identity', (tx) =>
+    tx.rows<{ businessId: bigint; number: string }>(
+      sql`select business_id as "businessId", number from payment_links where key = ${key}`,
+    ),
+  );
+  return found && { scope: tenantScope(found.businessId, null), number: found.number };
+};
+
+type Shop = { name: string; status: MerchantStatus; mode: string; isActive: boolean };
+
+/** Whether the link's gateway takes payments now. */
+const isTaking = ({ status, mode, isActive }: Shop): boolean =>
+  isActive && allowedIn[status].includes(mode === 'test' ? 'testPayment' : 'payment');
+
+const findOrder = async (
+  tx: Tx,
+  { businessId, number }: LinkRecord,
+  orderNumber: string | undefined,
+) => {
+  const [order] = await tx.rows<LinkOrder>(sql`
+    select ${orderColumns} from payment_link_orders
+    where business_id = ${businessId} and link_number = ${number} and order_number = ${orderNumber ?? ''}`);
+  return order;
+};
+
+/** A one-time link that is paid shows its receipt to whoever has the link. */
+const findClosing = async (tx: Tx, { businessId, number, type }: LinkRecord) => {
+  const [order] =
+    type === 'oneTime'
+      ? await tx.rows<LinkOrder>(sql`
+          select ${orderColumns} from payment_link_orders
+          where business_id = ${businessId} and link_number = ${number} and status = 'paid' order by order_number limit 1`)
+      : [];
+  return order;
+};
+
+const findPayment = async (tx: Tx, businessId: bigint, number: string) => {
+  const [payment] = await tx.rows<Paid>(sql`
+    select card_brand as "cardBrand", card_last4 as "cardLast4", coalesce(succeeded_at, processed_at) as "paidAt",
+      decline_class as "declineClass"
+    from transactions where business_id = ${businessId} and number = ${number}`);
+  return payment;
+};
+
+/** The order that this browser began, else the one that closed the link. */
+const findShown = async (
+  tx: Tx,
+  link: LinkRecord,
+  { orderNumber, state }: { orderNumber: string | undefined; state: LinkState },
+): Promise<Pick<View, 'order' | 'payment'>> => {
+  const own = await findOrder(tx, link, orderNumber);
+  const order = own ?? (state === 'paid' ? await findClosing(tx, link) : undefined);
+  const number = order?.paymentNumber ?? undefined;
+  return {
+    order,
+    payment: number === undefined ? undefined : await findPayment(tx, link.businessId, number),
+  };
+};
+
+const findShop = async (tx: Tx, { businessId, gatewayNumber }: LinkRecord) => {
+  const [shop] = await tx.rows<Shop>(sql`
+    select b.name, b.merchant_status as status, g.mode, g.is_active as "isActive"
+    from businesses b join gateways g on g.business_id = b.id
+    where b.id = ${businessId} and g.gateway_number = ${gatewayNumber}`);
+  return shop;
+};
+
+/** All that a page shows; undefined where there is nothing to show to anybody. */
+export const findView = (
+  database: Database,
+  { scope, number }: LinkPlace,
+  { orderNumber, now }: { orderNumber: string | undefined; now: Date },
+): Promise<View | undefined> =>
+  inTenant(database, {
+    scope,
+    mode: 'read only',
+    work: async (tx) => {
+      const link = await findLink(
+        tx,
+        sql`l.business_id = ${scope.businessId} and l.number = ${number}`,
+      );
+      const shop = link && (await findShop(tx, link));
+      if (link === undefined || shop === undefined) {
+        return undefined;
+      }
+      const state = stateOf(link, now);
+      return {
+        link,
+        merchantName: shop.name,
+        state: state === 'active' && !isTaking(shop) ? 'disabled' : state,
+        ...(await findShown(tx, link, { orderNumber, state })),
+      };
+    },
+  });

@@ -1,0 +1,37 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+const hourSeconds = 60 * 60;
+/** Questions of one address in a minute: a page asks every two seconds while it waits. */
+const questionsPerMinute = 240;
+/** Tries to pay one link from one address in an hour, which brake those who test stolen cards (Spec S4.16). */
+const triesPerHour = 5;
+const triesOfAddressPerHour = 30;
+
+export type Limits = {
+  mayAsk: (address: string) => Promise<boolean>;
+  mayStart: (address: string, key: string) => Promise<boolean>;
+};
+
+const isLeft = async (limiter: RateLimiterMemory, key: string): Promise<boolean> => {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) {
+      return false;
+    }
+    throw error;
+  }
+};
+
+/** Counted in this process, before anything is looked up. */
+export const limitsOf = (): Limits => {
+  const questions = new RateLimiterMemory({ points: questionsPerMinute, duration: 60 });
+  const ofLink = new RateLimiterMemory({ points: triesPerHour, duration: hourSeconds });
+  const ofAddress = new RateLimiterMemory({ points: triesOfAddressPerHour, duration: hourSeconds });
+  return {
+    mayAsk: (address) => isLeft(questions, address),
+    mayStart: async (address, key) =>
+      (await isLeft(ofLink, `${address}/${key}`)) && isLeft(ofAddress, address),
+  };
+};

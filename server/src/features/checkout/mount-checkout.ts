@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { languageOfBrowser, languages, type Language } from '@back-office/contract/kit/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { now } from '#platform/clock';
+import { inTenant } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import sql from 'sql-template-tag';
+import { beginPayment, orderSchema } from './begin-payment.ts';
+import { findPlace, findView, type LinkPlace } from './find-view.ts';
+import { limitsOf } from './limits.ts';
+import { absentPage, linkPage, renderDocument } from './render-page.ts';
+
+type LinkRequest = FastifyRequest<{
+  Params: { key: string };
+  Querystring: { o?: string; lang?: string };
+}>;
+
+const languageOf = ({ query, headers }: LinkRequest): Language =>
+  z.enum(languages).safeParse(query.lang).data ??
+  languageOfBrowser(headers['accept-language']?.split(',')[0]);
+
+const orderOf = ({ query }: LinkRequest): string | undefined => orderSchema.safeParse(query.o).data;
+
+const policyOf = (nonce: string, gatewayOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    "connect-src 'self'",
+    `frame-src ${gatewayOrigin}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const countOpening = (platform: Platform, { scope, number }: LinkPlace): Promise<number> =>
+  inTenant(platform.database, {
+    scope,
+    mode: 'read write',
+    work: (tx) =>
+      tx.run(sql`
+        update payment_links set opened = opened + 1 where business_id = ${scope.businessId} and number = ${number}`),
+  });
+
+const sendPage = async (
+  platform: Platform,
+  request: LinkRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { database, configuration } = platform;
+  const language = languageOf(request);
+  const orderNumber = orderOf(request);
+  const place = await findPlace(database, request.params.key);
+  const view = place && (await findView(database, place, { orderNumber, now: now() }));
+  const isAbsent = view === undefined || (view.state === 'disabled' && view.order === undefined);
+  if (place !== undefined && view?.state === 'active' && orderNumber === undefined) {
+    await countOpening(platform, place);
+  }
+  const nonce = randomBytes(16).toString('base64');
+  const asked = { language, path: `/pay/${request.params.key}`, orderNumber };
+  return reply
+    .code(isAbsent ? 404 : 200)
+    .headers({
+      'content-security-policy': policyOf(nonce, new URL(configuration.GATEWAY_URL).origin),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(renderDocument(isAbsent ? absentPage(language) : linkPage(view, asked), asked, nonce));
+};
+
+/** Only the product's own pages begin a payment. */
+const isOwnPage = ({ headers }: FastifyRequest, platform: Platform): boolean =>
+  headers.origin === undefined ||
+  headers.origin === new URL(platform.configuration.PUBLIC_URL).origin;
+
+/** The status that a page waits to see changed: of its order, else of the link. */
+const statusOf = async (platform: Platform, request: LinkRequest): Promise<string> => {
+  const place = await findPlace(platform.database, request.params.key);
+  const asked = { orderNumber: orderOf(request), now: now() };
+  const view = place && (await findView(platform.database, place, asked));
+  return view?.order?.status ?? view?.state ?? 'disabled';
+};
+
+/** Spec S4.16: the pages that a payment link opens. Whoever has the link is let in, and nobody learns which others there are. */
+export const mountCheckout = (server: FastifyInstance, platform: Platform): void => {
+  const limits = limitsOf();
+  const isLimited = (request: FastifyRequest): Promise<boolean> => limits.mayAsk(request.ip);
+  server.get('/pay/:key', async (request: LinkRequest, reply) =>
+    (await isLimited(request)) ? sendPage(platform, request, reply) : reply.code(429).send(),
+  );
+  server.get('/pay/:key/status', async (request: LinkRequest, reply) =>
+    (await isLimited(request))
+      ? reply
+          .header('cache-control', 'no-store')
+          .send({ status: await statusOf(platform, request) })
+      : reply.code(429).send(),
+  );
+  server.post('/pay/:key/orders', { bodyLimit: 4096 }, async (request: LinkRequest, reply) => {
+    if (!isOwnPage(request, platform)) {
+      return reply.code(403).send();
+    }
+    const { status, answer } = await beginPayment(platform, {
+      key: request.params.key,
+      body: request.body,
+      language: languageOf(request),
+      mayStart: () => limits.mayStart(request.ip, request.params.key),
+    });
+    return reply.code(status).header('cache-control', 'no-store').send(answer);
+  });
+};

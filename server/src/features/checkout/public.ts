@@ -1,0 +1,1 @@
+export { mountCheckout } from './mount-checkout.ts';

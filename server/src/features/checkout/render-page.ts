@@ -1,0 +1,235 @@
+import { majorOfMinor } from '@back-office/contract/kit/money';
+import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
+import { amountRange, checkoutWords as words } from '@back-office/messages/features/checkout';
+import type { Word } from '@back-office/messages/words';
+import type { View } from './find-view.ts';
+import { html, nothing, type Html } from './html.ts';
+import { pageStyle } from './page-style.ts';
+
+export type Asked = { language: Language; path: string; orderNumber: string | undefined };
+type Rendered = { title: string; main: Html; merchantName?: string };
+
+const languageNames = { zhCn: '简', zhHk: '繁', en: 'EN' } as const;
+
+/** As the payer's language writes it, exact to the last digit. */
+const money = (minor: bigint, currency: string, language: Language): string =>
+  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(
+    majorOfMinor(minor, currency) as Intl.StringNumericLiteral,
+  );
+
+const saying =
+  (language: Language) =>
+  (word: Word): string =>
+    word[language];
+
+/** The whole document; its policy knows the one style by its nonce. */
+export const renderDocument = (
+  { title, main, merchantName = '' }: Rendered,
+  { language, path, orderNumber }: Asked,
+  nonce: string,
+): string => {
+  const say = saying(language);
+  const order = orderNumber === undefined ? '' : `&o=${orderNumber}`;
+  return html`<!doctype html>
+    <html lang="${localeOf[language]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="description" content="${say(words.pageTitle)}" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style nonce="${nonce}">
+          ${{ html: pageStyle }}
+        </style>
+        <script type="module" src="/pay.js"></script>
+      </head>
+      <body>
+        <div class="column">
+          <header>
+            <span translate="no">${merchantName}</span>
+            <nav aria-label="${say(words.languages)}">
+              ${languages.map(
+                (one) =>
+                  html`<a
+                    href="${path}?lang=${one}${order}"
+                    lang="${localeOf[one]}"
+                    ${one === language ? { html: 'aria-current="true"' } : nothing}
+                    >${languageNames[one]}</a
+                  >`,
+              )}
+            </nav>
+          </header>
+          <main>
+            ${main}
+            <p class="note warn" role="status" data-lost hidden>${say(words.networkLost)}</p>
+          </main>
+          <footer>${say(words.secure)}</footer>
+        </div>
+      </body>
+    </html>`.html;
+};
+
+type Box = { mark: 'good' | 'warn' | 'wait'; title: string; text: string };
+
+const box = ({ mark, title, text }: Box, more: Html = nothing): Html =>
+  html`<section class="box">
+    <div class="mark ${mark}" aria-hidden="true"></div>
+    <h1>${title}</h1>
+    <p>${text}</p>
+    ${more}
+  </section>`;
+
+/** The same for a link that is switched off and for a key that never was: nobody learns which keys there are. */
+export const absentPage = (language: Language): Rendered => {
+  const say = saying(language);
+  return {
+    title: say(words.absentTitle),
+    main: box({ mark: 'warn', title: say(words.absentTitle), text: say(words.absentText) }),
+  };
+};
+
+const linesOf = ({ link }: View, language: Language): Html => {
+  const say = saying(language);
+  const { items, freightMinor, currency } = link;
+  const rows = items.map(({ name, unitMinor, quantity }) => ({
+    name: quantity === 1 ? name : `${name} × ${quantity}`,
+    minor: BigInt(unitMinor) * BigInt(quantity),
+  }));
+  const all =
+    freightMinor > 0n ? [...rows, { name: say(words.freight), minor: freightMinor }] : rows;
+  return all.length === 0
+    ? nothing
+    : html`<ul class="lines">
+        ${all.map(
+          ({ name, minor }) =>
+            html`<li><span>${name}</span><span>${money(minor, currency, language)}</span></li>`,
+        )}
+      </ul>`;
+};
+
+const dateTime = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: 'Asia/Hong_Kong',
+  }).format(at);
+
+const receipt = (view: View, language: Language): Html => {
+  const say = saying(language);
+  const { link, order, payment, merchantName } = view;
+  if (order === undefined) {
+    return box({ mark: 'good', title: say(words.paidTitle), text: link.message });
+  }
+  const amount = money(order.amountMinor, link.currency, language);
+  const { paidAt = null, cardLast4: last4 = null } = payment ?? {};
+  const facts: (readonly [string, string])[] = [
+    [say(words.paidTo), merchantName],
+    ...(paidAt === null ? [] : [[say(words.paidAt), dateTime(paidAt, language)] as const]),
+    ...(last4 === null ? [] : [[say(words.card), `${payment?.cardBrand} •••• ${last4}`] as const]),
+    [say(words.order), order.orderNumber],
+    [say(words.amount), amount],
+  ];
+  return html`${box(
+      { mark: 'good', title: `${say(words.paidTitle)} · ${amount}`, text: link.message },
+      html`<dl>
+        ${facts.map(
+          ([term, value]) =>
+            html`<dt>${term}</dt>
+              <dd>${value}</dd>`,
+        )}
+      </dl>`,
+    )}
+    ${linesOf(view, language)}
+    <button class="button plain" type="button" data-print>${say(words.print)}</button>`;
+};
+
+const refusalOf = ({ order, payment }: View, say: (word: Word) => string): Html => {
+  if (order?.status !== 'failed') {
+    return nothing;
+  }
+  const isIssuer = payment?.declineClass === 'issuer';
+  return html`<div class="note" role="alert">
+    <b>${say(isIssuer ? words.refusedTitle : words.failedTitle)}</b>${say(
+      isIssuer ? words.refusedText : words.failedText,
+    )}
+  </div>`;
+};
+
+const form = (view: View, { language, path }: Asked): Html => {
+  const say = saying(language);
+  const { link } = view;
+  const show = (minor: bigint): string => money(minor, link.currency, language);
+  const isChosen = link.mode === 'customer';
+  const range = isChosen
+    ? amountRange[language]({ least: show(link.totalMinor), most: show(link.mostMinor ?? 0n) })
+    : '';
+  return html`<h1 class="title">${link.title}</h1>
+    ${isChosen ? nothing : html`<p class="amount">${show(link.totalMinor)}</p>`}
+    ${link.description === '' ? nothing : html`<p class="about">${link.description}</p>`}
+    ${linesOf(view, language)} ${refusalOf(view, say)}
+    <noscript><p class="note">${say(words.needsScript)}</p></noscript>
+    <form
+      data-pay="${path}"
+      data-lang="${language}"
+      data-network="${say(words.networkLost)}"
+      novalidate
+    >
+      ${
+        isChosen
+          ? html`<label for="amount">${say(words.amount)} (${link.currency})</label>
+              <input
+                id="amount"
+                name="amount"
+                inputmode="decimal"
+                autocomplete="off"
+                required
+                aria-describedby="range problem"
+              />
+              <p class="small" id="range">${range}</p>`
+          : nothing
+      }
+      <label for="email">${say(words.email)}</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autocomplete="email"
+        required
+        aria-describedby="problem"
+      />
+      <p class="problem" id="problem" role="alert"></p>
+      <button class="button" type="submit">${say(words.goOn)}</button>
+      <p class="small">${say(words.cardNextStep)} ${say(words.bankMayAsk)}</p>
+    </form>
+    <iframe data-card title="${say(words.card)}" hidden></iframe>`;
+};
+
+const inProgress = (view: View, { language, path }: Asked): Html => {
+  const say = saying(language);
+  return html`<div data-follow="${path}" data-status="${view.order?.status ?? view.state}">
+    ${box({ mark: 'wait', title: say(words.progressTitle), text: say(words.progressText) })}
+  </div>`;
+};
+
+const mainOf = (view: View, asked: Asked): Html => {
+  const say = saying(asked.language);
+  const { order, state } = view;
+  if (order?.status === 'paid' || state === 'paid') {
+    return receipt(view, asked.language);
+  }
+  if (order?.status === 'pending' || state === 'inPayment') {
+    return inProgress(view, asked);
+  }
+  return state === 'expired'
+    ? html`${box({ mark: 'warn', title: say(words.expiredTitle), text: say(words.expiredText) })}
+        <h2 class="title">${view.link.title}</h2>`
+    : form(view, asked);
+};
+
+/** The page of a link as it stands for this browser. */
+export const linkPage = (view: View, asked: Asked): Rendered => ({
+  title: `${view.link.title} · ${view.merchantName}`,
+  main: mainOf(view, asked),
+  merchantName: view.merchantName,
+});

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+type Told = {
+  businessId: bigint;
+  event: { object: { number: string; merchantOrderNumber: string } };
+};
+
+/** The numbers that this room makes; a shop's own orders hardly ever begin so, and then belong to no link. */
+const isOfLink = ({ event: { object } }: Told): boolean =>
+  /^PL[0-9A-Z]{22}$/.test(object.merchantOrderNumber);
+
+const followOrders = (tx: Tx, told: readonly Told[]) =>
+  tx.rows<{ businessId: bigint; linkNumber: string }>(sql`
+    with told as (
+      select t.business_id, t.number, t.merchant_order_number,
+        case when t.status in ('success', 'preauthorised') then 'paid' when t.status in ('failed', 'threeDFailed') then 'failed' else 'pending' end as status
+      from transactions t
+      join unnest(${told.map(({ businessId }) => businessId)}::bigint[], ${told.map(({ event }) => event.object.number)}::text[])
+        as k (business_id, number) on t.business_id = k.business_id and t.number = k.number
+    )
+    update payment_link_orders o set payment_number = told.number, status = told.status
+    from told
+    where o.business_id = told.business_id and o.order_number = told.merchant_order_number
+      -- What was paid stays paid, whatever is given back.
+      and o.status <> 'paid'
+    returning o.business_id as "businessId", o.link_number as "linkNumber"`);
+
+/** Brings links up to what became of their payments; with the payments themselves, in one transaction. Role: feed. */
+export const applyLinkPayments = async (tx: Tx, payments: readonly Told[]): Promise<void> => {
+  const told = payments.filter(isOfLink);
+  if (told.length === 0) {
+    return;
+  }
+  const touched = await followOrders(tx, told);
+  const links = new Map(
+    touched.map((link) => [`${link.businessId}/${link.linkNumber}`, link] as const),
+  );
+  // In one order for all, so that two batches never wait for each other.
+  const inOrder = [...links].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [, { businessId, linkNumber }] of inOrder) {
+    // Held before it is counted, so that two batches of one link don't count past each other.
+    await tx.run(sql`
+      select 1 from payment_links where business_id = ${businessId} and number = ${linkNumber} for update`);
+    await tx.run(sql`
+      update payment_links l set pending = c.pending, payments = c.payments, paid_minor = c.paid
+      from (
+        select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'paid') as payments,
+          coalesce(sum(amount_minor) filter (where status = 'paid'), 0) as paid
+        from payment_link_orders where business_id = ${businessId} and link_number = ${linkNumber}
+      ) c
+      where l.business_id = ${businessId} and l.number = ${linkNumber}`);
+  }
+};

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import type { LinkState } from '@back-office/contract/features/payment-links';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { findLink, type LinkRecord } from './link-row.ts';
+import { stateOf } from './link-state.ts';
+
+/** How long the gateway's form takes a card; as long nobody else can start on the same place (Spec S4.16). */
+const formMinutes = 15;
+const orderSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+export type LinkOrder = {
+  orderNumber: string;
+  status: 'open' | 'pending' | 'paid' | 'failed';
+  amountMinor: bigint;
+  paymentNumber: string | null;
+  formUntil: Date;
+};
+
+export const orderColumns = sql`
+  order_number as "orderNumber", status, amount_minor as "amountMinor", payment_number as "paymentNumber", form_until as "formUntil"`;
+
+type Wish = {
+  /** Of an order that this browser has begun. */
+  orderNumber: string | undefined;
+  email: string;
+  /** Where the payer chooses it. */
+  amountMinor: bigint | undefined;
+  now: Date;
+};
+type Started = { order: LinkOrder; link: LinkRecord } | { refused: LinkState | 'amount' };
+
+/** More than a hundred random bits: the number is also what a browser knows its order by. */
+const newOrderNumber = (): string =>
+  `PL${Array.from({ length: 22 }, () => orderSigns[randomInt(orderSigns.length)]).join('')}`;
+
+/** What a payment takes; undefined where the payer chose no amount that the link takes. */
+export const amountOf = (link: LinkRecord, wanted: bigint | undefined): bigint | undefined => {
+  if (link.mode === 'merchant') {
+    return link.totalMinor;
+  }
+  const isWithin =
+    wanted !== undefined && wanted >= link.totalMinor && wanted <= (link.mostMinor ?? 0n);
+  return isWithin ? wanted : undefined;
+};
+
+/**
+ * The order that may be used: the browser's own; where each place of the link is taken, one whose form has closed. The gateway takes
+ * one payment for its number, so that nobody pays a place twice. Null: a new one. Undefined: all places are taken for now.
+ */
+const orderToUse = (
+  open: readonly LinkOrder[],
+  link: LinkRecord,
+  { orderNumber, now }: Wish,
+): LinkOrder | null | undefined => {
+  const own = open.find((order) => order.orderNumber === orderNumber);
+  const { paymentsMax, payments, pending } = link;
+  if (own !== undefined || paymentsMax === null || payments + pending + open.length < paymentsMax) {
+    return own ?? null;
+  }
+  return open.find(({ formUntil }) => formUntil < now);
+};
+
+/** Begins a payment of a link, or goes on with one that was begun. Role: tenant; the link is held until the end. */
+export const startOrder = async (
+  tx: Tx,
+  { businessId, number }: Pick<LinkRecord, 'businessId' | 'number'>,
+  wish: Wish,
+): Promise<Started> => {
+  const { email, now } = wish;
+  const mine = sql`business_id = ${businessId}`;
+  const link = await findLink(tx, sql`l.business_id = ${businessId} and l.number = ${number}`, {
+    isHeld: true,
+  });
+  const state = link === undefined ? 'disabled' : stateOf(link, now);
+  if (link === undefined || state !== 'active') {
+    return { refused: state };
+  }
+  const amountMinor = amountOf(link, wish.amountMinor);
+  if (amountMinor === undefined) {
+    return { refused: 'amount' };
+  }
+  const open = await tx.rows<LinkOrder>(sql`
+    select ${orderColumns} from payment_link_orders where ${mine} and link_number = ${number} and status = 'open'
+    order by created_at, order_number`);
+  const known = orderToUse(open, link, wish);
+  if (known === undefined) {
+    return { refused: 'inPayment' };
+  }
+  const formUntil = minutesFrom(now, formMinutes);
+  if (known !== null) {
+    await tx.run(sql`
+      update payment_link_orders set amount_minor = ${amountMinor}, email = ${email}, form_until = ${formUntil}
+      where ${mine} and order_number = ${known.orderNumber}`);
+    return { order: { ...known, amountMinor, formUntil }, link };
+  }
+  const orderNumber = newOrderNumber();
+  await tx.run(sql`
+    insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, created_at, form_until)
+    values (${businessId}, ${orderNumber}, ${number}, ${link.gatewayNumber}, ${amountMinor}, ${email}, ${now}, ${formUntil})`);
+  await tx.run(
+    sql`update payment_links set started = started + 1 where ${mine} and number = ${number}`,
+  );
+  const order = {
+    orderNumber,
+    status: 'open',
+    amountMinor,
+    paymentNumber: null,
+    formUntil,
+  } as const;
+  return { order, link };
+};

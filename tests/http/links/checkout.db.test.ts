@@ -1,0 +1,168 @@
+import { disablePaymentLink } from '@back-office/contract/features/payment-links';
+import { cardFormPath } from '@back-office/contract/gateway/card-form';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLinkShop, type LinkShop } from './payment-link-world.ts';
+import { aLink, begin, detailOf, formIn, openPage, paymentOf } from './shopper.ts';
+import { tellGatewayEvents } from '../tell-gateway-events.ts';
+
+let server: TestServer;
+let shop: LinkShop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await aLinkShop(server);
+});
+afterAll(() => server.stop());
+
+const withoutNonce = (text: string): string => text.replaceAll(/nonce="[^"]+"/g, '');
+const later = (form: ReturnType<typeof formIn>, status: 'success' | 'failed' | 'inProcessing') =>
+  tellGatewayEvents(server, [paymentOf(form, { number: newPaymentNumber(), status, version: 1 })]);
+const passFifteenMinutes = (number: string) =>
+  server.asMigrator(
+    `update payment_link_orders set form_until = now() - interval '1 second' where link_number = $1`,
+    [number],
+  );
+
+describe('[S4.16] the page of a link', () => {
+  it('shows what is paid, in three languages, under a policy that lets nothing else in', async () => {
+    const { path, number } = await aLink(shop);
+    const page = await openPage(server, path);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Autumn tea ceremony set');
+    expect(page.text).toContain('$1,200.00');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('frame-src http://127.0.0.1:9');
+    expect(policy).not.toContain('unsafe');
+    expect((await openPage(server, `${path}?lang=zhHk`)).text).toContain('收據電郵');
+    expect((await openPage(server, `${path}?lang=zhCn`)).text).toContain('接收收据的邮箱');
+    expect(await detailOf(shop, number)).toMatchObject({ opened: 3, started: 0 });
+  });
+
+  it('escapes what the merchant wrote', async () => {
+    const { path } = await aLink(shop, { title: '<script>alert(1)</script> tea' });
+    expect((await openPage(server, path)).text).toContain('&lt;script&gt;alert(1)');
+  });
+
+  it('is the same for a disabled link and for a key that never was', async () => {
+    const { path, number } = await aLink(shop);
+    await shop.owner.call(disablePaymentLink, { number });
+    const unknown = `/pay/${'A'.repeat(22)}`;
+    const [disabled, absent] = [await openPage(server, path), await openPage(server, unknown)];
+    expect([disabled.status, absent.status]).toEqual([404, 404]);
+    expect(withoutNonce(disabled.text).replaceAll(path, unknown)).toBe(withoutNonce(absent.text));
+    expect(await begin(server, path)).toEqual(await begin(server, unknown));
+  });
+
+  it('says that a link has expired and takes no payment for it', async () => {
+    const { path, number } = await aLink(shop);
+    await server.asMigrator(
+      `update payment_links set active_until = now() - interval '1 second' where number = $1`,
+      [number],
+    );
+    expect((await openPage(server, path)).text).toContain('This link has expired');
+    expect((await begin(server, path)).status).toBe(409);
+  });
+
+  it('is closed while the merchant’s gateway takes no payments', async () => {
+    const other = await aLinkShop(server);
+    const { path } = await aLink(other);
+    await server.asMigrator(`update gateways set is_active = false where business_id = $1`, [
+      other.business.id,
+    ]);
+    expect((await openPage(server, path)).status).toBe(404);
+    expect((await begin(server, path)).status).toBe(409);
+  });
+});
+
+describe('[S4.16] a payment of a link', () => {
+  it('is asked for by a signed form of the gateway, whose amount the page cannot change', async () => {
+    const { path } = await aLink(shop);
+    expect((await begin(server, path, { amountMinor: '1' })).status).toBe(400);
+    const { frame, order } = await begin(server, path);
+    expect(new URL(frame ?? '').pathname).toBe(cardFormPath);
+    expect(formIn(frame)).toMatchObject({
+      amount: { minor: '120000', currency: 'USD' },
+      merchantOrderNumber: order,
+      parent: 'http://localhost:8080',
+    });
+  });
+
+  it('closes the link with its receipt, and is found from it', async () => {
+    const { path, number } = await aLink(shop);
+    const { frame, order } = await begin(server, path);
+    await later(formIn(frame), 'success');
+    const page = await openPage(server, `${path}?o=${order}`);
+    expect(page.text).toContain('Paid · $1,200.00');
+    expect(page.text).toContain('Thank you.');
+    expect((await openPage(server, path)).text).toContain('Paid · $1,200.00');
+    expect((await begin(server, path)).status).toBe(409);
+    expect(await detailOf(shop, number)).toMatchObject({
+      state: 'paid',
+      payments: 1,
+      paidMinor: '120000',
+      started: 1,
+      orders: [{ orderNumber: order, status: 'paid', email: 's.wong@example.com' }],
+    });
+  });
+
+  it('that is under way keeps every other one out', async () => {
+    const { path, number } = await aLink(shop);
+    const { frame, order } = await begin(server, path);
+    await later(formIn(frame), 'inProcessing');
+    expect(await detailOf(shop, number)).toMatchObject({ state: 'inPayment' });
+    expect((await openPage(server, path)).text).toContain('Payment in progress');
+    expect((await begin(server, path, { order })).status).toBe(409);
+    await passFifteenMinutes(number);
+    expect((await begin(server, path)).status).toBe(409);
+  });
+
+  it('that the bank declined leaves the link open for another try, under another order', async () => {
+    const { path } = await aLink(shop);
+    const first = await begin(server, path);
+    await later(formIn(first.frame), 'failed');
+    const page = await openPage(server, `${path}?o=${first.order}`);
+    expect(page.text).toContain('Your bank declined this card');
+    const second = await begin(server, path, { order: first.order });
+    expect(second.status).toBe(200);
+    expect(second.order).not.toBe(first.order);
+  });
+
+  it('begun twice by one browser is one order, and waits 15 minutes for another browser', async () => {
+    const { path, number } = await aLink(shop);
+    const { order } = await begin(server, path);
+    const again = await begin(server, path, { order });
+    expect(again.order).toBe(order);
+    expect((await begin(server, path)).status).toBe(409);
+    await passFifteenMinutes(number);
+    expect((await begin(server, path)).order).toBe(order);
+    expect(await detailOf(shop, number)).toMatchObject({ started: 1 });
+  });
+
+  it('of an amount that the payer chooses stays between the least and the most', async () => {
+    const amount = { mode: 'customer', leastMinor: '500', mostMinor: '100000' };
+    const { path } = await aLink(shop, { amount, type: 'reusable' });
+    for (const wrong of ['4.99', '1000.01', '5.001', '-5', '1e2', '']) {
+      const { status, problem } = await begin(server, path, { amount: wrong });
+      expect([wrong, status, problem]).toEqual([
+        wrong,
+        400,
+        'Enter an amount between the minimum and the maximum.',
+      ]);
+    }
+    const { frame } = await begin(server, path, { amount: '1,000.00' });
+    expect(formIn(frame).amount).toEqual({ minor: '100000', currency: 'USD' });
+  });
+
+  it('is tried five times an hour from one address, and begun by no other website', async () => {
+    const { path } = await aLink(shop, { type: 'reusable' });
+    expect((await begin(server, path, { origin: 'https://other.example' })).status).toBe(403);
+    const tries: number[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      tries.push((await begin(server, path, { from: '127.0.0.8' })).status);
+    }
+    expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,73 @@
+import { createPaymentLink, getPaymentLink } from '@back-office/contract/features/payment-links';
+import { cardFormSchema, type CardForm } from '@back-office/contract/gateway/card-form';
+import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { paymentEvent } from '@back-office/server/testing/gateway-events';
+import type { TestServer } from '@back-office/server/testing/test-server';
+import { send, type Answer } from '../client.ts';
+import { newLink, type LinkShop } from './payment-link-world.ts';
+
+const ownOrigin = 'http://localhost:8080';
+
+/** A new link and where it is. */
+export const aLink = async (shop: LinkShop, more: object = {}) => {
+  const { envelope } = await shop.owner.call(createPaymentLink, newLink(shop, more));
+  return { number: String(envelope.data?.['number']), path: String(envelope.data?.['path']) };
+};
+
+export const detailOf = async (shop: LinkShop, number: string) =>
+  (await shop.owner.call(getPaymentLink, { number })).envelope.data;
+
+export const openPage = (server: TestServer, path: string): Promise<Answer> =>
+  send(server, { method: 'GET', path, headers: { 'accept-language': 'en-GB,en' } });
+
+type Begun = { status: number; order?: string; frame?: string; problem?: string };
+
+/** Presses "Continue to card". */
+export const begin = async (
+  server: TestServer,
+  path: string,
+  {
+    from,
+    origin = ownOrigin,
+    ...more
+  }: { from?: string; origin?: string; [field: string]: unknown } = {},
+): Promise<Begun> => {
+  const { status, text } = await send(server, {
+    method: 'POST',
+    path: `${path}/orders`,
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email: 's.wong@example.com', lang: 'en', ...more }),
+    ...(from === undefined ? {} : { from }),
+  });
+  return { status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
+};
+
+/** What the gateway is told by the address of its form. */
+export const formIn = (frame: string | undefined): CardForm => {
+  const form = new URL(frame ?? '').searchParams.get('form') ?? '';
+  return cardFormSchema.parse(JSON.parse(Buffer.from(form, 'base64url').toString()));
+};
+
+type Outcome = 'success' | 'failed' | 'inProcessing';
+
+/** A payment as the gateway tells of it, in one of its versions. */
+export const paymentOf = (
+  { gatewayNumber, merchantOrderNumber, amount }: CardForm,
+  { number, status, version }: { number: string; status: Outcome; version: number },
+): PaymentEvent => {
+  const declined = {
+    declineClass: 'issuer',
+    response: { code: '05', message: 'Do not honour' },
+  } as const;
+  return paymentEvent(number, {
+    version,
+    object: {
+      gatewayNumber,
+      merchantOrderNumber,
+      amount,
+      status,
+      ...(status === 'inProcessing' ? { processedAt: undefined, settlementAmount: undefined } : {}),
+      ...(status === 'failed' ? { ...declined, settlementAmount: undefined } : {}),
+    },
+  });
+};
