@@ -54,7 +54,7 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
   },
   {
     group: 'paymentLink',
-    screens: [screen('/shortcutPayment/initManageLinks'), open('/shortcutPayment/generateLink')],
+    screens: [screen('/shortcutPayment/initManageLinks')],
   },
   { group: 'subscription', screens: [open('/subscription/paymentTokenList')] },
   {

@@ -105,6 +105,7 @@ export const pageTitles = {
     zhHk: '需要更改密碼',
   },
   role: { en: 'Role', zhCn: '角色详情', zhHk: '角色詳情' },
+  newPaymentLink: { en: 'New payment link', zhCn: '新建支付链接', zhHk: '新增付款連結' },
   roleAdd: { en: 'Add a role', zhCn: '新增角色', zhHk: '新增角色' },
   roleModify: { en: 'Modify a role', zhCn: '修改角色', zhHk: '修改角色' },
   merchant: { en: 'Merchant', zhCn: '商户详情', zhHk: '商戶詳情' },

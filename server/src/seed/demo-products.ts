@@ -22,7 +22,14 @@ const alwaysWith = ['applePay', 'googlePay', 'threeDSecure', 'rdrAlerts', 'ethoc
 const demoProducts: readonly Granted[] = [
   {
     businessId: 1n,
-    enabled: [...cardsEverywhere, 'jcb', 'unionpay', ...alwaysWith, 'preauthorisation'],
+    enabled: [
+      ...cardsEverywhere,
+      'jcb',
+      'unionpay',
+      ...alwaysWith,
+      'preauthorisation',
+      'paymentLinks',
+    ],
     accounts: [
       { currency: 'USD', bankName: 'Harbour Trust Bank', tail: '4417' },
       { currency: 'EUR', bankName: 'Bank of the Quay', tail: '9032' },
@@ -31,7 +38,14 @@ const demoProducts: readonly Granted[] = [
   },
   {
     businessId: 2n,
-    enabled: [...cardsEverywhere, 'jcb', 'unionpay', ...alwaysWith, 'preauthorisation'],
+    enabled: [
+      ...cardsEverywhere,
+      'jcb',
+      'unionpay',
+      ...alwaysWith,
+      'preauthorisation',
+      'paymentLinks',
+    ],
     accounts: [
       { currency: 'HKD', bankName: 'Harbour Trust Bank', tail: '7741' },
       { currency: 'USD', bankName: 'Harbour Trust Bank', tail: '7758' },

@@ -136,6 +136,10 @@ export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
     () => import('#features/refunds/batch/refund-batch-page'),
     'RefundBatchPage',
   ),
+  newPaymentLink: lazyRouteComponent(
+    () => import('#features/payment-links/new/new-link-page'),
+    'NewLinkPage',
+  ),
   roleAdd: lazyRouteComponent(() => import('#features/roles/role-form-page'), 'AddRolePage'),
   roleModify: lazyRouteComponent(() => import('#features/roles/role-form-page'), 'ModifyRolePage'),
   newAnnouncement: lazyRouteComponent(

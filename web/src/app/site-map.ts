@@ -31,6 +31,7 @@ const objectPages = Object.fromEntries(
 export const innerPages = {
   refundBatches: { path: '/refundment/batches', parent: 'refunds' },
   refundBatch: { path: '/refundment/batches/$id', parent: 'refunds', above: 'refundBatches' },
+  newPaymentLink: { path: '/shortcutPayment/generateLink', parent: 'paymentLinks' },
   roleAdd: { path: '/role/add', parent: 'roles' },
   roleModify: { path: '/role/modify/$id', parent: 'roles', above: 'role' },
   // Before the announcements themselves, whose addresses it would fit.

@@ -10,6 +10,7 @@ import { leaveBehind, type Past } from './act.ts';
 import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
 import { moneyDecisionSteps } from './money-decisions.ts';
 import { oversightSteps } from './oversight.ts';
+import { paymentLinkSteps } from './payment-links.ts';
 import { productRequestSteps } from './product-requests.ts';
 import { refundSteps } from './refunds.ts';
 import { calendarOf, takeInOrder, type Step } from './steps.ts';
@@ -124,6 +125,7 @@ export const liveThrough = async (
     ...moneyDecisionSteps(past, on),
     ...oversightSteps(past, on, now),
     ...productRequestSteps(past, on),
+    ...paymentLinkSteps(past, on),
     ...refundSteps(past, on, now),
     ...(await waybillSteps(past, now)),
   ];

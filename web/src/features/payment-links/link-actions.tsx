@@ -9,47 +9,17 @@ import {
   listPaymentLinks,
 } from '@back-office/contract/features/payment-links';
 import { objectPath } from '@back-office/contract/objects';
-import { inDays, linkWords as words } from '@back-office/messages/features/payment-links/detail';
+import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { linkActionLabels } from '@back-office/messages/features/payment-links/list';
 import { useState } from 'react';
-import { ChoiceField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { minutesFromNow } from '#kit/clock';
 import { type ActionsOf, command, dialog } from '#kit/object-actions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
+import { endOf, type Lifetime, LifetimeField } from './lifetime-field.tsx';
 
-const refreshedByLinks = [listPaymentLinks, getPaymentLink] as const;
-
-const dayMinutes = 24 * 60;
-const lifetimes = ['1', '7', '30', '90', '365'] as const;
-type Lifetime = (typeof lifetimes)[number];
-
-/** The instant that a lifetime which begins now ends at; a minute short of the longest one there may be. */
-const endOf = (days: Lifetime): string =>
-  minutesFromNow(Number(days) * dayMinutes - 1);
-
-const LifetimeField = ({
-  value,
-  change,
-}: {
-  value: Lifetime;
-  change: (value: Lifetime) => void;
-}) => {
-  const say = useSay();
-  return (
-    <ChoiceField
-      label={say(words.extendBy)}
-      value={value}
-      options={lifetimes.map((days) => ({
-        value: days,
-        label: say(inDays, { days: Number(days) }),
-      }))}
-      change={(days) => change(days ?? value)}
-    />
-  );
-};
+export const refreshedByLinks = [listPaymentLinks, getPaymentLink] as const;
 
 const ExtendDialog = ({ link, close }: { link: LinkRow; close: () => void }) => {
   const say = useSay();

@@ -1,14 +1,19 @@
 import { paymentLinkList } from '@back-office/contract/features/payment-links';
 import { paymentLinkListWords } from '@back-office/messages/features/payment-links/list';
+import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
+import { ButtonLink } from '#kit/button-link';
 import { ListScreen } from '#kit/list/list-screen';
+import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { linkActions } from './link-actions.tsx';
 import { linkCells } from './link-cells.tsx';
 
+const newLinkPath = '/shortcutPayment/generateLink';
 const actions = { of: linkActions, width: 200 };
 
 /** Spec S2.38. */
 export const PaymentLinksPage = () => {
+  const say = useSay();
   const { can } = useSession();
   return (
     <ListScreen
@@ -16,6 +21,13 @@ export const PaymentLinksPage = () => {
       words={paymentLinkListWords}
       cells={linkCells}
       opens="paymentLink"
+      head={
+        can('paymentLinks.manage') ? (
+          <ButtonLink to={newLinkPath} isPrimary>
+            {say(words.create)}
+          </ButtonLink>
+        ) : undefined
+      }
       actions={can('paymentLinks.manage') ? actions : undefined}
     />
   );

@@ -1,0 +1,46 @@
+import type { Word, WordOf } from '../../words.ts';
+
+/** The form of a new link, and the payer's page beside it. */
+export const linkFormWords = {
+  lead: {
+    en: 'Your customer pays on a page of ours. You send the link.',
+    zhCn: '客户在我们的页面付款，您只需发送链接。',
+    zhHk: '客戶在我們的頁面付款，您只需傳送連結。',
+  },
+  content: { en: 'Content', zhCn: '内容', zhHk: '內容' },
+  titleHelp: {
+    en: 'The payer reads it first.',
+    zhCn: '付款人首先看到的文字。',
+    zhHk: '付款人首先看到的文字。',
+  },
+  amountMode: { en: 'Amount set by', zhCn: '金额设定方', zhHk: '金額設定方' },
+  gateway: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
+  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  addItem: { en: 'Add item', zhCn: '添加商品', zhHk: '新增商品' },
+  freightHelp: { en: 'Leave empty for 0.', zhCn: '留空表示 0。', zhHk: '留空表示 0。' },
+  use: { en: 'Use and validity', zhCn: '用途与有效期', zhHk: '用途與有效期' },
+  limitHelp: {
+    en: 'Closes the link after this many payments. Leave empty for no limit.',
+    zhCn: '达到该笔数后链接关闭。留空表示不限。',
+    zhHk: '達到該筆數後連結關閉。留空表示不限。',
+  },
+  messageHelp: {
+    en: 'Shown on the receipt.',
+    zhCn: '显示在收据上。',
+    zhHk: '顯示在收據上。',
+  },
+  referenceHelp: {
+    en: 'The payer does not see it.',
+    zhCn: '付款人看不到。',
+    zhHk: '付款人不會看到。',
+  },
+  preview: { en: 'Payer’s page', zhCn: '付款页面预览', zhHk: '付款頁面預覽' },
+  createLink: { en: 'Create link', zhCn: '创建链接', zhHk: '建立連結' },
+  created: { en: 'Link created.', zhCn: '链接已创建。', zhHk: '連結已建立。' },
+} as const satisfies Record<string, Word>;
+
+export const removeItem: WordOf<{ place: number }> = {
+  en: ({ place }) => `Remove item ${place}`,
+  zhCn: ({ place }) => `移除第 ${place} 项商品`,
+  zhHk: ({ place }) => `移除第 ${place} 項商品`,
+};

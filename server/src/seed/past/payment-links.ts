@@ -1,0 +1,108 @@
+import {
+  createPaymentLink,
+  disablePaymentLink,
+  type LinkItem,
+} from '@back-office/contract/features/payment-links';
+import { minutesFrom } from '#platform/clock';
+import type { Past } from './act.ts';
+import type { Calendar, Step } from './steps.ts';
+
+type Made = {
+  login: string;
+  businessId: bigint;
+  gatewayNumber: string;
+  currency: string;
+  daysAgo: number;
+  openDays: number;
+  title: string;
+  items: LinkItem[];
+  freightMinor: string;
+  type: 'oneTime' | 'reusable';
+  reference: string;
+  isDisabled?: true;
+};
+
+const lanternBay = { login: 'mei.chan', businessId: 1n, gatewayNumber: '10000101' } as const;
+const harbourLight = { login: 'daniel.fong', businessId: 2n, gatewayNumber: '10000201' } as const;
+const item = (name: string, unitMinor: string, quantity = 1): LinkItem => ({
+  name,
+  unitMinor,
+  quantity,
+});
+
+// One that can be paid once, one that anybody can pay, one that has expired and one that is switched off.
+const links: readonly Made[] = [
+  {
+    ...lanternBay,
+    currency: 'USD',
+    daysAgo: 2,
+    openDays: 90,
+    title: 'Autumn tea ceremony set',
+    items: [item('Celadon teapot set', '12600'), item('Tieguanyin, 120 g', '1650', 2)],
+    freightMinor: '980',
+    type: 'oneTime',
+    reference: 'Ms Wong, phone order',
+  },
+  {
+    ...lanternBay,
+    currency: 'EUR',
+    daysAgo: 12,
+    openDays: 300,
+    title: 'Tea tasting, one seat',
+    items: [item('Tea tasting', '4500')],
+    freightMinor: '0',
+    type: 'reusable',
+    reference: 'Tasting room',
+  },
+  {
+    ...lanternBay,
+    currency: 'GBP',
+    daysAgo: 40,
+    openDays: 7,
+    title: 'Gaiwan with name',
+    items: [item('Gaiwan', '6500')],
+    freightMinor: '1200',
+    type: 'oneTime',
+    reference: 'Mr Hughes',
+  },
+  {
+    ...harbourLight,
+    currency: 'HKD',
+    daysAgo: 25,
+    openDays: 365,
+    title: '相機維修訂金',
+    items: [item('維修訂金', '50000')],
+    freightMinor: '0',
+    type: 'reusable',
+    reference: '維修部',
+    isDisabled: true,
+  },
+];
+
+const stepOf = ({ act, find }: Past, on: Calendar, link: Made): Step => {
+  const { login, businessId, daysAgo, openDays, items, freightMinor, isDisabled, ...content } =
+    link;
+  const by = find(login, businessId);
+  const at = on(daysAgo, '11:10');
+  const input = {
+    ...content,
+    description: '',
+    message: '',
+    paymentsMax: null,
+    activeUntil: minutesFrom(at, openDays * 24 * 60).toISOString(),
+    amount: { mode: 'merchant', items, freightMinor } as const,
+  };
+  return {
+    at,
+    take: async () => {
+      const { number } = await act(createPaymentLink, { by, at, input });
+      if (isDisabled === true) {
+        await act(disablePaymentLink, { by, at: minutesFrom(at, 30), input: { number } });
+      }
+    },
+  };
+};
+
+/** The links that merchants made. */
+export const paymentLinkSteps = (past: Past, on: Calendar): Step[] =>
+  links.map((link) => stepOf(past, on, link));

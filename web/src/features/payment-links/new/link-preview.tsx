@@ -1,0 +1,48 @@
+import { checkoutWords as payer } from '@back-office/messages/features/checkout';
+import { MoneyText } from '#kit/money-text';
+import '#kit/phone-preview.css';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { type LinkDraft, previewOf } from './link-draft.ts';
+
+/** The payer's page on a phone, as far as the link is typed. A picture: nothing in it can be used. */
+export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
+  const say = useSay();
+  const { currBusinessName } = useSession();
+  const { currency, mode } = draft;
+  const { lines, freightMinor, totalMinor } = previewOf(draft);
+  const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
+  return (
+    <div className="kit-phone" aria-hidden="true">
+      <p translate="no">{currBusinessName}</p>
+      <p className="kit-quiet">{draft.title}</p>
+      {mode === 'merchant' && <p className="kit-phone-amount">{money(totalMinor)}</p>}
+      <p className="kit-quiet">{draft.description}</p>
+      {mode === 'merchant' && lines.length > 0 && (
+        <ul className="kit-phone-lines">
+          {lines.map(({ id, name, quantity, minor }) => (
+            <li key={id}>
+              <span>{quantity === 1 ? name : `${name} × ${quantity}`}</span>
+              {money(minor)}
+            </li>
+          ))}
+          {freightMinor !== '0' && (
+            <li>
+              <span>{say(payer.freight)}</span>
+              {money(freightMinor)}
+            </li>
+          )}
+        </ul>
+      )}
+      {mode === 'customer' && (
+        <>
+          <span className="kit-help">{say(payer.amount)}</span>
+          <div className="kit-phone-field" />
+        </>
+      )}
+      <span className="kit-help">{say(payer.email)}</span>
+      <div className="kit-phone-field" />
+      <span className="kit-button kit-button-primary">{say(payer.goOn)}</span>
+    </div>
+  );
+};

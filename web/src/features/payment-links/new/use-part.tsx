@@ -1,0 +1,60 @@
+import { linkTypes } from '@back-office/contract/features/payment-links';
+import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
+import { linkFormWords as form } from '@back-office/messages/features/payment-links/form';
+import {
+  linkFields as fields,
+  linkTypeLabels,
+} from '@back-office/messages/features/payment-links/list';
+import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
+import { Panel } from '#kit/panel';
+import { useSay } from '#platform/language/language';
+import { LifetimeField } from '../lifetime-field.tsx';
+import type { Part } from './amount-part.tsx';
+
+/** How often it may be paid, until when, and what is said around it. */
+export const UsePart = ({ draft, change, problemOf }: Part) => {
+  const say = useSay();
+  return (
+    <Panel id="link-use" title={say(form.use)}>
+      <div className="kit-form-groups">
+        <div className="kit-two-fields">
+          <ChoiceField
+            label={say(fields.type)}
+            value={draft.type}
+            options={linkTypes.map((type) => ({ value: type, label: say(linkTypeLabels[type]) }))}
+            change={(type) => change({ type: type ?? draft.type })}
+          />
+          <LifetimeField
+            value={draft.lifetime}
+            problem={problemOf('activeUntil')}
+            change={(lifetime) => change({ lifetime })}
+          />
+        </div>
+        {draft.type === 'reusable' && (
+          <LineField
+            label={say(words.limit)}
+            help={say(form.limitHelp)}
+            value={draft.paymentsMax}
+            problem={problemOf('paymentsMax')}
+            change={(paymentsMax) => change({ paymentsMax })}
+          />
+        )}
+        <LinesField
+          label={say(words.message)}
+          help={say(form.messageHelp)}
+          value={draft.message}
+          rows={2}
+          problem={problemOf('message')}
+          change={(message) => change({ message })}
+        />
+        <LineField
+          label={say(fields.reference)}
+          help={say(form.referenceHelp)}
+          value={draft.reference}
+          problem={problemOf('reference')}
+          change={(reference) => change({ reference })}
+        />
+      </div>
+    </Panel>
+  );
+};
