@@ -108,6 +108,7 @@ import {
   revealPayoutAccount,
 } from './features/withdrawals/oversight.ts';
 import { waybillCalls } from './waybill-calls.ts';
+import { webhookCalls } from './features/webhooks/calls.ts';
 import { getOperatorQueue, getWorkQueue } from './features/work-queue.ts';
 import { peopleCalls } from './people-calls.ts';
 import { settlementCalls } from './settlement-calls.ts';
@@ -118,6 +119,7 @@ export const calls = {
   ...settlementCalls,
   ...disputeCalls,
   ...refundCalls,
+  ...webhookCalls,
   listReminders,
   readReminder,
   reportClientError,

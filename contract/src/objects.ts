@@ -27,6 +27,11 @@ export const objects = {
   withdrawal: { path: '/withdraw/withdrawal/$number', screen: 'withdrawals' },
   payout: { path: '/ops/withdrawals/$merchantNumber/$number', screen: 'payouts' },
   paymentLink: { path: '/shortcutPayment/link/$number', screen: 'paymentLinks' },
+  webhookEndpoint: { path: '/setting/webhooks/$id', screen: 'webhooks' },
+  webhookDelivery: {
+    path: '/setting/webhookDeliveries/$endpointId/$eventId',
+    screen: 'webhookDeliveries',
+  },
   role: { path: '/role/detail/$id', screen: 'roles' },
   announcement: { path: '/mernews/showNewsManage/$id', screen: 'announcements' },
   publishingDetail: { path: '/ops/announcements/$id', screen: 'publishing' },

@@ -169,6 +169,18 @@ export const screens = defineScreens({
     permission: 'logs.view',
     operations: ['logs.export'],
   },
+  webhooks: {
+    path: '/setting/webhooks',
+    group: 'system',
+    permission: 'webhooks.view',
+    operations: ['webhooks.manage'],
+  },
+  webhookDeliveries: {
+    path: '/setting/webhookDeliveries',
+    group: 'system',
+    permission: 'webhooks.view',
+    operations: ['webhooks.manage'],
+  },
   announcements: {
     path: '/mernews/showNewsManage',
     group: 'system',

@@ -22,6 +22,7 @@ import { termsErrors } from './errors/money/terms.ts';
 import { notWhileActing, systemLoginErrors } from './errors/system-login.ts';
 import { uploadErrors } from './errors/files/uploads.ts';
 import { waybillErrors } from './errors/money/waybills.ts';
+import { webhookErrors } from './errors/webhooks.ts';
 import { withdrawalErrors } from './errors/money/withdrawals.ts';
 import { noPermission, requestTimeout, unknownSystemError } from './errors.ts';
 import type { Word } from './words.ts';
@@ -208,6 +209,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...refundErrors,
   ...waybillErrors,
   ...withdrawalErrors,
+  ...webhookErrors,
   ...reportErrors,
   ...roleErrors,
   ...settingsErrors,

@@ -86,6 +86,13 @@ export const pages: State[] = [
   },
   { name: 'roles', who: 'teaOwner', path: screens.roles.path, ready: anyList },
   { name: 'a role to be added', who: 'roleHolder', path: '/role/add', ready: '.kit-check-branch' },
+  { name: 'webhooks', who: 'teaOwner', path: screens.webhooks.path, ready: anyList },
+  {
+    name: 'webhook log',
+    who: 'teaOwner',
+    path: `${screens.webhookDeliveries.path}?range=sixMonths`,
+    ready: anyList,
+  },
   { name: 'icons', who: 'teaOwner', path: screens.icons.path, ready: '.kit-icon' },
   {
     name: 'announcements',
@@ -211,6 +218,18 @@ export const pages: State[] = [
 ];
 
 export const openStates: State[] = [
+  {
+    name: 'form of a webhook endpoint',
+    who: 'teaOwner',
+    path: screens.webhooks.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator('.kit-page-head .ant-btn-primary').first().click();
+      await page.locator('.ant-modal fieldset').waitFor();
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
+    },
+  },
   {
     name: 'drawer of a role',
     who: 'teaOwner',

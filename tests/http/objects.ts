@@ -22,6 +22,8 @@ export type Objects = {
   productRequestId: string;
   uploadId: string;
   paymentLinkNumber: string;
+  webhookEndpointId: string;
+  webhookEventId: string;
 };
 
 /** Names that never belonged to anything. */
@@ -44,6 +46,8 @@ export const absentObjects: Objects = {
   productRequestId: '00000000-0000-4000-8000-000000000000',
   uploadId: '00000000-0000-4000-8000-000000000000',
   paymentLinkNumber: 'L202611119999999999',
+  webhookEndpointId: '00000000-0000-4000-8000-000000000000',
+  webhookEventId: 'evt_00000000000000000000000000000000',
 };
 
 const today = businessDayOf(new Date());
@@ -89,6 +93,12 @@ const waybillFileOf = (orderNumber: string): string =>
   Buffer.from(
     `Order number,Tracking numbers,Logistics company,Logistics websites\r\n${orderNumber},986578788855,,\r\n`,
   ).toString('base64');
+
+const endpoint = {
+  name: 'Shop',
+  url: 'https://receiver.example/hook',
+  eventTypes: ['payment.succeeded'],
+};
 
 const roleWords = {
   nameEn: 'Day shift',
@@ -557,6 +567,24 @@ export const inputOf: Record<CallName, Input> = {
   listUploads: () => ({ purpose: 'disputeEvidence' }),
   fetchUpload: ({ uploadId }) => ({ id: uploadId }),
   removeUpload: ({ uploadId }) => ({ id: uploadId }),
+  listWebhookEndpoints: () => ({ filter: {} }),
+  getWebhookEndpoint: ({ webhookEndpointId: id }) => ({ id }),
+  addWebhookEndpoint: () => endpoint,
+  changeWebhookEndpoint: ({ webhookEndpointId: id }) => ({ ...endpoint, id }),
+  switchWebhookEndpoint: ({ webhookEndpointId: id }) => ({ id, isEnabled: true }),
+  rotateWebhookSecret: ({ webhookEndpointId: id }) => ({ id }),
+  testWebhookEndpoint: ({ webhookEndpointId: id }) => ({ id }),
+  listWebhookDeliveries: () => ({ filter: { range } }),
+  getWebhookDelivery: ({ webhookEndpointId: endpointId, webhookEventId: eventId }) => ({
+    endpointId,
+    eventId,
+  }),
+  resendWebhook: ({ webhookEndpointId: endpointId, webhookEventId: eventId }) => ({
+    endpointId,
+    eventId,
+  }),
+  resendWebhooks: ({ webhookEndpointId: id }) => ({ id, range, onlyFailed: true }),
+  removeWebhookEndpoint: ({ webhookEndpointId: id }) => ({ id }),
 };
 
 /** The calls whose input names something that belongs to somebody. */
@@ -579,6 +607,8 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     withdrawalNumber: '',
     bankAccountId: '',
     paymentLinkNumber: '',
+    webhookEndpointId: '',
+    webhookEventId: '',
   };
   return JSON.stringify(inputOf[name](absentObjects)) !== JSON.stringify(inputOf[name](others));
 });

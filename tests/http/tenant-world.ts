@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   saveAnnouncement,
   scheduleAnnouncement,
@@ -142,6 +143,37 @@ const addRefundBatch = async (session: SignedIn, mark: string): Promise<string> 
   return String(envelope.data?.['id']);
 };
 
+/** An endpoint with an event that was given up. */
+const addWebhook = async (
+  server: TestServer,
+  { id: businessId }: TestBusiness,
+  name: string,
+): Promise<Pick<Objects, 'webhookEndpointId' | 'webhookEventId'>> => {
+  const webhookEndpointId = randomUUID();
+  const webhookEventId = `evt_${randomUUID().replaceAll('-', '')}`;
+  await server.asMigrator(
+    `insert into webhook_endpoints (business_id, id, name, url, event_types, status, created_at, created_by_name)
+     values ($1, $2, $3, 'https://receiver.example/' || $3, '{payment.succeeded}', 'enabled', now(), $3)`,
+    [businessId, webhookEndpointId, name],
+  );
+  await server.asMigrator(
+    `insert into webhook_secrets (business_id, id, endpoint_id, secret_sealed, created_at)
+     values ($1, gen_random_uuid(), $2, '', now() - interval '2 days')`,
+    [businessId, webhookEndpointId],
+  );
+  await server.asMigrator(
+    `insert into webhook_events (business_id, id, type, fact, object_kind, object_number, place, occurred_at, recorded_at, body)
+     values ($1, $2, 'payment.succeeded', 'payment.succeeded', 'payment', $3, 1, now(), now(), '{}')`,
+    [businessId, webhookEventId, name],
+  );
+  await server.asMigrator(
+    `insert into webhook_deliveries (business_id, endpoint_id, event_id, type, object_kind, object_number, place, state, created_at)
+     values ($1, $2, $3, 'payment.succeeded', 'payment', $4, 1, 'failed', now())`,
+    [businessId, webhookEndpointId, webhookEventId, name],
+  );
+  return { webhookEndpointId, webhookEventId };
+};
+
 type Withdrawals = Pick<Objects, 'withdrawalNumber' | 'bankAccountId'>;
 
 /** A withdrawal that waits to be picked up, and the account it goes to. */
@@ -277,6 +309,7 @@ export const startTenantWorld = async (
     ),
     refundBatchId: await addRefundBatch(sessions.owner, 'own'),
     productRequestId: await addProductRequest(sessions.owner),
+    ...(await addWebhook(server, business, 'own')),
     ...(await addWithdrawal(server, business, sessions.owner)),
   };
   const foreignSession = await signedIn(server, foreignOwner);
@@ -342,6 +375,7 @@ export const startTenantWorld = async (
       refundNumber: await addRefund(foreignSession, third.number),
       refundBatchId: await addRefundBatch(foreignSession, foreignMark),
       productRequestId: await addProductRequest(foreignSession),
+      ...(await addWebhook(server, foreignBusiness, foreignMark)),
       ...(await addWithdrawal(server, foreignBusiness, foreignSession)),
       savedViewId: await addSavedView(foreignSession, foreignMark),
       roleId: await addRole(server, foreignBusiness, foreignMark),

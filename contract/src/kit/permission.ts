@@ -42,6 +42,8 @@ export const permissions = [
   'roles.manage',
   'merchantInformation.view',
   'merchantInformation.revealKey',
+  'webhooks.view',
+  'webhooks.manage',
   'announcements.view',
   'merchants.oversee',
   'merchants.edit',

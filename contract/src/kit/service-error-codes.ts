@@ -28,4 +28,12 @@ export const serviceErrorCodes = {
   'uploads.interrupted': 3813,
   'uploads.notFound': 3814,
   'uploads.attached': 3815,
+  'webhooks.notFound': 3901,
+  'webhooks.wholeBusiness': 3902,
+  'webhooks.addressRefused': 3903,
+  'webhooks.tooMany': 3904,
+  'webhooks.rotationUnderWay': 3905,
+  'webhooks.notEnabled': 3906,
+  'webhooks.deliveryNotFound': 3907,
+  'webhooks.tooManyToResend': 3908,
 } as const;

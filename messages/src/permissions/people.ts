@@ -82,6 +82,22 @@ export const peoplePermissions = {
       zhHk: '本賬戶的管理員及其權限。',
     },
   },
+  'webhooks.view': {
+    name: { en: 'See webhooks', zhCn: '查看 Webhook', zhHk: '查看 Webhook' },
+    what: {
+      en: 'Webhook endpoints and the log of what was sent to them.',
+      zhCn: 'Webhook 端点及其发送日志。',
+      zhHk: 'Webhook 端點及其發送記錄。',
+    },
+  },
+  'webhooks.manage': {
+    name: { en: 'Manage webhooks', zhCn: '管理 Webhook', zhHk: '管理 Webhook' },
+    what: {
+      en: 'Add, change and remove endpoints, rotate secrets, resend events.',
+      zhCn: '新增、修改、移除端点，轮换密钥，重发事件。',
+      zhHk: '新增、修改、移除端點，輪換密鑰，重新發送事件。',
+    },
+  },
   'administrators.manage': {
     name: { en: 'Manage administrators', zhCn: '管理成员', zhHk: '管理管理員' },
     what: {

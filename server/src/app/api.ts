@@ -35,6 +35,7 @@ import { termsRoutes } from '#features/terms/routes';
 import { transactionRoutes } from '#features/transactions/routes';
 import { uploadRoutes } from '#features/uploads/routes';
 import { waybillRoutes } from '#features/waybills/routes';
+import { webhookRoutes } from '#features/webhooks/routes';
 import { withdrawalRoutes } from '#features/withdrawals/routes';
 import { mount } from '#platform/http/mount';
 import type { Platform, Route } from '#platform/http/route';
@@ -68,6 +69,7 @@ const rooms: Route[][] = [
   waybillRoutes,
   paymentLinkRoutes,
   withdrawalRoutes,
+  webhookRoutes,
   reportRoutes,
   savedViewRoutes,
   downloadRoutes,

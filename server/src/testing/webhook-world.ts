@@ -11,7 +11,8 @@ import { buffer } from 'node:stream/consumers';
 import { webhookEventTypes } from '@back-office/contract/features/webhooks';
 import sql from 'sql-template-tag';
 import { takeEvents, takeImported } from '#features/gateway-feed/public';
-import { outside, type Outside } from '#features/outbound/public';
+import { outside } from '#features/outbound/public';
+import { deliverOnce } from '#features/webhooks/deliver/keep-delivering';
 import { addSecret, type EndpointKey } from '#features/webhooks/endpoints/secrets-of-endpoint';
 import { minutesFrom, now } from '#platform/clock';
 import { inRole, inTenant } from '#platform/database';
@@ -30,8 +31,6 @@ type Answering = (heard: Heard, response: ServerResponse) => void;
 
 export type WebhookWorld = {
   server: TestServer;
-  /** The internet of the test: one name, at which the receiver listens. */
-  internet: Outside;
   heard: Heard[];
   answerBy: (answering: Answering) => void;
   addressOf: (path: string) => string;
@@ -39,6 +38,8 @@ export type WebhookWorld = {
   addEndpoint: (businessId: bigint, path: string) => Promise<EndpointKey & { secret: string }>;
   /** Takes events of the gateway in, or, as said, from an import, or in a transaction that fails afterwards. */
   take: (events: readonly unknown[], as?: 'imported' | 'undone') => Promise<void>;
+  /** Sends what is due for an endpoint, as the jobs do. Answers how many. */
+  deliver: (endpoint: EndpointKey) => Promise<number>;
   close: () => Promise<void>;
 };
 
@@ -70,12 +71,17 @@ export const openWebhookWorld = async (): Promise<WebhookWorld> => {
   const receiver = await listen(heard, () => answering);
   const { port } = receiver.address() as AddressInfo;
   const server = await startTestServer({ OUTBOUND_SANDBOX: `${host}:${port}` });
+  // One name, at which the receiver listens.
+  const internet = {
+    ...outside(server.platform.configuration),
+    resolve: async () => ['127.0.0.1'],
+  };
   const addressOf = (path: string) => `http://${host}:${port}${path}`;
   return {
     server,
     heard,
     addressOf,
-    internet: { ...outside(server.platform.configuration), resolve: async () => ['127.0.0.1'] },
+    deliver: (endpoint) => deliverOnce({ platform: server.platform, world: internet }, endpoint),
     answerBy: (next) => {
       answering = next;
     },
@@ -96,7 +102,14 @@ export const openWebhookWorld = async (): Promise<WebhookWorld> => {
     },
     take: (events, as) =>
       inRole(server.database, 'feed', async (tx) => {
-        await (as === 'imported' ? takeImported : takeEvents)(tx, events, now());
+        const { rejected } = await (as === 'imported' ? takeImported : takeEvents)(
+          tx,
+          events,
+          now(),
+        );
+        if (rejected.length > 0) {
+          throw new Error(`An event of the test was refused: ${JSON.stringify(rejected)}`);
+        }
         if (as === 'undone') {
           throw new Error('undone');
         }

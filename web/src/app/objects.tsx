@@ -27,6 +27,8 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   payout: async () => (await import('#features/withdrawals/payouts/payout-object')).payoutObject,
   paymentLink: async () =>
     (await import('#features/payment-links/payment-link-object')).paymentLinkObject,
+  webhookEndpoint: async () => (await import('#features/webhooks/endpoint-object')).endpointObject,
+  webhookDelivery: async () => (await import('#features/webhooks/delivery-object')).deliveryObject,
   role: async () => (await import('#features/roles/role-object')).roleObject,
   announcement: async () =>
     (await import('#features/announcements/announcement-object')).announcementObject,

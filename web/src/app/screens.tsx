@@ -78,6 +78,11 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/merchants/information/merchant-information-page'),
     'MerchantInformationPage',
   ),
+  webhooks: lazyRouteComponent(() => import('#features/webhooks/endpoints-page'), 'WebhooksPage'),
+  webhookDeliveries: lazyRouteComponent(
+    () => import('#features/webhooks/deliveries-page'),
+    'WebhookDeliveriesPage',
+  ),
   announcements: lazyRouteComponent(
     () => import('#features/announcements/announcements-page'),
     'AnnouncementsPage',

@@ -2,6 +2,7 @@ import type { Word } from '../../words.ts';
 import { moneyOperationLabels } from './money-operation-labels.ts';
 import { deliveryOperationLabels } from './delivery-operation-labels.ts';
 import { settingsOperationLabels } from './settings-operation-labels.ts';
+import { webhookOperationLabels } from './webhook-operation-labels.ts';
 import { systemLabels } from './system-labels.ts';
 
 /** What was done, by the name of its call or of the system's own step. */
@@ -67,6 +68,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhHk: '撤銷受信任的瀏覽器',
   },
   ...settingsOperationLabels,
+  ...webhookOperationLabels,
   ...deliveryOperationLabels,
   inviteAdministrators: { en: 'Invited administrators', zhCn: '邀请管理员', zhHk: '邀請管理員' },
   resendInvitation: { en: 'Sent an invitation again', zhCn: '重新发送邀请', zhHk: '重新傳送邀請' },

@@ -191,3 +191,12 @@ export const callOutside = async (
   }
   return { kind: 'failed', reason: 'redirects' };
 };
+
+/**
+ * Whether an address may be kept to be called later: well formed, and outside as far as is known by now. It is judged again
+ * with every call. A name that leads nowhere yet may be one that is just being set up.
+ */
+export const isCallable = async (outside: Outside, url: string): Promise<boolean> => {
+  const target = judgeUrl(url, outside.allowed);
+  return typeof target !== 'string' && (await addressOf(target, outside)) !== 'inside';
+};

@@ -1,1 +1,1 @@
-export { callOutside, outside, type Outside } from './call-outside.ts';
+export { callOutside, isCallable, outside, type Outside } from './call-outside.ts';

@@ -55,10 +55,13 @@ const readPlaces = async (
 };
 
 /** What a receiver reads: the shape of Standard Webhooks. */
-const bodyOf = (type: string, occurredAt: Date, data: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
+export const bodyOf = (
+  type: string,
+  occurredAt: Date,
+  data: Readonly<Record<string, unknown>>,
+): string => JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
 
-const newEventId = (): string => `evt_${randomUUID().replaceAll('-', '')}`;
+export const newEventId = (): string => `evt_${randomUUID().replaceAll('-', '')}`;
 
 const eventRowsOf = (
   facts: readonly WebhookFact[],

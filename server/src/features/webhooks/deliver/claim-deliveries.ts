@@ -40,6 +40,7 @@ export const claimDeliveries = (
   tx.rows<Claimed>(sql`
     with due as (
       select d.event_id from webhook_deliveries d
+      join webhook_endpoints e on e.business_id = d.business_id and e.id = d.endpoint_id and e.status = 'enabled'
       where d.business_id = ${businessId} and d.endpoint_id = ${endpointId} and d.state = 'waiting' and d.next_at <= ${now}
         and (d.leased_until is null or d.leased_until <= ${now})
         and not exists (
@@ -49,7 +50,7 @@ export const claimDeliveries = (
             and b.tries < ${inOrderTries})
       order by d.next_at
       limit ${atOnceMax}
-      for update skip locked
+      for update of d skip locked
     ), taken as (
       update webhook_deliveries d set leased_until = ${minutesFrom(now, leaseMinutes)}
       from due
@@ -59,5 +60,5 @@ export const claimDeliveries = (
     select t.business_id as "businessId", t.endpoint_id as "endpointId", t.event_id as "eventId", t.type, t.tries, t.attempts,
       e.url, v.body
     from taken t
-    join webhook_endpoints e on e.business_id = ${businessId} and e.id = t.endpoint_id and e.status = 'enabled'
+    join webhook_endpoints e on e.business_id = ${businessId} and e.id = t.endpoint_id
     join webhook_events v on v.business_id = ${businessId} and v.id = t.event_id`);

@@ -14,7 +14,6 @@ import { plantBusinesses } from '../../../testing/plant-business.ts';
 import { openWebhookWorld, type WebhookWorld } from '../../../testing/webhook-world.ts';
 import { rotateSecret, type EndpointKey } from '../endpoints/secrets-of-endpoint.ts';
 import { tidyWebhooks } from '../tidy-webhooks.ts';
-import { deliverOnce } from './keep-delivering.ts';
 
 let world: WebhookWorld;
 let businesses = 0n;
@@ -41,8 +40,7 @@ const aShop = async (path = '/hook') => {
 
 const take = (...events: unknown[]) => world.take(events);
 
-const deliver = (key: EndpointKey) =>
-  deliverOnce({ platform: world.server.platform, world: world.internet }, key);
+const deliver = (key: EndpointKey) => world.deliver(key);
 
 const deliverAll = async (key: EndpointKey): Promise<void> => {
   while ((await deliver(key)) > 0) {

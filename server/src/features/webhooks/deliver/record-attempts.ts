@@ -1,3 +1,4 @@
+import { testEventType } from '@back-office/contract/features/webhooks';
 import sql from 'sql-template-tag';
 import { minutesFrom, now as businessNow } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -5,7 +6,6 @@ import type { EndpointKey } from '../endpoints/secrets-of-endpoint.ts';
 import type { Claimed } from './claim-deliveries.ts';
 import { deadAfterHours, retryAfterMinutes } from './retry-ladder.ts';
 import { isTaken, type AttemptResult } from './send-event.ts';
-import { testEventType } from '../test-event.ts';
 
 export type Attempted = { delivery: Claimed; result: AttemptResult };
 

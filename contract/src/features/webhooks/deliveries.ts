@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { dateRangeSchema } from '../../kit/date-range.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter, textFilter } from '../../kit/list-filter.ts';
+import { testEventType, webhookEventTypes } from '../webhooks.ts';
+
+export const deliveryTypes = [...webhookEventTypes, testEventType] as const;
+export type DeliveryType = (typeof deliveryTypes)[number];
+
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why there was no answer, as the client for outside addresses says. */
+export const attemptFailures = [
+  'timedOut',
+  'tooLarge',
+  'tls',
+  'connection',
+  'redirects',
+  'malformed',
+  'notHttps',
+  'userInfo',
+  'port',
+  'inside',
+  'unresolved',
+] as const;
+export type AttemptFailure = (typeof attemptFailures)[number];
+
+export const deliveryActions = ['resend'] as const;
+
+const deliveryRowSchema = z.object({
+  endpointId: z.string(),
+  eventId: z.string(),
+  endpointName: z.string(),
+  type: z.enum(deliveryTypes),
+  /** The number of the payment, refund and so on that it is about. */
+  objectNumber: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  lastStatus: z.int().nullable(),
+  lastFailure: z.enum(attemptFailures).nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  nextAt: z.string().nullable(),
+  allowedActions: z.array(z.enum(deliveryActions)),
+});
+export type DeliveryRow = z.output<typeof deliveryRowSchema>;
+
+const access = { kind: 'merchant', permission: 'webhooks.view' } as const;
+const managing = { kind: 'merchant', permission: 'webhooks.manage' } as const;
+
+/** The last 30 days. Of the whole business, so empty for a person who is held to gateways. */
+export const deliveryList = defineList({
+  name: 'webhookDeliveries',
+  call: { name: 'listWebhookDeliveries', path: 'webhooks/deliveries/list' },
+  access,
+  row: deliveryRowSchema,
+  columns: {
+    createdAt: { kind: 'instant', card: 'field', isKey: true },
+    type: { kind: 'word', width: 200, card: 'heading' },
+    objectNumber: { kind: 'text', width: 210, card: 'field' },
+    endpointName: { kind: 'text', width: 150, card: 'field' },
+    state: { kind: 'word', width: 130, card: 'heading' },
+    answer: { kind: 'own', width: 170, card: 'field' },
+    attempts: { kind: 'own', width: 100 },
+    nextAt: { kind: 'instant' },
+    endedAt: { kind: 'instant', isExtra: true },
+    eventId: { kind: 'text', width: 330, isExtra: true },
+  },
+  filters: {
+    /** Part of the object's number or of the endpoint's name, or an event's id. */
+    search: textFilter(60),
+    types: choicesFilter(deliveryTypes),
+    states: choicesFilter(deliveryStates),
+  },
+  inSight: ['search', 'types'],
+  range: 'createdAt',
+  tabs: 'states',
+  sorts: ['createdAt'],
+});
+export const listWebhookDeliveries = deliveryList.call;
+
+const byKey = { endpointId: z.string().max(64), eventId: z.string().max(64) };
+
+export const getWebhookDelivery = defineCall({
+  name: 'getWebhookDelivery',
+  method: 'GET',
+  path: 'webhooks/deliveries/{endpointId}/{eventId}',
+  access,
+  input: z.strictObject(byKey),
+  output: deliveryRowSchema.extend({
+    url: z.string(),
+    /** What is sent, as it is signed. */
+    body: z.string(),
+    /** The newest first. */
+    attemptsMade: z.array(
+      z.object({
+        number: z.int(),
+        at: z.string(),
+        tookMs: z.int(),
+        status: z.int().nullable(),
+        failure: z.enum(attemptFailures).nullable(),
+        /** The beginning of what the receiver answered. */
+        answer: z.string(),
+      }),
+    ),
+  }),
+  errors: ['webhooks.deliveryNotFound'],
+});
+
+/** With the same id, so that a receiver that has it already does nothing; the ladder of retries begins again. */
+export const resendWebhook = defineCall({
+  name: 'resendWebhook',
+  method: 'POST',
+  path: 'webhooks/deliveries/{endpointId}/{eventId}/resend',
+  access: managing,
+  input: z.strictObject(byKey),
+  output: z.object({ state: z.enum(deliveryStates) }),
+  errors: ['webhooks.deliveryNotFound', 'webhooks.notEnabled'],
+});
+
+export const resentAtOnceMax = 10_000;
+
+/** All events of some days at one endpoint, or those alone that were given up. Answers how many. */
+export const resendWebhooks = defineCall({
+  name: 'resendWebhooks',
+  method: 'POST',
+  path: 'webhooks/endpoints/{id}/resend',
+  access: managing,
+  input: z.strictObject({
+    id: z.string().max(64),
+    range: dateRangeSchema,
+    onlyFailed: z.boolean(),
+  }),
+  output: z.object({ count: z.int() }),
+  errors: ['webhooks.notFound', 'webhooks.notEnabled', 'webhooks.tooManyToResend'],
+});

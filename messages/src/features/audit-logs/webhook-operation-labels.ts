@@ -1,0 +1,41 @@
+import type { Word } from '../../words.ts';
+
+/** What people do with the addresses that the business's own systems are told at. */
+export const webhookOperationLabels = {
+  addWebhookEndpoint: {
+    en: 'Added a webhook endpoint',
+    zhCn: '新增 Webhook 端点',
+    zhHk: '新增 Webhook 端點',
+  },
+  changeWebhookEndpoint: {
+    en: 'Changed a webhook endpoint',
+    zhCn: '修改 Webhook 端点',
+    zhHk: '修改 Webhook 端點',
+  },
+  switchWebhookEndpoint: {
+    en: 'Enabled or disabled a webhook endpoint',
+    zhCn: '启用或停用 Webhook 端点',
+    zhHk: '啟用或停用 Webhook 端點',
+  },
+  removeWebhookEndpoint: {
+    en: 'Removed a webhook endpoint',
+    zhCn: '移除 Webhook 端点',
+    zhHk: '移除 Webhook 端點',
+  },
+  rotateWebhookSecret: {
+    en: 'Rotated a webhook secret',
+    zhCn: '轮换 Webhook 密钥',
+    zhHk: '輪換 Webhook 密鑰',
+  },
+  testWebhookEndpoint: {
+    en: 'Sent a test event',
+    zhCn: '发送测试事件',
+    zhHk: '發送測試事件',
+  },
+  resendWebhook: { en: 'Resent an event', zhCn: '重发事件', zhHk: '重新發送事件' },
+  resendWebhooks: {
+    en: 'Resent the events of some days',
+    zhCn: '按日期重发事件',
+    zhHk: '按日期重新發送事件',
+  },
+} as const satisfies Readonly<Record<string, Word>>;

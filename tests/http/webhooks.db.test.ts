@@ -1,0 +1,268 @@
+import {
+  addWebhookEndpoint,
+  changeWebhookEndpoint,
+  endpointsMax,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  removeWebhookEndpoint,
+  rotateWebhookSecret,
+  switchWebhookEndpoint,
+  testWebhookEndpoint,
+} from '@back-office/contract/features/webhooks';
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  resendWebhook,
+  resendWebhooks,
+  resentAtOnceMax,
+} from '@back-office/contract/features/webhooks/deliveries';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { newPaymentNumber, paymentEvent } from '@back-office/server/testing/gateway-events';
+import { aBusiness, roleOf, type TestBusiness } from '@back-office/server/testing/personas';
+import { openWebhookWorld, type WebhookWorld } from '@back-office/server/testing/webhook-world';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, done, outcomeOf, type Member } from './withdrawal-world.ts';
+
+let world: WebhookWorld;
+beforeAll(async () => {
+  world = await openWebhookWorld();
+});
+afterAll(() => world.close());
+
+type Shop = { business: TestBusiness; owner: Member };
+
+const aShop = async (): Promise<Shop> => {
+  const business = await aBusiness(world.server.database);
+  return { business, owner: await aMember(world.server, business, { isOwner: true }) };
+};
+
+const wish = (more: Record<string, unknown> = {}) => ({
+  name: 'Shop',
+  url: world.addressOf('/hook'),
+  eventTypes: ['payment.succeeded'],
+  ...more,
+});
+
+const add = async ({ owner }: Pick<Shop, 'owner'>, more: Record<string, unknown> = {}) => {
+  const { id, secret } = await done(owner, addWebhookEndpoint, wish(more));
+  return { id: String(id), secret: String(secret) };
+};
+
+/** Lets what is due go, as the jobs do. */
+const deliver = ({ business }: Shop, endpointId: string) =>
+  world.deliver({ businessId: business.id, endpointId });
+
+const rowsOf = async (
+  shop: Shop,
+  list: typeof listWebhookDeliveries | typeof listWebhookEndpoints,
+) => {
+  const today = businessDayOf(new Date());
+  const range = { from: addDays(today, -1), to: addDays(today, 1) };
+  const filter = list.name === 'listWebhookDeliveries' ? { range } : {};
+  const { rows } = await done(shop.owner, list, { filter });
+  return rows as Record<string, unknown>[];
+};
+
+describe('an endpoint', () => {
+  it('is told of a payment from adding to the verified signature, and its log shows what was sent and answered', async () => {
+    const shop = await aShop();
+    const { id, secret } = await add(shop);
+    await done(shop.owner, testWebhookEndpoint, { id });
+    world.answerBy((_heard, response) => void response.writeHead(200).end('thank you'));
+    expect(await deliver(shop, id)).toBe(1);
+    const [heard] = world.heard.splice(0);
+    expect(
+      new Webhook(secret).verify(heard?.body ?? '', heard?.headers as Record<string, string>),
+    ).toMatchObject({
+      type: 'endpoint.test',
+    });
+    const [row] = await rowsOf(shop, listWebhookDeliveries);
+    expect(row).toMatchObject({
+      type: 'endpoint.test',
+      state: 'delivered',
+      lastStatus: 200,
+      attempts: 1,
+    });
+    const detail = await done(shop.owner, getWebhookDelivery, {
+      endpointId: id,
+      eventId: row?.['eventId'],
+    });
+    expect(detail).toMatchObject({
+      body: heard?.body,
+      attemptsMade: [{ number: 1, status: 200, failure: null, answer: 'thank you' }],
+    });
+    expect(JSON.stringify(detail)).not.toContain(secret);
+  });
+
+  it('shows its secret once: no other answer, no log and no kept answer has it', async () => {
+    const shop = await aShop();
+    const { id, secret } = await add(shop);
+    const { secret: second } = await done(shop.owner, rotateWebhookSecret, { id });
+    const again = await shop.owner.session.call(rotateWebhookSecret, { id });
+    expect(outcomeOf(again)).toBe('webhooks.rotationUnderWay');
+    const told = JSON.stringify(
+      [
+        await done(shop.owner, getWebhookEndpoint, { id }),
+        await rowsOf(shop, listWebhookEndpoints),
+        await world.server.asMigrator(
+          'select to_jsonb(l) from operation_log l where business_id = $1',
+          [shop.business.id],
+        ),
+        await world.server.asMigrator('select to_jsonb(k) from idempotency_keys k'),
+      ],
+      (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+    );
+    expect(told).not.toContain(secret);
+    expect(told).not.toContain(String(second));
+  });
+
+  it.each([
+    'http://example.com/hook',
+    'https://127.0.0.1/hook',
+    'https://localhost/hook',
+    'https://169.254.169.254/latest',
+    'https://[::1]/hook',
+    'https://2130706433/hook',
+    'https://user:secret@example.com/hook',
+    'https://example.com:22/hook',
+    'javascript:alert(1)',
+    'not an address',
+  ])('is refused at %s: webhooks.addressRefused', async (url) => {
+    const shop = await aShop();
+    const added = await shop.owner.session.call(addWebhookEndpoint, wish({ url }));
+    expect(outcomeOf(added)).toBe('webhooks.addressRefused');
+    const { id } = await add(shop);
+    const changed = await shop.owner.session.call(changeWebhookEndpoint, { id, ...wish({ url }) });
+    expect(outcomeOf(changed)).toBe('webhooks.addressRefused');
+  });
+
+  it('is one of ten at most: webhooks.tooMany, however many are added at once', async () => {
+    const shop = await aShop();
+    const outcomes = await Promise.all(
+      Array.from({ length: endpointsMax + 3 }, async (_, place) =>
+        outcomeOf(
+          await shop.owner.session.call(addWebhookEndpoint, wish({ name: `Shop ${place}` })),
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(endpointsMax);
+    expect(outcomes).toContain('webhooks.tooMany');
+  });
+
+  it('that is disabled hears of nothing, and gets what waited when it is enabled again', async () => {
+    const shop = await aShop();
+    const { id } = await add(shop);
+    const pay = () =>
+      world.take([
+        paymentEvent(newPaymentNumber(businessDayOf(new Date())), {
+          object: {
+            gatewayNumber: shop.business.firstGateway,
+            orderedAt: new Date().toISOString(),
+            processedAt: new Date().toISOString(),
+          },
+          occurredAt: new Date().toISOString(),
+        }),
+      ]);
+    await pay();
+    await done(shop.owner, switchWebhookEndpoint, { id, isEnabled: false });
+    for (const call of [testWebhookEndpoint, resendWebhooks]) {
+      const more = call === resendWebhooks ? { range: rangeOf(0), onlyFailed: false } : {};
+      const refused = await shop.owner.session.call(call, { id, ...more });
+      expect(outcomeOf(refused)).toBe('webhooks.notEnabled');
+    }
+    await pay();
+    expect(await deliver(shop, id)).toBe(0);
+    await done(shop.owner, switchWebhookEndpoint, { id, isEnabled: true });
+    expect(await deliver(shop, id)).toBe(1);
+    await done(shop.owner, removeWebhookEndpoint, { id });
+    await pay();
+    expect(await deliver(shop, id)).toBe(0);
+    const gone = await shop.owner.session.call(getWebhookEndpoint, { id });
+    expect(outcomeOf(gone)).toBe('webhooks.notFound');
+  });
+});
+
+const rangeOf = (daysAgo: number) => {
+  const day = addDays(businessDayOf(new Date()), -daysAgo);
+  return { from: addDays(day, -1), to: addDays(day, 1) };
+};
+
+describe('sending again', () => {
+  it('keeps the id, one event or all of some days', async () => {
+    const shop = await aShop();
+    const { id } = await add(shop);
+    await done(shop.owner, testWebhookEndpoint, { id });
+    world.heard.splice(0);
+    world.answerBy((_heard, response) => void response.writeHead(500).end());
+    await deliver(shop, id);
+    world.answerBy((_heard, response) => void response.writeHead(200).end());
+    expect(
+      await done(shop.owner, resendWebhooks, { id, range: rangeOf(9), onlyFailed: true }),
+    ).toEqual({ count: 0 });
+    expect(
+      await done(shop.owner, resendWebhooks, { id, range: rangeOf(0), onlyFailed: true }),
+    ).toEqual({ count: 1 });
+    await deliver(shop, id);
+    const eventId = world.heard[0]?.id;
+    await done(shop.owner, resendWebhook, { endpointId: id, eventId });
+    await deliver(shop, id);
+    expect(world.heard.splice(0).map((heard) => heard.id)).toEqual([eventId, eventId, eventId]);
+    const absent = await shop.owner.session.call(resendWebhook, {
+      endpointId: id,
+      eventId: 'evt_00000000000000000000000000000000',
+    });
+    expect(outcomeOf(absent)).toBe('webhooks.deliveryNotFound');
+  });
+
+  it('of more than ten thousand at once is refused: webhooks.tooManyToResend', async () => {
+    const shop = await aShop();
+    const { id } = await add(shop);
+    await world.server.asMigrator(
+      `with made as (
+         insert into webhook_events (business_id, id, type, fact, object_kind, object_number, place, occurred_at, recorded_at, body)
+         select $1, 'evt_' || lpad(to_hex(n), 32, '0'), 'payment.failed', 'payment.failed', 'payment', n::text, 1, now(), now(), '{}'
+         from generate_series(1, $3::integer) n returning id, object_number)
+       insert into webhook_deliveries (business_id, endpoint_id, event_id, type, object_kind, object_number, place, state, created_at)
+       select $1, $2, id, 'payment.failed', 'payment', object_number, 1, 'failed', now() from made`,
+      [shop.business.id, id, resentAtOnceMax + 1],
+    );
+    const refused = await shop.owner.session.call(resendWebhooks, {
+      id,
+      range: rangeOf(0),
+      onlyFailed: true,
+    });
+    expect(outcomeOf(refused)).toBe('webhooks.tooManyToResend');
+    expect(await deliver(shop, id)).toBe(0);
+  });
+});
+
+describe('people', () => {
+  it('who are held to gateways see no endpoint and add none: webhooks.wholeBusiness', async () => {
+    const shop = await aShop();
+    const { id } = await add(shop);
+    const held = await aMember(world.server, shop.business, {
+      role: roleOf(['webhooks.view', 'webhooks.manage']),
+      gatewayNumbers: [shop.business.firstGateway],
+    });
+    expect(outcomeOf(await held.session.call(addWebhookEndpoint, wish()))).toBe(
+      'webhooks.wholeBusiness',
+    );
+    expect(outcomeOf(await held.session.call(getWebhookEndpoint, { id }))).toBe(
+      'webhooks.notFound',
+    );
+    expect(await rowsOf({ ...shop, owner: held }, listWebhookEndpoints)).toEqual([]);
+    expect(await rowsOf({ ...shop, owner: held }, listWebhookDeliveries)).toEqual([]);
+  });
+
+  it('who may only look change nothing and are offered nothing', async () => {
+    const shop = await aShop();
+    await add(shop);
+    const reader = await aMember(world.server, shop.business, { role: roleOf(['webhooks.view']) });
+    const [row] = await rowsOf({ ...shop, owner: reader }, listWebhookEndpoints);
+    expect(row?.['allowedActions']).toEqual([]);
+    expect(outcomeOf(await reader.session.call(addWebhookEndpoint, wish()))).toBe(
+      'session.noPermission',
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import type {
+  AttemptFailure,
+  DeliveryRow,
+  DeliveryState,
+} from '@back-office/contract/features/webhooks/deliveries';
+import { resendWebhook } from '@back-office/contract/features/webhooks/deliveries';
+import {
+  attemptFailureLabels,
+  deliveryActionLabels,
+  deliveryStateLabels,
+  resentOne,
+} from '@back-office/messages/features/webhooks/deliveries';
+import { EmptyValue } from '#kit/empty-value';
+import { type ActionsOf, command } from '#kit/object-actions';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
+
+const tones: Record<DeliveryState, Tone> = {
+  waiting: 'moving',
+  delivered: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+};
+
+export const DeliveryStateText = ({ state }: { state: DeliveryState }) => {
+  const say = useSay();
+  return <StatusDot tone={tones[state]}>{say(deliveryStateLabels[state])}</StatusDot>;
+};
+
+/** The receiver's status, or why there was none. */
+export const AnswerText = ({
+  status,
+  failure,
+}: {
+  status: number | null;
+  failure: AttemptFailure | null;
+}) => {
+  const say = useSay();
+  if (status !== null) {
+    return <span className="kit-mono">{status}</span>;
+  }
+  return failure === null ? <EmptyValue /> : <span>{say(attemptFailureLabels[failure])}</span>;
+};
+
+export const deliveryCells = {
+  state: ({ state }: DeliveryRow) => <DeliveryStateText state={state} />,
+  answer: ({ lastStatus, lastFailure }: DeliveryRow) => (
+    <AnswerText status={lastStatus} failure={lastFailure} />
+  ),
+  attempts: ({ attempts }: DeliveryRow) => <span>{attempts}</span>,
+};
+
+/** What the server allows with an event. */
+export const deliveryActions: ActionsOf<DeliveryRow, 'resend'> = {
+  labels: deliveryActionLabels,
+  primary: 'resend',
+  acts: {
+    resend: command(resendWebhook, {
+      input: ({ endpointId, eventId }) => ({ endpointId, eventId }),
+      done: ({ endpointName: endpoint }, { say }) => say(resentOne, { endpoint }),
+      refreshes: refreshedByWebhooks,
+    }),
+  },
+};

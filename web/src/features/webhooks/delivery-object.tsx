@@ -1,0 +1,85 @@
+import { getWebhookDelivery } from '@back-office/contract/features/webhooks/deliveries';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { errorWords } from '@back-office/messages/error-words';
+import {
+  deliveryFields as fields,
+  deliveryTypeLabels,
+  deliveryWords as words,
+  milliseconds,
+} from '@back-office/messages/features/webhooks/deliveries';
+import { defineObject } from '#kit/object/define-object';
+import { fact } from '#kit/object/facts';
+import { ScrollBox } from '#kit/scroll-box';
+import { SmallTable } from '#kit/small-table';
+import { Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+import { AnswerText, deliveryActions, DeliveryStateText } from './delivery-cells.tsx';
+
+type Delivery = OutputOf<typeof getWebhookDelivery>;
+
+const Attempts = ({ thing: { attemptsMade } }: { thing: Delivery }) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(words.attempts)}
+      none={say(words.noAttempts)}
+      heads={[say(words.at), say(words.answered), say(words.answerText)]}
+      moneyHead={say(words.took)}
+      rows={attemptsMade.map(({ number, at, tookMs, status, failure, answer }) => ({
+        id: String(number),
+        cells: [
+          <Text key="at" time={at} />,
+          <AnswerText key="answer" status={status} failure={failure} />,
+          <Text key="text" text={answer} />,
+        ],
+        money: say(milliseconds, { ms: String(tookMs) }),
+      }))}
+    />
+  );
+};
+
+const Body = ({ thing: { body } }: { thing: Delivery }) => {
+  const say = useSay();
+  return (
+    <ScrollBox name={say(words.body)}>
+      <pre className="kit-mono" translate="no">
+        {JSON.stringify(JSON.parse(body), null, 2)}
+      </pre>
+    </ScrollBox>
+  );
+};
+
+/** One event at one endpoint: what was sent, and what was answered. */
+export const deliveryObject = defineObject({
+  id: 'webhookDelivery',
+  title: words.title,
+  call: getWebhookDelivery,
+  input: ({ endpointId, eventId }) => ({ endpointId, eventId }),
+  absent: {
+    refusals: ['webhooks.deliveryNotFound'],
+    title: errorWords['webhooks.deliveryNotFound'],
+  },
+  head: {
+    name: ({ type }, { say }) => ({ text: say(deliveryTypeLabels[type]), isOurs: true }),
+    status: ({ state }) => <DeliveryStateText state={state} />,
+    number: { term: fields.eventId, of: ({ eventId }) => eventId },
+    at: ({ createdAt }) => createdAt,
+  },
+  actions: deliveryActions,
+  main: [
+    { title: words.attempts, Content: Attempts },
+    { title: words.body, Content: Body },
+  ],
+  side: [
+    {
+      title: words.details,
+      facts: (delivery) => [
+        fact.text(fields.endpointName, delivery.endpointName),
+        fact.copied(words.url, delivery.url),
+        fact.number(fields.objectNumber, delivery.objectNumber),
+        fact.time(fields.nextAt, delivery.nextAt),
+        fact.time(fields.endedAt, delivery.endedAt),
+      ],
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+import type { EndpointRow, EndpointStatus } from '@back-office/contract/features/webhooks';
+import {
+  endpointStatusLabels,
+  endpointWords as words,
+  eventCount,
+  webhookEventLabels,
+} from '@back-office/messages/features/webhooks';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+
+const tones: Record<EndpointStatus, Tone> = {
+  enabled: 'good',
+  disabled: 'quiet',
+  paused: 'attention',
+};
+
+export const EndpointState = ({ status }: { status: EndpointStatus }) => {
+  const say = useSay();
+  return <StatusDot tone={tones[status]}>{say(endpointStatusLabels[status])}</StatusDot>;
+};
+
+const Events = ({ eventTypes }: Pick<EndpointRow, 'eventTypes'>) => {
+  const say = useSay();
+  const names = eventTypes.map((type) => say(webhookEventLabels[type])).join(' · ');
+  return <span title={names}>{say(eventCount, { count: eventTypes.length })}</span>;
+};
+
+/** What got through lately, what was given up, what is still to be sent. */
+const Deliveries = ({
+  delivered,
+  failed,
+  waiting,
+}: Pick<EndpointRow, 'delivered' | 'failed' | 'waiting'>) => {
+  const say = useSay();
+  const parts = [
+    [words.delivered, delivered],
+    [words.failed, failed],
+    [words.waiting, waiting],
+  ] as const;
+  return (
+    <span>
+      {parts
+        .filter(([word, count]) => count > 0 || word === words.delivered)
+        .map(([word, count]) => `${say(word)} ${count}`)
+        .join(' · ')}
+    </span>
+  );
+};
+
+export const endpointCells = {
+  status: ({ status }: EndpointRow) => <EndpointState status={status} />,
+  eventTypes: ({ eventTypes }: EndpointRow) => <Events eventTypes={eventTypes} />,
+  deliveries: (row: EndpointRow) => <Deliveries {...row} />,
+};

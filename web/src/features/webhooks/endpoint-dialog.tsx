@@ -1,0 +1,122 @@
+import {
+  addWebhookEndpoint,
+  changeWebhookEndpoint,
+  type EndpointRow,
+  type WebhookEventType,
+  webhookEventTypes,
+} from '@back-office/contract/features/webhooks';
+import {
+  endpointDone,
+  endpointFields as fields,
+  endpointWords as words,
+  webhookEventLabels,
+} from '@back-office/messages/features/webhooks';
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import { LineField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { Problem } from '#kit/problem';
+import { openDialog } from '#platform/dialog/dialog';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+type Draft = { name: string; url: string; eventTypes: WebhookEventType[] };
+
+const EventsField = ({
+  value,
+  problem,
+  change,
+}: {
+  value: readonly WebhookEventType[];
+  problem: string | undefined;
+  change: (value: WebhookEventType[]) => void;
+}) => {
+  const say = useSay();
+  return (
+    <fieldset className="kit-fieldset">
+      <legend>{say(fields.eventTypes)}</legend>
+      <Checkbox.Group<WebhookEventType>
+        value={[...value]}
+        options={webhookEventTypes.map((type) => ({
+          value: type,
+          label: say(webhookEventLabels[type]),
+        }))}
+        onChange={(chosen) => change(webhookEventTypes.filter((type) => chosen.includes(type)))}
+      />
+      <Problem text={problem} />
+    </fieldset>
+  );
+};
+
+const useSending = (endpoint: EndpointRow | undefined) => {
+  const say = useSay();
+  const adding = useCallForm(addWebhookEndpoint, refreshedByWebhooks);
+  const changing = useCallForm(changeWebhookEndpoint, refreshedByWebhooks);
+  const form = endpoint === undefined ? adding : changing;
+  const send = async (draft: Draft): Promise<boolean> => {
+    if (endpoint !== undefined) {
+      const done = await changing.send({ id: endpoint.id, ...draft });
+      if (done !== undefined) {
+        notify({ kind: 'success', text: say(endpointDone.saved, { name: draft.name }) });
+      }
+      return done !== undefined;
+    }
+    const made = await adding.send(draft);
+    if (made !== undefined) {
+      openDialog((close) => <SecretDialog secret={made.secret} close={close} />);
+    }
+    return made !== undefined;
+  };
+  return { form, send };
+};
+
+/** A new endpoint, whose secret is shown next, or what an endpoint is changed to. */
+export const EndpointDialog = ({
+  endpoint,
+  close,
+}: {
+  endpoint?: EndpointRow;
+  close: () => void;
+}) => {
+  const say = useSay();
+  const [start] = useState<Draft>({
+    name: endpoint?.name ?? '',
+    url: endpoint?.url ?? '',
+    eventTypes: [...(endpoint?.eventTypes ?? webhookEventTypes)],
+  });
+  const [draft, setDraft] = useState(start);
+  const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const { form, send } = useSending(endpoint);
+  return (
+    <FormDialog
+      title={say(endpoint === undefined ? words.add : words.changeTitle)}
+      okText={say(endpoint === undefined ? words.add : words.save)}
+      isTouched={JSON.stringify(draft) !== JSON.stringify(start)}
+      form={form}
+      send={() => send(draft)}
+      close={close}
+    >
+      <LineField
+        label={say(fields.name)}
+        value={draft.name}
+        problem={form.problemOf('name')}
+        change={(name) => set({ name })}
+      />
+      <LineField
+        label={say(fields.url)}
+        help={say(words.urlHelp)}
+        value={draft.url}
+        problem={form.problemOf('url')}
+        change={(url) => set({ url })}
+      />
+      <EventsField
+        value={draft.eventTypes}
+        problem={form.problemOf('eventTypes')}
+        change={(eventTypes) => set({ eventTypes })}
+      />
+    </FormDialog>
+  );
+};
