@@ -68,6 +68,9 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
       screen('/log/forwardOperateLogList'),
       screen('/mernews/showNewsManage'),
       ours('/system/icons'),
+      // No screen of the specification: Decision 185.
+      ours('/setting/webhooks'),
+      ours('/setting/webhookDeliveries'),
     ],
   },
 ];

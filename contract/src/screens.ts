@@ -169,18 +169,6 @@ export const screens = defineScreens({
     permission: 'logs.view',
     operations: ['logs.export'],
   },
-  webhooks: {
-    path: '/setting/webhooks',
-    group: 'system',
-    permission: 'webhooks.view',
-    operations: ['webhooks.manage'],
-  },
-  webhookDeliveries: {
-    path: '/setting/webhookDeliveries',
-    group: 'system',
-    permission: 'webhooks.view',
-    operations: ['webhooks.manage'],
-  },
   announcements: {
     path: '/mernews/showNewsManage',
     group: 'system',
@@ -192,6 +180,19 @@ export const screens = defineScreens({
     group: 'system',
     permission: 'roles.view',
     operations: [],
+  },
+  /** Beside the specification's menu: the merchant's own systems (Decision 185). */
+  webhooks: {
+    path: '/setting/webhooks',
+    group: 'system',
+    permission: 'webhooks.view',
+    operations: ['webhooks.manage'],
+  },
+  webhookDeliveries: {
+    path: '/setting/webhookDeliveries',
+    group: 'system',
+    permission: 'webhooks.view',
+    operations: ['webhooks.manage'],
   },
   desk: {
     path: '/ops/desk',

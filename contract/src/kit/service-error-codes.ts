@@ -1,4 +1,4 @@
-/** Refusals of products, payment links and uploaded files; numbers are never reused. */
+/** Refusals of products, payment links, uploaded files and webhooks; numbers are never reused. */
 export const serviceErrorCodes = {
   'merchantProducts.enabledAlready': 3211,
   'merchantProducts.askedAlready': 3212,
@@ -28,12 +28,12 @@ export const serviceErrorCodes = {
   'uploads.interrupted': 3813,
   'uploads.notFound': 3814,
   'uploads.attached': 3815,
-  'webhooks.notFound': 3901,
-  'webhooks.wholeBusiness': 3902,
-  'webhooks.addressRefused': 3903,
-  'webhooks.tooMany': 3904,
-  'webhooks.rotationUnderWay': 3905,
-  'webhooks.notEnabled': 3906,
-  'webhooks.deliveryNotFound': 3907,
-  'webhooks.tooManyToResend': 3908,
+  'webhooks.notFound': 3951,
+  'webhooks.wholeBusiness': 3952,
+  'webhooks.addressRefused': 3953,
+  'webhooks.tooMany': 3954,
+  'webhooks.rotationUnderWay': 3955,
+  'webhooks.notEnabled': 3956,
+  'webhooks.deliveryNotFound': 3957,
+  'webhooks.tooManyToResend': 3958,
 } as const;

@@ -64,6 +64,33 @@ const listen = async (heard: Heard[], answering: () => Answering): Promise<Serve
   return receiver;
 };
 
+const addEndpoint = async (server: TestServer, businessId: bigint, url: string) => {
+  const key = { businessId, endpointId: randomUUID() };
+  const secret = await inTenant(server.database, {
+    scope: tenantScope(businessId, null),
+    mode: 'read write',
+    work: async (tx) => {
+      await tx.run(sql`
+        insert into webhook_endpoints (business_id, id, name, url, event_types, status, created_at, created_by_name)
+        values (${businessId}, ${key.endpointId}, 'Shop', ${url}, ${[...webhookEventTypes]}, 'enabled',
+          ${minutesFrom(now(), -10 * 24 * 60)}, 'Ann')`);
+      return addSecret(tx, key, { now: now(), keys: { MASTER_KEY: testMasterKey } });
+    },
+  });
+  return { ...key, secret };
+};
+
+const takeIn = (server: TestServer, events: readonly unknown[], as?: 'imported' | 'undone') =>
+  inRole(server.database, 'feed', async (tx) => {
+    const { rejected } = await (as === 'imported' ? takeImported : takeEvents)(tx, events, now());
+    if (rejected.length > 0) {
+      throw new Error(`An event of the test was refused: ${JSON.stringify(rejected)}`);
+    }
+    if (as === 'undone') {
+      throw new Error('undone');
+    }
+  });
+
 /** A server whose webhooks go to a receiver of this test, over a real connection. */
 export const openWebhookWorld = async (): Promise<WebhookWorld> => {
   const heard: Heard[] = [];
@@ -85,35 +112,8 @@ export const openWebhookWorld = async (): Promise<WebhookWorld> => {
     answerBy: (next) => {
       answering = next;
     },
-    addEndpoint: async (businessId, path) => {
-      const key = { businessId, endpointId: randomUUID() };
-      const secret = await inTenant(server.database, {
-        scope: tenantScope(businessId, null),
-        mode: 'read write',
-        work: async (tx) => {
-          await tx.run(sql`
-            insert into webhook_endpoints (business_id, id, name, url, event_types, status, created_at, created_by_name)
-            values (${businessId}, ${key.endpointId}, 'Shop', ${addressOf(path)}, ${[...webhookEventTypes]}, 'enabled',
-              ${minutesFrom(now(), -10 * 24 * 60)}, 'Ann')`);
-          return addSecret(tx, key, { now: now(), keys: { MASTER_KEY: testMasterKey } });
-        },
-      });
-      return { ...key, secret };
-    },
-    take: (events, as) =>
-      inRole(server.database, 'feed', async (tx) => {
-        const { rejected } = await (as === 'imported' ? takeImported : takeEvents)(
-          tx,
-          events,
-          now(),
-        );
-        if (rejected.length > 0) {
-          throw new Error(`An event of the test was refused: ${JSON.stringify(rejected)}`);
-        }
-        if (as === 'undone') {
-          throw new Error('undone');
-        }
-      }),
+    addEndpoint: (businessId, path) => addEndpoint(server, businessId, addressOf(path)),
+    take: (events, as) => takeIn(server, events, as),
     close: async () => {
       await server.stop();
       receiver.closeAllConnections();

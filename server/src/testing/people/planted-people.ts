@@ -178,6 +178,11 @@ export const plantedPeople = {
     memberships: [{ businessId: 3n, ...own }],
     forceChangePassword: true,
   },
+  webhookKeeper: {
+    email: 'webhook.keeper@planted.example',
+    name: '介面主管',
+    memberships: [{ businessId: 3n, ...own, isOwner: false }],
+  },
   roleMaker: {
     email: 'role.maker@planted.example',
     name: '角色主管',
