@@ -34,7 +34,7 @@ export const waybillReviewList = defineList({
   access,
   row: overseenWaybillSchema,
   columns: {
-    number: { kind: 'code', width: 200, card: 'field', isKey: true },
+    number: { kind: 'code', width: 224, card: 'field', isKey: true },
     merchant: { kind: 'own', width: 240, card: 'field' },
     amount: { kind: 'money', card: 'heading' },
     trackingNumbers: { kind: 'own', width: 220, card: 'field' },

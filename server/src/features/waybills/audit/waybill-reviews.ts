@@ -3,10 +3,10 @@ import {
   type WaybillQueue,
 } from '@back-office/contract/features/waybills/by-hand';
 import { waybillReviewListWords } from '@back-office/messages/features/waybills/reviews';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
-import { containedIn } from '#platform/list/list-source';
+import { containedIn, type Queue } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import {
   waybillRowColumns,
@@ -20,7 +20,7 @@ import { allowedOf } from './decide-waybill.ts';
 type Overseen = WaybillRowRecord & { merchantNumber: string; merchantName: string };
 
 const newestFirst = sql`w.uploaded_at desc, w.payment_number desc`;
-const queues: Record<WaybillQueue, { is: Sql; order: Sql }> = {
+const queues: Record<WaybillQueue, Queue> = {
   byHand: {
     is: sql`w.status = 'waitingForManualProcessing'`,
     order: sql`w.uploaded_at, w.payment_number`,
@@ -32,16 +32,12 @@ const queues: Record<WaybillQueue, { is: Sql; order: Sql }> = {
 /** Spec S4.13: proofs of delivery that an operator looks at, of all merchants. */
 export const waybillReviews = listOf(waybillReviewList, waybillReviewListWords, {
   from: sql`waybills w join businesses b on b.id = w.business_id ${waybillSources}`,
-  key: sql`w.payment_number`,
   currency: sql`t.currency`,
   columns: { ...waybillValues, merchant: sql`b.merchant_number || ' ' || b.name` },
   filters: {
-    queue: (queue) => queues[queue].is,
     search: containedIn(sql`b.name`, sql`b.merchant_number`, sql`w.payment_number`),
   },
-  tab: sql`case w.status when 'waitingForManualProcessing' then 'byHand' when 'informationNotConfirmed' then 'notConfirmed'
-    when 'received' then 'received' end`,
-  order: ({ queue }) => queues[queue].order,
+  queues,
   select: sql`${waybillRowColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
   row: (row: Overseen) => ({
     ...wireWaybillRow(row),
