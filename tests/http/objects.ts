@@ -466,7 +466,7 @@ export const inputOf: Record<CallName, Input> = {
   }),
   withdrawRefund: ({ refundNumber }) => ({ number: refundNumber }),
   checkRefund: ({ refundNumber }) => ({ number: refundNumber, outcome: 'approved' }),
-  listRefundAudits: () => ({}),
+  listRefundAudits: () => ({ filter: {} }),
   getRefundAudit: () => auditOf,
   approveRefund: () => auditOf,
   rejectRefund: () => ({ ...auditOf, note: 'Not shown' }),

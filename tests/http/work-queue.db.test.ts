@@ -213,8 +213,10 @@ describe('the operator’s queue', () => {
       `update refunds set status = 'underAudit', waits_for = 'operator', triggers = '{largeAmount}'
        returning applied_at, currency, amount_minor`,
     );
-    const audits = (await operator.call(listRefundAudits, { queue: 'waiting' })).envelope.data;
-    const atGateway = (await operator.call(listRefundAudits, { queue: 'atGateway' })).envelope.data;
+    const audits = (await operator.call(listRefundAudits, { filter: { queue: 'waiting' } }))
+      .envelope.data;
+    const atGateway = (await operator.call(listRefundAudits, { filter: { queue: 'atGateway' } }))
+      .envelope.data;
     const drafts = (await operator.call(overseeAnnouncements, { state: 'draft' })).envelope.data;
     const none = { count: 0, oldestAt: null, sums: [] };
     const items = [

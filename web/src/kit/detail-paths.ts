@@ -24,8 +24,6 @@ export const flowEntryPath = (entry: NamedEntry): string => objectPath('flowEntr
 
 // The acquirer's people see the same of any merchant.
 
-export const refundAuditPath = (named: Named): string => objectPath('refundAudit', named);
-
 export const settlementAuditPath = (named: Named): string => objectPath('settlementAudit', named);
 
 export const decisionPath = (named: Named): string => objectPath('decision', named);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter, currenciesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
-import { currencySchema } from '../../kit/money.ts';
-import { pageInput, pageOf } from '../../kit/page.ts';
 import * as payment from '../payment.ts';
 import { refundAuditTriggers, refundRowSchema } from '../refunds.ts';
 import { refundDetailSchema, refundReasonSchema } from './detail.ts';
-import { typedText } from '../../kit/line.ts';
 
 /** What an operator may do with an application, and why not when he might expect to. */
 export const refundAuditActions = ['approve', 'reject'] as const;
@@ -24,26 +23,41 @@ export type RefundAuditRow = z.output<typeof refundAuditRowSchema>;
 /** `atGateway`: refunds that came by the feed, which the gateway audits itself. */
 export const refundAuditQueues = ['waiting', 'atGateway', 'decided'] as const;
 
+export type RefundAuditQueue = (typeof refundAuditQueues)[number];
+
 /** The acquirer's queue over all merchants: what is under audit, oldest first; or what was decided, newest first. */
-export const listRefundAudits = defineCall({
-  name: 'listRefundAudits',
-  method: 'POST',
-  path: 'ops/refunds/list',
+export const refundAuditList = defineList({
+  name: 'refundAudits',
+  call: { name: 'listRefundAudits', path: 'ops/refunds/list' },
   access: { kind: 'operator', permission: 'refunds.audit' },
-  input: z.strictObject({
-    queue: z.enum(refundAuditQueues).default('waiting'),
-    triggers: z.array(z.enum(refundAuditTriggers)).max(refundAuditTriggers.length).optional(),
-    currencies: z.array(currencySchema).max(50).optional(),
+  row: refundAuditRowSchema,
+  columns: {
+    number: { kind: 'code', width: 212, card: 'field', isKey: true },
+    merchant: { kind: 'own', width: 250, card: 'field' },
+    appliedAt: { kind: 'instant', card: 'field' },
+    amount: { kind: 'money', card: 'heading' },
+    triggers: { kind: 'own', width: 220, card: 'field' },
+    status: { kind: 'own', width: 200, card: 'heading' },
+    reason: { kind: 'text', width: 200, card: 'field' },
+    method: { kind: 'word', width: 130, isExtra: true },
+    available: { kind: 'own', width: 164, only: 'screen', isExtra: true },
+    paymentAmount: { kind: 'amount', only: 'screen', isExtra: true },
+    paymentNumber: { kind: 'code', width: 216, isExtra: true },
+    applicant: { kind: 'text', width: 120 },
+    failure: { kind: 'own', width: 210, isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(refundAuditQueues),
+    triggers: choicesFilter(refundAuditTriggers),
+    currencies: currenciesFilter,
     /** Part of the merchant's name, or of a merchant, refund or transaction number. */
-    search: typedText(80, 0).optional(),
-    ...pageInput,
-  }),
-  output: pageOf(refundAuditRowSchema).extend({
-    counts: z.record(z.enum(refundAuditQueues), z.int()),
-  }),
-  errors: [],
-  reads: true,
+    search: textFilter(80),
+  },
+  inSight: ['search', 'triggers'],
+  tabs: 'queue',
+  sums: 'amount',
 });
+export const listRefundAudits = refundAuditList.call;
 
 // A refund's number is unique within its merchant.
 const byNumber = {

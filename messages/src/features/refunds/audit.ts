@@ -1,31 +1,17 @@
+import type { refundAuditList } from '@back-office/contract/features/refunds/audits';
+import type { ListWords } from '../../kit/list-words.ts';
+import { refundMethodLabels } from '../../payment.ts';
+import { screenTitles } from '../../screens.ts';
 import type { Word, WordOf } from '../../words.ts';
+import { refundListWords } from '../refunds.ts';
+import { refundFields, refundFilterLabels } from './fields.ts';
+import { refundTriggerLabels } from './labels.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-/** The acquirer's queue of refunds to look at by hand. */
+/** How an operator decides on a refund. */
 export const auditWords = {
-  lead: {
-    en: 'Refunds that a rule stopped for review: check the reason, then approve or reject. Refunds made at a gateway are audited there.',
-    zhCn: '因触发规则而转人工的退款，请查看原因后批准或拒绝。在网关发起的退款由网关审核。',
-    zhHk: '因觸發規則而轉人手審核的退款，請查看原因後批准或拒絕。在閘道提出的退款由閘道審核。',
-  },
-  why: { en: 'Why it came here', zhCn: '转人工原因', zhHk: '轉人手原因' },
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
-  search: {
-    en: 'Merchant, refund or transaction',
-    zhCn: '商户、退款或交易流水号',
-    zhHk: '商戶、退款或交易編號',
-  },
-  queues: { en: 'Queue', zhCn: '审核队列', zhHk: '審核隊列' },
-  waiting: { en: 'Waiting', zhCn: '待审核', zhHk: '待審核' },
-  atGateway: { en: 'At the gateway', zhCn: '网关审核中', zhHk: '閘道審核中' },
-  decided: { en: 'Decided', zhCn: '已处理', zhHk: '已處理' },
-  emptyTitle: { en: 'Nothing waits for you', zhCn: '暂无待审核退款', zhHk: '暫無待審核退款' },
-  emptyText: {
-    en: 'Refunds that pass all checks proceed automatically. Refunds stopped by a rule appear here.',
-    zhCn: '通过全部自动检查的退款会自行继续；触发规则的退款会显示在此。',
-    zhHk: '通過所有自動檢查的退款會自行繼續；觸發規則的退款會在此顯示。',
-  },
   approveTitle: { en: 'Approve this refund?', zhCn: '批准此退款？', zhHk: '批准此退款？' },
   approveText: {
     en: ({ amount, number, merchant }) =>
@@ -69,3 +55,42 @@ export const auditWords = {
     zhHk: ({ number }) => `退款 ${number} 已拒絕。`,
   } satisfies WordOf<{ number: string }>,
 } satisfies Words;
+
+const triggerWord: Word = { en: 'Why it came here', zhCn: '转人工原因', zhHk: '轉人手原因' };
+
+/** The acquirer's queue of refunds to look at by hand. */
+export const refundAuditListWords: ListWords<typeof refundAuditList> = {
+  title: screenTitles.refundAudits,
+  lead: {
+    en: 'Refunds that a rule stopped for review: check the reason, then approve or reject. Refunds made at a gateway are audited there.',
+    zhCn: '因触发规则而转人工的退款，请查看原因后批准或拒绝。在网关发起的退款由网关审核。',
+    zhHk: '因觸發規則而轉人手審核的退款，請查看原因後批准或拒絕。在閘道提出的退款由閘道審核。',
+  },
+  columns: { ...refundFields, merchant: auditWords.merchant, triggers: triggerWord },
+  filters: {
+    queue: { en: 'Queue', zhCn: '审核队列', zhHk: '審核隊列' },
+    triggers: triggerWord,
+    currencies: refundFilterLabels.currencies,
+    search: {
+      en: 'Merchant, refund or transaction',
+      zhCn: '商户、退款或交易流水号',
+      zhHk: '商戶、退款或交易編號',
+    },
+  },
+  labels: {
+    queue: {
+      waiting: { en: 'Waiting', zhCn: '待审核', zhHk: '待審核' },
+      atGateway: { en: 'At the gateway', zhCn: '网关审核中', zhHk: '閘道審核中' },
+      decided: { en: 'Decided', zhCn: '已处理', zhHk: '已處理' },
+    },
+    triggers: refundTriggerLabels,
+    method: refundMethodLabels,
+  },
+  count: refundListWords.refunds,
+  emptyTitle: { en: 'Nothing waits for you', zhCn: '暂无待审核退款', zhHk: '暫無待審核退款' },
+  emptyText: {
+    en: 'Refunds that pass all checks proceed automatically. Refunds stopped by a rule appear here.',
+    zhCn: '通过全部自动检查的退款会自行继续；触发规则的退款会显示在此。',
+    zhHk: '通過所有自動檢查的退款會自行繼續；觸發規則的退款會在此顯示。',
+  },
+};

@@ -3,7 +3,7 @@ import { applyForRefundRoute } from './apply/apply-for-refund.ts';
 import { getRefundableRoute } from './apply/get-refundable.ts';
 import { approveRefundRoute, rejectRefundRoute } from './audits/decide-audit.ts';
 import { getRefundAuditRoute } from './audits/get-refund-audit.ts';
-import { listRefundAuditsRoute } from './audits/list-refund-audits.ts';
+import { refundAudits } from './audits/refund-audit-list.ts';
 import { downloadRefundBatchRoute } from './batches/download-refund-batch.ts';
 import { downloadRefundTemplateRoute } from './batches/download-refund-template.ts';
 import { getRefundBatchRoute, listRefundBatchesRoute } from './batches/read-batches.ts';
@@ -24,7 +24,7 @@ export const refundRoutes: Route[] = [
   applyForRefundRoute,
   withdrawRefundRoute,
   checkRefundRoute,
-  listRefundAuditsRoute,
+  refundAudits.route,
   getRefundAuditRoute,
   approveRefundRoute,
   rejectRefundRoute,

@@ -154,7 +154,7 @@ describe('the demo of the first start', () => {
         (await past.act(listFeedExceptions, { ...asking, input: { filter: { queue } } })).total,
       ]).not.toEqual([queue, 0]);
     }
-    const audits = await past.act(listRefundAudits, { ...asking, input: {} });
+    const audits = await past.act(listRefundAudits, { ...asking, input: { filter: {} } });
     expect(audits.total).toBeGreaterThan(0);
     const unread = await inRole(db.database, 'identity', (tx) =>
       tx.rows<{ email: string }>(sql`
