@@ -105,7 +105,7 @@ const availableOf = async (): Promise<unknown> => {
 
 test('[S4.11] [S2.30] one operator checks, another with a factor proved anew credits, and the merchant has it', async () => {
   const { envelope: queue } = await operators.one.call(overseeBatches, {
-    search: business.merchantNumber,
+    filter: { search: business.merchantNumber },
   });
   expect(queue.data?.['total']).toBe(1);
   expect(queue.data?.['counts']).toEqual({ toCheck: 1, toCredit: 0, credited: 0, cancelled: 0 });
@@ -143,9 +143,13 @@ test('[S4.11] [S2.30] one operator checks, another with a factor proved anew cre
 });
 
 test('[S6.1] a merchant asks for nothing of the acquirer’s side, and an operator for nothing of a merchant’s', async () => {
-  for (const call of [overseeBatches, listSettlementExceptions]) {
-    expect((await owner.call(call)).status).toBe(403);
-    expect((await operators.one.call(call)).status).toBe(200);
+  const asked = [
+    [overseeBatches, { filter: {} }],
+    [listSettlementExceptions, {}],
+  ] as const;
+  for (const [call, input] of asked) {
+    expect((await owner.call(call, input)).status).toBe(403);
+    expect((await operators.one.call(call, input)).status).toBe(200);
   }
   expect((await operators.one.call(getSettlementCycle)).status).toBe(403);
 });

@@ -169,7 +169,11 @@ export const startMonth = async () => {
     /** One operator checks whatever was made, another one has it credited. */
     creditAll: async (): Promise<string[]> => {
       await prove();
-      const queue = await asked(checks, overseeBatches, { queue: 'toCheck', page: 1, limit: 50 });
+      const queue = await asked(checks, overseeBatches, {
+        filter: { queue: 'toCheck' },
+        page: 1,
+        limit: 50,
+      });
       for (const { number, merchantNumber } of queue.rows) {
         await asked(checks, checkBatch, { merchantNumber, number });
         await asked(credits, creditBatch, { merchantNumber, number });

@@ -48,7 +48,7 @@ export const lookAtBatches: Draw = ({ world, random }) => ({
   effects: [],
   isDue: true,
   attempt: asked(world.operator, calls.overseeBatches, {
-    queue: random.chance(0.6) ? 'toCheck' : 'toCredit',
+    filter: { queue: random.chance(0.6) ? 'toCheck' : 'toCredit' },
     limit: 10,
   }),
   acknowledged: ({ envelope }) => {

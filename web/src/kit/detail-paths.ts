@@ -24,6 +24,4 @@ export const flowEntryPath = (entry: NamedEntry): string => objectPath('flowEntr
 
 // The acquirer's people see the same of any merchant.
 
-export const settlementAuditPath = (named: Named): string => objectPath('settlementAudit', named);
-
 export const decisionPath = (named: Named): string => objectPath('decision', named);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { defineList } from '../../kit/list.ts';
+import { currenciesFilter, flagFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { pageInput, pageOf } from '../../kit/page.ts';
@@ -33,27 +35,44 @@ export const overseenBatchSchema = batchRowSchema.extend(overseen);
 export type OverseenBatch = z.output<typeof overseenBatchSchema>;
 
 /** The batches of all merchants. */
-export const overseeBatches = defineCall({
-  name: 'overseeBatches',
-  method: 'POST',
-  path: 'ops/settlements/list',
+export const overseenBatchList = defineList({
+  name: 'settlementAudits',
+  call: { name: 'overseeBatches', path: 'ops/settlements/list' },
   access,
-  input: z.strictObject({
-    queue: z.enum(settlementQueues).default('toCheck'),
-    currencies: z.array(currencySchema).max(50).optional(),
-    /** Only what leaves nothing to credit. */
-    isNegative: z.boolean().optional(),
+  row: overseenBatchSchema,
+  columns: {
+    number: { kind: 'code', width: 196, card: 'field', isKey: true },
+    merchant: { kind: 'own', width: 250, card: 'field' },
+    settlementDay: { kind: 'day', width: 126, card: 'field' },
+    status: { kind: 'own', width: 120, card: 'heading', isExtra: true },
+    gateway: { kind: 'own', width: 110, card: 'field', isExtra: true },
+    saleCount: { kind: 'count', width: 118 },
+    sale: { kind: 'own', only: 'screen' },
+    deduction: { kind: 'own', only: 'screen', isExtra: true },
+    singleFee: { kind: 'own', only: 'screen', isExtra: true },
+    refund: { kind: 'own', only: 'screen', isExtra: true },
+    chargeback: { kind: 'own', only: 'screen', isExtra: true },
+    reserveExtracted: { kind: 'own', only: 'screen', isExtra: true },
+    net: { kind: 'amount', width: 160, card: 'heading' },
+    reserve: { kind: 'own', width: 170, only: 'screen', isExtra: true },
+    madeAt: { kind: 'instant', isExtra: true },
+    checkedBy: { kind: 'text', width: 130 },
+    creditedBy: { kind: 'text', width: 130, isExtra: true },
+    cancelledBy: { kind: 'text', width: 130, isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(settlementQueues),
+    currencies: currenciesFilter,
+    /** What leaves nothing to credit. */
+    isNegative: flagFilter,
     /** Part of the merchant's name, or of a merchant or batch number. */
-    search: typedText(80, 0).optional(),
-    ...pageInput,
-  }),
-  output: pageOf(overseenBatchSchema).extend({
-    counts: z.record(z.enum(settlementQueues), z.int()),
-    sums: z.array(z.object({ currency: currencySchema, count: z.int(), amountMinor: minorSchema })),
-  }),
-  errors: [],
-  reads: true,
+    search: textFilter(80),
+  },
+  inSight: ['search', 'currencies', 'isNegative'],
+  tabs: 'queue',
+  sums: 'net',
 });
+export const overseeBatches = overseenBatchList.call;
 
 // A batch's number begins with a gateway's, which one merchant has; he is named so that nobody errs.
 const byNumber = {

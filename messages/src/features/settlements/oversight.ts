@@ -1,13 +1,17 @@
 import type {
   BatchAction,
   batchObstacles,
+  overseenBatchList,
   SettlementQueue,
 } from '@back-office/contract/features/settlements/oversight';
+import type { ListWords } from '../../kit/list-words.ts';
+import { screenTitles } from '../../screens.ts';
 import type { Word, WordOf } from '../../words.ts';
+import { batchFields, batchWords, statementFigureLabels } from '../settlements.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-export const settlementQueueLabels: Record<SettlementQueue, Word> = {
+const settlementQueueLabels: Record<SettlementQueue, Word> = {
   toCheck: { en: 'To check', zhCn: '待复核', zhHk: '待覆核' },
   toCredit: { en: 'To credit', zhCn: '待入账', zhHk: '待入賬' },
   credited: { en: 'Credited', zhCn: '已入账', zhHk: '已入賬' },
@@ -34,22 +38,10 @@ export const batchObstacleLabels: Record<(typeof batchObstacles)[number], Word> 
 };
 
 export const oversightWords = {
-  lead: {
-    en: 'One person checks each statement and another credits it. The merchant then receives the money.',
-    zhCn: '每份对账单由一人复核、另一人入账，入账后商户可用。',
-    zhHk: '每份對賬單由一人覆核、另一人入賬，入賬後商戶可用。',
-  },
-  queues: { en: 'Where batches stand', zhCn: '批次进度', zhHk: '批次進度' },
   views: { en: 'View', zhCn: '显示内容', zhHk: '顯示內容' },
   batches: { en: 'Batches', zhCn: '批次', zhHk: '批次' },
   exceptions: { en: 'Passed over', zhCn: '暂缓结算', zhHk: '暫緩結算' },
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
-  search: {
-    en: 'Merchant or batch number',
-    zhCn: '商户或批次号',
-    zhHk: '商戶或批次編號',
-  },
-  isNegative: { en: 'Nothing to credit', zhCn: '无可入账净额', zhHk: '無可入賬淨額' },
   people: { en: 'Decided by', zhCn: '经办人', zhHk: '經辦人' },
   checkedBy: { en: 'Checked by', zhCn: '复核人', zhHk: '覆核人' },
   creditedBy: { en: 'Credited by', zhCn: '入账人', zhHk: '入賬人' },
@@ -60,12 +52,6 @@ export const oversightWords = {
     en: 'Sales whose settlement day has passed, by merchant, gateway and reason',
     zhCn: '已过结算日但未结算的交易，按商户、网关号与原因',
     zhHk: '已過結算日而未結算的交易，按商戶、閘道編號及原因',
-  },
-  emptyTitle: { en: 'Nothing waits here', zhCn: '暂无待办', zhHk: '暫無待辦' },
-  emptyText: {
-    en: 'The nightly run adds a batch for each gateway and currency with something to settle.',
-    zhCn: '每日结算后，有可结算金额的网关号与币种会在此生成批次。',
-    zhHk: '每晚結算後，有可結算金額的閘道編號及貨幣會在此產生批次。',
   },
   noneExceptions: {
     en: 'Nothing was passed over.',
@@ -121,3 +107,39 @@ export const oversightWords = {
     zhHk: ({ number }) => `批次 ${number} 已取消。`,
   } satisfies WordOf<{ number: string }>,
 } satisfies Words;
+
+/** The batches of all merchants, for an operator. */
+export const overseenBatchListWords: ListWords<typeof overseenBatchList> = {
+  title: screenTitles.settlementAudits,
+  lead: {
+    en: 'One person checks each statement and another credits it. The merchant then receives the money.',
+    zhCn: '每份对账单由一人复核、另一人入账，入账后商户可用。',
+    zhHk: '每份對賬單由一人覆核、另一人入賬，入賬後商戶可用。',
+  },
+  columns: {
+    ...batchFields,
+    ...statementFigureLabels,
+    merchant: oversightWords.merchant,
+    checkedBy: oversightWords.checkedBy,
+    creditedBy: oversightWords.creditedBy,
+    cancelledBy: oversightWords.cancelledBy,
+  },
+  filters: {
+    queue: { en: 'Where batches stand', zhCn: '批次进度', zhHk: '批次進度' },
+    currencies: batchFields.currency,
+    isNegative: { en: 'Nothing to credit', zhCn: '无可入账净额', zhHk: '無可入賬淨額' },
+    search: {
+      en: 'Merchant or batch number',
+      zhCn: '商户或批次号',
+      zhHk: '商戶或批次編號',
+    },
+  },
+  labels: { queue: settlementQueueLabels },
+  count: batchWords.batchesCounted,
+  emptyTitle: { en: 'Nothing waits here', zhCn: '暂无待办', zhHk: '暫無待辦' },
+  emptyText: {
+    en: 'The nightly run adds a batch for each gateway and currency with something to settle.',
+    zhCn: '每日结算后，有可结算金额的网关号与币种会在此生成批次。',
+    zhHk: '每晚結算後，有可結算金額的閘道編號及貨幣會在此產生批次。',
+  },
+};

@@ -8,7 +8,7 @@ import { listUnsettledRoute } from './cycle/list-unsettled.ts';
 import { listBatchDaysRoute } from './lines/list-batch-days.ts';
 import { listBatchLinesRoute } from './lines/list-batch-lines.ts';
 import { overseeBatchLinesRoute, overseeBatchRoute } from './oversight/oversee-batch.ts';
-import { overseeBatchesRoute } from './oversight/oversee-batches.ts';
+import { overseenBatches } from './oversight/overseen-batch-list.ts';
 import { listSettlementExceptionsRoute } from './oversight/list-settlement-exceptions.ts';
 import { downloadStatementRoute } from './statements/download-statement.ts';
 
@@ -23,7 +23,7 @@ export const settlementScreenRoutes: Route[] = [
   listBatchDaysRoute,
   downloadStatementRoute,
   getReserveScheduleRoute,
-  overseeBatchesRoute,
+  overseenBatches.route,
   overseeBatchRoute,
   overseeBatchLinesRoute,
   listSettlementExceptionsRoute,

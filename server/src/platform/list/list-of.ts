@@ -156,7 +156,9 @@ const figuresOf = (
     counted(sql`${queue}::text`, is),
   );
   return tx.rows<Figure>(
-    parts.length === 0 ? counted(source.tab ?? none, sql`true`) : join(parts, ' union all '),
+    parts.length === 0 || source.tab !== undefined
+      ? counted(source.tab ?? none, sql`true`)
+      : join(parts, ' union all '),
   );
 };
 

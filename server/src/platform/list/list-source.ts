@@ -51,7 +51,11 @@ type Order<Spec extends ListSpec> = [QueueOf<Spec>] extends [never]
       /** Unlike for any two rows: it ends every order by a column. */
       key?: Sql;
     }
-  : { queues: { [Name in Given<Spec, QueueOf<Spec>> & string]: Queue } };
+  : {
+      queues: { [Name in Given<Spec, QueueOf<Spec>> & string]: Queue };
+      /** The queue that a row stands in, where all of them are counted in one pass. */
+      tab?: Sql;
+    };
 
 type RowsOf<Spec extends ListSpec> = z.input<Spec['row']>[];
 

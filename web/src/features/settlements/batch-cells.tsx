@@ -46,7 +46,33 @@ const Reserve = ({ row }: { row: BatchRow }) => {
   );
 };
 
-/** What a merchant and an operator see of a batch alike. */
+const figures = [
+  'sale',
+  'deduction',
+  'singleFee',
+  'refund',
+  'chargeback',
+  'reserveExtracted',
+] as const;
+
+const figureCell = (figure: (typeof figures)[number]) => (row: BatchRow) => (
+  <MoneyText money={{ minor: row.figures[figure], currency: row.currency }} />
+);
+
+/** The cells of a list of batches that are no plain value. */
+export const batchCells = {
+  status: (row: BatchRow) => <BatchState status={row.status} />,
+  saleCount: (row: BatchRow) => <Count count={row.saleCount} />,
+  sale: figureCell('sale'),
+  deduction: figureCell('deduction'),
+  singleFee: figureCell('singleFee'),
+  refund: figureCell('refund'),
+  chargeback: figureCell('chargeback'),
+  reserveExtracted: figureCell('reserveExtracted'),
+  reserve: (row: BatchRow) => <Reserve row={row} />,
+};
+
+/** What a merchant sees of a batch. */
 export const batchColumns: readonly Column<BatchRow>[] = [
   {
     id: 'settlementDay',
@@ -60,7 +86,7 @@ export const batchColumns: readonly Column<BatchRow>[] = [
     title: batchFields.status,
     width: 120,
     card: 'heading',
-    render: (row) => <BatchState status={row.status} />,
+    render: batchCells.status,
   },
   {
     id: 'gateway',
@@ -74,17 +100,15 @@ export const batchColumns: readonly Column<BatchRow>[] = [
     title: batchFields.saleCount,
     width: 118,
     align: 'end',
-    render: (row) => <Count count={row.saleCount} />,
+    render: batchCells.saleCount,
   },
-  ...(['sale', 'deduction', 'singleFee', 'refund', 'chargeback', 'reserveExtracted'] as const).map(
-    (figure): Column<BatchRow> => ({
-      id: figure,
-      title: statementFigureLabels[figure],
-      width: 150,
-      align: 'end',
-      render: (row) => <MoneyText money={{ minor: row.figures[figure], currency: row.currency }} />,
-    }),
-  ),
+  ...figures.map((figure): Column<BatchRow> => ({
+    id: figure,
+    title: statementFigureLabels[figure],
+    width: 150,
+    align: 'end',
+    render: batchCells[figure],
+  })),
   {
     id: 'net',
     title: batchFields.net,
@@ -97,7 +121,7 @@ export const batchColumns: readonly Column<BatchRow>[] = [
     id: 'reserve',
     title: batchFields.reserve,
     width: 170,
-    render: (row) => <Reserve row={row} />,
+    render: batchCells.reserve,
   },
   {
     id: 'madeAt',

@@ -1,5 +1,6 @@
 import {
   fileColumnsOf,
+  type FilterOf,
   type List,
   type ListSpec,
   type RowOf,
@@ -63,6 +64,8 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   empty?: ReactNode;
   /** Stands above the list. */
   children?: ReactNode;
+  /** Stands below the list, and knows what it is filtered by. */
+  below?: (filter: FilterOf<Spec>) => ReactNode;
 };
 
 /** The same for any list. */
@@ -75,6 +78,7 @@ type AnyProps = {
   head?: ReactNode;
   empty?: ReactNode;
   children?: ReactNode;
+  below?: (filter: AnyFilter) => ReactNode;
 };
 
 type Url = ListUrl<AnyFilter, string>;
@@ -253,7 +257,7 @@ export const ListScreen = <const Spec extends ListSpec, Action extends string = 
   const say = useSay();
   // What one list declares of its rows is checked where it is declared; from here on any list is alike.
   const any = props as unknown as AnyProps;
-  const { words, opens, head, children } = any;
+  const { words, opens, head, children, below } = any;
   const url = useListUrl(useRules(any.list));
   return (
     <>
@@ -261,7 +265,14 @@ export const ListScreen = <const Spec extends ListSpec, Action extends string = 
         {head}
       </PageHead>
       {children}
-      <Rows {...any} url={url} />
+      {below === undefined ? (
+        <Rows {...any} url={url} />
+      ) : (
+        <div className="kit-stack">
+          <Rows {...any} url={url} />
+          {below(url.filter)}
+        </div>
+      )}
       {opens !== undefined && <OpenObject of={opens} url={url} />}
     </>
   );

@@ -1,0 +1,54 @@
+import {
+  overseenBatchList,
+  type SettlementQueue,
+} from '@back-office/contract/features/settlements/oversight';
+import { overseenBatchListWords } from '@back-office/messages/features/settlements/oversight';
+import sql, { type Sql } from 'sql-template-tag';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn, isTrue, type Queue } from '#platform/list/list-source';
+import { batchColumns, type BatchRecord, wireBatch } from '../batch-row.ts';
+import { overseenColumns, type OverseenRecord, wireOverseen } from './overseen-batch.ts';
+
+const inStatus = (status: string, order: Sql): Queue => ({
+  is: sql`b.status = ${status}`,
+  order,
+});
+
+// What waits is worked off from its oldest; what is done is looked at from its newest.
+const queues: Record<SettlementQueue, Queue> = {
+  toCheck: inStatus('reported', sql`b.made_at, b.number`),
+  toCredit: inStatus('checked', sql`b.checked_at, b.number`),
+  credited: inStatus('credited', sql`b.credited_at desc, b.number desc`),
+  cancelled: inStatus('cancelled', sql`b.cancelled_at desc, b.number desc`),
+};
+
+/** The batches of all merchants, by where they stand. */
+export const overseenBatches = listOf(overseenBatchList, overseenBatchListWords, {
+  from: sql`settlement_batches b join businesses m on m.id = b.business_id`,
+  currency: sql`b.currency`,
+  columns: {
+    number: sql`b.number`,
+    merchant: sql`m.merchant_number || ' ' || m.name`,
+    settlementDay: sql`b.settlement_day`,
+    status: sql`b.status`,
+    gateway: sql`b.gateway_number`,
+    saleCount: sql`b.sale_count`,
+    net: sql`b.net_minor`,
+    madeAt: sql`b.made_at`,
+    checkedBy: sql`b.checked_by_name`,
+    creditedBy: sql`b.credited_by_name`,
+    cancelledBy: sql`b.cancelled_by_name`,
+  },
+  filters: {
+    currencies: amongst(sql`b.currency`),
+    isNegative: isTrue(sql`b.net_minor <= 0`),
+    search: containedIn(sql`m.name`, sql`m.merchant_number`, sql`b.number`),
+  },
+  queues,
+  tab: sql`case b.status when 'reported' then 'toCheck' when 'checked' then 'toCredit' else b.status end`,
+  select: sql`${batchColumns}, ${overseenColumns}`,
+  row: (record: BatchRecord & OverseenRecord, { session }) => ({
+    ...wireBatch(record),
+    ...wireOverseen(record, session.personId),
+  }),
+});
