@@ -51,7 +51,7 @@ const endpointRowSchema = z.object({
   eventTypes: z.array(z.enum(webhookEventTypes)),
   createdAt: z.string(),
   createdByName: z.string(),
-  /** Of the last seven days. */
+  /** Of the last 30 days. */
   delivered: z.int(),
   failed: z.int(),
   waiting: z.int(),

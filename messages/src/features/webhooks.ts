@@ -60,7 +60,7 @@ export const endpointFields = {
   url: { en: 'Address', zhCn: '地址', zhHk: '網址' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   eventTypes: { en: 'Events', zhCn: '事件', zhHk: '事件' },
-  deliveries: { en: 'Last 7 days', zhCn: '近 7 天', zhHk: '近 7 天' },
+  deliveries: { en: 'Last 30 days', zhCn: '近 30 天', zhHk: '近 30 天' },
   createdAt: { en: 'Added', zhCn: '添加时间', zhHk: '新增時間' },
   createdByName: { en: 'Added by', zhCn: '添加人', zhHk: '新增者' },
 } as const satisfies Record<string, Word>;
@@ -104,7 +104,11 @@ export const endpointWords = {
     zhHk: '公開的 https 網址，連接埠 443 或 8443。不會跟隨重新導向。',
   },
   log: { en: 'Open log', zhCn: '查看日志', zhHk: '查看記錄' },
-  delivery: { en: 'Deliveries', zhCn: '发送情况', zhHk: '發送情況' },
+  delivery: {
+    en: 'Deliveries in the last 30 days',
+    zhCn: '近 30 天发送情况',
+    zhHk: '近 30 天發送情況',
+  },
   delivered: { en: 'Delivered', zhCn: '已送达', zhHk: '已送達' },
   failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
   waiting: { en: 'Waiting', zhCn: '等待发送', zhHk: '等候發送' },

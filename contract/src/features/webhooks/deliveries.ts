@@ -57,9 +57,9 @@ export const deliveryList = defineList({
   access,
   row: deliveryRowSchema,
   columns: {
-    createdAt: { kind: 'instant', card: 'field', isKey: true },
+    createdAt: { kind: 'instant', card: 'field' },
     type: { kind: 'word', width: 200, card: 'heading' },
-    objectNumber: { kind: 'text', width: 210, card: 'field' },
+    objectNumber: { kind: 'text', width: 230, card: 'field', isKey: true },
     endpointName: { kind: 'text', width: 150, card: 'field' },
     state: { kind: 'word', width: 130, card: 'heading' },
     answer: { kind: 'own', width: 170, card: 'field' },

@@ -34,13 +34,11 @@ const shown = sql`e.id, e.name, e.url, e.status, e.event_types as "eventTypes", 
   e.created_by_name as "createdByName", coalesce(d.delivered, 0) as delivered, coalesce(d.failed, 0) as failed,
   coalesce(d.waiting, 0) as waiting`;
 
-// What waits is counted whatever its age.
+// All that is kept: 30 days.
 const recent = sql`left join (
   select business_id, endpoint_id, count(*) filter (where state = 'delivered') as delivered,
     count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'waiting') as waiting
-  from webhook_deliveries
-  where state = 'waiting' or created_at > (select max(created_at) from webhook_deliveries) - interval '7 days'
-  group by 1, 2
+  from webhook_deliveries group by 1, 2
 ) d on d.business_id = e.business_id and d.endpoint_id = e.id`;
 
 const wireEndpoint = (record: Record, can: (permission: Permission) => boolean): EndpointRow => ({
