@@ -61,7 +61,7 @@ const cardFields = (form: CardForm, problem: string): Html => {
         required
         maxlength="24"
     /></label>
-    <div class="row">
+    <div class="pair">
       <label>${say(words.expiry)}<input name="expiry" autocomplete="cc-exp" maxlength="7" /></label>
       <label>${say(words.cvc)}<input name="cvc" autocomplete="cc-csc" maxlength="4" /></label>
     </div>

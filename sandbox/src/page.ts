@@ -21,7 +21,7 @@ button { background: var(--fill); color: #fff; border-color: var(--fill); cursor
 th, td { text-align: left; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); white-space: nowrap; }
 td.wide { white-space: normal; } .mono { font-family: ui-monospace, monospace; } .money { text-align: right; font-variant-numeric: tabular-nums; }
 iframe.letter { width: 100%; height: 480px; border: 1px solid var(--line); border-radius: 6px; background: #fff; } pre.letter { white-space: pre-wrap; overflow-wrap: anywhere; }
-.row { display: flex; gap: 8px; flex-wrap: wrap; align-items: end; } .row.date { margin-top: 12px; } .row .to { width: 340px; max-width: 100%; } caption { text-align: start; padding-block: 12px 4px; } [role="status"] { border-left: 3px solid #409eff; padding-left: 12px; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; } .row { display: flex; gap: 8px; flex-wrap: wrap; align-items: end; } .row.date { margin-top: 12px; } .row .to { width: 340px; max-width: 100%; } caption { text-align: start; padding-block: 12px 4px; } [role="status"] { border-left: 3px solid #409eff; padding-left: 12px; }
 `;
 
 const gatewayOptions = (): Html[] =>

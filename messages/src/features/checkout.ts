@@ -4,7 +4,7 @@ import type { Word, WordOf } from '../words.ts';
 export const checkoutWords = {
   pageTitle: { en: 'Payment', zhCn: '付款', zhHk: '付款' },
   freight: { en: 'Delivery', zhCn: '运费', zhHk: '運費' },
-  email: { en: 'Email for the receipt', zhCn: '接收收据的邮箱', zhHk: '收據電郵' },
+  email: { en: 'Your email', zhCn: '您的邮箱', zhHk: '您的電郵' },
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
   bankMayAsk: {

@@ -36,8 +36,8 @@ describe('[S4.16] the page of a link', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('frame-src http://127.0.0.1:9');
     expect(policy).not.toContain('unsafe');
-    expect((await openPage(server, `${path}?lang=zhHk`)).text).toContain('收據電郵');
-    expect((await openPage(server, `${path}?lang=zhCn`)).text).toContain('接收收据的邮箱');
+    expect((await openPage(server, `${path}?lang=zhHk`)).text).toContain('您的電郵');
+    expect((await openPage(server, `${path}?lang=zhCn`)).text).toContain('您的邮箱');
     expect(await detailOf(shop, number)).toMatchObject({ opened: 3, started: 0 });
   });
 

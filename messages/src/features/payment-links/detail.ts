@@ -35,6 +35,12 @@ export const linkWords = {
   started: { en: 'Payment started', zhCn: '开始付款', zhHk: '開始付款' },
   paidCount: { en: 'Paid', zhCn: '已支付', zhHk: '已付款' },
   orders: { en: 'Payments of this link', zhCn: '此链接的付款', zhHk: '此連結的付款' },
+  noOrders: { en: 'No payments yet.', zhCn: '暂无付款。', zhHk: '暫無付款。' },
+  noItems: {
+    en: 'The payer enters the amount.',
+    zhCn: '由付款人输入金额。',
+    zhHk: '由付款人輸入金額。',
+  },
   order: { en: 'Order', zhCn: '订单', zhHk: '訂單' },
   payer: { en: 'Payer', zhCn: '付款人', zhHk: '付款人' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },

@@ -1,6 +1,8 @@
+import { type CardBrand, cardBrands } from '@back-office/contract/features/payment';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
 import { amountRange, checkoutWords as words } from '@back-office/messages/features/checkout';
+import { cardBrandLabels } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
 import type { View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
@@ -115,6 +117,9 @@ const dateTime = (at: Date, language: Language): string =>
     timeZone: 'Asia/Hong_Kong',
   }).format(at);
 
+const brandOf = (brand: string): string =>
+  cardBrands.some((one) => one === brand) ? cardBrandLabels[brand as CardBrand].en : '';
+
 const receipt = (view: View, language: Language): Html => {
   const say = saying(language);
   const { link, order, payment, merchantName } = view;
@@ -122,11 +127,11 @@ const receipt = (view: View, language: Language): Html => {
     return box({ mark: 'good', title: say(words.paidTitle), text: link.message });
   }
   const amount = money(order.amountMinor, link.currency, language);
-  const { paidAt = null, cardLast4: last4 = null } = payment ?? {};
+  const { paidAt = null, cardLast4: last4 = null, cardBrand = '' } = payment ?? {};
   const facts: (readonly [string, string])[] = [
     [say(words.paidTo), merchantName],
     ...(paidAt === null ? [] : [[say(words.paidAt), dateTime(paidAt, language)] as const]),
-    ...(last4 === null ? [] : [[say(words.card), `${payment?.cardBrand} •••• ${last4}`] as const]),
+    ...(last4 === null ? [] : [[say(words.card), `${brandOf(cardBrand)} •••• ${last4}`] as const]),
     [say(words.order), order.orderNumber],
     [say(words.amount), amount],
   ];

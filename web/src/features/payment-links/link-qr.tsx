@@ -3,6 +3,7 @@ import { linkWords as words } from '@back-office/messages/features/payment-links
 import { Button } from 'antd';
 import { toDataURL, toString } from 'qrcode';
 import { useEffect, useState } from 'react';
+import { CopyText } from '#kit/copy-text';
 import { useSay } from '#platform/language/language';
 
 const pngPixels = 1024;
@@ -29,8 +30,11 @@ export const LinkQr = ({
   const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   return (
     <>
+      <p>
+        <CopyText text={url} what={say(words.link)} />
+      </p>
       {svg !== '' && <img src={source} alt={say(words.qr)} width={160} height={160} />}
-      <p className="kit-actions">
+      <div className="kit-two-fields">
         <Button disabled={svg === ''} onClick={() => save(`${number}.svg`, source)}>
           {say(words.saveSvg)}
         </Button>
@@ -43,7 +47,7 @@ export const LinkQr = ({
         >
           {say(words.savePng)}
         </Button>
-      </p>
+      </div>
     </>
   );
 };

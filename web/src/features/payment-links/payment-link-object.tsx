@@ -8,7 +8,6 @@ import {
   linkFields as fields,
   linkTypeLabels,
 } from '@back-office/messages/features/payment-links/list';
-import { CopyText } from '#kit/copy-text';
 import { MoneyText } from '#kit/money-text';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
@@ -25,6 +24,7 @@ const Items = ({ thing: { items, currency } }: { thing: LinkDetail }) => {
   return (
     <SmallTable
       name={say(words.items)}
+      none={say(words.noItems)}
       heads={[say(words.item), say(words.quantity)]}
       moneyHead={say(words.unitPrice)}
       rows={items.map(({ name, quantity, unitMinor: minor }, place) => ({
@@ -41,6 +41,7 @@ const Orders = ({ thing: { orders, currency } }: { thing: LinkDetail }) => {
   return (
     <SmallTable
       name={say(words.orders)}
+      none={say(words.noOrders)}
       heads={[say(words.order), say(words.status), say(words.payer), say(words.time)]}
       moneyHead={say(words.amount)}
       rows={orders.map(({ orderNumber, at, status, paymentNumber, amountMinor: minor, email }) => ({
@@ -116,12 +117,14 @@ export const paymentLinkObject = defineObject({
         fact.text(words.description, link.description === '' ? null : link.description),
         fact.text(words.message, link.message === '' ? null : link.message),
         fact.text(fields.type, say(linkTypeLabels[link.type])),
-        fact.text(words.limit, link.paymentsMax === null ? null : String(link.paymentsMax)),
+        fact.text(
+          words.limit,
+          link.type === 'oneTime' || link.paymentsMax === null ? null : String(link.paymentsMax),
+        ),
         fact.time(fields.activeUntil, link.activeUntil),
         fact.text(fields.reference, link.reference === '' ? null : link.reference),
         fact.text(fields.gatewayNumber, link.gatewayNumber),
         fact.text(fields.createdBy, link.createdBy),
-        fact.of(words.link, <CopyText text={location.origin + link.path} what={say(words.link)} />),
       ],
     },
   ],

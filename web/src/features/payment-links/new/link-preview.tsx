@@ -42,7 +42,7 @@ export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
       )}
       <span className="kit-help">{say(payer.email)}</span>
       <div className="kit-phone-field" />
-      <span className="kit-button kit-button-primary">{say(payer.goOn)}</span>
+      <span className="kit-phone-button">{say(payer.goOn)}</span>
     </div>
   );
 };

@@ -105,7 +105,7 @@ export const NewLinkPage = () => {
     return <NoPermission title={say(words.create)} />;
   }
   return (
-    <article className="kit-page">
+    <article className="kit-stack">
       <PageHead title={say(words.create)} lead={say(form.lead)} />
       <form
         className="kit-two-thirds"
