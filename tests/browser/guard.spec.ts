@@ -144,6 +144,11 @@ test.describe('[S2.77] [S6.1] the routes', () => {
     );
     expect(infos()).toBe(2);
   });
+});
+
+// Of a business that was granted every product that has a screen.
+test.describe('[S2.77] [S6.1] the screens of a business with all products', () => {
+  test.use({ person: 'teaOwner' });
 
   test('[S2.78] [S2.51] stand in the menu in the order of the specification, empty groups dropped', async ({
     page,
