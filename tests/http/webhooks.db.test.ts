@@ -53,6 +53,15 @@ const add = async ({ owner }: Pick<Shop, 'owner'>, more: Record<string, unknown>
 const deliver = ({ business }: Shop, endpointId: string) =>
   world.deliver({ businessId: business.id, endpointId });
 
+/** A payment that succeeds at this moment. */
+const paymentNow = ({ business }: Shop) => {
+  const at = new Date().toISOString();
+  return paymentEvent(newPaymentNumber(businessDayOf(new Date())), {
+    object: { gatewayNumber: business.firstGateway, orderedAt: at, processedAt: at },
+    occurredAt: at,
+  });
+};
+
 const rowsOf = async (
   shop: Shop,
   list: typeof listWebhookDeliveries | typeof listWebhookEndpoints,
@@ -153,17 +162,7 @@ describe('an endpoint', () => {
   it('that is disabled hears of nothing, and gets what waited when it is enabled again', async () => {
     const shop = await aShop();
     const { id } = await add(shop);
-    const pay = () =>
-      world.take([
-        paymentEvent(newPaymentNumber(businessDayOf(new Date())), {
-          object: {
-            gatewayNumber: shop.business.firstGateway,
-            orderedAt: new Date().toISOString(),
-            processedAt: new Date().toISOString(),
-          },
-          occurredAt: new Date().toISOString(),
-        }),
-      ]);
+    const pay = () => world.take([paymentNow(shop)]);
     await pay();
     await done(shop.owner, switchWebhookEndpoint, { id, isEnabled: false });
     for (const call of [testWebhookEndpoint, resendWebhooks]) {
@@ -181,6 +180,26 @@ describe('an endpoint', () => {
     const gone = await shop.owner.session.call(getWebhookEndpoint, { id });
     expect(outcomeOf(gone)).toBe('webhooks.notFound');
   });
+});
+
+it('a pause is mailed to the owners, and a paused endpoint gets what waits when it is enabled', async () => {
+  const shop = await aShop();
+  const { id } = await add(shop);
+  const pay = () => world.take([paymentNow(shop)]);
+  world.answerBy((_heard, response) => void response.writeHead(410).end());
+  await pay();
+  await deliver(shop, id);
+  expect(await done(shop.owner, getWebhookEndpoint, { id })).toMatchObject({ status: 'paused' });
+  const letters = await world.server.asMigrator(
+    `select recipient from letters where kind = 'webhookPaused' and business_id = $1`,
+    [shop.business.id],
+  );
+  expect(letters).toEqual([{ recipient: shop.owner.email }]);
+  await pay();
+  world.answerBy((_heard, response) => void response.writeHead(204).end());
+  expect(await deliver(shop, id)).toBe(0);
+  await done(shop.owner, switchWebhookEndpoint, { id, isEnabled: true });
+  expect(await deliver(shop, id)).toBe(1);
 });
 
 const rangeOf = (daysAgo: number) => {
