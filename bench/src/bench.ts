@@ -13,6 +13,7 @@ import { measureLists } from './lists.ts';
 import { withProduct } from './product.ts';
 import type { Caller, Product } from './product.ts';
 import { measureRefunds } from './money/refunds.ts';
+import { measureWaybills } from './money/waybills.ts';
 import { tableOf } from './result.ts';
 import { measureSettlement } from './money/settlement.ts';
 import type { Result } from './result.ts';
@@ -24,6 +25,7 @@ const parts = [
   'exports',
   'feed',
   'refunds',
+  'waybills',
   'import',
   'settlement',
   'web',
@@ -34,6 +36,7 @@ type Part = (typeof parts)[number];
 const sizeToCompare = 200_000;
 const feedEventsMax = 100_000;
 const refundApplications = 5000;
+const waybillRows = 10_000;
 const importRows = 25_000;
 
 const say = (line: string): void => {
@@ -78,6 +81,10 @@ const measureWrites = async (
   if (isWanted('refunds')) {
     say('refunds');
     results.push(...(await measureRefunds(call, client, refundApplications)));
+  }
+  if (isWanted('waybills')) {
+    say('waybills');
+    results.push(...(await measureWaybills(call, client, waybillRows)));
   }
   if (isWanted('feed')) {
     say('feed');
@@ -142,7 +149,7 @@ if (databaseUrl === undefined) {
   throw new Error('DATABASE_URL names a database; the bench makes one of its own beside it.');
 }
 const wanted = readWords();
-const onDatabase = ['lists', 'report', 'exports', 'feed', 'refunds', 'import'] as const;
+const onDatabase = ['lists', 'report', 'exports', 'feed', 'refunds', 'waybills', 'import'] as const;
 const results = [
   ...(wanted.isWanted('web') ? measureWeb() : []),
   ...(wanted.isWanted('settlement')
