@@ -25,7 +25,7 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
       screen('/refundment/forwardRefundmentList'),
       screen('/merTradeMgr/initProConTradePage'),
       screen('/tradeMonthReport/showTradeMonth'),
-      open('/statistics/tnx/chargebackRefund'),
+      screen('/statistics/tnx/chargebackRefund'),
       ours('/merTradeMgr/initPreAuthTradePage'),
       ours('/merTradeMgr/initTestTradePage'),
       ours('/merTradeMgr/initCounterfeitTradePage'),

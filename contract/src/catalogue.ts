@@ -61,6 +61,7 @@ import {
 import { paymentLinkCalls } from './features/payment-links.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
 import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
+import { getRates } from './features/reports/rates.ts';
 import { listReminders, readReminder } from './features/reminders.ts';
 import { listSavedViews, removeSavedView, saveView } from './features/saved-views.ts';
 import {
@@ -177,6 +178,7 @@ export const calls = {
   removeBankHoliday,
   getDailyReport,
   getMonthlyReport,
+  getRates,
   listCorrectionFacts,
   listReportFacts,
   listTransactions,

@@ -39,6 +39,11 @@ export const screenTitles: Record<ScreenId, Word> = {
     zhHk: '調單或拒付查詢',
   },
   monthlyReport: { en: 'Monthly report', zhCn: '月报表', zhHk: '月報表' },
+  rates: {
+    en: 'Chargeback and refund rates',
+    zhCn: '拒付率与退款率',
+    zhHk: '拒付率與退款率',
+  },
   preauthorisedTransactions: { en: 'Pre-authorisations', zhCn: '预授权交易', zhHk: '預授權交易' },
   counterfeitTransactions: {
     en: 'Fraud reports (counterfeit)',

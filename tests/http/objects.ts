@@ -410,6 +410,7 @@ export const inputOf: Record<CallName, Input> = {
   getMonthlyReport: ({ gatewayNumber }) => ({
     filter: { month: today.slice(0, 7), gatewayNumbers: [gatewayNumber] },
   }),
+  getRates: () => ({ filter: { month: today.slice(0, 7) } }),
   listCorrectionFacts: ({ gatewayNumber }) => ({
     filter: { figure: 'orders', range, factRange: range, gatewayNumbers: [gatewayNumber] },
   }),

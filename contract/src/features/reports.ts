@@ -111,7 +111,10 @@ export const listReportFacts = defineCall({
   name: 'listReportFacts',
   method: 'POST',
   path: 'reports/facts',
-  access: { kind: 'merchant', permission: ['dailyReport.view', 'monthlyReport.view'] },
+  access: {
+    kind: 'merchant',
+    permission: ['dailyReport.view', 'monthlyReport.view', 'disputes.view'],
+  },
   input: z.strictObject({
     fact: z.enum(listedFacts),
     filter: reportFilterSchema,

@@ -32,6 +32,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/reports/monthly/monthly-report-page'),
     'MonthlyReportPage',
   ),
+  rates: lazyRouteComponent(() => import('#features/reports/rates/rates-page'), 'RatesPage'),
   preauthorisedTransactions: transactions('preauthorised'),
   counterfeitTransactions: transactions('counterfeit'),
   testTransactions: transactions('test'),

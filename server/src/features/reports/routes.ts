@@ -3,10 +3,12 @@ import { getDailyReportRoute } from './daily/get-daily-report.ts';
 import { listReportFactsRoute } from './daily/list-report-facts.ts';
 import { getMonthlyReportRoute } from './monthly/get-monthly-report.ts';
 import { listCorrectionFactsRoute } from './monthly/list-correction-facts.ts';
+import { getRatesRoute } from './rates/get-rates.ts';
 
 export const reportRoutes: Route[] = [
   getDailyReportRoute,
   listReportFactsRoute,
   getMonthlyReportRoute,
   listCorrectionFactsRoute,
+  getRatesRoute,
 ];

@@ -59,7 +59,8 @@ const nameOf = ({ currency, gatewayNumber, cardBrand, filter }: ReportLine, say:
     .filter((part) => part !== null)
     .join(', ');
 
-const linkOf = (opening: Opening, filter: ReportFilter, door: FactsDoor) => {
+/** The address of what a figure opens, and how it opens beside the report. */
+export const linkOf = (opening: Opening, filter: ReportFilter, door: FactsDoor) => {
   if (opening.list !== 'facts') {
     return { to: addressOf(opening, filter) };
   }

@@ -21,10 +21,18 @@ export const chosenAmong = (column: string, chosen: readonly string[] | undefine
     : sql` and ${raw(column)} = any(${chosen}::text[])`;
 
 /** The divisor is above zero; half goes up, also below zero. */
-export const roundHalfUp = (dividend: bigint, divisor: bigint): bigint => {
+const roundHalfUp = (dividend: bigint, divisor: bigint): bigint => {
   const [doubled, by] = [2n * dividend + divisor, 2n * divisor];
   const quotient = doubled / by;
   return doubled < 0n && doubled % by !== 0n ? quotient - 1n : quotient;
+};
+
+/** Per ten thousand; 0 where there is neither, null where something is set against nothing, or against corrections alone. */
+export const rateOf = (part: bigint, whole: bigint): number | null => {
+  if (whole <= 0n) {
+    return part === 0n ? 0 : null;
+  }
+  return Number(roundHalfUp(10_000n * part, whole));
 };
 
 /** Null where a day of corrections leaves nothing it could be a share of. */

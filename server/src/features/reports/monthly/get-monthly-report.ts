@@ -3,24 +3,12 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { monthOf } from '@back-office/contract/kit/month';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { raw } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { findFirstMonth } from '../first-month.ts';
 import { comparedOf, totalsOf, type ComparedRow } from './monthly-figures.ts';
 import { monthlyQuestion } from './monthly-question.ts';
 import { findClosedOn, readCorrectedIn, readCorrects } from './read-corrections.ts';
 import { readMonthSettlement } from './read-month-settlement.ts';
-
-/** By the earliest day with an order, or with money booked. */
-const findFirstMonth = async (
-  tx: Tx,
-  { scope, thisMonth }: { scope: TenantScope; thisMonth: string },
-): Promise<string> => {
-  const [first] = await tx.rows<{ day: string | null }>(sql`
-    select min(business_day) as day from daily_totals where ${inScope(scope)}`);
-  const month = first?.day === null || first === undefined ? thisMonth : monthOf(first.day);
-  return month < thisMonth ? month : thisMonth;
-};
 
 /** All cells are read at once, since there are hundreds at most, and totals must be of all of them. */
 export const getMonthlyReportRoute = implement(

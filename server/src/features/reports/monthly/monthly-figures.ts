@@ -4,7 +4,7 @@ import type {
   MonthlyFigures,
 } from '@back-office/contract/features/reports/monthly-report';
 import { measures, type Measure } from '../daily/daily-figures.ts';
-import { figuresOf, roundHalfUp, type FiguresRow } from '../daily/report-figures.ts';
+import { figuresOf, rateOf, type FiguresRow } from '../daily/report-figures.ts';
 import { beforeOf, type Before } from './monthly-question.ts';
 
 export type ComparedRow = FiguresRow &
@@ -12,14 +12,6 @@ export type ComparedRow = FiguresRow &
     gateway_number: string | null;
     card_brand: CardBrandOrNone | null;
   };
-
-/** Per ten thousand; 0 where there is neither, null where something is set against nothing, or against corrections alone. */
-const rateOf = (part: bigint, whole: bigint): number | null => {
-  if (whole <= 0n) {
-    return part === 0n ? 0 : null;
-  }
-  return Number(roundHalfUp(10_000n * part, whole));
-};
 
 const monthlyFiguresOf = (row: FiguresRow): MonthlyFigures => ({
   ...figuresOf(row),

@@ -1,0 +1,66 @@
+import { defineScreens } from './kit/screen.ts';
+
+/** Where a merchant's people keep its profile, members, roles and logs, in the menu's order (Spec S2.78). */
+export const systemScreens = defineScreens({
+  merchantInformation: {
+    path: '/merchant/showMerchantDetails',
+    group: 'system',
+    permission: 'merchantInformation.view',
+    operations: ['merchantInformation.revealKey'],
+  },
+  administrators: {
+    path: '/admin/findManagers',
+    group: 'system',
+    permission: 'administrators.view',
+    operations: ['administrators.manage'],
+  },
+  roles: {
+    path: '/role/findRoles',
+    group: 'system',
+    permission: 'roles.view',
+    operations: ['roles.manage'],
+  },
+  /** Everyone changes his own password; no role grants or withholds it. */
+  password: {
+    path: '/merchant/showUpdatePassword',
+    group: 'system',
+    operations: [],
+  },
+  loginLog: {
+    path: '/log/forwardLoginLogList',
+    group: 'system',
+    permission: 'logs.view',
+    operations: ['logs.export'],
+  },
+  operationLog: {
+    path: '/log/forwardOperateLogList',
+    group: 'system',
+    permission: 'logs.view',
+    operations: ['logs.export'],
+  },
+  announcements: {
+    path: '/mernews/showNewsManage',
+    group: 'system',
+    permission: 'announcements.view',
+    operations: [],
+  },
+  icons: {
+    path: '/system/icons',
+    group: 'system',
+    permission: 'roles.view',
+    operations: [],
+  },
+  /** Beside the specification's menu: the merchant's own systems (Decision 185). */
+  webhooks: {
+    path: '/setting/webhooks',
+    group: 'system',
+    permission: 'webhooks.view',
+    operations: ['webhooks.manage'],
+  },
+  webhookDeliveries: {
+    path: '/setting/webhookDeliveries',
+    group: 'system',
+    permission: 'webhooks.view',
+    operations: ['webhooks.manage'],
+  },
+});

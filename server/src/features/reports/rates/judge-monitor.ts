@@ -1,0 +1,73 @@
+import type { Monitor, MonitorLight } from '@back-office/contract/features/reports/rates';
+import { rateOf } from '../daily/report-figures.ts';
+
+export type Limit = Monitor['limit'];
+export type MonthToDate = { daysPassed: number; days: number };
+type Share = { numerator: number; denominator: number };
+type Thresholds = Record<Exclude<MonitorLight, 'green'>, number>;
+
+/** The denominator is above zero; numbers of cases stay far below what a number holds exactly. */
+const casesFor = (basisPoints: number, denominator: number, by: number): number =>
+  Math.ceil((basisPoints * denominator) / by);
+
+/**
+ * From how many cases on it is amber and red. Amber: half of both limits, or the ratio alone at its limit. Red: both at their limit.
+ * Domain 5.10. Null without sales, where no ratio exists.
+ */
+const thresholdsOf = ({ basisPoints, count }: Limit, denominator: number): Thresholds | null => {
+  if (denominator <= 0) {
+    return null;
+  }
+  const ratioReached = casesFor(basisPoints, denominator, 10_000);
+  const halfOfBoth = Math.max(casesFor(basisPoints, denominator, 20_000), Math.ceil(count / 2));
+  return { amber: Math.min(ratioReached, halfOfBoth), red: Math.max(ratioReached, count) };
+};
+
+const lightOf = ({ numerator, denominator }: Share, limit: Limit): MonitorLight | null => {
+  const thresholds = thresholdsOf(limit, denominator);
+  if (thresholds === null) {
+    return numerator === 0 ? 'green' : null;
+  }
+  if (numerator >= thresholds.red) {
+    return 'red';
+  }
+  return numerator >= thresholds.amber ? 'amber' : 'green';
+};
+
+const roundedPace = (value: number, { daysPassed, days }: MonthToDate): number =>
+  Math.round((value * days) / daysPassed);
+
+/** The same pace to the end of the month; a denominator of the month before is complete already. */
+const forecastOf = (
+  { numerator, denominator }: Share,
+  limit: Limit,
+  { isDenominatorComplete, ...month }: MonthToDate & { isDenominatorComplete: boolean },
+): NonNullable<Monitor['forecast']> => {
+  const share = {
+    numerator: roundedPace(numerator, month),
+    denominator: isDenominatorComplete ? denominator : roundedPace(denominator, month),
+  };
+  return {
+    ...share,
+    basisPoints: rateOf(BigInt(share.numerator), BigInt(share.denominator)),
+    light: lightOf(share, limit),
+    ...month,
+  };
+};
+
+/** How near a month is to the limit of a programme, and how near it will be; `month` is null once it is over. */
+export const judgeMonitor = (
+  share: Share,
+  limit: Limit,
+  month: (MonthToDate & { isDenominatorComplete: boolean }) | null,
+): Pick<Monitor, 'light' | 'untilAmber' | 'untilRed' | 'forecast'> => {
+  const thresholds = thresholdsOf(limit, share.denominator);
+  const until = (from: number | undefined): number | null =>
+    from === undefined ? null : Math.max(0, from - share.numerator);
+  return {
+    light: lightOf(share, limit),
+    untilAmber: until(thresholds?.amber),
+    untilRed: until(thresholds?.red),
+    forecast: month === null ? null : forecastOf(share, limit, month),
+  };
+};
