@@ -122,6 +122,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
       screens.exchangeRates,
       screens.holds,
       screens.settlementAudits,
+      screens.waybillReviews,
       screens.payouts,
       screens.publishing,
     ].map(({ path }) => path);
