@@ -62,7 +62,7 @@ const exceptions: readonly { path: RegExp; reason: string }[] = [
     reason: 'A secret or a proof: compared with what is kept of it, and never kept itself.',
   },
   {
-    path: /\.(?:id|businessId|roleId|roleIds\[\]|upTo)$/,
+    path: /\.(?:id|businessId|roleId|roleIds\[\]|upTo|endpointId|eventId)$/,
     reason: 'Our own number of an object: it only finds what is there.',
   },
   {
