@@ -57,7 +57,7 @@ export const waybillListWords: ListWords<typeof waybillList> = {
     statuses: waybillStatusLabels,
   },
   count: {
-    en: ({ count }) => `${count} waybills`,
+    en: ({ count }) => (count === '1' ? '1 waybill' : `${count} waybills`),
     zhCn: ({ count }) => `${count} 条`,
     zhHk: ({ count }) => `${count} 張`,
   },

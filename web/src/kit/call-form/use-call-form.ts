@@ -1,12 +1,13 @@
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
-import { brokenRuleOf } from '@back-office/contract/kit/rule';
+import { type BrokenRule, brokenRuleOf } from '@back-office/contract/kit/rule';
 import { ruleWords } from '@back-office/messages/rules';
 import { useState } from 'react';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 
-type Problems = Readonly<Record<string, string>>;
+/** A rule that was broken, said in the language of the moment; or the server's own words. */
+type Problems = Readonly<Record<string, BrokenRule | string>>;
 
 export type CallForm<Call extends CallDefinition> = {
   /** Sends what its schema takes; undefined where it or the server refused. */
@@ -32,11 +33,7 @@ export const useCallForm = <Call extends CallDefinition>(
     const broken = parsed.success
       ? []
       : parsed.error.issues.map((issue) => brokenRuleOf(issue, input));
-    setProblems(
-      Object.fromEntries(
-        broken.map(({ field, rule, figures }) => [field, say(ruleWords[rule], figures)]),
-      ),
-    );
+    setProblems(Object.fromEntries(broken.map((one) => [one.field, one])));
     if (!parsed.success) {
       return undefined;
     }
@@ -52,5 +49,11 @@ export const useCallForm = <Call extends CallDefinition>(
       return undefined;
     }
   };
-  return { send, problemOf: (path) => problems[path], refusal, isBusy: command.isPending };
+  const problemOf = (path: string): string | undefined => {
+    const problem = problems[path];
+    return problem === undefined || typeof problem === 'string'
+      ? problem
+      : say(ruleWords[problem.rule], problem.figures);
+  };
+  return { send, problemOf, refusal, isBusy: command.isPending };
 };
