@@ -496,6 +496,17 @@ export const openStates: State[] = [
     },
   },
   {
+    name: 'answer to a case',
+    who: 'lightOwner',
+    path: screens.disputes.path,
+    ready: firstRow,
+    open: async (page) => {
+      await page.locator(`${firstRow} a`).first().click();
+      await page.locator('.kit-detail-actions .ant-btn-primary').first().click();
+      await page.locator('.ant-modal textarea').first().waitFor();
+    },
+  },
+  {
     name: 'drawer of a refund',
     who: 'lightOwner',
     path: `${screens.refunds.path}?range=sixMonths`,
