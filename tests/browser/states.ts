@@ -93,6 +93,7 @@ export const pages: State[] = [
     path: `${screens.webhookDeliveries.path}?range=sixMonths`,
     ready: anyList,
   },
+  { name: 'payment links', who: 'teaOwner', path: screens.paymentLinks.path, ready: anyList },
   { name: 'icons', who: 'teaOwner', path: screens.icons.path, ready: '.kit-icon' },
   {
     name: 'announcements',

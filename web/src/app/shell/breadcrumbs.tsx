@@ -16,7 +16,8 @@ export const Breadcrumbs = (): ReactNode => {
           const text = typeof title === 'string' ? title : say(title);
           return (
             <li
-              key={to ?? text}
+              // A group may be called as its screen is.
+              key={`${to ?? ''} ${index}`}
               {...(index === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}
             >
               {to === undefined ? text : <Link to={to}>{text}</Link>}
