@@ -7,4 +7,5 @@ export {
   findPaymentsOfFraudReports,
   flagsOfPayments,
 } from './feed/flags-of-payments.ts';
+export { settleStagesOf } from './feed/settle-stages.ts';
 export { findTakenBack, removeDisputed, reopenDisputed } from './feed/take-back.ts';

@@ -5,6 +5,7 @@ import {
   applyDisputes,
   applyFraudReports,
   flagsOfPayments,
+  settleStagesOf,
 } from '#features/disputes/public';
 import { bookPayments } from '#features/funds/public';
 import { applyLinkPayments } from '#features/payment-links/public';
@@ -140,6 +141,10 @@ const applyChildren = async (tx: Tx, { written, touched }: Changed, now: Date): 
   const disputes = ofType(written, 'dispute');
   if (disputes.length > 0) {
     await applyDisputes(tx, disputes, now);
+  }
+  const payments = ofType(touched, 'payment');
+  if (payments.length > 0) {
+    await settleStagesOf(tx, paymentsOf(payments));
   }
   const alerts = ofType(written, 'alert');
   if (alerts.length > 0) {

@@ -70,3 +70,19 @@ export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Prom
     where d.business_id = k.business_id and d.number = k.number
       and (d.network_due_at, d.reply_by, d.answer) is distinct from (k.network_due_at, k.reply_by, a.answer)`);
 };
+
+/** The same for the cases of payments that were written: their deadlines follow the network of the card. */
+export const settleStagesOf = async (
+  tx: Tx,
+  payments: readonly { businessId: bigint; paymentNumber: string }[],
+): Promise<void> => {
+  const cases = await tx.rows<ObjectKey>(sql`
+    select d.business_id as "businessId", d.number
+    from unnest(
+      ${payments.map(({ businessId }) => businessId)}::bigint[], ${payments.map(({ paymentNumber }) => paymentNumber)}::text[]
+    ) as p (business_id, payment_number)
+    join disputes d on d.business_id = p.business_id and d.payment_number = p.payment_number`);
+  if (cases.length > 0) {
+    await settleStages(tx, cases);
+  }
+};
