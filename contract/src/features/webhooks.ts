@@ -1,4 +1,4 @@
-// What a merchant's own systems are told of, and where (Standard Webhooks, Decision 185).
+// The events that we send to a merchant's own systems, and the addresses they go to (Standard Webhooks, Decision 185).
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
@@ -148,7 +148,7 @@ export const switchWebhookEndpoint = defineCall({
   errors: ['webhooks.notFound'],
 });
 
-/** What waits for it is not sent any more. */
+/** Cancels the events that still wait for it. */
 export const removeWebhookEndpoint = defineCall({
   name: 'removeWebhookEndpoint',
   method: 'POST',

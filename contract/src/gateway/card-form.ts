@@ -21,5 +21,5 @@ export const cardFormSchema = z.strictObject({
 });
 export type CardForm = z.output<typeof cardFormSchema>;
 
-/** What the frame tells its page once a card was taken. What came of it, only the server says. */
+/** The frame sends this to its page once it has taken a card. Only the server knows the result. */
 export const cardTakenMessage = 'card-taken';

@@ -26,7 +26,7 @@ const disputeCommandOf = {
   stage: z.enum(payment.disputeStages),
 };
 
-/** What the back-office asks of the gateway; the id is the idempotency key, the outcome comes back as an event. */
+/** A request of the back-office to the gateway. Its id is the idempotency key; the outcome comes back as an event. */
 export const gatewayCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...commandOf,

@@ -23,7 +23,7 @@ export const refundReasonSchema = z
   .regex(/^[^\p{Cc}\p{Cs}]+$/u)
   .refine(...noCardNumber);
 
-/** What of a payment stands in the way of its refund; each is a refusal of applyForRefund too. */
+/** Why a payment can't be refunded. applyForRefund refuses with the same names. */
 export const paymentObstacles = [
   'notSuccessful',
   'testPayment',

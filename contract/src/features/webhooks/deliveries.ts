@@ -91,7 +91,7 @@ export const getWebhookDelivery = defineCall({
   input: z.strictObject(byKey),
   output: deliveryRowSchema.extend({
     url: z.string(),
-    /** What is sent, as it is signed. */
+    /** The exact bytes that we sign and send. */
     body: z.string(),
     /** The newest first. */
     attemptsMade: z.array(

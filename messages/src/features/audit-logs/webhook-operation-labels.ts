@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** What people do with the addresses that the business's own systems are told at. */
+/** Adding, changing and removing the endpoints of a business. */
 export const webhookOperationLabels = {
   addWebhookEndpoint: {
     en: 'Added a webhook endpoint',

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/refusal';
 import { inScope } from '#platform/tenant-scope';
 import { operationColumns, type OperationRecord } from './get-operation.ts';
 
-/** What the log has words for is all that it tells of. */
+/** The log shows only the kinds that it has words for. */
 const knownOperations = (operations: readonly string[]): readonly string[] => {
   if (!operations.every((name) => Object.hasOwn(operationLabels, name))) {
     throw new Refusal('request.malformed');
