@@ -101,15 +101,27 @@ export const submitFiles = async (
     on conflict do nothing`);
 };
 
+/** The files of some objects of a kind by their ids, each in the order in which they were uploaded. */
+export const filesOfEach = async (
+  tx: Tx,
+  businessId: bigint,
+  { kind, ids }: { kind: string; ids: readonly string[] },
+): Promise<Map<string, UploadedFile[]>> => {
+  const rows = await tx.rows<FileRow & { owner_id: string }>(sql`
+    select ${fileFields}, owner_id from uploaded_files
+    where business_id = ${businessId} and owner_kind = ${kind} and owner_id = any(${[...ids]}::text[])
+    order by uploaded_at, id`);
+  const told = new Map(ids.map((id): [string, UploadedFile[]] => [id, []]));
+  for (const { owner_id: id, ...row } of rows) {
+    told.get(id)?.push(toldFile(row, row.submitted_at === null));
+  }
+  return told;
+};
+
 /** The files of an object, in the order in which they were uploaded. */
 export const filesOf = async (
   tx: Tx,
   businessId: bigint,
   { kind, id }: FileOwner,
-): Promise<UploadedFile[]> => {
-  const rows = await tx.rows<FileRow>(sql`
-    select ${fileFields} from uploaded_files
-    where business_id = ${businessId} and owner_kind = ${kind} and owner_id = ${id}
-    order by uploaded_at, id`);
-  return rows.map((row) => toldFile(row, row.submitted_at === null));
-};
+): Promise<UploadedFile[]> =>
+  (await filesOfEach(tx, businessId, { kind, ids: [id] })).get(id) ?? [];

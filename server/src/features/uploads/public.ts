@@ -3,6 +3,7 @@ export {
   detachFile,
   detachFiles,
   filesOf,
+  filesOfEach,
   submitFiles,
   type FileOwner,
 } from './attach-files.ts';

@@ -1,7 +1,7 @@
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import type { DisputeStage } from '@back-office/contract/features/disputes';
 import sql from 'sql-template-tag';
-import { filesOf } from '#features/uploads/public';
+import { filesOfEach } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 
 import { answerOwner } from '../answer/drafts.ts';
@@ -22,15 +22,16 @@ export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<A
     select place, stage, answer, answered_at, actor_name as name, statement, evidence, command_status as delivery,
       refusal_code as "refusalCode"
     from dispute_answers where business_id = ${businessId} and number = ${number} order by place desc`);
-  const answers: Answers = [];
-  for (const { answered_at, place, ...row } of rows) {
-    answers.push({
-      ...row,
-      answeredAt: answered_at.toISOString(),
-      files: await filesOf(tx, businessId, answerOwner(number, place)),
-    });
-  }
-  return answers;
+  const owners = rows.map(({ place }) => answerOwner(number, place));
+  const files = await filesOfEach(tx, businessId, {
+    kind: 'disputeAnswer',
+    ids: owners.map(({ id }) => id),
+  });
+  return rows.map(({ answered_at, place, ...row }) => ({
+    ...row,
+    answeredAt: answered_at.toISOString(),
+    files: files.get(answerOwner(number, place).id) ?? [],
+  }));
 };
 
 const stepOf = (stage: DisputeStage, { answer, name }: Answers[number]): Told['step'] => {
