@@ -2,11 +2,15 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Environment } from '../start/children.ts';
 import { atTheEnd } from '../start/lifetime.ts';
 import { PROJECT_DIR } from '../start/paths.mjs';
 
-export type Tally = { name: string; passed: string[]; failed: string[] };
+/** Why a test failed stands beside its title in the result: whoever reads only the end of a long log needs no other page. */
+export type Failure = { title: string; why?: string | undefined };
+export type Tally = { name: string; passed: string[]; failed: Failure[] };
+type TestResult = { title: string; isPassed: boolean; why?: string | undefined };
 
 type Runner = {
   name: string;
@@ -15,7 +19,7 @@ type Runner = {
   reportFile: string;
   /** Printed as it comes, or nothing of one that is meant to fail, or in one piece of one that runs beside others. */
   output: 'inherit' | 'ignore' | { file: string };
-  read: (text: string) => { title: string; isPassed: boolean }[];
+  read: (text: string) => TestResult[];
 };
 
 /** A log file is read without colours. */
@@ -49,27 +53,48 @@ export async function runTests(runner: Runner): Promise<Tally> {
     ? runner.read(readFileSync(runner.reportFile, 'utf8'))
     : [];
   const passed = results.filter(({ isPassed }) => isPassed).map(({ title }) => title);
-  const failed = results.filter(({ isPassed }) => !isPassed).map(({ title }) => title);
+  const failed = results
+    .filter(({ isPassed }) => !isPassed)
+    .map(({ title, why }): Failure => ({ title, why }));
   if (results.length === 0) {
-    failed.push(`${runner.name}: ran no test`);
+    failed.push({ title: `${runner.name}: ran no test` });
   } else if (code !== 0 && failed.length === 0) {
-    failed.push(`${runner.name}: ended with exit code ${code}`);
+    failed.push({ title: `${runner.name}: ended with exit code ${code}` });
   }
   return { name: runner.name, passed, failed };
 }
 
+const whyLines = 14;
+
+/** The first lines of an error, without colours and without the ways through libraries. */
+function shorten(message: string | undefined): string | undefined {
+  const lines = message && stripVTControlCharacters(message).split('\n');
+  return (
+    lines &&
+    lines
+      .filter((line) => !line.includes('node_modules'))
+      .slice(0, whyLines)
+      .join('\n')
+  );
+}
+
 type VitestReport = {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
 };
 
-function readVitest(text: string) {
+function readVitest(text: string): TestResult[] {
   const report = JSON.parse(text) as VitestReport;
-  return report.testResults.flatMap(({ name, assertionResults }) =>
+  return report.testResults.flatMap(({ name, message, assertionResults }) =>
     assertionResults.length === 0
-      ? [{ title: `${name} (the file itself)`, isPassed: false }]
-      : assertionResults.map(({ fullName, status }) => ({
+      ? [{ title: `${name} (the file itself)`, isPassed: false, why: shorten(message) }]
+      : assertionResults.map(({ fullName, status, failureMessages }) => ({
           title: fullName,
           isPassed: status === 'passed',
+          why: shorten(failureMessages?.[0]),
         })),
   );
 }
@@ -107,13 +132,27 @@ export function vitestRunner(folder: string, plan: VitestPlan): Runner {
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: {
+    title: string;
+    tests: { status: string; results: { errors: { message?: string; stack?: string }[] }[] }[];
+  }[];
 };
 
-function readSuite(suite: PlaywrightSuite, above: string): { title: string; isPassed: boolean }[] {
+/** What a browser's test expected, and the line of the spec that did. */
+function whyOf(results: { errors: { message?: string; stack?: string }[] }[]): string | undefined {
+  const [error] = results.flatMap(({ errors }) => errors);
+  const line = error?.stack?.split('\n').find((one) => /\.spec\.ts:\d+/.test(one));
+  return error && `${line?.trim() ?? ''}\n${shorten(error.message) ?? ''}`;
+}
+
+function readSuite(suite: PlaywrightSuite, above: string): TestResult[] {
   const path = `${above}${suite.title} `;
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({ title: `${path}${title}`, isPassed: status === 'expected' })),
+    tests.map(({ status, results }) => ({
+      title: `${path}${title}`,
+      isPassed: status === 'expected',
+      why: whyOf(results),
+    })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, path))];
 }

@@ -36,7 +36,7 @@ async function runSuite(name: string, work: () => Promise<Tally>): Promise<Tally
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     process.stdout.write(`${text}\n`);
-    return { name, passed: [], failed: [`${name}: could not begin`] };
+    return { name, passed: [], failed: [{ title: `${name}: could not begin`, why: text }] };
   }
 }
 
@@ -44,7 +44,8 @@ async function runChecks(): Promise<Tally> {
   const outcomes = await runParts(STATIC_PARTS, PARTS_AT_ONCE);
   const names = (isGood: boolean) =>
     outcomes.filter((outcome) => outcome.isGood === isGood).map(({ part }) => part.name);
-  return { name: 'checks', passed: names(true), failed: names(false) };
+  const failed = names(false).map((title) => ({ title }));
+  return { name: 'checks', passed: names(true), failed };
 }
 
 async function vitestEnvironment(): Promise<Environment> {
@@ -100,8 +101,9 @@ function report(tallies: readonly Tally[]) {
   for (const { name, passed, failed: failures } of tallies) {
     process.stdout.write(`${name}: ${passed.length} passed, ${failures.length} failed\n`);
   }
-  for (const title of failed) {
-    process.stdout.write(`  failed: ${title}\n`);
+  for (const { title, why } of failed) {
+    const lines = (why ?? '').split('\n').filter((line) => line.trim() !== '');
+    process.stdout.write(`  failed: ${title}\n${lines.map((line) => `    ${line}\n`).join('')}`);
   }
   process.stdout.write(`${passedCount} passed, ${failed.length} failed\n`);
   process.exitCode = failed.length === 0 ? 0 : 1;
