@@ -129,20 +129,24 @@ export function vitestRunner(folder: string, plan: VitestPlan): Runner {
   };
 }
 
+type PlaywrightResult = {
+  errors: { message?: string; location?: { file: string; line: number } }[];
+};
+
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
-    tests: { status: string; results: { errors: { message?: string; stack?: string }[] }[] }[];
+    tests: { status: string; results: PlaywrightResult[] }[];
   }[];
 };
 
 /** What a browser's test expected, and the line of the spec that did. */
-function whyOf(results: { errors: { message?: string; stack?: string }[] }[]): string | undefined {
+function whyOf(results: readonly PlaywrightResult[]): string | undefined {
   const [error] = results.flatMap(({ errors }) => errors);
-  const line = error?.stack?.split('\n').find((one) => /\.spec\.ts:\d+/.test(one));
-  return error && `${line?.trim() ?? ''}\n${shorten(error.message) ?? ''}`;
+  const { file, line } = error?.location ?? {};
+  return error && `${file ?? ''}:${line ?? ''}\n${shorten(error.message) ?? ''}`;
 }
 
 function readSuite(suite: PlaywrightSuite, above: string): TestResult[] {
