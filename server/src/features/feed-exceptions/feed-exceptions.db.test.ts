@@ -11,7 +11,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import { refuseFor, type Route } from '#platform/http/route';
-import { newPaymentNumber, paymentEvent, refundEvent } from '../../testing/gateway-events.ts';
+import {
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+  testInstant,
+} from '../../testing/gateway-events.ts';
 import { takeEvents } from '../../testing/other-rooms.ts';
 import { plantBusinesses } from '../../testing/plant-business.ts';
 import { refusalOf } from '../../testing/refund-world.ts';
@@ -99,6 +104,31 @@ describe('feed exceptions', () => {
       { kind: 'payment', outcome: 'applied', isThis: false },
     ]);
     expect(JSON.parse(shown.rawEvent)).toEqual(refund);
+  });
+
+  test('put at stake what a capture would take, not what was authorised', async () => {
+    const usd = (minor: string) => ({ minor, currency: 'USD' });
+    const hold = { authorisedMinor: '10000', expiresAt: testInstant(600) };
+    const held = paymentEvent(newPaymentNumber(), {
+      object: {
+        tradeType: 'preauthorisation',
+        status: 'preauthorised',
+        amount: usd('10000'),
+        preauth: { ...hold, status: 'pending' },
+      },
+    });
+    const { number } = held.object;
+    const captured = paymentEvent(number, {
+      version: 2,
+      object: {
+        ...held.object,
+        status: 'success',
+        preauth: { ...hold, status: 'completed', capturedMinor: '25000' },
+      },
+    });
+    await take(held, captured);
+    const { rows } = await list({ search: number });
+    expect(rows).toMatchObject([{ reason: 'aboveAuthorised', amount: usd('25000') }]);
   });
 
   test('are counted as their list counts them, with the money of each currency', async () => {

@@ -1,5 +1,10 @@
 import sql from 'sql-template-tag';
-import { paymentLockName, paymentNumberOf, type PaymentKey } from '#features/transactions/public';
+import {
+  countedMinorOf,
+  paymentLockName,
+  paymentNumberOf,
+  type PaymentKey,
+} from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import type { Judgement, Parking } from './judging/judge-events.ts';
 import { objectKeyOf, paymentOf, type Candidate } from './judging/known-histories.ts';
@@ -57,7 +62,9 @@ const parkedRowOf = ({ candidate, refusal }: Parking, now: Date) => {
     version: event.version,
     gateway_number: event.object.gatewayNumber,
     currency: event.object.amount.currency,
-    amount_minor: event.object.amount.minor,
+    // A capture above its hold puts at stake what it would take.
+    amount_minor:
+      event.type === 'payment' ? countedMinorOf(event.object) : event.object.amount.minor,
     event,
     received_at: now,
     refused_as: refusal?.reason,
