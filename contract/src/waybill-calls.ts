@@ -4,7 +4,12 @@ import {
   downloadWaybillTemplate,
   uploadWaybills,
 } from './features/waybills/batches.ts';
-import { decideWaybill, listWaybillsByHand } from './features/waybills/by-hand.ts';
+import {
+  decideWaybill,
+  fetchWaybillImage,
+  listWaybillImages,
+  listWaybillsByHand,
+} from './features/waybills/by-hand.ts';
 import { listMissingProofs } from './features/waybills/missing.ts';
 
 /** Calls about proofs of delivery, for the catalogue. */
@@ -18,4 +23,6 @@ export const waybillCalls = {
   uploadWaybills,
   listWaybillsByHand,
   decideWaybill,
+  listWaybillImages,
+  fetchWaybillImage,
 } as const;

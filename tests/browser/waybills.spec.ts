@@ -1,5 +1,6 @@
 import { screens } from '@back-office/contract/screens';
 import { answerWords } from '@back-office/messages/features/settlements/cycle';
+import { uploadWords } from '@back-office/messages/features/uploads';
 import { waybillListWords } from '@back-office/messages/features/waybills/list';
 import { waybillBatchWords } from '@back-office/messages/features/waybills/batch';
 import { missingWords } from '@back-office/messages/features/waybills/missing';
@@ -37,6 +38,16 @@ test('[S2.31] [S5.12] a tracking number takes its payment off the to-do list, in
   await expect(dialog.locator('.kit-problem:not(:empty)').first()).toBeVisible();
   await numbers.fill('1z 5r8 939 0357567127');
   await expect(dialog.getByRole('listitem')).toContainText('UPS');
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'delivery-note.png',
+    mimeType: 'image/png',
+    buffer: await page.locator('h1').screenshot(),
+  });
+  await expect(
+    dialog.getByRole('button', {
+      name: sayWith(uploadWords.remove, { name: 'delivery-note.png' }),
+    }),
+  ).toBeVisible();
   await save.click();
   await expect(dialog).toBeHidden();
   await expect(missing(page).getByRole('link', { name: payment })).toHaveCount(0);
@@ -53,6 +64,12 @@ test('[S2.31] [S5.12] a tracking number takes its payment off the to-do list, in
   const drawer = page.locator('.kit-detail-drawer');
   await expect(drawer.getByText(say(answerWords.proofUploaded))).toBeVisible();
   await expect(drawer).toContainText('1Z5R89390357567127');
+  await drawer.getByRole('button', { name: 'delivery-note.png' }).click();
+  const picture = page.getByRole('img', { name: 'delivery-note.png' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
 });
 
 test('[S2.31] a file says what each row moves and what is wrong before anything is saved', async ({

@@ -524,6 +524,15 @@ export const inputOf: Record<CallName, Input> = {
     decision: 'accept',
     note: null,
   }),
+  listWaybillImages: () => ({
+    merchantNumber: '999999',
+    paymentNumber: absentObjects.paymentNumber,
+  }),
+  fetchWaybillImage: () => ({
+    merchantNumber: '999999',
+    paymentNumber: absentObjects.paymentNumber,
+    id: absentObjects.uploadId,
+  }),
   uploadWaybills: () => ({ fileName: 'waybills.csv', content: waybillFileOf('nobody') }),
   getSettlementCycle: () => ({}),
   listUnsettled: ({ gatewayNumber }) => ({

@@ -138,7 +138,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Whoever asked hears what was decided.
     'merchant-products': ['letters', 'reminders', 'settings'],
     // What was sent moves the settlement of its sale; an order is found by either of its numbers.
-    waybills: ['settlements', 'terms', 'transactions'],
+    waybills: ['settlements', 'terms', 'transactions', 'uploads'],
     // The shopper's page shows a link and begins its payment.
     checkout: ['payment-links'],
     // A link needs the product and a gateway that is open.
@@ -170,8 +170,9 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     roles: ['letters'],
   },
   web: {
-    // Evidence is files too.
+    // Evidence is files too, and so are delivery certificates.
     disputes: ['uploads'],
+    waybills: ['uploads'],
     // What a person has beside his password stands among his settings.
     settings: ['second-factor'],
     // An operator sees in a merchant's file how far its onboarding is.

@@ -13,6 +13,7 @@ import { defineList } from '../kit/list.ts';
 import { choicesFilter, textFilter } from '../kit/list-filter.ts';
 import type { Rule } from '../kit/rule.ts';
 import { deliveryConditions } from './settlements/calendar.ts';
+import { uploadPurposes } from './uploads/rules.ts';
 
 /** Spec S3.29. */
 export const waybillStatuses = [
@@ -82,6 +83,8 @@ const proofFields = {
   /** As the merchant named it. */
   company: z.string().nullable(),
   websites: z.array(z.string()),
+  /** Delivery certificates. */
+  imageCount: z.int(),
   status: z.enum(waybillStatuses),
   uploadedAt: z.iso.datetime(),
   uploadedBy: z.string(),
@@ -115,6 +118,10 @@ export const waybillActions = ['upload', 'edit'] as const;
 export const waybillObstacles = ['notASale', 'inStatement', 'received', 'noPermission'] as const;
 export type WaybillObstacle = (typeof waybillObstacles)[number];
 
+/** A picture of a delivery certificate. */
+export const waybillImageSchema = z.object({ id: z.uuid(), name: z.string() });
+export type WaybillImage = z.output<typeof waybillImageSchema>;
+
 export const waybillSchema = z.object({ ...proofFields, ...whyFields });
 export type Waybill = z.output<typeof waybillSchema>;
 
@@ -130,6 +137,7 @@ export const getWaybill = defineCall({
   input: z.strictObject({ paymentNumber: paymentNumberSchema }),
   output: z.object({
     waybill: waybillSchema.nullable(),
+    images: z.array(waybillImageSchema),
     /** What happened to it, newest first. */
     steps: z.array(
       z.object({
@@ -153,13 +161,24 @@ export const proofInput = {
   websites: z.array(websiteSchema).max(trackingNumbersMax),
 };
 
-/** Uploads the proof of a payment, or changes it; it is checked from the beginning then. */
+/** Uploads the proof of a payment, or changes it. Other numbers are checked from the beginning; images alone are checked by hand. */
 export const uploadWaybill = defineCall({
   name: 'uploadWaybill',
   method: 'POST',
   path: 'waybills/payments/{paymentNumber}',
   access: writeAccess,
-  input: z.strictObject({ paymentNumber: paymentNumberSchema, ...proofInput }),
+  input: z
+    .strictObject({
+      paymentNumber: paymentNumberSchema,
+      ...proofInput,
+      trackingNumbers: z.array(trackingNumberSchema).max(trackingNumbersMax),
+      /** Pictures that were uploaded before; they join those that are there. */
+      fileIds: z.array(z.uuid()).max(uploadPurposes.deliveryCertificate.filesMax).default([]),
+    })
+    .refine(({ trackingNumbers, fileIds }) => trackingNumbers.length + fileIds.length > 0, {
+      path: ['trackingNumbers'],
+      params: { rule: 'required' },
+    }),
   output: z.object({ status: z.enum(waybillStatuses) }),
   errors: [
     'transactions.notFound',
@@ -167,7 +186,10 @@ export const uploadWaybill = defineCall({
     'waybills.inStatement',
     'waybills.received',
     'waybills.imagesOnly',
+    'waybills.numberRequired',
     'waybills.numberUsed',
+    'uploads.notFound',
+    'uploads.tooMany',
   ],
 });
 
@@ -199,6 +221,7 @@ export const waybillList = defineList({
     amount: { kind: 'money', card: 'heading' },
     trackingNumbers: { kind: 'own', width: 230, card: 'field' },
     carrier: { kind: 'own', width: 120, card: 'field' },
+    images: { kind: 'own', width: 100, isExtra: true },
     uploadedAt: { kind: 'instant' },
     customerName: { kind: 'text' },
     country: { kind: 'code', width: 90 },

@@ -11,4 +11,5 @@ export const deliveryErrorCodes = {
   'waybills.fileTooManyRows': 3709,
   'waybills.notFound': 3710,
   'waybills.notInThisStatus': 3711,
+  'waybills.numberRequired': 3712,
 } as const;

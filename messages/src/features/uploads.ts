@@ -20,6 +20,7 @@ export const uploadWords = {
     zhHk: 'PDF、Word、Excel、JPG、PNG 或 BMP',
   },
   images: { en: 'JPG, PNG or BMP', zhCn: 'JPG、PNG 或 BMP', zhHk: 'JPG、PNG 或 BMP' },
+  show: { en: 'Show', zhCn: '查看', zhHk: '查看' },
   list: { en: 'Files', zhCn: '文件', zhHk: '檔案' },
   waiting: { en: 'Waiting', zhCn: '等待上传', zhHk: '等候上載' },
   sending: {

@@ -1,5 +1,5 @@
 /** A file as text, for a call that takes it among its fields. */
-export const base64Of = async (file: File): Promise<string> => {
+export const base64Of = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // In pieces: a file's bytes are more arguments than one call takes.
   const piece = 0x80_00;

@@ -41,7 +41,7 @@ type PurposeRule = {
 export const uploadPurposes = {
   disputeEvidence: { kinds: fileKinds, filesMax, permission: 'disputes.view' },
   complaintReply: { kinds: fileKinds, filesMax: 3, permission: 'transactions.view' },
-  deliveryCertificate: { kinds: imageKinds, filesMax, permission: 'transactions.view' },
+  deliveryCertificate: { kinds: imageKinds, filesMax, permission: 'waybills.view' },
   onboardingDocument: { kinds: fileKinds, filesMax, permission: 'merchantInformation.view' },
   identityPhoto: { kinds: imageKinds, filesMax, permission: 'merchantInformation.view' },
 } as const satisfies Readonly<Record<string, PurposeRule>>;

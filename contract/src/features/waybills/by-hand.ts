@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { paymentNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
+import { fileSchema } from '../../kit/file.ts';
 import { typedText } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
 import { queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
-import { waybillRowSchema, waybillStatuses } from '../waybills.ts';
+import { waybillImageSchema, waybillRowSchema, waybillStatuses } from '../waybills.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
@@ -39,6 +40,7 @@ export const waybillReviewList = defineList({
     amount: { kind: 'money', card: 'heading' },
     trackingNumbers: { kind: 'own', width: 220, card: 'field' },
     carrier: { kind: 'own', width: 140, card: 'field' },
+    images: { kind: 'own', width: 110, card: 'field' },
     country: { kind: 'code', width: 90 },
     status: { kind: 'word', width: 210, card: 'heading' },
     uploadedAt: { kind: 'instant' },
@@ -76,4 +78,30 @@ export const decideWaybill = defineCall({
     }),
   output: z.object({ status: z.enum(waybillStatuses) }),
   errors: ['waybills.notFound', 'waybills.notInThisStatus'],
+});
+
+const namedPayment = { merchantNumber: merchantNumberSchema, paymentNumber: paymentNumberSchema };
+
+/** The delivery certificates of a payment, in the order in which they came. */
+export const listWaybillImages = defineCall({
+  name: 'listWaybillImages',
+  method: 'GET',
+  path: 'ops/waybills/{merchantNumber}/{paymentNumber}/images',
+  access,
+  input: z.strictObject(namedPayment),
+  output: z.object({ images: z.array(waybillImageSchema) }),
+  errors: ['waybills.notFound'],
+});
+
+/** One of them, as a picture. */
+export const fetchWaybillImage = defineCall({
+  name: 'fetchWaybillImage',
+  method: 'POST',
+  path: 'ops/waybills/{merchantNumber}/{paymentNumber}/images/{id}',
+  access,
+  input: z.strictObject({ ...namedPayment, id: z.uuid() }),
+  output: fileSchema,
+  answersFile: true,
+  errors: ['waybills.notFound'],
+  reads: true,
 });

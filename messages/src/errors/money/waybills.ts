@@ -23,6 +23,11 @@ export const waybillErrors: Record<Extract<ErrorCode, `waybills.${string}`>, Wor
     zhCn: '该网关号仅接受图片作为妥投证明，不接受物流单号。',
     zhHk: '此閘道編號只接受圖片作為送達證明，不接受物流追蹤編號。',
   },
+  'waybills.numberRequired': {
+    en: 'This gateway accepts tracking numbers only. Enter the tracking number of the parcel.',
+    zhCn: '该网关号仅接受物流单号，请填写包裹的物流单号。',
+    zhHk: '此閘道編號只接受物流追蹤編號，請填寫包裹的物流追蹤編號。',
+  },
   'waybills.numberUsed': {
     en: 'A tracking number belongs to another order already. One parcel proves several orders only if they go to the same customer and address.',
     zhCn: '物流单号已用于其他订单。仅当收件人与地址相同时，同一包裹才可对应多个订单。',

@@ -18,6 +18,11 @@ export const deliveryOperationLabels = {
     zhCn: '检查物流单号文件',
     zhHk: '檢查物流追蹤編號檔案',
   },
+  fetchWaybillImage: {
+    en: 'Opened a delivery certificate',
+    zhCn: '查看妥投凭证图片',
+    zhHk: '查看送達證明圖片',
+  },
   downloadWaybillTemplate: {
     en: 'Downloaded the template for tracking numbers',
     zhCn: '下载物流单号模板',

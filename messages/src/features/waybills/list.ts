@@ -27,6 +27,7 @@ export const waybillListWords: ListWords<typeof waybillList> = {
     amount: transactionFields.amount,
     trackingNumbers: waybillWords.numbers,
     carrier: waybillWords.carrier,
+    images: waybillWords.imageCount,
     uploadedAt: waybillWords.uploaded,
     customerName: transactionFields.customerName,
     country: transactionFields.shipToCountry,

@@ -46,6 +46,7 @@ export const missingWords = {
   } satisfies WordOf<{ days: number }>,
   saleDay: { en: 'Sale (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
   settlementDay: { en: 'Settlement day', zhCn: '结算日', zhHk: '結算日' },
+  proof: { en: 'Proof', zhCn: '证明', zhHk: '證明' },
   uploadBy: { en: 'Upload by', zhCn: '最晚上传', zhHk: '最遲上載' },
   rule: {
     en: ({ lead, days }) =>

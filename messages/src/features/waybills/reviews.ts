@@ -5,7 +5,7 @@ import type {
 } from '@back-office/contract/features/waybills/by-hand';
 import type { ListWords } from '../../kit/list-words.ts';
 import { screenTitles } from '../../screens.ts';
-import type { Word } from '../../words.ts';
+import type { Word, WordOf } from '../../words.ts';
 import { waybillListWords } from './list.ts';
 import { waybillStatusLabels } from './words.ts';
 
@@ -34,8 +34,14 @@ export const waybillReviewWords = {
     zhCn: '商户会看到此内容，该交易需重新提交证明。',
     zhHk: '商戶會看到此內容，此交易須重新提交證明。',
   },
+  images: { en: 'Delivery certificate', zhCn: '妥投凭证图片', zhHk: '送達證明圖片' },
+  showImages: {
+    en: ({ count }) => (count === 1 ? '1 image' : `${count} images`),
+    zhCn: ({ count }) => `${count} 张图片`,
+    zhHk: ({ count }) => `${count} 張圖片`,
+  } satisfies WordOf<{ count: number }>,
   done: { en: 'Decision saved.', zhCn: '审核结果已保存。', zhHk: '審核結果已儲存。' },
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, Word | WordOf<never>>;
 
 const { columns, filters, count } = waybillListWords;
 
@@ -52,6 +58,7 @@ export const waybillReviewListWords: ListWords<typeof waybillReviewList> = {
     amount: columns.amount,
     trackingNumbers: columns.trackingNumbers,
     carrier: columns.carrier,
+    images: columns.images,
     country: columns.country,
     status: columns.status,
     uploadedAt: columns.uploadedAt,

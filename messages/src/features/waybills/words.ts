@@ -134,15 +134,25 @@ export const waybillWords = {
   checked: { en: 'Last check', zhCn: '最近查询', zhHk: '最近查詢' },
   receivedAt: { en: 'Received', zhCn: '签收时间', zhHk: '簽收時間' },
   none: {
-    en: 'No tracking number yet.',
-    zhCn: '暂无物流单号。',
-    zhHk: '暫無物流追蹤編號。',
+    en: 'No proof of delivery yet.',
+    zhCn: '暂无妥投证明。',
+    zhHk: '暫無送達證明。',
   },
-  imagesOnly: {
-    en: 'This gateway accepts images only. Send them to your account manager.',
-    zhCn: '该网关号仅接受图片证明，请将图片交给您的客户经理。',
-    zhHk: '此閘道編號只接受圖片證明，請將圖片交予您的客戶經理。',
+  images: { en: 'Delivery certificate', zhCn: '妥投凭证图片', zhHk: '送達證明圖片' },
+  imagesHelp: {
+    en: 'Signed delivery note or carrier’s certificate. An image stays once it is saved.',
+    zhCn: '签收单或物流公司证明，保存后不可删除。',
+    zhHk: '簽收單或物流公司證明，儲存後不可刪除。',
   },
+  imageCount: { en: 'Images', zhCn: '图片', zhHk: '圖片' },
+  imagesByHand: {
+    en: 'This gateway accepts images only. We check them by hand.',
+    zhCn: '该网关号仅接受图片证明，由人工核实。',
+    zhHk: '此閘道編號只接受圖片證明，由人手核實。',
+  },
+  addImages: { en: 'Add images', zhCn: '上传图片', zhHk: '上載圖片' },
+  saveImages: { en: 'Save images', zhCn: '保存图片', zhHk: '儲存圖片' },
+  savedImages: { en: 'Images saved.', zhCn: '图片已保存。', zhHk: '圖片已儲存。' },
   add: { en: 'Add tracking number', zhCn: '填写物流单号', zhHk: '填寫物流追蹤編號' },
   edit: { en: 'Change tracking number', zhCn: '修改物流单号', zhHk: '更改物流追蹤編號' },
   numbersHelp: {

@@ -7,5 +7,5 @@ export {
   submitFiles,
   type FileOwner,
 } from './attach-files.ts';
-export { answerFile, readContent, readFile } from './read-file.ts';
+export { answerFile, answerFileOf, readContent, readFile } from './read-file.ts';
 export { storeContent, placeContent } from './store/place-content.ts';

@@ -3,6 +3,7 @@ import type { FileAnswer } from '@back-office/contract/kit/file';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import type { FileOwner } from './attach-files.ts';
 import type { FileRow } from './file-row.ts';
 import { objectStore } from './store/object-store.ts';
 import { openContent } from './store/sealed-content.ts';
@@ -73,4 +74,16 @@ export const answerFile = async (
     content,
     disposition: shownKinds.includes(kind) ? disposition : 'attachment',
   };
+};
+
+/** One file of an object, to be shown; undefined where the object has none of this id. */
+export const answerFileOf = async (
+  place: Place,
+  owner: FileOwner,
+  id: string,
+): Promise<FileAnswer | undefined> => {
+  const [row] = await place.tx.rows<Pick<FileRow, 'name' | 'kind' | 'content_hash'>>(sql`
+    select name, kind, content_hash from uploaded_files
+    where business_id = ${place.businessId} and id = ${id} and owner_kind = ${owner.kind} and owner_id = ${owner.id}`);
+  return row && (await answerFile(place, row, 'inline'));
 };

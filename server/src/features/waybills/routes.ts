@@ -10,6 +10,7 @@ import { waybills } from './list/waybill-list.ts';
 import { listMissingProofsRoute } from './missing/list-missing-proofs.ts';
 import { getWaybillRoute } from './upload/get-waybill.ts';
 import { uploadWaybillRoute } from './upload/upload-waybill.ts';
+import { fetchWaybillImageRoute, listWaybillImagesRoute } from './upload/waybill-images.ts';
 
 export const waybillRoutes: Route[] = [
   getWaybillRoute,
@@ -21,4 +22,6 @@ export const waybillRoutes: Route[] = [
   uploadWaybillsRoute,
   waybillReviews.route,
   decideWaybillRoute,
+  listWaybillImagesRoute,
+  fetchWaybillImageRoute,
 ];

@@ -1,7 +1,7 @@
 import { waybillStatuses, type WaybillStatus } from '@back-office/contract/features/waybills';
 import { describe, expect, it } from 'vitest';
 import {
-  firstStatus,
+  firstStatusOf,
   isFollowed,
   isPossible,
   obstacleOf,
@@ -15,8 +15,9 @@ const after = (from: WaybillStatus): WaybillStatus[] =>
   waybillStatuses.filter((to) => steps.some((step) => isPossible(step, from, to)));
 
 describe('[S4.13] the life of a waybill', () => {
-  it('leads from the upload to every status', () => {
-    const reached = new Set<WaybillStatus>([firstStatus]);
+  it('leads from the upload to every status; images alone wait for a person', () => {
+    expect(firstStatusOf([])).toBe('waitingForManualProcessing');
+    const reached = new Set<WaybillStatus>([firstStatusOf(['1Z5R89390357567127'])]);
     for (const status of reached) {
       for (const next of after(status)) {
         reached.add(next);

@@ -25,7 +25,7 @@ export const waybillSteps = {
   /** Other numbers: the check begins again. What was received stays. */
   edited: {
     from: waybillStatuses.filter((status) => status !== 'received'),
-    to: ['pendingReview'],
+    to: ['pendingReview', 'waitingForManualProcessing'],
   },
   /** What the carrier answers. A parcel that was thought lost may still arrive. */
   checked: {
@@ -54,8 +54,9 @@ export const waybillSteps = {
 } as const satisfies Record<string, Step>;
 export type WaybillStep = keyof typeof waybillSteps;
 
-/** Every waybill begins here. */
-export const firstStatus = 'pendingReview' as const satisfies WaybillStatus;
+/** A carrier is asked about numbers; images alone are read by a person. */
+export const firstStatusOf = (trackingNumbers: readonly string[]): WaybillStatus =>
+  trackingNumbers.length > 0 ? 'pendingReview' : 'waitingForManualProcessing';
 
 export const isPossible = (step: WaybillStep, from: WaybillStatus, to: WaybillStatus): boolean => {
   const { from: starts, to: ends }: Step = waybillSteps[step];
@@ -81,6 +82,9 @@ const worth: Readonly<Record<WaybillStatus, 'nothing' | 'sent' | 'delivered'>> =
   informationNotConfirmed: 'nothing',
   wrongOrder: 'nothing',
 };
+
+/** Whether a proof in this status is none: another one has to take its place. */
+export const isWorthless = (status: WaybillStatus): boolean => worth[status] === 'nothing';
 
 /** What a proof is worth to settlement: that goods were sent, that they arrived, or nothing. */
 export const worthOf = (
@@ -109,5 +113,5 @@ export const obstacleOf = ({
   if (isInStatement) {
     return 'inStatement';
   }
-  return status === null || isPossible('edited', status, firstStatus) ? null : 'received';
+  return status === null || isPossible('edited', status, 'pendingReview') ? null : 'received';
 };

@@ -11,6 +11,7 @@ export type WaybillRecord = {
   carrier: Carrier | null;
   company: string | null;
   websites: string[];
+  imageCount: number;
   status: WaybillStatus;
   reason: WaybillReason | null;
   note: string | null;
@@ -21,7 +22,7 @@ export type WaybillRecord = {
 };
 
 /** Of `w`. */
-export const waybillColumns = sql`w.tracking_numbers as "trackingNumbers", w.carrier, w.company, w.websites, w.status, w.reason, w.note,
+export const waybillColumns = sql`w.tracking_numbers as "trackingNumbers", w.carrier, w.company, w.websites, w.image_count as "imageCount", w.status, w.reason, w.note,
       w.uploaded_at as "uploadedAt", w.uploaded_by_name as "uploadedBy", w.checked_at as "checkedAt", w.received_at as "receivedAt"`;
 
 export const wireWaybill = ({
@@ -29,6 +30,7 @@ export const wireWaybill = ({
   carrier,
   company,
   websites,
+  imageCount,
   status,
   reason,
   note,
@@ -41,6 +43,7 @@ export const wireWaybill = ({
   carrier,
   company,
   websites,
+  imageCount,
   status,
   reason,
   note,

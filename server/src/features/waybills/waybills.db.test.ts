@@ -1,8 +1,11 @@
+import { listWaybillImages } from '@back-office/contract/features/waybills/by-hand';
 import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
 import { getWaybill, listWaybills, uploadWaybill } from '@back-office/contract/features/waybills';
 import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
+import { askAsOperator } from '../../testing/ask-as-operator.ts';
 import {
   at,
   dayAt,
@@ -11,6 +14,7 @@ import {
   type SettlementWorld,
 } from '../../testing/settlement-world.ts';
 import { settlementAnswerRoute } from '../../testing/other-rooms.ts';
+import { waybillRoutes } from './routes.ts';
 import { waybills } from './list/waybill-list.ts';
 import { listMissingProofsRoute } from './missing/list-missing-proofs.ts';
 import { getWaybillRoute } from './upload/get-waybill.ts';
@@ -37,17 +41,53 @@ const upload = async (
   now: Date,
   paymentNumber: string,
   trackingNumbers: string[],
+  fileIds: string[] = [],
 ): Promise<unknown> => {
   try {
     const { status } = await askAs(world.database, merchantAt(now), {
       call: uploadWaybill,
       route: uploadWaybillRoute,
-      input: { paymentNumber, trackingNumbers, company: null, websites: ['www.ups.com'] },
+      input: {
+        paymentNumber,
+        trackingNumbers,
+        company: null,
+        websites: ['www.ups.com'],
+        fileIds,
+      },
     });
     return status;
   } catch (error) {
     return (error as { code: string }).code;
   }
+};
+/** A picture as an upload leaves it. */
+const anImage = async (name: string): Promise<string> => {
+  const id = randomUUID();
+  await world.owner.query(
+    `insert into stored_contents (business_id, content_hash, object_name, key_sealed, bytes, stored_at)
+     values (1, repeat('a', 64), '1/' || $1, '\\x00', 1, now()) on conflict do nothing`,
+    [id],
+  );
+  await world.owner.query(
+    `insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at)
+     values (1, $1, 'deliveryCertificate', $2, 'png', 1, repeat('a', 64), 7, 'Ada Merchant', clock_timestamp())`,
+    [id, name],
+  );
+  return id;
+};
+const imagesFor = async (paymentNumber: string, now: Date) => {
+  const { rows } = await world.owner.query<{ merchantNumber: string }>(
+    'select merchant_number as "merchantNumber" from businesses where id = 1',
+  );
+  const merchantNumber = rows[0]?.merchantNumber ?? '';
+  const person = { personId: 9n, personName: 'Oliver Operator' };
+  return askAsOperator(world.database, {
+    call: listWaybillImages,
+    routes: waybillRoutes,
+    input: { merchantNumber, paymentNumber },
+    now,
+    person,
+  }).catch((error: { code: string }) => error.code);
 };
 const missingAt = (now: Date) =>
   askAs(world.database, merchantAt(now), {
@@ -184,14 +224,39 @@ describe('a proof of delivery', () => {
     );
   });
 
-  test('on a gateway that takes images alone is refused as a number', async () => {
-    const [sale] = await sold(dayAt(28), [1000]);
+  test('[S3.17] [S3.29] on a gateway that takes images alone is an image, which an operator sees and decides by', async () => {
+    const [sale, other] = await sold(dayAt(28), [1000, 2000]);
+    const now = at(dayAt(28), 12);
+    const paymentNumber = numberOf(sale);
     await world.owner.query(
       `update gateways set delivery_types = 'images' where gateway_number = $1`,
       [proven],
     );
-    expect(await upload(at(dayAt(28), 12), numberOf(sale), ['790535312317'])).toBe(
-      'waybills.imagesOnly',
+    expect(await upload(now, paymentNumber, ['790535312317'])).toBe('waybills.imagesOnly');
+    const image = await anImage('delivery-note.png');
+    expect(await upload(now, paymentNumber, [], [image])).toBe('waitingForManualProcessing');
+    // An image proves one payment.
+    expect(await upload(now, numberOf(other), [], [image])).toBe('uploads.notFound');
+    expect(await promiseOf(now, paymentNumber)).toMatchObject({ expectedDay: dayAt(35) });
+    const more = await anImage('signature.png');
+    const later = new Date(now.getTime() + 3_600_000);
+    expect(await upload(later, paymentNumber, [], [more])).toBe('waitingForManualProcessing');
+    const merchantSees = await waybillOf(later, paymentNumber);
+    expect(merchantSees).toMatchObject({
+      images: [{ name: 'delivery-note.png' }, { name: 'signature.png' }],
+      // A further image keeps the day of the proof.
+      waybill: { uploadedAt: now.toISOString(), imageCount: 2, trackingNumbers: [] },
+    });
+    expect(await imagesFor(paymentNumber, later)).toEqual({ images: merchantSees.images });
+    expect(await imagesFor(numberOf(other), later)).toBe('waybills.notFound');
+    await world.owner.query(
+      `update gateways set delivery_types = 'trackingNumber' where gateway_number = $1`,
+      [proven],
+    );
+    const certificate = await anImage('certificate.png');
+    expect(await upload(later, numberOf(other), [], [certificate])).toBe('waybills.numberRequired');
+    expect(await upload(later, numberOf(other), ['790535312317'], [certificate])).toBe(
+      'pendingReview',
     );
     await world.owner.query(
       `update gateways set delivery_types = 'either' where gateway_number = $1`,

@@ -1,1 +1,2 @@
 export { FilesField } from './files-field.tsx';
+export { Pictures } from './pictures.tsx';

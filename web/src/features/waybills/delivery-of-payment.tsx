@@ -1,5 +1,10 @@
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
-import { getWaybill, type Waybill } from '@back-office/contract/features/waybills';
+import {
+  getWaybill,
+  type Waybill,
+  type WaybillImage,
+} from '@back-office/contract/features/waybills';
+import { fetchUpload } from '@back-office/contract/features/uploads';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import {
@@ -10,6 +15,7 @@ import {
 import { Button } from 'antd';
 import type { Word } from '@back-office/messages/words';
 import { type ReactNode, useState } from 'react';
+import { Pictures } from '#features/uploads/public';
 import { Awaited } from '#kit/awaited';
 import { CopyText } from '#kit/copy-text';
 import { type Description, DescriptionList } from '#kit/description-list';
@@ -23,7 +29,22 @@ import { carrierOf, WaybillStatusText } from './waybill-cells.tsx';
 
 type Answer = OutputOf<typeof getWaybill>;
 
-const itemsOf = (waybill: Waybill, say: Say): Description[] => {
+const pathOfImage = (id: string): string => fetchUpload.path.replace('{id}', id);
+
+const numbersOf = ({ trackingNumbers }: Waybill, say: Say): ReactNode =>
+  trackingNumbers.length === 0
+    ? null
+    : trackingNumbers.map((number) => (
+        <div key={number}>
+          <CopyText text={number} what={say(words.numbers)}>
+            <span className="kit-mono" translate="no">
+              {number}
+            </span>
+          </CopyText>
+        </div>
+      ));
+
+const itemsOf = (waybill: Waybill, images: readonly WaybillImage[], say: Say): Description[] => {
   // What is empty is left out.
   const given = (term: Word, value: ReactNode): Description[] =>
     value === null || value === '' ? [] : [{ term: say(term), value }];
@@ -32,18 +53,11 @@ const itemsOf = (waybill: Waybill, say: Say): Description[] => {
       term: say(words.status),
       value: <WaybillStatusText status={waybill.status} />,
     },
-    {
-      term: say(words.numbers),
-      value: waybill.trackingNumbers.map((number) => (
-        <div key={number}>
-          <CopyText text={number} what={say(words.numbers)}>
-            <span className="kit-mono" translate="no">
-              {number}
-            </span>
-          </CopyText>
-        </div>
-      )),
-    },
+    ...given(words.numbers, numbersOf(waybill, say)),
+    ...given(
+      words.images,
+      images.length === 0 ? null : <Pictures pictures={images} path={pathOfImage} />,
+    ),
     ...given(words.carrier, carrierOf(waybill, say)),
     ...given(words.websites, waybill.websites.join(', ')),
     {
@@ -73,7 +87,7 @@ const Notes = ({ delivery }: { delivery: Answer }) => {
       )}
       {waybill !== null && waybill.note !== null && <p translate="no">{waybill.note}</p>}
       {waybill === null && <p className="kit-quiet">{say(words.none)}</p>}
-      {deliveryType === 'images' && <p className="kit-quiet">{say(words.imagesOnly)}</p>}
+      {deliveryType === 'images' && <p className="kit-quiet">{say(words.imagesByHand)}</p>}
       {obstacle !== null && obstacle !== 'noPermission' && (
         <p className="kit-quiet">{say(waybillObstacleWords[obstacle])}</p>
       )}
@@ -90,19 +104,21 @@ const Delivery = ({ thing: { number: paymentNumber } }: { thing: { number: strin
   if (data === undefined) {
     return <Awaited question={question} skeleton={<SkeletonLines lines={2} />} />;
   }
-  const { waybill, allowedActions, deliveryType } = data;
+  const { waybill, images, allowedActions, deliveryType } = data;
+  const add = deliveryType === 'images' ? words.addImages : words.add;
   return (
     <>
-      {waybill !== null && <DescriptionList items={itemsOf(waybill, say)} />}
+      {waybill !== null && <DescriptionList items={itemsOf(waybill, images, say)} />}
       <Notes delivery={data} />
-      {allowedActions.length > 0 && deliveryType !== 'images' && (
+      {allowedActions.length > 0 && (
         <Button onClick={() => setIsOpen(true)}>
-          {say(waybill === null ? words.add : words.edit)}
+          {say(waybill === null || deliveryType === 'images' ? add : words.edit)}
         </Button>
       )}
       {isOpen && (
         <ProofDialog
           paymentNumber={paymentNumber}
+          deliveryType={deliveryType}
           waybill={waybill}
           close={() => setIsOpen(false)}
         />

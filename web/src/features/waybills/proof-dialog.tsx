@@ -1,19 +1,29 @@
 import {
+  type DeliveryType,
   trackingNumbersMax,
   uploadWaybill,
   type Waybill,
 } from '@back-office/contract/features/waybills';
 import { waybillWords as words } from '@back-office/messages/features/waybills/words';
-import { useState } from 'react';
+import { removeUpload, type UploadedFile } from '@back-office/contract/features/uploads';
+import { useCallback, useState } from 'react';
+import { FilesField } from '#features/uploads/public';
 import { LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
+import { Problem } from '#kit/problem';
+import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { refreshedByWaybills } from './refreshed-by-waybills.ts';
 import { numbersIn, RecognisedNumbers } from './recognised-numbers.tsx';
 
-type Props = { paymentNumber: string; waybill: Waybill | null; close: () => void };
+type Props = {
+  paymentNumber: string;
+  deliveryType: DeliveryType;
+  waybill: Waybill | null;
+  close: () => void;
+};
 
 const sitesIn = (typed: string): string[] =>
   typed
@@ -21,73 +31,143 @@ const sitesIn = (typed: string): string[] =>
     .map((site) => site.trim())
     .filter((site) => site !== '');
 
+const none: readonly UploadedFile[] = [];
+type Hear = (files: readonly UploadedFile[], areUnderWay: boolean) => void;
+
 const knownOf = (waybill: Waybill | null) => ({
   numbers: waybill?.trackingNumbers.join('\n') ?? '',
   company: waybill?.company ?? '',
   websites: waybill?.websites.join(', ') ?? '',
 });
 
-/** Tracking numbers of one payment: added, or replaced by others. */
-export const ProofDialog = ({ paymentNumber, waybill, close }: Props) => {
+/** Which images are there now, and whether some are still on their way. */
+const useImages = () => {
+  const [images, setImages] = useState<{ ids: string[]; areUnderWay: boolean }>({
+    ids: [],
+    areUnderWay: false,
+  });
+  const hear = useCallback(
+    (files: readonly UploadedFile[], areUnderWay: boolean) =>
+      setImages({ ids: files.map(({ id }) => id), areUnderWay }),
+    [],
+  );
+  return { ...images, hear };
+};
+
+type Typed = ReturnType<typeof knownOf>;
+
+type NumbersProps = {
+  typed: Typed;
+  change: (typed: Typed) => void;
+  problemOf: (field: string) => string | undefined;
+};
+
+const NumberFields = ({ typed, change, problemOf }: NumbersProps) => {
   const say = useSay();
-  const known = knownOf(waybill);
-  const [typed, setTyped] = useState(known);
-  const form = useCallForm(uploadWaybill, refreshedByWaybills);
-  const numbers = numbersIn(typed.numbers);
-  const places = Array.from({ length: trackingNumbersMax }, (_, place) => String(place));
-  const problemOf = (field: string): string | undefined =>
-    [field, ...places.map((place) => `${field}.${place}`)]
-      .map((path) => form.problemOf(path))
-      .find((problem) => problem !== undefined);
-  const send = async (): Promise<boolean> => {
-    const done = await form.send({
-      paymentNumber,
-      trackingNumbers: numbers,
-      company: typed.company.trim() === '' ? null : typed.company,
-      websites: sitesIn(typed.websites),
-    });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.saved) });
-    }
-    return done !== undefined;
-  };
-  const change = (field: keyof typeof known) => (value: string) =>
-    setTyped({ ...typed, [field]: value });
+  const set = (field: keyof Typed) => (value: string) => change({ ...typed, [field]: value });
   return (
-    <FormDialog
-      title={say(waybill === null ? words.add : words.edit)}
-      okText={say(words.save)}
-      isTouched={
-        typed.numbers !== known.numbers ||
-        typed.company !== known.company ||
-        typed.websites !== known.websites
-      }
-      form={form}
-      send={send}
-      close={close}
-    >
-      {waybill !== null && <p className="kit-note">{say(words.editNote)}</p>}
+    <>
       <LinesField
         label={say(words.numbers)}
         help={say(words.numbersHelp, { max: trackingNumbersMax })}
         rows={3}
         value={typed.numbers}
         problem={problemOf('trackingNumbers')}
-        change={change('numbers')}
+        change={set('numbers')}
       />
-      <RecognisedNumbers numbers={numbers} />
+      <RecognisedNumbers numbers={numbersIn(typed.numbers)} />
       <LineField
         label={say(words.company)}
         value={typed.company}
-        problem={form.problemOf('company')}
-        change={change('company')}
+        problem={problemOf('company')}
+        change={set('company')}
       />
       <LineField
         label={say(words.websites)}
         help={say(words.websitesHelp)}
         value={typed.websites}
         problem={problemOf('websites')}
-        change={change('websites')}
+        change={set('websites')}
+      />
+    </>
+  );
+};
+
+const ImagesField = ({ hear, problem }: { hear: Hear; problem: string | undefined }) => {
+  const say = useSay();
+  return (
+    <div className="kit-form">
+      <p className="kit-filter-label">{say(words.images)}</p>
+      <FilesField
+        purpose="deliveryCertificate"
+        before={none}
+        remove={({ id }) => callServer(removeUpload, { id })}
+        hear={hear}
+      />
+      <p className="kit-caption kit-quiet">{say(words.imagesHelp)}</p>
+      <Problem text={problem} />
+    </div>
+  );
+};
+
+const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close'>) => {
+  const say = useSay();
+  const known = knownOf(waybill);
+  const [typed, setTyped] = useState(known);
+  const images = useImages();
+  const form = useCallForm(uploadWaybill, refreshedByWaybills);
+  const takesNumbers = deliveryType !== 'images';
+  const send = async (): Promise<boolean> => {
+    if (images.areUnderWay) {
+      return false;
+    }
+    const done = await form.send({
+      paymentNumber,
+      trackingNumbers: numbersIn(typed.numbers),
+      company: typed.company.trim() === '' ? null : typed.company,
+      websites: sitesIn(typed.websites),
+      fileIds: images.ids,
+    });
+    if (done !== undefined) {
+      notify({ kind: 'success', text: say(takesNumbers ? words.saved : words.savedImages) });
+    }
+    return done !== undefined;
+  };
+  const isTouched =
+    images.areUnderWay || images.ids.length > 0 || JSON.stringify(typed) !== JSON.stringify(known);
+  return { form, typed, setTyped, hearImages: images.hear, takesNumbers, send, isTouched };
+};
+
+const places = Array.from({ length: trackingNumbersMax }, (_, place) => String(place));
+
+/** The proof of one payment: tracking numbers, added or replaced by others, and images that join those that are there. */
+export const ProofDialog = ({ close, ...of }: Props) => {
+  const say = useSay();
+  const { form, typed, setTyped, hearImages, takesNumbers, send, isTouched } = useProof(of);
+  const problemOf = (field: string): string | undefined =>
+    [field, ...places.map((place) => `${field}.${place}`)]
+      .map((path) => form.problemOf(path))
+      .find((problem) => problem !== undefined);
+  const isNew = of.waybill === null;
+  const numbersTitle = isNew ? words.add : words.edit;
+  return (
+    <FormDialog
+      title={say(takesNumbers ? numbersTitle : words.addImages)}
+      okText={say(takesNumbers ? words.save : words.saveImages)}
+      isTouched={isTouched}
+      form={form}
+      send={send}
+      close={close}
+    >
+      {takesNumbers && (
+        <>
+          {!isNew && <p className="kit-note">{say(words.editNote)}</p>}
+          <NumberFields typed={typed} change={setTyped} problemOf={problemOf} />
+        </>
+      )}
+      <ImagesField
+        hear={hearImages}
+        problem={takesNumbers ? undefined : problemOf('trackingNumbers')}
       />
     </FormDialog>
   );

@@ -39,6 +39,8 @@ export const waybillCells = {
     <Text text={trackingNumbers.join(', ')} isMono />
   ),
   carrier: (row: WaybillRow) => <Carrier row={row} />,
+  images: ({ imageCount }: WaybillRow) =>
+    imageCount === 0 ? <EmptyValue /> : <Text text={String(imageCount)} />,
   websites: ({ websites }: WaybillRow) =>
     websites.length === 0 ? <EmptyValue /> : <Text text={websites.join(', ')} />,
 };

@@ -49,11 +49,10 @@ const fetchFile = async (path: string, body: unknown): Promise<{ file: Blob; nam
   return { file: await response.blob(), name };
 };
 
-/** Spec S7.19: asks for a file by POST and saves it under the name the server gave it. It only reads, so it may be repeated at once. */
-export const downloadFile = async (path: string, body: unknown): Promise<void> => {
+/** Spec S7.19: asks for a file by POST. It only reads, so it may be repeated at once. */
+const askForFile = async (path: string, body: unknown): Promise<{ file: Blob; name: string }> => {
   try {
-    const { file, name } = await withStepUp(() => fetchFile(path, body));
-    saveFile(file, name);
+    return await withStepUp(() => fetchFile(path, body));
   } catch (cause) {
     const failure =
       cause instanceof TypeError
@@ -63,3 +62,13 @@ export const downloadFile = async (path: string, body: unknown): Promise<void> =
     throw failure;
   }
 };
+
+/** Saves a file under the name the server gave it. */
+export const downloadFile = async (path: string, body: unknown): Promise<void> => {
+  const { file, name } = await askForFile(path, body);
+  saveFile(file, name);
+};
+
+/** A file that the page shows itself. */
+export const fetchShown = async (path: string, body: unknown): Promise<Blob> =>
+  (await askForFile(path, body)).file;

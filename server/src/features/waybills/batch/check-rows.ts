@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { findMerchantOrders } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
-import { findUsed, problemOfPayment, type Proof } from '../upload/judge-proof.ts';
+import { findUsed, problemOfPayment, refusedNumbers, type Proof } from '../upload/judge-proof.ts';
 import { readProvable, type ProvablePayment } from '../upload/read-payments.ts';
 import type { SheetRow } from './read-rows.ts';
 
@@ -90,6 +90,7 @@ const readProof = (row: SheetRow, payment: ProvablePayment): Proof | Omit<WrongR
     trackingNumbers: 'value' in numbers ? [...new Set(numbers.value)] : [],
     company: 'value' in company ? company.value : null,
     websites: 'value' in websites ? websites.value : [],
+    fileIds: [],
   };
 };
 
@@ -116,7 +117,7 @@ export const checkRows = async (
       return atOrder('orderTwice');
     }
     seen.add(payment.number);
-    const problem = problemOfPayment(payment);
+    const problem = problemOfPayment(payment, refusedNumbers);
     return problem === null ? readProof(row, payment) : atOrder(problem);
   };
   const judged = rows.map((row) => ({ row, found: proofOf(row) }));

@@ -26,6 +26,7 @@ export const waybillValues = {
   amount: sql`t.amount_minor`,
   trackingNumbers: sql`array_to_string(w.tracking_numbers, ', ')`,
   carrier: sql`coalesce(w.company, w.carrier)`,
+  images: sql`w.image_count::text`,
   uploadedAt: sql`w.uploaded_at`,
   customerName: sql`p.name`,
   country: sql`coalesce(t.ship_to_country, t.billing_country)`,

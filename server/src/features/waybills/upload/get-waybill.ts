@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { obstacleOf } from '../waybill-lifecycle.ts';
+import { imagesOf } from './waybill-images.ts';
 import { waybillColumns, wireWaybill, type WaybillRecord } from '../waybill-row.ts';
 
 type Payment = {
@@ -56,6 +57,7 @@ export const getWaybillRoute = implement(
       : 'noPermission';
     return {
       waybill: waybill === undefined ? null : wireWaybill(waybill),
+      images: await imagesOf(tx, scope.businessId, paymentNumber),
       steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
       deliveryType: payment.deliveryType,
       condition: termsOf(terms, payment.gatewayNumber, day)?.deliveryCondition ?? 'free',

@@ -1,4 +1,4 @@
-import type { WaybillObstacle } from '@back-office/contract/features/waybills';
+import type { DeliveryType, WaybillObstacle } from '@back-office/contract/features/waybills';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { obstacleOf } from '../waybill-lifecycle.ts';
@@ -10,16 +10,22 @@ export type Proof = {
   trackingNumbers: readonly string[];
   company: string | null;
   websites: readonly string[];
+  /** Pictures that join those that are there. */
+  fileIds: readonly string[];
 };
 
-export type ProofProblem = Exclude<WaybillObstacle, 'noPermission'> | 'imagesOnly' | 'numberUsed';
+/** Why a payment can have no proof of this kind, with numbers or without, whatever they are. */
+export const problemOfPayment = <Problem extends 'imagesOnly' | 'numberRequired'>(
+  { isSale, isInStatement, waybill, deliveryType }: ProvablePayment,
+  refused: Readonly<Partial<Record<DeliveryType, Problem>>>,
+): Exclude<WaybillObstacle, 'noPermission'> | Problem | null =>
+  obstacleOf({ isSale, isInStatement, status: waybill?.status ?? null }) ??
+  refused[deliveryType] ??
+  null;
 
-/** Why a payment can have no proof of this kind, whatever its numbers. */
-export const problemOfPayment = (payment: ProvablePayment): ProofProblem | null => {
-  const { isSale, isInStatement, waybill, deliveryType } = payment;
-  const obstacle = obstacleOf({ isSale, isInStatement, status: waybill?.status ?? null });
-  return obstacle ?? (deliveryType === 'images' ? 'imagesOnly' : null);
-};
+/** Spec S3.29: what a gateway's delivery type refuses of a proof that has numbers, and of one that has images alone. */
+export const refusedNumbers = { images: 'imagesOnly' } as const;
+export const refusedImages = { trackingNumber: 'numberRequired' } as const;
 
 type Use = { number: string; paymentNumber: string; receiver: string };
 

@@ -1,9 +1,11 @@
 import { uploadWaybill } from '@back-office/contract/features/waybills';
+import { attachFiles } from '#features/uploads/public';
 import { implement } from '#platform/http/route';
-import { firstStatus } from '../waybill-lifecycle.ts';
-import { findUsed, problemOfPayment } from './judge-proof.ts';
+import { firstStatusOf } from '../waybill-lifecycle.ts';
+import { findUsed, problemOfPayment, refusedImages, refusedNumbers } from './judge-proof.ts';
+import { waybillFiles } from './waybill-images.ts';
 import { holdUploads, readProvable } from './read-payments.ts';
-import { writeWaybills } from './write-waybills.ts';
+import { isSame, writeWaybills } from './write-waybills.ts';
 
 /** Spec S3.17: uploads a proof from the payment, or corrects it; from this moment settlement counts with it. */
 export const uploadWaybillRoute = implement(
@@ -17,7 +19,10 @@ export const uploadWaybillRoute = implement(
     if (payment === undefined) {
       return refuse('transactions.notFound');
     }
-    const problem = problemOfPayment(payment);
+    const hasNumbers = given.trackingNumbers.length > 0;
+    const problem = hasNumbers
+      ? problemOfPayment(payment, refusedNumbers)
+      : problemOfPayment(payment, refusedImages);
     if (problem !== null) {
       return refuse(`waybills.${problem}`);
     }
@@ -25,15 +30,32 @@ export const uploadWaybillRoute = implement(
     if ((await findUsed(tx, businessId, [proof])).size > 0) {
       return refuse('waybills.numberUsed');
     }
+    const { fileIds } = given;
+    if (fileIds.length > 0) {
+      await attachFiles(tx, scope, {
+        owner: { kind: waybillFiles, id: paymentNumber },
+        gatewayNumber: payment.gatewayNumber,
+        purpose: 'deliveryCertificate',
+        fileIds,
+        personId: session.personId,
+        now,
+      });
+    }
     await writeWaybills(tx, { businessId, by: session, now }, [proof]);
     const { waybill } = payment;
+    const status =
+      isSame(proof) && waybill !== null ? waybill.status : firstStatusOf(proof.trackingNumbers);
     change({
       before: waybill && {
         status: waybill.status,
         trackingNumbers: waybill.trackingNumbers.join(', '),
       },
-      after: { status: firstStatus, trackingNumbers: proof.trackingNumbers.join(', ') },
+      after: {
+        status,
+        trackingNumbers: proof.trackingNumbers.join(', '),
+        ...(fileIds.length > 0 ? { images: fileIds.length } : {}),
+      },
     });
-    return { status: firstStatus };
+    return { status };
   },
 );

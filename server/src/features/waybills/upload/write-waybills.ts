@@ -1,10 +1,13 @@
+import { waybillStatuses } from '@back-office/contract/features/waybills';
 import { recogniseCarrier } from '@back-office/contract/kit/carriers/tracking-number';
 import sql from 'sql-template-tag';
 import { keepDeliveryProofs } from '#features/settlements/public';
 import type { Tx } from '#platform/database';
-import { moveCounts } from '../move-counts.ts';
-import { firstStatus } from '../waybill-lifecycle.ts';
+import { moveCounts, type Moved } from '../move-counts.ts';
+import { firstStatusOf, isFollowed, isWorthless } from '../waybill-lifecycle.ts';
 import type { Proof } from './judge-proof.ts';
+
+const followed = waybillStatuses.filter(isFollowed);
 
 export type Uploading = {
   businessId: bigint;
@@ -12,12 +15,16 @@ export type Uploading = {
   now: Date;
 };
 
-const isSame = ({ payment: { waybill }, trackingNumbers }: Proof): boolean =>
+/** Whether the proof stays the one it is. A picture beside it changes nothing, unless the proof was worth nothing. */
+export const isSame = ({ payment: { waybill }, trackingNumbers, fileIds }: Proof): boolean =>
   waybill !== null &&
+  (fileIds.length === 0 || !isWorthless(waybill.status)) &&
   waybill.trackingNumbers.length === trackingNumbers.length &&
   waybill.trackingNumbers.every((number) => trackingNumbers.includes(number));
 
-const recordOf = ({ payment, trackingNumbers, company, websites }: Proof) => ({
+const recordOf = ({ payment, trackingNumbers, company, websites, fileIds }: Proof) => ({
+  status: firstStatusOf(trackingNumbers),
+  image_count: new Set(fileIds).size,
   payment_number: payment.number,
   gateway_number: payment.gatewayNumber,
   tracking_numbers: trackingNumbers,
@@ -26,14 +33,14 @@ const recordOf = ({ payment, trackingNumbers, company, websites }: Proof) => ({
   websites,
 });
 
-/** The carrier's name and sites, of waybills whose numbers stay: nothing is checked again for them. */
+/** The carrier's name, sites and further images, of waybills whose numbers stay: nothing is checked again for them. */
 const renameCarriers = async (
   tx: Tx,
   { businessId }: Uploading,
   proofs: readonly Proof[],
 ): Promise<void> => {
   await tx.run(sql`
-    update waybills w set company = g.company, websites = g.websites
+    update waybills w set company = g.company, websites = g.websites, image_count = w.image_count + g.image_count
     from json_populate_recordset(null::waybills, ${JSON.stringify(proofs.map(recordOf))}) as g
     where w.business_id = ${businessId} and w.payment_number = g.payment_number`);
 };
@@ -61,6 +68,12 @@ const replaceNumbers = async (
     ) as n on conflict do nothing`);
 };
 
+const movedBy = ({ payment: { gatewayNumber, waybill }, trackingNumbers }: Proof): Moved => ({
+  gatewayNumber,
+  from: waybill?.status ?? null,
+  to: firstStatusOf(trackingNumbers),
+});
+
 /** Writes or replaces waybills of payments that are held, with all that follows: steps, numbers, settlement's proofs, counts. */
 export const writeWaybills = async (
   tx: Tx,
@@ -72,24 +85,27 @@ export const writeWaybills = async (
   const fresh = proofs.filter((proof) => !isSame(proof));
   const written = await tx.rows<{ paymentNumber: string; version: number }>(sql`
     insert into waybills as w (business_id, payment_number, gateway_number, status, tracking_numbers, carrier, company, websites,
-      uploaded_at, uploaded_by, uploaded_by_name, check_at, version)
-    select ${businessId}::bigint, g.payment_number, g.gateway_number, ${firstStatus}, g.tracking_numbers, g.carrier, g.company,
-      g.websites, ${now}::timestamptz, ${by.personId}::bigint, ${by.personName}, ${now}::timestamptz, 1
+      image_count, uploaded_at, uploaded_by, uploaded_by_name, check_at, version)
+    select ${businessId}::bigint, g.payment_number, g.gateway_number, g.status, g.tracking_numbers, g.carrier, g.company,
+      g.websites, g.image_count, ${now}::timestamptz, ${by.personId}::bigint, ${by.personName},
+      case when g.status = any(${followed}) then ${now}::timestamptz end, 1
     from json_populate_recordset(null::waybills, ${JSON.stringify(fresh.map(recordOf))}) as g
     on conflict (business_id, payment_number) do update set status = excluded.status, tracking_numbers = excluded.tracking_numbers,
-      carrier = excluded.carrier, company = excluded.company, websites = excluded.websites, reason = null, note = null,
+      carrier = excluded.carrier, company = excluded.company, websites = excluded.websites,
+      image_count = w.image_count + excluded.image_count, reason = null, note = null,
       uploaded_at = excluded.uploaded_at, uploaded_by = excluded.uploaded_by, uploaded_by_name = excluded.uploaded_by_name,
       checked_at = null, received_at = null, check_at = excluded.check_at, version = w.version + 1
     returning payment_number as "paymentNumber", version`);
   const versionOf = new Map(written.map(({ paymentNumber, version }) => [paymentNumber, version]));
   await tx.run(sql`
     insert into waybill_steps (business_id, payment_number, version, gateway_number, at, step, status, by_name)
-    select ${businessId}::bigint, s.payment_number, s.version, s.gateway_number, ${now}::timestamptz, s.step, ${firstStatus}, ${by.personName}
+    select ${businessId}::bigint, s.payment_number, s.version, s.gateway_number, ${now}::timestamptz, s.step, s.status, ${by.personName}
     from unnest(
       ${fresh.map(({ payment }) => payment.number)}::text[], ${fresh.map(({ payment }) => versionOf.get(payment.number))}::integer[],
       ${fresh.map(({ payment }) => payment.gatewayNumber)}::text[],
-      ${fresh.map(({ payment }) => (payment.waybill === null ? 'uploaded' : 'edited'))}::text[]
-    ) as s (payment_number, version, gateway_number, step) on conflict do nothing`);
+      ${fresh.map(({ payment }) => (payment.waybill === null ? 'uploaded' : 'edited'))}::text[],
+      ${fresh.map(({ trackingNumbers }) => firstStatusOf(trackingNumbers))}::text[]
+    ) as s (payment_number, version, gateway_number, step, status) on conflict do nothing`);
   await replaceNumbers(tx, uploading, fresh);
   await keepDeliveryProofs(
     tx,
@@ -101,13 +117,5 @@ export const writeWaybills = async (
       deliveredAt: null,
     })),
   );
-  await moveCounts(
-    tx,
-    businessId,
-    fresh.map(({ payment: { gatewayNumber, waybill } }) => ({
-      gatewayNumber,
-      from: waybill?.status ?? null,
-      to: firstStatus,
-    })),
-  );
+  await moveCounts(tx, businessId, fresh.map(movedBy));
 };

@@ -31,11 +31,12 @@ import { ProofOffers } from './proof-offers.tsx';
 type Answer = OutputOf<typeof listMissingProofs>;
 type Place = { page: number; limit: PageSize };
 
-const AddButton = ({ row, add }: { row: MissingProof; add: (number: string) => void }) => {
+const AddButton = ({ row, add }: { row: MissingProof; add: (row: MissingProof) => void }) => {
   const say = useSay();
   return (
-    <Button size="small" onClick={() => add(row.paymentNumber)}>
-      {say(waybillWords.add)} <span className="kit-hidden">{row.merchantOrderNumber}</span>
+    <Button size="small" onClick={() => add(row)}>
+      {say(row.deliveryType === 'images' ? waybillWords.addImages : waybillWords.add)}{' '}
+      <span className="kit-hidden">{row.merchantOrderNumber}</span>
     </Button>
   );
 };
@@ -51,7 +52,13 @@ const Numbers = ({ row }: { row: MissingProof }) => (
   </>
 );
 
-const Rows = ({ rows, add }: { rows: readonly MissingProof[]; add: (number: string) => void }) => {
+const Rows = ({
+  rows,
+  add,
+}: {
+  rows: readonly MissingProof[];
+  add: (row: MissingProof) => void;
+}) => {
   const say = useSay();
   const { can } = useSession();
   const mayAdd = can('waybills.upload');
@@ -64,7 +71,7 @@ const Rows = ({ rows, add }: { rows: readonly MissingProof[]; add: (number: stri
         fields.customerName,
         fields.shipToCountry,
         words.uploadBy,
-        ...(mayAdd ? [waybillWords.numbers] : []),
+        ...(mayAdd ? [words.proof] : []),
       ].map((word) => say(word))}
       moneyHead={say(fields.amount)}
       rows={rows.map((row) => ({
@@ -75,9 +82,7 @@ const Rows = ({ rows, add }: { rows: readonly MissingProof[]; add: (number: stri
           row.customerName,
           row.country,
           row.uploadBy,
-          ...(mayAdd && row.deliveryType !== 'images'
-            ? [<AddButton key="add" row={row} add={add} />]
-            : []),
+          ...(mayAdd ? [<AddButton key="add" row={row} add={add} />] : []),
         ],
         money: <MoneyText money={{ minor: row.amountMinor, currency: row.currency }} />,
       }))}
@@ -94,7 +99,7 @@ type FoundProps = {
 
 const Found = ({ answer, chosen, choose, move }: FoundProps) => {
   const say = useSay();
-  const [adding, setAdding] = useState<string>();
+  const [adding, setAdding] = useState<MissingProof>();
   const { rows, total, page, limit, offers, sums } = answer;
   if (offers.length === 0) {
     return <p className="kit-quiet">{say(words.none)}</p>;
@@ -112,7 +117,12 @@ const Found = ({ answer, chosen, choose, move }: FoundProps) => {
       />
       <p className="kit-quiet">{say(words.rule, { lead: proofLeadDays, days: undeliveredDays })}</p>
       {adding !== undefined && (
-        <ProofDialog paymentNumber={adding} waybill={null} close={() => setAdding(undefined)} />
+        <ProofDialog
+          paymentNumber={adding.paymentNumber}
+          deliveryType={adding.deliveryType}
+          waybill={null}
+          close={() => setAdding(undefined)}
+        />
       )}
     </>
   );

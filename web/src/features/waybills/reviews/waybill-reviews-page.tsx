@@ -1,5 +1,7 @@
 import {
   decideWaybill,
+  fetchWaybillImage,
+  listWaybillImages,
   listWaybillsByHand,
   type OverseenWaybill,
   waybillNoteMax,
@@ -11,15 +13,67 @@ import {
   waybillReviewListWords,
   waybillReviewWords as words,
 } from '@back-office/messages/features/waybills/reviews';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { Pictures } from '#features/uploads/public';
+import { Awaited } from '#kit/awaited';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { EmptyValue } from '#kit/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
 import { type ActionsOf, command, dialog } from '#kit/object-actions';
 import { merchantCell } from '#kit/over-merchants';
+import { SkeletonLines } from '#kit/skeleton-lines';
+import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { waybillCells } from '../waybill-cells.tsx';
 
 const { status, trackingNumbers, carrier, websites } = waybillCells;
-const cells = { status, trackingNumbers, carrier, websites, merchant: merchantCell };
+
+const ImagesDialog = ({ waybill, close }: { waybill: OverseenWaybill; close: () => void }) => {
+  const say = useSay();
+  const { merchantNumber, number: paymentNumber } = waybill;
+  const question = useQuestion(listWaybillImages, { merchantNumber, paymentNumber });
+  const [path] = useState(
+    () => (id: string) =>
+      fetchWaybillImage.path
+        .replace('{merchantNumber}', merchantNumber)
+        .replace('{paymentNumber}', paymentNumber)
+        .replace('{id}', id),
+  );
+  return (
+    <Modal open title={`${say(words.images)}: ${paymentNumber}`} footer={null} onCancel={close}>
+      {question.data === undefined ? (
+        <Awaited question={question} skeleton={<SkeletonLines lines={2} />} />
+      ) : (
+        <Pictures pictures={question.data.images} path={path} />
+      )}
+    </Modal>
+  );
+};
+
+const Images = ({ row }: { row: OverseenWaybill }) => {
+  const say = useSay();
+  const [isOpen, setIsOpen] = useState(false);
+  return row.imageCount === 0 ? (
+    <EmptyValue />
+  ) : (
+    <>
+      <button type="button" className="kit-link-button" onClick={() => setIsOpen(true)}>
+        {say(words.showImages, { count: row.imageCount })}
+      </button>
+      {isOpen && <ImagesDialog waybill={row} close={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+const cells = {
+  status,
+  trackingNumbers,
+  carrier,
+  images: (row: OverseenWaybill) => <Images row={row} />,
+  websites,
+  merchant: merchantCell,
+};
 
 const refreshes = [listWaybillsByHand];
 
