@@ -58,6 +58,7 @@ import {
   rejectMerchantChange,
   withdrawMerchantChange,
 } from './features/merchants/proposals.ts';
+import { onboardingCalls } from './features/onboarding.ts';
 import { paymentLinkCalls } from './features/payment-links.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
 import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
@@ -217,6 +218,7 @@ export const calls = {
   listDownloads,
   cancelDownload,
   fetchDownload,
+  ...onboardingCalls,
   uploadFile,
   listUploads,
   fetchUpload,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import { administratorErrors } from './errors/administrators.ts';
 import { announcementErrors } from './errors/announcements.ts';
-import { businessErrors } from './errors/businesses.ts';
+import { businessErrors, onboardingErrors } from './errors/businesses.ts';
 import { disputeErrors } from './errors/money/disputes.ts';
 import { downloadErrors } from './errors/files/downloads.ts';
 import { feedExceptionErrors } from './errors/feed-exceptions.ts';
@@ -195,6 +195,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...administratorErrors,
   ...announcementErrors,
   ...businessErrors,
+  ...onboardingErrors,
   ...signUpErrors,
   ...fundsErrors,
   ...logErrors,

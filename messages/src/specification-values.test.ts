@@ -2,7 +2,9 @@ import { settleTypes } from '@back-office/contract/features/settlements/calendar
 import { expect, test } from 'vitest';
 import { administratorStatusLabels } from './features/administrators.ts';
 import { recordStatusLabels } from './features/funds.ts';
+import { entityLabels, registrationPlaceLabels } from './features/merchants/information.ts';
 import { merchantStatusWords } from './features/merchants.ts';
+import { entityRoleLabels, idTypeLabels, turnoverLabels } from './features/onboarding/values.ts';
 import { withdrawalStatusLabels } from './features/withdrawals.ts';
 import { settlementStatusLabels } from './payment.ts';
 
@@ -21,6 +23,19 @@ const values: [
     ['Normal', 'Disabled', 'Invitation pending', 'Invitation expired'],
   ],
   ['S3.32', merchantStatusWords, ['Deleted', 'Disabled', 'Not activated', 'Normal', 'Testing']],
+  ['S3.33', entityLabels, ['Company', 'Partnership', 'Sole trader']],
+  [
+    'S3.33',
+    entityRoleLabels,
+    ['Beneficial owner & director', 'Beneficial owner', 'Director', 'Applicant'],
+  ],
+  ['S3.33', idTypeLabels, ['Passport', 'Driver’s licence', 'Identity card']],
+  ['S3.33', registrationPlaceLabels, ['China', 'Hong Kong', 'United Kingdom']],
+  [
+    'S3.33',
+    turnoverLabels,
+    ['Under 50k', '50k–100k', '100k–250k', '250k–500k', '500k–1M', '1M–5M', 'Over 5M'],
+  ],
 ];
 
 test.each(values)(

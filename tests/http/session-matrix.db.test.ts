@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@back-office/contract/catalogue';
-import type { CallDefinition } from '@back-office/contract/kit/call';
+import { levelFor, type CallDefinition } from '@back-office/contract/kit/call';
 import {
   aBusiness,
   aNewOperator,
@@ -66,7 +66,7 @@ const wantSession = (Object.keys(calls) as CallName[]).filter(
 );
 const needsOnly = (name: CallName, levels: readonly string[]): boolean => {
   const { access } = definitionOf(name);
-  return access.kind === 'session' && levels.includes(access.level);
+  return access.kind !== 'public' && levels.includes(levelFor(access));
 };
 
 describe('each call × each broken session', () => {

@@ -145,6 +145,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'payment-links': ['merchant-products'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.
     businesses: ['sign-in', 'roles', 'letters'],
+    // Documents are files; an answer is promised in working days.
+    onboarding: ['uploads', 'terms'],
     // Whoever signs up opens a business, chooses a password and is written to.
     'sign-up': ['businesses', 'passwords', 'letters'],
     // Two more doors, into the same session.

@@ -3,7 +3,8 @@ import { defineCall } from '../kit/call.ts';
 import { fileSchema } from '../kit/file.ts';
 import { fileKinds, fileNameSchema, purposeSchema, uploadPermissions } from './uploads/rules.ts';
 
-const access = { kind: 'merchant', permission: uploadPermissions } as const;
+// Onboarding takes files before a business is active; each purpose says whether it does.
+const access = { kind: 'merchant', permission: uploadPermissions, level: 'business' } as const;
 
 export const uploadedFileSchema = z.object({
   id: z.uuid(),

@@ -31,13 +31,17 @@ export type SessionLevel = (typeof sessionLevels)[number];
 export type Access =
   | { kind: 'public' }
   | { kind: 'session'; level: SessionLevel }
-  /** Of several permissions one is enough to come in. */
-  | { kind: 'merchant'; permission: Permission | readonly Permission[] }
+  /** Of several permissions one is enough to come in. `business`: before the business is active too, for its onboarding. */
+  | { kind: 'merchant'; permission: Permission | readonly Permission[]; level?: 'business' }
   | { kind: 'operator'; permission: Permission | readonly Permission[] }
   | { kind: 'gateway' };
 
 /** Whoever lacks it sees no balance, whatever else he may see. */
 export const accountDynamics: Permission = 'accountDynamics.view';
+
+/** The session level a call wants; a merchant's or operator's call wants all of them, unless it says otherwise. */
+export const levelFor = (access: Access): SessionLevel =>
+  ('level' in access ? access.level : undefined) ?? 'active';
 
 /** The permissions of which a call needs one; none for a call that needs only a session, or not even that. */
 export const neededFor = (access: Access): readonly Permission[] =>

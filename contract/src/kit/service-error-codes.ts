@@ -1,4 +1,4 @@
-/** Refusals of products, payment links, uploaded files and webhooks; numbers are never reused. */
+/** Refusals of products, payment links, uploaded files, webhooks and onboarding; numbers are never reused. */
 export const serviceErrorCodes = {
   'merchantProducts.enabledAlready': 3211,
   'merchantProducts.askedAlready': 3212,
@@ -13,6 +13,11 @@ export const serviceErrorCodes = {
   'paymentLinks.endsTooLate': 3906,
   'paymentLinks.paidAlready': 3907,
   'paymentLinks.stopped': 3908,
+  'onboarding.notOpen': 3981,
+  'onboarding.tooManyPeople': 3982,
+  'onboarding.personNotFound': 3983,
+  'onboarding.incomplete': 3984,
+  'onboarding.ownerOnly': 3985,
   'uploads.empty': 3801,
   'uploads.tooLarge': 3802,
   'uploads.kindNotTaken': 3803,

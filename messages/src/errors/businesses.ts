@@ -1,3 +1,4 @@
+import { peopleMax } from '@back-office/contract/features/onboarding/questions';
 import type { Word } from '../words.ts';
 
 export const businessErrors = {
@@ -30,5 +31,33 @@ export const businessErrors = {
     en: 'The account can’t change from its current status to this one.',
     zhCn: '当前状态不能变更为所选状态。',
     zhHk: '目前狀態不能轉為所選狀態。',
+  },
+} as const satisfies Record<string, Word>;
+
+export const onboardingErrors = {
+  'onboarding.notOpen': {
+    en: 'This application is under review or already decided. You can’t change it now.',
+    zhCn: '申请正在审核或已有结果，目前不能修改。',
+    zhHk: '申請正在審核或已有結果，現時不能更改。',
+  },
+  'onboarding.tooManyPeople': {
+    en: `You can add up to ${peopleMax} owners and directors. Ask your account manager to add more.`,
+    zhCn: `最多可添加 ${peopleMax} 名所有人和董事。如需更多，请联系客户经理。`,
+    zhHk: `最多可新增 ${peopleMax} 名擁有人及董事。如需更多，請聯絡客戶經理。`,
+  },
+  'onboarding.personNotFound': {
+    en: 'This person is no longer in the application. Reload the page.',
+    zhCn: '申请中已没有此人，请刷新页面。',
+    zhHk: '申請中已沒有此人，請重新載入頁面。',
+  },
+  'onboarding.incomplete': {
+    en: 'Some answers are missing or need correction. Complete the marked steps first.',
+    zhCn: '部分内容未填写或有误，请先完成标出的步骤。',
+    zhHk: '部分內容未填寫或有誤，請先完成標示的步驟。',
+  },
+  'onboarding.ownerOnly': {
+    en: 'Only the owner of the account can submit the application.',
+    zhCn: '仅账户所有者可以提交申请。',
+    zhHk: '只有賬戶擁有人可以提交申請。',
   },
 } as const satisfies Record<string, Word>;

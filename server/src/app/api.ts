@@ -14,6 +14,7 @@ import { mountLive } from '#features/live/mount-live';
 import { merchantRoutes } from '#features/merchants/routes';
 import { passwordRoutes } from '#features/passwords/routes';
 import { merchantProductRoutes } from '#features/merchant-products/routes';
+import { onboardingRoutes } from '#features/onboarding/routes';
 import { paymentLinkRoutes } from '#features/payment-links/routes';
 import { feedExceptionRoutes } from '#features/feed-exceptions/routes';
 import { refundRoutes } from '#features/refunds/routes';
@@ -67,6 +68,7 @@ const rooms: Route[][] = [
   feedExceptionRoutes,
   merchantProductRoutes,
   waybillRoutes,
+  onboardingRoutes,
   paymentLinkRoutes,
   withdrawalRoutes,
   webhookRoutes,

@@ -35,6 +35,8 @@ type PurposeRule = {
   filesMax: number;
   /** Whoever holds it may add files for this purpose and read those that are attached. */
   permission: Permission;
+  /** Spec S2.6: taken before the business is active too. */
+  beforeActive?: true;
 };
 
 /** Spec S5.11: a room that takes files names its purpose here. Photos of identity documents are pictures only. */
@@ -42,8 +44,18 @@ export const uploadPurposes = {
   disputeEvidence: { kinds: fileKinds, filesMax, permission: 'disputes.view' },
   complaintReply: { kinds: fileKinds, filesMax: 3, permission: 'transactions.view' },
   deliveryCertificate: { kinds: imageKinds, filesMax, permission: 'waybills.view' },
-  onboardingDocument: { kinds: fileKinds, filesMax, permission: 'merchantInformation.view' },
-  identityPhoto: { kinds: imageKinds, filesMax, permission: 'merchantInformation.view' },
+  onboardingDocument: {
+    kinds: fileKinds,
+    filesMax,
+    permission: 'merchantInformation.view',
+    beforeActive: true,
+  },
+  identityPhoto: {
+    kinds: imageKinds,
+    filesMax,
+    permission: 'merchantInformation.view',
+    beforeActive: true,
+  },
 } as const satisfies Readonly<Record<string, PurposeRule>>;
 export type UploadPurpose = keyof typeof uploadPurposes;
 export const purposeNames = Object.keys(uploadPurposes) as [UploadPurpose, ...UploadPurpose[]];

@@ -1,15 +1,31 @@
-import { uploadPurposes } from '@back-office/contract/features/uploads/rules';
+import { uploadPurposes, type UploadPurpose } from '@back-office/contract/features/uploads/rules';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql, { empty } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import type { Session } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
 import type { TenantScope } from '#platform/tenant-scope';
 import { fileFields, type FileRow } from './file-row.ts';
 
-type Reader = {
-  tx: Tx;
-  scope: TenantScope;
-  session: { personId: bigint };
+type Rights = {
+  session: Pick<Session, 'personId' | 'level'>;
   can: (permission: Permission) => boolean;
+};
+type Reader = Rights & { tx: Tx; scope: TenantScope };
+
+/** Before its business is active nobody reaches files of another purpose than onboarding. */
+const isReached = (purpose: UploadPurpose, { level }: Rights['session']): boolean =>
+  level === 'active' || 'beforeActive' in uploadPurposes[purpose];
+
+/** Refuses whoever may not add files for a purpose. */
+export const refuseForPurpose = (purpose: UploadPurpose, { session, can }: Rights): void => {
+  if (!isReached(purpose, session)) {
+    throw new Refusal('session.levelTooLow');
+  }
+  const { permission } = uploadPurposes[purpose];
+  if (!can(permission)) {
+    throw new Refusal('session.noPermission', { missing: [permission] });
+  }
 };
 
 /**
@@ -29,5 +45,9 @@ export const findReadable = async (
     select ${fileFields} from uploaded_files
     where business_id = ${businessId} and id = ${id} and removed_at is null
       and (owner_kind is not null or uploaded_by = ${session.personId})${inGateways}`);
-  return row !== undefined && can(uploadPurposes[row.purpose].permission) ? row : undefined;
+  return row !== undefined &&
+    isReached(row.purpose, session) &&
+    can(uploadPurposes[row.purpose].permission)
+    ? row
+    : undefined;
 };

@@ -10,9 +10,9 @@ import {
 import sql from 'sql-template-tag';
 import { inTenant, type Tx } from '#platform/database';
 import { implementWithFile, type Receive, type Session } from '#platform/http/route';
-import { Refusal } from '#platform/refusal';
 import type { TenantScope } from '#platform/tenant-scope';
 import { fileFields, nameOfKept, toldFile, type FileRow } from './file-row.ts';
+import { refuseForPurpose } from './find-file.ts';
 import { whileJudging, whileReceiving } from './gates.ts';
 import { judgeFile } from './judge/judge-file.ts';
 import type { JudgedFile } from './judge/judged.ts';
@@ -42,10 +42,7 @@ const isFull = async (tx: Tx, scope: TenantScope, own: Own): Promise<boolean> =>
 /** Everything that can be refused before the file comes is refused before it comes. */
 const receive: Receive<typeof uploadFile, ReceivedFile> = async (context, { purpose, name }) => {
   const { platform, scope, session, now, can, refuse, body, announcedBytes } = context;
-  const { permission } = uploadPurposes[purpose];
-  if (!can(permission)) {
-    throw new Refusal('session.noPermission', { missing: [permission] });
-  }
+  refuseForPurpose(purpose, { session, can });
   // A length that was not announced is counted.
   const problem = problemOfChosen(purpose, { name, bytes: announcedBytes ?? 1 });
   const kind = kindOfName(name);

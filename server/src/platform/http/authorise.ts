@@ -1,11 +1,11 @@
 import {
   accountDynamics,
   isOpenWhileActing,
+  levelFor,
   neededFor,
   sessionLevels,
   type Access,
   type CallDefinition,
-  type SessionLevel,
 } from '@back-office/contract/kit/call';
 import { minutesFrom } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,13 +31,9 @@ export const refuseWithoutStepUp = (call: CallDefinition, session: Session, now:
   }
 };
 
-/** The session level a call wants; a merchant's call wants all of them. */
-const levelOf = (access: Access): SessionLevel =>
-  access.kind === 'session' ? access.level : 'active';
-
 /** How far the login has come, and whether it is still where it began. */
 const authoriseLogin = (access: Access, session: Session): void => {
-  const wanted = levelOf(access);
+  const wanted = levelFor(access);
   if (sessionLevels.indexOf(session.level) < sessionLevels.indexOf(wanted)) {
     throw new Refusal('session.levelTooLow');
   }

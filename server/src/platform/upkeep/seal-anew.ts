@@ -39,6 +39,18 @@ export const shelves: readonly Shelf[] = [
     column: 'secret_sealed',
     key: ['business_id', 'id'],
   },
+  {
+    role: 'jobs',
+    table: 'onboarding_answers',
+    column: 'value_sealed',
+    key: ['business_id', 'item', 'field'],
+  },
+  {
+    role: 'jobs',
+    table: 'onboarding_submitted_answers',
+    column: 'value_sealed',
+    key: ['business_id', 'revision', 'item', 'field'],
+  },
 ];
 const batchMax = 500;
 

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { businessStatuses } from '../kit/business-status.ts';
+import { defineCall } from '../kit/call.ts';
+import { noCardNumber } from '../kit/card-number.ts';
+import { nameLineSchema } from '../kit/line.ts';
+import { onboardingRules } from './onboarding/problems.ts';
+import {
+  answerMax,
+  businessItem,
+  documentNames,
+  fields,
+  type Field,
+} from './onboarding/questions.ts';
+import { uploadedFileSchema } from './uploads.ts';
+
+/** The owner of a business, and whoever may see its data, before it is active too. */
+const access = {
+  kind: 'merchant',
+  permission: 'merchantInformation.view',
+  level: 'business',
+} as const;
+
+const itemSchema = z.union([z.literal(businessItem), z.uuid()]);
+const fieldSchema = z.enum(fields as [Field, ...Field[]]);
+const documentSchema = z.enum(documentNames);
+
+// Halves of characters, private ones, controls but for the end of a line, and marks that turn a text around.
+const unseen = /[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u;
+const answerSchema = z
+  .string()
+  .max(answerMax)
+  .refine((text) => !unseen.test(text), { params: { rule: 'format' } })
+  .refine(...noCardNumber);
+
+export const applicationSchema = z.object({
+  businessId: z.string(),
+  name: z.string(),
+  status: z.literal(businessStatuses),
+  /** Whether answers may be changed now, by this person. */
+  mayEdit: z.boolean(),
+  /** Only the owner submits. */
+  isOwner: z.boolean(),
+  savedAt: z.iso.datetime().nullable(),
+  submittedAt: z.iso.datetime().nullable(),
+  /** People in the order in which they were added. */
+  answers: z.array(
+    z.object({
+      item: z.string(),
+      field: fieldSchema,
+      /** Null where it is encrypted: `masked` shows a part of it. */
+      value: z.string().nullable(),
+      masked: z.string().nullable(),
+    }),
+  ),
+  files: z.array(
+    z.object({ item: z.string(), document: documentSchema, files: z.array(uploadedFileSchema) }),
+  ),
+  problems: z.array(
+    z.object({
+      item: z.string(),
+      field: z.union([fieldSchema, documentSchema]),
+      rule: z.enum(onboardingRules),
+      figures: z.object({
+        min: z.number().optional(),
+        max: z.number().optional(),
+        have: z.number().optional(),
+      }),
+    }),
+  ),
+});
+export type Application = z.output<typeof applicationSchema>;
+
+/** Spec S2.6: the application of the session's business, with what is still missing or wrong. */
+export const getApplication = defineCall({
+  name: 'getApplication',
+  method: 'GET',
+  path: 'kyc/application',
+  access,
+  input: z.strictObject({}),
+  output: applicationSchema,
+  errors: [],
+});
+
+/** Saves some answers and leaves the others as they are, so that two tabs keep each other's. An empty text takes one away. */
+export const saveAnswers = defineCall({
+  name: 'saveAnswers',
+  method: 'PUT',
+  path: 'kyc/application/answers',
+  access,
+  input: z.strictObject({
+    changes: z
+      .array(
+        z.strictObject({
+          item: itemSchema,
+          field: fieldSchema,
+          value: answerSchema.meta({ secret: true }),
+        }),
+      )
+      .min(1)
+      .max(60),
+  }),
+  output: applicationSchema,
+  errors: ['onboarding.notOpen', 'onboarding.tooManyPeople'],
+});
+
+/** Takes a person away, with his documents. */
+export const removePerson = defineCall({
+  name: 'removePerson',
+  method: 'DELETE',
+  path: 'kyc/application/people/{id}',
+  access,
+  input: z.strictObject({ id: z.uuid() }),
+  output: applicationSchema,
+  errors: ['onboarding.notOpen', 'onboarding.personNotFound'],
+});
+
+/** Spec S5.11: hands uploaded files to a document of the application. */
+export const addApplicationFiles = defineCall({
+  name: 'addApplicationFiles',
+  method: 'POST',
+  path: 'kyc/application/files',
+  access,
+  input: z.strictObject({
+    item: itemSchema,
+    document: documentSchema,
+    fileIds: z.array(z.uuid()).min(1).max(10),
+  }),
+  output: applicationSchema,
+  errors: [
+    'onboarding.notOpen',
+    'onboarding.personNotFound',
+    'uploads.notFound',
+    'uploads.tooMany',
+  ],
+});
+
+export const removeApplicationFile = defineCall({
+  name: 'removeApplicationFile',
+  method: 'DELETE',
+  path: 'kyc/application/files/{id}',
+  access,
+  input: z.strictObject({ id: z.uuid() }),
+  output: applicationSchema,
+  errors: ['onboarding.notOpen', 'uploads.notFound'],
+});
+
+/** Spec S4.1: hands the application in for review, once; with the name of whoever declares that it is true. */
+export const submitApplication = defineCall({
+  name: 'submitApplication',
+  method: 'POST',
+  path: 'kyc/application/submit',
+  access,
+  input: z.strictObject({ declaredName: nameLineSchema(120), isDeclared: z.literal(true) }),
+  output: applicationSchema,
+  errors: ['onboarding.notOpen', 'onboarding.incomplete', 'onboarding.ownerOnly'],
+});
+
+export const onboardingCalls = {
+  getApplication,
+  saveAnswers,
+  removePerson,
+  addApplicationFiles,
+  removeApplicationFile,
+  submitApplication,
+};

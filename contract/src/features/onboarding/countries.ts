@@ -1,0 +1,101 @@
+import { china } from './countries/cn.ts';
+import type { CountryRules } from './countries/country-rules.ts';
+import { unitedKingdom } from './countries/gb.ts';
+import { hongKong } from './countries/hk.ts';
+import {
+  businessItem,
+  documentKey,
+  isDirector,
+  isIdPhoto,
+  textOf,
+  turnoverBands,
+  type Answers,
+  type Country,
+  type DocumentName,
+  type Entity,
+  type Item,
+  type TurnoverBand,
+} from './questions.ts';
+
+const rulesByCountry: Readonly<Record<Country, CountryRules>> = {
+  CN: china,
+  HK: hongKong,
+  GB: unitedKingdom,
+};
+
+export const rulesOf = (country: string): CountryRules | undefined =>
+  Object.entries(rulesByCountry).find(([code]) => code === country)?.[1];
+
+/** Spec S5.15. */
+export const isOffered = (country: Country, entity: Entity): boolean =>
+  rulesByCountry[country].entities.includes(entity);
+
+export const entityOf = (answers: Answers): Entity | undefined =>
+  (['company', 'partnership', 'soleTrader'] as const).find(
+    (entity) => entity === textOf(answers.business.entity),
+  );
+
+/** Spec S9.7: from this turnover on, and of whoever takes cards already. */
+const statementsFrom: TurnoverBand = 'from250kTo500k';
+export const statementMonths = 3;
+
+const needsStatements = ({ turnover, takesCards }: Item): boolean =>
+  textOf(takesCards) === 'yes' ||
+  turnoverBands.findIndex((band) => band === textOf(turnover)) >=
+    turnoverBands.indexOf(statementsFrom);
+
+/** The person who applies, where he is one of the owners and directors. */
+const applicantIsDirector = ({ business, people }: Answers): boolean => {
+  const person = people.get(textOf(business.applicant));
+  return person !== undefined && isDirector(person);
+};
+
+const needsLetter = (answers: Answers): boolean => {
+  const applicant = textOf(answers.business.applicant);
+  return (
+    applicant === 'other' ||
+    (applicant !== '' && entityOf(answers) === 'company' && !applicantIsDirector(answers))
+  );
+};
+
+export type NeededDocument = { item: string; document: DocumentName; filesMin: number };
+
+const documentsOfBusiness = (answers: Answers): DocumentName[] => {
+  const { business } = answers;
+  const rules = rulesOf(textOf(business.country));
+  const entity = entityOf(answers);
+  return [
+    ...(rules === undefined || entity === undefined ? [] : rules.documents[entity]),
+    'bankStatement',
+    ...(needsStatements(business) ? (['processingStatements'] as const) : []),
+    ...(textOf(business.ownedByCompany) === 'yes' ? (['ownershipChart'] as const) : []),
+    ...(needsLetter(answers) ? (['authorisationLetter'] as const) : []),
+  ];
+};
+
+const documentsOfPerson = (person: Item): DocumentName[] => [
+  'idFront',
+  ...(textOf(person.idType) === 'passport' ? [] : (['idBack'] as const)),
+  ...(person.role === 'applicant' ? [] : (['addressProof'] as const)),
+];
+
+/** Every document that is wanted by what was answered so far. */
+export const neededDocuments = (answers: Answers): NeededDocument[] => [
+  ...documentsOfBusiness(answers).map((document) => ({
+    item: businessItem,
+    document,
+    filesMin: document === 'processingStatements' ? statementMonths : 1,
+  })),
+  ...[...answers.people].flatMap(([item, person]) =>
+    documentsOfPerson(person).map((document) => ({ item, document, filesMin: 1 })),
+  ),
+];
+
+export const filesOfDocument = (
+  { files }: Answers,
+  { item, document }: Omit<NeededDocument, 'filesMin'>,
+): number => files.get(documentKey(item, document)) ?? 0;
+
+/** Spec S5.11: what a document is uploaded as. */
+export const purposeOf = (document: DocumentName): 'identityPhoto' | 'onboardingDocument' =>
+  isIdPhoto(document) ? 'identityPhoto' : 'onboardingDocument';

@@ -1,0 +1,204 @@
+import { industryCodes } from '../merchants/industries.ts';
+import { registrationPlaces, entities } from '../merchants/facts.ts';
+import type { CountryRules } from './countries/country-rules.ts';
+import { entityOf, rulesOf } from './countries.ts';
+import { swiftCode } from './numbers.ts';
+import {
+  anything,
+  broken,
+  isDate,
+  oneOf,
+  type Check,
+  type OnboardingRule,
+  type Problem,
+} from './problems.ts';
+import {
+  businessItem,
+  isOwner,
+  settlementCurrencies,
+  textOf,
+  isGiven,
+  turnoverBands,
+  type Answers,
+  type BusinessField,
+  type Entity,
+  type Item,
+} from './questions.ts';
+
+/** Spec S5.14: an industry that brings more of the revenue than this is named beside the first one. */
+export const otherIndustryAbovePercent = 40;
+const otherShareMax = 50;
+const deliveryDaysMax = 365;
+export const websitesMax = 10;
+
+type Broken = Partial<Record<BusinessField, OnboardingRule | undefined>>;
+
+const wholeUpTo =
+  (max: number, rule: OnboardingRule): Check =>
+  (text) =>
+    /^\d{1,3}$/.test(text) && Number(text) <= max ? undefined : rule;
+
+const isBefore =
+  (today: string): Check =>
+  (text) => {
+    if (!isDate(text)) {
+      return 'date';
+    }
+    return text < today ? undefined : 'future';
+  };
+
+/** The numbers of the registers in which the entity stands, and its postal code: by the rules of the country. */
+const judgeByCountry = (business: Item, rules: CountryRules, entity: Entity): Broken => {
+  const second = rules.businessRegistration;
+  const { postalCode } = rules;
+  return {
+    registrationNumber: broken(business.registrationNumber, rules.registration[entity]),
+    businessRegistration: second?.of.includes(entity)
+      ? broken(business.businessRegistration, second.rule)
+      : undefined,
+    postalCode: postalCode
+      ? broken(business.postalCode, (text) => (postalCode.test(text) ? undefined : 'postalCode'))
+      : undefined,
+  };
+};
+
+const judgeLocation = (answers: Answers, today: string): Broken => {
+  const { business } = answers;
+  const rules = rulesOf(textOf(business.country));
+  const entity = entityOf(answers);
+  const byCountry =
+    rules === undefined || entity === undefined
+      ? { registrationNumber: broken(business.registrationNumber, anything) }
+      : judgeByCountry(business, rules, entity);
+  const isOut = rules !== undefined && entity !== undefined && !rules.entities.includes(entity);
+  return {
+    country: broken(business.country, oneOf(registrationPlaces)),
+    entity: isOut ? 'notOffered' : broken(business.entity, oneOf(entities)),
+    legalName: broken(business.legalName, anything),
+    formedOn: broken(business.formedOn, isBefore(today)),
+    address: broken(business.address, anything),
+    city: broken(business.city, anything),
+    ...byCountry,
+  };
+};
+
+const judgeIndustry = ({ business }: Answers): Broken => {
+  const share = textOf(business.otherShare);
+  const isNeeded = /^\d+$/.test(share) && Number(share) > otherIndustryAbovePercent;
+  const other = broken(business.otherIndustry, oneOf(industryCodes), false);
+  const isSame = isNeeded && textOf(business.otherIndustry) === textOf(business.industry);
+  const missing = isGiven(business.otherIndustry) ? undefined : 'otherIndustryNeeded';
+  return {
+    industry: broken(business.industry, oneOf(industryCodes)),
+    otherShare: broken(business.otherShare, wholeUpTo(otherShareMax, 'percent')),
+    otherIndustry: isNeeded ? (missing ?? (isSame ? 'sameIndustry' : other)) : undefined,
+  };
+};
+
+/** The addresses in a text, one a line. */
+export const websitesIn = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const webAddress =
+  /^https?:\/\/(?:www\.)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.[\p{L}-]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** Spec S5.10: with http or https in front; `www` and what follows the host make no other website of it. */
+const hostOf = (address: string): string | undefined =>
+  webAddress.exec(address)?.[1]?.toLowerCase();
+
+const judgeWebsites: Check = (text) => {
+  const hosts = websitesIn(text).map(hostOf);
+  if (hosts.includes(undefined)) {
+    return 'website';
+  }
+  if (hosts.length > websitesMax) {
+    return 'websitesTooMany';
+  }
+  return new Set(hosts).size < hosts.length ? 'websiteRepeated' : undefined;
+};
+
+const forms: readonly (readonly [RegExp, string])[] = [
+  [/public limited company/g, 'plc'],
+  [/limited/g, 'ltd'],
+  [/incorporated/g, 'inc'],
+  [/corporation/g, 'corp'],
+  [/company/g, 'co'],
+  [/\band\b/g, '&'],
+];
+
+/** A legal name without what differs from one bank's form to another's: case, blanks, dots, and short forms of the entity. */
+export const plainName = (name: string): string =>
+  forms
+    .reduce(
+      (text, [long, short]) => text.replaceAll(long, short),
+      name.normalize('NFKC').toLowerCase(),
+    )
+    .replaceAll(/[\s.,'’"()\-·]/g, '');
+
+const fullNamesOf = (person: Item): string[] => {
+  const [last, first] = [textOf(person.lastName), textOf(person.firstName)];
+  return [`${last}${first}`, `${first}${last}`, textOf(person.localName)].map(plainName);
+};
+
+/** Who may hold the account: the business; of a sole trader the owner by his own name too. */
+const holdersOf = (answers: Answers): string[] => {
+  const owners = [...answers.people.values()].filter(isOwner);
+  return [
+    plainName(textOf(answers.business.legalName)),
+    ...(entityOf(answers) === 'soleTrader' ? owners.flatMap(fullNamesOf) : []),
+  ];
+};
+
+const judgeBank = (answers: Answers): Broken => {
+  const { business } = answers;
+  const bank = rulesOf(textOf(business.country))?.bank;
+  const neither = !isGiven(business.branchCode) && !isGiven(business.swift);
+  const isNamed = isGiven(business.legalName);
+  const holders = holdersOf(answers);
+  return {
+    bankName: broken(business.bankName, anything),
+    holder: broken(business.holder, (text) =>
+      !isNamed || holders.includes(plainName(text)) ? undefined : 'holderDiffers',
+    ),
+    accountNumber: broken(business.accountNumber, bank?.account ?? anything),
+    branchCode: neither
+      ? 'branchOrSwift'
+      : broken(business.branchCode, bank?.branch ?? anything, false),
+    swift: broken(business.swift, swiftCode, false),
+    settlementCurrency: broken(business.settlementCurrency, oneOf(settlementCurrencies)),
+  };
+};
+
+const yesOrNo = oneOf(['yes', 'no']);
+
+const figuresOf: Partial<Record<OnboardingRule, Problem['figures']>> = {
+  percent: { max: otherShareMax },
+  days: { max: deliveryDaysMax },
+  websitesTooMany: { max: websitesMax },
+  otherIndustryNeeded: { min: otherIndustryAbovePercent },
+};
+
+/** What is wrong with the answers about the business itself. */
+export const judgeBusiness = (answers: Answers, today: string): Problem[] => {
+  const { business } = answers;
+  const found: Broken = {
+    ...judgeLocation(answers, today),
+    ...judgeIndustry(answers),
+    products: broken(business.products, anything),
+    deliveryDays: broken(business.deliveryDays, wholeUpTo(deliveryDaysMax, 'days')),
+    websites: broken(business.websites, judgeWebsites),
+    turnover: broken(business.turnover, oneOf(turnoverBands)),
+    takesCards: broken(business.takesCards, yesOrNo),
+    ...judgeBank(answers),
+    ownedByCompany: broken(business.ownedByCompany, yesOrNo),
+  };
+  return (Object.entries(found) as [BusinessField, OnboardingRule | undefined][]).flatMap(
+    ([field, rule]) =>
+      rule === undefined
+        ? []
+        : [{ item: businessItem, field, rule, figures: figuresOf[rule] ?? {} }],
+  );
+};

@@ -1,0 +1,186 @@
+import { phoneSchema } from '../../kit/phone.ts';
+import { entityOf, rulesOf } from './countries.ts';
+import { anything, broken, isDate, oneOf, sharePoints, type Problem } from './problems.ts';
+import type { OnboardingRule } from './problems.ts';
+import {
+  businessItem,
+  entityRoles,
+  idTypes,
+  isDirector,
+  isGiven,
+  isOwner,
+  textOf,
+  type Answers,
+  type Field,
+  type Item,
+  type PersonField,
+} from './questions.ts';
+
+/** Spec S5.13: who owns so much of a company is a beneficial owner; hundredths of a percent. */
+export const ownerFromPoints = 2500;
+const wholePoints = 10_000;
+export const adultYears = 18;
+const pointsPerPercent = 100;
+const percentOf = (points: number): number => points / pointsPerPercent;
+
+/** Born on 29 February, one is of age on 1 March. */
+const isAdult = (birthDate: string, today: string): boolean =>
+  `${Number(birthDate.slice(0, 4)) + adultYears}${birthDate.slice(4)}` <= today;
+
+const countryCode = (text: string): OnboardingRule | undefined =>
+  /^[A-Z]{2}$/.test(text) ? undefined : 'choice';
+
+const judgeIdentity = (person: Item, today: string): Partial<Record<Field, OnboardingRule>> => {
+  const idType = idTypes.find((type) => type === textOf(person.idType));
+  const known = idType && rulesOf(textOf(person.idCountry))?.identity[idType];
+  const found = {
+    birthDate: broken(person.birthDate, (text) => {
+      if (!isDate(text)) {
+        return 'date';
+      }
+      return isAdult(text, today) ? undefined : 'underAge';
+    }),
+    nationality: broken(person.nationality, countryCode),
+    idCountry: broken(person.idCountry, countryCode),
+    idType: broken(person.idType, oneOf(idTypes)),
+    idNumber: broken(
+      person.idNumber,
+      known ?? ((text) => (/^[\p{L}\p{N}\-/ ]{3,30}$/u.test(text) ? undefined : 'numberFormat')),
+    ),
+    // Identity cards of some countries are valid without an end.
+    idExpires: broken(
+      person.idExpires,
+      (text) => {
+        if (!isDate(text)) {
+          return 'date';
+        }
+        return text < today ? 'expired' : undefined;
+      },
+      idType !== 'identityCard',
+    ),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, rule]) => rule !== undefined));
+};
+
+const judgeShare = (person: Item, entity: string | undefined): OnboardingRule | undefined => {
+  if (!isOwner(person)) {
+    return undefined;
+  }
+  const points = sharePoints(person.share);
+  if (points === undefined) {
+    return isGiven(person.share) ? 'share' : 'required';
+  }
+  return entity === 'company' && points < ownerFromPoints ? 'belowThreshold' : undefined;
+};
+
+const judgePerson = (person: Item, answers: Answers, today: string) => {
+  // Some people have one name only.
+  const hasName = isGiven(person.firstName) || isGiven(person.lastName);
+  const found: Partial<Record<PersonField, OnboardingRule | undefined>> = {
+    role: broken(person.role, oneOf(entityRoles)),
+    firstName: hasName ? undefined : 'required',
+    share: judgeShare(person, entityOf(answers)),
+    phone: broken(person.phone, (text) =>
+      phoneSchema.safeParse(text).success ? undefined : 'phone',
+    ),
+    ...judgeIdentity(person, today),
+    address: broken(person.address, anything),
+  };
+  return Object.entries(found) as [PersonField, OnboardingRule | undefined][];
+};
+
+/** Shares in hundredths of a percent; what three owners of a third each lose by rounding is no rest. */
+export const ownershipOf = ({ people }: Answers) => {
+  const owners = [...people.values()].filter(isOwner);
+  const points = owners.reduce((sum, owner) => sum + (sharePoints(owner.share) ?? 0), 0);
+  const rest = wholePoints - points;
+  return { owners: owners.length, points, rest: Math.abs(rest) <= owners.length ? 0 : rest };
+};
+
+type Whole = { field: Field; rule: OnboardingRule };
+
+const judgeCompany = (answers: Answers): Whole[] => {
+  const people = [...answers.people.values()];
+  const { owners } = ownershipOf(answers);
+  return [
+    ...(people.some(isDirector)
+      ? []
+      : [{ field: 'role', rule: 'directorMissing' } satisfies Whole]),
+    ...(owners === 0 && !isGiven(answers.business.noOwnerReason)
+      ? [{ field: 'noOwnerReason', rule: 'ownerOrReason' } satisfies Whole]
+      : []),
+  ];
+};
+
+const judgeShares = (answers: Answers): Whole[] => {
+  const { owners, rest } = ownershipOf(answers);
+  if (rest < 0) {
+    return [{ field: 'share', rule: 'sharesAboveWhole' }];
+  }
+  return owners > 0 && rest > 0 && !isGiven(answers.business.otherHolders)
+    ? [{ field: 'otherHolders', rule: 'restUnexplained' }]
+    : [];
+};
+
+const judgeSoleTrader = (answers: Answers): Whole[] => {
+  const others = [...answers.people.values()].filter(({ role }) => role !== 'applicant');
+  const { owners, rest } = ownershipOf(answers);
+  return owners === 1 && others.length === 1 && rest === 0
+    ? []
+    : [{ field: 'role', rule: 'onlyOwner' }];
+};
+
+/** Who must be there and how their shares add up, by entity. */
+const judgeOwnership = (answers: Answers): Whole[] => {
+  switch (entityOf(answers)) {
+    case 'company':
+      return [...judgeCompany(answers), ...judgeShares(answers)];
+    case 'partnership':
+      return [
+        ...(ownershipOf(answers).owners < 2
+          ? [{ field: 'role', rule: 'partnersTooFew' } satisfies Whole]
+          : []),
+        ...judgeShares(answers),
+      ];
+    case 'soleTrader':
+      return judgeSoleTrader(answers);
+    case undefined:
+      return [];
+  }
+};
+
+const judgeApplicant = ({ business, people }: Answers): Whole[] => {
+  const applicant = textOf(business.applicant);
+  if (applicant === '') {
+    return [{ field: 'applicant', rule: 'required' }];
+  }
+  const isThere =
+    applicant === 'other'
+      ? [...people.values()].some(({ role }) => role === 'applicant')
+      : people.has(applicant);
+  return isThere ? [] : [{ field: 'applicant', rule: 'applicantMissing' }];
+};
+
+const figuresOf = (rule: OnboardingRule, answers: Answers): Problem['figures'] => {
+  if (rule === 'belowThreshold') {
+    return { min: percentOf(ownerFromPoints) };
+  }
+  if (rule === 'sharesAboveWhole' || rule === 'restUnexplained') {
+    return { have: percentOf(ownershipOf(answers).points) };
+  }
+  return rule === 'underAge' ? { min: adultYears } : {};
+};
+
+/** What is wrong with the answers about people, each by himself and all together. */
+export const judgePeople = (answers: Answers, today: string): Problem[] => {
+  const each = [...answers.people].flatMap(([item, person]) =>
+    judgePerson(person, answers, today).flatMap(([field, rule]) =>
+      rule === undefined ? [] : [{ item, field, rule }],
+    ),
+  );
+  const whole = [...judgeOwnership(answers), ...judgeApplicant(answers)].map((one) => ({
+    item: businessItem,
+    ...one,
+  }));
+  return [...each, ...whole].map((one) => ({ ...one, figures: figuresOf(one.rule, answers) }));
+};

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { entities, registrationPlaces } from '../merchants/facts.ts';
+import { isOffered, neededDocuments } from './countries.ts';
+import { exampleApplication, examplePeople } from './examples.ts';
+import { plainName } from './judge-business.ts';
+import { ownershipOf } from './judge-people.ts';
+import { judgeApplication, progressOf } from './judge.ts';
+import { turnoverBands, type Answers, type Item } from './questions.ts';
+
+const today = '2026-11-26';
+const [first, second] = examplePeople;
+
+/** `item.field rule` of each problem. */
+const brokenIn = (answers: Answers): string[] =>
+  judgeApplication(answers, today).map(({ item, field, rule }) => `${item}.${field} ${rule}`);
+
+const withBusiness = (changes: Item, of = exampleApplication('HK', 'company')): Answers => ({
+  ...of,
+  business: { ...of.business, ...changes },
+});
+const withPerson = (
+  id: string,
+  changes: Item,
+  of = exampleApplication('HK', 'company'),
+): Answers => ({
+  ...of,
+  people: new Map([...of.people, [id, { ...of.people.get(id), ...changes }]]),
+});
+const withShares = (...shares: string[]): Answers => {
+  const of = exampleApplication('HK', 'company');
+  const [person] = of.people.values();
+  return {
+    ...of,
+    people: new Map(shares.map((share, at) => [`${at}`, { ...person, share }])),
+    files: new Map([
+      ...of.files,
+      ...shares.flatMap((_, at): [string, number][] =>
+        ['idFront', 'idBack', 'addressProof'].map((document) => [`${at}.${document}`, 1]),
+      ),
+    ]),
+    business: { ...of.business, applicant: '0' },
+  };
+};
+
+const offered = registrationPlaces.flatMap((country) =>
+  entities
+    .filter((entity) => isOffered(country, entity))
+    .map((entity) => [country, entity] as const),
+);
+
+test.each(offered)('a complete application of %s %s has nothing to correct', (country, entity) => {
+  expect(brokenIn(exampleApplication(country, entity))).toEqual([]);
+});
+
+test('an application without any answer has something to do in every step', () => {
+  const empty: Answers = { business: {}, people: new Map(), files: new Map() };
+  const progress = progressOf(empty, judgeApplication(empty, today));
+  expect(progress.filter(({ problems, isBegun }) => problems === 0 || isBegun)).toEqual([]);
+});
+
+describe('[S5.15] a sole trader', () => {
+  it('is offered in Hong Kong and the United Kingdom and refused in mainland China', () => {
+    expect(registrationPlaces.filter((country) => isOffered(country, 'soleTrader'))).toEqual([
+      'HK',
+      'GB',
+    ]);
+    expect(brokenIn(exampleApplication('CN', 'soleTrader'))).toEqual([
+      'business.entity notOffered',
+    ]);
+  });
+
+  it('has one owner who holds everything, and may be paid to an account in his own name', () => {
+    const alone = exampleApplication('GB', 'soleTrader');
+    expect(brokenIn(withBusiness({ holder: 'Mei Chan' }, alone))).toEqual([]);
+    expect(brokenIn(withPerson(first, { share: '99' }, alone))).toEqual([
+      'business.role onlyOwner',
+    ]);
+    expect(brokenIn(withBusiness({ holder: 'Wing Kit Lau' }, alone))).toEqual([
+      'business.holder holderDiffers',
+    ]);
+  });
+});
+
+describe('[S5.13] a beneficial owner', () => {
+  it('of a company holds 25 % or more; a smaller share is described, not listed', () => {
+    expect(brokenIn(withShares('75', '25'))).toEqual([]);
+    expect(brokenIn(withShares('75.01', '24.99'))).toEqual(['1.share belowThreshold']);
+    expect(brokenIn(withShares('75'))).toEqual(['business.otherHolders restUnexplained']);
+    const explained = withBusiness({ otherHolders: 'Staff, none above 3 %' }, withShares('75'));
+    expect(brokenIn(explained)).toEqual([]);
+  });
+
+  it('shares of all owners never exceed 100 %, and thirds count as a whole', () => {
+    expect(brokenIn(withShares('33.33', '33.33', '33.34'))).toEqual([]);
+    expect(brokenIn(withShares('33.33', '33.33', '33.33'))).toEqual([]);
+    expect(brokenIn(withShares('60', '41'))).toEqual(['business.share sharesAboveWhole']);
+    for (const share of ['0', '100.01', '1e1', '25.001', '-5']) {
+      expect(brokenIn(withShares('50', share))).toContain('1.share share');
+    }
+  });
+
+  it('is at least one, or the reason is given; a company has a director', () => {
+    const of = exampleApplication('HK', 'company');
+    const directors = new Map(
+      [...of.people].map(([id, person]) => [id, { ...person, role: 'director' }]),
+    );
+    expect(brokenIn({ ...of, people: directors })).toEqual([
+      'business.noOwnerReason ownerOrReason',
+    ]);
+    const owners = new Map(
+      [...of.people].map(([id, person]) => [id, { ...person, role: 'beneficialOwner' }]),
+    );
+    expect(brokenIn({ ...of, people: owners })).toContain('business.role directorMissing');
+  });
+
+  it('and the others add up however the whole is split', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 4 }),
+        (points) => {
+          const answers = withShares(...points.map((part) => (part / 100).toFixed(2)));
+          const sum = points.reduce((all, part) => all + part, 0);
+          expect(ownershipOf(answers).points).toBe(sum);
+          const rules = brokenIn(answers).map((line) => line.split(' ')[1]);
+          expect(rules.includes('sharesAboveWhole')).toBe(sum > 10_000 + points.length);
+          expect(rules.includes('restUnexplained')).toBe(sum < 10_000 - points.length);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('[S5.14] an industry with more than 40 % of the revenue is named beside the main one', () => {
+  expect(brokenIn(withBusiness({ otherShare: '40' }))).toEqual([]);
+  expect(brokenIn(withBusiness({ otherShare: '41' }))).toEqual([
+    'business.otherIndustry otherIndustryNeeded',
+  ]);
+  expect(brokenIn(withBusiness({ otherShare: '41', otherIndustry: '5499' }))).toEqual([
+    'business.otherIndustry sameIndustry',
+  ]);
+  expect(brokenIn(withBusiness({ otherShare: '41', otherIndustry: '5411' }))).toEqual([]);
+  expect(brokenIn(withBusiness({ otherShare: '51' }))).toContain('business.otherShare percent');
+});
+
+test('[S9.7] three months of processing statements are asked for from 250k on, and of whoever takes cards already', () => {
+  const asks = (changes: Item): boolean =>
+    neededDocuments(withBusiness(changes)).some(
+      ({ document, filesMin }) => document === 'processingStatements' && filesMin === 3,
+    );
+  expect(turnoverBands.filter((turnover) => asks({ turnover }))).toEqual([
+    'from250kTo500k',
+    'from500kTo1m',
+    'from1mTo5m',
+    'over5m',
+  ]);
+  expect(asks({ takesCards: 'yes' })).toBe(true);
+  expect(brokenIn(withBusiness({ takesCards: 'yes' }))).toEqual([
+    'business.processingStatements filesMissing',
+  ]);
+});
+
+describe('an answer', () => {
+  it.each([
+    [{ registrationNumber: '31294' }, 'registrationNumber numberFormat'],
+    [{ formedOn: today }, 'formedOn future'],
+    [{ formedOn: '2025-02-29' }, 'formedOn date'],
+    [{ websites: 'teahouse.example' }, 'websites website'],
+    [{ websites: 'https://a.example\nhttps://www.a.example/shop' }, 'websites websiteRepeated'],
+    [{ swift: 'HSBC' }, 'swift numberFormat'],
+    [{ branchCode: '' }, 'branchCode branchOrSwift'],
+    [{ holder: 'Tai O Sea Salt Holdings Limited' }, 'holder holderDiffers'],
+    [{ settlementCurrency: 'BTC' }, 'settlementCurrency choice'],
+    [{ deliveryDays: '5.5' }, 'deliveryDays days'],
+    [{ applicant: 'gone' }, 'applicant applicantMissing'],
+  ])('%j breaks its rule', (changes, expected) => {
+    expect(brokenIn(withBusiness(changes))).toContain(`business.${expected}`);
+  });
+
+  it.each([
+    [{ birthDate: '2008-11-27' }, 'birthDate underAge'],
+    [{ birthDate: '1984-02-30' }, 'birthDate date'],
+    [{ idNumber: 'A123456(4)' }, 'idNumber checkDigit'],
+    [{ idType: 'passport', idExpires: '2026-11-25' }, 'idExpires expired'],
+    [{ phone: '12' }, 'phone phone'],
+    [{ firstName: '', lastName: '' }, 'firstName required'],
+  ])('%j of a person breaks its rule', (changes, expected) => {
+    expect(brokenIn(withPerson(second, changes))).toContain(`${second}.${expected}`);
+  });
+
+  it('is taken of a person who comes of age today, has one name, or writes it in another script', () => {
+    for (const changes of [
+      { birthDate: '2008-11-26' },
+      { firstName: '', lastName: 'Suharto' },
+      { firstName: 'Ó', lastName: '王' },
+    ]) {
+      expect(brokenIn(withPerson(second, changes))).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  ['Tai O Sea Salt Limited', 'TAI O SEA SALT LTD.'],
+  ['Salt and Tea Company Limited', 'Salt & Tea Co., Ltd'],
+  ['福州海藻贸易（香港）有限公司', '福州海藻贸易(香港)有限公司'],
+])('the names %s and %s are one legal name', (one, other) => {
+  expect(plainName(one)).toBe(plainName(other));
+});

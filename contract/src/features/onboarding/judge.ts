@@ -1,0 +1,64 @@
+import { filesOfDocument, neededDocuments } from './countries.ts';
+import { judgeBusiness } from './judge-business.ts';
+import { judgePeople } from './judge-people.ts';
+import type { Problem } from './problems.ts';
+import {
+  businessItem,
+  fieldsOfStep,
+  isGiven,
+  steps,
+  type Answers,
+  type Field,
+  type Step,
+} from './questions.ts';
+
+/**
+ * Everything that keeps an application from being submitted, the same on both sides of the wire. `today` is a business day (UTC+8).
+ */
+export const judgeApplication = (answers: Answers, today: string): Problem[] => [
+  ...judgeBusiness(answers, today),
+  ...judgePeople(answers, today),
+  ...neededDocuments(answers).flatMap(({ item, document, filesMin }): Problem[] => {
+    const have = filesOfDocument(answers, { item, document });
+    return have >= filesMin
+      ? []
+      : [{ item, field: document, rule: 'filesMissing', figures: { min: filesMin, have } }];
+  }),
+];
+
+/** The step on which an answer or document stands. */
+export const stepOf = (
+  { item, field }: Pick<Problem, 'item' | 'field'>,
+  { people }: Answers,
+): Step => {
+  if (item !== businessItem) {
+    return people.get(item)?.role === 'applicant' ? 'applicant' : 'owners';
+  }
+  if (field === 'authorisationLetter') {
+    return 'applicant';
+  }
+  if (field === 'role' || field === 'share') {
+    return 'owners';
+  }
+  const ofField = steps.find((step) =>
+    fieldsOfStep[step].some((one: Field) => one === (field as Field)),
+  );
+  return ofField ?? 'documents';
+};
+
+export type StepProgress = { step: Step; problems: number; isBegun: boolean };
+
+/** How far each step is. */
+export const progressOf = (answers: Answers, problems: readonly Problem[]): StepProgress[] =>
+  steps.map((step) => {
+    const own: readonly Field[] = fieldsOfStep[step];
+    const hasFiles = [...answers.files.keys()].some((key) => key.startsWith(`${businessItem}.`));
+    return {
+      step,
+      problems: problems.filter((problem) => stepOf(problem, answers) === step).length,
+      isBegun:
+        own.some((field) => isGiven(answers.business[field])) ||
+        (step === 'owners' && answers.people.size > 0) ||
+        (step === 'documents' && hasFiles),
+    };
+  });

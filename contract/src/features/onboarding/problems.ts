@@ -1,0 +1,90 @@
+import type { DocumentName, Field, Value } from './questions.ts';
+import { isGiven, textOf } from './questions.ts';
+
+/** Why an answer isn't accepted; the words are in messages. */
+export const onboardingRules = [
+  'required',
+  'choice',
+  'notOffered',
+  'numberFormat',
+  'checkDigit',
+  'date',
+  'future',
+  'underAge',
+  'expired',
+  'phone',
+  'postalCode',
+  'days',
+  'holderDiffers',
+  'branchOrSwift',
+  'share',
+  'sharesAboveWhole',
+  'restUnexplained',
+  'belowThreshold',
+  'ownerOrReason',
+  'directorMissing',
+  'partnersTooFew',
+  'onlyOwner',
+  'percent',
+  'otherIndustryNeeded',
+  'sameIndustry',
+  'website',
+  'websiteRepeated',
+  'websitesTooMany',
+  'applicantMissing',
+  'filesMissing',
+] as const;
+export type OnboardingRule = (typeof onboardingRules)[number];
+
+export type Figures = { min?: number; max?: number; have?: number };
+export type Problem = {
+  item: string;
+  field: Field | DocumentName;
+  rule: OnboardingRule;
+  figures: Figures;
+};
+
+/** Looks at one answer that was given; undefined where nothing is wrong with it. */
+export type Check = (text: string) => OnboardingRule | undefined;
+
+/** The rule that an answer breaks. What only the server knows is right here: the server says what is wrong with it. */
+export const broken = (
+  value: Value | undefined,
+  check: Check,
+  isRequired = true,
+): OnboardingRule | undefined => {
+  if (!isGiven(value)) {
+    return isRequired ? 'required' : undefined;
+  }
+  return typeof value === 'string' ? check(value.trim()) : undefined;
+};
+
+export const anything: Check = () => undefined;
+
+export const oneOf =
+  (values: readonly string[]): Check =>
+  (text) =>
+    values.includes(text) ? undefined : 'choice';
+
+const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** A calendar date that exists, `YYYY-MM-DD`. */
+export const isDate = (text: string): boolean => {
+  if (!/^(?:1[89]|20)\d{2}-\d{2}-\d{2}$/.test(text)) {
+    return false;
+  }
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  const last = month === 2 && isLeap(year) ? 29 : (daysOfMonth[month - 1] ?? 0);
+  return day >= 1 && day <= last;
+};
+
+/** Hundredths of a percent, of a share with up to two decimals above 0 and up to 100; undefined of anything else. */
+export const sharePoints = (value: Value | undefined): number | undefined => {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(textOf(value));
+  if (match === null) {
+    return undefined;
+  }
+  const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return points > 0 && points <= 10_000 ? points : undefined;
+};

@@ -1,0 +1,144 @@
+import type { entities, registrationPlaces } from '../merchants/facts.ts';
+
+export type Country = (typeof registrationPlaces)[number];
+export type Entity = (typeof entities)[number];
+
+// Spec S3.33.
+export const entityRoles = [
+  'beneficialOwnerDirector',
+  'beneficialOwner',
+  'director',
+  'applicant',
+] as const;
+export type EntityRole = (typeof entityRoles)[number];
+export const idTypes = ['passport', 'driversLicence', 'identityCard'] as const;
+export type IdType = (typeof idTypes)[number];
+/** Monthly turnover in USD. */
+export const turnoverBands = [
+  'under50k',
+  'from50kTo100k',
+  'from100kTo250k',
+  'from250kTo500k',
+  'from500kTo1m',
+  'from1mTo5m',
+  'over5m',
+] as const;
+export type TurnoverBand = (typeof turnoverBands)[number];
+
+export const settlementCurrencies = [
+  'CNY',
+  'USD',
+  'EUR',
+  'GBP',
+  'AUD',
+  'HKD',
+  'JPY',
+  'CAD',
+  'CHF',
+  'NZD',
+  'SGD',
+] as const;
+
+/** Spec S2.60: the steps in the order in which they are asked, and the fields of each (Spec S3.24). Documents are files. */
+export const fieldsOfStep = {
+  location: [
+    'country',
+    'entity',
+    'legalName',
+    'registrationNumber',
+    'businessRegistration',
+    'formedOn',
+    'address',
+    'city',
+    'postalCode',
+  ],
+  documents: [],
+  industry: ['industry', 'otherShare', 'otherIndustry'],
+  products: ['products', 'deliveryDays'],
+  websites: ['websites'],
+  turnover: ['turnover', 'takesCards'],
+  bank: ['bankName', 'holder', 'accountNumber', 'branchCode', 'swift', 'settlementCurrency'],
+  owners: ['ownedByCompany', 'otherHolders', 'noOwnerReason'],
+  applicant: ['applicant'],
+} as const;
+export type Step = keyof typeof fieldsOfStep;
+export const steps = Object.keys(fieldsOfStep) as [Step, ...Step[]];
+export type BusinessField = (typeof fieldsOfStep)[Step][number];
+
+/** What is asked of each owner, director and of an applicant who is neither. */
+export const personFields = [
+  'role',
+  'lastName',
+  'firstName',
+  'localName',
+  'share',
+  'phone',
+  'birthDate',
+  'nationality',
+  'idCountry',
+  'idType',
+  'idNumber',
+  'idExpires',
+  'address',
+] as const;
+export type PersonField = (typeof personFields)[number];
+
+export type Field = BusinessField | PersonField;
+export const fields: readonly Field[] = [...Object.values(fieldsOfStep).flat(), ...personFields];
+
+/** Encrypted with a key outside the database, and shown masked. */
+export const sealedFields: readonly Field[] = ['accountNumber', 'birthDate', 'idNumber'];
+
+/** The item of the business itself; each person has an item of his own, a UUID. */
+export const businessItem = 'business';
+export const peopleMax = 20;
+export const answerMax = 1000;
+
+export const documentNames = [
+  'certificateOfIncorporation',
+  'businessRegistrationCertificate',
+  'annualReturn',
+  'businessLicence',
+  'articles',
+  'companiesHouseExtract',
+  'partnershipDeed',
+  'selfEmploymentProof',
+  'bankStatement',
+  'processingStatements',
+  'ownershipChart',
+  'authorisationLetter',
+  'idFront',
+  'idBack',
+  'addressProof',
+] as const;
+export type DocumentName = (typeof documentNames)[number];
+
+/** Spec S5.11: photos of identity documents are pictures only. */
+export const isIdPhoto = (document: DocumentName): boolean =>
+  document === 'idFront' || document === 'idBack';
+
+/** An answer that the reader may not see: it was given, and only the server knows it. */
+export const hidden = Symbol('hidden');
+export type Value = string | typeof hidden;
+export type Item = Readonly<Partial<Record<Field, Value>>>;
+
+/** What was answered so far: of the business, and of each person by his item, in the order in which they were added. */
+export type Answers = {
+  business: Item;
+  people: ReadonlyMap<string, Item>;
+  /** How many files each document has, by `item.document`. */
+  files: ReadonlyMap<string, number>;
+};
+
+export const documentKey = (item: string, document: DocumentName): string => `${item}.${document}`;
+
+export const textOf = (value: Value | undefined): string =>
+  typeof value === 'string' ? value.trim() : '';
+export const isGiven = (value: Value | undefined): boolean =>
+  value === hidden || textOf(value) !== '';
+
+export type PersonItem = readonly [id: string, person: Item];
+export const isOwner = (person: Item): boolean =>
+  person.role === 'beneficialOwner' || person.role === 'beneficialOwnerDirector';
+export const isDirector = (person: Item): boolean =>
+  person.role === 'director' || person.role === 'beneficialOwnerDirector';

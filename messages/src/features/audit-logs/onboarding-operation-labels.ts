@@ -1,0 +1,30 @@
+import type { Word } from '../../words.ts';
+
+/** Filling in an application, handing it in, and the review of it. */
+export const onboardingOperationLabels = {
+  saveAnswers: {
+    en: 'Saved answers of the application',
+    zhCn: '保存申请资料',
+    zhHk: '儲存申請資料',
+  },
+  removePerson: {
+    en: 'Removed a person from the application',
+    zhCn: '从申请中移除人员',
+    zhHk: '從申請中移除人員',
+  },
+  addApplicationFiles: {
+    en: 'Added documents to the application',
+    zhCn: '添加申请文件',
+    zhHk: '新增申請文件',
+  },
+  removeApplicationFile: {
+    en: 'Removed a document from the application',
+    zhCn: '移除申请文件',
+    zhHk: '移除申請文件',
+  },
+  submitApplication: {
+    en: 'Submitted the application',
+    zhCn: '提交申请',
+    zhHk: '提交申請',
+  },
+} as const satisfies Record<string, Word>;

@@ -1,0 +1,160 @@
+import type { Figures, OnboardingRule } from '@back-office/contract/features/onboarding/problems';
+import type { Word, WordOf } from '../../words.ts';
+
+const fixed = (word: Word): WordOf<Figures> => ({
+  en: () => word.en,
+  zhCn: () => word.zhCn,
+  zhHk: () => word.zhHk,
+});
+
+/** Each names the rule that an answer breaks, and the way out. */
+export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures>>> = {
+  required: fixed({ en: 'Answer this question.', zhCn: '请填写此项。', zhHk: '請填寫此項。' }),
+  choice: fixed({
+    en: 'Choose one of the options.',
+    zhCn: '请从选项中选择。',
+    zhHk: '請從選項中選擇。',
+  }),
+  notOffered: fixed({
+    en: 'This entity is not offered in this country. Choose another entity.',
+    zhCn: '该注册地不受理此类主体，请选择其他主体类型。',
+    zhHk: '此註冊地不受理這類實體，請選擇其他類型。',
+  }),
+  numberFormat: fixed({
+    en: 'This is not the form of such a number. Compare it with your document.',
+    zhCn: '号码格式不符，请与证件核对。',
+    zhHk: '號碼格式不符，請與文件核對。',
+  }),
+  checkDigit: fixed({
+    en: 'The check digit does not match. Compare the number with your document.',
+    zhCn: '校验位不符，请与证件核对。',
+    zhHk: '檢查碼不符，請與文件核對。',
+  }),
+  date: fixed({
+    en: 'Enter a date as YYYY-MM-DD.',
+    zhCn: '请按“年-月-日”输入日期，例如 2026-01-31。',
+    zhHk: '請按「年-月-日」輸入日期，例如 2026-01-31。',
+  }),
+  future: fixed({
+    en: 'The date must be before today.',
+    zhCn: '日期须早于今天。',
+    zhHk: '日期須早於今天。',
+  }),
+  underAge: {
+    en: ({ min }) => `This person must be at least ${min} years old.`,
+    zhCn: ({ min }) => `须年满 ${min} 周岁。`,
+    zhHk: ({ min }) => `須年滿 ${min} 歲。`,
+  },
+  expired: fixed({
+    en: 'This document has expired. Use a valid one.',
+    zhCn: '证件已过期，请使用有效证件。',
+    zhHk: '證件已過期，請使用有效證件。',
+  }),
+  phone: fixed({
+    en: 'Enter the number with its country code, such as +852 9123 4567.',
+    zhCn: '请输入含国家区号的号码，如 +86 138 0013 8000。',
+    zhHk: '請輸入連國家或地區代碼的號碼，例如 +852 9123 4567。',
+  }),
+  postalCode: fixed({
+    en: 'This is not a postal code of this country.',
+    zhCn: '邮政编码格式不符。',
+    zhHk: '郵政編碼格式不符。',
+  }),
+  days: {
+    en: ({ max }) => `Enter whole days, at most ${max}.`,
+    zhCn: ({ max }) => `请输入整数天数，不超过 ${max}。`,
+    zhHk: ({ max }) => `請輸入整數日數，不超過 ${max}。`,
+  },
+  holderDiffers: fixed({
+    en: 'The account must be in the legal name of the business.',
+    zhCn: '账户名称须与企业法定名称一致。',
+    zhHk: '賬戶名稱須與公司法定名稱一致。',
+  }),
+  branchOrSwift: fixed({
+    en: 'Enter the bank or branch code, or the SWIFT code.',
+    zhCn: '请填写银行（联行）代码或 SWIFT 代码。',
+    zhHk: '請填寫銀行（分行）代碼或 SWIFT 代碼。',
+  }),
+  share: fixed({
+    en: 'Enter a share above 0 and up to 100, with at most 2 decimals.',
+    zhCn: '请输入大于 0、不超过 100 的比例，最多两位小数。',
+    zhHk: '請輸入大於 0、不超過 100 的百分比，最多兩個小數位。',
+  }),
+  sharesAboveWhole: {
+    en: ({ have }) => `The shares add up to ${have} %. Correct them to 100 % or less.`,
+    zhCn: ({ have }) => `合计 ${have}%，不得超过 100%。`,
+    zhHk: ({ have }) => `合計 ${have}%，不可超過 100%。`,
+  },
+  restUnexplained: {
+    en: ({ have }) => `The owners hold ${have} %. Describe the holders of the rest.`,
+    zhCn: ({ have }) => `已列所有人合计 ${have}%，请说明其余持有人。`,
+    zhHk: ({ have }) => `已列擁有人合計 ${have}%，請說明其餘持有人。`,
+  },
+  belowThreshold: {
+    en: ({ min }) =>
+      `An owner below ${min} % is not listed. Describe the share under other holders.`,
+    zhCn: ({ min }) => `持股低于 ${min}% 的无需列出，请在“其他持有人”中说明。`,
+    zhHk: ({ min }) => `持股低於 ${min}% 者毋須列出，請在「其他持有人」中說明。`,
+  },
+  ownerOrReason: fixed({
+    en: 'Add a beneficial owner, or explain why there is none.',
+    zhCn: '请添加受益所有人，或说明没有的原因。',
+    zhHk: '請新增實益擁有人，或說明沒有的原因。',
+  }),
+  directorMissing: fixed({
+    en: 'Add at least one director.',
+    zhCn: '请至少添加一名董事。',
+    zhHk: '請新增最少一名董事。',
+  }),
+  partnersTooFew: fixed({
+    en: 'Add every partner as an owner, at least two.',
+    zhCn: '请将全部合伙人列为所有人，至少两名。',
+    zhHk: '請把所有合夥人列為擁有人，最少兩名。',
+  }),
+  onlyOwner: fixed({
+    en: 'A sole trader has exactly one owner, who holds 100 %.',
+    zhCn: '个体经营者只有一名所有人，持有 100%。',
+    zhHk: '獨資經營只有一名擁有人，持有 100%。',
+  }),
+  percent: {
+    en: ({ max }) => `Enter a whole percentage from 0 to ${max}.`,
+    zhCn: ({ max }) => `请输入 0 至 ${max} 的整数百分比。`,
+    zhHk: ({ max }) => `請輸入 0 至 ${max} 的整數百分比。`,
+  },
+  otherIndustryNeeded: {
+    en: ({ min }) => `An industry with more than ${min} % of your revenue must be named.`,
+    zhCn: ({ min }) => `占收入 ${min}% 以上的行业须一并填写。`,
+    zhHk: ({ min }) => `佔收入超過 ${min}% 的行業須一併填寫。`,
+  },
+  sameIndustry: fixed({
+    en: 'Choose an industry that differs from the main one.',
+    zhCn: '请选择与主要行业不同的行业。',
+    zhHk: '請選擇與主要行業不同的行業。',
+  }),
+  website: fixed({
+    en: 'Enter each address on a line of its own, beginning with http:// or https://.',
+    zhCn: '每行填写一个网址，以 http:// 或 https:// 开头。',
+    zhHk: '每行填寫一個網址，以 http:// 或 https:// 開首。',
+  }),
+  websiteRepeated: fixed({
+    en: 'The same website is listed twice. Remove one.',
+    zhCn: '有重复的网站，请删除其中一个。',
+    zhHk: '有重複的網站，請刪除其中一個。',
+  }),
+  websitesTooMany: {
+    en: ({ max }) => `List at most ${max} websites.`,
+    zhCn: ({ max }) => `最多填写 ${max} 个网站。`,
+    zhHk: ({ max }) => `最多填寫 ${max} 個網站。`,
+  },
+  applicantMissing: fixed({
+    en: 'This person was removed. Choose the applicant again.',
+    zhCn: '此人已被移除，请重新选择申请人。',
+    zhHk: '此人已被移除，請重新選擇申請人。',
+  }),
+  filesMissing: {
+    en: ({ min, have }) =>
+      min === 1 ? 'Upload this document.' : `Upload ${min} files; ${have} are here.`,
+    zhCn: ({ min, have }) => (min === 1 ? '请上传此文件。' : `需上传 ${min} 份，已有 ${have} 份。`),
+    zhHk: ({ min, have }) => (min === 1 ? '請上載此文件。' : `需上載 ${min} 份，現有 ${have} 份。`),
+  },
+};

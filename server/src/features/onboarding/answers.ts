@@ -1,0 +1,106 @@
+import {
+  businessItem,
+  documentKey,
+  documentNames,
+  sealedFields,
+  type Answers,
+  type Field,
+  type Item,
+} from '@back-office/contract/features/onboarding/questions';
+import type { UploadedFile } from '@back-office/contract/features/uploads';
+import sql from 'sql-template-tag';
+import { filesOfEach } from '#features/uploads/public';
+import { openSecret, sealSecret } from '#platform/auth/sealed-secret';
+import type { Configuration } from '#platform/configuration';
+import type { Tx } from '#platform/database';
+
+type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
+
+export type AnswerRow = {
+  item: string;
+  field: Field;
+  value: string | null;
+  sealed: Buffer | null;
+  masked: string | null;
+};
+
+/** Files of the application, by item and document. */
+export const draftKind = 'onboarding';
+
+/** Named as `seal-anew.ts` names the column's rows. */
+const placeOf = (businessId: bigint, { item, field }: Pick<AnswerRow, 'item' | 'field'>): string =>
+  `onboarding_answers.value_sealed.${businessId}.${item}.${field}`;
+export const placeOfSubmitted = (
+  businessId: bigint,
+  revision: number,
+  { item, field }: Pick<AnswerRow, 'item' | 'field'>,
+): string => `onboarding_submitted_answers.value_sealed.${businessId}.${revision}.${item}.${field}`;
+
+const shownEnd = 4;
+
+/** The part of an encrypted answer that is shown: the year of a birth date, the last characters of a number. */
+const maskOf = (field: Field, value: string): string => {
+  if (field === 'birthDate') {
+    return `${value.slice(0, 4)}-••-••`;
+  }
+  const end = value.slice(-Math.min(shownEnd, Math.floor(value.length / 2)));
+  return `••••${end}`;
+};
+
+/** An answer as it is stored. */
+export const sealedAnswer = (
+  keys: Keys,
+  businessId: bigint,
+  answer: { item: string; field: Field; value: string },
+): Pick<AnswerRow, 'value' | 'sealed' | 'masked'> => {
+  const { field, value } = answer;
+  return sealedFields.includes(field)
+    ? {
+        value: null,
+        sealed: sealSecret(keys, placeOf(businessId, answer), value),
+        masked: maskOf(field, value),
+      }
+    : { value, sealed: null, masked: null };
+};
+
+export const readAnswers = (tx: Tx, businessId: bigint): Promise<AnswerRow[]> =>
+  tx.rows<AnswerRow>(sql`
+    select item, field, value, value_sealed as sealed, masked from onboarding_answers
+    where business_id = ${businessId} order by place, item, field`);
+
+export const plainOf = (keys: Keys, businessId: bigint, row: AnswerRow): string =>
+  row.sealed === null ? (row.value ?? '') : openSecret(keys, placeOf(businessId, row), row.sealed);
+
+/** The documents of an application with their files; those without any are left out. */
+export const readFiles = async (
+  tx: Tx,
+  businessId: bigint,
+  rows: readonly Pick<AnswerRow, 'item'>[],
+): Promise<Map<string, UploadedFile[]>> => {
+  const items = new Set([businessItem, ...rows.map(({ item }) => item)]);
+  const ids = [...items].flatMap((item) =>
+    documentNames.map((document) => documentKey(item, document)),
+  );
+  const files = await filesOfEach(tx, businessId, { kind: draftKind, ids });
+  return new Map([...files].filter(([, of]) => of.length > 0));
+};
+
+/** Answers as the rules read them. */
+export const answersOf = (
+  rows: readonly AnswerRow[],
+  files: ReadonlyMap<string, readonly UploadedFile[]>,
+  plain: (row: AnswerRow) => string,
+): Answers => {
+  const items = Map.groupBy(rows, ({ item }) => item);
+  const itemOf = (of: readonly AnswerRow[]): Item =>
+    Object.fromEntries(of.map((row) => [row.field, plain(row)]));
+  return {
+    business: itemOf(items.get(businessItem) ?? []),
+    people: new Map(
+      [...items]
+        .filter(([item]) => item !== businessItem)
+        .map(([item, of]): [string, Item] => [item, itemOf(of)]),
+    ),
+    files: new Map([...files].map(([key, of]) => [key, of.length])),
+  };
+};

@@ -1,0 +1,18 @@
+import type { Route } from '#platform/http/route';
+import {
+  addApplicationFilesRoute,
+  removeApplicationFileRoute,
+  removePersonRoute,
+  saveAnswersRoute,
+} from './change-application.ts';
+import { getApplicationRoute } from './read-application.ts';
+import { submitApplicationRoute } from './submit-application.ts';
+
+export const onboardingRoutes: Route[] = [
+  getApplicationRoute,
+  saveAnswersRoute,
+  removePersonRoute,
+  addApplicationFilesRoute,
+  removeApplicationFileRoute,
+  submitApplicationRoute,
+];

@@ -1,0 +1,291 @@
+import {
+  addApplicationFiles,
+  getApplication,
+  removeApplicationFile,
+  removePerson,
+  saveAnswers,
+  submitApplication,
+  type Application,
+} from '@back-office/contract/features/onboarding';
+import { getActivation } from '@back-office/contract/features/businesses';
+import { purposeOf } from '@back-office/contract/features/onboarding/countries';
+import {
+  exampleApplication,
+  examplePeople,
+} from '@back-office/contract/features/onboarding/examples';
+import { judgeApplication } from '@back-office/contract/features/onboarding/judge';
+import {
+  businessItem,
+  fields,
+  peopleMax,
+  textOf,
+  type Answers,
+  type DocumentName,
+  type Field,
+} from '@back-office/contract/features/onboarding/questions';
+import { uploadFile } from '@back-office/contract/features/uploads';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import { pngFile } from '@back-office/server/testing/files/pictures';
+import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import fc from 'fast-check';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from './client.ts';
+import { signedIn, type SignedIn } from './signed-in.ts';
+
+let server: TestServer;
+let folder: string;
+let picture: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'onboarding-'));
+  server = await startTestServer({ UPLOADS_DIR: folder, REQUESTS_PER_SECOND: '10000' });
+  picture = await pngFile();
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+type Applicant = { business: TestBusiness; session: SignedIn };
+const anApplicant = async (
+  status: 10 | 20 | 25 | 30 | 50 = 10,
+  isOwner = true,
+): Promise<Applicant> => {
+  const business = await aBusiness(server.database, { status });
+  const person = await aPerson(server.database, [{ business, isOwner }]);
+  return { business, session: await signedIn(server, person) };
+};
+
+const done = (answer: Answer): Application => {
+  expect(answer.envelope.code, answer.text).toBe(0);
+  return answer.envelope.data as Application;
+};
+const isRefused = (answer: Answer, code: ErrorCode): void =>
+  expect([answer.status, answer.envelope.code], answer.text).toEqual([200, errorCodes[code]]);
+
+type Change = { item: string; field: Field; value: string };
+const changesOf = ({ business, people }: Answers): Change[] =>
+  [[businessItem, business] as const, ...people].flatMap(([item, of]) =>
+    (Object.keys(of) as Field[]).map((field) => ({ item, field, value: textOf(of[field]) })),
+  );
+
+const save = ({ session }: Applicant, changes: readonly Change[]): Promise<Answer> =>
+  session.call(saveAnswers, { changes });
+
+const upload = async ({ session }: Applicant, document: DocumentName): Promise<string> => {
+  const input = { purpose: purposeOf(document), name: `${document}.png` };
+  const { envelope, text } = await session.call(uploadFile, input, { body: picture });
+  expect(envelope.code, text).toBe(0);
+  return String(envelope.data?.['id']);
+};
+const addFile = async (who: Applicant, item: string, document: DocumentName): Promise<Answer> =>
+  who.session.call(addApplicationFiles, {
+    item,
+    document,
+    fileIds: [await upload(who, document)],
+  });
+
+const fill = async (who: Applicant, answers: Answers): Promise<Application> => {
+  const changes = changesOf(answers);
+  for (let from = 0; from < changes.length; from += 50) {
+    done(await save(who, changes.slice(from, from + 50)));
+  }
+  for (const key of answers.files.keys()) {
+    const [item = '', document] = key.split('.');
+    done(await addFile(who, item, document as DocumentName));
+  }
+  return done(await who.session.call(getApplication));
+};
+
+const submit = ({ session }: Applicant): Promise<Answer> =>
+  session.call(submitApplication, { declaredName: 'Chan Mei', isDeclared: true });
+
+describe('[S1.10] [S3.24] an application', () => {
+  it('[S4.1] is saved answer by answer, submitted once, and then under review with a copy that stays', async () => {
+    const who = await anApplicant();
+    const filled = await fill(who, exampleApplication('HK', 'company'));
+    expect(filled.problems).toEqual([]);
+    expect(filled).toMatchObject({ status: 10, mayEdit: true, isOwner: true, submittedAt: null });
+    const answers = await Promise.all([submit(who), submit(who)]);
+    expect(answers.map(({ envelope }) => envelope.error?.name ?? 'done').toSorted()).toEqual([
+      'done',
+      'onboarding.notOpen',
+    ]);
+    const after = done(await who.session.call(getApplication));
+    expect(after).toMatchObject({ status: 20, mayEdit: false });
+    expect((await who.session.call(getActivation)).envelope.data).toMatchObject({ status: 20 });
+    isRefused(
+      await save(who, [{ item: businessItem, field: 'city', value: 'Kowloon' }]),
+      'onboarding.notOpen',
+    );
+    isRefused(await who.session.call(removePerson, { id: examplePeople[0] }), 'onboarding.notOpen');
+    isRefused(await addFile(who, businessItem, 'bankStatement'), 'onboarding.notOpen');
+    const [kept] = await server.asMigrator<{ answers: number; files: number; due: boolean }>(
+      `select (select count(*)::integer from onboarding_submitted_answers where business_id = a.business_id) as answers,
+         (select count(*)::integer from uploaded_files where business_id = a.business_id and owner_kind = 'onboardingSubmission') as files,
+         a.due_on > a.submitted_at::date + 2 as due
+       from onboarding_applications a where business_id = $1`,
+      [who.business.id],
+    );
+    expect(kept).toEqual({
+      answers: filled.answers.length,
+      files: filled.files.flatMap(({ files }) => files).length,
+      due: true,
+    });
+  });
+
+  it('keeps what another tab saved, and an empty text takes an answer away', async () => {
+    const who = await anApplicant();
+    await Promise.all([
+      save(who, [{ item: businessItem, field: 'city', value: ' Hong Kong ' }]),
+      save(who, [{ item: businessItem, field: 'legalName', value: 'Tai O Sea Salt Limited' }]),
+    ]);
+    const both = done(await who.session.call(getApplication)).answers;
+    expect(both.map(({ field, value }) => [field, value])).toEqual([
+      ['city', 'Hong Kong'],
+      ['legalName', 'Tai O Sea Salt Limited'],
+    ]);
+    const one = done(await save(who, [{ item: businessItem, field: 'city', value: ' ' }])).answers;
+    expect(one.map(({ field }) => field)).toEqual(['legalName']);
+  });
+
+  it('shows identity numbers, birth dates and account numbers masked, and keeps none of them readable', async () => {
+    const who = await anApplicant();
+    const [item] = examplePeople;
+    const secrets: Change[] = [
+      { item, field: 'idNumber', value: 'A123456(3)' },
+      { item, field: 'birthDate', value: '1984-02-29' },
+      { item: businessItem, field: 'accountNumber', value: '281445566001' },
+    ];
+    const { answers } = done(await save(who, secrets));
+    expect(answers.map(({ field, value, masked }) => [field, value, masked])).toEqual([
+      ['accountNumber', null, '••••6001'],
+      ['birthDate', null, '1984-••-••'],
+      ['idNumber', null, '••••6(3)'],
+    ]);
+    const kept = await server.asMigrator<{ row: string }>(
+      `select a::text as row from onboarding_answers a where business_id = $1
+       union all select o::text from operation_log o where business_id = $1`,
+      [who.business.id],
+    );
+    const rows = kept.map(({ row }) => row).join(' ');
+    expect(secrets.filter(({ value }) => rows.includes(value))).toEqual([]);
+    expect(rows).toContain('saveAnswers');
+  });
+
+  it('is refused while anything is missing, from a member who does not own the account, and for more people than it takes', async () => {
+    const who = await anApplicant();
+    isRefused(await submit(who), 'onboarding.incomplete');
+    isRefused(await submit(await anApplicant(10, false)), 'onboarding.ownerOnly');
+    const people = Array.from({ length: peopleMax + 1 }, (_, at) => ({
+      item: `7e4c8d1a-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`,
+      field: 'role' as const,
+      value: 'director',
+    }));
+    isRefused(await save(who, people), 'onboarding.tooManyPeople');
+    expect(done(await who.session.call(getApplication)).answers).toEqual([]);
+  });
+
+  it.each([20, 50] as const)(
+    'can’t be changed or submitted by a business with status %i',
+    async (status) => {
+      const who = await anApplicant(status);
+      isRefused(await submit(who), 'onboarding.notOpen');
+      expect(done(await who.session.call(getApplication)).mayEdit).toBe(false);
+    },
+  );
+
+  it('takes documents of its own and gives them back; a person goes with his', async () => {
+    const who = await anApplicant();
+    const [item] = examplePeople;
+    isRefused(await addFile(who, item, 'addressProof'), 'onboarding.personNotFound');
+    done(await save(who, [{ item, field: 'role', value: 'director' }]));
+    done(await addFile(who, item, 'addressProof'));
+    const { files } = done(await addFile(who, businessItem, 'bankStatement'));
+    expect(files.map((one) => [one.item, one.document])).toEqual([
+      [businessItem, 'bankStatement'],
+      [item, 'addressProof'],
+    ]);
+    const id = files[0]?.files[0]?.id ?? '';
+    const stranger = await anApplicant();
+    isRefused(await stranger.session.call(removeApplicationFile, { id }), 'uploads.notFound');
+    done(await who.session.call(removeApplicationFile, { id }));
+    const left = done(await who.session.call(removePerson, { id: item }));
+    expect([left.files, left.answers]).toEqual([[], []]);
+    isRefused(await who.session.call(removePerson, { id: item }), 'onboarding.personNotFound');
+  });
+
+  it('takes no file for another purpose before the business is active', async () => {
+    const { session } = await anApplicant();
+    const answer = await session.call(
+      uploadFile as CallDefinition,
+      { purpose: 'disputeEvidence', name: 'proof.png' },
+      { body: picture },
+    );
+    expect([answer.status, answer.envelope.error?.name]).toEqual([401, 'session.levelTooLow']);
+  });
+});
+
+const texts = [
+  'CN HK GB company partnership soleTrader beneficialOwner director applicant other yes no',
+  '41 33.33 100 2009-02-29 1984-02-29 A123456(3) 91350100M000100Y43 024281 HSBCHKHH passport',
+  `over5m https://a.example 5411 ${examplePeople[0]}`,
+]
+  .flatMap((line) => line.split(' '))
+  .concat('Tai O Sea Salt Ltd');
+
+/** Answers of any kind: right ones, wrong ones, and texts that are neither. */
+const anyAnswers = fc.array(
+  fc.record(
+    {
+      item: fc.constantFrom<string>(businessItem, ...examplePeople),
+      field: fc.constantFrom(...fields),
+      value: fc.oneof(fc.constantFrom(...texts), fc.stringMatching(/^[a-zA-Z0-9 .-]{1,12}$/)),
+    },
+    { noNullPrototype: true },
+  ),
+  { minLength: 5, maxLength: 40 },
+);
+
+describe('the browser and the server', () => {
+  it('agree on every refusal, whatever was answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAnswers, async (changes) => {
+        const who = await anApplicant();
+        const saved = done(await save(who, changes));
+        const given = new Map<string, Map<Field, string>>([[businessItem, new Map()]]);
+        for (const { item, field, value } of changes) {
+          const of = given.get(item) ?? new Map<Field, string>();
+          given.set(item, of);
+          if (value.trim() === '') {
+            of.delete(field);
+          } else {
+            of.set(field, value.trim());
+          }
+        }
+        const inBrowser: Answers = {
+          business: Object.fromEntries(given.get(businessItem) ?? []),
+          people: new Map(
+            [...given]
+              .filter(([item, of]) => item !== businessItem && of.size > 0)
+              .map(([item, of]) => [item, Object.fromEntries(of)]),
+          ),
+          files: new Map(),
+        };
+        const told = judgeApplication(inBrowser, businessDayOf(new Date())).map((one) =>
+          JSON.stringify(one),
+        );
+        expect(saved.problems.map((one) => JSON.stringify(one)).toSorted()).toEqual(
+          told.toSorted(),
+        );
+      }),
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 15) },
+    );
+  });
+});
