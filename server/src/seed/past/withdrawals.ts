@@ -164,7 +164,9 @@ const storyOf = (past: Past, on: Calendar, [withdrawer, wish]: [Withdrawer, Wish
     .map((move) => {
       const [daysLater, time] = when[move];
       const at = on(wish.daysAgo - daysLater, time);
-      return { at, take: () => take[move](at) };
+      // Where the money did not suffice that day, nothing was asked for that could go on.
+      const isThere = () => move === 'ask' || asked.number !== '';
+      return { at, take: () => (isThere() ? take[move](at) : Promise.resolve()) };
     });
 };
 
