@@ -429,7 +429,6 @@ export const inputOf: Record<CallName, Input> = {
   voidTransaction: ({ paymentNumber }) => ({ number: paymentNumber }),
   inquireTransaction: ({ paymentNumber }) => ({ number: paymentNumber }),
   listRefunds: (objects) => ({ filter: refundFilterOf(objects) }),
-  summarizeRefunds: (objects) => ({ filter: refundFilterOf(objects) }),
   countNewRefunds: (objects) => ({
     filter: { ...refundFilterOf(objects), asOf: `${range.from}T00:00:00.000Z` },
   }),

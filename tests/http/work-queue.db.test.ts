@@ -7,7 +7,7 @@ import { proposeAdjustment } from '@back-office/contract/features/funds/adjustme
 import { overseeMerchants } from '@back-office/contract/features/merchants';
 import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
-import { summarizeRefunds } from '@back-office/contract/features/refunds';
+import { listRefunds } from '@back-office/contract/features/refunds';
 import {
   listTransactions,
   summarizeTransactions,
@@ -137,7 +137,7 @@ const queueOf = async (person: SignedIn) => {
 
 const totals = {
   transactions: summarizeTransactions,
-  refunds: summarizeRefunds,
+  refunds: listRefunds,
   withdrawals: listWithdrawals,
 } as const;
 

@@ -6,13 +6,9 @@ import { withAmountRange } from '../kit/money.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { downloadPermissions } from '../kit/permission.ts';
 import { operationLog, signInLog } from './audit-logs.ts';
-import {
-  recordedFlowFileColumns,
-  refundFileColumns,
-  transactionFileColumns,
-} from './downloads/columns.ts';
+import { recordedFlowFileColumns, transactionFileColumns } from './downloads/columns.ts';
 import { recordedFlowFilterSchema } from './funds.ts';
-import { refundFilterSchema, refundSorts } from './refunds.ts';
+import { refundList } from './refunds.ts';
 import { dailyReportFilterSchema } from './reports.ts';
 import { monthlyReportFilterSchema } from './reports/monthly-report.ts';
 import { batchNumberSchema } from './settlements/statement.ts';
@@ -74,14 +70,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
     columns: columnsOf(transactionFileColumns),
     format,
   }),
-  z.strictObject({
-    list: z.literal('refunds'),
-    filter: withAmountRange(refundFilterSchema),
-    sort: z.enum(refundSorts).default('appliedAt'),
-    order,
-    columns: columnsOf(refundFileColumns),
-    format,
-  }),
+  z.strictObject({ ...fileQuestionOf(refundList), format }),
   z.strictObject({ ...fileQuestionOf(withdrawalList), format }),
   /** Every figure of each cell, split as finely as the filter says. */
   z.strictObject({ list: z.literal('dailyReport'), filter: dailyReportFilterSchema, format }),

@@ -1,30 +1,21 @@
 import { z } from 'zod';
+import { merchantOrderNumberSchema } from '../gateway/numbers.ts';
+import { defineList, type FilterInputOf } from '../kit/list.ts';
 import {
-  gatewayNumberSchema,
-  merchantOrderNumberSchema,
-  paymentNumberSchema,
-} from '../gateway/numbers.ts';
-import { defineCall } from '../kit/call.ts';
-import { dateRangeSchema } from '../kit/date-range.ts';
-import {
-  currencySchema,
-  majorPattern,
-  minorSchema,
-  moneySchema,
-  withAmountRange,
-} from '../kit/money.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
+  amountFilters,
+  choicesFilter,
+  currenciesFilter,
+  flagFilter,
+  gatewaysFilter,
+  idFilter,
+  numbersFilter,
+  textFilter,
+} from '../kit/list-filter.ts';
+import { minorSchema, moneySchema } from '../kit/money.ts';
 import * as payment from './payment.ts';
-import { typedText } from '../kit/line.ts';
 
 /** Spec section 3: money goes back to one card in one piece. */
 export const refundTypes = ['single'] as const;
-
-/**
- * What the range is about: when the refund was applied for or when it came to its end; as dates of the reader's zone, or as
- * business days of UTC+8 (`…Day`), which is what reports open.
- */
-export const refundTimeTypes = ['applied', 'processed', 'appliedDay', 'processedDay'] as const;
 
 /** Why an application ended without money moving; a gateway's own code may stand in their place. */
 export const refundFailures = [
@@ -80,49 +71,6 @@ export type RefundTimelineStep = (typeof refundTimelineSteps)[number];
 export const refundNumbersMax = 200;
 export const refundNumberSchema = z.string().regex(/^[A-Z]{1,3}\d{8,30}$/);
 
-const majorSchema = z.string().regex(majorPattern, 'amount');
-const someOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.array(z.enum(values)).max(values.length).optional();
-const textSchema = typedText(100);
-
-export const refundFilterSchema = z.strictObject({
-  timeType: z.enum(refundTimeTypes).default('applied'),
-  /** Calendar dates, both ends inclusive: in the reader's zone, or in UTC+8 for the `…Day` kinds. */
-  range: dateRangeSchema,
-  statuses: someOf(payment.refundProcessings),
-  refundNumbers: z.array(refundNumberSchema).max(refundNumbersMax).optional(),
-  /** Transaction or merchant order numbers. */
-  orderNumbers: z
-    .array(z.union([paymentNumberSchema, merchantOrderNumberSchema]))
-    .max(refundNumbersMax)
-    .optional(),
-  gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
-  currencies: z.array(currencySchema).max(50).optional(),
-  cardBrands: someOf(payment.cardBrandsOrNone),
-  methods: someOf(payment.refundMethods),
-  /** Major units; with one currency chosen no more decimals than it has. */
-  amountFrom: majorSchema.optional(),
-  amountTo: majorSchema.optional(),
-  /** Parts of the applicant's name, of the reason, of the payer's e-mail (three characters or more). */
-  applicant: textSchema.optional(),
-  reason: textSchema.optional(),
-  email: typedText(120, 3).optional(),
-  isWaitingForFunds: z.boolean().optional(),
-  /** A second person of the merchant has to look at it first. */
-  needsCheck: z.boolean().optional(),
-  /** The applications that one file made. */
-  batchId: z.uuid().optional(),
-  /** Applied for at or before this instant: freezes the set while one pages. Of the years that a range may name. */
-  asOf: z.iso
-    .datetime({ offset: false, precision: 3 })
-    .regex(/^20\d{2}-/, 'instant')
-    .optional(),
-});
-export type RefundFilter = z.output<typeof refundFilterSchema>;
-export type RefundFilterInput = z.input<typeof refundFilterSchema>;
-
-export const refundSorts = ['appliedAt', 'processedAt', 'amount'] as const;
-
 /** Spec S3.14, and what one needs beside it. */
 export const refundRowSchema = z.object({
   number: z.string(),
@@ -160,56 +108,88 @@ export const refundRowSchema = z.object({
 });
 export type RefundRow = z.output<typeof refundRowSchema>;
 
-/** Exact figures of the whole filter; `tabs` ignore the status filter, `total` and `sums` obey it. */
-export const refundSummarySchema = z.object({
-  total: z.int(),
-  tabs: z.array(z.object({ status: z.enum(payment.refundProcessings), count: z.int() })),
-  sums: z.array(z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema })),
-});
-export type RefundSummary = z.output<typeof refundSummarySchema>;
-
-const filterErrors = ['transactions.cardNumberRefused', 'transactions.amountDecimals'] as const;
-
-/** Refunds of live payments, applied for here, made at the gateway or imported. Total and sums follow: summarizeRefunds. */
-export const listRefunds = defineCall({
-  name: 'listRefunds',
-  method: 'POST',
-  path: 'refunds/list',
+/**
+ * Refunds of live payments, applied for here, made at the gateway or imported; their columns by Spec S3.14. A range may be about
+ * when one was applied for or when it ended; as dates of the reader's zone, or as the business days that reports open.
+ */
+export const refundList = defineList({
+  name: 'refunds',
+  call: {
+    name: 'listRefunds',
+    path: 'refunds/list',
+    errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
+  },
+  news: { name: 'countNewRefunds', path: 'refunds/countNew' },
   access: { kind: 'merchant', permission: 'refunds.view' },
-  input: z.strictObject({
-    filter: withAmountRange(refundFilterSchema),
-    sort: z.enum(refundSorts).default('appliedAt'),
-    order: z.enum(['desc', 'asc']).default('desc'),
-    ...pageInput,
-  }),
-  output: pageOf(refundRowSchema).extend({
-    /** The instant the set was frozen at; sent back as filter.asOf while paging. */
-    asOf: z.string(),
-  }),
-  errors: filterErrors,
-  reads: true,
+  exportedBy: 'refunds.export',
+  row: refundRowSchema,
+  columns: {
+    number: { kind: 'code', width: 248, isKey: true },
+    appliedAt: { kind: 'instant', card: 'field' },
+    status: { kind: 'own', width: 200, card: 'heading' },
+    amount: { kind: 'money', card: 'heading' },
+    method: { kind: 'word', width: 130 },
+    reason: { kind: 'text', width: 200, card: 'field' },
+    applicant: { kind: 'text', width: 120 },
+    available: { kind: 'money', width: 164 },
+    paymentNumber: { kind: 'code', width: 232 },
+    type: { kind: 'word', width: 120 },
+    merchantOrderNumber: { kind: 'text', width: 196, card: 'field', isExtra: true },
+    gatewayNumber: { kind: 'code', width: 110, isExtra: true },
+    appliedDay: { kind: 'day', isExtra: true },
+    processedAt: { kind: 'instant', isExtra: true },
+    processedDay: { kind: 'day', isExtra: true },
+    paymentAmount: { kind: 'money', isExtra: true },
+    failure: { kind: 'own', width: 210, isExtra: true },
+    cardBrand: { kind: 'word', width: 130, isExtra: true },
+    cardNumber: { kind: 'own', width: 196, isExtra: true },
+    arn: { kind: 'text', width: 220, isExtra: true },
+  },
+  filters: {
+    /** Transaction or merchant order numbers. */
+    orderNumbers: numbersFilter(merchantOrderNumberSchema, refundNumbersMax),
+    refundNumbers: numbersFilter(refundNumberSchema, refundNumbersMax),
+    gatewayNumbers: gatewaysFilter,
+    statuses: choicesFilter(payment.refundProcessings),
+    methods: choicesFilter(payment.refundMethods),
+    currencies: currenciesFilter,
+    cardBrands: choicesFilter(payment.cardBrandsOrNone),
+    ...amountFilters,
+    /** Parts of the applicant's name, of the reason, of the payer's e-mail (three characters or more). */
+    applicant: textFilter(100),
+    reason: textFilter(100),
+    email: textFilter(120, 3),
+    isWaitingForFunds: flagFilter,
+    /** A second person of the merchant has to look at it first. */
+    needsCheck: flagFilter,
+    /** The applications that one file made. */
+    batchId: idFilter,
+  },
+  inSight: ['orderNumbers', 'refundNumbers', 'gatewayNumbers'],
+  groups: {
+    refund: [
+      'amountFrom',
+      'statuses',
+      'methods',
+      'applicant',
+      'reason',
+      'isWaitingForFunds',
+      'needsCheck',
+      'batchId',
+    ],
+    payment: ['currencies', 'cardBrands', 'email'],
+  },
+  range: 'appliedAt',
+  times: {
+    applied: { at: 'appliedAt' },
+    processed: { at: 'processedAt' },
+    appliedDay: { at: 'appliedAt', isBusinessDay: true },
+    processedDay: { at: 'processedAt', isBusinessDay: true },
+  },
+  tabs: 'statuses',
+  sums: 'amount',
+  sorts: ['appliedAt', 'processedAt', 'amount'],
 });
-
-export const summarizeRefunds = defineCall({
-  name: 'summarizeRefunds',
-  method: 'POST',
-  path: 'refunds/summary',
-  access: { kind: 'merchant', permission: 'refunds.view' },
-  input: z.strictObject({ filter: withAmountRange(refundFilterSchema) }),
-  output: refundSummarySchema,
-  errors: filterErrors,
-  reads: true,
-});
-
-export const countNewRefunds = defineCall({
-  name: 'countNewRefunds',
-  method: 'POST',
-  path: 'refunds/countNew',
-  access: { kind: 'merchant', permission: 'refunds.view' },
-  /** Refunds applied for after filter.asOf that the filter would show. */
-  input: z.strictObject({ filter: withAmountRange(refundFilterSchema.required({ asOf: true })) }),
-  output: z.object({ count: z.int() }),
-  errors: filterErrors,
-  reads: true,
-  background: true,
-});
+export const listRefunds = refundList.call;
+export const countNewRefunds = refundList.newsCall;
+export type RefundFilterInput = FilterInputOf<typeof refundList>;

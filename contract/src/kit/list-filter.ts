@@ -1,10 +1,13 @@
 // The filters a list may have. Each says how it travels; both sides derive the rest from its kind.
 import { z } from 'zod';
+import { gatewayNumberSchema } from '../gateway/numbers.ts';
 import { typedText } from './line.ts';
 import { currencySchema, majorPattern } from './money.ts';
 
 export type FilterKind =
   | 'text'
+  | 'numbers'
+  | 'gateways'
   | 'choice'
   | 'choices'
   | 'queue'
@@ -18,14 +21,30 @@ export type ListFilter = {
   schema: z.ZodType;
   /** What there is to choose from. */
   values?: readonly string[];
+  /** Of numbers: how each is written, and how many may be asked for at once. */
+  each?: z.ZodType<string>;
+  max?: number;
 };
 
 const valuesMax = 50;
 const majorSchema = z.string().regex(majorPattern, 'amount').optional();
 
 /** A text that somebody types. */
-export const textFilter = (max: number) =>
-  ({ kind: 'text', schema: typedText(max).optional() }) as const;
+export const textFilter = (max: number, min?: number) =>
+  ({ kind: 'text', schema: typedText(max, min).optional() }) as const;
+
+/** A thing of another list, named by an address that leads here. */
+export const idFilter = { kind: 'text', schema: z.uuid().optional() } as const;
+
+/** One number or many pasted at once. */
+export const numbersFilter = (each: z.ZodType<string>, max: number) =>
+  ({ kind: 'numbers', each, max, schema: z.array(each).max(max).optional() }) as const;
+
+/** Some of the gateways of the business; one that has a single gateway has no filter. */
+export const gatewaysFilter = {
+  kind: 'gateways',
+  schema: z.array(gatewayNumberSchema).max(valuesMax).optional(),
+} as const;
 
 /** Any of an enumeration. */
 export const choicesFilter = <const Values extends readonly [string, ...string[]]>(

@@ -40,8 +40,11 @@ export type ListColumn = {
   only?: 'screen' | 'file';
 };
 
+/** What a range of days may be about: an instant in the reader's zone, or as the business day of UTC+8 (Spec S9.6). */
+export type ListTime = { at: string; isBusinessDay?: true };
+
 export type ListSpec = {
-  /** Names the list in files, in the address of its columns and among live lists. */
+  /** Names the list in files, in the address of its columns, among live lists and those with saved views. */
   name: string;
   call: { name: string; path: string; errors?: readonly ErrorCode[] };
   access: Extract<Access, { kind: 'merchant' | 'operator' }>;
@@ -53,8 +56,14 @@ export type ListSpec = {
   filters: Readonly<Record<string, ListFilter>>;
   /** The filters in the row above the table; the others are behind "More filters". */
   inSight: readonly string[];
-  /** The instant that a range of days filters. */
+  /** The filters behind "More filters" under headings of their own. */
+  groups?: Readonly<Record<string, readonly string[]>>;
+  /** The instant that a range of days filters, and that freezes the list while one pages. */
   range?: string;
+  /** Where a range may be about other times too, the first unless said. */
+  times?: Readonly<Record<string, ListTime>>;
+  /** A live list counts what came since it was read, and shows it when the reader asks for it. */
+  news?: { name: string; path: string };
   /** The filter whose values are tabs, each with its count. */
   tabs?: string;
   /** The amount that is summed per currency. */
@@ -66,12 +75,20 @@ export type ListSpec = {
 type Flat<Shape> = { [Key in keyof Shape]: Shape[Key] };
 type Nothing = Record<never, never>;
 
+const timeTypeOf = <Time extends string>(times: Readonly<Record<Time, ListTime>>) => {
+  const ids = Object.keys(times) as [Time, ...Time[]];
+  return z.enum(ids).default(ids[0] as never);
+};
+
 export type FilterShape<Spec extends ListSpec> = Flat<
   { [Key in keyof Spec['filters']]: Spec['filters'][Key]['schema'] } & (Spec extends {
     range: string;
   }
     ? { range: typeof dateRangeSchema; asOf: typeof asOfSchema }
-    : Nothing)
+    : Nothing) &
+    (Spec extends { times: infer Times }
+      ? { timeType: ReturnType<typeof timeTypeOf<keyof Times & string>> }
+      : Nothing)
 >;
 
 const order = z.enum(['desc', 'asc']).default('desc');
@@ -101,6 +118,7 @@ const filterSchemaOf = <Spec extends ListSpec>(spec: Spec) => {
   );
   return z.strictObject({
     ...shape,
+    ...(spec.times === undefined ? {} : { timeType: timeTypeOf(spec.times) }),
     ...(spec.range === undefined ? {} : { range: dateRangeSchema, asOf: asOfSchema }),
   } as unknown as FilterShape<Spec>);
 };
@@ -125,7 +143,37 @@ const callOf = <Spec extends ListSpec>(spec: Spec, question: QuestionShape<Spec>
     reads: true,
   });
 
+type FrozenShape<Spec extends ListSpec> = Omit<FilterShape<Spec>, 'asOf'> & {
+  asOf: z.ZodType<string, string>;
+};
+
+/** How many rows the filter would show that came after its `asOf`. */
+const newsCallOf = <Spec extends ListSpec>(
+  spec: Spec,
+  filterSchema: z.ZodObject<FilterShape<Spec>, z.core.$strict>,
+) => {
+  const frozen = (filterSchema as unknown as z.ZodObject).required({ asOf: true });
+  return defineCall({
+    ...(spec.news ?? spec.call),
+    method: 'POST',
+    access: spec.access as Spec['access'],
+    input: z.strictObject({
+      filter: ('amountFrom' in spec.filters
+        ? withAmountRange(frozen)
+        : frozen) as unknown as z.ZodObject<FrozenShape<Spec>, z.core.$strict>,
+    }),
+    output: z.object({ count: z.int() }),
+    errors: (spec.call.errors ?? []) as readonly ErrorCode[],
+    reads: true,
+    background: true,
+  });
+};
+type NewsCall<Spec extends ListSpec> = Spec extends { news: object }
+  ? ReturnType<typeof newsCallOf<Spec>>
+  : undefined;
+
 export type List<Spec extends ListSpec> = Spec & {
+  newsCall: NewsCall<Spec>;
   filterSchema: ReturnType<typeof filterSchemaOf<Spec>>;
   question: QuestionShape<Spec>;
   call: ReturnType<typeof callOf<Spec>>;
@@ -170,7 +218,9 @@ type Sound<Spec extends ListSpec> = {
         : { theRowHasNoField: FieldOf<Spec, Id> };
   };
   inSight: readonly FilterId<Spec>[];
+  groups?: Readonly<Record<string, readonly FilterId<Spec>[]>>;
   range?: ColumnsOf<Spec, 'instant'>;
+  times?: Readonly<Record<string, { at: ColumnsOf<Spec, 'instant'>; isBusinessDay?: true }>>;
   tabs?: FilterId<Spec>;
   sums?: ColumnsOf<Spec, 'money' | 'amount'>;
   sorts?: readonly ColumnId<Spec>[];
@@ -180,7 +230,10 @@ type Sound<Spec extends ListSpec> = {
 export const defineList = <const Spec extends ListSpec>(spec: Spec & Sound<Spec>): List<Spec> => {
   const filterSchema = filterSchemaOf<Spec>(spec);
   const question = questionOf<Spec>(spec, filterSchema);
-  return { ...spec, filterSchema, question, call: callOf<Spec>(spec, question) };
+  const newsCall = (
+    spec.news === undefined ? undefined : newsCallOf<Spec>(spec, filterSchema)
+  ) as NewsCall<Spec>;
+  return { ...spec, filterSchema, question, call: callOf<Spec>(spec, question), newsCall };
 };
 
 /** The columns of its file, in their order. */

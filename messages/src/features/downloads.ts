@@ -174,7 +174,6 @@ export const fileWords = {
   madeAt: { en: 'Made at', zhCn: '生成时间', zhHk: '製作時間' },
   asOf: { en: 'Payments known up to', zhCn: '数据截至', zhHk: '數據截至' },
   writtenAsOf: { en: 'Written up to', zhCn: '记录截至', zhHk: '記錄截至' },
-  appliedAsOf: { en: 'Applied for up to', zhCn: '申请截至', zhHk: '申請截至' },
   rows: { en: 'Rows', zhCn: '行数', zhHk: '行數' },
   inZone: {
     en: ({ title, zone }) => `${title} (${zone})`,

@@ -2,28 +2,11 @@ import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-export const refundListWords = {
-  lead: {
-    en: 'All refunds, from request to issuer response.',
-    zhCn: '全部退款，从申请到发卡行的结果。',
-    zhHk: '所有退款，由申請至發卡銀行的結果。',
-  },
-  statuses: { en: 'Processing status', zhCn: '处理状态', zhHk: '處理狀態' },
-  refunds: {
-    en: ({ count }) => (count === '1' ? '1 refund' : `${count} refunds`),
-    zhCn: ({ count }) => `${count} 笔`,
-    zhHk: ({ count }) => `${count} 筆`,
-  } satisfies WordOf<{ count: string }>,
-  emptyTitle: { en: 'No refunds yet', zhCn: '暂无退款', zhHk: '暫無退款' },
-  emptyText: {
-    en: 'Open a successful payment and choose Refund; the refund then appears here.',
-    zhCn: '打开一笔成功的交易并选择“退款”，退款即显示在此。',
-    zhHk: '開啟一筆成功的交易並選擇「退款」，退款便會在此顯示。',
-  },
-  toTransactions: { en: 'To the transaction query', zhCn: '前往交易查询', zhHk: '前往交易查詢' },
-  waitsForCheck: { en: 'Waits for a check', zhCn: '待复核', zhHk: '待覆核' },
+/** What the list and its neighbours say of refunds. */
+export const refundWords = {
+  toTransactions: { en: 'Go to the transaction query', zhCn: '前往交易查询', zhHk: '前往交易查詢' },
+  waitsForCheck: { en: 'Waiting for a check', zhCn: '待复核', zhHk: '待覆核' },
   byFile: { en: 'Refund by file', zhCn: '批量退款', zhHk: '批量退款' },
-  lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
   waitingForFunds: { en: 'Waiting for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
 } satisfies Words;
 

@@ -19,4 +19,14 @@ export const numberFilterWords = {
     zhCn: ({ count }) => `${count} 个单号`,
     zhHk: ({ count }) => `${count} 個單號`,
   } satisfies WordOf<{ count: number }>,
+  tooMany: {
+    en: ({ count, max }) => `${count} numbers; at most ${max} fit in one search.`,
+    zhCn: ({ count, max }) => `共 ${count} 个单号，一次最多查询 ${max} 个。`,
+    zhHk: ({ count, max }) => `共 ${count} 個單號，每次最多查詢 ${max} 個。`,
+  } satisfies WordOf<{ count: number; max: number }>,
+  unreadable: {
+    en: ({ text }) => `“${text}” is not a valid number.`,
+    zhCn: ({ text }) => `“${text}”不是有效的单号。`,
+    zhHk: ({ text }) => `「${text}」不是有效的單號。`,
+  } satisfies WordOf<{ text: string }>,
 };

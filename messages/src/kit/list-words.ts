@@ -17,8 +17,23 @@ type ValuesOf<Spec extends ListSpec, Id extends FilterId<Spec>> = Spec['filters'
   ? Value
   : never;
 
+type NumbersFilters<Spec extends ListSpec> = {
+  [Id in FilterId<Spec>]: Spec['filters'][Id] extends { kind: 'numbers' } ? Id : never;
+}[FilterId<Spec>];
+
+/** What only some lists have: times to choose from, filters under headings, numbers to paste. */
+type MoreWords<Spec extends ListSpec> = (Spec extends { times: infer Times }
+  ? { times: Labels<keyof Times & string> }
+  : { times?: never }) &
+  (Spec extends { groups: infer Groups }
+    ? { groups: Labels<keyof Groups & string> }
+    : { groups?: never }) &
+  ([NumbersFilters<Spec>] extends [never]
+    ? { hints?: never }
+    : /** Stands in an empty control. */ { hints: Labels<NumbersFilters<Spec>> });
+
 /** Every word of a list, for the screen and for the head of its file: a column or filter without one does not compile. */
-export type ListWords<Spec extends ListSpec> = {
+export type ListWords<Spec extends ListSpec> = MoreWords<Spec> & {
   title: Word;
   lead: Word;
   columns: Readonly<Record<ColumnId<Spec>, Word>>;
@@ -43,6 +58,9 @@ export type AnyListWords = {
   columns: Readonly<Record<string, Word>>;
   filters: Readonly<Record<string, Word>>;
   labels: Readonly<Record<string, Labels>>;
+  times?: Labels;
+  groups?: Labels;
+  hints?: Labels;
   count: WordOf<{ count: string }>;
   emptyTitle: Word;
   emptyText: Word;
@@ -59,5 +77,6 @@ export const wordOf = (words: Readonly<Record<string, Word>>, id: string): Word 
 /** What every list says alike. */
 export const everyListWords = {
   lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
+  timeType: { en: 'Time type', zhCn: '时间类型', zhHk: '時間類型' },
   frozenAt: { en: 'Rows up to', zhCn: '数据截至', zhHk: '數據截至' },
 } satisfies Record<string, Word>;

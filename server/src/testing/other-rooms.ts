@@ -1,7 +1,7 @@
 // How rows come in and how screens show them, for tests of a room that holds something of its own against both.
 export { judgeWaiting, takeEvents } from '#features/gateway-feed/public';
 export { advanceRefunds } from '#features/refunds/progress/advance-refunds';
-export { listRefundsRoute } from '#features/refunds/list/list-refunds';
+export { refunds } from '#features/refunds/list/refund-list';
 export { getMonthlyReportRoute } from '#features/reports/monthly/get-monthly-report';
 export { listCorrectionFactsRoute } from '#features/reports/monthly/list-correction-facts';
 export { getDailyReportRoute } from '#features/reports/daily/get-daily-report';

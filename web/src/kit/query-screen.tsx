@@ -29,7 +29,7 @@ type QueryScreenProps<Row, Filter extends ListFilter, Sort extends string> = {
   /** What its columns are kept under. */
   list: string;
   /** What its views are kept under, where they can be. */
-  views?: SavedViewList;
+  views?: SavedViewList | undefined;
   url: ListUrl<Filter, Sort>;
   columns: {
     all: readonly Column<Row>[];

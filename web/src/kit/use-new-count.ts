@@ -3,7 +3,7 @@ import { type LiveList, useStale } from '#platform/live';
 
 /** How many came since the rows were read; asked when the server says so. */
 export const useNewCount = (
-  list: LiveList,
+  list: LiveList | undefined,
   asOf: string | undefined,
   countSince: (since: string) => Promise<number>,
 ): number => {

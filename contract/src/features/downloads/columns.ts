@@ -61,31 +61,6 @@ export const transactionFileColumns = [
 ] as const;
 export type TransactionFileColumn = (typeof transactionFileColumns)[number];
 
-/** Spec S3.14: what a file of refunds can tell of each. */
-export const refundFileColumns = [
-  'number',
-  'paymentNumber',
-  'merchantOrderNumber',
-  'gatewayNumber',
-  'appliedAt',
-  'appliedDay',
-  'processedAt',
-  'processedDay',
-  'status',
-  'type',
-  'method',
-  'amount',
-  'available',
-  'paymentAmount',
-  'reason',
-  'applicant',
-  'failure',
-  'cardBrand',
-  'cardNumber',
-  'arn',
-] as const;
-export type RefundFileColumn = (typeof refundFileColumns)[number];
-
 /** Spec S2.28: what a file of the recorded flow can tell of each entry. */
 export const recordedFlowFileColumns = [
   'entry',

@@ -7,7 +7,7 @@ import {
   uploadRefundBatch,
 } from './batches.ts';
 import { applyForRefund, checkRefund, getRefund, getRefundable, withdrawRefund } from './detail.ts';
-import { countNewRefunds, listRefunds, summarizeRefunds } from '../refunds.ts';
+import { countNewRefunds, listRefunds } from '../refunds.ts';
 
 export const refundCalls = {
   approveRefund,
@@ -26,5 +26,4 @@ export const refundCalls = {
   withdrawRefund,
   countNewRefunds,
   listRefunds,
-  summarizeRefunds,
 };

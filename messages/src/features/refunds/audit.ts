@@ -3,9 +3,9 @@ import type { ListWords } from '../../kit/list-words.ts';
 import { refundMethodLabels } from '../../payment.ts';
 import { screenTitles } from '../../screens.ts';
 import type { Word, WordOf } from '../../words.ts';
-import { refundListWords } from '../refunds.ts';
-import { refundFields, refundFilterLabels } from './fields.ts';
+import { refundFields } from './fields.ts';
 import { refundTriggerLabels } from './labels.ts';
+import { refundListWords } from './list.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
@@ -70,7 +70,7 @@ export const refundAuditListWords: ListWords<typeof refundAuditList> = {
   filters: {
     queue: { en: 'Queue', zhCn: '审核队列', zhHk: '審核隊列' },
     triggers: triggerWord,
-    currencies: refundFilterLabels.currencies,
+    currencies: refundListWords.filters.currencies,
     search: {
       en: 'Merchant, refund or transaction',
       zhCn: '商户、退款或交易流水号',
@@ -86,7 +86,7 @@ export const refundAuditListWords: ListWords<typeof refundAuditList> = {
     triggers: refundTriggerLabels,
     method: refundMethodLabels,
   },
-  count: refundListWords.refunds,
+  count: refundListWords.count,
   emptyTitle: { en: 'Nothing waits for you', zhCn: '暂无待审核退款', zhHk: '暫無待審核退款' },
   emptyText: {
     en: 'Refunds that pass all checks proceed automatically. Refunds stopped by a rule appear here.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as payment from '../../payment.ts';
 import { refundStatusLabels } from '../transactions/fields.ts';
 import * as labels from './labels.ts';
+import { refundListWords } from './list.ts';
 
 const english = (words: Readonly<Record<string, { en: string }>>) =>
   Object.values(words).map(({ en }) => en);
@@ -24,7 +25,7 @@ test('[S3.26] no two values of one enumeration read the same in any language', (
     payment.refundMethodLabels,
     payment.refundProcessingLabels,
     refundStatusLabels,
-    labels.refundTimeTypeLabels,
+    refundListWords.times,
     labels.refundFailureLabels,
     labels.refundTriggerLabels,
     labels.refundTriggerTexts,

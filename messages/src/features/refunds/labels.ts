@@ -4,7 +4,6 @@ import type {
   RefundAuditTrigger,
   RefundFailure,
   RefundTimelineStep,
-  refundTimeTypes,
   refundTypes,
 } from '@back-office/contract/features/refunds';
 import type {
@@ -21,21 +20,6 @@ type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], 
 
 export const refundTypeLabels: Labels<typeof refundTypes> = {
   single: { en: 'Single', zhCn: '单笔退款', zhHk: '單筆退款' },
-};
-
-export const refundTimeTypeLabels: Labels<typeof refundTimeTypes> = {
-  applied: { en: 'Application date', zhCn: '申请日期', zhHk: '申請日期' },
-  processed: { en: 'Processing time', zhCn: '处理时间', zhHk: '處理時間' },
-  appliedDay: {
-    en: 'Application date (UTC+8)',
-    zhCn: '申请日期（UTC+8）',
-    zhHk: '申請日期（UTC+8）',
-  },
-  processedDay: {
-    en: 'Processing date (UTC+8)',
-    zhCn: '处理日期（UTC+8）',
-    zhHk: '處理日期（UTC+8）',
-  },
 };
 
 export const refundFailureLabels: Readonly<Record<RefundFailure, Word>> = {

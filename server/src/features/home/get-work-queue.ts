@@ -1,4 +1,4 @@
-import { refundFilterSchema } from '@back-office/contract/features/refunds';
+import { refundList } from '@back-office/contract/features/refunds';
 import { transactionFilterSchema } from '@back-office/contract/features/transactions';
 import {
   getWorkQueue,
@@ -10,7 +10,7 @@ import { withdrawalList } from '@back-office/contract/features/withdrawals';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
-import { countRefunds } from '#features/refunds/public';
+import { refunds } from '#features/refunds/public';
 import { countFound, readQuestion } from '#features/transactions/public';
 import { withdrawals } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
@@ -27,7 +27,7 @@ const refuse = (code: string): never => {
 /** As the list itself counts it, so that whoever follows the link finds exactly so many rows. */
 const countOf = async (asking: Asking, item: WorkItem, day: string): Promise<number> => {
   if (item.list === 'refunds') {
-    return countRefunds({ ...asking, refuse }, refundFilterSchema.parse(item.filterOn(day)));
+    return refunds.count(asking, refundList.filterSchema.parse(item.filterOn(day)));
   }
   if (item.list === 'withdrawals') {
     return withdrawals.count(asking, withdrawalList.filterSchema.parse(item.filterOn(day)));

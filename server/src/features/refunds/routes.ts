@@ -9,16 +9,13 @@ import { downloadRefundTemplateRoute } from './batches/download-refund-template.
 import { getRefundBatchRoute, listRefundBatchesRoute } from './batches/read-batches.ts';
 import { uploadRefundBatchRoute } from './batches/upload-refund-batch.ts';
 import { getRefundRoute } from './detail/get-refund.ts';
-import { countNewRefundsRoute } from './list/count-new-refunds.ts';
-import { listRefundsRoute } from './list/list-refunds.ts';
-import { summarizeRefundsRoute } from './list/summarize-refunds.ts';
+import { refunds } from './list/refund-list.ts';
 import { checkRefundRoute } from './progress/check-refund.ts';
 import { withdrawRefundRoute } from './progress/withdraw-refund.ts';
 
 export const refundRoutes: Route[] = [
-  listRefundsRoute,
-  summarizeRefundsRoute,
-  countNewRefundsRoute,
+  refunds.route,
+  refunds.news,
   getRefundRoute,
   getRefundableRoute,
   applyForRefundRoute,

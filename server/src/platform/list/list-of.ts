@@ -2,25 +2,24 @@ import { fileColumnsOf, type List, type ListSpec } from '@back-office/contract/k
 import { pageSizes } from '@back-office/contract/kit/page';
 import type { AnyListWords, ListWords } from '@back-office/messages/kit/list-words';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { instantsOfDates } from '../calendar-instants.ts';
 import type { Route } from '../http/route.ts';
-import { Refusal } from '../refusal.ts';
-import { amountCondition, hasTooManyDecimals } from './amount-conditions.ts';
 import { type FileValue, fileValueOf } from './file-value.ts';
-import type { AnySource, ListAsking, ListSource, Queue, Reader } from './list-source.ts';
-
-/** A filter as any list may have it. */
-export type AnyFilter = {
-  range?: { from: string; to: string };
-  asOf?: string | undefined;
-  amountFrom?: string | undefined;
-  amountTo?: string | undefined;
-  currencies?: readonly string[] | undefined;
-};
+import {
+  type AnyFilter,
+  conditionsOf,
+  none,
+  notAfter,
+  queueOf,
+  type Served,
+  sqlOf,
+  tabCondition,
+  tabOf,
+  whereOf,
+} from './list-conditions.ts';
+import type { ListAsking, ListSource, Reader } from './list-source.ts';
 
 type Place = { sort?: string; order?: 'asc' | 'desc' };
 type Question = Place & { filter: AnyFilter; page: number; limit: number };
-type Answering = ListAsking & Reader;
 
 /** How many rows a tab and a currency have, and what they come to. */
 type Figure = { tab: string | null; currency: string | null; count: bigint; sum: bigint | null };
@@ -35,105 +34,28 @@ export type ServedList = {
   /** How many rows it has with a filter, exactly as it shows them. */
   count: (asking: ListAsking, filter: AnyFilter) => Promise<number>;
   /** The same rows in the same order, for a file. */
-  found: (asking: ListAsking, question: Place & { filter: AnyFilter }) => { from: Sql; order: Sql };
+  found: (
+    asking: ListAsking,
+    question: Place & { filter: AnyFilter },
+  ) => Promise<{ from: Sql; order: Sql }>;
 };
 
-type Served = { list: List<ListSpec>; words: AnyListWords; source: AnySource };
-
-const none = sql`null::text`;
 const directionOf = { asc: raw('asc'), desc: raw('desc') } as const;
 const countOf = (figures: readonly Figure[]): number =>
   figures.reduce((sum, { count }) => sum + Number(count), 0);
 
-const sqlOf = ({ source }: Served, id: string): Sql => {
-  const column = source.columns[id];
-  const found = column === undefined || !('kind' in column) ? column : Reflect.get(column, 'of');
-  if (found === undefined) {
-    throw new Error(`A list says nowhere how ${id} is found.`);
-  }
-  return found as Sql;
-};
-
-const daysCondition = (served: Served, { timeZone, now }: ListAsking, filter: AnyFilter): Sql[] => {
-  const { list } = served;
-  if (list.range === undefined || filter.range === undefined) {
-    return [];
-  }
-  const at = sqlOf(served, list.range);
-  const { from, until } = instantsOfDates(filter.range, timeZone.name);
-  const asOf = filter.asOf ?? now.toISOString();
-  return [
-    sql`${at} >= ${from.toString()} and ${at} < ${until.toString()}
-      and ${at} < ${asOf}::timestamptz + interval '1 millisecond'`,
-  ];
-};
-
-const amountsCondition = (served: Served, filter: AnyFilter): Sql[] => {
-  const { list, source } = served;
-  if (filter.amountFrom === undefined && filter.amountTo === undefined) {
-    return [];
-  }
-  const { currencies } = filter;
-  if (hasTooManyDecimals(filter, currencies)) {
-    throw new Refusal('transactions.amountDecimals');
-  }
-  const columns = {
-    minor: sqlOf(served, list.sums ?? 'amount'),
-    currency: source.currency ?? none,
-  };
-  return [sql`true${amountCondition(filter, currencies, columns)}`];
-};
-
-/** What a filter asks of a row; its tab aside, over which tabs are counted. */
-const conditionsOf = (served: Served, asking: ListAsking, filter: AnyFilter): Sql => {
-  const { list, source } = served;
-  const { scope } = asking;
-  const set = Object.entries(source.filters).flatMap(([id, condition]) => {
-    const value: unknown = Reflect.get(filter, id);
-    return value === undefined || id === list.tabs ? [] : [condition(value)];
-  });
-  // Without a scope the wall of a merchant's list lets nothing through.
-  const wall =
-    source.wall === undefined ? sql`true` : scope === undefined ? sql`false` : source.wall(scope);
-  const conditions = [
-    wall,
-    ...daysCondition(served, asking, filter),
-    ...amountsCondition(served, filter),
-    ...set,
-  ];
-  return join(conditions, ' and ');
-};
-
-/** The tab that a filter asks for; of a list that has queues there is always one. */
-const tabOf = ({ list }: Served, filter: AnyFilter): unknown =>
-  list.tabs === undefined ? undefined : Reflect.get(filter, list.tabs);
-
-const queueOf = (served: Served, filter: AnyFilter): Queue | undefined =>
-  served.source.queues?.[tabOf(served, filter) as string];
-
-const tabCondition = (served: Served, filter: AnyFilter): Sql => {
-  const { list, source } = served;
-  const value = tabOf(served, filter);
-  const condition = source.filters[list.tabs ?? ''];
-  return (
-    queueOf(served, filter)?.is ??
-    (value === undefined || condition === undefined ? sql`true` : condition(value))
-  );
-};
-
-const orderOf = (
+const byColumn = (
   served: Served,
-  { filter, sort, order = 'desc' }: Place & { filter: AnyFilter },
+  { sort = served.list.sorts?.[0] ?? '', order = 'desc' }: Place,
 ): Sql => {
-  const { list, source } = served;
-  const own = queueOf(served, filter)?.order ?? source.order;
-  if (own !== undefined) {
-    return own;
-  }
-  const direction = directionOf[order];
-  const column = sqlOf(served, sort ?? list.sorts?.[0] ?? '');
-  return sql`${column} ${direction}, ${source.key ?? column} ${direction}`;
+  const { key, mayBeEmpty = [] } = served.source;
+  const [column, direction] = [sqlOf(served, sort), directionOf[order]];
+  const nulls = mayBeEmpty.includes(sort) ? sql` nulls last` : sql``;
+  return sql`${column} ${direction}${nulls}, ${key ?? column} ${direction}`;
 };
+
+const orderOf = (served: Served, { filter, ...place }: Place & { filter: AnyFilter }): Sql =>
+  queueOf(served, filter)?.order ?? served.source.order ?? byColumn(served, place);
 
 const figuresOf = (
   served: Served,
@@ -191,15 +113,15 @@ const countsOf = ({ list }: Served, figures: readonly Figure[]): Record<string, 
   );
 
 /** A page with the exact figures of the whole: all of it follows from one filter. */
-const answer = async (served: Served, context: Answering, question: Question) => {
+const answer = async (served: Served, context: Reader, question: Question) => {
   const { list, source } = served;
   const { filter, page, limit } = question;
-  const conditions = conditionsOf(served, context, filter);
+  const conditions = await conditionsOf(served, context, filter);
   const figures = await figuresOf(served, context, { filter, conditions });
   const chosen = figures.filter(({ tab }) => isChosen(served, filter, tab));
   const found = await context.tx.rows(sql`
     select ${source.select} from ${source.from} ${source.joins ?? sql``}
-    where ${conditions} and ${tabCondition(served, filter)}
+    where ${conditions} and ${await tabCondition(served, context, filter)}
     order by ${orderOf(served, question)} limit ${limit} offset ${(page - 1) * limit}`);
   return {
     rows: await (source.rows?.(found, context) ??
@@ -234,32 +156,58 @@ const valuesOf = (served: Served): Record<string, FileValue> => {
   );
 };
 
+const countRows = async ({ tx }: ListAsking, { source }: Served, where: Sql): Promise<number> => {
+  const [counted] = await tx.rows<{ count: bigint }>(
+    sql`select count(*) as count from ${source.from} where ${where}`,
+  );
+  return Number(counted?.count ?? 0n);
+};
+
+/** How many rows the filter would show beside those of the list that is frozen. */
+const countNews = async (served: Served, context: Reader, filter: AnyFilter) => {
+  const { asOf = context.now.toISOString() } = filter;
+  const until = { ...filter, asOf: context.now.toISOString() };
+  const where = await whereOf(served, context, until);
+  const isNew = sql`not (${notAfter(sqlOf(served, served.list.range ?? ''), asOf)})`;
+  return { count: await countRows(context, served, sql`${where} and ${isNew}`) };
+};
+
+/** Where a list has news, the call that counts them. */
+type NewsOf<Spec extends ListSpec> = Spec extends { news: object }
+  ? { news: Route }
+  : { news?: never };
+
 /** Answers a list that the contract declares, from where its room finds it. */
 export const listOf = <const Spec extends ListSpec, Found extends object>(
   list: List<Spec>,
   words: ListWords<Spec>,
   source: ListSource<Spec, Found>,
-): ServedList => {
+): ServedList & NewsOf<Spec> => {
   const served = { list, words, source } as unknown as Served;
-  const where = (asking: ListAsking, filter: AnyFilter): Sql =>
-    sql`${conditionsOf(served, asking, filter)} and ${tabCondition(served, filter)}`;
+  const { newsCall } = served.list;
+  const news: Route | undefined = newsCall && {
+    call: newsCall,
+    handle: (context: Reader, { filter }: Pick<Question, 'filter'>) =>
+      countNews(served, context, filter),
+  };
   return {
     definition: served.list,
     words: served.words,
     values: valuesOf(served),
     route: {
       call: list.call,
-      handle: (context: Answering, question: Question) => answer(served, context, question),
+      handle: (context: Reader, question: Question) => answer(served, context, question),
     },
-    count: async (asking, filter) => {
-      const [counted] = await asking.tx.rows<{ count: bigint }>(
-        sql`select count(*) as count from ${source.from} where ${where(asking, filter)}`,
-      );
-      return Number(counted?.count ?? 0n);
+    count: async (asking: ListAsking, filter: AnyFilter) =>
+      countRows(asking, served, await whereOf(served, asking, filter)),
+    found: async (asking: ListAsking, question: Place & { filter: AnyFilter }) => {
+      const where = await whereOf(served, asking, question.filter);
+      return {
+        from:
+          source.fileFrom?.(where) ?? sql`${source.from} ${source.joins ?? sql``} where ${where}`,
+        order: sql`order by ${orderOf(served, question)}`,
+      };
     },
-    found: (asking, question) => ({
-      from: sql`${source.from} ${source.joins ?? sql``} where ${where(asking, question.filter)}`,
-      order: sql`order by ${orderOf(served, question)}`,
-    }),
-  };
+    news,
+  } satisfies ServedList & { news: Route | undefined } as unknown as ServedList & NewsOf<Spec>;
 };

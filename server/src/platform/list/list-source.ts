@@ -13,11 +13,17 @@ import type { FileValue } from './file-value.ts';
 export type ListAsking = { tx: Tx; timeZone: TimeZone; now: Date; scope?: TenantScope };
 
 /** Who reads a row: what may be done with it depends on him. */
-export type Reader = {
+export type Reader = ListAsking & {
   session: Session;
   can: (permission: Permission) => boolean;
-  tx: Tx;
-  now: Date;
+};
+
+/** The business and gateways of a merchant's list. */
+export const scopeOf = ({ scope }: ListAsking): TenantScope => {
+  if (scope === undefined) {
+    throw new Error('A list of merchants is asked without a scope.');
+  }
+  return scope;
 };
 
 type Given<Spec extends ListSpec, Id extends FilterId<Spec>> = Exclude<
@@ -29,7 +35,8 @@ type Given<Spec extends ListSpec, Id extends FilterId<Spec>> = Exclude<
 type Conditions<Spec extends ListSpec> = {
   [Id in Exclude<FilterId<Spec>, 'amountFrom' | 'amountTo' | QueueOf<Spec>>]: (
     value: Given<Spec, Id>,
-  ) => Sql;
+    asking: ListAsking,
+  ) => Sql | Promise<Sql>;
 };
 
 /** The filter that cuts a list into queues, if one does. */
@@ -73,7 +80,11 @@ export type ListSource<Spec extends ListSpec, Found extends object> = {
   from: Sql;
   /** What the rows need besides; it neither adds nor takes away any. */
   joins?: Sql;
+  /** Where the columns of a file are found, of the rows that meet a condition on `from`; its relations bear the same names. */
+  fileFrom?: (where: Sql) => Sql;
   currency?: Sql;
+  /** The columns that may be empty: such rows come last in either order. */
+  mayBeEmpty?: readonly (keyof Spec['columns'])[];
   /** The value of each column, for files, sorting, sums and days. */
   columns: { [Id in ColumnsIn<Spec, 'file'>]: Sql | FileValue };
   filters: Conditions<Spec>;
@@ -119,10 +130,12 @@ export const containedIn =
 export type AnySource = {
   from: Sql;
   joins?: Sql;
+  fileFrom?: (where: Sql) => Sql;
   key?: Sql;
   currency?: Sql;
+  mayBeEmpty?: readonly string[];
   columns: Readonly<Record<string, Sql | FileValue>>;
-  filters: Readonly<Record<string, (value: unknown) => Sql>>;
+  filters: Readonly<Record<string, (value: unknown, asking: ListAsking) => Sql | Promise<Sql>>>;
   queues?: Readonly<Record<string, Queue>>;
   tab?: Sql;
   kept?: (filter: object, scope: TenantScope) => Sql | undefined;

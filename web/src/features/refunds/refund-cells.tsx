@@ -1,5 +1,5 @@
 import { type RefundRow, refundFailures } from '@back-office/contract/features/refunds';
-import { refundListWords } from '@back-office/messages/features/refunds';
+import { refundWords } from '@back-office/messages/features/refunds';
 import { refundFailureLabels } from '@back-office/messages/features/refunds/labels';
 import { responseWording } from '@back-office/messages/features/transactions/responses';
 import { cardBrandLabels, refundProcessingLabels } from '@back-office/messages/payment';
@@ -15,9 +15,9 @@ export const RefundStatus = ({ refund }: { refund: Stated }) => {
   const say = useSay();
   const { status, isWaitingForFunds, needsCheck } = refund;
   const waitsFor = needsCheck
-    ? say(refundListWords.waitsForCheck)
+    ? say(refundWords.waitsForCheck)
     : isWaitingForFunds
-      ? say(refundListWords.waitingForFunds)
+      ? say(refundWords.waitingForFunds)
       : undefined;
   return (
     <StatusDot tone={waitsFor === undefined ? refundTones[status] : 'attention'}>

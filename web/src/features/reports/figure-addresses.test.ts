@@ -1,4 +1,4 @@
-import { refundFilterSchema } from '@back-office/contract/features/refunds';
+import { refundList } from '@back-office/contract/features/refunds';
 import { type ReportFilter, listedFacts } from '@back-office/contract/features/reports';
 import { correctedFigures } from '@back-office/contract/features/reports/monthly-report';
 import { transactionFilterSchema } from '@back-office/contract/features/transactions';
@@ -63,7 +63,7 @@ describe('the addresses of figures', () => {
       );
       const schema =
         opening.list === 'refunds'
-          ? refundFilterSchema
+          ? refundList.filterSchema
           : transactionFilterSchema.omit({ view: true });
       const lists = Object.fromEntries(
         Object.entries(rest).map(([name, text]) => [

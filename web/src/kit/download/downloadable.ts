@@ -1,7 +1,6 @@
 import type { requestDownload } from '@back-office/contract/features/downloads';
 import {
   recordedFlowFileColumns,
-  refundFileColumns,
   transactionFileColumns,
 } from '@back-office/contract/features/downloads/columns';
 import type { InputOf } from '@back-office/contract/kit/call';
@@ -35,7 +34,6 @@ const chosenOf = <Column extends string>(
 /** Of lists that are not declared yet; reports have no choice of columns. */
 const fileColumns: Partial<Record<DownloadWish['list'], readonly string[]>> = {
   transactions: transactionFileColumns,
-  refunds: refundFileColumns,
   recordedFlow: recordedFlowFileColumns,
 };
 

@@ -1,12 +1,15 @@
 import type { FilterKind, ListFilter } from '@back-office/contract/kit/list-filter';
 import { filterWords } from '@back-office/messages/kit';
+import { numberFilterWords } from '@back-office/messages/kit/filters';
 import { type AnyListWords, wordOf } from '@back-office/messages/kit/list-words';
 import type { Word } from '@back-office/messages/words';
 import { amountFilter } from '#kit/amount-filter';
 import { choiceFilter, flagFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField, FilterGroup } from '#kit/filter-field';
 import type { ListFilter as Asked } from '#kit/list-search';
+import { numbersFilter } from '#kit/numbers-filter';
 import type { AnyList } from '#kit/list/list-columns';
+import type { Say } from '#platform/language/language';
 
 /** What any declared list may be filtered by. */
 export type AnyFilter = Asked & Readonly<Record<string, unknown>>;
@@ -17,6 +20,7 @@ type Drawn = {
   words: AnyListWords;
   /** Those of the person's business; none for an operator, who is spared the filter. */
   currencies: readonly string[];
+  gateways: readonly { number: string; name: string }[];
 };
 
 const choiceField = (id: string, values: readonly string[], { words }: Drawn) =>
@@ -38,6 +42,19 @@ const besideTabs = (field: Field): Field => ({
 
 type Drawing = (id: string, filter: ListFilter, drawn: Drawn) => Field[];
 
+/** Why pasted numbers cannot be searched for. */
+const numbersProblem =
+  ({ each, max = 0 }: ListFilter) =>
+  (numbers: readonly string[], say: Say): string | undefined => {
+    if (numbers.length > max) {
+      return say(numberFilterWords.tooMany, { count: numbers.length, max });
+    }
+    const unreadable = numbers.find((text) => each?.safeParse(text).success !== true);
+    return unreadable === undefined
+      ? undefined
+      : say(numberFilterWords.unreadable, { text: unreadable.slice(0, 64) });
+  };
+
 const labelOf = (id: string, { words }: Drawn): Word => wordOf(words.filters, id);
 
 /** The control of each kind; what it holds is checked by the filter's own schema. */
@@ -45,6 +62,28 @@ const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
   text: (id, _filter, drawn) => [
     textFilter<Record<string, string>>({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
   ],
+  numbers: (id, filter, drawn) => [
+    numbersFilter<Record<string, readonly string[]>>({
+      key: id,
+      label: labelOf(id, drawn),
+      hint: wordOf(drawn.words.hints ?? {}, id),
+      problemOf: numbersProblem(filter),
+    }) as unknown as Field,
+  ],
+  gateways: (id, _filter, drawn) =>
+    drawn.gateways.length < 2
+      ? []
+      : [
+          choiceFilter<Record<string, readonly string[]>>({
+            key: id,
+            label: labelOf(id, drawn),
+            values: drawn.gateways.map(({ number }) => number),
+            nameOf: (number) => {
+              const name = drawn.gateways.find((one) => one.number === number)?.name;
+              return name === undefined ? number : `${number} ${name}`;
+            },
+          }) as unknown as Field,
+        ],
   flag: (id, _filter, drawn) => [
     flagFilter<Record<string, boolean>>({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
   ],
@@ -66,15 +105,24 @@ const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
 
 /** The filters in sight, in the order the list names them, and the rest behind "More filters". */
 export const drawFilters = (drawn: Drawn): { quick: Field[]; groups: FilterGroup<AnyFilter>[] } => {
-  const { filters, inSight } = drawn.list;
+  const { filters, inSight, groups = {} } = drawn.list;
   const drawnOf = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const filter = filters[id];
       return filter === undefined ? [] : drawingOf[filter.kind](id, filter, drawn);
     });
-  const behind = drawnOf(Object.keys(filters).filter((id) => !inSight.includes(id)));
+  const placed = [...inSight, ...Object.values(groups).flat()];
+  const under = (title: Word, ids: readonly string[]) => ({ title, fields: drawnOf(ids) });
   return {
     quick: drawnOf(inSight),
-    groups: behind.length === 0 ? [] : [{ title: filterWords.filters, fields: behind }],
+    groups: [
+      ...Object.entries(groups).map(([id, ids]) =>
+        under(wordOf(drawn.words.groups ?? {}, id), ids),
+      ),
+      under(
+        filterWords.filters,
+        Object.keys(filters).filter((id) => !placed.includes(id)),
+      ),
+    ].filter(({ fields }) => fields.length > 0),
   };
 };

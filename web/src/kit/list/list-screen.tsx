@@ -5,20 +5,12 @@ import {
   type ListSpec,
   type RowOf,
 } from '@back-office/contract/kit/list';
-import { staleLists } from '@back-office/contract/features/live';
+import { savedViewLists } from '@back-office/contract/features/saved-views';
 import { idOf } from '@back-office/contract/kit/object-address';
 import { type ObjectId, type ObjectKey, objectPath, objects } from '@back-office/contract/objects';
 import { tableWords } from '@back-office/messages/kit';
-import {
-  type AnyListWords,
-  everyListWords,
-  type ListWords,
-  wordOf,
-} from '@back-office/messages/kit/list-words';
-import { Button } from 'antd';
+import { type AnyListWords, type ListWords, wordOf } from '@back-office/messages/kit/list-words';
 import { type ReactNode, useMemo } from 'react';
-import { businessToday, now } from '#kit/clock';
-import { DateRangeFilter } from '#kit/date-range-filter';
 import { DownloadButton } from '#kit/download/download-button';
 import type { Downloadable } from '#kit/download/downloadable';
 import {
@@ -29,20 +21,14 @@ import {
   type RowActions,
 } from '#kit/list/list-columns';
 import { type AnyFilter, drawFilters } from '#kit/list/list-filters';
+import { ListEmpty, ListRange } from '#kit/list/list-parts';
+import { type AnyUrl, rulesOf, useAnswer, useNews } from '#kit/list/list-question';
 import { answerOf } from '#kit/list-answer';
-import type { ListRules } from '#kit/list-search';
 import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
 import { QueryScreen } from '#kit/query-screen';
-import { rangeOfPreset } from '#kit/range-presets';
-import { EmptyFirst } from '#kit/states';
-import { dateIn } from '#kit/time';
-import { useZoneName } from '#kit/time-text';
-import { type ListUrl, useListUrl } from '#kit/use-list-url';
-import { useLookAgain } from '#platform/http/look-again';
-import { useQuestion } from '#platform/http/questions';
+import { useListUrl } from '#kit/use-list-url';
 import { useSay } from '#platform/language/language';
-import { useStale } from '#platform/live';
 import { type Session, useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
 
@@ -62,6 +48,8 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   head?: ReactNode;
   /** Stands for rows in a list that nothing ever came to, where its words do not do. */
   empty?: ReactNode;
+  /** What else leads on from such a list, beside a longer range of days. */
+  emptyNext?: ReactNode;
   /** Stands above the list. */
   children?: ReactNode;
   /** Stands below the list, and knows what it is filtered by. */
@@ -77,40 +65,9 @@ type AnyProps = {
   actions?: RowActions<AnyRow>;
   head?: ReactNode;
   empty?: ReactNode;
+  emptyNext?: ReactNode;
   children?: ReactNode;
   below?: (filter: AnyFilter) => ReactNode;
-};
-
-type Url = ListUrl<AnyFilter, string>;
-
-const useRules = (list: AnyList): ListRules<AnyFilter, string> => {
-  const zone = useTimeZone();
-  return useMemo(
-    () => ({
-      schema: list.filterSchema as unknown as ListRules<AnyFilter, string>['schema'],
-      fixed: {},
-      defaults: {},
-      defaultPreset: 'last30',
-      // A list that has an order of its own is told nothing.
-      sorts: list.sorts ?? ['given'],
-      today: list.range === undefined ? businessToday : () => dateIn(now(), zone.name),
-    }),
-    [list, zone.name],
-  );
-};
-
-/** Asks for the page, and again once the server says that it is not the same, or after a while. */
-const useAnswer = (list: AnyList, { filter, sort, order, page, limit }: Url) => {
-  const sorted = list.sorts === undefined ? {} : { sort, order };
-  const input = { filter, ...sorted, page, limit };
-  const answer = useQuestion(list.call, input as never, { keepPreviousData: true });
-  const refetch = (): void => void answer.refetch();
-  useStale(
-    staleLists.find((one) => one === list.name),
-    refetch,
-  );
-  useLookAgain(refetch, list.access.kind === 'operator');
-  return answer;
 };
 
 const all = 'all';
@@ -126,7 +83,7 @@ const idOfRow = (row: AnyRow): string => row['id'] as string;
 
 const useTabs = (
   { list, words }: AnyProps,
-  url: Url,
+  url: AnyUrl,
   counts: Readonly<Record<string, number>> | undefined,
 ) => {
   const say = useSay();
@@ -160,47 +117,21 @@ const useTabs = (
   };
 };
 
-const Empty = ({ list, words, url }: { list: AnyList; words: AnyListWords; url: Url }) => {
-  const say = useSay();
-  const range = rangeOfPreset('sixMonths', url.rules.today(url.filter));
-  return (
-    <EmptyFirst title={say(words.emptyTitle)} text={say(words.emptyText)}>
-      {list.range !== undefined && (
-        <Button onClick={() => url.changeRange({ preset: 'sixMonths', range })}>
-          {say(everyListWords.lookFurther)}
-        </Button>
-      )}
-    </EmptyFirst>
-  );
-};
-
-const Range = ({ url }: { url: Url }) => {
-  const zoneName = useZoneName();
-  const { filter, preset } = url;
-  return (
-    filter.range !== undefined && (
-      <DateRangeFilter
-        value={{ range: filter.range, preset }}
-        today={url.rules.today(filter)}
-        zoneName={zoneName}
-        change={(choice) => url.changeRange(choice)}
-      />
-    )
-  );
-};
-
 /** What takes the list along as a file: the rows and columns that are shown. Spec S2.49. */
 const exportOf = (
   list: AnyList,
-  { filter, sort, order }: Url,
-  { can, total }: { can: Session['can']; total: number | null | undefined },
+  { filter, sort, order }: AnyUrl,
+  {
+    can,
+    data,
+  }: { can: Session['can']; data: { total: number | null; asOf: string | null } | undefined },
 ) => {
   if (list.exportedBy === undefined || !can(list.exportedBy)) {
     return undefined;
   }
   const question = {
     list: list.name,
-    filter,
+    filter: list.range === undefined ? filter : { ...filter, asOf: filter.asOf ?? data?.asOf },
     ...(list.sorts === undefined ? {} : { sort, order }),
   };
   return (shown: readonly string[]) => (
@@ -209,43 +140,47 @@ const exportOf = (
         question: question as unknown as Downloadable['question'],
         all: fileColumnsOf(list),
         shown,
-        total: total ?? undefined,
+        total: data?.total ?? undefined,
       }}
     />
   );
 };
 
-const Rows = (props: AnyProps & { url: Url }) => {
+const Rows = (props: AnyProps & { url: AnyUrl }) => {
   const { list, words, cells, opens, actions, url } = props;
   const open = useMemo(() => openingOf(opens), [opens]);
-  const { can, currencyList: currencies } = useSession();
+  const { can, currencyList: currencies, gatewayList: gateways } = useSession();
   const answer = useAnswer(list, url);
   const { data } = answer;
+  const news = useNews(list, url, answer);
   const { show } = url;
   const columns = useMemo(
     () => drawColumns({ list, words, cells, open, show, actions }),
     [list, words, cells, open, show, actions],
   );
   const filters = useMemo(
-    () => drawFilters({ list, words, currencies }),
-    [list, words, currencies],
+    () => drawFilters({ list, words, currencies, gateways }),
+    [list, words, currencies, gateways],
   );
   const tabs = useTabs(props, url, data?.counts);
   return (
     <QueryScreen<AnyRow, AnyFilter, string>
       list={list.name}
+      views={savedViewLists.find((one) => one === list.name)}
       url={open === undefined ? { ...url, show: () => undefined } : url}
       columns={{
         ...columns,
         rowId: open?.idOf ?? idOfRow,
-        tools: exportOf(list, url, { can, total: data?.total }),
+        tools: exportOf(list, url, { can, data }),
       }}
-      filters={{ ...filters, range: <Range url={url} /> }}
+      filters={{ ...filters, range: <ListRange list={list} words={words} url={url} /> }}
       tabs={tabs}
-      answer={answerOf({ ...answer, data: data as never })}
+      answer={{ ...answerOf({ ...answer, data: data as never }), ...news }}
       sums={list.sums === undefined ? [] : data?.sums}
       countWord={words.count}
-      emptyFirst={props.empty ?? <Empty list={list} words={words} url={url} />}
+      emptyFirst={
+        props.empty ?? <ListEmpty list={list} words={words} url={url} next={props.emptyNext} />
+      }
     />
   );
 };
@@ -258,7 +193,9 @@ export const ListScreen = <const Spec extends ListSpec, Action extends string = 
   // What one list declares of its rows is checked where it is declared; from here on any list is alike.
   const any = props as unknown as AnyProps;
   const { words, opens, head, children, below } = any;
-  const url = useListUrl(useRules(any.list));
+  const zone = useTimeZone();
+  const rules = useMemo(() => rulesOf(any.list, zone.name), [any.list, zone.name]);
+  const url = useListUrl(rules);
   return (
     <>
       <PageHead title={say(words.title)} lead={say(words.lead)}>

@@ -5,7 +5,8 @@ import { amountFilterWords } from '@back-office/messages/kit/filters';
 import { everyListWords, wordOf } from '@back-office/messages/kit/list-words';
 import type { Word } from '@back-office/messages/words';
 import type { Labels } from '#platform/list/file-value';
-import type { AnyFilter, ServedList } from '#platform/list/list-of';
+import type { AnyFilter } from '#platform/list/list-conditions';
+import type { ServedList } from '#platform/list/list-of';
 import type { FilterPart } from '../file/file-plan.ts';
 import type { FileList } from './file-list.ts';
 import { filterParts } from './filter-parts.ts';
@@ -35,6 +36,8 @@ const someOf = ({ value, labels, parts, label }: Telling): FilterPart =>
 /** How a filter of each kind is told. */
 const tellingOf: Readonly<Record<FilterKind, (telling: Telling) => FilterPart>> = {
   text: ({ value, parts, label }) => parts.asIs(label(), value as string | undefined),
+  numbers: someOf,
+  gateways: someOf,
   flag: ({ value, parts, label }) => parts.flag(label(), value as boolean | undefined),
   choices: someOf,
   currencies: someOf,
@@ -54,7 +57,12 @@ const partsOf = (
   const days =
     definition.range === undefined || filter.range === undefined
       ? []
-      : [parts.range(wordOf(words.columns, definition.range), filter.range)];
+      : [
+          parts.range(
+            words.times?.[filter.timeType ?? ''] ?? wordOf(words.columns, definition.range),
+            filter.range,
+          ),
+        ];
   const others = Object.entries(definition.filters).map(([id, { kind }]) =>
     tellingOf[kind]({
       value: Reflect.get(filter, id),
@@ -92,7 +100,7 @@ export const fileOf = <Wanted extends DownloadRequest & Request>(
       return {
         rows: {
           count: await served.count(asking, filter),
-          ...served.found(asking, { ...request, filter }),
+          ...(await served.found(asking, { ...request, filter })),
         },
         frozen: { ...request, filter },
       };

@@ -1,7 +1,7 @@
 import { downloadAtOnce, type FileFormat } from '@back-office/contract/features/downloads';
-import { refundFileColumns } from '@back-office/contract/features/downloads/columns';
 import { refundProcessings } from '@back-office/contract/features/payment';
-import { listRefunds, type RefundFilterInput } from '@back-office/contract/features/refunds';
+import { type RefundFilterInput, refundList } from '@back-office/contract/features/refunds';
+import { fileColumnsOf } from '@back-office/contract/kit/list';
 import {
   getDailyReport,
   type DailyReportRow,
@@ -34,7 +34,7 @@ import {
   testDay,
   testInstant,
 } from '../../../testing/gateway-events.ts';
-import { getDailyReportRoute, listRefundsRoute, takeEvents } from '../../../testing/other-rooms.ts';
+import { getDailyReportRoute, refunds, takeEvents } from '../../../testing/other-rooms.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
@@ -224,11 +224,11 @@ describe('[S2.15] [S2.49] [S7.19] the file of the daily report', () => {
 });
 
 describe('[S2.19] [S7.19] the file of the refund list', () => {
-  const columns = [...refundFileColumns];
+  const columns = fileColumnsOf(refundList);
   const listed = async (filter: Partial<RefundFilterInput>, order: 'asc' | 'desc') => {
     const { rows } = await askAs(world.database, merchant, {
-      call: listRefunds,
-      route: listRefundsRoute,
+      call: refundList.call,
+      route: refunds.route,
       input: { filter: { range, ...filter }, order, limit: 50 },
     });
     return rows;

@@ -4,13 +4,13 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import type { Module } from '#platform/operation-log/log-operations';
 import { type FilePlan, type FileRows } from '../file/file-plan.ts';
 import { operations, signIns } from '#features/audit-logs/public';
+import { refunds } from '#features/refunds/public';
 import { withdrawals } from '#features/withdrawals/public';
 import { dailyReportList } from './daily-report.ts';
 import type { Asking, FileList } from './file-list.ts';
 import { fileOf } from './list-file.ts';
 import { monthlyReportList } from './monthly-report.ts';
 import { recordedFlowList } from './recorded-flow.ts';
-import { refundList } from './refunds.ts';
 import { settlementLineList } from './settlement-lines.ts';
 import { transactionList } from './transactions.ts';
 
@@ -47,7 +47,7 @@ export const wanted = (request: DownloadRequest): Wanted => {
     case 'monthlyReport':
       return wantedOf(monthlyReportList, request);
     case 'refunds':
-      return wantedOf(refundList, request);
+      return wantedOf(fileOf(refunds), request);
     case 'settlements':
       return wantedOf(settlementLineList, request);
     case 'withdrawals':

@@ -1,18 +1,21 @@
 import { cardBrandsOrNone, refundMethods } from '@back-office/contract/features/payment';
-import { refundFilterSchema } from '@back-office/contract/features/refunds';
-import { refundFields } from '@back-office/messages/features/refunds/fields';
+import { refundList } from '@back-office/contract/features/refunds';
+import { refundListWords } from '@back-office/messages/features/refunds/list';
 import { expect, test } from 'vitest';
 import { now } from '#kit/clock';
 import { chipsOf } from '#kit/filter-field';
+import type { AnyList } from '#kit/list/list-columns';
+import { type AnyFilter, drawFilters } from '#kit/list/list-filters';
+import { rulesOf } from '#kit/list/list-question';
 import { readListSearch, writeListSearch } from '#kit/list-search';
 import { businessZone, dateIn } from '#kit/time';
-import { refundColumns, startColumns } from './refund-columns.tsx';
-import { refundFilters } from './refund-filters.tsx';
-import { refundRules } from './refund-rules.ts';
 
-const { quick, groups } = refundFilters({
-  currencyList: ['USD', 'JPY'],
-  gatewayList: [
+const list = refundList as unknown as AnyList;
+const { quick, groups } = drawFilters({
+  list,
+  words: refundListWords,
+  currencies: ['USD', 'JPY'],
+  gateways: [
     { number: '10000201', name: 'Shop' },
     { number: '10000202', name: 'Outlet' },
   ],
@@ -20,13 +23,14 @@ const { quick, groups } = refundFilters({
 const fields = [...quick, ...groups.flatMap((group) => group.fields)];
 const range = { from: '2026-08-01', to: '2026-08-31' };
 const chips = (filter: object): string[] =>
-  chipsOf(fields, refundFilterSchema.parse({ range, ...filter }), 'en').map(({ value }) => value);
+  chipsOf(fields, refundList.filterSchema.parse({ range, ...filter }) as AnyFilter, 'en').map(
+    ({ value }) => value,
+  );
 
 test('[S2.19] every filter of the list can be set on its screen', () => {
   const placed = new Set<string>(fields.flatMap((field) => field.keys));
-  const elsewhere = ['timeType', 'range', 'asOf'];
-  const wanted = Object.keys(refundFilterSchema.shape).filter((key) => !elsewhere.includes(key));
-  expect(wanted.filter((key) => !placed.has(key))).toEqual([]);
+  expect(Object.keys(refundList.filters).filter((key) => !placed.has(key))).toEqual([]);
+  expect(groups.map(({ title }) => title.en)).toEqual(['Refund', 'Payment']);
 });
 
 test('every value that can be chosen is told by a chip, one status by its tab', () => {
@@ -36,23 +40,32 @@ test('every value that can be chosen is told by a chip, one status by its tab', 
   for (const method of refundMethods) {
     expect(chips({ methods: [method] })).toHaveLength(1);
   }
+  expect(chips({ gatewayNumbers: ['10000202'] })).toEqual(['10000202 Outlet']);
   expect(chips({ statuses: ['failed'] })).toEqual([]);
   expect(chips({ statuses: ['failed', 'underAudit'] })).toEqual(['Failed, Under audit']);
   expect(chips({ amountFrom: '10', isWaitingForFunds: true })).toEqual(['≥ 10', 'Yes']);
 });
 
-test('[S3.14] every field of a refund can be a column, and what it is told by stands there from the start', () => {
-  const ids = refundColumns(() => {}, true).map((column) => column.id);
-  expect(ids.toSorted()).toEqual([...Object.keys(refundFields), 'actions'].toSorted());
-  for (const id of ['type', 'method', 'available', 'amount', 'reason', 'applicant', 'appliedAt']) {
-    expect(startColumns).toContain(id);
-  }
-  expect(startColumns).toContain('status');
-  expect(refundColumns(() => {}, false).map((column) => column.id)).not.toContain('actions');
+test('[S3.14] a refund’s type, method, amounts, reason, applicant, day and status stand there from the start', () => {
+  const atStart = Object.entries(refundList.columns).flatMap(([id, column]) =>
+    'isExtra' in column ? [] : [id],
+  );
+  expect(atStart).toEqual(
+    expect.arrayContaining([
+      'type',
+      'method',
+      'available',
+      'amount',
+      'reason',
+      'applicant',
+      'appliedAt',
+      'status',
+    ]),
+  );
 });
 
 test('[S9.6] the list of business days counts today in UTC+8, whoever reads it, and its address says so', () => {
-  const rules = refundRules('America/Chicago');
+  const rules = rulesOf(list, 'America/Chicago');
   const search = { timeType: 'processedDay', from: '2026-08-01', to: '2026-08-31' };
   const state = readListSearch(search, rules);
   expect(state.filter).toMatchObject({ timeType: 'processedDay', range });

@@ -1,0 +1,82 @@
+import { staleLists } from '@back-office/contract/features/live';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import type { TimeZoneName } from '@back-office/contract/kit/time-zone';
+import { useQueryClient } from '@tanstack/react-query';
+import { businessToday, now } from '#kit/clock';
+import type { AnyList } from '#kit/list/list-columns';
+import type { AnyFilter } from '#kit/list/list-filters';
+import type { ListRules } from '#kit/list-search';
+import { dateIn } from '#kit/time';
+import type { ListUrl } from '#kit/use-list-url';
+import { useNewCount } from '#kit/use-new-count';
+import { callServer } from '#platform/http/client';
+import { useLookAgain } from '#platform/http/look-again';
+import { useQuestion } from '#platform/http/questions';
+import { useStale } from '#platform/live';
+
+export type AnyUrl = ListUrl<AnyFilter, string>;
+
+/** Whether the dates are business days, whoever reads them. Spec S9.6. */
+export const isBusinessDay = (
+  { range, times }: AnyList,
+  { timeType }: Partial<AnyFilter>,
+): boolean => range === undefined || times?.[String(timeType)]?.isBusinessDay === true;
+
+/** What the address of a list may say, for a reader in a zone. */
+export const rulesOf = (list: AnyList, reader: TimeZoneName): ListRules<AnyFilter, string> => ({
+  schema: list.filterSchema as unknown as ListRules<AnyFilter, string>['schema'],
+  fixed: {},
+  defaults: {},
+  defaultPreset: 'last30',
+  // A list that has an order of its own is told nothing.
+  sorts: list.sorts ?? ['given'],
+  today: (filter) => (isBusinessDay(list, filter) ? businessToday() : dateIn(now(), reader)),
+});
+
+const inputOf = (list: AnyList, { filter, sort, order, page, limit }: AnyUrl) => {
+  const sorted = list.sorts === undefined ? {} : { sort, order };
+  return { filter, ...sorted, page, limit };
+};
+
+const liveNameOf = ({ name }: AnyList) => staleLists.find((one) => one === name);
+
+/** Asks for the page, and again once the server says that it is not the same, or after a while. */
+export const useAnswer = (list: AnyList, url: AnyUrl) => {
+  const answer = useQuestion(list.call, inputOf(list, url) as never, { keepPreviousData: true });
+  const refetch = (): void => void answer.refetch();
+  useStale(list.news === undefined ? liveNameOf(list) : undefined, refetch);
+  useLookAgain(refetch, list.access.kind === 'operator');
+  return answer;
+};
+
+/** A list with news stays the set it was read as: its rows and figures follow what happens to them, what came since is counted. */
+export const useNews = (
+  list: AnyList,
+  url: AnyUrl,
+  { data, refetch }: ReturnType<typeof useAnswer>,
+) => {
+  const client = useQueryClient();
+  const live = list.newsCall === undefined ? undefined : liveNameOf(list);
+  const asOf = data?.asOf ?? undefined;
+  useStale(live, async () => {
+    const input = inputOf(list, url);
+    if (asOf !== undefined) {
+      const frozen = { ...input, filter: { ...input.filter, asOf } };
+      const fresh = await callServer(list.call, frozen as never);
+      client.setQueriesData({ queryKey: [list.call.name, input] }, fresh);
+    }
+  });
+  const newCount = useNewCount(live, asOf, async (since) => {
+    const call = list.newsCall as CallDefinition | undefined;
+    const filter = { ...url.filter, asOf: since };
+    const news = call && ((await callServer(call, { filter } as never)) as { count: number });
+    return news?.count ?? 0;
+  });
+  const showNew = (): void => {
+    url.refresh();
+    if (url.page === 1 && url.filter.asOf === undefined) {
+      void refetch();
+    }
+  };
+  return live === undefined ? {} : { newCount, showNew };
+};
