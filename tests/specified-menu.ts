@@ -41,7 +41,10 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
       screen('/merDailySettleDetail/initShowListPage'),
     ],
   },
-  { group: 'waybill', screens: [screen('/waybill/waybillPage'), open('/productInfo/productPage')] },
+  {
+    group: 'waybill',
+    screens: [screen('/waybill/waybillPage'), screen('/productInfo/productPage')],
+  },
   { group: 'website', screens: [open('/merwebsit/showWebsitLimit')] },
   {
     group: 'risk',

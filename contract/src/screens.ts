@@ -133,6 +133,12 @@ export const screens = defineScreens({
     permission: 'waybills.view',
     operations: ['waybills.upload'],
   },
+  products: {
+    path: '/productInfo/productPage',
+    group: 'waybill',
+    permission: 'products.view',
+    operations: ['products.upload'],
+  },
   paymentLinks: {
     path: '/shortcutPayment/initManageLinks',
     group: 'paymentLink',

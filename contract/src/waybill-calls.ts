@@ -1,3 +1,9 @@
+import { getSoldProducts, listSoldProducts, saveSoldProducts } from './features/products.ts';
+import {
+  checkProducts,
+  downloadProductTemplate,
+  uploadProducts,
+} from './features/products/batches.ts';
 import { getWaybill, listWaybills, uploadWaybill } from './features/waybills.ts';
 import {
   checkWaybills,
@@ -12,7 +18,7 @@ import {
 } from './features/waybills/by-hand.ts';
 import { listMissingProofs } from './features/waybills/missing.ts';
 
-/** Calls about proofs of delivery, for the catalogue. */
+/** Calls about proofs of delivery and about what was sold, for the catalogue. */
 export const waybillCalls = {
   getWaybill,
   uploadWaybill,
@@ -25,4 +31,10 @@ export const waybillCalls = {
   decideWaybill,
   listWaybillImages,
   fetchWaybillImage,
+  listSoldProducts,
+  getSoldProducts,
+  saveSoldProducts,
+  downloadProductTemplate,
+  checkProducts,
+  uploadProducts,
 } as const;

@@ -21,6 +21,7 @@ import { singleSignOnErrors } from './errors/single-sign-on.ts';
 import { termsErrors } from './errors/money/terms.ts';
 import { notWhileActing, systemLoginErrors } from './errors/system-login.ts';
 import { uploadErrors } from './errors/files/uploads.ts';
+import { productErrors } from './errors/money/products.ts';
 import { waybillErrors } from './errors/money/waybills.ts';
 import { webhookErrors } from './errors/webhooks.ts';
 import { withdrawalErrors } from './errors/money/withdrawals.ts';
@@ -209,6 +210,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...disputeErrors,
   ...refundErrors,
   ...waybillErrors,
+  ...productErrors,
   ...withdrawalErrors,
   ...webhookErrors,
   ...reportErrors,

@@ -58,6 +58,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   waybillReviews: { en: 'Proofs of delivery', zhCn: '妥投证明审核', zhHk: '送達證明審核' },
   recordedFlow: { en: 'Recorded flow', zhCn: '入账流水', zhHk: '賬目明細' },
   withdrawals: { en: 'Withdrawals', zhCn: '提现', zhHk: '提款' },
+  products: { en: 'Product information', zhCn: '产品信息', zhHk: '產品資料' },
   waybills: { en: 'Waybill status query', zhCn: '运单状态查询', zhHk: '運單狀態查詢' },
   paymentLinks: { en: 'Payment links', zhCn: '支付链接', zhHk: '付款連結' },
   merchantInformation: { en: 'Merchant information', zhCn: '商户信息', zhHk: '商戶資料' },

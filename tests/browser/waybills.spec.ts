@@ -1,6 +1,7 @@
 import { screens } from '@back-office/contract/screens';
 import { answerWords } from '@back-office/messages/features/settlements/cycle';
 import { uploadWords } from '@back-office/messages/features/uploads';
+import { productWords } from '@back-office/messages/features/products/words';
 import { waybillListWords } from '@back-office/messages/features/waybills/list';
 import { waybillBatchWords } from '@back-office/messages/features/waybills/batch';
 import { missingWords } from '@back-office/messages/features/waybills/missing';
@@ -70,6 +71,24 @@ test('[S2.31] [S5.12] a tracking number takes its payment off the to-do list, in
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
     0,
   );
+});
+
+test('[S2.32] what was sold is added to a payment, and a sum that differs is said in both figures', async ({
+  page,
+}) => {
+  await page.goto(`${screens.products.path}?flags=missing`);
+  await rows(page).first().getByRole('link').first().click();
+  const drawer = page.locator('.kit-detail-drawer');
+  await drawer.getByRole('button', { name: say(productWords.add) }).click();
+  const dialog = page.getByRole('dialog', { name: say(productWords.add) });
+  await dialog.getByRole('textbox', { name: say(productWords.name) }).fill('Gaiwan 蓋碗');
+  await dialog.getByRole('button', { name: say(productWords.save) }).click();
+  await expect(dialog.locator('.kit-problem:not(:empty)').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: say(productWords.unitPrice) }).fill('0.01');
+  await dialog.getByRole('button', { name: say(productWords.save) }).click();
+  await expect(dialog).toBeHidden();
+  await expect(drawer.locator('.kit-note-warning', { hasText: '0.01' })).toBeVisible();
+  await expect(drawer.getByText('Gaiwan 蓋碗')).toBeVisible();
 });
 
 test('[S2.31] a file says what each row moves and what is wrong before anything is saved', async ({

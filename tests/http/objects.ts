@@ -88,6 +88,29 @@ export const refundFileOf = (paymentNumber: string): string =>
     `Order number,Refund amount,Currency,Reason\r\n${paymentNumber},1.00,,Returned\r\n`,
   ).toString('base64');
 
+const productsOf = {
+  lines: [
+    {
+      number: null,
+      name: 'Oolong tea',
+      category: null,
+      unitPriceMinor: '100',
+      quantity: 1,
+      url: null,
+      imageUrl: null,
+      weightGrams: null,
+    },
+  ],
+  freightMinor: '0',
+  discountMinor: '0',
+};
+const productFileOf = (orderNumber: string): string =>
+  Buffer.from(
+    [
+      'Order number,Product number,Product name,Category,Unit price,Quantity,Currency,Product page,Image address,Weight (g),Freight,Discount',
+      `${orderNumber},,Oolong tea,,1.00,1,USD,,,,,`,
+    ].join('\r\n'),
+  ).toString('base64');
 const waybillOf = { trackingNumbers: ['1Z5R89390357567127'], company: null, websites: [] };
 const waybillFileOf = (orderNumber: string): string =>
   Buffer.from(
@@ -514,6 +537,12 @@ export const inputOf: Record<CallName, Input> = {
   uploadWaybill: ({ paymentNumber }) => ({ paymentNumber, ...waybillOf }),
   listWaybills: ({ paymentNumber }) => ({ filter: { search: paymentNumber } }),
   listMissingProofs: ({ gatewayNumber }) => ({ filter: { gatewayNumber } }),
+  listSoldProducts: ({ paymentNumber }) => ({ filter: { range, search: paymentNumber } }),
+  getSoldProducts: ({ paymentNumber }) => ({ paymentNumber }),
+  saveSoldProducts: ({ paymentNumber }) => ({ paymentNumber, ...productsOf }),
+  downloadProductTemplate: () => ({ format: 'csv' }),
+  checkProducts: () => ({ fileName: 'products.csv', content: productFileOf('nobody') }),
+  uploadProducts: () => ({ fileName: 'products.csv', content: productFileOf('nobody') }),
   downloadWaybillTemplate: () => ({ format: 'csv' }),
   checkWaybills: () => ({ fileName: 'waybills.csv', content: waybillFileOf('nobody') }),
   listWaybillsByHand: () => ({ filter: {} }),

@@ -268,6 +268,12 @@ export const startTenantWorld = async (
      select business_id, number, gateway_number, 'pendingReview', array['PARCEL' || right(number, 8)], '{}', ordered_at, 1, 'Someone', 1
      from transactions where merchant_order_number not like 'own-unsettled%'`,
   );
+  await server.asMigrator(
+    `insert into product_infos (business_id, payment_number, gateway_number, line_count, first_name, freight_minor, discount_minor,
+       sum_minor, uploaded_at, uploaded_by, uploaded_by_name)
+     select business_id, number, gateway_number, 1, 'Product ' || right(number, 8), 0, 0, amount_minor, ordered_at, 1, 'Someone'
+     from transactions where status = 'success'`,
+  );
   // So that what is unsettled waits for a proof of delivery.
   await server.asMigrator(
     `insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, delivery_condition, reserve_ppm,

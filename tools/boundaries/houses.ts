@@ -137,6 +137,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     ],
     // Whoever asked hears what was decided.
     'merchant-products': ['letters', 'reminders', 'settings'],
+    // An order is found by either of its numbers.
+    products: ['transactions'],
     // What was sent moves the settlement of its sale; an order is found by either of its numbers.
     waybills: ['settlements', 'terms', 'transactions', 'uploads'],
     // The shopper's page shows a link and begins its payment.

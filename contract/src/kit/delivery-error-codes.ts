@@ -1,4 +1,4 @@
-/** The refusals of proofs of delivery, for the one list of all (`error-codes.ts`). */
+/** The refusals of proofs of delivery and of product information, for the one list of all (`error-codes.ts`). */
 export const deliveryErrorCodes = {
   'waybills.notASale': 3701,
   'waybills.inStatement': 3702,
@@ -12,4 +12,9 @@ export const deliveryErrorCodes = {
   'waybills.notFound': 3710,
   'waybills.notInThisStatus': 3711,
   'waybills.numberRequired': 3712,
+  'products.notASale': 3751,
+  'products.fileFormat': 3752,
+  'products.fileColumns': 3753,
+  'products.fileEmpty': 3754,
+  'products.fileTooManyRows': 3755,
 } as const;

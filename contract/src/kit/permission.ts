@@ -25,6 +25,8 @@ export const permissions = [
   'disputes.answer',
   'waybills.view',
   'waybills.upload',
+  'products.view',
+  'products.upload',
   'settlements.view',
   'settlements.export',
   'withdrawals.view',

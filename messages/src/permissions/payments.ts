@@ -210,6 +210,22 @@ export const paymentsPermissions = {
       zhHk: '逐筆或以檔案填寫、修改物流追蹤編號。',
     },
   },
+  'products.view': {
+    name: { en: 'See product information', zhCn: '查看产品信息', zhHk: '查看產品資料' },
+    what: {
+      en: 'The products of each payment, and the payments without product information.',
+      zhCn: '各笔交易的产品信息，以及缺少产品信息的交易。',
+      zhHk: '各筆交易的產品資料，以及欠缺產品資料的交易。',
+    },
+  },
+  'products.upload': {
+    name: { en: 'Upload product information', zhCn: '上传产品信息', zhHk: '上載產品資料' },
+    what: {
+      en: 'Add and correct the products of payments, one by one or by file.',
+      zhCn: '逐笔或批量填写、修改交易的产品信息。',
+      zhHk: '逐筆或以檔案填寫、修改交易的產品資料。',
+    },
+  },
   'settlements.view': {
     name: { en: 'See settlements', zhCn: '查看结算', zhHk: '查看結算' },
     what: {

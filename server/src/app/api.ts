@@ -35,6 +35,7 @@ import { exchangeRatesRoutes } from '#features/exchange-rates/routes';
 import { termsRoutes } from '#features/terms/routes';
 import { transactionRoutes } from '#features/transactions/routes';
 import { uploadRoutes } from '#features/uploads/routes';
+import { productRoutes } from '#features/products/routes';
 import { waybillRoutes } from '#features/waybills/routes';
 import { webhookRoutes } from '#features/webhooks/routes';
 import { withdrawalRoutes } from '#features/withdrawals/routes';
@@ -69,6 +70,7 @@ const rooms: Route[][] = [
   merchantProductRoutes,
   waybillRoutes,
   onboardingRoutes,
+  productRoutes,
   paymentLinkRoutes,
   withdrawalRoutes,
   webhookRoutes,

@@ -46,6 +46,7 @@ const broughtTo: Partial<Record<ObjectId, Parts>> = {
     async () =>
       (await import('#features/settlements/cycle/settlement-of-payment')).settlementOfPayment,
     async () => (await import('#features/waybills/delivery-of-payment')).deliveryOfPayment,
+    async () => (await import('#features/products/products-of-payment')).productsOfPayment,
   ],
 };
 

@@ -62,6 +62,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     'WithdrawalsPage',
   ),
   waybills: lazyRouteComponent(() => import('#features/waybills/waybills-page'), 'WaybillsPage'),
+  products: lazyRouteComponent(() => import('#features/products/products-page'), 'ProductsPage'),
   waybillReviews: lazyRouteComponent(
     () => import('#features/waybills/reviews/waybill-reviews-page'),
     'WaybillReviewsPage',

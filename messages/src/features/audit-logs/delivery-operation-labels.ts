@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** What is done to proofs of delivery, as the operation log names it. */
+/** What is done to proofs of delivery and product information, as the operation log names it. */
 export const deliveryOperationLabels = {
   uploadWaybill: { en: 'Uploaded proof of delivery', zhCn: '上传妥投证明', zhHk: '上載送達證明' },
   uploadWaybills: {
@@ -22,6 +22,22 @@ export const deliveryOperationLabels = {
     en: 'Opened a delivery certificate',
     zhCn: '查看妥投凭证图片',
     zhHk: '查看送達證明圖片',
+  },
+  saveSoldProducts: { en: 'Saved product information', zhCn: '保存产品信息', zhHk: '儲存產品資料' },
+  uploadProducts: {
+    en: 'Uploaded product information by file',
+    zhCn: '批量上传产品信息',
+    zhHk: '以檔案上載產品資料',
+  },
+  checkProducts: {
+    en: 'Checked a file of product information',
+    zhCn: '检查产品信息文件',
+    zhHk: '檢查產品資料檔案',
+  },
+  downloadProductTemplate: {
+    en: 'Downloaded the template for product information',
+    zhCn: '下载产品信息模板',
+    zhHk: '下載產品資料範本',
   },
   downloadWaybillTemplate: {
     en: 'Downloaded the template for tracking numbers',

@@ -22,6 +22,7 @@ const looking = [
   'refunds.view',
   'disputes.view',
   'waybills.view',
+  'products.view',
   'announcements.view',
 ] as const;
 const taking = [
@@ -73,6 +74,7 @@ export const defaultRoles = rolesOfProduct({
     ...acting,
     ...refunding,
     'waybills.upload',
+    'products.upload',
     'settlements.view',
   ],
   risk: [...looking, ...taking, 'transactions.inquire', ...refunding, 'disputes.answer'],

@@ -14,6 +14,7 @@ import { paymentLinkSteps } from './payment-links.ts';
 import { productRequestSteps } from './product-requests.ts';
 import { refundSteps } from './refunds.ts';
 import { calendarOf, takeInOrder, type Step } from './steps.ts';
+import { productSteps } from './products.ts';
 import { waybillSteps } from './waybills.ts';
 import { withdrawalSteps } from './withdrawals.ts';
 
@@ -128,6 +129,7 @@ export const liveThrough = async (
     ...paymentLinkSteps(past, on),
     ...refundSteps(past, on, now),
     ...(await waybillSteps(past, now)),
+    ...(await productSteps(past, now)),
   ];
   await takeInOrder(steps, onRefused);
   await addReceipts(past, now);

@@ -46,7 +46,7 @@ export const checkWaybillsRoute = implement(
   async ({ tx, scope, now, language, refuse }, { content }) => {
     const rows = readRows(content);
     if (typeof rows === 'string') {
-      return refuse(rows);
+      return refuse(`waybills.${rows}`);
     }
     const { right, wrong } = await checkRows(tx, { scope, isHeld: false }, rows);
     const numbers = right.map(({ proof }) => proof.payment.number);
@@ -65,7 +65,7 @@ export const uploadWaybillsRoute = implement(uploadWaybills, async (context, inp
   const { businessId } = scope;
   const rows = readRows(input.content);
   if (typeof rows === 'string') {
-    return refuse(rows);
+    return refuse(`waybills.${rows}`);
   }
   await holdUploads(tx, businessId);
   const { right, wrong } = await checkRows(tx, { scope, isHeld: true }, rows);

@@ -1,18 +1,13 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import {
-  checkWaybills,
-  downloadWaybillTemplate,
-  uploadWaybills,
-  waybillBatchBytesMax,
-  waybillBatchRowsMax,
-} from '@back-office/contract/features/waybills/batches';
-import type { OutputOf } from '@back-office/contract/kit/call';
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 import { sheetFormats, type SheetFormat } from '@back-office/contract/kit/file';
 import { batchFormatLabels, batchWords } from '@back-office/messages/features/refunds/batch';
 import { waybillBatchWords as words } from '@back-office/messages/features/waybills/batch';
+import type { Word } from '@back-office/messages/words';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { base64Of } from '#kit/base64-of';
+import { DetailDrawer } from '#kit/detail-drawer';
 import { FileDrop } from '#kit/file-drop';
 import { formatCount } from '#kit/money';
 import { Problem } from '#kit/problem';
@@ -20,20 +15,35 @@ import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { callServer, CallRefused, downloadFile } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { refreshedByWaybills } from '../refreshed-by-waybills.ts';
-import { WaybillUploadResult } from './waybill-upload-result.tsx';
+import { SheetResult, type WrongSheetRow } from './sheet-result.tsx';
 
-type Answer = OutputOf<typeof checkWaybills>;
+type SheetAnswer = { rows: number; right: number; wrong: readonly WrongSheetRow[] };
+
+/** A file of rows that a room takes: looked at as soon as it is chosen, saved once the person has seen what it would do. */
+export type SheetUpload<Check extends CallDefinition, Save extends CallDefinition> = {
+  title: Word;
+  how: Word;
+  rowsMax: number;
+  bytesMax: number;
+  templatePath: string;
+  check: Check;
+  save: Save;
+  refreshes: readonly CallDefinition[];
+  headings: Readonly<Record<string, Word>>;
+  /** What the right rows do, beside how many they are. */
+  More: (props: { answer: OutputOf<Check> }) => ReactNode;
+};
+
+type Any = SheetUpload<CallDefinition, CallDefinition>;
 type Chosen = { file: File; content: string };
 
 const bytesPerKilobyte = 1024;
-const sizeText = String(waybillBatchBytesMax / bytesPerKilobyte);
 
-const Templates = () => {
+const Templates = ({ path }: { path: string }) => {
   const say = useSay();
   const fetchIt = async (format: SheetFormat): Promise<void> => {
     // Spec S8.6: what goes wrong with a file is said as a notice.
-    await downloadFile(downloadWaybillTemplate.path, { format }).catch(() => undefined);
+    await downloadFile(path, { format }).catch(() => undefined);
   };
   return (
     <span className="kit-toolbar">
@@ -50,32 +60,35 @@ const Templates = () => {
   );
 };
 
-/** A file is checked as soon as it is chosen, and saved when the person has seen what it would do. */
-const useUpload = () => {
+const useUpload = ({ check, save: saveCall, refreshes, bytesMax }: Any) => {
   const say = useSay();
   const [chosen, setChosen] = useState<Chosen>();
-  const [checked, setChecked] = useState<Answer>();
-  const [saved, setSaved] = useState<Answer>();
+  const [checked, setChecked] = useState<SheetAnswer>();
+  const [saved, setSaved] = useState<SheetAnswer>();
   const [problem, setProblem] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   // What was checked is unsaved until it is saved (Spec S2.68).
   useUnsavedChanges(checked !== undefined && saved === undefined);
-  const saving = useCommand(uploadWaybills, { refreshes: refreshedByWaybills });
+  const saving = useCommand(saveCall, { refreshes });
   const refused = (failure: unknown): void =>
     setProblem(failure instanceof CallRefused ? failure.msg : undefined);
+  const inputOf = ({ file, content }: Chosen): InputOf<CallDefinition> => ({
+    fileName: file.name,
+    content,
+  });
   const choose = async (file: File): Promise<void> => {
     setChecked(undefined);
     setSaved(undefined);
     setProblem(undefined);
-    if (file.size > waybillBatchBytesMax) {
-      setProblem(say(batchWords.tooLarge, { size: sizeText }));
+    if (file.size > bytesMax) {
+      setProblem(say(batchWords.tooLarge, { size: String(bytesMax / bytesPerKilobyte) }));
       return;
     }
     setChecking(true);
     try {
-      const content = await base64Of(file);
-      setChosen({ file, content });
-      setChecked(await callServer(checkWaybills, { fileName: file.name, content }));
+      const next = { file, content: await base64Of(file) };
+      setChosen(next);
+      setChecked((await callServer(check, inputOf(next))) as SheetAnswer);
     } catch (failure) {
       refused(failure);
     }
@@ -86,8 +99,7 @@ const useUpload = () => {
       return;
     }
     try {
-      const { file, content } = chosen;
-      setSaved(await saving.mutateAsync({ fileName: file.name, content }));
+      setSaved((await saving.mutateAsync(inputOf(chosen))) as SheetAnswer);
     } catch (failure) {
       refused(failure);
     }
@@ -104,23 +116,24 @@ const useUpload = () => {
   };
 };
 
-/** The template, the file, what is wrong with its rows, and what the others move. */
-export const WaybillUpload = () => {
+const Upload = ({ of }: { of: Any }) => {
   const say = useSay();
   const language = useLanguage();
-  const { file, checked, saved, problem, isChecking, isSaving, choose, save } = useUpload();
-  const rows = formatCount(waybillBatchRowsMax, language);
+  const { file, checked, saved, problem, isChecking, isSaving, choose, save } = useUpload(of);
+  const rows = formatCount(of.rowsMax, language);
+  const size = String(of.bytesMax / bytesPerKilobyte);
   const result = saved ?? checked;
+  const { More } = of;
   return (
     <div className="kit-form-groups">
       <div className="kit-note">
-        <p>{say(words.how)}</p>
+        <p>{say(of.how)}</p>
       </div>
-      <Templates />
+      <Templates path={of.templatePath} />
       <div className="kit-form" aria-busy={isChecking}>
         <FileDrop
           label={say(batchWords.drop)}
-          note={say(batchWords.limits, { rows, size: sizeText })}
+          note={say(batchWords.limits, { rows, size })}
           accept=".csv,.xlsx"
           file={file}
           choose={(chosen) => void choose(chosen)}
@@ -128,7 +141,9 @@ export const WaybillUpload = () => {
         <Problem text={problem} />
       </div>
       {result !== undefined && (
-        <WaybillUploadResult result={result} isSaved={saved !== undefined} />
+        <SheetResult result={result} isSaved={saved !== undefined} headings={of.headings}>
+          <More answer={result as OutputOf<CallDefinition>} />
+        </SheetResult>
       )}
       {checked !== undefined && saved === undefined && checked.right > 0 && (
         <div className="kit-toolbar">
@@ -138,5 +153,27 @@ export const WaybillUpload = () => {
         </div>
       )}
     </div>
+  );
+};
+
+/** The button above a list that opens the upload of a file. */
+export const SheetUploadButton = <Check extends CallDefinition, Save extends CallDefinition>({
+  of,
+}: {
+  of: SheetUpload<Check, Save>;
+}) => {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {say(words.open)}
+      </Button>
+      {isOpen && (
+        <DetailDrawer title={say(of.title)} close={() => setOpen(false)}>
+          <Upload of={of as unknown as Any} />
+        </DetailDrawer>
+      )}
+    </>
   );
 };

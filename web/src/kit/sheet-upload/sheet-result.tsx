@@ -1,40 +1,36 @@
-import type { checkWaybills } from '@back-office/contract/features/waybills/batches';
-import type { OutputOf } from '@back-office/contract/kit/call';
 import { waybillBatchWords as words } from '@back-office/messages/features/waybills/batch';
 import { waybillHeadings } from '@back-office/messages/features/waybills/headings';
-import { missingWords } from '@back-office/messages/features/waybills/missing';
+import type { Word } from '@back-office/messages/words';
+import type { ReactNode } from 'react';
 import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
 import { Paged } from '#kit/pager';
 import { PlainTable } from '#kit/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
 
-type Answer = OutputOf<typeof checkWaybills>;
+export type WrongSheetRow = { line: number; orderNumber: string; column: string; message: string };
 
-/** What the right rows move, or moved: settlement days with their money. */
-const Moves = ({ moves }: { moves: Answer['moves'] }) => {
-  const say = useSay();
-  return moves.map(({ settlementDay, currency, amountMinor }) => (
-    <p key={`${settlementDay}/${currency}`}>
-      <strong>
-        <MoneyText money={{ minor: amountMinor, currency }} />
-      </strong>{' '}
-      {say(missingWords.moves, { day: settlementDay })}
-    </p>
-  ));
+type Props = {
+  result: { rows: number; right: number; wrong: readonly WrongSheetRow[] };
+  isSaved: boolean;
+  headings: Readonly<Record<string, Word>>;
+  children: ReactNode;
 };
 
-/** What became of the rows of a file: how many are right, what they move, and what is wrong with the others. */
-export const WaybillUploadResult = ({ result, isSaved }: { result: Answer; isSaved: boolean }) => {
+/** How many rows of a file are right, what they do, and what is wrong with the others. */
+export const SheetResult = ({ result, isSaved, headings, children }: Props) => {
   const say = useSay();
   const language = useLanguage();
-  const { rows, right, wrong, moves } = result;
+  const { rows, right, wrong } = result;
   const counts = { right: formatCount(right, language), rows: formatCount(rows, language) };
+  const nameOf = (column: string): string => {
+    const heading = headings[column];
+    return heading === undefined ? column : say(heading);
+  };
   return (
     <>
       <div className={wrong.length > 0 ? 'kit-note kit-note-warning' : 'kit-note'} role="status">
         <p>{say(isSaved ? words.saved : words.checked, counts)}</p>
-        <Moves moves={moves} />
+        {children}
       </div>
       {wrong.length > 0 && (
         <Paged rows={wrong} of={say(words.wrong)}>
@@ -51,7 +47,7 @@ export const WaybillUploadResult = ({ result, isSaved }: { result: Answer; isSav
                   <span key="order" className="kit-mono" translate="no">
                     {orderNumber}
                   </span>,
-                  `${say(waybillHeadings[column])}: ${message}`,
+                  `${nameOf(column)}: ${message}`,
                 ],
               }))}
             />

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { paymentNumberSchema } from '../gateway/numbers.ts';
+import { defineCall } from '../kit/call.ts';
+import { nameLineSchema, typedText } from '../kit/line.ts';
+import { defineList } from '../kit/list.ts';
+import { choicesFilter, flagFilter, textFilter } from '../kit/list-filter.ts';
+import { minorSchema } from '../kit/money.ts';
+
+export const productLinesMax = 100;
+/** Of one line. */
+export const productQuantityMax = 9999;
+const weightGramsMax = 10_000_000;
+
+/** Whether a payment has product information (domain 5.17). */
+export const productFlags = ['missing', 'uploaded'] as const;
+export type ProductFlag = (typeof productFlags)[number];
+
+/** Twelve digits: a hundred lines of any quantity stay within what an amount may be. */
+export const productAmountSchema = z.string().regex(/^(?:0|[1-9]\d{0,11})$/, 'amount');
+
+const linkPattern = /^https?:\/\/[^\s"'<>\\@]+$/i;
+export const productLinkSchema = z.string().trim().max(500).regex(linkPattern, 'format');
+
+export const productLineSchema = z.strictObject({
+  /** The merchant's own article number. */
+  number: typedText(60).nullable(),
+  name: nameLineSchema(200),
+  category: typedText(100).nullable(),
+  /** Minor units of the payment's currency. */
+  unitPriceMinor: productAmountSchema,
+  quantity: z.int().min(1).max(productQuantityMax),
+  /** Where it is sold. */
+  url: productLinkSchema.nullable(),
+  /** A picture of it. */
+  imageUrl: productLinkSchema.nullable(),
+  weightGrams: z.int().min(1).max(weightGramsMax).nullable(),
+});
+export type ProductLine = z.output<typeof productLineSchema>;
+
+export const productInput = {
+  lines: z.array(productLineSchema).min(1).max(productLinesMax),
+  freightMinor: productAmountSchema,
+  discountMinor: productAmountSchema,
+};
+
+const readAccess = { kind: 'merchant', permission: 'products.view' } as const;
+const writeAccess = { kind: 'merchant', permission: 'products.upload' } as const;
+
+const sumFields = {
+  /** Lines and freight less the discount. */
+  sumMinor: minorSchema,
+  /** The sum is more than 1 % away from the payment's amount. */
+  differs: z.boolean(),
+};
+
+/** What was sold with a payment. */
+export const getSoldProducts = defineCall({
+  name: 'getSoldProducts',
+  method: 'GET',
+  path: 'products/payments/{paymentNumber}',
+  access: readAccess,
+  input: z.strictObject({ paymentNumber: paymentNumberSchema }),
+  output: z.object({
+    currency: z.string(),
+    amountMinor: minorSchema,
+    products: z
+      .object({
+        lines: z.array(productLineSchema),
+        freightMinor: minorSchema,
+        discountMinor: minorSchema,
+        ...sumFields,
+        uploadedAt: z.iso.datetime(),
+        uploadedBy: z.string(),
+      })
+      .nullable(),
+    allowedActions: z.array(z.enum(['save'])),
+  }),
+  errors: ['transactions.notFound'],
+});
+
+/** Saves what was sold with a payment, in place of what was saved before. A sum that differs is saved, and answered as such. */
+export const saveSoldProducts = defineCall({
+  name: 'saveSoldProducts',
+  method: 'POST',
+  path: 'products/payments/{paymentNumber}',
+  access: writeAccess,
+  input: z.strictObject({ paymentNumber: paymentNumberSchema, ...productInput }),
+  output: z.object(sumFields),
+  errors: ['transactions.notFound', 'products.notASale'],
+});
+
+export const productRowSchema = z.object({
+  /** Of the payment. */
+  number: z.string(),
+  merchantOrderNumber: z.string(),
+  gatewayNumber: z.string(),
+  customerName: z.string(),
+  currency: z.string(),
+  amountMinor: minorSchema,
+  orderedAt: z.iso.datetime(),
+  flag: z.enum(productFlags),
+  /** Of the first line. */
+  firstName: z.string().nullable(),
+  lineCount: z.int().nullable(),
+  sumMinor: minorSchema.nullable(),
+  differs: z.boolean(),
+  uploadedAt: z.iso.datetime().nullable(),
+  uploadedBy: z.string().nullable(),
+});
+export type ProductRow = z.output<typeof productRowSchema>;
+
+/** Spec S2.32: successful payments with what was sold, and those that miss it. */
+export const productList = defineList({
+  name: 'products',
+  call: { name: 'listSoldProducts', path: 'products/list' },
+  access: readAccess,
+  row: productRowSchema,
+  columns: {
+    number: { kind: 'code', width: 224, card: 'field', isKey: true },
+    flag: { kind: 'word', width: 130, card: 'field' },
+    products: { kind: 'own', width: 260, card: 'heading' },
+    amount: { kind: 'money', card: 'heading' },
+    sum: { kind: 'money', card: 'field' },
+    orderedAt: { kind: 'instant' },
+    customerName: { kind: 'text' },
+    merchantOrderNumber: { kind: 'code' },
+    gatewayNumber: { kind: 'code', width: 120, isExtra: true },
+    lineCount: { kind: 'count', isExtra: true },
+    uploadedAt: { kind: 'instant', isExtra: true },
+    uploadedBy: { kind: 'text', isExtra: true },
+  },
+  filters: {
+    flags: choicesFilter(productFlags),
+    /** An order number of either kind, or a product number; whole. */
+    search: textFilter(80),
+    /** The sum differs from the payment's amount. */
+    differs: flagFilter,
+  },
+  inSight: ['search', 'differs'],
+  range: 'orderedAt',
+  tabs: 'flags',
+  sorts: ['orderedAt'],
+});
+export const listSoldProducts = productList.call;

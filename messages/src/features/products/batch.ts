@@ -1,0 +1,93 @@
+import {
+  productRowProblems,
+  type ProductColumn,
+  type ProductRowProblem,
+} from '@back-office/contract/features/products/batches';
+import { rules, type Rule, type RuleFigures } from '@back-office/contract/kit/rule';
+import { productErrors } from '../../errors/money/products.ts';
+import { ruleWords } from '../../rules.ts';
+import type { Word, WordOf } from '../../words.ts';
+import { waybillHeadings, waybillRowWords } from '../waybills/headings.ts';
+import { productLinesWord, productWords } from './words.ts';
+
+const { number, name, category, unitPrice, quantity, currency } = productWords;
+const { url, imageUrl, weightGrams, freight, discount } = productWords;
+
+/** The headings of a file of products; an upload is read by them, in any of the languages. */
+export const productHeadings: Readonly<Record<ProductColumn, Word>> = {
+  orderNumber: waybillHeadings.orderNumber,
+  number,
+  name,
+  category,
+  unitPrice,
+  quantity,
+  currency,
+  url,
+  imageUrl,
+  weightGrams,
+  freight,
+  discount,
+};
+
+export const productTemplateName: Word = {
+  en: 'Product information',
+  zhCn: '产品信息模板',
+  zhHk: '產品資料範本',
+};
+
+/** Products of many payments by one file. */
+export const productBatchWords = {
+  title: { en: 'Upload product information', zhCn: '批量上传产品信息', zhHk: '批量上載產品資料' },
+  how: {
+    en: 'One product a row; an order may have several rows. Enter freight and discount in one of them. An order is saved when all its rows are correct.',
+    zhCn: '每行一项产品，一笔订单可有多行；运费和折扣填写在其中一行。订单的所有行均无误时才会保存。',
+    zhHk: '每行一項產品，一筆訂單可有多行；運費和折扣填寫在其中一行。訂單的所有行均無誤時才會儲存。',
+  },
+  differing: {
+    en: ({ count }) =>
+      count === '1'
+        ? '1 order adds up to another amount than its payment. Check its prices, freight and discount.'
+        : `${count} orders add up to other amounts than their payments. Check their prices, freight and discounts.`,
+    zhCn: ({ count }) => `${count} 笔订单的产品合计与交易金额不符，请核对单价、运费及折扣。`,
+    zhHk: ({ count }) => `${count} 筆訂單的產品合計與交易金額不符，請核對單價、運費及折扣。`,
+  } satisfies WordOf<{ count: string }>,
+} as const satisfies Record<string, Word | WordOf<never>>;
+
+const fixed = (word: Word): WordOf<RuleFigures> => ({
+  en: () => word.en,
+  zhCn: () => word.zhCn,
+  zhHk: () => word.zhHk,
+});
+
+const ownWords: Readonly<Record<Exclude<ProductRowProblem, Rule>, WordOf<RuleFigures>>> = {
+  notFound: waybillRowWords.notFound,
+  severalOrders: waybillRowWords.severalOrders,
+  notASale: fixed(productErrors['products.notASale']),
+  otherCurrency: fixed({
+    en: 'The payment has another currency. Enter prices in the currency of the payment.',
+    zhCn: '与交易币种不一致，请按交易币种填写价格。',
+    zhHk: '與交易貨幣不一致，請按交易貨幣填寫價格。',
+  }),
+  givenTwice: fixed({
+    en: 'Another row of this order has this amount already. Enter it once.',
+    zhCn: '该订单的其他行已填写此金额，请只填写一次。',
+    zhHk: '此訂單的其他行已填寫此金額，請只填寫一次。',
+  }),
+  tooManyLines: fixed(productLinesWord),
+  withItsOrder: fixed({
+    en: 'Another row of this order has an error. Correct it and upload the order again.',
+    zhCn: '该订单的其他行有误，请更正后重新上传该订单。',
+    zhHk: '此訂單的其他行有誤，請更正後重新上載此訂單。',
+  }),
+};
+
+const isRule = (problem: ProductRowProblem): problem is Rule =>
+  rules.some((rule) => rule === problem);
+
+/** What is wrong with a row of a file. */
+export const productRowWords = Object.fromEntries(
+  productRowProblems.map((problem) => [
+    problem,
+    isRule(problem) ? ruleWords[problem] : ownWords[problem],
+  ]),
+) as Readonly<Record<ProductRowProblem, WordOf<RuleFigures>>>;

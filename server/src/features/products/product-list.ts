@@ -1,0 +1,70 @@
+import { productList, type ProductRow } from '@back-office/contract/features/products';
+import { productListWords } from '@back-office/messages/features/products/words';
+import sql, { type Sql } from 'sql-template-tag';
+import { listOf } from '#platform/list/list-of';
+import { amongst, isTrue } from '#platform/list/list-source';
+
+type Found = Omit<
+  ProductRow,
+  'amountMinor' | 'sumMinor' | 'orderedAt' | 'uploadedAt' | 'differs'
+> & {
+  amountMinor: bigint;
+  sumMinor: bigint | null;
+  orderedAt: Date;
+  uploadedAt: Date | null;
+  differs: boolean | null;
+};
+
+const flag = sql`case when i.payment_number is null then 'missing' else 'uploaded' end`;
+/** Domain 5.17: more than 1 % away from the payment's amount. */
+const differs = sql`abs(i.sum_minor - t.amount_minor) * 100 > t.amount_minor`;
+
+/** The payments that a text names, whole: by either order number or by the number of a product. */
+const meantBy = (text: string): Sql => sql`t.number = any(array(
+    select ${text} union all
+    select number from merchant_orders where merchant_order_number = ${text} union all
+    select payment_number from product_lines where number = ${text}))`;
+
+/** Spec S2.32: successful payments `t` with their product information `i`, if they have any. */
+export const products = listOf(productList, productListWords, {
+  from: sql`transactions t left join product_infos i on i.business_id = t.business_id and i.payment_number = t.number`,
+  joins: sql`join payers p on p.business_id = t.business_id and p.id = t.payer_id`,
+  wall: ({ businessId, gatewayNumbers }) =>
+    sql`t.business_id = ${businessId} and t.status = 'success' and t.mode = 'live'${
+      gatewayNumbers === null ? sql`` : sql` and t.gateway_number = any(${gatewayNumbers})`
+    }`,
+  key: sql`t.number`,
+  currency: sql`t.currency`,
+  columns: {
+    number: sql`t.number`,
+    flag,
+    products: sql`i.first_name`,
+    amount: sql`t.amount_minor`,
+    sum: sql`i.sum_minor`,
+    orderedAt: sql`t.ordered_at`,
+    customerName: sql`p.name`,
+    merchantOrderNumber: sql`t.merchant_order_number`,
+    gatewayNumber: sql`t.gateway_number`,
+    lineCount: sql`i.line_count`,
+    uploadedAt: sql`i.uploaded_at`,
+    uploadedBy: sql`i.uploaded_by_name`,
+  },
+  filters: {
+    flags: amongst(flag),
+    search: meantBy,
+    differs: isTrue(differs),
+  },
+  tab: flag,
+  select: sql`t.number, t.merchant_order_number as "merchantOrderNumber", t.gateway_number as "gatewayNumber", p.name as "customerName",
+    t.currency, t.amount_minor as "amountMinor", t.ordered_at as "orderedAt", ${flag} as flag, i.first_name as "firstName",
+    i.line_count as "lineCount", i.sum_minor as "sumMinor", ${differs} as differs, i.uploaded_at as "uploadedAt",
+    i.uploaded_by_name as "uploadedBy"`,
+  row: ({ amountMinor, sumMinor, orderedAt, uploadedAt, ...row }: Found) => ({
+    ...row,
+    differs: row.differs === true,
+    amountMinor: String(amountMinor),
+    sumMinor: sumMinor === null ? null : String(sumMinor),
+    orderedAt: orderedAt.toISOString(),
+    uploadedAt: uploadedAt?.toISOString() ?? null,
+  }),
+});

@@ -1,0 +1,201 @@
+import {
+  getSoldProducts,
+  listSoldProducts,
+  saveSoldProducts,
+} from '@back-office/contract/features/products';
+import { checkProducts, uploadProducts } from '@back-office/contract/features/products/batches';
+import type { InputOf } from '@back-office/contract/kit/call';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
+import {
+  at,
+  dayAt,
+  plainTerms,
+  settlementWorld,
+  type SettlementWorld,
+} from '../../testing/settlement-world.ts';
+import { checkProductsRoute, uploadProductsRoute } from './batch/upload-products.ts';
+import { products } from './product-list.ts';
+import { getSoldProductsRoute, saveSoldProductsRoute } from './products-of-payment.ts';
+
+let world: SettlementWorld;
+beforeAll(async () => {
+  world = await settlementWorld([plainTerms]);
+});
+afterAll(() => world.close());
+
+const merchant: Merchant = { ...aMerchant, now: at(dayAt(3), 12) };
+const range = { from: dayAt(-1), to: dayAt(3) };
+
+const tea = {
+  number: 'TEA-1',
+  name: 'Oolong tea 武夷岩茶',
+  category: 'Tea',
+  unitPriceMinor: '3333',
+  quantity: 3,
+  url: 'https://shop.example/oolong',
+  imageUrl: null,
+  weightGrams: 250,
+};
+type Saving = Omit<InputOf<typeof saveSoldProducts>, 'paymentNumber'>;
+const plain: Saving = { lines: [tea], freightMinor: '0', discountMinor: '0' };
+
+const sold = async (minors: readonly number[], of: Parameters<typeof world.sale>[2] = {}) => {
+  const sales = minors.map((minor) => world.sale(dayAt(0), minor, of));
+  await world.take(sales, new Date());
+  return sales.map(({ object }) => object.number);
+};
+const save = (paymentNumber: string, input: Saving, who: Merchant = merchant) =>
+  askAs(world.database, who, {
+    call: saveSoldProducts,
+    route: saveSoldProductsRoute,
+    input: { paymentNumber, ...input },
+  }).catch((error: { code: string }) => error.code);
+const productsOf = (paymentNumber: string, who: Merchant = merchant) =>
+  askAs(world.database, who, {
+    call: getSoldProducts,
+    route: getSoldProductsRoute,
+    input: { paymentNumber },
+  });
+const list = (filter: object = {}, who: Merchant = merchant) =>
+  askAs(world.database, who, {
+    call: listSoldProducts,
+    route: products.route,
+    input: { filter: { range, ...filter } },
+  });
+const head =
+  'Order number,Product number,Product name,Category,Unit price,Quantity,Currency,Product page,Image address,Weight (g),Freight,Discount';
+const fileOf = (rows: readonly string[]) => ({
+  fileName: 'products.csv',
+  content: Buffer.from([head, ...rows].join('\r\n')).toString('base64'),
+});
+const upload = (rows: readonly string[]) =>
+  askAs(world.database, merchant, {
+    call: uploadProducts,
+    route: uploadProductsRoute,
+    input: fileOf(rows),
+    context: { language: 'en' },
+  });
+
+describe('product information', () => {
+  test('[S2.32] keeps each line in exact minor units, and warns of a sum more than 1 % away', async () => {
+    const [payment = ''] = await sold([10_000]);
+    // 99.99 of 100.00.
+    expect(await save(payment, plain)).toEqual({ sumMinor: '9999', differs: false });
+    const freight = { ...plain, freightMinor: '101' };
+    expect(await save(payment, freight)).toEqual({ sumMinor: '10100', differs: false });
+    expect(await save(payment, { ...plain, freightMinor: '102' })).toMatchObject({ differs: true });
+    const discounted = { ...plain, freightMinor: '500', discountMinor: '600' };
+    expect(await save(payment, discounted)).toEqual({ sumMinor: '9899', differs: true });
+    const second = {
+      ...tea,
+      number: null,
+      name: 'Gaiwan',
+      unitPriceMinor: '999999999999',
+      quantity: 9999,
+    };
+    expect(await save(payment, { ...plain, lines: [tea, second] })).toEqual({
+      sumMinor: '9999000000000000',
+      differs: true,
+    });
+    expect(await productsOf(payment)).toMatchObject({
+      currency: 'USD',
+      amountMinor: '10000',
+      products: { lines: [tea, second], sumMinor: '9999000000000000', differs: true },
+      allowedActions: ['save'],
+    });
+    const looking = { ...merchant, permissions: ['products.view'] as const };
+    expect((await productsOf(payment, looking)).allowedActions).toEqual([]);
+  });
+
+  test('[S2.32] lists payments that have it and payments that miss it, with exact counts, within one’s gateways', async () => {
+    const before = await list();
+    const [has = '', misses = ''] = await sold([9999, 5000]);
+    await sold([700], { status: 'failed' });
+    await save(has, plain);
+    const all = await list();
+    expect(all.total).toBe(Number(before.total) + 2);
+    expect(all.counts['uploaded']).toBe((before.counts['uploaded'] ?? 0) + 1);
+    expect(all.counts['missing']).toBe((before.counts['missing'] ?? 0) + 1);
+    const numbersOf = async (filter: object) => (await list(filter)).rows.map((row) => row.number);
+    expect(await numbersOf({ flags: ['missing'] })).toContain(misses);
+    expect(await numbersOf({ flags: ['missing'] })).not.toContain(has);
+    expect(await numbersOf({ search: 'TEA-1' })).toContain(has);
+    expect(await numbersOf({ search: misses })).toEqual([misses]);
+    expect(await numbersOf({ differs: true })).not.toContain(has);
+    expect((await list({ search: has })).rows[0]).toMatchObject({
+      flag: 'uploaded',
+      firstName: tea.name,
+      lineCount: 1,
+      sumMinor: '9999',
+      differs: false,
+    });
+    const elsewhere = { ...merchant, gatewayNumbers: ['90000009'] };
+    expect((await list({}, elsewhere)).total).toBe(0);
+    expect(await save(has, plain, elsewhere)).toBe('transactions.notFound');
+  });
+
+  test('is refused for what is no sale', async () => {
+    const [failed = ''] = await sold([100], { status: 'failed' });
+    expect(await save(failed, plain)).toBe('products.notASale');
+  });
+
+  test('[S2.32] comes by file: an order is saved whole, or its rows are answered line by line', async () => {
+    const [one = '', other = '', wrong = ''] = await sold([10_000, 2000, 3000]);
+    const rows = [
+      `${one},TEA-2,Green tea,Tea,30.00,3,usd,,,,10.00,`,
+      `${one},CUP-1,Cup,,2.50,2,USD,https://shop.example/cup,,80,,5.00`,
+      `${other},,Kettle,,19.00,1,USD,,,,,`,
+      `${wrong},,Teapot,,30.005,1,USD,,,,,`,
+      `${wrong},,Tray,,1.00,1,USD,,,,,`,
+      `nobody,,Tray,,1.00,1,USD,,,,,`,
+    ];
+    const checked = await askAs(world.database, merchant, {
+      call: checkProducts,
+      route: checkProductsRoute,
+      input: fileOf(rows),
+      context: { language: 'en' },
+    });
+    expect((await productsOf(one)).products).toBeNull();
+    const answer = await upload(rows);
+    expect(answer).toEqual(checked);
+    expect(answer).toMatchObject({ rows: 6, right: 3, orders: 2, differing: 1 });
+    expect(answer.wrong.map(({ line, column, problem }) => [line, column, problem])).toEqual([
+      [5, 'unitPrice', 'amount'],
+      [6, 'orderNumber', 'withItsOrder'],
+      [7, 'orderNumber', 'notFound'],
+    ]);
+    expect((await productsOf(one)).products).toMatchObject({
+      sumMinor: '10000',
+      freightMinor: '1000',
+      discountMinor: '500',
+      lines: [
+        { number: 'TEA-2', quantity: 3 },
+        { name: 'Cup', weightGrams: 80 },
+      ],
+    });
+    expect((await productsOf(wrong)).products).toBeNull();
+    const again = await upload([
+      `${one},,Tea,,1.00,1,HKD,,,,,`,
+      `${other},,Tea,,1.00,1,USD,,,,1.00,`,
+      `${other},,Tea,,1.00,1,USD,,,,1.00,`,
+    ]);
+    expect(again.wrong.map(({ problem }) => problem)).toEqual([
+      'otherCurrency',
+      'withItsOrder',
+      'givenTwice',
+    ]);
+  });
+
+  test.for([
+    ['products.fileFormat', Buffer.from([0, 1, 2, 255])],
+    ['products.fileColumns', Buffer.from('a,b\r\n1,2')],
+    ['products.fileEmpty', Buffer.from(head)],
+    ['products.fileTooManyRows', Buffer.from(head + '\r\nx,,,,,,,,,,,'.repeat(10_001))],
+  ] as const)('says %s of a file that it can’t take', async ([code, content]) => {
+    const input = { fileName: 'products.csv', content: content.toString('base64') };
+    await expect(
+      askAs(world.database, merchant, { call: uploadProducts, route: uploadProductsRoute, input }),
+    ).rejects.toMatchObject({ code });
+  });
+});

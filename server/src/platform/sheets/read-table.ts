@@ -1,0 +1,63 @@
+import { languages, type Language } from '@back-office/contract/kit/language';
+import { readSheet } from './read-sheet.ts';
+
+/** The words above a file's columns; a file is read by them in any of the languages. */
+type Headings<Column extends string> = Readonly<Record<Column, Readonly<Record<Language, string>>>>;
+
+type Limits<Column extends string> = {
+  columns: readonly Column[];
+  headings: Headings<Column>;
+  rowsMax: number;
+  /** Characters of a cell; what is longer is cut and then found wrong. */
+  cellMax: number;
+};
+
+/** `line` is the line of the file, the heading being line 1. */
+export type TableRow<Column extends string> = Record<Column, string> & { line: number };
+
+export type UnreadableTable = 'fileFormat' | 'fileColumns' | 'fileEmpty' | 'fileTooManyRows';
+
+const placesOf = <Column extends string>(
+  cells: readonly string[],
+  { columns, headings }: Limits<Column>,
+): Record<Column, number> | undefined => {
+  const placeOf = (column: Column): number =>
+    cells.findIndex((cell) =>
+      languages.some((language) => headings[column][language].toLowerCase() === cell.toLowerCase()),
+    );
+  const places = Object.fromEntries(columns.map((column) => [column, placeOf(column)])) as Record<
+    Column,
+    number
+  >;
+  return Object.values(places).includes(-1) ? undefined : places;
+};
+
+/** The rows of a CSV or XLSX file, base64, below the headings of a template; or why it can't be taken. */
+export const readTable = <Column extends string>(
+  content: string,
+  limits: Limits<Column>,
+): TableRow<Column>[] | UnreadableTable => {
+  const [heading, ...rows] = readSheet(Buffer.from(content, 'base64')) ?? [];
+  if (heading === undefined) {
+    return 'fileFormat';
+  }
+  const places = placesOf(heading.cells, limits);
+  if (places === undefined) {
+    return 'fileColumns';
+  }
+  if (rows.length === 0) {
+    return 'fileEmpty';
+  }
+  if (rows.length > limits.rowsMax) {
+    return 'fileTooManyRows';
+  }
+  return rows.map(({ line, cells }) => ({
+    ...(Object.fromEntries(
+      limits.columns.map((column) => [
+        column,
+        (cells[places[column]] ?? '').slice(0, limits.cellMax),
+      ]),
+    ) as Record<Column, string>),
+    line,
+  }));
+};
