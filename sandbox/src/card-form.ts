@@ -41,12 +41,16 @@ const send = (reply: FastifyReply, form: CardForm | undefined, step: FormStep): 
     })
     .send(fillIn(form, step));
 
-const noteOf = ({ gatewayNumber, merchantOrderNumber }: CardForm): string =>
+/** Where the payment of an order is remembered. */
+export const noteOfOrder = ({
+  gatewayNumber,
+  merchantOrderNumber,
+}: Pick<CardForm, 'gatewayNumber' | 'merchantOrderNumber'>): string =>
   `order/${gatewayNumber}/${merchantOrderNumber}`;
 
 /** Makes the payment, unless the order has one already: then it is the one that counts. */
 const pay = ({ store, clock }: Sandbox, form: CardForm, cardNumber: string): FormStep => {
-  if (store.note(noteOf(form)) !== undefined) {
+  if (store.note(noteOfOrder(form)) !== undefined) {
     return 'taken';
   }
   const { gatewayNumber, merchantOrderNumber, amount, email } = form;
@@ -61,7 +65,7 @@ const pay = ({ store, clock }: Sandbox, form: CardForm, cardNumber: string): For
     return 'notTaken';
   }
   const { object } = makeTestPayment(store, clock, wanted.data);
-  store.setNote(noteOf(form), object.number);
+  store.setNote(noteOfOrder(form), object.number);
   return 'taken';
 };
 
@@ -92,7 +96,7 @@ export const addCardForm = (app: FastifyInstance, sandbox: Sandbox, secret: stri
   };
   app.get(cardFormPath, (request: FormRequest, reply) => {
     const form = formOf(request, secret);
-    const isTaken = form !== undefined && sandbox.store.note(noteOf(form)) !== undefined;
+    const isTaken = form !== undefined && sandbox.store.note(noteOfOrder(form)) !== undefined;
     return send(reply, form, isTaken ? 'taken' : stepBefore(form));
   });
   app.post(cardFormPath, async (request: FormRequest, reply) => {

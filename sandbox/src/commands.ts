@@ -1,8 +1,13 @@
-// What the back-office asks: capture, void, inquire, refund, an answer to a case. Answered at once with yes or no; the outcome follows as an event.
+// What the back-office asks: capture, void, inquire, refund, an answer to a case, a charge of a kept card. Answered at once with yes or no; the outcome follows as an event.
 import { createHash } from 'node:crypto';
-import type { GatewayCommand, GatewayCommandAnswer } from '@back-office/contract/gateway/commands';
+import type {
+  ChargeTokenCommand,
+  GatewayCommand,
+  GatewayCommandAnswer,
+} from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
+import { chargeToken } from './charge-command.ts';
 import { takeDisputeCommand } from './dispute-command.ts';
 import { happen } from './happenings.ts';
 import * as outcome from './outcomes.ts';
@@ -35,6 +40,9 @@ const refusals = {
   deadlineOver: refused('DEADLINE_OVER', 'The network takes no answer any more'),
   fileDamaged: refused('FILE_DAMAGED', 'The file is not what its hash says'),
   fileUnknown: refused('FILE_UNKNOWN', 'A file of the answer was not handed over'),
+  tokenUnknown: refused('TOKEN_UNKNOWN', 'This gateway keeps no such card'),
+  orderTaken: refused('ORDER_TAKEN', 'A payment of this order has not failed'),
+  chargeCurrency: refused('CURRENCY_NOT_OPEN', 'The gateway does not take this currency'),
   idReused: refused('COMMAND_ID_REUSED', 'This command id was used for another command'),
 };
 
@@ -140,13 +148,20 @@ const hold = (
   return accepted;
 };
 
-const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
+const answerOf = (refusal: keyof typeof refusals | undefined): GatewayCommandAnswer =>
+  refusal === undefined ? accepted : refusals[refusal];
+
+type PaymentCommand = Exclude<GatewayCommand, ChargeTokenCommand>;
+
+const changePayment = (
+  store: Store,
+  command: PaymentCommand,
+  now: number,
+): GatewayCommandAnswer => {
   const found = store.findPayment(command.paymentNumber);
   if (found === undefined || found.event.object.gatewayNumber !== command.gatewayNumber) {
     return refusals.unknown;
   }
-  const answerOf = (refusal: keyof typeof refusals | undefined): GatewayCommandAnswer =>
-    refusal === undefined ? accepted : refusals[refusal];
   switch (command.type) {
     case 'inquire':
       inquire(store, found.event, now);
@@ -163,6 +178,11 @@ const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCo
       return hold(store, command, { ...found, now });
   }
 };
+
+const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer =>
+  command.type === 'chargeToken'
+    ? answerOf(chargeToken(store, command, now))
+    : changePayment(store, command, now);
 
 /** The answer to a command; a repeat of it gets the first answer and has no further effect. */
 export const answerCommand = (

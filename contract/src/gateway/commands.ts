@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as payment from '../features/payment.ts';
 import { fileBytesMax, fileKinds, filesMax } from '../features/uploads/rules.ts';
 import { objectNumberSchema, text, amountSchema, codeSchema, lines } from './fields.ts';
-import { gatewayNumberSchema, paymentNumberSchema } from './numbers.ts';
+import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 
 /** Where the back-office sends what it wants done, below the gateway's own address. */
 export const commandsPath = '/commands';
@@ -16,6 +16,9 @@ const commandOf = {
   gatewayNumber: gatewayNumberSchema,
   paymentNumber: paymentNumberSchema,
 };
+
+/** A card as the gateway keeps it. Thirteen digits in a row could be a card number. */
+const cardTokenSchema = z.string().regex(/^tok_(?!.*\d{13})[A-Za-z0-9_-]{8,80}$/);
 
 const base64LengthMax = 4 * Math.ceil(fileBytesMax / 3);
 
@@ -65,7 +68,21 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     content: z.base64().max(base64LengthMax),
   }),
+  /** A payment without its payer, who agreed to the series; its events tell the order number. */
+  z.strictObject({
+    id: z.uuid(),
+    gatewayNumber: gatewayNumberSchema,
+    type: z.literal('chargeToken'),
+    token: cardTokenSchema,
+    initiation: z.literal('recurring'),
+    /** Of the payment in which the payer agreed. */
+    networkTransactionId: text(40),
+    /** The gateway takes at most one payment that does not fail for it, whatever commands ask. */
+    merchantOrderNumber: merchantOrderNumberSchema,
+    amount: amountSchema,
+  }),
 ]);
+export type ChargeTokenCommand = Extract<GatewayCommand, { type: 'chargeToken' }>;
 /** What the back-office asks of a case. */
 export type DisputeCommand = Extract<GatewayCommand, { type: 'acceptDispute' | 'answerDispute' }>;
 export type GatewayCommand = z.output<typeof gatewayCommandSchema>;

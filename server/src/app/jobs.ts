@@ -12,6 +12,7 @@ import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
+import { keepCharging } from '#features/subscriptions/public';
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
 import { enableReady } from '#features/merchant-products/decide';
@@ -93,7 +94,7 @@ const rounds: readonly Round[] = [
 ];
 
 /**
- * Takes what waits from the queues, moves refunds and cases on, delivers webhooks, seals the operation log and keeps the house tidy. Returns how to stop the
+ * Takes what waits from the queues, moves refunds and cases on, delivers webhooks, charges subscriptions, seals the operation log and keeps the house tidy. Returns how to stop the
  * latter; the queue is stopped by itself.
  */
 export const startJobs = async (
@@ -122,11 +123,13 @@ export const startJobs = async (
   const stopAdvancing = keepAdvancing(platform, log);
   const stopLapsing = keepLapsing(platform, log);
   const stopDelivering = keepDelivering(platform, log);
+  const stopCharging = keepCharging(platform, log);
   return () => {
     stopTidying();
     stopSealing();
     stopAdvancing();
     stopLapsing();
     stopDelivering();
+    stopCharging();
   };
 };

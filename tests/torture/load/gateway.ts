@@ -95,6 +95,9 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
   const changed: string[] = [];
 
   const carryOut = (command: GatewayCommand): GatewayCommandAnswer => {
+    if (command.type === 'chargeToken') {
+      return refusal;
+    }
     const payment = book.latest(command.paymentNumber);
     if (command.type === 'inquire') {
       // Everything was told already, or waits to be.

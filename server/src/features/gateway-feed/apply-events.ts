@@ -18,6 +18,7 @@ import {
   type CountedChange,
   type CountedPayment,
 } from '#features/reports/public';
+import { applyChargePayments } from '#features/subscriptions/public';
 import {
   addPayers,
   addSteps,
@@ -212,6 +213,7 @@ export const applyEvents = async (
   const payments = ofType(written, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
   await applyLinkPayments(tx, newest);
+  await applyChargePayments(tx, newest, now);
   await applyChildren(tx, { written, touched }, now);
   const moving = movingMoney(touched);
   if (moving.length > 0) {

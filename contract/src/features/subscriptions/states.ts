@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+// Spec S4.16: a card that is charged again and again, and the subscription that charges it.
+
+export const subscriptionStatuses = [
+  'pending',
+  'trial',
+  'active',
+  'pastDue',
+  'paused',
+  'cancelled',
+  'ended',
+] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const tokenStatuses = ['active', 'suspended', 'expired', 'revoked'] as const;
+export type TokenStatus = (typeof tokenStatuses)[number];
+
+export const intervalUnits = ['month', 'day', 'hour'] as const;
+export type IntervalUnit = (typeof intervalUnits)[number];
+
+/** Why a period is not charged: it came due while paused, while nobody charged, or while the one before was open. */
+export const skipReasons = ['paused', 'missed', 'previousOpen'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+export const cancelReasons = ['merchant', 'payer', 'unpaid', 'issuer', 'chargeback'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+export const chargeStatuses = ['open', 'succeeded', 'failed', 'skipped'] as const;
+export const attemptStatuses = [
+  'queued',
+  'sent',
+  'succeeded',
+  'declined',
+  'refused',
+  'withdrawn',
+] as const;
+
+export const intervalSchema = z.strictObject({
+  unit: z.enum(intervalUnits),
+  count: z.int().min(1).max(999),
+});

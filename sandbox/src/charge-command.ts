@@ -1,0 +1,41 @@
+// A charge of a card that the gateway keeps. A test card is kept as `tok_`, its first six and its last four digits.
+import type { ChargeTokenCommand } from '@back-office/contract/gateway/commands';
+import { noteOfOrder } from './card-form.ts';
+import type { Store } from './store.ts';
+import { testCards } from './test-cards.ts';
+import { makeTestPayment, testPaymentSchema } from './test-payment.ts';
+
+const cardOfToken = (token: string): string | undefined => {
+  const [, first6, last4] = /^tok_(\d{6})_(\d{4})(?:_|$)/.exec(token) ?? [];
+  return testCards.find(({ number }) => number.slice(0, 6) === first6 && number.slice(-4) === last4)
+    ?.number;
+};
+
+/** Why nothing is charged, if so. An order that has a payment which did not fail takes no other. */
+export const chargeToken = (
+  store: Store,
+  { token, gatewayNumber, merchantOrderNumber, amount }: ChargeTokenCommand,
+  now: number,
+): 'tokenUnknown' | 'orderTaken' | 'chargeCurrency' | undefined => {
+  const cardNumber = cardOfToken(token);
+  if (cardNumber === undefined) {
+    return 'tokenUnknown';
+  }
+  const note = noteOfOrder({ gatewayNumber, merchantOrderNumber });
+  const before = store.note(note);
+  if (before !== undefined && store.findPayment(before)?.event.object.status !== 'failed') {
+    return 'orderTaken';
+  }
+  const wanted = testPaymentSchema.safeParse({
+    gatewayNumber,
+    cardNumber,
+    amount,
+    merchantOrderNumber,
+  });
+  if (!wanted.success) {
+    return 'chargeCurrency';
+  }
+  const { object } = makeTestPayment(store, { now: () => now }, wanted.data);
+  store.setNote(note, object.number);
+  return undefined;
+};

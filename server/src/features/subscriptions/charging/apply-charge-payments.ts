@@ -1,0 +1,110 @@
+import type { DeclineClass, PaymentStatus } from '@back-office/contract/features/payment';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { holdSubscriptions } from '../subscription-row.ts';
+import { takeOutcomes, type Outcome } from './take-outcomes.ts';
+
+type Told = {
+  businessId: bigint;
+  event: { object: { number: string; merchantOrderNumber: string } };
+};
+
+type Standing = {
+  number: string;
+  period: number;
+  place: number;
+  paymentNumber: string;
+  status: PaymentStatus;
+  processedAt: Date | null;
+  orderedAt: Date;
+  code: string | null;
+  advice: string | null;
+  declineClass: DeclineClass | null;
+};
+
+const isOfCharge = ({ event: { object } }: Told): boolean =>
+  /^S\d{18}-\d{1,7}$/.test(object.merchantOrderNumber);
+
+/**
+ * The payments as they stand, each with the attempt that it is of: the one that has its number, else the one of its period that
+ * is awaited and has none yet. Of a period only one can be awaited.
+ */
+const readStanding = (
+  tx: Tx,
+  businessId: bigint,
+  numbers: readonly string[],
+): Promise<Standing[]> =>
+  tx.rows<Standing>(sql`
+    select a.subscription_number as number, a.period, a.place, t.number as "paymentNumber", t.status, t.processed_at as "processedAt",
+      t.ordered_at as "orderedAt", t.response_code as code, t.advice_code as advice, t.decline_class as "declineClass"
+    from transactions t
+    join subscription_attempts a on a.business_id = t.business_id
+      and a.subscription_number = split_part(t.merchant_order_number, '-', 1)
+      and a.period = split_part(t.merchant_order_number, '-', 2)::integer
+      and a.gateway_number = t.gateway_number and a.status in ('queued', 'sent') and coalesce(a.payment_number, t.number) = t.number
+    where t.business_id = ${businessId} and t.number = any (${numbers}::text[])
+      and not exists (
+        select from subscription_attempts e
+        where e.business_id = ${businessId} and e.payment_number = t.number and e.status not in ('queued', 'sent'))`);
+
+const outcomeOf = ({ processedAt, orderedAt, ...standing }: Standing): Outcome[] => {
+  switch (standing.status) {
+    case 'success':
+    case 'preauthorised':
+      return [{ ...standing, kind: 'succeeded', at: processedAt ?? orderedAt }];
+    case 'failed':
+    case 'threeDFailed':
+      return [{ ...standing, kind: 'declined' }];
+    case 'toBeConfirmed':
+    case 'inProcessing':
+      return [];
+  }
+};
+
+const applyToBusiness = async (
+  tx: Tx,
+  businessId: bigint,
+  { told, now }: { told: readonly Told[]; now: Date },
+): Promise<void> => {
+  const numbers = told.map(({ event }) => event.object.number);
+  const charged = [
+    ...new Set(told.map(({ event }) => event.object.merchantOrderNumber.slice(0, 19))),
+  ];
+  await holdSubscriptions(
+    tx,
+    sql`business_id = ${businessId} and number = any (${charged}::text[])`,
+    {
+      limit: charged.length,
+    },
+  );
+  const standing = await readStanding(tx, businessId, numbers);
+  const keys = standing.map(({ number, period, place, paymentNumber }) => ({
+    number,
+    period,
+    place,
+    paymentNumber,
+  }));
+  await tx.run(sql`
+    update subscription_attempts a set payment_number = r."paymentNumber", status = 'sent'
+    from json_to_recordset(${JSON.stringify(keys)}) as r (number text, period integer, place integer, "paymentNumber" text)
+    where a.business_id = ${businessId} and a.subscription_number = r.number and a.period = r.period and a.place = r.place`);
+  const outcomes = standing.flatMap(outcomeOf);
+  if (outcomes.length > 0) {
+    await takeOutcomes(tx, businessId, { outcomes, now });
+  }
+};
+
+/** Brings subscriptions up to what became of their payments; with the payments themselves, in one transaction. Role: feed. */
+export const applyChargePayments = async (
+  tx: Tx,
+  payments: readonly Told[],
+  now: Date,
+): Promise<void> => {
+  const told = payments.filter(isOfCharge);
+  const ofBusinesses = [...Map.groupBy(told, ({ businessId }) => businessId)];
+  for (const [businessId, own] of ofBusinesses.toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
+    await applyToBusiness(tx, businessId, { told: own, now });
+  }
+};

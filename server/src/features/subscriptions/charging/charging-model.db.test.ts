@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  openSubscriptionWorld,
+  type ChargeCommand,
+  type SubscriptionWorld,
+} from '../../../testing/subscription-world.ts';
+import { plannedAt } from '../periods.ts';
+
+const runs = Number(process.env['CHARGING_RUNS'] ?? 12);
+const hourMs = 3_600_000;
+const start = new Date('2026-02-27T16:00:00.000Z');
+
+let world: SubscriptionWorld;
+beforeAll(async () => {
+  world = await openSubscriptionWorld();
+});
+afterAll(() => world.close());
+
+const waits = [1, 11, 25, 24 * 3, 24 * 8, 24 * 31] as const;
+const codes = ['00', '00', '05', '51', '05/24', '05/27', '54', '43', 'R0', 'R1', '21/21'] as const;
+
+type Act =
+  | { kind: 'wait'; hours: number }
+  | { kind: 'charge' }
+  | { kind: 'planOnly' }
+  | { kind: 'answer'; code: string; pick: number }
+  | { kind: 'pause' | 'resume' | 'newCard' | 'retryNow'; pick: number };
+
+const pick = fc.nat(20);
+const acts: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(...waits) }),
+  },
+  { weight: 6, arbitrary: fc.constant({ kind: 'charge' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'planOnly' as const }) },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      code: fc.constantFrom(...codes),
+      pick,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'pause' as const,
+        'resume' as const,
+        'newCard' as const,
+        'retryNow' as const,
+      ),
+      pick,
+    }),
+  },
+);
+
+type Run = { numbers: string[]; token: string; now: Date; waiting: ChargeCommand[] };
+
+const byHand: Record<
+  'pause' | 'resume' | 'newCard' | 'retryNow',
+  (run: Run, number: string) => Promise<unknown>
+> = {
+  pause: (_run, number) =>
+    world.rows(sql`
+      update subscriptions set status = 'paused' where number = ${number} and status in ('active', 'pastDue')`),
+  resume: (_run, number) =>
+    world.rows(
+      sql`update subscriptions set status = 'active' where number = ${number} and status = 'paused'`,
+    ),
+  newCard: ({ token }) =>
+    world.rows(
+      sql`update payment_tokens set status = 'active', reason = null where number = ${token}`,
+    ),
+  retryNow: ({ now }, number) =>
+    world.rows(sql`
+      update subscriptions s set retry_at = ${now} where s.number = ${number} and s.open_period is not null
+        and s.status not in ('cancelled', 'ended') and not exists (
+          select from subscription_attempts a where a.subscription_number = s.number and a.status in ('queued', 'sent'))`),
+};
+
+const answer = async (run: Run, told: string, pick: number): Promise<void> => {
+  const [command] = run.waiting.splice(pick % Math.max(1, run.waiting.length), 1);
+  const [code = '', advice] = told.split('/');
+  if (command !== undefined) {
+    const status = code === '00' ? ('success' as const) : ('failed' as const);
+    const said = advice === undefined ? { status, code } : { status, code, advice };
+    await world.tell(command, said, run.now);
+  }
+};
+
+const act = async (run: Run, one: Act): Promise<void> => {
+  switch (one.kind) {
+    case 'wait':
+      run.now = new Date(run.now.getTime() + one.hours * hourMs);
+      return;
+    case 'planOnly':
+      await Promise.all([world.plan(run.now), world.plan(run.now)]);
+      return;
+    case 'charge':
+      await world.plan(run.now);
+      run.waiting.push(...(await world.send(run.now)));
+      return;
+    case 'answer':
+      await answer(run, one.code, one.pick);
+      return;
+    case 'pause':
+    case 'resume':
+    case 'newCard':
+    case 'retryNow':
+      await byHand[one.kind](run, run.numbers[one.pick % run.numbers.length] ?? '');
+  }
+};
+
+const within = (times: readonly number[], hours: number): number =>
+  Math.max(
+    0,
+    ...times.map((from) => times.filter((at) => at >= from && at < from + hours * hourMs).length),
+  );
+
+const look = async ({ numbers, token }: Run, brand: 'visa' | 'mastercard'): Promise<void> => {
+  const of = sql`subscription_number = any (${numbers}::text[])`;
+  const twice = await world.rows(sql`
+    select subscription_number, period from subscription_attempts where ${of} and status = 'succeeded' group by 1, 2 having count(*) > 1
+    union all
+    select split_part(merchant_order_number, '-', 1), split_part(merchant_order_number, '-', 2)::integer from transactions
+    where split_part(merchant_order_number, '-', 1) = any (${numbers}::text[]) and status = 'success' group by 1, 2 having count(*) > 1`);
+  expect(twice).toEqual([]);
+  const counted = await world.rows<{ at: Date }>(sql`
+    select at from subscription_attempts where token_number = ${token} and status in ('queued', 'sent', 'declined') order by at`);
+  const times = counted.map(({ at }) => at.getTime());
+  expect(within(times, 30 * 24)).toBeLessThanOrEqual(brand === 'visa' ? 20 : 35);
+  expect(within(times, brand === 'visa' ? 0 : 24)).toBeLessThanOrEqual(10);
+  const charges = await world.rows<{
+    number: string;
+    period: number;
+    planned_at: Date;
+    unit: 'day' | 'hour' | 'month';
+    anchor_at: Date;
+  }>(sql`
+    select c.subscription_number as number, c.period, c.planned_at, s.interval_unit as unit, s.anchor_at
+    from subscription_charges c join subscriptions s on s.number = c.subscription_number where c.${of} order by 1, 2`);
+  for (const { period, planned_at, unit, anchor_at } of charges) {
+    expect(planned_at).toEqual(plannedAt({ anchorAt: anchor_at, unit, count: 1 }, period));
+  }
+  const odd = await world.rows(sql`
+    select s.number, s.status from subscriptions s
+    where s.number = any (${numbers}::text[]) and (
+      -- Each period before the next is there, charged or skipped.
+      s.period <> (select count(*) from subscription_charges c where c.subscription_number = s.number)
+      or s.status not in ('cancelled', 'ended') and s.open_period is distinct from
+        (select period from subscription_charges c where c.subscription_number = s.number and c.status = 'open')
+      -- Nothing is asked for after the end.
+      or exists (select from subscription_attempts a where a.subscription_number = s.number and a.at > s.cancelled_at))`);
+  expect(odd).toEqual([]);
+};
+
+test('[S4.16] any history of charges, declines, retries, pauses and clock jumps charges a period once and never passes a ceiling', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('visa' as const, 'mastercard' as const),
+      fc.array(fc.constantFrom('month' as const, 'day' as const, 'hour' as const), {
+        minLength: 1,
+        maxLength: 14,
+      }),
+      fc.array(acts, { minLength: 20, maxLength: 45 }),
+      async (brand, units, steps) => {
+        const token = await world.plantToken(brand);
+        const run: Run = { numbers: [], token, now: start, waiting: [] };
+        for (const unit of units) {
+          run.numbers.push(await world.plant({ anchorAt: start, unit, tokenNumber: token }));
+        }
+        for (const step of steps) {
+          await act(run, step);
+        }
+        await look(run, brand);
+        // What is left of this run is nobody's business in the next.
+        await world.rows(sql`
+          update subscriptions set status = 'ended', next_at = null, retry_at = null, gives_up_at = null
+          where number = any (${run.numbers}::text[]) and status <> 'cancelled'`);
+      },
+    ),
+    { numRuns: runs },
+  );
+}, 120_000);

@@ -1,0 +1,209 @@
+import pg from 'pg';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  openSubscriptionWorld,
+  type SubscriptionWorld,
+} from '../../../testing/subscription-world.ts';
+
+let world: SubscriptionWorld;
+beforeAll(async () => {
+  world = await openSubscriptionWorld();
+});
+afterAll(() => world.close());
+
+const start = new Date('2026-06-30T16:30:00.000Z');
+const daysOn = (days: number, from = start): Date => new Date(from.getTime() + days * 86_400_000);
+
+type Shown = {
+  status: string;
+  period: number;
+  next_at: Date | null;
+  retry_at: Date | null;
+  failures: number;
+  reason: string | null;
+};
+const find = async (number: string): Promise<Shown | undefined> =>
+  (
+    await world.rows<Shown>(sql`
+      select status, period, next_at, retry_at, failures, reason from subscriptions where number = ${number}`)
+  )[0];
+const chargesOf = async (number: string): Promise<string[]> =>
+  (
+    await world.rows<{ line: string }>(sql`
+      select concat_ws(' ', period, status, skipped_for) as line from subscription_charges
+      where subscription_number = ${number} order by period`)
+  ).map(({ line }) => line);
+
+/** Plans and sends at an instant; what left for one subscription. */
+const charge = async (number: string, at: Date) => {
+  await world.plan(at);
+  const sent = await world.send(at);
+  return sent.filter(({ merchantOrderNumber }) => merchantOrderNumber.startsWith(number));
+};
+const decline = async (number: string, at: Date, code = '51', advice?: string): Promise<void> => {
+  const [command] = await charge(number, at);
+  if (command === undefined) {
+    throw new Error('Nothing was charged.');
+  }
+  await world.tell(
+    command,
+    { status: 'failed', code, ...(advice === undefined ? {} : { advice }) },
+    at,
+  );
+};
+
+describe('[S4.16] [S3.20] the charging engine', () => {
+  test('charges each period once, keeps its plan after a late retry, and cancels when all retries failed', async () => {
+    const number = await world.plant({ anchorAt: start });
+    const [first, ...more] = await charge(number, start);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      type: 'chargeToken',
+      initiation: 'recurring',
+      networkTransactionId: '483297487231504',
+      merchantOrderNumber: `${number}-0`,
+      amount: { minor: '1280', currency: 'USD' },
+    });
+    expect(await charge(number, daysOn(1))).toEqual([]);
+    if (first !== undefined) {
+      await world.tell(first, { status: 'success' }, start);
+    }
+    // 1 July in UTC+8, so 1 August.
+    const second = new Date('2026-07-31T16:30:00.000Z');
+    expect(await find(number)).toMatchObject({ status: 'active', next_at: second, failures: 0 });
+
+    await decline(number, second);
+    expect(await find(number)).toMatchObject({
+      status: 'pastDue',
+      retry_at: daysOn(2, second),
+      failures: 1,
+      reason: '51',
+    });
+    const [retry] = await charge(number, daysOn(2, second));
+    expect(retry?.merchantOrderNumber).toBe(`${number}-1`);
+    if (retry !== undefined) {
+      await world.tell(retry, { status: 'success' }, daysOn(2, second));
+    }
+    const third = new Date('2026-08-31T16:30:00.000Z');
+    expect(await find(number)).toMatchObject({ status: 'active', next_at: third, failures: 0 });
+
+    for (const days of [0, 2, 7, 14]) {
+      await decline(number, daysOn(days, third));
+      expect(await charge(number, daysOn(days + 1, third))).toEqual([]);
+    }
+    await decline(number, daysOn(21, third));
+    expect(await find(number)).toMatchObject({
+      status: 'cancelled',
+      next_at: null,
+      retry_at: null,
+      failures: 5,
+    });
+    expect(await charge(number, daysOn(300, third))).toEqual([]);
+    expect(await chargesOf(number)).toEqual(['0 succeeded', '1 succeeded', '2 failed']);
+  });
+
+  test('obeys stop codes at once, waits as Mastercard advises, and asks for no card that must not be tried again', async () => {
+    const stopped = await world.plant({ anchorAt: start });
+    await decline(stopped, start, 'R1');
+    expect(await find(stopped)).toMatchObject({ status: 'cancelled', reason: 'R1' });
+    const advised = await world.plant({ anchorAt: start, brand: 'mastercard' });
+    await decline(advised, start, '05', '30');
+    expect(await find(advised)).toMatchObject({ status: 'pastDue', retry_at: daysOn(10) });
+    const [token] = await world.rows<{ token_number: string }>(sql`
+      select token_number from subscriptions where number = ${stopped}`);
+    const sibling = await world.plant({ anchorAt: start, tokenNumber: token?.token_number ?? '' });
+    expect(await charge(sibling, start)).toEqual([]);
+    expect(await find(sibling)).toMatchObject({ status: 'pastDue', retry_at: null });
+    const hard = await world.plant({ anchorAt: start });
+    await decline(hard, start, '43');
+    expect(await charge(hard, daysOn(20))).toEqual([]);
+    await world.plan(daysOn(21));
+    expect(await find(hard)).toMatchObject({ status: 'cancelled', reason: '43' });
+  });
+
+  test('charges only the newest of the periods that a clock jump brings, and says which it skipped', async () => {
+    const number = await world.plant({ anchorAt: start, unit: 'day' });
+    const sent = await charge(number, daysOn(3.5));
+    expect(sent.map(({ merchantOrderNumber }) => merchantOrderNumber)).toEqual([`${number}-3`]);
+    expect(await chargesOf(number)).toEqual([
+      '0 skipped missed',
+      '1 skipped missed',
+      '2 skipped missed',
+      '3 open',
+    ]);
+    expect(await find(number)).toMatchObject({ next_at: daysOn(4) });
+    await world.plan(daysOn(5));
+    expect((await chargesOf(number)).slice(4)).toEqual([
+      '4 skipped previousOpen',
+      '5 skipped previousOpen',
+    ]);
+    const ending = await world.plant({ anchorAt: start, unit: 'day', endsAt: daysOn(1) });
+    const [last] = await charge(ending, daysOn(0.5));
+    if (last !== undefined) {
+      await world.tell(last, { status: 'success' }, daysOn(0.5));
+    }
+    expect(await charge(ending, daysOn(2))).toEqual([]);
+    expect(await find(ending)).toMatchObject({ status: 'ended', next_at: null });
+  });
+
+  test('sends one charge when four schedulers look at the same time, and none when the gateway refuses it', async () => {
+    const numbers: string[] = [];
+    for (let place = 0; place < 20; place += 1) {
+      numbers.push(await world.plant({ anchorAt: daysOn(40) }));
+    }
+    await Promise.all(Array.from({ length: 4 }, () => world.plan(daysOn(40))));
+    const sent = await world.send(daysOn(40));
+    const own = sent.filter(({ merchantOrderNumber }) =>
+      numbers.includes(merchantOrderNumber.slice(0, 19)),
+    );
+    expect(own).toHaveLength(20);
+    expect(new Set(own.map(({ id }) => id)).size).toBe(20);
+    expect(new Set(own.map(({ merchantOrderNumber }) => merchantOrderNumber)).size).toBe(20);
+    const refused = await world.plant({ anchorAt: daysOn(41) });
+    await world.plan(daysOn(41));
+    world.refuseNext('TOKEN_UNKNOWN');
+    await world.send(daysOn(41));
+    expect(await find(refused)).toMatchObject({ status: 'pastDue', reason: 'TOKEN_UNKNOWN' });
+  });
+
+  test('the database lets no attempt above a ceiling in, nor a second one of a period', async () => {
+    const attempt = async (
+      number: string,
+      brand: string,
+      values: { at: Date; slot: number; day?: number; place?: number },
+    ) => {
+      const { at, slot, day = null, place = 1 } = values;
+      try {
+        await world.rows(sql`
+          insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
+            currency, amount_minor, at, status, slot, day_slot)
+          select business_id, number, 0, ${place}, gateway_number, token_number, gen_random_uuid(), ${brand}, currency, 999, ${at}, 'declined',
+            ${slot}, ${day} from subscriptions where number = ${number}`);
+        return 'taken';
+      } catch (error) {
+        return error instanceof pg.DatabaseError ? error.constraint : String(error);
+      }
+    };
+    const visa = await world.plant({ anchorAt: daysOn(50) });
+    const master = await world.plant({ anchorAt: daysOn(50), brand: 'mastercard' });
+    await world.plan(daysOn(50));
+    const at = daysOn(60);
+    expect(await attempt(visa, 'visa', { at, slot: 3, place: 2 })).toBe('taken');
+    expect(await attempt(visa, 'visa', { at: daysOn(89), slot: 3, place: 3 })).toBe(
+      'subscription_attempts_of_30_days',
+    );
+    expect(await attempt(visa, 'visa', { at, slot: 20, place: 3 })).toBe(
+      'subscription_attempts_slot_check',
+    );
+    expect(await attempt(visa, 'visa', { at: daysOn(90), slot: 3, place: 3 })).toBe('taken');
+    expect(await attempt(master, 'mastercard', { at, slot: 1, day: 9, place: 2 })).toBe('taken');
+    expect(
+      await attempt(master, 'mastercard', { at: daysOn(60.9), slot: 2, day: 9, place: 3 }),
+    ).toBe('subscription_attempts_of_24_hours');
+    await expect(
+      world.rows(sql`
+        update subscription_attempts set status = 'sent' where subscription_number = ${visa} and place > 1`),
+    ).rejects.toThrow('subscription_attempts_once');
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import sql from 'sql-template-tag';
+import { now, realNow } from '#platform/clock';
+import { inRole } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { everySecond } from '#platform/upkeep/every-second';
+import { planCharges } from './plan-charges.ts';
+import { sendCharges } from './send-charges.ts';
+
+const findQueued = ({ database }: Platform): Promise<{ businessId: bigint }[]> =>
+  inRole(database, 'jobs', (tx) =>
+    tx.rows<{ businessId: bigint }>(sql`
+      select distinct business_id as "businessId" from subscription_attempts
+      where status = 'queued' and (leased_until is null or leased_until <= ${realNow()})`),
+  );
+
+/** Looks every second for charges that are due, and sends them. Returns how to stop; the run under way ends by itself. */
+export const keepCharging = (platform: Platform, log: FastifyBaseLogger): (() => void) =>
+  everySecond(log, {
+    failure: 'due charges were not sent and are tried again',
+    run: async (_onError, until) => {
+      await planCharges(platform.database, now(), until);
+      for (const { businessId } of await findQueued(platform)) {
+        let sent = 1;
+        while (sent > 0 && !until.aborted) {
+          sent = await sendCharges(platform, businessId, { now: now(), realNow: realNow() });
+        }
+      }
+    },
+  });

@@ -1,0 +1,125 @@
+import type { SkipReason } from '@back-office/contract/features/subscriptions/states';
+import { plannedAt } from '../periods.ts';
+import {
+  cancelled,
+  ended,
+  type ChargedSubscription,
+  type SubscriptionChange,
+} from '../subscription-row.ts';
+
+/** A longer gap is caught up with in several rounds. */
+const periodsMax = 500;
+
+type PlannedPeriod = {
+  period: number;
+  plannedAt: Date;
+  /** Null: it is charged. */
+  skippedFor: SkipReason | null;
+};
+
+export type NextStep = {
+  periods: readonly PlannedPeriod[];
+  /** The period whose money is asked for now. */
+  charges: number | null;
+  /** The open period is given up. */
+  givesUp: number | null;
+  change: SubscriptionChange;
+};
+
+const endOf = (subscription: ChargedSubscription, now: Date): SubscriptionChange =>
+  subscription.isEnding ? cancelled(subscription, 'merchant', now) : ended(subscription);
+
+const kept = (subscription: ChargedSubscription): SubscriptionChange => ({
+  ...subscription,
+  cancelledAt: null,
+  cancelReason: null,
+});
+
+const isOver = ({ endsAt }: ChargedSubscription, at: Date): boolean =>
+  endsAt !== null && at >= endsAt;
+
+/** The periods that have come due and belong to the subscription, and when the one after them is planned. */
+const duePeriods = (subscription: ChargedSubscription, now: Date) => {
+  const due: { period: number; plannedAt: Date }[] = [];
+  let period = subscription.period;
+  let at = plannedAt(subscription, period);
+  while (at <= now && !isOver(subscription, at) && due.length < periodsMax) {
+    due.push({ period, plannedAt: at });
+    period += 1;
+    at = plannedAt(subscription, period);
+  }
+  return { due, period, nextAt: at };
+};
+
+const skipReason = (
+  { status, openPeriod }: ChargedSubscription,
+  isLast: boolean,
+): SkipReason | null => {
+  if (status === 'paused') {
+    return 'paused';
+  }
+  if (openPeriod !== null) {
+    return 'previousOpen';
+  }
+  return isLast ? null : 'missed';
+};
+
+const withAmountOf = (subscription: ChargedSubscription, at: Date): ChargedSubscription => {
+  const { nextAmountMinor, nextAmountFrom } = subscription;
+  return nextAmountMinor === null || nextAmountFrom === null || at < nextAmountFrom
+    ? subscription
+    : {
+        ...subscription,
+        amountMinor: nextAmountMinor,
+        nextAmountMinor: null,
+        nextAmountFrom: null,
+      };
+};
+
+/** Of several periods that came due unseen only the newest is charged (Decision 210). */
+const withSkips = (subscription: ChargedSubscription, now: Date) => {
+  const { due, period, nextAt } = duePeriods(subscription, now);
+  const isCaughtUp = nextAt > now || isOver(subscription, nextAt);
+  const periods: PlannedPeriod[] = due.map((one, place) => ({
+    ...one,
+    skippedFor: skipReason(subscription, isCaughtUp && place === due.length - 1),
+  }));
+  return { periods, period, nextAt: isOver(subscription, nextAt) ? null : nextAt };
+};
+
+const isDue = (at: Date | null, now: Date): boolean => at !== null && at <= now;
+
+const givenUp = (before: ChargedSubscription, now: Date): NextStep => ({
+  periods: [],
+  charges: null,
+  givesUp: before.openPeriod,
+  change: cancelled(before, 'unpaid', now),
+});
+
+/** A period that opens takes the amount that counts by then, and all its retries. */
+const withOpened = (
+  before: ChargedSubscription,
+  opened: PlannedPeriod | undefined,
+): ChargedSubscription =>
+  opened === undefined
+    ? before
+    : { ...withAmountOf(before, opened.plannedAt), openPeriod: opened.period, retries: 0 };
+
+/** What is to be done with a subscription that is due. While a period is open, later ones are skipped. */
+export const nextStep = (before: ChargedSubscription, now: Date): NextStep => {
+  if (isDue(before.givesUpAt, now)) {
+    return givenUp(before, now);
+  }
+  const { periods, period, nextAt } = withSkips(before, now);
+  const opened = periods.find(({ skippedFor }) => skippedFor === null);
+  const isRetried = before.openPeriod !== null && isDue(before.retryAt, now);
+  const retryAt = isRetried ? null : before.retryAt;
+  const after = { ...withOpened(before, opened), period, nextAt, retryAt };
+  const hasEnded = nextAt === null && after.openPeriod === null && isOver(before, now);
+  return {
+    periods,
+    charges: isRetried || opened !== undefined ? after.openPeriod : null,
+    givesUp: null,
+    change: hasEnded ? endOf(after, now) : kept(after),
+  };
+};

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Database, type Tx } from '#platform/database';
+import {
+  holdSubscriptions,
+  holdTokens,
+  writeSubscriptions,
+  type ChargedSubscription,
+  type HeldToken,
+  type SubscriptionChange,
+} from '../subscription-row.ts';
+import { nextStep, type NextStep } from './next-step.ts';
+import { graceDays } from './retry-rules.ts';
+import { placeBelow, type Counted, type Place } from './scheme-ceilings.ts';
+
+const batchMax = 1000;
+const dayMinutes = 24 * 60;
+const countedMinutes = 30 * dayMinutes;
+
+type Planning = { tx: Tx; businessId: bigint; now: Date };
+type Planned = { step: NextStep; change: SubscriptionChange & ChargedSubscription };
+type Asked = { subscription: ChargedSubscription; period: number };
+
+/** Follows from what it stands for: an attempt that is planned again is the same command to the gateway. */
+const commandIdOf = (...names: readonly (bigint | string | number)[]): string => {
+  const hex = createHash('sha256').update(names.join('/')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+const sumOf = ({ tokenNumber, currency, amountMinor }: ChargedSubscription): string =>
+  `${tokenNumber}/${currency}/${amountMinor}`;
+
+const writePeriods = async ({ tx, businessId }: Planning, planned: readonly Planned[]) => {
+  const periods = planned.flatMap(({ step, change }) =>
+    step.periods.map((one) => ({
+      business_id: String(businessId),
+      subscription_number: change.number,
+      period: one.period,
+      gateway_number: change.gatewayNumber,
+      planned_at: one.plannedAt,
+      currency: change.currency,
+      amount_minor: String(change.amountMinor),
+      status: one.skippedFor === null ? 'open' : 'skipped',
+      skipped_for: one.skippedFor,
+    })),
+  );
+  await tx.run(sql`
+    insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor,
+      status, skipped_for)
+    select business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor, status, skipped_for
+    from json_populate_recordset(null::subscription_charges, ${JSON.stringify(periods)})
+    on conflict (business_id, subscription_number, period) do nothing`);
+  const givenUp = planned.flatMap(({ step: { givesUp }, change: { number } }) =>
+    givesUp === null ? [] : [{ number, period: givesUp }],
+  );
+  await tx.run(sql`
+    update subscription_charges c set status = 'failed'
+    from json_to_recordset(${JSON.stringify(givenUp)}) as r (number text, period integer)
+    where c.business_id = ${businessId} and c.subscription_number = r.number and c.period = r.period and c.status = 'open'`);
+};
+
+/** What counts below the ceilings, by card and amount. */
+const readCounted = async ({ tx, businessId, now }: Planning, asked: readonly Asked[]) => {
+  const rows = await tx.rows<Counted & ChargedSubscription>(sql`
+    select token_number as "tokenNumber", currency, amount_minor as "amountMinor", at, slot, day_slot as "daySlot"
+    from subscription_attempts
+    where business_id = ${businessId} and token_number = any (${asked.map(({ subscription }) => subscription.tokenNumber)}::text[])
+      and slot is not null and at > ${minutesFrom(now, -countedMinutes)}`);
+  return Map.groupBy<string, Counted>(rows, (row) => sumOf(row as Counted & ChargedSubscription));
+};
+
+const readPlaces = async ({ tx, businessId }: Planning, asked: readonly Asked[]) => {
+  const rows = await tx.rows<{ number: string; period: number; places: number }>(sql`
+    select a.subscription_number as number, a.period, max(a.place)::integer as places
+    from subscription_attempts a
+    join unnest(${asked.map(({ subscription }) => subscription.number)}::text[], ${asked.map(({ period }) => period)}::integer[])
+      as k (number, period) on a.subscription_number = k.number and a.period = k.period
+    where a.business_id = ${businessId} group by 1, 2`);
+  return new Map(rows.map(({ number, places }) => [number, places]));
+};
+
+/** Without a card that may be charged the period stays open for as long as its retries would have taken. */
+const waitForCard = ({ subscription }: Asked, now: Date): ChargedSubscription => ({
+  ...subscription,
+  status: subscription.status === 'paused' ? 'paused' : 'pastDue',
+  givesUpAt: subscription.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes),
+});
+
+type Placed = Asked & { token: HeldToken; below: Place };
+
+/** Those that the ceilings let through, each with its place, and the subscriptions that have to wait. */
+const placeAll = async (
+  planning: Planning,
+  asked: readonly Asked[],
+  tokens: ReadonlyMap<string, HeldToken>,
+) => {
+  const counted = await readCounted(planning, asked);
+  const placed: Placed[] = [];
+  const waiting: ChargedSubscription[] = [];
+  for (const one of asked) {
+    const { subscription } = one;
+    const token = tokens.get(subscription.tokenNumber);
+    if (token?.status !== 'active') {
+      waiting.push(waitForCard(one, planning.now));
+      continue;
+    }
+    const own = counted.get(sumOf(subscription)) ?? [];
+    const below = placeBelow(token.brand, own, planning.now);
+    if ('freeAt' in below) {
+      waiting.push({ ...subscription, retryAt: below.freeAt });
+    } else {
+      counted.set(sumOf(subscription), [...own, { at: planning.now, ...below }]);
+      placed.push({ ...one, token, below });
+    }
+  }
+  return { placed, waiting };
+};
+
+const writeAttempts = async (planning: Planning, placed: readonly Placed[]): Promise<void> => {
+  const { tx, businessId, now } = planning;
+  const places = await readPlaces(planning, placed);
+  const attempts = placed.map(({ subscription, period, token, below }) => {
+    const place = (places.get(subscription.number) ?? 0) + 1;
+    return {
+      business_id: String(businessId),
+      subscription_number: subscription.number,
+      period,
+      place,
+      gateway_number: subscription.gatewayNumber,
+      token_number: token.number,
+      command_id: commandIdOf(businessId, subscription.number, period, place),
+      brand: token.brand,
+      currency: subscription.currency,
+      amount_minor: String(subscription.amountMinor),
+      at: now,
+      slot: below.slot,
+      day_slot: below.daySlot,
+    };
+  });
+  await tx.run(sql`
+    insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
+      currency, amount_minor, at, status, slot, day_slot)
+    select business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand, currency, amount_minor, at,
+      'queued', slot, day_slot
+    from json_populate_recordset(null::subscription_attempts, ${JSON.stringify(attempts)})
+    on conflict (business_id, subscription_number, period, place) do nothing`);
+};
+
+/** Everything of one business that is due, a batch of it; answers how many subscriptions it moved on. */
+const planBatch = async (planning: Planning): Promise<number> => {
+  const { tx, businessId, now } = planning;
+  const due = await holdSubscriptions(tx, sql`business_id = ${businessId} and due_at <= ${now}`, {
+    limit: batchMax,
+    isPassing: true,
+  });
+  if (due.length === 0) {
+    return 0;
+  }
+  const tokens = await holdTokens(
+    tx,
+    businessId,
+    due.map(({ tokenNumber }) => tokenNumber),
+  );
+  const planned = due.map((subscription) => {
+    const step = nextStep(subscription, now);
+    return { step, change: { ...subscription, ...step.change } };
+  });
+  await writePeriods(planning, planned);
+  const asked = planned.flatMap(({ step: { charges }, change }) =>
+    charges === null ? [] : [{ subscription: change, period: charges }],
+  );
+  const { placed, waiting } = await placeAll(planning, asked, tokens);
+  await writeAttempts(planning, placed);
+  const held = new Map(waiting.map((one) => [one.number, one]));
+  await writeSubscriptions(
+    tx,
+    businessId,
+    planned.map(({ change }) => ({ ...change, ...held.get(change.number) })),
+  );
+  return due.length;
+};
+
+/**
+ * Plans what has come due: a row for each period, an attempt for each that is charged. Any number of processes may do so: a
+ * subscription that one of them holds is passed over, and the keys let no second attempt in.
+ */
+export const planCharges = async (
+  database: Database,
+  now: Date,
+  until?: AbortSignal,
+): Promise<number> => {
+  const businesses = await inRole(database, 'jobs', (tx) =>
+    tx.rows<{ businessId: bigint }>(sql`
+      select distinct business_id as "businessId" from subscriptions where due_at <= ${now}`),
+  );
+  let moved = 0;
+  for (const { businessId } of businesses) {
+    let batch = batchMax;
+    while (batch === batchMax && until?.aborted !== true) {
+      batch = await inRole(database, 'jobs', (tx) => planBatch({ tx, businessId, now }));
+      moved += batch;
+    }
+  }
+  return moved;
+};

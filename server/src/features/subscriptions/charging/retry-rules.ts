@@ -1,0 +1,91 @@
+import type { CardBrand, DeclineClass } from '@back-office/contract/features/payment';
+
+// When a declined charge may be tried again. Sources and days from which they count: docs/subscriptions.md.
+
+const dayMinutes = 24 * 60;
+
+/** Days after each failed attempt until the next one, 21 in all. */
+const dunningDays = [2, 5, 7, 7] as const;
+/** How long a period stays open when no retry can help: as long as the retries would have taken. */
+export const graceDays = dunningDays.reduce((sum, days) => sum + days, 0);
+
+export type Decline = {
+  brand: CardBrand;
+  code: string | null;
+  advice: string | null;
+  declineClass: DeclineClass | null;
+};
+
+/**
+ * What a decline leads to. `stopCard`: nothing of this merchant may charge the card any more. `stop`: this subscription may not.
+ * `newCard`: the payer has to give another card. `retry`: later, after so many minutes at least.
+ */
+export type Verdict =
+  | { kind: 'stopCard' }
+  | { kind: 'stop' }
+  | { kind: 'newCard'; token: 'suspended' | 'expired' | null }
+  | { kind: 'retry'; afterMinutes: number };
+
+// Visa: R0 stops one payment, R1 and R3 all of them.
+const stopsCard = new Set(['R1', 'R3']);
+const stopsOne = new Set(['R0']);
+// Visa, category 1: the issuer will never approve. 57 again from 25 October 2026.
+const never = new Set(['04', '07', '12', '14', '15', '41', '43', '46', '57']);
+// Visa, category 3: the data have to change first.
+const dataWrong = new Set(['54', '55', '65', '70', '82', '1A', 'N7']);
+// Mastercard advice codes: 21 stops the recurring payment, 03 is never again, 01 and 04 want other data.
+const adviceNever = new Set(['03', 'NEVER_RETRY']);
+const adviceNewData = new Set([
+  '01',
+  '04',
+  '40',
+  '41',
+  '43',
+  'CORRECT_AND_RETRY',
+  'RETRY_WITH_3DS',
+]);
+const adviceWaitMinutes: Readonly<Record<string, number>> = {
+  '24': 60,
+  '25': dayMinutes,
+  '26': 2 * dayMinutes,
+  '27': 4 * dayMinutes,
+  '28': 6 * dayMinutes,
+  '29': 8 * dayMinutes,
+  '30': 10 * dayMinutes,
+};
+
+const isStopped = ({ brand, code, advice }: Decline): 'stopCard' | 'stop' | undefined => {
+  if (stopsCard.has(code ?? '')) {
+    return 'stopCard';
+  }
+  return stopsOne.has(code ?? '') || (brand === 'mastercard' && advice === '21')
+    ? 'stop'
+    : undefined;
+};
+
+const needsNewCard = ({ declineClass }: Decline, code: string, advice: string): boolean =>
+  adviceNewData.has(advice) || dataWrong.has(code) || declineClass === 'threeD';
+
+/** Spec S4.16: by the response of the issuer, and before it by the network's advice. */
+export const judgeDecline = (decline: Decline): Verdict => {
+  const { code, advice } = { code: decline.code ?? '', advice: decline.advice ?? '' };
+  const stop = isStopped(decline);
+  if (stop !== undefined) {
+    return { kind: stop };
+  }
+  if (code === '54') {
+    return { kind: 'newCard', token: 'expired' };
+  }
+  if (adviceNever.has(advice) || never.has(code)) {
+    return { kind: 'newCard', token: 'suspended' };
+  }
+  return needsNewCard(decline, code, advice)
+    ? { kind: 'newCard', token: null }
+    : { kind: 'retry', afterMinutes: adviceWaitMinutes[advice] ?? 0 };
+};
+
+/** Minutes until the next attempt after so many retries; undefined when all of them were made. */
+export const retryAfterMinutes = (retries: number, leastMinutes: number): number | undefined => {
+  const days = dunningDays[retries];
+  return days === undefined ? undefined : Math.max(days * dayMinutes, leastMinutes);
+};

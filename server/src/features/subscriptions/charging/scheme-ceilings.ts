@@ -1,0 +1,50 @@
+import type { CardBrand } from '@back-office/contract/features/payment';
+import { minutesFrom } from '#platform/clock';
+
+// How often a card may be asked in vain for the same amount by one merchant. The table of attempts enforces it; this is how a free
+// place is found. Sources: docs/subscriptions.md.
+
+const dayMinutes = 24 * 60;
+const ceilings: Readonly<Partial<Record<CardBrand, { month: number; day?: number }>>> = {
+  visa: { month: 20 },
+  mastercard: { month: 35, day: 10 },
+};
+
+export type Counted = { at: Date; slot: number | null; daySlot: number | null };
+export type Place = { slot: number | null; daySlot: number | null };
+
+const freeIn = (taken: ReadonlySet<number | null>, count: number): number | undefined =>
+  Array.from({ length: count }, (_, slot) => slot).find((slot) => !taken.has(slot));
+
+const within = (counted: readonly Counted[], now: Date, days: number): Counted[] =>
+  counted.filter(({ at }) => at > minutesFrom(now, -days * dayMinutes));
+
+/** When the oldest of them counts no more. */
+const earliest = (counted: readonly Counted[], now: Date, days: number): Date =>
+  minutesFrom(
+    counted.reduce((oldest, { at }) => (at < oldest ? at : oldest), now),
+    days * dayMinutes,
+  );
+
+/** A place below the ceilings for an attempt now, or when the next one is free. `counted` are those of the last 30 days. */
+export const placeBelow = (
+  brand: CardBrand,
+  counted: readonly Counted[],
+  now: Date,
+): Place | { freeAt: Date } => {
+  const ceiling = ceilings[brand];
+  if (ceiling === undefined) {
+    return { slot: null, daySlot: null };
+  }
+  const ofMonth = within(counted, now, 30).filter(({ slot }) => slot !== null);
+  const slot = freeIn(new Set(ofMonth.map((one) => one.slot)), ceiling.month);
+  if (slot === undefined) {
+    return { freeAt: earliest(ofMonth, now, 30) };
+  }
+  if (ceiling.day === undefined) {
+    return { slot, daySlot: null };
+  }
+  const ofDay = within(counted, now, 1).filter(({ daySlot }) => daySlot !== null);
+  const daySlot = freeIn(new Set(ofDay.map((one) => one.daySlot)), ceiling.day);
+  return daySlot === undefined ? { freeAt: earliest(ofDay, now, 1) } : { slot, daySlot };
+};

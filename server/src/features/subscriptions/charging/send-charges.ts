@@ -1,0 +1,102 @@
+import sql from 'sql-template-tag';
+import { postCommand } from '#features/transactions/public';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { takeOutcomes } from './take-outcomes.ts';
+
+/** At the gateway at the same time, and in hand of one process. */
+const atOnceMax = 50;
+/** Longer than the gateway may take for an answer: what a process had in hand when it died is sent again then. */
+const leaseMinutes = 1;
+
+type Claimed = {
+  number: string;
+  period: number;
+  place: number;
+  gatewayNumber: string;
+  commandId: string;
+  currency: string;
+  amountMinor: bigint;
+  token: string;
+  networkTransactionId: string;
+};
+
+type Clocks = { now: Date; realNow: Date };
+
+/** The order number of a period: the gateway takes one payment that does not fail for it, whatever this side believes. */
+const orderNumberOf = (number: string, period: number): string => `${number}-${period}`;
+
+const claim = (tx: Tx, businessId: bigint, realNow: Date): Promise<Claimed[]> =>
+  tx.rows<Claimed>(sql`
+    with due as (
+      select subscription_number, period, place from subscription_attempts
+      where business_id = ${businessId} and status = 'queued' and (leased_until is null or leased_until <= ${realNow})
+      order by at, subscription_number limit ${atOnceMax} for update skip locked
+    ), taken as (
+      update subscription_attempts a set leased_until = ${minutesFrom(realNow, leaseMinutes)}, sends = a.sends + 1
+      from due
+      where a.business_id = ${businessId} and a.subscription_number = due.subscription_number and a.period = due.period
+        and a.place = due.place
+      returning a.subscription_number, a.period, a.place, a.gateway_number, a.token_number, a.command_id, a.currency, a.amount_minor
+    )
+    select t.subscription_number as number, t.period, t.place, t.gateway_number as "gatewayNumber", t.command_id as "commandId",
+      t.currency, t.amount_minor as "amountMinor", k.gateway_token as token, k.network_transaction_id as "networkTransactionId"
+    from taken t join payment_tokens k on k.business_id = ${businessId} and k.number = t.token_number`);
+
+const post = async (platform: Platform, charge: Claimed) => {
+  const { commandId: id, gatewayNumber, token, networkTransactionId, number, period } = charge;
+  const answer = await postCommand(platform, {
+    id,
+    type: 'chargeToken',
+    gatewayNumber,
+    token,
+    initiation: 'recurring',
+    networkTransactionId,
+    merchantOrderNumber: orderNumberOf(number, period),
+    amount: { minor: String(charge.amountMinor), currency: charge.currency },
+  });
+  return { ...charge, answer };
+};
+
+type Answered = Awaited<ReturnType<typeof post>>;
+
+/** The event of a payment may have come before the answer: only what still waits is moved. */
+const writeAnswers = async (
+  tx: Tx,
+  businessId: bigint,
+  { answers, now }: { answers: readonly Answered[]; now: Date },
+): Promise<void> => {
+  const accepted = answers.filter(({ answer }) => answer.outcome === 'accepted');
+  const refused = answers.flatMap(({ number, period, place, answer }) =>
+    answer.outcome === 'refused' ? [{ number, period, place, code: answer.code }] : [],
+  );
+  if (refused.length > 0) {
+    await takeOutcomes(tx, businessId, {
+      outcomes: refused.map((one) => ({ ...one, kind: 'refused' as const })),
+      now,
+    });
+  }
+  const keys = accepted.map(({ number, period, place }) => ({ number, period, place }));
+  await tx.run(sql`
+    update subscription_attempts a set status = 'sent'
+    from json_to_recordset(${JSON.stringify(keys)}) as r (number text, period integer, place integer)
+    where a.business_id = ${businessId} and a.subscription_number = r.number and a.period = r.period and a.place = r.place
+      and a.status = 'queued'`);
+};
+
+/** Sends what is queued for one business, some at a time. Answers how many the gateway answered. */
+export const sendCharges = async (
+  platform: Platform,
+  businessId: bigint,
+  { now, realNow }: Clocks,
+): Promise<number> => {
+  const { database } = platform;
+  const claimed = await inRole(database, 'jobs', (tx) => claim(tx, businessId, realNow));
+  const sent = await Promise.allSettled(claimed.map((charge) => post(platform, charge)));
+  const answers = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (answers.length > 0) {
+    await inRole(database, 'jobs', (tx) => writeAnswers(tx, businessId, { answers, now }));
+  }
+  return answers.length;
+};

@@ -1,0 +1,212 @@
+import type { CardBrand, DeclineClass } from '@back-office/contract/features/payment';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { plannedAt } from '../periods.ts';
+import {
+  cancelled,
+  holdSubscriptions,
+  holdTokens,
+  writeSubscriptions,
+  type ChargedSubscription,
+  type SubscriptionChange,
+} from '../subscription-row.ts';
+import { graceDays, judgeDecline, retryAfterMinutes, type Verdict } from './retry-rules.ts';
+
+const dayMinutes = 24 * 60;
+
+type OfAttempt = { number: string; period: number; place: number };
+/** What became of an attempt, by the gateway's answer or by its payment's event. */
+export type Outcome = OfAttempt &
+  (
+    | { kind: 'succeeded'; at: Date; paymentNumber: string }
+    | {
+        kind: 'declined';
+        paymentNumber: string;
+        code: string | null;
+        advice: string | null;
+        declineClass: DeclineClass | null;
+      }
+    // It never came to the network.
+    | { kind: 'refused'; code: string }
+  );
+
+type Judged = {
+  outcome: Outcome;
+  change: SubscriptionChange;
+  /** The period is given up. */
+  fails: boolean;
+  token: { number: string; status: 'suspended' | 'expired'; reason: string | null } | null;
+};
+
+const isOver = ({ status }: ChargedSubscription): boolean =>
+  status === 'cancelled' || status === 'ended';
+
+const same = (subscription: ChargedSubscription): SubscriptionChange => ({
+  ...subscription,
+  cancelledAt: null,
+  cancelReason: null,
+});
+
+const afterSuccess = (before: ChargedSubscription, at: Date): SubscriptionChange => {
+  const next = plannedAt(before, before.period);
+  return same({
+    ...before,
+    status: before.status === 'paused' ? 'paused' : 'active',
+    openPeriod: null,
+    retryAt: null,
+    givesUpAt: null,
+    retries: 0,
+    failures: 0,
+    reason: null,
+    lastChargedAt: at,
+    nextAt: before.endsAt !== null && next >= before.endsAt ? null : next,
+  });
+};
+
+type Failed = { verdict: Verdict; code: string | null; now: Date };
+
+const afterFailure = (
+  before: ChargedSubscription,
+  { verdict, code, now }: Failed,
+): { change: SubscriptionChange; fails: boolean } => {
+  const failed = {
+    ...before,
+    status: before.status === 'paused' ? ('paused' as const) : ('pastDue' as const),
+    failures: before.failures + 1,
+    reason: code,
+  };
+  if (verdict.kind === 'stop' || verdict.kind === 'stopCard') {
+    return { change: cancelled(failed, 'issuer', now), fails: true };
+  }
+  if (verdict.kind === 'newCard') {
+    const givesUpAt = failed.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes);
+    return { change: same({ ...failed, retryAt: null, givesUpAt }), fails: false };
+  }
+  const minutes = retryAfterMinutes(before.retries, verdict.afterMinutes);
+  if (minutes === undefined) {
+    return { change: cancelled(failed, 'unpaid', now), fails: true };
+  }
+  const retryAt = minutesFrom(now, minutes);
+  return { change: same({ ...failed, retries: before.retries + 1, retryAt }), fails: false };
+};
+
+const verdictOf = (outcome: Exclude<Outcome, { kind: 'succeeded' }>, brand: CardBrand): Verdict =>
+  outcome.kind === 'refused'
+    ? { kind: 'retry', afterMinutes: 0 }
+    : judgeDecline({ ...outcome, brand });
+
+const tokenAfter = (verdict: Verdict, number: string, reason: string | null): Judged['token'] => {
+  if (verdict.kind === 'stopCard') {
+    return { number, status: 'suspended', reason };
+  }
+  return verdict.kind === 'newCard' && verdict.token !== null
+    ? { number, status: verdict.token, reason }
+    : null;
+};
+
+const judge = (
+  outcome: Outcome,
+  before: ChargedSubscription,
+  { brand, now }: { brand: CardBrand; now: Date },
+): Judged => {
+  if (outcome.kind === 'succeeded') {
+    return { outcome, change: afterSuccess(before, outcome.at), fails: false, token: null };
+  }
+  const verdict = verdictOf(outcome, brand);
+  const { code } = outcome;
+  const { change, fails } = afterFailure(before, { verdict, code, now });
+  const token = tokenAfter(verdict, before.tokenNumber, code);
+  return { outcome, change, fails: fails || isOver(before), token };
+};
+
+const writeAttempts = async (
+  tx: Tx,
+  businessId: bigint,
+  { judged, now }: { judged: readonly Judged[]; now: Date },
+) => {
+  const rows = judged.map(({ outcome, fails }) => ({
+    number: outcome.number,
+    period: outcome.period,
+    place: outcome.place,
+    status: outcome.kind,
+    paymentNumber: outcome.kind === 'refused' ? null : outcome.paymentNumber,
+    code: outcome.kind === 'succeeded' ? null : outcome.code,
+    chargedAt: outcome.kind === 'succeeded' ? outcome.at : null,
+    charge: outcome.kind === 'succeeded' ? 'succeeded' : fails ? 'failed' : 'open',
+  }));
+  const json = JSON.stringify(rows);
+  // Only what was declined counts below a scheme's ceilings.
+  await tx.run(sql`
+    update subscription_attempts a set status = r.status, payment_number = r."paymentNumber", response_code = r.code, ended_at = ${now},
+      slot = case when r.status = 'declined' then a.slot end, day_slot = case when r.status = 'declined' then a.day_slot end
+    from json_to_recordset(${json}) as r (number text, period integer, place integer, status text, "paymentNumber" text, code text)
+    where a.business_id = ${businessId} and a.subscription_number = r.number and a.period = r.period and a.place = r.place`);
+  await tx.run(sql`
+    update subscription_charges c set status = r.charge, payment_number = coalesce(r."paymentNumber", c.payment_number),
+      charged_at = r."chargedAt"
+    from json_to_recordset(${json}) as r (number text, period integer, charge text, "paymentNumber" text, "chargedAt" timestamptz)
+    where c.business_id = ${businessId} and c.subscription_number = r.number and c.period = r.period`);
+};
+
+/** The card's other subscriptions find it stopped when their next period comes. */
+const stopCards = async (tx: Tx, businessId: bigint, judged: readonly Judged[]) => {
+  const tokens = judged.flatMap(({ token }) => token ?? []);
+  await tx.run(sql`
+    update payment_tokens t set status = r.status, reason = r.reason
+    from json_to_recordset(${JSON.stringify(tokens)}) as r (number text, status text, reason text)
+    where t.business_id = ${businessId} and t.number = r.number and t.status = 'active'`);
+};
+
+/** Only those that are still awaited: whatever is told twice has one effect. */
+const stillAwaited = async (tx: Tx, businessId: bigint, outcomes: readonly Outcome[]) => {
+  const keys = outcomes.map(({ number, period, place }) => ({ number, period, place }));
+  const rows = await tx.rows<OfAttempt & { brand: CardBrand }>(sql`
+    select a.subscription_number as number, a.period, a.place, a.brand from subscription_attempts a
+    join json_to_recordset(${JSON.stringify(keys)}) as r (number text, period integer, place integer)
+      on a.subscription_number = r.number and a.period = r.period and a.place = r.place
+    where a.business_id = ${businessId} and a.status in ('queued', 'sent')`);
+  return new Map(rows.map((row) => [`${row.number}/${row.period}/${row.place}`, row.brand]));
+};
+
+/**
+ * Takes in what became of attempts: the attempt, its period, the subscription and the card, in one transaction. A subscription that
+ * was cancelled meanwhile stays cancelled.
+ */
+export const takeOutcomes = async (
+  tx: Tx,
+  businessId: bigint,
+  { outcomes, now }: { outcomes: readonly Outcome[]; now: Date },
+): Promise<void> => {
+  const numbers = [...new Set(outcomes.map(({ number }) => number))];
+  const held = await holdSubscriptions(
+    tx,
+    sql`business_id = ${businessId} and number = any (${numbers}::text[])`,
+    { limit: numbers.length },
+  );
+  await holdTokens(
+    tx,
+    businessId,
+    held.map(({ tokenNumber }) => tokenNumber),
+  );
+  const brands = await stillAwaited(tx, businessId, outcomes);
+  const subscriptions = new Map(held.map((one) => [one.number, one]));
+  const judged = outcomes.flatMap((outcome) => {
+    const before = subscriptions.get(outcome.number);
+    const brand = brands.get(`${outcome.number}/${outcome.period}/${outcome.place}`);
+    return before === undefined || brand === undefined
+      ? []
+      : [judge(outcome, before, { brand, now })];
+  });
+  if (judged.length === 0) {
+    return;
+  }
+  await writeAttempts(tx, businessId, { judged, now });
+  await stopCards(tx, businessId, judged);
+  const going = new Set(held.filter((one) => !isOver(one)).map(({ number }) => number));
+  await writeSubscriptions(
+    tx,
+    businessId,
+    judged.filter(({ change }) => going.has(change.number)).map(({ change }) => change),
+  );
+};

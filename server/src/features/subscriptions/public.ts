@@ -1,0 +1,2 @@
+export { applyChargePayments } from './charging/apply-charge-payments.ts';
+export { keepCharging } from './charging/keep-charging.ts';

@@ -1,0 +1,136 @@
+import type { CardBrand } from '@back-office/contract/features/payment';
+import type {
+  IntervalUnit,
+  SubscriptionStatus,
+  TokenStatus,
+} from '@back-office/contract/features/subscriptions/states';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+/** What the engine goes by. */
+export type ChargedSubscription = {
+  number: string;
+  gatewayNumber: string;
+  tokenNumber: string;
+  currency: string;
+  amountMinor: bigint;
+  nextAmountMinor: bigint | null;
+  nextAmountFrom: Date | null;
+  unit: IntervalUnit;
+  count: number;
+  anchorAt: Date;
+  endsAt: Date | null;
+  status: SubscriptionStatus;
+  period: number;
+  nextAt: Date | null;
+  openPeriod: number | null;
+  retryAt: Date | null;
+  givesUpAt: Date | null;
+  retries: number;
+  failures: number;
+  reason: string | null;
+  lastChargedAt: Date | null;
+  isEnding: boolean;
+};
+
+const engineColumns = sql`
+  number, gateway_number as "gatewayNumber", token_number as "tokenNumber", currency, amount_minor as "amountMinor",
+  next_amount_minor as "nextAmountMinor", next_amount_from as "nextAmountFrom", interval_unit as unit, interval_count as count,
+  anchor_at as "anchorAt", ends_at as "endsAt", status, period, next_at as "nextAt", open_period as "openPeriod",
+  retry_at as "retryAt", gives_up_at as "givesUpAt", retries, failures, reason, last_charged_at as "lastChargedAt",
+  is_ending as "isEnding"`;
+
+/** In one order for all, so that two processes never wait for each other. */
+export const holdSubscriptions = (
+  tx: Tx,
+  condition: Sql,
+  { limit, isPassing = false }: { limit: number; isPassing?: boolean },
+): Promise<ChargedSubscription[]> =>
+  tx.rows<ChargedSubscription>(sql`
+    select ${engineColumns} from subscriptions where ${condition} order by number limit ${limit}
+    for update ${isPassing ? sql`skip locked` : sql``}`);
+
+export type HeldToken = {
+  number: string;
+  status: TokenStatus;
+  brand: CardBrand;
+};
+
+/** Held after the subscriptions: whoever holds a token waits for no subscription. */
+export const holdTokens = async (
+  tx: Tx,
+  businessId: bigint,
+  numbers: readonly string[],
+): Promise<Map<string, HeldToken>> => {
+  const tokens = await tx.rows<HeldToken>(sql`
+    select number, status, brand from payment_tokens
+    where business_id = ${businessId} and number = any (${[...new Set(numbers)]}::text[])
+    order by number for update`);
+  return new Map(tokens.map((token) => [token.number, token]));
+};
+
+/** What the engine may change of a subscription. */
+export type SubscriptionChange = Pick<
+  ChargedSubscription,
+  | 'number'
+  | 'amountMinor'
+  | 'nextAmountMinor'
+  | 'nextAmountFrom'
+  | 'status'
+  | 'period'
+  | 'nextAt'
+  | 'openPeriod'
+  | 'retryAt'
+  | 'givesUpAt'
+  | 'retries'
+  | 'failures'
+  | 'reason'
+  | 'lastChargedAt'
+> & { cancelledAt: Date | null; cancelReason: string | null };
+
+const wireChange = (change: SubscriptionChange): object => ({
+  ...change,
+  amountMinor: String(change.amountMinor),
+  nextAmountMinor: change.nextAmountMinor === null ? null : String(change.nextAmountMinor),
+});
+
+/** All of a batch at once. */
+export const writeSubscriptions = async (
+  tx: Tx,
+  businessId: bigint,
+  changes: readonly SubscriptionChange[],
+): Promise<void> => {
+  await tx.run(sql`
+    update subscriptions s set amount_minor = r."amountMinor", next_amount_minor = r."nextAmountMinor",
+      next_amount_from = r."nextAmountFrom", status = r.status, period = r.period, next_at = r."nextAt", open_period = r."openPeriod",
+      retry_at = r."retryAt", gives_up_at = r."givesUpAt", retries = r.retries, failures = r.failures, reason = r.reason,
+      last_charged_at = r."lastChargedAt", cancelled_at = r."cancelledAt", cancel_reason = r."cancelReason"
+    from json_to_recordset(${JSON.stringify(changes.map(wireChange))}) as r (number text, "amountMinor" bigint,
+      "nextAmountMinor" bigint, "nextAmountFrom" timestamptz, status text, period integer, "nextAt" timestamptz,
+      "openPeriod" integer, "retryAt" timestamptz, "givesUpAt" timestamptz, retries smallint, failures integer, reason text,
+      "lastChargedAt" timestamptz, "cancelledAt" timestamptz, "cancelReason" text)
+    where s.business_id = ${businessId} and s.number = r.number`);
+};
+
+const nothingPlanned = { nextAt: null, retryAt: null, givesUpAt: null, openPeriod: null } as const;
+
+/** Spec S4.16: over for good; a charge that is under way is still taken in when its answer comes. */
+export const cancelled = (
+  subscription: ChargedSubscription,
+  cancelReason: string,
+  now: Date,
+): SubscriptionChange => ({
+  ...subscription,
+  ...nothingPlanned,
+  status: 'cancelled',
+  cancelledAt: now,
+  cancelReason,
+});
+
+export const ended = (subscription: ChargedSubscription): SubscriptionChange => ({
+  ...subscription,
+  ...nothingPlanned,
+  status: 'ended',
+  cancelledAt: null,
+  cancelReason: null,
+});

@@ -1,0 +1,134 @@
+import type { GatewayCommand } from '@back-office/contract/gateway/commands';
+import type { PaymentSnapshot } from '@back-office/contract/gateway/protocol';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import pg from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import { takeEvents } from '#features/gateway-feed/public';
+import { planCharges } from '#features/subscriptions/charging/plan-charges';
+import { sendCharges } from '#features/subscriptions/charging/send-charges';
+import { realNow } from '#platform/clock';
+import { inRole, type Database } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { paymentEvent } from './gateway-events.ts';
+import { aGateway } from './gateway-stand-in.ts';
+import { plantBusinesses } from './plant-business.ts';
+import { testDatabase } from './test-database.ts';
+
+const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
+const gatewayNumber = '10000101';
+const businessId = 1n;
+
+type Wanted = {
+  brand?: 'visa' | 'mastercard' | 'amex';
+  unit?: 'month' | 'day' | 'hour';
+  count?: number;
+  anchorAt: Date;
+  endsAt?: Date;
+  tokenNumber?: string;
+};
+export type ChargeCommand = Extract<GatewayCommand, { type: 'chargeToken' }>;
+type Answer = Pick<PaymentSnapshot, 'status'> & { code?: string; advice?: string };
+
+let made = 0;
+const newNumber = (letter: string): string => {
+  made += 1;
+  return `${letter}20260101${String(made).padStart(10, '0')}`;
+};
+
+type Rows = <Row extends object>(query: Sql) => Promise<Row[]>;
+
+const planting = (rows: Rows) => {
+  const plantToken = async (brand: string): Promise<string> => {
+    const number = newNumber('K');
+    await rows(sql`
+      insert into payment_tokens (business_id, number, gateway_number, gateway_token, status, brand, last4, network_transaction_id, created_at)
+      values (${businessId}, ${number}, ${gatewayNumber}, ${`tok_test_${made}_of_test`}, 'active', ${brand}, '4242', '483297487231504', '2026-01-01Z')`);
+    return number;
+  };
+  return {
+    plantToken,
+    plant: async (wanted: Wanted): Promise<string> => {
+      const { brand = 'visa', unit = 'month', count = 1, anchorAt, endsAt = null } = wanted;
+      const token = wanted.tokenNumber ?? (await plantToken(brand));
+      const number = newNumber('S');
+      await rows(sql`
+        insert into subscriptions (business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
+          interval_unit, interval_count, anchor_at, has_trial, ends_at, status, period, next_at, created_at, created_by_name)
+        values (${businessId}, ${number}, ${gatewayNumber}, ${token}, 'Tea of the month', '', 'ada@example.com', 'USD', 1280,
+          ${unit}, ${count}, ${anchorAt}, false, ${endsAt}, 'pending', 0, ${anchorAt}, '2026-01-01Z', 'Ann')`);
+      return number;
+    },
+  };
+};
+
+/** The gateway's word on the payment of a charge. */
+const tell = async (
+  database: Database,
+  command: ChargeCommand,
+  { answer: { status, code, advice }, now }: { answer: Answer; now: Date },
+): Promise<void> => {
+  made += 1;
+  const number = businessDayOf(now).replaceAll('-', '') + String(made).padStart(14, '0');
+  const at = now.toISOString();
+  const event = paymentEvent(number, {
+    occurredAt: at,
+    object: {
+      gatewayNumber,
+      merchantOrderNumber: command.merchantOrderNumber,
+      amount: command.amount,
+      status,
+      orderedAt: at,
+      processedAt: at,
+      ...(status === 'failed' ? { declineClass: 'issuer' as const } : {}),
+      ...(code === undefined
+        ? {}
+        : { response: { code, message: 'Said so', ...(advice === undefined ? {} : { advice }) } }),
+    },
+  });
+  const { rejected } = await inRole(database, 'feed', (tx) => takeEvents(tx, [event], now));
+  if (rejected.length > 0) {
+    throw new Error(`An event of the test was refused: ${JSON.stringify(rejected)}`);
+  }
+};
+
+/** A shop with a gateway that takes every charge and says what a test tells it to. */
+export const openSubscriptionWorld = async () => {
+  const { url, database, drop } = await testDatabase();
+  const gateway = await aGateway();
+  await plantBusinesses({ url }, [{ id: businessId, gatewayNumbers: [gatewayNumber] }]);
+  const migrator = new pg.Client({ connectionString: url });
+  await migrator.connect();
+  const platform = {
+    database,
+    configuration: { GATEWAY_URL: gateway.url, GATEWAY_SIGNING_SECRET: secret },
+  } as unknown as Platform;
+  const rows: Rows = async <Row extends object>(query: Sql) =>
+    (await migrator.query<Row & pg.QueryResultRow>(query)).rows;
+  return {
+    rows,
+    ...planting(rows),
+    plan: (now: Date) => planCharges(database, now),
+    /** What left to the gateway. */
+    send: async (now: Date): Promise<ChargeCommand[]> => {
+      gateway.received.length = 0;
+      let sent = 1;
+      while (sent > 0) {
+        sent = await sendCharges(platform, businessId, { now, realNow: realNow() });
+      }
+      return gateway.received.filter((command) => command.type === 'chargeToken');
+    },
+    refuseNext: (code: string) =>
+      void gateway.answers.push({
+        status: 200,
+        body: { outcome: 'refused', code, message: 'No' },
+      }),
+    tell: (command: ChargeCommand, answer: Answer, now: Date) =>
+      tell(database, command, { answer, now }),
+    close: async () => {
+      await migrator.end();
+      await gateway.close();
+      await drop();
+    },
+  };
+};
+export type SubscriptionWorld = Awaited<ReturnType<typeof openSubscriptionWorld>>;
