@@ -57,12 +57,15 @@ export const rotateSecret = async (
   const { businessId, endpointId } = key;
   const { now } = sealing;
   const until = minutesFrom(now, secretOverlapMinutes);
-  if ((await secretsOf(tx, key, sealing)).length > 1) {
-    return undefined;
-  }
   await tx.run(sql`
     delete from webhook_secrets
     where business_id = ${businessId} and endpoint_id = ${endpointId} and valid_until <= ${now}`);
+  const [leaving] = await tx.rows(sql`
+    select from webhook_secrets
+    where business_id = ${businessId} and endpoint_id = ${endpointId} and valid_until is not null`);
+  if (leaving !== undefined) {
+    return undefined;
+  }
   await tx.run(sql`
     update webhook_secrets set valid_until = ${until}
     where business_id = ${businessId} and endpoint_id = ${endpointId} and valid_until is null`);
