@@ -59,7 +59,7 @@ export const stateWords = {
     zhHk: ({ id }) => `請求編號 ${id}`,
   } satisfies WordOf<{ id: string }>,
   noneByFilterTitle: {
-    en: 'Nothing matches',
+    en: 'No results',
     zhCn: '没有符合条件的记录',
     zhHk: '沒有符合條件的記錄',
   },

@@ -120,7 +120,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '請按「年-月」輸入月份，例如 2026-01。',
   }),
   instant: fixed({
-    en: 'This is not a valid point in time.',
+    en: 'Enter a valid time.',
     zhCn: '时间格式不正确。',
     zhHk: '時間格式不正確。',
   }),
@@ -205,12 +205,12 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '此處請勿輸入完整卡號，請改用卡號首六位及末四位。',
   }),
   trackingNumber: fixed({
-    en: 'Enter a tracking number of 6 to 34 letters and digits, without other signs or links.',
+    en: 'Enter a tracking number of 6 to 34 letters and digits, without other characters or links.',
     zhCn: '请输入 6 至 34 位字母和数字组成的物流单号，不含其他符号或链接。',
     zhHk: '請輸入由 6 至 34 個字母及數字組成的物流追蹤編號，不含其他符號或連結。',
   }),
   checkDigit: fixed({
-    en: 'A character of this tracking number is wrong: its check digit doesn’t match.',
+    en: 'Check this tracking number: its check digit doesn’t match.',
     zhCn: '物流单号有误：校验位不符。',
     zhHk: '物流追蹤編號有誤：檢查碼不符。',
   }),

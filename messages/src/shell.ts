@@ -141,7 +141,7 @@ export const openRefund: WordOf<{ number: string }> = {
   zhHk: ({ number }) => `開啟退款 ${number}`,
 };
 export const paletteNothing: Word = {
-  en: 'Nothing of that name.',
+  en: 'No results',
   zhCn: '没有匹配的内容。',
   zhHk: '沒有符合的項目。',
 };
@@ -169,7 +169,11 @@ export const merchantsOnlyText: Word = {
   zhCn: '此页面仅供商户使用，您的运营账号没有关联企业账户。',
   zhHk: '此頁面只供商戶使用，您的營運登入沒有企業賬戶。',
 };
-export const brokenTitle: Word = { en: 'This page broke', zhCn: '页面出错', zhHk: '頁面發生錯誤' };
+export const brokenTitle: Word = {
+  en: 'Something went wrong on this page',
+  zhCn: '页面出错',
+  zhHk: '頁面發生錯誤',
+};
 export const brokenText: Word = {
   en: 'The error has been recorded. Nothing you saved is lost.',
   zhCn: '错误已记录，已保存的内容不会丢失。',

@@ -248,7 +248,7 @@ describe('[S6.2] nobody grants more than he holds', () => {
       {
         field: 'permissions',
         rule: 'beyondYourOwn',
-        message: 'You do not hold: Capture held amounts, See refunds, Apply for refunds.',
+        message: 'You don’t have: Capture pre-authorisations, See refunds, Request refunds.',
       },
     ]);
     expect(outcomeOf(await ask(['transactions.view', 'roles.view']))).toBe('done');
@@ -340,7 +340,7 @@ describe('a role that is deleted', () => {
       'select name from persons where id = $1',
       [member.id],
     );
-    expect(refused.envelope.error?.fields?.[0]?.message).toBe(`It is the role of ${person?.name}.`);
+    expect(refused.envelope.error?.fields?.[0]?.message).toBe(`Assigned to ${person?.name}.`);
     const free = await idOf(roleOf([]).nameEn);
     expect(outcomeOf(await top.call(deleteRole, { id: free }))).toBe('done');
     expect(outcomeOf(await top.call(deleteRole, { id: free }))).toBe('roles.notFound');

@@ -1,3 +1,4 @@
+import { invitationsPerHourMax } from '@back-office/contract/features/administrators/invitations';
 import type { Word } from '../words.ts';
 
 export const administratorErrors = {
@@ -47,9 +48,9 @@ export const administratorErrors = {
     zhHk: '電郵剛剛已傳送，請於一分鐘後再試。',
   },
   'administrators.tooManyInvitations': {
-    en: 'A hundred mails were sent within the hour. Go on later.',
-    zhCn: '一小时内已发送一百封邮件，请稍后继续。',
-    zhHk: '一小時內已傳送一百封電郵，請稍後繼續。',
+    en: `You’ve reached the limit of ${invitationsPerHourMax} invitations per hour. Try again later.`,
+    zhCn: `每小时最多发送 ${invitationsPerHourMax} 封邀请邮件，请稍后再试。`,
+    zhHk: `每小時最多傳送 ${invitationsPerHourMax} 封邀請電郵，請稍後再試。`,
   },
   'administrators.notOwner': {
     en: 'Only the owner can transfer the ownership.',

@@ -59,7 +59,7 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
     zhHk: '此退款已獲處理，請查看時間線了解處理人。',
   },
   'refunds.notApplicant': {
-    en: 'Only the applicant or an approver can cancel this request.',
+    en: 'Only the requester or an approver can cancel this request.',
     zhCn: '只有申请人或复核人可以撤销该申请。',
     zhHk: '只有申請人或覆核人可撤回此申請。',
   },

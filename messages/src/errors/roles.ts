@@ -13,7 +13,7 @@ export const roleErrors = {
     zhHk: '角色名稱已存在。',
   },
   'roles.beyondYourOwn': {
-    en: 'You can only grant or remove permissions that you have yourself.',
+    en: 'You can only grant or remove permissions that you have.',
     zhCn: '您只能授予或收回本人拥有的权限。',
     zhHk: '您只能授予或收回本人擁有的權限。',
   },

@@ -52,7 +52,7 @@ export const settingsErrors = {
     zhHk: '只有擁有人可更改。',
   },
   'approvals.changedMeanwhile': {
-    en: 'Someone changed these settings meanwhile. Reload the page and try again.',
+    en: 'Someone else changed these settings. Reload the page and try again.',
     zhCn: '设置已被更改，请刷新页面后重试。',
     zhHk: '設定已被更改，請重新載入頁面後再試。',
   },

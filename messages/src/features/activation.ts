@@ -93,11 +93,11 @@ export const activationWords = {
     zhHk: '只有賬戶擁有人可以辦理。',
   },
   seeNeeds: { en: 'See what we need', zhCn: '查看所需资料', zhHk: '查看所需文件' },
-  enter: { en: 'Enter the back-office', zhCn: '进入后台', zhHk: '進入後台' },
+  enter: { en: 'Open the back-office', zhCn: '进入后台', zhHk: '進入後台' },
   entering: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
-  reasons: { en: 'Why', zhCn: '原因', zhHk: '原因' },
+  reasons: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   stepEmail: { en: 'E-mail verified', zhCn: '验证邮箱', zhHk: '驗證電郵' },
-  stepProfile: { en: 'Profile handed in', zhCn: '提交资料', zhHk: '提交資料' },
+  stepProfile: { en: 'Profile submitted', zhCn: '提交资料', zhHk: '提交資料' },
   stepReview: { en: 'Review', zhCn: '审核', zhHk: '審核' },
   stepOpen: { en: 'Back-office open', zhCn: '开通后台', zhHk: '開通後台' },
   failed: {
@@ -112,7 +112,7 @@ export const stepStates = {
   done: { en: 'done', zhCn: '已完成', zhHk: '已完成' },
   current: { en: 'now', zhCn: '进行中', zhHk: '進行中' },
   failed: { en: 'failed', zhCn: '未通过', zhHk: '未通過' },
-  ahead: { en: 'to come', zhCn: '未开始', zhHk: '未開始' },
+  ahead: { en: 'not started', zhCn: '未开始', zhHk: '未開始' },
 } as const satisfies Record<string, Word>;
 
 /** What the onboarding will ask for, on its page (Spec S2.6). */
@@ -128,7 +128,7 @@ export const kycWords = {
     zhCn: '请将资料交给您的客户经理，目前暂不能在此上传。',
     zhHk: '請把資料交予您的客戶經理，目前未能在此上載。',
   },
-  toStatus: { en: 'Back to the status', zhCn: '返回状态页', zhHk: '返回狀態頁' },
+  toStatus: { en: 'Back to status', zhCn: '返回状态页', zhHk: '返回狀態頁' },
 } as const satisfies Record<string, Word>;
 
 export const kycNeeds: readonly Word[] = [

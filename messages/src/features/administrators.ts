@@ -19,7 +19,7 @@ export const administratorActionLabels: Readonly<Record<AdministratorAction, Wor
   resume: { en: 'Resume', zhCn: '恢复', zhHk: '恢復' },
   transferOwnership: { en: 'Make owner', zhCn: '转让所有权', zhHk: '轉讓擁有權' },
   resend: { en: 'Resend', zhCn: '重新发送', zhHk: '重新傳送' },
-  withdraw: { en: 'Withdraw', zhCn: '撤回', zhHk: '撤回' },
+  withdraw: { en: 'Cancel invitation', zhCn: '撤回', zhHk: '撤回' },
 };
 
 /** Spec S3.21, and what else is said of somebody. */
@@ -89,7 +89,7 @@ export const administratorWords = {
     zhCn: '在角色允许的范围内查看余额和入账流水。',
     zhHk: '於角色許可的範圍內查看結餘及賬目明細。',
   },
-  letterLanguage: { en: 'Language of the mail', zhCn: '邮件语言', zhHk: '電郵語言' },
+  letterLanguage: { en: 'Email language', zhCn: '邮件语言', zhHk: '電郵語言' },
   save: { en: 'Save', zhCn: '保存', zhHk: '儲存' },
   changeTitle: { en: 'Change rights', zhCn: '变更权限', zhHk: '更改權限' },
   changeHelp: {
@@ -160,16 +160,16 @@ export const sureWords: Readonly<
       zhHk: ({ name }) => `${name} 會收到 30 分鐘內有效的電郵連結，設定新密碼前不能進行其他操作。`,
     },
     done: {
-      en: ({ name }) => `${name} was sent a link.`,
+      en: ({ name }) => `A link was sent to ${name}.`,
       zhCn: ({ name }) => `已向 ${name} 发送链接。`,
       zhHk: ({ name }) => `已向 ${name} 傳送連結。`,
     },
   },
   transferOwnership: {
-    title: { en: 'Transfer the ownership?', zhCn: '转让所有权？', zhHk: '轉讓擁有權？' },
+    title: { en: 'Transfer ownership?', zhCn: '转让所有权？', zhHk: '轉讓擁有權？' },
     text: {
       en: ({ name }) =>
-        `${name} becomes the owner, with all permissions, gateways and balances. You remain an administrator. Only ${name} can take this back.`,
+        `${name} becomes the owner, with all permissions, gateways and balances. You remain an administrator. Only ${name} can reverse this.`,
       zhCn: ({ name }) =>
         `${name} 将成为所有者，拥有全部权限、网关号和资金余额。您仍为管理员。此操作只能由 ${name} 撤回。`,
       zhHk: ({ name }) =>
@@ -182,10 +182,10 @@ export const sureWords: Readonly<
     },
   },
   resend: {
-    title: { en: 'Send the invitation again?', zhCn: '重新发送邀请？', zhHk: '重新傳送邀請？' },
+    title: { en: 'Resend the invitation?', zhCn: '重新发送邀请？', zhHk: '重新傳送邀請？' },
     text: {
       en: ({ name }) =>
-        `${name} gets another mail, valid for 72 hours. The link before stops working.`,
+        `${name} gets another email with a link, valid for 72 hours. The earlier link stops working.`,
       zhCn: ({ name }) => `${name} 将收到新邮件，72 小时内有效，原链接失效。`,
       zhHk: ({ name }) => `${name} 會收到新電郵，72 小時內有效，原有連結失效。`,
     },
@@ -196,7 +196,7 @@ export const sureWords: Readonly<
     },
   },
   withdraw: {
-    title: { en: 'Withdraw the invitation?', zhCn: '撤回邀请？', zhHk: '撤回邀請？' },
+    title: { en: 'Cancel this invitation?', zhCn: '撤回邀请？', zhHk: '撤回邀請？' },
     text: {
       en: ({ name }) => `The link in the email to ${name} will stop working.`,
       zhCn: ({ name }) => `发给 ${name} 的邀请链接将失效。`,

@@ -14,7 +14,7 @@ export const announcementWords = {
     zhCn: '收单机构发布的公告。必读公告会在登录后弹出提醒。',
     zhHk: '收單機構發布的公告。必讀公告會在登入後彈出提示。',
   },
-  which: { en: 'Which', zhCn: '筛选', zhHk: '篩選' },
+  which: { en: 'Show', zhCn: '筛选', zhHk: '篩選' },
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
   unread: { en: 'Unread', zhCn: '未读', zhHk: '未讀' },
   mustRead: { en: 'Must be read', zhCn: '必读', zhHk: '必讀' },
@@ -24,7 +24,7 @@ export const announcementWords = {
   publishedAt: { en: 'Published', zhCn: '发布时间', zhHk: '發布時間' },
   publishedUntil: { en: 'Shown until', zhCn: '展示至', zhHk: '顯示至' },
   state: { en: 'State', zhCn: '状态', zhHk: '狀態' },
-  search: { en: 'Words in title or text', zhCn: '标题或正文关键字', zhHk: '標題或內文關鍵字' },
+  search: { en: 'Title or text', zhCn: '标题或正文关键字', zhHk: '標題或內文關鍵字' },
   emptyTitle: { en: 'No announcements', zhCn: '暂无公告', zhHk: '暫無公告' },
   emptyText: {
     en: 'News from the acquirer appears here: rate changes, maintenance, bank holidays.',

@@ -30,7 +30,7 @@ export const signInOutcomeLabels: Readonly<Record<(typeof signInOutcomes)[number
   disabled: { en: 'Disabled', zhCn: '账号已停用', zhHk: '賬號已停用' },
   refusedOrigin: { en: 'Unsafe connection', zhCn: '连接不安全', zhHk: '連線不安全' },
   secondFactorAsked: {
-    en: 'Second factor asked',
+    en: 'Second factor required',
     zhCn: '待双重验证',
     zhHk: '待雙重驗證',
   },
@@ -51,7 +51,7 @@ export const sessionKindLabels: Readonly<Record<(typeof sessionKinds)[number], W
 };
 
 export const logWords = {
-  detailTitle: { en: 'Entry of the operation log', zhCn: '操作日志详情', zhHk: '操作記錄詳情' },
+  detailTitle: { en: 'Operation log entry', zhCn: '操作日志详情', zhHk: '操作記錄詳情' },
   changes: { en: 'Changes', zhCn: '变更内容', zhHk: '變更內容' },
   noChanges: {
     en: 'Nothing was changed.',
@@ -78,17 +78,17 @@ export const logWords = {
   sealedAt: { en: 'Sealed', zhCn: '加封时间', zhHk: '加封時間' },
   hash: { en: 'Hash', zhCn: '哈希值', zhHk: '雜湊值' },
   requestId: { en: 'Request', zhCn: '请求编号', zhHk: '請求編號' },
-  refusedWith: { en: 'Refused with', zhCn: '拒绝原因', zhHk: '拒絕原因' },
+  refusedWith: { en: 'Reason for refusal', zhCn: '拒绝原因', zhHk: '拒絕原因' },
 } as const satisfies Record<string, Word | WordOf<never>>;
 
 export const operationFields = {
   at: { en: 'Time', zhCn: '时间', zhHk: '時間' },
   personName: { en: 'Person', zhCn: '操作人', zhHk: '操作人' },
-  actorKind: { en: 'Of', zhCn: '所属', zhHk: '所屬' },
+  actorKind: { en: 'Account', zhCn: '所属', zhHk: '所屬' },
   operation: { en: 'Operation', zhCn: '操作', zhHk: '操作' },
   objectNumber: { en: 'Object', zhCn: '对象编号', zhHk: '對象編號' },
   result: { en: 'Result', zhCn: '结果', zhHk: '結果' },
-  actingReason: { en: 'On behalf, because', zhCn: '代操作原因', zhHk: '代操作原因' },
+  actingReason: { en: 'Reason for acting on behalf', zhCn: '代操作原因', zhHk: '代操作原因' },
   ip: { en: 'IP address', zhCn: 'IP 地址', zhHk: 'IP 地址' },
 } as const satisfies Record<string, Word>;
 
@@ -97,9 +97,9 @@ export const signInFields = {
   personName: { en: 'Person', zhCn: '登录人', zhHk: '登入人' },
   account: { en: 'Login', zhCn: '登录账号', zhHk: '登入賬號' },
   outcome: { en: 'Result', zhCn: '结果', zhHk: '結果' },
-  method: { en: 'By', zhCn: '登录方式', zhHk: '登入方式' },
+  method: { en: 'Method', zhCn: '登录方式', zhHk: '登入方式' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
-  sessionKind: { en: 'From', zhCn: '来源', zhHk: '來源' },
+  sessionKind: { en: 'Origin', zhCn: '来源', zhHk: '來源' },
   ip: { en: 'IP address', zhCn: 'IP 地址', zhHk: 'IP 地址' },
   userAgent: { en: 'Device', zhCn: '设备', zhHk: '裝置' },
 } as const satisfies Record<string, Word>;
@@ -111,7 +111,11 @@ const everyLog = {
     zhCn: ({ count }) => `${count} 条`,
     zhHk: ({ count }) => `${count} 項`,
   } satisfies WordOf<{ count: string }>,
-  emptyTitle: { en: 'Nothing in this time', zhCn: '该时间段内没有记录', zhHk: '此時段內沒有記錄' },
+  emptyTitle: {
+    en: 'No entries in this period',
+    zhCn: '该时间段内没有记录',
+    zhHk: '此時段內沒有記錄',
+  },
   emptyText: {
     en: 'Choose a longer period to see older entries.',
     zhCn: '请选择更长的时间范围。',

@@ -10,20 +10,20 @@ export const selectMerchantWords = {
     zhCn: '您的登录尚未关联任何账户，请联系账户所有者邀请您加入。',
     zhHk: '您的登入尚未連結任何賬戶，請聯絡賬戶擁有人邀請您加入。',
   },
-  busy: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
+  busy: { en: 'Adding…', zhCn: '正在进入…', zhHk: '正在開啟…' },
   back: { en: 'Back', zhCn: '返回', zhHk: '返回' },
-  create: { en: 'Open another account', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
+  create: { en: 'Add a business', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
 } as const satisfies Record<string, Word>;
 
 export const createBusinessWords = {
-  title: { en: 'Open another account', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
+  title: { en: 'Add a business', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
   intro: {
-    en: 'For another of your businesses, with its own review, people and balances.',
+    en: 'A separate account for another of your businesses, with its own review, team and balances.',
     zhCn: '为您的另一家企业开立账户，审核、人员和资金均相互独立。',
     zhHk: '為您的另一家企業開立賬戶，審核、人員及資金均各自獨立。',
   },
-  submit: { en: 'Open it', zhCn: '提交', zhHk: '提交' },
-  busy: { en: 'Opening…', zhCn: '正在提交…', zhHk: '正在提交…' },
+  submit: { en: 'Add business', zhCn: '提交', zhHk: '提交' },
+  busy: { en: 'Adding…', zhCn: '正在提交…', zhHk: '正在提交…' },
 } as const satisfies Record<string, Word>;
 
 /** Spec S2.8: how many there are. */

@@ -71,12 +71,12 @@ export const checkoutWords = {
     zhHk: '您未被扣款。請檢查網址，或向商店索取新連結。',
   },
   networkLost: {
-    en: 'The connection is lost. We keep checking; you won’t be charged twice.',
+    en: 'You are offline. We keep checking; you won’t be charged twice.',
     zhCn: '网络已断开，正在重试，不会重复扣款。',
     zhHk: '網絡已中斷，正在重試，不會重複扣款。',
   },
   tooMany: {
-    en: 'Too many tries. Wait an hour, then try again.',
+    en: 'Too many attempts. Try again in an hour.',
     zhCn: '尝试次数过多，请一小时后再试。',
     zhHk: '嘗試次數過多，請一小時後再試。',
   },

@@ -16,7 +16,7 @@ export const disputeListWords = {
   } satisfies WordOf<{ count: string }>,
   emptyTitle: { en: 'Nothing to answer', zhCn: '暂无待处理案件', zhHk: '暫無待處理個案' },
   emptyText: {
-    en: 'New retrievals and chargebacks appear here the minute they arrive.',
+    en: 'New retrievals and chargebacks appear here as soon as they arrive.',
     zhCn: '新的调单和拒付一经收到即显示在此。',
     zhHk: '新的調單和拒付一經收到便會在此顯示。',
   },
@@ -114,7 +114,7 @@ export const disputeDetailWords = {
   taken: { en: 'Debited so far', zhCn: '目前已扣', zhHk: '目前已扣' },
   lose: { en: 'If you lose or accept', zhCn: '败诉或接受', zhHk: '敗訴或接受' },
   fight: {
-    en: 'Fee if the issuer goes on to pre-arbitration',
+    en: 'Fee if the issuer starts pre-arbitration',
     zhCn: '发卡行提起预仲裁时的费用',
     zhHk: '發卡銀行提出預仲裁時的費用',
   },
@@ -157,7 +157,7 @@ export const disputeAnswerWords = {
     zhHk: '卡號及證件號碼已遮蓋。',
   },
   fees: {
-    en: 'I know that the loser of an arbitration pays its fees.',
+    en: 'I understand that the losing party pays the arbitration fees.',
     zhCn: '我已知悉仲裁败诉方须承担仲裁费用。',
     zhHk: '我已知悉仲裁敗訴方須承擔仲裁費用。',
   },
@@ -172,7 +172,7 @@ export const disputeAnswerWords = {
   } satisfies WordOf<{ number: string }>,
   acceptTitle: { en: 'Accept this case?', zhCn: '确认接受？', zhHk: '確認接受？' },
   acceptText: {
-    en: ({ amount }) => `The ${amount} stay with the cardholder. You can’t undo this.`,
+    en: ({ amount }) => `The cardholder keeps ${amount}. You can’t undo this.`,
     zhCn: ({ amount }) => `${amount} 将归持卡人所有，且无法撤销。`,
     zhHk: ({ amount }) => `${amount} 將歸持卡人所有，且無法撤銷。`,
   } satisfies WordOf<{ amount: string }>,

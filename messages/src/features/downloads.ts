@@ -122,7 +122,7 @@ export const centreWords = {
   },
   emptyTitle: { en: 'No files yet', zhCn: '暂无文件', zhHk: '暫無檔案' },
   emptyText: {
-    en: 'Choose Downloads or Export above a list or a report. Files of more than 5,000 rows are made in the background and appear here.',
+    en: 'Choose Downloads or Export above a list or a report. Files of more than 5,000 rows are created in the background and appear here.',
     zhCn: '在列表或报表上方点击“下载”或“导出”。超过 5,000 行的文件会在后台生成并显示在此。',
     zhHk: '在列表或報表上方按「下載」或「匯出」。超過 5,000 行的檔案會在背景製作並顯示於此。',
   },
@@ -134,7 +134,7 @@ export const centreWords = {
   toTransactions: { en: 'Go to the transaction query', zhCn: '前往交易查询', zhHk: '前往交易查詢' },
   file: { en: 'File', zhCn: '文件', zhHk: '檔案' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
-  asked: { en: 'Asked for', zhCn: '申请时间', zhHk: '申請時間' },
+  asked: { en: 'Requested', zhCn: '申请时间', zhHk: '申請時間' },
   rows: { en: 'Rows', zhCn: '行数', zhHk: '行數' },
   size: { en: 'Size', zhCn: '大小', zhHk: '大小' },
   kilobytes: {
@@ -171,9 +171,9 @@ export const centreWords = {
 export const fileWords = {
   filter: { en: 'Filter', zhCn: '筛选条件', zhHk: '篩選條件' },
   zone: { en: 'Time zone', zhCn: '时区', zhHk: '時區' },
-  madeAt: { en: 'Made at', zhCn: '生成时间', zhHk: '製作時間' },
+  madeAt: { en: 'Created', zhCn: '生成时间', zhHk: '製作時間' },
   asOf: { en: 'Payments known up to', zhCn: '数据截至', zhHk: '數據截至' },
-  writtenAsOf: { en: 'Written up to', zhCn: '记录截至', zhHk: '記錄截至' },
+  writtenAsOf: { en: 'Recorded up to', zhCn: '记录截至', zhHk: '記錄截至' },
   rows: { en: 'Rows', zhCn: '行数', zhHk: '行數' },
   inZone: {
     en: ({ title, zone }) => `${title} (${zone})`,

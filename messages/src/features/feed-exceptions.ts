@@ -26,7 +26,7 @@ export const exceptionQueueLabels: Readonly<Record<FeedException['queue'], Word>
 };
 
 export const exceptionActionLabels: Readonly<Record<(typeof exceptionActions)[number], Word>> = {
-  judgeAgain: { en: 'Judge again', zhCn: '重新判定', zhHk: '重新判定' },
+  judgeAgain: { en: 'Re-evaluate', zhCn: '重新判定', zhHk: '重新判定' },
   dismiss: { en: 'Dismiss', zhCn: '忽略', zhHk: '忽略' },
 };
 
@@ -42,7 +42,7 @@ export const toldOutcomeLabels: Readonly<
 export const feedExceptionWords = {
   title: { en: 'Feed exception', zhCn: '推送异常', zhHk: '推送異常' },
   notFound: {
-    en: 'The event was applied, or doesn’t exist.',
+    en: 'The event was applied or doesn’t exist.',
     zhCn: '该事件已入账或不存在。',
     zhHk: '此事件已入賬或不存在。',
   },
@@ -87,7 +87,7 @@ export const feedExceptionWords = {
   },
   dismissTitle: { en: 'Dismiss this event', zhCn: '忽略该事件', zhHk: '忽略此事件' },
   dismissHelp: {
-    en: 'The event is never applied. Choose “Judge again” to reopen it.',
+    en: 'The event is never applied. Choose “Re-evaluate” to reopen it.',
     zhCn: '该事件将不再入账；如需恢复，请选择“重新判定”。',
     zhHk: '此事件將不再入賬；如需恢復，請選擇「重新判定」。',
   },
@@ -99,7 +99,7 @@ export const feedExceptionWords = {
   } satisfies WordOf<{ name: string; reason: string }>,
   judgedApplied: { en: 'Event applied.', zhCn: '事件已入账。', zhHk: '事件已入賬。' },
   judgedWaiting: {
-    en: 'The event waits for its payment.',
+    en: 'The event is waiting for its payment.',
     zhCn: '事件正在等待交易。',
     zhHk: '事件正等候交易。',
   },
@@ -113,7 +113,7 @@ export const feedExceptionWords = {
 export const feedExceptionListWords: ListWords<typeof feedExceptionList> = {
   title: screenTitles.feedExceptions,
   lead: {
-    en: 'Gateway events that can’t be true. None is booked or counted.',
+    en: 'Gateway events that contradict our records. They are not booked or counted.',
     zhCn: '网关推送的不可能成立的事件，均未入账，也不计入统计。',
     zhHk: '閘道傳來而不可能成立的事件，一律不入賬，亦不計入統計。',
   },
@@ -153,7 +153,7 @@ export const feedExceptionListWords: ListWords<typeof feedExceptionList> = {
   },
   emptyTitle: { en: 'No feed exceptions', zhCn: '暂无推送异常', zhHk: '暫無推送異常' },
   emptyText: {
-    en: 'An event that contradicts its payment appears here, with the reason that the gateway was given.',
+    en: 'An event that contradicts its payment appears here, with the reason we returned to the gateway.',
     zhCn: '与交易矛盾的事件会连同答复网关的原因显示在此。',
     zhHk: '與交易矛盾的事件，會連同回覆閘道的原因在此顯示。',
   },

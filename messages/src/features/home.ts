@@ -31,7 +31,7 @@ export const homeWords = {
     zhCn: ({ approved, decided }) => `成功 ${approved} 笔，共 ${decided} 笔（含发卡行拒绝）`,
     zhHk: ({ approved, decided }) => `成功 ${approved} 筆，共 ${decided} 筆（含發卡銀行拒絕）`,
   } satisfies WordOf<{ approved: string; decided: string }>,
-  noRateYet: { en: 'Nothing decided yet', zhCn: '暂无结果', zhHk: '暫無結果' },
+  noRateYet: { en: 'No results yet', zhCn: '暂无结果', zhHk: '暫無結果' },
   refunded: { en: 'Refunded today', zhCn: '今日退款', zhHk: '今日退款' },
   refundsOf: {
     en: ({ count }) => (count === '1' ? '1 refund' : `${count} refunds`),
@@ -100,15 +100,15 @@ export const homeWords = {
   domestic: { en: 'Domestic', zhCn: '境内', zhHk: '本地' },
   yourRole: { en: 'Your role', zhCn: '您的角色', zhHk: '您的角色' },
   owner: { en: 'Owner', zhCn: '所有者', zhHk: '擁有人' },
-  lastSignIn: { en: 'Last login before this', zhCn: '上次登录', zhHk: '上次登入' },
-  firstSignIn: { en: 'This is your first', zhCn: '本次为首次登录', zhHk: '今次為首次登入' },
+  lastSignIn: { en: 'Previous login', zhCn: '上次登录', zhHk: '上次登入' },
+  firstSignIn: { en: 'This is your first login', zhCn: '本次为首次登录', zhHk: '今次為首次登入' },
   gateways: { en: 'Gateways', zhCn: '网关号', zhHk: '閘道編號' },
   testGateway: { en: 'Test', zhCn: '测试', zhHk: '測試' },
   inactiveGateway: { en: 'Not active', zhCn: '未启用', zhHk: '未啟用' },
 } satisfies Record<string, Word | WordOf<never>>;
 
 export const contractStateWords: Readonly<Record<ContractState, Word>> = {
-  notBegun: { en: 'Not begun', zhCn: '未生效', zhHk: '未生效' },
+  notBegun: { en: 'Not started', zhCn: '未生效', zhHk: '未生效' },
   inForce: { en: 'In force', zhCn: '生效中', zhHk: '生效中' },
   endsSoon: { en: 'Ends within 30 days', zhCn: '30 天内到期', zhHk: '30 日內到期' },
   ended: { en: 'Ended', zhCn: '已到期', zhHk: '已到期' },

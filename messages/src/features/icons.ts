@@ -8,7 +8,7 @@ export const iconWords = {
   },
   search: { en: 'Icon name', zhCn: '图标名称', zhHk: '圖示名稱' },
   none: { en: 'No icon has this name.', zhCn: '没有符合的图标。', zhHk: '沒有符合的圖示。' },
-  name: { en: 'the name of the icon', zhCn: '图标名称', zhHk: '圖示名稱' },
+  name: { en: 'icon name', zhCn: '图标名称', zhHk: '圖示名稱' },
 } as const satisfies Record<string, Word>;
 
 export const iconsFound: WordOf<{ count: string }> = {

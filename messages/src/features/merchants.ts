@@ -71,7 +71,7 @@ export const healthWords = {
   } satisfies WordOf<{ count: string }>,
   loginAlarm: {
     en: ({ count }) =>
-      `Login attack: at least ${count} failed logins in 10 minutes. Sign-up and password reset codes now need more work.`,
+      `Login attack: at least ${count} failed logins in 10 minutes. Sign-up and password reset now require a harder security check.`,
     zhCn: ({ count }) =>
       `登录攻击警报：10 分钟内登录失败至少 ${count} 次。注册与重置密码的验证码现需更多运算。`,
     zhHk: ({ count }) =>

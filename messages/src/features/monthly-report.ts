@@ -87,7 +87,7 @@ export const monthlyWords = {
     zhCn: ({ part, whole }) => `${part} ÷ 成功 ${whole}`,
     zhHk: ({ part, whole }) => `${part} ÷ 成功 ${whole}`,
   } satisfies WordOf<{ part: string; whole: string }>,
-  emptyTitle: { en: 'Nothing in this month', zhCn: '该月暂无数据', zhHk: '該月暫無數據' },
+  emptyTitle: { en: 'No data in this month', zhCn: '该月暂无数据', zhHk: '該月暫無數據' },
   emptyText: {
     en: 'Neither this month nor the one before has orders, refunds or disputes.',
     zhCn: '该月及上一月均无订单、退款或争议。',
@@ -114,12 +114,12 @@ export const correctionWords = {
     zhHk: ({ month }) => `對${month}的更正`,
   } satisfies WordOf<{ month: string }>,
   correctedIn: {
-    en: 'Corrections since the closing',
+    en: 'Corrections after closing',
     zhCn: '关账后的更正',
     zhHk: '關賬後的更正',
   },
   correctedInNote: {
-    en: 'Included in the figures of the month they arrived, not in these',
+    en: 'Counted in the month they arrived, not in this one',
     zhCn: '计入到达当月的数据，不计入本月',
     zhHk: '計入收到當月的數據，不計入本月',
   },

@@ -39,11 +39,11 @@ export const smsVerificationWords = {
   submit: { en: 'Continue', zhCn: '继续', zhHk: '繼續' },
   busy: { en: 'Checking…', zhCn: '正在验证…', zhHk: '正在驗證…' },
   noNumber: {
-    en: 'No code was requested in this window.',
+    en: 'No code was requested in this browser window.',
     zhCn: '当前窗口尚未请求验证码。',
     zhHk: '此視窗尚未索取驗證碼。',
   },
-  askForCode: { en: 'Ask for a code', zhCn: '获取验证码', zhHk: '索取驗證碼' },
+  askForCode: { en: 'Request a code', zhCn: '获取验证码', zhHk: '索取驗證碼' },
 } as const satisfies Record<string, Word>;
 
 export const codeSentTo: WordOf<{ phone: string }> = {
@@ -61,7 +61,7 @@ export const newPasswordWords = {
     zhCn: '8 至 15 个字符，不含空格，大写字母、小写字母、数字、特殊字符至少两种。',
     zhHk: '8 至 15 個字元，不含空格，大寫字母、小寫字母、數字、特殊字元最少兩種。',
   },
-  confirmation: { en: 'New password again', zhCn: '确认新密码', zhHk: '確認新密碼' },
+  confirmation: { en: 'Confirm new password', zhCn: '确认新密码', zhHk: '確認新密碼' },
   submit: { en: 'Save', zhCn: '保存', zhHk: '儲存' },
   busy: { en: 'Saving…', zhCn: '正在保存…', zhHk: '正在儲存…' },
   saved: {
@@ -75,7 +75,7 @@ export const newPasswordWords = {
     zhCn: '验证失败，链接已失效。',
     zhHk: '驗證失敗，連結已失效。',
   },
-  askAgain: { en: 'Ask for another link', zhCn: '重新发送', zhHk: '重新傳送' },
+  askAgain: { en: 'Request another link', zhCn: '重新发送', zhHk: '重新傳送' },
   forced: {
     en: 'Choose a new password to continue.',
     zhCn: '请先修改密码，再继续使用。',
@@ -88,7 +88,7 @@ export const newPasswordWords = {
     zhHk: '密碼已更改，其他登入均已登出。',
   },
   forcedTitle: {
-    en: 'A new password is needed',
+    en: 'New password required',
     zhCn: '需要设置新密码',
     zhHk: '需要設定新密碼',
   },

@@ -17,7 +17,7 @@ export const refundDetailWords = {
   application: { en: 'Application', zhCn: '申请', zhHk: '申請' },
   audit: { en: 'Audit', zhCn: '审核', zhHk: '審核' },
   notFound: { en: 'Refund not found', zhCn: '未找到该退款', zhHk: '找不到此退款' },
-  backToList: { en: 'To the refund query', zhCn: '前往退款查询', zhHk: '前往退款查詢' },
+  backToList: { en: 'Go to the refund query', zhCn: '前往退款查询', zhHk: '前往退款查詢' },
   taken: { en: 'Debited from funds', zhCn: '从资金中扣除', zhHk: '從款項中扣除' },
   fee: { en: 'Refund fee', zhCn: '退款手续费', zhHk: '退款手續費' },
   moneySource: { en: 'Money source', zhCn: '资金来源', zhHk: '資金來源' },
@@ -35,9 +35,9 @@ export const refundDetailWords = {
   orderedAt: { en: 'Trading time', zhCn: '交易时间', zhHk: '交易時間' },
   payer: { en: 'Payer', zhCn: '付款人', zhHk: '付款人' },
   origin: { en: 'Made', zhCn: '来源', zhHk: '來源' },
-  ofApplication: { en: 'By application here', zhCn: '后台申请', zhHk: '後台申請' },
-  ofGateway: { en: 'At the gateway', zhCn: '网关发起', zhHk: '閘道發起' },
-  file: { en: 'Applied for by file', zhCn: '批量文件', zhHk: '批量檔案' },
+  ofApplication: { en: 'Requested in the back-office', zhCn: '后台申请', zhHk: '後台申請' },
+  ofGateway: { en: 'Made at the gateway', zhCn: '网关发起', zhHk: '閘道發起' },
+  file: { en: 'Requested by file', zhCn: '批量文件', zhHk: '批量檔案' },
   showFile: { en: 'Show the file', zhCn: '查看文件', zhHk: '查看檔案' },
   triggers: { en: 'Reason for review', zhCn: '转人工审核原因', zhHk: '轉人手審核原因' },
   noAudit: {
@@ -46,7 +46,7 @@ export const refundDetailWords = {
     zhHk: '由閘道發起，毋須在此審核。',
   },
   notDecided: {
-    en: 'Waits for the acquirer.',
+    en: 'Waiting for the acquirer.',
     zhCn: '等待收单机构审核。',
     zhHk: '等候收單機構審核。',
   },
@@ -73,7 +73,7 @@ export const refundDetailWords = {
 /** Withdrawing and checking: what is asked before, and what is said after. */
 export const refundActWords = {
   withdrawTitle: {
-    en: 'Withdraw this application?',
+    en: 'Cancel this refund request?',
     zhCn: '撤销此退款申请？',
     zhHk: '撤回此退款申請？',
   },
@@ -85,9 +85,9 @@ export const refundActWords = {
     zhHk: ({ amount, number }) =>
       `退款 ${number}（${amount}）將不會退出。該金額之後可重新申請退款。`,
   } satisfies WordOf<{ amount: string; number: string }>,
-  withdrawOk: { en: 'Withdraw application', zhCn: '撤销申请', zhHk: '撤回申請' },
+  withdrawOk: { en: 'Cancel request', zhCn: '撤销申请', zhHk: '撤回申請' },
   withdrawn: {
-    en: ({ number }) => `Refund ${number} was withdrawn.`,
+    en: ({ number }) => `Refund ${number} was cancelled.`,
     zhCn: ({ number }) => `退款 ${number} 已撤销。`,
     zhHk: ({ number }) => `退款 ${number} 已撤回。`,
   } satisfies WordOf<{ number: string }>,
@@ -97,15 +97,15 @@ export const refundActWords = {
     zhCn: '您是复核人。请将其提交收单机构审核，或说明原因后不予通过。',
     zhHk: '您是覆核人。請將其提交收單機構審核，或說明原因後不予批准。',
   },
-  checkPass: { en: 'Pass it on', zhCn: '复核通过', zhHk: '覆核通過' },
+  checkPass: { en: 'Approve', zhCn: '复核通过', zhHk: '覆核通過' },
   checkRefuse: { en: 'Refuse', zhCn: '不通过', zhHk: '不批准' },
   checkNote: {
-    en: 'Reason, if you refuse',
+    en: 'Reason (required to refuse)',
     zhCn: '不通过的原因',
     zhHk: '不批准的原因',
   },
   passed: {
-    en: ({ number }) => `Refund ${number} was passed on.`,
+    en: ({ number }) => `Refund ${number} was approved and sent to audit.`,
     zhCn: ({ number }) => `退款 ${number} 已复核通过。`,
     zhHk: ({ number }) => `退款 ${number} 已覆核通過。`,
   } satisfies WordOf<{ number: string }>,

@@ -90,7 +90,7 @@ export const reportWords = {
     zhCn: ({ figure, value, what }) => `${figure} ${value}，${what}：打开列表`,
     zhHk: ({ figure, value, what }) => `${figure} ${value}，${what}：開啟列表`,
   } satisfies WordOf<{ figure: string; value: string; what: string }>,
-  emptyTitle: { en: 'Nothing yet this month', zhCn: '本月暂无数据', zhHk: '本月暫無數據' },
+  emptyTitle: { en: 'No data yet this month', zhCn: '本月暂无数据', zhHk: '本月暫無數據' },
   emptyText: {
     en: 'Days with an order, refund, dispute or alert appear here. Choose other dates, or go further back.',
     zhCn: '有订单、退款、争议或预警的日期会显示在此。请选择其他日期，或查看更早的数据。',
@@ -113,19 +113,19 @@ export const reportWords = {
 /** Spec S2.49: what the daily report is for and how its figures are made. */
 export const aboutReport = {
   purpose: {
-    en: 'Shows, for each business day, how many orders came, how they ended, and what was given back or disputed. Every figure opens the list that adds up to it.',
+    en: 'Shows orders, results, refunds and disputes for each business day. Click a figure to open its list.',
     zhCn: '按交易日显示订单数量、结果以及退款和争议情况。点击任意数字可打开与之相符的明细列表。',
     zhHk: '按交易日顯示訂單數量、結果以及退款和爭議情況。點按任何數字可開啟與之相符的明細列表。',
   },
-  daysTitle: { en: 'Which day a figure belongs to', zhCn: '数据归属日期', zhHk: '數據所屬日期' },
+  daysTitle: { en: 'Business day of each figure', zhCn: '数据归属日期', zhHk: '數據所屬日期' },
   days: {
     en: 'A business day runs from 00:00 to 24:00 in UTC+8, whatever time zone you have chosen. Orders, declines and abandoned payments count on the day of the order. A success counts on the day of its capture or result, with the captured amount. Refunds count on the day they succeeded; chargebacks, retrievals, alerts and fraud reports on the day they came in. A refund made today for last month’s order appears in today’s row.',
     zhCn: '交易日按 UTC+8 零点划分，与您选择的时区无关。订单、拒绝和未完成交易计入下单当日；成功交易按实际扣款金额计入扣款或出结果当日；退款计入成功当日；拒付、调单、预警和伪冒计入收到当日。因此今日对上月订单的退款计入今日。',
     zhHk: '交易日以 UTC+8 零時劃分，與您選擇的時區無關。訂單、被拒及未完成的交易計入下單當日；成功交易按實際扣款金額計入扣款或得出結果當日；退款計入成功當日；拒付、調單、預警及偽冒計入收到當日。因此今日就上月訂單作出的退款計入今日。',
   },
-  figuresTitle: { en: 'How figures are made', zhCn: '数据口径', zhHk: '數據計算方式' },
+  figuresTitle: { en: 'How figures are calculated', zhCn: '数据口径', zhHk: '數據計算方式' },
   figures: {
-    en: 'Orders are all live payments, also those still open, held or given back, so they may be more than the results beside them. Amounts of different currencies are never added. Averages and rates are rounded half up.',
+    en: 'Orders include all live payments, also open, pre-authorised and voided ones, so their number can exceed the sum of the results. Amounts of different currencies are never added. Averages and rates are rounded half up.',
     zhCn: '订单数包含全部正式交易，也包括待确认、预授权中或已撤销的交易，因此可能多于右侧各项之和。不同币种的金额不会相加。平均值和比率四舍五入。',
     zhHk: '訂單數包含所有正式交易，也包括待確認、預授權中或已撤銷的交易，因此可能多於右側各項之和。不同貨幣的金額不會相加。平均值及比率四捨五入。',
   },
@@ -136,7 +136,7 @@ export const reportTerms: readonly { term: Word; text: Word }[] = [
   {
     term: figureLabels.acceptance,
     text: {
-      en: 'Approved payments out of approved and issuer-declined ones. A granted hold counts as approved, whatever became of it; risk blocks, 3-D Secure failures and abandoned orders do not count.',
+      en: 'Approved payments divided by approved and issuer-declined payments. A granted pre-authorisation counts as approved, even if it is later voided; risk blocks, 3-D Secure failures and abandoned orders do not count.',
       zhCn: '成功笔数 ÷（成功笔数 + 发卡行拒绝笔数）。已授权的预授权计为成功；风控拦截、3D 验证失败和未完成订单不计入。',
       zhHk: '成功筆數 ÷（成功筆數 + 發卡銀行拒絕筆數）。已授權的預授權計為成功；風險控制攔截、3D 驗證失敗及未完成訂單不計入。',
     },
@@ -152,7 +152,7 @@ export const reportTerms: readonly { term: Word; text: Word }[] = [
   {
     term: figureLabels.uncompleted,
     text: {
-      en: 'The payer never got as far as an authorisation.',
+      en: 'Orders abandoned before authorisation.',
       zhCn: '付款人未进行到授权步骤的订单。',
       zhHk: '付款人未進行至授權步驟的訂單。',
     },
@@ -160,7 +160,7 @@ export const reportTerms: readonly { term: Word; text: Word }[] = [
   {
     term: factTitles.chargeback,
     text: {
-      en: 'Cases by the day they became chargebacks. A retrieval that becomes one counts twice: as retrieval on its first day, as chargeback on the day it went further.',
+      en: 'Cases by the day they became chargebacks. A retrieval that becomes a chargeback counts twice: as a retrieval on its first day and as a chargeback on the day it changes.',
       zhCn: '按成为拒付之日计入。由调单转为拒付的案件计两次：调单计入首日，拒付计入转换当日。',
       zhHk: '按成為拒付之日計入。由調單轉為拒付的個案計兩次：調單計入首日，拒付計入轉換當日。',
     },
@@ -168,7 +168,7 @@ export const reportTerms: readonly { term: Word; text: Word }[] = [
   {
     term: factTitles.fraudReport,
     text: {
-      en: 'Issuers’ fraud reports (TC40, SAFE). No money moves by them.',
+      en: 'Fraud reports from issuers (TC40, SAFE). They move no money.',
       zhCn: '发卡行的欺诈报告（TC40、SAFE），不涉及资金变动。',
       zhHk: '發卡銀行的欺詐報告（TC40、SAFE），不涉及資金變動。',
     },

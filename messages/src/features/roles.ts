@@ -12,7 +12,7 @@ import type { Word, WordOf } from '../words.ts';
 export const roleKindLabels: Readonly<Record<(typeof roleKinds)[number], Word>> = {
   top: { en: 'Top role', zhCn: '最高权限', zhHk: '最高權限' },
   predefined: { en: 'Predefined', zhCn: '预设', zhHk: '預設' },
-  own: { en: 'Own', zhCn: '自定义', zhHk: '自訂' },
+  own: { en: 'Custom', zhCn: '自定义', zhHk: '自訂' },
 };
 
 export const predefinedNames: Readonly<Record<PredefinedRole, Word>> = {
@@ -113,13 +113,13 @@ export const roleObstacleWords: Readonly<Record<(typeof roleObstacles)[number], 
 export const takenName: Word = roleErrors['roles.nameTaken'];
 
 export const yourOwnRights: WordOf<{ names: readonly string[] }> = {
-  en: ({ names }) => `You do not hold: ${names.join(', ')}.`,
+  en: ({ names }) => `You don’t have: ${names.join(', ')}.`,
   zhCn: ({ names }) => `您未拥有：${names.join('、')}。`,
   zhHk: ({ names }) => `您未擁有：${names.join('、')}。`,
 };
 
 export const rolesInUse: WordOf<{ names: readonly string[] }> = {
-  en: ({ names }) => `It is the role of ${names.join(', ')}.`,
+  en: ({ names }) => `Assigned to ${names.join(', ')}.`,
   zhCn: ({ names }) => `使用该角色的管理员：${names.join('、')}。`,
   zhHk: ({ names }) => `使用此角色的管理員：${names.join('、')}。`,
 };
@@ -131,7 +131,7 @@ export const roleWords = {
     zhHk: '角色決定其管理員可以查看和操作的內容。',
   },
   add: { en: 'Add a role', zhCn: '新增角色', zhHk: '新增角色' },
-  kinds: { en: 'Kind of role', zhCn: '角色类型', zhHk: '角色類型' },
+  kinds: { en: 'Role type', zhCn: '角色类型', zhHk: '角色類型' },
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
   search: { en: 'Role name', zhCn: '角色名称', zhHk: '角色名稱' },
   yourOwn: { en: 'yours', zhCn: '您的角色', zhHk: '您的角色' },
@@ -166,15 +166,15 @@ export const roleWords = {
     zhCn: '今后版本新增的权限默认关闭，需在此授予。',
     zhHk: '日後版本新增的權限預設關閉，需在此授予。',
   },
-  held: { en: 'held', zhCn: '已授予', zhHk: '已授予' },
-  notHeld: { en: 'not held', zhCn: '未授予', zhHk: '未授予' },
+  held: { en: 'granted', zhCn: '已授予', zhHk: '已授予' },
+  notHeld: { en: 'not granted', zhCn: '未授予', zhHk: '未授予' },
   notYours: {
     en: 'You don’t have this permission, so you can’t grant or remove it.',
     zhCn: '您本人未拥有该权限，不能授予或收回。',
     zhHk: '您本人未擁有此權限，不能授予或收回。',
   },
   save: { en: 'Save', zhCn: '保存', zhHk: '儲存' },
-  begin: { en: 'Begin with', zhCn: '复制自', zhHk: '複製自' },
+  begin: { en: 'Copy from', zhCn: '复制自', zhHk: '複製自' },
   fromNothing: { en: 'An empty role', zhCn: '空白角色', zhHk: '空白角色' },
   deleteTitle: { en: 'Delete this role?', zhCn: '删除此角色？', zhHk: '刪除此角色？' },
   noneChosen: {

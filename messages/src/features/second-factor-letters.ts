@@ -74,12 +74,12 @@ const factorChanges = {
     zhHk: '已移除通行密鑰',
   },
   passkeyCopied: {
-    en: 'a passkey was refused that seems to have been copied',
+    en: 'a passkey was refused because it may have been copied',
     zhCn: '一个疑似被复制的通行密钥已被拒绝',
     zhHk: '一個疑似被複製的通行密鑰已被拒絕',
   },
   recoveryCodesMade: {
-    en: 'new recovery codes were made, and those before are void',
+    en: 'new recovery codes were created; the earlier codes no longer work',
     zhCn: '已生成新的恢复码，原恢复码已失效',
     zhHk: '已產生新的復原碼，原有復原碼已經失效',
   },

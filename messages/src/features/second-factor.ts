@@ -54,7 +54,7 @@ export const proveWords = {
     zhHk: '為保障賬戶安全，此操作需要驗證身份，10 分鐘內有效。',
   },
   changedIntro: {
-    en: 'This login is being used in a different browser. Confirm that it’s you to go on.',
+    en: 'This login is being used in a different browser. Confirm your identity to continue.',
     zhCn: '您的登录正在另一个浏览器中使用，请验证身份后继续。',
     zhHk: '您的登入正在另一個瀏覽器中使用，請驗證身份後繼續。',
   },
@@ -68,7 +68,7 @@ export const proveWords = {
     zhCn: '您没有已验证的邮箱，无法在此验证身份。请退出后重新登录。',
     zhHk: '您沒有已驗證的電郵，無法在此驗證身份。請登出後重新登入。',
   },
-  beginAgain: { en: 'Begin again', zhCn: '重新登录', zhHk: '重新登入' },
+  beginAgain: { en: 'Log in again', zhCn: '重新登录', zhHk: '重新登入' },
 } as const satisfies Record<string, Word>;
 
 export const codeGoesTo: WordOf<{ to: string }> = {

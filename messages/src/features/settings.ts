@@ -140,7 +140,7 @@ export const obstacleWords: Readonly<
     zhHk: ({ business }) => `${business} 的結餘尚未結清。`,
   },
   pending: {
-    en: ({ business }) => `${business} has refunds under way.`,
+    en: ({ business }) => `${business} has refunds in progress.`,
     zhCn: ({ business }) => `${business} 有正在处理的退款。`,
     zhHk: ({ business }) => `${business} 有正在處理的退款。`,
   },
@@ -162,7 +162,7 @@ export const sessionWords = {
     zhCn: '15 分钟无操作后会自动退出登录。',
     zhHk: '15 分鐘沒有操作會自動登出。',
   },
-  current: { en: 'This one', zhCn: '当前设备', zhHk: '目前裝置' },
+  current: { en: 'This device', zhCn: '当前设备', zhHk: '目前裝置' },
   program: { en: 'Program', zhCn: '程序', zhHk: '程式' },
   browser: { en: 'Browser', zhCn: '浏览器', zhHk: '瀏覽器' },
   since: { en: 'Since', zhCn: '登录时间', zhHk: '登入時間' },
@@ -215,12 +215,12 @@ export const preferenceWords = {
 export const undoEmailWords = {
   title: { en: 'Restore your email address', zhCn: '恢复原邮箱', zhHk: '還原電郵' },
   intro: {
-    en: 'Your login gets its earlier email address back, and all sessions end on all devices.',
+    en: 'Your earlier email address is restored, and all sessions end on all devices.',
     zhCn: '您的登录邮箱将恢复为原邮箱，所有设备上的登录均会退出。',
     zhHk: '您的登入電郵會還原，所有裝置上的登入均會登出。',
   },
-  submit: { en: 'Put it back', zhCn: '恢复', zhHk: '還原' },
-  busy: { en: 'Putting it back…', zhCn: '正在恢复…', zhHk: '正在還原…' },
+  submit: { en: 'Restore', zhCn: '恢复', zhHk: '還原' },
+  busy: { en: 'Restoring…', zhCn: '正在恢复…', zhHk: '正在還原…' },
   done: {
     en: 'Your earlier address is restored and all sessions were ended. Someone may know your password: choose a new one now.',
     zhCn: '原邮箱已恢复，所有登录均已退出。更改邮箱的人可能知道您的密码，请立即设置新密码。',

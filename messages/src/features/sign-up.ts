@@ -27,14 +27,14 @@ export const signUpWords = {
   region: { en: 'Region', zhCn: '地区', zhHk: '地區' },
   entity: { en: 'Entity', zhCn: '企业类型', zhHk: '企業類型' },
   consent: {
-    en: 'I agree that my details are stored and checked to open the account, and that you contact me about it.',
+    en: 'I agree that my details are stored and checked to open the account, and that I am contacted about it.',
     zhCn: '本人同意保存和核实所填信息以开立账户，并接收相关通知。',
     zhHk: '本人同意保存及核實所填資料以開立賬戶，並接收相關通知。',
   },
   submit: { en: 'Sign up', zhCn: '注册', zhHk: '註冊' },
   busy: { en: 'Signing up…', zhCn: '正在注册…', zhHk: '正在註冊…' },
   haveLogin: { en: 'Log in instead', zhCn: '已有账号，去登录', zhHk: '已有賬號，前往登入' },
-  sentTitle: { en: 'Look into your mailbox', zhCn: '请查收邮件', zhHk: '請查收電郵' },
+  sentTitle: { en: 'Check your email', zhCn: '请查收邮件', zhHk: '請查收電郵' },
   logIn: { en: 'Log in', zhCn: '登录', zhHk: '登入' },
 } as const satisfies Record<string, Word>;
 
@@ -70,7 +70,7 @@ export const resultWords = {
     zhCn: '下一步请填写企业资料，约需 5 至 10 分钟；提交后 1 至 3 个工作日内完成审核。',
     zhHk: '下一步請填寫企業資料，約需 5 至 10 分鐘；提交後 1 至 3 個工作天內完成審核。',
   },
-  goOn: { en: 'Go on', zhCn: '继续', zhHk: '繼續' },
+  goOn: { en: 'Continue', zhCn: '继续', zhHk: '繼續' },
   failedTitle: { en: 'Verification failed', zhCn: '验证失败', zhHk: '驗證失敗' },
   // Spec S8.8.
   failedText: {
@@ -89,5 +89,5 @@ export const resultWords = {
     zhCn: '暂无结果。',
     zhHk: '暫無結果。',
   },
-  home: { en: 'To the start', zhCn: '返回首页', zhHk: '返回主頁' },
+  home: { en: 'Go to the home page', zhCn: '返回首页', zhHk: '返回主頁' },
 } as const satisfies Record<string, Word>;

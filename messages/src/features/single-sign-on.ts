@@ -8,7 +8,7 @@ export const singleSignOnButton: WordOf<{ provider: string }> = {
 
 export const singleSignOnWords = {
   title: { en: 'Single sign-on', zhCn: '单点登录', zhHk: '單一登入' },
-  leaving: { en: 'Leading you there…', zhCn: '正在跳转…', zhHk: '正在前往…' },
+  leaving: { en: 'Redirecting…', zhCn: '正在跳转…', zhHk: '正在前往…' },
   finishing: { en: 'Finishing your login…', zhCn: '正在完成登录…', zhHk: '正在完成登入…' },
   intro: {
     en: 'Log in with your organisation’s account.',

@@ -17,7 +17,7 @@ export const systemLoginWords = {
     zhCn: '商户可以看到。请写明工单号或受托事项。',
     zhHk: '商戶可以看到。請寫明個案編號或受託事項。',
   },
-  submit: { en: 'Look in', zhCn: '进入商户后台', zhHk: '進入商戶後台' },
+  submit: { en: 'View as merchant', zhCn: '进入商户后台', zhHk: '進入商戶後台' },
   busy: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在進入…' },
   toLogin: { en: 'Ordinary login', zhCn: '普通登录', zhHk: '一般登入' },
   link: {

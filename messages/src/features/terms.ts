@@ -55,7 +55,7 @@ export const termsWords = {
     zhHk: '生效日（UTC+8）',
   },
   inForce: { en: 'In force', zhCn: '生效中', zhHk: '生效中' },
-  coming: { en: 'To come', zhCn: '待生效', zhHk: '待生效' },
+  coming: { en: 'Upcoming', zhCn: '待生效', zhHk: '待生效' },
   ended: { en: 'Ended', zhCn: '已失效', zhHk: '已失效' },
   gateway: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
   allGateways: { en: 'All gateways', zhCn: '全部网关号', zhHk: '全部閘道編號' },
@@ -107,7 +107,7 @@ export const termsWords = {
   above: { en: 'Only above', zhCn: '最低提现金额（须高于）', zhHk: '最低提款金額（須高於）' },
   withdrawalFee: { en: 'Fee', zhCn: '手续费', zhHk: '手續費' },
   withdrawalShare: {
-    en: 'And of the amount, %',
+    en: 'Plus percentage of the amount',
     zhCn: '另按金额收取（%）',
     zhHk: '另按金額收取（%）',
   },
@@ -122,7 +122,7 @@ export const termsWords = {
     zhCn: '此后提交的申请计入下一银行工作日。',
     zhHk: '其後提交的申請計入下一個銀行營業日。',
   },
-  secondPerson: { en: 'Second person from', zhCn: '复核起始金额', zhHk: '雙人覆核起點' },
+  secondPerson: { en: 'Second approver from', zhCn: '复核起始金额', zhHk: '雙人覆核起點' },
   secondPersonHelp: {
     en: 'From this amount, a second person in the business must approve. Leave empty for no approval.',
     zhCn: '达到此金额须由商户另一人复核；留空则无需复核。',

@@ -84,9 +84,9 @@ export const actionLabels: Record<TransactionAction, Word> = {
 };
 
 export const underWayLabels: Record<TransactionAction, Word> = {
-  capture: { en: 'Capture under way', zhCn: '正在完成预授权', zhHk: '正在完成預授權' },
-  void: { en: 'Void under way', zhCn: '正在撤销预授权', zhHk: '正在撤銷預授權' },
-  inquire: { en: 'Asking the bank', zhCn: '正在向银行查询', zhHk: '正在向銀行查詢' },
+  capture: { en: 'Capture in progress', zhCn: '正在完成预授权', zhHk: '正在完成預授權' },
+  void: { en: 'Void in progress', zhCn: '正在撤销预授权', zhHk: '正在撤銷預授權' },
+  inquire: { en: 'Querying the bank', zhCn: '正在向银行查询', zhHk: '正在向銀行查詢' },
 };
 
 export const obstacleLabels: Record<(typeof actionObstacles)[number], Word> = {
@@ -118,7 +118,7 @@ export const preauthTabs = {
 
 export const listWords = {
   statuses: { en: 'Payment status', zhCn: '支付状态', zhHk: '付款狀態' },
-  emptyTitle: { en: 'Nothing here yet', zhCn: '暂无记录', zhHk: '暫無記錄' },
+  emptyTitle: { en: 'No payments yet', zhCn: '暂无记录', zhHk: '暫無記錄' },
   lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
   about: { en: 'About this page', zhCn: '功能说明', zhHk: '功能說明' },
   testBadge: { en: 'Test', zhCn: '测试', zhHk: '測試' },

@@ -16,7 +16,7 @@ export const withdrawalToApproveLetter: LetterOf<Asked> = {
       `${name}, ${by} wants to withdraw ${amount}. It needs the approval of a second person.`,
       'The amount is frozen meanwhile. Look at the bank account before you approve.',
     ],
-    action: { label: 'Look at the withdrawal', url },
+    action: { label: 'View withdrawal', url },
   }),
   zhCn: ({ name, number, amount, by, url }) => ({
     subject: `提现 ${number} 待您复核`,
@@ -80,7 +80,7 @@ const whatHappened: Record<WithdrawalEnd, WordOf<Ended>> = {
     zhHk: ({ amount }) => `${amount} 已退回可用結餘。`,
   },
   returned: {
-    en: ({ received }) => `${received} came back and is available again.`,
+    en: ({ received }) => `${received} was returned and is available again.`,
     zhCn: ({ received }) => `${received} 已退回可用余额。`,
     zhHk: ({ received }) => `${received} 已退回可用結餘。`,
   },
@@ -96,7 +96,7 @@ const reason: WordOf<{ note: string }> = {
   zhCn: ({ note }) => `原因：${note}`,
   zhHk: ({ note }) => `原因：${note}`,
 };
-const look: Word = { en: 'Look at the withdrawal', zhCn: '查看提现', zhHk: '查看提款' };
+const look: Word = { en: 'View withdrawal', zhCn: '查看提现', zhHk: '查看提款' };
 const greeting: WordOf<{ name: string }> = {
   en: ({ name }) => `${name},`,
   zhCn: ({ name }) => `${name}，您好。`,

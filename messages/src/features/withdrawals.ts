@@ -31,9 +31,9 @@ export const withdrawalWaitLabels: Readonly<Record<WithdrawalWait, Word>> = {
 };
 
 export const withdrawalStepLabels: Readonly<Record<WithdrawalStep, Word>> = {
-  submitted: { en: 'Asked for', zhCn: '提交申请', zhHk: '提交申請' },
-  approved: { en: 'Approved by the second person', zhCn: '复核通过', zhHk: '覆核通過' },
-  refused: { en: 'Refused by the second person', zhCn: '复核拒绝', zhHk: '覆核拒絕' },
+  submitted: { en: 'Requested', zhCn: '提交申请', zhHk: '提交申請' },
+  approved: { en: 'Approved by the second approver', zhCn: '复核通过', zhHk: '覆核通過' },
+  refused: { en: 'Refused by the second approver', zhCn: '复核拒绝', zhHk: '覆核拒絕' },
   cancelled: { en: 'Cancelled', zhCn: '取消', zhHk: '取消' },
   pickedUp: { en: 'Picked up for payment', zhCn: '已受理，汇款中', zhHk: '已受理，匯款中' },
   confirmed: { en: 'Sent by the bank', zhCn: '银行已汇出', zhHk: '銀行已匯出' },
@@ -111,7 +111,7 @@ export const withdrawalListWords: ListWords<typeof withdrawalList> = {
     },
     currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
     statuses: { en: 'Withdrawal status', zhCn: '提现状态', zhHk: '提款狀態' },
-    needsApproval: { en: 'Waits for approval', zhCn: '待复核', zhHk: '待覆核' },
+    needsApproval: { en: 'Waiting for approval', zhCn: '待复核', zhHk: '待覆核' },
   },
   labels: { status: withdrawalStatusLabels, statuses: withdrawalStatusLabels },
   count: {
@@ -128,7 +128,7 @@ export const withdrawalListWords: ListWords<typeof withdrawalList> = {
 };
 
 export const withdrawalWords = {
-  balances: { en: 'To withdraw', zhCn: '可提现资金', zhHk: '可提款資金' },
+  balances: { en: 'Available to withdraw', zhCn: '可提现资金', zhHk: '可提款資金' },
   balancesNote: {
     en: 'A debt reduces the amount you can withdraw. A debt in another currency is converted at the stored rate.',
     zhCn: '欠款会减少可提现金额。其他币种的欠款按系统汇率折算。',

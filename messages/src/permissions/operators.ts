@@ -37,7 +37,7 @@ export const operatorsPermissions = {
   'feedExceptions.handle': {
     name: { en: 'Handle feed exceptions', zhCn: '处理推送异常', zhHk: '處理推送異常' },
     what: {
-      en: 'Dismiss impossible gateway events, or judge them again.',
+      en: 'Dismiss contradictory gateway events, or re-evaluate them.',
       zhCn: '忽略或重新判定网关推送的异常事件。',
       zhHk: '忽略或重新判定閘道傳來的異常事件。',
     },
@@ -51,9 +51,9 @@ export const operatorsPermissions = {
     },
   },
   'withdrawals.audit': {
-    name: { en: 'Pay withdrawals out', zhCn: '处理提现', zhHk: '處理提款' },
+    name: { en: 'Pay out withdrawals', zhCn: '处理提现', zhHk: '處理提款' },
     what: {
-      en: 'Pick up, confirm or fail the withdrawals of any merchant.',
+      en: 'Pick up and confirm withdrawals of any merchant, or mark them as failed.',
       zhCn: '受理、确认任一商户的提现，或将其置为失败。',
       zhHk: '受理、確認任一商戶的提款，或將其設為失敗。',
     },

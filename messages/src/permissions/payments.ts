@@ -11,7 +11,7 @@ export const paymentsPermissions = {
     },
   },
   'home.requestProducts': {
-    name: { en: 'Ask for products', zhCn: '申请开通产品', zhHk: '申請開通產品' },
+    name: { en: 'Request products', zhCn: '申请开通产品', zhHk: '申請開通產品' },
     what: {
       en: 'Ask the acquirer to enable a product or a collection account.',
       zhCn: '向收单机构申请开通产品或收款账户。',
@@ -44,7 +44,7 @@ export const paymentsPermissions = {
   },
   'transactions.functionDescription': {
     name: {
-      en: 'Read about the transaction query',
+      en: 'View the description of the transaction query',
       zhCn: '查看交易功能说明',
       zhHk: '查看交易功能說明',
     },
@@ -63,15 +63,15 @@ export const paymentsPermissions = {
     },
   },
   'transactions.capture': {
-    name: { en: 'Capture held amounts', zhCn: '预授权完成', zhHk: '預授權完成' },
+    name: { en: 'Capture pre-authorisations', zhCn: '预授权完成', zhHk: '預授權完成' },
     what: {
       en: 'Capture a pre-authorisation.',
       zhCn: '预授权完成（扣款）。',
-      zhHk: '對預授權交易請款。',
+      zhHk: '預授權完成（扣款）。',
     },
   },
   'transactions.void': {
-    name: { en: 'Give held amounts back', zhCn: '预授权撤销', zhHk: '預授權撤銷' },
+    name: { en: 'Void pre-authorisations', zhCn: '预授权撤销', zhHk: '預授權撤銷' },
     what: {
       en: 'Release a pre-authorisation. This cannot be undone.',
       zhCn: '撤销预授权，不可恢复。',
@@ -96,7 +96,7 @@ export const paymentsPermissions = {
   },
   'dailyReport.functionDescription': {
     name: {
-      en: 'Read about the daily report',
+      en: 'View the description of the daily report',
       zhCn: '查看日报表功能说明',
       zhHk: '查看日報表功能說明',
     },
@@ -147,7 +147,7 @@ export const paymentsPermissions = {
     },
   },
   'refunds.apply': {
-    name: { en: 'Apply for refunds', zhCn: '申请退款', zhHk: '申請退款' },
+    name: { en: 'Request refunds', zhCn: '申请退款', zhHk: '申請退款' },
     what: {
       en: 'Request a refund to a cardholder.',
       zhCn: '申请向持卡人退款。',
@@ -163,7 +163,7 @@ export const paymentsPermissions = {
     },
   },
   'refunds.withdraw': {
-    name: { en: 'Withdraw refunds', zhCn: '撤销退款申请', zhHk: '撤回退款申請' },
+    name: { en: 'Cancel refund requests', zhCn: '撤销退款申请', zhHk: '撤回退款申請' },
     what: {
       en: 'Cancel refund requests that were not sent yet.',
       zhCn: '撤销尚未提交的退款申请。',

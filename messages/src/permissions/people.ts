@@ -131,7 +131,7 @@ export const peoplePermissions = {
     },
   },
   'merchantInformation.revealKey': {
-    name: { en: 'Reveal the sign key', zhCn: '查看与更换签名密钥', zhHk: '查看與更換簽名密鑰' },
+    name: { en: 'View the signing key', zhCn: '查看与更换签名密钥', zhHk: '查看與更換簽名密鑰' },
     what: {
       en: 'Show and replace the merchant’s signing key.',
       zhCn: '显示并更换商户系统使用的签名密钥。',

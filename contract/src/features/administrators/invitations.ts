@@ -10,6 +10,8 @@ import { codeSchema, linkKeySchema, newPasswordSchema } from '../passwords.ts';
 
 export const invitedAtOnceMax = 50;
 export const invitationHours = 72;
+/** Enforced for each business by keep_key_of_business in the database. */
+export const invitationsPerHourMax = 100;
 
 const emailsSchema = z
   .array(emailSchema)

@@ -45,12 +45,12 @@ export const uploadErrors: Record<Extract<ErrorCode, `uploads.${string}`>, Word>
     zhHk: '檔案含有巨集、指令碼或內嵌檔案。請另存不含這些內容的副本，例如一般 PDF。',
   },
   'uploads.outsideParts': {
-    en: 'This file loads parts from another place. Embed them in the file, and upload it again.',
+    en: 'This file links to outside content. Embed the content in the file, and upload it again.',
     zhCn: '文件引用了外部内容，请将其嵌入文件后重新上传。',
     zhHk: '檔案會載入外部內容，請先將內容嵌入檔案，再上載。',
   },
   'uploads.unpacksTooLarge': {
-    en: `This file unpacks to more than is accepted. A picture can have at most ${imageMegapixelsMax} megapixels. Save it in a smaller size.`,
+    en: `This file is too large when unpacked. A picture can have at most ${imageMegapixelsMax} megapixels. Save it in a smaller size.`,
     zhCn: `文件解压后过大。图片最多 ${imageMegapixelsMax}00 万像素，请缩小后重新保存。`,
     zhHk: `檔案解壓後過大。圖片最多 ${imageMegapixelsMax}00 萬像素，請縮小後重新儲存。`,
   },
@@ -60,7 +60,7 @@ export const uploadErrors: Record<Extract<ErrorCode, `uploads.${string}`>, Word>
     zhHk: '檔案混有兩種格式的內容，請以單一格式重新儲存。',
   },
   'uploads.tooMany': {
-    en: 'You have added as many files as are accepted here. Remove one first.',
+    en: 'You’ve reached the limit of files. Remove one first.',
     zhCn: '文件数量已达上限，请先移除一个。',
     zhHk: '檔案數目已達上限，請先移除一個。',
   },

@@ -44,7 +44,7 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhHk: '欠款已變動，請重新查看列表。',
   },
   'funds.nothingToTake': {
-    en: 'There are no funds to offset it against.',
+    en: 'There are no funds to offset this debt.',
     zhCn: '没有可抵扣的余额。',
     zhHk: '沒有可抵扣的結餘。',
   },

@@ -21,7 +21,7 @@ export const termsErrors: Record<
     zhHk: '此貨幣的該日已不再登記。',
   },
   'exchangeRates.notFound': {
-    en: 'There is no such proposal of rates.',
+    en: 'These exchange rates don’t exist.',
     zhCn: '没有此汇率录入。',
     zhHk: '沒有此匯率輸入。',
   },

@@ -14,12 +14,12 @@ export const waybillErrors: Record<Extract<ErrorCode, `waybills.${string}`>, Wor
     zhHk: '此交易已計入對賬單，送達證明不可再更改。',
   },
   'waybills.received': {
-    en: 'The parcel is received. Its tracking number can’t be changed.',
+    en: 'The parcel was received. Its tracking number can’t be changed.',
     zhCn: '包裹已签收，物流单号不可再修改。',
     zhHk: '包裹已簽收，物流追蹤編號不可再更改。',
   },
   'waybills.imagesOnly': {
-    en: 'This gateway accepts images as proof of delivery, no tracking numbers.',
+    en: 'This gateway accepts only images as proof of delivery, not tracking numbers.',
     zhCn: '该网关号仅接受图片作为妥投证明，不接受物流单号。',
     zhHk: '此閘道編號只接受圖片作為送達證明，不接受物流追蹤編號。',
   },
@@ -29,7 +29,7 @@ export const waybillErrors: Record<Extract<ErrorCode, `waybills.${string}`>, Wor
     zhHk: '此閘道編號只接受物流追蹤編號，請填寫包裹的物流追蹤編號。',
   },
   'waybills.numberUsed': {
-    en: 'A tracking number belongs to another order already. One parcel proves several orders only if they go to the same customer and address.',
+    en: 'A tracking number already belongs to another order. One parcel proves several orders only if they go to the same customer and address.',
     zhCn: '物流单号已用于其他订单。仅当收件人与地址相同时，同一包裹才可对应多个订单。',
     zhHk: '物流追蹤編號已用於其他訂單。只有收件人及地址相同時，同一包裹才可對應多張訂單。',
   },

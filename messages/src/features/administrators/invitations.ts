@@ -42,15 +42,15 @@ export const acceptWords = {
     zhCn: '暂时无法读取邀请，请稍后重新打开链接。',
     zhHk: '暫時未能讀取邀請，請稍後重新開啟連結。',
   },
-  toLogin: { en: 'To the login', zhCn: '前往登录', zhHk: '前往登入' },
-  join: { en: 'Accept and enter', zhCn: '接受并进入', zhHk: '接受並進入' },
+  toLogin: { en: 'Go to login', zhCn: '前往登录', zhHk: '前往登入' },
+  join: { en: 'Accept and continue', zhCn: '接受并进入', zhHk: '接受並進入' },
 } as const satisfies Record<string, Word>;
 
 type Invited = { businessName: string; role: string; by: string; email: string };
 
 export const invitationSaid: WordOf<Invited> = {
   en: ({ businessName, role, by, email }) =>
-    `${by} invites ${email} to ${businessName}, with the role ${role}.`,
+    `${by} invited ${email} to ${businessName} with the role ${role}.`,
   zhCn: ({ businessName, role, by, email }) =>
     `${by} 邀请 ${email} 加入 ${businessName}，角色为“${role}”。`,
   zhHk: ({ businessName, role, by, email }) =>

@@ -11,13 +11,13 @@ export const announcementStateLabels: Readonly<Record<AnnouncementState, Word>> 
   scheduled: { en: 'Scheduled', zhCn: '待发布', zhHk: '待發布' },
   published: { en: 'Published', zhCn: '已发布', zhHk: '已發布' },
   expired: { en: 'Expired', zhCn: '已过期', zhHk: '已過期' },
-  withdrawn: { en: 'Withdrawn', zhCn: '已撤回', zhHk: '已撤回' },
+  withdrawn: { en: 'Cancelled', zhCn: '已撤回', zhHk: '已撤回' },
 };
 
 export const announcementActionLabels: Readonly<Record<AnnouncementAction, Word>> = {
   edit: { en: 'Edit', zhCn: '编辑', zhHk: '編輯' },
   schedule: { en: 'Publish', zhCn: '发布', zhHk: '發布' },
-  withdraw: { en: 'Withdraw', zhCn: '撤回', zhHk: '撤回' },
+  withdraw: { en: 'Cancel announcement', zhCn: '撤回', zhHk: '撤回' },
   copy: { en: 'Copy', zhCn: '复制', zhHk: '複製' },
 };
 
@@ -42,11 +42,11 @@ export const announcementRoleLabels: Readonly<Record<(typeof announcementRoles)[
 
 export const publishingWords = {
   lead: {
-    en: 'Write it, and choose the audience and the times. It is published and removed automatically at these times.',
+    en: 'Announcements to merchants. They are published and removed automatically at the times you set.',
     zhCn: '编写公告，选择受众与时间，系统会按时发布与下线。',
     zhHk: '撰寫公告，選擇受眾與時間，系統會按時發布與下架。',
   },
-  write: { en: 'Write one', zhCn: '新建公告', zhHk: '新增公告' },
+  write: { en: 'New announcement', zhCn: '新建公告', zhHk: '新增公告' },
   states: { en: 'State', zhCn: '状态', zhHk: '狀態' },
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
   search: { en: 'Title or writer', zhCn: '标题或编写人', zhHk: '標題或撰寫人' },
@@ -68,7 +68,7 @@ export const publishingWords = {
   } satisfies WordOf<{ read: string; reached: string }>,
   writtenBy: { en: 'Written by', zhCn: '编写人', zhHk: '撰寫人' },
   changedAt: { en: 'Changed', zhCn: '最近变更', zhHk: '最近更改' },
-  withdrawnAt: { en: 'Withdrawn', zhCn: '撤回时间', zhHk: '撤回時間' },
+  withdrawnAt: { en: 'Cancelled', zhCn: '撤回时间', zhHk: '撤回時間' },
   copiedFrom: { en: 'Copied from', zhCn: '复制自', zhHk: '複製自' },
   facts: { en: 'Publication', zhCn: '发布信息', zhHk: '發布資料' },
   copiedSource: { en: 'Open the original', zhCn: '打开原公告', zhHk: '開啟原公告' },
@@ -78,9 +78,9 @@ export const publishingWords = {
     zhCn: '未填写：使用该语言的读者会看到英文内容。',
     zhHk: '未填寫：使用此語言的讀者會看到英文內容。',
   },
-  emptyTitle: { en: 'Nothing written yet', zhCn: '尚无公告', zhHk: '尚無公告' },
+  emptyTitle: { en: 'No announcements yet', zhCn: '尚无公告', zhHk: '尚無公告' },
   emptyText: {
-    en: 'Your announcements appear here, from draft to end.',
+    en: 'Write an announcement. It appears here as a draft until you publish it.',
     zhCn: '您编写的公告会显示在此，从草稿到阅读情况。',
     zhHk: '您撰寫的公告會顯示於此，由草稿到閱讀情況。',
   },
@@ -93,14 +93,14 @@ export const publishingWords = {
     zhHk: ({ title, count, when }) =>
       `「${title}」將向 ${count} 人發布，${when}。發布後內容不可更改。`,
   } satisfies WordOf<{ title: string; count: string; when: string }>,
-  now: { en: 'at once', zhCn: '立即生效', zhHk: '即時生效' },
+  now: { en: 'immediately', zhCn: '立即生效', zhHk: '即時生效' },
   at: {
     en: ({ time }) => `at ${time}`,
     zhCn: ({ time }) => `生效时间 ${time}`,
     zhHk: ({ time }) => `生效時間 ${time}`,
   } satisfies WordOf<{ time: string }>,
   withdrawTitle: {
-    en: 'Withdraw this announcement?',
+    en: 'Cancel this announcement?',
     zhCn: '撤回此公告？',
     zhHk: '撤回此公告？',
   },
@@ -112,7 +112,7 @@ export const publishingWords = {
   } satisfies WordOf<{ title: string }>,
   published: { en: 'Published.', zhCn: '已发布。', zhHk: '已發布。' },
   scheduled: { en: 'Scheduled.', zhCn: '已安排发布。', zhHk: '已安排發布。' },
-  withdrawn: { en: 'Withdrawn.', zhCn: '已撤回。', zhHk: '已撤回。' },
+  withdrawn: { en: 'Cancelled.', zhCn: '已撤回。', zhHk: '已撤回。' },
   copied: { en: 'Copied into a draft.', zhCn: '已复制为草稿。', zhHk: '已複製為草稿。' },
   saved: { en: 'Saved.', zhCn: '已保存。', zhHk: '已儲存。' },
 } satisfies Record<string, Word | WordOf<never>>;
@@ -121,7 +121,7 @@ export const publishingWords = {
 export const editorWords = {
   newTitle: { en: 'New announcement', zhCn: '新建公告', zhHk: '新增公告' },
   editTitle: { en: 'Edit announcement', zhCn: '编辑公告', zhHk: '編輯公告' },
-  words: { en: 'Words', zhCn: '内容', zhHk: '內容' },
+  words: { en: 'Content', zhCn: '内容', zhHk: '內容' },
   title: { en: 'Title', zhCn: '标题', zhHk: '標題' },
   body: { en: 'Text', zhCn: '正文', zhHk: '內文' },
   bodyHelp: {
@@ -135,7 +135,7 @@ export const editorWords = {
     zhHk: '可留空，屆時顯示英文內容。',
   },
   languages: { en: 'Language', zhCn: '语言', zhHk: '語言' },
-  whom: { en: 'For whom', zhCn: '受众', zhHk: '受眾' },
+  whom: { en: 'Audience', zhCn: '受众', zhHk: '受眾' },
   reach: { en: 'Merchants', zhCn: '商户范围', zhHk: '商戶範圍' },
   region: { en: 'Region', zhCn: '地区', zhHk: '地區' },
   merchantNumbers: { en: 'Merchant numbers', zhCn: '商户号', zhHk: '商戶編號' },
@@ -151,7 +151,7 @@ export const editorWords = {
     zhCn: '不选则面向这些商户的全部人员。',
     zhHk: '不選則面向這些商戶的全部人員。',
   },
-  how: { en: 'When and how', zhCn: '时间与方式', zhHk: '時間與方式' },
+  how: { en: 'Timing', zhCn: '时间与方式', zhHk: '時間與方式' },
   isMustRead: { en: 'Must be read', zhCn: '必读', zhHk: '必讀' },
   mustReadHelp: {
     en: 'Shown in a dialog after login until confirmed.',

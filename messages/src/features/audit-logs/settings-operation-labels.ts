@@ -32,9 +32,9 @@ export const settingsOperationLabels = {
     zhHk: '更改手機號碼',
   },
   chooseNotification: { en: 'Chose a notification', zhCn: '修改通知设置', zhHk: '更改通知設定' },
-  endSession: { en: 'Ended a login', zhCn: '下线此设备', zhHk: '登出一個登入' },
+  endSession: { en: 'Ended a session', zhCn: '下线此设备', zhHk: '登出一個登入' },
   endOtherSessions: {
-    en: 'Ended all other logins',
+    en: 'Ended all other sessions',
     zhCn: '退出其他所有登录',
     zhHk: '登出其他所有登入',
   },

@@ -23,7 +23,7 @@ export const systemLabels: Readonly<Record<string, Word>> = {
     zhHk: '催詢閘道指令',
   },
   'enable-product': { en: 'A product was enabled', zhCn: '产品已开通', zhHk: '產品已開通' },
-  'make-download': { en: 'A file was made', zhCn: '下载文件已生成', zhHk: '下載檔案已製成' },
+  'make-download': { en: 'A file was created', zhCn: '下载文件已生成', zhHk: '下載檔案已製成' },
   'lapse-dispute': {
     en: 'A case lapsed at its deadline',
     zhCn: '案件逾期未处理',
@@ -44,6 +44,6 @@ export const systemLabels: Readonly<Record<string, Word>> = {
     zhCn: '回复已提交网关',
     zhHk: '回覆已提交閘道',
   },
-  'advance-refund': { en: 'A refund moved on', zhCn: '退款流转', zhHk: '退款流轉' },
+  'advance-refund': { en: 'A refund changed status', zhCn: '退款流转', zhHk: '退款流轉' },
   'send-refund': { en: 'A refund was sent', zhCn: '退款已提交网关', zhHk: '退款已提交閘道' },
 };

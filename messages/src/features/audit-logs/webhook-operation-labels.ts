@@ -34,7 +34,7 @@ export const webhookOperationLabels = {
   },
   resendWebhook: { en: 'Resent an event', zhCn: '重发事件', zhHk: '重新發送事件' },
   resendWebhooks: {
-    en: 'Resent the events of some days',
+    en: 'Resent the events of several days',
     zhCn: '按日期重发事件',
     zhHk: '按日期重新發送事件',
   },

@@ -22,7 +22,7 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
   ipAndDevice: {
     name: { en: 'IP address and device', zhCn: 'IP 地址与设备', zhHk: 'IP 地址及裝置' },
     why: {
-      en: 'Ties the payment to the cardholder.',
+      en: 'Links the payment to the cardholder.',
       zhCn: '将交易与持卡人关联。',
       zhHk: '把交易與持卡人連繫起來。',
     },
@@ -46,7 +46,7 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
   customerMail: {
     name: { en: 'Messages with the customer', zhCn: '与客户的往来邮件', zhHk: '與客戶的往來電郵' },
     why: {
-      en: 'The customer’s own words weigh most.',
+      en: 'The customer’s own statements carry the most weight.',
       zhCn: '客户本人的表述最有说服力。',
       zhHk: '客戶本人的說法最有力。',
     },
@@ -166,7 +166,7 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
   usageAfter: {
     name: { en: 'Usage after the charge', zhCn: '扣款后的使用记录', zhHk: '扣款後的使用記錄' },
     why: {
-      en: 'Shows that the service was wanted.',
+      en: 'Shows that the customer used the service.',
       zhCn: '证明持卡人仍在使用服务。',
       zhHk: '證明持卡人仍在使用服務。',
     },
@@ -206,7 +206,7 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
   receipt: {
     name: { en: 'Receipt', zhCn: '交易单据', zhHk: '交易單據' },
     why: {
-      en: 'The copy of the sale that was asked for.',
+      en: 'The copy of the sale that the issuer requested.',
       zhCn: '发卡行要求的交易凭证。',
       zhHk: '發卡銀行要求的交易憑證。',
     },

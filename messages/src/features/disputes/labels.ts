@@ -85,7 +85,7 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
     zhHk: '交易已通過 3-D Secure 驗證，責任已轉移至發卡銀行。',
   },
   costAboveAmount: {
-    en: 'Another stage would cost more than the case is worth.',
+    en: 'Another stage costs more than the disputed amount.',
     zhCn: '继续申诉的费用高于案件金额。',
     zhHk: '繼續申訴的費用高於個案金額。',
   },
@@ -105,7 +105,7 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
     zhHk: '此交易未通過 3-D Secure 驗證，欺詐責任由你承擔。',
   },
   evidenceDecides: {
-    en: 'Your evidence decides cases with this reason.',
+    en: 'The result depends on your evidence.',
     zhCn: '此类案件取决于您提交的材料。',
     zhHk: '此類個案取決於你提交的資料。',
   },
@@ -120,7 +120,7 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
     zhHk: '現在退款可避免拒付及其手續費。',
   },
   deliveryProofNeeded: {
-    en: 'The issuer decides by the proof of delivery.',
+    en: 'The proof of delivery decides these cases.',
     zhCn: '发卡行主要依据妥投证明裁定。',
     zhHk: '發卡銀行主要依據送達證明裁定。',
   },

@@ -4,7 +4,7 @@ import type { Word } from '../../words.ts';
 /** Why an event was not applied: a name, and what it means for whoever has to decide. */
 export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word; what: Word }>> = {
   numberDateMismatch: {
-    name: { en: 'Number of another day', zhCn: '编号日期不符', zhHk: '編號日期不符' },
+    name: { en: 'Number from another day', zhCn: '编号日期不符', zhHk: '編號日期不符' },
     what: {
       en: 'The transaction number doesn’t begin with the order date.',
       zhCn: '交易流水号开头不是下单日期。',

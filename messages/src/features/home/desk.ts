@@ -3,7 +3,7 @@ import type { Word, WordOf } from '../../words.ts';
 /** The operator's desk. */
 export const deskWords = {
   lead: {
-    en: 'Everything that waits for you, over all merchants.',
+    en: 'Tasks waiting for you, across all merchants.',
     zhCn: '全部商户中等待您处理的事项。',
     zhHk: '全部商戶中等待您處理的事項。',
   },
@@ -22,10 +22,10 @@ export const deskWords = {
     zhHk: ({ days }) => `${days} 日`,
   } satisfies WordOf<{ days: string }>,
   startWithOldest: { en: 'Start with the oldest', zhCn: '从最早的开始', zhHk: '從最早的開始' },
-  nothingIn: { en: 'Nothing waits in:', zhCn: '暂无待处理：', zhHk: '暫無待處理：' },
+  nothingIn: { en: 'Empty queues:', zhCn: '暂无待处理：', zhHk: '暫無待處理：' },
   nothingTitle: { en: 'No open tasks', zhCn: '暂无待办', zhHk: '暫無待辦' },
   nothingText: {
-    en: 'Refunds to audit, batches to check and requests of merchants appear here.',
+    en: 'Refunds to audit, batches to check and merchant requests appear here.',
     zhCn: '待审核的退款、待复核的批次及商户申请将显示在此。',
     zhHk: '待審核的退款、待覆核的批次及商戶申請將顯示於此。',
   },

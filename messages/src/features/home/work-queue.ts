@@ -5,18 +5,22 @@ import type { Word, WordOf } from '../../words.ts';
 export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Word }>> = {
   refundsToCheck: {
     name: { en: 'Refunds to check', zhCn: '待复核退款', zhHk: '待覆核退款' },
-    period: { en: 'Waiting for a second person', zhCn: '等待第二人复核', zhHk: '等待第二人覆核' },
+    period: { en: 'Waiting for a second approver', zhCn: '等待第二人复核', zhHk: '等待第二人覆核' },
   },
   withdrawalsToApprove: {
     name: { en: 'Withdrawals to approve', zhCn: '待复核提现', zhHk: '待覆核提款' },
-    period: { en: 'Waiting for a second person', zhCn: '等待第二人复核', zhHk: '等待第二人覆核' },
+    period: { en: 'Waiting for a second approver', zhCn: '等待第二人复核', zhHk: '等待第二人覆核' },
   },
   capturesExpiring: {
-    name: { en: 'Holds about to expire', zhCn: '即将到期的预授权', zhHk: '即將到期的預授權' },
+    name: {
+      en: 'Pre-authorisations about to expire',
+      zhCn: '即将到期的预授权',
+      zhHk: '即將到期的預授權',
+    },
     period: { en: 'Within 48 hours', zhCn: '48 小时内', zhHk: '48 小時內' },
   },
   holdsToCapture: {
-    name: { en: 'Holds to capture', zhCn: '待完成的预授权', zhHk: '待完成的預授權' },
+    name: { en: 'Pre-authorisations to capture', zhCn: '待完成的预授权', zhHk: '待完成的預授權' },
     period: { en: 'Last six months', zhCn: '近六个月', zhHk: '最近六個月' },
   },
   toBeConfirmed: {
@@ -28,7 +32,7 @@ export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Wo
     period: { en: 'Last six months', zhCn: '近六个月', zhHk: '最近六個月' },
   },
   refundsFailed: {
-    name: { en: 'Refunds that failed', zhCn: '失败的退款', zhHk: '失敗的退款' },
+    name: { en: 'Failed refunds', zhCn: '失败的退款', zhHk: '失敗的退款' },
     period: { en: 'Last seven days', zhCn: '近七天', zhHk: '最近七日' },
   },
   declinedToday: {
@@ -101,12 +105,12 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
     },
     withdrawalTermsMissing: {
       name: {
-        en: 'Merchants to give withdrawal terms',
+        en: 'Merchants without withdrawal terms',
         zhCn: '待设置提现条款的商户',
         zhHk: '待設定提款條款的商戶',
       },
       period: {
-        en: 'Without terms in a currency that can hold money',
+        en: 'In a currency with a balance account',
         zhCn: '有可存放资金的币种尚无条款',
         zhHk: '有可存放資金的貨幣尚無條款',
       },

@@ -110,15 +110,15 @@ export const productWords = {
     zhCn: ({ bank, tail }) => `${bank}，尾号 ${tail}`,
     zhHk: ({ bank, tail }) => `${bank}，尾號 ${tail}`,
   } satisfies WordOf<{ bank: string; tail: string }>,
-  ask: { en: 'Ask for it', zhCn: '申请开通', zhHk: '申請開通' },
-  askAgain: { en: 'Ask again', zhCn: '重新申请', zhHk: '重新申請' },
+  ask: { en: 'Request', zhCn: '申请开通', zhHk: '申請開通' },
+  askAgain: { en: 'Request again', zhCn: '重新申请', zhHk: '重新申請' },
   askTitle: {
-    en: ({ product }) => `Ask for a product: ${product}`,
+    en: ({ product }) => `Request product: ${product}`,
     zhCn: ({ product }) => `申请开通：${product}`,
     zhHk: ({ product }) => `申請開通：${product}`,
   } satisfies WordOf<{ product: string }>,
   askLead: {
-    en: 'We’ll review your request and tell you the result here and by e-mail.',
+    en: 'We’ll review your request and show the result here and send it by email.',
     zhCn: '我们审核后，会在此处并以邮件告知结果。',
     zhHk: '我們審核後，會在此處並以電郵通知結果。',
   },
@@ -154,7 +154,7 @@ export const productWords = {
     zhHk: ({ product }) => `取消${product}的申請？`,
   } satisfies WordOf<{ product: string }>,
   cancelText: {
-    en: 'You can ask for the product again at any time.',
+    en: 'You can request the product again at any time.',
     zhCn: '之后可随时重新申请。',
     zhHk: '之後可隨時重新申請。',
   },

@@ -28,7 +28,7 @@ const fields = {
 export const requestListWords: ListWords<typeof productRequestList> = {
   title: screenTitles.productRequests,
   lead: {
-    en: 'Products that merchants ask for.',
+    en: 'Products that merchants requested.',
     zhCn: '商户申请开通的产品。',
     zhHk: '商戶申請開通的產品。',
   },
@@ -52,7 +52,7 @@ export const requestListWords: ListWords<typeof productRequestList> = {
   },
   emptyTitle: { en: 'No product requests', zhCn: '暂无产品申请', zhHk: '暫無產品申請' },
   emptyText: {
-    en: 'When a merchant asks for a product, the request appears here.',
+    en: 'When a merchant requests a product, the request appears here.',
     zhCn: '商户申请开通产品后，申请会显示在此。',
     zhHk: '商戶申請開通產品後，申請會在此顯示。',
   },
@@ -70,12 +70,12 @@ export const requestWords = {
     zhHk: ({ product }) => `批准開通${product}`,
   } satisfies WordOf<{ product: string }>,
   readyText: {
-    en: 'Nothing is missing. The product is enabled at once.',
+    en: 'Nothing is missing. The product is enabled immediately.',
     zhCn: '条件齐备，批准后立即开通。',
     zhHk: '條件齊備，批准後立即開通。',
   },
   missingText: {
-    en: 'The product is enabled automatically when nothing is missing any more. Still missing:',
+    en: 'The product is enabled automatically once these are in place:',
     zhCn: '以下条件齐备后自动开通：',
     zhHk: '以下條件齊備後自動開通：',
   },
@@ -102,7 +102,7 @@ export const requestWords = {
     zhHk: ({ product }) => `拒絕開通${product}`,
   } satisfies WordOf<{ product: string }>,
   declineHelp: {
-    en: 'The merchant reads it, and can ask again.',
+    en: 'The merchant sees this reason and can request the product again.',
     zhCn: '商户可以看到此原因，并可重新申请。',
     zhHk: '商戶會看到此原因，並可重新申請。',
   },
@@ -110,7 +110,7 @@ export const requestWords = {
   ofMerchant: { en: 'Products', zhCn: '产品', zhHk: '產品' },
   stillMissing: { en: 'Still missing', zhCn: '尚缺条件', zhHk: '尚欠條件' },
   decision: { en: 'Decision', zhCn: '处理结果', zhHk: '處理結果' },
-  why: { en: 'Account or what is missing', zhCn: '账户或尚缺条件', zhHk: '賬戶或尚欠條件' },
+  why: { en: 'Account or missing conditions', zhCn: '账户或尚缺条件', zhHk: '賬戶或尚欠條件' },
   and: { en: ', ', zhCn: '、', zhHk: '、' },
   noneGranted: { en: 'No products', zhCn: '暂无产品', zhHk: '暫無產品' },
   request: { en: 'Request', zhCn: '申请', zhHk: '申請' },

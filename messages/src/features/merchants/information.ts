@@ -38,10 +38,10 @@ export const merchantFields = {
   name: { en: 'Trading name', zhCn: '商户名称', zhHk: '商戶名稱' },
   legalName: { en: 'Legal name', zhCn: '法定名称', zhHk: '法定名稱' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
-  entity: { en: 'Kind of business', zhCn: '主体类型', zhHk: '業務類型' },
+  entity: { en: 'Entity', zhCn: '主体类型', zhHk: '業務類型' },
   registrationNumber: { en: 'Registration number', zhCn: '注册号', zhHk: '註冊編號' },
   registeredIn: { en: 'Registered in', zhCn: '注册地', zhHk: '註冊地' },
-  formedOn: { en: 'Formed on', zhCn: '成立日期', zhHk: '成立日期' },
+  formedOn: { en: 'Date of incorporation', zhCn: '成立日期', zhHk: '成立日期' },
   address: { en: 'Address', zhCn: '地址', zhHk: '地址' },
   industry: { en: 'Industry (MCC)', zhCn: '行业（MCC）', zhHk: '行業（MCC）' },
   region: { en: 'Region', zhCn: '地区', zhHk: '地區' },
@@ -64,7 +64,7 @@ export const merchantWords = {
   tariff: { en: 'Rates and fees', zhCn: '费率与费用', zhHk: '費率及費用' },
   gateways: { en: 'Gateways', zhCn: '网关号', zhHk: '閘道編號' },
   notSet: {
-    en: 'Not on file. Tell your acquirer.',
+    en: 'Not on file. Ask your acquirer to add it.',
     zhCn: '尚未登记，请告知收单机构。',
     zhHk: '尚未登記，請告知收單機構。',
   },
@@ -76,7 +76,7 @@ export const merchantWords = {
     zhHk: '尚未有聯絡人，請告知收單機構應聯絡誰。',
   },
   noTariff: {
-    en: 'No rates are agreed yet. Payments are booked without fees until then.',
+    en: 'No rates agreed yet. Payments are booked without fees until rates start.',
     zhCn: '尚未约定费率，约定之前交易不计费用。',
     zhHk: '尚未協定費率，協定之前交易不計費用。',
   },
@@ -174,8 +174,8 @@ export const signKeyWords = {
     zhCn: '每次查看或更换，都会邮件通知您和账户所有者。',
     zhHk: '每次查看或更換，均會以電郵通知您和賬戶擁有人。',
   },
-  rotate: { en: 'Make a new key', zhCn: '更换密钥', zhHk: '更換密鑰' },
-  create: { en: 'Create a key', zhCn: '创建密钥', zhHk: '建立密鑰' },
+  rotate: { en: 'Create new key', zhCn: '更换密钥', zhHk: '更換密鑰' },
+  create: { en: 'Create key', zhCn: '创建密钥', zhHk: '建立密鑰' },
   rotateTitle: { en: 'Create a new signing key?', zhCn: '更换签名密钥？', zhHk: '更換簽名密鑰？' },
   rotateText: {
     en: 'Both keys are valid for 24 hours, then only the new one. Update your systems within that time. This cannot be undone, and you can change the key again after 24 hours.',
@@ -191,11 +191,11 @@ export const signKeyWords = {
 
 /** From Monday on. */
 export const weekdayWords: readonly Word[] = [
-  { en: 'Monday', zhCn: '周一', zhHk: '週一' },
-  { en: 'Tuesday', zhCn: '周二', zhHk: '週二' },
-  { en: 'Wednesday', zhCn: '周三', zhHk: '週三' },
-  { en: 'Thursday', zhCn: '周四', zhHk: '週四' },
-  { en: 'Friday', zhCn: '周五', zhHk: '週五' },
-  { en: 'Saturday', zhCn: '周六', zhHk: '週六' },
-  { en: 'Sunday', zhCn: '周日', zhHk: '週日' },
+  { en: 'Monday', zhCn: '周一', zhHk: '星期一' },
+  { en: 'Tuesday', zhCn: '周二', zhHk: '星期二' },
+  { en: 'Wednesday', zhCn: '周三', zhHk: '星期三' },
+  { en: 'Thursday', zhCn: '周四', zhHk: '星期四' },
+  { en: 'Friday', zhCn: '周五', zhHk: '星期五' },
+  { en: 'Saturday', zhCn: '周六', zhHk: '星期六' },
+  { en: 'Sunday', zhCn: '周日', zhHk: '星期日' },
 ];

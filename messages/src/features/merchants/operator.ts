@@ -30,7 +30,7 @@ export const proposalKindLabels: Readonly<Record<(typeof proposalKinds)[number],
 };
 
 export const proposalStatusLabels: Readonly<Record<(typeof proposalStatuses)[number], Word>> = {
-  pending: { en: 'Waits for a second operator', zhCn: '待复核', zhHk: '待覆核' },
+  pending: { en: 'Waiting for a second operator', zhCn: '待复核', zhHk: '待覆核' },
   confirmed: { en: 'Confirmed', zhCn: '已通过', zhHk: '已通過' },
   rejected: { en: 'Rejected', zhCn: '已拒绝', zhHk: '已拒絕' },
   withdrawn: { en: 'Withdrawn', zhCn: '已撤销', zhHk: '已撤回' },
@@ -57,12 +57,12 @@ export const operatorWords = {
   changeStatus: { en: 'Change status', zhCn: '变更状态', zhHk: '更改狀態' },
   newStatus: { en: 'New status', zhCn: '新状态', zhHk: '新狀態' },
   statusAllows: {
-    en: ({ acts }) => `Still allowed: ${acts}. The merchant can still read everything.`,
+    en: ({ acts }) => `Still allowed: ${acts}. The merchant can still view everything.`,
     zhCn: ({ acts }) => `变更后允许：${acts}；仍可查看全部数据。`,
     zhHk: ({ acts }) => `更改後允許：${acts}；仍可查看全部資料。`,
   } satisfies WordOf<{ acts: string }>,
   statusAllowsNothing: {
-    en: 'The merchant can then read everything but do nothing.',
+    en: 'The merchant can still view everything, but can’t make changes.',
     zhCn: '变更后仅可查看数据。',
     zhHk: '更改後只可查看資料。',
   },
@@ -74,7 +74,7 @@ export const operatorWords = {
   },
   addGateway: { en: 'Add a gateway', zhCn: '新增网关号', zhHk: '新增閘道編號' },
   gatewayHelp: {
-    en: 'Eight digits, as the card gateway knows it.',
+    en: 'Eight digits, as registered at the card gateway.',
     zhCn: '8 位数字，与支付网关登记的一致。',
     zhHk: '8 位數字，與支付閘道登記的一致。',
   },
@@ -127,7 +127,7 @@ export const operatorWords = {
   weekday: { en: 'On', zhCn: '星期', zhHk: '星期' },
   dayOfMonth: { en: 'On day of the month', zhCn: '每月几日', zhHk: '每月幾日' },
   holderHelp: {
-    en: 'The same as the legal name.',
+    en: 'Must match the legal name.',
     zhCn: '须与法定名称一致。',
     zhHk: '須與法定名稱一致。',
   },
@@ -137,7 +137,7 @@ export const operatorWords = {
     zhHk: '待覆核的合約更改',
   },
   decidedChanges: {
-    en: 'Earlier changes of the contract',
+    en: 'Contract change history',
     zhCn: '合同变更记录',
     zhHk: '合約更改記錄',
   },
@@ -145,12 +145,12 @@ export const operatorWords = {
   after: { en: 'After', zhCn: '变更后', zhHk: '更改後' },
   proposedBy: { en: 'Proposed by', zhCn: '提交人', zhHk: '提出人' },
   decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
-  note: { en: 'Why it was rejected', zhCn: '拒绝原因', zhHk: '拒絕原因' },
+  note: { en: 'Reason for rejection', zhCn: '拒绝原因', zhHk: '拒絕原因' },
   rejectTitle: { en: 'Reject the change', zhCn: '拒绝变更', zhHk: '拒絕更改' },
   rejectReason: { en: 'Reason for rejection', zhCn: '拒绝原因', zhHk: '拒絕原因' },
   confirmTitle: { en: 'Confirm the change?', zhCn: '确认通过该变更？', zhHk: '確認通過此更改？' },
   confirmText: {
-    en: ({ what, after }) => `${what}. What changes: ${after}.`,
+    en: ({ what, after }) => `${what}. New terms: ${after}.`,
     zhCn: ({ what, after }) => `${what}。变更内容：${after}。`,
     zhHk: ({ what, after }) => `${what}。更改內容：${after}。`,
   } satisfies WordOf<{ what: string; after: string }>,

@@ -51,7 +51,7 @@ export const onboardingFields: Readonly<Record<Field, Word>> = {
   swift: { en: 'SWIFT code', zhCn: 'SWIFT 代码', zhHk: 'SWIFT 代碼' },
   settlementCurrency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
   ownedByCompany: {
-    en: 'Does another company own a part of the business?',
+    en: 'Does another company own part of the business?',
     zhCn: '是否有其他公司持有本企业股权？',
     zhHk: '是否有其他公司持有本公司股權？',
   },

@@ -16,12 +16,12 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: '請從選項中選擇。',
   }),
   notOffered: fixed({
-    en: 'This entity is not offered in this country. Choose another entity.',
+    en: 'This entity isn’t available in this country. Choose another.',
     zhCn: '该注册地不受理此类主体，请选择其他主体类型。',
     zhHk: '此註冊地不受理這類實體，請選擇其他類型。',
   }),
   numberFormat: fixed({
-    en: 'This is not the form of such a number. Compare it with your document.',
+    en: 'This number has the wrong format. Compare it with your document.',
     zhCn: '号码格式不符，请与证件核对。',
     zhHk: '號碼格式不符，請與文件核對。',
   }),
@@ -56,7 +56,7 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: '請輸入連國家或地區代碼的號碼，例如 +852 9123 4567。',
   }),
   postalCode: fixed({
-    en: 'This is not a postal code of this country.',
+    en: 'This postal code isn’t valid in this country.',
     zhCn: '邮政编码格式不符。',
     zhHk: '郵政編碼格式不符。',
   }),
@@ -122,7 +122,7 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: ({ max }) => `請輸入 0 至 ${max} 的整數百分比。`,
   },
   otherIndustryNeeded: {
-    en: ({ min }) => `An industry with more than ${min} % of your revenue must be named.`,
+    en: ({ min }) => `Enter every industry with more than ${min} % of your revenue.`,
     zhCn: ({ min }) => `占收入 ${min}% 以上的行业须一并填写。`,
     zhHk: ({ min }) => `佔收入超過 ${min}% 的行業須一併填寫。`,
   },

@@ -96,7 +96,7 @@ export const documentLabels: Readonly<Record<DocumentName, Word>> = {
     zhHk: '申請人授權書',
   },
   idFront: { en: 'Photo of the identity document', zhCn: '证件正面照片', zhHk: '證件正面相片' },
-  idBack: { en: 'Photo of its back', zhCn: '证件背面照片', zhHk: '證件背面相片' },
+  idBack: { en: 'Photo of the back', zhCn: '证件背面照片', zhHk: '證件背面相片' },
   addressProof: {
     en: 'Proof of address, at most 3 months old',
     zhCn: '3 个月内的地址证明',

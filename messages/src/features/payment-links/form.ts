@@ -3,13 +3,13 @@ import type { Word, WordOf } from '../../words.ts';
 /** The form of a new link, and the payer's page beside it. */
 export const linkFormWords = {
   lead: {
-    en: 'Your customer pays on a page of ours. You send the link.',
+    en: 'Your customer pays on our page. You only send the link.',
     zhCn: '客户在我们的页面付款，您只需发送链接。',
     zhHk: '客戶在我們的頁面付款，您只需傳送連結。',
   },
   content: { en: 'Content', zhCn: '内容', zhHk: '內容' },
   titleHelp: {
-    en: 'The payer reads it first.',
+    en: 'Shown at the top of the payer’s page.',
     zhCn: '付款人首先看到的文字。',
     zhHk: '付款人首先看到的文字。',
   },

@@ -4,17 +4,17 @@ type Words = Record<string, Word | WordOf<never>>;
 
 /** Applying for a refund: what is asked, what it costs, what is said after. */
 export const applyWords = {
-  title: { en: 'Apply for a refund', zhCn: '申请退款', zhHk: '申請退款' },
+  title: { en: 'Request a refund', zhCn: '申请退款', zhHk: '申請退款' },
   captured: { en: 'Captured amount', zhCn: '已收金额', zhHk: '已收金額' },
-  refunded: { en: 'Refunded or applied for', zhCn: '已退或已申请', zhHk: '已退或已申請' },
+  refunded: { en: 'Refunded or requested', zhCn: '已退或已申请', zhHk: '已退或已申請' },
   available: { en: 'Refundable amount', zhCn: '可退金额', zhHk: '可退款金額' },
   howMuch: { en: 'How much', zhCn: '退款方式', zhHk: '退款方式' },
   full: {
-    en: ({ amount }) => `All that is left: ${amount}`,
+    en: ({ amount }) => `Full refundable amount: ${amount}`,
     zhCn: ({ amount }) => `全部可退金额：${amount}`,
     zhHk: ({ amount }) => `全部可退款金額：${amount}`,
   } satisfies WordOf<{ amount: string }>,
-  part: { en: 'A part of it', zhCn: '部分金额', zhHk: '部分金額' },
+  part: { en: 'Part of the amount', zhCn: '部分金额', zhHk: '部分金額' },
   amount: { en: 'Refund amount', zhCn: '退款金额', zhHk: '退款金額' },
   amountWrong: {
     en: 'Enter the correct amount.',
@@ -118,7 +118,7 @@ export const applyWords = {
   } satisfies WordOf<{ amount: string }>,
   sameOpenBack: { en: 'Back', zhCn: '返回', zhHk: '返回' },
   applied: {
-    en: ({ number, status }) => `Refund ${number} was applied for: ${status}.`,
+    en: ({ number, status }) => `Refund ${number} requested: ${status}.`,
     zhCn: ({ number, status }) => `退款 ${number} 已申请：${status}。`,
     zhHk: ({ number, status }) => `退款 ${number} 已申請：${status}。`,
   } satisfies WordOf<{ number: string; status: string }>,

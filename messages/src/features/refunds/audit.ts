@@ -56,7 +56,7 @@ export const auditWords = {
   } satisfies WordOf<{ number: string }>,
 } satisfies Words;
 
-const triggerWord: Word = { en: 'Why it came here', zhCn: '转人工原因', zhHk: '轉人手原因' };
+const triggerWord: Word = { en: 'Reason for review', zhCn: '转人工原因', zhHk: '轉人手原因' };
 
 /** The acquirer's queue of refunds to look at by hand. */
 export const refundAuditListWords: ListWords<typeof refundAuditList> = {
@@ -87,7 +87,7 @@ export const refundAuditListWords: ListWords<typeof refundAuditList> = {
     method: refundMethodLabels,
   },
   count: refundListWords.count,
-  emptyTitle: { en: 'Nothing waits for you', zhCn: '暂无待审核退款', zhHk: '暫無待審核退款' },
+  emptyTitle: { en: 'No refunds to audit', zhCn: '暂无待审核退款', zhHk: '暫無待審核退款' },
   emptyText: {
     en: 'Refunds that pass all checks proceed automatically. Refunds stopped by a rule appear here.',
     zhCn: '通过全部自动检查的退款会自行继续；触发规则的退款会显示在此。',

@@ -42,7 +42,7 @@ export const batchWords = {
     zhHk: ({ size }) => `檔案超過 ${size} KB。`,
   } satisfies WordOf<{ size: string }>,
   missing: { en: 'Please upload a file.', zhCn: '请上传文件。', zhHk: '請上載檔案。' },
-  ok: { en: 'Check and apply', zhCn: '检查并提交', zhHk: '檢查並提交' },
+  ok: { en: 'Check and request', zhCn: '检查并提交', zhHk: '檢查並提交' },
   allApplied: {
     en: ({ rows }) =>
       rows === '1' ? '1 refund was applied for.' : `${rows} refunds were applied for.`,
@@ -51,7 +51,7 @@ export const batchWords = {
   } satisfies WordOf<{ rows: string }>,
   noneApplied: {
     en: ({ wrong, rows }) =>
-      `${wrong} of ${rows} rows ${wrong === '1' ? 'is' : 'are'} wrong, so no refund was requested. Correct the rows and upload the file again.`,
+      `${wrong} of ${rows} rows ${wrong === '1' ? 'has an error' : 'have errors'}, so no refund was requested. Correct the rows and upload the file again.`,
     zhCn: ({ wrong, rows }) =>
       `${rows} 行中有 ${wrong} 行有误，因此未申请任何退款。请修改后重新上传。`,
     zhHk: ({ wrong, rows }) =>
@@ -62,11 +62,11 @@ export const batchWords = {
   uploadedBy: { en: 'Uploaded by', zhCn: '上传人', zhHk: '上載人' },
   uploadedAt: { en: 'Uploaded', zhCn: '上传时间', zhHk: '上載時間' },
   outcome: { en: 'Result', zhCn: '结果', zhHk: '結果' },
-  applied: { en: 'Applied for', zhCn: '已申请', zhHk: '已申請' },
-  refused: { en: 'Nothing applied for', zhCn: '未申请', zhHk: '未申請' },
+  applied: { en: 'Requested', zhCn: '已申请', zhHk: '已申請' },
+  refused: { en: 'Nothing requested', zhCn: '未申请', zhHk: '未申請' },
   rows: { en: 'Rows', zhCn: '行数', zhHk: '行數' },
-  wrongRows: { en: 'Wrong rows', zhCn: '错误行数', zhHk: '錯誤行數' },
-  sum: { en: 'Applied for, in total', zhCn: '申请合计', zhHk: '申請合計' },
+  wrongRows: { en: 'Rows with errors', zhCn: '错误行数', zhHk: '錯誤行數' },
+  sum: { en: 'Total requested', zhCn: '申请合计', zhHk: '申請合計' },
   emptyTitle: { en: 'No files yet', zhCn: '暂无文件', zhHk: '暫無檔案' },
   emptyText: {
     en: 'Fill in the template and upload it. The result stays here.',
@@ -74,8 +74,8 @@ export const batchWords = {
     zhHk: '填寫範本並上載後，結果會保留在此。',
   },
   line: { en: 'Line', zhCn: '行', zhHk: '行' },
-  right: { en: 'Right', zhCn: '无误', zhHk: '無誤' },
-  onlyWrong: { en: 'Only wrong rows', zhCn: '仅显示错误行', zhHk: '只顯示錯誤行' },
+  right: { en: 'No errors', zhCn: '无误', zhHk: '無誤' },
+  onlyWrong: { en: 'Rows with errors only', zhCn: '仅显示错误行', zhHk: '只顯示錯誤行' },
   download: { en: 'Download the result', zhCn: '下载结果', zhHk: '下載結果' },
   inList: { en: 'Show in the refund query', zhCn: '在退款查询中查看', zhHk: '於退款查詢中查看' },
   another: { en: 'Upload another file', zhCn: '上传另一文件', zhHk: '上載另一檔案' },

@@ -23,9 +23,9 @@ export const refundTypeLabels: Labels<typeof refundTypes> = {
 };
 
 export const refundFailureLabels: Readonly<Record<RefundFailure, Word>> = {
-  WITHDRAWN: { en: 'Withdrawn by the merchant', zhCn: '商户已撤销', zhHk: '商戶已撤回' },
+  WITHDRAWN: { en: 'Cancelled by the merchant', zhCn: '商户已撤销', zhHk: '商戶已撤回' },
   REJECTED_BY_CHECKER: {
-    en: 'Refused by the second person',
+    en: 'Refused by the second approver',
     zhCn: '复核人未通过',
     zhHk: '覆核人不批准',
   },
@@ -37,7 +37,7 @@ export const refundFailureLabels: Readonly<Record<RefundFailure, Word>> = {
   INSUFFICIENT_FUNDS: { en: 'Insufficient balance', zhCn: '余额不足', zhHk: '結餘不足' },
   BANK_DECLINED: { en: 'Declined by the issuer', zhCn: '发卡行拒绝', zhHk: '發卡銀行拒絕' },
   CHARGEBACK_FIRST: {
-    en: 'A chargeback came first',
+    en: 'Already charged back',
     zhCn: '已先发生拒付',
     zhHk: '已先發生拒付',
   },
@@ -49,7 +49,7 @@ export const refundFailureLabels: Readonly<Record<RefundFailure, Word>> = {
 };
 
 export const refundActionLabels: Readonly<Record<RefundAction, Word>> = {
-  withdraw: { en: 'Withdraw', zhCn: '撤销申请', zhHk: '撤回申請' },
+  withdraw: { en: 'Cancel request', zhCn: '撤销申请', zhHk: '撤回申請' },
   check: { en: 'Check', zhCn: '复核', zhHk: '覆核' },
 };
 
@@ -148,7 +148,7 @@ export const auditObstacleLabels: Labels<typeof refundAuditObstacles> = {
 };
 
 export const deciderLabels: Readonly<Record<RefundDetail['decisions'][number]['by'], Word>> = {
-  checker: { en: 'Second person', zhCn: '复核人', zhHk: '覆核人' },
+  checker: { en: 'Second approver', zhCn: '复核人', zhHk: '覆核人' },
   operator: { en: 'Acquirer', zhCn: '收单机构', zhHk: '收單機構' },
   automatic: { en: 'Automatic audit', zhCn: '自动审核', zhHk: '自動審核' },
 };
@@ -161,18 +161,18 @@ export const decisionLabels: Readonly<Record<RefundDetail['decisions'][number]['
 
 /** What a line of the timeline tells; what the gateway says is told by its status. */
 export const refundStepLabels: Readonly<Record<Exclude<RefundTimelineStep, 'told'>, Word>> = {
-  applied: { en: 'Applied for', zhCn: '提交申请', zhHk: '提交申請' },
-  withdrawn: { en: 'Application withdrawn', zhCn: '撤销申请', zhHk: '撤回申請' },
-  checkApproved: { en: 'Passed the check', zhCn: '复核通过', zhHk: '覆核通過' },
-  checkRejected: { en: 'Refused at the check', zhCn: '复核不通过', zhHk: '覆核不批准' },
+  applied: { en: 'Requested', zhCn: '提交申请', zhHk: '提交申請' },
+  withdrawn: { en: 'Request cancelled', zhCn: '撤销申请', zhHk: '撤回申請' },
+  checkApproved: { en: 'Approved by the second approver', zhCn: '复核通过', zhHk: '覆核通過' },
+  checkRejected: { en: 'Refused by the second approver', zhCn: '复核不通过', zhHk: '覆核不批准' },
   auditRequired: { en: 'Sent to manual audit', zhCn: '转人工审核', zhHk: '轉人手審核' },
   auditApproved: { en: 'Approved', zhCn: '审核批准', zhHk: '審核批准' },
   rejected: { en: 'Rejected', zhCn: '审核拒绝', zhHk: '審核拒絕' },
-  fundsAwaited: { en: 'Waits for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
+  fundsAwaited: { en: 'Waiting for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
   audited: { en: 'Audited', zhCn: '已审核', zhHk: '已審核' },
-  fundsAwaitedAgain: { en: 'Waits for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
+  fundsAwaitedAgain: { en: 'Waiting for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
   fundsGivenUp: { en: 'Insufficient balance', zhCn: '余额不足', zhHk: '結餘不足' },
-  chargedBack: { en: 'A chargeback came first', zhCn: '已先发生拒付', zhHk: '已先發生拒付' },
+  chargedBack: { en: 'Already charged back', zhCn: '已先发生拒付', zhHk: '已先發生拒付' },
   overtaken: {
     en: 'No longer refundable',
     zhCn: '金额已不可退',

@@ -56,7 +56,7 @@ export const factorPanelWords = {
     zhHk: '通行密鑰名稱',
   },
   passkeyFailed: {
-    en: 'No passkey was made.',
+    en: 'No passkey was created.',
     zhCn: '未能创建通行密钥。',
     zhHk: '未能建立通行密鑰。',
   },
@@ -71,7 +71,7 @@ export const factorPanelWords = {
     zhCn: '手机遗失时使用。',
     zhHk: '遺失手機時使用。',
   },
-  makeCodes: { en: 'Make new codes', zhCn: '生成新恢复码', zhHk: '產生新復原碼' },
+  makeCodes: { en: 'Create new codes', zhCn: '生成新恢复码', zhHk: '產生新復原碼' },
   makeCodesText: {
     en: 'Your current codes will stop working.',
     zhCn: '现有恢复码将失效。',
@@ -84,7 +84,7 @@ export const factorPanelWords = {
   },
   copyAll: { en: 'Copy', zhCn: '复制', zhHk: '複製' },
   download: { en: 'Download', zhCn: '下载', zhHk: '下載' },
-  kept: { en: 'I have kept them', zhCn: '我已保存', zhHk: '我已保存' },
+  kept: { en: 'I’ve saved them', zhCn: '我已保存', zhHk: '我已保存' },
   browsers: { en: 'Trusted browsers', zhCn: '受信任的浏览器', zhHk: '受信任的瀏覽器' },
   browsersText: {
     en: 'Browsers where you log in with your password only.',

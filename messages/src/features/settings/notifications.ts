@@ -13,8 +13,8 @@ export const notificationWords = {
     zhCn: '以下为该账户的通知，其他账户可另行设置。',
     zhHk: '以下為此賬戶的通知，其他賬戶可另行設定。',
   },
-  event: { en: 'When', zhCn: '事件', zhHk: '事件' },
-  mail: { en: 'Mail', zhCn: '邮件', zhHk: '電郵' },
+  event: { en: 'Event', zhCn: '事件', zhHk: '事件' },
+  mail: { en: 'Email', zhCn: '邮件', zhHk: '電郵' },
   reminder: { en: 'Reminder', zhCn: '提醒', zhHk: '提示' },
   always: { en: 'Always', zhCn: '始终开启', zhHk: '必定通知' },
 } as const satisfies Record<string, Word>;
@@ -60,14 +60,14 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
   },
   withdrawalToApprove: {
     name: {
-      en: 'A withdrawal waits for my approval',
+      en: 'A withdrawal is waiting for my approval',
       zhCn: '有提现待我复核',
       zhHk: '有提款待我覆核',
     },
   },
   productRequestDecided: {
     name: {
-      en: 'A product I asked for was granted or declined',
+      en: 'A product I requested was granted or declined',
       zhCn: '我申请的产品获批或被拒',
       zhHk: '我申請的產品獲批或被拒',
     },

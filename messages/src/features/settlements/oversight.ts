@@ -40,7 +40,7 @@ export const batchObstacleLabels: Record<(typeof batchObstacles)[number], Word> 
 export const oversightWords = {
   views: { en: 'View', zhCn: '显示内容', zhHk: '顯示內容' },
   batches: { en: 'Batches', zhCn: '批次', zhHk: '批次' },
-  exceptions: { en: 'Passed over', zhCn: '暂缓结算', zhHk: '暫緩結算' },
+  exceptions: { en: 'Delayed', zhCn: '暂缓结算', zhHk: '暫緩結算' },
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
   people: { en: 'Decided by', zhCn: '经办人', zhHk: '經辦人' },
   checkedBy: { en: 'Checked by', zhCn: '复核人', zhHk: '覆核人' },
@@ -54,7 +54,7 @@ export const oversightWords = {
     zhHk: '已過結算日而未結算的交易，按商戶、閘道編號及原因',
   },
   noneExceptions: {
-    en: 'Nothing was passed over.',
+    en: 'No delayed sales.',
     zhCn: '没有暂缓结算的交易。',
     zhHk: '沒有暫緩結算的交易。',
   },
@@ -125,7 +125,7 @@ export const overseenBatchListWords: ListWords<typeof overseenBatchList> = {
     cancelledBy: oversightWords.cancelledBy,
   },
   filters: {
-    queue: { en: 'Where batches stand', zhCn: '批次进度', zhHk: '批次進度' },
+    queue: { en: 'Batch status', zhCn: '批次进度', zhHk: '批次進度' },
     currencies: batchFields.currency,
     isNegative: { en: 'Nothing to credit', zhCn: '无可入账净额', zhHk: '無可入賬淨額' },
     search: {
@@ -136,7 +136,7 @@ export const overseenBatchListWords: ListWords<typeof overseenBatchList> = {
   },
   labels: { queue: settlementQueueLabels },
   count: batchWords.batchesCounted,
-  emptyTitle: { en: 'Nothing waits here', zhCn: '暂无待办', zhHk: '暫無待辦' },
+  emptyTitle: { en: 'No batches here', zhCn: '暂无待办', zhHk: '暫無待辦' },
   emptyText: {
     en: 'The nightly run adds a batch for each gateway and currency with something to settle.',
     zhCn: '每日结算后，有可结算金额的网关号与币种会在此生成批次。',

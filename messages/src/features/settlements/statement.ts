@@ -35,8 +35,8 @@ export const paperWords = {
   frozen: {
     en: ({ amount }) =>
       `Frozen amount ${amount}. On hold when the statement was created; not part of the net.`,
-    zhCn: ({ amount }) => `冻结金额 ${amount}：制表时冻结，不计入净额。`,
-    zhHk: ({ amount }) => `凍結金額 ${amount}：製表時凍結，不計入淨額。`,
+    zhCn: ({ amount }) => `冻结金额 ${amount}：出账单时冻结，不计入净额。`,
+    zhHk: ({ amount }) => `凍結金額 ${amount}：出對賬單時凍結，不計入淨額。`,
   } satisfies WordOf<{ amount: string }>,
   notCredited: {
     en: 'Not credited yet. This statement may still be cancelled.',
@@ -44,7 +44,7 @@ export const paperWords = {
     zhHk: '尚未入賬，本對賬單仍可能取消。',
   },
   cancelled: {
-    en: 'Cancelled. This statement settles nothing.',
+    en: 'Cancelled. No money is settled by this statement.',
     zhCn: '已取消，本对账单不作结算。',
     zhHk: '已取消，本對賬單不作結算。',
   },

@@ -34,7 +34,7 @@ export const detailWords = {
   eci: { en: 'ECI', zhCn: 'ECI', zhHk: 'ECI' },
   cavv: { en: 'CAVV', zhCn: 'CAVV', zhHk: 'CAVV' },
   present: { en: 'Present', zhCn: '有', zhHk: '有' },
-  absent: { en: 'Absent', zhCn: '无', zhHk: '沒有' },
+  absent: { en: 'Not present', zhCn: '无', zhHk: '沒有' },
   dsTransaction: { en: 'Directory server transaction', zhCn: 'DS 交易号', zhHk: 'DS 交易編號' },
   liability: { en: 'Liability shift', zhCn: '责任转移', zhHk: '責任轉移' },
   riskScore: {
@@ -43,7 +43,7 @@ export const detailWords = {
     zhHk: '風險評分（0 至 100）',
   },
   noFailedRules: {
-    en: 'No rule was hit.',
+    en: 'No risk rule was triggered.',
     zhCn: '未命中风控规则。',
     zhHk: '沒有觸發風險控制規則。',
   },
@@ -65,7 +65,7 @@ export const detailWords = {
   dueAt: { en: 'Reply by', zhCn: '回复截止时间', zhHk: '回覆截止時間' },
   advice: { en: 'Advice', zhCn: '建议', zhHk: '建議' },
   notFound: { en: 'Payment not found', zhCn: '未找到该交易', zhHk: '找不到此交易' },
-  backToList: { en: 'To the transaction query', zhCn: '前往交易查询', zhHk: '前往交易查詢' },
+  backToList: { en: 'Go to the transaction query', zhCn: '前往交易查询', zhHk: '前往交易查詢' },
   asked: {
     en: ({ action }) => `${action}: sent to the gateway`,
     zhCn: ({ action }) => `${action}：已发送至网关`,

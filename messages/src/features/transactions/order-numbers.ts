@@ -16,7 +16,7 @@ export const orderNumberWords = {
     zhHk: ({ count, max }) => `共 ${count} 個訂單號，每次最多查詢 ${max} 個。`,
   } satisfies WordOf<{ count: number; max: number }>,
   unreadable: {
-    en: ({ text }) => `“${text}” is no order number.`,
+    en: ({ text }) => `“${text}” is not a valid order number.`,
     zhCn: ({ text }) => `“${text}”不是有效的订单号。`,
     zhHk: ({ text }) => `「${text}」不是有效的訂單號。`,
   } satisfies WordOf<{ text: string }>,

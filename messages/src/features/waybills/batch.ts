@@ -5,7 +5,7 @@ export const waybillBatchWords = {
   open: { en: 'Upload file', zhCn: '上传文件', zhHk: '上載檔案' },
   title: { en: 'Upload tracking numbers', zhCn: '批量上传物流单号', zhHk: '批量上載物流追蹤編號' },
   how: {
-    en: 'One order a row. Separate several tracking numbers or websites with commas. Rows without errors are saved; the others are listed.',
+    en: 'One order per row. Separate several tracking numbers or websites with commas. Rows without errors are saved; the others are listed.',
     zhCn: '每行一笔订单，多个物流单号或网址以逗号分隔。无误的行会保存，有误的行会列出原因。',
     zhHk: '每行一筆訂單，多個物流追蹤編號或網址以逗號分隔。無誤的行會儲存，有誤的行會列出原因。',
   },

@@ -156,7 +156,7 @@ export const waybillWords = {
   add: { en: 'Add tracking number', zhCn: '填写物流单号', zhHk: '填寫物流追蹤編號' },
   edit: { en: 'Change tracking number', zhCn: '修改物流单号', zhHk: '更改物流追蹤編號' },
   numbersHelp: {
-    en: ({ max }) => `Up to ${max}, one a line. The carrier is recognised from the number.`,
+    en: ({ max }) => `Up to ${max}, one per line. The carrier is recognised from the number.`,
     zhCn: ({ max }) => `最多 ${max} 个，每行一个。系统按单号识别物流公司。`,
     zhHk: ({ max }) => `最多 ${max} 個，每行一個。系統按編號識別物流公司。`,
   } satisfies WordOf<{ max: number }>,

@@ -6,7 +6,7 @@ type Words = Record<string, Word | WordOf<never>>;
 /** Why nothing can be withdrawn in a currency now. */
 export const withdrawalBarLabels: Readonly<Record<WithdrawalBar, Word>> = {
   notActive: {
-    en: 'This account is not in service.',
+    en: 'Your account’s status doesn’t allow withdrawals.',
     zhCn: '账户未处于正常状态。',
     zhHk: '賬戶並非正常狀態。',
   },
@@ -15,7 +15,7 @@ export const withdrawalBarLabels: Readonly<Record<WithdrawalBar, Word>> = {
     zhCn: '该币种尚无提现条款',
     zhHk: '此貨幣尚無提款條款',
   },
-  anotherPending: { en: 'One is pending', zhCn: '有提现处理中', zhHk: '有提款處理中' },
+  anotherPending: { en: 'A withdrawal is pending', zhCn: '有提现处理中', zhHk: '有提款處理中' },
   noAccount: { en: 'Add a bank account first', zhCn: '请先添加银行账户', zhHk: '請先新增銀行賬戶' },
   accountCooling: {
     en: 'The bank account is new',
@@ -51,7 +51,7 @@ export const withdrawalActWords = {
   cutOff: {
     en: ({ hour }) => `Requests after ${hour}:00 (UTC+8) are processed the next bank day.`,
     zhCn: ({ hour }) => `${hour}:00（UTC+8）及以后提交的申请顺延至下一银行工作日处理。`,
-    zhHk: ({ hour }) => `${hour}:00（UTC+8）起的申請計入下一個銀行營業日。`,
+    zhHk: ({ hour }) => `${hour}:00（UTC+8）及之後提交的申請順延至下一個銀行營業日處理。`,
   } satisfies WordOf<{ hour: string }>,
   needsApproval: {
     en: 'A second person in your business must approve it.',

@@ -19,7 +19,7 @@ export const withdrawalQueueLabels: Readonly<Record<WithdrawalQueue, Word>> = {
 export const payoutActionLabels: Readonly<Record<PayoutAction, Word>> = {
   pickUp: { en: 'Pick up', zhCn: '受理', zhHk: '受理' },
   confirm: { en: 'Confirm', zhCn: '确认汇出', zhHk: '確認匯出' },
-  fail: { en: 'Let fail', zhCn: '置为失败', zhHk: '設為失敗' },
+  fail: { en: 'Mark as failed', zhCn: '置为失败', zhHk: '設為失敗' },
   return: { en: 'Returned by bank', zhCn: '银行退回', zhHk: '銀行退回' },
 };
 
@@ -42,9 +42,9 @@ export const payoutListWords: ListWords<typeof payoutList> = {
   },
   labels: { status: withdrawalStatusLabels, queue: withdrawalQueueLabels },
   count: withdrawalListWords.count,
-  emptyTitle: { en: 'Nothing waits', zhCn: '暂无待办', zhHk: '暫無待辦' },
+  emptyTitle: { en: 'No withdrawals here', zhCn: '暂无待办', zhHk: '暫無待辦' },
   emptyText: {
-    en: 'Withdrawals that merchants ask for appear here.',
+    en: 'Withdrawals requested by merchants appear here.',
     zhCn: '商户提交的提现会显示在此。',
     zhHk: '商戶提交的提款會在此顯示。',
   },
@@ -61,7 +61,7 @@ export const payoutWords = {
     zhCn: '您是上一步的经办人，须由另一位运营人员确认汇出、置为失败或登记退回。',
     zhHk: '您是上一步的經辦人，須由另一位營運人員確認匯出、設為失敗或登記退回。',
   },
-  pickUpTitle: { en: 'Pick this withdrawal up?', zhCn: '受理该提现？', zhHk: '受理此提款？' },
+  pickUpTitle: { en: 'Pick up this withdrawal?', zhCn: '受理该提现？', zhHk: '受理此提款？' },
   pickUpText: {
     en: ({ received, merchant }) =>
       `You pay ${received} to ${merchant}. The merchant can no longer cancel, and another operator confirms the payment.`,
@@ -100,7 +100,11 @@ export const payoutWords = {
     zhCn: ({ number }) => `提现 ${number} 已汇出。`,
     zhHk: ({ number }) => `提款 ${number} 已匯出。`,
   } satisfies WordOf<{ number: string }>,
-  failTitle: { en: 'Let this withdrawal fail', zhCn: '将提现置为失败', zhHk: '將提款設為失敗' },
+  failTitle: {
+    en: 'Mark this withdrawal as failed',
+    zhCn: '将提现置为失败',
+    zhHk: '將提款設為失敗',
+  },
   returnTitle: { en: 'The bank sent the money back', zhCn: '银行退回款项', zhHk: '銀行退回款項' },
   reasonHelp: {
     en: 'The merchant sees this reason. The amount is available to the merchant again.',

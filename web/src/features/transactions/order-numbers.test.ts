@@ -45,6 +45,6 @@ describe('pasted order numbers', () => {
   });
 
   test('that are none are named', () => {
-    expect(orderNumberProblem(['訂單1'], say)).toBe('“訂單1” is no order number.');
+    expect(orderNumberProblem(['訂單1'], say)).toBe('“訂單1” is not a valid order number.');
   });
 });
