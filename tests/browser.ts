@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const PACKAGES = ['chromium', 'fonts-noto-cjk'];
+// A page costs the shell, which has no windows, half of what it costs the whole browser.
+const SHELL = '/usr/bin/chromium-headless-shell';
+const PLACES = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FONTS = 'fonts-noto-cjk';
 
 /** The browser of this machine, if there is one. */
 export function installedBrowser(): string | undefined {
@@ -20,17 +22,27 @@ function apt(...words: string[]): boolean {
   return done.status === 0;
 }
 
+const install = (browser: string): boolean =>
+  apt('install', '-y', '--no-install-recommends', browser, FONTS);
+
+/** Older releases of Debian have the whole browser only. */
 function installFromDebian(): boolean {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   return (
-    mayInstall && apt('update') && apt('install', '-y', '--no-install-recommends', ...PACKAGES)
+    mayInstall &&
+    apt('update') &&
+    (install('chromium-headless-shell') ||
+      (installedBrowser() === undefined && install('chromium')))
   );
 }
 
-/** The browser of this machine, else Debian's, else the one that comes as a package. */
+/** The browser that was asked for or the shell, else what Debian has, else the one that comes as a package. */
 async function bringBrowser(): Promise<string> {
-  const found = installedBrowser() ?? (installFromDebian() ? installedBrowser() : undefined);
-  return found ?? (await chromium.executablePath());
+  const isChosen = process.env['CHROMIUM_PATH'] !== undefined || existsSync(SHELL);
+  if (!isChosen) {
+    installFromDebian();
+  }
+  return installedBrowser() ?? (await chromium.executablePath());
 }
 
 if (import.meta.main) {
