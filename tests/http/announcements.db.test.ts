@@ -72,7 +72,7 @@ const publish = async (title: string, more: Record<string, unknown> = {}): Promi
 };
 
 const idsFor = async (reader: SignedIn): Promise<string[]> => {
-  const { envelope } = await reader.call(listAnnouncements, { limit: 50 });
+  const { envelope } = await reader.call(listAnnouncements, { filter: {}, limit: 50 });
   const rows = envelope.data?.['rows'] as { id: string }[];
   return rows.map(({ id }) => id);
 };
@@ -195,8 +195,11 @@ describe('[S2.47] announcements', () => {
     expect(after.indexOf(first)).toBeLessThan(after.indexOf(second));
     const { envelope } = await operator.call(overseeAnnouncement, { id: second });
     expect(envelope.data).toMatchObject({ reachedCount: 3, readCount: 1 });
-    const listed = (await owner.call(listAnnouncements, { which: 'unread', search: 'Second' }))
-      .envelope;
+    const listed = (
+      await owner.call(listAnnouncements, {
+        filter: { which: 'unread', search: 'Second' },
+      })
+    ).envelope;
     expect(listed.data).toMatchObject({ total: 0, counts: { all: 1, unread: 0 } });
   });
 
@@ -244,8 +247,8 @@ describe('[S2.47] announcements', () => {
 
   it('what names nobody, or ends before it begins, is refused and nothing is kept', async () => {
     const drafts = async () =>
-      (await operator.call(overseeAnnouncements, { state: 'draft', search: 'Refused' })).envelope
-        .data?.['total'];
+      (await operator.call(overseeAnnouncements, { filter: { state: 'draft', search: 'Refused' } }))
+        .envelope.data?.['total'];
     const refused = (more: Record<string, unknown>) =>
       refusalOf(saveAnnouncement, { content: announcementOf('Refused', more) });
     for (const audience of [

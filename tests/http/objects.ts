@@ -327,11 +327,11 @@ export const inputOf: Record<CallName, Input> = {
   listProductRequests: () => ({ filter: {} }),
   grantProductRequest: () => ({ ...requestOf, account: null }),
   declineProductRequest: () => ({ ...requestOf, reason: 'Not offered' }),
-  listAnnouncements: () => ({}),
+  listAnnouncements: () => ({ filter: {} }),
   getAnnouncement: ({ announcementId }) => ({ id: announcementId }),
   readAnnouncement: ({ announcementId }) => ({ id: announcementId }),
   // The acquirer's own: whose merchant asks for what he wrote makes no difference to who may.
-  overseeAnnouncements: () => ({}),
+  overseeAnnouncements: () => ({ filter: {} }),
   overseeAnnouncement: () => ({ id: absentObjects.announcementId }),
   saveAnnouncement: () => ({
     known: { id: absentObjects.announcementId, revision: 1 },

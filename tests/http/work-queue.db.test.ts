@@ -217,7 +217,8 @@ describe('the operator’s queue', () => {
       .envelope.data;
     const atGateway = (await operator.call(listRefundAudits, { filter: { queue: 'atGateway' } }))
       .envelope.data;
-    const drafts = (await operator.call(overseeAnnouncements, { state: 'draft' })).envelope.data;
+    const drafts = (await operator.call(overseeAnnouncements, { filter: { state: 'draft' } }))
+      .envelope.data;
     const none = { count: 0, oldestAt: null, sums: [] };
     const items = [
       {

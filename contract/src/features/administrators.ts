@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
+import { defineList } from '../kit/list.ts';
+import { choicesFilter, idsFilter, textFilter } from '../kit/list-filter.ts';
 import { roleNameSchema } from './roles.ts';
-import { typedText } from '../kit/line.ts';
 import { noCardNumber } from '../kit/card-number.ts';
 
 /** Spec S3.32, S4.2. */
@@ -86,28 +86,37 @@ export const administratorSchema = z.object({
 });
 export type Administrator = z.output<typeof administratorSchema>;
 
-export const administratorFilterSchema = z.strictObject({
-  /** Part of a name, a login name or an e-mail address. */
-  keyword: typedText(100).optional(),
-  statuses: z.array(z.enum(administratorStatuses)).max(administratorStatuses.length).optional(),
-  roleIds: z.array(roleIdSchema).max(100).optional(),
-});
-export type AdministratorFilter = z.output<typeof administratorFilterSchema>;
-
 const viewing = { kind: 'merchant', permission: 'administrators.view' } as const;
 const managing = { kind: 'merchant', permission: 'administrators.manage' } as const;
 
-/** Spec S2.42. Whoever is kept to certain gateways sees himself and those who are kept within them. */
-export const listAdministrators = defineCall({
-  name: 'listAdministrators',
-  method: 'POST',
-  path: 'admin/managers/list',
+/** Spec S2.42, S3.21. Whoever is kept to certain gateways sees himself and those who are kept within them. */
+export const administratorList = defineList({
+  name: 'administrators',
+  call: { name: 'listAdministrators', path: 'admin/managers/list' },
   access: viewing,
-  input: z.strictObject({ filter: administratorFilterSchema, ...pageInput }),
-  output: pageOf(administratorSchema),
-  errors: [],
-  reads: true,
+  row: administratorSchema,
+  columns: {
+    name: { kind: 'own', width: 220, card: 'heading', isKey: true },
+    loginName: { kind: 'own' },
+    email: { kind: 'text', width: 240, card: 'field' },
+    status: { kind: 'own', card: 'field' },
+    role: { kind: 'own', card: 'field' },
+    gateways: { kind: 'own', width: 170, card: 'field' },
+    accountDynamics: { kind: 'own', width: 130 },
+    lastSignedInAt: { kind: 'instant', width: 170 },
+    invitedBy: { kind: 'text', width: 140 },
+    invitedAt: { kind: 'instant', width: 170 },
+  },
+  filters: {
+    /** Part of a name, a login name or an e-mail address. */
+    keyword: textFilter(100),
+    statuses: choicesFilter(administratorStatuses),
+    roleIds: idsFilter(roleIdSchema),
+  },
+  inSight: ['keyword', 'roleIds'],
+  tabs: 'statuses',
 });
+export const listAdministrators = administratorList.call;
 
 export const getAdministrator = defineCall({
   name: 'getAdministrator',

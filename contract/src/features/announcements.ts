@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { languages } from '../kit/language.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
-import { typedText } from '../kit/line.ts';
+import { defineList } from '../kit/list.ts';
+import { queueFilter, textFilter } from '../kit/list-filter.ts';
 
 export const announcementPriorities = ['normal', 'important', 'urgent'] as const;
 export type AnnouncementPriority = (typeof announcementPriorities)[number];
 
 export const announcementIdSchema = z.string().regex(/^\d{1,18}$/);
-const searchSchema = typedText(100);
 
 const announcementRowSchema = z.object({
   id: z.string(),
@@ -22,25 +21,29 @@ const announcementRowSchema = z.object({
 });
 export type AnnouncementRow = z.output<typeof announcementRowSchema>;
 
-/** Spec S2.47: what is published to the caller now. */
-export const listAnnouncements = defineCall({
-  name: 'listAnnouncements',
-  method: 'POST',
-  path: 'announcements/list',
+/** Spec S2.47: what is published to the caller now, what he has not opened first. */
+export const announcementList = defineList({
+  name: 'announcements',
+  call: { name: 'listAnnouncements', path: 'announcements/list' },
+  live: 'reminders',
   access: { kind: 'merchant', permission: 'announcements.view' },
-  input: z.strictObject({
-    which: z.enum(['all', 'unread', 'mustRead']).default('all'),
+  row: announcementRowSchema,
+  columns: {
+    title: { kind: 'own', width: 560, card: 'heading', isKey: true },
+    priority: { kind: 'own', width: 140, card: 'field' },
+    state: { kind: 'own', width: 130, card: 'field' },
+    publishedAt: { kind: 'instant', width: 190, card: 'field' },
+  },
+  filters: {
+    which: queueFilter(['all', 'unread', 'mustRead']),
     /** Part of the title or of the text, in the language it is shown in. */
-    search: searchSchema.optional(),
-    sort: z.enum(['unreadFirst', 'newest']).default('unreadFirst'),
-    ...pageInput,
-  }),
-  output: pageOf(announcementRowSchema).extend({
-    counts: z.object({ all: z.int(), unread: z.int(), mustRead: z.int() }),
-  }),
-  errors: [],
-  reads: true,
+    search: textFilter(100),
+  },
+  inSight: ['search'],
+  tabs: 'which',
+  sorts: ['state', 'publishedAt'],
 });
+export const listAnnouncements = announcementList.call;
 
 /** Plain text: paragraphs are parted by an empty line, and no mark-up has a meaning. */
 export const getAnnouncement = defineCall({

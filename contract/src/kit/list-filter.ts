@@ -8,6 +8,7 @@ export type FilterKind =
   | 'text'
   | 'numbers'
   | 'gateways'
+  | 'ids'
   | 'choice'
   | 'choices'
   | 'queue'
@@ -39,6 +40,10 @@ export const idFilter = { kind: 'text', schema: z.uuid().optional() } as const;
 /** One number or many pasted at once. */
 export const numbersFilter = (each: z.ZodType<string>, max: number) =>
   ({ kind: 'numbers', each, max, schema: z.array(each).max(max).optional() }) as const;
+
+/** Some of the things of another list, which the screen names. */
+export const idsFilter = (each: z.ZodType<string>) =>
+  ({ kind: 'ids', schema: z.array(each).max(100).optional() }) as const;
 
 /** Some of the gateways of the business; one that has a single gateway has no filter. */
 export const gatewaysFilter = {

@@ -64,6 +64,8 @@ export type ListSpec = {
   times?: Readonly<Record<string, ListTime>>;
   /** A live list counts what came since it was read, and shows it when the reader asks for it. */
   news?: { name: string; path: string };
+  /** By whose name it hears that it is stale, where that is not its own. */
+  live?: string;
   /** The filter whose values are tabs, each with its count. */
   tabs?: string;
   /** The amount that is summed per currency. */

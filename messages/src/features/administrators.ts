@@ -1,7 +1,10 @@
 import type {
   AdministratorAction,
+  administratorList,
   AdministratorStatus,
 } from '@back-office/contract/features/administrators';
+import type { ListWords } from '../kit/list-words.ts';
+import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
 
 export const administratorStatusLabels: Readonly<Record<AdministratorStatus, Word>> = {
@@ -40,22 +43,10 @@ export const administratorFields = {
 export type AdministratorField = keyof typeof administratorFields;
 
 export const administratorWords = {
-  lead: {
-    en: 'People with access to this account, their roles and gateways. You can’t grant more than you have.',
-    zhCn: '查看本账户的管理员及其角色和可访问的网关号。授予的权限不能超出本人权限。',
-    zhHk: '查看此賬戶的管理員、其角色及可存取的閘道編號。授予的權限不可多於本身的權限。',
-  },
-  keyword: {
-    en: 'Name, login name or e-mail',
-    zhCn: '姓名、登录名或邮箱',
-    zhHk: '姓名、登入名稱或電郵',
-  },
-  all: { en: 'All', zhCn: '全部', zhHk: '全部' },
   owner: { en: 'Owner', zhCn: '所有者', zhHk: '擁有人' },
   you: { en: 'You', zhCn: '本人', zhHk: '您' },
   allGateways: { en: 'All gateways', zhCn: '全部网关号', zhHk: '全部閘道編號' },
   notJoined: { en: 'Not accepted yet', zhCn: '尚未接受', zhHk: '尚未接受' },
-  actions: { en: 'Actions', zhCn: '操作', zhHk: '操作' },
   details: { en: 'Administrator', zhCn: '管理员详情', zhHk: '管理員詳情' },
   rights: { en: 'Rights', zhCn: '权限', zhHk: '權限' },
   history: { en: 'History', zhCn: '历程', zhHk: '歷程' },
@@ -63,12 +54,6 @@ export const administratorWords = {
     en: 'Recent operations',
     zhCn: '查看近期操作',
     zhHk: '查看近期操作',
-  },
-  emptyTitle: { en: 'Nobody here yet', zhCn: '暂无管理员', zhHk: '暫無管理員' },
-  emptyText: {
-    en: 'Invite the people who work with you. Each gets a login, a role and the gateways you choose.',
-    zhCn: '邀请您的同事：每个人都有自己的登录账号、角色和可访问的网关号。',
-    zhHk: '邀請您的同事：每人都有自己的登入賬號、角色及可存取的閘道編號。',
   },
   invite: { en: 'Invite', zhCn: '邀请管理员', zhHk: '邀請管理員' },
   inviteTitle: { en: 'Invite administrators', zhCn: '邀请管理员', zhHk: '邀請管理員' },
@@ -207,5 +192,36 @@ export const sureWords: Readonly<
       zhCn: ({ name }) => `已撤回对 ${name} 的邀请。`,
       zhHk: ({ name }) => `已撤回對 ${name} 的邀請。`,
     },
+  },
+};
+
+export const administratorListWords: ListWords<typeof administratorList> = {
+  title: screenTitles.administrators,
+  lead: {
+    en: 'People with access to this account, their roles and gateways. You can’t grant more than you have.',
+    zhCn: '查看本账户的管理员及其角色和可访问的网关号。授予的权限不能超出本人权限。',
+    zhHk: '查看此賬戶的管理員、其角色及可存取的閘道編號。授予的權限不可多於本身的權限。',
+  },
+  columns: administratorFields,
+  filters: {
+    keyword: {
+      en: 'Name, login name or e-mail',
+      zhCn: '姓名、登录名或邮箱',
+      zhHk: '姓名、登入名稱或電郵',
+    },
+    statuses: administratorFields.status,
+    roleIds: administratorFields.role,
+  },
+  labels: { statuses: administratorStatusLabels },
+  count: {
+    en: ({ count }) => `${count} people`,
+    zhCn: ({ count }) => `${count} 人`,
+    zhHk: ({ count }) => `${count} 人`,
+  },
+  emptyTitle: { en: 'No administrators yet', zhCn: '暂无管理员', zhHk: '暫無管理員' },
+  emptyText: {
+    en: 'Invite the people who work with you. Each gets a login, a role and the gateways you choose.',
+    zhCn: '邀请您的同事：每个人都有自己的登录账号、角色和可访问的网关号。',
+    zhHk: '邀請您的同事：每人都有自己的登入賬號、角色及可存取的閘道編號。',
   },
 };

@@ -1,4 +1,9 @@
-import type { AnnouncementPriority } from '@back-office/contract/features/announcements';
+import type {
+  AnnouncementPriority,
+  announcementList,
+} from '@back-office/contract/features/announcements';
+import type { ListWords } from '../kit/list-words.ts';
+import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
 
 export const priorityLabels: Readonly<Record<AnnouncementPriority, Word>> = {
@@ -9,13 +14,6 @@ export const priorityLabels: Readonly<Record<AnnouncementPriority, Word>> = {
 
 /** What a merchant's people read. */
 export const announcementWords = {
-  lead: {
-    en: 'Announcements from the acquirer. Important ones also appear after you log in.',
-    zhCn: '收单机构发布的公告。必读公告会在登录后弹出提醒。',
-    zhHk: '收單機構發布的公告。必讀公告會在登入後彈出提示。',
-  },
-  which: { en: 'Show', zhCn: '筛选', zhHk: '篩選' },
-  all: { en: 'All', zhCn: '全部', zhHk: '全部' },
   unread: { en: 'Unread', zhCn: '未读', zhHk: '未讀' },
   mustRead: { en: 'Must be read', zhCn: '必读', zhHk: '必讀' },
   read: { en: 'Read', zhCn: '已读', zhHk: '已讀' },
@@ -24,8 +22,6 @@ export const announcementWords = {
   publishedAt: { en: 'Published', zhCn: '发布时间', zhHk: '發布時間' },
   publishedUntil: { en: 'Shown until', zhCn: '展示至', zhHk: '顯示至' },
   state: { en: 'State', zhCn: '状态', zhHk: '狀態' },
-  search: { en: 'Title or text', zhCn: '标题或正文关键字', zhHk: '標題或內文關鍵字' },
-  emptyTitle: { en: 'No announcements', zhCn: '暂无公告', zhHk: '暫無公告' },
   emptyText: {
     en: 'News from the acquirer appears here: rate changes, maintenance, bank holidays.',
     zhCn: '费率调整、夜间维护、银行假日等公告会显示在此。',
@@ -45,3 +41,31 @@ export const announcementWords = {
     zhHk: ({ count }) => `${count} 則未讀`,
   } satisfies WordOf<{ count: string }>,
 } satisfies Record<string, Word | WordOf<never>>;
+
+export const announcementListWords: ListWords<typeof announcementList> = {
+  title: screenTitles.announcements,
+  lead: {
+    en: 'Announcements from the acquirer. Important ones also appear after you log in.',
+    zhCn: '收单机构发布的公告。必读公告会在登录后弹出提醒。',
+    zhHk: '收單機構發布的公告。必讀公告會在登入後彈出提示。',
+  },
+  columns: announcementWords,
+  filters: {
+    which: { en: 'Show', zhCn: '筛选', zhHk: '篩選' },
+    search: { en: 'Title or text', zhCn: '标题或正文关键字', zhHk: '標題或內文關鍵字' },
+  },
+  labels: {
+    which: {
+      all: { en: 'All', zhCn: '全部', zhHk: '全部' },
+      unread: announcementWords.unread,
+      mustRead: announcementWords.mustRead,
+    },
+  },
+  count: {
+    en: ({ count }) => `${count} announcements`,
+    zhCn: ({ count }) => `${count} 则公告`,
+    zhHk: ({ count }) => `${count} 則公告`,
+  },
+  emptyTitle: { en: 'No announcements', zhCn: '暂无公告', zhHk: '暫無公告' },
+  emptyText: announcementWords.emptyText,
+};

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
 import { dateSchema } from '../../kit/date-range.ts';
-import { pageInput, pageOf } from '../../kit/page.ts';
+import { defineList } from '../../kit/list.ts';
+import { choiceFilter, choicesFilter, flagFilter, textFilter } from '../../kit/list-filter.ts';
 import { announcementIdSchema, announcementPriorities } from '../announcements.ts';
 import { typedText } from '../../kit/line.ts';
 
@@ -118,30 +119,35 @@ export type PublishingRow = z.output<typeof publishingRowSchema>;
 
 const publishes = { kind: 'operator', permission: 'announcements.publish' } as const;
 
-/** Everything the acquirer has written, newest first. */
-export const overseeAnnouncements = defineCall({
-  name: 'overseeAnnouncements',
-  method: 'POST',
-  path: 'ops/announcements/list',
+/** Everything the acquirer has written, what was changed last first. */
+export const publishingList = defineList({
+  name: 'publishing',
+  call: { name: 'overseeAnnouncements', path: 'ops/announcements/list' },
   access: publishes,
-  input: z.strictObject({
-    state: z.enum(announcementStates).optional(),
-    priorities: z
-      .array(z.enum(announcementPriorities))
-      .max(announcementPriorities.length)
-      .optional(),
-    isMustRead: z.boolean().optional(),
-    reaches: z.array(z.enum(announcementReaches)).max(announcementReaches.length).optional(),
+  row: publishingRowSchema,
+  columns: {
+    title: { kind: 'own', width: 290, card: 'heading', isKey: true },
+    state: { kind: 'own', width: 120, card: 'heading' },
+    audience: { kind: 'own', width: 150, card: 'field' },
+    publishFrom: { kind: 'instant', width: 165, card: 'field' },
+    publishTo: { kind: 'instant', width: 165 },
+    readBy: { kind: 'own', width: 100, card: 'field' },
+    priority: { kind: 'own', width: 116, isExtra: true },
+    writtenBy: { kind: 'text', width: 140, isExtra: true },
+    changedAt: { kind: 'instant', isExtra: true },
+  },
+  filters: {
+    state: choiceFilter(announcementStates),
+    priorities: choicesFilter(announcementPriorities),
+    reaches: choicesFilter(announcementReaches),
+    isMustRead: flagFilter,
     /** Part of a title in any language, or of the writer's name. */
-    search: typedText(100).optional(),
-    ...pageInput,
-  }),
-  output: pageOf(publishingRowSchema).extend({
-    counts: z.array(z.object({ state: z.enum(announcementStates), count: z.int() })),
-  }),
-  errors: [],
-  reads: true,
+    search: textFilter(100),
+  },
+  inSight: ['search', 'priorities', 'reaches'],
+  tabs: 'state',
 });
+export const overseeAnnouncements = publishingList.call;
 
 const textSchema = z.object({ title: z.string(), body: z.string() });
 

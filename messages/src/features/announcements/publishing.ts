@@ -3,8 +3,12 @@ import type {
   AnnouncementReach,
   announcementRoles,
   AnnouncementState,
+  publishingList,
 } from '@back-office/contract/features/announcements/publishing';
+import type { ListWords } from '../../kit/list-words.ts';
+import { screenTitles } from '../../screens.ts';
 import type { Word, WordOf } from '../../words.ts';
+import { announcementWords, priorityLabels } from '../announcements.ts';
 
 export const announcementStateLabels: Readonly<Record<AnnouncementState, Word>> = {
   draft: { en: 'Draft', zhCn: '草稿', zhHk: '草稿' },
@@ -41,15 +45,8 @@ export const announcementRoleLabels: Readonly<Record<(typeof announcementRoles)[
 };
 
 export const publishingWords = {
-  lead: {
-    en: 'Announcements to merchants. They are published and removed automatically at the times you set.',
-    zhCn: '编写公告，选择受众与时间，系统会按时发布与下线。',
-    zhHk: '撰寫公告，選擇受眾與時間，系統會按時發布與下架。',
-  },
   write: { en: 'New announcement', zhCn: '新建公告', zhHk: '新增公告' },
   states: { en: 'State', zhCn: '状态', zhHk: '狀態' },
-  all: { en: 'All', zhCn: '全部', zhHk: '全部' },
-  search: { en: 'Title or writer', zhCn: '标题或编写人', zhHk: '標題或撰寫人' },
   audience: { en: 'For', zhCn: '受众', zhHk: '受眾' },
   publishFrom: { en: 'From', zhCn: '发布时间', zhHk: '發布時間' },
   publishTo: { en: 'Until', zhCn: '结束时间', zhHk: '結束時間' },
@@ -77,12 +74,6 @@ export const publishingWords = {
     en: 'Empty: readers of this language see the English text.',
     zhCn: '未填写：使用该语言的读者会看到英文内容。',
     zhHk: '未填寫：使用此語言的讀者會看到英文內容。',
-  },
-  emptyTitle: { en: 'No announcements yet', zhCn: '尚无公告', zhHk: '尚無公告' },
-  emptyText: {
-    en: 'Write an announcement. It appears here as a draft until you publish it.',
-    zhCn: '您编写的公告会显示在此，从草稿到阅读情况。',
-    zhHk: '您撰寫的公告會顯示於此，由草稿到閱讀情況。',
   },
   publishTitle: { en: 'Publish this announcement?', zhCn: '发布此公告？', zhHk: '發布此公告？' },
   publishText: {
@@ -166,3 +157,37 @@ export const editorWords = {
   save: { en: 'Save draft', zhCn: '保存草稿', zhHk: '儲存草稿' },
   saveChanges: { en: 'Save', zhCn: '保存', zhHk: '儲存' },
 } satisfies Record<string, Word | WordOf<never>>;
+
+export const publishingListWords: ListWords<typeof publishingList> = {
+  title: screenTitles.publishing,
+  lead: {
+    en: 'Announcements to merchants. They are published and removed automatically at the times you set.',
+    zhCn: '编写公告，选择受众与时间，系统会按时发布与下线。',
+    zhHk: '撰寫公告，選擇受眾與時間，系統會按時發布與下架。',
+  },
+  columns: {
+    ...publishingWords,
+    title: announcementWords.title,
+    priority: announcementWords.priority,
+    state: publishingWords.states,
+  },
+  filters: {
+    state: publishingWords.states,
+    priorities: announcementWords.priority,
+    reaches: publishingWords.audience,
+    isMustRead: announcementWords.mustRead,
+    search: { en: 'Title or writer', zhCn: '标题或编写人', zhHk: '標題或撰寫人' },
+  },
+  labels: { state: announcementStateLabels, priorities: priorityLabels, reaches: reachLabels },
+  count: {
+    en: ({ count }) => `${count} announcements`,
+    zhCn: ({ count }) => `${count} 则公告`,
+    zhHk: ({ count }) => `${count} 則公告`,
+  },
+  emptyTitle: { en: 'No announcements yet', zhCn: '尚无公告', zhHk: '尚無公告' },
+  emptyText: {
+    en: 'Write an announcement. It appears here as a draft until you publish it.',
+    zhCn: '您编写的公告会显示在此，从草稿到阅读情况。',
+    zhHk: '您撰寫的公告會顯示於此，由草稿到閱讀情況。',
+  },
+};

@@ -1,17 +1,17 @@
 import {
+  administratorList,
   getAdministrator,
   getGrantable,
-  listAdministrators,
-  type AdministratorFilter,
 } from '@back-office/contract/features/administrators';
-import { pageSizes } from '@back-office/contract/kit/page';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { NamedRole } from '@back-office/contract/features/roles';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import { administratorListWords } from '@back-office/messages/features/administrators';
+import sql from 'sql-template-tag';
 import { mayGrant } from '#features/roles/public';
-import { containing } from '#platform/list/containing';
 import type { Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn, readerOf, scopeOf } from '#platform/list/list-source';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import type { Actor } from './administrator-lifecycle.ts';
 import {
@@ -21,14 +21,6 @@ import {
   findAdministrator,
   type AdministratorRecord,
 } from './administrator-row.ts';
-
-const conditionsOf = ({ keyword, statuses, roleIds }: AdministratorFilter): Sql => {
-  const part = keyword === undefined ? '' : containing(keyword);
-  return sql`true
-    ${keyword === undefined ? empty : sql` and (a.name ilike ${part} or a."loginName" ilike ${part} or a.email ilike ${part})`}
-    ${statuses === undefined ? empty : sql` and a.status = any (${statuses}::text[])`}
-    ${roleIds === undefined ? empty : sql` and a."roleId" = any (${roleIds}::bigint[])`}`;
-};
 
 type Looking = {
   tx: Tx;
@@ -41,27 +33,43 @@ type Looking = {
 const findManager = ({ tx, scope, session, can }: Looking): Promise<Actor | undefined> =>
   can('administrators.manage') ? findActor(tx, scope, session) : Promise.resolve(undefined);
 
+const statusOrder = ['normal', 'invitationPending', 'invitationExpired', 'disabled'];
+
 /** Spec S2.42, S3.21. The owner first, then those who work here, then those who are still to come. */
-export const listAdministratorsRoute = implement(
-  listAdministrators,
-  async ({ tx, scope, session, now, can }, { filter, page, limit }) => {
-    const actor = await findManager({ tx, scope, session, can });
-    const reader = { scope, personId: session.personId, now };
-    const found = sql`${administrators(reader)} where ${conditionsOf(filter)}`;
-    const [counted] = await tx.rows<{ total: bigint }>(sql`select count(*) as total from ${found}`);
-    const records = await tx.rows<AdministratorRecord>(sql`
-      select * from ${found}
-      order by a."isOwner" desc, array_position(array['normal', 'invitationPending', 'invitationExpired', 'disabled'], a.status),
-        a."loginName" offset ${(page - 1) * limit} limit ${limit}`);
-    return {
-      rows: records.map((record) => administratorOf(record, session.personId, actor)),
-      total: Number(counted?.total ?? 0n),
-      page,
-      limit,
-      pageSizes: [...pageSizes],
-    };
+export const administratorsListed = listOf(administratorList, administratorListWords, {
+  from: (asking) =>
+    administrators({
+      scope: scopeOf(asking),
+      personId: readerOf(asking).personId,
+      now: asking.now,
+    }),
+  // It holds only the business's own people.
+  wall: () => sql`true`,
+  columns: {
+    name: sql`a.name`,
+    loginName: sql`a."loginName"`,
+    email: sql`a.email`,
+    status: sql`a.status`,
+    role: sql`a."nameEn"`,
+    gateways: sql`array_to_string(a."gatewayNumbers", ', ')`,
+    accountDynamics: sql`a."seesAccountDynamics"`,
+    lastSignedInAt: sql`a."lastSignedInAt"`,
+    invitedBy: sql`a."invitedBy"`,
+    invitedAt: sql`a."invitedAt"`,
   },
-);
+  filters: {
+    keyword: containedIn(sql`a.name`, sql`a."loginName"`, sql`a.email`),
+    statuses: amongst(sql`a.status`),
+    roleIds: (ids) => (ids.length === 0 ? sql`true` : sql`a."roleId" = any(${ids}::bigint[])`),
+  },
+  tab: sql`a.status`,
+  order: sql`a."isOwner" desc, array_position(${statusOrder}::text[], a.status), a."loginName"`,
+  select: sql`a.*`,
+  rows: async (found: AdministratorRecord[], reader) => {
+    const actor = await findManager({ ...reader, scope: scopeOf(reader) });
+    return found.map((record) => administratorOf(record, reader.session.personId, actor));
+  },
+});
 
 export const getAdministratorRoute = implement(
   getAdministrator,

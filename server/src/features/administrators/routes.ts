@@ -16,13 +16,13 @@ import { checkInvitationRoute, joinByInvitationRoute } from './invitations/join-
 import {
   getAdministratorRoute,
   getGrantableRoute,
-  listAdministratorsRoute,
+  administratorsListed,
 } from './list-administrators.ts';
 import { resetAdministratorPasswordRoute } from './reset-administrator-password.ts';
 import { transferOwnershipRoute } from './transfer-ownership.ts';
 
 export const administratorRoutes: Route[] = [
-  listAdministratorsRoute,
+  administratorsListed.route,
   getAdministratorRoute,
   getGrantableRoute,
   changeAdministratorRightsRoute,

@@ -1,6 +1,6 @@
 import type { Route } from '#platform/http/route';
 import { getAnnouncementRoute } from './get-announcement.ts';
-import { listAnnouncementsRoute } from './list-announcements.ts';
+import { announcements } from './list-announcements.ts';
 import {
   copyAnnouncementRoute,
   scheduleAnnouncementRoute,
@@ -8,16 +8,16 @@ import {
 } from './publishing/move-announcement.ts';
 import {
   overseeAnnouncementRoute,
-  overseeAnnouncementsRoute,
+  overseenAnnouncements,
 } from './publishing/oversee-announcements.ts';
 import { saveAnnouncementRoute } from './publishing/save-announcement.ts';
 import { readAnnouncementRoute } from './read-announcement.ts';
 
 export const announcementRoutes: Route[] = [
-  listAnnouncementsRoute,
+  announcements.route,
   getAnnouncementRoute,
   readAnnouncementRoute,
-  overseeAnnouncementsRoute,
+  overseenAnnouncements.route,
   overseeAnnouncementRoute,
   saveAnnouncementRoute,
   scheduleAnnouncementRoute,

@@ -29,6 +29,9 @@ export const sqlOf = ({ source }: Served, id: string): Sql => {
   return found as Sql;
 };
 
+export const fromOf = ({ source }: Served, asking: ListAsking): Sql =>
+  typeof source.from === 'function' ? source.from(asking) : source.from;
+
 export const notAfter = (at: Sql, asOf: string): Sql =>
   sql`${at} < ${asOf}::timestamptz + interval '1 millisecond'`;
 

@@ -7,6 +7,7 @@ import { type FileValue, fileValueOf } from './file-value.ts';
 import {
   type AnyFilter,
   conditionsOf,
+  fromOf,
   none,
   notAfter,
   queueOf,
@@ -59,10 +60,11 @@ const orderOf = (served: Served, { filter, ...place }: Place & { filter: AnyFilt
 
 const figuresOf = (
   served: Served,
-  { tx, scope }: ListAsking,
+  asking: ListAsking,
   { filter, conditions }: { filter: AnyFilter; conditions: Sql },
 ): Promise<Figure[]> => {
   const { list, source } = served;
+  const { tx, scope } = asking;
   const kept = scope && source.kept?.(filter, scope);
   if (kept !== undefined) {
     return tx.rows<Figure>(kept);
@@ -73,7 +75,7 @@ const figuresOf = (
       : [source.currency ?? none, sql`sum(${sqlOf(served, list.sums)})::bigint`];
   const counted = (tab: Sql, is: Sql): Sql => sql`
     select ${tab} as tab, ${currency} as currency, count(*) as count, ${sum} as sum
-    from ${source.from} where ${conditions} and ${is} group by 1, 2`;
+    from ${fromOf(served, asking)} where ${conditions} and ${is} group by 1, 2`;
   const parts = Object.entries(source.queues ?? {}).map(([queue, { is }]) =>
     counted(sql`${queue}::text`, is),
   );
@@ -120,7 +122,7 @@ const answer = async (served: Served, context: Reader, question: Question) => {
   const figures = await figuresOf(served, context, { filter, conditions });
   const chosen = figures.filter(({ tab }) => isChosen(served, filter, tab));
   const found = await context.tx.rows(sql`
-    select ${source.select} from ${source.from} ${source.joins ?? sql``}
+    select ${source.select} from ${fromOf(served, context)} ${source.joins ?? sql``}
     where ${conditions} and ${await tabCondition(served, context, filter)}
     order by ${orderOf(served, question)} limit ${limit} offset ${(page - 1) * limit}`);
   return {
@@ -156,9 +158,9 @@ const valuesOf = (served: Served): Record<string, FileValue> => {
   );
 };
 
-const countRows = async ({ tx }: ListAsking, { source }: Served, where: Sql): Promise<number> => {
-  const [counted] = await tx.rows<{ count: bigint }>(
-    sql`select count(*) as count from ${source.from} where ${where}`,
+const countRows = async (asking: ListAsking, served: Served, where: Sql): Promise<number> => {
+  const [counted] = await asking.tx.rows<{ count: bigint }>(
+    sql`select count(*) as count from ${fromOf(served, asking)} where ${where}`,
   );
   return Number(counted?.count ?? 0n);
 };
@@ -204,7 +206,8 @@ export const listOf = <const Spec extends ListSpec, Found extends object>(
       const where = await whereOf(served, asking, question.filter);
       return {
         from:
-          source.fileFrom?.(where) ?? sql`${source.from} ${source.joins ?? sql``} where ${where}`,
+          source.fileFrom?.(where) ??
+          sql`${fromOf(served, asking)} ${source.joins ?? sql``} where ${where}`,
         order: sql`order by ${orderOf(served, question)}`,
       };
     },

@@ -1,4 +1,5 @@
 import type { ColumnsIn, FilterId, FilterOf, ListSpec } from '@back-office/contract/kit/list';
+import type { Language } from '@back-office/contract/kit/language';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { join, type Sql } from 'sql-template-tag';
@@ -10,7 +11,14 @@ import type { TenantScope } from '../tenant-scope.ts';
 import type { FileValue } from './file-value.ts';
 
 /** Whose rows, in which zone a filter's days are, and the moment it is asked at. */
-export type ListAsking = { tx: Tx; timeZone: TimeZone; now: Date; scope?: TenantScope };
+export type ListAsking = {
+  tx: Tx;
+  timeZone: TimeZone;
+  now: Date;
+  scope?: TenantScope;
+  session?: Session;
+  language?: Language;
+};
 
 /** Who reads a row: what may be done with it depends on him. */
 export type Reader = ListAsking & {
@@ -31,6 +39,14 @@ type Given<Spec extends ListSpec, Id extends FilterId<Spec>> = Exclude<
   undefined
 >;
 
+/** Who reads a list whose rows depend on him, and in which language. */
+export const readerOf = ({ session, language = 'en' }: ListAsking) => {
+  if (session === undefined) {
+    throw new Error('A list that depends on its reader is asked without one.');
+  }
+  return { session, personId: session.personId, language };
+};
+
 /** What a filter that is set asks of a row, as a condition. */
 type Conditions<Spec extends ListSpec> = {
   [Id in Exclude<FilterId<Spec>, 'amountFrom' | 'amountTo' | QueueOf<Spec>>]: (
@@ -45,7 +61,7 @@ type QueueOf<Spec extends ListSpec> = {
 }[FilterId<Spec>];
 
 /** Which rows stand in a queue, and in which order. */
-export type Queue = { is: Sql; order: Sql };
+export type Queue = { is: Sql; order?: Sql };
 
 /** Each queue by itself, so that each is counted from its own index; any other list names its tab and its order. */
 type Order<Spec extends ListSpec> = [QueueOf<Spec>] extends [never]
@@ -62,6 +78,8 @@ type Order<Spec extends ListSpec> = [QueueOf<Spec>] extends [never]
       queues: { [Name in Given<Spec, QueueOf<Spec>> & string]: Queue };
       /** The queue that a row stands in, where all of them are counted in one pass. */
       tab?: Sql;
+      /** Unlike for any two rows, where a queue is sorted by columns. */
+      key?: Sql;
     };
 
 type RowsOf<Spec extends ListSpec> = z.input<Spec['row']>[];
@@ -76,8 +94,8 @@ type Wire<Spec extends ListSpec, Found extends object> =
 
 /** Where a list finds what it declares. */
 export type ListSource<Spec extends ListSpec, Found extends object> = {
-  /** The relations that conditions, sums and tabs may name. */
-  from: Sql;
+  /** The relations that conditions, sums and tabs may name; they may depend on the reader and on the moment. */
+  from: Sql | ((asking: ListAsking) => Sql);
   /** What the rows need besides; it neither adds nor takes away any. */
   joins?: Sql;
   /** Where the columns of a file are found, of the rows that meet a condition on `from`; its relations bear the same names. */
@@ -128,7 +146,7 @@ export const containedIn =
 
 /** The same as the shared parts read it. */
 export type AnySource = {
-  from: Sql;
+  from: Sql | ((asking: ListAsking) => Sql);
   joins?: Sql;
   fileFrom?: (where: Sql) => Sql;
   key?: Sql;

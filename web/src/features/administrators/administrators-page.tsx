@@ -1,115 +1,96 @@
 import {
-  administratorStatuses,
+  type Administrator,
+  administratorList,
   getGrantable,
-  listAdministrators,
 } from '@back-office/contract/features/administrators';
 import {
-  administratorFields,
-  administratorStatusLabels,
+  administratorListWords,
   administratorWords as words,
 } from '@back-office/messages/features/administrators';
-import { screenTitles } from '@back-office/messages/screens';
 import { roleNameIn } from '@back-office/messages/features/roles';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { choiceFilter, textFilter } from '#kit/filter-controls';
-import type { FilterField } from '#kit/filter-field';
+import { Avatar } from '#kit/avatar';
 import { lazyPart } from '#kit/lazy-part';
-import { answerOf } from '#kit/list-answer';
-import { OpenObject } from '#kit/object/open-object';
-import { PageHead } from '#kit/page-head';
-import { QueryScreen } from '#kit/query-screen';
-import { EmptyFirst } from '#kit/states';
-import { useListUrl } from '#kit/use-list-url';
+import type { Link } from '#kit/list/list-columns';
+import type { Choices } from '#kit/list/list-filters';
+import { ListScreen } from '#kit/list/list-screen';
+import { Text, YesNo } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { administratorColumns, administratorColumnsAtFirst } from './administrator-columns.tsx';
-import { type AdministratorFilter, administratorRules } from './administrator-rules.ts';
+import { administratorActions } from './administrator-actions.tsx';
+import {
+  AdministratorStatusDot,
+  calledOf,
+  Gateways,
+  Marks,
+  RoleName,
+} from './administrator-cells.tsx';
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
-const all = 'all';
+const cells = {
+  name: (row: Administrator, link: Link) => (
+    <span className="kit-named">
+      <Avatar name={calledOf(row)} picture={row.avatar} />
+      <span>
+        {link(<span translate="no">{calledOf(row)}</span>)}
+        <Marks isOwner={row.isOwner} isSelf={row.isSelf} />
+      </span>
+    </span>
+  ),
+  loginName: ({ loginName }: Administrator) => <Text text={loginName} isMono />,
+  status: ({ status }: Administrator) => <AdministratorStatusDot status={status} />,
+  role: ({ role }: Administrator) => <RoleName role={role} />,
+  gateways: ({ gatewayNumbers }: Administrator) => <Gateways numbers={gatewayNumbers} />,
+  accountDynamics: ({ seesAccountDynamics }: Administrator) => (
+    <YesNo value={seesAccountDynamics} />
+  ),
+};
+const actions = { of: administratorActions, width: 190 };
 
-const useFilters = (): readonly FilterField<AdministratorFilter>[] => {
+/** The roles that people may be looked for by. */
+const useChoices = (): Choices => {
   const { data } = useQuestion(getGrantable, {}, { staleTimeMs: 60_000 });
   const roles = data?.roles;
   return useMemo(
-    () => [
-      textFilter({ key: 'keyword', label: words.keyword }),
-      choiceFilter({
-        key: 'roleIds',
-        label: administratorFields.role,
+    () => ({
+      roleIds: {
         values: (roles ?? []).map(({ id }) => id),
         nameOf: (id, language) => {
           const role = roles?.find((one) => one.id === id);
           return role === undefined ? id : roleNameIn(language, role);
         },
-      }),
-    ],
+      },
+    }),
     [roles],
-  );
-};
-
-const Head = ({ invite }: { invite: () => void }) => {
-  const say = useSay();
-  const { can } = useSession();
-  return (
-    <PageHead title={say(screenTitles.administrators)} lead={say(words.lead)}>
-      {can('administrators.manage') && (
-        <Button type="primary" onClick={invite}>
-          {say(words.invite)}
-        </Button>
-      )}
-    </PageHead>
   );
 };
 
 /** Spec S2.42: who works in this business, and who is asked to. */
 export const AdministratorsPage = () => {
   const say = useSay();
-  const url = useListUrl(administratorRules);
+  const { can } = useSession();
   const [isInviting, setInviting] = useState(false);
-  const quick = useFilters();
-  const { filter, page, limit, show } = url;
-  const list = useQuestion(listAdministrators, { filter, page, limit }, { keepPreviousData: true });
-  const columns = useMemo(
-    () => ({
-      all: administratorColumns(show),
-      start: administratorColumnsAtFirst,
-      rowId: ({ id }: { id: string }) => id,
-    }),
-    [show],
-  );
+  const choices = useChoices();
   return (
     <>
-      <Head invite={() => setInviting(true)} />
-      <QueryScreen
-        list="administrators"
-        url={url}
-        columns={columns}
-        filters={{ quick, groups: [], range: null }}
-        tabs={{
-          label: say(administratorFields.status),
-          tabs: [
-            { id: all, label: words.all, count: undefined },
-            ...administratorStatuses.map((id) => ({
-              id,
-              label: administratorStatusLabels[id],
-              count: undefined,
-            })),
-          ],
-          active: filter.statuses?.length === 1 ? (filter.statuses[0] ?? all) : all,
-          choose: (id) =>
-            url.changeFilter({
-              statuses: administratorStatuses.filter((status) => status === id),
-            }),
-        }}
-        answer={answerOf(list)}
-        sums={[]}
-        emptyFirst={<EmptyFirst title={say(words.emptyTitle)} text={say(words.emptyText)} />}
+      <ListScreen
+        list={administratorList}
+        words={administratorListWords}
+        cells={cells}
+        opens="administrator"
+        actions={actions}
+        choices={choices}
+        head={
+          can('administrators.manage') && (
+            <Button type="primary" onClick={() => setInviting(true)}>
+              {say(words.invite)}
+            </Button>
+          )
+        }
       />
-      <OpenObject of="administrator" url={url} />
       {isInviting && (
         <Suspense>
           <InviteDialog close={() => setInviting(false)} />

@@ -12,7 +12,7 @@ import { defineObject } from '#kit/object/define-object';
 import { BothTimes } from '#kit/time-text';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { Priority } from './announcement-columns.tsx';
+import { Priority } from './announcement-cells.tsx';
 import { AnnouncementText } from './announcement-text.tsx';
 
 type Announcement = OutputOf<typeof getAnnouncement>;

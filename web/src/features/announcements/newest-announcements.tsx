@@ -10,8 +10,8 @@ import { TimeText } from '#kit/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
-import { AnnouncementTitle } from './announcement-columns.tsx';
-import { announcementsPath } from './announcement-paths.ts';
+import { AnnouncementTitle } from './announcement-cells.tsx';
+import { announcementPath, announcementsPath } from './announcement-paths.ts';
 
 type Announcements = OutputOf<typeof listAnnouncements>;
 
@@ -26,7 +26,14 @@ const Newest = ({ announcements }: { announcements: Announcements }) => {
     <ul className="kit-lines">
       {announcements.rows.slice(0, newestMax).map((row) => (
         <li key={row.id}>
-          <AnnouncementTitle row={row} />
+          <AnnouncementTitle
+            row={row}
+            link={(text, className = '') => (
+              <PageLink to={announcementPath(row.id)} className={className}>
+                {text}
+              </PageLink>
+            )}
+          />
           <span className="kit-second-line">
             <TimeText at={row.publishedAt} />
           </span>
@@ -40,9 +47,13 @@ const Newest = ({ announcements }: { announcements: Announcements }) => {
 export const NewestAnnouncements = () => {
   const say = useSay();
   const language = useLanguage();
-  const list = useQuestion(listAnnouncements, { sort: 'newest', limit: 10 });
+  const list = useQuestion(listAnnouncements, {
+    filter: {},
+    sort: 'publishedAt',
+    limit: 10,
+  });
   useStale('home', () => list.refetch());
-  const unread = list.data?.counts.unread ?? 0;
+  const unread = list.data?.counts['unread'] ?? 0;
   return (
     <Panel
       id="announcements"

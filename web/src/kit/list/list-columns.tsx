@@ -23,11 +23,15 @@ import { Labelled, Text } from '#kit/value-cells';
 export type AnyRow = Readonly<Record<string, unknown>>;
 export type AnyList = List<ListSpec>;
 
+/** Makes a text of the key column the link that opens its row. */
+export type Link = (text: ReactNode, className?: string) => ReactNode;
+export type Cell<Row> = (row: Row, link: Link) => ReactNode;
+
 /** How cells look that are no plain value; the other columns are drawn by their kind. */
 export type CellsOf<Spec extends ListSpec> = Readonly<
-  Record<ColumnsOf<Spec, 'own'>, (row: RowOf<Spec>) => ReactNode>
+  Record<ColumnsOf<Spec, 'own'>, Cell<RowOf<Spec>>>
 > &
-  Readonly<Partial<Record<keyof Spec['columns'], (row: RowOf<Spec>) => ReactNode>>>;
+  Readonly<Partial<Record<keyof Spec['columns'], Cell<RowOf<Spec>>>>>;
 
 /** What may be done with a row, in a column as wide as its buttons. */
 export type RowActions<Row, Action extends string = string> = {
@@ -38,7 +42,7 @@ export type RowActions<Row, Action extends string = string> = {
 type Drawn = {
   list: AnyList;
   words: AnyListWords;
-  cells: Readonly<Record<string, (row: AnyRow) => ReactNode>>;
+  cells: Readonly<Record<string, Cell<AnyRow>>>;
   open: { pathOf: (row: AnyRow) => string; idOf: (row: AnyRow) => string } | undefined;
   show: (id: string) => void;
   actions: RowActions<AnyRow> | undefined;
@@ -81,10 +85,13 @@ const drawingOf: Readonly<Record<ColumnKind, Drawing>> = {
   word: (value, { labels }) => <Labelled labels={labels ?? {}} value={value} />,
 };
 
+const unlinked: Link = (text) => text;
+
 const drawnAs = (id: string, { list, words, cells }: Drawn): ((row: AnyRow) => ReactNode) => {
   const column = list.columns[id] ?? { kind: 'text' };
+  const cell = cells[id];
   return (
-    cells[id] ??
+    (cell && ((row) => cell(row, unlinked))) ??
     ((row) => {
       const value = (row[`${id}Minor`] ?? row[id] ?? null) as string | null;
       return value === null ? (
@@ -110,6 +117,16 @@ const keyColumn = (id: string, title: Word, drawn: Drawn): Partial<Column<AnyRow
   }
   const { pathOf, idOf } = open;
   const draw = drawnAs(id, drawn);
+  const cell = drawn.cells[id];
+  if (cell !== undefined && list.columns[id]?.kind === 'own') {
+    const render = (row: AnyRow) =>
+      cell(row, (text, className = '') => (
+        <PageLink to={pathOf(row)} open={() => show(idOf(row))} className={className}>
+          {text}
+        </PageLink>
+      ));
+    return { pin: 'start', isFixed: true, render };
+  }
   return list.columns[id]?.kind === 'word'
     ? {
         pin: 'start',

@@ -1,4 +1,5 @@
 import type { FilterKind, ListFilter } from '@back-office/contract/kit/list-filter';
+import type { Language } from '@back-office/contract/kit/language';
 import { filterWords } from '@back-office/messages/kit';
 import { numberFilterWords } from '@back-office/messages/kit/filters';
 import { type AnyListWords, wordOf } from '@back-office/messages/kit/list-words';
@@ -15,12 +16,20 @@ import type { Say } from '#platform/language/language';
 export type AnyFilter = Asked & Readonly<Record<string, unknown>>;
 
 type Field = FilterField<AnyFilter>;
+export type Choices = Readonly<
+  Record<
+    string,
+    { values: readonly string[]; nameOf: (value: string, language: Language) => string }
+  >
+>;
 type Drawn = {
   list: AnyList;
   words: AnyListWords;
   /** Those of the person's business; none for an operator, who is spared the filter. */
   currencies: readonly string[];
   gateways: readonly { number: string; name: string }[];
+  /** The things that a filter by their ids offers. */
+  choices?: Choices | undefined;
 };
 
 const choiceField = (id: string, values: readonly string[], { words }: Drawn) =>
@@ -84,6 +93,13 @@ const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
             },
           }) as unknown as Field,
         ],
+  ids: (id, _filter, drawn) => [
+    choiceFilter<Record<string, readonly string[]>>({
+      key: id,
+      label: labelOf(id, drawn),
+      ...(drawn.choices?.[id] ?? { values: [], nameOf: (value: string) => value }),
+    }) as unknown as Field,
+  ],
   flag: (id, _filter, drawn) => [
     flagFilter<Record<string, boolean>>({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
   ],

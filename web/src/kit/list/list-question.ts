@@ -38,7 +38,7 @@ const inputOf = (list: AnyList, { filter, sort, order, page, limit }: AnyUrl) =>
   return { filter, ...sorted, page, limit };
 };
 
-const liveNameOf = ({ name }: AnyList) => staleLists.find((one) => one === name);
+const liveNameOf = ({ name, live = name }: AnyList) => staleLists.find((one) => one === live);
 
 /** Asks for the page, and again once the server says that it is not the same, or after a while. */
 export const useAnswer = (list: AnyList, url: AnyUrl) => {

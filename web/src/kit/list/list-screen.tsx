@@ -16,11 +16,12 @@ import type { Downloadable } from '#kit/download/downloadable';
 import {
   type AnyList,
   type AnyRow,
+  type Cell,
   type CellsOf,
   drawColumns,
   type RowActions,
 } from '#kit/list/list-columns';
-import { type AnyFilter, drawFilters } from '#kit/list/list-filters';
+import { type AnyFilter, type Choices, drawFilters } from '#kit/list/list-filters';
 import { ListEmpty, ListRange } from '#kit/list/list-parts';
 import { type AnyUrl, rulesOf, useAnswer, useNews } from '#kit/list/list-question';
 import { answerOf } from '#kit/list-answer';
@@ -46,6 +47,8 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   actions?: RowActions<RowOf<Spec>, Action> | undefined;
   /** What may be done from the head of the page. */
   head?: ReactNode;
+  /** What the filters by ids offer. */
+  choices?: Choices;
   /** Stands for rows in a list that nothing ever came to, where its words do not do. */
   empty?: ReactNode;
   /** What else leads on from such a list, beside a longer range of days. */
@@ -60,10 +63,11 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
 type AnyProps = {
   list: AnyList;
   words: AnyListWords;
-  cells: Readonly<Record<string, (row: AnyRow) => ReactNode>>;
+  cells: Readonly<Record<string, Cell<AnyRow>>>;
   opens?: ObjectId;
   actions?: RowActions<AnyRow>;
   head?: ReactNode;
+  choices?: Choices;
   empty?: ReactNode;
   emptyNext?: ReactNode;
   children?: ReactNode;
@@ -147,7 +151,7 @@ const exportOf = (
 };
 
 const Rows = (props: AnyProps & { url: AnyUrl }) => {
-  const { list, words, cells, opens, actions, url } = props;
+  const { list, words, cells, opens, actions, choices, url } = props;
   const open = useMemo(() => openingOf(opens), [opens]);
   const { can, currencyList: currencies, gatewayList: gateways } = useSession();
   const answer = useAnswer(list, url);
@@ -159,8 +163,8 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
     [list, words, cells, open, show, actions],
   );
   const filters = useMemo(
-    () => drawFilters({ list, words, currencies, gateways }),
-    [list, words, currencies, gateways],
+    () => drawFilters({ list, words, currencies, gateways, choices }),
+    [list, words, currencies, gateways, choices],
   );
   const tabs = useTabs(props, url, data?.counts);
   return (

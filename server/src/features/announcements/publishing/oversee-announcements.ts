@@ -1,65 +1,46 @@
 import {
-  announcementStates,
   overseeAnnouncement,
-  overseeAnnouncements,
-  type AnnouncementState,
+  publishingList,
 } from '@back-office/contract/features/announcements/publishing';
-import type { ParsedInputOf } from '@back-office/contract/kit/call';
-import { pageSizes } from '@back-office/contract/kit/page';
-import { containing } from '#platform/list/containing';
+import { publishingListWords } from '@back-office/messages/features/announcements/publishing';
+import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import sql, { empty, type Sql } from 'sql-template-tag';
-import { announcementsAt, readCounted, wirePublishing } from './publishing-row.ts';
-
-type Question = ParsedInputOf<typeof overseeAnnouncements>;
-
-const amongst = (column: Sql, chosen: readonly string[] | undefined): Sql =>
-  chosen === undefined || chosen.length === 0 ? empty : sql` and ${column} = any(${chosen})`;
-
-const hasPart = (search: string | undefined): Sql => {
-  if (search === undefined) {
-    return empty;
-  }
-  const pattern = containing(search);
-  return sql` and (title_en ilike ${pattern} or title_zh_cn ilike ${pattern} or title_zh_hk ilike ${pattern}
-    or written_by ilike ${pattern})`;
-};
-
-const filterOf = ({ priorities, reaches, isMustRead, search }: Question): Sql =>
-  sql`true${amongst(sql`priority`, priorities)}${amongst(sql`reach`, reaches)}${
-    isMustRead === undefined ? empty : sql` and must_read = ${isMustRead}`
-  }${hasPart(search)}`;
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn, isTrue } from '#platform/list/list-source';
+import {
+  announcementsAt,
+  type CountedRecord,
+  readerCounts,
+  readCounted,
+  wirePublishing,
+} from './publishing-row.ts';
 
 /** Everything the acquirer has written, what was changed last first. */
-export const overseeAnnouncementsRoute = implement(
-  overseeAnnouncements,
-  async ({ tx, now }, input) => {
-    const { state, page, limit } = input;
-    const found = sql`from ${announcementsAt(now)} where ${filterOf(input)}`;
-    const states = await tx.rows<{ state: AnnouncementState; count: bigint }>(
-      sql`select state, count(*) as count ${found} group by state`,
-    );
-    const ofState = state === undefined ? empty : sql` and state = ${state}`;
-    const records = await readCounted(
-      tx,
-      sql`select * ${found}${ofState} order by changed_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
-    );
-    const counts = announcementStates.map((one) => ({
-      state: one,
-      count: Number(states.find((row) => row.state === one)?.count ?? 0n),
-    }));
-    return {
-      rows: records.map(wirePublishing),
-      total: counts
-        .filter((counted) => state === undefined || counted.state === state)
-        .reduce((sum, { count }) => sum + count, 0),
-      page,
-      limit,
-      pageSizes: [...pageSizes],
-      counts,
-    };
+export const overseenAnnouncements = listOf(publishingList, publishingListWords, {
+  from: ({ now }) => announcementsAt(now),
+  columns: {
+    title: sql`a.title_en`,
+    state: sql`a.state`,
+    audience: sql`a.reach`,
+    publishFrom: sql`a.publish_from`,
+    publishTo: sql`a.publish_to`,
+    readBy: sql`null`,
+    priority: sql`a.priority`,
+    writtenBy: sql`a.written_by`,
+    changedAt: sql`a.changed_at`,
   },
-);
+  filters: {
+    state: (state) => sql`a.state = ${state}`,
+    priorities: amongst(sql`a.priority`),
+    reaches: amongst(sql`a.reach`),
+    isMustRead: isTrue(sql`a.must_read`),
+    search: containedIn(sql`a.title_en`, sql`a.title_zh_cn`, sql`a.title_zh_hk`, sql`a.written_by`),
+  },
+  tab: sql`a.state`,
+  order: sql`a.changed_at desc, a.id desc`,
+  select: sql`a.*, ${readerCounts}`,
+  row: (record: CountedRecord) => wirePublishing(record),
+});
 
 export const overseeAnnouncementRoute = implement(
   overseeAnnouncement,

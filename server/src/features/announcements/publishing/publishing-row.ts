@@ -26,7 +26,7 @@ export type PublishingRecord = TextRecord & {
   changed_at: Date;
 };
 
-type CountedRecord = PublishingRecord & { reached: bigint; read: bigint };
+export type CountedRecord = PublishingRecord & { reached: bigint; read: bigint };
 
 const actionsIn: Record<AnnouncementState, readonly AnnouncementAction[]> = {
   draft: ['edit', 'schedule', 'withdraw', 'copy'],
@@ -43,14 +43,15 @@ export const isPossible = (action: AnnouncementAction, state: AnnouncementState)
 export const announcementsAt = (now: Date): Sql =>
   sql`(select a.*, announcement_state(a, ${now}) as state from announcements a) a`;
 
-const counts = sql`
+/** How many people `a` reaches, and how many opened it. */
+export const readerCounts = sql`
   (select count(distinct t.person_id) from announcement_recipients t where t.announcement_id = a.id) as reached,
   (select count(distinct r.person_id) from announcement_reads r where r.announcement_id = a.id) as read`;
 
 /** Those of a page, each with how many it reaches and how many opened it. */
 export const readCounted = (tx: Tx, page: Sql): Promise<CountedRecord[]> =>
   tx.rows<CountedRecord>(
-    sql`select a.*, ${counts} from (${page}) a order by a.changed_at desc, a.id desc`,
+    sql`select a.*, ${readerCounts} from (${page}) a order by a.changed_at desc, a.id desc`,
   );
 
 /** Keeps everybody else from changing it until the transaction ends; undefined where there is none. */

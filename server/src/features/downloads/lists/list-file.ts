@@ -38,6 +38,7 @@ const tellingOf: Readonly<Record<FilterKind, (telling: Telling) => FilterPart>> 
   text: ({ value, parts, label }) => parts.asIs(label(), value as string | undefined),
   numbers: someOf,
   gateways: someOf,
+  ids: someOf,
   flag: ({ value, parts, label }) => parts.flag(label(), value as boolean | undefined),
   choices: someOf,
   currencies: someOf,

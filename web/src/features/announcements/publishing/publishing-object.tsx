@@ -12,10 +12,10 @@ import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { PageLink } from '#kit/page-link';
 import { useSay } from '#platform/language/language';
-import { Priority } from '../announcement-columns.tsx';
+import { Priority } from '../announcement-cells.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { publishingActions } from './publishing-actions.tsx';
-import { AudienceText, PublishingState } from './publishing-columns.tsx';
+import { AudienceText, PublishingState } from './publishing-cells.tsx';
 import { publishingDetailPath } from './publishing-paths.ts';
 
 type Announcement = OutputOf<typeof overseeAnnouncement>;

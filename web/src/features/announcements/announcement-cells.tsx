@@ -1,0 +1,44 @@
+import type { AnnouncementRow } from '@back-office/contract/features/announcements';
+import { localeOf } from '@back-office/contract/kit/language';
+import { announcementWords, priorityLabels } from '@back-office/messages/features/announcements';
+import type { Link } from '#kit/list/list-columns';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+
+const toneOf: Record<AnnouncementRow['priority'], Tone> = {
+  normal: 'quiet',
+  important: 'moving',
+  urgent: 'attention',
+};
+
+export const Priority = ({ priority }: Pick<AnnouncementRow, 'priority'>) => {
+  const say = useSay();
+  return <StatusDot tone={toneOf[priority]}>{say(priorityLabels[priority])}</StatusDot>;
+};
+
+/** What is unread stands out by weight; that it must be read is said in words. */
+export const AnnouncementTitle = ({ row, link }: { row: AnnouncementRow; link: Link }) => {
+  const say = useSay();
+  return (
+    <span className="kit-title-cell">
+      {link(
+        <span lang={localeOf[row.language]} title={row.title} translate="no">
+          {row.title}
+        </span>,
+        row.isRead ? '' : 'kit-strong',
+      )}
+      {row.isMustRead && !row.isRead && (
+        <span className="kit-badge">{say(announcementWords.mustRead)}</span>
+      )}
+    </span>
+  );
+};
+
+export const ReadState = ({ isRead }: Pick<AnnouncementRow, 'isRead'>) => {
+  const say = useSay();
+  return (
+    <StatusDot tone={isRead ? 'quiet' : 'moving'}>
+      {say(isRead ? announcementWords.read : announcementWords.unread)}
+    </StatusDot>
+  );
+};
