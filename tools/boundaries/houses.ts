@@ -140,8 +140,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'merchant-products': ['letters', 'reminders', 'settings'],
     // An order is found by either of its numbers.
     products: ['transactions'],
-    // What was sent moves the settlement of its sale; an order is found by either of its numbers.
-    waybills: ['settlements', 'terms', 'transactions', 'uploads'],
+    // What was sent moves the settlement of its sale, and what misses is mailed; an order is found by either of its numbers.
+    waybills: ['letters', 'settings', 'settlements', 'terms', 'transactions', 'uploads'],
     // The shopper's page shows a link and begins its payment.
     checkout: ['payment-links'],
     // A charge leaves as a command, signed like the others.

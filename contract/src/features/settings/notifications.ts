@@ -19,6 +19,7 @@ export const notificationEvents = {
   refundFailed: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
   refundWaitsForFunds: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
   batchCredited: { permission: 'settlements.export', mail: 'on', reminder: 'never' },
+  proofsMissing: { permission: 'waybills.upload', mail: 'on', reminder: 'never' },
   withdrawalEnded: { permission: 'withdrawals.view', mail: 'on', reminder: 'off' },
   withdrawalToApprove: { permission: 'withdrawals.approve', mail: 'on', reminder: 'never' },
   productRequestDecided: { permission: 'home.requestProducts', mail: 'on', reminder: 'on' },

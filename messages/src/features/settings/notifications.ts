@@ -46,6 +46,18 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '通知可下載對賬單的成員；沒有入賬金額時亦會通知。',
     },
   },
+  proofsMissing: {
+    name: {
+      en: 'Proof of delivery is missing for a settlement',
+      zhCn: '结算缺少妥投证明',
+      zhHk: '結算欠缺送達證明',
+    },
+    note: {
+      en: 'Sent six and four days before the settlement to people who may upload proof.',
+      zhCn: '于结算日前六天及四天通知可上传证明的成员。',
+      zhHk: '於結算日前六日及四日通知可上載證明的成員。',
+    },
+  },
   withdrawalEnded: {
     name: {
       en: 'A withdrawal was paid, failed or was cancelled',

@@ -16,6 +16,8 @@ export type ProofDay = {
   currency: string;
   businessDay: string;
   condition: DeliveryCondition;
+  /** The settlement that its terms give it, which may be too near for a proof of now. */
+  dueDay: string | null;
   /** The first settlement that a proof uploaded now still reaches; null where nothing is agreed on. */
   settlementDay: string | null;
   /** The last business day on which it still does. */
@@ -25,9 +27,8 @@ export type ProofDay = {
 type Day = { gatewayNumber: string; currency: string; businessDay: string };
 
 /** Spec S5.12: a proof of today counts from the fourth day on. */
-const reachedFrom = (day: Day, calendar: Calendar): string | null => {
+const reachedFrom = (day: Day, due: string | null, calendar: Calendar): string | null => {
   const earliest = addDays(calendar.today, proofLeadDays + 1);
-  const due = dueOfSale(day, calendar);
   return due !== null && due >= earliest ? due : (calendar.nextDay(day, earliest) ?? null);
 };
 
@@ -40,13 +41,14 @@ export const readProofDays = async (tx: Tx, scope: TenantScope, now: Date): Prom
     .flatMap(({ gatewayNumber, currency, businessDay }) => {
       const day = { gatewayNumber, currency, businessDay };
       const condition = calendar.termsOn(day)?.deliveryCondition ?? 'free';
-      const settlementDay = reachedFrom(day, calendar);
+      const dueDay = dueOfSale(day, calendar);
+      const settlementDay = reachedFrom(day, dueDay, calendar);
       // After half a year a sale is settled whatever was sent.
       const isLongAgo =
         settlementDay !== null && addDays(businessDay, undeliveredDays) <= settlementDay;
       const uploadBy = settlementDay && addDays(settlementDay, -proofLeadDays - 1);
       return condition === 'free' || isLongAgo
         ? []
-        : [{ ...day, condition, settlementDay, uploadBy }];
+        : [{ ...day, condition, dueDay, settlementDay, uploadBy }];
     });
 };
