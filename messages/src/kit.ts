@@ -165,6 +165,11 @@ export const tableWords = {
   export: { en: 'Export', zhCn: '导出', zhHk: '匯出' },
   table: { en: 'Results', zhCn: '查询结果', zhHk: '查詢結果' },
   actions: { en: 'Actions', zhCn: '操作', zhHk: '操作' },
+  showLines: {
+    en: ({ count }) => `Show ${count} lines`,
+    zhCn: ({ count }) => `显示 ${count} 行明细`,
+    zhHk: ({ count }) => `顯示 ${count} 行明細`,
+  } satisfies WordOf<{ count: number }>,
   sortBy: {
     en: ({ column }) => `Sort by ${column}`,
     zhCn: ({ column }) => `按${column}排序`,

@@ -1,4 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import { tableWords } from '@back-office/messages/kit';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useIsPhone } from '#kit/use-media';
+import { useSay } from '#platform/language/language';
 import './grouped-table.css';
 
 /** Columns side by side under one heading. */
@@ -47,6 +50,10 @@ const Head = <Row,>({ groups }: { groups: readonly ColumnGroup<Row>[] }) => (
   </thead>
 );
 
+/** A figure's name where no head stands above it: "Refunds · Count" is not "Chargebacks · Count". */
+const labelOf = ({ title, isText }: { title: string; isText?: boolean }, group: string): string =>
+  isText === true ? title : `${group} · ${title}`;
+
 const Cells = <Row,>({ groups, row }: { groups: readonly ColumnGroup<Row>[]; row: Row }) =>
   groups.map(({ title, columns }) => (
     <Fragment key={title}>
@@ -54,6 +61,7 @@ const Cells = <Row,>({ groups, row }: { groups: readonly ColumnGroup<Row>[]; row
         const looks = {
           className: column.isText === true ? 'kit-text-column' : undefined,
           'data-starts': index === 0,
+          'data-label': labelOf(column, title),
         };
         return column.isText === true && index === 0 ? (
           <th key={column.id} scope="row" {...looks}>
@@ -84,6 +92,46 @@ const Skeleton = ({ width }: { width: number }) => (
   </tbody>
 );
 
+/** On a phone the sums come first, and their lines when they are asked for. */
+const Group = <Row,>({
+  group: { title, lines },
+  columns,
+  width,
+}: {
+  group: RowGroup<Row>;
+  columns: readonly ColumnGroup<Row>[];
+  width: number;
+}) => {
+  const say = useSay();
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const sums = lines.filter(({ isSum }) => isSum);
+  const isFolded = isPhone && !isOpen && sums.length > 0 && sums.length < lines.length;
+  return (
+    <tbody>
+      <tr className="kit-grouped-title">
+        <th scope="rowgroup" colSpan={width}>
+          <span>{title}</span>
+        </th>
+      </tr>
+      {(isFolded ? sums : lines).map(({ id, row, isSum }) => (
+        <tr key={id} className={isSum ? 'kit-grouped-sum' : undefined}>
+          <Cells groups={columns} row={row} />
+        </tr>
+      ))}
+      {isFolded && (
+        <tr className="kit-grouped-more">
+          <td colSpan={width}>
+            <button type="button" className="kit-link-button" onClick={() => setOpen(true)}>
+              {say(tableWords.showLines, { count: lines.length - sums.length })}
+            </button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+};
+
 /** Figures in groups of rows and of columns: the heads stay in sight, and so does the first column of what is read along. */
 export const GroupedTable = <Row,>({
   name,
@@ -111,18 +159,7 @@ export const GroupedTable = <Row,>({
           <Skeleton width={width} />
         ) : (
           groups.map((group) => (
-            <tbody key={group.id}>
-              <tr className="kit-grouped-title">
-                <th scope="rowgroup" colSpan={width}>
-                  <span>{group.title}</span>
-                </th>
-              </tr>
-              {group.lines.map(({ id, row, isSum }) => (
-                <tr key={id} className={isSum ? 'kit-grouped-sum' : undefined}>
-                  <Cells groups={columns} row={row} />
-                </tr>
-              ))}
-            </tbody>
+            <Group key={group.id} group={group} columns={columns} width={width} />
           ))
         )}
       </table>

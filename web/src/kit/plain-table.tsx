@@ -26,7 +26,9 @@ export const PlainTable = ({
     <p className="kit-quiet">{none}</p>
   ) : (
     <ScrollBox name={name}>
-      <table className={`kit-small-table kit-figures${isWrapped ? '' : ' kit-one-line'}`}>
+      <table
+        className={`kit-small-table kit-figures kit-stacked${isWrapped ? '' : ' kit-one-line'}`}
+      >
         <thead>
           <tr>
             {heads.map((head, index) => (
@@ -40,7 +42,11 @@ export const PlainTable = ({
           {rows.map(({ id, cells }) => (
             <tr key={id}>
               {cells.map((cell, index) => (
-                <td key={heads[index]} className={ends.includes(index) ? 'kit-end' : undefined}>
+                <td
+                  key={heads[index]}
+                  className={ends.includes(index) ? 'kit-end' : undefined}
+                  data-label={heads[index]}
+                >
                   {cell}
                 </td>
               ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './panel.css';
+import './stacked-table.css';
 
 type ScrollBoxProps = { name: string; isTall?: boolean; children: ReactNode };
 

@@ -27,7 +27,7 @@ export const SmallTable = ({
     <p className="kit-quiet">{none}</p>
   ) : (
     <ScrollBox name={name}>
-      <table className="kit-small-table kit-figures">
+      <table className="kit-small-table kit-figures kit-stacked">
         <thead>
           <tr>
             {heads.map((head, index) => (
@@ -44,11 +44,17 @@ export const SmallTable = ({
           {rows.map((row) => (
             <tr key={row.id}>
               {row.cells.map((cell, index) => (
-                <td key={heads[index]} className={ends.includes(index) ? 'kit-end' : undefined}>
+                <td
+                  key={heads[index]}
+                  className={ends.includes(index) ? 'kit-end' : undefined}
+                  data-label={heads[index]}
+                >
                   {cell ?? <EmptyValue />}
                 </td>
               ))}
-              <td className="kit-end">{row.money}</td>
+              <td className="kit-end" data-label={moneyHead}>
+                {row.money}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -13,5 +13,8 @@ const useMedia = (query: string): boolean =>
 /** Spec S2.55, section 9: the breakpoint of the shell, the pager and the tables. */
 export const useIsNarrow = (): boolean => useMedia('(width < 992px)');
 
+/** Where a table is read from top to bottom: `kit-stacked`, `kit-grouped`. */
+export const useIsPhone = (): boolean => useMedia('(width < 640px)');
+
 export const prefersReducedMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;

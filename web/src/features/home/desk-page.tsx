@@ -72,8 +72,8 @@ const QueueRow = ({ queue: { item, count, oldestAt, sums } }: { queue: Queue }) 
         <PageLink to={addressOf(item)}>{say(name)}</PageLink>
         <span className="kit-second-line">{say(period)}</span>
       </th>
-      <td>{formatCount(count, language)}</td>
-      <td className="kit-left">
+      <td data-label={say(deskWords.waiting)}>{formatCount(count, language)}</td>
+      <td className="kit-left" data-label={say(deskWords.oldest)}>
         {oldestAt === null ? (
           <EmptyValue />
         ) : (
@@ -85,7 +85,7 @@ const QueueRow = ({ queue: { item, count, oldestAt, sums } }: { queue: Queue }) 
           </>
         )}
       </td>
-      <td>
+      <td data-label={say(deskWords.atStake)}>
         {sums.length === 0 ? (
           <EmptyValue />
         ) : (
@@ -104,7 +104,7 @@ const QueuesTable = ({ queues }: { queues: readonly Queue[] }) => {
   const say = useSay();
   return (
     <ScrollBox name={say(screenTitles.desk)}>
-      <table className="kit-figures-table">
+      <table className="kit-figures-table kit-stacked">
         <thead>
           <tr>
             <th scope="col">{say(deskWords.queue)}</th>

@@ -48,7 +48,7 @@ export const NextStatements = ({ cycle }: { cycle: SettlementCycle }) => {
   return (
     <Panel id="next-statements" title={say(cycleWords.nextStatements)}>
       <ScrollBox name={say(cycleWords.nextStatements)}>
-        <table className="kit-figures-table">
+        <table className="kit-figures-table kit-stacked">
           <thead>
             <tr>
               <th scope="col">{say(cycleWords.dueDay)}</th>
@@ -65,10 +65,12 @@ export const NextStatements = ({ cycle }: { cycle: SettlementCycle }) => {
           <tbody>
             {statements.map((statement) => (
               <tr key={statement.gatewayNumber}>
-                <td>{statement.day}</td>
-                <td className="kit-left">{statement.gatewayNumber}</td>
+                <td data-label={say(cycleWords.dueDay)}>{statement.day}</td>
+                <td className="kit-left" data-label={say(cycleWords.gateway)}>
+                  {statement.gatewayNumber}
+                </td>
                 {shown.map(([name, of]) => (
-                  <td key={name}>
+                  <td key={name} data-label={say(cycleWords[name])}>
                     <MoneyText money={{ minor: of(statement), currency }} />
                   </td>
                 ))}

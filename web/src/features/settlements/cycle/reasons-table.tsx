@@ -41,12 +41,16 @@ const Row = ({
   const value = `${formatMoney({ minor: amountMinor, currency }, language)} ${currency}`;
   return (
     <tr>
-      <td>{dueDay ?? <EmptyValue />}</td>
-      <td className="kit-left" title={say(unsettledReasonHelp[reason])}>
+      <td data-label={say(cycleWords.dueDay)}>{dueDay ?? <EmptyValue />}</td>
+      <td
+        className="kit-left"
+        data-label={say(cycleWords.reason)}
+        title={say(unsettledReasonHelp[reason])}
+      >
         <StatusDot tone={tones[reason] ?? 'bad'}>{say(unsettledReasonLabels[reason])}</StatusDot>
       </td>
-      <td>{formatCount(group.count, language)}</td>
-      <td>
+      <td data-label={say(cycleWords.count)}>{formatCount(group.count, language)}</td>
+      <td data-label={say(cycleWords.amount)}>
         <button
           type="button"
           className="kit-link-button"
@@ -56,15 +60,15 @@ const Row = ({
           {money(amountMinor)}
         </button>
       </td>
-      <td>
+      <td data-label={say(cycleWords.deduction)}>
         {group.expectedDeductionMinor === null ? (
           <EmptyValue />
         ) : (
           money(group.expectedDeductionMinor)
         )}
       </td>
-      <td>{money(group.expectedReserveMinor)}</td>
-      <td>{money(group.expectedMinor)}</td>
+      <td data-label={say(cycleWords.reserve)}>{money(group.expectedReserveMinor)}</td>
+      <td data-label={say(cycleWords.expected)}>{money(group.expectedMinor)}</td>
     </tr>
   );
 };
@@ -85,7 +89,7 @@ export const ReasonsTable = ({ cycle, open }: { cycle: SettlementCycle; open: Op
   ];
   return (
     <ScrollBox name={say(cycleWords.byReason)}>
-      <table className="kit-figures-table">
+      <table className="kit-figures-table kit-stacked">
         <thead>
           <tr>
             <th scope="col">{say(cycleWords.dueDay)}</th>
@@ -112,7 +116,7 @@ export const ReasonsTable = ({ cycle, open }: { cycle: SettlementCycle; open: Op
             <th scope="row" colSpan={3}>
               {say(cycleWords.total)}
             </th>
-            <td>
+            <td data-label={say(cycleWords.amount)}>
               <MoneyText money={{ minor: cycle.unsettledMinor, currency }} />
             </td>
             <td colSpan={3}>
