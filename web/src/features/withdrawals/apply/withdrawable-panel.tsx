@@ -4,6 +4,7 @@ import {
   type Withdrawable,
 } from '@back-office/contract/features/withdrawals/apply';
 import { accountDynamics } from '@back-office/contract/kit/call';
+import { screens } from '@back-office/contract/screens';
 import { withdrawableWords } from '@back-office/messages/features/funds';
 import {
   withdrawalFields,
@@ -55,11 +56,30 @@ const KeptFor = ({ of: { keptFor, currency } }: { of: Withdrawable }) => {
   ));
 };
 
+/** The button, or why there is none; a pending withdrawal is shown in the list below. */
+const Way = ({ of, apply }: { of: Withdrawable; apply: Apply }) => {
+  const say = useSay();
+  const { bar, currency } = of;
+  if (bar === null) {
+    return (
+      <Button type="primary" size="small" onClick={() => apply(of)}>
+        {say(words.withdraw)} <span className="kit-hidden">{currency}</span>
+      </Button>
+    );
+  }
+  const label = say(withdrawalBarLabels[bar]);
+  return bar === 'anotherPending' ? (
+    <PageLink to={`${screens.withdrawals.path}?range=sixMonths&statuses=pending`}>{label}</PageLink>
+  ) : (
+    <span className="kit-quiet">{label}</span>
+  );
+};
+
 type LineProps = Less & { of: Withdrawable; apply: Apply | undefined };
 
 const Line = ({ of, apply, hasOwed, hasOverheld, hasKept }: LineProps) => {
   const say = useSay();
-  const { currency, bar, bankAccount } = of;
+  const { currency, bankAccount } = of;
   const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
   const entries = (account: FundsAccount, minor: string) => (
     <PageLink to={recordedFlowAddress(account, currency)}>{money(minor)}</PageLink>
@@ -67,30 +87,32 @@ const Line = ({ of, apply, hasOwed, hasOverheld, hasKept }: LineProps) => {
   return (
     <tr>
       <th scope="row">{currency}</th>
-      {apply !== undefined && (
-        <td className="kit-left">
-          {bar === null ? (
-            <Button type="primary" size="small" onClick={() => apply(of)}>
-              {say(words.withdraw)} <span className="kit-hidden">{currency}</span>
-            </Button>
-          ) : (
-            <span className="kit-quiet">{say(withdrawalBarLabels[bar])}</span>
-          )}
+      <td data-label={say(words.available)}>{entries('available', of.availableMinor)}</td>
+      {hasOwed && (
+        <td data-label={say(words.owed)}>
+          {owes(of) ? entries('pending', of.owedMinor) : <EmptyValue />}
         </td>
       )}
-      <td>{entries('available', of.availableMinor)}</td>
-      {hasOwed && <td>{owes(of) ? entries('pending', of.owedMinor) : <EmptyValue />}</td>}
       {hasOverheld && (
-        <td>{isOverheld(of) ? entries('frozenFromPending', of.overheldMinor) : <EmptyValue />}</td>
+        <td data-label={say(words.overheld)}>
+          {isOverheld(of) ? entries('frozenFromPending', of.overheldMinor) : <EmptyValue />}
+        </td>
       )}
-      {hasKept && <td>{keeps(of) ? <KeptFor of={of} /> : <EmptyValue />}</td>}
-      <td>
+      {hasKept && (
+        <td data-label={say(words.keptFor)}>{keeps(of) ? <KeptFor of={of} /> : <EmptyValue />}</td>
+      )}
+      <td data-label={say(words.withdrawable)}>
         <strong>{money(of.withdrawableMinor)}</strong>
       </td>
-      <td>{entries('frozenFromAvailable', of.frozenMinor)}</td>
-      <td className="kit-left">
+      <td data-label={say(words.frozen)}>{entries('frozenFromAvailable', of.frozenMinor)}</td>
+      <td className="kit-left" data-label={say(withdrawalFields.bankAccount)}>
         {bankAccount === null ? <EmptyValue /> : <AccountText account={bankAccount} />}
       </td>
+      {apply !== undefined && (
+        <td data-label={say(words.withdraw)}>
+          <Way of={of} apply={apply} />
+        </td>
+      )}
     </tr>
   );
 };
@@ -115,15 +137,10 @@ const Table = ({ apply }: { apply: Apply | undefined }) => {
   };
   return (
     <ScrollBox name={say(words.balances)}>
-      <table className="kit-figures-table kit-tight">
+      <table className="kit-figures-table kit-tight kit-stacked">
         <thead>
           <tr>
             <th scope="col">{say(withdrawalListWords.filters.currencies)}</th>
-            {apply !== undefined && (
-              <th scope="col" className="kit-left">
-                {say(words.withdraw)}
-              </th>
-            )}
             <th scope="col">{say(words.available)}</th>
             {less.hasOwed && <th scope="col">{say(words.owed)}</th>}
             {less.hasOverheld && <th scope="col">{say(words.overheld)}</th>}
@@ -133,6 +150,7 @@ const Table = ({ apply }: { apply: Apply | undefined }) => {
             <th scope="col" className="kit-left">
               {say(withdrawalFields.bankAccount)}
             </th>
+            {apply !== undefined && <th scope="col">{say(words.withdraw)}</th>}
           </tr>
         </thead>
         <tbody>

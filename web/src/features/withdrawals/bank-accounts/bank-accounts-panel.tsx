@@ -3,6 +3,7 @@ import {
   listBankAccounts,
   removeBankAccount,
 } from '@back-office/contract/features/withdrawals/bank-accounts';
+import { tableWords } from '@back-office/messages/kit';
 import { bankAccountWords as words } from '@back-office/messages/features/withdrawals/bank-accounts';
 import {
   withdrawalFields,
@@ -84,7 +85,7 @@ const Accounts = ({ mayChange }: { mayChange: boolean }) => {
           say(withdrawalWords.holder),
           say(withdrawalFields.status),
         ]}
-        moneyHead={mayChange ? say(words.remove) : ''}
+        moneyHead={mayChange ? say(tableWords.actions) : ''}
         rows={accounts.map((account) => ({
           id: account.id,
           cells: [
