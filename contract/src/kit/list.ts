@@ -36,6 +36,8 @@ export type ListColumn = {
   isFixed?: true;
   /** Waits behind "Columns". */
   isExtra?: true;
+  /** Of an `own` column: a figure, at the end of its cell. */
+  isFigure?: true;
   /** Where it is, when not on the screen and in the file. */
   only?: 'screen' | 'file';
 };

@@ -40,7 +40,7 @@ export const refundAuditList = defineList({
     status: { kind: 'own', width: 200, card: 'heading' },
     reason: { kind: 'text', width: 200, card: 'field' },
     method: { kind: 'word', width: 130, isExtra: true },
-    available: { kind: 'own', width: 164, only: 'screen', isExtra: true },
+    available: { kind: 'own', width: 164, only: 'screen', isFigure: true, isExtra: true },
     paymentAmount: { kind: 'amount', only: 'screen', isExtra: true },
     paymentNumber: { kind: 'code', width: 216, isExtra: true },
     applicant: { kind: 'text', width: 120 },

@@ -155,7 +155,7 @@ const columnOf = (id: string, column: ListColumn, drawn: Drawn): Column<AnyRow> 
     title,
     width,
     render: drawnAs(id, drawn),
-    ...alignOf[kind],
+    ...alignOf[column.isFigure === true ? 'amount' : kind],
     ...(isSorted ? { sort: id } : {}),
     ...(column.isFixed === true ? { isFixed: true } : {}),
     ...(column.isKey === true ? keyColumn(id, title, drawn) : {}),
