@@ -8,7 +8,7 @@ import { atTheEnd } from '../start/lifetime.ts';
 import { PROJECT_DIR } from '../start/paths.mjs';
 
 /** Why a test failed stands beside its title in the result: whoever reads only the end of a long log needs no other page. */
-export type Failure = { title: string; why?: string | undefined };
+type Failure = { title: string; why?: string | undefined };
 export type Tally = { name: string; passed: string[]; failed: Failure[] };
 type TestResult = { title: string; isPassed: boolean; why?: string | undefined };
 
