@@ -1,4 +1,4 @@
--- Domain 5.26: proofs that miss for a settlement are told of by mail six and four days before it, once each.
+-- Six and four days before a settlement a mail names the sales that lack proof, once each (Decision 178).
 create table proof_reminders (
   business_id bigint not null,
   gateway_number text not null,

@@ -53,7 +53,7 @@ const sumFields = {
   differs: z.boolean(),
 };
 
-/** What was sold with a payment. */
+/** The products sold with a payment. */
 export const getSoldProducts = defineCall({
   name: 'getSoldProducts',
   method: 'GET',

@@ -65,7 +65,7 @@ export type Step = keyof typeof fieldsOfStep;
 export const steps = Object.keys(fieldsOfStep) as [Step, ...Step[]];
 export type BusinessField = (typeof fieldsOfStep)[Step][number];
 
-/** What is asked of each owner, director and of an applicant who is neither. */
+/** The questions about each owner and director, and about an applicant who is neither. */
 export const personFields = [
   'role',
   'lastName',

@@ -13,7 +13,7 @@ const productFlagLabels: Readonly<Record<ProductFlag, Word>> = {
   uploaded: { en: 'Uploaded', zhCn: '已上传', zhHk: '已上載' },
 };
 
-/** What was sold with a payment. */
+/** The products sold with a payment. */
 export const productWords = {
   title: screenTitles.products,
   none: { en: 'No product information yet.', zhCn: '暂无产品信息。', zhHk: '暫無產品資料。' },

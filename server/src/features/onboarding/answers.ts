@@ -27,7 +27,7 @@ export type AnswerRow = {
 /** Files of the application, by item and document. */
 export const draftKind = 'onboarding';
 
-/** Named as `seal-anew.ts` names the column's rows. */
+/** The same name as in `seal-anew.ts`, which finds the rows by it. */
 const placeOf = (businessId: bigint, { item, field }: Pick<AnswerRow, 'item' | 'field'>): string =>
   `onboarding_answers.value_sealed.${businessId}.${item}.${field}`;
 export const placeOfSubmitted = (

@@ -31,7 +31,7 @@ const readLines = (tx: Tx, scope: TenantScope, number: string) =>
       weight_grams as "weightGrams"
     from product_lines where ${inScope(scope)} and payment_number = ${number} order by line`);
 
-/** What was sold with a payment. */
+/** The products sold with a payment. */
 export const getSoldProductsRoute = implement(
   getSoldProducts,
   async ({ tx, scope, can, refuse }, { paymentNumber }) => {

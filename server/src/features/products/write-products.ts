@@ -24,7 +24,7 @@ export const readPayments = (
       amount_minor as "amountMinor", status = 'success' and mode = 'live' as "isSale"
     from transactions where ${inScope(scope)} and number = any(${numbers}::text[])`);
 
-/** What was sold with a payment; amounts are minor units of its currency. */
+/** The products sold with a payment; amounts are minor units of its currency. */
 export type Sold = {
   payment: SoldPayment;
   lines: readonly ProductLine[];

@@ -66,7 +66,7 @@ const amountsCondition = (served: Served, filter: AnyFilter): Sql[] => {
   return [sql`true${amountCondition(filter, currencies, columns)}`];
 };
 
-/** What a filter asks of a row; its tab aside, over which tabs are counted. */
+/** The conditions of a filter, without its tab: tabs are counted under them. */
 export const conditionsOf = async (
   served: Served,
   asking: ListAsking,

@@ -177,7 +177,7 @@ test('[S4.16] any history of charges, declines, retries, pauses and clock jumps 
           await act(run, step);
         }
         await look(run, brand);
-        // What is left of this run is nobody's business in the next.
+        // The next run finds nothing left of this one.
         await world.rows(sql`
           update subscriptions set status = 'ended', next_at = null, retry_at = null, gives_up_at = null
           where number = any (${run.numbers}::text[]) and status <> 'cancelled'`);

@@ -105,7 +105,7 @@ const withOpened = (
     ? before
     : { ...withAmountOf(before, opened.plannedAt), openPeriod: opened.period, retries: 0 };
 
-/** What is to be done with a subscription that is due. While a period is open, later ones are skipped. */
+/** The next step of a subscription that is due. While a period is open, later ones are skipped. */
 export const nextStep = (before: ChargedSubscription, now: Date): NextStep => {
   if (isDue(before.givesUpAt, now)) {
     return givenUp(before, now);

@@ -158,7 +158,7 @@ const stopCards = async (tx: Tx, businessId: bigint, judged: readonly Judged[]) 
     where t.business_id = ${businessId} and t.number = r.number and t.status = 'active'`);
 };
 
-/** Only those that are still awaited: whatever is told twice has one effect. */
+/** Only attempts that still wait for a result: an event that comes twice has one effect. */
 const stillAwaited = async (tx: Tx, businessId: bigint, outcomes: readonly Outcome[]) => {
   const keys = outcomes.map(({ number, period, place }) => ({ number, period, place }));
   const rows = await tx.rows<OfAttempt & { brand: CardBrand }>(sql`

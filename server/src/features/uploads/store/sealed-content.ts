@@ -14,7 +14,7 @@ const [keyBytes, nonceBytes, sealBytes] = [32, 12, 16];
 export const hashOfContent = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Named as `seal-anew.ts` names the column's rows. */
+/** The same name as in `seal-anew.ts`, which finds the rows by it. */
 const nameOf = ({ businessId, contentHash }: ContentPlace): string =>
   `stored_contents.key_sealed.${businessId}.${contentHash}`;
 

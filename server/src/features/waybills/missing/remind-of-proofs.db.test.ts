@@ -90,7 +90,7 @@ describe('what misses proof of delivery', () => {
     expect(await remindAt(3)).toBe(1);
     expect(await remindAt(3)).toBe(0);
     expect((await letters())[1]?.subject).toContain('123.00 USD');
-    // What is too late for its own settlement stands on the to-do list and is not mailed again and again.
+    // A sale that is too late for its own settlement stays on the to-do list; no further mail names it.
     expect(await remindAt(4)).toBe(0);
   });
 

@@ -26,7 +26,7 @@ const dueReminder = (settlementDay: string, today: string): number | null => {
 
 type Due = ProofDay & { settlementDay: string; uploadBy: string; daysBefore: number };
 
-/** Each sale is told of before its own settlement. Once it missed that, every next one would be another mail. */
+/** A mail names each sale before its own settlement only: after that, every later settlement would bring another mail. */
 const dueOf = (days: readonly ProofDay[], today: string): Due[] =>
   days.flatMap((day) => {
     const { dueDay, settlementDay, uploadBy } = day;

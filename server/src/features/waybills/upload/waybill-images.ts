@@ -8,7 +8,7 @@ import { answerFileOf, filesOf } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 
-/** What holds the images of a payment; its id is the payment's number. */
+/** The kind of owner of a payment's images in `uploads`; its id is the payment's number. */
 export const waybillFiles = 'waybill';
 
 /** The delivery certificates of a payment, in the order in which they came. */
