@@ -1,4 +1,4 @@
--- Six and four days before a settlement a mail names the sales that lack proof, once each (Decision 178).
+-- Six and four days before a settlement a mail names the sales that lack proof, once each.
 create table proof_reminders (
   business_id bigint not null,
   gateway_number text not null,
