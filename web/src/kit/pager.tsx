@@ -178,17 +178,23 @@ export const Pager = ({
   );
 };
 
-/** Rows that are all there, shown a page at a time (Spec S9.2). With another `key` they begin with their first page. */
+/** Rows that are all there, shown a page at a time (Spec S9.2). With another `key` they begin with the page of their first row. */
 export const Paged = <Row,>({
   rows,
+  first = 0,
   of,
   children,
 }: {
   rows: readonly Row[];
+  /** The place of the row whose page is shown first; below zero or none: the first row. */
+  first?: number;
   of?: string;
   children: (shown: readonly Row[]) => ReactNode;
 }) => {
-  const [{ page, limit }, setPlace] = useState<Place>({ page: 1, limit: defaultPageSize });
+  const [{ page, limit }, setPlace] = useState<Place>({
+    page: Math.floor(Math.max(first, 0) / defaultPageSize) + 1,
+    limit: defaultPageSize,
+  });
   // Rows that are gone may have been the last page.
   const place = { page: Math.min(page, pageCountOf(rows.length, limit)), limit };
   const start = (place.page - 1) * limit;

@@ -119,6 +119,16 @@ const Holidays = ({ holidays }: { holidays: readonly BankHoliday[] }) => {
   );
 };
 
+/** Opens on the page of today: the days to come are what a reader looks for. */
+const PagedHolidays = ({ holidays }: { holidays: readonly BankHoliday[] }) => {
+  const today = businessDayOf(now());
+  return (
+    <Paged rows={holidays} first={holidays.findIndex(({ day }) => day >= today)}>
+      {(shown) => <Holidays holidays={shown} />}
+    </Paged>
+  );
+};
+
 /** The days on which the banks of each currency do not pay. */
 export const BankHolidaysPage = () => {
   const say = useSay();
@@ -170,14 +180,12 @@ export const BankHolidaysPage = () => {
               <ErrorState error={error} tryAgain={() => void refetch()} />
             )
           ) : (
-            <Paged
+            <PagedHolidays
               key={`${year} ${currency ?? ''}`}
-              rows={data.holidays.filter(
+              holidays={data.holidays.filter(
                 (holiday) => currency === undefined || holiday.currency === currency,
               )}
-            >
-              {(holidays) => <Holidays holidays={holidays} />}
-            </Paged>
+            />
           )}
         </div>
       </div>
