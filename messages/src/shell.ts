@@ -124,9 +124,9 @@ export const unreadReminders: WordOf<{ count: number }> = {
 // The palette.
 export const search: Word = { en: 'Search', zhCn: '搜索', zhHk: '搜尋' };
 export const palettePlaceholder: Word = {
-  en: 'A page, a transaction or refund number, or a setting',
-  zhCn: '页面、交易或退款流水号、设置',
-  zhHk: '頁面、交易或退款流水號、設定',
+  en: 'Page, number, amount, email, last four digits or setting',
+  zhCn: '页面、单号、金额、邮箱、卡号后四位或设置',
+  zhHk: '頁面、編號、金額、電郵、卡號末四位或設定',
 };
 export const palettePages: Word = { en: 'Pages', zhCn: '页面', zhHk: '頁面' };
 export const paletteTransactions: Word = { en: 'Transactions', zhCn: '交易', zhHk: '交易' };
@@ -139,6 +139,36 @@ export const openRefund: WordOf<{ number: string }> = {
   en: ({ number }) => `Open refund ${number}`,
   zhCn: ({ number }) => `打开退款 ${number}`,
   zhHk: ({ number }) => `開啟退款 ${number}`,
+};
+export const openWithdrawal: WordOf<{ number: string }> = {
+  en: ({ number }) => `Open withdrawal ${number}`,
+  zhCn: ({ number }) => `打开提现 ${number}`,
+  zhHk: ({ number }) => `開啟提款 ${number}`,
+};
+export const openBatch: WordOf<{ number: string }> = {
+  en: ({ number }) => `Open statement ${number}`,
+  zhCn: ({ number }) => `打开对账单 ${number}`,
+  zhHk: ({ number }) => `開啟對賬單 ${number}`,
+};
+export const searchCard: WordOf<{ digits: string }> = {
+  en: ({ digits }) => `Search card numbers ending in ${digits}`,
+  zhCn: ({ digits }) => `查询卡号后 4 位为 ${digits} 的交易`,
+  zhHk: ({ digits }) => `查詢卡號末 4 位為 ${digits} 的交易`,
+};
+export const searchAmount: WordOf<{ amount: string }> = {
+  en: ({ amount }) => `Search the amount ${amount}`,
+  zhCn: ({ amount }) => `查询金额为 ${amount} 的交易`,
+  zhHk: ({ amount }) => `查詢金額為 ${amount} 的交易`,
+};
+export const searchEmail: WordOf<{ email: string }> = {
+  en: ({ email }) => `Search the customer ${email}`,
+  zhCn: ({ email }) => `查询客户 ${email} 的交易`,
+  zhHk: ({ email }) => `查詢客戶 ${email} 的交易`,
+};
+export const searchMerchants: WordOf<{ name: string }> = {
+  en: ({ name }) => `Search merchants for “${name}”`,
+  zhCn: ({ name }) => `查询商户“${name}”`,
+  zhHk: ({ name }) => `查詢商戶「${name}」`,
 };
 export const paletteNothing: Word = {
   en: 'No results',

@@ -10,6 +10,8 @@ const session = {
         '/index',
         '/merTradeMgr/initTradeRecordPage',
         '/refundment/forwardRefundmentList',
+        '/merDailySettleDetail/initShowListPage',
+        '/withdraw/forwardWithdrawList',
       ].map((mmUrl) => ({
         mmUrl,
         moduleId: 'm',
@@ -31,7 +33,13 @@ const addressOf = (typed: string): string => {
 
 describe('the palette', () => {
   it('offers the granted pages, and only these', () => {
-    expect(texts('')).toEqual(['Home', 'Transaction query', 'Refund query']);
+    expect(texts('')).toEqual([
+      'Home',
+      'Transaction query',
+      'Refund query',
+      'Withdrawals',
+      'Line items',
+    ]);
     expect(texts('merchants')).toEqual([]);
   });
 
@@ -55,8 +63,30 @@ describe('the palette', () => {
     );
   });
 
-  it('opens a refund by its number', () => {
+  it('opens a refund, a withdrawal and a statement by their numbers', () => {
     expect(addressOf('R202601011234567890')).toBe('/refundment/refund/R202601011234567890');
+    expect(addressOf('W202601011234567890')).toBe('/withdraw/withdrawal/W202601011234567890');
+    expect(addressOf('100001012026111901')).toBe('/merDailySettleDetail/batch/100001012026111901');
+  });
+
+  it('searches payments by an amount, the end of a card and an e-mail address', () => {
+    const transactions = '/merTradeMgr/initTradeRecordPage';
+    expect(addressOf('59.95')).toBe(
+      `${transactions}?amountFrom=59.95&amountTo=59.95&range=sixMonths`,
+    );
+    expect(addressOf('mia@example.com')).toBe(
+      `${transactions}?email=mia%40example.com&range=sixMonths`,
+    );
+    expect(texts('4242')).toContain('Search card numbers ending in 4242');
+  });
+
+  it('searches merchants only for an operator', () => {
+    expect(texts('Lantern')).toEqual([]);
+    const operator = {
+      moduleList: [{ moduleId: 'm', menuList: [{ mmUrl: '/ops/merchants', moduleId: 'm' }] }],
+    };
+    const found = paletteEntries(sayIn('en'), operator, 'Lantern').map(({ text }) => text);
+    expect(found).toEqual(['Search merchants for “Lantern”']);
   });
 
   it('never puts what could be a card number into an address', () => {

@@ -1,7 +1,8 @@
 import { themeChoices } from '@back-office/contract/features/preferences';
 import { languages } from '@back-office/contract/kit/language';
 import type { SessionReply } from '@back-office/contract/features/sign-in';
-import { screens } from '@back-office/contract/screens';
+import { objectPath } from '@back-office/contract/objects';
+import { type ScreenId, screens } from '@back-office/contract/screens';
 import { timeZones } from '@back-office/contract/kit/time-zone';
 import { menuGroupTitles, screenTitles } from '@back-office/messages/screens';
 import {
@@ -9,10 +10,16 @@ import {
   dynamicTitleOn,
   languageMenu,
   languageNames,
+  openBatch,
   openRefund,
   openTransaction,
+  openWithdrawal,
   palettePages,
   paletteTransactions,
+  searchAmount,
+  searchCard,
+  searchEmail,
+  searchMerchants,
   searchOrder,
   themeMenu,
   themeWords,
@@ -35,7 +42,6 @@ export type PaletteEntry = {
 };
 
 const transactionNumber = /^20\d{20}$/;
-const refundNumber = /^R\d{18}$/;
 // A number of the shop has a figure in it; a word is looked for among the pages.
 const orderNumber = /^(?=.*\d)[\x21-\x7e]{3,64}$/;
 // Spec S8, a full card number must not stand in an address.
@@ -114,23 +120,81 @@ const transactions = (
   return [{ key: 'order', section, text, also: typed, run: (go) => go(`${list}?${query}`) }];
 };
 
-/** What was typed as the number of a refund that was applied for here. */
-const refunds = (
+type Found = {
+  screen: ScreenId;
+  pattern: RegExp;
+  text: (say: Say, typed: string) => string;
+  to: (typed: string) => string;
+};
+
+const filtered = (screen: ScreenId, filter: Record<string, string>): string =>
+  `${screens[screen].path}?${new URLSearchParams(filter)}`;
+const ofSixMonths = (filter: Record<string, string>): string =>
+  filtered('transactions', { ...filter, range: 'sixMonths' });
+
+/** What else a person may hold in his hand, by its form: the thing itself, or the list that can only hold it. */
+const finds: readonly Found[] = [
+  {
+    screen: 'refunds',
+    pattern: /^R\d{18}$/,
+    text: (say, number) => say(openRefund, { number }),
+    to: (number) => objectPath('refund', { number }),
+  },
+  {
+    screen: 'withdrawals',
+    pattern: /^W\d{18}$/,
+    text: (say, number) => say(openWithdrawal, { number }),
+    to: (number) => objectPath('withdrawal', { number }),
+  },
+  {
+    // The gateway, the settlement day and a number of the day: no card has a day in it.
+    screen: 'lineItems',
+    pattern: /^\d{8}20\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{2}$/,
+    text: (say, number) => say(openBatch, { number }),
+    to: (number) => objectPath('batch', { number }),
+  },
+  {
+    screen: 'transactions',
+    pattern: /^\d{4}$/,
+    text: (say, digits) => say(searchCard, { digits }),
+    to: (cardLast4) => ofSixMonths({ cardLast4 }),
+  },
+  {
+    screen: 'transactions',
+    pattern: /^\d{1,9}(\.\d{1,3})?$/,
+    text: (say, amount) => say(searchAmount, { amount }),
+    to: (amount) => ofSixMonths({ amountFrom: amount, amountTo: amount }),
+  },
+  {
+    screen: 'transactions',
+    pattern: /^[^\s@]+@[^\s@]+$/,
+    text: (say, email) => say(searchEmail, { email }),
+    to: (email) => ofSixMonths({ email }),
+  },
+  {
+    screen: 'merchants',
+    pattern: /^(?!\d{13,19}$).{2,80}$/,
+    text: (say, name) => say(searchMerchants, { name }),
+    to: (search) => filtered('merchants', { search }),
+  },
+];
+
+const things = (
   say: Say,
   session: Pick<SessionReply, 'moduleList'>,
   typed: string,
 ): PaletteEntry[] =>
-  refundNumber.test(typed) && isGranted(session, screens.refunds.path)
-    ? [
-        {
-          key: 'refund',
-          section: say(screenTitles.refunds),
-          text: say(openRefund, { number: typed }),
-          also: typed,
-          run: (go) => go(innerPages.refund.path.replace('$number', typed)),
-        },
-      ]
-    : [];
+  finds
+    .filter(
+      ({ screen, pattern }) => pattern.test(typed) && isGranted(session, screens[screen].path),
+    )
+    .map(({ screen, pattern, text, to }) => ({
+      key: String(pattern),
+      section: say(screenTitles[screen]),
+      text: text(say, typed),
+      also: typed,
+      run: (go) => go(to(typed)),
+    }));
 
 /** What the palette offers for what was typed; all pages while nothing is. */
 export const paletteEntries = (
@@ -145,5 +209,5 @@ export const paletteEntries = (
   );
   return wanted === ''
     ? pages(say, session)
-    : [...found, ...transactions(say, session, wanted), ...refunds(say, session, wanted)];
+    : [...found, ...transactions(say, session, wanted), ...things(say, session, wanted)];
 };
