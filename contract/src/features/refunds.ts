@@ -5,9 +5,9 @@ import {
   amountFilters,
   choicesFilter,
   currenciesFilter,
+  exactFilter,
   flagFilter,
   gatewaysFilter,
-  idFilter,
   numbersFilter,
   textFilter,
 } from '../kit/list-filter.ts';
@@ -163,7 +163,7 @@ export const refundList = defineList({
     /** A second person of the merchant has to look at it first. */
     needsCheck: flagFilter,
     /** The applications that one file made. */
-    batchId: idFilter,
+    batchId: exactFilter(z.uuid()),
   },
   inSight: ['orderNumbers', 'refundNumbers', 'gatewayNumbers'],
   groups: {

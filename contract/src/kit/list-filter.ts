@@ -34,8 +34,9 @@ const majorSchema = z.string().regex(majorPattern, 'amount').optional();
 export const textFilter = (max: number, min?: number) =>
   ({ kind: 'text', schema: typedText(max, min).optional() }) as const;
 
-/** A thing of another list, named by an address that leads here. */
-export const idFilter = { kind: 'text', schema: z.uuid().optional() } as const;
+/** A text of a shape of its own: the id of a thing that an address names, a number, a month. */
+export const exactFilter = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  ({ kind: 'text', schema: schema.optional() }) as const;
 
 /** One number or many pasted at once. */
 export const numbersFilter = (each: z.ZodType<string>, max: number) =>

@@ -60,7 +60,7 @@ export type ListSpec = {
   inSight: readonly string[];
   /** The filters behind "More filters" under headings of their own. */
   groups?: Readonly<Record<string, readonly string[]>>;
-  /** The instant that a range of days filters, and that freezes the list while one pages. */
+  /** What a range of days filters: an instant, which freezes the list while one pages too, or a business day. */
   range?: string;
   /** Where a range may be about other times too, the first unless said. */
   times?: Readonly<Record<string, ListTime>>;
@@ -86,9 +86,11 @@ const timeTypeOf = <Time extends string>(times: Readonly<Record<Time, ListTime>>
 
 export type FilterShape<Spec extends ListSpec> = Flat<
   { [Key in keyof Spec['filters']]: Spec['filters'][Key]['schema'] } & (Spec extends {
-    range: string;
+    range: infer Range extends string;
   }
-    ? { range: typeof dateRangeSchema; asOf: typeof asOfSchema }
+    ? { range: typeof dateRangeSchema } & (Spec['columns'][Range] extends { kind: 'day' }
+        ? Nothing
+        : { asOf: typeof asOfSchema })
     : Nothing) &
     (Spec extends { times: infer Times }
       ? { timeType: ReturnType<typeof timeTypeOf<keyof Times & string>> }
@@ -116,6 +118,10 @@ const figuresShape = {
   sums: z.array(z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema })),
 };
 
+/** Whether it stays as it was at an instant while one pages. */
+export const isFrozen = ({ range, columns }: ListSpec): boolean =>
+  range !== undefined && columns[range]?.kind === 'instant';
+
 const filterSchemaOf = <Spec extends ListSpec>(spec: Spec) => {
   const shape: Record<string, z.ZodType> = Object.fromEntries(
     Object.entries(spec.filters).map(([key, { schema }]) => [key, schema]),
@@ -123,7 +129,8 @@ const filterSchemaOf = <Spec extends ListSpec>(spec: Spec) => {
   return z.strictObject({
     ...shape,
     ...(spec.times === undefined ? {} : { timeType: timeTypeOf(spec.times) }),
-    ...(spec.range === undefined ? {} : { range: dateRangeSchema, asOf: asOfSchema }),
+    ...(spec.range === undefined ? {} : { range: dateRangeSchema }),
+    ...(isFrozen(spec) ? { asOf: asOfSchema } : {}),
   } as unknown as FilterShape<Spec>);
 };
 
@@ -223,7 +230,7 @@ type Sound<Spec extends ListSpec> = {
   };
   inSight: readonly FilterId<Spec>[];
   groups?: Readonly<Record<string, readonly FilterId<Spec>[]>>;
-  range?: ColumnsOf<Spec, 'instant'>;
+  range?: ColumnsOf<Spec, 'instant' | 'day'>;
   times?: Readonly<Record<string, { at: ColumnsOf<Spec, 'instant'>; isBusinessDay?: true }>>;
   tabs?: FilterId<Spec>;
   sums?: ColumnsOf<Spec, 'money' | 'amount'>;

@@ -4,7 +4,11 @@ import type {
   StatementDecisionKind,
   StatementFigure,
 } from '@back-office/contract/features/settlements/statement';
+import type { batchList } from '@back-office/contract/features/settlements/batches';
+import type { ListWords } from '../kit/list-words.ts';
+import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
+import { monthlyWords } from './monthly-report.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
@@ -120,23 +124,11 @@ export const lineFields = {
 } as const satisfies Record<string, Word>;
 
 export const batchWords = {
-  lead: {
-    en: 'One statement per gateway, currency and settlement day; each figure opens the lines that add up to it. Days are business days (UTC+8).',
-    zhCn: '按网关号、币种和结算日生成对账单；点击任意数字可查看对应明细。日期为交易日（UTC+8）。',
-    zhHk: '按閘道編號、貨幣及結算日製作對賬單；點按任何數字可查看對應明細。日期為交易日（UTC+8）。',
-  },
-  statuses: { en: 'Status of the batch', zhCn: '批次状态', zhHk: '批次狀態' },
   statement: { en: 'Settlement statement', zhCn: '结算对账单', zhHk: '結算對賬單' },
   identity: { en: 'Net calculation', zhCn: '净额计算', zhHk: '淨額計算' },
   lines: { en: 'Line items', zhCn: '结算明细', zhHk: '結算明細' },
   days: { en: 'By business day', zhCn: '按交易日汇总', zhHk: '按交易日匯總' },
   total: { en: 'Total', zhCn: '合计', zhHk: '合計' },
-  emptyTitle: { en: 'No statements yet', zhCn: '暂无对账单', zhHk: '暫無對賬單' },
-  emptyText: {
-    en: 'The first statement appears on your first settlement day. See the settlement cycle for the date.',
-    zhCn: '首个结算日后显示对账单，具体日期见结算周期。',
-    zhHk: '首個結算日後顯示對賬單，具體日期見結算週期。',
-  },
   toCycle: { en: 'Open the settlement cycle', zhCn: '查看结算周期', zhHk: '查看結算週期' },
   notFound: { en: 'No such batch', zhCn: '没有该批次', zhHk: '沒有此批次' },
   backToList: { en: 'All statements', zhCn: '全部对账单', zhHk: '全部對賬單' },
@@ -194,3 +186,32 @@ export const batchWords = {
     zhHk: ({ count }) => `${count} 個批次`,
   } satisfies WordOf<{ count: string }>,
 } satisfies Words;
+
+/** The statements of a merchant. */
+export const batchListWords: ListWords<typeof batchList> = {
+  title: screenTitles.lineItems,
+  lead: {
+    en: 'One statement per gateway, currency and settlement day; each figure opens the lines that add up to it. Days are business days (UTC+8).',
+    zhCn: '按网关号、币种和结算日生成对账单；点击任意数字可查看对应明细。日期为交易日（UTC+8）。',
+    zhHk: '按閘道編號、貨幣及結算日製作對賬單；點按任何數字可查看對應明細。日期為交易日（UTC+8）。',
+  },
+  columns: { ...batchFields, ...statementFigureLabels },
+  filters: {
+    number: batchFields.number,
+    currencies: batchFields.currency,
+    gatewayNumbers: batchFields.gateway,
+    isWaiting: batchFields.isWaiting,
+    status: { en: 'Status of the batch', zhCn: '批次状态', zhHk: '批次狀態' },
+    creditedMonth: batchFields.creditedMonth,
+    waitedAtEndOf: batchFields.waitedAtEndOf,
+  },
+  groups: { month: monthlyWords.month },
+  labels: { status: batchStatusLabels },
+  count: batchWords.batchesCounted,
+  emptyTitle: { en: 'No statements yet', zhCn: '暂无对账单', zhHk: '暫無對賬單' },
+  emptyText: {
+    en: 'The first statement appears on your first settlement day. See the settlement cycle for the date.',
+    zhCn: '首个结算日后显示对账单，具体日期见结算周期。',
+    zhHk: '首個結算日後顯示對賬單，具體日期見結算週期。',
+  },
+};

@@ -5,7 +5,7 @@ export { refunds } from '#features/refunds/list/refund-list';
 export { getMonthlyReportRoute } from '#features/reports/monthly/get-monthly-report';
 export { listCorrectionFactsRoute } from '#features/reports/monthly/list-correction-facts';
 export { getDailyReportRoute } from '#features/reports/daily/get-daily-report';
-export { listBatchesRoute } from '#features/settlements/batches/list-batches';
+export { settlementBatches } from '#features/settlements/batches/batch-list';
 export { getSettlementAnswerRoute as settlementAnswerRoute } from '#features/settlements/cycle/get-settlement-answer';
 export { listRecordedFlowRoute } from '#features/funds/list-recorded-flow';
 export { tellOfChangedBrowsers } from '#features/sign-in/public';

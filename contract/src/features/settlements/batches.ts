@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
-import { dateRangeSchema } from '../../kit/date-range.ts';
 import { fileSchema } from '../../kit/file.ts';
+import { defineList } from '../../kit/list.ts';
+import {
+  choiceFilter,
+  currenciesFilter,
+  exactFilter,
+  flagFilter,
+  gatewaysFilter,
+} from '../../kit/list-filter.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { monthSchema } from '../../kit/month.ts';
-import { pageInput, pageOf } from '../../kit/page.ts';
 import {
   batchDaySchema,
   batchLinesInput,
@@ -19,38 +24,49 @@ import {
 const access = { kind: 'merchant', permission: 'settlements.view' } as const;
 const byNumber = { number: z.string().max(64) };
 
-export const batchFilterSchema = z.strictObject({
-  /** Settlement days, both ends inclusive. */
-  range: dateRangeSchema,
-  status: z.enum(batchStatuses).optional(),
-  gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
-  currencies: z.array(currencySchema).max(50).optional(),
-  number: batchNumberSchema.optional(),
-  /** Those that were credited in a business month (UTC+8). */
-  creditedMonth: monthSchema.optional(),
-  /** Those that are made and not credited yet, checked or not. */
-  isWaiting: z.boolean().optional(),
-  /** Those that were made and not credited when a business month ended, whatever became of them; as of now in the present month. */
-  waitedAtEndOf: monthSchema.optional(),
-});
-export type BatchFilter = z.output<typeof batchFilterSchema>;
-
 /** Spec S2.30: what was settled or is about to be, latest day first. */
-export const listBatches = defineCall({
-  name: 'listBatches',
-  method: 'POST',
-  path: 'settlements/batches/list',
+export const batchList = defineList({
+  name: 'batches',
+  call: { name: 'listBatches', path: 'settlements/batches/list' },
+  live: 'home',
   access,
-  input: z.strictObject({ filter: batchFilterSchema, ...pageInput }),
-  output: pageOf(batchRowSchema).extend({
-    /** Of the filter but for the status. */
-    counts: z.record(z.enum(batchStatuses), z.int()),
-    /** Nets of the filter. */
-    sums: z.array(z.object({ currency: currencySchema, count: z.int(), amountMinor: minorSchema })),
-  }),
-  errors: [],
-  reads: true,
+  row: batchRowSchema,
+  columns: {
+    number: { kind: 'code', width: 196, isKey: true },
+    settlementDay: { kind: 'day', width: 126, card: 'field' },
+    status: { kind: 'own', width: 120, card: 'heading' },
+    gateway: { kind: 'own', width: 110, card: 'field', isExtra: true },
+    saleCount: { kind: 'count', width: 118 },
+    sale: { kind: 'own', only: 'screen' },
+    deduction: { kind: 'own', only: 'screen' },
+    singleFee: { kind: 'own', only: 'screen', isExtra: true },
+    refund: { kind: 'own', only: 'screen' },
+    chargeback: { kind: 'own', only: 'screen', isExtra: true },
+    reserveExtracted: { kind: 'own', only: 'screen' },
+    net: { kind: 'amount', width: 160, card: 'heading' },
+    reserve: { kind: 'own', width: 170, only: 'screen' },
+    madeAt: { kind: 'instant', isExtra: true },
+  },
+  filters: {
+    number: exactFilter(batchNumberSchema),
+    currencies: currenciesFilter,
+    gatewayNumbers: gatewaysFilter,
+    /** Those that are made and not credited yet, checked or not. */
+    isWaiting: flagFilter,
+    status: choiceFilter(batchStatuses),
+    /** Those that were credited in a business month (UTC+8). */
+    creditedMonth: exactFilter(monthSchema),
+    /** Those that were made and not credited when a business month ended, whatever became of them; as of now in the present month. */
+    waitedAtEndOf: exactFilter(monthSchema),
+  },
+  inSight: ['number', 'currencies', 'gatewayNumbers', 'isWaiting'],
+  // Set by the links of the monthly report.
+  groups: { month: ['creditedMonth', 'waitedAtEndOf'] },
+  range: 'settlementDay',
+  tabs: 'status',
+  sums: 'net',
 });
+export const listBatches = batchList.call;
 
 export const getBatch = defineCall({
   name: 'getBatch',

@@ -1,7 +1,7 @@
 import type { Route } from '#platform/http/route';
 import { getBatchRoute } from './batches/get-batch.ts';
 import { getReserveScheduleRoute } from './batches/get-reserve-schedule.ts';
-import { listBatchesRoute } from './batches/list-batches.ts';
+import { settlementBatches } from './batches/batch-list.ts';
 import { getSettlementAnswerRoute } from './cycle/get-settlement-answer.ts';
 import { getSettlementCycleRoute } from './cycle/get-settlement-cycle.ts';
 import { listUnsettledRoute } from './cycle/list-unsettled.ts';
@@ -17,7 +17,7 @@ export const settlementScreenRoutes: Route[] = [
   getSettlementCycleRoute,
   listUnsettledRoute,
   getSettlementAnswerRoute,
-  listBatchesRoute,
+  settlementBatches.route,
   getBatchRoute,
   listBatchLinesRoute,
   listBatchDaysRoute,

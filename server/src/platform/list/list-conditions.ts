@@ -40,6 +40,10 @@ const daysCondition = (served: Served, { timeZone, now }: ListAsking, filter: An
   if (list.range === undefined || filter.range === undefined) {
     return [];
   }
+  if (list.columns[list.range]?.kind === 'day') {
+    const { from, to } = filter.range;
+    return [sql`${sqlOf(served, list.range)} between ${from} and ${to}`];
+  }
   const { at, isBusinessDay } = list.times?.[filter.timeType ?? ''] ?? { at: list.range };
   const zone = isBusinessDay === true ? businessZone : timeZone.name;
   const { from, until } = instantsOfDates(filter.range, zone);

@@ -1,4 +1,4 @@
-import { fileColumnsOf, type List, type ListSpec } from '@back-office/contract/kit/list';
+import { fileColumnsOf, isFrozen, type List, type ListSpec } from '@back-office/contract/kit/list';
 import { pageSizes } from '@back-office/contract/kit/page';
 import type { AnyListWords, ListWords } from '@back-office/messages/kit/list-words';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -132,9 +132,12 @@ const answer = async (served: Served, context: Reader, question: Question) => {
     page,
     limit,
     pageSizes: [...pageSizes],
-    asOf: list.range === undefined ? null : (filter.asOf ?? context.now.toISOString()),
+    asOf: !isFrozen(list) ? null : (filter.asOf ?? context.now.toISOString()),
     counts: countsOf(served, figures),
-    sums: sumsOf(served, chosen),
+    sums: sumsOf(
+      served,
+      chosen.filter(({ tab }) => source.isSummed?.(tab, filter) ?? true),
+    ),
   };
 };
 

@@ -111,6 +111,8 @@ export type ListSource<Spec extends ListSpec, Found extends object> = {
    * them every matching row is counted.
    */
   kept?: (filter: FilterOf<Spec>, scope: TenantScope) => Sql | undefined;
+  /** Whether rows under a tab count in the sums, where not all of them do. */
+  isSummed?: (tab: string | null, filter: FilterOf<Spec>) => boolean;
   select: Sql;
 } & Wire<Spec, Found> &
   WallOf<Spec> &
@@ -158,6 +160,7 @@ export type AnySource = {
   tab?: Sql;
   kept?: (filter: object, scope: TenantScope) => Sql | undefined;
   order?: Sql;
+  isSummed?: (tab: string | null, filter: object) => boolean;
   select: Sql;
   row?: (found: object, reader: Reader) => object;
   rows?: (found: object[], reader: Reader) => object[] | Promise<object[]>;

@@ -18,7 +18,7 @@ export const ListEmpty = ({ list, words, url, next }: Part & { next: ReactNode }
   return (
     <EmptyFirst title={say(words.emptyTitle)} text={say(words.emptyText)}>
       <span className="kit-toolbar">
-        {list.range !== undefined && (
+        {list.range !== undefined && url.preset !== 'sixMonths' && (
           <Button onClick={() => url.changeRange({ preset: 'sixMonths', range })}>
             {say(everyListWords.lookFurther)}
           </Button>

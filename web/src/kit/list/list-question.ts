@@ -6,6 +6,7 @@ import { businessToday, now } from '#kit/clock';
 import type { AnyList } from '#kit/list/list-columns';
 import type { AnyFilter } from '#kit/list/list-filters';
 import type { ListRules } from '#kit/list-search';
+import type { RangePreset } from '#kit/range-presets';
 import { dateIn } from '#kit/time';
 import type { ListUrl } from '#kit/use-list-url';
 import { useNewCount } from '#kit/use-new-count';
@@ -18,16 +19,23 @@ export type AnyUrl = ListUrl<AnyFilter, string>;
 
 /** Whether the dates are business days, whoever reads them. Spec S9.6. */
 export const isBusinessDay = (
-  { range, times }: AnyList,
+  { range, columns, times }: AnyList,
   { timeType }: Partial<AnyFilter>,
-): boolean => range === undefined || times?.[String(timeType)]?.isBusinessDay === true;
+): boolean =>
+  range === undefined ||
+  columns[range]?.kind === 'day' ||
+  times?.[String(timeType)]?.isBusinessDay === true;
 
 /** What the address of a list may say, for a reader in a zone. */
-export const rulesOf = (list: AnyList, reader: TimeZoneName): ListRules<AnyFilter, string> => ({
+export const rulesOf = (
+  list: AnyList,
+  reader: TimeZoneName,
+  preset: RangePreset = 'last30',
+): ListRules<AnyFilter, string> => ({
   schema: list.filterSchema as unknown as ListRules<AnyFilter, string>['schema'],
   fixed: {},
   defaults: {},
-  defaultPreset: 'last30',
+  defaultPreset: preset,
   // A list that has an order of its own is told nothing.
   sorts: list.sorts ?? ['given'],
   today: (filter) => (isBusinessDay(list, filter) ? businessToday() : dateIn(now(), reader)),

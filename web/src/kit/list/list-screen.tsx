@@ -1,6 +1,7 @@
 import {
   fileColumnsOf,
   type FilterOf,
+  isFrozen,
   type List,
   type ListSpec,
   type RowOf,
@@ -27,6 +28,7 @@ import { type AnyUrl, rulesOf, useAnswer, useNews } from '#kit/list/list-questio
 import { answerOf } from '#kit/list-answer';
 import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
+import type { RangePreset } from '#kit/range-presets';
 import { QueryScreen } from '#kit/query-screen';
 import { useListUrl } from '#kit/use-list-url';
 import { useSay } from '#platform/language/language';
@@ -49,6 +51,8 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   head?: ReactNode;
   /** What the filters by ids offer. */
   choices?: Choices;
+  /** The days it opens on, where the last thirty would show too little. */
+  preset?: RangePreset;
   /** Stands for rows in a list that nothing ever came to, where its words do not do. */
   empty?: ReactNode;
   /** What else leads on from such a list, beside a longer range of days. */
@@ -68,6 +72,7 @@ type AnyProps = {
   actions?: RowActions<AnyRow>;
   head?: ReactNode;
   choices?: Choices;
+  preset?: RangePreset;
   empty?: ReactNode;
   emptyNext?: ReactNode;
   children?: ReactNode;
@@ -135,7 +140,7 @@ const exportOf = (
   }
   const question = {
     list: list.name,
-    filter: list.range === undefined ? filter : { ...filter, asOf: filter.asOf ?? data?.asOf },
+    filter: !isFrozen(list) ? filter : { ...filter, asOf: filter.asOf ?? data?.asOf },
     ...(list.sorts === undefined ? {} : { sort, order }),
   };
   return (shown: readonly string[]) => (
@@ -198,7 +203,10 @@ export const ListScreen = <const Spec extends ListSpec, Action extends string = 
   const any = props as unknown as AnyProps;
   const { words, opens, head, children, below } = any;
   const zone = useTimeZone();
-  const rules = useMemo(() => rulesOf(any.list, zone.name), [any.list, zone.name]);
+  const rules = useMemo(
+    () => rulesOf(any.list, zone.name, any.preset),
+    [any.list, any.preset, zone.name],
+  );
   const url = useListUrl(rules);
   return (
     <>

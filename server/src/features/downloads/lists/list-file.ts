@@ -1,4 +1,5 @@
 import type { DownloadRequest } from '@back-office/contract/features/downloads';
+import { isFrozen } from '@back-office/contract/kit/list';
 import type { FilterKind } from '@back-office/contract/kit/list-filter';
 import type { Language } from '@back-office/contract/kit/language';
 import { amountFilterWords } from '@back-office/messages/kit/filters';
@@ -97,7 +98,8 @@ export const fileOf = <Wanted extends DownloadRequest & Request>(
       format,
     }),
     read: async (asking, request) => {
-      const filter = { ...request.filter, asOf: request.filter.asOf ?? asking.now.toISOString() };
+      const asOf = request.filter.asOf ?? asking.now.toISOString();
+      const filter = { ...request.filter, ...(isFrozen(definition) ? { asOf } : {}) };
       return {
         rows: {
           count: await served.count(asking, filter),

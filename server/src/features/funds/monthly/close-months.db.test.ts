@@ -17,7 +17,7 @@ import { askAsOperator } from '../../../testing/ask-as-operator.ts';
 import {
   getDailyReportRoute,
   getMonthlyReportRoute,
-  listBatchesRoute,
+  settlementBatches,
   listCorrectionFactsRoute,
   merchantRoutes,
 } from '../../../testing/other-rooms.ts';
@@ -579,7 +579,7 @@ describe('a closed month', () => {
         { ...aMerchant, now: at(monthAt(6), 12) },
         {
           call: listBatches,
-          route: listBatchesRoute,
+          route: settlementBatches.route,
           input: { filter: { range: daysOfMonth(monthOf(april)), waitedAtEndOf: monthOf(april) } },
         },
       );

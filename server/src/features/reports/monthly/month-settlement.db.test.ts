@@ -16,7 +16,7 @@ import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
-import { listBatchesRoute, listRecordedFlowRoute } from '../../../testing/other-rooms.ts';
+import { settlementBatches, listRecordedFlowRoute } from '../../../testing/other-rooms.ts';
 import {
   at,
   dayAt,
@@ -129,7 +129,7 @@ const int = (minor: string): bigint => BigInt(minor);
 const creditedIn = (month: string) =>
   askAs(world.database, reader, {
     call: listBatches,
-    route: listBatchesRoute,
+    route: settlementBatches.route,
     input: {
       filter: {
         range: { from: daysOfMonth(addToMonth(month, -5)).from, to: daysOfMonth(month).to },

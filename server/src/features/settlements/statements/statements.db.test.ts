@@ -29,7 +29,7 @@ import {
 } from '../../../testing/settlement-world.ts';
 import { getBatchRoute } from '../batches/get-batch.ts';
 import { getReserveScheduleRoute } from '../batches/get-reserve-schedule.ts';
-import { listBatchesRoute } from '../batches/list-batches.ts';
+import { settlementBatches } from '../batches/batch-list.ts';
 import { listBatchDaysRoute } from '../lines/list-batch-days.ts';
 import { listBatchLinesRoute } from '../lines/list-batch-lines.ts';
 import { downloadStatementRoute } from './download-statement.ts';
@@ -196,12 +196,12 @@ describe('a statement', () => {
   });
 
   test('[S2.30] the list counts by status and sums what is not cancelled', async () => {
-    const list = await ask(listBatches, listBatchesRoute, { filter: { range } });
+    const list = await ask(listBatches, settlementBatches.route, { filter: { range } });
     expect(list.counts).toEqual({ reported: 2, checked: 0, credited: 2, cancelled: 0 });
     expect(list.total).toBe(4);
     const net = list.rows.reduce((sum, { netMinor }) => sum + BigInt(netMinor), 0n);
     expect(list.sums).toEqual([{ currency: 'USD', count: 4, amountMinor: String(net) }]);
-    const one = await ask(listBatches, listBatchesRoute, {
+    const one = await ask(listBatches, settlementBatches.route, {
       filter: { range, number: numbers.normal },
     });
     expect(one.rows.map(({ number }) => number)).toEqual([numbers.normal]);
@@ -220,7 +220,7 @@ describe('a statement', () => {
     }
     const list = await ask(
       listBatches,
-      listBatchesRoute,
+      settlementBatches.route,
       { filter: { range } },
       { merchant: ofSecond },
     );

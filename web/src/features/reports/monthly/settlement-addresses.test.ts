@@ -1,6 +1,6 @@
 import { recordedFlowFilterSchema } from '@back-office/contract/features/funds';
 import { entryKindsByGroup } from '@back-office/contract/features/funds/entry-kinds';
-import { batchFilterSchema } from '@back-office/contract/features/settlements/batches';
+import { batchList } from '@back-office/contract/features/settlements/batches';
 import { describe, expect, test } from 'vitest';
 import {
   creditedAddress,
@@ -39,7 +39,7 @@ describe('[S2.21] the addresses of a month’s settlement', () => {
   test('say only what the list of statements understands, a leap day included', () => {
     for (const month of ['2026-03', '2028-02', '2026-12', '2027-01']) {
       for (const address of [creditedAddress({ ...of, month }), waitingAddress({ ...of, month })]) {
-        expect(batchFilterSchema.safeParse(asked(address)).error).toBeUndefined();
+        expect(batchList.filterSchema.safeParse(asked(address)).error).toBeUndefined();
       }
     }
   });

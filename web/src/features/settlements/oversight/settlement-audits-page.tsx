@@ -1,21 +1,13 @@
-import {
-  type OverseenBatch,
-  overseenBatchList,
-} from '@back-office/contract/features/settlements/oversight';
+import { overseenBatchList } from '@back-office/contract/features/settlements/oversight';
 import type { FilterOf } from '@back-office/contract/kit/list';
 import { overseenBatchListWords } from '@back-office/messages/features/settlements/oversight';
 import { ListScreen } from '#kit/list/list-screen';
 import { merchantCell } from '#kit/over-merchants';
-import { Text } from '#kit/value-cells';
 import { batchCells } from '../batch-cells.tsx';
 import { batchActions } from './audit-actions.tsx';
 import { Exceptions } from './exceptions.tsx';
 
-const cells = {
-  ...batchCells,
-  merchant: merchantCell,
-  gateway: ({ gatewayNumber }: OverseenBatch) => <Text text={gatewayNumber} isMono />,
-};
+const cells = { ...batchCells, merchant: merchantCell };
 const actions = { of: batchActions, width: 190 };
 
 // Other merchants are another list: it begins with its first page.

@@ -1,0 +1,49 @@
+import { batchList } from '@back-office/contract/features/settlements/batches';
+import { startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
+import { batchListWords } from '@back-office/messages/features/settlements';
+import sql, { type Sql } from 'sql-template-tag';
+import { listOf } from '#platform/list/list-of';
+import { amongst } from '#platform/list/list-source';
+import { inScope } from '#platform/tenant-scope';
+import { batchColumns, type BatchRecord, wireBatch } from '../batch-row.ts';
+
+/** Made and not credited by then: what was credited or cancelled later waited, as the month's report counts it (Decision 97). */
+const waitedAtEndOf = (month: string): Sql => {
+  const end = startOfBusinessDay(daysOfMonth(addToMonth(month, 1)).from).toISOString();
+  return sql`b.made_at < ${end} and (b.credited_at is null or b.credited_at >= ${end})
+    and (b.cancelled_at is null or b.cancelled_at >= ${end})`;
+};
+
+/** Spec S2.30: the statements of the business. */
+export const settlementBatches = listOf(batchList, batchListWords, {
+  from: sql`settlement_batches b`,
+  wall: (scope) => inScope(scope),
+  currency: sql`b.currency`,
+  columns: {
+    number: sql`b.number`,
+    settlementDay: sql`b.settlement_day`,
+    status: sql`b.status`,
+    gateway: sql`b.gateway_number`,
+    saleCount: sql`b.sale_count`,
+    net: sql`b.net_minor`,
+    madeAt: sql`b.made_at`,
+  },
+  filters: {
+    number: (number) => sql`b.number = ${number}`,
+    currencies: amongst(sql`b.currency`),
+    gatewayNumbers: amongst(sql`b.gateway_number`),
+    isWaiting: (isWaiting) => sql`(b.status in ('reported', 'checked')) = ${isWaiting}`,
+    status: (status) => sql`b.status = ${status}`,
+    creditedMonth: (month) =>
+      sql`to_char(b.credited_at at time zone interval '8 hours', 'YYYY-MM') = ${month}`,
+    waitedAtEndOf,
+  },
+  tab: sql`b.status`,
+  // What is cancelled settles nothing, so it is in no sum unless it alone is looked at, or it was cancelled after it had waited.
+  isSummed: (status, filter) =>
+    status !== 'cancelled' || filter.status !== undefined || filter.waitedAtEndOf !== undefined,
+  order: sql`b.settlement_day desc, b.number desc`,
+  select: batchColumns,
+  row: (record: BatchRecord) => wireBatch(record),
+});
