@@ -209,7 +209,30 @@ export const pages: State[] = [
   { name: 'choice of account', who: 'ofTwoBusinesses', path: '/selectMerchant', ready: 'h1' },
   { name: 'activation', who: 'notActive', path: '/activate', ready: '.plain-steps' },
   { name: 'more is wanted', who: 'asked', path: '/activate', ready: '.plain-list' },
-  { name: 'what onboarding asks for', who: 'notActive', path: '/kyc', ready: '.plain-list' },
+  {
+    name: 'first step of the application',
+    who: 'notActive',
+    path: '/kyc',
+    ready: '.kit-steps-page',
+  },
+  {
+    name: 'documents of the application',
+    who: 'notActive',
+    path: '/kyc?step=documents',
+    ready: '.kit-drop',
+  },
+  {
+    name: 'owners of the application',
+    who: 'notActive',
+    path: '/kyc?step=owners',
+    ready: '.plain-other',
+  },
+  {
+    name: 'review of the application',
+    who: 'notActive',
+    path: '/kyc?step=review',
+    ready: '.kit-detail-section',
+  },
   {
     name: 'one more business',
     who: 'asked',

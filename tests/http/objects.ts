@@ -601,6 +601,13 @@ export const inputOf: Record<CallName, Input> = {
   modifyRole: ({ roleId }) => ({ ...roleWords, id: roleId, version: 1 }),
   deleteRole: ({ roleId }) => ({ id: roleId }),
   fetchDownload: ({ downloadId }) => ({ id: downloadId }),
+  getSubmittedApplication: () => ({ merchantNumber: '999999' }),
+  fetchApplicationFile: () => ({ merchantNumber: '999999', id: absentObjects.uploadId }),
+  revealSubmittedAnswer: () => ({
+    ...actedOnMerchant,
+    item: 'business',
+    field: 'accountNumber',
+  }),
   getApplication: () => ({}),
   saveAnswers: () => ({ changes: [{ item: 'business', field: 'city', value: 'Hong Kong' }] }),
   removePerson: () => ({ id: absentObjects.uploadId }),

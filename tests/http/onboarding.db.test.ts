@@ -1,8 +1,11 @@
 import {
   addApplicationFiles,
+  fetchApplicationFile,
   getApplication,
+  getSubmittedApplication,
   removeApplicationFile,
   removePerson,
+  revealSubmittedAnswer,
   saveAnswers,
   submitApplication,
   type Application,
@@ -28,7 +31,12 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { pngFile } from '@back-office/server/testing/files/pictures';
-import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
+import {
+  aBusiness,
+  anOperator,
+  aPerson,
+  type TestBusiness,
+} from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -36,7 +44,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './client.ts';
-import { signedIn, type SignedIn } from './signed-in.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
 let folder: string;
@@ -138,6 +146,49 @@ describe('[S1.10] [S3.24] an application', () => {
       files: filled.files.flatMap(({ files }) => files).length,
       due: true,
     });
+  });
+
+  it('is read by an operator as it was submitted: answers masked until he says why, documents as they came', async () => {
+    const who = await anApplicant();
+    const filled = await fill(who, exampleApplication('GB', 'soleTrader'));
+    const operator = await signedInAsOperator(server, await anOperator(server.database));
+    const { merchantNumber } = who.business;
+    const read = async () => {
+      const { envelope, text } = await operator.call(getSubmittedApplication, { merchantNumber });
+      expect(envelope.code, text).toBe(0);
+      return envelope.data?.['submitted'] as Application | null;
+    };
+    const reveal = (field: string) =>
+      operator.call(revealSubmittedAnswer, {
+        merchantNumber,
+        item: examplePeople[0],
+        field,
+        reason: 'Compared with the passport',
+      });
+    expect(await read()).toBeNull();
+    isRefused(await reveal('idNumber'), 'onboarding.answerNotFound');
+    done(await submit(who));
+    const submitted = await read();
+    expect(submitted).toMatchObject({ revision: 1, declaredName: 'Chan Mei' });
+    expect(submitted?.answers).toEqual(filled.answers);
+    expect(submitted?.files.map((one) => [one.item, one.document])).toEqual(
+      filled.files.map((one) => [one.item, one.document]),
+    );
+    expect((await reveal('idNumber')).envelope.data).toEqual({ value: '533380006' });
+    const [logged] = await server.asMigrator<{ row: string }>(
+      `select o::text as row from operation_log o where operation = 'revealSubmittedAnswer' and business_id = $1`,
+      [who.business.id],
+    );
+    expect(logged?.row).toContain('Compared with the passport');
+    expect(logged?.row).not.toContain('533380006');
+    const ids = submitted?.files.flatMap(({ files }) => files.map(({ id }) => id)) ?? [];
+    const drafts = filled.files.flatMap(({ files }) => files.map(({ id }) => id));
+    const fetched = (id: string) => operator.call(fetchApplicationFile, { merchantNumber, id });
+    expect((await fetched(ids[0] ?? '')).headers['content-disposition']).toContain('attachment');
+    isRefused(await fetched(drafts[0] ?? ''), 'uploads.notFound');
+    const stranger = await anApplicant();
+    const foreign = { merchantNumber: stranger.business.merchantNumber, id: ids[0] };
+    isRefused(await operator.call(fetchApplicationFile, foreign), 'uploads.notFound');
   });
 
   it('keeps what another tab saved, and an empty text takes an answer away', async () => {

@@ -177,13 +177,15 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     roles: ['letters'],
   },
   web: {
+    // Documents are files.
+    onboarding: ['uploads'],
     // Evidence is files too, and so are delivery certificates.
     disputes: ['uploads'],
     waybills: ['uploads'],
     // What a person has beside his password stands among his settings.
     settings: ['second-factor'],
     // An operator sees in a merchant's file how far its onboarding is.
-    merchants: ['businesses', 'merchant-products'],
+    merchants: ['businesses', 'merchant-products', 'onboarding'],
     // Who accepts an invitation chooses a password.
     administrators: ['passwords'],
     // Who signs up chooses a password.

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { businessStatuses } from '../kit/business-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
+import { fileSchema } from '../kit/file.ts';
 import { nameLineSchema } from '../kit/line.ts';
+import { merchantNumberSchema } from '../kit/merchant-number.ts';
+import { merchantReasonSchema } from './merchants/facts.ts';
 import { onboardingRules } from './onboarding/problems.ts';
 import {
   answerMax,
   businessItem,
   documentNames,
   fields,
+  sealedFields,
   type Field,
 } from './onboarding/questions.ts';
 import { uploadedFileSchema } from './uploads.ts';
@@ -155,7 +159,62 @@ export const submitApplication = defineCall({
   errors: ['onboarding.notOpen', 'onboarding.incomplete', 'onboarding.ownerOnly'],
 });
 
+/** What a business submitted, as its reviewer reads it; null before it has submitted anything. */
+export const getSubmittedApplication = defineCall({
+  name: 'getSubmittedApplication',
+  method: 'GET',
+  path: 'ops/merchants/{merchantNumber}/application',
+  access: { kind: 'operator', permission: 'merchants.oversee' },
+  input: z.strictObject({ merchantNumber: merchantNumberSchema }),
+  output: z.object({
+    submitted: applicationSchema
+      .pick({ answers: true, files: true })
+      .extend({
+        /** Counts what was submitted so far. */
+        revision: z.int(),
+        submittedAt: z.iso.datetime(),
+        declaredName: z.string(),
+        /** The working day (UTC+8) by which an answer was promised. */
+        dueOn: z.iso.date(),
+      })
+      .nullable(),
+  }),
+  errors: ['merchants.notFound'],
+});
+
+/** A document of what was submitted; only a picture or a PDF is ever shown. */
+export const fetchApplicationFile = defineCall({
+  name: 'fetchApplicationFile',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/application/files/{id}',
+  access: { kind: 'operator', permission: 'merchants.oversee' },
+  input: z.strictObject({ merchantNumber: merchantNumberSchema, id: z.uuid() }),
+  output: fileSchema,
+  answersFile: true,
+  errors: ['merchants.notFound', 'uploads.notFound'],
+  reads: true,
+});
+
+/** The whole of an answer that is shown masked. The reason stands in the operation log. */
+export const revealSubmittedAnswer = defineCall({
+  name: 'revealSubmittedAnswer',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/application/reveal',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({
+    merchantNumber: merchantNumberSchema,
+    item: itemSchema,
+    field: z.enum(sealedFields as [Field, ...Field[]]),
+    reason: merchantReasonSchema,
+  }),
+  output: z.object({ value: z.string().meta({ secret: true }) }),
+  errors: ['merchants.notFound', 'onboarding.answerNotFound'],
+});
+
 export const onboardingCalls = {
+  getSubmittedApplication,
+  fetchApplicationFile,
+  revealSubmittedAnswer,
   getApplication,
   saveAnswers,
   removePerson,

@@ -18,6 +18,7 @@ export const serviceErrorCodes = {
   'onboarding.personNotFound': 3983,
   'onboarding.incomplete': 3984,
   'onboarding.ownerOnly': 3985,
+  'onboarding.answerNotFound': 3986,
   'uploads.empty': 3801,
   'uploads.tooLarge': 3802,
   'uploads.kindNotTaken': 3803,

@@ -55,6 +55,11 @@ export const onboardingErrors = {
     zhCn: '部分内容未填写或有误，请先完成标出的步骤。',
     zhHk: '部分內容未填寫或有誤，請先完成標示的步驟。',
   },
+  'onboarding.answerNotFound': {
+    en: 'This answer is not part of the application.',
+    zhCn: '申请中没有此项内容。',
+    zhHk: '申請中沒有此項內容。',
+  },
   'onboarding.ownerOnly': {
     en: 'Only the owner of the account can submit the application.',
     zhCn: '仅账户所有者可以提交申请。',

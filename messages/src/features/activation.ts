@@ -20,9 +20,9 @@ export const activationPages: Record<BusinessStatus, Page> = {
       zhHk: '請提交企業資料',
     },
     text: {
-      en: 'Send your documents to your account manager. The review starts when they are complete.',
-      zhCn: '请将企业资料交给您的客户经理，资料齐备后即开始审核。',
-      zhHk: '請把企業資料交予您的客戶經理，資料齊備後即開始審核。',
+      en: 'Answer the questions and upload your documents. It takes 5 to 10 minutes.',
+      zhCn: '请填写问题并上传文件，约需 5 至 10 分钟。',
+      zhHk: '請填寫問題並上載文件，約需 5 至 10 分鐘。',
     },
   },
   20: {
@@ -36,17 +36,17 @@ export const activationPages: Record<BusinessStatus, Page> = {
   25: {
     title: { en: 'We need more from you', zhCn: '请补充资料', zhHk: '請補充資料' },
     text: {
-      en: 'To continue the review, send your account manager:',
-      zhCn: '请将以下资料交给您的客户经理，收到后将继续审核：',
-      zhHk: '請把以下文件交予您的客戶經理，收到後會繼續審核：',
+      en: 'To continue the review, add this to your application:',
+      zhCn: '请在申请中补充以下资料，提交后将继续审核：',
+      zhHk: '請在申請中補充以下文件，提交後會繼續審核：',
     },
   },
   30: {
     title: { en: 'The review did not succeed', zhCn: '未通过审核', zhHk: '不獲批准' },
     text: {
-      en: 'Correct the points below and send the documents to your account manager again.',
-      zhCn: '请根据以下原因更正资料，再交给您的客户经理。',
-      zhHk: '請按以下原因更正資料，再交予您的客戶經理。',
+      en: 'Correct the points below and submit your application again.',
+      zhCn: '请根据以下原因更正资料，然后重新提交。',
+      zhHk: '請按以下原因更正資料，然後重新提交。',
     },
   },
   40: {
@@ -92,7 +92,7 @@ export const activationWords = {
     zhCn: '仅账户所有者可以办理。',
     zhHk: '只有賬戶擁有人可以辦理。',
   },
-  seeNeeds: { en: 'See what we need', zhCn: '查看所需资料', zhHk: '查看所需文件' },
+  seeNeeds: { en: 'Open application', zhCn: '填写申请', zhHk: '填寫申請' },
   enter: { en: 'Open the back-office', zhCn: '进入后台', zhHk: '進入後台' },
   entering: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
   reasons: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
@@ -115,49 +115,8 @@ export const stepStates = {
   ahead: { en: 'not started', zhCn: '未开始', zhHk: '未開始' },
 } as const satisfies Record<string, Word>;
 
-/** What the onboarding will ask for, on its page (Spec S2.6). */
+/** Around the application, on its page (Spec S2.6). */
 export const kycWords = {
   title: { en: 'Business verification', zhCn: '企业资料审核', zhHk: '企業資料審核' },
-  lead: {
-    en: 'We need the following. The review takes 1 to 3 working days.',
-    zhCn: '请准备以下资料，审核需要 1 至 3 个工作日。',
-    zhHk: '請準備以下資料，審核需要 1 至 3 個工作天。',
-  },
-  notOpen: {
-    en: 'Send your documents to your account manager. You can’t upload them here yet.',
-    zhCn: '请将资料交给您的客户经理，目前暂不能在此上传。',
-    zhHk: '請把資料交予您的客戶經理，目前未能在此上載。',
-  },
   toStatus: { en: 'Back to status', zhCn: '返回状态页', zhHk: '返回狀態頁' },
 } as const satisfies Record<string, Word>;
-
-export const kycNeeds: readonly Word[] = [
-  {
-    en: 'Country of registration and legal form',
-    zhCn: '注册地及企业类型',
-    zhHk: '註冊地及企業類型',
-  },
-  {
-    en: 'Business registration or licence',
-    zhCn: '商业登记证或营业执照',
-    zhHk: '商業登記證或營業執照',
-  },
-  { en: 'Industry and products', zhCn: '行业及产品', zhHk: '行業及產品' },
-  { en: 'Websites', zhCn: '网站', zhHk: '網站' },
-  { en: 'Monthly turnover', zhCn: '月营业额', zhHk: '每月營業額' },
-  {
-    en: 'Bank account in the legal name',
-    zhCn: '以法定名称开立的银行账户',
-    zhHk: '以法定名稱開立的銀行賬戶',
-  },
-  {
-    en: 'Owners of 25% and more, and directors',
-    zhCn: '持股 25% 及以上的受益所有人和董事',
-    zhHk: '持股 25% 或以上的實益擁有人及董事',
-  },
-  {
-    en: 'Identity document of the applicant',
-    zhCn: '申请人的身份证件',
-    zhHk: '申請人的身份證明文件',
-  },
-];

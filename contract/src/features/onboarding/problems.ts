@@ -36,7 +36,11 @@ export const onboardingRules = [
 ] as const;
 export type OnboardingRule = (typeof onboardingRules)[number];
 
-export type Figures = { min?: number; max?: number; have?: number };
+export type Figures = {
+  min?: number | undefined;
+  max?: number | undefined;
+  have?: number | undefined;
+};
 export type Problem = {
   item: string;
   field: Field | DocumentName;

@@ -27,4 +27,14 @@ export const onboardingOperationLabels = {
     zhCn: '提交申请',
     zhHk: '提交申請',
   },
+  revealSubmittedAnswer: {
+    en: 'Viewed a masked answer of an application',
+    zhCn: '查看申请中已隐藏的内容',
+    zhHk: '查看申請中已隱藏的內容',
+  },
+  fetchApplicationFile: {
+    en: 'Opened a document of an application',
+    zhCn: '打开申请文件',
+    zhHk: '開啟申請文件',
+  },
 } as const satisfies Record<string, Word>;

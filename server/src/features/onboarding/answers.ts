@@ -1,3 +1,4 @@
+import type { Application } from '@back-office/contract/features/onboarding';
 import {
   businessItem,
   documentKey,
@@ -71,19 +72,32 @@ export const readAnswers = (tx: Tx, businessId: bigint): Promise<AnswerRow[]> =>
 export const plainOf = (keys: Keys, businessId: bigint, row: AnswerRow): string =>
   row.sealed === null ? (row.value ?? '') : openSecret(keys, placeOf(businessId, row), row.sealed);
 
+/** Every document that the items of an application may have. */
+export const fileKeysOf = (rows: readonly Pick<AnswerRow, 'item'>[]): string[] =>
+  [...new Set([businessItem, ...rows.map(({ item }) => item)])].flatMap((item) =>
+    documentNames.map((document) => documentKey(item, document)),
+  );
+
 /** The documents of an application with their files; those without any are left out. */
 export const readFiles = async (
   tx: Tx,
   businessId: bigint,
   rows: readonly Pick<AnswerRow, 'item'>[],
 ): Promise<Map<string, UploadedFile[]>> => {
-  const items = new Set([businessItem, ...rows.map(({ item }) => item)]);
-  const ids = [...items].flatMap((item) =>
-    documentNames.map((document) => documentKey(item, document)),
-  );
+  const ids = fileKeysOf(rows);
   const files = await filesOfEach(tx, businessId, { kind: draftKind, ids });
   return new Map([...files].filter(([, of]) => of.length > 0));
 };
+
+/** As the contract tells them. */
+export const toldFiles = (
+  files: Iterable<readonly [key: string, files: UploadedFile[]]>,
+): Application['files'] =>
+  [...files].flatMap(([key, of]) => {
+    const [item = '', name] = key.split('.');
+    const document = documentNames.find((one) => one === name);
+    return document === undefined || of.length === 0 ? [] : [{ item, document, files: of }];
+  });
 
 /** Answers as the rules read them. */
 export const answersOf = (

@@ -1,7 +1,6 @@
 import type { Application } from '@back-office/contract/features/onboarding';
 import { getApplication } from '@back-office/contract/features/onboarding';
 import { judgeApplication } from '@back-office/contract/features/onboarding/judge';
-import { documentNames } from '@back-office/contract/features/onboarding/questions';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import {
   nextBusinessStatuses,
@@ -10,7 +9,7 @@ import {
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import { answersOf, plainOf, readAnswers, readFiles } from './answers.ts';
+import { answersOf, plainOf, readAnswers, readFiles, toldFiles } from './answers.ts';
 
 type Row = {
   name: string;
@@ -69,11 +68,7 @@ export const readApplication = async (reading: Reading): Promise<Application> =>
     savedAt: savedAt?.toISOString() ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,
     answers: rows.map(({ item, field, value, masked }) => ({ item, field, value, masked })),
-    files: [...files].flatMap(([key, of]) => {
-      const [item = '', name] = key.split('.');
-      const document = documentNames.find((one) => one === name);
-      return document === undefined ? [] : [{ item, document, files: of }];
-    }),
+    files: toldFiles(files),
     problems,
   };
 };

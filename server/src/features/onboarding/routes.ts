@@ -6,6 +6,11 @@ import {
   saveAnswersRoute,
 } from './change-application.ts';
 import { getApplicationRoute } from './read-application.ts';
+import {
+  fetchApplicationFileRoute,
+  getSubmittedApplicationRoute,
+  revealSubmittedAnswerRoute,
+} from './submitted-application.ts';
 import { submitApplicationRoute } from './submit-application.ts';
 
 export const onboardingRoutes: Route[] = [
@@ -15,4 +20,7 @@ export const onboardingRoutes: Route[] = [
   addApplicationFilesRoute,
   removeApplicationFileRoute,
   submitApplicationRoute,
+  getSubmittedApplicationRoute,
+  fetchApplicationFileRoute,
+  revealSubmittedAnswerRoute,
 ];

@@ -9,15 +9,13 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { draftKind, placeOfSubmitted, plainOf, type AnswerRow } from './answers.ts';
 import { holdOpen } from './change-application.ts';
+import { submittedKind } from './submitted-application.ts';
 import { findStanding, readApplication, readJudged, type Reading } from './read-application.ts';
 
 /** Spec S2.60: an answer is promised within so many working days. */
 const reviewDaysMax = 3;
 /** The acquirer works when the banks of Hong Kong do. */
 const workingCurrency = 'HKD';
-
-/** Files of what was submitted, by revision, item and document. */
-const submittedKind = 'onboardingSubmission';
 
 const dueDayOf = async (tx: Tx, now: Date): Promise<string> => {
   const holidays = await readHolidays(tx, workingCurrency);

@@ -51,3 +51,15 @@ export const findReadable = async (
     ? row
     : undefined;
 };
+
+/** A file that was submitted, for whom an object of this kind may be shown. */
+export const findSubmitted = async (
+  tx: Tx,
+  businessId: bigint,
+  { kind, id }: { kind: string; id: string },
+): Promise<FileRow | undefined> => {
+  const [row] = await tx.rows<FileRow>(sql`
+    select ${fileFields} from uploaded_files
+    where business_id = ${businessId} and id = ${id} and owner_kind = ${kind} and submitted_at is not null`);
+  return row;
+};

@@ -7,5 +7,6 @@ export {
   submitFiles,
   type FileOwner,
 } from './attach-files.ts';
+export { findSubmitted } from './find-file.ts';
 export { answerFile, answerFileOf, readContent, readFile } from './read-file.ts';
 export { storeContent, placeContent } from './store/place-content.ts';

@@ -27,7 +27,7 @@ export const stepPages: Partial<Record<StepId, ReturnType<typeof lazyRouteCompon
   ),
   result: lazyRouteComponent(() => import('#features/sign-up/result-page'), 'ResultPage'),
   activate: lazyRouteComponent(() => import('#features/businesses/activate-page'), 'ActivatePage'),
-  kyc: lazyRouteComponent(() => import('#features/businesses/kyc-page'), 'KycPage'),
+  kyc: lazyRouteComponent(() => import('#features/onboarding/kyc-page'), 'KycPage'),
   sso: lazyRouteComponent(() => import('./sso-route.tsx'), 'SsoRoute'),
   systemLogin: lazyRouteComponent(() => import('./system-login-route.tsx'), 'SystemLoginRoute'),
   selectMerchant: lazyRouteComponent(

@@ -57,8 +57,5 @@ export const ActivationActions = ({ activation }: { activation: Activation }): R
       </div>
     );
   }
-  // What is missing stands on the page itself (25); documents can't be sent from here yet.
-  return status === 25 ? null : (
-    <PlainAction to="/kyc">{say(activationWords.seeNeeds)}</PlainAction>
-  );
+  return <PlainAction to="/kyc">{say(activationWords.seeNeeds)}</PlainAction>;
 };

@@ -24,11 +24,6 @@ export const PlainQuote = ({ children }: { children: ReactNode }): ReactNode => 
   </blockquote>
 );
 
-/** Something to know beside the rest. */
-export const PlainAside = ({ children }: { children: ReactNode }): ReactNode => (
-  <p className="plain-quote">{children}</p>
-);
-
 /** The one thing to do here, where it leads to another page. */
 export const PlainAction = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
   <PageLink className="plain-action" to={to}>

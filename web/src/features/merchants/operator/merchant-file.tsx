@@ -10,6 +10,7 @@ import { systemLoginWords } from '@back-office/messages/features/system-login';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { OnboardingSection } from '#features/businesses/public';
+import { SubmittedSection } from '#features/onboarding/public';
 import { MerchantProducts } from '#features/merchant-products/public';
 import { CopyText } from '#kit/copy-text';
 import { DescriptionList, DetailSection } from '#kit/description-list';
@@ -194,6 +195,7 @@ export const MerchantFile = ({
         currencyOf={currencyIn(merchant.tariff)}
       />
       <OnboardingSection merchantNumber={merchant.merchantNumber} />
+      <SubmittedSection merchantNumber={merchant.merchantNumber} />
       <BusinessSection merchant={merchant} />
       <ContractSection merchant={merchant} accountEdit={link(propose, { what: 'bankAccount' })} />
       <TermsSections merchant={merchant} {...(mayEdit ? { propose: proposeTerms } : {})} />

@@ -1,0 +1,134 @@
+import { purposeOf } from '@back-office/contract/features/onboarding/countries';
+import {
+  addApplicationFiles,
+  removeApplicationFile,
+} from '@back-office/contract/features/onboarding';
+import {
+  answerMax,
+  businessItem,
+  hidden,
+  isGiven,
+  type DocumentName,
+  type Field,
+  type Item,
+} from '@back-office/contract/features/onboarding/questions';
+import type { UploadedFile } from '@back-office/contract/features/uploads';
+import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
+import { fieldHelp, formWords } from '@back-office/messages/features/onboarding/form';
+import { onboardingRuleWords } from '@back-office/messages/features/onboarding/rules';
+import { documentLabels } from '@back-office/messages/features/onboarding/values';
+import { partWords } from '@back-office/messages/kit';
+import type { Word } from '@back-office/messages/words';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { FilesField } from '#features/uploads/public';
+import { ChoiceField } from '#kit/plain-form/choice-field';
+import { LinesField } from '#kit/plain-form/lines-field';
+import { SelectField } from '#kit/plain-form/select-field';
+import { TextField } from '#kit/plain-form/text-field';
+import { callServer } from '#platform/http/client';
+import { useSay, type Say } from '#platform/language/language';
+import type { Form } from './use-application.ts';
+
+type Place = { form: Form; item?: string };
+
+const itemOf = ({ form: { answers }, item }: Required<Place>): Item | undefined =>
+  item === businessItem ? answers.business : answers.people.get(item);
+
+/** What is wrong with an answer, once there is one or its step was left. */
+export const refusalOf = (
+  { form, item = businessItem }: Place,
+  field: Field | DocumentName,
+  say: Say,
+): string | undefined => {
+  const problem = form.problems.find((one) => one.item === item && one.field === field);
+  const isShown = form.isLeft || isGiven(itemOf({ form, item })?.[field as Field]);
+  return problem === undefined || !isShown
+    ? undefined
+    : say(onboardingRuleWords[problem.rule], problem.figures);
+};
+
+type AnswerProps = Place & {
+  field: Field;
+  label?: Word | undefined;
+  /** Of a few that are all in sight, or with `isLong` of many in a list. */
+  choices?: readonly { value: string; label: string }[];
+  isLong?: boolean;
+  kind?: 'lines' | 'tel' | 'numeric';
+};
+
+/** What every kind of field shows of an answer. */
+const useAnswer = ({ form, item = businessItem, field, label }: AnswerProps) => {
+  const say = useSay();
+  const value = itemOf({ form, item })?.[field];
+  const kept = form.application.answers.find((one) => one.item === item && one.field === field);
+  const help = fieldHelp[field];
+  const note =
+    value === hidden ? say(formWords.kept, { masked: kept?.masked ?? '' }) : help && say(help);
+  return {
+    ...(note === undefined ? {} : { help: note }),
+    label: say(label ?? onboardingFields[field]),
+    value: typeof value === 'string' ? value : '',
+    refusal: refusalOf({ form, item }, field, say),
+    onChange: (typed: string) => form.change({ item, field, value: typed }),
+  };
+};
+
+/** One question, by the kind of its answer. */
+export const AnswerField = (props: AnswerProps): ReactNode => {
+  const say = useSay();
+  const { item = businessItem, field, choices, isLong = false, kind } = props;
+  const answer = useAnswer(props);
+  if (choices !== undefined) {
+    return isLong ? (
+      <SelectField {...answer} none={say(formWords.choose)} choices={choices} />
+    ) : (
+      <ChoiceField {...answer} name={`${item}.${field}`} choices={choices} />
+    );
+  }
+  if (kind === 'lines') {
+    return <LinesField {...answer} max={answerMax} />;
+  }
+  const input = { name: field, maxLength: answerMax, autoComplete: 'off', inputMode: kind };
+  return <TextField {...answer} input={input} />;
+};
+
+export const useYesOrNo = () => {
+  const say = useSay();
+  return [
+    { value: 'yes', label: say(partWords.yes) },
+    { value: 'no', label: say(partWords.no) },
+  ];
+};
+
+/** A document of the business or of a person, with its files. */
+export const DocumentField = ({
+  form,
+  item = businessItem,
+  document,
+}: Place & { document: DocumentName }): ReactNode => {
+  const say = useSay();
+  const { queue, application } = form;
+  const before =
+    application.files.find((one) => one.item === item && one.document === document)?.files ?? [];
+  const held = useRef(new Set(before.map(({ id }) => id)));
+  const hear = useCallback(
+    (files: readonly UploadedFile[]): void => {
+      const fileIds = files.map(({ id }) => id).filter((id) => !held.current.has(id));
+      if (fileIds.length > 0) {
+        fileIds.forEach((id) => held.current.add(id));
+        void queue(() => callServer(addApplicationFiles, { item, document, fileIds }));
+      }
+    },
+    [queue, item, document],
+  );
+  const remove = (file: UploadedFile): Promise<void> =>
+    queue(() => callServer(removeApplicationFile, { id: file.id }));
+  const refusal = refusalOf({ form, item }, document, say);
+  return (
+    <fieldset className="kit-fieldset">
+      <legend>{say(documentLabels[document])}</legend>
+      <FilesField purpose={purposeOf(document)} before={before} remove={remove} hear={hear} />
+      {refusal !== undefined && <p className="field-refusal">{refusal}</p>}
+    </fieldset>
+  );
+};

@@ -1,0 +1,116 @@
+import type { Application } from '@back-office/contract/features/onboarding';
+import {
+  documentNames,
+  fieldsOfStep,
+  personFields,
+  textOf,
+  type Answers,
+  type Field,
+  type Step,
+} from '@back-office/contract/features/onboarding/questions';
+import {
+  entityLabels,
+  registrationPlaceLabels,
+} from '@back-office/messages/features/merchants/information';
+import { industryLabels } from '@back-office/messages/features/merchants/industries';
+import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
+import { formWords } from '@back-office/messages/features/onboarding/form';
+import {
+  documentLabels,
+  entityRoleLabels,
+  idTypeLabels,
+  turnoverLabels,
+} from '@back-office/messages/features/onboarding/values';
+import { partWords } from '@back-office/messages/kit';
+import type { Word } from '@back-office/messages/words';
+import type { Description } from '#kit/description-list';
+import { CountryText } from '#kit/country-text';
+import type { Say } from '#platform/language/language';
+
+type Told = Pick<Application, 'answers' | 'files'>;
+
+const yesOrNo: Readonly<Record<string, Word>> = { yes: partWords.yes, no: partWords.no };
+const labels: Partial<Record<Field, Readonly<Record<string, Word>>>> = {
+  country: registrationPlaceLabels,
+  entity: entityLabels,
+  industry: industryLabels,
+  otherIndustry: industryLabels,
+  turnover: turnoverLabels,
+  takesCards: yesOrNo,
+  ownedByCompany: yesOrNo,
+  role: entityRoleLabels,
+  idType: idTypeLabels,
+};
+
+const valueOf = (field: Field, text: string, say: Say) => {
+  const word = labels[field]?.[text];
+  if (word !== undefined) {
+    return say(word);
+  }
+  return field === 'nationality' || field === 'idCountry' ? (
+    <CountryText code={text} />
+  ) : (
+    <span translate="no">{text}</span>
+  );
+};
+
+/** The given answers about the business or a person, and the names of its files; `prefix` tells people apart. */
+export const itemsOf = (
+  { answers, files }: Told,
+  item: string,
+  { fields, say, prefix = '' }: { fields: readonly Field[]; say: Say; prefix?: string },
+): Description[] => [
+  ...fields.flatMap((field): Description[] => {
+    const row = answers.find((one) => one.item === item && one.field === field);
+    const text = row?.value ?? row?.masked ?? '';
+    return text === ''
+      ? []
+      : [{ term: `${prefix}${say(onboardingFields[field])}`, value: valueOf(field, text, say) }];
+  }),
+  ...(files.some((one) => one.item === item) && (fields.length === 0 || prefix !== '')
+    ? documentNames.flatMap((document): Description[] => {
+        const of = files.find((one) => one.item === item && one.document === document)?.files ?? [];
+        return of.length === 0
+          ? []
+          : [
+              {
+                term: `${prefix}${say(documentLabels[document])}`,
+                value: <span translate="no">{of.map(({ name }) => name).join(', ')}</span>,
+              },
+            ];
+      })
+    : []),
+];
+
+const nameIn = (answers: Answers, id: string): string => {
+  const person = answers.people.get(id);
+  return (['lastName', 'firstName'] as const)
+    .map((field) => textOf(person?.[field]))
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** What a step holds, for the review before it is submitted. */
+export const itemsOfStep = (
+  { application, answers }: { application: Told; answers: Answers },
+  step: Step,
+  say: Say,
+): Description[] => {
+  if (step === 'applicant') {
+    const chosen = textOf(answers.business.applicant);
+    const text = chosen === 'other' ? say(formWords.otherApplicant) : nameIn(answers, chosen);
+    return text === '' ? [] : [{ term: say(onboardingFields.applicant), value: text }];
+  }
+  const own = itemsOf(application, 'business', { fields: fieldsOfStep[step], say });
+  if (step !== 'owners') {
+    return own;
+  }
+  const people = [...answers.people.keys()].flatMap((item, at) =>
+    itemsOf(application, item, {
+      fields: personFields,
+      say,
+      prefix: `${nameIn(answers, item) || say(formWords.person, { at: at + 1 })}: `,
+    }),
+  );
+  return [...people, ...own];
+};

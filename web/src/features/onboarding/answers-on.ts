@@ -1,0 +1,58 @@
+import type { Application } from '@back-office/contract/features/onboarding';
+import { judgeApplication } from '@back-office/contract/features/onboarding/judge';
+import type { Problem } from '@back-office/contract/features/onboarding/problems';
+import {
+  businessItem,
+  documentKey,
+  hidden,
+  type Answers,
+  type Field,
+  type Value,
+} from '@back-office/contract/features/onboarding/questions';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { now } from '#kit/clock';
+
+export type Change = { item: string; field: Field; value: string };
+/** What was typed on the page, by item and field. */
+export type Typed = ReadonlyMap<string, Change>;
+export const keyOf = ({ item, field }: Pick<Change, 'item' | 'field'>): string =>
+  `${item}.${field}`;
+
+/** Answers as they stand on the page: what was typed here before what the server has. */
+export const answersOn = (application: Application, typed: Typed): Answers => {
+  const items = new Map<string, Map<Field, Value>>([[businessItem, new Map()]]);
+  const put = (item: string, field: Field, value: Value): void => {
+    const of = items.get(item) ?? new Map<Field, Value>();
+    items.set(item, of.set(field, value));
+  };
+  for (const { item, field, value } of application.answers) {
+    put(item, field, value ?? hidden);
+  }
+  for (const { item, field, value } of typed.values()) {
+    put(item, field, value);
+  }
+  return {
+    business: Object.fromEntries(items.get(businessItem) ?? []),
+    people: new Map(
+      [...items]
+        .filter(([item]) => item !== businessItem)
+        .map(([item, of]) => [item, Object.fromEntries(of)]),
+    ),
+    files: new Map(
+      application.files.map(({ item, document, files }) => [
+        documentKey(item, document),
+        files.length,
+      ]),
+    ),
+  };
+};
+
+/** By the same rules as the server's; of what only the server can read, its own word counts. */
+export const problemsOn = (application: Application, answers: Answers): Problem[] => {
+  const valueOf = ({ item, field }: Problem): Value | undefined =>
+    (item === businessItem ? answers.business : answers.people.get(item))?.[field as Field];
+  return [
+    ...judgeApplication(answers, businessDayOf(now())),
+    ...application.problems.filter((problem) => valueOf(problem) === hidden),
+  ];
+};

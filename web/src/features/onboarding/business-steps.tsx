@@ -1,0 +1,166 @@
+import { neededDocuments, rulesOf } from '@back-office/contract/features/onboarding/countries';
+import { otherIndustryAbovePercent } from '@back-office/contract/features/onboarding/judge-business';
+import {
+  businessItem,
+  settlementCurrencies,
+  textOf,
+  turnoverBands,
+  type Step,
+} from '@back-office/contract/features/onboarding/questions';
+import { entities, registrationPlaces } from '@back-office/contract/features/merchants/facts';
+import { industryCodes } from '@back-office/contract/features/merchants/industries';
+import {
+  entityLabels,
+  registrationPlaceLabels,
+} from '@back-office/messages/features/merchants/information';
+import { industryLabels } from '@back-office/messages/features/merchants/industries';
+import { branchLabels, registrationLabels } from '@back-office/messages/features/onboarding/fields';
+import { formWords } from '@back-office/messages/features/onboarding/form';
+import { turnoverLabels } from '@back-office/messages/features/onboarding/values';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language/language';
+import { AnswerField, DocumentField, useYesOrNo } from './answer-field.tsx';
+import type { Form } from './use-application.ts';
+
+type Props = { form: Form };
+
+const placeOf = ({ answers }: Form) => ({
+  country: registrationPlaces.find((code) => code === textOf(answers.business.country)),
+  entity: entities.find((one) => one === textOf(answers.business.entity)),
+});
+
+const LocationStep = ({ form }: Props): ReactNode => {
+  const say = useSay();
+  const { country, entity } = placeOf(form);
+  const rules = rulesOf(country ?? '');
+  // Spec S5.15: what is not offered is not shown, but where it was chosen already.
+  const offered = entities.filter(
+    (one) => rules === undefined || rules.entities.includes(one) || one === entity,
+  );
+  const second = rules?.businessRegistration;
+  return (
+    <>
+      <AnswerField
+        form={form}
+        field="country"
+        choices={registrationPlaces.map((value) => ({
+          value,
+          label: say(registrationPlaceLabels[value]),
+        }))}
+      />
+      <AnswerField
+        form={form}
+        field="entity"
+        choices={offered.map((value) => ({ value, label: say(entityLabels[value]) }))}
+      />
+      <AnswerField form={form} field="legalName" />
+      <AnswerField
+        form={form}
+        field="registrationNumber"
+        label={country && entity && registrationLabels[country][entity]}
+      />
+      {entity !== undefined && second?.of.includes(entity) === true && (
+        <AnswerField form={form} field="businessRegistration" />
+      )}
+      <AnswerField form={form} field="formedOn" />
+      <AnswerField form={form} field="address" />
+      <AnswerField form={form} field="city" />
+      {rules?.postalCode && <AnswerField form={form} field="postalCode" />}
+    </>
+  );
+};
+
+const DocumentsStep = ({ form }: Props): ReactNode => {
+  const say = useSay();
+  const { country, entity } = placeOf(form);
+  const documents = neededDocuments(form.answers)
+    .filter(({ item, document }) => item === businessItem && document !== 'authorisationLetter')
+    .map(({ document }) => document);
+  return (
+    <div className="kit-form-groups">
+      <p className="plain-said">
+        {say(
+          country === undefined || entity === undefined
+            ? formWords.locationFirst
+            : formWords.documentsLead,
+        )}
+      </p>
+      {documents.map((document) => (
+        <DocumentField key={document} form={form} document={document} />
+      ))}
+    </div>
+  );
+};
+
+const useIndustries = () => {
+  const say = useSay();
+  return industryCodes
+    .map((value) => ({ value, label: say(industryLabels[value]) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+};
+
+const IndustryStep = ({ form }: Props): ReactNode => {
+  const industries = useIndustries();
+  const isOther = Number(textOf(form.answers.business.otherShare)) > otherIndustryAbovePercent;
+  return (
+    <>
+      <AnswerField form={form} field="industry" choices={industries} isLong />
+      <AnswerField form={form} field="otherShare" kind="numeric" />
+      {isOther && <AnswerField form={form} field="otherIndustry" choices={industries} isLong />}
+    </>
+  );
+};
+
+const ProductsStep = ({ form }: Props): ReactNode => (
+  <>
+    <AnswerField form={form} field="products" kind="lines" />
+    <AnswerField form={form} field="deliveryDays" kind="numeric" />
+  </>
+);
+
+const TurnoverStep = ({ form }: Props): ReactNode => {
+  const say = useSay();
+  const bands = turnoverBands.map((value) => ({ value, label: say(turnoverLabels[value]) }));
+  return (
+    <>
+      <AnswerField form={form} field="turnover" choices={bands} />
+      <AnswerField form={form} field="takesCards" choices={useYesOrNo()} />
+    </>
+  );
+};
+
+const BankStep = ({ form }: Props): ReactNode => {
+  const { country } = placeOf(form);
+  return (
+    <>
+      <AnswerField form={form} field="bankName" />
+      <AnswerField form={form} field="holder" />
+      <AnswerField form={form} field="accountNumber" />
+      <AnswerField form={form} field="branchCode" label={country && branchLabels[country]} />
+      <AnswerField form={form} field="swift" />
+      <AnswerField
+        form={form}
+        field="settlementCurrency"
+        choices={settlementCurrencies.map((value) => ({ value, label: value }))}
+        isLong
+      />
+    </>
+  );
+};
+
+const WebsitesStep = ({ form }: Props): ReactNode => (
+  <AnswerField form={form} field="websites" kind="lines" />
+);
+
+/** The steps about the business itself. */
+export const businessSteps: Readonly<
+  Record<Exclude<Step, 'owners' | 'applicant'>, (props: Props) => ReactNode>
+> = {
+  location: LocationStep,
+  documents: DocumentsStep,
+  industry: IndustryStep,
+  products: ProductsStep,
+  websites: WebsitesStep,
+  turnover: TurnoverStep,
+  bank: BankStep,
+};

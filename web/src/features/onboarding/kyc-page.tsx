@@ -1,0 +1,148 @@
+import { progressOf } from '@back-office/contract/features/onboarding/judge';
+import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
+import { kycWords } from '@back-office/messages/features/activation';
+import { formWords } from '@back-office/messages/features/onboarding/form';
+import { stepLabels } from '@back-office/messages/features/onboarding/values';
+import { loading } from '@back-office/messages/shell';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import '#kit/form.css';
+import { OutsideFrame } from '#kit/outside-frame';
+import { PageLink } from '#kit/page-link';
+import { PlainMessage } from '#kit/plain-form/plain-form';
+import { StepsPage } from '#kit/steps-page';
+import { timeIn } from '#kit/time';
+import { useSay } from '#platform/language/language';
+import { useTimeZone } from '#platform/time-zone';
+import { businessSteps } from './business-steps.tsx';
+import { ApplicantStep, OwnersStep } from './people-steps.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { type Form, useApplication } from './use-application.ts';
+
+const pages: Readonly<Record<Step | 'review', (props: { form: Form }) => ReactNode>> = {
+  ...businessSteps,
+  owners: OwnersStep,
+  applicant: ApplicantStep,
+  review: ReviewStep,
+};
+const pageIds = [...steps, 'review'] as const;
+type PageId = (typeof pageIds)[number];
+
+const SaveState = ({ form: { saving, application } }: { form: Form }): ReactNode => {
+  const say = useSay();
+  const { name: zone } = useTimeZone();
+  const { savedAt } = application;
+  const saved = savedAt === null ? '' : say(formWords.savedAt, { time: timeIn(savedAt, zone) });
+  const texts = { saved, saving: say(formWords.saving), failed: say(formWords.notSaved) };
+  return (
+    <p className="kit-steps-saved" role="status">
+      {texts[saving]}
+    </p>
+  );
+};
+
+const useStep = (first: PageId) => {
+  const { step } = useSearch({ strict: false }) as { step?: string };
+  const navigate = useNavigate();
+  const current = pageIds.find((id) => id === step) ?? first;
+  const go = (by: 1 | -1): void => {
+    const next = pageIds[pageIds.indexOf(current) + by];
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, step: next }),
+    });
+    scrollTo({ top: 0 });
+  };
+  return { current, go };
+};
+
+const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
+  const say = useSay();
+  const progress = progressOf(form.answers, form.problems);
+  // Where somebody goes on with it: the first step that has something to do.
+  const [first] = useState<PageId>(
+    () => progress.find(({ problems }) => problems > 0)?.step ?? 'review',
+  );
+  const { current, go } = useStep(first);
+  // What is missing in a step is shown once it was begun before, or left by "Continue".
+  const [left, setLeft] = useState<ReadonlySet<PageId>>(
+    () => new Set(progress.filter(({ isBegun }) => isBegun).map(({ step }) => step)),
+  );
+  const Page = pages[current];
+  const at = pageIds.indexOf(current);
+  const leave = (by: 1 | -1): void => {
+    setLeft((before) => new Set([...before, current]));
+    void form.flush();
+    go(by);
+  };
+  const listed = pageIds.map((id) => {
+    const of = progress.find(({ step }) => step === id);
+    const state =
+      of === undefined || (of.problems > 0 && !of.isBegun) ? ('ahead' as const) : undefined;
+    return {
+      id,
+      name: say(stepLabels[id]),
+      state: state ?? (of?.problems === 0 ? ('done' as const) : ('open' as const)),
+      note:
+        state === undefined && of !== undefined && of.problems > 0
+          ? say(formWords.left, { count: of.problems })
+          : null,
+    };
+  });
+  const whole = { ...form, isLeft: left.has(current) };
+  return (
+    <StepsPage
+      label={say(formWords.steps)}
+      progress={say(formWords.stepOf, { at: at + 1, of: pageIds.length })}
+      steps={listed}
+      current={current}
+    >
+      <SaveState form={whole} />
+      <h1>{say(stepLabels[current])}</h1>
+      {at === 0 && <p className="plain-said">{say(formWords.lead)}</p>}
+      <Page key={current} form={whole} />
+      <div className="kit-steps-acts">
+        {at > 0 && (
+          <button type="button" className="outside-button" onClick={() => leave(-1)}>
+            {say(formWords.back)}
+          </button>
+        )}
+        {current !== 'review' && (
+          <button type="button" className="kit-section-submit" onClick={() => leave(1)}>
+            {say(formWords.next)}
+          </button>
+        )}
+      </div>
+    </StepsPage>
+  );
+};
+
+const Opened = (): ReactNode => {
+  const say = useSay();
+  const { application, answers, isBroken, ...rest } = useApplication();
+  if (application === undefined || answers === undefined) {
+    return (
+      <PlainMessage title={kycWords.title}>
+        <p className="plain-said">{say(isBroken ? formWords.failed : loading)}</p>
+      </PlainMessage>
+    );
+  }
+  if (!application.mayEdit) {
+    return (
+      <PlainMessage
+        title={kycWords.title}
+        foot={<PageLink to="/activate">{say(kycWords.toStatus)}</PageLink>}
+      >
+        <p className="plain-said">{say(formWords.closed)}</p>
+      </PlainMessage>
+    );
+  }
+  return <Steps form={{ ...rest, application, answers }} />;
+};
+
+/** Spec S2.6, S2.60: the application of a business, in steps that save by themselves. */
+export const KycPage = (): ReactNode => (
+  <OutsideFrame>
+    <Opened />
+  </OutsideFrame>
+);

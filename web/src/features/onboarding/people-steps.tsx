@@ -1,0 +1,213 @@
+import { entityOf, neededDocuments } from '@back-office/contract/features/onboarding/countries';
+import { ownershipOf } from '@back-office/contract/features/onboarding/judge-people';
+import {
+  businessItem,
+  entityRoles,
+  idTypes,
+  isGiven,
+  isOwner,
+  textOf,
+  type Item,
+} from '@back-office/contract/features/onboarding/questions';
+import { formWords } from '@back-office/messages/features/onboarding/form';
+import { entityRoleLabels, idTypeLabels } from '@back-office/messages/features/onboarding/values';
+import type { ReactNode } from 'react';
+import { countryName } from '#kit/country-text';
+import { useLanguage, useSay } from '#platform/language/language';
+import { AnswerField, DocumentField, refusalOf, useYesOrNo } from './answer-field.tsx';
+import type { Form } from './use-application.ts';
+
+type Props = { form: Form };
+
+const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
+// Groups of countries and codes for tests have names too.
+const noCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
+
+/** Every country that the browser has a name for. */
+const useCountries = () => {
+  const language = useLanguage();
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => !noCountries.has(code))
+    .map((value) => ({ value, label: countryName(value, language) }))
+    .filter(({ value, label }) => value !== label)
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+};
+
+const pointsPerPercent = 100;
+
+const nameOf = (person: Item): string =>
+  (['lastName', 'firstName', 'localName'] as const)
+    .map((field) => textOf(person[field]))
+    .filter(Boolean)
+    .join(' ');
+
+const IdentityFields = ({
+  form,
+  item,
+  person,
+}: Props & { item: string; person: Item }): ReactNode => {
+  const say = useSay();
+  const countries = useCountries();
+  const documents = neededDocuments(form.answers).filter((one) => one.item === item);
+  return (
+    <>
+      <AnswerField form={form} item={item} field="lastName" />
+      <AnswerField form={form} item={item} field="firstName" />
+      <AnswerField form={form} item={item} field="localName" />
+      {isOwner(person) && <AnswerField form={form} item={item} field="share" kind="numeric" />}
+      <AnswerField form={form} item={item} field="phone" kind="tel" />
+      <AnswerField form={form} item={item} field="birthDate" />
+      <AnswerField form={form} item={item} field="nationality" choices={countries} isLong />
+      <AnswerField form={form} item={item} field="address" />
+      <AnswerField
+        form={form}
+        item={item}
+        field="idType"
+        choices={idTypes.map((value) => ({ value, label: say(idTypeLabels[value]) }))}
+      />
+      <AnswerField form={form} item={item} field="idCountry" choices={countries} isLong />
+      <AnswerField form={form} item={item} field="idNumber" />
+      <AnswerField form={form} item={item} field="idExpires" />
+      <div className="kit-form-groups">
+        {documents.map(({ document }) => (
+          <DocumentField key={document} form={form} item={item} document={document} />
+        ))}
+      </div>
+    </>
+  );
+};
+
+const PersonPart = ({
+  form,
+  item,
+  at,
+  isOpen,
+}: Props & { item: string; at: number; isOpen: boolean }): ReactNode => {
+  const say = useSay();
+  const person = form.answers.people.get(item) ?? {};
+  const left = form.problems.filter((one) => one.item === item).length;
+  const roles = entityRoles.filter((role) => role !== 'applicant');
+  const name = nameOf(person);
+  return (
+    <details className="kit-fieldset" open={isOpen}>
+      <summary>
+        <strong translate={name === '' ? 'yes' : 'no'}>
+          {name === '' ? say(formWords.person, { at }) : name}
+        </strong>{' '}
+        <span className="kit-help">
+          {left === 0 ? say(formWords.complete) : say(formWords.left, { count: left })}
+        </span>
+      </summary>
+      <AnswerField
+        form={form}
+        item={item}
+        field="role"
+        choices={roles.map((value) => ({ value, label: say(entityRoleLabels[value]) }))}
+      />
+      <IdentityFields form={form} item={item} person={person} />
+      <button
+        type="button"
+        className="kit-danger-button"
+        onClick={() => void form.dropPerson(item)}
+      >
+        {say(formWords.removePerson)}
+      </button>
+    </details>
+  );
+};
+
+const newPerson = (role: string) => ({
+  item: crypto.randomUUID() as string,
+  field: 'role' as const,
+  value: role,
+});
+
+export const OwnersStep = ({ form }: Props): ReactNode => {
+  const say = useSay();
+  const yesOrNo = useYesOrNo();
+  const { answers, change } = form;
+  const entity = entityOf(answers);
+  const people = [...answers.people].filter(([, { role }]) => role !== 'applicant');
+  const { points, owners } = ownershipOf(answers);
+  const shown = { form: { ...form, isLeft: form.isLeft || people.length > 0 } };
+  const problems = [refusalOf(shown, 'role', say), refusalOf(shown, 'share', say)].filter(
+    (problem) => problem !== undefined,
+  );
+  return (
+    <>
+      <p className="plain-said">
+        {say(entity === 'partnership' ? formWords.partnersLead : formWords.ownersLead)}
+        {owners > 0 && ` ${say(formWords.sharesTogether, { percent: points / pointsPerPercent })}`}
+      </p>
+      {problems.map((problem) => (
+        <p key={problem} className="plain-refusal" role="status">
+          {problem}
+        </p>
+      ))}
+      <div className="kit-form-groups">
+        {people.map(([item, person], at) => (
+          <PersonPart
+            key={item}
+            form={form}
+            item={item}
+            at={at + 1}
+            isOpen={!isGiven(person.idNumber) || people.length === 1}
+          />
+        ))}
+        <button
+          type="button"
+          className="plain-other"
+          onClick={() =>
+            change(newPerson(entity === 'company' ? 'beneficialOwnerDirector' : 'beneficialOwner'))
+          }
+        >
+          {say(formWords.addPerson)}
+        </button>
+      </div>
+      <AnswerField form={form} field="ownedByCompany" choices={yesOrNo} />
+      {entity !== 'soleTrader' && <AnswerField form={form} field="otherHolders" kind="lines" />}
+      {entity === 'company' && owners === 0 && (
+        <AnswerField form={form} field="noOwnerReason" kind="lines" />
+      )}
+    </>
+  );
+};
+
+export const ApplicantStep = ({ form }: Props): ReactNode => {
+  const say = useSay();
+  const { answers, change, dropPerson } = form;
+  const people = [...answers.people].filter(([, { role }]) => role !== 'applicant');
+  const other = [...answers.people].find(([, { role }]) => role === 'applicant');
+  const needsLetter = neededDocuments(answers).some(
+    ({ document }) => document === 'authorisationLetter',
+  );
+  const choose = (value: string): void => {
+    const chosen = { item: businessItem, field: 'applicant' as const, value };
+    if (value === 'other' && other === undefined) {
+      change(chosen, newPerson('applicant'));
+      return;
+    }
+    change(chosen);
+    if (value !== 'other' && other !== undefined) {
+      void dropPerson(other[0]);
+    }
+  };
+  return (
+    <>
+      <AnswerField
+        form={{ ...form, change: (one) => choose(one?.value ?? '') }}
+        field="applicant"
+        choices={[
+          ...people.map(([value, person], at) => ({
+            value,
+            label: nameOf(person) || say(formWords.person, { at: at + 1 }),
+          })),
+          { value: 'other', label: say(formWords.otherApplicant) },
+        ]}
+      />
+      {other !== undefined && <IdentityFields form={form} item={other[0]} person={other[1]} />}
+      {needsLetter && <DocumentField form={form} document="authorisationLetter" />}
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { SubmittedSection } from './submitted-section.tsx';

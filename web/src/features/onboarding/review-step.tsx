@@ -1,0 +1,93 @@
+import { submitApplication } from '@back-office/contract/features/onboarding';
+import { progressOf } from '@back-office/contract/features/onboarding/judge';
+import { activationWords } from '@back-office/messages/features/activation';
+import { formWords } from '@back-office/messages/features/onboarding/form';
+import { stepLabels } from '@back-office/messages/features/onboarding/values';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { CheckField } from '#kit/plain-form/check-field';
+import { TextField } from '#kit/plain-form/text-field';
+import { DescriptionList } from '#kit/description-list';
+import { callServer } from '#platform/http/client';
+import { useSay } from '#platform/language/language';
+import { readSessionAgain } from '#platform/session/session';
+import { itemsOfStep } from './answer-texts.tsx';
+import type { Form } from './use-application.ts';
+
+const Declaration = ({ form }: { form: Form }): ReactNode => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [isDeclared, setDeclared] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isReady = name.trim() !== '' && isDeclared;
+  const submit = async (): Promise<void> => {
+    setAsked(true);
+    if (!isReady) {
+      return;
+    }
+    setBusy(true);
+    try {
+      await form.flush();
+      await callServer(submitApplication, { declaredName: name, isDeclared: true });
+      await readSessionAgain();
+      await navigate({ to: '/activate' });
+    } catch {
+      // What went wrong was told.
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <TextField
+        label={say(formWords.declaredName)}
+        value={name}
+        refusal={undefined}
+        onChange={setName}
+        input={{ name: 'declaredName', autoComplete: 'name', maxLength: 120 }}
+      />
+      <CheckField
+        label={say(formWords.declare)}
+        name="declared"
+        value={isDeclared}
+        refusal={isAsked && !isReady ? say(formWords.declareFirst) : undefined}
+        onChange={setDeclared}
+      />
+      <button
+        type="button"
+        className="plain-submit"
+        disabled={isBusy}
+        onClick={() => void submit()}
+      >
+        {say(isBusy ? formWords.submitting : formWords.submit)}
+      </button>
+    </>
+  );
+};
+
+/** Everything that was answered, what is left to do in each step, and the declaration. */
+export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
+  const say = useSay();
+  const { application, answers, problems } = form;
+  return (
+    <>
+      <p className="plain-said">{say(formWords.reviewLead)}</p>
+      {progressOf(answers, problems).map(({ step, problems: left }) => (
+        <section key={step} className="kit-detail-section">
+          <h2 className="kit-detail-heading">{say(stepLabels[step])}</h2>
+          {left > 0 && <p className="field-refusal">{say(formWords.left, { count: left })}</p>}
+          <DescriptionList items={itemsOfStep(form, step, say)} />
+          <Link to="." search={(before: Record<string, unknown>) => ({ ...before, step })}>
+            {say(formWords.edit, { step: say(stepLabels[step]) })}
+          </Link>
+        </section>
+      ))}
+      {application.isOwner ? (
+        problems.length === 0 && <Declaration form={form} />
+      ) : (
+        <p className="plain-said">{say(activationWords.ofOwner)}</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,130 @@
+import {
+  getApplication,
+  removePerson,
+  saveAnswers,
+  type Application,
+} from '@back-office/contract/features/onboarding';
+import type { Answers } from '@back-office/contract/features/onboarding/questions';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { callServer } from '#platform/http/client';
+import { answersOn, keyOf, problemsOn, type Change, type Typed } from './answers-on.ts';
+
+export type Saving = 'saved' | 'saving' | 'failed';
+
+// Long enough to type a word, short enough to lose none.
+const waitMs = 700;
+
+/** Work for the server, one after the other, so that an older answer never overtakes a newer one. */
+const useLine = (hear: (application: Application) => void) => {
+  const [saving, setSaving] = useState<Saving>('saved');
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const queue = useCallback(
+    (work: () => Promise<Application>): Promise<void> => {
+      setSaving('saving');
+      line.current = line.current.then(async () => {
+        try {
+          hear(await work());
+          setSaving('saved');
+        } catch {
+          // What went wrong was told.
+          setSaving('failed');
+        }
+      });
+      return line.current;
+    },
+    [hear],
+  );
+  return { saving, setSaving, queue, line };
+};
+
+/** Sends what was typed once one pauses, leaves the step or looks away; what failed is sent again with the next change. */
+const useAutosave = ({ queue, setSaving, line }: ReturnType<typeof useLine>) => {
+  const unsent = useRef(new Map<string, Change>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = useCallback((): Promise<void> => {
+    clearTimeout(timer.current);
+    if (unsent.current.size === 0) {
+      return line.current;
+    }
+    return queue(async () => {
+      const sent = [...unsent.current];
+      unsent.current.clear();
+      try {
+        const changes = sent.map(([, change]) => change);
+        return await callServer(saveAnswers, { changes }, { resubmit: 'allow' });
+      } catch (cause) {
+        unsent.current = new Map([...sent, ...unsent.current]);
+        throw cause;
+      }
+    });
+  }, [queue, line]);
+  const keep = useCallback(
+    (changes: readonly Change[]): void => {
+      for (const one of changes) {
+        unsent.current.set(keyOf(one), one);
+      }
+      setSaving('saving');
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), waitMs);
+    },
+    [flush, setSaving],
+  );
+  useEffect(() => {
+    const whenLeft = (): void => void flush();
+    document.addEventListener('visibilitychange', whenLeft);
+    return () => {
+      document.removeEventListener('visibilitychange', whenLeft);
+      whenLeft();
+    };
+  }, [flush]);
+  return { flush, keep };
+};
+
+/** The application of the session's business, saved by itself while one types. */
+export const useApplication = () => {
+  const [application, setApplication] = useState<Application>();
+  const [typed, setTyped] = useState<Typed>(new Map());
+  const [isBroken, setBroken] = useState(false);
+  const line = useLine(setApplication);
+  const { flush, keep } = useAutosave(line);
+  const { queue, saving } = line;
+  const change = useCallback(
+    (...changes: Change[]): void => {
+      keep(changes);
+      setTyped(
+        (before) =>
+          new Map([...before, ...changes.map((one): [string, Change] => [keyOf(one), one])]),
+      );
+    },
+    [keep],
+  );
+  const dropPerson = useCallback(
+    async (id: string): Promise<void> => {
+      await flush();
+      setTyped((before) => new Map([...before].filter(([, one]) => one.item !== id)));
+      await queue(() => callServer(removePerson, { id }));
+    },
+    [flush, queue],
+  );
+  useEffect(() => {
+    void callServer(getApplication, {}).then(setApplication, () => setBroken(true));
+  }, []);
+  const { answers, problems } = useMemo(() => {
+    const told = application && answersOn(application, typed);
+    return {
+      answers: told,
+      problems: application && told ? problemsOn(application, told) : [],
+    };
+  }, [application, typed]);
+  return { application, answers, problems, isBroken, saving, change, flush, queue, dropPerson };
+};
+
+type Opened = ReturnType<typeof useApplication>;
+
+/** The application once it is there, with what can be done to it. */
+export type Form = Omit<Opened, 'application' | 'answers' | 'isBroken'> & {
+  application: Application;
+  answers: Answers;
+  /** Whether its step was begun and left: then what is missing in it is shown. */
+  isLeft: boolean;
+};

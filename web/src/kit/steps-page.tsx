@@ -1,0 +1,62 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import './steps-page.css';
+
+export type PageStep = {
+  id: string;
+  name: string;
+  state: 'done' | 'open' | 'ahead';
+  /** How much is left to do. */
+  note: string | null;
+};
+
+const classOf = ({ state }: PageStep): string | undefined =>
+  state === 'ahead' ? undefined : `kit-steps-${state}`;
+
+/** A long form in steps, each with an address of its own: a rail beside it on a desk, a bar above it on a phone. */
+export const StepsPage = ({
+  label,
+  progress,
+  steps,
+  current,
+  children,
+}: {
+  label: string;
+  /** "Step 3 of 10". */
+  progress: string;
+  steps: readonly PageStep[];
+  current: string;
+  children: ReactNode;
+}): ReactNode => (
+  <div className="kit-steps-page">
+    <nav aria-label={label}>
+      <ol className="kit-steps-rail">
+        {steps.map((step, at) => (
+          <li key={step.id} className={classOf(step)}>
+            <Link
+              to="."
+              search={(before: Record<string, unknown>) => ({ ...before, step: step.id })}
+              aria-current={step.id === current ? 'step' : undefined}
+            >
+              <span className="kit-steps-mark" aria-hidden>
+                {step.state === 'done' ? <CheckOutlined /> : at + 1}
+              </span>
+              <span>{step.name}</span>
+              {step.note !== null && <span className="kit-steps-note">{step.note}</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <div className="kit-steps-bar">
+        <strong>{progress}</strong>
+        <div className="kit-steps-line" aria-hidden>
+          {steps.map((step) => (
+            <i key={step.id} className={step.id === current ? 'kit-steps-now' : classOf(step)} />
+          ))}
+        </div>
+      </div>
+    </nav>
+    <div className="kit-steps-part">{children}</div>
+  </div>
+);
