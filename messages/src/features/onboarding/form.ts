@@ -149,6 +149,11 @@ export const formWords = {
     zhCn: '提交前请核对填写内容。',
     zhHk: '提交前請核對填寫內容。',
   },
+  incomplete: {
+    en: 'Complete every section above before you submit.',
+    zhCn: '请先完成以上各部分，再提交申请。',
+    zhHk: '請先完成以上各部分，再提交申請。',
+  },
   edit: {
     en: ({ step }) => `Edit ${step}`,
     zhCn: ({ step }) => `修改${step}`,

@@ -108,7 +108,7 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
           </button>
         )}
         {current !== 'review' && (
-          <button type="button" className="kit-section-submit" onClick={() => leave(1)}>
+          <button type="button" className="plain-submit" onClick={() => leave(1)}>
             {say(formWords.next)}
           </button>
         )}

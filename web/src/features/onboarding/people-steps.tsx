@@ -106,11 +106,7 @@ const PersonPart = ({
         choices={roles.map((value) => ({ value, label: say(entityRoleLabels[value]) }))}
       />
       <IdentityFields form={form} item={item} person={person} />
-      <button
-        type="button"
-        className="kit-danger-button"
-        onClick={() => void form.dropPerson(item)}
-      >
+      <button type="button" className="outside-button" onClick={() => void form.dropPerson(item)}>
         {say(formWords.removePerson)}
       </button>
     </details>

@@ -83,11 +83,11 @@ export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
           </Link>
         </section>
       ))}
-      {application.isOwner ? (
-        problems.length === 0 && <Declaration form={form} />
-      ) : (
-        <p className="plain-said">{say(activationWords.ofOwner)}</p>
+      {!application.isOwner && <p className="plain-said">{say(activationWords.ofOwner)}</p>}
+      {application.isOwner && problems.length > 0 && (
+        <p className="plain-said">{say(formWords.incomplete)}</p>
       )}
+      {application.isOwner && problems.length === 0 && <Declaration form={form} />}
     </>
   );
 };
