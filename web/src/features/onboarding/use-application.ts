@@ -9,7 +9,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callServer } from '#platform/http/client';
 import { answersOn, keyOf, problemsOn, type Change, type Typed } from './answers-on.ts';
 
-export type Saving = 'saved' | 'saving' | 'failed';
+type Saving = 'saved' | 'saving' | 'failed';
 
 // Long enough to type a word, short enough to lose none.
 const waitMs = 700;
