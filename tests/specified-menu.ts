@@ -71,9 +71,10 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
       screen('/log/forwardOperateLogList'),
       screen('/mernews/showNewsManage'),
       ours('/system/icons'),
-      // No screen of the specification: Decision 185.
+      // No screens of the specification: Decisions 185, 186.
       ours('/setting/webhooks'),
       ours('/setting/webhookDeliveries'),
+      ours('/setting/apiKeys'),
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { apiKeyCalls } from './features/api-keys.ts';
 import { getAnnouncement, listAnnouncements, readAnnouncement } from './features/announcements.ts';
 import { changeApproval, getApprovals } from './features/approvals.ts';
 import {
@@ -122,6 +123,7 @@ export const calls = {
   ...disputeCalls,
   ...refundCalls,
   ...webhookCalls,
+  ...apiKeyCalls,
   listReminders,
   readReminder,
   reportClientError,

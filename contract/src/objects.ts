@@ -32,6 +32,7 @@ export const objects = {
     path: '/setting/webhookDeliveries/$endpointId/$eventId',
     screen: 'webhookDeliveries',
   },
+  apiKey: { path: '/setting/apiKeys/$id', screen: 'apiKeys' },
   role: { path: '/role/detail/$id', screen: 'roles' },
   announcement: { path: '/mernews/showNewsManage/$id', screen: 'announcements' },
   publishingDetail: { path: '/ops/announcements/$id', screen: 'publishing' },

@@ -11,6 +11,7 @@ import { fieldIssueSchema } from './kit/envelope.ts';
 import { errorCodes, type ErrorCode } from './kit/error-codes.ts';
 import { httpStatusOf } from './kit/http-status.ts';
 import { langHeaderOf } from './kit/language.ts';
+import { isOpenToKeys } from './key-calls.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,6 +19,7 @@ type Json = Readonly<Record<string, unknown>>;
 const everywhere = ['request.malformed', 'request.tooMany', 'request.overloaded'] as const;
 const withStepUp = ['session.stepUpNeeded'] as const;
 const withStatus = ['merchants.notInThisStatus'] as const;
+const withKey = ['apiKeys.unknown', 'apiKeys.addressRefused', 'apiKeys.businessNotActive'] as const;
 const withSession = [
   'session.expired',
   'session.levelTooLow',
@@ -90,6 +92,7 @@ const refusalsOf = (call: CallDefinition): readonly ErrorCode[] => [
   ...(isOpenWhileActing(call) || call.access.kind === 'public'
     ? []
     : (['session.notWhileActing'] as const)),
+  ...(isOpenToKeys(call) ? withKey : []),
   ...everywhere,
 ];
 
@@ -139,6 +142,14 @@ export const accessText = ({ access, showsBalances }: CallDefinition): string =>
   }
 };
 
+/** Where nothing is said, the token of a session. */
+const securityOf = (call: CallDefinition): Json => {
+  if (call.access.kind === 'public') {
+    return { security: [] };
+  }
+  return isOpenToKeys(call) ? { security: [{ token: [] }, { apiKey: [] }] } : {};
+};
+
 const operationOf = (call: CallDefinition): Json => {
   const input = schemaOf(call.input, 'input');
   return {
@@ -146,7 +157,7 @@ const operationOf = (call: CallDefinition): Json => {
     tags: [call.access.kind],
     summary: call.name,
     description: accessText(call),
-    ...(call.access.kind === 'public' ? { security: [] } : {}),
+    ...securityOf(call),
     parameters: [
       ...parametersOf(call, fieldsOf(input)),
       { $ref: '#/components/parameters/lang' },
@@ -165,6 +176,12 @@ const components = {
       name: 'X-Admin-Token',
       description:
         'From the reply of signIn or adminLogin. A browser’s session wants its cookie as well.',
+    },
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'A key of a merchant’s own program, in the header only. Calls that do not name it refuse it with apiKeys.notOpen.',
     },
   },
   parameters: {

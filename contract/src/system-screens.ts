@@ -50,7 +50,7 @@ export const systemScreens = defineScreens({
     permission: 'roles.view',
     operations: [],
   },
-  /** Beside the specification's menu: the merchant's own systems (Decision 185). */
+  /** Beside the specification's menu: the merchant's own systems (Decisions 185, 186). */
   webhooks: {
     path: '/setting/webhooks',
     group: 'system',
@@ -62,5 +62,11 @@ export const systemScreens = defineScreens({
     group: 'system',
     permission: 'webhooks.view',
     operations: ['webhooks.manage'],
+  },
+  apiKeys: {
+    path: '/setting/apiKeys',
+    group: 'system',
+    permission: 'apiKeys.view',
+    operations: ['apiKeys.manage'],
   },
 });

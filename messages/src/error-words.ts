@@ -23,7 +23,8 @@ import { notWhileActing, systemLoginErrors } from './errors/system-login.ts';
 import { uploadErrors } from './errors/files/uploads.ts';
 import { productErrors } from './errors/money/products.ts';
 import { waybillErrors } from './errors/money/waybills.ts';
-import { webhookErrors } from './errors/webhooks.ts';
+import { apiKeyErrors } from './errors/systems/api-keys.ts';
+import { webhookErrors } from './errors/systems/webhooks.ts';
 import { withdrawalErrors } from './errors/money/withdrawals.ts';
 import { noPermission, requestTimeout, unknownSystemError } from './errors.ts';
 import type { Word } from './words.ts';
@@ -213,6 +214,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...productErrors,
   ...withdrawalErrors,
   ...webhookErrors,
+  ...apiKeyErrors,
   ...reportErrors,
   ...roleErrors,
   ...settingsErrors,

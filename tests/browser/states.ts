@@ -86,6 +86,7 @@ export const pages: State[] = [
   },
   { name: 'roles', who: 'teaOwner', path: screens.roles.path, ready: anyList },
   { name: 'a role to be added', who: 'roleHolder', path: '/role/add', ready: '.kit-check-branch' },
+  { name: 'API keys', who: 'teaOwner', path: screens.apiKeys.path, ready: anyList },
   { name: 'webhooks', who: 'teaOwner', path: screens.webhooks.path, ready: anyList },
   {
     name: 'webhook log',
@@ -242,6 +243,18 @@ export const pages: State[] = [
 ];
 
 export const openStates: State[] = [
+  {
+    name: 'form of an API key',
+    who: 'teaOwner',
+    path: screens.apiKeys.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator('.kit-page-head .ant-btn-primary').first().click();
+      await page.locator('.ant-modal fieldset').waitFor();
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
+    },
+  },
   {
     name: 'form of a webhook endpoint',
     who: 'teaOwner',

@@ -24,6 +24,7 @@ export type Objects = {
   paymentLinkNumber: string;
   webhookEndpointId: string;
   webhookEventId: string;
+  apiKeyId: string;
 };
 
 /** Names that never belonged to anything. */
@@ -48,6 +49,7 @@ export const absentObjects: Objects = {
   paymentLinkNumber: 'L202611119999999999',
   webhookEndpointId: '00000000-0000-4000-8000-000000000000',
   webhookEventId: 'evt_00000000000000000000000000000000',
+  apiKeyId: '00000000-0000-4000-8000-000000000000',
 };
 
 const today = businessDayOf(new Date());
@@ -121,6 +123,13 @@ const endpoint = {
   name: 'Shop',
   url: 'https://receiver.example/hook',
   eventTypes: ['payment.succeeded'],
+};
+
+const apiKey = {
+  name: 'Web shop',
+  permissions: ['transactions.view'],
+  gatewayNumbers: null,
+  addresses: [],
 };
 
 const roleWords = {
@@ -622,6 +631,12 @@ export const inputOf: Record<CallName, Input> = {
   listUploads: () => ({ purpose: 'disputeEvidence' }),
   fetchUpload: ({ uploadId }) => ({ id: uploadId }),
   removeUpload: ({ uploadId }) => ({ id: uploadId }),
+  listApiKeys: () => ({ filter: {} }),
+  getApiKey: ({ apiKeyId: id }) => ({ id }),
+  addApiKey: () => ({ ...apiKey, mode: 'live' }),
+  changeApiKey: ({ apiKeyId: id }) => ({ ...apiKey, id }),
+  rotateApiKey: ({ apiKeyId: id }) => ({ id, overlapHours: 24 }),
+  revokeApiKey: ({ apiKeyId: id }) => ({ id }),
   listWebhookEndpoints: () => ({ filter: {} }),
   getWebhookEndpoint: ({ webhookEndpointId: id }) => ({ id }),
   addWebhookEndpoint: () => endpoint,
@@ -664,6 +679,7 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     paymentLinkNumber: '',
     webhookEndpointId: '',
     webhookEventId: '',
+    apiKeyId: '',
   };
   return JSON.stringify(inputOf[name](absentObjects)) !== JSON.stringify(inputOf[name](others));
 });

@@ -174,6 +174,20 @@ const addWebhook = async (
   return { webhookEndpointId, webhookEventId };
 };
 
+const addKey = async (
+  server: TestServer,
+  { id: businessId }: TestBusiness,
+  { id: personId }: TestPerson,
+): Promise<string> => {
+  const id = randomUUID();
+  await server.asMigrator(
+    `insert into api_keys (business_id, id, name, mode, permissions, addresses, person_id, person_name, hint, created_at, secret_since)
+     values ($1, $2, 'Web shop', 'live', '{transactions.view}', '{}', $3, 'Ann', 'abcd', now(), now())`,
+    [businessId, id, personId],
+  );
+  return id;
+};
+
 type Withdrawals = Pick<Objects, 'withdrawalNumber' | 'bankAccountId'>;
 
 /** A withdrawal that waits to be picked up, and the account it goes to. */
@@ -316,6 +330,7 @@ export const startTenantWorld = async (
     refundBatchId: await addRefundBatch(sessions.owner, 'own'),
     productRequestId: await addProductRequest(sessions.owner),
     ...(await addWebhook(server, business, 'own')),
+    apiKeyId: await addKey(server, business, owner),
     ...(await addWithdrawal(server, business, sessions.owner)),
   };
   const foreignSession = await signedIn(server, foreignOwner);
@@ -382,6 +397,7 @@ export const startTenantWorld = async (
       refundBatchId: await addRefundBatch(foreignSession, foreignMark),
       productRequestId: await addProductRequest(foreignSession),
       ...(await addWebhook(server, foreignBusiness, foreignMark)),
+      apiKeyId: await addKey(server, foreignBusiness, foreignOwner),
       ...(await addWithdrawal(server, foreignBusiness, foreignSession)),
       savedViewId: await addSavedView(foreignSession, foreignMark),
       roleId: await addRole(server, foreignBusiness, foreignMark),

@@ -46,6 +46,8 @@ export const permissions = [
   'merchantInformation.revealKey',
   'webhooks.view',
   'webhooks.manage',
+  'apiKeys.view',
+  'apiKeys.manage',
   'announcements.view',
   'merchants.oversee',
   'merchants.edit',

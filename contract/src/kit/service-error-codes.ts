@@ -1,4 +1,4 @@
-/** Refusals of products, payment links, uploaded files, webhooks and onboarding; numbers are never reused. */
+/** Refusals of products, payment links, uploaded files, API keys, webhooks and onboarding; numbers are never reused. */
 export const serviceErrorCodes = {
   'merchantProducts.enabledAlready': 3211,
   'merchantProducts.askedAlready': 3212,
@@ -34,6 +34,16 @@ export const serviceErrorCodes = {
   'uploads.interrupted': 3813,
   'uploads.notFound': 3814,
   'uploads.attached': 3815,
+  'apiKeys.unknown': 3961,
+  'apiKeys.addressRefused': 3962,
+  'apiKeys.businessNotActive': 3963,
+  'apiKeys.notOpen': 3964,
+  'apiKeys.notFound': 3965,
+  'apiKeys.tooMany': 3966,
+  'apiKeys.beyondYourOwn': 3967,
+  'apiKeys.gatewayUnknown': 3968,
+  'apiKeys.revokedAlready': 3969,
+  'apiKeys.rotationUnderWay': 3970,
   'webhooks.notFound': 3951,
   'webhooks.wholeBusiness': 3952,
   'webhooks.addressRefused': 3953,

@@ -82,6 +82,22 @@ export const peoplePermissions = {
       zhHk: '本賬戶的管理員及其權限。',
     },
   },
+  'apiKeys.view': {
+    name: { en: 'See API keys', zhCn: '查看 API 密钥', zhHk: '查看 API 密鑰' },
+    what: {
+      en: 'Names, permissions and last use of API keys.',
+      zhCn: 'API 密钥的名称、权限与最近使用情况。',
+      zhHk: 'API 密鑰的名稱、權限及最近使用情況。',
+    },
+  },
+  'apiKeys.manage': {
+    name: { en: 'Manage API keys', zhCn: '管理 API 密钥', zhHk: '管理 API 密鑰' },
+    what: {
+      en: 'Add, change, rotate and revoke API keys.',
+      zhCn: '添加、修改、轮换、吊销 API 密钥。',
+      zhHk: '新增、修改、輪換、撤銷 API 密鑰。',
+    },
+  },
   'webhooks.view': {
     name: { en: 'See webhooks', zhCn: '查看 Webhook', zhHk: '查看 Webhook' },
     what: {

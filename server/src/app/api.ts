@@ -37,6 +37,7 @@ import { transactionRoutes } from '#features/transactions/routes';
 import { uploadRoutes } from '#features/uploads/routes';
 import { productRoutes } from '#features/products/routes';
 import { waybillRoutes } from '#features/waybills/routes';
+import { apiKeyRoutes } from '#features/api-keys/routes';
 import { webhookRoutes } from '#features/webhooks/routes';
 import { withdrawalRoutes } from '#features/withdrawals/routes';
 import { mount } from '#platform/http/mount';
@@ -74,6 +75,7 @@ const rooms: Route[][] = [
   paymentLinkRoutes,
   withdrawalRoutes,
   webhookRoutes,
+  apiKeyRoutes,
   reportRoutes,
   savedViewRoutes,
   downloadRoutes,

@@ -89,7 +89,9 @@ const configurationSchema = z.object({
   /** Calls a session may make each second, and how many more in a burst. */
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(50),
   REQUESTS_BURST: z.coerce.number().int().min(1).default(150),
-  /** Lists, totals and files that one session may wait for at the same time. */
+  /** Calls that one API key may make each minute. */
+  KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** Lists, totals and files that one session or API key may wait for at the same time. */
   QUESTIONS_AT_ONCE: z.coerce.number().int().min(1).default(8),
   /** The built pages; without it only the calls are served. */
   WEB_DIST: z.string().optional(),

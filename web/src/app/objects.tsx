@@ -29,6 +29,7 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
     (await import('#features/payment-links/payment-link-object')).paymentLinkObject,
   webhookEndpoint: async () => (await import('#features/webhooks/endpoint-object')).endpointObject,
   webhookDelivery: async () => (await import('#features/webhooks/delivery-object')).deliveryObject,
+  apiKey: async () => (await import('#features/api-keys/key-object')).keyObject,
   role: async () => (await import('#features/roles/role-object')).roleObject,
   announcement: async () =>
     (await import('#features/announcements/announcement-object')).announcementObject,

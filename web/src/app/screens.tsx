@@ -80,6 +80,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/merchants/information/merchant-information-page'),
     'MerchantInformationPage',
   ),
+  apiKeys: lazyRouteComponent(() => import('#features/api-keys/keys-page'), 'ApiKeysPage'),
   webhooks: lazyRouteComponent(() => import('#features/webhooks/endpoints-page'), 'WebhooksPage'),
   webhookDeliveries: lazyRouteComponent(
     () => import('#features/webhooks/deliveries-page'),

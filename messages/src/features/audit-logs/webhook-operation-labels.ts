@@ -1,7 +1,11 @@
 import type { Word } from '../../words.ts';
 
-/** Adding, changing and removing the endpoints of a business. */
+/** What is done with the API keys and the webhook endpoints of a business. */
 export const webhookOperationLabels = {
+  addApiKey: { en: 'Added an API key', zhCn: '添加 API 密钥', zhHk: '新增 API 密鑰' },
+  changeApiKey: { en: 'Changed an API key', zhCn: '修改 API 密钥', zhHk: '修改 API 密鑰' },
+  rotateApiKey: { en: 'Rotated an API key', zhCn: '轮换 API 密钥', zhHk: '輪換 API 密鑰' },
+  revokeApiKey: { en: 'Revoked an API key', zhCn: '吊销 API 密钥', zhHk: '撤銷 API 密鑰' },
   addWebhookEndpoint: {
     en: 'Added a webhook endpoint',
     zhCn: '新增 Webhook 端点',

@@ -2,6 +2,7 @@ import { basePath } from '@back-office/contract/kit/call';
 import { languageOfBrowser } from '@back-office/contract/kit/language';
 import { openApiDocument } from '@back-office/contract/openapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findKeySession } from '#platform/auth/find-key-session';
 import { findSession } from '#platform/auth/find-session';
 import { now } from '#platform/clock';
 import { callerOf } from '#platform/http/caller';
@@ -15,9 +16,13 @@ const tokenCookie = 'Admin-Token';
 const pagePolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Whoever is signed in may read what the calls are; nobody else has to know. */
+/** Whoever is signed in, or calls by a key, may read what the calls are; nobody else has to know. */
 const refuseStrangers = async (platform: Platform, request: FastifyRequest): Promise<void> => {
   const caller = callerOf(request);
+  if (caller.key !== undefined) {
+    await findKeySession(platform, { key: caller.key, ip: caller.ip }, now());
+    return;
+  }
   const token = caller.token ?? caller.cookies[tokenCookie];
   refuseChangedBrowser(
     await findSession({ platform, caller: { ...caller, token }, now: now(), isBackground: true }),

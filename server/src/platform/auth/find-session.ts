@@ -133,6 +133,7 @@ const sessionOf = (record: SessionRecord): Session => ({
     record.acting_reason === null
       ? null
       : { reason: record.acting_reason, endsAt: record.expires_at },
+  apiKeyId: null,
 });
 
 type Which = { name: string; condition: Sql; now: Date };

@@ -1,3 +1,4 @@
+import { isOpenToKeys } from '@back-office/contract/key-calls';
 import {
   accountDynamics,
   isOpenWhileActing,
@@ -43,13 +44,21 @@ const authoriseLogin = (access: Access, session: Session): void => {
   }
 };
 
+/** What is closed to programs, and to whoever looks in on a merchant's behalf, whatever rights they have. */
+const refuseClosed = (call: CallDefinition, { apiKeyId, actingFor }: Session): void => {
+  if (apiKeyId !== null && !isOpenToKeys(call)) {
+    throw new Refusal('apiKeys.notOpen');
+  }
+  if (actingFor !== null && !isOpenWhileActing(call)) {
+    throw new Refusal('session.notWhileActing');
+  }
+};
+
 /** Whether a session may make a call; its refusals are those that any call may answer. */
 export const authorise = (call: CallDefinition, session: Session): void => {
   const { access } = call;
   authoriseLogin(access, session);
-  if (session.actingFor !== null && !isOpenWhileActing(call)) {
-    throw new Refusal('session.notWhileActing');
-  }
+  refuseClosed(call, session);
   if (access.kind === 'merchant' || access.kind === 'operator') {
     const holdsOne = neededFor(access).some((permission) => session.permissions.has(permission));
     if (sideOf(session) !== access.kind || !holdsOne) {

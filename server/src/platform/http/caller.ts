@@ -1,9 +1,13 @@
 import { basePath } from '@back-office/contract/kit/call';
 import type { FastifyRequest } from 'fastify';
+import { isSecret } from '../auth/secrets.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller, Session } from './route.ts';
 
-export const tokenHeader = 'x-admin-token';
+const tokenHeader = 'x-admin-token';
+
+// An API key; what a proxy in front says of itself is none of ours.
+const bearer = /^Bearer +(bo_\S{1,128})$/i;
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -32,7 +36,14 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   origin: headerOf(request, 'origin'),
   cookies: cookiesOf(request.headers.cookie),
   token: headerOf(request, tokenHeader),
+  key: bearer.exec(headerOf(request, 'authorization') ?? '')?.[1],
 });
+
+/** The secret that a request comes with, for what counts before anybody is looked up. */
+export const secretOf = (request: FastifyRequest): string | undefined => {
+  const { key, token } = callerOf(request);
+  return key ?? (isSecret(token) ? token : undefined);
+};
 
 /** Whether a request is for a call, by its address or by what the router read in it: `/%763api/` leads to the same. */
 export const isForCall = ({ url, routeOptions }: FastifyRequest): boolean =>

@@ -16,6 +16,8 @@ type Write = {
   tx: Tx;
   businessId: bigint;
   personId: bigint;
+  /** Set where a program writes: its keys are not its person's. */
+  apiKeyId: string | null;
   key: string;
   call: CallDefinition;
   input: unknown;
@@ -94,7 +96,8 @@ export const once = async (write: Write, effect: () => Promise<unknown>): Promis
   if (answersSecret(write.call)) {
     return { answer: await effect() };
   }
-  const { tx, businessId, personId, key, now } = write;
+  const { tx, businessId, personId, apiKeyId, now } = write;
+  const key = apiKeyId === null ? write.key : `${apiKeyId} ${write.key}`;
   const fingerprint = fingerprintOf(write);
   // Two requests with one key wait for each other here; the second then reads the first's answer.
   await tx.run(

@@ -7,6 +7,7 @@ import {
 import type { FileAnswer } from '@back-office/contract/kit/file';
 import { timeZoneOf } from '@back-office/contract/kit/time-zone';
 import type { FastifyInstance } from 'fastify';
+import { findKeySession } from '../auth/find-key-session.ts';
 import { findSession } from '../auth/find-session.ts';
 import { now as currentTime } from '../clock.ts';
 import { inRole } from '../database.ts';
@@ -71,7 +72,10 @@ const answerCall = async (asking: Asking): Promise<unknown> => {
     return (route.handle as Handle)(common, parsedInput(call, request));
   }
   const isBackground = call.background === true || request.headers[backgroundHeader] !== undefined;
-  const session = await findSession({ platform, caller, now: common.now, isBackground });
+  const session =
+    caller.key === undefined
+      ? await findSession({ platform, caller, now: common.now, isBackground })
+      : await findKeySession(platform, { key: caller.key, ip: caller.ip }, common.now);
   refuseWithoutOrigin(request, caller, session.kind);
   return answerKnown(asking, common, session);
 };

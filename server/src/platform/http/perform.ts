@@ -74,7 +74,7 @@ const performAsMerchant = async (
   const scope = tenantScope(businessId, session.gatewayNumbers);
   const writes = isWrite(call);
   const key = request.headers['idempotency-key'];
-  const { personId } = session;
+  const { personId, apiKeyId } = session;
   const { language, now } = common;
   const pepper = platform.configuration.PEPPER;
   const file = received?.content;
@@ -90,7 +90,18 @@ const performAsMerchant = async (
       };
       return writes && typeof key === 'string'
         ? once(
-            { tx, businessId, personId, key, call, input: repeated, language, now, pepper },
+            {
+              tx,
+              businessId,
+              personId,
+              apiKeyId,
+              key,
+              call,
+              input: repeated,
+              language,
+              now,
+              pepper,
+            },
             effect,
           )
         : { answer: await effect() };
@@ -115,6 +126,7 @@ const performAsOperator = async (
             tx,
             businessId: acquirerId,
             personId: session.personId,
+            apiKeyId: null,
             key,
             call,
             input,

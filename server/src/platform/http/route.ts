@@ -31,6 +31,8 @@ export type Caller = {
   origin: string | undefined;
   cookies: Readonly<Record<string, string>>;
   token: string | undefined;
+  /** An API key in `Authorization: Bearer`; with it neither token nor cookie counts. */
+  key: string | undefined;
 };
 
 export type Refuse<Call extends CallDefinition> = (
@@ -58,6 +60,8 @@ export type Session = {
   hasChangedBrowser: boolean;
   /** Set while one of the acquirer's people looks into the business on its behalf (Decision 69). */
   actingFor: { reason: string; endsAt: Date } | null;
+  /** Set while a merchant's own program calls by a key (Decision 186); the person is the one whose rights the key has. */
+  apiKeyId: string | null;
 };
 
 /** On whose side a session stands: one that acts for a merchant makes the merchant's calls, and no operator's. */

@@ -83,6 +83,7 @@ const sessionOf = ({
   hasChangedBrowser: false,
   merchantActs,
   actingFor: null,
+  apiKeyId: null,
 });
 
 /** Nothing is sent of what is long over; the letters stay as they were written. */

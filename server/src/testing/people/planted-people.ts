@@ -183,6 +183,11 @@ export const plantedPeople = {
     name: '介面主管',
     memberships: [{ businessId: 3n, ...own, isOwner: false }],
   },
+  keyKeeper: {
+    email: 'key.keeper@planted.example',
+    name: '密鑰主管',
+    memberships: [{ businessId: 3n, ...own, isOwner: false }],
+  },
   roleMaker: {
     email: 'role.maker@planted.example',
     name: '角色主管',

@@ -13,11 +13,11 @@ import {
   endpointWords as words,
 } from '@back-office/messages/features/webhooks';
 import { type Act, type ActionsOf, command, dialog } from '#kit/object-actions';
+import { SecretDialog } from '#kit/secret-dialog';
 import { isConfirmed, openDialog } from '#platform/dialog/dialog';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
 import { ResendDialog } from './resend-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 
 /** Shows the new secret, which no notice could. */
 const rotate: Act<EndpointRow> = async ({ id }, { say, send }) => {
@@ -31,7 +31,7 @@ const rotate: Act<EndpointRow> = async ({ id }, { say, send }) => {
     ? await send(rotateWebhookSecret, { id }, refreshedByWebhooks).catch(() => undefined)
     : undefined;
   if (answer !== undefined) {
-    openDialog((close) => <SecretDialog secret={answer.secret} close={close} />);
+    openDialog((close) => <SecretDialog secret={answer.secret} words={words} close={close} />);
   }
 };
 

@@ -17,11 +17,11 @@ import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { Problem } from '#kit/problem';
+import { SecretDialog } from '#kit/secret-dialog';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
-import { SecretDialog } from './secret-dialog.tsx';
 
 type Draft = { name: string; url: string; eventTypes: WebhookEventType[] };
 
@@ -66,7 +66,7 @@ const useSending = (endpoint: EndpointRow | undefined) => {
     }
     const made = await adding.send(draft);
     if (made !== undefined) {
-      openDialog((close) => <SecretDialog secret={made.secret} close={close} />);
+      openDialog((close) => <SecretDialog secret={made.secret} words={words} close={close} />);
     }
     return made !== undefined;
   };

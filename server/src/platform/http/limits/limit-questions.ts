@@ -1,9 +1,8 @@
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSecret } from '../../auth/secrets.ts';
 import type { Configuration } from '../../configuration.ts';
 import { Refusal } from '../../refusal.ts';
-import { tokenHeader } from '../caller.ts';
+import { secretOf } from '../caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,16 +17,15 @@ export const isQuestion = ({ reads, answersFile, takesFile }: CallDefinition): b
   reads === true || answersFile === true || takesFile === true;
 
 /**
- * So many lists, totals and files of one session at the same time; one more is told to wait. A place is free again when
+ * So many lists, totals and files of one session or API key at the same time; one more is told to wait. A place is free again when
  * the answer is there, not when its reader is gone: what he left behind may still keep the database busy.
  */
 export const limitQuestions = (server: FastifyInstance, configuration: Configuration): void => {
   const underWay = new Map<string, number>();
   const askers = new WeakMap<FastifyRequest, string>();
   server.addHook('onRequest', async (request) => {
-    const token = request.headers[tokenHeader];
-    const counts = request.routeOptions.config.isQuestion === true;
-    if (!counts || typeof token !== 'string' || !isSecret(token)) {
+    const token = secretOf(request);
+    if (request.routeOptions.config.isQuestion !== true || token === undefined) {
       return;
     }
     const count = underWay.get(token) ?? 0;

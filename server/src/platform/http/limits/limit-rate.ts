@@ -1,35 +1,63 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Configuration } from '../../configuration.ts';
 import { Refusal } from '../../refusal.ts';
-import { isSecret } from '../../auth/secrets.ts';
-import { isForCall, tokenHeader } from '../caller.ts';
+import { callerOf, isForCall, secretOf } from '../caller.ts';
 
 const burstSeconds = 10;
+const minute = 60;
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+type Counting = { consume: (secret: string) => Promise<RateLimiterRes> };
+
+/** Counts a request: what is left afterwards, and whether that was one too many. */
+const counted = async (
+  limiter: Counting,
+  secret: string,
+): Promise<{ left: RateLimiterRes; isTooMany: boolean }> => {
+  try {
+    return { left: await limiter.consume(secret), isTooMany: false };
+  } catch (error) {
+    if (error instanceof RateLimiterRes) {
+      return { left: error, isTooMany: true };
+    }
+    throw error;
+  }
+};
+
+/** A program reads how much is left of its minute with every answer. */
+const tellWhatIsLeft = (reply: FastifyReply, limit: number, left: RateLimiterRes): void => {
+  reply
+    .header('ratelimit-limit', String(limit))
+    .header('ratelimit-remaining', String(left.remainingPoints))
+    .header('ratelimit-reset', String(secondsOf(left)));
+};
 
 /**
- * So many calls a second for one session, and some more in a burst. Counted in this process, before the session is looked
- * up, so that a runaway client does not wear the database down.
+ * So many calls a second for one session, and some more in a burst; so many a minute for one API key. Counted in this process,
+ * before anybody is looked up, so that a runaway client does not wear the database down.
  */
 export const limitRate = (server: FastifyInstance, configuration: Configuration): void => {
-  const limiter = new BurstyRateLimiter(
-    new RateLimiterMemory({ points: configuration.REQUESTS_PER_SECOND, duration: 1 }),
-    new RateLimiterMemory({ points: configuration.REQUESTS_BURST, duration: burstSeconds }),
+  const { REQUESTS_PER_SECOND, REQUESTS_BURST, KEY_REQUESTS_PER_MINUTE } = configuration;
+  const ofSessions = new BurstyRateLimiter(
+    new RateLimiterMemory({ points: REQUESTS_PER_SECOND, duration: 1 }),
+    new RateLimiterMemory({ points: REQUESTS_BURST, duration: burstSeconds }),
   );
-  server.addHook('onRequest', async (request) => {
-    const token = request.headers[tokenHeader];
-    if (!isForCall(request) || typeof token !== 'string' || !isSecret(token)) {
+  const ofKeys = new RateLimiterMemory({ points: KEY_REQUESTS_PER_MINUTE, duration: minute });
+  server.addHook('onRequest', async (request, reply) => {
+    const secret = secretOf(request);
+    if (!isForCall(request) || secret === undefined) {
       return;
     }
-    try {
-      await limiter.consume(token);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) {
-        throw error;
-      }
-      throw new Refusal('request.tooMany', {
-        retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-      });
+    const isKey = callerOf(request).key !== undefined;
+    const { left, isTooMany } = await counted(isKey ? ofKeys : ofSessions, secret);
+    if (isKey) {
+      tellWhatIsLeft(reply, KEY_REQUESTS_PER_MINUTE, left);
+    }
+    if (isTooMany) {
+      throw new Refusal('request.tooMany', { retryAfterSeconds: secondsOf(left) });
     }
   });
 };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
-import type { Word } from '../words.ts';
+import type { Word } from '../../words.ts';
 
 export const webhookErrors: Record<Extract<ErrorCode, `webhooks.${string}`>, Word> = {
   'webhooks.notFound': {

@@ -1,10 +1,20 @@
-import { endpointWords as words } from '@back-office/messages/features/webhooks';
+import type { Word } from '@back-office/messages/words';
 import { Modal } from 'antd';
 import { CopyText } from '#kit/copy-text';
 import { useSay } from '#platform/language/language';
 
-/** The secret, for the only time. */
-export const SecretDialog = ({ secret, close }: { secret: string; close: () => void }) => {
+type SecretWords = { secret: Word; secretTitle: Word; secretText: Word; secretDone: Word };
+
+/** A secret, for the only time. */
+export const SecretDialog = ({
+  secret,
+  words,
+  close,
+}: {
+  secret: string;
+  words: SecretWords;
+  close: () => void;
+}) => {
   const say = useSay();
   return (
     <Modal

@@ -1,0 +1,156 @@
+import { BlockList, isIPv6 } from 'node:net';
+import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
+import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '../clock.ts';
+import { askPrepared, inRole } from '../database.ts';
+import type { Caller, Platform, Session } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import { permissionsOf, type RightsRecord } from './find-session.ts';
+import { hashOfSecret, newSecret } from './secrets.ts';
+
+type Mode = 'live' | 'test';
+
+const keyPattern = /^bo_(?:live|test)_(\d{6})_[\w-]{43}$/;
+
+/** A new key of a merchant. Its number stands in it, so that a key that was found somewhere can be brought home. */
+export const newApiKey = (mode: Mode, merchantNumber: string): string =>
+  `bo_${mode}_${merchantNumber}_${newSecret()}`;
+
+type KeyRecord = RightsRecord & {
+  key_id: string;
+  key_name: string;
+  mode: Mode;
+  key_permissions: string[];
+  key_gateways: string[] | null;
+  member_gateways: string[] | null;
+  test_gateways: string[] | null;
+  addresses: string[];
+  last_used_at: Date | null;
+  business_id: bigint;
+  business_status: number;
+  merchant_status: MerchantStatus;
+  person_id: bigint;
+  person_name: string;
+};
+
+const findRecord = async (
+  { database }: Platform,
+  key: string,
+  now: Date,
+): Promise<KeyRecord | undefined> => {
+  const [, merchantNumber] = keyPattern.exec(key) ?? [];
+  if (merchantNumber === undefined) {
+    return undefined;
+  }
+  const query = sql`
+    select k.id as key_id, k.name as key_name, k.mode, k.permissions as key_permissions, k.gateway_numbers as key_gateways,
+      k.addresses, k.last_used_at, b.id as business_id, b.status as business_status, b.merchant_status,
+      p.id as person_id, p.name as person_name, p.kind as person_kind, p.operator_permissions,
+      m.gateway_numbers as member_gateways, m.sees_account_dynamics, r.permissions as role_permissions, r.is_top as has_top_role,
+      (select array_agg(g.gateway_number) from gateways g where g.business_id = b.id and g.mode = 'test') as test_gateways
+    from businesses b
+    join api_key_secrets s on s.business_id = b.id
+    join api_keys k on k.business_id = s.business_id and k.id = s.key_id
+    join memberships m on m.business_id = k.business_id and m.person_id = k.person_id and m.status = 'normal'
+    join persons p on p.id = m.person_id
+    join roles r on r.business_id = m.business_id and r.id = m.role_id
+    where b.merchant_number = ${merchantNumber} and s.secret_hash = ${hashOfSecret(key)} and k.revoked_at is null
+      and (s.valid_until is null or s.valid_until > ${now})`;
+  const [record] = await askPrepared<KeyRecord>(database, {
+    role: 'identity',
+    name: 'find key',
+    query,
+  });
+  return record;
+};
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Whether a key may be used from an address; one that names none may be used from any. */
+const isAllowedFrom = (addresses: readonly string[], ip: string): boolean => {
+  const allowed = new BlockList();
+  for (const address of addresses) {
+    const [network = '', prefix] = address.split('/');
+    if (prefix === undefined) {
+      allowed.addAddress(network, familyOf(network));
+    } else {
+      allowed.addSubnet(network, Number(prefix), familyOf(network));
+    }
+  }
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  return addresses.length === 0 || allowed.check(plain, familyOf(plain));
+};
+
+/** Of several limits each may say "all" by null. */
+const within = (...limits: readonly (readonly string[] | null)[]): string[] | null => {
+  const [first, ...rest] = limits.filter((limit) => limit !== null);
+  return first?.filter((one) => rest.every((limit) => limit.includes(one))) ?? null;
+};
+
+/** What the person may do at this moment, as far as the key was given it: a key never outlives its person's rights. */
+const sessionOf = (record: KeyRecord, key: string): Session => ({
+  tokenHash: hashOfSecret(key),
+  kind: 'program',
+  level: 'active',
+  personId: record.person_id,
+  personName: `${record.person_name} (${record.key_name})`,
+  personKind: 'merchant',
+  businessId: record.business_id,
+  gatewayNumbers: within(
+    record.member_gateways,
+    record.key_gateways,
+    record.mode === 'test' ? (record.test_gateways ?? []) : null,
+  ),
+  permissions: new Set(
+    [...permissionsOf(record)].filter((right) => record.key_permissions.includes(right)),
+  ),
+  merchantActs: allowedIn[record.merchant_status],
+  factorProvedAt: null,
+  hasChangedBrowser: false,
+  actingFor: null,
+  apiKeyId: record.key_id,
+});
+
+// Writing each use would make every reading call a writing one.
+const useWrittenEveryMinutes = 1;
+
+const noteUse = (
+  { database }: Platform,
+  { business_id, key_id }: KeyRecord,
+  { ip, now }: { ip: string; now: Date },
+): Promise<number> =>
+  inRole(database, 'identity', (tx) =>
+    tx.run(sql`
+      update api_keys set last_used_at = ${now}, last_used_ip = ${ip}
+      where business_id = ${business_id} and id = ${key_id}
+        and (last_used_at is null or last_used_at < ${now})`),
+  );
+
+/**
+ * Who calls by an API key. Refuses `apiKeys.unknown` for one that is unknown, revoked, past its end, or whose person no longer
+ * belongs to the business, all alike.
+ */
+export const findKeySession = async (
+  platform: Platform,
+  { key, ip }: Pick<Caller, 'ip'> & { key: string },
+  now: Date,
+): Promise<Session> => {
+  const record = await findRecord(platform, key, now);
+  if (record === undefined) {
+    throw new Refusal('apiKeys.unknown');
+  }
+  if (!isAllowedFrom(record.addresses, ip)) {
+    throw new Refusal('apiKeys.addressRefused');
+  }
+  // Spec S4.17: as with the logins of people.
+  const mayLogIn = allowedIn[record.merchant_status].includes('login');
+  if (record.business_status !== activeBusinessStatus || !mayLogIn) {
+    throw new Refusal('apiKeys.businessNotActive');
+  }
+  const { last_used_at } = record;
+  if (last_used_at === null || last_used_at < minutesFrom(now, -useWrittenEveryMinutes)) {
+    await noteUse(platform, record, { ip, now });
+  }
+  return sessionOf(record, key);
+};

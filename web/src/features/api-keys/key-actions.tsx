@@ -1,0 +1,80 @@
+import {
+  type KeyAction,
+  keyOverlapHours,
+  type KeyRow,
+  revokeApiKey,
+  rotateApiKey,
+} from '@back-office/contract/features/api-keys';
+import {
+  keyActionLabels,
+  keyDone,
+  keyWords as words,
+  overlapLabels,
+} from '@back-office/messages/features/api-keys';
+import { useState } from 'react';
+import { ChoiceField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { SecretDialog } from '#kit/secret-dialog';
+import { openDialog } from '#platform/dialog/dialog';
+import { useSay } from '#platform/language/language';
+import { KeyDialog } from './key-dialog.tsx';
+import { refreshedByKeys } from './refreshed-by-keys.ts';
+
+type Overlap = `${(typeof keyOverlapHours)[number]}`;
+const overlaps = keyOverlapHours.map((hours) => ({ hours, value: `${hours}` as Overlap }));
+
+/** A new key for the same rights; until when the earlier one works is chosen. */
+const RotateDialog = ({ apiKey, close }: { apiKey: KeyRow; close: () => void }) => {
+  const say = useSay();
+  const [overlap, setOverlap] = useState<Overlap>('24');
+  const form = useCallForm(rotateApiKey, refreshedByKeys);
+  const send = async (): Promise<boolean> => {
+    const chosen = overlaps.find(({ value }) => value === overlap);
+    const made = await form.send({ id: apiKey.id, overlapHours: chosen?.hours ?? 0 });
+    if (made !== undefined) {
+      openDialog((done) => <SecretDialog secret={made.secret} words={words} close={done} />);
+    }
+    return made !== undefined;
+  };
+  return (
+    <FormDialog
+      title={say(words.rotateTitle)}
+      okText={say(keyActionLabels.rotate)}
+      isTouched={false}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p className="kit-note">{say(words.rotateText)}</p>
+      <ChoiceField
+        label={say(words.overlap)}
+        value={overlap}
+        options={overlaps.map(({ hours, value }) => ({ value, label: say(overlapLabels[hours]) }))}
+        change={(chosen) => setOverlap(chosen ?? overlap)}
+      />
+    </FormDialog>
+  );
+};
+
+/** What the server allows with a key. */
+export const keyActions: ActionsOf<KeyRow, KeyAction> = {
+  labels: keyActionLabels,
+  primary: 'rotate',
+  acts: {
+    change: dialog((apiKey, close) => <KeyDialog apiKey={apiKey} close={close} />),
+    rotate: dialog((apiKey, close) => <RotateDialog apiKey={apiKey} close={close} />),
+    revoke: command(revokeApiKey, {
+      input: ({ id }) => ({ id }),
+      sure: (_key, { say }) => ({
+        kind: 'danger',
+        title: say(words.revokeTitle),
+        text: say(words.revokeText),
+        okText: say(keyActionLabels.revoke),
+      }),
+      done: ({ name }, { say }) => say(keyDone.revoked, { name }),
+      refreshes: refreshedByKeys,
+    }),
+  },
+};

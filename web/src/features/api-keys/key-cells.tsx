@@ -1,0 +1,31 @@
+import type { KeyRow, KeyState } from '@back-office/contract/features/api-keys';
+import { keyStateLabels, permissionCount } from '@back-office/messages/features/api-keys';
+import { permissionWords } from '@back-office/messages/permissions';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+
+const tones: Record<KeyState, Tone> = { active: 'good', orphaned: 'attention', revoked: 'quiet' };
+
+export const KeyStateText = ({ state }: Pick<KeyRow, 'state'>) => {
+  const say = useSay();
+  return <StatusDot tone={tones[state]}>{say(keyStateLabels[state])}</StatusDot>;
+};
+
+const Permissions = ({ permissions }: Pick<KeyRow, 'permissions'>) => {
+  const say = useSay();
+  const names = permissions.map((permission) => say(permissionWords[permission].name)).join(' · ');
+  return <span title={names}>{say(permissionCount, { count: permissions.length })}</span>;
+};
+
+/** The end of a key, by which people tell keys apart. */
+export const KeyHint = ({ hint }: Pick<KeyRow, 'hint'>) => (
+  <span className="kit-mono" translate="no">
+    …{hint}
+  </span>
+);
+
+export const keyCells = {
+  state: (row: KeyRow) => <KeyStateText {...row} />,
+  hint: (row: KeyRow) => <KeyHint {...row} />,
+  permissions: (row: KeyRow) => <Permissions {...row} />,
+};

@@ -1,0 +1,196 @@
+import {
+  addApiKey,
+  changeApiKey,
+  keyPermissions,
+  type KeyPermission,
+  type KeyRow,
+} from '@back-office/contract/features/api-keys';
+import { type Mode, modes } from '@back-office/contract/features/payment';
+import {
+  keyDone,
+  keyFields as fields,
+  keyModeLabels,
+  keyWords as words,
+} from '@back-office/messages/features/api-keys';
+import { permissionWords } from '@back-office/messages/permissions';
+import { Checkbox, Select } from 'antd';
+import { useId, useState } from 'react';
+import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { Problem } from '#kit/problem';
+import { SecretDialog } from '#kit/secret-dialog';
+import { openDialog } from '#platform/dialog/dialog';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { useSession } from '#platform/session/session';
+import { refreshedByKeys } from './refreshed-by-keys.ts';
+
+type Draft = {
+  name: string;
+  mode: Mode;
+  permissions: KeyPermission[];
+  /** None: all of its mode. */
+  gatewayNumbers: string[];
+  /** One a line, as typed. */
+  addresses: string;
+};
+
+type Part = {
+  draft: Draft;
+  set: (part: Partial<Draft>) => void;
+  problemOf: (path: string) => string | undefined;
+};
+
+/** No more is offered than the reader holds. */
+const PermissionsField = ({ draft, set, problemOf }: Part) => {
+  const say = useSay();
+  const { can } = useSession();
+  const offered = keyPermissions.filter(
+    (permission) => can(permission) || draft.permissions.includes(permission),
+  );
+  return (
+    <fieldset className="kit-fieldset">
+      <legend>{say(fields.permissions)}</legend>
+      <Checkbox.Group<KeyPermission>
+        value={draft.permissions}
+        options={offered.map((value) => ({ value, label: say(permissionWords[value].name) }))}
+        onChange={(chosen) =>
+          set({ permissions: offered.filter((permission) => chosen.includes(permission)) })
+        }
+      />
+      <Problem text={problemOf('permissions')} />
+    </fieldset>
+  );
+};
+
+const GatewaysField = ({ draft, set, problemOf }: Part) => {
+  const say = useSay();
+  const { gatewayList } = useSession();
+  const id = useId();
+  return (
+    <div className="kit-form">
+      <label htmlFor={id} className="kit-filter-label">
+        {say(fields.gatewayNumbers)}
+      </label>
+      <Select<string[]>
+        id={id}
+        mode="multiple"
+        value={draft.gatewayNumbers}
+        placeholder={say(words.allGateways)}
+        options={gatewayList.map(({ number, name }) => ({
+          value: number,
+          label: `${number} · ${name}`,
+        }))}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(gatewayNumbers) => set({ gatewayNumbers })}
+      />
+      <Problem text={problemOf('gatewayNumbers')} />
+    </div>
+  );
+};
+
+const addressesIn = (typed: string): string[] =>
+  typed
+    .split(/[\s,]+/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+
+/** The first address that is none; each has a place of its own in the call. */
+const addressProblem = ({ draft, problemOf }: Pick<Part, 'draft' | 'problemOf'>) =>
+  addressesIn(draft.addresses)
+    .map((_address, place) => problemOf(`addresses.${place}`))
+    .find((problem) => problem !== undefined) ?? problemOf('addresses');
+
+const useSending = (apiKey: KeyRow | undefined) => {
+  const say = useSay();
+  const adding = useCallForm(addApiKey, refreshedByKeys);
+  const changing = useCallForm(changeApiKey, refreshedByKeys);
+  const send = async ({ mode, ...draft }: Draft): Promise<boolean> => {
+    const { gatewayNumbers } = draft;
+    const input = {
+      ...draft,
+      gatewayNumbers: gatewayNumbers.length === 0 ? null : gatewayNumbers,
+      addresses: addressesIn(draft.addresses),
+    };
+    if (apiKey !== undefined) {
+      const done = await changing.send({ id: apiKey.id, ...input });
+      if (done !== undefined) {
+        notify({ kind: 'success', text: say(keyDone.saved, { name: draft.name }) });
+      }
+      return done !== undefined;
+    }
+    const made = await adding.send({ ...input, mode });
+    if (made !== undefined) {
+      openDialog((close) => <SecretDialog secret={made.secret} words={words} close={close} />);
+    }
+    return made !== undefined;
+  };
+  return { form: apiKey === undefined ? adding : changing, send };
+};
+
+const emptyDraft: Draft = {
+  name: '',
+  mode: 'live',
+  permissions: [],
+  gatewayNumbers: [],
+  addresses: '',
+};
+
+const draftOf = ({ name, mode, permissions, gatewayNumbers, addresses }: KeyRow): Draft => ({
+  name,
+  mode,
+  permissions,
+  gatewayNumbers: gatewayNumbers ?? [],
+  addresses: addresses.join('\n'),
+});
+
+/** A new key, which is shown next, or what a key is changed to. */
+export const KeyDialog = ({ apiKey, close }: { apiKey?: KeyRow; close: () => void }) => {
+  const say = useSay();
+  const [start] = useState(() => (apiKey === undefined ? emptyDraft : draftOf(apiKey)));
+  const [draft, setDraft] = useState(start);
+  const { form, send } = useSending(apiKey);
+  const part: Part = {
+    draft,
+    set: (changed) => setDraft({ ...draft, ...changed }),
+    problemOf: form.problemOf,
+  };
+  return (
+    <FormDialog
+      title={say(apiKey === undefined ? words.add : words.changeTitle)}
+      okText={say(apiKey === undefined ? words.add : words.save)}
+      isTouched={JSON.stringify(draft) !== JSON.stringify(start)}
+      form={form}
+      send={() => send(draft)}
+      close={close}
+    >
+      <p className="kit-note">{say(words.ownerHelp)}</p>
+      <LineField
+        label={say(fields.name)}
+        value={draft.name}
+        problem={form.problemOf('name')}
+        change={(name) => part.set({ name })}
+      />
+      {apiKey === undefined && (
+        <ChoiceField
+          label={say(fields.mode)}
+          help={say(words.modeHelp)}
+          value={draft.mode}
+          options={modes.map((mode) => ({ value: mode, label: say(keyModeLabels[mode]) }))}
+          change={(mode) => part.set({ mode: mode ?? draft.mode })}
+        />
+      )}
+      <PermissionsField {...part} />
+      <GatewaysField {...part} />
+      <LinesField
+        label={say(fields.addresses)}
+        help={say(words.addressesHelp)}
+        value={draft.addresses}
+        rows={2}
+        problem={addressProblem(part)}
+        change={(addresses) => part.set({ addresses })}
+      />
+    </FormDialog>
+  );
+};
