@@ -19,7 +19,6 @@ export const keyCalls = [
   'applyForRefund',
   'withdrawRefund',
   'listDisputes',
-  'summarizeDisputes',
   'getDispute',
   'saveDisputeDraft',
   'removeDraftFile',

@@ -59,7 +59,7 @@ export const screens = defineScreens({
     path: '/merTradeMgr/initProConTradePage',
     group: 'transaction',
     permission: 'disputes.view',
-    operations: ['disputes.answer'],
+    operations: ['disputes.answer', 'disputes.export'],
   },
   monthlyReport: {
     path: '/tradeMonthReport/showTradeMonth',

@@ -467,9 +467,6 @@ export const inputOf: Record<CallName, Input> = {
   listDisputes: ({ disputeNumber }) => ({
     filter: { tab: 'all', disputeNumbers: [disputeNumber] },
   }),
-  summarizeDisputes: ({ disputeNumber }) => ({
-    filter: { tab: 'all', disputeNumbers: [disputeNumber] },
-  }),
   getDispute: ({ disputeNumber }) => ({ number: disputeNumber }),
   acceptDispute: ({ disputeNumber }) => ({ number: disputeNumber, stage: 'retrieval' }),
   answerDispute: ({ disputeNumber }) => ({

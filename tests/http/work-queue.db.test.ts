@@ -5,6 +5,7 @@ import {
 import { proposeExchangeRates } from '@back-office/contract/features/exchange-rates';
 import { proposeAdjustment } from '@back-office/contract/features/funds/adjustments';
 import { overseeMerchants } from '@back-office/contract/features/merchants';
+import { listDisputes } from '@back-office/contract/features/disputes';
 import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import { listRefunds } from '@back-office/contract/features/refunds';
@@ -51,6 +52,8 @@ let restricted: SignedIn;
 
 const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
+const answerBy = hoursFromNow(3 * 24);
+
 const aHold = (expiresAt: Date): Partial<PlantedPayment> => ({
   status: 'preauthorised',
   view: 'preauthorised',
@@ -72,8 +75,10 @@ beforeAll(async () => {
       ...wanted,
     });
   const sale = plant(hoursFromNow(-1));
+  const disputed = plant(hoursFromNow(-2));
   const payments = [
     sale,
+    disputed,
     plant(hoursFromNow(-48), aHold(hoursFromNow(1.2))),
     plant(hoursFromNow(-48), aHold(hoursFromNow(47))),
     plant(hoursFromNow(-48), aHold(hoursFromNow(49))),
@@ -103,6 +108,12 @@ beforeAll(async () => {
   ];
   await plantPayments(server.databaseUrl, payments);
   await bookPlanted(database, [sale]);
+  await server.asMigrator(
+    `insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency, amount_minor, reason_code,
+       is_fraud, opened_at, due_at, escalated_at, stands_since, received_at, network_due_at, reply_by)
+     values ($1, 'D202611119000000001', $2, $3, 1, 'chargeback', 'awaiting', 'USD', 1234, '13.1', false, $4, $5, $4, $4, $4, $5, $5)`,
+    [business.id, disputed.number, business.firstGateway, hoursFromNow(-1), answerBy],
+  );
   await database.pools.operator.query(
     `insert into business_refund_rules (business_id, rule, figure) values ($1, 'secondPerson', 1)`,
     [business.id],
@@ -139,6 +150,7 @@ const totals = {
   transactions: summarizeTransactions,
   refunds: listRefunds,
   withdrawals: listWithdrawals,
+  disputes: listDisputes,
 } as const;
 
 const totalOf = async (person: SignedIn, item: WorkItemId): Promise<unknown> => {
@@ -151,6 +163,7 @@ describe('[S2.14] the work queue', () => {
   it('counts what waits, and each count is the total of the list it opens', async () => {
     const queue = await queueOf(owner);
     expect(Object.fromEntries(queue)).toEqual({
+      disputesToAnswer: 1,
       refundsToCheck: 1,
       withdrawalsToApprove: 0,
       capturesExpiring: 3,
@@ -163,6 +176,17 @@ describe('[S2.14] the work queue', () => {
     for (const item of workItemIds) {
       expect([item, await totalOf(owner, item)]).toEqual([item, queue.get(item)]);
     }
+  });
+
+  it('names the nearest deadline of disputes and the money at stake', async () => {
+    const { data } = (await owner.call(getWorkQueue)).envelope;
+    const items = data?.['items'] as OutputOf<typeof getWorkQueue>['items'];
+    expect(items.find(({ item }) => item === 'disputesToAnswer')).toEqual({
+      item: 'disputesToAnswer',
+      count: 1,
+      dueAt: answerBy.toISOString(),
+      sums: [{ currency: 'USD', amountMinor: '1234' }],
+    });
   });
 
   it('the list behind a count has exactly so many rows', async () => {

@@ -78,8 +78,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // What an operator moves by hand waits for another. Nothing is booked into a month that is closed, and its figures are charged.
     funds: ['transactions', 'proposals', 'reports'],
     // A case is held with its payment, and gives its hold back through the ledger.
-    // Evidence is files too.
-    disputes: ['transactions', 'funds', 'reports', 'uploads'],
+    // Evidence is files too. People hear of a case, as they chose to.
+    disputes: ['transactions', 'funds', 'reports', 'uploads', 'letters', 'reminders', 'settings'],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
     // Its applicant hears how it went, as he chose to.
@@ -104,6 +104,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'settlements',
       'funds',
       'withdrawals',
+      'disputes',
       'audit-logs',
     ],
     // What has to be read becomes a reminder.
@@ -125,6 +126,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // What waits for the operators of each is counted where they start.
     home: [
       'transactions',
+      'disputes',
       'refunds',
       'withdrawals',
       'waybills',

@@ -1,20 +1,18 @@
 import { z } from 'zod';
+import { merchantOrderNumberSchema, paymentNumberSchema } from '../gateway/numbers.ts';
+import { defineList } from '../kit/list.ts';
 import {
-  gatewayNumberSchema,
-  merchantOrderNumberSchema,
-  paymentNumberSchema,
-} from '../gateway/numbers.ts';
-import { defineCall } from '../kit/call.ts';
-import { dateRangeSchema } from '../kit/date-range.ts';
-import { typedText } from '../kit/line.ts';
-import {
-  currencySchema,
-  majorPattern,
-  minorSchema,
-  moneySchema,
-  withAmountRange,
-} from '../kit/money.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
+  amountFilters,
+  choicesFilter,
+  currenciesFilter,
+  daysFilter,
+  gatewaysFilter,
+  namedFilter,
+  numbersFilter,
+  queueFilter,
+  textFilter,
+} from '../kit/list-filter.ts';
+import { moneySchema } from '../kit/money.ts';
 import * as payment from './payment.ts';
 
 /** The state of a case at its present stage; each stage begins with its own. */
@@ -55,46 +53,8 @@ export const disputeObstacles = ['noPermission', 'deadlinePassed', 'refundClosed
 export const disputeTabs = ['awaiting', 'underAppeal', 'decided', 'ended', 'all'] as const;
 export type DisputeTab = (typeof disputeTabs)[number];
 
-/** The time that the range filters: the opening (dates of the reader's zone, or business days) or the deadline. */
-export const disputeTimeTypes = ['opened', 'openedDay', 'deadline'] as const;
-
 export const disputeNumbersMax = 200;
 export const disputeNumberSchema = z.string().regex(/^[A-Z]{1,3}\d{8,30}$/);
-const majorSchema = z.string().regex(majorPattern, 'amount');
-const someOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.array(z.enum(values)).max(values.length).optional();
-
-export const disputeFilterSchema = z.strictObject({
-  tab: z.enum(disputeTabs).default('awaiting'),
-  timeType: z.enum(disputeTimeTypes).default('opened'),
-  /** Calendar dates, both ends inclusive. Absent: whenever. */
-  range: dateRangeSchema.optional(),
-  types: someOf(processingTypes),
-  stages: someOf(payment.disputeStages),
-  appealStatuses: someOf(payment.appealStatuses),
-  cardBrands: someOf(payment.cardBrands),
-  reasonCodes: z
-    .array(z.string().regex(/^[A-Z0-9.]{1,10}$/))
-    .max(50)
-    .optional(),
-  disputeNumbers: z.array(disputeNumberSchema).max(disputeNumbersMax).optional(),
-  /** Transaction or merchant order numbers. */
-  orderNumbers: z
-    .array(z.union([paymentNumberSchema, merchantOrderNumberSchema]))
-    .max(disputeNumbersMax)
-    .optional(),
-  gatewayNumbers: z.array(gatewayNumberSchema).max(50).optional(),
-  currencies: z.array(currencySchema).max(50).optional(),
-  /** Major units; with one currency chosen no more decimals than it has. */
-  amountFrom: majorSchema.optional(),
-  amountTo: majorSchema.optional(),
-  /** Part of the payer's e-mail, three characters or more. */
-  email: typedText(120, 3).optional(),
-});
-export type DisputeFilter = z.output<typeof disputeFilterSchema>;
-export type DisputeFilterInput = z.input<typeof disputeFilterSchema>;
-
-export const disputeSorts = ['deadline', 'openedAt', 'amount'] as const;
 
 /** Spec S2.20: a retrieval, a chargeback or an alert. */
 export const disputeRowSchema = z.object({
@@ -125,40 +85,60 @@ export const disputeRowSchema = z.object({
 });
 export type DisputeRow = z.output<typeof disputeRowSchema>;
 
-/** Exact figures of the whole filter; `tabs` leave the tab aside, `total` and `sums` obey it. */
-export const disputeSummarySchema = z.object({
-  total: z.int(),
-  tabs: z.array(z.object({ tab: z.enum(disputeTabs), count: z.int() })),
-  sums: z.array(z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema })),
+/**
+ * Spec S2.20: retrievals, chargebacks and alerts of live payments. What waits for the merchant is ordered by its deadline,
+ * everything else by the newest.
+ */
+export const disputeList = defineList({
+  name: 'disputes',
+  call: { name: 'listDisputes', path: 'disputes/list', errors: ['transactions.amountDecimals'] },
+  access: { kind: 'merchant', permission: 'disputes.view' },
+  exportedBy: 'disputes.export',
+  row: disputeRowSchema,
+  columns: {
+    number: { kind: 'code', width: 250, isKey: true },
+    replyBy: { kind: 'instant', width: 212, card: 'heading' },
+    claim: { kind: 'own', width: 270, card: 'field', only: 'screen' },
+    reasonCode: { kind: 'code', only: 'file' },
+    stage: { kind: 'word', width: 140 },
+    state: { kind: 'word', width: 190, card: 'field' },
+    card: { kind: 'own', only: 'screen' },
+    cardBrand: { kind: 'word', only: 'file' },
+    cardLast4: { kind: 'code', only: 'file' },
+    amount: { kind: 'money', card: 'heading' },
+    type: { kind: 'word', width: 170 },
+    appealStatus: { kind: 'word', width: 140, isExtra: true },
+    paymentNumber: { kind: 'code', width: 232 },
+    merchantOrderNumber: { kind: 'code', width: 196, card: 'field', isExtra: true },
+    gatewayNumber: { kind: 'code', width: 110, isExtra: true },
+    openedAt: { kind: 'instant', isExtra: true },
+    networkDueAt: { kind: 'instant', isExtra: true },
+    closedAt: { kind: 'instant', isExtra: true },
+    email: { kind: 'text', width: 200, isExtra: true },
+  },
+  filters: {
+    tab: queueFilter(disputeTabs),
+    disputeNumbers: numbersFilter(disputeNumberSchema, disputeNumbersMax),
+    /** Transaction or merchant order numbers. */
+    orderNumbers: numbersFilter(
+      z.union([paymentNumberSchema, merchantOrderNumberSchema]),
+      disputeNumbersMax,
+    ),
+    types: choicesFilter(processingTypes),
+    stages: choicesFilter(payment.disputeStages),
+    appealStatuses: choicesFilter(payment.appealStatuses),
+    cardBrands: choicesFilter(payment.cardBrands),
+    reasonCodes: namedFilter(10),
+    openedDays: daysFilter,
+    replyDays: daysFilter,
+    currencies: currenciesFilter,
+    ...amountFilters,
+    gatewayNumbers: gatewaysFilter,
+    /** Part of the payer's e-mail. */
+    email: textFilter(120),
+  },
+  inSight: ['disputeNumbers', 'types', 'cardBrands'],
+  tabs: 'tab',
+  sums: 'amount',
 });
-
-const filterErrors = ['transactions.cardNumberRefused', 'transactions.amountDecimals'] as const;
-const viewing = { kind: 'merchant', permission: 'disputes.view' } as const;
-
-/** Spec S2.20: retrievals, chargebacks and alerts of live payments. */
-export const listDisputes = defineCall({
-  name: 'listDisputes',
-  method: 'POST',
-  path: 'disputes/list',
-  access: viewing,
-  input: z.strictObject({
-    filter: withAmountRange(disputeFilterSchema),
-    sort: z.enum(disputeSorts).default('deadline'),
-    order: z.enum(['desc', 'asc']).default('asc'),
-    ...pageInput,
-  }),
-  output: pageOf(disputeRowSchema),
-  errors: filterErrors,
-  reads: true,
-});
-
-export const summarizeDisputes = defineCall({
-  name: 'summarizeDisputes',
-  method: 'POST',
-  path: 'disputes/summary',
-  access: viewing,
-  input: z.strictObject({ filter: withAmountRange(disputeFilterSchema) }),
-  output: disputeSummarySchema,
-  errors: filterErrors,
-  reads: true,
-});
+export const listDisputes = disputeList.call;

@@ -7,6 +7,7 @@ import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { downloadPermissions } from '../kit/permission.ts';
 import { operationLog, signInLog } from './audit-logs.ts';
 import { recordedFlowFileColumns, transactionFileColumns } from './downloads/columns.ts';
+import { disputeList } from './disputes.ts';
 import { recordedFlowFilterSchema } from './funds.ts';
 import { refundList } from './refunds.ts';
 import { dailyReportFilterSchema } from './reports.ts';
@@ -31,6 +32,7 @@ export const downloadsListed = 50;
 export const downloadLists = [
   'transactions',
   'refunds',
+  'disputes',
   'dailyReport',
   'monthlyReport',
   'settlements',
@@ -71,6 +73,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
     format,
   }),
   z.strictObject({ ...fileQuestionOf(refundList), format }),
+  z.strictObject({ ...fileQuestionOf(disputeList), format }),
   z.strictObject({ ...fileQuestionOf(withdrawalList), format }),
   /** Every figure of each cell, split as finely as the filter says. */
   z.strictObject({ list: z.literal('dailyReport'), filter: dailyReportFilterSchema, format }),

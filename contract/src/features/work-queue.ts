@@ -5,6 +5,7 @@ import { addDays } from '../kit/business-day.ts';
 import { minorSchema } from '../kit/money.ts';
 import type { Permission } from '../kit/permission.ts';
 import type { ScreenId } from '../screens.ts';
+import type { disputeList } from './disputes.ts';
 import type { RefundFilterInput } from './refunds.ts';
 import type { TransactionFilterInput } from './transactions.ts';
 import type { FilterInputOf } from '../kit/list.ts';
@@ -13,6 +14,11 @@ import type { withdrawalList } from './withdrawals.ts';
 type Counted =
   | { list: 'transactions'; screen: ScreenId; filterOn: (day: string) => TransactionFilterInput }
   | { list: 'refunds'; screen: ScreenId; filterOn: (day: string) => RefundFilterInput }
+  | {
+      list: 'disputes';
+      screen: ScreenId;
+      filterOn: (day: string) => FilterInputOf<typeof disputeList>;
+    }
   | {
       list: 'withdrawals';
       screen: ScreenId;
@@ -25,6 +31,12 @@ export type WorkItem = Counted & { permission: Permission };
 const failedSinceDays = 7;
 
 export const workQueue = {
+  disputesToAnswer: {
+    list: 'disputes',
+    screen: 'disputes',
+    permission: 'disputes.view',
+    filterOn: () => ({ tab: 'awaiting' }),
+  },
   refundsToCheck: {
     list: 'refunds',
     screen: 'refunds',
@@ -114,7 +126,16 @@ export const getWorkQueue = defineCall({
   input: z.strictObject({}),
   output: z.object({
     businessDay: z.string(),
-    items: z.array(z.object({ item: z.enum(workItemIds), count: z.int() })),
+    items: z.array(
+      z.object({
+        item: z.enum(workItemIds),
+        count: z.int(),
+        /** The nearest deadline; null where there is none. */
+        dueAt: z.iso.datetime().nullable(),
+        /** Money at stake, in minor units of each currency; none where the item is not about money. */
+        sums: z.array(z.object({ currency: z.string(), amountMinor: minorSchema })),
+      }),
+    ),
   }),
   errors: [],
 });

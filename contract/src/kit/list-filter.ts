@@ -1,6 +1,7 @@
 // The filters a list may have. Each says how it travels; both sides derive the rest from its kind.
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../gateway/numbers.ts';
+import { dateSchema } from './date-range.ts';
 import { typedText } from './line.ts';
 import { currencySchema, majorPattern } from './money.ts';
 
@@ -13,6 +14,7 @@ export type FilterKind =
   | 'choices'
   | 'queue'
   | 'currencies'
+  | 'days'
   | 'flag'
   | 'amountFrom'
   | 'amountTo';
@@ -78,6 +80,31 @@ export const currenciesFilter = {
   kind: 'currencies',
   schema: z.array(currencySchema).max(valuesMax).optional(),
 } as const;
+
+const between = '/';
+/** The ends of a text that `daysFilter` takes. */
+export const readDays = (text: string): { from: string; to: string } => {
+  const [from = '', to = ''] = text.split(between);
+  return { from, to };
+};
+
+/** Days of the reader's zone, both inclusive, as ISO 8601 writes an interval: 2026-11-01/2026-11-30. */
+export const daysFilter = {
+  kind: 'days',
+  schema: z
+    .string()
+    .regex(/^[\d-]{10}\/[\d-]{10}$/, { error: 'date', abort: true })
+    .refine(
+      (text) => Object.values(readDays(text)).every((day) => dateSchema.safeParse(day).success),
+      { params: { rule: 'date' }, abort: true },
+    )
+    .refine((text) => readDays(text).from <= readDays(text).to, {
+      params: { rule: 'rangeReversed' },
+    })
+    .optional(),
+} as const;
+export const writeDays = ({ from, to }: { from: string; to: string }): string =>
+  `${from}${between}${to}`;
 
 /** Yes, no, or either. */
 export const flagFilter = { kind: 'flag', schema: z.boolean().optional() } as const;

@@ -2,24 +2,7 @@ import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-export const disputeListWords = {
-  lead: {
-    en: 'Retrievals, chargebacks and alerts, ordered by when you must answer.',
-    zhCn: '调单、拒付与拒付预警，按回复截止时间排序。',
-    zhHk: '調單、拒付與拒付預警，按回覆截止時間排序。',
-  },
-  tabs: { en: 'Case status', zhCn: '案件状态', zhHk: '個案狀態' },
-  cases: {
-    en: ({ count }) => (count === '1' ? '1 case' : `${count} cases`),
-    zhCn: ({ count }) => `${count} 宗`,
-    zhHk: ({ count }) => `${count} 宗`,
-  } satisfies WordOf<{ count: string }>,
-  emptyTitle: { en: 'Nothing to answer', zhCn: '暂无待处理案件', zhHk: '暫無待處理個案' },
-  emptyText: {
-    en: 'New retrievals and chargebacks appear here as soon as they arrive.',
-    zhCn: '新的调单和拒付一经收到即显示在此。',
-    zhHk: '新的調單和拒付一經收到便會在此顯示。',
-  },
+export const deadlineWords = {
   daysLeft: {
     en: ({ days }) => (days === 1 ? '1 day left' : `${days} days left`),
     zhCn: ({ days }) => `剩余 ${days} 天`,
@@ -36,17 +19,6 @@ export const disputeListWords = {
     zhHk: '尚餘不足 1 小時',
   },
   overdue: { en: 'Deadline passed', zhCn: '已逾期', zhHk: '已逾期' },
-  alert: { en: 'Alert', zhCn: '预警', zhHk: '預警' },
-  tooMany: {
-    en: ({ count, max }) => `${count} numbers; at most ${max} fit in one search.`,
-    zhCn: ({ count, max }) => `共 ${count} 个单号，一次最多查询 ${max} 个。`,
-    zhHk: ({ count, max }) => `共 ${count} 個單號，每次最多查詢 ${max} 個。`,
-  } satisfies WordOf<{ count: number; max: number }>,
-  unreadable: {
-    en: ({ text }) => `“${text}” is not a valid number.`,
-    zhCn: ({ text }) => `“${text}”不是有效的单号。`,
-    zhHk: ({ text }) => `「${text}」不是有效的單號。`,
-  } satisfies WordOf<{ text: string }>,
 } satisfies Words;
 
 export const disputeFields = {
@@ -66,27 +38,9 @@ export const disputeFields = {
   networkDueAt: { en: 'Network deadline', zhCn: '卡组织截止时间', zhHk: '卡組織截止時間' },
   closedAt: { en: 'Closed', zhCn: '结案时间', zhHk: '結案時間' },
   email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
-} satisfies Record<string, Word>;
-export type DisputeField = keyof typeof disputeFields;
-
-export const disputeFilterWords = {
-  caseGroup: { en: 'Case', zhCn: '案件', zhHk: '個案' },
-  paymentGroup: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
-  disputeNumbers: { en: 'Case numbers', zhCn: '案件编号', zhHk: '個案編號' },
-  disputeNumbersHint: {
-    en: 'One or several case numbers',
-    zhCn: '一个或多个案件编号',
-    zhHk: '一個或多個個案編號',
-  },
-  orderNumbers: { en: 'Order numbers', zhCn: '订单号', zhHk: '訂單號' },
-  orderNumbersHint: {
-    en: 'Transaction or merchant order numbers',
-    zhCn: '交易流水号或商户订单号',
-    zhHk: '交易編號或商戶訂單號',
-  },
+  reasonCode: { en: 'Reason code', zhCn: '原因码', zhHk: '原因代碼' },
   cardBrand: { en: 'Network', zhCn: '卡组织', zhHk: '卡組織' },
-  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
-  gateway: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
+  cardLast4: { en: 'Last four digits', zhCn: '卡号后四位', zhHk: '卡號末四位' },
 } satisfies Record<string, Word>;
 
 export const disputeDetailWords = {
@@ -102,6 +56,7 @@ export const disputeDetailWords = {
     zhCn: ({ code }) => `原因码 ${code}`,
     zhHk: ({ code }) => `原因代碼 ${code}`,
   } satisfies WordOf<{ code: string }>,
+  alert: { en: 'Alert', zhCn: '预警', zhHk: '預警' },
   claim: { en: 'Claim', zhCn: '争议内容', zhHk: '爭議內容' },
   family: { en: 'Reason family', zhCn: '原因类别', zhHk: '原因類別' },
   adviceTitle: { en: 'Advice', zhCn: '处理建议', zhHk: '處理建議' },

@@ -194,6 +194,10 @@ export const paymentsPermissions = {
       zhHk: '接受拒付、提交申訴，以及回覆調單。',
     },
   },
+  'disputes.export': {
+    name: { en: 'Export disputes', zhCn: '导出争议', zhHk: '匯出爭議' },
+    what: { en: 'Save cases to a file.', zhCn: '将案件导出为文件。', zhHk: '將個案匯出為檔案。' },
+  },
   'waybills.view': {
     name: { en: 'See deliveries', zhCn: '查看运单', zhHk: '查看運單' },
     what: {

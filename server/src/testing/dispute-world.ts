@@ -1,4 +1,4 @@
-import { listDisputes, summarizeDisputes } from '@back-office/contract/features/disputes';
+import { listDisputes } from '@back-office/contract/features/disputes';
 import {
   acceptDispute,
   answerDispute,
@@ -14,8 +14,7 @@ import { lapseCases } from '#features/disputes/answer/lapse-cases';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
 import { sendAnswer } from '#features/disputes/answer/send-answer';
 import { getDisputeRoute } from '#features/disputes/detail/get-dispute';
-import { listDisputesRoute } from '#features/disputes/list/list-disputes';
-import { summarizeDisputesRoute } from '#features/disputes/list/summarize-disputes';
+import { disputes } from '#features/disputes/public';
 import { takeEvents } from '#features/gateway-feed/public';
 import { inRole } from '#platform/database';
 import { disputeEvent, newPaymentNumber, paymentEvent, testInstant } from './gateway-events.ts';
@@ -70,9 +69,7 @@ const merchantsOf = (world: RefundWorld) => ({
   findCase: (number: string, asker: Asker = {}) =>
     world.ask({ call: getDispute, route: getDisputeRoute }, { number }, personAt(asker)),
   listCases: (input: InputOf<typeof listDisputes>, asker: Asker = {}) =>
-    world.ask({ call: listDisputes, route: listDisputesRoute }, input, personAt(asker)),
-  sumCases: (input: InputOf<typeof summarizeDisputes>, asker: Asker = {}) =>
-    world.ask({ call: summarizeDisputes, route: summarizeDisputesRoute }, input, personAt(asker)),
+    world.ask({ call: listDisputes, route: disputes.route }, input, personAt(asker)),
 });
 
 const machineryOf = ({ platform, database, rows }: RefundWorld) => ({

@@ -24,10 +24,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
   declinedTransactions: transactions('declined'),
   uncompletedTransactions: transactions('uncompleted'),
   refunds: lazyRouteComponent(() => import('#features/refunds/list/refunds-page'), 'RefundsPage'),
-  disputes: lazyRouteComponent(
-    () => import('#features/disputes/list/disputes-page'),
-    'DisputesPage',
-  ),
+  disputes: lazyRouteComponent(() => import('#features/disputes/disputes-page'), 'DisputesPage'),
   monthlyReport: lazyRouteComponent(
     () => import('#features/reports/monthly/monthly-report-page'),
     'MonthlyReportPage',

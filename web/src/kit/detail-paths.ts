@@ -7,8 +7,6 @@ export const transactionPath = (number: string): string => objectPath('transacti
 
 export const refundPath = (number: string): string => objectPath('refund', { number });
 
-export const disputePath = (number: string): string => objectPath('dispute', { number });
-
 export const refundBatchesPath = '/refundment/batches';
 
 export const refundBatchPath = (id: string): string =>

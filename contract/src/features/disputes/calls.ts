@@ -1,4 +1,4 @@
-import { listDisputes, summarizeDisputes } from '../disputes.ts';
+import { listDisputes } from '../disputes.ts';
 import {
   acceptDispute,
   answerDispute,
@@ -9,7 +9,6 @@ import {
 
 export const disputeCalls = {
   listDisputes,
-  summarizeDisputes,
   getDispute,
   acceptDispute,
   answerDispute,

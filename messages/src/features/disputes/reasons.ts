@@ -19,3 +19,23 @@ const reasonsOf: Readonly<Partial<Record<CardBrand, Reasons>>> = {
 /** What a code claims; undefined for one that is not known, of which the code itself is shown. */
 export const reasonWord = (network: CardBrand | null, reasonCode: string): Word | undefined =>
   network === null ? undefined : reasonsOf[network]?.[reasonCode];
+
+/** Every code that is known, before what it claims; no two networks share one. */
+export const reasonCodeLabels: Readonly<Record<string, Word>> = Object.fromEntries(
+  [visaReasons, mastercardReasons, amex, discoverReasons].flatMap((reasons: Reasons) =>
+    Object.entries(reasons).flatMap(([code, word]) =>
+      word === undefined
+        ? []
+        : [
+            [
+              code,
+              {
+                en: `${code} ${word.en}`,
+                zhCn: `${code} ${word.zhCn}`,
+                zhHk: `${code} ${word.zhHk}`,
+              },
+            ],
+          ],
+    ),
+  ),
+);

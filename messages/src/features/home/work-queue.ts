@@ -3,6 +3,10 @@ import type { Word, WordOf } from '../../words.ts';
 
 /** What waits, and over which time. */
 export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Word }>> = {
+  disputesToAnswer: {
+    name: { en: 'Disputes to answer', zhCn: '待回复的争议', zhHk: '待回覆的爭議' },
+    period: { en: 'Ordered by deadline', zhCn: '按截止时间排序', zhHk: '按截止時間排序' },
+  },
   refundsToCheck: {
     name: { en: 'Refunds to check', zhCn: '待复核退款', zhHk: '待覆核退款' },
     period: { en: 'Waiting for a second approver', zhCn: '等待第二人复核', zhHk: '等待第二人覆核' },
@@ -127,6 +131,7 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
 
 export const workQueueWords = {
   title: { en: 'Waiting for you', zhCn: '待办事项', zhHk: '待辦事項' },
+  answerBy: { en: 'Answer by', zhCn: '回复截止', zhHk: '回覆截止' },
   nothing: {
     en: 'No open tasks. Tasks appear here with a link to their list.',
     zhCn: '暂无待办。需要处理的事项会连同列表显示在此。',

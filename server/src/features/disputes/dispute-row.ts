@@ -22,7 +22,22 @@ export type DisputeRecord = Omit<DisputeRow, Translated> & {
   is_refundable: boolean;
 };
 
-/** Of `c`, `t` and `p`, which disputeSources bring. */
+/**
+ * Cases and alerts as one kind of row `c`, with what the specification derives of each (S3.28). An alert has no stage and no
+ * reason, and is answered by a refund of its payment.
+ */
+export const disputed = sql`(
+  select business_id, number, 'case' as kind, payment_number, gateway_number, case_type(stage, state, was_retrieval) as type, stage, state,
+    case_appeal(stage, state) as appeal_status, reason_code, is_fraud, currency, amount_minor, opened_at, reply_by, network_due_at, closed_at
+  from disputes
+  union all
+  select business_id, number, 'alert', payment_number, gateway_number, kind, null,
+    case when status = 'open' then 'awaiting' when status = 'expired' then 'lapsed' when status = 'declined' then 'noAction'
+      when kind = 'rdr' then 'accepted' else 'closed' end,
+    'noAppeal', null, false, currency, amount_minor, opened_at, due_at, due_at, null
+  from alerts) c`;
+
+/** Of a row `c` of cases and alerts with its payment `t` and payer `p`, which disputeSources bring. */
 export const disputeColumns = sql`
   c.number, c.kind, c.payment_number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber",
   c.gateway_number as "gatewayNumber", c.type, c.stage, c.state, c.appeal_status as "appealStatus",
@@ -31,7 +46,7 @@ export const disputeColumns = sql`
   c.closed_at, nullif(p.email, '') as email,
   t.refunded_minor < coalesce(t.captured_minor, t.amount_minor) as is_refundable`;
 
-/** The payment of a row `c`, and who paid. */
+/** The payment of a row `c`, and its payer. */
 export const disputeSources: Sql = sql`
   join transactions t on t.business_id = c.business_id and t.number = c.payment_number
   left join payers p on p.business_id = t.business_id and p.id = t.payer_id`;

@@ -1,3 +1,4 @@
+export { countToAnswer, disputes } from './dispute-list.ts';
 export { applyAlerts } from './feed/apply-alerts.ts';
 export { applyDisputes } from './feed/apply-disputes.ts';
 export { applyFraudReports } from './feed/apply-fraud-reports.ts';

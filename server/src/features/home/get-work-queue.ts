@@ -8,8 +8,10 @@ import {
 } from '@back-office/contract/features/work-queue';
 import { withdrawalList } from '@back-office/contract/features/withdrawals';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
+import type { OutputOf } from '@back-office/contract/kit/call';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import { countToAnswer } from '#features/disputes/public';
 import { refunds } from '#features/refunds/public';
 import { countFound, readQuestion } from '#features/transactions/public';
 import { withdrawals } from '#features/withdrawals/public';
@@ -24,8 +26,20 @@ const refuse = (code: string): never => {
   throw new Error(`A list refused a filter of the work queue with ${code}.`);
 };
 
-/** As the list itself counts it, so that whoever follows the link finds exactly so many rows. */
-const countOf = async (asking: Asking, item: WorkItem, day: string): Promise<number> => {
+type Waiting = Pick<OutputOf<typeof getWorkQueue>['items'][number], 'count' | 'dueAt' | 'sums'>;
+
+const withoutMoney = (count: number): Waiting => ({ count, dueAt: null, sums: [] });
+
+const waitingDisputes = async ({ tx, scope }: Asking): Promise<Waiting> => {
+  const { count, oldest, sums } = await countToAnswer(tx, scope);
+  return { count, dueAt: oldest?.toISOString() ?? null, sums };
+};
+
+const countOf = async (
+  asking: Asking,
+  item: Exclude<WorkItem, { list: 'disputes' }>,
+  day: string,
+): Promise<number> => {
   if (item.list === 'refunds') {
     return refunds.count(asking, refundList.filterSchema.parse(item.filterOn(day)));
   }
@@ -36,10 +50,17 @@ const countOf = async (asking: Asking, item: WorkItem, day: string): Promise<num
   return countFound(asking.tx, await readQuestion({ ...asking, refuse }, filter));
 };
 
+/** As the list itself counts it, so that whoever follows the link finds exactly so many rows. */
+const waitingOf = async (asking: Asking, item: WorkItem, day: string): Promise<Waiting> =>
+  item.list === 'disputes'
+    ? waitingDisputes(asking)
+    : withoutMoney(await countOf(asking, item, day));
+
 const viewOf: Record<WorkItem['list'], Permission> = {
   transactions: 'transactions.view',
   refunds: 'refunds.view',
   withdrawals: 'withdrawals.view',
+  disputes: 'disputes.view',
 };
 
 /** What waits for the person, each kind with how many. */
@@ -50,7 +71,7 @@ export const getWorkQueueRoute = implement(getWorkQueue, async (context) => {
   for (const item of workItemIds) {
     const { permission, list } = workQueue[item];
     if (can(permission) && can(viewOf[list])) {
-      items.push({ item, count: await countOf(context, workQueue[item], businessDay) });
+      items.push({ item, ...(await waitingOf(context, workQueue[item], businessDay)) });
     }
   }
   return { businessDay, items };

@@ -30,6 +30,7 @@ const taking = [
   'dailyReport.downloads',
   'monthlyReport.export',
   'refunds.export',
+  'disputes.export',
 ] as const;
 const acting = ['transactions.capture', 'transactions.void', 'transactions.inquire'] as const;
 const refunding = ['refunds.apply', 'refunds.batch', 'refunds.withdraw'] as const;

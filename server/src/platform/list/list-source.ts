@@ -1,9 +1,11 @@
 import type { ColumnsIn, FilterId, FilterOf, ListSpec } from '@back-office/contract/kit/list';
 import type { Language } from '@back-office/contract/kit/language';
+import { readDays } from '@back-office/contract/kit/list-filter';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
+import { instantsOfDates } from '../calendar-instants.ts';
 import { containing } from './containing.ts';
 import type { Tx } from '../database.ts';
 import type { Session } from '../http/route.ts';
@@ -134,6 +136,14 @@ export const isTrue =
   (condition: Sql) =>
   (isWanted: boolean): Sql =>
     isWanted ? condition : sql`(${condition}) is not true`;
+
+/** On days of the reader's zone, both ends inclusive. */
+export const onDays =
+  (column: Sql) =>
+  (days: string, { timeZone }: ListAsking): Sql => {
+    const { from, until } = instantsOfDates(readDays(days), timeZone.name);
+    return sql`${column} >= ${from.toString()} and ${column} < ${until.toString()}`;
+  };
 
 /** A text anywhere in one of the columns. */
 export const containedIn =

@@ -1,11 +1,13 @@
 import type { CaseState, DisputeRow } from '@back-office/contract/features/disputes';
-import { disputeDetailWords, disputeListWords } from '@back-office/messages/features/disputes';
+import { deadlineWords, disputeDetailWords } from '@back-office/messages/features/disputes';
 import { caseStateLabels } from '@back-office/messages/features/disputes/labels';
 import { reasonWord } from '@back-office/messages/features/disputes/reasons';
 import { cardBrandLabels, disputeStageLabels } from '@back-office/messages/payment';
 import { now } from '#kit/clock';
 import { EmptyValue } from '#kit/empty-value';
 import { StatusDot, type Tone } from '#kit/status-dot';
+import { PageLink } from '#kit/page-link';
+import { transactionPath } from '#kit/detail-paths';
 import { TimeText } from '#kit/time-text';
 import { type Say, useSay } from '#platform/language/language';
 
@@ -35,21 +37,21 @@ export const CaseStatus = ({ state }: { state: CaseState }) => {
 export const timeLeft = (replyBy: string, say: Say): { text: string; isSoon: boolean } => {
   const hours = (Date.parse(replyBy) - now().getTime()) / hourMs;
   if (hours < 0) {
-    return { text: say(disputeListWords.overdue), isSoon: true };
+    return { text: say(deadlineWords.overdue), isSoon: true };
   }
   if (hours < 1) {
-    return { text: say(disputeListWords.minutesLeft), isSoon: true };
+    return { text: say(deadlineWords.minutesLeft), isSoon: true };
   }
   return hours < 48
-    ? { text: say(disputeListWords.hoursLeft, { hours: Math.floor(hours) }), isSoon: true }
+    ? { text: say(deadlineWords.hoursLeft, { hours: Math.floor(hours) }), isSoon: true }
     : {
-        text: say(disputeListWords.daysLeft, { days: Math.floor(hours / 24) }),
+        text: say(deadlineWords.daysLeft, { days: Math.floor(hours / 24) }),
         isSoon: hours < soonHours,
       };
 };
 
 /** The deadline, and what is left of it while the case waits. */
-export const DeadlineCell = ({ row }: { row: Pick<DisputeRow, 'replyBy' | 'state'> }) => {
+const DeadlineCell = ({ row }: { row: Pick<DisputeRow, 'replyBy' | 'state'> }) => {
   const say = useSay();
   if (row.replyBy === null) {
     return <EmptyValue />;
@@ -74,7 +76,7 @@ export const claimText = (
   say: Say,
 ): string => {
   if (reasonCode === null) {
-    return say(disputeListWords.alert);
+    return say(disputeDetailWords.alert);
   }
   const word = reasonWord(cardBrand, reasonCode);
   return word === undefined
@@ -82,7 +84,7 @@ export const claimText = (
     : say(word);
 };
 
-export const ClaimCell = ({ row }: { row: DisputeRow }) => {
+const ClaimCell = ({ row }: { row: DisputeRow }) => {
   const say = useSay();
   const brand = row.cardBrand === null ? '' : say(cardBrandLabels[row.cardBrand]);
   return (
@@ -95,7 +97,7 @@ export const ClaimCell = ({ row }: { row: DisputeRow }) => {
 
 export const StageCell = ({ row }: { row: Pick<DisputeRow, 'stage'> }) => {
   const say = useSay();
-  return say(row.stage === null ? disputeListWords.alert : disputeStageLabels[row.stage]);
+  return say(row.stage === null ? disputeDetailWords.alert : disputeStageLabels[row.stage]);
 };
 
 export const CardCell = ({ row }: { row: DisputeRow }) => {
@@ -107,4 +109,18 @@ export const CardCell = ({ row }: { row: DisputeRow }) => {
       {say(cardBrandLabels[row.cardBrand])} <span className="kit-mono">•• {row.cardLast4}</span>
     </>
   );
+};
+
+/** The cells of a list of cases. */
+export const disputeCells = {
+  replyBy: (row: DisputeRow) => <DeadlineCell row={row} />,
+  claim: (row: DisputeRow) => <ClaimCell row={row} />,
+  stage: (row: DisputeRow) => <StageCell row={row} />,
+  state: ({ state }: DisputeRow) => <CaseStatus state={state} />,
+  card: (row: DisputeRow) => <CardCell row={row} />,
+  paymentNumber: ({ paymentNumber }: DisputeRow) => (
+    <PageLink to={transactionPath(paymentNumber)} className="kit-mono">
+      {paymentNumber}
+    </PageLink>
+  ),
 };

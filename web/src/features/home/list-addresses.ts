@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@back-office/contract/features/payment';
 import type { RefundFilterInput } from '@back-office/contract/features/refunds';
 import type { TransactionFilterInput } from '@back-office/contract/features/transactions';
+import type { disputeList } from '@back-office/contract/features/disputes';
 import type { FilterInputOf } from '@back-office/contract/kit/list';
 import type { withdrawalList } from '@back-office/contract/features/withdrawals';
 import { workQueue, type WorkItemId } from '@back-office/contract/features/work-queue';
@@ -9,6 +10,7 @@ import { screens } from '@back-office/contract/screens';
 type Filter =
   | RefundFilterInput
   | FilterInputOf<typeof withdrawalList>
+  | (FilterInputOf<typeof disputeList> & { range?: undefined })
   | Omit<TransactionFilterInput, 'view'>;
 
 const textOf = (value: unknown): string => {

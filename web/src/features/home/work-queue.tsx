@@ -1,15 +1,37 @@
 import { getWorkQueue, workItemIds, workQueue } from '@back-office/contract/features/work-queue';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { workItemWords, workQueueWords } from '@back-office/messages/features/home/work-queue';
+import { Fragment } from 'react';
 import { workItemAddress } from '#features/home/list-addresses';
 import { QueueLine } from '#features/home/queue-line';
+import { MoneyText } from '#kit/money-text';
 import { Panel } from '#kit/panel';
 import { SkeletonLines } from '#kit/skeleton-lines';
 import { ErrorState } from '#kit/states';
+import { TimeText } from '#kit/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
+
+type Item = OutputOf<typeof getWorkQueue>['items'][number];
+
+const Note = ({ of: { item, dueAt, sums } }: { of: Item }) => {
+  const say = useSay();
+  return dueAt === null ? (
+    say(workItemWords[item].period)
+  ) : (
+    <>
+      {say(workQueueWords.answerBy)} <TimeText at={dueAt} />
+      {sums.map(({ currency, amountMinor: minor }) => (
+        <Fragment key={currency}>
+          {' · '}
+          <MoneyText money={{ minor, currency }} />
+        </Fragment>
+      ))}
+    </>
+  );
+};
 
 /** Only what there is: a task of zero asks for nothing. */
 const Tasks = ({ queue: { items, businessDay } }: { queue: OutputOf<typeof getWorkQueue> }) => {
@@ -19,12 +41,13 @@ const Tasks = ({ queue: { items, businessDay } }: { queue: OutputOf<typeof getWo
     <p className="kit-panel-note">{say(workQueueWords.nothing)}</p>
   ) : (
     <ul className="kit-lines">
-      {waiting.map(({ item, count }) => (
+      {waiting.map((one) => (
         <QueueLine
-          key={item}
-          words={workItemWords[item]}
-          count={count}
-          to={workItemAddress(item, businessDay)}
+          key={one.item}
+          name={workItemWords[one.item].name}
+          note={<Note of={one} />}
+          count={one.count}
+          to={workItemAddress(one.item, businessDay)}
         />
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { numberFilterWords } from '@back-office/messages/kit/filters';
 import { type AnyListWords, wordOf } from '@back-office/messages/kit/list-words';
 import type { Word } from '@back-office/messages/words';
 import { amountFilter } from '#kit/amount-filter';
+import { daysFilter } from '#kit/days-filter';
 import { choiceFilter, flagFilter, textFilter } from '#kit/filter-controls';
 import type { FilterField, FilterGroup } from '#kit/filter-field';
 import type { ListFilter as Asked } from '#kit/list-search';
@@ -111,6 +112,9 @@ const drawingOf: Readonly<Record<FilterKind, Drawing>> = {
   },
   currencies: (id, _filter, drawn) =>
     drawn.currencies.length === 0 ? [] : [choiceField(id, drawn.currencies, drawn)],
+  days: (id, _filter, drawn) => [
+    daysFilter({ key: id, label: labelOf(id, drawn) }) as unknown as Field,
+  ],
   amountFrom: () => [amountFilter as unknown as Field],
   // Beside its lower end.
   amountTo: () => [],

@@ -7,8 +7,7 @@ import {
   type RowOf,
 } from '@back-office/contract/kit/list';
 import { savedViewLists } from '@back-office/contract/features/saved-views';
-import { idOf } from '@back-office/contract/kit/object-address';
-import { type ObjectId, type ObjectKey, objectPath, objects } from '@back-office/contract/objects';
+import type { ObjectId, ObjectKey } from '@back-office/contract/objects';
 import { tableWords } from '@back-office/messages/kit';
 import { type AnyListWords, type ListWords, wordOf } from '@back-office/messages/kit/list-words';
 import { type ReactNode, useMemo } from 'react';
@@ -25,6 +24,7 @@ import {
 import { type AnyFilter, type Choices, drawFilters } from '#kit/list/list-filters';
 import { ListEmpty, ListRange } from '#kit/list/list-parts';
 import { type AnyUrl, rulesOf, useAnswer, useNews } from '#kit/list/list-question';
+import { useOpening } from '#kit/list/use-opening';
 import { answerOf } from '#kit/list-answer';
 import { OpenObject } from '#kit/object/open-object';
 import { PageHead } from '#kit/page-head';
@@ -46,6 +46,8 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   cells: CellsOf<Spec>;
   /** What a row opens beside the list. */
   opens?: Opened<RowOf<Spec>>;
+  /** Where a row leads that is no such object; undefined for one that is. */
+  leadsTo?: (row: RowOf<Spec>) => string | undefined;
   actions?: RowActions<RowOf<Spec>, Action> | undefined;
   /** What may be done from the head of the page. */
   head?: ReactNode;
@@ -69,6 +71,7 @@ type AnyProps = {
   words: AnyListWords;
   cells: Readonly<Record<string, Cell<AnyRow>>>;
   opens?: ObjectId;
+  leadsTo?: (row: AnyRow) => string | undefined;
   actions?: RowActions<AnyRow>;
   head?: ReactNode;
   choices?: Choices;
@@ -80,13 +83,6 @@ type AnyProps = {
 };
 
 const all = 'all';
-
-/** Where a row is a page of its own, and what the address says while it is open beside the list. */
-const openingOf = (id: ObjectId | undefined) =>
-  id && {
-    pathOf: (row: AnyRow) => objectPath(id, row as never),
-    idOf: (row: AnyRow) => idOf(objects[id].path, row as never),
-  };
 
 const idOfRow = (row: AnyRow): string => row['id'] as string;
 
@@ -156,13 +152,13 @@ const exportOf = (
 };
 
 const Rows = (props: AnyProps & { url: AnyUrl }) => {
-  const { list, words, cells, opens, actions, choices, url } = props;
-  const open = useMemo(() => openingOf(opens), [opens]);
+  const { list, words, cells, actions, choices, url: asked } = props;
   const { can, currencyList: currencies, gatewayList: gateways } = useSession();
-  const answer = useAnswer(list, url);
+  const answer = useAnswer(list, asked);
   const { data } = answer;
-  const news = useNews(list, url, answer);
-  const { show } = url;
+  const news = useNews(list, asked, answer);
+  const { open, show } = useOpening(props, asked.show, data?.rows);
+  const url = { ...asked, show };
   const columns = useMemo(
     () => drawColumns({ list, words, cells, open, show, actions }),
     [list, words, cells, open, show, actions],

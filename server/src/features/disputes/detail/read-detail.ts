@@ -5,12 +5,12 @@ import { disputeCost, refundCost, type DisputeCost } from '#features/funds/publi
 import type { Tx } from '#platform/database';
 import {
   disputeColumns,
+  disputed,
   disputeSources,
   wireDispute,
   type DisputeRecord,
   type Reader,
 } from '../dispute-row.ts';
-import { disputedSource } from '../list/disputed-source.ts';
 import { readDraft } from '../answer/drafts.ts';
 import { judgeVerdict } from './judge-verdict.ts';
 import { readAnswers, readCaseTimeline } from './read-answers.ts';
@@ -35,7 +35,7 @@ export const findDetailRecord = async (
   const [record] = await tx.rows<DetailRecord>(sql`
     select ${disputeColumns}, d.business_id, d.was_retrieval, d.returned_note, t.status as payment_status, t.ordered_at,
       coalesce(t.captured_minor, t.amount_minor) as payment_minor, t.refunded_minor, nullif(p.name, '') as payer_name, t.threeds as three_ds
-    from (select * from (${disputedSource(condition)}) disputed where kind = 'case') c
+    from (select * from ${disputed} where kind = 'case' and ${condition}) c
     join disputes d on d.business_id = c.business_id and d.number = c.number
     ${disputeSources}`);
   return record;

@@ -58,14 +58,15 @@ export const headingsOf = ({ columns }: FilePlan, { language, timeZone }: Reader
     }
   });
 
-/** Dates and format tell files apart; the language of the other name is the reader's. */
+/** Dates, where the list has a range of them, and format tell files apart; the language of the other name is the reader's. */
 export const fileNameOf = (
   { title, asciiName, days, format }: FilePlan,
   language: Language,
 ): { ascii: string; full: string } => {
-  const ending = `${days.from}_${days.to}.${format}`;
+  const ending = days === undefined ? format : `${days.from}_${days.to}.${format}`;
+  const before = days === undefined ? '.' : '_';
   return {
-    ascii: `${asciiName}_${ending}`,
-    full: `${title[language].replaceAll(' ', '_')}_${ending}`,
+    ascii: `${asciiName}${before}${ending}`,
+    full: `${title[language].replaceAll(' ', '_')}${before}${ending}`,
   };
 };

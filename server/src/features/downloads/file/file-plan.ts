@@ -16,7 +16,7 @@ export type FilePlan = {
   title: Word;
   /** For programs that read no other letters. */
   asciiName: string;
-  days: DateRange;
+  days: DateRange | undefined;
   filter: readonly FilterPart[];
   /** The instant the set is frozen at, where the list has one. */
   asOf: { label: Word; at: string } | undefined;

@@ -261,7 +261,7 @@ describe('[S7.19] a file that a job makes', () => {
     expect((await find(id))?.filter.map(({ value }) => value)).toContain('noSuchOperation');
     await migrator.query('update downloads set request = $2 where id = $1', [
       id,
-      { ...wanted, filter: {}, columns: ['at'], format: 'csv' },
+      { ...wanted, filter: null, columns: ['at'], format: 'csv' },
     ]);
     expect(await find(id)).toMatchObject({ filter: [], fileName: `${id}.csv` });
     expect(await find(other)).toMatchObject({ status: 'queued' });

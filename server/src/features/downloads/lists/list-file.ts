@@ -1,6 +1,6 @@
 import type { DownloadRequest } from '@back-office/contract/features/downloads';
 import { isFrozen } from '@back-office/contract/kit/list';
-import type { FilterKind } from '@back-office/contract/kit/list-filter';
+import { type FilterKind, readDays } from '@back-office/contract/kit/list-filter';
 import type { Language } from '@back-office/contract/kit/language';
 import { amountFilterWords } from '@back-office/messages/kit/filters';
 import { everyListWords, wordOf } from '@back-office/messages/kit/list-words';
@@ -15,7 +15,7 @@ import { filterParts } from './filter-parts.ts';
 /** What any declared list may be asked for as a file. */
 type Request = {
   list: string;
-  filter: AnyFilter & Required<Pick<AnyFilter, 'range'>>;
+  filter: AnyFilter;
   sort?: string;
   order?: 'asc' | 'desc';
   columns: readonly string[];
@@ -43,6 +43,10 @@ const tellingOf: Readonly<Record<FilterKind, (telling: Telling) => FilterPart>> 
   flag: ({ value, parts, label }) => parts.flag(label(), value as boolean | undefined),
   choices: someOf,
   currencies: someOf,
+  days: ({ value, parts, label }) =>
+    value === undefined
+      ? parts.asIs(label(), undefined)
+      : parts.range(label(), readDays(value as string)),
   choice: oneOf,
   queue: oneOf,
   amountFrom: ({ value, parts }) => parts.asIs(amountFilterWords.from, value as string | undefined),

@@ -4,6 +4,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import type { Module } from '#platform/operation-log/log-operations';
 import { type FilePlan, type FileRows } from '../file/file-plan.ts';
 import { operations, signIns } from '#features/audit-logs/public';
+import { disputes } from '#features/disputes/public';
 import { refunds } from '#features/refunds/public';
 import { withdrawals } from '#features/withdrawals/public';
 import { dailyReportList } from './daily-report.ts';
@@ -38,7 +39,21 @@ const wantedOf = <Request extends DownloadRequest>(
   read: (asking) => read(asking, request),
 });
 
+/** The lists that are declared once, whose files follow from them (Decision 160). */
+const declared = {
+  refunds,
+  withdrawals,
+  disputes,
+  operationLog: operations,
+  loginLog: signIns,
+};
+type Declared = Extract<DownloadRequest, { list: keyof typeof declared }>;
+const isDeclared = (request: DownloadRequest): request is Declared => request.list in declared;
+
 export const wanted = (request: DownloadRequest): Wanted => {
+  if (isDeclared(request)) {
+    return wantedOf(fileOf(declared[request.list]), request);
+  }
   switch (request.list) {
     case 'transactions':
       return wantedOf(transactionList, request);
@@ -46,17 +61,9 @@ export const wanted = (request: DownloadRequest): Wanted => {
       return wantedOf(dailyReportList, request);
     case 'monthlyReport':
       return wantedOf(monthlyReportList, request);
-    case 'refunds':
-      return wantedOf(fileOf(refunds), request);
     case 'settlements':
       return wantedOf(settlementLineList, request);
-    case 'withdrawals':
-      return wantedOf(fileOf(withdrawals), request);
     case 'recordedFlow':
       return wantedOf(recordedFlowList, request);
-    case 'operationLog':
-      return wantedOf(fileOf(operations), request);
-    case 'loginLog':
-      return wantedOf(fileOf(signIns), request);
   }
 };

@@ -1,0 +1,109 @@
+import {
+  disputeList,
+  type CaseState,
+  type DisputeRow,
+  type DisputeTab,
+} from '@back-office/contract/features/disputes';
+import { disputeListWords } from '@back-office/messages/features/disputes/list';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { containing } from '#platform/list/containing';
+import { listOf } from '#platform/list/list-of';
+import { amongst, onDays } from '#platform/list/list-source';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
+import type { TenantScope } from '#platform/tenant-scope';
+import {
+  disputeColumns,
+  disputed,
+  disputeSources,
+  wireDispute,
+  type DisputeRecord,
+} from './dispute-row.ts';
+
+/** A gateway has payments of one mode only. */
+const wall = ({ businessId, gatewayNumbers }: TenantScope): Sql => sql`c.business_id = ${businessId}
+  ${gatewayNumbers === null ? empty : sql`and c.gateway_number = any(${gatewayNumbers})`}
+  and c.gateway_number in (select gateway_number from gateways where business_id = ${businessId} and mode = 'live')`;
+
+const inStates = (...states: CaseState[]): Sql => sql`c.state = any(${states})`;
+const byDeadline = raw('c.reply_by, c.number');
+const newestFirst = raw('c.opened_at desc, c.number desc');
+
+const queues: Record<DisputeTab, { is: Sql; order: Sql }> = {
+  awaiting: { is: inStates('awaiting'), order: byDeadline },
+  underAppeal: { is: inStates('underAppeal'), order: newestFirst },
+  decided: { is: inStates('won', 'lost'), order: newestFirst },
+  ended: {
+    is: inStates('accepted', 'lapsed', 'noAction', 'withdrawn', 'closed'),
+    order: newestFirst,
+  },
+  all: { is: sql`true`, order: newestFirst },
+};
+
+/** The payments that numbers mean, as whole transaction or merchant order numbers. An array, so that indexes find them. */
+const meantBy = (numbers: readonly string[]): Sql =>
+  numbers.length === 0
+    ? sql`true`
+    : sql`c.payment_number = any(array(
+        select unnest(${numbers}::text[]) union all
+        select number from transactions where merchant_order_number = any(${numbers})))`;
+
+/** What only the payment knows. */
+const ofPayments = (condition: Sql): Sql => sql`c.payment_number in (
+  select t.number from transactions t
+  where (t.has_chargeback or t.has_retrieval or t.rdr_count > 0 or t.ethoca_count > 0) and ${condition})`;
+
+/** Spec S2.20. */
+export const disputes = listOf(disputeList, disputeListWords, {
+  from: disputed,
+  joins: disputeSources,
+  wall,
+  currency: sql`c.currency`,
+  queues,
+  columns: {
+    number: sql`c.number`,
+    replyBy: sql`c.reply_by`,
+    reasonCode: sql`c.reason_code`,
+    stage: sql`c.stage`,
+    state: sql`c.state`,
+    cardBrand: sql`nullif(t.card_brand, 'none')`,
+    cardLast4: sql`t.card_last4`,
+    amount: sql`c.amount_minor`,
+    type: sql`c.type`,
+    appealStatus: sql`c.appeal_status`,
+    paymentNumber: sql`c.payment_number`,
+    merchantOrderNumber: sql`t.merchant_order_number`,
+    gatewayNumber: sql`c.gateway_number`,
+    openedAt: sql`c.opened_at`,
+    networkDueAt: sql`c.network_due_at`,
+    closedAt: sql`c.closed_at`,
+    email: sql`nullif(p.email, '')`,
+  },
+  filters: {
+    disputeNumbers: amongst(sql`c.number`),
+    orderNumbers: meantBy,
+    types: amongst(sql`c.type`),
+    stages: amongst(sql`c.stage`),
+    appealStatuses: amongst(sql`c.appeal_status`),
+    cardBrands: (brands) =>
+      brands.length === 0 ? sql`true` : ofPayments(amongst(sql`t.card_brand`)(brands)),
+    reasonCodes: amongst(sql`c.reason_code`),
+    openedDays: onDays(sql`c.opened_at`),
+    replyDays: onDays(sql`c.reply_by`),
+    currencies: amongst(sql`c.currency`),
+    gatewayNumbers: amongst(sql`c.gateway_number`),
+    email: (part) =>
+      ofPayments(sql`t.payer_id in (select id from payers where email ilike ${containing(part)})`),
+  },
+  select: disputeColumns,
+  row: (record: DisputeRecord, reader): DisputeRow => wireDispute(record, reader),
+});
+
+/** What waits for an answer of the merchant, with the nearest deadline in place of the oldest. */
+export const countToAnswer = (tx: Tx, scope: TenantScope): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select c.currency, count(*) as count, sum(c.amount_minor)::bigint as amount_minor, min(c.reply_by) as oldest
+      from ${disputed} where ${wall(scope)} and ${queues.awaiting.is} group by c.currency order by c.currency`,
+  );

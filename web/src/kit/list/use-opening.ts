@@ -1,0 +1,43 @@
+import { idOf } from '@back-office/contract/kit/object-address';
+import { type ObjectId, objectPath, objects } from '@back-office/contract/objects';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { AnyRow } from '#kit/list/list-columns';
+
+type Opened = {
+  opens?: ObjectId | undefined;
+  /** Where a row leads that is no such object. */
+  leadsTo?: ((row: AnyRow) => string | undefined) | undefined;
+};
+
+/** Where a row is a page of its own, and what the address says while it is open beside the list. */
+const openingOf = ({ opens: id, leadsTo }: Opened) =>
+  id && {
+    pathOf: (row: AnyRow) => leadsTo?.(row) ?? objectPath(id, row as never),
+    idOf: (row: AnyRow) => idOf(objects[id].path, row as never),
+  };
+
+/** How rows are opened: beside the list, or where they lead. */
+export const useOpening = (
+  { opens, leadsTo }: Opened,
+  showBeside: (id: string | undefined) => void,
+  rows: readonly AnyRow[] | undefined,
+) => {
+  const navigate = useNavigate();
+  const open = useMemo(() => openingOf({ opens, leadsTo }), [opens, leadsTo]);
+  const show = useMemo(() => {
+    if (leadsTo === undefined) {
+      return showBeside;
+    }
+    return (id: string | undefined): void => {
+      const row = rows?.find((one) => open?.idOf(one) === id);
+      const elsewhere = row && leadsTo(row);
+      if (elsewhere === undefined) {
+        showBeside(id);
+      } else {
+        void navigate({ to: elsewhere });
+      }
+    };
+  }, [leadsTo, showBeside, rows, open, navigate]);
+  return { open, show };
+};
