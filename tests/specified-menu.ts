@@ -59,7 +59,7 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
     group: 'paymentLink',
     screens: [screen('/shortcutPayment/initManageLinks')],
   },
-  { group: 'subscription', screens: [open('/subscription/paymentTokenList')] },
+  { group: 'subscription', screens: [screen('/subscription/paymentTokenList')] },
   {
     group: 'system',
     screens: [

@@ -61,6 +61,7 @@ import {
 } from './features/merchants/proposals.ts';
 import { onboardingCalls } from './features/onboarding.ts';
 import { paymentLinkCalls } from './features/payment-links.ts';
+import { subscriptionCalls } from './features/subscriptions/calls.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
 import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
 import { getRates } from './features/reports/rates.ts';
@@ -134,6 +135,7 @@ export const calls = {
   getOperatorQueue,
   ...merchantProductCalls,
   ...paymentLinkCalls,
+  ...subscriptionCalls,
   listAnnouncements,
   getAnnouncement,
   readAnnouncement,

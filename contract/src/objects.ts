@@ -27,6 +27,7 @@ export const objects = {
   withdrawal: { path: '/withdraw/withdrawal/$number', screen: 'withdrawals' },
   payout: { path: '/ops/withdrawals/$merchantNumber/$number', screen: 'payouts' },
   paymentLink: { path: '/shortcutPayment/link/$number', screen: 'paymentLinks' },
+  subscription: { path: '/subscription/subscription/$number', screen: 'subscriptions' },
   webhookEndpoint: { path: '/setting/webhooks/$id', screen: 'webhooks' },
   webhookDelivery: {
     path: '/setting/webhookDeliveries/$endpointId/$eventId',

@@ -146,6 +146,13 @@ export const screens = defineScreens({
     product: 'paymentLinks',
     operations: ['paymentLinks.manage'],
   },
+  subscriptions: {
+    path: '/subscription/paymentTokenList',
+    group: 'subscription',
+    permission: 'subscriptions.view',
+    product: 'subscriptions',
+    operations: ['subscriptions.manage'],
+  },
   ...systemScreens,
   desk: {
     path: '/ops/desk',

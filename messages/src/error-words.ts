@@ -9,6 +9,7 @@ import { fundsErrors } from './errors/money/funds.ts';
 import { logErrors } from './errors/logs.ts';
 import { merchantErrors, merchantProductErrors } from './errors/merchants.ts';
 import { paymentLinkErrors } from './errors/money/payment-links.ts';
+import { subscriptionErrors } from './errors/money/subscriptions.ts';
 import { passwordErrors } from './errors/passwords.ts';
 import { refundErrors } from './errors/refunds.ts';
 import { reportErrors } from './errors/money/reports.ts';
@@ -208,6 +209,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...feedExceptionErrors,
   ...merchantProductErrors,
   ...paymentLinkErrors,
+  ...subscriptionErrors,
   ...disputeErrors,
   ...refundErrors,
   ...waybillErrors,

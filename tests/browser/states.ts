@@ -95,6 +95,7 @@ export const pages: State[] = [
     ready: anyList,
   },
   { name: 'payment links', who: 'teaOwner', path: screens.paymentLinks.path, ready: anyList },
+  { name: 'subscriptions', who: 'teaOwner', path: screens.subscriptions.path, ready: anyList },
   { name: 'icons', who: 'teaOwner', path: screens.icons.path, ready: '.kit-icon' },
   {
     name: 'announcements',

@@ -22,6 +22,7 @@ export type Objects = {
   productRequestId: string;
   uploadId: string;
   paymentLinkNumber: string;
+  subscriptionNumber: string;
   webhookEndpointId: string;
   webhookEventId: string;
   apiKeyId: string;
@@ -47,6 +48,7 @@ export const absentObjects: Objects = {
   productRequestId: '00000000-0000-4000-8000-000000000000',
   uploadId: '00000000-0000-4000-8000-000000000000',
   paymentLinkNumber: 'L202611119999999999',
+  subscriptionNumber: 'S202611119999999999',
   webhookEndpointId: '00000000-0000-4000-8000-000000000000',
   webhookEventId: 'evt_00000000000000000000000000000000',
   apiKeyId: '00000000-0000-4000-8000-000000000000',
@@ -310,6 +312,25 @@ export const inputOf: Record<CallName, Input> = {
   listProducts: () => ({}),
   askForProduct: () => ({ product: 'threeDSecure', volume: null, note: null }),
   cancelProductRequest: ({ productRequestId }) => ({ id: productRequestId }),
+  listSubscriptions: ({ subscriptionNumber }) => ({ filter: { search: subscriptionNumber } }),
+  getSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
+  startTestSubscription: () => ({
+    gatewayNumber: absentObjects.gatewayNumber,
+    token: 'tok_400000_0002',
+    brand: 'visa',
+    last4: '0002',
+    plan: 'Tea of the month',
+    reference: '',
+    email: 'ada@example.com',
+    currency: 'USD',
+    amountMinor: '1280',
+    interval: { unit: 'month', count: 1 },
+    trialDays: 0,
+  }),
+  pauseSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
+  resumeSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
+  cancelSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber, when: 'now' }),
+  chargeSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
   listPaymentLinks: ({ paymentLinkNumber }) => ({ filter: { search: paymentLinkNumber } }),
   getPaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
   createPaymentLink: () => ({
@@ -674,6 +695,7 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     withdrawalNumber: '',
     bankAccountId: '',
     paymentLinkNumber: '',
+    subscriptionNumber: '',
     webhookEndpointId: '',
     webhookEventId: '',
     apiKeyId: '',

@@ -130,6 +130,31 @@ const addPaymentLink = async (
   return String(envelope.data?.['number']);
 };
 
+let subscriptionsMade = 0;
+
+/** A subscription of a gateway, whose card is charged in a year. */
+const addSubscription = async (
+  server: TestServer,
+  { id }: TestBusiness,
+  { gatewayNumber, plan }: { gatewayNumber: string; plan: string },
+): Promise<string> => {
+  subscriptionsMade += 1;
+  const digits = `20261101${String(subscriptionsMade).padStart(10, '0')}`;
+  await server.asMigrator(
+    `insert into payment_tokens (business_id, number, gateway_number, gateway_token, status, brand, last4, network_transaction_id, created_at)
+     values ($1, $2, $3, $4, 'active', 'visa', '0002', 'TEST', now())`,
+    [id, `K${digits}`, gatewayNumber, `tok_400000_0002_${subscriptionsMade}`],
+  );
+  await server.asMigrator(
+    `insert into subscriptions (business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
+       interval_unit, interval_count, anchor_at, has_trial, status, period, next_at, created_at, created_by_name)
+     values ($1, $2, $3, $4, $5, '', 'ada@example.com', 'USD', 1280, 'month', 1, now() + interval '1 year', true, 'active', 0,
+       now() + interval '1 year', now(), 'Ann')`,
+    [id, `S${digits}`, gatewayNumber, `K${digits}`, plan],
+  );
+  return `S${digits}`;
+};
+
 /** A request that is open. */
 const addProductRequest = async (session: SignedIn): Promise<string> => {
   const input = { product: 'konbini', volume: { minor: '5000', currency: 'USD' }, note: null };
@@ -352,6 +377,10 @@ export const startTenantWorld = async (
         gatewayNumber: business.firstGateway,
         title: 'own',
       }),
+      subscriptionNumber: await addSubscription(server, business, {
+        gatewayNumber: business.firstGateway,
+        plan: 'own',
+      }),
       batchNumber: await addBatch(server, first),
       disputeNumber: `D${first.number}`,
       refundNumber: await addRefund(sessions.owner, first.number),
@@ -368,6 +397,10 @@ export const startTenantWorld = async (
         session: sessions.owner,
         gatewayNumber: business.secondGateway,
         title: 'elsewhere',
+      }),
+      subscriptionNumber: await addSubscription(server, business, {
+        gatewayNumber: business.secondGateway,
+        plan: 'elsewhere',
       }),
       batchNumber: await addBatch(server, second),
       disputeNumber: `D${second.number}`,
@@ -390,6 +423,10 @@ export const startTenantWorld = async (
         session: foreignSession,
         gatewayNumber: foreignBusiness.firstGateway,
         title: foreignMark,
+      }),
+      subscriptionNumber: await addSubscription(server, foreignBusiness, {
+        gatewayNumber: foreignBusiness.firstGateway,
+        plan: foreignMark,
       }),
       batchNumber: await addBatch(server, third),
       disputeNumber: `D${third.number}`,

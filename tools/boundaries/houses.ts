@@ -146,8 +146,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     waybills: ['letters', 'settings', 'settlements', 'terms', 'transactions', 'uploads'],
     // The shopper's page shows a link and begins its payment.
     checkout: ['payment-links'],
-    // A charge leaves as a command, signed like the others.
-    subscriptions: ['transactions'],
+    // A charge leaves as a command, signed like the others; a subscription needs the product.
+    subscriptions: ['transactions', 'merchant-products'],
     // A link needs the product and a gateway that is open.
     'payment-links': ['merchant-products'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.

@@ -18,7 +18,7 @@ const commandOf = {
 };
 
 /** A card as the gateway keeps it. Thirteen digits in a row could be a card number. */
-const cardTokenSchema = z.string().regex(/^tok_(?!.*\d{13})[A-Za-z0-9_-]{8,80}$/);
+export const cardTokenSchema = z.string().regex(/^tok_(?!.*\d{13})[A-Za-z0-9_-]{8,80}$/);
 
 const base64LengthMax = 4 * Math.ceil(fileBytesMax / 3);
 

@@ -37,6 +37,8 @@ export const permissions = [
   'withdrawals.bankAccounts',
   'paymentLinks.view',
   'paymentLinks.manage',
+  'subscriptions.view',
+  'subscriptions.manage',
   'logs.view',
   'logs.export',
   'administrators.view',

@@ -24,7 +24,7 @@ export type ScreenDefinition = {
   /** Made of balances: wants account dynamics besides its permission (Spec S3.21). */
   showsBalances?: boolean;
   /** The product of which it is a part: a business that was not granted it doesn't have the screen. */
-  product?: 'paymentLinks';
+  product?: 'paymentLinks' | 'subscriptions';
   /** Spec S2.49: what can be done here beyond looking. */
   operations: readonly Permission[];
 };

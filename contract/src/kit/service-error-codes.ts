@@ -1,4 +1,4 @@
-/** Refusals of products, payment links, uploaded files, API keys, webhooks and onboarding; numbers are never reused. */
+/** Refusals of products, payment links, subscriptions, uploaded files, API keys, webhooks and onboarding; numbers are never reused. */
 export const serviceErrorCodes = {
   'merchantProducts.enabledAlready': 3211,
   'merchantProducts.askedAlready': 3212,
@@ -13,6 +13,13 @@ export const serviceErrorCodes = {
   'paymentLinks.endsTooLate': 3906,
   'paymentLinks.paidAlready': 3907,
   'paymentLinks.stopped': 3908,
+  'subscriptions.notFound': 3941,
+  'subscriptions.notEnabled': 3942,
+  'subscriptions.gatewayNotTest': 3943,
+  'subscriptions.currencyUnknown': 3944,
+  'subscriptions.notPossible': 3945,
+  'subscriptions.chargeUnderWay': 3946,
+  'subscriptions.chargedToday': 3947,
   'onboarding.notOpen': 3981,
   'onboarding.tooManyPeople': 3982,
   'onboarding.personNotFound': 3983,

@@ -58,6 +58,22 @@ export const peoplePermissions = {
       zhHk: '建立、複製、延期、啟用及停用付款連結。',
     },
   },
+  'subscriptions.view': {
+    name: { en: 'See subscriptions', zhCn: '查看订阅', zhHk: '查看訂閱' },
+    what: {
+      en: 'Subscriptions, their cards and charges.',
+      zhCn: '订阅、支付令牌及扣款记录。',
+      zhHk: '訂閱、付款代碼及扣款記錄。',
+    },
+  },
+  'subscriptions.manage': {
+    name: { en: 'Manage subscriptions', zhCn: '管理订阅', zhHk: '管理訂閱' },
+    what: {
+      en: 'Pause, resume, cancel and charge subscriptions; start them on test gateways.',
+      zhCn: '暂停、恢复、取消订阅，立即扣款；在测试网关上创建订阅。',
+      zhHk: '暫停、恢復、取消訂閱，立即扣款；在測試閘道建立訂閱。',
+    },
+  },
   'logs.view': {
     name: { en: 'See the logs', zhCn: '查看日志', zhHk: '查看記錄' },
     what: {

@@ -16,6 +16,7 @@ import { passwordRoutes } from '#features/passwords/routes';
 import { merchantProductRoutes } from '#features/merchant-products/routes';
 import { onboardingRoutes } from '#features/onboarding/routes';
 import { paymentLinkRoutes } from '#features/payment-links/routes';
+import { subscriptionRoutes } from '#features/subscriptions/routes';
 import { feedExceptionRoutes } from '#features/feed-exceptions/routes';
 import { refundRoutes } from '#features/refunds/routes';
 import { reminderRoutes } from '#features/reminders/routes';
@@ -73,6 +74,7 @@ const rooms: Route[][] = [
   onboardingRoutes,
   productRoutes,
   paymentLinkRoutes,
+  subscriptionRoutes,
   withdrawalRoutes,
   webhookRoutes,
   apiKeyRoutes,

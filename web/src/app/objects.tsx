@@ -27,6 +27,8 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   payout: async () => (await import('#features/withdrawals/payouts/payout-object')).payoutObject,
   paymentLink: async () =>
     (await import('#features/payment-links/payment-link-object')).paymentLinkObject,
+  subscription: async () =>
+    (await import('#features/subscriptions/subscription-object')).subscriptionObject,
   webhookEndpoint: async () => (await import('#features/webhooks/endpoint-object')).endpointObject,
   webhookDelivery: async () => (await import('#features/webhooks/delivery-object')).deliveryObject,
   apiKey: async () => (await import('#features/api-keys/key-object')).keyObject,

@@ -72,6 +72,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/payment-links/payment-links-page'),
     'PaymentLinksPage',
   ),
+  subscriptions: lazyRouteComponent(
+    () => import('#features/subscriptions/subscriptions-page'),
+    'SubscriptionsPage',
+  ),
   roles: lazyRouteComponent(() => import('#features/roles/roles-page'), 'RolesPage'),
   merchantInformation: lazyRouteComponent(
     () => import('#features/merchants/information/merchant-information-page'),

@@ -66,7 +66,7 @@ const byHand: Record<
 > = {
   pause: (_run, number) =>
     world.rows(sql`
-      update subscriptions set status = 'paused' where number = ${number} and status in ('active', 'pastDue')`),
+      update subscriptions set status = 'paused', retry_at = null where number = ${number} and status in ('active', 'pastDue')`),
   resume: (_run, number) =>
     world.rows(
       sql`update subscriptions set status = 'active' where number = ${number} and status = 'paused'`,

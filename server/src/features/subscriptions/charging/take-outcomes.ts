@@ -87,7 +87,8 @@ const afterFailure = (
   if (minutes === undefined) {
     return { change: cancelled(failed, 'unpaid', now), fails: true };
   }
-  const retryAt = minutesFrom(now, minutes);
+  // Nothing is tried during a pause; whoever ends it has the period tried again.
+  const retryAt = before.status === 'paused' ? null : minutesFrom(now, minutes);
   return { change: same({ ...failed, retries: before.retries + 1, retryAt }), fails: false };
 };
 

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { typedText, nameLineSchema } from '../../kit/line.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter, currenciesFilter, textFilter } from '../../kit/list-filter.ts';
+import { currencySchema, minorSchema } from '../../kit/money.ts';
+import { amountMinorSchema } from '../../gateway/fields.ts';
+import { cardTokenSchema } from '../../gateway/commands.ts';
+import { gatewayNumberSchema } from '../../gateway/numbers.ts';
+import { cardBrands } from '../payment.ts';
+import {
+  attemptStatuses,
+  cancelReasons,
+  chargeStatuses,
+  intervalSchema,
+  intervalUnits,
+  skipReasons,
+  subscriptionStatuses,
+  tokenStatuses,
+} from './states.ts';
+
+export const subscriptionActions = [
+  'charge',
+  'pause',
+  'resume',
+  'cancelAtPeriodEnd',
+  'cancel',
+] as const;
+export type SubscriptionAction = (typeof subscriptionActions)[number];
+
+/** Spec S3.20. Times in UTC; the reason is the response code of the last failure. */
+export const subscriptionRowSchema = z.object({
+  number: z.string(),
+  plan: z.string(),
+  reference: z.string(),
+  email: z.string(),
+  gatewayNumber: z.string(),
+  tokenNumber: z.string(),
+  currency: currencySchema,
+  amountMinor: minorSchema,
+  unit: z.enum(intervalUnits),
+  count: z.int(),
+  status: z.enum(subscriptionStatuses),
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  lastChargedAt: z.string().nullable(),
+  /** The next planned charge, and the next attempt for a period that is not paid. */
+  nextAt: z.string().nullable(),
+  retryAt: z.string().nullable(),
+  failures: z.int(),
+  reason: z.string().nullable(),
+  isEnding: z.boolean(),
+  cancelReason: z.enum(cancelReasons).nullable(),
+  cancelledAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  allowedActions: z.array(z.enum(subscriptionActions)),
+});
+export type SubscriptionRow = z.output<typeof subscriptionRowSchema>;
+
+const access = { kind: 'merchant', permission: 'subscriptions.view' } as const;
+const managed = { kind: 'merchant', permission: 'subscriptions.manage' } as const;
+
+/** Spec S2.40. */
+export const subscriptionList = defineList({
+  name: 'subscriptions',
+  call: { name: 'listSubscriptions', path: 'subscriptions/list' },
+  access,
+  row: subscriptionRowSchema,
+  columns: {
+    number: { kind: 'code', width: 200, isExtra: true, isKey: true },
+    plan: { kind: 'text', card: 'heading', isFixed: true, width: 220 },
+    email: { kind: 'text', card: 'field', width: 240 },
+    amount: { kind: 'money', card: 'heading' },
+    interval: { kind: 'own', width: 150, card: 'field' },
+    status: { kind: 'word', width: 130, card: 'field' },
+    lastChargedAt: { kind: 'instant' },
+    nextAt: { kind: 'instant', card: 'field' },
+    failures: { kind: 'count', width: 110 },
+    reason: { kind: 'code', width: 130 },
+    retryAt: { kind: 'instant', isExtra: true },
+    tokenNumber: { kind: 'code', width: 200 },
+    startsAt: { kind: 'instant' },
+    endsAt: { kind: 'instant' },
+    reference: { kind: 'text', width: 180, isExtra: true },
+    gatewayNumber: { kind: 'code', width: 120, isExtra: true },
+    createdAt: { kind: 'instant', isExtra: true },
+  },
+  filters: {
+    states: choicesFilter(subscriptionStatuses),
+    search: textFilter(100),
+    currencies: currenciesFilter,
+    units: choicesFilter(intervalUnits),
+  },
+  inSight: ['search', 'currencies', 'units'],
+  tabs: 'states',
+  sorts: ['createdAt', 'nextAt', 'lastChargedAt', 'amount'],
+});
+export const listSubscriptions = subscriptionList.call;
+
+export const subscriptionDetailSchema = subscriptionRowSchema.extend({
+  token: z.object({ status: z.enum(tokenStatuses), brand: z.enum(cardBrands), last4: z.string() }),
+  /** The newest periods first, at most 200. */
+  charges: z.array(
+    z.object({
+      period: z.int(),
+      plannedAt: z.string(),
+      amountMinor: minorSchema,
+      status: z.enum(chargeStatuses),
+      skippedFor: z.enum(skipReasons).nullable(),
+      chargedAt: z.string().nullable(),
+      paymentNumber: z.string().nullable(),
+    }),
+  ),
+  /** The newest attempts first, at most 200. */
+  attempts: z.array(
+    z.object({
+      period: z.int(),
+      place: z.int(),
+      at: z.string(),
+      status: z.enum(attemptStatuses),
+      paymentNumber: z.string().nullable(),
+      responseCode: z.string().nullable(),
+    }),
+  ),
+});
+export type SubscriptionDetail = z.output<typeof subscriptionDetailSchema>;
+
+const byNumber = { number: z.string().max(64) };
+const statusOnly = z.object({ status: z.enum(subscriptionStatuses) });
+
+export const getSubscription = defineCall({
+  name: 'getSubscription',
+  method: 'GET',
+  path: 'subscriptions/{number}',
+  access,
+  input: z.strictObject(byNumber),
+  output: subscriptionDetailSchema,
+  errors: ['subscriptions.notFound'],
+});
+
+/** On a test gateway only: a real card is charged after its payer has agreed on the gateway's own page. */
+export const startTestSubscription = defineCall({
+  name: 'startTestSubscription',
+  method: 'POST',
+  path: 'subscriptions/test',
+  access: managed,
+  acts: ['testPayment'],
+  input: z.strictObject({
+    gatewayNumber: gatewayNumberSchema,
+    /** As the gateway keeps the test card. */
+    token: cardTokenSchema,
+    brand: z.enum(cardBrands),
+    last4: z.string().regex(/^\d{4}$/),
+    plan: nameLineSchema(100),
+    reference: typedText(64, 0),
+    email: z.email().max(254),
+    currency: currencySchema,
+    amountMinor: amountMinorSchema,
+    interval: intervalSchema,
+    trialDays: z.int().min(0).max(365),
+  }),
+  output: z.object({ number: z.string() }),
+  errors: [
+    'subscriptions.notEnabled',
+    'subscriptions.gatewayNotTest',
+    'subscriptions.currencyUnknown',
+  ],
+});
+
+export const pauseSubscription = defineCall({
+  name: 'pauseSubscription',
+  method: 'POST',
+  path: 'subscriptions/{number}/pause',
+  access: managed,
+  input: z.strictObject(byNumber),
+  output: statusOnly,
+  errors: ['subscriptions.notFound', 'subscriptions.notPossible'],
+});
+
+/** Periods that came due during the pause are not charged afterwards. */
+export const resumeSubscription = defineCall({
+  name: 'resumeSubscription',
+  method: 'POST',
+  path: 'subscriptions/{number}/resume',
+  access: managed,
+  acts: ['payment', 'testPayment'],
+  input: z.strictObject(byNumber),
+  output: statusOnly,
+  errors: ['subscriptions.notFound', 'subscriptions.notPossible'],
+});
+
+/** At once, or at the end of what was paid for. */
+export const cancelSubscription = defineCall({
+  name: 'cancelSubscription',
+  method: 'POST',
+  path: 'subscriptions/{number}/cancel',
+  access: managed,
+  input: z.strictObject({ ...byNumber, when: z.enum(['now', 'periodEnd']) }),
+  output: statusOnly,
+  errors: ['subscriptions.notFound', 'subscriptions.notPossible'],
+});
+
+/** Tries the open period again now, once a business day (UTC+8). */
+export const chargeSubscription = defineCall({
+  name: 'chargeSubscription',
+  method: 'POST',
+  path: 'subscriptions/{number}/charge',
+  access: managed,
+  acts: ['payment', 'testPayment'],
+  input: z.strictObject(byNumber),
+  output: statusOnly,
+  errors: [
+    'subscriptions.notFound',
+    'subscriptions.notPossible',
+    'subscriptions.chargeUnderWay',
+    'subscriptions.chargedToday',
+  ],
+});
+
+/** The room's calls, for the catalogue. */
+export const subscriptionCalls = {
+  listSubscriptions,
+  getSubscription,
+  startTestSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  cancelSubscription,
+  chargeSubscription,
+} as const;

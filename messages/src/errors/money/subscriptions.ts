@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Word } from '../../words.ts';
+
+export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${string}`>, Word> = {
+  'subscriptions.notFound': {
+    en: 'This subscription doesn’t exist.',
+    zhCn: '没有此订阅。',
+    zhHk: '沒有此訂閱。',
+  },
+  'subscriptions.notEnabled': {
+    en: 'Subscriptions are not enabled for your business. Request the product on the home page.',
+    zhCn: '您的商户未开通订阅，请在首页申请开通。',
+    zhHk: '您的商戶未開通訂閱，請在主頁申請開通。',
+  },
+  'subscriptions.gatewayNotTest': {
+    en: 'Choose an active test gateway.',
+    zhCn: '请选择已启用的测试网关。',
+    zhHk: '請選擇已啟用的測試閘道。',
+  },
+  'subscriptions.currencyUnknown': {
+    en: 'Choose a currency of ISO 4217.',
+    zhCn: '请选择 ISO 4217 币种。',
+    zhHk: '請選擇 ISO 4217 貨幣。',
+  },
+  'subscriptions.notPossible': {
+    en: 'The status of the subscription doesn’t allow this. Reload the page.',
+    zhCn: '订阅的当前状态不允许此操作，请刷新页面。',
+    zhHk: '訂閱的目前狀態不容許此操作，請重新整理頁面。',
+  },
+  'subscriptions.chargeUnderWay': {
+    en: 'A charge is in processing. Wait for its result.',
+    zhCn: '扣款处理中，请等待结果。',
+    zhHk: '扣款處理中，請等候結果。',
+  },
+  'subscriptions.chargedToday': {
+    en: 'You can charge a subscription once a day. Try again tomorrow (UTC+8).',
+    zhCn: '每个订阅每天只能手动扣款一次，请明天（UTC+8）再试。',
+    zhHk: '每個訂閱每日只可手動扣款一次，請明天（UTC+8）再試。',
+  },
+};

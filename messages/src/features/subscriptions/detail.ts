@@ -1,0 +1,106 @@
+import type { SubscriptionDetail } from '@back-office/contract/features/subscriptions/calls';
+import type {
+  CancelReason,
+  SkipReason,
+  TokenStatus,
+} from '@back-office/contract/features/subscriptions/states';
+import type { Word } from '../../words.ts';
+
+export const tokenStatusLabels: Readonly<Record<TokenStatus, Word>> = {
+  active: { en: 'Active', zhCn: '有效', zhHk: '有效' },
+  suspended: { en: 'Suspended', zhCn: '已停用', zhHk: '已暫停使用' },
+  expired: { en: 'Expired', zhCn: '已过期', zhHk: '已過期' },
+  revoked: { en: 'Revoked', zhCn: '已撤销', zhHk: '已撤銷' },
+};
+export const chargeLabels: Readonly<Record<SubscriptionDetail['charges'][number]['status'], Word>> =
+  {
+    open: { en: 'Not paid yet', zhCn: '待扣款', zhHk: '待扣款' },
+    succeeded: { en: 'Paid', zhCn: '已扣款', zhHk: '已扣款' },
+    failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
+    skipped: { en: 'Skipped', zhCn: '已跳过', zhHk: '已略過' },
+  };
+export const skipLabels: Readonly<Record<SkipReason, Word>> = {
+  paused: { en: 'Skipped: paused', zhCn: '已跳过：订阅暂停', zhHk: '已略過：訂閱暫停' },
+  missed: { en: 'Skipped: missed', zhCn: '已跳过：错过扣款时间', zhHk: '已略過：錯過扣款時間' },
+  previousOpen: {
+    en: 'Skipped: earlier period not paid',
+    zhCn: '已跳过：前一期未付',
+    zhHk: '已略過：前一期未付',
+  },
+};
+export const attemptLabels: Readonly<
+  Record<SubscriptionDetail['attempts'][number]['status'], Word>
+> = {
+  queued: { en: 'Waiting to be sent', zhCn: '待发送', zhHk: '待傳送' },
+  sent: { en: 'In processing', zhCn: '处理中', zhHk: '處理中' },
+  succeeded: { en: 'Successful', zhCn: '成功', zhHk: '成功' },
+  declined: { en: 'Declined', zhCn: '被拒绝', zhHk: '被拒絕' },
+  refused: { en: 'Refused by the gateway', zhCn: '网关拒绝', zhHk: '閘道拒絕' },
+  withdrawn: { en: 'Withdrawn', zhCn: '已撤回', zhHk: '已撤回' },
+};
+export const cancelLabels: Readonly<Record<CancelReason, Word>> = {
+  merchant: { en: 'Cancelled by you', zhCn: '商户取消', zhHk: '商戶取消' },
+  payer: { en: 'Cancelled by the payer', zhCn: '付款人取消', zhHk: '付款人取消' },
+  unpaid: { en: 'All retries failed', zhCn: '重试均失败', zhHk: '重試全部失敗' },
+  issuer: { en: 'Stopped by the card issuer', zhCn: '发卡行终止', zhHk: '發卡銀行終止' },
+  chargeback: { en: 'Charged back', zhCn: '发生拒付', zhHk: '發生拒付' },
+};
+
+export const subscriptionWords = {
+  title: { en: 'Subscription', zhCn: '订阅', zhHk: '訂閱' },
+  notFound: {
+    en: 'This subscription doesn’t exist.',
+    zhCn: '没有此订阅。',
+    zhHk: '沒有此訂閱。',
+  },
+  charges: { en: 'Periods', zhCn: '扣款期次', zhHk: '扣款期數' },
+  noCharges: {
+    en: 'No period has come due yet.',
+    zhCn: '尚无到期的期次。',
+    zhHk: '尚無到期的期數。',
+  },
+  attempts: { en: 'Attempts', zhCn: '扣款尝试', zhHk: '扣款嘗試' },
+  noAttempts: { en: 'No attempts yet.', zhCn: '暂无扣款尝试。', zhHk: '暫無扣款嘗試。' },
+  period: { en: 'Period', zhCn: '期次', zhHk: '期數' },
+  planned: { en: 'Planned', zhCn: '计划时间', zhHk: '計劃時間' },
+  payment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
+  time: { en: 'Time', zhCn: '时间', zhHk: '時間' },
+  details: { en: 'Details', zhCn: '详情', zhHk: '詳情' },
+  schedule: { en: 'Schedule', zhCn: '扣款计划', zhHk: '扣款安排' },
+  card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
+  cardStatus: { en: 'Token status', zhCn: '令牌状态', zhHk: '付款代碼狀態' },
+  createdBy: { en: 'Created by', zhCn: '创建人', zhHk: '建立人' },
+  cancelReason: { en: 'Cancellation', zhCn: '取消原因', zhHk: '取消原因' },
+  pauseTitle: { en: 'Pause this subscription?', zhCn: '暂停此订阅？', zhHk: '暫停此訂閱？' },
+  pauseText: {
+    en: 'Periods that come due during the pause are not charged, also not later.',
+    zhCn: '暂停期间到期的期次不扣款，之后也不补扣。',
+    zhHk: '暫停期間到期的期數不會扣款，其後亦不會補扣。',
+  },
+  paused: { en: 'Subscription paused.', zhCn: '订阅已暂停。', zhHk: '訂閱已暫停。' },
+  resumed: { en: 'Subscription resumed.', zhCn: '订阅已恢复。', zhHk: '訂閱已恢復。' },
+  cancelTitle: { en: 'Cancel this subscription?', zhCn: '取消此订阅？', zhHk: '取消此訂閱？' },
+  cancelText: {
+    en: 'The card is not charged again. You can’t undo this.',
+    zhCn: '此后不再扣款，且无法撤销。',
+    zhHk: '此後不再扣款，且無法復原。',
+  },
+  endText: {
+    en: 'The subscription ends at its next deduction time, without a charge. You can’t undo this.',
+    zhCn: '订阅将在下次扣款时间结束，届时不扣款，且无法撤销。',
+    zhHk: '訂閱將於下次扣款時間完結，屆時不扣款，且無法復原。',
+  },
+  cancelled: { en: 'Subscription cancelled.', zhCn: '订阅已取消。', zhHk: '訂閱已取消。' },
+  willEnd: {
+    en: 'End of the subscription set.',
+    zhCn: '已设定订阅结束时间。',
+    zhHk: '已設定訂閱完結時間。',
+  },
+  chargeTitle: { en: 'Charge the card now?', zhCn: '立即扣款？', zhHk: '立即扣款？' },
+  chargeText: {
+    en: 'The unpaid period is tried again. You can do this once a day.',
+    zhCn: '将对未付期次再次扣款，每天限一次。',
+    zhHk: '將就未付期數再次扣款，每日限一次。',
+  },
+  charging: { en: 'Charge on its way.', zhCn: '扣款已提交。', zhHk: '扣款已提交。' },
+} as const satisfies Record<string, Word>;

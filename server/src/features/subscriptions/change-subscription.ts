@@ -1,0 +1,138 @@
+import {
+  cancelSubscription,
+  chargeSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  type SubscriptionAction,
+} from '@back-office/contract/features/subscriptions/calls';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { stepOfAction, subscriptionLife } from './subscription-life.ts';
+import {
+  cancelled,
+  holdSubscriptions,
+  writeSubscriptions,
+  type ChargedSubscription,
+} from './subscription-row.ts';
+
+type Asked = { tx: Tx; scope: TenantScope; now: Date };
+
+const of = (scope: TenantScope, number: string): Sql =>
+  sql`${inScope(scope)} and subscription_number = ${number}`;
+
+/** Held until the change is written; or why the step cannot be taken. */
+const holdFor = async (
+  { tx, scope }: Asked,
+  number: string,
+  action: SubscriptionAction,
+): Promise<ChargedSubscription | 'subscriptions.notFound' | 'subscriptions.notPossible'> => {
+  const [held] = await holdSubscriptions(tx, sql`${inScope(scope)} and number = ${number}`, {
+    limit: 1,
+  });
+  if (held === undefined) {
+    return 'subscriptions.notFound';
+  }
+  const { moves }: { moves: Readonly<Record<string, string>> } =
+    subscriptionLife[stepOfAction[action]];
+  const isAgain = action === 'cancelAtPeriodEnd' && held.isEnding;
+  return moves[held.status] === undefined || isAgain ? 'subscriptions.notPossible' : held;
+};
+
+const isUnderWay = async ({ tx, scope }: Asked, number: string): Promise<boolean> =>
+  (
+    await tx.rows(sql`
+    select 1 from subscription_attempts where ${of(scope, number)} and status in ('queued', 'sent')`)
+  ).length > 0;
+
+/** What has not left is never sent; what has is taken in when its answer comes. */
+const withdrawUnsent = async (asked: Asked, number: string): Promise<void> => {
+  const { tx, scope, now } = asked;
+  await tx.run(sql`
+    update subscription_attempts set status = 'withdrawn', ended_at = ${now}, slot = null, day_slot = null
+    where ${of(scope, number)} and status = 'queued' and sends = 0`);
+  if (!(await isUnderWay(asked, number))) {
+    await tx.run(sql`
+      update subscription_charges set status = 'failed' where ${of(scope, number)} and status = 'open'`);
+  }
+};
+
+export const pauseSubscriptionRoute = implement(pauseSubscription, async (context, { number }) => {
+  const held = await holdFor(context, number, 'pause');
+  if (typeof held === 'string') {
+    return context.refuse(held);
+  }
+  await context.tx.run(sql`
+    update subscriptions set status = 'paused' where ${inScope(context.scope)} and number = ${number}`);
+  context.change({ before: { status: held.status }, after: { status: 'paused' } });
+  return { status: 'paused' as const };
+});
+
+/** A period that failed during the pause is tried again at once. */
+export const resumeSubscriptionRoute = implement(
+  resumeSubscription,
+  async (context, { number }) => {
+    const { tx, scope, now } = context;
+    const held = await holdFor(context, number, 'resume');
+    if (typeof held === 'string') {
+      return context.refuse(held);
+    }
+    const isOwed = held.openPeriod !== null && !(await isUnderWay(context, number));
+    const status = isOwed ? ('pastDue' as const) : ('active' as const);
+    await tx.run(sql`
+      update subscriptions set status = ${status}, retry_at = ${isOwed ? now : null}
+      where ${inScope(scope)} and number = ${number}`);
+    context.change({ before: { status: held.status }, after: { status } });
+    return { status };
+  },
+);
+
+export const cancelSubscriptionRoute = implement(
+  cancelSubscription,
+  async (context, { number, when }) => {
+    const { tx, scope, now } = context;
+    const held = await holdFor(context, number, when === 'now' ? 'cancel' : 'cancelAtPeriodEnd');
+    if (typeof held === 'string') {
+      return context.refuse(held);
+    }
+    if (when === 'now') {
+      await withdrawUnsent(context, number);
+      await writeSubscriptions(tx, scope.businessId, [cancelled(held, 'merchant', now)]);
+      context.change({ before: { status: held.status }, after: { status: 'cancelled' } });
+      return { status: 'cancelled' as const };
+    }
+    const endsAt = held.endsAt ?? held.nextAt;
+    await tx.run(sql`
+      update subscriptions set is_ending = true, ends_at = ${endsAt}, next_at = null
+      where ${inScope(scope)} and number = ${number}`);
+    const ends = endsAt?.toISOString() ?? null;
+    context.change({ before: { endsAt: null }, after: { endsAt: ends } });
+    return { status: held.status };
+  },
+);
+
+/** Spec S4.16: like any attempt it counts below the schemes' ceilings. */
+export const chargeSubscriptionRoute = implement(
+  chargeSubscription,
+  async (context, { number }) => {
+    const { tx, scope, now, refuse, change } = context;
+    const held = await holdFor(context, number, 'charge');
+    if (typeof held === 'string') {
+      return refuse(held);
+    }
+    if (await isUnderWay(context, number)) {
+      return refuse('subscriptions.chargeUnderWay');
+    }
+    const today = businessDayOf(now);
+    const taken = await tx.run(sql`
+      update subscriptions set retry_at = ${now}, charged_by_hand_on = ${today}
+      where ${inScope(scope)} and number = ${number} and charged_by_hand_on is distinct from ${today}`);
+    if (taken === 0) {
+      return refuse('subscriptions.chargedToday');
+    }
+    change({ before: { chargedByHandOn: null }, after: { chargedByHandOn: today } });
+    return { status: held.status };
+  },
+);

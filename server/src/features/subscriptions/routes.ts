@@ -1,0 +1,20 @@
+import type { Route } from '#platform/http/route';
+import {
+  cancelSubscriptionRoute,
+  chargeSubscriptionRoute,
+  pauseSubscriptionRoute,
+  resumeSubscriptionRoute,
+} from './change-subscription.ts';
+import { getSubscriptionRoute } from './get-subscription.ts';
+import { startTestSubscriptionRoute } from './start-subscription.ts';
+import { subscriptions } from './subscription-list.ts';
+
+export const subscriptionRoutes: Route[] = [
+  subscriptions.route,
+  getSubscriptionRoute,
+  startTestSubscriptionRoute,
+  pauseSubscriptionRoute,
+  resumeSubscriptionRoute,
+  cancelSubscriptionRoute,
+  chargeSubscriptionRoute,
+];

@@ -1,0 +1,83 @@
+import type { SubscriptionAction } from '@back-office/contract/features/subscriptions/calls';
+import type {
+  SubscriptionStatus,
+  TokenStatus,
+} from '@back-office/contract/features/subscriptions/states';
+import type { Permission } from '@back-office/contract/kit/permission';
+import type { LifeStep } from '#platform/life-cycle/steps';
+
+// Spec S4.16: every transition of a subscription and of its card, as data.
+
+type Actor = 'merchant' | 'gateway' | 'issuer' | 'system';
+const managing: Permission = 'subscriptions.manage';
+const going = ['pending', 'trial', 'active', 'pastDue', 'paused'] as const;
+const from = <Place extends string>(
+  places: readonly Place[],
+  to: Place,
+): Readonly<Partial<Record<Place, Place>>> =>
+  Object.fromEntries(places.map((place) => [place, to])) as Partial<Record<Place, Place>>;
+
+export const subscriptionLife = {
+  started: { begins: ['pending', 'trial'], moves: {}, by: ['merchant'], permission: managing },
+  charged: {
+    moves: {
+      pending: 'active',
+      trial: 'active',
+      active: 'active',
+      pastDue: 'active',
+      paused: 'paused',
+    },
+    by: ['gateway'],
+  },
+  chargeFailed: {
+    moves: {
+      pending: 'pastDue',
+      trial: 'pastDue',
+      active: 'pastDue',
+      pastDue: 'pastDue',
+      paused: 'paused',
+    },
+    by: ['gateway'],
+  },
+  chargedByHand: {
+    moves: { pastDue: 'pastDue' },
+    by: ['merchant'],
+    permission: managing,
+    command: 'chargeToken',
+  },
+  paused: { moves: { active: 'paused' }, by: ['merchant'], permission: managing },
+  resumed: { moves: { paused: 'active' }, by: ['merchant'], permission: managing },
+  endSet: {
+    moves: { trial: 'trial', active: 'active' },
+    by: ['merchant'],
+    permission: managing,
+  },
+  cancelled: {
+    moves: from<SubscriptionStatus>(going, 'cancelled'),
+    by: ['merchant'],
+    permission: managing,
+  },
+  stoppedByIssuer: { moves: from<SubscriptionStatus>(going, 'cancelled'), by: ['issuer'] },
+  givenUp: { moves: { pastDue: 'cancelled', paused: 'cancelled' }, by: ['system'] },
+  ended: { moves: from<SubscriptionStatus>(going, 'ended'), by: ['system'] },
+} as const satisfies Record<string, LifeStep<SubscriptionStatus, Actor>>;
+
+export const stepOfAction = {
+  charge: 'chargedByHand',
+  pause: 'paused',
+  resume: 'resumed',
+  cancelAtPeriodEnd: 'endSet',
+  cancel: 'cancelled',
+} as const satisfies Record<SubscriptionAction, keyof typeof subscriptionLife>;
+
+/** A card that was revoked is never charged again; one that expired or was suspended may be, with data from the network. */
+export const tokenLife = {
+  kept: { begins: ['active'], moves: {}, by: ['gateway'] },
+  suspended: { moves: { active: 'suspended' }, by: ['issuer'] },
+  expired: { moves: { active: 'expired', suspended: 'expired' }, by: ['issuer'] },
+  updated: { moves: { expired: 'active', suspended: 'active' }, by: ['gateway'] },
+  revoked: {
+    moves: { active: 'revoked', suspended: 'revoked', expired: 'revoked' },
+    by: ['merchant', 'gateway'],
+  },
+} as const satisfies Record<string, LifeStep<TokenStatus, Actor>>;

@@ -1,0 +1,49 @@
+import { subscriptionList } from '@back-office/contract/features/subscriptions/calls';
+import { subscriptionListWords } from '@back-office/messages/features/subscriptions/list';
+import sql from 'sql-template-tag';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn } from '#platform/list/list-source';
+import { inScope } from '#platform/tenant-scope';
+import { shownColumns, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
+
+/** Spec S2.40, S3.20: a merchant's subscriptions with the cards that they charge. */
+export const subscriptions = listOf(subscriptionList, subscriptionListWords, {
+  from: sql`subscriptions s`,
+  wall: inScope,
+  key: sql`s.number`,
+  currency: sql`s.currency`,
+  columns: {
+    number: sql`s.number`,
+    plan: sql`s.plan`,
+    email: sql`s.email`,
+    amount: sql`s.amount_minor`,
+    interval: sql`s.interval_unit`,
+    status: sql`s.status`,
+    lastChargedAt: sql`s.last_charged_at`,
+    nextAt: sql`s.next_at`,
+    failures: sql`s.failures`,
+    reason: sql`s.reason`,
+    retryAt: sql`s.retry_at`,
+    tokenNumber: sql`s.token_number`,
+    startsAt: sql`s.anchor_at`,
+    endsAt: sql`s.ends_at`,
+    reference: sql`s.reference`,
+    gatewayNumber: sql`s.gateway_number`,
+    createdAt: sql`s.created_at`,
+  },
+  filters: {
+    states: amongst(sql`s.status`),
+    search: containedIn(
+      sql`s.plan`,
+      sql`s.email`,
+      sql`s.reference`,
+      sql`s.number`,
+      sql`s.token_number`,
+    ),
+    currencies: amongst(sql`s.currency`),
+    units: amongst(sql`s.interval_unit`),
+  },
+  tab: sql`s.status`,
+  select: shownColumns,
+  row: (record: SubscriptionRecord, { can }) => wireSubscription(record, can),
+});

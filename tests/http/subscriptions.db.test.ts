@@ -1,0 +1,139 @@
+import {
+  cancelSubscription,
+  chargeSubscription,
+  getSubscription,
+  listSubscriptions,
+  pauseSubscription,
+  resumeSubscription,
+  startTestSubscription,
+  type SubscriptionDetail,
+} from '@back-office/contract/features/subscriptions/calls';
+import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { absentObjects, inputOf } from './objects.ts';
+import { signedIn, type SignedIn } from './signed-in.ts';
+import { outcomeOf } from './withdrawal-world.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let owner: SignedIn;
+let clerk: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await aBusiness(server.database);
+  owner = await signedIn(server, await aPerson(server.database, [{ business, isOwner: true }]));
+  const seen = { business, gatewayNumbers: [business.firstGateway] };
+  clerk = await signedIn(server, await aPerson(server.database, [seen]));
+});
+afterAll(() => server.stop());
+
+const wish = (more: object = {}) => ({
+  ...inputOf.startTestSubscription(absentObjects),
+  gatewayNumber: business.testGateway,
+  ...more,
+});
+const tried = async (more: object = {}) =>
+  outcomeOf(await owner.call(startTestSubscription, wish(more)));
+const start = async (more: object = {}): Promise<string> => {
+  const { envelope } = await owner.call(startTestSubscription, wish(more));
+  return String(envelope.data?.['number']);
+};
+const find = async (number: string) =>
+  (await owner.call(getSubscription, { number })).envelope.data as SubscriptionDetail | undefined;
+const set = (number: string, status: string, more = '') =>
+  server.asMigrator(`update subscriptions set status = $2 ${more} where number = $1`, [
+    number,
+    status,
+  ]);
+
+describe('[S2.40] [S3.20] subscriptions', () => {
+  it('start on a test gateway of a business that was granted them, and nowhere else', async () => {
+    expect(await tried()).toBe('subscriptions.notEnabled');
+    await server.asMigrator(
+      `insert into business_products (business_id, product, changed_at) values ($1, 'subscriptions', now())`,
+      [business.id],
+    );
+    expect(await tried({ gatewayNumber: business.firstGateway })).toBe(
+      'subscriptions.gatewayNotTest',
+    );
+    expect(await tried({ currency: 'ZZZ' })).toBe('subscriptions.currencyUnknown');
+    const number = await start({ trialDays: 7, reference: 'T-1' });
+    const one = await find(number);
+    expect(one).toMatchObject({
+      plan: 'Tea of the month',
+      status: 'trial',
+      amountMinor: '1280',
+      currency: 'USD',
+      unit: 'month',
+      count: 1,
+      failures: 0,
+      lastChargedAt: null,
+      token: { status: 'active', brand: 'visa', last4: '0002' },
+      charges: [],
+      attempts: [],
+      allowedActions: ['cancelAtPeriodEnd', 'cancel'],
+    });
+    expect(one?.nextAt).toBe(one?.startsAt);
+    const { envelope } = await owner.call(listSubscriptions, { filter: { search: 'T-1' } });
+    expect(envelope.data).toMatchObject({ total: 1, rows: [{ number, status: 'trial' }] });
+    // A card is kept once, however many subscriptions charge it.
+    expect((await find(await start()))?.tokenNumber).toBe(one?.tokenNumber);
+  });
+
+  it('are paused, resumed, charged by hand once a day and cancelled as their status allows', async () => {
+    const number = await start({ trialDays: 7 });
+    const ask = {
+      pause: async () => outcomeOf(await owner.call(pauseSubscription, { number })),
+      resume: async () => outcomeOf(await owner.call(resumeSubscription, { number })),
+      charge: async () => outcomeOf(await owner.call(chargeSubscription, { number })),
+      cancel: async (when: 'now' | 'periodEnd') =>
+        outcomeOf(await owner.call(cancelSubscription, { number, when })),
+    };
+    expect(await ask.pause()).toBe('subscriptions.notPossible');
+    await set(number, 'active');
+    expect(await ask.charge()).toBe('subscriptions.notPossible');
+    expect(await ask.pause()).toBe('done');
+    expect((await find(number))?.allowedActions).toEqual(['resume', 'cancel']);
+    expect(await ask.resume()).toBe('done');
+    await set(number, 'pastDue');
+    expect(await ask.charge()).toBe('done');
+    expect(await ask.charge()).toBe('subscriptions.chargedToday');
+    await server.asMigrator(
+      `insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor, status)
+       values ($1, $2, 0, $3, now(), 'USD', 1280, 'open')`,
+      [business.id, number, business.testGateway],
+    );
+    await server.asMigrator(
+      `insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
+         currency, amount_minor, at, status, slot)
+       select business_id, number, 0, 1, gateway_number, token_number, gen_random_uuid(), 'visa', 'USD', 1280, now(), 'queued', 0
+       from subscriptions where number = $1`,
+      [number],
+    );
+    expect(await ask.charge()).toBe('subscriptions.chargeUnderWay');
+    await set(number, 'active');
+    expect(await ask.cancel('periodEnd')).toBe('done');
+    expect(await ask.cancel('periodEnd')).toBe('subscriptions.notPossible');
+    expect(await find(number)).toMatchObject({ status: 'active', isEnding: true, nextAt: null });
+    expect(await ask.cancel('now')).toBe('done');
+    expect(await ask.cancel('now')).toBe('subscriptions.notPossible');
+    // What had not left to the gateway never leaves.
+    expect(await find(number)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'merchant',
+      nextAt: null,
+      retryAt: null,
+      allowedActions: [],
+      charges: [{ status: 'failed' }],
+      attempts: [{ status: 'withdrawn' }],
+    });
+  });
+
+  it('of another gateway answer like one that does not exist', async () => {
+    const number = await start({ trialDays: 7 });
+    for (const call of [getSubscription, pauseSubscription]) {
+      expect(outcomeOf(await clerk.call(call, { number }))).toBe('subscriptions.notFound');
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import {
+  getSubscription,
+  type SubscriptionDetail,
+} from '@back-office/contract/features/subscriptions/calls';
+import { objectPath } from '@back-office/contract/objects';
+import {
+  attemptLabels,
+  cancelLabels,
+  chargeLabels,
+  skipLabels,
+  subscriptionWords as words,
+  tokenStatusLabels,
+} from '@back-office/messages/features/subscriptions/detail';
+import {
+  everyInterval,
+  subscriptionFields as fields,
+} from '@back-office/messages/features/subscriptions/list';
+import { cardBrandLabels } from '@back-office/messages/payment';
+import { MoneyText } from '#kit/money-text';
+import { defineObject } from '#kit/object/define-object';
+import { fact } from '#kit/object/facts';
+import { PageLink } from '#kit/page-link';
+import { SmallTable } from '#kit/small-table';
+import { TimeText } from '#kit/time-text';
+import { useSay } from '#platform/language/language';
+import { subscriptionActions } from './subscription-actions.tsx';
+import { SubscriptionStatusText } from './subscription-cells.tsx';
+
+const PaymentLink = ({ number }: { number: string | null }) =>
+  number === null ? null : <PageLink to={objectPath('transaction', { number })}>{number}</PageLink>;
+
+const Charges = ({ thing: { charges, currency } }: { thing: SubscriptionDetail }) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(words.charges)}
+      none={say(words.noCharges)}
+      heads={[say(words.period), say(words.planned), say(fields.status), say(words.payment)]}
+      moneyHead={say(fields.amount)}
+      rows={charges.map(
+        ({ period, plannedAt, status, skippedFor, paymentNumber, amountMinor: minor }) => ({
+          id: String(period),
+          cells: [
+            period + 1,
+            <TimeText key="planned" at={plannedAt} />,
+            say(skippedFor === null ? chargeLabels[status] : skipLabels[skippedFor]),
+            <PaymentLink key="payment" number={paymentNumber} />,
+          ],
+          money: <MoneyText money={{ minor, currency }} />,
+        }),
+      )}
+    />
+  );
+};
+
+const Attempts = ({ thing: { attempts, currency, charges } }: { thing: SubscriptionDetail }) => {
+  const say = useSay();
+  const amounts = new Map(charges.map(({ period, amountMinor }) => [period, amountMinor]));
+  return (
+    <SmallTable
+      name={say(words.attempts)}
+      none={say(words.noAttempts)}
+      heads={[say(words.period), say(words.time), say(fields.status), say(fields.reason)]}
+      moneyHead={say(fields.amount)}
+      rows={attempts.map(({ period, place, at, status, responseCode }) => ({
+        id: `${period}-${place}`,
+        cells: [
+          period + 1,
+          <TimeText key="at" at={at} />,
+          say(attemptLabels[status]),
+          <span key="code" className="kit-mono">
+            {responseCode}
+          </span>,
+        ],
+        money: <MoneyText money={{ minor: amounts.get(period) ?? '0', currency }} />,
+      }))}
+    />
+  );
+};
+
+/** A subscription with its periods. */
+export const subscriptionObject = defineObject({
+  id: 'subscription',
+  title: words.title,
+  call: getSubscription,
+  input: ({ number }) => ({ number }),
+  absent: { refusals: ['subscriptions.notFound'], title: words.notFound },
+  head: {
+    money: ({ amountMinor: minor, currency }) => ({ minor, currency }),
+    status: ({ status }) => <SubscriptionStatusText status={status} />,
+    number: { term: fields.number, of: ({ number }) => number },
+    at: ({ createdAt }) => createdAt,
+  },
+  actions: subscriptionActions,
+  main: [
+    { title: words.charges, Content: Charges },
+    { title: words.attempts, Content: Attempts },
+  ],
+  side: [
+    {
+      title: words.schedule,
+      facts: (one, { say }) => [
+        fact.text(fields.interval, say(everyInterval, { unit: one.unit, count: one.count })),
+        fact.time(fields.startsAt, one.startsAt),
+        fact.time(fields.endsAt, one.endsAt),
+        fact.time(fields.lastChargedAt, one.lastChargedAt),
+        fact.time(fields.nextAt, one.nextAt),
+        fact.text(fields.failures, one.failures === 0 ? null : String(one.failures)),
+        fact.text(fields.reason, one.reason),
+        fact.time(fields.retryAt, one.retryAt),
+        fact.text(
+          words.cancelReason,
+          one.cancelReason === null ? null : say(cancelLabels[one.cancelReason]),
+        ),
+      ],
+    },
+    {
+      title: words.card,
+      facts: ({ token, tokenNumber }, { say }) => [
+        fact.text(words.card, `${say(cardBrandLabels[token.brand])} •••• ${token.last4}`),
+        fact.text(words.cardStatus, say(tokenStatusLabels[token.status])),
+        fact.text(fields.tokenNumber, tokenNumber),
+      ],
+    },
+    {
+      title: words.details,
+      facts: (one) => [
+        fact.text(fields.plan, one.plan),
+        fact.text(fields.email, one.email),
+        fact.text(fields.reference, one.reference === '' ? null : one.reference),
+        fact.text(fields.gatewayNumber, one.gatewayNumber),
+        fact.text(words.createdBy, one.createdBy),
+      ],
+    },
+  ],
+});
