@@ -236,6 +236,47 @@ describe('an inquiry', () => {
   });
 });
 
+describe('a charge of a kept card', () => {
+  const order = { gatewayNumber: '10000201', merchantOrderNumber: 'S202611200000000042-3' };
+  const told = (command: object) =>
+    codeOf(
+      gatewayCommandAnswerSchema.parse(
+        answerCommand(store, { id: randomUUID(), ...order, ...command } as GatewayCommand, now),
+      ),
+    );
+  const charge = (token: string) =>
+    told({
+      type: 'chargeToken',
+      token,
+      initiation: 'recurring',
+      networkTransactionId: '483297487231504',
+      amount: { minor: '12800', currency: 'HKD' },
+    });
+  const inquire = () => told({ type: 'inquireOrder' });
+
+  it('becomes a payment of its order, one that does not fail at most, and is reported again when asked', () => {
+    expect(inquire()).toBe('ORDER_UNKNOWN');
+    expect(charge('tok_999999_0000')).toBe('TOKEN_UNKNOWN');
+    expect(charge('tok_400051_0000')).toBe('accepted');
+    later(1000);
+    expect(charge('tok_400000_0002_kept')).toBe('accepted');
+    later(1000);
+    expect(charge('tok_400000_0002_kept')).toBe('ORDER_TAKEN');
+    const statuses = () =>
+      sent().flatMap((event) =>
+        event.type === 'payment' && event.object.merchantOrderNumber === order.merchantOrderNumber
+          ? [event.object.status]
+          : [],
+      );
+    expect(new Set(statuses())).toEqual(
+      new Set(['inProcessing', 'toBeConfirmed', 'failed', 'success']),
+    );
+    const before = statuses().length;
+    expect(inquire()).toBe('accepted');
+    expect(statuses().length).toBeGreaterThan(before);
+  });
+});
+
 describe('the test cards', () => {
   const isChecked = (number: string) =>
     Array.from(number)

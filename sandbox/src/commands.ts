@@ -1,4 +1,4 @@
-// What the back-office asks: capture, void, inquire, refund, an answer to a case, a charge of a kept card. Answered at once with yes or no; the outcome follows as an event.
+// What the back-office asks: capture, void, inquire, refund, an answer to a case, a charge of a kept card and what became of it. Answered at once with yes or no; the outcome follows as an event.
 import { createHash } from 'node:crypto';
 import type {
   ChargeTokenCommand,
@@ -7,6 +7,7 @@ import type {
 } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
+import { noteOfOrder } from './card-form.ts';
 import { chargeToken } from './charge-command.ts';
 import { takeDisputeCommand } from './dispute-command.ts';
 import { happen } from './happenings.ts';
@@ -42,6 +43,7 @@ const refusals = {
   fileUnknown: refused('FILE_UNKNOWN', 'A file of the answer was not handed over'),
   tokenUnknown: refused('TOKEN_UNKNOWN', 'This gateway keeps no such card'),
   orderTaken: refused('ORDER_TAKEN', 'A payment of this order has not failed'),
+  orderUnknown: refused('ORDER_UNKNOWN', 'This gateway has no payment of this order'),
   chargeCurrency: refused('CURRENCY_NOT_OPEN', 'The gateway does not take this currency'),
   idReused: refused('COMMAND_ID_REUSED', 'This command id was used for another command'),
 };
@@ -151,7 +153,8 @@ const hold = (
 const answerOf = (refusal: keyof typeof refusals | undefined): GatewayCommandAnswer =>
   refusal === undefined ? accepted : refusals[refusal];
 
-type PaymentCommand = Exclude<GatewayCommand, ChargeTokenCommand>;
+type OrderCommand = Extract<GatewayCommand, { type: 'inquireOrder' }>;
+type PaymentCommand = Exclude<GatewayCommand, ChargeTokenCommand | OrderCommand>;
 
 const changePayment = (
   store: Store,
@@ -179,10 +182,24 @@ const changePayment = (
   }
 };
 
-const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer =>
-  command.type === 'chargeToken'
-    ? answerOf(chargeToken(store, command, now))
+const inquireOrder = (store: Store, command: OrderCommand, now: number): GatewayCommandAnswer => {
+  const number = store.note(noteOfOrder(command));
+  const found = number === undefined ? undefined : store.findPayment(number);
+  if (found === undefined) {
+    return refusals.orderUnknown;
+  }
+  inquire(store, found.event, now);
+  return accepted;
+};
+
+const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
+  if (command.type === 'chargeToken') {
+    return answerOf(chargeToken(store, command, now));
+  }
+  return command.type === 'inquireOrder'
+    ? inquireOrder(store, command, now)
     : changePayment(store, command, now);
+};
 
 /** The answer to a command; a repeat of it gets the first answer and has no further effect. */
 export const answerCommand = (

@@ -52,8 +52,13 @@ const openDatabase = (folder: string) => {
   return database;
 };
 
-const inTransaction = (database: DatabaseSync) => {
-  return <T>(work: () => T): T => {
+/** Work within a transaction that is open already is part of it. */
+const inTransaction =
+  (database: DatabaseSync) =>
+  <T>(work: () => T): T => {
+    if (database.isTransaction) {
+      return work();
+    }
     database.exec('begin immediate');
     try {
       const result = work();
@@ -64,7 +69,6 @@ const inTransaction = (database: DatabaseSync) => {
       throw error;
     }
   };
-};
 
 const openPayments = (database: DatabaseSync) => {
   const keep = database.prepare(

@@ -81,6 +81,13 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     merchantOrderNumber: merchantOrderNumberSchema,
     amount: amountSchema,
   }),
+  /** What became of the payment of an order: for a charge that was accepted and of which nothing was reported. */
+  z.strictObject({
+    id: z.uuid(),
+    gatewayNumber: gatewayNumberSchema,
+    type: z.literal('inquireOrder'),
+    merchantOrderNumber: merchantOrderNumberSchema,
+  }),
 ]);
 export type ChargeTokenCommand = Extract<GatewayCommand, { type: 'chargeToken' }>;
 /** What the back-office asks of a case. */

@@ -4,6 +4,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { takeEvents } from '#features/gateway-feed/public';
+import { askAboutCharges } from '#features/subscriptions/charging/ask-about-charges';
 import { planCharges } from '#features/subscriptions/charging/plan-charges';
 import { sendCharges } from '#features/subscriptions/charging/send-charges';
 import { realNow } from '#platform/clock';
@@ -116,6 +117,12 @@ export const openSubscriptionWorld = async () => {
         sent = await sendCharges(platform, businessId, { now, realNow: realNow() });
       }
       return gateway.received.filter((command) => command.type === 'chargeToken');
+    },
+    /** What the gateway was asked about charges. */
+    ask: async (now: Date) => {
+      gateway.received.length = 0;
+      await askAboutCharges(platform, now);
+      return [...gateway.received];
     },
     refuseNext: (code: string) =>
       void gateway.answers.push({

@@ -95,7 +95,7 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
   const changed: string[] = [];
 
   const carryOut = (command: GatewayCommand): GatewayCommandAnswer => {
-    if (command.type === 'chargeToken') {
+    if (command.type === 'chargeToken' || command.type === 'inquireOrder') {
       return refusal;
     }
     const payment = book.latest(command.paymentNumber);

@@ -1,2 +1,3 @@
 export { applyChargePayments } from './charging/apply-charge-payments.ts';
 export { keepCharging } from './charging/keep-charging.ts';
+export { plannedAt } from './periods.ts';

@@ -54,6 +54,30 @@ const decline = async (number: string, at: Date, code = '51', advice?: string): 
 };
 
 describe('[S4.16] [S3.20] the charging engine', () => {
+  test('asks about a charge that was accepted and never reported, and tries again what the gateway never had', async () => {
+    const before = new Date('2026-03-01T00:00:00.000Z');
+    const minutesOn = (minutes: number): Date => daysOn(minutes / 1440, before);
+    const number = await world.plant({ anchorAt: before });
+    await charge(number, before);
+    expect(await world.ask(minutesOn(14))).toEqual([]);
+    expect(await world.ask(minutesOn(15))).toMatchObject([
+      { type: 'inquireOrder', merchantOrderNumber: `${number}-0` },
+    ]);
+    expect(await world.ask(minutesOn(74))).toEqual([]);
+    world.refuseNext('COMMAND_ID_REUSED');
+    expect(await world.ask(minutesOn(75))).toHaveLength(1);
+    expect(await find(number)).toMatchObject({ status: 'pending', failures: 0 });
+    world.refuseNext('ORDER_UNKNOWN');
+    expect(await world.ask(minutesOn(135))).toHaveLength(1);
+    expect(await find(number)).toMatchObject({
+      status: 'pastDue',
+      reason: 'ORDER_UNKNOWN',
+      retry_at: daysOn(2, minutesOn(135)),
+    });
+    expect(await world.ask(minutesOn(300))).toEqual([]);
+    expect(await charge(number, daysOn(2, minutesOn(135)))).toHaveLength(1);
+  });
+
   test('charges each period once, keeps its plan after a late retry, and cancels when all retries failed', async () => {
     const number = await world.plant({ anchorAt: start });
     const [first, ...more] = await charge(number, start);

@@ -4,6 +4,7 @@ import { now, realNow } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { everySecond } from '#platform/upkeep/every-second';
+import { askAboutCharges } from './ask-about-charges.ts';
 import { planCharges } from './plan-charges.ts';
 import { sendCharges } from './send-charges.ts';
 
@@ -14,17 +15,22 @@ const findQueued = ({ database }: Platform): Promise<{ businessId: bigint }[]> =
       where status = 'queued' and (leased_until is null or leased_until <= ${realNow()})`),
   );
 
-/** Looks every second for charges that are due, and sends them. Returns how to stop; the run under way ends by itself. */
+/** Looks every second for charges that are due, sends them, and asks about those without an answer. Returns how to stop; the run under way ends by itself. */
 export const keepCharging = (platform: Platform, log: FastifyBaseLogger): (() => void) =>
   everySecond(log, {
     failure: 'due charges were not sent and are tried again',
-    run: async (_onError, until) => {
+    run: async (onError, until) => {
       await planCharges(platform.database, now(), until);
       for (const { businessId } of await findQueued(platform)) {
         let sent = 1;
         while (sent > 0 && !until.aborted) {
-          sent = await sendCharges(platform, businessId, { now: now(), realNow: realNow() });
+          sent = await sendCharges(platform, businessId, {
+            now: now(),
+            realNow: realNow(),
+            onError,
+          });
         }
       }
+      await askAboutCharges(platform, now());
     },
   });

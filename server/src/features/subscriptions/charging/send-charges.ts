@@ -22,10 +22,10 @@ type Claimed = {
   networkTransactionId: string;
 };
 
-type Clocks = { now: Date; realNow: Date };
+type Sending = { now: Date; realNow: Date; onError?: (error: unknown) => void };
 
 /** The order number of a period: the gateway takes one payment that does not fail for it, whatever this side believes. */
-const orderNumberOf = (number: string, period: number): string => `${number}-${period}`;
+export const orderNumberOf = (number: string, period: number): string => `${number}-${period}`;
 
 const claim = (tx: Tx, businessId: bigint, realNow: Date): Promise<Claimed[]> =>
   tx.rows<Claimed>(sql`
@@ -85,16 +85,20 @@ const writeAnswers = async (
       and a.status = 'queued'`);
 };
 
-/** Sends what is queued for one business, some at a time. Answers how many the gateway answered. */
+/** Sends what is queued for one business, some at a time. Answers how many the gateway answered; the others are sent again in a minute. */
 export const sendCharges = async (
   platform: Platform,
   businessId: bigint,
-  { now, realNow }: Clocks,
+  { now, realNow, onError }: Sending,
 ): Promise<number> => {
   const { database } = platform;
   const claimed = await inRole(database, 'jobs', (tx) => claim(tx, businessId, realNow));
   const sent = await Promise.allSettled(claimed.map((charge) => post(platform, charge)));
   const answers = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failure = sent.find((one) => one.status === 'rejected');
+  if (failure !== undefined) {
+    onError?.(failure.reason);
+  }
   if (answers.length > 0) {
     await inRole(database, 'jobs', (tx) => writeAnswers(tx, businessId, { answers, now }));
   }

@@ -1,0 +1,74 @@
+import type { GatewayCommandAnswer } from '@back-office/contract/gateway/commands';
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { postCommand } from '#features/transactions/public';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { orderNumberOf } from './send-charges.ts';
+import { takeOutcomes } from './take-outcomes.ts';
+
+// Decision 211: told in the gateway protocol.
+const firstAfterMinutes = 15;
+const againAfterMinutes = 60;
+const atOnceMax = 50;
+const unknownCode = 'ORDER_UNKNOWN';
+
+type Asked = {
+  businessId: bigint;
+  number: string;
+  period: number;
+  place: number;
+  gatewayNumber: string;
+};
+
+const claim = (tx: Tx, now: Date): Promise<Asked[]> =>
+  tx.rows<Asked>(sql`
+    with silent as (
+      select business_id, subscription_number, period, place from subscription_attempts
+      where status = 'sent' and at <= ${minutesFrom(now, -firstAfterMinutes)}
+        and (inquired_at is null or inquired_at <= ${minutesFrom(now, -againAfterMinutes)})
+      order by at, business_id, subscription_number limit ${atOnceMax} for update skip locked
+    )
+    update subscription_attempts a set inquiries = a.inquiries + 1, inquired_at = ${now}
+    from silent s
+    where a.business_id = s.business_id and a.subscription_number = s.subscription_number and a.period = s.period
+      and a.place = s.place
+    returning a.business_id as "businessId", a.subscription_number as number, a.period, a.place, a.gateway_number as "gatewayNumber"`);
+
+const ask = async (platform: Platform, asked: Asked) => ({
+  ...asked,
+  answer: await postCommand(platform, {
+    id: randomUUID(),
+    type: 'inquireOrder',
+    gatewayNumber: asked.gatewayNumber,
+    merchantOrderNumber: orderNumberOf(asked.number, asked.period),
+  }),
+});
+
+const isUnknown = (answer: GatewayCommandAnswer): boolean =>
+  answer.outcome === 'refused' && answer.code === unknownCode;
+
+/**
+ * Asks the gateway about charges that it accepted and reported nothing of: 15 minutes after they were sent, then every hour. What it
+ * knows comes as an event. One that it has no payment of never reached the network and is tried again like a refused one.
+ */
+export const askAboutCharges = async (platform: Platform, now: Date): Promise<number> => {
+  const { database } = platform;
+  const silent = await inRole(database, 'jobs', (tx) => claim(tx, now));
+  const answers = await Promise.allSettled(silent.map((asked) => ask(platform, asked)));
+  const unknown = answers.flatMap((one) =>
+    one.status === 'fulfilled' && isUnknown(one.value.answer) ? [one.value] : [],
+  );
+  for (const [businessId, own] of Map.groupBy(unknown, (one) => one.businessId)) {
+    const outcomes = own.map(({ number, period, place }) => ({
+      kind: 'refused' as const,
+      number,
+      period,
+      place,
+      code: unknownCode,
+    }));
+    await inRole(database, 'jobs', (tx) => takeOutcomes(tx, businessId, { outcomes, now }));
+  }
+  return silent.length;
+};
