@@ -5,13 +5,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { businessDayOf, dayMs, instantOf } from './clock.ts';
 import { dayOfTrade } from './day-of-trade.ts';
 import { merchants } from './merchants.ts';
+import { chargesOfDay } from './subscribers.ts';
 
 const firstDay = '2026-05-20';
 const days = Array.from({ length: 90 }, (_, index) =>
   businessDayOf(instantOf(`${firstDay}T00:00:00.000Z`) + index * dayMs),
 );
 const tradeOf = (seed: number) =>
-  merchants.flatMap((merchant) => days.flatMap((day) => dayOfTrade(seed, merchant, day)));
+  merchants.flatMap((merchant) =>
+    days.flatMap((day) => [
+      ...dayOfTrade(seed, merchant, day),
+      ...chargesOfDay(seed, merchant, day),
+    ]),
+  );
 
 // Domain rules P1 to P15: which state may follow which.
 const steps: Readonly<Record<PaymentEvent['object']['status'], readonly string[]>> = {

@@ -7,6 +7,7 @@ import { merchants } from './merchants.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { Store } from './store.ts';
+import { chargesOfDay } from './subscribers.ts';
 
 export type HistorySize = 'full' | 'small' | 'none';
 
@@ -40,6 +41,8 @@ export const planHistory = (
       keepSpans(store, [...readSpans(store), { from, to: now, nextDay: businessDayOf(now) }]);
     }
     store.setNote('aliveAt', String(now));
+    // From the first start on the back-office charges them by itself.
+    store.setNote('firstStartAt', store.note('firstStartAt') ?? aliveAt ?? String(now));
   });
 };
 
@@ -87,11 +90,18 @@ const keepLife = (
   }
 };
 
+const orderedAtOf = ([first]: readonly GatewayEvent[]): number =>
+  instantOf(first?.occurredAt ?? '');
+
 const keepDay = (store: Store, seed: number, { from, to, nextDay }: Span): void => {
+  const firstStartAt = Number(store.note('firstStartAt') ?? '0');
   for (const merchant of merchants) {
     const random = randomFrom(`${seed}/${merchant.number}/${nextDay}/sending`);
-    for (const life of dayOfTrade(seed, merchant, nextDay)) {
-      const orderedAt = instantOf(life[0]?.occurredAt ?? '');
+    const charges = chargesOfDay(seed, merchant, nextDay).filter(
+      (life) => orderedAtOf(life) <= firstStartAt,
+    );
+    for (const life of [...dayOfTrade(seed, merchant, nextDay), ...charges]) {
+      const orderedAt = orderedAtOf(life);
       if (orderedAt > from && orderedAt <= to) {
         keepLife(store, life, { to, random });
       }

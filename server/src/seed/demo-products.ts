@@ -29,6 +29,7 @@ const demoProducts: readonly Granted[] = [
       ...alwaysWith,
       'preauthorisation',
       'paymentLinks',
+      'subscriptions',
     ],
     accounts: [
       { currency: 'USD', bankName: 'Harbour Trust Bank', tail: '4417' },
@@ -45,6 +46,7 @@ const demoProducts: readonly Granted[] = [
       ...alwaysWith,
       'preauthorisation',
       'paymentLinks',
+      'subscriptions',
     ],
     accounts: [
       { currency: 'HKD', bankName: 'Harbour Trust Bank', tail: '7741' },

@@ -15,6 +15,7 @@ import { productRequestSteps } from './product-requests.ts';
 import { refundSteps } from './refunds.ts';
 import { calendarOf, takeInOrder, type Step } from './steps.ts';
 import { productSteps } from './products.ts';
+import { subscriptionSteps } from './subscriptions.ts';
 import { waybillSteps } from './waybills.ts';
 import { withdrawalSteps } from './withdrawals.ts';
 
@@ -127,6 +128,7 @@ export const liveThrough = async (
     ...oversightSteps(past, on, now),
     ...productRequestSteps(past, on),
     ...paymentLinkSteps(past, on),
+    ...subscriptionSteps(past, on, now),
     ...refundSteps(past, on, now),
     ...(await waybillSteps(past, now)),
     ...(await productSteps(past, now)),

@@ -53,11 +53,11 @@ const wishes: readonly Wish[] = [
   },
   {
     ...lanternBay,
-    product: 'subscriptions',
+    product: 'konbini',
     daysAgo: 41,
-    volume: null,
-    note: 'Tea of the month',
-    end: { is: 'declined', after: 4, reason: 'Please show the cancellation page first' },
+    volume: usd('600000'),
+    note: 'Customers in Japan',
+    end: { is: 'declined', after: 4, reason: 'Offered to shops that sell in JPY' },
   },
   {
     ...silkRoad,

@@ -1,0 +1,99 @@
+import { startTestSubscription } from '@back-office/contract/features/subscriptions/calls';
+import sql from 'sql-template-tag';
+import { inRole, inTenant, type Tx } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
+import type { Past } from './act.ts';
+import { rowsOfCharged, type Charged } from './charged-subscription.ts';
+import type { Calendar, Step } from './steps.ts';
+
+// The past of subscriptions is read from the payments that the gateway reported of them; from then on the engine charges their cards.
+
+const readCharged = ({ platform: { database } }: Past): Promise<Charged[]> =>
+  inRole(database, 'operator', (tx) =>
+    tx.rows<Charged>(sql`
+      select t.business_id as "businessId", split_part(t.merchant_order_number, '-', 1) as subscription,
+        split_part(t.merchant_order_number, '-', 2)::integer as period, t.number as "paymentNumber",
+        t.gateway_number as "gatewayNumber", t.status = 'success' as "isPaid", t.ordered_at as "orderedAt", t.currency,
+        t.amount_minor as "amountMinor", t.card_brand as brand, t.card_first6 as first6, t.card_last4 as last4,
+        t.response_code as code, p.email
+      from transactions t join payers p on p.business_id = t.business_id and p.id = t.payer_id
+      where t.merchant_order_number ~ '^S[0-9]{18}-[0-9]+$' and t.status in ('success', 'failed')
+      order by t.number`),
+  );
+
+type Rows = ReturnType<typeof rowsOfCharged>;
+
+const write = async (tx: Tx, rows: readonly Rows[]): Promise<void> => {
+  const [tokens, subscriptions, charges, attempts] = [
+    rows.map(({ token }) => token),
+    rows.map(({ subscription }) => subscription),
+    rows.flatMap((one) => one.charges),
+    rows.flatMap((one) => one.attempts),
+  ].map((part) => JSON.stringify(part));
+  await tx.run(sql`
+    insert into payment_tokens select * from json_populate_recordset(null::payment_tokens, ${tokens}) on conflict do nothing`);
+  await tx.run(sql`
+    insert into subscriptions (business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
+      interval_unit, interval_count, anchor_at, has_trial, status, period, next_at, open_period, retry_at, retries, failures, reason,
+      last_charged_at, is_ending, cancelled_at, cancel_reason, created_at, created_by_name)
+    select business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
+      interval_unit, interval_count, anchor_at, has_trial, status, period, next_at, open_period, retry_at, retries, failures, reason,
+      last_charged_at, is_ending, cancelled_at, cancel_reason, created_at, created_by_name
+    from json_populate_recordset(null::subscriptions, ${subscriptions}) on conflict do nothing`);
+  await tx.run(sql`
+    insert into subscription_charges select * from json_populate_recordset(null::subscription_charges, ${charges}) on conflict do nothing`);
+  await tx.run(sql`
+    insert into subscription_attempts select * from json_populate_recordset(null::subscription_attempts, ${attempts}) on conflict do nothing`);
+};
+
+const addCharged = async (past: Past, now: Date): Promise<void> => {
+  const charged = await readCharged(past);
+  const ofShops = Map.groupBy(charged, ({ businessId }) => businessId);
+  for (const [businessId, own] of ofShops) {
+    const by = past.people.find((one) => one.businessId === businessId && one.isOwner);
+    const rows = [...Map.groupBy(own, ({ subscription }) => subscription).values()].flatMap(
+      ([first, ...others]) =>
+        first === undefined
+          ? []
+          : [rowsOfCharged([first, ...others], { now, by: by?.personName ?? '' })],
+    );
+    await inTenant(past.platform.database, {
+      scope: tenantScope(businessId, null),
+      mode: 'read write',
+      work: (tx) => write(tx, rows),
+    });
+  }
+};
+
+const test = { login: 'mei.chan', businessId: 1n, gatewayNumber: '10000199' } as const;
+// The gateway's test cards: the first six digits say how the issuer answers.
+const approved = { token: 'tok_400000_0002', brand: 'visa', last4: '0002' } as const;
+const expired = { token: 'tok_400054_0007', brand: 'visa', last4: '0007' } as const;
+
+/** Of each no period has come due by now, or only the first. */
+const started = [
+  { ...test, daysAgo: 9, trialDays: 7, email: 'ines.moreau@example.com', card: approved },
+  { ...test, daysAgo: 5, trialDays: 0, email: 'noah.smith@example.com', card: expired },
+  { ...test, daysAgo: 3, trialDays: 30, email: 'marie.petit@example.com', card: approved },
+] as const;
+
+/** Subscriptions whose payments the gateway reported, and some of test cards. */
+export const subscriptionSteps = (past: Past, on: Calendar, now: Date): Step[] => [
+  { at: now, take: () => addCharged(past, now) },
+  ...started.map(({ login, businessId, daysAgo, card, ...content }) => {
+    const at = on(daysAgo, '10:20');
+    const input = {
+      ...content,
+      ...card,
+      plan: 'Tea of the month',
+      reference: 'Test',
+      currency: 'USD',
+      amountMinor: '2400',
+      interval: { unit: 'month', count: 1 } as const,
+    };
+    return {
+      at,
+      take: () => past.act(startTestSubscription, { by: past.find(login, businessId), at, input }),
+    };
+  }),
+];
