@@ -45,7 +45,7 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
     group: 'waybill',
     screens: [screen('/waybill/waybillPage'), screen('/productInfo/productPage')],
   },
-  { group: 'website', screens: [open('/merwebsit/showWebsitLimit')] },
+  { group: 'website', screens: [screen('/merwebsit/showWebsitLimit')] },
   {
     group: 'risk',
     screens: [

@@ -112,6 +112,7 @@ import {
   revealPayoutAccount,
 } from './features/withdrawals/oversight.ts';
 import { waybillCalls } from './waybill-calls.ts';
+import { websiteCalls } from './website-calls.ts';
 import { webhookCalls } from './features/webhooks/calls.ts';
 import { getOperatorQueue, getWorkQueue } from './features/work-queue.ts';
 import { peopleCalls } from './people-calls.ts';
@@ -214,6 +215,7 @@ export const calls = {
   failWithdrawal,
   returnWithdrawal,
   ...waybillCalls,
+  ...websiteCalls,
   listSavedViews,
   saveView,
   removeSavedView,

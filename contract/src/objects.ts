@@ -26,6 +26,8 @@ export const objects = {
   productRequest: { path: '/ops/productRequests/$merchantNumber/$id', screen: 'productRequests' },
   withdrawal: { path: '/withdraw/withdrawal/$number', screen: 'withdrawals' },
   payout: { path: '/ops/withdrawals/$merchantNumber/$number', screen: 'payouts' },
+  website: { path: '/merwebsit/website/$number', screen: 'websites' },
+  websiteAudit: { path: '/ops/websites/$merchantNumber/$number', screen: 'websiteAudits' },
   paymentLink: { path: '/shortcutPayment/link/$number', screen: 'paymentLinks' },
   subscription: { path: '/subscription/subscription/$number', screen: 'subscriptions' },
   webhookEndpoint: { path: '/setting/webhooks/$id', screen: 'webhooks' },

@@ -139,6 +139,12 @@ export const screens = defineScreens({
     permission: 'products.view',
     operations: ['products.upload'],
   },
+  websites: {
+    path: '/merwebsit/showWebsitLimit',
+    group: 'website',
+    permission: 'websites.view',
+    operations: ['websites.manage'],
+  },
   paymentLinks: {
     path: '/shortcutPayment/initManageLinks',
     group: 'paymentLink',
@@ -212,6 +218,12 @@ export const screens = defineScreens({
     path: '/ops/waybills',
     group: 'operations',
     permission: 'settlements.audit',
+    operations: [],
+  },
+  websiteAudits: {
+    path: '/ops/websites',
+    group: 'operations',
+    permission: 'websites.audit',
     operations: [],
   },
   payouts: {

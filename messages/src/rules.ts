@@ -1,4 +1,5 @@
 import type { Rule, RuleFigures } from '@back-office/contract/kit/rule';
+import { addressRules } from './features/websites/address-rules.ts';
 import type { Word, WordOf } from './words.ts';
 
 const fixed = (word: Word): WordOf<RuleFigures> => ({
@@ -219,6 +220,12 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '请输入网站地址，例如 www.ups.com。',
     zhHk: '請輸入網站地址，例如 www.ups.com。',
   }),
+  websiteScheme: fixed(addressRules.websiteScheme),
+  websiteHost: fixed(addressRules.websiteHost),
+  websiteLogin: fixed(addressRules.websiteLogin),
+  websitePort: fixed(addressRules.websitePort),
+  websiteIp: fixed(addressRules.websiteIp),
+  websiteLookAlike: fixed(addressRules.websiteLookAlike),
   unknownField: fixed({
     en: 'This field is unknown.',
     zhCn: '此处没有该字段。',

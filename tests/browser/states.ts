@@ -96,6 +96,8 @@ export const pages: State[] = [
   },
   { name: 'payment links', who: 'teaOwner', path: screens.paymentLinks.path, ready: anyList },
   { name: 'subscriptions', who: 'teaOwner', path: screens.subscriptions.path, ready: anyList },
+  { name: 'websites', who: 'teaOwner', path: screens.websites.path, ready: anyList },
+  { name: 'website audit', who: 'operator', path: screens.websiteAudits.path, ready: anyList },
   { name: 'icons', who: 'teaOwner', path: screens.icons.path, ready: '.kit-icon' },
   {
     name: 'announcements',

@@ -1,4 +1,5 @@
 import type { CallName } from '@back-office/contract/catalogue';
+import { websiteChecks } from '@back-office/contract/features/websites';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { ownFlow } from './proof.ts';
 
@@ -23,6 +24,7 @@ export type Objects = {
   uploadId: string;
   paymentLinkNumber: string;
   subscriptionNumber: string;
+  websiteNumber: string;
   webhookEndpointId: string;
   webhookEventId: string;
   apiKeyId: string;
@@ -49,6 +51,7 @@ export const absentObjects: Objects = {
   uploadId: '00000000-0000-4000-8000-000000000000',
   paymentLinkNumber: 'L202611119999999999',
   subscriptionNumber: 'S202611119999999999',
+  websiteNumber: 'S202611119999999999',
   webhookEndpointId: '00000000-0000-4000-8000-000000000000',
   webhookEventId: 'evt_00000000000000000000000000000000',
   apiKeyId: '00000000-0000-4000-8000-000000000000',
@@ -75,6 +78,21 @@ const requestOf = { merchantNumber: '999999', id: absentObjects.productRequestId
 const auditOf = { merchantNumber: '999999', number: absentObjects.refundNumber };
 
 const batchOfMerchant = { merchantNumber: '999999', number: absentObjects.batchNumber };
+const websiteOfMerchant = { merchantNumber: '999999', number: absentObjects.websiteNumber };
+/** An application for one website. */
+export const websiteOf = {
+  addresses: ['https://shop.nobody.example'],
+  type: 'physicalGoods',
+  platform: 'ownSite',
+  currency: 'USD',
+  averageMinor: '5000',
+} as const;
+/** A check list without a fault. */
+export const allChecked = websiteChecks.map((check) => ({
+  check,
+  answer: 'yes' as const,
+  comment: null,
+}));
 const payoutOf = { merchantNumber: '999999', number: absentObjects.withdrawalNumber };
 
 const actedOnMerchant = { merchantNumber: '999999', reason: 'Agreed by mail' };
@@ -331,6 +349,14 @@ export const inputOf: Record<CallName, Input> = {
   resumeSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
   cancelSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber, when: 'now' }),
   chargeSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
+  listWebsites: ({ websiteNumber }) => ({ filter: { search: websiteNumber } }),
+  getWebsite: ({ websiteNumber: number }) => ({ number }),
+  applyForWebsites: () => ({ ...websiteOf, gatewayNumber: absentObjects.gatewayNumber }),
+  changeWebsite: ({ websiteNumber: number }) => ({ number, action: 'disable' }),
+  listWebsiteAudits: () => ({ filter: {} }),
+  overseeWebsite: () => websiteOfMerchant,
+  decideWebsite: () => ({ ...websiteOfMerchant, stage: 'audit', checks: allChecked }),
+  stopWebsite: () => ({ ...websiteOfMerchant, reason: 'Closed shop' }),
   listPaymentLinks: ({ paymentLinkNumber }) => ({ filter: { search: paymentLinkNumber } }),
   getPaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
   createPaymentLink: () => ({
@@ -696,6 +722,7 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     bankAccountId: '',
     paymentLinkNumber: '',
     subscriptionNumber: '',
+    websiteNumber: '',
     webhookEndpointId: '',
     webhookEventId: '',
     apiKeyId: '',

@@ -123,6 +123,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
       screens.holds,
       screens.settlementAudits,
       screens.waybillReviews,
+      screens.websiteAudits,
       screens.payouts,
       screens.publishing,
     ].map(({ path }) => path);

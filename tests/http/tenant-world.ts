@@ -5,6 +5,7 @@ import {
 } from '@back-office/contract/features/announcements/publishing';
 import { askForProduct } from '@back-office/contract/features/merchant-products';
 import { createPaymentLink } from '@back-office/contract/features/payment-links';
+import { applyForWebsites } from '@back-office/contract/features/websites';
 import { uploadFile } from '@back-office/contract/features/uploads';
 import { uploadRefundBatch } from '@back-office/contract/features/refunds/batches';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
@@ -27,7 +28,14 @@ import { plantSettlements } from '@back-office/server/testing/plant-settlements'
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { credit, giveWithdrawals } from '@back-office/server/testing/withdrawals';
 import { administratorIdOf } from './administrators.ts';
-import { absentObjects, announcementOf, inputOf, refundFileOf, type Objects } from './objects.ts';
+import {
+  absentObjects,
+  announcementOf,
+  inputOf,
+  refundFileOf,
+  websiteOf,
+  type Objects,
+} from './objects.ts';
 import { signedIn, signedInAsOperator, stepUp, type SignedIn } from './signed-in.ts';
 
 /** Found in no answer to anybody of the other business. */
@@ -153,6 +161,19 @@ const addSubscription = async (
     [id, `S${digits}`, gatewayNumber, `K${digits}`, plan],
   );
   return `S${digits}`;
+};
+
+const addWebsite = async (
+  session: SignedIn,
+  { gatewayNumber, name }: { gatewayNumber: string; name: string },
+): Promise<string> => {
+  const { envelope } = await session.call(applyForWebsites, {
+    ...websiteOf,
+    gatewayNumber,
+    addresses: [`https://${name.toLowerCase()}.example`],
+  });
+  const [number] = (envelope.data ?? {})['numbers'] as string[];
+  return String(number);
 };
 
 /** A request that is open. */
@@ -372,6 +393,10 @@ export const startTenantWorld = async (
         gatewayNumber: business.firstGateway,
         name: 'own',
       }),
+      websiteNumber: await addWebsite(sessions.owner, {
+        gatewayNumber: business.firstGateway,
+        name: 'own',
+      }),
       paymentLinkNumber: await addPaymentLink(server, business, {
         session: sessions.owner,
         gatewayNumber: business.firstGateway,
@@ -390,6 +415,10 @@ export const startTenantWorld = async (
       paymentNumber: second.number,
       gatewayNumber: business.secondGateway,
       uploadId: await addUpload(server, sessions.owner, {
+        gatewayNumber: business.secondGateway,
+        name: 'elsewhere',
+      }),
+      websiteNumber: await addWebsite(sessions.owner, {
         gatewayNumber: business.secondGateway,
         name: 'elsewhere',
       }),
@@ -416,6 +445,10 @@ export const startTenantWorld = async (
       paymentNumber: third.number,
       gatewayNumber: foreignBusiness.firstGateway,
       uploadId: await addUpload(server, foreignSession, {
+        gatewayNumber: foreignBusiness.firstGateway,
+        name: foreignMark,
+      }),
+      websiteNumber: await addWebsite(foreignSession, {
         gatewayNumber: foreignBusiness.firstGateway,
         name: foreignMark,
       }),

@@ -256,6 +256,8 @@ describe('the operator’s queue', () => {
       { item: 'batchesToCredit', ...none },
       { item: 'withdrawalsToPickUp', ...none },
       { item: 'waybillsByHand', ...none },
+      { item: 'websitesToAudit', ...none },
+      { item: 'websitesToReview', ...none },
       { item: 'moneyProposals', ...none },
       { item: 'feedExceptions', ...none },
       { item: 'rateProposals', ...none },

@@ -130,6 +130,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'refunds',
       'withdrawals',
       'waybills',
+      'websites',
       'settlements',
       'announcements',
       'feed-exceptions',

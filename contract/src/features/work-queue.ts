@@ -148,6 +148,8 @@ export const operatorQueueItems = [
   'batchesToCredit',
   'withdrawalsToPickUp',
   'waybillsByHand',
+  'websitesToAudit',
+  'websitesToReview',
   'moneyProposals',
   'feedExceptions',
   'rateProposals',
@@ -194,6 +196,16 @@ export const operatorQueue = {
     permission: 'settlements.audit',
     filter: { queue: 'byHand' },
   },
+  websitesToAudit: {
+    screen: 'websiteAudits',
+    permission: 'websites.audit',
+    filter: { queue: 'toAudit' },
+  },
+  websitesToReview: {
+    screen: 'websiteAudits',
+    permission: 'websites.audit',
+    filter: { queue: 'toReview' },
+  },
   moneyProposals: {
     screen: 'holds',
     permission: 'settlements.audit',
@@ -232,6 +244,7 @@ export const getOperatorQueue = defineCall({
       'feedExceptions.handle',
       'withdrawals.audit',
       'settlements.audit',
+      'websites.audit',
       'merchants.edit',
       'announcements.publish',
     ],

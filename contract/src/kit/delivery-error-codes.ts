@@ -1,4 +1,4 @@
-/** The refusals of proofs of delivery and of product information, for the one list of all (`error-codes.ts`). */
+/** The refusals of proofs of delivery, product information and websites, for the one list of all (`error-codes.ts`). */
 export const deliveryErrorCodes = {
   'waybills.notASale': 3701,
   'waybills.inStatement': 3702,
@@ -17,4 +17,11 @@ export const deliveryErrorCodes = {
   'products.fileColumns': 3753,
   'products.fileEmpty': 3754,
   'products.fileTooManyRows': 3755,
+  'websites.notFound': 3771,
+  'websites.notInThisStatus': 3772,
+  'websites.gatewayNotOpen': 3773,
+  'websites.currencyUnknown': 3774,
+  'websites.stopped': 3775,
+  'websites.sameOperator': 3776,
+  'websites.otherAccount': 3777,
 } as const;

@@ -28,6 +28,8 @@ export const permissions = [
   'waybills.upload',
   'products.view',
   'products.upload',
+  'websites.view',
+  'websites.manage',
   'settlements.view',
   'settlements.export',
   'withdrawals.view',
@@ -58,6 +60,7 @@ export const permissions = [
   'feedExceptions.handle',
   'settlements.audit',
   'withdrawals.audit',
+  'websites.audit',
   'announcements.publish',
   'merchants.impersonate',
 ] as const;
@@ -71,6 +74,7 @@ export const operatorPermissions = [
   'feedExceptions.handle',
   'settlements.audit',
   'withdrawals.audit',
+  'websites.audit',
   'announcements.publish',
   'merchants.impersonate',
 ] as const satisfies readonly Permission[];

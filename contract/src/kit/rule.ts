@@ -44,6 +44,12 @@ export const rules = [
   'trackingNumber',
   'checkDigit',
   'website',
+  'websiteScheme',
+  'websiteHost',
+  'websiteLogin',
+  'websitePort',
+  'websiteIp',
+  'websiteLookAlike',
   'unknownField',
 ] as const;
 export type Rule = (typeof rules)[number];

@@ -58,6 +58,14 @@ export const operatorsPermissions = {
       zhHk: '受理、確認任一商戶的提款，或將其設為失敗。',
     },
   },
+  'websites.audit': {
+    name: { en: 'Audit websites', zhCn: '审核网站', zhHk: '審核網站' },
+    what: {
+      en: 'Audit, review and disable the websites of any merchant.',
+      zhCn: '审核、复核与禁用任一商户的网站。',
+      zhHk: '審核、覆核及停用任一商戶的網站。',
+    },
+  },
   'announcements.publish': {
     name: { en: 'Publish announcements', zhCn: '发布公告', zhHk: '發布公告' },
     what: {

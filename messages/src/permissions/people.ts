@@ -74,6 +74,22 @@ export const peoplePermissions = {
       zhHk: '暫停、恢復、取消訂閱，立即扣款；在測試閘道建立訂閱。',
     },
   },
+  'websites.view': {
+    name: { en: 'See websites', zhCn: '查看网站', zhHk: '查看網站' },
+    what: {
+      en: 'Websites with their status and the result of their audit.',
+      zhCn: '网站及其状态与审核结果。',
+      zhHk: '網站及其狀態與審核結果。',
+    },
+  },
+  'websites.manage': {
+    name: { en: 'Manage websites', zhCn: '管理网站', zhHk: '管理網站' },
+    what: {
+      en: 'Apply for websites, submit them again, disable and enable them.',
+      zhCn: '申请网站、重新提交、禁用与启用。',
+      zhHk: '申請網站、重新提交、停用及啟用。',
+    },
+  },
   'logs.view': {
     name: { en: 'See the logs', zhCn: '查看日志', zhHk: '查看記錄' },
     what: {

@@ -39,6 +39,7 @@ import { uploadRoutes } from '#features/uploads/routes';
 import { productRoutes } from '#features/products/routes';
 import { waybillRoutes } from '#features/waybills/routes';
 import { apiKeyRoutes } from '#features/api-keys/routes';
+import { websiteRoutes } from '#features/websites/routes';
 import { webhookRoutes } from '#features/webhooks/routes';
 import { withdrawalRoutes } from '#features/withdrawals/routes';
 import { mount } from '#platform/http/mount';
@@ -73,6 +74,7 @@ const rooms: Route[][] = [
   waybillRoutes,
   onboardingRoutes,
   productRoutes,
+  websiteRoutes,
   paymentLinkRoutes,
   subscriptionRoutes,
   withdrawalRoutes,

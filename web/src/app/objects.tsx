@@ -25,6 +25,9 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   withdrawal: async () =>
     (await import('#features/withdrawals/detail/withdrawal-object')).withdrawalObject,
   payout: async () => (await import('#features/withdrawals/payouts/payout-object')).payoutObject,
+  website: async () => (await import('#features/websites/website-object')).websiteObject,
+  websiteAudit: async () =>
+    (await import('#features/websites/audits/website-audit-object')).websiteAuditObject,
   paymentLink: async () =>
     (await import('#features/payment-links/payment-link-object')).paymentLinkObject,
   subscription: async () =>

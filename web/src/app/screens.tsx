@@ -64,6 +64,11 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/waybills/reviews/waybill-reviews-page'),
     'WaybillReviewsPage',
   ),
+  websites: lazyRouteComponent(() => import('#features/websites/websites-page'), 'WebsitesPage'),
+  websiteAudits: lazyRouteComponent(
+    () => import('#features/websites/audits/website-audits-page'),
+    'WebsiteAuditsPage',
+  ),
   payouts: lazyRouteComponent(
     () => import('#features/withdrawals/payouts/payouts-page'),
     'PayoutsPage',

@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** What is done to proofs of delivery and product information, as the operation log names it. */
+/** What is done to proofs of delivery, product information and websites, as the operation log names it. */
 export const deliveryOperationLabels = {
   uploadWaybill: { en: 'Uploaded proof of delivery', zhCn: '上传妥投证明', zhHk: '上載送達證明' },
   uploadWaybills: {
@@ -44,4 +44,12 @@ export const deliveryOperationLabels = {
     zhCn: '下载物流单号模板',
     zhHk: '下載物流追蹤編號範本',
   },
+  applyForWebsites: { en: 'Applied for websites', zhCn: '申请网站', zhHk: '申請網站' },
+  changeWebsite: { en: 'Changed a website’s status', zhCn: '变更网站状态', zhHk: '變更網站狀態' },
+  decideWebsite: {
+    en: 'Audited or reviewed a website',
+    zhCn: '审核或复核网站',
+    zhHk: '審核或覆核網站',
+  },
+  stopWebsite: { en: 'Disabled a website', zhCn: '禁用网站', zhHk: '停用網站' },
 } as const satisfies Readonly<Record<string, Word>>;

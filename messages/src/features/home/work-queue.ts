@@ -87,6 +87,18 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
       },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
+    websitesToAudit: {
+      name: { en: 'Websites to audit', zhCn: '待审核网站', zhHk: '待審核網站' },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
+    websitesToReview: {
+      name: { en: 'Websites to review', zhCn: '待复核网站', zhHk: '待覆核網站' },
+      period: {
+        en: 'Audited by another operator',
+        zhCn: '已由另一位运营人员审核',
+        zhHk: '已由另一位營運人員審核',
+      },
+    },
     moneyProposals: {
       name: {
         en: 'Adjustments and releases to confirm',

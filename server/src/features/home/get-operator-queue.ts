@@ -13,6 +13,7 @@ import { countAuditsAtGateway, countWaitingAudits } from '#features/refunds/publ
 import { countBatchesToCheck, countBatchesToCredit } from '#features/settlements/public';
 import { countMerchantsWithGaps } from '#features/terms/public';
 import { countWaybillsByHand } from '#features/waybills/public';
+import { countWebsitesToAudit, countWebsitesToReview } from '#features/websites/public';
 import { countPayouts } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -25,6 +26,8 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
   batchesToCredit: countBatchesToCredit,
   withdrawalsToPickUp: countPayouts,
   waybillsByHand: countWaybillsByHand,
+  websitesToAudit: countWebsitesToAudit,
+  websitesToReview: countWebsitesToReview,
   moneyProposals: countMoneyProposals,
   feedExceptions: countFeedExceptions,
   rateProposals: countRateProposals,

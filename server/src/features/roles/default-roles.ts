@@ -23,6 +23,7 @@ const looking = [
   'disputes.view',
   'waybills.view',
   'products.view',
+  'websites.view',
   'announcements.view',
 ] as const;
 const taking = [
@@ -76,6 +77,7 @@ export const defaultRoles = rolesOfProduct({
     ...refunding,
     'waybills.upload',
     'products.upload',
+    'websites.manage',
     'settlements.view',
   ],
   risk: [...looking, ...taking, 'transactions.inquire', ...refunding, 'disputes.answer'],

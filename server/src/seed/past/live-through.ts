@@ -17,6 +17,7 @@ import { calendarOf, takeInOrder, type Step } from './steps.ts';
 import { productSteps } from './products.ts';
 import { subscriptionSteps } from './subscriptions.ts';
 import { waybillSteps } from './waybills.ts';
+import { websiteSteps } from './websites.ts';
 import { withdrawalSteps } from './withdrawals.ts';
 
 // What merchants and operators see on the first day: months of statements that are in the balance, and some that wait; and what
@@ -129,6 +130,7 @@ export const liveThrough = async (
     ...productRequestSteps(past, on),
     ...paymentLinkSteps(past, on),
     ...subscriptionSteps(past, on, now),
+    ...websiteSteps(past, on),
     ...refundSteps(past, on, now),
     ...(await waybillSteps(past, now)),
     ...(await productSteps(past, now)),

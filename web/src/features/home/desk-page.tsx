@@ -37,7 +37,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'waybillsByHand',
     'moneyProposals',
   ],
-  merchants: ['productRequests', 'withdrawalTermsMissing'],
+  merchants: ['websitesToAudit', 'websitesToReview', 'productRequests', 'withdrawalTermsMissing'],
   system: ['feedExceptions', 'rateProposals', 'announcementDrafts'],
 };
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { gatewayNumberSchema } from '../gateway/numbers.ts';
+import { defineCall } from '../kit/call.ts';
+import { noCardNumber } from '../kit/card-number.ts';
+import { defineList } from '../kit/list.ts';
+import { choicesFilter, textFilter } from '../kit/list-filter.ts';
+import { currencySchema, minorSchema } from '../kit/money.ts';
+import { hostOfWebsite, ruleOfWebsite, websiteAddressMax } from '../kit/website-address.ts';
+
+/** Spec S3.30. Only payments from a reviewed website are taken. */
+export const websiteStatuses = [
+  'pending',
+  'auditFailed',
+  'audited',
+  'reviewFailed',
+  'reviewed',
+  'disabled',
+] as const;
+export type WebsiteStatus = (typeof websiteStatuses)[number];
+
+/** What a website sells (Spec S3.18, "type"). */
+export const websiteTypes = [
+  'physicalGoods',
+  'digitalGoods',
+  'services',
+  'subscriptions',
+  'travel',
+  'games',
+  'education',
+] as const;
+export type WebsiteType = (typeof websiteTypes)[number];
+
+/** The shop system that a website runs on (Spec S3.18, "platform site"). */
+export const websitePlatforms = [
+  'ownSite',
+  'shopify',
+  'wooCommerce',
+  'magento',
+  'shopline',
+  'shoplazza',
+  'otherPlatform',
+] as const;
+export type WebsitePlatform = (typeof websitePlatforms)[number];
+
+/** What the acquirer's people look at, in this order, at the audit and again at the review. */
+export const websiteChecks = [
+  'legalName',
+  'address',
+  'contact',
+  'priceAndDescription',
+  'returnPolicy',
+  'delivery',
+  'privacy',
+  'terms',
+  'tls',
+  'cardLogos',
+  'descriptor',
+  'restrictions',
+  'recurringTerms',
+  'prohibitedGoods',
+  'checkout',
+  'ownership',
+  'honestDesign',
+] as const;
+export type WebsiteCheck = (typeof websiteChecks)[number];
+export const checkAnswers = ['yes', 'no', 'notApplicable'] as const;
+export type CheckAnswer = (typeof checkAnswers)[number];
+
+export const websiteSteps = [
+  'applied',
+  'auditPassed',
+  'auditFailed',
+  'reviewPassed',
+  'reviewFailed',
+  'resubmitted',
+  'disabled',
+  'stopped',
+  'enabled',
+  'reviewRequested',
+] as const;
+export type WebsiteStep = (typeof websiteSteps)[number];
+export const websiteActions = ['resubmit', 'disable', 'enable', 'requestReview'] as const;
+export type WebsiteAction = (typeof websiteActions)[number];
+
+export const websiteLimits = { lines: 20, comment: 300 } as const;
+
+/** Addresses of websites, each another host: none empty, each line judged by itself. */
+const addressesSchema = z
+  .array(
+    z
+      .string()
+      .trim()
+      .max(4 * websiteAddressMax)
+      .refine(...noCardNumber),
+  )
+  .min(1)
+  .max(websiteLimits.lines)
+  .superRefine((addresses, context) => {
+    const hosts = new Set<string>();
+    for (const [line, address] of addresses.entries()) {
+      const rule = ruleOfWebsite(address);
+      const host = rule === undefined ? hostOfWebsite(address) : undefined;
+      const broken = host !== undefined && hosts.has(host) ? 'repeated' : rule;
+      if (host !== undefined) {
+        hosts.add(host);
+      }
+      if (broken !== undefined) {
+        context.addIssue({ code: 'custom', path: [line], params: { rule: broken } });
+      }
+    }
+  });
+
+export const averageSchema = z.string().regex(/^[1-9]\d{0,11}$/, { error: 'amount', abort: true });
+
+const checkResultSchema = z.object({
+  check: z.enum(websiteChecks),
+  answer: z.enum(checkAnswers),
+  comment: z.string().nullable(),
+});
+
+/** Spec S3.18. `averageMinor` is the declared average amount of a payment, in minor units of `currency`. */
+export const websiteRowSchema = z.object({
+  number: z.string(),
+  url: z.string(),
+  host: z.string(),
+  gatewayNumber: z.string(),
+  type: z.enum(websiteTypes),
+  platform: z.enum(websitePlatforms),
+  currency: currencySchema,
+  averageMinor: minorSchema,
+  status: z.enum(websiteStatuses),
+  appliedAt: z.iso.datetime(),
+  appliedBy: z.string(),
+  /** Since when it has its status. */
+  changedAt: z.iso.datetime(),
+  /** The latest note of the acquirer, while the merchant has to act on it. */
+  note: z.string().nullable(),
+  allowedActions: z.array(z.enum(websiteActions)),
+});
+export type WebsiteRow = z.output<typeof websiteRowSchema>;
+
+const access = { kind: 'merchant', permission: 'websites.view' } as const;
+const managed = { kind: 'merchant', permission: 'websites.manage' } as const;
+
+/** Spec S2.33. */
+export const websiteList = defineList({
+  name: 'websites',
+  call: { name: 'listWebsites', path: 'websites/list' },
+  access,
+  row: websiteRowSchema,
+  columns: {
+    url: { kind: 'text', width: 280, card: 'heading', isFixed: true },
+    status: { kind: 'word', width: 160, card: 'heading' },
+    type: { kind: 'word', width: 150, card: 'field' },
+    average: { kind: 'money', width: 160, card: 'field' },
+    platform: { kind: 'word', width: 140 },
+    gatewayNumber: { kind: 'code', width: 120, card: 'field' },
+    changedAt: { kind: 'instant' },
+    note: { kind: 'text', width: 220 },
+    number: { kind: 'code', width: 190, isExtra: true, isKey: true },
+    appliedAt: { kind: 'instant', isExtra: true },
+    appliedBy: { kind: 'text', isExtra: true },
+  },
+  filters: {
+    statuses: choicesFilter(websiteStatuses),
+    search: textFilter(100),
+    types: choicesFilter(websiteTypes),
+    platforms: choicesFilter(websitePlatforms),
+  },
+  inSight: ['search', 'types', 'platforms'],
+  tabs: 'statuses',
+  sorts: ['appliedAt', 'changedAt'],
+});
+export const listWebsites = websiteList.call;
+
+export const websiteDetailSchema = websiteRowSchema.extend({
+  /** Successful live payments from the website in the last 30 days, in its currency. */
+  realised: z.object({
+    payments: z.int(),
+    /** Null without payments. */
+    averageMinor: minorSchema.nullable(),
+    /** More than twice the declared average amount. */
+    isHigh: z.boolean(),
+  }),
+  /** Of the latest audit or review. */
+  checks: z.array(checkResultSchema),
+  /** Newest first. */
+  steps: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      step: z.enum(websiteSteps),
+      status: z.enum(websiteStatuses),
+      actorKind: z.enum(['merchant', 'operator']),
+      actorName: z.string(),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+export type WebsiteDetail = z.output<typeof websiteDetailSchema>;
+
+const byNumber = { number: z.string().max(64) };
+
+export const getWebsite = defineCall({
+  name: 'getWebsite',
+  method: 'GET',
+  path: 'websites/{number}',
+  access,
+  input: z.strictObject(byNumber),
+  output: websiteDetailSchema,
+  errors: ['websites.notFound'],
+});
+
+/** Why a line is not taken although its address is sound. */
+export const lineProblems = ['appliedAlready', 'otherAccount'] as const;
+export type LineProblem = (typeof lineProblems)[number];
+
+/** Applies for websites of one kind, each a line. If any line has a problem, none is applied for. */
+export const applyForWebsites = defineCall({
+  name: 'applyForWebsites',
+  method: 'POST',
+  path: 'websites',
+  access: managed,
+  input: z.strictObject({
+    gatewayNumber: gatewayNumberSchema,
+    addresses: addressesSchema,
+    type: z.enum(websiteTypes),
+    platform: z.enum(websitePlatforms),
+    currency: currencySchema,
+    averageMinor: averageSchema,
+  }),
+  output: z.object({
+    numbers: z.array(z.string()),
+    /** `line` counts from 1. */
+    problems: z.array(z.object({ line: z.int(), problem: z.enum(lineProblems) })),
+  }),
+  errors: ['websites.gatewayNotOpen', 'websites.currencyUnknown'],
+});
+
+const statusOnly = z.object({ status: z.enum(websiteStatuses) });
+
+/** The merchant's own steps after the application. */
+export const changeWebsite = defineCall({
+  name: 'changeWebsite',
+  method: 'POST',
+  path: 'websites/{number}/change',
+  access: managed,
+  input: z.strictObject({ ...byNumber, action: z.enum(websiteActions) }),
+  output: statusOnly,
+  errors: ['websites.notFound', 'websites.notInThisStatus', 'websites.stopped'],
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { typedText } from '../../kit/line.ts';
+import { defineList } from '../../kit/list.ts';
+import { queueFilter, textFilter } from '../../kit/list-filter.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
+import {
+  checkAnswers,
+  websiteChecks,
+  websiteDetailSchema,
+  websiteLimits,
+  websiteRowSchema,
+  websiteStatuses,
+} from '../websites.ts';
+
+const access = { kind: 'operator', permission: 'websites.audit' } as const;
+
+export const websiteAuditActions = ['audit', 'review', 'stop'] as const;
+export type WebsiteAuditAction = (typeof websiteAuditActions)[number];
+export const websiteAuditObstacles = ['anotherOperator'] as const;
+export type WebsiteAuditObstacle = (typeof websiteAuditObstacles)[number];
+
+/** First the application that waits longest. */
+export const websiteQueues = ['toAudit', 'toReview', 'live', 'closed'] as const;
+export type WebsiteQueue = (typeof websiteQueues)[number];
+
+const overseen = {
+  /** Merchant number and number: a number is its merchant's own. */
+  id: z.string(),
+  merchantNumber: z.string(),
+  merchantName: z.string(),
+  allowedActions: z.array(z.enum(websiteAuditActions)),
+};
+const overseenRowSchema = websiteRowSchema.extend(overseen);
+export type OverseenWebsite = z.output<typeof overseenRowSchema>;
+
+/** Websites of all merchants. */
+export const websiteAuditList = defineList({
+  name: 'websiteAudits',
+  call: { name: 'listWebsiteAudits', path: 'ops/websites/list' },
+  access,
+  row: overseenRowSchema,
+  columns: {
+    url: { kind: 'text', width: 280, card: 'heading', isFixed: true },
+    merchant: { kind: 'own', width: 230, card: 'field' },
+    status: { kind: 'word', width: 150, card: 'heading' },
+    type: { kind: 'word', width: 140, card: 'field' },
+    average: { kind: 'money', width: 150 },
+    changedAt: { kind: 'instant', card: 'field' },
+    gatewayNumber: { kind: 'code', width: 120, isExtra: true },
+    platform: { kind: 'word', width: 130, isExtra: true },
+    number: { kind: 'code', width: 190, isExtra: true, isKey: true },
+    appliedAt: { kind: 'instant', isExtra: true },
+    note: { kind: 'text', width: 220, isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(websiteQueues),
+    /** Part of the address, or of the merchant's name or number. */
+    search: textFilter(100),
+  },
+  inSight: ['search'],
+  tabs: 'queue',
+});
+export const listWebsiteAudits = websiteAuditList.call;
+
+const named = { merchantNumber: merchantNumberSchema, number: z.string().max(64) };
+
+export const overseeWebsite = defineCall({
+  name: 'overseeWebsite',
+  method: 'GET',
+  path: 'ops/websites/{merchantNumber}/{number}',
+  access,
+  input: z.strictObject(named),
+  output: websiteDetailSchema
+    .extend(overseen)
+    .extend({ obstacles: z.array(z.enum(websiteAuditObstacles)) }),
+  errors: ['websites.notFound'],
+});
+
+const answeredSchema = z
+  .strictObject({
+    check: z.enum(websiteChecks),
+    answer: z.enum(checkAnswers),
+    comment: typedText(websiteLimits.comment).nullable(),
+  })
+  .refine(({ answer, comment }) => answer !== 'no' || comment !== null, {
+    path: ['comment'],
+    params: { rule: 'required' },
+  });
+
+/** An audit, or a review by another operator, with the whole check list. The merchant reads each comment. */
+export const decideWebsite = defineCall({
+  name: 'decideWebsite',
+  method: 'POST',
+  path: 'ops/websites/{merchantNumber}/{number}/decide',
+  access,
+  input: z
+    .strictObject({
+      ...named,
+      /** Which of the two it is; refused if the website stands elsewhere by now. */
+      stage: z.enum(['audit', 'review']),
+      checks: z.array(answeredSchema).length(websiteChecks.length),
+    })
+    .refine(({ checks }) => new Set(checks.map(({ check }) => check)).size === checks.length, {
+      path: ['checks'],
+      params: { rule: 'repeated' },
+    }),
+  /** It fails if any answer is no. */
+  output: z.object({ status: z.enum(websiteStatuses) }),
+  errors: [
+    'websites.notFound',
+    'websites.notInThisStatus',
+    'websites.sameOperator',
+    'websites.otherAccount',
+  ],
+});
+
+/** Switches a live website off. The merchant can only ask for a new review. */
+export const stopWebsite = defineCall({
+  name: 'stopWebsite',
+  method: 'POST',
+  path: 'ops/websites/{merchantNumber}/{number}/stop',
+  access,
+  input: z.strictObject({ ...named, reason: typedText(websiteLimits.comment) }),
+  output: z.object({ status: z.enum(websiteStatuses) }),
+  errors: ['websites.notFound', 'websites.notInThisStatus'],
+});

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Word } from '../../words.ts';
+
+export const websiteErrors: Record<Extract<ErrorCode, `websites.${string}`>, Word> = {
+  'websites.notFound': {
+    en: 'This website doesn’t exist.',
+    zhCn: '没有此网站。',
+    zhHk: '沒有此網站。',
+  },
+  'websites.notInThisStatus': {
+    en: 'The status of this website has changed. Reload the page to see it.',
+    zhCn: '网站状态已变更，请刷新页面查看。',
+    zhHk: '網站狀態已變更，請重新整理頁面查看。',
+  },
+  'websites.gatewayNotOpen': {
+    en: 'This gateway number is not open. Choose another.',
+    zhCn: '该网关号未开通，请选择其他网关号。',
+    zhHk: '此閘道編號未開通，請選擇其他閘道編號。',
+  },
+  'websites.currencyUnknown': {
+    en: 'This currency doesn’t exist. Choose another.',
+    zhCn: '没有该币种，请选择其他币种。',
+    zhHk: '沒有此貨幣，請選擇其他貨幣。',
+  },
+  'websites.stopped': {
+    en: 'The acquirer disabled this website. Request a review to enable it.',
+    zhCn: '该网站已由收单机构禁用，请申请审核。',
+    zhHk: '此網站已由收單機構停用，請申請審核。',
+  },
+  'websites.sameOperator': {
+    en: 'You audited this website. Another operator reviews it.',
+    zhCn: '该网站由您审核，须由另一位运营人员复核。',
+    zhHk: '此網站由您審核，須由另一位營運人員覆核。',
+  },
+  'websites.otherAccount': {
+    en: 'This website belongs to another merchant. Let the review fail under “The merchant owns the domain”.',
+    zhCn: '该网站属于其他商户，请在“域名归商户所有”一项选“不符合”。',
+    zhHk: '此網站屬其他商戶，請在「網域屬商戶所有」一項選「不符合」。',
+  },
+};

@@ -1,0 +1,79 @@
+import type {
+  WebsiteAuditAction,
+  websiteAuditList,
+  WebsiteQueue,
+} from '@back-office/contract/features/websites/audits';
+import type { ListWords } from '../../kit/list-words.ts';
+import { screenTitles } from '../../screens.ts';
+import type { Word } from '../../words.ts';
+import { websiteFields, websiteListWords } from './list.ts';
+
+const queueLabels: Readonly<Record<WebsiteQueue, Word>> = {
+  toAudit: { en: 'To audit', zhCn: '待审核', zhHk: '待審核' },
+  toReview: { en: 'To review', zhCn: '待复核', zhHk: '待覆核' },
+  live: { en: 'Live', zhCn: '正常', zhHk: '正常' },
+  closed: { en: 'Failed or disabled', zhCn: '不通过或已禁用', zhHk: '不獲通過或已停用' },
+};
+
+export const websiteAuditActionLabels: Readonly<Record<WebsiteAuditAction, Word>> = {
+  audit: { en: 'Audit', zhCn: '审核', zhHk: '審核' },
+  review: { en: 'Review', zhCn: '复核', zhHk: '覆核' },
+  stop: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
+};
+
+export const websiteAuditWords = {
+  merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+  anotherOperator: {
+    en: 'You audited this website. Another operator reviews it.',
+    zhCn: '该网站由您审核，须由另一位运营人员复核。',
+    zhHk: '此網站由您審核，須由另一位營運人員覆核。',
+  },
+  openWebsite: { en: 'Open website', zhCn: '打开网站', zhHk: '開啟網站' },
+  commentHelp: {
+    en: 'The merchant reads this text.',
+    zhCn: '商户会看到此内容。',
+    zhHk: '商戶會看到此內容。',
+  },
+  allYes: { en: 'Answer all with Yes', zhCn: '全部选“符合”', zhHk: '全部選「符合」' },
+  unanswered: {
+    en: 'Answer every point of the list.',
+    zhCn: '请填写清单各项结果。',
+    zhHk: '請填寫清單各項結果。',
+  },
+  save: { en: 'Save result', zhCn: '保存结果', zhHk: '儲存結果' },
+  saved: { en: 'Result saved.', zhCn: '结果已保存。', zhHk: '結果已儲存。' },
+  stopReason: { en: 'Reason for the merchant', zhCn: '告知商户的原因', zhHk: '告知商戶的原因' },
+  stopHelp: {
+    en: 'Payments from this website are declined. The merchant reads this text.',
+    zhCn: '来自该网站的交易将被拒绝。商户会看到此内容。',
+    zhHk: '來自此網站的交易將被拒絕。商戶會看到此內容。',
+  },
+  stopped: { en: 'Website disabled.', zhCn: '网站已禁用。', zhHk: '網站已停用。' },
+} as const satisfies Record<string, Word>;
+
+export const websiteAuditListWords: ListWords<typeof websiteAuditList> = {
+  title: screenTitles.websiteAudits,
+  lead: {
+    en: 'Websites of all merchants. One operator audits, another reviews.',
+    zhCn: '全部商户的网站，由一位运营人员审核，另一位复核。',
+    zhHk: '所有商戶的網站，由一位營運人員審核，另一位覆核。',
+  },
+  columns: { ...websiteFields, merchant: websiteAuditWords.merchant },
+  filters: {
+    queue: websiteFields.status,
+    search: { en: 'URL or merchant', zhCn: '网址或商户', zhHk: '網址或商戶' },
+  },
+  labels: {
+    status: websiteListWords.labels.status,
+    type: websiteListWords.labels.type,
+    platform: websiteListWords.labels.platform,
+    queue: queueLabels,
+  },
+  count: websiteListWords.count,
+  emptyTitle: { en: 'No websites here', zhCn: '暂无网站', zhHk: '暫無網站' },
+  emptyText: {
+    en: 'A website appears here when a merchant applies for it.',
+    zhCn: '商户提交申请后，网站会显示在此。',
+    zhHk: '商戶提交申請後，網站會在此顯示。',
+  },
+};

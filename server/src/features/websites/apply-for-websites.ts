@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import { applyForWebsites, type LineProblem } from '@back-office/contract/features/websites';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { isIsoCurrency } from '@back-office/contract/kit/currencies';
+import { hostOfWebsite } from '@back-office/contract/kit/website-address';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { writeStep } from './take-step.ts';
+
+/** As the gateway sends it with a payment. */
+const hostOf = (url: string): string => domainToASCII(hostOfWebsite(url));
+
+type Asked = { scope: TenantScope; gatewayNumber: string };
+
+const isOpen = async (tx: Tx, { scope, gatewayNumber }: Asked): Promise<boolean> => {
+  const open = await tx.rows(sql`
+    select 1 from gateways where ${inScope(scope)} and gateway_number = ${gatewayNumber} and is_active`);
+  return open.length > 0;
+};
+
+/** What keeps each host from an application, where something does. */
+const problemsOf = async (
+  tx: Tx,
+  { scope, gatewayNumber }: Asked,
+  hosts: readonly string[],
+): Promise<{ line: number; problem: LineProblem }[]> => {
+  const own = await tx.rows<{ host: string }>(sql`
+    select host from websites where ${inScope(scope)} and gateway_number = ${gatewayNumber} and host = any(${hosts}::text[])`);
+  const others = await tx.rows<{ host: string }>(
+    sql`select host from hosts_of_others(${hosts}::text[]) as host`,
+  );
+  const problems = new Map<string, LineProblem>([
+    ...others.map(({ host }): [string, LineProblem] => [host, 'otherAccount']),
+    ...own.map(({ host }): [string, LineProblem] => [host, 'appliedAlready']),
+  ]);
+  return hosts.flatMap((host, place) => {
+    const problem = problems.get(host);
+    return problem === undefined ? [] : [{ line: place + 1, problem }];
+  });
+};
+
+/** Spec S5.10: applies for several websites at once; with a problem in any line nothing is written. */
+export const applyForWebsitesRoute = implement(
+  applyForWebsites,
+  async ({ tx, scope, session, now, refuse, change }, { addresses, ...input }) => {
+    const { gatewayNumber, type, platform, currency, averageMinor } = input;
+    const asked = { scope, gatewayNumber };
+    if (!(await isOpen(tx, asked))) {
+      return refuse('websites.gatewayNotOpen');
+    }
+    if (!isIsoCurrency(currency)) {
+      return refuse('websites.currencyUnknown');
+    }
+    const problems = await problemsOf(tx, asked, addresses.map(hostOf));
+    if (problems.length > 0) {
+      return { numbers: [], problems };
+    }
+    const { businessId } = scope;
+    const numbers: string[] = [];
+    for (const url of addresses) {
+      const number = `S${businessDayOf(now).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
+      await tx.run(sql`
+        insert into websites (business_id, number, gateway_number, url, host, type, platform, currency, average_minor, status, applied_at,
+          applied_by_name, changed_at, version)
+        values (${businessId}, ${number}, ${gatewayNumber}, ${url}, ${hostOf(url)}, ${type}, ${platform}, ${currency},
+          ${averageMinor}, 'pending', ${now}, ${session.personName}, ${now}, 1)`);
+      await writeStep(
+        tx,
+        { businessId, number, gatewayNumber, version: 1 },
+        {
+          status: 'pending',
+          taking: { step: 'applied', actor: { ...session, kind: 'merchant' }, now },
+        },
+      );
+      numbers.push(number);
+    }
+    change({
+      objectNumber: numbers[0] ?? '',
+      before: null,
+      after: { websites: addresses.join(', '), type, gatewayNumber },
+    });
+    return { numbers, problems: [] };
+  },
+);

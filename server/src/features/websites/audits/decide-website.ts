@@ -1,0 +1,144 @@
+import type { WebsiteDetail } from '@back-office/contract/features/websites';
+import {
+  decideWebsite,
+  overseeWebsite,
+  stopWebsite,
+  type WebsiteAuditAction,
+} from '@back-office/contract/features/websites/audits';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { readDetail } from '../read-detail.ts';
+import { takeStep } from '../take-step.ts';
+import { judgeAudit } from '../website-life.ts';
+import { findWebsite, wireWebsite, type WebsiteRecord } from '../website-row.ts';
+
+type Named = { merchantNumber: string; number: string };
+type Found = { record: WebsiteRecord; merchantName: string };
+
+const findNamed = async (
+  tx: Tx,
+  { merchantNumber, number }: Named,
+  { isHeld = false } = {},
+): Promise<Found | undefined> => {
+  const [business] = await tx.rows<{ id: bigint; name: string }>(
+    sql`select id, name from businesses where merchant_number = ${merchantNumber}`,
+  );
+  if (business === undefined) {
+    return undefined;
+  }
+  const condition = sql`w.business_id = ${business.id} and w.number = ${number}`;
+  const record = await findWebsite(tx, condition, { isHeld });
+  return record === undefined ? undefined : { record, merchantName: business.name };
+};
+
+/** One website of any merchant. */
+export const overseeWebsiteRoute = implement(
+  overseeWebsite,
+  async ({ tx, session, now, can, refuse }, named) => {
+    const found = await findNamed(tx, named);
+    if (found === undefined) {
+      return refuse('websites.notFound');
+    }
+    const { record, merchantName } = found;
+    return {
+      ...wireWebsite(record),
+      ...(await readDetail(tx, record, now)),
+      ...judgeAudit(record, { can, personId: session.personId }),
+      id: `${named.merchantNumber}/${record.number}`,
+      merchantNumber: named.merchantNumber,
+      merchantName,
+    };
+  },
+);
+
+/** Makes the host the merchant's; false where another has it. */
+const claimHost = async (tx: Tx, { businessId, host }: WebsiteRecord): Promise<boolean> => {
+  await tx.run(sql`
+    insert into website_hosts (host, claimed_by) values (${host}, ${businessId}) on conflict (host) do nothing`);
+  const owned = await tx.rows(sql`
+    select 1 from website_hosts where host = ${host} and claimed_by = ${businessId}`);
+  return owned.length > 0;
+};
+
+const failuresOf = (checks: WebsiteDetail['checks']): string =>
+  checks
+    .flatMap(({ answer, comment }) => (answer === 'no' && comment !== null ? [comment] : []))
+    .join(' · ');
+
+type Stage = Extract<WebsiteAuditAction, 'audit' | 'review'>;
+
+/** The refusal of somebody who cannot take this stage now. */
+const obstacleTo = (
+  stage: Stage,
+  { allowedActions, obstacles }: ReturnType<typeof judgeAudit>,
+): 'websites.sameOperator' | 'websites.notInThisStatus' | undefined => {
+  if (stage === 'review' && obstacles.includes('anotherOperator')) {
+    return 'websites.sameOperator';
+  }
+  return allowedActions.includes(stage) ? undefined : 'websites.notInThisStatus';
+};
+
+/** An audit or a review; it fails if any point of the list is answered with no. */
+export const decideWebsiteRoute = implement(
+  decideWebsite,
+  async ({ tx, session, now, can, refuse, change }, { stage, checks, ...named }) => {
+    const found = await findNamed(tx, named, { isHeld: true });
+    if (found === undefined) {
+      return refuse('websites.notFound');
+    }
+    const { record } = found;
+    const obstacle = obstacleTo(stage, judgeAudit(record, { can, personId: session.personId }));
+    if (obstacle !== undefined) {
+      return refuse(obstacle);
+    }
+    const note = failuresOf(checks);
+    const isPassed = note === '';
+    if (stage === 'review' && isPassed && !(await claimHost(tx, record))) {
+      return refuse('websites.otherAccount');
+    }
+    const status = await takeStep(tx, record, {
+      step: `${stage}${isPassed ? 'Passed' : 'Failed'}`,
+      actor: { ...session, kind: 'operator' },
+      now,
+      checks,
+      ...(isPassed ? {} : { note }),
+    });
+    if (status === undefined) {
+      return refuse('websites.notInThisStatus');
+    }
+    change({
+      businessId: record.businessId,
+      before: { status: record.status },
+      after: { status, url: record.url, ...(isPassed ? {} : { note }) },
+    });
+    return { status };
+  },
+);
+
+/** The acquirer switches a website off. */
+export const stopWebsiteRoute = implement(
+  stopWebsite,
+  async ({ tx, session, now, refuse, change }, { reason, ...named }) => {
+    const found = await findNamed(tx, named, { isHeld: true });
+    if (found === undefined) {
+      return refuse('websites.notFound');
+    }
+    const { record } = found;
+    const status = await takeStep(tx, record, {
+      step: 'stopped',
+      actor: { ...session, kind: 'operator' },
+      now,
+      note: reason,
+    });
+    if (status === undefined) {
+      return refuse('websites.notInThisStatus');
+    }
+    change({
+      businessId: record.businessId,
+      before: { status: record.status },
+      after: { status, url: record.url, reason },
+    });
+    return { status };
+  },
+);

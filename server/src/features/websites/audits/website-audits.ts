@@ -1,0 +1,55 @@
+import {
+  websiteAuditList,
+  type WebsiteQueue,
+} from '@back-office/contract/features/websites/audits';
+import { websiteAuditListWords } from '@back-office/messages/features/websites/audits';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { listOf } from '#platform/list/list-of';
+import { containedIn, type Queue } from '#platform/list/list-source';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
+import { judgeAudit } from '../website-life.ts';
+import { websiteColumns, websiteValues, wireWebsite, type WebsiteRecord } from '../website-row.ts';
+
+const oldestFirst = sql`w.changed_at, w.business_id, w.number`;
+const newestFirst = sql`w.changed_at desc, w.business_id, w.number`;
+const queues: Record<WebsiteQueue, Queue> = {
+  toAudit: { is: sql`w.status = 'pending'`, order: oldestFirst },
+  toReview: { is: sql`w.status = 'audited'`, order: oldestFirst },
+  live: { is: sql`w.status = 'reviewed'`, order: newestFirst },
+  closed: { is: sql`w.status in ('auditFailed', 'reviewFailed', 'disabled')`, order: newestFirst },
+};
+
+type Overseen = WebsiteRecord & { merchantNumber: string; merchantName: string };
+
+/** Spec S4.14: the websites of all merchants, by what waits for an operator. */
+export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
+  from: sql`websites w join businesses b on b.id = w.business_id`,
+  currency: sql`w.currency`,
+  columns: { ...websiteValues, merchant: sql`b.merchant_number || ' ' || b.name` },
+  filters: { search: containedIn(sql`w.url`, sql`w.host`, sql`b.name`, sql`b.merchant_number`) },
+  queues,
+  select: sql`${websiteColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
+  row: (record: Overseen, { can, session }) => ({
+    ...wireWebsite(record),
+    id: `${record.merchantNumber}/${record.number}`,
+    merchantNumber: record.merchantNumber,
+    merchantName: record.merchantName,
+    allowedActions: judgeAudit(record, { can, personId: session.personId }).allowedActions,
+  }),
+});
+
+const countIn = (tx: Tx, status: 'pending' | 'audited', notAuditedBy?: bigint): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select count(*) as count, min(changed_at) as oldest from websites
+      where status = ${status}${notAuditedBy === undefined ? sql`` : sql` and audited_by <> ${notAuditedBy}`}`,
+  );
+
+/** Applications that wait for an audit. */
+export const countWebsitesToAudit = (tx: Tx): Promise<Waiting> => countIn(tx, 'pending');
+
+/** Those that wait for a review by somebody else than who audited them. */
+export const countWebsitesToReview = (tx: Tx, personId: bigint): Promise<Waiting> =>
+  countIn(tx, 'audited', personId);

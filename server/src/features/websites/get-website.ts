@@ -1,0 +1,23 @@
+import { getWebsite } from '@back-office/contract/features/websites';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { inScope } from '#platform/tenant-scope';
+import { readDetail } from './read-detail.ts';
+import { actionsOf } from './website-life.ts';
+import { findWebsite, wireWebsite } from './website-row.ts';
+
+/** One website with its history; another merchant's answers like one that does not exist. */
+export const getWebsiteRoute = implement(
+  getWebsite,
+  async ({ tx, scope, now, can, refuse }, { number }) => {
+    const record = await findWebsite(tx, sql`${inScope(scope)} and w.number = ${number}`);
+    if (record === undefined) {
+      return refuse('websites.notFound');
+    }
+    return {
+      ...wireWebsite(record),
+      ...(await readDetail(tx, record, now)),
+      allowedActions: actionsOf(record, can),
+    };
+  },
+);

@@ -1,0 +1,1 @@
+export { countWebsitesToAudit, countWebsitesToReview } from './audits/website-audits.ts';

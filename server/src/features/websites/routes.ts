@@ -1,0 +1,22 @@
+import type { Route } from '#platform/http/route';
+import { applyForWebsitesRoute } from './apply-for-websites.ts';
+import {
+  decideWebsiteRoute,
+  overseeWebsiteRoute,
+  stopWebsiteRoute,
+} from './audits/decide-website.ts';
+import { websiteAudits } from './audits/website-audits.ts';
+import { changeWebsiteRoute } from './change-website.ts';
+import { getWebsiteRoute } from './get-website.ts';
+import { websites } from './website-list.ts';
+
+export const websiteRoutes: Route[] = [
+  websites.route,
+  getWebsiteRoute,
+  applyForWebsitesRoute,
+  changeWebsiteRoute,
+  websiteAudits.route,
+  overseeWebsiteRoute,
+  decideWebsiteRoute,
+  stopWebsiteRoute,
+];

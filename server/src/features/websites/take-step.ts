@@ -1,0 +1,56 @@
+import type {
+  WebsiteDetail,
+  WebsiteStatus,
+  WebsiteStep,
+} from '@back-office/contract/features/websites';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { websiteLife } from './website-life.ts';
+import type { WebsiteRecord } from './website-row.ts';
+
+export type Taking = {
+  step: WebsiteStep;
+  actor: { kind: 'merchant' | 'operator'; personId: bigint; personName: string };
+  now: Date;
+  /** What the merchant has to do, or why a website was stopped. */
+  note?: string;
+  checks?: WebsiteDetail['checks'];
+};
+
+type Written = Pick<WebsiteRecord, 'businessId' | 'number' | 'gatewayNumber' | 'version'>;
+
+export const writeStep = async (
+  tx: Tx,
+  { businessId, number, gatewayNumber, version }: Written,
+  { status, taking }: { status: WebsiteStatus; taking: Taking },
+): Promise<void> => {
+  const { step, actor, now, note = null, checks } = taking;
+  await tx.run(sql`
+    insert into website_steps (business_id, number, version, gateway_number, at, step, status, actor_kind, person_id, actor_name, note,
+      checks)
+    values (${businessId}, ${number}, ${version}, ${gatewayNumber}, ${now}, ${step}, ${status}, ${actor.kind}, ${actor.personId},
+      ${actor.personName}, ${note}, ${checks === undefined ? null : JSON.stringify(checks)})`);
+};
+
+/** Takes a held website along an edge of its life cycle, with its history. Undefined where the table has no such edge. */
+export const takeStep = async (
+  tx: Tx,
+  held: WebsiteRecord,
+  taking: Taking,
+): Promise<WebsiteStatus | undefined> => {
+  const { step, actor, now, note = null } = taking;
+  const moves: Partial<Record<WebsiteStatus, WebsiteStatus>> = websiteLife[step].moves;
+  const status = moves[held.status];
+  if (status === undefined) {
+    return undefined;
+  }
+  const version = held.version + 1;
+  const isStopped = step === 'stopped' || (held.isStopped && status !== 'reviewed');
+  const auditedBy = step === 'auditPassed' ? actor.personId : held.auditedBy;
+  await tx.run(sql`
+    update websites set status = ${status}, is_stopped = ${isStopped}, audited_by = ${auditedBy}, note = ${note}, changed_at = ${now},
+      version = ${version}
+    where business_id = ${held.businessId} and number = ${held.number}`);
+  await writeStep(tx, { ...held, version }, { status, taking });
+  return status;
+};

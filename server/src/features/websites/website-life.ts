@@ -1,0 +1,95 @@
+import type {
+  WebsiteAction,
+  WebsiteStatus,
+  WebsiteStep,
+} from '@back-office/contract/features/websites';
+import type {
+  WebsiteAuditAction,
+  WebsiteAuditObstacle,
+} from '@back-office/contract/features/websites/audits';
+import type { Permission } from '@back-office/contract/kit/permission';
+import { judgeSteps, type LifeStep } from '#platform/life-cycle/steps';
+
+// Spec S4.14: every step of a website, as data (domain 5.18).
+
+type Guard = 'stopped' | 'notStopped' | WebsiteAuditObstacle;
+type Step = LifeStep<WebsiteStatus, 'merchant' | 'operator', Guard>;
+
+const managing = { by: ['merchant'], permission: 'websites.manage' } as const;
+const auditing = { by: ['operator'], permission: 'websites.audit' } as const;
+
+export const websiteLife = {
+  applied: { begins: ['pending'], moves: {}, ...managing },
+  auditPassed: { moves: { pending: 'audited' }, ...auditing },
+  auditFailed: { moves: { pending: 'auditFailed' }, ...auditing },
+  /** Two persons: whoever audited does not review. */
+  reviewPassed: { moves: { audited: 'reviewed' }, guards: ['anotherOperator'], ...auditing },
+  reviewFailed: { moves: { audited: 'reviewFailed' }, guards: ['anotherOperator'], ...auditing },
+  resubmitted: { moves: { auditFailed: 'pending', reviewFailed: 'pending' }, ...managing },
+  disabled: { moves: { reviewed: 'disabled' }, ...managing },
+  stopped: { moves: { reviewed: 'disabled' }, ...auditing },
+  enabled: { moves: { disabled: 'reviewed' }, guards: ['stopped'], ...managing },
+  /** The way back from an acquirer's disable. */
+  reviewRequested: { moves: { disabled: 'pending' }, guards: ['notStopped'], ...managing },
+} as const satisfies Record<WebsiteStep, Step>;
+
+export type WebsiteStanding = {
+  status: WebsiteStatus;
+  isStopped: boolean;
+  auditedBy: bigint | null;
+};
+
+/** The step that a merchant takes by an action. */
+export const stepOfAction = {
+  resubmit: 'resubmitted',
+  disable: 'disabled',
+  enable: 'enabled',
+  requestReview: 'reviewRequested',
+} as const satisfies Record<WebsiteAction, WebsiteStep>;
+
+/** Both outcomes of an audit start from the same status; so do those of a review. */
+const stepOfAudit = {
+  audit: 'auditPassed',
+  review: 'reviewPassed',
+  stop: 'stopped',
+} as const satisfies Record<WebsiteAuditAction, WebsiteStep>;
+
+/** Whether a guard stands in the way; `personId` is who would take the step. */
+const isHindered = (
+  { isStopped, auditedBy }: WebsiteStanding,
+  guard: Guard,
+  personId?: bigint,
+): boolean =>
+  ({
+    stopped: isStopped,
+    notStopped: !isStopped,
+    anotherOperator: auditedBy !== null && auditedBy === personId,
+  })[guard];
+
+type Can = (permission: Permission) => boolean;
+
+/** What a merchant's person can do with a website now. */
+export const actionsOf = (website: WebsiteStanding, can: Can): WebsiteAction[] =>
+  judgeSteps({
+    life: websiteLife as Readonly<Record<string, Step>>,
+    actions: stepOfAction,
+    place: website.status,
+    can,
+    isHindered: (guard) => isHindered(website, guard),
+  }).allowedActions;
+
+/** What an operator can do with it, and what keeps him from the rest. */
+export const judgeAudit = (
+  website: WebsiteStanding,
+  { can, personId }: { can: Can; personId: bigint },
+): { allowedActions: WebsiteAuditAction[]; obstacles: WebsiteAuditObstacle[] } => {
+  const { allowedActions, obstacles } = judgeSteps({
+    life: websiteLife as Readonly<Record<string, Step>>,
+    actions: stepOfAudit,
+    place: website.status,
+    can,
+    isHindered: (guard) => isHindered(website, guard, personId),
+  });
+  const isOwnAudit = obstacles.some(({ obstacle }) => obstacle === 'anotherOperator');
+  return { allowedActions, obstacles: isOwnAudit ? ['anotherOperator'] : [] };
+};

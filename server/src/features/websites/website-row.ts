@@ -1,0 +1,72 @@
+import type {
+  WebsitePlatform,
+  WebsiteRow,
+  WebsiteType,
+} from '@back-office/contract/features/websites';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { WebsiteStanding } from './website-life.ts';
+
+export type WebsiteRecord = WebsiteStanding & {
+  businessId: bigint;
+  number: string;
+  gatewayNumber: string;
+  url: string;
+  host: string;
+  type: WebsiteType;
+  platform: WebsitePlatform;
+  currency: string;
+  averageMinor: bigint;
+  note: string | null;
+  appliedAt: Date;
+  appliedByName: string;
+  changedAt: Date;
+  version: number;
+};
+
+/** Of `w`. */
+export const websiteColumns = sql`w.business_id as "businessId", w.number, w.gateway_number as "gatewayNumber", w.url, w.host, w.type,
+  w.platform, w.currency, w.average_minor as "averageMinor", w.status, w.is_stopped as "isStopped", w.audited_by as "auditedBy", w.note,
+  w.applied_at as "appliedAt", w.applied_by_name as "appliedByName", w.changed_at as "changedAt", w.version`;
+
+/** The value of each column of a list of websites. */
+export const websiteValues = {
+  url: sql`w.url`,
+  status: sql`w.status`,
+  type: sql`w.type`,
+  average: sql`w.average_minor`,
+  platform: sql`w.platform`,
+  gatewayNumber: sql`w.gateway_number`,
+  changedAt: sql`w.changed_at`,
+  note: sql`w.note`,
+  number: sql`w.number`,
+  appliedAt: sql`w.applied_at`,
+};
+
+/** Undefined where the condition on `w` brings none into sight. */
+export const findWebsite = async (
+  tx: Tx,
+  condition: Sql,
+  { isHeld = false } = {},
+): Promise<WebsiteRecord | undefined> => {
+  const [record] = await tx.rows<WebsiteRecord>(sql`
+    select ${websiteColumns} from websites w where ${condition} ${isHeld ? sql`for update of w` : sql``}`);
+  return record;
+};
+
+/** As it travels, but for what its reader may do with it. */
+export const wireWebsite = (record: WebsiteRecord): Omit<WebsiteRow, 'allowedActions'> => ({
+  number: record.number,
+  url: record.url,
+  host: record.host,
+  gatewayNumber: record.gatewayNumber,
+  type: record.type,
+  platform: record.platform,
+  currency: record.currency,
+  averageMinor: String(record.averageMinor),
+  status: record.status,
+  appliedAt: record.appliedAt.toISOString(),
+  appliedBy: record.appliedByName,
+  changedAt: record.changedAt.toISOString(),
+  note: record.note,
+});

@@ -1,0 +1,277 @@
+import {
+  applyForWebsites,
+  changeWebsite,
+  getWebsite,
+  listWebsites,
+  type WebsiteRow,
+} from '@back-office/contract/features/websites';
+import {
+  decideWebsite,
+  listWebsiteAudits,
+  overseeWebsite,
+  stopWebsite,
+} from '@back-office/contract/features/websites/audits';
+import {
+  aBusiness,
+  anOperator,
+  aPerson,
+  type TestBusiness,
+} from '@back-office/server/testing/personas';
+import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allChecked, websiteOf } from '../objects.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from '../signed-in.ts';
+import { outcomeOf } from '../withdrawal-world.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let owner: SignedIn;
+let auditor: SignedIn;
+let reviewer: SignedIn;
+let counter = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  business = await aBusiness(server.database);
+  owner = await signedIn(server, await aPerson(server.database, [{ business, isOwner: true }]));
+  auditor = await signedInAsOperator(server, await anOperator(server.database));
+  reviewer = await signedInAsOperator(server, await anOperator(server.database));
+});
+afterAll(() => server.stop());
+
+const apply = (addresses: readonly string[], more: object = {}, by = owner) =>
+  by.call(applyForWebsites, {
+    ...websiteOf,
+    gatewayNumber: business.firstGateway,
+    addresses,
+    ...more,
+  });
+/** The numbers of the applications that were made. */
+const numbersIn = ({ envelope }: Awaited<ReturnType<typeof apply>>): string[] =>
+  (envelope.data?.['numbers'] ?? []) as string[];
+const applied = async (host?: string): Promise<string> => {
+  counter += 1;
+  const [number] = numbersIn(await apply([`https://${host ?? `shop${counter}.example`}`]));
+  return String(number);
+};
+const rowOf = async (number: string) =>
+  (await owner.call(getWebsite, { number })).envelope.data as WebsiteRow | undefined;
+const change = (number: string, action: string) => owner.call(changeWebsite, { number, action });
+
+const failing = allChecked.map((answer) =>
+  answer.check === 'tls'
+    ? { ...answer, answer: 'no' as const, comment: 'The basket is served over http.' }
+    : answer,
+);
+const decide = (
+  by: SignedIn,
+  number: string,
+  stage: 'audit' | 'review',
+  checks: readonly object[] = allChecked,
+) => by.call(decideWebsite, { merchantNumber: business.merchantNumber, number, stage, checks });
+const live = async (host?: string): Promise<string> => {
+  const number = await applied(host);
+  await decide(auditor, number, 'audit');
+  await decide(reviewer, number, 'review');
+  return number;
+};
+
+describe('[S5.10] an application', () => {
+  it('takes several addresses, one per line, and keeps what they have in common', async () => {
+    const answer = await apply(['https://tea.example', 'http://www.teapots.example/shop'], {
+      type: 'subscriptions',
+      platform: 'shopify',
+      currency: 'HKD',
+      averageMinor: '123450',
+    });
+    const [first, second] = numbersIn(answer);
+    expect(await rowOf(String(second))).toMatchObject({
+      url: 'http://www.teapots.example/shop',
+      host: 'teapots.example',
+      type: 'subscriptions',
+      platform: 'shopify',
+      currency: 'HKD',
+      averageMinor: '123450',
+      status: 'pending',
+      allowedActions: [],
+    });
+    const list = (await owner.call(listWebsites, { filter: { search: 'tea.example' } })).envelope;
+    expect(list.data).toMatchObject({ total: 1, rows: [{ number: first }] });
+  });
+
+  it('names every bad line, and writes nothing then', async () => {
+    const { error } = (
+      await apply(['https://a-shop.example', '', 'a-shop.example', 'https://www.a-shop.example/x'])
+    ).envelope;
+    expect(error?.fields?.map(({ field, rule }) => [field, rule])).toEqual([
+      ['addresses.1', 'required'],
+      ['addresses.2', 'websiteScheme'],
+      ['addresses.3', 'repeated'],
+    ]);
+    const { data } = (await owner.call(listWebsites, { filter: { search: 'a-shop' } })).envelope;
+    expect(data?.['total']).toBe(0);
+  });
+
+  it('names the lines of hosts that were applied for, and of hosts of other merchants', async () => {
+    await live('mine.example');
+    const other = await aBusiness(server.database);
+    const stranger = await signedIn(
+      server,
+      await aPerson(server.database, [{ business: other, isOwner: true }]),
+    );
+    const own = (await apply(['https://new.example', 'https://www.mine.example'])).envelope.data;
+    expect(own).toEqual({ numbers: [], problems: [{ line: 2, problem: 'appliedAlready' }] });
+    const strangers = { gatewayNumber: other.firstGateway };
+    const theirs = await apply(['https://mine.example/pay'], strangers, stranger);
+    expect(theirs.envelope.data).toEqual({
+      numbers: [],
+      problems: [{ line: 1, problem: 'otherAccount' }],
+    });
+    // Applied for only, a host is nobody's.
+    await applied('unproved.example');
+    const free = await apply(['https://unproved.example'], strangers, stranger);
+    expect(free.envelope.data?.['problems']).toEqual([]);
+  });
+
+  it('needs an open gateway and a currency that there is', async () => {
+    const other = await aBusiness(server.database);
+    const foreign = await apply(['https://x.example'], { gatewayNumber: other.firstGateway });
+    expect(outcomeOf(foreign)).toBe('websites.gatewayNotOpen');
+    const noCurrency = await apply(['https://x.example'], { currency: 'ZZZ' });
+    expect(outcomeOf(noCurrency)).toBe('websites.currencyUnknown');
+  });
+});
+
+describe('[S4.14] the life of a website', () => {
+  it('[S3.18] goes by audit and review of two operators to live, off and on again', async () => {
+    const number = await applied();
+    expect((await decide(auditor, number, 'audit')).envelope.data).toEqual({ status: 'audited' });
+    expect(outcomeOf(await decide(auditor, number, 'review'))).toBe('websites.sameOperator');
+    const named = { merchantNumber: business.merchantNumber, number };
+    const seen = async (by: SignedIn) => (await by.call(overseeWebsite, named)).envelope.data;
+    expect(await seen(auditor)).toMatchObject({
+      allowedActions: [],
+      obstacles: ['anotherOperator'],
+    });
+    expect(await seen(reviewer)).toMatchObject({ allowedActions: ['review'], obstacles: [] });
+    expect((await decide(reviewer, number, 'review')).envelope.data).toEqual({
+      status: 'reviewed',
+    });
+    expect(outcomeOf(await change(number, 'enable'))).toBe('websites.notInThisStatus');
+    expect((await change(number, 'disable')).envelope.data).toEqual({ status: 'disabled' });
+    expect((await rowOf(number))?.allowedActions).toEqual(['enable']);
+    expect((await change(number, 'enable')).envelope.data).toEqual({ status: 'reviewed' });
+    const { data } = (await owner.call(getWebsite, { number })).envelope;
+    const steps = (data?.['steps'] ?? []) as { step: string }[];
+    expect(steps.map(({ step }) => step)).toEqual([
+      'enabled',
+      'disabled',
+      'reviewPassed',
+      'auditPassed',
+      'applied',
+    ]);
+  });
+
+  it('comes back with the comments of a check list that failed, and is audited again', async () => {
+    const number = await applied();
+    const noComment = failing.map((answer) => ({ ...answer, comment: null }));
+    const refused = (await decide(auditor, number, 'audit', noComment)).envelope.error;
+    expect(refused?.fields?.[0]?.rule).toBe('required');
+    await decide(auditor, number, 'audit', failing);
+    const { data } = (await owner.call(getWebsite, { number })).envelope;
+    expect(data).toMatchObject({
+      status: 'auditFailed',
+      note: 'The basket is served over http.',
+      allowedActions: ['resubmit'],
+    });
+    expect(data?.['checks']).toContainEqual({
+      check: 'tls',
+      answer: 'no',
+      comment: 'The basket is served over http.',
+    });
+    expect((await change(number, 'resubmit')).envelope.data).toEqual({ status: 'pending' });
+    await decide(auditor, number, 'audit');
+    await decide(reviewer, number, 'review', failing);
+    expect((await rowOf(number))?.status).toBe('reviewFailed');
+    expect(outcomeOf(await decide(reviewer, number, 'review'))).toBe('websites.notInThisStatus');
+  });
+
+  it('needs a new review after the acquirer disabled it', async () => {
+    const number = await live();
+    const named = { merchantNumber: business.merchantNumber, number };
+    const reason = 'Goods of another brand are on sale.';
+    expect((await auditor.call(stopWebsite, { ...named, reason })).envelope.data).toEqual({
+      status: 'disabled',
+    });
+    expect(outcomeOf(await auditor.call(stopWebsite, { ...named, reason }))).toBe(
+      'websites.notInThisStatus',
+    );
+    expect(await rowOf(number)).toMatchObject({ note: reason, allowedActions: ['requestReview'] });
+    expect(outcomeOf(await change(number, 'enable'))).toBe('websites.stopped');
+    expect((await change(number, 'requestReview')).envelope.data).toEqual({ status: 'pending' });
+  });
+
+  it('gives a host to one merchant only, whoever applied first', async () => {
+    const other = await aBusiness(server.database);
+    const stranger = await signedIn(
+      server,
+      await aPerson(server.database, [{ business: other, isOwner: true }]),
+    );
+    const late = await apply(
+      ['https://both.example'],
+      { gatewayNumber: other.firstGateway },
+      stranger,
+    );
+    const number = String(numbersIn(late)[0]);
+    await live('both.example');
+    const named = { merchantNumber: other.merchantNumber, number };
+    await auditor.call(decideWebsite, { ...named, stage: 'audit', checks: allChecked });
+    const review = { ...named, stage: 'review', checks: allChecked };
+    expect(outcomeOf(await reviewer.call(decideWebsite, review))).toBe('websites.otherAccount');
+  });
+});
+
+it('shows what payments from a website really come to, and more than twice the declared average', async () => {
+  const number = await live('high.example');
+  const paid: [string, bigint][] = [
+    ['high.example', 20_000n],
+    ['https://www.high.example/checkout', 4_000n],
+    ['nothigh.example', 900_000n],
+  ];
+  for (const [website, amount_minor] of paid) {
+    const payment = aPayment({
+      business_id: business.id,
+      gateway_number: business.firstGateway,
+      ordered_at: new Date(Date.now() - 86_400_000),
+      currency: 'USD',
+      amount_minor,
+    });
+    await plantPayments(server.databaseUrl, [payment]);
+    await server.asMigrator('update transactions set website = $1 where number = $2', [
+      website,
+      payment.number,
+    ]);
+  }
+  expect(await rowOf(number)).toMatchObject({
+    realised: { payments: 2, averageMinor: '12000', isHigh: true },
+  });
+});
+
+it('[S2.33] is in the queue of operators that its status calls for, and nobody else’s to see', async () => {
+  const number = await applied('queued.example');
+  const stranger = await signedIn(
+    server,
+    await aPerson(server.database, [{ business: await aBusiness(server.database), isOwner: true }]),
+  );
+  expect(outcomeOf(await stranger.call(getWebsite, { number }))).toBe('websites.notFound');
+  const standsIn = async (queue: string) => {
+    const filter = { queue, search: 'queued.example' };
+    const { data } = (await auditor.call(listWebsiteAudits, { filter })).envelope;
+    const rows = (data?.['rows'] ?? []) as WebsiteRow[];
+    return rows.some((row) => row.number === number);
+  };
+  expect(await standsIn('toAudit')).toBe(true);
+  await decide(auditor, number, 'audit');
+  expect([await standsIn('toAudit'), await standsIn('toReview')]).toEqual([false, true]);
+});

@@ -1,0 +1,15 @@
+import {
+  listWebsiteAudits,
+  overseeWebsite,
+  type OverseenWebsite,
+} from '@back-office/contract/features/websites/audits';
+import { getOperatorQueue } from '@back-office/contract/features/work-queue';
+
+/** What the dialogs of an audit need of a website, from its row or its detail. */
+export type AuditedWebsite = Pick<
+  OverseenWebsite,
+  'merchantNumber' | 'merchantName' | 'number' | 'url' | 'allowedActions'
+>;
+
+/** What an operator's decision changes on his screens. */
+export const refreshedByAudits = [listWebsiteAudits, overseeWebsite, getOperatorQueue] as const;

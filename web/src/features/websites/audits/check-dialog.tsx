@@ -1,0 +1,130 @@
+import {
+  checkAnswers,
+  type CheckAnswer,
+  websiteChecks,
+  type WebsiteCheck,
+} from '@back-office/contract/features/websites';
+import { decideWebsite } from '@back-office/contract/features/websites/audits';
+import {
+  websiteAuditActionLabels,
+  websiteAuditWords as words,
+} from '@back-office/messages/features/websites/audits';
+import { websiteCheckLabels } from '@back-office/messages/features/websites/checks';
+import { checkAnswerLabels, websiteWords } from '@back-office/messages/features/websites/detail';
+import { websiteStatusLabels } from '@back-office/messages/features/websites/list';
+import { Button, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { Problem } from '#kit/problem';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { type AuditedWebsite, refreshedByAudits } from './audited-website.ts';
+
+type Answer = { answer: CheckAnswer | undefined; comment: string };
+type Answers = Readonly<Record<WebsiteCheck, Answer>>;
+
+const answersOf = (answer: CheckAnswer | undefined): Answers =>
+  Object.fromEntries(
+    websiteChecks.map((check) => [check, { answer, comment: '' }]),
+  ) as unknown as Answers;
+
+type CheckRowProps = {
+  check: WebsiteCheck;
+  given: Answer;
+  problem: string | undefined;
+  change: (given: Answer) => void;
+};
+
+const CheckRow = ({ check, given, problem, change }: CheckRowProps) => {
+  const say = useSay();
+  const id = `check-${check}`;
+  return (
+    <fieldset className="kit-form">
+      <legend className="kit-filter-label">{say(websiteCheckLabels[check])}</legend>
+      <Radio.Group
+        name={id}
+        value={given.answer}
+        options={checkAnswers.map((value) => ({ value, label: say(checkAnswerLabels[value]) }))}
+        onChange={({ target }) => change({ ...given, answer: target.value as CheckAnswer })}
+      />
+      {given.answer === 'no' && (
+        <>
+          <label htmlFor={`${id}-comment`} className="kit-help">
+            {say(websiteWords.comment)} · {say(words.commentHelp)}
+          </label>
+          <Input.TextArea
+            id={`${id}-comment`}
+            rows={2}
+            value={given.comment}
+            onChange={({ target }) => change({ ...given, comment: target.value })}
+          />
+          <Problem text={problem} />
+        </>
+      )}
+    </fieldset>
+  );
+};
+
+type Props = { website: AuditedWebsite; stage: 'audit' | 'review'; close: () => void };
+
+/** The check list of a website. Any no fails it, with a comment that the merchant reads. */
+export const CheckDialog = ({ website, stage, close }: Props) => {
+  const say = useSay();
+  const { merchantNumber, merchantName, number, url } = website;
+  const [answers, setAnswers] = useState(() => answersOf(undefined));
+  const [isIncomplete, setIncomplete] = useState(false);
+  const form = useCallForm(decideWebsite, refreshedByAudits);
+  const send = async (): Promise<boolean> => {
+    const checks = websiteChecks.flatMap((check) => {
+      const { answer, comment } = answers[check];
+      return answer === undefined
+        ? []
+        : [{ check, answer, comment: answer === 'no' && comment.trim() !== '' ? comment : null }];
+    });
+    setIncomplete(checks.length < websiteChecks.length);
+    if (checks.length < websiteChecks.length) {
+      return false;
+    }
+    const done = await form.send({ merchantNumber, number, stage, checks });
+    if (done !== undefined) {
+      notify({
+        kind: 'success',
+        text: `${say(words.saved)} ${say(websiteStatusLabels[done.status])}`,
+      });
+    }
+    return done !== undefined;
+  };
+  return (
+    <FormDialog
+      title={`${say(websiteAuditActionLabels[stage])}: ${url}`}
+      okText={say(words.save)}
+      isWide
+      isTouched={websiteChecks.some((check) => answers[check].answer !== undefined)}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p className="kit-note">
+        <span translate="no">{merchantName}</span>
+        {' · '}
+        <a href={url} target="_blank" rel="noreferrer noopener">
+          {say(words.openWebsite)}
+        </a>
+      </p>
+      <div>
+        <Button onClick={() => setAnswers(answersOf('yes'))}>{say(words.allYes)}</Button>
+      </div>
+      {websiteChecks.map((check, place) => (
+        <CheckRow
+          key={check}
+          check={check}
+          given={answers[check]}
+          problem={form.problemOf(`checks.${place}.comment`)}
+          change={(given) => setAnswers({ ...answers, [check]: given })}
+        />
+      ))}
+      <Problem text={isIncomplete ? say(words.unanswered) : undefined} />
+    </FormDialog>
+  );
+};

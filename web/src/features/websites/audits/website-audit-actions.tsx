@@ -1,0 +1,55 @@
+import { websiteLimits } from '@back-office/contract/features/websites';
+import {
+  stopWebsite,
+  type WebsiteAuditAction,
+} from '@back-office/contract/features/websites/audits';
+import {
+  websiteAuditActionLabels as labels,
+  websiteAuditWords as words,
+} from '@back-office/messages/features/websites/audits';
+import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { lazyPart } from '#kit/lazy-part';
+import { type ActionsOf, dialog } from '#kit/object-actions';
+import { useSay } from '#platform/language/language';
+import { type AuditedWebsite, refreshedByAudits } from './audited-website.ts';
+
+const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).CheckDialog);
+
+type StopProps = { website: AuditedWebsite; close: () => void };
+
+const StopDialog = ({ website: { merchantNumber, number, url }, close }: StopProps) => {
+  const say = useSay();
+  return (
+    <ReasonDialog
+      title={`${say(labels.stop)}: ${url}`}
+      okText={say(labels.stop)}
+      isDanger
+      call={stopWebsite}
+      input={{ merchantNumber, number }}
+      refreshes={refreshedByAudits}
+      reason={{
+        key: 'reason',
+        label: say(words.stopReason),
+        help: say(words.stopHelp),
+        lengthMax: websiteLimits.comment,
+      }}
+      doneText={say(words.stopped)}
+      close={close}
+    />
+  );
+};
+
+/** What an operator does with a website. */
+export const websiteAuditActions: ActionsOf<AuditedWebsite, WebsiteAuditAction> = {
+  labels,
+  primary: (actions) => actions.find((action) => action !== 'stop'),
+  acts: {
+    audit: dialog((website, close) => (
+      <CheckDialog website={website} stage="audit" close={close} />
+    )),
+    review: dialog((website, close) => (
+      <CheckDialog website={website} stage="review" close={close} />
+    )),
+    stop: dialog((website, close) => <StopDialog website={website} close={close} />),
+  },
+};

@@ -1,0 +1,42 @@
+import { getWebsite, type WebsiteDetail } from '@back-office/contract/features/websites';
+import { websiteWords as words } from '@back-office/messages/features/websites/detail';
+import type { Word } from '@back-office/messages/words';
+import { defineObject } from '#kit/object/define-object';
+import { useSay } from '#platform/language/language';
+import { websiteActions } from './website-actions.ts';
+import {
+  websiteCheckList,
+  websiteDetails,
+  websiteHead,
+  websiteRealised,
+  websiteTimeline,
+} from './website-parts.tsx';
+
+const hintsOf = ({ status, realised, allowedActions }: WebsiteDetail): Word[] => [
+  ...(status === 'auditFailed' || status === 'reviewFailed' ? [words.toFix] : []),
+  ...(allowedActions.includes('requestReview') ? [words.stoppedNote] : []),
+  ...(realised.isHigh ? [words.isHigh] : []),
+];
+
+const Notes = ({ thing }: { thing: WebsiteDetail }) => {
+  const say = useSay();
+  return hintsOf(thing).map((hint) => (
+    <p key={hint.en} className="kit-note">
+      {say(hint)}
+    </p>
+  ));
+};
+
+/** A website with its history and what has to be corrected. */
+export const websiteObject = defineObject({
+  id: 'website',
+  title: words.title,
+  call: getWebsite,
+  input: ({ number }) => ({ number }),
+  absent: { refusals: ['websites.notFound'], title: words.notFound },
+  head: { ...websiteHead, Notes },
+  actions: websiteActions,
+  timeline: websiteTimeline,
+  main: [websiteCheckList],
+  side: [websiteDetails, websiteRealised],
+});

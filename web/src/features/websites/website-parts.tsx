@@ -1,0 +1,100 @@
+// What a website shows to both sides. Who may act on it, and how, each side adds.
+import type { CheckAnswer, WebsiteDetail } from '@back-office/contract/features/websites';
+import { actorLabels } from '@back-office/messages/features/transactions/detail';
+import { websiteCheckLabels } from '@back-office/messages/features/websites/checks';
+import {
+  checkAnswerLabels,
+  websiteStepLabels,
+  websiteWords as words,
+} from '@back-office/messages/features/websites/detail';
+import {
+  websiteFields as fields,
+  websitePlatformLabels,
+  websiteTypeLabels,
+} from '@back-office/messages/features/websites/list';
+import type { Head, Reader, Section } from '#kit/object/definition';
+import { fact } from '#kit/object/facts';
+import { PlainTable } from '#kit/plain-table';
+import type { TimelineStep } from '#kit/timeline';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+import { WebsiteStatusText, websiteTones } from './website-cells.tsx';
+
+export type ShownWebsite = Omit<WebsiteDetail, 'allowedActions'>;
+
+export const websiteHead = {
+  name: ({ url }) => ({ text: url }),
+  status: ({ status }) => <WebsiteStatusText status={status} />,
+  number: { term: fields.number, of: ({ number }) => number },
+  at: ({ appliedAt }) => appliedAt,
+} satisfies Head<ShownWebsite>;
+
+export const websiteTimeline = ({ steps }: ShownWebsite, { say }: Reader): TimelineStep[] =>
+  steps.map(({ at, step, status, actorKind, actorName, note }) => ({
+    id: `${at} ${step}`,
+    at,
+    tone: websiteTones[status],
+    title: say(websiteStepLabels[step]),
+    by: `${say(actorLabels[actorKind])} · ${actorName}`,
+    note,
+  }));
+
+const answerTones: Readonly<Record<CheckAnswer, Tone>> = {
+  yes: 'good',
+  no: 'attention',
+  notApplicable: 'quiet',
+};
+
+const Checks = ({ thing: { checks } }: { thing: ShownWebsite }) => {
+  const say = useSay();
+  return (
+    <PlainTable
+      name={say(words.checks)}
+      none={say(words.noChecks)}
+      isWrapped
+      heads={[say(words.check), say(words.answer), say(words.comment)]}
+      rows={checks
+        .toSorted((one, other) => Number(other.answer === 'no') - Number(one.answer === 'no'))
+        .map(({ check, answer, comment }) => ({
+          id: check,
+          cells: [
+            say(websiteCheckLabels[check]),
+            <StatusDot key="answer" tone={answerTones[answer]}>
+              {say(checkAnswerLabels[answer])}
+            </StatusDot>,
+            comment === null ? null : (
+              <span key="comment" translate="no">
+                {comment}
+              </span>
+            ),
+          ],
+        }))}
+    />
+  );
+};
+
+/** The latest check list; the points to correct first. */
+export const websiteCheckList: Section<ShownWebsite> = { title: words.checks, Content: Checks };
+
+export const websiteDetails: Section<ShownWebsite> = {
+  title: words.details,
+  facts: (website, { say }) => [
+    fact.text(fields.type, say(websiteTypeLabels[website.type])),
+    fact.text(fields.platform, say(websitePlatformLabels[website.platform])),
+    fact.money(fields.average, { minor: website.averageMinor, currency: website.currency }),
+    fact.text(fields.gatewayNumber, website.gatewayNumber),
+    fact.text(fields.appliedBy, website.appliedBy),
+  ],
+};
+
+/** What payments from the website really come to. */
+export const websiteRealised: Section<ShownWebsite> = {
+  title: words.realised,
+  facts: ({ realised: { payments, averageMinor }, currency }) => [
+    fact.text(words.payments, String(payments)),
+    fact.money(
+      words.realisedAverage,
+      averageMinor === null ? null : { minor: averageMinor, currency },
+    ),
+  ],
+};
