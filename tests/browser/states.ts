@@ -259,6 +259,37 @@ export const openStates: State[] = [
     },
   },
   {
+    name: 'application for websites',
+    keepsWords: true,
+    who: 'teaOwner',
+    path: screens.websites.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator('.kit-page-head .ant-btn-primary').first().click();
+      await page.locator('.ant-modal textarea').fill('shop.example\nhttps://192.0.2.1');
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
+    },
+  },
+  {
+    name: 'drawer of a website',
+    who: 'teaShop',
+    path: screens.websites.path,
+    ready: firstRow,
+    open: openFirst,
+  },
+  {
+    name: 'check list of a website',
+    who: 'operator',
+    path: screens.websiteAudits.path,
+    ready: firstRow,
+    open: async (page) => {
+      await page.locator('.kit-row-actions button').first().click();
+      await page.locator('.ant-modal [type="radio"]').nth(1).check();
+      await page.locator('.ant-modal textarea').waitFor();
+    },
+  },
+  {
     name: 'form of a webhook endpoint',
     who: 'teaOwner',
     path: screens.webhooks.path,

@@ -12,6 +12,7 @@ import { plantDecisions } from './plant-decisions.ts';
 import { plantDownloads } from './plant-downloads.ts';
 import { plantInvitations } from './plant-invitations.ts';
 import { plantSettled } from './plant-settled.ts';
+import { plantWebsites } from './plant-websites.ts';
 import {
   askedBusiness,
   busyBusiness,
@@ -87,6 +88,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await plantSettled(database, databaseUrl);
     await plantClosedMonth(database);
     await plantDecisions(database);
+    await plantWebsites(database);
     await addApplication(database, reviewedBusiness, now());
     await addApplication(database, askedBusiness, now());
     await wantSecondPerson(database);

@@ -93,6 +93,7 @@ const KindFields = ({ draft, problemOf, change }: PartProps) => {
           value: number,
           label: `${number} · ${name}`,
         }))}
+        areNames
         change={(number) => change({ gatewayNumber: number ?? draft.gatewayNumber })}
       />
       <div className="kit-two-fields">

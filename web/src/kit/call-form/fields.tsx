@@ -84,26 +84,31 @@ export const ChoiceField = <Value extends string>({
   value,
   options,
   hasNone = false,
+  areNames = false,
   change,
   ...labelled
 }: Labelled & {
   value: Value | null;
   options: readonly { value: Value; label: string }[];
   hasNone?: boolean;
+  /** The options are names that people wrote, in no language of the product. */
+  areNames?: boolean;
   change: (value: Value | null) => void;
 }) => (
   <Field {...labelled}>
     {({ id, describedBy, status }) => (
-      <Select<Value>
-        id={id}
-        {...(value === null ? {} : { value })}
-        options={[...options]}
-        status={status}
-        allowClear={hasNone}
-        showSearch={{ optionFilterProp: 'label' }}
-        aria-describedby={describedBy}
-        onChange={(chosen: Value | undefined) => change(chosen ?? null)}
-      />
+      <div className="kit-form" translate={areNames ? 'no' : undefined}>
+        <Select<Value>
+          id={id}
+          {...(value === null ? {} : { value })}
+          options={[...options]}
+          status={status}
+          allowClear={hasNone}
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-describedby={describedBy}
+          onChange={(chosen: Value | undefined) => change(chosen ?? null)}
+        />
+      </div>
     )}
   </Field>
 );

@@ -105,14 +105,13 @@ export const CheckDialog = ({ website, stage, close }: Props) => {
       send={send}
       close={close}
     >
-      <p className="kit-note">
-        <span translate="no">{merchantName}</span>
-        {' · '}
-        <a href={url} target="_blank" rel="noreferrer noopener">
-          {say(words.openWebsite)}
-        </a>
+      <p className="kit-note" translate="no">
+        {merchantName}
       </p>
-      <div>
+      <div className="kit-detail-actions">
+        <Button href={url} target="_blank" rel="noreferrer noopener">
+          {say(words.openWebsite)}
+        </Button>
         <Button onClick={() => setAnswers(answersOf('yes'))}>{say(words.allYes)}</Button>
       </div>
       {websiteChecks.map((check, place) => (
