@@ -10,7 +10,8 @@ const restoreEvery = 150;
 
 const restored = `
   update sessions set revoked_at = null, active_at = now(), factor_proved_at = now(), has_second_factor = true, expires_at = now() + interval '30 minutes';
-  update memberships set status = 'normal', is_initial_login = false;
+  update memberships m set status = 'normal', is_initial_login = false,
+    role_id = coalesce(role_id, (select min(id) from roles where business_id = m.business_id));
   update persons set force_change_password = false;
   update businesses set merchant_status = 'normal', status = 40`;
 
