@@ -18,6 +18,7 @@ import {
   listDownloads,
   requestDownload,
 } from './features/downloads.ts';
+import { exportForOperator } from './features/downloads/operator-lists.ts';
 import { feedExceptionCalls } from './features/feed-exceptions.ts';
 import { getBalances, listRecordedFlow } from './features/funds.ts';
 import { getAccountSummary } from './features/funds/account-summary.ts';
@@ -219,6 +220,7 @@ export const calls = {
   listSavedViews,
   saveView,
   removeSavedView,
+  exportForOperator,
   downloadAtOnce,
   requestDownload,
   listDownloads,

@@ -645,6 +645,12 @@ export const inputOf: Record<CallName, Input> = {
   removeSavedView: ({ savedViewId }) => ({ id: savedViewId }),
   // A file repeats the filter it was asked with, so its answer tells apart what was asked.
   downloadAtOnce: () => fileRequest,
+  exportForOperator: () => ({
+    list: 'payouts',
+    filter: { queue: 'ended' },
+    columns: ['number', 'amount'],
+    format: 'csv',
+  }),
   requestDownload: () => fileRequest,
   listDownloads: () => ({}),
   cancelDownload: ({ downloadId }) => ({ id: downloadId }),

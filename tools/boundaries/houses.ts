@@ -106,6 +106,10 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'withdrawals',
       'disputes',
       'audit-logs',
+      'announcements',
+      'feed-exceptions',
+      'merchant-products',
+      'waybills',
     ],
     // What has to be read becomes a reminder.
     reminders: ['announcements'],

@@ -21,6 +21,8 @@ export type FileFormat = (typeof fileFormats)[number];
 
 /** Up to here a file is made while one waits; above, a job makes it. */
 export const rowsAtOnceMax = 5000;
+/** Of a file over all merchants, which an operator waits for. */
+export const operatorRowsMax = 20_000;
 // A spreadsheet of more rows opens slowly or not at all where people work.
 export const fileRowsMax: Readonly<Record<FileFormat, number>> = { csv: 500_000, xlsx: 100_000 };
 export const downloadsAtOnceMax = 2;

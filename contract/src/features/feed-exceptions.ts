@@ -47,6 +47,7 @@ export const feedExceptionList = defineList({
   name: 'feedExceptions',
   call: { name: 'listFeedExceptions', path: 'ops/feedExceptions/list' },
   access: { kind: 'operator', permission },
+  exportedBy: permission,
   row: feedExceptionRowSchema,
   columns: {
     objectNumber: { kind: 'code', width: 268, card: 'field', isKey: true },

@@ -196,6 +196,7 @@ export const productRequestList = defineList({
   name: 'productRequests',
   call: { name: 'listProductRequests', path: 'ops/productRequests/list' },
   access: { kind: 'operator', permission: 'merchants.oversee' },
+  exportedBy: 'merchants.oversee',
   row: overseenRequestSchema,
   columns: {
     product: { kind: 'word', width: 180, card: 'heading', isKey: true },

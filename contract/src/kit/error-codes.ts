@@ -91,6 +91,7 @@ export const errorCodes = {
   'downloads.notReady': 1905,
   'downloads.notUnderWay': 1906,
   'downloads.scopeNarrowed': 1907,
+  'downloads.tooManyForOperator': 1908,
   'funds.paymentNotFound': 3401,
   'funds.nothingToHold': 3402,
   'funds.heldAlready': 3403,

@@ -106,6 +106,16 @@ export const downloadWords = {
     zhCn: ({ max }) => `该格式最多 ${max} 行，请缩小筛选范围。`,
     zhHk: ({ max }) => `此格式最多 ${max} 行，請收窄篩選範圍。`,
   } satisfies WordOf<{ max: string }>,
+  tooManyOver: {
+    en: ({ max }) => `At most ${max} rows fit in a file over all merchants. Narrow the filter.`,
+    zhCn: ({ max }) => `跨商户的文件最多 ${max} 行，请缩小筛选范围。`,
+    zhHk: ({ max }) => `跨商戶的檔案最多 ${max} 行，請收窄篩選範圍。`,
+  } satisfies WordOf<{ max: string }>,
+  exportOf: {
+    en: ({ title }) => `Export: ${title}`,
+    zhCn: ({ title }) => `导出：${title}`,
+    zhHk: ({ title }) => `匯出：${title}`,
+  } satisfies WordOf<{ title: string }>,
   requested: {
     en: 'The file is being created. You can continue working.',
     zhCn: '文件正在生成，您可继续其他操作。',

@@ -124,6 +124,7 @@ export const publishingList = defineList({
   name: 'publishing',
   call: { name: 'overseeAnnouncements', path: 'ops/announcements/list' },
   access: publishes,
+  exportedBy: publishes.permission,
   row: publishingRowSchema,
   columns: {
     title: { kind: 'own', width: 290, card: 'heading', isKey: true },

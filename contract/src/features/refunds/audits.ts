@@ -30,6 +30,7 @@ export const refundAuditList = defineList({
   name: 'refundAudits',
   call: { name: 'listRefundAudits', path: 'ops/refunds/list' },
   access: { kind: 'operator', permission: 'refunds.audit' },
+  exportedBy: 'refunds.audit',
   row: refundAuditRowSchema,
   columns: {
     number: { kind: 'code', width: 212, card: 'field', isKey: true },

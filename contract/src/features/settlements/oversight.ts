@@ -39,6 +39,7 @@ export const overseenBatchList = defineList({
   name: 'settlementAudits',
   call: { name: 'overseeBatches', path: 'ops/settlements/list' },
   access,
+  exportedBy: access.permission,
   row: overseenBatchSchema,
   columns: {
     number: { kind: 'code', width: 196, card: 'field', isKey: true },

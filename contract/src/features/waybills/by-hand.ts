@@ -33,6 +33,7 @@ export const waybillReviewList = defineList({
   name: 'waybillReviews',
   call: { name: 'listWaybillsByHand', path: 'ops/waybills/list' },
   access,
+  exportedBy: access.permission,
   row: overseenWaybillSchema,
   columns: {
     number: { kind: 'code', width: 224, card: 'field', isKey: true },

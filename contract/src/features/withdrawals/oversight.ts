@@ -41,6 +41,7 @@ export const payoutList = defineList({
   name: 'payouts',
   call: { name: 'overseeWithdrawals', path: 'ops/withdrawals/list' },
   access,
+  exportedBy: access.permission,
   row: overseenWithdrawalSchema,
   columns: {
     number: { kind: 'code', width: 216, card: 'field', isKey: true },

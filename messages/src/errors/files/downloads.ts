@@ -7,6 +7,11 @@ export const downloadErrors: Record<Extract<ErrorCode, `downloads.${string}`>, W
     zhCn: '行数过多，无法即时下载，请改为后台生成文件。',
     zhHk: '行數過多，不能即時下載，請改為在背景製作檔案。',
   },
+  'downloads.tooManyForOperator': {
+    en: 'A file over all merchants holds at most 20,000 rows. Narrow the filter.',
+    zhCn: '跨商户的文件最多包含 20,000 行，请缩小筛选范围。',
+    zhHk: '跨商戶的檔案最多包含 20,000 行，請收窄篩選範圍。',
+  },
   'downloads.tooManyRows': {
     en: 'A file holds at most 500,000 rows in CSV or 100,000 in XLSX. Narrow the filter.',
     zhCn: '行数超过单个文件上限：CSV 为 500,000 行，XLSX 为 100,000 行。请缩小筛选范围。',

@@ -1,6 +1,7 @@
 import type { Route } from '#platform/http/route';
 import { cancelDownloadRoute } from './cancel-download.ts';
 import { downloadAtOnceRoute } from './download-at-once.ts';
+import { exportForOperatorRoute } from './export-for-operator.ts';
 import { fetchDownloadRoute } from './fetch-download.ts';
 import { listDownloadsRoute } from './list-downloads.ts';
 import { requestDownloadRoute } from './request-download.ts';
@@ -11,4 +12,5 @@ export const downloadRoutes: Route[] = [
   listDownloadsRoute,
   cancelDownloadRoute,
   fetchDownloadRoute,
+  exportForOperatorRoute,
 ];

@@ -1,1 +1,1 @@
-export { countFeedExceptions } from './feed-exception-list.ts';
+export { countFeedExceptions, feedExceptions } from './feed-exception-list.ts';

@@ -1,2 +1,2 @@
 export { readGrants } from './standing.ts';
-export { countProductRequests } from './list-requests.ts';
+export { countProductRequests, productRequests } from './list-requests.ts';

@@ -1,2 +1,2 @@
-export { countWaybillsByHand } from './audit/waybill-reviews.ts';
+export { countWaybillsByHand, waybillReviews } from './audit/waybill-reviews.ts';
 export { recordCheck } from './carriers/record-check.ts';

@@ -4,9 +4,11 @@ import {
   fileFormats,
   fileRowsMax,
   listDownloads,
+  operatorRowsMax,
   requestDownload,
   rowsAtOnceMax,
 } from '@back-office/contract/features/downloads';
+import { exportForOperator } from '@back-office/contract/features/downloads/operator-lists';
 import {
   downloadTitles,
   downloadWords,
@@ -126,7 +128,7 @@ const Form = ({
 type Ended = { problem?: string; isRequested?: boolean };
 
 /** Few rows come at once; many are made by a job that goes on when the page is left. */
-const useDownload = (wish: DownloadWish, isSmall: boolean) => {
+const useDownload = (wish: DownloadWish, { path, isSmall }: { path: string; isSmall: boolean }) => {
   const [ended, setEnded] = useState<Ended>({});
   const [isBusy, setBusy] = useState(false);
   const requesting = useCommand(requestDownload, {
@@ -137,7 +139,7 @@ const useDownload = (wish: DownloadWish, isSmall: boolean) => {
     setEnded({});
     try {
       if (isSmall) {
-        await downloadFile(downloadAtOnce.path, wish);
+        await downloadFile(path, wish);
         return true;
       }
       await requesting.mutateAsync(wish);
@@ -151,6 +153,19 @@ const useDownload = (wish: DownloadWish, isSmall: boolean) => {
     return false;
   };
   return { ...ended, isBusy, start };
+};
+
+/** How many rows a file may have, and who makes it: all of an operator's files come at once. */
+const limitsOf = ({ total, overMerchants }: Downloadable, format: FileFormat) => {
+  const isOver = overMerchants !== undefined;
+  const rowsMax = isOver ? operatorRowsMax : fileRowsMax[format];
+  return {
+    path: isOver ? exportForOperator.path : downloadAtOnce.path,
+    isSmall: isOver || (total !== undefined && total <= rowsAtOnceMax),
+    rowsMax,
+    isTooMany: total !== undefined && total > rowsMax,
+    tooMany: isOver ? downloadWords.tooManyOver : downloadWords.tooMany,
+  };
 };
 
 const Foot = ({ note }: { note: string | undefined }) => {
@@ -177,11 +192,10 @@ export const DownloadDialog = ({
   const language = useLanguage();
   const [isOpen, setOpen] = useState(true);
   const [choice, setChoice] = useState<Choice>({ format: 'csv', columns: 'shown' });
-  const { total } = downloadable;
-  const isSmall = total !== undefined && total <= rowsAtOnceMax;
-  const rowsMax = fileRowsMax[choice.format];
-  const isTooMany = total !== undefined && total > rowsMax;
-  const download = useDownload(wishOf(downloadable, choice), isSmall);
+  const { overMerchants } = downloadable;
+  const limits = limitsOf(downloadable, choice.format);
+  const { isSmall, isTooMany, rowsMax } = limits;
+  const download = useDownload(wishOf(downloadable, choice), limits);
   const isRequested = download.isRequested === true;
   const start = async (): Promise<void> => {
     if (isRequested || (await download.start())) {
@@ -189,12 +203,16 @@ export const DownloadDialog = ({
     }
   };
   const problem = isTooMany
-    ? say(downloadWords.tooMany, { max: formatCount(rowsMax, language) })
+    ? say(limits.tooMany, { max: formatCount(rowsMax, language) })
     : download.problem;
   return (
     <Modal
       open={isOpen}
-      title={say(downloadTitles[downloadable.question.list])}
+      title={
+        overMerchants === undefined
+          ? say(downloadTitles[downloadable.question.list])
+          : say(downloadWords.exportOf, { title: say(overMerchants) })
+      }
       okText={say(isRequested ? closeWord : isSmall ? downloadWords.now : downloadWords.prepare)}
       okButtonProps={{ disabled: isTooMany }}
       cancelText={say(cancel)}
@@ -211,7 +229,9 @@ export const DownloadDialog = ({
         <Form downloadable={downloadable} choice={choice} choose={setChoice} />
       )}
       <Problem text={problem} />
-      <Foot note={isSmall || isRequested ? undefined : say(downloadWords.prepareNote)} />
+      {overMerchants === undefined && (
+        <Foot note={isSmall || isRequested ? undefined : say(downloadWords.prepareNote)} />
+      )}
     </Modal>
   );
 };

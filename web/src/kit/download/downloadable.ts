@@ -4,6 +4,7 @@ import {
   transactionFileColumns,
 } from '@back-office/contract/features/downloads/columns';
 import type { InputOf } from '@back-office/contract/kit/call';
+import type { Word } from '@back-office/messages/words';
 
 export type DownloadWish = InputOf<typeof requestDownload>;
 type QuestionOf<Wish> = Wish extends unknown ? Omit<Wish, 'columns' | 'format'> : never;
@@ -17,6 +18,8 @@ export type Downloadable = {
   all?: readonly string[];
   /** Undefined while it is counted. */
   total: number | undefined;
+  /** The title of a list over all merchants, whose file an operator waits for. */
+  overMerchants?: Word | undefined;
 };
 
 export type ColumnChoice = 'shown' | 'all';

@@ -124,7 +124,7 @@ const useTabs = (
 
 /** What takes the list along as a file: the rows and columns that are shown. Spec S2.49. */
 const exportOf = (
-  list: AnyList,
+  { list, words }: Pick<AnyProps, 'list' | 'words'>,
   { filter, sort, order }: AnyUrl,
   {
     can,
@@ -146,6 +146,7 @@ const exportOf = (
         all: fileColumnsOf(list),
         shown,
         total: data?.total ?? undefined,
+        overMerchants: list.access.kind === 'operator' ? words.title : undefined,
       }}
     />
   );
@@ -176,7 +177,7 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
       columns={{
         ...columns,
         rowId: open?.idOf ?? idOfRow,
-        tools: exportOf(list, url, { can, data }),
+        tools: exportOf(props, url, { can, data }),
       }}
       filters={{ ...filters, range: <ListRange list={list} words={words} url={url} /> }}
       tabs={tabs}

@@ -1,25 +1,26 @@
-import type { DownloadRequest } from '@back-office/contract/features/downloads';
+import type { FileFormat } from '@back-office/contract/features/downloads';
 import { isFrozen } from '@back-office/contract/kit/list';
 import { type FilterKind, readDays } from '@back-office/contract/kit/list-filter';
 import type { Language } from '@back-office/contract/kit/language';
+import type { Permission } from '@back-office/contract/kit/permission';
 import { amountFilterWords } from '@back-office/messages/kit/filters';
 import { everyListWords, wordOf } from '@back-office/messages/kit/list-words';
 import type { Word } from '@back-office/messages/words';
 import type { Labels } from '#platform/list/file-value';
 import type { AnyFilter } from '#platform/list/list-conditions';
 import type { ServedList } from '#platform/list/list-of';
-import type { FilterPart } from '../file/file-plan.ts';
-import type { FileList } from './file-list.ts';
+import type { ListAsking } from '#platform/list/list-source';
+import type { FilePlan, FileRows, FilterPart } from '../file/file-plan.ts';
 import { filterParts } from './filter-parts.ts';
 
 /** What any declared list may be asked for as a file. */
 type Request = {
   list: string;
-  filter: AnyFilter;
+  filter: object;
   sort?: string;
   order?: 'asc' | 'desc';
   columns: readonly string[];
-  format: DownloadRequest['format'];
+  format: FileFormat;
 };
 
 type Telling = {
@@ -80,29 +81,36 @@ const partsOf = (
   return [...days, ...others];
 };
 
+/** A declared list whose rows can be taken along, a merchant's or one over all merchants. */
+type DeclaredFile<Wanted> = {
+  rights: readonly Permission[];
+  plan: (request: Wanted, language: Language) => FilePlan;
+  read: (asking: ListAsking, request: Wanted) => Promise<{ rows: FileRows; frozen: Wanted }>;
+};
+
 /** The file of a declared list: its rows, order and filter are the list's own, so that it can't differ from the screen. */
-export const fileOf = <Wanted extends DownloadRequest & Request>(
-  served: ServedList,
-): FileList<Wanted> => {
+export const fileOf = <Wanted extends Request>(served: ServedList): DeclaredFile<Wanted> => {
   const { definition, words, values } = served;
   const { access, exportedBy } = definition;
   return {
     rights: [access.permission, exportedBy ?? []].flat(),
-    plan: ({ filter, columns, format }, language) => ({
-      title: words.title,
-      asciiName: definition.name,
-      days: filter.range,
-      filter: partsOf(served, filter, language),
-      asOf:
-        filter.asOf === undefined ? undefined : { label: everyListWords.frozenAt, at: filter.asOf },
-      columns: columns.flatMap((id) => {
-        const value = values[id];
-        return value === undefined ? [] : [{ title: wordOf(words.columns, id), value }];
-      }),
-      format,
-    }),
+    plan: ({ filter, columns, format }, language) => {
+      const { range, asOf }: AnyFilter = filter;
+      return {
+        title: words.title,
+        asciiName: definition.name,
+        days: range,
+        filter: partsOf(served, filter, language),
+        asOf: asOf === undefined ? undefined : { label: everyListWords.frozenAt, at: asOf },
+        columns: columns.flatMap((id) => {
+          const value = values[id];
+          return value === undefined ? [] : [{ title: wordOf(words.columns, id), value }];
+        }),
+        format,
+      };
+    },
     read: async (asking, request) => {
-      const asOf = request.filter.asOf ?? asking.now.toISOString();
+      const { asOf = asking.now.toISOString() }: AnyFilter = request.filter;
       const filter = { ...request.filter, ...(isFrozen(definition) ? { asOf } : {}) };
       return {
         rows: {

@@ -52,7 +52,7 @@ const isDeclared = (request: DownloadRequest): request is Declared => request.li
 
 export const wanted = (request: DownloadRequest): Wanted => {
   if (isDeclared(request)) {
-    return wantedOf(fileOf(declared[request.list]), request);
+    return wantedOf(fileOf<Declared>(declared[request.list]), request);
   }
   switch (request.list) {
     case 'transactions':

@@ -1,0 +1,52 @@
+import { operatorRowsMax } from '@back-office/contract/features/downloads';
+import {
+  exportForOperator,
+  type OperatorFileRequest,
+} from '@back-office/contract/features/downloads/operator-lists';
+import { buffer } from 'node:stream/consumers';
+import { overseenAnnouncements } from '#features/announcements/public';
+import { feedExceptions } from '#features/feed-exceptions/public';
+import { productRequests } from '#features/merchant-products/public';
+import { refundAudits } from '#features/refunds/public';
+import { overseenBatches } from '#features/settlements/public';
+import { waybillReviews } from '#features/waybills/public';
+import { payouts } from '#features/withdrawals/public';
+import { implement } from '#platform/http/route';
+import type { ServedList } from '#platform/list/list-of';
+import { Refusal } from '#platform/refusal';
+import { fileNameOf } from './file/file-head.ts';
+import { mediaTypes, writeFile } from './file/write-file.ts';
+import { fileOf } from './lists/list-file.ts';
+
+const served: Readonly<Record<OperatorFileRequest['list'], ServedList>> = {
+  refundAudits,
+  settlementAudits: overseenBatches,
+  payouts,
+  feedExceptions,
+  waybillReviews,
+  productRequests,
+  publishing: overseenAnnouncements,
+};
+
+/** A list over all merchants as a file; who lacks the right to the list gets none of it, whatever else he oversees. */
+export const exportForOperatorRoute = implement(exportForOperator, async (context, request) => {
+  const { tx, now, refuse, language, timeZone } = context;
+  const list = fileOf<OperatorFileRequest>(served[request.list]);
+  const missing = list.rights.filter((right) => !context.can(right));
+  if (missing.length > 0) {
+    throw new Refusal('session.noPermission', { missing });
+  }
+  const { rows, frozen } = await list.read(context, request);
+  if (rows.count > operatorRowsMax) {
+    refuse('downloads.tooManyForOperator');
+  }
+  const plan = list.plan(frozen, language);
+  const made = { plan, reader: { language, timeZone }, rows, now };
+  const content = await buffer(writeFile(tx, { made }));
+  return {
+    name: fileNameOf(plan, language),
+    mediaType: mediaTypes[request.format],
+    bytes: content.length,
+    content,
+  };
+});

@@ -1,0 +1,125 @@
+import { publishingList } from '@back-office/contract/features/announcements/publishing';
+import { exportForOperator } from '@back-office/contract/features/downloads/operator-lists';
+import { feedExceptionList } from '@back-office/contract/features/feed-exceptions';
+import { productRequestList } from '@back-office/contract/features/merchant-products';
+import { refundAuditList } from '@back-office/contract/features/refunds/audits';
+import { overseenBatchList } from '@back-office/contract/features/settlements/oversight';
+import { waybillReviewList } from '@back-office/contract/features/waybills/by-hand';
+import { payoutList } from '@back-office/contract/features/withdrawals/oversight';
+import { fileColumnsOf, type List, type ListSpec } from '@back-office/contract/kit/list';
+import { payoutListWords } from '@back-office/messages/features/withdrawals/payouts';
+import { anOperator } from '@back-office/server/testing/personas';
+import { readCsv, readSheet } from '@back-office/server/testing/read-file';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInAsOperator, type SignedIn } from './signed-in.ts';
+import { startTenantWorld, type TenantWorld } from './tenant-world.ts';
+
+let world: TenantWorld;
+let operator: SignedIn;
+beforeAll(async () => {
+  world = await startTenantWorld();
+  ({ operator } = world.sessions);
+}, 120_000);
+afterAll(() => world.server.stop());
+
+const inEnglish = { headers: { lang: 'en_US' } };
+const readers = { csv: readCsv, xlsx: readSheet } as const;
+const lists = [
+  refundAuditList,
+  overseenBatchList,
+  payoutList,
+  feedExceptionList,
+  waybillReviewList,
+  productRequestList,
+  publishingList,
+] as unknown as List<ListSpec>[];
+
+/** One filter for each tab, or none where the list has no queues. */
+const filtersOf = ({ tabs, filters }: List<ListSpec>): object[] =>
+  (filters[tabs ?? '']?.kind === 'queue' ? (filters[tabs ?? '']?.values ?? []) : []).map(
+    (value) => ({ [tabs ?? '']: value }),
+  );
+
+const wishOf = (list: List<ListSpec>, filter: object) => ({
+  list: list.name,
+  filter,
+  columns: fileColumnsOf(list),
+  format: 'csv' as keyof typeof readers,
+});
+
+const listed = async (list: List<ListSpec>, filter: object) => {
+  const { envelope, text } = await operator.call(list.call, { filter, limit: 50 });
+  expect(envelope.code, text).toBe(0);
+  return envelope.data as { rows: Record<string, unknown>[]; total: number };
+};
+
+describe('[S2.49] the file of a list over all merchants', () => {
+  it.each(lists.map((list) => [list.name, list] as const))(
+    '%s has the rows of the screen in its order, whatever queue is asked for',
+    async (_, list) => {
+      const key = Object.keys(list.columns).find((id) => list.columns[id]?.isKey === true) ?? '';
+      const filters = filtersOf(list).length === 0 ? [{}] : filtersOf(list);
+      for (const filter of filters) {
+        const { rows, total } = await listed(list, filter);
+        for (const format of ['csv', 'xlsx'] as const) {
+          const wish = { ...wishOf(list, filter), format };
+          const answer = await operator.call(exportForOperator, wish, inEnglish);
+          expect(answer.headers['content-disposition'], answer.text).toContain(`.${format}`);
+          const file = readers[format](answer.bytes);
+          expect(file.head).toContainEqual(['Rows', String(total)]);
+          expect(file.rows).toHaveLength(rows.length);
+          if (list.columns[key]?.kind === 'code') {
+            const cells = file.rows.map((row) => row[file.headings[0] ?? '']);
+            expect(cells).toEqual(rows.map((row) => row[key]));
+          }
+        }
+      }
+    },
+  );
+
+  it('has rows of several merchants', async () => {
+    const wish = wishOf(productRequestList as unknown as List<ListSpec>, { queue: 'waiting' });
+    const { rows } = readCsv((await operator.call(exportForOperator, wish, inEnglish)).bytes);
+    expect(new Set(rows.map((row) => row['Merchant'])).size).toBe(2);
+  });
+
+  it('is in the language of its reader', async () => {
+    const wish = wishOf(payoutList as unknown as List<ListSpec>, { queue: 'toPickUp' });
+    for (const [lang, language] of [
+      ['zh_CN', 'zhCn'],
+      ['zh_HK', 'zhHk'],
+    ] as const) {
+      const { bytes } = await operator.call(exportForOperator, wish, { headers: { lang } });
+      const { head } = readCsv(bytes);
+      expect(head[0]).toEqual([payoutListWords.title[language]]);
+    }
+  });
+
+  it('is not made for an operator who may not see the list, nor for a merchant', async () => {
+    const { server, sessions } = world;
+    const auditor = await signedInAsOperator(
+      server,
+      await anOperator(server.database, ['refunds.audit']),
+    );
+    const refused = wishOf(payoutList as unknown as List<ListSpec>, { queue: 'ended' });
+    const { envelope } = await auditor.call(exportForOperator, refused);
+    expect(envelope.error?.name).toBe('session.noPermission');
+    const allowed = wishOf(refundAuditList as unknown as List<ListSpec>, { queue: 'decided' });
+    const answer = await auditor.call(exportForOperator, allowed);
+    expect(answer.headers['content-disposition'], answer.text).toContain('refundAudits');
+    const asOwner = await sessions.owner.call(exportForOperator, refused);
+    expect(asOwner.envelope.code).not.toBe(0);
+  });
+
+  it('is refused as downloads.tooManyForOperator above 20,000 rows', async () => {
+    await world.server.asMigrator(
+      `insert into product_requests (business_id, id, product, status, asked_by, asked_by_name, asked_at, decided_by, decided_by_name,
+         decided_at, closed_at)
+       select ${world.business.id}, gen_random_uuid(), 'konbini', 'cancelled', 1, 'Someone', now(), 1, 'Someone', now(), now()
+       from generate_series(1, 20001)`,
+    );
+    const wish = wishOf(productRequestList as unknown as List<ListSpec>, { queue: 'closed' });
+    const { envelope } = await operator.call(exportForOperator, wish);
+    expect(envelope.error?.name).toBe('downloads.tooManyForOperator');
+  });
+});
