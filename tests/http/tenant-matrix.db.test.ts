@@ -173,3 +173,13 @@ describe('mass assignment', () => {
     }
   });
 });
+
+describe('[S6.3] every right at one gateway', () => {
+  const own = walked.filter((name) => definitionOf(name).access.kind !== 'operator');
+
+  it.each(own)('%s answers without a fault', async (name) => {
+    const input = inputOf[name](world.ownElsewhere);
+    const { status, text } = await world.sessions.held.call(definitionOf(name), input);
+    expect(status, text).toBeLessThan(500);
+  });
+});

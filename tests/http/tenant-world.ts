@@ -13,6 +13,7 @@ import { requestDownload } from '@back-office/contract/features/downloads';
 import { listSessions } from '@back-office/contract/features/settings';
 import { saveView } from '@back-office/contract/features/saved-views';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { merchantPermissions } from '@back-office/contract/kit/permission';
 import { applyForWithdrawal } from '@back-office/contract/features/withdrawals/apply';
 import {
   aBusiness,
@@ -45,7 +46,7 @@ export type TenantWorld = {
   server: TestServer;
   business: TestBusiness;
   foreignBusiness: TestBusiness;
-  sessions: Record<'owner' | 'restricted' | 'powerless' | 'operator', SignedIn>;
+  sessions: Record<'owner' | 'restricted' | 'held' | 'powerless' | 'operator', SignedIn>;
   own: Objects;
   /** Of the own business, at the gateway that the restricted member may not see. */
   ownElsewhere: Objects;
@@ -353,14 +354,25 @@ export const startTenantWorld = async (
   const restricted = await aPerson(database, [
     { business, role: 'operations', gatewayNumbers: [business.firstGateway] },
   ]);
+  // Every right, at one gateway.
+  const held = await aPerson(database, [
+    {
+      business,
+      role: roleOf(merchantPermissions),
+      gatewayNumbers: [business.firstGateway],
+      seesAccountDynamics: true,
+    },
+  ]);
   const powerless = await aPerson(database, [{ business, role: roleOf([]) }]);
   const sessions = {
     owner: await signedIn(server, owner),
     restricted: await signedIn(server, restricted),
+    held: await signedIn(server, held),
     powerless: await signedIn(server, powerless),
     operator: await signedInAsOperator(server, await anOperator(database)),
   };
   await stepUp(server, sessions.owner, owner);
+  await stepUp(server, sessions.held, held);
   const ownViews = {
     savedViewId: await addSavedView(sessions.owner, 'Own'),
     reminderId: await addReminder(server, owner),

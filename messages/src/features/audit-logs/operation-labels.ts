@@ -216,6 +216,11 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhCn: '移除已上传的文件',
     zhHk: '移除已上載的檔案',
   },
+  exportForOperator: {
+    en: 'Export a list over all merchants',
+    zhCn: '导出跨商户列表',
+    zhHk: '匯出跨商戶列表',
+  },
   downloadAtOnce: { en: 'Downloaded a file', zhCn: '下载文件', zhHk: '下載檔案' },
   requestDownload: { en: 'Requested a file', zhCn: '生成下载文件', zhHk: '製作下載檔案' },
   cancelDownload: { en: 'Cancelled a file', zhCn: '取消下载文件', zhHk: '取消下載檔案' },

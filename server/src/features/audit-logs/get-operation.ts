@@ -3,9 +3,9 @@ import {
   type OperationDetail,
   type OperationRow,
 } from '@back-office/contract/features/audit-logs';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { inScope } from '#platform/tenant-scope';
+import type { TenantScope } from '#platform/tenant-scope';
 
 export type OperationRecord = Omit<OperationRow, 'at'> & { at: Date };
 
@@ -13,17 +13,21 @@ export const operationColumns = sql`id, at, actor_kind as "actorKind", person_na
   acting_reason as "actingReason", operation, module,
   object_number as "objectNumber", result, ip`;
 
+/** An entry says what was changed at any gateway, so a person who is held to some reads none (Spec S6.3). */
+export const operationsInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
+  sql`business_id = ${businessId} and ${gatewayNumbers === null}`;
+
 type DetailRecord = OperationRecord & Pick<OperationDetail, 'asked' | 'before' | 'after'>;
 type SealRecord = { position: bigint; sealedAt: Date; hash: Buffer };
 
 export const getOperationRoute = implement(getOperation, async ({ tx, scope, refuse }, { id }) => {
   const [entry] = await tx.rows<DetailRecord>(sql`
-    select ${operationColumns}, asked, before, after from operation_log where ${inScope(scope)} and id = ${id}`);
+    select ${operationColumns}, asked, before, after from operation_log where ${operationsInScope(scope)} and id = ${id}`);
   if (entry === undefined) {
     return refuse('logs.notFound');
   }
   const [seal] = await tx.rows<SealRecord>(sql`
-    select position, sealed_at as "sealedAt", hash from operation_seals where ${inScope(scope)} and operation_id = ${id}`);
+    select position, sealed_at as "sealedAt", hash from operation_seals where ${operationsInScope(scope)} and operation_id = ${id}`);
   return {
     ...entry,
     at: entry.at.toISOString(),

@@ -9,8 +9,7 @@ import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
 import { Refusal } from '#platform/refusal';
-import { inScope } from '#platform/tenant-scope';
-import { operationColumns, type OperationRecord } from './get-operation.ts';
+import { operationColumns, operationsInScope, type OperationRecord } from './get-operation.ts';
 
 /** The log shows only the kinds that it has words for. */
 const knownOperations = (operations: readonly string[]): readonly string[] => {
@@ -25,7 +24,7 @@ const outcome = sql`case when o.result = 'ok' then 'done' else 'refused' end`;
 /** Spec S2.46. Before and after are masked where they are kept (Decision 58). */
 export const operations = listOf(operationLog, operationLogWords, {
   from: sql`operation_log o`,
-  wall: (scope) => inScope(scope),
+  wall: operationsInScope,
   columns: {
     at: sql`o.at`,
     personName: sql`o.person_name`,
