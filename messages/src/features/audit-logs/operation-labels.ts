@@ -217,7 +217,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
     zhHk: '移除已上載的檔案',
   },
   exportForOperator: {
-    en: 'Export a list over all merchants',
+    en: 'Exported a list over all merchants',
     zhCn: '导出跨商户列表',
     zhHk: '匯出跨商戶列表',
   },
