@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { calls, type CallName } from '@back-office/contract/catalogue';
+import { chooseAvatar } from '@back-office/contract/features/settings';
 import { getUserInfo } from '@back-office/contract/features/sign-in';
 import { basePath, type CallDefinition } from '@back-office/contract/kit/call';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
@@ -190,5 +191,20 @@ describe('a call’s address written by its letters’ numbers', () => {
       body: '{}',
     });
     expect(answer.envelope.error?.name).toBe('request.unsupportedMediaType');
+  });
+});
+
+describe('an object where a text belongs', () => {
+  const odd: readonly object[] = [
+    { length: { toString: 'toString', length: -1 } },
+    { length: null },
+    { length: [[]] },
+  ];
+
+  it.each(odd)('%o is refused by its field, whatever its length is', async (picture) => {
+    const { status, envelope } = await owner.call(chooseAvatar, { picture });
+    expect([status, envelope.error?.name]).toEqual([200, 'request.malformed']);
+    const named = envelope.error?.fields?.map(({ field }) => field);
+    expect(new Set(named)).toEqual(new Set(['picture']));
   });
 });

@@ -51,11 +51,41 @@ const inputOf = (call: CallDefinition, request: FastifyRequest): unknown => {
   return { ...fields, ...(request.params as object) };
 };
 
+/** The first thing in an input whose length is no number, as deep as any schema reaches. */
+const oddLengthIn = (value: unknown, path: string, depth = 0): string | undefined => {
+  if (typeof value !== 'object' || value === null || depth > 8) {
+    return undefined;
+  }
+  return 'length' in value && typeof value.length !== 'number'
+    ? path
+    : Object.entries(value)
+        .map(([name, inner]) =>
+          oddLengthIn(inner, path === '' ? name : `${path}.${name}`, depth + 1),
+        )
+        .find((odd) => odd !== undefined);
+};
+
+// A rule about a length asks whatever has one, also an object where a text belongs, and throws where it cannot be compared.
+const parse = (call: CallDefinition, raw: unknown, language: Language) => {
+  try {
+    return call.input.safeParse(raw);
+  } catch (error) {
+    const field = oddLengthIn(raw, '');
+    if (field === undefined) {
+      throw error;
+    }
+    const message = ruleWords.type[language]({});
+    throw new Refusal('request.malformed', {
+      fields: [{ field: field.slice(0, 200), rule: 'type', message }],
+    });
+  }
+};
+
 /** The input as its schema reads it; what breaks a rule is named field by field. */
 export const parsedInput = (call: CallDefinition, request: FastifyRequest): unknown => {
   const language = languageOf(request);
   const raw = inputOf(call, request);
-  const parsed = call.input.safeParse(raw);
+  const parsed = parse(call, raw, language);
   if (!parsed.success) {
     throw malformed(parsed.error, raw, language);
   }
