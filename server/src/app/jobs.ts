@@ -8,6 +8,7 @@ import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
 import { keepLapsing } from '#features/disputes/answer/keep-lapsing';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
 import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-answer';
+import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import { keepSettling } from '#features/settlements/public';
@@ -80,6 +81,7 @@ const rounds: readonly Round[] = [
     }),
   },
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
+  { name: 'notify of cases', everyMinutes: 1, run: notifyOfCases },
   { name: 'tell of changed browsers', everyMinutes: 1, run: tellOfChangedBrowsers },
   { name: 'check waybills', everyMinutes: 1, run: checkWaybills },
   { name: 'remind of proofs of delivery', everyMinutes: 30, run: remindOfProofs },

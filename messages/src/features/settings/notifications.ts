@@ -77,6 +77,28 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '有提款待我覆核',
     },
   },
+  disputeOpened: {
+    name: {
+      en: 'A retrieval or chargeback arrived',
+      zhCn: '收到新的调单或拒付',
+      zhHk: '收到新的調單或拒付',
+    },
+  },
+  disputeDeadline: {
+    name: {
+      en: 'The deadline of a case is near or has passed',
+      zhCn: '案件即将到期或已逾期',
+      zhHk: '個案即將到期或已逾期',
+    },
+    note: {
+      en: 'Sent when 5, 2 and 1 days are left, and when the deadline has passed.',
+      zhCn: '在剩余 5 天、2 天、1 天及逾期时通知。',
+      zhHk: '在尚餘 5 日、2 日、1 日及逾期時通知。',
+    },
+  },
+  disputeDecided: {
+    name: { en: 'A case was decided', zhCn: '案件已裁定', zhHk: '個案已裁定' },
+  },
   productRequestDecided: {
     name: {
       en: 'A product I requested was granted or declined',

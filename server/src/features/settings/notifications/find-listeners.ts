@@ -1,10 +1,14 @@
 import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Reader } from '#features/letters/public';
+import type { ZonedReader } from '#features/letters/public';
 import { inRole, type Database } from '#platform/database';
 import { whoWants } from './who-wants.ts';
 
-export type Hearing = Reader & { businessId: bigint; wantsMail: boolean; wantsReminder: boolean };
+export type Hearing = ZonedReader & {
+  businessId: bigint;
+  wantsMail: boolean;
+  wantsReminder: boolean;
+};
 
 type About = {
   businessId: bigint;
@@ -19,8 +23,9 @@ export const findListeners = (
   { businessId, event, who }: About,
 ): Promise<Hearing[]> =>
   inRole(database, 'identity', async (tx) => {
-    const people = await tx.rows<Reader & { businessId: bigint }>(sql`
-      select m.business_id as "businessId", p.id as "personId", p.email, p.name, p.language
+    const people = await tx.rows<ZonedReader & { businessId: bigint }>(sql`
+      select m.business_id as "businessId", p.id as "personId", p.email, p.name, p.language,
+        p.time_zone_id as "timeZoneId"
       from memberships m
       join persons p on p.id = m.person_id
       join roles r on r.business_id = m.business_id and r.id = m.role_id

@@ -1,0 +1,142 @@
+import type { DisputeStage } from '@back-office/contract/features/disputes';
+import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
+import { languages, type Language } from '@back-office/contract/kit/language';
+import { writtenMoney } from '@back-office/contract/kit/money';
+import { objectPath } from '@back-office/contract/objects';
+import {
+  caseLetter,
+  caseReminder,
+  type CaseNotice,
+} from '@back-office/messages/features/dispute-letters';
+import sql from 'sql-template-tag';
+import { instantFor, writeLetters, type ZonedReader } from '#features/letters/public';
+import { remind } from '#features/reminders/public';
+import { findListeners } from '#features/settings/public';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
+
+const casesAtOnce = 100;
+
+type Notified = {
+  businessId: bigint;
+  number: string;
+  gatewayNumber: string;
+  stage: DisputeStage;
+  amountMinor: bigint;
+  currency: string;
+  replyBy: Date;
+  notice: CaseNotice;
+};
+
+type Sending = { platform: Platform; now: Date };
+
+const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
+  opened: 'disputeOpened',
+  daysLeft5: 'disputeDeadline',
+  daysLeft2: 'disputeDeadline',
+  daysLeft1: 'disputeDeadline',
+  lapsed: 'disputeDeadline',
+  won: 'disputeDecided',
+  lost: 'disputeDecided',
+};
+
+/**
+ * The cases with a notice due, marked as notified. The first notice of a stage says that it was opened, however few days are left.
+ * Cases that ended more than 7 days ago are left out: they belong to a history that is being imported.
+ */
+const markDue = (tx: Tx, now: Date): Promise<Notified[]> =>
+  tx.rows<Notified>(sql`
+    with standing as (
+      select business_id, number, noticed, case
+          when answer = 'lapsed' or state = 'lapsed' then 'lapsed'
+          when state <> 'awaiting' then state
+          when reply_by <= ${now}::timestamptz + interval '1 day' then 'daysLeft1'
+          when reply_by <= ${now}::timestamptz + interval '2 days' then 'daysLeft2'
+          when reply_by <= ${now}::timestamptz + interval '5 days' then 'daysLeft5'
+          else 'opened'
+        end as notice
+      from disputes
+      where state = 'awaiting' and reply_by > ${now}
+        or state in ('won', 'lost') and closed_at > ${now}::timestamptz - interval '7 days'
+        or (answer = 'lapsed' or state = 'lapsed') and reply_by > ${now}::timestamptz - interval '7 days'
+    ), due as (
+      select d.business_id, d.number, s.notice from disputes d
+      join standing s on s.business_id = d.business_id and s.number = d.number
+      where d.noticed is distinct from d.stage || '/' || s.notice
+      order by d.business_id, d.number limit ${casesAtOnce} for update of d skip locked
+    )
+    update disputes d set noticed = d.stage || '/' || u.notice
+    from due u, disputes b
+    where d.business_id = u.business_id and d.number = u.number and b.business_id = d.business_id and b.number = d.number
+    returning d.business_id as "businessId", d.number, d.gateway_number as "gatewayNumber", d.stage, d.amount_minor as "amountMinor",
+      d.currency, d.reply_by as "replyBy",
+      case when d.state = 'awaiting' and split_part(coalesce(b.noticed, ''), '/', 1) <> d.stage then 'opened' else u.notice end as notice`);
+
+/** In the reader's zone, and in UTC+8 where that is another. */
+const deadlineFor = (at: Date, reader: Pick<ZonedReader, 'language' | 'timeZoneId'>): string =>
+  [
+    ...new Set([
+      instantFor(at, reader),
+      instantFor(at, { language: reader.language, timeZoneId: null }),
+    ]),
+  ].join(reader.language === 'en' ? ', ' : '，');
+
+const notify = async (tx: Tx, { platform, now }: Sending, notified: Notified): Promise<void> => {
+  const { businessId, number, gatewayNumber, notice, replyBy } = notified;
+  const event = eventOf[notice];
+  const path = objectPath('dispute', { number });
+  const facts = { ...notified, amount: writtenMoney(notified.amountMinor, notified.currency) };
+  const listeners = await findListeners(platform.database, {
+    businessId,
+    event,
+    who: sql`(m.gateway_numbers is null or ${gatewayNumber} = any(m.gateway_numbers))
+      and (r.is_top or 'disputes.answer' = any(r.permissions))`,
+  });
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind: event, businessId, readers: listeners.filter(({ wantsMail }) => wantsMail) },
+    (reader) => {
+      const deadline = deadlineFor(replyBy, reader);
+      const url = platform.configuration.PUBLIC_URL + path;
+      return caseLetter(notice, { ...facts, deadline, name: reader.name, url }, reader.language);
+    },
+  );
+  for (const { personId, timeZoneId } of listeners.filter((one) => one.wantsReminder)) {
+    const text = Object.fromEntries(
+      languages.map((language) => [
+        language,
+        caseReminder(
+          notice,
+          { ...facts, deadline: deadlineFor(replyBy, { language, timeZoneId }) },
+          language,
+        ),
+      ]),
+    ) as Record<Language, string>;
+    const key = `dispute:${number}/${notified.stage}/${notice}`;
+    await remind(tx, { personIds: [personId], businessId, key, text, path, now });
+    await announceStale(tx, { businessId, stale: 'reminders' });
+  }
+};
+
+/**
+ * Notifies the people who may answer a case that it arrived, that 5, 2 or 1 days are left, that it lapsed or was decided. The
+ * notice and its mark are written in one transaction, so a crash neither loses nor repeats one.
+ */
+export const notifyOfCases = async (
+  platform: Platform,
+  now: Date,
+): Promise<{ notified: number }> => {
+  let notified = 0;
+  for (let found = casesAtOnce; found === casesAtOnce;) {
+    found = await inRole(platform.database, 'jobs', async (tx) => {
+      const due = await markDue(tx, now);
+      for (const one of due) {
+        await notify(tx, { platform, now }, one);
+      }
+      return due.length;
+    });
+    notified += found;
+  }
+  return { notified };
+};
