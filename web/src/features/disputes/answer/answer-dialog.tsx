@@ -23,6 +23,7 @@ import { useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
 import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
+import { type Texts, useEvidenceOfDelivery } from './evidence-of-delivery.ts';
 import { claimText } from '../dispute-cells.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -47,9 +48,9 @@ const titleOf = ({ stage }: DisputeRow) =>
       ? words.contestTitle
       : words.title;
 
-const useAnswer = (dispute: DisputeDetail) => {
+const useAnswer = (dispute: DisputeDetail, known: Texts) => {
   const form = useCallForm(answerDispute, refreshedByDisputes);
-  const draft = useDraft(dispute);
+  const draft = useDraft(dispute, known);
   const { setFiles } = draft;
   const { statement, texts } = draft.written;
   const [isUnderWay, setUnderWay] = useState(false);
@@ -156,9 +157,11 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
   );
 };
 
-const Form = ({ dispute, close }: { dispute: DisputeDetail; close: () => void }) => {
+type FormProps = { dispute: DisputeDetail; known: Texts; close: () => void };
+
+const Form = ({ dispute, known, close }: FormProps) => {
   const say = useSay();
-  const answer = useAnswer(dispute);
+  const answer = useAnswer(dispute, known);
   const { draft, redacted, fees, isTried } = answer;
   const ifTried = (isWrong: boolean, text: string): string | undefined =>
     isTried && isWrong ? text : undefined;
@@ -228,5 +231,8 @@ export const AnswerDialog = ({
   if (first === undefined && question.data !== undefined && !question.isFetching) {
     setFirst(question.data);
   }
-  return first === undefined ? null : <Form dispute={first} close={close} />;
+  const known = useEvidenceOfDelivery(first);
+  return first === undefined || known === undefined ? null : (
+    <Form dispute={first} known={known} close={close} />
+  );
 };

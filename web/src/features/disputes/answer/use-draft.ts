@@ -5,9 +5,9 @@ import {
 import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Texts } from './evidence-of-delivery.ts';
 import { CallFailed, CallRefused, callServer } from '#platform/http/client';
 
-type Texts = Partial<Record<EvidenceField, string>>;
 type Written = { statement: string; texts: Texts };
 
 /** How long nobody types until what he wrote is saved. */
@@ -75,8 +75,11 @@ const useSave = (dispute: DisputeDetail) => {
  * An answer while it is written: it saves itself, each field apart, so that two people keep each other’s. What a save was refused
  * for stays on the screen, and is tried again with the next change.
  */
-export const useDraft = (dispute: DisputeDetail) => {
-  const [written, setWritten] = useState(() => writtenIn(dispute));
+export const useDraft = (dispute: DisputeDetail, known: Texts) => {
+  const [written, setWritten] = useState(() => {
+    const before = writtenIn(dispute);
+    return { ...before, texts: { ...known, ...before.texts } };
+  });
   const [files, setFiles] = useState<readonly UploadedFile[]>(dispute.draft?.files ?? []);
   const { saved, save, isHeld } = useSave(dispute);
   // One save after the other: a file that is being added is not added twice.

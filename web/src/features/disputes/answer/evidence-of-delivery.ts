@@ -1,0 +1,54 @@
+import {
+  evidenceForms,
+  type EvidenceField,
+} from '@back-office/contract/features/disputes/evidence';
+import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import { getWaybill, type Waybill } from '@back-office/contract/features/waybills';
+import { carrierLabels } from '@back-office/messages/features/waybills/words';
+import { useQuestion } from '#platform/http/questions';
+import { type Say, useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+
+export type Texts = Partial<Record<EvidenceField, string>>;
+
+/** What a parcel that arrived proves, as texts of the fields that a reason asks for (domain 5.16). */
+export const textsOfDelivery = (
+  { status, carrier, company, trackingNumbers, receivedAt }: Waybill,
+  { family }: Pick<DisputeDetail, 'family'>,
+  say: Say,
+): Texts => {
+  const known: Texts = {
+    carrier: company ?? (carrier === null ? '' : say(carrierLabels[carrier])),
+    trackingNumber: trackingNumbers.join(', '),
+    deliveredOn: receivedAt === null ? '' : `${receivedAt.slice(0, 10)} (UTC)`,
+  };
+  const { required, optional } = evidenceForms[family];
+  const asked = [...required, ...optional];
+  return status === 'received'
+    ? Object.fromEntries(
+        asked.flatMap((field) => (known[field] ? [[field, known[field]] as const] : [])),
+      )
+    : {};
+};
+
+/** Null where there is none to begin with; undefined while it is looked for. */
+const useWaybillOf = (dispute: DisputeDetail | undefined): Waybill | null | undefined => {
+  const { can } = useSession();
+  const isAsked = dispute?.draft === null && can('waybills.view');
+  const { data, isError } = useQuestion(
+    getWaybill,
+    { paymentNumber: dispute?.paymentNumber ?? '' },
+    { enabled: isAsked },
+  );
+  return isAsked && !isError ? data && data.waybill : null;
+};
+
+/** The texts that an answer begins with where nobody has written any yet; undefined while they are looked for. */
+export const useEvidenceOfDelivery = (dispute: DisputeDetail | undefined): Texts | undefined => {
+  const say = useSay();
+  const waybill = useWaybillOf(dispute);
+  if (dispute === undefined || waybill === undefined) {
+    return undefined;
+  }
+  return waybill === null ? {} : textsOfDelivery(waybill, dispute, say);
+};
