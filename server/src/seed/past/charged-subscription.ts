@@ -117,6 +117,7 @@ const attemptRows = (own: Own, period: number) =>
     slot: one.isPaid ? null : (period * 5 + index) % 20,
     day_slot: one.isPaid ? null : index,
     sends: 1,
+    inquiries: 0,
     payment_number: one.paymentNumber,
     response_code: one.isPaid ? null : one.code,
     ended_at: one.orderedAt,
