@@ -4,7 +4,13 @@ import {
   overseeWebsite,
   stopWebsite,
 } from './features/websites/audits.ts';
-import { applyForWebsites, changeWebsite, getWebsite, listWebsites } from './features/websites.ts';
+import {
+  applyForWebsites,
+  changeWebsite,
+  getWebsite,
+  listWebsites,
+  proveWebsite,
+} from './features/websites.ts';
 
 /** Calls about websites, for the catalogue. */
 export const websiteCalls = {
@@ -12,6 +18,7 @@ export const websiteCalls = {
   getWebsite,
   applyForWebsites,
   changeWebsite,
+  proveWebsite,
   listWebsiteAudits,
   overseeWebsite,
   decideWebsite,

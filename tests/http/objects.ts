@@ -353,6 +353,7 @@ export const inputOf: Record<CallName, Input> = {
   getWebsite: ({ websiteNumber: number }) => ({ number }),
   applyForWebsites: () => ({ ...websiteOf, gatewayNumber: absentObjects.gatewayNumber }),
   changeWebsite: ({ websiteNumber: number }) => ({ number, action: 'disable' }),
+  proveWebsite: ({ websiteNumber: number }) => ({ number, method: 'dns' }),
   listWebsiteAudits: () => ({ filter: {} }),
   overseeWebsite: () => websiteOfMerchant,
   decideWebsite: () => ({ ...websiteOfMerchant, stage: 'audit', checks: allChecked }),

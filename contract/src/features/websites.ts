@@ -82,6 +82,13 @@ export type WebsiteStep = (typeof websiteSteps)[number];
 export const websiteActions = ['resubmit', 'disable', 'enable', 'requestReview'] as const;
 export type WebsiteAction = (typeof websiteActions)[number];
 
+/** How a merchant shows that a domain is his: a DNS record or a file on the website. */
+export const proofMethods = ['dns', 'file'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+/** Why nothing was found where the proof should be. */
+export const proofFailures = ['notFound', 'unreachable', 'certificate', 'otherContent'] as const;
+export type ProofFailure = (typeof proofFailures)[number];
+
 export const websiteLimits = { lines: 20, comment: 300 } as const;
 
 /** Addresses of websites, each another host: none empty, each line judged by itself. */
@@ -173,6 +180,21 @@ export const websiteList = defineList({
 });
 export const listWebsites = websiteList.call;
 
+const domainProofSchema = z.object({
+  /** Null until the domain is proved. */
+  provedBy: z.enum(proofMethods).nullable(),
+  provedAt: z.iso.datetime().nullable(),
+  /** While a round has not looked yet. */
+  asked: z.enum(proofMethods).nullable(),
+  /** Of the last look, if it found nothing. */
+  failure: z.enum(proofFailures).nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  /** A TXT record. */
+  record: z.object({ name: z.string(), value: z.string() }),
+  file: z.object({ url: z.string(), content: z.string() }),
+});
+export type DomainProof = z.output<typeof domainProofSchema>;
+
 export const websiteDetailSchema = websiteRowSchema.extend({
   /** Successful live payments from the website in the last 30 days, in its currency. */
   realised: z.object({
@@ -182,6 +204,7 @@ export const websiteDetailSchema = websiteRowSchema.extend({
     /** More than twice the declared average amount. */
     isHigh: z.boolean(),
   }),
+  proof: domainProofSchema,
   /** Of the latest audit or review. */
   checks: z.array(checkResultSchema),
   /** Newest first. */
@@ -247,4 +270,15 @@ export const changeWebsite = defineCall({
   input: z.strictObject({ ...byNumber, action: z.enum(websiteActions) }),
   output: statusOnly,
   errors: ['websites.notFound', 'websites.notInThisStatus', 'websites.stopped'],
+});
+
+/** Asks for a look at the record or the file; a round looks within a minute. */
+export const proveWebsite = defineCall({
+  name: 'proveWebsite',
+  method: 'POST',
+  path: 'websites/{number}/prove',
+  access: managed,
+  input: z.strictObject({ ...byNumber, method: z.enum(proofMethods) }),
+  output: z.object({ asked: z.enum(proofMethods) }),
+  errors: ['websites.notFound', 'websites.provedAlready'],
 });

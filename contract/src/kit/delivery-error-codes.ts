@@ -24,4 +24,5 @@ export const deliveryErrorCodes = {
   'websites.stopped': 3775,
   'websites.sameOperator': 3776,
   'websites.otherAccount': 3777,
+  'websites.provedAlready': 3778,
 } as const;

@@ -32,6 +32,11 @@ export const websiteErrors: Record<Extract<ErrorCode, `websites.${string}`>, Wor
     zhCn: '该网站由您审核，须由另一位运营人员复核。',
     zhHk: '此網站由您審核，須由另一位營運人員覆核。',
   },
+  'websites.provedAlready': {
+    en: 'This domain is already verified.',
+    zhCn: '该域名已完成验证。',
+    zhHk: '此網域已完成驗證。',
+  },
   'websites.otherAccount': {
     en: 'This website belongs to another merchant. Let the review fail under “The merchant owns the domain”.',
     zhCn: '该网站属于其他商户，请在“域名归商户所有”一项选“不符合”。',

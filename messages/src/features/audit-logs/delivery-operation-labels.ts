@@ -46,6 +46,11 @@ export const deliveryOperationLabels = {
   },
   applyForWebsites: { en: 'Applied for websites', zhCn: '申请网站', zhHk: '申請網站' },
   changeWebsite: { en: 'Changed a website’s status', zhCn: '变更网站状态', zhHk: '變更網站狀態' },
+  proveWebsite: {
+    en: 'Asked to verify a domain',
+    zhCn: '申请验证域名',
+    zhHk: '申請驗證網域',
+  },
   decideWebsite: {
     en: 'Audited or reviewed a website',
     zhCn: '审核或复核网站',

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { applyForWebsites, type LineProblem } from '@back-office/contract/features/websites';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
@@ -64,9 +64,9 @@ export const applyForWebsitesRoute = implement(
       const number = `S${businessDayOf(now).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
       await tx.run(sql`
         insert into websites (business_id, number, gateway_number, url, host, type, platform, currency, average_minor, status, applied_at,
-          applied_by_name, changed_at, version)
+          applied_by_name, changed_at, version, proof_token)
         values (${businessId}, ${number}, ${gatewayNumber}, ${url}, ${hostOf(url)}, ${type}, ${platform}, ${currency},
-          ${averageMinor}, 'pending', ${now}, ${session.personName}, ${now}, 1)`);
+          ${averageMinor}, 'pending', ${now}, ${session.personName}, ${now}, 1, ${randomBytes(16).toString('hex')})`);
       await writeStep(
         tx,
         { businessId, number, gatewayNumber, version: 1 },

@@ -1,1 +1,2 @@
 export { countWebsitesToAudit, countWebsitesToReview } from './audits/website-audits.ts';
+export { proveDomains } from './proof/prove-domains.ts';

@@ -2,6 +2,7 @@ import type { WebsiteDetail } from '@back-office/contract/features/websites';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { proofPlaces } from './proof/ask-domain.ts';
 import type { WebsiteRecord } from './website-row.ts';
 
 type StepRecord = Omit<WebsiteDetail['steps'][number], 'at'> & {
@@ -31,17 +32,27 @@ const readRealised = async (
   };
 };
 
+const proofOf = (record: WebsiteRecord): WebsiteDetail['proof'] => ({
+  provedBy: record.provedBy,
+  provedAt: record.provedAt?.toISOString() ?? null,
+  asked: record.proofAsked,
+  failure: record.proofFailure,
+  checkedAt: record.proofCheckedAt?.toISOString() ?? null,
+  ...proofPlaces({ host: record.host, url: record.url, token: record.proofToken }),
+});
+
 /** Its history, its latest check list and what it realised: what merchant and operator both see. */
 export const readDetail = async (
   tx: Tx,
   record: WebsiteRecord,
   now: Date,
-): Promise<Pick<WebsiteDetail, 'realised' | 'checks' | 'steps'>> => {
+): Promise<Pick<WebsiteDetail, 'realised' | 'proof' | 'checks' | 'steps'>> => {
   const steps = await tx.rows<StepRecord>(sql`
     select at, step, status, actor_kind as "actorKind", actor_name as "actorName", note, checks from website_steps
     where business_id = ${record.businessId} and number = ${record.number} order by version desc`);
   return {
     realised: await readRealised(tx, record, now),
+    proof: proofOf(record),
     checks: steps.find(({ checks }) => checks !== null)?.checks ?? [],
     steps: steps.map(({ at, checks: _checks, ...step }) => ({ ...step, at: at.toISOString() })),
   };

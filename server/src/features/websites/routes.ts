@@ -8,6 +8,7 @@ import {
 import { websiteAudits } from './audits/website-audits.ts';
 import { changeWebsiteRoute } from './change-website.ts';
 import { getWebsiteRoute } from './get-website.ts';
+import { proveWebsiteRoute } from './proof/prove-domains.ts';
 import { websites } from './website-list.ts';
 
 export const websiteRoutes: Route[] = [
@@ -15,6 +16,7 @@ export const websiteRoutes: Route[] = [
   getWebsiteRoute,
   applyForWebsitesRoute,
   changeWebsiteRoute,
+  proveWebsiteRoute,
   websiteAudits.route,
   overseeWebsiteRoute,
   decideWebsiteRoute,

@@ -1,4 +1,6 @@
 import type {
+  ProofFailure,
+  ProofMethod,
   WebsitePlatform,
   WebsiteRow,
   WebsiteType,
@@ -22,12 +24,20 @@ export type WebsiteRecord = WebsiteStanding & {
   appliedByName: string;
   changedAt: Date;
   version: number;
+  proofToken: string;
+  proofAsked: ProofMethod | null;
+  proofCheckedAt: Date | null;
+  proofFailure: ProofFailure | null;
+  provedBy: ProofMethod | null;
+  provedAt: Date | null;
 };
 
 /** Of `w`. */
 export const websiteColumns = sql`w.business_id as "businessId", w.number, w.gateway_number as "gatewayNumber", w.url, w.host, w.type,
   w.platform, w.currency, w.average_minor as "averageMinor", w.status, w.is_stopped as "isStopped", w.audited_by as "auditedBy", w.note,
-  w.applied_at as "appliedAt", w.applied_by_name as "appliedByName", w.changed_at as "changedAt", w.version`;
+  w.applied_at as "appliedAt", w.applied_by_name as "appliedByName", w.changed_at as "changedAt", w.version,
+  w.proof_token as "proofToken", w.proof_asked as "proofAsked", w.proof_checked_at as "proofCheckedAt",
+  w.proof_failure as "proofFailure", w.proved_by as "provedBy", w.proved_at as "provedAt"`;
 
 /** The value of each column of a list of websites. */
 export const websiteValues = {

@@ -1,13 +1,16 @@
 import { getWebsite, type WebsiteDetail } from '@back-office/contract/features/websites';
 import { websiteWords as words } from '@back-office/messages/features/websites/detail';
+import { proofWords } from '@back-office/messages/features/websites/proof';
 import type { Word } from '@back-office/messages/words';
 import { defineObject } from '#kit/object/define-object';
 import { useSay } from '#platform/language/language';
+import { DomainProof } from './domain-proof.tsx';
 import { websiteActions } from './website-actions.ts';
 import {
   websiteCheckList,
   websiteDetails,
   websiteHead,
+  websiteProof,
   websiteRealised,
   websiteTimeline,
 } from './website-parts.tsx';
@@ -37,6 +40,13 @@ export const websiteObject = defineObject({
   head: { ...websiteHead, Notes },
   actions: websiteActions,
   timeline: websiteTimeline,
-  main: [websiteCheckList],
-  side: [websiteDetails, websiteRealised],
+  main: [
+    {
+      title: proofWords.title,
+      Content: DomainProof,
+      isShown: ({ proof }) => proof.provedAt === null,
+    },
+    websiteCheckList,
+  ],
+  side: [websiteDetails, websiteProof, websiteRealised],
 });

@@ -12,6 +12,7 @@ import {
   websitePlatformLabels,
   websiteTypeLabels,
 } from '@back-office/messages/features/websites/list';
+import { proofMethodLabels, proofWords } from '@back-office/messages/features/websites/proof';
 import type { Head, Reader, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
 import { PlainTable } from '#kit/plain-table';
@@ -96,5 +97,18 @@ export const websiteRealised: Section<ShownWebsite> = {
       words.realisedAverage,
       averageMinor === null ? null : { minor: averageMinor, currency },
     ),
+  ],
+};
+
+/** Whether the domain was shown to be the merchant's, and how. */
+export const websiteProof: Section<ShownWebsite> = {
+  title: proofWords.title,
+  facts: ({ proof: { provedBy, provedAt, checkedAt } }, { say }) => [
+    fact.text(
+      proofWords.proved,
+      say(provedBy === null ? proofWords.notProved : proofMethodLabels[provedBy]),
+    ),
+    fact.time(proofWords.provedAt, provedAt),
+    provedAt === null && fact.time(proofWords.checkedAt, checkedAt),
   ],
 };

@@ -9,6 +9,7 @@ import {
   websiteCheckList,
   websiteDetails,
   websiteHead,
+  websiteProof,
   websiteRealised,
   websiteTimeline,
 } from '../website-parts.tsx';
@@ -37,5 +38,5 @@ export const websiteAuditObject = defineObject({
   actions: websiteAuditActions,
   timeline: websiteTimeline,
   main: [websiteCheckList],
-  side: [websiteDetails, websiteRealised],
+  side: [websiteDetails, websiteProof, websiteRealised],
 });

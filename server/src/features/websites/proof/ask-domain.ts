@@ -1,0 +1,83 @@
+import { Resolver } from 'node:dns/promises';
+import type {
+  DomainProof,
+  ProofFailure,
+  ProofMethod,
+} from '@back-office/contract/features/websites';
+import { callOutside, type Outside } from '#features/outbound/public';
+
+// Spec S4.14: where a merchant shows that a domain is his. Both places are open to whoever runs the domain, and to nobody else.
+
+type Wanted = { host: string; url: string; token: string };
+
+const contentOf = (token: string): string => `back-office-verification=${token}`;
+const recordNameOf = (host: string): string => `_back-office.${host}`;
+const filePath = '/.well-known/back-office-verification.txt';
+/** The website as it was applied for: a domain without www. often only leads to the one with it. */
+const originOf = (url: string): string => `https://${new URL(url).hostname}`;
+
+/** What the merchant puts where. */
+export const proofPlaces = ({
+  host,
+  url,
+  token,
+}: Wanted): Pick<DomainProof, 'record' | 'file'> => ({
+  record: { name: recordNameOf(host), value: contentOf(token) },
+  file: { url: `${originOf(url)}${filePath}`, content: contentOf(token) },
+});
+
+/** The internet as a proof is looked for in it. */
+export type Domains = {
+  outside: Outside;
+  /** The texts of a name's TXT records; rejects where there are none. */
+  texts: (name: string) => Promise<readonly string[]>;
+  /** Where a website serves its files. */
+  origin: (url: string) => string;
+};
+
+const resolver = new Resolver({ timeout: 3000, tries: 2 });
+
+export const domains = (outside: Outside): Domains => ({
+  outside,
+  texts: async (name) => (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
+  origin: originOf,
+});
+
+/** Answers of a resolver that it is down, not that there is no record. */
+const isDown = (error: unknown): boolean =>
+  ['ETIMEOUT', 'ESERVFAIL', 'ECONNREFUSED'].includes((error as { code?: string }).code ?? '');
+
+const askDns = async (
+  { host, token }: Wanted,
+  { texts }: Domains,
+): Promise<ProofFailure | null> => {
+  try {
+    const found = await texts(recordNameOf(host));
+    return found.includes(contentOf(token)) ? null : 'otherContent';
+  } catch (error) {
+    return isDown(error) ? 'unreachable' : 'notFound';
+  }
+};
+
+/** The file itself, at the host itself: a redirect could lead to a page that others write on. */
+const askFile = async (
+  { url, token }: Wanted,
+  { outside, origin }: Domains,
+): Promise<ProofFailure | null> => {
+  const answer = await callOutside(outside, { url: `${origin(url)}${filePath}`, method: 'GET' });
+  if (answer.kind !== 'answered') {
+    return answer.reason === 'tls' ? 'certificate' : 'unreachable';
+  }
+  if (answer.status !== 200) {
+    return 'notFound';
+  }
+  return answer.body.toString('utf8').trim() === contentOf(token) ? null : 'otherContent';
+};
+
+/** Null where the domain shows the token; otherwise what is missing. */
+export const askDomain = (
+  method: ProofMethod,
+  wanted: Wanted,
+  asked: Domains,
+): Promise<ProofFailure | null> =>
+  method === 'dns' ? askDns(wanted, asked) : askFile(wanted, asked);

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  applyForWebsites,
+  getWebsite,
+  proveWebsite,
+  type DomainProof,
+  type ProofMethod,
+} from '@back-office/contract/features/websites';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outside } from '#features/outbound/public';
+import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
+import { plantBusinesses } from '../../../testing/plant-business.ts';
+import {
+  testDatabase as createTestDatabase,
+  type TestDatabase,
+} from '../../../testing/test-database.ts';
+import { applyForWebsitesRoute } from '../apply-for-websites.ts';
+import { getWebsiteRoute } from '../get-website.ts';
+import { proveAsked, proveWebsiteRoute } from './prove-domains.ts';
+
+const host = 'shop.mine.example';
+const gatewayNumber = '10000001';
+
+// What the merchant put on his website and into his DNS zone.
+let fileContent: string | undefined;
+let records: readonly string[] | undefined;
+const website: Server = createServer(({ url }, answer) => {
+  const isThere = url === '/.well-known/back-office-verification.txt' && fileContent !== undefined;
+  answer.writeHead(isThere ? 200 : 404).end(fileContent);
+});
+
+let testDatabase: TestDatabase;
+let number: string;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await plantBusinesses(testDatabase, [{ id: 1n, gatewayNumbers: [gatewayNumber] }]);
+  await once(website.listen(0, '127.0.0.1'), 'listening');
+  const { numbers } = await askAs(testDatabase.database, aMerchant, {
+    call: applyForWebsites,
+    route: applyForWebsitesRoute,
+    input: {
+      gatewayNumber,
+      addresses: [`https://${host}`],
+      type: 'services',
+      platform: 'ownSite',
+      currency: 'USD',
+      averageMinor: '5000',
+    },
+  });
+  number = String(numbers[0]);
+});
+afterAll(async () => {
+  website.close();
+  await testDatabase.drop();
+});
+
+const read = async (): Promise<DomainProof> =>
+  (
+    await askAs(testDatabase.database, aMerchant, {
+      call: getWebsite,
+      route: getWebsiteRoute,
+      input: { number },
+    })
+  ).proof;
+
+const look = async (): Promise<void> => {
+  const { port } = website.address() as AddressInfo;
+  await proveAsked(testDatabase.database, {
+    now: aMerchant.now,
+    domains: {
+      outside: {
+        ...outside({ OUTBOUND_SANDBOX: [`${host}:${port}`] }),
+        resolve: async () => ['127.0.0.1'],
+      },
+      origin: (url) => `http://${new URL(url).hostname}:${port}`,
+      texts: async () => {
+        if (records === undefined) {
+          throw Object.assign(new Error('No such record'), { code: 'ENOTFOUND' });
+        }
+        return records;
+      },
+    },
+  });
+};
+const ask = (method: ProofMethod) =>
+  askAs(testDatabase.database, aMerchant, {
+    call: proveWebsite,
+    route: proveWebsiteRoute,
+    input: { number, method },
+  });
+const prove = async (method: ProofMethod): Promise<DomainProof> => {
+  await ask(method);
+  await look();
+  return read();
+};
+
+test('a domain is verified by its own record or file with its own token, and by nothing else', async () => {
+  const { record, file, provedAt } = await read();
+  expect(provedAt).toBeNull();
+  expect(file.url).toBe(`https://${host}/.well-known/back-office-verification.txt`);
+  expect(record.name).toBe(`_back-office.${host}`);
+  expect(record.value).toMatch(/^back-office-verification=[0-9a-f]{32}$/);
+
+  expect(await ask('file')).toEqual({ asked: 'file' });
+  expect((await read()).asked).toBe('file');
+  await look();
+  expect(await read()).toMatchObject({ asked: null, failure: 'notFound', provedAt: null });
+
+  fileContent = `${record.value.slice(0, -1)}x`;
+  expect((await prove('file')).failure).toBe('otherContent');
+  expect((await prove('dns')).failure).toBe('notFound');
+  records = ['v=spf1 -all'];
+  expect((await prove('dns')).failure).toBe('otherContent');
+
+  records = ['v=spf1 -all', record.value];
+  expect(await prove('dns')).toMatchObject({
+    provedBy: 'dns',
+    provedAt: aMerchant.now.toISOString(),
+    failure: null,
+  });
+  await expect(ask('file')).rejects.toMatchObject({ code: 'websites.provedAlready' });
+});
