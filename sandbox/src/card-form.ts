@@ -59,6 +59,8 @@ const pay = ({ store, clock }: Sandbox, form: CardForm, cardNumber: string): For
     merchantOrderNumber,
     amount,
     cardNumber,
+    // The shopper pays on a page of the gateway's, whatever led there.
+    website: null,
     ...(email === undefined ? {} : { customer: { email } }),
   });
   if (!wanted.success) {

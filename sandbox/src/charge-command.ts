@@ -31,6 +31,7 @@ export const chargeToken = (
     cardNumber,
     amount,
     merchantOrderNumber,
+    website: null,
   });
   if (!wanted.success) {
     return 'chargeCurrency';

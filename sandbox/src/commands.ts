@@ -1,9 +1,10 @@
-// What the back-office asks: capture, void, inquire, refund, an answer to a case, a charge of a kept card and what became of it. Answered at once with yes or no; the outcome follows as an event.
+// What the back-office asks: capture, void, inquire, refund, an answer to a case, a charge of a kept card and what became of it, a list of websites. Answered at once with yes or no; the outcome follows as an event.
 import { createHash } from 'node:crypto';
 import type {
   ChargeTokenCommand,
   GatewayCommand,
   GatewayCommandAnswer,
+  SetWebsitesCommand,
 } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
@@ -15,6 +16,7 @@ import * as outcome from './outcomes.ts';
 import { takeRefund } from './refund-command.ts';
 import type { Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
+import { keepWebsites } from './website-list.ts';
 
 const outcomeAfterMs = 600;
 
@@ -154,7 +156,10 @@ const answerOf = (refusal: keyof typeof refusals | undefined): GatewayCommandAns
   refusal === undefined ? accepted : refusals[refusal];
 
 type OrderCommand = Extract<GatewayCommand, { type: 'inquireOrder' }>;
-type PaymentCommand = Exclude<GatewayCommand, ChargeTokenCommand | OrderCommand>;
+type PaymentCommand = Exclude<
+  GatewayCommand,
+  ChargeTokenCommand | OrderCommand | SetWebsitesCommand
+>;
 
 const changePayment = (
   store: Store,
@@ -193,6 +198,10 @@ const inquireOrder = (store: Store, command: OrderCommand, now: number): Gateway
 };
 
 const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
+  if (command.type === 'setWebsites') {
+    keepWebsites(store, command);
+    return accepted;
+  }
   if (command.type === 'chargeToken') {
     return answerOf(chargeToken(store, command, now));
   }

@@ -16,6 +16,7 @@ import type { Person } from './people.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import { gatewayResponses, issuerDeclineWeights, riskRules } from './responses.ts';
+import type { Response } from './responses.ts';
 
 export type Order = {
   seed: number;
@@ -72,7 +73,8 @@ const snapshotOf = (order: Order, random: Random): PaymentSnapshot => ({
   website: order.merchant.website,
 });
 
-const refusedAtOnce = (first: PaymentEvent, random: Random): PaymentEvent => ({
+/** An order that the gateway does not take up at all: its first event is its last. */
+export const refusedByGateway = (first: PaymentEvent, response: Response): PaymentEvent => ({
   ...first,
   actor: { kind: 'gateway' },
   object: {
@@ -80,7 +82,7 @@ const refusedAtOnce = (first: PaymentEvent, random: Random): PaymentEvent => ({
     status: 'failed',
     processedAt: first.object.orderedAt,
     declineClass: 'interface',
-    response: random.pick([gatewayResponses.currencyNotOpen, gatewayResponses.websiteNotApproved]),
+    response,
   },
 });
 
@@ -208,7 +210,8 @@ export const lifeOf = (order: Order): GatewayEvent[] => {
   const random = randomFrom(`${order.seed}/${order.orderedAt}/${order.sequence}`);
   const first = outcome.orderMade(snapshotOf(order, random));
   if (random.chance(0.004)) {
-    return [refusedAtOnce(first, random)];
+    const { currencyNotOpen, websiteNotApproved } = gatewayResponses;
+    return [refusedByGateway(first, random.pick([currencyNotOpen, websiteNotApproved]))];
   }
   const payment = [first, ...afterOrder(first, order, random)];
   const last = payment.at(-1) ?? first;

@@ -26,6 +26,7 @@ import type { Cause, Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 import { nextSequence } from './traffic.ts';
+import { admitted } from './website-list.ts';
 
 const hourMs = 60 * 60 * 1000;
 const { amount, customer, tradeType } = paymentSnapshotSchema.shape;
@@ -46,6 +47,8 @@ export const testPaymentSchema = z
     amount,
     merchantOrderNumber: merchantOrderNumberSchema.optional(),
     customer,
+    /** Where the payer came from: the merchant's own shop unless something else is said; null of a payment that comes from no website. */
+    website: paymentSnapshotSchema.shape.website.nullable(),
   })
   .refine(
     ({ gatewayNumber, amount: { currency } }) => {
@@ -93,7 +96,7 @@ const snapshotOf = (
   ip: '192.0.2.1',
   paymentCountry: 'HK',
   risk: { score: 5, failedRules: [] },
-  website: merchant.website,
+  ...(wanted.website === null ? {} : { website: wanted.website ?? merchant.website }),
 });
 
 /** What follows the order, by the card's documented behaviour. */
@@ -160,11 +163,9 @@ export const makeTestPayment = (
 ): PaymentEvent => {
   const found = known(wanted);
   const now = clock.now();
-  const first = outcome.orderMade(snapshotOf(found, now, nextSequence(store)));
-  beginLife(store, [first, ...afterOrder(first, found.card)], {
-    now,
-    cause: causeOf(found.card),
-    card: found.card.number,
-  });
-  return first;
+  const ordered = outcome.orderMade(snapshotOf(found, now, nextSequence(store)));
+  const life = admitted(store, [ordered, ...afterOrder(ordered, found.card)]);
+  beginLife(store, life, { now, cause: causeOf(found.card), card: found.card.number });
+  const [first] = life;
+  return first?.type === 'payment' ? first : ordered;
 };

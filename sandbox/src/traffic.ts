@@ -8,6 +8,7 @@ import type { Trade } from './merchants.ts';
 import { lifeOf } from './payment-life.ts';
 import { randomFrom } from './random.ts';
 import type { Store } from './store.ts';
+import { admitted } from './website-list.ts';
 
 const paymentsPerMinute = 1.1;
 // Above the sequences of history, so that no number is ever given twice.
@@ -48,7 +49,8 @@ export const trade = (
         sequence: nextSequence(store),
         isQuick: true,
       };
-      beginLife(store, lifeOf(orderAt(moment, random)), { now, cause: 'life' });
+      const life = admitted(store, lifeOf(orderAt(moment, random)));
+      beginLife(store, life, { now, cause: 'life' });
     }
   }
   if (now - Number(store.note('aliveAt') ?? '0') > aliveEveryMs) {

@@ -149,8 +149,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     products: ['transactions'],
     // What was sent moves the settlement of its sale, and what misses is mailed; an order is found by either of its numbers.
     waybills: ['letters', 'settings', 'settlements', 'terms', 'transactions', 'uploads'],
-    // A domain is asked by the one client for addresses that people type.
-    websites: ['outbound'],
+    // A domain is asked by the one client for addresses that people type; the gateway is told the list in a signed command.
+    websites: ['outbound', 'transactions'],
     // The shopper's page shows a link and begins its payment.
     checkout: ['payment-links'],
     // A charge leaves as a command, signed like the others; a subscription needs the product.

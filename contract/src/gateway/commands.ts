@@ -68,6 +68,15 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     content: z.base64().max(base64LengthMax),
   }),
+  /** The only websites that payments of a gateway number may come from, in place of those of a lower version. */
+  z.strictObject({
+    id: z.uuid(),
+    gatewayNumber: gatewayNumberSchema,
+    type: z.literal('setWebsites'),
+    version: z.int().positive(),
+    /** In small letters and ASCII, without `www.`. */
+    hosts: z.array(text(255)).max(5000),
+  }),
   /** A payment without its payer, who agreed to the series; its events tell the order number. */
   z.strictObject({
     id: z.uuid(),
@@ -90,6 +99,7 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
   }),
 ]);
 export type ChargeTokenCommand = Extract<GatewayCommand, { type: 'chargeToken' }>;
+export type SetWebsitesCommand = Extract<GatewayCommand, { type: 'setWebsites' }>;
 /** What the back-office asks of a case. */
 export type DisputeCommand = Extract<GatewayCommand, { type: 'acceptDispute' | 'answerDispute' }>;
 export type GatewayCommand = z.output<typeof gatewayCommandSchema>;

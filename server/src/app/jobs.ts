@@ -17,7 +17,7 @@ import { keepCharging } from '#features/subscriptions/public';
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
 import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
-import { proveDomains } from '#features/websites/public';
+import { proveDomains, tellGateway } from '#features/websites/public';
 import { enableReady } from '#features/merchant-products/decide';
 import { keepDelivering, tidyWebhooks } from '#features/webhooks/public';
 import { tellApplicants } from '#features/refunds/notices/tell-applicants';
@@ -87,6 +87,7 @@ const rounds: readonly Round[] = [
   { name: 'check waybills', everyMinutes: 1, run: checkWaybills },
   { name: 'remind of proofs of delivery', everyMinutes: 30, run: remindOfProofs },
   { name: 'prove domains', everyMinutes: 1, run: proveDomains },
+  { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },
   { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },

@@ -95,7 +95,11 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
   const changed: string[] = [];
 
   const carryOut = (command: GatewayCommand): GatewayCommandAnswer => {
-    if (command.type === 'chargeToken' || command.type === 'inquireOrder') {
+    if (
+      command.type === 'chargeToken' ||
+      command.type === 'inquireOrder' ||
+      command.type === 'setWebsites'
+    ) {
       return refusal;
     }
     const payment = book.latest(command.paymentNumber);

@@ -1,2 +1,3 @@
 export { countWebsitesToAudit, countWebsitesToReview } from './audits/website-audits.ts';
 export { proveDomains } from './proof/prove-domains.ts';
+export { tellGateway } from './tell-gateway.ts';

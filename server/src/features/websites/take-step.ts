@@ -5,6 +5,7 @@ import type {
 } from '@back-office/contract/features/websites';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { changeList } from './tell-gateway.ts';
 import { websiteLife } from './website-life.ts';
 import type { WebsiteRecord } from './website-row.ts';
 
@@ -52,5 +53,8 @@ export const takeStep = async (
       version = ${version}
     where business_id = ${held.businessId} and number = ${held.number}`);
   await writeStep(tx, { ...held, version }, { status, taking });
+  if (held.status === 'reviewed' || status === 'reviewed') {
+    await changeList(tx, held);
+  }
   return status;
 };
