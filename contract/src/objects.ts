@@ -23,6 +23,7 @@ export const objects = {
   flowEntry: { path: '/fundsAccountSummary/entry/$reference/$kind/$step', screen: 'recordedFlow' },
   decision: { path: '/ops/holds/$merchantNumber/$number', screen: 'holds' },
   feedException: { path: '/ops/feedExceptions/$merchantNumber/$number', screen: 'feedExceptions' },
+  application: { path: '/ops/applications/$merchantNumber', screen: 'applications' },
   productRequest: { path: '/ops/productRequests/$merchantNumber/$id', screen: 'productRequests' },
   withdrawal: { path: '/withdraw/withdrawal/$number', screen: 'withdrawals' },
   payout: { path: '/ops/withdrawals/$merchantNumber/$number', screen: 'payouts' },

@@ -172,6 +172,12 @@ export const screens = defineScreens({
     permission: 'merchants.oversee',
     operations: ['merchants.edit'],
   },
+  applications: {
+    path: '/ops/applications',
+    group: 'operations',
+    permission: 'merchants.oversee',
+    operations: ['merchants.edit'],
+  },
   productRequests: {
     path: '/ops/productRequests',
     group: 'operations',

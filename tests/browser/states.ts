@@ -167,6 +167,18 @@ export const pages: State[] = [
     ready: '.kit-small-table',
   },
   {
+    name: 'applications',
+    who: 'operator',
+    path: `${screens.applications.path}?queue=withMerchant`,
+    ready: anyList,
+  },
+  {
+    name: 'application',
+    who: 'operator',
+    path: `${screens.applications.path}/100993`,
+    ready: '.kit-beside',
+  },
+  {
     name: 'product requests',
     who: 'operator',
     path: screens.productRequests.path,
@@ -238,6 +250,12 @@ export const pages: State[] = [
     ready: '.kit-detail-section',
   },
   {
+    name: 'corrections of an application',
+    who: 'asked',
+    path: '/setting/uploadAdditional/993',
+    ready: '.plain-quote',
+  },
+  {
     name: 'one more business',
     who: 'asked',
     path: '/selectMerchant?create=yes',
@@ -288,6 +306,13 @@ export const openStates: State[] = [
       await page.locator('.ant-modal [type="radio"]').nth(1).check();
       await page.locator('.ant-modal textarea').waitFor();
     },
+  },
+  {
+    name: 'drawer of an application',
+    who: 'operator',
+    path: `${screens.applications.path}?queue=withMerchant`,
+    ready: anyList,
+    open: openFirst,
   },
   {
     name: 'form of a webhook endpoint',

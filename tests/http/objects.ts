@@ -661,6 +661,22 @@ export const inputOf: Record<CallName, Input> = {
   modifyRole: ({ roleId }) => ({ ...roleWords, id: roleId, version: 1 }),
   deleteRole: ({ roleId }) => ({ id: roleId }),
   fetchDownload: ({ downloadId }) => ({ id: downloadId }),
+  listApplications: () => ({ filter: {} }),
+  reviewSection: () => ({
+    merchantNumber: '999999',
+    revision: 1,
+    section: 'bank',
+    verdict: 'accepted',
+    comment: null,
+  }),
+  approveApplication: () => ({
+    merchantNumber: '999999',
+    revision: 1,
+    industry: '5499',
+    template: 'standard',
+    note: 'Welcome',
+  }),
+  requestCorrections: () => ({ merchantNumber: '999999', revision: 1, days: 14 }),
   getSubmittedApplication: () => ({ merchantNumber: '999999' }),
   fetchApplicationFile: () => ({ merchantNumber: '999999', id: absentObjects.uploadId }),
   revealSubmittedAnswer: () => ({

@@ -9,6 +9,7 @@ import {
   saveAnswers,
   submitApplication,
   type Application,
+  type SubmittedApplication,
 } from '@back-office/contract/features/onboarding';
 import { getActivation } from '@back-office/contract/features/businesses';
 import { purposeOf } from '@back-office/contract/features/onboarding/countries';
@@ -21,13 +22,20 @@ import {
   businessItem,
   fields,
   peopleMax,
+  steps,
   textOf,
   type Answers,
   type DocumentName,
   type Field,
 } from '@back-office/contract/features/onboarding/questions';
 import { uploadFile } from '@back-office/contract/features/uploads';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
+import {
+  approveApplication,
+  listApplications,
+  requestCorrections,
+  reviewSection,
+} from '@back-office/contract/features/onboarding/review';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { pngFile } from '@back-office/server/testing/files/pictures';
@@ -153,11 +161,7 @@ describe('[S1.10] [S3.24] an application', () => {
     const filled = await fill(who, exampleApplication('GB', 'soleTrader'));
     const operator = await signedInAsOperator(server, await anOperator(server.database));
     const { merchantNumber } = who.business;
-    const read = async () => {
-      const { envelope, text } = await operator.call(getSubmittedApplication, { merchantNumber });
-      expect(envelope.code, text).toBe(0);
-      return envelope.data?.['submitted'] as Application | null;
-    };
+    const read = () => operator.call(getSubmittedApplication, { merchantNumber });
     const reveal = (field: string) =>
       operator.call(revealSubmittedAnswer, {
         merchantNumber,
@@ -165,10 +169,10 @@ describe('[S1.10] [S3.24] an application', () => {
         field,
         reason: 'Compared with the passport',
       });
-    expect(await read()).toBeNull();
+    isRefused(await read(), 'onboarding.nothingSubmitted');
     isRefused(await reveal('idNumber'), 'onboarding.answerNotFound');
     done(await submit(who));
-    const submitted = await read();
+    const submitted = (await read()).envelope.data as SubmittedApplication | undefined;
     expect(submitted).toMatchObject({ revision: 1, declaredName: 'Chan Mei' });
     expect(submitted?.answers).toEqual(filled.answers);
     expect(submitted?.files.map((one) => [one.item, one.document])).toEqual(
@@ -189,6 +193,147 @@ describe('[S1.10] [S3.24] an application', () => {
     const stranger = await anApplicant();
     const foreign = { merchantNumber: stranger.business.merchantNumber, id: ids[0] };
     isRefused(await operator.call(fetchApplicationFile, foreign), 'uploads.notFound');
+  });
+
+  it('[S2.10] [S4.1] goes back to the merchant with the comments on its sections, and returns as another version to review', async () => {
+    const who = await anApplicant();
+    await fill(who, exampleApplication('HK', 'company'));
+    done(await submit(who));
+    const { merchantNumber } = who.business;
+    const operator = await signedInAsOperator(server, await anOperator(server.database));
+    const review = (section: string, comment: string | null, revision = 1) =>
+      operator.call(reviewSection, {
+        merchantNumber,
+        revision,
+        section,
+        comment,
+        verdict: comment === null ? 'accepted' : 'toFix',
+      });
+    const request = (revision = 1) =>
+      operator.call(requestCorrections, { merchantNumber, revision, days: 14 });
+    const listed = async (queue: string) => {
+      const { envelope } = await operator.call(listApplications, {
+        filter: { queue, search: merchantNumber },
+      });
+      return envelope.data?.['rows'];
+    };
+    const corrections = async () => done(await who.session.call(getApplication)).corrections;
+
+    const waiting = { merchantNumber, status: 20, country: 'HK', entity: 'company', daysLeft: 3 };
+    expect(await listed('toReview')).toMatchObject([waiting]);
+    expect((await review('location', null)).envelope.code).toBe(0);
+    isRefused(await request(), 'onboarding.nothingToFix');
+    await review('bank', 'The holder is another company.');
+    await review('bank', 'The statement is older than 3 months.');
+    isRefused(await review('bank', null, 2), 'onboarding.changedMeanwhile');
+    const nobody = { merchantNumber: '999999', revision: 1, days: 14 };
+    isRefused(await operator.call(requestCorrections, nobody), 'merchants.notFound');
+    expect(await corrections()).toEqual([]);
+
+    const asked = await request();
+    const answerBy = addDays(businessDayOf(new Date()), 14);
+    expect(asked.envelope.data).toEqual({ answerBy });
+    isRefused(await request(), 'onboarding.changedMeanwhile');
+    isRefused(await review('owners', null), 'onboarding.changedMeanwhile');
+    const comment = 'The statement is older than 3 months.';
+    expect(done(await who.session.call(getApplication))).toMatchObject({
+      status: 25,
+      mayEdit: true,
+      answerBy,
+      corrections: [{ section: 'bank', comment }],
+    });
+    expect(await listed('withMerchant')).toMatchObject([{ merchantNumber, answerBy }]);
+    const [letter] = await server.asMigrator<{ row: string }>(
+      `select l::text as row from letters l where kind = 'applicationCorrections' and business_id = $1`,
+      [who.business.id],
+    );
+    expect(letter?.row).toContain(`/setting/uploadAdditional/${who.business.id}`);
+
+    done(await submit(who));
+    expect(await corrections()).toEqual([]);
+    const { envelope } = await operator.call(getSubmittedApplication, { merchantNumber });
+    expect(envelope.data).toMatchObject({
+      revision: 2,
+      status: 20,
+      answerBy: null,
+      reviews: [],
+      mayReview: true,
+      allowedActions: ['refuse'],
+    });
+  });
+
+  it('[S4.1] is approved with its gateways, terms and account, by another person where the risk is higher', async () => {
+    const [who, other] = [await anApplicant(), await anApplicant()];
+    const [reviewer, approver] = [
+      await anOperator(server.database),
+      await anOperator(server.database),
+    ];
+    const first = await signedInAsOperator(server, reviewer);
+    const second = await signedInAsOperator(server, approver);
+    const accept = async ({ business: { merchantNumber } }: Applicant) => {
+      for (const section of steps) {
+        const verdict = { section, verdict: 'accepted', comment: null };
+        await first.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
+      }
+    };
+    const approve = (by: SignedIn, { business: { merchantNumber } }: Applicant, template: string) =>
+      by.call(approveApplication, {
+        merchantNumber,
+        revision: 1,
+        template,
+        industry: '5499',
+        note: 'Welcome',
+      });
+    for (const one of [who, other]) {
+      const example = exampleApplication('HK', 'company');
+      await fill(one, {
+        ...example,
+        business: { ...example.business, swift: 'HASEHKHH', settlementCurrency: 'HKD' },
+      });
+      done(await submit(one));
+    }
+    isRefused(await approve(first, who, 'standard'), 'onboarding.sectionsOpen');
+    await accept(who);
+    await accept(other);
+    isRefused(await approve(first, other, 'higherRisk'), 'onboarding.secondPerson');
+    const approvals = await Promise.all([
+      approve(second, other, 'higherRisk'),
+      approve(first, who, 'standard'),
+      approve(second, who, 'standard'),
+    ]);
+    expect(approvals.map(({ envelope }) => envelope.error?.name ?? 'done').toSorted()).toEqual([
+      'done',
+      'done',
+      'onboarding.changedMeanwhile',
+    ]);
+    const [opened] = await server.asMigrator(
+      `select b.status, b.merchant_status, p.legal_name, p.industry, a.account_end, t.deduction_rate_ppm, t.chargeback_fee_minor::text as fee,
+         s.reserve_ppm, s.delivery_condition, w.minimum_minor::text as minimum
+       from businesses b
+       join merchant_profiles p on p.business_id = b.id
+       join merchant_bank_accounts a on a.business_id = b.id
+       join contract_terms t on t.business_id = b.id and t.settlement_currency = 'HKD'
+       join settlement_terms s on s.business_id = b.id and s.settle_after = 7
+       join withdrawal_terms w on w.business_id = b.id
+       where b.id = $1`,
+      [who.business.id],
+    );
+    expect(opened).toMatchObject({
+      status: 40,
+      merchant_status: 'normal',
+      legal_name: 'Tai O Sea Salt Limited',
+      industry: '5499',
+      account_end: '6001',
+      deduction_rate_ppm: 32_000,
+      fee: '20000',
+      reserve_ppm: 50_000,
+      delivery_condition: 'uploaded',
+      minimum: '80000',
+    });
+    const gateways = approvals[0]?.envelope.data?.['gateways'] as string[];
+    const { merchantNumber } = other.business;
+    expect(gateways).toEqual([`${merchantNumber}03`, `${merchantNumber}04`]);
+    expect((await who.session.call(getActivation)).envelope.data).toMatchObject({ status: 40 });
   });
 
   it('keeps what another tab saved, and an empty text takes an answer away', async () => {

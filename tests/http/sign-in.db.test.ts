@@ -115,6 +115,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
     const paths = [
       screens.desk,
       screens.merchants,
+      screens.applications,
       screens.productRequests,
       screens.refundAudits,
       screens.feedExceptions,

@@ -262,6 +262,7 @@ describe('the operator’s queue', () => {
       { item: 'feedExceptions', ...none },
       { item: 'rateProposals', ...none },
       { item: 'withdrawalTermsMissing', ...none },
+      { item: 'applications', ...none },
       { item: 'productRequests', ...none },
       { item: 'announcementDrafts', count: 1, oldestAt: expect.any(String), sums: [] },
     ];

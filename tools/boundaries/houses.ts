@@ -142,6 +142,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'exchange-rates',
       'terms',
       'merchant-products',
+      'onboarding',
     ],
     // Whoever asked hears what was decided.
     'merchant-products': ['letters', 'reminders', 'settings'],
@@ -159,8 +160,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'payment-links': ['merchant-products'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.
     businesses: ['sign-in', 'roles', 'letters'],
-    // Documents are files; an answer is promised in working days.
-    onboarding: ['uploads', 'terms'],
+    // Documents are files; an answer is promised in working days; a decision moves the business and opens its file, rates and terms.
+    onboarding: ['uploads', 'terms', 'businesses', 'letters', 'funds', 'merchants'],
     // Whoever signs up opens a business, chooses a password and is written to.
     'sign-up': ['businesses', 'passwords', 'letters'],
     // Two more doors, into the same session.
@@ -187,14 +188,14 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
   },
   web: {
     // Documents are files.
-    onboarding: ['uploads'],
+    onboarding: ['uploads', 'businesses'],
     // Evidence is files too, and so are delivery certificates.
     disputes: ['uploads'],
     waybills: ['uploads'],
     // What a person has beside his password stands among his settings.
     settings: ['second-factor'],
     // An operator sees in a merchant's file how far its onboarding is.
-    merchants: ['businesses', 'merchant-products', 'onboarding'],
+    merchants: ['businesses', 'merchant-products'],
     // Who accepts an invitation chooses a password.
     administrators: ['passwords'],
     // Who signs up chooses a password.

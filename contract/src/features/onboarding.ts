@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { businessStatuses } from '../kit/business-status.ts';
-import { defineCall } from '../kit/call.ts';
+import { defineCall, type OutputOf } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
 import { fileSchema } from '../kit/file.ts';
 import { nameLineSchema } from '../kit/line.ts';
 import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { merchantReasonSchema } from './merchants/facts.ts';
 import { onboardingRules } from './onboarding/problems.ts';
+import { reviewCalls, sectionReviewSchema } from './onboarding/review.ts';
 import {
   answerMax,
   businessItem,
@@ -46,6 +47,10 @@ export const applicationSchema = z.object({
   isOwner: z.boolean(),
   savedAt: z.iso.datetime().nullable(),
   submittedAt: z.iso.datetime().nullable(),
+  /** Spec S2.10: the sections that the reviewer asks to correct; none while nothing is asked. */
+  corrections: z.array(sectionReviewSchema.pick({ section: true }).extend({ comment: z.string() })),
+  /** The day (UTC+8) by which they are asked for. */
+  answerBy: z.iso.date().nullable(),
   /** People in the order in which they were added. */
   answers: z.array(
     z.object({
@@ -159,28 +164,35 @@ export const submitApplication = defineCall({
   errors: ['onboarding.notOpen', 'onboarding.incomplete', 'onboarding.ownerOnly'],
 });
 
-/** What a business submitted, as its reviewer reads it; null before it has submitted anything. */
+export const applicationActions = ['approve', 'requestCorrections', 'refuse'] as const;
+export type ApplicationAction = (typeof applicationActions)[number];
+
+/** The newest version that a business submitted, as its reviewer reads it. */
 export const getSubmittedApplication = defineCall({
   name: 'getSubmittedApplication',
   method: 'GET',
   path: 'ops/merchants/{merchantNumber}/application',
   access: { kind: 'operator', permission: 'merchants.oversee' },
   input: z.strictObject({ merchantNumber: merchantNumberSchema }),
-  output: z.object({
-    submitted: applicationSchema
-      .pick({ answers: true, files: true })
-      .extend({
-        /** Counts what was submitted so far. */
-        revision: z.int(),
-        submittedAt: z.iso.datetime(),
-        declaredName: z.string(),
-        /** The working day (UTC+8) by which an answer was promised. */
-        dueOn: z.iso.date(),
-      })
-      .nullable(),
-  }),
-  errors: ['merchants.notFound'],
+  output: applicationSchema
+    .pick({ status: true, answers: true, files: true, answerBy: true })
+    .extend({
+      merchantNumber: z.string(),
+      merchantName: z.string(),
+      /** Counts what was submitted so far. */
+      revision: z.int(),
+      submittedAt: z.iso.datetime(),
+      declaredName: z.string(),
+      /** The working day (UTC+8) by which an answer was promised. */
+      dueOn: z.iso.date(),
+      reviews: z.array(sectionReviewSchema),
+      /** Whether sections may be reviewed now, by this operator. */
+      mayReview: z.boolean(),
+      allowedActions: z.array(z.enum(applicationActions)),
+    }),
+  errors: ['merchants.notFound', 'onboarding.nothingSubmitted'],
 });
+export type SubmittedApplication = OutputOf<typeof getSubmittedApplication>;
 
 /** A document of what was submitted; only a picture or a PDF is ever shown. */
 export const fetchApplicationFile = defineCall({
@@ -212,6 +224,7 @@ export const revealSubmittedAnswer = defineCall({
 });
 
 export const onboardingCalls = {
+  ...reviewCalls,
   getSubmittedApplication,
   fetchApplicationFile,
   revealSubmittedAnswer,

@@ -154,6 +154,7 @@ export const operatorQueueItems = [
   'feedExceptions',
   'rateProposals',
   'withdrawalTermsMissing',
+  'applications',
   'productRequests',
   'announcementDrafts',
 ] as const;
@@ -216,6 +217,11 @@ export const operatorQueue = {
     screen: 'merchants',
     permission: 'merchants.edit',
     filter: { lacksWithdrawalTerms: '1' },
+  },
+  applications: {
+    screen: 'applications',
+    permission: 'merchants.edit',
+    filter: { queue: 'toReview' },
   },
   productRequests: {
     screen: 'productRequests',

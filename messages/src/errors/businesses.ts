@@ -60,6 +60,31 @@ export const onboardingErrors = {
     zhCn: '申请中没有此项内容。',
     zhHk: '申請中沒有此項內容。',
   },
+  'onboarding.nothingSubmitted': {
+    en: 'This merchant hasn’t submitted an application.',
+    zhCn: '该商户尚未提交申请。',
+    zhHk: '此商戶尚未提交申請。',
+  },
+  'onboarding.changedMeanwhile': {
+    en: 'This version is no longer under review. Reload the page.',
+    zhCn: '该版本已不在审核中，请刷新页面。',
+    zhHk: '此版本已不在審核中，請重新載入頁面。',
+  },
+  'onboarding.nothingToFix': {
+    en: 'Mark at least one section “To correct” and add a comment first.',
+    zhCn: '请先将至少一个部分标为“需修改”并填写说明。',
+    zhHk: '請先將至少一個部分標示為「需更改」並填寫說明。',
+  },
+  'onboarding.sectionsOpen': {
+    en: 'Accept every section before you approve the application.',
+    zhCn: '请先通过全部各部分，再批准申请。',
+    zhHk: '請先接納所有部分，再批准申請。',
+  },
+  'onboarding.secondPerson': {
+    en: 'Applications of higher risk need a second person. Ask a colleague who accepted none of the sections to approve it.',
+    zhCn: '较高风险的申请须由两人审批，请由未审核任何部分的同事批准。',
+    zhHk: '較高風險的申請須由兩人審批，請由沒有審核任何部分的同事批准。',
+  },
   'onboarding.ownerOnly': {
     en: 'Only the owner of the account can submit the application.',
     zhCn: '仅账户所有者可以提交申请。',

@@ -93,6 +93,7 @@ export const activationWords = {
     zhHk: '只有賬戶擁有人可以辦理。',
   },
   seeNeeds: { en: 'Open application', zhCn: '填写申请', zhHk: '填寫申請' },
+  seeCorrections: { en: 'See corrections', zhCn: '查看修改要求', zhHk: '查看更改要求' },
   enter: { en: 'Open the back-office', zhCn: '进入后台', zhHk: '進入後台' },
   entering: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
   reasons: { en: 'Reason', zhCn: '原因', zhHk: '原因' },

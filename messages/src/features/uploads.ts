@@ -4,6 +4,9 @@ type Words = Record<string, Word | WordOf<never>>;
 
 /** The control by which a person adds files. */
 export const uploadWords = {
+  rotate: { en: 'Rotate', zhCn: '旋转', zhHk: '旋轉' },
+  enlarge: { en: 'Enlarge', zhCn: '放大', zhHk: '放大' },
+  hide: { en: 'Hide', zhCn: '收起', zhHk: '收起' },
   drop: {
     en: 'Drop files here, or choose them',
     zhCn: '将文件拖到此处，或点击选择',

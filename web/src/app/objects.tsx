@@ -20,6 +20,8 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   decision: async () => (await import('#features/holds/decision/decision-object')).decisionObject,
   feedException: async () =>
     (await import('#features/feed-exceptions/feed-exception-object')).feedExceptionObject,
+  application: async () =>
+    (await import('#features/onboarding/review/application-object')).applicationObject,
   productRequest: async () =>
     (await import('#features/merchant-products/product-request-object')).productRequestObject,
   withdrawal: async () =>

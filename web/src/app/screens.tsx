@@ -126,6 +126,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/exchange-rates/exchange-rates-page'),
     'ExchangeRatesPage',
   ),
+  applications: lazyRouteComponent(
+    () => import('#features/onboarding/review/applications-page'),
+    'ApplicationsPage',
+  ),
   productRequests: lazyRouteComponent(
     () => import('#features/merchant-products/product-requests-page'),
     'ProductRequestsPage',

@@ -27,6 +27,21 @@ export const onboardingOperationLabels = {
     zhCn: '提交申请',
     zhHk: '提交申請',
   },
+  reviewSection: {
+    en: 'Reviewed a section of an application',
+    zhCn: '审核申请的一个部分',
+    zhHk: '審核申請的一個部分',
+  },
+  approveApplication: {
+    en: 'Approved an application',
+    zhCn: '批准申请',
+    zhHk: '批准申請',
+  },
+  requestCorrections: {
+    en: 'Requested corrections of an application',
+    zhCn: '要求修改申请',
+    zhHk: '要求更改申請',
+  },
   revealSubmittedAnswer: {
     en: 'Viewed a masked answer of an application',
     zhCn: '查看申请中已隐藏的内容',

@@ -131,6 +131,10 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhHk: '有可存放資金的貨幣尚無條款',
       },
     },
+    applications: {
+      name: { en: 'Applications to review', zhCn: '待审核的入网申请', zhHk: '待審核的開戶申請' },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
     productRequests: {
       name: { en: 'Product requests', zhCn: '产品申请', zhHk: '產品申請' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },

@@ -154,6 +154,11 @@ export const formWords = {
     zhCn: '请先完成以上各部分，再提交申请。',
     zhHk: '請先完成以上各部分，再提交申請。',
   },
+  incompleteAll: {
+    en: 'Complete or correct the marked answers. Some may stand in other sections of the application.',
+    zhCn: '请补全或更正标出的内容，部分内容可能在申请的其他部分。',
+    zhHk: '請補全或更正標示的內容，部分內容或在申請的其他部分。',
+  },
   edit: {
     en: ({ step }) => `Edit ${step}`,
     zhCn: ({ step }) => `修改${step}`,
@@ -190,13 +195,6 @@ export const formWords = {
 
 /** What the acquirer's people read of an application that was submitted. */
 export const submittedWords = {
-  title: { en: 'Application', zhCn: '入网申请', zhHk: '開戶申請' },
-  none: {
-    en: 'Nothing was submitted yet.',
-    zhCn: '商户尚未提交申请。',
-    zhHk: '商戶尚未提交申請。',
-  },
-  submittedAt: { en: 'Submitted', zhCn: '提交时间', zhHk: '提交時間' },
   revision: { en: 'Version', zhCn: '版本', zhHk: '版本' },
   declaredBy: { en: 'Declared by', zhCn: '声明人', zhHk: '聲明人' },
   dueOn: { en: 'Answer due by', zhCn: '答复期限', zhHk: '回覆期限' },

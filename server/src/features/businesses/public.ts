@@ -1,3 +1,5 @@
+export { holdBusiness, moveBusiness, type HeldBusiness } from './move-business.ts';
+export { tellOwners } from './set-business-status.ts';
 export { moveMerchantStatus } from './move-merchant-status.ts';
 export { openBusiness } from './open-business.ts';
 export { moveVerified, renameUnverified } from './unverified.ts';

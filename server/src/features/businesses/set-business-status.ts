@@ -1,41 +1,20 @@
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
-import {
-  businessStatus,
-  nextBusinessStatuses,
-  type BusinessStatus,
-} from '@back-office/contract/kit/business-status';
-import { merchantStatusWith, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
+import { nextBusinessStatuses } from '@back-office/contract/kit/business-status';
 import { businessStatusLetter } from '@back-office/messages/features/business-letters';
 import sql from 'sql-template-tag';
 import { writeLetters, type Reader } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import { moveMerchantStatus } from './move-merchant-status.ts';
-import { keepStatusChange, type StatusChange } from './status-changes.ts';
-
-type Business = {
-  id: bigint;
-  name: string;
-  status: BusinessStatus;
-  merchantStatus: MerchantStatus;
-};
-
-/** The first approval opens the merchant: from that business day on, and with a welcome for its owners. */
-const openMerchant = async (tx: Tx, businessId: bigint, now: Date): Promise<void> => {
-  await tx.run(sql`
-    update businesses set service_from = ${businessDayOf(now)}::date where id = ${businessId}`);
-  await tx.run(
-    sql`update memberships set is_initial_login = true where business_id = ${businessId} and is_owner`,
-  );
-};
+import { holdBusiness, moveBusiness, type HeldBusiness } from './move-business.ts';
+import type { StatusChange } from './status-changes.ts';
 
 type Telling = { tx: Tx; platform: Platform; now: Date };
 
-const tellOwners = async (
+/** Its owners hear where their business stands now. */
+export const tellOwners = async (
   { tx, platform, now }: Telling,
-  { name: businessName, ...business }: Business,
-  { to, reasons = [], note = '' }: StatusChange,
+  { name: businessName, ...business }: HeldBusiness,
+  { to, reasons = [], note = '' }: Pick<StatusChange, 'to' | 'reasons' | 'note'>,
 ): Promise<void> => {
   const owners = await tx.rows<Reader>(sql`
     select person_id as "personId", email, name, language from owners_of_business(${business.id})`);
@@ -52,9 +31,7 @@ const tellOwners = async (
 export const setBusinessStatusRoute = implement(setBusinessStatus, async (context, input) => {
   const { platform, tx, session, now, refuse, change } = context;
   const { merchantNumber, from, to, reasons, note } = input;
-  const [business] = await tx.rows<Business>(sql`
-    select id, name, status, merchant_status as "merchantStatus" from businesses
-    where merchant_number = ${merchantNumber} for update`);
+  const business = await holdBusiness(tx, merchantNumber);
   if (business === undefined) {
     return refuse('businesses.notFound');
   }
@@ -64,25 +41,8 @@ export const setBusinessStatusRoute = implement(setBusinessStatus, async (contex
   if (!nextBusinessStatuses(from, 'operator').includes(to)) {
     return refuse('businesses.statusNotPossible');
   }
-  await tx.run(sql`update businesses set status = ${to} where id = ${business.id}`);
-  const merchantStatus = merchantStatusWith(to, business.merchantStatus);
-  if (merchantStatus !== business.merchantStatus) {
-    await moveMerchantStatus(tx, { businessId: business.id, to: merchantStatus }, now);
-  }
-  if (to === businessStatus.active && from !== businessStatus.suspended) {
-    await openMerchant(tx, business.id, now);
-  }
-  const moved: StatusChange = {
-    businessId: business.id,
-    at: now,
-    from,
-    to,
-    actor: 'operator',
-    personId: session.personId,
-    reasons,
-    note,
-  };
-  await keepStatusChange(tx, moved);
+  const moved = { at: now, to, personId: session.personId, reasons, note };
+  await moveBusiness(tx, business, moved);
   await tellOwners({ tx, platform, now }, business, moved);
   change({
     businessId: business.id,

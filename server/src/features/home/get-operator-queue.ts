@@ -9,6 +9,7 @@ import { countRateProposals } from '#features/exchange-rates/public';
 import { countFeedExceptions } from '#features/feed-exceptions/public';
 import { countMoneyProposals } from '#features/funds/public';
 import { countProductRequests } from '#features/merchant-products/public';
+import { countApplications } from '#features/onboarding/public';
 import { countAuditsAtGateway, countWaitingAudits } from '#features/refunds/public';
 import { countBatchesToCheck, countBatchesToCredit } from '#features/settlements/public';
 import { countMerchantsWithGaps } from '#features/terms/public';
@@ -32,6 +33,7 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
   feedExceptions: countFeedExceptions,
   rateProposals: countRateProposals,
   withdrawalTermsMissing: countMerchantsWithGaps,
+  applications: countApplications,
   productRequests: countProductRequests,
   announcementDrafts: countDrafts,
 };

@@ -15,7 +15,7 @@ import sql from 'sql-template-tag';
 import { attachFiles, detachFile, detachFiles } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { draftKind, sealedAnswer } from './answers.ts';
+import { draftKind, sealedAnswer, type AnswerRow } from './answers.ts';
 import { findStanding, isOpen, readApplication, type Reading } from './read-application.ts';
 
 /**
@@ -38,8 +38,33 @@ const placesOf = async (tx: Tx, businessId: bigint): Promise<Map<string, number>
   return new Map(rows.map(({ item, place }) => [item, place]));
 };
 
+type Writing = {
+  removed: readonly { item: string; field: string }[];
+  kept: readonly (AnswerRow & { place: number })[];
+};
+
+const writeAnswers = async (
+  { tx, scope: { businessId }, now }: Reading,
+  { removed, kept }: Writing,
+): Promise<void> => {
+  await tx.run(sql`
+    delete from onboarding_answers
+    where business_id = ${businessId} and (item, field) in (
+      select item, field
+      from unnest(${removed.map(({ item }) => item)}::text[], ${removed.map(({ field }) => field)}::text[]) as gone (item, field))`);
+  await tx.run(sql`
+    insert into onboarding_answers (business_id, item, field, place, value, value_sealed, masked, saved_at)
+    select ${businessId}, item, field, place, value, value_sealed, masked, ${now}::timestamptz
+    from unnest(${kept.map(({ item }) => item)}::text[], ${kept.map(({ field }) => field)}::text[],
+      ${kept.map(({ place }) => place)}::integer[], ${kept.map(({ value }) => value)}::text[],
+      ${kept.map(({ sealed }) => sealed)}::bytea[], ${kept.map(({ masked }) => masked)}::text[])
+      as kept (item, field, place, value, value_sealed, masked)
+    on conflict (business_id, item, field) do update
+    set value = excluded.value, value_sealed = excluded.value_sealed, masked = excluded.masked, saved_at = excluded.saved_at`);
+};
+
 export const saveAnswersRoute = implement(saveAnswers, async (context, { changes }) => {
-  const { platform, tx, scope, now, refuse, change } = context;
+  const { platform, tx, scope, refuse, change } = context;
   const { businessId } = scope;
   if (!(await holdOpen(context))) {
     return refuse('onboarding.notOpen');
@@ -51,21 +76,19 @@ export const saveAnswersRoute = implement(saveAnswers, async (context, { changes
   if (places.size > peopleMax) {
     return refuse('onboarding.tooManyPeople');
   }
-  for (const { item, field, value } of changes) {
-    const text = value.trim();
-    if (text === '') {
-      await tx.run(sql`
-        delete from onboarding_answers
-        where business_id = ${businessId} and item = ${item} and field = ${field}`);
-      continue;
-    }
-    const kept = sealedAnswer(platform.configuration, businessId, { item, field, value: text });
-    await tx.run(sql`
-      insert into onboarding_answers (business_id, item, field, place, value, value_sealed, masked, saved_at)
-      values (${businessId}, ${item}, ${field}, ${places.get(item) ?? 0}, ${kept.value}, ${kept.sealed}, ${kept.masked}, ${now})
-      on conflict (business_id, item, field) do update
-      set value = excluded.value, value_sealed = excluded.value_sealed, masked = excluded.masked, saved_at = excluded.saved_at`);
-  }
+  // The last of two answers to one question counts: a statement writes a row once.
+  const last = new Map(changes.map((one) => [`${one.item}.${one.field}`, one]));
+  const texts = [...last.values()].map((one) => ({ ...one, value: one.value.trim() }));
+  await writeAnswers(context, {
+    removed: texts.filter(({ value }) => value === ''),
+    kept: texts
+      .filter(({ value }) => value !== '')
+      .map((one) => ({
+        ...one,
+        ...sealedAnswer(platform.configuration, businessId, one),
+        place: places.get(one.item) ?? 0,
+      })),
+  });
   // Personal data stays out of the log: it names the fields.
   change({
     objectNumber: String(businessId),

@@ -3,6 +3,7 @@ import { getApplication } from '@back-office/contract/features/onboarding';
 import { judgeApplication } from '@back-office/contract/features/onboarding/judge';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import {
+  businessStatus,
   nextBusinessStatuses,
   type BusinessStatus,
 } from '@back-office/contract/kit/business-status';
@@ -10,6 +11,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { answersOf, plainOf, readAnswers, readFiles, toldFiles } from './answers.ts';
+import { correctionsIn, readReviews } from './review-application.ts';
 
 type Row = {
   name: string;
@@ -18,6 +20,7 @@ type Row = {
   revision: number | null;
   savedAt: Date | null;
   submittedAt: Date | null;
+  answerBy: string | null;
 };
 
 export type Reading = {
@@ -36,7 +39,7 @@ export const findStanding = async ({ tx, scope, session }: Reading): Promise<Row
   const { businessId } = scope;
   const [row] = await tx.rows<Row>(sql`
     select b.name, b.status, coalesce(m.is_owner, false) as "isOwner", a.revision, a.saved_at as "savedAt",
-      a.submitted_at as "submittedAt"
+      a.submitted_at as "submittedAt", a.answer_by as "answerBy"
     from businesses b
     left join memberships m on m.business_id = b.id and m.person_id = ${session.personId} and m.status = 'normal'
     left join onboarding_applications a on a.business_id = b.id
@@ -56,15 +59,29 @@ export const readJudged = async ({ platform, tx, scope, now }: Reading) => {
   return { rows, files, answers, problems: judgeApplication(answers, businessDayOf(now)) };
 };
 
+/** The merchant reads comments once the whole application has come back, not one by one while it is reviewed. */
+const readCorrections = async (
+  tx: Tx,
+  businessId: bigint,
+  { status, revision }: Pick<Row, 'status' | 'revision'>,
+): Promise<Application['corrections']> =>
+  status === businessStatus.moreNeeded && revision !== null
+    ? correctionsIn(await readReviews(tx, businessId, revision))
+    : [];
+
 export const readApplication = async (reading: Reading): Promise<Application> => {
-  const { name, status, isOwner, savedAt, submittedAt } = await findStanding(reading);
+  const { tx, scope } = reading;
+  const { name, status, isOwner, revision, savedAt, submittedAt, answerBy } =
+    await findStanding(reading);
   const { rows, files, problems } = await readJudged(reading);
   return {
-    businessId: String(reading.scope.businessId),
+    businessId: String(scope.businessId),
     name,
     status,
     mayEdit: isOpen(status),
     isOwner,
+    corrections: await readCorrections(tx, scope.businessId, { status, revision }),
+    answerBy,
     savedAt: savedAt?.toISOString() ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,
     answers: rows.map(({ item, field, value, masked }) => ({ item, field, value, masked })),

@@ -1,11 +1,14 @@
 import type { Route } from '#platform/http/route';
+import { approveApplicationRoute } from './approve-application.ts';
 import {
   addApplicationFilesRoute,
   removeApplicationFileRoute,
   removePersonRoute,
   saveAnswersRoute,
 } from './change-application.ts';
+import { applications } from './list-applications.ts';
 import { getApplicationRoute } from './read-application.ts';
+import { requestCorrectionsRoute, reviewSectionRoute } from './review-application.ts';
 import {
   fetchApplicationFileRoute,
   getSubmittedApplicationRoute,
@@ -23,4 +26,8 @@ export const onboardingRoutes: Route[] = [
   getSubmittedApplicationRoute,
   fetchApplicationFileRoute,
   revealSubmittedAnswerRoute,
+  applications.route,
+  reviewSectionRoute,
+  requestCorrectionsRoute,
+  approveApplicationRoute,
 ];

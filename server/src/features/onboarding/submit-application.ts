@@ -1,30 +1,13 @@
 import { submitApplication } from '@back-office/contract/features/onboarding';
-import { nextBankDay } from '@back-office/contract/features/settlements/calendar';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
-import { readHolidays } from '#features/terms/public';
 import { submitFiles } from '#features/uploads/public';
 import { sealSecret } from '#platform/auth/sealed-secret';
-import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { draftKind, placeOfSubmitted, plainOf, type AnswerRow } from './answers.ts';
 import { holdOpen } from './change-application.ts';
+import { dueDayOf } from './due-day.ts';
 import { submittedKind } from './submitted-application.ts';
 import { findStanding, readApplication, readJudged, type Reading } from './read-application.ts';
-
-/** Spec S2.60: an answer is promised within so many working days. */
-const reviewDaysMax = 3;
-/** The acquirer works when the banks of Hong Kong do. */
-const workingCurrency = 'HKD';
-
-const dueDayOf = async (tx: Tx, now: Date): Promise<string> => {
-  const holidays = await readHolidays(tx, workingCurrency);
-  let day = businessDayOf(now);
-  for (let days = 0; days < reviewDaysMax; days += 1) {
-    day = nextBankDay(day, holidays);
-  }
-  return day;
-};
 
 /** Keeps the answers as they are now; each encrypted one is sealed for its new place. */
 const keepAnswers = async (
@@ -33,15 +16,18 @@ const keepAnswers = async (
   rows: readonly AnswerRow[],
 ): Promise<void> => {
   const keys = platform.configuration;
-  for (const [place, row] of rows.entries()) {
-    const { item, field, value, masked } = row;
-    const sealed =
+  const sealed = rows.map(
+    (row) =>
       row.sealed &&
-      sealSecret(keys, placeOfSubmitted(businessId, revision, row), plainOf(keys, businessId, row));
-    await tx.run(sql`
-      insert into onboarding_submitted_answers (business_id, revision, item, field, place, value, value_sealed, masked)
-      values (${businessId}, ${revision}, ${item}, ${field}, ${place}, ${value}, ${sealed}, ${masked})`);
-  }
+      sealSecret(keys, placeOfSubmitted(businessId, revision, row), plainOf(keys, businessId, row)),
+  );
+  await tx.run(sql`
+    insert into onboarding_submitted_answers (business_id, revision, item, field, place, value, value_sealed, masked)
+    select ${businessId}, ${revision}, item, field, place, value, value_sealed, masked
+    from unnest(${rows.map(({ item }) => item)}::text[], ${rows.map(({ field }) => field)}::text[],
+      ${rows.map((_, place) => place)}::integer[], ${rows.map(({ value }) => value)}::text[], ${sealed}::bytea[],
+      ${rows.map(({ masked }) => masked)}::text[]) as kept (item, field, place, value, value_sealed, masked)
+    on conflict do nothing`);
 };
 
 /** Spec S4.1. What is submitted is a copy that nobody changes; a second time finds the business under review. */
@@ -72,7 +58,7 @@ export const submitApplicationRoute = implement(
     await tx.run(sql`
       update onboarding_applications
       set revision = ${revision}, submitted_at = ${now}, submitted_by = ${session.personId}, declared_name = ${declaredName},
-        due_on = ${await dueDayOf(tx, now)}::date
+        due_on = ${await dueDayOf(tx, now)}::date, answer_by = null
       where business_id = ${businessId}`);
     const [handed] = await tx.rows<{ isIn: boolean }>(sql`
       select hand_in_business(${status}::smallint, ${now}::timestamptz, ${session.personId}::bigint) as "isIn"`);

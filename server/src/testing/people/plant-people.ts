@@ -7,6 +7,7 @@ import { addPerson } from '../../seed/add-person.ts';
 import { credit, giveWithdrawals } from '../withdrawals.ts';
 import { trustOperatorsBrowser } from './operators-browser.ts';
 import { plantedOperators } from './planted-operators.ts';
+import { plantApplication } from './plant-application.ts';
 import { plantClosedMonth } from './plant-closed-month.ts';
 import { plantDecisions } from './plant-decisions.ts';
 import { plantDownloads } from './plant-downloads.ts';
@@ -91,6 +92,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await plantWebsites(database);
     await addApplication(database, reviewedBusiness, now());
     await addApplication(database, askedBusiness, now());
+    await plantApplication(database, askedBusiness.id);
     await wantSecondPerson(database);
     for (const operator of plantedOperators) {
       await addPerson(database, { ...operator, passwordHash: known.password_hash }, now());

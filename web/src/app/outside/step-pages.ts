@@ -28,6 +28,10 @@ export const stepPages: Partial<Record<StepId, ReturnType<typeof lazyRouteCompon
   result: lazyRouteComponent(() => import('#features/sign-up/result-page'), 'ResultPage'),
   activate: lazyRouteComponent(() => import('#features/businesses/activate-page'), 'ActivatePage'),
   kyc: lazyRouteComponent(() => import('#features/onboarding/kyc-page'), 'KycPage'),
+  uploadAdditional: lazyRouteComponent(
+    () => import('#features/onboarding/corrections-page'),
+    'CorrectionsPage',
+  ),
   sso: lazyRouteComponent(() => import('./sso-route.tsx'), 'SsoRoute'),
   systemLogin: lazyRouteComponent(() => import('./system-login-route.tsx'), 'SystemLoginRoute'),
   selectMerchant: lazyRouteComponent(

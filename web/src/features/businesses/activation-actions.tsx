@@ -39,7 +39,7 @@ const resend = (): Promise<unknown> => callServer(resendVerification, {});
 /** What the person can do about the status; the owner only, but for coming in. */
 export const ActivationActions = ({ activation }: { activation: Activation }): ReactNode => {
   const say = useSay();
-  const { status, isOwner, isInitialLogin, resendAfterSeconds, email } = activation;
+  const { status, businessId, isOwner, isInitialLogin, resendAfterSeconds, email } = activation;
   if (status === 40) {
     return <Enter isWelcome={isInitialLogin} />;
   }
@@ -55,6 +55,13 @@ export const ActivationActions = ({ activation }: { activation: Activation }): R
         {email !== null && <span>{say(activationWords.sentTo, { email })}</span>}
         <SendAgain send={resend} wait={resendAfterSeconds} />
       </div>
+    );
+  }
+  if (status === 25) {
+    return (
+      <PlainAction to={`/setting/uploadAdditional/${businessId}`}>
+        {say(activationWords.seeCorrections)}
+      </PlainAction>
     );
   }
   return <PlainAction to="/kyc">{say(activationWords.seeNeeds)}</PlainAction>;

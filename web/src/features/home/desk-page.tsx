@@ -37,7 +37,13 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'waybillsByHand',
     'moneyProposals',
   ],
-  merchants: ['websitesToAudit', 'websitesToReview', 'productRequests', 'withdrawalTermsMissing'],
+  merchants: [
+    'applications',
+    'websitesToAudit',
+    'websitesToReview',
+    'productRequests',
+    'withdrawalTermsMissing',
+  ],
   system: ['feedExceptions', 'rateProposals', 'announcementDrafts'],
 };
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];

@@ -14,21 +14,19 @@ import { StepsPage } from '#kit/steps-page';
 import { timeIn } from '#kit/time';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
-import { businessSteps } from './business-steps.tsx';
-import { ApplicantStep, OwnersStep } from './people-steps.tsx';
+import { formSteps } from './people-steps.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { type Form, useApplication } from './use-application.ts';
 
 const pages: Readonly<Record<Step | 'review', (props: { form: Form }) => ReactNode>> = {
-  ...businessSteps,
-  owners: OwnersStep,
-  applicant: ApplicantStep,
+  ...formSteps,
   review: ReviewStep,
 };
 const pageIds = [...steps, 'review'] as const;
 type PageId = (typeof pageIds)[number];
 
-const SaveState = ({ form: { saving, application } }: { form: Form }): ReactNode => {
+/** Whether the answers are saved, and when they were. */
+export const SaveState = ({ form: { saving, application } }: { form: Form }): ReactNode => {
   const say = useSay();
   const { name: zone } = useTimeZone();
   const { savedAt } = application;

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { countryName } from '#kit/country-text';
 import { useLanguage, useSay } from '#platform/language/language';
 import { AnswerField, DocumentField, refusalOf, useYesOrNo } from './answer-field.tsx';
+import { businessSteps } from './business-steps.tsx';
 import type { Form } from './use-application.ts';
 
 type Props = { form: Form };
@@ -119,7 +120,7 @@ const newPerson = (role: string) => ({
   value: role,
 });
 
-export const OwnersStep = ({ form }: Props): ReactNode => {
+const OwnersStep = ({ form }: Props): ReactNode => {
   const say = useSay();
   const yesOrNo = useYesOrNo();
   const { answers, change } = form;
@@ -170,7 +171,7 @@ export const OwnersStep = ({ form }: Props): ReactNode => {
   );
 };
 
-export const ApplicantStep = ({ form }: Props): ReactNode => {
+const ApplicantStep = ({ form }: Props): ReactNode => {
   const say = useSay();
   const { answers, change, dropPerson } = form;
   const people = [...answers.people].filter(([, { role }]) => role !== 'applicant');
@@ -207,3 +208,6 @@ export const ApplicantStep = ({ form }: Props): ReactNode => {
     </>
   );
 };
+
+/** Every step with questions. */
+export const formSteps = { ...businessSteps, owners: OwnersStep, applicant: ApplicantStep };

@@ -14,7 +14,8 @@ import { readSessionAgain } from '#platform/session/session';
 import { itemsOfStep } from './answer-texts.tsx';
 import type { Form } from './use-application.ts';
 
-const Declaration = ({ form }: { form: Form }): ReactNode => {
+/** The name of whoever declares that all is true, and the way to the review. */
+export const Declaration = ({ form }: { form: Form }): ReactNode => {
   const say = useSay();
   const navigate = useNavigate();
   const [name, setName] = useState('');

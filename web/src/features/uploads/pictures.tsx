@@ -8,7 +8,7 @@ import { useSay } from '#platform/language/language';
 type Named = { id: string; name: string };
 
 /** The address of a picture that is in memory: the page's security policy takes no other. */
-const sourceOf = async (picture: Blob): Promise<string> =>
+export const sourceOf = async (picture: Blob): Promise<string> =>
   `data:${picture.type};base64,${await base64Of(picture)}`;
 
 type PictureProps = { picture: Named; path: (id: string) => string; close: () => void };

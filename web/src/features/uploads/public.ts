@@ -1,2 +1,3 @@
+export { Documents } from './documents.tsx';
 export { FilesField } from './files-field.tsx';
 export { Pictures } from './pictures.tsx';

@@ -19,7 +19,7 @@ type Facts = Pick<
 
 /** What a merchant that comes in with its whole file has, beside its name, region, dates, gateways and terms. */
 export type MerchantInformation = Facts & {
-  bankAccount: { bankName: string; swift: string; currency: string; accountNumber: string };
+  bankAccount: { bankName: string; swift: string; currency: string; accountNumber: string } | null;
 };
 
 type Adding = { now: Date; keys: Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'> };
@@ -39,6 +39,10 @@ export const addMerchantInformation = async (
   if (added === 0) {
     return;
   }
+  await addSignKey(tx, businessId, { now, keys });
+  if (of.bankAccount === null) {
+    return;
+  }
   const { accountNumber, ...account } = of.bankAccount;
   await takeIntoUse(tx, {
     businessId,
@@ -52,5 +56,4 @@ export const addMerchantInformation = async (
     accountNumber,
     usableFrom: now,
   });
-  await addSignKey(tx, businessId, { now, keys });
 };

@@ -3,6 +3,7 @@ import {
   setBusinessStatus,
   statusNoteMax,
 } from '@back-office/contract/features/businesses';
+import type { CallDefinition } from '@back-office/contract/kit/call';
 import {
   type BusinessStatus,
   reasonsFor,
@@ -27,6 +28,8 @@ type MoveDialogProps = {
   merchantNumber: string;
   from: BusinessStatus;
   next: readonly BusinessStatus[];
+  /** What else shows where the business stands. */
+  refreshes?: readonly CallDefinition[];
   close: () => void;
 };
 
@@ -52,14 +55,20 @@ const Reasons = (props: {
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Along the transitions only, with what the merchant will read of it. */
-export const MoveDialog = ({ merchantNumber, from, next, close }: MoveDialogProps): ReactNode => {
+export const MoveDialog = ({
+  merchantNumber,
+  from,
+  next,
+  refreshes = [],
+  close,
+}: MoveDialogProps): ReactNode => {
   const say = useSay();
   const [to, setTo] = useState(next[0]);
   const [reasons, setReasons] = useState<StatusReason[]>([]);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const moving = useCommand(setBusinessStatus, { refreshes: [getOnboarding] });
+  const moving = useCommand(setBusinessStatus, { refreshes: [getOnboarding, ...refreshes] });
   const send = async (): Promise<boolean> => {
     const said = oneLine(note);
     if (to === undefined || said === '') {

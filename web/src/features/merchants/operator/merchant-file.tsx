@@ -3,14 +3,15 @@ import type { getMerchant } from '@back-office/contract/features/merchants/edit'
 import type { Merchant as Facts } from '@back-office/contract/features/merchants/facts';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { merchantStatusSteps } from '@back-office/contract/kit/merchant-status';
+import { objectPath } from '@back-office/contract/objects';
 import { merchantStatusWords } from '@back-office/messages/features/merchants';
 import { merchantFields, signKeyWords } from '@back-office/messages/features/merchants/information';
 import { operatorWords as words } from '@back-office/messages/features/merchants/operator';
 import { systemLoginWords } from '@back-office/messages/features/system-login';
+import { pageTitles } from '@back-office/messages/screens';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { OnboardingSection } from '#features/businesses/public';
-import { SubmittedSection } from '#features/onboarding/public';
 import { MerchantProducts } from '#features/merchant-products/public';
 import { CopyText } from '#kit/copy-text';
 import { DescriptionList, DetailSection } from '#kit/description-list';
@@ -94,6 +95,9 @@ const Head = ({ merchant, start }: { merchant: Merchant; start?: (doing: Doing) 
         <CopyText text={merchantNumber} what={say(merchantFields.merchantNumber)}>
           <span className="kit-mono">{merchantNumber}</span>
         </CopyText>
+        <PageLink to={objectPath('application', { merchantNumber })}>
+          {say(pageTitles.application)}
+        </PageLink>
         {can('merchants.impersonate') && (
           <PageLink to={`/sysadmin?merchant=${merchantNumber}`}>
             {say(systemLoginWords.link)}
@@ -195,7 +199,6 @@ export const MerchantFile = ({
         currencyOf={currencyIn(merchant.tariff)}
       />
       <OnboardingSection merchantNumber={merchant.merchantNumber} />
-      <SubmittedSection merchantNumber={merchant.merchantNumber} />
       <BusinessSection merchant={merchant} />
       <ContractSection merchant={merchant} accountEdit={link(propose, { what: 'bankAccount' })} />
       <TermsSections merchant={merchant} {...(mayEdit ? { propose: proposeTerms } : {})} />

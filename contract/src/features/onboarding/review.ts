@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { businessStatuses } from '../../kit/business-status.ts';
+import { defineCall } from '../../kit/call.ts';
+import { typedText } from '../../kit/line.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
+import { entities, lineSchema, registrationPlaces } from '../merchants/facts.ts';
+import { industryCodes } from '../merchants/industries.ts';
+import { steps, type Step } from './questions.ts';
+import { termsTemplateNames } from './terms-templates.ts';
+
+export const sectionSchema = z.enum(steps as [Step, ...Step[]]);
+export const verdicts = ['accepted', 'toFix'] as const;
+export type Verdict = (typeof verdicts)[number];
+export const sectionCommentMax = 500;
+export const daysToAnswerMax = 60;
+
+/** What keeps a reviewer's screen from deciding on a version that is no longer the newest. */
+const ofVersion = { merchantNumber: merchantNumberSchema, revision: z.int().min(1) };
+
+const statusSchema = z.literal(businessStatuses);
+
+/** The verdict on one section of the newest version. */
+export const sectionReviewSchema = z.object({
+  section: sectionSchema,
+  verdict: z.enum(verdicts),
+  comment: z.string().nullable(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+
+export const applicationQueues = ['toReview', 'withMerchant', 'decided'] as const;
+export type ApplicationQueue = (typeof applicationQueues)[number];
+
+export const listedApplicationSchema = z.object({
+  merchantNumber: z.string(),
+  merchantName: z.string(),
+  status: statusSchema,
+  country: z.enum(registrationPlaces),
+  entity: z.enum(entities),
+  revision: z.int(),
+  submittedAt: z.iso.datetime(),
+  dueOn: z.iso.date(),
+  /** Working days (UTC+8) until `dueOn`, holidays left out; below 0 where it has passed. */
+  daysLeft: z.int(),
+  answerBy: z.iso.date().nullable(),
+});
+export type ListedApplication = z.output<typeof listedApplicationSchema>;
+
+/** Applications of all merchants: those to review by the day on which an answer was promised, decided ones newest first. */
+export const applicationList = defineList({
+  name: 'applications',
+  call: { name: 'listApplications', path: 'ops/applications/list' },
+  access: { kind: 'operator', permission: 'merchants.oversee' },
+  row: listedApplicationSchema,
+  columns: {
+    merchant: { kind: 'own', width: 250, card: 'heading', isKey: true },
+    status: { kind: 'own', width: 190, card: 'field' },
+    daysLeft: { kind: 'own', width: 150, card: 'field' },
+    country: { kind: 'word', width: 130, card: 'field' },
+    entity: { kind: 'word', width: 120, card: 'field' },
+    submittedAt: { kind: 'instant', card: 'field' },
+    dueOn: { kind: 'day' },
+    answerBy: { kind: 'day' },
+    revision: { kind: 'count', isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(applicationQueues),
+    countries: choicesFilter(registrationPlaces),
+    /** Part of the merchant's name or number. */
+    search: textFilter(80),
+  },
+  inSight: ['search', 'countries'],
+  tabs: 'queue',
+});
+export const listApplications = applicationList.call;
+
+/** Writes down the verdict on a section; a later one replaces it. */
+export const reviewSection = defineCall({
+  name: 'reviewSection',
+  method: 'PUT',
+  path: 'ops/merchants/{merchantNumber}/application/review',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z
+    .strictObject({
+      ...ofVersion,
+      section: sectionSchema,
+      verdict: z.enum(verdicts),
+      comment: typedText(sectionCommentMax).nullable(),
+    })
+    .refine(({ verdict, comment }) => verdict === 'accepted' || comment !== null, {
+      path: ['comment'],
+      params: { rule: 'required' },
+    }),
+  output: z.object({ verdict: z.enum(verdicts) }),
+  errors: ['merchants.notFound', 'onboarding.changedMeanwhile'],
+});
+
+/** Returns the application to the merchant with the comments on its sections; its owners are written to. */
+export const requestCorrections = defineCall({
+  name: 'requestCorrections',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/application/corrections',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({ ...ofVersion, days: z.int().min(1).max(daysToAnswerMax) }),
+  output: z.object({ answerBy: z.iso.date() }),
+  errors: ['merchants.notFound', 'onboarding.changedMeanwhile', 'onboarding.nothingToFix'],
+});
+
+/**
+ * Accepts the merchant: opens its gateways, its terms from a template and its back-office. In industries of higher risk the
+ * approver is another person than those who accepted the sections.
+ */
+export const approveApplication = defineCall({
+  name: 'approveApplication',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/application/approval',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({
+    ...ofVersion,
+    industry: z.enum(industryCodes),
+    template: z.enum(termsTemplateNames),
+    /** The owners read it in their mail. */
+    note: lineSchema(sectionCommentMax),
+  }),
+  output: z.object({ gateways: z.array(z.string()) }),
+  errors: [
+    'merchants.notFound',
+    'onboarding.changedMeanwhile',
+    'onboarding.sectionsOpen',
+    'onboarding.secondPerson',
+  ],
+});
+
+export const reviewCalls = {
+  listApplications,
+  reviewSection,
+  requestCorrections,
+  approveApplication,
+};

@@ -1,0 +1,57 @@
+import { exponentOf } from '../../kit/currencies.ts';
+import type { IndustryCode } from '../merchants/industries.ts';
+
+export const termsTemplateNames = ['standard', 'higherRisk'] as const;
+export type TermsTemplateName = (typeof termsTemplateNames)[number];
+
+type TermsTemplate = {
+  /** Parts per million: of each sale, and of what is kept back of it for so many days. */
+  deductionRatePpm: number;
+  reservePpm: number;
+  reserveDays: number;
+  /** Calendar days from a sale to its settlement. */
+  settleAfterDays: number;
+  /** About so many US dollars each, in whole units of the settlement currency. */
+  chargebackFee: number;
+  withdrawalMinimum: number;
+};
+
+/** The terms that an accepted merchant begins with; anything else is proposed afterwards and confirmed by a second operator. */
+export const termsTemplates: Readonly<Record<TermsTemplateName, TermsTemplate>> = {
+  standard: {
+    deductionRatePpm: 32_000,
+    reservePpm: 50_000,
+    reserveDays: 180,
+    settleAfterDays: 7,
+    chargebackFee: 25,
+    withdrawalMinimum: 100,
+  },
+  higherRisk: {
+    deductionRatePpm: 48_000,
+    reservePpm: 100_000,
+    reserveDays: 180,
+    settleAfterDays: 14,
+    chargebackFee: 35,
+    withdrawalMinimum: 100,
+  },
+};
+
+/** Goods delivered long after payment or not at all: travel, digital games, jewellery, drugs, catalogues and subscriptions. */
+const higherRiskIndustries: readonly IndustryCode[] = [
+  '4722',
+  '5094',
+  '5816',
+  '5912',
+  '5944',
+  '5964',
+  '5968',
+];
+export const templateFor = (industry: IndustryCode): TermsTemplateName =>
+  higherRiskIndustries.includes(industry) ? 'higherRisk' : 'standard';
+
+/** Whole units of a currency that stand for one US dollar in the templates; one of all others. */
+const unitsOfDollar: Readonly<Record<string, bigint>> = { CNY: 7n, HKD: 8n, JPY: 100n };
+
+/** An amount of a template in minor units of a currency. */
+export const minorOfTemplate = (dollars: number, currency: string): bigint =>
+  BigInt(dollars) * (unitsOfDollar[currency] ?? 1n) * 10n ** BigInt(exponentOf(currency));

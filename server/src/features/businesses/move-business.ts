@@ -1,0 +1,52 @@
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
+import { merchantStatusWith, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { moveMerchantStatus } from './move-merchant-status.ts';
+import { keepStatusChange, type StatusChange } from './status-changes.ts';
+
+export type HeldBusiness = {
+  id: bigint;
+  name: string;
+  status: BusinessStatus;
+  merchantStatus: MerchantStatus;
+};
+
+/** The business of a merchant number, held until the transaction ends. */
+export const holdBusiness = async (
+  tx: Tx,
+  merchantNumber: string,
+): Promise<HeldBusiness | undefined> => {
+  const [business] = await tx.rows<HeldBusiness>(sql`
+    select id, name, status, merchant_status as "merchantStatus" from businesses
+    where merchant_number = ${merchantNumber} for update`);
+  return business;
+};
+
+/** The first approval opens the merchant: from that business day on, and with a welcome for its owners. */
+const openMerchant = async (tx: Tx, businessId: bigint, now: Date): Promise<void> => {
+  await tx.run(sql`
+    update businesses set service_from = ${businessDayOf(now)}::date where id = ${businessId}`);
+  await tx.run(
+    sql`update memberships set is_initial_login = true where business_id = ${businessId} and is_owner`,
+  );
+};
+
+/** By an operator, to a status that the transitions allow (Spec S4.1). From the next request on every session reaches as far as that. */
+export const moveBusiness = async (
+  tx: Tx,
+  { id, status: from, merchantStatus: before }: HeldBusiness,
+  moved: Pick<StatusChange, 'at' | 'to' | 'personId' | 'reasons' | 'note'>,
+): Promise<void> => {
+  const { at, to } = moved;
+  await tx.run(sql`update businesses set status = ${to} where id = ${id}`);
+  const merchantStatus = merchantStatusWith(to, before);
+  if (merchantStatus !== before) {
+    await moveMerchantStatus(tx, { businessId: id, to: merchantStatus }, at);
+  }
+  if (to === businessStatus.active && from !== businessStatus.suspended) {
+    await openMerchant(tx, id, at);
+  }
+  await keepStatusChange(tx, { ...moved, businessId: id, from, actor: 'operator' });
+};

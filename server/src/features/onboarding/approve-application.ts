@@ -1,0 +1,181 @@
+import { approveApplication } from '@back-office/contract/features/onboarding/review';
+import { steps, textOf, type Item } from '@back-office/contract/features/onboarding/questions';
+import {
+  minorOfTemplate,
+  templateFor,
+  termsTemplates,
+  type TermsTemplateName,
+} from '@back-office/contract/features/onboarding/terms-templates';
+import { registrationPlaces } from '@back-office/contract/features/merchants/facts';
+import type { IndustryCode } from '@back-office/contract/features/merchants/industries';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { businessStatus } from '@back-office/contract/kit/business-status';
+import sql from 'sql-template-tag';
+import { moveBusiness, tellOwners, type HeldBusiness } from '#features/businesses/public';
+import { addContractTerms } from '#features/funds/public';
+import { addMerchantInformation } from '#features/merchants/public';
+import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
+import { openSecret } from '#platform/auth/sealed-secret';
+import type { Tx } from '#platform/database';
+import { implement, type Platform } from '#platform/http/route';
+import { answersOf, placeOfSubmitted } from './answers.ts';
+import { holdUnderReview, readReviews } from './review-application.ts';
+import { readSubmitted } from './submitted-application.ts';
+
+type Opening = {
+  platform: Platform;
+  tx: Tx;
+  now: Date;
+  business: HeldBusiness;
+  answered: Item;
+  industry: IndustryCode;
+  template: TermsTemplateName;
+};
+
+const gatewaysOf = ['live', 'test'] as const;
+const numbersMax = 99;
+
+/** A gateway for payments and one to try it out, each by the first number of the merchant that is free. */
+const openGateways = async (
+  { tx, now, business }: Opening,
+  merchantNumber: string,
+): Promise<string[]> => {
+  const taken = await tx.rows<{ number: string }>(sql`
+    select gateway_number as number from gateways where gateway_number like ${`${merchantNumber}%`}`);
+  const free = Array.from(
+    { length: numbersMax },
+    (_, at) => `${merchantNumber}${String(at + 1).padStart(2, '0')}`,
+  ).filter((number) => !taken.some((one) => one.number === number));
+  const numbers = free.slice(0, gatewaysOf.length);
+  await tx.run(sql`
+    insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
+    select ${business.id}, number, ${business.name}, mode, true, ${now}::timestamptz
+    from unnest(${numbers}::text[], ${gatewaysOf}::text[]) as made (number, mode)
+    on conflict do nothing`);
+  return numbers;
+};
+
+const addTerms = async ({ tx, now, business, answered, template }: Opening): Promise<void> => {
+  const terms = termsTemplates[template];
+  const validFrom = businessDayOf(now);
+  const currency = textOf(answered.settlementCurrency);
+  const minorOf = (dollars: number): bigint => minorOfTemplate(dollars, currency);
+  const fee = minorOf(terms.chargebackFee);
+  await addContractTerms(tx, business.id, [
+    {
+      validFrom,
+      settlementCurrency: currency,
+      deductionRatePpm: terms.deductionRatePpm,
+      singleFeeMinor: 0n,
+      refundFeeMinor: 0n,
+      disputeFees: {
+        retrievalMinor: fee,
+        chargebackMinor: fee,
+        preArbitrationMinor: fee,
+        rdrMinor: fee,
+        ethocaMinor: fee,
+      },
+    },
+  ]);
+  await addSettlementTerms(tx, business.id, [
+    {
+      gatewayNumber: null,
+      validFrom,
+      settleType: { type: 'day', n: terms.settleAfterDays },
+      // What is delivered later than it is paid is settled with a proof of it (Spec S5.12).
+      deliveryCondition: textOf(answered.deliveryDays) === '0' ? 'free' : 'uploaded',
+      reservePpm: terms.reservePpm,
+      reserveDays: terms.reserveDays,
+      marginTargetMinor: 0n,
+      depositTargetMinor: 0n,
+    },
+  ]);
+  await addWithdrawalTerms(tx, business.id, [
+    {
+      currency,
+      validFrom,
+      minimumMinor: minorOf(terms.withdrawalMinimum),
+      feeMinor: 0n,
+      feePpm: 0,
+      cutOffHour: 16,
+      secondPersonFromMinor: null,
+    },
+  ]);
+};
+
+const addInformation = async (
+  { platform, tx, now, business, answered, industry }: Opening,
+  accountNumber: string,
+): Promise<void> => {
+  const { entity, country } = answered;
+  await addMerchantInformation(
+    tx,
+    {
+      businessId: business.id,
+      of: {
+        legalName: textOf(answered.legalName),
+        entity: entity === 'company' || entity === 'partnership' ? entity : 'soleTrader',
+        registrationNumber: textOf(answered.registrationNumber),
+        registeredIn: registrationPlaces.find((place) => place === country) ?? null,
+        formedOn: textOf(answered.formedOn),
+        address: `${textOf(answered.address)}, ${textOf(answered.city)}`,
+        industry,
+        contacts: [],
+        // An account is paid to by its SWIFT code; without one an operator proposes the account afterwards.
+        bankAccount:
+          textOf(answered.swift) === ''
+            ? null
+            : {
+                bankName: textOf(answered.bankName),
+                swift: textOf(answered.swift).toUpperCase(),
+                currency: textOf(answered.settlementCurrency),
+                accountNumber: accountNumber.replaceAll(/[\s-]/g, ''),
+              },
+      },
+    },
+    { now, keys: platform.configuration },
+  );
+};
+
+/** Spec S4.1: accepts a merchant with its gateways, terms and facts. The back-office is open from the next request on. */
+export const approveApplicationRoute = implement(
+  approveApplication,
+  async (context, { industry, template, note, ...version }) => {
+    const { platform, tx, session, now, refuse, change } = context;
+    const business = await holdUnderReview(tx, version);
+    if (!business) {
+      return refuse(business === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
+    }
+    const reviews = await readReviews(tx, business.id, version.revision);
+    const accepted = reviews.filter(({ verdict }) => verdict === 'accepted');
+    if (accepted.length < steps.length) {
+      return refuse('onboarding.sectionsOpen');
+    }
+    const isRisky = template === 'higherRisk' || templateFor(industry) === 'higherRisk';
+    if (isRisky && accepted.some(({ personId }) => personId === session.personId)) {
+      return refuse('onboarding.secondPerson');
+    }
+    const keys = platform.configuration;
+    const rows = await readSubmitted(tx, { businessId: business.id, revision: version.revision });
+    const { business: answered } = answersOf(rows, new Map(), (row) =>
+      row.sealed === null
+        ? (row.value ?? '')
+        : openSecret(keys, placeOfSubmitted(business.id, version.revision, row), row.sealed),
+    );
+    const opening = { platform, tx, now, business, answered, industry, template };
+    const gateways = await openGateways(opening, version.merchantNumber);
+    await addTerms(opening);
+    await addInformation(opening, textOf(answered.accountNumber));
+    const to = businessStatus.active;
+    const moved = { at: now, to, personId: session.personId, note };
+    await moveBusiness(tx, business, moved);
+    await tellOwners({ tx, platform, now }, business, moved);
+    change({
+      businessId: business.id,
+      objectNumber: version.merchantNumber,
+      before: { status: business.status },
+      after: { status: to, industry, template, gateways },
+    });
+    return { gateways };
+  },
+);

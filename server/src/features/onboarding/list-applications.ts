@@ -1,0 +1,69 @@
+import {
+  applicationList,
+  type ApplicationQueue,
+  type ListedApplication,
+} from '@back-office/contract/features/onboarding/review';
+import { applicationListWords } from '@back-office/messages/features/onboarding/review';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn, type Queue } from '#platform/list/list-source';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
+import { daysLeftTo } from './due-day.ts';
+
+const queues: Readonly<Record<ApplicationQueue, Queue>> = {
+  toReview: { is: sql`b.status = 20`, order: sql`a.due_on, a.submitted_at, a.business_id` },
+  withMerchant: { is: sql`b.status = 25`, order: sql`a.answer_by, a.business_id` },
+  decided: {
+    is: sql`b.status in (30, 40, 50, 60)`,
+    order: sql`a.submitted_at desc, a.business_id`,
+  },
+};
+
+type Row = Omit<ListedApplication, 'submittedAt' | 'daysLeft'> & { submittedAt: Date };
+
+const country = sql`c.value`;
+const entity = sql`e.value`;
+
+export const applications = listOf(applicationList, applicationListWords, {
+  from: sql`onboarding_applications a join businesses b on b.id = a.business_id
+    join onboarding_submitted_answers c
+      on c.business_id = a.business_id and c.revision = a.revision and c.item = 'business' and c.field = 'country'
+    join onboarding_submitted_answers e
+      on e.business_id = a.business_id and e.revision = a.revision and e.item = 'business' and e.field = 'entity'`,
+  columns: {
+    merchant: sql`b.merchant_number || ' ' || b.name`,
+    status: sql`b.status::text`,
+    daysLeft: sql`a.due_on::text`,
+    country,
+    entity,
+    submittedAt: sql`a.submitted_at`,
+    dueOn: sql`a.due_on`,
+    answerBy: sql`a.answer_by`,
+    revision: sql`a.revision`,
+  },
+  filters: {
+    countries: amongst(country),
+    search: containedIn(sql`b.name`, sql`b.merchant_number`),
+  },
+  queues,
+  select: sql`b.merchant_number as "merchantNumber", b.name as "merchantName", b.status, ${country} as country,
+    ${entity} as entity, a.revision, a.submitted_at as "submittedAt", a.due_on as "dueOn", a.answer_by as "answerBy"`,
+  rows: async (found: Row[], { tx, now }) => {
+    const daysLeft = await daysLeftTo(tx, now);
+    return found.map(({ submittedAt, ...row }) => ({
+      ...row,
+      submittedAt: submittedAt.toISOString(),
+      daysLeft: daysLeft(row.dueOn),
+    }));
+  },
+});
+
+/** Applications that wait for a reviewer, over all merchants. */
+export const countApplications = (tx: Tx): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`select count(*) as count, min(a.submitted_at) as oldest
+      from onboarding_applications a join businesses b on b.id = a.business_id
+      where a.revision > 0 and ${queues.toReview.is}`,
+  );

@@ -1,0 +1,1 @@
+export { countApplications } from './list-applications.ts';

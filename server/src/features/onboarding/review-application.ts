@@ -1,0 +1,121 @@
+import type { Step } from '@back-office/contract/features/onboarding/questions';
+import {
+  requestCorrections,
+  reviewSection,
+} from '@back-office/contract/features/onboarding/review';
+import type { Verdict } from '@back-office/contract/features/onboarding/review';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { businessStatus } from '@back-office/contract/kit/business-status';
+import { correctionsLetter } from '@back-office/messages/features/onboarding/review';
+import sql from 'sql-template-tag';
+import { holdBusiness, moveBusiness } from '#features/businesses/public';
+import { writeLetters, type Reader } from '#features/letters/public';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+
+export type SectionReview = {
+  section: Step;
+  verdict: Verdict;
+  comment: string | null;
+  by: string;
+  personId: bigint;
+  at: Date;
+};
+
+export const readReviews = (
+  tx: Tx,
+  businessId: bigint,
+  revision: number,
+): Promise<SectionReview[]> =>
+  tx.rows<SectionReview>(sql`
+    select section, verdict, comment, reviewed_by_name as "by", reviewed_by as "personId", reviewed_at as "at" from onboarding_section_reviews
+    where business_id = ${businessId} and revision = ${revision} order by section`);
+
+/** What the merchant is asked to correct of a version. */
+export const correctionsIn = (
+  reviews: readonly SectionReview[],
+): { section: Step; comment: string }[] =>
+  reviews.flatMap(({ section, comment }) => (comment === null ? [] : [{ section, comment }]));
+
+type OfVersion = { merchantNumber: string; revision: number };
+
+/**
+ * The business whose application is under review in this version, held until the transaction ends; null where it is in another
+ * version or no longer under review, undefined where there is no such merchant.
+ */
+export const holdUnderReview = async (tx: Tx, { merchantNumber, revision }: OfVersion) => {
+  const business = await holdBusiness(tx, merchantNumber);
+  if (business === undefined) {
+    return undefined;
+  }
+  const [newest] = await tx.rows<{ revision: number }>(
+    sql`select revision from onboarding_applications where business_id = ${business.id}`,
+  );
+  const isNewest = newest?.revision === revision;
+  return isNewest && business.status === businessStatus.underReview ? business : null;
+};
+
+export const reviewSectionRoute = implement(
+  reviewSection,
+  async ({ tx, session, now, refuse, change }, { section, verdict, comment, ...version }) => {
+    const business = await holdUnderReview(tx, version);
+    if (!business) {
+      return refuse(business === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
+    }
+    const kept = verdict === 'accepted' ? null : comment;
+    const before = (await readReviews(tx, business.id, version.revision)).find(
+      (one) => one.section === section,
+    );
+    await tx.run(sql`
+      insert into onboarding_section_reviews (business_id, revision, section, verdict, comment, reviewed_by, reviewed_by_name, reviewed_at)
+      values (${business.id}, ${version.revision}, ${section}, ${verdict}, ${kept}, ${session.personId}, ${session.personName}, ${now})
+      on conflict (business_id, revision, section) do update
+      set verdict = excluded.verdict, comment = excluded.comment, reviewed_by = excluded.reviewed_by,
+        reviewed_by_name = excluded.reviewed_by_name, reviewed_at = excluded.reviewed_at`);
+    change({
+      businessId: business.id,
+      objectNumber: version.merchantNumber,
+      before: before === undefined ? null : { section, verdict: before.verdict },
+      after: { section, verdict, ...(kept === null ? {} : { comment: kept }) },
+    });
+    return { verdict };
+  },
+);
+
+/** Spec S4.1, S2.10: back to the merchant, who answers section by section. */
+export const requestCorrectionsRoute = implement(
+  requestCorrections,
+  async (context, { days, ...version }) => {
+    const { platform, tx, session, now, refuse, change } = context;
+    const business = await holdUnderReview(tx, version);
+    if (!business) {
+      return refuse(business === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
+    }
+    const corrections = correctionsIn(await readReviews(tx, business.id, version.revision));
+    if (corrections.length === 0) {
+      return refuse('onboarding.nothingToFix');
+    }
+    const answerBy = addDays(businessDayOf(now), days);
+    await tx.run(sql`
+      update onboarding_applications set answer_by = ${answerBy}::date where business_id = ${business.id}`);
+    const to = businessStatus.moreNeeded;
+    await moveBusiness(tx, business, { at: now, to, personId: session.personId });
+    const owners = await tx.rows<Reader>(sql`
+      select person_id as "personId", email, name, language from owners_of_business(${business.id})`);
+    const url = `${platform.configuration.PUBLIC_URL}/setting/uploadAdditional/${business.id}`;
+    const { name: businessName } = business;
+    await writeLetters(
+      { tx, queue: platform.queue, now },
+      { kind: 'applicationCorrections', businessId: business.id, readers: owners },
+      ({ name, language }) =>
+        correctionsLetter[language]({ name, businessName, corrections, answerBy, url }),
+    );
+    change({
+      businessId: business.id,
+      objectNumber: version.merchantNumber,
+      before: { status: business.status },
+      after: { status: to, answerBy, sections: corrections.map(({ section }) => section) },
+    });
+    return { answerBy };
+  },
+);

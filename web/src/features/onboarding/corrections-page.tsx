@@ -1,0 +1,88 @@
+import { correctionWords as words } from '@back-office/messages/features/onboarding/review';
+import { formWords } from '@back-office/messages/features/onboarding/form';
+import { stepLabels } from '@back-office/messages/features/onboarding/values';
+import { notFoundText, loading } from '@back-office/messages/shell';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import '#kit/form.css';
+import { OutsideFrame } from '#kit/outside-frame';
+import { PageLink } from '#kit/page-link';
+import { PlainMessage } from '#kit/plain-form/plain-form';
+import { PlainQuote } from '#kit/plain-form/plain-status';
+import '#kit/steps-page.css';
+import { useSay } from '#platform/language/language';
+import { SaveState } from './kyc-page.tsx';
+import { formSteps } from './people-steps.tsx';
+import { Declaration } from './review-step.tsx';
+import { type Form, useApplication } from './use-application.ts';
+
+const Corrections = ({ form }: { form: Form }): ReactNode => {
+  const say = useSay();
+  const { application, problems } = form;
+  return (
+    <div className="kit-steps-part">
+      <SaveState form={form} />
+      <h1>{say(words.title)}</h1>
+      <p className="plain-said">
+        {application.answerBy !== null && say(words.lead, { day: application.answerBy })}{' '}
+        {say(words.submitLead)}
+      </p>
+      {application.corrections.map(({ section, comment }) => {
+        const Step = formSteps[section];
+        return (
+          <section key={section} className="kit-detail-section">
+            <h2 className="kit-detail-heading">{say(stepLabels[section])}</h2>
+            <PlainQuote>{comment}</PlainQuote>
+            <Step form={form} />
+          </section>
+        );
+      })}
+      {application.isOwner && problems.length === 0 && <Declaration form={form} />}
+      {problems.length > 0 && <p className="plain-refusal">{say(formWords.incompleteAll)}</p>}
+      <PageLink to="/kyc">{say(words.toApplication)}</PageLink>
+    </div>
+  );
+};
+
+const Opened = ({ businessId }: { businessId: string | undefined }): ReactNode => {
+  const say = useSay();
+  const { application, answers, isBroken, ...rest } = useApplication();
+  if (application === undefined || answers === undefined) {
+    return (
+      <PlainMessage title={words.title}>
+        <p className="plain-said">{say(isBroken ? formWords.failed : loading)}</p>
+      </PlainMessage>
+    );
+  }
+  const isMine = application.businessId === businessId;
+  const isAsked = isMine && application.status === 25;
+  if (!isMine || application.corrections.length === 0) {
+    return (
+      <PlainMessage
+        title={words.title}
+        foot={
+          <>
+            {isAsked && <PageLink to="/kyc">{say(words.toApplication)}</PageLink>}
+            <PageLink to="/activate">{say(words.toStatus)}</PageLink>
+          </>
+        }
+      >
+        <p className="plain-said">
+          {say(isAsked ? words.noSections : isMine ? words.none : notFoundText)}
+        </p>
+      </PlainMessage>
+    );
+  }
+  // What the review asks for is shown as open from the beginning.
+  return <Corrections form={{ ...rest, application, answers, isLeft: true }} />;
+};
+
+/** Spec S2.10: the sections that the review asks to correct, each with its comment, and back to the review. */
+export const CorrectionsPage = (): ReactNode => {
+  const { businessId } = useParams({ strict: false });
+  return (
+    <OutsideFrame>
+      <Opened businessId={businessId} />
+    </OutsideFrame>
+  );
+};

@@ -1,1 +1,0 @@
-export { SubmittedSection } from './submitted-section.tsx';

@@ -1,0 +1,101 @@
+import type { SubmittedApplication } from '@back-office/contract/features/onboarding';
+import {
+  approveApplication,
+  sectionCommentMax,
+} from '@back-office/contract/features/onboarding/review';
+import {
+  templateFor,
+  termsTemplateNames,
+  termsTemplates,
+} from '@back-office/contract/features/onboarding/terms-templates';
+import { industryCodes } from '@back-office/contract/features/merchants/industries';
+import { industryLabels } from '@back-office/messages/features/merchants/industries';
+import {
+  applicationActionLabels,
+  reviewWords as words,
+  templateLabels,
+} from '@back-office/messages/features/onboarding/review';
+import { useState } from 'react';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import { ChoiceField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { ReasonField } from '#kit/reason-field';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+
+const ppmPerPercent = 10_000;
+
+/** Industry, terms and a few words to the owners: what an accepted merchant begins with. */
+export const ApproveDialog = ({
+  application: { merchantNumber, revision, answers },
+  refreshes,
+  close,
+}: {
+  application: SubmittedApplication;
+  refreshes: readonly CallDefinition[];
+  close: () => void;
+}) => {
+  const say = useSay();
+  const answered = answers.find(({ field }) => field === 'industry')?.value;
+  const first = industryCodes.find((code) => code === answered) ?? industryCodes[0];
+  const [industry, setIndustry] = useState(first);
+  const [template, setTemplate] = useState(templateFor(first));
+  const [note, setNote] = useState('');
+  const form = useCallForm(approveApplication, refreshes);
+  const terms = termsTemplates[template];
+  const send = async (): Promise<boolean> => {
+    const answer = await form.send({ merchantNumber, revision, industry, template, note });
+    if (answer !== undefined) {
+      const gateways = answer.gateways.join(', ');
+      notify({ kind: 'success', text: say(words.approved, { gateways }) });
+    }
+    return answer !== undefined;
+  };
+  return (
+    <FormDialog
+      title={say(applicationActionLabels.approve)}
+      okText={say(applicationActionLabels.approve)}
+      isTouched={note !== '' || industry !== first}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p>{say(words.approveText)}</p>
+      <ChoiceField
+        label={say(words.industry)}
+        value={industry}
+        options={industryCodes.map((value) => ({
+          value,
+          label: `${value} ${say(industryLabels[value])}`,
+        }))}
+        problem={form.problemOf('industry')}
+        change={(chosen) => {
+          const next = chosen ?? first;
+          setIndustry(next);
+          setTemplate(templateFor(next));
+        }}
+      />
+      <ChoiceField
+        label={say(words.template)}
+        help={say(words.templateHelp, {
+          rate: terms.deductionRatePpm / ppmPerPercent,
+          reserve: terms.reservePpm / ppmPerPercent,
+          days: terms.reserveDays,
+          after: terms.settleAfterDays,
+        })}
+        value={template}
+        options={termsTemplateNames.map((value) => ({ value, label: say(templateLabels[value]) }))}
+        problem={form.problemOf('template')}
+        change={(chosen) => setTemplate(chosen ?? templateFor(industry))}
+      />
+      <ReasonField
+        label={say(words.note)}
+        lengthMax={sectionCommentMax}
+        value={note}
+        problem={form.problemOf('note')}
+        change={setNote}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,131 @@
+import {
+  type ApplicationAction,
+  getSubmittedApplication,
+  type SubmittedApplication,
+} from '@back-office/contract/features/onboarding';
+import type { Step } from '@back-office/contract/features/onboarding/questions';
+import {
+  listApplications,
+  requestCorrections,
+  reviewSection,
+  sectionCommentMax,
+} from '@back-office/contract/features/onboarding/review';
+import { getOperatorQueue } from '@back-office/contract/features/work-queue';
+import {
+  applicationActionLabels,
+  reviewWords as words,
+} from '@back-office/messages/features/onboarding/review';
+import { stepLabels } from '@back-office/messages/features/onboarding/values';
+import { useState } from 'react';
+import { MoveDialog } from '#features/businesses/public';
+import { LineField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { type ActionsOf, dialog } from '#kit/object-actions';
+import { PlainList } from '#kit/plain-form/plain-status';
+import { ReasonField } from '#kit/reason-field';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { ApproveDialog } from './approve-dialog.tsx';
+
+export const refreshes = [getSubmittedApplication, listApplications, getOperatorQueue];
+
+type Reviewing = { application: SubmittedApplication; close: () => void };
+
+/** The comment with which a section goes back to the merchant. */
+export const CommentDialog = ({
+  application: { merchantNumber, revision, reviews },
+  section,
+  close,
+}: Reviewing & { section: Step }) => {
+  const say = useSay();
+  const before = reviews.find((one) => one.section === section)?.comment ?? '';
+  const [comment, setComment] = useState(before);
+  const form = useCallForm(reviewSection, refreshes);
+  const version = { merchantNumber, revision };
+  const send = async (): Promise<boolean> =>
+    (await form.send({ ...version, section, verdict: 'toFix', comment })) !== undefined;
+  return (
+    <FormDialog
+      title={say(words.comment, { section: say(stepLabels[section]) })}
+      okText={say(words.keepComment)}
+      isTouched={comment !== before}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <ReasonField
+        label={say(words.commentField)}
+        help={say(words.commentHelp)}
+        lengthMax={sectionCommentMax}
+        value={comment}
+        problem={form.problemOf('comment')}
+        change={setComment}
+      />
+    </FormDialog>
+  );
+};
+
+const defaultDays = '14';
+
+const CorrectionsDialog = ({
+  application: { merchantNumber, revision, reviews },
+  close,
+}: Reviewing) => {
+  const say = useSay();
+  const [days, setDays] = useState(defaultDays);
+  const form = useCallForm(requestCorrections, refreshes);
+  const send = async (): Promise<boolean> => {
+    const answer = await form.send({ merchantNumber, revision, days: Number(days) });
+    if (answer !== undefined) {
+      notify({ kind: 'success', text: say(words.correctionsDone) });
+    }
+    return answer !== undefined;
+  };
+  return (
+    <FormDialog
+      title={say(applicationActionLabels.requestCorrections)}
+      okText={say(applicationActionLabels.requestCorrections)}
+      isTouched={days !== defaultDays}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p>{say(words.correctionsText)}</p>
+      <PlainList
+        items={reviews
+          .filter(({ verdict }) => verdict === 'toFix')
+          .map(({ section, comment }) => `${say(stepLabels[section])}: ${comment ?? ''}`)}
+      />
+      <LineField
+        label={say(words.days)}
+        value={days}
+        problem={form.problemOf('days')}
+        change={setDays}
+      />
+    </FormDialog>
+  );
+};
+
+/** What a reviewer does with the whole application. */
+export const reviewActions: ActionsOf<SubmittedApplication, ApplicationAction> = {
+  labels: applicationActionLabels,
+  primary: (actions) => actions.find((action) => action !== 'refuse'),
+  acts: {
+    approve: dialog((application, close) => (
+      <ApproveDialog application={application} refreshes={refreshes} close={close} />
+    )),
+    requestCorrections: dialog((application, close) => (
+      <CorrectionsDialog application={application} close={close} />
+    )),
+    refuse: dialog(({ merchantNumber }, close) => (
+      <MoveDialog
+        merchantNumber={merchantNumber}
+        from={20}
+        next={[30]}
+        refreshes={refreshes}
+        close={close}
+      />
+    )),
+  },
+};

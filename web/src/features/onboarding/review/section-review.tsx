@@ -1,0 +1,238 @@
+import {
+  fetchApplicationFile,
+  type SubmittedApplication,
+} from '@back-office/contract/features/onboarding';
+import {
+  businessItem,
+  fieldsOfStep,
+  personFields,
+  sealedFields,
+  type Field,
+  type Step,
+} from '@back-office/contract/features/onboarding/questions';
+import { reviewSection } from '@back-office/contract/features/onboarding/review';
+import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
+import { formWords, submittedWords } from '@back-office/messages/features/onboarding/form';
+import {
+  reviewWords as words,
+  verdictLabels,
+} from '@back-office/messages/features/onboarding/review';
+import { documentLabels, stepLabels } from '@back-office/messages/features/onboarding/values';
+import { revealWords } from '@back-office/messages/kit';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Documents } from '#features/uploads/public';
+import { type Description, DescriptionList } from '#kit/description-list';
+import { StatusDot } from '#kit/status-dot';
+import { openDialog } from '#platform/dialog/dialog';
+import { useCommand } from '#platform/http/questions';
+import { type Say, useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { itemsOf } from '../answer-texts.tsx';
+import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
+import { CommentDialog, refreshes } from './review-actions.tsx';
+
+type Reviewed = { application: SubmittedApplication; section: Step };
+
+const nameIn = ({ answers }: SubmittedApplication, item: string): string =>
+  (['lastName', 'firstName'] as const)
+    .flatMap((field) => answers.find((one) => one.item === item && one.field === field) ?? [])
+    .map(({ value }) => value)
+    .join(' ');
+
+/** The items that a section is about: the business, its owners and directors, or whoever applies for it. */
+const itemsIn = ({ answers, files }: SubmittedApplication, section: Step): string[] => {
+  const applicants = new Set(
+    answers
+      .filter(({ field, value }) => field === 'role' && value === 'applicant')
+      .map(({ item }) => item),
+  );
+  const people = [...new Set([...answers, ...files].map(({ item }) => item))].filter(
+    (item) => item !== businessItem,
+  );
+  if (section === 'owners') {
+    return [...people.filter((item) => !applicants.has(item)), businessItem];
+  }
+  return section === 'applicant' ? [businessItem, ...applicants] : [businessItem];
+};
+
+type Shown = { values: ReadonlyMap<string, string>; ask: ((asked: Asked) => void) | undefined };
+
+/** The encrypted answers of an item: masked, or in full once somebody said why. */
+const sealedOf = (
+  { answers }: SubmittedApplication,
+  { item, fields }: { item: string; fields: readonly Field[] },
+  { values, ask, say }: Shown & { say: Say },
+): Description[] =>
+  answers
+    .filter((one) => one.item === item && one.masked !== null && fields.includes(one.field))
+    .map(({ field, masked }) => {
+      const value = values.get(keyOf({ item, field }));
+      return {
+        term: say(onboardingFields[field]),
+        value: (
+          <span className="kit-detail-line" translate="no">
+            {value ?? masked}
+            {value === undefined && ask !== undefined && (
+              <button
+                type="button"
+                className="kit-link-button"
+                translate="yes"
+                aria-label={say(submittedWords.reveal, { field: say(onboardingFields[field]) })}
+                onClick={() => ask({ item, field })}
+              >
+                {say(revealWords.show)}
+              </button>
+            )}
+          </span>
+        ),
+      };
+    });
+
+/** The documents of an item, each under what it is. */
+const DocumentsOf = ({
+  application: { files, merchantNumber },
+  item,
+  section,
+}: Reviewed & { item: string }): ReactNode => {
+  const say = useSay();
+  const path = (id: string): string =>
+    fetchApplicationFile.path.replace('{merchantNumber}', merchantNumber).replace('{id}', id);
+  const shown = files.filter(
+    (one) =>
+      one.item === item &&
+      (item !== businessItem ||
+        (one.document === 'authorisationLetter' ? 'applicant' : 'documents') === section),
+  );
+  return (
+    <div className="kit-form-groups">
+      {shown.map(({ document, files: of }) => (
+        <div key={document}>
+          <span className="kit-quiet">{say(documentLabels[document])}</span>
+          <Documents files={of} path={path} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const fieldsOf = (item: string, section: Step): readonly Field[] =>
+  item === businessItem ? fieldsOfStep[section] : personFields;
+
+const ItemPart = ({
+  application,
+  section,
+  item,
+  shown,
+}: Reviewed & { item: string; shown: Shown }): ReactNode => {
+  const say = useSay();
+  const fields = fieldsOf(item, section).filter((field) => field !== 'applicant');
+  const open = fields.filter((field) => !sealedFields.includes(field));
+  const applicant = application.answers.find(({ field }) => field === 'applicant')?.value ?? '';
+  return (
+    <div className="kit-beside">
+      <DescriptionList
+        items={[
+          ...(section === 'applicant' && item === businessItem
+            ? [
+                {
+                  term: say(onboardingFields.applicant),
+                  value:
+                    applicant === 'other' ? (
+                      say(formWords.otherApplicant)
+                    ) : (
+                      <span translate="no">{nameIn(application, applicant)}</span>
+                    ),
+                },
+              ]
+            : []),
+          ...(open.length === 0 ? [] : itemsOf(application, item, { fields: open, say })),
+          ...sealedOf(application, { item, fields }, { ...shown, say }),
+        ]}
+      />
+      <DocumentsOf application={application} section={section} item={item} />
+    </div>
+  );
+};
+
+/** The verdict on a section, and the two ways to give one. */
+const VerdictLine = ({ application, section }: Reviewed): ReactNode => {
+  const say = useSay();
+  const accepting = useCommand(reviewSection, { refreshes });
+  const { merchantNumber, revision, reviews, mayReview } = application;
+  const review = reviews.find((one) => one.section === section);
+  const name = say(stepLabels[section]);
+  const accept = (): void => {
+    const verdict = { section, verdict: 'accepted', comment: null } as const;
+    // What went wrong was told.
+    accepting.mutateAsync({ merchantNumber, revision, ...verdict }).catch(() => undefined);
+  };
+  return (
+    <>
+      <div className="kit-detail-line">
+        {review === undefined ? (
+          <StatusDot tone="quiet">{say(words.notReviewed)}</StatusDot>
+        ) : (
+          <StatusDot tone={review.verdict === 'accepted' ? 'good' : 'attention'}>
+            {say(words.reviewedBy, { verdict: say(verdictLabels[review.verdict]), by: review.by })}
+          </StatusDot>
+        )}
+        {mayReview && (
+          <>
+            <Button
+              size="small"
+              loading={accepting.isPending}
+              aria-label={say(words.accept, { section: name })}
+              onClick={accept}
+            >
+              {say(words.acceptShort)}
+            </Button>
+            <Button
+              size="small"
+              aria-label={say(words.comment, { section: name })}
+              onClick={() =>
+                openDialog((close) => (
+                  <CommentDialog application={application} section={section} close={close} />
+                ))
+              }
+            >
+              {say(words.commentShort)}
+            </Button>
+          </>
+        )}
+      </div>
+      {review !== undefined && review.comment !== null && (
+        <p className="kit-note" translate="no">
+          {review.comment}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** One section of an application: what was answered beside its documents, and the verdict on it. */
+export const SectionReview = ({ application, section }: Reviewed): ReactNode => {
+  const mayReveal = useSession().can('merchants.edit');
+  const [asked, setAsked] = useState<Asked>();
+  const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
+  const shown = { values, ask: mayReveal ? setAsked : undefined };
+  return (
+    <>
+      {itemsIn(application, section).map((item) => (
+        <div key={item}>
+          {item !== businessItem && <h3 translate="no">{nameIn(application, item)}</h3>}
+          <ItemPart application={application} section={section} item={item} shown={shown} />
+        </div>
+      ))}
+      <VerdictLine application={application} section={section} />
+      {asked !== undefined && (
+        <RevealDialog
+          merchantNumber={application.merchantNumber}
+          asked={asked}
+          show={(value) => setValues((before) => new Map([...before, [keyOf(asked), value]]))}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import type { UploadedFile } from '@back-office/contract/features/uploads';
+import { uploadWords as words } from '@back-office/messages/features/uploads';
+import { Spin } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import '#kit/document-view.css';
+import { downloadFile, fetchShown } from '#platform/http/client';
+import { useSay } from '#platform/language/language';
+import { sourceOf } from './pictures.tsx';
+
+const quarters = 4;
+const isPicture = ({ kind }: UploadedFile): boolean => kind === 'jpg' || kind === 'png';
+
+type PaperProps = { file: UploadedFile; path: string; hide: () => void };
+
+/** A picture of a document in its place: turned by quarters, at twice its width. */
+const Paper = ({ file: { name }, path, hide }: PaperProps): ReactNode => {
+  const say = useSay();
+  const [source, setSource] = useState<string>();
+  const [turns, setTurns] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  useEffect(() => {
+    // What goes wrong with a file is said as a notice (Spec S8.6).
+    fetchShown(path, {}).then(sourceOf).then(setSource, hide);
+  }, [path, hide]);
+  const paper = [
+    'kit-document-paper',
+    isLarge ? 'kit-document-large' : '',
+    `kit-document-${turns}`,
+  ];
+  return (
+    <div className="kit-document">
+      <div className="kit-detail-line">
+        <button
+          type="button"
+          className="kit-link-button"
+          onClick={() => setTurns((turns + 1) % quarters)}
+        >
+          {say(words.rotate)}
+        </button>
+        <button
+          type="button"
+          className="kit-link-button"
+          aria-pressed={isLarge}
+          onClick={() => setLarge(!isLarge)}
+        >
+          {say(words.enlarge)}
+        </button>
+        <button type="button" className="kit-link-button" onClick={hide}>
+          {say(words.hide)}
+        </button>
+      </div>
+      <div className={paper.filter(Boolean).join(' ')}>
+        {source === undefined ? <Spin /> : <img src={source} alt={name} />}
+      </div>
+    </div>
+  );
+};
+
+/** Documents by their names: a picture opens below them, beside what was said of it; anything else is saved. */
+export const Documents = ({
+  files,
+  path,
+}: {
+  files: readonly UploadedFile[];
+  path: (id: string) => string;
+}): ReactNode => {
+  const [shown, setShown] = useState<UploadedFile>();
+  const [hide] = useState(() => () => setShown(undefined));
+  const open = (file: UploadedFile): void => {
+    if (isPicture(file)) {
+      setShown(shown?.id === file.id ? undefined : file);
+    } else {
+      // What went wrong was told.
+      void downloadFile(path(file.id), {}).catch(() => undefined);
+    }
+  };
+  return (
+    <>
+      <ul className="kit-plain-list">
+        {files.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className="kit-link-button"
+              translate="no"
+              aria-expanded={isPicture(file) ? shown?.id === file.id : undefined}
+              onClick={() => open(file)}
+            >
+              {file.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <Paper key={shown.id} file={shown} path={path(shown.id)} hide={hide} />
+      )}
+    </>
+  );
+};
