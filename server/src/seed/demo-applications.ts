@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import { addBusiness } from './add-business.ts';
+import { applicants } from './demo-applicants.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 /** A business on its way in, or held back: where it stands, and what was said of it. */
@@ -20,8 +21,22 @@ export type ApplicationSeed = {
   sinceDaysAgo?: number;
 };
 
-/** One for each status that somebody may meet on the page of his business; none has a gateway yet. */
+/** Of an agent who forms companies: they begin a month ago, and are brought to where they stand by what people do. */
+const ofAgent = applicants
+  .filter(({ login }) => login === 'tessa.lam')
+  .map(({ businessId, merchantNumber, country, own }): ApplicationSeed => ({
+    id: businessId,
+    merchantNumber,
+    name: own.legalName ?? '',
+    region: country === 'CN' ? 'domestic' : 'overseas',
+    status: 10,
+    openedDaysAgo: 29,
+    sinceDaysAgo: 28,
+  }));
+
+/** Where each begins; the past brings those with an application to where they stand. None has a gateway yet. */
 export const demoApplications: readonly ApplicationSeed[] = [
+  ...ofAgent,
   {
     id: 11n,
     merchantNumber: '100011',
@@ -43,31 +58,27 @@ export const demoApplications: readonly ApplicationSeed[] = [
     merchantNumber: '100013',
     name: 'Jade Lantern Books',
     region: 'domestic',
-    status: 20,
+    status: 10,
     openedDaysAgo: 12,
-    sinceDaysAgo: 5,
+    sinceDaysAgo: 11,
   },
   {
     id: 14n,
     merchantNumber: '100014',
     name: 'Copper Kettle Coffee',
     region: 'overseas',
-    status: 25,
+    status: 10,
     openedDaysAgo: 16,
-    sinceDaysAgo: 3,
-    reasons: ['bankStatement', 'ownershipChart'],
-    note: 'The statement we have is from March. Please add one of the last three months.',
+    sinceDaysAgo: 15,
   },
   {
     id: 15n,
     merchantNumber: '100015',
     name: 'Midnight Vapour',
     region: 'overseas',
-    status: 30,
+    status: 10,
     openedDaysAgo: 34,
-    sinceDaysAgo: 20,
-    reasons: ['websiteNotReady', 'bankAccountDiffers'],
-    note: 'The shop shows no prices and no terms of delivery.',
+    sinceDaysAgo: 33,
   },
   {
     id: 16n,
@@ -105,6 +116,16 @@ export const demoApplicants: readonly DemoPerson[] = [
     memberships: [12n, 13n, 14n, 15n, 16n].map((businessId) => ({ businessId, ...own })),
     who: 'Vera Holm, owner of five',
     what: 'one business in each status from profile in progress to suspended',
+  },
+  {
+    kind: 'merchant',
+    email: 'tessa.lam@formations.example',
+    joined: 260,
+    name: 'Tessa Lam',
+    language: 'zhHk',
+    memberships: ofAgent.map(({ id: businessId }) => ({ businessId, ...own })),
+    who: 'Tessa Lam, forms companies for others',
+    what: 'fifteen businesses whose applications wait, were returned, rejected or approved',
   },
 ];
 

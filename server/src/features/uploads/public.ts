@@ -9,4 +9,4 @@ export {
 } from './attach-files.ts';
 export { findSubmitted } from './find-file.ts';
 export { answerFile, answerFileOf, readContent, readFile } from './read-file.ts';
-export { storeContent, placeContent } from './store/place-content.ts';
+export { storeContent, placeContent, type StoredContent } from './store/place-content.ts';

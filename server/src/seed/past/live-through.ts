@@ -7,6 +7,7 @@ import { minutesFrom } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import type { Refusal } from '#platform/refusal';
 import { leaveBehind, type Past } from './act.ts';
+import { applicationSteps } from './applications.ts';
 import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
 import { moneyDecisionSteps } from './money-decisions.ts';
 import { oversightSteps } from './oversight.ts';
@@ -127,6 +128,7 @@ export const liveThrough = async (
     ...withdrawalSteps(past, on),
     ...moneyDecisionSteps(past, on),
     ...oversightSteps(past, on, now),
+    ...applicationSteps(past, on),
     ...productRequestSteps(past, on),
     ...paymentLinkSteps(past, on),
     ...subscriptionSteps(past, on, now),

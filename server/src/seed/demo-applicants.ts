@@ -1,0 +1,210 @@
+import type {
+  Country,
+  Entity,
+  Item,
+  Step as Section,
+} from '@back-office/contract/features/onboarding/questions';
+import type { StatusReason } from '@back-office/contract/kit/business-status';
+
+/** What an application of the demo came to. Comments are the reviewer's own words. */
+export type ApplicantEnd =
+  | { is: 'waiting'; accepted?: readonly Section[] }
+  | { is: 'returned' | 'corrected'; comments: Partial<Record<Section, string>> }
+  | { is: 'rejected'; reasons: readonly StatusReason[]; note: string }
+  | { is: 'approved' };
+
+export type Applicant = {
+  businessId: bigint;
+  merchantNumber: string;
+  /** The first part of the owner's e-mail. */
+  login: string;
+  country: Country;
+  entity: Entity;
+  submittedDaysAgo: number;
+  own: Partial<Record<keyof Item, string>>;
+  owner: readonly [last: string, first: string, local?: string];
+  end: ApplicantEnd;
+};
+
+const vera = { login: 'vera.holm', owner: ['Holm', 'Vera'] } as const;
+const agent = { login: 'tessa.lam' } as const;
+
+const shop = (
+  at: number,
+  legalName: string,
+  rest: Omit<Applicant, 'businessId' | 'merchantNumber' | 'login' | 'own'> & {
+    own?: Applicant['own'];
+  },
+): Applicant => ({
+  ...agent,
+  businessId: BigInt(at),
+  merchantNumber: String(100_000 + at),
+  ...rest,
+  own: { legalName, ...rest.own },
+});
+
+const oldStatement = 'The bank statement is older than 3 months.';
+
+/** Applications in every state, of the three countries and in the scripts of their owners. All of them are made up. */
+export const applicants: readonly Applicant[] = [
+  {
+    ...vera,
+    businessId: 13n,
+    merchantNumber: '100013',
+    country: 'HK',
+    entity: 'company',
+    submittedDaysAgo: 5,
+    own: { legalName: 'Jade Lantern Books Limited', industry: '5942' },
+    end: { is: 'waiting', accepted: ['location', 'documents', 'industry'] },
+  },
+  {
+    ...vera,
+    businessId: 14n,
+    merchantNumber: '100014',
+    country: 'GB',
+    entity: 'company',
+    submittedDaysAgo: 6,
+    own: { legalName: 'Copper Kettle Coffee Ltd', industry: '5499' },
+    end: {
+      is: 'returned',
+      comments: {
+        documents: oldStatement,
+        owners: 'The company that owns part of the business is missing.',
+      },
+    },
+  },
+  {
+    ...vera,
+    businessId: 15n,
+    merchantNumber: '100015',
+    country: 'GB',
+    entity: 'soleTrader',
+    submittedDaysAgo: 22,
+    own: { legalName: 'Midnight Vapour', industry: '5999' },
+    end: {
+      is: 'rejected',
+      reasons: ['websiteNotReady', 'bankAccountDiffers'],
+      note: 'The shop shows no prices and no terms of delivery.',
+    },
+  },
+  shop(21, 'Peng Chau Candles Limited', {
+    country: 'HK',
+    entity: 'company',
+    submittedDaysAgo: 4,
+    owner: ['Cheung', 'Ka Yan', '張家欣'],
+    end: { is: 'waiting' },
+  }),
+  shop(22, '杭州青竹茶具有限公司', {
+    country: 'CN',
+    entity: 'company',
+    submittedDaysAgo: 3,
+    own: { city: '杭州', address: '文三路 90 号', industry: '5719' },
+    owner: ['Zhou', 'Min', '周敏'],
+    end: { is: 'waiting', accepted: ['location'] },
+  }),
+  shop(23, 'Ferry Lane Ceramics Ltd', {
+    country: 'GB',
+    entity: 'company',
+    submittedDaysAgo: 3,
+    owner: ['O’Neill-Wright', 'Siobhán'],
+    end: { is: 'waiting' },
+  }),
+  shop(24, '梅窩單車行', {
+    country: 'HK',
+    entity: 'soleTrader',
+    submittedDaysAgo: 2,
+    own: { industry: '5940', city: '香港' },
+    owner: ['Ng', 'Tsz Ho', '吳子豪'],
+    end: { is: 'waiting' },
+  }),
+  shop(25, 'Harbour & Hill Partnership', {
+    country: 'HK',
+    entity: 'partnership',
+    submittedDaysAgo: 2,
+    owner: ['Lee', 'Pui Shan', '李珮珊'],
+    end: { is: 'waiting' },
+  }),
+  shop(26, 'Amber Quay Jewellers Limited', {
+    country: 'HK',
+    entity: 'company',
+    submittedDaysAgo: 2,
+    own: { industry: '5944' },
+    owner: ['Fung', 'Y', '馮怡'],
+    end: { is: 'waiting' },
+  }),
+  shop(27, 'Windmill Games Ltd', {
+    country: 'GB',
+    entity: 'company',
+    submittedDaysAgo: 1,
+    own: { industry: '5816', deliveryDays: '0' },
+    owner: ['Patel', 'Anjali'],
+    end: { is: 'waiting' },
+  }),
+  shop(28, '深圳海上风筝文化合伙企业', {
+    country: 'CN',
+    entity: 'partnership',
+    submittedDaysAgo: 1,
+    own: { city: '深圳', address: '深南大道 2008 号' },
+    owner: ['Xu', 'Jiahui', '许嘉慧'],
+    end: { is: 'waiting' },
+  }),
+  shop(29, 'Old Mill Preserves', {
+    country: 'GB',
+    entity: 'partnership',
+    submittedDaysAgo: 1,
+    owner: ['MacDonald', 'Ewan'],
+    end: { is: 'waiting' },
+  }),
+  shop(30, '長洲平安包有限公司', {
+    country: 'HK',
+    entity: 'company',
+    submittedDaysAgo: 9,
+    own: { city: '香港' },
+    owner: ['Kwok', 'Man Lok', '郭文樂'],
+    end: { is: 'corrected', comments: { bank: 'The account number has a digit too few.' } },
+  }),
+  shop(31, '宁波晨光文具有限公司', {
+    country: 'CN',
+    entity: 'company',
+    submittedDaysAgo: 7,
+    own: { city: '宁波', address: '中山东路 12 号', industry: '5943' },
+    owner: ['He', 'Lei', '何蕾'],
+    end: { is: 'returned', comments: { websites: '网站没有退货说明，请补充后重新提交。' } },
+  }),
+  shop(32, '坪洲手作工房', {
+    country: 'HK',
+    entity: 'soleTrader',
+    submittedDaysAgo: 8,
+    own: { industry: '5970', city: '香港' },
+    owner: ['Yeung', 'Sze Nga', '楊詩雅'],
+    end: { is: 'returned', comments: { documents: '身份證背面反光，請重新拍攝。' } },
+  }),
+  shop(33, 'Northgate Supplements Ltd', {
+    country: 'GB',
+    entity: 'company',
+    submittedDaysAgo: 15,
+    own: { industry: '5499' },
+    owner: ['Hughes', 'Bethan'],
+    end: {
+      is: 'rejected',
+      reasons: ['industryNotServed'],
+      note: 'The shop sells slimming pills, which we don’t serve.',
+    },
+  }),
+  shop(34, 'Kowloon Kite Works Limited', {
+    country: 'HK',
+    entity: 'company',
+    submittedDaysAgo: 18,
+    own: { industry: '5945', swift: 'HASEHKHH', settlementCurrency: 'HKD' },
+    owner: ['Tsang', 'Chi Wai', '曾志偉'],
+    end: { is: 'approved' },
+  }),
+  shop(35, 'Tideway Prints Ltd', {
+    country: 'GB',
+    entity: 'company',
+    submittedDaysAgo: 12,
+    own: { industry: '5970', swift: 'BOFSGBS1', settlementCurrency: 'GBP' },
+    owner: ['Osei', 'Kwame'],
+    end: { is: 'approved' },
+  }),
+];
