@@ -115,7 +115,8 @@ import {
 import { waybillCalls } from './waybill-calls.ts';
 import { websiteCalls } from './website-calls.ts';
 import { webhookCalls } from './features/webhooks/calls.ts';
-import { getOperatorQueue, getWorkQueue } from './features/work-queue.ts';
+import { getOperatorQueue } from './features/operator-queue.ts';
+import { getWorkQueue } from './features/work-queue.ts';
 import { peopleCalls } from './people-calls.ts';
 import { settlementCalls } from './settlement-calls.ts';
 

@@ -13,7 +13,7 @@ import {
 import { addGateway, switchGateway } from '@back-office/contract/features/merchants/edit';
 import { listReminders } from '@back-office/contract/features/reminders';
 import { chooseNotification } from '@back-office/contract/features/settings/notifications';
-import { getOperatorQueue } from '@back-office/contract/features/work-queue';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   aBusiness,
   anOperator,

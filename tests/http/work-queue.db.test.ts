@@ -13,8 +13,8 @@ import {
   listTransactions,
   summarizeTransactions,
 } from '@back-office/contract/features/transactions';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
-  getOperatorQueue,
   getWorkQueue,
   workItemIds,
   workQueue,

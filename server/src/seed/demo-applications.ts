@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import { addBusiness } from './add-business.ts';
-import { applicants } from './demo-applicants.ts';
+import { applicants } from './applicants/applicants.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 /** A business on its way in, or held back: where it stands, and what was said of it. */

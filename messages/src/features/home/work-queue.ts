@@ -1,4 +1,5 @@
-import type { OperatorQueueItem, WorkItemId } from '@back-office/contract/features/work-queue';
+import type { OperatorQueueItem } from '@back-office/contract/features/operator-queue';
+import type { WorkItemId } from '@back-office/contract/features/work-queue';
 import type { Word, WordOf } from '../../words.ts';
 
 /** What waits, and over which time. */

@@ -3,7 +3,7 @@ import {
   operatorQueue,
   operatorQueueItems,
   type OperatorQueueItem,
-} from '@back-office/contract/features/work-queue';
+} from '@back-office/contract/features/operator-queue';
 import { countDrafts } from '#features/announcements/public';
 import { countRateProposals } from '#features/exchange-rates/public';
 import { countFeedExceptions } from '#features/feed-exceptions/public';

@@ -7,7 +7,7 @@ import { minutesFrom } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import type { Refusal } from '#platform/refusal';
 import { leaveBehind, type Past } from './act.ts';
-import { applicationSteps } from './applications.ts';
+import { applicationSteps } from '../applicants/application-steps.ts';
 import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
 import { moneyDecisionSteps } from './money-decisions.ts';
 import { oversightSteps } from './oversight.ts';

@@ -6,7 +6,7 @@ import {
   rejectExchangeRates,
   withdrawExchangeRates,
 } from '@back-office/contract/features/exchange-rates';
-import { getOperatorQueue } from '@back-office/contract/features/work-queue';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import { overseeingReasonMax } from '@back-office/contract/features/funds/holds';
 import { exchangeRateWords as words } from '@back-office/messages/features/exchange-rates';
 import {

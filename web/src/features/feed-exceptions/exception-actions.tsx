@@ -6,7 +6,7 @@ import {
   judgeFeedExceptionAgain,
   listFeedExceptions,
 } from '@back-office/contract/features/feed-exceptions';
-import { getOperatorQueue } from '@back-office/contract/features/work-queue';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   exceptionActionLabels,
   feedExceptionWords as words,

@@ -9,7 +9,7 @@ import {
   rejectMoneyProposal,
   withdrawMoneyProposal,
 } from '@back-office/contract/features/funds/proposals';
-import { getOperatorQueue } from '@back-office/contract/features/work-queue';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   adjustmentKindLabels,
   oversightFields as fields,

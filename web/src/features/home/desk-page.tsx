@@ -2,7 +2,7 @@ import {
   getOperatorQueue,
   operatorQueue,
   type OperatorQueueItem,
-} from '@back-office/contract/features/work-queue';
+} from '@back-office/contract/features/operator-queue';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
 import { deskWords } from '@back-office/messages/features/home/desk';

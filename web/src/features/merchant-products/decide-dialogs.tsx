@@ -9,7 +9,7 @@ import {
   type RequestAction,
   requestNoteMax,
 } from '@back-office/contract/features/merchant-products';
-import { getOperatorQueue } from '@back-office/contract/features/work-queue';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   productLabels,
   requestActionLabels,

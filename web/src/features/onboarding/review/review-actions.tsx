@@ -10,7 +10,7 @@ import {
   reviewSection,
   sectionCommentMax,
 } from '@back-office/contract/features/onboarding/review';
-import { getOperatorQueue } from '@back-office/contract/features/work-queue';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   applicationActionLabels,
   reviewWords as words,

@@ -3,7 +3,7 @@ import {
   overseeWebsite,
   type OverseenWebsite,
 } from '@back-office/contract/features/websites/audits';
-import { getOperatorQueue } from '@back-office/contract/features/work-queue';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 
 /** What the dialogs of an audit need of a website, from its row or its detail. */
 export type AuditedWebsite = Pick<

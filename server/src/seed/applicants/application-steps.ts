@@ -29,9 +29,9 @@ import { placeContent, storeContent, type StoredContent } from '#features/upload
 import { minutesFrom } from '#platform/clock';
 import { inTenant } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
-import { applicants, type Applicant, type ApplicantEnd } from '../demo-applicants.ts';
-import type { Past } from './act.ts';
-import type { Calendar, Step } from './steps.ts';
+import { applicants, type Applicant, type ApplicantEnd } from './applicants.ts';
+import type { Past } from '../past/act.ts';
+import type { Calendar, Step } from '../past/steps.ts';
 
 const day = 24 * 60;
 

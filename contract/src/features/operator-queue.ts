@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { minorSchema } from '../kit/money.ts';
+import type { Permission } from '../kit/permission.ts';
+import type { ScreenId } from '../screens.ts';
+
+/** What waits for the acquirer's people, over all merchants. */
+export const operatorQueueItems = [
+  'refundsToAudit',
+  'refundsAtGateway',
+  'batchesToCheck',
+  'batchesToCredit',
+  'withdrawalsToPickUp',
+  'waybillsByHand',
+  'websitesToAudit',
+  'websitesToReview',
+  'moneyProposals',
+  'feedExceptions',
+  'rateProposals',
+  'withdrawalTermsMissing',
+  'applications',
+  'productRequests',
+  'announcementDrafts',
+] as const;
+export type OperatorQueueItem = (typeof operatorQueueItems)[number];
+
+/** For whom, and the list that shows what is counted. Of proposals, those that the operator may decide: another one made them. */
+export const operatorQueue = {
+  refundsToAudit: {
+    screen: 'refundAudits',
+    permission: 'refunds.audit',
+    filter: { queue: 'waiting' },
+  },
+  refundsAtGateway: {
+    screen: 'refundAudits',
+    permission: 'refunds.audit',
+    filter: { queue: 'atGateway' },
+  },
+  batchesToCheck: {
+    screen: 'settlementAudits',
+    permission: 'settlements.audit',
+    filter: { queue: 'toCheck' },
+  },
+  batchesToCredit: {
+    screen: 'settlementAudits',
+    permission: 'settlements.audit',
+    filter: { queue: 'toCredit' },
+  },
+  feedExceptions: {
+    screen: 'feedExceptions',
+    permission: 'feedExceptions.handle',
+    filter: { queue: 'open' },
+  },
+  withdrawalsToPickUp: {
+    screen: 'payouts',
+    permission: 'withdrawals.audit',
+    filter: { queue: 'toPickUp' },
+  },
+  waybillsByHand: {
+    screen: 'waybillReviews',
+    permission: 'settlements.audit',
+    filter: { queue: 'byHand' },
+  },
+  websitesToAudit: {
+    screen: 'websiteAudits',
+    permission: 'websites.audit',
+    filter: { queue: 'toAudit' },
+  },
+  websitesToReview: {
+    screen: 'websiteAudits',
+    permission: 'websites.audit',
+    filter: { queue: 'toReview' },
+  },
+  moneyProposals: {
+    screen: 'holds',
+    permission: 'settlements.audit',
+    filter: { part: 'proposed' },
+  },
+  rateProposals: { screen: 'exchangeRates', permission: 'settlements.audit', filter: {} },
+  withdrawalTermsMissing: {
+    screen: 'merchants',
+    permission: 'merchants.edit',
+    filter: { lacksWithdrawalTerms: '1' },
+  },
+  applications: {
+    screen: 'applications',
+    permission: 'merchants.edit',
+    filter: { queue: 'toReview' },
+  },
+  productRequests: {
+    screen: 'productRequests',
+    permission: 'merchants.edit',
+    filter: { queue: 'waiting' },
+  },
+  announcementDrafts: {
+    screen: 'publishing',
+    permission: 'announcements.publish',
+    filter: { state: 'draft' },
+  },
+} as const satisfies Record<
+  OperatorQueueItem,
+  { screen: ScreenId; permission: Permission; filter: Readonly<Record<string, string>> }
+>;
+
+/** Only what the operator may open. */
+export const getOperatorQueue = defineCall({
+  name: 'getOperatorQueue',
+  method: 'GET',
+  path: 'ops/workQueue',
+  access: {
+    kind: 'operator',
+    permission: [
+      'refunds.audit',
+      'feedExceptions.handle',
+      'withdrawals.audit',
+      'settlements.audit',
+      'websites.audit',
+      'merchants.edit',
+      'announcements.publish',
+    ],
+  },
+  input: z.strictObject({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        item: z.enum(operatorQueueItems),
+        count: z.int(),
+        /** When the one that waits longest came; null where nothing waits, or its time is not known. */
+        oldestAt: z.iso.datetime().nullable(),
+        /** Money at stake, in minor units of each currency; none where the queue is not about money. */
+        sums: z.array(z.object({ currency: z.string(), amountMinor: minorSchema })),
+      }),
+    ),
+  }),
+  errors: [],
+});
