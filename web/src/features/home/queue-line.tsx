@@ -20,8 +20,10 @@ export const QueueLine = ({ name, note, count, to }: QueueLineProps) => {
   return (
     <li>
       <PageLink to={to} className="kit-line-link">
-        <span>{say(name)}</span>
-        <span className="kit-panel-note">{note}</span>
+        <span>
+          {say(name)}
+          <span className="kit-line-note kit-panel-note">{note}</span>
+        </span>
         <span className="kit-line-figure">{formatCount(count, language)}</span>
       </PageLink>
     </li>
