@@ -169,7 +169,7 @@ const VerdictLine = ({ application, section }: Reviewed): ReactNode => {
   };
   return (
     <>
-      <div className="kit-detail-line">
+      <div className="kit-detail-line kit-verdict">
         {review === undefined ? (
           <StatusDot tone="quiet">{say(words.notReviewed)}</StatusDot>
         ) : (
