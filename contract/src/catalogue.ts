@@ -61,6 +61,7 @@ import {
   withdrawMerchantChange,
 } from './features/merchants/proposals.ts';
 import { onboardingCalls } from './features/onboarding.ts';
+import { linkOversightCalls } from './features/payment-links/oversight.ts';
 import { paymentLinkCalls } from './features/payment-links.ts';
 import { subscriptionCalls } from './features/subscriptions/calls.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
@@ -138,6 +139,7 @@ export const calls = {
   getOperatorQueue,
   ...merchantProductCalls,
   ...paymentLinkCalls,
+  ...linkOversightCalls,
   ...subscriptionCalls,
   listAnnouncements,
   getAnnouncement,

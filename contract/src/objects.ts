@@ -30,6 +30,7 @@ export const objects = {
   website: { path: '/merwebsit/website/$number', screen: 'websites' },
   websiteAudit: { path: '/ops/websites/$merchantNumber/$number', screen: 'websiteAudits' },
   paymentLink: { path: '/shortcutPayment/link/$number', screen: 'paymentLinks' },
+  overseenLink: { path: '/ops/paymentLinks/$merchantNumber/$number', screen: 'linkOversight' },
   subscription: { path: '/subscription/subscription/$number', screen: 'subscriptions' },
   webhookEndpoint: { path: '/setting/webhooks/$id', screen: 'webhooks' },
   webhookDelivery: {

@@ -238,6 +238,12 @@ export const screens = defineScreens({
     permission: 'withdrawals.audit',
     operations: [],
   },
+  linkOversight: {
+    path: '/ops/paymentLinks',
+    group: 'operations',
+    permission: 'merchants.oversee',
+    operations: ['merchants.edit'],
+  },
   publishing: {
     path: '/ops/announcements',
     group: 'operations',

@@ -84,6 +84,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   productRequests: { en: 'Product requests', zhCn: '产品申请', zhHk: '產品申請' },
   feedExceptions: { en: 'Feed exceptions', zhCn: '推送异常', zhHk: '推送異常' },
   payouts: { en: 'Withdrawals', zhCn: '提现处理', zhHk: '提款處理' },
+  linkOversight: { en: 'Payment links', zhCn: '商户支付链接', zhHk: '商戶付款連結' },
   announcements: { en: 'Announcements', zhCn: '公告', zhHk: '公告' },
   publishing: { en: 'Announcements to merchants', zhCn: '公告发布', zhHk: '公告發布' },
 };
@@ -151,6 +152,7 @@ export const pageTitles = {
   website: { en: 'Website', zhCn: '网站详情', zhHk: '網站詳情' },
   websiteAudit: { en: 'Website audit', zhCn: '网站审核详情', zhHk: '網站審核詳情' },
   paymentLink: { en: 'Payment link', zhCn: '支付链接详情', zhHk: '付款連結詳情' },
+  overseenLink: { en: 'Payment link', zhCn: '支付链接详情', zhHk: '付款連結詳情' },
   subscription: { en: 'Subscription', zhCn: '订阅详情', zhHk: '訂閱詳情' },
   payout: { en: 'Withdrawal', zhCn: '提现详情', zhHk: '提款詳情' },
   announcement: { en: 'Announcement', zhCn: '公告详情', zhHk: '公告詳情' },

@@ -95,6 +95,18 @@ export const pages: State[] = [
     ready: anyList,
   },
   { name: 'payment links', who: 'teaOwner', path: screens.paymentLinks.path, ready: anyList },
+  {
+    name: 'new payment link',
+    who: 'teaOwner',
+    path: '/shortcutPayment/generateLink',
+    ready: '.kit-phone',
+  },
+  {
+    name: 'payment links of merchants',
+    who: 'operator',
+    path: screens.linkOversight.path,
+    ready: anyList,
+  },
   { name: 'subscriptions', who: 'teaOwner', path: screens.subscriptions.path, ready: anyList },
   { name: 'websites', who: 'teaOwner', path: screens.websites.path, ready: anyList },
   { name: 'website audit', who: 'operator', path: screens.websiteAudits.path, ready: anyList },
@@ -322,6 +334,27 @@ export const openStates: State[] = [
     open: async (page) => {
       await page.locator('.kit-page-head .ant-btn-primary').first().click();
       await page.locator('.ant-modal fieldset').waitFor();
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
+    },
+  },
+  {
+    name: 'drawer of a payment link',
+    who: 'teaOwner',
+    path: screens.paymentLinks.path,
+    ready: firstRow,
+    open: openFirst,
+  },
+  {
+    name: 'payment link to be stopped',
+    keepsWords: true,
+    who: 'operator',
+    path: screens.linkOversight.path,
+    ready: firstRow,
+    open: async (page) => {
+      await openFirst(page);
+      await page.locator('.kit-detail-drawer .kit-detail-actions button').first().click();
+      await page.locator('.ant-modal textarea').waitFor();
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },

@@ -126,6 +126,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
       screens.waybillReviews,
       screens.websiteAudits,
       screens.payouts,
+      screens.linkOversight,
       screens.publishing,
     ].map(({ path }) => path);
     expect(data?.['moduleList']).toEqual([

@@ -163,6 +163,8 @@ export const linkDetailSchema = linkRowSchema.extend({
   /** How often the page was opened while it could be paid, and on how many orders a card was asked for. */
   opened: z.int(),
   started: z.int(),
+  /** By the acquirer, for good. */
+  stopped: z.object({ at: z.string(), reason: z.string() }).nullable(),
   /** The newest orders first, at most 200. */
   orders: z.array(
     z.object({
@@ -247,7 +249,7 @@ export const extendPaymentLink = defineCall({
   ],
 });
 
-/** A new link with the same content, open for the usual time. */
+/** A new link with the same content, open for the usual time. One that the acquirer stopped has no copy. */
 export const duplicatePaymentLink = defineCall({
   name: 'duplicatePaymentLink',
   method: 'POST',
@@ -256,7 +258,12 @@ export const duplicatePaymentLink = defineCall({
   acts: ['payment', 'testPayment'],
   input: z.strictObject(byNumber),
   output: z.object({ number: z.string(), path: z.string() }),
-  errors: ['paymentLinks.notFound', 'paymentLinks.notEnabled', 'paymentLinks.gatewayNotOpen'],
+  errors: [
+    'paymentLinks.notFound',
+    'paymentLinks.stopped',
+    'paymentLinks.notEnabled',
+    'paymentLinks.gatewayNotOpen',
+  ],
 });
 
 /** The room's calls, for the catalogue. */

@@ -13,6 +13,7 @@ export const serviceErrorCodes = {
   'paymentLinks.endsTooLate': 3906,
   'paymentLinks.paidAlready': 3907,
   'paymentLinks.stopped': 3908,
+  'paymentLinks.stoppedAlready': 3909,
   'subscriptions.notFound': 3941,
   'subscriptions.notEnabled': 3942,
   'subscriptions.gatewayNotTest': 3943,

@@ -70,6 +70,12 @@ export const checkoutWords = {
     zhCn: '您没有被扣款。请检查网址，或向商家索取新链接。',
     zhHk: '您未被扣款。請檢查網址，或向商店索取新連結。',
   },
+  stoppedTitle: { en: 'This link is closed', zhCn: '链接已关闭', zhHk: '此連結已關閉' },
+  stoppedText: {
+    en: 'You were not charged. The payment provider closed this link. Ask the shop about your order.',
+    zhCn: '您没有被扣款。支付服务商已关闭此链接，订单事宜请咨询商家。',
+    zhHk: '您未被扣款。支付服務商已關閉此連結，訂單事宜請向商店查詢。',
+  },
   networkLost: {
     en: 'You are offline. We keep checking; you won’t be charged twice.',
     zhCn: '网络已断开，正在重试，不会重复扣款。',

@@ -41,6 +41,23 @@ describe('[S4.16] the page of a link', () => {
     expect(await detailOf(shop, number)).toMatchObject({ opened: 3, started: 0 });
   });
 
+  it('[S2.64] shows the description before the payment, the message after it, and the internal reference never', async () => {
+    const texts = {
+      description: 'For six persons.',
+      message: 'See you on Sunday.',
+      reference: 'Ms Wong by phone',
+    };
+    const { path } = await aLink(shop, texts);
+    const before = (await openPage(server, path)).text;
+    const { frame, order } = await begin(server, path);
+    await later(formIn(frame), 'success');
+    const after = (await openPage(server, `${path}?o=${order}`)).text;
+    expect(before).toContain(texts.description);
+    expect(before).not.toContain(texts.message);
+    expect(after).toContain(texts.message);
+    expect(before + after).not.toContain(texts.reference);
+  });
+
   it('escapes what the merchant wrote', async () => {
     const { path } = await aLink(shop, { title: '<script>alert(1)</script> tea' });
     expect((await openPage(server, path)).text).toContain('&lt;script&gt;alert(1)');
@@ -90,7 +107,7 @@ describe('[S4.16] a payment of a link', () => {
     });
   });
 
-  it('closes the link with its receipt, and is found from it', async () => {
+  it('[S2.62] closes a one-time link with its receipt, and is found from it', async () => {
     const { path, number } = await aLink(shop);
     const { frame, order } = await begin(server, path);
     await later(formIn(frame), 'success');
@@ -141,7 +158,7 @@ describe('[S4.16] a payment of a link', () => {
     expect(await detailOf(shop, number)).toMatchObject({ started: 1 });
   });
 
-  it('of an amount that the payer chooses stays between the least and the most', async () => {
+  it('[S2.61] of an amount that the payer chooses stays between the least and the most', async () => {
     const amount = { mode: 'customer', leastMinor: '500', mostMinor: '100000' };
     const { path } = await aLink(shop, { amount, type: 'reusable' });
     for (const wrong of ['4.99', '1000.01', '5.001', '-5', '1e2', '']) {

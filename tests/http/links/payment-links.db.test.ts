@@ -153,7 +153,7 @@ describe('[S4.16] the states of a link', () => {
     });
   });
 
-  it('expire by themselves and go on once the link is extended', async () => {
+  it('[S2.63] expire by themselves and go on once the link is extended', async () => {
     const number = await created();
     await server.asMigrator(
       `update payment_links set active_until = now() - interval '1 second' where number = $1`,
@@ -189,7 +189,7 @@ describe('[S4.16] the states of a link', () => {
     expect(await stateOf(String(copy?.['number']))).toBe('active');
   });
 
-  it('leave a reusable link open until its limit of payments', async () => {
+  it('[S2.62] leave a reusable link open until its limit of payments', async () => {
     const number = await created({ type: 'reusable', paymentsMax: 2 });
     await planPayment(server, number, { pending: 1, payments: 0 });
     expect(await stateOf(number)).toBe('active');
@@ -197,18 +197,6 @@ describe('[S4.16] the states of a link', () => {
     expect(await stateOf(number)).toBe('inPayment');
     await planPayment(server, number, { pending: 0, payments: 2 });
     expect(await stateOf(number)).toBe('paid');
-  });
-
-  it('keep a link that the acquirer stopped from being enabled again', async () => {
-    const number = await created();
-    await shop.owner.call(disablePaymentLink, { number });
-    await server.asMigrator(`update payment_links set stopped_at = now() where number = $1`, [
-      number,
-    ]);
-    expect(outcomeOf(await shop.owner.call(enablePaymentLink, { number }))).toBe(
-      'paymentLinks.stopped',
-    );
-    expect(await stateOf(number)).toBe('disabled');
   });
 });
 

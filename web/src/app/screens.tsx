@@ -73,6 +73,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/withdrawals/payouts/payouts-page'),
     'PayoutsPage',
   ),
+  linkOversight: lazyRouteComponent(
+    () => import('#features/payment-links/oversight/overseen-links-page'),
+    'OverseenLinksPage',
+  ),
   paymentLinks: lazyRouteComponent(
     () => import('#features/payment-links/payment-links-page'),
     'PaymentLinksPage',

@@ -42,4 +42,9 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhCn: '该链接已被收单机构停用，请联系收单机构。',
     zhHk: '此連結已被收單機構停用，請聯絡收單機構。',
   },
+  'paymentLinks.stoppedAlready': {
+    en: 'This link has already been stopped. Reload the page.',
+    zhCn: '该链接已被停用，请刷新页面。',
+    zhHk: '此連結已被停用，請重新載入頁面。',
+  },
 };

@@ -66,6 +66,11 @@ export const moneyOperationLabels = {
   disablePaymentLink: { en: 'Disabled a payment link', zhCn: '禁用支付链接', zhHk: '停用付款連結' },
   enablePaymentLink: { en: 'Enabled a payment link', zhCn: '启用支付链接', zhHk: '啟用付款連結' },
   extendPaymentLink: { en: 'Extended a payment link', zhCn: '延长支付链接', zhHk: '延長付款連結' },
+  stopPaymentLink: {
+    en: 'Stopped a payment link',
+    zhCn: '停用商户支付链接',
+    zhHk: '停用商戶付款連結',
+  },
   startTestSubscription: {
     en: 'Started a test subscription',
     zhCn: '创建测试订阅',

@@ -57,6 +57,7 @@ export const linkWords = {
   extendBy: { en: 'Active for', zhCn: '有效期', zhHk: '有效期' },
   extended: { en: 'Link extended.', zhCn: '有效期已延长。', zhHk: '有效期已延長。' },
   duplicated: { en: 'Link duplicated.', zhCn: '链接已复制。', zhHk: '連結已複製。' },
+  stopped: { en: 'Stopped by the acquirer', zhCn: '已被收单机构停用', zhHk: '已被收單機構停用' },
   qr: { en: 'QR code and link', zhCn: '二维码与链接', zhHk: '二維碼與連結' },
   saveSvg: { en: 'Save SVG', zhCn: '保存 SVG', zhHk: '儲存 SVG' },
   savePng: { en: 'Save PNG', zhCn: '保存 PNG', zhHk: '儲存 PNG' },

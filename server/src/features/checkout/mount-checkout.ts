@@ -7,7 +7,7 @@ import { inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import sql from 'sql-template-tag';
 import { beginPayment, orderSchema } from './begin-payment.ts';
-import { findPlace, findView, type LinkPlace } from './find-view.ts';
+import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
 import { limitsOf } from './limits.ts';
 import { absentPage, linkPage, renderDocument } from './render-page.ts';
 
@@ -44,6 +44,10 @@ const countOpening = (platform: Platform, { scope, number }: LinkPlace): Promise
         update payment_links set opened = opened + 1 where business_id = ${scope.businessId} and number = ${number}`),
   });
 
+/** A merchant's disabled link answers like a key that never was; one that the acquirer stopped says so (Decision 181). */
+const isHidden = ({ state, order, link }: View): boolean =>
+  state === 'disabled' && order === undefined && link.stoppedAt === null;
+
 const sendPage = async (
   platform: Platform,
   request: LinkRequest,
@@ -54,7 +58,7 @@ const sendPage = async (
   const orderNumber = orderOf(request);
   const place = await findPlace(database, request.params.key);
   const view = place && (await findView(database, place, { orderNumber, now: now() }));
-  const isAbsent = view === undefined || (view.state === 'disabled' && view.order === undefined);
+  const isAbsent = view === undefined || isHidden(view);
   if (place !== undefined && view?.state === 'active' && orderNumber === undefined) {
     await countOpening(platform, place);
   }

@@ -217,6 +217,19 @@ const inProgress = (view: View, { language, path }: Asked): Html => {
   </div>`;
 };
 
+/** Why nothing can be paid, in words that the payer can act on. */
+const closedWords = ({ link, state }: View): { title: Word; text: Word } | undefined => {
+  if (state === 'expired') {
+    return { title: words.expiredTitle, text: words.expiredText };
+  }
+  if (state !== 'disabled') {
+    return undefined;
+  }
+  return link.stoppedAt === null
+    ? { title: words.absentTitle, text: words.absentText }
+    : { title: words.stoppedTitle, text: words.stoppedText };
+};
+
 const mainOf = (view: View, asked: Asked): Html => {
   const say = saying(asked.language);
   const { order, state } = view;
@@ -226,10 +239,11 @@ const mainOf = (view: View, asked: Asked): Html => {
   if (order?.status === 'pending' || state === 'inPayment') {
     return inProgress(view, asked);
   }
-  return state === 'expired'
-    ? html`${box({ mark: 'warn', title: say(words.expiredTitle), text: say(words.expiredText) })}
-        <h2 class="title">${view.link.title}</h2>`
-    : form(view, asked);
+  const closed = closedWords(view);
+  return closed === undefined
+    ? form(view, asked)
+    : html`${box({ mark: 'warn', title: say(closed.title), text: say(closed.text) })}
+        <h2 class="title">${view.link.title}</h2>`;
 };
 
 /** The page of a link as it stands for this browser. */

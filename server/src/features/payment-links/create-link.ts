@@ -108,6 +108,9 @@ export const duplicatePaymentLinkRoute = implement(
     if (link === undefined) {
       return refuse('paymentLinks.notFound');
     }
+    if (link.stoppedAt !== null) {
+      return refuse('paymentLinks.stopped');
+    }
     const obstacle = await obstacleOf(context, link.gatewayNumber);
     if (obstacle !== undefined) {
       return refuse(obstacle);

@@ -2,19 +2,19 @@ import { getPaymentLink, type LinkDetail } from '@back-office/contract/features/
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { findLink, wireLink } from './link-row.ts';
+import { inScope } from '#platform/tenant-scope';
+import { findLink, wireLink, type LinkRecord } from './link-row.ts';
 
 type Order = Omit<LinkDetail['orders'][number], 'at' | 'amountMinor'> & {
   createdAt: Date;
   amountMinor: bigint;
 };
 
-const readOrders = async (tx: Tx, scope: TenantScope, number: string) => {
+const readOrders = async (tx: Tx, { businessId, number }: LinkRecord) => {
   const orders = await tx.rows<Order>(sql`
     select order_number as "orderNumber", created_at as "createdAt", status, payment_number as "paymentNumber",
       amount_minor as "amountMinor", email
-    from payment_link_orders where ${inScope(scope)} and link_number = ${number}
+    from payment_link_orders where business_id = ${businessId} and link_number = ${number}
     order by created_at desc, order_number limit 200`);
   return orders.map(({ createdAt, amountMinor, ...order }) => ({
     ...order,
@@ -23,6 +23,20 @@ const readOrders = async (tx: Tx, scope: TenantScope, number: string) => {
   }));
 };
 
+/** What the page of a link shows beside its row. Role: tenant or operator. */
+export const readLinkParts = async (tx: Tx, link: LinkRecord) => ({
+  description: link.description,
+  message: link.message,
+  items: link.items,
+  opened: link.opened,
+  started: link.started,
+  stopped:
+    link.stoppedAt === null
+      ? null
+      : { at: link.stoppedAt.toISOString(), reason: link.stopReason ?? '' },
+  orders: await readOrders(tx, link),
+});
+
 /** One link with its orders; another's answers like one that does not exist. */
 export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { number }) => {
   const { tx, scope, now, can, refuse } = context;
@@ -30,14 +44,8 @@ export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { n
   if (link === undefined) {
     return refuse('paymentLinks.notFound');
   }
-  const { description, message, items, opened, started } = link;
   return {
     ...wireLink(link, { now, mayManage: can('paymentLinks.manage') }),
-    description,
-    message,
-    items,
-    opened,
-    started,
-    orders: await readOrders(tx, scope, number),
+    ...(await readLinkParts(tx, link)),
   };
 });

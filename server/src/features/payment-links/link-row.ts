@@ -30,6 +30,7 @@ export type LinkRecord = LinkFacts & {
   opened: number;
   started: number;
   paidMinor: bigint;
+  stopReason: string | null;
 };
 
 /** Of `l`. */
@@ -38,7 +39,7 @@ export const linkColumns = sql`
   l.reference, l.type, l.mode, l.items, l.amount_minor as "amountMinor", l.freight_minor as "freightMinor",
   l.total_minor as "totalMinor", l.most_minor as "mostMinor", l.payments_max as "paymentsMax", l.active_until as "activeUntil",
   l.is_disabled as "isDisabled", l.stopped_at as "stoppedAt", l.created_by_name as "createdByName", l.created_at as "createdAt",
-  l.opened, l.started, l.pending, l.payments, l.paid_minor as "paidMinor"`;
+  l.opened, l.started, l.pending, l.payments, l.paid_minor as "paidMinor", l.stop_reason as "stopReason"`;
 
 /** The page that a link opens, below the address of the pages. */
 export const linkPath = (key: string): string => `/pay/${key}`;
@@ -54,10 +55,8 @@ export const findLink = async (
   return record;
 };
 
-type Reading = { now: Date; mayManage: boolean };
-
-/** As it travels. */
-export const wireLink = (record: LinkRecord, { now, mayManage }: Reading): LinkRow => ({
+/** What merchant and operator see of it. */
+export const linkFacts = (record: LinkRecord, now: Date): Omit<LinkRow, 'allowedActions'> => ({
   number: record.number,
   title: record.title,
   reference: record.reference,
@@ -77,5 +76,12 @@ export const wireLink = (record: LinkRecord, { now, mayManage }: Reading): LinkR
   createdBy: record.createdByName,
   createdAt: record.createdAt.toISOString(),
   path: linkPath(record.key),
+});
+
+type Reading = { now: Date; mayManage: boolean };
+
+/** As a merchant sees it. */
+export const wireLink = (record: LinkRecord, { now, mayManage }: Reading): LinkRow => ({
+  ...linkFacts(record, now),
   allowedActions: mayManage ? actionsOf(record, now) : [],
 });

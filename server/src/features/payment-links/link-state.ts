@@ -33,7 +33,7 @@ export const shownState = (now: Date): Sql => sql`case
   when l.active_until < ${now} then 'expired'
   else 'active' end`;
 
-/** A paid link stays paid, whatever is refunded: it can only be copied. */
+/** A paid link stays paid, whatever is refunded: it can only be copied. One that the acquirer stopped can't be. */
 export const actionsOf = (link: LinkFacts, now: Date): LinkAction[] => {
   const state = stateOf(link, now);
   if (state === 'paid') {
@@ -44,6 +44,6 @@ export const actionsOf = (link: LinkFacts, now: Date): LinkAction[] => {
     ...(isSwitchedOff ? [] : (['disable'] as const)),
     ...(link.isDisabled && link.stoppedAt === null ? (['enable'] as const) : []),
     'extend',
-    'duplicate',
+    ...(link.stoppedAt === null ? (['duplicate'] as const) : []),
   ];
 };

@@ -7,6 +7,7 @@ import {
 import { createPaymentLinkRoute, duplicatePaymentLinkRoute } from './create-link.ts';
 import { getPaymentLinkRoute } from './get-link.ts';
 import { paymentLinks } from './link-list.ts';
+import { linkOversightRoutes } from './oversight.ts';
 
 export const paymentLinkRoutes: Route[] = [
   paymentLinks.route,
@@ -16,4 +17,5 @@ export const paymentLinkRoutes: Route[] = [
   disablePaymentLinkRoute,
   enablePaymentLinkRoute,
   extendPaymentLinkRoute,
+  ...linkOversightRoutes,
 ];

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { now } from '#platform/clock';
-import { inRole, openDatabase, type Database } from '#platform/database';
+import { minutesFrom, now } from '#platform/clock';
+import { inRole, inTenant, openDatabase, type Database } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
 import { addApplication } from '../../seed/demo-applications.ts';
 import { addBusiness } from '../../seed/add-business.ts';
 import { addPerson } from '../../seed/add-person.ts';
@@ -58,6 +60,21 @@ const plantMoney = async (
   await credit(database, { businessId, minor: 1_280_000n });
 };
 
+/** Of the tea shop, for a merchant to open and an operator to stop. */
+const plantLink = (database: Database): Promise<unknown> =>
+  inTenant(database, {
+    scope: tenantScope(1n, null),
+    mode: 'read write',
+    work: (tx) =>
+      tx.run(sql`
+        insert into payment_links (business_id, number, key, gateway_number, currency, title, description, message, reference, type,
+          mode, items, amount_minor, freight_minor, payments_max, active_until, created_by, created_by_name, created_at)
+        values (1, 'L202601010000000001', ${randomBytes(16).toString('base64url')}, '10000101', 'USD', '秋季茶會', '', '謝謝',
+          '電話訂單', 'oneTime', 'merchant', ${JSON.stringify([{ name: '茶壺', unitMinor: '12600', quantity: 1 }])}, 12600, 980, 1,
+          ${minutesFrom(now(), 24 * 60)}, 1, '陳小茶', ${now()})
+        on conflict (business_id, number) do nothing`),
+  });
+
 /** What operators do is tested in a browser that each of them trusts. */
 const trustForOperators = async (database: Database): Promise<void> => {
   const operators = await inRole(database, 'identity', (tx) =>
@@ -94,6 +111,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await addApplication(database, askedBusiness, now());
     await plantApplication(database, askedBusiness.id);
     await wantSecondPerson(database);
+    await plantLink(database);
     for (const operator of plantedOperators) {
       await addPerson(database, { ...operator, passwordHash: known.password_hash }, now());
     }

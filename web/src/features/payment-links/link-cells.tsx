@@ -29,5 +29,5 @@ const PaymentsText = ({ payments, paymentsMax }: Pick<LinkRow, 'payments' | 'pay
 /** The cells of a list of links. */
 export const linkCells = {
   state: ({ state }: Pick<LinkRow, 'state'>) => <LinkStateText state={state} />,
-  payments: (row: LinkRow) => <PaymentsText {...row} />,
+  payments: (row: Pick<LinkRow, 'payments' | 'paymentsMax'>) => <PaymentsText {...row} />,
 };

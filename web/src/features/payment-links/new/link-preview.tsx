@@ -15,14 +15,18 @@ export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
   return (
     <div className="kit-phone" aria-hidden="true">
       <p translate="no">{currBusinessName}</p>
-      <p className="kit-quiet">{draft.title}</p>
+      <p className="kit-quiet" translate="no">
+        {draft.title}
+      </p>
       {mode === 'merchant' && <p className="kit-phone-amount">{money(totalMinor)}</p>}
-      <p className="kit-quiet">{draft.description}</p>
+      <p className="kit-quiet" translate="no">
+        {draft.description}
+      </p>
       {mode === 'merchant' && lines.length > 0 && (
         <ul className="kit-phone-lines">
           {lines.map(({ id, name, quantity, minor }) => (
             <li key={id}>
-              <span>{quantity === 1 ? name : `${name} × ${quantity}`}</span>
+              <span translate="no">{quantity === 1 ? name : `${name} × ${quantity}`}</span>
               {money(minor)}
             </li>
           ))}

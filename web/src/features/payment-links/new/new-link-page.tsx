@@ -47,6 +47,7 @@ const ContentPart = ({ draft, change, problemOf }: Part) => {
         <div className="kit-two-fields">
           <ChoiceField
             label={say(form.gateway)}
+            areNames
             value={draft.gatewayNumber}
             problem={problemOf('gatewayNumber')}
             options={gatewayList.map(({ number, name }) => ({

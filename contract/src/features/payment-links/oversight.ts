@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { typedText } from '../../kit/line.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter, currenciesFilter, textFilter } from '../../kit/list-filter.ts';
+import { linkDetailSchema, linkRowSchema, linkStates } from '../payment-links.ts';
+
+const access = { kind: 'operator', permission: 'merchants.oversee' } as const;
+
+/** What an operator may do with a link. */
+export const linkOversightActions = ['stop'] as const;
+export type LinkOversightAction = (typeof linkOversightActions)[number];
+export const stopReasonMax = 200;
+
+const overseen = {
+  merchantNumber: z.string(),
+  merchantName: z.string(),
+  allowedActions: z.array(z.enum(linkOversightActions)),
+};
+export const overseenLinkSchema = linkRowSchema.omit({ allowedActions: true }).extend(overseen);
+export type OverseenLink = z.output<typeof overseenLinkSchema>;
+
+/** The payment links of all merchants. */
+export const overseenLinkList = defineList({
+  name: 'overseenLinks',
+  call: { name: 'overseePaymentLinks', path: 'ops/paymentLinks/list' },
+  access,
+  row: overseenLinkSchema,
+  columns: {
+    number: { kind: 'code', width: 200, isKey: true },
+    merchant: { kind: 'own', width: 250, card: 'field' },
+    title: { kind: 'text', card: 'heading', width: 240 },
+    total: { kind: 'money', card: 'heading' },
+    state: { kind: 'word', width: 140, card: 'field' },
+    type: { kind: 'word', width: 120, isExtra: true },
+    payments: { kind: 'own', width: 110 },
+    paid: { kind: 'amount', width: 140, card: 'field' },
+    createdAt: { kind: 'instant', card: 'field' },
+    activeUntil: { kind: 'instant', isExtra: true },
+    createdBy: { kind: 'text', isExtra: true },
+    gatewayNumber: { kind: 'code', width: 120, isExtra: true },
+  },
+  filters: {
+    states: choicesFilter(linkStates),
+    /** Part of the merchant's name, or of a merchant or link number, or of a title. */
+    search: textFilter(100),
+    currencies: currenciesFilter,
+  },
+  inSight: ['search', 'currencies'],
+  tabs: 'states',
+  sums: 'paid',
+  sorts: ['createdAt', 'total', 'paid'],
+});
+export const overseePaymentLinks = overseenLinkList.call;
+
+// A number is unique within its merchant.
+const byNumber = { merchantNumber: z.string().regex(/^\d{6}$/), number: z.string().max(64) };
+
+export const overseePaymentLink = defineCall({
+  name: 'overseePaymentLink',
+  method: 'GET',
+  path: 'ops/paymentLinks/{merchantNumber}/{number}',
+  access,
+  input: z.strictObject(byNumber),
+  output: linkDetailSchema.omit({ allowedActions: true }).extend(overseen),
+  errors: ['paymentLinks.notFound'],
+});
+
+/** For good: payers can't open it any more, and the merchant reads the reason. */
+export const stopPaymentLink = defineCall({
+  name: 'stopPaymentLink',
+  method: 'POST',
+  path: 'ops/paymentLinks/{merchantNumber}/{number}/stop',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({ ...byNumber, reason: typedText(stopReasonMax) }),
+  output: z.object({ state: z.enum(linkStates) }),
+  errors: ['paymentLinks.notFound', 'paymentLinks.paidAlready', 'paymentLinks.stoppedAlready'],
+});
+
+/** The operators' calls, for the catalogue. */
+export const linkOversightCalls = {
+  overseePaymentLinks,
+  overseePaymentLink,
+  stopPaymentLink,
+} as const;

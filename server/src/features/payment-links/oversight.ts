@@ -1,0 +1,115 @@
+import type {
+  LinkOversightAction,
+  OverseenLink,
+} from '@back-office/contract/features/payment-links/oversight';
+import {
+  overseenLinkList,
+  overseePaymentLink,
+  stopPaymentLink,
+} from '@back-office/contract/features/payment-links/oversight';
+import { overseenLinkListWords } from '@back-office/messages/features/payment-links/oversight';
+import sql, { type Sql } from 'sql-template-tag';
+import { now } from '#platform/clock';
+import { implement, type Route } from '#platform/http/route';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn } from '#platform/list/list-source';
+import { readLinkParts } from './get-link.ts';
+import { findLink, linkColumns, linkFacts, type LinkRecord } from './link-row.ts';
+import { shownState, stateOf } from './link-state.ts';
+
+type Merchant = { merchantNumber: string; merchantName: string };
+
+/** A paid link takes nothing any more, so there is nothing to stop. */
+const actionsOf = (link: LinkRecord, at: Date): LinkOversightAction[] =>
+  link.stoppedAt === null && stateOf(link, at) !== 'paid' ? ['stop'] : [];
+
+const wireOverseen = (
+  link: LinkRecord,
+  { merchantNumber, merchantName }: Merchant,
+  { at, mayStop }: { at: Date; mayStop: boolean },
+): OverseenLink => ({
+  ...linkFacts(link, at),
+  merchantNumber,
+  merchantName,
+  allowedActions: mayStop ? actionsOf(link, at) : [],
+});
+
+const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
+  from: sql`payment_links l join businesses b on b.id = l.business_id`,
+  key: sql`l.number`,
+  currency: sql`l.currency`,
+  columns: {
+    number: sql`l.number`,
+    merchant: sql`b.merchant_number || ' ' || b.name`,
+    title: sql`l.title`,
+    total: sql`l.total_minor`,
+    state: sql`l.is_disabled`,
+    type: sql`l.type`,
+    payments: sql`l.payments`,
+    paid: sql`l.paid_minor`,
+    createdAt: sql`l.created_at`,
+    activeUntil: sql`l.active_until`,
+    createdBy: sql`l.created_by_name`,
+    gatewayNumber: sql`l.gateway_number`,
+  },
+  filters: {
+    states: (chosen) => amongst(shownState(now()))(chosen),
+    search: containedIn(sql`b.name`, sql`b.merchant_number`, sql`l.number`, sql`l.title`),
+    currencies: amongst(sql`l.currency`),
+  },
+  get tab() {
+    return shownState(now());
+  },
+  select: sql`${linkColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
+  row: (record: LinkRecord & Merchant, { can }) =>
+    wireOverseen(record, record, { at: now(), mayStop: can('merchants.edit') }),
+});
+
+const named = ({ merchantNumber, number }: { merchantNumber: string; number: string }): Sql =>
+  sql`l.business_id = (select id from businesses where merchant_number = ${merchantNumber}) and l.number = ${number}`;
+
+const overseePaymentLinkRoute = implement(overseePaymentLink, async (context, input) => {
+  const { tx, now: at, can, refuse } = context;
+  const link = await findLink(tx, named(input));
+  const [merchant] = await tx.rows<Merchant>(sql`
+    select merchant_number as "merchantNumber", name as "merchantName" from businesses where id = ${link?.businessId ?? 0n}`);
+  if (link === undefined || merchant === undefined) {
+    return refuse('paymentLinks.notFound');
+  }
+  return {
+    ...wireOverseen(link, merchant, { at, mayStop: can('merchants.edit') }),
+    ...(await readLinkParts(tx, link)),
+  };
+});
+
+/** Spec S4.16: no payment begins on it any more; one that is under way goes on to its end. */
+const stopPaymentLinkRoute = implement(stopPaymentLink, async (context, input) => {
+  const { tx, session, now: at, refuse, change } = context;
+  const link = await findLink(tx, named(input), { isHeld: true });
+  if (link === undefined) {
+    return refuse('paymentLinks.notFound');
+  }
+  if (link.stoppedAt !== null) {
+    return refuse('paymentLinks.stoppedAlready');
+  }
+  if (stateOf(link, at) === 'paid') {
+    return refuse('paymentLinks.paidAlready');
+  }
+  const { businessId, number } = link;
+  await tx.run(sql`
+    update payment_links set stopped_at = ${at}, stop_reason = ${input.reason}, stopped_by_name = ${session.personName}
+    where business_id = ${businessId} and number = ${number}`);
+  change({
+    businessId,
+    objectNumber: number,
+    before: { isStopped: false },
+    after: { isStopped: true, reason: input.reason },
+  });
+  return { state: stateOf({ ...link, stoppedAt: at }, at) };
+});
+
+export const linkOversightRoutes: Route[] = [
+  overseenLinks.route,
+  overseePaymentLinkRoute,
+  stopPaymentLinkRoute,
+];

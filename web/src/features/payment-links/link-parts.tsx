@@ -1,0 +1,137 @@
+// What a payment link shows to its merchant and to an operator. Each side adds its actions.
+import type { LinkDetail } from '@back-office/contract/features/payment-links';
+import {
+  linkOrderLabels,
+  linkWords as words,
+} from '@back-office/messages/features/payment-links/detail';
+import {
+  linkFields as fields,
+  linkTypeLabels,
+} from '@back-office/messages/features/payment-links/list';
+import type { ReactNode } from 'react';
+import { MoneyText } from '#kit/money-text';
+import type { Head, Section } from '#kit/object/definition';
+import { fact } from '#kit/object/facts';
+import { SmallTable } from '#kit/small-table';
+import { TimeText } from '#kit/time-text';
+import { Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+import { LinkStateText } from './link-cells.tsx';
+
+export type ShownLink = Omit<LinkDetail, 'allowedActions'>;
+
+const moneyOf = (minor: string, { currency }: ShownLink) => ({ minor, currency });
+
+export const linkHead = {
+  money: (link) => moneyOf(link.totalMinor, link),
+  status: ({ state }) => <LinkStateText state={state} />,
+  number: { term: fields.number, of: ({ number }) => number },
+  at: ({ createdAt }) => createdAt,
+} satisfies Head<ShownLink>;
+
+/** Why the acquirer stopped it, in the acquirer's words. */
+export const StoppedNote = ({ thing: { stopped } }: { thing: ShownLink }) => {
+  const say = useSay();
+  return stopped === null ? null : (
+    <p className="kit-note">
+      {say(words.stopped)} · <TimeText at={stopped.at} /> ·{' '}
+      <span translate="no">{stopped.reason}</span>
+    </p>
+  );
+};
+
+export const linkAmount: Section<ShownLink> = {
+  title: words.amount,
+  sums: (link) =>
+    link.mode === 'merchant'
+      ? [
+          { term: words.itemSum, money: moneyOf(link.amountMinor, link) },
+          { term: fields.freight, money: moneyOf(link.freightMinor, link) },
+          { term: fields.total, money: moneyOf(link.totalMinor, link), isTotal: true },
+        ]
+      : [
+          { term: words.least, money: moneyOf(link.totalMinor, link) },
+          { term: words.most, money: moneyOf(link.mostMinor ?? link.totalMinor, link) },
+        ],
+};
+
+export const LinkItems = ({ thing: { items, currency } }: { thing: ShownLink }) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(words.items)}
+      none={say(words.noItems)}
+      heads={[say(words.item), say(words.quantity)]}
+      moneyHead={say(words.unitPrice)}
+      rows={items.map(({ name, quantity, unitMinor: minor }, place) => ({
+        id: String(place),
+        cells: [<Text key="name" text={name} />, quantity],
+        money: <MoneyText money={{ minor, currency }} />,
+      }))}
+    />
+  );
+};
+
+type Order = ShownLink['orders'][number];
+
+const orderNumber = (order: Order): ReactNode => (
+  <span key="order" className="kit-mono">
+    {order.orderNumber}
+  </span>
+);
+
+/** `numberOf`: how an order is named, where its payment can be opened. */
+export const LinkOrders = ({
+  thing: { orders, currency },
+  numberOf = orderNumber,
+}: {
+  thing: ShownLink;
+  numberOf?: (order: Order) => ReactNode;
+}) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(words.orders)}
+      none={say(words.noOrders)}
+      heads={[say(words.order), say(words.status), say(words.payer), say(words.time)]}
+      moneyHead={say(words.amount)}
+      rows={orders.map((order) => ({
+        id: order.orderNumber,
+        cells: [
+          numberOf(order),
+          say(linkOrderLabels[order.status]),
+          <Text key="payer" text={order.email} />,
+          <TimeText key="at" at={order.at} />,
+        ],
+        money: <MoneyText money={{ minor: order.amountMinor, currency }} />,
+      }))}
+    />
+  );
+};
+
+export const linkConversion: Section<ShownLink> = {
+  title: words.conversion,
+  facts: ({ opened, started, payments }) => [
+    fact.text(words.opened, String(opened)),
+    fact.text(words.started, String(started)),
+    fact.text(words.paidCount, String(payments)),
+  ],
+};
+
+export const linkDetails: Section<ShownLink> = {
+  title: words.details,
+  facts: (link, { say }) => [
+    fact.text(fields.title, link.title),
+    fact.text(words.description, link.description),
+    fact.text(words.message, link.message),
+    fact.text(fields.type, say(linkTypeLabels[link.type])),
+    fact.text(
+      words.limit,
+      link.type === 'oneTime' || link.paymentsMax === null ? null : String(link.paymentsMax),
+    ),
+    fact.time(fields.activeUntil, link.activeUntil),
+    fact.text(fields.reference, link.reference),
+    fact.text(fields.gatewayNumber, link.gatewayNumber),
+    fact.text(fields.createdBy, link.createdBy),
+  ],
+};
