@@ -68,7 +68,7 @@ export const subscriptionList = defineList({
   access,
   row: subscriptionRowSchema,
   columns: {
-    number: { kind: 'code', width: 180, isExtra: true, isKey: true },
+    number: { kind: 'code', width: 190, isExtra: true, isKey: true },
     plan: { kind: 'text', card: 'heading', isFixed: true, width: 180 },
     email: { kind: 'text', card: 'field', width: 210 },
     amount: { kind: 'money', width: 130, card: 'heading' },
