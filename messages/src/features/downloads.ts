@@ -43,18 +43,14 @@ export const downloadFailureLabels: Record<DownloadFailure, Word> = {
 export const fileFormatLabels: Record<FileFormat, { name: Word; about: Word }> = {
   csv: {
     name: { en: 'CSV', zhCn: 'CSV', zhHk: 'CSV' },
-    about: {
-      en: 'For other programs. Up to 500,000 rows.',
-      zhCn: '供其他程序使用，最多 500,000 行。',
-      zhHk: '供其他程式使用，最多 500,000 行。',
-    },
+    about: { en: 'For other programs.', zhCn: '供其他程序使用。', zhHk: '供其他程式使用。' },
   },
   xlsx: {
     name: { en: 'Excel (XLSX)', zhCn: 'Excel（XLSX）', zhHk: 'Excel（XLSX）' },
     about: {
-      en: 'Keeps every digit of order numbers. Up to 100,000 rows.',
-      zhCn: '订单号保留全部位数，最多 100,000 行。',
-      zhHk: '訂單號保留所有位數，最多 100,000 行。',
+      en: 'Keeps every digit of order numbers.',
+      zhCn: '订单号保留全部位数。',
+      zhHk: '訂單號保留所有位數。',
     },
   },
 };
@@ -83,6 +79,11 @@ export const downloadWords = {
   rowsLabel: { en: 'Rows', zhCn: '行数', zhHk: '行數' },
   zone: { en: 'Times in', zhCn: '时间所用时区', zhHk: '時間所用時區' },
   format: { en: 'Format', zhCn: '格式', zhHk: '格式' },
+  upTo: {
+    en: ({ max }) => `Up to ${max} rows.`,
+    zhCn: ({ max }) => `最多 ${max} 行。`,
+    zhHk: ({ max }) => `最多 ${max} 行。`,
+  } satisfies WordOf<{ max: string }>,
   columns: { en: 'Columns', zhCn: '列', zhHk: '欄位' },
   shownColumns: {
     en: ({ count }) => `As on screen, in this order (${count})`,

@@ -67,6 +67,19 @@ const Choices = <Value extends string>({
   );
 };
 
+/** How many rows a file may have, and who makes it: all of an operator's files come at once. */
+const limitsOf = ({ total, overMerchants }: Downloadable, format: FileFormat) => {
+  const isOver = overMerchants !== undefined;
+  const rowsMax = isOver ? operatorRowsMax : fileRowsMax[format];
+  return {
+    path: isOver ? exportForOperator.path : downloadAtOnce.path,
+    isSmall: isOver || (total !== undefined && total <= rowsAtOnceMax),
+    rowsMax,
+    isTooMany: total !== undefined && total > rowsMax,
+    tooMany: isOver ? downloadWords.tooManyOver : downloadWords.tooMany,
+  };
+};
+
 const Form = ({
   downloadable,
   choice,
@@ -102,7 +115,12 @@ const Form = ({
           label: (
             <>
               {say(fileFormatLabels[format].name)}{' '}
-              <span className="kit-quiet">{say(fileFormatLabels[format].about)}</span>
+              <span className="kit-quiet">
+                {say(fileFormatLabels[format].about)}{' '}
+                {say(downloadWords.upTo, {
+                  max: counted(limitsOf(downloadable, format).rowsMax),
+                })}
+              </span>
             </>
           ),
         }))}
@@ -153,19 +171,6 @@ const useDownload = (wish: DownloadWish, { path, isSmall }: { path: string; isSm
     return false;
   };
   return { ...ended, isBusy, start };
-};
-
-/** How many rows a file may have, and who makes it: all of an operator's files come at once. */
-const limitsOf = ({ total, overMerchants }: Downloadable, format: FileFormat) => {
-  const isOver = overMerchants !== undefined;
-  const rowsMax = isOver ? operatorRowsMax : fileRowsMax[format];
-  return {
-    path: isOver ? exportForOperator.path : downloadAtOnce.path,
-    isSmall: isOver || (total !== undefined && total <= rowsAtOnceMax),
-    rowsMax,
-    isTooMany: total !== undefined && total > rowsMax,
-    tooMany: isOver ? downloadWords.tooManyOver : downloadWords.tooMany,
-  };
 };
 
 const Foot = ({ note }: { note: string | undefined }) => {
