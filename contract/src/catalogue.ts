@@ -64,6 +64,7 @@ import { onboardingCalls } from './features/onboarding.ts';
 import { linkOversightCalls } from './features/payment-links/oversight.ts';
 import { paymentLinkCalls } from './features/payment-links.ts';
 import { subscriptionCalls } from './features/subscriptions/calls.ts';
+import { overseeSubscription, overseeSubscriptions } from './features/subscriptions/oversight.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
 import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
 import { getRates } from './features/reports/rates.ts';
@@ -141,6 +142,8 @@ export const calls = {
   ...paymentLinkCalls,
   ...linkOversightCalls,
   ...subscriptionCalls,
+  overseeSubscriptions,
+  overseeSubscription,
   listAnnouncements,
   getAnnouncement,
   readAnnouncement,

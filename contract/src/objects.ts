@@ -31,6 +31,10 @@ export const objects = {
   websiteAudit: { path: '/ops/websites/$merchantNumber/$number', screen: 'websiteAudits' },
   paymentLink: { path: '/shortcutPayment/link/$number', screen: 'paymentLinks' },
   overseenLink: { path: '/ops/paymentLinks/$merchantNumber/$number', screen: 'linkOversight' },
+  overseenSubscription: {
+    path: '/ops/subscriptions/$merchantNumber/$number',
+    screen: 'overseenSubscriptions',
+  },
   subscription: { path: '/subscription/subscription/$number', screen: 'subscriptions' },
   webhookEndpoint: { path: '/setting/webhooks/$id', screen: 'webhooks' },
   webhookDelivery: {

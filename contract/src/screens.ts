@@ -244,6 +244,12 @@ export const screens = defineScreens({
     permission: 'merchants.oversee',
     operations: ['merchants.edit'],
   },
+  overseenSubscriptions: {
+    path: '/ops/subscriptions',
+    group: 'operations',
+    permission: 'merchants.oversee',
+    operations: [],
+  },
   publishing: {
     path: '/ops/announcements',
     group: 'operations',

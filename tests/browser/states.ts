@@ -75,6 +75,12 @@ export const pages: State[] = [
     path: screens.waybillReviews.path,
     ready: anyList,
   },
+  {
+    name: 'subscriptions of all merchants',
+    who: 'operator',
+    path: `${screens.overseenSubscriptions.path}?queue=goingOn`,
+    ready: anyList,
+  },
   { name: 'payouts', who: 'operator', path: screens.payouts.path, ready: anyList },
   ...screenStates,
   { name: 'login log', who: 'teaOwner', path: screens.loginLog.path, ready: anyList },

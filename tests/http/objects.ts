@@ -577,6 +577,8 @@ export const inputOf: Record<CallName, Input> = {
     accountNumber: '000111222333',
   }),
   removeBankAccount: ({ bankAccountId }) => ({ id: bankAccountId }),
+  overseeSubscriptions: () => ({ filter: {} }),
+  overseeSubscription: () => payoutOf,
   overseeWithdrawals: () => ({ filter: {} }),
   overseeWithdrawal: () => payoutOf,
   pickUpWithdrawal: () => payoutOf,

@@ -127,6 +127,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
       screens.websiteAudits,
       screens.payouts,
       screens.linkOversight,
+      screens.overseenSubscriptions,
       screens.publishing,
     ].map(({ path }) => path);
     expect(data?.['moduleList']).toEqual([

@@ -8,11 +8,21 @@ import {
   startTestSubscription,
   type SubscriptionDetail,
 } from '@back-office/contract/features/subscriptions/calls';
-import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
+import {
+  overseeSubscription,
+  overseeSubscriptions,
+} from '@back-office/contract/features/subscriptions/oversight';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
+import {
+  aBusiness,
+  anOperator,
+  aPerson,
+  type TestBusiness,
+} from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { absentObjects, inputOf } from './objects.ts';
-import { signedIn, type SignedIn } from './signed-in.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 import { outcomeOf } from './withdrawal-world.ts';
 
 let server: TestServer;
@@ -128,6 +138,43 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       charges: [{ status: 'failed' }],
       attempts: [{ status: 'withdrawn' }],
     });
+  });
+
+  it('are shown to operators, those with a charge without a result first and on their desk', async () => {
+    const number = await start({ trialDays: 7, reference: 'T-2' });
+    const of = { merchantNumber: business.merchantNumber, number };
+    const operator = await signedInAsOperator(server, await anOperator(server.database));
+    const queue = async (name: string) =>
+      (await operator.call(overseeSubscriptions, { filter: { queue: name, search: number } }))
+        .envelope.data?.['rows'];
+    expect(await queue('unanswered')).toEqual([]);
+    expect(await queue('goingOn')).toMatchObject([of]);
+    await server.asMigrator(
+      `insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor, status)
+       values ($1, $2, 0, $3, now(), 'USD', 1280, 'open')`,
+      [business.id, number, business.testGateway],
+    );
+    await server.asMigrator(
+      `insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
+         currency, amount_minor, at, status, slot, inquiries, inquired_at)
+       select business_id, number, 0, 1, gateway_number, token_number, gen_random_uuid(), 'visa', 'USD', 1280, '2026-01-05Z', 'sent', 0, 2, now()
+       from subscriptions where number = $1`,
+      [number],
+    );
+    const unansweredSince = '2026-01-05T00:00:00.000Z';
+    expect(await queue('unanswered')).toMatchObject([{ ...of, unansweredSince }]);
+    const { envelope } = await operator.call(overseeSubscription, of);
+    expect(envelope.data).toMatchObject({ ...of, unansweredSince, attempts: [{ status: 'sent' }] });
+    expect((await operator.call(getOperatorQueue)).envelope.data?.['items']).toContainEqual({
+      item: 'unansweredCharges',
+      count: 1,
+      oldestAt: unansweredSince,
+      sums: [{ currency: 'USD', amountMinor: '1280' }],
+    });
+    const elsewhere = { ...of, merchantNumber: '999999' };
+    expect(outcomeOf(await operator.call(overseeSubscription, elsewhere))).toBe(
+      'subscriptions.notFound',
+    );
   });
 
   it('of another gateway answer like one that does not exist', async () => {

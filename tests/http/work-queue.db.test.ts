@@ -258,6 +258,7 @@ describe('the operator’s queue', () => {
       { item: 'waybillsByHand', ...none },
       { item: 'websitesToAudit', ...none },
       { item: 'websitesToReview', ...none },
+      { item: 'unansweredCharges', ...none },
       { item: 'moneyProposals', ...none },
       { item: 'feedExceptions', ...none },
       { item: 'rateProposals', ...none },

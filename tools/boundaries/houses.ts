@@ -143,6 +143,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'terms',
       'merchant-products',
       'onboarding',
+      'subscriptions',
     ],
     // Whoever asked hears what was decided.
     'merchant-products': ['letters', 'reminders', 'settings'],

@@ -14,6 +14,7 @@ export const operatorQueueItems = [
   'waybillsByHand',
   'websitesToAudit',
   'websitesToReview',
+  'unansweredCharges',
   'moneyProposals',
   'feedExceptions',
   'rateProposals',
@@ -71,6 +72,11 @@ export const operatorQueue = {
     permission: 'websites.audit',
     filter: { queue: 'toReview' },
   },
+  unansweredCharges: {
+    screen: 'overseenSubscriptions',
+    permission: 'merchants.oversee',
+    filter: { queue: 'unanswered' },
+  },
   moneyProposals: {
     screen: 'holds',
     permission: 'settlements.audit',
@@ -115,6 +121,7 @@ export const getOperatorQueue = defineCall({
       'withdrawals.audit',
       'settlements.audit',
       'websites.audit',
+      'merchants.oversee',
       'merchants.edit',
       'announcements.publish',
     ],

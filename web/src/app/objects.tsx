@@ -34,6 +34,8 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
     (await import('#features/payment-links/payment-link-object')).paymentLinkObject,
   overseenLink: async () =>
     (await import('#features/payment-links/oversight/overseen-link-object')).overseenLinkObject,
+  overseenSubscription: async () =>
+    (await import('#features/subscriptions/subscription-object')).overseenSubscriptionObject,
   subscription: async () =>
     (await import('#features/subscriptions/subscription-object')).subscriptionObject,
   webhookEndpoint: async () => (await import('#features/webhooks/endpoint-object')).endpointObject,

@@ -81,6 +81,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/payment-links/payment-links-page'),
     'PaymentLinksPage',
   ),
+  overseenSubscriptions: lazyRouteComponent(
+    () => import('#features/subscriptions/oversight-page'),
+    'SubscriptionOversightPage',
+  ),
   subscriptions: lazyRouteComponent(
     () => import('#features/subscriptions/subscriptions-page'),
     'SubscriptionsPage',

@@ -100,6 +100,14 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhHk: '已由另一位營運人員審核',
       },
     },
+    unansweredCharges: {
+      name: {
+        en: 'Subscription charges without a result',
+        zhCn: '无结果的订阅扣款',
+        zhHk: '無結果的訂閱扣款',
+      },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
     moneyProposals: {
       name: {
         en: 'Adjustments and releases to confirm',

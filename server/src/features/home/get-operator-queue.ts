@@ -12,6 +12,7 @@ import { countProductRequests } from '#features/merchant-products/public';
 import { countApplications } from '#features/onboarding/public';
 import { countAuditsAtGateway, countWaitingAudits } from '#features/refunds/public';
 import { countBatchesToCheck, countBatchesToCredit } from '#features/settlements/public';
+import { countUnansweredCharges } from '#features/subscriptions/public';
 import { countMerchantsWithGaps } from '#features/terms/public';
 import { countWaybillsByHand } from '#features/waybills/public';
 import { countWebsitesToAudit, countWebsitesToReview } from '#features/websites/public';
@@ -29,6 +30,7 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
   waybillsByHand: countWaybillsByHand,
   websitesToAudit: countWebsitesToAudit,
   websitesToReview: countWebsitesToReview,
+  unansweredCharges: countUnansweredCharges,
   moneyProposals: countMoneyProposals,
   feedExceptions: countFeedExceptions,
   rateProposals: countRateProposals,

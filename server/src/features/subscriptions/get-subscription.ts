@@ -2,10 +2,10 @@ import {
   getSubscription,
   type SubscriptionDetail,
 } from '@back-office/contract/features/subscriptions/calls';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { inScope } from '#platform/tenant-scope';
 import { shownColumns, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
 
 type Shown<Name extends 'charges' | 'attempts'> = SubscriptionDetail[Name][number];
@@ -16,11 +16,11 @@ type Charge = Omit<Shown<'charges'>, 'plannedAt' | 'chargedAt' | 'amountMinor'> 
 };
 type Attempt = Omit<Shown<'attempts'>, 'at'> & { at: Date };
 
-const readCharges = async (tx: Tx, scope: TenantScope, number: string) => {
+const readCharges = async (tx: Tx, wall: Sql, number: string) => {
   const charges = await tx.rows<Charge>(sql`
     select period, planned_at as "plannedAt", amount_minor as "amountMinor", status, skipped_for as "skippedFor",
       charged_at as "chargedAt", payment_number as "paymentNumber"
-    from subscription_charges where ${inScope(scope)} and subscription_number = ${number} order by period desc limit 200`);
+    from subscription_charges where ${wall} and subscription_number = ${number} order by period desc limit 200`);
   return charges.map((charge) => ({
     ...charge,
     plannedAt: charge.plannedAt.toISOString(),
@@ -29,31 +29,40 @@ const readCharges = async (tx: Tx, scope: TenantScope, number: string) => {
   }));
 };
 
-const readAttempts = async (tx: Tx, scope: TenantScope, number: string) => {
+const readAttempts = async (tx: Tx, wall: Sql, number: string) => {
   const attempts = await tx.rows<Attempt>(sql`
     select period, place, at, status, payment_number as "paymentNumber", response_code as "responseCode"
-    from subscription_attempts where ${inScope(scope)} and subscription_number = ${number}
+    from subscription_attempts where ${wall} and subscription_number = ${number}
     order by period desc, place desc limit 200`);
   return attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() }));
 };
 
-/** One subscription with its periods; another's answers like one that does not exist. */
-export const getSubscriptionRoute = implement(getSubscription, async (context, { number }) => {
-  const { tx, scope, can, refuse } = context;
+/** One subscription with its card, periods and attempts, of the rows that the wall lets through. */
+export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
   const [record] = await tx.rows<SubscriptionRecord>(sql`
-    select ${shownColumns} from subscriptions s where ${inScope(scope)} and s.number = ${number}`);
+    select ${shownColumns} from subscriptions s where ${wall} and s.number = ${number}`);
   if (record === undefined) {
-    return refuse('subscriptions.notFound');
+    return undefined;
   }
   const [token] = await tx.rows<SubscriptionDetail['token']>(sql`
-    select status, brand, last4 from payment_tokens where ${inScope(scope)} and number = ${record.tokenNumber}`);
-  if (token === undefined) {
+    select status, brand, last4 from payment_tokens where ${wall} and number = ${record.tokenNumber}`);
+  return token === undefined
+    ? undefined
+    : {
+        record,
+        token,
+        charges: await readCharges(tx, wall, number),
+        attempts: await readAttempts(tx, wall, number),
+      };
+};
+
+/** Another's subscription answers like one that does not exist. */
+export const getSubscriptionRoute = implement(getSubscription, async (context, { number }) => {
+  const { tx, scope, can, refuse } = context;
+  const found = await readSubscription(tx, inScope(scope), number);
+  if (found === undefined) {
     return refuse('subscriptions.notFound');
   }
-  return {
-    ...wireSubscription(record, can),
-    token,
-    charges: await readCharges(tx, scope, number),
-    attempts: await readAttempts(tx, scope, number),
-  };
+  const { record, ...detail } = found;
+  return { ...wireSubscription(record, can), ...detail };
 });

@@ -6,6 +6,7 @@ import {
   resumeSubscriptionRoute,
 } from './change-subscription.ts';
 import { getSubscriptionRoute } from './get-subscription.ts';
+import { overseenSubscriptions, overseeSubscriptionRoute } from './oversee-subscriptions.ts';
 import { startTestSubscriptionRoute } from './start-subscription.ts';
 import { subscriptions } from './subscription-list.ts';
 
@@ -17,4 +18,6 @@ export const subscriptionRoutes: Route[] = [
   resumeSubscriptionRoute,
   cancelSubscriptionRoute,
   chargeSubscriptionRoute,
+  overseenSubscriptions.route,
+  overseeSubscriptionRoute,
 ];

@@ -6,31 +6,34 @@ import { amongst, containedIn } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import { shownColumns, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
 
+/** What the columns of a list of subscriptions are, of `s`. */
+export const subscriptionValues = {
+  number: sql`s.number`,
+  plan: sql`s.plan`,
+  email: sql`s.email`,
+  amount: sql`s.amount_minor`,
+  interval: sql`s.interval_unit`,
+  status: sql`s.status`,
+  lastChargedAt: sql`s.last_charged_at`,
+  nextAt: sql`s.next_at`,
+  failures: sql`s.failures`,
+  reason: sql`s.reason`,
+  retryAt: sql`s.retry_at`,
+  tokenNumber: sql`s.token_number`,
+  startsAt: sql`s.anchor_at`,
+  endsAt: sql`s.ends_at`,
+  reference: sql`s.reference`,
+  gatewayNumber: sql`s.gateway_number`,
+  createdAt: sql`s.created_at`,
+};
+
 /** Spec S2.40, S3.20: a merchant's subscriptions with the cards that they charge. */
 export const subscriptions = listOf(subscriptionList, subscriptionListWords, {
   from: sql`subscriptions s`,
   wall: inScope,
   key: sql`s.number`,
   currency: sql`s.currency`,
-  columns: {
-    number: sql`s.number`,
-    plan: sql`s.plan`,
-    email: sql`s.email`,
-    amount: sql`s.amount_minor`,
-    interval: sql`s.interval_unit`,
-    status: sql`s.status`,
-    lastChargedAt: sql`s.last_charged_at`,
-    nextAt: sql`s.next_at`,
-    failures: sql`s.failures`,
-    reason: sql`s.reason`,
-    retryAt: sql`s.retry_at`,
-    tokenNumber: sql`s.token_number`,
-    startsAt: sql`s.anchor_at`,
-    endsAt: sql`s.ends_at`,
-    reference: sql`s.reference`,
-    gatewayNumber: sql`s.gateway_number`,
-    createdAt: sql`s.created_at`,
-  },
+  columns: subscriptionValues,
   filters: {
     states: amongst(sql`s.status`),
     search: containedIn(

@@ -35,6 +35,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'batchesToCredit',
     'withdrawalsToPickUp',
     'waybillsByHand',
+    'unansweredCharges',
     'moneyProposals',
   ],
   merchants: [

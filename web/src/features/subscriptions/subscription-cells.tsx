@@ -30,5 +30,7 @@ export const subscriptionCells = {
   status: ({ status }: Pick<SubscriptionRow, 'status'>) => (
     <SubscriptionStatusText status={status} />
   ),
-  interval: (row: SubscriptionRow) => <IntervalText {...row} />,
+  interval: ({ unit, count }: Pick<SubscriptionRow, 'unit' | 'count'>) => (
+    <IntervalText unit={unit} count={count} />
+  ),
 };

@@ -2,6 +2,8 @@ import {
   getSubscription,
   type SubscriptionDetail,
 } from '@back-office/contract/features/subscriptions/calls';
+import { overseeSubscription } from '@back-office/contract/features/subscriptions/oversight';
+import type { OutputOf } from '@back-office/contract/kit/call';
 import { objectPath } from '@back-office/contract/objects';
 import {
   attemptLabels,
@@ -15,21 +17,37 @@ import {
   everyInterval,
   subscriptionFields as fields,
 } from '@back-office/messages/features/subscriptions/list';
+import {
+  oversightFields,
+  unansweredNote,
+} from '@back-office/messages/features/subscriptions/oversight';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { MoneyText } from '#kit/money-text';
+import type { Section } from '#kit/object/definition';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
 import { TimeText } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 import { subscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionStatusText } from './subscription-cells.tsx';
 
-const PaymentLink = ({ number }: { number: string | null }) =>
-  number === null ? null : <PageLink to={objectPath('transaction', { number })}>{number}</PageLink>;
+type Shown = Omit<SubscriptionDetail, 'allowedActions'>;
+type OverseenDetail = OutputOf<typeof overseeSubscription>;
 
-const Charges = ({ thing: { charges, currency } }: { thing: SubscriptionDetail }) => {
+/** A number without a link where the reader can't open the payment. */
+const PaymentLink = ({ number }: { number: string | null }) => {
+  const { can } = useSession();
+  return number === null || !can('transactions.view') ? (
+    <span className="kit-mono">{number}</span>
+  ) : (
+    <PageLink to={objectPath('transaction', { number })}>{number}</PageLink>
+  );
+};
+
+const Charges = ({ thing: { charges, currency } }: { thing: Shown }) => {
   const say = useSay();
   return (
     <SmallTable
@@ -53,7 +71,7 @@ const Charges = ({ thing: { charges, currency } }: { thing: SubscriptionDetail }
   );
 };
 
-const Attempts = ({ thing: { attempts, currency, charges } }: { thing: SubscriptionDetail }) => {
+const Attempts = ({ thing: { attempts, currency, charges } }: { thing: Shown }) => {
   const say = useSay();
   const amounts = new Map(charges.map(({ period, amountMinor }) => [period, amountMinor]));
   return (
@@ -78,6 +96,56 @@ const Attempts = ({ thing: { attempts, currency, charges } }: { thing: Subscript
   );
 };
 
+const head = {
+  money: ({ amountMinor: minor, currency }: Shown) => ({ minor, currency }),
+  status: ({ status }: Shown) => <SubscriptionStatusText status={status} />,
+  number: { term: fields.number, of: ({ number }: Shown) => number },
+  at: ({ createdAt }: Shown) => createdAt,
+};
+
+const main: Section<Shown>[] = [
+  { title: words.charges, Content: Charges },
+  { title: words.attempts, Content: Attempts },
+];
+
+const side: Section<Shown>[] = [
+  {
+    title: words.schedule,
+    facts: (one, { say }) => [
+      fact.text(fields.interval, say(everyInterval, { unit: one.unit, count: one.count })),
+      fact.time(fields.startsAt, one.startsAt),
+      fact.time(fields.endsAt, one.endsAt),
+      fact.time(fields.lastChargedAt, one.lastChargedAt),
+      fact.time(fields.nextAt, one.nextAt),
+      fact.text(fields.failures, one.failures === 0 ? null : String(one.failures)),
+      fact.text(fields.reason, one.reason),
+      fact.time(fields.retryAt, one.retryAt),
+      fact.text(
+        words.cancelReason,
+        one.cancelReason === null ? null : say(cancelLabels[one.cancelReason]),
+      ),
+    ],
+  },
+  {
+    title: words.card,
+    facts: ({ token, tokenNumber }, { say }) => [
+      fact.text(words.card, `${say(cardBrandLabels[token.brand])} •••• ${token.last4}`),
+      fact.text(words.cardStatus, say(tokenStatusLabels[token.status])),
+      fact.text(fields.tokenNumber, tokenNumber),
+    ],
+  },
+  {
+    title: words.details,
+    facts: (one) => [
+      fact.text(fields.plan, one.plan),
+      fact.text(fields.email, one.email),
+      fact.text(fields.reference, one.reference === '' ? null : one.reference),
+      fact.text(fields.gatewayNumber, one.gatewayNumber),
+      fact.text(words.createdBy, one.createdBy),
+    ],
+  },
+];
+
 /** A subscription with its periods. */
 export const subscriptionObject = defineObject({
   id: 'subscription',
@@ -85,52 +153,27 @@ export const subscriptionObject = defineObject({
   call: getSubscription,
   input: ({ number }) => ({ number }),
   absent: { refusals: ['subscriptions.notFound'], title: words.notFound },
-  head: {
-    money: ({ amountMinor: minor, currency }) => ({ minor, currency }),
-    status: ({ status }) => <SubscriptionStatusText status={status} />,
-    number: { term: fields.number, of: ({ number }) => number },
-    at: ({ createdAt }) => createdAt,
-  },
+  head,
   actions: subscriptionActions,
-  main: [
-    { title: words.charges, Content: Charges },
-    { title: words.attempts, Content: Attempts },
-  ],
-  side: [
-    {
-      title: words.schedule,
-      facts: (one, { say }) => [
-        fact.text(fields.interval, say(everyInterval, { unit: one.unit, count: one.count })),
-        fact.time(fields.startsAt, one.startsAt),
-        fact.time(fields.endsAt, one.endsAt),
-        fact.time(fields.lastChargedAt, one.lastChargedAt),
-        fact.time(fields.nextAt, one.nextAt),
-        fact.text(fields.failures, one.failures === 0 ? null : String(one.failures)),
-        fact.text(fields.reason, one.reason),
-        fact.time(fields.retryAt, one.retryAt),
-        fact.text(
-          words.cancelReason,
-          one.cancelReason === null ? null : say(cancelLabels[one.cancelReason]),
-        ),
-      ],
-    },
-    {
-      title: words.card,
-      facts: ({ token, tokenNumber }, { say }) => [
-        fact.text(words.card, `${say(cardBrandLabels[token.brand])} •••• ${token.last4}`),
-        fact.text(words.cardStatus, say(tokenStatusLabels[token.status])),
-        fact.text(fields.tokenNumber, tokenNumber),
-      ],
-    },
-    {
-      title: words.details,
-      facts: (one) => [
-        fact.text(fields.plan, one.plan),
-        fact.text(fields.email, one.email),
-        fact.text(fields.reference, one.reference === '' ? null : one.reference),
-        fact.text(fields.gatewayNumber, one.gatewayNumber),
-        fact.text(words.createdBy, one.createdBy),
-      ],
-    },
-  ],
+  main,
+  side,
+});
+
+const Unanswered = ({ thing: { unansweredSince } }: { thing: OverseenDetail }) => {
+  const say = useSay();
+  return unansweredSince === null ? null : (
+    <p className="kit-note kit-note-warning">{say(unansweredNote)}</p>
+  );
+};
+
+/** The same, as an operator sees it. */
+export const overseenSubscriptionObject = defineObject({
+  id: 'overseenSubscription',
+  title: words.title,
+  call: overseeSubscription,
+  input: (named) => named,
+  absent: { refusals: ['subscriptions.notFound'], title: words.notFound },
+  head: { ...head, merchant: oversightFields.merchant, Notes: Unanswered },
+  main,
+  side,
 });

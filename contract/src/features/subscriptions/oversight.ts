@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { defineList } from '../../kit/list.ts';
+import { currenciesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
+import { subscriptionDetailSchema, subscriptionRowSchema } from './calls.ts';
+
+const access = { kind: 'operator', permission: 'merchants.oversee' } as const;
+
+/** With a charge that the gateway does not answer for, and with an unpaid period, oldest first; going on, and over. */
+export const oversightQueues = ['unanswered', 'pastDue', 'goingOn', 'over'] as const;
+export type OversightQueue = (typeof oversightQueues)[number];
+
+const overseen = {
+  merchantNumber: z.string(),
+  merchantName: z.string(),
+  /** When the gateway was given the charge that it does not answer for. */
+  unansweredSince: z.string().nullable(),
+};
+
+export const overseenSubscriptionSchema = subscriptionRowSchema
+  .omit({ allowedActions: true })
+  .extend(overseen);
+export type OverseenSubscription = z.output<typeof overseenSubscriptionSchema>;
+
+/** The subscriptions of all merchants. */
+export const overseenSubscriptionList = defineList({
+  name: 'overseenSubscriptions',
+  call: { name: 'overseeSubscriptions', path: 'ops/subscriptions/list' },
+  access,
+  row: overseenSubscriptionSchema,
+  columns: {
+    number: { kind: 'code', width: 200, card: 'field', isKey: true },
+    merchant: { kind: 'own', width: 250, card: 'field' },
+    plan: { kind: 'text', width: 200, card: 'heading' },
+    amount: { kind: 'money', card: 'heading' },
+    interval: { kind: 'own', width: 150 },
+    status: { kind: 'word', width: 130, card: 'field' },
+    unansweredSince: { kind: 'instant', card: 'field' },
+    lastChargedAt: { kind: 'instant' },
+    nextAt: { kind: 'instant', isExtra: true },
+    failures: { kind: 'count', width: 110 },
+    reason: { kind: 'code', width: 150 },
+    gatewayNumber: { kind: 'code', width: 120 },
+    tokenNumber: { kind: 'code', width: 200, isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(oversightQueues),
+    currencies: currenciesFilter,
+    /** Part of the merchant's name, or the number of a merchant, a subscription or a token. */
+    search: textFilter(80),
+  },
+  inSight: ['search', 'currencies'],
+  tabs: 'queue',
+});
+export const overseeSubscriptions = overseenSubscriptionList.call;
+
+export const overseeSubscription = defineCall({
+  name: 'overseeSubscription',
+  method: 'GET',
+  path: 'ops/subscriptions/{merchantNumber}/{number}',
+  access,
+  input: z.strictObject({ merchantNumber: merchantNumberSchema, number: z.string().max(64) }),
+  output: subscriptionDetailSchema.omit({ allowedActions: true }).extend(overseen),
+  errors: ['subscriptions.notFound'],
+});

@@ -1,0 +1,54 @@
+import type {
+  OversightQueue,
+  overseenSubscriptionList,
+} from '@back-office/contract/features/subscriptions/oversight';
+import type { ListWords } from '../../kit/list-words.ts';
+import { screenTitles } from '../../screens.ts';
+import type { Word } from '../../words.ts';
+import { subscriptionFields, subscriptionListWords, subscriptionStatusLabels } from './list.ts';
+
+export const oversightQueueLabels: Readonly<Record<OversightQueue, Word>> = {
+  unanswered: { en: 'Charge without result', zhCn: '扣款无结果', zhHk: '扣款無結果' },
+  pastDue: subscriptionStatusLabels.pastDue,
+  goingOn: { en: 'Running', zhCn: '进行中', zhHk: '進行中' },
+  over: { en: 'Cancelled or ended', zhCn: '已取消或到期', zhHk: '已取消或完結' },
+};
+
+export const oversightFields = {
+  ...subscriptionFields,
+  merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+  unansweredSince: { en: 'No result since', zhCn: '无结果起始时间', zhHk: '無結果起始時間' },
+} as const satisfies Record<string, Word>;
+
+export const unansweredNote: Word = {
+  en: 'The gateway accepted a charge and reported no result. The system asks again every hour; contact the gateway.',
+  zhCn: '网关已受理扣款但未返回结果。系统每小时再次查询，请联系网关核实。',
+  zhHk: '閘道已受理扣款但未傳回結果。系統每小時再次查詢，請聯絡閘道核實。',
+};
+
+export const overseenSubscriptionWords: ListWords<typeof overseenSubscriptionList> = {
+  title: screenTitles.overseenSubscriptions,
+  lead: {
+    en: 'Subscriptions of all merchants. Charges without a result come first.',
+    zhCn: '全部商户的订阅，扣款无结果者优先显示。',
+    zhHk: '所有商戶的訂閱，扣款無結果者優先顯示。',
+  },
+  columns: oversightFields,
+  filters: {
+    queue: { en: 'Queues', zhCn: '队列', zhHk: '隊列' },
+    currencies: subscriptionListWords.filters.currencies,
+    search: {
+      en: 'Merchant, subscription or token number',
+      zhCn: '商户、订阅编号或支付令牌号',
+      zhHk: '商戶、訂閱編號或付款代碼（Token）編號',
+    },
+  },
+  labels: { status: subscriptionStatusLabels, queue: oversightQueueLabels },
+  count: subscriptionListWords.count,
+  emptyTitle: { en: 'No subscriptions here', zhCn: '暂无订阅', zhHk: '暫無訂閱' },
+  emptyText: {
+    en: 'Choose another queue to see other subscriptions.',
+    zhCn: '可选择其他队列查看订阅。',
+    zhHk: '可選擇其他隊列查看訂閱。',
+  },
+};
