@@ -95,6 +95,8 @@ export const allChecked = websiteChecks.map((check) => ({
 }));
 const payoutOf = { merchantNumber: '999999', number: absentObjects.withdrawalNumber };
 
+const linkOfMerchant = { merchantNumber: '999999', number: absentObjects.paymentLinkNumber };
+
 const actedOnMerchant = { merchantNumber: '999999', reason: 'Agreed by mail' };
 const noProposal = '00000000-0000-4000-8000-000000000000';
 const changeOfMerchant = {
@@ -378,9 +380,9 @@ export const inputOf: Record<CallName, Input> = {
     number: paymentLinkNumber,
     activeUntil: '2099-12-01T00:00:00.000Z',
   }),
-  overseePaymentLinks: ({ paymentLinkNumber }) => ({ filter: { search: paymentLinkNumber } }),
-  overseePaymentLink: ({ paymentLinkNumber: number }) => ({ merchantNumber: '999999', number }),
-  stopPaymentLink: ({ paymentLinkNumber: number }) => ({ ...actedOnMerchant, number }),
+  overseePaymentLinks: () => ({ filter: {} }),
+  overseePaymentLink: () => linkOfMerchant,
+  stopPaymentLink: () => ({ ...linkOfMerchant, reason: 'Agreed by mail' }),
   duplicatePaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
   overseeProducts: () => ({ merchantNumber: '999999' }),
   getProductRequest: () => requestOf,
