@@ -68,6 +68,7 @@ import { overseeSubscription, overseeSubscriptions } from './features/subscripti
 import { getDailyReport, listReportFacts } from './features/reports.ts';
 import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
 import { getRates } from './features/reports/rates.ts';
+import { listSchemeMonitors } from './features/reports/scheme-monitors.ts';
 import { listReminders, readReminder } from './features/reminders.ts';
 import { listSavedViews, removeSavedView, saveView } from './features/saved-views.ts';
 import {
@@ -192,6 +193,7 @@ export const calls = {
   getDailyReport,
   getMonthlyReport,
   getRates,
+  listSchemeMonitors,
   listCorrectionFacts,
   listReportFacts,
   listTransactions,

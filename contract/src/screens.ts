@@ -184,6 +184,12 @@ export const screens = defineScreens({
     permission: 'merchants.oversee',
     operations: ['merchants.edit'],
   },
+  schemeMonitors: {
+    path: '/ops/schemeMonitors',
+    group: 'operations',
+    permission: 'merchants.oversee',
+    operations: [],
+  },
   refundAudits: {
     path: '/ops/refundAudits',
     group: 'operations',

@@ -81,6 +81,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   exchangeRates: { en: 'Exchange rates', zhCn: '汇率', zhHk: '匯率' },
   bankHolidays: { en: 'Bank holidays', zhCn: '银行假日', zhHk: '銀行假期' },
   applications: { en: 'Applications', zhCn: '入网申请', zhHk: '開戶申請' },
+  schemeMonitors: { en: 'Scheme monitoring', zhCn: '卡组织监控', zhHk: '卡組織監察' },
   productRequests: { en: 'Product requests', zhCn: '产品申请', zhHk: '產品申請' },
   feedExceptions: { en: 'Feed exceptions', zhCn: '推送异常', zhHk: '推送異常' },
   overseenSubscriptions: { en: 'Subscriptions', zhCn: '订阅', zhHk: '訂閱' },

@@ -203,6 +203,12 @@ export const pages: State[] = [
     ready: anyList,
   },
   {
+    name: 'scheme monitors',
+    who: 'operator',
+    path: screens.schemeMonitors.path,
+    ready: anyList,
+  },
+  {
     name: 'refund audit',
     who: 'operator',
     path: screens.refundAudits.path,

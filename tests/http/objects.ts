@@ -387,6 +387,7 @@ export const inputOf: Record<CallName, Input> = {
   overseeProducts: () => ({ merchantNumber: '999999' }),
   getProductRequest: () => requestOf,
   listProductRequests: () => ({ filter: {} }),
+  listSchemeMonitors: () => ({ filter: {} }),
   grantProductRequest: () => ({ ...requestOf, account: null }),
   declineProductRequest: () => ({ ...requestOf, reason: 'Not offered' }),
   listAnnouncements: () => ({ filter: {} }),

@@ -117,6 +117,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
       screens.merchants,
       screens.applications,
       screens.productRequests,
+      screens.schemeMonitors,
       screens.refundAudits,
       screens.feedExceptions,
       screens.bankHolidays,

@@ -142,6 +142,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/merchant-products/product-requests-page'),
     'ProductRequestsPage',
   ),
+  schemeMonitors: lazyRouteComponent(
+    () => import('#features/reports/rates/scheme-monitors-page'),
+    'SchemeMonitorsPage',
+  ),
   feedExceptions: lazyRouteComponent(
     () => import('#features/feed-exceptions/feed-exceptions-page'),
     'FeedExceptionsPage',

@@ -48,7 +48,7 @@ export const ratesRowSchema = rateFiguresSchema.extend({
 });
 export type RatesRow = z.output<typeof ratesRowSchema>;
 
-const monitorSchema = z.object({
+export const monitorSchema = z.object({
   programme: z.enum(monitoringProgrammes),
   /** Both are needed for red: a ratio per ten thousand and a number of cases in the month. */
   limit: z.object({ basisPoints: z.int(), count: z.int() }),

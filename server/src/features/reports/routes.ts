@@ -4,6 +4,7 @@ import { listReportFactsRoute } from './daily/list-report-facts.ts';
 import { getMonthlyReportRoute } from './monthly/get-monthly-report.ts';
 import { listCorrectionFactsRoute } from './monthly/list-correction-facts.ts';
 import { getRatesRoute } from './rates/get-rates.ts';
+import { schemeMonitors } from './rates/scheme-monitors.ts';
 
 export const reportRoutes: Route[] = [
   getDailyReportRoute,
@@ -11,4 +12,5 @@ export const reportRoutes: Route[] = [
   getMonthlyReportRoute,
   listCorrectionFactsRoute,
   getRatesRoute,
+  schemeMonitors.route,
 ];

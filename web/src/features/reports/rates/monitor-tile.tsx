@@ -11,9 +11,13 @@ import { formatBasisPoints, formatCount } from '#kit/money';
 import { StatusDot, type Tone } from '#kit/status-dot';
 import { type Say, useLanguage, useSay } from '#platform/language/language';
 
-const tones: Record<MonitorLight, Tone> = { green: 'good', amber: 'attention', red: 'bad' };
+export const lightTones: Record<MonitorLight, Tone> = {
+  green: 'good',
+  amber: 'attention',
+  red: 'bad',
+};
 
-const useFormats = () => {
+export const useFormats = () => {
   const say = useSay();
   const language = useLanguage();
   return {
@@ -26,7 +30,7 @@ const useFormats = () => {
   };
 };
 
-const lightName = (light: MonitorLight | null, say: Say): string =>
+export const lightName = (light: MonitorLight | null, say: Say): string =>
   say(light === null ? monthlyWords.notApplicable : lightLabels[light]);
 
 const Forecast = ({ forecast }: { forecast: NonNullable<Monitor['forecast']> }) => {
@@ -68,7 +72,9 @@ export const MonitorTile = ({ monitor }: { monitor: Monitor }) => {
     <div className="kit-tile">
       <span className="kit-tile-label">{say(programmeTitles[programme])}</span>
       <span className="kit-tile-figure">{ratio(rate.basisPoints)}</span>
-      <StatusDot tone={light === null ? 'quiet' : tones[light]}>{lightName(light, say)}</StatusDot>
+      <StatusDot tone={light === null ? 'quiet' : lightTones[light]}>
+        {lightName(light, say)}
+      </StatusDot>
       <span className="kit-tile-note">
         {`${count(rate.numerator)} ${say(programmeCounts[programme])} ÷ ${count(rate.denominator)} ${divided}`}
       </span>

@@ -1,0 +1,57 @@
+import type {
+  MonitorState,
+  schemeMonitorList,
+} from '@back-office/contract/features/reports/scheme-monitors';
+import type { ListWords } from '../kit/list-words.ts';
+import { screenTitles } from '../screens.ts';
+import type { Word } from '../words.ts';
+import { lightLabels, programmeTitles } from './rates.ts';
+
+const monitorStateLabels: Readonly<Record<MonitorState, Word>> = {
+  ...lightLabels,
+  noSales: { en: 'No sales', zhCn: '无成功交易', zhHk: '無成功交易' },
+};
+
+const fields = {
+  merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+  programme: { en: 'Programme', zhCn: '监控计划', zhHk: '監察計劃' },
+  state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+} satisfies Record<string, Word>;
+
+export const schemeMonitorListWords: ListWords<typeof schemeMonitorList> = {
+  title: screenTitles.schemeMonitors,
+  lead: {
+    en: 'Every merchant against the limits of card schemes, month to date (UTC+8), worst first. Limits for Asia-Pacific, Europe and North America.',
+    zhCn: '各商户本月截至目前（UTC+8）与卡组织监控限额的对比，最严重者在前。适用于亚太、欧洲及北美的限额。',
+    zhHk: '各商戶本月截至目前（UTC+8）與卡組織監察限額的比較，最嚴重者在前。適用於亞太、歐洲及北美的限額。',
+  },
+  columns: {
+    ...fields,
+    ratio: { en: 'Ratio', zhCn: '比率', zhHk: '比率' },
+    limit: { en: 'Limit', zhCn: '限额', zhHk: '限額' },
+    untilAmber: { en: 'Until amber', zhCn: '距黄灯笔数', zhHk: '距黃燈筆數' },
+    untilRed: { en: 'Until red', zhCn: '距红灯笔数', zhHk: '距紅燈筆數' },
+    forecast: { en: 'Month-end forecast', zhCn: '月末预测', zhHk: '月底預測' },
+  },
+  filters: {
+    state: fields.state,
+    programmes: fields.programme,
+    search: fields.merchant,
+  },
+  labels: {
+    state: monitorStateLabels,
+    programme: programmeTitles,
+    programmes: programmeTitles,
+  },
+  count: {
+    en: ({ count }) => (count === '1' ? '1 monitor' : `${count} monitors`),
+    zhCn: ({ count }) => `${count} 项`,
+    zhHk: ({ count }) => `${count} 項`,
+  },
+  emptyTitle: { en: 'No monitored merchants', zhCn: '暂无受监控商户', zhHk: '暫無受監察商戶' },
+  emptyText: {
+    en: 'A merchant appears here with its first Visa or Mastercard payment of the month.',
+    zhCn: '商户本月首笔 Visa 或 Mastercard 交易成功后显示在此。',
+    zhHk: '商戶本月首筆 Visa 或 Mastercard 交易成功後在此顯示。',
+  },
+};

@@ -1,0 +1,93 @@
+import { getRates } from '@back-office/contract/features/reports/rates';
+import { listSchemeMonitors } from '@back-office/contract/features/reports/scheme-monitors';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
+import {
+  aBusiness,
+  anOperator,
+  aPerson,
+  type TestBusiness,
+} from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asked, signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+
+const today = businessDayOf(new Date());
+const thisMonth = monthOf(today);
+
+let server: TestServer;
+let operator: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer({ REQUESTS_PER_SECOND: '100000', REQUESTS_BURST: '100000' });
+  operator = await signedInAsOperator(server, await anOperator(server.database));
+});
+afterAll(() => server.stop());
+
+type Counted = { day: string; brand: string; successes: number; chargebacks: number };
+
+const plant = (
+  { id, firstGateway }: TestBusiness,
+  { day, brand, successes, chargebacks }: Counted,
+): Promise<object[]> =>
+  server.asMigrator(
+    `insert into daily_figures values
+      ($1, $2, $3, 'USD', $4, $5, $5, 0, 0, 0, 0, 0, 0, 0, 0, $6, 0, 0, 0, 0, 0)`,
+    [id, day, firstGateway, brand, successes, chargebacks],
+  );
+
+/** A shop with Mastercard sales of the month before and chargebacks of this month. */
+const aShop = async (chargebacks: number, salesBefore: number): Promise<TestBusiness> => {
+  const shop = await aBusiness(server.database);
+  const before = daysOfMonth(addToMonth(thisMonth, -1)).to;
+  await plant(shop, { day: before, brand: 'mastercard', successes: salesBefore, chargebacks: 9 });
+  await plant(shop, { day: today, brand: 'mastercard', successes: 7, chargebacks });
+  return shop;
+};
+
+it('[S2.22] shows operators the monitors of every merchant as the merchant sees them, worst first', async () => {
+  // On both sides of half of the limits, of the ratio and of both limits.
+  const pairs = [
+    [100, 6666],
+    [99, 6600],
+    [100, 6667],
+    [50, 6666],
+    [49, 6533],
+    [50, 6667],
+    [3, 200],
+    [2, 134],
+    [1, 0],
+  ] as const;
+  const shops = [];
+  for (const pair of pairs) {
+    shops.push(await aShop(pair[0], pair[1]));
+  }
+  const ask = (filter: Record<string, unknown>) =>
+    asked(operator, listSchemeMonitors, { filter, page: 1, limit: 50 });
+  const { rows, counts, total } = await ask({});
+  expect(total).toBe(pairs.length * 2);
+  const states = ['red', 'amber', 'noSales', 'green'];
+  const places = rows.map(({ state }) => states.indexOf(state));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  for (const business of shops) {
+    const reader = await signedIn(server, await aPerson(server.database, [{ business }]));
+    const { monitors } = await asked(reader, getRates, { filter: { month: thisMonth } });
+    const own = rows.filter(({ merchantName }) => merchantName === business.name);
+    expect(own).toHaveLength(2);
+    for (const { id: _id, merchantName: _name, merchantNumber: _number, state, ...row } of own) {
+      const same = monitors.find(({ programme }) => programme === row.programme);
+      expect({ ...row, light: state === 'noSales' ? null : state }).toEqual(same);
+    }
+  }
+  // The light that is filtered and counted by is the light that is shown.
+  for (const state of states) {
+    const found = await ask({ state });
+    expect(found.rows.map((row) => row.id)).toEqual(
+      rows.filter((row) => row.state === state).map((row) => row.id),
+    );
+    expect(found.total).toBe(counts[state]);
+  }
+  expect(rows[0]).toMatchObject({ programme: 'ecm', state: 'red', untilRed: 0 });
+  const [shop] = shops;
+  const found = await ask({ search: shop?.name, programmes: ['hecm'] });
+  expect(found.rows.map(({ programme }) => programme)).toEqual(['hecm']);
+});
