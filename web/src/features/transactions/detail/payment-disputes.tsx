@@ -1,14 +1,17 @@
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
+import { objectPath } from '@back-office/contract/objects';
 import { detailWords as words } from '@back-office/messages/features/transactions/detail';
 import { transactionFields as fields } from '@back-office/messages/features/transactions/fields';
 import * as labels from '@back-office/messages/payment';
 import { CopyText } from '#kit/copy-text';
 import { MoneyText } from '#kit/money-text';
 import type { Section } from '#kit/object/definition';
+import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
 import { StatusDot } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 import { disputeTones } from '../status-tones.ts';
 import { hasTakenMoney } from './payment-sections.tsx';
 
@@ -19,6 +22,17 @@ const Numbered = ({ number, what }: { number: string; what: string }) => (
     <span className="kit-mono">{number}</span>
   </CopyText>
 );
+
+/** The number of a case, as a link for people who may see cases. */
+const CaseNumber = ({ number }: { number: string }) => {
+  const { can } = useSession();
+  const text = <span className="kit-mono">{number}</span>;
+  return can('disputes.view') ? (
+    <PageLink to={objectPath('dispute', { number })}>{text}</PageLink>
+  ) : (
+    text
+  );
+};
 
 const Disputes = ({ disputes: cases }: { disputes: Detail['disputes'] }) => {
   const say = useSay();
@@ -32,7 +46,7 @@ const Disputes = ({ disputes: cases }: { disputes: Detail['disputes'] }) => {
       rows={cases.map((dispute) => ({
         id: dispute.number,
         cells: [
-          <Numbered key="number" number={dispute.number} what={say(words.caseNumber)} />,
+          <CaseNumber key="number" number={dispute.number} />,
           say(labels.disputeStageLabels[dispute.stage]),
           <StatusDot key="status" tone={disputeTones[dispute.status]}>
             {say(labels.disputeStatusLabels[dispute.status])}
