@@ -1,4 +1,5 @@
 import { defineScreens } from './kit/screen.ts';
+import { operatorScreens } from './operator-screens.ts';
 import { systemScreens } from './system-screens.ts';
 
 const transactionOperations = [
@@ -160,108 +161,7 @@ export const screens = defineScreens({
     operations: ['subscriptions.manage'],
   },
   ...systemScreens,
-  desk: {
-    path: '/ops/desk',
-    group: 'operations',
-    permission: 'merchants.oversee',
-    operations: [],
-  },
-  merchants: {
-    path: '/ops/merchants',
-    group: 'operations',
-    permission: 'merchants.oversee',
-    operations: ['merchants.edit'],
-  },
-  applications: {
-    path: '/ops/applications',
-    group: 'operations',
-    permission: 'merchants.oversee',
-    operations: ['merchants.edit'],
-  },
-  productRequests: {
-    path: '/ops/productRequests',
-    group: 'operations',
-    permission: 'merchants.oversee',
-    operations: ['merchants.edit'],
-  },
-  schemeMonitors: {
-    path: '/ops/schemeMonitors',
-    group: 'operations',
-    permission: 'merchants.oversee',
-    operations: [],
-  },
-  refundAudits: {
-    path: '/ops/refundAudits',
-    group: 'operations',
-    permission: 'refunds.audit',
-    operations: [],
-  },
-  feedExceptions: {
-    path: '/ops/feedExceptions',
-    group: 'operations',
-    permission: 'feedExceptions.handle',
-    operations: [],
-  },
-  bankHolidays: {
-    path: '/ops/bankHolidays',
-    group: 'operations',
-    permission: 'merchants.oversee',
-    operations: ['merchants.edit'],
-  },
-  exchangeRates: {
-    path: '/ops/exchangeRates',
-    group: 'operations',
-    permission: 'settlements.audit',
-    operations: [],
-  },
-  holds: {
-    path: '/ops/holds',
-    group: 'operations',
-    permission: 'settlements.audit',
-    operations: [],
-  },
-  settlementAudits: {
-    path: '/ops/settlements',
-    group: 'operations',
-    permission: 'settlements.audit',
-    operations: [],
-  },
-  waybillReviews: {
-    path: '/ops/waybills',
-    group: 'operations',
-    permission: 'settlements.audit',
-    operations: [],
-  },
-  websiteAudits: {
-    path: '/ops/websites',
-    group: 'operations',
-    permission: 'websites.audit',
-    operations: [],
-  },
-  payouts: {
-    path: '/ops/withdrawals',
-    group: 'operations',
-    permission: 'withdrawals.audit',
-    operations: [],
-  },
-  linkOversight: {
-    path: '/ops/paymentLinks',
-    group: 'operations',
-    permission: 'merchants.oversee',
-    operations: ['merchants.edit'],
-  },
-  overseenSubscriptions: {
-    path: '/ops/subscriptions',
-    group: 'operations',
-    permission: 'merchants.oversee',
-    operations: [],
-  },
-  publishing: {
-    path: '/ops/announcements',
-    group: 'operations',
-    permission: 'announcements.publish',
-    operations: [],
-  },
+  ...operatorScreens,
 });
 
 export type ScreenId = keyof typeof screens;
