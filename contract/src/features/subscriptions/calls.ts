@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { emailSchema } from '../../kit/email.ts';
 import { typedText, nameLineSchema } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
 import { choicesFilter, currenciesFilter, textFilter } from '../../kit/list-filter.ts';
@@ -154,7 +155,7 @@ export const startTestSubscription = defineCall({
     last4: z.string().regex(/^\d{4}$/),
     plan: nameLineSchema(100),
     reference: typedText(64, 0),
-    email: z.email().max(254),
+    email: emailSchema,
     currency: currencySchema,
     amountMinor: amountMinorSchema,
     interval: intervalSchema,
