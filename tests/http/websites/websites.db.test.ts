@@ -113,6 +113,13 @@ describe('[S5.10] an application', () => {
     expect(data?.['total']).toBe(0);
   });
 
+  it('refuses a name that no host can have, instead of failing whenever the website is read', async () => {
+    const { error } = (await apply(['https://b-shop.example', 'https://\u302E茶.example'])).envelope;
+    expect(error?.fields?.map(({ field, rule }) => [field, rule])).toEqual([
+      ['addresses.1', 'websiteHost'],
+    ]);
+  });
+
   it('names the lines of hosts that were applied for, and of hosts of other merchants', async () => {
     await live('mine.example');
     const other = await aBusiness(server.database);

@@ -4,14 +4,20 @@ import { applyForWebsites, type LineProblem } from '@back-office/contract/featur
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { isIsoCurrency } from '@back-office/contract/kit/currencies';
 import { hostOfWebsite } from '@back-office/contract/kit/website-address';
+import { ruleWords } from '@back-office/messages/rules';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { writeStep } from './take-step.ts';
 
 /** As the gateway sends it with a payment. */
 const hostOf = (url: string): string => domainToASCII(hostOfWebsite(url));
+
+/** A few letters pass the rule that browser and server share, but no host can have them. */
+const canBeHost = (url: string): boolean =>
+  URL.canParse(url) && hostOf(url).split('.').every((label) => label !== '');
 
 type Asked = { scope: TenantScope; gatewayNumber: string };
 
@@ -45,8 +51,22 @@ const problemsOf = async (
 /** Spec S5.10: applies for several websites at once; with a problem in any line nothing is written. */
 export const applyForWebsitesRoute = implement(
   applyForWebsites,
-  async ({ tx, scope, session, now, refuse, change }, { addresses, ...input }) => {
+  async ({ tx, scope, session, now, language, refuse, change }, { addresses, ...input }) => {
     const { gatewayNumber, type, platform, currency, averageMinor } = input;
+    const fields = addresses.flatMap((url, line) =>
+      canBeHost(url)
+        ? []
+        : [
+            {
+              field: `addresses.${line}`,
+              rule: 'websiteHost' as const,
+              message: ruleWords.websiteHost[language]({}),
+            },
+          ],
+    );
+    if (fields.length > 0) {
+      throw new Refusal('request.malformed', { fields });
+    }
     const asked = { scope, gatewayNumber };
     if (!(await isOpen(tx, asked))) {
       return refuse('websites.gatewayNotOpen');
