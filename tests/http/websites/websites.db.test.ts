@@ -120,6 +120,15 @@ describe('[S5.10] an application', () => {
     ]);
   });
 
+  it('takes one of two that name the same host at once', async () => {
+    const answers = await Promise.all([
+      apply(['https://twice.example']),
+      apply(['https://twice.example']),
+    ]);
+    const problems = answers.flatMap(({ envelope }) => envelope.data?.['problems']);
+    expect(problems).toEqual([{ line: 1, problem: 'appliedAlready' }]);
+  });
+
   it('names the lines of hosts that were applied for, and of hosts of other merchants', async () => {
     await live('mine.example');
     const other = await aBusiness(server.database);

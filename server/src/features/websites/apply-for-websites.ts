@@ -74,6 +74,9 @@ export const applyForWebsitesRoute = implement(
     if (!isIsoCurrency(currency)) {
       return refuse('websites.currencyUnknown');
     }
+    // Of two who apply for one host at once the second waits here, and then reads the first one's application.
+    const lock = `websites ${scope.businessId}`;
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     const problems = await problemsOf(tx, asked, addresses.map(hostOf));
     if (problems.length > 0) {
       return { numbers: [], problems };
