@@ -18,21 +18,21 @@ export const changeList = async (tx: Tx, { businessId, gatewayNumber }: Listed):
     on conflict (business_id, gateway_number) do update set version = website_lists.version + 1`);
 };
 
-/** The version is read first: hosts may be newer than it says, never older, and a newer version is told again. */
-const findUntold = (database: Database): Promise<Untold[]> =>
-  inRole(database, 'jobs', async (tx) => {
-    const lists = await tx.rows<Omit<Untold, 'hosts'>>(sql`
-      select business_id as "businessId", gateway_number as "gatewayNumber", version from website_lists
-      where told_version < version order by business_id, gateway_number limit ${atOnce}`);
-    const found: Untold[] = [];
-    for (const list of lists) {
-      const reviewed = await tx.rows<{ host: string }>(sql`
-        select host from websites
-        where business_id = ${list.businessId} and gateway_number = ${list.gatewayNumber} and status = 'reviewed' order by host`);
-      found.push({ ...list, hosts: reviewed.map(({ host }) => host) });
-    }
-    return found;
-  });
+type Place = Pick<Untold, 'businessId' | 'gatewayNumber'>;
+
+/** The next lists after a place. Version and hosts come from one statement, so that they belong together. */
+const findUntold = (database: Database, after: Place): Promise<Untold[]> =>
+  inRole(database, 'jobs', (tx) =>
+    tx.rows<Untold>(sql`
+      select l.business_id as "businessId", l.gateway_number as "gatewayNumber", l.version,
+        coalesce(array_agg(w.host order by w.host) filter (where w.host is not null), '{}') as hosts
+      from website_lists l
+      left join websites w
+        on w.business_id = l.business_id and w.gateway_number = l.gateway_number and w.status = 'reviewed'
+      where l.told_version < l.version and (l.business_id, l.gateway_number) > (${after.businessId}, ${after.gatewayNumber})
+      group by l.business_id, l.gateway_number, l.version
+      order by l.business_id, l.gateway_number limit ${atOnce}`),
+  );
 
 const tell = async (platform: Platform, list: Untold): Promise<void> => {
   const { businessId, gatewayNumber, version, hosts } = list;
@@ -48,13 +48,20 @@ const tell = async (platform: Platform, list: Untold): Promise<void> => {
   );
 };
 
-/** Tells the gateway the lists that have changed. One that it does not take stays for the next round, and keeps no other back. */
+/** Sends the gateway every list that has changed. One that it doesn't take stays for the next round and keeps no other back. */
 export const tellGateway = async (platform: Platform): Promise<{ told: number }> => {
-  const untold = await findUntold(platform.database);
-  const tellings = await Promise.allSettled(untold.map((list) => tell(platform, list)));
-  const failed = tellings.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') {
-    throw failed.reason;
+  const failures: unknown[] = [];
+  let told = 0;
+  let last: Place | undefined = { businessId: 0n, gatewayNumber: '' };
+  while (last !== undefined) {
+    const untold: Untold[] = await findUntold(platform.database, last);
+    const tellings = await Promise.allSettled(untold.map((list) => tell(platform, list)));
+    failures.push(...tellings.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
+    told += untold.length;
+    last = untold.length < atOnce ? undefined : untold.at(-1);
   }
-  return { told: untold.length };
+  if (failures.length > 0) {
+    throw failures[0];
+  }
+  return { told };
 };
