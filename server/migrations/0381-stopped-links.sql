@@ -3,4 +3,3 @@ alter table payment_links add column stop_reason text check (length(stop_reason)
 alter table payment_links add column stopped_by_name text;
 -- The acquirer reads the links of all merchants, newest first.
 create index payment_links_of_all on payment_links (created_at desc, number desc);
-grant update (stopped_at, stop_reason, stopped_by_name) on payment_links to bo_operator;
