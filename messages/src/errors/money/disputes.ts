@@ -2,9 +2,9 @@ import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
 export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Word> = {
-  'disputes.notFound': { en: 'No such case.', zhCn: '没有该案件。', zhHk: '沒有此個案。' },
+  'disputes.notFound': { en: 'This case doesn’t exist.', zhCn: '没有该案件。', zhHk: '沒有此個案。' },
   'disputes.stageChanged': {
-    en: 'This case has moved to another stage. Read it again before you answer.',
+    en: 'This case has moved to another stage. Review it before you answer.',
     zhCn: '该案件已进入其他阶段，请重新查看后再回复。',
     zhHk: '此個案已進入其他階段，請重新查看後再回覆。',
   },
@@ -24,7 +24,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '此個案已有結果。',
   },
   'disputes.nothingToAnswer': {
-    en: 'This case calls for no answer.',
+    en: 'This case needs no answer.',
     zhCn: '该案件无需回复。',
     zhHk: '此個案無須回覆。',
   },

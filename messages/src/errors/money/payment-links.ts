@@ -13,7 +13,7 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhHk: '您的商戶未開通付款連結，請在主頁申請開通。',
   },
   'paymentLinks.gatewayNotOpen': {
-    en: 'This gateway takes no payments now. Choose another gateway.',
+    en: 'This gateway can’t take payments now. Choose another gateway.',
     zhCn: '该网关目前不能收款，请选择其他网关。',
     zhHk: '此閘道目前不能收款，請選擇其他閘道。',
   },
@@ -33,7 +33,7 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhHk: '有效期不可超過 365 天。',
   },
   'paymentLinks.paidAlready': {
-    en: 'This link is paid. Duplicate it to be paid again.',
+    en: 'This link is paid. Duplicate it to collect another payment.',
     zhCn: '该链接已支付。如需再次收款，请复制链接。',
     zhHk: '此連結已付款。如需再次收款，請複製連結。',
   },

@@ -18,9 +18,9 @@ export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${stri
     zhHk: '請選擇已啟用的測試閘道。',
   },
   'subscriptions.currencyUnknown': {
-    en: 'Choose a currency of ISO 4217.',
-    zhCn: '请选择 ISO 4217 币种。',
-    zhHk: '請選擇 ISO 4217 貨幣。',
+    en: 'Choose a currency from the list.',
+    zhCn: '请从列表中选择币种。',
+    zhHk: '請從列表中選擇貨幣。',
   },
   'subscriptions.notPossible': {
     en: 'The status of the subscription doesn’t allow this. Reload the page.',

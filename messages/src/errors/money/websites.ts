@@ -28,7 +28,7 @@ export const websiteErrors: Record<Extract<ErrorCode, `websites.${string}`>, Wor
     zhHk: '此網站已由收單機構停用，請申請審核。',
   },
   'websites.sameOperator': {
-    en: 'You audited this website. Another operator reviews it.',
+    en: 'You audited this website. Another operator must review it.',
     zhCn: '该网站由您审核，须由另一位运营人员复核。',
     zhHk: '此網站由您審核，須由另一位營運人員覆核。',
   },
@@ -38,7 +38,7 @@ export const websiteErrors: Record<Extract<ErrorCode, `websites.${string}`>, Wor
     zhHk: '此網域已完成驗證。',
   },
   'websites.otherAccount': {
-    en: 'This website belongs to another merchant. Let the review fail under “The merchant owns the domain”.',
+    en: 'This website belongs to another merchant. Answer No to “The merchant owns the domain”.',
     zhCn: '该网站属于其他商户，请在“域名归商户所有”一项选“不符合”。',
     zhHk: '此網站屬其他商戶，請在「網域屬商戶所有」一項選「不符合」。',
   },

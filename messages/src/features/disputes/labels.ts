@@ -90,7 +90,7 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
     zhHk: '繼續申訴的費用高於個案金額。',
   },
   oddsGood: {
-    en: 'You win cases with this reason often enough.',
+    en: 'You often win cases with this reason.',
     zhCn: '您在该原因的案件中胜率较高。',
     zhHk: '你在此原因的個案中勝率較高。',
   },

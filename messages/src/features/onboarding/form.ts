@@ -40,7 +40,7 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
     zhHk: '百分比。只有一個行業請填 0。',
   },
   websites: {
-    en: 'One address a line, beginning with http:// or https://.',
+    en: 'One address per line, starting with http:// or https://.',
     zhCn: '每行一个网址，以 http:// 或 https:// 开头。',
     zhHk: '每行一個網址，以 http:// 或 https:// 開首。',
   },
@@ -155,7 +155,7 @@ export const formWords = {
     zhHk: '請先完成以上各部分，再提交申請。',
   },
   incompleteAll: {
-    en: 'Complete or correct the marked answers. Some may stand in other sections of the application.',
+    en: 'Complete or correct the marked answers. Some may be in other sections of the application.',
     zhCn: '请补全或更正标出的内容，部分内容可能在申请的其他部分。',
     zhHk: '請補全或更正標示的內容，部分內容或在申請的其他部分。',
   },

@@ -39,7 +39,7 @@ const merchant: Word = { en: 'Merchant', zhCn: '商户', zhHk: '商戶' };
 export const applicationListWords: ListWords<typeof applicationList> = {
   title: screenTitles.applications,
   lead: {
-    en: 'Applications that merchants submitted, by the day an answer is due.',
+    en: 'Applications from merchants, by answer due date.',
     zhCn: '商户提交的入网申请，按答复期限排列。',
     zhHk: '商戶提交的開戶申請，按回覆期限排列。',
   },
@@ -111,7 +111,7 @@ export const reviewWords = {
   keepComment: { en: 'Save comment', zhCn: '保存说明', zhHk: '儲存說明' },
   commentField: { en: 'Comment', zhCn: '说明', zhHk: '說明' },
   commentHelp: {
-    en: 'The merchant reads it beside this section.',
+    en: 'The merchant sees this comment beside the section.',
     zhCn: '商户会在该部分看到此说明。',
     zhHk: '商戶會在此部分看到這項說明。',
   },
@@ -168,7 +168,7 @@ export const correctionWords = {
     zhHk: '現時沒有需要更改的內容。',
   },
   noSections: {
-    en: 'Your account status shows the information that is missing. Add it to your application.',
+    en: 'Your account status lists the missing information. Add it to your application.',
     zhCn: '账户状态页列有所缺资料，请在申请中补充。',
     zhHk: '賬戶狀態頁列出所欠資料，請在申請中補充。',
   },

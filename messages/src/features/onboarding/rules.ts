@@ -132,7 +132,7 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: '請選擇與主要行業不同的行業。',
   }),
   website: fixed({
-    en: 'Enter each address on a line of its own, beginning with http:// or https://.',
+    en: 'Enter each address on its own line, starting with http:// or https://.',
     zhCn: '每行填写一个网址，以 http:// 或 https:// 开头。',
     zhHk: '每行填寫一個網址，以 http:// 或 https:// 開首。',
   }),
@@ -153,7 +153,7 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
   }),
   filesMissing: {
     en: ({ min, have }) =>
-      min === 1 ? 'Upload this document.' : `Upload ${min} files; ${have} are here.`,
+      min === 1 ? 'Upload this document.' : `Upload ${min} files. You have uploaded ${have}.`,
     zhCn: ({ min, have }) => (min === 1 ? '请上传此文件。' : `需上传 ${min} 份，已有 ${have} 份。`),
     zhHk: ({ min, have }) => (min === 1 ? '請上載此文件。' : `需上載 ${min} 份，現有 ${have} 份。`),
   },

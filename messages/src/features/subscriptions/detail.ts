@@ -73,7 +73,7 @@ export const subscriptionWords = {
   cancelReason: { en: 'Cancellation', zhCn: '取消原因', zhHk: '取消原因' },
   pauseTitle: { en: 'Pause this subscription?', zhCn: '暂停此订阅？', zhHk: '暫停此訂閱？' },
   pauseText: {
-    en: 'Periods that come due during the pause are not charged, also not later.',
+    en: 'Periods that come due during the pause are never charged, even after you resume.',
     zhCn: '暂停期间到期的期次不扣款，之后也不补扣。',
     zhHk: '暫停期間到期的期數不會扣款，其後亦不會補扣。',
   },
@@ -92,9 +92,9 @@ export const subscriptionWords = {
   },
   cancelled: { en: 'Subscription cancelled.', zhCn: '订阅已取消。', zhHk: '訂閱已取消。' },
   willEnd: {
-    en: 'End of the subscription set.',
-    zhCn: '已设定订阅结束时间。',
-    zhHk: '已設定訂閱完結時間。',
+    en: 'The subscription will end at its next deduction time.',
+    zhCn: '订阅将在下次扣款时间结束。',
+    zhHk: '訂閱將於下次扣款時間完結。',
   },
   chargeTitle: { en: 'Charge the card now?', zhCn: '立即扣款？', zhHk: '立即扣款？' },
   chargeText: {
@@ -102,5 +102,5 @@ export const subscriptionWords = {
     zhCn: '将对未付期次再次扣款，每天限一次。',
     zhHk: '將就未付期數再次扣款，每日限一次。',
   },
-  charging: { en: 'Charge on its way.', zhCn: '扣款已提交。', zhHk: '扣款已提交。' },
+  charging: { en: 'Charge submitted.', zhCn: '扣款已提交。', zhHk: '扣款已提交。' },
 } as const satisfies Record<string, Word>;

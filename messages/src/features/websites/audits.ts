@@ -24,7 +24,7 @@ export const websiteAuditActionLabels: Readonly<Record<WebsiteAuditAction, Word>
 export const websiteAuditWords = {
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
   anotherOperator: {
-    en: 'You audited this website. Another operator reviews it.',
+    en: 'You audited this website. Another operator must review it.',
     zhCn: '该网站由您审核，须由另一位运营人员复核。',
     zhHk: '此網站由您審核，須由另一位營運人員覆核。',
   },

@@ -8,7 +8,7 @@ export const proofMethodLabels: Readonly<Record<ProofMethod, Word>> = {
 
 export const proofFailureLabels: Readonly<Record<ProofFailure, Word>> = {
   notFound: {
-    en: 'Nothing was found there. A new DNS record can take some hours to appear.',
+    en: 'No verification record or file was found. A new DNS record can take several hours to appear.',
     zhCn: '未找到验证内容。新的 DNS 记录可能需要数小时生效。',
     zhHk: '找不到驗證內容。新的 DNS 記錄可能需要數小時生效。',
   },
@@ -18,12 +18,12 @@ export const proofFailureLabels: Readonly<Record<ProofFailure, Word>> = {
     zhHk: '無法從互聯網連接此網域。',
   },
   certificate: {
-    en: 'The certificate of the website is not valid.',
-    zhCn: '网站证书无效。',
-    zhHk: '網站證書無效。',
+    en: 'The website’s certificate isn’t valid. Renew it or use the DNS record.',
+    zhCn: '网站证书无效，请更新证书或改用 DNS 记录验证。',
+    zhHk: '網站證書無效，請更新證書或改用 DNS 記錄驗證。',
   },
   otherContent: {
-    en: 'Something else was found there. Copy the value exactly.',
+    en: 'The content found doesn’t match. Copy the value exactly.',
     zhCn: '找到的内容不一致，请原样复制验证值。',
     zhHk: '找到的內容不一致，請原樣複製驗證值。',
   },
@@ -32,7 +32,7 @@ export const proofFailureLabels: Readonly<Record<ProofFailure, Word>> = {
 export const proofWords = {
   title: { en: 'Domain verification', zhCn: '域名验证', zhHk: '網域驗證' },
   lead: {
-    en: 'Show that the domain is yours in one of two ways. This speeds up the audit.',
+    en: 'Verify your domain in one of two ways. This speeds up the audit.',
     zhCn: '任选一种方式验证域名归属，可加快审核。',
     zhHk: '任選一種方式驗證網域擁有權，可加快審核。',
   },
