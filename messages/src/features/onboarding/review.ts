@@ -80,9 +80,10 @@ export const applicationListWords: ListWords<typeof applicationList> = {
 
 export const reviewWords = {
   daysLeft: {
-    en: ({ days }) => (days === 1 ? '1 day left' : `${days} days left`),
-    zhCn: ({ days }) => `剩 ${days} 天`,
-    zhHk: ({ days }) => `尚餘 ${days} 天`,
+    en: ({ days }) =>
+      days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`,
+    zhCn: ({ days }) => (days === 0 ? '今天到期' : `剩 ${days} 天`),
+    zhHk: ({ days }) => (days === 0 ? '今天到期' : `尚餘 ${days} 天`),
   } satisfies WordOf<{ days: number }>,
   daysLate: {
     en: ({ days }) => (days === 1 ? '1 day late' : `${days} days late`),

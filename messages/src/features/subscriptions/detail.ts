@@ -39,7 +39,7 @@ export const attemptLabels: Readonly<
   withdrawn: { en: 'Withdrawn', zhCn: '已撤回', zhHk: '已撤回' },
 };
 export const cancelLabels: Readonly<Record<CancelReason, Word>> = {
-  merchant: { en: 'Cancelled by you', zhCn: '商户取消', zhHk: '商戶取消' },
+  merchant: { en: 'Cancelled by the merchant', zhCn: '商户取消', zhHk: '商戶取消' },
   payer: { en: 'Cancelled by the payer', zhCn: '付款人取消', zhHk: '付款人取消' },
   unpaid: { en: 'All retries failed', zhCn: '重试均失败', zhHk: '重試全部失敗' },
   issuer: { en: 'Stopped by the card issuer', zhCn: '发卡行终止', zhHk: '發卡銀行終止' },

@@ -69,9 +69,9 @@ export const subscriptionListWords: ListWords<typeof subscriptionList> = {
   columns: subscriptionFields,
   filters: {
     search: {
-      en: 'Plan, payer, internal reference, subscription or token number',
+      en: 'Plan, payer, reference, subscription or token',
       zhCn: '方案、付款人、内部备注、订阅编号或支付令牌号',
-      zhHk: '計劃、付款人、內部備註、訂閱編號或付款代碼（Token）編號',
+      zhHk: '計劃、付款人、備註、訂閱或付款代碼編號',
     },
     currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
     units: subscriptionFields.interval,
