@@ -76,7 +76,7 @@ const said: Readonly<Record<CaseNotice, Said>> = {
     text: {
       en: ({ amount }) => `The decision is in your favour. ${amount} returns to your balance.`,
       zhCn: ({ amount }) => `裁定结果对您有利，${amount} 将退回您的账户余额。`,
-      zhHk: ({ amount }) => `裁定結果對你有利，${amount} 將退回你的賬戶結餘。`,
+      zhHk: ({ amount }) => `裁定結果對您有利，${amount} 將退回您的賬戶結餘。`,
     },
   },
   lost: {
@@ -97,7 +97,7 @@ const said: Readonly<Record<CaseNotice, Said>> = {
 const greeting: WordOf<{ name: string }> = {
   en: ({ name }) => `${name},`,
   zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，你好。`,
+  zhHk: ({ name }) => `${name}，您好。`,
 };
 const open: Word = { en: 'Open case', zhCn: '查看案件', zhHk: '查看個案' };
 

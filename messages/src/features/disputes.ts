@@ -63,7 +63,7 @@ export const disputeDetailWords = {
   odds: {
     en: ({ won, decided }) => `${won} of your ${decided} decided cases with this reason were won.`,
     zhCn: ({ won, decided }) => `您在该原因下已裁定 ${decided} 宗，胜诉 ${won} 宗。`,
-    zhHk: ({ won, decided }) => `你在此原因下已裁定 ${decided} 宗，勝訴 ${won} 宗。`,
+    zhHk: ({ won, decided }) => `您在此原因下已裁定 ${decided} 宗，勝訴 ${won} 宗。`,
   } satisfies WordOf<{ won: number; decided: number }>,
   costs: { en: 'Costs', zhCn: '费用', zhHk: '費用' },
   taken: { en: 'Debited so far', zhCn: '目前已扣', zhHk: '目前已扣' },
@@ -102,7 +102,7 @@ export const disputeAnswerWords = {
   retrieval: {
     en: 'The bank asks for a copy of the sale. You can also refund the payment instead.',
     zhCn: '发卡行索取交易凭证。您也可以选择退款。',
-    zhHk: '發卡銀行索取交易憑證。你亦可選擇退款。',
+    zhHk: '發卡銀行索取交易憑證。您亦可選擇退款。',
   },
   statement: { en: 'Summary for the bank', zhCn: '致银行的说明', zhHk: '致銀行的說明' },
   required: { en: 'Required', zhCn: '必填', zhHk: '必填' },

@@ -41,6 +41,6 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
   'disputes.feesNotAcknowledged': {
     en: 'Confirm that you know the fees of an arbitration.',
     zhCn: '请确认您已知悉仲裁费用。',
-    zhHk: '請確認你已知悉仲裁費用。',
+    zhHk: '請確認您已知悉仲裁費用。',
   },
 };

@@ -53,7 +53,7 @@ export const disputeObstacleLabels: Labels<typeof disputes.disputeObstacles> = {
   noPermission: {
     en: 'You don’t have the permission to answer disputes.',
     zhCn: '您没有处理争议的权限。',
-    zhHk: '你沒有處理爭議的權限。',
+    zhHk: '您沒有處理爭議的權限。',
   },
   deadlinePassed: {
     en: 'The reply deadline has passed.',
@@ -92,27 +92,27 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
   oddsGood: {
     en: 'You often win cases with this reason.',
     zhCn: '您在该原因的案件中胜率较高。',
-    zhHk: '你在此原因的個案中勝率較高。',
+    zhHk: '您在此原因的個案中勝率較高。',
   },
   oddsPoor: {
     en: 'You seldom win cases with this reason.',
     zhCn: '您在该原因的案件中胜率较低。',
-    zhHk: '你在此原因的個案中勝率較低。',
+    zhHk: '您在此原因的個案中勝率較低。',
   },
   liabilityNotShifted: {
     en: 'Without 3-D Secure the liability for fraud stays with you.',
     zhCn: '该交易未通过 3-D Secure 验证，欺诈责任由您承担。',
-    zhHk: '此交易未通過 3-D Secure 驗證，欺詐責任由你承擔。',
+    zhHk: '此交易未通過 3-D Secure 驗證，欺詐責任由您承擔。',
   },
   evidenceDecides: {
     en: 'The result depends on your evidence.',
     zhCn: '此类案件取决于您提交的材料。',
-    zhHk: '此類個案取決於你提交的資料。',
+    zhHk: '此類個案取決於您提交的資料。',
   },
   tooFewCases: {
     en: `You have fewer than ${oddsFromCases} decided cases with this reason, so no odds are shown.`,
     zhCn: `您在该原因下已裁定的案件不足 ${oddsFromCases} 宗，因此不显示胜率。`,
-    zhHk: `你在此原因下已裁定的個案不足 ${oddsFromCases} 宗，因此不顯示勝率。`,
+    zhHk: `您在此原因下已裁定的個案不足 ${oddsFromCases} 宗，因此不顯示勝率。`,
   },
   retrievalRefundSaves: {
     en: 'A refund now avoids the chargeback and its fee.',
