@@ -28,6 +28,7 @@ import {
   type DocumentName,
   type Field,
 } from '@back-office/contract/features/onboarding/questions';
+import { setBusinessStatus } from '@back-office/contract/features/businesses';
 import { uploadFile } from '@back-office/contract/features/uploads';
 import {
   approveApplication,
@@ -293,6 +294,11 @@ describe('[S1.10] [S3.24] an application', () => {
       done(await submit(one));
     }
     isRefused(await approve(first, who, 'standard'), 'onboarding.sectionsOpen');
+    const past = { from: 20, to: 40, reasons: [], note: 'By its status alone' };
+    isRefused(
+      await first.call(setBusinessStatus, { ...past, merchantNumber: who.business.merchantNumber }),
+      'businesses.statusNotPossible',
+    );
     await accept(who);
     await accept(other);
     isRefused(await approve(first, other, 'higherRisk'), 'onboarding.secondPerson');

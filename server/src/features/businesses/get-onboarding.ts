@@ -1,11 +1,8 @@
 import { getOnboarding } from '@back-office/contract/features/businesses';
-import {
-  nextBusinessStatuses,
-  type BusinessStatus,
-  type StatusReason,
-} from '@back-office/contract/kit/business-status';
+import type { BusinessStatus, StatusReason } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
+import { nextByOperator } from './move-business.ts';
 
 type Row = {
   at: Date;
@@ -32,7 +29,7 @@ export const getOnboardingRoute = implement(
       where business_id = ${business.id} order by id desc limit ${changesMax}`);
     return {
       status: business.status,
-      next: [...nextBusinessStatuses(business.status, 'operator')],
+      next: [...(await nextByOperator(tx, business))],
       changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
     };
   },

@@ -1,5 +1,9 @@
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
+import {
+  businessStatus,
+  type BusinessStatus,
+  nextBusinessStatuses,
+} from '@back-office/contract/kit/business-status';
 import { merchantStatusWith, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
@@ -22,6 +26,21 @@ export const holdBusiness = async (
     select id, name, status, merchant_status as "merchantStatus" from businesses
     where merchant_number = ${merchantNumber} for update`);
   return business;
+};
+
+/** Where an operator may move it by its status alone: an application that was submitted is approved by its review (Decision 201). */
+export const nextByOperator = async (
+  tx: Tx,
+  { id, status }: Pick<HeldBusiness, 'id' | 'status'>,
+): Promise<readonly BusinessStatus[]> => {
+  const next = nextBusinessStatuses(status, 'operator');
+  if (status !== businessStatus.underReview) {
+    return next;
+  }
+  const submitted = await tx.rows(
+    sql`select 1 from onboarding_applications where business_id = ${id} and revision > 0`,
+  );
+  return submitted.length === 0 ? next : next.filter((to) => to !== businessStatus.active);
 };
 
 /** The first approval opens the merchant: from that business day on, and with a welcome for its owners. */

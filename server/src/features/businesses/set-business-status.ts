@@ -1,11 +1,10 @@
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
-import { nextBusinessStatuses } from '@back-office/contract/kit/business-status';
 import { businessStatusLetter } from '@back-office/messages/features/business-letters';
 import sql from 'sql-template-tag';
 import { writeLetters, type Reader } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import { holdBusiness, moveBusiness, type HeldBusiness } from './move-business.ts';
+import { holdBusiness, moveBusiness, nextByOperator, type HeldBusiness } from './move-business.ts';
 import type { StatusChange } from './status-changes.ts';
 
 type Telling = { tx: Tx; platform: Platform; now: Date };
@@ -38,7 +37,7 @@ export const setBusinessStatusRoute = implement(setBusinessStatus, async (contex
   if (business.status !== from) {
     return refuse('businesses.changedMeanwhile');
   }
-  if (!nextBusinessStatuses(from, 'operator').includes(to)) {
+  if (!(await nextByOperator(tx, business)).includes(to)) {
     return refuse('businesses.statusNotPossible');
   }
   const moved = { at: now, to, personId: session.personId, reasons, note };
