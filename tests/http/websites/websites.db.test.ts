@@ -114,7 +114,8 @@ describe('[S5.10] an application', () => {
   });
 
   it('refuses a name that no host can have, instead of failing whenever the website is read', async () => {
-    const { error } = (await apply(['https://b-shop.example', 'https://\u302E茶.example'])).envelope;
+    const { error } = (await apply(['https://b-shop.example', 'https://\u302E茶.example']))
+      .envelope;
     expect(error?.fields?.map(({ field, rule }) => [field, rule])).toEqual([
       ['addresses.1', 'websiteHost'],
     ]);

@@ -2,7 +2,11 @@ import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
 export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Word> = {
-  'disputes.notFound': { en: 'This case doesn’t exist.', zhCn: '没有该案件。', zhHk: '沒有此個案。' },
+  'disputes.notFound': {
+    en: 'This case doesn’t exist.',
+    zhCn: '没有该案件。',
+    zhHk: '沒有此個案。',
+  },
   'disputes.stageChanged': {
     en: 'This case has moved to another stage. Review it before you answer.',
     zhCn: '该案件已进入其他阶段，请重新查看后再回复。',

@@ -80,8 +80,7 @@ export const applicationListWords: ListWords<typeof applicationList> = {
 
 export const reviewWords = {
   daysLeft: {
-    en: ({ days }) =>
-      days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`,
+    en: ({ days }) => (days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`),
     zhCn: ({ days }) => (days === 0 ? '今天到期' : `剩 ${days} 天`),
     zhHk: ({ days }) => (days === 0 ? '今天到期' : `尚餘 ${days} 天`),
   } satisfies WordOf<{ days: number }>,

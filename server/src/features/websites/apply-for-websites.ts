@@ -2,22 +2,26 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { applyForWebsites, type LineProblem } from '@back-office/contract/features/websites';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
+import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { isIsoCurrency } from '@back-office/contract/kit/currencies';
+import type { Language } from '@back-office/contract/kit/language';
 import { hostOfWebsite } from '@back-office/contract/kit/website-address';
 import { ruleWords } from '@back-office/messages/rules';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { implement } from '#platform/http/route';
+import { implement, type Session } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { writeStep } from './take-step.ts';
 
 /** As the gateway sends it with a payment. */
 const hostOf = (url: string): string => domainToASCII(hostOfWebsite(url));
 
 /** A few letters pass the rule that browser and server share, but no host can have them. */
 const canBeHost = (url: string): boolean =>
-  URL.canParse(url) && hostOf(url).split('.').every((label) => label !== '');
+  URL.canParse(url) &&
+  hostOf(url)
+    .split('.')
+    .every((label) => label !== '');
 
 type Asked = { scope: TenantScope; gatewayNumber: string };
 
@@ -48,25 +52,58 @@ const problemsOf = async (
   });
 };
 
+const refuseImpossible = (addresses: readonly string[], language: Language): void => {
+  const fields = addresses.flatMap((url, line) =>
+    canBeHost(url)
+      ? []
+      : [
+          {
+            field: `addresses.${line}`,
+            rule: 'websiteHost' as const,
+            message: ruleWords.websiteHost[language]({}),
+          },
+        ],
+  );
+  if (fields.length > 0) {
+    throw new Refusal('request.malformed', { fields });
+  }
+};
+
+type Application = Asked &
+  Omit<ParsedInputOf<typeof applyForWebsites>, 'gatewayNumber'> & { session: Session; now: Date };
+
+/** Writes each address with the first step of its history. Answers their numbers, in the order of the lines. */
+const writeApplications = async (tx: Tx, application: Application): Promise<string[]> => {
+  const { scope, gatewayNumber, session, now, addresses } = application;
+  const { type, platform, currency, averageMinor } = application;
+  const { businessId } = scope;
+  const { personId, personName } = session;
+  const day = businessDayOf(now).replaceAll('-', '');
+  const numbers = addresses.map(() => `S${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`);
+  const tokens = addresses.map(() => randomBytes(16).toString('hex'));
+  await tx.run(sql`
+    insert into websites (business_id, number, gateway_number, url, host, type, platform, currency, average_minor, status, applied_at,
+      applied_by_name, changed_at, version, proof_token)
+    select ${businessId}::bigint, number, ${gatewayNumber}::text, url, host, ${type}::text, ${platform}::text, ${currency}::text,
+      ${averageMinor}::bigint, 'pending', ${now}::timestamptz, ${personName}::text, ${now}::timestamptz, 1, token
+    from unnest(${numbers}::text[], ${addresses}::text[], ${addresses.map(hostOf)}::text[], ${tokens}::text[])
+      as applied (number, url, host, token)
+    returning number`);
+  await tx.run(sql`
+    insert into website_steps (business_id, number, version, gateway_number, at, step, status, actor_kind, person_id, actor_name)
+    select ${businessId}::bigint, number, 1, ${gatewayNumber}::text, ${now}::timestamptz, 'applied', 'pending', 'merchant',
+      ${personId}::bigint, ${personName}::text
+    from unnest(${numbers}::text[]) as applied (number)
+    returning number`);
+  return numbers;
+};
+
 /** Spec S5.10: applies for several websites at once; with a problem in any line nothing is written. */
 export const applyForWebsitesRoute = implement(
   applyForWebsites,
   async ({ tx, scope, session, now, language, refuse, change }, { addresses, ...input }) => {
-    const { gatewayNumber, type, platform, currency, averageMinor } = input;
-    const fields = addresses.flatMap((url, line) =>
-      canBeHost(url)
-        ? []
-        : [
-            {
-              field: `addresses.${line}`,
-              rule: 'websiteHost' as const,
-              message: ruleWords.websiteHost[language]({}),
-            },
-          ],
-    );
-    if (fields.length > 0) {
-      throw new Refusal('request.malformed', { fields });
-    }
+    const { gatewayNumber, type, currency } = input;
+    refuseImpossible(addresses, language);
     const asked = { scope, gatewayNumber };
     if (!(await isOpen(tx, asked))) {
       return refuse('websites.gatewayNotOpen');
@@ -81,25 +118,7 @@ export const applyForWebsitesRoute = implement(
     if (problems.length > 0) {
       return { numbers: [], problems };
     }
-    const { businessId } = scope;
-    const numbers: string[] = [];
-    for (const url of addresses) {
-      const number = `S${businessDayOf(now).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
-      await tx.run(sql`
-        insert into websites (business_id, number, gateway_number, url, host, type, platform, currency, average_minor, status, applied_at,
-          applied_by_name, changed_at, version, proof_token)
-        values (${businessId}, ${number}, ${gatewayNumber}, ${url}, ${hostOf(url)}, ${type}, ${platform}, ${currency},
-          ${averageMinor}, 'pending', ${now}, ${session.personName}, ${now}, 1, ${randomBytes(16).toString('hex')})`);
-      await writeStep(
-        tx,
-        { businessId, number, gatewayNumber, version: 1 },
-        {
-          status: 'pending',
-          taking: { step: 'applied', actor: { ...session, kind: 'merchant' }, now },
-        },
-      );
-      numbers.push(number);
-    }
+    const numbers = await writeApplications(tx, { ...asked, ...input, addresses, session, now });
     change({
       objectNumber: numbers[0] ?? '',
       before: null,

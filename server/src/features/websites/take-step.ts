@@ -20,7 +20,7 @@ export type Taking = {
 
 type Written = Pick<WebsiteRecord, 'businessId' | 'number' | 'gatewayNumber' | 'version'>;
 
-export const writeStep = async (
+const writeStep = async (
   tx: Tx,
   { businessId, number, gatewayNumber, version }: Written,
   { status, taking }: { status: WebsiteStatus; taking: Taking },
