@@ -11,7 +11,7 @@ export const productLinesMax = 100;
 export const productQuantityMax = 9999;
 const weightGramsMax = 10_000_000;
 
-/** Whether a payment has product information (domain 5.17). */
+/** Whether a payment has product information. */
 export const productFlags = ['missing', 'uploaded'] as const;
 export type ProductFlag = (typeof productFlags)[number];
 

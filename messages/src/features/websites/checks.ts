@@ -1,7 +1,7 @@
 import type { WebsiteCheck } from '@back-office/contract/features/websites';
 import type { Word } from '../../words.ts';
 
-/** What a website must have (domain 5.18). */
+/** What a website must have. */
 export const websiteCheckLabels: Readonly<Record<WebsiteCheck, Word>> = {
   legalName: {
     en: 'The legal name matches the contract',

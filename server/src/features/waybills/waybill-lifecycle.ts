@@ -4,7 +4,7 @@ import {
   type WaybillStatus,
 } from '@back-office/contract/features/waybills';
 
-// Spec S4.13: every step a waybill can take, as data (domain 5.16). What each status is worth to settlement stands below it.
+// Spec S4.13: every step a waybill can take, as data. What each status is worth to settlement stands below it.
 
 const checked = [
   'pendingReview',

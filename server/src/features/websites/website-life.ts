@@ -10,7 +10,7 @@ import type {
 import type { Permission } from '@back-office/contract/kit/permission';
 import { judgeSteps, type LifeStep } from '#platform/life-cycle/steps';
 
-// Spec S4.14: every step of a website, as data (domain 5.18).
+// Spec S4.14: every step of a website, as data.
 
 type Guard = 'stopped' | 'notStopped' | WebsiteAuditObstacle;
 type Step = LifeStep<WebsiteStatus, 'merchant' | 'operator', Guard>;

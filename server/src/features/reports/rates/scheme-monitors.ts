@@ -39,7 +39,7 @@ const counted = ({ now }: ListAsking): Sql => {
     group by f.business_id, p.programme, p.basis_points, p.limit_count`;
 };
 
-/** The same with its light, as judgeMonitor sees it, so that lights can be filtered, counted and sorted by (domain 5.10). */
+/** The same with its light, as judgeMonitor sees it, so that lights can be filtered, counted and sorted by. */
 const judged = (asking: ListAsking): Sql => sql`(
   select t.*, case
       when denominator = 0 then 'noSales'

@@ -9,7 +9,7 @@ import { askAggregator, numbersPerQuestion, type Answer } from './ask-aggregator
 import { judgeParcels } from './judge-parcels.ts';
 
 const dayMs = 86_400_000;
-// A carrier is asked about a parcel once a day, for so long (domain 5.16).
+// A carrier is asked about a parcel once a day, for so long.
 const followedDays = 90;
 // Questions in one round, so that the aggregator's limit for a second is never reached.
 const questionsPerRound = 30;

@@ -20,7 +20,7 @@ export type Judgement = {
 };
 
 const dayMs = 86_400_000;
-// Longer than this on the way is too long (domain 5.16).
+// Longer than this on the way is too long.
 const daysOnTheWay = { express: 30, postal: 60 };
 // A label may be printed while the payment is still being made.
 const labelBeforeSaleMs = dayMs;
@@ -105,7 +105,7 @@ const worstFirst: readonly WaybillStatus[] = [
   'received',
 ];
 
-/** What a waybill's parcels make of it (domain 5.16); undefined where not every one has an answer. */
+/** What a waybill's parcels make of it; undefined where not every one has an answer. */
 export const judgeParcels = (
   numbers: readonly string[],
   answers: ReadonlyMap<string, Answer>,

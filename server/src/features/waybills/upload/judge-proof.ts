@@ -30,7 +30,7 @@ export const refusedImages = { trackingNumber: 'numberRequired' } as const;
 type Use = { number: string; paymentNumber: string; receiver: string };
 
 /**
- * The payments of which a tracking number belongs to an order of another receiver (domain 5.16): one that is there already, or one
+ * The payments of which a tracking number belongs to an order of another receiver: one that is there already, or one
  * that stands earlier among these. The caller holds the business's uploads.
  */
 export const findUsed = async (

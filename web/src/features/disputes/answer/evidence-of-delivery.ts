@@ -11,7 +11,7 @@ import { useSession } from '#platform/session/session';
 
 export type Texts = Partial<Record<EvidenceField, string>>;
 
-/** What a parcel that arrived proves, as texts of the fields that a reason asks for (domain 5.16). */
+/** What a parcel that arrived proves, as texts of the fields that a reason asks for. */
 export const textsOfDelivery = (
   { status, carrier, company, trackingNumbers, receivedAt }: Waybill,
   { family }: Pick<DisputeDetail, 'family'>,
