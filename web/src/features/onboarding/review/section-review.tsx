@@ -179,14 +179,16 @@ const VerdictLine = ({ application, section }: Reviewed): ReactNode => {
         )}
         {mayReview && (
           <>
-            <Button
-              size="small"
-              loading={accepting.isPending}
-              aria-label={say(words.accept, { section: name })}
-              onClick={accept}
-            >
-              {say(words.acceptShort)}
-            </Button>
+            {review?.verdict !== 'accepted' && (
+              <Button
+                size="small"
+                loading={accepting.isPending}
+                aria-label={say(words.accept, { section: name })}
+                onClick={accept}
+              >
+                {say(words.acceptShort)}
+              </Button>
+            )}
             <Button
               size="small"
               aria-label={say(words.comment, { section: name })}
