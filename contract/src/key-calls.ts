@@ -2,8 +2,8 @@ import type { CallName } from './catalogue.ts';
 import type { CallDefinition } from './kit/call.ts';
 
 /**
- * What a merchant's own program may call by an API key (Decision 186). Whatever is not here is refused `apiKeys.notOpen`, so
- * that a new call is closed to programs until somebody has thought of it. None of them wants a factor proved.
+ * The calls that an API key opens to a merchant's own programs (Decision 186). Any other is refused `apiKeys.notOpen`, so a new
+ * call stays closed to programs until it is added here. None of them asks for a second factor.
  */
 export const keyCalls = [
   'listTransactions',

@@ -9,7 +9,7 @@ create table api_keys (
   gateway_numbers text[] check (cardinality(gateway_numbers) > 0),
   -- None: it may be used from anywhere.
   addresses text[] not null,
-  -- Whose rights it has: the person who added, changed or rotated it last.
+  -- The person whose rights it has: who added, changed or rotated it last.
   person_id bigint not null,
   person_name text not null,
   -- The end of the newest secret, by which people tell keys apart.

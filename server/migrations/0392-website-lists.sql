@@ -1,5 +1,5 @@
--- Spec S3.30, S4.14: the gateway takes payments from reviewed websites only. Each gateway number has a list of them, of which the
--- gateway is told whenever it changes.
+-- Spec S3.30, S4.14: the gateway takes payments from reviewed websites only. Each gateway number has a list of them, which is
+-- sent to the gateway after each change.
 create table website_lists (
   business_id bigint not null references businesses (id),
   gateway_number text not null,

@@ -56,7 +56,7 @@ const keyRowSchema = z.object({
   gatewayNumbers: z.array(z.string()).nullable(),
   /** IP addresses and networks it may be used from; none: any. */
   addresses: z.array(z.string()),
-  /** Whose rights it has. */
+  /** The person whose rights it has. */
   personName: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
@@ -104,7 +104,7 @@ export const getApiKey = defineCall({
   access,
   input: z.strictObject(byId),
   output: keyRowSchema.extend({
-    /** What it may do now: the rights it was given, as far as its person still has them. */
+    /** The rights it was given that its person still has. */
     effectivePermissions: z.array(z.enum(keyPermissions)),
     secretSince: z.string(),
     earlierSecretUntil: z.string().nullable(),

@@ -16,7 +16,7 @@ export type Verdict = (typeof verdicts)[number];
 export const sectionCommentMax = 500;
 export const daysToAnswerMax = 60;
 
-/** What keeps a reviewer's screen from deciding on a version that is no longer the newest. */
+/** A decision names its version, so that an open screen can't decide on an older one. */
 const ofVersion = { merchantNumber: merchantNumberSchema, revision: z.int().min(1) };
 
 const statusSchema = z.literal(businessStatuses);

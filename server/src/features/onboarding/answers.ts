@@ -28,7 +28,7 @@ export type AnswerRow = {
 /** Files of the application, by item and document. */
 export const draftKind = 'onboarding';
 
-/** The same name as in `seal-anew.ts`, which finds the rows by it. */
+/** `seal-anew.ts` finds the rows by this name. */
 const placeOf = (businessId: bigint, { item, field }: Pick<AnswerRow, 'item' | 'field'>): string =>
   `onboarding_answers.value_sealed.${businessId}.${item}.${field}`;
 export const placeOfSubmitted = (

@@ -82,7 +82,7 @@ const addTerms = async ({ tx, now, business, answered, template }: Opening): Pro
       gatewayNumber: null,
       validFrom,
       settleType: { type: 'day', n: terms.settleAfterDays },
-      // What is delivered later than it is paid is settled with a proof of it (Spec S5.12).
+      // Goods that are delivered after the payment are settled once their delivery is proved (Spec S5.12).
       deliveryCondition: textOf(answered.deliveryDays) === '0' ? 'free' : 'uploaded',
       reservePpm: terms.reservePpm,
       reserveDays: terms.reserveDays,

@@ -31,7 +31,7 @@ export const readReviews = (
     select section, verdict, comment, reviewed_by_name as "by", reviewed_by as "personId", reviewed_at as "at" from onboarding_section_reviews
     where business_id = ${businessId} and revision = ${revision} order by section`);
 
-/** What the merchant is asked to correct of a version. */
+/** The corrections that a reviewer asks of the merchant for one version. */
 export const correctionsIn = (
   reviews: readonly SectionReview[],
 ): { section: Step; comment: string }[] =>

@@ -47,7 +47,7 @@ const isUnderWay = async ({ tx, scope }: Asked, number: string): Promise<boolean
     select 1 from subscription_attempts where ${of(scope, number)} and status in ('queued', 'sent')`)
   ).length > 0;
 
-/** What has not left is never sent; what has is taken in when its answer comes. */
+/** Withdraws the charge that has not left yet; one that has left is booked when its answer comes. */
 const withdrawUnsent = async (asked: Asked, number: string): Promise<void> => {
   const { tx, scope, now } = asked;
   await tx.run(sql`

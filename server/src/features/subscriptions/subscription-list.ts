@@ -6,7 +6,7 @@ import { amongst, containedIn } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import { shownColumns, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
 
-/** What the columns of a list of subscriptions are, of `s`. */
+/** The columns of a list of subscriptions `s`. */
 export const subscriptionValues = {
   number: sql`s.number`,
   plan: sql`s.plan`,

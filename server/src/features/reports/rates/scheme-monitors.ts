@@ -19,7 +19,7 @@ const monthAt = (now: Date) => {
   return { today, month, before: addToMonth(month, -1), ...daysOfMonth(month) };
 };
 
-/** What each merchant has counted in each programme so far this month. */
+/** The counts of each merchant in each programme, this month so far. */
 const counted = ({ now }: ListAsking): Sql => {
   const { today, from, to, before } = monthAt(now);
   const programmes = programmesOn(to);

@@ -40,7 +40,8 @@ export const settlementBatches = listOf(batchList, batchListWords, {
     waitedAtEndOf,
   },
   tab: sql`b.status`,
-  // What is cancelled settles nothing, so it is in no sum unless it alone is looked at, or it was cancelled after it had waited.
+  // A cancelled statement settles nothing: sums leave it out, unless only cancelled ones are listed, or those that waited at a
+  // month's end.
   isSummed: (status, filter) =>
     status !== 'cancelled' || filter.status !== undefined || filter.waitedAtEndOf !== undefined,
   order: sql`b.settlement_day desc, b.number desc`,

@@ -14,7 +14,7 @@ const [keyBytes, nonceBytes, sealBytes] = [32, 12, 16];
 export const hashOfContent = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** The same name as in `seal-anew.ts`, which finds the rows by it. */
+/** `seal-anew.ts` finds the rows by this name. */
 const nameOf = ({ businessId, contentHash }: ContentPlace): string =>
   `stored_contents.key_sealed.${businessId}.${contentHash}`;
 
