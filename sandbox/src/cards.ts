@@ -1,5 +1,6 @@
 // Invented cards: a first six by brand and a bank with a plausible name in the shopper's country. No whole number exists.
 import type { PaymentSnapshot } from '@back-office/contract/gateway/protocol';
+import { cardFingerprintOf } from './fingerprints.ts';
 import type { Person } from './people.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
@@ -68,11 +69,14 @@ const issuers: readonly string[] = [
 export const cardOf = (person: Person): Card => {
   const random = randomFrom(`card/${person.card.brandRoll}/${person.card.issuerRoll}`);
   const brand = random.weighted(brandsByCountry[person.country] ?? elsewhere);
+  const first6 = random.pick(firstSixes[brand]);
+  const { last4 } = person.card;
   return {
     brand,
     funding: brand === 'amex' ? 'credit' : person.card.funding,
-    first6: random.pick(firstSixes[brand]),
-    last4: person.card.last4,
+    first6,
+    last4,
+    fingerprint: cardFingerprintOf(`${first6}/${last4}/${person.customer.email}`),
     issuingCountry: person.country,
     issuerName: random.pick(issuers),
   };

@@ -9,6 +9,7 @@ import { dayMs, instantOf, isoOf } from './clock.ts';
 import { quickPace, slowPace } from './later.ts';
 import type { Pace } from './later.ts';
 import { afterSuccess } from './later-life.ts';
+import { deviceIdOf } from './fingerprints.ts';
 import type { Gateway, Merchant } from './merchants.ts';
 import { paymentNumberOf } from './numbers.ts';
 import * as outcome from './outcomes.ts';
@@ -68,6 +69,7 @@ const snapshotOf = (order: Order, random: Random): PaymentSnapshot => ({
   customer: order.person.customer,
   ...shipToOf(order),
   ip: order.person.ip,
+  deviceId: deviceIdOf(order.person.customer.email ?? order.person.ip),
   paymentCountry: order.person.country,
   risk: { score: Math.floor(random.next() ** 2.2 * 60), failedRules: [] },
   website: order.merchant.website,

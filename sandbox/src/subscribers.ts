@@ -1,6 +1,7 @@
 // Cards that shops charge every month. Who began in which month follows from the seed, so that any day can be made alone.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { dayMs, hourMs, isoOf, startOfBusinessDay } from './clock.ts';
+import { cardFingerprintOf } from './fingerprints.ts';
 import { merchants, type Merchant } from './merchants.ts';
 import { paymentNumberOf } from './numbers.ts';
 import * as outcome from './outcomes.ts';
@@ -125,6 +126,7 @@ const lifeOf = (
       last4: card.number.slice(-4),
       issuingCountry: person.country,
       issuerName: 'Sandbox Bank',
+      fingerprint: cardFingerprintOf(card.number),
     },
     customer: person.customer,
     ip: person.ip,

@@ -14,6 +14,7 @@ import { threeDSOf } from './cards.ts';
 import { businessDayOf, instantOf, isoOf } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { orderNumberOf } from './day-of-trade.ts';
+import { cardFingerprintOf } from './fingerprints.ts';
 import { beginLife } from './happenings.ts';
 import { currenciesOf, findGateway } from './merchants.ts';
 import type { Gateway, Merchant } from './merchants.ts';
@@ -29,7 +30,7 @@ import { nextSequence } from './traffic.ts';
 import { admitted } from './website-list.ts';
 
 const hourMs = 60 * 60 * 1000;
-const { amount, customer, tradeType } = paymentSnapshotSchema.shape;
+const { amount, customer, tradeType, ip, deviceId } = paymentSnapshotSchema.shape;
 
 export const testPaymentSchema = z
   .strictObject({
@@ -47,6 +48,8 @@ export const testPaymentSchema = z
     amount,
     merchantOrderNumber: merchantOrderNumberSchema.optional(),
     customer,
+    ip: ip.default('192.0.2.1'),
+    deviceId,
     /** Where the payer came from: the merchant's own shop unless something else is said; null of a payment that comes from no website. */
     website: paymentSnapshotSchema.shape.website.nullable(),
   })
@@ -91,9 +94,11 @@ const snapshotOf = (
     last4: card.number.slice(-4),
     issuingCountry: 'HK',
     issuerName: 'Sandbox Bank',
+    fingerprint: cardFingerprintOf(card.number),
   },
   ...(wanted.customer === undefined ? {} : { customer: wanted.customer }),
-  ip: '192.0.2.1',
+  ip: wanted.ip,
+  ...(wanted.deviceId === undefined ? {} : { deviceId: wanted.deviceId }),
   paymentCountry: 'HK',
   risk: { score: 5, failedRules: [] },
   ...(wanted.website === null ? {} : { website: wanted.website ?? merchant.website }),

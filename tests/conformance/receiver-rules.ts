@@ -24,6 +24,21 @@ const goodEvents = (receiver: Receiver): Rule[] => [
     },
   },
   {
+    says: 'takes payments with and without the card’s fingerprint and the payer’s device',
+    isKept: async () => {
+      const known = orderMade(receiver.gatewayNumber);
+      const fingerprint = 'fp_Zk3vQ1c0mT7yLw9sRb2x';
+      const card = { ...known.object.card, fingerprint };
+      expectAnswer(
+        await told(receiver, [
+          orderMade(receiver.gatewayNumber),
+          { ...known, object: { ...known.object, card, deviceId: 'dv_Kq8sJ2w0Lm5x' } },
+        ]),
+        { accepted: 2 },
+      );
+    },
+  },
+  {
     says: 'counts what it knows already as duplicates',
     isKept: async () => {
       const life = paidLife(receiver.gatewayNumber);

@@ -23,11 +23,13 @@ const malformed = (receiver: Receiver): Rule => ({
     };
     const unknown = { ...third, type: 'gift' };
     const extra = { ...second, object: { ...second.object, cardNumber: 'never' } };
-    const answer = await told(receiver, [first, float, unknown, extra, null, third]);
+    const card = { ...second.object.card, fingerprint: 'fp_4000000000000002' };
+    const numbered = { ...second, object: { ...second.object, card } };
+    const answer = await told(receiver, [first, float, unknown, extra, null, numbered, third]);
     expectAnswer(answer, { accepted: 2, duplicates: 0 });
     expectRejections(
       answer,
-      [1, 2, 3, 4].map((index) => ({ index, reason: 'malformed' as const })),
+      [1, 2, 3, 4, 5].map((index) => ({ index, reason: 'malformed' as const })),
     );
     expectThat(
       answer.rejected.every(({ detail }) => detail !== null && detail !== ''),

@@ -23,6 +23,11 @@ export const amountSchema = z.strictObject({ minor: amountMinorSchema, currency:
 // Thirteen digits in a row could be a card number, which must never enter.
 export const codeSchema = z.string().regex(/^[A-Z0-9_]{1,40}$/);
 
+/** A keyed hash of the card number, made by the gateway with a key of its own: the same card always has the same one, and no number can be read out of it. */
+export const cardFingerprintSchema = z.string().regex(/^fp_(?!.*\d{13})[A-Za-z0-9_-]{16,64}$/);
+/** The payer's device as the gateway recognises it. */
+export const deviceIdSchema = z.string().regex(/^dv_(?!.*\d{13})[A-Za-z0-9_-]{8,64}$/);
+
 /** Several lines of text; no other control characters. */
 export const lines = (max: number) =>
   z

@@ -11,6 +11,8 @@ import {
   currencySchema,
   amountSchema,
   codeSchema,
+  cardFingerprintSchema,
+  deviceIdSchema,
 } from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 
@@ -65,12 +67,14 @@ export const paymentSnapshotSchema = z.strictObject({
       last4: z.string().regex(/^\d{4}$/),
       issuingCountry: countrySchema.optional(),
       issuerName: text(120).optional(),
+      fingerprint: cardFingerprintSchema.optional(),
     })
     .optional(),
   walletType: z.enum(payment.walletTypes).optional(),
   customer: addressSchema.optional(),
   shipTo: addressSchema.optional(),
   ip: z.union([z.ipv4(), z.ipv6()]).optional(),
+  deviceId: deviceIdSchema.optional(),
   /** Country of the payer's address on the network. */
   paymentCountry: countrySchema.optional(),
   threeDS: z
@@ -87,7 +91,12 @@ export const paymentSnapshotSchema = z.strictObject({
     })
     .optional(),
   risk: z
-    .strictObject({ score: z.int().min(0).max(100), failedRules: z.array(text(80)).max(20) })
+    .strictObject({
+      score: z.int().min(0).max(100),
+      failedRules: z.array(text(80)).max(20),
+      /** The entry of the merchant's own blacklist or whitelist that decided. */
+      entry: objectNumberSchema.optional(),
+    })
     .optional(),
   website: text(255).optional(),
 });

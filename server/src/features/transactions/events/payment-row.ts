@@ -33,6 +33,7 @@ const answer = ({ declineClass, response, threeDS, risk }: PaymentSnapshot) => (
   threeds: threeDS,
   risk_score: risk?.score,
   failed_risk_rules: risk?.failedRules ?? [],
+  risk_entry: risk?.entry,
 });
 
 const means = ({ card, walletType }: PaymentSnapshot) => ({
@@ -40,12 +41,13 @@ const means = ({ card, walletType }: PaymentSnapshot) => ({
   card_funding: card?.funding,
   card_first6: card?.first6,
   card_last4: card?.last4,
+  card_fingerprint: card?.fingerprint,
   issuing_country: card?.issuingCountry,
   issuer_name: card?.issuerName,
   wallet_type: walletType,
 });
 
-const customer = ({ customer: party, ip, paymentCountry, website }: PaymentSnapshot) => ({
+const customer = ({ customer: party, ip, deviceId, paymentCountry, website }: PaymentSnapshot) => ({
   customer_phone: party?.phone,
   customer_zip: party?.zip,
   customer_address: party?.address,
@@ -54,6 +56,7 @@ const customer = ({ customer: party, ip, paymentCountry, website }: PaymentSnaps
   billing_country: party?.country,
   billing_country_text: party?.countryText,
   ip,
+  device_id: deviceId,
   payment_country: paymentCountry,
   website,
 });
