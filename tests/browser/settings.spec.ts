@@ -1,4 +1,5 @@
 import { screens } from '@back-office/contract/screens';
+import type { Language } from '@back-office/contract/kit/language';
 import { maskedPhone } from '@back-office/contract/kit/phone';
 import {
   accountRemovedLetter,
@@ -199,6 +200,12 @@ test.describe('a picture of oneself', () => {
   });
 });
 
+const changeLanguage = (page: Page, language: Language): Promise<void> =>
+  page.evaluate((one) => {
+    localStorage.setItem('language', one);
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: one }));
+  }, language);
+
 test.describe('an owner in his settings', () => {
   test.use({ person: 'silkOwner' });
 
@@ -219,6 +226,12 @@ test.describe('an owner in his settings', () => {
     const save = dialog.getByRole('button', { name: say(approvalWords.save), exact: true });
     await save.click();
     await expect(dialog.getByRole('alert')).toHaveText(say(approvalWords.limitWrong));
+    // Another window of his changes the language: what he typed is still there.
+    await changeLanguage(page, 'en');
+    await expect(dialog.getByRole('alert')).toHaveText(approvalWords.limitWrong.en);
+    await changeLanguage(page, 'zhHk');
+    await expect(dialog.getByRole('alert')).toHaveText(say(approvalWords.limitWrong));
+    await expect(perDay).toHaveValue('500');
     await perDay.fill('2500');
     await save.click();
     await proveItIsMe(page, emailOf('silkOwner'));

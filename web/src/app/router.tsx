@@ -16,6 +16,7 @@ import { knownSession } from '#platform/session/session';
 import {
   endSession,
   onSessionEndElsewhere,
+  loginStore,
   sessionStore,
   wasLeft,
 } from '#platform/session/session-state';
@@ -138,7 +139,7 @@ export const router = createRouter({
 export const followSession = (): void => {
   let had = sessionStore.read() !== undefined;
   onSessionEndElsewhere(() => endSession());
-  sessionStore.subscribe(leaveDialogs);
+  loginStore.subscribe(leaveDialogs);
   sessionStore.subscribe(() => {
     const has = sessionStore.read() !== undefined;
     if (had && !has) {

@@ -11,7 +11,7 @@ import { hasUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { callServer } from '#platform/http/client';
 import { say } from '#platform/language/language';
 import { useStale } from '#platform/live';
-import { createPersonalStore, sessionStore } from '#platform/session/session-state';
+import { createPersonalStore, loginStore, sessionStore } from '#platform/session/session-state';
 
 // Spec S7.14, S7.18, section 9.
 const fetchDelayMs = 2000;
@@ -81,14 +81,14 @@ const showInTurn = async (go: (path: string) => void): Promise<void> => {
 };
 
 const fetchUnread = async (go: (path: string) => void): Promise<void> => {
-  const session = sessionStore.read();
+  const [login, session] = [loginStore.read(), sessionStore.read()];
   // Who looks in on a merchant's behalf would read his own ones here, and may not mark them.
   if ((session?.actingFor ?? null) !== null) {
     return;
   }
   const unread = await callServer(listReminders, {}).catch(() => unreadStore.read());
   // What was asked in one login is nothing to the next.
-  if (sessionStore.read() === session) {
+  if (loginStore.read() === login) {
     unreadStore.write(unread);
     await showInTurn(go);
   }

@@ -2,14 +2,14 @@ import type { StepId } from '@back-office/messages/features/sign-in';
 import { skipToContent } from '@back-office/messages/shell';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { ObjectDrawers } from '#kit/object/open-object';
 import { useIsNarrow } from '#kit/use-media';
 import { OwnDialogHost } from '#platform/dialog/own-dialog';
 import { useSay } from '#platform/language/language';
 import { startLive } from '#platform/live-stream';
-import { useSession, useSessionReply } from '#platform/session/session';
+import { useLogin, useSession, useSessionReply } from '#platform/session/session';
 import { AntdProvider } from '#platform/theme/antd-provider';
 import { objectDrawers } from '../objects.tsx';
 import { MerchantsOnlyPage, NoPermissionPage } from '../pages/no-permission-page.tsx';
@@ -109,17 +109,25 @@ const Frame = (): ReactNode => {
   );
 };
 
-let logins = 0;
-
 /** The answers of one login, and never of two: whoever comes next starts with none. */
-const useAnswers = (): { login: number; client: QueryClient } => {
-  const reply = useSessionReply();
-  return useMemo(() => {
-    logins += reply === undefined ? 0 : 1;
+const useAnswers = (): { login: string; client: QueryClient } => {
+  const login = useLogin();
+  const answers = useMemo(() => {
     // What went wrong is told at once and asked again by the person, not behind his back.
     const queries = { retry: false, refetchOnWindowFocus: false };
-    return { login: logins, client: new QueryClient({ defaultOptions: { queries } }) };
-  }, [reply]);
+    return { login, client: new QueryClient({ defaultOptions: { queries } }) };
+  }, [login]);
+  const reply = useSessionReply();
+  const known = useRef(reply);
+  const { client } = answers;
+  useEffect(() => {
+    // Somebody with other rights reads other answers; a form that is open stays.
+    if (known.current !== reply) {
+      known.current = reply;
+      void client.invalidateQueries();
+    }
+  }, [client, reply]);
+  return answers;
 };
 
 /** The frame around every signed-in page. */

@@ -83,7 +83,7 @@ const ChangeDialog = ({ approval, close }: { approval: Approval; close: () => vo
   const [isOn, setOn] = useState(approval.isOn);
   const [drafts, setDrafts] = useState(() => draftsOf(approval));
   const [nextId, setNextId] = useState(approval.limits.length);
-  const [problem, setProblem] = useState<string>();
+  const [isLimitWrong, setLimitWrong] = useState(false);
   const form = useCallForm(changeApproval, [getApprovals]);
   const add = (): void => {
     setDrafts([...drafts, { id: nextId, currency: '', perRequest: '', perDay: '' }]);
@@ -92,10 +92,10 @@ const ChangeDialog = ({ approval, close }: { approval: Approval; close: () => vo
   const send = async (): Promise<boolean> => {
     const limits = drafts.flatMap((draft) => limitOf(draft) ?? []);
     if (limits.length < drafts.length) {
-      setProblem(say(words.limitWrong));
+      setLimitWrong(true);
       return false;
     }
-    setProblem(undefined);
+    setLimitWrong(false);
     const done = await form.send({ subject, isOn, limits, version });
     if (done !== undefined) {
       notify({ kind: 'success', text: say(words.saved) });
@@ -139,9 +139,9 @@ const ChangeDialog = ({ approval, close }: { approval: Approval; close: () => vo
             />
           ))}
           <TextButton onClick={add}>{say(words.addLimit)}</TextButton>
-          {problem !== undefined && (
+          {isLimitWrong && (
             <p role="alert" className="field-refusal">
-              {problem}
+              {say(words.limitWrong)}
             </p>
           )}
         </>

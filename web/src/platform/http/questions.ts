@@ -1,6 +1,6 @@
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 import {
-  keepPreviousData,
+  hashKey,
   useMutation,
   type UseMutationResult,
   useQuery,
@@ -21,7 +21,10 @@ export type QuestionOptions = {
   staleTimeMs?: number;
 };
 
-/** Asks the server and follows the answer. Language and zone are part of the question: both change what comes back. */
+/**
+ * Asks the server and follows the answer. Language and zone are part of the question: both change what comes back. While the
+ * same is asked in another language, the answer before stays, and with it a form that is open over it.
+ */
 export const useQuestion = <Call extends CallDefinition>(
   call: Call,
   input: InputOf<Call>,
@@ -34,7 +37,10 @@ export const useQuestion = <Call extends CallDefinition>(
     queryFn: ({ signal }) => callServer(call, input, { signal }),
     enabled: options.enabled ?? true,
     staleTime: options.staleTimeMs ?? 0,
-    ...(options.keepPreviousData === true ? { placeholderData: keepPreviousData } : {}),
+    placeholderData: (before, asked) =>
+      options.keepPreviousData === true || hashKey([asked?.queryKey[1]]) === hashKey([input])
+        ? before
+        : undefined,
   });
 };
 

@@ -17,10 +17,25 @@ const infoKey = 'Admin-Info';
 /** What is known of the person: nothing before user info came, or after logging out. */
 export const sessionStore = createStore<SessionReply | undefined>(undefined);
 
+/**
+ * Which login the page shows: another one for every token and business. What else changes in an answer about the person, a
+ * picture or a right, takes nothing away that he has open.
+ */
+export const loginStore = createStore<string | undefined>(undefined);
+
+const loginOf = ({ kycInfo, factorStep }: SessionReply): string =>
+  JSON.stringify([
+    readToken(),
+    kycInfo?.selectedMerAdminId,
+    kycInfo?.currBusinessId,
+    kycInfo?.requires2FA,
+    factorStep,
+  ]);
+
 /** A store for what is one person's own: whoever logs in next, or nobody, finds it as it was at first. */
 export const createPersonalStore = <Value>(initial: Value): Store<Value> => {
   const store = createStore(initial);
-  sessionStore.subscribe(() => store.write(initial));
+  loginStore.subscribe(() => store.write(initial));
   return store;
 };
 
@@ -46,7 +61,7 @@ export const tokenOfPage = (): string | undefined =>
 export const sessionOfToken = (): SessionReply | undefined =>
   tokenOfSession !== undefined && tokenOfSession === readToken() ? sessionStore.read() : undefined;
 
-/** The same answer under the same token changes nothing: whoever is at work in a form keeps it. */
+/** The same answer under the same token changes nothing. */
 const isKnown = (reply: SessionReply): boolean =>
   tokenOfSession === readToken() && JSON.stringify(reply) === JSON.stringify(sessionStore.read());
 
@@ -59,6 +74,7 @@ export const keepSession = (reply: SessionReply): void => {
   followPersonsTimeZone(timeZone);
   tokenOfSession = readToken();
   sessionStore.write(reply);
+  loginStore.write(loginOf(reply));
 };
 
 let isLeft = false;
@@ -79,6 +95,7 @@ export const endSession = (way: 'left' | 'lost' = 'lost', lost = tokenOfPage()):
   }
   expiredStore.write(false);
   sessionStore.write(undefined);
+  loginStore.write(undefined);
   if (isLeft) {
     forgetLanguage();
     forgetTimeZone();

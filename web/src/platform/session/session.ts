@@ -11,6 +11,7 @@ import {
   expiredStore,
   keepSession,
   keepToken,
+  loginStore,
   readToken,
   sessionOfToken,
   sessionStore,
@@ -22,7 +23,7 @@ export type Session = SessionReply & { can: (permission: Permission) => boolean 
 // A page that is being left after logging out still shows whose it was.
 let lastKnown: SessionReply | undefined;
 
-/** The server's own answer about who is logged in: the same object as long as it is the same login. */
+/** The server's own answer about who is logged in: the same object until something of it changes. */
 export const useSessionReply = (): SessionReply => {
   const reply = useStore(sessionStore) ?? lastKnown;
   if (reply === undefined) {
@@ -30,6 +31,14 @@ export const useSessionReply = (): SessionReply => {
   }
   lastKnown = reply;
   return reply;
+};
+
+let lastLogin = '';
+
+/** Which login the page shows; a page that is being left still shows the last one. */
+export const useLogin = (): string => {
+  lastLogin = useStore(loginStore) ?? lastLogin;
+  return lastLogin;
 };
 
 /** Who is logged in; only pages behind the guard ask. */
