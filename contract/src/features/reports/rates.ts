@@ -25,7 +25,7 @@ const rateSchema = z.object({
   denominator: z.int(),
   /** The business days (UTC+8) whose successful payments are the denominator. */
   denominatorRange: dateRangeSchema,
-  /** Per ten thousand, half-up; 0 where there is neither, null (N/A) where something is divided by nothing. Domain 5.10. */
+  /** Per ten thousand, half-up; 0 where there is neither, null (N/A) where something is divided by nothing (docs/rates.md). */
   basisPoints: z.int().nullable(),
 });
 export type Rate = z.output<typeof rateSchema>;

@@ -61,7 +61,7 @@ export const getSoldProductsRoute = implement(
   },
 );
 
-/** Domain 5.17: a sum that differs from the payment's amount is a warning and no refusal. */
+/** A total that differs from the payment's amount is a warning and no refusal (Decision 178). */
 export const saveSoldProductsRoute = implement(
   saveSoldProducts,
   async ({ tx, scope, session, now, refuse, change }, { paymentNumber, lines, ...amounts }) => {

@@ -53,7 +53,7 @@ const sumOf = (cells: readonly Cell[]): Counts =>
     counted.map((name) => [name, cells.reduce((sum, cell) => sum + cell[name], 0)]),
   ) as Counts;
 
-/** Mastercard divides by the sales of the month before, as the scheme does. Domain 5.10. */
+/** Mastercard divides by the sales of the month before, as the scheme does (docs/rates.md). */
 const dividesByMonthBefore = (brand: CardBrandOrNone | null): boolean => brand === 'mastercard';
 
 const rate = (

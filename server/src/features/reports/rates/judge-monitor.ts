@@ -12,7 +12,7 @@ const casesFor = (basisPoints: number, denominator: number, by: number): number 
 
 /**
  * From how many cases on it is amber and red. Amber: half of both limits, or the ratio alone at its limit. Red: both at their limit.
- * Domain 5.10. Null without sales, where no ratio exists.
+ * Rules: docs/rates.md. Null without sales, where no ratio exists.
  */
 const thresholdsOf = ({ basisPoints, count }: Limit, denominator: number): Thresholds | null => {
   if (denominator <= 0) {

@@ -30,8 +30,8 @@ const mastercard = {
 } as const;
 
 /**
- * Limits of merchants in Asia-Pacific, Europe and North America; a later day takes the place of an earlier one. Domain 5.10 with its
- * sources.
+ * Limits of merchants in Asia-Pacific, Europe and North America; a later day takes the place of an earlier one. Sources:
+ * docs/rates.md.
  */
 const programmes: readonly Programme[] = [
   { ...vamp, from: '2025-06-01', basisPoints: 220 },

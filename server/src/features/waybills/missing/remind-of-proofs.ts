@@ -11,7 +11,7 @@ import type { Platform } from '#platform/http/route';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
 import { openSales } from './open-sales.ts';
 
-// Domain 5.26: first while there is time, then on the last day on which an upload still counts (Spec S5.12).
+// First while there is time, then on the last day on which an upload still counts (Spec S5.12).
 const firstDaysBefore = 6;
 const lastDaysBefore = 4;
 
