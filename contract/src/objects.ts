@@ -14,6 +14,7 @@ export const objects = {
   refund: { path: '/refundment/refund/$number', screen: 'refunds' },
   refundAudit: { path: '/ops/refundAudits/$merchantNumber/$number', screen: 'refundAudits' },
   dispute: { path: '/merTradeMgr/dispute/$number', screen: 'disputes' },
+  caseReview: { path: '/ops/disputes/$merchantNumber/$number', screen: 'caseReviews' },
   batch: { path: '/merDailySettleDetail/batch/$number', screen: 'lineItems' },
   settlementAudit: {
     path: '/ops/settlements/$merchantNumber/$number',

@@ -38,6 +38,12 @@ export const operatorScreens = defineScreens({
     permission: 'refunds.audit',
     operations: [],
   },
+  caseReviews: {
+    path: '/ops/disputes',
+    group: 'operations',
+    permission: 'disputes.review',
+    operations: [],
+  },
   feedExceptions: {
     path: '/ops/feedExceptions',
     group: 'operations',

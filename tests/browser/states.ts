@@ -115,6 +115,12 @@ export const pages: State[] = [
   },
   { name: 'subscriptions', who: 'teaOwner', path: screens.subscriptions.path, ready: anyList },
   { name: 'websites', who: 'teaOwner', path: screens.websites.path, ready: anyList },
+  {
+    name: 'dispute cases',
+    who: 'operator',
+    path: `${screens.caseReviews.path}?queue=all`,
+    ready: anyList,
+  },
   { name: 'website audit', who: 'operator', path: screens.websiteAudits.path, ready: anyList },
   { name: 'icons', who: 'teaOwner', path: screens.icons.path, ready: '.kit-icon' },
   {
@@ -317,6 +323,13 @@ export const openStates: State[] = [
     name: 'drawer of a website',
     who: 'teaShop',
     path: screens.websites.path,
+    ready: firstRow,
+    open: openFirst,
+  },
+  {
+    name: 'drawer of a reviewed case',
+    who: 'operator',
+    path: `${screens.caseReviews.path}?queue=all`,
     ready: firstRow,
     open: openFirst,
   },

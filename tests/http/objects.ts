@@ -79,6 +79,7 @@ const auditOf = { merchantNumber: '999999', number: absentObjects.refundNumber }
 
 const batchOfMerchant = { merchantNumber: '999999', number: absentObjects.batchNumber };
 const websiteOfMerchant = { merchantNumber: '999999', number: absentObjects.websiteNumber };
+const caseOfMerchant = { merchantNumber: '999999', number: absentObjects.disputeNumber };
 /** An application for one website. */
 export const websiteOf = {
   addresses: ['https://shop.nobody.example'],
@@ -521,6 +522,11 @@ export const inputOf: Record<CallName, Input> = {
   listDisputes: ({ disputeNumber }) => ({
     filter: { tab: 'all', disputeNumbers: [disputeNumber] },
   }),
+  listCaseReviews: () => ({ filter: {} }),
+  overseeDispute: () => caseOfMerchant,
+  fetchAnswerFile: () => ({ ...caseOfMerchant, id: absentObjects.uploadId }),
+  passAnswerOn: () => caseOfMerchant,
+  returnAnswer: () => ({ ...caseOfMerchant, note: 'Page 2 is unreadable' }),
   getDispute: ({ disputeNumber }) => ({ number: disputeNumber }),
   acceptDispute: ({ disputeNumber }) => ({ number: disputeNumber, stage: 'retrieval' }),
   answerDispute: ({ disputeNumber }) => ({

@@ -119,6 +119,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
       screens.productRequests,
       screens.schemeMonitors,
       screens.refundAudits,
+      screens.caseReviews,
       screens.feedExceptions,
       screens.bankHolidays,
       screens.exchangeRates,

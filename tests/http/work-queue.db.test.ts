@@ -252,6 +252,7 @@ describe('the operator’s queue', () => {
         sums: [{ currency: audited?.currency, amountMinor: String(audited?.amount_minor) }],
       },
       { item: 'refundsAtGateway', ...none },
+      { item: 'answersToReview', ...none },
       { item: 'batchesToCheck', ...none },
       { item: 'batchesToCredit', ...none },
       { item: 'withdrawalsToPickUp', ...none },

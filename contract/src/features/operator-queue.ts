@@ -8,6 +8,7 @@ import type { ScreenId } from '../screens.ts';
 export const operatorQueueItems = [
   'refundsToAudit',
   'refundsAtGateway',
+  'answersToReview',
   'batchesToCheck',
   'batchesToCredit',
   'withdrawalsToPickUp',
@@ -36,6 +37,11 @@ export const operatorQueue = {
     screen: 'refundAudits',
     permission: 'refunds.audit',
     filter: { queue: 'atGateway' },
+  },
+  answersToReview: {
+    screen: 'caseReviews',
+    permission: 'disputes.review',
+    filter: { queue: 'toReview' },
   },
   batchesToCheck: {
     screen: 'settlementAudits',
@@ -121,6 +127,7 @@ export const getOperatorQueue = defineCall({
       'withdrawals.audit',
       'settlements.audit',
       'websites.audit',
+      'disputes.review',
       'merchants.oversee',
       'merchants.edit',
       'announcements.publish',

@@ -222,6 +222,8 @@ export const errorCodes = {
   'disputes.deadlinePassed': 3227,
   'disputes.evidenceIncomplete': 3228,
   'disputes.feesNotAcknowledged': 3229,
+  'disputes.notUnderReview': 3233,
+  'disputes.noTimeToReturn': 3234,
   ...deliveryErrorCodes,
   'roles.notFound': 2601,
   'roles.nameTaken': 2602,

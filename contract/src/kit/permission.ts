@@ -61,6 +61,7 @@ export const permissions = [
   'settlements.audit',
   'withdrawals.audit',
   'websites.audit',
+  'disputes.review',
   'announcements.publish',
   'merchants.impersonate',
 ] as const;
@@ -75,6 +76,7 @@ export const operatorPermissions = [
   'settlements.audit',
   'withdrawals.audit',
   'websites.audit',
+  'disputes.review',
   'announcements.publish',
   'merchants.impersonate',
 ] as const satisfies readonly Permission[];

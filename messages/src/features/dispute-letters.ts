@@ -11,15 +11,17 @@ export type CaseNotice =
   | 'daysLeft2'
   | 'daysLeft1'
   | 'lapsed'
+  | 'returned'
   | 'won'
   | 'lost';
 
-/** `deadline` in the reader's zone and in UTC+8, `amount` with its currency. */
+/** `deadline` in the reader's zone and in UTC+8, `amount` with its currency; `comment` is why an answer was returned. */
 type Case = {
   number: string;
   stage: DisputeStage;
   amount: string;
   deadline: string;
+  comment: string | null;
 };
 
 type Said = { subject: WordOf<Case & { label: string }>; text: WordOf<Case> };
@@ -65,6 +67,21 @@ const said: Readonly<Record<CaseNotice, Said>> = {
         `Nobody answered by ${deadline}. ${amount} stays with the cardholder.`,
       zhCn: ({ amount, deadline }) => `截至 ${deadline} 未收到回复，${amount} 归持卡人所有。`,
       zhHk: ({ amount, deadline }) => `截至 ${deadline} 未收到回覆，${amount} 歸持卡人所有。`,
+    },
+  },
+  returned: {
+    subject: {
+      en: ({ number }) => `Case ${number}: answer returned`,
+      zhCn: ({ number }) => `案件 ${number} 的回复被退回`,
+      zhHk: ({ number }) => `個案 ${number} 的回覆被退回`,
+    },
+    text: {
+      en: ({ comment, deadline }) =>
+        `We couldn’t send your answer: ${comment ?? ''} Answer again by ${deadline}, or the case lapses.`,
+      zhCn: ({ comment, deadline }) =>
+        `您的回复未能提交：${comment ?? ''} 请于 ${deadline} 前重新回复，逾期视为接受。`,
+      zhHk: ({ comment, deadline }) =>
+        `您的回覆未能提交：${comment ?? ''} 請於 ${deadline} 前重新回覆，逾期視為接受。`,
     },
   },
   won: {

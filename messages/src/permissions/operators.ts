@@ -66,6 +66,14 @@ export const operatorsPermissions = {
       zhHk: '審核、覆核及停用任一商戶的網站。',
     },
   },
+  'disputes.review': {
+    name: { en: 'Review dispute answers', zhCn: '审核争议回复', zhHk: '審核爭議回覆' },
+    what: {
+      en: 'Send the answers of any merchant to the network, or return them.',
+      zhCn: '将任一商户的回复提交卡组织，或予以退回。',
+      zhHk: '將任一商戶的回覆提交卡組織，或予以退回。',
+    },
+  },
   'announcements.publish': {
     name: { en: 'Publish announcements', zhCn: '发布公告', zhHk: '發布公告' },
     what: {

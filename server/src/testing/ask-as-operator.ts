@@ -1,6 +1,6 @@
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 import { inRole, type Database } from '#platform/database';
-import { refuseFor, type Route } from '#platform/http/route';
+import { refuseFor, type Platform, type Route } from '#platform/http/route';
 
 type Asked<Call extends CallDefinition> = {
   call: Call;
@@ -8,6 +8,8 @@ type Asked<Call extends CallDefinition> = {
   input: InputOf<Call>;
   now: Date;
   person: { personId: bigint; personName: string };
+  /** For use cases that put something into the queue. */
+  platform?: Platform;
   /** Hears what the log would be told. */
   change?: (change: { objectNumber?: string; businessId?: bigint }) => void;
 };
@@ -15,12 +17,12 @@ type Asked<Call extends CallDefinition> = {
 /** As the mounted call asks the use case of an operator with every permission: one transaction, a refusal is thrown. */
 export const askAsOperator = <Call extends CallDefinition>(
   database: Database,
-  { call, routes, input, now, person, change = () => {} }: Asked<Call>,
+  { call, routes, input, now, person, platform, change = () => {} }: Asked<Call>,
 ): Promise<OutputOf<Call>> =>
   inRole(database, 'operator', async (tx) => {
     const route = routes.find((one) => one.call === call);
     const handle = route?.handle as (context: unknown, input: unknown) => Promise<unknown>;
     const can = () => true;
-    const context = { tx, now, session: person, can, refuse: refuseFor(call), change };
+    const context = { platform, tx, now, session: person, can, refuse: refuseFor(call), change };
     return call.output.parse(await handle(context, call.input.parse(input))) as OutputOf<Call>;
   });

@@ -4,7 +4,12 @@ import {
   answerDispute,
   getDispute,
 } from '@back-office/contract/features/disputes/detail';
-import type { InputOf } from '@back-office/contract/kit/call';
+import {
+  overseeDispute,
+  passAnswerOn,
+  returnAnswer,
+} from '@back-office/contract/features/disputes/review';
+import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
 import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import { acceptDisputeRoute } from '#features/disputes/answer/accept-dispute';
@@ -14,12 +19,15 @@ import { lapseCases } from '#features/disputes/answer/lapse-cases';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
 import { sendAnswer } from '#features/disputes/answer/send-answer';
 import { getDisputeRoute } from '#features/disputes/detail/get-dispute';
+import { sendUnreviewed } from '#features/disputes/review/send-unreviewed';
 import { disputes } from '#features/disputes/public';
+import { disputeRoutes } from '#features/disputes/routes';
 import { takeEvents } from '#features/gateway-feed/public';
 import { inRole } from '#platform/database';
 import { disputeEvent, newPaymentNumber, paymentEvent, testInstant } from './gateway-events.ts';
-import { ada, openRefundWorld, type Person } from './refund-world.ts';
+import { ada, grace, openRefundWorld, type Person } from './refund-world.ts';
 import { aMerchant } from './ask-as-merchant.ts';
+import { askAsOperator } from './ask-as-operator.ts';
 
 export const gatewayNumber = '10000101';
 /** Some hours after the cases of this world are opened. */
@@ -72,35 +80,73 @@ const merchantsOf = (world: RefundWorld) => ({
     world.ask({ call: listDisputes, route: disputes.route }, input, personAt(asker)),
 });
 
-const machineryOf = ({ platform, database, rows }: RefundWorld) => ({
-  /** Lets everything happen that is due by then. */
-  sweep: async (now: Date): Promise<void> => {
-    await defendRefunded(platform, now, { onError });
-    await lapseCases(platform, now, { onError });
-    await releaseRetrievals(platform, now, { onError });
-  },
-  /** Sends the answers that wait, as the queue would. */
-  sendAnswers: async (): Promise<void> => {
-    const waiting = await inRole(database, 'jobs', (tx) =>
-      tx.rows<{ id: string }>(sql`
+type Reviewing = typeof passAnswerOn | typeof returnAnswer;
+
+/** An operator, as he reviews answers of the first business. */
+const reviewersOf = ({ platform, database }: RefundWorld) => {
+  const ask = <Call extends Reviewing | typeof overseeDispute>(
+    call: Call,
+    input: Omit<InputOf<Call>, 'merchantNumber'>,
+    now = soon,
+  ): Promise<OutputOf<Call>> =>
+    askAsOperator(database, {
+      call,
+      routes: disputeRoutes,
+      input: { merchantNumber: '100001', ...input } as InputOf<Call>,
+      now,
+      person: grace,
+      platform,
+    });
+  return {
+    passOn: (number: string, now?: Date) => ask(passAnswerOn, { number }, now),
+    giveBack: (number: string, note: string, now?: Date) =>
+      ask(returnAnswer, { number, note }, now),
+    oversee: (number: string, now?: Date) => ask(overseeDispute, { number }, now),
+  };
+};
+
+const machineryOf = (world: RefundWorld) => {
+  const { platform, database, rows } = world;
+  return {
+    /** Lets everything happen that is due by then. */
+    sweep: async (now: Date): Promise<void> => {
+      await defendRefunded(platform, now, { onError });
+      await sendUnreviewed(platform, now, { onError });
+      await lapseCases(platform, now, { onError });
+      await releaseRetrievals(platform, now, { onError });
+    },
+    /** Sends the answers that wait for a review or their turn, as an operator and the queue would. */
+    sendAnswers: async (): Promise<void> => {
+      const unreviewed = await inRole(database, 'jobs', (tx) =>
+        tx.rows<{ number: string }>(
+          sql`select number from dispute_answers where command_status = 'review' order by answered_at, number`,
+        ),
+      );
+      const { passOn } = reviewersOf(world);
+      for (const { number } of unreviewed) {
+        await passOn(number);
+      }
+      const waiting = await inRole(database, 'jobs', (tx) =>
+        tx.rows<{ id: string }>(sql`
         select business_id || '/' || number || '/' || place as id from dispute_answers where command_status = 'queued'
         order by answered_at, number`),
-    );
-    for (const { id } of waiting) {
-      await sendAnswer(platform, id);
-    }
-  },
-  /** What is booked for a case, by kind, less what was taken back. */
-  booked: async (number: string): Promise<Record<string, string>> => {
-    const kinds = await rows<{ kind: string; minor: bigint }>(sql`
+      );
+      for (const { id } of waiting) {
+        await sendAnswer(platform, id);
+      }
+    },
+    /** What is booked for a case, by kind, less what was taken back. */
+    booked: async (number: string): Promise<Record<string, string>> => {
+      const kinds = await rows<{ kind: string; minor: bigint }>(sql`
       select replace(kind, 'Reversal', '') as kind,
         sum(case when kind like '%Reversal' then -amount_minor else amount_minor end)::bigint as minor
       from ledger_transfers where business_id = 1 and cause = ${number} group by 1`);
-    return Object.fromEntries(
-      kinds.filter(({ minor }) => minor !== 0n).map(({ kind, minor }) => [kind, String(minor)]),
-    );
-  },
-});
+      return Object.fromEntries(
+        kinds.filter(({ minor }) => minor !== 0n).map(({ kind, minor }) => [kind, String(minor)]),
+      );
+    },
+  };
+};
 
 /** Cases over a database, a queue and a gateway of their own, told by the feed. */
 export const openDisputeWorld = async () => {
@@ -114,6 +160,7 @@ export const openDisputeWorld = async () => {
     ...world,
     ...merchantsOf(world),
     ...machineryOf(world),
+    ...reviewersOf(world),
     tellAt,
     /** A sale and the notice of a case on it. */
     openCase: async ({ object = {}, payment = {}, heardAt = soon }: Opening = {}) => {

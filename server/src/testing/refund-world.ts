@@ -70,7 +70,7 @@ export const ada: Person = { personId: 7n, personName: 'Ada Merchant' };
 export const bob: Person = { personId: 8n, personName: 'Bob Checker' };
 
 type Operator = { personId: bigint; personName: string };
-const grace: Operator = { personId: 99n, personName: 'Grace Operator' };
+export const grace: Operator = { personId: 99n, personName: 'Grace Operator' };
 
 type Wanted = Partial<InputOf<typeof applyForRefund>> & { by?: Person };
 type Asked<Call extends CallDefinition> = { call: Call; route: Route };

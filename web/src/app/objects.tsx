@@ -28,6 +28,8 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
     (await import('#features/withdrawals/detail/withdrawal-object')).withdrawalObject,
   payout: async () => (await import('#features/withdrawals/payouts/payout-object')).payoutObject,
   website: async () => (await import('#features/websites/website-object')).websiteObject,
+  caseReview: async () =>
+    (await import('#features/disputes/review/case-review-object')).caseReviewObject,
   websiteAudit: async () =>
     (await import('#features/websites/audits/website-audit-object')).websiteAuditObject,
   paymentLink: async () =>

@@ -65,6 +65,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     'WaybillReviewsPage',
   ),
   websites: lazyRouteComponent(() => import('#features/websites/websites-page'), 'WebsitesPage'),
+  caseReviews: lazyRouteComponent(
+    () => import('#features/disputes/review/case-reviews-page'),
+    'CaseReviewsPage',
+  ),
   websiteAudits: lazyRouteComponent(
     () => import('#features/websites/audits/website-audits-page'),
     'WebsiteAuditsPage',

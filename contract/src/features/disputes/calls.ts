@@ -6,6 +6,13 @@ import {
   removeDraftFile,
   saveDisputeDraft,
 } from './detail.ts';
+import {
+  fetchAnswerFile,
+  listCaseReviews,
+  overseeDispute,
+  passAnswerOn,
+  returnAnswer,
+} from './review.ts';
 
 export const disputeCalls = {
   listDisputes,
@@ -14,4 +21,9 @@ export const disputeCalls = {
   answerDispute,
   saveDisputeDraft,
   removeDraftFile,
+  listCaseReviews,
+  overseeDispute,
+  fetchAnswerFile,
+  passAnswerOn,
+  returnAnswer,
 };

@@ -51,7 +51,12 @@ export const disputeTimelineSteps = [
   'conceded',
   'lapsed',
   'released',
+  'passedOn',
+  'returned',
 ] as const;
+
+/** Where an answer is: under review by the acquirer, given back by it, or on its way to the gateway and what that said. */
+export const answerDeliveries = ['review', 'returned', 'queued', 'accepted', 'refused'] as const;
 
 /** Why the verdict is as it is, in the order of weight. */
 export const verdictReasons = [
@@ -93,7 +98,7 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
   }),
   wasRetrieval: z.boolean(),
   family: z.enum(reasonFamilies),
-  /** Why the last answer was given back. */
+  /** Why the last answer was given back, while the case waits for another. */
   returnedNote: z.string().nullable(),
   /** In the settlement currency, as booked or as it would be; null where no terms are known. */
   costs: z
@@ -119,6 +124,8 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
     .nullable(),
   answers: z.array(
     z.object({
+      /** Among the answers of the case, from 1 on. */
+      place: z.int(),
       stage: z.enum(payment.disputeStages),
       answer: z.enum(['appealed', 'accepted', 'lapsed', 'released']),
       answeredAt: z.string(),
@@ -127,8 +134,12 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       statement: z.string().nullable(),
       evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
       files: z.array(uploadedFileSchema),
-      /** Whether the gateway has it; null for what need not leave. */
-      delivery: z.enum(['queued', 'accepted', 'refused']).nullable(),
+      /** Null for what need not leave. */
+      delivery: z.enum(answerDeliveries).nullable(),
+      /** The acquirer's review; the note is why it gave the answer back. Its time stands alone where the deadline sent the answer. */
+      review: z
+        .object({ at: z.string(), by: z.string().nullable(), note: z.string().nullable() })
+        .nullable(),
       refusalCode: z.string().nullable(),
     }),
   ),

@@ -47,4 +47,14 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhCn: '请确认您已知悉仲裁费用。',
     zhHk: '請確認您已知悉仲裁費用。',
   },
+  'disputes.notUnderReview': {
+    en: 'No answer of this case waits for a review.',
+    zhCn: '该案件没有待审核的回复。',
+    zhHk: '此個案沒有待審核的回覆。',
+  },
+  'disputes.noTimeToReturn': {
+    en: 'The merchant’s deadline has passed. Send the answer as it is.',
+    zhCn: '商户回复期限已过，请直接提交该回复。',
+    zhHk: '商戶回覆期限已過，請直接提交此回覆。',
+  },
 };

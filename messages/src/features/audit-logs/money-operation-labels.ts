@@ -25,6 +25,12 @@ export const moneyOperationLabels = {
     zhHk: '移除草稿中的檔案',
   },
   answerDispute: { en: 'Answered a case', zhCn: '回复争议案件', zhHk: '回覆爭議個案' },
+  passAnswerOn: {
+    en: 'Sent an answer to the network',
+    zhCn: '将回复提交卡组织',
+    zhHk: '將回覆提交卡組織',
+  },
+  returnAnswer: { en: 'Returned an answer', zhCn: '退回争议回复', zhHk: '退回爭議回覆' },
   placeHold: { en: 'Placed a transaction on hold', zhCn: '冻结交易', zhHk: '凍結交易' },
   changeApproval: {
     en: 'Changed when a second approver is required',

@@ -39,6 +39,11 @@ export const systemLabels: Readonly<Record<string, Word>> = {
     zhCn: '调单冻结已解除',
     zhHk: '調單凍結已解除',
   },
+  'pass-answer-on': {
+    en: 'An answer left unreviewed at its deadline',
+    zhCn: '回复到期未审核，已自动提交',
+    zhHk: '回覆到期未審核，已自動提交',
+  },
   'send-dispute-answer': {
     en: 'An answer was sent to the gateway',
     zhCn: '回复已提交网关',

@@ -140,6 +140,12 @@ export const disputeStepLabels: Labels<typeof disputeTimelineSteps> = {
   conceded: { en: 'Pre-arbitration accepted', zhCn: '接受预仲裁', zhHk: '接受預仲裁' },
   lapsed: { en: 'Reply deadline passed', zhCn: '逾期未处理', zhHk: '逾期未處理' },
   released: { en: 'Hold released', zhCn: '解除冻结', zhHk: '解除凍結' },
+  passedOn: {
+    en: 'Answer sent to the network',
+    zhCn: '回复已提交卡组织',
+    zhHk: '回覆已提交卡組織',
+  },
+  returned: { en: 'Answer returned', zhCn: '回复被退回', zhHk: '回覆被退回' },
 };
 
 export const familyLabels: Readonly<Record<ReasonFamily, Word>> = {

@@ -88,6 +88,10 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
       },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
+    answersToReview: {
+      name: { en: 'Dispute answers to review', zhCn: '待审核争议回复', zhHk: '待審核爭議回覆' },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
     websitesToAudit: {
       name: { en: 'Websites to audit', zhCn: '待审核网站', zhHk: '待審核網站' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },

@@ -9,7 +9,7 @@ import { judgeSteps, type Judged, type LifeStep } from '#platform/life-cycle/ste
 // Spec S4.12, Decision 164: every transition of a case, as data.
 
 export type CasePlace = `${DisputeStage}.${CaseState}`;
-type CaseActor = 'merchant' | 'system' | 'gateway' | 'issuer';
+type CaseActor = 'merchant' | 'system' | 'gateway' | 'issuer' | 'operator';
 type Guard = 'deadlinePassed' | 'refundClosed';
 type CaseStep = LifeStep<CasePlace, CaseActor, Guard>;
 
@@ -119,7 +119,7 @@ export const caseLife = {
       'chargeback.underAppeal': 'chargeback.awaiting',
       'preArbitration.underAppeal': 'preArbitration.awaiting',
     },
-    by: ['gateway'],
+    by: ['gateway', 'operator'],
     notice: 'disputeReturned',
   },
   /** D13 and D18: the issuer accepts, lets its own days pass, or loses the arbitration. */

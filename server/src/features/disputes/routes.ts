@@ -4,6 +4,9 @@ import { answerDisputeRoute } from './answer/answer-dispute.ts';
 import { removeDraftFileRoute, saveDisputeDraftRoute } from './answer/drafts.ts';
 import { getDisputeRoute } from './detail/get-dispute.ts';
 import { disputes } from './dispute-list.ts';
+import { caseReviews } from './review/case-reviews.ts';
+import { fetchAnswerFileRoute, overseeDisputeRoute } from './review/oversee-dispute.ts';
+import { passAnswerOnRoute, returnAnswerRoute } from './review/review-answer.ts';
 
 export const disputeRoutes: Route[] = [
   disputes.route,
@@ -12,4 +15,9 @@ export const disputeRoutes: Route[] = [
   answerDisputeRoute,
   saveDisputeDraftRoute,
   removeDraftFileRoute,
+  caseReviews.route,
+  overseeDisputeRoute,
+  fetchAnswerFileRoute,
+  passAnswerOnRoute,
+  returnAnswerRoute,
 ];

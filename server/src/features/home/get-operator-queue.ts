@@ -5,6 +5,7 @@ import {
   type OperatorQueueItem,
 } from '@back-office/contract/features/operator-queue';
 import { countDrafts } from '#features/announcements/public';
+import { countCasesToReview } from '#features/disputes/public';
 import { countRateProposals } from '#features/exchange-rates/public';
 import { countFeedExceptions } from '#features/feed-exceptions/public';
 import { countMoneyProposals } from '#features/funds/public';
@@ -24,6 +25,7 @@ import type { Waiting } from '#platform/list/waiting';
 const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise<Waiting>> = {
   refundsToAudit: countWaitingAudits,
   refundsAtGateway: countAuditsAtGateway,
+  answersToReview: countCasesToReview,
   batchesToCheck: countBatchesToCheck,
   batchesToCredit: countBatchesToCredit,
   withdrawalsToPickUp: countPayouts,

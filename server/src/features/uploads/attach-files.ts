@@ -77,6 +77,24 @@ export const detachFiles = (
     set owner_kind = null, owner_id = null, gateway_number = null, attached_at = null, removed_at = ${now}
     where business_id = ${businessId} and owner_kind = ${owner.kind} and owner_id = ${owner.id} and submitted_at is null`);
 
+type Copying = { from: readonly { id: string }[]; to: FileOwner; now: Date; isSubmitted: boolean };
+
+const copyFiles = (
+  tx: Tx,
+  businessId: bigint,
+  { from, to, now, isSubmitted }: Copying,
+): Promise<number> => {
+  const ids = from.map(({ id }) => id);
+  return tx.run(sql`
+    insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name,
+      uploaded_at, owner_kind, owner_id, gateway_number, attached_at, submitted_at)
+    select f.business_id, pair.copy, f.purpose, f.name, f.kind, f.bytes, f.content_hash, f.uploaded_by, f.uploaded_by_name,
+      f.uploaded_at, ${to.kind}, ${to.id}, f.gateway_number, ${now}, ${isSubmitted ? now : null}
+    from unnest(${ids}::uuid[], ${ids.map(() => randomUUID())}::uuid[]) as pair (draft, copy)
+    join uploaded_files f on f.business_id = ${businessId} and f.id = pair.draft
+    on conflict do nothing`);
+};
+
 /**
  * Copies the files of a draft to what is submitted, in the caller's transaction. Nobody can change or remove a copy, and its
  * content is the very same: what becomes of the draft afterwards touches nothing of it. Answers how many there are.
@@ -90,15 +108,19 @@ export const submitFiles = async (
     select id from uploaded_files
     where business_id = ${businessId} and owner_kind = ${from.kind} and owner_id = ${from.id}
     for update`);
-  const ids = drafts.map(({ id }) => id);
-  return tx.run(sql`
-    insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name,
-      uploaded_at, owner_kind, owner_id, gateway_number, attached_at, submitted_at)
-    select f.business_id, pair.copy, f.purpose, f.name, f.kind, f.bytes, f.content_hash, f.uploaded_by, f.uploaded_by_name,
-      f.uploaded_at, ${to.kind}, ${to.id}, f.gateway_number, ${now}, ${now}
-    from unnest(${ids}::uuid[], ${ids.map(() => randomUUID())}::uuid[]) as pair (draft, copy)
-    join uploaded_files f on f.business_id = ${businessId} and f.id = pair.draft
-    on conflict do nothing`);
+  return copyFiles(tx, businessId, { from: drafts, to, now, isSubmitted: true });
+};
+
+/** Copies submitted files to a draft, which begins from them. */
+export const redraftFiles = async (
+  tx: Tx,
+  businessId: bigint,
+  { from, to, now }: { from: FileOwner; to: FileOwner; now: Date },
+): Promise<void> => {
+  const submitted = await tx.rows<{ id: string }>(sql`
+    select id from uploaded_files
+    where business_id = ${businessId} and owner_kind = ${from.kind} and owner_id = ${from.id} and submitted_at is not null`);
+  await copyFiles(tx, businessId, { from: submitted, to, now, isSubmitted: false });
 };
 
 /** The files of some objects of a kind by their ids, each in the order in which they were uploaded. */

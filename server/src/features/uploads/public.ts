@@ -4,6 +4,7 @@ export {
   detachFiles,
   filesOf,
   filesOfEach,
+  redraftFiles,
   submitFiles,
   type FileOwner,
 } from './attach-files.ts';

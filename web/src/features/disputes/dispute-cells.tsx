@@ -84,7 +84,7 @@ export const claimText = (
     : say(word);
 };
 
-const ClaimCell = ({ row }: { row: DisputeRow }) => {
+const ClaimCell = ({ row }: { row: Pick<DisputeRow, 'cardBrand' | 'reasonCode'> }) => {
   const say = useSay();
   const brand = row.cardBrand === null ? '' : say(cardBrandLabels[row.cardBrand]);
   return (
@@ -100,7 +100,7 @@ export const StageCell = ({ row }: { row: Pick<DisputeRow, 'stage'> }) => {
   return say(row.stage === null ? disputeDetailWords.alert : disputeStageLabels[row.stage]);
 };
 
-export const CardCell = ({ row }: { row: DisputeRow }) => {
+export const CardCell = ({ row }: { row: Pick<DisputeRow, 'cardBrand' | 'cardLast4'> }) => {
   const say = useSay();
   return row.cardBrand === null ? (
     <EmptyValue />
@@ -111,12 +111,17 @@ export const CardCell = ({ row }: { row: DisputeRow }) => {
   );
 };
 
-/** The cells of a list of cases. */
+/** The cells of a list of cases, whoever reads it. */
+export const reviewedCells = {
+  replyBy: (row: Pick<DisputeRow, 'replyBy' | 'state'>) => <DeadlineCell row={row} />,
+  claim: (row: Pick<DisputeRow, 'cardBrand' | 'reasonCode'>) => <ClaimCell row={row} />,
+  stage: (row: Pick<DisputeRow, 'stage'>) => <StageCell row={row} />,
+  state: ({ state }: Pick<DisputeRow, 'state'>) => <CaseStatus state={state} />,
+};
+
+/** The cells of a merchant's list of cases. */
 export const disputeCells = {
-  replyBy: (row: DisputeRow) => <DeadlineCell row={row} />,
-  claim: (row: DisputeRow) => <ClaimCell row={row} />,
-  stage: (row: DisputeRow) => <StageCell row={row} />,
-  state: ({ state }: DisputeRow) => <CaseStatus state={state} />,
+  ...reviewedCells,
   card: (row: DisputeRow) => <CardCell row={row} />,
   paymentNumber: ({ paymentNumber }: DisputeRow) => (
     <PageLink to={transactionPath(paymentNumber)} className="kit-mono">

@@ -31,6 +31,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
   money: [
     'refundsToAudit',
     'refundsAtGateway',
+    'answersToReview',
     'batchesToCheck',
     'batchesToCredit',
     'withdrawalsToPickUp',

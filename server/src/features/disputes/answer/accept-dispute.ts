@@ -25,7 +25,7 @@ export const acceptDisputeRoute = implement(acceptDispute, async (context, { num
       answer: 'accepted',
       answeredAt: now,
       person: { personId: session.personId, name: session.personName },
-      leaves: true,
+      leaves: 'now',
     },
   });
   const state = standing.stage === 'preArbitration' ? ('lost' as const) : ('accepted' as const);

@@ -71,7 +71,11 @@ describe('an answer', () => {
       answers: [
         { answer: 'appealed', name: ada.personName, delivery: 'accepted', stage: 'chargeback' },
       ],
-      timeline: [{ step: 'appealed', actorName: ada.personName }, { step: 'told' }],
+      timeline: [
+        { step: 'passedOn', actorKind: 'operator' },
+        { step: 'appealed', actorName: ada.personName },
+        { step: 'told' },
+      ],
     });
   });
 

@@ -8,7 +8,7 @@ import { submitDraft } from './drafts.ts';
 import { refusalOfAnswer } from './judge-answer.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** D2, D11 and D17, by the stage: what is sent is final. */
+/** D2, D11 and D17, by the stage: what is submitted is final. It leaves once the acquirer has reviewed it. */
 export const answerDisputeRoute = implement(answerDispute, async (context, input) => {
   const { number, stage, statement, evidence, acknowledgesFees, fileIds } = input;
   const { tx, scope, session, platform, now, refuse } = context;
@@ -34,7 +34,7 @@ export const answerDisputeRoute = implement(answerDispute, async (context, input
       person: { personId: session.personId, name: session.personName },
       statement,
       evidence,
-      leaves: true,
+      leaves: 'afterReview',
     },
   });
   await submitDraft(tx, scope, { standing, place, fileIds, personId: session.personId, now });

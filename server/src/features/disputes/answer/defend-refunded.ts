@@ -49,7 +49,7 @@ export const defendRefunded = (
           evidence: [
             { field: 'refundRecord', text: refunds.map(recordOf).join('\n').slice(0, 1000) },
           ],
-          leaves: true,
+          leaves: 'now',
         },
       });
       const { businessId, number } = standing;

@@ -10,6 +10,7 @@ import {
   detachFile,
   detachFiles,
   filesOf,
+  redraftFiles,
   submitFiles,
   type FileOwner,
 } from '#features/uploads/public';
@@ -73,6 +74,33 @@ const merged = (
     }
   }
   return Object.fromEntries(after);
+};
+
+type Submitted = {
+  personId: bigint;
+  name: string;
+  statement: string;
+  evidence: { field: EvidenceField; text: string }[];
+  place: number;
+};
+
+/** A returned answer is a draft again, files included; the answer itself stays as it was sent. */
+export const draftAgain = async (
+  tx: Tx,
+  { businessId, number, gatewayNumber, stage }: HeldCase,
+  { answer, now }: { answer: Submitted; now: Date },
+): Promise<void> => {
+  const texts = Object.fromEntries(answer.evidence.map(({ field, text }) => [field, text]));
+  await tx.run(sql`
+    insert into dispute_drafts (business_id, number, gateway_number, stage, statement, evidence, saved_at, saved_by, saved_by_name)
+    values (${businessId}, ${number}, ${gatewayNumber}, ${stage}, ${answer.statement}, ${JSON.stringify(texts)}::jsonb, ${now},
+      ${answer.personId}, ${answer.name})
+    on conflict (business_id, number) do nothing`);
+  await redraftFiles(tx, businessId, {
+    from: answerOwner(number, answer.place),
+    to: draftOwner(number),
+    now,
+  });
 };
 
 type Adding = { fileIds: readonly string[]; personId: bigint; now: Date };

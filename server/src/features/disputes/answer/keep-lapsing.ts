@@ -3,6 +3,7 @@ import { now } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
 import { everySecond } from '#platform/upkeep/every-second';
 import { defendRefunded } from './defend-refunded.ts';
+import { sendUnreviewed } from '../review/send-unreviewed.ts';
 import { lapseCases } from './lapse-cases.ts';
 
 /** Looks every second for cases that answer themselves. Returns how to stop; the one under way ends by itself. */
@@ -11,6 +12,7 @@ export const keepLapsing = (platform: Platform, log: FastifyBaseLogger): (() => 
     failure: 'a case was not moved on and is tried again',
     run: async (onError, until) => {
       await defendRefunded(platform, now(), { onError, until });
+      await sendUnreviewed(platform, now(), { onError, until });
       await lapseCases(platform, now(), { onError, until });
     },
   });

@@ -27,7 +27,7 @@ export const lapseCases = (platform: Platform, now: Date, sweeping: Sweeping): P
           answer: 'lapsed',
           answeredAt: minutesFrom(replyBy, 1 / 60),
           person: null,
-          leaves: false,
+          leaves: 'never',
         },
       });
       await logSystemOperations(tx, [

@@ -28,7 +28,7 @@ export const releaseRetrievals = (
       }
       await writeAnswer(tx, platform, {
         standing,
-        given: { answer: 'released', answeredAt: now, person: null, leaves: false },
+        given: { answer: 'released', answeredAt: now, person: null, leaves: 'never' },
       });
       await bookPayments(tx, [{ businessId, paymentNumber }], now);
       await logSystemOperations(tx, [

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
-import type { HeldCase } from '../hold-case.ts';
+import type { CaseKey, HeldCase } from '../hold-case.ts';
 
 export type Answer = {
   answer: 'appealed' | 'accepted' | 'lapsed' | 'released';
@@ -13,9 +13,19 @@ export type Answer = {
   person: { personId: bigint; name: string } | null;
   statement?: string;
   evidence?: readonly { field: string; text: string }[];
-  /** Whether it leaves to the gateway; silence does not. */
-  leaves: boolean;
+  /** To the gateway: now, once the acquirer has reviewed it, or never, as silence does. */
+  leaves: 'now' | 'afterReview' | 'never';
 };
+
+const statusOnLeaving = { now: 'queued', afterReview: 'review', never: null } as const;
+
+/** Puts an answer on its way to the gateway. */
+export const enqueueAnswer = (
+  tx: Tx,
+  queue: Platform['queue'],
+  { businessId, number, place }: CaseKey & { place: number },
+): Promise<void> =>
+  enqueue(tx, queue, { name: 'send-dispute-answer', id: `${businessId}/${number}/${place}` });
 
 const nextPlace = async (tx: Tx, { businessId, number }: HeldCase): Promise<number> => {
   const [last] = await tx.rows<{ place: number }>(sql`
@@ -39,21 +49,18 @@ export const writeAnswer = async (
     given.person === null
       ? { kind: 'system', personId: null, name: null }
       : { kind: 'merchant', ...given.person };
-  const command = leaves ? { id: randomUUID(), status: 'queued' } : { id: null, status: null };
+  const commandId = leaves === 'never' ? null : randomUUID();
   const place = await nextPlace(tx, standing);
   await tx.run(sql`
     insert into dispute_answers (business_id, number, place, payment_number, gateway_number, stage, answer, answered_at, actor_kind,
       person_id, actor_name, statement, evidence, command_id, command_status)
     values (${businessId}, ${number}, ${place}, ${paymentNumber}, ${gatewayNumber}, ${stage}, ${answer}, ${answeredAt},
       ${actor.kind}, ${actor.personId}, ${actor.name}, ${statement},
-      ${JSON.stringify(evidence)}::jsonb, ${command.id}, ${command.status})`);
+      ${JSON.stringify(evidence)}::jsonb, ${commandId}, ${statusOnLeaving[leaves]})`);
   await tx.run(sql`
     update disputes set answer = ${answer} where business_id = ${businessId} and number = ${number}`);
-  if (leaves) {
-    await enqueue(tx, queue, {
-      name: 'send-dispute-answer',
-      id: `${businessId}/${number}/${place}`,
-    });
+  if (leaves === 'now') {
+    await enqueueAnswer(tx, queue, { businessId, number, place });
   }
   await announceStale(tx, { businessId, stale: 'disputes' });
   return place;

@@ -11,26 +11,32 @@ type Answers = DisputeDetail['answers'];
 
 export type Of = { businessId: bigint; number: string; paymentNumber: string };
 
-type AnswerRow = Omit<Answers[number], 'answeredAt' | 'files'> & {
+type AnswerRow = Omit<Answers[number], 'answeredAt' | 'files' | 'review'> & {
   answered_at: Date;
-  place: number;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  review_note: string | null;
 };
 
 /** What was answered to a case, the last first. */
 export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<Answers> => {
   const rows = await tx.rows<AnswerRow>(sql`
     select place, stage, answer, answered_at, actor_name as name, statement, evidence, command_status as delivery,
-      refusal_code as "refusalCode"
+      refusal_code as "refusalCode", reviewed_at, reviewed_by_name as reviewed_by, review_note
     from dispute_answers where business_id = ${businessId} and number = ${number} order by place desc`);
   const owners = rows.map(({ place }) => answerOwner(number, place));
   const files = await filesOfEach(tx, businessId, {
     kind: 'disputeAnswer',
     ids: owners.map(({ id }) => id),
   });
-  return rows.map(({ answered_at, place, ...row }) => ({
+  return rows.map(({ answered_at, reviewed_at, reviewed_by, review_note, ...row }) => ({
     ...row,
     answeredAt: answered_at.toISOString(),
-    files: files.get(answerOwner(number, place).id) ?? [],
+    review:
+      reviewed_at === null
+        ? null
+        : { at: reviewed_at.toISOString(), by: reviewed_by, note: review_note },
+    files: files.get(answerOwner(number, row.place).id) ?? [],
   }));
 };
 
@@ -59,6 +65,36 @@ const stateAfter = {
   released: 'closed',
 };
 
+const reviewOf = (number: string, { review, delivery }: Answers[number]): Told[] =>
+  review === null
+    ? []
+    : [
+        {
+          at: review.at,
+          kind: 'dispute',
+          number,
+          ...(delivery === 'returned'
+            ? { step: 'returned' as const, status: 'awaiting' }
+            : { step: 'passedOn' as const, status: 'underAppeal' }),
+          actorKind: review.by === null ? 'system' : 'operator',
+          actorName: review.by,
+          amount: null,
+          note: review.note,
+        },
+      ];
+
+const submissionOf = (number: string, answer: Answers[number]): Told => ({
+  at: answer.answeredAt,
+  kind: 'dispute',
+  number,
+  step: stepOf(answer.stage, answer),
+  status: stateAfter[answer.answer],
+  actorKind: answer.name === null ? 'system' : 'merchant',
+  actorName: answer.name,
+  amount: null,
+  note: answer.refusalCode,
+});
+
 type ToldRow = Omit<Told, 'at' | 'amount' | 'step' | 'kind' | 'number'> & {
   at: Date;
   amount_minor: bigint;
@@ -84,16 +120,10 @@ export const readCaseTimeline = async (
     step: 'told',
     amount: { minor: String(amount_minor), currency },
   }));
-  const given = answers.map((answer): Told => ({
-    at: answer.answeredAt,
-    kind: 'dispute',
-    number,
-    step: stepOf(answer.stage, answer),
-    status: stateAfter[answer.answer],
-    actorKind: answer.name === null ? 'system' : 'merchant',
-    actorName: answer.name,
-    amount: null,
-    note: answer.refusalCode,
-  }));
-  return [...given, ...told].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  const given = answers.flatMap((answer) => [
+    ...reviewOf(number, answer),
+    submissionOf(number, answer),
+  ]);
+  // Of the same instant, what is listed first came last.
+  return [...given, ...told].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 };

@@ -81,7 +81,7 @@ const refundMinorOf = async (tx: Tx, record: DetailRecord): Promise<string | nul
   return cost === undefined ? null : String(cost.amountMinor + cost.feeMinor);
 };
 
-const paymentOf = (record: DetailRecord): DisputeDetail['payment'] => ({
+export const paymentOf = (record: DetailRecord): DisputeDetail['payment'] => ({
   status: record.payment_status,
   orderedAt: record.ordered_at.toISOString(),
   amount: { minor: String(record.payment_minor), currency: record.currency },
@@ -91,6 +91,16 @@ const paymentOf = (record: DetailRecord): DisputeDetail['payment'] => ({
   eci: record.three_ds?.eci ?? null,
   liabilityShift: record.three_ds?.liabilityShift ?? null,
 });
+
+/** The gateway's word, or the acquirer's of its review. */
+export const returnedNoteOf = (
+  { returned_note, state, stage }: DetailRecord,
+  answers: DisputeDetail['answers'],
+): string | null => {
+  const last = answers.find((answer) => answer.stage === stage);
+  const isReturned = state === 'awaiting' && last?.delivery === 'returned';
+  return returned_note ?? (isReturned ? (last.review?.note ?? null) : null);
+};
 
 export const tellDetail = async (
   tx: Tx,
@@ -106,7 +116,7 @@ export const tellDetail = async (
     payment: paymentOf(record),
     wasRetrieval: record.was_retrieval,
     family: familyOf(record.cardBrand, record.reasonCode ?? ''),
-    returnedNote: record.returned_note,
+    returnedNote: returnedNoteOf(record, answers),
     costs:
       cost === undefined
         ? null

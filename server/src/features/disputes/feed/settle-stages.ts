@@ -51,7 +51,7 @@ const deadlineRow = (stage: Stage) => {
 
 /**
  * Writes both deadlines of the stage a case is at, and what stands of the answers given there: the last one that the gateway
- * neither refused nor gave back. So an answer counts whether the gateway's word comes before or after it, and never at a later stage.
+ * neither refused nor gave back, and that the acquirer did not return. So an answer counts whether the gateway's word comes before or after it, and never at a later stage.
  */
 export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Promise<void> => {
   const rows = (await readStages(tx, disputes)).map(deadlineRow);
@@ -63,7 +63,7 @@ export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Prom
       from ${keysOf(disputes)}
       join dispute_answers g on g.business_id = k.business_id and g.number = k.number
       join disputes c on c.business_id = g.business_id and c.number = g.number and c.stage = g.stage
-      where g.command_status is distinct from 'refused'
+      where coalesce(g.command_status, '') not in ('refused', 'returned')
         and (c.returned_note is null or g.answered_at > c.stands_since)
       order by g.business_id, g.number, g.place desc
     ) a on a.business_id = k.business_id and a.number = k.number

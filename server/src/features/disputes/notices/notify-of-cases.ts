@@ -26,6 +26,8 @@ type Notified = {
   amountMinor: bigint;
   currency: string;
   replyBy: Date;
+  /** Why the last answer was returned. */
+  comment: string | null;
   notice: CaseNotice;
 };
 
@@ -33,6 +35,7 @@ type Sending = { platform: Platform; now: Date };
 
 const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
   opened: 'disputeOpened',
+  returned: 'disputeDeadline',
   daysLeft5: 'disputeDeadline',
   daysLeft2: 'disputeDeadline',
   daysLeft1: 'disputeDeadline',
@@ -42,7 +45,8 @@ const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
 };
 
 /**
- * The cases with a notice due, marked as notified. The first notice of a stage says that it was opened, however few days are left.
+ * The cases with a notice due, marked as notified. The first notice of a stage says that it was opened, however few days are left;
+ * the first after a returned answer says that it was returned.
  * Cases that ended more than 7 days ago are left out: they belong to a history that is being imported.
  */
 const markDue = (tx: Tx, now: Date): Promise<Notified[]> =>
@@ -71,7 +75,10 @@ const markDue = (tx: Tx, now: Date): Promise<Notified[]> =>
     where d.business_id = u.business_id and d.number = u.number and b.business_id = d.business_id and b.number = d.number
     returning d.business_id as "businessId", d.number, d.gateway_number as "gatewayNumber", d.stage, d.amount_minor as "amountMinor",
       d.currency, d.reply_by as "replyBy",
-      case when d.state = 'awaiting' and split_part(coalesce(b.noticed, ''), '/', 1) <> d.stage then 'opened' else u.notice end as notice`);
+      (select a.review_note from dispute_answers a
+        where a.business_id = d.business_id and a.number = d.number and a.command_status = 'returned' order by a.place desc limit 1) as comment,
+      case when d.state = 'awaiting' and split_part(coalesce(b.noticed, ''), '/', 1) <> d.stage then 'opened'
+        when d.state = 'awaiting' and b.noticed = d.stage || '/returnDue' then 'returned' else u.notice end as notice`);
 
 /** In the reader's zone, and in UTC+8 where that is another. */
 const deadlineFor = (at: Date, reader: Pick<ZonedReader, 'language' | 'timeZoneId'>): string =>

@@ -23,7 +23,13 @@ import type { TimelineStep } from '#kit/timeline';
 import type { Say } from '#platform/language/language';
 import { CardCell, claimText, toneOfState } from '../dispute-cells.tsx';
 
-export const disputeClaim: Section<DisputeDetail> = {
+/** As its merchant reads it, and the acquirer. */
+type CaseFacts = Omit<
+  DisputeDetail,
+  'allowedActions' | 'obstacles' | 'costs' | 'verdict' | 'draft'
+>;
+
+export const disputeClaim: Section<CaseFacts> = {
   title: words.claim,
   facts: (dispute, { say }) => [
     fact.longText(
@@ -39,16 +45,13 @@ export const disputeClaim: Section<DisputeDetail> = {
   ],
 };
 
-export const disputedPayment: Section<DisputeDetail> = {
+/** The acquirer's people have no page of a merchant's payment. */
+export const overseenPayment: Section<CaseFacts> = {
   title: words.payment,
   facts: (dispute) => {
     const { payment } = dispute;
     return [
-      fact.link(
-        fields.paymentNumber,
-        dispute.paymentNumber,
-        transactionPath(dispute.paymentNumber),
-      ),
+      fact.number(fields.paymentNumber, dispute.paymentNumber),
       fact.number(fields.merchantOrderNumber, dispute.merchantOrderNumber),
       fact.code(fields.gatewayNumber, dispute.gatewayNumber),
       fact.money(words.paidAmount, payment.amount),
@@ -64,6 +67,14 @@ export const disputedPayment: Section<DisputeDetail> = {
   },
 };
 
+export const disputedPayment: Section<DisputeDetail> = {
+  title: words.payment,
+  facts: (dispute, reader) => [
+    fact.link(fields.paymentNumber, dispute.paymentNumber, transactionPath(dispute.paymentNumber)),
+    ...(overseenPayment.facts?.(dispute, reader) ?? []).slice(1),
+  ],
+};
+
 type Entry = DisputeDetail['timeline'][number];
 
 /** A status the product does not know stays as it came. */
@@ -75,9 +86,19 @@ const titleOf = ({ step, status }: Entry, say: Say): string => {
   return known === undefined ? status : say(disputeStatusLabels[known]);
 };
 
+/** The gateway's note is the reason's code, as a rule. */
+const noteOf = (
+  { step, note }: Entry,
+  { cardBrand, reasonCode }: CaseFacts,
+  say: Say,
+): string | null =>
+  step === 'told' && note !== null && note === reasonCode
+    ? `${note} · ${claimText({ cardBrand, reasonCode }, say)}`
+    : note;
+
 /** What happened to the case, newest first, as the server has put it in order. */
-export const caseSteps = ({ timeline }: DisputeDetail, { say }: Reader): TimelineStep[] =>
-  timeline.map((entry, index) => ({
+export const caseSteps = (dispute: CaseFacts, { say }: Reader): TimelineStep[] =>
+  dispute.timeline.map((entry, index) => ({
     id: `${entry.at} ${entry.step} ${index}`,
     at: entry.at,
     tone: toneOfState(entry.status),
@@ -85,5 +106,5 @@ export const caseSteps = ({ timeline }: DisputeDetail, { say }: Reader): Timelin
     by: [say(actorLabels[entry.actorKind]), entry.actorName]
       .filter((part) => part !== null)
       .join(' · '),
-    note: entry.note,
+    note: noteOf(entry, dispute, say),
   }));

@@ -6,15 +6,13 @@ import {
 import { disputeObstacleLabels } from '@back-office/messages/features/disputes/labels';
 import { defineObject } from '#kit/object/define-object';
 import { Obstacles } from '#kit/obstacles';
-import { useSay } from '#platform/language/language';
 import { disputeActions } from '../dispute-actions.tsx';
 import { CaseStatus, StageCell } from '../dispute-cells.tsx';
-import { Advice, Answers, Deadline, disputeCosts } from './dispute-parts.tsx';
+import { Advice, Answers, Deadline, disputeCosts, ReturnedNote } from './dispute-parts.tsx';
 import { caseSteps, disputedPayment, disputeClaim } from './dispute-facts.tsx';
 
 /** Until when, what stands in the way, and why an answer came back. What one may not do at all is not looked for. */
 const Notes = ({ thing: dispute }: { thing: DisputeDetail }) => {
-  const say = useSay();
   const reasons = dispute.obstacles
     .map(({ obstacle }) => obstacle)
     .filter((reason) => reason !== 'noPermission');
@@ -22,11 +20,7 @@ const Notes = ({ thing: dispute }: { thing: DisputeDetail }) => {
     <>
       <Deadline dispute={dispute} />
       <Obstacles reasons={[...new Set(reasons)]} labels={disputeObstacleLabels} />
-      {dispute.returnedNote !== null && (
-        <p className="kit-note kit-note-warning">
-          {say(words.returned, { note: dispute.returnedNote })}
-        </p>
-      )}
+      <ReturnedNote dispute={dispute} />
     </>
   );
 };

@@ -11,6 +11,7 @@ import {
   disputeStepLabels,
   verdictReasonLabels,
 } from '@back-office/messages/features/disputes/labels';
+import { answerDeliveryLabels } from '@back-office/messages/features/disputes/review';
 import { disputeStageLabels } from '@back-office/messages/payment';
 import { DescriptionList } from '#kit/description-list';
 import type { Section } from '#kit/object/definition';
@@ -23,8 +24,16 @@ import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 import { timeLeft } from '../dispute-cells.tsx';
 
+/** The address of a file, which each reader has of his own. */
+type FileAddress = (id: string) => string;
+const ownFile: FileAddress = (id) => `uploads/${id}/file`;
+
 /** Until when the merchant answers, and the network’s own deadline beside it. */
-export const Deadline = ({ dispute }: { dispute: DisputeDetail }) => {
+export const Deadline = ({
+  dispute,
+}: {
+  dispute: Pick<DisputeDetail, 'replyBy' | 'networkDueAt' | 'state'>;
+}) => {
   const say = useSay();
   const zone = useTimeZone();
   const { replyBy, networkDueAt, state } = dispute;
@@ -44,6 +53,18 @@ export const Deadline = ({ dispute }: { dispute: DisputeDetail }) => {
         </span>
       )}
     </div>
+  );
+};
+
+/** Why the last answer came back, while the case waits for another. */
+export const ReturnedNote = ({
+  dispute: { returnedNote },
+}: {
+  dispute: Pick<DisputeDetail, 'returnedNote'>;
+}) => {
+  const say = useSay();
+  return returnedNote === null ? null : (
+    <p className="kit-note kit-note-warning">{say(words.returned, { note: returnedNote })}</p>
   );
 };
 
@@ -82,7 +103,7 @@ export const disputeCosts: Section<DisputeDetail> = {
 };
 
 /** Each opens as it was sent. */
-const SentFiles = ({ files }: { files: readonly UploadedFile[] }) => (
+const SentFiles = ({ files, at }: { files: readonly UploadedFile[]; at: FileAddress }) => (
   <ul className="kit-plain-list">
     {files.map(({ id, name }) => (
       <li key={id}>
@@ -90,7 +111,7 @@ const SentFiles = ({ files }: { files: readonly UploadedFile[] }) => (
           type="button"
           className="kit-link-button"
           translate="no"
-          onClick={() => void downloadFile(`uploads/${id}/file`, {}).catch(() => undefined)}
+          onClick={() => void downloadFile(at(id), {}).catch(() => undefined)}
         >
           {name}
         </button>
@@ -99,18 +120,26 @@ const SentFiles = ({ files }: { files: readonly UploadedFile[] }) => (
   </ul>
 );
 
-/** What was sent, read-only for good. */
-export const Answers = ({ thing: { answers } }: { thing: DisputeDetail }) => {
+type AnswersProps = { thing: Pick<DisputeDetail, 'answers'>; filesAt?: FileAddress };
+
+/** What was submitted, read-only for good. */
+export const Answers = ({ thing: { answers }, filesAt = ownFile }: AnswersProps) => {
   const say = useSay();
   return answers
     .filter(({ statement }) => statement !== null)
     .map((answer) => (
       <DescriptionList
-        key={answer.answeredAt}
+        key={answer.place}
         items={[
           {
             term: say(disputeStageLabels[answer.stage]),
-            value: [say(disputeStepLabels.appealed), answer.name ?? say(words.byRules)].join(' · '),
+            value: [
+              say(disputeStepLabels.appealed),
+              answer.name ?? say(words.byRules),
+              answer.delivery !== null && say(answerDeliveryLabels[answer.delivery]),
+            ]
+              .filter(Boolean)
+              .join(' · '),
             isWide: true,
           },
           {
@@ -128,7 +157,7 @@ export const Answers = ({ thing: { answers } }: { thing: DisputeDetail }) => {
             : [
                 {
                   term: say(disputeAnswerWords.files),
-                  value: <SentFiles files={answer.files} />,
+                  value: <SentFiles files={answer.files} at={filesAt} />,
                   isWide: true,
                 },
               ]),

@@ -7,6 +7,7 @@ import {
   detailWords,
   timelineKindLabels,
 } from '@back-office/messages/features/transactions/detail';
+import { reasonWord } from '@back-office/messages/features/disputes/reasons';
 import { responseWording } from '@back-office/messages/features/transactions/responses';
 import { filterWords } from '@back-office/messages/kit';
 import * as labels from '@back-office/messages/payment';
@@ -61,19 +62,27 @@ const tellings: Record<Entry['kind'], Telling> = {
 const told = (entry: Entry, say: Say): Told =>
   tellings[entry.kind](entry.status, say) ?? { status: entry.status, tone: 'quiet' };
 
-/** A note that begins with a response code is told in plain words; any other stays as it came. */
-const noteOf = (note: string, say: Say): string => {
+/** A note that is the reason of a case, or begins with a response code, is told in plain words; any other stays as it came. */
+const noteOf = (
+  { kind, note }: Entry,
+  { cardBrand }: TransactionDetail,
+  say: Say,
+): string | null => {
+  if (note === null) {
+    return null;
+  }
+  const reason = kind === 'dispute' ? reasonWord(cardBrand, note) : undefined;
+  if (reason !== undefined) {
+    return `${note} · ${say(reason)}`;
+  }
   const [code = ''] = note.split(' ');
   const wording = responseWording(code);
   return wording === undefined ? note : `${code} · ${say(wording.meaning)}`;
 };
 
 /** What happened to the payment, newest first. */
-export const paymentSteps = (
-  { timeline }: TransactionDetail,
-  { say }: { say: Say },
-): TimelineStep[] =>
-  timeline
+export const paymentSteps = (detail: TransactionDetail, { say }: { say: Say }): TimelineStep[] =>
+  detail.timeline
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
     .map((entry, index) => {
       const { status, tone } = told(entry, say);
@@ -93,6 +102,6 @@ export const paymentSteps = (
         by: [say(actorLabels[entry.actorKind]), entry.actorName]
           .filter((part) => part !== null)
           .join(' · '),
-        note: entry.note === null ? null : noteOf(entry.note, say),
+        note: noteOf(entry, detail, say),
       };
     });

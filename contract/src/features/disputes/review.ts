@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { fileSchema } from '../../kit/file.ts';
+import { typedText } from '../../kit/line.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter, currenciesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
+import { disputeRowSchema } from '../disputes.ts';
+import * as payment from '../payment.ts';
+import { answerDeliveries, disputeDetailSchema } from './detail.ts';
+
+// Spec S2.20: the acquirer reads each answer of a merchant before it goes to the network (Decision 220).
+
+const access = { kind: 'operator', permission: 'disputes.review' } as const;
+
+export const reviewNoteMax = 500;
+
+export const caseReviewActions = ['send', 'return'] as const;
+export type CaseReviewAction = (typeof caseReviewActions)[number];
+/** Why an answer under review can't be returned. */
+export const caseReviewObstacles = ['noTimeLeft'] as const;
+
+/** Those to review by the merchant's deadline; all others by the newest. */
+export const caseQueues = ['toReview', 'withMerchant', 'atNetwork', 'ended', 'all'] as const;
+export type CaseQueue = (typeof caseQueues)[number];
+
+/** What is looked at before an answer leaves. */
+export const answerChecks = ['requiredFields', 'otherFields', 'documents', 'english'] as const;
+export type AnswerCheck = (typeof answerChecks)[number];
+
+const overseen = {
+  /** Merchant number and number: a number is its merchant's own. */
+  id: z.string(),
+  merchantNumber: z.string(),
+  merchantName: z.string(),
+  allowedActions: z.array(z.enum(caseReviewActions)),
+};
+
+const caseReviewRowSchema = disputeRowSchema.omit({ allowedActions: true }).extend({
+  ...overseen,
+  stage: z.enum(payment.disputeStages),
+  /** Of the last answer; null where none was given, or none leaves. */
+  delivery: z.enum(answerDeliveries).nullable(),
+  answeredAt: z.string().nullable(),
+});
+export type CaseReviewRow = z.output<typeof caseReviewRowSchema>;
+
+/** The cases of all merchants. */
+export const caseReviewList = defineList({
+  name: 'caseReviews',
+  call: {
+    name: 'listCaseReviews',
+    path: 'ops/disputes/list',
+    errors: [],
+  },
+  access,
+  row: caseReviewRowSchema,
+  columns: {
+    number: { kind: 'code', width: 224, isKey: true },
+    merchant: { kind: 'own', width: 220, card: 'field' },
+    claim: { kind: 'own', width: 220, card: 'field', only: 'screen' },
+    amount: { kind: 'money', width: 130, card: 'heading' },
+    replyBy: { kind: 'instant', width: 196, card: 'heading' },
+    state: { kind: 'word', width: 190, card: 'field' },
+    stage: { kind: 'word', width: 140 },
+    delivery: { kind: 'word', width: 170 },
+    answeredAt: { kind: 'instant' },
+    networkDueAt: { kind: 'instant', isExtra: true },
+    paymentNumber: { kind: 'code', width: 232, isExtra: true },
+    gatewayNumber: { kind: 'code', width: 110, isExtra: true },
+    openedAt: { kind: 'instant', isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(caseQueues),
+    stages: choicesFilter(payment.disputeStages),
+    currencies: currenciesFilter,
+    /** Part of a number of the case or its payment, or of the merchant's name or number. */
+    search: textFilter(100),
+  },
+  inSight: ['stages', 'search'],
+  tabs: 'queue',
+  sums: 'amount',
+});
+export const listCaseReviews = caseReviewList.call;
+
+const named = { merchantNumber: merchantNumberSchema, number: z.string().max(64) };
+
+const overseenCaseSchema = disputeDetailSchema
+  .omit({ allowedActions: true, obstacles: true, costs: true, verdict: true, draft: true })
+  .extend({
+    ...overseen,
+    obstacles: z.array(z.enum(caseReviewObstacles)),
+    /** Of the answer under review; null where none is. */
+    checks: z.array(z.object({ check: z.enum(answerChecks), isMet: z.boolean() })).nullable(),
+  });
+export type OverseenCase = z.output<typeof overseenCaseSchema>;
+
+/** One case of any merchant. */
+export const overseeDispute = defineCall({
+  name: 'overseeDispute',
+  method: 'GET',
+  path: 'ops/disputes/{merchantNumber}/{number}',
+  access,
+  input: z.strictObject(named),
+  output: overseenCaseSchema,
+  errors: ['disputes.notFound'],
+});
+
+/** A document of an answer, as it was sent. */
+export const fetchAnswerFile = defineCall({
+  name: 'fetchAnswerFile',
+  method: 'POST',
+  path: 'ops/disputes/{merchantNumber}/{number}/files/{id}',
+  access,
+  input: z.strictObject({ ...named, id: z.uuid() }),
+  output: fileSchema,
+  answersFile: true,
+  errors: ['disputes.notFound'],
+  reads: true,
+});
+
+/** Sends an answer to the network as it is. */
+export const passAnswerOn = defineCall({
+  name: 'passAnswerOn',
+  method: 'POST',
+  path: 'ops/disputes/{merchantNumber}/{number}/send',
+  access,
+  input: z.strictObject(named),
+  output: z.object({}),
+  errors: ['disputes.notFound', 'disputes.notUnderReview'],
+});
+
+/** D12: gives an answer back. The case waits for the merchant again, who reads the comment. */
+export const returnAnswer = defineCall({
+  name: 'returnAnswer',
+  method: 'POST',
+  path: 'ops/disputes/{merchantNumber}/{number}/return',
+  access,
+  input: z.strictObject({ ...named, note: typedText(reviewNoteMax) }),
+  output: z.object({}),
+  errors: ['disputes.notFound', 'disputes.notUnderReview', 'disputes.noTimeToReturn'],
+});

@@ -1,0 +1,115 @@
+import type { answerDeliveries } from '@back-office/contract/features/disputes/detail';
+import type {
+  answerChecks,
+  CaseReviewAction,
+  caseReviewList,
+  caseReviewObstacles,
+  CaseQueue,
+} from '@back-office/contract/features/disputes/review';
+import type { ListWords } from '../../kit/list-words.ts';
+import { disputeStageLabels } from '../../payment.ts';
+import { screenTitles } from '../../screens.ts';
+import type { Word } from '../../words.ts';
+import { disputeFields } from '../disputes.ts';
+import { caseStateLabels } from './labels.ts';
+import { disputeListWords } from './list.ts';
+
+type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Word>>;
+
+const queueLabels: Readonly<Record<CaseQueue, Word>> = {
+  toReview: { en: 'To review', zhCn: '待审核', zhHk: '待審核' },
+  withMerchant: { en: 'With the merchant', zhCn: '待商户回复', zhHk: '待商戶回覆' },
+  atNetwork: { en: 'With the network', zhCn: '卡组织处理中', zhHk: '卡組織處理中' },
+  ended: { en: 'Closed', zhCn: '已结束', zhHk: '已結束' },
+  all: { en: 'All', zhCn: '全部', zhHk: '全部' },
+};
+
+export const answerDeliveryLabels: Labels<typeof answerDeliveries> = {
+  review: { en: 'Under review', zhCn: '审核中', zhHk: '審核中' },
+  returned: { en: 'Returned', zhCn: '已退回', zhHk: '已退回' },
+  queued: { en: 'Sending', zhCn: '提交中', zhHk: '提交中' },
+  accepted: { en: 'Sent to the network', zhCn: '已提交卡组织', zhHk: '已提交卡組織' },
+  refused: { en: 'Refused by the gateway', zhCn: '网关拒收', zhHk: '閘道拒收' },
+};
+
+export const caseReviewActionLabels: Readonly<Record<CaseReviewAction, Word>> = {
+  send: { en: 'Send to network', zhCn: '提交卡组织', zhHk: '提交卡組織' },
+  return: { en: 'Return to merchant', zhCn: '退回商户', zhHk: '退回商戶' },
+};
+
+export const caseReviewObstacleLabels: Labels<typeof caseReviewObstacles> = {
+  noTimeLeft: {
+    en: 'The merchant’s deadline has passed, so the answer can’t be returned.',
+    zhCn: '商户回复期限已过，不能退回。',
+    zhHk: '商戶回覆期限已過，不能退回。',
+  },
+};
+
+export const answerCheckLabels: Labels<typeof answerChecks> = {
+  requiredFields: { en: 'Required fields', zhCn: '必填项', zhHk: '必填欄位' },
+  otherFields: { en: 'Supporting fields', zhCn: '补充项', zhHk: '補充欄位' },
+  documents: { en: 'Documents', zhCn: '证明文件', zhHk: '證明文件' },
+  english: { en: 'Written in English', zhCn: '使用英文', zhHk: '使用英文' },
+};
+
+export const caseReviewWords = {
+  merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+  delivery: { en: 'Answer', zhCn: '回复', zhHk: '回覆' },
+  answeredAt: { en: 'Answered', zhCn: '回复时间', zhHk: '回覆時間' },
+  checks: { en: 'Completeness', zhCn: '完整性检查', zhHk: '完整性檢查' },
+  met: { en: 'Complete', zhCn: '齐备', zhHk: '齊備' },
+  unmet: { en: 'Missing', zhCn: '缺少', zhHk: '欠缺' },
+  sendTitle: { en: 'Send this answer?', zhCn: '确认提交？', zhHk: '確認提交？' },
+  sendText: {
+    en: 'The network receives the answer as it is. You can’t undo this.',
+    zhCn: '该回复将原样提交卡组织，且无法撤回。',
+    zhHk: '此回覆將原樣提交卡組織，且無法撤回。',
+  },
+  sent: { en: 'Answer sent.', zhCn: '回复已提交。', zhHk: '回覆已提交。' },
+  returnNote: { en: 'Comment for the merchant', zhCn: '给商户的意见', zhHk: '給商戶的意見' },
+  returnHelp: {
+    en: 'Name what is missing or unreadable. The merchant can answer again until the deadline.',
+    zhCn: '请说明缺少或无法辨认的内容。商户可在期限前重新回复。',
+    zhHk: '請說明欠缺或無法辨認的內容。商戶可在期限前重新回覆。',
+  },
+  returned: { en: 'Answer returned.', zhCn: '回复已退回。', zhHk: '回覆已退回。' },
+} as const satisfies Record<string, Word>;
+
+export const caseReviewListWords: ListWords<typeof caseReviewList> = {
+  title: screenTitles.caseReviews,
+  lead: {
+    en: 'Review each answer before it goes to the network. Unreviewed answers are sent at the merchant’s deadline.',
+    zhCn: '回复经审核后提交卡组织；至商户回复期限仍未审核的，将自动提交。',
+    zhHk: '回覆經審核後提交卡組織；至商戶回覆期限仍未審核的，將自動提交。',
+  },
+  columns: {
+    ...disputeFields,
+    merchant: caseReviewWords.merchant,
+    delivery: caseReviewWords.delivery,
+    answeredAt: caseReviewWords.answeredAt,
+  },
+  filters: {
+    queue: disputeFields.state,
+    stages: disputeFields.stage,
+    currencies: disputeListWords.filters.currencies,
+    search: {
+      en: 'Case, transaction or merchant',
+      zhCn: '案件、交易或商户',
+      zhHk: '個案、交易或商戶',
+    },
+  },
+  labels: {
+    queue: queueLabels,
+    state: caseStateLabels,
+    stage: disputeStageLabels,
+    stages: disputeStageLabels,
+    delivery: answerDeliveryLabels,
+  },
+  count: disputeListWords.count,
+  emptyTitle: { en: 'No cases here', zhCn: '暂无案件', zhHk: '暫無個案' },
+  emptyText: {
+    en: 'A case appears here when its merchant submits an answer. See All for every case.',
+    zhCn: '商户提交回复后，案件显示在此。全部案件见“全部”标签页。',
+    zhHk: '商戶提交回覆後，個案會在此顯示。所有個案見「全部」分頁。',
+  },
+};

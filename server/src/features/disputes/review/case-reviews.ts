@@ -1,0 +1,102 @@
+import {
+  caseReviewList,
+  type CaseQueue,
+  type CaseReviewRow,
+} from '@back-office/contract/features/disputes/review';
+import { caseReviewListWords } from '@back-office/messages/features/disputes/review';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn, type Queue } from '#platform/list/list-source';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
+import {
+  disputeColumns,
+  disputed,
+  disputeSources,
+  wireDispute,
+  type DisputeRecord,
+} from '../dispute-row.ts';
+import { judgeReview } from './judge-review.ts';
+
+/** Cases `c` of live payments with their merchant `b` and the last answer `a`. */
+const overseenCases: Sql = sql`(
+    select * from ${disputed}
+    where kind = 'case' and gateway_number in (select gateway_number from gateways where mode = 'live')
+  ) c
+  join businesses b on b.id = c.business_id
+  left join (
+    select distinct on (business_id, number) business_id, number, stage, command_status, answered_at
+    from dispute_answers order by business_id, number, place desc
+  ) a on a.business_id = c.business_id and a.number = c.number`;
+
+const byDeadline = sql`c.reply_by, c.business_id, c.number`;
+const newestFirst = sql`c.opened_at desc, c.business_id, c.number`;
+const isReviewed = sql`c.state = 'underAppeal' and a.command_status = 'review'`;
+
+const queues: Record<CaseQueue, Queue> = {
+  toReview: { is: isReviewed, order: byDeadline },
+  withMerchant: { is: sql`c.state = 'awaiting'`, order: byDeadline },
+  atNetwork: {
+    is: sql`c.state = 'underAppeal' and a.command_status is distinct from 'review'`,
+    order: newestFirst,
+  },
+  ended: { is: sql`c.state not in ('awaiting', 'underAppeal')`, order: newestFirst },
+  all: { is: sql`true`, order: newestFirst },
+};
+
+type Overseen = DisputeRecord &
+  Pick<CaseReviewRow, 'stage' | 'merchantNumber' | 'merchantName' | 'delivery'> & {
+    answered_at: Date | null;
+  };
+
+/** Spec S2.20: the cases of all merchants, first those whose answer waits for the acquirer. */
+export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
+  from: overseenCases,
+  joins: disputeSources,
+  currency: sql`c.currency`,
+  columns: {
+    number: sql`c.number`,
+    merchant: sql`b.merchant_number || ' ' || b.name`,
+    amount: sql`c.amount_minor`,
+    replyBy: sql`c.reply_by`,
+    state: sql`c.state`,
+    stage: sql`c.stage`,
+    delivery: sql`a.command_status`,
+    answeredAt: sql`a.answered_at`,
+    networkDueAt: sql`c.network_due_at`,
+    paymentNumber: sql`c.payment_number`,
+    gatewayNumber: sql`c.gateway_number`,
+    openedAt: sql`c.opened_at`,
+  },
+  filters: {
+    stages: amongst(sql`c.stage`),
+    currencies: amongst(sql`c.currency`),
+    search: containedIn(sql`c.number`, sql`c.payment_number`, sql`b.merchant_number`, sql`b.name`),
+  },
+  queues,
+  select: sql`${disputeColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName",
+    a.command_status as delivery, a.answered_at`,
+  row: ({ answered_at, ...record }: Overseen, { now }) => {
+    const { stage, state, reply_by: replyBy, delivery, merchantNumber } = record;
+    const { obstacles: _obstacles, ...row } = wireDispute(record, { now, can: () => false });
+    return {
+      ...row,
+      id: `${merchantNumber}/${record.number}`,
+      stage,
+      merchantNumber,
+      merchantName: record.merchantName,
+      delivery,
+      answeredAt: answered_at?.toISOString() ?? null,
+      allowedActions: judgeReview({ stage, state, replyBy, delivery }, now).allowedActions,
+    };
+  },
+});
+
+/** Answers that wait for the acquirer's review. */
+export const countCasesToReview = (tx: Tx): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select c.currency, count(*) as count, sum(c.amount_minor)::bigint as amount_minor, min(a.answered_at) as oldest
+      from ${overseenCases} where ${isReviewed} group by c.currency order by c.currency`,
+  );

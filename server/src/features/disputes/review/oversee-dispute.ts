@@ -1,0 +1,72 @@
+import { fetchAnswerFile, overseeDispute } from '@back-office/contract/features/disputes/review';
+import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
+import sql from 'sql-template-tag';
+import { answerFileOf } from '#features/uploads/public';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { answerOwner } from '../answer/drafts.ts';
+import { readAnswers, readCaseTimeline } from '../detail/read-answers.ts';
+import { findDetailRecord, paymentOf, returnedNoteOf } from '../detail/read-detail.ts';
+import { wireDispute } from '../dispute-row.ts';
+import { checkAnswer, judgeReview } from './judge-review.ts';
+import { findBusiness } from './review-answer.ts';
+
+type Named = { merchantNumber: string; number: string };
+
+const findNamed = async (tx: Tx, named: Named) => {
+  const business = await findBusiness(tx, named);
+  const record =
+    business &&
+    (await findDetailRecord(tx, sql`business_id = ${business.id} and number = ${named.number}`));
+  return business && record && { business, record };
+};
+
+/** One case of any merchant, with what its last answer lacks. */
+export const overseeDisputeRoute = implement(overseeDispute, async (context, named) => {
+  const { tx, now, refuse } = context;
+  const found = await findNamed(tx, named);
+  if (found === undefined) {
+    return refuse('disputes.notFound');
+  }
+  const { business, record } = found;
+  const { number, paymentNumber, state, reply_by: replyBy } = record;
+  const stage = record.stage ?? 'chargeback';
+  const of = { businessId: business.id, number, paymentNumber };
+  const answers = await readAnswers(tx, of);
+  const [last] = answers;
+  const family = familyOf(record.cardBrand, record.reasonCode ?? '');
+  return {
+    ...wireDispute(record, { now, can: () => false }),
+    ...judgeReview({ stage, state, replyBy, delivery: last?.delivery ?? null }, now),
+    id: `${named.merchantNumber}/${number}`,
+    merchantNumber: named.merchantNumber,
+    merchantName: business.name,
+    payment: paymentOf(record),
+    wasRetrieval: record.was_retrieval,
+    family,
+    returnedNote: returnedNoteOf(record, answers),
+    checks: last?.delivery === 'review' ? checkAnswer(family, last) : null,
+    answers,
+    timeline: await readCaseTimeline(tx, of, answers),
+  };
+});
+
+export const fetchAnswerFileRoute = implement(fetchAnswerFile, async (context, named) => {
+  const { platform, tx, refuse } = context;
+  const found = await findNamed(tx, named);
+  if (found === undefined) {
+    return refuse('disputes.notFound');
+  }
+  const { business, record } = found;
+  const { number, paymentNumber } = record;
+  const answers = await readAnswers(tx, { businessId: business.id, number, paymentNumber });
+  const answer = answers.find(({ files }) => files.some(({ id }) => id === named.id));
+  const file =
+    answer &&
+    (await answerFileOf(
+      { platform, tx, businessId: business.id },
+      answerOwner(number, answer.place),
+      named.id,
+    ));
+  return file ?? refuse('disputes.notFound');
+});

@@ -1,0 +1,110 @@
+import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
+import { passAnswerOn, returnAnswer } from '@back-office/contract/features/disputes/review';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement, type Platform } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
+import { draftAgain } from '../answer/drafts.ts';
+import { enqueueAnswer } from '../answer/write-answer.ts';
+import { isPastDeadline } from '../case-life.ts';
+import { settleStages } from '../feed/settle-stages.ts';
+import { holdCase, type CaseKey, type HeldCase } from '../hold-case.ts';
+
+type Named = { merchantNumber: string; number: string };
+
+type UnderReview = {
+  place: number;
+  personId: bigint;
+  name: string;
+  statement: string;
+  evidence: { field: EvidenceField; text: string }[];
+};
+
+/** The business of a merchant number; a case is looked for in it alone. */
+export const findBusiness = async (
+  tx: Tx,
+  { merchantNumber }: Named,
+): Promise<{ id: bigint; name: string } | undefined> => {
+  const [business] = await tx.rows<{ id: bigint; name: string }>(
+    sql`select id, name from businesses where merchant_number = ${merchantNumber}`,
+  );
+  return business;
+};
+
+/** A case held with its payment, of any merchant. */
+const holdNamed = async (tx: Tx, named: Named): Promise<HeldCase | undefined> => {
+  const business = await findBusiness(tx, named);
+  return business === undefined
+    ? undefined
+    : holdCase(tx, { number: named.number, within: sql`business_id = ${business.id}` });
+};
+
+const findUnderReview = async (tx: Tx, standing: HeldCase): Promise<UnderReview | undefined> => {
+  const { businessId, number, stage, state } = standing;
+  const [answer] = await tx.rows<UnderReview>(sql`
+    select place, person_id as "personId", actor_name as name, statement, evidence from dispute_answers
+    where business_id = ${businessId} and number = ${number} and stage = ${stage} and command_status = 'review'
+    order by place desc limit 1`);
+  return state === 'underAppeal' ? answer : undefined;
+};
+
+type Reviewer = { by: { personId: bigint; personName: string } | null; now: Date };
+
+/** Puts an answer on its way, reviewed by somebody or by nobody in time. The caller holds the payment. */
+export const passOn = async (
+  tx: Tx,
+  { queue }: Pick<Platform, 'queue'>,
+  { by, now, ...key }: CaseKey & Reviewer & { place: number },
+): Promise<void> => {
+  const { businessId, number, place } = key;
+  await tx.run(sql`
+    update dispute_answers set command_status = 'queued', reviewed_at = ${now}, reviewed_by = ${by?.personId ?? null},
+      reviewed_by_name = ${by?.personName ?? null}
+    where business_id = ${businessId} and number = ${number} and place = ${place}`);
+  await enqueueAnswer(tx, queue, key);
+  await announceStale(tx, { businessId, stale: 'disputes' });
+};
+
+export const passAnswerOnRoute = implement(passAnswerOn, async (context, named) => {
+  const { tx, platform, session, now, refuse, change } = context;
+  const standing = await holdNamed(tx, named);
+  if (standing === undefined) {
+    return refuse('disputes.notFound');
+  }
+  const answer = await findUnderReview(tx, standing);
+  if (answer === undefined) {
+    return refuse('disputes.notUnderReview');
+  }
+  const { businessId, number } = standing;
+  await passOn(tx, platform, { businessId, number, place: answer.place, by: session, now });
+  change({ businessId, before: { delivery: 'review' }, after: { delivery: 'queued' } });
+  return {};
+});
+
+/** D12. The merchant is notified with the next look at cases, and goes on from his own answer. */
+export const returnAnswerRoute = implement(returnAnswer, async (context, { note, ...named }) => {
+  const { tx, session, now, refuse, change } = context;
+  const standing = await holdNamed(tx, named);
+  if (standing === undefined) {
+    return refuse('disputes.notFound');
+  }
+  const answer = await findUnderReview(tx, standing);
+  if (answer === undefined) {
+    return refuse('disputes.notUnderReview');
+  }
+  if (isPastDeadline(standing.replyBy, now)) {
+    return refuse('disputes.noTimeToReturn');
+  }
+  const { businessId, number, stage } = standing;
+  await tx.run(sql`
+    update dispute_answers set command_status = 'returned', reviewed_at = ${now}, reviewed_by = ${session.personId},
+      reviewed_by_name = ${session.personName}, review_note = ${note}
+    where business_id = ${businessId} and number = ${number} and place = ${answer.place}`);
+  await tx.run(sql`
+    update disputes set noticed = ${`${stage}/returnDue`} where business_id = ${businessId} and number = ${number}`);
+  await settleStages(tx, [standing]);
+  await draftAgain(tx, standing, { answer, now });
+  await announceStale(tx, { businessId, stale: 'disputes' });
+  change({ businessId, before: { delivery: 'review' }, after: { delivery: 'returned', note } });
+  return {};
+});

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag';
+import type { Platform } from '#platform/http/route';
+import { logSystemOperations } from '#platform/operation-log/log-operations';
+import { takeDueCases } from '../answer/due-cases.ts';
+import type { Sweeping } from '../answer/lapse-cases.ts';
+import { isPastDeadline } from '../case-life.ts';
+import { passOn } from './review-answer.ts';
+
+/**
+ * An answer that nobody reviewed by its merchant's deadline leaves as it is: it could not be returned any more, and what is not
+ * sent is lost.
+ */
+export const sendUnreviewed = (
+  platform: Platform,
+  now: Date,
+  sweeping: Sweeping,
+): Promise<number> =>
+  takeDueCases(platform, {
+    ...sweeping,
+    where: sql`d.state = 'underAppeal' and d.reply_by <= ${now}::timestamptz - interval '1 second'
+      and (d.business_id, d.number) in (select business_id, number from dispute_answers where command_status = 'review')`,
+    take: async (tx, { businessId, number, stage, state, replyBy }) => {
+      const [answer] = await tx.rows<{ place: number }>(sql`
+        select place from dispute_answers
+        where business_id = ${businessId} and number = ${number} and stage = ${stage} and command_status = 'review'
+        order by place desc limit 1`);
+      if (answer === undefined || state !== 'underAppeal' || !isPastDeadline(replyBy, now)) {
+        return;
+      }
+      await passOn(tx, platform, { businessId, number, place: answer.place, by: null, now });
+      await logSystemOperations(tx, [
+        {
+          businessId,
+          at: now,
+          operation: 'pass-answer-on',
+          module: 'disputes',
+          objectNumber: number,
+          before: { delivery: 'review' },
+          after: { delivery: 'queued' },
+        },
+      ]);
+    },
+  });

@@ -1,0 +1,85 @@
+import { overseeDispute, type OverseenCase } from '@back-office/contract/features/disputes/review';
+import {
+  disputeDetailWords as words,
+  disputeFields as fields,
+} from '@back-office/messages/features/disputes';
+import {
+  answerCheckLabels,
+  caseReviewObstacleLabels,
+  caseReviewWords,
+} from '@back-office/messages/features/disputes/review';
+import { DescriptionList } from '#kit/description-list';
+import { defineObject } from '#kit/object/define-object';
+import { Obstacles } from '#kit/obstacles';
+import { StatusDot } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+import { Answers, Deadline, ReturnedNote } from '../detail/dispute-parts.tsx';
+import { caseSteps, disputeClaim, overseenPayment } from '../detail/dispute-facts.tsx';
+import { CaseStatus, StageCell } from '../dispute-cells.tsx';
+import { caseReviewActions } from './case-review-actions.tsx';
+
+const Checks = ({ thing: { checks } }: { thing: OverseenCase }) => {
+  const say = useSay();
+  return (
+    <DescriptionList
+      items={(checks ?? []).map(({ check, isMet }) => ({
+        term: say(answerCheckLabels[check]),
+        value: (
+          <StatusDot tone={isMet ? 'good' : 'attention'}>
+            {say(isMet ? caseReviewWords.met : caseReviewWords.unmet)}
+          </StatusDot>
+        ),
+      }))}
+    />
+  );
+};
+
+const Notes = ({ thing }: { thing: OverseenCase }) => (
+  <>
+    <Deadline dispute={thing} />
+    <Obstacles reasons={thing.obstacles} labels={caseReviewObstacleLabels} isWarning />
+    <ReturnedNote dispute={thing} />
+  </>
+);
+
+const OverseenAnswers = ({ thing }: { thing: OverseenCase }) => (
+  <Answers
+    thing={thing}
+    filesAt={(id) => `ops/disputes/${thing.merchantNumber}/${thing.number}/files/${id}`}
+  />
+);
+
+/** A case as the acquirer reviews it: what the answer lacks, the answer, and the claim. */
+export const caseReviewObject = defineObject({
+  id: 'caseReview',
+  title: words.title,
+  call: overseeDispute,
+  input: (named) => named,
+  absent: { refusals: ['disputes.notFound'], title: words.notFound },
+  head: {
+    money: ({ amount }) => amount,
+    status: (dispute) => (
+      <>
+        <CaseStatus state={dispute.state} />
+        <span className="kit-quiet">
+          <StageCell row={dispute} />
+        </span>
+      </>
+    ),
+    number: { term: fields.number, of: ({ number }) => number },
+    at: ({ openedAt }) => openedAt,
+    merchant: caseReviewWords.merchant,
+    Notes,
+  },
+  actions: caseReviewActions,
+  timeline: caseSteps,
+  main: [
+    { title: caseReviewWords.checks, Content: Checks, isShown: ({ checks }) => checks !== null },
+    {
+      title: words.answers,
+      Content: OverseenAnswers,
+      isShown: ({ answers }) => answers.some(({ statement }) => statement !== null),
+    },
+  ],
+  side: [disputeClaim, overseenPayment],
+});
