@@ -10,6 +10,7 @@ export type FormStep =
   | 'unknownCard'
   | 'taken'
   | 'notTaken'
+  | 'declined'
   | 'closed'
   | 'unsigned'
   | { challenge: string };
@@ -19,10 +20,16 @@ const words = {
   expiry: { en: 'Expiry (MM/YY)', zhCn: '有效期（月/年）', zhHk: '有效期（月／年）' },
   cvc: { en: 'Security code', zhCn: '安全码', zhHk: '安全碼' },
   pay: { en: 'Pay', zhCn: '付款', zhHk: '付款' },
+  save: { en: 'Save card', zhCn: '保存银行卡', zhHk: '儲存付款卡' },
   unknownCard: {
     en: 'Only the sandbox’s test cards are taken, such as 4000 0000 0000 0002.',
     zhCn: '仅接受沙箱测试卡，例如 4000 0000 0000 0002。',
     zhHk: '只接受沙箱測試卡，例如 4000 0000 0000 0002。',
+  },
+  declined: {
+    en: 'Your bank declined this card. Use another card.',
+    zhCn: '银行拒绝了此卡，请换一张卡。',
+    zhHk: '銀行拒絕了此卡，請使用另一張卡。',
   },
   taken: { en: 'Sent to your bank', zhCn: '已提交银行', zhHk: '已提交銀行' },
   notTaken: {
@@ -66,7 +73,9 @@ const cardFields = (form: CardForm, problem: string): Html => {
       <label>${say(words.cvc)}<input name="cvc" autocomplete="cc-csc" maxlength="4" /></label>
     </div>
     <p role="alert">${problem}</p>
-    <button>${say(words.pay)} ${priceOf(form)}</button>
+    <button>
+      ${form.amount.minor === '0' ? say(words.save) : `${say(words.pay)} ${priceOf(form)}`}
+    </button>
   </form>`;
 };
 
@@ -87,7 +96,8 @@ const mainOf = (form: CardForm, step: Exclude<FormStep, 'unsigned'>): Html => {
     case 'card':
       return cardFields(form, '');
     case 'unknownCard':
-      return cardFields(form, words.unknownCard[form.language]);
+    case 'declined':
+      return cardFields(form, words[step][form.language]);
     case 'taken':
       return html`<p role="status">${words.taken[form.language]}</p>
         <script src="${cardFormPath}/taken.js"></script>`;

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillIn, type FormStep } from './card-form-page.ts';
-import { instantOf } from './clock.ts';
+import { instantOf, isoOf } from './clock.ts';
 import { jsonOf } from './json.ts';
 import type { Sandbox } from './sandbox.ts';
 import { isSignedBy } from './signing.ts';
@@ -48,17 +48,65 @@ export const noteOfOrder = ({
 }: Pick<CardForm, 'gatewayNumber' | 'merchantOrderNumber'>): string =>
   `order/${gatewayNumber}/${merchantOrderNumber}`;
 
+/** Cards of which no issuer says yes are not kept. */
+const isKept = ({ behaviour }: TestCard): boolean =>
+  behaviour.kind === 'approved' || behaviour.kind === 'unknown';
+
+/** The payer agreed to be charged again: the card is kept under a token of its order, and reported. */
+const keepCard = ({ store, clock }: Sandbox, form: CardForm, card: TestCard): void => {
+  const { gatewayNumber, merchantOrderNumber } = form;
+  // Short enough never to hold a card number.
+  const token = `tok_${card.number.slice(0, 6)}_${card.number.slice(-4)}_${merchantOrderNumber.slice(-10)}`;
+  store.send(
+    {
+      id: `evt_card_${merchantOrderNumber}`,
+      type: 'card',
+      version: 1,
+      occurredAt: isoOf(clock.now()),
+      actor: { kind: 'shopper' },
+      object: {
+        gatewayNumber,
+        merchantOrderNumber,
+        token,
+        status: 'active',
+        brand: card.brand,
+        last4: card.number.slice(-4),
+        networkTransactionId: `N${merchantOrderNumber.slice(-14)}`,
+        threeDSResult: 'Y',
+      },
+    },
+    'live',
+  );
+};
+
+/** A card that is verified for a trial: no money moves, and a declined one may be followed by another. */
+const verify = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
+  if (!isKept(card)) {
+    return 'declined';
+  }
+  sandbox.store.transaction(() => {
+    keepCard(sandbox, form, card);
+    sandbox.store.setNote(noteOfOrder(form), 'verified');
+  });
+  return 'taken';
+};
+
 /** Makes the payment, unless the order has one already: then it is the one that counts. */
-const pay = ({ store, clock }: Sandbox, form: CardForm, cardNumber: string): FormStep => {
+const pay = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
+  const { store, clock } = sandbox;
   if (store.note(noteOfOrder(form)) !== undefined) {
     return 'taken';
   }
-  const { gatewayNumber, merchantOrderNumber, amount, email } = form;
+  if (form.amount.minor === '0') {
+    return verify(sandbox, form, card);
+  }
+  const { gatewayNumber, merchantOrderNumber, amount, email, agreement } = form;
   const wanted = testPaymentSchema.safeParse({
     gatewayNumber,
     merchantOrderNumber,
     amount,
-    cardNumber,
+    cardNumber: card.number,
+    isAuthenticated: agreement !== undefined,
     // The shopper pays on a page of the gateway's, whatever led there.
     website: null,
     ...(email === undefined ? {} : { customer: { email } }),
@@ -66,8 +114,13 @@ const pay = ({ store, clock }: Sandbox, form: CardForm, cardNumber: string): For
   if (!wanted.success) {
     return 'notTaken';
   }
-  const { object } = makeTestPayment(store, clock, wanted.data);
-  store.setNote(noteOfOrder(form), object.number);
+  store.transaction(() => {
+    const { object } = makeTestPayment(store, clock, wanted.data);
+    store.setNote(noteOfOrder(form), object.number);
+    if (agreement !== undefined && isKept(card)) {
+      keepCard(sandbox, form, card);
+    }
+  });
   return 'taken';
 };
 
@@ -83,7 +136,8 @@ const takeCard = async (
     await sleep(slowMs);
   }
   const isProved = code === undefined || code === challengeCode;
-  return pay(sandbox, form, isProved ? card.number : failedThreeDS);
+  const failed = findTestCard(failedThreeDS) ?? card;
+  return pay(sandbox, form, isProved ? card : failed);
 };
 
 const fieldsOf = (body: unknown): URLSearchParams =>

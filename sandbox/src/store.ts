@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { FeedEvent } from '@back-office/contract/gateway/card-events';
 import type {
   DisputeEvent,
   GatewayEvent,
@@ -181,7 +182,7 @@ const openOutbox = (database: DatabaseSync) => {
   );
   const rejected = database.prepare('select count(*) as rejected from rejections');
   return {
-    send: (event: GatewayEvent, lane: Lane) =>
+    send: (event: FeedEvent, lane: Lane) =>
       void add.run(lane === 'live' ? 0 : 1, JSON.stringify(event)),
     nextWaiting: (limit: number): Waiting[] =>
       next.all(limit).map((row) => ({ id: Number(row['id']), event: text(row, 'event') ?? '' })),

@@ -52,6 +52,8 @@ export const testPaymentSchema = z
     deviceId,
     /** Where the payer came from: the merchant's own shop unless something else is said; null of a payment that comes from no website. */
     website: paymentSnapshotSchema.shape.website.nullable(),
+    /** By 3-D Secure, as the first payment of a subscription has to be. */
+    isAuthenticated: z.boolean().default(false),
   })
   .refine(
     ({ gatewayNumber, amount: { currency } }) => {
@@ -104,12 +106,25 @@ const snapshotOf = (
   ...(wanted.website === null ? {} : { website: wanted.website ?? merchant.website }),
 });
 
+const sentFor = (first: PaymentEvent, at: number, isAuthenticated: boolean): PaymentEvent =>
+  outcome.authorisationSent(
+    first,
+    at,
+    isAuthenticated
+      ? threeDSOf(first.object.card?.brand ?? 'other', 'Y', randomFrom(first.object.number))
+      : undefined,
+  );
+
 /** What follows the order, by the card's documented behaviour. */
-const afterOrder = (first: PaymentEvent, { behaviour, brand }: TestCard): GatewayEvent[] => {
+const afterOrder = (
+  first: PaymentEvent,
+  { behaviour, brand }: TestCard,
+  isAuthenticated: boolean,
+): GatewayEvent[] => {
   const orderedAt = instantOf(first.occurredAt);
   const sentAt = orderedAt + 200;
   const answeredAt = orderedAt + 500;
-  const sent = outcome.authorisationSent(first, sentAt);
+  const sent = sentFor(first, sentAt, isAuthenticated);
   switch (behaviour.kind) {
     case 'approved': {
       const { heldMs, followedBy } = behaviour;
@@ -169,7 +184,10 @@ export const makeTestPayment = (
   const found = known(wanted);
   const now = clock.now();
   const ordered = outcome.orderMade(snapshotOf(found, now, nextSequence(store)));
-  const life = admitted(store, [ordered, ...afterOrder(ordered, found.card)]);
+  const life = admitted(store, [
+    ordered,
+    ...afterOrder(ordered, found.card, wanted.isAuthenticated),
+  ]);
   beginLife(store, life, { now, cause: causeOf(found.card), card: found.card.number });
   const [first] = life;
   return first?.type === 'payment' ? first : ordered;

@@ -1,4 +1,5 @@
-import { eventsPath, type GatewayEvent } from '@back-office/contract/gateway/protocol';
+import type { FeedEvent } from '@back-office/contract/gateway/card-events';
+import { eventsPath } from '@back-office/contract/gateway/protocol';
 import { testSigningSecret, type TestServer } from '@back-office/server/testing/test-server';
 import { signedMessage } from '../conformance/signed-message.ts';
 import { send } from './client.ts';
@@ -8,7 +9,7 @@ const batchSize = 40;
 /** As the gateway does: in signed batches, one after the other, none of which may be refused. */
 export const tellGatewayEvents = async (
   server: TestServer,
-  events: readonly GatewayEvent[],
+  events: readonly FeedEvent[],
 ): Promise<void> => {
   for (let at = 0; at < events.length; at += batchSize) {
     const batch = events.slice(at, at + batchSize);

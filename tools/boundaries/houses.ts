@@ -153,8 +153,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     waybills: ['letters', 'settings', 'settlements', 'terms', 'transactions', 'uploads'],
     // A domain is asked by the one client for addresses that people type; the gateway is told the list in a signed command.
     websites: ['outbound', 'transactions'],
-    // The shopper's page shows a link and begins its payment.
-    checkout: ['payment-links'],
+    // The shopper's page shows a link, begins its payment and keeps what its payer agreed to.
+    checkout: ['payment-links', 'subscriptions'],
     // A charge leaves as a command, signed like the others; a subscription needs the product.
     subscriptions: ['transactions', 'merchant-products'],
     // A link needs the product and a gateway that is open.

@@ -68,6 +68,7 @@ const ask = async (form: HTMLFormElement, path: string): Promise<Begun> => {
   const fields = new FormData(form);
   const order = rememberedOrder(path);
   const amount = fields.get('amount');
+  const agreed = fields.get('agreed');
   const response = await fetch(`${path}/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,6 +76,7 @@ const ask = async (form: HTMLFormElement, path: string): Promise<Begun> => {
       email: fields.get('email'),
       lang: form.dataset['lang'],
       ...(amount === null ? {} : { amount }),
+      ...(agreed === null ? {} : { agreed }),
       ...(order === null ? {} : { order }),
     }),
   });

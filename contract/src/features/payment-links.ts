@@ -1,97 +1,21 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { noCardNumber } from '../kit/card-number.ts';
-import { nameLineSchema, typedText } from '../kit/line.ts';
 import { defineList } from '../kit/list.ts';
 import { choicesFilter, currenciesFilter, textFilter } from '../kit/list-filter.ts';
 import { currencySchema, minorSchema } from '../kit/money.ts';
-import { gatewayNumberSchema } from '../gateway/numbers.ts';
+import {
+  instantSchema,
+  linkAmountModes,
+  linkPlanSchema,
+  linkTypes,
+  newLinkSchema,
+} from './payment-links/new-link.ts';
 
 /** What merchant and shopper see of a link. The later words follow from its switch, its time and its payments. */
 export const linkStates = ['active', 'inPayment', 'paid', 'expired', 'disabled'] as const;
 export type LinkState = (typeof linkStates)[number];
-export const linkTypes = ['oneTime', 'reusable'] as const;
-export type LinkType = (typeof linkTypes)[number];
-export const linkAmountModes = ['merchant', 'customer'] as const;
-export type LinkAmountMode = (typeof linkAmountModes)[number];
 export const linkActions = ['enable', 'disable', 'extend', 'duplicate'] as const;
 export type LinkAction = (typeof linkActions)[number];
-
-export const linkLimits = {
-  title: 100,
-  description: 500,
-  message: 500,
-  reference: 64,
-  items: 20,
-  itemName: 100,
-  quantity: 9999,
-  payments: 100_000,
-  /** How far ahead a link may be open. */
-  leastMinutes: 5,
-  mostDays: 365,
-  usualDays: 7,
-} as const;
-
-const priceSchema = z.string().regex(/^[1-9]\d{0,11}$/, { error: 'amount', abort: true });
-const freightSchema = z.string().regex(/^(?:0|[1-9]\d{0,11})$/, { error: 'amount', abort: true });
-const note = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u)
-    .refine(...noCardNumber);
-
-export const linkItemSchema = z.strictObject({
-  name: nameLineSchema(linkLimits.itemName),
-  unitMinor: priceSchema,
-  quantity: z.int().min(1).max(linkLimits.quantity),
-});
-export type LinkItem = z.output<typeof linkItemSchema>;
-
-/** The exact sum of items, without freight. */
-export const sumOfItems = (items: readonly { unitMinor: string; quantity: number }[]): bigint =>
-  items.reduce((sum, { unitMinor, quantity }) => sum + BigInt(unitMinor) * BigInt(quantity), 0n);
-
-/** The greatest amount a link can ask for: fifteen digits, as the gateway takes them. */
-export const linkAmountMax = 999_999_999_999_999n;
-
-const amountSchema = z.discriminatedUnion('mode', [
-  z
-    .strictObject({
-      mode: z.literal('merchant'),
-      items: z.array(linkItemSchema).min(1).max(linkLimits.items),
-      freightMinor: freightSchema,
-    })
-    .refine(
-      ({ items, freightMinor }) => sumOfItems(items) + BigInt(freightMinor) <= linkAmountMax,
-      { path: ['items'], params: { rule: 'amount' } },
-    ),
-  z
-    .strictObject({ mode: z.literal('customer'), leastMinor: priceSchema, mostMinor: priceSchema })
-    .refine(({ leastMinor, mostMinor }) => BigInt(leastMinor) <= BigInt(mostMinor), {
-      path: ['mostMinor'],
-      params: { rule: 'amountsReversed' },
-    }),
-]);
-
-const instantSchema = z.iso.datetime({ offset: false }).regex(/^20\d{2}-/, 'instant');
-
-export const newLinkSchema = z.strictObject({
-  gatewayNumber: gatewayNumberSchema,
-  currency: currencySchema,
-  title: nameLineSchema(linkLimits.title),
-  description: note(linkLimits.description),
-  /** Shown on the receipt. */
-  message: note(linkLimits.message),
-  reference: typedText(linkLimits.reference, 0),
-  type: z.enum(linkTypes),
-  /** Of a reusable link: closes it after so many payments; null leaves it open. */
-  paymentsMax: z.int().min(1).max(linkLimits.payments).nullable(),
-  activeUntil: instantSchema,
-  amount: amountSchema,
-});
-export type NewLink = z.output<typeof newLinkSchema>;
 
 /** Spec S3.19. Amounts in minor units of the currency; `amountMinor` are the items, `totalMinor` adds the freight. */
 export const linkRowSchema = z.object({
@@ -160,6 +84,7 @@ export const linkDetailSchema = linkRowSchema.extend({
   description: z.string(),
   message: z.string(),
   items: z.array(z.object({ name: z.string(), unitMinor: minorSchema, quantity: z.int() })),
+  plan: linkPlanSchema.nullable(),
   /** How often the page was opened while it could be paid, and on how many orders a card was asked for. */
   opened: z.int(),
   started: z.int(),
@@ -170,7 +95,8 @@ export const linkDetailSchema = linkRowSchema.extend({
     z.object({
       orderNumber: z.string(),
       at: z.string(),
-      status: z.enum(['open', 'pending', 'paid', 'failed']),
+      /** `agreed`: a trial began, and nothing was paid. */
+      status: z.enum(['open', 'pending', 'paid', 'failed', 'agreed']),
       paymentNumber: z.string().nullable(),
       amountMinor: minorSchema,
       email: z.string(),
@@ -207,6 +133,9 @@ export const createPaymentLink = defineCall({
     'paymentLinks.currencyUnknown',
     'paymentLinks.endsTooSoon',
     'paymentLinks.endsTooLate',
+    'paymentLinks.planNeedsAmount',
+    'paymentLinks.planNeedsSubscriptions',
+    'paymentLinks.hourlyNeedsTestGateway',
   ],
 });
 
@@ -263,6 +192,7 @@ export const duplicatePaymentLink = defineCall({
     'paymentLinks.stopped',
     'paymentLinks.notEnabled',
     'paymentLinks.gatewayNotOpen',
+    'paymentLinks.planNeedsSubscriptions',
   ],
 });
 

@@ -1,7 +1,7 @@
 // The gateway's own card form, in a frame on the shopper's page: card numbers never come to the back-office (Decision 180).
 import { z } from 'zod';
 import { languages } from '../kit/language.ts';
-import { amountSchema, instantSchema } from './fields.ts';
+import { currencySchema, instantSchema } from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema } from './numbers.ts';
 
 /** Below the gateway's own address; the query has `form`, this object as base64url JSON, and its `signature`. */
@@ -11,7 +11,13 @@ export const cardFormPath = '/card';
 export const cardFormSchema = z.strictObject({
   gatewayNumber: gatewayNumberSchema,
   merchantOrderNumber: merchantOrderNumberSchema,
-  amount: amountSchema,
+  /** Zero verifies the card and takes no money, where the payer agrees to later charges. */
+  amount: z.strictObject({
+    minor: z.string().regex(/^(?:0|[1-9]\d{0,14})$/),
+    currency: currencySchema,
+  }),
+  /** The payer agreed to be charged again: he is authenticated, the card is kept and reported as a card event (Decision 212). */
+  agreement: z.literal('recurring').optional(),
   /** No card is taken after it. */
   until: instantSchema,
   language: z.enum(languages),

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import * as payment from '../features/payment.ts';
 import { fileBytesMax, fileKinds, filesMax } from '../features/uploads/rules.ts';
-import { objectNumberSchema, text, amountSchema, codeSchema, lines } from './fields.ts';
+import {
+  objectNumberSchema,
+  text,
+  amountSchema,
+  cardTokenSchema,
+  codeSchema,
+  lines,
+} from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 
 /** Where the back-office sends what it wants done, below the gateway's own address. */
@@ -16,9 +23,6 @@ const commandOf = {
   gatewayNumber: gatewayNumberSchema,
   paymentNumber: paymentNumberSchema,
 };
-
-/** A card as the gateway keeps it. Thirteen digits in a row could be a card number. */
-export const cardTokenSchema = z.string().regex(/^tok_(?!.*\d{13})[A-Za-z0-9_-]{8,80}$/);
 
 const base64LengthMax = 4 * Math.ceil(fileBytesMax / 3);
 

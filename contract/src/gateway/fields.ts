@@ -27,6 +27,8 @@ export const codeSchema = z.string().regex(/^[A-Z0-9_]{1,40}$/);
 export const cardFingerprintSchema = z.string().regex(/^fp_(?!.*\d{13})[A-Za-z0-9_-]{16,64}$/);
 /** The payer's device as the gateway recognises it. */
 export const deviceIdSchema = z.string().regex(/^dv_(?!.*\d{13})[A-Za-z0-9_-]{8,64}$/);
+/** A card as the gateway keeps it. Thirteen digits in a row could be a card number. */
+export const cardTokenSchema = z.string().regex(/^tok_(?!.*\d{13})[A-Za-z0-9_-]{8,80}$/);
 
 /** Several lines of text; no other control characters. */
 export const lines = (max: number) =>

@@ -166,7 +166,10 @@ export const fraudReportSnapshotSchema = z.strictObject({
 });
 export type FraudReportSnapshot = z.output<typeof fraudReportSnapshotSchema>;
 
-const eventOf = <Type extends string, Snapshot extends z.ZodType>(type: Type, snapshot: Snapshot) =>
+export const eventOf = <Type extends string, Snapshot extends z.ZodType>(
+  type: Type,
+  snapshot: Snapshot,
+) =>
   z.strictObject({
     /** Unique per event for ever; a repeat with the same content has no further effect. */
     id: z.string().regex(/^evt_[A-Za-z0-9_-]{8,60}$/),
@@ -225,8 +228,13 @@ export const exceptionReasons = [
 ] as const;
 export type ExceptionReason = (typeof exceptionReasons)[number];
 
-/** Nobody's, or unreadable: these two are answered and not kept. */
-export const rejectionReasons = ['malformed', 'unknownGateway', ...exceptionReasons] as const;
+/** Nobody's, unreadable, or a card that no payer agreed to: these are answered and not kept. */
+export const rejectionReasons = [
+  'malformed',
+  'unknownGateway',
+  'unknownAgreement',
+  ...exceptionReasons,
+] as const;
 
 export const eventBatchAnswerSchema = z.object({
   /** Newly kept, parked ones included. */

@@ -5,8 +5,7 @@ import { typedText, nameLineSchema } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
 import { choicesFilter, currenciesFilter, textFilter } from '../../kit/list-filter.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
-import { amountMinorSchema } from '../../gateway/fields.ts';
-import { cardTokenSchema } from '../../gateway/commands.ts';
+import { amountMinorSchema, cardTokenSchema } from '../../gateway/fields.ts';
 import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { cardBrands } from '../payment.ts';
 import {

@@ -36,7 +36,9 @@ export const attemptStatuses = [
   'withdrawn',
 ] as const;
 
+export const planLimits = { trialDays: 365, charges: 999, intervals: 999 } as const;
+
 export const intervalSchema = z.strictObject({
   unit: z.enum(intervalUnits),
-  count: z.int().min(1).max(999),
+  count: z.int().min(1).max(planLimits.intervals),
 });

@@ -47,4 +47,19 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhCn: '该链接已被停用，请刷新页面。',
     zhHk: '此連結已被停用，請重新載入頁面。',
   },
+  'paymentLinks.planNeedsAmount': {
+    en: 'A subscription needs a fixed amount. Set the amount yourself.',
+    zhCn: '订阅须为固定金额，请由商户设定金额。',
+    zhHk: '訂閱須為固定金額，請由商戶設定金額。',
+  },
+  'paymentLinks.planNeedsSubscriptions': {
+    en: 'Subscriptions are not enabled for your business. Request the product on the home page.',
+    zhCn: '您的商户未开通订阅，请在首页申请开通。',
+    zhHk: '您的商戶未開通訂閱，請在主頁申請開通。',
+  },
+  'paymentLinks.hourlyNeedsTestGateway': {
+    en: 'Hourly charges work on test gateways only. Choose days or months.',
+    zhCn: '按小时扣款仅限测试网关，请选择按天或按月。',
+    zhHk: '按小時扣款只限測試閘道，請選擇按日或按月。',
+  },
 };

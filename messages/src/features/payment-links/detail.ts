@@ -6,6 +6,7 @@ export const linkOrderLabels: Readonly<Record<LinkDetail['orders'][number]['stat
   pending: { en: 'In processing', zhCn: '处理中', zhHk: '處理中' },
   paid: { en: 'Paid', zhCn: '已支付', zhHk: '已付款' },
   failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
+  agreed: { en: 'Trial started', zhCn: '试用已开始', zhHk: '試用已開始' },
 };
 
 export const linkWords = {
@@ -24,6 +25,10 @@ export const linkWords = {
   itemSum: { en: 'Items', zhCn: '商品金额', zhHk: '商品金額' },
   least: { en: 'Minimum', zhCn: '最低金额', zhHk: '最低金額' },
   most: { en: 'Maximum', zhCn: '最高金额', zhHk: '最高金額' },
+  plan: { en: 'Subscription', zhCn: '订阅', zhHk: '訂閱' },
+  trialDays: { en: 'Free trial', zhCn: '免费试用', zhHk: '免費試用' },
+  charges: { en: 'Number of charges', zhCn: '扣款次数', zhHk: '扣款次數' },
+  untilCancelled: { en: 'Until cancelled', zhCn: '直至取消', zhHk: '直至取消' },
   details: { en: 'Details', zhCn: '详情', zhHk: '詳情' },
   link: { en: 'Link', zhCn: '链接', zhHk: '連結' },
   copyLink: { en: 'Copy link', zhCn: '复制链接', zhHk: '複製連結' },
@@ -67,6 +72,11 @@ export const inDays: WordOf<{ days: number }> = {
   en: ({ days }) => (days === 1 ? '1 day from now' : `${days} days from now`),
   zhCn: ({ days }) => `从现在起 ${days} 天`,
   zhHk: ({ days }) => `由現在起 ${days} 天`,
+};
+export const trialLength: WordOf<{ days: number }> = {
+  en: ({ days }) => (days === 1 ? '1 day' : `${days} days`),
+  zhCn: ({ days }) => `${days} 天`,
+  zhHk: ({ days }) => `${days} 日`,
 };
 export const countOfLimit: WordOf<{ count: number; limit: number }> = {
   en: ({ count, limit }) => `${count} of ${limit}`,

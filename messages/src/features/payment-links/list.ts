@@ -1,10 +1,12 @@
 import type {
   LinkAction,
-  LinkAmountMode,
   LinkState,
-  LinkType,
   paymentLinkList,
 } from '@back-office/contract/features/payment-links';
+import type {
+  LinkAmountMode,
+  LinkType,
+} from '@back-office/contract/features/payment-links/new-link';
 import type { ListWords } from '../../kit/list-words.ts';
 import { screenTitles } from '../../screens.ts';
 import type { Word } from '../../words.ts';

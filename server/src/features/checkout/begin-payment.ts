@@ -1,14 +1,25 @@
 import { languages, type Language } from '@back-office/contract/kit/language';
 import { minorOfTyped } from '@back-office/contract/kit/money';
 import { checkoutWords as words } from '@back-office/messages/features/checkout';
+import {
+  agreementVersion,
+  subscribeWords,
+} from '@back-office/messages/features/subscriptions/agreement';
 import type { Word } from '@back-office/messages/words';
 import { z } from 'zod';
-import { amountOf, startOrder } from '#features/payment-links/public';
+import {
+  amountOf,
+  startOrder,
+  type LinkOrder,
+  type LinkRecord,
+} from '#features/payment-links/public';
+import { keepAgreement, type Agreement } from '#features/subscriptions/public';
 import { now } from '#platform/clock';
 import { inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { agreedWordsOf, fingerprintOfWords } from './agreed-terms.ts';
 import { cardFormUrl } from './card-form-url.ts';
-import { findPlace, findView, type LinkPlace } from './find-view.ts';
+import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
 
 export const orderSchema = z
   .string()
@@ -18,6 +29,11 @@ const bodySchema = z.strictObject({
   email: z.email().max(254),
   amount: z.string().max(40).optional(),
   order: orderSchema,
+  /** The fingerprint of the words that the payer agreed to. */
+  agreed: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   lang: z.enum(languages),
 });
 
@@ -45,23 +61,58 @@ type Start = {
   language: Language;
   orderNumber: string | undefined;
   amountMinor: bigint | undefined;
+  /** The words that the payer agreed to, of a link that begins a subscription. */
+  words: string | undefined;
+};
+
+/** A subscription authenticates the payer and keeps his card; a trial takes no money today. */
+const formAmountOf = ({ plan, currency }: LinkRecord, amountMinor: bigint) => ({
+  amount: { minor: plan !== null && plan.trialDays > 0 ? '0' : String(amountMinor), currency },
+  ...(plan === null ? {} : { agreement: 'recurring' as const }),
+});
+
+type Started = { order: LinkOrder; link: LinkRecord };
+
+const agreementOf = (
+  { order, link }: Started,
+  agreed: Pick<Agreement, 'email' | 'language' | 'words'>,
+): Agreement => {
+  if (link.plan === null) {
+    throw new Error('A link without a plan has no agreement.');
+  }
+  return {
+    ...agreed,
+    orderNumber: order.orderNumber,
+    gatewayNumber: link.gatewayNumber,
+    planName: link.title,
+    reference: link.reference,
+    currency: link.currency,
+    amountMinor: order.amountMinor,
+    plan: link.plan,
+    createdByName: link.createdByName,
+    wordsVersion: agreementVersion,
+  };
 };
 
 /** Takes a place of the link and signs the gateway's form for it. */
 const start = async (
   { database, configuration }: Platform,
   { scope, number }: LinkPlace,
-  { email, language, orderNumber, amountMinor }: Start,
+  { email, language, orderNumber, amountMinor, words: agreedTo }: Start,
 ): Promise<Begun> => {
+  const at = now();
   const started = await inTenant(database, {
     scope,
     mode: 'read write',
-    work: (tx) =>
-      startOrder(
-        tx,
-        { businessId: scope.businessId, number },
-        { orderNumber, email, amountMinor, now: now() },
-      ),
+    work: async (tx) => {
+      const wish = { orderNumber, email, amountMinor, now: at };
+      const taken = await startOrder(tx, { businessId: scope.businessId, number }, wish);
+      if ('order' in taken && agreedTo !== undefined) {
+        const agreement = agreementOf(taken, { email, language, words: agreedTo });
+        await keepAgreement(tx, scope.businessId, { agreement, now: at });
+      }
+      return taken;
+    },
   });
   if ('refused' in started) {
     return { status: 409, answer: { isOver: true, problem: words.progressText[language] } };
@@ -70,7 +121,7 @@ const start = async (
   const frame = cardFormUrl(configuration, {
     gatewayNumber: link.gatewayNumber,
     merchantOrderNumber: order.orderNumber,
-    amount: { minor: String(order.amountMinor), currency: link.currency },
+    ...formAmountOf(link, order.amountMinor),
     until: order.formUntil.toISOString(),
     language,
     email,
@@ -79,13 +130,48 @@ const start = async (
   return { status: 200, answer: { order: order.orderNumber, frame } };
 };
 
+/** Only the very words that were on the page count: a page that shows others is opened again. */
+const faultOfAgreement = (
+  words: string | undefined,
+  agreed: string | undefined,
+): 'missing' | 'changed' | undefined => {
+  if (words === undefined) {
+    return undefined;
+  }
+  if (agreed === undefined) {
+    return 'missing';
+  }
+  return agreed === fingerprintOfWords(words) ? undefined : 'changed';
+};
+
+/** What keeps the payer from going on, if anything does; it uses up no try. */
+const faultOf = (
+  { link, merchantName }: View,
+  {
+    agreed,
+    lang,
+    amountMinor,
+  }: { agreed?: string | undefined; lang: Language; amountMinor: bigint | undefined },
+): Begun | undefined => {
+  switch (faultOfAgreement(agreedWordsOf(link, merchantName, lang), agreed)) {
+    case 'missing':
+      return problemOf(400, subscribeWords.agreeFirst, lang);
+    case 'changed':
+      return { status: 409, answer: { isOver: true } };
+    case undefined:
+      return amountOf(link, amountMinor) === undefined
+        ? problemOf(400, words.amountWrong, lang)
+        : undefined;
+  }
+};
+
 /** A payment is begun from the page. The amount is the link's, or one that the link lets the payer choose. */
 export const beginPayment = async (platform: Platform, asked: Asked): Promise<Begun> => {
   const parsed = bodySchema.safeParse(asked.body);
   if (!parsed.success) {
     return problemOf(400, words.emailWrong, asked.language);
   }
-  const { email, amount = '', order: orderNumber, lang: language } = parsed.data;
+  const { email, amount = '', order: orderNumber, lang: language, agreed } = parsed.data;
   const place = await findPlace(platform.database, asked.key);
   const known = { orderNumber: undefined, now: now() };
   const view = place && (await findView(platform.database, place, known));
@@ -93,10 +179,12 @@ export const beginPayment = async (platform: Platform, asked: Asked): Promise<Be
     return { status: 409, answer: { isOver: true } };
   }
   const amountMinor = minorOfTyped(amount, view.link.currency);
-  if (amountOf(view.link, amountMinor) === undefined) {
-    return problemOf(400, words.amountWrong, language);
+  const fault = faultOf(view, { agreed, lang: language, amountMinor });
+  if (fault !== undefined) {
+    return fault;
   }
+  const agreedTo = agreedWordsOf(view.link, view.merchantName, language);
   return (await asked.mayStart())
-    ? start(platform, place, { email, language, orderNumber, amountMinor })
+    ? start(platform, place, { email, language, orderNumber, amountMinor, words: agreedTo })
     : problemOf(429, words.tooMany, language);
 };

@@ -8,6 +8,7 @@ import {
   type LinkOrder,
   type LinkRecord,
 } from '#features/payment-links/public';
+import { findBegun } from '#features/subscriptions/public';
 import { inRole, inTenant, type Database, type Tx } from '#platform/database';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
 
@@ -28,6 +29,8 @@ export type View = {
   /** The one that this browser began, or the one that closed the link. */
   order: LinkOrder | undefined;
   payment: Paid | undefined;
+  /** The subscription that began with the order. */
+  begun: { number: string; nextAt: Date | null } | undefined;
 };
 
 /** Whose link it is; undefined for a key that nobody was given. */
@@ -69,7 +72,8 @@ const findClosing = async (tx: Tx, { businessId, number, type }: LinkRecord) => 
     type === 'oneTime'
       ? await tx.rows<LinkOrder>(sql`
           select ${orderColumns} from payment_link_orders
-          where business_id = ${businessId} and link_number = ${number} and status = 'paid' order by order_number limit 1`)
+          where business_id = ${businessId} and link_number = ${number} and status in ('paid', 'agreed')
+          order by order_number limit 1`)
       : [];
   return order;
 };
@@ -87,13 +91,17 @@ const findShown = async (
   tx: Tx,
   link: LinkRecord,
   { orderNumber, state }: { orderNumber: string | undefined; state: LinkState },
-): Promise<Pick<View, 'order' | 'payment'>> => {
+): Promise<Pick<View, 'order' | 'payment' | 'begun'>> => {
   const own = await findOrder(tx, link, orderNumber);
   const order = own ?? (state === 'paid' ? await findClosing(tx, link) : undefined);
   const number = order?.paymentNumber ?? undefined;
   return {
     order,
     payment: number === undefined ? undefined : await findPayment(tx, link.businessId, number),
+    begun:
+      order === undefined || link.plan === null
+        ? undefined
+        : await findBegun(tx, link.businessId, order.orderNumber),
   };
 };
 

@@ -12,6 +12,7 @@ header{display:flex;align-items:center;gap:10px;font-weight:500;margin-bottom:18
 label{display:block;font-size:13px;line-height:18px;color:var(--text2);margin:12px 0 4px}
 input{width:100%;height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:inherit;font:inherit;font-size:16px}input[aria-invalid=true]{border-color:var(--danger)}
 .button{display:block;width:100%;height:48px;margin-top:20px;border:0;border-radius:6px;background:var(--button);color:#fff;font:inherit;font-weight:600;font-size:16px;cursor:pointer}.button:disabled{opacity:.6;cursor:default}.button.plain{background:var(--surface);color:var(--text);border:1px solid var(--edge);font-weight:500;font-size:15px}
+.agree{display:flex;gap:10px;align-items:flex-start;margin-top:16px;line-height:20px}.agree input{flex:none;width:20px;height:20px}
 .small{font-size:13px;line-height:19px;color:var(--text3);margin-top:10px}.problem{color:var(--danger);font-size:13px;margin-top:6px}
 .note{border-left:3px solid var(--danger);background:var(--bad);border-radius:0 6px 6px 0;padding:12px 14px;margin:14px 0;font-size:14px}.note b{display:block;font-weight:600}.note.warn{border-color:var(--warning);background:var(--tint)}
 .box{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px 18px;margin-bottom:20px}.box h1{font-size:20px;line-height:28px;font-weight:600;margin:0 0 6px}.box p{color:var(--text2);overflow-wrap:anywhere;white-space:pre-line}

@@ -1,23 +1,19 @@
 import { type CardBrand, cardBrands } from '@back-office/contract/features/payment';
-import { majorOfMinor } from '@back-office/contract/kit/money';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
 import { amountRange, checkoutWords as words } from '@back-office/messages/features/checkout';
+import { subscribeWords } from '@back-office/messages/features/subscriptions/agreement';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
+import { agreementBox, begunFacts, termsLine } from './agreed-terms.ts';
 import type { View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
+import { shownMoney, shownTime } from './shown-values.ts';
 
 export type Asked = { language: Language; path: string; orderNumber: string | undefined };
 type Rendered = { title: string; main: Html; merchantName?: string };
 
 const languageNames = { zhCn: '简', zhHk: '繁', en: 'EN' } as const;
-
-/** As the payer's language writes it, exact to the last digit. */
-const money = (minor: bigint, currency: string, language: Language): string =>
-  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(
-    majorOfMinor(minor, currency) as Intl.StringNumericLiteral,
-  );
 
 const saying =
   (language: Language) =>
@@ -105,20 +101,24 @@ const linesOf = ({ link }: View, language: Language): Html => {
     : html`<ul class="lines">
         ${all.map(
           ({ name, minor }) =>
-            html`<li><span>${name}</span><span>${money(minor, currency, language)}</span></li>`,
+            html`<li>
+              <span>${name}</span><span>${shownMoney(minor, currency, language)}</span>
+            </li>`,
         )}
       </ul>`;
 };
 
-const dateTime = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], {
-    dateStyle: 'medium',
-    timeStyle: 'long',
-    timeZone: 'Asia/Hong_Kong',
-  }).format(at);
-
 const brandOf = (brand: string): string =>
   cardBrands.some((one) => one === brand) ? cardBrandLabels[brand as CardBrand].en : '';
+
+const factList = (facts: readonly (readonly [string, string])[]): Html =>
+  html`<dl>
+    ${facts.map(
+      ([term, value]) =>
+        html`<dt>${term}</dt>
+          <dd>${value}</dd>`,
+    )}
+  </dl>`;
 
 const receipt = (view: View, language: Language): Html => {
   const say = saying(language);
@@ -126,28 +126,34 @@ const receipt = (view: View, language: Language): Html => {
   if (order === undefined) {
     return box({ mark: 'good', title: say(words.paidTitle), text: link.message });
   }
-  const amount = money(order.amountMinor, link.currency, language);
+  const amount = shownMoney(order.amountMinor, link.currency, language);
   const { paidAt = null, cardLast4: last4 = null, cardBrand = '' } = payment ?? {};
   const facts: (readonly [string, string])[] = [
     [say(words.paidTo), merchantName],
-    ...(paidAt === null ? [] : [[say(words.paidAt), dateTime(paidAt, language)] as const]),
+    ...(paidAt === null ? [] : [[say(words.paidAt), shownTime(paidAt, language)] as const]),
     ...(last4 === null ? [] : [[say(words.card), `${brandOf(cardBrand)} •••• ${last4}`] as const]),
     [say(words.order), order.orderNumber],
     [say(words.amount), amount],
+    ...begunFacts(view, language),
   ];
   return html`${box(
       { mark: 'good', title: `${say(words.paidTitle)} · ${amount}`, text: link.message },
-      html`<dl>
-        ${facts.map(
-          ([term, value]) =>
-            html`<dt>${term}</dt>
-              <dd>${value}</dd>`,
-        )}
-      </dl>`,
+      factList(facts),
     )}
     ${linesOf(view, language)}
     <button class="button plain" type="button" data-print>${say(words.print)}</button>`;
 };
+
+/** A trial takes no money today, so there is no receipt yet. */
+const trial = (view: View, language: Language): Html =>
+  box(
+    {
+      mark: 'good',
+      title: subscribeWords.trialBegun[language],
+      text: [subscribeWords.nothingCharged[language], view.link.message].join('\n').trim(),
+    },
+    factList(begunFacts(view, language)),
+  );
 
 const refusalOf = ({ order, payment }: View, say: (word: Word) => string): Html => {
   if (order?.status !== 'failed') {
@@ -164,13 +170,14 @@ const refusalOf = ({ order, payment }: View, say: (word: Word) => string): Html 
 const form = (view: View, { language, path }: Asked): Html => {
   const say = saying(language);
   const { link } = view;
-  const show = (minor: bigint): string => money(minor, link.currency, language);
+  const show = (minor: bigint): string => shownMoney(minor, link.currency, language);
   const isChosen = link.mode === 'customer';
   const range = isChosen
     ? amountRange[language]({ least: show(link.totalMinor), most: show(link.mostMinor ?? 0n) })
     : '';
   return html`<h1 class="title">${link.title}</h1>
     ${isChosen ? nothing : html`<p class="amount">${show(link.totalMinor)}</p>`}
+    ${termsLine(link, language)}
     ${link.description === '' ? nothing : html`<p class="about">${link.description}</p>`}
     ${linesOf(view, language)} ${refusalOf(view, say)}
     <noscript><p class="note">${say(words.needsScript)}</p></noscript>
@@ -203,6 +210,7 @@ const form = (view: View, { language, path }: Asked): Html => {
         required
         aria-describedby="problem"
       />
+      ${agreementBox(view, language)}
       <p class="problem" id="problem" role="alert"></p>
       <button class="button" type="submit">${say(words.goOn)}</button>
       <p class="small">${say(words.cardNextStep)} ${say(words.bankMayAsk)}</p>
@@ -233,6 +241,9 @@ const closedWords = ({ link, state }: View): { title: Word; text: Word } | undef
 const mainOf = (view: View, asked: Asked): Html => {
   const say = saying(asked.language);
   const { order, state } = view;
+  if (order?.status === 'agreed') {
+    return trial(view, asked.language);
+  }
   if (order?.status === 'paid' || state === 'paid') {
     return receipt(view, asked.language);
   }

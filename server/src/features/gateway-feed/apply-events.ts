@@ -18,7 +18,7 @@ import {
   type CountedChange,
   type CountedPayment,
 } from '#features/reports/public';
-import { applyChargePayments } from '#features/subscriptions/public';
+import { applyChargePayments, applyFirstPayments } from '#features/subscriptions/public';
 import {
   addPayers,
   addSteps,
@@ -212,7 +212,7 @@ export const applyEvents = async (
   const written = rebuilt.length === 0 ? kept : [...new Set([...kept, ...rebuilt])];
   const payments = ofType(written, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
-  await applyLinkPayments(tx, newest);
+  await applyFirstPayments(tx, await applyLinkPayments(tx, newest), now);
   await applyChargePayments(tx, newest, now);
   await applyChildren(tx, { written, touched }, now);
   const moving = movingMoney(touched);

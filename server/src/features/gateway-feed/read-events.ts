@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
-import {
-  gatewayEventSchema,
-  type EventBatchAnswer,
-  type GatewayEvent,
-} from '@back-office/contract/gateway/protocol';
+import { feedEventSchema, type CardEvent } from '@back-office/contract/gateway/card-events';
+import type { EventBatchAnswer, GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { brokenRuleOf } from '@back-office/contract/kit/rule';
 import type { z } from 'zod';
 import { cardNumberIn, masked } from './card-number-in.ts';
@@ -18,6 +15,9 @@ export type ReadEvent = {
   /** Where a card number was masked. */
   maskedAt: string | undefined;
 };
+
+/** A card that the gateway keeps, with its place in the batch. */
+export type ReadCard = { index: number; event: CardEvent };
 
 const idOf = (raw: unknown): string | null => {
   const id: unknown = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : null;
@@ -64,14 +64,19 @@ const readCardNumbers = (
 /** Reads the events of a batch one by one, so that a bad one is told apart and the others are kept. */
 export const readEvents = (
   events: readonly unknown[],
-): { readable: ReadEvent[]; rejected: Rejection[] } => {
+): { readable: ReadEvent[]; cards: ReadCard[]; rejected: Rejection[] } => {
   const readable: ReadEvent[] = [];
+  const cards: ReadCard[] = [];
   const rejected: Rejection[] = [];
   for (const [index, raw] of events.entries()) {
-    const parsed = gatewayEventSchema.safeParse(raw);
+    const parsed = feedEventSchema.safeParse(raw);
     if (!parsed.success) {
       const detail = brokenRule(parsed.error, raw);
       rejected.push({ index, id: idOf(raw), reason: 'malformed', detail });
+      continue;
+    }
+    if (parsed.data.type === 'card') {
+      cards.push({ index, event: parsed.data });
       continue;
     }
     const { event, maskedAt, fault } = readCardNumbers(parsed.data);
@@ -81,5 +86,5 @@ export const readEvents = (
       rejected.push({ index, id: idOf(raw), ...fault });
     }
   }
-  return { readable, rejected };
+  return { readable, cards, rejected };
 };

@@ -19,12 +19,15 @@ import {
   paymentsOf,
   type Candidate,
 } from './judging/known-histories.ts';
-import { readEvents, type ReadEvent, type Rejection } from './read-events.ts';
+import { readEvents, type Rejection } from './read-events.ts';
+import { takeCards } from './take-cards.ts';
+
+type OfGateway = { index: number; event: { id: string; object: { gatewayNumber: string } } };
 
 /** A gateway belongs to one business. */
 const findGateways = async (
   tx: Tx,
-  readable: readonly ReadEvent[],
+  readable: readonly OfGateway[],
 ): Promise<Map<string, bigint>> => {
   const numbers = [...new Set(readable.map(({ event }) => event.object.gatewayNumber))];
   const rows = await tx.rows<{ number: string; businessId: bigint }>(sql`
@@ -34,8 +37,11 @@ const findGateways = async (
 };
 
 /** An event of a gateway that is not known belongs to nobody: nothing is guessed. */
-const assign = (readable: readonly ReadEvent[], gateways: ReadonlyMap<string, bigint>) => {
-  const batch: Candidate[] = [];
+const assign = <Read extends OfGateway>(
+  readable: readonly Read[],
+  gateways: ReadonlyMap<string, bigint>,
+) => {
+  const batch: (Read & { businessId: bigint })[] = [];
   const misfits: Rejection[] = [];
   for (const one of readable) {
     const businessId = gateways.get(one.event.object.gatewayNumber);
@@ -109,11 +115,13 @@ const carryOut = async (
 
 type Taking = { events: readonly unknown[]; now: Date; keepsRefused: boolean };
 
-const take = async (tx: Tx, { events, now, keepsRefused }: Taking): Promise<EventBatchAnswer> => {
-  const { readable, rejected } = readEvents(events);
-  const { batch, misfits } = assign(readable, await findGateways(tx, readable));
+const takePayments = async (
+  tx: Tx,
+  batch: readonly Candidate[],
+  { now, keepsRefused }: Pick<Taking, 'now' | 'keepsRefused'>,
+): Promise<readonly Answer[]> => {
   if (batch.length === 0) {
-    return answerOf([], [...rejected, ...misfits]);
+    return [];
   }
   const payments = paymentsOf(batch);
   const { judgement, standing } = await judge(tx, { batch, payments, now, keepsRefused });
@@ -122,7 +130,27 @@ const take = async (tx: Tx, { events, now, keepsRefused }: Taking): Promise<Even
   if (keepsRefused) {
     await recordFacts(tx, factsOfEvents(judgement.kept), now);
   }
-  return answerOf(judgement.answers, [...rejected, ...misfits]);
+  return judgement.answers;
+};
+
+const take = async (tx: Tx, { events, now, keepsRefused }: Taking): Promise<EventBatchAnswer> => {
+  const { readable, cards, rejected } = readEvents(events);
+  const gateways = await findGateways(tx, [...readable, ...cards]);
+  const { batch, misfits } = assign(readable, gateways);
+  const ofCards = assign(cards, gateways);
+  const answers = await takePayments(tx, batch, { now, keepsRefused });
+  const taken = await takeCards(tx, ofCards.batch, now);
+  const answer = answerOf(answers, [
+    ...rejected,
+    ...misfits,
+    ...ofCards.misfits,
+    ...taken.rejected,
+  ]);
+  return {
+    ...answer,
+    accepted: answer.accepted + taken.accepted,
+    duplicates: answer.duplicates + taken.duplicates,
+  };
 };
 
 /**

@@ -10,8 +10,16 @@ type Told = {
 const isOfLink = ({ event: { object } }: Told): boolean =>
   /^PL[0-9A-Z]{22}$/.test(object.merchantOrderNumber);
 
+type Followed = {
+  businessId: bigint;
+  linkNumber: string;
+  orderNumber: string;
+  paymentNumber: string;
+  status: string;
+};
+
 const followOrders = (tx: Tx, told: readonly Told[]) =>
-  tx.rows<{ businessId: bigint; linkNumber: string }>(sql`
+  tx.rows<Followed>(sql`
     with told as (
       select t.business_id, t.number, t.merchant_order_number,
         case when t.status in ('success', 'preauthorised') then 'paid' when t.status in ('failed', 'threeDFailed') then 'failed' else 'pending' end as status
@@ -23,16 +31,13 @@ const followOrders = (tx: Tx, told: readonly Told[]) =>
     from told
     where o.business_id = told.business_id and o.order_number = told.merchant_order_number
       -- What was paid stays paid, whatever is given back.
-      and o.status <> 'paid'
-    returning o.business_id as "businessId", o.link_number as "linkNumber"`);
+      and o.status not in ('paid', 'agreed')
+    returning o.business_id as "businessId", o.link_number as "linkNumber", o.order_number as "orderNumber",
+      o.payment_number as "paymentNumber", o.status`);
 
-/** Brings links up to what became of their payments; with the payments themselves, in one transaction. Role: feed. */
-export const applyLinkPayments = async (tx: Tx, payments: readonly Told[]): Promise<void> => {
-  const told = payments.filter(isOfLink);
-  if (told.length === 0) {
-    return;
-  }
-  const touched = await followOrders(tx, told);
+type LinkKey = { businessId: bigint; linkNumber: string };
+
+const countOrders = async (tx: Tx, touched: readonly LinkKey[]): Promise<void> => {
   const links = new Map(
     touched.map((link) => [`${link.businessId}/${link.linkNumber}`, link] as const),
   );
@@ -45,10 +50,38 @@ export const applyLinkPayments = async (tx: Tx, payments: readonly Told[]): Prom
     await tx.run(sql`
       update payment_links l set pending = c.pending, payments = c.payments, paid_minor = c.paid
       from (
-        select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'paid') as payments,
+        select count(*) filter (where status = 'pending') as pending,
+          count(*) filter (where status in ('paid', 'agreed')) as payments,
           coalesce(sum(amount_minor) filter (where status = 'paid'), 0) as paid
         from payment_link_orders where business_id = ${businessId} and link_number = ${linkNumber}
       ) c
       where l.business_id = ${businessId} and l.number = ${linkNumber}`);
   }
+};
+
+/** Brings links up to the state of their payments; with the payments themselves, in one transaction. Answers the orders that are paid. Role: feed. */
+export const applyLinkPayments = async (
+  tx: Tx,
+  payments: readonly Told[],
+): Promise<{ businessId: bigint; orderNumber: string; paymentNumber: string }[]> => {
+  const told = payments.filter(isOfLink);
+  if (told.length === 0) {
+    return [];
+  }
+  const touched = await followOrders(tx, told);
+  await countOrders(tx, touched);
+  return touched.filter(({ status }) => status === 'paid');
+};
+
+/** A trial began with an order: its place is taken, and nothing was paid. Role: feed. */
+export const closeAgreedOrder = async (
+  tx: Tx,
+  businessId: bigint,
+  orderNumber: string,
+): Promise<void> => {
+  const touched = await tx.rows<LinkKey>(sql`
+    update payment_link_orders set status = 'agreed'
+    where business_id = ${businessId} and order_number = ${orderNumber} and status = 'open'
+    returning business_id as "businessId", link_number as "linkNumber"`);
+  await countOrders(tx, touched);
 };

@@ -28,6 +28,7 @@ export const readLinkParts = async (tx: Tx, link: LinkRecord) => ({
   description: link.description,
   message: link.message,
   items: link.items,
+  plan: link.plan,
   opened: link.opened,
   started: link.started,
   stopped:

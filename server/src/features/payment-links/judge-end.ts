@@ -1,4 +1,4 @@
-import { linkLimits } from '@back-office/contract/features/payment-links';
+import { linkLimits } from '@back-office/contract/features/payment-links/new-link';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

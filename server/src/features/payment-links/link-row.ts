@@ -1,9 +1,10 @@
+import type { LinkRow } from '@back-office/contract/features/payment-links';
 import type {
   LinkAmountMode,
   LinkItem,
-  LinkRow,
+  LinkPlan,
   LinkType,
-} from '@back-office/contract/features/payment-links';
+} from '@back-office/contract/features/payment-links/new-link';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { actionsOf, stateOf, type LinkFacts } from './link-state.ts';
@@ -31,6 +32,7 @@ export type LinkRecord = LinkFacts & {
   started: number;
   paidMinor: bigint;
   stopReason: string | null;
+  plan: LinkPlan | null;
 };
 
 /** Of `l`. */
@@ -39,7 +41,9 @@ export const linkColumns = sql`
   l.reference, l.type, l.mode, l.items, l.amount_minor as "amountMinor", l.freight_minor as "freightMinor",
   l.total_minor as "totalMinor", l.most_minor as "mostMinor", l.payments_max as "paymentsMax", l.active_until as "activeUntil",
   l.is_disabled as "isDisabled", l.stopped_at as "stoppedAt", l.created_by_name as "createdByName", l.created_at as "createdAt",
-  l.opened, l.started, l.pending, l.payments, l.paid_minor as "paidMinor", l.stop_reason as "stopReason"`;
+  l.opened, l.started, l.pending, l.payments, l.paid_minor as "paidMinor", l.stop_reason as "stopReason",
+  case when l.interval_unit is not null then jsonb_build_object('interval', jsonb_build_object('unit', l.interval_unit, 'count', l.interval_count),
+    'trialDays', l.trial_days, 'charges', l.charges) end as plan`;
 
 /** The page that a link opens, below the address of the pages. */
 export const linkPath = (key: string): string => `/pay/${key}`;

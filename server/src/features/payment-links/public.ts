@@ -1,4 +1,4 @@
-export { applyLinkPayments } from './apply-link-payments.ts';
+export { applyLinkPayments, closeAgreedOrder } from './apply-link-payments.ts';
 export { findLink, type LinkRecord } from './link-row.ts';
 export { stateOf } from './link-state.ts';
 export { amountOf, orderColumns, startOrder, type LinkOrder } from './start-order.ts';

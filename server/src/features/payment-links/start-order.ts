@@ -12,7 +12,8 @@ const orderSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export type LinkOrder = {
   orderNumber: string;
-  status: 'open' | 'pending' | 'paid' | 'failed';
+  /** `agreed`: a trial began. */
+  status: 'open' | 'pending' | 'paid' | 'failed' | 'agreed';
   amountMinor: bigint;
   paymentNumber: string | null;
   formUntil: Date;

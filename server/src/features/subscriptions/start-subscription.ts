@@ -12,7 +12,8 @@ const dayMinutes = 24 * 60;
 // No payer agreed to a test card, so no network gave a number.
 const testTransactionId = 'TEST';
 
-const newNumber = (letter: 'K' | 'S', now: Date): string =>
+/** Of a card or a subscription; its day is the business day. */
+export const newNumber = (letter: 'K' | 'S', now: Date): string =>
   `${letter}${businessDayOf(now).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
 
 /** A subscription of a test card: charged at once, or when its trial is over. */

@@ -1,8 +1,8 @@
 import {
   createPaymentLink,
   disablePaymentLink,
-  type LinkItem,
 } from '@back-office/contract/features/payment-links';
+import { type LinkItem } from '@back-office/contract/features/payment-links/new-link';
 import { minutesFrom } from '#platform/clock';
 import type { Past } from './act.ts';
 import type { Calendar, Step } from './steps.ts';

@@ -3,11 +3,16 @@ import type { LinkDetail } from '@back-office/contract/features/payment-links';
 import {
   linkOrderLabels,
   linkWords as words,
+  trialLength,
 } from '@back-office/messages/features/payment-links/detail';
 import {
   linkFields as fields,
   linkTypeLabels,
 } from '@back-office/messages/features/payment-links/list';
+import {
+  everyInterval,
+  subscriptionFields,
+} from '@back-office/messages/features/subscriptions/list';
 import type { ReactNode } from 'react';
 import { MoneyText } from '#kit/money-text';
 import type { Head, Section } from '#kit/object/definition';
@@ -107,6 +112,25 @@ export const LinkOrders = ({
       }))}
     />
   );
+};
+
+/** The terms of the subscription that a payment begins; left out of a link that takes one payment. */
+export const linkPlan: Section<ShownLink> = {
+  title: words.plan,
+  facts: ({ plan }, { say }) =>
+    plan === null
+      ? []
+      : [
+          fact.text(subscriptionFields.interval, say(everyInterval, plan.interval)),
+          fact.text(
+            words.trialDays,
+            plan.trialDays === 0 ? null : say(trialLength, { days: plan.trialDays }),
+          ),
+          fact.text(
+            words.charges,
+            plan.charges === null ? say(words.untilCancelled) : String(plan.charges),
+          ),
+        ],
 };
 
 export const linkConversion: Section<ShownLink> = {

@@ -11,6 +11,7 @@ import {
   linkHead,
   LinkItems,
   LinkOrders,
+  linkPlan,
   StoppedNote,
 } from './link-parts.tsx';
 import { LinkQr } from './link-qr.tsx';
@@ -47,5 +48,5 @@ export const paymentLinkObject = defineObject({
     { title: words.items, Content: LinkItems },
     { title: words.orders, Content: Orders },
   ],
-  side: [{ title: words.qr, Content: LinkQr }, linkConversion, linkDetails],
+  side: [{ title: words.qr, Content: LinkQr }, linkPlan, linkConversion, linkDetails],
 });

@@ -1,4 +1,4 @@
-import { linkAmountModes, linkLimits } from '@back-office/contract/features/payment-links';
+import { linkAmountModes, linkLimits } from '@back-office/contract/features/payment-links/new-link';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import {
   linkFormWords as form,

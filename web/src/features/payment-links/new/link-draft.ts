@@ -1,9 +1,11 @@
+import { type createPaymentLink } from '@back-office/contract/features/payment-links';
 import {
-  type createPaymentLink,
   type LinkAmountMode,
+  type LinkPlan,
   type LinkType,
   sumOfItems,
-} from '@back-office/contract/features/payment-links';
+} from '@back-office/contract/features/payment-links/new-link';
+import type { IntervalUnit } from '@back-office/contract/features/subscriptions/states';
 import type { InputOf } from '@back-office/contract/kit/call';
 import { minorOfTyped } from '@back-office/contract/kit/money';
 import { endOf, type Lifetime } from '../lifetime-field.tsx';
@@ -26,6 +28,13 @@ export type LinkDraft = {
   freight: string;
   least: string;
   most: string;
+  plan: {
+    isSubscription: boolean;
+    every: string;
+    unit: IntervalUnit;
+    trialDays: string;
+    charges: string;
+  };
 };
 
 export const emptyItem = (id: number): DraftItem => ({ id, name: '', quantity: '1', price: '' });
@@ -45,6 +54,7 @@ export const emptyDraft = (gatewayNumber: string, currency: string): LinkDraft =
   freight: '',
   least: '',
   most: '',
+  plan: { isSubscription: false, every: '1', unit: 'month', trialDays: '', charges: '' },
 });
 
 /** Empty stays empty, so that it is missing; what is no amount is refused as such. */
@@ -54,6 +64,15 @@ const minorTyped = (typed: string, currency: string): string =>
 /** Anything that is no whole number is refused by the call's schema. */
 const countTyped = (typed: string): number =>
   /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+
+const planOf = ({ plan }: LinkDraft): LinkPlan | null =>
+  plan.isSubscription
+    ? {
+        interval: { unit: plan.unit, count: countTyped(plan.every) },
+        trialDays: plan.trialDays.trim() === '' ? 0 : countTyped(plan.trialDays),
+        charges: plan.charges.trim() === '' ? null : countTyped(plan.charges),
+      }
+    : null;
 
 export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => {
   const { currency, type, paymentsMax, freight } = draft;
@@ -68,6 +87,7 @@ export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => 
     type,
     paymentsMax: type === 'oneTime' || paymentsMax.trim() === '' ? null : countTyped(paymentsMax),
     activeUntil: endOf(draft.lifetime),
+    plan: planOf(draft),
     amount:
       draft.mode === 'merchant'
         ? {
@@ -97,4 +117,12 @@ export const previewOf = ({ items, freight, currency }: LinkDraft) => {
   const freightMinor = minorOfTyped(freight, currency) ?? 0n;
   const sum = sumOfItems(lines.map(({ minor }) => ({ unitMinor: minor, quantity: 1 })));
   return { lines, freightMinor: String(freightMinor), totalMinor: String(sum + freightMinor) };
+};
+
+/** The interval and the trial as far as they are numbers. */
+export const termsTyped = (draft: LinkDraft): LinkPlan | null => {
+  const plan = planOf(draft);
+  return plan === null || Number.isNaN(plan.interval.count) || Number.isNaN(plan.trialDays)
+    ? null
+    : plan;
 };

@@ -1,15 +1,17 @@
 import { checkoutWords as payer } from '@back-office/messages/features/checkout';
+import { termsOf } from '@back-office/messages/features/subscriptions/agreement';
 import { MoneyText } from '#kit/money-text';
 import '#kit/phone-preview.css';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { type LinkDraft, previewOf } from './link-draft.ts';
+import { type LinkDraft, previewOf, termsTyped } from './link-draft.ts';
 
 /** The payer's page on a phone, as far as the link is typed. A picture: nothing in it can be used. */
 export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
   const say = useSay();
   const { currBusinessName } = useSession();
   const { currency, mode } = draft;
+  const terms = termsTyped(draft);
   const { lines, freightMinor, totalMinor } = previewOf(draft);
   const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
   return (
@@ -19,6 +21,11 @@ export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
         {draft.title}
       </p>
       {mode === 'merchant' && <p className="kit-phone-amount">{money(totalMinor)}</p>}
+      {terms !== null && (
+        <p className="kit-quiet">
+          {say(termsOf, { ...terms.interval, trialDays: terms.trialDays })}
+        </p>
+      )}
       <p className="kit-quiet" translate="no">
         {draft.description}
       </p>

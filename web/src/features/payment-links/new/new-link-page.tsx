@@ -21,6 +21,7 @@ import { refreshedByLinks } from '../link-actions.tsx';
 import { AmountPart, type Part } from './amount-part.tsx';
 import { emptyDraft, inputOf, type LinkDraft } from './link-draft.ts';
 import { LinkPreview } from './link-preview.tsx';
+import { PlanPart } from './plan-part.tsx';
 import { UsePart } from './use-part.tsx';
 
 const ContentPart = ({ draft, change, problemOf }: Part) => {
@@ -119,6 +120,7 @@ export const NewLinkPage = () => {
         <div className="kit-stack">
           <ContentPart {...part} />
           <AmountPart {...part} />
+          {can('subscriptions.view') && <PlanPart {...part} />}
           <UsePart {...part} />
           <Problem text={call.refusal} />
           <Button type="primary" htmlType="submit" loading={call.isBusy}>

@@ -12,6 +12,7 @@ import {
   linkHead,
   LinkItems,
   LinkOrders,
+  linkPlan,
   StoppedNote,
 } from '../link-parts.tsx';
 import { linkOversightActions } from './stop-link.tsx';
@@ -39,5 +40,5 @@ export const overseenLinkObject = defineObject({
     // Their payments are in the merchant's back-office.
     { title: linkWords.orders, Content: LinkOrders },
   ],
-  side: [{ title: linkWords.link, Content: Address }, linkConversion, linkDetails],
+  side: [{ title: linkWords.link, Content: Address }, linkPlan, linkConversion, linkDetails],
 });

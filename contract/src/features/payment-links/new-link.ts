@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { noCardNumber } from '../../kit/card-number.ts';
+import { nameLineSchema, typedText } from '../../kit/line.ts';
+import { currencySchema } from '../../kit/money.ts';
+import { gatewayNumberSchema } from '../../gateway/numbers.ts';
+import { intervalSchema, planLimits } from '../subscriptions/states.ts';
+
+export const linkTypes = ['oneTime', 'reusable'] as const;
+export type LinkType = (typeof linkTypes)[number];
+export const linkAmountModes = ['merchant', 'customer'] as const;
+export type LinkAmountMode = (typeof linkAmountModes)[number];
+
+export const linkLimits = {
+  title: 100,
+  description: 500,
+  message: 500,
+  reference: 64,
+  items: 20,
+  itemName: 100,
+  quantity: 9999,
+  payments: 100_000,
+  /** How far ahead a link may be open. */
+  leastMinutes: 5,
+  mostDays: 365,
+  usualDays: 7,
+} as const;
+
+const priceSchema = z.string().regex(/^[1-9]\d{0,11}$/, { error: 'amount', abort: true });
+const freightSchema = z.string().regex(/^(?:0|[1-9]\d{0,11})$/, { error: 'amount', abort: true });
+const note = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u)
+    .refine(...noCardNumber);
+
+export const linkItemSchema = z.strictObject({
+  name: nameLineSchema(linkLimits.itemName),
+  unitMinor: priceSchema,
+  quantity: z.int().min(1).max(linkLimits.quantity),
+});
+export type LinkItem = z.output<typeof linkItemSchema>;
+
+/** The exact sum of items, without freight. */
+export const sumOfItems = (items: readonly { unitMinor: string; quantity: number }[]): bigint =>
+  items.reduce((sum, { unitMinor, quantity }) => sum + BigInt(unitMinor) * BigInt(quantity), 0n);
+
+/** The greatest amount a link can ask for: fifteen digits, as the gateway takes them. */
+export const linkAmountMax = 999_999_999_999_999n;
+
+const amountSchema = z.discriminatedUnion('mode', [
+  z
+    .strictObject({
+      mode: z.literal('merchant'),
+      items: z.array(linkItemSchema).min(1).max(linkLimits.items),
+      freightMinor: freightSchema,
+    })
+    .refine(
+      ({ items, freightMinor }) => sumOfItems(items) + BigInt(freightMinor) <= linkAmountMax,
+      { path: ['items'], params: { rule: 'amount' } },
+    ),
+  z
+    .strictObject({ mode: z.literal('customer'), leastMinor: priceSchema, mostMinor: priceSchema })
+    .refine(({ leastMinor, mostMinor }) => BigInt(leastMinor) <= BigInt(mostMinor), {
+      path: ['mostMinor'],
+      params: { rule: 'amountsReversed' },
+    }),
+]);
+
+/** A link whose payment begins a subscription: its total is charged at each interval. */
+export const linkPlanSchema = z.strictObject({
+  interval: intervalSchema,
+  /** Days before the first charge; 0 charges at once. */
+  trialDays: z.int().min(0).max(planLimits.trialDays),
+  /** In all; null goes on until somebody cancels. */
+  charges: z.int().min(1).max(planLimits.charges).nullable(),
+});
+export type LinkPlan = z.output<typeof linkPlanSchema>;
+
+export const instantSchema = z.iso.datetime({ offset: false }).regex(/^20\d{2}-/, 'instant');
+
+export const newLinkSchema = z.strictObject({
+  gatewayNumber: gatewayNumberSchema,
+  currency: currencySchema,
+  title: nameLineSchema(linkLimits.title),
+  description: note(linkLimits.description),
+  /** Shown on the receipt. */
+  message: note(linkLimits.message),
+  reference: typedText(linkLimits.reference, 0),
+  type: z.enum(linkTypes),
+  /** Of a reusable link: closes it after so many payments; null leaves it open. */
+  paymentsMax: z.int().min(1).max(linkLimits.payments).nullable(),
+  activeUntil: instantSchema,
+  amount: amountSchema,
+  /** Null takes a single payment. */
+  plan: linkPlanSchema.nullable().default(null),
+});
+export type NewLink = z.output<typeof newLinkSchema>;

@@ -1,0 +1,97 @@
+import type { IntervalUnit } from '@back-office/contract/features/subscriptions/states';
+import type { Word, WordOf } from '../../words.ts';
+import { everyInterval } from './list.ts';
+
+/** Changes with every change of the words below: an agreement keeps the words and this. */
+export const agreementVersion = '2026-11-26';
+
+/** `amount` with its currency, as the payer's language writes it; `charges` in all, null without an end. */
+export type AgreedTerms = {
+  merchant: string;
+  amount: string;
+  unit: IntervalUnit;
+  count: number;
+  trialDays: number;
+  charges: number | null;
+};
+
+/** "every month", inside a sentence. */
+export const chargedEvery: WordOf<{ unit: IntervalUnit; count: number }> = {
+  en: (interval) => everyInterval.en(interval).toLowerCase(),
+  zhCn: everyInterval.zhCn,
+  zhHk: everyInterval.zhHk,
+};
+
+const begins: WordOf<AgreedTerms> = {
+  en: ({ trialDays }) =>
+    trialDays === 0
+      ? 'The first charge is made now.'
+      : `The first ${trialDays === 1 ? 'day is' : `${trialDays} days are`} free; my card is charged after that unless I cancel before.`,
+  zhCn: ({ trialDays }) =>
+    trialDays === 0
+      ? '首次扣款立即进行。'
+      : `前 ${trialDays} 天免费，期满后开始扣款，期满前可取消。`,
+  zhHk: ({ trialDays }) =>
+    trialDays === 0
+      ? '首次扣款即時進行。'
+      : `首 ${trialDays} 日免費，期滿後開始扣款，期滿前可取消。`,
+};
+
+const ends: WordOf<AgreedTerms> = {
+  en: ({ charges }) =>
+    charges === null ? 'Charges go on until I cancel.' : `Number of charges in all: ${charges}.`,
+  zhCn: ({ charges }) => (charges === null ? '扣款持续至取消为止。' : `共扣款 ${charges} 次。`),
+  zhHk: ({ charges }) => (charges === null ? '扣款持續至取消為止。' : `合共扣款 ${charges} 次。`),
+};
+
+/** Spec S4.16: what a payer agrees to, kept word for word: amount, interval, end, and how to cancel. */
+export const agreementWords: WordOf<AgreedTerms> = {
+  en: (terms) =>
+    `I agree that ${terms.merchant} keeps my card with its payment provider and charges ${terms.amount} to it ${chargedEvery.en(terms)}. ${begins.en(terms)} ${ends.en(terms)} To cancel, I contact ${terms.merchant}.`,
+  zhCn: (terms) =>
+    `本人同意${terms.merchant}通过其支付服务商保存本人的银行卡，${chargedEvery.zhCn(terms)}扣款 ${terms.amount}。${begins.zhCn(terms)}${ends.zhCn(terms)}如需取消，可联系${terms.merchant}。`,
+  zhHk: (terms) =>
+    `本人同意${terms.merchant}透過其支付服務商儲存本人的付款卡，${chargedEvery.zhHk(terms)}扣款 ${terms.amount}。${begins.zhHk(terms)}${ends.zhHk(terms)}如需取消，可聯絡${terms.merchant}。`,
+};
+
+/** Of the payer's page of a link that begins a subscription. */
+export const subscribeWords = {
+  agreeFirst: {
+    en: 'Tick the box to agree to the charges.',
+    zhCn: '请先勾选同意扣款。',
+    zhHk: '請先剔選同意扣款。',
+  },
+  begun: { en: 'Your subscription has started', zhCn: '订阅已开始', zhHk: '訂閱已開始' },
+  trialBegun: {
+    en: 'Your free trial has started',
+    zhCn: '免费试用已开始',
+    zhHk: '免費試用已開始',
+  },
+  nextCharge: { en: 'Next charge', zhCn: '下次扣款', zhHk: '下次扣款' },
+  subscription: { en: 'Subscription', zhCn: '订阅编号', zhHk: '訂閱編號' },
+  nothingCharged: {
+    en: 'You were not charged today.',
+    zhCn: '今天没有扣款。',
+    zhHk: '今日沒有扣款。',
+  },
+} as const satisfies Record<string, Word>;
+
+/** Under the amount. */
+export const termsOf: WordOf<{
+  unit: IntervalUnit;
+  count: number;
+  trialDays: number;
+}> = {
+  en: ({ trialDays, ...interval }) =>
+    trialDays === 0
+      ? everyInterval.en(interval)
+      : `${everyInterval.en(interval)}, after ${trialDays === 1 ? '1 free day' : `${trialDays} free days`}`,
+  zhCn: ({ trialDays, ...interval }) =>
+    trialDays === 0
+      ? everyInterval.zhCn(interval)
+      : `${everyInterval.zhCn(interval)}，前 ${trialDays} 天免费`,
+  zhHk: ({ trialDays, ...interval }) =>
+    trialDays === 0
+      ? everyInterval.zhHk(interval)
+      : `${everyInterval.zhHk(interval)}，首 ${trialDays} 日免費`,
+};

@@ -1,0 +1,63 @@
+// What a link that begins a subscription adds to the payer's page.
+import { hash } from 'node:crypto';
+import type { Language } from '@back-office/contract/kit/language';
+import {
+  agreementWords,
+  subscribeWords as words,
+  termsOf,
+} from '@back-office/messages/features/subscriptions/agreement';
+import type { LinkRecord } from '#features/payment-links/public';
+import type { View } from './find-view.ts';
+import { html, nothing, type Html } from './html.ts';
+import { shownMoney, shownTime } from './shown-values.ts';
+
+/** The words that the payer of a link agrees to; undefined for a single payment. */
+export const agreedWordsOf = (
+  link: LinkRecord,
+  merchant: string,
+  language: Language,
+): string | undefined =>
+  link.plan === null
+    ? undefined
+    : agreementWords[language]({
+        merchant,
+        amount: shownMoney(link.totalMinor, link.currency, language),
+        ...link.plan.interval,
+        trialDays: link.plan.trialDays,
+        charges: link.plan.charges,
+      });
+
+/** What the page sends back: only the words that it showed count. */
+export const fingerprintOfWords = (text: string): string => hash('sha256', text);
+
+/** "Every month, after 14 free days". */
+export const termsLine = ({ plan }: LinkRecord, language: Language): Html =>
+  plan === null
+    ? nothing
+    : html`<p class="about">
+        ${termsOf[language]({ ...plan.interval, trialDays: plan.trialDays })}
+      </p>`;
+
+/** The box that the payer ticks. */
+export const agreementBox = ({ link, merchantName }: View, language: Language): Html => {
+  const agreed = agreedWordsOf(link, merchantName, language);
+  return agreed === undefined
+    ? nothing
+    : html`<label class="agree">
+        <input
+          type="checkbox"
+          name="agreed"
+          value="${fingerprintOfWords(agreed)}"
+          required
+          aria-describedby="problem"
+        />
+        <span>${agreed}</span>
+      </label>`;
+};
+
+export const begunFacts = ({ begun }: View, language: Language): (readonly [string, string])[] => [
+  ...(begun === undefined ? [] : [[words.subscription[language], begun.number] as const]),
+  ...(begun === undefined || begun.nextAt === null
+    ? []
+    : [[words.nextCharge[language], shownTime(begun.nextAt, language)] as const]),
+];

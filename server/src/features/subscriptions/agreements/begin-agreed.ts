@@ -1,0 +1,117 @@
+import type { IntervalUnit } from '@back-office/contract/features/subscriptions/states';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { plannedAt } from '../periods.ts';
+import { newNumber } from '../start-subscription.ts';
+
+const dayMinutes = 24 * 60;
+
+export type HeldAgreement = {
+  businessId: bigint;
+  orderNumber: string;
+  gatewayNumber: string;
+  unit: IntervalUnit;
+  count: number;
+  trialDays: number;
+  charges: number | null;
+  agreedAt: Date;
+  paymentNumber: string | null;
+  tokenNumber: string | null;
+  subscriptionNumber: string | null;
+};
+
+/** Held until the end, so that a card and a payment that are reported at once begin one subscription. */
+export const holdAgreement = async (
+  tx: Tx,
+  businessId: bigint,
+  orderNumber: string,
+): Promise<HeldAgreement | undefined> => {
+  const [held] = await tx.rows<HeldAgreement>(sql`
+    select business_id as "businessId", order_number as "orderNumber", gateway_number as "gatewayNumber", interval_unit as unit,
+      interval_count as count, trial_days as "trialDays", charges, agreed_at as "agreedAt", payment_number as "paymentNumber",
+      token_number as "tokenNumber", subscription_number as "subscriptionNumber"
+    from subscription_agreements where business_id = ${businessId} and order_number = ${orderNumber} for update`);
+  return held;
+};
+
+const findPaidAt = async (tx: Tx, { businessId, paymentNumber }: HeldAgreement): Promise<Date> => {
+  const [payment] = await tx.rows<{ paidAt: Date }>(sql`
+    select coalesce(succeeded_at, processed_at, ordered_at) as "paidAt" from transactions
+    where business_id = ${businessId} and number = ${paymentNumber}`);
+  if (payment === undefined) {
+    throw new Error('The first payment of a subscription is not there.');
+  }
+  return payment.paidAt;
+};
+
+/** A trial is charged first when it is over; otherwise the first period was paid on the page. */
+const scheduleOf = async (tx: Tx, agreement: HeldAgreement) => {
+  const { unit, count, trialDays, charges, agreedAt } = agreement;
+  const hasTrial = trialDays > 0;
+  const paidAt = hasTrial ? null : await findPaidAt(tx, agreement);
+  const anchorAt = paidAt ?? minutesFrom(agreedAt, trialDays * dayMinutes);
+  const rhythm = { anchorAt, unit, count };
+  const period = hasTrial ? 0 : 1;
+  const endsAt = charges === null ? null : plannedAt(rhythm, charges);
+  const next = plannedAt(rhythm, period);
+  const nextAt = endsAt !== null && next >= endsAt ? null : next;
+  return { hasTrial, paidAt, anchorAt, period, endsAt, nextAt };
+};
+
+/**
+ * Begins the subscription that a payer agreed to, once its card is there and, without a trial, its first payment has succeeded.
+ * Answers whether it began now. Role: feed, with the event that was awaited last.
+ */
+export const beginAgreed = async (
+  tx: Tx,
+  agreement: HeldAgreement,
+  now: Date,
+): Promise<boolean> => {
+  const { businessId, orderNumber, tokenNumber, paymentNumber, subscriptionNumber } = agreement;
+  const awaitsPayment = agreement.trialDays === 0 && paymentNumber === null;
+  if (subscriptionNumber !== null || tokenNumber === null || awaitsPayment) {
+    return false;
+  }
+  const number = newNumber('S', now);
+  const { hasTrial, paidAt, anchorAt, period, endsAt, nextAt } = await scheduleOf(tx, agreement);
+  await tx.run(sql`
+    insert into subscriptions (business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
+      interval_unit, interval_count, anchor_at, has_trial, ends_at, status, period, next_at, last_charged_at, created_at, created_by_name)
+    select business_id, ${number}, gateway_number, token_number, plan, reference, email, currency, amount_minor, interval_unit,
+      interval_count, ${anchorAt}, ${hasTrial}, ${endsAt}, ${hasTrial ? 'trial' : 'active'}, ${period}, ${nextAt}::timestamptz,
+      ${paidAt}::timestamptz, ${now}, created_by_name
+    from subscription_agreements where business_id = ${businessId} and order_number = ${orderNumber}
+    on conflict (business_id, number) do nothing`);
+  await tx.run(sql`
+    update subscription_agreements set subscription_number = ${number}
+    where business_id = ${businessId} and order_number = ${orderNumber}`);
+  if (paidAt !== null) {
+    await tx.run(sql`
+      insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor,
+        status, payment_number, charged_at)
+      select business_id, number, 0, gateway_number, anchor_at, currency, amount_minor, 'succeeded', ${paymentNumber}, ${paidAt}
+      from subscriptions where business_id = ${businessId} and number = ${number}
+      on conflict (business_id, subscription_number, period) do nothing`);
+  }
+  return true;
+};
+
+type PaidOrder = { businessId: bigint; orderNumber: string; paymentNumber: string };
+
+/** Orders that were paid just now: those that a payer agreed in begin a subscription. Role: feed. */
+export const applyFirstPayments = async (
+  tx: Tx,
+  paid: readonly PaidOrder[],
+  now: Date,
+): Promise<void> => {
+  for (const { businessId, orderNumber, paymentNumber } of paid) {
+    const held = await holdAgreement(tx, businessId, orderNumber);
+    if (held !== undefined && held.paymentNumber === null) {
+      await tx.run(sql`
+        update subscription_agreements set payment_number = ${paymentNumber}
+        where business_id = ${businessId} and order_number = ${orderNumber}`);
+      await beginAgreed(tx, { ...held, paymentNumber }, now);
+    }
+  }
+};

@@ -1,0 +1,39 @@
+import type { LinkPlan } from '@back-office/contract/features/payment-links/new-link';
+import type { Language } from '@back-office/contract/kit/language';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+export type Agreement = {
+  orderNumber: string;
+  gatewayNumber: string;
+  /** What the payer subscribes to, as the merchant named it. */
+  planName: string;
+  reference: string;
+  email: string;
+  currency: string;
+  amountMinor: bigint;
+  plan: LinkPlan;
+  createdByName: string;
+  language: Language;
+  /** Word for word as the payer read them. */
+  words: string;
+  wordsVersion: string;
+};
+
+/** Keeps what a payer agreed to before his card is asked for. Until then the last words count. Role: tenant. */
+export const keepAgreement = async (
+  tx: Tx,
+  businessId: bigint,
+  { agreement, now }: { agreement: Agreement; now: Date },
+): Promise<void> => {
+  const { orderNumber, gatewayNumber, plan, language, words, wordsVersion, ...of } = agreement;
+  await tx.run(sql`
+    insert into subscription_agreements (business_id, order_number, gateway_number, plan, reference, email, currency, amount_minor,
+      interval_unit, interval_count, trial_days, charges, created_by_name, language, words, words_version, agreed_at)
+    values (${businessId}, ${orderNumber}, ${gatewayNumber}, ${of.planName}, ${of.reference}, ${of.email}, ${of.currency},
+      ${of.amountMinor}, ${plan.interval.unit}, ${plan.interval.count}, ${plan.trialDays}, ${plan.charges}, ${of.createdByName},
+      ${language}, ${words}, ${wordsVersion}, ${now})
+    on conflict (business_id, order_number) do update set email = excluded.email, language = excluded.language,
+      words = excluded.words, words_version = excluded.words_version, agreed_at = excluded.agreed_at
+    where subscription_agreements.token_number is null and subscription_agreements.payment_number is null`);
+};

@@ -1,0 +1,72 @@
+import type { CardEvent } from '@back-office/contract/gateway/card-events';
+import type { TokenStatus } from '@back-office/contract/features/subscriptions/states';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { newNumber } from '../start-subscription.ts';
+import { beginAgreed, holdAgreement } from './begin-agreed.ts';
+
+type Reported = { businessId: bigint; event: CardEvent };
+export type CardAnswer = 'kept' | 'duplicate' | 'unknownAgreement';
+type Known = { number: string; status: TokenStatus; version: number };
+
+const findCard = async (tx: Tx, { businessId, event: { object } }: Reported) => {
+  const [known] = await tx.rows<Known>(sql`
+    select number, status, coalesce(version, 0) as version from payment_tokens
+    where business_id = ${businessId} and gateway_number = ${object.gatewayNumber} and gateway_token = ${object.token} for update`);
+  return known;
+};
+
+/** The highest version counts. A card that was revoked stays so. */
+const updateCard = async (
+  tx: Tx,
+  { businessId, event: { version, object } }: Reported,
+  known: Known,
+): Promise<CardAnswer> => {
+  if (known.version >= version) {
+    return 'duplicate';
+  }
+  const status = known.status === 'revoked' ? 'revoked' : object.status;
+  await tx.run(sql`
+    update payment_tokens set status = ${status}, brand = ${object.brand}, last4 = ${object.last4}, version = ${version},
+      network_transaction_id = ${object.networkTransactionId}, reason = case when ${status} = 'active' then null else reason end
+    where business_id = ${businessId} and number = ${known.number}`);
+  return 'kept';
+};
+
+const addCard = async (tx: Tx, { businessId, event }: Reported, now: Date): Promise<string> => {
+  const { version, object } = event;
+  const number = newNumber('K', now);
+  await tx.run(sql`
+    insert into payment_tokens (business_id, number, gateway_number, gateway_token, status, brand, last4, network_transaction_id,
+      created_at, version)
+    values (${businessId}, ${number}, ${object.gatewayNumber}, ${object.token}, ${object.status}, ${object.brand}, ${object.last4},
+      ${object.networkTransactionId}, ${now}, ${version})`);
+  return number;
+};
+
+/**
+ * Takes in a card that the gateway keeps: one that is known is brought up to date, a new one needs a payer who agreed in the order
+ * that it names, and begins what he agreed to (Decision 212). `begun`: a subscription began. Role: feed.
+ */
+export const takeCard = async (
+  tx: Tx,
+  reported: Reported,
+  now: Date,
+): Promise<{ answer: CardAnswer; begun: boolean }> => {
+  const { businessId, event } = reported;
+  const { merchantOrderNumber: orderNumber, gatewayNumber } = event.object;
+  const agreement = await holdAgreement(tx, businessId, orderNumber);
+  const known = await findCard(tx, reported);
+  if (agreement?.gatewayNumber !== gatewayNumber && known === undefined) {
+    return { answer: 'unknownAgreement', begun: false };
+  }
+  const answer = known === undefined ? 'kept' : await updateCard(tx, reported, known);
+  const tokenNumber = known?.number ?? (await addCard(tx, reported, now));
+  if (agreement === undefined || agreement.tokenNumber !== null) {
+    return { answer, begun: false };
+  }
+  await tx.run(sql`
+    update subscription_agreements set token_number = ${tokenNumber}
+    where business_id = ${businessId} and order_number = ${orderNumber}`);
+  return { answer, begun: await beginAgreed(tx, { ...agreement, tokenNumber }, now) };
+};

@@ -1,0 +1,189 @@
+import {
+  getSubscription,
+  listSubscriptions,
+} from '@back-office/contract/features/subscriptions/calls';
+import { createPaymentLink } from '@back-office/contract/features/payment-links';
+import type { CardEvent } from '@back-office/contract/gateway/card-events';
+import { eventsPath } from '@back-office/contract/gateway/protocol';
+import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
+import {
+  startTestServer,
+  testSigningSecret,
+  type TestServer,
+} from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedMessage } from '../../conformance/signed-message.ts';
+import { send } from '../client.ts';
+import { tellGatewayEvents } from '../tell-gateway-events.ts';
+import { outcomeOf } from '../withdrawal-world.ts';
+import { aLinkShop, newLink, type LinkShop } from './payment-link-world.ts';
+import { aLink, begin, detailOf, formIn, openPage, paymentOf } from './shopper.ts';
+
+let server: TestServer;
+let shop: LinkShop;
+const grant = () =>
+  server.asMigrator(
+    `insert into business_products (business_id, product, changed_at) values ($1, 'subscriptions', now())`,
+    [shop.business.id],
+  );
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await aLinkShop(server);
+});
+afterAll(() => server.stop());
+
+type Form = ReturnType<typeof formIn>;
+type PlanMore = { unit?: string; count?: number; trialDays?: number; charges?: number | null };
+const planOf = ({ unit = 'month', count = 1, trialDays = 0, charges = null }: PlanMore = {}) => ({
+  interval: { unit, count },
+  trialDays,
+  charges,
+});
+const tried = async (more: object) =>
+  outcomeOf(await shop.owner.call(createPaymentLink, newLink(shop, more)));
+
+const agreedOn = async (path: string): Promise<string> =>
+  /name="agreed"\s+value="([0-9a-f]{64})"/.exec((await openPage(server, path)).text)?.[1] ?? '';
+
+/** Goes on to the card, having ticked the box. */
+const agree = async (path: string) => {
+  const { frame, order } = await begin(server, path, { agreed: await agreedOn(path) });
+  return { form: formIn(frame), page: `${path}?o=${order}`, order: order ?? '' };
+};
+
+const cardOf = ({ gatewayNumber, merchantOrderNumber }: Form, change: object = {}): CardEvent => ({
+  id: `evt_card_${merchantOrderNumber}`,
+  type: 'card',
+  version: 1,
+  occurredAt: new Date().toISOString(),
+  actor: { kind: 'shopper' },
+  object: {
+    gatewayNumber,
+    merchantOrderNumber,
+    token: `tok_test_${merchantOrderNumber.slice(-8)}`,
+    status: 'active',
+    brand: 'visa',
+    last4: '0002',
+    networkTransactionId: '483297487231504',
+    threeDSResult: 'Y',
+    ...change,
+  },
+});
+const paid = (form: Form, status: 'success' | 'failed' = 'success') =>
+  paymentOf(form, { number: newPaymentNumber(), status, version: 1 });
+
+const subscriptionsOf = async (search: string) =>
+  (await shop.owner.call(listSubscriptions, { filter: { search } })).envelope.data?.['rows'] as {
+    number: string;
+  }[];
+const subscriptionOf = async (reference: string) => {
+  const [one] = await subscriptionsOf(reference);
+  return (await shop.owner.call(getSubscription, { number: one?.number ?? '' })).envelope.data;
+};
+
+describe('[S2.40] a link with a plan', () => {
+  it('needs the product, a fixed amount, and days or months on a live gateway', async () => {
+    expect(await tried({ plan: planOf() })).toBe('paymentLinks.planNeedsSubscriptions');
+    await grant();
+    const amount = { mode: 'customer', leastMinor: '500', mostMinor: '100000' };
+    expect(await tried({ plan: planOf(), amount })).toBe('paymentLinks.planNeedsAmount');
+    expect(await tried({ plan: planOf({ unit: 'hour' }) })).toBe(
+      'paymentLinks.hourlyNeedsTestGateway',
+    );
+    const onTest = { gatewayNumber: shop.business.testGateway };
+    expect(await tried({ plan: planOf({ unit: 'hour' }), ...onTest })).toBe('done');
+  });
+
+  it('shows what its payer agrees to, and takes no card before he has agreed to these very words', async () => {
+    const { path } = await aLink(shop, { plan: planOf({ charges: 12 }) });
+    const page = (await openPage(server, path)).text;
+    expect(page).toContain('charges $1,200.00 to it every month');
+    expect(page).toContain('Number of charges in all: 12.');
+    expect((await openPage(server, `${path}?lang=zhHk`)).text).toContain('合共扣款 12 次');
+    expect(await begin(server, path)).toMatchObject({
+      status: 400,
+      problem: 'Tick the box to agree to the charges.',
+    });
+    expect((await begin(server, path, { agreed: '0'.repeat(64) })).status).toBe(409);
+    expect((await agree(path)).form).toMatchObject({
+      agreement: 'recurring',
+      amount: { minor: '120000', currency: 'USD' },
+    });
+  });
+});
+
+describe('[S4.16] the subscription of a link', () => {
+  it.each([
+    ['the card first', (card: CardEvent, payment: ReturnType<typeof paid>) => [[card], [payment]]],
+    [
+      'the payment first',
+      (card: CardEvent, payment: ReturnType<typeof paid>) => [[payment], [card]],
+    ],
+    [
+      'both at once, twice',
+      (card: CardEvent, payment: ReturnType<typeof paid>) => [
+        [payment, card],
+        [card, payment],
+      ],
+    ],
+  ] as const)('begins once, reported with %s', async (reference, inOrder) => {
+    const { path, number } = await aLink(shop, { plan: planOf({ charges: 3 }), reference });
+    const { form, page, order } = await agree(path);
+    for (const batch of inOrder(cardOf(form), paid(form))) {
+      await tellGatewayEvents(server, batch);
+    }
+    expect(await subscriptionsOf(reference)).toHaveLength(1);
+    expect(await subscriptionOf(reference)).toMatchObject({
+      plan: 'Autumn tea ceremony set',
+      status: 'active',
+      amountMinor: '120000',
+      email: 's.wong@example.com',
+      token: { status: 'active', brand: 'visa', last4: '0002' },
+      charges: [{ period: 0, status: 'succeeded', amountMinor: '120000' }],
+    });
+    expect(await detailOf(shop, number)).toMatchObject({ state: 'paid', paidMinor: '120000' });
+    expect((await openPage(server, page)).text).toContain('Next charge');
+    const [kept] = (await server.asMigrator(
+      `select words, words_version as version, language, agreed_at is not null as "hasTime" from subscription_agreements where order_number = $1`,
+      [order],
+    )) as unknown as { words: string }[];
+    expect(kept).toMatchObject({ language: 'en', version: '2026-11-26', hasTime: true });
+    expect(kept?.words).toContain('charges $1,200.00 to it every month');
+  });
+
+  it('with a trial takes no money, closes the link and is first charged when the trial is over', async () => {
+    const reference = 'with a trial';
+    const { path, number } = await aLink(shop, { plan: planOf({ trialDays: 14 }), reference });
+    const { form, page } = await agree(path);
+    expect(form.amount.minor).toBe('0');
+    await tellGatewayEvents(server, [cardOf(form)]);
+    const one = (await subscriptionOf(reference)) as { nextAt: string; createdAt: string };
+    expect(one).toMatchObject({ status: 'trial', charges: [], lastChargedAt: null });
+    const days = (Date.parse(one.nextAt) - Date.parse(one.createdAt)) / 86_400_000;
+    expect(Math.round(days)).toBe(14);
+    expect(await detailOf(shop, number)).toMatchObject({
+      paidMinor: '0',
+      payments: 1,
+      orders: [{ status: 'agreed' }],
+    });
+    expect((await openPage(server, page)).text).toContain('Your free trial has started');
+    expect((await begin(server, path)).status).toBe(409);
+  });
+
+  it('does not begin with a payment that failed, nor with a card that no payer agreed to', async () => {
+    const reference = 'declined';
+    const { path } = await aLink(shop, { plan: planOf(), reference });
+    const { form } = await agree(path);
+    await tellGatewayEvents(server, [paid(form, 'failed')]);
+    expect(await subscriptionsOf(reference)).toEqual([]);
+    const stray = cardOf({ ...form, merchantOrderNumber: 'SHOP-1' });
+    const other = cardOf(form, { threeDSResult: 'N' });
+    const body = JSON.stringify({ events: [stray, other] });
+    const message = signedMessage(testSigningSecret, body);
+    const { envelope } = await send(server, { method: 'POST', path: eventsPath, ...message });
+    expect(envelope.data?.['rejected']).toMatchObject([
+      { index: 0, reason: 'unknownAgreement' },
+      { index: 1, reason: 'malformed', detail: 'object.threeDSResult: oneOf' },
+    ]);
+  });
+});
