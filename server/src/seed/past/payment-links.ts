@@ -2,7 +2,7 @@ import {
   createPaymentLink,
   disablePaymentLink,
 } from '@back-office/contract/features/payment-links';
-import { type LinkItem } from '@back-office/contract/features/payment-links/new-link';
+import type { LinkItem, LinkPlan } from '@back-office/contract/features/payment-links/new-link';
 import { minutesFrom } from '#platform/clock';
 import type { Past } from './act.ts';
 import type { Calendar, Step } from './steps.ts';
@@ -20,6 +20,7 @@ type Made = {
   type: 'oneTime' | 'reusable';
   reference: string;
   isDisabled?: true;
+  plan?: LinkPlan;
 };
 
 const lanternBay = { login: 'mei.chan', businessId: 1n, gatewayNumber: '10000101' } as const;
@@ -53,6 +54,18 @@ const links: readonly Made[] = [
     freightMinor: '0',
     type: 'reusable',
     reference: 'Tasting room',
+  },
+  {
+    ...lanternBay,
+    currency: 'USD',
+    daysAgo: 6,
+    openDays: 300,
+    title: 'Tea of the month',
+    items: [item('A tea of the season, 120 g', '2400')],
+    freightMinor: '0',
+    type: 'reusable',
+    reference: 'Subscription',
+    plan: { interval: { unit: 'month', count: 1 }, trialDays: 14, charges: null },
   },
   {
     ...lanternBay,
