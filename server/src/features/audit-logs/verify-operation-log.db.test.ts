@@ -16,7 +16,7 @@ import { verifyOperationLog } from './verify-operation-log.ts';
 const now = new Date('2026-11-21T09:30:00.000Z');
 const businesses = [1n, 2n, 3n];
 const entriesEach = 24;
-const trials = 1000;
+const trials = Number(process.env['TRIALS'] ?? 250);
 const operator = { kind: 'operator', personId: 9n, name: 'Grace Kwan' } as const;
 
 let world: TestDatabase;

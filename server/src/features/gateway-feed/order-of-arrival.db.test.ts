@@ -76,7 +76,7 @@ describe('the order of arrival', () => {
     expect(states[0]).toContain('transactions ');
   });
 
-  const ordersPerLife = 120;
+  const ordersPerLife = Number(process.env['TRIALS'] ?? 50);
   test('does not matter for any life, with impossible events in it, shuffled, repeated and cut into batches in any way', async () => {
     const arrivalsOf = (life: readonly GatewayEvent[]): fc.Arbitrary<Arrival[]> =>
       fc.array(

@@ -14,7 +14,7 @@ import {
 // The suite plays the same world each time, so that it says the same of the same code; `SEQUENCES=2000` plays ten others, by
 // lot or from `SEED=…` on.
 const worldOfSuite = 71_000_002;
-const sequences = Number(process.env['SEQUENCES'] ?? 200);
+const sequences = Number(process.env['SEQUENCES'] ?? 100);
 const lot = () => Math.floor(Math.random() * 1_000_000_000);
 const firstSeed = Number(
   process.env['SEED'] ?? (process.env['SEQUENCES'] === undefined ? worldOfSuite : lot()),
