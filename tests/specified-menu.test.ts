@@ -47,6 +47,11 @@ describe('the screens of the product beside the list of the specification', () =
     ['/fundsAccountSummary/initCapitalAccountRecordedWaterPage', 'accountDynamics.export'],
     ['/withdraw/forwardWithdrawList', 'withdrawals.export'],
     ['/merDailySettleDetail/initShowListPage', 'settlements.export'],
+    ['/waybill/waybillPage', 'waybills.export'],
+    ['/productInfo/productPage', 'products.export'],
+    ['/merwebsit/showWebsitLimit', 'websites.export'],
+    ['/shortcutPayment/initManageLinks', 'paymentLinks.export'],
+    ['/subscription/paymentTokenList', 'subscriptions.export'],
     ['/log/forwardLoginLogList', 'logs.export'],
     ['/log/forwardOperateLogList', 'logs.export'],
   ])('[S2.49] %s offers Export instead', (path, operation) => {

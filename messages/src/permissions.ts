@@ -2,6 +2,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import { operatorsPermissions } from './permissions/operators.ts';
 import { paymentsPermissions } from './permissions/payments.ts';
 import { peoplePermissions } from './permissions/people.ts';
+import { shopsPermissions } from './permissions/shops.ts';
 import type { Word, WordOf } from './words.ts';
 
 /** A right by a name that stands alone, and what its holder can do. */
@@ -10,6 +11,7 @@ export type PermissionWords = Partial<Record<Permission, PermissionWord>>;
 
 export const permissionWords: Readonly<Record<Permission, PermissionWord>> = {
   ...paymentsPermissions,
+  ...shopsPermissions,
   ...peoplePermissions,
   ...operatorsPermissions,
 };

@@ -110,6 +110,10 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'feed-exceptions',
       'merchant-products',
       'waybills',
+      'products',
+      'websites',
+      'payment-links',
+      'subscriptions',
     ],
     // What has to be read becomes a reminder.
     reminders: ['announcements'],

@@ -9,11 +9,17 @@ import { operationLog, signInLog } from './audit-logs.ts';
 import { recordedFlowFileColumns, transactionFileColumns } from './downloads/columns.ts';
 import { disputeList } from './disputes.ts';
 import { recordedFlowFilterSchema } from './funds.ts';
+import { paymentLinkList } from './payment-links.ts';
+import { productList } from './products.ts';
 import { refundList } from './refunds.ts';
 import { dailyReportFilterSchema } from './reports.ts';
 import { monthlyReportFilterSchema } from './reports/monthly-report.ts';
+import { batchList } from './settlements/batches.ts';
 import { batchNumberSchema } from './settlements/statement.ts';
+import { subscriptionList } from './subscriptions/calls.ts';
 import { transactionFilterSchema, transactionSorts } from './transactions.ts';
+import { waybillList } from './waybills.ts';
+import { websiteList } from './websites.ts';
 import { withdrawalList } from './withdrawals.ts';
 
 export const fileFormats = ['csv', 'xlsx'] as const;
@@ -38,8 +44,14 @@ export const downloadLists = [
   'dailyReport',
   'monthlyReport',
   'settlements',
+  'batches',
   'withdrawals',
   'recordedFlow',
+  'waybills',
+  'products',
+  'websites',
+  'paymentLinks',
+  'subscriptions',
   'operationLog',
   'loginLog',
 ] as const;
@@ -77,6 +89,12 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(refundList), format }),
   z.strictObject({ ...fileQuestionOf(disputeList), format }),
   z.strictObject({ ...fileQuestionOf(withdrawalList), format }),
+  z.strictObject({ ...fileQuestionOf(batchList), format }),
+  z.strictObject({ ...fileQuestionOf(waybillList), format }),
+  z.strictObject({ ...fileQuestionOf(productList), format }),
+  z.strictObject({ ...fileQuestionOf(websiteList), format }),
+  z.strictObject({ ...fileQuestionOf(paymentLinkList), format }),
+  z.strictObject({ ...fileQuestionOf(subscriptionList), format }),
   /** Every figure of each cell, split as finely as the filter says. */
   z.strictObject({ list: z.literal('dailyReport'), filter: dailyReportFilterSchema, format }),
   /** Every figure of each cell, and beside it that of the month before. */

@@ -51,6 +51,7 @@ export const paymentLinkList = defineList({
   name: 'paymentLinks',
   call: { name: 'listPaymentLinks', path: 'paymentLinks/list' },
   access,
+  exportedBy: 'paymentLinks.export',
   row: linkRowSchema,
   columns: {
     number: { kind: 'code', width: 200, isExtra: true, isKey: true },

@@ -114,6 +114,7 @@ export const productList = defineList({
   name: 'products',
   call: { name: 'listSoldProducts', path: 'products/list' },
   access: readAccess,
+  exportedBy: 'products.export',
   row: productRowSchema,
   columns: {
     number: { kind: 'code', width: 224, card: 'field', isKey: true },

@@ -213,6 +213,7 @@ export const waybillList = defineList({
   name: 'waybills',
   call: { name: 'listWaybills', path: 'waybills/list' },
   access: readAccess,
+  exportedBy: 'waybills.export',
   row: waybillRowSchema,
   columns: {
     number: { kind: 'code', width: 224, card: 'field', isKey: true },

@@ -154,6 +154,7 @@ export const websiteList = defineList({
   name: 'websites',
   call: { name: 'listWebsites', path: 'websites/list' },
   access,
+  exportedBy: 'websites.export',
   row: websiteRowSchema,
   columns: {
     url: { kind: 'text', width: 250, card: 'heading', isFixed: true },

@@ -198,38 +198,6 @@ export const paymentsPermissions = {
     name: { en: 'Export disputes', zhCn: '导出争议', zhHk: '匯出爭議' },
     what: { en: 'Save cases to a file.', zhCn: '将案件导出为文件。', zhHk: '將個案匯出為檔案。' },
   },
-  'waybills.view': {
-    name: { en: 'See deliveries', zhCn: '查看运单', zhHk: '查看運單' },
-    what: {
-      en: 'Tracking numbers and their status, and the payments that wait for proof of delivery.',
-      zhCn: '物流单号及其状态，以及等待妥投证明的交易。',
-      zhHk: '物流追蹤編號及其狀態，以及等候送達證明的交易。',
-    },
-  },
-  'waybills.upload': {
-    name: { en: 'Upload proof of delivery', zhCn: '上传妥投证明', zhHk: '上載送達證明' },
-    what: {
-      en: 'Add and correct tracking numbers, one by one or by file.',
-      zhCn: '逐笔或批量填写、修改物流单号。',
-      zhHk: '逐筆或以檔案填寫、修改物流追蹤編號。',
-    },
-  },
-  'products.view': {
-    name: { en: 'See product information', zhCn: '查看产品信息', zhHk: '查看產品資料' },
-    what: {
-      en: 'The products of each payment, and the payments without product information.',
-      zhCn: '各笔交易的产品信息，以及缺少产品信息的交易。',
-      zhHk: '各筆交易的產品資料，以及欠缺產品資料的交易。',
-    },
-  },
-  'products.upload': {
-    name: { en: 'Upload product information', zhCn: '上传产品信息', zhHk: '上載產品資料' },
-    what: {
-      en: 'Add and correct the products of payments, one by one or by file.',
-      zhCn: '逐笔或批量填写、修改交易的产品信息。',
-      zhHk: '逐筆或以檔案填寫、修改交易的產品資料。',
-    },
-  },
   'settlements.view': {
     name: { en: 'See settlements', zhCn: '查看结算', zhHk: '查看結算' },
     what: {

@@ -42,54 +42,6 @@ export const peoplePermissions = {
       zhHk: '新增、更換、移除提款收款賬戶。',
     },
   },
-  'paymentLinks.view': {
-    name: { en: 'See payment links', zhCn: '查看支付链接', zhHk: '查看付款連結' },
-    what: {
-      en: 'Payment links and the payments made by them.',
-      zhCn: '支付链接及其收到的付款。',
-      zhHk: '付款連結及其收到的付款。',
-    },
-  },
-  'paymentLinks.manage': {
-    name: { en: 'Manage payment links', zhCn: '管理支付链接', zhHk: '管理付款連結' },
-    what: {
-      en: 'Create, duplicate, extend, enable and disable payment links.',
-      zhCn: '创建、复制、延期、启用与禁用支付链接。',
-      zhHk: '建立、複製、延期、啟用及停用付款連結。',
-    },
-  },
-  'subscriptions.view': {
-    name: { en: 'See subscriptions', zhCn: '查看订阅', zhHk: '查看訂閱' },
-    what: {
-      en: 'Subscriptions, their cards and charges.',
-      zhCn: '订阅、支付令牌及扣款记录。',
-      zhHk: '訂閱、付款代碼及扣款記錄。',
-    },
-  },
-  'subscriptions.manage': {
-    name: { en: 'Manage subscriptions', zhCn: '管理订阅', zhHk: '管理訂閱' },
-    what: {
-      en: 'Pause, resume, cancel and charge subscriptions; start them on test gateways.',
-      zhCn: '暂停、恢复、取消订阅，立即扣款；在测试网关上创建订阅。',
-      zhHk: '暫停、恢復、取消訂閱，立即扣款；在測試閘道建立訂閱。',
-    },
-  },
-  'websites.view': {
-    name: { en: 'See websites', zhCn: '查看网站', zhHk: '查看網站' },
-    what: {
-      en: 'Websites with their status and the result of their audit.',
-      zhCn: '网站及其状态与审核结果。',
-      zhHk: '網站及其狀態與審核結果。',
-    },
-  },
-  'websites.manage': {
-    name: { en: 'Manage websites', zhCn: '管理网站', zhHk: '管理網站' },
-    what: {
-      en: 'Apply for websites, submit them again, disable and enable them.',
-      zhCn: '申请网站、重新提交、禁用与启用。',
-      zhHk: '申請網站、重新提交、停用及啟用。',
-    },
-  },
   'logs.view': {
     name: { en: 'See the logs', zhCn: '查看日志', zhHk: '查看記錄' },
     what: {

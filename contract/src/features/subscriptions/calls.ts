@@ -66,6 +66,7 @@ export const subscriptionList = defineList({
   name: 'subscriptions',
   call: { name: 'listSubscriptions', path: 'subscriptions/list' },
   access,
+  exportedBy: 'subscriptions.export',
   row: subscriptionRowSchema,
   columns: {
     number: { kind: 'code', width: 190, isExtra: true, isKey: true },
@@ -75,6 +76,8 @@ export const subscriptionList = defineList({
     status: { kind: 'word', width: 120, card: 'field' },
     nextAt: { kind: 'instant', width: 180, card: 'field' },
     interval: { kind: 'own', width: 130, card: 'field', isExtra: true },
+    /** How many units an interval has. */
+    every: { kind: 'count', only: 'file' },
     lastChargedAt: { kind: 'instant', isExtra: true },
     failures: { kind: 'count', width: 110, isExtra: true },
     reason: { kind: 'code', width: 130, isExtra: true },

@@ -45,6 +45,7 @@ export const subscriptionFields = {
   email: { en: 'Payer', zhCn: '付款人', zhHk: '付款人' },
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
   interval: { en: 'Interval', zhCn: '扣款周期', zhHk: '扣款週期' },
+  every: { en: 'Units per interval', zhCn: '周期数', zhHk: '週期數' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   lastChargedAt: { en: 'Last deduction', zhCn: '上次扣款时间', zhHk: '上次扣款時間' },
   nextAt: { en: 'Next deduction', zhCn: '下次扣款时间', zhHk: '下次扣款時間' },

@@ -1,16 +1,15 @@
 import { paymentLinkList } from '@back-office/contract/features/payment-links';
 import { paymentLinkListWords } from '@back-office/messages/features/payment-links/list';
 import sql from 'sql-template-tag';
-import { now } from '#platform/clock';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import { linkColumns, wireLink, type LinkRecord } from './link-row.ts';
 import { shownState } from './link-state.ts';
 
-/** Spec S2.38: a merchant's payment links. The state depends on the time, so each question names its own. */
+/** Spec S2.38: a merchant's payment links, each with the state that it has when it is asked for. */
 export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
-  from: sql`payment_links l`,
+  from: ({ now }) => sql`(select l.*, ${shownState(now)} as state from payment_links l) l`,
   wall: inScope,
   key: sql`l.number`,
   currency: sql`l.currency`,
@@ -18,9 +17,9 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
     number: sql`l.number`,
     title: sql`l.title`,
     total: sql`l.total_minor`,
-    state: sql`l.is_disabled`,
+    state: sql`l.state`,
     type: sql`l.type`,
-    payments: sql`l.payments`,
+    payments: { kind: 'count', of: sql`l.payments` },
     paid: sql`l.paid_minor`,
     activeUntil: sql`l.active_until`,
     reference: sql`l.reference`,
@@ -30,15 +29,13 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
     gatewayNumber: sql`l.gateway_number`,
   },
   filters: {
-    states: (chosen) => amongst(shownState(now()))(chosen),
+    states: amongst(sql`l.state`),
     search: containedIn(sql`l.title`, sql`l.reference`, sql`l.number`),
     currencies: amongst(sql`l.currency`),
     types: amongst(sql`l.type`),
   },
-  get tab() {
-    return shownState(now());
-  },
+  tab: sql`l.state`,
   select: linkColumns,
-  row: (record: LinkRecord, { can }) =>
-    wireLink(record, { now: now(), mayManage: can('paymentLinks.manage') }),
+  row: (record: LinkRecord, { can, now }) =>
+    wireLink(record, { now, mayManage: can('paymentLinks.manage') }),
 });

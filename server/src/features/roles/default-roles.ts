@@ -32,6 +32,9 @@ const taking = [
   'monthlyReport.export',
   'refunds.export',
   'disputes.export',
+  'waybills.export',
+  'products.export',
+  'websites.export',
 ] as const;
 const acting = ['transactions.capture', 'transactions.void', 'transactions.inquire'] as const;
 const refunding = ['refunds.apply', 'refunds.batch', 'refunds.withdraw'] as const;

@@ -10,6 +10,9 @@ import { join, raw, type Sql } from 'sql-template-tag';
 const columnOf = (figure: StatementFigure): string =>
   `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_minor`;
 
+/** A figure of `settlement_batches b`. */
+export const figureColumn = (figure: StatementFigure): Sql => raw(`b.${columnOf(figure)}`);
+
 /** Of `settlement_batches b`. */
 export const batchColumns: Sql = join([
   raw(`b.number, b.gateway_number as "gatewayNumber", b.currency, b.settlement_day as "settlementDay", b.status, b.made_at as "madeAt",

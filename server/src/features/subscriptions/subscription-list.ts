@@ -1,5 +1,8 @@
 import { subscriptionList } from '@back-office/contract/features/subscriptions/calls';
-import { subscriptionListWords } from '@back-office/messages/features/subscriptions/list';
+import {
+  intervalUnitLabels,
+  subscriptionListWords,
+} from '@back-office/messages/features/subscriptions/list';
 import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
@@ -12,7 +15,8 @@ export const subscriptionValues = {
   plan: sql`s.plan`,
   email: sql`s.email`,
   amount: sql`s.amount_minor`,
-  interval: sql`s.interval_unit`,
+  interval: { kind: 'word', of: sql`s.interval_unit`, labels: intervalUnitLabels },
+  every: sql`s.interval_count`,
   status: sql`s.status`,
   lastChargedAt: sql`s.last_charged_at`,
   nextAt: sql`s.next_at`,
@@ -25,7 +29,7 @@ export const subscriptionValues = {
   reference: sql`s.reference`,
   gatewayNumber: sql`s.gateway_number`,
   createdAt: sql`s.created_at`,
-};
+} as const;
 
 /** Spec S2.40, S3.20: a merchant's subscriptions with the cards that they charge. */
 export const subscriptions = listOf(subscriptionList, subscriptionListWords, {

@@ -1,3 +1,4 @@
+export { websites } from './website-list.ts';
 export { countWebsitesToAudit, countWebsitesToReview } from './audits/website-audits.ts';
 export { proveDomains } from './proof/prove-domains.ts';
 export { tellGateway } from './tell-gateway.ts';

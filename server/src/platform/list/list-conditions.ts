@@ -22,7 +22,10 @@ export type Served = { list: List<ListSpec>; words: AnyListWords; source: AnySou
 export const none = sql`null::text`;
 export const sqlOf = ({ source }: Served, id: string): Sql => {
   const column = source.columns[id];
-  const found = column === undefined || !('kind' in column) ? column : Reflect.get(column, 'of');
+  const found =
+    column === undefined || !('kind' in column)
+      ? column
+      : (Reflect.get(column, 'of') ?? Reflect.get(column, 'minor'));
   if (found === undefined) {
     throw new Error(`A list says nowhere how ${id} is found.`);
   }

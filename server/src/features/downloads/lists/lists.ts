@@ -5,7 +5,13 @@ import type { Module } from '#platform/operation-log/log-operations';
 import { type FilePlan, type FileRows } from '../file/file-plan.ts';
 import { operations, signIns } from '#features/audit-logs/public';
 import { disputes } from '#features/disputes/public';
+import { paymentLinks } from '#features/payment-links/public';
+import { products } from '#features/products/public';
 import { refunds } from '#features/refunds/public';
+import { settlementBatches } from '#features/settlements/public';
+import { subscriptions } from '#features/subscriptions/public';
+import { waybills } from '#features/waybills/public';
+import { websites } from '#features/websites/public';
 import { withdrawals } from '#features/withdrawals/public';
 import { dailyReportList } from './daily-report.ts';
 import type { Asking, FileList } from './file-list.ts';
@@ -19,6 +25,9 @@ import { transactionList } from './transactions.ts';
 export const moduleOf = ({ list }: DownloadRequest): Module => {
   if (list === 'recordedFlow') {
     return 'accountDynamics';
+  }
+  if (list === 'batches') {
+    return 'settlements';
   }
   return list === 'operationLog' || list === 'loginLog' ? 'logs' : list;
 };
@@ -44,6 +53,12 @@ const declared = {
   refunds,
   withdrawals,
   disputes,
+  batches: settlementBatches,
+  waybills,
+  products,
+  websites,
+  paymentLinks,
+  subscriptions,
   operationLog: operations,
   loginLog: signIns,
 };

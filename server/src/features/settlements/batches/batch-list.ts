@@ -1,12 +1,13 @@
 import { batchList } from '@back-office/contract/features/settlements/batches';
+import type { StatementFigure } from '@back-office/contract/features/settlements/statement';
 import { startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
-import { batchListWords } from '@back-office/messages/features/settlements';
+import { batchListWords, batchStatusLabels } from '@back-office/messages/features/settlements';
 import sql, { type Sql } from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
 import { amongst } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
-import { batchColumns, type BatchRecord, wireBatch } from '../batch-row.ts';
+import { batchColumns, type BatchRecord, figureColumn, wireBatch } from '../batch-row.ts';
 
 /** Made and not credited by then: what was credited or cancelled later waited, as the month's report counts it (Decision 97). */
 const waitedAtEndOf = (month: string): Sql => {
@@ -14,6 +15,9 @@ const waitedAtEndOf = (month: string): Sql => {
   return sql`b.made_at < ${end} and (b.credited_at is null or b.credited_at >= ${end})
     and (b.cancelled_at is null or b.cancelled_at >= ${end})`;
 };
+
+const figure = (name: StatementFigure) =>
+  ({ kind: 'amount', minor: figureColumn(name), currency: sql`b.currency` }) as const;
 
 /** Spec S2.30: the statements of the business. */
 export const settlementBatches = listOf(batchList, batchListWords, {
@@ -23,10 +27,16 @@ export const settlementBatches = listOf(batchList, batchListWords, {
   columns: {
     number: sql`b.number`,
     settlementDay: sql`b.settlement_day`,
-    status: sql`b.status`,
+    status: { kind: 'word', of: sql`b.status`, labels: batchStatusLabels },
     gateway: sql`b.gateway_number`,
     saleCount: sql`b.sale_count`,
-    net: sql`b.net_minor`,
+    sale: figure('sale'),
+    deduction: figure('deduction'),
+    singleFee: figure('singleFee'),
+    refund: figure('refund'),
+    chargeback: figure('chargeback'),
+    reserveExtracted: figure('reserveExtracted'),
+    net: { kind: 'money', minor: sql`b.net_minor`, currency: sql`b.currency` },
     madeAt: sql`b.made_at`,
   },
   filters: {

@@ -1,0 +1,125 @@
+import type { PermissionWords } from '../permissions.ts';
+
+/** Rights about what shops sell by: deliveries, products, websites, links and subscriptions. */
+export const shopsPermissions = {
+  'waybills.view': {
+    name: { en: 'See deliveries', zhCn: '查看运单', zhHk: '查看運單' },
+    what: {
+      en: 'Tracking numbers and their status, and the payments that wait for proof of delivery.',
+      zhCn: '物流单号及其状态，以及等待妥投证明的交易。',
+      zhHk: '物流追蹤編號及其狀態，以及等候送達證明的交易。',
+    },
+  },
+  'waybills.upload': {
+    name: { en: 'Upload proof of delivery', zhCn: '上传妥投证明', zhHk: '上載送達證明' },
+    what: {
+      en: 'Add and correct tracking numbers, one by one or by file.',
+      zhCn: '逐笔或批量填写、修改物流单号。',
+      zhHk: '逐筆或以檔案填寫、修改物流追蹤編號。',
+    },
+  },
+  'waybills.export': {
+    name: { en: 'Export deliveries', zhCn: '导出运单', zhHk: '匯出運單' },
+    what: {
+      en: 'Save waybills to a file.',
+      zhCn: '将运单导出为文件。',
+      zhHk: '將運單匯出為檔案。',
+    },
+  },
+  'products.view': {
+    name: { en: 'See product information', zhCn: '查看产品信息', zhHk: '查看產品資料' },
+    what: {
+      en: 'The products of each payment, and the payments without product information.',
+      zhCn: '各笔交易的产品信息，以及缺少产品信息的交易。',
+      zhHk: '各筆交易的產品資料，以及欠缺產品資料的交易。',
+    },
+  },
+  'products.upload': {
+    name: { en: 'Upload product information', zhCn: '上传产品信息', zhHk: '上載產品資料' },
+    what: {
+      en: 'Add and correct the products of payments, one by one or by file.',
+      zhCn: '逐笔或批量填写、修改交易的产品信息。',
+      zhHk: '逐筆或以檔案填寫、修改交易的產品資料。',
+    },
+  },
+  'products.export': {
+    name: { en: 'Export product information', zhCn: '导出产品信息', zhHk: '匯出產品資料' },
+    what: {
+      en: 'Save the products of payments to a file.',
+      zhCn: '将交易的产品信息导出为文件。',
+      zhHk: '將交易的產品資料匯出為檔案。',
+    },
+  },
+  'paymentLinks.view': {
+    name: { en: 'See payment links', zhCn: '查看支付链接', zhHk: '查看付款連結' },
+    what: {
+      en: 'Payment links and the payments made by them.',
+      zhCn: '支付链接及其收到的付款。',
+      zhHk: '付款連結及其收到的付款。',
+    },
+  },
+  'paymentLinks.manage': {
+    name: { en: 'Manage payment links', zhCn: '管理支付链接', zhHk: '管理付款連結' },
+    what: {
+      en: 'Create, duplicate, extend, enable and disable payment links.',
+      zhCn: '创建、复制、延期、启用与禁用支付链接。',
+      zhHk: '建立、複製、延期、啟用及停用付款連結。',
+    },
+  },
+  'paymentLinks.export': {
+    name: { en: 'Export payment links', zhCn: '导出支付链接', zhHk: '匯出付款連結' },
+    what: {
+      en: 'Save payment links to a file.',
+      zhCn: '将支付链接导出为文件。',
+      zhHk: '將付款連結匯出為檔案。',
+    },
+  },
+  'subscriptions.view': {
+    name: { en: 'See subscriptions', zhCn: '查看订阅', zhHk: '查看訂閱' },
+    what: {
+      en: 'Subscriptions, their cards and charges.',
+      zhCn: '订阅、支付令牌及扣款记录。',
+      zhHk: '訂閱、付款代碼及扣款記錄。',
+    },
+  },
+  'subscriptions.manage': {
+    name: { en: 'Manage subscriptions', zhCn: '管理订阅', zhHk: '管理訂閱' },
+    what: {
+      en: 'Pause, resume, cancel and charge subscriptions; start them on test gateways.',
+      zhCn: '暂停、恢复、取消订阅，立即扣款；在测试网关上创建订阅。',
+      zhHk: '暫停、恢復、取消訂閱，立即扣款；在測試閘道建立訂閱。',
+    },
+  },
+  'subscriptions.export': {
+    name: { en: 'Export subscriptions', zhCn: '导出订阅', zhHk: '匯出訂閱' },
+    what: {
+      en: 'Save subscriptions to a file.',
+      zhCn: '将订阅导出为文件。',
+      zhHk: '將訂閱匯出為檔案。',
+    },
+  },
+  'websites.view': {
+    name: { en: 'See websites', zhCn: '查看网站', zhHk: '查看網站' },
+    what: {
+      en: 'Websites with their status and the result of their audit.',
+      zhCn: '网站及其状态与审核结果。',
+      zhHk: '網站及其狀態與審核結果。',
+    },
+  },
+  'websites.manage': {
+    name: { en: 'Manage websites', zhCn: '管理网站', zhHk: '管理網站' },
+    what: {
+      en: 'Apply for websites, submit them again, disable and enable them.',
+      zhCn: '申请网站、重新提交、禁用与启用。',
+      zhHk: '申請網站、重新提交、停用及啟用。',
+    },
+  },
+  'websites.export': {
+    name: { en: 'Export websites', zhCn: '导出网站', zhHk: '匯出網站' },
+    what: {
+      en: 'Save websites to a file.',
+      zhCn: '将网站导出为文件。',
+      zhHk: '將網站匯出為檔案。',
+    },
+  },
+} as const satisfies PermissionWords;

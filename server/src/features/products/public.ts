@@ -1,0 +1,1 @@
+export { products } from './product-list.ts';
