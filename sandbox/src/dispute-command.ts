@@ -215,8 +215,11 @@ export const takeDisputeCommand = (
   if (refusal !== undefined || found === undefined) {
     return refusal;
   }
-  if (command.type === 'answerDispute' && !command.files.every((id) => wasTaken(store, id))) {
-    return 'fileUnknown';
+  if (command.type === 'answerDispute') {
+    const handed = command.paper === undefined ? command.files : [...command.files, command.paper];
+    if (!handed.every((id) => wasTaken(store, id))) {
+      return 'fileUnknown';
+    }
   }
   dropLife(store, found);
   for (const event of answer(found, command, { paid: payment, now })) {

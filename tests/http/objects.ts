@@ -536,6 +536,7 @@ export const inputOf: Record<CallName, Input> = {
     evidence: [],
     isRedacted: true,
   }),
+  previewDisputeAnswer: ({ disputeNumber }) => ({ number: disputeNumber }),
   saveDisputeDraft: ({ disputeNumber }) => ({
     number: disputeNumber,
     stage: 'retrieval',

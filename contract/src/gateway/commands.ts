@@ -61,6 +61,8 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
       .max(40),
     /** Files that were handed over before, by the ids of their commands, in the order of the answer. */
     files: z.array(z.uuid()).max(filesMax),
+    /** The whole answer in one PDF, handed over before like its files; absent where nobody wrote anything. */
+    paper: z.uuid().optional(),
   }),
   /** One file of an answer, sent before it. */
   z.strictObject({

@@ -224,6 +224,8 @@ export const errorCodes = {
   'disputes.feesNotAcknowledged': 3229,
   'disputes.notUnderReview': 3233,
   'disputes.noTimeToReturn': 3234,
+  'disputes.draftChanged': 3261,
+  'disputes.answerTooLong': 3262,
   ...deliveryErrorCodes,
   'roles.notFound': 2601,
   'roles.nameTaken': 2602,

@@ -117,6 +117,20 @@ export const disputeAnswerWords = {
     zhHk: '我已知悉仲裁敗訴方須承擔仲裁費用。',
   },
   files: { en: 'Documents', zhCn: '证明文件', zhHk: '證明文件' },
+  preview: { en: 'Preview PDF', zhCn: '预览 PDF', zhHk: '預覽 PDF' },
+  previewHelp: {
+    en: ({ pages }) =>
+      `The bank reads your answer and documents as one PDF of up to ${pages} pages. Word and Excel files are sent as they are.`,
+    zhCn: ({ pages }) =>
+      `银行收到的是一份最多 ${pages} 页的 PDF，包含说明与证明文件；Word 和 Excel 文件按原样发送。`,
+    zhHk: ({ pages }) =>
+      `銀行收到的是一份最多 ${pages} 頁的 PDF，包含說明及證明文件；Word 及 Excel 檔案按原樣傳送。`,
+  } satisfies WordOf<{ pages: number }>,
+  paper: {
+    en: 'Answer as sent (PDF)',
+    zhCn: '已提交的申诉材料（PDF）',
+    zhHk: '已提交的申訴資料（PDF）',
+  },
   draftSaved: { en: 'Draft saved', zhCn: '草稿已保存', zhHk: '草稿已儲存' },
   missing: { en: 'Fill in this field.', zhCn: '请填写此项。', zhHk: '請填寫此欄。' },
   tick: { en: 'Confirm this first.', zhCn: '请先确认此项。', zhHk: '請先確認此項。' },

@@ -44,6 +44,13 @@ export const askAs = async <Call extends CallDefinition>(
   { call, route, input, context, watch = (tx) => tx }: Asked<Call>,
 ): Promise<OutputOf<Call>> => {
   const scope = tenantScope(merchant.businessId, merchant.gatewayNumbers);
+  const session = { personId: 7n, personName: 'Ada Merchant', merchantActs };
+  const receive = route.receive as
+    | ((context: unknown, input: unknown) => Promise<{ content: unknown }>)
+    | undefined;
+  const parsed = call.input.parse(input);
+  const common = { scope, now: merchant.now, session, ...context };
+  const received = await receive?.(common, parsed);
   const handle = route.handle as (context: unknown, input: unknown) => Promise<unknown>;
   const answer = await inTenant(database, {
     scope,
@@ -52,17 +59,15 @@ export const askAs = async <Call extends CallDefinition>(
       handle(
         {
           tx: watch(tx),
-          scope,
           timeZone: timeZoneOf(merchant.timeZoneId),
-          now: merchant.now,
           can: (permission: Permission) => merchant.permissions.includes(permission),
           refuse: refuseFor(call),
-          session: { personId: 7n, personName: 'Ada Merchant', merchantActs },
           // The pipeline's log is not asked for here.
           change: () => {},
-          ...context,
+          ...common,
+          file: received?.content,
         },
-        call.input.parse(input),
+        parsed,
       ),
   });
   return call.output.parse(answer) as OutputOf<Call>;

@@ -11,6 +11,11 @@ import {
 } from '@back-office/contract/features/disputes/review';
 import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
 import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileKind } from '@back-office/contract/features/uploads/rules';
 import sql from 'sql-template-tag';
 import { acceptDisputeRoute } from '#features/disputes/answer/accept-dispute';
 import { answerDisputeRoute } from '#features/disputes/answer/answer-dispute';
@@ -23,11 +28,14 @@ import { sendUnreviewed } from '#features/disputes/review/send-unreviewed';
 import { disputes } from '#features/disputes/public';
 import { disputeRoutes } from '#features/disputes/routes';
 import { takeEvents } from '#features/gateway-feed/public';
-import { inRole } from '#platform/database';
+import { placeContent, storeContent } from '#features/uploads/public';
+import { inRole, inTenant } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
 import { disputeEvent, newPaymentNumber, paymentEvent, testInstant } from './gateway-events.ts';
 import { ada, grace, openRefundWorld, type Person } from './refund-world.ts';
 import { aMerchant } from './ask-as-merchant.ts';
 import { askAsOperator } from './ask-as-operator.ts';
+import { testMasterKey } from './test-server.ts';
 
 export const gatewayNumber = '10000101';
 /** Some hours after the cases of this world are opened. */
@@ -151,6 +159,8 @@ const machineryOf = (world: RefundWorld) => {
 /** Cases over a database, a queue and a gateway of their own, told by the feed. */
 export const openDisputeWorld = async () => {
   const world = await openRefundWorld();
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+  Object.assign(world.platform.configuration, { UPLOADS_DIR: folder, MASTER_KEY: testMasterKey });
   await world.asOwner(sql`
     insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
     values (1, ${gatewayNumber}, 'Shop', 'live', true, '2025-01-01Z')`);
@@ -162,6 +172,30 @@ export const openDisputeWorld = async () => {
     ...machineryOf(world),
     ...reviewersOf(world),
     tellAt,
+    close: async (): Promise<void> => {
+      await world.close();
+      await rm(folder, { recursive: true });
+    },
+    /** A file as an upload leaves it. */
+    aFile: async (
+      { name, kind, content }: { name: string; kind: FileKind; content: Buffer },
+      { by = ada, at = soon }: { by?: Person; at?: Date } = {},
+    ): Promise<string> => {
+      const scope = tenantScope(1n, null);
+      const stored = await storeContent({ platform: world.platform, scope, now: soon }, content);
+      const id = randomUUID();
+      await inTenant(world.database, {
+        scope,
+        mode: 'read write',
+        work: async (tx) => {
+          await placeContent(tx, scope, { stored, now: soon });
+          await tx.run(sql`
+            insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at)
+            values (1, ${id}, 'disputeEvidence', ${name}, ${kind}, ${stored.bytes}, ${stored.contentHash}, ${by.personId}, ${by.personName}, ${at})`);
+        },
+      });
+      return id;
+    },
     /** A sale and the notice of a case on it. */
     openCase: async ({ object = {}, payment = {}, heardAt = soon }: Opening = {}) => {
       const sale = paymentEvent(newPaymentNumber(), { object: { gatewayNumber, ...payment } });

@@ -50,6 +50,14 @@ const textOf = (content: string, fonts: ReadonlyMap<string, Map<number, string>>
   return lines.join('\n');
 };
 
+/** A page that was written in several goes has several contents. */
+const contentOf = (page: string, objectAt: (reference: string | undefined) => string): string => {
+  const contents = /\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(page)?.[1] ?? '';
+  return [...contents.matchAll(/(\d+) 0 R/g)]
+    .map(([, reference]) => streamOf(objectAt(reference)))
+    .join('\n');
+};
+
 /** What a reader sees of a document, page by page. */
 export const readPdf = (file: Uint8Array): string[] => {
   const objects = objectsOf(Buffer.from(file).toString('latin1'));
@@ -67,5 +75,5 @@ export const readPdf = (file: Uint8Array): string[] => {
   );
   return [...objects.values()]
     .filter((object) => /\/Type \/Page\n/.test(object))
-    .map((page) => textOf(streamOf(objectAt(/\/Contents (\d+) 0 R/.exec(page)?.[1])), fonts));
+    .map((page) => textOf(contentOf(page, objectAt), fonts));
 };

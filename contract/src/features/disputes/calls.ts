@@ -3,6 +3,7 @@ import {
   acceptDispute,
   answerDispute,
   getDispute,
+  previewDisputeAnswer,
   removeDraftFile,
   saveDisputeDraft,
 } from './detail.ts';
@@ -26,4 +27,5 @@ export const disputeCalls = {
   fetchAnswerFile,
   passAnswerOn,
   returnAnswer,
+  previewDisputeAnswer,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { fileSchema } from '../../kit/file.ts';
 import { noCardNumber } from '../../kit/card-number.ts';
 import { minorSchema, moneySchema } from '../../kit/money.ts';
 import { uploadedFileSchema } from '../uploads.ts';
@@ -134,6 +135,8 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       statement: z.string().nullable(),
       evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
       files: z.array(uploadedFileSchema),
+      /** All of it in one PDF, as the bank reads it; null where nobody wrote anything. */
+      paper: uploadedFileSchema.nullable(),
       /** Null for what need not leave. */
       delivery: z.enum(answerDeliveries).nullable(),
       /** The acquirer's review; the note is why it gave the answer back. Its time stands alone where the deadline sent the answer. */
@@ -214,6 +217,8 @@ export const answerDispute = defineCall({
     ...answerErrors,
     'disputes.evidenceIncomplete',
     'disputes.feesNotAcknowledged',
+    'disputes.draftChanged',
+    'disputes.answerTooLong',
     'uploads.notFound',
     'uploads.tooMany',
   ],
@@ -247,4 +252,17 @@ export const removeDraftFile = defineCall({
   input: z.strictObject({ ...byNumber, fileId: z.uuid() }),
   output: z.object({}),
   errors: ['disputes.notFound', 'uploads.notFound'],
+});
+
+/** The draft in one PDF, as the bank would read it. */
+export const previewDisputeAnswer = defineCall({
+  name: 'previewDisputeAnswer',
+  method: 'POST',
+  path: 'disputes/{number}/preview',
+  access: answering,
+  input: z.strictObject(byNumber),
+  output: fileSchema,
+  answersFile: true,
+  errors: ['disputes.notFound', 'disputes.answerTooLong'],
+  reads: true,
 });

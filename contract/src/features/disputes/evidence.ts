@@ -94,3 +94,6 @@ export const missingEvidence = (
   const fields = new Set(given.map(({ field }) => field));
   return evidenceForms[family].required.filter((field) => !fields.has(field));
 };
+
+/** Mastercard takes fewer than 19 pages, and an answer is written for all networks alike. */
+export const paperPagesMax = 18;

@@ -1,3 +1,4 @@
+import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
@@ -56,5 +57,15 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     en: 'The merchant’s deadline has passed. Send the answer as it is.',
     zhCn: '商户回复期限已过，请直接提交该回复。',
     zhHk: '商戶回覆期限已過，請直接提交此回覆。',
+  },
+  'disputes.draftChanged': {
+    en: 'A colleague changed the documents while you submitted. Check them and submit again.',
+    zhCn: '提交期间同事更改了证明文件，请核对后重新提交。',
+    zhHk: '提交期間同事更改了證明文件，請核對後重新提交。',
+  },
+  'disputes.answerTooLong': {
+    en: `The answer has more than ${paperPagesMax} pages. Remove pages from your documents.`,
+    zhCn: `申诉材料超过 ${paperPagesMax} 页，请精简证明文件。`,
+    zhHk: `申訴資料超過 ${paperPagesMax} 頁，請精簡證明文件。`,
   },
 };

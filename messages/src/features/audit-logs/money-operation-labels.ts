@@ -24,6 +24,11 @@ export const moneyOperationLabels = {
     zhCn: '移除草稿中的文件',
     zhHk: '移除草稿中的檔案',
   },
+  previewDisputeAnswer: {
+    en: 'Previewed an answer to a case',
+    zhCn: '预览申诉材料',
+    zhHk: '預覽申訴資料',
+  },
   answerDispute: { en: 'Answered a case', zhCn: '回复争议案件', zhHk: '回覆爭議個案' },
   passAnswerOn: {
     en: 'Sent an answer to the network',

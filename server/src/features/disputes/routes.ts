@@ -3,6 +3,7 @@ import { acceptDisputeRoute } from './answer/accept-dispute.ts';
 import { answerDisputeRoute } from './answer/answer-dispute.ts';
 import { removeDraftFileRoute, saveDisputeDraftRoute } from './answer/drafts.ts';
 import { getDisputeRoute } from './detail/get-dispute.ts';
+import { previewDisputeAnswerRoute } from './paper/preview-answer.ts';
 import { disputes } from './dispute-list.ts';
 import { caseReviews } from './review/case-reviews.ts';
 import { fetchAnswerFileRoute, overseeDisputeRoute } from './review/oversee-dispute.ts';
@@ -13,6 +14,7 @@ export const disputeRoutes: Route[] = [
   getDisputeRoute,
   acceptDisputeRoute,
   answerDisputeRoute,
+  previewDisputeAnswerRoute,
   saveDisputeDraftRoute,
   removeDraftFileRoute,
   caseReviews.route,

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { uploadPurposes, type UploadPurpose } from '@back-office/contract/features/uploads/rules';
+import {
+  uploadPurposes,
+  type FileKind,
+  type UploadPurpose,
+} from '@back-office/contract/features/uploads/rules';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type { TenantScope } from '#platform/tenant-scope';
+import { placeContent, type StoredContent } from './store/place-content.ts';
 import { fileFields, toldFile, type FileRow } from './file-row.ts';
 
 /** An object of a room that holds files. */
@@ -121,6 +126,27 @@ export const redraftFiles = async (
     select id from uploaded_files
     where business_id = ${businessId} and owner_kind = ${from.kind} and owner_id = ${from.id} and submitted_at is not null`);
   await copyFiles(tx, businessId, { from: submitted, to, now, isSubmitted: false });
+};
+
+type Written = Pick<Attaching, 'owner' | 'gatewayNumber' | 'purpose' | 'now'> & {
+  name: string;
+  kind: FileKind;
+  stored: StoredContent;
+  by: { personId: bigint; personName: string };
+};
+
+/** Keeps a file that the product wrote, in the caller's transaction: nobody can change or remove it. */
+export const submitWritten = async (
+  tx: Tx,
+  scope: TenantScope,
+  { owner, gatewayNumber, purpose, now, name, kind, stored, by }: Written,
+): Promise<void> => {
+  await placeContent(tx, scope, { stored, now });
+  await tx.run(sql`
+    insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name,
+      uploaded_at, owner_kind, owner_id, gateway_number, attached_at, submitted_at)
+    values (${scope.businessId}, ${randomUUID()}, ${purpose}, ${name}, ${kind}, ${stored.bytes}, ${stored.contentHash},
+      ${by.personId}, ${by.personName}, ${now}, ${owner.kind}, ${owner.id}, ${gatewayNumber}, ${now}, ${now})`);
 };
 
 /** The files of some objects of a kind by their ids, each in the order in which they were uploaded. */

@@ -1,3 +1,4 @@
+import { gateOf } from '#platform/work/gate';
 import { Refusal } from '#platform/refusal';
 
 // Each holds up to 10 MB in memory.
@@ -6,8 +7,6 @@ const receivedAtOnce = 24;
 const judgedAtOnce = 2;
 
 let receiving = 0;
-let judging = 0;
-const waiting: (() => void)[] = [];
 
 /** Takes in so many files at the same time; one more is told to come again. */
 export const whileReceiving = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -22,18 +21,5 @@ export const whileReceiving = async <Result>(work: () => Promise<Result>): Promi
   }
 };
 
-/** Judges a few files at the same time; the others wait in the order in which they came. */
-export const whileJudging = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (judging >= judgedAtOnce) {
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-    });
-  }
-  judging += 1;
-  try {
-    return await work();
-  } finally {
-    judging -= 1;
-    waiting.shift()?.();
-  }
-};
+/** Judges a few files at the same time. */
+export const whileJudging = gateOf(judgedAtOnce);

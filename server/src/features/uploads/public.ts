@@ -6,8 +6,16 @@ export {
   filesOfEach,
   redraftFiles,
   submitFiles,
+  submitWritten,
   type FileOwner,
 } from './attach-files.ts';
 export { findSubmitted } from './find-file.ts';
-export { answerFile, answerFileOf, readContent, readFile } from './read-file.ts';
+export {
+  answerFile,
+  answerFileOf,
+  readContent,
+  readFile,
+  readFiles,
+  type ReadFile,
+} from './read-file.ts';
 export { storeContent, placeContent, type StoredContent } from './store/place-content.ts';

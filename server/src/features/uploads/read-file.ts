@@ -58,6 +58,25 @@ export const readFile = async (
   );
 };
 
+export type ReadFile = Pick<FileRow, 'id' | 'name' | 'kind'> & { content: Buffer };
+
+/** Some files of objects, and one's own that nothing holds yet, in the order in which they were uploaded. */
+export const readFiles = async (
+  place: Place,
+  { ids, personId }: { ids: readonly string[]; personId: bigint },
+): Promise<ReadFile[]> => {
+  const rows = await place.tx.rows<Pick<FileRow, 'id' | 'name' | 'kind' | 'content_hash'>>(sql`
+    select id, name, kind, content_hash from uploaded_files
+    where business_id = ${place.businessId} and id = any(${[...ids]}::uuid[])
+      and (owner_kind is not null or uploaded_by = ${personId})
+    order by uploaded_at, id`);
+  const files: ReadFile[] = [];
+  for (const { content_hash: hash, ...row } of rows) {
+    files.push({ ...row, content: await readContent(place, hash) });
+  }
+  return files;
+};
+
 const asciiOf = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_');
 
 /** A file as it is sent. What a browser could not show safely is saved, whatever was asked. */

@@ -125,14 +125,19 @@ export type Handler<Call extends CallDefinition> = (
 /** What comes of a request's body before the transaction begins: what the use case works with, and what tells one body from another. */
 export type Received<Content> = { content: Content; fingerprint: string };
 
-type Receiving<Call extends CallDefinition> = Common<Call> &
-  SignedIn & {
-    scope: TenantScope;
-    /** As it comes over the wire. Whoever stops reading leaves the rest to the server. */
-    body: Readable;
-    /** The length that was announced; none was where the body comes in parts. */
-    announcedBytes: number | undefined;
-  };
+type Preparing<Call extends CallDefinition> = Common<Call> & SignedIn & { scope: TenantScope };
+
+export type Prepare<Call extends CallDefinition, Prepared> = (
+  context: Preparing<Call>,
+  input: ParsedInputOf<Call>,
+) => Promise<Prepared>;
+
+type Receiving<Call extends CallDefinition> = Preparing<Call> & {
+  /** As it comes over the wire. Whoever stops reading leaves the rest to the server. */
+  body: Readable;
+  /** The length that was announced; none was where the body comes in parts. */
+  announcedBytes: number | undefined;
+};
 
 export type Receive<Call extends CallDefinition, Content> = (
   context: Receiving<Call>,
@@ -142,7 +147,7 @@ export type Receive<Call extends CallDefinition, Content> = (
 export type Route = {
   call: CallDefinition;
   handle: (context: never, input: never) => Promise<unknown>;
-  /** Of a call that takes a file: no transaction stays open while a body comes in. */
+  /** Work that takes long, done before the transaction: no transaction stays open while a body comes in or a document is made. */
   receive?: (context: never, input: never) => Promise<Received<unknown>>;
 };
 
@@ -151,6 +156,29 @@ export const implement = <Call extends CallDefinition>(
   call: Call,
   handle: Handler<Call>,
 ): Route => ({ call, handle });
+
+/**
+ * Ties a call to long work that needs no transaction, and to the use case that is handed what came of it. The work refuses
+ * nothing: a repeat of a call that succeeded gets its first answer.
+ */
+export const implementPrepared = <
+  Call extends CallDefinition & { access: { kind: 'merchant' } },
+  Prepared,
+>(
+  call: Call,
+  prepare: Prepare<Call, Prepared>,
+  handle: (
+    context: ContextOf<Call> & { file: Prepared },
+    input: ParsedInputOf<Call>,
+  ) => Promise<AnswerOf<Call>>,
+): Route => ({
+  call,
+  receive: async (context: Preparing<Call>, input: ParsedInputOf<Call>) => ({
+    content: await prepare(context, input),
+    fingerprint: '',
+  }),
+  handle,
+});
 
 /** Ties a call that takes a file to what receives the file, and to the use case that is handed what came of it. */
 export const implementWithFile = <

@@ -1,32 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { removeDraftFile, saveDisputeDraft } from '@back-office/contract/features/disputes/detail';
 import type { InputOf } from '@back-office/contract/kit/call';
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeContent, storeContent } from '#features/uploads/public';
-import { inTenant } from '#platform/database';
-import type { Platform } from '#platform/http/route';
-import { tenantScope } from '#platform/tenant-scope';
 import { aMerchant } from '../../../testing/ask-as-merchant.ts';
 import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
 import { ada, bob, refusalOf, type Person } from '../../../testing/refund-world.ts';
-import { testMasterKey } from '../../../testing/test-server.ts';
 import { removeDraftFileRoute, saveDisputeDraftRoute } from './drafts.ts';
 
 let world: DisputeWorld;
-let folder: string;
 beforeAll(async () => {
   world = await openDisputeWorld();
-  folder = await mkdtemp(join(tmpdir(), 'evidence-'));
-  Object.assign(world.platform.configuration, { UPLOADS_DIR: folder, MASTER_KEY: testMasterKey });
 });
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 const at = (now: Date, by: Person = ada): Person => ({
@@ -35,24 +20,13 @@ const at = (now: Date, by: Person = ada): Person => ({
 });
 
 let uploads = 0;
-/** A file as an upload leaves it, each a second after the one before. */
-const aFile = async (content: string, by: Person = ada): Promise<string> => {
-  const scope = tenantScope(1n, null);
-  const platform: Pick<Platform, 'configuration' | 'database'> = world.platform;
-  const stored = await storeContent({ platform, scope, now: soon }, Buffer.from(content));
-  const id = randomUUID();
+/** Each a second after the one before. */
+const aFile = (content: string, by: Person = ada): Promise<string> => {
   uploads += 1;
-  await inTenant(world.database, {
-    scope,
-    mode: 'read write',
-    work: async (tx) => {
-      await placeContent(tx, scope, { stored, now: soon });
-      await tx.run(sql`
-        insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at)
-        values (1, ${id}, 'disputeEvidence', ${`${content}.pdf`}, 'pdf', ${stored.bytes}, ${stored.contentHash}, ${by.personId}, ${by.personName}, ${later(soon, uploads)})`);
-    },
-  });
-  return id;
+  return world.aFile(
+    { name: `${content}.pdf`, kind: 'pdf', content: Buffer.from(content) },
+    { by, at: later(soon, uploads) },
+  );
 };
 
 type Draft = Partial<InputOf<typeof saveDisputeDraft>> & { number: string };
@@ -144,7 +118,8 @@ describe('the files of an answer', () => {
     expect(await refusalOf(removeFile(number, receipt))).toBe('uploads.notFound');
     await world.sendAnswers();
     await world.sendAnswers();
-    const files = sent(number).slice(0, -1);
+    const [paper] = sent(number).slice(-2);
+    const files = sent(number).slice(0, -2);
     expect(
       files.map((command) =>
         command.type === 'evidenceFile'
@@ -161,6 +136,7 @@ describe('the files of an answer', () => {
     expect(sent(number).at(-1)).toMatchObject({
       type: 'answerDispute',
       files: files.map(({ id }) => id),
+      paper: paper?.id,
     });
     const [answer] = (await world.findCase(number)).answers;
     expect(answer?.files).toMatchObject([

@@ -20,11 +20,17 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { holdCase, type HeldCase } from '../hold-case.ts';
 import { refusalOfAnswer } from './judge-answer.ts';
 
-const draftOwner = (number: string): FileOwner => ({ kind: 'disputeDraft', id: number });
+export const draftOwner = (number: string): FileOwner => ({ kind: 'disputeDraft', id: number });
 
 /** The files of one answer, by its place among those of the case. */
 export const answerOwner = (number: string, place: number): FileOwner => ({
   kind: 'disputeAnswer',
+  id: `${number}/${place}`,
+});
+
+/** The same answer as one document. */
+export const paperOwner = (number: string, place: number): FileOwner => ({
+  kind: 'disputePaper',
   id: `${number}/${place}`,
 });
 

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
-import { answerOwner } from './drafts.ts';
+import { answerOwner, paperOwner } from './drafts.ts';
 import { settleStages } from '../feed/settle-stages.ts';
 
 // After the queue's own tries, which take half an hour. The network's deadline is days later than the merchant's.
@@ -40,16 +40,26 @@ const commonOf = (number: string, { paymentNumber, gatewayNumber, stage }: Waiti
   stage,
 });
 
+/** By the ids of their commands; the paper is the whole answer in one document. */
+type Handed = { files: readonly string[]; paper: string | undefined };
+
 const wireCommand = (
   number: string,
   waiting: Waiting,
-  files: readonly string[],
+  { files, paper }: Handed,
 ): DisputeCommand => {
   const { commandId, answer, statement, evidence } = waiting;
   const common = { id: commandId, ...commonOf(number, waiting) };
   return answer === 'accepted'
     ? { ...common, type: 'acceptDispute' }
-    : { ...common, type: 'answerDispute', statement: statement ?? '', evidence, files: [...files] };
+    : {
+        ...common,
+        type: 'answerDispute',
+        statement: statement ?? '',
+        evidence,
+        files: [...files],
+        ...(paper === undefined ? {} : { paper }),
+      };
 };
 
 type Outcome = Awaited<ReturnType<typeof postCommand>>;
@@ -109,15 +119,15 @@ const handOver = async (
 const post = async (
   platform: Platform,
   key: AnswerKey,
-  { waiting, files }: { waiting: Waiting; files: readonly string[] },
+  { waiting, handed: { files, paper } }: { waiting: Waiting; handed: Handed },
 ): Promise<Outcome> => {
-  for (const fileId of files) {
-    const handed = await handOver(platform, key, { waiting, fileId });
-    if (handed.outcome === 'refused') {
-      return handed;
+  for (const fileId of paper === undefined ? files : [...files, paper]) {
+    const outcome = await handOver(platform, key, { waiting, fileId });
+    if (outcome.outcome === 'refused') {
+      return outcome;
     }
   }
-  return postCommand(platform, wireCommand(key.number, waiting, files));
+  return postCommand(platform, wireCommand(key.number, waiting, { files, paper }));
 };
 
 /** Brings one answer to the gateway. Safe to repeat: the command's id is the key by which the gateway knows a repeat. */
@@ -134,10 +144,12 @@ export const sendAnswer = async (platform: Platform, jobId: string): Promise<voi
   if (waiting === undefined) {
     return;
   }
-  const files = await inRole(platform.database, 'jobs', (tx) =>
-    filesOf(tx, businessId, answerOwner(number, place)),
-  );
-  const answer = await post(platform, key, { waiting, files: files.map(({ id }) => id) });
+  const handed = await inRole(platform.database, 'jobs', async (tx): Promise<Handed> => {
+    const files = await filesOf(tx, businessId, answerOwner(number, place));
+    const [paper] = await filesOf(tx, businessId, paperOwner(number, place));
+    return { files: files.map(({ id }) => id), paper: paper?.id };
+  });
+  const answer = await post(platform, key, { waiting, handed });
   await inRole(platform.database, 'jobs', async (tx) => {
     await lockPayments(tx, [{ businessId, paymentNumber: waiting.paymentNumber }]);
     await takeOutcome(tx, key, answer);

@@ -3,15 +3,14 @@ import type { DisputeStage } from '@back-office/contract/features/disputes';
 import sql from 'sql-template-tag';
 import { filesOfEach } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
-
-import { answerOwner } from '../answer/drafts.ts';
+import { answerOwner, paperOwner } from '../answer/drafts.ts';
 
 type Told = DisputeDetail['timeline'][number];
 type Answers = DisputeDetail['answers'];
 
 export type Of = { businessId: bigint; number: string; paymentNumber: string };
 
-type AnswerRow = Omit<Answers[number], 'answeredAt' | 'files' | 'review'> & {
+type AnswerRow = Omit<Answers[number], 'answeredAt' | 'files' | 'paper' | 'review'> & {
   answered_at: Date;
   reviewed_at: Date | null;
   reviewed_by: string | null;
@@ -29,6 +28,10 @@ export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<A
     kind: 'disputeAnswer',
     ids: owners.map(({ id }) => id),
   });
+  const papers = await filesOfEach(tx, businessId, {
+    kind: 'disputePaper',
+    ids: owners.map(({ id }) => id),
+  });
   return rows.map(({ answered_at, reviewed_at, reviewed_by, review_note, ...row }) => ({
     ...row,
     answeredAt: answered_at.toISOString(),
@@ -37,6 +40,7 @@ export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<A
         ? null
         : { at: reviewed_at.toISOString(), by: reviewed_by, note: review_note },
     files: files.get(answerOwner(number, row.place).id) ?? [],
+    paper: papers.get(paperOwner(number, row.place).id)?.[0] ?? null,
   }));
 };
 

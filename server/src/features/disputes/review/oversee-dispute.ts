@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { answerFileOf } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { answerOwner } from '../answer/drafts.ts';
+import { answerOwner, paperOwner } from '../answer/drafts.ts';
 import { readAnswers, readCaseTimeline } from '../detail/read-answers.ts';
 import { findDetailRecord, paymentOf, returnedNoteOf } from '../detail/read-detail.ts';
 import { wireDispute } from '../dispute-row.ts';
@@ -60,13 +60,11 @@ export const fetchAnswerFileRoute = implement(fetchAnswerFile, async (context, n
   const { business, record } = found;
   const { number, paymentNumber } = record;
   const answers = await readAnswers(tx, { businessId: business.id, number, paymentNumber });
-  const answer = answers.find(({ files }) => files.some(({ id }) => id === named.id));
-  const file =
-    answer &&
-    (await answerFileOf(
-      { platform, tx, businessId: business.id },
-      answerOwner(number, answer.place),
-      named.id,
-    ));
+  const owner = answers.flatMap(({ place, files, paper }) => [
+    ...(files.some(({ id }) => id === named.id) ? [answerOwner(number, place)] : []),
+    ...(paper?.id === named.id ? [paperOwner(number, place)] : []),
+  ])[0];
+  const of = { platform, tx, businessId: business.id };
+  const file = owner && (await answerFileOf(of, owner, named.id));
   return file ?? refuse('disputes.notFound');
 });

@@ -7,7 +7,7 @@ import { batchIn } from '../batches/find-batch.ts';
 import { readDays } from '../lines/read-days.ts';
 import { readStatement } from './read-statement.ts';
 import { statementDocument } from './statement-document.ts';
-import { writePdf } from './write-pdf.ts';
+import { writePdf } from '#platform/pdf/write-pdf';
 
 /** The statement on paper. It has a row for each business day and none for each line, so it is short whatever was settled. */
 export const downloadStatementRoute = implement(

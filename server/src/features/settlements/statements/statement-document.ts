@@ -18,10 +18,10 @@ import {
 import { chargeText } from '@back-office/messages/features/funds/charges';
 import { paperWords } from '@back-office/messages/features/settlements/statement';
 import { productTitle } from '@back-office/messages/screens';
-import type { Cell, Content, Definition, Layout, Table } from './pdf-types.ts';
+import type { Cell, Content, Definition, Layout, Table } from '#platform/pdf/pdf-types';
 import { dayColumns, sumOfDays } from './day-columns.ts';
 import { formatCount, formatFigure, formatMoney } from './format-figure.ts';
-import { fontOf } from './write-pdf.ts';
+import { fontOf } from '#platform/pdf/write-pdf';
 
 export type Paper = {
   statement: Statement;

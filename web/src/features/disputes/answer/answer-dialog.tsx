@@ -3,9 +3,14 @@ import {
   answerDispute,
   type DisputeDetail,
   getDispute,
+  previewDisputeAnswer,
   removeDraftFile,
 } from '@back-office/contract/features/disputes/detail';
-import { evidenceForms, missingEvidence } from '@back-office/contract/features/disputes/evidence';
+import {
+  evidenceForms,
+  missingEvidence,
+  paperPagesMax,
+} from '@back-office/contract/features/disputes/evidence';
 import { removeUpload, type UploadedFile } from '@back-office/contract/features/uploads';
 import { disputeAnswerWords as words } from '@back-office/messages/features/disputes';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
@@ -17,7 +22,7 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { Problem } from '#kit/problem';
 import { TimeText } from '#kit/time-text';
-import { callServer } from '#platform/http/client';
+import { callServer, downloadFile } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
@@ -133,6 +138,13 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
   const say = useSay();
   const { draft } = answer;
   const { number } = dispute;
+  const preview = async (): Promise<void> => {
+    if (await draft.flush()) {
+      await downloadFile(previewDisputeAnswer.path.replace('{number}', number), {}).catch(
+        () => undefined,
+      );
+    }
+  };
   return (
     <>
       <p className="kit-filter-label">{say(words.files)}</p>
@@ -146,6 +158,12 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
         }
         hear={answer.hearFiles}
       />
+      <p className="kit-caption kit-quiet">
+        {say(words.previewHelp, { pages: paperPagesMax })}{' '}
+        <button type="button" className="kit-link-button" onClick={() => void preview()}>
+          {say(words.preview)}
+        </button>
+      </p>
       <p className="kit-caption kit-quiet" role="status">
         {draft.savedAt !== undefined && !draft.isUnsaved && (
           <>

@@ -152,6 +152,15 @@ export const Answers = ({ thing: { answers }, filesAt = ownFile }: AnswersProps)
             value: <Text text={text} />,
             isWide: true,
           })),
+          ...(answer.paper === null
+            ? []
+            : [
+                {
+                  term: say(disputeAnswerWords.paper),
+                  value: <SentFiles files={[answer.paper]} at={filesAt} />,
+                  isWide: true,
+                },
+              ]),
           ...(answer.files.length === 0
             ? []
             : [

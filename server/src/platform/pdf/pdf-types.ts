@@ -10,10 +10,24 @@ type Style = {
   margin?: Margin;
   characterSpacing?: number;
 };
-export type Cell = Style & {
-  text: string | readonly (string | (Style & { text: string }))[];
-  colSpan?: number;
-  noWrap?: boolean;
+type Placed = {
+  /** Under which a page reference finds it. */
+  id?: string;
+  pageBreak?: 'before';
+};
+export type Cell = Style &
+  Placed & {
+    text: string | readonly (string | (Style & { text: string }))[];
+    colSpan?: number;
+    noWrap?: boolean;
+  };
+/** The page on which something with this id begins. */
+type PageReference = Style & { pageReference: string };
+type Picture = {
+  /** A data URL. */
+  image: string;
+  fit: readonly [number, number];
+  margin?: Margin;
 };
 export type Layout = {
   hLineWidth?: (line: number, node: { table: { body: readonly unknown[] } }) => number;
@@ -29,14 +43,14 @@ export type Table = {
     widths: readonly (string | number)[];
     headerRows?: number;
     dontBreakRows?: boolean;
-    body: readonly (readonly Cell[])[];
+    body: readonly (readonly (Cell | PageReference)[])[];
   };
   layout?: Layout;
   margin?: Margin;
 };
 type Columns = { columns: readonly Content[]; columnGap?: number; margin?: Margin };
 type Stack = { stack: readonly Content[]; margin?: Margin; width?: string | number };
-export type Content = Cell | Table | Columns | Stack;
+export type Content = Cell | Table | Columns | Stack | Picture;
 export type Definition = {
   info: { title: string; author: string; subject: string };
   language: string;

@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
+import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
+import type { ReadFile } from '#features/uploads/public';
+import { runConfined } from '#platform/work/confined-process';
+import { gateOf } from '#platform/work/gate';
+import { Refusal } from '#platform/refusal';
+import type { PaperText } from './paper-document.ts';
+import { tooLongMark, writeOrder, type PaperOrder } from './paper-wire.ts';
+import { writePaper } from './write-paper.ts';
+
+// Each takes a core for a second or more, and some hundred megabytes.
+const whileWriting = gateOf(2);
+const limits = { workSecondsMax: 20, heapMegabytesMax: 512, memoryMegabytesMax: 900 };
+
+// As large as a page shows it.
+const [pictureEdge, pictureQuality, pictureSeconds] = [1600, 78, 20];
+
+const processFile = fileURLToPath(new URL('paper-process.ts', import.meta.url));
+
+type Page = { name: string; kind: 'jpg' | 'pdf'; content: Buffer };
+
+/** A picture encoded again, in a size that a network takes. */
+const drawn = async (content: Buffer): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(content)
+    .timeout({ seconds: pictureSeconds })
+    .resize({ width: pictureEdge, height: pictureEdge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: pictureQuality })
+    .toBuffer();
+};
+
+const pagesOf = async (files: readonly ReadFile[]): Promise<Page[]> => {
+  const pages: Page[] = [];
+  for (const { name, kind, content } of files) {
+    if (kind === 'pdf') {
+      pages.push({ name, kind, content });
+    } else if (kind === 'jpg' || kind === 'png') {
+      pages.push({ name, kind: 'jpg', content: await drawn(content) });
+    }
+  }
+  return pages;
+};
+
+/** Undefined where the process ended without an answer: a document was more than it could take. */
+const writtenApart = async (
+  order: PaperOrder,
+  files: readonly Buffer[],
+): Promise<Uint8Array | 'tooLong' | undefined> => {
+  const { output, ended } = await runConfined(processFile, writeOrder(order, files), limits);
+  if (ended === 'waited') {
+    throw new Refusal('request.overloaded');
+  }
+  if (output.equals(Buffer.from(tooLongMark))) {
+    return 'tooLong';
+  }
+  return ended === undefined && output.length > 0 ? output : undefined;
+};
+
+/** Only documents of strangers need a process of their own; text and pictures of ours are written in some milliseconds. */
+const written = (
+  text: PaperText,
+  pages: readonly Page[],
+): Promise<Uint8Array | 'tooLong' | undefined> => {
+  const order: PaperOrder = {
+    text,
+    pagesMax: paperPagesMax,
+    files: pages.map(({ name, kind, content }) => ({ name, kind, bytes: content.length })),
+  };
+  const files = pages.map(({ content }) => content);
+  return pages.some(({ kind }) => kind === 'pdf')
+    ? writtenApart(order, files)
+    : writePaper(order, files);
+};
+
+const maskedName = (name: string): string => withoutCardNumbers(name, '[card number masked]');
+
+/**
+ * An answer as one PDF: what is written, then pictures, then the pages of documents. Files of which no pages can be made are
+ * named as sent beside it. `tooLong` above the pages that networks take.
+ */
+export const makePaper = (
+  text: PaperText,
+  given: readonly ReadFile[],
+): Promise<Buffer | 'tooLong'> =>
+  whileWriting(async () => {
+    const files = given.map((file) => ({ ...file, name: maskedName(file.name) }));
+    const pages = await pagesOf(files);
+    const without = (kinds: readonly string[]): string[] =>
+      files.filter(({ kind }) => !kinds.includes(kind)).map(({ name }) => name);
+    const paper =
+      (await written({ ...text, apart: without(['pdf', 'jpg', 'png']) }, pages)) ??
+      (await written(
+        { ...text, apart: without(['jpg', 'png']) },
+        pages.filter(({ kind }) => kind === 'jpg'),
+      ));
+    if (paper === undefined) {
+      throw new Error('The paper of an answer could not be written.');
+    }
+    return paper === 'tooLong' ? paper : Buffer.from(paper);
+  });

@@ -1,0 +1,11 @@
+// Runs in a process of its own (make-paper.ts): takes an order with its files from its input, and writes the paper.
+import { readOrder, tooLongMark } from './paper-wire.ts';
+import { writePaper } from './write-paper.ts';
+
+const chunks: Buffer[] = [];
+for await (const chunk of process.stdin) {
+  chunks.push(chunk as Buffer);
+}
+const { order, files } = readOrder(Buffer.concat(chunks));
+const paper = await writePaper(order, files);
+process.stdout.write(paper === 'tooLong' ? tooLongMark : paper);

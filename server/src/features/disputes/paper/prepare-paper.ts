@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import { filesOf, readFiles } from '#features/uploads/public';
+import { inTenant } from '#platform/database';
+import type { Platform, Session } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { draftOwner, readDraft } from '../answer/drafts.ts';
+import { findDetailRecord } from '../detail/read-detail.ts';
+import { makePaper } from './make-paper.ts';
+import { readPaperText, type Written } from './read-paper.ts';
+
+type Place = {
+  platform: Pick<Platform, 'configuration' | 'database'>;
+  scope: TenantScope;
+  session: Pick<Session, 'personId'>;
+};
+
+type Wanted = {
+  number: string;
+  /** What is sent, for a case that waits; in place of what the draft says. */
+  written?: Written;
+  /** One's own files that the draft does not hold yet. */
+  fileIds?: readonly string[];
+};
+
+export type PreparedPaper = {
+  fileIds: readonly string[];
+  content: Buffer | 'tooLong';
+};
+
+/** The paper of what is written of an answer; undefined for a case that the scope does not bring into sight. */
+export const preparePaper = async (
+  { platform, scope, session: { personId } }: Place,
+  { number, written, fileIds = [] }: Wanted,
+): Promise<PreparedPaper | undefined> => {
+  const isAnswered = written !== undefined;
+  const read = await inTenant(platform.database, {
+    scope,
+    mode: 'read only',
+    work: async (tx) => {
+      const record = await findDetailRecord(tx, sql`${inScope(scope)} and number = ${number}`);
+      if (record === undefined || (isAnswered && record.state !== 'awaiting')) {
+        return undefined;
+      }
+      const { businessId } = scope;
+      const held = await filesOf(tx, businessId, draftOwner(number));
+      const draft = written ?? (await readDraft(tx, { businessId, number }));
+      const text = await readPaperText(tx, record, draft ?? { statement: '', evidence: [] });
+      const ids = [...new Set([...held.map(({ id }) => id), ...fileIds])];
+      const files = await readFiles({ platform, tx, businessId }, { ids, personId });
+      return { text, files };
+    },
+  });
+  return (
+    read && {
+      fileIds: read.files.map(({ id }) => id),
+      content: await makePaper(read.text, read.files),
+    }
+  );
+};

@@ -1,0 +1,92 @@
+import { PDFDocument, rgb, StandardFonts, type PDFPage } from '@cantoo/pdf-lib';
+import { writePdf } from '#platform/pdf/write-pdf';
+import { paperDocument, type Attached, type Pictured } from './paper-document.ts';
+import type { PaperOrder } from './paper-wire.ts';
+
+type Document = { name: string; pdf: PDFDocument };
+
+/** A document that no reader can take apart is no fault of the answer: it leaves as the file that it is. */
+const opened = async (name: string, bytes: Buffer): Promise<Document | undefined> => {
+  try {
+    return { name, pdf: await PDFDocument.load(bytes, { updateMetadata: false }) };
+  } catch {
+    return undefined;
+  }
+};
+
+type Given = { pictures: Pictured[]; documents: Document[]; apart: string[] };
+
+const takeFiles = async (order: PaperOrder, bodies: readonly Buffer[]): Promise<Given> => {
+  const given: Given = { pictures: [], documents: [], apart: [...order.text.apart] };
+  for (const [at, { name, kind }] of order.files.entries()) {
+    const body = bodies[at] ?? Buffer.alloc(0);
+    if (kind === 'jpg') {
+      const image = `data:image/jpeg;base64,${body.toString('base64')}`;
+      given.pictures.push({ name, image });
+      continue;
+    }
+    const document = await opened(name, body);
+    if (document === undefined) {
+      given.apart.push(name);
+    } else {
+      given.documents.push(document);
+    }
+  }
+  return given;
+};
+
+const firstPagesFrom = (documents: readonly Document[], pagesBefore: number): Attached[] => {
+  let next = pagesBefore + 1;
+  return documents.map(({ name, pdf }) => {
+    const firstPage = next;
+    next += pdf.getPageCount();
+    return { name, firstPage };
+  });
+};
+
+const margin = 40;
+const grey = rgb(0.29, 0.34, 0.41);
+
+/** The case and the place of the page in the whole, on every page. */
+const stamp = async (whole: PDFDocument, caseNumber: string): Promise<void> => {
+  const font = await whole.embedFont(StandardFonts.Helvetica);
+  const pages = whole.getPages();
+  pages.forEach((page: PDFPage, at) => {
+    const text = `Dispute ${caseNumber} · page ${at + 1} of ${pages.length}`;
+    const width = font.widthOfTextAtSize(text, 8);
+    page.drawText(text, {
+      x: page.getWidth() - margin - width,
+      y: 24,
+      size: 8,
+      font,
+      color: grey,
+    });
+  });
+};
+
+/** One PDF of what an answer says and of its files, in their order; `tooLong` above the pages that the order allows. */
+export const writePaper = async (
+  order: PaperOrder,
+  bodies: readonly Buffer[],
+): Promise<Uint8Array | 'tooLong'> => {
+  const { pictures, documents, apart } = await takeFiles(order, bodies);
+  const text = { ...order.text, apart };
+  const written = async (attached: Attached[]): Promise<PDFDocument> =>
+    PDFDocument.load(await writePdf(paperDocument({ text, pictures, attached })));
+  let whole = await written(firstPagesFrom(documents, 0));
+  const pagesBefore = whole.getPageCount();
+  const pages = documents.reduce((sum, { pdf }) => sum + pdf.getPageCount(), pagesBefore);
+  if (pages > order.pagesMax) {
+    return 'tooLong';
+  }
+  if (documents.length > 0) {
+    // Written again: where the documents begin is known when the pages before them are.
+    whole = await written(firstPagesFrom(documents, pagesBefore));
+  }
+  for (const { pdf } of documents) {
+    const copied = await whole.copyPages(pdf, pdf.getPageIndices());
+    copied.forEach((page) => whole.addPage(page));
+  }
+  await stamp(whole, text.caseNumber);
+  return whole.save({ useObjectStreams: false });
+};
