@@ -8,6 +8,7 @@ import { filesMax } from '../uploads/rules.ts';
 import * as disputes from '../disputes.ts';
 import * as payment from '../payment.ts';
 import { timelineEntrySchema } from '../transaction-detail.ts';
+import { compellingSchema } from './compelling.ts';
 import { evidenceFields, reasonFamilies } from './evidence.ts';
 
 export const statementMax = 4000;
@@ -146,6 +147,8 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       refusalCode: z.string().nullable(),
     }),
   ),
+  /** Visa's Compelling Evidence 3.0; null where the reason knows none. */
+  compelling: compellingSchema.nullable(),
   /** What was written and not sent yet, whoever of the business wrote it. */
   draft: draftSchema.nullable(),
   obstacles: z.array(

@@ -86,7 +86,14 @@ export const listCaseReviews = caseReviewList.call;
 const named = { merchantNumber: merchantNumberSchema, number: z.string().max(64) };
 
 const overseenCaseSchema = disputeDetailSchema
-  .omit({ allowedActions: true, obstacles: true, costs: true, verdict: true, draft: true })
+  .omit({
+    allowedActions: true,
+    obstacles: true,
+    costs: true,
+    verdict: true,
+    compelling: true,
+    draft: true,
+  })
   .extend({
     ...overseen,
     obstacles: z.array(z.enum(caseReviewObstacles)),

@@ -11,6 +11,7 @@ import {
   type DisputeRecord,
   type Reader,
 } from '../dispute-row.ts';
+import { readCompelling } from '../compelling/read-compelling.ts';
 import { readDraft } from '../answer/drafts.ts';
 import { judgeVerdict } from './judge-verdict.ts';
 import { readAnswers, readCaseTimeline } from './read-answers.ts';
@@ -102,6 +103,15 @@ export const returnedNoteOf = (
   return returned_note ?? (isReturned ? (last.review?.note ?? null) : null);
 };
 
+/** What the search for earlier payments starts from. */
+export const compellingOf = (record: DetailRecord) => ({
+  businessId: record.business_id,
+  paymentNumber: record.paymentNumber,
+  cardBrand: record.cardBrand,
+  reasonCode: record.reasonCode,
+  openedAt: record.opened_at,
+});
+
 export const tellDetail = async (
   tx: Tx,
   record: DetailRecord,
@@ -129,6 +139,7 @@ export const tellDetail = async (
           },
     verdict: await verdictOf(tx, record, cost),
     answers,
+    compelling: await readCompelling(tx, compellingOf(record)),
     draft: await readDraft(tx, of),
     timeline: await readCaseTimeline(tx, of, answers),
   };

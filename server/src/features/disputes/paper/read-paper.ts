@@ -1,12 +1,15 @@
+import type { Compelling } from '@back-office/contract/features/disputes/compelling';
 import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
 import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import { writtenMoney } from '@back-office/contract/kit/money';
+import { compellingElementLabels } from '@back-office/messages/features/disputes/compelling';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { reasonWord } from '@back-office/messages/features/disputes/reasons';
 import { cardBrandLabels, liabilityShiftLabels } from '@back-office/messages/payment';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import type { DetailRecord } from '../detail/read-detail.ts';
+import { readCompelling } from '../compelling/read-compelling.ts';
+import { compellingOf, type DetailRecord } from '../detail/read-detail.ts';
 import type { PaperText } from './paper-document.ts';
 
 export type Written = {
@@ -17,7 +20,7 @@ export type Written = {
 type Fact = readonly [string, string];
 
 /** "2026-11-24 16:20:05 UTC": banks of all zones read it. */
-const instant = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+const instant = (at: string): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
 const withValue = (facts: readonly (readonly [string, string | null])[]): Fact[] =>
   facts.flatMap(([term, value]) => (value === null || value === '' ? [] : [[term, value]]));
@@ -45,12 +48,12 @@ const factsOf = (record: DetailRecord): Fact[] =>
     ['Case number', record.number],
     ['Reason', reasonOf(record)],
     ['Disputed amount', writtenMoney(record.amount_minor, record.currency)],
-    ['Dispute received', instant(record.opened_at)],
+    ['Dispute received', instant(record.opened_at.toISOString())],
     ['Transaction number', record.paymentNumber],
     ['Order number', record.merchantOrderNumber],
     [
       'Paid',
-      `${writtenMoney(record.payment_minor, record.currency)}, ${instant(record.ordered_at)}`,
+      `${writtenMoney(record.payment_minor, record.currency)}, ${instant(record.ordered_at.toISOString())}`,
     ],
     [
       'Refunded',
@@ -60,6 +63,28 @@ const factsOf = (record: DetailRecord): Fact[] =>
     ['3-D Secure', threeDSecureOf(record)],
     ['Customer', [record.payer_name, record.email].filter(Boolean).join(', ')],
   ]);
+
+/** The two earlier payments, where Visa takes them for a proof that the cardholder took part. */
+const sectionsOfCompelling = (compelling: Compelling | null): PaperText['sections'] =>
+  compelling === null || compelling.obstacle !== null
+    ? []
+    : [
+        {
+          title: 'Visa Compelling Evidence 3.0',
+          facts: [
+            ...compelling.payments.map(
+              ({ number, merchantOrderNumber, orderedAt, amount }): Fact => [
+                `Undisputed payment ${instant(orderedAt)}`,
+                `${number}, order ${merchantOrderNumber}, ${writtenMoney(amount.minor, amount.currency)}`,
+              ],
+            ),
+            ...compelling.shared.map(({ element, value }): Fact => [
+              `${compellingElementLabels[element].en}, the same in all three`,
+              value,
+            ]),
+          ],
+        },
+      ];
 
 /** What an answer says to the bank, in English as the networks read it. Card numbers are masked whoever wrote them. */
 export const readPaperText = async (
@@ -76,6 +101,7 @@ export const readPaperText = async (
     sections: [
       { title: 'Disputed payment', facts: factsOf(record) },
       ...(statement.trim() === '' ? [] : [{ title: 'Summary', text: masked(statement.trim()) }]),
+      ...sectionsOfCompelling(await readCompelling(tx, compellingOf(record))),
       ...evidence.map(({ field, text }) => ({
         title: evidenceWords[field].name.en,
         text: masked(text),

@@ -3,12 +3,14 @@ import {
   disputeDetailWords as words,
   disputeFields as fields,
 } from '@back-office/messages/features/disputes';
+import { compellingWords } from '@back-office/messages/features/disputes/compelling';
 import { disputeObstacleLabels } from '@back-office/messages/features/disputes/labels';
 import { defineObject } from '#kit/object/define-object';
 import { Obstacles } from '#kit/obstacles';
 import { disputeActions } from '../dispute-actions.tsx';
 import { CaseStatus, StageCell } from '../dispute-cells.tsx';
 import { Advice, Answers, Deadline, disputeCosts, ReturnedNote } from './dispute-parts.tsx';
+import { CompellingEvidence } from './compelling-evidence.tsx';
 import { caseSteps, disputedPayment, disputeClaim } from './dispute-facts.tsx';
 
 /** Until when, what stands in the way, and why an answer came back. What one may not do at all is not looked for. */
@@ -51,6 +53,11 @@ export const disputeObject = defineObject({
   timeline: caseSteps,
   main: [
     { title: words.adviceTitle, Content: Advice, isShown: ({ verdict }) => verdict !== null },
+    {
+      title: compellingWords.title,
+      Content: CompellingEvidence,
+      isShown: ({ compelling }) => compelling !== null,
+    },
     disputeCosts,
     {
       title: words.answers,

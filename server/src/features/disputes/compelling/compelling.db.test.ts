@@ -1,0 +1,88 @@
+import { previewDisputeAnswer } from '@back-office/contract/features/disputes/detail';
+import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
+import type { FileAnswer } from '@back-office/contract/kit/file';
+import { addDays } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  openDisputeWorld,
+  gatewayNumber,
+  soon,
+  type DisputeWorld,
+} from '../../../testing/dispute-world.ts';
+import { newPaymentNumber, paymentEvent, testDay } from '../../../testing/gateway-events.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { previewDisputeAnswerRoute } from '../paper/preview-answer.ts';
+
+let world: DisputeWorld;
+beforeAll(async () => {
+  world = await openDisputeWorld();
+});
+afterAll(() => world.close());
+
+type Payment = Partial<PaymentEvent['object']>;
+
+const card = (fingerprint: string): Payment['card'] => ({
+  brand: 'visa',
+  funding: 'credit',
+  first6: '422222',
+  last4: '0007',
+  fingerprint: `fp_${fingerprint.padEnd(20, 'a')}`,
+});
+const known: Payment = { gatewayNumber, ip: '203.0.113.7', deviceId: 'dv_of_the_shopper' };
+
+/** A payment of so many days before the dispute. */
+const earlier = (days: number, more: Payment = {}): PaymentEvent =>
+  paymentEvent(newPaymentNumber(addDays(testDay, -days)), {
+    object: { ...known, card: card('own'), ...more },
+  });
+
+test('[S4.12] finds the two earlier undisputed payments of the card, in the days that count, for the case and the bank', async () => {
+  await world.asOwner(sql`
+    call ensure_transaction_months(${addDays(testDay, -400)}::date, ${testDay}::date)`);
+  const [newer, older] = [earlier(150), earlier(300)];
+  await world.tellAt(
+    soon,
+    newer,
+    older,
+    // Too young, too old, of another card with the same digits, and not paid.
+    earlier(119),
+    earlier(367),
+    earlier(140, { card: card('other') }),
+    earlier(141, { status: 'failed', declineClass: 'issuer' }),
+  );
+  // A case was opened on the last one.
+  await world.openCase({ payment: { ...known, card: card('own') } });
+  const { number } = await world.openCase({ payment: { ...known, card: card('own') } });
+  const { compelling } = await world.findCase(number);
+  expect(compelling).toMatchObject({
+    obstacle: null,
+    found: 2,
+    shared: [
+      { element: 'ip', value: '203.0.113.7' },
+      { element: 'device', value: 'dv_of_the_shopper' },
+      { element: 'account', value: 'ada@example.com' },
+    ],
+    payments: [{ number: newer.object.number }, { number: older.object.number }],
+  });
+  const paper: FileAnswer = await world.ask(
+    { call: previewDisputeAnswer, route: previewDisputeAnswerRoute },
+    { number },
+  );
+  const text = (readPdf(paper.content as Uint8Array)[0] ?? '').replaceAll(/\s/g, '');
+  expect(text).toContain('VisaCompellingEvidence3.0');
+  expect(text).toContain(newer.object.number);
+  expect(text).toContain(older.object.number);
+});
+
+test('[S4.12] says why a case does not qualify, and nothing of it where the reason knows no such evidence', async () => {
+  const unknown = await world.openCase({
+    payment: { card: { ...card('new'), last4: '0008' } as never },
+  });
+  expect((await world.findCase(unknown.number)).compelling).toMatchObject({
+    obstacle: 'noIpOrDevice',
+    payments: [],
+  });
+  const notReceived = await world.openCase({ object: { reasonCode: '13.1' } });
+  expect((await world.findCase(notReceived.number)).compelling).toBeNull();
+});

@@ -1,0 +1,68 @@
+import {
+  earlierDays,
+  type Compelling,
+  type CompellingElement,
+} from '@back-office/contract/features/disputes/compelling';
+import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import { disputeFields } from '@back-office/messages/features/disputes';
+import {
+  compellingElementLabels,
+  compellingObstacleLabels,
+  compellingWords as words,
+} from '@back-office/messages/features/disputes/compelling';
+import { transactionPath } from '#kit/detail-paths';
+import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
+import { SmallTable } from '#kit/small-table';
+import { StatusDot } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { type Say, useSay } from '#platform/language/language';
+
+const elementsText = (shared: readonly CompellingElement[], say: Say): string =>
+  shared.length === 0
+    ? say(words.noMatch)
+    : shared.map((element) => say(compellingElementLabels[element])).join(' · ');
+
+const Payments = ({ payments }: Pick<Compelling, 'payments'>) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(words.title)}
+      heads={[disputeFields.paymentNumber, words.paidOn, words.matches].map((word) => say(word))}
+      moneyHead={say(disputeFields.amount)}
+      rows={payments.map(({ number, orderedAt, amount, shared }) => ({
+        id: number,
+        cells: [
+          <PageLink key="number" className="kit-mono" to={transactionPath(number)}>
+            {number}
+          </PageLink>,
+          <TimeText key="at" at={orderedAt} />,
+          elementsText(shared, say),
+        ],
+        money: <MoneyText money={amount} />,
+      }))}
+    />
+  );
+};
+
+/** Spec S4.12: whether two earlier payments prove that the cardholder took part, which they are, and what they share. */
+export const CompellingEvidence = ({ thing: { compelling } }: { thing: DisputeDetail }) => {
+  const say = useSay();
+  if (compelling === null) {
+    return null;
+  }
+  const { obstacle, found, payments } = compelling;
+  const { moreThan: from, atMost: to } = earlierDays;
+  return (
+    <>
+      <p>
+        <StatusDot tone={obstacle === null ? 'good' : 'quiet'}>
+          {say(obstacle === null ? words.qualifies : words.qualifiesNot)}
+        </StatusDot>
+      </p>
+      {obstacle !== null && <p>{say(compellingObstacleLabels[obstacle])}</p>}
+      <p className="kit-caption kit-quiet">{say(words.found, { count: found, from, to })}</p>
+      {payments.length > 0 && <Payments payments={payments} />}
+    </>
+  );
+};
