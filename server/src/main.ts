@@ -33,7 +33,7 @@ server.get('/healthz', async () => {
 });
 if (configuration.ROLE !== 'jobs') {
   mountApi(server, platform);
-  mountCheckout(server, platform);
+  await mountCheckout(server, platform);
   await mountGatewayFeed(server, platform);
   if (configuration.WEB_DIST !== undefined) {
     await servePages(server, configuration.WEB_DIST);

@@ -104,7 +104,11 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     await set(number, 'active');
     expect(await ask.charge()).toBe('subscriptions.notPossible');
     expect(await ask.pause()).toBe('done');
-    expect((await find(number))?.allowedActions).toEqual(['resume', 'cancel']);
+    // Nothing is charged during a pause, so none is announced.
+    expect(await find(number)).toMatchObject({
+      allowedActions: ['resume', 'cancel'],
+      nextAt: null,
+    });
     expect(await ask.resume()).toBe('done');
     await set(number, 'pastDue');
     expect(await ask.charge()).toBe('done');
@@ -123,7 +127,14 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     );
     expect(await ask.charge()).toBe('subscriptions.chargeUnderWay');
     await set(number, 'active');
+    // A plan that ends later does not go on to its own end.
+    await server.asMigrator(
+      `update subscriptions set ends_at = next_at + interval '90 days' where number = $1`,
+      [number],
+    );
+    const { nextAt } = (await find(number)) ?? {};
     expect(await ask.cancel('periodEnd')).toBe('done');
+    expect((await find(number))?.endsAt).toBe(nextAt);
     expect(await ask.cancel('periodEnd')).toBe('subscriptions.notPossible');
     expect(await find(number)).toMatchObject({ status: 'active', isEnding: true, nextAt: null });
     expect(await ask.cancel('now')).toBe('done');

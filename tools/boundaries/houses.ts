@@ -159,8 +159,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     websites: ['outbound', 'transactions'],
     // The shopper's page shows a link, begins its payment and keeps what its payer agreed to.
     checkout: ['payment-links', 'subscriptions'],
-    // A charge leaves as a command, signed like the others; a subscription needs the product.
-    subscriptions: ['transactions', 'merchant-products'],
+    // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed.
+    subscriptions: ['transactions', 'merchant-products', 'letters'],
     // A link needs the product and a gateway that is open.
     'payment-links': ['merchant-products'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.

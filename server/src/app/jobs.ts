@@ -13,7 +13,7 @@ import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
-import { keepCharging } from '#features/subscriptions/public';
+import { keepCharging, tellPayers } from '#features/subscriptions/public';
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
 import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
@@ -83,6 +83,7 @@ const rounds: readonly Round[] = [
   },
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
   { name: 'notify of cases', everyMinutes: 1, run: notifyOfCases },
+  { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'tell of changed browsers', everyMinutes: 1, run: tellOfChangedBrowsers },
   { name: 'check waybills', everyMinutes: 1, run: checkWaybills },
   { name: 'remind of proofs of delivery', everyMinutes: 30, run: remindOfProofs },

@@ -7,9 +7,11 @@ import { takeEvents } from '#features/gateway-feed/public';
 import { askAboutCharges } from '#features/subscriptions/charging/ask-about-charges';
 import { planCharges } from '#features/subscriptions/charging/plan-charges';
 import { sendCharges } from '#features/subscriptions/charging/send-charges';
+import { tellPayers } from '#features/subscriptions/public';
 import { realNow } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { openQueue } from '#platform/queue';
 import { paymentEvent } from './gateway-events.ts';
 import { aGateway } from './gateway-stand-in.ts';
 import { plantBusinesses } from './plant-business.ts';
@@ -92,6 +94,18 @@ const tell = async (
   }
 };
 
+const platformOf = (database: Database, queue: Platform['queue'], gatewayUrl: string) =>
+  ({
+    database,
+    queue,
+    configuration: {
+      GATEWAY_URL: gatewayUrl,
+      GATEWAY_SIGNING_SECRET: secret,
+      PUBLIC_URL: 'http://localhost:8080',
+      PEPPER: secret,
+    },
+  }) as unknown as Platform;
+
 /** A shop with a gateway that takes every charge and says what a test tells it to. */
 export const openSubscriptionWorld = async () => {
   const { url, database, drop } = await testDatabase();
@@ -99,10 +113,7 @@ export const openSubscriptionWorld = async () => {
   await plantBusinesses({ url }, [{ id: businessId, gatewayNumbers: [gatewayNumber] }]);
   const migrator = new pg.Client({ connectionString: url });
   await migrator.connect();
-  const platform = {
-    database,
-    configuration: { GATEWAY_URL: gateway.url, GATEWAY_SIGNING_SECRET: secret },
-  } as unknown as Platform;
+  const platform = platformOf(database, await openQueue(database.pools.jobs), gateway.url);
   const rows: Rows = async <Row extends object>(query: Sql) =>
     (await migrator.query<Row & pg.QueryResultRow>(query)).rows;
   return {
@@ -131,7 +142,9 @@ export const openSubscriptionWorld = async () => {
       }),
     tell: (command: ChargeCommand, answer: Answer, now: Date) =>
       tell(database, command, { answer, now }),
+    tellPayers: (now: Date) => tellPayers(platform, now),
     close: async () => {
+      await platform.queue.stop({ graceful: false });
       await migrator.end();
       await gateway.close();
       await drop();

@@ -49,7 +49,7 @@ export const startTestServer = async (
   const platform = { configuration, database, queue };
   const server = await buildServer(configuration);
   mountApi(server, platform);
-  mountCheckout(server, platform);
+  await mountCheckout(server, platform);
   await mountGatewayFeed(server, platform);
   if (configuration.WEB_DIST !== undefined) {
     await servePages(server, configuration.WEB_DIST);

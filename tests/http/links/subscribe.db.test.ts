@@ -2,6 +2,8 @@ import {
   getSubscription,
   listSubscriptions,
 } from '@back-office/contract/features/subscriptions/calls';
+import { agreementVersion } from '@back-office/messages/features/subscriptions/agreement';
+import { payerPathOf } from '@back-office/server/testing/payer-path';
 import { createPaymentLink } from '@back-office/contract/features/payment-links';
 import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import { eventsPath } from '@back-office/contract/gateway/protocol';
@@ -147,7 +149,7 @@ describe('[S4.16] the subscription of a link', () => {
       `select words, words_version as version, language, agreed_at is not null as "hasTime" from subscription_agreements where order_number = $1`,
       [order],
     )) as unknown as { words: string }[];
-    expect(kept).toMatchObject({ language: 'en', version: '2026-11-26', hasTime: true });
+    expect(kept).toMatchObject({ language: 'en', version: agreementVersion, hasTime: true });
     expect(kept?.words).toContain('charges $1,200.00 to it every month');
   });
 
@@ -185,5 +187,41 @@ describe('[S4.16] the subscription of a link', () => {
       { index: 0, reason: 'unknownAgreement' },
       { index: 1, reason: 'malformed', detail: 'object.threeDSResult: oneOf' },
     ]);
+  });
+});
+
+describe('[S4.16] the payer’s own page of a subscription', () => {
+  it('shows charges and receipts to whoever has the signed link, and cancels at once', async () => {
+    const reference = 'own page';
+    const { path } = await aLink(shop, { plan: planOf(), reference });
+    const { form } = await agree(path);
+    await tellGatewayEvents(server, [paid(form), cardOf(form)]);
+    const number = String((await subscriptionOf(reference))?.['number']);
+    const own = payerPathOf({ merchantNumber: shop.business.merchantNumber, number });
+    const page = await openPage(server, own);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Autumn tea ceremony set');
+    expect(page.text).toContain('Visa •••• 0002');
+    expect(page.text).toContain('$1,200.00');
+    expect(page.text).not.toContain('s.wong@example.com');
+    const another = payerPathOf({ merchantNumber: '999999', number });
+    for (const wrong of [another, own.slice(0, -1), `${own.slice(0, -2)}AA`]) {
+      expect((await openPage(server, wrong)).status).toBe(404);
+    }
+    expect((await openPage(server, `${own}?cancel=1`)).text).toContain('Cancel this subscription?');
+    const press = (origin: string) =>
+      send(server, {
+        method: 'POST',
+        path: `${own}/cancel`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+      });
+    expect((await press('https://other.example')).status).toBe(403);
+    expect((await press('http://localhost:8080')).status).toBe(303);
+    expect(await subscriptionOf(reference)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'payer',
+      nextAt: null,
+    });
+    expect((await openPage(server, own)).text).toContain('Cancelled by the payer');
   });
 });

@@ -3,7 +3,7 @@ import type { Word, WordOf } from '../../words.ts';
 import { everyInterval } from './list.ts';
 
 /** Changes with every change of the words below: an agreement keeps the words and this. */
-export const agreementVersion = '2026-11-26';
+export const agreementVersion = '2026-11-26.2';
 
 /** `amount` with its currency, as the payer's language writes it; `charges` in all, null without an end. */
 export type AgreedTerms = {
@@ -47,11 +47,11 @@ const ends: WordOf<AgreedTerms> = {
 /** Spec S4.16: what a payer agrees to, kept word for word: amount, interval, end, and how to cancel. */
 export const agreementWords: WordOf<AgreedTerms> = {
   en: (terms) =>
-    `I agree that ${terms.merchant} keeps my card with its payment provider and charges ${terms.amount} to it ${chargedEvery.en(terms)}. ${begins.en(terms)} ${ends.en(terms)} To cancel, I contact ${terms.merchant}.`,
+    `I agree that ${terms.merchant} keeps my card with its payment provider and charges ${terms.amount} to it ${chargedEvery.en(terms)}. ${begins.en(terms)} ${ends.en(terms)} I can cancel at any time on my subscription’s page, which each mail about it links to.`,
   zhCn: (terms) =>
-    `本人同意${terms.merchant}通过其支付服务商保存本人的银行卡，${chargedEvery.zhCn(terms)}扣款 ${terms.amount}。${begins.zhCn(terms)}${ends.zhCn(terms)}如需取消，可联系${terms.merchant}。`,
+    `本人同意${terms.merchant}通过其支付服务商保存本人的银行卡，${chargedEvery.zhCn(terms)}扣款 ${terms.amount}。${begins.zhCn(terms)}${ends.zhCn(terms)}本人可随时通过订阅邮件中的链接取消。`,
   zhHk: (terms) =>
-    `本人同意${terms.merchant}透過其支付服務商儲存本人的付款卡，${chargedEvery.zhHk(terms)}扣款 ${terms.amount}。${begins.zhHk(terms)}${ends.zhHk(terms)}如需取消，可聯絡${terms.merchant}。`,
+    `本人同意${terms.merchant}透過其支付服務商儲存本人的付款卡，${chargedEvery.zhHk(terms)}扣款 ${terms.amount}。${begins.zhHk(terms)}${ends.zhHk(terms)}本人可隨時透過訂閱電郵內的連結取消。`,
 };
 
 /** Of the payer's page of a link that begins a subscription. */

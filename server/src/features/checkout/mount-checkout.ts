@@ -1,24 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { languageOfBrowser, languages, type Language } from '@back-office/contract/kit/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { now } from '#platform/clock';
 import { inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import sql from 'sql-template-tag';
 import { beginPayment, orderSchema } from './begin-payment.ts';
 import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
+import { languageOf } from './language-of.ts';
 import { limitsOf } from './limits.ts';
+import { mountPayerPage } from './payer-page.ts';
 import { absentPage, linkPage, renderDocument } from './render-page.ts';
 
 type LinkRequest = FastifyRequest<{
   Params: { key: string };
   Querystring: { o?: string; lang?: string };
 }>;
-
-const languageOf = ({ query, headers }: LinkRequest): Language =>
-  z.enum(languages).safeParse(query.lang).data ??
-  languageOfBrowser(headers['accept-language']?.split(',')[0]);
 
 const orderOf = ({ query }: LinkRequest): string | undefined => orderSchema.safeParse(query.o).data;
 
@@ -89,8 +85,12 @@ const statusOf = async (platform: Platform, request: LinkRequest): Promise<strin
 };
 
 /** Spec S4.16: the pages that a payment link opens. Whoever has the link is let in, and nobody learns which others there are. */
-export const mountCheckout = (server: FastifyInstance, platform: Platform): void => {
+export const mountCheckout = async (server: FastifyInstance, platform: Platform): Promise<void> => {
   const limits = limitsOf();
+  await mountPayerPage(server, platform, {
+    mayAsk: limits.mayAsk,
+    isOwnPage: (request) => isOwnPage(request, platform),
+  });
   const isLimited = (request: FastifyRequest): Promise<boolean> => limits.mayAsk(request.ip);
   server.get('/pay/:key', async (request: LinkRequest, reply) =>
     (await isLimited(request)) ? sendPage(platform, request, reply) : reply.code(429).send(),

@@ -11,7 +11,7 @@ import { pageStyle } from './page-style.ts';
 import { shownMoney, shownTime } from './shown-values.ts';
 
 export type Asked = { language: Language; path: string; orderNumber: string | undefined };
-type Rendered = { title: string; main: Html; merchantName?: string };
+export type Rendered = { title: string; main: Html; merchantName?: string };
 
 const languageNames = { zhCn: '简', zhHk: '繁', en: 'EN' } as const;
 
@@ -70,7 +70,7 @@ export const renderDocument = (
 
 type Box = { mark: 'good' | 'warn' | 'wait'; title: string; text: string };
 
-const box = ({ mark, title, text }: Box, more: Html = nothing): Html =>
+export const box = ({ mark, title, text }: Box, more: Html = nothing): Html =>
   html`<section class="box">
     <div class="mark ${mark}" aria-hidden="true"></div>
     <h1>${title}</h1>
@@ -111,7 +111,8 @@ const linesOf = ({ link }: View, language: Language): Html => {
 const brandOf = (brand: string): string =>
   cardBrands.some((one) => one === brand) ? cardBrandLabels[brand as CardBrand].en : '';
 
-const factList = (facts: readonly (readonly [string, string])[]): Html =>
+/** Terms and their values, below each other. */
+export const factList = (facts: readonly (readonly [string, string])[]): Html =>
   html`<dl>
     ${facts.map(
       ([term, value]) =>

@@ -36,7 +36,8 @@ const wireOverseen = (
 
 const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
   from: sql`payment_links l join businesses b on b.id = l.business_id`,
-  key: sql`l.number`,
+  // A number is unique within its business only.
+  key: sql`(l.number, l.business_id)`,
   currency: sql`l.currency`,
   columns: {
     number: sql`l.number`,

@@ -5,6 +5,7 @@ import {
   resumeSubscription,
   type SubscriptionAction,
 } from '@back-office/contract/features/subscriptions/calls';
+import type { CancelReason } from '@back-office/contract/features/subscriptions/states';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
@@ -59,6 +60,17 @@ const withdrawUnsent = async (asked: Asked, number: string): Promise<void> => {
   }
 };
 
+/** At once: what has not left is never charged. */
+export const cancelHeld = async (
+  asked: Asked,
+  held: ChargedSubscription,
+  reason: CancelReason,
+): Promise<void> => {
+  await withdrawUnsent(asked, held.number);
+  const { tx, scope, now } = asked;
+  await writeSubscriptions(tx, scope.businessId, [cancelled(held, reason, now)]);
+};
+
 export const pauseSubscriptionRoute = implement(pauseSubscription, async (context, { number }) => {
   const held = await holdFor(context, number, 'pause');
   if (typeof held === 'string') {
@@ -92,18 +104,18 @@ export const resumeSubscriptionRoute = implement(
 export const cancelSubscriptionRoute = implement(
   cancelSubscription,
   async (context, { number, when }) => {
-    const { tx, scope, now } = context;
+    const { tx, scope } = context;
     const held = await holdFor(context, number, when === 'now' ? 'cancel' : 'cancelAtPeriodEnd');
     if (typeof held === 'string') {
       return context.refuse(held);
     }
     if (when === 'now') {
-      await withdrawUnsent(context, number);
-      await writeSubscriptions(tx, scope.businessId, [cancelled(held, 'merchant', now)]);
+      await cancelHeld(context, held, 'merchant');
       context.change({ before: { status: held.status }, after: { status: 'cancelled' } });
       return { status: 'cancelled' as const };
     }
-    const endsAt = held.endsAt ?? held.nextAt;
+    // The end of what is paid for, also where the plan itself ends later.
+    const endsAt = held.nextAt ?? held.endsAt;
     await tx.run(sql`
       update subscriptions set is_ending = true, ends_at = ${endsAt}, next_at = null
       where ${inScope(scope)} and number = ${number}`);

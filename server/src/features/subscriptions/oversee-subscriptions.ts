@@ -32,16 +32,19 @@ const queues: Record<OversightQueue, Queue> = {
   unanswered: {
     is: sql`(s.business_id, s.number) in (
       select a.business_id, a.subscription_number from subscription_attempts a where ${isUnanswered})`,
-    order: sql`s.created_at, s.number`,
+    order: sql`s.created_at, s.number, s.business_id`,
   },
-  pastDue: { is: sql`s.status = 'pastDue'`, order: sql`s.gives_up_at, s.created_at, s.number` },
+  pastDue: {
+    is: sql`s.status = 'pastDue'`,
+    order: sql`s.gives_up_at, s.created_at, s.number, s.business_id`,
+  },
   goingOn: {
     is: sql`s.status in ('pending', 'trial', 'active', 'paused')`,
-    order: sql`s.created_at desc, s.number desc`,
+    order: sql`s.created_at desc, s.number desc, s.business_id`,
   },
   over: {
     is: sql`s.status in ('cancelled', 'ended')`,
-    order: sql`s.created_at desc, s.number desc`,
+    order: sql`s.created_at desc, s.number desc, s.business_id`,
   },
 };
 

@@ -39,7 +39,8 @@ export const wireSubscription = (
   startsAt: anchorAt.toISOString(),
   endsAt: textOf(record.endsAt),
   lastChargedAt: textOf(record.lastChargedAt),
-  nextAt: textOf(record.nextAt),
+  // Nothing is charged during a pause, though the plan goes on.
+  nextAt: record.status === 'paused' ? null : textOf(record.nextAt),
   retryAt: textOf(record.retryAt),
   cancelledAt: textOf(record.cancelledAt),
   createdAt: record.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import type { LifeStep } from '#platform/life-cycle/steps';
 
 // Spec S4.16: every transition of a subscription and of its card, as data.
 
-type Actor = 'merchant' | 'gateway' | 'issuer' | 'system';
+type Actor = 'merchant' | 'payer' | 'gateway' | 'issuer' | 'system';
 const managing: Permission = 'subscriptions.manage';
 const going = ['pending', 'trial', 'active', 'pastDue', 'paused'] as const;
 const from = <Place extends string>(
@@ -54,7 +54,7 @@ export const subscriptionLife = {
   },
   cancelled: {
     moves: from<SubscriptionStatus>(going, 'cancelled'),
-    by: ['merchant'],
+    by: ['merchant', 'payer'],
     permission: managing,
   },
   stoppedByIssuer: { moves: from<SubscriptionStatus>(going, 'cancelled'), by: ['issuer'] },

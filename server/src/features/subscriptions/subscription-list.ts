@@ -19,7 +19,7 @@ export const subscriptionValues = {
   every: sql`s.interval_count`,
   status: sql`s.status`,
   lastChargedAt: sql`s.last_charged_at`,
-  nextAt: sql`s.next_at`,
+  nextAt: sql`case when s.status <> 'paused' then s.next_at end`,
   failures: sql`s.failures`,
   reason: sql`s.reason`,
   retryAt: sql`s.retry_at`,

@@ -1,0 +1,124 @@
+import type { Language } from '@back-office/contract/kit/language';
+import type { LetterText } from '../../letter.ts';
+import type { Word, WordOf } from '../../words.ts';
+
+/** The mails to the payer of a subscription. */
+export const payerLetters = ['started', 'receipt', 'upcoming', 'failed', 'cancelled'] as const;
+export type PayerLetter = (typeof payerLetters)[number];
+
+/** `amount` with its currency, `at` with its zone: the next charge, or when it was charged or cancelled. */
+type Facts = { merchant: string; plan: string; amount: string; at: string; card: string };
+
+type Said = { subject: WordOf<Facts>; text: WordOf<Facts> };
+
+const said: Readonly<Record<PayerLetter, Said>> = {
+  started: {
+    subject: {
+      en: ({ merchant, plan }) => `${merchant}: your subscription to ${plan} has started`,
+      zhCn: ({ merchant, plan }) => `${merchant}：您的订阅“${plan}”已开始`,
+      zhHk: ({ merchant, plan }) => `${merchant}：您的訂閱「${plan}」已開始`,
+    },
+    text: {
+      en: ({ amount, at, card }) => `The next charge is ${amount} to ${card} on ${at}.`,
+      zhCn: ({ amount, at, card }) => `下次将于 ${at} 从 ${card} 扣款 ${amount}。`,
+      zhHk: ({ amount, at, card }) => `下次將於 ${at} 從 ${card} 扣款 ${amount}。`,
+    },
+  },
+  receipt: {
+    subject: {
+      en: ({ merchant, amount }) => `${merchant}: receipt for ${amount}`,
+      zhCn: ({ merchant, amount }) => `${merchant}：收据 ${amount}`,
+      zhHk: ({ merchant, amount }) => `${merchant}：收據 ${amount}`,
+    },
+    text: {
+      en: ({ plan, amount, at, card }) => `${plan}: ${amount} was charged to ${card} on ${at}.`,
+      zhCn: ({ plan, amount, at, card }) => `${plan}：已于 ${at} 从 ${card} 扣款 ${amount}。`,
+      zhHk: ({ plan, amount, at, card }) => `${plan}：已於 ${at} 從 ${card} 扣款 ${amount}。`,
+    },
+  },
+  upcoming: {
+    subject: {
+      en: ({ merchant, amount }) => `${merchant}: ${amount} will be charged soon`,
+      zhCn: ({ merchant, amount }) => `${merchant}：即将扣款 ${amount}`,
+      zhHk: ({ merchant, amount }) => `${merchant}：即將扣款 ${amount}`,
+    },
+    text: {
+      en: ({ plan, amount, at, card }) =>
+        `${plan}: ${amount} will be charged to ${card} on ${at}. Cancel before then to avoid the charge.`,
+      zhCn: ({ plan, amount, at, card }) =>
+        `${plan}：将于 ${at} 从 ${card} 扣款 ${amount}。如不需要，请在此之前取消。`,
+      zhHk: ({ plan, amount, at, card }) =>
+        `${plan}：將於 ${at} 從 ${card} 扣款 ${amount}。如不需要，請於此前取消。`,
+    },
+  },
+  failed: {
+    subject: {
+      en: ({ merchant }) => `${merchant}: your card was declined`,
+      zhCn: ({ merchant }) => `${merchant}：您的银行卡扣款失败`,
+      zhHk: ({ merchant }) => `${merchant}：您的付款卡扣款失敗`,
+    },
+    text: {
+      en: ({ merchant, plan, amount, card }) =>
+        `${plan}: ${amount} could not be charged to ${card}. Check the card with your bank, or contact ${merchant}.`,
+      zhCn: ({ merchant, plan, amount, card }) =>
+        `${plan}：未能从 ${card} 扣款 ${amount}。请向银行查询，或联系${merchant}。`,
+      zhHk: ({ merchant, plan, amount, card }) =>
+        `${plan}：未能從 ${card} 扣款 ${amount}。請向銀行查詢，或聯絡${merchant}。`,
+    },
+  },
+  cancelled: {
+    subject: {
+      en: ({ merchant, plan }) => `${merchant}: your subscription to ${plan} is cancelled`,
+      zhCn: ({ merchant, plan }) => `${merchant}：您的订阅“${plan}”已取消`,
+      zhHk: ({ merchant, plan }) => `${merchant}：您的訂閱「${plan}」已取消`,
+    },
+    text: {
+      en: ({ at, card }) => `It was cancelled on ${at}. We will not charge ${card} again for it.`,
+      zhCn: ({ at, card }) => `该订阅已于 ${at} 取消，此后不再从 ${card} 扣款。`,
+      zhHk: ({ at, card }) => `此訂閱已於 ${at} 取消，其後不再從 ${card} 扣款。`,
+    },
+  },
+};
+
+const manage: Word = { en: 'Manage subscription', zhCn: '管理订阅', zhHk: '管理訂閱' };
+
+export const payerLetter = (
+  kind: PayerLetter,
+  { url, ...facts }: Facts & { url: string },
+  language: Language,
+): LetterText => ({
+  subject: said[kind].subject[language](facts),
+  paragraphs: [said[kind].text[language](facts)],
+  action: { label: manage[language], url },
+});
+
+/** The payer's own page of a subscription. */
+export const payerPageWords = {
+  title: { en: 'Your subscription', zhCn: '您的订阅', zhHk: '您的訂閱' },
+  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  lastCharge: { en: 'Last charge', zhCn: '上次扣款', zhHk: '上次扣款' },
+  receipts: { en: 'Receipts', zhCn: '收据', zhHk: '收據' },
+  noReceipts: {
+    en: 'Nothing has been charged yet.',
+    zhCn: '尚未扣款。',
+    zhHk: '尚未扣款。',
+  },
+  cancel: { en: 'Cancel subscription', zhCn: '取消订阅', zhHk: '取消訂閱' },
+  cancelTitle: { en: 'Cancel this subscription?', zhCn: '取消此订阅？', zhHk: '取消此訂閱？' },
+  cancelText: {
+    en: 'Your card is not charged again. You can’t undo this.',
+    zhCn: '此后不再扣款，且无法撤销。',
+    zhHk: '其後不再扣款，且無法復原。',
+  },
+  keep: { en: 'Keep subscription', zhCn: '保留订阅', zhHk: '保留訂閱' },
+  absentTitle: {
+    en: 'This page is not available',
+    zhCn: '此页面不可用',
+    zhHk: '此頁面不可用',
+  },
+  absentText: {
+    en: 'Open the link in the newest mail about your subscription.',
+    zhCn: '请打开最新订阅邮件中的链接。',
+    zhHk: '請開啟最新訂閱電郵內的連結。',
+  },
+} as const satisfies Record<string, Word>;

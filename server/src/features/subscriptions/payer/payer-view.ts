@@ -1,0 +1,64 @@
+import type {
+  CancelReason,
+  IntervalUnit,
+  SubscriptionStatus,
+} from '@back-office/contract/features/subscriptions/states';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
+import { cancelHeld } from '../change-subscription.ts';
+import { holdSubscriptions } from '../subscription-row.ts';
+
+const receiptsMax = 24;
+
+export type PayerView = {
+  merchantName: string;
+  plan: string;
+  status: SubscriptionStatus;
+  currency: string;
+  amountMinor: bigint;
+  unit: IntervalUnit;
+  count: number;
+  nextAt: Date | null;
+  cancelReason: CancelReason | null;
+  brand: string;
+  last4: string;
+  receipts: { chargedAt: Date; amountMinor: bigint; paymentNumber: string }[];
+};
+
+/** All that the payer sees of a subscription; the newest receipts first. Role: tenant. */
+export const readPayerView = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  number: string,
+): Promise<PayerView | undefined> => {
+  const [view] = await tx.rows<Omit<PayerView, 'receipts'>>(sql`
+    select b.name as "merchantName", s.plan, s.status, s.currency, s.amount_minor as "amountMinor", s.interval_unit as unit,
+      s.interval_count as count, case when s.status <> 'paused' then s.next_at end as "nextAt", s.cancel_reason as "cancelReason",
+      k.brand, k.last4
+    from subscriptions s
+    join businesses b on b.id = s.business_id
+    join payment_tokens k on k.business_id = s.business_id and k.number = s.token_number
+    where s.business_id = ${businessId} and s.number = ${number}`);
+  const receipts = await tx.rows<PayerView['receipts'][number]>(sql`
+    select charged_at as "chargedAt", amount_minor as "amountMinor", payment_number as "paymentNumber"
+    from subscription_charges where business_id = ${businessId} and subscription_number = ${number} and status = 'succeeded'
+    order by period desc limit ${receiptsMax}`);
+  return view && { ...view, receipts };
+};
+
+/** At once and for good, whatever its status; one that is over stays as it is. Role: tenant. */
+export const cancelByPayer = async (
+  tx: Tx,
+  scope: TenantScope,
+  { number, now }: { number: string; now: Date },
+): Promise<void> => {
+  const [held] = await holdSubscriptions(
+    tx,
+    sql`business_id = ${scope.businessId} and number = ${number} and status not in ('cancelled', 'ended')`,
+    { limit: 1 },
+  );
+  if (held !== undefined) {
+    await cancelHeld({ tx, scope, now }, held, 'payer');
+  }
+};
