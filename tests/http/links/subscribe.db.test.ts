@@ -208,7 +208,9 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     for (const wrong of [another, own.slice(0, -1), `${own.slice(0, -2)}AA`]) {
       expect((await openPage(server, wrong)).status).toBe(404);
     }
-    expect((await openPage(server, `${own}?cancel=1`)).text).toContain('Cancel this subscription?');
+    expect((await openPage(server, `${own}?asks=cancel`)).text).toContain(
+      'Cancel this subscription?',
+    );
     const press = (origin: string) =>
       send(server, {
         method: 'POST',
@@ -223,5 +225,43 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
       nextAt: null,
     });
     expect((await openPage(server, own)).text).toContain('Cancelled by the payer');
+  });
+
+  it('takes another card on the gateway’s form once its words are agreed to, and tries the open period at once', async () => {
+    const reference = 'another card';
+    const { path } = await aLink(shop, { plan: planOf(), reference });
+    const { form } = await agree(path);
+    await tellGatewayEvents(server, [paid(form), cardOf(form)]);
+    const number = String((await subscriptionOf(reference))?.['number']);
+    await server.asMigrator(
+      `update subscriptions set status = 'pastDue', open_period = 1, gives_up_at = now() + interval '3 days' where number = $1`,
+      [number],
+    );
+    const own = payerPathOf({ merchantNumber: shop.business.merchantNumber, number });
+    const asked = (await openPage(server, `${own}?asks=card`)).text;
+    const agreed = /name="agreed"\s+value="([0-9a-f]{64})"/.exec(asked)?.[1] ?? '';
+    const press = async (body: string) => {
+      const { headers } = await send(server, {
+        method: 'POST',
+        path: `${own}/card?lang=en`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'http://localhost:8080',
+        },
+        body,
+      });
+      return String(headers['location']);
+    };
+    expect(await press('agreed=0')).toContain('asks=card');
+    const waiting = await press(`agreed=${agreed}`);
+    const framed = (await openPage(server, waiting)).text;
+    const source = /<iframe src="([^"]+)"/.exec(framed)?.[1]?.replaceAll('&amp;', '&');
+    const change = formIn(source);
+    expect(change).toMatchObject({ amount: { minor: '0' }, agreement: 'recurring' });
+    await tellGatewayEvents(server, [cardOf(change, { brand: 'mastercard', last4: '0007' })]);
+    expect((await openPage(server, waiting)).text).toContain('Card changed');
+    const one = await subscriptionOf(reference);
+    expect(one).toMatchObject({ token: { brand: 'mastercard', last4: '0007' } });
+    expect(one?.['retryAt']).not.toBeNull();
   });
 });

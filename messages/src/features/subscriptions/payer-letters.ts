@@ -59,11 +59,11 @@ const said: Readonly<Record<PayerLetter, Said>> = {
     },
     text: {
       en: ({ merchant, plan, amount, card }) =>
-        `${plan}: ${amount} could not be charged to ${card}. Check the card with your bank, or contact ${merchant}.`,
+        `${plan}: ${amount} could not be charged to ${card}. Give another card on your subscription’s page, or contact ${merchant}.`,
       zhCn: ({ merchant, plan, amount, card }) =>
-        `${plan}：未能从 ${card} 扣款 ${amount}。请向银行查询，或联系${merchant}。`,
+        `${plan}：未能从 ${card} 扣款 ${amount}。请在订阅页面更换银行卡，或联系${merchant}。`,
       zhHk: ({ merchant, plan, amount, card }) =>
-        `${plan}：未能從 ${card} 扣款 ${amount}。請向銀行查詢，或聯絡${merchant}。`,
+        `${plan}：未能從 ${card} 扣款 ${amount}。請在訂閱頁面更換付款卡，或聯絡${merchant}。`,
     },
   },
   cancelled: {
@@ -109,6 +109,14 @@ export const payerPageWords = {
     en: 'Your card is not charged again. You can’t undo this.',
     zhCn: '此后不再扣款，且无法撤销。',
     zhHk: '其後不再扣款，且無法復原。',
+  },
+  changeCard: { en: 'Change card', zhCn: '更换银行卡', zhHk: '更換付款卡' },
+  goOnToCard: { en: 'Continue to card', zhCn: '继续填写银行卡', zhHk: '繼續填寫付款卡' },
+  keepCard: { en: 'Keep card', zhCn: '保留原卡', zhHk: '保留原卡' },
+  cardChanged: {
+    en: 'Card changed. Later charges go to this card.',
+    zhCn: '已更换银行卡，以后从此卡扣款。',
+    zhHk: '已更換付款卡，其後從此卡扣款。',
   },
   keep: { en: 'Keep subscription', zhCn: '保留订阅', zhHk: '保留訂閱' },
   absentTitle: {

@@ -8,7 +8,7 @@ import { beginPayment, orderSchema } from './begin-payment.ts';
 import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
 import { languageOf } from './language-of.ts';
 import { limitsOf } from './limits.ts';
-import { mountPayerPage } from './payer-page.ts';
+import { mountPayerPage } from './mount-payer-page.ts';
 import { absentPage, linkPage, renderDocument } from './render-page.ts';
 
 type LinkRequest = FastifyRequest<{
@@ -88,7 +88,7 @@ const statusOf = async (platform: Platform, request: LinkRequest): Promise<strin
 export const mountCheckout = async (server: FastifyInstance, platform: Platform): Promise<void> => {
   const limits = limitsOf();
   await mountPayerPage(server, platform, {
-    mayAsk: limits.mayAsk,
+    ...limits,
     isOwnPage: (request) => isOwnPage(request, platform),
   });
   const isLimited = (request: FastifyRequest): Promise<boolean> => limits.mayAsk(request.ip);

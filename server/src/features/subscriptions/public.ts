@@ -6,6 +6,7 @@ export { subscriptions } from './subscription-list.ts';
 export { applyChargePayments } from './charging/apply-charge-payments.ts';
 export { keepCharging } from './charging/keep-charging.ts';
 export { countUnansweredCharges } from './oversee-subscriptions.ts';
+export { beginCardChange, readCardChange, type CardChange } from './payer/change-card.ts';
 export { readPayerKey } from './payer/payer-link.ts';
 export { cancelByPayer, readPayerView, type PayerView } from './payer/payer-view.ts';
 export { tellPayers } from './payer/tell-payers.ts';

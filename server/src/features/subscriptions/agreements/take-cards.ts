@@ -3,7 +3,8 @@ import type { TokenStatus } from '@back-office/contract/features/subscriptions/s
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { newNumber } from '../start-subscription.ts';
-import { beginAgreed, holdAgreement } from './begin-agreed.ts';
+import { holdCardChange, putCard, type HeldCardChange } from '../payer/change-card.ts';
+import { beginAgreed, holdAgreement, type HeldAgreement } from './begin-agreed.ts';
 
 type Reported = { businessId: bigint; event: CardEvent };
 export type CardAnswer = 'kept' | 'duplicate' | 'unknownAgreement';
@@ -44,6 +45,43 @@ const addCard = async (tx: Tx, { businessId, event }: Reported, now: Date): Prom
   return number;
 };
 
+type Purpose = { agreement: HeldAgreement | undefined; change: HeldCardChange | undefined };
+
+/** A payer agreed under the order number: to a subscription, or to another card for one. */
+const findPurpose = async (tx: Tx, { businessId, event }: Reported): Promise<Purpose> => {
+  const { merchantOrderNumber } = event.object;
+  const agreement = await holdAgreement(tx, businessId, merchantOrderNumber);
+  return {
+    agreement,
+    change:
+      agreement === undefined
+        ? await holdCardChange(tx, businessId, merchantOrderNumber)
+        : undefined,
+  };
+};
+
+type Serving = { tokenNumber: string; now: Date };
+
+/** Puts the card to its purpose, once. Answers whether a subscription began. */
+const serve = async (
+  tx: Tx,
+  { businessId, event }: Reported,
+  { agreement, change, tokenNumber, now }: Purpose & Serving,
+): Promise<boolean> => {
+  const { merchantOrderNumber: orderNumber } = event.object;
+  if (change?.tokenNumber === null) {
+    const changed = { orderNumber, number: change.number, tokenNumber };
+    await putCard(tx, businessId, { changed, now });
+  }
+  if (agreement?.tokenNumber !== null) {
+    return false;
+  }
+  await tx.run(sql`
+    update subscription_agreements set token_number = ${tokenNumber}
+    where business_id = ${businessId} and order_number = ${orderNumber}`);
+  return beginAgreed(tx, { ...agreement, tokenNumber }, now);
+};
+
 /**
  * Takes in a card that the gateway keeps: one that is known is brought up to date, a new one needs a payer who agreed in the order
  * that it names, and begins what he agreed to (Decision 212). `begun`: a subscription began. Role: feed.
@@ -53,20 +91,13 @@ export const takeCard = async (
   reported: Reported,
   now: Date,
 ): Promise<{ answer: CardAnswer; begun: boolean }> => {
-  const { businessId, event } = reported;
-  const { merchantOrderNumber: orderNumber, gatewayNumber } = event.object;
-  const agreement = await holdAgreement(tx, businessId, orderNumber);
+  const purpose = await findPurpose(tx, reported);
   const known = await findCard(tx, reported);
-  if (agreement?.gatewayNumber !== gatewayNumber && known === undefined) {
+  const agreedFor = (purpose.agreement ?? purpose.change)?.gatewayNumber;
+  if (agreedFor !== reported.event.object.gatewayNumber && known === undefined) {
     return { answer: 'unknownAgreement', begun: false };
   }
   const answer = known === undefined ? 'kept' : await updateCard(tx, reported, known);
   const tokenNumber = known?.number ?? (await addCard(tx, reported, now));
-  if (agreement === undefined || agreement.tokenNumber !== null) {
-    return { answer, begun: false };
-  }
-  await tx.run(sql`
-    update subscription_agreements set token_number = ${tokenNumber}
-    where business_id = ${businessId} and order_number = ${orderNumber}`);
-  return { answer, begun: await beginAgreed(tx, { ...agreement, tokenNumber }, now) };
+  return { answer, begun: await serve(tx, reported, { ...purpose, tokenNumber, now }) };
 };

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import {
+  beginCardChange,
+  cancelByPayer,
+  readCardChange,
+  readPayerKey,
+  readPayerView,
+} from '#features/subscriptions/public';
+import { now } from '#platform/clock';
+import { inRole, inTenant } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { tenantScope, type TenantScope } from '#platform/tenant-scope';
+import { fingerprintOfWords } from './agreed-terms.ts';
+import { languageOf } from './language-of.ts';
+import type { Limits } from './limits.ts';
+import { cardWordsOf } from './payer-card.ts';
+import { absentPayerPage, payerPage, type Shown } from './payer-page.ts';
+import { renderDocument } from './render-page.ts';
+
+type PayerRequest = FastifyRequest<{
+  Params: { key: string };
+  Querystring: { lang?: string; asks?: string; o?: string };
+  Body: Record<string, unknown> | undefined;
+}>;
+type Place = { scope: TenantScope; number: string };
+
+const findPlace = async (
+  { database, configuration }: Platform,
+  key: string,
+): Promise<Place | undefined> => {
+  const place = readPayerKey(configuration, key);
+  if (place === undefined) {
+    return undefined;
+  }
+  const [business] = await inRole(database, 'identity', (tx) =>
+    tx.rows<{ id: bigint }>(
+      sql`select id from businesses where merchant_number = ${place.merchantNumber}`,
+    ),
+  );
+  return business && { scope: tenantScope(business.id, null), number: place.number };
+};
+
+const policyOf = (nonce: string, gatewayOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    "connect-src 'self'",
+    `frame-src ${gatewayOrigin}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const changeOf = ({ query }: PayerRequest): string | undefined =>
+  query.o !== undefined && /^PC[0-9A-F]{24}$/.test(query.o) ? query.o : undefined;
+
+/** The subscription, and the change of its card that this browser began. */
+const readPage = (platform: Platform, { scope, number }: Place, orderNumber: string | undefined) =>
+  inTenant(platform.database, {
+    scope,
+    mode: 'read only',
+    work: async (tx) => ({
+      view: await readPayerView(tx, scope, number),
+      change:
+        orderNumber === undefined
+          ? undefined
+          : await readCardChange(tx, scope, { number, orderNumber }),
+    }),
+  });
+
+const asksOf = ({ query: { asks } }: PayerRequest): Shown['asks'] =>
+  asks === 'cancel' || asks === 'card' ? asks : undefined;
+
+const sendPayerPage = async (
+  platform: Platform,
+  request: PayerRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const language = languageOf(request);
+  const path = `/pay/subscription/${request.params.key}`;
+  const place = await findPlace(platform, request.params.key);
+  const { view, change } =
+    place === undefined
+      ? { view: undefined, change: undefined }
+      : await readPage(platform, place, changeOf(request));
+  const nonce = randomBytes(16).toString('base64');
+  const shown = { language, path, asks: asksOf(request), change };
+  return reply
+    .code(view === undefined ? 404 : 200)
+    .headers({
+      'content-security-policy': policyOf(
+        nonce,
+        new URL(platform.configuration.GATEWAY_URL).origin,
+      ),
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+    })
+    .type('text/html; charset=utf-8')
+    .send(
+      renderDocument(
+        view === undefined
+          ? absentPayerPage(language)
+          : payerPage(view, shown, platform.configuration),
+        { language, path, orderNumber: changeOf(request) },
+        nonce,
+      ),
+    );
+};
+
+const cancel = async (
+  platform: Platform,
+  request: PayerRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const place = await findPlace(platform, request.params.key);
+  if (place !== undefined) {
+    await inTenant(platform.database, {
+      scope: place.scope,
+      mode: 'read write',
+      work: (tx) => cancelByPayer(tx, place.scope, { number: place.number, now: now() }),
+    });
+  }
+  return reply.redirect(`/pay/subscription/${request.params.key}?lang=${languageOf(request)}`, 303);
+};
+
+/** Begins the change once the payer agreed to the words that the page shows now; else the page asks again. */
+const changeCard = async (
+  platform: Platform,
+  request: PayerRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const language = languageOf(request);
+  const place = await findPlace(platform, request.params.key);
+  const begun =
+    place &&
+    (await inTenant(platform.database, {
+      scope: place.scope,
+      mode: 'read write',
+      work: async (tx) => {
+        const view = await readPayerView(tx, place.scope, place.number);
+        const agreedTo = view && cardWordsOf(view, language);
+        const isAgreed =
+          agreedTo !== undefined && request.body?.['agreed'] === fingerprintOfWords(agreedTo);
+        return isAgreed
+          ? beginCardChange(tx, place.scope, {
+              number: place.number,
+              words: agreedTo,
+              language,
+              now: now(),
+            })
+          : undefined;
+      },
+    }));
+  const more = begun === undefined ? 'asks=card' : `o=${begun}`;
+  return reply.redirect(`/pay/subscription/${request.params.key}?lang=${language}&${more}`, 303);
+};
+
+/** The payer's own page of a subscription, opened by the signed link of a mail (Decision 213). It works without a script. */
+export const mountPayerPage = async (
+  server: FastifyInstance,
+  platform: Platform,
+  { mayAsk, mayStart, isOwnPage }: Limits & { isOwnPage: (request: FastifyRequest) => boolean },
+): Promise<void> => {
+  server.get('/pay/subscription/:key', async (request: PayerRequest, reply) =>
+    (await mayAsk(request.ip)) ? sendPayerPage(platform, request, reply) : reply.code(429).send(),
+  );
+  server.get('/pay/subscription/:key/status', async (request: PayerRequest, reply) => {
+    if (!(await mayAsk(request.ip))) {
+      return reply.code(429).send();
+    }
+    const place = await findPlace(platform, request.params.key);
+    const page = place && (await readPage(platform, place, changeOf(request)));
+    const status = page?.change?.isDone === true ? 'done' : 'open';
+    return reply.header('cache-control', 'no-store').send({ status });
+  });
+  await server.register(async (scope) => {
+    // Of the page's own forms.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.post(
+      '/pay/subscription/:key/card',
+      { bodyLimit: 1024 },
+      async (request: PayerRequest, reply) => {
+        if (!isOwnPage(request)) {
+          return reply.code(403).send();
+        }
+        return (await mayStart(request.ip, request.params.key))
+          ? changeCard(platform, request, reply)
+          : reply.code(429).send();
+      },
+    );
+    scope.post(
+      '/pay/subscription/:key/cancel',
+      { bodyLimit: 1024 },
+      async (request: PayerRequest, reply) => {
+        if (!isOwnPage(request)) {
+          return reply.code(403).send();
+        }
+        return (await mayAsk(request.ip))
+          ? cancel(platform, request, reply)
+          : reply.code(429).send();
+      },
+    );
+  });
+};

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '@back-office/contract/kit/language';
+import { agreementVersion } from '@back-office/messages/features/subscriptions/agreement';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
+
+/** How long the gateway's form takes a card. */
+const formMinutes = 15;
+
+type Wish = { number: string; words: string; language: Language; now: Date };
+
+/** Keeps what the payer agreed to for another card. Answers the order to ask the card for; undefined for a subscription that is over. Role: tenant. */
+export const beginCardChange = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { number, words, language, now }: Wish,
+): Promise<string | undefined> => {
+  const orderNumber = `PC${randomBytes(12).toString('hex').toUpperCase()}`;
+  const [begun] = await tx.rows<{ orderNumber: string }>(sql`
+    insert into subscription_card_changes (business_id, order_number, subscription_number, gateway_number, language, words,
+      words_version, agreed_at, form_until)
+    select business_id, ${orderNumber}, number, gateway_number, ${language}, ${words}, ${agreementVersion}, ${now},
+      ${minutesFrom(now, formMinutes)}
+    from subscriptions where business_id = ${businessId} and number = ${number} and status not in ('cancelled', 'ended')
+    returning order_number as "orderNumber"`);
+  return begun?.orderNumber;
+};
+
+export type CardChange = {
+  orderNumber: string;
+  gatewayNumber: string;
+  formUntil: Date;
+  isDone: boolean;
+};
+
+/** Role: tenant. */
+export const readCardChange = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { number, orderNumber }: { number: string; orderNumber: string },
+): Promise<CardChange | undefined> => {
+  const [change] = await tx.rows<CardChange>(sql`
+    select order_number as "orderNumber", gateway_number as "gatewayNumber", form_until as "formUntil",
+      token_number is not null as "isDone"
+    from subscription_card_changes
+    where business_id = ${businessId} and subscription_number = ${number} and order_number = ${orderNumber}`);
+  return change;
+};
+
+export type HeldCardChange = { number: string; gatewayNumber: string; tokenNumber: string | null };
+
+/** Role: feed. */
+export const holdCardChange = async (
+  tx: Tx,
+  businessId: bigint,
+  orderNumber: string,
+): Promise<HeldCardChange | undefined> => {
+  const [held] = await tx.rows<HeldCardChange>(sql`
+    select subscription_number as number, gateway_number as "gatewayNumber", token_number as "tokenNumber"
+    from subscription_card_changes where business_id = ${businessId} and order_number = ${orderNumber} for update`);
+  return held;
+};
+
+type Changed = { orderNumber: string; number: string; tokenNumber: string };
+
+/** From now on the subscription charges the new card; a period that waits for a card is tried at once. Role: feed. */
+export const putCard = async (
+  tx: Tx,
+  businessId: bigint,
+  { changed: { orderNumber, number, tokenNumber }, now }: { changed: Changed; now: Date },
+): Promise<void> => {
+  await tx.run(sql`
+    update subscription_card_changes set token_number = ${tokenNumber}
+    where business_id = ${businessId} and order_number = ${orderNumber}`);
+  const under = await tx.rows(sql`
+    select 1 from subscription_attempts
+    where business_id = ${businessId} and subscription_number = ${number} and status in ('queued', 'sent')`);
+  const isFree = under.length === 0;
+  await tx.run(sql`
+    update subscriptions set token_number = ${tokenNumber}, gives_up_at = null,
+      retry_at = case when status = 'pastDue' and open_period is not null and ${isFree} then ${now}::timestamptz else retry_at end
+    where business_id = ${businessId} and number = ${number} and status not in ('cancelled', 'ended')`);
+};
