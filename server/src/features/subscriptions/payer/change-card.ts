@@ -51,15 +51,17 @@ export const readCardChange = async (
 
 export type HeldCardChange = { number: string; gatewayNumber: string; tokenNumber: string | null };
 
-/** Role: feed. */
+/** Held with its subscription, before any card, as the engine holds them. Role: feed. */
 export const holdCardChange = async (
   tx: Tx,
   businessId: bigint,
   orderNumber: string,
 ): Promise<HeldCardChange | undefined> => {
   const [held] = await tx.rows<HeldCardChange>(sql`
-    select subscription_number as number, gateway_number as "gatewayNumber", token_number as "tokenNumber"
-    from subscription_card_changes where business_id = ${businessId} and order_number = ${orderNumber} for update`);
+    select c.subscription_number as number, c.gateway_number as "gatewayNumber", c.token_number as "tokenNumber"
+    from subscription_card_changes c
+    join subscriptions s on s.business_id = c.business_id and s.number = c.subscription_number
+    where c.business_id = ${businessId} and c.order_number = ${orderNumber} for update of c, s`);
   return held;
 };
 
