@@ -3,6 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { calls } from '@back-office/contract/catalogue';
 import {
+  disableAdministrator,
+  resumeAdministrator,
+} from '@back-office/contract/features/administrators';
+import {
   addApiKey,
   changeApiKey,
   getApiKey,
@@ -237,7 +241,7 @@ describe('what a key may do', () => {
     );
   });
 
-  it('shrinks with the rights of its owner, and ends when the owner leaves, until somebody rotates it', async () => {
+  it('shrinks with the rights of its owner, and ends when the owner leaves, until somebody rotates it; it stays ended when the owner comes back', async () => {
     const { business, owner } = await aShop();
     const role = roleOf([
       'transactions.view',
@@ -273,10 +277,13 @@ describe('what a key may do', () => {
     const atFirst = { filter: { ...lately.filter, gatewayNumbers: [business.firstGateway] } };
     const answer = await by(key.secret)(listTransactions, atFirst);
     expect(answer.envelope.data?.['rows'] ?? []).toEqual([]);
-    await server.asMigrator(
-      `update memberships set status = 'disabled' where business_id = $1 and person_id = $2`,
+    const [member] = await server.asMigrator<{ id: string }>(
+      `select administrator_id as id from memberships where business_id = $1 and person_id = $2`,
       [business.id, clerk.id],
     );
+    await done(owner, disableAdministrator, { ...member });
+    expect(await readsPayments(key.secret)).toBe('apiKeys.unknown');
+    await done(owner, resumeAdministrator, { ...member });
     expect(await readsPayments(key.secret)).toBe('apiKeys.unknown');
     expect(await done(owner, getApiKey, { id: key.id })).toMatchObject({
       state: 'orphaned',

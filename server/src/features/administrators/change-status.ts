@@ -4,10 +4,11 @@ import {
   resumeAdministrator,
 } from '@back-office/contract/features/administrators';
 import sql from 'sql-template-tag';
+import { orphanKeys } from '#features/api-keys/public';
 import { implement } from '#platform/http/route';
 import { judgedMember } from './judge.ts';
 
-/** Spec S4.2. His sessions of this business end with it: resumed, he logs in anew. */
+/** Spec S4.2. The member's sessions and API keys of this business end, and stay ended after a resumption. */
 export const disableAdministratorRoute = implement(
   disableAdministrator,
   async (context, { id }) => {
@@ -17,6 +18,7 @@ export const disableAdministratorRoute = implement(
       update memberships set status = 'disabled'
       where business_id = ${scope.businessId} and person_id = ${target.personId}`);
     await tx.run(sql`select end_sessions_of_member(${target.personId}, ${now})`);
+    await orphanKeys(tx, { businessId: scope.businessId, personId: target.personId }, now);
     change({ before: { status: 'normal' }, after: { status: 'disabled' } });
     return {};
   },

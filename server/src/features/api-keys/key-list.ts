@@ -27,7 +27,7 @@ export const keysIn = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
     ? sql`k.business_id = ${businessId}`
     : sql`k.business_id = ${businessId} and k.gateway_numbers <@ ${gatewayNumbers}::text[]`;
 
-const state = sql`case when k.revoked_at is not null then 'revoked' when m.person_id is null then 'orphaned' else 'active' end`;
+const state = sql`case when k.revoked_at is not null then 'revoked' when m.person_id is null or k.orphaned_at is not null then 'orphaned' else 'active' end`;
 const member = sql`left join memberships m
   on m.business_id = k.business_id and m.person_id = k.person_id and m.status = 'normal'`;
 

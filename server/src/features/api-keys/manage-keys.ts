@@ -131,7 +131,7 @@ export const changeKeyRoute = implement(changeApiKey, async (context, input) => 
   }
   await tx.run(sql`
     update api_keys set name = ${name}, permissions = ${permissions}, gateway_numbers = ${gatewayNumbers},
-      addresses = ${addresses}, person_id = ${session.personId}, person_name = ${session.personName}
+      addresses = ${addresses}, person_id = ${session.personId}, person_name = ${session.personName}, orphaned_at = null
     where business_id = ${scope.businessId} and id = ${id}`);
   const { isRevoked: _, mode: _mode, ...before } = held;
   change({
@@ -170,7 +170,7 @@ export const rotateKeyRoute = implement(rotateApiKey, async (context, { id, over
   await keepSecret(tx, scope, { id, secret });
   await tx.run(sql`
     update api_keys set hint = ${hintOf(secret)}, secret_since = ${now}, person_id = ${session.personId},
-      person_name = ${session.personName}
+      person_name = ${session.personName}, orphaned_at = null
     where business_id = ${businessId} and id = ${id}`);
   const earlierSecretUntil = until?.toISOString() ?? null;
   change({

@@ -56,6 +56,7 @@ const findRecord = async (
     join persons p on p.id = m.person_id
     join roles r on r.business_id = m.business_id and r.id = m.role_id
     where b.merchant_number = ${merchantNumber} and s.secret_hash = ${hashOfSecret(key)} and k.revoked_at is null
+      and k.orphaned_at is null
       and (s.valid_until is null or s.valid_until > ${now})`;
   const [record] = await askPrepared<KeyRecord>(database, {
     role: 'identity',

@@ -1,0 +1,1 @@
+export { orphanKeys } from './orphan-keys.ts';
