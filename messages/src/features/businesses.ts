@@ -10,7 +10,13 @@ export const selectMerchantWords = {
     zhCn: '您的登录尚未关联任何账户，请联系账户所有者邀请您加入。',
     zhHk: '您的登入尚未連結任何賬戶，請聯絡賬戶擁有人邀請您加入。',
   },
-  busy: { en: 'Adding…', zhCn: '正在进入…', zhHk: '正在開啟…' },
+  search: { en: 'Search accounts', zhCn: '搜索账户', zhHk: '搜尋賬戶' },
+  noMatch: {
+    en: 'No account has this name.',
+    zhCn: '没有名称匹配的账户。',
+    zhHk: '沒有名稱相符的賬戶。',
+  },
+  busy: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
   back: { en: 'Back', zhCn: '返回', zhHk: '返回' },
   create: { en: 'Add a business', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
 } as const satisfies Record<string, Word>;

@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
+import { TextField } from '#kit/plain-form/text-field';
 import { StatusDot } from '#kit/status-dot';
 import { useWanted } from '#platform/address';
 import { callServer } from '#platform/http/client';
@@ -62,6 +63,10 @@ const Choice = ({ business, isCurrent, isBusy, isBarred, choose }: ChoiceProps):
   );
 };
 
+/** A list of fewer accounts is seen at a glance. */
+const searchFrom = 6;
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
 /**
  * Spec S2.8. The chosen business begins with a page of its own: nothing that was read, cached or drafted for another one
  * comes along.
@@ -71,6 +76,8 @@ const Accounts = (): ReactNode => {
   const { moreBusinessNameList: businesses, kycInfo } = useSessionReply();
   const wanted = useWanted();
   const [chosen, setChosen] = useState<string>();
+  const [search, setSearch] = useState('');
+  const shown = businesses.filter(({ name }) => plain(name).includes(plain(search)));
   const currentId = kycInfo?.currBusinessId ?? null;
   const enter = async (businessId: string): Promise<void> => {
     if (businessId === currentId) {
@@ -103,8 +110,22 @@ const Accounts = (): ReactNode => {
           ? say(selectMerchantWords.none)
           : say(linkedAccounts, { count: businesses.length })}
       </p>
+      {businesses.length > searchFrom && (
+        <TextField
+          label={say(selectMerchantWords.search)}
+          value={search}
+          refusal={undefined}
+          onChange={setSearch}
+          input={{ type: 'search', autoComplete: 'off' }}
+        />
+      )}
+      {businesses.length > 0 && shown.length === 0 && (
+        <p className="plain-said" role="status">
+          {say(selectMerchantWords.noMatch)}
+        </p>
+      )}
       <ul className="plain-picks">
-        {businesses.map((business) => (
+        {shown.map((business) => (
           <Choice
             key={business.businessId}
             business={business}
