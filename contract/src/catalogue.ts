@@ -61,6 +61,7 @@ import {
   withdrawMerchantChange,
 } from './features/merchants/proposals.ts';
 import { onboardingCalls } from './features/onboarding.ts';
+import { submittedCalls } from './features/onboarding/submitted.ts';
 import { linkOversightCalls } from './features/payment-links/oversight.ts';
 import { paymentLinkCalls } from './features/payment-links.ts';
 import { subscriptionCalls } from './features/subscriptions/calls.ts';
@@ -235,6 +236,7 @@ export const calls = {
   cancelDownload,
   fetchDownload,
   ...onboardingCalls,
+  ...submittedCalls,
   uploadFile,
   listUploads,
   fetchUpload,

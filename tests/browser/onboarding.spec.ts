@@ -9,46 +9,127 @@ import {
   entityLabels,
   registrationPlaceLabels,
 } from '@back-office/messages/features/merchants/information';
-import { steps } from '@back-office/contract/features/onboarding/questions';
+import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
+import { businessStatusWords } from '@back-office/messages/features/business-status';
+import {
+  applicationActionLabels,
+  reviewWords,
+} from '@back-office/messages/features/onboarding/review';
+import {
+  blockerWords,
+  reviewAidWords,
+} from '@back-office/messages/features/onboarding/review-aids';
+import { screens } from '@back-office/contract/screens';
+import { applyingBusinesses } from '@back-office/server/testing/people/planted-businesses';
+import type { Locator, Page } from '@playwright/test';
 import { expect, say, sayWith, test } from './product.ts';
 
-test.use({ person: 'notActive', viewport: { width: 390, height: 844 } });
+test.describe('a merchant on a phone', () => {
+  test.use({ person: 'notActive', viewport: { width: 390, height: 844 } });
 
-test('[S2.6] [S2.60] the application asks in steps on a phone, saves by itself, refuses in place and goes on where it stopped', async ({
-  page,
-}) => {
-  await page.goto('/kyc');
-  const heading = (step: keyof typeof stepLabels) =>
-    page.getByRole('heading', { level: 1, name: say(stepLabels[step]), exact: true });
-  await expect(heading('location')).toBeVisible();
-  await expect(page.getByText(say(formWords.lead))).toBeVisible();
-  await page.getByLabel(say(registrationPlaceLabels.CN)).check();
-  await expect(page.getByLabel(say(entityLabels.soleTrader))).toHaveCount(0);
-  await page.getByLabel(say(registrationPlaceLabels.HK)).check();
-  await page.getByLabel(say(entityLabels.company)).check();
-  const number = page.getByLabel(say(registrationLabels.HK.company));
-  await number.fill('31294');
-  await expect(page.getByText(sayWith(onboardingRuleWords.numberFormat, {}))).toBeVisible();
-  await number.fill('3129407');
-  await expect(page.getByText(sayWith(onboardingRuleWords.numberFormat, {}))).toHaveCount(0);
-  await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2}/);
+  test('[S2.6] [S2.60] the application asks in steps on a phone, saves by itself, refuses in place and goes on where it stopped', async ({
+    page,
+  }) => {
+    await page.goto('/kyc');
+    const heading = (step: keyof typeof stepLabels) =>
+      page.getByRole('heading', { level: 1, name: say(stepLabels[step]), exact: true });
+    await expect(heading('location')).toBeVisible();
+    await expect(page.getByText(say(formWords.lead))).toBeVisible();
+    await page.getByLabel(say(registrationPlaceLabels.CN)).check();
+    await expect(page.getByLabel(say(entityLabels.soleTrader))).toHaveCount(0);
+    await page.getByLabel(say(registrationPlaceLabels.HK)).check();
+    await page.getByLabel(say(entityLabels.company)).check();
+    const number = page.getByLabel(say(registrationLabels.HK.company));
+    await number.fill('31294');
+    await expect(page.getByText(sayWith(onboardingRuleWords.numberFormat, {}))).toBeVisible();
+    await number.fill('3129407');
+    await expect(page.getByText(sayWith(onboardingRuleWords.numberFormat, {}))).toHaveCount(0);
+    await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2}/);
 
-  await page.reload();
-  await expect(number).toHaveValue('3129407');
-  for (const step of steps) {
-    await expect(heading(step)).toBeVisible();
-    await page.getByRole('button', { name: say(formWords.next), exact: true }).click();
-  }
-  await expect(heading('review')).toBeVisible();
-  await expect(page.getByText('3129407')).toBeVisible();
-  await expect(page.getByRole('button', { name: say(formWords.submit) })).toHaveCount(0);
+    await page.reload();
+    await expect(number).toHaveValue('3129407');
+    for (const step of steps) {
+      await expect(heading(step)).toBeVisible();
+      await page.getByRole('button', { name: say(formWords.next), exact: true }).click();
+    }
+    await expect(heading('review')).toBeVisible();
+    await expect(page.getByText('3129407')).toBeVisible();
+    await expect(page.getByRole('button', { name: say(formWords.submit) })).toHaveCount(0);
 
-  await page.goto('/kyc?step=owners');
-  await page.getByRole('button', { name: say(formWords.addPerson) }).click();
-  await page.getByLabel(say(onboardingFields.share)).fill('24.99');
-  await expect(
-    page.getByText(sayWith(onboardingRuleWords.belowThreshold, { min: 25 })),
-  ).toBeVisible();
-  await page.getByRole('button', { name: say(formWords.removePerson) }).click();
-  await expect(page.getByLabel(say(onboardingFields.share))).toHaveCount(0);
+    await page.goto('/kyc?step=owners');
+    await page.getByRole('button', { name: say(formWords.addPerson) }).click();
+    await page.getByLabel(say(onboardingFields.share)).fill('24.99');
+    await expect(
+      page.getByText(sayWith(onboardingRuleWords.belowThreshold, { min: 25 })),
+    ).toBeVisible();
+    await page.getByRole('button', { name: say(formWords.removePerson) }).click();
+    await expect(page.getByLabel(say(onboardingFields.share))).toHaveCount(0);
+  });
+});
+
+const [toApprove, toReturn] = applyingBusinesses;
+
+test.describe('an operator', () => {
+  test.use({ person: 'operator', viewport: { width: 1280, height: 900 } });
+
+  const accept = (page: Page, step: Step): Locator =>
+    page.getByRole('button', {
+      name: sayWith(reviewWords.accept, { section: say(stepLabels[step]) }),
+    });
+  const action = (page: Page, name: keyof typeof applicationActionLabels): Locator =>
+    page.getByRole('button', { name: say(applicationActionLabels[name]), exact: true });
+
+  test('[S4.1] sees why an application can’t be approved yet, accepts each section, and approves it', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto(`${screens.applications.path}/${toApprove.merchantNumber}`);
+    await expect(page.getByText(say(blockerWords.sectionsOpen))).toBeVisible();
+    const daysLeft = [1, 2, 3].map((days) => sayWith(reviewWords.daysLeft, { days })).join('|');
+    await expect(page.getByText(new RegExp(daysLeft))).toBeVisible();
+    await expect(action(page, 'approve')).toHaveCount(0);
+    for (const step of steps) {
+      await accept(page, step).click();
+      await expect(accept(page, step)).toHaveCount(0);
+    }
+    await expect(page.getByText(say(blockerWords.sectionsOpen))).toHaveCount(0);
+    await page.getByRole('button', { name: say(reviewAidWords.addNote) }).click();
+    const note = page.getByRole('dialog', { name: say(reviewAidWords.addNote) });
+    await note.getByLabel(say(reviewAidWords.noteField)).fill('The owner answered by phone.');
+    await note.getByRole('button', { name: say(reviewAidWords.addNote) }).click();
+    await expect(page.getByText('The owner answered by phone.')).toBeVisible();
+    // Names are compared with the sanctions lists once a minute.
+    await expect(async () => {
+      await page.reload();
+      await expect(action(page, 'approve')).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 90_000 });
+    await action(page, 'approve').click();
+    const dialog = page.getByRole('dialog', { name: say(applicationActionLabels.approve) });
+    await dialog.getByLabel(say(reviewWords.note)).fill('Welcome');
+    await dialog.getByRole('button', { name: say(applicationActionLabels.approve) }).click();
+    await expect(page.getByText(say(businessStatusWords[40])).first()).toBeVisible();
+    await expect(action(page, 'refuse')).toHaveCount(0);
+  });
+
+  test('[S2.10] returns an application with a comment, and can’t approve it meanwhile', async ({
+    page,
+  }) => {
+    await page.goto(`${screens.applications.path}/${toReturn.merchantNumber}`);
+    const section = say(stepLabels.bank);
+    await page.getByRole('button', { name: sayWith(reviewWords.comment, { section }) }).click();
+    const dialog = page.getByRole('dialog', { name: sayWith(reviewWords.comment, { section }) });
+    await dialog.getByLabel(say(reviewWords.commentField)).fill('The statement is too old.');
+    await dialog.getByRole('button', { name: say(reviewWords.keepComment) }).click();
+    await expect(page.getByText(say(blockerWords.sectionsToFix))).toBeVisible();
+    await action(page, 'requestCorrections').click();
+    const back = page.getByRole('dialog', {
+      name: say(applicationActionLabels.requestCorrections),
+    });
+    await back
+      .getByRole('button', { name: say(applicationActionLabels.requestCorrections) })
+      .click();
+    await expect(page.getByText(say(businessStatusWords[25])).first()).toBeVisible();
+    await expect(action(page, 'requestCorrections')).toHaveCount(0);
+    await expect(page.getByText('The statement is too old.')).toBeVisible();
+  });
 });

@@ -203,6 +203,12 @@ export const pages: State[] = [
     ready: '.kit-beside',
   },
   {
+    name: 'application with a screening hit',
+    who: 'operator',
+    path: `${screens.applications.path}/100027`,
+    ready: '.kit-beside',
+  },
+  {
     name: 'product requests',
     who: 'operator',
     path: screens.productRequests.path,

@@ -692,6 +692,14 @@ export const inputOf: Record<CallName, Input> = {
     note: 'Welcome',
   }),
   requestCorrections: () => ({ merchantNumber: '999999', revision: 1, days: 14 }),
+  addApplicationNote: () => ({ merchantNumber: '999999', text: 'Called the owner.' }),
+  decideHit: () => ({
+    merchantNumber: '999999',
+    id: '00000000-0000-4000-8000-000000000000',
+    decision: 'cleared',
+    reason: 'Another birth date',
+  }),
+  listSimilarBusinesses: () => ({ merchantNumber: '999999' }),
   getSubmittedApplication: () => ({ merchantNumber: '999999' }),
   fetchApplicationFile: () => ({ merchantNumber: '999999', id: absentObjects.uploadId }),
   revealSubmittedAnswer: () => ({

@@ -1,16 +1,18 @@
 import {
   addApplicationFiles,
-  fetchApplicationFile,
   getApplication,
-  getSubmittedApplication,
   removeApplicationFile,
   removePerson,
-  revealSubmittedAnswer,
   saveAnswers,
   submitApplication,
   type Application,
-  type SubmittedApplication,
 } from '@back-office/contract/features/onboarding';
+import {
+  fetchApplicationFile,
+  getSubmittedApplication,
+  revealSubmittedAnswer,
+  type SubmittedApplication,
+} from '@back-office/contract/features/onboarding/submitted';
 import { getActivation } from '@back-office/contract/features/businesses';
 import { purposeOf } from '@back-office/contract/features/onboarding/countries';
 import {
@@ -36,6 +38,10 @@ import {
   requestCorrections,
   reviewSection,
 } from '@back-office/contract/features/onboarding/review';
+import {
+  addApplicationNote,
+  listSimilarBusinesses,
+} from '@back-office/contract/features/onboarding/review-aids';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { CallDefinition } from '@back-office/contract/kit/call';
@@ -250,14 +256,51 @@ describe('[S1.10] [S3.24] an application', () => {
     );
     expect(letter?.row).toContain(`/setting/uploadAdditional/${who.business.id}`);
 
+    const [item] = examplePeople;
+    done(
+      await save(who, [
+        { item: businessItem, field: 'accountNumber', value: '281445569999' },
+        { item, field: 'lastName', value: 'Cheung' },
+      ]),
+    );
+    done(await addFile(who, businessItem, 'bankStatement'));
     done(await submit(who));
     expect(await corrections()).toEqual([]);
+    const text = 'The owner called about the new account.';
+    const note = { merchantNumber, text };
+    expect((await operator.call(addApplicationNote, note)).envelope.data).toMatchObject({ text });
+    const unknown = { merchantNumber: '999999', text };
+    isRefused(await operator.call(addApplicationNote, unknown), 'merchants.notFound');
     const { envelope } = await operator.call(getSubmittedApplication, { merchantNumber });
+    const name = 'Cheung Mei';
     expect(envelope.data).toMatchObject({
       revision: 2,
       status: 20,
       answerBy: null,
+      daysLeft: 3,
       reviews: [],
+      blockers: ['sectionsOpen'],
+      notes: [{ text }],
+      earlier: [
+        {
+          revision: 1,
+          reviews: [
+            { section: 'bank', verdict: 'toFix', comment },
+            { section: 'location', verdict: 'accepted', comment: null },
+          ],
+          changes: expect.arrayContaining([
+            {
+              item: businessItem,
+              person: null,
+              field: 'accountNumber',
+              before: '••••6001',
+              after: '••••9999',
+            },
+            { item, person: name, field: 'lastName', before: 'Chan', after: 'Cheung' },
+          ]) as unknown,
+          documents: [{ item: businessItem, person: null, document: 'bankStatement' }],
+        },
+      ],
       mayReview: true,
       allowedActions: ['refuse'],
     });
@@ -294,6 +337,22 @@ describe('[S1.10] [S3.24] an application', () => {
       done(await submit(one));
     }
     isRefused(await approve(first, who, 'standard'), 'onboarding.sectionsOpen');
+    const ofWho = { merchantNumber: who.business.merchantNumber };
+    const alike = (await first.call(listSimilarBusinesses, ofWho)).envelope.data;
+    expect(alike?.['businesses']).toContainEqual({
+      merchantNumber: other.business.merchantNumber,
+      merchantName: other.business.name,
+      status: 20,
+      hasApplication: true,
+      agreesIn: ['person', 'bankAccount', 'registration', 'website', 'address', 'phone'],
+    });
+    const nobody = { merchantNumber: '999999' };
+    isRefused(await first.call(listSimilarBusinesses, nobody), 'merchants.notFound');
+    // Facts that an operator wrote before stay; key and account come with the approval.
+    await server.asMigrator(
+      `insert into merchant_profiles (business_id, version, legal_name) values ($1, 0, 'Tai O Sea Salt Limited')`,
+      [other.business.id],
+    );
     const past = { from: 20, to: 40, reasons: [], note: 'By its status alone' };
     isRefused(
       await first.call(setBusinessStatus, { ...past, merchantNumber: who.business.merchantNumber }),
@@ -336,6 +395,12 @@ describe('[S1.10] [S3.24] an application', () => {
       delivery_condition: 'uploaded',
       minimum: '80000',
     });
+    const [known] = await server.asMigrator(
+      `select p.industry, a.account_end, (select count(*)::integer from sign_keys k where k.business_id = p.business_id) as keys
+       from merchant_profiles p join merchant_bank_accounts a on a.business_id = p.business_id where p.business_id = $1`,
+      [other.business.id],
+    );
+    expect(known).toEqual({ industry: null, account_end: '6001', keys: 1 });
     const gateways = approvals[0]?.envelope.data?.['gateways'] as string[];
     const { merchantNumber } = other.business;
     expect(gateways).toEqual([`${merchantNumber}03`, `${merchantNumber}04`]);

@@ -166,7 +166,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.
     businesses: ['sign-in', 'roles', 'letters'],
     // Documents are files; an answer is promised in working days; a decision moves the business and opens its file, rates and terms.
-    onboarding: ['uploads', 'terms', 'businesses', 'letters', 'funds', 'merchants'],
+    // Names are compared with the sanctions lists.
+    onboarding: ['uploads', 'terms', 'businesses', 'letters', 'funds', 'merchants', 'screening'],
     // Whoever signs up opens a business, chooses a password and is written to.
     'sign-up': ['businesses', 'passwords', 'letters'],
     // Two more doors, into the same session.
@@ -181,8 +182,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     passwords: ['letters', 'second-factor', 'sign-in'],
     // A change is told by letter; whoever leaves is signed out.
     settings: ['letters', 'second-factor', 'sign-in'],
-    // Mails and links, and nobody hands on more than he holds.
-    administrators: ['letters', 'passwords', 'roles'],
+    // Mails and links, and nobody hands on more than he holds; the API keys of a member who is disabled end.
+    administrators: ['letters', 'passwords', 'roles', 'api-keys'],
     // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account.
     merchants: ['businesses', 'funds', 'letters', 'terms', 'proposals'],
     // What waited for a rate is booked at it; who brings rates does not confirm them.

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { businessStatuses } from '../kit/business-status.ts';
-import { defineCall, type OutputOf } from '../kit/call.ts';
+import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
-import { fileSchema } from '../kit/file.ts';
 import { nameLineSchema } from '../kit/line.ts';
-import { merchantNumberSchema } from '../kit/merchant-number.ts';
-import { merchantReasonSchema } from './merchants/facts.ts';
 import { onboardingRules } from './onboarding/problems.ts';
-import { reviewCalls, sectionReviewSchema } from './onboarding/review.ts';
+import { sectionReviewSchema } from './onboarding/review.ts';
 import {
   answerMax,
   businessItem,
   documentNames,
   fields,
-  sealedFields,
   type Field,
 } from './onboarding/questions.ts';
 import { uploadedFileSchema } from './uploads.ts';
@@ -25,7 +21,7 @@ const access = {
   level: 'business',
 } as const;
 
-const itemSchema = z.union([z.literal(businessItem), z.uuid()]);
+export const itemSchema = z.union([z.literal(businessItem), z.uuid()]);
 const fieldSchema = z.enum(fields as [Field, ...Field[]]);
 const documentSchema = z.enum(documentNames);
 
@@ -164,70 +160,7 @@ export const submitApplication = defineCall({
   errors: ['onboarding.notOpen', 'onboarding.incomplete', 'onboarding.ownerOnly'],
 });
 
-export const applicationActions = ['approve', 'requestCorrections', 'refuse'] as const;
-export type ApplicationAction = (typeof applicationActions)[number];
-
-/** The newest version that a business submitted, as its reviewer reads it. */
-export const getSubmittedApplication = defineCall({
-  name: 'getSubmittedApplication',
-  method: 'GET',
-  path: 'ops/merchants/{merchantNumber}/application',
-  access: { kind: 'operator', permission: 'merchants.oversee' },
-  input: z.strictObject({ merchantNumber: merchantNumberSchema }),
-  output: applicationSchema
-    .pick({ status: true, answers: true, files: true, answerBy: true })
-    .extend({
-      merchantNumber: z.string(),
-      merchantName: z.string(),
-      /** Counts what was submitted so far. */
-      revision: z.int(),
-      submittedAt: z.iso.datetime(),
-      declaredName: z.string(),
-      /** The working day (UTC+8) by which an answer was promised. */
-      dueOn: z.iso.date(),
-      reviews: z.array(sectionReviewSchema),
-      /** Whether sections may be reviewed now, by this operator. */
-      mayReview: z.boolean(),
-      allowedActions: z.array(z.enum(applicationActions)),
-    }),
-  errors: ['merchants.notFound', 'onboarding.nothingSubmitted'],
-});
-export type SubmittedApplication = OutputOf<typeof getSubmittedApplication>;
-
-/** A document of what was submitted; only a picture or a PDF is ever shown. */
-export const fetchApplicationFile = defineCall({
-  name: 'fetchApplicationFile',
-  method: 'POST',
-  path: 'ops/merchants/{merchantNumber}/application/files/{id}',
-  access: { kind: 'operator', permission: 'merchants.oversee' },
-  input: z.strictObject({ merchantNumber: merchantNumberSchema, id: z.uuid() }),
-  output: fileSchema,
-  answersFile: true,
-  errors: ['merchants.notFound', 'uploads.notFound'],
-  reads: true,
-});
-
-/** The whole of an answer that is shown masked. The reason stands in the operation log. */
-export const revealSubmittedAnswer = defineCall({
-  name: 'revealSubmittedAnswer',
-  method: 'POST',
-  path: 'ops/merchants/{merchantNumber}/application/reveal',
-  access: { kind: 'operator', permission: 'merchants.edit' },
-  input: z.strictObject({
-    merchantNumber: merchantNumberSchema,
-    item: itemSchema,
-    field: z.enum(sealedFields as [Field, ...Field[]]),
-    reason: merchantReasonSchema,
-  }),
-  output: z.object({ value: z.string().meta({ secret: true }) }),
-  errors: ['merchants.notFound', 'onboarding.answerNotFound'],
-});
-
 export const onboardingCalls = {
-  ...reviewCalls,
-  getSubmittedApplication,
-  fetchApplicationFile,
-  revealSubmittedAnswer,
   getApplication,
   saveAnswers,
   removePerson,

@@ -35,6 +35,8 @@ export const serviceErrorCodes = {
   'onboarding.nothingToFix': 3989,
   'onboarding.sectionsOpen': 3990,
   'onboarding.secondPerson': 3991,
+  'onboarding.hitsOpen': 3992,
+  'onboarding.hitNotFound': 3993,
   'uploads.empty': 3801,
   'uploads.tooLarge': 3802,
   'uploads.kindNotTaken': 3803,

@@ -85,6 +85,16 @@ export const onboardingErrors = {
     zhCn: '较高风险的申请须由两人审批，请由未审核任何部分的同事批准。',
     zhHk: '較高風險的申請須由兩人審批，請由沒有審核任何部分的同事批准。',
   },
+  'onboarding.hitsOpen': {
+    en: 'Decide on every screening hit first. An application with a confirmed match can’t be approved.',
+    zhCn: '请先处理全部名单筛查结果。已确认命中的申请不能批准。',
+    zhHk: '請先處理所有名單篩查結果。已確認相符的申請不能批准。',
+  },
+  'onboarding.hitNotFound': {
+    en: 'This screening hit is not part of the application any more. Reload the page.',
+    zhCn: '该筛查结果已不属于此申请，请刷新页面。',
+    zhHk: '此篩查結果已不屬於這項申請，請重新載入頁面。',
+  },
   'onboarding.ownerOnly': {
     en: 'Only the owner of the account can submit the application.',
     zhCn: '仅账户所有者可以提交申请。',

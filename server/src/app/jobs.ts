@@ -11,6 +11,7 @@ import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-an
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
+import { screenApplications } from '#features/onboarding/public';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
 import { keepCharging, tellPayers } from '#features/subscriptions/public';
@@ -89,6 +90,7 @@ const rounds: readonly Round[] = [
   { name: 'remind of proofs of delivery', everyMinutes: 30, run: remindOfProofs },
   { name: 'prove domains', everyMinutes: 1, run: proveDomains },
   { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },
+  { name: 'screen applications', everyMinutes: 1, run: screenApplications },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },
   { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },

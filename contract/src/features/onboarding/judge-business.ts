@@ -109,6 +109,10 @@ const webAddress =
 const hostOf = (address: string): string | undefined =>
   webAddress.exec(address)?.[1]?.toLowerCase();
 
+/** The hosts of the addresses in a text, without what is no address. */
+export const hostsIn = (text: string): string[] =>
+  websitesIn(text).flatMap((address) => hostOf(address) ?? []);
+
 const judgeWebsites: Check = (text) => {
   const hosts = websitesIn(text).map(hostOf);
   if (hosts.includes(undefined)) {

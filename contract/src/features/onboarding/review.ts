@@ -130,6 +130,7 @@ export const approveApplication = defineCall({
     'onboarding.changedMeanwhile',
     'onboarding.sectionsOpen',
     'onboarding.secondPerson',
+    'onboarding.hitsOpen',
   ],
 });
 

@@ -42,6 +42,16 @@ export const onboardingOperationLabels = {
     zhCn: '要求修改申请',
     zhHk: '要求更改申請',
   },
+  addApplicationNote: {
+    en: 'Added a note to an application',
+    zhCn: '添加申请备注',
+    zhHk: '新增申請備註',
+  },
+  decideHit: {
+    en: 'Decided on a screening hit',
+    zhCn: '处理名单筛查结果',
+    zhHk: '處理名單篩查結果',
+  },
   revealSubmittedAnswer: {
     en: 'Viewed a masked answer of an application',
     zhCn: '查看申请中已隐藏的内容',

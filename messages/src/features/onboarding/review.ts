@@ -1,4 +1,4 @@
-import type { ApplicationAction } from '@back-office/contract/features/onboarding';
+import type { ApplicationAction } from '@back-office/contract/features/onboarding/submitted';
 import type { Step } from '@back-office/contract/features/onboarding/questions';
 import type {
   applicationList,

@@ -31,11 +31,6 @@ export const draftKind = 'onboarding';
 /** `seal-anew.ts` finds the rows by this name. */
 const placeOf = (businessId: bigint, { item, field }: Pick<AnswerRow, 'item' | 'field'>): string =>
   `onboarding_answers.value_sealed.${businessId}.${item}.${field}`;
-export const placeOfSubmitted = (
-  businessId: bigint,
-  revision: number,
-  { item, field }: Pick<AnswerRow, 'item' | 'field'>,
-): string => `onboarding_submitted_answers.value_sealed.${businessId}.${revision}.${item}.${field}`;
 
 const shownEnd = 4;
 

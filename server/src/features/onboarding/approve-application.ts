@@ -15,12 +15,11 @@ import { moveBusiness, tellOwners, type HeldBusiness } from '#features/businesse
 import { addContractTerms } from '#features/funds/public';
 import { addMerchantInformation } from '#features/merchants/public';
 import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
-import { openSecret } from '#platform/auth/sealed-secret';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import { answersOf, placeOfSubmitted } from './answers.ts';
 import { holdUnderReview, readReviews } from './review-application.ts';
-import { readSubmitted } from './submitted-application.ts';
+import { readScreening } from './screening/hits.ts';
+import { readPlain } from './submitted.ts';
 
 type Opening = {
   platform: Platform;
@@ -146,22 +145,22 @@ export const approveApplicationRoute = implement(
     if (!business) {
       return refuse(business === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
     }
+    const submitted = { businessId: business.id, revision: version.revision };
     const reviews = await readReviews(tx, business.id, version.revision);
     const accepted = reviews.filter(({ verdict }) => verdict === 'accepted');
     if (accepted.length < steps.length) {
       return refuse('onboarding.sectionsOpen');
     }
+    const { lists, screenedAt, hits } = await readScreening(tx, submitted);
+    const isCleared = hits.every(({ decision }) => decision?.is === 'cleared');
+    if (!isCleared || (lists.length > 0 && screenedAt === null)) {
+      return refuse('onboarding.hitsOpen');
+    }
     const isRisky = template === 'higherRisk' || templateFor(industry) === 'higherRisk';
     if (isRisky && accepted.some(({ personId }) => personId === session.personId)) {
       return refuse('onboarding.secondPerson');
     }
-    const keys = platform.configuration;
-    const rows = await readSubmitted(tx, { businessId: business.id, revision: version.revision });
-    const { business: answered } = answersOf(rows, new Map(), (row) =>
-      row.sealed === null
-        ? (row.value ?? '')
-        : openSecret(keys, placeOfSubmitted(business.id, version.revision, row), row.sealed),
-    );
+    const { business: answered } = await readPlain(tx, submitted, platform.configuration);
     const opening = { platform, tx, now, business, answered, industry, template };
     const gateways = await openGateways(opening, version.merchantNumber);
     await addTerms(opening);

@@ -1,1 +1,2 @@
+export { screenApplications } from './screening/screen-applications.ts';
 export { countApplications } from './list-applications.ts';

@@ -31,6 +31,11 @@ export const readReviews = (
     select section, verdict, comment, reviewed_by_name as "by", reviewed_by as "personId", reviewed_at as "at" from onboarding_section_reviews
     where business_id = ${businessId} and revision = ${revision} order by section`);
 
+export const toldReview = ({ at, personId: _personId, ...review }: SectionReview) => ({
+  ...review,
+  at: at.toISOString(),
+});
+
 /** The corrections that a reviewer asks of the merchant for one version. */
 export const correctionsIn = (
   reviews: readonly SectionReview[],

@@ -7,6 +7,7 @@ import {
   saveAnswersRoute,
 } from './change-application.ts';
 import { applications } from './list-applications.ts';
+import { addApplicationNoteRoute } from './notes.ts';
 import { getApplicationRoute } from './read-application.ts';
 import { requestCorrectionsRoute, reviewSectionRoute } from './review-application.ts';
 import {
@@ -14,7 +15,9 @@ import {
   getSubmittedApplicationRoute,
   revealSubmittedAnswerRoute,
 } from './submitted-application.ts';
+import { decideHitRoute } from './screening/hits.ts';
 import { submitApplicationRoute } from './submit-application.ts';
+import { listSimilarBusinessesRoute } from './traits.ts';
 
 export const onboardingRoutes: Route[] = [
   getApplicationRoute,
@@ -30,4 +33,7 @@ export const onboardingRoutes: Route[] = [
   reviewSectionRoute,
   requestCorrectionsRoute,
   approveApplicationRoute,
+  addApplicationNoteRoute,
+  listSimilarBusinessesRoute,
+  decideHitRoute,
 ];

@@ -3,11 +3,12 @@ import sql from 'sql-template-tag';
 import { submitFiles } from '#features/uploads/public';
 import { sealSecret } from '#platform/auth/sealed-secret';
 import { implement } from '#platform/http/route';
-import { draftKind, placeOfSubmitted, plainOf, type AnswerRow } from './answers.ts';
+import { draftKind, plainOf, type AnswerRow } from './answers.ts';
 import { holdOpen } from './change-application.ts';
 import { dueDayOf } from './due-day.ts';
-import { submittedKind } from './submitted-application.ts';
 import { findStanding, readApplication, readJudged, type Reading } from './read-application.ts';
+import { placeOfSubmitted, submittedKind } from './submitted.ts';
+import { keepTraits } from './traits.ts';
 
 /** Keeps the answers as they are now; each encrypted one is sealed for its new place. */
 const keepAnswers = async (
@@ -44,12 +45,13 @@ export const submitApplicationRoute = implement(
     if (!isStillOpen) {
       return refuse('onboarding.notOpen');
     }
-    const { rows, files, problems } = await readJudged(context);
+    const { rows, files, answers, problems } = await readJudged(context);
     if (problems.length > 0) {
       return refuse('onboarding.incomplete');
     }
     const revision = (before ?? 0) + 1;
     await keepAnswers(context, revision, rows);
+    await keepTraits(tx, { businessId, answers }, context.platform.configuration);
     for (const key of files.keys()) {
       const from = { kind: draftKind, id: key };
       const to = { kind: submittedKind, id: `${revision}/${key}` };

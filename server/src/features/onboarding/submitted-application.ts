@@ -3,59 +3,66 @@ import {
   fetchApplicationFile,
   getSubmittedApplication,
   revealSubmittedAnswer,
+  type SubmittedApplication,
   type ApplicationAction,
-} from '@back-office/contract/features/onboarding';
-import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
+} from '@back-office/contract/features/onboarding/submitted';
+import {
+  approvalBlockers,
+  type ApprovalBlocker,
+} from '@back-office/contract/features/onboarding/review-aids';
+import { templateFor } from '@back-office/contract/features/onboarding/terms-templates';
 import { steps, type Field } from '@back-office/contract/features/onboarding/questions';
-import sql from 'sql-template-tag';
+import { industryCodes } from '@back-office/contract/features/merchants/industries';
+import { businessStatus } from '@back-office/contract/kit/business-status';
 import { answerFile, filesOfEach, findSubmitted } from '#features/uploads/public';
-import { openSecret } from '#platform/auth/sealed-secret';
-import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { correctionsIn, readReviews, type SectionReview } from './review-application.ts';
-import { fileKeysOf, placeOfSubmitted, toldFiles, type AnswerRow } from './answers.ts';
+import { fileKeysOf, toldFiles } from './answers.ts';
+import { readEarlier } from './compare-versions.ts';
+import { daysLeftTo } from './due-day.ts';
+import { readNotes } from './notes.ts';
+import {
+  correctionsIn,
+  readReviews,
+  toldReview,
+  type SectionReview,
+} from './review-application.ts';
+import { readScreening } from './screening/hits.ts';
+import { findNewest, plainOfSubmitted, readSubmitted, submittedKind } from './submitted.ts';
 
-/** Files of what was submitted, by revision, item and document. */
-export const submittedKind = 'onboardingSubmission';
-
-type Submitted = {
-  businessId: bigint;
-  merchantName: string;
-  status: BusinessStatus;
-  answerBy: string | null;
-  revision: number;
-  submittedAt: Date;
-  declaredName: string;
-  dueOn: string;
+type Blocking = {
+  industry: string | null;
+  personId: bigint;
+  screening: SubmittedApplication['screening'];
 };
 
-/** The newest of what a merchant submitted; `null` where it has submitted nothing, undefined where there is no such merchant. */
-const findNewest = async (
-  tx: Tx,
-  merchantNumber: string,
-): Promise<Submitted | null | undefined> => {
-  const [row] = await tx.rows<Submitted & { revision: number | null }>(sql`
-    select b.id as "businessId", b.name as "merchantName", b.status, a.answer_by as "answerBy", nullif(a.revision, 0) as revision, a.submitted_at as "submittedAt",
-      a.declared_name as "declaredName", a.due_on as "dueOn"
-    from businesses b left join onboarding_applications a on a.business_id = b.id
-    where b.merchant_number = ${merchantNumber}`);
-  return row === undefined || row.revision !== null ? row : null;
+/** Why this reader can't approve the version now. */
+const blockersOf = (
+  reviews: readonly SectionReview[],
+  { industry, personId, screening }: Blocking,
+): ApprovalBlocker[] => {
+  const decisions = screening.hits.map(({ decision }) => decision?.is);
+  const accepted = reviews.filter(({ verdict }) => verdict === 'accepted');
+  const is: Record<ApprovalBlocker, boolean> = {
+    hitConfirmed: decisions.includes('confirmed'),
+    hitsOpen: decisions.includes(undefined),
+    notScreened: screening.lists.length > 0 && screening.screenedAt === null,
+    sectionsToFix: correctionsIn(reviews).length > 0,
+    sectionsOpen: reviews.length < steps.length,
+    secondPerson:
+      industryCodes.some((code) => code === industry && templateFor(code) === 'higherRisk') &&
+      accepted.some((review) => review.personId === personId),
+  };
+  return approvalBlockers.filter((blocker) => is[blocker]);
 };
 
-export const readSubmitted = (
-  tx: Tx,
-  { businessId, revision }: Pick<Submitted, 'businessId' | 'revision'>,
-): Promise<AnswerRow[]> =>
-  tx.rows<AnswerRow>(sql`
-    select item, field, value, value_sealed as sealed, masked from onboarding_submitted_answers
-    where business_id = ${businessId} and revision = ${revision} order by place`);
-
-/** A version is approved once every section is accepted, and returned once one is to be corrected. */
-const actionsFor = (reviews: readonly SectionReview[]): ApplicationAction[] =>
+const actionsFor = (
+  reviews: readonly SectionReview[],
+  blockers: readonly ApprovalBlocker[],
+): ApplicationAction[] =>
   applicationActions.filter((action) => {
     switch (action) {
       case 'approve':
-        return reviews.filter(({ verdict }) => verdict === 'accepted').length === steps.length;
+        return blockers.length === 0;
       case 'requestCorrections':
         return correctionsIn(reviews).length > 0;
       case 'refuse':
@@ -65,7 +72,7 @@ const actionsFor = (reviews: readonly SectionReview[]): ApplicationAction[] =>
 
 export const getSubmittedApplicationRoute = implement(
   getSubmittedApplication,
-  async ({ tx, can, refuse }, { merchantNumber }) => {
+  async ({ platform, tx, session, now, can, refuse }, { merchantNumber }) => {
     const newest = await findNewest(tx, merchantNumber);
     if (!newest) {
       return refuse(newest === undefined ? 'merchants.notFound' : 'onboarding.nothingSubmitted');
@@ -75,7 +82,12 @@ export const getSubmittedApplicationRoute = implement(
     const ids = fileKeysOf(rows).map((key) => `${told.revision}/${key}`);
     const files = await filesOfEach(tx, businessId, { kind: submittedKind, ids });
     const reviews = await readReviews(tx, businessId, told.revision);
-    const mayReview = can('merchants.edit') && told.status === businessStatus.underReview;
+    const isWaiting = told.status === businessStatus.underReview;
+    const mayReview = can('merchants.edit') && isWaiting;
+    const industry = rows.find(({ field }) => field === 'industry')?.value ?? null;
+    const { personId } = session;
+    const screening = await readScreening(tx, newest);
+    const blockers = mayReview ? blockersOf(reviews, { industry, personId, screening }) : [];
     return {
       ...told,
       merchantNumber,
@@ -84,12 +96,14 @@ export const getSubmittedApplicationRoute = implement(
       files: toldFiles(
         [...files].map(([key, of]) => [key.slice(key.indexOf('/') + 1), of] as const),
       ),
-      reviews: reviews.map(({ at, personId: _personId, ...review }) => ({
-        ...review,
-        at: at.toISOString(),
-      })),
+      daysLeft: isWaiting ? (await daysLeftTo(tx, now))(told.dueOn) : null,
+      reviews: reviews.map(toldReview),
+      blockers,
+      screening,
+      notes: await readNotes(tx, businessId),
+      earlier: await readEarlier(tx, newest, platform.configuration),
       mayReview,
-      allowedActions: mayReview ? actionsFor(reviews) : [],
+      allowedActions: mayReview ? actionsFor(reviews, blockers) : [],
     };
   },
 );
@@ -134,7 +148,6 @@ export const revealSubmittedAnswerRoute = implement(
       before: null,
       after: { field, reason },
     });
-    const place = placeOfSubmitted(businessId, revision, found);
-    return { value: openSecret(platform.configuration, place, found.sealed) };
+    return { value: plainOfSubmitted(platform.configuration, { businessId, revision }, found) };
   },
 );

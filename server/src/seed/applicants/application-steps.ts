@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { saveAnswers, submitApplication } from '@back-office/contract/features/onboarding';
 import { neededDocuments, purposeOf } from '@back-office/contract/features/onboarding/countries';
 import {
@@ -22,34 +23,48 @@ import {
   type Verdict,
 } from '@back-office/contract/features/onboarding/review';
 import { industryCodes } from '@back-office/contract/features/merchants/industries';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { placeContent, storeContent, type StoredContent } from '#features/uploads/public';
+import { importList } from '#features/screening/public';
 import { minutesFrom } from '#platform/clock';
 import { inTenant } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import { applicants, type Applicant, type ApplicantEnd } from './applicants.ts';
+import { madeUpList } from './made-up-list.ts';
+import { ownNumbersOf, personNumbersOf } from './own-numbers.ts';
 import type { Past } from '../past/act.ts';
 import type { Calendar, Step } from '../past/steps.ts';
 
 const day = 24 * 60;
 
 /** The example of its country and entity, with what is the applicant's own. */
-const answersOf = ({ country, entity, own, owner: [last, first, local] }: Applicant): Answers => {
+const answersOf = (applicant: Applicant): Answers => {
+  const { country, entity, login, businessId, own } = applicant;
+  const [last, first, local] = applicant.owner;
   const example = exampleApplication(country, entity);
   const legalName = own.legalName ?? '';
   const [ownerItem] = examplePeople;
+  // Several businesses of one owner agree in their owner, as a reviewer should see.
+  const owner = login === 'vera.holm' ? 0 : Number(businessId);
   const person = {
     ...example.people.get(ownerItem),
+    ...personNumbersOf(applicant, owner),
     lastName: last,
     firstName: first,
     ...(local === undefined ? {} : { localName: local }),
   };
   return {
     ...example,
-    business: { ...example.business, ...own, holder: legalName },
-    people: new Map(example.people).set(ownerItem, person),
+    business: { ...example.business, ...ownNumbersOf(applicant), ...own, holder: legalName },
+    people: new Map(
+      [...example.people].map(([item, other]) => [
+        item,
+        item === ownerItem ? person : { ...other, ...personNumbersOf(applicant, owner + 500) },
+      ]),
+    ),
   };
 };
 
@@ -213,12 +228,25 @@ const deedsOf = (story: Story): Step[] => {
   }
 };
 
+/** The sandbox's list comes after the last decision; the server compares all applications with it once it runs. */
+const importedList = ({ platform }: Past, at: Date): Step => ({
+  at,
+  take: () =>
+    importList(platform.database, {
+      list: 'sandbox',
+      file: Readable.from([madeUpList(businessDayOf(at))]),
+      now: at,
+    }),
+});
+
 /** Applications filled in, submitted and reviewed by the product's own calls. */
-export const applicationSteps = (past: Past, on: Calendar): Step[] =>
-  applicants.flatMap((applicant) => {
+export const applicationSteps = (past: Past, on: Calendar): Step[] => [
+  importedList(past, on(1, '23:00')),
+  ...applicants.flatMap((applicant) => {
     const at = on(applicant.submittedDaysAgo, '10:30');
     return [
       { at: minutesFrom(at, -20), take: () => fillIn(past, applicant, at) },
       ...deedsOf({ past, applicant, at }),
     ];
-  });
+  }),
+];

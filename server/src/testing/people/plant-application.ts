@@ -12,8 +12,15 @@ import { tenantScope } from '#platform/tenant-scope';
 
 const comment = 'The statement is older than 3 months.';
 
-/** A submitted application of which one section is to be corrected; without what is encrypted, and without files. */
-export const plantApplication = async (database: Database, businessId: bigint): Promise<void> => {
+/**
+ * A submitted application, without what is encrypted and without files. One that was returned has a section to correct; any
+ * other waits for its reviewer.
+ */
+export const plantApplication = async (
+  database: Database,
+  businessId: bigint,
+  isReturned: boolean,
+): Promise<void> => {
   const { business, people } = exampleApplication('HK', 'company');
   const answers = [['business', business] as const, ...people].flatMap(([item, of]) =>
     (Object.keys(of) as Field[])
@@ -38,6 +45,9 @@ export const plantApplication = async (database: Database, businessId: bigint): 
         select ${businessId}, 1, item, field, place, value from ${rows} on conflict do nothing`);
     },
   });
+  if (!isReturned) {
+    return;
+  }
   await inRole(database, 'operator', async (tx) => {
     await tx.run(sql`
       insert into onboarding_section_reviews (business_id, revision, section, verdict, comment, reviewed_by, reviewed_by_name, reviewed_at)

@@ -17,6 +17,7 @@ import { plantInvitations } from './plant-invitations.ts';
 import { plantSettled } from './plant-settled.ts';
 import { plantWebsites } from './plant-websites.ts';
 import {
+  applyingBusinesses,
   askedBusiness,
   busyBusiness,
   payingBusiness,
@@ -87,6 +88,16 @@ const trustForOperators = async (database: Database): Promise<void> => {
   }
 };
 
+const plantApplications = async (database: Database): Promise<void> => {
+  await addApplication(database, reviewedBusiness, now());
+  await addApplication(database, askedBusiness, now());
+  await plantApplication(database, askedBusiness.id, true);
+  for (const business of applyingBusinesses) {
+    await addApplication(database, business, now());
+    await plantApplication(database, business.id, false);
+  }
+};
+
 /** They share the demo's password; the pepper it was hashed with is the product's secret. Account numbers open by its master key. */
 export const plantPeople = async (databaseUrl: string, masterKey: string): Promise<void> => {
   const database = openDatabase(databaseUrl);
@@ -107,9 +118,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await plantClosedMonth(database);
     await plantDecisions(database);
     await plantWebsites(database);
-    await addApplication(database, reviewedBusiness, now());
-    await addApplication(database, askedBusiness, now());
-    await plantApplication(database, askedBusiness.id);
+    await plantApplications(database);
     await wantSecondPerson(database);
     await plantLink(database);
     for (const operator of plantedOperators) {

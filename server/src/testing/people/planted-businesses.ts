@@ -26,6 +26,24 @@ export const askedBusiness = {
   note: 'The statement we have is from March.',
 } as const;
 
+/** Applications that one test has reviewed: the first is approved, the second returned. */
+export const applyingBusinesses = [
+  {
+    id: 997n,
+    merchantNumber: '100997',
+    name: 'Tai Po Tea House',
+    region: 'overseas',
+    status: 20,
+  },
+  {
+    id: 998n,
+    merchantNumber: '100998',
+    name: 'Shek O Surf Boards',
+    region: 'overseas',
+    status: 20,
+  },
+] as const;
+
 /** Whose settled money is paid out in one test. */
 export const payingBusiness = {
   id: 994n,

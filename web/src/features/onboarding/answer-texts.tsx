@@ -42,7 +42,8 @@ const labels: Partial<Record<Field, Readonly<Record<string, Word>>>> = {
   idType: idTypeLabels,
 };
 
-const valueOf = (field: Field, text: string, say: Say) => {
+/** An answer as people read it: a label where it is a choice. */
+export const valueOf = (field: Field, text: string, say: Say) => {
   const word = labels[field]?.[text];
   if (word !== undefined) {
     return say(word);

@@ -24,23 +24,29 @@ export type MerchantInformation = Facts & {
 
 type Adding = { now: Date; keys: Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'> };
 
-/** What is there already is kept as it is. For the operator's role. */
+/**
+ * Keeps the facts that are there already, and adds the signing key and the bank account of its currency where there never was one.
+ * For the operator's role.
+ */
 export const addMerchantInformation = async (
   tx: Tx,
   { businessId, of }: { businessId: bigint; of: MerchantInformation },
   { now, keys }: Adding,
 ): Promise<void> => {
-  const added = await tx.run(sql`
+  await tx.run(sql`
     insert into merchant_profiles (business_id, version, legal_name, entity, registration_number, registered_in, formed_on, address,
       industry, contacts)
     values (${businessId}, 0, ${of.legalName}, ${of.entity}, ${of.registrationNumber}, ${of.registeredIn}, ${of.formedOn}, ${of.address},
       ${of.industry}, ${JSON.stringify(of.contacts)})
     on conflict do nothing`);
-  if (added === 0) {
-    return;
+  const [has] = await tx.rows<{ key: boolean; account: boolean }>(sql`
+    select exists (select from sign_keys where business_id = ${businessId}) as key,
+      exists (select from merchant_bank_accounts where business_id = ${businessId}
+        and currency = ${of.bankAccount?.currency ?? ''}) as account`);
+  if (has?.key !== true) {
+    await addSignKey(tx, businessId, { now, keys });
   }
-  await addSignKey(tx, businessId, { now, keys });
-  if (of.bankAccount === null) {
+  if (of.bankAccount === null || has?.account === true) {
     return;
   }
   const { accountNumber, ...account } = of.bankAccount;

@@ -1,7 +1,7 @@
 import {
   getSubmittedApplication,
   type SubmittedApplication,
-} from '@back-office/contract/features/onboarding';
+} from '@back-office/contract/features/onboarding/submitted';
 import { steps } from '@back-office/contract/features/onboarding/questions';
 import { screens } from '@back-office/contract/screens';
 import { errorWords } from '@back-office/messages/error-words';
@@ -11,16 +11,27 @@ import {
   applicationListWords,
   reviewWords as words,
 } from '@back-office/messages/features/onboarding/review';
+import {
+  blockerWords,
+  reviewAidWords as aidWords,
+} from '@back-office/messages/features/onboarding/review-aids';
+import { screeningWords } from '@back-office/messages/features/onboarding/screening';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { pageTitles } from '@back-office/messages/screens';
 import { businessTone } from '#features/businesses/public';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
+import { Obstacles } from '#kit/obstacles';
 import { PageLink } from '#kit/page-link';
 import { StatusDot } from '#kit/status-dot';
 import { Text } from '#kit/value-cells';
+import { DaysLeft } from './days-left.tsx';
+import { EarlierVersions } from './earlier-versions.tsx';
 import { reviewActions } from './review-actions.tsx';
+import { ReviewNotes } from './review-notes.tsx';
 import { SectionReview } from './section-review.tsx';
+import { ScreeningSection } from './screening-section.tsx';
+import { SimilarBusinesses } from './similar-businesses.tsx';
 
 /** An application as its reviewer reads it: section by section, fields beside documents. */
 export const applicationObject = defineObject({
@@ -38,14 +49,24 @@ export const applicationObject = defineObject({
       <StatusDot tone={businessTone[status]}>{say(businessStatusWords[status])}</StatusDot>
     ),
     at: ({ submittedAt }) => submittedAt,
+    more: ({ daysLeft }) => daysLeft !== null && <DaysLeft days={daysLeft} />,
+    Notes: ({ thing: { blockers } }) => <Obstacles reasons={blockers} labels={blockerWords} />,
   },
   actions: reviewActions,
-  main: steps.map((section) => ({
-    title: stepLabels[section],
-    Content: ({ thing }: { thing: SubmittedApplication }) => (
-      <SectionReview application={thing} section={section} />
-    ),
-  })),
+  main: [
+    { title: screeningWords.title, Content: ScreeningSection },
+    ...steps.map((section) => ({
+      title: stepLabels[section],
+      Content: ({ thing }: { thing: SubmittedApplication }) => (
+        <SectionReview application={thing} section={section} />
+      ),
+    })),
+    {
+      title: aidWords.earlier,
+      Content: EarlierVersions,
+      isShown: ({ earlier }: SubmittedApplication) => earlier.length > 0,
+    },
+  ],
   side: [
     {
       title: words.submission,
@@ -62,5 +83,7 @@ export const applicationObject = defineObject({
         fact.text(applicationListWords.columns.answerBy, application.answerBy),
       ],
     },
+    { title: aidWords.similar, Content: SimilarBusinesses },
+    { title: aidWords.notes, Content: ReviewNotes },
   ],
 });

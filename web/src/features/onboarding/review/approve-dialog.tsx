@@ -1,4 +1,4 @@
-import type { SubmittedApplication } from '@back-office/contract/features/onboarding';
+import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
 import {
   approveApplication,
   sectionCommentMax,

@@ -1,4 +1,4 @@
-import { revealSubmittedAnswer } from '@back-office/contract/features/onboarding';
+import { revealSubmittedAnswer } from '@back-office/contract/features/onboarding/submitted';
 import type { Field } from '@back-office/contract/features/onboarding/questions';
 import { merchantReasonMax } from '@back-office/contract/features/merchants/facts';
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';

@@ -2,7 +2,7 @@ import {
   type ApplicationAction,
   getSubmittedApplication,
   type SubmittedApplication,
-} from '@back-office/contract/features/onboarding';
+} from '@back-office/contract/features/onboarding/submitted';
 import type { Step } from '@back-office/contract/features/onboarding/questions';
 import {
   listApplications,

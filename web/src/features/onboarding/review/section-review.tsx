@@ -1,7 +1,7 @@
 import {
   fetchApplicationFile,
   type SubmittedApplication,
-} from '@back-office/contract/features/onboarding';
+} from '@back-office/contract/features/onboarding/submitted';
 import {
   businessItem,
   fieldsOfStep,

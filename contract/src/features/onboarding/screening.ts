@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCall, type OutputOf } from '../../kit/call.ts';
+import { typedText } from '../../kit/line.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
+
+/** Published sanctions lists, and one of made-up names for a demo. */
+export const screeningLists = ['un', 'eu', 'ofac', 'sandbox'] as const;
+export type ScreeningList = (typeof screeningLists)[number];
+
+/** Why a name was found: what the score is made of. */
+export const matchReasons = [
+  'sameName',
+  'sameCharacters',
+  'otherOrder',
+  'spelling',
+  'typo',
+  'initials',
+  'partMissing',
+  'sameBirth',
+  'otherBirth',
+] as const;
+export type MatchReason = (typeof matchReasons)[number];
+
+/** A match of this score or more is shown to a person; 100 is the same name. */
+export const hitFrom = 82;
+
+export const hitDecisions = ['cleared', 'confirmed'] as const;
+export type HitDecision = (typeof hitDecisions)[number];
+export const hitReasonMax = 500;
+
+export const screeningHitSchema = z.object({
+  id: z.uuid(),
+  /** A name of the application: the business, or one of its people. */
+  subject: z.string(),
+  list: z.enum(screeningLists),
+  entryId: z.string(),
+  entryName: z.string(),
+  births: z.array(z.string()),
+  programmes: z.array(z.string()),
+  score: z.int(),
+  reasons: z.array(z.enum(matchReasons)),
+  foundAt: z.iso.datetime(),
+  /** Null while nobody decided. */
+  decision: z
+    .object({
+      is: z.enum(hitDecisions),
+      reason: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type ScreeningHit = z.output<typeof screeningHitSchema>;
+
+export const screeningSchema = z.object({
+  /** Null while this version waits to be compared with the lists as they are now. */
+  screenedAt: z.iso.datetime().nullable(),
+  lists: z.array(
+    z.object({
+      list: z.enum(screeningLists),
+      publishedOn: z.iso.date().nullable(),
+      importedAt: z.iso.datetime(),
+      entries: z.int(),
+    }),
+  ),
+  /** Best match first. */
+  hits: z.array(screeningHitSchema),
+});
+
+/** Only a person decides, with a reason; a later decision replaces an earlier one, and the operation log has both. */
+export const decideHit = defineCall({
+  name: 'decideHit',
+  method: 'PUT',
+  path: 'ops/merchants/{merchantNumber}/application/hits/{id}',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({
+    merchantNumber: merchantNumberSchema,
+    id: z.uuid(),
+    decision: z.enum(hitDecisions),
+    reason: typedText(hitReasonMax),
+  }),
+  output: screeningHitSchema,
+  errors: ['merchants.notFound', 'onboarding.hitNotFound'],
+});
+export type DecidedHit = OutputOf<typeof decideHit>;

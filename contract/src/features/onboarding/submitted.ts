@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineCall, type OutputOf } from '../../kit/call.ts';
+import { fileSchema } from '../../kit/file.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
+import { merchantReasonSchema } from '../merchants/facts.ts';
+import { applicationSchema, itemSchema } from '../onboarding.ts';
+import { reviewCalls, sectionReviewSchema } from './review.ts';
+import {
+  applicationNoteSchema,
+  approvalBlockers,
+  earlierVersionSchema,
+  reviewAidCalls,
+} from './review-aids.ts';
+import { decideHit, screeningSchema } from './screening.ts';
+import { sealedFields, type Field } from './questions.ts';
+
+export const applicationActions = ['approve', 'requestCorrections', 'refuse'] as const;
+export type ApplicationAction = (typeof applicationActions)[number];
+
+/** The newest version that a business submitted, as its reviewer reads it. */
+export const getSubmittedApplication = defineCall({
+  name: 'getSubmittedApplication',
+  method: 'GET',
+  path: 'ops/merchants/{merchantNumber}/application',
+  access: { kind: 'operator', permission: 'merchants.oversee' },
+  input: z.strictObject({ merchantNumber: merchantNumberSchema }),
+  output: applicationSchema
+    .pick({ status: true, answers: true, files: true, answerBy: true })
+    .extend({
+      merchantNumber: z.string(),
+      merchantName: z.string(),
+      /** Counts what was submitted so far. */
+      revision: z.int(),
+      submittedAt: z.iso.datetime(),
+      declaredName: z.string(),
+      /** The working day (UTC+8) by which an answer was promised. */
+      dueOn: z.iso.date(),
+      /** Working days until then, below 0 where it has passed; null once it was answered. */
+      daysLeft: z.int().nullable(),
+      reviews: z.array(sectionReviewSchema),
+      /** Why `approve` is not allowed; none to a reader who may not review. */
+      blockers: z.array(z.enum(approvalBlockers)),
+      screening: screeningSchema,
+      notes: z.array(applicationNoteSchema),
+      /** Newest first. */
+      earlier: z.array(earlierVersionSchema),
+      /** Whether sections may be reviewed now, by this operator. */
+      mayReview: z.boolean(),
+      allowedActions: z.array(z.enum(applicationActions)),
+    }),
+  errors: ['merchants.notFound', 'onboarding.nothingSubmitted'],
+});
+export type SubmittedApplication = OutputOf<typeof getSubmittedApplication>;
+
+/** A document of what was submitted; only a picture or a PDF is ever shown. */
+export const fetchApplicationFile = defineCall({
+  name: 'fetchApplicationFile',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/application/files/{id}',
+  access: { kind: 'operator', permission: 'merchants.oversee' },
+  input: z.strictObject({ merchantNumber: merchantNumberSchema, id: z.uuid() }),
+  output: fileSchema,
+  answersFile: true,
+  errors: ['merchants.notFound', 'uploads.notFound'],
+  reads: true,
+});
+
+/** The whole of an answer that is shown masked. The reason stands in the operation log. */
+export const revealSubmittedAnswer = defineCall({
+  name: 'revealSubmittedAnswer',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/application/reveal',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({
+    merchantNumber: merchantNumberSchema,
+    item: itemSchema,
+    field: z.enum(sealedFields as [Field, ...Field[]]),
+    reason: merchantReasonSchema,
+  }),
+  output: z.object({ value: z.string().meta({ secret: true }) }),
+  errors: ['merchants.notFound', 'onboarding.answerNotFound'],
+});
+
+export const submittedCalls = {
+  ...reviewCalls,
+  ...reviewAidCalls,
+  getSubmittedApplication,
+  fetchApplicationFile,
+  revealSubmittedAnswer,
+  decideHit,
+};

@@ -1,0 +1,91 @@
+import type {
+  ApprovalBlocker,
+  Likeness,
+} from '@back-office/contract/features/onboarding/review-aids';
+import type { Word, WordOf } from '../../words.ts';
+
+export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
+  hitConfirmed: {
+    en: 'You can’t approve this application: a match with a sanctions list was confirmed.',
+    zhCn: '已确认命中制裁名单，不能批准此申请。',
+    zhHk: '已確認與制裁名單相符，不能批准這項申請。',
+  },
+  hitsOpen: {
+    en: 'Decide on every screening hit before you approve the application.',
+    zhCn: '处理全部名单筛查结果后才能批准申请。',
+    zhHk: '處理所有名單篩查結果後才能批准申請。',
+  },
+  notScreened: {
+    en: 'Screening runs within a minute. Approve the application once it is finished.',
+    zhCn: '名单筛查将在一分钟内完成，完成后才能批准申请。',
+    zhHk: '名單篩查會在一分鐘內完成，完成後才能批准申請。',
+  },
+  sectionsToFix: {
+    en: 'You can’t approve this version: sections need corrections. Request corrections, or accept those sections.',
+    zhCn: '有部分需修改，暂不能批准。请要求商户修改，或改为通过。',
+    zhHk: '有部分需更改，暫時未能批准。請要求商戶更改，或改為接納。',
+  },
+  sectionsOpen: {
+    en: 'Review every section before you approve the application.',
+    zhCn: '审核全部内容后才能批准申请。',
+    zhHk: '審核所有部分後才能批准申請。',
+  },
+  secondPerson: {
+    en: 'This industry has a higher risk. Another reviewer must approve, because you accepted sections.',
+    zhCn: '该行业风险较高。您已审核部分内容，须由另一名审核人员批准。',
+    zhHk: '此行業風險較高。你已審核部分內容，須由另一名審核人員批准。',
+  },
+};
+
+export const likenessLabels: Readonly<Record<Likeness, Word>> = {
+  person: { en: 'Owner or director', zhCn: '所有人或董事', zhHk: '擁有人或董事' },
+  bankAccount: { en: 'Bank account', zhCn: '银行账户', zhHk: '銀行賬戶' },
+  registration: { en: 'Registration number', zhCn: '注册号', zhHk: '註冊編號' },
+  website: { en: 'Website', zhCn: '网站', zhHk: '網站' },
+  address: { en: 'Address', zhCn: '地址', zhHk: '地址' },
+  phone: { en: 'Phone number', zhCn: '电话', zhHk: '電話' },
+  login: { en: 'Account owner', zhCn: '账户所有者', zhHk: '賬戶擁有人' },
+};
+
+export const reviewAidWords = {
+  similar: { en: 'Similar businesses', zhCn: '相似商户', zhHk: '相似商戶' },
+  similarNone: {
+    en: 'No other business shares its people, account, address, phone number or websites.',
+    zhCn: '没有其他商户使用相同的人员、账户、地址、电话或网站。',
+    zhHk: '沒有其他商戶使用相同的人士、賬戶、地址、電話或網站。',
+  },
+  similarMore: {
+    en: ({ count }) => `${count} more`,
+    zhCn: ({ count }) => `另有 ${count} 家`,
+    zhHk: ({ count }) => `另有 ${count} 家`,
+  } satisfies WordOf<{ count: number }>,
+  notes: { en: 'Notes between reviewers', zhCn: '审核备注', zhHk: '審核備註' },
+  notesNone: {
+    en: 'No notes yet. The merchant never sees them.',
+    zhCn: '暂无备注。商户看不到备注。',
+    zhHk: '暫無備註。商戶看不到備註。',
+  },
+  addNote: { en: 'Add note', zhCn: '添加备注', zhHk: '新增備註' },
+  noteField: { en: 'Note', zhCn: '备注', zhHk: '備註' },
+  noteHelp: {
+    en: 'Only reviewers see it. Don’t copy identity numbers here.',
+    zhCn: '仅审核人员可见，请勿填写证件号码。',
+    zhHk: '只有審核人員可見，請勿填寫證件號碼。',
+  },
+  earlier: { en: 'Earlier versions', zhCn: '以前的版本', zhHk: '以前的版本' },
+  versionOf: {
+    en: ({ revision }) => `Version ${revision}`,
+    zhCn: ({ revision }) => `版本 ${revision}`,
+    zhHk: ({ revision }) => `版本 ${revision}`,
+  } satisfies WordOf<{ revision: number }>,
+  changedAfter: {
+    en: ({ revision }) => `Changes in version ${revision}`,
+    zhCn: ({ revision }) => `版本 ${revision} 的修改`,
+    zhHk: ({ revision }) => `版本 ${revision} 的更改`,
+  } satisfies WordOf<{ revision: number }>,
+  nothingChanged: { en: 'Nothing was changed.', zhCn: '没有修改。', zhHk: '沒有更改。' },
+  field: { en: 'Answer', zhCn: '项目', zhHk: '項目' },
+  before: { en: 'Before', zhCn: '修改前', zhHk: '更改前' },
+  after: { en: 'After', zhCn: '修改后', zhHk: '更改後' },
+  filesChanged: { en: 'Files changed', zhCn: '文件已更换', zhHk: '文件已更換' },
+} as const satisfies Record<string, Word | WordOf<never>>;

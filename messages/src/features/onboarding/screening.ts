@@ -1,0 +1,80 @@
+import type {
+  HitDecision,
+  MatchReason,
+  ScreeningList,
+} from '@back-office/contract/features/onboarding/screening';
+import type { Word, WordOf } from '../../words.ts';
+
+export const screeningListLabels: Readonly<Record<ScreeningList, Word>> = {
+  un: { en: 'United Nations', zhCn: '联合国', zhHk: '聯合國' },
+  eu: { en: 'European Union', zhCn: '欧盟', zhHk: '歐盟' },
+  ofac: { en: 'OFAC (SDN)', zhCn: 'OFAC（SDN）', zhHk: 'OFAC（SDN）' },
+  sandbox: { en: 'Sandbox (made-up names)', zhCn: '沙箱（虚构姓名）', zhHk: '沙盒（虛構姓名）' },
+};
+
+export const matchReasonLabels: Readonly<Record<MatchReason, Word>> = {
+  sameName: { en: 'Same name', zhCn: '姓名相同', zhHk: '姓名相同' },
+  sameCharacters: { en: 'Same Chinese characters', zhCn: '汉字相同', zhHk: '漢字相同' },
+  otherOrder: { en: 'Different word order', zhCn: '词序不同', zhHk: '次序不同' },
+  spelling: { en: 'Different transliteration', zhCn: '音译不同', zhHk: '音譯不同' },
+  typo: { en: 'Similar spelling', zhCn: '拼写相近', zhHk: '拼寫相近' },
+  initials: { en: 'Initial only', zhCn: '仅首字母相同', zhHk: '只有首字母相同' },
+  partMissing: { en: 'Part of the name missing', zhCn: '姓名不完整', zhHk: '姓名不完整' },
+  sameBirth: {
+    en: 'Same birth date or year',
+    zhCn: '出生日期或年份相同',
+    zhHk: '出生日期或年份相同',
+  },
+  otherBirth: { en: 'Different birth date', zhCn: '出生日期不同', zhHk: '出生日期不同' },
+};
+
+export const hitDecisionLabels: Readonly<Record<HitDecision, Word>> = {
+  cleared: { en: 'Not the same', zhCn: '并非同一主体', zhHk: '並非同一人或機構' },
+  confirmed: { en: 'Match confirmed', zhCn: '确认命中', zhHk: '確認相符' },
+};
+
+export const screeningWords = {
+  title: { en: 'Sanctions screening', zhCn: '制裁名单筛查', zhHk: '制裁名單篩查' },
+  noLists: {
+    en: 'No sanctions list is imported. Ask your administrator to import one.',
+    zhCn: '尚未导入制裁名单，请联系系统管理员导入。',
+    zhHk: '尚未匯入制裁名單，請聯絡系統管理員匯入。',
+  },
+  waiting: {
+    en: 'Screening runs within a minute.',
+    zhCn: '名单筛查将在一分钟内完成。',
+    zhHk: '名單篩查會在一分鐘內完成。',
+  },
+  noHits: {
+    en: 'No name of this application is on a list.',
+    zhCn: '申请中的名称均未出现在名单上。',
+    zhHk: '申請中的名稱沒有出現在名單上。',
+  },
+  lists: { en: 'Lists', zhCn: '名单', zhHk: '名單' },
+  entries: {
+    en: ({ count }) => (count === 1 ? '1 entry' : `${count} entries`),
+    zhCn: ({ count }) => `${count} 条`,
+    zhHk: ({ count }) => `${count} 項`,
+  } satisfies WordOf<{ count: number }>,
+  screenedAt: { en: 'Screened', zhCn: '筛查时间', zhHk: '篩查時間' },
+  subject: { en: 'In the application', zhCn: '申请中的名称', zhHk: '申請中的名稱' },
+  entry: { en: 'On the list', zhCn: '名单中的名称', zhHk: '名單中的名稱' },
+  births: { en: 'Birth dates', zhCn: '出生日期', zhHk: '出生日期' },
+  programmes: { en: 'Programmes', zhCn: '制裁项目', zhHk: '制裁項目' },
+  score: { en: 'Score', zhCn: '相似度', zhHk: '相似度' },
+  because: { en: 'Reasons', zhCn: '依据', zhHk: '依據' },
+  undecided: { en: 'To decide', zhCn: '待处理', zhHk: '待處理' },
+  decidedBy: {
+    en: ({ decision, by }) => `${decision} (${by})`,
+    zhCn: ({ decision, by }) => `${decision}（${by}）`,
+    zhHk: ({ decision, by }) => `${decision}（${by}）`,
+  } satisfies WordOf<{ decision: string; by: string }>,
+  clear: { en: 'Clear hit', zhCn: '排除', zhHk: '排除' },
+  confirm: { en: 'Confirm match', zhCn: '确认命中', zhHk: '確認相符' },
+  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  reasonHelp: {
+    en: 'Describe the comparison, for example of birth date, nationality and address.',
+    zhCn: '请说明比对情况，例如出生日期、国籍和地址。',
+    zhHk: '請說明比對情況，例如出生日期、國籍和地址。',
+  },
+} as const satisfies Record<string, Word | WordOf<never>>;

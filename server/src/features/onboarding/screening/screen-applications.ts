@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import {
+  textOf,
+  type Answers,
+  type Item,
+} from '@back-office/contract/features/onboarding/questions';
+import sql from 'sql-template-tag';
+import {
+  openLists,
+  stateOfLists,
+  type FindMatches,
+  type Match,
+  type Subject,
+} from '#features/screening/public';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { readPlain } from '../submitted.ts';
+
+const atOnce = 50;
+
+type Waiting = { businessId: bigint; revision: number };
+
+/** Applications whose newest version wasn't compared with the lists as they are now; closed businesses are left out. */
+const findWaiting = (
+  tx: Tx,
+  { lists, after }: { lists: string; after: bigint },
+): Promise<Waiting[]> =>
+  tx.rows<Waiting>(sql`
+    select a.business_id as "businessId", a.revision from onboarding_applications a
+    join businesses b on b.id = a.business_id
+    left join onboarding_screenings s on s.business_id = a.business_id
+    where a.revision > 0 and a.business_id > ${after} and b.status <> 60
+      and (s.business_id is null or s.revision <> a.revision or s.lists <> ${lists})
+    order by a.business_id limit ${atOnce}`);
+
+const namesOfPerson = (person: Item): string[] => {
+  const [last, first] = [textOf(person.lastName), textOf(person.firstName)];
+  return [`${last} ${first}`.trim(), textOf(person.localName)].filter(Boolean);
+};
+
+/** The business, and everybody whom its application names. */
+const subjectsOf = ({ business, people }: Answers): Subject[] => [
+  { name: textOf(business.legalName), kind: 'organisation', birth: null },
+  ...[...people.values()].flatMap((person) =>
+    namesOfPerson(person).map((name): Subject => ({
+      name,
+      kind: 'person',
+      birth: textOf(person.birthDate) || null,
+    })),
+  ),
+];
+
+type Found = Match & { subject: string };
+
+type Known = { subject: string; list: string; entryId: string; score: number; births: string[] };
+
+type Keeping = Waiting & { now: Date };
+
+const isSame = (known: Known, { subject, list, entry, score }: Found): boolean =>
+  known.subject === subject &&
+  known.list === list &&
+  known.entryId === entry.id &&
+  known.score === score &&
+  known.births.join() === entry.births.join();
+
+const addHit = (tx: Tx, { businessId, revision, now }: Keeping, found: Found) => {
+  const { subject, list, entry, name, score, reasons } = found;
+  const [births, programmes, why] = [entry.births, entry.programmes, reasons].map((one) =>
+    JSON.stringify(one),
+  );
+  return tx.run(sql`
+    insert into onboarding_hits (business_id, id, revision, subject, list, entry_id, entry_name, births, programmes, score,
+      reasons, is_current, found_at)
+    values (${businessId}, ${randomUUID()}, ${revision}, ${subject}, ${list}, ${entry.id}, ${name}, ${births}, ${programmes},
+      ${score}, ${why}, true, ${now})
+    on conflict (business_id, subject, list, entry_id) do update
+    set revision = excluded.revision, entry_name = excluded.entry_name, births = excluded.births,
+      programmes = excluded.programmes, score = excluded.score, reasons = excluded.reasons, is_current = true,
+      decision = null, decision_reason = null, decided_by = null, decided_by_name = null, decided_at = null`);
+};
+
+/** A hit that is known keeps what was decided about it, unless its entry or its score is another now. */
+const keepHits = async (tx: Tx, of: Keeping, found: readonly Found[]): Promise<void> => {
+  const { businessId, revision } = of;
+  const known = await tx.rows<Known>(sql`
+    select subject, list, entry_id as "entryId", score, births from onboarding_hits where business_id = ${businessId}`);
+  await tx.run(sql`
+    update onboarding_hits set is_current = false where business_id = ${businessId} and is_current`);
+  for (const one of found) {
+    if (known.some((before) => isSame(before, one))) {
+      await tx.run(sql`
+        update onboarding_hits set is_current = true, revision = ${revision}
+        where business_id = ${businessId} and subject = ${one.subject} and list = ${one.list} and entry_id = ${one.entry.id}`);
+    } else {
+      await addHit(tx, of, one);
+    }
+  }
+};
+
+const screen = async (
+  { database, configuration }: Platform,
+  waiting: Waiting,
+  { find, lists, now }: { find: FindMatches; lists: string; now: Date },
+): Promise<number> =>
+  inRole(database, 'jobs', async (tx) => {
+    const subjects = subjectsOf(await readPlain(tx, waiting, configuration));
+    const found = new Map(
+      subjects
+        .flatMap((subject) => find(subject).map((match) => ({ ...match, subject: subject.name })))
+        .map((one): [string, Found] => [`${one.subject}\n${one.list}\n${one.entry.id}`, one]),
+    );
+    await keepHits(tx, { ...waiting, now }, [...found.values()]);
+    await tx.run(sql`
+      insert into onboarding_screenings (business_id, revision, lists, screened_at)
+      values (${waiting.businessId}, ${waiting.revision}, ${lists}, ${now})
+      on conflict (business_id) do update
+      set revision = excluded.revision, lists = excluded.lists, screened_at = excluded.screened_at`);
+    return found.size;
+  });
+
+/**
+ * Compares applications with the sanctions lists: each new version, and all of them once a list changes. Nothing is decided here.
+ * Decision 203.
+ */
+export const screenApplications = async (
+  platform: Platform,
+  now: Date,
+): Promise<{ screened: number; hits: number }> => {
+  const lists = await inRole(platform.database, 'jobs', stateOfLists);
+  let [screened, hits] = [0, 0];
+  let known: { state: string; find: FindMatches } | undefined;
+  let after: bigint | undefined = lists === '' ? undefined : 0n;
+  while (after !== undefined) {
+    const place: bigint = after;
+    const waiting: Waiting[] = await inRole(platform.database, 'jobs', (tx) =>
+      findWaiting(tx, { lists, after: place }),
+    );
+    for (const one of waiting) {
+      known ??= await openLists(platform.database);
+      hits += await screen(platform, one, { find: known.find, lists: known.state, now });
+      screened += 1;
+    }
+    after = waiting.at(-1)?.businessId;
+  }
+  return { screened, hits };
+};

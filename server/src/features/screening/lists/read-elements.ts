@@ -1,0 +1,95 @@
+import { SaxesParser } from 'saxes';
+
+/** One element with all that stands in it. */
+export type Element = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: Element[];
+  text: string;
+};
+
+const depthMax = 32;
+const textMax = 1_000_000;
+
+/** The elements below one with this name, at any depth. */
+export const within = (element: Element, name: string): Element[] =>
+  element.children.flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...within(child, name),
+  ]);
+
+/** The text of the first child with this name. */
+export const textIn = (element: Element, name: string): string =>
+  element.children.find((child) => child.name === name)?.text.trim() ?? '';
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+type Taking = {
+  wanted: readonly string[];
+  take: (element: Element) => void;
+  seen: (element: Element) => void;
+};
+
+const fail = (sentence: string): never => {
+  throw new Error(sentence);
+};
+
+const parserFor = ({ wanted, take, seen }: Taking): SaxesParser => {
+  const parser = new SaxesParser();
+  const open: Element[] = [];
+  let kept = 0;
+  parser.on('doctype', () => fail('A list with a document type is not read.'));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length >= depthMax) {
+      fail('The list is nested too deeply.');
+    }
+    open.push({ name: localName(name), attributes, children: [], text: '' });
+  });
+  const addText = (text: string): void => {
+    const top = open.at(-1);
+    if (top !== undefined) {
+      kept += text.length;
+      top.text += kept > textMax ? fail('An entry of the list is too long.') : text;
+    }
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (element === undefined) {
+      return;
+    }
+    const isInside = open.some(({ name }) => wanted.includes(name));
+    if (isInside) {
+      open.at(-1)?.children.push(element);
+      return;
+    }
+    kept = 0;
+    if (wanted.includes(element.name)) {
+      take(element);
+    } else {
+      seen(element);
+    }
+  });
+  return parser;
+};
+
+/**
+ * Hands over each element of the wanted names once it is complete, so that a file of any size is read in the memory of its largest
+ * entry. `seen` gets the attributes and the text of every other element. A file with a document type is refused: entities in it
+ * could grow without end.
+ */
+export const readElements = async (
+  file: AsyncIterable<Buffer | string>,
+  taking: Taking,
+): Promise<void> => {
+  const parser = parserFor(taking);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const part of file) {
+    parser.write(typeof part === 'string' ? part : decoder.decode(part, { stream: true }));
+  }
+  parser.write(decoder.decode()).close();
+};

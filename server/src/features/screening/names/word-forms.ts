@@ -1,0 +1,88 @@
+/**
+ * A word of a name, by how it is written, how it sounds, and the class of its consonants, by which candidates are found. `bare` is
+ * the same without a glide at its beginning.
+ */
+export type Word = {
+  text: string;
+  sound: string;
+  key: string;
+  bare: { text: string; key: string };
+};
+
+// One sound, as transliterations of Arabic, Cyrillic, Chinese and Persian write it.
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/(?:schtsch|chtch|shch|tsch|tch|sch)/g, 'sh'],
+  [/ch(?=[lmnrtv])/g, 'k'],
+  [/(?<=[oe])(?:ff|w)$/g, 'v'],
+  [/or$/g, 'o'],
+  [/ph/g, 'f'],
+  [/(?:kh|gh)/g, 'k'],
+  [/ck|q/g, 'k'],
+  [/dh/g, 'd'],
+  [/th/g, 't'],
+  [/(?:dj|dzh)/g, 'j'],
+  [/(?:tz|cz)/g, 'ts'],
+  [/w/g, 'v'],
+  [/ee|ie|ii/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/e?y|ei/g, 'i'],
+  [/o/g, 'u'],
+  [/e/g, 'i'],
+  [/(.)\1+/g, '$1'],
+];
+
+const classes: readonly (readonly [RegExp, string])[] = [
+  [/(?:ts|sh|zh|ch|[szxj])/g, 's'],
+  [/c(?=[ei])/g, 's'],
+  [/^h|[ckg]/g, 'k'],
+  [/h/g, ''],
+  [/[pb]/g, 'p'],
+  [/[fv]/g, 'f'],
+  [/[td]/g, 't'],
+  [/^[aiu]+/g, 'a'],
+  [/(?<!^)[aiu]+/g, ''],
+];
+
+const changed = (text: string, rules: readonly (readonly [RegExp, string])[]): string =>
+  rules.reduce((word, [from, to]) => word.replaceAll(from, to), text);
+
+const keyOf = (sound: string): string => changed(sound, classes);
+
+/** German and French write a y at the beginning as j, and other languages leave it out: Jelzin, Yeltsin, Eltsine. */
+const glide = /^[jy](?=[aeiou])/;
+
+export const wordOf = (text: string): Word => {
+  const sound = changed(text, sounds);
+  const key = keyOf(sound);
+  const bare = text.replace(glide, '');
+  const of = bare === text ? { text, key } : { text: bare, key: keyOf(changed(bare, sounds)) };
+  return { text, sound, key, bare: of };
+};
+
+const isSwapped = (one: string, other: string, row: number): boolean =>
+  one.length > 1 && one[row - 1] === other[0] && one[row - 2] === other[1];
+
+/** How many letters have to be added, left out, replaced or swapped with their neighbour. */
+export const distanceOf = (one: string, other: string): number => {
+  const width = other.length + 1;
+  const rows = [Uint16Array.from({ length: width }, (_, at) => at)];
+  const valueAt = (row: number, at: number): number => rows[row]?.[at] ?? Infinity;
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = new Uint16Array(width);
+    rows.push(next);
+    next[0] = row;
+    for (let at = 1; at < width; at += 1) {
+      const cost = one[row - 1] === other[at - 1] ? 0 : 1;
+      const swapped = isSwapped(one, other.slice(Math.max(0, at - 2), at), row)
+        ? valueAt(row - 2, at - 2) + 1
+        : Infinity;
+      next[at] = Math.min(
+        valueAt(row - 1, at) + 1,
+        valueAt(row, at - 1) + 1,
+        valueAt(row - 1, at - 1) + cost,
+        swapped,
+      );
+    }
+  }
+  return valueAt(one.length, other.length);
+};

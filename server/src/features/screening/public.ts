@@ -1,0 +1,3 @@
+export { importList } from './lists/import-list.ts';
+export { openLists, readLists, stateOfLists } from './read-lists.ts';
+export type { FindMatches, Match, Subject } from './names/name-index.ts';

@@ -1,0 +1,47 @@
+import type { ScreeningList } from '@back-office/contract/features/onboarding/screening';
+import sql from 'sql-template-tag';
+import { inRole, type Database, type Tx } from '#platform/database';
+import type { ListEntry } from './lists/list-entry.ts';
+import { indexNames, type FindMatches, type Listed } from './names/name-index.ts';
+
+export type KnownList = {
+  list: ScreeningList;
+  publishedOn: string | null;
+  importedAt: Date;
+  entries: number;
+};
+
+/** Which lists are imported, and since when. */
+export const readLists = (tx: Tx): Promise<KnownList[]> =>
+  tx.rows<KnownList>(sql`
+    select list, published_on as "publishedOn", imported_at as "importedAt", entries from screening_lists order by list`);
+
+/** Changes with every list that changes; empty while there is none. */
+export const stateOfLists = async (tx: Tx): Promise<string> => {
+  const lists = await tx.rows<{ list: string; hash: string }>(
+    sql`select list, content_hash as hash from screening_lists order by list`,
+  );
+  return lists.map(({ list, hash }) => `${list} ${hash}`).join('\n');
+};
+
+type Opened = { state: string; find: FindMatches };
+
+/** The lists as this process last read them. */
+let opened: Opened | undefined;
+
+/** All lists as they are now, ready to be asked about names; read again once one of them changed. */
+export const openLists = async (database: Database): Promise<Opened> => {
+  const { state, rows } = await inRole(database, 'jobs', async (tx) => ({
+    state: await stateOfLists(tx),
+    rows: await tx.rows<Omit<ListEntry, 'id'> & { list: ScreeningList; entryId: string }>(sql`
+      select list, entry_id as "entryId", kind, names, births, programmes from screening_entries`),
+  }));
+  if (opened?.state !== state) {
+    const listed = rows.map(({ list, entryId, ...entry }): Listed => ({
+      list,
+      entry: { ...entry, id: entryId },
+    }));
+    opened = { state, find: await indexNames(listed) };
+  }
+  return opened;
+};

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import type { ScreeningList } from '@back-office/contract/features/onboarding/screening';
+import { screenApplications } from '#features/onboarding/public';
+import { importList } from '#features/screening/public';
+import { now } from '#platform/clock';
+import type { TestServer } from './test-server.ts';
+
+/** Imports a list in the format of the United Nations and compares all applications with it, as the server's round does. */
+export const screenWith = async (
+  { database, platform }: TestServer,
+  list: ScreeningList,
+  people: readonly { id: string; name: string; year?: string }[],
+): Promise<void> => {
+  const entries = people.map(
+    ({ id, name, year }) =>
+      `<INDIVIDUAL><DATAID>${id}</DATAID><FIRST_NAME>${name}</FIRST_NAME>${year === undefined ? '' : `<INDIVIDUAL_DATE_OF_BIRTH><YEAR>${year}</YEAR></INDIVIDUAL_DATE_OF_BIRTH>`}</INDIVIDUAL>`,
+  );
+  const file = `<CONSOLIDATED_LIST><INDIVIDUALS>${entries.join('')}</INDIVIDUALS></CONSOLIDATED_LIST>`;
+  await importList(database, { list, file: Readable.from([file]), now: now() });
+  await screenApplications(platform, now());
+};

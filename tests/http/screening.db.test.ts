@@ -1,0 +1,152 @@
+import {
+  exampleApplication,
+  examplePeople,
+} from '@back-office/contract/features/onboarding/examples';
+import { saveAnswers, submitApplication } from '@back-office/contract/features/onboarding';
+import {
+  getSubmittedApplication,
+  type SubmittedApplication,
+} from '@back-office/contract/features/onboarding/submitted';
+import {
+  approveApplication,
+  reviewSection,
+} from '@back-office/contract/features/onboarding/review';
+import {
+  businessItem,
+  steps,
+  textOf,
+  type Field,
+} from '@back-office/contract/features/onboarding/questions';
+import { decideHit } from '@back-office/contract/features/onboarding/screening';
+import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
+import { screenWith } from '@back-office/server/testing/screening';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signedIn, signedInAsOperator } from './signed-in.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
+});
+afterAll(() => server.stop());
+
+/** A company in review, as its merchant saved it; its documents are of no concern here. */
+const inReview = async (): Promise<string> => {
+  const business = await aBusiness(server.database, { status: 10 });
+  const owner = await aPerson(server.database, [{ business, isOwner: true }]);
+  const session = await signedIn(server, owner);
+  const { business: own, people } = exampleApplication('HK', 'company');
+  const changes = [[businessItem, own] as const, ...people].flatMap(([item, of]) =>
+    (Object.keys(of) as Field[]).map((field) => ({ item, field, value: textOf(of[field]) })),
+  );
+  expect((await session.call(saveAnswers, { changes })).envelope.code).toBe(0);
+  const declared = { declaredName: 'Chan Mei', isDeclared: true };
+  const refused = await session.call(submitApplication, declared);
+  expect(refused.envelope.error?.name).toBe('onboarding.incomplete');
+  // Without documents it can't be submitted; a reviewer screens names, so the version is put in place by hand.
+  await server.asMigrator(
+    `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
+     select business_id, 1, item, field, place, value from onboarding_answers where business_id = $1 and value is not null`,
+    [business.id],
+  );
+  await server.asMigrator(
+    `update onboarding_applications set revision = 1, submitted_at = now(), declared_name = 'Chan Mei', due_on = now()::date
+     where business_id = $1`,
+    [business.id],
+  );
+  await server.asMigrator(`update businesses set status = 20 where id = $1`, [business.id]);
+  return business.merchantNumber;
+};
+
+it('finds people of an application in a list, waits for a person to decide, and asks again when the list changes', async () => {
+  const merchantNumber = await inReview();
+  const operator = await signedInAsOperator(server, await anOperator(server.database));
+  const read = async () =>
+    (await operator.call(getSubmittedApplication, { merchantNumber })).envelope
+      .data as unknown as SubmittedApplication;
+  expect((await read()).screening).toEqual({ screenedAt: null, lists: [], hits: [] });
+
+  await screenWith(server, 'sandbox', [
+    { id: '7', name: 'LAU Wing-kit', year: '1984' },
+    { id: '8', name: 'Nobody Whatever' },
+  ]);
+  const found = await read();
+  expect(found).toMatchObject({
+    status: 20,
+    screening: {
+      lists: [{ list: 'sandbox', entries: 2 }],
+      hits: [
+        {
+          subject: 'Lau Wing Kit',
+          list: 'sandbox',
+          entryId: '7',
+          score: 100,
+          reasons: ['sameName'],
+          decision: null,
+        },
+      ],
+    },
+  });
+  expect(found.blockers).toContain('hitsOpen');
+  const id = found.screening.hits[0]?.id ?? '';
+
+  for (const section of steps) {
+    const verdict = { section, verdict: 'accepted', comment: null };
+    await operator.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
+  }
+  const approve = async () => {
+    const terms = { industry: '5499', template: 'standard', note: 'Welcome' };
+    const answer = await operator.call(approveApplication, {
+      merchantNumber,
+      revision: 1,
+      ...terms,
+    });
+    return answer.envelope.error?.name ?? 'done';
+  };
+  const decide = (decision: string, hit = id) =>
+    operator.call(decideHit, { merchantNumber, id: hit, decision, reason: 'Born in another year' });
+  expect(await approve()).toBe('onboarding.hitsOpen');
+  const unknown = await decide('cleared', examplePeople[0]);
+  expect(unknown.envelope.error?.name).toBe('onboarding.hitNotFound');
+  await decide('confirmed');
+  expect((await read()).blockers).toEqual(['hitConfirmed']);
+  // A confirmed match is still no refusal: a person rejects the application.
+  expect((await read()).status).toBe(20);
+  expect((await decide('cleared')).envelope.data).toMatchObject({ decision: { is: 'cleared' } });
+  expect((await read()).blockers).toEqual([]);
+
+  await screenWith(server, 'sandbox', [
+    { id: '7', name: 'LAU Wing-kit', year: '1984' },
+    { id: '9', name: 'CHAN, Mei' },
+  ]);
+  const again = await read();
+  expect(again.screening.hits.map(({ entryId, decision }) => [entryId, decision?.is])).toEqual([
+    ['9', undefined],
+    ['7', 'cleared'],
+  ]);
+  expect(again.blockers).toEqual(['hitsOpen']);
+
+  await screenWith(server, 'sandbox', [
+    { id: '7', name: 'LAU Wing-kit', year: '1950' },
+    { id: '8', name: 'Nobody Whatever' },
+  ]);
+  const changed = await read();
+  expect(changed.screening.hits.map(({ decision }) => decision)).toEqual([null]);
+  expect(await approve()).toBe('onboarding.hitsOpen');
+  await decide('cleared', changed.screening.hits[0]?.id);
+  expect(await approve()).toBe('done');
+});
+
+it('keeps a list when a file is empty or cut off', async () => {
+  const listOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Person Number${at}` }));
+  await screenWith(server, 'eu', []).catch((error: unknown) =>
+    expect(String(error)).toMatch(/0 entries/),
+  );
+  await screenWith(server, 'un', listOf(10));
+  await expect(screenWith(server, 'un', listOf(4))).rejects.toThrow('4 entries, the list had 10');
+  const [kept] = await server.asMigrator<{ count: number }>(
+    `select count(*)::integer as count from screening_entries where list = 'un'`,
+  );
+  expect(kept).toEqual({ count: 10 });
+});

@@ -1,0 +1,70 @@
+import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import type { EarlierVersion } from '@back-office/contract/features/onboarding/review-aids';
+import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
+import { verdictLabels } from '@back-office/messages/features/onboarding/review';
+import { reviewAidWords as words } from '@back-office/messages/features/onboarding/review-aids';
+import { documentLabels, stepLabels } from '@back-office/messages/features/onboarding/values';
+import { SmallTable } from '#kit/small-table';
+import { useSay } from '#platform/language/language';
+import { valueOf } from '../answer-texts.tsx';
+
+const Changes = ({ of: { revision, changes, documents } }: { of: EarlierVersion }) => {
+  const say = useSay();
+  const named = (person: string | null, label: string) => (
+    <>
+      {person !== null && <span translate="no">{`${person}: `}</span>}
+      {label}
+    </>
+  );
+  const shown = ({ field }: EarlierVersion['changes'][number], text: string | null) =>
+    text === null ? null : valueOf(field, text, say);
+  return (
+    <SmallTable
+      name={say(words.changedAfter, { revision: revision + 1 })}
+      none={say(words.nothingChanged)}
+      heads={[say(words.field), say(words.before)]}
+      moneyHead={say(words.after)}
+      rows={[
+        ...changes.map((change) => ({
+          id: `${change.item}.${change.field}`,
+          cells: [
+            named(change.person, say(onboardingFields[change.field])),
+            shown(change, change.before),
+          ],
+          money: shown(change, change.after),
+        })),
+        ...documents.map(({ item, person, document }) => ({
+          id: `${item}.${document}`,
+          cells: [named(person, say(documentLabels[document])), null],
+          money: say(words.filesChanged),
+        })),
+      ]}
+    />
+  );
+};
+
+/** Every version that was returned: its comments, and what the merchant changed in answer to them. */
+export const EarlierVersions = ({ thing: { earlier } }: { thing: SubmittedApplication }) => {
+  const say = useSay();
+  return earlier.map((version) => (
+    <div key={version.revision}>
+      <h3>{say(words.versionOf, version)}</h3>
+      <ul className="kit-plain-list">
+        {version.reviews
+          .filter(({ verdict }) => verdict === 'toFix')
+          .map(({ section, verdict, comment, by }) => (
+            <li key={section}>
+              {say(stepLabels[section])}: {say(verdictLabels[verdict])}{' '}
+              <span className="kit-quiet" translate="no">
+                ({by})
+              </span>
+              <p className="kit-note" translate="no">
+                {comment}
+              </p>
+            </li>
+          ))}
+      </ul>
+      <Changes of={version} />
+    </div>
+  ));
+};

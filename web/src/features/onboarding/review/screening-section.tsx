@@ -1,0 +1,191 @@
+import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import {
+  decideHit,
+  hitReasonMax,
+  type HitDecision,
+  type ScreeningHit,
+} from '@back-office/contract/features/onboarding/screening';
+import {
+  hitDecisionLabels,
+  matchReasonLabels,
+  screeningListLabels,
+  screeningWords as words,
+} from '@back-office/messages/features/onboarding/screening';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { DescriptionList } from '#kit/description-list';
+import { ReasonField } from '#kit/reason-field';
+import { StatusDot } from '#kit/status-dot';
+import { TimeText } from '#kit/time-text';
+import { openDialog } from '#platform/dialog/dialog';
+import { useSay } from '#platform/language/language';
+import { refreshes } from './review-actions.tsx';
+
+type Deciding = { merchantNumber: string; hit: ScreeningHit };
+const verbs = { cleared: words.clear, confirmed: words.confirm } as const;
+const tones = { cleared: 'good', confirmed: 'bad' } as const;
+
+const DecideDialog = ({
+  merchantNumber,
+  hit,
+  decision,
+  close,
+}: Deciding & { decision: HitDecision; close: () => void }) => {
+  const say = useSay();
+  const [reason, setReason] = useState('');
+  const form = useCallForm(decideHit, refreshes);
+  const send = async (): Promise<boolean> =>
+    (await form.send({ merchantNumber, id: hit.id, decision, reason })) !== undefined;
+  return (
+    <FormDialog
+      title={say(verbs[decision])}
+      okText={say(verbs[decision])}
+      isTouched={reason !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p translate="no">
+        {hit.subject} / {hit.entryName}
+      </p>
+      <ReasonField
+        label={say(words.reason)}
+        help={say(words.reasonHelp)}
+        lengthMax={hitReasonMax}
+        value={reason}
+        problem={form.problemOf('reason')}
+        change={setReason}
+      />
+    </FormDialog>
+  );
+};
+
+const HitFacts = ({ hit }: { hit: ScreeningHit }) => {
+  const say = useSay();
+  const { subject, list, entryId, entryName, births, programmes, score, reasons } = hit;
+  return (
+    <DescriptionList
+      items={[
+        { term: say(words.subject), value: <span translate="no">{subject}</span> },
+        {
+          term: say(words.entry),
+          value: (
+            <>
+              <span translate="no">{entryName}</span>
+              <span className="kit-second-line">
+                {say(screeningListLabels[list])} <span translate="no">{entryId}</span>
+              </span>
+            </>
+          ),
+        },
+        {
+          term: say(words.because),
+          value: reasons.map((reason) => say(matchReasonLabels[reason])).join(' · '),
+        },
+        { term: say(words.score), value: <span className="kit-figures">{score}</span> },
+        ...(births.length === 0
+          ? []
+          : [{ term: say(words.births), value: <span translate="no">{births.join(', ')}</span> }]),
+        ...(programmes.length === 0
+          ? []
+          : [
+              {
+                term: say(words.programmes),
+                value: <span translate="no">{programmes.join(', ')}</span>,
+              },
+            ]),
+      ]}
+    />
+  );
+};
+
+const Hit = ({ merchantNumber, hit, mayDecide }: Deciding & { mayDecide: boolean }) => {
+  const say = useSay();
+  const { entryName, decision } = hit;
+  return (
+    <li>
+      <HitFacts hit={hit} />
+      <div className="kit-detail-line kit-verdict">
+        {decision === null ? (
+          <StatusDot tone="attention">{say(words.undecided)}</StatusDot>
+        ) : (
+          <StatusDot tone={tones[decision.is]}>
+            {say(words.decidedBy, {
+              decision: say(hitDecisionLabels[decision.is]),
+              by: decision.by,
+            })}
+          </StatusDot>
+        )}
+        {mayDecide &&
+          (['cleared', 'confirmed'] as const)
+            .filter((one) => one !== decision?.is)
+            .map((one) => (
+              <Button
+                key={one}
+                size="small"
+                aria-label={`${say(verbs[one])}: ${entryName}`}
+                onClick={() =>
+                  openDialog((close) => (
+                    <DecideDialog
+                      merchantNumber={merchantNumber}
+                      hit={hit}
+                      decision={one}
+                      close={close}
+                    />
+                  ))
+                }
+              >
+                {say(verbs[one])}
+              </Button>
+            ))}
+      </div>
+      {decision !== null && (
+        <p className="kit-note" translate="no">
+          {decision.reason}
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** Names of the application that are like names of sanctions lists; a person decides on each. */
+export const ScreeningSection = ({
+  thing: { merchantNumber, screening, mayReview },
+}: {
+  thing: SubmittedApplication;
+}) => {
+  const say = useSay();
+  const { screenedAt, lists, hits } = screening;
+  if (lists.length === 0) {
+    return <p className="kit-note kit-note-warning">{say(words.noLists)}</p>;
+  }
+  return (
+    <>
+      {screenedAt === null && <p className="kit-quiet">{say(words.waiting)}</p>}
+      {screenedAt !== null && hits.length === 0 && <p className="kit-quiet">{say(words.noHits)}</p>}
+      <ul className="kit-plain-list">
+        {hits.map((hit) => (
+          <Hit key={hit.id} merchantNumber={merchantNumber} hit={hit} mayDecide={mayReview} />
+        ))}
+      </ul>
+      <DescriptionList
+        items={[
+          ...(screenedAt === null
+            ? []
+            : [{ term: say(words.screenedAt), value: <TimeText at={screenedAt} /> }]),
+          {
+            term: say(words.lists),
+            value: lists
+              .map(
+                ({ list, entries, publishedOn }) =>
+                  `${say(screeningListLabels[list])}: ${say(words.entries, { count: entries })}${publishedOn === null ? '' : `, ${publishedOn}`}`,
+              )
+              .join(' · '),
+          },
+        ]}
+      />
+    </>
+  );
+};
