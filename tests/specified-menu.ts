@@ -51,7 +51,7 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
     screens: [
       open('/risk/riskControl'),
       open('/risk/blacklist'),
-      open('/risk/complaints'),
+      screen('/risk/complaints'),
       open('/risk/cardholderReply'),
     ],
   },

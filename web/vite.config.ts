@@ -81,12 +81,18 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
-/** The shopper's page is written by the server; its one script is no part of the back-office's bundle (Decision 180). */
-const payScript = (): Plugin => ({
-  name: 'pay-script',
+/** The shopper's pages are written by the server; the script of each is no part of the back-office's bundle (Decision 180). */
+const shopperScripts = (): Plugin => ({
+  name: 'shopper-scripts',
   async generateBundle() {
-    const source = await readFile(new URL('src/pay-page.ts', import.meta.url), 'utf8');
-    this.emitFile({ type: 'asset', fileName: 'pay.js', source: stripTypeScriptTypes(source) });
+    for (const name of ['pay', 'complaint']) {
+      const source = await readFile(new URL(`src/${name}-page.ts`, import.meta.url), 'utf8');
+      this.emitFile({
+        type: 'asset',
+        fileName: `${name}.js`,
+        source: stripTypeScriptTypes(source),
+      });
+    }
   },
 });
 
@@ -102,7 +108,7 @@ export default defineConfig(({ command }) => ({
     outlinesWithoutSchemas(),
     spareParts(),
     withoutJsonSchema(),
-    payScript(),
+    shopperScripts(),
     react(),
   ],
   define: {

@@ -118,6 +118,7 @@ import {
 } from './features/withdrawals/oversight.ts';
 import { waybillCalls } from './waybill-calls.ts';
 import { websiteCalls } from './website-calls.ts';
+import { complaintCalls } from './complaint-calls.ts';
 import { webhookCalls } from './features/webhooks/calls.ts';
 import { getOperatorQueue } from './features/operator-queue.ts';
 import { getWorkQueue } from './features/work-queue.ts';
@@ -226,6 +227,7 @@ export const calls = {
   returnWithdrawal,
   ...waybillCalls,
   ...websiteCalls,
+  ...complaintCalls,
   listSavedViews,
   saveView,
   removeSavedView,

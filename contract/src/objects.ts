@@ -30,6 +30,11 @@ export const objects = {
   payout: { path: '/ops/withdrawals/$merchantNumber/$number', screen: 'payouts' },
   website: { path: '/merwebsit/website/$number', screen: 'websites' },
   websiteAudit: { path: '/ops/websites/$merchantNumber/$number', screen: 'websiteAudits' },
+  complaint: { path: '/risk/complaint/$number', screen: 'complaints' },
+  overseenComplaint: {
+    path: '/ops/complaints/$merchantNumber/$number',
+    screen: 'complaintOversight',
+  },
   paymentLink: { path: '/shortcutPayment/link/$number', screen: 'paymentLinks' },
   overseenLink: { path: '/ops/paymentLinks/$merchantNumber/$number', screen: 'linkOversight' },
   overseenSubscription: {

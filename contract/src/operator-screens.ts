@@ -32,6 +32,12 @@ export const operatorScreens = defineScreens({
     permission: 'merchants.oversee',
     operations: [],
   },
+  complaintOversight: {
+    path: '/ops/complaints',
+    group: 'operations',
+    permission: 'merchants.oversee',
+    operations: [],
+  },
   refundAudits: {
     path: '/ops/refundAudits',
     group: 'operations',

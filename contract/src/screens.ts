@@ -146,6 +146,12 @@ export const screens = defineScreens({
     permission: 'websites.view',
     operations: ['websites.manage', 'websites.export'],
   },
+  complaints: {
+    path: '/risk/complaints',
+    group: 'risk',
+    permission: 'complaints.view',
+    operations: ['complaints.answer', 'complaints.export'],
+  },
   paymentLinks: {
     path: '/shortcutPayment/initManageLinks',
     group: 'paymentLink',

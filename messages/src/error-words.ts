@@ -26,6 +26,7 @@ import { productErrors } from './errors/money/products.ts';
 import { waybillErrors } from './errors/money/waybills.ts';
 import { apiKeyErrors } from './errors/systems/api-keys.ts';
 import { webhookErrors } from './errors/systems/webhooks.ts';
+import { complaintErrors } from './errors/money/complaints.ts';
 import { websiteErrors } from './errors/money/websites.ts';
 import { withdrawalErrors } from './errors/money/withdrawals.ts';
 import { noPermission, requestTimeout, unknownSystemError } from './errors.ts';
@@ -216,6 +217,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...waybillErrors,
   ...productErrors,
   ...websiteErrors,
+  ...complaintErrors,
   ...withdrawalErrors,
   ...webhookErrors,
   ...apiKeyErrors,

@@ -1,6 +1,7 @@
 // Every screen, and every screen with something open over it: what the walks of accessibility and of words go through.
 import { screenIds, screens } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
+import { complaintKeys } from '@back-office/server/testing/people/plant-complaints';
 import type { PlantedName } from '@back-office/server/testing/people/planted-people';
 
 type Walker = PlantedName | 'operator' | 'startingOperator' | 'nobody';
@@ -114,6 +115,13 @@ export const pages: State[] = [
     ready: anyList,
   },
   { name: 'subscriptions', who: 'teaOwner', path: screens.subscriptions.path, ready: anyList },
+  { name: 'complaints', who: 'teaOwner', path: screens.complaints.path, ready: anyList },
+  {
+    name: 'complaints of merchants',
+    who: 'operator',
+    path: screens.complaintOversight.path,
+    ready: anyList,
+  },
   { name: 'websites', who: 'teaOwner', path: screens.websites.path, ready: anyList },
   {
     name: 'dispute cases',
@@ -324,6 +332,30 @@ export const openStates: State[] = [
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },
+  },
+  {
+    name: 'drawer of a complaint',
+    who: 'teaOwner',
+    path: screens.complaints.path,
+    ready: firstRow,
+    open: openFirst,
+  },
+  {
+    name: 'refund of a complaint',
+    keepsWords: true,
+    who: 'teaOwner',
+    path: screens.complaints.path,
+    ready: firstRow,
+    open: async (page) => {
+      await page.locator('.kit-row-actions button').nth(1).click();
+      await page.locator('.ant-modal textarea').waitFor();
+    },
+  },
+  {
+    name: 'page of a payment mail',
+    who: 'nobody',
+    path: `/pay/complaint/${complaintKeys.paid}?lang=zhHk`,
+    ready: 'form[data-write]',
   },
   {
     name: 'drawer of a website',

@@ -25,6 +25,7 @@ export type Objects = {
   paymentLinkNumber: string;
   subscriptionNumber: string;
   websiteNumber: string;
+  complaintNumber: string;
   webhookEndpointId: string;
   webhookEventId: string;
   apiKeyId: string;
@@ -52,6 +53,7 @@ export const absentObjects: Objects = {
   paymentLinkNumber: 'L202611119999999999',
   subscriptionNumber: 'S202611119999999999',
   websiteNumber: 'S202611119999999999',
+  complaintNumber: 'C202611119999999999',
   webhookEndpointId: '00000000-0000-4000-8000-000000000000',
   webhookEventId: 'evt_00000000000000000000000000000000',
   apiKeyId: '00000000-0000-4000-8000-000000000000',
@@ -352,6 +354,16 @@ export const inputOf: Record<CallName, Input> = {
   resumeSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
   cancelSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber, when: 'now' }),
   chargeSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
+  listComplaints: ({ complaintNumber }) => ({ filter: { search: complaintNumber } }),
+  getComplaint: ({ complaintNumber: number }) => ({ number }),
+  replyToComplaint: ({ complaintNumber: number }) => ({ number, note: 'We sent it again.' }),
+  refuseComplaint: ({ complaintNumber: number }) => ({ number, note: 'It was delivered.' }),
+  agreeToComplaint: ({ complaintNumber: number }) => ({ number, amountMinor: '100', note: '' }),
+  getComplaintOfPayment: ({ paymentNumber }) => ({ paymentNumber }),
+  sendComplaintLink: ({ paymentNumber }) => ({ paymentNumber }),
+  revokeComplaintLink: ({ paymentNumber }) => ({ paymentNumber }),
+  listComplaintOversight: () => ({ filter: {} }),
+  overseeComplaint: () => ({ merchantNumber: '999999', number: absentObjects.complaintNumber }),
   listWebsites: ({ websiteNumber }) => ({ filter: { search: websiteNumber } }),
   getWebsite: ({ websiteNumber: number }) => ({ number }),
   applyForWebsites: () => ({ ...websiteOf, gatewayNumber: absentObjects.gatewayNumber }),
@@ -769,6 +781,7 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     paymentLinkNumber: '',
     subscriptionNumber: '',
     websiteNumber: '',
+    complaintNumber: '',
     webhookEndpointId: '',
     webhookEventId: '',
     apiKeyId: '',

@@ -118,6 +118,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
       screens.applications,
       screens.productRequests,
       screens.schemeMonitors,
+      screens.complaintOversight,
       screens.refundAudits,
       screens.caseReviews,
       screens.feedExceptions,

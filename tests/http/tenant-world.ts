@@ -177,6 +177,29 @@ const addWebsite = async (
   return String(number);
 };
 
+/** A complaint about a payment, as its cardholder opened it. */
+const addComplaint = async (
+  server: TestServer,
+  { business_id: businessId, number: paymentNumber }: ReturnType<typeof aPayment>,
+  name: string,
+): Promise<string> => {
+  const number = `C${paymentNumber.slice(-18)}`;
+  await server.asMigrator(
+    `insert into complaints (business_id, number, payment_number, gateway_number, merchant_order_number, email, language, reason,
+       currency, amount_minor, status, created_at, due_at, version)
+     select business_id, $2, number, gateway_number, merchant_order_number, $3, 'en', 'notReceived', currency, 100, 'pending', ordered_at,
+       ordered_at + interval '5 days', 1
+     from transactions where business_id = $1 and number = $4`,
+    [businessId, number, `${name}@example.com`, paymentNumber],
+  );
+  await server.asMigrator(
+    `insert into complaint_messages (business_id, number, version, gateway_number, at, step, body)
+     select business_id, number, 1, gateway_number, created_at, 'opened', $3 from complaints where business_id = $1 and number = $2`,
+    [businessId, number, name],
+  );
+  return number;
+};
+
 /** A request that is open. */
 const addProductRequest = async (session: SignedIn): Promise<string> => {
   const input = { product: 'konbini', volume: { minor: '5000', currency: 'USD' }, note: null };
@@ -400,6 +423,7 @@ export const startTenantWorld = async (
     sessions,
     own: {
       paymentNumber: first.number,
+      complaintNumber: await addComplaint(server, first, 'own'),
       gatewayNumber: business.firstGateway,
       uploadId: await addUpload(server, sessions.owner, {
         gatewayNumber: business.firstGateway,
@@ -425,6 +449,7 @@ export const startTenantWorld = async (
     },
     ownElsewhere: {
       paymentNumber: second.number,
+      complaintNumber: await addComplaint(server, second, 'elsewhere'),
       gatewayNumber: business.secondGateway,
       uploadId: await addUpload(server, sessions.owner, {
         gatewayNumber: business.secondGateway,
@@ -455,6 +480,7 @@ export const startTenantWorld = async (
     },
     foreign: {
       paymentNumber: third.number,
+      complaintNumber: await addComplaint(server, third, foreignMark),
       gatewayNumber: foreignBusiness.firstGateway,
       uploadId: await addUpload(server, foreignSession, {
         gatewayNumber: foreignBusiness.firstGateway,

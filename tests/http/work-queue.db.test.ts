@@ -259,6 +259,7 @@ describe('the operator’s queue', () => {
       { item: 'waybillsByHand', ...none },
       { item: 'websitesToAudit', ...none },
       { item: 'websitesToReview', ...none },
+      { item: 'complaintsOverdue', ...none },
       { item: 'unansweredCharges', ...none },
       { item: 'moneyProposals', ...none },
       { item: 'feedExceptions', ...none },

@@ -105,6 +105,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'funds',
       'withdrawals',
       'disputes',
+      'complaints',
       'audit-logs',
       'announcements',
       'feed-exceptions',
@@ -139,6 +140,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'withdrawals',
       'waybills',
       'websites',
+      'complaints',
       'settlements',
       'announcements',
       'feed-exceptions',
@@ -157,8 +159,10 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     waybills: ['letters', 'settings', 'settlements', 'terms', 'transactions', 'uploads'],
     // A domain is asked by the one client for addresses that people type; the gateway is told the list in a signed command.
     websites: ['outbound', 'transactions'],
-    // The shopper's page shows a link, begins its payment and keeps what its payer agreed to.
-    checkout: ['payment-links', 'subscriptions'],
+    // The payer's pages show a link, begin its payment, keep what its payer agreed to, and take his complaint with its files.
+    checkout: ['payment-links', 'subscriptions', 'complaints', 'uploads'],
+    // A complaint is answered within working days, by texts, files and refunds; people hear of it.
+    complaints: ['letters', 'refunds', 'reminders', 'settings', 'terms', 'uploads'],
     // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed.
     subscriptions: ['transactions', 'merchant-products', 'letters'],
     // A link needs the product and a gateway that is open.
@@ -198,6 +202,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Evidence is files too, and so are delivery certificates.
     disputes: ['uploads'],
     waybills: ['uploads'],
+    complaints: ['uploads'],
     // What a person has beside his password stands among his settings.
     settings: ['second-factor'],
     // An operator sees in a merchant's file how far its onboarding is.

@@ -7,6 +7,7 @@ import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { downloadPermissions } from '../kit/permission.ts';
 import { operationLog, signInLog } from './audit-logs.ts';
 import { recordedFlowFileColumns, transactionFileColumns } from './downloads/columns.ts';
+import { complaintList } from './complaints.ts';
 import { disputeList } from './disputes.ts';
 import { recordedFlowFilterSchema } from './funds.ts';
 import { paymentLinkList } from './payment-links.ts';
@@ -41,6 +42,7 @@ export const downloadLists = [
   'transactions',
   'refunds',
   'disputes',
+  'complaints',
   'dailyReport',
   'monthlyReport',
   'settlements',
@@ -88,6 +90,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
   }),
   z.strictObject({ ...fileQuestionOf(refundList), format }),
   z.strictObject({ ...fileQuestionOf(disputeList), format }),
+  z.strictObject({ ...fileQuestionOf(complaintList), format }),
   z.strictObject({ ...fileQuestionOf(withdrawalList), format }),
   z.strictObject({ ...fileQuestionOf(batchList), format }),
   z.strictObject({ ...fileQuestionOf(waybillList), format }),

@@ -8,6 +8,7 @@ export const staleLists = [
   'transactions',
   'refunds',
   'disputes',
+  'complaints',
   'withdrawals',
   'home',
   'reminders',

@@ -15,6 +15,7 @@ export const operatorQueueItems = [
   'waybillsByHand',
   'websitesToAudit',
   'websitesToReview',
+  'complaintsOverdue',
   'unansweredCharges',
   'moneyProposals',
   'feedExceptions',
@@ -67,6 +68,11 @@ export const operatorQueue = {
     screen: 'waybillReviews',
     permission: 'settlements.audit',
     filter: { queue: 'byHand' },
+  },
+  complaintsOverdue: {
+    screen: 'complaintOversight',
+    permission: 'merchants.oversee',
+    filter: { queue: 'overdue' },
   },
   websitesToAudit: {
     screen: 'websiteAudits',

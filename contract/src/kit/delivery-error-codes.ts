@@ -1,4 +1,4 @@
-/** The refusals of proofs of delivery, product information and websites, for the one list of all (`error-codes.ts`). */
+/** The refusals of proofs of delivery, product information, websites and complaints, for the one list of all (`error-codes.ts`). */
 export const deliveryErrorCodes = {
   'waybills.notASale': 3701,
   'waybills.inStatement': 3702,
@@ -25,4 +25,11 @@ export const deliveryErrorCodes = {
   'websites.sameOperator': 3776,
   'websites.otherAccount': 3777,
   'websites.provedAlready': 3778,
+  'complaints.notFound': 3781,
+  'complaints.closed': 3782,
+  'complaints.tooManyMessages': 3783,
+  'complaints.refundsNotPermitted': 3784,
+  'complaints.notAPayment': 3785,
+  'complaints.sentToday': 3786,
+  'complaints.noLink': 3787,
 } as const;

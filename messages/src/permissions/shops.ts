@@ -98,6 +98,30 @@ export const shopsPermissions = {
       zhHk: '將訂閱匯出為檔案。',
     },
   },
+  'complaints.view': {
+    name: { en: 'See complaints', zhCn: '查看投诉', zhHk: '查看投訴' },
+    what: {
+      en: 'Complaints of cardholders with their messages and files.',
+      zhCn: '持卡人的投诉及其留言与附件。',
+      zhHk: '持卡人的投訴及其留言與附件。',
+    },
+  },
+  'complaints.answer': {
+    name: { en: 'Answer complaints', zhCn: '处理投诉', zhHk: '處理投訴' },
+    what: {
+      en: 'Reply to complaints, refund or refuse them, and send payment mails to cardholders.',
+      zhCn: '回复、退款或拒绝投诉，并向持卡人发送付款邮件。',
+      zhHk: '回覆、退款或拒絕投訴，並向持卡人發送付款電郵。',
+    },
+  },
+  'complaints.export': {
+    name: { en: 'Export complaints', zhCn: '导出投诉', zhHk: '匯出投訴' },
+    what: {
+      en: 'Save complaints to a file.',
+      zhCn: '将投诉导出为文件。',
+      zhHk: '將投訴匯出為檔案。',
+    },
+  },
   'websites.view': {
     name: { en: 'See websites', zhCn: '查看网站', zhHk: '查看網站' },
     what: {

@@ -39,6 +39,7 @@ import { uploadRoutes } from '#features/uploads/routes';
 import { productRoutes } from '#features/products/routes';
 import { waybillRoutes } from '#features/waybills/routes';
 import { apiKeyRoutes } from '#features/api-keys/routes';
+import { complaintRoutes } from '#features/complaints/routes';
 import { websiteRoutes } from '#features/websites/routes';
 import { webhookRoutes } from '#features/webhooks/routes';
 import { withdrawalRoutes } from '#features/withdrawals/routes';
@@ -75,6 +76,7 @@ const rooms: Route[][] = [
   onboardingRoutes,
   productRoutes,
   websiteRoutes,
+  complaintRoutes,
   paymentLinkRoutes,
   subscriptionRoutes,
   withdrawalRoutes,

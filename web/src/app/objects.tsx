@@ -32,6 +32,9 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
     (await import('#features/disputes/review/case-review-object')).caseReviewObject,
   websiteAudit: async () =>
     (await import('#features/websites/audits/website-audit-object')).websiteAuditObject,
+  complaint: async () => (await import('#features/complaints/complaint-object')).complaintObject,
+  overseenComplaint: async () =>
+    (await import('#features/complaints/complaint-oversight')).overseenComplaintObject,
   paymentLink: async () =>
     (await import('#features/payment-links/payment-link-object')).paymentLinkObject,
   overseenLink: async () =>
@@ -61,6 +64,7 @@ const broughtTo: Partial<Record<ObjectId, Parts>> = {
       (await import('#features/settlements/cycle/settlement-of-payment')).settlementOfPayment,
     async () => (await import('#features/waybills/delivery-of-payment')).deliveryOfPayment,
     async () => (await import('#features/products/products-of-payment')).productsOfPayment,
+    async () => (await import('#features/complaints/complaint-of-payment')).complaintOfPayment,
   ],
 };
 

@@ -64,6 +64,14 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/waybills/reviews/waybill-reviews-page'),
     'WaybillReviewsPage',
   ),
+  complaints: lazyRouteComponent(
+    () => import('#features/complaints/complaints-page'),
+    'ComplaintsPage',
+  ),
+  complaintOversight: lazyRouteComponent(
+    () => import('#features/complaints/complaint-oversight'),
+    'ComplaintOversightPage',
+  ),
   websites: lazyRouteComponent(() => import('#features/websites/websites-page'), 'WebsitesPage'),
   caseReviews: lazyRouteComponent(
     () => import('#features/disputes/review/case-reviews-page'),

@@ -25,6 +25,8 @@ export const notificationEvents = {
   disputeOpened: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   disputeDeadline: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   disputeDecided: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
+  complaintReceived: { permission: 'complaints.answer', mail: 'on', reminder: 'on' },
+  complaintOverdue: { permission: 'complaints.answer', mail: 'on', reminder: 'on' },
   productRequestDecided: { permission: 'home.requestProducts', mail: 'on', reminder: 'on' },
   announcement: { permission: null, mail: 'never', reminder: 'always' },
   newDevice: { permission: null, mail: 'always', reminder: 'never' },

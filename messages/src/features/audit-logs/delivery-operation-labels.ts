@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** What is done to proofs of delivery, product information and websites, as the operation log names it. */
+/** What is done to proofs of delivery, product information, websites and complaints, as the operation log names it. */
 export const deliveryOperationLabels = {
   uploadWaybill: { en: 'Uploaded proof of delivery', zhCn: '上传妥投证明', zhHk: '上載送達證明' },
   uploadWaybills: {
@@ -55,6 +55,19 @@ export const deliveryOperationLabels = {
     en: 'Audited or reviewed a website',
     zhCn: '审核或复核网站',
     zhHk: '審核或覆核網站',
+  },
+  replyToComplaint: { en: 'Replied to a complaint', zhCn: '回复投诉', zhHk: '回覆投訴' },
+  refuseComplaint: { en: 'Refused a complaint', zhCn: '拒绝投诉', zhHk: '拒絕投訴' },
+  agreeToComplaint: {
+    en: 'Requested a refund for a complaint',
+    zhCn: '因投诉申请退款',
+    zhHk: '因投訴申請退款',
+  },
+  sendComplaintLink: { en: 'Sent a payment mail', zhCn: '发送付款邮件', zhHk: '發送付款電郵' },
+  revokeComplaintLink: {
+    en: 'Revoked the link of a payment mail',
+    zhCn: '撤销付款邮件链接',
+    zhHk: '撤銷付款電郵連結',
   },
   stopWebsite: { en: 'Disabled a website', zhCn: '禁用网站', zhHk: '停用網站' },
 } as const satisfies Readonly<Record<string, Word>>;

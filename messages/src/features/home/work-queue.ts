@@ -92,6 +92,10 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
       name: { en: 'Dispute answers to review', zhCn: '待审核争议回复', zhHk: '待審核爭議回覆' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
+    complaintsOverdue: {
+      name: { en: 'Overdue complaints', zhCn: '逾期投诉', zhHk: '逾期投訴' },
+      period: { en: 'Not answered by merchants', zhCn: '商户未回复', zhHk: '商戶未回覆' },
+    },
     websitesToAudit: {
       name: { en: 'Websites to audit', zhCn: '待审核网站', zhHk: '待審核網站' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },

@@ -99,6 +99,21 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
   disputeDecided: {
     name: { en: 'A case was decided', zhCn: '案件已裁定', zhHk: '個案已裁定' },
   },
+  complaintReceived: {
+    name: {
+      en: 'A cardholder complains or writes again',
+      zhCn: '持卡人投诉或再次留言',
+      zhHk: '持卡人投訴或再次留言',
+    },
+    note: {
+      en: 'Sent to people who may answer complaints.',
+      zhCn: '通知可处理投诉的成员。',
+      zhHk: '通知可處理投訴的成員。',
+    },
+  },
+  complaintOverdue: {
+    name: { en: 'A complaint is overdue', zhCn: '投诉逾期未回复', zhHk: '投訴逾期未回覆' },
+  },
   productRequestDecided: {
     name: {
       en: 'A product I requested was granted or declined',

@@ -105,7 +105,7 @@ const start = async (
     scope,
     mode: 'read write',
     work: async (tx) => {
-      const wish = { orderNumber, email, amountMinor, now: at };
+      const wish = { orderNumber, email, language, amountMinor, now: at };
       const taken = await startOrder(tx, { businessId: scope.businessId, number }, wish);
       if ('order' in taken && agreedTo !== undefined) {
         const agreement = agreementOf(taken, { email, language, words: agreedTo });

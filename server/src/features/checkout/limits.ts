@@ -6,10 +6,14 @@ const questionsPerMinute = 240;
 /** Tries to pay one link from one address in an hour, which brake those who test stolen cards (Spec S4.16). */
 const triesPerHour = 5;
 const triesOfAddressPerHour = 30;
+/** Texts and files of one address for one payment, and in all, in an hour. */
+const writesPerHour = 20;
+const writesOfAddressPerHour = 60;
 
 export type Limits = {
   mayAsk: (address: string) => Promise<boolean>;
   mayStart: (address: string, key: string) => Promise<boolean>;
+  mayWrite: (address: string, key: string) => Promise<boolean>;
 };
 
 const isLeft = async (limiter: RateLimiterMemory, key: string): Promise<boolean> => {
@@ -29,9 +33,16 @@ export const limitsOf = (): Limits => {
   const questions = new RateLimiterMemory({ points: questionsPerMinute, duration: 60 });
   const ofLink = new RateLimiterMemory({ points: triesPerHour, duration: hourSeconds });
   const ofAddress = new RateLimiterMemory({ points: triesOfAddressPerHour, duration: hourSeconds });
+  const writes = new RateLimiterMemory({ points: writesPerHour, duration: hourSeconds });
+  const writesOfAddress = new RateLimiterMemory({
+    points: writesOfAddressPerHour,
+    duration: hourSeconds,
+  });
   return {
     mayAsk: (address) => isLeft(questions, address),
     mayStart: async (address, key) =>
       (await isLeft(ofLink, `${address}/${key}`)) && isLeft(ofAddress, address),
+    mayWrite: async (address, key) =>
+      (await isLeft(writes, `${address}/${key}`)) && isLeft(writesOfAddress, address),
   };
 };

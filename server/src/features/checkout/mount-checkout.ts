@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '#platform/clock';
 import { inTenant } from '#platform/database';
@@ -6,10 +5,11 @@ import type { Platform } from '#platform/http/route';
 import sql from 'sql-template-tag';
 import { beginPayment, orderSchema } from './begin-payment.ts';
 import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
-import { languageOf } from './language-of.ts';
 import { limitsOf } from './limits.ts';
+import { mountComplaint } from './complaint/mount-complaint.ts';
 import { mountPayerPage } from './mount-payer-page.ts';
-import { absentPage, linkPage, renderDocument } from './render-page.ts';
+import { isOwnPage, languageOf, sendDocument } from './page-request.ts';
+import { absentPage, linkPage } from './render-page.ts';
 
 type LinkRequest = FastifyRequest<{
   Params: { key: string };
@@ -17,19 +17,6 @@ type LinkRequest = FastifyRequest<{
 }>;
 
 const orderOf = ({ query }: LinkRequest): string | undefined => orderSchema.safeParse(query.o).data;
-
-const policyOf = (nonce: string, gatewayOrigin: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'nonce-${nonce}'`,
-    'img-src data:',
-    "connect-src 'self'",
-    `frame-src ${gatewayOrigin}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 const countOpening = (platform: Platform, { scope, number }: LinkPlace): Promise<number> =>
   inTenant(platform.database, {
@@ -54,27 +41,18 @@ const sendPage = async (
   const orderNumber = orderOf(request);
   const place = await findPlace(database, request.params.key);
   const view = place && (await findView(database, place, { orderNumber, now: now() }));
+  const path = `/pay/${request.params.key}`;
   const isAbsent = view === undefined || isHidden(view);
   if (place !== undefined && view?.state === 'active' && orderNumber === undefined) {
     await countOpening(platform, place);
   }
-  const nonce = randomBytes(16).toString('base64');
-  const asked = { language, path: `/pay/${request.params.key}`, orderNumber };
-  return reply
-    .code(isAbsent ? 404 : 200)
-    .headers({
-      'content-security-policy': policyOf(nonce, new URL(configuration.GATEWAY_URL).origin),
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .type('text/html; charset=utf-8')
-    .send(renderDocument(isAbsent ? absentPage(language) : linkPage(view, asked), asked, nonce));
+  return sendDocument(reply, {
+    page: isAbsent ? absentPage(language) : linkPage(view, { language, path, orderNumber }),
+    asked: { language, path, orderNumber },
+    isAbsent,
+    frames: new URL(configuration.GATEWAY_URL).origin,
+  });
 };
-
-/** Only the product's own pages begin a payment. */
-const isOwnPage = ({ headers }: FastifyRequest, platform: Platform): boolean =>
-  headers.origin === undefined ||
-  headers.origin === new URL(platform.configuration.PUBLIC_URL).origin;
 
 /** The status that a page waits to see changed: of its order, else of the link. */
 const statusOf = async (platform: Platform, request: LinkRequest): Promise<string> => {
@@ -84,13 +62,14 @@ const statusOf = async (platform: Platform, request: LinkRequest): Promise<strin
   return view?.order?.status ?? view?.state ?? 'disabled';
 };
 
-/** Spec S4.16: the pages that a payment link opens. Whoever has the link is let in, and nobody learns which others there are. */
+/**
+ * The payer's pages: of payment links (Spec S4.16), of subscriptions and of payment mails. Whoever has the link is let in, and
+ * nobody learns which others there are.
+ */
 export const mountCheckout = async (server: FastifyInstance, platform: Platform): Promise<void> => {
   const limits = limitsOf();
-  await mountPayerPage(server, platform, {
-    ...limits,
-    isOwnPage: (request) => isOwnPage(request, platform),
-  });
+  mountComplaint(server, platform, limits);
+  await mountPayerPage(server, platform, limits);
   const isLimited = (request: FastifyRequest): Promise<boolean> => limits.mayAsk(request.ip);
   server.get('/pay/:key', async (request: LinkRequest, reply) =>
     (await isLimited(request)) ? sendPage(platform, request, reply) : reply.code(429).send(),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import {
@@ -13,11 +12,10 @@ import { inRole, inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
 import { fingerprintOfWords } from './agreed-terms.ts';
-import { languageOf } from './language-of.ts';
 import type { Limits } from './limits.ts';
 import { cardWordsOf } from './payer-card.ts';
+import { isOwnPage, languageOf, sendDocument } from './page-request.ts';
 import { absentPayerPage, payerPage, type Shown } from './payer-page.ts';
-import { renderDocument } from './render-page.ts';
 
 type PayerRequest = FastifyRequest<{
   Params: { key: string };
@@ -41,19 +39,6 @@ const findPlace = async (
   );
   return business && { scope: tenantScope(business.id, null), number: place.number };
 };
-
-const policyOf = (nonce: string, gatewayOrigin: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'nonce-${nonce}'`,
-    'img-src data:',
-    "connect-src 'self'",
-    `frame-src ${gatewayOrigin}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 const changeOf = ({ query }: PayerRequest): string | undefined =>
   query.o !== undefined && /^PC[0-9A-F]{24}$/.test(query.o) ? query.o : undefined;
@@ -87,28 +72,17 @@ const sendPayerPage = async (
     place === undefined
       ? { view: undefined, change: undefined }
       : await readPage(platform, place, changeOf(request));
-  const nonce = randomBytes(16).toString('base64');
   const shown = { language, path, asks: asksOf(request), change };
-  return reply
-    .code(view === undefined ? 404 : 200)
-    .headers({
-      'content-security-policy': policyOf(
-        nonce,
-        new URL(platform.configuration.GATEWAY_URL).origin,
-      ),
-      'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
-    })
-    .type('text/html; charset=utf-8')
-    .send(
-      renderDocument(
-        view === undefined
-          ? absentPayerPage(language)
-          : payerPage(view, shown, platform.configuration),
-        { language, path, orderNumber: changeOf(request) },
-        nonce,
-      ),
-    );
+  return sendDocument(reply, {
+    page:
+      view === undefined
+        ? absentPayerPage(language)
+        : payerPage(view, shown, platform.configuration),
+    asked: { language, path, orderNumber: changeOf(request) },
+    isAbsent: view === undefined,
+    frames: new URL(platform.configuration.GATEWAY_URL).origin,
+    hasForms: true,
+  });
 };
 
 const cancel = async (
@@ -163,7 +137,7 @@ const changeCard = async (
 export const mountPayerPage = async (
   server: FastifyInstance,
   platform: Platform,
-  { mayAsk, mayStart, isOwnPage }: Limits & { isOwnPage: (request: FastifyRequest) => boolean },
+  { mayAsk, mayStart }: Limits,
 ): Promise<void> => {
   server.get('/pay/subscription/:key', async (request: PayerRequest, reply) =>
     (await mayAsk(request.ip)) ? sendPayerPage(platform, request, reply) : reply.code(429).send(),
@@ -188,7 +162,7 @@ export const mountPayerPage = async (
       '/pay/subscription/:key/card',
       { bodyLimit: 1024 },
       async (request: PayerRequest, reply) => {
-        if (!isOwnPage(request)) {
+        if (!isOwnPage(request, platform)) {
           return reply.code(403).send();
         }
         return (await mayStart(request.ip, request.params.key))
@@ -200,7 +174,7 @@ export const mountPayerPage = async (
       '/pay/subscription/:key/cancel',
       { bodyLimit: 1024 },
       async (request: PayerRequest, reply) => {
-        if (!isOwnPage(request)) {
+        if (!isOwnPage(request, platform)) {
           return reply.code(403).send();
         }
         return (await mayAsk(request.ip))

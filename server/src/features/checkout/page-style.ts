@@ -11,6 +11,8 @@ header{display:flex;align-items:center;gap:10px;font-weight:500;margin-bottom:18
 .lines{margin:14px 0 20px;border-block:1px solid var(--line);padding:10px 0;font-size:14px;list-style:none}.lines li{display:flex;justify-content:space-between;gap:16px;line-height:26px;font-variant-numeric:tabular-nums}.lines span:first-child{overflow-wrap:anywhere;color:var(--text2)}
 label{display:block;font-size:13px;line-height:18px;color:var(--text2);margin:12px 0 4px}
 input{width:100%;height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:inherit;font:inherit;font-size:16px}input[aria-invalid=true]{border-color:var(--danger)}
+select,textarea{width:100%;min-height:44px;padding:10px 12px;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:inherit;font:inherit;font-size:16px}input[type=file]{height:auto;padding:10px 12px}
+.link{border:0;background:none;color:var(--link);font:inherit;min-height:24px;cursor:pointer;text-decoration:underline}
 .button{display:block;width:100%;height:48px;margin-top:20px;border:0;border-radius:6px;background:var(--button);color:#fff;font:inherit;font-weight:600;font-size:16px;cursor:pointer}.button:disabled{opacity:.6;cursor:default}.button.plain{background:var(--surface);color:var(--text);border:1px solid var(--edge);font-weight:500;font-size:15px}
 .agree{display:flex;gap:10px;align-items:flex-start;margin-top:16px;line-height:20px}.agree input{flex:none;width:20px;height:20px}
 .amount.plan{font-size:24px;line-height:32px;overflow-wrap:anywhere}a.button{display:grid;place-items:center;text-decoration:none}.box h2{font-size:17px;line-height:24px}.box .button{margin-top:14px}h2.title{margin-top:24px}

@@ -10,37 +10,53 @@ import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import { shownMoney, shownTime } from './shown-values.ts';
 
-export type Asked = { language: Language; path: string; orderNumber: string | undefined };
-export type Rendered = { title: string; main: Html; merchantName?: string };
+export type Asked = { language: Language; path: string; orderNumber?: string | undefined };
+/** What stands around the page: for search results, at its foot, while the network is lost; and its script. */
+export type Frame = { description: string; foot: string; lost: string; script: string };
+export type Rendered = {
+  title: string;
+  main: Html;
+  merchantName?: string;
+  /** Where it is no page of a payment link. */
+  frame?: Frame;
+};
 
 const languageNames = { zhCn: '简', zhHk: '繁', en: 'EN' } as const;
 
-const saying =
+export const saying =
   (language: Language) =>
   (word: Word): string =>
     word[language];
 
+const frameOfLink = (say: (word: Word) => string): Frame => ({
+  description: say(words.pageTitle),
+  foot: say(words.secure),
+  lost: say(words.networkLost),
+  script: '/pay.js',
+});
+
 /** The whole document; its policy knows the one style by its nonce. */
 export const renderDocument = (
-  { title, main, merchantName = '' }: Rendered,
+  { title, main, merchantName = '', frame }: Rendered,
   { language, path, orderNumber }: Asked,
   nonce: string,
 ): string => {
   const say = saying(language);
   const order = orderNumber === undefined ? '' : `&o=${orderNumber}`;
+  const { description, foot, lost, script } = frame ?? frameOfLink(say);
   return html`<!doctype html>
     <html lang="${localeOf[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="description" content="${say(words.pageTitle)}" />
+        <meta name="description" content="${description}" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
           ${{ html: pageStyle }}
         </style>
-        <script type="module" src="/pay.js"></script>
+        <script type="module" src="${script}"></script>
       </head>
       <body>
         <div class="column">
@@ -60,9 +76,9 @@ export const renderDocument = (
           </header>
           <main>
             ${main}
-            <p class="note warn" role="status" data-lost hidden>${say(words.networkLost)}</p>
+            <p class="note warn" role="status" data-lost hidden>${lost}</p>
           </main>
-          <footer>${say(words.secure)}</footer>
+          <footer>${foot}</footer>
         </div>
       </body>
     </html>`.html;
@@ -108,7 +124,7 @@ const linesOf = ({ link }: View, language: Language): Html => {
       </ul>`;
 };
 
-const brandOf = (brand: string): string =>
+export const brandOf = (brand: string): string =>
   cardBrands.some((one) => one === brand) ? cardBrandLabels[brand as CardBrand].en : '';
 
 /** Terms and their values, below each other. */

@@ -6,6 +6,7 @@ import {
 } from '@back-office/contract/features/operator-queue';
 import { countDrafts } from '#features/announcements/public';
 import { countCasesToReview } from '#features/disputes/public';
+import { countComplaintsOverdue } from '#features/complaints/public';
 import { countRateProposals } from '#features/exchange-rates/public';
 import { countFeedExceptions } from '#features/feed-exceptions/public';
 import { countMoneyProposals } from '#features/funds/public';
@@ -32,6 +33,7 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
   waybillsByHand: countWaybillsByHand,
   websitesToAudit: countWebsitesToAudit,
   websitesToReview: countWebsitesToReview,
+  complaintsOverdue: countComplaintsOverdue,
   unansweredCharges: countUnansweredCharges,
   moneyProposals: countMoneyProposals,
   feedExceptions: countFeedExceptions,

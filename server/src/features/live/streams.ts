@@ -14,6 +14,7 @@ const permissionsFor: Record<StaleList, readonly Permission[]> = {
   transactions: ['transactions.view'],
   refunds: ['refunds.view'],
   disputes: ['disputes.view'],
+  complaints: ['complaints.view'],
   withdrawals: ['withdrawals.view'],
   home: ['home.view'],
   reminders: [],
@@ -25,6 +26,7 @@ const staleWith: Record<StaleList, readonly StaleList[]> = {
   // A payment's drawer tells of its refunds, the home page of the balance they are taken from.
   refunds: ['refunds', 'transactions', 'home'],
   disputes: ['disputes', 'transactions', 'home'],
+  complaints: ['complaints'],
   // The home page shows the balances and what is to be approved.
   withdrawals: ['withdrawals', 'home'],
   home: ['home'],

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { LinkState } from '@back-office/contract/features/payment-links';
+import type { Language } from '@back-office/contract/kit/language';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -26,6 +27,8 @@ type Wish = {
   /** Of an order that this browser has begun. */
   orderNumber: string | undefined;
   email: string;
+  /** That he pays in. */
+  language: Language;
   /** Where the payer chooses it. */
   amountMinor: bigint | undefined;
   now: Date;
@@ -69,7 +72,7 @@ export const startOrder = async (
   { businessId, number }: Pick<LinkRecord, 'businessId' | 'number'>,
   wish: Wish,
 ): Promise<Started> => {
-  const { email, now } = wish;
+  const { email, language, now } = wish;
   const mine = sql`business_id = ${businessId}`;
   const link = await findLink(tx, sql`l.business_id = ${businessId} and l.number = ${number}`, {
     isHeld: true,
@@ -92,14 +95,15 @@ export const startOrder = async (
   const formUntil = minutesFrom(now, formMinutes);
   if (known !== null) {
     await tx.run(sql`
-      update payment_link_orders set amount_minor = ${amountMinor}, email = ${email}, form_until = ${formUntil}
+      update payment_link_orders set amount_minor = ${amountMinor}, email = ${email}, language = ${language}, form_until = ${formUntil}
       where ${mine} and order_number = ${known.orderNumber}`);
     return { order: { ...known, amountMinor, formUntil }, link };
   }
   const orderNumber = newOrderNumber();
   await tx.run(sql`
-    insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, created_at, form_until)
-    values (${businessId}, ${orderNumber}, ${number}, ${link.gatewayNumber}, ${amountMinor}, ${email}, ${now}, ${formUntil})`);
+    insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, language, created_at,
+      form_until)
+    values (${businessId}, ${orderNumber}, ${number}, ${link.gatewayNumber}, ${amountMinor}, ${email}, ${language}, ${now}, ${formUntil})`);
   await tx.run(
     sql`update payment_links set started = started + 1 where ${mine} and number = ${number}`,
   );

@@ -6,3 +6,4 @@ export { countAuditsAtGateway, countWaitingAudits } from './audits/count-waiting
 export { refundAudits } from './audits/refund-audit-list.ts';
 export { refunds } from './list/refund-list.ts';
 export { findPaymentsOfRefunds, sumRefunds } from './feed/sum-refunds.ts';
+export { requestRefund } from './apply/apply-for-refund.ts';

@@ -24,6 +24,7 @@ const looking = [
   'waybills.view',
   'products.view',
   'websites.view',
+  'complaints.view',
   'announcements.view',
 ] as const;
 const taking = [
@@ -35,6 +36,7 @@ const taking = [
   'waybills.export',
   'products.export',
   'websites.export',
+  'complaints.export',
 ] as const;
 const acting = ['transactions.capture', 'transactions.void', 'transactions.inquire'] as const;
 const refunding = ['refunds.apply', 'refunds.batch', 'refunds.withdraw'] as const;
@@ -81,10 +83,18 @@ export const defaultRoles = rolesOfProduct({
     'waybills.upload',
     'products.upload',
     'websites.manage',
+    'complaints.answer',
     'settlements.view',
   ],
-  risk: [...looking, ...taking, 'transactions.inquire', ...refunding, 'disputes.answer'],
-  customerService: looking,
+  risk: [
+    ...looking,
+    ...taking,
+    'transactions.inquire',
+    ...refunding,
+    'disputes.answer',
+    'complaints.answer',
+  ],
+  customerService: [...looking, 'complaints.answer'],
   auditor: [
     ...looking,
     ...taking,

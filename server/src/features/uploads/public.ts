@@ -19,3 +19,4 @@ export {
   type ReadFile,
 } from './read-file.ts';
 export { storeContent, placeContent, type StoredContent } from './store/place-content.ts';
+export { takePayersFile } from './take-payers-file.ts';

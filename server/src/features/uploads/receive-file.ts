@@ -1,20 +1,27 @@
 import type { Readable } from 'node:stream';
-import type { UploadRefusal } from '@back-office/contract/features/uploads/rules';
+import {
+  fileBytesMax,
+  type FileKind,
+  type UploadRefusal,
+} from '@back-office/contract/features/uploads/rules';
+import { whileJudging, whileReceiving } from './gates.ts';
+import { judgeFile } from './judge/judge-file.ts';
+import type { JudgedFile } from './judge/judged.ts';
+import { hashOfContent } from './store/sealed-content.ts';
+import { storeContent, type StoredContent, type Storing } from './store/place-content.ts';
 
-type Limits = { bytesMax: number };
+export type ReceivedFile = { kind: JudgedFile['kind']; stored: StoredContent };
+type Received = { content: ReceivedFile; fingerprint: string };
 
 /** The bytes of a body, never more than the limit in memory. Nothing of it is anywhere until it is whole. */
-export const receiveBytes = async (
-  body: Readable,
-  { bytesMax }: Limits,
-): Promise<Buffer | UploadRefusal> => {
+const receiveBytes = async (body: Readable): Promise<Buffer | UploadRefusal> => {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     // Left open when it stops: the answer goes over the same line.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       length += (chunk as Buffer).length;
-      if (length > bytesMax) {
+      if (length > fileBytesMax) {
         return 'uploads.tooLarge';
       }
       chunks.push(chunk as Buffer);
@@ -24,3 +31,21 @@ export const receiveBytes = async (
   }
   return length === 0 ? 'uploads.empty' : Buffer.concat(chunks);
 };
+
+/** A file as it comes: judged by its content, sealed and stored. Its row is the caller's. */
+export const receiveAndStore = (
+  storing: Storing,
+  { kind, body }: { kind: FileKind; body: Readable },
+): Promise<Received | UploadRefusal> =>
+  whileReceiving(async () => {
+    const bytes = await receiveBytes(body);
+    if (typeof bytes === 'string') {
+      return bytes;
+    }
+    const judged = await whileJudging(() => judgeFile(kind, bytes));
+    if (typeof judged === 'string') {
+      return judged;
+    }
+    const stored = await storeContent(storing, judged.bytes);
+    return { content: { kind: judged.kind, stored }, fingerprint: hashOfContent(bytes) };
+  });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uploadFile } from '@back-office/contract/features/uploads';
 import {
-  fileBytesMax,
   kindOfName,
   problemOfChosen,
   uploadPurposes,
@@ -13,14 +12,9 @@ import { implementWithFile, type Receive, type Session } from '#platform/http/ro
 import type { TenantScope } from '#platform/tenant-scope';
 import { fileFields, nameOfKept, toldFile, type FileRow } from './file-row.ts';
 import { refuseForPurpose } from './find-file.ts';
-import { whileJudging, whileReceiving } from './gates.ts';
-import { judgeFile } from './judge/judge-file.ts';
-import type { JudgedFile } from './judge/judged.ts';
-import { receiveBytes } from './receive-file.ts';
-import { placeContent, storeContent, type StoredContent } from './store/place-content.ts';
-import { hashOfContent } from './store/sealed-content.ts';
+import { receiveAndStore, type ReceivedFile } from './receive-file.ts';
+import { placeContent } from './store/place-content.ts';
 
-type ReceivedFile = { kind: JudgedFile['kind']; stored: StoredContent };
 type Own = { purpose: UploadPurpose; personId: Session['personId'] };
 
 /** Own files of a purpose that nothing holds yet. */
@@ -54,18 +48,8 @@ const receive: Receive<typeof uploadFile, ReceivedFile> = async (context, { purp
   if (await inTenant(platform.database, { scope, mode, work: (tx) => isFull(tx, scope, own) })) {
     return refuse('uploads.tooMany');
   }
-  return whileReceiving(async () => {
-    const bytes = await receiveBytes(body, { bytesMax: fileBytesMax });
-    if (typeof bytes === 'string') {
-      return refuse(bytes);
-    }
-    const judged = await whileJudging(() => judgeFile(kind, bytes));
-    if (typeof judged === 'string') {
-      return refuse(judged);
-    }
-    const stored = await storeContent({ platform, scope, now }, judged.bytes);
-    return { content: { kind: judged.kind, stored }, fingerprint: hashOfContent(bytes) };
-  });
+  const received = await receiveAndStore({ platform, scope, now }, { kind, body });
+  return typeof received === 'string' ? refuse(received) : received;
 };
 
 /** Spec S5.11. A file that was judged becomes its sender's own, until a room attaches it to something. */

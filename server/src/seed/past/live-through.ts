@@ -10,6 +10,7 @@ import { leaveBehind, type Past } from './act.ts';
 import { applicationSteps } from '../applicants/application-steps.ts';
 import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
 import { moneyDecisionSteps } from './money-decisions.ts';
+import { complaintSteps } from './payers/complaints.ts';
 import { oversightSteps } from './oversight.ts';
 import { paymentLinkSteps } from './payment-links.ts';
 import { productRequestSteps } from './product-requests.ts';
@@ -133,6 +134,7 @@ export const liveThrough = async (
     ...paymentLinkSteps(past, on),
     ...subscriptionSteps(past, on, now),
     ...websiteSteps(past, on),
+    ...complaintSteps(past, on, now),
     ...refundSteps(past, on, now),
     ...(await waybillSteps(past, now)),
     ...(await productSteps(past, now)),

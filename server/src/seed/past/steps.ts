@@ -53,7 +53,7 @@ export const takeInOrder = async (
 export type Sale = { number: string; amountMinor: bigint; currency: string; orderedAt: Date };
 type Wanted = { gatewayNumber: string; before: Date; atLeastMinor?: bigint; currency?: string };
 
-/** The newest sale before a time of which nothing was given back, paid in its own currency. */
+/** The newest sale before a time about which nobody complained and of which nothing was given back, paid in its own currency. */
 export const findSale = async (
   { platform: { database } }: Past,
   { gatewayNumber, before, atLeastMinor = 1n, currency }: Wanted,
@@ -67,6 +67,7 @@ export const findSale = async (
         and not t.is_flagged and not t.has_chargeback and t.ordered_at < ${before} and t.amount_minor >= ${atLeastMinor}
         and (${currency ?? null}::text is null or t.currency = ${currency ?? null})
         and not exists (select from refunds r where r.business_id = t.business_id and r.payment_number = t.number)
+        and not exists (select from complaints c where c.business_id = t.business_id and c.payment_number = t.number)
         and not exists (select from payment_holds h where h.business_id = t.business_id and h.payment_number = t.number)
       order by t.ordered_at desc limit 1`),
   );

@@ -11,6 +11,7 @@ import { trustOperatorsBrowser } from './operators-browser.ts';
 import { plantedOperators } from './planted-operators.ts';
 import { plantApplication } from './plant-application.ts';
 import { plantClosedMonth } from './plant-closed-month.ts';
+import { plantComplaints } from './plant-complaints.ts';
 import { plantDecisions } from './plant-decisions.ts';
 import { plantDownloads } from './plant-downloads.ts';
 import { plantInvitations } from './plant-invitations.ts';
@@ -118,6 +119,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await plantClosedMonth(database);
     await plantDecisions(database);
     await plantWebsites(database);
+    await plantComplaints(database);
     await plantApplications(database);
     await wantSecondPerson(database);
     await plantLink(database);

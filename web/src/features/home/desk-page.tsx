@@ -43,6 +43,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'applications',
     'websitesToAudit',
     'websitesToReview',
+    'complaintsOverdue',
     'productRequests',
     'withdrawalTermsMissing',
   ],

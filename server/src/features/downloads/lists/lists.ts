@@ -4,6 +4,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import type { Module } from '#platform/operation-log/log-operations';
 import { type FilePlan, type FileRows } from '../file/file-plan.ts';
 import { operations, signIns } from '#features/audit-logs/public';
+import { complaints } from '#features/complaints/public';
 import { disputes } from '#features/disputes/public';
 import { paymentLinks } from '#features/payment-links/public';
 import { products } from '#features/products/public';
@@ -59,6 +60,7 @@ const declared = {
   websites,
   paymentLinks,
   subscriptions,
+  complaints,
   operationLog: operations,
   loginLog: signIns,
 };

@@ -1,8 +1,10 @@
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
-import type { InputOf } from '@back-office/contract/kit/call';
+import type { InputOf, ParsedInputOf } from '@back-office/contract/kit/call';
 import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
 import { lockPayments } from '#features/transactions/public';
-import { implement } from '#platform/http/route';
+import type { Tx } from '#platform/database';
+import { implement, type Session } from '#platform/http/route';
+import type { TenantScope } from '#platform/tenant-scope';
 import { readRules } from '../refund-rules.ts';
 import { obstacleOf } from './judge-payment.ts';
 import { findPaymentFacts, hasSameOpen, type PaymentFacts, refundableOf } from './payment-facts.ts';
@@ -29,55 +31,67 @@ const wrongAmount = (
     : undefined;
 };
 
+type Asking = {
+  tx: Tx;
+  scope: TenantScope;
+  session: Pick<Session, 'personId' | 'personName'>;
+  now: Date;
+};
+type RefundRefusal = (typeof applyForRefund.errors)[number];
+type Requested = { number: string; currency: string } | { refusal: RefundRefusal };
+
 /**
- * Asks for money to go back to the cardholder. Whoever races for the same payment waits here, so what is refundable is
+ * Writes an application, in the caller's transaction. Whoever races for the same payment waits here, so what is refundable is
  * never given away twice. Spec S5.4.
  */
-export const applyForRefundRoute = implement(applyForRefund, async (context, input) => {
+export const requestRefund = async (
+  { tx, scope, session, now }: Asking,
+  input: ParsedInputOf<typeof applyForRefund>,
+): Promise<Requested> => {
   const { paymentNumber, amountMinor, reason } = input;
-  const { tx, scope, session, now, refuse } = context;
   const { businessId } = scope;
   if (!paymentNumberSchema.safeParse(paymentNumber).success) {
-    return refuse('transactions.notFound');
+    return { refusal: 'transactions.notFound' };
   }
   await lockPayments(tx, [{ businessId, paymentNumber }]);
   const [payment] = await findPaymentFacts(tx, { scope, numbers: [paymentNumber] });
   if (payment === undefined) {
-    return refuse('transactions.notFound');
+    return { refusal: 'transactions.notFound' };
   }
   const rules = await readRules(tx, businessId);
   const obstacle = obstacleOf(payment, { rules, now });
-  if (obstacle !== undefined) {
-    return refuse(`refunds.${obstacle}`);
+  const refusal =
+    obstacle === undefined ? wrongAmount(payment, input) : (`refunds.${obstacle}` as const);
+  if (refusal !== undefined) {
+    return { refusal };
   }
-  const amount = BigInt(amountMinor);
-  const wrong = wrongAmount(payment, input);
-  if (wrong !== undefined) {
-    return refuse(wrong);
-  }
-  const applicant = { personId: session.personId, name: session.personName };
-  const part = { payment, amountMinor: amount, reason };
-  const { personId } = session;
+  const { personId, personName } = session;
+  const part = { payment, amountMinor: BigInt(amountMinor), reason };
   const applications = await withSecond(tx, [part], { businessId, personId, rules, now });
   if (applications === 'noApprover') {
-    return refuse('refunds.noApprover');
+    return { refusal: 'refunds.noApprover' };
   }
   const [written] = await writeApplications(tx, applications, {
     businessId,
-    applicant,
+    applicant: { personId, name: personName },
     batchId: null,
     now,
   });
   if (written === undefined) {
     throw new Error('An application was not written.');
   }
-  const told = {
-    status: 'underAudit',
-    paymentNumber,
-    currency: payment.currency,
-    amountMinor,
-    reason,
-  };
-  context.change({ objectNumber: written.number, before: null, after: told });
-  return { number: written.number, status: 'underAudit' as const };
+  return { number: written.number, currency: payment.currency };
+};
+
+/** Asks for money to go back to the cardholder. */
+export const applyForRefundRoute = implement(applyForRefund, async (context, input) => {
+  const requested = await requestRefund(context, input);
+  if ('refusal' in requested) {
+    return context.refuse(requested.refusal);
+  }
+  const { paymentNumber, amountMinor, reason } = input;
+  const { number, currency } = requested;
+  const told = { status: 'underAudit', paymentNumber, currency, amountMinor, reason };
+  context.change({ objectNumber: number, before: null, after: told });
+  return { number, status: 'underAudit' as const };
 });

@@ -13,7 +13,7 @@ export type StoredContent = {
   bytes: number;
 };
 
-type Storing = {
+export type Storing = {
   platform: Pick<Platform, 'configuration' | 'database'>;
   scope: TenantScope;
   now: Date;

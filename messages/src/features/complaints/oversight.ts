@@ -1,0 +1,51 @@
+import type {
+  complaintOversightList,
+  ComplaintQueue,
+} from '@back-office/contract/features/complaints/oversight';
+import type { ListWords } from '../../kit/list-words.ts';
+import { screenTitles } from '../../screens.ts';
+import type { Word } from '../../words.ts';
+import {
+  complaintFields,
+  complaintReasonLabels,
+  complaintStatusLabels,
+  overdueLabel,
+} from './list.ts';
+
+export const merchantWord: Word = { en: 'Merchant', zhCn: '商户', zhHk: '商戶' };
+
+const queueLabels: Readonly<Record<ComplaintQueue, Word>> = {
+  overdue: overdueLabel,
+  open: complaintStatusLabels.pending,
+  ended: complaintStatusLabels.processed,
+};
+
+export const complaintOversightWords: ListWords<typeof complaintOversightList> = {
+  title: screenTitles.complaintOversight,
+  lead: {
+    en: 'Complaints of all merchants’ cardholders. Ask a merchant to answer overdue ones.',
+    zhCn: '全部商户的持卡人投诉。请督促商户回复逾期投诉。',
+    zhHk: '全部商戶的持卡人投訴。請督促商戶回覆逾期投訴。',
+  },
+  columns: { ...complaintFields, merchant: merchantWord },
+  filters: {
+    queue: complaintFields.status,
+    search: {
+      en: 'Merchant, complaint or order',
+      zhCn: '商户、投诉编号或订单号',
+      zhHk: '商戶、投訴編號或訂單編號',
+    },
+  },
+  labels: { queue: queueLabels, status: complaintStatusLabels, reason: complaintReasonLabels },
+  count: {
+    en: ({ count }) => (count === '1' ? '1 complaint' : `${count} complaints`),
+    zhCn: ({ count }) => `${count} 条投诉`,
+    zhHk: ({ count }) => `${count} 宗投訴`,
+  },
+  emptyTitle: { en: 'No complaints', zhCn: '暂无投诉', zhHk: '暫無投訴' },
+  emptyText: {
+    en: 'Complaints of cardholders appear here.',
+    zhCn: '持卡人的投诉会显示在此。',
+    zhHk: '持卡人的投訴會在此顯示。',
+  },
+};

@@ -1,0 +1,214 @@
+import type { Readable } from 'node:stream';
+import { complaintReasons, complaintTextSchema } from '@back-office/contract/features/complaints';
+import { languages, type Language } from '@back-office/contract/kit/language';
+import { minorOfTyped } from '@back-office/contract/kit/money';
+import { uploadErrors } from '@back-office/messages/errors/files/uploads';
+import { amountMax, payerWords as words } from '@back-office/messages/features/complaints/payer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  continueComplaint,
+  draftOwner,
+  findPayerView,
+  openComplaint,
+  withKey,
+  type NotTaken,
+} from '#features/complaints/public';
+import { detachFile, takePayersFile } from '#features/uploads/public';
+import { now } from '#platform/clock';
+import { fileType } from '#platform/http/request-rules';
+import type { Platform } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
+import type { Limits } from '../limits.ts';
+import { isOwnPage, languageOf, sendDocument } from '../page-request.ts';
+import { shownMoney } from '../shown-values.ts';
+import { absentComplaintPage, complaintPage } from './render-complaint.ts';
+
+type KeyRequest = FastifyRequest<{
+  Params: { key: string; id: string };
+  Querystring: { lang?: string; name?: string };
+}>;
+type Told = { status: number; problem: string };
+
+const openSchema = z.strictObject({
+  reason: z.string(),
+  amount: z.string().max(40),
+  text: z.string().max(10_000),
+  lang: z.enum(languages),
+});
+const messageSchema = openSchema.omit({ reason: true, amount: true });
+
+const notTakenWords = {
+  absent: words.absentText,
+  amount: words.changed,
+  alreadyOpen: words.changed,
+  closed: words.changed,
+  tooMany: words.noMoreTexts,
+} as const satisfies Record<NotTaken, object>;
+
+const toldOf = (notTaken: NotTaken, language: Language): Told => ({
+  status: notTaken === 'absent' ? 404 : 409,
+  problem: notTakenWords[notTaken][language],
+});
+
+/** A text, or what is wrong with it. */
+const textIn = (typed: string, language: Language): string | Told => {
+  const parsed = complaintTextSchema.safeParse(typed);
+  if (parsed.success) {
+    return parsed.data;
+  }
+  const isCard = parsed.error.issues.some(
+    (issue) => issue.code === 'custom' && issue.params?.['rule'] === 'cardNumber',
+  );
+  return { status: 400, problem: (isCard ? words.cardNumber : words.textMissing)[language] };
+};
+
+const open = async (
+  platform: Platform,
+  { params, body }: KeyRequest,
+): Promise<Told | undefined> => {
+  const parsed = openSchema.safeParse(body);
+  if (!parsed.success) {
+    return { status: 400, problem: words.textMissing.en };
+  }
+  const { lang, reason: typedReason, amount, text: typed } = parsed.data;
+  const reason = z.enum(complaintReasons).safeParse(typedReason).data;
+  if (reason === undefined) {
+    return { status: 400, problem: words.reasonMissing[lang] };
+  }
+  const text = textIn(typed, lang);
+  if (typeof text !== 'string') {
+    return text;
+  }
+  const view = await findPayerView(platform.database, params.key);
+  if (view === undefined) {
+    return toldOf('absent', lang);
+  }
+  const { currency, amountMinor: most } = view.payment;
+  const amountMinor = minorOfTyped(amount, currency) ?? 0n;
+  if (amountMinor <= 0n || amountMinor > most) {
+    return { status: 400, problem: amountMax[lang]({ most: shownMoney(most, currency, lang) }) };
+  }
+  const asked = { key: params.key, now: now() };
+  const notTaken = await openComplaint(platform.database, asked, { reason, amountMinor, text });
+  return notTaken && toldOf(notTaken, lang);
+};
+
+const write = async (
+  platform: Platform,
+  { params, body }: KeyRequest,
+): Promise<Told | undefined> => {
+  const parsed = messageSchema.safeParse(body);
+  if (!parsed.success) {
+    return { status: 400, problem: words.textMissing.en };
+  }
+  const { lang, text: typed } = parsed.data;
+  const text = textIn(typed, lang);
+  if (typeof text !== 'string') {
+    return text;
+  }
+  const asked = { key: params.key, now: now() };
+  const notTaken = await continueComplaint(platform.database, asked, { step: 'payerWrote', text });
+  return notTaken && toldOf(notTaken, lang);
+};
+
+const close = async (platform: Platform, request: KeyRequest): Promise<Told | undefined> => {
+  const asked = { key: request.params.key, now: now() };
+  const step = { step: 'closedByPayer', text: null } as const;
+  const notTaken = await continueComplaint(platform.database, asked, step);
+  return notTaken && toldOf(notTaken, languageOf(request));
+};
+
+/** The draft that a file is added to or taken from; undefined once the complaint was sent. */
+const findDraft = (platform: Platform, { params }: KeyRequest) =>
+  withKey(platform.database, params.key, async ({ link, payment, complaint }) =>
+    complaint === undefined
+      ? {
+          scope: tenantScope(payment.businessId, null),
+          owner: draftOwner(link),
+          gatewayNumber: payment.gatewayNumber,
+        }
+      : undefined,
+  );
+
+const addFile = async (platform: Platform, request: KeyRequest): Promise<Told | undefined> => {
+  const language = languageOf(request);
+  const draft = await findDraft(platform, request);
+  if (draft === undefined) {
+    return toldOf('absent', language);
+  }
+  const { scope, ...held } = draft;
+  const announced = request.headers['content-length'];
+  const refusal = await takePayersFile(
+    { platform, scope, now: now() },
+    {
+      ...held,
+      purpose: 'complaint',
+      name: request.query.name ?? '',
+      body: request.raw as Readable,
+      announcedBytes: announced === undefined ? undefined : Number(announced),
+    },
+  );
+  return refusal && { status: 400, problem: uploadErrors[refusal][language] };
+};
+
+const removeFile = async (platform: Platform, request: KeyRequest): Promise<Told | undefined> => {
+  const fileId = z.uuid().safeParse(request.params.id).data;
+  const removed =
+    fileId !== undefined &&
+    (await withKey(platform.database, request.params.key, ({ tx, scope, link }) =>
+      detachFile(tx, scope, { owner: draftOwner(link), fileId, now: now() }),
+    ));
+  return removed === true ? undefined : toldOf('absent', languageOf(request));
+};
+
+type Write = (platform: Platform, request: KeyRequest) => Promise<Told | undefined>;
+
+/** Only the product's own page writes, and no address writes without a pause. */
+const handle =
+  (platform: Platform, limits: Limits, act: Write) =>
+  async (request: KeyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!isOwnPage(request, platform)) {
+      return reply.code(403).send();
+    }
+    const told = (await limits.mayWrite(request.ip, request.params.key))
+      ? await act(platform, request)
+      : { status: 429, problem: words.tooMany[languageOf(request)] };
+    return reply
+      .code(told?.status ?? 200)
+      .header('cache-control', 'no-store')
+      .send(told === undefined ? {} : { problem: told.problem });
+  };
+
+/** Spec S2.36: the page that a payment mail leads to. Whoever has the link is let in, and nobody learns which others there are. */
+export const mountComplaint = (
+  server: FastifyInstance,
+  platform: Platform,
+  limits: Limits,
+): void => {
+  const path = '/pay/complaint/:key';
+  server.get(path, async (request: KeyRequest, reply) => {
+    if (!(await limits.mayAsk(request.ip))) {
+      return reply.code(429).send();
+    }
+    const language = languageOf(request);
+    const view = await findPayerView(platform.database, request.params.key);
+    const page = view === undefined ? absentComplaintPage(language) : complaintPage(view, language);
+    const asked = { language, path: `/pay/complaint/${request.params.key}` };
+    return sendDocument(reply, { page, asked, isAbsent: view === undefined });
+  });
+  const bodyLimit = 16 * 1024;
+  server.post(path, { bodyLimit }, handle(platform, limits, open));
+  server.post(`${path}/messages`, { bodyLimit }, handle(platform, limits, write));
+  server.post(`${path}/close`, { bodyLimit }, handle(platform, limits, close));
+  server.delete(`${path}/files/:id`, handle(platform, limits, removeFile));
+  void server.register(async (within) => {
+    // Left unread: who may send it is asked first.
+    within.addContentTypeParser(fileType, (_request, _body, done) => done(null));
+    within.post(
+      `${path}/files`,
+      { config: { takesFile: true } },
+      handle(platform, limits, addFile),
+    );
+  });
+};

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { languageOfBrowser, languages, type Language } from '@back-office/contract/kit/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Platform } from '#platform/http/route';
+import { renderDocument, type Asked, type Rendered } from './render-page.ts';
+
+/** As the page was asked for, else as the browser says. */
+export const languageOf = ({ query, headers }: FastifyRequest): Language =>
+  z.enum(languages).safeParse((query as { lang?: string }).lang).data ??
+  languageOfBrowser(headers['accept-language']?.split(',')[0]);
+
+/** Only the product's own pages write. */
+export const isOwnPage = ({ headers }: FastifyRequest, platform: Platform): boolean =>
+  headers.origin === undefined ||
+  headers.origin === new URL(platform.configuration.PUBLIC_URL).origin;
+
+type Sending = {
+  page: Rendered;
+  asked: Asked;
+  isAbsent: boolean;
+  /** The origin of which it shows frames. */
+  frames?: string;
+  /** Whether forms of it are sent without a script. */
+  hasForms?: boolean;
+};
+
+const policyOf = (nonce: string, { frames = "'none'", hasForms }: Sending): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    "connect-src 'self'",
+    `frame-src ${frames}`,
+    `form-action ${hasForms === true ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** A payer's page under a policy that lets nothing else in. */
+export const sendDocument = (reply: FastifyReply, sending: Sending): FastifyReply => {
+  const { page, asked, isAbsent, hasForms } = sending;
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(isAbsent ? 404 : 200)
+    .headers({
+      'content-security-policy': policyOf(nonce, sending),
+      'cache-control': 'no-store',
+      // Without a referrer a form of the page would name no origin either.
+      'referrer-policy': hasForms === true ? 'same-origin' : 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(renderDocument(page, asked, nonce));
+};

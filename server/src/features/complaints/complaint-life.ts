@@ -1,0 +1,48 @@
+import type {
+  ComplaintAction,
+  ComplaintOutcome,
+  ComplaintStatus,
+  ComplaintStep,
+} from '@back-office/contract/features/complaints';
+import type { Permission } from '@back-office/contract/kit/permission';
+import { judgeSteps, type LifeStep } from '#platform/life-cycle/steps';
+
+type Step = LifeStep<ComplaintStatus, 'merchant' | 'cardholder', 'noRefunds'>;
+
+const answering = { by: ['merchant'], permission: 'complaints.answer' } as const;
+
+/** Spec S4.15: every step of a complaint, as data. */
+export const complaintLife = {
+  opened: { begins: ['pending'], moves: {}, by: ['cardholder'] },
+  payerWrote: { moves: { pending: 'pending' }, by: ['cardholder'] },
+  replied: { moves: { pending: 'pending' }, ...answering },
+  agreed: { moves: { pending: 'processed' }, guards: ['noRefunds'], ...answering },
+  refused: { moves: { pending: 'processed' }, ...answering },
+  closedByPayer: { moves: { pending: 'processed' }, by: ['cardholder'] },
+} as const satisfies Record<ComplaintStep, Step>;
+
+/** How a complaint ends by a step that closes it. */
+export const outcomeOf: Readonly<Partial<Record<ComplaintStep, ComplaintOutcome>>> = {
+  agreed: 'agreed',
+  refused: 'refused',
+  closedByPayer: 'closedByPayer',
+};
+
+const stepOfAction = {
+  reply: 'replied',
+  agree: 'agreed',
+  refuse: 'refused',
+} as const satisfies Record<ComplaintAction, ComplaintStep>;
+
+/** What a merchant's person can do with a complaint now. Whoever agrees requests a refund, and needs that right too. */
+export const actionsOf = (
+  status: ComplaintStatus,
+  can: (permission: Permission) => boolean,
+): ComplaintAction[] =>
+  judgeSteps({
+    life: complaintLife as Readonly<Record<string, Step>>,
+    actions: stepOfAction,
+    place: status,
+    can,
+    isHindered: () => !can('refunds.apply'),
+  }).allowedActions;

@@ -1,0 +1,106 @@
+import {
+  getComplaintOfPayment,
+  revokeComplaintLink,
+  sendComplaintLink,
+  type ComplaintLinkAction,
+} from '@back-office/contract/features/complaints';
+import type { Language } from '@back-office/contract/kit/language';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { actionsOf } from '../complaint-life.ts';
+import { findComplaint, wireComplaint } from '../complaint-row.ts';
+import { findLinkOf, findPayerPayment, type ComplaintLink } from './complaint-link.ts';
+import { mailPayment } from './mail-payer.ts';
+
+/** Hong Kong, Macao and Taiwan read traditional characters. */
+const languages: Readonly<Record<string, Language>> = {
+  CN: 'zhCn',
+  HK: 'zhHk',
+  MO: 'zhHk',
+  TW: 'zhHk',
+};
+const languageIn = (country: string | null): Language => languages[country ?? ''] ?? 'en';
+
+const linkActions = (link: ComplaintLink | undefined): ComplaintLinkAction[] =>
+  link === undefined || link.revokedAt !== null ? ['send'] : ['send', 'revoke'];
+
+const isInSight = async (tx: Tx, scope: TenantScope, paymentNumber: string): Promise<boolean> => {
+  const found = await tx.rows(sql`
+    select 1 from transactions where ${inScope(scope)} and number = ${paymentNumber}`);
+  return found.length > 0;
+};
+
+const readPayment = (tx: Tx, { businessId }: TenantScope, paymentNumber: string) =>
+  findPayerPayment(
+    tx,
+    sql`t.business_id = ${businessId} and t.number = ${paymentNumber} and p.email <> ''`,
+  );
+
+/** What a payment's detail shows of its complaint and of the link to complain by. */
+export const getComplaintOfPaymentRoute = implement(
+  getComplaintOfPayment,
+  async ({ tx, scope, now, can, refuse }, { paymentNumber }) => {
+    if (!(await isInSight(tx, scope, paymentNumber))) {
+      return refuse('transactions.notFound');
+    }
+    const [link, complaint, payment] = [
+      await findLinkOf(tx, scope, paymentNumber),
+      await findComplaint(tx, sql`${inScope(scope)} and c.payment_number = ${paymentNumber}`),
+      await readPayment(tx, scope, paymentNumber),
+    ];
+    return {
+      link:
+        link === undefined
+          ? null
+          : {
+              sentAt: link.sentAt.toISOString(),
+              revokedAt: link.revokedAt?.toISOString() ?? null,
+            },
+      complaint:
+        complaint === undefined
+          ? null
+          : { ...wireComplaint(complaint, now), allowedActions: actionsOf(complaint.status, can) },
+      allowedActions: payment !== undefined && can('complaints.answer') ? linkActions(link) : [],
+    };
+  },
+);
+
+/** In the language of the country that the card's bill goes to, unless the payer paid in another. */
+export const sendComplaintLinkRoute = implement(
+  sendComplaintLink,
+  async ({ platform, tx, scope, now, refuse, change }, { paymentNumber }) => {
+    if (!(await isInSight(tx, scope, paymentNumber))) {
+      return refuse('transactions.notFound');
+    }
+    const payment = await readPayment(tx, scope, paymentNumber);
+    if (payment === undefined) {
+      return refuse('complaints.notAPayment');
+    }
+    const link = await findLinkOf(tx, scope, paymentNumber);
+    const reader = link ?? { email: payment.email, language: languageIn(payment.country) };
+    if ((await mailPayment({ platform, tx, now }, payment, reader)) === undefined) {
+      return refuse('complaints.sentToday');
+    }
+    change({ before: null, after: { paymentNumber } });
+    return { sentAt: now.toISOString() };
+  },
+);
+
+export const revokeComplaintLinkRoute = implement(
+  revokeComplaintLink,
+  async ({ tx, scope, now, refuse, change }, { paymentNumber }) => {
+    if (!(await isInSight(tx, scope, paymentNumber))) {
+      return refuse('transactions.notFound');
+    }
+    const revoked = await tx.run(sql`
+      update complaint_links set revoked_at = ${now}
+      where ${inScope(scope)} and payment_number = ${paymentNumber} and revoked_at is null`);
+    if (revoked === 0) {
+      return refuse('complaints.noLink');
+    }
+    change({ before: null, after: { paymentNumber } });
+    return { revokedAt: now.toISOString() };
+  },
+);

@@ -1,0 +1,83 @@
+import { cardBrands } from '@back-office/contract/features/payment';
+import type { Language } from '@back-office/contract/kit/language';
+import { writtenMoney } from '@back-office/contract/kit/money';
+import {
+  complaintAnsweredLetter,
+  paymentReceiptLetter,
+} from '@back-office/messages/features/complaints/letters';
+import { cardBrandLabels } from '@back-office/messages/payment';
+import sql from 'sql-template-tag';
+import { instantFor, writeLetter } from '#features/letters/public';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
+import type { ComplaintRecord } from '../complaint-row.ts';
+import { findLinkOf, keyForMail, pathOfKey, type PayerPayment } from './complaint-link.ts';
+
+type Posting = { platform: Platform; tx: Tx; now: Date };
+
+const cardOf = ({ cardBrand, cardLast4 }: PayerPayment): string | null => {
+  const brand = cardBrands.find((one) => one === cardBrand);
+  const name = brand === undefined ? '' : cardBrandLabels[brand].en;
+  return cardLast4 === null ? null : `${name} •••• ${cardLast4}`.trim();
+};
+
+/** Mails a payer his payment with the link to complain by, and answers its key. Undefined where the last such mail is less than a day old. */
+export const mailPayment = async (
+  { platform, tx, now }: Posting,
+  payment: PayerPayment,
+  { email, language }: { email: string; language: Language },
+): Promise<string | undefined> => {
+  const key = await keyForMail(tx, payment, { email, language, now });
+  if (key === undefined) {
+    return undefined;
+  }
+  await writeLetter(
+    { tx, queue: platform.queue, now },
+    {
+      kind: 'paymentReceipt',
+      to: email,
+      language,
+      businessId: payment.businessId,
+      text: paymentReceiptLetter[language]({
+        merchantName: payment.merchantName,
+        website: payment.website,
+        order: payment.merchantOrderNumber,
+        amount: writtenMoney(payment.amountMinor, payment.currency),
+        card: cardOf(payment),
+        paidAt: instantFor(payment.paidAt, { language, timeZoneId: null }),
+        url: platform.configuration.PUBLIC_URL + pathOfKey(key),
+      }),
+    },
+  );
+  return key;
+};
+
+/** Mails the cardholder that the merchant answered. The answer stands on his page only; with a revoked link he gets no mail. */
+export const mailAnswer = async (
+  { platform, tx, now }: Posting,
+  { businessId, paymentNumber, merchantOrderNumber, email, language }: ComplaintRecord,
+  step: 'replied' | 'agreed' | 'refused',
+): Promise<void> => {
+  const link = await findLinkOf(tx, tenantScope(businessId, null), paymentNumber);
+  const [business] = await tx.rows<{ name: string }>(
+    sql`select name from businesses where id = ${businessId}`,
+  );
+  if (link === undefined || link.revokedAt !== null) {
+    return;
+  }
+  await writeLetter(
+    { tx, queue: platform.queue, now },
+    {
+      kind: 'complaintAnswered',
+      to: email,
+      language,
+      businessId,
+      text: complaintAnsweredLetter(step, language, {
+        merchantName: business?.name ?? '',
+        order: merchantOrderNumber,
+        url: platform.configuration.PUBLIC_URL + pathOfKey(link.key),
+      }),
+    },
+  );
+};

@@ -1,0 +1,56 @@
+import type { Language } from '@back-office/contract/kit/language';
+import sql from 'sql-template-tag';
+import { inRole, inTenant } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
+import { findPayerPayment } from './complaint-link.ts';
+import { mailPayment } from './mail-payer.ts';
+
+const ordersAtOnce = 200;
+
+type Paid = {
+  businessId: bigint;
+  orderNumber: string;
+  paymentNumber: string;
+  email: string;
+  language: Language;
+};
+
+const sendOne = async (platform: Platform, paid: Paid, now: Date): Promise<number> => {
+  const { businessId, orderNumber, paymentNumber } = paid;
+  const scope = tenantScope(businessId, null);
+  return inTenant(platform.database, {
+    scope,
+    mode: 'read write',
+    work: async (tx) => {
+      // The mark and the mail are written together, so a crash neither loses nor repeats one.
+      const marked = await tx.run(sql`
+        update payment_link_orders set receipt_at = ${now}
+        where business_id = ${businessId} and order_number = ${orderNumber} and receipt_at is null`);
+      const payment =
+        marked === 0
+          ? undefined
+          : await findPayerPayment(
+              tx,
+              sql`t.business_id = ${businessId} and t.number = ${paymentNumber}`,
+            );
+      const key = payment && (await mailPayment({ platform, tx, now }, payment, paid));
+      return key === undefined ? 0 : 1;
+    },
+  });
+};
+
+/** Mails the payers of payment links their receipts, once each, with the link to complain by. */
+export const sendReceipts = async (platform: Platform, now: Date): Promise<{ sent: number }> => {
+  const paid = await inRole(platform.database, 'jobs', (tx) =>
+    tx.rows<Paid>(sql`
+      select business_id as "businessId", order_number as "orderNumber", payment_number as "paymentNumber", email, language
+      from payment_link_orders where status = 'paid' and receipt_at is null
+      order by business_id, order_number limit ${ordersAtOnce}`),
+  );
+  let sent = 0;
+  for (const one of paid) {
+    sent += await sendOne(platform, one, now);
+  }
+  return { sent };
+};

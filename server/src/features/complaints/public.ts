@@ -1,0 +1,15 @@
+export { complaints } from './complaint-list.ts';
+export { notifyOfComplaints } from './notify-of-complaints.ts';
+export { countComplaintsOverdue } from './oversight.ts';
+export { findPayerPayment } from './payer/complaint-link.ts';
+export { mailPayment } from './payer/mail-payer.ts';
+export { sendReceipts } from './payer/send-receipts.ts';
+export {
+  continueComplaint,
+  draftOwner,
+  findPayerView,
+  openComplaint,
+  withKey,
+  type NotTaken,
+  type PayerView,
+} from './payer/write-complaint.ts';

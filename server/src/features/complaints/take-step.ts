@@ -1,0 +1,86 @@
+import { nextBankDay } from '@back-office/contract/features/settlements/calendar';
+import {
+  complaintLimits,
+  type ComplaintStatus,
+  type ComplaintStep,
+} from '@back-office/contract/features/complaints';
+import { businessDayOf, endOfBusinessDay } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import { readHolidays } from '#features/terms/public';
+import type { Tx } from '#platform/database';
+import { announceStale } from '#platform/stale';
+import { complaintLife, outcomeOf } from './complaint-life.ts';
+import type { ComplaintRecord } from './complaint-row.ts';
+
+type Actor = { personId: bigint; personName: string } | null;
+type Standing = Pick<
+  ComplaintRecord,
+  'businessId' | 'number' | 'gatewayNumber' | 'status' | 'version'
+>;
+export type Taking = {
+  step: ComplaintStep;
+  /** Null for the cardholder. */
+  actor: Actor;
+  text: string | null;
+  now: Date;
+  refundNumber?: string;
+};
+
+/** The acquirer works when the banks of Hong Kong do. */
+const workingCurrency = 'HKD';
+
+/** The end (UTC+8) of the last working day on which a text of the cardholder's has to be answered. */
+export const dueOf = async (tx: Tx, now: Date): Promise<Date> => {
+  const holidays = await readHolidays(tx, workingCurrency);
+  let day = businessDayOf(now);
+  for (let days = 0; days < complaintLimits.workingDays; days += 1) {
+    day = nextBankDay(day, holidays);
+  }
+  return endOfBusinessDay(day);
+};
+
+/** One entry of what both sides wrote; which files belong to it follows from its version. */
+export const writeMessage = async (
+  tx: Tx,
+  { businessId, number, gatewayNumber, version }: Omit<Standing, 'status'>,
+  { step, actor, text, now }: Taking,
+): Promise<void> => {
+  await tx.run(sql`
+    insert into complaint_messages (business_id, number, version, gateway_number, at, step, person_id, actor_name, body)
+    values (${businessId}, ${number}, ${version}, ${gatewayNumber}, ${now}, ${step}, ${actor?.personId ?? null},
+      ${actor?.personName ?? null}, ${text})`);
+  await announceStale(tx, { businessId, stale: 'complaints' });
+};
+
+/**
+ * Takes a held complaint along an edge of its life cycle, with what was written. It is refused where the complaint is closed, or
+ * has as many texts as it takes.
+ */
+export const takeStep = async (
+  tx: Tx,
+  held: Standing,
+  taking: Taking,
+): Promise<
+  { status: ComplaintStatus } | { refusal: 'complaints.closed' | 'complaints.tooManyMessages' }
+> => {
+  const { step, now, refundNumber = null } = taking;
+  const moves: Partial<Record<ComplaintStatus, ComplaintStatus>> = complaintLife[step].moves;
+  const status = moves[held.status];
+  if (status === undefined) {
+    return { refusal: 'complaints.closed' };
+  }
+  const version = held.version + 1;
+  // A complaint can always be closed.
+  if (status === 'pending' && version > complaintLimits.messages) {
+    return { refusal: 'complaints.tooManyMessages' };
+  }
+  const outcome = outcomeOf[step] ?? null;
+  const dueAt = step === 'payerWrote' ? await dueOf(tx, now) : null;
+  await tx.run(sql`
+    update complaints set status = ${status}, outcome = ${outcome}, processed_at = ${outcome === null ? null : now},
+      -- A second text of the cardholder's does not move the answer to his first.
+      due_at = ${dueAt === null ? null : sql`coalesce(due_at, ${dueAt}::timestamptz)`}, refund_number = ${refundNumber}, version = ${version}
+    where business_id = ${held.businessId} and number = ${held.number}`);
+  await writeMessage(tx, { ...held, version }, taking);
+  return { status };
+};

@@ -1,0 +1,40 @@
+import {
+  complaintActionLabels,
+  complaintReasonLabels,
+} from '@back-office/messages/features/complaints/list';
+import { complaintWords } from '@back-office/messages/features/complaints/detail';
+import { payerWords } from '@back-office/messages/features/complaints/payer';
+import { smallBmp } from '@back-office/server/testing/files/pictures';
+import { complaintKeys } from '@back-office/server/testing/people/plant-complaints';
+import { expect, say, test } from './product.ts';
+
+test.use({ person: 'teaOwner' });
+
+test('[S2.36] a shopper complains on his phone with a file, the merchant refunds, and both see it', async ({
+  page,
+  browser,
+}) => {
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await phone.goto(`/pay/complaint/${complaintKeys.paid}?lang=zhHk`);
+  await phone.getByLabel(say(payerWords.reason)).selectOption(say(complaintReasonLabels.duplicate));
+  await phone.getByLabel(say(payerWords.text)).fill('同一張訂單扣款兩次。');
+  await phone
+    .getByLabel(say(payerWords.files))
+    .setInputFiles({ name: 'statement.bmp', mimeType: 'image/bmp', buffer: smallBmp() });
+  await expect(phone.getByText('statement.png')).toBeVisible();
+  // What was typed before the file is still there.
+  await expect(phone.getByLabel(say(payerWords.text))).toHaveValue('同一張訂單扣款兩次。');
+  await phone.getByRole('button', { name: say(payerWords.submit) }).click();
+  await expect(phone.getByText(say(payerWords.waiting))).toBeVisible();
+
+  await page.goto('/risk/complaints?reasons=duplicate');
+  await page
+    .getByRole('button', { name: say(complaintActionLabels.agree) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: say(complaintWords.requestRefund) }).click();
+  await expect(page.getByText(say(complaintWords.agreed))).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText(say(payerWords.agreed))).toBeVisible();
+  await phone.close();
+});

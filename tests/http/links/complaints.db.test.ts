@@ -1,0 +1,357 @@
+import {
+  agreeToComplaint,
+  complaintLimits,
+  getComplaint,
+  getComplaintOfPayment,
+  listComplaints,
+  refuseComplaint,
+  replyToComplaint,
+  revokeComplaintLink,
+  sendComplaintLink,
+} from '@back-office/contract/features/complaints';
+import {
+  listComplaintOversight,
+  overseeComplaint,
+} from '@back-office/contract/features/complaints/oversight';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
+import { fetchUpload } from '@back-office/contract/features/uploads';
+import { errorCodes } from '@back-office/contract/kit/error-codes';
+import { runComplaintRounds } from '@back-office/server/testing/complaint-rounds';
+import { pngFile } from '@back-office/server/testing/files/pictures';
+import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
+import { aBusiness, anOperator, aPerson, roleOf } from '@back-office/server/testing/personas';
+import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../client.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from '../signed-in.ts';
+import { tellGatewayEvents } from '../tell-gateway-events.ts';
+import { aLinkShop, type LinkShop } from './payment-link-world.ts';
+import { aLink, begin, formIn, openPage, paymentOf } from './shopper.ts';
+
+let server: TestServer;
+let shop: LinkShop;
+let owner: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
+  shop = await aLinkShop(server);
+  ({ owner } = shop);
+});
+afterAll(() => server.stop());
+
+const aSale = async (more: object = {}): Promise<string> => {
+  const sale = aPayment({
+    business_id: shop.business.id,
+    gateway_number: shop.business.firstGateway,
+    ordered_at: new Date(Date.now() - 3_600_000),
+    amount_minor: 5000n,
+    payer: { email: 'l.wong@example.com', name: 'L. Wong', shipToName: '' },
+    ...more,
+  });
+  await plantPayments(server.databaseUrl, [sale]);
+  return sale.number;
+};
+
+type Letter = { kind: string; recipient: string; subject: string; url: string; said: string };
+const lettersOf = (kind: string): Promise<Letter[]> =>
+  server.asMigrator<Letter>(
+    `select kind, recipient, subject, body::json #>> '{action,url}' as url, body::json ->> 'paragraphs' as said
+     from letters where kind = $1 order by created_at`,
+    [kind],
+  );
+
+/** The page's address in the latest payment mail. */
+const pathInMail = async (): Promise<string> =>
+  new URL((await lettersOf('paymentReceipt')).at(-1)?.url ?? '').pathname;
+
+const aLinkMail = async (paymentNumber: string): Promise<string> => {
+  const { envelope } = await owner.call(sendComplaintLink, { paymentNumber });
+  expect(envelope.code).toBe(0);
+  return pathInMail();
+};
+
+const origin = 'http://localhost:8080';
+const post = async (path: string, body: object, from?: string) => {
+  const { status, text } = await send(server, {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ lang: 'en', ...body }),
+    ...(from === undefined ? {} : { from }),
+  });
+  return { status, problem: (JSON.parse(text || '{}') as { problem?: string }).problem };
+};
+const complain = (path: string, more: object = {}, from?: string) =>
+  post(path, { reason: 'notReceived', amount: '50.00', text: 'No parcel came.', ...more }, from);
+
+const addFile = async (path: string, name: string, body: Buffer, from?: string) =>
+  (
+    await send(server, {
+      method: 'POST',
+      path: `${path}/files?lang=en&name=${encodeURIComponent(name)}`,
+      headers: { 'content-type': 'application/octet-stream', origin },
+      body,
+      ...(from === undefined ? {} : { from }),
+    })
+  ).status;
+
+const numberOf = async (paymentNumber: string): Promise<string> => {
+  const { envelope } = await owner.call(getComplaintOfPayment, { paymentNumber });
+  return String((envelope.data?.['complaint'] as { number: string } | null)?.number);
+};
+
+const aComplaint = async (more: object = {}) => {
+  const paymentNumber = await aSale();
+  const path = await aLinkMail(paymentNumber);
+  expect(await complain(path, more)).toEqual({ status: 200, problem: undefined });
+  return { paymentNumber, path, number: await numberOf(paymentNumber) };
+};
+const detailOf = async (number: string) => (await owner.call(getComplaint, { number })).envelope;
+const withoutNonce = (text: string): string => text.replaceAll(/nonce="[^"]+"/g, '');
+
+describe('[S2.36] [S4.15] a complaint', () => {
+  it('comes from the link of a payment mail with its files, is answered, and ends with a refund that both sides follow', async () => {
+    const paymentNumber = await aSale();
+    const path = await aLinkMail(paymentNumber);
+    const page = await openPage(server, path);
+    expect(page.status).toBe(200);
+    expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'");
+    expect(page.text).toContain('$50.00');
+    expect(page.text).toContain('l•••@example.com');
+    expect(page.text).not.toContain('l.wong@example.com');
+    expect((await openPage(server, `${path}?lang=zhHk`)).text).toContain('回報問題');
+
+    expect(await addFile(path, 'empty box.png', await pngFile())).toBe(200);
+    expect(await addFile(path, 'program.exe', Buffer.from('MZ'))).toBe(400);
+    expect((await openPage(server, path)).text).toContain('empty box.png');
+    expect((await complain(path)).status).toBe(200);
+    expect((await complain(path)).status).toBe(409);
+    expect(await addFile(path, 'late.png', await pngFile())).toBe(404);
+
+    const number = await numberOf(paymentNumber);
+    const opened = await detailOf(number);
+    expect(opened.data).toMatchObject({
+      status: 'pending',
+      isOverdue: false,
+      amount: { minor: '5000', currency: 'USD' },
+      allowedActions: ['reply', 'agree', 'refuse'],
+      messages: [
+        { text: 'No parcel came.', actorKind: 'cardholder', files: [{ name: 'empty box.png' }] },
+      ],
+    });
+    const [message] = (opened.data ?? {})['messages'] as [{ files: [{ id: string }] }];
+    const file = await owner.call(fetchUpload, { id: message.files[0].id });
+    expect(file.status).toBe(200);
+
+    await owner.call(replyToComplaint, { number, note: 'We sent it again.' });
+    expect((await detailOf(number)).data).toMatchObject({ status: 'pending', dueAt: null });
+    expect((await openPage(server, path)).text).toContain('We sent it again.');
+    expect((await lettersOf('complaintAnswered')).at(-1)?.recipient).toBe('l.wong@example.com');
+    expect((await post(`${path}/messages`, { text: 'Still nothing.' })).status).toBe(200);
+    expect((await detailOf(number)).data?.['dueAt']).not.toBeNull();
+
+    const agreed = await owner.call(agreeToComplaint, { number, amountMinor: '4000', note: '' });
+    const { refundNumber } = agreed.envelope.data as { refundNumber: string };
+    expect((await detailOf(number)).data).toMatchObject({
+      status: 'processed',
+      outcome: 'agreed',
+      refund: { number: refundNumber, status: 'underAudit', amountMinor: '4000' },
+      allowedActions: [],
+    });
+    expect((await openPage(server, path)).text).toContain('The shop requested a refund for you.');
+    await server.asMigrator(
+      `update refunds set status = 'success', waits_for = null, advance_at = null where number = $1`,
+      [refundNumber],
+    );
+    expect((await openPage(server, path)).text).toContain('The refund was sent to your card.');
+  });
+
+  it('is refused with a reason that the cardholder reads, or closed by himself, and then takes nothing more', async () => {
+    const refused = await aComplaint();
+    const { number, path } = refused;
+    expect((await owner.call(refuseComplaint, { number, note: '' })).envelope.code).not.toBe(0);
+    await owner.call(refuseComplaint, { number, note: 'The parcel was signed for <b>.' });
+    const page = (await openPage(server, path)).text;
+    expect(page).toContain('The shop refused your complaint.');
+    expect(page).toContain('signed for &lt;b&gt;');
+    for (const call of [replyToComplaint, refuseComplaint]) {
+      const { envelope } = await owner.call(call, { number, note: 'Again' });
+      expect(envelope.code).toBe(errorCodes['complaints.closed']);
+    }
+    const late = await owner.call(agreeToComplaint, { number, amountMinor: '100', note: '' });
+    expect(late.envelope.code).toBe(errorCodes['complaints.closed']);
+    expect((await post(`${path}/messages`, { text: 'But' })).status).toBe(409);
+
+    const closed = await aComplaint();
+    expect((await post(`${closed.path}/close`, {})).status).toBe(200);
+    expect((await detailOf(closed.number)).data).toMatchObject({ outcome: 'closedByPayer' });
+  });
+
+  it('asks for no more than was paid, names a reason, and holds no card number', async () => {
+    const path = await aLinkMail(await aSale());
+    expect((await complain(path, { amount: '50.01' })).problem).toContain('up to $50.00');
+    expect((await complain(path, { amount: '0' })).status).toBe(400);
+    expect((await complain(path, { reason: 'whim' })).problem).toBe('Choose a reason.');
+    expect((await complain(path, { text: ' ' })).status).toBe(400);
+    expect((await complain(path, { text: 'My card 4242 4242 4242 4242' })).problem).toBe(
+      'Remove the card number from your text.',
+    );
+    expect((await complain(path)).status).toBe(200);
+  });
+
+  it('keeps its refund and its end together: without the refund it stays open', async () => {
+    const { number } = await aComplaint();
+    const tooMuch = await owner.call(agreeToComplaint, { number, amountMinor: '5001', note: '' });
+    expect(tooMuch.envelope.code).toBe(errorCodes['refunds.amountAboveRefundable']);
+    expect((await detailOf(number)).data).toMatchObject({ status: 'pending', refund: null });
+    const twice = await Promise.all(
+      [1, 2].map(() => owner.call(agreeToComplaint, { number, amountMinor: '5000', note: '' })),
+    );
+    expect(new Set(twice.map(({ envelope }) => envelope.code))).toEqual(
+      new Set([0, errorCodes['complaints.closed']]),
+    );
+  });
+
+  it('takes a limited number of texts, and can still be closed then', async () => {
+    const { number, path } = await aComplaint();
+    await server.asMigrator(`update complaints set version = $2 where number = $1`, [
+      number,
+      complaintLimits.messages,
+    ]);
+    expect((await post(`${path}/messages`, { text: 'More' })).status).toBe(409);
+    const { envelope } = await owner.call(replyToComplaint, { number, note: 'More' });
+    expect(envelope.code).toBe(errorCodes['complaints.tooManyMessages']);
+    const last = await owner.call(refuseComplaint, { number, note: 'Enough' });
+    expect(last.envelope.code).toBe(0);
+  });
+
+  it('is refunded only by people who may request refunds', async () => {
+    const { number } = await aComplaint();
+    const { business } = shop;
+    const role = roleOf(['complaints.view', 'complaints.answer']);
+    const clerk = await signedIn(server, await aPerson(server.database, [{ business, role }]));
+    const detail = await clerk.call(getComplaint, { number });
+    expect(detail.envelope.data?.['allowedActions']).toEqual(['reply', 'refuse']);
+    const { envelope } = await clerk.call(agreeToComplaint, { number, amountMinor: '1', note: '' });
+    expect(envelope.code).toBe(errorCodes['complaints.refundsNotPermitted']);
+  });
+});
+
+describe('[S4.15] the link of a payment mail', () => {
+  it('shows the same page once it is revoked as a key that never was, and a new mail brings another', async () => {
+    const paymentNumber = await aSale();
+    const path = await aLinkMail(paymentNumber);
+    const again = await owner.call(sendComplaintLink, { paymentNumber });
+    expect(again.envelope.code).toBe(errorCodes['complaints.sentToday']);
+    await owner.call(revokeComplaintLink, { paymentNumber });
+    const unknown = `/pay/complaint/${'A'.repeat(22)}`;
+    const [revoked, absent] = [await openPage(server, path), await openPage(server, unknown)];
+    expect([revoked.status, absent.status]).toEqual([404, 404]);
+    expect(withoutNonce(revoked.text).replaceAll(path, unknown)).toBe(withoutNonce(absent.text));
+    expect(await complain(path)).toEqual(await complain(unknown));
+    expect(await addFile(path, 'a.png', await pngFile())).toBe(404);
+    const twice = await owner.call(revokeComplaintLink, { paymentNumber });
+    expect(twice.envelope.code).toBe(errorCodes['complaints.noLink']);
+    const next = await aLinkMail(paymentNumber);
+    expect(next).not.toBe(path);
+    expect((await openPage(server, next)).status).toBe(200);
+  });
+
+  it('is sent for live payments that took money only, and by nobody of another merchant', async () => {
+    const failed = await aSale({ status: 'failed' });
+    const { envelope } = await owner.call(sendComplaintLink, { paymentNumber: failed });
+    expect(envelope.code).toBe(errorCodes['complaints.notAPayment']);
+    const stranger = await signedIn(
+      server,
+      await aPerson(server.database, [{ business: await aBusiness(server.database) }]),
+    );
+    const foreign = await stranger.call(sendComplaintLink, { paymentNumber: failed });
+    expect(foreign.envelope.msg).toBe(
+      (await stranger.call(sendComplaintLink, { paymentNumber: newPaymentNumber() })).envelope.msg,
+    );
+  });
+
+  it('takes at most three files and a limited number of texts an hour, and nothing from another website', async () => {
+    const path = await aLinkMail(await aSale());
+    const from = '127.0.0.9';
+    const picture = await pngFile();
+    for (const name of ['1.png', '2.png', '3.png']) {
+      expect(await addFile(path, name, picture, from)).toBe(200);
+    }
+    expect(await addFile(path, '4.png', picture, from)).toBe(400);
+    const page = (await openPage(server, path)).text;
+    const id = /data-remove="([^"]+)"/.exec(page)?.[1] ?? '';
+    const removed = await send(server, {
+      method: 'DELETE',
+      path: `${path}/files/${id}`,
+      headers: { origin },
+      from,
+    });
+    expect(removed.status).toBe(200);
+    expect(await addFile(path, '4.png', picture, from)).toBe(200);
+    const elsewhere = await send(server, {
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+      body: '{}',
+    });
+    expect(elsewhere.status).toBe(403);
+    const answers = [];
+    for (let tries = 0; tries < 20; tries += 1) {
+      answers.push((await complain(path, { text: '' }, from)).status);
+    }
+    expect(answers).toContain(429);
+  });
+
+  it('comes with the receipt of a payment link, once, in the language it was paid in', async () => {
+    const { path } = await aLink(shop);
+    const { frame } = await begin(server, path, { lang: 'zhHk' });
+    const paid = { number: newPaymentNumber(), status: 'success', version: 1 } as const;
+    await tellGatewayEvents(server, [paymentOf(formIn(frame), paid)]);
+    await runComplaintRounds(server.platform);
+    const receipts = (await lettersOf('paymentReceipt')).filter(
+      ({ recipient }) => recipient === 's.wong@example.com',
+    );
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]?.subject).toMatch(/^您向 .* 付款 1,200\.00 USD$/);
+    expect((await openPage(server, await pathInMail())).text).toContain('$1,200.00');
+  });
+});
+
+describe('[S4.15] an answer that is late', () => {
+  it('is told to the merchant once, and stands on the operators’ desk', async () => {
+    const { number } = await aComplaint();
+    await runComplaintRounds(server.platform);
+    /** Whoever hears of it hears once. */
+    const told = async (kind: string): Promise<number> => {
+      const letters = await lettersOf(kind);
+      const readers = letters.flatMap(({ subject, recipient }) =>
+        subject.includes(number) ? [recipient] : [],
+      );
+      return readers.length / new Set(readers).size;
+    };
+    expect(await told('complaintReceived')).toBe(1);
+    await server.asMigrator(
+      `update complaints set due_at = now() - interval '1 minute' where number = $1`,
+      [number],
+    );
+    await runComplaintRounds(server.platform);
+    expect(await told('complaintOverdue')).toBe(1);
+
+    const overdue = await owner.call(listComplaints, { filter: { isOverdue: true } });
+    expect(overdue.envelope.data).toMatchObject({ total: 1, rows: [{ number, isOverdue: true }] });
+    const operator = await signedInAsOperator(server, await anOperator(server.database));
+    const desk = await operator.call(getOperatorQueue);
+    expect(desk.envelope.data?.['items']).toContainEqual(
+      expect.objectContaining({ item: 'complaintsOverdue', count: 1 }),
+    );
+    const list = await operator.call(listComplaintOversight, { filter: { queue: 'overdue' } });
+    expect(list.envelope.data).toMatchObject({ total: 1, rows: [{ number }] });
+    const [{ id }] = (list.envelope.data ?? {})['rows'] as [{ id: string }];
+    const [merchantNumber = ''] = id.split('/');
+    const seen = await operator.call(overseeComplaint, { merchantNumber, number });
+    expect(seen.envelope.data).toMatchObject({ number, messages: [{ text: 'No parcel came.' }] });
+    const missing = await operator.call(overseeComplaint, { merchantNumber, number: 'C0' });
+    expect(missing.envelope.code).toBe(errorCodes['complaints.notFound']);
+  });
+});

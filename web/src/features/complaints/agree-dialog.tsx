@@ -1,0 +1,54 @@
+import { agreeToComplaint } from '@back-office/contract/features/complaints';
+import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
+import { complaintActionLabels as labels } from '@back-office/messages/features/complaints/list';
+import { useState } from 'react';
+import { LineField, LinesField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { type ComplaintProps, refreshedByComplaints } from './complaint-props.ts';
+
+/** Requests a refund of what the cardholder claims, or of another amount. */
+export const AgreeDialog = ({ complaint: { number, amount }, close }: ComplaintProps) => {
+  const say = useSay();
+  const { minor, currency } = amount;
+  const [typed, setTyped] = useState(() => majorOfMinor(minor, currency));
+  const [note, setNote] = useState('');
+  const form = useCallForm(agreeToComplaint, refreshedByComplaints);
+  const send = async (): Promise<boolean> => {
+    const amountMinor = String(minorOfTyped(typed, currency) ?? '');
+    const isDone = (await form.send({ number, amountMinor, note })) !== undefined;
+    if (isDone) {
+      notify({ kind: 'success', text: say(words.agreed) });
+    }
+    return isDone;
+  };
+  return (
+    <FormDialog
+      title={`${say(labels.agree)}: ${number}`}
+      okText={say(words.requestRefund)}
+      isTouched={note !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p className="kit-note">{say(words.agreeNote)}</p>
+      <LineField
+        label={say(words.refundAmount)}
+        value={typed}
+        suffix={currency}
+        problem={form.problemOf('amountMinor')}
+        change={setTyped}
+      />
+      <LinesField
+        label={say(words.optionalText)}
+        rows={3}
+        value={note}
+        problem={form.problemOf('note')}
+        change={setNote}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,45 @@
+import {
+  complaintOversightList,
+  overseeComplaint,
+} from '@back-office/contract/features/complaints/oversight';
+import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
+import {
+  complaintOversightWords,
+  merchantWord,
+} from '@back-office/messages/features/complaints/oversight';
+import { ListScreen } from '#kit/list/list-screen';
+import { defineObject } from '#kit/object/define-object';
+import { merchantCell } from '#kit/over-merchants';
+import { complaintCells } from './complaint-cells.tsx';
+import {
+  complaintDetails,
+  complaintHead,
+  complaintPayment,
+  complaintRefund,
+  complaintTimeline,
+} from './complaint-parts.tsx';
+
+const cells = { ...complaintCells, merchant: merchantCell };
+
+/** Spec S4.15: the complaints of all merchants, first the overdue ones. */
+export const ComplaintOversightPage = () => (
+  <ListScreen
+    list={complaintOversightList}
+    words={complaintOversightWords}
+    cells={cells}
+    opens="overseenComplaint"
+  />
+);
+
+/** A complaint, as an operator reads it. */
+export const overseenComplaintObject = defineObject({
+  id: 'overseenComplaint',
+  title: words.title,
+  call: overseeComplaint,
+  input: (named) => named,
+  absent: { refusals: ['complaints.notFound'], title: words.notFound },
+  head: { ...complaintHead, merchant: merchantWord },
+  timeline: complaintTimeline,
+  main: [],
+  side: [complaintDetails, complaintPayment, complaintRefund],
+});
