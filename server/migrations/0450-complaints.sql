@@ -74,6 +74,9 @@ call wall_tenant_table('complaint_messages', '', 'select', 'select');
 call wall_gateway_column('complaint_messages');
 grant select, insert on complaint_messages to bo_tenant;
 
+-- What a cardholder added and never sent goes after a week.
+create index uploaded_files_of_complaint_drafts on uploaded_files (attached_at) where owner_kind = 'complaintDraft';
+
 -- The payer of a link gets a receipt, in the language he paid in. Payments that are there already get none.
 alter table payment_link_orders add column language text not null default 'en' check (language in ('en', 'zhCn', 'zhHk'));
 alter table payment_link_orders add column receipt_at timestamptz;

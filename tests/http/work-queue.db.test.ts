@@ -5,6 +5,7 @@ import {
 import { proposeExchangeRates } from '@back-office/contract/features/exchange-rates';
 import { proposeAdjustment } from '@back-office/contract/features/funds/adjustments';
 import { overseeMerchants } from '@back-office/contract/features/merchants';
+import { listComplaints } from '@back-office/contract/features/complaints';
 import { listDisputes } from '@back-office/contract/features/disputes';
 import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
@@ -151,6 +152,7 @@ const totals = {
   refunds: listRefunds,
   withdrawals: listWithdrawals,
   disputes: listDisputes,
+  complaints: listComplaints,
 } as const;
 
 const totalOf = async (person: SignedIn, item: WorkItemId): Promise<unknown> => {
@@ -164,6 +166,7 @@ describe('[S2.14] the work queue', () => {
     const queue = await queueOf(owner);
     expect(Object.fromEntries(queue)).toEqual({
       disputesToAnswer: 1,
+      complaintsToAnswer: 0,
       refundsToCheck: 1,
       withdrawalsToApprove: 0,
       capturesExpiring: 3,

@@ -98,6 +98,8 @@ export const complaintList = defineList({
     /** Part of a complaint number, an order number or the cardholder's email. */
     search: textFilter(100),
     reasons: choicesFilter(complaintReasons),
+    /** The cardholder waits for the merchant. */
+    needsAnswer: flagFilter,
     isOverdue: flagFilter,
     outcomes: choicesFilter(complaintOutcomes),
     gatewayNumbers: gatewaysFilter,

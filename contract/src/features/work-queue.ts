@@ -5,6 +5,7 @@ import { addDays } from '../kit/business-day.ts';
 import { minorSchema } from '../kit/money.ts';
 import type { Permission } from '../kit/permission.ts';
 import type { ScreenId } from '../screens.ts';
+import type { complaintList } from './complaints.ts';
 import type { disputeList } from './disputes.ts';
 import type { RefundFilterInput } from './refunds.ts';
 import type { TransactionFilterInput } from './transactions.ts';
@@ -18,6 +19,11 @@ type Counted =
       list: 'disputes';
       screen: ScreenId;
       filterOn: (day: string) => FilterInputOf<typeof disputeList>;
+    }
+  | {
+      list: 'complaints';
+      screen: ScreenId;
+      filterOn: (day: string) => FilterInputOf<typeof complaintList>;
     }
   | {
       list: 'withdrawals';
@@ -36,6 +42,12 @@ export const workQueue = {
     screen: 'disputes',
     permission: 'disputes.view',
     filterOn: () => ({ tab: 'awaiting' }),
+  },
+  complaintsToAnswer: {
+    list: 'complaints',
+    screen: 'complaints',
+    permission: 'complaints.answer',
+    filterOn: () => ({ needsAnswer: true }),
   },
   refundsToCheck: {
     list: 'refunds',

@@ -9,7 +9,7 @@ import { keepLapsing } from '#features/disputes/answer/keep-lapsing';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
 import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-answer';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
-import { notifyOfComplaints, sendReceipts } from '#features/complaints/public';
+import { dropDrafts, notifyOfComplaints, sendReceipts } from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import { screenApplications } from '#features/onboarding/public';
@@ -87,6 +87,7 @@ const rounds: readonly Round[] = [
   { name: 'notify of cases', everyMinutes: 1, run: notifyOfCases },
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'notify of complaints', everyMinutes: 1, run: notifyOfComplaints },
+  { name: 'drop drafts of complaints', everyMinutes: 60, run: dropDrafts },
   { name: 'send receipts of payment links', everyMinutes: 1, run: sendReceipts },
   { name: 'tell of changed browsers', everyMinutes: 1, run: tellOfChangedBrowsers },
   { name: 'check waybills', everyMinutes: 1, run: checkWaybills },

@@ -271,7 +271,7 @@ describe('[S4.15] the link of a payment mail', () => {
     );
   });
 
-  it('takes at most three files and a limited number of texts an hour, and nothing from another website', async () => {
+  it('takes at most three files, which go if they are not sent, and a limited number of texts an hour, and nothing from another website', async () => {
     const path = await aLinkMail(await aSale());
     const from = '127.0.0.9';
     const picture = await pngFile();
@@ -289,6 +289,11 @@ describe('[S4.15] the link of a payment mail', () => {
     });
     expect(removed.status).toBe(200);
     expect(await addFile(path, '4.png', picture, from)).toBe(200);
+    await server.asMigrator(
+      `update uploaded_files set attached_at = now() - interval '8 days' where owner_kind = 'complaintDraft'`,
+    );
+    await runComplaintRounds(server.platform);
+    expect((await openPage(server, path)).text).not.toContain('4.png');
     const elsewhere = await send(server, {
       method: 'POST',
       path,

@@ -80,6 +80,7 @@ export const complaintListWords: ListWords<typeof complaintList> = {
       zhHk: '投訴編號、訂單編號或電郵',
     },
     reasons: complaintFields.reason,
+    needsAnswer: { en: 'To answer', zhCn: '待回复', zhHk: '待回覆' },
     isOverdue: overdueLabel,
     outcomes: complaintFields.outcome,
     gatewayNumbers: complaintFields.gatewayNumber,

@@ -1,3 +1,4 @@
+import { complaintLimits } from '@back-office/contract/features/complaints';
 import type { OperatorQueueItem } from '@back-office/contract/features/operator-queue';
 import type { WorkItemId } from '@back-office/contract/features/work-queue';
 import type { Word, WordOf } from '../../words.ts';
@@ -7,6 +8,14 @@ export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Wo
   disputesToAnswer: {
     name: { en: 'Disputes to answer', zhCn: '待回复的争议', zhHk: '待回覆的爭議' },
     period: { en: 'Ordered by deadline', zhCn: '按截止时间排序', zhHk: '按截止時間排序' },
+  },
+  complaintsToAnswer: {
+    name: { en: 'Complaints to answer', zhCn: '待回复的投诉', zhHk: '待回覆的投訴' },
+    period: {
+      en: `Within ${complaintLimits.workingDays} working days`,
+      zhCn: `${complaintLimits.workingDays} 个工作日内`,
+      zhHk: `${complaintLimits.workingDays} 個工作日內`,
+    },
   },
   refundsToCheck: {
     name: { en: 'Refunds to check', zhCn: '待复核退款', zhHk: '待覆核退款' },

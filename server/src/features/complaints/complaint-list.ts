@@ -1,9 +1,11 @@
 import { complaintList } from '@back-office/contract/features/complaints';
 import { complaintListWords } from '@back-office/messages/features/complaints/list';
 import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
-import { inScope } from '#platform/tenant-scope';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { actionsOf } from './complaint-life.ts';
 import {
   complaintColumns,
@@ -11,6 +13,15 @@ import {
   wireComplaint,
   type ComplaintRecord,
 } from './complaint-row.ts';
+
+/** What waits for an answer of the merchant: how many, the nearest deadline, and how much is claimed. */
+export const countComplaintsToAnswer = (tx: Tx, scope: TenantScope): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select count(*) as count, min(due_at) as oldest, currency, sum(amount_minor)::bigint as amount_minor
+      from complaints where ${inScope(scope)} and due_at is not null group by currency`,
+  );
 
 /** Spec S2.36: the complaints of a merchant's cardholders. */
 export const complaints = listOf(complaintList, complaintListWords, {
@@ -35,6 +46,7 @@ export const complaints = listOf(complaintList, complaintListWords, {
       sql`c.email`,
     ),
     reasons: amongst(sql`c.reason`),
+    needsAnswer: (needsAnswer) => (needsAnswer ? sql`c.due_at is not null` : sql`c.due_at is null`),
     isOverdue: (isOverdue, { now }) =>
       isOverdue ? sql`c.due_at < ${now}` : sql`(c.due_at is null or c.due_at >= ${now})`,
     outcomes: amongst(sql`c.outcome`),

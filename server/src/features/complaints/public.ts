@@ -1,6 +1,7 @@
-export { complaints } from './complaint-list.ts';
+export { complaints, countComplaintsToAnswer } from './complaint-list.ts';
 export { notifyOfComplaints } from './notify-of-complaints.ts';
 export { countComplaintsOverdue } from './oversight.ts';
+export { dropDrafts } from './payer/drop-drafts.ts';
 export { findPayerPayment } from './payer/complaint-link.ts';
 export { mailPayment } from './payer/mail-payer.ts';
 export { sendReceipts } from './payer/send-receipts.ts';

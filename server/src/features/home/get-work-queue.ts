@@ -11,6 +11,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import { countComplaintsToAnswer } from '#features/complaints/public';
 import { countToAnswer } from '#features/disputes/public';
 import { refunds } from '#features/refunds/public';
 import { countFound, readQuestion } from '#features/transactions/public';
@@ -30,14 +31,19 @@ type Waiting = Pick<OutputOf<typeof getWorkQueue>['items'][number], 'count' | 'd
 
 const withoutMoney = (count: number): Waiting => ({ count, dueAt: null, sums: [] });
 
-const waitingDisputes = async ({ tx, scope }: Asking): Promise<Waiting> => {
-  const { count, oldest, sums } = await countToAnswer(tx, scope);
+const toAnswer = { disputes: countToAnswer, complaints: countComplaintsToAnswer };
+
+const waitingAnswers = async (
+  { tx, scope }: Asking,
+  list: keyof typeof toAnswer,
+): Promise<Waiting> => {
+  const { count, oldest, sums } = await toAnswer[list](tx, scope);
   return { count, dueAt: oldest?.toISOString() ?? null, sums };
 };
 
 const countOf = async (
   asking: Asking,
-  item: Exclude<WorkItem, { list: 'disputes' }>,
+  item: Exclude<WorkItem, { list: keyof typeof toAnswer }>,
   day: string,
 ): Promise<number> => {
   if (item.list === 'refunds') {
@@ -52,8 +58,8 @@ const countOf = async (
 
 /** As the list itself counts it, so that whoever follows the link finds exactly so many rows. */
 const waitingOf = async (asking: Asking, item: WorkItem, day: string): Promise<Waiting> =>
-  item.list === 'disputes'
-    ? waitingDisputes(asking)
+  item.list === 'disputes' || item.list === 'complaints'
+    ? waitingAnswers(asking, item.list)
     : withoutMoney(await countOf(asking, item, day));
 
 const viewOf: Record<WorkItem['list'], Permission> = {
@@ -61,6 +67,7 @@ const viewOf: Record<WorkItem['list'], Permission> = {
   refunds: 'refunds.view',
   withdrawals: 'withdrawals.view',
   disputes: 'disputes.view',
+  complaints: 'complaints.view',
 };
 
 /** What waits for the person, each kind with how many. */

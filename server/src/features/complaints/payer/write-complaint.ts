@@ -28,9 +28,11 @@ export type PayerView = {
   refundStatus: string | undefined;
 };
 
+export const draftKind = 'complaintDraft';
+
 /** What a cardholder adds before he sends his complaint. */
 export const draftOwner = ({ paymentNumber }: Pick<ComplaintLink, 'paymentNumber'>) => ({
-  kind: 'complaintDraft',
+  kind: draftKind,
   id: paymentNumber,
 });
 

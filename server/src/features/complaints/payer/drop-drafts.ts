@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import { detachFiles } from '#features/uploads/public';
+import { minutesFrom } from '#platform/clock';
+import { inRole, inTenant } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
+import { draftKind } from './write-complaint.ts';
+
+const draftMinutes = 7 * 24 * 60;
+const draftsAtOnce = 200;
+
+type Draft = { businessId: bigint; id: string };
+
+/** Takes the files away that a cardholder added and did not send within a week; the next round of uploads removes them. */
+export const dropDrafts = async (platform: Platform, now: Date): Promise<{ dropped: number }> => {
+  const { database } = platform;
+  const drafts = await inRole(database, 'jobs', (tx) =>
+    tx.rows<Draft>(sql`
+      select business_id as "businessId", owner_id as id from uploaded_files
+      where owner_kind = ${draftKind} and attached_at < ${minutesFrom(now, -draftMinutes)}
+      group by 1, 2 order by 1, 2 limit ${draftsAtOnce}`),
+  );
+  let dropped = 0;
+  for (const { businessId, id } of drafts) {
+    const scope = tenantScope(businessId, null);
+    dropped += await inTenant(database, {
+      scope,
+      mode: 'read write',
+      work: (tx) => detachFiles(tx, scope, { owner: { kind: draftKind, id }, now }),
+    });
+  }
+  return { dropped };
+};
