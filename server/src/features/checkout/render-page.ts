@@ -1,14 +1,12 @@
-import { type CardBrand, cardBrands } from '@back-office/contract/features/payment';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
 import { amountRange, checkoutWords as words } from '@back-office/messages/features/checkout';
 import { subscribeWords } from '@back-office/messages/features/subscriptions/agreement';
-import { cardBrandLabels } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
 import { agreementBox, begunFacts, termsLine } from './agreed-terms.ts';
 import type { View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
-import { shownMoney, shownTime } from './shown-values.ts';
+import { brandOf, shownMoney, shownTime } from './shown-values.ts';
 
 export type Asked = { language: Language; path: string; orderNumber?: string | undefined };
 /** What stands around the page: for search results, at its foot, while the network is lost; and its script. */
@@ -123,9 +121,6 @@ const linesOf = ({ link }: View, language: Language): Html => {
         )}
       </ul>`;
 };
-
-export const brandOf = (brand: string): string =>
-  cardBrands.some((one) => one === brand) ? cardBrandLabels[brand as CardBrand].en : '';
 
 /** Terms and their values, below each other. */
 export const factList = (facts: readonly (readonly [string, string])[]): Html =>

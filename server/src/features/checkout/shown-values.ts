@@ -1,5 +1,7 @@
+import { type CardBrand, cardBrands } from '@back-office/contract/features/payment';
 import { localeOf, type Language } from '@back-office/contract/kit/language';
 import { majorOfMinor } from '@back-office/contract/kit/money';
+import { cardBrandLabels } from '@back-office/messages/payment';
 
 /** As the payer's language writes it, exact to the last digit. */
 export const shownMoney = (minor: bigint, currency: string, language: Language): string =>
@@ -14,3 +16,7 @@ export const shownTime = (at: Date, language: Language): string =>
     timeStyle: 'long',
     timeZone: 'Asia/Hong_Kong',
   }).format(at);
+
+/** A brand's name; empty for one that the product does not know. */
+export const brandOf = (brand: string): string =>
+  cardBrands.some((one) => one === brand) ? cardBrandLabels[brand as CardBrand].en : '';
