@@ -43,6 +43,7 @@ describe('the screens of the product beside the list of the specification', () =
   it.each([
     ['/refundment/forwardRefundmentList', 'refunds.export'],
     ['/merTradeMgr/initProConTradePage', 'disputes.export'],
+    ['/risk/complaints', 'complaints.export'],
     ['/tradeMonthReport/showTradeMonth', 'monthlyReport.export'],
     ['/fundsAccountSummary/initCapitalAccountRecordedWaterPage', 'accountDynamics.export'],
     ['/withdraw/forwardWithdrawList', 'withdrawals.export'],

@@ -43,7 +43,7 @@ export const complaintTimeline = ({ messages }: ShownComplaint, reader: Reader):
       tone: message.actorKind === 'cardholder' ? ('attention' as const) : ('good' as const),
       title: reader.say(complaintStepLabels[message.step]),
       by: writerOf(message, reader),
-      note: message.text,
+      note: message.text === null ? null : <span translate="no">{message.text}</span>,
     }))
     .toReversed();
 
