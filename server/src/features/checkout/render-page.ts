@@ -6,7 +6,7 @@ import { agreementBox, begunFacts, termsLine } from './agreed-terms.ts';
 import type { View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
-import { brandOf, shownMoney, shownTime } from './shown-values.ts';
+import { brandOf, saying, shownMoney, shownTime } from './shown-values.ts';
 
 export type Asked = { language: Language; path: string; orderNumber?: string | undefined };
 /** What stands around the page: for search results, at its foot, while the network is lost; and its script. */
@@ -20,11 +20,6 @@ export type Rendered = {
 };
 
 const languageNames = { zhCn: '简', zhHk: '繁', en: 'EN' } as const;
-
-export const saying =
-  (language: Language) =>
-  (word: Word): string =>
-    word[language];
 
 const frameOfLink = (say: (word: Word) => string): Frame => ({
   description: say(words.pageTitle),

@@ -2,6 +2,7 @@ import { type CardBrand, cardBrands } from '@back-office/contract/features/payme
 import { localeOf, type Language } from '@back-office/contract/kit/language';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import { cardBrandLabels } from '@back-office/messages/payment';
+import type { Word } from '@back-office/messages/words';
 
 /** As the payer's language writes it, exact to the last digit. */
 export const shownMoney = (minor: bigint, currency: string, language: Language): string =>
@@ -20,3 +21,9 @@ export const shownTime = (at: Date, language: Language): string =>
 /** A brand's name; empty for one that the product does not know. */
 export const brandOf = (brand: string): string =>
   cardBrands.some((one) => one === brand) ? cardBrandLabels[brand as CardBrand].en : '';
+
+/** Words in the payer's language. */
+export const saying =
+  (language: Language) =>
+  (word: Word): string =>
+    word[language];

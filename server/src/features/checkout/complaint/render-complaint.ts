@@ -8,8 +8,8 @@ import type { Word } from '@back-office/messages/words';
 import type { PayerView } from '#features/complaints/public';
 import { instantOf } from '#platform/clock';
 import { html, nothing, type Html } from '../html.ts';
-import { box, saying, type Frame, type Rendered } from '../render-page.ts';
-import { brandOf, shownMoney, shownTime } from '../shown-values.ts';
+import { box, type Frame, type Rendered } from '../render-page.ts';
+import { brandOf, saying, shownMoney, shownTime } from '../shown-values.ts';
 
 const frameOf = (say: (word: Word) => string): Frame => ({
   description: say(words.pageTitle),
