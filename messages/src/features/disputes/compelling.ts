@@ -50,8 +50,8 @@ export const compellingObstacleLabels: Readonly<Record<CompellingObstacle, Word>
 export const compellingWords = {
   title: {
     en: 'Visa Compelling Evidence 3.0',
-    zhCn: 'Visa Compelling Evidence 3.0',
-    zhHk: 'Visa Compelling Evidence 3.0',
+    zhCn: 'Visa 有力证据（CE 3.0）',
+    zhHk: 'Visa 有力證據（CE 3.0）',
   },
   qualifies: {
     en: 'This case qualifies. Two earlier undisputed payments match, and your answer lists them.',
