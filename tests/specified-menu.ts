@@ -50,7 +50,7 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
     group: 'risk',
     screens: [
       open('/risk/riskControl'),
-      open('/risk/blacklist'),
+      ours('/risk/blacklist'),
       screen('/risk/complaints'),
       open('/risk/cardholderReply'),
     ],

@@ -116,6 +116,7 @@ import {
   returnWithdrawal,
   revealPayoutAccount,
 } from './features/withdrawals/oversight.ts';
+import { riskCalls } from './features/risk.ts';
 import { waybillCalls } from './waybill-calls.ts';
 import { websiteCalls } from './website-calls.ts';
 import { complaintCalls } from './complaint-calls.ts';
@@ -228,6 +229,7 @@ export const calls = {
   ...waybillCalls,
   ...websiteCalls,
   ...complaintCalls,
+  ...riskCalls,
   listSavedViews,
   saveView,
   removeSavedView,

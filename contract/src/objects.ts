@@ -35,6 +35,7 @@ export const objects = {
     path: '/ops/complaints/$merchantNumber/$number',
     screen: 'complaintOversight',
   },
+  riskEntry: { path: '/risk/blacklist/$number', screen: 'blacklist' },
   paymentLink: { path: '/shortcutPayment/link/$number', screen: 'paymentLinks' },
   overseenLink: { path: '/ops/paymentLinks/$merchantNumber/$number', screen: 'linkOversight' },
   overseenSubscription: {

@@ -146,6 +146,12 @@ export const screens = defineScreens({
     permission: 'websites.view',
     operations: ['websites.manage', 'websites.export'],
   },
+  blacklist: {
+    path: '/risk/blacklist',
+    group: 'risk',
+    permission: 'blacklist.view',
+    operations: ['blacklist.manage', 'blacklist.export'],
+  },
   complaints: {
     path: '/risk/complaints',
     group: 'risk',

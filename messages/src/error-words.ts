@@ -13,6 +13,7 @@ import { subscriptionErrors } from './errors/money/subscriptions.ts';
 import { passwordErrors } from './errors/passwords.ts';
 import { refundErrors } from './errors/refunds.ts';
 import { reportErrors } from './errors/money/reports.ts';
+import { riskErrors } from './errors/risk.ts';
 import { roleErrors } from './errors/roles.ts';
 import { signUpErrors } from './errors/sign-up.ts';
 import { settingsErrors } from './errors/settings.ts';
@@ -218,6 +219,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...productErrors,
   ...websiteErrors,
   ...complaintErrors,
+  ...riskErrors,
   ...withdrawalErrors,
   ...webhookErrors,
   ...apiKeyErrors,

@@ -1,4 +1,4 @@
-// What the back-office asks: capture, void, inquire, refund, an answer to a case, a charge of a kept card and what became of it, a list of websites. Answered at once with yes or no; the outcome follows as an event.
+// What the back-office asks: capture, void, inquire, refund, an answer to a case, a charge of a kept card and what became of it, lists of websites and of risk control. Answered at once with yes or no; the outcome follows as an event.
 import { createHash } from 'node:crypto';
 import type {
   ChargeTokenCommand,
@@ -6,6 +6,7 @@ import type {
   GatewayCommandAnswer,
   SetWebsitesCommand,
 } from '@back-office/contract/gateway/commands';
+import type { SetRiskEntriesCommand } from '@back-office/contract/gateway/risk-entries';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
 import { noteOfOrder } from './card-form.ts';
@@ -16,6 +17,7 @@ import * as outcome from './outcomes.ts';
 import { takeRefund } from './refund-command.ts';
 import type { Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
+import { keepRiskEntries } from './risk-control.ts';
 import { keepWebsites } from './website-list.ts';
 
 const outcomeAfterMs = 600;
@@ -158,7 +160,7 @@ const answerOf = (refusal: keyof typeof refusals | undefined): GatewayCommandAns
 type OrderCommand = Extract<GatewayCommand, { type: 'inquireOrder' }>;
 type PaymentCommand = Exclude<
   GatewayCommand,
-  ChargeTokenCommand | OrderCommand | SetWebsitesCommand
+  ChargeTokenCommand | OrderCommand | SetWebsitesCommand | SetRiskEntriesCommand
 >;
 
 const changePayment = (
@@ -200,6 +202,10 @@ const inquireOrder = (store: Store, command: OrderCommand, now: number): Gateway
 const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
   if (command.type === 'setWebsites') {
     keepWebsites(store, command);
+    return accepted;
+  }
+  if (command.type === 'setRiskEntries') {
+    keepRiskEntries(store, command);
     return accepted;
   }
   if (command.type === 'chargeToken') {

@@ -10,6 +10,7 @@ import type {
   PaymentEvent,
   RefundEvent,
 } from '@back-office/contract/gateway/protocol';
+import type { EntryValue, RiskEntry } from '@back-office/contract/gateway/risk-entries';
 import { instantOf } from './clock.ts';
 
 const schema = `
@@ -27,6 +28,8 @@ const schema = `
   create table if not exists outbox (id integer primary key autoincrement, lane integer not null, event text not null) strict;
   create index if not exists outbox_order on outbox (lane, id);
   create table if not exists rejections (id integer primary key, reason text not null, detail text, event text not null) strict;
+  create table if not exists risk_entries (gateway text not null, number text not null, version integer not null, type text not null, value text not null, entry text not null, primary key (gateway, number)) strict;
+  create index if not exists risk_entries_value on risk_entries (gateway, type, value);
   create table if not exists commands (id text primary key, fingerprint text not null, answer text not null) strict;
 `;
 
@@ -217,6 +220,30 @@ const openNotes = (database: DatabaseSync) => {
   };
 };
 
+const openRiskEntries = (database: DatabaseSync) => {
+  const keep = database.prepare(
+    'insert into risk_entries (gateway, number, version, type, value, entry) values (?, ?, ?, ?, ?, ?) on conflict (gateway, number) do update set version = excluded.version, type = excluded.type, value = excluded.value, entry = excluded.entry where risk_entries.version < excluded.version',
+  );
+  const find = database.prepare(
+    'select entry from risk_entries where gateway = ? and type = ? and value = ? order by number',
+  );
+  return {
+    keepRiskEntry: (gateway: string, entry: RiskEntry) =>
+      void keep.run(
+        gateway,
+        entry.number,
+        entry.version,
+        entry.type,
+        entry.value,
+        JSON.stringify(entry),
+      ),
+    riskEntriesOf: (gateway: string, { type, value }: EntryValue): RiskEntry[] =>
+      find
+        .all(gateway, type, value)
+        .map((row) => JSON.parse(text(row, 'entry') ?? '') as RiskEntry),
+  };
+};
+
 export const openStore = (folder: string) => {
   const database = openDatabase(folder);
   return {
@@ -228,6 +255,7 @@ export const openStore = (folder: string) => {
     ...openPlans(database),
     ...openOutbox(database),
     ...openNotes(database),
+    ...openRiskEntries(database),
   };
 };
 export type Store = ReturnType<typeof openStore>;

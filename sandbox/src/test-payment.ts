@@ -27,6 +27,7 @@ import type { Cause, Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 import { nextSequence } from './traffic.ts';
+import { judged } from './risk-control.ts';
 import { admitted } from './website-list.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -184,10 +185,10 @@ export const makeTestPayment = (
   const found = known(wanted);
   const now = clock.now();
   const ordered = outcome.orderMade(snapshotOf(found, now, nextSequence(store)));
-  const life = admitted(store, [
-    ordered,
-    ...afterOrder(ordered, found.card, wanted.isAuthenticated),
-  ]);
+  const life = judged(
+    store,
+    admitted(store, [ordered, ...afterOrder(ordered, found.card, wanted.isAuthenticated)]),
+  );
   beginLife(store, life, { now, cause: causeOf(found.card), card: found.card.number });
   const [first] = life;
   return first?.type === 'payment' ? first : ordered;

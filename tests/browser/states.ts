@@ -129,6 +129,7 @@ export const pages: State[] = [
     path: `${screens.caseReviews.path}?queue=all`,
     ready: anyList,
   },
+  { name: 'blacklist', who: 'teaOwner', path: screens.blacklist.path, ready: anyList },
   { name: 'website audit', who: 'operator', path: screens.websiteAudits.path, ready: anyList },
   { name: 'icons', who: 'teaOwner', path: screens.icons.path, ready: '.kit-icon' },
   {
@@ -337,6 +338,27 @@ export const openStates: State[] = [
     name: 'drawer of a complaint',
     who: 'teaOwner',
     path: screens.complaints.path,
+    ready: firstRow,
+    open: openFirst,
+  },
+  {
+    name: 'entries for the blacklist',
+    keepsWords: true,
+    who: 'teaOwner',
+    path: screens.blacklist.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator('.kit-page-head .ant-btn-primary').first().click();
+      await page.locator('.ant-modal textarea').first().fill('thief@example.com\nnobody');
+      await page.locator('.ant-modal textarea').last().fill('盜用卡');
+      await page.locator('.ant-modal .ant-btn-primary').click();
+      await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
+    },
+  },
+  {
+    name: 'drawer of a list entry',
+    who: 'teaShop',
+    path: screens.blacklist.path,
     ready: firstRow,
     open: openFirst,
   },

@@ -26,6 +26,7 @@ export type Objects = {
   subscriptionNumber: string;
   websiteNumber: string;
   complaintNumber: string;
+  riskEntryNumber: string;
   webhookEndpointId: string;
   webhookEventId: string;
   apiKeyId: string;
@@ -54,6 +55,7 @@ export const absentObjects: Objects = {
   subscriptionNumber: 'S202611119999999999',
   websiteNumber: 'S202611119999999999',
   complaintNumber: 'C202611119999999999',
+  riskEntryNumber: 'E202611119999999999',
   webhookEndpointId: '00000000-0000-4000-8000-000000000000',
   webhookEventId: 'evt_00000000000000000000000000000000',
   apiKeyId: '00000000-0000-4000-8000-000000000000',
@@ -90,6 +92,8 @@ export const websiteOf = {
   currency: 'USD',
   averageMinor: '5000',
 } as const;
+/** An entry of the blacklist that never ends. */
+export const entryOf = { list: 'black', lastDay: null, remark: 'Stolen cards' } as const;
 /** A check list without a fault. */
 export const allChecked = websiteChecks.map((check) => ({
   check,
@@ -369,6 +373,22 @@ export const inputOf: Record<CallName, Input> = {
   applyForWebsites: () => ({ ...websiteOf, gatewayNumber: absentObjects.gatewayNumber }),
   changeWebsite: ({ websiteNumber: number }) => ({ number, action: 'disable' }),
   proveWebsite: ({ websiteNumber: number }) => ({ number, method: 'dns' }),
+  listRiskEntries: ({ riskEntryNumber }) => ({ filter: { search: riskEntryNumber } }),
+  getRiskEntry: ({ riskEntryNumber: number }) => ({ number }),
+  addRiskEntries: ({ gatewayNumber }) => ({
+    ...entryOf,
+    gatewayNumber,
+    type: 'email',
+    values: ['thief@example.com'],
+    leavesBadOut: false,
+  }),
+  addPaymentToList: ({ paymentNumber }) => ({
+    ...entryOf,
+    gatewayNumber: null,
+    paymentNumber,
+    types: ['email'],
+  }),
+  disableRiskEntry: ({ riskEntryNumber: number }) => ({ number }),
   listWebsiteAudits: () => ({ filter: {} }),
   overseeWebsite: () => websiteOfMerchant,
   decideWebsite: () => ({ ...websiteOfMerchant, stage: 'audit', checks: allChecked }),
@@ -782,6 +802,7 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     subscriptionNumber: '',
     websiteNumber: '',
     complaintNumber: '',
+    riskEntryNumber: '',
     webhookEndpointId: '',
     webhookEventId: '',
     apiKeyId: '',

@@ -5,6 +5,7 @@ import {
 } from '@back-office/contract/features/announcements/publishing';
 import { askForProduct } from '@back-office/contract/features/merchant-products';
 import { createPaymentLink } from '@back-office/contract/features/payment-links';
+import { addRiskEntries, listRiskEntries } from '@back-office/contract/features/risk';
 import { applyForWebsites } from '@back-office/contract/features/websites';
 import { uploadFile } from '@back-office/contract/features/uploads';
 import { uploadRefundBatch } from '@back-office/contract/features/refunds/batches';
@@ -35,6 +36,7 @@ import {
   inputOf,
   refundFileOf,
   websiteOf,
+  entryOf,
   type Objects,
 } from './objects.ts';
 import { signedIn, signedInAsOperator, stepUp, type SignedIn } from './signed-in.ts';
@@ -198,6 +200,18 @@ const addComplaint = async (
     [businessId, number, name],
   );
   return number;
+};
+
+const addEntry = async (
+  session: SignedIn,
+  { gatewayNumber, name }: { gatewayNumber: string; name: string },
+): Promise<string> => {
+  const value = `${name.toLowerCase()}@example.com`;
+  const entry = { ...entryOf, gatewayNumber, type: 'email' as const, values: [value] };
+  await session.call(addRiskEntries, { ...entry, leavesBadOut: false });
+  const { envelope } = await session.call(listRiskEntries, { filter: { search: value } });
+  const [row] = (envelope.data ?? {})['rows'] as { number: string }[];
+  return String(row?.number);
 };
 
 /** A request that is open. */
@@ -433,6 +447,10 @@ export const startTenantWorld = async (
         gatewayNumber: business.firstGateway,
         name: 'own',
       }),
+      riskEntryNumber: await addEntry(sessions.owner, {
+        gatewayNumber: business.firstGateway,
+        name: 'own',
+      }),
       paymentLinkNumber: await addPaymentLink(server, business, {
         session: sessions.owner,
         gatewayNumber: business.firstGateway,
@@ -456,6 +474,10 @@ export const startTenantWorld = async (
         name: 'elsewhere',
       }),
       websiteNumber: await addWebsite(sessions.owner, {
+        gatewayNumber: business.secondGateway,
+        name: 'elsewhere',
+      }),
+      riskEntryNumber: await addEntry(sessions.owner, {
         gatewayNumber: business.secondGateway,
         name: 'elsewhere',
       }),
@@ -487,6 +509,10 @@ export const startTenantWorld = async (
         name: foreignMark,
       }),
       websiteNumber: await addWebsite(foreignSession, {
+        gatewayNumber: foreignBusiness.firstGateway,
+        name: foreignMark,
+      }),
+      riskEntryNumber: await addEntry(foreignSession, {
         gatewayNumber: foreignBusiness.firstGateway,
         name: foreignMark,
       }),

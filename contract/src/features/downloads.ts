@@ -12,6 +12,7 @@ import { disputeList } from './disputes.ts';
 import { recordedFlowFilterSchema } from './funds.ts';
 import { paymentLinkList } from './payment-links.ts';
 import { productList } from './products.ts';
+import { riskEntryList } from './risk.ts';
 import { refundList } from './refunds.ts';
 import { dailyReportFilterSchema } from './reports.ts';
 import { monthlyReportFilterSchema } from './reports/monthly-report.ts';
@@ -48,6 +49,7 @@ export const downloadLists = [
   'settlements',
   'batches',
   'withdrawals',
+  'riskEntries',
   'recordedFlow',
   'waybills',
   'products',
@@ -98,6 +100,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(websiteList), format }),
   z.strictObject({ ...fileQuestionOf(paymentLinkList), format }),
   z.strictObject({ ...fileQuestionOf(subscriptionList), format }),
+  z.strictObject({ ...fileQuestionOf(riskEntryList), format }),
   /** Every figure of each cell, split as finely as the filter says. */
   z.strictObject({ list: z.literal('dailyReport'), filter: dailyReportFilterSchema, format }),
   /** Every figure of each cell, and beside it that of the month before. */

@@ -54,6 +54,10 @@ export const transactionDetailSchema = transactionRowSchema.extend({
     })
     .nullable(),
   riskScore: z.int().nullable(),
+  /** The entry of the merchant's own list that decided. */
+  riskEntry: z.string().nullable(),
+  /** Whether the gateway told a fingerprint of the card, by which a list can name it. */
+  hasCardFingerprint: z.boolean(),
   commandUnderWay: z.enum(transactionActions).nullable(),
   obstacles: z.array(
     z.object({ action: z.enum(transactionActions), obstacle: z.enum(actionObstacles) }),

@@ -10,6 +10,7 @@ import {
   codeSchema,
   lines,
 } from './fields.ts';
+import { setRiskEntriesSchema } from './risk-entries.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 
 /** Where the back-office sends what it wants done, below the gateway's own address. */
@@ -83,6 +84,7 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     /** In small letters and ASCII, without `www.`. */
     hosts: z.array(text(255)).max(5000),
   }),
+  setRiskEntriesSchema,
   /** A payment without its payer, who agreed to the series; its events tell the order number. */
   z.strictObject({
     id: z.uuid(),

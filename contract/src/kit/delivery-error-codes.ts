@@ -1,4 +1,4 @@
-/** The refusals of proofs of delivery, product information, websites and complaints, for the one list of all (`error-codes.ts`). */
+/** The refusals of deliveries, product information, websites, complaints and risk control, for the one list of all (`error-codes.ts`). */
 export const deliveryErrorCodes = {
   'waybills.notASale': 3701,
   'waybills.inStatement': 3702,
@@ -32,4 +32,9 @@ export const deliveryErrorCodes = {
   'complaints.notAPayment': 3785,
   'complaints.sentToday': 3786,
   'complaints.noLink': 3787,
+  'risk.entryNotFound': 3791,
+  'risk.entryNotActive': 3792,
+  'risk.gatewayNotOpen': 3793,
+  'risk.lastDayOver': 3794,
+  'risk.paymentNotFound': 3795,
 } as const;

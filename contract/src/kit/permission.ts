@@ -36,6 +36,9 @@ export const permissions = [
   'websites.view',
   'websites.manage',
   'websites.export',
+  'blacklist.view',
+  'blacklist.manage',
+  'blacklist.export',
   'settlements.view',
   'settlements.export',
   'withdrawals.view',
@@ -119,5 +122,6 @@ export const downloadPermissions = [
   'websites.export',
   'paymentLinks.export',
   'subscriptions.export',
+  'blacklist.export',
   'logs.export',
 ] as const satisfies readonly Permission[];

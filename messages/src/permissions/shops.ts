@@ -146,4 +146,28 @@ export const shopsPermissions = {
       zhHk: '將網站匯出為檔案。',
     },
   },
+  'blacklist.view': {
+    name: { en: 'See the blacklist', zhCn: '查看黑名单', zhHk: '查看黑名單' },
+    what: {
+      en: 'Entries of the blacklist and the whitelist, and the payments they decided.',
+      zhCn: '黑名单与白名单条目及其命中的交易。',
+      zhHk: '黑名單及白名單項目及其命中的交易。',
+    },
+  },
+  'blacklist.manage': {
+    name: { en: 'Manage the blacklist', zhCn: '管理黑名单', zhHk: '管理黑名單' },
+    what: {
+      en: 'Add and disable entries of the blacklist and the whitelist.',
+      zhCn: '添加与禁用黑名单、白名单条目。',
+      zhHk: '新增及停用黑名單、白名單項目。',
+    },
+  },
+  'blacklist.export': {
+    name: { en: 'Export the blacklist', zhCn: '导出黑名单', zhHk: '匯出黑名單' },
+    what: {
+      en: 'Save the blacklist and the whitelist to files.',
+      zhCn: '将黑名单与白名单导出为文件。',
+      zhHk: '將黑名單及白名單匯出為檔案。',
+    },
+  },
 } as const satisfies PermissionWords;

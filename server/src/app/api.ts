@@ -35,6 +35,7 @@ import { systemLoginRoutes } from '#features/system-login/routes';
 import { exchangeRatesRoutes } from '#features/exchange-rates/routes';
 import { termsRoutes } from '#features/terms/routes';
 import { transactionRoutes } from '#features/transactions/routes';
+import { riskRoutes } from '#features/risk/routes';
 import { uploadRoutes } from '#features/uploads/routes';
 import { productRoutes } from '#features/products/routes';
 import { waybillRoutes } from '#features/waybills/routes';
@@ -77,6 +78,7 @@ const rooms: Route[][] = [
   productRoutes,
   websiteRoutes,
   complaintRoutes,
+  riskRoutes,
   paymentLinkRoutes,
   subscriptionRoutes,
   withdrawalRoutes,

@@ -98,7 +98,8 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
     if (
       command.type === 'chargeToken' ||
       command.type === 'inquireOrder' ||
-      command.type === 'setWebsites'
+      command.type === 'setWebsites' ||
+      command.type === 'setRiskEntries'
     ) {
       return refusal;
     }

@@ -35,6 +35,7 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   complaint: async () => (await import('#features/complaints/complaint-object')).complaintObject,
   overseenComplaint: async () =>
     (await import('#features/complaints/complaint-oversight')).overseenComplaintObject,
+  riskEntry: async () => (await import('#features/risk/entry-object')).riskEntryObject,
   paymentLink: async () =>
     (await import('#features/payment-links/payment-link-object')).paymentLinkObject,
   overseenLink: async () =>
@@ -65,6 +66,7 @@ const broughtTo: Partial<Record<ObjectId, Parts>> = {
     async () => (await import('#features/waybills/delivery-of-payment')).deliveryOfPayment,
     async () => (await import('#features/products/products-of-payment')).productsOfPayment,
     async () => (await import('#features/complaints/complaint-of-payment')).complaintOfPayment,
+    async () => (await import('#features/risk/list-of-payment')).listOfPayment,
   ],
 };
 

@@ -77,6 +77,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/disputes/review/case-reviews-page'),
     'CaseReviewsPage',
   ),
+  blacklist: lazyRouteComponent(() => import('#features/risk/blacklist-page'), 'BlacklistPage'),
   websiteAudits: lazyRouteComponent(
     () => import('#features/websites/audits/website-audits-page'),
     'WebsiteAuditsPage',

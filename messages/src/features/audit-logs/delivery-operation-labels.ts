@@ -69,5 +69,12 @@ export const deliveryOperationLabels = {
     zhCn: '撤销付款邮件链接',
     zhHk: '撤銷付款電郵連結',
   },
+  addRiskEntries: { en: 'Added list entries', zhCn: '添加名单条目', zhHk: '新增名單項目' },
+  addPaymentToList: {
+    en: 'Added a payer to a list',
+    zhCn: '将付款人加入名单',
+    zhHk: '將付款人加入名單',
+  },
+  disableRiskEntry: { en: 'Disabled a list entry', zhCn: '禁用名单条目', zhHk: '停用名單項目' },
   stopWebsite: { en: 'Disabled a website', zhCn: '禁用网站', zhHk: '停用網站' },
 } as const satisfies Readonly<Record<string, Word>>;

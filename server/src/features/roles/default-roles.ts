@@ -24,6 +24,7 @@ const looking = [
   'waybills.view',
   'products.view',
   'websites.view',
+  'blacklist.view',
   'complaints.view',
   'announcements.view',
 ] as const;
@@ -92,6 +93,8 @@ export const defaultRoles = rolesOfProduct({
     'transactions.inquire',
     ...refunding,
     'disputes.answer',
+    'blacklist.manage',
+    'blacklist.export',
     'complaints.answer',
   ],
   customerService: [...looking, 'complaints.answer'],

@@ -16,6 +16,7 @@ import { plantDecisions } from './plant-decisions.ts';
 import { plantDownloads } from './plant-downloads.ts';
 import { plantInvitations } from './plant-invitations.ts';
 import { plantSettled } from './plant-settled.ts';
+import { plantEntries } from './plant-entries.ts';
 import { plantWebsites } from './plant-websites.ts';
 import {
   applyingBusinesses,
@@ -120,6 +121,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await plantDecisions(database);
     await plantWebsites(database);
     await plantComplaints(database);
+    await plantEntries(database);
     await plantApplications(database);
     await wantSecondPerson(database);
     await plantLink(database);

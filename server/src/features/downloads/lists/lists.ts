@@ -13,6 +13,7 @@ import { settlementBatches } from '#features/settlements/public';
 import { subscriptions } from '#features/subscriptions/public';
 import { waybills } from '#features/waybills/public';
 import { websites } from '#features/websites/public';
+import { riskEntries } from '#features/risk/public';
 import { withdrawals } from '#features/withdrawals/public';
 import { dailyReportList } from './daily-report.ts';
 import type { Asking, FileList } from './file-list.ts';
@@ -29,6 +30,9 @@ export const moduleOf = ({ list }: DownloadRequest): Module => {
   }
   if (list === 'batches') {
     return 'settlements';
+  }
+  if (list === 'riskEntries') {
+    return 'blacklist';
   }
   return list === 'operationLog' || list === 'loginLog' ? 'logs' : list;
 };
@@ -53,6 +57,7 @@ const wantedOf = <Request extends DownloadRequest>(
 const declared = {
   refunds,
   withdrawals,
+  riskEntries,
   disputes,
   batches: settlementBatches,
   waybills,

@@ -25,6 +25,8 @@ export type DetailRecord = TransactionRecord & {
   advice_code: string | null;
   threeds: ToldThreeDS | null;
   risk_score: number | null;
+  risk_entry: string | null;
+  has_card_fingerprint: boolean;
 };
 
 /** One payment with every column; undefined when it is not there or another's. */
@@ -38,7 +40,7 @@ export const findRecord = async (
   }
   const [record] = await tx.rows<DetailRecord>(sql`
     select ${transactionColumns}, t.version, coalesce(t.ordered_minor, t.amount_minor) as ordered_minor, t.authorised_minor, t.captured_minor, t.captured_at, t.advice_code, t.threeds,
-      t.risk_score
+      t.risk_score, t.risk_entry, t.card_fingerprint is not null as has_card_fingerprint
     from (select * from transactions where ${inScope(scope)} and number = ${number}) t
     ${transactionSources(scope)}`);
   return record;

@@ -34,6 +34,8 @@ export const findTransactionRoute = implement(
           ? null
           : { ...threeds, eci: threeds.eci ?? null, transactionId: threeds.transactionId ?? null },
       riskScore: record.risk_score,
+      riskEntry: record.risk_entry,
+      hasCardFingerprint: record.has_card_fingerprint,
       commandUnderWay: record.command_under_way,
       obstacles: judgeActions(actedOn(record), context).obstacles,
     };

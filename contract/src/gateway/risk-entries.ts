@@ -1,0 +1,131 @@
+// What a merchant's blacklist and whitelist hold, in the one normal form that the back-office, the gateway and the browser compare.
+import { z } from 'zod';
+import { gatewayNumberSchema } from './numbers.ts';
+import { instantSchema, objectNumberSchema, text } from './fields.ts';
+import { networksAround, normalNetwork } from '../kit/network.ts';
+import type { PaymentSnapshot } from './protocol.ts';
+
+export const entryLists = ['black', 'white'] as const;
+export type EntryList = (typeof entryLists)[number];
+
+export const entryTypes = [
+  'card',
+  'email',
+  'emailDomain',
+  'ip',
+  'phone',
+  'name',
+  'address',
+  'bin',
+  'country',
+] as const;
+export type EntryType = (typeof entryTypes)[number];
+/** A card enters by its fingerprint alone, which comes from a payment. */
+export type TypedEntryType = Exclude<EntryType, 'card'>;
+
+export const riskEntriesPerCommandMax = 1000;
+
+/** Entries of a gateway number that are new or have changed. Of one entry the highest version stands, whatever came first. */
+export const setRiskEntriesSchema = z.strictObject({
+  id: z.uuid(),
+  gatewayNumber: gatewayNumberSchema,
+  type: z.literal('setRiskEntries'),
+  entries: z
+    .array(
+      z.strictObject({
+        number: objectNumberSchema,
+        version: z.int().positive(),
+        list: z.enum(entryLists),
+        type: z.enum(entryTypes),
+        value: text(255),
+        isActive: z.boolean(),
+        /** Payments ordered from then on are not judged by it. */
+        expiresAt: instantSchema.optional(),
+      }),
+    )
+    .min(1)
+    .max(riskEntriesPerCommandMax),
+});
+export type SetRiskEntriesCommand = z.output<typeof setRiskEntriesSchema>;
+export type RiskEntry = SetRiskEntriesCommand['entries'][number];
+
+const inCapitals = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toUpperCase();
+
+const matching =
+  (form: RegExp) =>
+  (value: string): string | undefined =>
+    form.test(value) ? value : undefined;
+
+const normalForms: Readonly<Record<TypedEntryType, (typed: string) => string | undefined>> = {
+  email: (typed) => {
+    const value = typed.toLowerCase();
+    return z.email().max(254).safeParse(value).success ? value : undefined;
+  },
+  emailDomain: (typed) =>
+    matching(/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/)(
+      typed.toLowerCase().replace(/^@/, ''),
+    ),
+  ip: normalNetwork,
+  /** E.164. A number without its country code could be anybody's. */
+  phone: (typed) =>
+    matching(/^\+[1-9]\d{6,14}$/)(typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')),
+  name: (typed) => matching(/^.{2,120}$/u)(inCapitals(typed)),
+  address: (typed) => matching(/^.{5,255}$/u)(inCapitals(typed)),
+  bin: matching(/^\d{6}$/),
+  country: (typed) => matching(/^[A-Z]{2}$/)(typed.toUpperCase()),
+};
+
+/** The form in which a value is compared; undefined where it can be none of its type. */
+export const normalEntry = (type: TypedEntryType, typed: string): string | undefined =>
+  normalForms[type](typed.trim());
+
+type Judged = Pick<PaymentSnapshot, 'card' | 'customer' | 'shipTo' | 'ip' | 'paymentCountry'>;
+export type EntryValue = { type: EntryType; value: string };
+
+type Party = NonNullable<PaymentSnapshot['customer']>;
+const typedOf = ({ email, phone, name, address, zip, country }: Party) => [
+  ['email', email] as const,
+  ['emailDomain', email?.split('@').at(-1)] as const,
+  ['phone', phone] as const,
+  ['name', name] as const,
+  ['address', address] as const,
+  [
+    'address',
+    address !== undefined && zip !== undefined ? `${address}, ${zip}` : undefined,
+  ] as const,
+  ['country', country] as const,
+];
+
+/** Every value by which a payment can be on a list, each once, cards and people before what many share. */
+export const entryValuesOf = ({
+  card,
+  customer = {},
+  shipTo = {},
+  ip,
+  paymentCountry,
+}: Judged): EntryValue[] => {
+  const typed = [
+    ...typedOf(customer),
+    ...typedOf(shipTo),
+    ['bin', card?.first6] as const,
+    ['country', card?.issuingCountry] as const,
+    ['country', paymentCountry] as const,
+  ].flatMap(([type, value]): EntryValue[] => {
+    const normal = value === undefined ? undefined : normalEntry(type, value);
+    return normal === undefined ? [] : [{ type, value: normal }];
+  });
+  const all: EntryValue[] = [
+    ...(card?.fingerprint === undefined
+      ? []
+      : [{ type: 'card' as const, value: card.fingerprint }]),
+    ...typed,
+    ...(ip === undefined
+      ? []
+      : networksAround(ip).map((value) => ({ type: 'ip' as const, value }))),
+  ];
+  const known = new Map(all.map((one) => [`${one.type} ${one.value}`, one]));
+  return [...known.values()].toSorted(
+    (one, other) => entryTypes.indexOf(one.type) - entryTypes.indexOf(other.type),
+  );
+};

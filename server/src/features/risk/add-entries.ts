@@ -1,0 +1,144 @@
+import {
+  addPaymentToList,
+  addRiskEntries,
+  type PaymentEntryType,
+} from '@back-office/contract/features/risk';
+import { normalEntry } from '@back-office/contract/gateway/risk-entries';
+import sql from 'sql-template-tag';
+import { instantsOfDates } from '#platform/calendar-instants';
+import { instantOf } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { type ContextOf, implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import {
+  type Adding,
+  holdLists,
+  problemsOf,
+  type Wanted,
+  writeEntries,
+  type LineProblem,
+} from './write-entries.ts';
+
+type Context = ContextOf<typeof addRiskEntries> | ContextOf<typeof addPaymentToList>;
+type Asked = {
+  list: Adding['list'];
+  gatewayNumber: string | null;
+  lastDay: string | null;
+  remark: string;
+};
+
+const isOpen = async (tx: Tx, scope: TenantScope, gatewayNumber: string): Promise<boolean> => {
+  const open = await tx.rows(sql`
+    select 1 from gateways where ${inScope(scope)} and gateway_number = ${gatewayNumber} and is_active`);
+  return open.length > 0;
+};
+
+/** What the new entries have in common. Whoever may see some gateways only adds for one of these. */
+const adding = async (
+  context: Context,
+  { list, gatewayNumber, lastDay, remark }: Asked,
+  from: Pick<Adding, 'source' | 'paymentNumber'>,
+): Promise<Adding> => {
+  const { tx, scope, session, now, timeZone, refuse } = context;
+  const mayAll = scope.gatewayNumbers === null;
+  if (gatewayNumber === null ? !mayAll : !(await isOpen(tx, scope, gatewayNumber))) {
+    return refuse('risk.gatewayNotOpen');
+  }
+  const ends =
+    lastDay === null ? null : instantsOfDates({ from: lastDay, to: lastDay }, timeZone.name).until;
+  const expiresAt = ends === null ? null : instantOf(ends.toString());
+  if (expiresAt !== null && expiresAt <= now) {
+    return refuse('risk.lastDayOver');
+  }
+  await holdLists(tx, scope);
+  return { scope, list, gatewayNumber, remark, expiresAt, now, by: session.personName, ...from };
+};
+
+const without = (wanted: readonly Wanted[], problems: readonly LineProblem[]) => {
+  const bad = new Set(problems.map(({ line }) => line));
+  return wanted.filter(
+    (one, place) => one !== undefined && !bad.has(place + 1),
+  ) as NonNullable<Wanted>[];
+};
+
+const write = async (
+  { tx, change }: Pick<Context, 'tx' | 'change'>,
+  asked: Adding,
+  added: readonly NonNullable<Wanted>[],
+): Promise<number> => {
+  const numbers = await writeEntries(tx, asked, added);
+  const [first] = numbers;
+  if (first !== undefined) {
+    change({
+      objectNumber: first,
+      before: null,
+      after: {
+        list: asked.list,
+        entries: String(numbers.length),
+        values: added
+          .slice(0, 5)
+          .map(({ shown }) => shown)
+          .join(', '),
+        remark: asked.remark,
+      },
+    });
+  }
+  return numbers.length;
+};
+
+/** Spec S2.35: adds up to a thousand values at once. */
+export const addRiskEntriesRoute = implement(addRiskEntries, async (context, input) => {
+  const { type, values, leavesBadOut } = input;
+  const asked = await adding(context, input, { source: 'typed', paymentNumber: null });
+  const wanted = values.map((typed): Wanted => {
+    const value = normalEntry(type, typed);
+    return value === undefined ? undefined : { type, value, shown: value };
+  });
+  const problems = await problemsOf(context.tx, asked, wanted);
+  const added = problems.length > 0 && !leavesBadOut ? [] : without(wanted, problems);
+  return { added: await write(context, asked, added), problems };
+});
+
+type Payer = Record<Exclude<PaymentEntryType, 'card'>, string | null> & {
+  fingerprint: string | null;
+  first6: string | null;
+  last4: string | null;
+};
+
+const findPayer = async (
+  tx: Tx,
+  scope: TenantScope,
+  number: string,
+): Promise<Payer | undefined> => {
+  const [payer] = await tx.rows<Payer>(sql`
+    select t.card_fingerprint as fingerprint, t.card_first6 as first6, t.card_last4 as last4, nullif(p.email, '') as email, t.ip,
+      t.customer_phone as phone, nullif(p.name, '') as name, concat_ws(', ', t.customer_address, t.customer_zip) as address
+    from (select * from transactions where ${inScope(scope)} and number = ${number}) t
+    left join payers p on p.business_id = ${scope.businessId} and p.id = t.payer_id`);
+  return payer;
+};
+
+const ofPayer = (payer: Payer, type: PaymentEntryType): Wanted => {
+  if (type === 'card') {
+    const { fingerprint, first6, last4 } = payer;
+    return fingerprint === null
+      ? undefined
+      : { type, value: fingerprint, shown: `${first6 ?? '••••••'} •••• ${last4 ?? '••••'}` };
+  }
+  const value = normalEntry(type, payer[type] ?? '');
+  return value === undefined ? undefined : { type, value, shown: value };
+};
+
+/** A payment's card, e-mail and network address in one step. */
+export const addPaymentToListRoute = implement(addPaymentToList, async (context, input) => {
+  const { tx, scope, refuse } = context;
+  const { paymentNumber, types } = input;
+  const payer = await findPayer(tx, scope, paymentNumber);
+  if (payer === undefined) {
+    return refuse('risk.paymentNotFound');
+  }
+  const asked = await adding(context, input, { source: 'payment', paymentNumber });
+  const wanted = types.map((type) => ofPayer(payer, type));
+  const problems = await problemsOf(tx, asked, wanted);
+  return { added: await write(context, asked, without(wanted, problems)), problems };
+});

@@ -1,0 +1,69 @@
+import type { EntryStatus, RiskEntryRow } from '@back-office/contract/features/risk';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+
+export type EntryRecord = Omit<
+  RiskEntryRow,
+  'value' | 'hits' | 'lastHitAt' | 'expiresAt' | 'createdAt' | 'allowedActions'
+> & {
+  shown: string;
+  hits: bigint;
+  lastHitAt: Date | null;
+  expiresAt: Date | null;
+  createdAt: Date;
+};
+
+/** The first wall: an entry without a gateway counts for all of them, so whoever may see some of them reads it too. */
+export const entriesInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
+  sql`e.business_id = ${businessId}${
+    gatewayNumbers === null
+      ? empty
+      : sql` and (e.gateway_number is null or e.gateway_number = any(${gatewayNumbers}))`
+  }`;
+
+/** Entries as `e`, with their status at a moment and, as `h`, the payments that the gateway decided by each. */
+export const entriesWithHits = (scope: TenantScope, now: Date): Sql => sql`
+  (select *, case when status = 'active' and expires_at <= ${now} then 'expired' else status end as state
+   from risk_entries) e
+  left join (
+    select risk_entry, count(*) as hits, max(ordered_at) as last_hit_at from transactions
+    where ${inScope(scope)} and risk_entry is not null group by risk_entry
+  ) h on h.risk_entry = e.number`;
+
+export const entryValues = {
+  value: sql`e.shown`,
+  type: sql`e.type`,
+  list: sql`e.list`,
+  status: sql`e.state`,
+  hits: sql`coalesce(h.hits, 0)`,
+  lastHitAt: sql`h.last_hit_at`,
+  remark: sql`e.remark`,
+  expiresAt: sql`e.expires_at`,
+  gatewayNumber: sql`e.gateway_number`,
+  source: sql`e.source`,
+  createdAt: sql`e.created_at`,
+  createdBy: sql`e.created_by_name`,
+  number: sql`e.number`,
+};
+
+export const entryColumns = sql`e.number, e.list, e.type, e.shown, e.gateway_number as "gatewayNumber", e.state as status, e.remark,
+  e.source, ${entryValues.hits} as hits, h.last_hit_at as "lastHitAt", e.expires_at as "expiresAt", e.created_at as "createdAt",
+  e.created_by_name as "createdBy"`;
+
+/** Whoever may see some gateways only changes nothing that counts for all. */
+export const canDisable = (
+  { status, gatewayNumber }: { status: EntryStatus; gatewayNumber: string | null },
+  { gatewayNumbers }: Pick<TenantScope, 'gatewayNumbers'>,
+): boolean => status === 'active' && (gatewayNumber !== null || gatewayNumbers === null);
+
+export const wireEntry = ({
+  shown,
+  ...entry
+}: EntryRecord): Omit<RiskEntryRow, 'allowedActions'> => ({
+  ...entry,
+  value: shown,
+  hits: Number(entry.hits),
+  lastHitAt: entry.lastHitAt?.toISOString() ?? null,
+  expiresAt: entry.expiresAt?.toISOString() ?? null,
+  createdAt: entry.createdAt.toISOString(),
+});

@@ -1,0 +1,56 @@
+import { entryLimits, getRiskEntry } from '@back-office/contract/features/risk';
+import type { PaymentStatus } from '@back-office/contract/features/payment';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { inScope } from '#platform/tenant-scope';
+import {
+  canDisable,
+  entriesInScope,
+  entriesWithHits,
+  entryColumns,
+  type EntryRecord,
+  wireEntry,
+} from './entry-row.ts';
+
+type Found = EntryRecord & {
+  paymentNumber: string | null;
+  disabledAt: Date | null;
+  disabledBy: string | null;
+};
+type Hit = {
+  number: string;
+  orderedAt: Date;
+  status: PaymentStatus;
+  amountMinor: bigint;
+  currency: string;
+};
+
+/** One entry with the latest payments that it decided; another merchant's answers like one that does not exist. */
+export const getRiskEntryRoute = implement(
+  getRiskEntry,
+  async ({ tx, scope, now, can, refuse }, { number }) => {
+    const [found] = await tx.rows<Found>(sql`
+      select ${entryColumns}, e.payment_number as "paymentNumber", e.disabled_at as "disabledAt", e.disabled_by_name as "disabledBy"
+      from ${entriesWithHits(scope, now)} where ${entriesInScope(scope)} and e.number = ${number}`);
+    if (found === undefined) {
+      return refuse('risk.entryNotFound');
+    }
+    const hits = await tx.rows<Hit>(sql`
+      select number, ordered_at as "orderedAt", status, amount_minor as "amountMinor", currency from transactions
+      where ${inScope(scope)} and risk_entry = ${number} order by ordered_at desc, number desc limit ${entryLimits.hitsShown}`);
+    const { paymentNumber, disabledAt, disabledBy, ...record } = found;
+    return {
+      ...wireEntry(record),
+      paymentNumber,
+      disabledAt: disabledAt?.toISOString() ?? null,
+      disabledBy,
+      payments: hits.map(({ orderedAt, amountMinor, currency, ...hit }) => ({
+        ...hit,
+        orderedAt: orderedAt.toISOString(),
+        amount: { minor: String(amountMinor), currency },
+      })),
+      allowedActions:
+        can('blacklist.manage') && canDisable(found, scope) ? ['disable' as const] : [],
+    };
+  },
+);

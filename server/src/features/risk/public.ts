@@ -1,0 +1,2 @@
+export { riskEntries } from './entry-list.ts';
+export { tellGatewayOfEntries } from './tell-gateway.ts';

@@ -1,0 +1,248 @@
+import {
+  addPaymentToList,
+  addRiskEntries,
+  disableRiskEntry,
+  getRiskEntry,
+  listRiskEntries,
+} from '@back-office/contract/features/risk';
+import type { InputOf } from '@back-office/contract/kit/call';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Platform } from '#platform/http/route';
+import { aMerchant, askAs } from '../../testing/ask-as-merchant.ts';
+import { aGateway } from '../../testing/gateway-stand-in.ts';
+import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { addPaymentToListRoute, addRiskEntriesRoute } from './add-entries.ts';
+import { disableRiskEntryRoute } from './disable-entry.ts';
+import { riskEntries } from './entry-list.ts';
+import { getRiskEntryRoute } from './get-entry.ts';
+import { tellGatewayOfEntries } from './tell-gateway.ts';
+
+const [shop, outlet] = ['10000101', '10000102'];
+const payment = aPayment({ gateway_number: shop });
+let world: TestDatabase;
+let gateway: Awaited<ReturnType<typeof aGateway>>;
+let platform: Platform;
+
+/** What the gateway tells of a payment beside what planting knows. */
+const tellOf = async (column: string, value: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: world.url });
+  await client.connect();
+  await client.query(`update transactions set ${column} = $1 where number = $2`, [
+    value,
+    payment.number,
+  ]);
+  await client.end();
+};
+
+beforeAll(async () => {
+  [world, gateway] = await Promise.all([testDatabase(), aGateway()]);
+  await plantPayments(world.url, [payment, aPayment({ gateway_number: outlet })]);
+  await tellOf('card_fingerprint', 'fp_Zk3vQ1c0mT7yLw9sRb2x');
+  platform = {
+    database: world.database,
+    configuration: { GATEWAY_URL: gateway.url, GATEWAY_SIGNING_SECRET: 'whsec_c2VjcmV0' },
+  } as Platform;
+});
+afterAll(async () => {
+  await gateway.close();
+  await world.drop();
+});
+
+const limited = { ...aMerchant, gatewayNumbers: [shop] };
+type Adding = Partial<InputOf<typeof addRiskEntries>>;
+const add = (input: Adding, merchant: typeof limited | typeof aMerchant = aMerchant) =>
+  askAs(world.database, merchant, {
+    call: addRiskEntries,
+    route: addRiskEntriesRoute,
+    input: {
+      list: 'black',
+      gatewayNumber: null,
+      lastDay: null,
+      remark: 'Stolen cards',
+      type: 'email',
+      values: [],
+      leavesBadOut: false,
+      ...input,
+    },
+  });
+const list = (
+  filter: InputOf<typeof listRiskEntries>['filter'] = {},
+  merchant: typeof limited | typeof aMerchant = aMerchant,
+) =>
+  askAs(world.database, merchant, {
+    call: listRiskEntries,
+    route: riskEntries.route,
+    input: { filter },
+  });
+const numberOf = async (search: string): Promise<string> =>
+  (await list({ search })).rows[0]?.number ?? 'none';
+const entry = (number: string, merchant: typeof limited | typeof aMerchant = aMerchant) =>
+  askAs(world.database, merchant, {
+    call: getRiskEntry,
+    route: getRiskEntryRoute,
+    input: { number },
+  });
+const disable = (number: string, merchant: typeof limited | typeof aMerchant = aMerchant) =>
+  askAs(world.database, merchant, {
+    call: disableRiskEntry,
+    route: disableRiskEntryRoute,
+    input: { number },
+  });
+const refused = (code: string) => expect.objectContaining({ code });
+
+describe('[S2.35] the blacklist', () => {
+  test('keeps values in one form, and answers every bad line before it adds anything', async () => {
+    const values = ['Thief@Example.com', 'no address', 'other@example.com', ' thief@example.COM'];
+    const problems = [
+      { line: 2, problem: 'invalid' },
+      { line: 4, problem: 'repeated' },
+    ];
+    expect(await add({ values })).toEqual({ added: 0, problems });
+    expect((await list()).total).toBe(0);
+    expect(await add({ values, leavesBadOut: true })).toEqual({ added: 2, problems });
+    expect((await list()).rows.map(({ value }) => value).toSorted()).toEqual([
+      'other@example.com',
+      'thief@example.com',
+    ]);
+  });
+
+  test('refuses by line what is on the list already, on the other list, or counts elsewhere too', async () => {
+    const values = ['thief@example.com', 'new@example.com'];
+    expect((await add({ values })).problems).toEqual([{ line: 1, problem: 'onThisList' }]);
+    expect((await add({ values, list: 'white' })).problems).toEqual([
+      { line: 1, problem: 'onOtherList' },
+    ]);
+    expect((await add({ values, list: 'white', gatewayNumber: shop })).problems).toEqual([
+      { line: 1, problem: 'onOtherList' },
+    ]);
+    expect(await add({ values: ['shop@example.com'], gatewayNumber: shop })).toMatchObject({
+      added: 1,
+    });
+    expect(
+      await add({ values: ['shop@example.com'], gatewayNumber: outlet, list: 'white' }),
+    ).toMatchObject({ added: 1 });
+    expect((await add({ values: ['shop@example.com'] })).problems).toHaveLength(1);
+  });
+
+  test('of two who add the same value at once only one does', async () => {
+    const answers = await Promise.all([
+      add({ values: ['race@example.com'] }),
+      add({ values: ['race@example.com'], list: 'white' }),
+    ]);
+    expect(answers.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 1]);
+  });
+
+  test('an entry counts to the end of its last day and then makes room', async () => {
+    await expect(add({ values: ['old@example.com'], lastDay: '2026-11-19' })).rejects.toEqual(
+      refused('risk.lastDayOver'),
+    );
+    await add({ values: ['old@example.com'], lastDay: '2026-11-20' });
+    const later = { ...aMerchant, now: new Date('2026-11-20T16:00:00.000Z') };
+    expect((await list({ search: 'old@' })).rows[0]).toMatchObject({
+      status: 'active',
+      expiresAt: '2026-11-20T16:00:00.000Z',
+    });
+    expect((await list({ search: 'old@' }, later)).rows[0]?.status).toBe('expired');
+    expect(await add({ values: ['old@example.com'], list: 'white' }, later)).toMatchObject({
+      added: 1,
+    });
+  });
+
+  test('no card number enters by any value, and a remark is required', async () => {
+    await expect(add({ values: ['4000 0000 0000 0002'] })).rejects.toThrow();
+    await expect(add({ values: ['a@example.com'], remark: ' ' })).rejects.toThrow();
+  });
+
+  test('takes card, e-mail and network address from a payment at once, the card by its fingerprint', async () => {
+    const from = (paymentNumber: string) =>
+      askAs(world.database, aMerchant, {
+        call: addPaymentToList,
+        route: addPaymentToListRoute,
+        input: {
+          list: 'black',
+          gatewayNumber: null,
+          lastDay: null,
+          remark: 'Fraud',
+          paymentNumber,
+          types: ['card', 'email', 'ip'],
+        },
+      });
+    await expect(from('2026111199999999999999')).rejects.toEqual(refused('risk.paymentNotFound'));
+    expect(await from(payment.number)).toEqual({ added: 3, problems: [] });
+    expect((await from(payment.number)).problems).toHaveLength(3);
+    const { rows } = await list({ sources: ['payment'] });
+    expect(rows.map(({ value }) => value).toSorted()).toEqual([
+      '203.0.113.7',
+      '411111 •••• 1111',
+      'mei@example.com',
+    ]);
+    expect(await entry(rows[0]?.number ?? '')).toMatchObject({
+      paymentNumber: payment.number,
+      createdBy: 'Ada Merchant',
+    });
+  });
+
+  test('[S6.3] whoever sees some gateways only reads what counts there and changes nothing that counts for all', async () => {
+    const values = (await list({}, limited)).rows.map(({ value, gatewayNumber }) => ({
+      value,
+      gatewayNumber,
+    }));
+    expect(values).toContainEqual({ value: 'thief@example.com', gatewayNumber: null });
+    expect(values.some(({ gatewayNumber }) => gatewayNumber === outlet)).toBe(false);
+    const forAll = await numberOf('thief@');
+    await expect(disable(forAll, limited)).rejects.toEqual(refused('risk.entryNotActive'));
+    await expect(add({ values: ['x@example.com'] }, limited)).rejects.toEqual(
+      refused('risk.gatewayNotOpen'),
+    );
+    await expect(
+      add({ values: ['x@example.com'], gatewayNumber: outlet }, limited),
+    ).rejects.toEqual(refused('risk.gatewayNotOpen'));
+    expect(await add({ values: ['x@example.com'], gatewayNumber: shop }, limited)).toMatchObject({
+      added: 1,
+    });
+  });
+
+  test('shows how often it hit, when last, and which payments', async () => {
+    const number = await numberOf('thief@');
+    await tellOf('risk_entry', number);
+    expect(await entry(number)).toMatchObject({
+      hits: 1,
+      lastHitAt: payment.ordered_at.toISOString(),
+      payments: [{ number: payment.number, amount: { minor: '1280', currency: 'USD' } }],
+    });
+    await expect(entry('E202601010000000001')).rejects.toEqual(refused('risk.entryNotFound'));
+  });
+
+  test('every gateway number hears of every change in order, until it confirms', async () => {
+    gateway.answers.push({ status: 503, body: {} });
+    await expect(tellGatewayOfEntries(platform)).rejects.toThrow('503');
+    // The first gateway number was refused, which kept the other one back no more.
+    const [, atOutlet] = gateway.received.splice(0);
+    expect(atOutlet).toMatchObject({ type: 'setRiskEntries', gatewayNumber: outlet });
+    expect(JSON.stringify(atOutlet)).not.toContain('x@example.com');
+    await tellGatewayOfEntries(platform);
+    expect(await tellGatewayOfEntries(platform)).toEqual({ told: 0 });
+    const number = await numberOf('thief@');
+    expect(await disable(number)).toEqual({ status: 'disabled' });
+    await expect(disable(number)).rejects.toEqual(refused('risk.entryNotActive'));
+    await tellGatewayOfEntries(platform);
+    const told = gateway.received.flatMap((command) =>
+      command.type === 'setRiskEntries'
+        ? command.entries.map((one) => ({ ...one, gateway: command.gatewayNumber }))
+        : [],
+    );
+    const ofShop = told.filter((one) => one.gateway === shop && one.type === 'email');
+    expect(ofShop.map(({ version }) => version)).toEqual(
+      ofShop.map(({ version }) => version).toSorted((a, b) => a - b),
+    );
+    expect(ofShop.at(-1)).toMatchObject({ number, isActive: false });
+    expect(told.some(({ value, gateway: at }) => value === 'x@example.com' && at === outlet)).toBe(
+      false,
+    );
+    expect(told).toContainEqual(
+      expect.objectContaining({ type: 'card', value: 'fp_Zk3vQ1c0mT7yLw9sRb2x' }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import {
+  riskEntriesPerCommandMax,
+  type RiskEntry,
+} from '@back-office/contract/gateway/risk-entries';
+import sql from 'sql-template-tag';
+import { postCommand } from '#features/transactions/public';
+import { inRole, type Database } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+
+// Spec S2.35: the gateway judges payments by the lists, so every change of them reaches each gateway number, in order. Decision 193.
+
+type Behind = { businessId: bigint; gatewayNumber: string; told: bigint; last: bigint };
+type Found = Omit<RiskEntry, 'version' | 'expiresAt'> & { change: bigint; expiresAt: Date | null };
+
+/** The gateway numbers that have not confirmed the latest change; one that was opened later starts from the first. */
+const findBehind = (database: Database): Promise<Behind[]> =>
+  inRole(database, 'jobs', (tx) =>
+    tx.rows<Behind>(sql`
+      select g.business_id as "businessId", g.gateway_number as "gatewayNumber", coalesce(t.told, 0) as told, c.last
+      from risk_changes c
+      join gateways g on g.business_id = c.business_id and g.is_active
+      left join risk_tellings t on t.business_id = c.business_id and t.gateway_number = g.gateway_number
+      where coalesce(t.told, 0) < c.last
+      order by g.business_id, g.gateway_number`),
+  );
+
+const findChanged = (database: Database, { businessId, gatewayNumber, told, last }: Behind) =>
+  inRole(database, 'jobs', (tx) =>
+    tx.rows<Found>(sql`
+      select number, list, type, value, status = 'active' as "isActive", expires_at as "expiresAt", change from risk_entries
+      where business_id = ${businessId} and change > ${told} and change <= ${last}
+        and (gateway_number is null or gateway_number = ${gatewayNumber})
+      order by change limit ${riskEntriesPerCommandMax}`),
+  );
+
+const confirm = (database: Database, { businessId, gatewayNumber }: Behind, told: bigint) =>
+  inRole(database, 'jobs', (tx) =>
+    tx.run(sql`
+      insert into risk_tellings (business_id, gateway_number, told) values (${businessId}, ${gatewayNumber}, ${told})
+      on conflict (business_id, gateway_number) do update set told = excluded.told where risk_tellings.told < excluded.told`),
+  );
+
+const tell = async (platform: Platform, behind: Behind): Promise<void> => {
+  const { gatewayNumber, last } = behind;
+  let { told } = behind;
+  while (told < last) {
+    const changed: Found[] = await findChanged(platform.database, { ...behind, told });
+    if (changed.length > 0) {
+      const entries = changed.map(({ change, expiresAt, ...entry }) => ({
+        ...entry,
+        version: Number(change),
+        ...(expiresAt === null ? {} : { expiresAt: expiresAt.toISOString() }),
+      }));
+      const command = { id: randomUUID(), type: 'setRiskEntries', gatewayNumber, entries } as const;
+      const answer = await postCommand(platform, command);
+      if (answer.outcome === 'refused') {
+        throw new Error(`The gateway refused the lists of ${gatewayNumber}: ${answer.code}.`);
+      }
+    }
+    const isAll = changed.length < riskEntriesPerCommandMax;
+    told = isAll ? last : (changed.at(-1)?.change ?? last);
+    await confirm(platform.database, behind, told);
+  }
+};
+
+/** Sends each gateway number the entries that have changed. One that doesn't take them stays for the next round and keeps no other back. */
+export const tellGatewayOfEntries = async (platform: Platform): Promise<{ told: number }> => {
+  const behind = await findBehind(platform.database);
+  let told = 0;
+  const failures: unknown[] = [];
+  for (const one of behind) {
+    try {
+      await tell(platform, one);
+      told += 1;
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) {
+    throw failures[0];
+  }
+  return { told };
+};

@@ -1,0 +1,51 @@
+import { riskEntryList, type RiskEntryRow } from '@back-office/contract/features/risk';
+import { entryStatusLabels, riskEntryListWords } from '@back-office/messages/features/risk/list';
+import { riskWords as words } from '@back-office/messages/features/risk/words';
+import { Button } from 'antd';
+import { lazyPart } from '#kit/lazy-part';
+import { ListScreen } from '#kit/list/list-screen';
+import { StatusDot } from '#kit/status-dot';
+import { openDialog } from '#platform/dialog/dialog';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { entryActions } from './entry-actions.ts';
+
+const AddDialog = lazyPart(async () => (await import('./add-dialog.tsx')).AddDialog);
+
+const actions = { of: entryActions, width: 110 };
+
+export const EntryStatusText = ({ status }: Pick<RiskEntryRow, 'status'>) => {
+  const say = useSay();
+  return (
+    <StatusDot tone={status === 'active' ? 'good' : 'quiet'}>
+      {say(entryStatusLabels[status])}
+    </StatusDot>
+  );
+};
+
+const cells = {
+  status: ({ status }: Pick<RiskEntryRow, 'status'>) => <EntryStatusText status={status} />,
+};
+
+/** Spec S2.35. */
+export const BlacklistPage = () => {
+  const say = useSay();
+  const { can } = useSession();
+  const add = (): unknown => openDialog((close) => <AddDialog close={close} />);
+  return (
+    <ListScreen
+      list={riskEntryList}
+      words={riskEntryListWords}
+      cells={cells}
+      opens="riskEntry"
+      head={
+        can('blacklist.manage') ? (
+          <Button type="primary" onClick={add}>
+            {say(words.add)}
+          </Button>
+        ) : undefined
+      }
+      actions={can('blacklist.manage') ? actions : undefined}
+    />
+  );
+};

@@ -1,0 +1,88 @@
+import { entryLists, type EntryList } from '@back-office/contract/gateway/risk-entries';
+import { entryFields as fields, entryListLabels } from '@back-office/messages/features/risk/list';
+import { riskWords as words } from '@back-office/messages/features/risk/words';
+import { ChoiceField, DayField } from '#kit/call-form/fields';
+import { ReasonField } from '#kit/reason-field';
+import { entryLimits } from '@back-office/contract/features/risk';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+
+/** What all entries that are added at once have in common. */
+export type Common = {
+  list: EntryList;
+  gatewayNumber: string | null;
+  lastDay: string | null;
+  remark: string;
+};
+export const emptyCommon: Common = {
+  list: 'black',
+  gatewayNumber: null,
+  lastDay: null,
+  remark: '',
+};
+
+type Props = {
+  draft: Common;
+  problemOf: (path: string) => string | undefined;
+  change: (part: Partial<Common>) => void;
+};
+
+export const ListField = ({ draft, change }: Omit<Props, 'problemOf'>) => {
+  const say = useSay();
+  return (
+    <>
+      <ChoiceField
+        label={say(fields.list)}
+        value={draft.list}
+        options={entryLists.map((value) => ({ value, label: say(entryListLabels[value]) }))}
+        change={(list) => change({ list: list ?? draft.list })}
+      />
+      {draft.list === 'white' && (
+        <p className="kit-note kit-note-warning">{say(words.whiteNote)}</p>
+      )}
+    </>
+  );
+};
+
+const all = 'all';
+
+export const CommonFields = ({ draft, problemOf, change }: Props) => {
+  const say = useSay();
+  const { gatewayList } = useSession();
+  return (
+    <>
+      <div className="kit-two-fields">
+        <ChoiceField
+          label={say(words.gateway)}
+          value={draft.gatewayNumber ?? all}
+          problem={problemOf('gatewayNumber')}
+          options={[
+            { value: all, label: say(words.allGateways) },
+            ...gatewayList.map(({ number, name }) => ({
+              value: number,
+              label: `${number} · ${name}`,
+            })),
+          ]}
+          change={(number) =>
+            change({ gatewayNumber: number === null || number === all ? null : number })
+          }
+        />
+        <DayField
+          label={say(words.lastDay)}
+          value={draft.lastDay}
+          problem={problemOf('lastDay')}
+          hasNone
+          change={(lastDay) => change({ lastDay })}
+        />
+      </div>
+      <ReasonField
+        label={say(fields.remark)}
+        help={say(words.remarkHelp)}
+        lengthMax={entryLimits.remark}
+        value={draft.remark}
+        problem={problemOf('remark')}
+        change={(remark) => change({ remark })}
+      />
+    </>
+  );
+};

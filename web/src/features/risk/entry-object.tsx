@@ -1,0 +1,90 @@
+import { getRiskEntry, type RiskEntryDetail } from '@back-office/contract/features/risk';
+import { objectPath } from '@back-office/contract/objects';
+import {
+  entryFields as fields,
+  entryListLabels,
+  entrySourceLabels,
+  entryTypeLabels,
+} from '@back-office/messages/features/risk/list';
+import { riskWords as words } from '@back-office/messages/features/risk/words';
+import { paymentStatusLabels } from '@back-office/messages/payment';
+import { MoneyText } from '#kit/money-text';
+import { defineObject } from '#kit/object/define-object';
+import { fact } from '#kit/object/facts';
+import { PageLink } from '#kit/page-link';
+import { SmallTable } from '#kit/small-table';
+import { TimeText } from '#kit/time-text';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { EntryStatusText } from './blacklist-page.tsx';
+import { entryActions } from './entry-actions.ts';
+
+const PaymentLink = ({ number }: { number: string }) => {
+  const { can } = useSession();
+  return can('transactions.view') ? (
+    <PageLink to={objectPath('transaction', { number })} className="kit-mono">
+      {number}
+    </PageLink>
+  ) : (
+    <span className="kit-mono">{number}</span>
+  );
+};
+
+/** The payments that the gateway decided by the entry. */
+const Hits = ({ thing: { payments } }: { thing: RiskEntryDetail }) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(words.payments)}
+      none={say(words.noPayments)}
+      heads={[say(words.paymentNumber), say(words.orderedAt), say(words.paymentStatus)]}
+      moneyHead={say(words.amount)}
+      rows={payments.map(({ number, orderedAt, status, amount }) => ({
+        id: number,
+        cells: [
+          <PaymentLink key="number" number={number} />,
+          <TimeText key="at" at={orderedAt} />,
+          say(paymentStatusLabels[status]),
+        ],
+        money: <MoneyText money={amount} />,
+      }))}
+    />
+  );
+};
+
+/** An entry of the blacklist or the whitelist with the payments that it decided. */
+export const riskEntryObject = defineObject({
+  id: 'riskEntry',
+  title: words.title,
+  call: getRiskEntry,
+  input: ({ number }) => ({ number }),
+  absent: { refusals: ['risk.entryNotFound'], title: words.notFound },
+  head: {
+    name: ({ value }) => ({ text: value }),
+    status: ({ status }) => <EntryStatusText status={status} />,
+    number: { term: fields.number, of: ({ number }) => number },
+    at: ({ createdAt }) => createdAt,
+  },
+  actions: entryActions,
+  main: [{ title: words.payments, Content: Hits }],
+  side: [
+    {
+      title: words.details,
+      facts: (entry, { say }) => [
+        fact.text(fields.list, say(entryListLabels[entry.list])),
+        fact.text(fields.type, say(entryTypeLabels[entry.type])),
+        fact.longText(fields.remark, entry.remark),
+        fact.text(fields.hits, String(entry.hits)),
+        fact.time(fields.lastHitAt, entry.lastHitAt),
+        fact.text(fields.gatewayNumber, entry.gatewayNumber ?? say(words.allGateways)),
+        fact.time(fields.expiresAt, entry.expiresAt),
+        fact.text(fields.source, say(entrySourceLabels[entry.source])),
+        entry.paymentNumber !== null &&
+          fact.of(words.fromPayment, <PaymentLink number={entry.paymentNumber} />),
+        fact.text(fields.createdBy, entry.createdBy),
+        fact.time(words.disabledAt, entry.disabledAt),
+        fact.text(words.disabledBy, entry.disabledBy),
+      ],
+    },
+  ],
+});

@@ -1,0 +1,145 @@
+import {
+  addPaymentToList,
+  listRiskEntries,
+  type PaymentEntryType,
+  paymentEntryTypes,
+} from '@back-office/contract/features/risk';
+import {
+  findTransaction,
+  type TransactionDetail,
+} from '@back-office/contract/features/transaction-detail';
+import { objectPath } from '@back-office/contract/objects';
+import { entryTypeLabels } from '@back-office/messages/features/risk/list';
+import {
+  badEntryLine,
+  entriesAdded,
+  entryProblemLabels,
+  riskWords as words,
+} from '@back-office/messages/features/risk/words';
+import { Button, Checkbox } from 'antd';
+import { useId, useState } from 'react';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { definePart } from '#kit/object/define-object';
+import { PageLink } from '#kit/page-link';
+import { openDialog } from '#platform/dialog/dialog';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { useSession } from '#platform/session/session';
+import { CommonFields, emptyCommon, ListField, type Common } from './common-fields.tsx';
+import { refreshedByEntries } from './entry-actions.ts';
+
+/** What the payment says of its payer, by the types that can be added. */
+const toldBy = (payment: TransactionDetail): Record<PaymentEntryType, string | null> => ({
+  card: payment.hasCardFingerprint
+    ? `${payment.cardFirst6 ?? '••••••'} •••• ${payment.cardLast4 ?? '••••'}`
+    : null,
+  email: payment.customer.email,
+  ip: payment.ip,
+  phone: payment.customer.phone,
+  name: payment.customer.name,
+  address: payment.customer.address,
+});
+const usual: readonly PaymentEntryType[] = ['card', 'email', 'ip'];
+
+type Draft = Common & { types: PaymentEntryType[] };
+
+const PayerDialog = ({ payment, close }: { payment: TransactionDetail; close: () => void }) => {
+  const say = useSay();
+  const id = useId();
+  const told = toldBy(payment);
+  const offered = paymentEntryTypes.filter((type) => told[type] !== null);
+  const [start] = useState<Draft>(() => ({
+    ...emptyCommon,
+    types: offered.filter((type) => usual.includes(type)),
+  }));
+  const [draft, setDraft] = useState(start);
+  const [refused, setRefused] = useState<string>();
+  const form = useCallForm(addPaymentToList, [...refreshedByEntries, findTransaction]);
+  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const send = async (): Promise<boolean> => {
+    const answer = await form.send({ ...draft, paymentNumber: payment.number });
+    if (answer === undefined) {
+      return false;
+    }
+    if (answer.added === 0) {
+      const [first] = answer.problems;
+      setRefused(
+        first &&
+          say(badEntryLine, { line: first.line, problem: say(entryProblemLabels[first.problem]) }),
+      );
+      return false;
+    }
+    notify({ kind: 'success', text: say(entriesAdded, { count: answer.added }) });
+    return true;
+  };
+  return (
+    <FormDialog
+      title={say(words.addToList)}
+      okText={say(words.addToList)}
+      isTouched={draft !== start}
+      form={{ ...form, refusal: form.refusal ?? refused }}
+      send={send}
+      close={close}
+    >
+      <ListField draft={draft} change={change} />
+      <div className="kit-form" role="group" aria-labelledby={id}>
+        <span id={id} className="kit-filter-label">
+          {say(words.payer)}
+        </span>
+        {offered.map((type) => (
+          <Checkbox
+            key={type}
+            checked={draft.types.includes(type)}
+            onChange={({ target }) =>
+              change({
+                types: offered.filter((one) =>
+                  one === type ? target.checked : draft.types.includes(one),
+                ),
+              })
+            }
+          >
+            {say(entryTypeLabels[type])} <span translate="no">{told[type]}</span>
+          </Checkbox>
+        ))}
+      </div>
+      <CommonFields draft={draft} problemOf={form.problemOf} change={change} />
+    </FormDialog>
+  );
+};
+
+const AddButton = ({ thing }: { thing: TransactionDetail }) => {
+  const say = useSay();
+  const { can } = useSession();
+  const hasAny = Object.values(toldBy(thing)).some((value) => value !== null);
+  return can('blacklist.manage') && hasAny ? (
+    <Button onClick={() => openDialog((close) => <PayerDialog payment={thing} close={close} />)}>
+      {say(words.addToList)}
+    </Button>
+  ) : null;
+};
+
+const Deciding = ({ number }: { number: string }) => {
+  const say = useSay();
+  const { data } = useQuestion(listRiskEntries, { filter: { search: number } });
+  const entry = data?.rows.find((row) => row.number === number);
+  return entry === undefined ? null : (
+    <p className="kit-note">
+      {say(entry.list === 'black' ? words.declinedBy : words.passedBy)}{' '}
+      <PageLink to={objectPath('riskEntry', { number })}>
+        <span translate="no">{entry.value}</span>
+      </PageLink>
+    </p>
+  );
+};
+
+/** On a payment: the entry of the merchant's own list that decided, and the way to put its payer on one. */
+export const listOfPayment = definePart({
+  call: findTransaction,
+  Action: AddButton,
+  Note: ({ thing: { riskEntry } }) => {
+    const { can } = useSession();
+    return riskEntry !== null && can('blacklist.view') ? <Deciding number={riskEntry} /> : null;
+  },
+});
