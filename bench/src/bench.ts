@@ -13,6 +13,7 @@ import { measureLists } from './lists.ts';
 import { withProduct } from './product.ts';
 import type { Caller, Product } from './product.ts';
 import { measureRefunds } from './money/refunds.ts';
+import { measureRisk } from './money/risk.ts';
 import { measureWaybills } from './money/waybills.ts';
 import { tableOf } from './result.ts';
 import { measureSettlement } from './money/settlement.ts';
@@ -26,6 +27,7 @@ const parts = [
   'feed',
   'refunds',
   'waybills',
+  'risk',
   'import',
   'settlement',
   'web',
@@ -85,6 +87,10 @@ const measureWrites = async (
   if (isWanted('waybills')) {
     say('waybills');
     results.push(...(await measureWaybills(call, client, waybillRows)));
+  }
+  if (isWanted('risk')) {
+    say('risk');
+    results.push(...(await measureRisk(call, client)));
   }
   if (isWanted('feed')) {
     say('feed');

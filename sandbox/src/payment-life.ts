@@ -9,14 +9,14 @@ import { dayMs, instantOf, isoOf } from './clock.ts';
 import { quickPace, slowPace } from './later.ts';
 import type { Pace } from './later.ts';
 import { afterSuccess } from './later-life.ts';
-import { deviceIdOf } from './fingerprints.ts';
+import { deviceIdOf, pastEntryOf } from './fingerprints.ts';
 import type { Gateway, Merchant } from './merchants.ts';
 import { paymentNumberOf } from './numbers.ts';
 import * as outcome from './outcomes.ts';
 import type { Person } from './people.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
-import { gatewayResponses, issuerDeclineWeights, riskRules } from './responses.ts';
+import { gatewayResponses, issuerDeclineWeights, ownListRule, riskRules } from './responses.ts';
 import type { Response } from './responses.ts';
 
 export type Order = {
@@ -179,6 +179,10 @@ const paid = (first: PaymentEvent, order: Order, random: Random): PaymentEvent[]
   return [sent, answer, ...held];
 };
 
+/** Live payments are judged by the lists themselves. */
+const entryOf = ({ isQuick, person }: Order): string | undefined =>
+  isQuick || person.customer.email === undefined ? undefined : pastEntryOf(person.customer.email);
+
 const afterOrder = (first: PaymentEvent, order: Order, random: Random): PaymentEvent[] => {
   const orderedAt = instantOf(first.occurredAt);
   switch (
@@ -199,7 +203,12 @@ const afterOrder = (first: PaymentEvent, order: Order, random: Random): PaymentE
       ];
     case 'blocked': {
       const failedRules = [...new Set([random.pick(riskRules), random.pick(riskRules)])];
-      const risk = { score: random.between(75, 100), failedRules };
+      const entry = failedRules.includes(ownListRule) ? entryOf(order) : undefined;
+      const risk = {
+        score: random.between(75, 100),
+        failedRules,
+        ...(entry === undefined ? {} : { entry }),
+      };
       return [
         outcome.blockedByRisk(first, orderedAt + random.between(5 * secondMs, 60 * secondMs), risk),
       ];

@@ -70,10 +70,13 @@ export const gatewayResponses = {
   captureDeclined: of('CAPTURE_DECLINED', 'The issuer refused the capture', 'RETRY_LATER'),
 };
 
+/** The rule that a merchant's own list is. */
+export const ownListRule = 'E-mail address on the blacklist';
+
 export const riskRules: readonly string[] = [
   'Card used 5 times within 1 hour',
   'Network address in another country than the issuer',
-  'E-mail address on the blacklist',
+  ownListRule,
   'First order above USD 900',
   'Several cards by one customer within 24 hours',
   'Shipping country on the watch list',

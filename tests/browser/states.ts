@@ -350,7 +350,7 @@ export const openStates: State[] = [
     open: async (page) => {
       await page.locator('.kit-page-head .ant-btn-primary').first().click();
       await page.locator('.ant-modal textarea').first().fill('thief@example.com\nnobody');
-      await page.locator('.ant-modal textarea').last().fill('盜用卡');
+      await page.locator('.ant-modal textarea').last().fill('2026-11-26');
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },

@@ -388,6 +388,8 @@ export const inputOf: Record<CallName, Input> = {
     paymentNumber,
     types: ['email'],
   }),
+  getFraudAdding: () => ({}),
+  changeFraudAdding: () => ({ isOn: false }),
   disableRiskEntry: ({ riskEntryNumber: number }) => ({ number }),
   listWebsiteAudits: () => ({ filter: {} }),
   overseeWebsite: () => websiteOfMerchant,

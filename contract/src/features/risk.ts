@@ -32,7 +32,7 @@ export type PaymentEntryType = (typeof paymentEntryTypes)[number];
 
 export const entryStatuses = ['active', 'expired', 'disabled'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
-export const entrySources = ['typed', 'payment'] as const;
+export const entrySources = ['typed', 'payment', 'fraudReport'] as const;
 
 export const riskEntryRowSchema = z.object({
   number: z.string(),
@@ -190,6 +190,28 @@ export const disableRiskEntry = defineCall({
   errors: ['risk.entryNotFound', 'risk.entryNotActive'],
 });
 
+/** Whether card and e-mail of every fraud report go onto the blacklist by themselves. */
+export const getFraudAdding = defineCall({
+  name: 'getFraudAdding',
+  method: 'GET',
+  path: 'riskEntries/afterFraudReports',
+  access,
+  input: z.strictObject({}),
+  output: z.object({ isOn: z.boolean(), allowedActions: z.array(z.enum(['change'])) }),
+  errors: [],
+});
+
+/** Counts for fraud reports from now on. */
+export const changeFraudAdding = defineCall({
+  name: 'changeFraudAdding',
+  method: 'POST',
+  path: 'riskEntries/afterFraudReports',
+  access: managed,
+  input: z.strictObject({ isOn: z.boolean() }),
+  output: z.object({ isOn: z.boolean() }),
+  errors: ['risk.gatewayNotOpen'],
+});
+
 /** Calls about the blacklist, for the catalogue. */
 export const riskCalls = {
   listRiskEntries,
@@ -197,4 +219,6 @@ export const riskCalls = {
   addRiskEntries,
   addPaymentToList,
   disableRiskEntry,
+  getFraudAdding,
+  changeFraudAdding,
 } as const;

@@ -19,7 +19,7 @@ import { keepCharging, tellPayers } from '#features/subscriptions/public';
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
 import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
-import { tellGatewayOfEntries } from '#features/risk/public';
+import { addAfterFraudReports, tellGatewayOfEntries } from '#features/risk/public';
 import { proveDomains, tellGateway } from '#features/websites/public';
 import { enableReady } from '#features/merchant-products/decide';
 import { keepDelivering, tidyWebhooks } from '#features/webhooks/public';
@@ -95,6 +95,7 @@ const rounds: readonly Round[] = [
   { name: 'remind of proofs of delivery', everyMinutes: 30, run: remindOfProofs },
   { name: 'prove domains', everyMinutes: 1, run: proveDomains },
   { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },
+  { name: 'add after fraud reports', everyMinutes: 1, run: addAfterFraudReports },
   { name: 'tell the gateway of risk entries', everyMinutes: 1, run: tellGatewayOfEntries },
   { name: 'screen applications', everyMinutes: 1, run: screenApplications },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },

@@ -75,6 +75,11 @@ export const deliveryOperationLabels = {
     zhCn: '将付款人加入名单',
     zhHk: '將付款人加入名單',
   },
+  changeFraudAdding: {
+    en: 'Changed adding after fraud reports',
+    zhCn: '变更欺诈报告自动加入',
+    zhHk: '變更欺詐報告自動加入',
+  },
   disableRiskEntry: { en: 'Disabled a list entry', zhCn: '禁用名单条目', zhHk: '停用名單項目' },
   stopWebsite: { en: 'Disabled a website', zhCn: '禁用网站', zhHk: '停用網站' },
 } as const satisfies Readonly<Record<string, Word>>;

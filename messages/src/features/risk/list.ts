@@ -30,6 +30,7 @@ export const entryStatusLabels: Readonly<Record<EntryStatus, Word>> = {
 export const entrySourceLabels: Readonly<Record<(typeof entrySources)[number], Word>> = {
   typed: { en: 'Entered', zhCn: '录入', zhHk: '輸入' },
   payment: { en: 'From a transaction', zhCn: '来自交易', zhHk: '來自交易' },
+  fraudReport: { en: 'Fraud report', zhCn: '欺诈报告', zhHk: '欺詐報告' },
 };
 
 export const entryFields = {

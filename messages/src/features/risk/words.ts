@@ -50,6 +50,21 @@ export const riskWords = {
     zhCn: '白名单交易不再受风控拦截，若为欺诈，损失由您承担。',
     zhHk: '白名單交易不再受風險控制攔截，如屬欺詐，損失由您承擔。',
   },
+  afterFraud: {
+    en: 'Add card and e-mail after a fraud report',
+    zhCn: '收到欺诈报告后自动加入卡片与邮箱',
+    zhHk: '收到欺詐報告後自動加入卡片及電郵',
+  },
+  afterFraudOn: {
+    en: 'New fraud reports now add to the blacklist.',
+    zhCn: '新的欺诈报告将自动加入黑名单。',
+    zhHk: '新的欺詐報告將自動加入黑名單。',
+  },
+  afterFraudOff: {
+    en: 'Fraud reports no longer add to the blacklist.',
+    zhCn: '欺诈报告不再自动加入黑名单。',
+    zhHk: '欺詐報告不再自動加入黑名單。',
+  },
   payer: { en: 'Add', zhCn: '添加内容', zhHk: '新增內容' },
   disable: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
   disableTitle: { en: 'Disable this entry?', zhCn: '禁用此条目？', zhHk: '停用此項目？' },

@@ -1,2 +1,4 @@
+export { addAfterFraudReports } from './add-after-fraud.ts';
 export { riskEntries } from './entry-list.ts';
 export { tellGatewayOfEntries } from './tell-gateway.ts';
+export { takeChanges } from './write-entries.ts';

@@ -1,6 +1,8 @@
 import {
   addPaymentToList,
   addRiskEntries,
+  changeFraudAdding,
+  getFraudAdding,
   disableRiskEntry,
   getRiskEntry,
   listRiskEntries,
@@ -14,6 +16,11 @@ import { aGateway } from '../../testing/gateway-stand-in.ts';
 import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addPaymentToListRoute, addRiskEntriesRoute } from './add-entries.ts';
+import {
+  addAfterFraudReports,
+  changeFraudAddingRoute,
+  getFraudAddingRoute,
+} from './add-after-fraud.ts';
 import { disableRiskEntryRoute } from './disable-entry.ts';
 import { riskEntries } from './entry-list.ts';
 import { getRiskEntryRoute } from './get-entry.ts';
@@ -202,6 +209,45 @@ describe('[S2.35] the blacklist', () => {
     expect(await add({ values: ['x@example.com'], gatewayNumber: shop }, limited)).toMatchObject({
       added: 1,
     });
+  });
+
+  test('after a fraud report the payer is added where that is switched on, once, and never again', async () => {
+    const reported = aPayment({ gateway_number: shop, has_fraud_report: true });
+    await plantPayments(world.url, [reported]);
+    const client = new pg.Client({ connectionString: world.url });
+    await client.connect();
+    await client.query(
+      `update transactions set card_fingerprint = 'fp_Reported0000000001' where number = $1`,
+      [reported.number],
+    );
+    await client.query(
+      `insert into fraud_reports (business_id, number, payment_number, gateway_number, version, kind, currency, amount_minor, reason_code,
+         reported_at) values (1, 'F202611200000000001', $1, $2, 1, 'tc40', 'USD', 1280, '1', $3)`,
+      [reported.number, shop, aMerchant.now],
+    );
+    await client.end();
+    const round = () => addAfterFraudReports(platform, aMerchant.now);
+    const turn = (isOn: boolean) =>
+      askAs(world.database, aMerchant, {
+        call: changeFraudAdding,
+        route: changeFraudAddingRoute,
+        input: { isOn },
+      });
+    expect(await round()).toEqual({ added: 0 });
+    await turn(true);
+    // Its e-mail is on the list already.
+    expect(await round()).toEqual({ added: 1 });
+    const { rows } = await list({ sources: ['fraudReport'] });
+    expect(rows).toMatchObject([{ type: 'card', list: 'black', value: '411111 •••• 1111' }]);
+    await disable(rows[0]?.number ?? '');
+    expect(await round()).toEqual({ added: 0 });
+    await turn(false);
+    const { isOn } = await askAs(world.database, aMerchant, {
+      call: getFraudAdding,
+      route: getFraudAddingRoute,
+      input: {},
+    });
+    expect(isOn).toBe(false);
   });
 
   test('shows how often it hit, when last, and which payments', async () => {

@@ -1,4 +1,5 @@
 import type { Route } from '#platform/http/route';
+import { changeFraudAddingRoute, getFraudAddingRoute } from './add-after-fraud.ts';
 import { addPaymentToListRoute, addRiskEntriesRoute } from './add-entries.ts';
 import { disableRiskEntryRoute } from './disable-entry.ts';
 import { riskEntries } from './entry-list.ts';
@@ -10,4 +11,6 @@ export const riskRoutes: Route[] = [
   addRiskEntriesRoute,
   addPaymentToListRoute,
   disableRiskEntryRoute,
+  getFraudAddingRoute,
+  changeFraudAddingRoute,
 ];

@@ -14,12 +14,13 @@ import { complaintSteps } from './payers/complaints.ts';
 import { oversightSteps } from './oversight.ts';
 import { paymentLinkSteps } from './payment-links.ts';
 import { productRequestSteps } from './product-requests.ts';
+import { riskEntrySteps } from './shop/risk-entries.ts';
 import { refundSteps } from './refunds.ts';
 import { calendarOf, takeInOrder, type Step } from './steps.ts';
 import { productSteps } from './products.ts';
 import { subscriptionSteps } from './subscriptions.ts';
 import { waybillSteps } from './waybills.ts';
-import { websiteSteps } from './websites.ts';
+import { websiteSteps } from './shop/websites.ts';
 import { withdrawalSteps } from './withdrawals.ts';
 
 // What merchants and operators see on the first day: months of statements that are in the balance, and some that wait; and what
@@ -135,6 +136,7 @@ export const liveThrough = async (
     ...subscriptionSteps(past, on, now),
     ...websiteSteps(past, on),
     ...complaintSteps(past, on, now),
+    ...(await riskEntrySteps(past, on)),
     ...refundSteps(past, on, now),
     ...(await waybillSteps(past, now)),
     ...(await productSteps(past, now)),

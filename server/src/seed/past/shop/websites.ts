@@ -7,8 +7,8 @@ import {
 import { decideWebsite, stopWebsite } from '@back-office/contract/features/websites/audits';
 import type { InputOf } from '@back-office/contract/kit/call';
 import { minutesFrom } from '#platform/clock';
-import type { Past } from './act.ts';
-import type { Calendar, Step } from './steps.ts';
+import type { Past } from '../act.ts';
+import type { Calendar, Step } from '../steps.ts';
 
 type Comments = Partial<Record<WebsiteCheck, string>>;
 type Site = {

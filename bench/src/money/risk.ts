@@ -1,0 +1,81 @@
+// A blacklist of a hundred thousand entries: looked up for one payment, and listed with exact counts, with both walls on.
+import { listRiskEntries } from '@back-office/contract/features/risk';
+import { entryValuesOf } from '@back-office/contract/gateway/risk-entries';
+import type pg from 'pg';
+import { measure } from '../measure.ts';
+import type { Caller } from '../product.ts';
+import { resultOf } from '../result.ts';
+import type { Result } from '../result.ts';
+
+const entries = 100_000;
+const aimMs = 1;
+const effort = { warmUps: 5, runs: 300, secondsMax: 10 };
+
+/** Entries of every type that many of can be, the gateway's tables left alone. */
+const addEntries = async (client: pg.Client): Promise<void> => {
+  await client.query(
+    `insert into risk_entries (business_id, number, list, type, value, shown, remark, source, status, change, created_at, created_by_name)
+     select 1, 'E20260101' || lpad(i::text, 10, '0'), case when i % 10 = 0 then 'white' else 'black' end, type, value, value, 'Bench',
+       'typed', 'active', i, timestamptz '2026-01-01Z' + i * interval '1 second', 'Bench'
+     from generate_series(1, $1::integer) as i
+     cross join lateral (
+       select (array['email', 'card', 'ip', 'phone'])[1 + i % 4] as type,
+         (array['payer' || i || '@example.com', 'fp_' || md5(i::text),
+           '10.' || i / 65536 || '.' || i / 256 % 256 || '.' || i % 256, '+8525' || lpad(i::text, 7, '0')])[1 + i % 4] as value
+     ) as made`,
+    [entries],
+  );
+  await client.query('analyze risk_entries');
+};
+
+/** As a gateway, or the form that adds entries, asks for all that a payment says at once. */
+const lookUp = (client: pg.Client, run: number): Promise<pg.QueryResult<{ number: string }>> => {
+  const values = entryValuesOf({
+    card: {
+      brand: 'visa',
+      funding: 'credit',
+      first6: '400000',
+      last4: '0002',
+      fingerprint: `fp_Zk3vQ1c0mT7yLw9sRb${run}`,
+    },
+    customer: { name: 'Mei Chan', email: `payer${run * 4}@example.com`, phone: '+852 5550 1234' },
+    ip: `10.0.${run % 256}.7`,
+    paymentCountry: 'HK',
+  });
+  return client.query<{ number: string }>({
+    name: 'look-up',
+    text: `select e.number from unnest($1::text[], $2::text[]) as asked (type, value)
+      join risk_entries e on e.business_id = 1 and e.type = asked.type and e.value = asked.value where e.status = 'active'`,
+    values: [values.map(({ type }) => type), values.map(({ value }) => value)],
+  });
+};
+
+export const measureRisk = async (call: Caller, client: pg.Client): Promise<Result[]> => {
+  await addEntries(client);
+  await client.query(`begin; set local role bo_tenant; set local app.business_id = '1'`);
+  const { rows } = await lookUp(client, 1);
+  if (rows.length === 0) {
+    throw new Error('The look-up found none of the entries.');
+  }
+  const found = await measure((run) => lookUp(client, run + 1), effort);
+  await client.query('commit');
+  const listed = await measure(() => call(listRiskEntries, { filter: {}, limit: 20 }), effort);
+  return [
+    resultOf({
+      name: `blacklist of ${entries.toLocaleString('en')}, all values of a payment looked up`,
+      unit: 'ms',
+      better: 'lower',
+      ours: found.p50,
+      aim: aimMs,
+      against: null,
+    }),
+    resultOf({
+      name: 'blacklist, first page with exact counts',
+      unit: 'ms',
+      better: 'lower',
+      ours: listed.p50,
+      aim: null,
+      against: null,
+    }),
+  ];
+};
