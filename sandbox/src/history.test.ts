@@ -40,7 +40,8 @@ describe('the history', () => {
   beforeAll(() => {
     lives = tradeOf(7);
     events = lives.flat();
-  });
+    // Ninety days of three merchants, made beside the database tests.
+  }, 60_000);
 
   it('is the same for the same seed, and another for another', () => {
     expect(tradeOf(7)).toEqual(lives);
