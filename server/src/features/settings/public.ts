@@ -1,2 +1,7 @@
-export { findListeners, type Hearing } from './notifications/find-listeners.ts';
+export {
+  findListeners,
+  findListenersOf,
+  type GatewayHearing,
+  type Hearing,
+} from './notifications/find-listeners.ts';
 export { whoWants } from './notifications/who-wants.ts';

@@ -11,7 +11,7 @@ import {
 import sql from 'sql-template-tag';
 import { instantFor, writeLetters, type ZonedReader } from '#features/letters/public';
 import { remind } from '#features/reminders/public';
-import { findListeners } from '#features/settings/public';
+import { findListenersOf, type GatewayHearing } from '#features/settings/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
@@ -89,39 +89,90 @@ const deadlineFor = (at: Date, reader: Pick<ZonedReader, 'language' | 'timeZoneI
     ]),
   ].join(reader.language === 'en' ? ', ' : '，');
 
-const notify = async (tx: Tx, { platform, now }: Sending, notified: Notified): Promise<void> => {
-  const { businessId, number, gatewayNumber, notice, replyBy } = notified;
-  const event = eventOf[notice];
-  const path = objectPath('dispute', { number });
-  const facts = { ...notified, amount: writtenMoney(notified.amountMinor, notified.currency) };
-  const listeners = await findListeners(platform.database, {
-    businessId,
-    event,
-    who: sql`(m.gateway_numbers is null or ${gatewayNumber} = any(m.gateway_numbers))
-      and (r.is_top or 'disputes.answer' = any(r.permissions))`,
-  });
-  await writeLetters(
+type Told = { notified: Notified; listeners: readonly GatewayHearing[] };
+
+const factsOf = (notified: Notified) => ({
+  ...notified,
+  amount: writtenMoney(notified.amountMinor, notified.currency),
+});
+
+const writeTo = (
+  tx: Tx,
+  { platform, now }: Sending,
+  { notified, listeners }: Told,
+): Promise<void> => {
+  const { businessId, number, notice, replyBy } = notified;
+  const url = platform.configuration.PUBLIC_URL + objectPath('dispute', { number });
+  return writeLetters(
     { tx, queue: platform.queue, now },
-    { kind: event, businessId, readers: listeners.filter(({ wantsMail }) => wantsMail) },
-    (reader) => {
-      const deadline = deadlineFor(replyBy, reader);
-      const url = platform.configuration.PUBLIC_URL + path;
-      return caseLetter(notice, { ...facts, deadline, name: reader.name, url }, reader.language);
+    {
+      kind: eventOf[notice],
+      businessId,
+      readers: listeners.filter(({ wantsMail }) => wantsMail),
     },
+    (reader) =>
+      caseLetter(
+        notice,
+        {
+          ...factsOf(notified),
+          deadline: deadlineFor(replyBy, reader),
+          name: reader.name,
+          url,
+        },
+        reader.language,
+      ),
   );
-  for (const { personId, timeZoneId } of listeners.filter((one) => one.wantsReminder)) {
+};
+
+/** One statement for everybody who reads the deadline in the same zone. */
+const remindThem = async (
+  tx: Tx,
+  { now }: Sending,
+  { notified, listeners }: Told,
+): Promise<boolean> => {
+  const { businessId, number, stage, notice, replyBy } = notified;
+  const reminded = listeners.filter(({ wantsReminder }) => wantsReminder);
+  for (const [timeZoneId, people] of Map.groupBy(reminded, (one) => one.timeZoneId)) {
     const text = Object.fromEntries(
-      languages.map((language) => [
-        language,
-        caseReminder(
-          notice,
-          { ...facts, deadline: deadlineFor(replyBy, { language, timeZoneId }) },
-          language,
-        ),
-      ]),
+      languages.map((language) => {
+        const deadline = deadlineFor(replyBy, { language, timeZoneId });
+        return [language, caseReminder(notice, { ...factsOf(notified), deadline }, language)];
+      }),
     ) as Record<Language, string>;
-    const key = `dispute:${number}/${notified.stage}/${notice}`;
-    await remind(tx, { personIds: [personId], businessId, key, text, path, now });
+    await remind(tx, {
+      personIds: people.map(({ personId }) => personId),
+      businessId,
+      key: `dispute:${number}/${stage}/${notice}`,
+      text,
+      path: objectPath('dispute', { number }),
+      now,
+    });
+  }
+  return reminded.length > 0;
+};
+
+const seesCase = ({ businessId, gatewayNumber }: Notified, one: GatewayHearing): boolean =>
+  one.businessId === businessId &&
+  (one.gatewayNumbers === null || one.gatewayNumbers.includes(gatewayNumber));
+
+/** Of all cases at once: listeners are found once for each event, and pages read their reminders again once for each business. */
+const notify = async (tx: Tx, sending: Sending, due: readonly Notified[]): Promise<void> => {
+  const reminded = new Set<bigint>();
+  for (const [event, cases] of Map.groupBy(due, ({ notice }) => eventOf[notice])) {
+    const people = await findListenersOf(sending.platform.database, {
+      businessIds: [...new Set(cases.map(({ businessId }) => businessId))],
+      event,
+      who: sql`r.is_top or 'disputes.answer' = any(r.permissions)`,
+    });
+    for (const notified of cases) {
+      const told = { notified, listeners: people.filter((one) => seesCase(notified, one)) };
+      await writeTo(tx, sending, told);
+      if (await remindThem(tx, sending, told)) {
+        reminded.add(notified.businessId);
+      }
+    }
+  }
+  for (const businessId of reminded) {
     await announceStale(tx, { businessId, stale: 'reminders' });
   }
 };
@@ -138,9 +189,7 @@ export const notifyOfCases = async (
   for (let found = casesAtOnce; found === casesAtOnce;) {
     found = await inRole(platform.database, 'jobs', async (tx) => {
       const due = await markDue(tx, now);
-      for (const one of due) {
-        await notify(tx, { platform, now }, one);
-      }
+      await notify(tx, { platform, now }, due);
       return due.length;
     });
     notified += found;

@@ -11,32 +11,43 @@ export type Hearing = ZonedReader & {
 };
 
 type About = {
-  businessId: bigint;
   event: NotificationEvent;
   /** A condition on the membership `m`, its person `p` and role `r`. */
   who: Sql;
 };
 
+/** Of several businesses at once; each member with the gateways that he sees, null for all. */
+export type GatewayHearing = Hearing & { gatewayNumbers: string[] | null };
+
+const keyOf = ({ businessId, personId }: { businessId: bigint; personId: bigint }): string =>
+  `${businessId} ${personId}`;
+
 /** Members who may hear of something, with what they chose. In the role of identity, for no other may read addresses. */
-export const findListeners = (
+export const findListenersOf = (
   database: Database,
-  { businessId, event, who }: About,
-): Promise<Hearing[]> =>
+  { businessIds, event, who }: About & { businessIds: readonly bigint[] },
+): Promise<GatewayHearing[]> =>
   inRole(database, 'identity', async (tx) => {
-    const people = await tx.rows<ZonedReader & { businessId: bigint }>(sql`
+    const people = await tx.rows<Omit<GatewayHearing, 'wantsMail' | 'wantsReminder'>>(sql`
       select m.business_id as "businessId", p.id as "personId", p.email, p.name, p.language,
-        p.time_zone_id as "timeZoneId"
+        p.time_zone_id as "timeZoneId", m.gateway_numbers as "gatewayNumbers"
       from memberships m
       join persons p on p.id = m.person_id
       join roles r on r.business_id = m.business_id and r.id = m.role_id
-      where m.business_id = ${businessId} and m.status = 'normal' and p.email is not null and (${who})
-      order by p.id`);
+      where m.business_id = any (${[...businessIds]}::bigint[]) and m.status = 'normal' and p.email is not null and (${who})
+      order by m.business_id, p.id`);
     const wanting = async (channel: 'mail' | 'reminder') =>
-      new Set((await whoWants(tx, people, { event, channel })).map(({ personId }) => personId));
+      new Set((await whoWants(tx, people, { event, channel })).map(keyOf));
     const [byMail, byReminder] = [await wanting('mail'), await wanting('reminder')];
     return people.map((person) => ({
       ...person,
-      wantsMail: byMail.has(person.personId),
-      wantsReminder: byReminder.has(person.personId),
+      wantsMail: byMail.has(keyOf(person)),
+      wantsReminder: byReminder.has(keyOf(person)),
     }));
   });
+
+/** The same of one business. */
+export const findListeners = (
+  database: Database,
+  { businessId, ...about }: About & { businessId: bigint },
+): Promise<Hearing[]> => findListenersOf(database, { ...about, businessIds: [businessId] });
