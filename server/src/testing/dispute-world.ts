@@ -143,6 +143,19 @@ const machineryOf = (world: RefundWorld) => {
         await sendAnswer(platform, id);
       }
     },
+    /** The server dies with all that it wrote of these events, before it commits. */
+    dieWhileTaking: async (now: Date, ...events: Parameters<typeof takeEvents>[1]) => {
+      const died = new Error('The process died before it committed.');
+      const taking = inRole(database, 'feed', async (tx) => {
+        await takeEvents(tx, events, now);
+        throw died;
+      });
+      await taking.catch((error: unknown) => {
+        if (error !== died) {
+          throw error;
+        }
+      });
+    },
     /** What is booked for a case, by kind, less what was taken back. */
     booked: async (number: string): Promise<Record<string, string>> => {
       const kinds = await rows<{ kind: string; minor: bigint }>(sql`
