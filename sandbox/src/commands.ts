@@ -182,9 +182,9 @@ const changePayment = (
       return answerOf(damageOf(command));
     case 'acceptDispute':
     case 'answerDispute':
+    case 'ruleDispute':
       return answerOf(takeDisputeCommand(store, command, { payment: found, now }));
-    case 'capture':
-    case 'void':
+    default:
       return hold(store, command, { ...found, now });
   }
 };

@@ -30,10 +30,13 @@ const refusalOf = (
   if (!isOpen(found)) {
     return 'caseEnded';
   }
-  if (found.object.stage !== command.stage || found.object.status !== 'awaiting') {
+  const waitsFor = command.type === 'ruleDispute' ? 'underAppeal' : 'awaiting';
+  if (found.object.stage !== command.stage || found.object.status !== waitsFor) {
     return 'stageOver';
   }
-  return found.object.dueAt !== undefined && now > instantOf(found.object.dueAt)
+  return waitsFor === 'awaiting' &&
+    found.object.dueAt !== undefined &&
+    now > instantOf(found.object.dueAt)
     ? 'deadlineOver'
     : undefined;
 };
@@ -185,6 +188,9 @@ const answer = (
           : { kind: 'merchant', status: 'accepted', appealStatus: 'noAppeal' },
       ),
     ];
+  }
+  if (command.type === 'ruleDispute') {
+    return [command.outcome === 'won' ? won(found, now) : lost(found, now)];
   }
   const { returnedNote: _returnedNote, ...object } = found.object;
   const answered = next(

@@ -561,6 +561,15 @@ export const inputOf: Record<CallName, Input> = {
   fetchAnswerFile: () => ({ ...caseOfMerchant, id: absentObjects.uploadId }),
   passAnswerOn: () => caseOfMerchant,
   returnAnswer: () => ({ ...caseOfMerchant, note: 'Page 2 is unreadable' }),
+  proposeRuling: () => ({
+    ...caseOfMerchant,
+    stage: 'arbitration',
+    outcome: 'won',
+    reference: 'A-1',
+  }),
+  confirmRuling: () => caseOfMerchant,
+  rejectRuling: () => ({ ...caseOfMerchant, note: 'Another case' }),
+  withdrawRuling: () => caseOfMerchant,
   getDispute: ({ disputeNumber }) => ({ number: disputeNumber }),
   acceptDispute: ({ disputeNumber }) => ({ number: disputeNumber, stage: 'retrieval' }),
   answerDispute: ({ disputeNumber }) => ({

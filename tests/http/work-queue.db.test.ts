@@ -256,6 +256,7 @@ describe('the operator’s queue', () => {
       },
       { item: 'refundsAtGateway', ...none },
       { item: 'answersToReview', ...none },
+      { item: 'rulingsToConfirm', ...none },
       { item: 'batchesToCheck', ...none },
       { item: 'batchesToCredit', ...none },
       { item: 'withdrawalsToPickUp', ...none },

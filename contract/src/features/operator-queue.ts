@@ -9,6 +9,7 @@ export const operatorQueueItems = [
   'refundsToAudit',
   'refundsAtGateway',
   'answersToReview',
+  'rulingsToConfirm',
   'batchesToCheck',
   'batchesToCredit',
   'withdrawalsToPickUp',
@@ -43,6 +44,11 @@ export const operatorQueue = {
     screen: 'caseReviews',
     permission: 'disputes.review',
     filter: { queue: 'toReview' },
+  },
+  rulingsToConfirm: {
+    screen: 'caseReviews',
+    permission: 'disputes.review',
+    filter: { queue: 'toConfirm' },
   },
   batchesToCheck: {
     screen: 'settlementAudits',

@@ -65,6 +65,14 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     /** The whole answer in one PDF, handed over before like its files; absent where nobody wrote anything. */
     paper: z.uuid().optional(),
   }),
+  /** What the network decided at a stage, told to the acquirer rather than to the gateway. */
+  z.strictObject({
+    ...disputeCommandOf,
+    type: z.literal('ruleDispute'),
+    outcome: z.enum(['won', 'lost']),
+    /** The network's own of its decision. */
+    reference: text(60),
+  }),
   /** One file of an answer, sent before it. */
   z.strictObject({
     ...disputeCommandOf,
@@ -109,7 +117,10 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
 export type ChargeTokenCommand = Extract<GatewayCommand, { type: 'chargeToken' }>;
 export type SetWebsitesCommand = Extract<GatewayCommand, { type: 'setWebsites' }>;
 /** What the back-office asks of a case. */
-export type DisputeCommand = Extract<GatewayCommand, { type: 'acceptDispute' | 'answerDispute' }>;
+export type DisputeCommand = Extract<
+  GatewayCommand,
+  { type: 'acceptDispute' | 'answerDispute' | 'ruleDispute' }
+>;
 export type GatewayCommand = z.output<typeof gatewayCommandSchema>;
 
 export const gatewayCommandAnswerSchema = z.discriminatedUnion('outcome', [

@@ -8,6 +8,7 @@ import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
 import { keepLapsing } from '#features/disputes/answer/keep-lapsing';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
 import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-answer';
+import { sendRulings } from '#features/disputes/review/send-rulings';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
 import { dropDrafts, notifyOfComplaints, sendReceipts } from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
@@ -94,6 +95,7 @@ const rounds: readonly Round[] = [
   { name: 'check waybills', everyMinutes: 1, run: checkWaybills },
   { name: 'remind of proofs of delivery', everyMinutes: 30, run: remindOfProofs },
   { name: 'prove domains', everyMinutes: 1, run: proveDomains },
+  { name: 'send rulings', everyMinutes: 1, run: sendRulings },
   { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },
   { name: 'add after fraud reports', everyMinutes: 1, run: addAfterFraudReports },
   { name: 'tell the gateway of risk entries', everyMinutes: 1, run: tellGatewayOfEntries },

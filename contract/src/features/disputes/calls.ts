@@ -14,6 +14,7 @@ import {
   passAnswerOn,
   returnAnswer,
 } from './review.ts';
+import { confirmRuling, proposeRuling, rejectRuling, withdrawRuling } from './rulings.ts';
 
 export const disputeCalls = {
   listDisputes,
@@ -28,4 +29,8 @@ export const disputeCalls = {
   passAnswerOn,
   returnAnswer,
   previewDisputeAnswer,
+  proposeRuling,
+  confirmRuling,
+  rejectRuling,
+  withdrawRuling,
 };

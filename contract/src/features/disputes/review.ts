@@ -8,6 +8,7 @@ import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { disputeRowSchema } from '../disputes.ts';
 import * as payment from '../payment.ts';
 import { answerDeliveries, disputeDetailSchema } from './detail.ts';
+import { rulingSchema } from './rulings.ts';
 
 // Spec S2.20: the acquirer reads each answer of a merchant before it goes to the network (Decision 220).
 
@@ -15,13 +16,28 @@ const access = { kind: 'operator', permission: 'disputes.review' } as const;
 
 export const reviewNoteMax = 500;
 
-export const caseReviewActions = ['send', 'return'] as const;
+export const caseReviewActions = [
+  'send',
+  'return',
+  'rule',
+  'confirm',
+  'reject',
+  'withdraw',
+] as const;
 export type CaseReviewAction = (typeof caseReviewActions)[number];
 /** Why an answer under review can't be returned. */
 export const caseReviewObstacles = ['noTimeLeft'] as const;
 
 /** Those to review by the merchant's deadline; all others by the newest. */
-export const caseQueues = ['toReview', 'withMerchant', 'atNetwork', 'ended', 'all'] as const;
+export const caseQueues = [
+  'toReview',
+  'toDecide',
+  'toConfirm',
+  'withMerchant',
+  'atNetwork',
+  'ended',
+  'all',
+] as const;
 export type CaseQueue = (typeof caseQueues)[number];
 
 /** What is looked at before an answer leaves. */
@@ -97,6 +113,7 @@ const overseenCaseSchema = disputeDetailSchema
   .extend({
     ...overseen,
     obstacles: z.array(z.enum(caseReviewObstacles)),
+    ruling: rulingSchema.nullable(),
     /** Of the answer under review; null where none is. */
     checks: z.array(z.object({ check: z.enum(answerChecks), isMet: z.boolean() })).nullable(),
   });

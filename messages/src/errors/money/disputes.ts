@@ -68,4 +68,34 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhCn: `申诉材料超过 ${paperPagesMax} 页，请精简证明文件。`,
     zhHk: `申訴資料超過 ${paperPagesMax} 頁，請精簡證明文件。`,
   },
+  'disputes.nothingToRule': {
+    en: 'This case waits for no decision of the network.',
+    zhCn: '该案件不在等待卡组织裁定。',
+    zhHk: '此個案並非等待卡組織裁定。',
+  },
+  'disputes.rulingWaits': {
+    en: 'A decision for this case has been entered already.',
+    zhCn: '该案件的裁定已录入。',
+    zhHk: '此個案的裁定已輸入。',
+  },
+  'disputes.noRuling': {
+    en: 'No decision has been entered for this case.',
+    zhCn: '该案件尚未录入裁定。',
+    zhHk: '此個案尚未輸入裁定。',
+  },
+  'disputes.rulingDecided': {
+    en: 'This decision has been confirmed, rejected or withdrawn already.',
+    zhCn: '该裁定已被确认、拒绝或撤回。',
+    zhHk: '此裁定已被確認、拒絕或撤回。',
+  },
+  'disputes.ownRuling': {
+    en: 'You entered this decision. Another operator must confirm it.',
+    zhCn: '该裁定由您录入，须由另一位运营人员确认。',
+    zhHk: '此裁定由您輸入，須由另一位營運人員確認。',
+  },
+  'disputes.rulingOfAnother': {
+    en: 'Only the operator who entered this decision can withdraw it.',
+    zhCn: '只有录入人可以撤回该裁定。',
+    zhHk: '只有輸入人可以撤回此裁定。',
+  },
 };

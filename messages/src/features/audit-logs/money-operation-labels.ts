@@ -36,6 +36,26 @@ export const moneyOperationLabels = {
     zhHk: '將回覆提交卡組織',
   },
   returnAnswer: { en: 'Returned an answer', zhCn: '退回争议回复', zhHk: '退回爭議回覆' },
+  proposeRuling: {
+    en: 'Entered a decision of the network',
+    zhCn: '录入卡组织裁定',
+    zhHk: '輸入卡組織裁定',
+  },
+  confirmRuling: {
+    en: 'Confirmed a decision of the network',
+    zhCn: '确认卡组织裁定',
+    zhHk: '確認卡組織裁定',
+  },
+  rejectRuling: {
+    en: 'Rejected a decision of the network',
+    zhCn: '拒绝卡组织裁定',
+    zhHk: '拒絕卡組織裁定',
+  },
+  withdrawRuling: {
+    en: 'Withdrew a decision of the network',
+    zhCn: '撤回卡组织裁定',
+    zhHk: '撤回卡組織裁定',
+  },
   placeHold: { en: 'Placed a transaction on hold', zhCn: '冻结交易', zhHk: '凍結交易' },
   changeApproval: {
     en: 'Changed when a second approver is required',

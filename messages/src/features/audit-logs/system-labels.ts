@@ -44,6 +44,11 @@ export const systemLabels: Readonly<Record<string, Word>> = {
     zhCn: '回复到期未审核，已自动提交',
     zhHk: '回覆到期未審核，已自動提交',
   },
+  'send-ruling': {
+    en: 'A decision of the network was sent to the gateway',
+    zhCn: '卡组织裁定已提交网关',
+    zhHk: '卡組織裁定已提交閘道',
+  },
   'send-dispute-answer': {
     en: 'An answer was sent to the gateway',
     zhCn: '回复已提交网关',

@@ -9,7 +9,8 @@ import type {
 import type { ListWords } from '../../kit/list-words.ts';
 import { disputeStageLabels } from '../../payment.ts';
 import { screenTitles } from '../../screens.ts';
-import type { Word } from '../../words.ts';
+import type { RulingOutcome } from '@back-office/contract/features/disputes/rulings';
+import type { Word, WordOf } from '../../words.ts';
 import { disputeFields } from '../disputes.ts';
 import { caseStateLabels } from './labels.ts';
 import { disputeListWords } from './list.ts';
@@ -18,6 +19,8 @@ type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], 
 
 const queueLabels: Readonly<Record<CaseQueue, Word>> = {
   toReview: { en: 'To review', zhCn: '待审核', zhHk: '待審核' },
+  toDecide: { en: 'Decision expected', zhCn: '待裁定', zhHk: '待裁定' },
+  toConfirm: { en: 'To confirm', zhCn: '待确认', zhHk: '待確認' },
   withMerchant: { en: 'With the merchant', zhCn: '待商户回复', zhHk: '待商戶回覆' },
   atNetwork: { en: 'With the network', zhCn: '卡组织处理中', zhHk: '卡組織處理中' },
   ended: { en: 'Closed', zhCn: '已结束', zhHk: '已結束' },
@@ -35,6 +38,10 @@ export const answerDeliveryLabels: Labels<typeof answerDeliveries> = {
 export const caseReviewActionLabels: Readonly<Record<CaseReviewAction, Word>> = {
   send: { en: 'Send to network', zhCn: '提交卡组织', zhHk: '提交卡組織' },
   return: { en: 'Return to merchant', zhCn: '退回商户', zhHk: '退回商戶' },
+  rule: { en: 'Enter decision', zhCn: '录入裁定', zhHk: '輸入裁定' },
+  confirm: { en: 'Confirm decision', zhCn: '确认裁定', zhHk: '確認裁定' },
+  reject: { en: 'Reject decision', zhCn: '拒绝裁定', zhHk: '拒絕裁定' },
+  withdraw: { en: 'Withdraw decision', zhCn: '撤回裁定', zhHk: '撤回裁定' },
 };
 
 export const caseReviewObstacleLabels: Labels<typeof caseReviewObstacles> = {
@@ -74,6 +81,46 @@ export const caseReviewWords = {
   },
   returned: { en: 'Answer returned.', zhCn: '回复已退回。', zhHk: '回覆已退回。' },
 } as const satisfies Record<string, Word>;
+
+export const rulingOutcomeLabels: Readonly<Record<RulingOutcome, Word>> = {
+  won: { en: 'Merchant wins', zhCn: '商户胜诉', zhHk: '商戶勝訴' },
+  lost: { en: 'Merchant loses', zhCn: '商户败诉', zhHk: '商戶敗訴' },
+};
+
+export const rulingWords = {
+  title: { en: 'Decision of the network', zhCn: '卡组织裁定', zhHk: '卡組織裁定' },
+  help: {
+    en: 'Another operator must confirm the decision before it takes effect.',
+    zhCn: '须由另一位运营人员确认后方可生效。',
+    zhHk: '須由另一位營運人員確認後方可生效。',
+  },
+  outcome: { en: 'Outcome', zhCn: '结果', zhHk: '結果' },
+  reference: { en: 'Network reference', zhCn: '卡组织参考号', zhHk: '卡組織參考編號' },
+  referenceHelp: {
+    en: ({ max }) => `As on the notice of the network, up to ${max} characters.`,
+    zhCn: ({ max }) => `以卡组织通知为准，最多 ${max} 个字符。`,
+    zhHk: ({ max }) => `以卡組織通知為準，最多 ${max} 個字元。`,
+  } satisfies WordOf<{ max: number }>,
+  proposed: {
+    en: 'Decision entered. It waits for another operator.',
+    zhCn: '裁定已录入，待另一位运营人员确认。',
+    zhHk: '裁定已輸入，待另一位營運人員確認。',
+  },
+  proposedBy: { en: 'Entered by', zhCn: '录入人', zhHk: '輸入人' },
+  proposedAt: { en: 'Entered', zhCn: '录入时间', zhHk: '輸入時間' },
+  confirmedBy: { en: 'Confirmed by', zhCn: '确认人', zhHk: '確認人' },
+  delivery: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
+  confirmTitle: { en: 'Confirm this decision?', zhCn: '确认该裁定？', zhHk: '確認此裁定？' },
+  confirmText: {
+    en: 'The case is closed and the money moves with it. You can’t undo this.',
+    zhCn: '案件将结案并相应入账，且无法撤销。',
+    zhHk: '個案將結案並相應入賬，且無法撤銷。',
+  },
+  confirmed: { en: 'Decision confirmed.', zhCn: '裁定已确认。', zhHk: '裁定已確認。' },
+  note: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  rejected: { en: 'Decision rejected.', zhCn: '裁定已拒绝。', zhHk: '裁定已拒絕。' },
+  withdrawn: { en: 'Decision withdrawn.', zhCn: '裁定已撤回。', zhHk: '裁定已撤回。' },
+} satisfies Record<string, Word | WordOf<never>>;
 
 export const caseReviewListWords: ListWords<typeof caseReviewList> = {
   title: screenTitles.caseReviews,

@@ -105,6 +105,14 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
       name: { en: 'Overdue complaints', zhCn: '逾期投诉', zhHk: '逾期投訴' },
       period: { en: 'Not answered by merchants', zhCn: '商户未回复', zhHk: '商戶未回覆' },
     },
+    rulingsToConfirm: {
+      name: { en: 'Network decisions to confirm', zhCn: '待确认裁定', zhHk: '待確認裁定' },
+      period: {
+        en: 'Entered by another operator',
+        zhCn: '由另一位运营人员录入',
+        zhHk: '由另一位營運人員輸入',
+      },
+    },
     websitesToAudit: {
       name: { en: 'Websites to audit', zhCn: '待审核网站', zhHk: '待審核網站' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },

@@ -1,5 +1,5 @@
 export { countToAnswer, disputes } from './dispute-list.ts';
-export { countCasesToReview } from './review/case-reviews.ts';
+export { countCasesToReview, countRulingsToConfirm } from './review/case-reviews.ts';
 export { applyAlerts } from './feed/apply-alerts.ts';
 export { applyDisputes } from './feed/apply-disputes.ts';
 export { applyFraudReports } from './feed/apply-fraud-reports.ts';

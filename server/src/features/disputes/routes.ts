@@ -7,6 +7,7 @@ import { previewDisputeAnswerRoute } from './paper/preview-answer.ts';
 import { disputes } from './dispute-list.ts';
 import { caseReviews } from './review/case-reviews.ts';
 import { fetchAnswerFileRoute, overseeDisputeRoute } from './review/oversee-dispute.ts';
+import { rulingRoutes } from './review/rulings.ts';
 import { passAnswerOnRoute, returnAnswerRoute } from './review/review-answer.ts';
 
 export const disputeRoutes: Route[] = [
@@ -22,4 +23,5 @@ export const disputeRoutes: Route[] = [
   fetchAnswerFileRoute,
   passAnswerOnRoute,
   returnAnswerRoute,
+  ...rulingRoutes,
 ];

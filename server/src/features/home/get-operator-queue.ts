@@ -5,8 +5,8 @@ import {
   type OperatorQueueItem,
 } from '@back-office/contract/features/operator-queue';
 import { countDrafts } from '#features/announcements/public';
-import { countCasesToReview } from '#features/disputes/public';
 import { countComplaintsOverdue } from '#features/complaints/public';
+import { countCasesToReview, countRulingsToConfirm } from '#features/disputes/public';
 import { countRateProposals } from '#features/exchange-rates/public';
 import { countFeedExceptions } from '#features/feed-exceptions/public';
 import { countMoneyProposals } from '#features/funds/public';
@@ -27,6 +27,7 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
   refundsToAudit: countWaitingAudits,
   refundsAtGateway: countAuditsAtGateway,
   answersToReview: countCasesToReview,
+  rulingsToConfirm: countRulingsToConfirm,
   batchesToCheck: countBatchesToCheck,
   batchesToCredit: countBatchesToCredit,
   withdrawalsToPickUp: countPayouts,

@@ -32,6 +32,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'refundsToAudit',
     'refundsAtGateway',
     'answersToReview',
+    'rulingsToConfirm',
     'batchesToCheck',
     'batchesToCredit',
     'withdrawalsToPickUp',

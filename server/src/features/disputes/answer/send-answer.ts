@@ -47,7 +47,7 @@ const wireCommand = (
   number: string,
   waiting: Waiting,
   { files, paper }: Handed,
-): DisputeCommand => {
+): Exclude<DisputeCommand, { type: 'ruleDispute' }> => {
   const { commandId, answer, statement, evidence } = waiting;
   const common = { id: commandId, ...commonOf(number, waiting) };
   return answer === 'accepted'

@@ -16,9 +16,9 @@ import {
   wireDispute,
   type DisputeRecord,
 } from '../dispute-row.ts';
-import { judgeReview } from './judge-review.ts';
+import { judgeReview, type StandingRuling } from './judge-review.ts';
 
-/** Cases `c` of live payments with their merchant `b` and the last answer `a`. */
+/** Cases `c` of live payments with their merchant `b`, the last answer `a` and the last ruling `r` that was not rejected. */
 const overseenCases: Sql = sql`(
     select * from ${disputed}
     where kind = 'case' and gateway_number in (select gateway_number from gateways where mode = 'live')
@@ -27,17 +27,28 @@ const overseenCases: Sql = sql`(
   left join (
     select distinct on (business_id, number) business_id, number, stage, command_status, answered_at
     from dispute_answers order by business_id, number, place desc
-  ) a on a.business_id = c.business_id and a.number = c.number`;
+  ) a on a.business_id = c.business_id and a.number = c.number
+  left join (
+    select distinct on (business_id, number) business_id, number, stage, status, command_status, proposed_by
+    from dispute_rulings where status in ('pending', 'confirmed') order by business_id, number, proposed_at desc, id
+  ) r on r.business_id = c.business_id and r.number = c.number and r.stage = c.stage`;
 
 const byDeadline = sql`c.reply_by, c.business_id, c.number`;
 const newestFirst = sql`c.opened_at desc, c.business_id, c.number`;
 const isReviewed = sql`c.state = 'underAppeal' and a.command_status = 'review'`;
 
+const isRuled = sql`c.state = 'underAppeal' and r.status = 'pending'`;
+const isRulable = sql`c.state = 'underAppeal' and c.stage in ('preArbitration', 'arbitration') and a.command_status is distinct from 'review'
+  and (r.status is null or r.command_status = 'refused')`;
+
 const queues: Record<CaseQueue, Queue> = {
   toReview: { is: isReviewed, order: byDeadline },
+  toDecide: { is: isRulable, order: newestFirst },
+  toConfirm: { is: isRuled, order: newestFirst },
   withMerchant: { is: sql`c.state = 'awaiting'`, order: byDeadline },
   atNetwork: {
-    is: sql`c.state = 'underAppeal' and a.command_status is distinct from 'review'`,
+    is: sql`c.state = 'underAppeal' and a.command_status is distinct from 'review'
+      and (c.stage in ('retrieval', 'chargeback') or r.command_status in ('queued', 'accepted'))`,
     order: newestFirst,
   },
   ended: { is: sql`c.state not in ('awaiting', 'underAppeal')`, order: newestFirst },
@@ -47,6 +58,7 @@ const queues: Record<CaseQueue, Queue> = {
 type Overseen = DisputeRecord &
   Pick<CaseReviewRow, 'stage' | 'merchantNumber' | 'merchantName' | 'delivery'> & {
     answered_at: Date | null;
+    ruling: StandingRuling | null;
   };
 
 /** Spec S2.20: the cases of all merchants, first those whose answer waits for the acquirer. */
@@ -75,8 +87,10 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
   },
   queues,
   select: sql`${disputeColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName",
-    a.command_status as delivery, a.answered_at`,
-  row: ({ answered_at, ...record }: Overseen, { now }) => {
+    a.command_status as delivery, a.answered_at,
+    case when r.status is not null then jsonb_build_object('stage', r.stage, 'status', r.status, 'delivery', r.command_status,
+      'proposedById', r.proposed_by::text) end as ruling`,
+  row: ({ answered_at, ruling, ...record }: Overseen, { now, session }) => {
     const { stage, state, reply_by: replyBy, delivery, merchantNumber } = record;
     const { obstacles: _obstacles, ...row } = wireDispute(record, { now, can: () => false });
     return {
@@ -87,7 +101,10 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
       merchantName: record.merchantName,
       delivery,
       answeredAt: answered_at?.toISOString() ?? null,
-      allowedActions: judgeReview({ stage, state, replyBy, delivery }, now).allowedActions,
+      allowedActions: judgeReview(
+        { stage, state, replyBy, delivery, ruling },
+        { now, personId: session.personId },
+      ).allowedActions,
     };
   },
 });
@@ -99,4 +116,15 @@ export const countCasesToReview = (tx: Tx): Promise<Waiting> =>
     sql`
       select c.currency, count(*) as count, sum(c.amount_minor)::bigint as amount_minor, min(a.answered_at) as oldest
       from ${overseenCases} where ${isReviewed} group by c.currency order by c.currency`,
+  );
+
+/** Decisions of the network that somebody else entered. */
+export const countRulingsToConfirm = (tx: Tx, personId: bigint): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select c.currency, count(*) as count, sum(c.amount_minor)::bigint as amount_minor, min(r.proposed_at) as oldest
+      from dispute_rulings r join disputes c on c.business_id = r.business_id and c.number = r.number
+      where r.status = 'pending' and r.proposed_by <> ${personId} and c.state = 'underAppeal' and c.stage = r.stage
+      group by c.currency order by c.currency`,
   );

@@ -5,20 +5,53 @@ import {
   type EvidenceField,
   type ReasonFamily,
 } from '@back-office/contract/features/disputes/evidence';
+import { proposalActionsFor } from '#features/proposals/public';
 import { isPastDeadline, type StandingCase } from '../case-life.ts';
 
 // Decision 220: what the acquirer may do with an answer, and what it looks at first.
 
-type Reviewed = StandingCase & { delivery: string | null };
+/** The last ruling on a case that was not rejected or withdrawn. */
+export type StandingRuling = {
+  stage: string;
+  status: string;
+  delivery: string | null;
+  /** As a number of the database, or its digits. */
+  proposedById: bigint | string;
+};
+type Reviewed = StandingCase & { delivery: string | null; ruling: StandingRuling | null };
+type Reviewing = { now: Date; personId: bigint | null };
+
+/** The stage at which the network decides: what was contested, or is before it already. */
+export const rulableStage = ({
+  stage,
+  state,
+}: Pick<StandingCase, 'stage' | 'state'>): 'preArbitration' | 'arbitration' | undefined =>
+  state === 'underAppeal' && (stage === 'preArbitration' || stage === 'arbitration')
+    ? stage
+    : undefined;
+
+/** D18, Decision 221: one operator enters the decision of the network, another confirms it. */
+const judgeRuling = (reviewed: Reviewed, personId: bigint | null): CaseReviewAction[] => {
+  const stage = rulableStage(reviewed);
+  const { ruling } = reviewed;
+  if (stage === undefined) {
+    return [];
+  }
+  return ruling === null || ruling.stage !== stage || ruling.delivery === 'refused'
+    ? ['rule']
+    : proposalActionsFor({ ...ruling, proposedById: BigInt(ruling.proposedById) }, personId);
+};
+
+type Judged = { allowedActions: CaseReviewAction[]; obstacles: 'noTimeLeft'[] };
 
 /** D12: an answer is returned only while its merchant has time for another. */
-export const judgeReview = ({ state, delivery, replyBy }: Reviewed, now: Date) => {
-  if (delivery !== 'review' || state !== 'underAppeal') {
-    return { allowedActions: [] as CaseReviewAction[], obstacles: [] };
+export const judgeReview = (reviewed: Reviewed, { now, personId }: Reviewing): Judged => {
+  if (reviewed.delivery !== 'review' || reviewed.state !== 'underAppeal') {
+    return { allowedActions: judgeRuling(reviewed, personId), obstacles: [] };
   }
-  return isPastDeadline(replyBy, now)
-    ? { allowedActions: ['send'] as CaseReviewAction[], obstacles: ['noTimeLeft' as const] }
-    : { allowedActions: ['send', 'return'] as CaseReviewAction[], obstacles: [] };
+  return isPastDeadline(reviewed.replyBy, now)
+    ? { allowedActions: ['send'], obstacles: ['noTimeLeft'] }
+    : { allowedActions: ['send', 'return'], obstacles: [] };
 };
 
 type Submitted = {

@@ -10,6 +10,7 @@ import { findDetailRecord, paymentOf, returnedNoteOf } from '../detail/read-deta
 import { wireDispute } from '../dispute-row.ts';
 import { checkAnswer, judgeReview } from './judge-review.ts';
 import { findBusiness } from './review-answer.ts';
+import { findRuling, wireRuling } from './rulings.ts';
 
 type Named = { merchantNumber: string; number: string };
 
@@ -23,7 +24,7 @@ const findNamed = async (tx: Tx, named: Named) => {
 
 /** One case of any merchant, with what its last answer lacks. */
 export const overseeDisputeRoute = implement(overseeDispute, async (context, named) => {
-  const { tx, now, refuse } = context;
+  const { tx, session, now, refuse } = context;
   const found = await findNamed(tx, named);
   if (found === undefined) {
     return refuse('disputes.notFound');
@@ -34,10 +35,14 @@ export const overseeDisputeRoute = implement(overseeDispute, async (context, nam
   const of = { businessId: business.id, number, paymentNumber };
   const answers = await readAnswers(tx, of);
   const [last] = answers;
+  const ruling = await findRuling(tx, of);
   const family = familyOf(record.cardBrand, record.reasonCode ?? '');
   return {
     ...wireDispute(record, { now, can: () => false }),
-    ...judgeReview({ stage, state, replyBy, delivery: last?.delivery ?? null }, now),
+    ...judgeReview(
+      { stage, state, replyBy, delivery: last?.delivery ?? null, ruling: ruling ?? null },
+      { now, personId: session.personId },
+    ),
     id: `${named.merchantNumber}/${number}`,
     merchantNumber: named.merchantNumber,
     merchantName: business.name,
@@ -45,6 +50,7 @@ export const overseeDisputeRoute = implement(overseeDispute, async (context, nam
     wasRetrieval: record.was_retrieval,
     family,
     returnedNote: returnedNoteOf(record, answers),
+    ruling: ruling === undefined ? null : wireRuling(ruling),
     checks: last?.delivery === 'review' ? checkAnswer(family, last) : null,
     answers,
     timeline: await readCaseTimeline(tx, of, answers),

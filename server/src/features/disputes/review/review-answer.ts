@@ -32,7 +32,7 @@ export const findBusiness = async (
 };
 
 /** A case held with its payment, of any merchant. */
-const holdNamed = async (tx: Tx, named: Named): Promise<HeldCase | undefined> => {
+export const holdNamed = async (tx: Tx, named: Named): Promise<HeldCase | undefined> => {
   const business = await findBusiness(tx, named);
   return business === undefined
     ? undefined

@@ -1,36 +1,41 @@
-import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   type CaseReviewAction,
-  type CaseReviewRow,
-  listCaseReviews,
-  overseeDispute,
   passAnswerOn,
   returnAnswer,
   reviewNoteMax,
 } from '@back-office/contract/features/disputes/review';
 import {
+  confirmRuling,
+  rejectRuling,
+  rulingNoteMax,
+  withdrawRuling,
+} from '@back-office/contract/features/disputes/rulings';
+import {
   caseReviewActionLabels as labels,
   caseReviewWords as words,
+  rulingWords,
 } from '@back-office/messages/features/disputes/review';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { lazyPart } from '#kit/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object-actions';
 import { useSay } from '#platform/language/language';
+import { refreshedByReviews, type ReviewedCase } from './reviewed-case.ts';
 
-/** A case as its row and its page have it. */
-type Reviewed = Pick<CaseReviewRow, 'merchantNumber' | 'number' | 'allowedActions'>;
+const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
-const refreshes = [listCaseReviews, overseeDispute, getOperatorQueue] as const;
+type DialogProps = { of: ReviewedCase; close: () => void };
 
-const ReturnDialog = ({ of, close }: { of: Reviewed; close: () => void }) => {
+const named = ({ merchantNumber, number }: ReviewedCase) => ({ merchantNumber, number });
+
+const ReturnDialog = ({ of, close }: DialogProps) => {
   const say = useSay();
-  const { merchantNumber, number } = of;
   return (
     <ReasonDialog
-      title={`${say(labels.return)}: ${number}`}
+      title={`${say(labels.return)}: ${of.number}`}
       okText={say(labels.return)}
       call={returnAnswer}
-      input={{ merchantNumber, number }}
-      refreshes={refreshes}
+      input={named(of)}
+      refreshes={refreshedByReviews}
       reason={{
         key: 'note',
         label: say(words.returnNote),
@@ -43,21 +48,54 @@ const ReturnDialog = ({ of, close }: { of: Reviewed; close: () => void }) => {
   );
 };
 
-/** What the acquirer does with an answer. */
-export const caseReviewActions: ActionsOf<Reviewed, CaseReviewAction> = {
+const RejectDialog = ({ of, close }: DialogProps) => {
+  const say = useSay();
+  return (
+    <ReasonDialog
+      title={`${say(labels.reject)}: ${of.number}`}
+      okText={say(labels.reject)}
+      call={rejectRuling}
+      input={named(of)}
+      refreshes={refreshedByReviews}
+      reason={{ key: 'note', label: say(rulingWords.note), lengthMax: rulingNoteMax }}
+      doneText={say(rulingWords.rejected)}
+      close={close}
+    />
+  );
+};
+
+/** What the acquirer does with an answer, and with the network's decision. */
+export const caseReviewActions: ActionsOf<ReviewedCase, CaseReviewAction> = {
   labels,
-  primary: 'send',
+  primary: (actions) => actions[0],
   acts: {
     send: command(passAnswerOn, {
-      input: ({ merchantNumber, number }) => ({ merchantNumber, number }),
+      input: named,
       sure: (_, { say }) => ({
         title: say(words.sendTitle),
         text: say(words.sendText),
         okText: say(labels.send),
       }),
       done: (_, { say }) => say(words.sent),
-      refreshes,
+      refreshes: refreshedByReviews,
     }),
     return: dialog((of, close) => <ReturnDialog of={of} close={close} />),
+    rule: dialog((of, close) => <RuleDialog of={of} close={close} />),
+    confirm: command(confirmRuling, {
+      input: named,
+      sure: (_, { say }) => ({
+        title: say(rulingWords.confirmTitle),
+        text: say(rulingWords.confirmText),
+        okText: say(labels.confirm),
+      }),
+      done: (_, { say }) => say(rulingWords.confirmed),
+      refreshes: refreshedByReviews,
+    }),
+    reject: dialog((of, close) => <RejectDialog of={of} close={close} />),
+    withdraw: command(withdrawRuling, {
+      input: named,
+      done: (_, { say }) => say(rulingWords.withdrawn),
+      refreshes: refreshedByReviews,
+    }),
   },
 };

@@ -5,11 +5,15 @@ import {
 } from '@back-office/messages/features/disputes';
 import {
   answerCheckLabels,
+  answerDeliveryLabels,
   caseReviewObstacleLabels,
   caseReviewWords,
+  rulingOutcomeLabels,
+  rulingWords,
 } from '@back-office/messages/features/disputes/review';
 import { DescriptionList } from '#kit/description-list';
 import { defineObject } from '#kit/object/define-object';
+import { fact } from '#kit/object/facts';
 import { Obstacles } from '#kit/obstacles';
 import { StatusDot } from '#kit/status-dot';
 import { useSay } from '#platform/language/language';
@@ -81,5 +85,23 @@ export const caseReviewObject = defineObject({
       isShown: ({ answers }) => answers.some(({ statement }) => statement !== null),
     },
   ],
-  side: [disputeClaim, overseenPayment],
+  side: [
+    {
+      title: rulingWords.title,
+      isShown: ({ ruling }) => ruling !== null,
+      facts: ({ ruling }) =>
+        ruling === null
+          ? []
+          : [
+              fact.label(rulingWords.outcome, rulingOutcomeLabels, ruling.outcome),
+              fact.code(rulingWords.reference, ruling.reference),
+              fact.text(rulingWords.proposedBy, ruling.proposedBy),
+              fact.time(rulingWords.proposedAt, ruling.proposedAt),
+              fact.text(rulingWords.confirmedBy, ruling.confirmedBy),
+              fact.label(rulingWords.delivery, answerDeliveryLabels, ruling.delivery),
+            ],
+    },
+    disputeClaim,
+    overseenPayment,
+  ],
 });

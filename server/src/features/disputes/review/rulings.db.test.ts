@@ -1,0 +1,116 @@
+import {
+  confirmRuling,
+  proposeRuling,
+  rejectRuling,
+  withdrawRuling,
+} from '@back-office/contract/features/disputes/rulings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAsOperator } from '../../../testing/ask-as-operator.ts';
+import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
+import { disputeEvent, testInstant } from '../../../testing/gateway-events.ts';
+import { grace, refusalOf } from '../../../testing/refund-world.ts';
+import { disputeRoutes } from '../routes.ts';
+import { sendRulings } from './send-rulings.ts';
+
+let world: DisputeWorld;
+beforeAll(async () => {
+  world = await openDisputeWorld();
+});
+afterAll(() => world.close());
+
+const henry = { personId: 98n, personName: 'Henry Operator' };
+const of = (number: string) => ({ merchantNumber: '100001', number });
+const common = () => ({ routes: disputeRoutes, now: soon, platform: world.platform });
+
+const propose = (number: string, outcome: 'won' | 'lost' = 'won') =>
+  askAsOperator(world.database, {
+    ...common(),
+    call: proposeRuling,
+    person: grace,
+    input: { ...of(number), stage: 'arbitration', outcome, reference: 'VI-2026-17' },
+  });
+const confirm = (number: string, person = henry) =>
+  askAsOperator(world.database, { ...common(), call: confirmRuling, person, input: of(number) });
+const reject = (number: string, person = henry) =>
+  askAsOperator(world.database, {
+    ...common(),
+    call: rejectRuling,
+    person,
+    input: { ...of(number), note: 'Another case' },
+  });
+const withdraw = (number: string, person = grace) =>
+  askAsOperator(world.database, { ...common(), call: withdrawRuling, person, input: of(number) });
+const actionsOn = async (number: string) => (await world.oversee(number)).allowedActions;
+
+/** A case that is before the network. */
+const inArbitration = async () => {
+  const { sale, number } = await world.openCase();
+  const at = testInstant(690);
+  const filed = disputeEvent(sale, {
+    version: 2,
+    occurredAt: at,
+    object: { gatewayNumber: '10000101', stage: 'arbitration', status: 'underAppeal' },
+  });
+  await world.tellAt(soon, filed);
+  return { sale, number };
+};
+
+test('[S4.12] a decision of the network takes effect by two operators and the gateway, and moves the money once', async () => {
+  const { sale, number } = await inArbitration();
+  expect(await actionsOn(number)).toEqual(['rule']);
+  await propose(number);
+  expect(await refusalOf(propose(number, 'lost'))).toBe('disputes.rulingWaits');
+  expect(await actionsOn(number)).toEqual(['withdraw']);
+  expect(await refusalOf(confirm(number, grace))).toBe('disputes.ownRuling');
+  expect(await refusalOf(withdraw(number, henry))).toBe('disputes.rulingOfAnother');
+  await sendRulings(world.platform);
+  expect(world.gateway.received.filter(({ type }) => type === 'ruleDispute')).toEqual([]);
+
+  await confirm(number);
+  expect(await refusalOf(confirm(number))).toBe('disputes.rulingDecided');
+  await sendRulings(world.platform);
+  await sendRulings(world.platform);
+  expect(world.gateway.received.filter(({ type }) => type === 'ruleDispute')).toEqual([
+    expect.objectContaining({
+      disputeNumber: number,
+      stage: 'arbitration',
+      outcome: 'won',
+      reference: 'VI-2026-17',
+    }),
+  ]);
+  expect(await world.oversee(number)).toMatchObject({
+    state: 'underAppeal',
+    allowedActions: [],
+    ruling: { confirmedBy: henry.personName, delivery: 'accepted' },
+  });
+  const closedAt = testInstant(699);
+  const won = disputeEvent(sale, {
+    version: 3,
+    occurredAt: closedAt,
+    object: { gatewayNumber: '10000101', stage: 'arbitration', status: 'won', closedAt },
+  });
+  await world.tellAt(soon, won);
+  expect(await world.findCase(number)).toMatchObject({ state: 'won', type: 'successfulAppeal' });
+  expect(await refusalOf(propose(number))).toBe('disputes.nothingToRule');
+});
+
+test('a decision that another rejects, its author withdraws or the gateway refuses leaves the case open for another', async () => {
+  const { number } = await inArbitration();
+  expect(await refusalOf(confirm(number))).toBe('disputes.noRuling');
+  await propose(number, 'lost');
+  await reject(number);
+  await propose(number, 'lost');
+  await withdraw(number);
+  expect(await actionsOn(number)).toEqual(['rule']);
+  await propose(number, 'lost');
+  await confirm(number);
+  world.gateway.answers.push({
+    status: 200,
+    body: { outcome: 'refused', code: 'STAGE_OVER', message: 'Decided' },
+  });
+  await sendRulings(world.platform);
+  expect(await world.oversee(number)).toMatchObject({
+    allowedActions: ['rule'],
+    ruling: { delivery: 'refused', refusalCode: 'STAGE_OVER' },
+  });
+});

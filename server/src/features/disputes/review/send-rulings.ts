@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag';
+import { postCommand } from '#features/transactions/public';
+import { now } from '#platform/clock';
+import { inRole } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { logSystemOperations } from '#platform/operation-log/log-operations';
+
+const atOnce = 50;
+
+type Queued = {
+  businessId: bigint;
+  id: string;
+  number: string;
+  paymentNumber: string;
+  gatewayNumber: string;
+  stage: 'preArbitration' | 'arbitration';
+  outcome: 'won' | 'lost';
+  reference: string;
+};
+
+const send = async (platform: Platform, queued: Queued): Promise<void> => {
+  const { businessId, id, number, ...ruling } = queued;
+  const answer = await postCommand(platform, {
+    type: 'ruleDispute',
+    id,
+    disputeNumber: number,
+    ...ruling,
+  });
+  await inRole(platform.database, 'jobs', async (tx) => {
+    const isRefused = answer.outcome === 'refused';
+    const moved = await tx.run(sql`
+      update dispute_rulings set command_status = ${answer.outcome}, refusal_code = ${isRefused ? answer.code : null}
+      where business_id = ${businessId} and id = ${id} and command_status = 'queued'`);
+    if (moved === 1) {
+      await logSystemOperations(tx, [
+        {
+          businessId,
+          at: now(),
+          operation: 'send-ruling',
+          module: 'disputes',
+          objectNumber: number,
+          before: { delivery: 'queued' },
+          after: { delivery: answer.outcome },
+          ...(isRefused ? { result: answer.code } : {}),
+        },
+      ]);
+    }
+  });
+};
+
+/**
+ * Sends the gateway the decisions that two operators agreed on. The command's id is the ruling's: a repeat takes effect once. One
+ * that isn't taken stays for the next round and keeps no other back.
+ */
+export const sendRulings = async (platform: Platform): Promise<{ sent: number }> => {
+  const queued = await inRole(platform.database, 'jobs', (tx) =>
+    tx.rows<Queued>(sql`
+      select business_id as "businessId", id, number, payment_number as "paymentNumber", gateway_number as "gatewayNumber", stage,
+        outcome, reference
+      from dispute_rulings where command_status = 'queued' order by business_id, id limit ${atOnce}`),
+  );
+  const sendings = await Promise.allSettled(queued.map((one) => send(platform, one)));
+  const failed = sendings.find((one) => one.status === 'rejected');
+  if (failed !== undefined) {
+    throw failed.reason;
+  }
+  return { sent: queued.length };
+};
