@@ -163,15 +163,13 @@ type PaymentCommand = Exclude<
   ChargeTokenCommand | OrderCommand | SetWebsitesCommand | SetRiskEntriesCommand
 >;
 
-const changePayment = (
+type Found = { event: PaymentEvent; card: string | undefined };
+
+const changeFound = (
   store: Store,
   command: PaymentCommand,
-  now: number,
+  { found, now }: { found: Found; now: number },
 ): GatewayCommandAnswer => {
-  const found = store.findPayment(command.paymentNumber);
-  if (found === undefined || found.event.object.gatewayNumber !== command.gatewayNumber) {
-    return refusals.unknown;
-  }
   switch (command.type) {
     case 'inquire':
       inquire(store, found.event, now);
@@ -184,9 +182,21 @@ const changePayment = (
     case 'answerDispute':
     case 'ruleDispute':
       return answerOf(takeDisputeCommand(store, command, { payment: found, now }));
-    default:
+    case 'capture':
+    case 'void':
       return hold(store, command, { ...found, now });
   }
+};
+
+const changePayment = (
+  store: Store,
+  command: PaymentCommand,
+  now: number,
+): GatewayCommandAnswer => {
+  const found = store.findPayment(command.paymentNumber);
+  return found === undefined || found.event.object.gatewayNumber !== command.gatewayNumber
+    ? refusals.unknown
+    : changeFound(store, command, { found, now });
 };
 
 const inquireOrder = (store: Store, command: OrderCommand, now: number): GatewayCommandAnswer => {
