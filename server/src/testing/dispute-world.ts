@@ -143,19 +143,6 @@ const machineryOf = (world: RefundWorld) => {
         await sendAnswer(platform, id);
       }
     },
-    /** The server dies with all that it wrote of these events, before it commits. */
-    dieWhileTaking: async (now: Date, ...events: Parameters<typeof takeEvents>[1]) => {
-      const died = new Error('The process died before it committed.');
-      const taking = inRole(database, 'feed', async (tx) => {
-        await takeEvents(tx, events, now);
-        throw died;
-      });
-      await taking.catch((error: unknown) => {
-        if (error !== died) {
-          throw error;
-        }
-      });
-    },
     /** What is booked for a case, by kind, less what was taken back. */
     booked: async (number: string): Promise<Record<string, string>> => {
       const kinds = await rows<{ kind: string; minor: bigint }>(sql`
@@ -169,6 +156,26 @@ const machineryOf = (world: RefundWorld) => {
   };
 };
 
+type Events = Parameters<typeof takeEvents>[1];
+
+const feedOf = ({ database }: RefundWorld) => ({
+  tellAt: (now: Date, ...events: Events) =>
+    inRole(database, 'feed', (tx) => takeEvents(tx, events, now)),
+  /** The server dies with all that it wrote of these events, before it commits. */
+  dieWhileTaking: async (now: Date, ...events: Events) => {
+    const died = new Error('The process died before it committed.');
+    const taking = inRole(database, 'feed', async (tx) => {
+      await takeEvents(tx, events, now);
+      throw died;
+    });
+    await taking.catch((error: unknown) => {
+      if (error !== died) {
+        throw error;
+      }
+    });
+  },
+});
+
 /** Cases over a database, a queue and a gateway of their own, told by the feed. */
 export const openDisputeWorld = async () => {
   const world = await openRefundWorld();
@@ -177,14 +184,13 @@ export const openDisputeWorld = async () => {
   await world.asOwner(sql`
     insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
     values (1, ${gatewayNumber}, 'Shop', 'live', true, '2025-01-01Z')`);
-  const tellAt = (now: Date, ...events: Parameters<typeof takeEvents>[1]) =>
-    inRole(world.database, 'feed', (tx) => takeEvents(tx, events, now));
+  const feed = feedOf(world);
   return {
     ...world,
     ...merchantsOf(world),
     ...machineryOf(world),
     ...reviewersOf(world),
-    tellAt,
+    ...feed,
     close: async (): Promise<void> => {
       await world.close();
       await rm(folder, { recursive: true });
@@ -213,7 +219,7 @@ export const openDisputeWorld = async () => {
     openCase: async ({ object = {}, payment = {}, heardAt = soon }: Opening = {}) => {
       const sale = paymentEvent(newPaymentNumber(), { object: { gatewayNumber, ...payment } });
       const notice = disputeEvent(sale, { object });
-      await tellAt(heardAt, sale, notice);
+      await feed.tellAt(heardAt, sale, notice);
       return { sale, notice, number: notice.object.number };
     },
   };
