@@ -226,7 +226,7 @@ const members = [
       values (1, '全部', 'All', '', '{}', true, 'administrator') returning business_id, id
     )
     insert into memberships (business_id, person_id, role_id, login_name, is_owner, status, created_at)
-    select business_id, person, id, 'person' || person, false, 'normal', '2025-01-01Z'
+    select business_id, person, id, 'planted' || person, false, 'normal', '2025-01-01Z'
     from top cross join unnest(${[ada.personId, bob.personId]}::bigint[]) as person`,
 ];
 
