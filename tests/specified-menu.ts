@@ -71,7 +71,7 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
       screen('/log/forwardOperateLogList'),
       screen('/mernews/showNewsManage'),
       ours('/system/icons'),
-      // No screens of the specification: Decisions 185, 186.
+      // No screens of the specification: Decision 27.
       ours('/setting/webhooks'),
       ours('/setting/webhookDeliveries'),
       ours('/setting/apiKeys'),

@@ -39,7 +39,7 @@ const isOutside = (id: string, graph: Graph): boolean => {
 
 /**
  * What travels together, the first that a module fits. Left to itself the bundler makes a chunk for each set of pages that share
- * a module, hundreds of them: a page then fetches a hundred small files, which compress badly and name one another. Decision 21.
+ * a module, hundreds of them: a page then fetches a hundred small files, which compress badly and name one another. Decision 13.
  */
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 6 },

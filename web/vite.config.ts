@@ -11,7 +11,7 @@ const versionMin = 1_752_633_731_959;
 const timestamp = Number(process.env['BUILD_TIMESTAMP'] ?? versionMin);
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
-// Calls that every page carries; of them the browser needs name and address only, so their schemas stay with the server. Decision 21.
+// Calls that every page carries; of them the browser needs name and address only, so their schemas stay with the server. Decision 13.
 const outlines = [
   'features/preferences',
   'features/sign-in',
@@ -39,7 +39,7 @@ const outlinesWithoutSchemas = (): Plugin => ({
 const spare = 'export default () => null;';
 
 // What antd's table brings along and kit/data-table never asks of it: lists have a filter bar, an order, a pager and a way of
-// waiting of their own, and choose no rows. Decision 21.
+// waiting of their own, and choose no rows. Decision 13.
 const spared: Readonly<Record<string, string>> = {
   './FilterDropdown': 'export const flattenKeys = () => []; export default () => null;',
   './hooks/useFilter':
@@ -81,7 +81,7 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
-/** The shopper's pages are written by the server; the script of each is no part of the back-office's bundle (Decision 180). */
+/** The shopper's pages are written by the server; the script of each is no part of the back-office's bundle (Decision 30). */
 const shopperScripts = (): Plugin => ({
   name: 'shopper-scripts',
   async generateBundle() {

@@ -50,7 +50,7 @@ export const systemScreens = defineScreens({
     permission: 'roles.view',
     operations: [],
   },
-  /** Beside the specification's menu: the merchant's own systems (Decisions 185, 186). */
+  /** Beside the specification's menu: the merchant's own systems (Decision 27). */
   webhooks: {
     path: '/setting/webhooks',
     group: 'system',

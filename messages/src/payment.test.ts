@@ -21,7 +21,7 @@ test('[S3.25] payment status, trade type, abnormal type and time type have the v
     'Chargeback and refund',
     'Fraudulent chargeback',
   ]);
-  // The day of a success is ours beside the five of the specification (Decision 90).
+  // The day of a success is ours beside the five of the specification (Decision 18).
   const { successDate: _, ...specified } = labels.timeTypeLabels;
   expect(english(specified)).toEqual([
     'Trading time',

@@ -1,4 +1,4 @@
--- Who may connect (Decision 10). The migrator owns everything; none of these owns a table or bypasses row-level security.
+-- Who may connect (Decision 4). The migrator owns everything; none of these owns a table or bypasses row-level security.
 -- Passwords are set by the migrate command, which alone knows them.
 do $$
 declare

@@ -94,7 +94,7 @@ grant select on memberships to bo_tenant, bo_identity;
 create policy identity on memberships for select to bo_identity using (true);
 
 create table sessions (
-  -- Only hashes are kept; a browser's session wants both halves, a program's has the token alone (Decision 11).
+  -- Only hashes are kept; a browser's session wants both halves, a program's has the token alone (Decision 5).
   token_hash bytea primary key,
   cookie_hash bytea unique,
   kind text not null check (kind in ('browser', 'program')),

@@ -15,7 +15,7 @@ call wall_tenant_table('payers', 'select, insert', 'select', '');
 grant select on payers to bo_tenant;
 
 -- Columns that lists filter are text with a CHECK, bigint or timestamptz: under row-level security an index serves only
--- leak-proof comparisons, and those of enums are not (Decision 12).
+-- leak-proof comparisons, and those of enums are not (Decision 4).
 create table transactions (
   business_id bigint not null,
   -- Begins with the UTC+8 date of the order, never changes; the partitions are ranges of it.
@@ -214,7 +214,7 @@ call wall_gateway_column('transaction_rollups');
 grant select on transaction_rollups to bo_tenant;
 
 -- Substring search over payers. LIKE is not leak-proof, so under the tenant policy no trigram index would serve it; this
--- function names the tenant itself, first in the index, and its owner may read nothing but this one table (Decision 12).
+-- function names the tenant itself, first in the index, and its owner may read nothing but this one table (Decision 4).
 grant select on payers to bo_search;
 create policy search on payers for select to bo_search using (true);
 create function search_payers(email_part text, name_part text, at_most integer) returns setof uuid

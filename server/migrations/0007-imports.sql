@@ -1,5 +1,5 @@
 -- What an import has done so far, written in the transaction of each batch: killed and started again it goes on behind the
--- last line that is safely in. Known by the content of its files, so that nothing is imported twice (Decision 30).
+-- last line that is safely in. Known by the content of its files, so that nothing is imported twice (Decision 26).
 create table imports (
   business_id bigint not null references businesses (id),
   id uuid not null,

@@ -1,5 +1,5 @@
 -- The roll-ups once more, without card brand and trade type: a fifth of the rows. Most questions name neither, and a list
--- over months must still come at once (Decision 19).
+-- over months must still come at once (Decision 14).
 create table transaction_totals (
   business_id bigint not null,
   level text not null check (level in ('hour', 'day', 'month')),

@@ -1,4 +1,4 @@
--- Browsers that have signed in as somebody: what strangers get wrong does not lock them out (Decision 17).
+-- Browsers that have signed in as somebody: what strangers get wrong does not lock them out (Decision 6).
 create table known_devices (
   -- Of the long-lived cookie; only the browser has the value itself.
   device_hash bytea not null,
@@ -83,7 +83,7 @@ begin
   end loop;
 end $$;
 
--- The one piece of DDL that the runtime may have done, by the migrator's rights and to this end alone (Decision 10).
+-- The one piece of DDL that the runtime may have done, by the migrator's rights and to this end alone (Decision 4).
 create function make_months_around(today date) returns void
   language plpgsql security definer
   set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Refunds that are applied for here (Decision 50). Their number is ours, their version 0 until the gateway speaks of them.
+-- Refunds that are applied for here (Decision 23). Their number is ours, their version 0 until the gateway speaks of them.
 create sequence refund_numbers;
 grant usage on sequence refund_numbers to bo_tenant;
 

@@ -38,7 +38,7 @@ create function exchange_half_up(minor bigint, numerator bigint, denominator big
     else div(2 * minor::numeric * numerator + denominator, 2 * denominator::numeric)::bigint end;
 
 -- Each payment with the currency, rate and fees that were valid on the business day it was paid. Without terms or without a
--- rate it is booked as it was paid and costs nothing (Decision 54); one of a test is not booked at all.
+-- rate it is booked as it was paid and costs nothing (Decision 17); one of a test is not booked at all.
 create view priced_payments with (security_invoker = true) as
 select t.business_id, t.number, t.gateway_number, t.is_live, t.is_live and t.is_paid as is_sold, t.paid_on, t.paid_minor,
   case when p.is_priced then terms.settlement_currency else t.currency end as currency,

@@ -1,4 +1,4 @@
--- What happened to payments, each at its own time, and the daily report that sums it (Decisions 56 and 57).
+-- What happened to payments, each at its own time, and the daily report that sums it (Decisions 14 and 18).
 
 -- A request for papers and the chargeback it may lead to are one case but two facts, each with a time that no later version
 -- moves: a case counts as retrieval from its opening, and as chargeback from its opening or, once asked for papers, from
@@ -65,7 +65,7 @@ create table daily_figures (
 );
 
 -- The cells once more without the card brand: a seventh of the rows. Totals of a range and reports that do not tell brands
--- apart read them, for half a year of cells are too many to be added up at once (Decision 56).
+-- apart read them, for half a year of cells are too many to be added up at once (Decision 14).
 create table daily_totals (
   business_id bigint not null,
   business_day date not null,

@@ -1,4 +1,4 @@
--- Who did what (Decision 58). One row for each write call, in the transaction that has the effect; nothing in it is ever
+-- Who did what (Decision 10). One row for each write call, in the transaction that has the effect; nothing in it is ever
 -- changed or taken away, so no role may do either. Business 0 is the acquirer's own: acts that are no business's.
 create table operation_log (
   business_id bigint not null,

@@ -1,4 +1,4 @@
--- Decision 62: what weighs much wants a factor proved again within the last minutes.
+-- Decision 7: what weighs much wants a factor proved again within the last minutes.
 alter table sessions add column factor_proved_at timestamptz;
 
 -- Spec S2.2, S2.56: what a person has beside the password. `requires_second_factor` follows from it.

@@ -1,4 +1,4 @@
--- Spec S2.3, S4.1: a business signs itself up, and what became of its status since (Decision 63).
+-- Spec S2.3, S4.1: a business signs itself up, and what became of its status since (Decision 8).
 
 -- Two ways to write one mailbox: the part behind a plus, a final dot, and the dots that one large provider does not look at.
 create function email_key(email text) returns text

@@ -1,4 +1,4 @@
--- Spec S2.9, S2.56 to S2.59 (Decision 64): what a person keeps of himself.
+-- Spec S2.9, S2.56 to S2.59 (Decision 8): what a person keeps of himself.
 alter table persons
   -- Set once he chose one himself: until then the language is that of his letters only.
   add column has_chosen_language boolean not null default false,

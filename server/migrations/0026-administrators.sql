@@ -1,4 +1,4 @@
--- Decision 65. An administrator bears one id from his invitation on; who is invited is no person of ours until he accepts.
+-- Decision 9. An administrator bears one id from his invitation on; who is invited is no person of ours until he accepts.
 alter table memberships add column administrator_id uuid not null default gen_random_uuid();
 create unique index memberships_by_administrator on memberships (business_id, administrator_id);
 alter table memberships

@@ -1,4 +1,4 @@
--- Decision 66. The predefined roles are the product's: a business copies them and makes its own beside them.
+-- Decision 9. The predefined roles are the product's: a business copies them and makes its own beside them.
 alter table roles
   add column predefined text check (predefined ~ '^[a-z][A-Za-z]{1,30}$'),
   -- What a change names that it was made from, so that of two at once one is told.

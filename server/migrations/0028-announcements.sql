@@ -1,4 +1,4 @@
--- What the acquirer tells its merchants (Decision 67). No tenant's table: the tenant's role may not read it at all and asks
+-- What the acquirer tells its merchants (Decision 12). No tenant's table: the tenant's role may not read it at all and asks
 -- announcements_for, which shows what is published to a person of the transaction's business.
 create table announcements (
   id bigint generated always as identity primary key,

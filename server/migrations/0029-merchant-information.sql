@@ -14,7 +14,7 @@ create table merchant_profiles (
   industry text check (industry ~ '^\d{4}$'),
   -- Read and written as a whole: role, name, email, phone.
   contacts jsonb not null default '[]',
-  -- Type, n and the day of the week or of the month (Decision 68); confirmed by a second operator.
+  -- Type, n and the day of the week or of the month (Decision 11); confirmed by a second operator.
   settle_type jsonb
 );
 call wall_tenant_table('merchant_profiles', '', 'select, insert, update', '');

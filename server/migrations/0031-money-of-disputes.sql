@@ -1,4 +1,4 @@
--- Fees of what comes after a payment, in the settlement currency; nothing was agreed on them before (Decision 70).
+-- Fees of what comes after a payment, in the settlement currency; nothing was agreed on them before (Decision 16).
 alter table contract_terms
   add column retrieval_fee_minor bigint not null default 0 check (retrieval_fee_minor >= 0),
   add column chargeback_fee_minor bigint not null default 0 check (chargeback_fee_minor >= 0),

@@ -1,5 +1,5 @@
 -- When and how much of what a gateway sold is settled, valid for sales of a business day (UTC+8) until a later row of the same
--- gateway; one that names the gateway goes before the one for any. Never changed: other terms are another row (Decision 71).
+-- gateway; one that names the gateway goes before the one for any. Never changed: other terms are another row (Decision 17).
 create table settlement_terms (
   business_id bigint not null references businesses (id),
   gateway_number text not null check (gateway_number = 'any' or gateway_number ~ '^\d{8}$'),

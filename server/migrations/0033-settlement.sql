@@ -1,4 +1,4 @@
--- What settlement, holds, adjustments and withdrawals move (Decision 72). The cause of what a batch moves is its number.
+-- What settlement, holds, adjustments and withdrawals move (Decision 20). The cause of what a batch moves is its number.
 alter table ledger_transfers drop constraint ledger_transfers_kind_check;
 alter table ledger_transfers add constraint ledger_transfers_kind_check check ((kind, debit_account, credit_account) in (
     ('sale', 'schemeReceivable', 'pending'), ('saleReversal', 'pending', 'schemeReceivable'),
@@ -38,7 +38,7 @@ create table settlement_batches (
   gateway_number text not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   settlement_day date not null,
-  -- Entries of pending up to this one are looked at; all that came before it are booked (Decision 72).
+  -- Entries of pending up to this one are looked at; all that came before it are booked (Decision 20).
   through_id bigint not null,
   made_at timestamptz not null,
   status text not null default 'reported' check (status in ('reported', 'checked', 'credited', 'cancelled')),

@@ -1,4 +1,4 @@
--- Whether a sale is settled decides what is held back of it: of what is settled, or of what is not (Decision 73).
+-- Whether a sale is settled decides what is held back of it: of what is settled, or of what is not (Decision 16).
 grant select on settlement_batches to bo_feed;
 create policy feed on settlement_batches to bo_feed using (true) with check (true);
 grant select on adjustments to bo_feed;

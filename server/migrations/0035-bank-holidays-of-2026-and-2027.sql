@@ -1,5 +1,5 @@
 -- Days on which banks do not pay, as far as they were announced; a holiday that falls on a weekend stands on the day it moves to. Of
--- mainland China's 2027 the days by law: what is swapped around them is added when it is announced (Decision 71).
+-- mainland China's 2027 the days by law: what is swapped around them is added when it is announced (Decision 19).
 insert into bank_holidays (currency, name, day)
 select currency, name, unnest(days::date[]) from (values
   ('CNY', 'New Year''s Day', '{2026-01-01, 2026-01-02, 2027-01-01}'),

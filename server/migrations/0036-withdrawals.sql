@@ -1,4 +1,4 @@
--- What was credited, paid out to the merchant's own bank account (Decision 74). The money is frozen with the row; the steps
+-- What was credited, paid out to the merchant's own bank account (Decision 22). The money is frozen with the row; the steps
 -- beside it tell who did what. A withdrawal is of the whole business, so that nobody who is held to gateways sees one.
 create sequence withdrawal_numbers;
 grant usage on sequence withdrawal_numbers to bo_tenant;

@@ -1,5 +1,5 @@
 -- A payment's settlement and reserve status are told by the line that settled it first and its batch, not kept with it: a run
--- over a million sales would have to write them all (Decision 76). Without a row it is unsettled, and nothing is held.
+-- over a million sales would have to write them all (Decision 18). Without a row it is unsettled, and nothing is held.
 create view payment_settlements with (security_invoker = true) as
 select l.business_id, l.cause as number, l.gateway_number,
   -- Beside what they say, so that a question can be asked of what the planner has statistics on.

@@ -1,4 +1,4 @@
--- How far the clock of a demo or a test runs ahead of real time; it stands at zero everywhere else (Decision 77).
+-- How far the clock of a demo or a test runs ahead of real time; it stands at zero everywhere else (Decision 12).
 create table clock (
   is_only boolean primary key default true check (is_only),
   offset_ms bigint not null default 0 check (offset_ms >= 0)

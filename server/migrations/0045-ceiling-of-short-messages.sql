@@ -1,4 +1,4 @@
--- Decision 83: how many short messages a day of UTC has had; of a caller's address, for a country by its code, and of all.
+-- Decision 6: how many short messages a day of UTC has had; of a caller's address, for a country by its code, and of all.
 create table sms_counts (
   day date not null,
   scope text not null check (scope in ('address', 'country', 'product')),

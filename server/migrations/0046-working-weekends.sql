@@ -1,4 +1,4 @@
--- A Saturday or Sunday that a country swaps for a day off is one on which its banks pay: an entry on a weekend says so (Decision 84).
+-- A Saturday or Sunday that a country swaps for a day off is one on which its banks pay: an entry on a weekend says so (Decision 19).
 delete from bank_holidays where extract(isodow from day) > 5;
 alter table bank_holidays
   add column is_open boolean not null default false,

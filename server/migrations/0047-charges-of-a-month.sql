@@ -1,5 +1,5 @@
 -- What a gateway is charged once a month is over, for the months from `valid_from` on until a later row; never changed: other terms
--- are another row (Decisions 71, 86).
+-- are another row (Decision 17).
 create table monthly_terms (
   business_id bigint not null,
   gateway_number text not null,

@@ -1,5 +1,5 @@
 -- Reserve that was kept back of a sale which was refunded whole since: nothing can be charged back of it any more, so it is given
--- back with the next batch, before its day (Decision 87).
+-- back with the next batch, before its day (Decision 21).
 create table reserve_returns (
   business_id bigint not null,
   payment_number text collate "C" not null,

@@ -1,4 +1,4 @@
--- A night covers debts by itself (Decision 88): nobody makes such an offset, and it has no reason but the rules.
+-- A night covers debts by itself (Decision 21): nobody makes such an offset, and it has no reason but the rules.
 alter table offsets
   alter column reason drop not null,
   alter column made_by drop not null,

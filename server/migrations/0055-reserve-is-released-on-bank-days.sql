@@ -1,4 +1,4 @@
--- The day on which reserve comes back is a bank day of its currency, stored with the batch that keeps it (Decision 89).
+-- The day on which reserve comes back is a bank day of its currency, stored with the batch that keeps it (Decision 19).
 grant update (reserve_release_on) on settlement_batches to bo_operator;
 
 update settlement_batches b set reserve_release_on = f.bank_day

@@ -1,4 +1,4 @@
--- An ended gateway or merchant sells nothing new; what was sold is settled on its day, so neither holds a sale up (Decision 89).
+-- An ended gateway or merchant sells nothing new; what was sold is settled on its day, so neither holds a sale up (Decision 19).
 delete from settlement_blocks where reason in ('businessNotNormal', 'gatewayNotNormal');
 alter table settlement_blocks drop constraint settlement_blocks_reason_check;
 alter table settlement_blocks add constraint settlement_blocks_reason_check

@@ -1,4 +1,4 @@
--- A payment counts with what was captured, on the day of its capture or result (Decision 90). `amount_minor` is what it counts
+-- A payment counts with what was captured, on the day of its capture or result (Decision 18). `amount_minor` is what it counts
 -- with in every list, sum and figure; the ordered amount stays beside it where a capture took another one.
 alter table transactions
   add column ordered_minor bigint check (ordered_minor > 0),

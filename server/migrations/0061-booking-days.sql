@@ -1,4 +1,4 @@
--- A booking stands on the day of its fact, by a time that is stored with the fact (Decision 90). Where that day belongs to a month
+-- A booking stands on the day of its fact, by a time that is stored with the fact (Decision 18). Where that day belongs to a month
 -- that is closed, it stands on the day it was booked and keeps the fact's own beside.
 alter table ledger_transfers add column fact_day date check (fact_day < business_day);
 

@@ -1,4 +1,4 @@
--- What an operator gives, charges or lets go waits for another one, as changes of a contract do (Decision 92).
+-- What an operator gives, charges or lets go waits for another one, as changes of a contract do (Decision 11).
 alter table merchant_proposals
   drop constraint merchant_proposals_kind_check,
   add constraint merchant_proposals_kind_check check (kind in (

@@ -1,4 +1,4 @@
--- For what the owner wants a second person, and up to which amounts one person may ask alone (Decision 92).
+-- For what the owner wants a second person, and up to which amounts one person may ask alone (Decision 11).
 create table approval_rules (
   business_id bigint not null references businesses (id),
   subject text not null check (subject in ('refund', 'withdrawal')),

@@ -1,4 +1,4 @@
--- One permissive policy for each role, table and command, without sub-selects (Decision 96). A distributed database drops the word
+-- One permissive policy for each role, table and command, without sub-selects (Decision 4). A distributed database drops the word
 -- "restrictive" on its shards and would then take either policy as enough: a merchant would see other merchants' rows.
 -- What tables made from here on get.
 create or replace procedure wall_tenant_table(table_name regclass, feed_access text, operator_access text, jobs_access text)

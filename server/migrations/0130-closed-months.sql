@@ -1,4 +1,4 @@
--- A month closes once, on a stored day, and does not move afterwards (Decision 97). What comes later with an older day is booked and
+-- A month closes once, on a stored day, and does not move afterwards (Decision 18). What comes later with an older day is booked and
 -- counted on the day it arrives, and stands there as a correction of its month. Every month up to the newest of these is closed.
 create table closed_months (
   business_id bigint not null references businesses (id),

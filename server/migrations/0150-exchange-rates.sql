@@ -1,4 +1,4 @@
--- Rates of exchange that one operator brings and another confirms. They change nothing until then (Decision 92).
+-- Rates of exchange that one operator brings and another confirms. They change nothing until then (Decision 11).
 create table rate_proposals (
   id uuid primary key,
   valid_from date not null,

@@ -1,4 +1,4 @@
--- What a gateway says is judged with all it ever said of the payment, again at each change (Decision 91). So every event is
+-- What a gateway says is judged with all it ever said of the payment, again at each change (Decision 15). So every event is
 -- kept as it came: beside the step it led to, or among the parked ones as long as it led to none.
 alter table transaction_steps add column event jsonb;
 

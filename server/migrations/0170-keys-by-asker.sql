@@ -1,4 +1,4 @@
--- Decision 148: whose limits a link or a code counts for, and which attempt it belongs to. Strangers cost nobody anything.
+-- Decision 6: whose limits a link or a code counts for, and which attempt it belongs to. Strangers cost nobody anything.
 alter table one_time_keys
   add column asker text not null default 'person' check (asker in ('stranger', 'ownBrowser', 'person', 'business')),
   -- The hash of what binds it to the one who asked; empty where the newest of a subject alone counts.

@@ -1,4 +1,4 @@
--- A login that goes on in another browser proves itself there first, and its person is told (Decision 150).
+-- A login that goes on in another browser proves itself there first, and its person is told (Decision 5).
 alter table sessions
   -- Other browsers in which the person proved who he is.
   add column proved_agents text[] not null default '{}',

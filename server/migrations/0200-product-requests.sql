@@ -1,4 +1,4 @@
--- Spec S2.14: a business has a product by a grant, and works with it as its status, gateways and terms allow (Decision 157). What is
+-- Spec S2.14: a business has a product by a grant, and works with it as its status, gateways and terms allow (Decision 29). What is
 -- not granted can be asked for, so "available" says nothing any more.
 alter table business_products no force row level security;
 alter table business_collections no force row level security;

@@ -1,5 +1,5 @@
 -- What a correction of a closed month is made of: each payment, refund, case, alert and fraud report that came to it late, with what it
--- moved (Decision 158). Their sums are the rows of `month_corrections`.
+-- moved (Decision 18). Their sums are the rows of `month_corrections`.
 create table month_correction_facts (
   business_id bigint not null,
   business_day date not null,

@@ -1,4 +1,4 @@
--- Cases are answered here, and lapse by themselves (Decisions 164 and 165).
+-- Cases are answered here, and lapse by themselves (Decision 24).
 
 -- Where a case stands: by the gateway's word and, while that waits for the merchant, by what was answered here. A notice that
 -- arrived after its deadline, or over nothing, calls for no answer.

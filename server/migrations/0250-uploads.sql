@@ -1,4 +1,4 @@
--- Files that people upload (Spec S5.11, Decision 170). A content is stored once for each business, by its hash, sealed under a
+-- Files that people upload (Spec S5.11, Decision 25). A content is stored once for each business, by its hash, sealed under a
 -- key of its own; the key is sealed under the master key, which stands outside the database.
 create table stored_contents (
   business_id bigint not null references businesses (id),
@@ -56,7 +56,7 @@ grant select, insert, update on stored_contents to bo_tenant;
 call wall_tenant_table('unplaced_objects', '', '', 'select, insert, update, delete');
 grant select, insert, delete on unplaced_objects to bo_tenant;
 
--- One policy for each command (Decision 96): what was submitted is read, and neither changed nor taken away by anybody.
+-- One policy for each command (Decision 4): what was submitted is read, and neither changed nor taken away by anybody.
 alter table uploaded_files enable row level security;
 alter table uploaded_files force row level security;
 grant select, insert, update on uploaded_files to bo_tenant;

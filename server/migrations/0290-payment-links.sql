@@ -40,7 +40,7 @@ create unique index payment_links_key on payment_links (key);
 create index payment_links_by_creation on payment_links (business_id, created_at desc, number desc);
 create index payment_links_by_gateway on payment_links (business_id, gateway_number);
 
--- What a shopper's card is asked for: the merchant order number under which the gateway takes at most one payment (Decision 180).
+-- What a shopper's card is asked for: the merchant order number under which the gateway takes at most one payment (Decision 30).
 create table payment_link_orders (
   business_id bigint not null,
   order_number text not null check (order_number ~ '^PL[0-9A-Z]{22}$'),

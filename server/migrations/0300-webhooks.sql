@@ -1,4 +1,4 @@
--- Webhooks: what happened to a merchant's payments and money is told to its own systems (Decision 185).
+-- Webhooks: what happened to a merchant's payments and money is told to its own systems (Decision 27).
 create table webhook_endpoints (
   business_id bigint not null references businesses (id),
   id uuid not null,

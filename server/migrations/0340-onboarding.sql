@@ -1,4 +1,4 @@
--- Spec S2.6, S3.24: what a business says of itself before it is accepted (Decision 200). One row for each answer, so that two tabs
+-- Spec S2.6, S3.24: what a business says of itself before it is accepted (Decision 29). One row for each answer, so that two tabs
 -- never overwrite each other's.
 create table onboarding_applications (
   business_id bigint not null references businesses (id),

@@ -1,4 +1,4 @@
--- Spec S2.40, S3.20, S4.16: cards that are charged again and again, without their payer. Decision 210.
+-- Spec S2.40, S3.20, S4.16: cards that are charged again and again, without their payer. Decision 31.
 create extension if not exists btree_gist;
 
 -- A card as the gateway keeps it; its number never comes here.

@@ -1,4 +1,4 @@
--- Keys by which a merchant's own programs make calls (Decision 186).
+-- Keys by which a merchant's own programs make calls (Decision 27).
 create table api_keys (
   business_id bigint not null references businesses (id),
   id uuid not null,

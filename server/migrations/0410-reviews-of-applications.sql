@@ -1,4 +1,4 @@
--- Spec S4.1: the reviewer's verdict on each section of a submitted version (Decision 201). A new version begins without any.
+-- Spec S4.1: the reviewer's verdict on each section of a submitted version (Decision 29). A new version begins without any.
 create table onboarding_section_reviews (
   business_id bigint not null,
   revision integer not null check (revision > 0),

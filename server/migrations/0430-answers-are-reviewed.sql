@@ -1,4 +1,4 @@
--- A merchant's answer waits for the acquirer's review before it leaves (Decision 220). A returned answer stands no more, like a
+-- A merchant's answer waits for the acquirer's review before it leaves (Decision 24). A returned answer stands no more, like a
 -- refused one, and stays as it was.
 alter table dispute_answers
   drop constraint dispute_answers_command_status_check,

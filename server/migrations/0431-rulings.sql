@@ -1,5 +1,5 @@
 -- A decision of pre-arbitration or arbitration that the network sent to the acquirer: one operator enters it, another confirms it,
--- and then it leaves to the gateway (Decision 221). The case itself is moved by the gateway's event alone.
+-- and then it leaves to the gateway (Decision 24). The case itself is moved by the gateway's event alone.
 create table dispute_rulings (
   business_id bigint not null,
   number text collate "C" not null,

@@ -1,4 +1,4 @@
--- Spec S2.36, S4.15 (Decision 230): the link that a payment mail carries. The key is all that a cardholder has; it is 128 random bits.
+-- Spec S2.36, S4.15 (Decision 34): the link that a payment mail carries. The key is all that a cardholder has; it is 128 random bits.
 create table complaint_links (
   business_id bigint not null references businesses (id),
   payment_number text not null,

@@ -1,4 +1,4 @@
--- Spec S2.40, S4.16: subscriptions that begin on the page of a payment link. Decision 212.
+-- Spec S2.40, S4.16: subscriptions that begin on the page of a payment link. Decision 31.
 alter table payment_links add column interval_unit text check (interval_unit in ('month', 'day', 'hour'));
 alter table payment_links add column interval_count integer check (interval_count between 1 and 999);
 alter table payment_links add column trial_days integer check (trial_days between 0 and 365);

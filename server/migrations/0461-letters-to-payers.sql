@@ -1,4 +1,4 @@
--- Spec S4.16: which mails the payer of a subscription was sent, so that each is sent once. Decision 213.
+-- Spec S4.16: which mails the payer of a subscription was sent, so that each is sent once. Decision 31.
 create table subscription_letters (
   business_id bigint not null,
   subscription_number text not null,

@@ -1,4 +1,4 @@
--- Spec S4.16: a payer gives a subscription another card, on the gateway's form, having agreed to the charges again. Decision 213.
+-- Spec S4.16: a payer gives a subscription another card, on the gateway's form, having agreed to the charges again. Decision 31.
 create table subscription_card_changes (
   business_id bigint not null,
   order_number text not null check (order_number ~ '^PC[0-9A-F]{24}$'),

@@ -1,4 +1,4 @@
--- What reviewers of an application write to each other; the merchant reads none of it (Decision 202).
+-- What reviewers of an application write to each other; the merchant reads none of it (Decision 33).
 create table onboarding_notes (
   business_id bigint not null references businesses (id),
   id uuid not null,
@@ -10,7 +10,7 @@ create table onboarding_notes (
 );
 call wall_tenant_table('onboarding_notes', '', 'select, insert', '');
 
--- Keyed hashes of what tells that two applications belong together; the values themselves stay sealed (Decision 202).
+-- Keyed hashes of what tells that two applications belong together; the values themselves stay sealed (Decision 33).
 create table onboarding_traits (
   business_id bigint not null references businesses (id),
   kind text not null collate "C" check (kind ~ '^[a-zA-Z]{3,30}$'),

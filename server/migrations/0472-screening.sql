@@ -1,4 +1,4 @@
--- Sanctions lists as they were imported (Decision 203). Shared by all; no tenant's data.
+-- Sanctions lists as they were imported (Decision 33). Shared by all; no tenant's data.
 create table screening_lists (
   list text collate "C" primary key check (list ~ '^[a-z]{2,20}$'),
   published_on date,

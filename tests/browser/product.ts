@@ -100,7 +100,7 @@ export const logInAsOperator = async (
   await page.waitForURL((url) => url.pathname !== '/loginNew');
 };
 
-// A browser says so by this header; the session it gets is in a cookie and a token. Decision 11.
+// A browser says so by this header; the session it gets is in a cookie and a token. Decision 5.
 const asBrowser = {
   'sec-fetch-site': 'same-origin',
   origin: new URL(environment('BASE_URL')).origin,

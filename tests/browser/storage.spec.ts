@@ -71,7 +71,7 @@ test('[S3.7] [S3.8] the token is a strict cookie, and the person is known by nam
     sameSite: 'Strict',
     path: '/',
   });
-  // Decision 11: the other half of the session is out of reach of any script.
+  // Decision 5: the other half of the session is out of reach of any script.
   expect(cookies.find(({ name }) => name.startsWith('__Host-'))).toMatchObject({
     httpOnly: true,
     secure: true,

@@ -80,7 +80,7 @@ export const codeSentTo = async (server: TestServer, recipient: string): Promise
 type Proving = Pick<TestPerson, 'email'> & { password?: string; factorPhone?: string };
 
 /**
- * Proves anew that it is this person, so that calls which want it (Decision 62) answer this session for ten minutes: by a
+ * Proves anew that it is this person, so that calls which want it (Decision 7) answer this session for ten minutes: by a
  * code to the number of somebody whose factor it is, else by the password and a mailed code.
  */
 export const stepUp = async (

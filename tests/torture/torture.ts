@@ -1,4 +1,4 @@
-// `npm run torture`: the campaign against the product as it is, then one against each planted defect. Decision 59.
+// `npm run torture`: the campaign against the product as it is, then one against each planted defect. Decision 3.
 import { runCampaign, type Outcome } from './campaign.ts';
 import { startCluster, type TortureCluster } from './cluster.ts';
 import { readOptions, WrongOption, type Options } from './options.ts';

@@ -1,5 +1,5 @@
 // The map of the product: who may import whom. A new coupling between two rooms is one reviewed
-// line here. Decision 3.
+// line here. Decision 2.
 
 export type House =
   | 'contract'

@@ -1,6 +1,6 @@
 // npm writes no entry for a platform's optional package that the registry at hand lacks, and
 // `npm ci` then refuses the whole lock file. These entries are added by hand of this tool: a
-// machine of another platform never fetches them. Decision 4.
+// machine of another platform never fetches them. Decision 1.
 
 type LockEntry = {
   version?: string;

@@ -1,5 +1,5 @@
 // Where PostgreSQL's programs and data are kept. It refuses to run as root, so for root both go to
-// a place that an unprivileged user reaches. Decision 2.
+// a place that an unprivileged user reaches. Decision 1.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -1,5 +1,5 @@
 // Starts and stops the embedded PostgreSQL. It runs apart from our own process group, so that
-// Ctrl-C in the terminal does not stop it before those who still write to it. Decision 2.
+// Ctrl-C in the terminal does not stop it before those who still write to it. Decision 1.
 import { spawn } from 'node:child_process';
 import {
   appendFileSync,

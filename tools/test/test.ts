@@ -1,5 +1,5 @@
 // `npm test`: does all of its own set-up and runs every suite to its end, whatever failed before,
-// so that one run tells everything. Decision 5. `npm test -- login.spec home.db` runs the files
+// so that one run tells everything. Decision 3. `npm test -- login.spec home.db` runs the files
 // that are named so, and counts for nothing else; `walls-down` names the HTTP suite without a wall.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Keys by which a merchant's own programs make calls (Decision 186).
+// Keys by which a merchant's own programs make calls (Decision 27).
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { nameLineSchema } from '../kit/line.ts';

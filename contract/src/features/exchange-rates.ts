@@ -30,7 +30,7 @@ export type ProposedRate = z.output<typeof proposedRateSchema>;
 
 const gcd = (one: bigint, other: bigint): bigint => (other === 0n ? one : gcd(other, one % other));
 
-/** Minor units for minor units, as booking reads a rate (Decision 54): `7.8412` of HKD for USD is 19603 for 2500. */
+/** Minor units for minor units, as booking reads a rate (Decision 17): `7.8412` of HKD for USD is 19603 for 2500. */
 export const fractionOfRate = ({
   from,
   to,

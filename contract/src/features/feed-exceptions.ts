@@ -42,7 +42,7 @@ export type FeedExceptionRow = z.output<typeof feedExceptionRowSchema>;
 
 const permission = 'feedExceptions.handle';
 
-/** Decision 91: what gateways told and was not applied, over all merchants; what stands longest comes first. */
+/** Decision 15: what gateways told and was not applied, over all merchants; what stands longest comes first. */
 export const feedExceptionList = defineList({
   name: 'feedExceptions',
   call: { name: 'listFeedExceptions', path: 'ops/feedExceptions/list' },

@@ -54,7 +54,7 @@ export const getSystemHealth = defineCall({
       .nullable(),
     /** Commands of the last thirty days that the gateway accepted and never told the outcome of. */
     unansweredCommands: z.int(),
-    /** Of the last ten minutes, over all accounts and addresses; the count stops where the alarm begins (Decision 149). */
+    /** Of the last ten minutes, over all accounts and addresses; the count stops where the alarm begins (Decision 6). */
     failedLogins: z.object({ count: z.int(), isAlarm: z.boolean() }),
     /** Attempts of the last day to view a merchant's back-office by operators without the permission. */
     refusedLooks: z.int(),

@@ -94,5 +94,5 @@ export const timeTypes = [
   'dispute',
 ] as const;
 export type TimeType = (typeof timeTypes)[number];
-/** Those whose days are business days, of UTC+8: of the order, and of the capture or result of a success (Decision 90). */
+/** Those whose days are business days, of UTC+8: of the order, and of the capture or result of a success (Decision 18). */
 export const businessDateTypes: readonly TimeType[] = ['transDate', 'successDate'];

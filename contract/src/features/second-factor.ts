@@ -35,7 +35,7 @@ export const recoveryCodeSchema = z
 
 const passwordTrialSchema = z.string().min(1).max(256).meta({ secret: true });
 
-/** A factor given; `password` with a mailed code is for those who have none (Decision 62). */
+/** A factor given; `password` with a mailed code is for those who have none (Decision 7). */
 export const factorProofSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('passkey'), passkey: passkeyProofSchema }),
   z.strictObject({ kind: z.literal('app'), code: codeSchema }),
@@ -99,7 +99,7 @@ export const getPasskeyOptions = defineCall({
   errors: sendErrors,
 });
 
-/** Gives the session its second factor, or proves it anew for a call that wants it (Decision 62). */
+/** Gives the session its second factor, or proves it anew for a call that wants it (Decision 7). */
 export const proveFactor = defineCall({
   name: 'proveFactor',
   method: 'POST',

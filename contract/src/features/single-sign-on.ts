@@ -13,7 +13,7 @@ export const getSingleSignOn = defineCall({
   errors: [],
 });
 
-/** Begins a login at the provider; the browser that asks is the only one that can finish it (Decision 69). */
+/** Begins a login at the provider; the browser that asks is the only one that can finish it (Decision 7). */
 export const beginSingleSignOn = defineCall({
   name: 'beginSingleSignOn',
   method: 'POST',

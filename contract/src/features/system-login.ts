@@ -6,7 +6,7 @@ import { passwordTrialSchema, signInReplySchema } from './sign-in.ts';
 import { ticketSchema } from './sign-in/second-step.ts';
 import { typedText } from '../kit/line.ts';
 
-/** No look into a merchant's back-office lasts longer (Decision 69). */
+/** No look into a merchant's back-office lasts longer (Decision 7). */
 export const actingMinutes = 30;
 export const actingReasonLength = { min: 1, max: 200 } as const;
 

@@ -1,4 +1,4 @@
-// The events that we send to a merchant's own systems, and the addresses they go to (Standard Webhooks, Decision 185).
+// The events that we send to a merchant's own systems, and the addresses they go to (Standard Webhooks, Decision 27).
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';

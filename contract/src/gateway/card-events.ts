@@ -6,7 +6,7 @@ import { cardTokenSchema, text } from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema } from './numbers.ts';
 import { eventOf, gatewayEventSchema } from './protocol.ts';
 
-/** A card that the gateway keeps, because its payer agreed to be charged again (Decision 212). */
+/** A card that the gateway keeps, because its payer agreed to be charged again (Decision 31). */
 export const cardSnapshotSchema = z.strictObject({
   gatewayNumber: gatewayNumberSchema,
   /** The order in which the payer agreed, named by the form that took the card. */

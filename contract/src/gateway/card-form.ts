@@ -1,4 +1,4 @@
-// The gateway's own card form, in a frame on the shopper's page: card numbers never come to the back-office (Decision 180).
+// The gateway's own card form, in a frame on the shopper's page: card numbers never come to the back-office (Decision 30).
 import { z } from 'zod';
 import { languages } from '../kit/language.ts';
 import { currencySchema, instantSchema } from './fields.ts';
@@ -16,7 +16,7 @@ export const cardFormSchema = z.strictObject({
     minor: z.string().regex(/^(?:0|[1-9]\d{0,14})$/),
     currency: currencySchema,
   }),
-  /** The payer agreed to be charged again: he is authenticated, the card is kept and reported as a card event (Decision 212). */
+  /** The payer agreed to be charged again: he is authenticated, the card is kept and reported as a card event (Decision 31). */
   agreement: z.literal('recurring').optional(),
   /** No card is taken after it. */
   until: instantSchema,

@@ -207,7 +207,7 @@ export const eventBatchSchema = z.strictObject({
   events: z.array(z.unknown()).min(1).max(eventsPerBatchMax),
 });
 
-/** Why an event that belongs to a business was not applied; each is kept as a feed exception (Decision 91). */
+/** Why an event that belongs to a business was not applied; each is kept as a feed exception (Decision 15). */
 export const exceptionReasons = [
   'numberDateMismatch',
   'implausibleDate',

@@ -12,12 +12,12 @@ export const basePath = '/v3api/';
  */
 export const backgroundHeader = 'x-background';
 
-/** Comes with an answer where the clock of a demo runs ahead: by so many milliseconds (Decision 77). */
+/** Comes with an answer where the clock of a demo runs ahead: by so many milliseconds (Decision 12). */
 export const clockOffsetHeader = 'x-clock-offset';
 
 /**
  * How far a sign-in has come. Each level may do what the ones before it may. `enrolment` is an operator's who has no second
- * factor yet: he may set one up and nothing else (Decision 83).
+ * factor yet: he may set one up and nothing else (Decision 7).
  */
 export const sessionLevels = [
   'password',
@@ -61,7 +61,7 @@ export type CallDefinition = {
   reads?: boolean;
   /** Asked by a timer, not by a person: it does not keep an idle session alive. */
   background?: boolean;
-  /** Wants a factor proved again within the last minutes (Decision 62); refused `session.stepUpNeeded` without. */
+  /** Wants a factor proved again within the last minutes (Decision 7); refused `session.stepUpNeeded` without. */
   stepUp?: boolean;
   /** Spec S3.32: what the merchant's status must allow, one of these; refused `merchants.notInThisStatus` without. */
   acts?: readonly MerchantAct[];
@@ -73,7 +73,7 @@ export type CallDefinition = {
   takesFile?: boolean;
   /** Where a body may be larger than a form: a file that comes with the call. */
   bodyBytesMax?: number;
-  /** A write so harmless that whoever looks in on a merchant's behalf may do it (Decision 69); every other one is refused him. */
+  /** A write so harmless that whoever looks in on a merchant's behalf may do it (Decision 7); every other one is refused him. */
   whileActingFor?: boolean;
 };
 

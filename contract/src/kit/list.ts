@@ -1,5 +1,5 @@
 // A list is declared once. Its call, its table and cards, its filters, its address and its file follow from the declaration;
-// the server adds where each value is found (`listOf`), the screen how special cells look (`ListScreen`). Decision 160.
+// the server adds where each value is found (`listOf`), the screen how special cells look (`ListScreen`). Decision 13.
 import { z } from 'zod';
 import { type Access, defineCall } from './call.ts';
 import { dateRangeSchema } from './date-range.ts';

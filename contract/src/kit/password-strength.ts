@@ -4,7 +4,7 @@ import { dictionary as englishWords } from '@zxcvbn-ts/language-en';
 
 // Megabytes of words: the server loads them once, a page only while somebody chooses a password.
 
-/** "Safely unguessable": over a hundred million guesses. Decision 141. */
+/** "Safely unguessable": over a hundred million guesses. Decision 6. */
 const scoreMin = 3;
 // Own words are cut short, so that a very long name can't slow the check down.
 const ownTextMax = 120;

@@ -98,7 +98,7 @@ export const merchantPermissions = permissions.filter(
 );
 
 /**
- * What an operator holds while he looks into a merchant's back-office on his behalf (Decision 69): all that its top role may
+ * What an operator holds while he looks into a merchant's back-office on his behalf (Decision 7): all that its top role may
  * see, and of what it may do only what harms nothing. A new right is not among them unless it opens a screen.
  */
 export const actingPermissions = merchantPermissions.filter(

@@ -3,7 +3,7 @@ import { mobileSchema } from './phone.ts';
 
 const hexSchema = z.string().regex(/^[0-9a-f]{1,128}$/);
 
-/** Work for a browser before a short message costs us something: signed, soon over, good for one message (Decision 63). */
+/** Work for a browser before a short message costs us something: signed, soon over, good for one message (Decision 8). */
 export const proofChallengeSchema = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal('SHA-256'),
@@ -20,7 +20,7 @@ export const proofChallengeSchema = z.strictObject({
 });
 export type ProofChallenge = z.output<typeof proofChallengeSchema>;
 
-/** The action and the number that a proof pays for. The server refuses it for any other, and from another network (Decision 148). */
+/** The action and the number that a proof pays for. The server refuses it for any other, and from another network (Decision 6). */
 export const proofSubjectSchema = z.strictObject({
   action: z.enum(['signUp', 'passwordReset']),
   phone: mobileSchema,

@@ -1,5 +1,5 @@
 // The only place that knows the time: everything else is handed an instant, so that tests can move it. In a demo it may run
-// ahead of real time by an offset that is a row of the database (Decision 77); each process keeps a copy of it here.
+// ahead of real time by an offset that is a row of the database (Decision 12); each process keeps a copy of it here.
 let aheadMs = 0;
 const onMoves = new Set<() => void>();
 

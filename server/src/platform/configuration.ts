@@ -25,7 +25,7 @@ const configurationSchema = z.object({
   UNSAFE_DATABASE: z.enum(['refused', 'accepted']).default('refused'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Whether the gateway may move the clock forward (Decision 77); for a demo and for tests only. */
+  /** Whether the gateway may move the clock forward (Decision 12); for a demo and for tests only. */
   MOVABLE_CLOCK: z
     .enum(['true', 'false'])
     .default('false')
@@ -46,11 +46,11 @@ const configurationSchema = z.object({
   /** Takes `{id, to, text}`; without it short messages wait. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
-  /** How many short messages leave in a day of UTC, at most: of all, to one country, for one caller's address (Decision 83). */
+  /** How many short messages leave in a day of UTC, at most: of all, to one country, for one caller's address (Decision 6). */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(2000),
   SMS_PER_COUNTRY: z.coerce.number().int().min(1).default(1000),
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
-  /** So many failed logins within ten minutes, over all accounts and addresses, are an attack (Decision 149). */
+  /** So many failed logins within ten minutes, over all accounts and addresses, are an attack (Decision 6). */
   FAILED_LOGINS_ALARM: z.coerce.number().int().min(1).default(500),
   /** A tracking aggregator that is asked about parcels, and its key; without both no carrier is asked. */
   CARRIERS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -67,7 +67,7 @@ const configurationSchema = z.object({
   SSO_CLIENT_SECRET: z.string().min(1).optional(),
   /** How people call the provider, on the button of the login page. */
   SSO_NAME: z.string().trim().min(1).max(40).optional(),
-  /** Whether a second factor that the provider says it asked for spares ours (Decision 69). */
+  /** Whether a second factor that the provider says it asked for spares ours (Decision 7). */
   SSO_SECOND_FACTOR: z.enum(['asked', 'trusted']).default('asked'),
   /** Spec S5.1 allows from 8; an installation may ask for more. */
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(15).default(8),
@@ -108,7 +108,7 @@ const configurationSchema = z.object({
   UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
   /**
    * Hosts of this machine with their ports, separated by commas, that the product may call though somebody typed their address:
-   * the sandbox of a demo (Decision 171).
+   * the sandbox of a demo (Decision 27).
    */
   OUTBOUND_SANDBOX: z
     .string()

@@ -85,7 +85,7 @@ const statesOf = async (tx: Tx, copies: readonly Copy[]): Promise<string[]> => {
       from ${raw(table)} t where gateway_number = any (${[...states.keys()]}::text[]) order by ${raw(order)}`);
     rows.forEach((row) => keep(row.gateway, table, row.text));
   }
-  // Decision 90: whatever batch a fact came in, it is booked on its own day. What failed was booked only where it was known before.
+  // Decision 18: whatever batch a fact came in, it is booked on its own day. What failed was booked only where it was known before.
   const booked = await tx.rows<{ gateway: string; text: string }>(sql`
     select gateway_number as gateway, concat_ws(' ', cause, business_day, kind, currency, sum(minor)) as text
     from (

@@ -2,7 +2,7 @@
 import { afterAll, vi } from 'vitest';
 import { clockOffsetMs } from '#platform/clock';
 
-// The product's clock only moves forward (Decision 77): after a file that moved it, the next one loads the product again.
+// The product's clock only moves forward (Decision 12): after a file that moved it, the next one loads the product again.
 if (clockOffsetMs() !== 0) {
   vi.resetModules();
 }

@@ -27,7 +27,7 @@ export type TestBusiness = {
 
 export type TestPerson = { id: bigint; email: string; loginName: string };
 
-/** His codes go to this number, since every operator has a second factor (Decision 83). */
+/** His codes go to this number, since every operator has a second factor (Decision 7). */
 export type TestOperator = TestPerson & { factorPhone: string };
 
 let businessesMade = 0;

@@ -18,7 +18,7 @@ const followPerson = (): void => {
   }
 };
 
-/** Decision 64: what a person chooses while he is signed in is kept with him too, and found again in his next browser. */
+/** Decision 8: what a person chooses while he is signed in is kept with him too, and found again in his next browser. */
 export const keepPreferences = (): void => {
   sessionStore.subscribe(followPerson);
   onChoice((choice) => {

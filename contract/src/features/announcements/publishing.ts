@@ -23,7 +23,7 @@ export type AnnouncementAction = (typeof announcementActions)[number];
 export const announcementReaches = ['all', 'region', 'businesses', 'gateways'] as const;
 export type AnnouncementReach = (typeof announcementReaches)[number];
 
-/** Who of a business, by what his role can do; Decision 67 says which rights make which kind. */
+/** Who of a business, by what his role can do; Decision 12 says which rights make which kind. */
 export const announcementRoles = [
   'owner',
   'administrator',

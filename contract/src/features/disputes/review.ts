@@ -10,7 +10,7 @@ import * as payment from '../payment.ts';
 import { answerDeliveries, disputeDetailSchema } from './detail.ts';
 import { rulingSchema } from './rulings.ts';
 
-// Spec S2.20: the acquirer reads each answer of a merchant before it goes to the network (Decision 220).
+// Spec S2.20: the acquirer reads each answer of a merchant before it goes to the network (Decision 24).
 
 const access = { kind: 'operator', permission: 'disputes.review' } as const;
 

@@ -3,7 +3,7 @@ import { defineCall } from '../../kit/call.ts';
 import { typedText } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 
-// D18: the network decides a pre-arbitration or an arbitration. One operator enters the decision, another confirms it (Decision 221).
+// D18: the network decides a pre-arbitration or an arbitration. One operator enters the decision, another confirms it (Decision 24).
 
 export const rulableStages = ['preArbitration', 'arbitration'] as const;
 export const rulingOutcomes = ['won', 'lost'] as const;

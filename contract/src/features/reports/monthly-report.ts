@@ -35,7 +35,7 @@ const rateSchema = z.object({
   byAmount: z.int().nullable(),
 });
 
-/** Each on the business day it counts on (Decision 57). */
+/** Each on the business day it counts on (Decision 18). */
 export const monthlyFiguresSchema = reportFiguresSchema.extend({
   refundRate: rateSchema,
   chargebackRate: rateSchema,
@@ -58,7 +58,7 @@ export const monthlyReportRowSchema = comparedSchema.extend({
 export type MonthlyReportRow = z.output<typeof monthlyReportRowSchema>;
 
 /**
- * What came to one month after it had closed and counts in another (Decision 97), of a gateway in a currency; figures below zero take
+ * What came to one month after it had closed and counts in another (Decision 18), of a gateway in a currency; figures below zero take
  * something away.
  */
 export const monthCorrectionSchema = z.object({
@@ -174,7 +174,7 @@ export const correctionFilterSchema = reportFilterSchema.extend({
 export type CorrectionFilter = z.output<typeof correctionFilterSchema>;
 
 const correctionFactSchema = z.object({
-  /** Of the payment, refund, case, alert or report; null for all of a day together that came before each was kept (Decision 158). */
+  /** Of the payment, refund, case, alert or report; null for all of a day together that came before each was kept (Decision 18). */
   number: z.string().nullable(),
   paymentNumber: z.string().nullable(),
   gatewayNumber: z.string(),
@@ -190,7 +190,7 @@ const correctionFactSchema = z.object({
 });
 export type CorrectionFact = z.output<typeof correctionFactSchema>;
 
-/** The payments, refunds and cases behind a figure of a correction (Decision 158): the rows add up to the figure. */
+/** The payments, refunds and cases behind a figure of a correction (Decision 18): the rows add up to the figure. */
 export const listCorrectionFacts = defineCall({
   name: 'listCorrectionFacts',
   method: 'POST',

@@ -5,7 +5,7 @@ import { base64UrlSchema, passkeyOptionsSchema, proofErrors } from '../second-fa
 import { typedText } from '../../kit/line.ts';
 
 const signedIn = { kind: 'session', level: 'secondFactor' } as const;
-/** What an operator needs to set his first one up (Decision 83). */
+/** What an operator needs to set his first one up (Decision 7). */
 const enrolling = { kind: 'session', level: 'enrolment' } as const;
 
 /** What a browser answers when a passkey was made. */

@@ -38,7 +38,7 @@ export const isWeekend = (day: string): boolean => weekdayOf(day) > 5;
 
 /**
  * Days on which the banks of one currency do otherwise than their weekday says: closed from Monday to Friday, or open on a
- * Saturday or Sunday that was made a working day (Decision 84).
+ * Saturday or Sunday that was made a working day (Decision 19).
  */
 export type Holidays = ReadonlySet<string>;
 

@@ -68,7 +68,7 @@ const settlementCycleSchema = z.object({
   /** What the last statements owe: the next ones begin with it. Above zero only once a batch was cancelled that was covered. */
   broughtForwardMinor: minorSchema,
   /**
-   * The statements to come if nothing else happens, by day and gateway: what the night would make (Decision 89). What they take is
+   * The statements to come if nothing else happens, by day and gateway: what the night would make (Decision 19). What they take is
    * positive in its figure; `returnedMinor` and `securityMinor` (margin and deposit) are below zero where they take.
    */
   forecast: z.array(

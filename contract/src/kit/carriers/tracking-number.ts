@@ -40,7 +40,7 @@ export const problemOfTrackingNumber = (number: string): TrackingNumberProblem |
   if (isSlip) {
     return 'checkDigit';
   }
-  // Letters that a carrier puts into its numbers rule a card out; other letters and digits alone do not (Decision 93).
+  // Letters that a carrier puts into its numbers rule a card out; other letters and digits alone do not (Decision 15).
   const isCarriers = /[A-Z]/.test(number) && recogniseCarrier(number) !== undefined;
   return !isCarriers && holdsCardNumber(number) ? 'cardNumber' : null;
 };

@@ -67,7 +67,7 @@ export const findAdministrator = async (
     )
   )[0];
 
-/** Who looks in on the business's behalf is none of its members (Decision 69); he sees them and acts on nobody. */
+/** Who looks in on the business's behalf is none of its members (Decision 7); he sees them and acts on nobody. */
 const holdingNothing: Omit<Actor, 'personId'> = {
   roleId: 0n,
   hasTopRole: false,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** Ends the keys of a member who is disabled; they don't come back with the member. Decision 186. */
+/** Ends the keys of a member who is disabled; they don't come back with the member. Decision 27. */
 export const orphanKeys = (
   tx: Tx,
   { businessId, personId }: { businessId: bigint; personId: bigint },

@@ -6,7 +6,7 @@ import {
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-// A merchant's own second person (Decision 92): whether the owner wants one, up to which amounts one person asks alone, and who
+// A merchant's own second person (Decision 11): whether the owner wants one, up to which amounts one person asks alone, and who
 // else there is.
 
 type Of = { businessId: bigint; subject: ApprovalSubject };

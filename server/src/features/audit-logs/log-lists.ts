@@ -21,7 +21,7 @@ const knownOperations = (operations: readonly string[]): readonly string[] => {
 
 const outcome = sql`case when o.result = 'ok' then 'done' else 'refused' end`;
 
-/** Spec S2.46. Before and after are masked where they are kept (Decision 58). */
+/** Spec S2.46. Before and after are masked where they are kept (Decision 10). */
 export const operations = listOf(operationLog, operationLogWords, {
   from: sql`operation_log o`,
   wall: operationsInScope,

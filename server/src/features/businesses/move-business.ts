@@ -28,7 +28,7 @@ export const holdBusiness = async (
   return business;
 };
 
-/** Where an operator may move it by its status alone: an application that was submitted is approved by its review (Decision 201). */
+/** Where an operator may move it by its status alone: an application that was submitted is approved by its review (Decision 29). */
 export const nextByOperator = async (
   tx: Tx,
   { id, status }: Pick<HeldBusiness, 'id' | 'status'>,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 
 /**
  * Gives a merchant a status from now on: what came about before is judged by the one before (Spec S4.17). Months after the end cost
- * nothing (Decision 89). For the operator's role.
+ * nothing (Decision 19). For the operator's role.
  */
 export const moveMerchantStatus = async (
   tx: Tx,

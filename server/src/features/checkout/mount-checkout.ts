@@ -27,7 +27,7 @@ const countOpening = (platform: Platform, { scope, number }: LinkPlace): Promise
         update payment_links set opened = opened + 1 where business_id = ${scope.businessId} and number = ${number}`),
   });
 
-/** A merchant's disabled link answers like a key that never was; one that the acquirer stopped says so (Decision 181). */
+/** A merchant's disabled link answers like a key that never was; one that the acquirer stopped says so (Decision 30). */
 const isHidden = ({ state, order, link }: View): boolean =>
   state === 'disabled' && order === undefined && link.stoppedAt === null;
 

@@ -133,7 +133,7 @@ const changeCard = async (
   return reply.redirect(`/pay/subscription/${request.params.key}?lang=${language}&${more}`, 303);
 };
 
-/** The payer's own page of a subscription, opened by the signed link of a mail (Decision 213). It works without a script. */
+/** The payer's own page of a subscription, opened by the signed link of a mail (Decision 31). It works without a script. */
 export const mountPayerPage = async (
   server: FastifyInstance,
   platform: Platform,

@@ -6,7 +6,7 @@ import type {
 import type { Permission } from '@back-office/contract/kit/permission';
 import { judgeSteps, type Judged, type LifeStep } from '#platform/life-cycle/steps';
 
-// Spec S4.12, Decision 164: every transition of a case, as data.
+// Spec S4.12, Decision 24: every transition of a case, as data.
 
 export type CasePlace = `${DisputeStage}.${CaseState}`;
 type CaseActor = 'merchant' | 'system' | 'gateway' | 'issuer' | 'operator';

@@ -76,7 +76,7 @@ export const isTooLate = async (
   return there.some((rate) => wanted.has(keyOf(rate)));
 };
 
-/** One that is there for the day already stays: both tables of prices only grow (Decision 54). */
+/** One that is there for the day already stays: both tables of prices only grow (Decision 17). */
 export const addRates = async (
   tx: Tx,
   validFrom: string,
@@ -98,7 +98,7 @@ export const addRates = async (
     on conflict do nothing`);
 };
 
-/** Days whose rates wait for this operator: whoever proposed them does not confirm them (Decision 99). */
+/** Days whose rates wait for this operator: whoever proposed them does not confirm them (Decision 17). */
 export const countRateProposals = (tx: Tx, personId: bigint): Promise<Waiting> =>
   countWaiting(
     tx,

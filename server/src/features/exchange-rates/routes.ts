@@ -23,7 +23,7 @@ import { addRates, isTooLate, keyOf, readPairs, readRatesOn } from './rates.ts';
 import { bookWhatWaited } from './unpriced-sales.ts';
 
 // What a sale in another currency is worth decides what its merchant is paid, so one operator brings the rates and another
-// confirms them (Decision 99).
+// confirms them (Decision 17).
 
 const decidedShown = 20;
 

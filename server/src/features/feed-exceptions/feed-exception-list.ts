@@ -16,7 +16,7 @@ export const countFeedExceptions = (tx: Tx): Promise<Waiting> =>
       from parked_events p where ${queues.open.is} group by p.currency order by p.currency`,
   );
 
-/** Decision 91: what gateways told and was not applied, over all merchants. */
+/** Decision 15: what gateways told and was not applied, over all merchants. */
 export const feedExceptions = listOf(feedExceptionList, feedExceptionListWords, {
   from: sql`parked_events p join businesses b on b.id = p.business_id`,
   currency: sql`p.currency`,

@@ -29,7 +29,7 @@ const moveClock = async (
 };
 
 /**
- * Lets the gateway of a demo move the clock forward (Decision 77). It names how far ahead the clock is to be, and hears how
+ * Lets the gateway of a demo move the clock forward (Decision 12). It names how far ahead the clock is to be, and hears how
  * far it is: asked twice, or for less than that, it stays where it is.
  */
 export const mountClock = (scope: FastifyInstance, { configuration, database }: Platform): void => {

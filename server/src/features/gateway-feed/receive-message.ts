@@ -29,7 +29,7 @@ export const jsonIn = (body: Buffer): unknown => {
   }
 };
 
-/** Decision 16: a message's signature serves once, in the transaction that has the effects. */
+/** Decision 15: a message's signature serves once, in the transaction that has the effects. */
 export const useSignature = async (tx: Tx, message: VerifiedMessage): Promise<void> => {
   const now = realNow();
   // A message this old is refused by its time alone. What another batch removes just now is left to it.

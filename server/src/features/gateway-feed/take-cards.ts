@@ -5,7 +5,7 @@ import type { ReadCard, Rejection } from './read-events.ts';
 
 type Taken = { accepted: number; duplicates: number; rejected: Rejection[] };
 
-/** Hands the cards that the gateway keeps to their subscriptions; a trial takes the place of its link (Decision 212). */
+/** Hands the cards that the gateway keeps to their subscriptions; a trial takes the place of its link (Decision 31). */
 export const takeCards = async (
   tx: Tx,
   cards: readonly (ReadCard & { businessId: bigint })[],

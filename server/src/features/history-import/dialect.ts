@@ -120,7 +120,7 @@ const localByPattern = (
 /**
  * The instant of a time as a shop wrote it: ISO 8601, or one of the mapping's patterns. Of a time that the clock showed twice
  * the first is taken; one that it never showed moves over the gap. Both are named, so that the report can point at the row.
- * Decision 33.
+ * Decision 26.
  */
 export const readLocalTime = (
   text: string,

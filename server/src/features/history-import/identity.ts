@@ -1,5 +1,5 @@
 // Everything an import writes is named after the row it comes from, so that a repeat names the same things again and the
-// feed knows them. Neither the file nor the time of the import enters. Decision 30.
+// feed knows them. Neither the file nor the time of the import enters. Decision 26.
 import { createHash } from 'node:crypto';
 
 export type Shop = { businessId: bigint; gatewayNumber: string };

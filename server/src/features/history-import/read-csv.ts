@@ -111,7 +111,7 @@ const rowOf = (header: string[], line: number, fields: string[]): SourceRow =>
 
 /**
  * Reads CSV as it comes in. A spoilt record costs itself alone: reading goes on with the line below the one where it
- * began, so that a quote nobody closed does not swallow the rows after it. Decision 31.
+ * began, so that a quote nobody closed does not swallow the rows after it. Decision 26.
  */
 export async function* readCsv(
   chunks: AsyncIterable<string>,

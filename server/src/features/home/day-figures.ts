@@ -30,7 +30,7 @@ export type SuccessRow = { currency: string; successes: bigint; success_minor: b
 
 /**
  * One line for each currency: the day's orders, all and by status, and the successes of the day, by capture or result (Decision
- * 90). Amounts of two currencies are never added.
+ * 18). Amounts of two currencies are never added.
  */
 export const dayFigures = (
   orders: readonly FigureRow[],

@@ -35,7 +35,7 @@ const ceilingsOf = ({ platform, phone, ip, isStranger }: Asking): Ceiling[] => {
 
 /**
  * Counts a short message that is about to be written, or that would be if the number were anybody's: one of the day's of
- * the caller's address (of its network, if it is of IPv6), of the number's country and of the whole product (Decision 83).
+ * the caller's address (of its network, if it is of IPv6), of the number's country and of the whole product (Decision 6).
  * Refuses `request.smsCeiling`; then what the transaction wrote goes with it. In a transaction of identity.
  */
 export const countSms = async (tx: Tx, asking: Asking): Promise<void> => {

@@ -39,7 +39,7 @@ const paymentObstacles = ({ product, standing }: Judged): ProductObstacle[] => {
   ];
 };
 
-/** The obstacles to a product, whether it is granted or not (Decision 157). */
+/** The obstacles to a product, whether it is granted or not (Decision 29). */
 export const obstaclesOf = (judged: Judged): ProductObstacle[] => {
   const { product, standing, today } = judged;
   const { status, serviceFrom, serviceTo } = standing;

@@ -39,7 +39,7 @@ export const findAboutPerson = async (tx: Tx, personId: bigint): Promise<string[
 
 type RefuseWeak = (code: 'passwords.tooShort' | 'passwords.tooCommon') => never;
 
-/** Refuses a password that is shorter than this installation wants, or would be guessed by who knows the person. Decision 141. */
+/** Refuses a password that is shorter than this installation wants, or would be guessed by who knows the person. Decision 6. */
 export const refuseWeakPassword = (
   { configuration }: Platform,
   { password, aboutPerson }: Pick<Choice, 'password' | 'aboutPerson'>,

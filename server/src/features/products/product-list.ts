@@ -16,7 +16,7 @@ type Found = Omit<
 };
 
 const flag = sql`case when i.payment_number is null then 'missing' else 'uploaded' end`;
-/** More than 1 % away from the payment's amount (Decision 178). */
+/** More than 1 % away from the payment's amount (Decision 28). */
 const differs = sql`abs(i.sum_minor - t.amount_minor) * 100 > t.amount_minor`;
 
 /** The payments that a text names, whole: by either order number or by the number of a product. */

@@ -39,7 +39,7 @@ export const sumOf = ({ lines, freightMinor, discountMinor }: Omit<Sold, 'paymen
     freightMinor - discountMinor,
   );
 
-/** A total more than 1 % away from the payment's amount is a warning (Decision 178). */
+/** A total more than 1 % away from the payment's amount is a warning (Decision 28). */
 export const differsFrom = (amountMinor: bigint, sumMinor: bigint): boolean => {
   const distance = sumMinor > amountMinor ? sumMinor - amountMinor : amountMinor - sumMinor;
   return distance * 100n > amountMinor;

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import type { Change } from '#platform/http/route';
 
 // How proposals are decided, whatever they are about and wherever they lie: who proposed takes back, another confirms or rejects
-// (Decisions 68, 92 and 99).
+// (Decisions 11 and 17).
 
 export type Person = { personId: bigint; personName: string };
 type ProposalOutcome = 'confirmed' | 'rejected' | 'withdrawn';

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { closedBy, type Closing, type NotWaiting, type Person, stillWaiting } from './decide.ts';
 
-// What one operator proposes and another confirms (Decisions 68 and 92). A proposal changes nothing; what it would change, and how
+// What one operator proposes and another confirms (Decision 11). A proposal changes nothing; what it would change, and how
 // it is judged again when it is confirmed, is the business of the room whose kind it is.
 
 export type Proposing = {

@@ -13,7 +13,7 @@ const removeEmptied = async (tx: Tx, emptied: string): Promise<void> => {
 
 /**
  * Moves the totals by the differences of the roll-ups, given as JSON of their rows. Written after them in the order of the
- * key, so that batches wait for each other in one direction only. Decision 19.
+ * key, so that batches wait for each other in one direction only. Decision 14.
  */
 export const applyTotals = async (tx: Tx, differences: string): Promise<void> => {
   const [moved] = await tx.rows<{ emptied: string | null }>(sql`

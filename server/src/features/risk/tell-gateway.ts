@@ -8,7 +8,7 @@ import { postCommand } from '#features/transactions/public';
 import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
-// Spec S2.35: the gateway judges payments by the lists, so every change of them reaches each gateway number, in order. Decision 193.
+// Spec S2.35: the gateway judges payments by the lists, so every change of them reaches each gateway number, in order. Decision 32.
 
 type Behind = { businessId: bigint; gatewayNumber: string; told: bigint; last: bigint };
 type Found = Omit<RiskEntry, 'version' | 'expiresAt'> & { change: bigint; expiresAt: Date | null };

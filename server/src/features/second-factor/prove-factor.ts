@@ -44,7 +44,7 @@ export const getPasskeyOptionsRoute = implement(
     }),
 );
 
-/** Spec S2.2; Decision 62. A program has no browser that could be trusted. */
+/** Spec S2.2; Decision 7. A program has no browser that could be trusted. */
 export const proveFactorRoute = implement(
   proveFactor,
   async ({ platform, tx, session, caller, now, refuse, setHeader }, { proof, trustsBrowser }) => {

@@ -65,7 +65,7 @@ export type TryOutcome = 'right' | 'wrong' | 'locked';
 
 /**
  * A try counts before it is looked at and one comes after the other, so that those at the same moment all count
- * (Decision 17): the transaction, of identity, has to end well whatever comes of it.
+ * (Decision 6): the transaction, of identity, has to end well whatever comes of it.
  */
 export const countTry = async (
   tx: Tx,

@@ -25,7 +25,7 @@ const closeUnlessPaused = async (database: Database, day: string, now: Date): Pr
 
 /**
  * Spec S9.6: settles once a night, from 02:00 UTC+8 on; what was missed meanwhile with it. Months that are over are charged and
- * closed first (Decisions 86, 97); a business whose month cannot be closed holds up no batch, and the night is not done until it can.
+ * closed first (Decisions 17, 18); a business whose month cannot be closed holds up no batch, and the night is not done until it can.
  */
 export const keepSettling = async (
   { database }: Platform,

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 
 // Ten wrong passwords within half an hour, at whichever doors, lock a person out for half an hour; fifty from one address
-// close every door to that address. Decision 17.
+// close every door to that address. Decision 6.
 const failuresMax = 10;
 export const lockMinutes = 30;
 const failuresPerAddressMax = 50;
@@ -54,7 +54,7 @@ const ofNetwork = (network: string, ip: string): Sql =>
         then split_part(ip, '%', 1)::inet <<= ${network}::inet else false end`
     : sql`ip = ${ip}`;
 
-// Nor is what was never looked at (Decision 17).
+// Nor is what was never looked at (Decision 6).
 const noFailures = ['success', 'disabled', 'secondFactorAsked', 'notLookedAt'];
 
 /** One try of an address after the other, and none of an address that has had its fill. */

@@ -30,7 +30,7 @@ export type Door = {
   find: (tx: Tx) => Promise<Account | undefined>;
 };
 
-/** A browser tells where a request comes from; what tells nothing at all is a program (Decision 11). */
+/** A browser tells where a request comes from; what tells nothing at all is a program (Decision 5). */
 export const kindOf = ({ fetchSite, origin }: Caller): Session['kind'] | undefined => {
   if (fetchSite !== undefined) {
     return 'browser';

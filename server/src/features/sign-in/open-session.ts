@@ -15,7 +15,7 @@ export const cookieRemoved = `${cookieOf('')}; Max-Age=0`;
 
 export type Secrets = { token: string; cookie: string | undefined };
 
-/** A browser gets two halves, a program the token alone (Decision 11). */
+/** A browser gets two halves, a program the token alone (Decision 5). */
 export const newSecrets = (kind: Session['kind']): Secrets => ({
   token: newSecret(),
   cookie: kind === 'browser' ? newSecret() : undefined,
@@ -30,7 +30,7 @@ type Opening = {
   secrets: Secrets;
   /** Whether a second factor was proved with it; else the person is asked for his, if he has to have one. */
   hasSecondFactor?: boolean;
-  /** When, if with this very sign-in: what weighs much is open for a while (Decision 62). */
+  /** When, if with this very sign-in: what weighs much is open for a while (Decision 7). */
   factorProvedAt?: Date;
   /** Why one of the acquirer's people looks into the business; such a session is short. */
   actingReason?: string;

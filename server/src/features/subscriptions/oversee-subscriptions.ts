@@ -20,7 +20,7 @@ type Overseen = SubscriptionRecord & {
   unansweredSince: Date | null;
 };
 
-/** Decision 211: asked about twice, an hour apart, without an event. */
+/** Decision 31: asked about twice, an hour apart, without an event. */
 const isUnanswered = sql`a.status = 'sent' and a.inquiries > 1`;
 
 /** Of `s`; null where every charge has its result. */

@@ -118,7 +118,7 @@ const takeSecondStep = async (
 };
 
 /**
- * Spec S6.5, S7.3; Decision 69. Whether he may is looked at after his password, so that nobody learns of an operator what he
+ * Spec S6.5, S7.3; Decision 7. Whether he may is looked at after his password, so that nobody learns of an operator what he
  * may. Only a browser can show the banner, so only a browser may look in.
  */
 export const systemLoginRoute = implement(systemLogin, async (context, input) => {

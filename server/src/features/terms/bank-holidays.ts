@@ -27,7 +27,7 @@ export const listBankHolidaysRoute = implement(
 
 /**
  * Reserve that was to be released on a day on which the banks turn out to be closed moves to the next bank day, so that every
- * screen and the night itself read the same day (Decision 89). A day that the banks open brings nothing forward.
+ * screen and the night itself read the same day (Decision 19). A day that the banks open brings nothing forward.
  */
 const moveReleases = async (
   tx: Tx,

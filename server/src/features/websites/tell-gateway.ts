@@ -4,7 +4,7 @@ import { postCommand } from '#features/transactions/public';
 import { inRole, type Database, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
-// Spec S3.30, S4.14: the gateway refuses payments from websites that are not reviewed, so it has the list of those that are. Decision 191.
+// Spec S3.30, S4.14: the gateway refuses payments from websites that are not reviewed, so it has the list of those that are. Decision 29.
 
 type Listed = { businessId: bigint; gatewayNumber: string };
 type Untold = Listed & { version: number; hosts: string[] };

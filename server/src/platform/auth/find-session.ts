@@ -15,7 +15,7 @@ import { isSameBrowser } from './device-of.ts';
 import { hashOfSecret, isSecret } from './secrets.ts';
 import sql, { type Sql } from 'sql-template-tag';
 
-// Decision 11. A program's session is shorter and ends after the same idle time.
+// Decision 5. A program's session is shorter and ends after the same idle time.
 export const sessionHours = { browser: 8, program: 1 } as const;
 export const idleMinutes = 15;
 const impersonate: Permission = 'merchants.impersonate';
@@ -58,7 +58,7 @@ const isBusinessActive = ({ business_status, merchant_status }: SessionRecord): 
   merchant_status !== null &&
   allowedIn[merchant_status].includes('login');
 
-/** Where a second factor is outstanding: it has to be given, or by an operator without one (Decision 83) to be set up. */
+/** Where a second factor is outstanding: it has to be given, or by an operator without one (Decision 7) to be set up. */
 const levelBeforeFactor = (record: SessionRecord): SessionLevel | undefined => {
   if (record.has_second_factor) {
     return undefined;

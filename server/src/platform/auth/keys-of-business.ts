@@ -12,7 +12,7 @@ type Wanted = {
 };
 
 /**
- * Keys for links that somebody of a business sends (Decision 61), in a tenant's transaction, which sees none of them: in the
+ * Keys for links that somebody of a business sends (Decision 6), in a tenant's transaction, which sees none of them: in the
  * order of the holders, or the seconds to wait before another may be sent. One a minute, five an hour and ten a day
  * for each subject, a hundred an hour for the business. Where some have to wait, the transaction must be undone.
  */

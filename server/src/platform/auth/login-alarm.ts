@@ -3,7 +3,7 @@ import { minutesFrom } from '../clock.ts';
 import type { Tx } from '../database.ts';
 import type { Platform } from '../http/route.ts';
 
-// Limits of an account or an address never see an attack that takes each of them once (Decision 149).
+// Limits of an account or an address never see an attack that takes each of them once (Decision 6).
 export const alarmMinutes = 10;
 const failures = ['wrongCredentials', 'locked', 'refusedOrigin', 'notConfirmed'];
 

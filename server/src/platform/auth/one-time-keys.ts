@@ -21,7 +21,7 @@ const sentPerDayFromNetworkMax = 6;
 
 /**
  * Whose limits a link or a code counts for. A stranger has given no password; his own browser is one that has signed in as
- * the person before. What strangers ask for never uses up the limits of the other two (Decision 148).
+ * the person before. What strangers ask for never uses up the limits of the other two (Decision 6).
  */
 export type Asker = 'stranger' | 'ownBrowser' | 'person';
 
@@ -214,7 +214,7 @@ export const issueCode = async (
 type CodeTrial = Pick<About, 'purpose' | 'subject' | 'attempt' | 'now'> & { code: string };
 
 /**
- * Whose code it is, or undefined. A try counts before it is looked at (Decision 17), so the transaction must end well
+ * Whose code it is, or undefined. A try counts before it is looked at (Decision 6), so the transaction must end well
  * whatever comes of it: open one for this alone, and refuse outside of it.
  */
 export const tryCode = async (

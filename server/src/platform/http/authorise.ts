@@ -12,7 +12,7 @@ import { minutesFrom } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { sideOf, type Session } from './route.ts';
 
-/** Decision 150. In another browser a login does nothing until the person proves who he is. */
+/** Decision 5. In another browser a login does nothing until the person proves who he is. */
 export const refuseChangedBrowser = ({ hasChangedBrowser }: Session): void => {
   if (hasChangedBrowser) {
     throw new Refusal('session.browserChanged');
@@ -21,7 +21,7 @@ export const refuseChangedBrowser = ({ hasChangedBrowser }: Session): void => {
 
 const stepUpMinutes = 10;
 
-/** Decision 62. Refuses `session.stepUpNeeded` if the call needs a recent second factor and the last one is too old. */
+/** Decision 7. Refuses `session.stepUpNeeded` if the call needs a recent second factor and the last one is too old. */
 export const refuseWithoutStepUp = (call: CallDefinition, session: Session, now: Date): void => {
   const { factorProvedAt } = session;
   if (

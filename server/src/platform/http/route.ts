@@ -54,13 +54,13 @@ export type Session = {
   permissions: ReadonlySet<Permission>;
   /** What the status of the session's merchant allows (Spec S4.17); nothing without a merchant. */
   merchantActs: readonly MerchantAct[];
-  /** When this session last proved a factor beyond the password of its sign-in (Decision 62). */
+  /** When this session last proved a factor beyond the password of its sign-in (Decision 7). */
   factorProvedAt: Date | null;
-  /** The request comes from another browser than those the session is known from, which proves itself first (Decision 150). */
+  /** The request comes from another browser than those the session is known from, which proves itself first (Decision 5). */
   hasChangedBrowser: boolean;
-  /** Set while one of the acquirer's people looks into the business on its behalf (Decision 69). */
+  /** Set while one of the acquirer's people looks into the business on its behalf (Decision 7). */
   actingFor: { reason: string; endsAt: Date } | null;
-  /** Set while a merchant's own program calls by a key (Decision 186); the person is the one whose rights the key has. */
+  /** Set while a merchant's own program calls by a key (Decision 27); the person is the one whose rights the key has. */
   apiKeyId: string | null;
 };
 

@@ -37,7 +37,7 @@ type Opened = { from: string; to: string; currency?: string; status?: PaymentSta
 export const transactionsAddress = ({ from, to, currency, status }: Opened): string =>
   addressOf(screens.transactions.path, {
     range: { from, to },
-    // A success counts on the day of its capture or result (Decision 90).
+    // A success counts on the day of its capture or result (Decision 18).
     timeType: status === 'success' ? 'successDate' : 'transDate',
     ...(currency === undefined ? {} : { currencies: [currency] }),
     ...(status === undefined ? {} : { statuses: [status] }),

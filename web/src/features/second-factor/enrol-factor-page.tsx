@@ -50,7 +50,7 @@ const Enrolment = (props: EnrolmentProps): ReactNode => {
   );
 };
 
-/** Decision 83: an operator sets up his first second factor before anything else opens to him. */
+/** Decision 7: an operator sets up his first second factor before anything else opens to him. */
 export const EnrolFactorPage = (props: EnrolmentProps): ReactNode => (
   <OutsideFrame>
     <Enrolment {...props} />

@@ -49,7 +49,7 @@ const Asked = ({ cause, settle }: Wish): ReactNode => {
   );
 };
 
-/** Decision 62: over whatever asked for it, which goes on by itself afterwards. */
+/** Decision 7: over whatever asked for it, which goes on by itself afterwards. */
 export const StepUpDialog = (): ReactNode => {
   const wish = useStore(stepUpWish);
   return wish === undefined ? null : <Asked cause={wish.cause} settle={wish.settle} />;

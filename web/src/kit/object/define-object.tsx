@@ -27,7 +27,7 @@ const fitting = <Call extends CallDefinition>(call: Call, brought: BroughtParts)
   return brought as unknown as Part<Call>[];
 };
 
-/** A drawer and a page from one definition. docs/recipes/add-an-object.md shows how. Decision 161. */
+/** A drawer and a page from one definition. docs/recipes/add-an-object.md shows how. Decision 13. */
 export const defineObject = <Id extends ObjectId, Call extends CallDefinition>(
   of: ObjectDefinition<Id, Call>,
 ): DefinedObject => ({

@@ -4,10 +4,10 @@ import { sessionStore } from '#platform/session/session-state';
 import { createStore } from '#platform/store';
 
 const causes = ['session.stepUpNeeded', 'session.browserChanged'] as const;
-/** What weighs much, or a login that goes on in another browser (Decision 150). */
+/** What weighs much, or a login that goes on in another browser (Decision 5). */
 export type StepUpCause = (typeof causes)[number];
 
-/** Set while the person is asked to prove again that it is he (Decision 62). */
+/** Set while the person is asked to prove again that it is he (Decision 7). */
 export const stepUpWish = createStore<
   { cause: StepUpCause; settle: (isProved: boolean) => void } | undefined
 >(undefined);

@@ -7,7 +7,7 @@ import { takeDueCases } from './due-cases.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Sweeping } from './lapse-cases.ts';
 
-// Nobody charges a payment back any more after so many days (Decision 164).
+// Nobody charges a payment back any more after so many days (Decision 24).
 const openDays = 180;
 const minutesOfDay = 24 * 60;
 

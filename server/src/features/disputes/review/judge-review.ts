@@ -8,7 +8,7 @@ import {
 import { proposalActionsFor } from '#features/proposals/public';
 import { isPastDeadline, type StandingCase } from '../case-life.ts';
 
-// Decision 220: what the acquirer may do with an answer, and what it looks at first.
+// Decision 24: what the acquirer may do with an answer, and what it looks at first.
 
 /** The last ruling on a case that was not rejected or withdrawn. */
 export type StandingRuling = {
@@ -30,7 +30,7 @@ export const rulableStage = ({
     ? stage
     : undefined;
 
-/** D18, Decision 221: one operator enters the decision of the network, another confirms it. */
+/** D18, Decision 24: one operator enters the decision of the network, another confirms it. */
 const judgeRuling = (reviewed: Reviewed, personId: bigint | null): CaseReviewAction[] => {
   const stage = rulableStage(reviewed);
   const { ruling } = reviewed;

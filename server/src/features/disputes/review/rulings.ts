@@ -14,7 +14,7 @@ import type { CaseKey, HeldCase } from '../hold-case.ts';
 import { rulableStage } from './judge-review.ts';
 import { findBusiness, holdNamed } from './review-answer.ts';
 
-// D18, Decision 221: the network decides a pre-arbitration or an arbitration, one operator enters what it decided and another
+// D18, Decision 24: the network decides a pre-arbitration or an arbitration, one operator enters what it decided and another
 // confirms it.
 
 type Named = { merchantNumber: string; number: string };

@@ -53,7 +53,7 @@ const wantedOf = <Request extends DownloadRequest>(
   read: (asking) => read(asking, request),
 });
 
-/** The lists that are declared once, whose files follow from them (Decision 160). */
+/** The lists that are declared once, whose files follow from them (Decision 13). */
 const declared = {
   refunds,
   withdrawals,

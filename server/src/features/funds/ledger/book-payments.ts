@@ -117,7 +117,7 @@ const dueOfTakenBack = (touched: readonly TouchedPayment[]): Sql => {
 };
 
 /**
- * What should be booked of each kind, by the day of its fact (Decision 90); nothing where it is not due, or no longer. What is dated
+ * What should be booked of each kind, by the day of its fact (Decision 18); nothing where it is not due, or no longer. What is dated
  * moves when its day turns out to be another one; all else stays where it was booked, and goes back on the day it was undone.
  */
 const dueOf = (touched: readonly TouchedPayment[]): Sql => sql`
@@ -163,7 +163,7 @@ const earlier = sql`
 
 /**
  * What should be booked less what is, as transfers: forward where it is too little, back where it is too much. What belongs to a
- * closed month is booked today, with its own day beside (Decision 97).
+ * closed month is booked today, with its own day beside (Decision 18).
  */
 const differencesOn = (today: string): Sql => sql`
     differences as (

@@ -8,7 +8,7 @@ const into = (account: string): Sql =>
 /**
  * `business_id, gateway_number, currency, business_day, minor, held_minor`: what moved the unsettled money of gateways, and what of
  * it holds moved. Held money is the merchant's still, so no hold makes a debt; and what a statement is about to take is gone with
- * the statement, credited or not. A gateway owes what this sums to below zero, and nothing else is called owing (Decision 88).
+ * the statement, credited or not. A gateway owes what this sums to below zero, and nothing else is called owing (Decision 21).
  */
 export const unsettledMoves = (where: Sql): Sql => sql`
     select business_id, gateway_number, currency, business_day, ${into('pending')} + ${into('frozenFromPending')} as minor,

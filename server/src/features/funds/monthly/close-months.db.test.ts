@@ -619,7 +619,7 @@ const history = fc.array(fc.array(someCounts, { minLength: months, maxLength: mo
 });
 
 const rates = { excessPpm: 150_000, highExcessPpm: 350_000 };
-/** By the words of Decision 86, one case after the other. */
+/** By the words of Decision 17, one case after the other. */
 const dueOf = ({ sales, declines, tries, cases }: Counts): Record<string, number> => {
   const due = { service: 1, decline: declines, threeD: tries, excess: 0, highExcess: 0 };
   for (let nth = 1; nth <= cases; nth += 1) {

@@ -83,7 +83,7 @@ const nightMinutes = 2 * 60;
 
 /**
  * Closes every month that has ended, of all businesses, the oldest first, each in a transaction of its own: charges what it costs by the
- * contract (Decision 86) and stores what it came to (Decision 97). The same again does nothing. Answers how many charges it made.
+ * contract (Decision 17) and stores what it came to (Decision 18). The same again does nothing. Answers how many charges it made.
  */
 export const closeMonths = async (database: Database, now: Date): Promise<number> => {
   const today = businessDayOf(minutesFrom(now, -nightMinutes));

@@ -107,7 +107,7 @@ type Night = {
 };
 
 /**
- * Covers what gateways owe by their statements (Decision 88): from what is available in the same night, and after thirty days from
+ * Covers what gateways owe by their statements (Decision 21): from what is available in the same night, and after thirty days from
  * the gateway's reserve and deposit too. The same again covers nothing. For the jobs' role.
  */
 export const coverDebts = async ({ inTransaction, now, isWanted }: Night): Promise<void> => {

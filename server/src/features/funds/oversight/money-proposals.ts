@@ -23,7 +23,7 @@ import { applyAdjustment } from './adjust.ts';
 import { applyRelease } from './hold-payments.ts';
 import { matching } from './overseen.ts';
 
-// Spec S3.16, Decision 92: what an operator gives, charges or lets go, another one confirms.
+// Spec S3.16, Decision 11: what an operator gives, charges or lets go, another one confirms.
 
 type ProposalRecord = {
   kind: MoneyProposalKind;
@@ -83,7 +83,7 @@ export const listMoneyProposalsRoute = implement(
   },
 );
 
-/** What waits for this operator, over all merchants: whoever proposed one does not confirm it (Decision 92). */
+/** What waits for this operator, over all merchants: whoever proposed one does not confirm it (Decision 11). */
 export const countMoneyProposals = (tx: Tx, personId: bigint): Promise<Waiting> =>
   countWaiting(
     tx,

@@ -141,7 +141,7 @@ type Folded = { verdicts: Map<Told, Verdict>; last: Told | undefined };
 
 /**
  * A refund that was refused for want of room and failed never took any. So its versions are folded once more, those before the
- * failure without a look at the room; where the failure cannot follow them, the first result stands. Decision 163.
+ * failure without a look at the room; where the failure cannot follow them, the first result stands. Decision 15.
  */
 const foldWithFailure = (first: Folded, foldAgain: (roomFrom: number) => Folded): Folded => {
   const { verdicts, last } = first;

@@ -30,7 +30,7 @@ export const addGatewayRoute = implement(
   },
 );
 
-/** A gateway on or off. One that is off sells nothing new; what it sold is settled, and later months cost nothing (Decision 89). */
+/** A gateway on or off. One that is off sells nothing new; what it sold is settled, and later months cost nothing (Decision 19). */
 export const switchGatewayRoute = implement(
   switchGateway,
   async ({ tx, now, refuse, change }, { merchantNumber, number, isActive, reason }) => {

@@ -120,7 +120,7 @@ const screen = async (
 
 /**
  * Compares applications with the sanctions lists: each new version, and all of them once a list changes. Nothing is decided here.
- * Decision 203.
+ * Decision 33.
  */
 export const screenApplications = async (
   platform: Platform,

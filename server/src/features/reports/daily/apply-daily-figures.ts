@@ -14,7 +14,7 @@ type PaymentKey = { businessId: bigint; paymentNumber: string };
 
 /**
  * What happened to these payments, as the rows stand now. Asked before a change and after it, the difference is what the change
- * adds, whatever moved: a fact, its time, or the card brand of its payment (Decision 56).
+ * adds, whatever moved: a fact, its time, or the card brand of its payment (Decision 14).
  */
 export const countFacts = (tx: Tx, payments: readonly PaymentKey[]): Promise<FactsOfPayment[]> =>
   tx.rows<FactsOfPayment>(sql`
@@ -101,7 +101,7 @@ const sumsBy = <One extends Measured>(keyOf: (one: One) => string) => {
   };
 };
 
-/** Moves changes to closed months to today and records each fact as a correction of its day (Decision 97, 158). */
+/** Moves changes to closed months to today and records each fact as a correction of its day (Decision 18). */
 const splitClosed = async (
   tx: Tx,
   moves: readonly Signed[],

@@ -78,7 +78,7 @@ const measureSuccess = ({ successDay, ...payment }: CountedPayment): Measured[] 
         },
       ];
 
-/** What a payment adds to the day of its order, and to that of its success (Decision 90); test payments add nothing. */
+/** What a payment adds to the day of its order, and to that of its success (Decision 18); test payments add nothing. */
 export const measurePayment = (payment: CountedPayment): Measured[] =>
   payment.mode === 'live' ? [measureOrder(payment), ...measureSuccess(payment)] : [];
 

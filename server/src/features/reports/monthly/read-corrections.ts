@@ -21,7 +21,7 @@ type Asked = { scope: TenantScope; filter: MonthlyReportFilter };
 
 /**
  * The day on which a month closed; null where it is open. A month with no row of its own lies before the first one that closed, and has
- * been closed since (Decision 97).
+ * been closed since (Decision 18).
  */
 export const findClosedOn = async (tx: Tx, { scope, filter }: Asked): Promise<string | null> => {
   const [closed] = await tx.rows<{ on: string }>(sql`

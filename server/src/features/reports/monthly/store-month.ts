@@ -55,7 +55,7 @@ const statementsOf = ({ businessId, from, to }: Stretch): Sql => {
 };
 
 /**
- * Closes a month: stores the day, its figures, openings, balances, movements (fees among them) and statements (Decision 97). The caller
+ * Closes a month: stores the day, its figures, openings, balances, movements (fees among them) and statements (Decision 18). The caller
  * holds the months alone. For the role of the jobs.
  */
 export const storeMonth = async (tx: Tx, { businessId, month, now }: Closing): Promise<void> => {

@@ -9,7 +9,7 @@ import { amongst } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import { batchColumns, type BatchRecord, figureColumn, wireBatch } from '../batch-row.ts';
 
-/** Made and not credited by then: what was credited or cancelled later waited, as the month's report counts it (Decision 97). */
+/** Made and not credited by then: what was credited or cancelled later waited, as the month's report counts it (Decision 18). */
 const waitedAtEndOf = (month: string): Sql => {
   const end = startOfBusinessDay(daysOfMonth(addToMonth(month, 1)).from).toISOString();
   return sql`b.made_at < ${end} and (b.credited_at is null or b.credited_at >= ${end})

@@ -150,7 +150,7 @@ const foreseeAccount = async (tx: Tx, place: Place, left: Left) => {
 
 /**
  * What the next nights will settle of each gateway if nothing else happens: by the night's own statement and functions, which are
- * only read here (Decision 89).
+ * only read here (Decision 19).
  */
 export const foresee = async (tx: Tx, businessId: bigint, asked: Asked): Promise<Forecast> => {
   // All of them: a statement may do nothing but give back a margin or a deposit.

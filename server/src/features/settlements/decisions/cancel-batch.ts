@@ -74,7 +74,7 @@ const undo = async (tx: Tx, batch: HeldBatch): Promise<void> => {
 
 /**
  * Answers why not; undefined where it is taken back and left no trace in the balances. What was taken since to cover what it owed
- * stays taken: the batch in its place brings it forward (Decision 88). For the operator's role.
+ * stays taken: the batch in its place brings it forward (Decision 21). For the operator's role.
  */
 export const cancelBatch = async (
   tx: Tx,

@@ -77,7 +77,7 @@ export const creditBatch = async (
     return 'settlements.checkedByYou';
   }
   const businessDay = businessDayOf(now);
-  // Its reserve is held from now on, so it can't be released before the next night (Decision 89).
+  // Its reserve is held from now on, so it can't be released before the next night (Decision 19).
   const released = nextBankDay(businessDay, await readHolidays(tx, batch.currency));
   await tx.run(sql`
     update settlement_batches

@@ -51,7 +51,7 @@ type LineRecord = Record<LineFigure, bigint> & {
 
 type Place = { page: number; limit: number; total: number };
 
-/** Counted off from the nearer end, so that the last page is as quick as the first (Decision 75). */
+/** Counted off from the nearer end, so that the last page is as quick as the first (Decision 20). */
 const keysOf = (question: LineQuestion, { page, limit, total }: Place): Sql => {
   const before = (page - 1) * limit;
   const after = Math.max(total - before - limit, 0);

@@ -92,7 +92,7 @@ export const gatherAfterSales = (wanted: LinesWanted): Sql => {
       left join refunds r on r.business_id = ${businessId} and r.number = f.cause
       left join disputes d on d.business_id = ${businessId} and d.number = f.cause
       left join alerts a on a.business_id = ${businessId} and a.number = f.cause
-      -- What was taken back has no row of its own any more, only its event (Decision 91).
+      -- What was taken back has no row of its own any more, only its event (Decision 15).
       left join (
         select object_number, min(payment_number) as payment_number, min(kind) as kind from parked_events
         where business_id = ${businessId} and kind in ('refund', 'dispute', 'alert') and refused_as is not null group by 1
@@ -138,7 +138,7 @@ export const gatherSales = (wanted: LinesWanted, more: Sql = empty): Sql => {
     ),
     sales as materialized (
       select t.cause, c.is_touched, coalesce(l.through_id, 0) as after_id, min(t.business_day) as business_day,
-        -- The day whose terms hold: its own, where it was booked later because its month had closed (Decision 97).
+        -- The day whose terms hold: its own, where it was booked later because its month had closed (Decision 18).
         min(coalesce(t.fact_day, t.business_day)) as terms_day,
         count(*) filter (where t.kind = 'sale') as sales, count(*) filter (where t.kind = 'singleFee') as single_fees,
         bool_and(t.kind in ('sale', 'singleFee')) and min(t.business_day) = max(t.business_day) as is_plain,

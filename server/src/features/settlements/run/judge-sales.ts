@@ -34,7 +34,7 @@ export const isDelivered: Sql = sql`case d.delivery_condition
 
 /**
  * Why a sale is not settled, the first that holds; null where nothing is in its way. That its gateway or merchant has ended since
- * is no reason: what was sold is settled on its day (Decision 89). Of `r`, its rates, whether it has a price at all.
+ * is no reason: what was sold is settled on its day (Decision 19). Of `r`, its rates, whether it has a price at all.
  */
 export const whyNot: Sql = sql`case
       when is_frozen then 'frozen'

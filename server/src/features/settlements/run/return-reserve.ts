@@ -6,7 +6,7 @@ type Batch = Account & { number: string };
 
 /**
  * Of payments with refunds in this batch, those of which nothing is left by the lines that stand: what was kept back of them is to
- * come back (Decision 87). One whose refund was taken back stands again, unless its reserve is on its way.
+ * come back (Decision 21). One whose refund was taken back stands again, unless its reserve is on its way.
  */
 export const noteRefundedWhole = async (
   tx: Tx,

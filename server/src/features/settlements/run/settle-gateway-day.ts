@@ -188,7 +188,7 @@ export const settleGatewayDay = async (
     await noteRefundedWhole(tx, wanted, refundedPayments);
   }
   const beside: Beside = {
-    // On its day, whatever is owed elsewhere and whatever became of the business (Decision 88).
+    // On its day, whatever is owed elsewhere and whatever became of the business (Decision 21).
     reserveReleasedMinor: await giveBackReserve(tx, settling, number),
     broughtForwardMinor: state.broughtForwardMinor,
     margin: state.margin,

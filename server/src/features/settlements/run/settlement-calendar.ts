@@ -51,7 +51,7 @@ type Span = {
 /**
  * The days after one, up to another, on which a gateway is settled, the oldest first: those on which the sales of some day are
  * due, sold or not, so that what was given back does not wait for the next sale; and those on which reserve comes back, whatever
- * the cycle (Decision 89). Reserve past its day comes back on the newest day, if the banks pay on it.
+ * the cycle (Decision 19). Reserve past its day comes back on the newest day, if the banks pay on it.
  */
 export const settlementDaysOf = (
   agreed: Agreed,

@@ -84,7 +84,7 @@ const serve = async (
 
 /**
  * Takes in a card that the gateway keeps: one that is known is brought up to date, a new one needs a payer who agreed in the order
- * that it names, and begins what he agreed to (Decision 212). `begun`: a subscription began. Role: feed.
+ * that it names, and begins what he agreed to (Decision 31). `begun`: a subscription began. Role: feed.
  */
 export const takeCard = async (
   tx: Tx,

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/http/route';
 import { orderNumberOf } from './send-charges.ts';
 import { takeOutcomes } from './take-outcomes.ts';
 
-// Decision 211: told in the gateway protocol.
+// Decision 31: told in the gateway protocol.
 const firstAfterMinutes = 15;
 const againAfterMinutes = 60;
 const atOnceMax = 50;

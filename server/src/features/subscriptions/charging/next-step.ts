@@ -76,7 +76,7 @@ const withAmountOf = (subscription: ChargedSubscription, at: Date): ChargedSubsc
       };
 };
 
-/** Of several periods that came due unseen only the newest is charged (Decision 210). */
+/** Of several periods that came due unseen only the newest is charged (Decision 31). */
 const withSkips = (subscription: ChargedSubscription, now: Date) => {
   const { due, period, nextAt } = duePeriods(subscription, now);
   const isCaughtUp = nextAt > now || isOver(subscription, nextAt);

@@ -8,7 +8,7 @@ const signatureOf = ({ PEPPER }: Pick<Configuration, 'PEPPER'>, place: PayerPlac
     .update(`payer/${place.merchantNumber}/${place.number}`)
     .digest('base64url');
 
-/** The payer's own page of a subscription. Whoever has the link may cancel it, without a login (Decision 213). */
+/** The payer's own page of a subscription. Whoever has the link may cancel it, without a login (Decision 31). */
 export const payerPath = (
   configuration: Pick<Configuration, 'PEPPER'>,
   place: PayerPlace,

@@ -4,7 +4,7 @@ import { viewOf } from './view-of-payment.ts';
 
 export type KeptPayment = { businessId: bigint; event: PaymentEvent };
 
-/** What a payment counts with in every list and figure: what was captured, else what was ordered (Decision 90). */
+/** What a payment counts with in every list and figure: what was captured, else what was ordered (Decision 18). */
 export const countedMinorOf = ({ amount, preauth }: PaymentSnapshot): string =>
   preauth?.capturedMinor ?? amount.minor;
 

@@ -31,7 +31,7 @@ const toldBy = (event: GatewayEvent): Told => {
   }
 };
 
-/** The event is kept as it came, since a late one may make it impossible (Decision 91). */
+/** The event is kept as it came, since a late one may make it impossible (Decision 15). */
 const stepOf = ({ businessId, event, fingerprint }: KeptEvent) => {
   const { status, amountMinor, note } = toldBy(event);
   return {

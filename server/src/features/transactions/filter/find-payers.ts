@@ -18,7 +18,7 @@ type Search = {
 };
 type Patterns = { email: string | null; name: string | null };
 
-/** That a payment's payer bears what was searched for, worded for a page and for a count. Decision 12. */
+/** That a payment's payer bears what was searched for, worded for a page and for a count. Decision 4. */
 export type PayerCondition = { forPage: Sql; forCount: Sql; isOfMany: boolean };
 
 export const anyPayer: PayerCondition = { forPage: empty, forCount: empty, isOfMany: false };

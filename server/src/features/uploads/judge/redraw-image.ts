@@ -12,7 +12,7 @@ const pixelsMax = imageMegapixelsMax * 1_000_000;
 const secondsMax = 20;
 const quality = 92;
 
-// Loaded with the first picture: the server runs where the library has no build for the machine (Decision 151).
+// Loaded with the first picture: the server runs where the library has no build for the machine (Decision 8).
 const loadSharp = async () => (await import('sharp')).default;
 
 const pictureOf = async (kind: Kind, bytes: Buffer): Promise<Sharp | UploadRefusal> => {

@@ -212,7 +212,7 @@ const Months = <Of extends MonthCorrection>({
   );
 };
 
-/** Decision 97: what came to closed months in this one, and where what came to this one later is listed. */
+/** Decision 18: what came to closed months in this one, and where what came to this one later is listed. */
 export const MonthCorrections = ({
   report: { corrects, correctedIn },
   ...shown
