@@ -1,3 +1,4 @@
+import type { SessionReply } from '@back-office/contract/features/sign-in';
 import { screenIds, screens } from '@back-office/contract/screens';
 import type { StepId } from '@back-office/messages/features/sign-in';
 import { pageTitles, screenTitles } from '@back-office/messages/screens';
@@ -11,6 +12,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { normalPath } from '#platform/address';
 import { leaveDialogs } from '#platform/dialog/dialog';
 import { knownSession } from '#platform/session/session';
 import {
@@ -38,6 +40,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Where the root leads, and where home leads operators, who have none. */
+const startFrom = (session: SessionReply | undefined, path: string): string | undefined => {
+  if (session === undefined) {
+    return undefined;
+  }
+  const isHome = session.kycInfo === null && normalPath(path) === screens.home.path;
+  const start = startPath(session);
+  return (path === '/' || isHome) && start !== path ? start : undefined;
+};
+
 /** Spec S2.69 to S2.77, on every navigation. */
 const guardNavigation = async ({ location }: { location: ParsedLocation }): Promise<void> => {
   const session = await knownSession();
@@ -49,8 +61,8 @@ const guardNavigation = async ({ location }: { location: ParsedLocation }): Prom
       replace: true,
     });
   }
-  const start = session === undefined ? undefined : startPath(session);
-  if (location.pathname === '/' && start !== undefined) {
+  const start = startFrom(session, location.pathname);
+  if (start !== undefined) {
     throw redirect({ to: start, replace: true });
   }
 };
