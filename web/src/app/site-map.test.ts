@@ -67,6 +67,7 @@ describe('[S2.54] the breadcrumbs', () => {
   it.each([
     ['/index', ['Home']],
     ['/merchant/showUpdatePassword', ['System', 'Password']],
+    ['/merwebsit/showWebsitLimit', ['Websites']],
     ['/setting', ['Settings']],
     ['/setting/uploadAdditional/100001', ['Settings (/setting)', 'Additional documents']],
     ['/selectMerchant', ['Choose an account']],

@@ -136,6 +136,13 @@ const innerCrumbs = (id: InnerPageId, path: string): Crumb[] => {
   return [{ title: pageTitles[between], to }, own];
 };
 
+/** The group of a screen; none for home, and none that is called as its only screen. */
+const groupCrumbs = (id: ScreenId): Crumb[] => {
+  const { group } = screens[id];
+  const title = menuGroupTitles[group];
+  return group === 'home' || title.en === screenTitles[id].en ? [] : [{ title }];
+};
+
 /** Spec S2.54: group, screen, and every level down to the page itself, which no link leads to. */
 export const crumbsOf = (path: string): Crumb[] => {
   const step = stepOf(path);
@@ -152,12 +159,12 @@ export const crumbsOf = (path: string): Crumb[] => {
   if (place.screen === null) {
     return inner;
   }
-  const { group, path: to } = screens[place.screen];
+  const { path: to } = screens[place.screen];
   const screen: Crumb = {
     title: screenTitles[place.screen],
     ...(inner.length === 0 ? {} : { to }),
   };
-  return [...(group === 'home' ? [] : [{ title: menuGroupTitles[group] }]), screen, ...inner];
+  return [...groupCrumbs(place.screen), screen, ...inner];
 };
 
 /** The start: home, else the first screen that the person was granted; a menu of what everyone has leads nowhere. */
