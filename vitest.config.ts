@@ -29,7 +29,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const onDatabases = { testTimeout: 60_000, hookTimeout: 120_000 };
+const onDatabases = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 // Two processes take one file after the other: loading the modules for each took longer than most files run.
 const shared = { isolate: false, setupFiles: ['server/src/testing/leaves-process-clean.ts'] };
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...NOT_OURS, DATABASE_TESTS],
         },

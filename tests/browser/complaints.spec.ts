@@ -7,6 +7,7 @@ import { payerWords } from '@back-office/messages/features/complaints/payer';
 import { smallBmp } from '@back-office/server/testing/files/pictures';
 import { complaintKeys } from '@back-office/server/testing/people/plant-complaints';
 import { expect, say, test } from './product.ts';
+import { standardRules, violationsIn } from './violations.ts';
 
 test.use({ person: 'teaOwner' });
 
@@ -16,6 +17,8 @@ test('[S2.36] a shopper complains on his phone with a file, the merchant refunds
 }) => {
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await phone.goto(`/pay/complaint/${complaintKeys.paid}?lang=zhHk`);
+  await expect(phone.getByLabel(say(payerWords.reason))).toBeVisible();
+  expect(await violationsIn(phone, { rules: standardRules })).toEqual([]);
   await phone.getByLabel(say(payerWords.reason)).selectOption(say(complaintReasonLabels.duplicate));
   await phone.getByLabel(say(payerWords.text)).fill('同一張訂單扣款兩次。');
   await phone

@@ -1,7 +1,6 @@
 // Every screen, and every screen with something open over it: what the walks of accessibility and of words go through.
 import { screenIds, screens } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
-import { complaintKeys } from '@back-office/server/testing/people/plant-complaints';
 import type { PlantedName } from '@back-office/server/testing/people/planted-people';
 
 type Walker = PlantedName | 'operator' | 'startingOperator' | 'nobody';
@@ -212,12 +211,6 @@ export const pages: State[] = [
     ready: '.kit-beside',
   },
   {
-    name: 'application with a screening hit',
-    who: 'operator',
-    path: `${screens.applications.path}/100027`,
-    ready: '.kit-beside',
-  },
-  {
     name: 'product requests',
     who: 'operator',
     path: screens.productRequests.path,
@@ -372,12 +365,6 @@ export const openStates: State[] = [
       await page.locator('.kit-row-actions button').nth(1).click();
       await page.locator('.ant-modal textarea').waitFor();
     },
-  },
-  {
-    name: 'page of a payment mail',
-    who: 'nobody',
-    path: `/pay/complaint/${complaintKeys.paid}?lang=zhHk`,
-    ready: 'form[data-write]',
   },
   {
     name: 'drawer of a website',
