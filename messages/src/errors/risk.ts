@@ -13,12 +13,12 @@ export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
     zhHk: '只可停用您所屬閘道的有效項目，請重新整理頁面查看狀態。',
   },
   'risk.gatewayNotOpen': {
-    en: 'This gateway is not open to you. Choose another.',
+    en: 'You don’t have access to this gateway. Choose another gateway.',
     zhCn: '您无法使用该网关，请选择其他网关。',
     zhHk: '您無法使用此閘道，請選擇其他閘道。',
   },
   'risk.lastDayOver': {
-    en: 'This day is over. Enter today or a later day.',
+    en: 'The last day has passed. Enter today or a later day.',
     zhCn: '该日期已过，请选择今天或之后的日期。',
     zhHk: '此日期已過，請選擇今天或之後的日期。',
   },

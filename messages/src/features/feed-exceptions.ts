@@ -16,7 +16,7 @@ export const toldKindLabels: Readonly<Record<(typeof toldKinds)[number], Word>> 
   refund: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
   dispute: { en: 'Dispute', zhCn: '争议', zhHk: '爭議' },
   alert: { en: 'Alert', zhCn: '预警', zhHk: '預警' },
-  fraudReport: { en: 'Fraud report', zhCn: '欺诈报告', zhHk: '欺詐報告' },
+  fraudReport: { en: 'Fraud report', zhCn: '伪冒报告', zhHk: '偽冒報告' },
 };
 
 export const exceptionQueueLabels: Readonly<Record<FeedException['queue'], Word>> = {

@@ -169,8 +169,8 @@ export const reportTerms: readonly { term: Word; text: Word }[] = [
     term: factTitles.fraudReport,
     text: {
       en: 'Fraud reports from issuers (TC40, SAFE). They move no money.',
-      zhCn: '发卡行的欺诈报告（TC40、SAFE），不涉及资金变动。',
-      zhHk: '發卡銀行的欺詐報告（TC40、SAFE），不涉及資金變動。',
+      zhCn: '发卡行的伪冒报告（TC40、SAFE），不涉及资金变动。',
+      zhHk: '發卡銀行的偽冒報告（TC40、SAFE），不涉及資金變動。',
     },
   },
 ];

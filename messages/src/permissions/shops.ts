@@ -149,7 +149,7 @@ export const shopsPermissions = {
   'blacklist.view': {
     name: { en: 'See the blacklist', zhCn: '查看黑名单', zhHk: '查看黑名單' },
     what: {
-      en: 'Entries of the blacklist and the whitelist, and the payments they decided.',
+      en: 'Entries of the blacklist and the whitelist, and the payments that match them.',
       zhCn: '黑名单与白名单条目及其命中的交易。',
       zhHk: '黑名單及白名單項目及其命中的交易。',
     },

@@ -76,9 +76,9 @@ export const deliveryOperationLabels = {
     zhHk: '將付款人加入名單',
   },
   changeFraudAdding: {
-    en: 'Changed adding after fraud reports',
-    zhCn: '变更欺诈报告自动加入',
-    zhHk: '變更欺詐報告自動加入',
+    en: 'Changed automatic blacklisting after fraud reports',
+    zhCn: '变更伪冒报告后自动加入黑名单的设置',
+    zhHk: '更改偽冒報告後自動加入黑名單的設定',
   },
   disableRiskEntry: { en: 'Disabled a list entry', zhCn: '禁用名单条目', zhHk: '停用名單項目' },
   stopWebsite: { en: 'Disabled a website', zhCn: '禁用网站', zhHk: '停用網站' },

@@ -10,10 +10,10 @@ export const entryListLabels: Readonly<Record<EntryList, Word>> = {
 };
 
 export const entryTypeLabels: Readonly<Record<EntryType, Word>> = {
-  card: { en: 'Card', zhCn: '卡片', zhHk: '卡片' },
+  card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
   email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
   emailDomain: { en: 'E-mail domain', zhCn: '邮箱域名', zhHk: '電郵網域' },
-  ip: { en: 'IP address', zhCn: 'IP 地址', zhHk: 'IP 位址' },
+  ip: { en: 'IP address', zhCn: 'IP 地址', zhHk: 'IP 地址' },
   phone: { en: 'Phone', zhCn: '电话', zhHk: '電話' },
   name: { en: 'Name', zhCn: '姓名', zhHk: '姓名' },
   address: { en: 'Address', zhCn: '地址', zhHk: '地址' },
@@ -30,7 +30,7 @@ export const entryStatusLabels: Readonly<Record<EntryStatus, Word>> = {
 export const entrySourceLabels: Readonly<Record<(typeof entrySources)[number], Word>> = {
   typed: { en: 'Entered', zhCn: '录入', zhHk: '輸入' },
   payment: { en: 'From a transaction', zhCn: '来自交易', zhHk: '來自交易' },
-  fraudReport: { en: 'Fraud report', zhCn: '欺诈报告', zhHk: '欺詐報告' },
+  fraudReport: { en: 'Fraud report', zhCn: '伪冒报告', zhHk: '偽冒報告' },
 };
 
 export const entryFields = {
@@ -52,7 +52,7 @@ export const entryFields = {
 export const riskEntryListWords: ListWords<typeof riskEntryList> = {
   title: screenTitles.blacklist,
   lead: {
-    en: 'The gateway declines payments on the blacklist. Risk control lets payments on the whitelist pass.',
+    en: 'The gateway declines payments that match the blacklist. Risk control doesn’t stop payments that match the whitelist.',
     zhCn: '网关拒绝命中黑名单的交易；命中白名单的交易不受风控拦截。',
     zhHk: '閘道拒絕命中黑名單的交易；命中白名單的交易不受風險控制攔截。',
   },
@@ -79,7 +79,7 @@ export const riskEntryListWords: ListWords<typeof riskEntryList> = {
     sources: entrySourceLabels,
   },
   count: {
-    en: ({ count }) => `${count} entries`,
+    en: ({ count }) => (count === '1' ? '1 entry' : `${count} entries`),
     zhCn: ({ count }) => `${count} 条`,
     zhHk: ({ count }) => `${count} 條`,
   },

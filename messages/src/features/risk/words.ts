@@ -46,32 +46,32 @@ export const riskWords = {
     zhHk: '說明加入原因，團隊成員可見。',
   },
   whiteNote: {
-    en: 'Risk control no longer stops payments on the whitelist. You bear the loss if one turns out to be fraud.',
+    en: 'Risk control no longer stops payments that match the whitelist. You are liable for losses from fraud.',
     zhCn: '白名单交易不再受风控拦截，若为欺诈，损失由您承担。',
     zhHk: '白名單交易不再受風險控制攔截，如屬欺詐，損失由您承擔。',
   },
   afterFraud: {
-    en: 'Add card and e-mail after a fraud report',
-    zhCn: '收到欺诈报告后自动加入卡片与邮箱',
-    zhHk: '收到欺詐報告後自動加入卡片及電郵',
+    en: 'Add card and e-mail to the blacklist after a fraud report',
+    zhCn: '收到伪冒报告后，自动将银行卡与邮箱加入黑名单',
+    zhHk: '收到偽冒報告後，自動將付款卡及電郵加入黑名單',
   },
   afterFraudOn: {
-    en: 'New fraud reports now add to the blacklist.',
-    zhCn: '新的欺诈报告将自动加入黑名单。',
-    zhHk: '新的欺詐報告將自動加入黑名單。',
+    en: 'After a fraud report, the card and e-mail are now added to the blacklist.',
+    zhCn: '收到伪冒报告后，银行卡与邮箱将自动加入黑名单。',
+    zhHk: '收到偽冒報告後，付款卡及電郵會自動加入黑名單。',
   },
   afterFraudOff: {
-    en: 'Fraud reports no longer add to the blacklist.',
-    zhCn: '欺诈报告不再自动加入黑名单。',
-    zhHk: '欺詐報告不再自動加入黑名單。',
+    en: 'Nothing is added to the blacklist after a fraud report any more.',
+    zhCn: '收到伪冒报告后，不再自动加入黑名单。',
+    zhHk: '收到偽冒報告後，不再自動加入黑名單。',
   },
   payer: { en: 'Add', zhCn: '添加内容', zhHk: '新增內容' },
   disable: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
   disableTitle: { en: 'Disable this entry?', zhCn: '禁用此条目？', zhHk: '停用此項目？' },
   disableText: {
-    en: 'The gateway stops judging payments by it within a minute. The entry stays in the list.',
-    zhCn: '一分钟内网关不再按此条目判断交易，条目保留在列表中。',
-    zhHk: '一分鐘內閘道不再按此項目判斷交易，項目保留在列表中。',
+    en: 'The gateway stops using this entry within a minute. The entry stays in the list.',
+    zhCn: '网关将在一分钟内停止使用此条目，条目仍保留在列表中。',
+    zhHk: '閘道會在一分鐘內停止使用此項目，項目仍保留在列表中。',
   },
   disabled: { en: 'Entry disabled.', zhCn: '条目已禁用。', zhHk: '項目已停用。' },
   declinedBy: {
@@ -102,7 +102,7 @@ export const badEntryLine: WordOf<{ line: number; problem: string }> = {
   zhHk: ({ line, problem }) => `第 ${line} 行：${problem}`,
 };
 export const moreBadLines: WordOf<{ count: number }> = {
-  en: ({ count }) => `and ${count} more lines`,
+  en: ({ count }) => (count === 1 ? 'and 1 more line' : `and ${count} more lines`),
   zhCn: ({ count }) => `另有 ${count} 行`,
   zhHk: ({ count }) => `另有 ${count} 行`,
 };
@@ -146,7 +146,7 @@ export const entryHelp: Readonly<Record<(typeof typedEntryTypes)[number], WordOf
     zhCn: ({ ipv4, ipv6 }) =>
       `IPv4、IPv6 地址或网段，如 192.0.2.0/24；IPv4 网段前缀不短于 /${ipv4}，IPv6 不短于 /${ipv6}。`,
     zhHk: ({ ipv4, ipv6 }) =>
-      `IPv4、IPv6 位址或網段，如 192.0.2.0/24；IPv4 網段前綴不短於 /${ipv4}，IPv6 不短於 /${ipv6}。`,
+      `IPv4、IPv6 地址或網段，如 192.0.2.0/24；IPv4 網段前綴不短於 /${ipv4}，IPv6 不短於 /${ipv6}。`,
   },
   phone: {
     en: () => 'With the country code, for example +852 9123 4567',
@@ -171,7 +171,7 @@ export const entryHelp: Readonly<Record<(typeof typedEntryTypes)[number], WordOf
   country: {
     en: () =>
       'A two-letter code such as BR: the country of the card, of an address or of the payer’s network',
-    zhCn: () => '两位国家代码，如 BR：卡片、地址或付款人网络所在国家／地区',
-    zhHk: () => '兩個字母的代碼，如 BR：卡片、地址或付款人網絡所在國家／地區',
+    zhCn: () => '两个字母的代码，如 BR：银行卡、地址或付款人网络所在国家／地区',
+    zhHk: () => '兩個字母的代碼，如 BR：付款卡、地址或付款人網絡所在國家／地區',
   },
 };

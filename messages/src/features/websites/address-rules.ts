@@ -25,7 +25,7 @@ export const addressRules = {
   websiteIp: {
     en: 'Enter a domain name instead of an IP address.',
     zhCn: '请输入域名，不可使用 IP 地址。',
-    zhHk: '請輸入網域名稱，不可使用 IP 位址。',
+    zhHk: '請輸入網域名稱，不可使用 IP 地址。',
   },
   websiteLookAlike: {
     en: 'This domain can be mistaken for another one. Use a domain in plain letters a–z, or in Chinese, Japanese or Korean characters.',
