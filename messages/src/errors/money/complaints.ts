@@ -1,3 +1,4 @@
+import { complaintLimits } from '@back-office/contract/features/complaints';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
@@ -13,9 +14,9 @@ export const complaintErrors: Record<Extract<ErrorCode, `complaints.${string}`>,
     zhHk: '此投訴已關閉，請重新整理頁面查看結果。',
   },
   'complaints.tooManyMessages': {
-    en: 'This complaint takes no more messages. Refund or refuse it.',
-    zhCn: '此投诉的留言数已达上限，请退款或拒绝。',
-    zhHk: '此投訴的留言數目已達上限，請退款或拒絕。',
+    en: `This complaint has reached the limit of ${complaintLimits.messages} messages. Refund or refuse it.`,
+    zhCn: `此投诉的留言数已达上限（${complaintLimits.messages} 条），请退款或拒绝。`,
+    zhHk: `此投訴的留言數目已達上限（${complaintLimits.messages} 則），請退款或拒絕。`,
   },
   'complaints.refundsNotPermitted': {
     en: 'You need the permission to request refunds. Ask the owner of the account.',
@@ -23,7 +24,7 @@ export const complaintErrors: Record<Extract<ErrorCode, `complaints.${string}`>,
     zhHk: '您沒有申請退款的權限，請聯絡賬戶擁有人。',
   },
   'complaints.notAPayment': {
-    en: 'Payment mails are sent for successful live payments with an email only.',
+    en: 'A payment mail needs a successful live payment with an email address.',
     zhCn: '仅可为填有邮箱的成功正式交易发送付款邮件。',
     zhHk: '只可為填有電郵的成功正式交易發送付款電郵。',
   },

@@ -20,14 +20,14 @@ export const complaintWords = {
     zhHk: '可能出現拒付：持卡人得不到答覆時往往會聯絡銀行。',
   },
   overdueNote: {
-    en: 'The time to answer is over. Answer now to prevent a dispute.',
+    en: 'The deadline to answer has passed. Answer now to prevent a dispute.',
     zhCn: '已超过回复期限，请立即回复以避免拒付。',
     zhHk: '已超過回覆期限，請立即回覆以避免拒付。',
   },
   text: { en: 'Message to the cardholder', zhCn: '给持卡人的留言', zhHk: '給持卡人的留言' },
   refusal: { en: 'Reason for the cardholder', zhCn: '告知持卡人的理由', zhHk: '告知持卡人的理由' },
   textHelp: {
-    en: 'The cardholder gets a mail and reads it on the complaint page.',
+    en: 'The cardholder gets an email and reads your message on the complaint page.',
     zhCn: '持卡人会收到邮件，并在投诉页面查看内容。',
     zhHk: '持卡人會收到電郵，並在投訴頁面查看內容。',
   },
@@ -62,14 +62,14 @@ export const complaintWords = {
   revoked: { en: 'Link revoked', zhCn: '链接撤销时间', zhHk: '連結撤銷時間' },
   send: { en: 'Send payment mail', zhCn: '发送付款邮件', zhHk: '發送付款電郵' },
   sendNote: {
-    en: 'The payment mail has a link by which the cardholder can complain to you.',
+    en: 'The cardholder can complain to you through the link in the payment mail.',
     zhCn: '付款邮件含有链接，持卡人可借此向您投诉。',
     zhHk: '付款電郵附有連結，持卡人可藉此向您投訴。',
   },
   revoke: { en: 'Revoke link', zhCn: '撤销链接', zhHk: '撤銷連結' },
   revokeTitle: { en: 'Revoke this link?', zhCn: '撤销此链接？', zhHk: '撤銷此連結？' },
   revokeText: {
-    en: 'The cardholder can no longer open the complaint page. A new mail brings a new link.',
+    en: 'The cardholder can no longer open the complaint page. A new payment mail contains a new link.',
     zhCn: '持卡人将无法再打开投诉页面。重新发送邮件会生成新链接。',
     zhHk: '持卡人將無法再開啟投訴頁面。重新發送電郵會產生新連結。',
   },

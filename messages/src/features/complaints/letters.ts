@@ -29,7 +29,7 @@ export const paymentReceiptLetter: LetterOf<Receipt> = {
     paragraphs: [
       `You paid ${amount} to ${merchantName}${website === null ? '' : ` (${website})`} on ${paidAt}.`,
       `Order ${order}${card === null ? '' : `, paid with ${card}`}.`,
-      'If something is wrong with this payment, tell the merchant first. You can follow the answer on the same page.',
+      'If something is wrong with this payment, contact the shop first. You can read the answer on the same page.',
     ],
     action: { label: 'Report a problem', url },
   }),
@@ -47,7 +47,7 @@ export const paymentReceiptLetter: LetterOf<Receipt> = {
     paragraphs: [
       `您於 ${paidAt} 向 ${merchantName}${website === null ? '' : `（${website}）`}付款 ${amount}。`,
       `訂單編號：${order}${card === null ? '' : `，付款卡：${card}`}。`,
-      '如對此筆付款有疑問，請先聯絡商戶，並在同一頁面查看答覆。',
+      '如對此筆付款有疑問，請先聯絡商店，並在同一頁面查看答覆。',
     ],
     action: { label: '回報問題', url },
   }),
@@ -58,19 +58,19 @@ type AnswerStep = 'replied' | 'agreed' | 'refused';
 
 const answeredText: Readonly<Record<AnswerStep, Word>> = {
   replied: {
-    en: 'The merchant replied. You can write back on the same page.',
+    en: 'The shop replied. You can write back on the same page.',
     zhCn: '商家已回复，您可在同一页面继续留言。',
-    zhHk: '商戶已回覆，您可在同一頁面繼續留言。',
+    zhHk: '商店已回覆，您可在同一頁面繼續留言。',
   },
   agreed: {
-    en: 'The merchant requested a refund for you. The page shows how far it is.',
+    en: 'The shop requested a refund for you. The page shows its progress.',
     zhCn: '商家已为您申请退款，页面会显示退款进度。',
-    zhHk: '商戶已為您申請退款，頁面會顯示退款進度。',
+    zhHk: '商店已為您申請退款，頁面會顯示退款進度。',
   },
   refused: {
-    en: 'The merchant refused your complaint. The page shows the reason.',
+    en: 'The shop refused your complaint. The page shows the reason.',
     zhCn: '商家未接受您的投诉，页面会显示理由。',
-    zhHk: '商戶未接受您的投訴，頁面會顯示理由。',
+    zhHk: '商店未接受您的投訴，頁面會顯示理由。',
   },
 };
 
@@ -147,10 +147,10 @@ const noticeTexts: Readonly<
 };
 
 const openWord: Word = { en: 'Open complaint', zhCn: '查看投诉', zhHk: '查看投訴' };
-const greeting: WordOf<{ name: string; text: string }> = {
-  en: ({ name, text }) => `${name}, hello. ${text}`,
-  zhCn: ({ name, text }) => `${name}，您好。${text}`,
-  zhHk: ({ name, text }) => `${name}，您好。${text}`,
+const greeting: WordOf<{ name: string }> = {
+  en: ({ name }) => `${name},`,
+  zhCn: ({ name }) => `${name}，您好。`,
+  zhHk: ({ name }) => `${name}，您好。`,
 };
 
 export const complaintNoticeLetter = (
@@ -161,7 +161,7 @@ export const complaintNoticeLetter = (
   const { subject, text } = noticeTexts[notice];
   return {
     subject: subject[language](complaint),
-    paragraphs: [greeting[language]({ name, text: text[language](complaint) })],
+    paragraphs: [greeting[language]({ name }), text[language](complaint)],
     action: { label: openWord[language], url },
   };
 };

@@ -25,7 +25,7 @@ export const complaintOutcomeLabels: Readonly<Record<ComplaintOutcome, Word>> = 
 export const complaintReasonLabels: Readonly<Record<ComplaintReason, Word>> = {
   notReceived: { en: 'Not received', zhCn: '未收到商品或服务', zhHk: '未收到商品或服務' },
   notAsDescribed: { en: 'Not as described', zhCn: '与描述不符', zhHk: '與描述不符' },
-  refundWanted: { en: 'Refund requested', zhCn: '要求退款', zhHk: '要求退款' },
+  refundWanted: { en: 'Refund wanted', zhCn: '要求退款', zhHk: '要求退款' },
   duplicate: { en: 'Charged twice', zhCn: '重复扣款', zhHk: '重複扣款' },
   unknownCharge: { en: 'Unknown charge', zhCn: '不认识的扣款', zhHk: '不認得的扣款' },
   otherReason: { en: 'Other', zhCn: '其他', zhHk: '其他' },
@@ -55,7 +55,7 @@ export const complaintFields = {
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   outcome: { en: 'Result', zhCn: '结果', zhHk: '結果' },
   dueAt: { en: 'Answer by', zhCn: '回复截止时间', zhHk: '回覆截止時間' },
-  merchantOrderNumber: { en: 'Order number', zhCn: '商户订单号', zhHk: '商戶訂單編號' },
+  merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
   paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
   gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   email: { en: 'Cardholder’s email', zhCn: '持卡人邮箱', zhHk: '持卡人電郵' },
@@ -77,7 +77,7 @@ export const complaintListWords: ListWords<typeof complaintList> = {
     search: {
       en: 'Complaint, order or email',
       zhCn: '投诉编号、订单号或邮箱',
-      zhHk: '投訴編號、訂單編號或電郵',
+      zhHk: '投訴編號、訂單號或電郵',
     },
     reasons: complaintFields.reason,
     needsAnswer: { en: 'To answer', zhCn: '待回复', zhHk: '待回覆' },
@@ -100,7 +100,7 @@ export const complaintListWords: ListWords<typeof complaintList> = {
   },
   emptyTitle: { en: 'No complaints', zhCn: '暂无投诉', zhHk: '暫無投訴' },
   emptyText: {
-    en: 'Cardholders complain by the link in their payment mail. Send it from the details of a payment.',
+    en: 'Cardholders complain through the link in their payment mail. Send it from a payment’s details.',
     zhCn: '持卡人通过付款邮件中的链接投诉。可在交易详情中发送该邮件。',
     zhHk: '持卡人透過付款電郵內的連結投訴。可在交易詳情發送該電郵。',
   },

@@ -23,9 +23,9 @@ const queueLabels: Readonly<Record<ComplaintQueue, Word>> = {
 export const complaintOversightWords: ListWords<typeof complaintOversightList> = {
   title: screenTitles.complaintOversight,
   lead: {
-    en: 'Complaints of all merchants’ cardholders. Ask a merchant to answer overdue ones.',
+    en: 'Cardholders’ complaints to all merchants. Ask merchants to answer overdue complaints.',
     zhCn: '全部商户的持卡人投诉。请督促商户回复逾期投诉。',
-    zhHk: '全部商戶的持卡人投訴。請督促商戶回覆逾期投訴。',
+    zhHk: '所有商戶的持卡人投訴。請督促商戶回覆逾期投訴。',
   },
   columns: { ...complaintFields, merchant: merchantWord },
   filters: {
@@ -33,7 +33,7 @@ export const complaintOversightWords: ListWords<typeof complaintOversightList> =
     search: {
       en: 'Merchant, complaint or order',
       zhCn: '商户、投诉编号或订单号',
-      zhHk: '商戶、投訴編號或訂單編號',
+      zhHk: '商戶、投訴編號或訂單號',
     },
   },
   labels: { queue: queueLabels, status: complaintStatusLabels, reason: complaintReasonLabels },

@@ -15,7 +15,7 @@ export const payerWords = {
   },
   heading: { en: 'Report a problem', zhCn: '反馈问题', zhHk: '回報問題' },
   lead: {
-    en: `The shop has ${complaintLimits.workingDays} working days to answer. You get a mail, and read the answer here.`,
+    en: `The shop has ${complaintLimits.workingDays} working days to answer. We’ll email you, and you can read the answer here.`,
     zhCn: `商家将在 ${complaintLimits.workingDays} 个工作日内答复。届时您会收到邮件，并可在此查看。`,
     zhHk: `商店將於 ${complaintLimits.workingDays} 個工作日內答覆。屆時您會收到電郵，並可在此查看。`,
   },
@@ -41,7 +41,7 @@ export const payerWords = {
   send: { en: 'Send', zhCn: '发送', zhHk: '發送' },
   close: { en: 'My problem is solved', zhCn: '问题已解决', zhHk: '問題已解決' },
   waiting: {
-    en: 'We sent your complaint to the shop. It answers on this page.',
+    en: 'We sent your complaint to the shop. The answer will appear on this page.',
     zhCn: '您的投诉已提交给商家，答复会显示在本页。',
     zhHk: '您的投訴已提交給商店，答覆會在本頁顯示。',
   },
@@ -51,7 +51,7 @@ export const payerWords = {
     zhHk: '商店已為您申請退款。',
   },
   refunded: {
-    en: 'The refund was sent to your card. Your bank may take some days to show it.',
+    en: 'The refund was sent to your card. Your bank may take a few days to show it.',
     zhCn: '退款已退回您的银行卡，银行入账可能需要数日。',
     zhHk: '退款已退回您的付款卡，銀行入賬可能需時數日。',
   },
@@ -94,9 +94,9 @@ export const payerWords = {
     zhHk: '操作過於頻繁，請一小時後再試。',
   },
   noMoreTexts: {
-    en: 'This complaint takes no more messages.',
-    zhCn: '此投诉不再接收留言。',
-    zhHk: '此投訴不再接收留言。',
+    en: `This complaint has reached the limit of ${complaintLimits.messages} messages. Wait for the shop’s decision.`,
+    zhCn: `此投诉的留言数已达上限（${complaintLimits.messages} 条），请等待商家处理。`,
+    zhHk: `此投訴的留言數目已達上限（${complaintLimits.messages} 則），請等候商店處理。`,
   },
   changed: {
     en: 'This complaint has changed. Reload the page.',

@@ -101,7 +101,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
   },
   complaintReceived: {
     name: {
-      en: 'A cardholder complains or writes again',
+      en: 'A cardholder complained or wrote again',
       zhCn: '持卡人投诉或再次留言',
       zhHk: '持卡人投訴或再次留言',
     },
